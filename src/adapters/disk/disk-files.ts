@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isFileKey } from '#domain/picture/file-key.ts';
+import type { Files } from '#ports/files.ts';
+
+/**
+ * Files in a directory: bytes under `bytes/<key>`, content types under `types/<key>`. A file is there whole
+ * or not at all, and survives a power cut once `write` has answered.
+ */
+export function diskFiles(root: string): Files {
+	const bytesPath = (key: string) => join(root, 'bytes', key);
+	const typePath = (key: string) => join(root, 'types', key);
+
+	async function put(path: string, content: Uint8Array | string): Promise<void> {
+		const draft = join(root, `.${randomUUID()}`);
+		await mkdir(dirname(path), { recursive: true });
+		try {
+			const handle = await open(draft, 'wx');
+			try {
+				await handle.writeFile(content);
+				await handle.sync();
+			} finally {
+				await handle.close();
+			}
+			await rename(draft, path);
+		} catch (failure) {
+			await rm(draft, { force: true });
+			throw failure;
+		}
+	}
+
+	return {
+		async read(key) {
+			if (!isFileKey(key)) return undefined;
+			const [bytes, type] = await Promise.all([readIfThere(bytesPath(key)), readIfThere(typePath(key))]);
+			return bytes && type ? { bytes, type: type.toString('utf8') } : undefined;
+		},
+		async write(key, file) {
+			if (!isFileKey(key)) throw new Error(`not a file key: ${JSON.stringify(key)}`);
+			// The type goes first: whoever sees the bytes can also say what they are.
+			await put(typePath(key), file.type);
+			await put(bytesPath(key), file.bytes);
+		},
+		async remove(key) {
+			if (!isFileKey(key)) return;
+			await rm(bytesPath(key), { force: true });
+			await rm(typePath(key), { force: true });
+		},
+	};
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+	try {
+		return await readFile(path);
+	} catch (failure) {
+		const code = failure instanceof Error && 'code' in failure ? failure.code : undefined;
+		if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined;
+		throw failure;
+	}
+}

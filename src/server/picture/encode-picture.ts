@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import type { PictureFormat, PictureWidth } from '#domain/picture/picture.ts';
+
+/** More than any camera's photograph, less than a decompression bomb. */
+export const maxPixels = 60_000_000;
+
+export interface EncodedPicture {
+	readonly type: string;
+	readonly bytes: Uint8Array;
+}
+
+const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } satisfies Record<
+	PictureFormat,
+	string
+>;
+
+/** The content type in which a format travels. */
+export function pictureType(format: PictureFormat): string {
+	return types[format];
+}
+
+/**
+ * Makes one rendition: upright, in sRGB, at most `width` pixels wide in the original's proportions, without
+ * metadata. Photographs keep softer colours (4:2:0); drawings their hard edges (4:4:4).
+ */
+export async function encodePicture(
+	original: EncodedPicture,
+	width: PictureWidth,
+	format: PictureFormat,
+): Promise<Uint8Array> {
+	const drawn = original.type === 'image/svg+xml';
+	const picture = sharp(original.bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+		.autoOrient()
+		.resize({ width, withoutEnlargement: !drawn });
+	if (format === 'avif') {
+		const quality = width <= 640 ? 54 : 50;
+		return picture.avif({ quality, effort: 2, chromaSubsampling: drawn ? '4:4:4' : '4:2:0' }).toBuffer();
+	}
+	if (format === 'webp') return picture.webp({ quality: 76, effort: 2, smartSubsample: drawn }).toBuffer();
+	return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, progressive: true }).toBuffer();
+}

@@ -1,0 +1,72 @@
+import type { Rendition } from '#domain/picture/picture.ts';
+import type { Files, StoredFile } from '#ports/files.ts';
+import { encodePicture } from './encode-picture.ts';
+import { encodingQueue } from './encoding-queue.ts';
+import { type PictureCache, pictureCache } from './picture-cache.ts';
+
+export interface PictureOptions {
+	readonly files: Files;
+	/** A directory of ours in which renditions are kept. */
+	readonly cacheDir: string;
+	/** How many encodings run at once, and how many may wait; 2 and 96 unless told otherwise. */
+	readonly atOnce?: number;
+	readonly waiting?: number;
+	/** Told when the cache's disk refuses a rendition: the picture is sent all the same. */
+	readonly onCacheFailure?: (failure: unknown) => void;
+	/** The encoder; another one only in tests. */
+	readonly encode?: typeof encodePicture;
+}
+
+/** The rendition's bytes, or why there are none. */
+export type MadePicture = { readonly bytes: Uint8Array } | 'missing' | 'unreadable' | 'busy';
+
+export type MakePicture = (rendition: Rendition) => Promise<MadePicture>;
+
+/** Makes renditions on demand: from the cache, else encoded once however many ask at the same moment. */
+export function pictureMaker(options: PictureOptions): MakePicture {
+	const cache = pictureCache(options.cacheDir);
+	const queue = encodingQueue(options.atOnce ?? 2, options.waiting ?? 96);
+	const underWay = new Map<string, Promise<MadePicture>>();
+
+	return async (rendition) => {
+		const name = `${rendition.width}/${rendition.key}.${rendition.format}`;
+		const already = underWay.get(name);
+		if (already) return already;
+		const making = make(rendition).finally(() => underWay.delete(name));
+		underWay.set(name, making);
+		return making;
+	};
+
+	async function make(rendition: Rendition): Promise<MadePicture> {
+		const cached = await cache.read(rendition);
+		if (cached) return { bytes: cached };
+		return queue.run(async () => {
+			const original = await options.files.read(rendition.key);
+			if (!original) return 'missing';
+			const bytes = await encoded(original, rendition);
+			if (!bytes) return 'unreadable';
+			await keep(cache, rendition, bytes);
+			return { bytes };
+		});
+	}
+
+	async function encoded(
+		original: StoredFile,
+		{ width, format }: Rendition,
+	): Promise<Uint8Array | undefined> {
+		try {
+			return await (options.encode ?? encodePicture)(original, width, format);
+		} catch {
+			// The original is no picture or a broken one: for the visitor the same as none.
+			return undefined;
+		}
+	}
+
+	async function keep(into: PictureCache, rendition: Rendition, bytes: Uint8Array): Promise<void> {
+		try {
+			await into.write(rendition, bytes);
+		} catch (failure) {
+			options.onCacheFailure?.(failure);
+		}
+	}
+}

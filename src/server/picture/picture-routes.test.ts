@@ -1,0 +1,162 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Files, StoredFile } from '#ports/files.ts';
+import { describePicture } from './describe-picture.ts';
+import { encodePicture } from './encode-picture.ts';
+import type { PictureOptions } from './make-picture.ts';
+import { pictureRoutes } from './picture-routes.ts';
+
+const deck = 'owner/boat/images/ab12/deck.jpg';
+let photograph: Buffer;
+let cacheDir: string;
+let app: FastifyInstance | undefined;
+let reads: string[];
+
+beforeAll(async () => {
+	photograph = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0a7c86' } })
+		.withExif({ IFD0: { Copyright: 'Somebody' } })
+		.jpeg()
+		.toBuffer();
+});
+beforeEach(async () => {
+	cacheDir = await mkdtemp(join(tmpdir(), 'pictures-'));
+	reads = [];
+});
+afterEach(async () => {
+	await app?.close();
+	await rm(cacheDir, { recursive: true, force: true });
+});
+
+async function server(more: Partial<PictureOptions> = {}): Promise<FastifyInstance> {
+	const stored = new Map<string, StoredFile>([
+		[deck, { type: 'image/jpeg', bytes: photograph }],
+		['owner/licence/ab12/licence.jpg', { type: 'image/jpeg', bytes: photograph }],
+		['owner/boat/insurance/ab12/paper.jpg', { type: 'image/jpeg', bytes: photograph }],
+		['people/ab12/broken.jpg', { type: 'image/jpeg', bytes: new Uint8Array([1, 2, 3]) }],
+	]);
+	const files: Files = {
+		async read(key) {
+			reads.push(key);
+			return stored.get(key);
+		},
+		async write() {},
+		async remove() {},
+	};
+	app = Fastify();
+	await app.register(pictureRoutes, { files, cacheDir, ...more });
+	return app;
+}
+
+describe('a public picture', () => {
+	test.each([
+		['avif', 'image/avif', 'heif'],
+		['webp', 'image/webp', 'webp'],
+		['jpg', 'image/jpeg', 'jpeg'],
+	])(
+		'comes as %s in the width asked for, to be kept for ever, without metadata',
+		async (ending, type, format) => {
+			const reply = await (await server()).inject(`/pictures/320/${deck}.${ending}`);
+			expect(reply.statusCode).toBe(200);
+			expect(reply.headers['content-type']).toBe(type);
+			expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+			const made = await sharp(reply.rawPayload).metadata();
+			expect(made).toMatchObject({ format, width: 320, height: 213 });
+			expect(made.exif).toBeUndefined();
+		},
+	);
+
+	test('is never blown up beyond its original', async () => {
+		const reply = await (await server()).inject(`/pictures/1920/${deck}.jpg`);
+		expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 900 });
+	});
+
+	test('is encoded once when two ask at the same moment, and not again later', async () => {
+		const running = await server();
+		const address = `/pictures/160/${deck}.webp`;
+		const [one, two] = await Promise.all([running.inject(address), running.inject(address)]);
+		expect(reads).toEqual([deck]);
+		const three = await running.inject(address);
+		expect(reads).toEqual([deck]);
+		expect(three.rawPayload.equals(one.rawPayload) && two.rawPayload.equals(one.rawPayload)).toBe(true);
+		expect(await readdir(cacheDir)).toEqual(['160']);
+	});
+
+	test('is sent even when the cache cannot keep it', async () => {
+		const failures: unknown[] = [];
+		const onCacheFailure = (failure: unknown) => failures.push(failure);
+		const running = await server({ cacheDir: '/dev/null/pictures', onCacheFailure });
+		expect((await running.inject(`/pictures/160/${deck}.jpg`)).statusCode).toBe(200);
+		expect(failures).toHaveLength(1);
+	});
+});
+
+test.each([
+	['a width that is not offered', `/pictures/641/${deck}.avif`],
+	['a format that is not offered', `/pictures/640/${deck}.svg`],
+	['the bare original', `/pictures/640/${deck.replace('.jpg', '')}`],
+	['a key nobody has', '/pictures/640/people/ab12/nobody.jpg.avif'],
+	['a file that is no picture', '/pictures/640/people/ab12/broken.jpg.avif'],
+	['a licence', '/pictures/640/owner/licence/ab12/licence.jpg.avif'],
+	['an insurance paper', '/pictures/640/owner/boat/insurance/ab12/paper.jpg.avif'],
+	['a way out by dots', '/pictures/640/people/..%2fowner/licence/ab12/licence.jpg.avif'],
+	['a way out by double encoding', '/pictures/640/people/%252e%252e/owner/licence/ab12/licence.jpg.avif'],
+	['a way out by backslashes', '/pictures/640/people/..%5c..%5cowner%5clicence.jpg.avif'],
+	['a null byte', '/pictures/640/people/ab12/me.jpg%00.avif'],
+])('%s is not found', async (_, address) => {
+	const reply = await (await server()).inject(address);
+	expect(reply.statusCode).toBe(404);
+	expect(reply.headers['cache-control']).toBe('no-store');
+	expect(reply.json()).toMatchObject({ code: 'not-found' });
+	expect(reads.filter((key) => !key.startsWith('people/ab12/'))).toEqual([]);
+});
+
+test('a long key is served', async () => {
+	const reply = await (await server()).inject(
+		`/pictures/160/people/${'x'.repeat(110)}/${'y'.repeat(110)}.jpg.jpg`,
+	);
+	expect(reads).toHaveLength(1);
+	expect(reply.json()).toMatchObject({ code: 'not-found' });
+});
+
+test('when too many pictures wait to be made, the next is told to come back', async () => {
+	let open = () => {};
+	const gate = new Promise<void>((resolve) => {
+		open = resolve;
+	});
+	const encode: typeof encodePicture = async (...all) => {
+		await gate;
+		return encodePicture(...all);
+	};
+	const running = await server({ atOnce: 1, waiting: 1, encode });
+	const replies = Promise.all(
+		[160, 320, 480].map((width) => running.inject(`/pictures/${width}/${deck}.jpg`)),
+	);
+	while (reads.length === 0) await new Promise(setImmediate);
+	open();
+	const statuses = (await replies).map((reply) => reply.statusCode);
+	expect(statuses.toSorted()).toEqual([200, 200, 503]);
+	const refused = (await replies).find((reply) => reply.statusCode === 503);
+	expect(refused?.headers['retry-after']).toBe('2');
+	expect(refused?.json()).toMatchObject({ code: 'busy' });
+});
+
+describe('an upload', () => {
+	test('is measured upright, with a placeholder of at most 400 characters', async () => {
+		const lying = await sharp(photograph).withMetadata({ orientation: 6 }).toBuffer();
+		const seen = await describePicture(lying);
+		expect(seen).toMatchObject({ width: 600, height: 900 });
+		expect(seen?.placeholder).toMatch(/^data:image\/webp;base64,/);
+		expect(seen?.placeholder.length).toBeLessThanOrEqual(400);
+	});
+
+	test('that is a drawing, a paper or broken is no picture', async () => {
+		const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+		expect(await describePicture(Buffer.from(svg))).toBeUndefined();
+		expect(await describePicture(Buffer.from('%PDF-1.7'))).toBeUndefined();
+		expect(await describePicture(new Uint8Array())).toBeUndefined();
+	});
+});
