@@ -1,0 +1,68 @@
+import type { Reason } from '#domain/refusal.ts';
+import { z } from 'zod';
+
+/**
+ * One call of the API: everything that the server, the typed client and the OpenAPI document know about it.
+ * `path` is below `/api` and names its parameters in braces, as the specification writes it.
+ */
+export interface Call<
+	Params extends z.ZodType = z.ZodType,
+	Query extends z.ZodType = z.ZodType,
+	Body extends z.ZodType = z.ZodType,
+	Result extends z.ZodType = z.ZodType,
+> {
+	readonly method: 'GET' | 'POST';
+	readonly path: string;
+	readonly summary: string;
+	readonly tag: string;
+	/** Who may call it at all; what they may see of it is the deed's business. */
+	readonly who: 'anyone' | 'signed-in';
+	readonly params: Params;
+	readonly query: Query;
+	readonly body: Body;
+	readonly result: Result;
+	/** What it can refuse beside what every call refuses (malformed, signed out, not found, too many). */
+	readonly refusals: readonly Reason[];
+}
+
+const nothing = z.strictObject({}).optional();
+export type Nothing = typeof nothing;
+
+/** Declares a call; parameters, query and body left out mean that there are none. */
+export function call<
+	Result extends z.ZodType,
+	Params extends z.ZodType = Nothing,
+	Query extends z.ZodType = Nothing,
+	Body extends z.ZodType = Nothing,
+>(
+	spec: Pick<Call, 'method' | 'path' | 'summary' | 'tag' | 'who'> & {
+		readonly params?: Params;
+		readonly query?: Query;
+		readonly body?: Body;
+		readonly result: Result;
+		readonly refusals?: readonly Reason[];
+	},
+): Call<Params, Query, Body, Result> {
+	return {
+		...spec,
+		params: spec.params ?? (nothing as unknown as Params),
+		query: spec.query ?? (nothing as unknown as Query),
+		body: spec.body ?? (nothing as unknown as Body),
+		refusals: spec.refusals ?? [],
+	};
+}
+
+export type ParamsOf<C> = C extends Call<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
+export type QueryOf<C> = C extends Call<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
+export type BodyOf<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
+export type ResultOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
+
+/** The answer of every failed call: a stable word, a sentence for a person, and the facts behind it. */
+export const failure = z.object({
+	state: z.literal(false),
+	code: z.string(),
+	message: z.string(),
+	facts: z.record(z.string(), z.unknown()),
+	requestId: z.string(),
+});
+export type Failure = z.output<typeof failure>;

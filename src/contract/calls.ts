@@ -1,0 +1,16 @@
+import { boatCalls } from './boat-contract.ts';
+import { bookingCalls } from './booking-contract.ts';
+import { experienceCalls } from './experience-contract.ts';
+import { personCalls } from './person-contract.ts';
+import { placeCalls } from './place-contract.ts';
+import { reviewCalls } from './review-contract.ts';
+
+/** Every call of the API, by noun. */
+export const calls = {
+	boat: boatCalls,
+	booking: bookingCalls,
+	experience: experienceCalls,
+	person: personCalls,
+	place: placeCalls,
+	review: reviewCalls,
+};

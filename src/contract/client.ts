@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { BodyOf, Call, Failure, ParamsOf, QueryOf, ResultOf } from './call.ts';
+
+/** What a failed call throws: the server's code, sentence and facts, or `unreachable` when nothing came back. */
+export class CallFailed extends Error {
+	override readonly name = 'CallFailed';
+	readonly code: string;
+	readonly status: number;
+	readonly facts: Readonly<Record<string, unknown>>;
+	constructor(failure: Pick<Failure, 'code' | 'message' | 'facts'>, status: number) {
+		super(failure.message);
+		this.code = failure.code;
+		this.status = status;
+		this.facts = failure.facts;
+	}
+}
+
+/** The base service's timeout (specification section 9), in milliseconds. */
+export const timeoutMs = 10_000;
+
+type Given<T> = T extends undefined ? never : T;
+type Ask<C> = (ParamsOf<C> extends undefined ? unknown : undefined extends ParamsOf<C> ? unknown : { params: ParamsOf<C> }) &
+	(undefined extends QueryOf<C> ? unknown : { query?: Partial<Given<QueryOf<C>>> }) &
+	(undefined extends BodyOf<C> ? unknown : { body: BodyInput<C> }) & {
+		signal?: AbortSignal;
+		idempotencyKey?: string;
+	};
+type BodyInput<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
+
+/**
+ * Calls the API as the contract has it. Sends credentials, gives up after 10 seconds, and throws `CallFailed` when
+ * the answer's state is false (specification section 7).
+ */
+export async function callApi<C extends Call>(call: C, ask: Ask<C>): Promise<ResultOf<C>> {
+	const { params, query, body, signal, idempotencyKey } = ask as {
+		params?: Record<string, string | number>;
+		query?: Record<string, unknown>;
+		body?: unknown;
+		signal?: AbortSignal;
+		idempotencyKey?: string;
+	};
+	const timeout = AbortSignal.timeout(timeoutMs);
+	const response = await fetch(`/api${callPath(call, params, query)}`, {
+		method: call.method,
+		credentials: 'same-origin',
+		headers: {
+			accept: 'application/json',
+			...(body === undefined ? {} : { 'content-type': 'application/json' }),
+			...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+		},
+		...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+	}).catch((problem: unknown) => {
+		if (signal?.aborted) throw problem;
+		throw unreachable(0);
+	});
+	const answer = (await response.json().catch(() => undefined)) as
+		| { state: true; result: ResultOf<C> }
+		| Failure
+		| undefined;
+	if (!answer) throw unreachable(response.status);
+	if (!answer.state) throw new CallFailed(answer, response.status);
+	return answer.result;
+}
+
+function unreachable(status: number): CallFailed {
+	return new CallFailed(
+		{ code: 'unreachable', message: 'We could not reach the server. Check your connection and try again.', facts: {} },
+		status,
+	);
+}
+
+/** The call's path with its parameters and query filled in; what is undefined is left out. */
+export function callPath(
+	call: Pick<Call, 'path'>,
+	params: Readonly<Record<string, string | number>> = {},
+	query: Readonly<Record<string, unknown>> = {},
+): string {
+	const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+	const search = new URLSearchParams();
+	for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+	return search.size ? `${path}?${search}` : path;
+}

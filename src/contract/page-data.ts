@@ -1,0 +1,46 @@
+import type { ExperienceCard, ExperienceDetail, Marker, SearchParams, SearchQuery, SearchResult } from './experience-contract.ts';
+import type { PlaceAnswer } from './place-contract.ts';
+import type { Review } from './review-contract.ts';
+
+/**
+ * What public pages are rendered from, on the server and without the person, so that everybody gets the same page.
+ * The server hands these functions to the loaders; the API's routes call the same ones. `undefined` means 404.
+ */
+export interface PageData {
+	home(): Promise<HomePage>;
+	/** Refusals of the query (a past date) leave the filter out and say so in `ignored`. */
+	search(params: SearchParams, query: SearchQuery): Promise<SearchPage>;
+	experience(id: string): Promise<ExperiencePage | undefined>;
+	/** The place that was meant by a text typed without scripts. */
+	locate(address: string): Promise<PlaceAnswer | undefined>;
+	/** Where the product is reached, without a slash at the end: for canonical addresses. */
+	readonly publicUrl: string;
+	/** What the browser needs to know of the configuration. */
+	readonly browserConfig: BrowserConfig;
+}
+
+export interface BrowserConfig {
+	/** A vector style of a hosted map, or null: the built-in one. */
+	readonly mapStyleUrl: string | null;
+	/** The provider's own button (PayPal's client id), or null: a button that opens the approval page. */
+	readonly paypalClientId: string | null;
+	/** Demo data and stand-ins: people are told that nothing here is charged. */
+	readonly demo: boolean;
+}
+
+export interface HomePage {
+	readonly promoted: readonly ExperienceCard[];
+}
+
+export interface SearchPage {
+	readonly result: SearchResult;
+	readonly markers: readonly Marker[];
+	readonly reviews: readonly Review[];
+	readonly ignored: readonly 'date'[];
+}
+
+export interface ExperiencePage {
+	readonly experience: ExperienceDetail;
+	readonly reviews: readonly Review[];
+	readonly similar: readonly ExperienceCard[];
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { coordinates, latitude, longitude, text } from './shapes.ts';
+
+export const place = z
+	.object({
+		id: z.string(),
+		name: z.string(),
+		region: z.string().optional(),
+		country: z.string(),
+		countryName: z.string(),
+		kind: z.enum(['city', 'town', 'village', 'harbour', 'island', 'lake', 'beach']),
+		at: coordinates,
+		/** The address of the place's results page. */
+		searchPath: z.string(),
+	})
+	.meta({ id: 'Place' });
+export type PlaceAnswer = z.output<typeof place>;
+
+export const placeCalls = {
+	suggest: call({
+		method: 'GET',
+		path: '/place/suggest',
+		tag: 'Places',
+		summary: 'Places called like what was typed, best first (3 characters at least)',
+		who: 'anyone',
+		query: z.object({
+			text: text(100).min(3),
+			lat: latitude.optional(),
+			lng: longitude.optional(),
+		}),
+		result: z.array(place),
+	}),
+	locate: call({
+		method: 'GET',
+		path: '/place/locate',
+		tag: 'Places',
+		summary: 'The coordinates of an address',
+		who: 'anyone',
+		query: z.object({ address: text(200).min(1) }),
+		result: place,
+	}),
+	describe: call({
+		method: 'GET',
+		path: '/place/describe',
+		tag: 'Places',
+		summary: 'The nearest named place to coordinates',
+		who: 'anyone',
+		query: z.object({ lat: latitude, lng: longitude }),
+		result: place,
+	}),
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, instant, latitude, longitude, publicPerson } from './shapes.ts';
+
+const stars = z.number().int().min(1).max(5);
+
+export const ratings = z.object({
+	valueForMoney: stars,
+	boatQuality: stars,
+	handling: stars,
+	punctuality: stars,
+	friendliness: stars,
+});
+
+export const review = z
+	.object({
+		_id: id,
+		/** Who wrote it. */
+		userId: publicPerson,
+		createdDate: instant,
+		review: z.string(),
+		ratings,
+		/** The writer has been on the trip. */
+		verifiedTrip: z.boolean(),
+		experience: z.object({ _id: id, name: z.string() }),
+	})
+	.meta({ id: 'Review' });
+export type Review = z.output<typeof review>;
+
+export const reviewCalls = {
+	ofExperience: call({
+		method: 'GET',
+		path: '/review/experience/all/{experienceId}',
+		tag: 'Reviews',
+		summary: 'The reviews of an experience: verified trips first, then the newest (100 at most)',
+		who: 'anyone',
+		params: z.object({ experienceId: id }),
+		result: z.array(review),
+	}),
+	ofPlace: call({
+		method: 'GET',
+		path: '/review/place/{lat}/{lng}',
+		tag: 'Reviews',
+		summary: 'What others say about a place: the newest reviews of what lies around it (12 at most)',
+		who: 'anyone',
+		params: z.object({ lat: latitude, lng: longitude }),
+		result: z.array(review),
+	}),
+};

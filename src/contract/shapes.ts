@@ -1,0 +1,58 @@
+import { idPattern } from '#domain/id.ts';
+import { isLocalDate, weekdays } from '#domain/time.ts';
+import { isPhoneNumber } from '#domain/person/phone.ts';
+import { z } from 'zod';
+
+/** Shapes that several nouns share. Every text has a limit; no text carries control characters. */
+export const id = z.string().regex(idPattern, 'is not an id');
+
+/** Text of one line or several, trimmed, without control characters other than line breaks. */
+export const text = (max: number) =>
+	z
+		.string()
+		.trim()
+		.max(max)
+		.regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u, 'has characters that cannot be shown');
+
+export const latitude = z.coerce.number().min(-90).max(90);
+export const longitude = z.coerce.number().min(-180).max(180);
+
+export const coordinates = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+
+export const localDate = z
+	.string()
+	.refine(isLocalDate, 'is not a date (YYYY-MM-DD)')
+	.meta({ format: 'date', example: '2026-12-24' });
+
+export const localTime = z
+	.string()
+	.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time (HH:MM)')
+	.meta({ example: '09:30' });
+
+export const instant = z.iso.datetime({ offset: true });
+
+export const weekday = z.enum(weekdays);
+
+/** 12 characters: '+94' or '+61' and nine digits. */
+export const phoneNumber = z
+	.string()
+	.refine(isPhoneNumber, 'Phone number should be 9 characters long!')
+	.meta({ example: '+94771234567' });
+
+export const picture = z.object({
+	/** Where the original is kept; addresses of its sizes follow from it. */
+	key: z.string().max(300),
+	width: z.number().int().positive(),
+	height: z.number().int().positive(),
+	/** A CSS colour or a tiny data URI to show until the picture is there. */
+	placeholder: z.string().max(1000),
+});
+export type Picture = z.output<typeof picture>;
+
+/** A person as anybody may see them. */
+export const publicPerson = z.object({
+	_id: id,
+	firstName: z.string(),
+	lastName: z.string(),
+	image: z.string().nullable(),
+});

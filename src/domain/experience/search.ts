@@ -1,0 +1,37 @@
+import type { ExperienceCategory } from './experience.ts';
+
+/** Search: within 100 km, nearest first, nine a page; filters are upper bounds (specification sections 5 and 9). */
+export const searchRadiusMetres = 100_000;
+export const experiencesPerPage = 9;
+export const ridesPerPage = 6;
+/** A count beyond this reads '1,000+'. */
+export const countLimit = 1_000;
+
+export const filterLimits = {
+	/** Hours. */
+	duration: { min: 1, max: 100 },
+	/** US dollars. */
+	price: { min: 1, max: 2_000 },
+	/** People. */
+	groupSize: { min: 1, max: 100 },
+} as const;
+
+export const sortOrders = ['distance', 'price', 'rating', 'duration'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+export interface SearchFilters {
+	/** Hours at most. */
+	readonly duration?: number | undefined;
+	/** US dollars at most. */
+	readonly price?: number | undefined;
+	/** Group size at most. */
+	readonly groupSize?: number | undefined;
+	/** Free on this date, at the place. */
+	readonly date?: string | undefined;
+	readonly category?: ExperienceCategory | undefined;
+}
+
+/** '42', or '1,000+' beyond the count's limit. */
+export function countWords(count: number, locale = 'en-AU'): string {
+	return count > countLimit ? `${countLimit.toLocaleString(locale)}+` : count.toLocaleString(locale);
+}

@@ -1,0 +1,33 @@
+/**
+ * Ids are 20 characters of lower-case Crockford base 32 (100 random bits), made by the product.
+ * Each noun's id is branded: a `BoatId` cannot pass for an `ExperienceId`.
+ */
+export type Id<Noun extends string> = string & { readonly __noun: Noun };
+
+export type PersonId = Id<'person'>;
+export type BoatId = Id<'boat'>;
+export type ExperienceId = Id<'experience'>;
+export type BookingId = Id<'booking'>;
+export type PaymentId = Id<'payment'>;
+export type ReviewId = Id<'review'>;
+export type OccupancyId = Id<'occupancy'>;
+
+export const idPattern = /^[0-9a-hjkmnp-tv-z]{20}$/;
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** An id out of at least 20 random bytes. */
+export function idFrom<I extends Id<string>>(randomBytes: Uint8Array): I {
+	let id = '';
+	for (let at = 0; at < 20; at += 1) {
+		const byte = randomBytes[at];
+		if (byte === undefined) throw new RangeError('an id needs 20 random bytes');
+		id += alphabet[byte & 31];
+	}
+	return id as I;
+}
+
+/** What people read out to each other: the first 10 characters (specification section 2, "Cards in lists"). */
+export function reference(id: string): string {
+	return id.slice(0, 10);
+}

@@ -1,0 +1,42 @@
+import { breakdown } from '../money.ts';
+
+export const paymentStatuses = ['CREATED', 'CAPTURING', 'CAPTURED', 'FAILED', 'REFUNDING', 'REFUNDED'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/**
+ * The whole life of a payment. CAPTURING and REFUNDING are written down before the provider is asked, so that
+ * whoever comes after a crash knows what to ask again.
+ */
+export const paymentMoves = {
+	CREATED: { capture: 'CAPTURING', give_up: 'FAILED' },
+	CAPTURING: { captured: 'CAPTURED', declined: 'CREATED', give_up: 'FAILED' },
+	CAPTURED: { refund: 'REFUNDING' },
+	REFUNDING: { refunded: 'REFUNDED' },
+	FAILED: {},
+	REFUNDED: {},
+} as const satisfies Record<PaymentStatus, Record<string, PaymentStatus>>;
+
+/** One line of a movement: cents, positive where money is, negative where it is owed. Lines sum to zero. */
+export interface LedgerLine {
+	readonly account: 'provider' | 'owner' | 'fee';
+	readonly cents: number;
+}
+
+/** Money came in: the provider holds it, the owner is owed 90 %, the platform 10 % (specification section 9). */
+export function captureLines(cents: number): readonly LedgerLine[] {
+	const { net, fee } = breakdown(cents);
+	return withoutZeros([
+		{ account: 'provider', cents },
+		{ account: 'owner', cents: -net },
+		{ account: 'fee', cents: -fee },
+	]);
+}
+
+/** Money went back: the capture, undone. */
+export function refundLines(cents: number): readonly LedgerLine[] {
+	return captureLines(cents).map((line) => ({ ...line, cents: -line.cents }));
+}
+
+function withoutZeros(lines: readonly LedgerLine[]): readonly LedgerLine[] {
+	return lines.filter((line) => line.cents !== 0);
+}

@@ -1,0 +1,7 @@
+/** The product's name, tagline and addresses: written here and nowhere else (decisions, "Name and voice"). */
+export const product = {
+	name: 'Mateship',
+	tagline: 'Find your mates. Share the sea.',
+	supportEmail: 'ahoy@mateship.example',
+	homeCountry: 'Australia',
+} as const;

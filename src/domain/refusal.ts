@@ -1,0 +1,61 @@
+/**
+ * What a person can run into. A refusal is returned, never thrown, and carries the facts that its sentence needs.
+ * One table in `server/http` turns each reason into an HTTP status and a sentence.
+ */
+export interface RefusalFacts {
+	malformed: { readonly problems: readonly { readonly at: string; readonly problem: string }[] };
+	'too-large': { readonly limitBytes: number };
+	'signed-out': NoFacts;
+	'not-yours': NoFacts;
+	'cross-site': NoFacts;
+	'not-found': { readonly what: string };
+	'too-many': { readonly retryAfterSeconds: number };
+	busy: { readonly retryAfterSeconds: number };
+	// Listing
+	'own-listing': NoFacts;
+	'not-verified': NoFacts;
+	'group-empty': NoFacts;
+	'group-too-large': { readonly groupSize: number };
+	'group-over-capacity': { readonly maxCapacity: number };
+	// Dates
+	'date-taken': { readonly date: string };
+	'boat-taken': { readonly date: string };
+	'date-passed': { readonly date: string };
+	'date-too-far': { readonly date: string; readonly last: string };
+	'not-a-sailing-day': { readonly date: string; readonly sailingDays: readonly string[] };
+	// Booking and payment
+	'hold-lapsed': NoFacts;
+	'booking-canceled': NoFacts;
+	'already-paid': NoFacts;
+	'payment-not-approved': NoFacts;
+	'payment-declined': { readonly approveUrl?: string };
+	'payment-mismatch': NoFacts;
+	'payment-refunded': { readonly cents: number };
+	'payments-down': NoFacts;
+	'price-changed': { readonly cents: number };
+	'sign-in-down': NoFacts;
+	// Reviews
+	'already-reviewed': NoFacts;
+}
+
+type NoFacts = Readonly<Record<string, never>>;
+
+export type Reason = keyof RefusalFacts;
+
+/** A refusal for one of the reasons `R`. */
+export type Refusal<R extends Reason = Reason> = R extends Reason
+	? { readonly refused: R; readonly facts: RefusalFacts[R] }
+	: never;
+
+/** Says no, with the facts that the sentence needs. */
+export function refuse<R extends Reason>(
+	reason: R,
+	...facts: RefusalFacts[R] extends NoFacts ? [] : [RefusalFacts[R]]
+): Refusal<R> {
+	return { refused: reason, facts: facts[0] ?? {} } as Refusal<R>;
+}
+
+/** Tells a refusal from an answer. */
+export function isRefusal<T>(answer: T | Refusal): answer is Extract<T | Refusal, { refused: unknown }> & Refusal {
+	return typeof answer === 'object' && answer !== null && 'refused' in answer;
+}

@@ -1,0 +1,14 @@
+/** The five sub-ratings of a review, each 1 to 5 (specification section 3). */
+export const ratingAspects = ['valueForMoney', 'boatQuality', 'handling', 'punctuality', 'friendliness'] as const;
+export type RatingAspect = (typeof ratingAspects)[number];
+export type Ratings = Readonly<Record<RatingAspect, number>>;
+
+/** The overall rating: the mean of the five (specification section 9). */
+export function overallRating(ratings: Ratings): number {
+	return ratingAspects.reduce((sum, aspect) => sum + ratings[aspect], 0) / ratingAspects.length;
+}
+
+/** To the nearest half star. */
+export function halfStars(rating: number): number {
+	return Math.round(rating * 2) / 2;
+}

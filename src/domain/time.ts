@@ -1,0 +1,83 @@
+/**
+ * Time (decisions, "Places and time"). A departure is a local date ('2026-06-14') and time ('09:30') in the IANA
+ * zone of its place, and the instant they mean. Only this file turns time into words.
+ */
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** A calendar date, 'YYYY-MM-DD'. */
+export type LocalDate = string;
+/** A time of day, 'HH:MM', 24 hours. */
+export type LocalTime = string;
+
+/** The instant of a local date and time. A time that a clock change skips means the same distance after the gap. */
+export function instantOf(date: LocalDate, time: LocalTime, timeZone: string): Temporal.Instant {
+	return Temporal.PlainDate.from(date)
+		.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
+		.toInstant();
+}
+
+/** Departure and arrival of a trip: arrival = departure plus the duration (specification section 5). */
+export function tripSpan(
+	trip: { readonly departureTime: LocalTime; readonly durationMinutes: number; readonly timeZone: string },
+	date: LocalDate,
+): { readonly departsAt: Temporal.Instant; readonly arrivesAt: Temporal.Instant } {
+	const departsAt = instantOf(date, trip.departureTime, trip.timeZone);
+	return { departsAt, arrivesAt: departsAt.add({ minutes: trip.durationMinutes }) };
+}
+
+/** The date that the place's calendar shows at an instant. */
+export function dateAt(instant: Temporal.Instant, timeZone: string): LocalDate {
+	return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+/** The weekday of a date. */
+export function weekdayOf(date: LocalDate): Weekday {
+	return weekdays[Temporal.PlainDate.from(date).dayOfWeek - 1] ?? 'Monday';
+}
+
+/** The date so many days later (or earlier, below zero). */
+export function addDays(date: LocalDate, days: number): LocalDate {
+	return Temporal.PlainDate.from(date).add({ days }).toString();
+}
+
+/** Whether a text is a real calendar date, 'YYYY-MM-DD'. */
+export function isLocalDate(text: string): boolean {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+	const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+	const monthLengths = [31, leapYear(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+	return year >= 1 && day >= 1 && day <= (monthLengths[month - 1] ?? 0);
+}
+
+function leapYear(year: number): boolean {
+	return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}
+
+/** 'Sat 14 Jun' or, in another year than `now`'s, 'Sat 14 Jun 2027'. */
+export function dateWords(date: LocalDate, options: { readonly thisYear?: number; readonly locale?: string } = {}): string {
+	const plain = Temporal.PlainDate.from(date);
+	const { locale = 'en-AU', thisYear } = options;
+	const words = (style: Intl.DateTimeFormatOptions) => plain.toLocaleString(locale, style);
+	const year = thisYear === plain.year ? '' : ` ${plain.year}`;
+	return `${words({ weekday: 'short' })} ${plain.day} ${words({ month: 'short' })}${year}`;
+}
+
+/** '9:30 am'. */
+export function timeWords(time: LocalTime): string {
+	const [hour = 0, minute = 0] = time.split(':').map(Number);
+	return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** '45 Minutes', '1 Hour', '2.5 Hours': under an hour in minutes (specification section 9). */
+export function durationWords(minutes: number): string {
+	if (minutes < 60) return `${minutes} ${minutes === 1 ? 'Minute' : 'Minutes'}`;
+	const hours = Math.round((minutes / 60) * 100) / 100;
+	return `${hours} ${hours === 1 ? 'Hour' : 'Hours'}`;
+}
+
+/** The zone as people call it, 'Colombo time'; nothing when the viewer's clock shows the same time then. */
+export function zoneWords(timeZone: string, at: Temporal.Instant, viewerZone: string): string | undefined {
+	const there = at.toZonedDateTimeISO(timeZone).offset;
+	if (there === at.toZonedDateTimeISO(viewerZone).offset) return undefined;
+	return `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`;
+}

@@ -1,0 +1,4 @@
+/** The time, so that tests and the demo can say what it is. The only clock that deeds and jobs may ask. */
+export interface Clock {
+	now(): Temporal.Instant;
+}
