@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { ProviderUnavailable } from '#ports/payments.ts';
+
+/** How to reach PayPal: `https://api-m.paypal.com`, its sandbox, or the stand-in on loopback. */
+export interface PayPalConnection {
+	readonly baseUrl: string;
+	readonly clientId: string;
+	readonly clientSecret: string;
+	/** For each call, in milliseconds. */
+	readonly timeoutMs?: number;
+}
+
+export interface PayPalCall {
+	readonly method: 'GET' | 'POST';
+	readonly path: string;
+	/** JSON text, sent as it is. */
+	readonly body?: string;
+	/** PayPal answers the same id the same way twice. */
+	readonly requestId?: string;
+}
+
+/** What PayPal said: done, or refused with the issue that its documentation names. */
+export type PayPalAnswer =
+	| { readonly ok: true; readonly body: unknown }
+	| {
+			readonly ok: false;
+			readonly status: number;
+			readonly issue: string;
+			readonly debugId: string;
+			readonly links: readonly PayPalLink[];
+	  };
+
+export interface PayPalLink {
+	readonly rel: string;
+	readonly href: string;
+}
+
+/** PayPal refused a call in a way that no payer can cause: a fault in our request or in the account's set-up. */
+export class PayPalRefused extends Error {
+	override readonly name = 'PayPalRefused';
+	readonly issue: string;
+
+	constructor(doing: string, answer: { status: number; issue: string; debugId: string }) {
+		super(
+			`PayPal refused to ${doing}: ${answer.status} ${answer.issue} (debug id ${answer.debugId || 'none'})`,
+		);
+		this.issue = answer.issue;
+	}
+}
+
+const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+
+const refusalSchema = z.object({
+	name: z.string().optional(),
+	error: z.string().optional(),
+	debug_id: z.string().optional(),
+	details: z.array(z.object({ issue: z.string().optional() })).optional(),
+	links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+});
+
+/** A token is given back this long before PayPal lets it die, so that no call starts with a dying one. */
+const tokenMarginMs = 60_000;
+
+/**
+ * PayPal's REST conventions: a bearer token (fetched once for all callers, renewed before it expires and after
+ * a 401), a timeout on every call, and `ProviderUnavailable` whenever it is not known what PayPal did.
+ */
+export function paypalClient(connection: PayPalConnection): (call: PayPalCall) => Promise<PayPalAnswer> {
+	const base = safeBase(connection.baseUrl);
+	const timeoutMs = connection.timeoutMs ?? 10_000;
+	let token: { readonly value: Promise<string>; goodUntil: number } | undefined;
+
+	async function send(path: string, init: RequestInit): Promise<{ status: number; text: string }> {
+		try {
+			const response = await fetch(base + path, {
+				...init,
+				redirect: 'error',
+				signal: AbortSignal.timeout(timeoutMs),
+			});
+			return { status: response.status, text: await response.text() };
+		} catch (cause) {
+			throw new ProviderUnavailable(`PayPal did not answer ${path.split('?')[0]}`, { cause });
+		}
+	}
+
+	async function fetchToken(keep: (seconds: number) => void): Promise<string> {
+		const credentials = Buffer.from(`${connection.clientId}:${connection.clientSecret}`).toString('base64');
+		const { status, text } = await send('/v1/oauth2/token', {
+			method: 'POST',
+			headers: {
+				authorization: `Basic ${credentials}`,
+				'content-type': 'application/x-www-form-urlencoded',
+				accept: 'application/json',
+			},
+			body: 'grant_type=client_credentials',
+		});
+		const answer = readAnswer(status, text);
+		if (!answer.ok) throw new PayPalRefused('sign us in', answer);
+		const parsed = tokenSchema.parse(answer.body);
+		keep(parsed.expires_in);
+		return parsed.access_token;
+	}
+
+	function currentToken(): { readonly value: Promise<string>; goodUntil: number } {
+		if (token && performance.now() < token.goodUntil) return token;
+		const fresh = {
+			goodUntil: Number.POSITIVE_INFINITY,
+			value: fetchToken((seconds) => {
+				fresh.goodUntil = performance.now() + Math.max(seconds * 1000 - tokenMarginMs, 1000);
+			}),
+		};
+		token = fresh;
+		fresh.value.catch(() => forget(fresh));
+		return fresh;
+	}
+
+	function forget(used: object): void {
+		if (token === used) token = undefined;
+	}
+
+	return async function call({ method, path, body, requestId }) {
+		for (let attempt = 1; ; attempt += 1) {
+			const used = currentToken();
+			const { status, text } = await send(path, {
+				method,
+				headers: {
+					authorization: `Bearer ${await used.value}`,
+					accept: 'application/json',
+					'content-type': 'application/json',
+					prefer: 'return=representation',
+					...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
+				},
+				...(body === undefined ? {} : { body }),
+			});
+			if (status === 401 && attempt === 1) {
+				forget(used);
+				continue;
+			}
+			return readAnswer(status, text);
+		}
+	};
+}
+
+/** 5xx, 429 and 'still busy with the first' (409) leave it open what happened: ask again. */
+function readAnswer(status: number, text: string): PayPalAnswer {
+	if (status >= 500 || status === 429 || status === 409) {
+		throw new ProviderUnavailable(`PayPal answered ${status}`);
+	}
+	const body = readJson(text);
+	if (status >= 200 && status < 300) {
+		if (body === undefined) throw new ProviderUnavailable('PayPal answered something that is not JSON');
+		return { ok: true, body };
+	}
+	const refusal = refusalSchema.safeParse(body).data;
+	return {
+		ok: false,
+		status,
+		issue: refusal?.details?.[0]?.issue ?? refusal?.name ?? refusal?.error ?? 'UNKNOWN',
+		debugId: refusal?.debug_id ?? '',
+		links: refusal?.links ?? [],
+	};
+}
+
+function readJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+/** Secrets travel over TLS, or stay on this machine. */
+function safeBase(baseUrl: string): string {
+	const url = new URL(baseUrl);
+	const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+	if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback)) {
+		throw new Error(`PayPal must be reached over https, not ${url.protocol}//${url.host}`);
+	}
+	return url.href.replace(/\/+$/, '');
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import type { Capture, PaymentOrder, ProviderMoney, Refund } from '#ports/payments.ts';
+import type { PayPalLink } from './paypal-client.ts';
+
+const moneySchema = z.object({
+	currency_code: z.string(),
+	value: z.string().regex(/^\d{1,12}(\.\d{1,3})?$/),
+});
+
+const linksSchema = z.array(z.object({ rel: z.string(), href: z.string() })).default([]);
+
+const captureSchema = z.object({ id: z.string(), status: z.string(), amount: moneySchema });
+
+const refundSchema = z.object({
+	id: z.string(),
+	status: z.string(),
+	amount: moneySchema,
+	custom_id: z.string().optional(),
+	links: linksSchema,
+});
+
+const orderSchema = z.object({
+	id: z.string(),
+	status: z.string(),
+	links: linksSchema,
+	purchase_units: z
+		.array(
+			z.object({
+				amount: moneySchema,
+				custom_id: z.string().optional(),
+				payments: z
+					.object({
+						captures: z.array(captureSchema).default([]),
+						refunds: z.array(refundSchema).default([]),
+					})
+					.default({ captures: [], refunds: [] }),
+			}),
+		)
+		.min(1),
+});
+
+/** A resource that belongs to an order, as captures and webhooks name it. */
+const relatedSchema = z.object({
+	links: linksSchema,
+	supplementary_data: z
+		.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+		.optional(),
+});
+
+/** An order of PayPal's Orders v2 (`return=representation`) in our words. */
+export function readOrder(body: unknown): PaymentOrder {
+	const order = orderSchema.parse(body);
+	const unit = order.purchase_units[0];
+	if (!unit) throw new Error('An order without a purchase unit');
+	const capture = chosenCapture(unit.payments.captures);
+	const status = orderStatus(order.status);
+	const approveUrl = status === 'CREATED' ? approvalLink(order.links) : undefined;
+	return {
+		orderId: order.id,
+		status,
+		amount: readMoney(unit.amount),
+		// An order of several parts is not one of ours, whatever it says.
+		bookingId: order.purchase_units.length === 1 ? (unit.custom_id ?? '') : '',
+		...(approveUrl === undefined ? {} : { approveUrl }),
+		...(capture === undefined ? {} : { capture }),
+	};
+}
+
+/** The refunds of an order, oldest first; `key` is the one that we gave the refund, if it is ours. */
+export function readRefundsOf(
+	body: unknown,
+): readonly { captureId?: string; key?: string; refund: Refund }[] {
+	const [unit] = orderSchema.parse(body).purchase_units;
+	return (unit?.payments.refunds ?? []).map((refund) => {
+		const captureId = idInLink(refund.links, /\/captures\/([A-Za-z0-9_-]+)$/);
+		return {
+			refund: readRefund(refund),
+			...(captureId === undefined ? {} : { captureId }),
+			...(refund.custom_id === undefined ? {} : { key: refund.custom_id }),
+		};
+	});
+}
+
+export function readRefund(body: unknown): Refund {
+	const refund = refundSchema.parse(body);
+	const status =
+		refund.status === 'COMPLETED' ? 'COMPLETED' : refund.status === 'PENDING' ? 'PENDING' : 'FAILED';
+	return { refundId: refund.id, status, amount: readMoney(refund.amount) };
+}
+
+/** The order that a capture was taken from. */
+export function orderIdOf(resource: unknown): string | undefined {
+	const related = relatedSchema.safeParse(resource).data;
+	return (
+		related?.supplementary_data?.related_ids?.order_id ??
+		idInLink(related?.links ?? [], /\/checkout\/orders\/([A-Za-z0-9_-]+)$/)
+	);
+}
+
+/** The capture that a refund gave back. */
+export function captureIdOf(refund: unknown): string | undefined {
+	return idInLink(relatedSchema.safeParse(refund).data?.links ?? [], /\/captures\/([A-Za-z0-9_-]+)$/);
+}
+
+/** Where the payer approves: `redirect` is what a declined card comes with. */
+export function approvalLink(links: readonly PayPalLink[]): string | undefined {
+	return links.find((link) => ['payer-action', 'approve', 'redirect'].includes(link.rel))?.href;
+}
+
+export function writeMoney(money: ProviderMoney): { currency_code: string; value: string } {
+	if (!Number.isSafeInteger(money.cents) || money.cents <= 0) {
+		throw new Error(`Not an amount that can be paid: ${money.cents} cents`);
+	}
+	const cents = String(money.cents % 100).padStart(2, '0');
+	return { currency_code: money.currency, value: `${Math.floor(money.cents / 100)}.${cents}` };
+}
+
+/** PayPal's ids; anything else never becomes part of an address. */
+export function isPayPalId(id: string): boolean {
+	return /^[A-Za-z0-9_-]{1,64}$/.test(id);
+}
+
+function readMoney(money: z.infer<typeof moneySchema>): ProviderMoney {
+	const [whole = '0', fraction = ''] = money.value.split('.');
+	return {
+		cents: Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2)),
+		currency: money.currency_code,
+	};
+}
+
+function orderStatus(status: string): PaymentOrder['status'] {
+	if (status === 'APPROVED' || status === 'COMPLETED' || status === 'VOIDED') return status;
+	return 'CREATED'; // CREATED, SAVED, PAYER_ACTION_REQUIRED: the payer's turn.
+}
+
+/** One that took the money, if there is one; else the last attempt. */
+function chosenCapture(captures: readonly z.infer<typeof captureSchema>[]): Capture | undefined {
+	const read = captures.map((capture) => ({
+		captureId: capture.id,
+		status: captureStatus(capture.status),
+		amount: readMoney(capture.amount),
+	}));
+	return read.find((capture) => capture.status !== 'DECLINED') ?? read.at(-1);
+}
+
+function captureStatus(status: string): Capture['status'] {
+	switch (status) {
+		case 'COMPLETED':
+		case 'PENDING':
+		case 'REFUNDED':
+		case 'PARTIALLY_REFUNDED':
+			return status;
+		case 'DECLINED':
+		case 'FAILED':
+			return 'DECLINED';
+		default:
+			throw new Error(`PayPal names a capture state that is not documented: ${status}`);
+	}
+}
+
+function idInLink(links: readonly PayPalLink[], pattern: RegExp): string | undefined {
+	const up = links.find((link) => link.rel === 'up');
+	return up && pattern.exec(up.href)?.[1];
+}

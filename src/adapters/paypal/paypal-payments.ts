@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import {
+	type CaptureAnswer,
+	type PaymentOrder,
+	type Payments,
+	ProviderUnavailable,
+	type Refund,
+} from '#ports/payments.ts';
+import { type PayPalConnection, PayPalRefused, paypalClient } from './paypal-client.ts';
+import {
+	approvalLink,
+	isPayPalId,
+	orderIdOf,
+	readOrder,
+	readRefund,
+	readRefundsOf,
+	writeMoney,
+} from './paypal-order.ts';
+import { readEvent, verificationRequest, verificationSchema } from './paypal-webhook.ts';
+
+export interface PayPalConfig extends PayPalConnection {
+	/** Of the webhook registered with PayPal; signatures are checked against it. */
+	readonly webhookId: string;
+	/** Shown to the payer on PayPal's page. */
+	readonly brandName: string;
+}
+
+/** The payer's card or wallet said no, or must be changed. Documented as 422 issues of 'capture'. */
+const declines = new Set([
+	'INSTRUMENT_DECLINED',
+	'PAYER_CANNOT_PAY',
+	'TRANSACTION_REFUSED',
+	'CARD_EXPIRED',
+	'CARD_CLOSED',
+	'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+	'DECLINED_DUE_TO_RELATED_TXN',
+	'TRANSACTION_LIMIT_EXCEEDED',
+	'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+	'PAYER_ACCOUNT_RESTRICTED',
+	'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+]);
+
+/** Not approved yet, or no longer there to be captured. */
+const notApproved = new Set([
+	'ORDER_NOT_APPROVED',
+	'PAYER_ACTION_REQUIRED',
+	'ORDER_EXPIRED',
+	'ORDER_VOIDED',
+	'ORDER_ALREADY_VOIDED',
+	'INVALID_RESOURCE_ID',
+	'RESOURCE_NOT_FOUND',
+]);
+
+/** Payments through PayPal's Orders v2, Payments v2 and webhook verification. Answers as `ports/payments.ts` says. */
+export function paypalPayments(config: PayPalConfig): Payments {
+	const call = paypalClient(config);
+
+	async function findOrder(orderId: string): Promise<PaymentOrder | undefined> {
+		const body = await orderBody(orderId);
+		return body === undefined ? undefined : readOrder(body);
+	}
+
+	async function orderBody(orderId: string): Promise<unknown> {
+		if (!isPayPalId(orderId)) return undefined;
+		const answer = await call({ method: 'GET', path: `/v2/checkout/orders/${orderId}` });
+		if (answer.ok) return answer.body;
+		if (answer.status === 404 || answer.issue === 'PERMISSION_DENIED') return undefined;
+		throw new PayPalRefused('show an order', answer);
+	}
+
+	return {
+		findOrder,
+
+		async createOrder(order) {
+			const answer = await call({
+				method: 'POST',
+				path: '/v2/checkout/orders',
+				requestId: requestId(order.key),
+				body: JSON.stringify({
+					intent: 'CAPTURE',
+					purchase_units: [
+						{
+							reference_id: order.bookingId,
+							custom_id: order.bookingId,
+							description: shortened(order.description, 127),
+							amount: writeMoney(order.amount),
+						},
+					],
+					payment_source: {
+						paypal: {
+							experience_context: {
+								brand_name: shortened(config.brandName, 127),
+								user_action: 'PAY_NOW',
+								shipping_preference: 'NO_SHIPPING',
+								return_url: order.returnUrl,
+								cancel_url: order.cancelUrl,
+							},
+						},
+					},
+				}),
+			});
+			if (!answer.ok) throw new PayPalRefused('create an order', answer);
+			return readOrder(answer.body);
+		},
+
+		async captureOrder(orderId, key): Promise<CaptureAnswer> {
+			if (!isPayPalId(orderId)) return { kind: 'not-approved' };
+			const answer = await call({
+				method: 'POST',
+				path: `/v2/checkout/orders/${orderId}/capture`,
+				requestId: requestId(key),
+				body: '{}',
+			});
+			if (answer.ok) return captured(readOrder(answer.body));
+			if (answer.issue === 'ORDER_ALREADY_CAPTURED') {
+				const order = await findOrder(orderId);
+				return captured(order);
+			}
+			const approveUrl = approvalLink(answer.links);
+			const again = approveUrl === undefined ? {} : { approveUrl };
+			if (declines.has(answer.issue)) return { kind: 'declined', ...again };
+			if (notApproved.has(answer.issue) || answer.status === 404) return { kind: 'not-approved', ...again };
+			throw new PayPalRefused('capture an order', answer);
+		},
+
+		async refundCapture({ captureId, key, amount, note }): Promise<Refund> {
+			if (!isPayPalId(captureId)) throw new Error('A capture id that PayPal cannot have given');
+			const answer = await call({
+				method: 'POST',
+				path: `/v2/payments/captures/${captureId}/refund`,
+				requestId: requestId(key),
+				body: JSON.stringify({
+					custom_id: requestId(key),
+					note_to_payer: shortened(note, 255),
+					...(amount === undefined ? {} : { amount: writeMoney(amount) }),
+				}),
+			});
+			if (answer.ok) return readRefund(answer.body);
+			if (answer.issue !== 'CAPTURE_FULLY_REFUNDED') throw new PayPalRefused('refund a capture', answer);
+			const made = await refundMade(captureId, requestId(key));
+			if (!made) throw new PayPalRefused('refund a capture', answer);
+			return made;
+		},
+
+		async readWebhook(message) {
+			const question = verificationRequest(message, config.webhookId);
+			if (question === undefined) return undefined;
+			const answer = await call({
+				method: 'POST',
+				path: '/v1/notifications/verify-webhook-signature',
+				body: question,
+			});
+			if (!answer.ok) {
+				// PayPal finds fault with the headers' form: then they are not its own.
+				if (answer.status === 400 || answer.status === 422) return undefined;
+				throw new PayPalRefused('verify a webhook', answer);
+			}
+			const { verification_status } = verificationSchema.parse(answer.body);
+			return verification_status === 'SUCCESS' ? readEvent(message.body) : undefined;
+		},
+	};
+
+	/** PayPal forgets keys after some weeks, never its refunds: ours by its key, else the one that gave back the rest. */
+	async function refundMade(captureId: string, key: string): Promise<Refund | undefined> {
+		const capture = await call({ method: 'GET', path: `/v2/payments/captures/${captureId}` });
+		const orderId = capture.ok ? orderIdOf(capture.body) : undefined;
+		const body = orderId === undefined ? undefined : await orderBody(orderId);
+		if (body === undefined) return undefined;
+		const refunds = readRefundsOf(body).filter((made) => (made.captureId ?? captureId) === captureId);
+		return (refunds.find((made) => made.key === key) ?? refunds.at(-1))?.refund;
+	}
+}
+
+function captured(order: PaymentOrder | undefined): CaptureAnswer {
+	if (!order?.capture) throw new ProviderUnavailable('PayPal says captured, and shows no capture yet');
+	if (order.capture.status === 'DECLINED') return { kind: 'declined' };
+	return { kind: 'captured', order: { ...order, capture: order.capture } };
+}
+
+/** PayPal takes up to 108 characters; a longer key becomes its digest. */
+function requestId(key: string): string {
+	return key.length <= 100 ? key : createHash('sha256').update(key).digest('hex');
+}
+
+function shortened(text: string, longest: number): string {
+	return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { KeptState } from '../kept-state.ts';
+
+export interface Money {
+	readonly currency_code: string;
+	readonly value: string;
+}
+
+export interface OrderRecord {
+	readonly id: string;
+	status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
+	readonly createTime: string;
+	readonly referenceId: string;
+	readonly customId: string | undefined;
+	readonly description: string;
+	readonly amount: Money;
+	readonly brandName: string;
+	readonly returnUrl: string;
+	readonly cancelUrl: string;
+	/** The payer chose a card that will be declined. */
+	badCard: boolean;
+	payerId?: string;
+	capture?: CaptureRecord;
+}
+
+export interface CaptureRecord {
+	readonly id: string;
+	status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED';
+	readonly amount: Money;
+	readonly createTime: string;
+	readonly refunds: RefundRecord[];
+}
+
+export interface RefundRecord {
+	readonly id: string;
+	status: 'COMPLETED' | 'PENDING';
+	readonly amount: Money;
+	readonly customId: string | undefined;
+	readonly note: string | undefined;
+	readonly createTime: string;
+}
+
+export interface WebhookRecord {
+	readonly id: string;
+	readonly type: string;
+	/** The bytes to be sent, the same at every try. */
+	readonly body: string;
+	/** HTTP status of each try; 0 when nobody answered. */
+	readonly tries: number[];
+	/** Sending is over: taken, or given up. */
+	done: boolean;
+}
+
+export interface Books {
+	readonly orders: Record<string, OrderRecord>;
+	/** What a `PayPal-Request-Id` made the first time: the id of an order, capture or refund. */
+	readonly made: Record<string, string>;
+	webhooks: WebhookRecord[];
+	/** PEM of the key that signs webhooks. */
+	signingKey: string;
+}
+
+export type KeptBooks = KeptState<Books>;
+
+export const emptyBooks = (): Books => ({ orders: {}, made: {}, webhooks: [], signingKey: '' });
+
+export function findCapture(
+	books: Books,
+	id: string,
+): { order: OrderRecord; capture: CaptureRecord } | undefined {
+	for (const order of Object.values(books.orders)) {
+		if (order.capture?.id === id) return { order, capture: order.capture };
+	}
+	return undefined;
+}
+
+/** In the provider's manner: 17 capitals and digits. */
+export function newId(): string {
+	const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+	return [...randomBytes(17)].map((byte) => signs[byte % signs.length]).join('');
+}
+
+export function toCents(money: Money): number {
+	const [whole = '0', fraction = ''] = money.value.split('.');
+	return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}
+
+export function fromCents(cents: number, currency: string): Money {
+	return {
+		currency_code: currency,
+		value: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
+	};
+}
+
+export function refundedCents(capture: CaptureRecord): number {
+	return capture.refunds.reduce((sum, refund) => sum + toCents(refund.amount), 0);
+}

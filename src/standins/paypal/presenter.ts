@@ -1,0 +1,91 @@
+import type { CaptureRecord, OrderRecord, RefundRecord } from './books.ts';
+
+/** Resources as PayPal's Orders v2 and Payments v2 show them with `Prefer: return=representation`. */
+export interface Presenter {
+	order(order: OrderRecord): object;
+	capture(order: OrderRecord, capture: CaptureRecord): object;
+	refund(capture: CaptureRecord, refund: RefundRecord): object;
+	approvalUrl(order: OrderRecord): string;
+}
+
+/** `apiUrl` is where the API is reached; `pagesUrl` says where a browser reaches the pages for this order. */
+export function paypalPresenter(apiUrl: () => string, pagesUrl: (order: OrderRecord) => string): Presenter {
+	const approvalUrl = (order: OrderRecord) => `${pagesUrl(order)}/checkoutnow?token=${order.id}`;
+
+	function refund(capture: CaptureRecord, made: RefundRecord): object {
+		return {
+			id: made.id,
+			status: made.status,
+			amount: made.amount,
+			...(made.customId === undefined ? {} : { custom_id: made.customId }),
+			...(made.note === undefined ? {} : { note_to_payer: made.note }),
+			create_time: made.createTime,
+			update_time: made.createTime,
+			links: [
+				{ href: `${apiUrl()}/v2/payments/refunds/${made.id}`, rel: 'self', method: 'GET' },
+				{ href: `${apiUrl()}/v2/payments/captures/${capture.id}`, rel: 'up', method: 'GET' },
+			],
+		};
+	}
+
+	function capture(order: OrderRecord, taken: CaptureRecord): object {
+		return {
+			id: taken.id,
+			status: taken.status,
+			...(taken.status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
+			amount: taken.amount,
+			final_capture: true,
+			...(order.customId === undefined ? {} : { custom_id: order.customId }),
+			supplementary_data: { related_ids: { order_id: order.id } },
+			create_time: taken.createTime,
+			update_time: taken.createTime,
+			links: [
+				{ href: `${apiUrl()}/v2/payments/captures/${taken.id}`, rel: 'self', method: 'GET' },
+				{ href: `${apiUrl()}/v2/payments/captures/${taken.id}/refund`, rel: 'refund', method: 'POST' },
+				{ href: `${apiUrl()}/v2/checkout/orders/${order.id}`, rel: 'up', method: 'GET' },
+			],
+		};
+	}
+
+	function payments(shown: OrderRecord): object {
+		const taken = shown.capture;
+		if (!taken) return {};
+		const refunds = taken.refunds.map((made) => refund(taken, made));
+		return {
+			payments: {
+				captures: [capture(shown, taken)],
+				...(refunds.length === 0 ? {} : { refunds }),
+			},
+		};
+	}
+
+	function order(shown: OrderRecord): object {
+		const self = `${apiUrl()}/v2/checkout/orders/${shown.id}`;
+		const payersTurn = shown.status === 'PAYER_ACTION_REQUIRED' || shown.status === 'CREATED';
+		return {
+			id: shown.id,
+			intent: 'CAPTURE',
+			status: shown.status,
+			payment_source: { paypal: {} },
+			purchase_units: [
+				{
+					reference_id: shown.referenceId,
+					...(shown.customId === undefined ? {} : { custom_id: shown.customId }),
+					description: shown.description,
+					amount: shown.amount,
+					payee: { merchant_id: 'DEMOMERCHANT1', email_address: 'merchant@demo.example' },
+					...payments(shown),
+				},
+			],
+			...(shown.payerId === undefined ? {} : { payer: { payer_id: shown.payerId } }),
+			create_time: shown.createTime,
+			links: [
+				{ href: self, rel: 'self', method: 'GET' },
+				...(payersTurn ? [{ href: approvalUrl(shown), rel: 'payer-action', method: 'GET' }] : []),
+				...(shown.status === 'APPROVED' ? [{ href: `${self}/capture`, rel: 'capture', method: 'POST' }] : []),
+			],
+		};
+	}
+
+	return { order, capture, refund, approvalUrl };
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { findCapture, fromCents, newId, type RefundRecord, refundedCents, toCents } from './books.ts';
+import { idParam, type PayPalWorld, readBody, requestId } from './paypal-world.ts';
+import { PayPalError } from './refusal.ts';
+
+const refundSchema = z.object({
+	amount: z.object({ currency_code: z.string(), value: z.string().regex(/^\d{1,10}\.\d{2}$/) }).optional(),
+	custom_id: z.string().max(127).optional(),
+	note_to_payer: z.string().max(255).optional(),
+});
+
+/** Payments v2: show and refund a capture, show a refund. */
+export function refundRoutes(app: FastifyInstance, world: PayPalWorld): void {
+	const { books, wrong, show, webhooks } = world;
+
+	function find(request: FastifyRequest) {
+		const found = findCapture(books.now, idParam(request));
+		if (!found) throw new PayPalError(404, 'INVALID_RESOURCE_ID');
+		return found;
+	}
+
+	app.get('/v2/payments/captures/:id', async (request) => {
+		const { order, capture } = find(request);
+		return show.capture(order, capture);
+	});
+
+	app.post('/v2/payments/captures/:id/refund', async (request, reply) => {
+		const wanted = readBody(request, refundSchema);
+		if (wrong.take('refund-fails-before')) throw new PayPalError(500, 'INTERNAL_SERVICE_ERROR');
+		const { capture } = find(request);
+		const key = `refund ${capture.id} ${requestId(request) ?? newId()}`;
+		const before = capture.refunds.find((refund) => refund.id === books.now.made[key]);
+		if (before) return reply.code(200).send(show.refund(capture, before));
+		if (capture.status === 'REFUNDED') throw new PayPalError(422, 'CAPTURE_FULLY_REFUNDED');
+		if (capture.status === 'PENDING' || capture.status === 'DECLINED') {
+			throw new PayPalError(422, 'REFUND_NOT_ALLOWED');
+		}
+		const left = toCents(capture.amount) - refundedCents(capture);
+		const currency = capture.amount.currency_code;
+		const amount = wanted.amount ?? fromCents(left, currency);
+		if (amount.currency_code !== currency) throw new PayPalError(422, 'REFUND_CAPTURE_CURRENCY_MISMATCH');
+		if (toCents(amount) > left) throw new PayPalError(422, 'REFUND_AMOUNT_EXCEEDED');
+		if (toCents(amount) === 0) throw new PayPalError(422, 'CANNOT_BE_ZERO_OR_NEGATIVE');
+		const refund: RefundRecord = {
+			id: newId(),
+			status: wrong.take('refund-pending') ? 'PENDING' : 'COMPLETED',
+			amount,
+			customId: wanted.custom_id,
+			note: wanted.note_to_payer,
+			createTime: new Date().toISOString(),
+		};
+		capture.refunds.push(refund);
+		capture.status = toCents(amount) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+		books.now.made[key] = refund.id;
+		webhooks.emit('PAYMENT.CAPTURE.REFUNDED', 'refund', show.refund(capture, refund));
+		await books.saved();
+		if (wrong.take('refund-fails-after')) throw new PayPalError(500, 'INTERNAL_SERVICE_ERROR');
+		return reply.code(201).send(show.refund(capture, refund));
+	});
+
+	app.get('/v2/payments/refunds/:id', async (request) => {
+		for (const { capture } of Object.values(books.now.orders)) {
+			const refund = capture?.refunds.find((made) => made.id === idParam(request));
+			if (capture && refund) return show.refund(capture, refund);
+		}
+		throw new PayPalError(404, 'INVALID_RESOURCE_ID');
+	});
+}
