@@ -4,7 +4,10 @@
  */
 export interface Identity {
 	/** Where to send the browser, and what must be kept until it comes back. */
-	beginSignIn(provider: SocialProvider, redirectUri: string): Promise<{ readonly url: string; readonly secrets: SignInSecrets }>;
+	beginSignIn(
+		provider: SocialProvider,
+		redirectUri: string,
+	): Promise<{ readonly url: string; readonly secrets: SignInSecrets }>;
 	/** Checks what came back. `callbackUrl` is the whole address the browser was sent to. */
 	finishSignIn(provider: SocialProvider, callbackUrl: string, secrets: SignInSecrets): Promise<SignInAnswer>;
 	/** Where to send the browser to end the provider's own session too, if it offers that. */
@@ -34,4 +37,9 @@ export interface SocialPerson {
 	readonly email?: string;
 	readonly emailVerified: boolean;
 	readonly picture?: string;
+}
+
+/** The provider could not be reached, timed out or answered 5xx: nothing is known; sign in again. */
+export class IdentityUnavailable extends Error {
+	override readonly name = 'IdentityUnavailable';
 }

@@ -1,0 +1,157 @@
+import * as client from 'openid-client';
+import type { Identity, SignInAnswer, SocialProvider } from '#ports/identity.ts';
+import { personOfPool, personOfProvider } from './person-from-claims.ts';
+import { type OidcReach, providerConnection, unavailable } from './provider-connection.ts';
+
+export type OidcConfig = OidcReach & {
+	/**
+	 * Send the browser to the provider on the host under which it reached the product, keeping the provider's
+	 * path. For the demo only, whose provider lives behind the product's own address.
+	 */
+	readonly followRedirectOrigin?: boolean;
+} & (
+		| {
+				/** One user pool (Cognito) that has both providers behind it. */
+				readonly kind: 'pool';
+				/** `https://cognito-idp.ap-southeast-2.amazonaws.com/<pool id>` */
+				readonly issuer: string;
+				readonly clientId: string;
+				readonly clientSecret?: string;
+				/** Of its sign-in pages: `https://mateship.auth.ap-southeast-2.amazoncognito.com` */
+				readonly domain: string;
+		  }
+		| {
+				readonly kind: 'direct';
+				readonly google: DirectClient;
+				readonly facebook: DirectClient & { readonly tokenEndpoint?: string };
+		  }
+	);
+
+export interface DirectClient {
+	readonly clientId: string;
+	readonly clientSecret?: string;
+	/** Only where somebody else plays the provider. */
+	readonly issuer?: string;
+}
+
+const googleIssuer = 'https://accounts.google.com';
+const facebookIssuer = 'https://www.facebook.com';
+/** Facebook's metadata lies behind a final slash and names no token endpoint; its documentation does. */
+const facebookDiscovery = `${facebookIssuer}/.well-known/openid-configuration/`;
+const facebookTokenEndpoint = 'https://graph.facebook.com/oauth/access_token';
+
+/** What Cognito calls the providers in `identity_provider`. */
+const poolNames = { google: 'Google', facebook: 'Facebook' } as const;
+
+const scopes = {
+	pool: 'openid email profile',
+	google: 'openid email profile',
+	facebook: 'openid email public_profile',
+} as const;
+
+/** OpenID Connect, code flow with PKCE, state and nonce. Answers as `ports/identity.ts` says. */
+export function oidcIdentity(config: OidcConfig): Identity {
+	const connections = connect(config);
+
+	return {
+		async beginSignIn(provider, redirectUri) {
+			const connection = await connections[provider]();
+			const secrets = {
+				state: client.randomState(),
+				nonce: client.randomNonce(),
+				codeVerifier: client.randomPKCECodeVerifier(),
+				redirectUri,
+			};
+			const url = client.buildAuthorizationUrl(connection, {
+				redirect_uri: redirectUri,
+				scope: scopes[config.kind === 'pool' ? 'pool' : provider],
+				state: secrets.state,
+				nonce: secrets.nonce,
+				code_challenge: await client.calculatePKCECodeChallenge(secrets.codeVerifier),
+				code_challenge_method: 'S256',
+				...(config.kind === 'pool' ? { identity_provider: poolNames[provider] } : {}),
+			});
+			return { url: followed(url, redirectUri), secrets };
+		},
+
+		async finishSignIn(provider, callbackUrl, secrets) {
+			const connection = await connections[provider]();
+			// Behind a proxy the address that we see may differ from the one that the provider was told.
+			const landed = new URL(secrets.redirectUri);
+			landed.search = new URL(callbackUrl, secrets.redirectUri).search;
+			try {
+				const tokens = await client.authorizationCodeGrant(connection, landed, {
+					expectedState: secrets.state,
+					expectedNonce: secrets.nonce,
+					pkceCodeVerifier: secrets.codeVerifier,
+					idTokenExpected: true,
+				});
+				return signedIn(tokens.claims(), provider);
+			} catch (error) {
+				rethrowUnlessRefused(error);
+				return { kind: 'refused', reason: reasonOf(error) };
+			}
+		},
+
+		async signOutUrl(_provider, returnTo) {
+			if (config.kind !== 'pool') return undefined; // Google and Facebook offer none.
+			const base = config.domain.includes('://') ? config.domain : `https://${config.domain}`;
+			const url = new URL(`${base.replace(/\/+$/, '')}/logout`);
+			url.searchParams.set('client_id', config.clientId);
+			url.searchParams.set('logout_uri', returnTo);
+			return followed(url, returnTo);
+		},
+	};
+
+	function signedIn(claims: unknown, provider: SocialProvider): SignInAnswer {
+		const person =
+			config.kind === 'pool' ? personOfPool(claims, provider) : personOfProvider(claims, provider);
+		return person ? { kind: 'signed-in', person } : { kind: 'refused', reason: 'not-a-social-account' };
+	}
+
+	function followed(url: URL, sameHostAs: string): string {
+		if (!config.followRedirectOrigin) return url.href;
+		return new URL(url.pathname + url.search, sameHostAs).href;
+	}
+}
+
+function connect(config: OidcConfig) {
+	if (config.kind === 'pool') {
+		const pool = providerConnection(config, config);
+		return { google: pool, facebook: pool };
+	}
+	const facebook = { issuer: facebookIssuer, ...config.facebook };
+	return {
+		google: providerConnection({ issuer: googleIssuer, ...config.google }, config),
+		facebook: providerConnection(
+			facebook.issuer === facebookIssuer
+				? { discoveryUrl: facebookDiscovery, tokenEndpoint: facebookTokenEndpoint, ...facebook }
+				: facebook,
+			config,
+		),
+	};
+}
+
+/** What the person or the provider's answer caused is a refusal; the rest is an outage or a fault of ours. */
+function rethrowUnlessRefused(error: unknown): void {
+	const outage = unavailable(error);
+	if (outage) throw outage;
+	const ours = error instanceof client.ResponseBodyError && ourFaults.has(error.error);
+	const refused =
+		error instanceof client.ClientError ||
+		error instanceof client.AuthorizationResponseError ||
+		error instanceof client.ResponseBodyError ||
+		error instanceof client.WWWAuthenticateChallengeError;
+	if (ours || !refused) throw error;
+}
+
+/** Answers of a token endpoint to a client that is set up wrongly. */
+const ourFaults = new Set(['invalid_client', 'unauthorized_client', 'unsupported_grant_type']);
+
+/** A short word for the log; descriptions may name the person. */
+function reasonOf(error: unknown): string {
+	if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError) {
+		return error.error;
+	}
+	return (error as { code?: string }).code ?? 'unknown';
+}

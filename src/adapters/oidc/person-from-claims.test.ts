@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { personOfPool, personOfProvider } from './person-from-claims.ts';
+
+describe('names', () => {
+	test.each([
+		[{ given_name: 'Ann', family_name: 'Lee', name: 'Other' }, 'Ann', 'Lee'],
+		[{ name: 'Ann Maree van Dyk' }, 'Ann', 'Maree van Dyk'],
+		[{ given_name: 'Ann', name: 'Ann Lee' }, 'Ann', ''],
+		[{ name: 'Prince' }, 'Prince', ''],
+		[{ given_name: ' \u0000 ', name: '' }, 'Mate', ''],
+		[{ given_name: 7, family_name: null }, 'Mate', ''],
+		[{}, 'Mate', ''],
+	])('%j', (claims, firstName, lastName) => {
+		expect(personOfProvider({ sub: '1', ...claims }, 'google')).toMatchObject({ firstName, lastName });
+	});
+
+	test('control signs go, and a name ends at 100 characters', () => {
+		const person = personOfProvider({ sub: '1', given_name: `A\u202Eb\n${'é'.repeat(200)}` }, 'google');
+		expect(person.firstName).toMatch(/^A b é{96}$/);
+	});
+});
+
+test('what is malformed counts as missing', () => {
+	const claims = { sub: '1', email: 'nonsense', email_verified: true, picture: 'javascript:alert(1)' };
+	expect(personOfProvider(claims, 'facebook')).toEqual({
+		provider: 'facebook',
+		subject: '1',
+		firstName: 'Mate',
+		lastName: '',
+		emailVerified: false,
+	});
+});
+
+test.each([
+	[true, true],
+	['true', true],
+	['false', false],
+	[undefined, false],
+])('an email is verified only when the provider says so: %s', (said, verified) => {
+	const claims = { sub: '1', email: 'a@b.example', ...(said === undefined ? {} : { email_verified: said }) };
+	expect(personOfProvider(claims, 'google').emailVerified).toBe(verified);
+});
+
+describe('people of a user pool', () => {
+	const google = { userId: '11', providerName: 'Google', primary: 'false' };
+	const facebook = { userId: '22', providerName: 'Facebook', primary: 'true' };
+
+	test.each([
+		['the one asked for', { identities: [facebook, google] }, 'google', '11'],
+		['the primary one, if the one asked for is missing', { identities: [facebook] }, 'facebook', '22'],
+		['from the user name', { 'cognito:username': 'Google_33' }, 'google', '33'],
+	])('%s', (_, claims, provider, subject) => {
+		expect(personOfPool({ sub: 'p', ...claims }, 'google')).toMatchObject({ provider, subject });
+	});
+
+	test('who came otherwise are nobody here', () => {
+		expect(personOfPool({ sub: 'p', 'cognito:username': 'ann' }, 'google')).toBeUndefined();
+		expect(
+			personOfPool({ sub: 'p', identities: [{ userId: '1', providerName: 'SAML' }] }, 'google'),
+		).toBeUndefined();
+	});
+});
