@@ -1,0 +1,59 @@
+import { type Pixel, pixelsBetween, placeAtPixels, project, worldPixels } from './mercator.ts';
+import type { Coordinates } from './place.ts';
+
+/** Pins that would cover one another, drawn as one. A pin alone is a cluster of one. */
+export interface Cluster<Pin> {
+	readonly at: Coordinates;
+	readonly pins: readonly [Pin, ...Pin[]];
+}
+
+/**
+ * Gathers pins that lie within `reach` pixels of one another at a zoom. The first pins (the best results) become the
+ * middles, and the world's own pixels are measured, so that moving the map changes nothing.
+ */
+export function clusterPins<Pin extends { readonly at: Coordinates }>(
+	pins: readonly Pin[],
+	zoom: number,
+	reach = 56,
+): readonly Cluster<Pin>[] {
+	const columns = Math.max(1, Math.floor(worldPixels(zoom) / reach));
+	const cellOf = ({ x, y }: Pixel) => [Math.floor(x * columns) % columns, Math.floor(y * columns)] as const;
+	const cells = Map.groupBy(pins, (pin) => cellOf(project(pin.at)).join());
+	const taken = new Set<Pin>();
+
+	function neighbours(pin: Pin): Pin[] {
+		const [column, row] = cellOf(project(pin.at));
+		// Cells are at least as wide as the reach; those past the date line are on the other side of the map.
+		const around = new Set([-1, 0, 1].map((step) => (column + step + columns) % columns));
+		const found: Pin[] = [];
+		for (const x of around)
+			for (const y of [row - 1, row, row + 1]) found.push(...(cells.get(`${x},${y}`) ?? []));
+		return found.filter((other) => {
+			if (taken.has(other)) return false;
+			const away = pixelsBetween(pin.at, other.at, zoom);
+			return Math.hypot(away.x, away.y) <= reach;
+		});
+	}
+
+	const clusters: Cluster<Pin>[] = [];
+	for (const pin of pins) {
+		if (taken.has(pin)) continue;
+		taken.add(pin);
+		const others = neighbours(pin);
+		for (const other of others) taken.add(other);
+		clusters.push({ at: middle(pin, others, zoom), pins: [pin, ...others] });
+	}
+	return clusters;
+}
+
+function middle(pin: { at: Coordinates }, others: readonly { at: Coordinates }[], zoom: number): Coordinates {
+	if (others.length === 0) return pin.at;
+	let [x, y] = [0, 0];
+	for (const other of others) {
+		const away = pixelsBetween(pin.at, other.at, zoom);
+		x += away.x;
+		y += away.y;
+	}
+	const count = others.length + 1;
+	return placeAtPixels(pin.at, { x: x / count, y: y / count }, zoom);
+}

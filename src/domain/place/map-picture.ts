@@ -1,0 +1,84 @@
+import type { MapTheme } from './map-palette.ts';
+import type { MapView } from './mercator.ts';
+import { farthestLatitude, wrapLongitude } from './mercator.ts';
+
+/** A still picture of a map, drawn by the server. */
+export interface MapPicture extends MapView {
+	/** An approximate location round the middle: its radius in metres. */
+	readonly circle?: number;
+	/** Marks the middle itself. */
+	readonly marker?: true;
+	/** 'auto' follows the reader's own preference. */
+	readonly theme: MapTheme | 'auto';
+}
+
+export type WantedPicture = MapView & {
+	readonly circle?: number | undefined;
+	readonly marker?: boolean | undefined;
+	readonly theme?: MapTheme | 'auto' | undefined;
+};
+
+/** Counted up when pictures or tiles look different, for they are kept for ever under their addresses. */
+export const mapEdition = 1;
+
+const limits = { zoom: [1, 18], width: [64, 2048], height: [64, 2048], circle: [50, 50_000] } as const;
+const clamp = (value: number, [least, most]: readonly [number, number]) =>
+	Math.min(most, Math.max(least, Math.round(value)));
+
+/** Degrees as exact as one can see at the zoom (11 m, or 0.1 m in harbours), so that near misses share a picture. */
+const rounded = (degrees: number, zoom: number) => {
+	const parts = zoom > 14 ? 1e6 : 1e4;
+	return Math.round(degrees * parts) / parts || 0;
+};
+
+/** The picture that is drawn for a wish: every number within its limits and rounded, the same for equal wishes. */
+export function mapPicture(wanted: WantedPicture): MapPicture {
+	const zoom = clamp(wanted.zoom, limits.zoom);
+	const { lat, lng } = wanted.centre;
+	return {
+		centre: {
+			lat: rounded(Math.min(farthestLatitude, Math.max(-farthestLatitude, lat)), zoom),
+			lng: rounded(wrapLongitude(lng), zoom),
+		},
+		zoom,
+		width: clamp(wanted.width, limits.width),
+		height: clamp(wanted.height, limits.height),
+		...(wanted.circle ? { circle: clamp(wanted.circle, limits.circle) } : {}),
+		...(wanted.marker ? { marker: true as const } : {}),
+		theme: wanted.theme ?? 'auto',
+	};
+}
+
+/** Where the picture is served: '/maps/static/14/6.0329,80.2168/640x320.svg?edition=1&circle=800'. */
+export function mapPictureAddress(wanted: WantedPicture): string {
+	const { zoom, centre, width, height, circle, marker, theme } = mapPicture(wanted);
+	const query = new Map<string, string>([['edition', String(mapEdition)]]);
+	if (circle) query.set('circle', String(circle));
+	if (marker) query.set('marker', '1');
+	if (theme !== 'auto') query.set('theme', theme);
+	const asked = [...query].map((pair) => pair.join('=')).join('&');
+	return `/maps/static/${zoom}/${centre.lat},${centre.lng}/${width}x${height}.svg?${asked}`;
+}
+
+const decimal = /^-?\d{1,3}(\.\d{1,12})?$/;
+
+/** Reads an address back, clamping what is out of range; nothing when it is no picture's address. */
+export function parseMapPicture(
+	path: { readonly zoom: string; readonly centre: string; readonly size: string },
+	query: { readonly circle?: string; readonly marker?: string; readonly theme?: string },
+): MapPicture | undefined {
+	const [lat = '', lng = '', ...more] = path.centre.split(',');
+	const size = /^(\d{1,5})x(\d{1,5})\.svg$/.exec(path.size);
+	if (!size || more.length > 0 || !decimal.test(lat) || !decimal.test(lng) || !/^\d{1,2}$/.test(path.zoom))
+		return;
+	if (query.circle !== undefined && !/^\d{1,6}$/.test(query.circle)) return;
+	return mapPicture({
+		centre: { lat: Number(lat), lng: Number(lng) },
+		zoom: Number(path.zoom),
+		width: Number(size[1]),
+		height: Number(size[2]),
+		circle: query.circle === undefined ? undefined : Number(query.circle),
+		marker: query.marker === '1',
+		theme: query.theme === 'light' || query.theme === 'dark' ? query.theme : 'auto',
+	});
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+	farthestLatitude,
+	isWithin,
+	metresPerPixel,
+	pixelsBetween,
+	placeAtPixels,
+	project,
+	scaleBar,
+	tileBounds,
+	unproject,
+	viewBounds,
+	worldPixels,
+	wrapLongitude,
+	zoomHolding,
+} from './mercator.ts';
+import { distanceMetres } from './place.ts';
+
+const galle = { lat: 6.0329, lng: 80.2168 };
+const anyPlace = fc.record({
+	lat: fc.double({ min: -85, max: 85, noNaN: true }),
+	lng: fc.double({ min: -180, max: 179.999, noNaN: true }),
+});
+
+describe('the projection', () => {
+	test('puts the Gulf of Guinea in the middle and the date line at the edges', () => {
+		expect(project({ lat: 0, lng: 0 })).toEqual({ x: 0.5, y: 0.5 });
+		expect(project({ lat: farthestLatitude, lng: -180 }).x).toBe(0);
+		expect(project({ lat: farthestLatitude, lng: -180 }).y).toBeCloseTo(0, 9);
+		expect(project({ lat: -90, lng: 180 }).y).toBeCloseTo(1, 9);
+	});
+
+	test('agrees with the tile that every slippy map shows for Galle', () => {
+		const { x, y } = project(galle);
+		expect([Math.floor(x * 2 ** 14), Math.floor(y * 2 ** 14)]).toEqual([11842, 7916]);
+	});
+
+	test('leads back to where one started, anywhere', () => {
+		fc.assert(
+			fc.property(anyPlace, (place) => {
+				const back = unproject(project(place));
+				expect(back.lat).toBeCloseTo(place.lat, 8);
+				expect(back.lng).toBeCloseTo(place.lng, 8);
+			}),
+		);
+	});
+
+	test('longitudes beyond the date line begin again on the other side', () => {
+		expect(wrapLongitude(181)).toBe(-179);
+		expect(wrapLongitude(-181)).toBe(179);
+		expect(wrapLongitude(540)).toBe(-180);
+		expect(unproject({ x: 1.25, y: 0.5 }).lng).toBe(-90);
+	});
+});
+
+describe('pixels between places', () => {
+	test('go the short way over the antimeridian', () => {
+		const [fiji, samoa] = [
+			{ lat: -17, lng: 179.5 },
+			{ lat: -17, lng: -179.5 },
+		];
+		expect(pixelsBetween(fiji, samoa, 8).x).toBeCloseTo(worldPixels(8) / 360, 6);
+		expect(pixelsBetween(samoa, fiji, 8).x).toBeCloseTo(-worldPixels(8) / 360, 6);
+		expect(placeAtPixels(fiji, { x: worldPixels(8) / 360, y: 0 }, 8).lng).toBeCloseTo(-179.5, 9);
+	});
+
+	test('measure the distance on the ground', () => {
+		const north = { lat: galle.lat + 0.01, lng: galle.lng };
+		const pixels = -pixelsBetween(galle, north, 14).y;
+		const metres = pixels * metresPerPixel(galle.lat + 0.005, 14);
+		expect(metres).toBeCloseTo(distanceMetres(galle, north), 1);
+	});
+
+	test('and back', () => {
+		fc.assert(
+			fc.property(anyPlace, fc.integer({ min: 4, max: 18 }), (place, zoom) => {
+				const there = placeAtPixels(place, { x: 300, y: 0 }, zoom);
+				expect(pixelsBetween(place, there, zoom).x).toBeCloseTo(300, 4);
+			}),
+		);
+	});
+});
+
+describe('bounds', () => {
+	test('have west greater than east over the antimeridian, and still know what lies within', () => {
+		const bounds = viewBounds({ centre: { lat: -17, lng: 180 }, zoom: 8, width: 512, height: 256 });
+		expect(bounds.west).toBeCloseTo(180 - 360 / 256, 6);
+		expect(bounds.east).toBeCloseTo(-180 + 360 / 256, 6);
+		expect(isWithin({ lat: -17, lng: 179.9 }, bounds)).toBe(true);
+		expect(isWithin({ lat: -17, lng: -179.9 }, bounds)).toBe(true);
+		expect(isWithin({ lat: -17, lng: 0 }, bounds)).toBe(false);
+		expect(isWithin({ lat: 17, lng: 179.9 }, bounds)).toBe(false);
+	});
+
+	test('a view wider than the world holds every longitude', () => {
+		const bounds = viewBounds({ centre: { lat: 0, lng: 170 }, zoom: 0, width: 1000, height: 100 });
+		expect([bounds.west, bounds.east]).toEqual([-180, 180]);
+	});
+
+	test('of tiles cover the world without gaps', () => {
+		expect(tileBounds(0, 0, 0)).toMatchObject({ west: -180, east: 180 });
+		expect(tileBounds(1, 1, 0).south).toBeCloseTo(0, 9);
+		expect(tileBounds(3, 7, 2).east).toBe(180);
+		expect(tileBounds(3, 2, 2).east).toBe(tileBounds(3, 3, 2).west);
+	});
+});
+
+test('the zoom that holds all results is the nearest at which each fits', () => {
+	const size = { width: 600, height: 400 };
+	const far = { lat: galle.lat, lng: galle.lng + 0.5 };
+	const zoom = zoomHolding(galle, [galle, far], size, 14);
+	expect(pixelsBetween(galle, far, zoom).x).toBeLessThanOrEqual(300);
+	expect(pixelsBetween(galle, far, zoom + 1).x).toBeGreaterThan(300);
+	expect(zoomHolding(galle, [], size, 14)).toBe(14);
+});
+
+test('a scale bar reads a round distance and is not too long', () => {
+	for (const zoom of [3, 8, 10, 14, 18]) {
+		const { metres, pixels } = scaleBar(6, zoom, 100);
+		expect(String(metres)).toMatch(/^[125]0*$/);
+		expect(pixels).toBeLessThanOrEqual(100);
+		expect(pixels).toBeGreaterThan(35);
+	}
+});

@@ -1,0 +1,120 @@
+import type { Coordinates } from './place.ts';
+import { earthRadius } from './place.ts';
+
+/**
+ * Web Mercator as slippy maps have it: the world is a square, 256 pixels wide at zoom 0 and twice as wide with each
+ * zoom. (MapLibre counts from 512 pixels: its zoom is ours less one.)
+ */
+export const tileSize = 256;
+
+/** Where the square ends, in degrees north and south. */
+export const farthestLatitude = 85.0511287798066;
+
+/** Right and down, as on a screen. */
+export interface Pixel {
+	readonly x: number;
+	readonly y: number;
+}
+
+/** Degrees; `west` is greater than `east` when the antimeridian lies between them (as in RFC 7946). */
+export interface Bounds {
+	readonly west: number;
+	readonly south: number;
+	readonly east: number;
+	readonly north: number;
+}
+
+/** What a map shows: the middle, the zoom, and how many pixels of it. */
+export interface MapView {
+	readonly centre: Coordinates;
+	readonly zoom: number;
+	readonly width: number;
+	readonly height: number;
+}
+
+const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
+
+/** The world's width in pixels at a zoom. */
+export const worldPixels = (zoom: number) => tileSize * 2 ** zoom;
+
+/** Longitude brought into -180 (included) to 180. */
+export const wrapLongitude = (lng: number) => lng - 360 * Math.floor((lng + 180) / 360);
+
+/** A place as fractions of the world's square: 0, 0 is its north-west corner. The poles go to its edges. */
+export function project({ lat, lng }: Coordinates): Pixel {
+	const sine = Math.sin((within(-farthestLatitude, lat, farthestLatitude) * Math.PI) / 180);
+	return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
+}
+
+/** The place at fractions of the world's square; beyond its east or west edge the world begins again. */
+export function unproject({ x, y }: Pixel): Coordinates {
+	const lat = (360 / Math.PI) * Math.atan(Math.exp((0.5 - within(0, y, 1)) * 2 * Math.PI)) - 90;
+	return { lat, lng: wrapLongitude((x - 0.5) * 360) };
+}
+
+/** Pixels from one place to another, the shorter way round the world. */
+export function pixelsBetween(from: Coordinates, to: Coordinates, zoom: number): Pixel {
+	const [a, b] = [project(from), project(to)];
+	const east = b.x - a.x;
+	return { x: (east - Math.round(east)) * worldPixels(zoom), y: (b.y - a.y) * worldPixels(zoom) };
+}
+
+/** The place that lies so many pixels away. */
+export function placeAtPixels(from: Coordinates, pixels: Pixel, zoom: number): Coordinates {
+	const start = project(from);
+	return unproject({ x: start.x + pixels.x / worldPixels(zoom), y: start.y + pixels.y / worldPixels(zoom) });
+}
+
+/** How many metres of the Earth one pixel covers at a latitude. */
+export function metresPerPixel(lat: number, zoom: number): number {
+	const parallel = 2 * Math.PI * earthRadius * Math.cos((lat * Math.PI) / 180);
+	return parallel / worldPixels(zoom);
+}
+
+/** The degrees that a view shows, the whole way round when it is wider than the world. */
+export function viewBounds({ centre, zoom, width, height }: MapView): Bounds {
+	const north = placeAtPixels(centre, { x: 0, y: -height / 2 }, zoom).lat;
+	const south = placeAtPixels(centre, { x: 0, y: height / 2 }, zoom).lat;
+	if (width >= worldPixels(zoom)) return { west: -180, south, east: 180, north };
+	const west = placeAtPixels(centre, { x: -width / 2, y: 0 }, zoom).lng;
+	const east = placeAtPixels(centre, { x: width / 2, y: 0 }, zoom).lng;
+	return { west, south, east: east === -180 ? 180 : east, north };
+}
+
+/** Whether a place lies within bounds, their edges included. */
+export function isWithin({ lat, lng }: Coordinates, { west, south, east, north }: Bounds): boolean {
+	if (lat < south || lat > north) return false;
+	return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
+}
+
+/** The degrees of a tile: columns count from 180° west, rows from the north. */
+export function tileBounds(zoom: number, column: number, row: number): Bounds {
+	const count = 2 ** zoom;
+	const corner = unproject({ x: column / count, y: row / count });
+	const south = unproject({ x: 0, y: (row + 1) / count }).lat;
+	return { west: corner.lng, south, east: ((column + 1) / count - 0.5) * 360, north: corner.lat };
+}
+
+/** The nearest whole zoom at which all places fit into so many pixels round a centre; `most` when there are none. */
+export function zoomHolding(
+	centre: Coordinates,
+	places: readonly Coordinates[],
+	size: { readonly width: number; readonly height: number },
+	most: number,
+): number {
+	let zoom = most;
+	for (const place of places) {
+		const away = pixelsBetween(centre, place, 0);
+		const room = Math.min(size.width / 2 / Math.abs(away.x), size.height / 2 / Math.abs(away.y));
+		zoom = Math.min(zoom, Math.floor(Math.log2(room)));
+	}
+	return Math.max(0, zoom);
+}
+
+/** A round distance for a scale bar that is at most so many pixels long: 1, 2 or 5 and noughts, in metres. */
+export function scaleBar(lat: number, zoom: number, longest: number): { metres: number; pixels: number } {
+	const perPixel = metresPerPixel(lat, zoom);
+	const power = 10 ** Math.floor(Math.log10(perPixel * longest));
+	const metres = ([5, 2, 1].find((step) => step * power <= perPixel * longest) ?? 1) * power;
+	return { metres, pixels: metres / perPixel };
+}

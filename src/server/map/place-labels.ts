@@ -1,0 +1,88 @@
+import type { Bounds, Pixel } from '#domain/place/mercator.ts';
+import type { Coordinates } from '#domain/place/place.ts';
+
+export type LabelKind = 'city' | 'town' | 'village' | 'harbour' | 'island' | 'lake' | 'beach';
+
+/** A name on a map. */
+export interface MapLabel {
+	readonly name: string;
+	readonly at: Coordinates;
+	readonly kind: LabelKind;
+}
+
+/** Names within bounds (west may be greater than east: over the antimeridian), the best known first. */
+export type LabelSource = (bounds: Bounds, limit: number) => Promise<readonly MapLabel[]>;
+
+/** A label that found room: where its dot is, and where its text starts, ends or centres. */
+export interface PlacedLabel {
+	readonly label: MapLabel;
+	readonly dot: Pixel;
+	readonly text: Pixel;
+	readonly anchor: 'start' | 'middle' | 'end';
+	readonly size: number;
+}
+
+/** What stands by the water and names no dot of its own is written in the middle of its place. */
+const areas: ReadonlySet<LabelKind> = new Set(['island', 'lake']);
+const sizes: Readonly<Record<LabelKind, number>> = {
+	city: 16,
+	town: 14,
+	village: 12.5,
+	harbour: 12.5,
+	island: 14,
+	lake: 13,
+	beach: 12.5,
+};
+
+interface Box {
+	readonly left: number;
+	readonly top: number;
+	readonly right: number;
+	readonly bottom: number;
+}
+
+const overlap = (a: Box, b: Box) =>
+	a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/**
+ * Finds room for labels, the best known first: to the right of the dot, else left, above, below; else none.
+ * `pixelOf` says where a place lies from the picture's corner.
+ */
+export function placeLabels(
+	labels: readonly MapLabel[],
+	size: { readonly width: number; readonly height: number },
+	pixelOf: (at: Coordinates) => Pixel,
+): readonly PlacedLabel[] {
+	const taken: Box[] = [];
+	const placed: PlacedLabel[] = [];
+	for (const label of labels) {
+		const dot = pixelOf(label.at);
+		if (dot.x < 0 || dot.y < 0 || dot.x > size.width || dot.y > size.height) continue;
+		const fontSize = sizes[label.kind];
+		// Figtree's letters are a little over half as wide as they are high, on average.
+		const width = label.name.length * fontSize * 0.55;
+		for (const { x, y, anchor } of choices(label.kind, fontSize)) {
+			const text = { x: dot.x + x, y: dot.y + y };
+			const left = text.x - (anchor === 'start' ? 0 : anchor === 'end' ? width : width / 2);
+			const box = { left: left - 4, top: text.y - fontSize, right: left + width + 4, bottom: text.y + 5 };
+			const inside = left > 4 && box.right < size.width && box.top > 0 && box.bottom < size.height;
+			if (!inside || taken.some((other) => overlap(box, other))) continue;
+			taken.push(box, { left: dot.x - 5, top: dot.y - 5, right: dot.x + 5, bottom: dot.y + 5 });
+			placed.push({ label, dot, text, anchor, size: fontSize });
+			break;
+		}
+	}
+	return placed;
+}
+
+function choices(kind: LabelKind, size: number) {
+	if (areas.has(kind)) return [{ x: 0, y: size / 3, anchor: 'middle' as const }];
+	return [
+		{ x: 8, y: size / 3, anchor: 'start' as const },
+		{ x: -8, y: size / 3, anchor: 'end' as const },
+		{ x: 0, y: -9, anchor: 'middle' as const },
+		{ x: 0, y: size + 6, anchor: 'middle' as const },
+	];
+}
+
+export const hasDot = (kind: LabelKind) => !areas.has(kind);
