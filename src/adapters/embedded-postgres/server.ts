@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import { cleanEnvironment } from './cluster.ts';
+import { makeDatabase, urlOf } from './connection.ts';
+import { giveTo, makeSocketDir } from './places-on-disk.ts';
+import { ownerFile, processExists, readPostmaster, writeOwner } from './postmaster.ts';
+import { commandAs, type RunAs } from './run-as.ts';
+
+/**
+ * The server is its own session, so that Ctrl-C reaches the product first. A watcher beside it reads from a pipe that
+ * only we hold: when we end, even by SIGKILL, the pipe closes and the watcher asks the server to stop fast.
+ */
+const launch = `( ( read -r _ <&3; kill -INT $$ ) >/dev/null 2>&1 & ) 3<&0
+exec "$@" </dev/null`;
+
+/** Starts the server; `undefined` when somebody or something is still in the way, and it is worth another look. */
+export async function startServer(
+	cluster: string,
+	binaries: Binaries,
+	runAs: RunAs,
+	durable: boolean,
+	log: (line: string) => void,
+): Promise<{ readonly url: string; stop(): Promise<void> } | undefined> {
+	const socketDir = makeSocketDir(path.dirname(cluster), runAs);
+	const file = logFile(cluster);
+	const from = startLog(file, runAs);
+	const settings = {
+		listen_addresses: '',
+		unix_socket_directories: socketDir,
+		unix_socket_permissions: '0700',
+		timezone: 'UTC',
+		log_timezone: 'UTC',
+		shared_buffers: '128MB',
+		max_connections: '200',
+		random_page_cost: '1.1',
+		jit: 'off',
+		logging_collector: 'off',
+		...(durable
+			? {}
+			: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' }),
+	};
+	const command = commandAs(runAs, [
+		'/bin/sh',
+		'-c',
+		launch,
+		'sh',
+		path.join(binaries.dir, 'postgres'),
+		'-D',
+		cluster,
+		...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+	]);
+	const output = openSync(file, 'a');
+	const server = spawn(command.file, command.args, {
+		...command.options,
+		env: cleanEnvironment(binaries),
+		cwd: '/',
+		detached: true,
+		stdio: ['pipe', output, output],
+	});
+	closeSync(output);
+	const lifeline = server.stdin as Socket;
+	let ended = false;
+	const end = new Promise<void>((done, fail) => {
+		server.once('error', fail);
+		server.once('exit', () => {
+			ended = true;
+			lifeline.destroy();
+			done();
+		});
+	});
+	end.catch(() => {});
+	lifeline.on('error', () => {});
+	server.unref();
+	lifeline.unref();
+
+	let saidSo = Date.now();
+	while (!ended) {
+		if (server.pid === undefined) await end;
+		const now = readPostmaster(cluster);
+		if (now?.alive && now.pid === server.pid && now.status === 'ready' && !ended) {
+			writeOwner(cluster);
+			giveTo(ownerFile(cluster), runAs);
+			const url = urlOf(socketDir);
+			if (await makeDatabase(url)) {
+				return {
+					url,
+					stop: () =>
+						stopServer(
+							server.pid as number,
+							end,
+							() => ended,
+							() => lifeline.destroy(),
+						),
+				};
+			}
+		}
+		if (Date.now() - saidSo > 5_000) {
+			saidSo = Date.now();
+			log('The database is putting itself in order …');
+		}
+		await pause(15);
+	}
+	const words = readFileSync(file, 'utf8').slice(from);
+	// Another start was faster, or the last of a killed server's processes is still leaving.
+	if (/lock file .* already exists|is still in use|already in use|could not bind/.test(words))
+		return undefined;
+	throw new Error(`PostgreSQL ended at its start:\n${lastWords(cluster)}`);
+}
+
+async function stopServer(pid: number, end: Promise<void>, ended: () => boolean, letGo: () => void) {
+	const signal = (name: NodeJS.Signals) => {
+		if (!ended() && processExists(pid)) process.kill(pid, name);
+	};
+	// SIGINT is `pg_ctl stop -m fast`: connections are closed, everything is written. SIGQUIT leaves it to the log.
+	signal('SIGINT');
+	letGo();
+	const late = setTimeout(() => signal('SIGQUIT'), 20_000);
+	await end;
+	clearTimeout(late);
+}
+
+function logFile(cluster: string) {
+	return `${cluster}.log`;
+}
+
+/** Opens the log, emptied when it has grown, and returns where this start's words will begin. */
+function startLog(file: string, runAs: RunAs): number {
+	closeSync(openSync(file, 'a', 0o600));
+	giveTo(file, runAs);
+	if (statSync(file).size > 5_000_000) truncateSync(file);
+	return readFileSync(file, 'utf8').length;
+}
+
+/** The end of the server's log. */
+export function lastWords(cluster: string) {
+	return readFileSync(logFile(cluster), 'utf8').trim().split('\n').slice(-8).join('\n');
+}
