@@ -1,0 +1,54 @@
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { createServer as createVite, type ViteDevServer } from 'vite';
+
+/**
+ * The product with hot reload: Vite serves what the browser loads, and the app, loaded through Vite as well, answers
+ * everything else. After an edit on the server's side the next request builds a new app.
+ *
+ * Expects of `src/start/web.ts`: `startWeb({ development: true }) → { handle: RequestListener, close(): Promise }`.
+ */
+interface DevelopedWeb {
+	readonly handle: RequestListener;
+	close(): Promise<void>;
+}
+interface WebModule {
+	startWeb(options: { readonly development: true }): Promise<DevelopedWeb>;
+}
+
+const port = Number(process.env.PORT ?? 3000);
+const server = createHttpServer();
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+
+let loaded: { readonly module: WebModule; readonly web: Promise<DevelopedWeb> } | undefined;
+
+async function currentWeb(vite: ViteDevServer): Promise<DevelopedWeb> {
+	const module = (await vite.ssrLoadModule('/src/start/web.ts')) as unknown as WebModule;
+	// Vite hands out the same module until something in it has changed.
+	if (loaded?.module !== module) {
+		const before = loaded;
+		loaded = { module, web: module.startWeb({ development: true }) };
+		void before?.web.then((web) => web.close());
+	}
+	return loaded.web;
+}
+
+server.on('request', (request, response) => {
+	vite.middlewares(request, response, () => {
+		currentWeb(vite)
+			.then((web) => web.handle(request, response))
+			.catch((problem: unknown) => {
+				if (problem instanceof Error) vite.ssrFixStacktrace(problem);
+				console.error(problem);
+				response.writeHead(500, { 'content-type': 'text/plain' }).end(String(problem));
+			});
+	});
+});
+server.listen(port, '127.0.0.1', () => console.log(`Development: http://localhost:${port}`));
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+	process.once(signal, async () => {
+		await (await loaded?.web)?.close();
+		await vite.close();
+		process.exit(0);
+	});
+}

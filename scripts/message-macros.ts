@@ -1,0 +1,51 @@
+// biome-ignore lint/correctness/noUnresolvedImports: its types come from @types/babel__core
+import type { NodePath, PluginObject, types as Types } from '@babel/core';
+import linguiMacro from '@lingui/babel-plugin-lingui-macro';
+import { makeConfig } from '@lingui/conf';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import babel from '@rolldown/plugin-babel';
+import type { Plugin } from 'vite';
+
+/**
+ * The message layer at build time: `<Trans>` and `t` become calls that carry the English sentence, already taken
+ * apart into what stands still and what is filled in, so that English needs neither a catalogue nor a parser.
+ */
+export function messageMacros(): Promise<Plugin> {
+	const linguiConfig = makeConfig({ locales: ['en'], sourceLocale: 'en' }, { skipValidation: true });
+	return babel({
+		include: /\/src\/web\/.*\.tsx?(?:$|\?)/,
+		plugins: [[linguiMacro, { linguiConfig, descriptorFields: 'message' }], compiledMessages],
+	});
+}
+
+function compiledMessages({ types: t }: { types: typeof Types }): PluginObject {
+	const compiled = (message: string) => t.valueToNode(compileMessageOrThrow(message));
+	return {
+		name: 'compiled-messages',
+		visitor: {
+			Program: {
+				// After the macro, which works on the way in.
+				exit(program: NodePath<Types.Program>) {
+					program.traverse({
+						ObjectProperty({ node }) {
+							if (!t.isIdentifier(node.key, { name: 'message' }) || !t.isStringLiteral(node.value)) return;
+							node.value = compiled(node.value.value);
+						},
+						JSXAttribute({ node, parentPath }) {
+							if (!t.isJSXIdentifier(node.name, { name: 'message' })) return;
+							const element = (parentPath as NodePath<Types.JSXOpeningElement>).node.name;
+							if (!t.isJSXIdentifier(element) || !/^_?Trans/.test(element.name)) return;
+							const { value } = node;
+							const text = t.isStringLiteral(value)
+								? value.value
+								: t.isJSXExpressionContainer(value) && t.isStringLiteral(value.expression)
+									? value.expression.value
+									: undefined;
+							if (text !== undefined) node.value = t.jsxExpressionContainer(compiled(text));
+						},
+					});
+				},
+			},
+		},
+	};
+}

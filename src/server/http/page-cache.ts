@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** A whole page, rendered without the person, ready to be sent to anybody. */
+export interface Page {
+	readonly status: number;
+	readonly headers: readonly (readonly [name: string, value: string])[];
+	readonly body: Buffer;
+	readonly etag: string;
+	/** Hashes of the inline scripts, as a Content-Security-Policy names them. */
+	readonly scriptHashes: readonly string[];
+	compressed(encoding: Encoding): Promise<Buffer>;
+}
+
+export type Encoding = 'br' | 'gzip';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const compressors = {
+	br: (body: Buffer) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+	gzip: (body: Buffer) => zip(body, { level: 5 }),
+} as const;
+
+/** Reads a rendered response to its end. Each encoding is made once, when it is first asked for. */
+export async function pageFrom(response: Response): Promise<Page> {
+	const body = Buffer.from(await response.arrayBuffer());
+	const made = new Map<Encoding, Promise<Buffer>>();
+	const html = response.headers.get('content-type')?.startsWith('text/html');
+	return {
+		status: response.status,
+		headers: [...response.headers],
+		body,
+		etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
+		scriptHashes: html ? inlineScriptHashes(body.toString('utf8')) : [],
+		compressed(encoding) {
+			const ready = made.get(encoding) ?? compressors[encoding](body);
+			made.set(encoding, ready);
+			return ready;
+		},
+	};
+}
+
+/** `'sha256-…'` of each script that is written into the page. */
+export function inlineScriptHashes(html: string): string[] {
+	const scripts = html.matchAll(
+		/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g,
+	);
+	return [...scripts].map(
+		([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+	);
+}
+
+export interface PageCacheOptions {
+	/** How long a kept page is served again, in milliseconds. */
+	readonly freshMs: number;
+	/** At most so many bytes of pages (not counting their compressed forms). */
+	readonly maxBytes: number;
+	/** Milliseconds that only go forward. */
+	readonly now: () => number;
+}
+
+/**
+ * Keeps pages for some seconds, and lets everybody who asks for the same page at once wait for one rendering of it.
+ * Only what its `Cache-Control` lets shared caches keep is kept.
+ */
+export function pageCache({ freshMs, maxBytes, now }: PageCacheOptions) {
+	const kept = new Map<string, { readonly page: Page; readonly until: number }>();
+	const rendering = new Map<string, Promise<Page>>();
+	let bytes = 0;
+
+	const forget = (key: string) => {
+		bytes -= kept.get(key)?.page.body.length ?? 0;
+		kept.delete(key);
+	};
+	const keep = (key: string, page: Page) => {
+		forget(key);
+		kept.set(key, { page, until: now() + freshMs });
+		bytes += page.body.length;
+		// The oldest go first: a Map remembers the order in which they came.
+		for (const oldest of kept.keys()) {
+			if (bytes <= maxBytes) break;
+			forget(oldest);
+		}
+	};
+	const rendered = async (key: string, render: () => Promise<Response>) => {
+		try {
+			const page = await pageFrom(await render());
+			if (shareable(page)) keep(key, page);
+			return page;
+		} finally {
+			rendering.delete(key);
+		}
+	};
+
+	return {
+		/** The page of a key: kept, being rendered for somebody else, or rendered now. */
+		get(key: string, render: () => Promise<Response>): Promise<Page> {
+			const found = kept.get(key);
+			if (found && found.until > now()) return Promise.resolve(found.page);
+			const running = rendering.get(key);
+			if (running) return running;
+			const started = rendered(key, render);
+			rendering.set(key, started);
+			return started;
+		},
+	};
+}
+
+function shareable({ status, headers }: Page): boolean {
+	return (
+		status === 200 && headers.some(([name, value]) => name === 'cache-control' && value.includes('s-maxage'))
+	);
+}

@@ -1,0 +1,108 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { type Encoding, type Page, pageCache } from './page-cache.ts';
+
+/** More places than our own from which a page may load, per directive of the Content-Security-Policy. */
+export type AllowedSources = Partial<
+	Record<'script' | 'connect' | 'frame' | 'img' | 'form-action', readonly string[]>
+>;
+
+export interface PagesOptions {
+	/** `virtual:react-router/server-build`. */
+	readonly build: ServerBuild;
+	/** What loaders find in their context. It is given no request: public pages are rendered without the person. */
+	readonly makeContext: () => RouterContextProvider;
+	/** Where the product is reached, without a slash at the end. */
+	readonly publicUrl: string;
+	/** `build/client`, served under its own names; left out in development, where Vite serves them. */
+	readonly clientDirectory?: string | undefined;
+	readonly development?: boolean;
+	readonly allow?: AllowedSources;
+	/** How long a public page is kept in this process, in milliseconds; 5,000 when left out, 0 in development. */
+	readonly freshMs?: number;
+}
+
+/**
+ * Serves every path that nothing else serves as a page (or a page's data), rendered without the person and therefore
+ * the same for everybody. Pages that say so are kept for some seconds. Register it last.
+ */
+export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+	const { build, makeContext, publicUrl, clientDirectory, development = false } = options;
+	const handle = createRequestHandler(build, development ? 'development' : 'production');
+	const cache = pageCache({
+		freshMs: development ? 0 : (options.freshMs ?? 5_000),
+		maxBytes: 64 * 1024 * 1024,
+		now: () => performance.now(),
+	});
+	if (clientDirectory) {
+		await app.register(fastifyStatic, {
+			root: clientDirectory,
+			wildcard: false,
+			cacheControl: false,
+			index: false,
+			setHeaders(reply, path) {
+				const named = path.includes('/assets/') || path.includes('\\assets\\');
+				reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+			},
+		});
+	}
+
+	app.route({
+		method: ['GET', 'HEAD'],
+		url: '/*',
+		handler: async (request, reply) => {
+			const page = await cache.get(request.url, () => {
+				const url = new URL(request.url, publicUrl);
+				return handle(new Request(url), makeContext());
+			});
+			return send(page, request, reply, policy(page, options));
+		},
+	});
+}
+
+async function send(
+	page: Page,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	csp: string,
+): Promise<FastifyReply> {
+	reply.code(page.status);
+	for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value);
+	reply.header('vary', 'accept-encoding').header('content-security-policy', csp);
+	if (!page.headers.some(([name]) => name === 'cache-control')) reply.header('cache-control', 'no-cache');
+	if (page.status === 200) {
+		reply.header('etag', page.etag);
+		if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+	}
+	if (page.body.length === 0) return reply.send();
+	const encoding =
+		page.body.length > 1_000 ? acceptedEncoding(request.headers['accept-encoding']) : undefined;
+	if (!encoding) return reply.send(page.body);
+	return reply.header('content-encoding', encoding).send(await page.compressed(encoding));
+}
+
+function acceptedEncoding(accepted: unknown): Encoding | undefined {
+	if (typeof accepted !== 'string') return undefined;
+	const names = accepted.split(',').map((each) => each.trim().split(';')[0]);
+	return (['br', 'gzip'] as const).find((each) => names.includes(each));
+}
+
+/** No script runs but our files and what this very page carries, named by hash. */
+function policy(page: Page, { allow = {}, development = false }: PagesOptions): string {
+	const self = (...more: readonly string[]) => ["'self'", ...more].join(' ');
+	return [
+		"default-src 'self'",
+		`script-src ${self(...page.scriptHashes, ...(allow.script ?? []))}`,
+		"style-src 'self' 'unsafe-inline'",
+		`img-src ${self('data:', 'blob:', ...(allow.img ?? []))}`,
+		"font-src 'self' data:",
+		`connect-src ${self(...(development ? ['ws:'] : []), ...(allow.connect ?? []))}`,
+		"worker-src 'self' blob:",
+		`frame-src ${self(...(allow.frame ?? []))}`,
+		`form-action ${self(...(allow['form-action'] ?? []))}`,
+		"frame-ancestors 'none'",
+		"base-uri 'none'",
+		"object-src 'none'",
+	].join('; ');
+}

@@ -1,0 +1,71 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import css from './button.module.css';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonLook {
+	/** An outline instead of a filled shape: the second choice beside a first one. */
+	readonly quiet?: boolean;
+	/** No shape at all until pointed at. */
+	readonly bare?: boolean;
+	/** Coral: for what is special. At most one on a screen. */
+	readonly special?: boolean;
+	readonly small?: boolean;
+	readonly wide?: boolean;
+	/** Round, for a single icon. */
+	readonly round?: boolean;
+}
+
+/** The class of a button's look, for links that look like buttons. */
+export function buttonClass({ quiet, bare, special, small, wide, round }: ButtonLook): string {
+	return classNames(
+		css.button,
+		quiet && css.quiet,
+		bare && css.bare,
+		special && css.special,
+		small && css.small,
+		wide && css.wide,
+		round && css.round,
+	);
+}
+
+type Props = ButtonLook &
+	ButtonHTMLAttributes<HTMLButtonElement> & {
+		readonly children: ReactNode;
+		/** Waiting: shows a spinner and does not answer to a second click. */
+		readonly busy?: boolean;
+	};
+
+export function Button({
+	quiet,
+	bare,
+	special,
+	small,
+	wide,
+	round,
+	busy,
+	children,
+	className,
+	...rest
+}: Props) {
+	const look = {
+		...(quiet && { quiet }),
+		...(bare && { bare }),
+		...(special && { special }),
+		...(small && { small }),
+		...(wide && { wide }),
+		...(round && { round }),
+	};
+	return (
+		<button
+			type="button"
+			{...rest}
+			className={classNames(buttonClass(look), className)}
+			aria-busy={busy || undefined}
+			onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+		>
+			{busy ? <Spinner small /> : null}
+			{children}
+		</button>
+	);
+}

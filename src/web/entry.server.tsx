@@ -1,0 +1,39 @@
+import { renderToReadableStream } from 'react-dom/server.edge';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+const patienceMs = 5_000;
+export const streamTimeout = patienceMs;
+
+/**
+ * Renders a page as a whole. Our loaders answer before rendering starts, so that nothing would come later in a
+ * stream; and a whole page can be kept, compressed once, and its inline scripts named by their hashes.
+ */
+export default async function renderPage(
+	request: Request,
+	status: number,
+	headers: Headers,
+	routerContext: EntryContext,
+): Promise<Response> {
+	headers.set('content-type', 'text/html; charset=utf-8');
+	if (request.method === 'HEAD') return new Response(null, { status, headers });
+	let failed = false;
+	const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+		signal: AbortSignal.timeout(patienceMs + 1_000),
+		// Large boundaries must not be moved behind a script: pages are read without scripts, too.
+		progressiveChunkSize: Number.POSITIVE_INFINITY,
+		onError(problem) {
+			failed = true;
+			console.error(problem);
+		},
+	});
+	await stream.allReady;
+	const html = await new Response(stream).text();
+	// Preloaded modules would compete with the stylesheet for the first paint.
+	const calm = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+	return new Response(calm, { status: failed ? 500 : status, headers });
+}
+
+/** Not every 404 is worth a stack in the log; what went wrong inside a page is. */
+export function handleError(problem: unknown, { request }: { request: Request }): void {
+	if (!request.signal.aborted && problem instanceof Error) console.error(problem);
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from 'react-router';
+import { product } from '#domain/product.ts';
+import { Avatar } from '../design/avatar.tsx';
+import { buttonClass } from '../design/button.tsx';
+import { Panel } from '../design/panel.tsx';
+import { useSession } from '../person/session.tsx';
+import css from './frame.module.css';
+import { Mark } from './mark.tsx';
+
+export function TopBar() {
+	return (
+		<header className={css.bar}>
+			<div className={css.barInside}>
+				<Link to="/" className={css.brand}>
+					<Mark />
+					<span>{product.name}</span>
+				</Link>
+				<nav className={css.nav}>
+					<Link to="/boat/add" className={css.navLink}>
+						<Trans>Add Your Boat</Trans>
+					</Link>
+					<Link to="/#how-it-works" className={css.navLink}>
+						<Trans>About</Trans>
+					</Link>
+					<PersonCorner />
+				</nav>
+			</div>
+		</header>
+	);
+}
+
+/** 'SIGN IN' until it is known that somebody is: public pages never wait for it. */
+function PersonCorner() {
+	const { user, signOut } = useSession();
+	const { t } = useLingui();
+	const { pathname, search } = useLocation();
+	if (!user) {
+		return (
+			<Link to="/signin" state={{ from: `${pathname}${search}` }} className={buttonClass({ small: true })}>
+				<Trans>SIGN IN</Trans>
+			</Link>
+		);
+	}
+	return (
+		<>
+			<Link to="/profile/renter/bookings" className={css.navLink}>
+				<Trans>My Profile</Trans>
+			</Link>
+			<Panel
+				end
+				name={t`Account of ${user.firstName}`}
+				label={<Avatar person={user} size={40} />}
+				className={css.avatarButton ?? ''}
+			>
+				<p className={css.menuName}>
+					{user.firstName} {user.lastName}
+				</p>
+				<button type="button" className={css.menuItem} onClick={signOut}>
+					<Trans>Sign Out</Trans>
+				</button>
+			</Panel>
+		</>
+	);
+}

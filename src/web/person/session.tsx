@@ -1,0 +1,62 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { callApi } from '#contract/client.ts';
+import { type Me, personCalls } from '#contract/person-contract.ts';
+
+/** The start of a session (specification sections 4 and 9), in milliseconds. */
+const startDelay = 100;
+const clearDelay = 500;
+
+export interface Session {
+	/** The signed-in person; null when signed out, and until it is known. */
+	readonly user: Me | null;
+	/** The person is being fetched. */
+	readonly loading: boolean;
+	/** It is not yet known whether somebody is signed in: guards wait, public content does not. */
+	readonly resolving: boolean;
+	/** Clears the person here, then leaves for `/auth/logout`. */
+	signOut(): void;
+	/** Puts a changed person in place, after an edit. */
+	update(user: Me): void;
+}
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+	const [user, setUser] = useState<Me | null>(null);
+	const [phase, setPhase] = useState<'before' | 'loading' | 'known'>('before');
+
+	useEffect(() => {
+		const gone = new AbortController();
+		const timers: ReturnType<typeof setTimeout>[] = [];
+		const start = async () => {
+			setPhase('loading');
+			const found = await callApi(personCalls.me, { signal: gone.signal }).catch(() => null);
+			if (gone.signal.aborted) return;
+			setUser(found);
+			timers.push(setTimeout(() => setPhase('known'), clearDelay));
+		};
+		timers.push(setTimeout(start, startDelay));
+		return () => {
+			gone.abort();
+			for (const timer of timers) clearTimeout(timer);
+		};
+	}, []);
+
+	const signOut = useCallback(() => {
+		setUser(null);
+		window.location.assign('/auth/logout');
+	}, []);
+
+	const session = useMemo(
+		() => ({ user, loading: phase === 'loading', resolving: phase !== 'known', signOut, update: setUser }),
+		[user, phase, signOut],
+	);
+	return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Who is signed in. */
+export function useSession(): Session {
+	const session = useContext(SessionContext);
+	if (!session) throw new Error('useSession is used outside of SessionProvider');
+	return session;
+}

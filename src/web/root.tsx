@@ -1,0 +1,61 @@
+import './design/tokens.css';
+import './design/base.css';
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { product } from '#domain/product.ts';
+import { ErrorPage } from './frame/error-page.tsx';
+import { Frame } from './frame/frame.tsx';
+import { themeScript } from './frame/theme.tsx';
+import { UnsupportedBrowser } from './frame/unsupported-browser.tsx';
+import { SessionProvider } from './person/session.tsx';
+import { Language } from './text/language.tsx';
+
+const font = (href: string) =>
+	({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
+
+export const links = () => [
+	font(bricolage),
+	font(figtree),
+	{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+	{ rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+export const meta = () => [{ title: `${product.name}: ${product.tagline}` }];
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+	return (
+		<html lang="en-AU" suppressHydrationWarning>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f0" />
+				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1b24" />
+				{/* Before the first paint, so that a chosen theme does not flash. */}
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by hash in the policy */}
+				<script dangerouslySetInnerHTML={{ __html: themeScript }} />
+				<Meta />
+				<Links />
+			</head>
+			<body>
+				<Language>
+					<UnsupportedBrowser />
+					<SessionProvider>
+						<Frame>{children}</Frame>
+					</SessionProvider>
+				</Language>
+				<ScrollRestoration />
+				<Scripts />
+			</body>
+		</html>
+	);
+}
+
+export default function Root() {
+	return <Outlet />;
+}
+
+export function ErrorBoundary() {
+	return <ErrorPage problem={useRouteError()} />;
+}
