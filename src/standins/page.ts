@@ -37,7 +37,7 @@ export function standInPage(page: {
 <style nonce="${nonce}">${sharedStyle}${page.style ?? ''}</style>
 </head>
 <body>
-<p class="demo"><span><strong>Demo.</strong> This page stands in for an outside service. Nothing leaves this machine.</span></p>
+<header class="demo"><strong>Demo.</strong> This page stands in for an outside service. Nothing leaves this machine.</header>
 <main>
 ${page.body}
 </main>

@@ -144,6 +144,27 @@ describe('signing in with each provider directly', () => {
 		});
 	});
 
+	test('metadata as Facebook writes it: at an address of its own, without a token endpoint', async () => {
+		const metadata = createServer(async (_request, response) => {
+			const whole = await fetch(`${standIn.url}/.well-known/openid-configuration`);
+			const { token_endpoint: _, ...rest } = (await whole.json()) as Record<string, unknown>;
+			response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rest));
+		});
+		await new Promise<void>((listening) => metadata.listen(0, '127.0.0.1', listening));
+		const { port } = metadata.address() as AddressInfo;
+		const identity = connectDirect(standIn.issuer, {
+			facebook: {
+				...clients.facebook,
+				issuer: standIn.issuer,
+				discoveryUrl: `http://127.0.0.1:${port}/.well-known/openid-configuration/`,
+				tokenEndpoint: `${standIn.url}/token`,
+			},
+		});
+		const { answer } = await signIn(identity, 'facebook', { person: 'facebook:f-7' });
+		expect(answer).toMatchObject({ kind: 'signed-in', person: { subject: 'f-7' } });
+		metadata.close();
+	});
+
 	test('the page shows the people of the provider it plays, and escapes them', async () => {
 		const visit = browser();
 		const google = await visit((await direct.beginSignIn('google', callback)).url);

@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import type { Identity, SignInAnswer, SocialProvider } from '#ports/identity.ts';
 import { personOfPool, personOfProvider } from './person-from-claims.ts';
-import { type OidcReach, providerConnection, unavailable } from './provider-connection.ts';
+import { type OidcClient, type OidcReach, providerConnection, unavailable } from './provider-connection.ts';
 
 export type OidcConfig = OidcReach & {
 	/**
@@ -23,7 +23,7 @@ export type OidcConfig = OidcReach & {
 		| {
 				readonly kind: 'direct';
 				readonly google: DirectClient;
-				readonly facebook: DirectClient & { readonly tokenEndpoint?: string };
+				readonly facebook: DirectClient & Pick<OidcClient, 'tokenEndpoint' | 'discoveryUrl'>;
 		  }
 	);
 

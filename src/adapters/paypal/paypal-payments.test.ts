@@ -219,6 +219,16 @@ describe('asked twice, done once', () => {
 		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
+	test('five captures at once take the money once', async () => {
+		const made = await approved();
+		await misbehave('capture-slow', { times: 5, ms: 20 });
+		const keys = ['1', '2', '3', '4', '5'];
+		const answers = await Promise.all(keys.map((key) => payments.captureOrder(made.orderId, key)));
+		const ids = answers.map((answer) => answer.kind === 'captured' && answer.order.capture.captureId);
+		expect(new Set(ids).size).toBe(1);
+		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
+	});
+
 	test('a refund is given once, by the same key or when all is given back already', async () => {
 		const { capture, orderId, bookingId } = await captured();
 		const wanted = { captureId: capture.captureId, note: 'Canceled by the owner' };
@@ -428,21 +438,30 @@ describe('webhooks', () => {
 	});
 });
 
-test('orders, keys and signatures outlive a restart of the stand-in', async () => {
+test('orders, keys, signatures and unsent webhooks outlive a restart of the stand-in', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'paypal-'));
 	const stateFile = join(folder, 'state', 'paypal.json');
 	try {
 		const before = await start({ stateFile });
 		const first = connect(before.url);
 		const made = await first.createOrder(order({ key: 'kept' }));
+		refuseFirst = 1000;
 		await payer(made, 'pay');
 		const done = await first.captureOrder(made.orderId, 'kept-capture');
 		await before.close();
+		refuseFirst = 0;
 
 		const after = await start({ stateFile });
 		const second = connect(after.url);
 		expect((await second.createOrder(order({ key: 'kept' }))).orderId).toBe(made.orderId);
 		expect(await second.captureOrder(made.orderId, 'kept-capture')).toEqual(done);
+		const kinds = (await messages(2)).map(({ headers, body }) =>
+			second.readWebhook({ headers: headers as Record<string, string>, body }),
+		);
+		expect((await Promise.all(kinds)).map((event) => event?.kind).toSorted()).toEqual([
+			'capture-completed',
+			'order-approved',
+		]);
 		await after.close();
 	} finally {
 		await rm(folder, { recursive: true });

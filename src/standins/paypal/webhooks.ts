@@ -5,7 +5,7 @@ import { type KeptBooks, newId, type WebhookRecord } from './books.ts';
 import type { Misbehaviour } from './misbehaviour.ts';
 
 export interface Webhooks {
-	/** Queues an event and sends it; its record is in the books, so `books.saved()` keeps it. */
+	/** Queues an event in the books, and sends it once they are saved: nobody hears of money that a kill forgets. */
 	emit(type: string, resourceType: string, resource: object): void;
 	/** Sends once more what was sent before. */
 	resend(eventId: string): boolean;
@@ -91,7 +91,7 @@ export async function paypalWebhooks(options: {
 		message.tries.push(status);
 		message.done =
 			target === undefined || (status >= 200 && status < 300) || message.tries.length >= mostTries;
-		void books.saved();
+		await books.saved().catch(() => {});
 		if (!message.done) {
 			const wait = Math.min(options.retryMs * 2 ** (message.tries.length - 1), longestWaitMs);
 			later(wait, () => void deliver(message));
@@ -130,10 +130,14 @@ export async function paypalWebhooks(options: {
 				later(2000, () => void release());
 				return;
 			}
-			void deliver(message).then(async () => {
-				if (wrong.take('webhooks-duplicate')) await deliver(message);
-				await release();
-			});
+			void books
+				.saved()
+				.catch(() => {})
+				.then(() => deliver(message))
+				.then(async () => {
+					if (wrong.take('webhooks-duplicate')) await deliver(message);
+					await release();
+				});
 		},
 		resend(eventId) {
 			const message = books.now.webhooks.find((one) => one.id === eventId);

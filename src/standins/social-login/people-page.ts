@@ -96,7 +96,7 @@ ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 8px; }
 .face { flex: none; display: grid; place-items: center; width: 44px; height: 44px; border-radius: 50%; background: #06364a; color: #fbf7f0; font-weight: 600; object-fit: cover; }
 .newcomer { margin: 24px 0 12px; border-top: 1px solid var(--line); }
 .field { margin: 0 0 12px; }
-label { display: block; font-weight: 600; font-size: 0.9375rem; }
+label { display: block; margin-bottom: 6px; font-weight: 600; font-size: 0.9375rem; }
 input { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--edge); border-radius: 8px; background: var(--paper); color: inherit; font: inherit; }
 [aria-invalid] { border-color: var(--alarm); }
 .error { display: block; margin-top: 4px; color: var(--alarm); font-size: 0.9375rem; }

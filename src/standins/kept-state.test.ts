@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepState } from './kept-state.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'state-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+test('whoever waited for a save finds his change on the disk, however many save at once', async () => {
+	const file = join(folder, 'deep', 'state.json');
+	const state = await keepState(file, { seen: [] as number[] });
+	await Promise.all(
+		Array.from({ length: 50 }, async (_, index) => {
+			state.now.seen.push(index);
+			await state.saved();
+			expect((JSON.parse(await readFile(file, 'utf8')) as { seen: number[] }).seen).toContain(index);
+		}),
+	);
+	expect((await keepState(file, { seen: [] as number[] })).now.seen).toHaveLength(50);
+	expect(await readdir(join(folder, 'deep'))).toEqual(['state.json']);
+});
+
+test('a file that is no state is told, not thrown away', async () => {
+	const file = join(folder, 'broken.json');
+	await writeFile(file, '{"half":');
+	await expect(keepState(file, {})).rejects.toThrow('broken.json');
+	expect(await readFile(file, 'utf8')).toBe('{"half":');
+});
+
+test('without a file it lives in memory', async () => {
+	const state = await keepState(undefined, { a: 1 });
+	await state.saved();
+	expect(state.now.a).toBe(1);
+});
