@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ProviderUnavailable } from '#ports/payments.ts';
+import { account, paypalRehearsal, type Received } from '#test/paypal-rehearsal.ts';
+import { paypalPayments } from './paypal-payments.ts';
+
+const world = paypalRehearsal();
+const { connect, misbehave, order, payer, approved, captured, messages, refusing, start } = world;
+
+describe('webhooks', () => {
+	test('tell of approval, capture and refund, signed', async () => {
+		const done = await captured();
+		const refund = await world.payments.refundCapture({
+			captureId: done.capture.captureId,
+			key: 'w',
+			note: '',
+		});
+		const events = [];
+		for (const message of await messages(3)) events.push(await world.payments.readWebhook(message));
+		const eventId = expect.stringMatching(/^WH-/);
+		expect(events).toEqual([
+			{ eventId, kind: 'order-approved', orderId: done.orderId },
+			{ eventId, kind: 'capture-completed', orderId: done.orderId, captureId: done.capture.captureId },
+			{ eventId, kind: 'capture-refunded', captureId: done.capture.captureId, refundId: refund.refundId },
+		]);
+	});
+
+	test('a message changed in one byte, rewritten, unsigned or for another webhook is not the provider’s', async () => {
+		await approved();
+		const [message] = await messages(1);
+		if (!message) throw new Error('none');
+		const { headers, body } = message;
+		const rewritten = JSON.stringify(JSON.parse(body));
+		const forged = body.replace(/"token=?|APPROVED/, 'COMPLETED');
+		for (const other of [rewritten, forged, '{}', '[]', '', 'not json', '{"a":1},"webhook_id":"x"']) {
+			expect(await world.payments.readWebhook({ headers, body: other })).toBeUndefined();
+		}
+		const { 'paypal-transmission-sig': _, ...unsigned } = headers;
+		expect(await world.payments.readWebhook({ headers: unsigned, body })).toBeUndefined();
+		const mangled = { ...headers, 'paypal-transmission-sig': 'AAAA' };
+		expect(await world.payments.readWebhook({ headers: mangled, body })).toBeUndefined();
+		const elsewhere = paypalPayments({
+			baseUrl: world.standIn.url,
+			...account,
+			webhookId: 'WH-2',
+			brandName: 'M',
+		});
+		expect(await elsewhere.readWebhook({ headers, body })).toBeUndefined();
+		expect(await world.payments.readWebhook({ headers, body })).toMatchObject({ kind: 'order-approved' });
+	});
+
+	test('are sent again until they are taken', async () => {
+		refusing.first = 2;
+		await approved();
+		const [message] = await messages(1);
+		expect(await world.payments.readWebhook(message as Received)).toMatchObject({ kind: 'order-approved' });
+	});
+
+	test('may come twice, with the same id', async () => {
+		await misbehave('webhooks-duplicate');
+		await approved();
+		const [one, two] = await messages(2);
+		expect(two?.body).toBe(one?.body);
+	});
+
+	test('may come out of order', async () => {
+		await misbehave('webhooks-out-of-order');
+		await captured();
+		const events = [];
+		for (const message of await messages(2)) events.push((await world.payments.readWebhook(message))?.kind);
+		expect(events).toEqual(['capture-completed', 'order-approved']);
+	});
+
+	test('may never come: the order can still be looked up', async () => {
+		await misbehave('webhooks-none', { times: 2 });
+		const done = await captured();
+		expect(world.received).toEqual([]);
+		expect((await world.payments.findOrder(done.orderId))?.status).toBe('COMPLETED');
+	});
+
+	test('cannot be verified while the provider is down, which is not the same as forged', async () => {
+		await approved();
+		const [message] = await messages(1);
+		await misbehave('down', { times: 0 });
+		await expect(world.payments.readWebhook(message as Received)).rejects.toThrow(ProviderUnavailable);
+	});
+});
+
+test('orders, keys, signatures and unsent webhooks outlive a restart of the stand-in', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'paypal-'));
+	const stateFile = join(folder, 'state', 'paypal.json');
+	try {
+		const before = await start({ stateFile });
+		const first = connect(before.url);
+		const made = await first.createOrder(order({ key: 'kept' }));
+		refusing.first = 1000;
+		await payer(made, 'pay');
+		const done = await first.captureOrder(made.orderId, 'kept-capture');
+		await before.close();
+		refusing.first = 0;
+
+		const after = await start({ stateFile });
+		const second = connect(after.url);
+		expect((await second.createOrder(order({ key: 'kept' }))).orderId).toBe(made.orderId);
+		expect(await second.captureOrder(made.orderId, 'kept-capture')).toEqual(done);
+		const kinds = (await messages(2)).map(({ headers, body }) => second.readWebhook({ headers, body }));
+		expect((await Promise.all(kinds)).map((event) => event?.kind).toSorted()).toEqual([
+			'capture-completed',
+			'order-approved',
+		]);
+		await after.close();
+	} finally {
+		await rm(folder, { recursive: true });
+	}
+});

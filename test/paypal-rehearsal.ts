@@ -1,0 +1,164 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
+import type { PaymentOrder, Payments } from '#ports/payments.ts';
+import type { Scenario } from '#standins/paypal/misbehaviour.ts';
+import { type PayPalStandInOptions, startPaypalStandIn } from '#standins/paypal/start-paypal-stand-in.ts';
+
+/** A webhook as it arrived. */
+export interface Received {
+	readonly headers: Record<string, string>;
+	readonly body: string;
+}
+
+export const account = { clientId: 'demo-client', clientSecret: 'demo-secret', webhookId: 'WH-DEMO-1' };
+
+/**
+ * A payment stand-in with an inbox for its webhooks, started before the tests of a file and stopped after them;
+ * it behaves again at the beginning of each.
+ */
+export function paypalRehearsal() {
+	let standIn: Awaited<ReturnType<typeof startPaypalStandIn>>;
+	let payments: Payments;
+	let inbox: Server;
+	let received: Received[] = [];
+	let arrived = () => {};
+	let booking = 0;
+	/** How many webhooks the inbox refuses before it takes one. */
+	const refusing = { first: 0 };
+
+	beforeAll(async () => {
+		inbox = createServer(async (request, response) => {
+			let body = '';
+			for await (const chunk of request) body += chunk;
+			response.statusCode = refusing.first-- > 0 ? 503 : 204;
+			if (response.statusCode === 204) received.push({ headers: flat(request.headers), body });
+			response.end();
+			arrived();
+		});
+		await new Promise<void>((listening) => inbox.listen(0, '127.0.0.1', listening));
+		standIn = await start();
+		payments = connect(standIn.url);
+	});
+
+	afterEach(async () => {
+		received = [];
+		refusing.first = 0;
+		await fetch(`${standIn.url}/control`, { method: 'DELETE' });
+	});
+
+	afterAll(async () => {
+		await standIn.close();
+		inbox.close();
+	});
+
+	function start(more: Partial<PayPalStandInOptions> = {}) {
+		const { port } = inbox.address() as AddressInfo;
+		return startPaypalStandIn({
+			...account,
+			webhookUrl: `http://127.0.0.1:${port}/hook`,
+			webhookRetryMs: 5,
+			...more,
+		});
+	}
+
+	function connect(baseUrl: string, more: { timeoutMs?: number; clientSecret?: string } = {}) {
+		return paypalPayments({ baseUrl, ...account, brandName: 'Mateship', timeoutMs: 2000, ...more });
+	}
+
+	async function misbehave(scenario: Scenario, more: { times?: number; ms?: number } = {}) {
+		const response = await fetch(`${standIn.url}/control`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ scenario, ...more }),
+		});
+		expect(response.status).toBe(200);
+	}
+
+	function order(more: { key?: string; cents?: number; bookingId?: string } = {}) {
+		booking += 1;
+		const bookingId = more.bookingId ?? `booking${booking}`;
+		return {
+			key: more.key ?? `create-${bookingId}`,
+			bookingId,
+			description: 'Whale watching off Mirissa, 4 hours',
+			amount: { cents: more.cents ?? 12_345, currency: 'USD' },
+			returnUrl: 'https://mateship.example/experience/booking?step=payment',
+			cancelUrl: 'https://mateship.example/experience/booking?canceled=1',
+		};
+	}
+
+	/** What the payer's browser does on the approval page. */
+	async function payer(made: PaymentOrder, answer: 'pay' | 'decline' | 'cancel'): Promise<URL> {
+		const url = made.approveUrl ?? '';
+		expect((await fetch(url)).status).toBe(200);
+		const response = await fetch(new URL('checkoutnow', url), {
+			method: 'POST',
+			redirect: 'manual',
+			body: new URLSearchParams({ token: made.orderId, answer }),
+		});
+		expect(response.status).toBe(303);
+		return new URL(response.headers.get('location') ?? '');
+	}
+
+	async function approved(more: Parameters<typeof order>[0] = {}) {
+		const made = await payments.createOrder(order(more));
+		await payer(made, 'pay');
+		return made;
+	}
+
+	async function captured() {
+		const made = await approved();
+		const answer = await payments.captureOrder(made.orderId, `capture-${made.orderId}`);
+		if (answer.kind !== 'captured') throw new Error(answer.kind);
+		return answer.order;
+	}
+
+	/** The stand-in's own books: money that truly moved for a booking. */
+	async function moved(bookingId: string): Promise<{ captures: number; refunds: number }> {
+		const { orders } = (await (await fetch(`${standIn.url}/control/orders`)).json()) as {
+			orders: { customId: string; capture?: { refunds: unknown[] } }[];
+		};
+		const mine = orders.filter((one) => one.customId === bookingId && one.capture);
+		return {
+			captures: mine.length,
+			refunds: mine.reduce((sum, one) => sum + (one.capture?.refunds.length ?? 0), 0),
+		};
+	}
+
+	async function messages(count: number): Promise<Received[]> {
+		while (received.length < count) {
+			await new Promise<void>((next) => {
+				arrived = next;
+			});
+		}
+		return received;
+	}
+
+	return {
+		get standIn() {
+			return standIn;
+		},
+		get payments() {
+			return payments;
+		},
+		get received() {
+			return received;
+		},
+		refusing,
+		start,
+		connect,
+		misbehave,
+		order,
+		payer,
+		approved,
+		captured,
+		moved,
+		messages,
+	};
+}
+
+function flat(headers: IncomingHttpHeaders): Record<string, string> {
+	return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
