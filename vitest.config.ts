@@ -1,10 +1,28 @@
 import { defineConfig } from 'vitest/config';
 import { messageMacros } from './scripts/message-macros.ts';
 
+const pure = ['domain', 'contract', 'ports', 'standins', 'web'].map(
+	(zone) => `src/${zone}/**/*.test.{ts,tsx}`,
+);
+
 export default defineConfig({
 	plugins: [messageMacros()],
 	test: {
-		include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-		setupFiles: ['temporal-polyfill/global'],
+		setupFiles: ['./test/temporal.ts'],
+		projects: [
+			// Rules and screens, without anything beside them.
+			{ extends: true, test: { name: 'unit', include: pure } },
+			// Deeds, API and adapters, on a PostgreSQL of the run's own (or on TEST_DATABASE_URL).
+			{
+				extends: true,
+				test: {
+					name: 'database',
+					include: ['src/{server,adapters,start}/**/*.test.ts', 'test/**/*.test.ts'],
+					globalSetup: ['./test/database-setup.ts'],
+					testTimeout: 20_000,
+					hookTimeout: 60_000,
+				},
+			},
+		],
 	},
 });

@@ -1,4 +1,5 @@
 import {
+	chmodSync,
 	chownSync,
 	cpSync,
 	existsSync,

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import {
+	chmodSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+} from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import {
+	type EmbeddedPostgres,
+	openEmbeddedPostgres,
+} from '#adapters/embedded-postgres/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+export const migrationsDir = path.join(root, 'migrations');
+const cache = path.join(root, '.cache', 'test-databases');
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * An embedded server of this process's own, whose database `mateship` is migrated and empty. A cluster is made and
+ * migrated once per state of the migrations; every run takes a copy of it.
+ */
+export async function openTestServer(): Promise<EmbeddedPostgres> {
+	mkdirSync(cache, { recursive: true });
+	removeOld();
+	const ready = path.join(cache, `migrated-${stateOfMigrations()}`);
+	if (!existsSync(ready)) await makeMigrated(ready);
+	const dataDir = mkdtempSync(path.join(cache, `run-${process.pid}-`));
+	copyCluster(ready, dataDir);
+	const server = await openEmbeddedPostgres({ dataDir, durable: false });
+	return {
+		...server,
+		async stop() {
+			await server.stop();
+			rmSync(dataDir, { recursive: true, force: true });
+		},
+	};
+}
+
+async function makeMigrated(ready: string) {
+	const dataDir = mkdtempSync(path.join(cache, `run-${process.pid}-`));
+	const server = await openEmbeddedPostgres({ dataDir, durable: false });
+	const pool = new pg.Pool({ connectionString: server.url });
+	try {
+		await migrate(pool, migrationsDir);
+	} catch (problem) {
+		await pool.end();
+		await server.stop();
+		rmSync(dataDir, { recursive: true, force: true });
+		throw problem;
+	}
+	await pool.end();
+	await server.stop();
+	try {
+		renameSync(dataDir, ready);
+	} catch {
+		// Another run was faster.
+		rmSync(dataDir, { recursive: true, force: true });
+	}
+}
+
+function copyCluster(from: string, to: string) {
+	for (const name of readdirSync(from)) {
+		if (!existsSync(path.join(from, name, 'PG_VERSION'))) continue;
+		cpSync(path.join(from, name), path.join(to, name), { recursive: true });
+		chmodSync(path.join(to, name), 0o700);
+	}
+}
+
+/** What other runs have left behind: killed ones, and states of the migrations that nobody uses any more. */
+function removeOld() {
+	for (const name of readdirSync(cache)) {
+		const dir = path.join(cache, name);
+		const runner = Number(/^run-(\d+)-/.exec(name)?.[1]);
+		const over = runner
+			? !existsSync(`/proc/${runner}`) && existsSync('/proc/self')
+			: Date.now() - statSync(dir).mtimeMs > day;
+		if (over) rmSync(dir, { recursive: true, force: true });
+	}
+}
+
+function stateOfMigrations() {
+	const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
+	for (const name of readdirSync(migrationsDir).sort()) {
+		hash.update(name).update(readFileSync(path.join(migrationsDir, name)));
+	}
+	return hash.digest('hex').slice(0, 12);
+}

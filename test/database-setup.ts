@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '#server/db/migrate.ts';
+import { databaseUrl, onServer } from './database.ts';
+import { migrationsDir, openTestServer } from './database-server.ts';
+
+/**
+ * Before the database tests: a server (`TEST_DATABASE_URL`, else an embedded one of this run's own), and on it a migrated
+ * database that every test file copies. After them: nothing is left.
+ */
+export default async function setUpDatabases(project: TestProject) {
+	const given = process.env.TEST_DATABASE_URL;
+	if (given === undefined) {
+		const server = await openTestServer();
+		project.provide('testDatabases', {
+			url: databaseUrl(server.url, 'postgres'),
+			template: 'mateship',
+			prefix: 'test',
+		});
+		return server.stop;
+	}
+
+	const prefix = `mateship_test_${randomBytes(4).toString('hex')}`;
+	const template = `${prefix}_template`;
+	await onServer(given, `CREATE DATABASE ${template} TEMPLATE template0`);
+	const pool = new pg.Pool({ connectionString: databaseUrl(given, template) });
+	await migrate(pool, migrationsDir);
+	await pool.end();
+	project.provide('testDatabases', { url: given, template, prefix });
+	return async () => {
+		const left = await onServer(given, `SELECT datname FROM pg_database WHERE datname LIKE '${prefix}%'`);
+		for (const { datname } of left.rows)
+			await onServer(given, `DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+	};
+}
