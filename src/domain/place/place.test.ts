@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+	approximate,
+	approximateRadius,
+	arcMetres,
+	type Coordinates,
+	chordMetres,
+	distanceMetres,
+	distanceWords,
+	earthRadius,
+	pointAt,
+	pointFrom,
+} from './place.ts';
+
+const colombo = { lat: 6.9355, lng: 79.8487 };
+const melbourne = { lat: -37.814, lng: 144.9633 };
+
+const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
+/** Anywhere, and often where arithmetic goes wrong: the poles, the antimeridian, the equator, Greenwich. */
+const anywhere: fc.Arbitrary<Coordinates> = fc.record({
+	lat: fc.oneof(degrees(90), fc.constantFrom(-90, -89.999, 0, 89.999, 90)),
+	lng: fc.oneof(degrees(180), fc.constantFrom(-180, -179.999, 0, 179.999, 180)),
+});
+const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+describe('a point', () => {
+	test('is refused outside the Earth', () => {
+		expect(pointAt(6.03, 80.22)).toEqual({ lat: 6.03, lng: 80.22 });
+		expect(pointAt(90, -180)).toBeDefined();
+		expect(pointAt(90.001, 0)).toBeUndefined();
+		expect(pointAt(0, -180.5)).toBeUndefined();
+		expect(pointAt(Number.NaN, 0)).toBeUndefined();
+		expect(pointAt(0, Number.POSITIVE_INFINITY)).toBeUndefined();
+	});
+
+	test('given as longitude, latitude is noticed wherever it can be', () => {
+		expect(pointAt(144.9633, -37.814)).toBeUndefined();
+	});
+});
+
+describe('distance', () => {
+	test('London to Paris is 343.6 km, Colombo to Melbourne 8,358 km', () => {
+		const [london, paris] = [
+			{ lat: 51.5074, lng: -0.1278 },
+			{ lat: 48.8566, lng: 2.3522 },
+		];
+		expect(distanceMetres(london, paris) / 1000).toBeCloseTo(343.56, 1);
+		expect(distanceMetres(colombo, melbourne) / 1000).toBeCloseTo(8358.4, 1);
+	});
+
+	test('a degree along a meridian is 111.195 km', () => {
+		expect(distanceMetres({ lat: 0, lng: 20 }, { lat: 1, lng: 20 })).toBeCloseTo(111_195.08, 1);
+	});
+
+	test('is short across the antimeridian', () => {
+		expect(distanceMetres({ lat: -17, lng: 179.99 }, { lat: -17, lng: -179.99 })).toBeLessThan(2_200);
+	});
+
+	test('is the same there and back, never negative, never more than half the way round', () => {
+		fc.assert(
+			fc.property(anywhere, anywhere, (a, b) => {
+				const there = distanceMetres(a, b);
+				expect(there).toBeGreaterThanOrEqual(0);
+				expect(there).toBeLessThanOrEqual(Math.PI * earthRadius + 1e-6);
+				expect(distanceMetres(b, a)).toBeCloseTo(there, 3);
+			}),
+		);
+	});
+
+	test('arrives where it set out for, over poles and antimeridian', () => {
+		fc.assert(
+			fc.property(
+				anywhere,
+				degrees(360),
+				fc.integer({ min: 1, max: 1_000_000 }),
+				(start, bearing, metres) => {
+					const end = pointFrom(start, bearing, metres);
+					expect(pointAt(end.lat, end.lng)).toEqual(end);
+					// A double near a pole resolves about a decimetre.
+					expect(Math.abs(distanceMetres(start, end) - metres)).toBeLessThan(0.25);
+				},
+			),
+		);
+	});
+
+	test('a chord is shorter than its arc and turns back into it', () => {
+		fc.assert(
+			fc.property(fc.double({ min: 0, max: 10_000_000, noNaN: true }), (arc) => {
+				expect(chordMetres(arc)).toBeLessThanOrEqual(arc + 1e-6);
+				expect(arcMetres(chordMetres(arc))).toBeCloseTo(arc, 2);
+			}),
+		);
+		expect(chordMetres(1e9)).toBe(2 * earthRadius);
+	});
+
+	test('reads in metres, then kilometres', () => {
+		expect(distanceWords(0)).toBe('0 m');
+		expect(distanceWords(847)).toBe('850 m');
+		expect(distanceWords(994)).toBe('990 m');
+		expect(distanceWords(999)).toBe('1 km');
+		expect(distanceWords(1_449)).toBe('1.4 km');
+		expect(distanceWords(9_960)).toBe('10 km');
+		expect(distanceWords(12_300)).toBe('12 km');
+	});
+});
+
+describe('an approximate location', () => {
+	test('lies 200 to 600 m from the pier, so its circle still holds the pier', () => {
+		fc.assert(
+			fc.property(anywhere, share, share, (pier, turn, reach) => {
+				const shown = approximate(pier, { turn, reach });
+				const moved = distanceMetres(pier, shown);
+				expect(moved).toBeGreaterThan(199.5);
+				expect(moved).toBeLessThan(600.5);
+				expect(moved).toBeLessThan(approximateRadius);
+			}),
+		);
+	});
+
+	test('is the same each time it is asked for', () => {
+		const offset = { turn: 0.3, reach: 0.8 };
+		expect(approximate(colombo, offset)).toEqual(approximate(colombo, offset));
+		expect(approximate(colombo, { turn: 0.4, reach: 0.8 })).not.toEqual(approximate(colombo, offset));
+	});
+
+	test('goes every way, so the middle of many is no better than a guess', () => {
+		const shown = Array.from({ length: 64 }, (_, i) => approximate(colombo, { turn: i / 64, reach: 0.5 }));
+		expect(shown.some((p) => p.lat > colombo.lat && p.lng > colombo.lng)).toBe(true);
+		expect(shown.some((p) => p.lat < colombo.lat && p.lng < colombo.lng)).toBe(true);
+	});
+});

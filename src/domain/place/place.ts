@@ -1,0 +1,92 @@
+/** Points on the Earth, in WGS 84 degrees. */
+export interface Coordinates {
+	readonly lat: number;
+	readonly lng: number;
+}
+
+/** Degrees north of the equator, -90 to 90. */
+export type Latitude = number & { readonly __of: 'latitude' };
+/** Degrees east of Greenwich, -180 to 180. */
+export type Longitude = number & { readonly __of: 'longitude' };
+
+/** Coordinates that were checked at the door: neither out of range nor swapped unnoticed. */
+export interface Point extends Coordinates {
+	readonly lat: Latitude;
+	readonly lng: Longitude;
+}
+
+/** Earth's mean radius in metres (IUGG); the search's column in the database is built with the same figure. */
+export const earthRadius = 6_371_008.8;
+
+/** Half the way round the Earth: no two points are farther apart. */
+const farthest = Math.PI * earthRadius;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const degrees = (angle: number) => (angle * 180) / Math.PI;
+
+export const isLatitude = (degrees: number): degrees is Latitude => degrees >= -90 && degrees <= 90;
+export const isLongitude = (degrees: number): degrees is Longitude => degrees >= -180 && degrees <= 180;
+
+/** The point, or `undefined` when there is none: out of range, not a number, infinite. */
+export function pointAt(lat: number, lng: number): Point | undefined {
+	return isLatitude(lat) && isLongitude(lng) ? { lat, lng } : undefined;
+}
+
+/** The way over the Earth's surface in metres (great circle; exact from millimetres to antipodes). */
+export function distanceMetres(a: Coordinates, b: Coordinates): number {
+	const [lat1, lat2, east] = [radians(a.lat), radians(b.lat), radians(b.lng - a.lng)];
+	const across = Math.cos(lat2) * Math.sin(east);
+	const along = Math.cos(lat1) * Math.sin(lat2) - Math.sin(lat1) * Math.cos(lat2) * Math.cos(east);
+	const towards = Math.sin(lat1) * Math.sin(lat2) + Math.cos(lat1) * Math.cos(lat2) * Math.cos(east);
+	return earthRadius * Math.atan2(Math.hypot(across, along), towards);
+}
+
+/** A way over the surface as the straight line through the Earth, which is what `cube_enlarge` takes; metres. */
+export function chordMetres(arcMetres: number): number {
+	return 2 * earthRadius * Math.sin(Math.min(arcMetres, farthest) / (2 * earthRadius));
+}
+
+/** The way over the surface that belongs to a straight line (what `<->` answers); metres. */
+export function arcMetres(chord: number): number {
+	return 2 * earthRadius * Math.asin(Math.min(1, chord / (2 * earthRadius)));
+}
+
+/** Where one arrives after so many metres in a direction (clockwise from north, degrees). */
+export function pointFrom(start: Coordinates, bearing: number, metres: number): Point {
+	const [lat, turn, way] = [radians(start.lat), radians(bearing), metres / earthRadius];
+	const sine = Math.sin(lat) * Math.cos(way) + Math.cos(lat) * Math.sin(way) * Math.cos(turn);
+	const arrival = Math.asin(Math.max(-1, Math.min(1, sine)));
+	const east = Math.atan2(
+		Math.sin(turn) * Math.sin(way) * Math.cos(lat),
+		Math.cos(way) - Math.sin(lat) * Math.sin(arrival),
+	);
+	const lng = start.lng + degrees(east);
+	const wrapped = lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng;
+	return { lat: degrees(arrival) as Latitude, lng: wrapped as Longitude };
+}
+
+/** The radius in metres of the circle that is shown in place of the exact pier (specification section 9). */
+export const approximateRadius = 800;
+
+/** Two numbers in [0, 1), made from a server secret and what the point belongs to: a stable choice, not dice. */
+export interface SecretOffset {
+	readonly turn: number;
+	readonly reach: number;
+}
+
+/**
+ * The point to draw the approximate circle round: 200 to 600 m away from the exact one, always the same way for
+ * the same offset, so that asking twice tells nothing. A circle of `approximateRadius` still holds the exact point.
+ */
+export function approximate(exact: Coordinates, offset: SecretOffset): Point {
+	const [least, most] = [200, 600];
+	// Spread evenly over the ring's area, so that no distance is likelier per square metre.
+	const metres = Math.sqrt(least ** 2 + offset.reach * (most ** 2 - least ** 2));
+	return pointFrom(exact, offset.turn * 360, metres);
+}
+
+/** A distance in words: '850 m', '1.4 km', '12 km'. */
+export function distanceWords(metres: number): string {
+	if (metres < 995) return `${Math.round(metres / 10) * 10} m`;
+	if (metres < 9_950) return `${(metres / 1000).toFixed(1).replace(/\.0$/, '')} km`;
+	return `${Math.round(metres / 1000)} km`;
+}
