@@ -13,12 +13,12 @@ export interface ScenePlan {
 }
 
 const hours: readonly (readonly [Hour, number])[] = [
-	['morning', 5],
-	['noon', 4.5],
-	['golden', 3],
-	['dawn', 2.4],
-	['dusk', 1.5],
-	['monsoon', 0.7],
+	['morning', 6],
+	['noon', 5.5],
+	['golden', 2.6],
+	['dawn', 2.6],
+	['dusk', 1.4],
+	['monsoon', 0.6],
 	['moonlit', 0.6],
 ];
 const evening: readonly (readonly [Hour, number])[] = [
@@ -28,15 +28,16 @@ const evening: readonly (readonly [Hour, number])[] = [
 ];
 const daylight: readonly (readonly [Hour, number])[] = [
 	['noon', 5],
-	['morning', 4],
-	['golden', 1],
+	['morning', 5],
+	['dawn', 0.8],
 ];
 const quiet = new Set<SceneSubject>(['house-boats', 'house', 'paddle-boats', 'canoe']);
 
 /** The palette of a seed at an angle: the trip's own hour, bright from above, evening at the last. */
 export function paletteOf(seed: string, subject: SceneSubject, angle: number): Palette {
 	const rng = rngOf(`${seed} ${subject} hour${angle >= 4 ? angle : ''}`);
-	const hour = rng.weighted(angle === 5 ? evening : angle === 4 ? daylight : hours);
+	const clear = angle === 4 || subject === 'scuba-diving';
+	const hour = rng.weighted(clear ? daylight : angle === 5 ? evening : hours);
 	const [first, ...rest] = palettes.filter((each) => each.hour === hour);
 	return rng.pick([first ?? palettes[0], ...rest]);
 }

@@ -1,17 +1,34 @@
 import type { Rng } from './rng.ts';
-import { lens, mix, n, path, rect, roll, stroke } from './shapes.ts';
+import { lens, mix, n, path, rect, roll } from './shapes.ts';
 import { type BoatDrawing, type Stage, sheet } from './stage.ts';
 
-/** A wave's edge from side to side: round troughs between pointed crests, then down to the sheet's end. */
-function crestLine(rng: Rng, y: number, length: number, height: number): string {
+interface Wave {
+	/** The edge from side to side, open; close it downwards to fill the wave. */
+	readonly edge: string;
+	/** Tapered strokes of foam that hang from the crests. */
+	readonly caps: string;
+}
+
+/** A row of round troughs between pointed crests. */
+function wave(rng: Rng, y: number, length: number, height: number, foamy: number): Wave {
 	let x = -rng.between(0, length);
-	let d = `M${n(x)} ${n(y)}`;
+	let caps = '';
+	let edge = `M${n(x)} ${n(y)}`;
 	while (x < sheet.width + 20) {
-		const step = length * rng.between(0.7, 1.3);
-		d += `Q${n(x + step * 0.45)} ${n(y + height * rng.between(1.3, 2.2))} ${n(x + step)} ${n(y + rng.between(-0.15, 0.25) * height)}`;
+		const step = length * rng.between(0.65, 1.35);
+		const dip = height * rng.between(1.2, 2);
+		const lift = rng.between(-0.25, 0.25) * height;
+		if (rng.chance(foamy)) {
+			const long = step * rng.between(0.3, 0.52);
+			const thick = height * rng.between(0.26, 0.44);
+			caps += `M${n(x)} ${n(y)}Q${n(x + long * 0.45)} ${n(y + dip * 0.62)} ${n(x + long)} ${n(y + dip * 0.5 + thick)}Q${n(x + long * 0.36)} ${n(y + dip * 0.62 + thick)} ${n(x)} ${n(y)}Z`;
+			caps += `M${n(x)} ${n(y)}Q${n(x - long * 0.3)} ${n(y + dip * 0.5)} ${n(x - long * 0.66)} ${n(y + dip * 0.4 + thick)}Q${n(x - long * 0.2)} ${n(y + dip * 0.62 + thick)} ${n(x)} ${n(y)}Z`;
+		}
+		edge += `Q${n(x + step * 0.5)} ${n(y + dip)} ${n(x + step)} ${n(y + lift)}`;
 		x += step;
+		y += lift * 0.4;
 	}
-	return d;
+	return { edge, caps };
 }
 
 /** The water of a stage behind its boat: base, ripples, the sun's road. */
@@ -32,19 +49,9 @@ export function drawSea(stage: Stage, calm = false): string {
 	for (let i = 0; i < bands; i++) {
 		const t = ((i + 0.7) / bands) ** 1.5;
 		const y = horizon + depth * t * 0.86 + 6;
-		const line = crestLine(rng, y, 60 + 190 * t, (calm ? 2 : 3) + (calm ? 6 : 13) * t);
-		const ink = mix(i % 2 ? near : middle, deep, t * 0.75);
-		parts.push(path(`${line}V800H-20Z`, ink, 0.34));
-		const dash = Math.round(30 + 80 * t);
-		parts.push(
-			stroke(
-				line,
-				palette.foam,
-				1 + 2.4 * t,
-				0.4,
-				` stroke-dasharray="${dash} ${dash * 3} ${Math.round(dash / 3)} ${dash * 2}"`,
-			),
-		);
+		const { edge, caps } = wave(rng, y, 60 + 210 * t, (calm ? 2 : 3) + (calm ? 5 : 12) * t, 0.5);
+		parts.push(path(`${edge}V800H-20Z`, mix(i % 2 ? near : middle, deep, t * 0.75), 0.38));
+		parts.push(path(caps, palette.foam, 0.62));
 	}
 	parts.push(ripples(rng, horizon, depth, palette.foam, deep));
 	if (sun.y < horizon + sun.r) parts.push(sunRoad(stage));
@@ -156,11 +163,9 @@ export function drawNearWaves(stage: Stage, from: number): string {
 	const room = sheet.height - from;
 	for (let i = 0; i < 3; i++) {
 		const y = from + room * (0.18 + i * 0.3);
-		const line = crestLine(rng, y, 190 + i * 70, 9 + i * 5);
-		parts.push(path(`${line}V820H-20Z`, mix(palette.sea[2], palette.sea[3], 0.25 + i * 0.35), 0.72));
-		parts.push(
-			stroke(line, palette.foam, 2.2 + i * 0.8, 0.55, ` stroke-dasharray="${120 + i * 40} 190 34 260"`),
-		);
+		const { edge, caps } = wave(rng, y, 200 + i * 80, 10 + i * 6, 0.72);
+		parts.push(path(`${edge}V820H-20Z`, mix(palette.sea[2], palette.sea[3], 0.2 + i * 0.38), 0.78));
+		parts.push(path(caps, palette.foam, 0.75 - i * 0.12));
 	}
 	return parts.join('');
 }

@@ -7,7 +7,7 @@ export function speedBoat({ rng, palette, livery }: Stage): BoatDrawing {
 	const ink = palette.ink;
 	let svg = crowd(rng, palette, -120, 40, -70, 34);
 	svg +=
-		path('M16 -66L64 -122Q84 -126 92 -112L132 -72Z', livery.glass, 0.92) +
+		path('M16 -66L64 -122Q84 -126 92 -112L132 -72Z', mix(livery.glass, palette.sky[1], 0.35), 0.85) +
 		stroke('M-150 -70L-128 -176H-30L-8 -70', livery.cabin, 9) +
 		path('M-150 -178H-20V-168H-150Z', livery.accent);
 	svg +=
@@ -25,6 +25,15 @@ export function speedBoat({ rng, palette, livery }: Stage): BoatDrawing {
 		tints: [livery.hull, livery.accent],
 		speed: 'fast',
 	};
+}
+
+/** The foam a planing boat throws up, in its own measure. */
+function planingFoam(foam: string): string {
+	return (
+		path('M240 16Q230 -18 190 -24Q170 -4 120 -10Q90 6 30 14Z', foam) +
+		path('M-180 16Q-270 4 -310 -40Q-336 -14 -372 -26Q-420 6 -560 16Q-360 30 -180 20Z', foam) +
+		path('M-280 18Q-480 12 -760 26Q-480 44 -280 30Z', foam, 0.55)
+	);
 }
 
 /** Water sports: a wakeboarder behind the boat, a kite surfer, or a parasail. Drawn as one group. */
@@ -45,7 +54,7 @@ export function waterSports(stage: Stage): BoatDrawing {
 		const boat = speedBoat(stage);
 		const svg =
 			stroke('M-156 -108L150 -66', ink, 2.4, 0.7) +
-			placed(boat.svg, 280, -2, 0.52) +
+			placed(boat.svg + planingFoam(foam), 270, -2, 0.62) +
 			placed(rider(livery.accent), -240, -26, 1.1, false, -12) +
 			path('M-420 16Q-330 -10 -300 -74Q-270 -40 -250 -60Q-220 -20 -120 16Z', foam, 0.9) +
 			[
@@ -97,6 +106,6 @@ export function waterSports(stage: Stage): BoatDrawing {
 	const svg =
 		line([-160, -440], [170, -60], ink, 2, 0.6) +
 		placed(chute, -170, -590, 0.98) +
-		placed(boat.svg, 210, 0, 0.8);
+		placed(boat.svg + planingFoam(foam), 210, 0, 0.8);
 	return { svg, half: 380, top: 700, tints: [livery.hull, livery.accent], speed: 'still' };
 }

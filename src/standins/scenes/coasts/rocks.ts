@@ -83,7 +83,7 @@ function headland(stage: Stage, width: number, height: number): string {
 		const w = rng.between(12, 40);
 		cracks += `M${n(cx)} ${n(-height * rng.between(0.86, 0.98))}L${n(cx + w)} ${n(-height * 0.9)}L${n(cx + w * 0.6)} ${n(-height * rng.between(0.1, 0.4))}L${n(cx + w * 1.4)} 5H${n(cx - w * 0.4)}L${n(cx + w * 0.1)} ${n(-height * 0.5)}Z`;
 	}
-	svg += path(cracks, mix(palette.land[1], palette.land[2], 0.35), 0.72);
+	svg += path(cracks, mix(palette.land[1], palette.land[2], 0.2), 0.55);
 	svg += path(
 		`M${n(-width)} ${n(-height * 0.9)}Q${n(-width * 0.5)} ${n(-height * 1.18)} 6 ${n(-height * 0.98)}Q${n(-width * 0.2)} ${n(-height * 0.84)} ${n(-width * 0.34)} ${n(-height * 0.9)}Q${n(-width * 0.6)} ${n(-height * 0.78)} ${n(-width)} ${n(-height * 0.84)}Z`,
 		palette.land[2],

@@ -57,10 +57,10 @@ export function fishCrate({ palette, livery }: Stage): string {
 			turn,
 		);
 	return (
-		one(-58, 196) +
-		one(-20, 172) +
-		one(22, 188) +
-		one(58, 166) +
+		one(-62, -14) +
+		one(-20, 4) +
+		one(24, -6) +
+		one(64, 16) +
 		rect(-104, -84, 208, 88, livery.accent, 6) +
 		rect(-104, -84, 208, 14, mix(livery.accent, palette.ink, 0.3), 4) +
 		[-76, -26, 24].map((x) => rect(x, -54, 52, 16, mix(livery.accent, palette.ink, 0.42), 8)).join('')
