@@ -40,7 +40,6 @@ CREATE TABLE sign_in_attempt (
   state_hash bytea PRIMARY KEY,
   provider text NOT NULL,
   secrets jsonb NOT NULL,
-  return_to text NOT NULL,
   expires_at timestamptz NOT NULL
 );
 CREATE INDEX sign_in_attempt_expiry ON sign_in_attempt (expires_at);
@@ -113,10 +112,11 @@ CREATE TABLE experience (
   -- The point that the public sees, moved by a stable, secret offset.
   approx_lat double precision NOT NULL,
   approx_lng double precision NOT NULL,
+  -- Where the search finds it: the public point, so that no distance or order betrays the pier.
   earth cube GENERATED ALWAYS AS (cube(ARRAY[
-    6371008.8 * cos(radians(lat)) * cos(radians(lng)),
-    6371008.8 * cos(radians(lat)) * sin(radians(lng)),
-    6371008.8 * sin(radians(lat))])) STORED,
+    6371008.8 * cos(radians(approx_lat)) * cos(radians(approx_lng)),
+    6371008.8 * cos(radians(approx_lat)) * sin(radians(approx_lng)),
+    6371008.8 * sin(radians(approx_lat))])) STORED,
   images jsonb NOT NULL DEFAULT '[]',
   promoted boolean NOT NULL DEFAULT false,
   verified_at timestamptz,
@@ -134,7 +134,7 @@ CREATE INDEX experience_boat ON experience (boat_id);
 CREATE INDEX experience_promoted ON experience (created_at DESC) WHERE promoted AND verified_at IS NOT NULL;
 -- The search: the filters ride along, so that counting reads no table page.
 CREATE INDEX experience_search ON experience USING gist (earth)
-  INCLUDE (id, price_usd_cents, duration_minutes, group_size, sailing_days, category)
+  INCLUDE (id, price_usd_cents, duration_minutes, group_size, sailing_days, category, rating_mean)
   WHERE verified_at IS NOT NULL;
 
 CREATE TABLE booking (
@@ -169,7 +169,7 @@ CREATE TABLE booking (
   CHECK ((type = 'SHARING') = (experience_id IS NULL)),
   CHECK ((status = 'CONFIRMED') <= (confirmed_at IS NOT NULL))
 );
-CREATE UNIQUE INDEX booking_idempotency ON booking (renter_id, idempotency_key);
+CREATE UNIQUE INDEX booking_idempotency ON booking (renter_id, experience_id, idempotency_key);
 CREATE INDEX booking_renter ON booking (renter_id, departs_at DESC);
 CREATE INDEX booking_owner ON booking (owner_id, departs_at DESC);
 CREATE INDEX booking_taken ON booking (experience_id, departure_date) WHERE status IN ('PENDING', 'CONFIRMED');
@@ -182,7 +182,7 @@ CREATE TABLE occupancy (
   id id PRIMARY KEY,
   boat_id id NOT NULL REFERENCES boat,
   span tstzrange NOT NULL CHECK (NOT isempty(span)),
-  booking_id id REFERENCES booking,
+  booking_id id REFERENCES booking DEFERRABLE INITIALLY DEFERRED,
   -- A hold's end; NULL once it is paid for.
   expires_at timestamptz,
   released_at timestamptz,
@@ -196,6 +196,8 @@ CREATE TABLE payment (
   id id PRIMARY KEY,
   booking_id id NOT NULL REFERENCES booking,
   status text NOT NULL CHECK (status IN ('CREATED', 'CAPTURING', 'CAPTURED', 'FAILED', 'REFUNDING', 'REFUNDED')),
+  -- Rises when the provider has declined, so that the next capture is a new one to it.
+  attempt integer NOT NULL DEFAULT 1,
   amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
   order_id text UNIQUE,
   approve_url text,
@@ -209,6 +211,7 @@ CREATE TABLE payment (
   CHECK ((status IN ('CAPTURED', 'REFUNDING', 'REFUNDED')) <= (capture_id IS NOT NULL))
 );
 CREATE INDEX payment_booking ON payment (booking_id);
+CREATE INDEX payment_unsettled ON payment (created_at) WHERE status IN ('CREATED', 'CAPTURING', 'REFUNDING');
 -- Only one order of a booking can hold its money.
 CREATE UNIQUE INDEX payment_open_once ON payment (booking_id) WHERE status IN ('CREATED', 'CAPTURING', 'CAPTURED');
 

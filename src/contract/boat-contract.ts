@@ -1,5 +1,5 @@
-import { boatCategories } from '#domain/boat/boat.ts';
 import { z } from 'zod';
+import { boatCategories } from '#domain/boat/boat.ts';
 import { call } from './call.ts';
 import { id, picture } from './shapes.ts';
 

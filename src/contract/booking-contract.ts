@@ -1,5 +1,5 @@
-import { bookingStatuses, bookingTypes } from '#domain/booking/booking.ts';
 import { z } from 'zod';
+import { bookingStatuses, bookingTypes } from '#domain/booking/booking.ts';
 import { call } from './call.ts';
 import { coordinates, id, instant, localDate, localTime, phoneNumber, picture, text } from './shapes.ts';
 
@@ -100,6 +100,7 @@ const paymentRefusals = [
 	'booking-canceled',
 	'already-paid',
 	'payment-not-approved',
+	'payment-pending',
 	'payment-declined',
 	'payment-mismatch',
 	'payment-refunded',
@@ -158,7 +159,8 @@ export const bookingCalls = {
 		method: 'POST',
 		path: '/booking/payment/order',
 		tag: 'Payments',
-		summary: 'The payment order of a held booking, made for its frozen amount; a second call returns the first order',
+		summary:
+			'The payment order of a held booking, made for its frozen amount; a second call returns the first order',
 		who: 'signed-in',
 		body: z.object({ bookingId: id }),
 		result: z.object({
@@ -175,7 +177,7 @@ export const bookingCalls = {
 		tag: 'Payments',
 		summary: 'Takes the money of an approved order and confirms its booking; twice is once',
 		who: 'signed-in',
-		body: z.object({ orderId: z.string().min(1).max(64), bookingId: id }),
+		body: z.object({ orderId: z.string().regex(/^[\w-]{1,64}$/), bookingId: id }),
 		result: booking,
 		refusals: [...paymentRefusals, 'date-taken', 'boat-taken'],
 	}),

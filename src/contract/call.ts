@@ -1,5 +1,5 @@
-import type { Reason } from '#domain/refusal.ts';
 import { z } from 'zod';
+import type { Reason } from '#domain/refusal.ts';
 
 /**
  * One call of the API: everything that the server, the typed client and the OpenAPI document know about it.

@@ -19,7 +19,11 @@ export class CallFailed extends Error {
 export const timeoutMs = 10_000;
 
 type Given<T> = T extends undefined ? never : T;
-type Ask<C> = (ParamsOf<C> extends undefined ? unknown : undefined extends ParamsOf<C> ? unknown : { params: ParamsOf<C> }) &
+type Ask<C> = (ParamsOf<C> extends undefined
+	? unknown
+	: undefined extends ParamsOf<C>
+		? unknown
+		: { params: ParamsOf<C> }) &
 	(undefined extends QueryOf<C> ? unknown : { query?: Partial<Given<QueryOf<C>>> }) &
 	(undefined extends BodyOf<C> ? unknown : { body: BodyInput<C> }) & {
 		signal?: AbortSignal;
@@ -65,7 +69,11 @@ export async function callApi<C extends Call>(call: C, ask: Ask<C>): Promise<Res
 
 function unreachable(status: number): CallFailed {
 	return new CallFailed(
-		{ code: 'unreachable', message: 'We could not reach the server. Check your connection and try again.', facts: {} },
+		{
+			code: 'unreachable',
+			message: 'We could not reach the server. Check your connection and try again.',
+			facts: {},
+		},
 		status,
 	);
 }

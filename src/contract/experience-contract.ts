@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { experienceCategories, operatorOptions } from '#domain/experience/experience.ts';
 import { experiencesPerPage, filterLimits, sortOrders } from '#domain/experience/search.ts';
-import { z } from 'zod';
 import { publicBoat } from './boat-contract.ts';
 import { call } from './call.ts';
 import {
@@ -16,7 +16,8 @@ import {
 	weekday,
 } from './shapes.ts';
 
-const upTo = ({ min, max }: { readonly min: number; readonly max: number }) => z.coerce.number().min(min).max(max);
+const upTo = ({ min, max }: { readonly min: number; readonly max: number }) =>
+	z.coerce.number().min(min).max(max);
 
 /** The filters and the paging of a search: of the API call and of the page's own address alike. */
 export const searchQuery = z.object({
@@ -69,7 +70,9 @@ export const experienceCard = z
 export type ExperienceCard = z.output<typeof experienceCard>;
 
 export const experienceHit = experienceCard
-	.extend({ distanceMetres: z.number().meta({ description: 'From the place searched, to the approximate point' }) })
+	.extend({
+		distanceMetres: z.number().meta({ description: 'From the place searched, to the approximate point' }),
+	})
 	.meta({ id: 'ExperienceHit' });
 export type ExperienceHit = z.output<typeof experienceHit>;
 

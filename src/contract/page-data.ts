@@ -1,4 +1,11 @@
-import type { ExperienceCard, ExperienceDetail, Marker, SearchParams, SearchQuery, SearchResult } from './experience-contract.ts';
+import type {
+	ExperienceCard,
+	ExperienceDetail,
+	Marker,
+	SearchParams,
+	SearchQuery,
+	SearchResult,
+} from './experience-contract.ts';
 import type { PlaceAnswer } from './place-contract.ts';
 import type { Review } from './review-contract.ts';
 

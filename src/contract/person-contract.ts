@@ -1,5 +1,5 @@
-import { roles } from '#domain/person/person.ts';
 import { z } from 'zod';
+import { roles } from '#domain/person/person.ts';
 import { call } from './call.ts';
 import { id, phoneNumber } from './shapes.ts';
 

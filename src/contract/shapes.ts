@@ -1,7 +1,7 @@
-import { idPattern } from '#domain/id.ts';
-import { isLocalDate, weekdays } from '#domain/time.ts';
-import { isPhoneNumber } from '#domain/person/phone.ts';
 import { z } from 'zod';
+import { idPattern } from '#domain/id.ts';
+import { isPhoneNumber } from '#domain/person/phone.ts';
+import { isLocalDate, weekdays } from '#domain/time.ts';
 
 /** Shapes that several nouns share. Every text has a limit; no text carries control characters. */
 export const id = z.string().regex(idPattern, 'is not an id');

@@ -41,7 +41,11 @@ export function split(total: number, weights: readonly number[]): number[] {
 }
 
 /** What a payment in cents means to both sides: `fee` is inside the price, `net` goes to the owner. */
-export function breakdown(cents: number): { readonly gross: number; readonly net: number; readonly fee: number } {
+export function breakdown(cents: number): {
+	readonly gross: number;
+	readonly net: number;
+	readonly fee: number;
+} {
 	const [net = 0, fee = 0] = split(cents, [100 - platformFeePercent, platformFeePercent]);
 	return { gross: cents, net, fee };
 }

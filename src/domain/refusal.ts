@@ -28,6 +28,7 @@ export interface RefusalFacts {
 	'booking-canceled': NoFacts;
 	'already-paid': NoFacts;
 	'payment-not-approved': NoFacts;
+	'payment-pending': NoFacts;
 	'payment-declined': { readonly approveUrl?: string };
 	'payment-mismatch': NoFacts;
 	'payment-refunded': { readonly cents: number };
@@ -56,6 +57,8 @@ export function refuse<R extends Reason>(
 }
 
 /** Tells a refusal from an answer. */
-export function isRefusal<T>(answer: T | Refusal): answer is Extract<T | Refusal, { refused: unknown }> & Refusal {
+export function isRefusal<T>(
+	answer: T | Refusal,
+): answer is Extract<T | Refusal, { refused: unknown }> & Refusal {
 	return typeof answer === 'object' && answer !== null && 'refused' in answer;
 }

@@ -2,7 +2,15 @@
  * Time (decisions, "Places and time"). A departure is a local date ('2026-06-14') and time ('09:30') in the IANA
  * zone of its place, and the instant they mean. Only this file turns time into words.
  */
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const weekdays = [
+	'Monday',
+	'Tuesday',
+	'Wednesday',
+	'Thursday',
+	'Friday',
+	'Saturday',
+	'Sunday',
+] as const;
 export type Weekday = (typeof weekdays)[number];
 
 /** A calendar date, 'YYYY-MM-DD'. */
@@ -54,7 +62,10 @@ function leapYear(year: number): boolean {
 }
 
 /** 'Sat 14 Jun' or, in another year than `now`'s, 'Sat 14 Jun 2027'. */
-export function dateWords(date: LocalDate, options: { readonly thisYear?: number; readonly locale?: string } = {}): string {
+export function dateWords(
+	date: LocalDate,
+	options: { readonly thisYear?: number; readonly locale?: string } = {},
+): string {
 	const plain = Temporal.PlainDate.from(date);
 	const { locale = 'en-AU', thisYear } = options;
 	const words = (style: Intl.DateTimeFormatOptions) => plain.toLocaleString(locale, style);

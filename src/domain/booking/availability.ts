@@ -1,5 +1,13 @@
 import { type Refusal, refuse } from '../refusal.ts';
-import { addDays, dateAt, type LocalDate, type LocalTime, tripSpan, type Weekday, weekdayOf } from '../time.ts';
+import {
+	addDays,
+	dateAt,
+	type LocalDate,
+	type LocalTime,
+	tripSpan,
+	type Weekday,
+	weekdayOf,
+} from '../time.ts';
 
 /** An unpaid booking holds its date for so long (specification section 9). */
 export const holdMinutes = 30;

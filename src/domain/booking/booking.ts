@@ -1,6 +1,6 @@
+import { refundDays } from '../experience/experience.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { addDays, dateAt, type LocalDate } from '../time.ts';
-import { refundDays } from '../experience/experience.ts';
 
 export const bookingTypes = ['INSTANT', 'CUSTOM', 'SHARING'] as const;
 export type BookingType = (typeof bookingTypes)[number];
@@ -37,7 +37,11 @@ interface Move {
 
 /** What a renter may still do: shown with the booking, so that screens never guess. */
 export function renterMay(
-	booking: { readonly status: BookingStatus; readonly departsAt: Temporal.Instant; readonly holdExpiresAt: Temporal.Instant },
+	booking: {
+		readonly status: BookingStatus;
+		readonly departsAt: Temporal.Instant;
+		readonly holdExpiresAt: Temporal.Instant;
+	},
 	now: Temporal.Instant,
 ): { readonly pay: boolean; readonly release: boolean } {
 	const held = booking.status === 'PENDING' && Temporal.Instant.compare(now, booking.holdExpiresAt) < 0;
@@ -68,7 +72,10 @@ export interface Group {
 }
 
 /** Why a group cannot come along: somebody must, and not more than fit (specification section 5). */
-export function groupRefusal(group: Group, groupSize: number): Refusal<'group-empty' | 'group-too-large'> | undefined {
+export function groupRefusal(
+	group: Group,
+	groupSize: number,
+): Refusal<'group-empty' | 'group-too-large'> | undefined {
 	if (group.adults + group.kids <= 0) return refuse('group-empty');
 	if (group.adults + group.kids > groupSize) return refuse('group-too-large', { groupSize });
 	return undefined;

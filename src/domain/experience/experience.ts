@@ -1,5 +1,5 @@
-import { type Weekday, weekdays } from '../time.ts';
 import type { BoatCategory } from '../boat/boat.ts';
+import { type Weekday, weekdays } from '../time.ts';
 
 /** What people search for (specification section 1). */
 export const experienceCategories = [

@@ -1,6 +1,13 @@
 import { breakdown } from '../money.ts';
 
-export const paymentStatuses = ['CREATED', 'CAPTURING', 'CAPTURED', 'FAILED', 'REFUNDING', 'REFUNDED'] as const;
+export const paymentStatuses = [
+	'CREATED',
+	'CAPTURING',
+	'CAPTURED',
+	'FAILED',
+	'REFUNDING',
+	'REFUNDED',
+] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /**

@@ -1,5 +1,11 @@
 /** The five sub-ratings of a review, each 1 to 5 (specification section 3). */
-export const ratingAspects = ['valueForMoney', 'boatQuality', 'handling', 'punctuality', 'friendliness'] as const;
+export const ratingAspects = [
+	'valueForMoney',
+	'boatQuality',
+	'handling',
+	'punctuality',
+	'friendliness',
+] as const;
 export type RatingAspect = (typeof ratingAspects)[number];
 export type Ratings = Readonly<Record<RatingAspect, number>>;
 

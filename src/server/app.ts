@@ -1,0 +1,28 @@
+import type { Clock } from '#ports/clock.ts';
+import type { Dice } from '#ports/dice.ts';
+import type { Identity } from '#ports/identity.ts';
+import type { Payments } from '#ports/payments.ts';
+import type { Places } from '#ports/places.ts';
+import type { TimeZones } from '#ports/time-zones.ts';
+import type { Db } from './db/database.ts';
+import type { Log } from './http/log.ts';
+
+/** What deeds stand on, wired by hand in `start/`. A deed names the few it needs: `Pick<App, 'db' | 'clock'>`. */
+export interface App {
+	readonly db: Db;
+	/** A replica for searching, or the same database. */
+	readonly readDb: Db;
+	readonly clock: Clock;
+	readonly dice: Dice;
+	readonly payments: Payments;
+	readonly identity: Identity;
+	readonly places: Places;
+	readonly timeZones: TimeZones;
+	readonly log: Log;
+	/** Where people reach the product, without a slash at the end. */
+	readonly publicUrl: string;
+	/** Keys the stable, secret offset of public points (decisions, "Places and time"). */
+	readonly locationSecret: string;
+	/** `provider:subject` of the first people of the platform desk. */
+	readonly firstStaff: readonly string[];
+}

@@ -1,0 +1,15 @@
+import type { PublicBoat } from '#contract/boat-contract.ts';
+import type { BoatId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { presentBoat } from './boat-presenter.ts';
+import { findBoat } from './boat-store.ts';
+
+/** One boat, for anybody. */
+export async function showBoat(
+	app: Pick<App, 'readDb'>,
+	id: BoatId,
+): Promise<PublicBoat | Refusal<'not-found'>> {
+	const boat = await findBoat(app.readDb, id);
+	return boat ? presentBoat(boat) : refuse('not-found', { what: 'boat' });
+}

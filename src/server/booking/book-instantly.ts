@@ -1,0 +1,102 @@
+import type { NewBooking } from '#contract/booking-contract.ts';
+import { dateRefusal, holdEnd } from '#domain/booking/availability.ts';
+import { groupRefusal } from '#domain/booking/booking.ts';
+import { sailingDaysFrom } from '#domain/experience/experience.ts';
+import type { BookingId, ExperienceId, OccupancyId, PersonId } from '#domain/id.ts';
+import { breakdown } from '#domain/money.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { addDays, tripSpan } from '#domain/time.ts';
+import type { App } from '../app.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { lockExperience } from '../experience/lock-experience.ts';
+import { leave } from '../jobs/job.ts';
+import { lapseJob } from './booking-job-names.ts';
+import { findByIdempotencyKey, findClaims, saveBooking } from './booking-store.ts';
+import { occupy } from './occupancy-store.ts';
+
+type BookingRefusal = Refusal<
+	| 'not-found'
+	| 'own-listing'
+	| 'not-verified'
+	| 'group-empty'
+	| 'group-too-large'
+	| 'date-taken'
+	| 'boat-taken'
+	| 'date-passed'
+	| 'date-too-far'
+	| 'not-a-sailing-day'
+>;
+
+/**
+ * Holds a date of an experience for 30 minutes (specification sections 4 and 5). Under the locks of the boat and the
+ * experience: the domain decides about the date, the database about the boat; the price is frozen; a job lapses the
+ * hold. The same idempotency key returns the same booking.
+ */
+export async function bookInstantly(
+	app: Pick<App, 'db' | 'clock' | 'dice'>,
+	renter: PersonId,
+	wish: NewBooking,
+	idempotencyKey?: string,
+): Promise<BookingId | BookingRefusal> {
+	return await transact(app.db, async (tx) => {
+		const experience = await lockExperience(tx, wish.experience as ExperienceId);
+		if (!experience) return refuse('not-found', { what: 'experience' });
+		const earlier = idempotencyKey && (await findByIdempotencyKey(tx, renter, experience.id, idempotencyKey));
+		if (earlier) return earlier.id;
+		if (experience.owner_id === renter) return refuse('own-listing');
+		if (experience.verified_at === null) return refuse('not-verified');
+		const tooMany = groupRefusal(wish.group, experience.group_size);
+		if (tooMany) return tooMany;
+
+		const now = app.clock.now();
+		const date = wish.departureDate;
+		const schedule = {
+			sailingDays: sailingDaysFrom(experience.sailing_days),
+			departureTime: experience.departure_time,
+			durationMinutes: experience.duration_minutes,
+			timeZone: experience.time_zone,
+		};
+		const claims = await findClaims(tx, experience.id, { from: addDays(date, -1), to: date });
+		const unavailable = dateRefusal(schedule, date, { now, claims });
+		if (unavailable) return unavailable;
+
+		const id = newId<BookingId>(app.dice);
+		const span = tripSpan(schedule, date);
+		const holdExpiresAt = holdEnd(now);
+		const free = await occupy(tx, {
+			id: newId<OccupancyId>(app.dice),
+			boatId: experience.boat_id,
+			bookingId: id,
+			...span,
+			expiresAt: holdExpiresAt,
+			now,
+		});
+		if (!free) return refuse('boat-taken', { date });
+
+		await saveBooking(tx, {
+			id,
+			type: 'INSTANT',
+			renterId: renter,
+			ownerId: experience.owner_id,
+			experienceId: experience.id,
+			boatId: experience.boat_id,
+			departureDate: date,
+			departureTime: schedule.departureTime,
+			timeZone: schedule.timeZone,
+			...span,
+			...wish.group,
+			name: wish.name,
+			contactNumber: wish.contactNumber,
+			otherRequests: wish.otherRequests,
+			amountRupees: experience.price_lkr,
+			amountCents: experience.price_usd_cents,
+			feeCents: breakdown(experience.price_usd_cents).fee,
+			idempotencyKey: idempotencyKey ?? null,
+			holdExpiresAt,
+			createdAt: now,
+		});
+		await leave(tx, lapseJob, { bookingId: id }, { runAt: holdExpiresAt });
+		return id;
+	});
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import { bookingCalls as calls } from '#contract/booking-contract.ts';
+import type { BookingId, ExperienceId } from '#domain/id.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { type Api, serve, serveSignedIn } from '../http/api.ts';
+import { bookInstantly } from './book-instantly.ts';
+import { findRenterBooking, renterBookings } from './find-bookings.ts';
+import { listTakenDates } from './list-taken-dates.ts';
+import { releaseBooking } from './release-booking.ts';
+
+const bookLimit = { name: 'book', by: 'person', max: 60, windowSeconds: 600 } as const;
+
+/** The API of bookings. */
+export function bookingRoutes(api: Api, app: App): void {
+	serve(api, calls.dates, async ({ params }) => {
+		const taken = await listTakenDates(app, params.experienceId as ExperienceId);
+		return isRefusal(taken) ? taken : [...taken];
+	});
+	serveSignedIn(
+		api,
+		calls.add,
+		async ({ person, body, request }) => {
+			const key = idempotencyKey(request);
+			if (isRefusal(key)) return key;
+			const booked = await bookInstantly(app, person.id, body, key);
+			return isRefusal(booked) ? booked : await findRenterBooking(app, person.id, booked);
+		},
+		{ limit: bookLimit },
+	);
+	serveSignedIn(api, calls.one, ({ person, params }) =>
+		findRenterBooking(app, person.id, params.id as BookingId),
+	);
+	serveSignedIn(api, calls.ofRenter, async ({ person, query }) => [
+		...(await renterBookings(app, person.id, query.when)),
+	]);
+	serveSignedIn(api, calls.release, async ({ person, body }) => {
+		const released = await releaseBooking(app, person.id, body.bookingId as BookingId);
+		return isRefusal(released) ? released : await findRenterBooking(app, person.id, released);
+	});
+}
+
+function idempotencyKey(request: FastifyRequest) {
+	const key = request.headers['idempotency-key'];
+	if (key === undefined) return undefined;
+	if (typeof key === 'string' && /^[\w-]{8,64}$/.test(key)) return key;
+	return refuse('malformed', {
+		problems: [{ at: 'Idempotency-Key', problem: 'is not 8 to 64 letters, digits, - or _' }],
+	});
+}

@@ -1,0 +1,224 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { DateClaim } from '#domain/booking/availability.ts';
+import { type BookingStatus, type BookingType, bookingMoves } from '#domain/booking/booking.ts';
+import type { BoatId, BookingId, ExperienceId, PersonId } from '#domain/id.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+export type BookingRow = Selectable<Tables['booking']>;
+
+/** @package */
+export async function saveBooking(
+	tx: Tx,
+	booking: {
+		id: BookingId;
+		type: BookingType;
+		renterId: PersonId;
+		ownerId: PersonId;
+		experienceId: ExperienceId | null;
+		boatId: BoatId;
+		departureDate: string;
+		departureTime: string;
+		timeZone: string;
+		departsAt: Temporal.Instant;
+		arrivesAt: Temporal.Instant;
+		adults: number;
+		kids: number;
+		name: string;
+		contactNumber: string;
+		otherRequests: string;
+		amountRupees: number;
+		amountCents: number;
+		feeCents: number;
+		idempotencyKey: string | null;
+		holdExpiresAt: Temporal.Instant;
+		createdAt: Temporal.Instant;
+	},
+): Promise<BookingRow> {
+	return await tx
+		.insertInto('booking')
+		.values({
+			id: booking.id,
+			type: booking.type,
+			status: 'PENDING',
+			renter_id: booking.renterId,
+			owner_id: booking.ownerId,
+			experience_id: booking.experienceId,
+			boat_id: booking.boatId,
+			departure_date: booking.departureDate,
+			departure_time: booking.departureTime,
+			time_zone: booking.timeZone,
+			departs_at: booking.departsAt,
+			arrives_at: booking.arrivesAt,
+			adults: booking.adults,
+			kids: booking.kids,
+			name: booking.name,
+			contact_number: booking.contactNumber,
+			other_requests: booking.otherRequests,
+			amount_lkr: booking.amountRupees,
+			amount_usd_cents: booking.amountCents,
+			fee_usd_cents: booking.feeCents,
+			idempotency_key: booking.idempotencyKey,
+			hold_expires_at: booking.holdExpiresAt,
+			created_at: booking.createdAt,
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+/** @package */
+export async function findByIdempotencyKey(
+	db: Db,
+	renter: PersonId,
+	experience: ExperienceId,
+	key: string,
+): Promise<BookingRow | undefined> {
+	return await db
+		.selectFrom('booking')
+		.selectAll()
+		.where('renter_id', '=', renter)
+		.where('experience_id', '=', experience)
+		.where('idempotency_key', '=', key)
+		.executeTakeFirst();
+}
+
+/** @package */
+export async function findBooking(db: Db, id: BookingId): Promise<BookingRow | undefined> {
+	return await db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** @package */
+export async function lockBooking(tx: Tx, id: BookingId): Promise<BookingRow | undefined> {
+	return await tx.selectFrom('booking').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+type Moves = typeof bookingMoves;
+type MoveFrom<From extends BookingStatus> = keyof Moves[From] & string;
+
+/**
+ * Makes one of the domain's moves by compare-and-swap: `false` when the booking has moved on meanwhile. The only
+ * place that sets a status. @package
+ */
+export async function moveBooking<From extends BookingStatus>(
+	tx: Tx,
+	id: BookingId,
+	from: From,
+	move: MoveFrom<From>,
+	now: Temporal.Instant,
+): Promise<boolean> {
+	const { to } = (bookingMoves[from] as Record<string, { to: BookingStatus }>)[move] ?? {};
+	if (!to) throw new Error(`${from} has no move ${move}`);
+	const moved = await tx
+		.updateTable('booking')
+		.set({ status: to, ...(to === 'CONFIRMED' ? { confirmed_at: now } : { ended_at: now }) })
+		.where('id', '=', id)
+		.where('status', '=', from)
+		.executeTakeFirst();
+	return moved.numUpdatedRows === 1n;
+}
+
+/** The bookings of an experience that can stand in the way of dates from the given one on. @package */
+export async function findClaims(
+	db: Db,
+	experience: ExperienceId,
+	range: { readonly from: string; readonly to?: string; readonly except?: BookingId },
+): Promise<readonly DateClaim[]> {
+	let query = db
+		.selectFrom('booking')
+		.select(['departure_date', 'status', 'created_at'])
+		.where('experience_id', '=', experience)
+		.where('status', 'in', ['PENDING', 'CONFIRMED'])
+		.where('departure_date', '>=', sql<string>`${range.from}::date`);
+	if (range.to) query = query.where('departure_date', '<=', sql<string>`${range.to}::date`);
+	if (range.except) query = query.where('id', '<>', range.except);
+	const rows = await query.orderBy('departure_date').limit(2_000).execute();
+	return rows.map((row) => ({
+		date: row.departure_date,
+		status: row.status as DateClaim['status'],
+		createdAt: row.created_at,
+	}));
+}
+
+/** A booking with what its card shows. @package */
+function selectCards(db: Db) {
+	return db
+		.selectFrom('booking')
+		.leftJoin('experience', 'experience.id', 'booking.experience_id')
+		.innerJoin('boat', 'boat.id', 'booking.boat_id')
+		.innerJoin('person as owner', 'owner.id', 'booking.owner_id')
+		.leftJoin(
+			(paid) =>
+				paid
+					.selectFrom('payment')
+					.select(({ fn }) => [
+						'payment.booking_id',
+						fn.sum<string>('payment.refunded_usd_cents').as('refunded'),
+						fn.max('payment.captured_at').as('captured_at'),
+					])
+					.groupBy('payment.booking_id')
+					.as('paid'),
+			(join) => join.onRef('paid.booking_id', '=', 'booking.id'),
+		)
+		.selectAll('booking')
+		.select([
+			'experience.name as experience_name',
+			'experience.images as experience_images',
+			'experience.address',
+			'experience.area',
+			'experience.lat',
+			'experience.lng',
+			'experience.duration_minutes',
+			'boat.name as boat_name',
+			'owner.first_name as owner_first_name',
+			'owner.last_name as owner_last_name',
+			'owner.phone_number as owner_phone_number',
+			'paid.refunded',
+		]);
+}
+
+/** @package */
+export async function findBookingCard(db: Db, id: BookingId) {
+	return await selectCards(db).where('booking.id', '=', id).executeTakeFirst();
+}
+
+const listLimit = 200;
+
+/** @package */
+export async function findBookingCards(
+	db: Db,
+	of: {
+		readonly renter: PersonId;
+		readonly when: 'upcoming' | 'completed' | undefined;
+		readonly now: Temporal.Instant;
+	},
+) {
+	let query = selectCards(db).where('booking.renter_id', '=', of.renter);
+	if (of.when) {
+		query = query
+			.where('booking.status', '=', 'CONFIRMED')
+			.where('booking.arrives_at', of.when === 'upcoming' ? '>' : '<=', of.now);
+	}
+	return await query
+		.orderBy('booking.departs_at', of.when === 'upcoming' ? 'asc' : 'desc')
+		.limit(listLimit)
+		.execute();
+}
+
+/** @package */
+export async function countCompletedTrips(
+	db: Db,
+	renter: PersonId,
+	experience: ExperienceId,
+	now: Temporal.Instant,
+): Promise<number> {
+	const row = await db
+		.selectFrom('booking')
+		.select(({ fn }) => fn.countAll<number>().as('trips'))
+		.where('renter_id', '=', renter)
+		.where('experience_id', '=', experience)
+		.where('status', '=', 'CONFIRMED')
+		.where('arrives_at', '<=', now)
+		.executeTakeFirstOrThrow();
+	return row.trips;
+}

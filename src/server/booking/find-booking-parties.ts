@@ -1,0 +1,12 @@
+import type { BookingId, PersonId } from '#domain/id.ts';
+import type { Db } from '../db/database.ts';
+import { findBooking } from './booking-store.ts';
+
+/** Whose booking it is, and with whom. */
+export async function findBookingParties(
+	db: Db,
+	id: BookingId,
+): Promise<{ readonly renterId: PersonId; readonly ownerId: PersonId } | undefined> {
+	const booking = await findBooking(db, id);
+	return booking && { renterId: booking.renter_id, ownerId: booking.owner_id };
+}

@@ -1,0 +1,39 @@
+import type { Booking } from '#contract/booking-contract.ts';
+import type { BookingId, ExperienceId, PersonId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import type { Db } from '../db/database.ts';
+import { presentBookingToRenter } from './booking-presenter.ts';
+import { countCompletedTrips, findBookingCard, findBookingCards } from './booking-store.ts';
+
+/** One booking of the renter's. Somebody else's is as good as none: its existence is nobody's business. */
+export async function findRenterBooking(
+	app: Pick<App, 'db' | 'clock'>,
+	renter: PersonId,
+	id: BookingId,
+): Promise<Booking | Refusal<'not-found'>> {
+	const row = await findBookingCard(app.db, id);
+	if (row?.renter_id !== renter) return refuse('not-found', { what: 'booking' });
+	return presentBookingToRenter(row, app.clock.now());
+}
+
+/** The renter's bookings: confirmed ones to come (soonest first), completed ones (latest first), or all. */
+export async function renterBookings(
+	app: Pick<App, 'db' | 'clock'>,
+	renter: PersonId,
+	when: 'upcoming' | 'completed' | undefined,
+): Promise<readonly Booking[]> {
+	const now = app.clock.now();
+	const rows = await findBookingCards(app.db, { renter, when, now });
+	return rows.map((row) => presentBookingToRenter(row, now));
+}
+
+/** Whether a renter has been on a trip of this experience. */
+export async function hasCompletedTrip(
+	db: Db,
+	renter: PersonId,
+	experience: ExperienceId,
+	now: Temporal.Instant,
+): Promise<boolean> {
+	return (await countCompletedTrips(db, renter, experience, now)) > 0;
+}

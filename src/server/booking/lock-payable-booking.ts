@@ -1,0 +1,30 @@
+import type { BookingId, PersonId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+import { lockBooking } from './booking-store.ts';
+
+export interface PayableBooking {
+	readonly id: BookingId;
+	readonly amountCents: number;
+	readonly departureDate: string;
+}
+
+/** Locks a booking that its renter may pay for right now, or says why not. */
+export async function lockPayableBooking(
+	app: Pick<App, 'clock'>,
+	tx: Tx,
+	renter: PersonId,
+	id: BookingId,
+): Promise<
+	PayableBooking | Refusal<'not-found' | 'not-yours' | 'hold-lapsed' | 'booking-canceled' | 'already-paid'>
+> {
+	const booking = await lockBooking(tx, id);
+	if (!booking) return refuse('not-found', { what: 'booking' });
+	if (booking.renter_id !== renter) return refuse('not-yours');
+	if (booking.status === 'CONFIRMED') return refuse('already-paid');
+	if (booking.status === 'CANCELED') return refuse('booking-canceled');
+	const lapsed = Temporal.Instant.compare(app.clock.now(), booking.hold_expires_at) >= 0;
+	if (booking.status === 'EXPIRED' || lapsed) return refuse('hold-lapsed');
+	return { id, amountCents: booking.amount_usd_cents, departureDate: booking.departure_date };
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { BoatId, BookingId, OccupancyId } from '#domain/id.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+/**
+ * Promises a boat for a span of time: `false` when it is promised already. The exclusion constraint decides; a lost
+ * race is a value. Holds that have run out are released first, so that no job need have run. @package
+ */
+export async function occupy(
+	tx: Tx,
+	slot: {
+		readonly id: OccupancyId;
+		readonly boatId: BoatId;
+		readonly bookingId: BookingId;
+		readonly departsAt: Temporal.Instant;
+		readonly arrivesAt: Temporal.Instant;
+		readonly expiresAt: Temporal.Instant | null;
+		readonly now: Temporal.Instant;
+	},
+): Promise<boolean> {
+	await tx
+		.updateTable('occupancy')
+		.set({ released_at: slot.now })
+		.where('boat_id', '=', slot.boatId)
+		.where('released_at', 'is', null)
+		.where('expires_at', '<=', slot.now)
+		.execute();
+	const taken = await tx
+		.insertInto('occupancy')
+		.values({
+			id: slot.id,
+			boat_id: slot.boatId,
+			booking_id: slot.bookingId,
+			span: sql<string>`tstzrange(${slot.departsAt.toString()}, ${slot.arrivesAt.toString()})`,
+			expires_at: slot.expiresAt,
+			created_at: slot.now,
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.returning('id')
+		.executeTakeFirst();
+	return taken !== undefined;
+}
+
+/** Makes a hold permanent: `false` when the booking holds nothing any more. @package */
+export async function keepOccupancy(tx: Tx, booking: BookingId): Promise<boolean> {
+	const kept = await tx
+		.updateTable('occupancy')
+		.set({ expires_at: null })
+		.where('booking_id', '=', booking)
+		.where('released_at', 'is', null)
+		.executeTakeFirst();
+	return kept.numUpdatedRows === 1n;
+}
+
+/** Gives the boat's time back. @package */
+export async function releaseOccupancy(tx: Tx, booking: BookingId, now: Temporal.Instant): Promise<void> {
+	await tx
+		.updateTable('occupancy')
+		.set({ released_at: now })
+		.where('booking_id', '=', booking)
+		.where('released_at', 'is', null)
+		.execute();
+}
+
+/** Where a boat is promised from an instant on, by holds that live and by bookings that stand. @package */
+export async function findOccupied(db: Db, boat: BoatId, from: Temporal.Instant) {
+	return await db
+		.selectFrom('occupancy')
+		.leftJoin('booking', 'booking.id', 'occupancy.booking_id')
+		.select([
+			sql<Temporal.Instant>`lower(occupancy.span)`.as('starts_at'),
+			sql<Temporal.Instant>`upper(occupancy.span)`.as('ends_at'),
+			'booking.experience_id',
+		])
+		.where('occupancy.boat_id', '=', boat)
+		.where('occupancy.released_at', 'is', null)
+		.where((where) =>
+			where.or([where('occupancy.expires_at', 'is', null), where('occupancy.expires_at', '>', from)]),
+		)
+		.where(sql<boolean>`upper(occupancy.span) > ${from.toString()}::timestamptz`)
+		.orderBy(sql`lower(occupancy.span)`)
+		.limit(2_000)
+		.execute();
+}

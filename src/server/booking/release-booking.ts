@@ -1,0 +1,26 @@
+import type { BookingId, PersonId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { transact } from '../db/transact.ts';
+import { lockBooking, moveBooking } from './booking-store.ts';
+import { releaseOccupancy } from './occupancy-store.ts';
+
+/** A renter gives an unpaid hold back. One that has ended already stays as it is. */
+export async function releaseBooking(
+	app: Pick<App, 'db' | 'clock'>,
+	renter: PersonId,
+	id: BookingId,
+): Promise<BookingId | Refusal<'not-found' | 'not-yours' | 'already-paid'>> {
+	return await transact(app.db, async (tx) => {
+		const booking = await lockBooking(tx, id);
+		if (!booking) return refuse('not-found', { what: 'booking' });
+		if (booking.renter_id !== renter) return refuse('not-yours');
+		if (booking.status === 'CONFIRMED') return refuse('already-paid');
+		const now = app.clock.now();
+		if (booking.status === 'PENDING') {
+			await moveBooking(tx, id, 'PENDING', 'release', now);
+			await releaseOccupancy(tx, id, now);
+		}
+		return id;
+	});
+}

@@ -1,0 +1,26 @@
+import type { Db, Tx } from './database.ts';
+
+/** SQLSTATEs after which the same transaction may well succeed: serialization failure, deadlock. */
+const passing = new Set(['40001', '40P01']);
+const attempts = 5;
+
+/**
+ * Runs a deed's writes in one transaction, again when the database asks for it. The work must be safe to run again:
+ * no network, nothing outside the transaction.
+ */
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+	for (let attempt = 1; ; attempt += 1) {
+		try {
+			return await db.transaction().execute(work);
+		} catch (problem) {
+			if (attempt >= attempts || !passing.has(sqlState(problem) ?? '')) throw problem;
+		}
+	}
+}
+
+/** The SQLSTATE of a database error. */
+export function sqlState(problem: unknown): string | undefined {
+	return problem instanceof Error && 'code' in problem && typeof problem.code === 'string'
+		? problem.code
+		: undefined;
+}

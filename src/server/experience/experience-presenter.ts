@@ -1,0 +1,90 @@
+import type { ExperienceCard, ExperienceDetail, ExperienceHit } from '#contract/experience-contract.ts';
+import { sailingDaysFrom } from '#domain/experience/experience.ts';
+import { dollarsFromRupees } from '#domain/money.ts';
+import { distanceMetres } from '#domain/place/place.ts';
+import { dateAt } from '#domain/time.ts';
+import type { Coordinates } from '#ports/places.ts';
+import { presentBoat } from '../boat/boat-presenter.ts';
+import type { findDetail, findPromoted } from './experience-store.ts';
+
+type CardRow = Awaited<ReturnType<typeof findPromoted>>[number];
+type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
+
+/** An experience as a card, for anybody: the area and a moved point in place of the pier. */
+export function presentCard(row: CardRow): ExperienceCard {
+	return {
+		_id: row.id,
+		name: row.name,
+		category: row.category,
+		price: dollarsFromRupees(row.price_lkr),
+		priceCents: row.price_usd_cents,
+		priceRupees: row.price_lkr,
+		numberOfHours: row.duration_minutes / 60,
+		groupSize: row.group_size,
+		images: row.images,
+		address: row.area,
+		location: { lat: row.approx_lat, lng: row.approx_lng },
+		sailingDays: sailingDaysFrom(row.sailing_days),
+		departureTime: row.departure_time,
+		timeZone: row.time_zone,
+		operatorOption: row.operator_option,
+		customBookingsEnabled: row.custom_bookings_enabled,
+		verified: row.verified_at !== null,
+		promoted: row.promoted,
+		rating: row.rating_mean,
+		reviewCount: row.review_count,
+		boatId: row.boat_id,
+		userId: row.owner_id,
+	};
+}
+
+/** A card with its distance from the place searched, to the metre's hundred: no ruler for finding piers. */
+export function presentHit(row: CardRow, from: Coordinates): ExperienceHit {
+	const card = presentCard(row);
+	return { ...card, distanceMetres: Math.round(distanceMetres(from, card.location) / 100) * 100 };
+}
+
+/** An experience with its boat and owner, for anybody. */
+export function presentDetail(row: DetailRow): ExperienceDetail {
+	return {
+		...presentCard(row),
+		description: row.description,
+		whatToBring: row.what_to_bring,
+		included: row.included,
+		boat: presentBoat({
+			id: row.boat_id,
+			owner_id: row.owner_id,
+			name: row.boat_name,
+			category: row.boat_category,
+			brand: row.boat_brand,
+			model: row.boat_model,
+			year_of_manufacture: row.year_of_manufacture,
+			length_metres: row.length_metres,
+			max_capacity: row.max_capacity,
+			features: row.features,
+			images: row.boat_images,
+			verified_at: row.boat_verified_at,
+		}),
+		owner: {
+			_id: row.owner_id,
+			firstName: row.first_name,
+			lastName: row.last_name,
+			image: row.person_image,
+			description: row.person_description,
+			joined: Number(dateAt(row.person_created_at, 'UTC').slice(0, 4)),
+		},
+		ratings: aspectMeans(row.rating_sums, row.review_count),
+	};
+}
+
+function aspectMeans(sums: readonly number[], count: number): ExperienceDetail['ratings'] {
+	if (count === 0) return null;
+	const mean = (at: number) => (sums[at] ?? 0) / count;
+	return {
+		valueForMoney: mean(0),
+		boatQuality: mean(1),
+		handling: mean(2),
+		punctuality: mean(3),
+		friendliness: mean(4),
+	};
+}

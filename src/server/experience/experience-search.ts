@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from 'kysely';
+import { sailingDayBits } from '#domain/experience/experience.ts';
+import {
+	countLimit,
+	experiencesPerPage,
+	type SearchFilters,
+	type SortOrder,
+	searchRadiusMetres,
+} from '#domain/experience/search.ts';
+import { chordMetres } from '#domain/place/place.ts';
+import { weekdayOf } from '#domain/time.ts';
+import type { Coordinates } from '#ports/places.ts';
+import type { Db } from '../db/database.ts';
+import { earthCube } from '../db/earth.ts';
+import { cardColumns } from './experience-store.ts';
+
+const chord = chordMetres(searchRadiusMetres);
+
+/**
+ * What lies within 100 km of a place and passes the filters (each an upper bound, specification section 5). The
+ * box is found through the index, the circle by the distance; the covering index answers all but the date.
+ */
+function matching(
+	at: RawBuilder<unknown>,
+	filters: SearchFilters,
+	now: Temporal.Instant,
+): RawBuilder<unknown> {
+	const terms = [
+		sql`experience.verified_at IS NOT NULL`,
+		sql`experience.earth <@ cube_enlarge(${at}, ${chord}, 3)`,
+		sql`experience.earth <-> ${at} <= ${chord}`,
+	];
+	if (filters.duration !== undefined) {
+		terms.push(sql`experience.duration_minutes <= ${Math.floor(filters.duration * 60)}`);
+	}
+	if (filters.price !== undefined) {
+		terms.push(sql`experience.price_usd_cents <= ${Math.floor(filters.price * 100)}`);
+	}
+	if (filters.groupSize !== undefined)
+		terms.push(sql`experience.group_size <= ${Math.floor(filters.groupSize)}`);
+	if (filters.category !== undefined) terms.push(sql`experience.category = ${filters.category}`);
+	if (filters.date !== undefined) terms.push(...freeOn(filters.date, now));
+	return sql.join(terms, sql` AND `);
+}
+
+/**
+ * Sails that weekday, departs in the future, and neither a confirmed booking of its own (that day or the day before)
+ * nor a confirmed trip of its boat stands in the way.
+ */
+function freeOn(date: string, now: Temporal.Instant): RawBuilder<unknown>[] {
+	const departure = sql`((${date}::date + experience.departure_time) AT TIME ZONE experience.time_zone)`;
+	return [
+		sql`experience.sailing_days & ${sailingDayBits([weekdayOf(date)])} <> 0`,
+		sql`${departure} > ${now.toString()}::timestamptz`,
+		sql`NOT EXISTS (
+			SELECT FROM booking WHERE booking.experience_id = experience.id AND booking.status = 'CONFIRMED'
+				AND booking.departure_date IN (${date}::date, ${date}::date - 1))`,
+		sql`NOT EXISTS (
+			SELECT FROM occupancy WHERE occupancy.boat_id = experience.boat_id
+				AND occupancy.released_at IS NULL AND occupancy.expires_at IS NULL
+				AND occupancy.span && tstzrange(${departure}, ${departure} + experience.duration_minutes * interval '1 minute'))`,
+	];
+}
+
+const orders = {
+	distance: (at) => sql`experience.earth <-> ${at}`,
+	price: () => sql`experience.price_usd_cents, experience.id`,
+	rating: () => sql`experience.rating_mean DESC NULLS LAST, experience.id`,
+	duration: () => sql`experience.duration_minutes, experience.id`,
+} as const satisfies Record<SortOrder, (at: RawBuilder<unknown>) => RawBuilder<unknown>>;
+
+/** One page of the search, in its order. @package */
+export async function searchPage(
+	db: Db,
+	at: Coordinates,
+	filters: SearchFilters & { readonly sort: SortOrder; readonly page: number },
+	now: Temporal.Instant,
+) {
+	const here = earthCube(at);
+	return await db
+		.selectFrom('experience')
+		.select(cardColumns)
+		.where(sql<boolean>`${matching(here, filters, now)}`)
+		.orderBy(sql`${orders[filters.sort](here)}`)
+		.limit(experiencesPerPage)
+		.offset((filters.page - 1) * experiencesPerPage)
+		.execute();
+}
+
+/** How many there are, counted no further than one beyond the limit. @package */
+export async function searchCount(
+	db: Db,
+	at: Coordinates,
+	filters: SearchFilters,
+	now: Temporal.Instant,
+): Promise<number> {
+	const found = await sql<{ count: number }>`
+		SELECT count(*) AS count FROM (
+			SELECT FROM experience WHERE ${matching(earthCube(at), filters, now)} LIMIT ${countLimit + 1}
+		) AS counted`.execute(db);
+	return found.rows[0]?.count ?? 0;
+}
+
+/** The nearest ones as points. @package */
+export async function searchMarkers(
+	db: Db,
+	at: Coordinates,
+	filters: SearchFilters,
+	now: Temporal.Instant,
+	limit: number,
+) {
+	const here = earthCube(at);
+	return await db
+		.selectFrom('experience')
+		.select(['id', 'name', 'approx_lat', 'approx_lng', 'price_usd_cents'])
+		.where(sql<boolean>`${matching(here, filters, now)}`)
+		.orderBy(sql`${orders.distance(here)}`)
+		.limit(limit)
+		.execute();
+}
+
+/** The nearest bookable experiences within 100 km. @package */
+export async function findNearby(db: Db, at: Coordinates, limit: number) {
+	const here = earthCube(at);
+	return await db
+		.selectFrom('experience')
+		.select(cardColumns)
+		.where('experience.verified_at', 'is not', null)
+		.where(sql<boolean>`experience.earth <@ cube_enlarge(${here}, ${chord}, 3)`)
+		.orderBy(sql`experience.earth <-> ${here}`)
+		.limit(limit)
+		.execute();
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Picture } from '#contract/shapes.ts';
+import type { ExperienceCategory, OperatorOption } from '#domain/experience/experience.ts';
+import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+/** The columns of a card. The pier's own coordinates and address are not among them. @package */
+export const cardColumns = [
+	'experience.id',
+	'experience.name',
+	'experience.category',
+	'experience.price_lkr',
+	'experience.price_usd_cents',
+	'experience.duration_minutes',
+	'experience.group_size',
+	'experience.images',
+	'experience.area',
+	'experience.approx_lat',
+	'experience.approx_lng',
+	'experience.sailing_days',
+	'experience.departure_time',
+	'experience.time_zone',
+	'experience.operator_option',
+	'experience.custom_bookings_enabled',
+	'experience.verified_at',
+	'experience.promoted',
+	'experience.review_count',
+	'experience.rating_mean',
+	'experience.boat_id',
+	'experience.owner_id',
+] as const;
+
+/** @package */
+export async function findPromoted(db: Db, limit: number) {
+	return await db
+		.selectFrom('experience')
+		.select(cardColumns)
+		.where('promoted', '=', true)
+		.where('verified_at', 'is not', null)
+		.orderBy('created_at', 'desc')
+		.limit(limit)
+		.execute();
+}
+
+/** An experience with its boat and owner, for its page. @package */
+export async function findDetail(db: Db, id: ExperienceId) {
+	return await db
+		.selectFrom('experience')
+		.innerJoin('boat', 'boat.id', 'experience.boat_id')
+		.innerJoin('person', 'person.id', 'experience.owner_id')
+		.select(cardColumns)
+		.select([
+			'experience.description',
+			'experience.what_to_bring',
+			'experience.included',
+			'experience.rating_sums',
+			'boat.name as boat_name',
+			'boat.category as boat_category',
+			'boat.brand as boat_brand',
+			'boat.model as boat_model',
+			'boat.year_of_manufacture',
+			'boat.length_metres',
+			'boat.max_capacity',
+			'boat.features',
+			'boat.images as boat_images',
+			'boat.verified_at as boat_verified_at',
+			'person.first_name',
+			'person.last_name',
+			'person.image as person_image',
+			'person.description as person_description',
+			'person.created_at as person_created_at',
+		])
+		.where('experience.id', '=', id)
+		.executeTakeFirst();
+}
+
+/** @package */
+export async function findSchedule(db: Db, id: ExperienceId) {
+	return await db
+		.selectFrom('experience')
+		.select(['id', 'boat_id', 'sailing_days', 'departure_time', 'duration_minutes', 'time_zone'])
+		.where('id', '=', id)
+		.executeTakeFirst();
+}
+
+/** @package */
+export async function saveExperience(
+	tx: Tx,
+	experience: {
+		id: ExperienceId;
+		ownerId: PersonId;
+		boatId: BoatId;
+		name: string;
+		description: string;
+		category: ExperienceCategory;
+		priceLkr: number;
+		durationMinutes: number;
+		groupSize: number;
+		sailingDays: number;
+		departureTime: string;
+		operatorOption: OperatorOption;
+		customBookingsEnabled: boolean;
+		whatToBring: string;
+		included: string;
+		address: string;
+		area: string;
+		lat: number;
+		lng: number;
+		timeZone: string;
+		approxLat: number;
+		approxLng: number;
+		images: readonly Picture[];
+		createdAt: Temporal.Instant;
+	},
+): Promise<void> {
+	await tx
+		.insertInto('experience')
+		.values({
+			id: experience.id,
+			owner_id: experience.ownerId,
+			boat_id: experience.boatId,
+			name: experience.name,
+			description: experience.description,
+			category: experience.category,
+			price_lkr: experience.priceLkr,
+			duration_minutes: experience.durationMinutes,
+			group_size: experience.groupSize,
+			sailing_days: experience.sailingDays,
+			departure_time: experience.departureTime,
+			operator_option: experience.operatorOption,
+			custom_bookings_enabled: experience.customBookingsEnabled,
+			what_to_bring: experience.whatToBring,
+			included: experience.included,
+			address: experience.address,
+			area: experience.area,
+			lat: experience.lat,
+			lng: experience.lng,
+			time_zone: experience.timeZone,
+			approx_lat: experience.approxLat,
+			approx_lng: experience.approxLng,
+			images: JSON.stringify(experience.images),
+			created_at: experience.createdAt,
+		})
+		.execute();
+}
+
+/** @package */
+export async function saveExperienceVerified(tx: Tx, id: ExperienceId, at: Temporal.Instant): Promise<void> {
+	await tx.updateTable('experience').set({ verified_at: at }).where('id', '=', id).execute();
+}
+
+/** @package */
+export async function saveExperiencePromoted(tx: Tx, id: ExperienceId, promoted: boolean): Promise<void> {
+	await tx.updateTable('experience').set({ promoted }).where('id', '=', id).execute();
+}
+
+/** Adds one review's stars to the sums that are kept with the experience. @package */
+export async function addRatings(tx: Tx, id: ExperienceId, stars: readonly number[]): Promise<void> {
+	await sql`
+		UPDATE experience SET
+			review_count = review_count + 1,
+			rating_sums = ARRAY(SELECT a + b FROM unnest(rating_sums, ${[...stars]}::int[]) WITH ORDINALITY AS t(a, b, n) ORDER BY n)
+		WHERE id = ${id}`.execute(tx);
+}

@@ -1,0 +1,54 @@
+import type { Marker, SearchParams, SearchQuery, SearchResult } from '#contract/experience-contract.ts';
+import { countLimit, experiencesPerPage, type SearchFilters } from '#domain/experience/search.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { dateAt } from '#domain/time.ts';
+import type { Coordinates } from '#ports/places.ts';
+import type { App } from '../app.ts';
+import { presentHit } from './experience-presenter.ts';
+import { searchCount, searchMarkers, searchPage } from './experience-search.ts';
+
+type Needs = Pick<App, 'readDb' | 'clock' | 'timeZones'>;
+
+/** One page of what lies within 100 km of a place, with its count: two statements, however long the list. */
+export async function searchExperiences(
+	app: Needs,
+	at: Pick<SearchParams, 'lat' | 'lng'>,
+	query: SearchQuery,
+): Promise<SearchResult | Refusal<'date-passed'>> {
+	const past = pastDate(app, at, query);
+	if (past) return past;
+	const now = app.clock.now();
+	const [rows, count] = await Promise.all([
+		searchPage(app.readDb, at, query, now),
+		searchCount(app.readDb, at, query, now),
+	]);
+	return {
+		experiences: rows.map((row) => presentHit(row, at)),
+		count,
+		page: query.page,
+		pageSize: experiencesPerPage,
+	};
+}
+
+/** The same results as points for a map: the nearest 1,000. */
+export async function markExperiences(
+	app: Needs,
+	at: Coordinates,
+	filters: SearchFilters,
+): Promise<Marker[] | Refusal<'date-passed'>> {
+	const past = pastDate(app, at, filters);
+	if (past) return past;
+	const rows = await searchMarkers(app.readDb, at, filters, app.clock.now(), countLimit);
+	return rows.map((row) => ({
+		_id: row.id,
+		name: row.name,
+		location: { lat: row.approx_lat, lng: row.approx_lng },
+		priceCents: row.price_usd_cents,
+	}));
+}
+
+/** The date filter takes dates to come only, by the calendar of the place (specification section 5). */
+function pastDate(app: Needs, at: Coordinates, { date }: SearchFilters): Refusal<'date-passed'> | undefined {
+	if (date === undefined || date >= dateAt(app.clock.now(), app.timeZones.zoneAt(at))) return undefined;
+	return refuse('date-passed', { date });
+}

@@ -1,0 +1,41 @@
+import type { ExperienceCard, ExperienceDetail } from '#contract/experience-contract.ts';
+import type { ExperienceId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { Coordinates } from '#ports/places.ts';
+import type { App } from '../app.ts';
+import { presentCard, presentDetail } from './experience-presenter.ts';
+import { findNearby } from './experience-search.ts';
+import { findDetail, findPromoted } from './experience-store.ts';
+
+const promotedLimit = 12;
+const similarLimit = 6;
+/** Out of how many of the nearest the similar ones are drawn. */
+const similarPool = 40;
+
+/** One experience, for anybody. An unverified one is shown too, and says that it cannot be booked yet. */
+export async function showExperience(
+	app: Pick<App, 'readDb'>,
+	id: ExperienceId,
+): Promise<ExperienceDetail | Refusal<'not-found'>> {
+	const row = await findDetail(app.readDb, id);
+	return row ? presentDetail(row) : refuse('not-found', { what: 'experience' });
+}
+
+/** What the home page carries. */
+export async function promotedExperiences(app: Pick<App, 'readDb'>): Promise<readonly ExperienceCard[]> {
+	return (await findPromoted(app.readDb, promotedLimit)).map(presentCard);
+}
+
+/** A random 6 of the nearby experiences, without the one named (specification section 9). */
+export async function similarExperiences(
+	app: Pick<App, 'readDb' | 'dice'>,
+	to: { readonly id: ExperienceId; readonly at: Coordinates },
+): Promise<readonly ExperienceCard[]> {
+	const nearby = (await findNearby(app.readDb, to.at, similarPool + 1)).filter((row) => row.id !== to.id);
+	const drawn: ExperienceCard[] = [];
+	while (drawn.length < similarLimit && nearby.length > 0) {
+		const [row] = nearby.splice(app.dice.below(nearby.length), 1);
+		if (row) drawn.push(presentCard(row));
+	}
+	return drawn;
+}

@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { sqlState } from '../db/transact.ts';
+import { sendRefusal } from './api.ts';
+
+/** What is thrown becomes the same kind of answer as what is refused; only bugs are 500, and are logged. */
+export function answerErrors(fastify: FastifyInstance): void {
+	fastify.setErrorHandler<FastifyError>((error, request, reply) => {
+		const refusal = refusalBehind(error, fastify.initialConfig.bodyLimit ?? 0);
+		if (refusal) return sendRefusal(request, reply, refusal);
+		request.log.error({ err: error }, 'a request failed');
+		return reply.code(500).header('cache-control', 'no-store').send({
+			state: false,
+			code: 'internal',
+			message: 'Something went wrong on our side. We have been told; please try again.',
+			facts: {},
+			requestId: request.id,
+		});
+	});
+}
+
+function refusalBehind(error: FastifyError, bodyLimit: number): Refusal | undefined {
+	if (hasZodFastifySchemaValidationErrors(error)) {
+		return refuse('malformed', {
+			problems: error.validation.slice(0, 20).map((problem) => ({
+				at: problem.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+				problem: problem.message ?? 'is not valid',
+			})),
+		});
+	}
+	if (error.statusCode === 413) return refuse('too-large', { limitBytes: bodyLimit });
+	if (databaseAway(error)) return refuse('busy', { retryAfterSeconds: 5 });
+	if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+		return refuse('malformed', { problems: [{ at: '', problem: error.message }] });
+	}
+	return undefined;
+}
+
+/** The database is restarting, unreachable or has no connection to give. */
+function databaseAway(error: unknown): boolean {
+	const code = sqlState(error) ?? '';
+	const message = error instanceof Error ? error.message : '';
+	return (
+		/^(57P0[123]|08...|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) ||
+		/timeout exceeded when trying to connect|Connection terminated/i.test(message)
+	);
+}

@@ -1,0 +1,99 @@
+import { dollarWords } from '#domain/money.ts';
+import { product } from '#domain/product.ts';
+import type { Reason, Refusal, RefusalFacts } from '#domain/refusal.ts';
+import { dateWords } from '#domain/time.ts';
+
+type Answer<R extends Reason> = readonly [
+	status: number,
+	sentence: string | ((facts: RefusalFacts[R]) => string),
+];
+
+/** Every refusal as HTTP status and as a sentence for a person. The compiler keeps it complete. */
+const answers = {
+	malformed: [400, 'Something in what was sent cannot be right. Please check it and try again.'],
+	'too-large': [
+		413,
+		({ limitBytes }) => `That is too much at once: the limit is ${Math.round(limitBytes / 1024)} KiB.`,
+	],
+	'signed-out': [401, 'Please sign in first.'],
+	'not-yours': [403, 'This belongs to somebody else.'],
+	'cross-site': [403, `This can only be done from ${product.name}’s own pages.`],
+	'not-found': [404, ({ what }) => `We could not find that ${what}.`],
+	'too-many': [
+		429,
+		({ retryAfterSeconds }) =>
+			`That was a lot in a short time. Please try again in ${waitWords(retryAfterSeconds)}.`,
+	],
+	busy: [503, 'We are very busy right now. Please try again in a moment.'],
+	'own-listing': [422, 'This is your own listing: you cannot book it yourself.'],
+	'not-verified': [422, `This experience is not yet verified by ${product.name}!`],
+	'group-empty': [422, 'Please add at least one person.'],
+	'group-too-large': [
+		422,
+		({ groupSize }) => `This trip takes ${groupSize} ${groupSize === 1 ? 'person' : 'people'} at most.`,
+	],
+	'group-over-capacity': [422, ({ maxCapacity }) => `The boat carries ${maxCapacity} people at most.`],
+	'date-taken': [409, ({ date }) => `${dateWords(date)} has just been taken. Please choose another date.`],
+	'boat-taken': [
+		409,
+		({ date }) => `The boat is out on another trip on ${dateWords(date)}. Please choose another date.`,
+	],
+	'date-passed': [422, 'That departure has passed. Please choose a date to come.'],
+	'date-too-far': [422, ({ last }) => `Trips can be booked up to ${dateWords(last)}.`],
+	'not-a-sailing-day': [422, ({ sailingDays }) => `This trip sails on ${sailingDays.join(', ')} only.`],
+	'hold-lapsed': [409, 'The 30 minutes to pay are over. Nothing was charged; please choose your date again.'],
+	'booking-canceled': [409, 'This booking has been canceled.'],
+	'already-paid': [409, 'This booking is paid already.'],
+	'payment-not-approved': [409, 'The payment has not been approved yet.'],
+	'payment-pending': [
+		409,
+		'The payment provider is still checking this payment. We will confirm as soon as it clears.',
+	],
+	'payment-declined': [409, 'The payment was declined. Please try another card or wallet.'],
+	'payment-mismatch': [409, 'This payment does not belong to this booking. Nothing was charged.'],
+	'payment-refunded': [
+		409,
+		({ cents }) =>
+			`Your time to pay had run out and the date is gone. We have given ${dollarWords(cents)} back.`,
+	],
+	'payments-down': [
+		503,
+		'The payment provider does not answer right now. Nothing is lost: please try again in a minute.',
+	],
+	'price-changed': [
+		409,
+		({ cents }) => `The price is now ${dollarWords(cents)}. Please have a look before you pay.`,
+	],
+	'sign-in-down': [503, 'Signing in does not work right now. Please try again in a minute.'],
+	'already-reviewed': [409, 'You have reviewed this experience already.'],
+} satisfies { readonly [R in Reason]: Answer<R> };
+
+export interface RefusalAnswer {
+	readonly status: number;
+	readonly body: {
+		readonly state: false;
+		readonly code: Reason;
+		readonly message: string;
+		readonly facts: Readonly<Record<string, unknown>>;
+	};
+}
+
+/** What a refusal looks like over HTTP. */
+export function refusalAnswer(refusal: Refusal): RefusalAnswer {
+	const [status, sentence] = answers[refusal.refused] as Answer<Reason>;
+	const message =
+		typeof sentence === 'string' ? sentence : (sentence as (facts: object) => string)(refusal.facts);
+	return {
+		status,
+		body: { state: false, code: refusal.refused, message, facts: refusal.facts as Record<string, unknown> },
+	};
+}
+
+/** The status of a reason, for the API's document. */
+export function statusOf(reason: Reason): number {
+	return answers[reason][0];
+}
+
+function waitWords(seconds: number): string {
+	return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}

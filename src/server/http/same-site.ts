@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from '#domain/refusal.ts';
+import { sendRefusal } from './api.ts';
+
+/**
+ * Refuses writes that another site's page makes a browser send. Browsers say where a request comes from; programs
+ * that are no browsers carry nobody's cookies unasked.
+ */
+export function refuseCrossSite(fastify: FastifyInstance, publicUrl: string): void {
+	const own = new URL(publicUrl).host;
+	fastify.addHook('onRequest', async (request, reply) => {
+		if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+		if (!request.url.startsWith('/api/') && !request.url.startsWith('/auth/')) return;
+		if (crossSite(request, own)) return sendRefusal(request, reply, refuse('cross-site'));
+	});
+}
+
+function crossSite({ headers }: FastifyRequest, own: string): boolean {
+	const site = headers['sec-fetch-site'];
+	if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+	if (headers.origin === undefined) return false;
+	if (!URL.canParse(headers.origin)) return true;
+	const { host } = new URL(headers.origin);
+	return host !== own && host !== headers.host;
+}

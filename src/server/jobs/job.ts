@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tx } from '../db/database.ts';
+
+/** What must happen later: a name, and what its handler is told. */
+export interface Job<Payload> {
+	readonly name: string;
+	readonly payload: z.ZodType<Payload>;
+}
+
+/** Declares a job. Its handler must be safe to run twice. */
+export function job<Payload>(name: string, payload: z.ZodType<Payload>): Job<Payload> {
+	return { name, payload };
+}
+
+/**
+ * Leaves a job in the same transaction as what makes it necessary. With a `key`, a job still waiting under the same
+ * key is replaced: it runs once, at the newer time.
+ */
+export async function leave<Payload>(
+	tx: Tx,
+	what: Job<Payload>,
+	payload: Payload,
+	options: { readonly runAt?: Temporal.Instant; readonly key?: string } = {},
+): Promise<void> {
+	await sql`SELECT graphile_worker.add_job(
+		identifier => ${what.name},
+		payload => ${JSON.stringify(payload)}::json,
+		run_at => ${options.runAt?.toString() ?? null}::timestamptz,
+		job_key => ${options.key ?? null})`.execute(tx);
+}
+
+/** A job with what to do when it is due. */
+export interface JobHandler {
+	readonly name: string;
+	run(payload: unknown): Promise<void>;
+}
+
+/** Binds a job to its handler; the payload is parsed before the handler sees it. */
+export function handle<Payload>(what: Job<Payload>, run: (payload: Payload) => Promise<void>): JobHandler {
+	return { name: what.name, run: (payload) => run(what.payload.parse(payload)) };
+}

@@ -1,0 +1,45 @@
+import type { BrowserConfig, PageData } from '#contract/page-data.ts';
+import { type ExperienceId, idPattern } from '#domain/id.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import type { App } from './app.ts';
+import { markExperiences, searchExperiences } from './experience/search-experiences.ts';
+import { promotedExperiences, showExperience, similarExperiences } from './experience/show-experience.ts';
+import { presentPlace } from './place/place-routes.ts';
+import { reviewsAround, reviewsOf } from './review/show-reviews.ts';
+
+/** What the public pages are rendered from: the same deeds that the API's routes call. */
+export function pageData(app: App, browserConfig: BrowserConfig): PageData {
+	return {
+		publicUrl: app.publicUrl,
+		browserConfig,
+		async home() {
+			return { promoted: await promotedExperiences(app) };
+		},
+		async search(params, asked) {
+			const answer = await searchExperiences(app, params, asked);
+			const { date, ...undated } = asked;
+			const query = isRefusal(answer) ? undated : asked;
+			const [result, markers, reviews] = await Promise.all([
+				isRefusal(answer) ? searchExperiences(app, params, undated) : answer,
+				markExperiences(app, params, query),
+				reviewsAround(app, params),
+			]);
+			if (isRefusal(result) || isRefusal(markers)) throw new Error('a search without a date was refused');
+			return { result, markers, reviews, ignored: date && isRefusal(answer) ? ['date'] : [] };
+		},
+		async experience(id) {
+			if (!idPattern.test(id)) return undefined;
+			const experience = await showExperience(app, id as ExperienceId);
+			if (isRefusal(experience)) return undefined;
+			const [reviews, similar] = await Promise.all([
+				reviewsOf(app, id as ExperienceId),
+				similarExperiences(app, { id: id as ExperienceId, at: experience.location }),
+			]);
+			return { experience, reviews, similar };
+		},
+		async locate(address) {
+			const place = await app.places.locate(address);
+			return place && presentPlace(place);
+		},
+	};
+}

@@ -1,0 +1,73 @@
+import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
+import { product } from '#domain/product.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { type PaymentOrder, ProviderUnavailable } from '#ports/payments.ts';
+import type { App } from '../app.ts';
+import { lockPayableBooking, type PayableBooking } from '../booking/lock-payable-booking.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { findOpenPayment, type PaymentRow, saveOrder, savePayment } from './payment-store.ts';
+
+type OrderRefusal = Refusal<
+	'not-found' | 'not-yours' | 'hold-lapsed' | 'booking-canceled' | 'already-paid' | 'payments-down'
+>;
+
+/**
+ * The provider's order for a held booking, made by the server for the frozen amount (decisions, "Money"). The
+ * payment is written down first: its id is the order's key, so that asking again makes no second order.
+ */
+export async function createOrder(
+	app: Pick<App, 'db' | 'clock' | 'dice' | 'payments' | 'publicUrl'>,
+	renter: PersonId,
+	bookingId: BookingId,
+): Promise<{ orderId: string; approveUrl: string; amountCents: number } | OrderRefusal> {
+	const begun = await transact(app.db, async (tx) => {
+		const booking = await lockPayableBooking(app, tx, renter, bookingId);
+		if ('refused' in booking) return booking;
+		const open = await findOpenPayment(tx, bookingId);
+		const payment =
+			open ??
+			(await savePayment(tx, {
+				id: newId<PaymentId>(app.dice),
+				bookingId,
+				amountCents: booking.amountCents,
+				createdAt: app.clock.now(),
+			}));
+		return { booking, payment };
+	});
+	if ('refused' in begun) return begun;
+	const { payment, booking } = begun;
+	if (payment.status === 'CAPTURED') return refuse('already-paid');
+	if (payment.order_id && payment.approve_url) return answer(payment, payment.order_id, payment.approve_url);
+
+	const order = await askProvider(app, booking, payment);
+	if (!order?.approveUrl) return refuse('payments-down');
+	const { orderId, approveUrl } = order;
+	await transact(app.db, (tx) => saveOrder(tx, payment.id, { orderId, approveUrl }));
+	return answer(payment, orderId, approveUrl);
+}
+
+function answer(payment: PaymentRow, orderId: string, approveUrl: string) {
+	return { orderId, approveUrl, amountCents: payment.amount_usd_cents };
+}
+
+async function askProvider(
+	app: Pick<App, 'payments' | 'publicUrl'>,
+	booking: PayableBooking,
+	payment: PaymentRow,
+): Promise<PaymentOrder | undefined> {
+	const back = `${app.publicUrl}/experience/booking?bookingId=${booking.id}`;
+	try {
+		return await app.payments.createOrder({
+			key: payment.id,
+			bookingId: booking.id,
+			description: `${product.name}: trip on ${booking.departureDate}`,
+			amount: { cents: payment.amount_usd_cents, currency: 'USD' },
+			returnUrl: `${back}&payment=approved`,
+			cancelUrl: `${back}&payment=canceled`,
+		});
+	} catch (problem) {
+		if (problem instanceof ProviderUnavailable) return undefined;
+		throw problem;
+	}
+}

@@ -1,0 +1,62 @@
+import { bookingCalls as calls } from '#contract/booking-contract.ts';
+import type { BookingId } from '#domain/id.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { findRenterBooking } from '../booking/find-bookings.ts';
+import { type Api, sendRefusal, serveSignedIn } from '../http/api.ts';
+import { capturePayment } from './capture-payment.ts';
+import { createOrder } from './create-order.ts';
+import { hearProvider } from './hear-provider.ts';
+
+const payLimit = { name: 'pay', by: 'person', max: 60, windowSeconds: 600 } as const;
+
+/** The API of payments, and the address to which the provider sends its messages. */
+export function paymentRoutes(api: Api, app: App): void {
+	serveSignedIn(
+		api,
+		calls.order,
+		async ({ person, body }) => {
+			const order = await createOrder(app, person.id, body.bookingId as BookingId);
+			return isRefusal(order) ? order : { ...order, currency: 'USD' as const };
+		},
+		{ limit: payLimit },
+	);
+	serveSignedIn(
+		api,
+		calls.capture,
+		async ({ person, body }) => {
+			const captured = await capturePayment(app, person.id, {
+				orderId: body.orderId,
+				bookingId: body.bookingId as BookingId,
+			});
+			return isRefusal(captured) ? captured : await findRenterBooking(app, person.id, captured);
+		},
+		{ limit: payLimit },
+	);
+	// The signature is over the bytes that were sent: no parser may touch them.
+	api.fastify.register(async (raw) => {
+		raw.removeAllContentTypeParsers();
+		raw.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 262_144 }, (_, body, done) =>
+			done(null, body),
+		);
+		raw.post('/api/payment/webhook', { schema: { hide: true } }, async (request, reply) => {
+			const headers = Object.fromEntries(
+				Object.entries(request.headers).map(([name, value]) => [
+					name,
+					Array.isArray(value) ? value[0] : value,
+				]),
+			);
+			const known = await hearProvider(app, {
+				headers,
+				body: typeof request.body === 'string' ? request.body : '',
+			});
+			if (!known)
+				return sendRefusal(
+					request,
+					reply,
+					refuse('malformed', { problems: [{ at: '', problem: 'the signature is not the provider’s' }] }),
+				);
+			return reply.send({ state: true, result: {} });
+		});
+	});
+}

@@ -1,0 +1,151 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
+import { type LedgerLine, type PaymentStatus, paymentMoves } from '#domain/payment/payment.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+export type PaymentRow = Selectable<Tables['payment']>;
+
+/** @package */
+export async function savePayment(
+	tx: Tx,
+	payment: { id: PaymentId; bookingId: BookingId; amountCents: number; createdAt: Temporal.Instant },
+): Promise<PaymentRow> {
+	return await tx
+		.insertInto('payment')
+		.values({
+			id: payment.id,
+			booking_id: payment.bookingId,
+			status: 'CREATED',
+			amount_usd_cents: payment.amountCents,
+			created_at: payment.createdAt,
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+/** @package */
+export async function saveOrder(
+	tx: Tx,
+	id: PaymentId,
+	order: { readonly orderId: string; readonly approveUrl: string | null },
+): Promise<void> {
+	await tx
+		.updateTable('payment')
+		.set({ order_id: order.orderId, approve_url: order.approveUrl })
+		.where('id', '=', id)
+		.execute();
+}
+
+/** The payment that holds, or may still hold, a booking's money. @package */
+export async function findOpenPayment(db: Db, booking: BookingId): Promise<PaymentRow | undefined> {
+	return await db
+		.selectFrom('payment')
+		.selectAll()
+		.where('booking_id', '=', booking)
+		.where('status', 'in', ['CREATED', 'CAPTURING', 'CAPTURED'])
+		.executeTakeFirst();
+}
+
+/** @package */
+export async function findByOrder(db: Db, orderId: string): Promise<PaymentRow | undefined> {
+	return await db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+}
+
+/** @package */
+export async function findPayment(db: Db, id: PaymentId): Promise<PaymentRow | undefined> {
+	return await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** @package */
+export async function lockPayment(tx: Tx, id: PaymentId): Promise<PaymentRow | undefined> {
+	return await tx.selectFrom('payment').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Payments whose end is not known yet: first those with money on the way, then the newest orders. @package */
+export async function findUnsettled(
+	db: Db,
+	before: Temporal.Instant,
+	limit: number,
+): Promise<readonly PaymentId[]> {
+	const rows = await db
+		.selectFrom('payment')
+		.select('id')
+		.where('status', 'in', ['CREATED', 'CAPTURING', 'REFUNDING'])
+		.where('created_at', '<=', before)
+		.orderBy('status')
+		.orderBy('created_at', 'desc')
+		.limit(limit)
+		.execute();
+	return rows.map((row) => row.id);
+}
+
+type Moves = typeof paymentMoves;
+
+/**
+ * Makes one of the domain's moves by compare-and-swap: `false` when the payment has moved on meanwhile. The only
+ * place that sets a status. @package
+ */
+export async function movePayment<From extends PaymentStatus>(
+	tx: Tx,
+	id: PaymentId,
+	from: From,
+	move: keyof Moves[From] & string,
+	facts: Pick<
+		Updateable<Tables['payment']>,
+		| 'capture_id'
+		| 'captured_at'
+		| 'refund_id'
+		| 'refunded_at'
+		| 'refunded_usd_cents'
+		| 'attempt'
+		| 'approve_url'
+	> = {},
+): Promise<boolean> {
+	const to = (paymentMoves[from] as Record<string, PaymentStatus>)[move];
+	if (!to) throw new Error(`${from} has no move ${move}`);
+	const moved = await tx
+		.updateTable('payment')
+		.set({ status: to, ...facts })
+		.where('id', '=', id)
+		.where('status', '=', from)
+		.executeTakeFirst();
+	return moved.numUpdatedRows === 1n;
+}
+
+/** Writes a movement of money into the ledger; the same movement a second time is refused by the database. @package */
+export async function saveMovement(
+	tx: Tx,
+	movement: {
+		readonly name: string;
+		readonly bookingId: BookingId;
+		readonly ownerId: PersonId;
+		readonly lines: readonly LedgerLine[];
+		readonly now: Temporal.Instant;
+	},
+): Promise<void> {
+	await tx
+		.insertInto('ledger_entry')
+		.values(
+			movement.lines.map((line) => ({
+				movement: movement.name,
+				account: line.account,
+				owner_id: line.account === 'owner' ? movement.ownerId : null,
+				booking_id: movement.bookingId,
+				amount_usd_cents: line.cents,
+				created_at: movement.now,
+			})),
+		)
+		.execute();
+}
+
+/** Notes that a webhook's message has arrived: `false` when it had before. @package */
+export async function saveEvent(tx: Tx, eventId: string, now: Temporal.Instant): Promise<boolean> {
+	const row = await tx
+		.insertInto('payment_event')
+		.values({ event_id: eventId, received_at: now })
+		.onConflict((conflict) => conflict.doNothing())
+		.returning('event_id')
+		.executeTakeFirst();
+	return row !== undefined;
+}

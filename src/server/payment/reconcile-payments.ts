@@ -1,0 +1,59 @@
+import type { PaymentId } from '#domain/id.ts';
+import { ProviderUnavailable } from '#ports/payments.ts';
+import type { App } from '../app.ts';
+import { transact } from '../db/transact.ts';
+import { leave } from '../jobs/job.ts';
+import { refundJob, settleJob } from './payment-job-names.ts';
+import { findPayment, findUnsettled, lockPayment, movePayment } from './payment-store.ts';
+import { settlePayment } from './settle-payment.ts';
+
+type Needs = Pick<App, 'db' | 'clock' | 'dice' | 'payments' | 'log'>;
+
+/** Younger payments are still in somebody's hands. */
+const graceSeconds = 15;
+const batch = 500;
+/** An order that nobody has approved in so long never will be. */
+const orderHours = 1;
+
+/** Leaves a job for every payment whose end is not known: at every start, and every minute. */
+export async function reconcilePayments(app: Pick<App, 'db' | 'clock'>): Promise<number> {
+	const before = app.clock.now().subtract({ seconds: graceSeconds });
+	const unsettled = await findUnsettled(app.db, before, batch);
+	for (const paymentId of unsettled) {
+		await transact(app.db, (tx) => leave(tx, settleJob, { paymentId }, { key: `settle:${paymentId}` }));
+	}
+	return unsettled.length;
+}
+
+/**
+ * Finishes one payment without the person: one who approved the order wanted to pay ('pay now' stands on the
+ * provider's page), so that a browser or a server that died in between costs nobody the trip. Throws while the
+ * provider is away, so that the job comes again.
+ */
+export async function finishPayment(app: Needs, id: PaymentId): Promise<void> {
+	const payment = await findPayment(app.db, id);
+	if (!payment) return;
+	if (payment.status === 'REFUNDING') {
+		await transact(app.db, (tx) => leave(tx, refundJob, { paymentId: id }, { key: `refund:${id}` }));
+		return;
+	}
+	if (payment.status === 'CREATED' && !(await takeUp(app, id, payment.order_id))) return;
+	const settled = await settlePayment(app, id);
+	if (settled.kind === 'unavailable') throw new ProviderUnavailable('the payment provider does not answer');
+}
+
+/** Moves an order that was approved, or even captured, on to being captured; forgets one that is too old. */
+async function takeUp(app: Needs, id: PaymentId, orderId: string | null): Promise<boolean> {
+	const order = orderId ? await app.payments.findOrder(orderId) : undefined;
+	const approved = order?.status === 'APPROVED' || order?.status === 'COMPLETED';
+	return await transact(app.db, async (tx) => {
+		const payment = await lockPayment(tx, id);
+		if (payment?.status !== 'CREATED') return payment?.status === 'CAPTURING';
+		if (approved) return await movePayment(tx, id, 'CREATED', 'capture');
+		const deadline = payment.created_at.add({ hours: orderHours });
+		if (order?.status === 'VOIDED' || Temporal.Instant.compare(app.clock.now(), deadline) > 0) {
+			await movePayment(tx, id, 'CREATED', 'give_up');
+		}
+		return false;
+	});
+}

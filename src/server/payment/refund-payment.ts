@@ -1,0 +1,40 @@
+import type { PaymentId } from '#domain/id.ts';
+import { refundLines } from '#domain/payment/payment.ts';
+import { product } from '#domain/product.ts';
+import type { App } from '../app.ts';
+import { findBookingParties } from '../booking/find-booking-parties.ts';
+import { transact } from '../db/transact.ts';
+import { findPayment, movePayment, saveMovement } from './payment-store.ts';
+
+/** Gives the whole of a payment back, once, however often the job runs. Throws while the provider is away. */
+export async function refundPayment(
+	app: Pick<App, 'db' | 'clock' | 'payments'>,
+	id: PaymentId,
+): Promise<void> {
+	const payment = await findPayment(app.db, id);
+	if (payment?.status !== 'REFUNDING' || !payment.capture_id) return;
+	const refund = await app.payments.refundCapture({
+		captureId: payment.capture_id,
+		key: `refund-${payment.id}`,
+		note: `Your ${product.name} booking could not be kept`,
+	});
+	if (refund.status === 'FAILED') throw new Error(`the provider refused to refund payment ${id}`);
+	await transact(app.db, async (tx) => {
+		const parties = await findBookingParties(tx, payment.booking_id);
+		if (!parties) throw new Error(`payment ${id} has no booking`);
+		const now = app.clock.now();
+		const moved = await movePayment(tx, id, 'REFUNDING', 'refunded', {
+			refund_id: refund.refundId,
+			refunded_at: now,
+			refunded_usd_cents: payment.amount_usd_cents,
+		});
+		if (!moved) return;
+		await saveMovement(tx, {
+			name: `refund:${id}`,
+			bookingId: payment.booking_id,
+			ownerId: parties.ownerId,
+			lines: refundLines(payment.amount_usd_cents),
+			now,
+		});
+	});
+}

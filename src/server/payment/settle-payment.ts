@@ -1,0 +1,110 @@
+import type { PaymentId } from '#domain/id.ts';
+import { captureLines } from '#domain/payment/payment.ts';
+import { type Capture, type PaymentOrder, ProviderUnavailable } from '#ports/payments.ts';
+import type { App } from '../app.ts';
+import { confirmBooking } from '../booking/confirm-booking.ts';
+import { findBookingParties } from '../booking/find-booking-parties.ts';
+import { transact } from '../db/transact.ts';
+import { leave } from '../jobs/job.ts';
+import { refundJob } from './payment-job-names.ts';
+import { findPayment, lockPayment, movePayment, type PaymentRow, saveMovement } from './payment-store.ts';
+
+type Needs = Pick<App, 'db' | 'clock' | 'dice' | 'payments' | 'log'>;
+
+/** What became of a payment. */
+export type Settled =
+	| { readonly kind: 'confirmed' | 'not-approved' | 'pending' | 'mismatch' | 'unavailable' }
+	| { readonly kind: 'declined'; readonly approveUrl?: string }
+	| { readonly kind: 'refunded'; readonly cents: number };
+
+/**
+ * Brings a payment whose capture was begun to its end: asks the provider what it knows, takes the money with the
+ * payment's own key if that has not happened, and settles money and booking in one transaction. Whoever asks (the
+ * person, a webhook, a job after a crash) and however often, the outcome is the same.
+ */
+export async function settlePayment(app: Needs, id: PaymentId): Promise<Settled> {
+	const payment = await findPayment(app.db, id);
+	if (!payment?.order_id) return { kind: 'not-approved' };
+	if (payment.status !== 'CAPTURING') return standing(payment);
+	try {
+		return await takeMoney(app, payment, payment.order_id);
+	} catch (problem) {
+		if (!(problem instanceof ProviderUnavailable)) throw problem;
+		app.log.warn({ paymentId: id }, 'the payment provider does not answer; a job will ask again');
+		return { kind: 'unavailable' };
+	}
+}
+
+/** Where a payment stands that is not being captured. */
+function standing(payment: PaymentRow): Settled {
+	if (payment.status === 'CAPTURED') return { kind: 'confirmed' };
+	if (payment.status === 'REFUNDING' || payment.status === 'REFUNDED') {
+		return { kind: 'refunded', cents: payment.amount_usd_cents };
+	}
+	return { kind: 'not-approved' };
+}
+
+async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Promise<Settled> {
+	const order = await app.payments.findOrder(orderId);
+	if (!order || !agrees(order, payment)) {
+		app.log.error(
+			{ paymentId: payment.id },
+			'the provider’s order is not the one that was made for this booking',
+		);
+		await transact(app.db, (tx) => movePayment(tx, payment.id, 'CAPTURING', 'give_up'));
+		return { kind: 'mismatch' };
+	}
+	if (order.capture) return await settleCapture(app, payment, order.capture);
+	const answer = await app.payments.captureOrder(orderId, `capture-${payment.id}-${payment.attempt}`);
+	if (answer.kind === 'captured') return await settleCapture(app, payment, answer.order.capture);
+	// No money moved: the person may approve again, and then it is a new capture to the provider.
+	await transact(app.db, (tx) =>
+		movePayment(tx, payment.id, 'CAPTURING', 'declined', {
+			attempt: answer.kind === 'declined' ? payment.attempt + 1 : payment.attempt,
+		}),
+	);
+	return answer;
+}
+
+/** Amount, currency and booking are those of the order that we made (decisions, "Money"). */
+function agrees(order: PaymentOrder, payment: PaymentRow): boolean {
+	return (
+		order.amount.cents === payment.amount_usd_cents &&
+		order.amount.currency === 'USD' &&
+		order.bookingId === payment.booking_id
+	);
+}
+
+async function settleCapture(app: Needs, payment: PaymentRow, capture: Capture): Promise<Settled> {
+	if (capture.status === 'PENDING') return { kind: 'pending' };
+	if (capture.status === 'DECLINED') {
+		await transact(app.db, (tx) =>
+			movePayment(tx, payment.id, 'CAPTURING', 'declined', { attempt: payment.attempt + 1 }),
+		);
+		return { kind: 'declined' };
+	}
+	return await transact(app.db, async (tx) => {
+		const parties = await findBookingParties(tx, payment.booking_id);
+		if (!parties) throw new Error(`payment ${payment.id} has no booking`);
+		// Boat, experience and booking are locked before the payment, in the order of every other deed.
+		const outcome = await confirmBooking(app, tx, payment.booking_id);
+		const now = app.clock.now();
+		const current = await lockPayment(tx, payment.id);
+		if (current?.status !== 'CAPTURING') return standing(current ?? payment);
+		await movePayment(tx, payment.id, 'CAPTURING', 'captured', {
+			capture_id: capture.captureId,
+			captured_at: now,
+		});
+		await saveMovement(tx, {
+			name: `capture:${payment.id}`,
+			bookingId: payment.booking_id,
+			ownerId: parties.ownerId,
+			lines: captureLines(payment.amount_usd_cents),
+			now,
+		});
+		if (outcome === 'confirmed') return { kind: 'confirmed' };
+		await movePayment(tx, payment.id, 'CAPTURED', 'refund');
+		await leave(tx, refundJob, { paymentId: payment.id }, { key: `refund:${payment.id}` });
+		return { kind: 'refunded', cents: payment.amount_usd_cents };
+	});
+}

@@ -1,0 +1,24 @@
+import type { Me } from '#contract/person-contract.ts';
+import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
+
+/** A person as they see themselves. */
+export function presentMe(person: Person): Me {
+	return {
+		_id: person.id,
+		firstName: person.firstName,
+		lastName: person.lastName,
+		image: person.image,
+		description: person.description,
+		phoneNumber: person.phoneNumber,
+		phoneNumberVerified: person.phoneNumberVerified,
+		bankDetails: person.bankDetails,
+		boatingLicence: [...person.boatingLicence],
+		role: person.role,
+		ownerAccount: { setUp: ownerAccountSetUp(person), approved: ownerApproved(person) },
+	};
+}
+
+/** A person as anybody may see them. */
+export function presentPerson(person: Pick<Person, 'id' | 'firstName' | 'lastName' | 'image'>) {
+	return { _id: person.id, firstName: person.firstName, lastName: person.lastName, image: person.image };
+}

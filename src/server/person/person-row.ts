@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+import type { Person } from '#domain/person/person.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** The columns of a person that deeds need, never the e-mail address. */
+export const personColumns = [
+	'person.id',
+	'person.first_name',
+	'person.last_name',
+	'person.image',
+	'person.role',
+	'person.description',
+	'person.phone_number',
+	'person.phone_number_verified',
+	'person.bank_details',
+	'person.boating_licence',
+	'person.owner_approved_at',
+] as const;
+
+export type PersonRow = Pick<
+	Selectable<Tables['person']>,
+	| 'id'
+	| 'first_name'
+	| 'last_name'
+	| 'image'
+	| 'role'
+	| 'description'
+	| 'phone_number'
+	| 'phone_number_verified'
+	| 'bank_details'
+	| 'boating_licence'
+	| 'owner_approved_at'
+>;
+
+/** A row as the domain knows a person. */
+export function personFrom(row: PersonRow): Person {
+	return {
+		id: row.id,
+		firstName: row.first_name,
+		lastName: row.last_name,
+		image: row.image,
+		role: row.role,
+		description: row.description,
+		phoneNumber: row.phone_number,
+		phoneNumberVerified: row.phone_number_verified,
+		bankDetails: row.bank_details,
+		boatingLicence: row.boating_licence,
+		ownerApprovedAt: row.owner_approved_at,
+	};
+}

@@ -1,0 +1,87 @@
+import type { PersonId } from '#domain/id.ts';
+import type { BankDetails, Person, Role } from '#domain/person/person.ts';
+import type { SocialPerson } from '#ports/identity.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { personColumns, personFrom } from './person-row.ts';
+
+/** @package */
+export async function findBySocialAccount(
+	tx: Tx,
+	account: Pick<SocialPerson, 'provider' | 'subject'>,
+): Promise<Person | undefined> {
+	const row = await tx
+		.selectFrom('social_account')
+		.innerJoin('person', 'person.id', 'social_account.person_id')
+		.select(personColumns)
+		.where('social_account.provider', '=', account.provider)
+		.where('social_account.subject', '=', account.subject)
+		.executeTakeFirst();
+	return row && personFrom(row);
+}
+
+/** @package */
+export async function findPerson(db: Db, id: PersonId): Promise<Person | undefined> {
+	const row = await db.selectFrom('person').select(personColumns).where('id', '=', id).executeTakeFirst();
+	return row && personFrom(row);
+}
+
+/** Saves a new person with the account; `false` when the same account came in a moment earlier. @package */
+export async function savePerson(
+	tx: Tx,
+	person: { id: PersonId; role: Role; social: SocialPerson; now: Temporal.Instant },
+): Promise<boolean> {
+	await tx
+		.insertInto('person')
+		.values({
+			id: person.id,
+			first_name: person.social.firstName.slice(0, 100),
+			last_name: person.social.lastName.slice(0, 100),
+			email: person.social.email ?? null,
+			email_verified: person.social.emailVerified,
+			image: person.social.picture ?? null,
+			role: person.role,
+			created_at: person.now,
+		})
+		.execute();
+	const account = await tx
+		.insertInto('social_account')
+		.values({
+			provider: person.social.provider,
+			subject: person.social.subject,
+			person_id: person.id,
+			created_at: person.now,
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.returning('person_id')
+		.executeTakeFirst();
+	return account !== undefined;
+}
+
+/** @package */
+export async function saveOwnerAccount(
+	tx: Tx,
+	id: PersonId,
+	account: {
+		description: string;
+		phoneNumber: string;
+		bankDetails: BankDetails;
+		boatingLicence: readonly string[];
+	},
+): Promise<void> {
+	await tx
+		.updateTable('person')
+		.set({
+			description: account.description,
+			phone_number: account.phoneNumber,
+			phone_number_verified: true,
+			bank_details: JSON.stringify(account.bankDetails),
+			boating_licence: [...account.boatingLicence],
+		})
+		.where('id', '=', id)
+		.execute();
+}
+
+/** @package */
+export async function saveOwnerApproval(tx: Tx, id: PersonId, at: Temporal.Instant): Promise<void> {
+	await tx.updateTable('person').set({ owner_approved_at: at }).where('id', '=', id).execute();
+}

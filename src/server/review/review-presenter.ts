@@ -1,0 +1,29 @@
+import type { Review } from '#contract/review-contract.ts';
+import { presentPerson } from '../person/person-presenter.ts';
+import type { findReviews } from './review-store.ts';
+
+type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
+
+/** A review, for anybody. */
+export function presentReview(row: ReviewRow): Review {
+	return {
+		_id: row.id,
+		userId: presentPerson({
+			id: row.person_id,
+			firstName: row.first_name,
+			lastName: row.last_name,
+			image: row.image,
+		}),
+		createdDate: row.created_at.toString(),
+		review: row.text,
+		ratings: {
+			valueForMoney: row.value_for_money,
+			boatQuality: row.boat_quality,
+			handling: row.handling,
+			punctuality: row.punctuality,
+			friendliness: row.friendliness,
+		},
+		verifiedTrip: row.verified_trip,
+		experience: { _id: row.experience_id, name: row.experience_name },
+	};
+}

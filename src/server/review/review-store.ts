@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { searchRadiusMetres } from '#domain/experience/search.ts';
+import type { ExperienceId, PersonId, ReviewId } from '#domain/id.ts';
+import { chordMetres } from '#domain/place/place.ts';
+import type { Ratings } from '#domain/review/rating.ts';
+import type { Coordinates } from '#ports/places.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { earthCube } from '../db/earth.ts';
+
+/** How many of the nearest reviewed experiences speak for a place. */
+const nearestLimit = 60;
+
+function selectReviews(db: Db) {
+	return db
+		.selectFrom('review')
+		.innerJoin('person', 'person.id', 'review.person_id')
+		.innerJoin('experience', 'experience.id', 'review.experience_id')
+		.select([
+			'review.id',
+			'review.text',
+			'review.value_for_money',
+			'review.boat_quality',
+			'review.handling',
+			'review.punctuality',
+			'review.friendliness',
+			'review.verified_trip',
+			'review.created_at',
+			'person.id as person_id',
+			'person.first_name',
+			'person.last_name',
+			'person.image',
+			'experience.id as experience_id',
+			'experience.name as experience_name',
+		]);
+}
+
+/** @package */
+export async function findReviews(db: Db, experience: ExperienceId, limit: number) {
+	return await selectReviews(db)
+		.where('review.experience_id', '=', experience)
+		.orderBy('review.verified_trip', 'desc')
+		.orderBy('review.created_at', 'desc')
+		.limit(limit)
+		.execute();
+}
+
+/** @package */
+export async function findReviewsAround(db: Db, at: Coordinates, limit: number) {
+	const here = earthCube(at);
+	return await selectReviews(db)
+		.where(
+			'review.experience_id',
+			'in',
+			db
+				.selectFrom('experience as near')
+				.select('near.id')
+				.where('near.verified_at', 'is not', null)
+				.where(sql<boolean>`near.earth <@ cube_enlarge(${here}, ${chordMetres(searchRadiusMetres)}, 3)`)
+				.orderBy(sql`near.earth <-> ${here}`)
+				.limit(nearestLimit),
+		)
+		.orderBy('review.created_at', 'desc')
+		.limit(limit)
+		.execute();
+}
+
+/** Saves a review; `false` when this person has reviewed the experience already. @package */
+export async function saveReview(
+	tx: Tx,
+	review: {
+		id: ReviewId;
+		experienceId: ExperienceId;
+		personId: PersonId;
+		text: string;
+		ratings: Ratings;
+		verifiedTrip: boolean;
+		createdAt: Temporal.Instant;
+	},
+): Promise<boolean> {
+	const saved = await tx
+		.insertInto('review')
+		.values({
+			id: review.id,
+			experience_id: review.experienceId,
+			person_id: review.personId,
+			text: review.text,
+			value_for_money: review.ratings.valueForMoney,
+			boat_quality: review.ratings.boatQuality,
+			handling: review.ratings.handling,
+			punctuality: review.ratings.punctuality,
+			friendliness: review.ratings.friendliness,
+			verified_trip: review.verifiedTrip,
+			created_at: review.createdAt,
+		})
+		.onConflict((conflict) => conflict.columns(['experience_id', 'person_id']).doNothing())
+		.returning('id')
+		.executeTakeFirst();
+	return saved !== undefined;
+}

@@ -1,0 +1,22 @@
+import type { Review } from '#contract/review-contract.ts';
+import type { ExperienceId } from '#domain/id.ts';
+import type { Coordinates } from '#ports/places.ts';
+import type { App } from '../app.ts';
+import { presentReview } from './review-presenter.ts';
+import { findReviews, findReviewsAround } from './review-store.ts';
+
+const listLimit = 100;
+const placeLimit = 12;
+
+/** The reviews of an experience: verified trips first, then the newest. */
+export async function reviewsOf(
+	app: Pick<App, 'readDb'>,
+	experience: ExperienceId,
+): Promise<readonly Review[]> {
+	return (await findReviews(app.readDb, experience, listLimit)).map(presentReview);
+}
+
+/** What others say about a place: the newest reviews of the experiences nearest to it. */
+export async function reviewsAround(app: Pick<App, 'readDb'>, at: Coordinates): Promise<readonly Review[]> {
+	return (await findReviewsAround(app.readDb, at, placeLimit)).map(presentReview);
+}

@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SocialProvider } from '#ports/identity.ts';
+import type { App } from '../app.ts';
+import { type Api, sendRefusal } from '../http/api.ts';
+import { limitRefusal } from '../http/limit.ts';
+import { sessionCookies } from './session-cookie.ts';
+import { beginSignIn, finishSignIn, sessionDays } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+const providers = ['google', 'facebook'] as const satisfies readonly SocialProvider[];
+const limit = { name: 'sign-in', by: 'address', max: 60, windowSeconds: 600 } as const;
+
+/**
+ * Signing in and out, which the browser does by going there (specification section 7, "Auth"). Afterwards the
+ * sign-in page takes the person back to where they came from.
+ */
+export function sessionRoutes(api: Api, app: App): void {
+	const cookies = sessionCookies(app.publicUrl);
+
+	async function begin(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) {
+		const tooMany = await limitRefusal(api.limiter, limit, request, undefined);
+		if (tooMany) return sendRefusal(request, reply, tooMany);
+		try {
+			const { url, state } = await beginSignIn(app, provider);
+			cookies.keepState(reply, state);
+			return reply.redirect(url, 303);
+		} catch (problem) {
+			request.log.error({ err: problem }, 'signing in could not begin');
+			return reply.redirect('/signin?success=false&reason=unavailable', 303);
+		}
+	}
+
+	async function finish(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) {
+		const { state } = request.query as { state?: string };
+		const begun = cookies.state(request);
+		cookies.dropState(reply);
+		if (!state || state !== begun) return reply.redirect('/signin?success=false&reason=refused', 303);
+		try {
+			const callbackUrl = `${app.publicUrl}${request.url}`;
+			const signedIn = await finishSignIn(app, { provider, state, callbackUrl });
+			if (!signedIn) return reply.redirect('/signin?success=false&reason=refused', 303);
+			cookies.keepToken(reply, signedIn.token, sessionDays);
+			return reply.redirect('/signin?success=true', 303);
+		} catch (problem) {
+			request.log.error({ err: problem }, 'signing in could not be finished');
+			return reply.redirect('/signin?success=false&reason=unavailable', 303);
+		}
+	}
+
+	for (const provider of providers) {
+		const hidden = { schema: { hide: true } };
+		api.fastify.get(`/auth/${provider}`, hidden, (request, reply) => begin(provider, request, reply));
+		api.fastify.get(`/auth/${provider}/callback`, hidden, (request, reply) =>
+			finish(provider, request, reply),
+		);
+	}
+	api.fastify.get('/auth/logout', { schema: { hide: true } }, async (request, reply) => {
+		// Another site's page may link here, but not sign people out behind their backs.
+		const site = request.headers['sec-fetch-site'];
+		if (site === 'cross-site') return reply.redirect('/', 303);
+		const token = cookies.token(request);
+		const elsewhere = token ? await signOut(app, token) : undefined;
+		cookies.dropToken(reply);
+		return reply.redirect(elsewhere ?? '/', 303);
+	});
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { PersonId } from '#domain/id.ts';
+import type { SignInSecrets, SocialProvider } from '#ports/identity.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { type PersonRow, personColumns, personFrom } from '../person/person-row.ts';
+
+/** Tokens are kept hashed: who reads the table cannot sign in with it. */
+function hashed(token: string): Buffer {
+	return createHash('sha256').update(token).digest();
+}
+
+/** @package */
+export async function keepAttempt(
+	tx: Tx,
+	attempt: { state: string; provider: SocialProvider; secrets: SignInSecrets; expiresAt: Temporal.Instant },
+): Promise<void> {
+	await tx
+		.insertInto('sign_in_attempt')
+		.values({
+			state_hash: hashed(attempt.state),
+			provider: attempt.provider,
+			secrets: JSON.stringify(attempt.secrets),
+			expires_at: attempt.expiresAt,
+		})
+		.execute();
+}
+
+/** Takes an attempt out: it can be used once. @package */
+export async function takeAttempt(tx: Tx, state: string, now: Temporal.Instant) {
+	return await tx
+		.deleteFrom('sign_in_attempt')
+		.where('state_hash', '=', hashed(state))
+		.where('expires_at', '>', now)
+		.returning(['provider', 'secrets'])
+		.executeTakeFirst();
+}
+
+/** @package */
+export async function saveSession(
+	tx: Tx,
+	session: {
+		token: string;
+		personId: PersonId;
+		provider: SocialProvider;
+		createdAt: Temporal.Instant;
+		expiresAt: Temporal.Instant;
+	},
+): Promise<void> {
+	await tx
+		.insertInto('session')
+		.values({
+			token_hash: hashed(session.token),
+			person_id: session.personId,
+			provider: session.provider,
+			created_at: session.createdAt,
+			expires_at: session.expiresAt,
+		})
+		.execute();
+}
+
+/** @package */
+export async function personOfToken(db: Db, token: string, now: Temporal.Instant) {
+	const row = await db
+		.selectFrom('session')
+		.innerJoin('person', 'person.id', 'session.person_id')
+		.select(personColumns)
+		.select('session.provider as session_provider')
+		.where('session.token_hash', '=', hashed(token))
+		.where('session.expires_at', '>', now)
+		.executeTakeFirst();
+	return row && { person: personFrom(row as PersonRow), provider: row.session_provider };
+}
+
+/** @package */
+export async function deleteSession(tx: Tx, token: string): Promise<SocialProvider | undefined> {
+	const row = await tx
+		.deleteFrom('session')
+		.where('token_hash', '=', hashed(token))
+		.returning('provider')
+		.executeTakeFirst();
+	return row?.provider;
+}
+
+/** @package */
+export async function deleteExpired(tx: Tx, now: Temporal.Instant): Promise<void> {
+	await tx.deleteFrom('session').where('expires_at', '<=', now).execute();
+	await tx.deleteFrom('sign_in_attempt').where('expires_at', '<=', now).execute();
+}

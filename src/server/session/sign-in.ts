@@ -1,0 +1,58 @@
+import type { SocialProvider } from '#ports/identity.ts';
+import type { App } from '../app.ts';
+import { transact } from '../db/transact.ts';
+import { welcomePerson } from '../person/welcome-person.ts';
+import { deleteExpired, keepAttempt, saveSession, takeAttempt } from './session-store.ts';
+
+/** How long one may be away at the provider's page. */
+const attemptMinutes = 10;
+export const sessionDays = 30;
+
+/** Where to send the browser for signing in. The secrets wait in the database, found again by `state`. */
+export async function beginSignIn(
+	app: Pick<App, 'db' | 'clock' | 'identity' | 'publicUrl'>,
+	provider: SocialProvider,
+): Promise<{ readonly url: string; readonly state: string }> {
+	const { url, secrets } = await app.identity.beginSignIn(
+		provider,
+		`${app.publicUrl}/auth/${provider}/callback`,
+	);
+	const now = app.clock.now();
+	await transact(app.db, async (tx) => {
+		await deleteExpired(tx, now);
+		await keepAttempt(tx, {
+			state: secrets.state,
+			provider,
+			secrets,
+			expiresAt: now.add({ minutes: attemptMinutes }),
+		});
+	});
+	return { url, state: secrets.state };
+}
+
+/**
+ * Finishes what `beginSignIn` began: a session token, or nothing when the person or the provider said no. An
+ * attempt counts once, for its provider, and only in the browser that began it.
+ */
+export async function finishSignIn(
+	app: Pick<App, 'db' | 'clock' | 'dice' | 'identity' | 'firstStaff'>,
+	answer: { readonly provider: SocialProvider; readonly state: string; readonly callbackUrl: string },
+): Promise<{ readonly token: string } | undefined> {
+	const attempt = await transact(app.db, (tx) => takeAttempt(tx, answer.state, app.clock.now()));
+	if (attempt?.provider !== answer.provider) return undefined;
+	const outcome = await app.identity.finishSignIn(answer.provider, answer.callbackUrl, attempt.secrets);
+	if (outcome.kind === 'refused') return undefined;
+	const token = Buffer.from(app.dice.bytes(32)).toString('base64url');
+	await transact(app.db, async (tx) => {
+		const person = await welcomePerson(app, tx, outcome.person);
+		const createdAt = app.clock.now();
+		await saveSession(tx, {
+			token,
+			personId: person.id,
+			provider: answer.provider,
+			createdAt,
+			expiresAt: createdAt.add({ hours: 24 * sessionDays }),
+		});
+	});
+	return { token };
+}

@@ -1,0 +1,16 @@
+import type { App } from '../app.ts';
+import { transact } from '../db/transact.ts';
+import { deleteSession } from './session-store.ts';
+
+/** Ends a session here, and says where the provider ends its own, if it does. */
+export async function signOut(
+	app: Pick<App, 'db' | 'identity' | 'publicUrl' | 'log'>,
+	token: string,
+): Promise<string | undefined> {
+	const provider = await transact(app.db, (tx) => deleteSession(tx, token));
+	if (!provider) return undefined;
+	return await app.identity.signOutUrl(provider, `${app.publicUrl}/`).catch((problem: unknown) => {
+		app.log.warn({ problem: String(problem) }, 'the provider did not say where to sign out');
+		return undefined;
+	});
+}
