@@ -4,8 +4,7 @@ import { project } from '#domain/place/mercator.ts';
 
 /**
  * The world's land from Natural Earth, 1:10 million (public domain), as the npm package `world-atlas` carries it:
- * TopoJSON, coordinates quantised to about 400 m, its coasts unbroken
- * over the antimeridian. Ways are projected once; everything else is cut from them.
+ * TopoJSON, coordinates quantised to about 400 m. Ways are projected once; everything else is cut from them.
  */
 
 /**

@@ -54,8 +54,16 @@ function cutRing(ring: Ring, frame: Frame): Outline | undefined {
 	if (Math.max(ringEast - ringWest, ringSouth - ringNorth) * scale < 1.5 * tolerance) return;
 
 	const near = pointsNear(ring, [west, north, east, south], tolerance / scale);
-	let points = near.map((value, index) => (value - (index % 2 ? frame.y : frame.x)) * scale);
-	for (let turn = 0; turn < frame.softness; turn++) points = cutCorners(points);
+	// Land that the data parts at the antimeridian: both halves overlap by a pixel, so that no seam shows.
+	const westSeam = Number.isInteger(ringWest) ? (ringWest - frame.x) * scale - 1 : Number.NaN;
+	const eastSeam = Number.isInteger(ringEast) ? (ringEast - frame.x) * scale + 1 : Number.NaN;
+	let points = near.map((value, index) => {
+		if (index % 2) return (value - frame.y) * scale;
+		if (value === ringWest && Number.isInteger(value)) return westSeam;
+		if (value === ringEast && Number.isInteger(value)) return eastSeam;
+		return (value - frame.x) * scale;
+	});
+	for (let turn = 0; turn < frame.softness; turn++) points = cutCorners(points, westSeam, eastSeam);
 	points = cutSide(points, 0, -margin, 1);
 	points = cutSide(points, 0, frame.width + margin, -1);
 	points = cutSide(points, 1, -margin, 1);
@@ -108,13 +116,15 @@ function pointsNear({ points, boxes }: Ring, [west, north, east, south]: Box, to
 
 const at = (values: ArrayLike<number>, index: number) => values[index] ?? 0;
 
-/** Chaikin's corner cutting: two points a quarter in from both ends of every edge. */
-function cutCorners(points: readonly number[]): number[] {
+/** Chaikin's corner cutting: two points a quarter in from both ends of every edge. Corners on a seam stay. */
+function cutCorners(points: readonly number[], westSeam: number, eastSeam: number): number[] {
 	const cut: number[] = [];
 	for (let i = 0; i < points.length; i += 2) {
 		const next = (i + 2) % points.length;
 		const [ax, ay, bx, by] = [at(points, i), at(points, i + 1), at(points, next), at(points, next + 1)];
-		cut.push(0.75 * ax + 0.25 * bx, 0.75 * ay + 0.25 * by, 0.25 * ax + 0.75 * bx, 0.25 * ay + 0.75 * by);
+		if (ax === westSeam || ax === eastSeam) cut.push(ax, ay);
+		else cut.push(0.75 * ax + 0.25 * bx, 0.75 * ay + 0.25 * by);
+		if (bx !== westSeam && bx !== eastSeam) cut.push(0.25 * ax + 0.75 * bx, 0.25 * ay + 0.75 * by);
 	}
 	return cut;
 }

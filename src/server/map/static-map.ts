@@ -117,7 +117,7 @@ function styles(theme: MapPicture['theme']): string {
 
 const shape =
 	'.coast{fill:none;stroke-linejoin:round}.s0{stroke-width:44}.s1{stroke-width:26}.s2{stroke-width:11}.shore{stroke-width:2.4}' +
-	'.land{fill-rule:evenodd}.waves{fill:url(#w)}.grain{fill:url(#g);fill-rule:evenodd}pattern path{fill:none;stroke-width:1.6;stroke-linecap:round}' +
+	'.waves{fill:url(#w)}.grain{fill:url(#g)}pattern path{fill:none;stroke-width:1.6;stroke-linecap:round}' +
 	'text{font-family:"Figtree Variable",Figtree,system-ui,sans-serif;font-weight:500;paint-order:stroke;stroke-width:3.5px;stroke-linejoin:round}' +
 	'.city{font-weight:700}.island,.lake,.beach{font-style:italic}.dot{stroke-width:1.6}.grat{fill:none}.round{fill-opacity:.22}.rim{fill:none;stroke-width:2.5}.shade{fill:#000;fill-opacity:.25}';
 

@@ -1,0 +1,88 @@
+import type { StyleSpecification } from 'maplibre-gl';
+import { type MapPalette, type MapTheme, mapPalettes } from '#domain/place/map-palette.ts';
+import { mapEdition } from '#domain/place/map-picture.ts';
+
+/** Pictures that the style asks for; the live map paints them when they are missing. */
+export const patternNames = { waves: 'waves', dot: 'dot', cityDot: 'city-dot' } as const;
+
+export const labelFont = 'Figtree Variable';
+
+const kinds = (...of: string[]) => ['in', ['get', 'kind'], ['literal', of]];
+
+/** The map of our own coasts and names, in the same colours as the server's picture. */
+export function builtInStyle(theme: MapTheme, origin: string): StyleSpecification {
+	const colours = mapPalettes[theme];
+	// Closer in, the same band of shallow water is as wide as on the picture.
+	const band = (id: string, colour: string, width: number) => ({
+		id,
+		type: 'line' as const,
+		source: 'world',
+		'source-layer': 'land',
+		layout: { 'line-join': 'round' as const },
+		paint: { 'line-color': colour, 'line-width': width },
+	});
+	const [far, middle, near] = colours.shallows;
+	return {
+		version: 8,
+		sources: {
+			world: {
+				type: 'vector',
+				tiles: [`${origin}/maps/tiles/{z}/{x}/{y}.mvt?edition=${mapEdition}`],
+				maxzoom: 12,
+			},
+		},
+		layers: [
+			{ id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
+			{ id: 'waves', type: 'background', paint: { 'background-pattern': patternNames.waves } },
+			band('shallow-far', far, 44),
+			band('shallow-middle', middle, 26),
+			band('shallow-near', near, 11),
+			band('shore', colours.shore, 2.4),
+			{
+				id: 'land',
+				type: 'fill',
+				source: 'world',
+				'source-layer': 'land',
+				paint: { 'fill-color': colours.land, 'fill-antialias': false },
+			},
+			names(colours),
+		],
+	} as StyleSpecification;
+}
+
+function names(colours: MapPalette) {
+	const areas = kinds('island', 'lake');
+	return {
+		id: 'names',
+		type: 'symbol',
+		source: 'world',
+		'source-layer': 'place',
+		layout: {
+			'icon-image': ['case', areas, '', kinds('city'), patternNames.cityDot, patternNames.dot],
+			'text-field': ['get', 'name'],
+			'text-font': [labelFont],
+			'text-size': ['match', ['get', 'kind'], 'city', 16, ['town', 'island'], 14, 12.5],
+			'text-variable-anchor-offset': [
+				'case',
+				areas,
+				['literal', ['center', [0, 0]]],
+				['literal', ['left', [0.6, 0], 'right', [-0.6, 0], 'bottom', [0, -0.5], 'top', [0, 0.5]]],
+			],
+			'text-justify': 'auto',
+			'text-max-width': 12,
+			'symbol-sort-key': ['get', 'rank'],
+		},
+		paint: {
+			'text-color': [
+				'case',
+				kinds('lake', 'harbour', 'beach'),
+				colours.waterLabel,
+				kinds('village'),
+				colours.village,
+				colours.label,
+			],
+			'text-halo-color': colours.halo,
+			'text-halo-width': 1.75,
+		},
+	};
+}

@@ -1,0 +1,177 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import type { Feature, Polygon } from 'geojson';
+import { type GeoJSONSource, Map as LibreMap, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { type MapTheme, mapPalettes } from '#domain/place/map-palette.ts';
+import { type Coordinates, pointFrom } from '#domain/place/place.ts';
+import { builtInStyle, labelFont } from './built-in-style.ts';
+import { paintPattern, patternRatio } from './paint-pattern.ts';
+
+setWorkerUrl(workerUrl);
+
+/** MapLibre's world is 512 pixels wide at zoom 0, ours 256. */
+const libreZoom = (zoom: number) => zoom - 1;
+const ourZoom = (zoom: number) => zoom + 1;
+
+export interface LiveView {
+	readonly centre: Coordinates;
+	readonly zoom: number;
+}
+
+export interface LiveMapOptions {
+	readonly container: HTMLElement;
+	readonly view: LiveView;
+	readonly theme: MapTheme;
+	/** A hosted vector style in place of the built-in one. */
+	readonly styleUrl: string | null;
+	/** What the map is called to those who listen. */
+	readonly name: string;
+	/** In a page that scrolls: the wheel needs Ctrl, and a finger its fellow. */
+	readonly shareGestures: boolean;
+	readonly gestureHints: { readonly wheel: string; readonly wheelOnMac: string; readonly fingers: string };
+	/** Radius in metres of a circle round the first centre. */
+	readonly circle: number | undefined;
+	/** While it moves, every frame; `settled` when it has come to rest, `byPerson` when a person moved it. */
+	onMove(view: LiveView, how: { readonly settled: boolean; readonly byPerson: boolean }): void;
+	onPick(at: Coordinates): void;
+}
+
+export interface LiveMap {
+	/** Where marks must lie, so that wheel and fingers over them still move the map. */
+	readonly marks: HTMLElement;
+	zoomBy(step: number): void;
+	moveTo(view: LiveView): void;
+	wear(theme: MapTheme): void;
+	drawCircle(centre: Coordinates, metres: number | undefined): void;
+	focus(): void;
+	close(): void;
+}
+
+/** Opens the map that moves. Rejects where the browser cannot draw it. */
+export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
+	// Names are drawn from the page's own font, which must be there first; without it they come in another.
+	await document.fonts.load(`500 16px "${labelFont}"`).catch(() => []);
+	let theme = options.theme;
+	let circle = { centre: options.view.centre, metres: options.circle };
+	let byPerson = false;
+	const style = () => options.styleUrl ?? builtInStyle(theme, location.origin);
+	const map = new LibreMap({
+		container: options.container,
+		style: style(),
+		center: options.view.centre,
+		zoom: libreZoom(options.view.zoom),
+		minZoom: 1,
+		maxZoom: 18,
+		attributionControl: options.styleUrl ? { compact: true } : false,
+		dragRotate: false,
+		pitchWithRotate: false,
+		touchPitch: false,
+		fadeDuration: prefersStillness() ? 0 : 200,
+		cooperativeGestures: options.shareGestures,
+		locale: {
+			'Map.Title': options.name,
+			'CooperativeGesturesHandler.WindowsHelpText': options.gestureHints.wheel,
+			'CooperativeGesturesHandler.MacHelpText': options.gestureHints.wheelOnMac,
+			'CooperativeGesturesHandler.MobileHelpText': options.gestureHints.fingers,
+		},
+	});
+	map.touchZoomRotate.disableRotation();
+	map.keyboard.disableRotation();
+	map.on('style.load', () => layCircle(map, circle, theme));
+	map.setMissingStyleImageResolver((name) => {
+		const image = paintPattern(name, theme);
+		if (image && !map.hasImage(name)) map.addImage(name, image, { pixelRatio: patternRatio });
+	});
+	const view = (): LiveView => {
+		const { lat, lng } = map.getCenter().wrap();
+		return { centre: { lat, lng }, zoom: ourZoom(map.getZoom()) };
+	};
+	map.on('movestart', (event) => {
+		byPerson = Boolean(event.originalEvent);
+	});
+	map.on('move', () => options.onMove(view(), { settled: false, byPerson }));
+	map.on('moveend', () => options.onMove(view(), { settled: true, byPerson }));
+	map.on('click', (event) => {
+		// A click on a pill or its card is not one on the map.
+		if (event.originalEvent.target !== map.getCanvas()) return;
+		const { lat, lng } = event.lngLat.wrap();
+		options.onPick({ lat, lng });
+	});
+
+	await new Promise<void>((resolve, reject) => {
+		map.once('idle', () => resolve());
+		// A tile that fails to load is no reason to give up; a style or a canvas that fails is.
+		map.on('error', ({ error }) => {
+			if (!map.isStyleLoaded() && !map.loaded() && !('tile' in error)) reject(error);
+		});
+	}).catch((failure: unknown) => {
+		map.remove();
+		throw failure;
+	});
+
+	return {
+		marks: map.getCanvasContainer(),
+		zoomBy: (step) => {
+			byPerson = true;
+			map.easeTo({ zoom: Math.round(map.getZoom() + step), duration: prefersStillness() ? 0 : 250 });
+		},
+		moveTo: ({ centre, zoom }) => {
+			const target = { center: centre, zoom: libreZoom(zoom) };
+			if (prefersStillness()) map.jumpTo(target);
+			else map.flyTo({ ...target, maxDuration: 1200 });
+		},
+		wear: (next) => {
+			if (next === theme) return;
+			theme = next;
+			if (options.styleUrl) return;
+			for (const name of map.listImages()) map.removeImage(name);
+			map.setStyle(style(), { diff: false });
+		},
+		drawCircle: (centre, metres) => {
+			circle = { centre, metres };
+			if (map.isStyleLoaded()) layCircle(map, circle, theme);
+		},
+		focus: () => map.getCanvas().focus({ preventScroll: true }),
+		close: () => map.remove(),
+	};
+}
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+interface Circle {
+	readonly centre: Coordinates;
+	readonly metres: number | undefined;
+}
+
+/** The approximate circle on top of whatever style there is; a new style comes without it. */
+function layCircle(map: LibreMap, circle: Circle, theme: MapTheme): void {
+	const source = map.getSource<GeoJSONSource>('circle');
+	if (source) {
+		source.setData(circleShape(circle));
+		return;
+	}
+	if (!circle.metres) return;
+	const colour = mapPalettes[theme].circle;
+	map.addSource('circle', { type: 'geojson', data: circleShape(circle) });
+	map.addLayer({
+		id: 'circle',
+		type: 'fill',
+		source: 'circle',
+		paint: { 'fill-color': colour, 'fill-opacity': 0.22 },
+	});
+	map.addLayer({
+		id: 'circle-rim',
+		type: 'line',
+		source: 'circle',
+		paint: { 'line-color': colour, 'line-width': 2.5 },
+	});
+}
+
+function circleShape({ centre, metres = 0 }: Circle): Feature<Polygon> {
+	const ring = Array.from({ length: 97 }, (_, step) => {
+		const { lat, lng } = pointFrom(centre, (step % 96) * 3.75, metres);
+		// The ring stays in one piece over the antimeridian.
+		return [lng - 360 * Math.round((lng - centre.lng) / 360), lat];
+	});
+	return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } };
+}

@@ -1,0 +1,113 @@
+import type { Ref } from 'react';
+import type { Cluster } from '#domain/place/cluster-pins.ts';
+import { pixelsBetween } from '#domain/place/mercator.ts';
+import type { Coordinates } from '#domain/place/place.ts';
+import { classNames } from '../class-names.ts';
+import type { LiveView } from './live-map.ts';
+import css from './place-map.module.css';
+
+/** One result on a map. */
+export interface MapPin {
+	readonly id: string;
+	readonly at: Coordinates;
+	/** What its pill says: 'US$67'. */
+	readonly label: string;
+	readonly title: string;
+	readonly href: string;
+}
+
+/** Where a place lies on a map whose middle is the middle of its box. */
+export function offsetStyle(view: LiveView, at: Coordinates): { left: string; top: string } {
+	const { x, y } = pixelsBetween(view.centre, at, view.zoom);
+	return { left: `calc(50% + ${x.toFixed(1)}px)`, top: `calc(50% + ${y.toFixed(1)}px)` };
+}
+
+/** Moves marks that are there to a new view, without asking React for every frame. */
+export function followView(layer: HTMLElement | null, view: LiveView): void {
+	for (const mark of layer?.querySelectorAll<HTMLElement>('[data-at]') ?? []) {
+		const [lat = 0, lng = 0] = (mark.dataset['at'] ?? '').split(',').map(Number);
+		Object.assign(mark.style, offsetStyle(view, { lat, lng }));
+	}
+}
+
+interface Props {
+	readonly ref: Ref<HTMLDivElement>;
+	readonly view: LiveView;
+	readonly clusters: readonly Cluster<MapPin>[];
+	readonly selectedId: string | null;
+	/** The exact point, where one is shown. */
+	readonly marker: Coordinates | undefined;
+	onPoint(id: string | null): void;
+	onOpen(cluster: Cluster<MapPin>): void;
+}
+
+/**
+ * Prices and numbers over a map. For eyes and pointers only: the list beside the map says the same to everybody.
+ * Before scripts arrive a pill is a link to its result.
+ */
+export function PinLayer({ ref, view, clusters, selectedId, marker, onPoint, onOpen }: Props) {
+	return (
+		<div ref={ref} className={css.pins} aria-hidden="true">
+			{clusters.map((cluster) => {
+				const [first] = cluster.pins;
+				const lit = cluster.pins.some((pin) => pin.id === selectedId);
+				const place = {
+					'data-at': `${cluster.at.lat},${cluster.at.lng}`,
+					style: offsetStyle(view, cluster.at),
+					tabIndex: -1,
+				};
+				if (cluster.pins.length > 1) {
+					return (
+						<button
+							key={first.id}
+							type="button"
+							{...place}
+							className={classNames(css.cluster, lit && css.lit)}
+							data-size={cluster.pins.length > 99 ? 3 : cluster.pins.length > 9 ? 2 : 1}
+							onClick={(event) => {
+								event.stopPropagation();
+								onOpen(cluster);
+							}}
+						>
+							{cluster.pins.length}
+						</button>
+					);
+				}
+				return (
+					<a
+						key={first.id}
+						href={first.href}
+						{...place}
+						className={classNames(css.pin, lit && css.lit)}
+						draggable={false}
+						onPointerEnter={() => onPoint(first.id)}
+						onPointerLeave={() => onPoint(null)}
+						onClick={(event) => {
+							if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+							event.preventDefault();
+							event.stopPropagation();
+							onOpen(cluster);
+						}}
+					>
+						{first.label}
+					</a>
+				);
+			})}
+			{marker ? (
+				<svg
+					className={css.marker}
+					data-at={`${marker.lat},${marker.lng}`}
+					style={offsetStyle(view, marker)}
+					viewBox="-17 -44 34 50"
+					width="34"
+					height="50"
+					aria-hidden="true"
+				>
+					<ellipse rx="9" ry="3.5" />
+					<path d="M0 0C-4-9-15-15-15-27a15 15 0 0 1 30 0C15-15 4-9 0 0z" />
+					<circle cy="-27" r="5.5" />
+				</svg>
+			) : null}
+		</div>
+	);
+}
