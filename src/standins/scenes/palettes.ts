@@ -156,7 +156,7 @@ export const palettes: readonly [Palette, ...Palette[]] = [
 		sea: ['#f39a80', '#94608f', '#4c487f', '#262c59'],
 		foam: '#ffd9c0',
 		ink: '#16183a',
-		tone: ['#5a3f7a', 0.36],
+		tone: ['#5a3f7a', 0.28],
 	},
 	{
 		hour: 'dusk',
@@ -261,7 +261,7 @@ export const palettes: readonly [Palette, ...Palette[]] = [
 		sea: ['#5c96a6', '#24607f', '#143f60', '#0a2747'],
 		foam: '#d9eef0',
 		ink: '#061428',
-		tone: ['#143a5e', 0.46],
+		tone: ['#143a5e', 0.38],
 	},
 	{
 		hour: 'monsoon',
@@ -322,7 +322,10 @@ export function liveryOf(choice: number, variant: number, palette: Palette): Liv
 		accent: inLight(accent),
 		cabin: inLight(cabin),
 		sail: inLight(sail),
-		glass: mix(palette.ink, palette.sky[1], 0.32),
+		glass:
+			palette.hour === 'moonlit' || palette.hour === 'dusk'
+				? '#ffce7a'
+				: mix(palette.ink, palette.sky[1], 0.32),
 		wood: inLight('#b5793f'),
 		variant,
 	};

@@ -29,7 +29,6 @@ const evening: readonly (readonly [Hour, number])[] = [
 const daylight: readonly (readonly [Hour, number])[] = [
 	['noon', 5],
 	['morning', 5],
-	['dawn', 0.8],
 ];
 const quiet = new Set<SceneSubject>(['house-boats', 'house', 'paddle-boats', 'canoe']);
 
@@ -51,7 +50,7 @@ export function planScene(seed: string, subject: BoatSubject, angle: number): Sc
 	const flipped = trip.chance(0.5);
 	const rng = rngOf(`${seed} ${subject} ${angle}`);
 	const horizon = Math.round(
-		angle === 1 ? rng.between(380, 470) : angle === 3 ? rng.between(400, 500) : rng.between(330, 460),
+		angle === 1 ? rng.between(380, 470) : angle === 3 ? rng.between(400, 500) : rng.between(300, 480),
 	);
 	return {
 		stage: {

@@ -3,8 +3,57 @@ import { circle, line, mix, path, poly, rect } from '../shapes.ts';
 import type { BoatDrawing, Stage } from '../stage.ts';
 import { drawHull } from './hull.ts';
 
+/** A ferry: the harbour's double-decker, or a small open one with a canopy. */
+export function ferryBoat(stage: Stage): BoatDrawing {
+	return stage.livery.variant < 0.6 ? doubleDecker(stage) : waterTaxi(stage);
+}
+
+function waterTaxi({ rng, palette, livery }: Stage): BoatDrawing {
+	const ink = palette.ink;
+	const hull = drawHull(
+		{ deck: [-50, -44, -92], stern: -280, bow: 236, rake: 84, transom: 2 },
+		livery.hull,
+		livery.trim,
+		livery.accent,
+		ink,
+	);
+	let svg = rect(-262, -76, 380, 34, mix(livery.cabin, ink, 0.1)) + crowd(rng, palette, -240, 84, -62, 34);
+	for (const x of [-258, -164, -70, 24, 112]) svg += rect(x, -168, 9, 120, livery.cabin);
+	svg +=
+		rect(-262, -84, 380, 10, livery.wood) +
+		path('M-290 -166Q-80 -206 140 -166V-152H-290Z', livery.accent) +
+		path('M-290 -158H140V-148H-290Z', mix(livery.accent, ink, 0.3));
+	let fringe = '';
+	for (let x = -286; x < 130; x += 26) fringe += `M${x} -150h26q-13 20 -26 0Z`;
+	svg +=
+		path(fringe, livery.trim) +
+		path('M116 -48V-130H176L214 -62V-48Z', livery.cabin) +
+		path('M132 -84V-118H170L190 -84Z', livery.glass) +
+		line([-230, -180], [-230, -262], ink, 4) +
+		poly(
+			[
+				[-230, -262],
+				[-286, -248],
+				[-230, -232],
+			],
+			livery.accent,
+		) +
+		line([60, -180], [60, -240], ink, 4) +
+		circle(60, -240, 7, palette.sun);
+	const rings = [-190, -40, 110].map(
+		(x) => circle(x, -26, 11, livery.accent) + circle(x, -26, 5, livery.hull),
+	);
+	return {
+		svg: svg + hull + rings.join(''),
+		half: 280,
+		top: 250,
+		tints: [livery.hull, livery.accent, livery.cabin],
+		speed: 'slow',
+	};
+}
+
 /** A double-deck passenger ferry with people along its rails. */
-export function ferryBoat({ rng, palette, livery }: Stage): BoatDrawing {
+function doubleDecker({ rng, palette, livery }: Stage): BoatDrawing {
 	const ink = palette.ink;
 	const shade = mix(livery.cabin, ink, 0.16);
 	let svg =

@@ -43,8 +43,9 @@ export function boatFromAbove(subject: BoatSubject, stage: Stage): BoatFromAbove
 		case 'canoe': {
 			const one = (x: number, y: number, colour: string) =>
 				placed(
-					path(hullFromAbove(118, 44, 0.1), colour) +
-						path(hullFromAbove(100, 22, 0.1), mix(colour, ink, 0.25)) +
+					path('M-124 0Q-60 -32 0 -32Q60 -32 124 0Q60 32 0 32Q-60 32 -124 0Z', colour) +
+						path('M-44 0Q-40 -17 0 -18Q32 -17 40 0Q32 17 0 18Q-40 17 -44 0Z', mix(colour, ink, 0.4)) +
+						line([52, 0], [96, 0], livery.trim, 5) +
 						line([-8, -76], [16, 76], ink, 4) +
 						ellipse(-10, -74, 8, 18, livery.trim) +
 						ellipse(18, 74, 8, 18, livery.trim) +

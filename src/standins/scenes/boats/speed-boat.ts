@@ -53,7 +53,7 @@ export function waterSports(stage: Stage): BoatDrawing {
 	if (livery.variant < 0.4) {
 		const boat = speedBoat(stage);
 		const svg =
-			stroke('M-156 -108L150 -66', ink, 2.4, 0.7) +
+			stroke('M-168 -178L184 -110', ink, 2.4, 0.7) +
 			placed(boat.svg + planingFoam(foam), 270, -2, 0.62) +
 			placed(rider(livery.accent), -240, -26, 1.1, false, -12) +
 			path('M-420 16Q-330 -10 -300 -74Q-270 -40 -250 -60Q-220 -20 -120 16Z', foam, 0.9) +
@@ -73,8 +73,8 @@ export function waterSports(stage: Stage): BoatDrawing {
 			path('M-60 -34Q-20 -48 20 -47L24 -10Q-16 -12 -54 -5Z', livery.sail) +
 			path('M84 -24Q132 -8 150 30Q128 8 92 -4Z', livery.trim);
 		const svg =
-			line([-36, -112], [40, -488], ink, 1.8, 0.6) +
-			line([-32, -112], [300, -400], ink, 1.8, 0.6) +
+			line([-46, -208], [40, -488], ink, 1.8, 0.6) +
+			line([-46, -208], [300, -400], ink, 1.8, 0.6) +
 			placed(kite, 170, -470, 1.25, false, 17) +
 			placed(rider(livery.hull), -120, -34, 1.25, false, -14) +
 			path('M-350 18Q-260 0 -236 -66Q-206 -30 -186 -50Q-140 -10 20 18Z', foam, 0.92) +

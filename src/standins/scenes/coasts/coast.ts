@@ -28,7 +28,7 @@ const sriLankan: readonly (readonly [CoastKind, number])[] = [
 	['lagoon', 5],
 	['fort', 3],
 	['stupa', 3],
-	['peaks', 3],
+	['peaks', 2],
 	['mangrove', 2],
 	['stiltHouses', 3],
 	['islands', 2],

@@ -67,13 +67,14 @@ function headland(stage: Stage, width: number, height: number): string {
 		edge.push([x, Math.min(0, y)]);
 	}
 	edge.push([x + 26, 5]);
-	const face = mix(palette.bright, palette.land[1], 0.16);
+	const face = mix(palette.bright, palette.land[1], 0.12);
+	const shade = mix(face, palette.ink, 0.3);
 	let svg = poly([[-width, -height * 0.93], [-width * 0.5, -height * 1.04], ...edge, [-width, 5]], face);
 	for (let i = 1; i < 4; i++) {
 		const level = -height * (1 - i * 0.25);
 		svg += stroke(
 			`M${n(-width)} ${n(level + rng.between(-8, 8))}Q${n(-width * 0.4)} ${n(level - 12)} ${n(i * height * 0.06)} ${n(level)}`,
-			palette.land[1],
+			shade,
 			3.4,
 			0.5,
 		);
@@ -83,7 +84,7 @@ function headland(stage: Stage, width: number, height: number): string {
 		const w = rng.between(12, 40);
 		cracks += `M${n(cx)} ${n(-height * rng.between(0.86, 0.98))}L${n(cx + w)} ${n(-height * 0.9)}L${n(cx + w * 0.6)} ${n(-height * rng.between(0.1, 0.4))}L${n(cx + w * 1.4)} 5H${n(cx - w * 0.4)}L${n(cx + w * 0.1)} ${n(-height * 0.5)}Z`;
 	}
-	svg += path(cracks, mix(palette.land[1], palette.land[2], 0.2), 0.55);
+	svg += path(cracks, shade, 0.6);
 	svg += path(
 		`M${n(-width)} ${n(-height * 0.9)}Q${n(-width * 0.5)} ${n(-height * 1.18)} 6 ${n(-height * 0.98)}Q${n(-width * 0.2)} ${n(-height * 0.84)} ${n(-width * 0.34)} ${n(-height * 0.9)}Q${n(-width * 0.6)} ${n(-height * 0.78)} ${n(-width)} ${n(-height * 0.84)}Z`,
 		palette.land[2],
@@ -139,6 +140,7 @@ export function stacks(stage: Stage, reach: Reach): string {
 		const tall = rng.between(84, 196);
 		const w = tall * rng.between(0.36, 0.6);
 		const face = mix(palette.bright, palette.land[1], 0.1);
+		const shade = mix(face, palette.ink, 0.32);
 		const rock: [number, number][] = [
 			[-w / 2, 4],
 			[-w * 0.44, -tall * 0.5],
@@ -159,7 +161,7 @@ export function stacks(stage: Stage, reach: Reach): string {
 					[w * 0.4, -tall * 0.55],
 					[w * 0.56, 4],
 				],
-				palette.land[1],
+				shade,
 			);
 		for (const level of [0.3, 0.52, 0.74])
 			one += line([-w * 0.4, -tall * level], [w * 0.38, -tall * (level - 0.03)], palette.land[2], 2.6, 0.35);

@@ -73,7 +73,7 @@ export function archCity(stage: Stage, reach: Reach): string {
 	return (
 		ridge(stage.rng, { from: 0, to: 1200 }, horizon, 46, palette.land[0], 0.1) +
 		towers(stage, { from: city.from - 20, to: city.to }, 190, palette.land[0], false) +
-		towers(stage, city, 160, palette.land[1], true) +
+		towers(stage, city, 160, mix(palette.land[0], palette.ink, 0.36), true) +
 		placed(arch, bridge, horizon + 2) +
 		thicket(stage.rng, city, horizon + 2, 22, palette.land[2]) +
 		placed(house, right ? reach.from + 150 : reach.to - 150, horizon + 4, 1.15) +
@@ -88,7 +88,7 @@ export function bayCity(stage: Stage, reach: Reach): string {
 	return (
 		ridge(rng, { from: 0, to: 1200 }, horizon, 26, palette.land[0], 0.1) +
 		towers(stage, far, 250, mix(palette.land[0], palette.sky[2], 0.25), false) +
-		towers(stage, reach, 205, palette.land[1], true) +
+		towers(stage, reach, 205, mix(palette.land[0], palette.ink, 0.36), true) +
 		thicket(rng, { from: far.from - 60, to: far.to + 60 }, horizon + 2, 30, palette.land[2]) +
 		rect(far.from - 60, horizon, far.to - far.from + 120, 4, palette.sand)
 	);
@@ -168,7 +168,7 @@ export function stupa(stage: Stage, reach: Reach): string {
 	const { palette, horizon, rng } = stage;
 	const x = (reach.from + reach.to) / 2;
 	const white = mix('#fffdf4', palette.tone[0], palette.tone[1]);
-	const shade = mix(white, palette.land[1], 0.42);
+	const shade = mix(white, palette.land[0], 0.55);
 	const gold = mix('#e9b44c', palette.tone[0], palette.tone[1]);
 	let dome = rect(-98, -18, 196, 20, white) + rect(-84, -32, 168, 16, shade) + rect(-76, -42, 152, 12, white);
 	dome +=

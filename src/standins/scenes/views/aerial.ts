@@ -3,7 +3,7 @@ import { frond } from '../palm.ts';
 import type { ScenePlan } from '../plan.ts';
 import type { Rng } from '../rng.ts';
 import { drawGrain } from '../sea.ts';
-import { circle, ellipse, lens, mix, n, path, placed, poly, rect, stroke } from '../shapes.ts';
+import { circle, ellipse, lens, mix, n, path, placed, rect, stroke } from '../shapes.ts';
 import type { BoatSubject } from '../subject.ts';
 
 /** A shore around a corner of the sheet, `reach` pixels away from it. */
@@ -83,81 +83,6 @@ export function aerialView({ stage, flipped }: ScenePlan, subject: BoatSubject):
 		light += lens(rng.between(0, 1200), rng.between(0, 800), rng.between(24, 100), rng.between(1.2, 3));
 	parts.push(path(light, palette.foam, 0.32));
 
-	const beach = wood ? palette.leaf : palette.sand;
-	parts.push(
-		path(at(30), palette.foam, 0.55),
-		path(at(10), palette.foam),
-		path(at(0), mix(palette.sand, near, 0.4)),
-		path(at(-14), beach),
-	);
-	parts.push(path(at(-120), mix(palette.leaf, palette.land[2], 0.5)), path(at(-172), palette.leaf));
-	const spot = (reach: number, angle: number) => {
-		const r = (base + reach) * (1 + 0.28 * Math.sin(angle * 2));
-		return [
-			(right ? 1200 : 0) + (right ? -1 : 1) * Math.cos(angle) * r * 1.25,
-			(bottom ? 800 : 0) + (bottom ? -1 : 1) * Math.sin(angle) * r,
-		] as const;
-	};
-	for (let i = 0; i < 4; i++) {
-		const [ux, uy] = spot(-72, 0.3 + i * 0.3 + rng.between(-0.08, 0.08));
-		if (wood) continue;
-		const r = rng.between(19, 25);
-		const paint = i % 2 ? livery.accent : livery.hull;
-		parts.push(
-			ellipse(ux + 12, uy + 15, r, r, palette.ink, 0.2),
-			circle(ux, uy, r, paint),
-			poly(
-				[
-					[ux, uy],
-					[ux + r, uy],
-					[ux + r * 0.7, uy + r * 0.7],
-				],
-				palette.foam,
-				0.85,
-			),
-			poly(
-				[
-					[ux, uy],
-					[ux, uy - r],
-					[ux + r * 0.7, uy - r * 0.7],
-				],
-				palette.foam,
-				0.85,
-			),
-			poly(
-				[
-					[ux, uy],
-					[ux - r, uy],
-					[ux - r * 0.7, uy - r * 0.7],
-				],
-				palette.foam,
-				0.85,
-			),
-			poly(
-				[
-					[ux, uy],
-					[ux, uy + r],
-					[ux - r * 0.7, uy + r * 0.7],
-				],
-				palette.foam,
-				0.85,
-			),
-		);
-	}
-	for (let i = 0; i < 11; i++) {
-		const [px, py] = spot(-118 - rng.between(0, 70), rng.between(0.02, 1.5));
-		const size = rng.between(54, 92);
-		parts.push(
-			placed(
-				path('M0 -30A30 30 0 1 1 0 30A30 30 0 1 1 0 -30Z', palette.ink, 0.2),
-				px + 14,
-				py + 18,
-				size / 40,
-			),
-			placed(palmTop(rng, size, palette.leaf, mix(palette.leaf, palette.land[1], 0.45)), px, py),
-		);
-	}
-
 	const boat = boatFromAbove(subject, stage);
 	const x = right ? rng.between(390, 500) : rng.between(700, 810);
 	const y = bottom ? rng.between(270, 350) : rng.between(450, 530);
@@ -185,10 +110,66 @@ export function aerialView({ stage, flipped }: ScenePlan, subject: BoatSubject):
 				4,
 				0.55,
 			);
+	parts.push(placed(wake, x, y, scale, false, turn));
 	parts.push(
 		placed(path(hullFromAbove(boat.half, boat.beam), deep, 0.5), x + 34, y + 52, scale, false, turn),
 	);
-	parts.push(placed(wake + boat.svg, x, y, scale, false, turn));
+
+	const beach = wood ? palette.leaf : palette.sand;
+	parts.push(
+		path(at(30), palette.foam, 0.55),
+		path(at(10), palette.foam),
+		path(at(0), mix(palette.sand, near, 0.4)),
+		path(at(-14), beach),
+	);
+	parts.push(path(at(-120), mix(palette.leaf, palette.land[2], 0.5)), path(at(-172), palette.leaf));
+	const spot = (reach: number, angle: number) => {
+		const r = (base + reach) * (1 + 0.28 * Math.sin(angle * 2));
+		return [
+			(right ? 1200 : 0) + (right ? -1 : 1) * Math.cos(angle) * r * 1.25,
+			(bottom ? 800 : 0) + (bottom ? -1 : 1) * Math.sin(angle) * r,
+		] as const;
+	};
+	for (let i = 0; i < 4; i++) {
+		const [ux, uy] = spot(-72, 0.3 + i * 0.3 + rng.between(-0.08, 0.08));
+		if (wood) continue;
+		const r = rng.between(19, 25);
+		const paint = i % 2 ? livery.accent : livery.hull;
+		parts.push(ellipse(ux + 12, uy + 15, r, r, palette.ink, 0.2), circle(ux, uy, r, paint));
+		let gores = '';
+		for (const [ax, ay, bx, by] of [
+			[1, 0, 0.7, 0.7],
+			[0, -1, 0.7, -0.7],
+			[-1, 0, -0.7, -0.7],
+			[0, 1, -0.7, 0.7],
+		] as const)
+			gores += `M${n(ux)} ${n(uy)}L${n(ux + ax * r)} ${n(uy + ay * r)}L${n(ux + bx * r)} ${n(uy + by * r)}Z`;
+		parts.push(path(gores, palette.foam, 0.85));
+	}
+	for (let i = 0; i < 8; i++) {
+		const [px, py] = spot(-104 - rng.between(0, 110), 0.06 + i * 0.19 + rng.between(-0.08, 0.08));
+		const size = rng.between(54, 92);
+		parts.push(
+			placed(
+				path('M0 -30A30 30 0 1 1 0 30A30 30 0 1 1 0 -30Z', palette.ink, 0.2),
+				px + 14,
+				py + 18,
+				size / 40,
+			),
+			placed(
+				palmTop(
+					rng,
+					size,
+					mix(palette.leaf, palette.bright, 0.16),
+					mix(palette.land[1], palette.bright, 0.2),
+				),
+				px,
+				py,
+			),
+		);
+	}
+
+	parts.push(placed(boat.svg, x, y, scale, false, turn));
 	parts.push(drawGrain(rng, palette.foam, palette.ink));
 	return parts.join('');
 }

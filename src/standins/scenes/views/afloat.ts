@@ -4,10 +4,11 @@ import type { Reach } from '../coasts/ridge.ts';
 import { grass, overhang } from '../palm.ts';
 import type { ScenePlan } from '../plan.ts';
 import { drawGrain, drawNearWaves, drawSea, drawWake } from '../sea.ts';
-import { ellipse, mix, path, placed } from '../shapes.ts';
+import { mix, path, placed } from '../shapes.ts';
 import { drawSky } from '../sky.ts';
 import type { BoatDrawing, Stage } from '../stage.ts';
 import type { BoatSubject } from '../subject.ts';
+import { beachedCanoe, coolBox, jetty, parasol, sunLounger, surfboards } from './deck-things.ts';
 
 const palmy = new Set<CoastKind>(['lagoon', 'islands', 'stiltHouses', 'stupa', 'fort', 'mangrove']);
 const calm = new Set<CoastKind>(['mangrove', 'river', 'stiltHouses', 'lagoon']);
@@ -36,7 +37,7 @@ export function wideView({ stage, coast, flipped }: ScenePlan, subject: BoatSubj
 	const { rng, horizon, palette } = stage;
 	const boat = drawBoat(subject, stage);
 	const y = horizon + (800 - horizon) * rng.between(0.36, 0.52);
-	const length = rng.between(620, 840);
+	const length = rng.between(660, 900);
 	const scale = Math.min(length / (boat.half * 2), (y - 34) / boat.top, 1.5);
 	const half = boat.half * scale;
 	const x = Math.min(1160 - half, Math.max(40 + half, 600 + (flipped ? 1 : -1) * rng.between(20, 190)));
@@ -72,36 +73,54 @@ export function closeView({ stage, coast, flipped }: ScenePlan, subject: BoatSub
 	].join('');
 }
 
-/** The coast itself, from a beach or between branches. */
+/** The coast itself, from a beach or a jetty, with a far sail. */
 export function coastView({ stage, coast, flipped }: ScenePlan): string {
 	const { rng, palette, horizon } = stage;
-	const sand = palette.sand;
-	const wet = mix(sand, palette.sea[1], 0.45);
 	const beach = !calm.has(coast) || coast === 'lagoon';
-	const tilt = flipped ? -1 : 1;
-	const shore = (lift: number) =>
-		`M-20 ${690 + lift - 50 * tilt}Q300 ${640 + lift} 640 ${700 + lift}T1220 ${690 + lift + 50 * tilt}V820H-20Z`;
+	const sail = drawBoat('sailing', stage);
+	const drawn = drawCoast(coast, stage, flipped ? { from: -20, to: 640 } : { from: 560, to: 1230 });
 	return [
 		drawSky(stage),
-		placed(
-			drawCoast(coast, stage, flipped ? { from: -20, to: 640 } : { from: 560, to: 1230 }),
-			flipped ? 0 : -270,
-			-horizon * 0.45,
-			1.45,
-		),
+		placed(drawn, flipped ? 0 : -540, -horizon * 0.45, 1.45),
 		drawSea(stage, calm.has(coast)),
-		beach
-			? path(shore(-28), palette.sea[0], 0.55) +
-				path(shore(-8), palette.foam) +
-				path(shore(4), wet) +
-				path(shore(22), palette.foam, 0.7) +
-				path(shore(30), sand) +
-				ellipse(600, 800, 420, 26, mix(sand, palette.ink, 0.3), 0.18)
-			: grass(rng, -10, 1210, 130, mix(palette.leaf, palette.ink, 0.2)) +
-				grass(rng, -10, 1210, 90, mix(palette.leaf, palette.ink, 0.5)),
+		rng.chance(0.7) ? floating(stage, sail, flipped ? 960 : 240, horizon + 46, 0.26, flipped) : '',
+		beach ? shoreline(stage, flipped) : landing(stage, flipped),
 		overhang(rng, flipped, mix(palette.leaf, palette.ink, 0.25), mix(palette.leaf, palette.ink, 0.6)),
 		drawGrain(rng, palette.foam, palette.ink),
 	].join('');
+}
+
+function shoreline(stage: Stage, flipped: boolean): string {
+	const { rng, palette } = stage;
+	const sand = palette.sand;
+	const tilt = flipped ? -50 : 50;
+	const edge = (lift: number) =>
+		`M-20 ${690 + lift - tilt}Q300 ${630 + lift} 640 ${676 + lift}T1220 ${680 + lift + tilt}V820H-20Z`;
+	const things = rng.pick([
+		() => placed(parasol(stage), 270, 762, 0.74) + placed(sunLounger(stage), 390, 776, 0.6),
+		() => placed(beachedCanoe(stage), 330, 744, 0.95, rng.chance(0.5)),
+		() => placed(surfboards(stage), 260, 776, 0.56) + placed(coolBox(stage), 420, 782, 0.5),
+		() => placed(parasol(stage), 210, 752, 0.6) + placed(parasol(stage), 420, 774, 0.74),
+	]);
+	return (
+		path(edge(-28), palette.sea[0], 0.55) +
+		path(edge(-8), palette.foam) +
+		path(edge(4), mix(sand, palette.sea[1], 0.45)) +
+		path(edge(22), palette.foam, 0.7) +
+		path(edge(30), sand) +
+		placed(things(), flipped ? 0 : 1200, 0, 1, !flipped)
+	);
+}
+
+function landing(stage: Stage, flipped: boolean): string {
+	const { rng, palette, horizon } = stage;
+	return (
+		jetty(stage, flipped ? 520 : 680, horizon + (800 - horizon) * 0.42) +
+		grass(rng, -10, 420, 150, mix(palette.leaf, palette.ink, 0.2)) +
+		grass(rng, 790, 1210, 150, mix(palette.leaf, palette.ink, 0.2)) +
+		grass(rng, -10, 380, 96, mix(palette.leaf, palette.ink, 0.5)) +
+		grass(rng, 830, 1210, 96, mix(palette.leaf, palette.ink, 0.5))
+	);
 }
 
 /** The end of the day: the boat small before a huge sun. */

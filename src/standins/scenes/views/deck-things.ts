@@ -210,16 +210,80 @@ export function wickerChair({ palette, livery }: Stage): string {
 }
 
 export function lantern({ palette }: Stage, drop: number): string {
+	const y = drop;
 	return (
-		line([0, 0], [0, drop], palette.ink, 4) +
-		circle(0, drop + 52, 110, palette.sun, 0.16) +
-		circle(0, drop + 52, 66, palette.sun, 0.22) +
-		path(`M-26 ${drop + 18}H26L32 ${drop + 88}H-32Z`, palette.sun) +
-		path(
-			`M-20 ${drop + 18}Q0 ${drop - 14} 20 ${drop + 18}ZM-36 ${drop + 84}H36V${drop + 96}H-36ZM-28 ${drop + 14}H28V${drop + 22}H-28ZM-3 ${drop + 20}H3V${drop + 86}H-3Z`,
-			palette.ink,
-		)
+		circle(0, y + 60, 120, '#ffce7a', 0.2) +
+		circle(0, y + 60, 74, '#ffce7a', 0.3) +
+		line([0, -20], [0, y], palette.ink, 5) +
+		path(`M-34 ${y + 24}H34L42 ${y + 104}H-42Z`, '#ffd98f') +
+		path(`M0 ${y + 50}Q20 ${y + 76} 0 ${y + 98}Q-20 ${y + 76} 0 ${y + 50}Z`, '#f2603c') +
+		stroke(`M-34 ${y + 24}L-42 ${y + 104}M34 ${y + 24}L42 ${y + 104}`, palette.ink, 6) +
+		path(`M-40 ${y + 24}Q0 ${y - 22} 40 ${y + 24}ZM-50 ${y + 100}H50V${y + 114}H-50Z`, palette.ink)
 	);
+}
+
+/** A striped parasol stuck into sand, 300 tall. */
+export function parasol({ palette, livery }: Stage): string {
+	return (
+		ellipse(40, 4, 150, 15, palette.ink, 0.18) +
+		line([0, 0], [0, -270], livery.wood, 9) +
+		path(
+			'M-170 -196Q-150 -316 0 -322Q150 -316 170 -196Q140 -216 113 -196Q84 -216 57 -196Q28 -216 0 -196Q-28 -216 -57 -196Q-84 -216 -113 -196Q-140 -216 -170 -196Z',
+			livery.accent,
+		) +
+		path(
+			'M-113 -196Q-104 -300 0 -322Q-56 -290 -57 -196Q-84 -216 -113 -196ZM57 -196Q56 -290 0 -322Q104 -300 113 -196Q84 -216 57 -196Z',
+			livery.sail,
+		) +
+		circle(0, -324, 8, livery.trim)
+	);
+}
+
+/** A canoe drawn up on the shore, about 420 long. */
+export function beachedCanoe({ palette, livery }: Stage): string {
+	return (
+		ellipse(0, 8, 230, 18, palette.ink, 0.2) +
+		path(
+			'M-226 -84Q-190 -44 -120 -38Q0 -32 120 -40Q194 -48 228 -92Q232 -10 150 10H-150Q-230 -8 -226 -84Z',
+			livery.hull,
+		) +
+		path('M-222 -46Q0 14 224 -50Q214 -2 150 10H-150Q-214 0 -222 -46Z', mix(livery.hull, palette.ink, 0.22)) +
+		path(
+			'M-226 -84Q-190 -44 -120 -38Q0 -32 120 -40Q194 -48 228 -92L224 -72Q190 -34 120 -27Q0 -19 -120 -26Q-190 -32 -225 -66Z',
+			livery.trim,
+		) +
+		stroke('M-150 -54L130 -96', livery.wood, 8) +
+		path('M120 -86Q170 -124 196 -106Q190 -84 128 -88Z', livery.accent)
+	);
+}
+
+/** A plank jetty that runs from the sheet's lower edge out over the water. */
+export function jetty({ palette, livery }: Stage, x: number, far: number): string {
+	const wood = mix(livery.wood, palette.sand, 0.3);
+	const dark = mix(livery.wood, palette.ink, 0.5);
+	let svg = '';
+	for (const t of [0.05, 0.3, 0.62]) {
+		const y = far + (800 - far) * t;
+		const half = 46 + 150 * t;
+		svg +=
+			rect(x - half - 9, y - 26 - 34 * t, 12 + 10 * t, 90 + 60 * t, dark) +
+			rect(x + half - 5, y - 26 - 34 * t, 12 + 10 * t, 90 + 60 * t, dark);
+	}
+	svg += poly(
+		[
+			[x - 46, far],
+			[x + 46, far],
+			[x + 210, 820],
+			[x - 210, 820],
+		],
+		wood,
+	);
+	for (let i = 0; i < 13; i++) {
+		const t = (i / 13) ** 1.5;
+		const half = 46 + 160 * t;
+		svg += line([x - half, far + (810 - far) * t], [x + half, far + (810 - far) * t], dark, 2 + 4 * t, 0.6);
+	}
+	return svg;
 }
 
 export function plant({ palette, livery }: Stage): string {

@@ -168,18 +168,13 @@ function jib({ palette, livery, horizon }: Stage): string {
 
 /** On board: what a guest's hands and eyes are on, the sea ahead. */
 export function deckView({ stage, coast, flipped }: ScenePlan, subject: BoatSubject): string {
-	const { rng, palette, livery } = stage;
+	const { rng, palette } = stage;
 	const backdrop = [
 		drawSky(stage),
 		drawCoast(coast, stage, flipped ? { from: -30, to: 560 } : { from: 640, to: 1230 }),
 		drawSea(stage),
 	].join('');
-	return (
-		backdrop +
-		foreground(stage, subject) +
-		drawGrain(rng, palette.foam, palette.ink) +
-		(livery.variant > 2 ? '' : '')
-	);
+	return backdrop + foreground(stage, subject) + drawGrain(rng, palette.foam, palette.ink);
 }
 
 function foreground(stage: Stage, subject: BoatSubject): string {
@@ -199,7 +194,8 @@ function foreground(stage: Stage, subject: BoatSubject): string {
 				bow(stage, livery.hull) +
 				bowRail(stage) +
 				placed(ropeCoil(stage), 300, 756, 1.05) +
-				placed(sitting(lookOf(rng, palette)), 860, 740, 3, true)
+				placed(coolBox(stage), 880, 790, 1.25) +
+				placed(sitting(lookOf(rng, palette)), 880, 634, 3, true)
 			);
 		case 'fishing':
 			return (
