@@ -34,7 +34,7 @@ export async function encodePicture(
 		.resize({ width, withoutEnlargement: !drawn });
 	if (format === 'avif') {
 		const quality = width <= 640 ? 54 : 50;
-		return picture.avif({ quality, effort: 2, chromaSubsampling: drawn ? '4:4:4' : '4:2:0' }).toBuffer();
+		return picture.avif({ quality, effort: 1, chromaSubsampling: drawn ? '4:4:4' : '4:2:0' }).toBuffer();
 	}
 	if (format === 'webp') return picture.webp({ quality: 76, effort: 2, smartSubsample: drawn }).toBuffer();
 	return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, progressive: true }).toBuffer();

@@ -76,10 +76,7 @@ export function drawReef(rng: Rng, palette: Palette, floor: number): string {
 			),
 		);
 	}
-	parts.push(
-		path(hill(46), mix(palette.sand, deep, 0.34)),
-		path(hill(92), mix(palette.sand, deep, 0.16), 0.7),
-	);
+	parts.push(path(hill(46), mix(palette.sand, palette.sea[2], 0.4)));
 	const order = [...Array(13).keys()].map((i) => 40 + i * 93 + rng.between(-34, 34));
 	for (const x of order) {
 		const middle = 1 - Math.abs(x - 600) / 700;
@@ -89,11 +86,12 @@ export function drawReef(rng: Rng, palette: Palette, floor: number): string {
 			placed(
 				coral(rng, colour, deep),
 				x,
-				floor + 70 + rng.between(0, 50),
+				floor + 84 + rng.between(0, 44),
 				rng.between(0.8, 1.35) * (1.15 - middle * 0.42),
 			),
 		);
 	}
+	parts.push(path(hill(122), mix(palette.sand, palette.sea[2], 0.2)));
 	return parts.join('');
 }
 

@@ -43,29 +43,25 @@ function water(stage: Stage, from: number): string {
 }
 
 /** Fish, a visitor from the deep and one or two divers. */
-function company(stage: Stage, top: number, close: boolean): string {
+function company(stage: Stage, top: number, floor: number, close: boolean): string {
 	const { rng, palette, livery } = stage;
 	const parts: string[] = [];
 	const left = rng.chance(0.5);
+	const room = floor - top;
+	const size = close ? 1.35 : Math.min(0.95, room / 430);
 	const silver = mix(palette.foam, palette.sea[1], 0.4);
-	parts.push(school(rng, left ? 900 : 300, top + rng.between(90, 150), 20, silver, left));
-	parts.push(
-		school(
-			rng,
-			left ? 330 : 880,
-			top + rng.between(220, 300),
-			13,
-			mix(palette.sea[3], palette.ink, 0.3),
-			!left,
-		),
-	);
+	const shadow = mix(palette.sea[3], palette.ink, 0.3);
+	parts.push(school(rng, left ? 960 : 240, top + room * rng.between(0.12, 0.24), 20, silver, left));
+	parts.push(school(rng, left ? 240 : 960, top + room * rng.between(0.74, 0.86), 12, shadow, !left));
 	const guest = rng.pick([
-		() => placed(turtle(palette), 0, 0, close ? 1.55 : 1.05),
-		() => placed(manta(palette), 0, 0, close ? 1.35 : 0.95),
-		() => placed(whaleShark(rng, palette), 0, 0, close ? 1.1 : 0.8),
-		() => placed(turtle(palette), 0, 0, close ? 1.5 : 1),
+		() => placed(turtle(palette), 0, 0, size * 1.15),
+		() => placed(turtle(palette), 0, 0, size * 1.15),
+		() => placed(manta(palette), 0, 0, size),
+		() => placed(whaleShark(rng, palette), 0, 0, size * 0.86),
 	])();
-	parts.push(placed(guest, left ? 810 : 390, top + rng.between(190, 240), 1, left, rng.between(-9, 9)));
+	parts.push(
+		placed(guest, left ? 850 : 350, top + room * rng.between(0.5, 0.62), 1, left, rng.between(-9, 9)),
+	);
 	const one = (x: number, y: number, s: number, suit: string, tank: string) =>
 		placed(
 			diver(rng, palette, suit, tank, lit(rng.pick(skins), palette)),
@@ -75,17 +71,9 @@ function company(stage: Stage, top: number, close: boolean): string {
 			!left,
 			rng.between(-8, 12),
 		);
-	parts.push(one(left ? 390 : 810, top + (close ? 210 : 180), close ? 1.3 : 0.9, palette.ink, livery.accent));
-	if (!close)
-		parts.push(
-			one(
-				left ? 640 : 560,
-				top + 110,
-				0.56,
-				mix(palette.ink, palette.sea[3], 0.5),
-				mix(livery.trim, palette.sea[2], 0.2),
-			),
-		);
+	const far = [mix(palette.ink, palette.sea[3], 0.5), mix(livery.trim, palette.sea[2], 0.2)] as const;
+	if (!close) parts.push(one(left ? 640 : 560, top + room * 0.24, size * 0.5, ...far));
+	parts.push(one(left ? 340 : 860, top + room * (close ? 0.42 : 0.5), size, palette.ink, livery.accent));
 	const paint = [lit('#f4b73f', palette), lit('#f2603c', palette), lit('#ffffff', palette)] as const;
 	for (let i = 0; i < 6; i++) {
 		const colour = rng.pick(paint);
@@ -93,7 +81,7 @@ function company(stage: Stage, top: number, close: boolean): string {
 			placed(
 				fish(colour, mix(colour, palette.ink, 0.5), palette.ink),
 				rng.between(80, 1120),
-				rng.between(Math.max(top + 130, 520), 690),
+				rng.between(floor - 30, floor + 130),
 				rng.between(0.55, 1.1),
 				rng.chance(0.5),
 			),
@@ -116,8 +104,8 @@ export function underwaterView({ stage }: ScenePlan, close: boolean): string {
 		path(`${top}Z`, mix(palette.sea[0], palette.foam, 0.4), 0.9),
 		stroke(`M-10 62Q140 40 260 64T560 58T860 66T1210 54`, palette.foam, 4, 0.4),
 		close ? '' : path('M420 22Q460 66 620 66Q740 64 800 22Z', mix(palette.sea[3], palette.ink, 0.35)),
-		drawReef(rng, palette, close ? 640 : 580),
-		company(stage, close ? 90 : 80, close),
+		drawReef(rng, palette, close ? 640 : 590),
+		company(stage, 80, close ? 600 : 590, close),
 		drawGrain(rng, palette.foam, palette.ink),
 	].join('');
 }
@@ -150,8 +138,8 @@ export function splitView({ stage: whole, coast, flipped }: ScenePlan): string {
 			mix(palette.sea[3], palette.ink, 0.4),
 			0.85,
 		),
-		drawReef(rng, palette, 610),
-		company(stage, line + 30, false),
+		drawReef(rng, palette, 622),
+		company(stage, line + 24, 632, false),
 		'</g>',
 		stroke(edge, palette.foam, 5, 0.85),
 		drawGrain(rng, palette.foam, palette.ink),
