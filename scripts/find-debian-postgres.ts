@@ -1,0 +1,23 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { unpackDebianPackages } from './debian-packages.ts';
+
+const oldestSupported = 15;
+
+/** Debian's own server programs; on CI they are fetched when they are missing. No service is started. */
+export async function findDebianPostgres(): Promise<{ dir: string; major: number } | undefined> {
+	const installed = lookUnder('/');
+	if (installed || !process.env.CI) return installed;
+	const unpacked = await unpackDebianPackages(`postgresql-${oldestSupported}`);
+	return unpacked && lookUnder(unpacked.root);
+}
+
+/** The oldest that the product supports, as the newest is tested anyway. */
+function lookUnder(root: string) {
+	const parent = path.join(root, 'usr/lib/postgresql');
+	if (!existsSync(parent)) return undefined;
+	return readdirSync(parent)
+		.map((name) => ({ dir: path.join(parent, name, 'bin'), major: Number(name) }))
+		.filter(({ dir, major }) => major >= oldestSupported && existsSync(path.join(dir, 'initdb')))
+		.sort((a, b) => a.major - b.major)[0];
+}

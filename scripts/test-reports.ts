@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+
+export interface Counts {
+	readonly passed: number;
+	readonly failed: number;
+	readonly skipped: number;
+}
+
+export const noTests: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+export function sum(counts: readonly Counts[]): Counts {
+	return counts.reduce(
+		(a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }),
+		noTests,
+	);
+}
+
+/** Vitest's JSON report. A run that failed without a failed test (a file that does not load) counts one failure. */
+export function countTests(file: string, exitCode: number): Counts {
+	const report = read(file) as
+		| { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
+		| undefined;
+	return settled(exitCode, {
+		passed: report?.numPassedTests ?? 0,
+		failed: report?.numFailedTests ?? 0,
+		skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+	});
+}
+
+/** Playwright's JSON report. A journey that passes only when tried again has not passed. */
+export function countJourneys(file: string, exitCode: number): Counts {
+	const report = read(file) as
+		| { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+		| undefined;
+	return settled(exitCode, {
+		passed: report?.stats.expected ?? 0,
+		failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0),
+		skipped: report?.stats.skipped ?? 0,
+	});
+}
+
+function settled(exitCode: number, counts: Counts): Counts {
+	return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function read(file: string): unknown {
+	try {
+		return JSON.parse(readFileSync(file, 'utf8'));
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { openEmbeddedPostgres } from '#adapters/embedded-postgres/embedded-postgres.ts';
+import { findChromium } from './find-chromium.ts';
+import { findDebianPostgres } from './find-debian-postgres.ts';
+import { run } from './run.ts';
+import { type Counts, countJourneys, countTests, noTests, sum } from './test-reports.ts';
+
+/**
+ * Runs everything there is to check, one step after another; a step that fails does not hide the others' results.
+ * `--quick` leaves out what needs a database or a browser. The last line counts the tests; a step without tests of its
+ * own counts only when it fails, as one.
+ */
+const root = path.resolve(import.meta.dirname, '..');
+const bin = (name: string) => path.join(root, 'node_modules', '.bin', name);
+const reports = path.join(root, 'test-results');
+const quick = process.argv.includes('--quick');
+
+interface Step {
+	readonly name: string;
+	run(): Promise<Counts | string>;
+}
+
+/** A step that either succeeds or fails; a text tells why it did not run. */
+const plain = (name: string, command: readonly string[], env: Record<string, string> = {}): Step => ({
+	name,
+	run: async () => ((await run(command, env)) === 0 ? noTests : { ...noTests, failed: 1 }),
+});
+
+const node = process.execPath;
+
+const steps: readonly Step[] = [
+	plain('Types', [bin('tsc'), '-b']),
+	plain('Lint and format', [bin('biome'), 'ci', '--error-on-warnings']),
+	plain('Boundaries', [node, 'scripts/check-boundaries.ts']),
+	...(quick
+		? [vitest('Unit tests', 'unit', ['--project=unit'])]
+		: [
+				plain('Table types', [node, 'scripts/db-types.ts', '--check']),
+				vitest('Unit and database tests (PostgreSQL 18, embedded)', 'all', []),
+				{ name: 'Database tests (PostgreSQL 15, Debian)', run: testOnDebian },
+				plain('Build', [node, 'scripts/bootstrap.mjs', 'build']),
+				{ name: 'Journeys in Chromium', run: testJourneys },
+			]),
+];
+
+function vitest(
+	name: string,
+	report: string,
+	args: readonly string[],
+	env: Record<string, string> = {},
+): Step {
+	return {
+		name,
+		async run() {
+			const file = path.join(reports, `vitest-${report}.json`);
+			const command = [
+				bin('vitest'),
+				'run',
+				'--reporter=dot',
+				'--reporter=json',
+				`--outputFile.json=${file}`,
+			];
+			return countTests(file, await run([...command, ...args], env));
+		},
+	};
+}
+
+async function testOnDebian() {
+	const binaries = await findDebianPostgres();
+	if (!binaries) return 'left out: Debian’s PostgreSQL is not installed (apt-get install postgresql-15)';
+	const dataDir = mkdtempSync(path.join(root, '.cache', 'debian-postgres-'));
+	const server = await openEmbeddedPostgres({ dataDir, binaries, durable: false });
+	try {
+		const url = server.url.replace('/mateship?', '/postgres?');
+		return await vitest('', 'debian', ['--project=database'], { TEST_DATABASE_URL: url }).run();
+	} finally {
+		await server.stop();
+		rmSync(dataDir, { recursive: true, force: true });
+	}
+}
+
+async function testJourneys() {
+	const chromium = await findChromium();
+	if ('missing' in chromium) {
+		console.error(chromium.missing);
+		return { ...noTests, failed: 1 };
+	}
+	const report = path.join(reports, 'playwright.json');
+	const code = await run([bin('playwright'), 'test', '--pass-with-no-tests'], {
+		...chromium.env,
+		CHROMIUM: chromium.path,
+		JOURNEY_REPORT: report,
+	});
+	return countJourneys(report, code);
+}
+
+process.chdir(root);
+mkdirSync(path.join(root, '.cache'), { recursive: true });
+mkdirSync(reports, { recursive: true });
+for (const name of readdirSync(reports)) {
+	if (name.endsWith('.json')) rmSync(path.join(reports, name));
+}
+
+const results: { readonly line: string; readonly counts: Counts }[] = [];
+for (const step of steps) {
+	console.log(`\n── ${step.name}`);
+	const since = Date.now();
+	const outcome = await step.run().catch((problem: unknown) => {
+		console.error(problem);
+		return { ...noTests, failed: 1 };
+	});
+	const counts = typeof outcome === 'string' ? noTests : outcome;
+	const seconds = ((Date.now() - since) / 1000).toFixed(1);
+	const said = typeof outcome === 'string' ? outcome : counts.failed > 0 ? 'FAILED' : 'ok';
+	results.push({
+		line: `${said === 'ok' ? '✓' : said === 'FAILED' ? '✗' : '–'} ${step.name}: ${said} (${seconds} s)`,
+		counts,
+	});
+}
+
+const total = sum(results.map(({ counts }) => counts));
+console.log(`\n${results.map(({ line }) => line).join('\n')}\n`);
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+console.log(`Tests: ${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exitCode = total.failed > 0 ? 1 : 0;
