@@ -1,3 +1,4 @@
+import type {} from '@fastify/swagger';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { parseRendition } from '#domain/picture/picture.ts';
 import { pictureType } from './encode-picture.ts';
@@ -15,7 +16,7 @@ export const pictureRoutes: FastifyPluginAsync<PictureOptions> = async (app, opt
 
 	app.get<{ Params: { width: string; '*': string } }>(
 		'/pictures/:width/*',
-		{ schema: { hide: true } as object },
+		{ schema: { hide: true } },
 		async (request, reply) => {
 			const rendition = parseRendition(request.params.width, request.params['*']);
 			if (!rendition) return refuse(reply, 404, 'not-found', 'There is no such picture.');

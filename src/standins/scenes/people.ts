@@ -62,7 +62,8 @@ export function head(look: Look): string {
 			path('M-9 -6Q-8 -17 1 -17Q9 -16 9 -6Z', look.hatColour) +
 			ellipse(0, -6, 20, 3.6, look.hatColour) +
 			rect(-9, -9.5, 18, 3, look.shirt);
-	return svg;
+	const ink = mix(look.skin, '#1a0f0c', 0.75);
+	return svg + circle(5.5, 0, 1.4, ink) + stroke('M3.5 5.5Q6 7.5 8.5 5', ink, 1.1);
 }
 
 const limb = (d: string, colour: string, width = 8) => stroke(d, colour, width);

@@ -43,11 +43,12 @@ export function paletteOf(seed: string, subject: SceneSubject, angle: number): P
 
 /** Decides hour, weather, coast, livery and composition. */
 export function planScene(seed: string, subject: BoatSubject, angle: number): ScenePlan {
-	const trip = rngOf(`${seed} ${subject}`);
 	const palette = paletteOf(seed, subject, angle);
-	const livery = liveryOf(trip.next(), trip.next(), palette);
-	const coast = coastKind(trip, seed, quiet.has(subject));
-	const flipped = trip.chance(0.5);
+	// A boat keeps its paint and its home waters, whatever it is hired for.
+	const paint = rngOf(`${seed} boat`);
+	const livery = liveryOf(paint.next(), paint.next(), palette);
+	const coast = coastKind(rngOf(`${seed} coast`), seed, quiet.has(subject));
+	const flipped = rngOf(`${seed} side`).chance(0.5);
 	const rng = rngOf(`${seed} ${subject} ${angle}`);
 	const horizon = Math.round(
 		angle === 1 ? rng.between(380, 470) : angle === 3 ? rng.between(400, 500) : rng.between(300, 480),

@@ -137,32 +137,31 @@ export function stacks(stage: Stage, reach: Reach): string {
 	const count = rng.int(3, 5);
 	for (let i = 0; i < count; i++) {
 		const x = reach.from + (reach.to - reach.from) * ((i + 0.5) / count) + rng.between(-26, 26);
-		const tall = rng.between(84, 196);
-		const w = tall * rng.between(0.36, 0.6);
+		const tall = rng.between(58, 205);
+		const w = tall * rng.between(0.34, 0.62) + rng.between(0, 46);
 		const face = mix(palette.bright, palette.land[1], 0.1);
 		const shade = mix(face, palette.ink, 0.32);
-		const rock: [number, number][] = [
-			[-w / 2, 4],
-			[-w * 0.44, -tall * 0.5],
-			[-w * 0.36, -tall * 0.92],
-			[-w * 0.1, -tall],
-			[w * 0.26, -tall * 0.96],
-			[w * 0.4, -tall * 0.55],
-			[w * 0.56, 4],
+		const wild = (at: number) => w * (at + rng.between(-0.09, 0.09));
+		const shoulder = -tall * rng.between(0.82, 0.98);
+		const spine: [number, number][] = [
+			[w * 0.02, 4],
+			[wild(0.12), -tall * rng.between(0.34, 0.6)],
+			[w * 0.02, -tall * 0.98],
 		];
-		let one =
-			poly(rock, face) +
-			poly(
-				[
-					[w * 0.02, 4],
-					[w * 0.1, -tall * 0.45],
-					[w * 0.02, -tall * 0.98],
-					[w * 0.26, -tall * 0.96],
-					[w * 0.4, -tall * 0.55],
-					[w * 0.56, 4],
-				],
-				shade,
-			);
+		const right: [number, number][] = [
+			[w * 0.28, shoulder],
+			[wild(0.34), shoulder * 0.74],
+			[wild(0.46), -tall * rng.between(0.24, 0.46)],
+			[w * 0.58, 4],
+		];
+		const left: [number, number][] = [
+			[-w * 0.54, 4],
+			[wild(-0.42), -tall * rng.between(0.24, 0.5)],
+			[wild(-0.44), -tall * 0.68],
+			[-w * 0.34, -tall * 0.93],
+			[-w * 0.1, -tall],
+		];
+		let one = poly([...left, ...right], face) + poly([...spine, ...right], shade);
 		for (const level of [0.3, 0.52, 0.74])
 			one += line([-w * 0.4, -tall * level], [w * 0.38, -tall * (level - 0.03)], palette.land[2], 2.6, 0.35);
 		one += path(

@@ -61,7 +61,9 @@ export function wideView({ stage, coast, flipped }: ScenePlan, subject: BoatSubj
 export function closeView({ stage, coast, flipped }: ScenePlan, subject: BoatSubject): string {
 	const { rng, palette } = stage;
 	const boat = drawBoat(subject, stage);
-	const scale = Math.min(1180 / (boat.half * 2), Math.max(1.25, 640 / boat.top), 2.2);
+	// Sails may leave the sheet; whoever hangs from a parachute may not.
+	const tall = boat.top > 600 ? 620 / boat.top : Math.max(1.25, 640 / boat.top);
+	const scale = Math.min(1180 / (boat.half * 2), tall, 2.2);
 	const y = rng.between(610, 660);
 	return [
 		drawSky(stage),
