@@ -2,8 +2,8 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { type MapPalette, type MapTheme, mapPalettes } from '#domain/place/map-palette.ts';
 import { mapEdition } from '#domain/place/map-picture.ts';
 
-/** Pictures that the style asks for; the live map paints them when they are missing. */
-export const patternNames = { waves: 'waves', dot: 'dot', cityDot: 'city-dot' } as const;
+/** Pictures that the style asks for; the live map paints them. */
+export const patternNames = { waves: 'waves', grain: 'grain', dot: 'dot', cityDot: 'city-dot' } as const;
 
 export const labelFont = 'Figtree Variable';
 
@@ -44,6 +44,13 @@ export function builtInStyle(theme: MapTheme, origin: string): StyleSpecificatio
 				source: 'world',
 				'source-layer': 'land',
 				paint: { 'fill-color': colours.land, 'fill-antialias': false },
+			},
+			{
+				id: 'grain',
+				type: 'fill',
+				source: 'world',
+				'source-layer': 'land',
+				paint: { 'fill-pattern': patternNames.grain, 'fill-antialias': false },
 			},
 			names(colours),
 		],

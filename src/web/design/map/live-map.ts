@@ -5,7 +5,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type MapTheme, mapPalettes } from '#domain/place/map-palette.ts';
 import { type Coordinates, pointFrom } from '#domain/place/place.ts';
 import { builtInStyle, labelFont } from './built-in-style.ts';
-import { paintPattern, patternRatio } from './paint-pattern.ts';
+import { paintPatterns, patternRatio } from './paint-patterns.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -77,10 +77,11 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 	});
 	map.touchZoomRotate.disableRotation();
 	map.keyboard.disableRotation();
-	map.on('style.load', () => layCircle(map, circle, theme));
-	map.setMissingStyleImageResolver((name) => {
-		const image = paintPattern(name, theme);
-		if (image && !map.hasImage(name)) map.addImage(name, image, { pixelRatio: patternRatio });
+	map.on('style.load', () => {
+		for (const [name, image] of paintPatterns(theme)) {
+			if (!map.hasImage(name)) map.addImage(name, image, { pixelRatio: patternRatio });
+		}
+		layCircle(map, circle, theme);
 	});
 	const view = (): LiveView => {
 		const { lat, lng } = map.getCenter().wrap();
@@ -124,7 +125,6 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 			if (next === theme) return;
 			theme = next;
 			if (options.styleUrl) return;
-			for (const name of map.listImages()) map.removeImage(name);
 			map.setStyle(style(), { diff: false });
 		},
 		drawCircle: (centre, metres) => {

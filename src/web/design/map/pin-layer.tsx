@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { CSSProperties, Ref } from 'react';
 import type { Cluster } from '#domain/place/cluster-pins.ts';
 import { pixelsBetween } from '#domain/place/mercator.ts';
 import type { Coordinates } from '#domain/place/place.ts';
@@ -16,17 +16,18 @@ export interface MapPin {
 	readonly href: string;
 }
 
-/** Where a place lies on a map whose middle is the middle of its box. */
-export function offsetStyle(view: LiveView, at: Coordinates): { left: string; top: string } {
+/** Where a place lies on a map, in pixels from its middle; the style sheet puts marks there. */
+export function offsetStyle(view: LiveView, at: Coordinates): CSSProperties {
 	const { x, y } = pixelsBetween(view.centre, at, view.zoom);
-	return { left: `calc(50% + ${x.toFixed(1)}px)`, top: `calc(50% + ${y.toFixed(1)}px)` };
+	return { '--x': `${x.toFixed(1)}px`, '--y': `${y.toFixed(1)}px` } as CSSProperties;
 }
 
 /** Moves marks that are there to a new view, without asking React for every frame. */
 export function followView(layer: HTMLElement | null, view: LiveView): void {
 	for (const mark of layer?.querySelectorAll<HTMLElement>('[data-at]') ?? []) {
-		const [lat = 0, lng = 0] = (mark.dataset['at'] ?? '').split(',').map(Number);
-		Object.assign(mark.style, offsetStyle(view, { lat, lng }));
+		const [lat = 0, lng = 0] = (mark.dataset.at ?? '').split(',').map(Number);
+		for (const [name, value] of Object.entries(offsetStyle(view, { lat, lng })))
+			mark.style.setProperty(name, value);
 	}
 }
 

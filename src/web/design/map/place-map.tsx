@@ -165,6 +165,7 @@ export function PlaceMap(props: Props) {
 		</>
 	);
 
+	const placed = map ? createPortal(marks, map.marks) : marks;
 	return (
 		<section
 			className={classNames(css.map, props.className)}
@@ -183,7 +184,7 @@ export function PlaceMap(props: Props) {
 				draggable={false}
 			/>
 			<div ref={canvas} className={css.canvas} />
-			{map ? createPortal(marks, map.marks) : <>{marks}</>}
+			{placed}
 			{state === 'still' || state === 'loading' ? (
 				// Pointers may take hold anywhere; keys and listeners have the button that follows.
 				// biome-ignore lint/a11y/noStaticElementInteractions: see above

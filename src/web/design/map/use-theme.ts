@@ -4,7 +4,7 @@ import type { MapTheme } from '#domain/place/map-palette.ts';
 const dark = '(prefers-color-scheme: dark)';
 
 function chosen(): MapTheme | undefined {
-	const theme = document.documentElement.dataset['theme'];
+	const theme = document.documentElement.dataset.theme;
 	return theme === 'light' || theme === 'dark' ? theme : undefined;
 }
 
