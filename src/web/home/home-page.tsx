@@ -1,10 +1,115 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { experienceCategories } from '#domain/experience/experience.ts';
 import { product } from '#domain/product.ts';
+import { buttonClass } from '../design/button.tsx';
+import { Carousel } from '../design/carousel.tsx';
+import { CategoryIcon } from '../design/category-icon.tsx';
+import { useCategoryWords } from '../experience/category-words.tsx';
+import { ExperienceCard } from '../experience/experience-card.tsx';
+import { pageDataContext } from '../page-data-context.ts';
+import { useSession } from '../person/session.tsx';
+import { describePage, publicPageHeaders } from '../public-page.ts';
+import { useLastPlace } from '../search/last-place.ts';
+import { searchAddress } from '../search/search-address.ts';
+import { SearchBar } from '../search/search-bar.tsx';
+import css from './home-page.module.css';
+import { HowItWorks } from './how-it-works.tsx';
+import { LivingSea } from './living-sea.tsx';
+import { OwnerCall } from './owner-call.tsx';
+
+export const headers = publicPageHeaders;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+	const pageData = context.get(pageDataContext);
+	const { promoted } = await pageData.home();
+	return { promoted, publicUrl: pageData.publicUrl };
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+	return describePage({
+		title: `${product.name}: boats, skippers and shared rides`,
+		description: `${product.tagline} Find boating experiences by place, book in a minute, or fill a boat with new mates.`,
+		url: `${loaderData?.publicUrl ?? ''}/`,
+	});
+}
 
 export default function HomePage() {
+	const { promoted } = useLoaderData<typeof loader>();
+	const { t } = useLingui();
 	return (
-		<h1>
-			<Trans>Welcome to {product.name}</Trans>
-		</h1>
+		<>
+			<section className={css.hero}>
+				<LivingSea />
+				<div className={css.heroInside}>
+					<h1>{product.tagline}</h1>
+					<p className={css.lead}>
+						<Trans>
+							Fishing at first light, a sail before dinner, a seat on somebody’s boat: choose a place and come
+							aboard.
+						</Trans>
+					</p>
+					<SearchBar />
+				</div>
+			</section>
+			<Categories />
+			{promoted.length > 0 ? (
+				<section className={css.section}>
+					<h2>
+						<Trans>Worth getting up early for</Trans>
+					</h2>
+					<Carousel name={t`Promoted experiences`}>
+						{promoted.map((experience) => (
+							<ExperienceCard key={experience._id} experience={experience} />
+						))}
+					</Carousel>
+				</section>
+			) : null}
+			<HowItWorks />
+			<OwnerCall />
+			<Join />
+		</>
+	);
+}
+
+/** The nine ways to be on the water, each leading to its results around the place searched last. */
+function Categories() {
+	const place = useLastPlace();
+	const categoryWords = useCategoryWords();
+	return (
+		<nav id="categories" className={css.categories} aria-labelledby="categories-title">
+			<h2 id="categories-title" className="unseen">
+				<Trans>Ways to be on the water</Trans>
+			</h2>
+			<ul>
+				{experienceCategories.map((category) => (
+					<li key={category}>
+						<Link to={searchAddress(place, { category })}>
+							<CategoryIcon category={category} size={72} />
+							{categoryWords(category)}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+/** Shown only when signed out (specification section 2). */
+function Join() {
+	const { user } = useSession();
+	if (user) return null;
+	return (
+		<section className={css.join}>
+			<h2>
+				<Trans>A ship needs mates</Trans>
+			</h2>
+			<p>
+				<Trans>Joining takes one tap with an account you already have.</Trans>
+			</p>
+			<Link to="/signin" state={{ from: '/' }} className={buttonClass({})}>
+				<Trans>Join {product.name}</Trans>
+			</Link>
+		</section>
 	);
 }

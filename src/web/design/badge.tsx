@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import css from './badge.module.css';
+
+export type Tone = 'sea' | 'coral' | 'good' | 'bad' | 'plain';
+
+/** One word about a thing: a status, a distinction. */
+export function Badge({ tone = 'plain', children }: { readonly tone?: Tone; readonly children: ReactNode }) {
+	return (
+		<span className={css.badge} data-tone={tone}>
+			{children}
+		</span>
+	);
+}
+
+/** Verified or Not Verified: one word and one colour everywhere. */
+export function VerifiedBadge({ verified }: { readonly verified: boolean }) {
+	return verified ? (
+		<Badge tone="good">
+			<svg width="14" height="14" viewBox="0 0 16 16" aria-hidden="true">
+				<path
+					d="M8 .8l1.900 1.500 2.400-.2.700 2.300 2 1.400-.8 2.200.8 2.300-2 1.300-.7 2.300-2.400-.1L8 15.200l-1.900-1.400-2.400.1-.7-2.300-2-1.300.8-2.300L1 5.800l2-1.400.7-2.300 2.400.2z"
+					fill="currentColor"
+				/>
+				<path
+					d="M5 8.100l2.100 2.100L11 6.200"
+					fill="none"
+					stroke="var(--good-tint)"
+					strokeWidth="1.700"
+					strokeLinecap="round"
+					strokeLinejoin="round"
+				/>
+			</svg>
+			<Trans>Verified</Trans>
+		</Badge>
+	) : (
+		<Badge>
+			<Trans>Not Verified</Trans>
+		</Badge>
+	);
+}

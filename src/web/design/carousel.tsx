@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { Children, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Arrow } from './arrow.tsx';
+import { buttonClass } from './button.tsx';
+import css from './carousel.module.css';
+
+interface Props {
+	/** What it carries, for those who listen. */
+	readonly name: string;
+	readonly children: ReactNode;
+	/** 'cards': 1 below 500 px, 2 below 800, 3 from 800. 'reviews': 1 below 800, 2 from 800 (specification section 9). */
+	readonly kind?: 'cards' | 'reviews';
+}
+
+/** Cards side by side: swiped, scrolled, stepped through by keys or by its two buttons. */
+export function Carousel({ name, children, kind = 'cards' }: Props) {
+	const { t } = useLingui();
+	const list = useRef<HTMLUListElement>(null);
+	const [ends, setEnds] = useState({ start: true, end: true });
+
+	const look = useCallback(() => {
+		const { current } = list;
+		if (!current) return;
+		const left = current.scrollLeft;
+		setEnds({ start: left < 8, end: left + current.clientWidth > current.scrollWidth - 8 });
+	}, []);
+	useEffect(() => {
+		look();
+		window.addEventListener('resize', look);
+		return () => window.removeEventListener('resize', look);
+	}, [look]);
+	const step = (way: 1 | -1) => {
+		const { current } = list;
+		current?.scrollBy({ left: way * current.clientWidth, behavior: 'smooth' });
+	};
+
+	return (
+		<section className={css.carousel} aria-label={name} aria-roledescription={t`carousel`} data-kind={kind}>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+			<ul ref={list} className={css.track} onScroll={look} tabIndex={0} aria-label={name}>
+				{Children.map(children, (child) => (
+					<li className={css.slide}>{child}</li>
+				))}
+			</ul>
+			<div className={css.buttons} hidden={ends.start && ends.end}>
+				<button
+					type="button"
+					className={buttonClass({ quiet: true, round: true })}
+					disabled={ends.start}
+					onClick={() => step(-1)}
+					aria-label={t`Previous`}
+				>
+					<Arrow back />
+				</button>
+				<button
+					type="button"
+					className={buttonClass({ quiet: true, round: true })}
+					disabled={ends.end}
+					onClick={() => step(1)}
+					aria-label={t`Next`}
+				>
+					<Arrow />
+				</button>
+			</div>
+		</section>
+	);
+}

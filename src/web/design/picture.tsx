@@ -1,0 +1,43 @@
+import type { Picture as PictureShape } from '#contract/shapes.ts';
+import { type PictureWidth, pictureSources } from '#domain/picture/picture.ts';
+import { classNames } from './class-names.ts';
+import css from './picture.module.css';
+
+interface Props {
+	readonly picture: PictureShape | undefined;
+	readonly alt: string;
+	/** How wide it will be shown, as the `sizes` attribute says it. */
+	readonly sizes: string;
+	readonly widths?: readonly PictureWidth[];
+	/** The one that the page is about: fetched at once and first. */
+	readonly first?: boolean;
+	readonly className?: string | undefined;
+}
+
+/** A picture in the best size and format the browser takes, over its placeholder; fills its box. */
+export function Picture({ picture, alt, sizes, widths, first = false, className }: Props) {
+	if (!picture) return <div className={classNames(css.frame, css.none, className)} />;
+	const sources = pictureSources(picture.key, widths);
+	const { placeholder } = picture;
+	const image = placeholder.startsWith('data:');
+	return (
+		<picture
+			className={classNames(css.frame, className)}
+			style={image ? { backgroundImage: `url("${placeholder}")` } : { backgroundColor: placeholder }}
+		>
+			<source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+			<source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+			<img
+				src={sources.src}
+				srcSet={sources.jpg}
+				sizes={sizes}
+				alt={alt}
+				width={picture.width}
+				height={picture.height}
+				loading={first ? 'eager' : 'lazy'}
+				fetchPriority={first ? 'high' : 'auto'}
+				decoding="async"
+			/>
+		</picture>
+	);
+}

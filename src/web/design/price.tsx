@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { dollarWords, rupeeWords } from '#domain/money.ts';
+import { classNames } from './class-names.ts';
+import css from './price.module.css';
+
+interface Props {
+	readonly cents: number;
+	readonly rupees: number;
+	/** What the price is for: 'per trip'. */
+	readonly per?: ReactNode;
+	readonly large?: boolean;
+}
+
+/** US dollars with rupees beneath. Never wraps. */
+export function Price({ cents, rupees, per, large }: Props) {
+	return (
+		<span className={classNames(css.price, large && css.large)}>
+			<span className={css.line}>
+				<strong>{dollarWords(cents)}</strong> {per ? <span className={css.per}>{per}</span> : null}
+			</span>
+			<span className={css.rupees}>{rupeeWords(rupees)}</span>
+		</span>
+	);
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { truncated } from '#domain/text.ts';
+import css from './read-more.module.css';
+
+/** A text of which the first `limit` characters are shown until 'Read More' is pressed; works before scripts arrive. */
+export function ReadMore({ text, limit }: { readonly text: string; readonly limit: number }) {
+	const start = truncated(text, limit);
+	if (start === text) return <p className={css.text}>{text}</p>;
+	return (
+		<div className={css.more}>
+			<p className={css.text}>{start}</p>
+			<details>
+				<summary>
+					<Trans>Read More</Trans>
+				</summary>
+				<p className={css.text}>{text}</p>
+			</details>
+		</div>
+	);
+}

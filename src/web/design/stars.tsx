@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { halfStars } from '#domain/review/rating.ts';
+import css from './stars.module.css';
+
+interface Props {
+	/** 1 to 5, not rounded. */
+	readonly rating: number;
+	/** CSS pixels of one star. */
+	readonly size?: number;
+}
+
+/** Five stars, filled to the nearest half (specification section 9). */
+export function Stars({ rating, size = 16 }: Props) {
+	const { t } = useLingui();
+	const shown = halfStars(rating);
+	return (
+		<span
+			className={css.stars}
+			role="img"
+			aria-label={t`${shown} out of 5 stars`}
+			style={{ '--filled': `${shown * 20}%`, '--size': `${size}px` } as React.CSSProperties}
+		/>
+	);
+}

@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { callApi } from '#contract/client.ts';
+import { type PlaceAnswer, placeCalls } from '#contract/place-contract.ts';
+import css from './place-box.module.css';
+
+/** Suggestions need so many typed characters (specification section 5). */
+const leastCharacters = 3;
+const typingPauseMs = 120;
+
+interface Props {
+	/** The form's field. */
+	readonly name: string;
+	readonly initial?: string;
+	readonly placeholder?: string;
+	/** A suggestion was taken; nothing once the text is changed again. */
+	readonly onChoose: (place: PlaceAnswer | undefined) => void;
+}
+
+/** A field for a place, with suggestions below it (ARIA combobox with a list). Without scripts a plain text field. */
+export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
+	const { t } = useLingui();
+	const id = useId();
+	const [text, setText] = useState(initial);
+	const [open, setOpen] = useState(false);
+	const [active, setActive] = useState(-1);
+	const typed = useRef(false);
+	const found = useSuggestions(typed.current ? text : '');
+	const shown = open && found.length > 0;
+
+	useEffect(() => setText(initial), [initial]);
+
+	const choose = (place: PlaceAnswer) => {
+		typed.current = false;
+		setText(placeWords(place));
+		setOpen(false);
+		setActive(-1);
+		onChoose(place);
+	};
+	const press = (event: KeyboardEvent) => {
+		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+		if (step && found.length > 0) {
+			event.preventDefault();
+			setOpen(true);
+			setActive((now) => (now + step + found.length + (now < 0 && step < 0 ? 1 : 0)) % found.length);
+		} else if (event.key === 'Enter' && shown && active >= 0) {
+			const place = found[active];
+			if (place) {
+				event.preventDefault();
+				choose(place);
+			}
+		} else if (event.key === 'Escape' && shown) {
+			event.preventDefault();
+			setOpen(false);
+		}
+	};
+
+	return (
+		<div className={css.box}>
+			<input
+				className={css.input}
+				name={name}
+				value={text}
+				required
+				autoComplete="off"
+				autoCapitalize="words"
+				spellCheck={false}
+				enterKeyHint="search"
+				placeholder={placeholder}
+				maxLength={100}
+				role="combobox"
+				aria-label={t`Place`}
+				aria-autocomplete="list"
+				aria-expanded={shown}
+				aria-controls={`${id}list`}
+				aria-activedescendant={shown && active >= 0 ? `${id}${active}` : undefined}
+				onChange={(event) => {
+					typed.current = true;
+					setText(event.target.value);
+					setOpen(true);
+					setActive(-1);
+					onChoose(undefined);
+				}}
+				onFocus={() => setOpen(typed.current)}
+				onBlur={() => setOpen(false)}
+				onKeyDown={press}
+			/>
+			<ul id={`${id}list`} role="listbox" aria-label={t`Places`} className={css.list} hidden={!shown}>
+				{found.map((place, at) => (
+					// biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus
+					<li
+						key={place.id}
+						id={`${id}${at}`}
+						role="option"
+						aria-selected={at === active}
+						className={css.option}
+						// Before the field loses the focus and the list goes.
+						onPointerDown={(event) => event.preventDefault()}
+						onClick={() => choose(place)}
+					>
+						<Pin kind={place.kind} />
+						<span>
+							<strong>{place.name}</strong>
+							<small>{[place.region, place.countryName].filter(Boolean).join(', ')}</small>
+						</span>
+					</li>
+				))}
+			</ul>
+			<span className="unseen" role="status">
+				{shown ? <Trans>{found.length} suggestions</Trans> : null}
+			</span>
+		</div>
+	);
+}
+
+/** 'Galle, Sri Lanka'. */
+export function placeWords(place: PlaceAnswer): string {
+	return `${place.name}, ${place.countryName}`;
+}
+
+function useSuggestions(text: string): readonly PlaceAnswer[] {
+	const [found, setFound] = useState<readonly PlaceAnswer[]>([]);
+	const wanted = text.trim();
+	useEffect(() => {
+		if (wanted.length < leastCharacters) {
+			setFound([]);
+			return;
+		}
+		const late = new AbortController();
+		const pause = setTimeout(() => {
+			callApi(placeCalls.suggest, { query: { text: wanted }, signal: late.signal })
+				.then(setFound)
+				// Suggestions are a help, not a must: the text can be searched as it is.
+				.catch(() => undefined);
+		}, typingPauseMs);
+		return () => {
+			clearTimeout(pause);
+			late.abort();
+		};
+	}, [wanted]);
+	return found;
+}
+
+const wet = new Set(['harbour', 'island', 'lake', 'beach']);
+
+function Pin({ kind }: { readonly kind: PlaceAnswer['kind'] }) {
+	return (
+		<svg
+			width="22"
+			height="22"
+			viewBox="0 0 24 24"
+			aria-hidden="true"
+			fill="none"
+			stroke="currentColor"
+			strokeWidth="1.900"
+		>
+			<path d="M12 21.500c5-5.500 7-8.700 7-12a7 7 0 1 0-14 0c0 3.300 2 6.500 7 12Z" strokeLinejoin="round" />
+			{wet.has(kind) ? (
+				<path d="M8 10c1.300-1.200 2.700-1.200 4 0s2.700 1.200 4 0" strokeLinecap="round" />
+			) : (
+				<circle cx="12" cy="9.500" r="2.400" />
+			)}
+		</svg>
+	);
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { searchAddress } from './search-address.ts';
+
+const galle = { address: 'Galle, Sri Lanka', lat: 6.03294, lng: 80.2168 };
+
+describe('the address of a results page', () => {
+	it('carries the place', () => {
+		expect(searchAddress(galle)).toBe('/search/Galle%2C%20Sri%20Lanka/6.0329/80.2168');
+	});
+	it('carries filters, sort and page, and leaves out what is so anyway', () => {
+		expect(searchAddress(galle, { price: 200, sort: 'distance', page: 1, category: 'jet ski' })).toBe(
+			'/search/Galle%2C%20Sri%20Lanka/6.0329/80.2168?category=jet+ski&price=200',
+		);
+		expect(searchAddress(galle, { sort: 'price', page: 2 })).toContain('?sort=price&page=2');
+	});
+	it('keeps a slash in a name from becoming a step of the path', () => {
+		expect(searchAddress({ ...galle, address: 'A/B' })).toMatch(/^\/search\/A%2FB\//);
+	});
+});

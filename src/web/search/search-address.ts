@@ -1,0 +1,32 @@
+import type { SearchFilters, SortOrder } from '#domain/experience/search.ts';
+import type { Coordinates } from '#domain/place/place.ts';
+
+/** A place that results are shown for. */
+export interface SearchedPlace extends Coordinates {
+	readonly address: string;
+}
+
+/** What the address of a results page says beside the place. */
+export interface SearchState extends SearchFilters {
+	readonly sort?: SortOrder | undefined;
+	readonly page?: number | undefined;
+}
+
+/** Where results are shown when no place has been searched yet: the default map centre (specification section 7). */
+export const defaultPlace: SearchedPlace = { address: 'Melbourne', lat: -37.8342, lng: 144.9125 };
+
+/** The canonical address of a results page: what is as by default is left out. */
+export function searchAddress({ address, lat, lng }: SearchedPlace, state: SearchState = {}): string {
+	const query = new URLSearchParams();
+	for (const name of ['category', 'date', 'duration', 'price', 'groupSize', 'sort', 'page'] as const) {
+		const value = state[name];
+		if (value === undefined || (name === 'sort' && value === 'distance') || (name === 'page' && value === 1))
+			continue;
+		query.set(name, String(value));
+	}
+	const path = `/search/${encodeURIComponent(address)}/${degrees(lat)}/${degrees(lng)}`;
+	return query.size ? `${path}?${query}` : path;
+}
+
+/** Four decimals: eleven metres, more than a search of 100 km can tell apart. */
+const degrees = (value: number) => String(Math.round(value * 10_000) / 10_000);

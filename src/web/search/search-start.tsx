@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { product } from '#domain/product.ts';
+import { EmptyState } from '../design/empty-state.tsx';
+import { pageDataContext } from '../page-data-context.ts';
+import { readSearch } from './read-search.ts';
+import { searchAddress } from './search-address.ts';
+import { SearchBar } from './search-bar.tsx';
+import css from './search-page.module.css';
+
+/** `/search?place=…`: what the search bar asks before scripts arrive. Goes on to the place's results page. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const query = new URL(request.url).searchParams;
+	const address = (query.get('place') ?? '').trim().slice(0, 100);
+	if (!address) return { address };
+	const place = await context.get(pageDataContext).locate(address);
+	if (!place) return { address };
+	throw redirect(
+		searchAddress({ address: `${place.name}, ${place.countryName}`, ...place.at }, readSearch(query)),
+	);
+}
+
+export const meta = () => [{ title: `Search · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+
+export default function SearchStart() {
+	const { address } = useLoaderData<typeof loader>();
+	return (
+		<div className={css.start}>
+			<h1>
+				<Trans>Where to?</Trans>
+			</h1>
+			<SearchBar place={address} />
+			{address ? (
+				<EmptyState title={<Trans>We know no place called “{address}”.</Trans>}>
+					<p>
+						<Trans>Check the spelling, or try the next town, harbour or island.</Trans>
+					</p>
+				</EmptyState>
+			) : null}
+		</div>
+	);
+}
