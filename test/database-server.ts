@@ -18,6 +18,7 @@ import {
 	openEmbeddedPostgres,
 } from '#adapters/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { migrateJobs } from '#server/jobs/worker.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 export const migrationsDir = path.join(root, 'migrations');
@@ -51,6 +52,7 @@ async function makeMigrated(ready: string) {
 	const pool = new pg.Pool({ connectionString: server.url });
 	try {
 		await migrate(pool, migrationsDir);
+		await migrateJobs(pool);
 	} catch (problem) {
 		await pool.end();
 		await server.stop();

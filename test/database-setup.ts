@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/db/migrate.ts';
+import { migrateJobs } from '#server/jobs/worker.ts';
 import { databaseUrl, onServer } from './database.ts';
 import { migrationsDir, openTestServer } from './database-server.ts';
 
@@ -26,6 +27,7 @@ export default async function setUpDatabases(project: TestProject) {
 	await onServer(given, `CREATE DATABASE ${template} TEMPLATE template0`);
 	const pool = new pg.Pool({ connectionString: databaseUrl(given, template) });
 	await migrate(pool, migrationsDir);
+	await migrateJobs(pool);
 	await pool.end();
 	project.provide('testDatabases', { url: given, template, prefix });
 	return async () => {

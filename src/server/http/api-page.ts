@@ -39,15 +39,15 @@ export function apiPage(document: unknown): string {
 		})),
 	);
 	const tags = [...new Set(operations.map(({ operation }) => operation.tags?.[0] ?? 'Other'))].sort();
-	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(info.title)}</title>
+	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${html(info.title)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${style}</style></head><body><main>
-<h1>${escape(info.title)}</h1><p>${escape(info.description ?? '')}</p>
+<h1>${html(info.title)}</h1><p>${html(info.description ?? '')}</p>
 <p>As a document: <a href="/api/openapi.json">/api/openapi.json</a></p>
-<nav>${tags.map((tag) => `<a href="#${escape(tag)}">${escape(tag)}</a>`).join(' ')} <a href="#schemas">Shapes</a></nav>
+<nav>${tags.map((tag) => `<a href="#${html(tag)}">${html(tag)}</a>`).join(' ')} <a href="#schemas">Shapes</a></nav>
 ${tags
 	.map(
 		(tag) =>
-			`<h2 id="${escape(tag)}">${escape(tag)}</h2>${operations
+			`<h2 id="${html(tag)}">${html(tag)}</h2>${operations
 				.filter(({ operation }) => (operation.tags?.[0] ?? 'Other') === tag)
 				.map(section)
 				.join('')}`,
@@ -56,7 +56,7 @@ ${tags
 <h2 id="schemas">Shapes</h2>${Object.entries(components?.schemas ?? {})
 		.map(
 			([name, schema]) =>
-				`<details id="shape-${escape(name)}"><summary>${escape(name)}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`,
+				`<details id="shape-${html(name)}"><summary>${html(name)}</summary><pre>${html(JSON.stringify(schema, null, 2))}</pre></details>`,
 		)
 		.join('')}
 </main></body></html>`;
@@ -72,30 +72,30 @@ function section({
 	operation: Operation;
 }): string {
 	const body = operation.requestBody?.content?.['application/json']?.schema;
-	return `<details><summary><code><b>${escape(method.toUpperCase())}</b> ${escape(path)}</code> ${escape(operation.summary ?? '')}${
+	return `<details><summary><code><b>${html(method.toUpperCase())}</b> ${html(path)}</code> ${html(operation.summary ?? '')}${
 		operation.security ? ' <em>signed in</em>' : ''
 	}</summary>${(operation.parameters ?? [])
 		.map(
 			(parameter) =>
-				`<p><code>${escape(parameter.name)}</code> in ${escape(parameter.in)}${parameter.required ? ', required' : ''}: <code>${escape(JSON.stringify(parameter.schema ?? {}))}</code></p>`,
+				`<p><code>${html(parameter.name)}</code> in ${html(parameter.in)}${parameter.required ? ', required' : ''}: <code>${html(JSON.stringify(parameter.schema ?? {}))}</code></p>`,
 		)
 		.join(
 			'',
-		)}${body ? `<h3>Body</h3><pre>${escape(JSON.stringify(body, null, 2))}</pre>` : ''}<h3>Answers</h3><ul>${Object.entries(
+		)}${body ? `<h3>Body</h3><pre>${html(JSON.stringify(body, null, 2))}</pre>` : ''}<h3>Answers</h3><ul>${Object.entries(
 		operation.responses ?? {},
 	)
 		.map(
 			([status, response]) =>
-				`<li><b>${escape(status)}</b> ${escape(response.description ?? '')}${
+				`<li><b>${html(status)}</b> ${html(response.description ?? '')}${
 					status === '200'
-						? `<pre>${escape(JSON.stringify(response.content?.['application/json']?.schema ?? {}, null, 2))}</pre>`
+						? `<pre>${html(JSON.stringify(response.content?.['application/json']?.schema ?? {}, null, 2))}</pre>`
 						: ''
 				}</li>`,
 		)
 		.join('')}</ul></details>`;
 }
 
-function escape(text: string): string {
+function html(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 

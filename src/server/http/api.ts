@@ -19,6 +19,8 @@ export interface Api {
 	/** Who is asking, by the session cookie. */
 	findPerson(request: FastifyRequest): Promise<Person | undefined>;
 	readonly limiter: Limiter;
+	/** The origin under which the browser that sends this reaches the product: where to send it back to. */
+	originOf(request: FastifyRequest): string;
 }
 
 interface Asked<C extends Call> {

@@ -47,7 +47,7 @@ const quiet = new Logger(() => () => {});
 
 function loggerTo(log: Log): Logger {
 	return new Logger(() => (level, message, meta) => {
-		if (level === 'error') log.error({ job: meta?.['job'] }, message);
+		if (level === 'error') log.error({ job: meta?.job }, message);
 		else if (level === 'warning') log.warn({}, message);
 	});
 }

@@ -17,9 +17,10 @@ type OrderRefusal = Refusal<
  * payment is written down first: its id is the order's key, so that asking again makes no second order.
  */
 export async function createOrder(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'payments' | 'publicUrl'>,
+	app: Pick<App, 'db' | 'clock' | 'dice' | 'payments'>,
 	renter: PersonId,
 	bookingId: BookingId,
+	origin: string,
 ): Promise<{ orderId: string; approveUrl: string; amountCents: number } | OrderRefusal> {
 	const begun = await transact(app.db, async (tx) => {
 		const booking = await lockPayableBooking(app, tx, renter, bookingId);
@@ -40,7 +41,7 @@ export async function createOrder(
 	if (payment.status === 'CAPTURED') return refuse('already-paid');
 	if (payment.order_id && payment.approve_url) return answer(payment, payment.order_id, payment.approve_url);
 
-	const order = await askProvider(app, booking, payment);
+	const order = await askProvider(app, booking, payment, origin);
 	if (!order?.approveUrl) return refuse('payments-down');
 	const { orderId, approveUrl } = order;
 	await transact(app.db, (tx) => saveOrder(tx, payment.id, { orderId, approveUrl }));
@@ -52,11 +53,12 @@ function answer(payment: PaymentRow, orderId: string, approveUrl: string) {
 }
 
 async function askProvider(
-	app: Pick<App, 'payments' | 'publicUrl'>,
+	app: Pick<App, 'payments'>,
 	booking: PayableBooking,
 	payment: PaymentRow,
+	origin: string,
 ): Promise<PaymentOrder | undefined> {
-	const back = `${app.publicUrl}/experience/booking?bookingId=${booking.id}`;
+	const back = `${origin}/experience/booking?bookingId=${booking.id}`;
 	try {
 		return await app.payments.createOrder({
 			key: payment.id,

@@ -15,8 +15,8 @@ export function paymentRoutes(api: Api, app: App): void {
 	serveSignedIn(
 		api,
 		calls.order,
-		async ({ person, body }) => {
-			const order = await createOrder(app, person.id, body.bookingId as BookingId);
+		async ({ person, body, request }) => {
+			const order = await createOrder(app, person.id, body.bookingId as BookingId, api.originOf(request));
 			return isRefusal(order) ? order : { ...order, currency: 'USD' as const };
 		},
 		{ limit: payLimit },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PersonId } from '#domain/id.ts';
 import type { BankDetails, Person, Role } from '#domain/person/person.ts';
 import type { SocialPerson } from '#ports/identity.ts';
@@ -25,11 +26,19 @@ export async function findPerson(db: Db, id: PersonId): Promise<Person | undefin
 	return row && personFrom(row);
 }
 
-/** Saves a new person with the account; `false` when the same account came in a moment earlier. @package */
+/** Lets one sign-in of an account at a time through, so that two first ones make one person. @package */
+export async function lockSocialAccount(
+	tx: Tx,
+	{ provider, subject }: Pick<SocialPerson, 'provider' | 'subject'>,
+): Promise<void> {
+	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${provider}:${subject}`}, 0))`.execute(tx);
+}
+
+/** Saves a new person with the account. @package */
 export async function savePerson(
 	tx: Tx,
 	person: { id: PersonId; role: Role; social: SocialPerson; now: Temporal.Instant },
-): Promise<boolean> {
+): Promise<void> {
 	await tx
 		.insertInto('person')
 		.values({
@@ -43,7 +52,7 @@ export async function savePerson(
 			created_at: person.now,
 		})
 		.execute();
-	const account = await tx
+	await tx
 		.insertInto('social_account')
 		.values({
 			provider: person.social.provider,
@@ -51,10 +60,7 @@ export async function savePerson(
 			person_id: person.id,
 			created_at: person.now,
 		})
-		.onConflict((conflict) => conflict.doNothing())
-		.returning('person_id')
-		.executeTakeFirst();
-	return account !== undefined;
+		.execute();
 }
 
 /** @package */

@@ -4,7 +4,7 @@ import type { SocialPerson } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { findBySocialAccount, findPerson, savePerson } from './person-store.ts';
+import { findBySocialAccount, findPerson, lockSocialAccount, savePerson } from './person-store.ts';
 
 /** The person behind a social account: the first sign-in creates them (decisions, "People"). */
 export async function welcomePerson(
@@ -12,17 +12,13 @@ export async function welcomePerson(
 	tx: Tx,
 	social: SocialPerson,
 ): Promise<Person> {
+	await lockSocialAccount(tx, social);
 	const known = await findBySocialAccount(tx, social);
 	if (known) return known;
 	const id = newId<PersonId>(app.dice);
 	const staff = app.firstStaff.includes(`${social.provider}:${social.subject}`);
-	const saved = await savePerson(tx, {
-		id,
-		role: staff ? 'PLATFORM' : 'MEMBER',
-		social,
-		now: app.clock.now(),
-	});
-	const person = saved ? await findPerson(tx, id) : await findBySocialAccount(tx, social);
+	await savePerson(tx, { id, role: staff ? 'PLATFORM' : 'MEMBER', social, now: app.clock.now() });
+	const person = await findPerson(tx, id);
 	if (!person) throw new Error('a person who was just saved is not there');
 	return person;
 }

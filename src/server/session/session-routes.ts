@@ -21,7 +21,7 @@ export function sessionRoutes(api: Api, app: App): void {
 		const tooMany = await limitRefusal(api.limiter, limit, request, undefined);
 		if (tooMany) return sendRefusal(request, reply, tooMany);
 		try {
-			const { url, state } = await beginSignIn(app, provider);
+			const { url, state } = await beginSignIn(app, provider, api.originOf(request));
 			cookies.keepState(reply, state);
 			return reply.redirect(url, 303);
 		} catch (problem) {
@@ -36,7 +36,7 @@ export function sessionRoutes(api: Api, app: App): void {
 		cookies.dropState(reply);
 		if (!state || state !== begun) return reply.redirect('/signin?success=false&reason=refused', 303);
 		try {
-			const callbackUrl = `${app.publicUrl}${request.url}`;
+			const callbackUrl = `${api.originOf(request)}${request.url}`;
 			const signedIn = await finishSignIn(app, { provider, state, callbackUrl });
 			if (!signedIn) return reply.redirect('/signin?success=false&reason=refused', 303);
 			cookies.keepToken(reply, signedIn.token, sessionDays);
@@ -59,7 +59,7 @@ export function sessionRoutes(api: Api, app: App): void {
 		const site = request.headers['sec-fetch-site'];
 		if (site === 'cross-site') return reply.redirect('/', 303);
 		const token = cookies.token(request);
-		const elsewhere = token ? await signOut(app, token) : undefined;
+		const elsewhere = token ? await signOut(app, token, api.originOf(request)) : undefined;
 		cookies.dropToken(reply);
 		return reply.redirect(elsewhere ?? '/', 303);
 	});

@@ -10,12 +10,13 @@ export const sessionDays = 30;
 
 /** Where to send the browser for signing in. The secrets wait in the database, found again by `state`. */
 export async function beginSignIn(
-	app: Pick<App, 'db' | 'clock' | 'identity' | 'publicUrl'>,
+	app: Pick<App, 'db' | 'clock' | 'identity'>,
 	provider: SocialProvider,
+	origin: string,
 ): Promise<{ readonly url: string; readonly state: string }> {
 	const { url, secrets } = await app.identity.beginSignIn(
 		provider,
-		`${app.publicUrl}/auth/${provider}/callback`,
+		`${origin}/auth/${provider}/callback`,
 	);
 	const now = app.clock.now();
 	await transact(app.db, async (tx) => {

@@ -4,12 +4,13 @@ import { deleteSession } from './session-store.ts';
 
 /** Ends a session here, and says where the provider ends its own, if it does. */
 export async function signOut(
-	app: Pick<App, 'db' | 'identity' | 'publicUrl' | 'log'>,
+	app: Pick<App, 'db' | 'identity' | 'log'>,
 	token: string,
+	origin: string,
 ): Promise<string | undefined> {
 	const provider = await transact(app.db, (tx) => deleteSession(tx, token));
 	if (!provider) return undefined;
-	return await app.identity.signOutUrl(provider, `${app.publicUrl}/`).catch((problem: unknown) => {
+	return await app.identity.signOutUrl(provider, `${origin}/`).catch((problem: unknown) => {
 		app.log.warn({ problem: String(problem) }, 'the provider did not say where to sign out');
 		return undefined;
 	});

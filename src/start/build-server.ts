@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Pool } from 'pg';
+import { refuse } from '#domain/refusal.ts';
+import type { App } from '#server/app.ts';
+import { boatRoutes } from '#server/boat/boat-routes.ts';
+import { bookingRoutes } from '#server/booking/booking-routes.ts';
+import { experienceRoutes } from '#server/experience/experience-routes.ts';
+import { type Api, sendRefusal } from '#server/http/api.ts';
+import { answerErrors } from '#server/http/errors.ts';
+import { serveHealth } from '#server/http/health.ts';
+import { databaseLimiter } from '#server/http/limit.ts';
+import { serveMetrics } from '#server/http/metrics.ts';
+import { describeApi, serveApiDocument } from '#server/http/openapi.ts';
+import { refuseCrossSite } from '#server/http/same-site.ts';
+import { paymentRoutes } from '#server/payment/payment-routes.ts';
+import { personRoutes } from '#server/person/person-routes.ts';
+import { placeRoutes } from '#server/place/place-routes.ts';
+import { reviewRoutes } from '#server/review/review-routes.ts';
+import { findSession } from '#server/session/find-session.ts';
+import { sessionCookies } from '#server/session/session-cookie.ts';
+import { sessionRoutes } from '#server/session/session-routes.ts';
+
+/** A request's body may be so large; uploads have their own limit. */
+const bodyLimit = 256 * 1024;
+
+export interface ServerOptions {
+	readonly logger: FastifyBaseLogger | false;
+	readonly pool: Pool;
+	readonly trustProxy: boolean;
+	/** Send people back to the host under which they came, and not only to the public address: for the demo. */
+	readonly followHost: boolean;
+}
+
+/** The HTTP server with the whole API; pages, pictures and stand-ins are added by who wants them. */
+export async function buildServer(app: App, options: ServerOptions): Promise<FastifyInstance> {
+	const fastify = Fastify({
+		...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+		disableRequestLogging: true,
+		bodyLimit,
+		trustProxy: options.trustProxy,
+		routerOptions: { maxParamLength: 2_000 },
+		forceCloseConnections: 'idle',
+		genReqId: (request) => {
+			const given = request.headers['x-request-id'];
+			return typeof given === 'string' && /^[\w-]{8,64}$/.test(given)
+				? given
+				: randomBytes(9).toString('base64url');
+		},
+	});
+	fastify.setValidatorCompiler(validatorCompiler);
+	fastify.setSerializerCompiler(serializerCompiler);
+	answerErrors(fastify);
+	await describeApi(fastify, app.publicUrl);
+	await fastify.register(fastifyHelmet, {
+		// Pages bring their own policy; what is no page may do nothing at all.
+		contentSecurityPolicy: {
+			useDefaults: false,
+			directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+		},
+		strictTransportSecurity: app.publicUrl.startsWith('https:')
+			? { maxAge: 63_072_000, includeSubDomains: true }
+			: false,
+		crossOriginEmbedderPolicy: false,
+		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+	});
+	await fastify.register(fastifyCookie);
+	await fastify.register(fastifyCompress, {
+		threshold: 1024,
+		zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+		brotliOptions: {
+			flush: constants.BROTLI_OPERATION_FLUSH,
+			params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+		},
+	});
+	logRequests(fastify);
+	refuseCrossSite(fastify, app.publicUrl);
+	serveMetrics(fastify, options.pool);
+	serveHealth(fastify, options.pool);
+
+	const cookies = sessionCookies(app.publicUrl);
+	const api: Api = {
+		fastify,
+		limiter: databaseLimiter(app.db, app.clock),
+		originOf: (request) => (options.followHost ? `${request.protocol}://${request.host}` : app.publicUrl),
+		async findPerson(request) {
+			const token = cookies.token(request);
+			return token ? await findSession(app, token) : undefined;
+		},
+	};
+	experienceRoutes(api, app);
+	boatRoutes(api, app);
+	reviewRoutes(api, app);
+	placeRoutes(api, app);
+	personRoutes(api);
+	bookingRoutes(api, app);
+	paymentRoutes(api, app);
+	sessionRoutes(api, app);
+	serveApiDocument(fastify);
+	fastify.route({
+		method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+		url: '/api/*',
+		schema: { hide: true },
+		handler: (request, reply) => sendRefusal(request, reply, refuse('not-found', { what: 'call' })),
+	});
+	return fastify;
+}
+
+/** One line a request: no query (it may carry sign-in codes), no headers, no bodies. */
+function logRequests(fastify: FastifyInstance): void {
+	fastify.addHook('onRequest', async (request, reply) => {
+		reply.header('x-request-id', request.id);
+	});
+	fastify.addHook('onResponse', async (request, reply) => {
+		if (!request.url.startsWith('/api/') && reply.statusCode < 400) return;
+		request.log.info(
+			{
+				method: request.method,
+				path: request.url.split('?', 1)[0],
+				status: reply.statusCode,
+				ms: Math.round(reply.elapsedTime * 10) / 10,
+			},
+			'answered',
+		);
+	});
+}

@@ -1,0 +1,20 @@
+import type { Pool } from 'pg';
+import type { App } from '#server/app.ts';
+import { bookingJobs } from '#server/booking/booking-jobs.ts';
+import { type Repeated, startWorker } from '#server/jobs/worker.ts';
+import { paymentJobs, repeatedPaymentJobs } from '#server/payment/payment-jobs.ts';
+import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
+
+const repeated: readonly Repeated[] = [...repeatedPaymentJobs];
+
+/** Starts taking jobs, after a look at what an earlier process left unfinished. */
+export async function startJobs(app: App, pool: Pool): Promise<{ stop(): Promise<void> }> {
+	const worker = await startWorker(pool, {
+		handlers: [...bookingJobs(app), ...paymentJobs(app)],
+		repeated,
+		concurrency: 4,
+		log: app.log,
+	});
+	await reconcilePayments(app);
+	return worker;
+}

@@ -1,0 +1,95 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import path from 'node:path';
+import pino, { type Logger } from 'pino';
+import { openEmbeddedPostgres } from '#adapters/embedded-postgres/embedded-postgres.ts';
+import { gazetteerPlaces } from '#adapters/gazetteer/gazetteer-places.ts';
+import { loadGazetteer } from '#adapters/gazetteer/load-gazetteer.ts';
+import { googlePlaces } from '#adapters/google-places/google-places.ts';
+import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
+import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
+import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
+import { product } from '#domain/product.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { Dice } from '#ports/dice.ts';
+import type { Identity } from '#ports/identity.ts';
+import type { Payments } from '#ports/payments.ts';
+import type { App } from '#server/app.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { migrateJobs } from '#server/jobs/worker.ts';
+import type { Config, PayPalSettings, SignInSettings } from './config.ts';
+
+export const realClock: Clock = { now: () => Temporal.Now.instant() };
+export const realDice: Dice = { bytes: (count) => randomBytes(count), below: (limit) => randomInt(limit) };
+
+/** Where the migrations are: beside the package, wherever the built file is. */
+export const migrationsDir = path.resolve(process.cwd(), 'migrations');
+
+export interface Ground {
+	readonly log: Logger;
+	readonly database: Database;
+	readonly read: Database;
+	close(): Promise<void>;
+}
+
+/** The ground that everything stands on: a migrated database with its queue and its gazetteer, and a log. */
+export async function layGround(config: Config, options: { readonly name: string }): Promise<Ground> {
+	const log = pino({ level: config.logLevel, base: null });
+	const embedded = config.databaseUrl
+		? undefined
+		: await openEmbeddedPostgres({
+				dataDir: path.join(config.dataDir, 'postgres'),
+				log: (line) => log.info(line),
+			});
+	const url = config.databaseUrl ?? embedded?.url ?? '';
+	const { databaseConnections: connections } = config;
+	const database = openDatabase(url, { connections, name: options.name });
+	const read = config.databaseReadUrl
+		? openDatabase(config.databaseReadUrl, { connections, name: `${options.name} (read)` })
+		: database;
+	await migrate(database.pool, migrationsDir);
+	await migrateJobs(database.pool);
+	await loadGazetteer(database.pool);
+	return {
+		log,
+		database,
+		read,
+		async close() {
+			if (read !== database) await read.close();
+			await database.close();
+			await embedded?.stop();
+		},
+	};
+}
+
+/** Deeds' ground with the outside world that the configuration names, or with what the demo gives instead. */
+export function wire(
+	config: Config,
+	ground: Ground,
+	outside: { readonly payments: Payments; readonly identity: Identity },
+): App {
+	return {
+		db: ground.database.db,
+		readDb: ground.read.db,
+		clock: realClock,
+		dice: realDice,
+		payments: outside.payments,
+		identity: outside.identity,
+		places: config.googleMapsKey
+			? googlePlaces({ key: config.googleMapsKey })
+			: gazetteerPlaces(ground.read.pool),
+		timeZones: tzLookupTimeZones(),
+		log: ground.log,
+		publicUrl: config.publicUrl,
+		locationSecret: config.locationSecret,
+		firstStaff: config.firstStaff,
+	};
+}
+
+/** The real outside world. */
+export function outsideWorld(paypal: PayPalSettings, signIn: SignInSettings) {
+	return {
+		payments: paypalPayments({ ...paypal, brandName: product.name }),
+		identity: oidcIdentity(signIn),
+	};
+}

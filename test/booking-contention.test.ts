@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { testApp } from './test-app.ts';
+
+const world = testApp();
+
+function wish(experience: string, departureDate: string) {
+	return {
+		type: 'INSTANT',
+		experience,
+		departureDate,
+		group: { adults: 2, kids: 0 },
+		name: 'Nimal Perera',
+		contactNumber: '+94771234567',
+	};
+}
+
+/** As many people as said, all at once. */
+async function crowd(size: number) {
+	return await Promise.all(Array.from({ length: size }, (_, at) => world().signIn(`Mate Number${at}`)));
+}
+
+test('200 people book one date at once: one hold, 199 told that the date is taken', async () => {
+	const { call, owner, experience, app } = world();
+	const id = await experience(await owner('Kamal Silva'));
+	const people = await crowd(200);
+	const answers = await Promise.all(
+		people.map(({ token }) => call('POST', '/booking/add', { as: token, body: wish(id, '2026-07-10') })),
+	);
+	const won = answers.filter(({ status }) => status === 200);
+	const lost = answers.filter(({ status, body }) => status === 409 && body.code === 'date-taken');
+	expect([won.length, lost.length]).toEqual([1, 199]);
+	const rows = await app.db.selectFrom('booking').select('id').where('experience_id', '=', id).execute();
+	expect(rows).toHaveLength(1);
+});
+
+test('two experiences of one boat at overlapping times: the boat goes out once', async () => {
+	const { call, owner, experience, app } = world();
+	const skipper = await owner('Ruwan Dias');
+	const morning = await experience(skipper, { departureTime: '09:00' });
+	const later = await experience(skipper, { departureTime: '11:00' });
+	const people = await crowd(200);
+	const answers = await Promise.all(
+		people.map(({ token }, at) =>
+			call('POST', '/booking/add', { as: token, body: wish(at % 2 ? morning : later, '2026-07-11') }),
+		),
+	);
+	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+	const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body.code);
+	expect(refused).toHaveLength(199);
+	expect(new Set(refused)).toEqual(new Set(['date-taken', 'boat-taken']));
+	const spans = await app.db
+		.selectFrom('occupancy')
+		.select('id')
+		.where('boat_id', '=', skipper.boatId)
+		.where('released_at', 'is', null)
+		.execute();
+	expect(spans).toHaveLength(1);
+});
+
+test('control: without the constraint the same storm puts the boat in two places', async () => {
+	const { call, owner, experience, database, app } = world();
+	const skipper = await owner('Sunil Alwis');
+	const morning = await experience(skipper, { departureTime: '09:00' });
+	const later = await experience(skipper, { departureTime: '11:00' });
+	await database.pool.query('ALTER TABLE occupancy DROP CONSTRAINT boat_in_one_place');
+	const people = await crowd(40);
+	await Promise.all(
+		people.map(({ token }, at) =>
+			call('POST', '/booking/add', { as: token, body: wish(at % 2 ? morning : later, '2026-07-12') }),
+		),
+	);
+	const spans = await app.db
+		.selectFrom('occupancy')
+		.select('id')
+		.where('boat_id', '=', skipper.boatId)
+		.where('released_at', 'is', null)
+		.execute();
+	expect(spans.length).toBeGreaterThan(1);
+});

@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
+import type { ExperienceId, PersonId } from '#domain/id.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import type { Dice } from '#ports/dice.ts';
+import type { Identity, SocialPerson } from '#ports/identity.ts';
+import type { Payments } from '#ports/payments.ts';
+import type { Places } from '#ports/places.ts';
+import type { App } from '#server/app.ts';
+import { addBoat, type NewBoat, verifyBoat } from '#server/boat/add-boat.ts';
+import { transact } from '#server/db/transact.ts';
+import { addExperience, type NewExperience, verifyExperience } from '#server/experience/add-experience.ts';
+import { approveOwner, setUpOwner } from '#server/person/set-up-owner.ts';
+import { welcomePerson } from '#server/person/welcome-person.ts';
+import { buildServer } from '#start/build-server.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+
+export const publicUrl = 'http://mateship.test';
+
+/** A clock that stands still until a test moves it. Wednesday, 1 July 2026, 08:00 in Colombo. */
+export class StandingClock {
+	#now = Temporal.Instant.from('2026-07-01T02:30:00Z');
+	now(): Temporal.Instant {
+		return this.#now;
+	}
+	set(instant: string): void {
+		this.#now = Temporal.Instant.from(instant);
+	}
+	pass(duration: Temporal.DurationLike): void {
+		this.#now = this.#now.add(duration);
+	}
+}
+
+/** Dice that fall the same way in every run of a file. */
+function seededDice(seed: string): Dice {
+	let turn = 0;
+	const bytes = (count: number) => {
+		const out = new Uint8Array(count);
+		for (let at = 0; at < count; at += 32) {
+			turn += 1;
+			out.set(
+				createHash('sha256')
+					.update(`${seed}:${turn}`)
+					.digest()
+					.subarray(0, Math.min(32, count - at)),
+				at,
+			);
+		}
+		return out;
+	};
+	return { bytes, below: (limit) => (bytes(1)[0] ?? 0) % limit };
+}
+
+/** Nobody outside: who needs payments or sign-in gives their own. */
+const nobody = new Proxy(
+	{},
+	{
+		get: (_, name) => () => {
+			throw new Error(`this test has no ${String(name)}`);
+		},
+	},
+);
+
+const somewhere: Places = {
+	suggest: async () => [],
+	locate: async () => undefined,
+	describe: async (at) => ({
+		id: 'p1',
+		name: 'Galle',
+		region: 'Southern Province',
+		country: 'LK',
+		countryName: 'Sri Lanka',
+		kind: 'town',
+		at,
+	}),
+};
+
+export interface TestApp {
+	readonly database: TestDatabase;
+	readonly app: App & { readonly clock: StandingClock };
+	readonly fastify: FastifyInstance;
+	/** Calls the API as somebody (a session token from `signIn`), or as a visitor. */
+	call(
+		method: 'GET' | 'POST',
+		path: string,
+		options?: { as?: string; body?: unknown; headers?: Record<string, string> },
+	): Promise<{ status: number; body: Answer }>;
+	/** A person with a session. */
+	signIn(name: string, more?: Partial<SocialPerson>): Promise<{ id: PersonId; token: string }>;
+	/** An approved owner with a verified boat. */
+	owner(
+		name: string,
+		boat?: Partial<NewBoat>,
+	): Promise<{ id: PersonId; token: string; boatId: Awaited<ReturnType<typeof addBoat>> }>;
+	/** A verified experience: every day at 09:30 in Galle, 3 hours, 6 people, Rs 12,345, unless told otherwise. */
+	experience(
+		owner: { id: PersonId; boatId: Awaited<ReturnType<typeof addBoat>> },
+		more?: Partial<NewExperience> & { verified?: boolean },
+	): Promise<ExperienceId>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by tests
+export type Answer = any;
+
+/** The product without its pages, on a database of the test file's own. */
+export function testApp(
+	options: { payments?: () => Payments; identity?: () => Identity } = {},
+): () => TestApp {
+	let made: TestApp;
+	beforeAll(async () => {
+		const database = await testDatabase();
+		made = await build(
+			database,
+			options.payments?.() ?? (nobody as Payments),
+			options.identity?.() ?? (nobody as Identity),
+		);
+	});
+	afterAll(async () => {
+		await made.fastify.close();
+		await made.database.drop();
+	});
+	return () => made;
+}
+
+async function build(database: TestDatabase, payments: Payments, identity: Identity): Promise<TestApp> {
+	const clock = new StandingClock();
+	const app = {
+		db: database.db,
+		readDb: database.db,
+		clock,
+		dice: seededDice(database.url),
+		payments,
+		identity,
+		places: somewhere,
+		timeZones: tzLookupTimeZones(),
+		log: { info() {}, warn() {}, error() {} },
+		publicUrl,
+		locationSecret: 'a secret of the tests',
+		firstStaff: [],
+	};
+	const fastify = await buildServer(app, {
+		logger: false,
+		pool: database.pool,
+		trustProxy: false,
+		followHost: false,
+	});
+	let people = 0;
+
+	const signIn: TestApp['signIn'] = async (name, more = {}) => {
+		people += 1;
+		const subject = `s-${people}`;
+		const [firstName = name, lastName = 'Test'] = name.split(' ');
+		const token = Buffer.from(app.dice.bytes(32)).toString('base64url');
+		const person = await transact(app.db, (tx) =>
+			welcomePerson(app, tx, {
+				provider: 'google',
+				subject,
+				firstName,
+				lastName,
+				emailVerified: false,
+				...more,
+			}),
+		);
+		await app.db
+			.insertInto('session')
+			.values({
+				token_hash: createHash('sha256').update(token).digest(),
+				person_id: person.id,
+				provider: 'google',
+				created_at: clock.now(),
+				expires_at: clock.now().add({ hours: 24 * 365 * 5 }),
+			})
+			.execute();
+		return { id: person.id, token };
+	};
+
+	return {
+		database,
+		app,
+		fastify,
+		signIn,
+		async call(method, path, { as, body, headers } = {}) {
+			const request: InjectOptions = {
+				method,
+				url: `/api${path}`,
+				headers: {
+					...(as ? { cookie: `mateship_session=${as}` } : {}),
+					...(body === undefined ? {} : { 'content-type': 'application/json' }),
+					...headers,
+				},
+				...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+			};
+			const response = await fastify.inject(request);
+			return { status: response.statusCode, body: response.json() as Answer };
+		},
+		async owner(name, boat = {}) {
+			const person = await signIn(name);
+			await setUpOwner(app, person.id, {
+				description:
+					'I have taken people out on this coast for twenty years, and I still look forward to every morning.',
+				phoneNumber: '+94771234567',
+				bankDetails: {
+					accountName: name,
+					accountNumber: '0012345678',
+					bankName: 'Bank of Galle',
+					bankBranch: 'Fort',
+				},
+				boatingLicence: [],
+			});
+			await approveOwner(app, person.id);
+			const boatId = await addBoat(app, person.id, {
+				name: 'Sagarika',
+				category: 'Sail',
+				brand: 'Beneteau',
+				model: 'Oceanis 38',
+				registrationNumber: 'LK-1234',
+				yearOfManufacture: 2019,
+				lengthMetres: 11,
+				maxCapacity: 12,
+				features: ['Toilet'],
+				images: [],
+				insuranceKeys: ['owner/boat/insurance/x/paper.pdf'],
+				...boat,
+			});
+			await verifyBoat(app, boatId);
+			return { ...person, boatId };
+		},
+		async experience(owner, { verified = true, ...more } = {}) {
+			const id = await addExperience(app, owner.id, {
+				boatId: owner.boatId,
+				name: 'Sunset sail round the fort',
+				description: 'Out of the harbour, round the lighthouse, and home by the last light.',
+				category: 'sailing',
+				priceRupees: 12_345,
+				durationMinutes: 180,
+				groupSize: 6,
+				sailingDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+				departureTime: '09:30',
+				operatorOption: 'With Captain',
+				customBookingsEnabled: true,
+				whatToBring: 'A hat',
+				included: 'Tea',
+				address: 'Galle Fisheries Harbour, pier 3',
+				location: { lat: 6.0329, lng: 80.2168 },
+				images: [],
+				...more,
+			});
+			if (isRefusal(id)) throw new Error(`the test's experience was refused: ${id.refused}`);
+			if (verified) await verifyExperience(app, id);
+			return id;
+		},
+	};
+}
