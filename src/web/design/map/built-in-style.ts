@@ -5,7 +5,8 @@ import { mapEdition } from '#domain/place/map-picture.ts';
 /** Pictures that the style asks for; the live map paints them. */
 export const patternNames = { waves: 'waves', grain: 'grain', dot: 'dot', cityDot: 'city-dot' } as const;
 
-export const labelFont = 'Figtree Variable';
+/** MapLibre reads a weight out of a font's name and cannot ask a variable font for one: each weight goes by a name. */
+export const labelFonts = { medium: 'Figtree Medium', bold: 'Figtree Bold' } as const;
 
 const kinds = (...of: string[]) => ['in', ['get', 'kind'], ['literal', of]];
 
@@ -67,7 +68,7 @@ function names(colours: MapPalette) {
 		layout: {
 			'icon-image': ['case', areas, '', kinds('city'), patternNames.cityDot, patternNames.dot],
 			'text-field': ['get', 'name'],
-			'text-font': [labelFont],
+			'text-font': ['case', kinds('city'), ['literal', [labelFonts.bold]], ['literal', [labelFonts.medium]]],
 			'text-size': ['match', ['get', 'kind'], 'city', 16, ['town', 'island'], 14, 12.5],
 			'text-variable-anchor-offset': [
 				'case',

@@ -1,10 +1,11 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { Feature, Polygon } from 'geojson';
 import { type GeoJSONSource, Map as LibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type MapTheme, mapPalettes } from '#domain/place/map-palette.ts';
 import { type Coordinates, pointFrom } from '#domain/place/place.ts';
-import { builtInStyle, labelFont } from './built-in-style.ts';
+import { builtInStyle, labelFonts, patternNames } from './built-in-style.ts';
 import { paintPatterns, patternRatio } from './paint-patterns.ts';
 
 setWorkerUrl(workerUrl);
@@ -49,8 +50,7 @@ export interface LiveMap {
 
 /** Opens the map that moves. Rejects where the browser cannot draw it. */
 export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
-	// Names are drawn from the page's own font, which must be there first; without it they come in another.
-	await document.fonts.load(`500 16px "${labelFont}"`).catch(() => []);
+	loadLabelFonts();
 	let theme = options.theme;
 	let circle = { centre: options.view.centre, metres: options.circle };
 	let byPerson = false;
@@ -136,6 +136,16 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 	};
 }
 
+let fontsLoaded = false;
+
+/** The page's own font once more, under names that tell MapLibre its weight. It waits for them by itself. */
+function loadLabelFonts(): void {
+	if (fontsLoaded) return;
+	fontsLoaded = true;
+	document.fonts.add(new FontFace(labelFonts.medium, `url(${figtree})`, { weight: '500' }));
+	document.fonts.add(new FontFace(labelFonts.bold, `url(${figtree})`, { weight: '700' }));
+}
+
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface Circle {
@@ -152,12 +162,19 @@ function layCircle(map: LibreMap, circle: Circle, theme: MapTheme): void {
 	}
 	if (!circle.metres) return;
 	const colour = mapPalettes[theme].circle;
-	map.addSource('circle', { type: 'geojson', data: circleShape(circle) });
+	// Untouched by simplification, which would give it corners.
+	map.addSource('circle', { type: 'geojson', data: circleShape(circle), tolerance: 0 });
 	map.addLayer({
 		id: 'circle',
 		type: 'fill',
 		source: 'circle',
 		paint: { 'fill-color': colour, 'fill-opacity': 0.22 },
+	});
+	map.addLayer({
+		id: 'circle-waves',
+		type: 'fill',
+		source: 'circle',
+		paint: { 'fill-pattern': patternNames.waves },
 	});
 	map.addLayer({
 		id: 'circle-rim',

@@ -21,7 +21,7 @@ export function MapControls({ view, state, credit, onExplore, onZoom }: Props) {
 	const scale = scaleBar(view.centre.lat, view.zoom, 96);
 	return (
 		<>
-			<div className={css.zoom}>
+			<div className={css.zoom} hidden={state === 'failed'}>
 				<button type="button" aria-label={t`Zoom in`} onClick={() => onZoom(1)}>
 					<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
 						<path d="M8 2v12M2 8h12" />
@@ -39,9 +39,7 @@ export function MapControls({ view, state, credit, onExplore, onZoom }: Props) {
 				</Button>
 			) : null}
 			<div role="status" className={css.note} hidden={state !== 'failed'}>
-				{state === 'failed' ? (
-					<Trans>This browser cannot move the map, so the picture stays. The list has every result.</Trans>
-				) : null}
+				{state === 'failed' ? <Trans>This browser cannot move the map, so its picture stays.</Trans> : null}
 			</div>
 			<div className={css.foot} aria-hidden="true">
 				<span className={css.scale} style={{ width: scale.pixels }}>

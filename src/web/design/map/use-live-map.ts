@@ -36,7 +36,7 @@ export function useLiveMap(
 			setState('live');
 			return live;
 		} catch (failure) {
-			console.info('The interactive map stays closed:', failure);
+			console.info('The map stays a picture:', failure instanceof Error ? failure.message : failure);
 			opening.current = undefined;
 			setState('failed');
 			return;
