@@ -1,5 +1,5 @@
 // biome-ignore lint/correctness/noUnresolvedImports: its types come from @types/babel__core
-import type { NodePath, PluginObject, types as Types } from '@babel/core';
+import type { NodePath, PluginObj, types as Types } from '@babel/core';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import { makeConfig } from '@lingui/conf';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
@@ -12,13 +12,15 @@ import type { Plugin } from 'vite';
  */
 export function messageMacros(): Promise<Plugin> {
 	const linguiConfig = makeConfig({ locales: ['en'], sourceLocale: 'en' }, { skipValidation: true });
-	return babel({
+	const plugin: Promise<unknown> = babel({
 		include: /\/src\/web\/.*\.tsx?(?:$|\?)/,
 		plugins: [[linguiMacro, { linguiConfig, descriptorFields: 'message' }], compiledMessages],
 	});
+	// Rolldown and Vite disagree, under exactOptionalPropertyTypes, on whether an option may be undefined.
+	return plugin as Promise<Plugin>;
 }
 
-function compiledMessages({ types: t }: { types: typeof Types }): PluginObject {
+function compiledMessages({ types: t }: { types: typeof Types }): PluginObj {
 	const compiled = (message: string) => t.valueToNode(compileMessageOrThrow(message));
 	return {
 		name: 'compiled-messages',
