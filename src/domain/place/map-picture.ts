@@ -38,7 +38,7 @@ export function mapPicture(wanted: WantedPicture): MapPicture {
 	return {
 		centre: {
 			lat: rounded(Math.min(farthestLatitude, Math.max(-farthestLatitude, lat)), zoom),
-			lng: rounded(wrapLongitude(lng), zoom),
+			lng: wrapLongitude(rounded(lng, zoom)),
 		},
 		zoom,
 		width: clamp(wanted.width, limits.width),

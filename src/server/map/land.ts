@@ -47,9 +47,26 @@ function readLand(): readonly LandMass[] {
 	const file = createRequire(import.meta.url).resolve('world-atlas/land-10m.json');
 	const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology;
 	const arcs = topology.arcs.map((arc) => unpackArc(arc, topology.transform));
-	return topology.objects.land.geometries.flatMap((geometry) =>
-		geometry.arcs.map((polygon) => polygon.map((indices) => makeRing(unroll(joinArcs(indices, arcs))))),
+	const masses = topology.objects.land.geometries.flatMap((geometry) =>
+		geometry.arcs.map((polygon) => {
+			const [outline = [], ...holes] = polygon.map((indices) => unroll(joinArcs(indices, arcs)));
+			const shore = makeRing(outline);
+			return [shore, ...holes.map((hole) => makeRing(besideWest(hole, shore.box[0])))];
+		}),
 	);
+	return masses.filter(([shore]) => shore && !isNullIsland(shore));
+}
+
+/** The data's jest: an island of one square metre where the equator meets Greenwich. */
+function isNullIsland({ box: [west, north, east, south] }: Ring): boolean {
+	return east - west < 1e-4 && west < 0.5 && east > 0.5 && north < 0.5 && south > 0.5;
+}
+
+/** A hole moved to the world in which its shore was unrolled: the first place east of the shore's west end. */
+function besideWest(points: readonly number[], west: number): number[] {
+	const own = points.reduce((least, value, index) => (index % 2 ? least : Math.min(least, value)), Infinity);
+	const worlds = Math.ceil(west - own);
+	return points.map((value, index) => (index % 2 ? value : value + worlds));
 }
 
 /** Steps of whole quanta become fractions of the world. */
@@ -82,7 +99,7 @@ function joinArcs(indices: readonly number[], arcs: readonly Float32Array[]): nu
 }
 
 /** A step over the antimeridian stays short. A line that has gone once round the world (Antarctica) closes at the pole. */
-function unroll(points: readonly number[]): Float32Array {
+function unroll(points: readonly number[]): number[] {
 	const unrolled: number[] = [];
 	let last = points[0] ?? 0;
 	for (let i = 0; i < points.length; i += 2) {
@@ -93,10 +110,11 @@ function unroll(points: readonly number[]): Float32Array {
 	const start = points[0] ?? 0;
 	const round = Math.round(last - start);
 	if (round !== 0) unrolled.push(start + round, points[1] ?? 0, start + round, 1, start, 1);
-	return Float32Array.from(unrolled);
+	return unrolled;
 }
 
-function makeRing(points: Float32Array): Ring {
+function makeRing(line: readonly number[]): Ring {
+	const points = Float32Array.from(line);
 	const count = points.length / 2;
 	const stretches = Math.ceil(count / stretch);
 	const boxes = new Float32Array(stretches * 4);

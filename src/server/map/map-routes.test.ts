@@ -1,0 +1,129 @@
+import { gunzipSync } from 'node:zlib';
+import { VectorTile } from '@mapbox/vector-tile';
+import fastify from 'fastify';
+import { PbfReader } from 'pbf';
+import { describe, expect, test } from 'vitest';
+import { mapPictureAddress } from '#domain/place/map-picture.ts';
+import { isWithin } from '#domain/place/mercator.ts';
+import { mapRoutes } from './map-routes.ts';
+import type { LabelSource, MapLabel } from './place-labels.ts';
+
+const names: readonly MapLabel[] = [
+	{ name: 'Galle', at: { lat: 6.0329, lng: 80.2168 }, kind: 'town' },
+	{ name: '<Fort & "Bay">', at: { lat: 6.0, lng: 80.1 }, kind: 'harbour' },
+];
+
+function server(labels?: LabelSource) {
+	const app = fastify();
+	app.register(mapRoutes, labels ? { labels } : {});
+	return app;
+}
+const within: LabelSource = async (bounds) => names.filter(({ at }) => isWithin(at, bounds));
+const galle = { centre: { lat: 6.0329, lng: 80.2168 }, zoom: 10, width: 640, height: 400 };
+
+describe('a picture', () => {
+	test('may be kept for ever, and run nothing', async () => {
+		const answer = await server(within).inject(mapPictureAddress(galle));
+		expect(answer.statusCode).toBe(200);
+		expect(answer.headers['content-type']).toContain('image/svg+xml');
+		expect(answer.headers['cache-control']).toContain('immutable');
+		expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+		expect(answer.body).toMatch(/^<svg [^>]*width="640" height="400"/);
+	});
+
+	test('shows land, and the names within it, whatever signs they are written with', async () => {
+		const { body } = await server(within).inject(mapPictureAddress(galle));
+		expect(body).toMatch(/<path id="l" d="M[^"]{100,}z"/);
+		expect(body).toContain('>Galle</text>');
+		expect(body).toContain('&lt;Fort &amp; "Bay"&gt;');
+	});
+
+	test('draws the approximate circle to scale: 800 m at zoom 14 in Galle are 84 pixels', async () => {
+		const address = mapPictureAddress({ ...galle, zoom: 14, circle: 800 });
+		const { body } = await server().inject(address);
+		expect(body).toMatch(/<circle class="round" cx="320" cy="200" r="84(\.\d)?"/);
+	});
+
+	test('wears one theme or follows the reader', async () => {
+		const app = server();
+		const [auto, dark] = await Promise.all([
+			app.inject(mapPictureAddress(galle)),
+			app.inject(mapPictureAddress({ ...galle, theme: 'dark' })),
+		]);
+		expect(auto.body).toContain('prefers-color-scheme:dark');
+		expect(dark.body).not.toContain('prefers-color-scheme');
+	});
+
+	test('stays small', async () => {
+		const { body } = await server(within).inject(mapPictureAddress({ ...galle, width: 1440, height: 1200 }));
+		expect(body.length).toBeLessThan(16_000);
+	});
+
+	test('comes without names when they cannot be had, and is asked for again soon', async () => {
+		let broken = true;
+		const app = server(async (bounds) => {
+			if (broken) throw new Error('the gazetteer is away');
+			return within(bounds, 10);
+		});
+		const mute = await app.inject(mapPictureAddress(galle));
+		expect(mute.statusCode).toBe(200);
+		expect(mute.headers['cache-control']).not.toContain('immutable');
+		broken = false;
+		expect((await app.inject(mapPictureAddress(galle))).body).toContain('Galle');
+	});
+
+	test.each([
+		'/maps/static/10/here/640x400.svg',
+		'/maps/static/10/6,80/640x400.png',
+		'/maps/static/ten/6,80/640x400.svg',
+	])('%s is not one', async (address) => {
+		const answer = await server().inject(address);
+		expect(answer.statusCode).toBe(404);
+		expect(answer.json()).toMatchObject({ code: 'not-found' });
+	});
+
+	test('with a name said twice in the query is still drawn', async () => {
+		const answer = await server().inject('/maps/static/10/6,80/640x400.svg?circle=800&circle=900&theme[]=x');
+		expect(answer.statusCode).toBe(200);
+	});
+});
+
+describe('a tile', () => {
+	async function tileAt(address: string, labels?: LabelSource) {
+		const answer = await server(labels).inject(address);
+		expect(answer.statusCode).toBe(200);
+		expect(answer.headers['content-encoding']).toBe('gzip');
+		return new VectorTile(new PbfReader(gunzipSync(answer.rawPayload)));
+	}
+
+	test('reads as a vector tile: land as polygons, names as points where they belong', async () => {
+		const tile = await tileAt('/maps/tiles/8/185/123.mvt', within);
+		expect(tile.layers.land?.length).toBeGreaterThan(0);
+		expect(tile.layers.land?.feature(0).type).toBe(3);
+		const place = tile.layers.place?.feature(0);
+		expect(place?.properties).toEqual({ name: 'Galle', kind: 'town', rank: 0 });
+		const { geometry } = place?.toGeoJSON(185, 123, 8) ?? {};
+		expect(geometry).toMatchObject({
+			type: 'Point',
+			coordinates: [expect.closeTo(80.2168, 2), expect.closeTo(6.0329, 2)],
+		});
+	});
+
+	test('of the open sea is empty', async () => {
+		expect(Object.keys((await tileAt('/maps/tiles/8/0/128.mvt')).layers)).toEqual([]);
+	});
+
+	test('of the whole world holds its continents', async () => {
+		const { land } = (await tileAt('/maps/tiles/0/0/0.mvt')).layers;
+		expect(land?.length).toBeGreaterThan(50);
+	});
+
+	test.each([
+		'/maps/tiles/13/0/0.mvt',
+		'/maps/tiles/2/4/0.mvt',
+		'/maps/tiles/2/0/4.mvt',
+		'/maps/tiles/2/0/0.pbf',
+	])('%s is not one', async (address) => {
+		expect((await server().inject(address)).statusCode).toBe(404);
+	});
+});
