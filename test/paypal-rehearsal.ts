@@ -5,6 +5,7 @@ import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import type { PaymentOrder, Payments } from '#ports/payments.ts';
 import type { Scenario } from '#standins/paypal/misbehaviour.ts';
 import { type PayPalStandInOptions, startPaypalStandIn } from '#standins/paypal/start-paypal-stand-in.ts';
+import { account } from './paypal-account.ts';
 
 /** A webhook as it arrived. */
 export interface Received {
@@ -12,8 +13,7 @@ export interface Received {
 	readonly body: string;
 }
 
-export const account = { clientId: 'demo-client', clientSecret: 'demo-secret', webhookId: 'WH-DEMO-1' };
-
+export { account };
 /**
  * A payment stand-in with an inbox for its webhooks, started before the tests of a file and stopped after them;
  * it behaves again at the beginning of each.

@@ -1,4 +1,3 @@
-import { randomBytes, randomInt } from 'node:crypto';
 import path from 'node:path';
 import pino, { type Logger } from 'pino';
 import { openEmbeddedPostgres } from '#adapters/embedded-postgres/embedded-postgres.ts';
@@ -9,8 +8,6 @@ import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import { product } from '#domain/product.ts';
-import type { Clock } from '#ports/clock.ts';
-import type { Dice } from '#ports/dice.ts';
 import type { Identity } from '#ports/identity.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { App } from '#server/app.ts';
@@ -18,9 +15,7 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
 import type { Config, PayPalSettings, SignInSettings } from './config.ts';
-
-export const realClock: Clock = { now: () => Temporal.Now.instant() };
-export const realDice: Dice = { bytes: (count) => randomBytes(count), below: (limit) => randomInt(limit) };
+import { realClock, realDice } from './real-time.ts';
 
 /** Where the migrations are: beside the package, wherever the built file is. */
 export const migrationsDir = path.resolve(process.cwd(), 'migrations');

@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { lockExperience } from '../experience/lock-experience.ts';
 import { type BookingRow, findBooking, findClaims, lockBooking, moveBooking } from './booking-store.ts';
-import { keepOccupancy, occupy } from './occupancy-store.ts';
+import { keepOccupancy, occupy, releaseOccupancy } from './occupancy-store.ts';
 
 /**
  * A booking's money is in: confirms it while its hold lives; takes date and boat again when the hold ran out and both
@@ -29,9 +29,13 @@ export async function confirmBooking(
 	if (booking.status === 'CANCELED') return 'gone';
 
 	const alive = booking.status === 'PENDING' && Temporal.Instant.compare(now, booking.hold_expires_at) < 0;
-	if (!alive && !(await dateStillFree(tx, booking, experience, now))) return 'gone';
-	const held = (await keepOccupancy(tx, id)) || (await occupyAgain(app, tx, booking, now));
-	if (!held) return 'gone';
+	const free = alive || (await dateStillFree(tx, booking, experience, now));
+	const held = free && ((await keepOccupancy(tx, id)) || (await occupyAgain(app, tx, booking, now)));
+	if (!held) {
+		if (booking.status === 'PENDING') await moveBooking(tx, id, 'PENDING', 'lapse', now);
+		await releaseOccupancy(tx, id, now);
+		return 'gone';
+	}
 	return (await confirm(tx, booking, now)) ? 'confirmed' : 'gone';
 }
 
