@@ -21,7 +21,8 @@ export type WantedPicture = MapView & {
 /** Counted up when pictures or tiles look different, for they are kept for ever under their addresses. */
 export const mapEdition = 1;
 
-const limits = { zoom: [1, 18], width: [64, 2048], height: [64, 2048], circle: [50, 50_000] } as const;
+/** Farther out than a whole country no page looks, and a picture of every coast would be heavy. */
+const limits = { zoom: [5, 18], width: [64, 2048], height: [64, 2048], circle: [50, 50_000] } as const;
 const clamp = (value: number, [least, most]: readonly [number, number]) =>
 	Math.min(most, Math.max(least, Math.round(value)));
 

@@ -16,7 +16,15 @@ export function staticMap(picture: MapPicture, labels: readonly MapLabel[] = [])
 	const scale = worldPixels(zoom);
 	const middle = project(centre);
 	const corner = { x: middle.x - width / 2 / scale, y: middle.y - height / 2 / scale };
-	const cut = outlines({ ...corner, width, height, scale, margin: 48, softness: softnessAt(zoom) });
+	const cut = outlines({
+		...corner,
+		width,
+		height,
+		scale,
+		margin: 48,
+		softness: softnessAt(zoom),
+		tolerance: zoom < 9 ? 1 : 0.5,
+	});
 	const placed = placeLabels(labels, picture, (at) => {
 		const away = pixelsBetween(centre, at, zoom);
 		return { x: away.x + width / 2, y: away.y + height / 2 };
