@@ -64,6 +64,7 @@ const isNear = (a: KnownCity, b: NewerCity) =>
 	Math.abs(a.loc.coordinates[0] - Number(b.lng)) < 0.1;
 
 const matched = new Set<NewerCity>();
+const ids = new Set<string>();
 const lines: string[] = [];
 const line = (
 	id: string,
@@ -76,6 +77,8 @@ const line = (
 	lat: number,
 	lng: number,
 ) => {
+	if (ids.has(id)) return;
+	ids.add(id);
 	const region = regions.get(`${country}.${admin1}`) ?? '';
 	// Only Sri Lankans give the district in an address; elsewhere it would be noise.
 	const district = country === 'LK' ? (districts.get(`LK.${admin1}.${admin2}`) ?? '') : '';

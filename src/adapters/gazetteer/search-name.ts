@@ -1,0 +1,47 @@
+/** Letters that Unicode does not take apart into a letter and an accent. */
+const plain: Readonly<Record<string, string>> = {
+	ø: 'o',
+	đ: 'd',
+	ð: 'd',
+	ħ: 'h',
+	ı: 'i',
+	ł: 'l',
+	ŋ: 'n',
+	œ: 'oe',
+	æ: 'ae',
+	ß: 'ss',
+	þ: 'th',
+	ə: 'e',
+};
+
+/**
+ * A name as it is stored and searched: lower-case, unaccented, words apart by one space ("St. Kilda's" → "st kildas").
+ * Other scripts keep their letters and vowel signs.
+ */
+export function searchName(name: string): string {
+	return name
+		.toLowerCase()
+		.normalize('NFKD')
+		.replace(/[\u0300-\u036f\u02bb-\u02bf'’‘`´]/g, '')
+		.replace(/[øđðħıłŋœæßþə]/g, (letter) => plain[letter] ?? letter)
+		.normalize('NFC')
+		.replace(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/gu, ' ')
+		.trim();
+}
+
+const abbreviated: readonly (readonly [long: string, short: string])[] = [
+	['saint ', 'st '],
+	['mount ', 'mt '],
+	['port of ', ''],
+	['fort ', 'ft '],
+];
+
+/** The same search name as people also write it: "saint kilda" for "st kilda" and back. */
+export function spellings(search: string): readonly string[] {
+	const others = abbreviated.flatMap(([long, short]) => {
+		if (search.startsWith(long)) return [short + search.slice(long.length)];
+		if (short !== '' && search.startsWith(short)) return [long + search.slice(short.length)];
+		return [];
+	});
+	return [search, ...others];
+}
