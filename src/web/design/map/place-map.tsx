@@ -126,9 +126,11 @@ export function PlaceMap(props: Props) {
 
 	const level = Math.round(view.zoom);
 	const clusters = useMemo(() => clusterPins(pins, level), [pins, level]);
+	// On a picture all that it shows; on the moving map also what the next movement brings in.
+	const reach = map ? 1 : 0.5;
 	const inSight = clusters.filter(({ at }) => {
 		const away = pixelsBetween(view.centre, at, view.zoom);
-		return Math.abs(away.x) < size.width && Math.abs(away.y) < size.height;
+		return Math.abs(away.x) < size.width * reach && Math.abs(away.y) < size.height * reach;
 	});
 
 	async function openCluster(cluster: Cluster<MapPin>) {

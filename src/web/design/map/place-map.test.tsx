@@ -1,0 +1,66 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { placeAtPixels } from '#domain/place/mercator.ts';
+import type { MapPin } from './pin-layer.tsx';
+import { PlaceMap } from './place-map.tsx';
+
+const galle = { lat: 6.0329, lng: 80.2168 };
+const pinAt = (id: string, x: number, y: number): MapPin => ({
+	id,
+	at: placeAtPixels(galle, { x, y }, 10),
+	label: 'US$67',
+	title: 'Whales at sunrise',
+	href: `/experience/detail/${id}`,
+});
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+
+/** The map as the server sends it, before any script. */
+function sent(props: Partial<Parameters<typeof PlaceMap>[0]>): string {
+	return renderToString(
+		<I18nProvider i18n={i18n}>
+			<MemoryRouter>
+				<PlaceMap name="Map of Galle" centre={galle} zoom={10} height="fill" styleUrl={null} {...props} />
+			</MemoryRouter>
+		</I18nProvider>,
+	);
+}
+
+describe('before scripts arrive', () => {
+	test('a map is a picture of a known size that says what it shows', () => {
+		const html = sent({});
+		expect(html).toContain('src="/maps/static/10/6.0329,80.2168/1440x1200.svg?edition=1"');
+		expect(html).toContain('width="1440" height="1200"');
+		expect(html).toContain('alt="Map of Galle"');
+	});
+
+	test('an approximate location is a circle in the picture', () => {
+		expect(sent({ zoom: 14, circle: 800, height: 320 })).toContain('/1280x320.svg?edition=1&amp;circle=800');
+	});
+
+	test('a result is a price that leads to it, where it lies from the middle', () => {
+		const html = sent({ pins: [pinAt('a1', 120, -80)] });
+		expect(html).toMatch(/<a href="\/experience\/detail\/a1"[^>]*>US\$67<\/a>/);
+		expect(html).toContain('--x:120.0px;--y:-80.0px');
+	});
+
+	test('results close together are one number, those out of the picture are left out', () => {
+		const html = sent({ pins: [pinAt('a1', 0, 0), pinAt('a2', 10, 10), pinAt('a3', 900, 0)] });
+		expect(html).toMatch(/<button[^>]*data-size="1"[^>]*>2<\/button>/);
+		expect(html).not.toContain('detail/a3');
+	});
+
+	test('marks are for eyes only: keys and listeners have the list', () => {
+		const html = sent({ pins: [pinAt('a1', 0, 0)] });
+		expect(html).toMatch(/<div[^>]*aria-hidden="true"[^>]*><a [^>]*tabindex="-1"/i);
+	});
+
+	test('the result that is pointed at in the list is lit, and so is the number that holds it', () => {
+		const pins = [pinAt('a1', 0, 0), pinAt('a2', 10, 10)];
+		expect(sent({ pins, selectedId: 'a2' })).toMatch(/class="[^"]*lit[^"]*"/);
+		expect(sent({ pins, selectedId: null })).not.toMatch(/class="[^"]*lit[^"]*"/);
+	});
+});
