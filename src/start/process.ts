@@ -1,10 +1,3 @@
-import { existsSync } from 'node:fs';
-
-/** Reads `.env` beside the package, if there is one; what the environment says already wins. */
-export function loadDotEnv(): void {
-	if (existsSync('.env')) process.loadEnvFile('.env');
-}
-
 /** Ends the process in order on SIGINT and SIGTERM; a second signal ends it at once. */
 export function stopOnSignals(close: () => Promise<void>): void {
 	let closing = false;

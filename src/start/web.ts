@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global';
 import type { RequestListener } from 'node:http';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { RouterContextProvider } from 'react-router';
@@ -18,7 +19,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { startStandIns } from './demo.ts';
 import { filesWithScenes } from './demo-pictures.ts';
 import { startJobs } from './jobs.ts';
-import { loadDotEnv, stopOnSignals } from './process.ts';
+import { stopOnSignals } from './process.ts';
 import { type Ground, layGround, outsideWorld, wire } from './wire.ts';
 
 export interface Web {
@@ -29,7 +30,6 @@ export interface Web {
 
 /** Builds the web process whole, ready to listen: the API, the pages, pictures and maps, in the demo its stand-ins. */
 export async function startWeb(options: { readonly development: boolean }): Promise<Web> {
-	loadDotEnv();
 	const config = readConfig(options.development ? { DEMO: '1', ...process.env } : process.env);
 	const ground = await layGround(config, { name: 'mateship web' });
 	const standIns = config.demo ? await startStandIns(config) : undefined;
@@ -108,8 +108,9 @@ async function stopAll(
 async function serve(): Promise<void> {
 	const began = performance.now();
 	try {
-		const web = await startWeb({ development: false });
 		const config = readConfig(process.env);
+		await portIsFree(config);
+		const web = await startWeb({ development: false });
 		await web.fastify.listen({ host: config.host, port: config.port });
 		stopOnSignals(web.close);
 		const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -118,6 +119,15 @@ async function serve(): Promise<void> {
 		console.error(explain(problem));
 		process.exit(1);
 	}
+}
+
+/** Finds out before anything else is touched whether somebody listens there already. */
+async function portIsFree({ host, port }: Config): Promise<void> {
+	const probe = createServer();
+	await new Promise<void>((free, taken) => {
+		probe.once('error', taken);
+		probe.listen(port, host, () => probe.close(() => free()));
+	});
 }
 
 /** What went wrong at the start, for somebody who wants to mend it. */

@@ -14,7 +14,7 @@ import type { App } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
-import type { Config, PayPalSettings, SignInSettings } from './config.ts';
+import { type Config, ConfigProblem, type PayPalSettings, type SignInSettings } from './config.ts';
 import { realClock, realDice } from './real-time.ts';
 
 /** Where the migrations are: beside the package, wherever the built file is. */
@@ -36,6 +36,11 @@ export async function layGround(config: Config, options: { readonly name: string
 				dataDir: path.join(config.dataDir, 'postgres'),
 				log: (line) => log.info(line),
 			});
+	if (embedded?.attached) {
+		throw new ConfigProblem([
+			`DATA_DIR: another copy is running on ${config.dataDir}; stop it, or choose another directory`,
+		]);
+	}
 	const url = config.databaseUrl ?? embedded?.url ?? '';
 	const { databaseConnections: connections } = config;
 	const database = openDatabase(url, { connections, name: options.name });
@@ -44,7 +49,7 @@ export async function layGround(config: Config, options: { readonly name: string
 		: database;
 	await migrate(database.pool, migrationsDir);
 	await migrateJobs(database.pool);
-	await loadGazetteer(database.pool);
+	await loadGazetteer(database.pool, path.resolve('data/gazetteer'));
 	return {
 		log,
 		database,

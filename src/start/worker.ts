@@ -1,12 +1,11 @@
 import 'temporal-polyfill/global';
 import { readConfig } from './config.ts';
 import { startJobs } from './jobs.ts';
-import { loadDotEnv, stopOnSignals } from './process.ts';
+import { stopOnSignals } from './process.ts';
 import { layGround, outsideWorld, wire } from './wire.ts';
 
 /** The worker's process: takes jobs, serves nothing. */
 async function startWorkerProcess(): Promise<void> {
-	loadDotEnv();
 	const config = readConfig(process.env);
 	if (!config.paypal || !config.signIn) throw new Error('In the demo the worker runs inside the web process');
 	const ground = await layGround(config, { name: 'mateship worker' });

@@ -13,6 +13,12 @@ export interface Database {
 	close(): Promise<void>;
 }
 
+/** A statement as it went to the database. */
+export interface Statement {
+	readonly sql: string;
+	readonly parameters: readonly unknown[];
+}
+
 const types = {
 	timestamptz: 1184,
 	date: 1082,
@@ -23,7 +29,12 @@ const types = {
 /** A pool of its own kind of parsing: instants as Temporal.Instant, dates and times of day as text, bigints as numbers. */
 export function openDatabase(
 	url: string,
-	options: { readonly connections: number; readonly name: string },
+	options: {
+		readonly connections: number;
+		readonly name: string;
+		/** Told of every statement: for counting and measuring. */
+		readonly onQuery?: (statement: Statement) => void;
+	},
 ): Database {
 	const pool = new pg.Pool({
 		connectionString: url,
@@ -37,7 +48,11 @@ export function openDatabase(
 	});
 	// A connection that dies while idle is replaced by the pool; without a listener it would end the process.
 	pool.on('error', () => {});
-	const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+	const { onQuery } = options;
+	const db = new Kysely<Tables>({
+		dialect: new PostgresDialect({ pool }),
+		...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),
+	});
 	return { db, pool, close: () => db.destroy() };
 }
 

@@ -9,7 +9,13 @@ import { transact } from '../db/transact.ts';
 import { findOpenPayment, type PaymentRow, saveOrder, savePayment } from './payment-store.ts';
 
 type OrderRefusal = Refusal<
-	'not-found' | 'not-yours' | 'hold-lapsed' | 'booking-canceled' | 'already-paid' | 'payments-down'
+	| 'not-found'
+	| 'not-yours'
+	| 'hold-lapsed'
+	| 'booking-canceled'
+	| 'already-paid'
+	| 'payment-pending'
+	| 'payments-down'
 >;
 
 /**
@@ -39,6 +45,7 @@ export async function createOrder(
 	if ('refused' in begun) return begun;
 	const { payment, booking } = begun;
 	if (payment.status === 'CAPTURED') return refuse('already-paid');
+	if (payment.status === 'CAPTURING') return refuse('payment-pending');
 	if (payment.order_id && payment.approve_url) return answer(payment, payment.order_id, payment.approve_url);
 
 	const order = await askProvider(app, booking, payment, origin);

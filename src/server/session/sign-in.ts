@@ -14,10 +14,7 @@ export async function beginSignIn(
 	provider: SocialProvider,
 	origin: string,
 ): Promise<{ readonly url: string; readonly state: string }> {
-	const { url, secrets } = await app.identity.beginSignIn(
-		provider,
-		`${origin}/auth/${provider}/callback`,
-	);
+	const { url, secrets } = await app.identity.beginSignIn(provider, `${origin}/auth/${provider}/callback`);
 	const now = app.clock.now();
 	await transact(app.db, async (tx) => {
 		await deleteExpired(tx, now);
