@@ -1,0 +1,227 @@
+/** One violation of one rule, in a file of its own. */
+export interface Plant {
+	readonly file: string;
+	readonly text: string;
+	/** What the checker calls the violation. */
+	readonly rule: RegExp;
+	/** Ends the sentence "Nobody noticed that …". */
+	readonly breaks: string;
+}
+
+/** Which zones a zone may import. */
+const mayImport = {
+	domain: [],
+	contract: ['domain'],
+	ports: ['domain'],
+	server: ['domain', 'contract', 'ports'],
+	adapters: ['domain', 'ports'],
+	standins: [],
+	web: ['domain', 'contract'],
+	start: ['domain', 'contract', 'ports', 'server', 'adapters', 'standins', 'web'],
+} as const satisfies Record<string, readonly string[]>;
+
+type Zone = keyof typeof mayImport;
+const zones = Object.keys(mayImport) as Zone[];
+const allowed = (from: Zone): readonly string[] => mayImport[from];
+
+/** Files in order: whatever is reported in them is one report too many. */
+export const soundFiles: Readonly<Record<string, string>> = {
+	...Object.fromEntries(
+		zones.map((zone) => [
+			`src/${zone}/planted/thing.ts`,
+			`export interface Thing {\n\treadonly name: string;\n}\n\nexport const thing: Thing = { name: '${zone}' };`,
+		]),
+	),
+	// TypeScript reports a file once that is out of reach, whoever imports it: so the types are in one of their own.
+	...Object.fromEntries(zones.map((zone) => [`src/${zone}/planted/kind.ts`, 'export type Kind = 1;'])),
+	...Object.fromEntries(
+		zones.map((from) => [
+			`src/${from}/planted/sound.ts`,
+			[
+				...allowed(from).map((to) => `import { thing as ${to} } from '#${to}/planted/thing.ts';`),
+				"import { thing } from './thing.ts';",
+				'',
+				`export const names = [${[...allowed(from), 'thing'].map((name) => `${name}.name`).join(', ')}];`,
+			].join('\n'),
+		]),
+	),
+	'src/server/planted/planted-store.ts': 'export const findPlanted = () => 1;',
+	'src/server/planted/own-store.ts':
+		"import { findPlanted } from './planted-store.ts';\n\nexport const found = findPlanted();",
+	'src/server/db/planted.ts':
+		"import { thing } from '#domain/planted/thing.ts';\n\nexport const planted = thing;",
+	'src/server/jobs/planted.ts': "import { planted } from '../db/planted.ts';\n\nexport const job = planted;",
+	'src/adapters/planted/sdk.ts':
+		"import { discovery } from 'openid-client';\n\nexport const find = discovery;",
+	'src/web/planted/screen.tsx': 'export const Screen = () => null;',
+	'src/web/planted/design-user.tsx':
+		"import { Part } from '../design/planted-part.tsx';\n\nexport const Used = Part;",
+	'src/web/design/planted-part.tsx': 'export const Part = () => null;',
+	'src/web/design/planted/inner.tsx':
+		"import { Part } from '../planted-part.tsx';\n\nexport const Inner = Part;",
+	'src/domain/planted/sound.test.ts':
+		"import fc from 'fast-check';\n\nexport const today = [new Date(), fc];",
+};
+
+const wrongZones: Plant[] = zones.flatMap((from) =>
+	zones
+		.filter((to) => to !== from && !allowed(from).includes(to))
+		.flatMap((to) => [
+			{
+				file: `src/${from}/planted/uses-${to}.ts`,
+				text: `import { thing } from '#${to}/planted/thing.ts';\n\nexport const used = thing;`,
+				rule: /^TS6307$/,
+				breaks: `${from} imports ${to}`,
+			},
+			{
+				file: `src/${from}/planted/knows-${to}.ts`,
+				text: `import type { Kind } from '../../${to}/planted/kind.ts';\n\nexport type Known = Kind;`,
+				rule: /^TS6307$/,
+				breaks: `${from} imports a type of ${to}`,
+			},
+		]),
+);
+
+const notHere = (zone: Zone, name: string, code: string): Plant => ({
+	file: `src/${zone}/planted/has-${name}.ts`,
+	text: code,
+	rule: /^TS(2304|2307|2503|2580|2584|2591|2868|2882)$/,
+	breaks: `${zone} has ${name}`,
+});
+
+const wrongSurroundings: Plant[] = [
+	...(['domain', 'contract', 'ports', 'web'] as const).flatMap((zone) => [
+		notHere(zone, 'process', 'export const env = process.env;'),
+		notHere(
+			zone,
+			'node-modules',
+			"import { readFileSync } from 'node:fs';\n\nexport const read = readFileSync;",
+		),
+	]),
+	...(['domain', 'ports'] as const).map((zone) => notHere(zone, 'fetch', "export const page = fetch('/');")),
+	...(['domain', 'ports', 'server', 'adapters', 'standins'] as const).map((zone) =>
+		notHere(zone, 'document', 'export const title = document.title;'),
+	),
+];
+
+const restrictedImport = (file: string, from: string, breaks: string): Plant => ({
+	file,
+	text: `import * as planted from '${from}';\n\nexport const used = planted;`,
+	rule: /^lint\/style\/noRestrictedImports$/,
+	breaks,
+});
+
+const sdk = "a vendor's SDK is used outside the adapters";
+const wrongImports: Plant[] = [
+	restrictedImport('src/server/planted/has-sdk.ts', 'openid-client', sdk),
+	restrictedImport('src/server/jobs/has-sdk.ts', 'openid-client', sdk),
+	restrictedImport('src/start/planted/has-sdk.ts', 'openid-client', sdk),
+	restrictedImport(
+		'src/server/other/uses-store.ts',
+		'../planted/planted-store.ts',
+		"a noun uses another noun's store",
+	),
+	restrictedImport(
+		'src/server/other/uses-store-by-name.ts',
+		'#server/planted/planted-store.ts',
+		"a noun uses another noun's store by its full name",
+	),
+	...['db', 'http', 'jobs'].map((plumbing) =>
+		restrictedImport(
+			`src/server/${plumbing}/knows-noun.ts`,
+			'../planted/thing.ts',
+			`server/${plumbing} knows a noun`,
+		),
+	),
+	restrictedImport('src/domain/planted/has-npm.ts', 'zod', 'the domain imports from npm'),
+	restrictedImport('src/ports/planted/has-npm.ts', 'zod', 'a port imports from npm'),
+	restrictedImport('src/contract/planted/has-npm.ts', 'kysely', 'the contract imports more than zod'),
+	restrictedImport(
+		'src/web/planted/has-server-package.ts',
+		'kysely',
+		'the browser gets what runs on the server only',
+	),
+	restrictedImport('src/web/design/knows-screen.tsx', '../planted/screen.tsx', 'the design knows a screen'),
+	restrictedImport(
+		'src/web/design/planted/knows-screen.tsx',
+		'../../planted/screen.tsx',
+		'the inner design knows a screen',
+	),
+];
+
+const impure = (zone: string, name: string, code: string): Plant => ({
+	file: `src/${zone}/planted/${name}.ts`,
+	text: `export const planted = () => ${code};`,
+	rule: /^plugin$/,
+	breaks: `${zone} uses ${code}`,
+});
+
+const wrongHabits: Plant[] = [
+	...['domain', 'contract', 'server'].flatMap((zone) => [
+		impure(zone, 'asks-clock', 'Temporal.Now.instant()'),
+		impure(zone, 'rolls-dice', 'Math.random()'),
+		impure(zone, 'asks-old-clock', 'Date.now()'),
+		impure(zone, 'asks-new-date', 'new Date()'),
+	]),
+	{
+		file: 'src/domain/planted/has-date.ts',
+		text: 'export const planted = (text: string) => new Date(text);',
+		rule: /noRestrictedGlobals$/,
+		breaks: 'the domain uses Date',
+	},
+	...['a', 'b'].map((side) => ({
+		file: `src/server/planted/ring-${side}.ts`,
+		text: `import type { Ring as Other } from './ring-${side === 'a' ? 'b' : 'a'}.ts';\n\nexport interface Ring {\n\treadonly other?: Other;\n}`,
+		rule: /noImportCycles$/,
+		breaks: 'two files import each other, if only types',
+	})),
+	{
+		file: 'src/server/planted/default-export.ts',
+		text: 'export default 1;',
+		rule: /noDefaultExport$/,
+		breaks: 'something is exported as default',
+	},
+	{
+		file: 'src/server/planted/barrel.ts',
+		text: "export * from './thing.ts';",
+		rule: /no(BarrelFile|ReExportAll)$/,
+		breaks: 'a file only passes on what others export',
+	},
+	{
+		file: 'src/server/planted/no-extension.ts',
+		text: "import { thing } from './thing';\n\nexport const used = thing;",
+		rule: /useImportExtensions$/,
+		breaks: 'an import leaves out the extension',
+	},
+	{
+		file: 'src/server/planted/wrongName.ts',
+		text: 'export const planted = 1;',
+		rule: /useFilenamingConvention$/,
+		breaks: 'a file is not named-like-this',
+	},
+	{
+		file: 'src/server/planted/has-any.ts',
+		text: 'export const planted = (thing: any) => thing;',
+		rule: /noExplicitAny$/,
+		breaks: 'something is any',
+	},
+	{
+		file: 'src/server/planted/ignores-types.ts',
+		text: "// @ts-ignore\nexport const planted: number = 'one';",
+		rule: /noTsIgnore$/,
+		breaks: 'the compiler is silenced',
+	},
+	{
+		file: 'src/server/planted/has-enum.ts',
+		text: 'export enum Planted {\n\tOne = 1,\n}',
+		rule: /^TS1294$/,
+		breaks: 'syntax is used that cannot be erased',
+	},
+];
+
+export const plants: readonly Plant[] = [
+	...wrongZones,
+	...wrongSurroundings,
+	...wrongImports,
+	...wrongHabits,
+];

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import {
+	copyFileSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Plant, plants, soundFiles } from './boundary-plants.ts';
+
+/**
+ * Proves that the walls of the house stand: into a copy of its configuration, with nothing else in it, one violation of
+ * each rule is planted, and the checkers must report every one of them, and nothing in the sound files beside them.
+ */
+const root = path.resolve(import.meta.dirname, '..');
+const copy = mkdtempSync(path.join(os.tmpdir(), 'boundaries-'));
+try {
+	copyConfiguration();
+	for (const [file, text] of Object.entries(soundFiles)) write(file, text);
+	for (const { file, text } of plants) write(file, text);
+	const found = new Map(
+		[...askTypeScript(), ...askBiome()].map((report) => [JSON.stringify(report), report]),
+	);
+	const reports = [...found.values()];
+
+	const silent = plants.filter(
+		({ file, rule }) => !reports.some((report) => report.file === file && rule.test(report.rule)),
+	);
+	const planted = new Set(plants.map(({ file }) => file));
+	const wrong = reports.filter(({ file }) => !planted.has(file));
+	for (const { file, rule, breaks } of silent)
+		console.error(`Nobody noticed that ${breaks} (${file}; wanted ${rule.source})`);
+	for (const { file, rule, message } of wrong)
+		console.error(`Reported without need: ${file}: ${rule} ${message}`);
+	if (silent.length + wrong.length > 0) {
+		process.exitCode = 1;
+	} else {
+		console.log(`All ${plants.length} planted violations were reported, and nothing else.`);
+	}
+} finally {
+	rmSync(copy, { recursive: true, force: true });
+}
+
+interface Report {
+	readonly file: string;
+	/** `TS6307`, `lint/style/noRestrictedImports`, `plugin`. */
+	readonly rule: string;
+	readonly message: string;
+}
+
+function write(file: Plant['file'], text: string) {
+	mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+	writeFileSync(path.join(copy, file), `${text}\n`);
+}
+
+function copyConfiguration() {
+	const zones = readdirSync(path.join(root, 'src')).map((zone) => `src/${zone}/tsconfig.json`);
+	const lint = readdirSync(path.join(root, 'scripts/lint')).map((name) => `scripts/lint/${name}`);
+	for (const file of [
+		'package.json',
+		'biome.jsonc',
+		'.gitignore',
+		'tsconfig.json',
+		'tsconfig.base.json',
+		...zones,
+		...lint,
+	]) {
+		mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+		copyFileSync(path.join(root, file), path.join(copy, file));
+	}
+	// The tests see every zone, so there is nothing to plant there.
+	const solution = path.join(copy, 'tsconfig.json');
+	writeFileSync(
+		solution,
+		readFileSync(solution, 'utf8').replace(/,\s*\{[^}]*tsconfig\.test\.json[^}]*\}/, ''),
+	);
+	symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+}
+
+function askTypeScript(): Report[] {
+	const said = call('tsc', ['-b', '--pretty', 'false']);
+	return [...said.matchAll(/^(src\/\S+?)\(\d+,\d+\): error (TS\d+): (.*)$/gm)].map(
+		([, file = '', rule = '', message = '']) => ({ file, rule, message }),
+	);
+}
+
+function askBiome(): Report[] {
+	const said = call('biome', ['lint', '--reporter=json', '--max-diagnostics=1000', 'src']);
+	const { diagnostics } = JSON.parse(said.slice(said.indexOf('{'))) as {
+		diagnostics: {
+			category: string;
+			severity: string;
+			message?: string;
+			description?: string;
+			location: { path?: string | { file: string } };
+		}[];
+	};
+	return diagnostics
+		.filter(({ severity }) => severity === 'error' || severity === 'fatal')
+		.map(({ category, description, message, location }) => ({
+			file: typeof location.path === 'object' ? location.path.file : (location.path ?? ''),
+			rule: category,
+			message: description ?? message ?? '',
+		}));
+}
+
+function call(tool: string, args: readonly string[]): string {
+	const { stdout, error } = spawnSync(path.join(root, 'node_modules', '.bin', tool), args, {
+		cwd: copy,
+		encoding: 'utf8',
+		maxBuffer: 1e8,
+	});
+	if (error) throw error;
+	return stdout;
+}
