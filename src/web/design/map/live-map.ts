@@ -32,8 +32,8 @@ export interface LiveMapOptions {
 	readonly gestureHints: { readonly wheel: string; readonly wheelOnMac: string; readonly fingers: string };
 	/** Radius in metres of a circle round the first centre. */
 	readonly circle: number | undefined;
-	/** While it moves, every frame; `settled` when it has come to rest, `byPerson` when a person moved it. */
-	onMove(view: LiveView, how: { readonly settled: boolean; readonly byPerson: boolean }): void;
+	/** While it moves, every frame; `settled` when it has come to rest. */
+	onMove(view: LiveView, settled: boolean): void;
 	onPick(at: Coordinates): void;
 }
 
@@ -53,7 +53,6 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 	loadLabelFonts();
 	let theme = options.theme;
 	let circle = { centre: options.view.centre, metres: options.circle };
-	let byPerson = false;
 	const style = () => options.styleUrl ?? builtInStyle(theme, location.origin);
 	const map = new LibreMap({
 		container: options.container,
@@ -87,11 +86,8 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 		const { lat, lng } = map.getCenter().wrap();
 		return { centre: { lat, lng }, zoom: ourZoom(map.getZoom()) };
 	};
-	map.on('movestart', (event) => {
-		byPerson = Boolean(event.originalEvent);
-	});
-	map.on('move', () => options.onMove(view(), { settled: false, byPerson }));
-	map.on('moveend', () => options.onMove(view(), { settled: true, byPerson }));
+	map.on('move', () => options.onMove(view(), false));
+	map.on('moveend', () => options.onMove(view(), true));
 	map.on('click', (event) => {
 		// A click on a pill or its card is not one on the map.
 		if (event.originalEvent.target !== map.getCanvas()) return;
@@ -113,7 +109,6 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 	return {
 		marks: map.getCanvasContainer(),
 		zoomBy: (step) => {
-			byPerson = true;
 			map.easeTo({ zoom: Math.round(map.getZoom() + step), duration: prefersStillness() ? 0 : 250 });
 		},
 		moveTo: ({ centre, zoom }) => {

@@ -91,14 +91,13 @@ export function PlaceMap(props: Props) {
 				fingers: t`Use two fingers to move the map`,
 			},
 			circle,
-			onMove: (next, { settled, byPerson }) => {
+			onMove: (next, settled) => {
 				followView(layer.current, next);
 				followView(overlay.current, next);
-				if (settled) setView(next);
-				if (settled && byPerson) {
-					const away = pixelsBetween(latest.current.centre, next.centre, next.zoom);
-					setMoved(Math.hypot(away.x, away.y) > movedPixels);
-				}
+				if (!settled) return;
+				setView(next);
+				const away = pixelsBetween(latest.current.centre, next.centre, next.zoom);
+				setMoved(Math.hypot(away.x, away.y) > movedPixels);
 			},
 			onPick: (at) => {
 				setOpened(undefined);
@@ -169,10 +168,9 @@ export function PlaceMap(props: Props) {
 
 	const placed = map ? createPortal(marks, map.marks) : marks;
 	return (
-		<section
+		<div
 			className={classNames(css.map, props.className)}
 			style={height === 'fill' ? undefined : { height }}
-			aria-label={props.name}
 			data-state={state}
 		>
 			<img
@@ -213,7 +211,7 @@ export function PlaceMap(props: Props) {
 				onZoom={async (step) => (await open())?.zoomBy(step)}
 			/>
 			{props.children}
-		</section>
+		</div>
 	);
 }
 
