@@ -14,6 +14,9 @@ setWorkerUrl(workerUrl);
 const libreZoom = (zoom: number) => zoom - 1;
 const ourZoom = (zoom: number) => zoom + 1;
 
+/** Milliseconds in which a map must be there. */
+const patience = 20_000;
+
 export interface LiveView {
 	readonly centre: Coordinates;
 	readonly zoom: number;
@@ -95,11 +98,16 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 		options.onPick({ lat, lng });
 	});
 
+	// Until all of it is there the picture stays: better a picture than a map with holes.
 	await new Promise<void>((resolve, reject) => {
-		map.once('idle', () => resolve());
-		// A tile that fails to load is no reason to give up; a style or a canvas that fails is.
+		const late = setTimeout(() => reject(new Error('It took too long to load.')), patience);
+		map.once('idle', () => {
+			clearTimeout(late);
+			resolve();
+		});
 		map.on('error', ({ error }) => {
-			if (!map.isStyleLoaded() && !map.loaded() && !('tile' in error)) reject(error);
+			clearTimeout(late);
+			reject(error);
 		});
 	}).catch((failure: unknown) => {
 		map.remove();

@@ -33,13 +33,13 @@ export function MapControls({ view, state, credit, onExplore, onZoom }: Props) {
 					</svg>
 				</button>
 			</div>
-			{state === 'still' || state === 'loading' ? (
+			{state === 'live' ? null : (
 				<Button small quiet className={css.explore} busy={state === 'loading'} onClick={onExplore}>
-					<Trans>Explore the map</Trans>
+					{state === 'failed' ? <Trans>Try again</Trans> : <Trans>Explore the map</Trans>}
 				</Button>
-			) : null}
+			)}
 			<div role="status" className={css.note} hidden={state !== 'failed'}>
-				{state === 'failed' ? <Trans>This browser cannot move the map, so its picture stays.</Trans> : null}
+				{state === 'failed' ? <Trans>The map could not be opened here, so its picture stays.</Trans> : null}
 			</div>
 			<div className={css.foot} aria-hidden="true">
 				<span className={css.scale} style={{ width: scale.pixels }}>

@@ -21,7 +21,7 @@ export function useLiveMap(
 		wanted.current = options;
 	});
 
-	async function load(): Promise<LiveMap | undefined> {
+	async function load(asked: boolean): Promise<LiveMap | undefined> {
 		setState('loading');
 		try {
 			const { openLiveMap } = await import('./live-map.ts');
@@ -38,13 +38,14 @@ export function useLiveMap(
 		} catch (failure) {
 			console.info('The map stays a picture:', failure instanceof Error ? failure.message : failure);
 			opening.current = undefined;
-			setState('failed');
+			// Nobody asked: nobody needs to be told.
+			setState(asked ? 'failed' : 'still');
 			return;
 		}
 	}
 
-	function open(): Promise<LiveMap | undefined> {
-		opening.current ??= load();
+	function open(asked = true): Promise<LiveMap | undefined> {
+		opening.current ??= load(asked);
 		return opening.current;
 	}
 
@@ -54,12 +55,12 @@ export function useLiveMap(
 	});
 	useEffect(() => {
 		const element = container.current;
-		if (!whenIdle || !element || !matchMedia('(min-width: 64rem)').matches) return;
+		if (!whenIdle || !element || savesData() || !matchMedia('(min-width: 64rem)').matches) return;
 		let idle = 0;
 		const observer = new IntersectionObserver(([entry]) => {
 			if (!entry?.isIntersecting) return;
 			observer.disconnect();
-			const start = () => void openLater.current();
+			const start = () => void openLater.current(false);
 			if ('requestIdleCallback' in window) idle = requestIdleCallback(start, { timeout: 6000 });
 			else idle = setTimeout(start, 2000) as unknown as number;
 		});
@@ -80,4 +81,10 @@ export function useLiveMap(
 	useEffect(() => () => map?.close(), [map]);
 
 	return { state, map, open };
+}
+
+/** Whether the person asked for little traffic (not every browser tells). */
+function savesData(): boolean {
+	const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+	return connection?.saveData ?? false;
 }
