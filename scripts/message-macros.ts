@@ -1,4 +1,3 @@
-// biome-ignore lint/correctness/noUnresolvedImports: its types come from @types/babel__core
 import type { NodePath, PluginObj, types as Types } from '@babel/core';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import { makeConfig } from '@lingui/conf';

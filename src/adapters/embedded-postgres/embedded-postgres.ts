@@ -5,7 +5,7 @@ import { packagedBinaries } from './binaries.ts';
 import { makeCluster } from './cluster.ts';
 import { makeDatabase, urlOf } from './connection.ts';
 import { ownerLives, readPostmaster } from './postmaster.ts';
-import { lastWords, startServer } from './server.ts';
+import { lastWords, type Server, startServer } from './server.ts';
 import { settle } from './settle.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -30,15 +30,50 @@ export interface EmbeddedPostgres {
 	stop(): Promise<void>;
 }
 
+/** What this process runs. Kept beyond this module: in development every edit loads a copy of it anew. */
+const key = Symbol.for('mateship.embedded-postgres');
+const kept = globalThis as { [key]?: Map<string, Promise<KeptServer>> };
+kept[key] ??= new Map();
+const running: Map<string, Promise<KeptServer>> = kept[key];
+
 /**
  * Real PostgreSQL on a private directory and a private Unix socket; no TCP port, no account, no system service.
- * The server ends with the process that started it, however that one ends.
+ * The server ends with the process that started it, however that one ends; if it ends before, it is started again.
+ * Opened twice by one process, it is one server, that stops when both have stopped it.
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-	const log = options.log ?? (() => {});
-	const durable = options.durable ?? true;
 	mkdirSync(options.dataDir, { recursive: true });
 	const asked = realpathSync(options.dataDir);
+	let opening = running.get(asked);
+	if (!opening) {
+		opening = open(asked, options);
+		running.set(asked, opening);
+		opening.catch(() => running.delete(asked));
+	}
+	const server = await opening;
+	server.users += 1;
+	let left = false;
+	return {
+		url: server.url,
+		attached: server.attached,
+		async stop() {
+			if (left) return;
+			left = true;
+			server.users -= 1;
+			if (server.users > 0) return;
+			running.delete(asked);
+			await server.stop();
+		},
+	};
+}
+
+interface KeptServer extends EmbeddedPostgres {
+	users: number;
+}
+
+async function open(asked: string, options: EmbeddedPostgresOptions): Promise<KeptServer> {
+	const log = options.log ?? (() => {});
+	const durable = options.durable ?? true;
 	const anyBinaries = options.binaries
 		? { ...options.binaries, env: {} }
 		: packagedBinaries(path.join(asked, 'postgres-libraries'));
@@ -50,22 +85,33 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
 		log('Preparing the database (the first time only) …');
 		await makeCluster(cluster, binaries, runAs, durable);
 	}
+	const start = () => startServer(cluster, binaries, runAs, durable, log);
+	const found = await startOrAttach(cluster, start, log);
+	if (!('ended' in found)) return { url: found.url, attached: true, stop: async () => {}, users: 0 };
+	return { url: found.url, attached: false, stop: keepAlive(found, cluster, start, log), users: 0 };
+}
 
+/** Starts the server, or finds that it runs already for another process. Takes its time when one is just ending. */
+async function startOrAttach(
+	cluster: string,
+	start: () => Promise<Server | undefined>,
+	log: (line: string) => void,
+): Promise<Server | { readonly url: string }> {
 	const patience = Date.now() + 60_000;
 	let told = false;
 	for (;;) {
-		const running = readPostmaster(cluster);
-		if (running?.alive) {
+		const other = readPostmaster(cluster);
+		if (other?.alive) {
 			// Its owner may be gone already: then it is about to stop, and must not be leaned on.
-			if (running.status === 'ready' && ownerLives(cluster)) {
-				const url = urlOf(running.socketDir);
-				if (await makeDatabase(url)) return { url, attached: true, stop: async () => {} };
+			if (other.status === 'ready' && ownerLives(cluster)) {
+				const url = urlOf(other.socketDir);
+				if (await makeDatabase(url)) return { url };
 			}
 		} else {
 			// The number in it belongs to nobody, or to a process that is no PostgreSQL.
-			if (running) rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
-			const started = await startServer(cluster, binaries, runAs, durable, log);
-			if (started) return { ...started, attached: false };
+			if (other) rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
+			const started = await start();
+			if (started) return started;
 		}
 		if (Date.now() > patience) {
 			throw new Error(`The database in ${cluster} does not start. Its last words:\n${lastWords(cluster)}`);
@@ -76,4 +122,33 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
 		}
 		await pause(100);
 	}
+}
+
+/** Starts the server again whenever it ends unasked. Returns what stops it for good. */
+function keepAlive(
+	first: Server,
+	cluster: string,
+	start: () => Promise<Server | undefined>,
+	log: (line: string) => void,
+): () => Promise<void> {
+	let current: Promise<Server | undefined> = Promise.resolve(first);
+	let stopping = false;
+	const watch = (server: Server) => {
+		void server.ended.then(() => {
+			if (stopping) return;
+			log('The database has ended unasked; starting it again …');
+			current = startOrAttach(cluster, start, log).then((again) => {
+				if (!('ended' in again)) return undefined;
+				watch(again);
+				return again;
+			});
+			current.catch((problem: unknown) => log(String(problem)));
+		});
+	};
+	watch(first);
+	return async () => {
+		stopping = true;
+		const server = await current.catch(() => undefined);
+		await server?.stop();
+	};
 }

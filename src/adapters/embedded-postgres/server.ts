@@ -17,6 +17,13 @@ import { commandAs, type RunAs } from './run-as.ts';
 const launch = `( ( read -r _ <&3; kill -INT $$ ) >/dev/null 2>&1 & ) 3<&0
 exec "$@" </dev/null`;
 
+export interface Server {
+	readonly url: string;
+	/** Resolves when the server is gone, asked or unasked. */
+	readonly ended: Promise<void>;
+	stop(): Promise<void>;
+}
+
 /** Starts the server; `undefined` when somebody or something is still in the way, and it is worth another look. */
 export async function startServer(
 	cluster: string,
@@ -24,7 +31,7 @@ export async function startServer(
 	runAs: RunAs,
 	durable: boolean,
 	log: (line: string) => void,
-): Promise<{ readonly url: string; stop(): Promise<void> } | undefined> {
+): Promise<Server | undefined> {
 	const socketDir = makeSocketDir(path.dirname(cluster), runAs);
 	const file = logFile(cluster);
 	const from = startLog(file, runAs);
@@ -88,6 +95,7 @@ export async function startServer(
 			if (await makeDatabase(url)) {
 				return {
 					url,
+					ended: end,
 					stop: () =>
 						stopServer(
 							server.pid as number,

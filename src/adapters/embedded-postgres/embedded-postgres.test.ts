@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
+
+let dataDir: string;
+const opened: EmbeddedPostgres[] = [];
+const others: ChildProcess[] = [];
+
+beforeEach(() => {
+	dataDir = mkdtempSync(path.join(os.tmpdir(), 'embedded-'));
+});
+afterEach(async () => {
+	for (const database of opened.splice(0)) await database.stop();
+	for (const other of others.splice(0)) await kill(other);
+	await until(() => serverPid() === undefined || !alive(serverPid()));
+	rmSync(dataDir, { recursive: true });
+});
+
+async function open(dir = dataDir) {
+	const database = await openEmbeddedPostgres({ dataDir: dir, durable: false });
+	opened.push(database);
+	return database;
+}
+
+async function ask(url: string, sql: string) {
+	const client = new pg.Client({ connectionString: url });
+	client.on('error', () => {});
+	await client.connect();
+	const { rows } = await client.query(sql).finally(() => client.end());
+	return rows;
+}
+
+/** Opens the same directory in a process of its own; resolves when it is open, with what it got. */
+async function openElsewhere() {
+	const script = `
+		import { openEmbeddedPostgres } from ${JSON.stringify(path.resolve(import.meta.dirname, 'embedded-postgres.ts'))};
+		const { url, attached } = await openEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false });
+		console.log(JSON.stringify({ url, attached }));
+		setInterval(() => {}, 1000);`;
+	const other = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	others.push(other);
+	const said = await new Promise<string>((done, fail) => {
+		other.stdout?.once('data', (text) => done(String(text)));
+		other.once('close', () => fail(new Error('it ended')));
+	});
+	return { other, ...(JSON.parse(said) as { url: string; attached: boolean }) };
+}
+
+async function kill(other: ChildProcess) {
+	if (other.exitCode !== null || other.signalCode !== null) return;
+	const gone = new Promise((done) => other.once('close', done));
+	other.kill('SIGKILL');
+	await gone;
+}
+
+function serverPid(): number | undefined {
+	const file = path.join(dataDir, 'postgres-18', 'postmaster.pid');
+	return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
+}
+
+function alive(pid: number | undefined) {
+	return pid !== undefined && existsSync(`/proc/${pid}`);
+}
+
+async function until(holds: () => boolean | Promise<boolean>) {
+	for (const end = Date.now() + 15_000; !(await holds()); await pause(20)) {
+		if (Date.now() > end) throw new Error('it did not come to pass');
+	}
+}
+
+describe('The embedded database', () => {
+	test('is PostgreSQL 18 in UTC, on a socket only, and keeps what it was told', async () => {
+		const { url } = await open();
+		await ask(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+		await opened.pop()?.stop();
+		const again = await open();
+		expect(await ask(again.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+		expect(
+			await ask(
+				again.url,
+				`SELECT current_setting('server_version_num')::int / 10000 AS major, current_setting('TimeZone') AS zone,
+					current_setting('listen_addresses') AS tcp, current_setting('jit') AS jit`,
+			),
+		).toEqual([{ major: 18, zone: 'UTC', tcp: '', jit: 'off' }]);
+	});
+
+	test('offers the extensions that the product uses', async () => {
+		const { url } = await open();
+		for (const name of ['btree_gist', 'cube', 'pg_trgm']) await ask(url, `CREATE EXTENSION ${name}`);
+	});
+
+	test('finds a short place for its socket when the path of the data is too long for one', async () => {
+		const deep = path.join(dataDir, 'a-very-long-name'.repeat(7));
+		const { url } = await open(deep);
+		expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+	});
+
+	test('is one for two who open it in one process, and stops with the last', async () => {
+		const first = await open();
+		const second = await open();
+		expect(second).toMatchObject({ url: first.url, attached: false });
+		await first.stop();
+		expect(await ask(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+		await second.stop();
+		expect(serverPid()).toBeUndefined();
+	});
+
+	test('is shared by processes that start together on an empty directory', async () => {
+		const all = await Promise.all([openElsewhere(), openElsewhere(), openElsewhere()]);
+		expect(all.map(({ attached }) => attached).sort()).toEqual([false, true, true]);
+		for (const { url } of all) expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+	});
+
+	test('ends with the process that started it, even by SIGKILL, and opens again at once', async () => {
+		const { other, url } = await openElsewhere();
+		await ask(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+		await kill(other);
+		const again = await open();
+		expect(again.attached).toBe(false);
+		expect(await ask(again.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+	});
+
+	test('starts again by itself when it was killed', async () => {
+		const { url } = await open();
+		const pid = serverPid() as number;
+		process.kill(pid, 'SIGKILL');
+		await until(() => serverPid() !== pid && ask(url, 'SELECT 1').then(Boolean, () => false));
+	});
+
+	test('is not stopped by a pid file that names a process of somebody else', async () => {
+		await open();
+		await opened.pop()?.stop();
+		writeFileSync(path.join(dataDir, 'postgres-18', 'postmaster.pid'), `${process.pid}\n${dataDir}\n`);
+		const { url } = await open();
+		expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+	});
+});
