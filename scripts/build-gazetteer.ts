@@ -18,7 +18,7 @@ const target = new URL('../data/gazetteer/world.tsv.br', import.meta.url);
 /** Countries whose places without a known population are kept too: our markets and the seas beside them. */
 const richest = new Set(['LK', 'AU', 'MV', 'NZ', 'FJ', 'VU', 'NC', 'PG', 'TL', 'CX', 'CC', 'NF']);
 
-/** Sections of a city, abandoned and destroyed places, farm villages of which nobody asks by name. */
+/** Abandoned, destroyed and historical places. */
 const unwanted = new Set(['PPLQ', 'PPLH', 'PPLW', 'PPLCH']);
 
 interface KnownCity {
@@ -64,6 +64,12 @@ const isNear = (a: KnownCity, b: NewerCity) =>
 	Math.abs(a.loc.coordinates[0] - Number(b.lng)) < 0.1;
 
 const matched = new Set<NewerCity>();
+/** The seats of districts come without one; they give it their name. */
+const lankanDistricts = new Set(
+	[...districts].flatMap(([code, name]) => (code.startsWith('LK.') ? [name] : [])),
+);
+const districtOfSeat = (name: string) => (lankanDistricts.has(`${name} District`) ? `${name} District` : '');
+
 const ids = new Set<string>();
 const lines: string[] = [];
 const line = (
@@ -77,11 +83,12 @@ const line = (
 	lat: number,
 	lng: number,
 ) => {
-	if (ids.has(id)) return;
+	// The centre of a city is the city itself, for whoever looks for a boat.
+	if (ids.has(id) || / (city centre|central business district)$/i.test(name)) return;
 	ids.add(id);
 	const region = regions.get(`${country}.${admin1}`) ?? '';
 	// Only Sri Lankans give the district in an address; elsewhere it would be noise.
-	const district = country === 'LK' ? (districts.get(`LK.${admin1}.${admin2}`) ?? '') : '';
+	const district = country === 'LK' ? (districts.get(`LK.${admin1}.${admin2}`) ?? districtOfSeat(name)) : '';
 	const fields = [country, region, district, name, capital ? 'C' : '', population || '', lat, lng, id];
 	lines.push(fields.join('\t').replaceAll('\n', ' '));
 };

@@ -31,14 +31,14 @@ export interface GazetteerFiles {
 }
 
 /** Raise it when places or names are read differently from the same files. */
-const reading = 1;
+const reading = 2;
 const files = ['world.tsv.br', 'waters.tsv', 'other-names.tsv'] as const;
 const unpack = promisify(brotliDecompress);
 
 /** Where our listings are: their places come before namesakes elsewhere. */
 const markets: Readonly<Record<string, number>> = { LK: 2, AU: 2 };
-/** A place by the water is the likelier destination, metres round it are still the same place. */
-const samePlaceMetres = 10_000;
+/** How far apart two entries of one name are still the same place; islands are large. */
+const samePlaceMetres = (kind: PlaceKind) => (kind === 'island' ? 40_000 : 10_000);
 
 /**
  * The gazetteer's files in a directory: `world.tsv.br` (GeoNames, by `scripts/build-gazetteer.ts`), `waters.tsv`
@@ -111,7 +111,7 @@ function merge(
 	const ours = waters.map((water) => {
 		const twins = water.names
 			.flatMap((name) => byName.get(key(water.country, name)) ?? [])
-			.filter((twin) => distanceMetres(water, twin) < samePlaceMetres);
+			.filter((twin) => distanceMetres(water, twin) < samePlaceMetres(water.kind));
 		for (const twin of twins) replaced.add(twin);
 		const population = Math.max(0, ...twins.map((twin) => twin.population));
 		const prominence = Math.max(water.prominence, ...twins.map((twin) => twin.prominence));

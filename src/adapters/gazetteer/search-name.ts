@@ -32,7 +32,6 @@ export function searchName(name: string): string {
 const abbreviated: readonly (readonly [long: string, short: string])[] = [
 	['saint ', 'st '],
 	['mount ', 'mt '],
-	['port of ', ''],
 	['fort ', 'ft '],
 ];
 
@@ -40,8 +39,24 @@ const abbreviated: readonly (readonly [long: string, short: string])[] = [
 export function spellings(search: string): readonly string[] {
 	const others = abbreviated.flatMap(([long, short]) => {
 		if (search.startsWith(long)) return [short + search.slice(long.length)];
-		if (short !== '' && search.startsWith(short)) return [long + search.slice(short.length)];
+		if (search.startsWith(short)) return [long + search.slice(short.length)];
 		return [];
 	});
 	return [search, ...others];
+}
+
+/**
+ * What remains of a name however its vowels are spelt and letters doubled: "negombo", "negambo" → "ngmb"; "cairns",
+ * "carins" → "crns". Latin letters only; empty when too little remains to tell names apart.
+ */
+export function skeleton(search: string): string {
+	const letters = search.replace(/[^a-z]/g, '');
+	const bones =
+		letters.slice(0, 1) +
+		letters
+			.slice(1)
+			.replace(/[aeiouyhw]/g, '')
+			.replaceAll('v', 'w');
+	const single = bones.replace(/(.)\1+/g, '$1');
+	return single.length < 3 ? '' : single;
 }

@@ -1,0 +1,104 @@
+import { searchName } from './search-name.ts';
+
+/** What tells places of one name apart. */
+export interface Whereabouts {
+	readonly region: string | null;
+	readonly district: string | null;
+	readonly country: string;
+}
+
+/** A reading of an address: what may be the place's name, and what then says where that is. */
+export interface Reading {
+	readonly name: string;
+	readonly where: readonly string[];
+}
+
+const english = new Intl.DisplayNames(['en'], { type: 'region' });
+export const countryName = (code: string): string => english.of(code) ?? code;
+
+/** As Australians write their states. */
+const abbreviations: Readonly<Record<string, string>> = {
+	'Australian Capital Territory': 'act',
+	'New South Wales': 'nsw',
+	'Northern Territory': 'nt',
+	Queensland: 'qld',
+	'South Australia': 'sa',
+	Tasmania: 'tas',
+	Victoria: 'vic',
+	'Western Australia': 'wa',
+};
+const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
+	GB: ['uk', 'england', 'scotland', 'wales', 'great britain'],
+	US: ['usa', 'united states of america', 'america'],
+	AE: ['uae'],
+	LK: ['ceylon', 'srilanka', 'ශ්‍රී ලංකාව', 'இலங்கை'].map(searchName),
+};
+
+/**
+ * The readings of an address, the likeliest first: each part between commas may be the name, what follows says where
+ * it is; within a part, so may its last words ("Port Douglas QLD 4877"). Postcodes and house numbers are left out.
+ */
+export function readAddress(address: string): readonly Reading[] {
+	const parts = address
+		.split(/[,;\n]/)
+		.map(searchName)
+		.filter((part) => withoutNumbers(part) !== '');
+	return parts.slice(0, 6).flatMap((part, i) => {
+		const after = parts.slice(i + 1).map(withoutNumbers);
+		const words = withoutNumbers(part).split(' ');
+		const fewest = Math.max(1, words.length - 3);
+		// 'Town of 1770' is a name.
+		const readings: Reading[] = words.join(' ') === part ? [] : [{ name: part, where: after }];
+		for (let n = words.length; n >= fewest; n -= 1) {
+			const rest = words.slice(n).join(' ');
+			readings.push({ name: words.slice(0, n).join(' '), where: rest === '' ? after : [rest, ...after] });
+		}
+		return readings;
+	});
+}
+
+function withoutNumbers(part: string): string {
+	return part
+		.split(' ')
+		.filter((word) => !/^\d+[a-z]?$/.test(word))
+		.join(' ');
+}
+
+/** Whether a place lies where the words say; `unfinished` words may still be typed: 'sri l'. */
+export function liesIn(place: Whereabouts, where: readonly string[], unfinished = false): boolean {
+	const names = namesAround(place);
+	return where.every((words, i) => {
+		const last = unfinished && i === where.length - 1;
+		return names.some((name) => fits(words, name, last)) || coveredBy(words, names, last);
+	});
+}
+
+/** 'vic australia': one after another, each finished but the last. */
+function coveredBy(words: string, names: readonly string[], unfinished: boolean): boolean {
+	return names.some((name) => {
+		if (!words.startsWith(`${name} `)) return false;
+		const rest = words.slice(name.length + 1);
+		return names.some((other) => fits(rest, other, unfinished)) || coveredBy(rest, names, unfinished);
+	});
+}
+
+function fits(words: string, name: string, unfinished: boolean): boolean {
+	return unfinished ? name.startsWith(words) : name === words;
+}
+
+function namesAround({ region, district, country }: Whereabouts): readonly string[] {
+	const names = [
+		searchName(countryName(country)),
+		country.toLowerCase(),
+		...(otherCountryNames[country] ?? []),
+	];
+	for (const area of [region, district]) {
+		if (!area) continue;
+		const name = searchName(area);
+		// 'Southern Province' is also called 'Southern', 'Galle District' 'Galle'.
+		names.push(name, name.replace(/ (province|district)$/, ''));
+		const short = abbreviations[area];
+		if (short) names.push(short);
+	}
+	return names;
+}
