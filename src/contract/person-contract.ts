@@ -29,6 +29,9 @@ export const me = z
 	.meta({ id: 'Me' });
 export type Me = z.output<typeof me>;
 
+/** A readable cookie beside the session's own: it says that asking for the person is worth a request. */
+export const signedInCookie = 'mateship_signed_in=1';
+
 export const personCalls = {
 	me: call({
 		method: 'GET',

@@ -3,7 +3,7 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Pool } from 'pg';
 import { refuse } from '#domain/refusal.ts';
@@ -41,7 +41,7 @@ export interface ServerOptions {
 export async function buildServer(app: App, options: ServerOptions): Promise<FastifyInstance> {
 	const fastify = Fastify({
 		...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
-		disableRequestLogging: true,
+		logController: new LogController({ disableRequestLogging: true }),
 		bodyLimit,
 		trustProxy: options.trustProxy,
 		routerOptions: { maxParamLength: 2_000 },

@@ -48,6 +48,7 @@ export function openDatabase(
 	});
 	// A connection that dies while idle is replaced by the pool; without a listener it would end the process.
 	pool.on('error', () => {});
+	pool.on('connect', (client) => client.on('error', () => {}));
 	const { onQuery } = options;
 	const db = new Kysely<Tables>({
 		dialect: new PostgresDialect({ pool }),

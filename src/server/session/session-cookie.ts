@@ -1,4 +1,5 @@
 import type {} from '@fastify/cookie';
+import { signedInCookie } from '#contract/person-contract.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The cookies of signing in; over https they are secure, and bound to the host by their name's prefix. */
@@ -7,14 +8,18 @@ export function sessionCookies(publicUrl: string) {
 	const prefix = secure ? '__Host-' : '';
 	const base = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const;
 	const session = `${prefix}mateship_session`;
+	const [sign = '', value = ''] = signedInCookie.split('=');
 	const signIn = `${prefix}mateship_signin`;
 	return {
 		token: (request: FastifyRequest) => request.cookies[session],
 		keepToken(reply: FastifyReply, token: string, days: number) {
-			reply.setCookie(session, token, { ...base, maxAge: days * 86_400 });
+			const maxAge = days * 86_400;
+			reply.setCookie(session, token, { ...base, maxAge });
+			reply.setCookie(sign, value, { ...base, httpOnly: false, maxAge });
 		},
 		dropToken(reply: FastifyReply) {
 			reply.clearCookie(session, base);
+			reply.clearCookie(sign, { ...base, httpOnly: false });
 		},
 		/** Binds a sign-in to the browser that began it. */
 		state: (request: FastifyRequest) => request.cookies[signIn],

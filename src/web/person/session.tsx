@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { callApi } from '#contract/client.ts';
-import { type Me, personCalls } from '#contract/person-contract.ts';
+import { type Me, personCalls, signedInCookie } from '#contract/person-contract.ts';
 
 /** The start of a session (specification sections 4 and 9), in milliseconds. */
 const startDelay = 100;
@@ -30,7 +30,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 		const timers: ReturnType<typeof setTimeout>[] = [];
 		const start = async () => {
 			setPhase('loading');
-			const found = await callApi(personCalls.me, { signal: gone.signal }).catch(() => null);
+			// A visitor without a session asks nobody: the answer is known, and a 401 would stand in every console.
+			const found = hasSession()
+				? await callApi(personCalls.me, { signal: gone.signal }).catch(() => null)
+				: null;
 			if (gone.signal.aborted) return;
 			setUser(found);
 			timers.push(setTimeout(() => setPhase('known'), clearDelay));
@@ -52,6 +55,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 		[user, phase, signOut],
 	);
 	return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Whether the server has left its sign that a session exists; the session itself no script can read. */
+function hasSession(): boolean {
+	return document.cookie.split('; ').includes(signedInCookie);
 }
 
 /** Who is signed in. */
