@@ -8,8 +8,17 @@ export const textLimits = {
 	rideMessage: 80,
 } as const;
 
-/** The text, or as much of it as fits with an ellipsis; never half of a character. */
+/**
+ * The text, or as much of it as fits with an ellipsis; never half of a character, as readers count them: a Sinhala
+ * letter stays with its vowel sign, a flag with its other half.
+ */
 export function truncated(text: string, limit: number): string {
-	const characters = Array.from(text);
-	return characters.length <= limit ? text : `${characters.slice(0, limit).join('').trimEnd()}…`;
+	if (text.length <= limit) return text;
+	let [count, end] = [0, 0];
+	for (const { index, segment } of new Intl.Segmenter().segment(text)) {
+		if (count === limit) return `${text.slice(0, end).trimEnd()}…`;
+		count += 1;
+		end = index + segment.length;
+	}
+	return text;
 }

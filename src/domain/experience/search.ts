@@ -31,6 +31,17 @@ export interface SearchFilters {
 	readonly category?: ExperienceCategory | undefined;
 }
 
+/**
+ * An upper bound as whole cents or minutes: what costs or lasts exactly so much is kept (1.15 × 100 is
+ * 114.99999999999999, and still US$1.15).
+ */
+export const centsUpTo = (dollars: number): number => wholeUpTo(dollars * 100);
+export const minutesUpTo = (hours: number): number => wholeUpTo(hours * 60);
+
+function wholeUpTo(bound: number): number {
+	return Math.floor(bound + 1e-6);
+}
+
 /** '42', or '1,000+' beyond the count's limit. */
 export function countWords(count: number, locale = 'en-AU'): string {
 	return count > countLimit ? `${countLimit.toLocaleString(locale)}+` : count.toLocaleString(locale);

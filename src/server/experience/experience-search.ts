@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { sailingDayBits } from '#domain/experience/experience.ts';
 import {
+	centsUpTo,
 	countLimit,
 	experiencesPerPage,
+	minutesUpTo,
 	type SearchFilters,
 	type SortOrder,
 	searchRadiusMetres,
@@ -31,10 +33,10 @@ function matching(
 		sql`experience.earth <-> ${at} <= ${chord}`,
 	];
 	if (filters.duration !== undefined) {
-		terms.push(sql`experience.duration_minutes <= ${Math.floor(filters.duration * 60)}`);
+		terms.push(sql`experience.duration_minutes <= ${minutesUpTo(filters.duration)}`);
 	}
 	if (filters.price !== undefined) {
-		terms.push(sql`experience.price_usd_cents <= ${Math.floor(filters.price * 100)}`);
+		terms.push(sql`experience.price_usd_cents <= ${centsUpTo(filters.price)}`);
 	}
 	if (filters.groupSize !== undefined)
 		terms.push(sql`experience.group_size <= ${Math.floor(filters.groupSize)}`);
@@ -127,6 +129,7 @@ export async function findNearby(db: Db, at: Coordinates, limit: number) {
 		.select(cardColumns)
 		.where('experience.verified_at', 'is not', null)
 		.where(sql<boolean>`experience.earth <@ cube_enlarge(${here}, ${chord}, 3)`)
+		.where(sql<boolean>`experience.earth <-> ${here} <= ${chord}`)
 		.orderBy(sql`experience.earth <-> ${here}`)
 		.limit(limit)
 		.execute();

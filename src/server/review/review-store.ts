@@ -47,6 +47,7 @@ export async function findReviews(db: Db, experience: ExperienceId, limit: numbe
 /** @package */
 export async function findReviewsAround(db: Db, at: Coordinates, limit: number) {
 	const here = earthCube(at);
+	const chord = chordMetres(searchRadiusMetres);
 	return await selectReviews(db)
 		.where(
 			'review.experience_id',
@@ -55,7 +56,8 @@ export async function findReviewsAround(db: Db, at: Coordinates, limit: number) 
 				.selectFrom('experience as near')
 				.select('near.id')
 				.where('near.verified_at', 'is not', null)
-				.where(sql<boolean>`near.earth <@ cube_enlarge(${here}, ${chordMetres(searchRadiusMetres)}, 3)`)
+				.where(sql<boolean>`near.earth <@ cube_enlarge(${here}, ${chord}, 3)`)
+				.where(sql<boolean>`near.earth <-> ${here} <= ${chord}`)
 				.orderBy(sql`near.earth <-> ${here}`)
 				.limit(nearestLimit),
 		)

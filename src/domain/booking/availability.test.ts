@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, dateAt, instantOf, weekdayOf, weekdays } from '../time.ts';
+import {
+	blocks,
+	type DateClaim,
+	dateRefusal,
+	holdAlive,
+	holdEnd,
+	horizonDays,
+	type Schedule,
+} from './availability.ts';
+
+/** Every day at 9:30 in Galle, three hours; it is Wednesday, 1 July 2026, 8:00 there. */
+const schedule: Schedule = {
+	sailingDays: weekdays,
+	departureTime: '09:30',
+	durationMinutes: 180,
+	timeZone: 'Asia/Colombo',
+};
+const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
+const confirmed = (date: string): DateClaim => ({
+	date,
+	status: 'CONFIRMED',
+	createdAt: now.subtract({ hours: 99 }),
+});
+const held = (date: string, age: Temporal.DurationLike): DateClaim => ({
+	date,
+	status: 'PENDING',
+	createdAt: now.subtract(age),
+});
+const refused = (date: string, claims: readonly DateClaim[] = [], trip: Schedule = schedule, at = now) =>
+	dateRefusal(trip, date, { now: at, claims })?.refused;
+
+describe('a confirmed booking blocks its date and the next day (specification section 9)', () => {
+	test.each([
+		['2026-07-09', undefined],
+		['2026-07-10', 'date-taken'],
+		['2026-07-11', 'date-taken'],
+		['2026-07-12', undefined],
+	])('booked on 10 July: %s', (date, outcome) => {
+		expect(refused(date, [confirmed('2026-07-10')])).toBe(outcome);
+	});
+
+	test('over the end of a month and of a year', () => {
+		expect(refused('2026-08-01', [confirmed('2026-07-31')])).toBe('date-taken');
+		expect(refused('2027-01-01', [confirmed('2026-12-31')])).toBe('date-taken');
+	});
+});
+
+describe('an unpaid booking younger than 30 minutes blocks its departure date only (specification section 4)', () => {
+	test.each([
+		['just made', { seconds: 0 }, 'date-taken'],
+		['29:59 old', { minutes: 29, seconds: 59 }, 'date-taken'],
+		['30:00 old', { minutes: 30 }, undefined],
+		['a day old', { hours: 24 }, undefined],
+	])('%s', (_, age, outcome) => {
+		expect(refused('2026-07-10', [held('2026-07-10', age)])).toBe(outcome);
+	});
+
+	test('neither the day before nor the day after', () => {
+		expect(refused('2026-07-09', [held('2026-07-10', { minutes: 1 })])).toBeUndefined();
+		expect(refused('2026-07-11', [held('2026-07-10', { minutes: 1 })])).toBeUndefined();
+	});
+
+	test('its end is the first instant at which it holds nothing', () => {
+		const made = Temporal.Instant.from('2026-07-01T00:00:00Z');
+		expect(holdEnd(made).toString()).toBe('2026-07-01T00:30:00Z');
+		expect(holdAlive(made, holdEnd(made).subtract({ nanoseconds: 1 }))).toBe(true);
+		expect(holdAlive(made, holdEnd(made))).toBe(false);
+	});
+});
+
+describe('it departs after now, by the clock of the place (specification section 5)', () => {
+	test.each([
+		['an hour and a half before departure', '2026-07-01T02:30:00Z', undefined],
+		['a second before', '2026-07-01T03:59:59Z', undefined],
+		['at the minute of departure', '2026-07-01T04:00:00Z', 'date-passed'],
+		['on the day after', '2026-07-02T04:00:00Z', 'date-passed'],
+	])('today’s trip, %s', (_, at, outcome) => {
+		expect(refused('2026-07-01', [], schedule, Temporal.Instant.from(at))).toBe(outcome);
+	});
+
+	test('one instant is tomorrow in Melbourne and yesterday in Honolulu', () => {
+		const at = Temporal.Instant.from('2026-07-01T15:00:00Z');
+		const melbourne = { ...schedule, timeZone: 'Australia/Melbourne' };
+		const honolulu = { ...schedule, timeZone: 'Pacific/Honolulu' };
+		expect(refused('2026-07-01', [], melbourne, at)).toBe('date-passed');
+		expect(refused('2026-07-01', [], honolulu, at)).toBeUndefined();
+	});
+});
+
+describe('it falls on one of the sailing days (specification section 5)', () => {
+	test.each(weekdays)('a trip that sails on %s sails on that weekday only', (day) => {
+		const trip = { ...schedule, sailingDays: [day] };
+		const week = Array.from({ length: 7 }, (_, at) => addDays('2026-07-06', at));
+		expect(week.filter((date) => refused(date, [], trip) === undefined).map(weekdayOf)).toEqual([day]);
+	});
+
+	test('the refusal says when it does sail', () => {
+		const trip: Schedule = { ...schedule, sailingDays: ['Saturday', 'Sunday'] };
+		expect(dateRefusal(trip, '2026-07-06', { now, claims: [] })).toEqual({
+			refused: 'not-a-sailing-day',
+			facts: { date: '2026-07-06', sailingDays: ['Saturday', 'Sunday'] },
+		});
+	});
+});
+
+describe('not farther ahead than a year and a half', () => {
+	test('the last date is counted on the place’s calendar', () => {
+		const last = addDays('2026-07-01', horizonDays);
+		expect(refused(last)).toBeUndefined();
+		expect(refused(addDays(last, 1))).toBe('date-too-far');
+	});
+});
+
+test('whatever the zone, the time and the claims: a date that is offered is free by every rule', () => {
+	const claim = fc.record({
+		date: fc.integer({ min: -2, max: 12 }).map((days) => addDays('2026-10-01', days)),
+		status: fc.constantFrom<DateClaim['status']>('CONFIRMED', 'PENDING'),
+		createdAt: fc.integer({ min: 0, max: 3_600 }).map((age) => now.subtract({ seconds: age })),
+	});
+	fc.assert(
+		fc.property(
+			fc.array(claim, { maxLength: 6 }),
+			fc.integer({ min: 0, max: 10 }).map((days) => addDays('2026-10-01', days)),
+			fc.subarray([...weekdays], { minLength: 1 }),
+			fc.constantFrom('Asia/Colombo', 'Australia/Melbourne', 'Australia/Lord_Howe', 'Pacific/Honolulu'),
+			fc.integer({ min: 0, max: 23 }),
+			(claims, date, sailingDays, timeZone, hour) => {
+				const departureTime = `${String(hour).padStart(2, '0')}:30`;
+				const trip = { sailingDays, departureTime, durationMinutes: 60, timeZone };
+				const offered = dateRefusal(trip, date, { now, claims }) === undefined;
+				const yesterday = addDays(date, -1);
+				const byTheBook =
+					sailingDays.includes(weekdayOf(date)) &&
+					Temporal.Instant.compare(instantOf(date, departureTime, timeZone), now) > 0 &&
+					!claims.some(
+						(one) => one.status === 'CONFIRMED' && (one.date === date || one.date === yesterday),
+					) &&
+					!claims.some(
+						(one) =>
+							one.status === 'PENDING' && one.date === date && now.since(one.createdAt).total('minutes') < 30,
+					);
+				expect(offered).toBe(byTheBook);
+				expect(claims.some((one) => blocks(one, date, now))).toBe(
+					dateRefusal({ ...trip, sailingDays: weekdays }, date, { now, claims }) !== undefined,
+				);
+				expect(dateAt(instantOf(date, departureTime, timeZone), timeZone)).toBe(date);
+			},
+		),
+	);
+});

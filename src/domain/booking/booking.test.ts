@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import {
+	bookingMoves,
+	bookingStatuses,
+	completed,
+	groupRefusal,
+	lastFreeCancelDate,
+	refundCents,
+	renterMay,
+} from './booking.ts';
+
+const at = (text: string) => Temporal.Instant.from(text);
+
+describe('the life of a booking (decisions, "Bookings")', () => {
+	test('every move there is: who makes it, from where to where', () => {
+		const told = Object.entries(bookingMoves).flatMap(([from, moves]) =>
+			Object.entries(moves as Record<string, { to: string; by: string }>).map(
+				([move, { to, by }]) => `${from}: ${by} ${move} → ${to}`,
+			),
+		);
+		expect(told).toEqual([
+			'PENDING: renter pay → CONFIRMED',
+			'PENDING: timer lapse → EXPIRED',
+			'PENDING: renter release → CANCELED',
+			'EXPIRED: renter payLate → CONFIRMED',
+			'CONFIRMED: renter cancel → CANCELED',
+			'CONFIRMED: owner callOff → CANCELED',
+		]);
+		expect(bookingMoves.PENDING.lapse.afterMinutes).toBe(30);
+	});
+
+	test('a canceled booking stays canceled, and nothing ever returns to being held', () => {
+		expect(bookingMoves.CANCELED).toEqual({});
+		const ends = Object.values(bookingMoves).flatMap((moves) => Object.values(moves).map(({ to }) => to));
+		expect(ends).not.toContain('PENDING');
+	});
+
+	test.each(bookingStatuses)('%s: paying and giving back are offered only while the hold lives', (status) => {
+		const booking = {
+			status,
+			departsAt: at('2026-07-10T04:00:00Z'),
+			holdExpiresAt: at('2026-07-01T03:00:00Z'),
+		};
+		const alive = status === 'PENDING';
+		expect(renterMay(booking, at('2026-07-01T02:59:59Z'))).toEqual({ pay: alive, release: alive });
+		expect(renterMay(booking, at('2026-07-01T03:00:00Z'))).toEqual({ pay: false, release: false });
+	});
+});
+
+test('a booking is completed once departure plus duration is past (specification section 4)', () => {
+	const booking = { arrivesAt: at('2026-07-01T07:00:00Z') };
+	expect(completed(booking, at('2026-07-01T06:59:59Z'))).toBe(false);
+	expect(completed(booking, at('2026-07-01T07:00:00Z'))).toBe(true);
+});
+
+describe('full refund up to 5 days before the departure date (specification section 9)', () => {
+	const booking = { departureDate: '2026-07-10', timeZone: 'Asia/Colombo', amountCents: 6_673 };
+
+	test.each([
+		['weeks before', '2026-06-01T00:00:00Z', 6_673],
+		['in the last minute of the fifth day before, in Colombo', '2026-07-05T18:29:59Z', 6_673],
+		['a minute later, when the fourth day has begun there', '2026-07-05T18:30:00Z', 0],
+		['on the day', '2026-07-10T01:00:00Z', 0],
+		['after the trip', '2026-07-12T00:00:00Z', 0],
+	])('%s', (_, now, cents) => {
+		expect(refundCents(booking, at(now))).toBe(cents);
+	});
+
+	test('the same instant is still in time in Honolulu', () => {
+		const now = at('2026-07-06T09:59:59Z');
+		expect(refundCents({ ...booking, timeZone: 'Pacific/Honolulu' }, now)).toBe(6_673);
+		expect(refundCents(booking, now)).toBe(0);
+	});
+
+	test('the last date is named, over the end of a month too', () => {
+		expect(lastFreeCancelDate('2026-07-10')).toBe('2026-07-05');
+		expect(lastFreeCancelDate('2026-03-03')).toBe('2026-02-26');
+	});
+});
+
+describe('the group (specification section 5)', () => {
+	test.each([
+		[{ adults: 0, kids: 0 }, 'group-empty'],
+		[{ adults: 1, kids: 0 }, undefined],
+		[{ adults: 0, kids: 1 }, undefined],
+		[{ adults: 4, kids: 2 }, undefined],
+		[{ adults: 4, kids: 3 }, 'group-too-large'],
+		[{ adults: 7, kids: 0 }, 'group-too-large'],
+	])('%o on a trip for six: %s', (group, outcome) => {
+		expect(groupRefusal(group, 6)?.refused).toBe(outcome);
+	});
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+	centsUpTo,
+	countWords,
+	experiencesPerPage,
+	filterLimits,
+	minutesUpTo,
+	ridesPerPage,
+} from './search.ts';
+
+describe('filters are upper bounds: experiences at or below are kept (specification section 5)', () => {
+	test('a trip that costs exactly the bound is kept, one that costs a cent more is not', () => {
+		const cents = fc.integer({ min: 100, max: filterLimits.price.max * 100 });
+		fc.assert(
+			fc.property(cents, (price) => {
+				expect(centsUpTo(price / 100)).toBe(price);
+			}),
+			{ numRuns: 5_000 },
+		);
+		expect(centsUpTo(1.15)).toBe(115);
+		expect(centsUpTo(66.729)).toBe(6_672);
+	});
+
+	test('a trip that lasts exactly the bound is kept', () => {
+		for (let minutes = 60; minutes <= filterLimits.duration.max * 60; minutes += 1) {
+			expect(minutesUpTo(minutes / 60)).toBe(minutes);
+		}
+		expect(minutesUpTo(2.05)).toBe(123);
+	});
+
+	test('their limits and the page sizes are the specification’s (sections 5 and 9)', () => {
+		expect(filterLimits).toEqual({
+			duration: { min: 1, max: 100 },
+			price: { min: 1, max: 2_000 },
+			groupSize: { min: 1, max: 100 },
+		});
+		expect([experiencesPerPage, ridesPerPage]).toEqual([9, 6]);
+	});
+});
+
+test.each([
+	[0, '0'],
+	[42, '42'],
+	[1_000, '1,000'],
+	[1_001, '1,000+'],
+])('a count of %d reads %s (decisions, "Categories")', (count, words) => {
+	expect(countWords(count)).toBe(words);
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { captureLines, paymentMoves, paymentStatuses, refundLines } from './payment.ts';
+
+const sum = (lines: readonly { readonly cents: number }[]) =>
+	lines.reduce((all, { cents }) => all + cents, 0);
+
+describe('the life of a payment', () => {
+	test('every move there is', () => {
+		const told = paymentStatuses.flatMap((from) =>
+			Object.entries(paymentMoves[from]).map(([move, to]) => `${from}: ${move} → ${to}`),
+		);
+		expect(told).toEqual([
+			'CREATED: capture → CAPTURING',
+			'CREATED: give_up → FAILED',
+			'CAPTURING: captured → CAPTURED',
+			'CAPTURING: declined → CREATED',
+			'CAPTURING: give_up → FAILED',
+			'CAPTURED: refund → REFUNDING',
+			'REFUNDING: refunded → REFUNDED',
+		]);
+	});
+});
+
+describe('every movement of money sums to zero', () => {
+	const anyCents = fc.integer({ min: 1, max: 5_405_405_405 });
+
+	test('a capture: the provider holds it, the owner is owed 90 %, the platform 10 %', () => {
+		expect(captureLines(6_673)).toEqual([
+			{ account: 'provider', cents: 6_673 },
+			{ account: 'owner', cents: -6_006 },
+			{ account: 'fee', cents: -667 },
+		]);
+	});
+
+	test('whatever the amount, what the provider holds is owed to owner and platform', () => {
+		fc.assert(
+			fc.property(anyCents, (cents) => {
+				expect(sum(captureLines(cents))).toBe(0);
+			}),
+		);
+	});
+
+	test('a refund undoes its capture, line by line', () => {
+		fc.assert(
+			fc.property(anyCents, (cents) => {
+				const undone = new Map(refundLines(cents).map((line) => [line.account, line.cents]));
+				for (const line of captureLines(cents)) expect(line.cents + (undone.get(line.account) ?? 0)).toBe(0);
+				expect(undone.size).toBe(captureLines(cents).length);
+			}),
+		);
+	});
+
+	test('no line of nothing: one cent has no fee', () => {
+		expect(captureLines(1).map(({ account }) => account)).toEqual(['provider', 'owner']);
+	});
+});

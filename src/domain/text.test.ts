@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { textLimits, truncated } from './text.ts';
+
+const characters = (text: string) => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+
+test('how much of a text is shown where (specification section 9)', () => {
+	expect(textLimits).toEqual({
+		cardName: 39,
+		profileCardName: 70,
+		boatName: 80,
+		reviewPreview: 120,
+		description: 800,
+		rideMessage: 80,
+	});
+});
+
+describe('texts are cut at their limit', () => {
+	test('one that fits is left alone, one character more is cut', () => {
+		const name = 'x'.repeat(39);
+		expect(truncated(name, 39)).toBe(name);
+		expect(truncated(`${name}y`, 39)).toBe(`${name}…`);
+	});
+
+	test('no blank is left before the ellipsis', () => {
+		expect(truncated('Sunset sail', 7)).toBe('Sunset…');
+	});
+
+	test.each([
+		['a flag', '🇱🇰🇦🇺', '🇱🇰…'],
+		['a family', '👩‍👩‍👧⛵', '👩‍👩‍👧…'],
+		['a Sinhala letter with its vowel sign', 'කෝට්ටේ', 'කෝ…'],
+		['an accent of its own', 'e\u0301a', 'e\u0301…'],
+	])('%s is one character, and never cut in half', (_, text, cut) => {
+		expect(truncated(text, 1)).toBe(cut);
+	});
+
+	test('whatever the text: at most the limit and an ellipsis, and always a beginning of it', () => {
+		const anyText = fc.string({ unit: 'grapheme', maxLength: 60 });
+		fc.assert(
+			fc.property(anyText, fc.integer({ min: 1, max: 50 }), (text, limit) => {
+				const cut = truncated(text, limit);
+				if (characters(text).length <= limit) expect(cut).toBe(text);
+				else {
+					expect(cut.endsWith('…')).toBe(true);
+					expect(characters(cut).length).toBeLessThanOrEqual(limit + 1);
+					expect(text.startsWith(cut.slice(0, -1))).toBe(true);
+					expect(cut.isWellFormed()).toBe(true);
+				}
+			}),
+		);
+	});
+});

@@ -1,0 +1,250 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+	addDays,
+	dateAt,
+	dateWords,
+	durationWords,
+	instantOf,
+	isLocalDate,
+	timeWords,
+	tripSpan,
+	weekdayOf,
+	weekdays,
+	zoneWords,
+} from './time.ts';
+
+const zones = [
+	'Asia/Colombo',
+	'Australia/Melbourne',
+	'Australia/Lord_Howe',
+	'Australia/Brisbane',
+	'Pacific/Honolulu',
+	'Pacific/Apia',
+	'Europe/London',
+	'UTC',
+];
+const someDate = fc
+	.date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
+	.map((date) => date.toISOString().slice(0, 10));
+const someTime = fc
+	.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+	.map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
+
+describe('a departure is a local time in the zone of its place (decisions, "Places and time")', () => {
+	test.each([
+		['Colombo', '2026-07-01', '08:00', 'Asia/Colombo', '2026-07-01T02:30:00Z'],
+		[
+			'Honolulu, where it is still yesterday',
+			'2026-07-01',
+			'23:00',
+			'Pacific/Honolulu',
+			'2026-07-02T09:00:00Z',
+		],
+		['Melbourne in winter', '2026-07-01', '09:30', 'Australia/Melbourne', '2026-06-30T23:30:00Z'],
+		['Melbourne in summer', '2026-12-24', '09:30', 'Australia/Melbourne', '2026-12-23T22:30:00Z'],
+		// Clocks go forward at 2:00 on 4 October 2026: 2:30 does not exist, and means half an hour after the gap.
+		[
+			'Melbourne, an hour that is skipped',
+			'2026-10-04',
+			'02:30',
+			'Australia/Melbourne',
+			'2026-10-03T16:30:00Z',
+		],
+		// Clocks go back at 3:00 on 5 April 2026: 2:30 comes twice, and means the first.
+		[
+			'Melbourne, an hour that comes twice',
+			'2026-04-05',
+			'02:30',
+			'Australia/Melbourne',
+			'2026-04-04T15:30:00Z',
+		],
+		// Lord Howe shifts by half an hour only.
+		['Lord Howe before the shift', '2026-10-04', '01:59', 'Australia/Lord_Howe', '2026-10-03T15:29:00Z'],
+		[
+			'Lord Howe, a time that is skipped',
+			'2026-10-04',
+			'02:15',
+			'Australia/Lord_Howe',
+			'2026-10-03T15:45:00Z',
+		],
+		['Lord Howe after the shift', '2026-10-04', '02:30', 'Australia/Lord_Howe', '2026-10-03T15:30:00Z'],
+		[
+			'Lord Howe, a time that comes twice',
+			'2026-04-05',
+			'01:45',
+			'Australia/Lord_Howe',
+			'2026-04-04T14:45:00Z',
+		],
+	])('%s', (_, date, time, zone, instant) => {
+		expect(instantOf(date, time, zone).toString()).toBe(instant);
+	});
+
+	test('the place’s own calendar shows the date of the departure, in every zone and on every day', () => {
+		fc.assert(
+			fc.property(someDate, fc.constantFrom(...zones), (date, zone) => {
+				// Samoa skipped 30 December 2011 as a whole: that day had no departure.
+				fc.pre(!(zone === 'Pacific/Apia' && date === '2011-12-30'));
+				expect(dateAt(instantOf(date, '12:00', zone), zone)).toBe(date);
+			}),
+		);
+	});
+});
+
+describe('arrival is departure plus the duration (specification section 5)', () => {
+	test('a trip over the hour that is skipped arrives an hour later by the clock, and lasts as long as said', () => {
+		const trip = { departureTime: '01:00', durationMinutes: 180, timeZone: 'Australia/Melbourne' };
+		const { departsAt, arrivesAt } = tripSpan(trip, '2026-10-04');
+		expect(arrivesAt.since(departsAt).total('hours')).toBe(3);
+		expect(arrivesAt.toZonedDateTimeISO(trip.timeZone).toPlainTime().toString()).toBe('05:00:00');
+	});
+
+	test('a trip over the hour that comes twice arrives an hour earlier by the clock', () => {
+		const trip = { departureTime: '01:00', durationMinutes: 180, timeZone: 'Australia/Melbourne' };
+		const { arrivesAt } = tripSpan(trip, '2026-04-05');
+		expect(arrivesAt.toZonedDateTimeISO(trip.timeZone).toPlainTime().toString()).toBe('03:00:00');
+	});
+
+	test('holds on every date, at every time, in every zone', () => {
+		fc.assert(
+			fc.property(
+				someDate,
+				someTime,
+				fc.integer({ min: 1, max: 59_940 }),
+				fc.constantFrom(...zones),
+				(date, departureTime, durationMinutes, timeZone) => {
+					const { departsAt, arrivesAt } = tripSpan({ departureTime, durationMinutes, timeZone }, date);
+					expect(arrivesAt.since(departsAt).total('minutes')).toBe(durationMinutes);
+				},
+			),
+		);
+	});
+});
+
+describe('calendar dates', () => {
+	test.each(['2026-02-28', '2028-02-29', '2000-02-29', '2026-12-31', '0001-01-01', '9999-12-31'])(
+		'%s is one',
+		(text) => {
+			expect(isLocalDate(text)).toBe(true);
+		},
+	);
+
+	test.each([
+		'2026-02-29',
+		'2026-02-30',
+		'1900-02-29',
+		'2026-04-31',
+		'2026-13-01',
+		'2026-00-10',
+		'2026-01-00',
+		'0000-01-01',
+		'2026-1-1',
+		'26-01-01',
+		'2026-01-01T00:00',
+		' 2026-01-01',
+		'2026-01-01\n',
+		'٢٠٢٦-٠١-٠١',
+		'-2026-01-01',
+		'+002026-01-01',
+		'tomorrow',
+		'',
+	])('%j is none', (text) => {
+		expect(isLocalDate(text)).toBe(false);
+	});
+
+	test('a text is a date exactly when the calendar knows it', () => {
+		const digits = (length: number) =>
+			fc.integer({ min: 0, max: 10 ** length - 1 }).map((number) => String(number).padStart(length, '0'));
+		const likely = fc.tuple(
+			digits(4),
+			fc.integer({ min: 0, max: 14 }).map((month) => String(month).padStart(2, '0')),
+			fc.integer({ min: 0, max: 33 }).map((day) => String(day).padStart(2, '0')),
+		);
+		fc.assert(
+			fc.property(likely, (parts) => {
+				const text = parts.join('-');
+				expect(isLocalDate(text)).toBe(isKnownToTheCalendar(text));
+			}),
+			{ numRuns: 2_000 },
+		);
+	});
+
+	test('days are added over months, leap days and years', () => {
+		expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+		expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+		expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+	});
+
+	test('dates compare as texts as they follow each other', () => {
+		fc.assert(
+			fc.property(someDate, fc.integer({ min: 1, max: 800 }), (date, days) => {
+				expect(addDays(date, days) > date).toBe(true);
+				expect(addDays(addDays(date, days), -days)).toBe(date);
+			}),
+		);
+	});
+
+	test('weekdays go round, whatever the month', () => {
+		expect(weekdayOf('2026-07-01')).toBe('Wednesday');
+		fc.assert(
+			fc.property(someDate, (date) => {
+				const today = weekdays.indexOf(weekdayOf(date));
+				expect(weekdays.indexOf(weekdayOf(addDays(date, 1)))).toBe((today + 1) % 7);
+			}),
+		);
+	});
+});
+
+function isKnownToTheCalendar(text: string): boolean {
+	try {
+		return Temporal.PlainDate.from(text).toString() === text && Temporal.PlainDate.from(text).year >= 1;
+	} catch {
+		return false;
+	}
+}
+
+describe('time in words', () => {
+	test.each([
+		['00:00', '12:00 am'],
+		['00:05', '12:05 am'],
+		['09:30', '9:30 am'],
+		['12:00', '12:00 pm'],
+		['12:59', '12:59 pm'],
+		['13:00', '1:00 pm'],
+		['23:50', '11:50 pm'],
+	])('%s is %s', (time, words) => {
+		expect(timeWords(time)).toBe(words);
+	});
+
+	test.each([
+		[1, '1 Minute'],
+		[45, '45 Minutes'],
+		[59, '59 Minutes'],
+		[60, '1 Hour'],
+		[90, '1.5 Hours'],
+		[100, '1.67 Hours'],
+		[180, '3 Hours'],
+		[59_940, '999 Hours'],
+	])(
+		'a duration of %d minutes is %s: under an hour in minutes (specification section 9)',
+		(minutes, words) => {
+			expect(durationWords(minutes)).toBe(words);
+		},
+	);
+
+	test('a date names its weekday, and its year when that is not this year', () => {
+		expect(dateWords('2026-06-14', { thisYear: 2026, locale: 'en' })).toBe('Sun 14 Jun');
+		expect(dateWords('2027-06-14', { thisYear: 2026, locale: 'en' })).toBe('Mon 14 Jun 2027');
+		expect(dateWords('2026-06-14', { locale: 'en' })).toBe('Sun 14 Jun 2026');
+	});
+
+	test('a zone is named only to people whose clock shows another time then', () => {
+		const winter = Temporal.Instant.from('2026-07-01T00:00:00Z');
+		const summer = Temporal.Instant.from('2026-12-24T00:00:00Z');
+		expect(zoneWords('Asia/Colombo', winter, 'Australia/Melbourne')).toBe('Colombo time');
+		expect(zoneWords('Australia/Lord_Howe', winter, 'Asia/Colombo')).toBe('Lord Howe time');
+		expect(zoneWords('Asia/Colombo', winter, 'Asia/Kolkata')).toBeUndefined();
+		expect(zoneWords('Australia/Melbourne', winter, 'Australia/Brisbane')).toBeUndefined();
+		expect(zoneWords('Australia/Melbourne', summer, 'Australia/Brisbane')).toBe('Melbourne time');
+	});
+});
