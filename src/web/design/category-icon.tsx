@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { ExperienceCategory } from '#domain/experience/experience.ts';
 
-const deep = 'var(--deep)';
+const deep = 'var(--print-ink)';
 const coral = 'var(--coral)';
 const white = 'var(--sail)';
 const wave = 'var(--wave-4)';
@@ -134,8 +134,8 @@ export function CategoryIcon({
 				<rect width="64" height="64" rx="20" />
 			</clipPath>
 			<g clipPath={`url(#${clip})`}>
-				<path d="M0 0h64v64H0Z" fill="var(--sky-high)" />
-				<path d="M0 26h64v20H0Z" fill="var(--sky-low)" />
+				<path d="M0 0h64v64H0Z" fill="var(--print-high)" />
+				<path d="M0 26h64v20H0Z" fill="var(--print-low)" />
 				<circle cx="47" cy="19" r="9" fill="var(--sun)" />
 				<path d="M0 42h64v22H0Z" fill="var(--wave-2)" />
 				{subjects[category]}

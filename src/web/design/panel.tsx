@@ -11,6 +11,8 @@ interface Props {
 	readonly className?: string;
 	/** Aligned with the end of its button rather than the start. */
 	readonly end?: boolean;
+	/** On phones it comes up from the bottom, as wide as the screen. */
+	readonly sheet?: boolean;
 	/** Panels of one group close each other. */
 	readonly group?: string;
 }
@@ -19,7 +21,7 @@ interface Props {
  * A panel that hangs below its button. It is a `<details>`, so that it opens before scripts arrive; with them, Escape
  * and a click elsewhere close it, and the focus goes back to the button.
  */
-export function Panel({ label, name, children, className, end = false, group }: Props) {
+export function Panel({ label, name, children, className, end = false, sheet = false, group }: Props) {
 	const details = useRef<HTMLDetailsElement>(null);
 	useEffect(() => {
 		const close = (focus: boolean) => {
@@ -48,7 +50,7 @@ export function Panel({ label, name, children, className, end = false, group }: 
 			<summary className={className} aria-label={name}>
 				{label}
 			</summary>
-			<div className={classNames(css.inside, end && css.end)}>{children}</div>
+			<div className={classNames(css.inside, end && css.end, sheet && css.sheet)}>{children}</div>
 		</details>
 	);
 }

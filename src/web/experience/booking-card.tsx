@@ -1,0 +1,112 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import { refundDays } from '#domain/experience/experience.ts';
+import { product } from '#domain/product.ts';
+import { dateWords, durationWords, timeWords } from '#domain/time.ts';
+import { buttonClass } from '../design/button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { Price } from '../design/price.tsx';
+import { useSession } from '../person/session.tsx';
+import css from './booking-card.module.css';
+import { DepartureDates } from './departure-dates.tsx';
+import { useZoneWords } from './zone-words.ts';
+
+/** What it costs, when it sails, and the way to book it. */
+export function BookingCard({ experience }: { readonly experience: ExperienceDetail }) {
+	const [departureDate, setDepartureDate] = useState<string>();
+	const own = useOwn(experience);
+	const zone = useZoneWords(experience.timeZone);
+	const { verified, priceCents, priceRupees, departureTime, numberOfHours, groupSize } = experience;
+	return (
+		<aside className={css.card} id="book" aria-labelledby="book-title">
+			<h2 id="book-title" className="unseen">
+				<Trans>Book this experience</Trans>
+			</h2>
+			<Price large cents={priceCents} rupees={priceRupees} per={<Trans>per trip</Trans>} />
+			<dl className={css.facts}>
+				<div>
+					<dt>
+						<Trans>Departs</Trans>
+					</dt>
+					<dd>
+						{timeWords(departureTime)}
+						{zone ? <small> {zone}</small> : null}
+					</dd>
+				</div>
+				<div>
+					<dt>
+						<Trans>Lasts</Trans>
+					</dt>
+					<dd>{durationWords(Math.round(numberOfHours * 60))}</dd>
+				</div>
+				<div>
+					<dt>
+						<Trans>Group</Trans>
+					</dt>
+					<dd>
+						<Plural value={groupSize} one="# person" other="up to # people" />
+					</dd>
+				</div>
+			</dl>
+			{verified && !own ? (
+				<DepartureDates experience={experience} selected={departureDate} onSelect={setDepartureDate} />
+			) : null}
+			<BookingWay experience={experience} departureDate={departureDate} wide />
+			{verified && !own ? (
+				<p className={css.calm}>
+					<Trans>
+						You are not charged yet. Full refund up to {refundDays} days before the departure date.
+					</Trans>
+				</p>
+			) : null}
+		</aside>
+	);
+}
+
+interface WayProps {
+	readonly experience: ExperienceDetail;
+	readonly departureDate?: string | undefined;
+	readonly wide?: boolean;
+}
+
+/** 'Book instantly', 'Manage' for its owner, or why it cannot be booked. */
+export function BookingWay({ experience, departureDate, wide = false }: WayProps) {
+	const own = useOwn(experience);
+	const { _id: experienceId, verified } = experience;
+	if (own) {
+		return (
+			<Link to="/profile/owner/experiences" className={buttonClass({ wide })}>
+				<Trans>Manage</Trans>
+			</Link>
+		);
+	}
+	if (!verified) {
+		return (
+			<Notice tone="warning">
+				<Trans>This experience is not yet verified by {product.name}!</Trans>
+			</Notice>
+		);
+	}
+	const query = new URLSearchParams({ experienceId, ...(departureDate && { departureDate }) });
+	return (
+		<Link
+			to={`/experience/booking?${query}`}
+			state={{ experienceId, departureDate }}
+			className={buttonClass({ wide, special: true })}
+		>
+			{departureDate && wide ? (
+				<Trans>Book instantly, {dateWords(departureDate)}</Trans>
+			) : (
+				<Trans>Book instantly</Trans>
+			)}
+		</Link>
+	);
+}
+
+/** Whether the experience is the signed-in person's own; no while it is not known. */
+function useOwn({ userId }: ExperienceDetail): boolean {
+	const { user } = useSession();
+	return user?._id === userId;
+}

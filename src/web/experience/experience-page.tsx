@@ -1,0 +1,200 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import { refundDays } from '#domain/experience/experience.ts';
+import { pictureAddress } from '#domain/picture/picture.ts';
+import { approximateRadius } from '#domain/place/place.ts';
+import { product } from '#domain/product.ts';
+import { textLimits, truncated } from '#domain/text.ts';
+import { weekdays } from '#domain/time.ts';
+import { Badge, VerifiedBadge } from '../design/badge.tsx';
+import { Carousel } from '../design/carousel.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { PlaceMap } from '../design/map/place-map.tsx';
+import { Price } from '../design/price.tsx';
+import { ReadMore } from '../design/read-more.tsx';
+import { Stars } from '../design/stars.tsx';
+import { pageDataContext } from '../page-data-context.ts';
+import { describePage, publicPageHeaders } from '../public-page.ts';
+import { BoatCard, OperatorCard, OwnerCard } from './about-cards.tsx';
+import { BookingCard, BookingWay } from './booking-card.tsx';
+import { useCategoryWords } from './category-words.tsx';
+import { ExperienceCard } from './experience-card.tsx';
+import css from './experience-page.module.css';
+import { ExperienceReviews } from './experience-reviews.tsx';
+import { Gallery } from './gallery.tsx';
+
+export const headers = publicPageHeaders;
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+	const pageData = context.get(pageDataContext);
+	const page = await pageData.experience(params['id'] ?? '');
+	if (!page) throw new Response(null, { status: 404 });
+	return { ...page, mapStyleUrl: pageData.browserConfig.mapStyleUrl, publicUrl: pageData.publicUrl };
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+	if (!loaderData) return [{ title: product.name }];
+	const { experience, publicUrl } = loaderData;
+	const { _id, name, description, images, address, rating, reviewCount, priceCents } = experience;
+	const [first] = images;
+	const url = `${publicUrl}/experience/detail/${_id}`;
+	const image = first && `${publicUrl}${pictureAddress(first.key, 1280, 'jpg')}`;
+	return [
+		...describePage({
+			title: `${name}, ${address} · ${product.name}`,
+			description: truncated(description.replaceAll('\n', ' '), 155),
+			url,
+			image,
+		}),
+		{
+			'script:ld+json': {
+				'@context': 'https://schema.org',
+				'@type': 'Product',
+				name,
+				description: truncated(description, 500),
+				url,
+				...(image && { image }),
+				offers: { '@type': 'Offer', price: (priceCents / 100).toFixed(2), priceCurrency: 'USD', url },
+				...(rating !== null && {
+					aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.toFixed(1), reviewCount },
+				}),
+			},
+		},
+	];
+}
+
+export default function ExperiencePage() {
+	const { experience, reviews, similar, mapStyleUrl } = useLoaderData<typeof loader>();
+	const { t } = useLingui();
+	return (
+		// Another experience is another page: nothing chosen for one is kept for the next.
+		<div className={css.page} key={experience._id}>
+			<Gallery name={experience.name} images={experience.images} />
+			<div className={css.columns}>
+				<div className={css.story}>
+					<Head experience={experience} />
+					<ReadMore text={experience.description} limit={textLimits.description} />
+					<Practical experience={experience} />
+					<BoatCard boat={experience.boat} />
+					<div className={css.people}>
+						<OperatorCard option={experience.operatorOption} />
+						<OwnerCard owner={experience.owner} />
+					</div>
+				</div>
+				<div className={css.booking}>
+					<BookingCard experience={experience} />
+				</div>
+			</div>
+			<ExperienceReviews experience={experience} reviews={reviews} />
+			<section className={css.section}>
+				<h2>
+					<Trans>Where you will be</Trans>
+				</h2>
+				<p className={css.soft}>
+					<Trans>
+						{experience.address}. The circle is approximate: you get the exact pier once your booking is
+						confirmed.
+					</Trans>
+				</p>
+				<PlaceMap
+					name={t`Approximate location: ${experience.address}`}
+					centre={experience.location}
+					zoom={14}
+					height={380}
+					circle={approximateRadius}
+					styleUrl={mapStyleUrl}
+				/>
+			</section>
+			<section className={css.section}>
+				<h2>
+					<Trans>Cancellation policy</Trans>
+				</h2>
+				<p className={css.policy}>
+					<Trans>
+						Full refund up to {refundDays} days before the departure date. Later than that there is no refund;
+						if the owner cancels, you always get everything back.
+					</Trans>
+				</p>
+			</section>
+			<section className={css.section}>
+				<h2>
+					<Trans>Similar listings</Trans>
+				</h2>
+				{similar.length === 0 ? (
+					<EmptyState plain title={<Trans>No Similar listings found!</Trans>} />
+				) : (
+					<Carousel name={t`Similar listings`}>
+						{similar.map((each) => (
+							<ExperienceCard key={each._id} experience={each} />
+						))}
+					</Carousel>
+				)}
+			</section>
+			<div className={css.bottomBar}>
+				<Price cents={experience.priceCents} rupees={experience.priceRupees} per={<Trans>per trip</Trans>} />
+				<BookingWay experience={experience} />
+			</div>
+		</div>
+	);
+}
+
+function Head({ experience }: { readonly experience: ExperienceDetail }) {
+	const categoryWords = useCategoryWords();
+	const { name, rating, reviewCount, verified, category, address } = experience;
+	return (
+		<header className={css.head}>
+			<p className={css.badges}>
+				<Badge tone="sea">{categoryWords(category)}</Badge>
+				<VerifiedBadge verified={verified} />
+			</p>
+			<h1>{name}</h1>
+			<p className={css.under}>
+				{rating === null ? null : (
+					<a href="#reviews" className={css.rating}>
+						<Stars rating={rating} size={18} />
+						<Plural value={reviewCount} one="# review" other="# reviews" />
+					</a>
+				)}
+				<span>{address}</span>
+			</p>
+		</header>
+	);
+}
+
+/** When it sails, what is included, what to bring. */
+function Practical({ experience }: { readonly experience: ExperienceDetail }) {
+	const { sailingDays, included, whatToBring } = experience;
+	return (
+		<dl className={css.practical}>
+			<div>
+				<dt>
+					<Trans>Sails on</Trans>
+				</dt>
+				<dd>
+					{sailingDays.length === weekdays.length ? (
+						<Trans>every day of the week</Trans>
+					) : (
+						sailingDays.map((day) => day.slice(0, 3)).join(', ')
+					)}
+				</dd>
+			</div>
+			{included ? (
+				<div>
+					<dt>
+						<Trans>Included</Trans>
+					</dt>
+					<dd>{included}</dd>
+				</div>
+			) : null}
+			{whatToBring ? (
+				<div>
+					<dt>
+						<Trans>Bring along</Trans>
+					</dt>
+					<dd>{whatToBring}</dd>
+				</div>
+			) : null}
+		</dl>
+	);
+}

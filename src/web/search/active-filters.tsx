@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { dollarWords } from '#domain/money.ts';
+import { dateWords, durationWords } from '#domain/time.ts';
+import { chipClass } from '../design/chip.tsx';
+import { Cross } from '../design/dialog.tsx';
+import { useCategoryWords } from '../experience/category-words.tsx';
+import { type SearchedPlace, type SearchState, searchAddress } from './search-address.ts';
+import css from './search-page.module.css';
+
+/** The filters in force, each with a way to take it back. */
+export function ActiveFilters({
+	place,
+	state,
+}: {
+	readonly place: SearchedPlace;
+	readonly state: SearchState;
+}) {
+	const { t } = useLingui();
+	const categoryWords = useCategoryWords();
+	const { category, duration, price, groupSize, date } = state;
+	const active = [
+		category && (['category', categoryWords(category)] as const),
+		duration && (['duration', t`Up to ${durationWords(duration * 60)}`] as const),
+		price && (['price', t`Up to ${dollarWords(price * 100)}`] as const),
+		groupSize && (['groupSize', t`Groups up to ${groupSize}`] as const),
+		date && (['date', t`Free on ${dateWords(date)}`] as const),
+	].filter((each) => each !== undefined && each !== 0 && each !== '');
+	if (active.length === 0) return null;
+	return (
+		<ul className={css.active} aria-label={t`Filters in force`}>
+			{active.map(([name, words]) => (
+				<li key={name}>
+					<Link
+						to={searchAddress(place, { ...state, [name]: undefined, page: 1 })}
+						preventScrollReset
+						className={chipClass({ on: true })}
+						aria-label={t`Remove: ${words}`}
+					>
+						{words} <Cross size={14} />
+					</Link>
+				</li>
+			))}
+			{active.length > 1 ? (
+				<li>
+					<Link to={searchAddress(place, { sort: state.sort })} preventScrollReset className={css.clear}>
+						<Trans>Clear all</Trans>
+					</Link>
+				</li>
+			) : null}
+		</ul>
+	);
+}

@@ -1,0 +1,203 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
+import { searchParams } from '#contract/experience-contract.ts';
+import { countWords, experiencesPerPage } from '#domain/experience/search.ts';
+import { product } from '#domain/product.ts';
+import { buttonClass } from '../design/button.tsx';
+import { Carousel } from '../design/carousel.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Notice } from '../design/notice.tsx';
+import { Pagination } from '../design/pagination.tsx';
+import { ExperienceCard } from '../experience/experience-card.tsx';
+import { pageDataContext } from '../page-data-context.ts';
+import { describePage, publicPageHeaders } from '../public-page.ts';
+import { ReviewCard } from '../review/review-card.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { FilterRow } from './filter-row.tsx';
+import { rememberPlace } from './last-place.ts';
+import { readSearch } from './read-search.ts';
+import { type SearchedPlace, type SearchState, searchAddress } from './search-address.ts';
+import { SearchBar } from './search-bar.tsx';
+import { SearchMap } from './search-map.tsx';
+import css from './search-page.module.css';
+
+export const headers = publicPageHeaders;
+
+/** So many points come with the page; the others of a crowded place follow with the moving map. */
+const markersInPage = 120;
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+	const place = searchParams.safeParse(params);
+	if (!place.success) throw new Response(null, { status: 404 });
+	const pageData = context.get(pageDataContext);
+	const state = readSearch(new URL(request.url).searchParams);
+	const { result, markers, reviews, ignored } = await pageData.search(place.data, state);
+	return {
+		place: place.data,
+		state,
+		result,
+		markers: markers.slice(0, markersInPage),
+		moreMarkers: markers.length > markersInPage,
+		reviews,
+		ignored,
+		mapStyleUrl: pageData.browserConfig.mapStyleUrl,
+		publicUrl: pageData.publicUrl,
+	};
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+	if (!loaderData) return [{ title: product.name }];
+	const { place, state, publicUrl } = loaderData;
+	return describePage({
+		title: `Boating experiences in ${place.address} · ${product.name}`,
+		description: `Fishing, sailing, diving and more in and around ${place.address}: compare boats, prices and free dates, and book in a minute.`,
+		url: `${publicUrl}${searchAddress(place, { page: state.page })}`,
+	});
+}
+
+export default function SearchPage() {
+	const { place, state, result, reviews, ignored, ...page } = useLoaderData<typeof loader>();
+	const { state: navigating, location: next } = useNavigation();
+	const [pointedAt, setPointedAt] = useState<string | null>(null);
+	const [mapOpen, setMapOpen] = useState(false);
+	const { address, lat, lng } = place;
+	const busy = navigating === 'loading' && Boolean(next?.pathname.startsWith('/search/'));
+
+	useEffect(() => rememberPlace({ address, lat, lng }), [address, lat, lng]);
+
+	return (
+		<div className={css.page} data-map={mapOpen || undefined}>
+			<div className={css.list}>
+				<SearchBar compact place={address} state={state} />
+				<h1 className={css.title}>
+					<Trans>Showing Amazing Boating Experiences in {address}</Trans>
+				</h1>
+				<FilterRow place={place} state={state} count={result.count} />
+				<ActiveFilters place={place} state={state} />
+				{ignored.includes('date') ? (
+					<Notice tone="warning">
+						<Trans>That date has passed, so we left it out. Choose a date to come.</Trans>
+					</Notice>
+				) : null}
+				<p className={css.count} role="status">
+					<Count count={result.count} />
+				</p>
+				<Results {...{ place, state, result, busy, pointedAt, setPointedAt }} />
+				<Reviews address={address} reviews={reviews} />
+			</div>
+			<SearchMap
+				place={place}
+				state={state}
+				markers={page.markers}
+				more={page.moreMarkers}
+				styleUrl={page.mapStyleUrl}
+				pointedAt={pointedAt}
+				onPoint={setPointedAt}
+			/>
+			<button
+				type="button"
+				className={`${buttonClass({})} ${css.mapToggle}`}
+				aria-pressed={mapOpen}
+				onClick={() => setMapOpen(!mapOpen)}
+			>
+				{mapOpen ? <Trans>Show the list</Trans> : <Trans>Show the map</Trans>}
+			</button>
+		</div>
+	);
+}
+
+function Count({ count }: { readonly count: number }) {
+	const words = countWords(count);
+	if (count === 1) return <Trans>1 experience</Trans>;
+	return <Trans>{words} experiences</Trans>;
+}
+
+interface ResultsProps {
+	readonly place: SearchedPlace;
+	readonly state: SearchState;
+	readonly result: ReturnType<typeof useLoaderData<typeof loader>>['result'];
+	readonly busy: boolean;
+	readonly pointedAt: string | null;
+	readonly setPointedAt: (id: string | null) => void;
+}
+
+function Results({ place, state, result, busy, pointedAt, setPointedAt }: ResultsProps) {
+	const { experiences, count, page } = result;
+	if (experiences.length === 0) return <NoResults place={place} state={state} />;
+	return (
+		<>
+			<ul className={css.cards} data-busy={busy || undefined} aria-busy={busy}>
+				{experiences.map((experience, at) => (
+					<li
+						key={experience._id}
+						data-lit={experience._id === pointedAt || undefined}
+						onPointerEnter={() => setPointedAt(experience._id)}
+						onPointerLeave={() => setPointedAt(null)}
+						onFocus={() => setPointedAt(experience._id)}
+					>
+						<ExperienceCard
+							experience={experience}
+							distanceMetres={experience.distanceMetres}
+							first={at === 0}
+							level="h2"
+							sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+						/>
+					</li>
+				))}
+			</ul>
+			<Pagination
+				page={page}
+				pages={Math.min(112, Math.ceil(count / experiencesPerPage))}
+				to={(each) => searchAddress(place, { ...state, page: each })}
+			/>
+		</>
+	);
+}
+
+function NoResults({ place, state }: { readonly place: SearchedPlace; readonly state: SearchState }) {
+	const filtered = searchAddress(place, { ...state, page: 1, sort: 'distance' }) !== searchAddress(place);
+	return (
+		<EmptyState title={<Trans>Oops, No Results Found!</Trans>}>
+			{filtered ? (
+				<>
+					<p>
+						<Trans>Nothing here fits all of your filters.</Trans>
+					</p>
+					<Link to={searchAddress(place)} className={buttonClass({ quiet: true })}>
+						<Trans>Clear all filters</Trans>
+					</Link>
+				</>
+			) : (
+				<p>
+					<Trans>
+						No boats within 100 km of here yet. Try a bigger harbour nearby, or be the first to add one.
+					</Trans>
+				</p>
+			)}
+		</EmptyState>
+	);
+}
+
+function Reviews({
+	address,
+	reviews,
+}: { readonly address: string } & Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'reviews'>) {
+	const { t } = useLingui();
+	return (
+		<section className={css.reviews}>
+			<h2>
+				<Trans>What others say about {address}</Trans>
+			</h2>
+			{reviews.length === 0 ? (
+				<EmptyState plain title={<Trans>No reviews available for this location yet!</Trans>} />
+			) : (
+				<Carousel name={t`Reviews`} kind="reviews">
+					{reviews.map((review) => (
+						<ReviewCard key={review._id} review={review} withExperience />
+					))}
+				</Carousel>
+			)}
+		</section>
+	);
+}
