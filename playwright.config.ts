@@ -45,7 +45,13 @@ export default defineConfig({
 		timeout: 180_000,
 		gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
 		stderr: 'pipe',
-		env: { PORT: process.env.JOURNEY_PORT, DATA_DIR: process.env.JOURNEY_DATA_DIR, LOG_LEVEL: 'warn' },
+		env: {
+			NODE_ENV: 'production',
+			DEMO: '1',
+			PORT: process.env.JOURNEY_PORT,
+			DATA_DIR: process.env.JOURNEY_DATA_DIR,
+			LOG_LEVEL: 'warn',
+		},
 	},
 });
 

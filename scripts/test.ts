@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { openEmbeddedPostgres } from '#adapters/embedded-postgres/embedded-postgres.ts';
 import { findChromium } from './find-chromium.ts';
@@ -81,6 +81,7 @@ async function testOnDebian() {
 }
 
 async function testJourneys() {
+	if (!existsSync(path.join(root, 'build', 'built-from'))) return 'left out: there is no build to try';
 	const chromium = await findChromium();
 	if ('missing' in chromium) {
 		console.error(chromium.missing);

@@ -50,6 +50,7 @@ async function makeMigrated(ready: string) {
 	const dataDir = mkdtempSync(path.join(cache, `run-${process.pid}-`));
 	const server = await openEmbeddedPostgres({ dataDir, durable: false });
 	const pool = new pg.Pool({ connectionString: server.url });
+	pool.on('error', () => {});
 	try {
 		await migrate(pool, migrationsDir);
 		await migrateJobs(pool);

@@ -26,6 +26,7 @@ export default async function setUpDatabases(project: TestProject) {
 	const template = `${prefix}_template`;
 	await onServer(given, `CREATE DATABASE ${template} TEMPLATE template0`);
 	const pool = new pg.Pool({ connectionString: databaseUrl(given, template) });
+	pool.on('error', () => {});
 	await migrate(pool, migrationsDir);
 	await migrateJobs(pool);
 	await pool.end();
