@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../design/button.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import css from './booking.module.css';
+
+/** In place of the wizard: why it cannot go on, and the way out. */
+export function Barred({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+	return (
+		<div className={css.barred}>
+			<h1 className="unseen">
+				<Trans>Book a trip</Trans>
+			</h1>
+			<EmptyState title={title}>{children}</EmptyState>
+		</div>
+	);
+}
+
+/** Something did not arrive: says what, and tries again. */
+export function Aground({ problem, onRetry }: { readonly problem: Error; onRetry(): void }) {
+	return (
+		<Barred title={problem.message}>
+			<Button onClick={onRetry}>
+				<Trans>Try again</Trans>
+			</Button>
+		</Barred>
+	);
+}

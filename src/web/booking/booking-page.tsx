@@ -1,0 +1,166 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+	Link,
+	type LoaderFunctionArgs,
+	useLoaderData,
+	useLocation,
+	useNavigate,
+	useSearchParams,
+} from 'react-router';
+import type { Booking } from '#contract/booking-contract.ts';
+import type { CallFailed } from '#contract/client.ts';
+import { idPattern } from '#domain/id.ts';
+import { product } from '#domain/product.ts';
+import { buttonClass } from '../design/button.tsx';
+import { Splash } from '../design/spinner.tsx';
+import { pageDataContext } from '../page-data-context.ts';
+import { useSession } from '../person/session.tsx';
+import { useLastPlace } from '../search/last-place.ts';
+import { searchAddress } from '../search/search-address.ts';
+import { Aground, Barred } from './barred.tsx';
+import { bookingQuery, experienceQuery, renterBookingsQuery, takenDatesQuery } from './booking-queries.ts';
+import { HeldBooking } from './held-booking.tsx';
+import { InstantWizard } from './instant-wizard.tsx';
+import { LivingHolds } from './living-holds.tsx';
+
+export function loader({ context }: LoaderFunctionArgs) {
+	const { paypalClientId, demo } = context.get(pageDataContext).browserConfig;
+	return { paypalClientId, demo };
+}
+
+/** The configuration does not change with the address. */
+export const shouldRevalidate = () => false;
+
+export const meta = () => [
+	{ title: `Book a trip · ${product.name}` },
+	{ name: 'robots', content: 'noindex' },
+];
+
+/** The instant booking: what is being booked stands in the address, so that a reload changes nothing. */
+export default function BookingPage() {
+	const config = useLoaderData<typeof loader>();
+	const [params] = useSearchParams();
+	const location = useLocation();
+	const state = (location.state ?? {}) as Record<string, unknown>;
+	const navigate = useNavigate();
+	const bookingId = known(params.get('bookingId'));
+	const inAddress = known(params.get('experienceId'));
+	const experienceId = inAddress ?? known(state.experienceId);
+
+	if (bookingId) {
+		return (
+			<HeldBooking
+				key={bookingId}
+				bookingId={bookingId}
+				config={config}
+				onAgain={(experience) => void navigate(addressOf({ experienceId: experience }), { replace: true })}
+			/>
+		);
+	}
+	if (!experienceId) return <NoExperience />;
+	return (
+		<ExperienceWizard
+			key={experienceId}
+			experienceId={experienceId}
+			departureDate={state.departureDate ?? params.get('departureDate')}
+			// Once it is in the draft, the address and its state must not bring it back at the next reload.
+			onStarted={() => {
+				if (location.state || params.has('departureDate')) {
+					void navigate(addressOf({ experienceId }), { replace: true, preventScrollReset: true });
+				}
+			}}
+			onHeld={(booking) =>
+				void navigate(addressOf({ experienceId, bookingId: booking._id }), { replace: true })
+			}
+		/>
+	);
+}
+
+interface WizardProps {
+	readonly experienceId: string;
+	readonly departureDate: unknown;
+	onStarted(): void;
+	onHeld(booking: Booking): void;
+}
+
+function ExperienceWizard({ experienceId, departureDate, onStarted, onHeld }: WizardProps) {
+	const { user } = useSession();
+	const store = useQueryClient();
+	const experience = useQuery(experienceQuery(experienceId));
+	const taken = useQuery(takenDatesQuery(experienceId));
+	const all = useQuery(renterBookingsQuery());
+	if (!user) return <Splash />;
+	const failed = experience.error ?? taken.error;
+	if (failed && !(experience.data && taken.data)) {
+		const gone = (failed as CallFailed).code === 'not-found' || (failed as CallFailed).code === 'malformed';
+		if (gone) return <NoExperience gone />;
+		return (
+			<Aground problem={failed} onRetry={() => void Promise.all([experience.refetch(), taken.refetch()])} />
+		);
+	}
+	if (!experience.data || !taken.data) return <Splash />;
+	const back = (
+		<Link to={`/experience/detail/${experienceId}`} className={buttonClass({})}>
+			<Trans>Back to the experience</Trans>
+		</Link>
+	);
+	if (experience.data.userId === user._id) {
+		return (
+			<Barred title={<Trans>This is your own listing: you cannot book it yourself.</Trans>}>{back}</Barred>
+		);
+	}
+	if (!experience.data.verified) {
+		return (
+			<Barred title={<Trans>This experience is not yet verified by {product.name}!</Trans>}>
+				<p>
+					<Trans>It can be booked as soon as we have checked the boat and its papers.</Trans>
+				</p>
+				{back}
+			</Barred>
+		);
+	}
+	const holds = (all.data ?? []).filter((each) => each.may.pay && each.experience?._id === experienceId);
+	return (
+		<InstantWizard
+			experience={experience.data}
+			taken={taken.data}
+			user={user}
+			departureDate={departureDate}
+			onStarted={onStarted}
+			notice={holds.length > 0 ? <LivingHolds holds={holds} /> : null}
+			onHeld={(booking) => {
+				store.setQueryData(bookingQuery(booking._id).queryKey, booking);
+				void store.invalidateQueries({ queryKey: ['renter-bookings'] });
+				onHeld(booking);
+			}}
+		/>
+	);
+}
+
+/** Opened without an experience, or with one that is not there: says so, and leads to the search. */
+function NoExperience({ gone = false }: { readonly gone?: boolean }) {
+	const place = useLastPlace();
+	return (
+		<Barred
+			title={
+				gone ? <Trans>We could not find that experience.</Trans> : <Trans>Which trip shall it be?</Trans>
+			}
+		>
+			<p>
+				<Trans>A booking starts from an experience: find one you like, and press its booking button.</Trans>
+			</p>
+			<Link to={searchAddress(place)} className={buttonClass({})}>
+				<Trans>Find an experience</Trans>
+			</Link>
+		</Barred>
+	);
+}
+
+function known(id: unknown): string | undefined {
+	return typeof id === 'string' && idPattern.test(id) ? id : undefined;
+}
+
+function addressOf(query: Readonly<Record<string, string>>): string {
+	return `/experience/booking?${new URLSearchParams(query)}`;
+}

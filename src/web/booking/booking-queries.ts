@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import { bookingCalls } from '#contract/booking-contract.ts';
+import { callApi } from '#contract/client.ts';
+import { experienceCalls } from '#contract/experience-contract.ts';
+
+/** One booking of the signed-in person's. */
+export const bookingQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['booking', id],
+		queryFn: ({ signal }) => callApi(bookingCalls.one, { params: { id }, signal }),
+		// What a payment may have changed is asked for anew.
+		staleTime: 0,
+	});
+
+export const experienceQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['experience', id],
+		queryFn: ({ signal }) => callApi(experienceCalls.one, { params: { id }, signal }),
+	});
+
+/** What stands in the way of an experience's dates. */
+export const takenDatesQuery = (experienceId: string) =>
+	queryOptions({
+		queryKey: ['taken-dates', experienceId],
+		queryFn: ({ signal }) => callApi(bookingCalls.dates, { params: { experienceId }, signal }),
+		staleTime: 0,
+	});
+
+/** The signed-in person's bookings as a renter. */
+export const renterBookingsQuery = (when?: 'upcoming' | 'completed') =>
+	queryOptions({
+		queryKey: ['renter-bookings', when ?? 'all'],
+		queryFn: ({ signal }) => callApi(bookingCalls.ofRenter, { query: when ? { when } : {}, signal }),
+		staleTime: 0,
+	});

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import type { Booking } from '#contract/booking-contract.ts';
+import { reference } from '#domain/id.ts';
+import { dollarWords, rupeeWords } from '#domain/money.ts';
+import { browserShelf } from '../design/browser-shelf.ts';
+import { Button, buttonClass } from '../design/button.tsx';
+import { CopyButton } from '../design/copy-button.tsx';
+import { dropDraft } from '../design/wizard/draft.ts';
+import { Wizard } from '../design/wizard/wizard.tsx';
+import { useSession } from '../person/session.tsx';
+import css from './booking.module.css';
+import { bookingTrip } from './booking-summary.tsx';
+import { calendarFile } from './calendar-file.ts';
+import { GroupWords } from './group-words.tsx';
+import { draftKey } from './instant-wizard.tsx';
+import { pierAddress } from './pier-address.ts';
+import { useWizardSteps, wizardName } from './wizard-steps.ts';
+
+/** Step 4: everything that the renter needs on the day. Prints on one page. */
+export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
+	const { t } = useLingui();
+	const steps = useWizardSteps();
+	const { user } = useSession();
+	const { experience, owner } = booking;
+	const trip = bookingTrip(booking);
+	const code = reference(booking._id);
+	const person = user?._id;
+	const experienceId = experience?._id;
+	useEffect(() => {
+		// What it was for is done: the next booking of this experience starts afresh.
+		if (person && experienceId) dropDraft(browserShelf('session'), draftKey(person, experienceId));
+	}, [person, experienceId]);
+	const map = pierAddress(booking);
+
+	return (
+		<Wizard
+			name={wizardName}
+			steps={steps}
+			at={4}
+			heading={<Trans>You are going out on the water!</Trans>}
+			intro={
+				<Trans>
+					{experience?.name ?? booking.boat.name} is booked and paid. Here is all you need on the day.
+				</Trans>
+			}
+		>
+			<div className={css.ticket}>
+				<div className={css.reference}>
+					<span>
+						<Trans>Reference</Trans>
+					</span>
+					<strong>{code}</strong>
+					<CopyButton text={code} name={t`reference`} />
+				</div>
+				<dl className={css.facts}>
+					<div>
+						<dt>
+							<Trans>Departs</Trans>
+						</dt>
+						<dd>
+							{trip.departs.date}, {trip.departs.time}
+							{trip.zone ? <small>{trip.zone}</small> : null}
+						</dd>
+					</div>
+					<div>
+						<dt>
+							<Trans>Arrives back</Trans>
+						</dt>
+						<dd>
+							{trip.sameDay ? null : `${trip.arrives.date}, `}
+							{trip.arrives.time}
+						</dd>
+					</div>
+					<div>
+						<dt>
+							<Trans>Where</Trans>
+						</dt>
+						<dd>
+							{experience?.address}
+							{map ? (
+								<small>
+									<Link to={map}>
+										<Trans>Show the pier on the map</Trans>
+									</Link>
+								</small>
+							) : null}
+						</dd>
+					</div>
+					<div>
+						<dt>
+							<Trans>Boat</Trans>
+						</dt>
+						<dd>{booking.boat.name}</dd>
+					</div>
+					<div>
+						<dt>
+							<Trans>Owner</Trans>
+						</dt>
+						<dd>
+							{owner.firstName} {owner.lastName}
+							{owner.phoneNumber ? (
+								<small>
+									<a href={`tel:${owner.phoneNumber}`}>{owner.phoneNumber}</a>
+								</small>
+							) : null}
+						</dd>
+					</div>
+					<div>
+						<dt>
+							<Trans>Group</Trans>
+						</dt>
+						<dd>
+							<GroupWords {...booking.group} />
+							<small>{booking.name}</small>
+						</dd>
+					</div>
+					<div>
+						<dt>
+							<Trans>Paid</Trans>
+						</dt>
+						<dd>
+							{dollarWords(booking.amountCents)}
+							<small>{rupeeWords(booking.amountRupees)}</small>
+						</dd>
+					</div>
+				</dl>
+			</div>
+			<div className={css.choices}>
+				<Link to="/profile/renter/bookings" className={buttonClass({})}>
+					<Trans>See your bookings</Trans>
+				</Link>
+				<a
+					className={buttonClass({ quiet: true })}
+					href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(booking))}`}
+					download={`trip-${code}.ics`}
+				>
+					<Trans>Add to calendar</Trans>
+				</a>
+				<Button quiet onClick={() => window.print()}>
+					<Trans>Print</Trans>
+				</Button>
+			</div>
+		</Wizard>
+	);
+}

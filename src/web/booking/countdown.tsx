@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+interface Props {
+	/** An instant as text. */
+	readonly until: string;
+	/** Called once when it is over. */
+	onEnd?(): void;
+}
+
+/** Minutes and seconds that are left. Not read out by itself: whoever wants to know looks at it. */
+export function Countdown({ until, onEnd }: Props) {
+	const seconds = useSecondsLeft(until);
+	const over = seconds === 0;
+	const end = useEffectEvent(() => onEnd?.());
+	useEffect(() => {
+		if (over) end();
+	}, [over]);
+	return (
+		<span role="timer" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: 700 }}>
+			{Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+		</span>
+	);
+}
+
+/** Whole seconds until an instant, 0 when it is past; renders each second. */
+export function useSecondsLeft(until: string): number {
+	const left = () => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1_000));
+	const [, tick] = useState(0);
+	useEffect(() => {
+		const timer = setInterval(() => tick((count) => count + 1), 1_000);
+		return () => clearInterval(timer);
+	}, []);
+	return left();
+}

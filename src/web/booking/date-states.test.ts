@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { TakenDate } from '#contract/booking-contract.ts';
+import { openDates, scheduleOf } from './date-states.ts';
+
+const schedule = scheduleOf({
+	sailingDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+	departureTime: '09:00',
+	numberOfHours: 2.5,
+	timeZone: 'Asia/Colombo',
+});
+// Tuesday 1 December 2026, 10:00 in Colombo.
+const now = Temporal.Instant.from('2026-12-01T04:30:00Z');
+const taken: TakenDate[] = [
+	{ departureDate: '2026-12-03', status: 'CONFIRMED', createdDate: '2026-11-01T00:00:00Z' },
+	{ departureDate: '2026-12-07', status: 'PENDING', createdDate: '2026-12-01T04:10:00Z' },
+	{ departureDate: '2026-12-08', status: 'PENDING', createdDate: '2026-12-01T03:59:00Z' },
+	{ departureDate: '2026-12-09', status: 'UNAVAILABLE', createdDate: '2026-12-01T04:30:00Z' },
+];
+const dates = openDates(schedule, taken, now);
+
+describe('the days of the calendar (specification section 5)', () => {
+	it.each([
+		['2026-12-01', 'out', 'its departure has passed'],
+		['2026-12-02', 'free', 'nothing stands in its way'],
+		['2026-12-03', 'taken', 'of a confirmed booking'],
+		['2026-12-04', 'taken', 'of the day after a confirmed booking'],
+		['2026-12-06', 'off', 'it is no sailing day'],
+		['2026-12-07', 'taken', 'of a hold younger than 30 minutes'],
+		['2026-12-08', 'free', 'the hold on it is older than 30 minutes'],
+		['2026-12-09', 'taken', 'the boat is elsewhere'],
+	])('show %s as %s, because %s', (date, state) => {
+		expect(dates.stateOf(date)).toBe(state);
+	});
+	it('begin today at the place, and offer the soonest free ones', () => {
+		expect(dates.first).toBe('2026-12-01');
+		expect(dates.soonest(3)).toEqual(['2026-12-02', '2026-12-05', '2026-12-08']);
+	});
+	it('know durations of half an hour', () => {
+		expect(schedule.durationMinutes).toBe(150);
+	});
+});

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import type { LocalDate } from '#domain/time.ts';
+import { durationWords } from '#domain/time.ts';
+import { Calendar } from '../design/calendar/calendar.tsx';
+import { chipClass } from '../design/chip.tsx';
+import css from './booking.module.css';
+import type { OpenDates } from './date-states.ts';
+import { dayWords, type TripWords } from './trip-words.ts';
+
+interface Props {
+	readonly dates: OpenDates;
+	readonly date: LocalDate | null;
+	readonly trip: TripWords | undefined;
+	onChoose(date: LocalDate): void;
+}
+
+/** Step 0: the departure date. */
+export function DateStep({ dates, date, trip, onChoose }: Props) {
+	const { t } = useLingui();
+	const here = useRef<HTMLDivElement>(null);
+	const soonest = dates.soonest(4);
+	const words = {
+		free: t`free`,
+		taken: t`taken`,
+		off: t`does not sail`,
+		out: t`cannot be booked`,
+	};
+	return (
+		<div ref={here} className={css.question}>
+			{soonest.length > 0 ? (
+				<ul className={css.soonest} aria-label={t`Soonest free dates`}>
+					<li aria-hidden="true">
+						<Trans>Soonest:</Trans>
+					</li>
+					{soonest.map((each) => (
+						<li key={each}>
+							<button
+								type="button"
+								className={chipClass({ on: each === date })}
+								aria-pressed={each === date}
+								onClick={() => onChoose(each)}
+							>
+								{dayWords(each)}
+							</button>
+						</li>
+					))}
+				</ul>
+			) : null}
+			<Calendar
+				name={t`Departure date`}
+				value={date}
+				first={dates.first}
+				last={dates.last}
+				start={soonest[0] ?? dates.first}
+				stateOf={dates.stateOf}
+				words={words}
+				onChoose={onChoose}
+				onConfirm={() => here.current?.closest('form')?.requestSubmit()}
+			/>
+			<ul className={css.legend} aria-hidden="true">
+				<li data-state="free">
+					<Trans>Free</Trans>
+				</li>
+				<li data-state="taken">
+					<Trans>Taken</Trans>
+				</li>
+				<li data-state="off">
+					<Trans>Does not sail</Trans>
+				</li>
+			</ul>
+			<div aria-live="polite">
+				{trip ? (
+					<dl className={css.times}>
+						<div>
+							<dt>
+								<Trans>Departs</Trans>
+							</dt>
+							<dd>
+								{trip.departs.date}, {trip.departs.time}
+							</dd>
+						</div>
+						<div>
+							<dt>
+								<Trans>Arrives back</Trans>
+							</dt>
+							<dd>
+								{trip.sameDay ? null : `${trip.arrives.date}, `}
+								{trip.arrives.time}
+							</dd>
+						</div>
+						<div>
+							<dt>{trip.zone ? <Trans>Clock</Trans> : <Trans>Duration</Trans>}</dt>
+							<dd>{trip.zone ?? durationWords(dates.schedule.durationMinutes)}</dd>
+						</div>
+					</dl>
+				) : null}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,243 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type Booking, bookingCalls, type TakenDate } from '#contract/booking-contract.ts';
+import { CallFailed, callApi } from '#contract/client.ts';
+import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import type { Me } from '#contract/person-contract.ts';
+import { groupRefusal } from '#domain/booking/booking.ts';
+import { dollarWords, rupeeWords } from '#domain/money.ts';
+import { isPhoneNumber } from '#domain/person/phone.ts';
+import { type LocalDate, tripSpan } from '#domain/time.ts';
+import { Button } from '../design/button.tsx';
+import { phoneNumberOf } from '../design/phone/phone-mask.ts';
+import { useDraft } from '../design/wizard/use-draft.ts';
+import { Wizard } from '../design/wizard/wizard.tsx';
+import { signInAgain } from '../person/sign-in-again.ts';
+import { attemptFor, bringDate, parseDraft, startDraft, wishOf } from './booking-draft.ts';
+import { takenDatesQuery } from './booking-queries.ts';
+import { openDates, scheduleOf } from './date-states.ts';
+import { DateStep } from './date-step.tsx';
+import { type DetailsField, DetailsStep } from './details-step.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { GroupStep } from './group-step.tsx';
+import { TripSummary } from './trip-summary.tsx';
+import { tripWords, viewer } from './trip-words.ts';
+import { newKey, useWizardSteps, wizardName } from './wizard-steps.ts';
+
+interface Props {
+	readonly experience: ExperienceDetail;
+	readonly taken: readonly TakenDate[];
+	readonly user: Me;
+	/** What the page that led here knew already. */
+	readonly departureDate: unknown;
+	/** Said above the first step: another hold, for example. */
+	readonly notice?: React.ReactNode;
+	/** It is in the draft now. */
+	onStarted(): void;
+	onHeld(booking: Booking): void;
+}
+
+/** Where the draft of an instant booking lies. */
+export const draftKey = (person: string, experience: string) => `booking:${person}:${experience}`;
+
+/** Date, group and details, up to the moment in which the server holds the date. */
+export function InstantWizard(props: Props) {
+	const { experience, taken, user, notice, onHeld } = props;
+	const { t } = useLingui();
+	const steps = useWizardSteps();
+	const location = useLocation();
+	const store = useQueryClient();
+	const [draft, change] = useDraft(
+		draftKey(user._id, experience._id),
+		() => startDraft({ name: `${user.firstName} ${user.lastName}`.trim(), phoneNumber: user.phoneNumber }),
+		parseDraft,
+		(kept) => bringDate(kept, props.departureDate),
+	);
+	const started = useEffectEvent(props.onStarted);
+	useEffect(() => started(), []);
+	const [problem, setProblem] = useState<CallFailed>();
+	const [left, setLeft] = useState<Partial<Record<DetailsField | 'date' | 'group', boolean>>>({});
+	const fields = useRef<Partial<Record<DetailsField, HTMLInputElement | null>>>({});
+
+	const schedule = useMemo(() => scheduleOf(experience), [experience]);
+	const dates = useMemo(() => openDates(schedule, taken, Temporal.Now.instant()), [schedule, taken]);
+	// A date that was free when it was chosen may be so no longer.
+	const date = draft.date && dates.stateOf(draft.date) === 'free' ? draft.date : null;
+	const step = date ? draft.step : 0;
+	const trip = date
+		? tripWords({ ...tripSpan(schedule, date), timeZone: schedule.timeZone }, viewer())
+		: undefined;
+	const { adults, kids } = draft;
+	const tooMany = groupRefusal(draft, experience.groupSize)?.refused;
+	const phoneGood = isPhoneNumber(phoneNumberOf(draft.phone));
+	const errors = {
+		name: left.name && !draft.name.trim() ? t`Please tell us your name.` : undefined,
+		phone: left.phone && !phoneGood ? t`Phone number should be 9 characters long!` : undefined,
+	};
+
+	const goTo = (next: 0 | 1 | 2) => {
+		setProblem(undefined);
+		setLeft({});
+		change({ step: next, date });
+	};
+
+	async function hold(chosen: LocalDate) {
+		setProblem(undefined);
+		const wish = wishOf(experience._id, { ...draft, date: chosen });
+		try {
+			let attempt = attemptFor(draft, wish, newKey);
+			change({ attempt });
+			let booking = await callApi(bookingCalls.add, { body: wish, idempotencyKey: attempt.key });
+			if (booking.status !== 'PENDING' && booking.status !== 'CONFIRMED') {
+				// The key belongs to an earlier hold that has ended: this is a new wish.
+				attempt = { wish: attempt.wish, key: newKey() };
+				change({ attempt });
+				booking = await callApi(bookingCalls.add, { body: wish, idempotencyKey: attempt.key });
+			}
+			onHeld(booking);
+		} catch (failure) {
+			if (!(failure instanceof CallFailed)) throw failure;
+			if (failure.code === 'signed-out') return signInAgain(location);
+			setProblem(failure);
+			if (dateCodes.has(failure.code)) void store.invalidateQueries(takenDatesQuery(experience._id));
+		}
+	}
+
+	const shared = {
+		name: wizardName,
+		steps,
+		summary: (
+			<TripSummary
+				experience={{
+					name: experience.name,
+					image: experience.images[0],
+					address: experience.address,
+					minutes: schedule.durationMinutes,
+				}}
+				trip={trip}
+				group={step > 0 && adults + kids > 0 ? draft : undefined}
+				person={step > 1 ? draft.name : undefined}
+				amount={{ cents: experience.priceCents, rupees: experience.priceRupees }}
+			/>
+		),
+		brief: (
+			<>
+				<strong>{dollarWords(experience.priceCents)}</strong>
+				<span>{rupeeWords(experience.priceRupees)}</span>
+			</>
+		),
+	};
+	const failed = problem ? (
+		<FailureNotice problem={problem}>
+			{dateCodes.has(problem.code) ? (
+				<Button small onClick={() => goTo(0)}>
+					<Trans>Choose another date</Trans>
+				</Button>
+			) : null}
+		</FailureNotice>
+	) : null;
+
+	if (step === 0) {
+		const lost = draft.date && !date ? draft.date : undefined;
+		return (
+			<Wizard
+				{...shared}
+				at={0}
+				heading={<Trans>When would you like to go?</Trans>}
+				intro={<Trans>Choose one of the free days. Nothing is paid yet.</Trans>}
+				notice={
+					(left.date || lost) && !date ? (
+						<FailureNotice>
+							{lost ? (
+								<Trans>The date you had chosen is no longer free. Please choose another one.</Trans>
+							) : (
+								<Trans>Please choose a departure date.</Trans>
+							)}
+						</FailureNotice>
+					) : (
+						notice
+					)
+				}
+				check={() => {
+					setLeft({ date: true });
+					return date !== null;
+				}}
+				onNext={() => goTo(1)}
+			>
+				<DateStep
+					dates={dates}
+					date={date}
+					trip={trip}
+					onChoose={(chosen) => change({ date: chosen, step: 0 })}
+				/>
+			</Wizard>
+		);
+	}
+	if (step === 1) {
+		return (
+			<Wizard
+				{...shared}
+				at={1}
+				heading={<Trans>Who is coming along?</Trans>}
+				intro={<Trans>The price is per trip, whatever the group.</Trans>}
+				notice={
+					left.group && tooMany ? (
+						<FailureNotice>
+							{tooMany === 'group-empty' ? (
+								<Trans>Please add at least one person.</Trans>
+							) : (
+								<Trans>This trip takes {experience.groupSize} people at most.</Trans>
+							)}
+						</FailureNotice>
+					) : null
+				}
+				check={() => {
+					setLeft({ group: true });
+					return tooMany === undefined;
+				}}
+				onNext={() => goTo(2)}
+				onBack={() => goTo(0)}
+			>
+				<GroupStep adults={adults} kids={kids} groupSize={experience.groupSize} onChange={change} />
+			</Wizard>
+		);
+	}
+	return (
+		<Wizard
+			{...shared}
+			at={2}
+			heading={<Trans>Who is booking?</Trans>}
+			intro={<Trans>With Next we hold the date for you for 30 minutes, so that you can pay in peace.</Trans>}
+			notice={failed}
+			check={() => {
+				setLeft({ name: true, phone: true });
+				const missing = draft.name.trim() ? (phoneGood ? undefined : 'phone') : 'name';
+				if (missing) fields.current[missing]?.focus();
+				return !missing;
+			}}
+			onNext={() => (date ? hold(date) : goTo(0))}
+			onBack={() => goTo(1)}
+		>
+			<DetailsStep
+				name={draft.name}
+				phone={draft.phone}
+				otherRequests={draft.otherRequests}
+				errors={errors}
+				fields={fields}
+				onChange={change}
+				onLeave={(field) => setLeft((before) => ({ ...before, [field]: true }))}
+			/>
+		</Wizard>
+	);
+}
+
+/** Refusals after which only another date helps. */
+const dateCodes: ReadonlySet<string> = new Set([
+	'date-taken',
+	'boat-taken',
+	'date-passed',
+	'date-too-far',
+	'not-a-sailing-day',
+]);

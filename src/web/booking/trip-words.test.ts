@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { tripWords } from './trip-words.ts';
+
+const now = Temporal.Instant.from('2026-11-21T00:00:00Z');
+const trip = {
+	departsAt: Temporal.Instant.from('2026-12-24T16:30:00Z'),
+	arrivesAt: Temporal.Instant.from('2026-12-24T20:30:00Z'),
+	timeZone: 'Asia/Colombo',
+};
+
+describe('a trip in words', () => {
+	it('stands in the place’s time, and names the zone to people elsewhere', () => {
+		expect(tripWords(trip, { timeZone: 'Australia/Melbourne', now })).toEqual({
+			departs: { date: 'Thu 24 Dec', time: '10:00 pm' },
+			arrives: { date: 'Fri 25 Dec', time: '2:00 am' },
+			sameDay: false,
+			zone: 'Colombo time',
+		});
+	});
+	it('leaves the zone out where clocks agree', () => {
+		expect(tripWords(trip, { timeZone: 'Asia/Kolkata', now }).zone).toBeUndefined();
+	});
+});

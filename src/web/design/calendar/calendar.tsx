@@ -1,0 +1,185 @@
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { LocalDate } from '#domain/time.ts';
+import { Arrow } from '../arrow.tsx';
+import { buttonClass } from '../button.tsx';
+import css from './calendar.module.css';
+import { addMonths, dayAfterKey, monthOf, weeksOf } from './month.ts';
+
+/** What a day can be: to be chosen, somebody else's, not offered, or gone by (or too far away). */
+export type DayState = 'free' | 'taken' | 'off' | 'out';
+
+interface Props {
+	/** What is being chosen. */
+	readonly name: string;
+	readonly value: LocalDate | null;
+	readonly first: LocalDate;
+	readonly last: LocalDate;
+	/** The day that the first month shown belongs to, when nothing is chosen. */
+	readonly start: LocalDate;
+	stateOf(date: LocalDate): DayState;
+	/** What a state means, for those who listen. */
+	readonly words: Readonly<Record<DayState, string>>;
+	onChoose(date: LocalDate): void;
+	/** The chosen day was chosen once more. */
+	onConfirm?(): void;
+}
+
+/**
+ * A month of days, each free, taken or not offered at a glance. Keys walk through all days, also those that cannot
+ * be chosen, so that everybody learns why.
+ */
+export function Calendar({ name, value, first, last, start, stateOf, words, onChoose, onConfirm }: Props) {
+	const { t, i18n } = useLingui();
+	const [month, setMonth] = useState(() => monthOf(value ?? start));
+	const [focus, setFocus] = useState(value ?? start);
+	const table = useRef<HTMLTableElement>(null);
+	const walking = useRef(false);
+	const locale = i18n.locales ? String(i18n.locales) : 'en-AU';
+
+	// A date chosen elsewhere brings its month along.
+	const [known, setKnown] = useState(value);
+	if (value !== known) {
+		setKnown(value);
+		if (value) {
+			setMonth(monthOf(value));
+			setFocus(value);
+		}
+	}
+	useEffect(() => {
+		if (!walking.current) return;
+		walking.current = false;
+		table.current?.querySelector<HTMLElement>(`[data-date="${focus}"]`)?.focus();
+	}, [focus]);
+
+	const within = (date: LocalDate) => (date < first ? first : date > last ? last : date);
+	const walk = (event: KeyboardEvent) => {
+		const next = dayAfterKey(focus, event.key);
+		if (!next) return;
+		event.preventDefault();
+		walking.current = true;
+		const day = within(next);
+		if (day === focus) walking.current = false;
+		setFocus(day);
+		setMonth(monthOf(day));
+	};
+	const turn = (months: number) => {
+		const next = addMonths(month, months);
+		setMonth(next);
+		setFocus(within(`${next}-01`));
+	};
+	const title = Temporal.PlainDate.from(`${month}-01`).toLocaleString(locale, {
+		month: 'long',
+		year: 'numeric',
+	});
+
+	return (
+		<div className={css.calendar}>
+			<div className={css.head}>
+				<button
+					type="button"
+					className={buttonClass({ bare: true, round: true })}
+					disabled={month <= monthOf(first)}
+					onClick={() => turn(-1)}
+					aria-label={t`Previous month`}
+				>
+					<Arrow back />
+				</button>
+				<p className={css.title} aria-live="polite">
+					{title}
+				</p>
+				<button
+					type="button"
+					className={buttonClass({ bare: true, round: true })}
+					disabled={month >= monthOf(last)}
+					onClick={() => turn(1)}
+					aria-label={t`Next month`}
+				>
+					<Arrow />
+				</button>
+			</div>
+			{/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern for a grid of days */}
+			<table ref={table} role="grid" aria-label={`${name}, ${title}`} className={css.days} onKeyDown={walk}>
+				<thead>
+					<tr>
+						{(weeksOf('2024-01')[0] ?? []).map((day) => (
+							<th key={day} scope="col" abbr={weekdayName(day, locale, 'long')}>
+								{weekdayName(day, locale, 'short')}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{weeksOf(month).map((week, at) => (
+						<tr key={`${month}-${week.find(Boolean) ?? at}`}>
+							{week.map((date, index) =>
+								date ? (
+									<Day
+										key={date}
+										date={date}
+										locale={locale}
+										chosen={date === value}
+										tabbable={date === focus}
+										state={date < first || date > last ? 'out' : stateOf(date)}
+										words={words}
+										onPress={() => {
+											setFocus(date);
+											if (date === value) onConfirm?.();
+											else onChoose(date);
+										}}
+									/>
+								) : (
+									// biome-ignore lint/suspicious/noArrayIndexKey: empty places have nothing but their place
+									<td key={index} />
+								),
+							)}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+interface DayProps {
+	readonly date: LocalDate;
+	readonly locale: string;
+	readonly chosen: boolean;
+	readonly tabbable: boolean;
+	readonly state: DayState;
+	readonly words: Readonly<Record<DayState, string>>;
+	onPress(): void;
+}
+
+function Day({ date, locale, chosen, tabbable, state, words, onPress }: DayProps) {
+	const day = Temporal.PlainDate.from(date);
+	const full = day.toLocaleString(locale, {
+		weekday: 'long',
+		day: 'numeric',
+		month: 'long',
+		year: 'numeric',
+	});
+	const free = state === 'free';
+	return (
+		// biome-ignore lint/a11y/useAriaPropsSupportedByRole: within a grid, a cell is a gridcell
+		<td aria-selected={chosen}>
+			<button
+				type="button"
+				className={css.day}
+				data-date={date}
+				data-state={state}
+				data-chosen={chosen || undefined}
+				tabIndex={tabbable ? 0 : -1}
+				aria-label={`${full}, ${words[state]}`}
+				aria-disabled={free ? undefined : true}
+				onClick={() => free && onPress()}
+			>
+				{day.day}
+			</button>
+		</td>
+	);
+}
+
+function weekdayName(day: LocalDate | null | undefined, locale: string, style: 'short' | 'long'): string {
+	return day ? Temporal.PlainDate.from(day).toLocaleString(locale, { weekday: style }) : '';
+}

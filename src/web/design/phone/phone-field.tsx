@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import { Input, NativeSelect, TextInput } from '@mantine/core';
+import { type ChangeEvent, type Ref, useId, useLayoutEffect, useRef } from 'react';
+import { phoneCountries } from '#domain/person/phone.ts';
+import { Flag } from './flag.tsx';
+import css from './phone-field.module.css';
+import { caretAfter, maskPhone, type PhoneCountry, type PhoneEntry, readPhone } from './phone-mask.ts';
+
+interface Props {
+	readonly label: string;
+	readonly description?: string;
+	readonly value: PhoneEntry;
+	readonly error?: string | undefined;
+	readonly inputRef?: Ref<HTMLInputElement>;
+	onChange(value: PhoneEntry): void;
+	onBlur?(): void;
+}
+
+/** A phone number with its country: shows flag and code, and groups the digits while they are typed. */
+export function PhoneField({ label, description, value, error, inputRef, onChange, onBlur }: Props) {
+	const { t } = useLingui();
+	const id = useId();
+	const input = useRef<HTMLInputElement>(null);
+	const caret = useRef<number>(undefined);
+	const masked = maskPhone(value);
+	useLayoutEffect(() => {
+		if (caret.current === undefined) return;
+		input.current?.setSelectionRange(caret.current, caret.current);
+		caret.current = undefined;
+	});
+
+	function type(event: ChangeEvent<HTMLInputElement>) {
+		const { value: typed, selectionStart } = event.currentTarget;
+		const next = readPhone(typed, value.country);
+		const before = readPhone(typed.slice(0, selectionStart ?? typed.length), value.country);
+		caret.current = caretAfter(maskPhone(next), before.digits.length);
+		onChange(next);
+	}
+
+	return (
+		<Input.Wrapper
+			id={id}
+			label={label}
+			description={description}
+			error={error}
+			required
+			withAsterisk={false}
+			labelElement="label"
+		>
+			<div className={css.pair}>
+				<NativeSelect
+					aria-label={t`Country code`}
+					className={css.country ?? ''}
+					leftSection={<Flag country={value.country} />}
+					leftSectionWidth={48}
+					value={value.country}
+					onChange={(event) => onChange({ ...value, country: event.currentTarget.value as PhoneCountry })}
+					data={phoneCountries.map(({ code, callingCode }) => ({
+						value: code,
+						label: `${code} ${callingCode}`,
+					}))}
+				/>
+				<TextInput
+					id={id}
+					ref={(element) => {
+						input.current = element;
+						if (typeof inputRef === 'function') inputRef(element);
+						else if (inputRef) inputRef.current = element;
+					}}
+					className={css.number ?? ''}
+					type="tel"
+					inputMode="tel"
+					autoComplete="tel-national"
+					placeholder={value.country === 'LK' ? '77 123 4567' : '412 345 678'}
+					value={masked}
+					onChange={type}
+					onBlur={onBlur}
+					error={Boolean(error)}
+					required
+					withAsterisk={false}
+					aria-describedby={error ? `${id}-error` : undefined}
+				/>
+			</div>
+		</Input.Wrapper>
+	);
+}

@@ -1,0 +1,40 @@
+/** Where drafts lie: the browser's session storage, so that they end with the tab. */
+export interface DraftShelf {
+	getItem(key: string): string | null;
+	setItem(key: string, value: string): void;
+	removeItem(key: string): void;
+}
+
+/** Reads a draft as far as it makes sense; `undefined` when there is none. */
+export function readDraft<T>(
+	shelf: DraftShelf | undefined,
+	key: string,
+	parse: (kept: unknown) => T | undefined,
+): T | undefined {
+	try {
+		const kept = shelf?.getItem(storageKey(key));
+		return kept ? parse(JSON.parse(kept)) : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Keeps a draft; a shelf that is full or forbidden costs the reload its memory, never the person their wizard. */
+export function writeDraft(shelf: DraftShelf | undefined, key: string, draft: unknown): void {
+	try {
+		shelf?.setItem(storageKey(key), JSON.stringify(draft));
+	} catch {
+		// See above.
+	}
+}
+
+/** Throws a draft away: what it was for is done. */
+export function dropDraft(shelf: DraftShelf | undefined, key: string): void {
+	try {
+		shelf?.removeItem(storageKey(key));
+	} catch {
+		// See above.
+	}
+}
+
+const storageKey = (key: string) => `draft:${key}`;

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { rememberTarget, takeTarget, targetFrom } from './sign-in-target.ts';
+
+function shelf() {
+	const kept = new Map<string, string>();
+	return {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, value: string) => void kept.set(key, value),
+		removeItem: (key: string) => void kept.delete(key),
+	};
+}
+
+describe('the way back after signing in', () => {
+	it('is the original location with its path, query and navigation state', () => {
+		const place = shelf();
+		const from = {
+			pathname: '/experience/booking',
+			search: '?date=2026-12-24',
+			hash: '',
+			state: { experienceId: 'abc' },
+		};
+		const target = targetFrom({ from });
+		expect(target).toEqual({
+			to: '/experience/booking?date=2026-12-24',
+			state: { experienceId: 'abc' },
+		});
+		if (target) rememberTarget(target, place, 1_000);
+		expect(takeTarget(place, 2_000)).toEqual(target);
+	});
+	it('is taken once', () => {
+		const place = shelf();
+		rememberTarget({ to: '/profile' }, place, 0);
+		takeTarget(place, 1);
+		expect(takeTarget(place, 2)).toBeUndefined();
+	});
+	it('is forgotten after an hour', () => {
+		const place = shelf();
+		rememberTarget({ to: '/profile' }, place, 0);
+		expect(takeTarget(place, 3_600_001)).toBeUndefined();
+	});
+	it.each([
+		'https://elsewhere.example/',
+		'//elsewhere.example/',
+		'/\\elsewhere.example',
+		'javascript:alert(1)',
+		'/signin?success=true',
+		'/auth/logout',
+		'',
+		42,
+	])('is never %s', (to) => {
+		expect(targetFrom({ from: to })).toBeUndefined();
+		const place = shelf();
+		place.setItem('signInTarget', JSON.stringify({ to, at: 0 }));
+		expect(takeTarget(place, 1)).toBeUndefined();
+	});
+	it('survives whatever else lies on the shelf', () => {
+		const place = shelf();
+		place.setItem('signInTarget', '{{');
+		expect(takeTarget(place, 1)).toBeUndefined();
+		expect(takeTarget(undefined, 1)).toBeUndefined();
+		expect(targetFrom(null)).toBeUndefined();
+	});
+});

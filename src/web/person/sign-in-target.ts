@@ -1,0 +1,55 @@
+/** Where somebody was going when they were asked to sign in: a path of this site, and its navigation state. */
+export interface SignInTarget {
+	readonly to: string;
+	readonly state?: unknown;
+}
+
+interface Shelf {
+	getItem(key: string): string | null;
+	setItem(key: string, value: string): void;
+	removeItem(key: string): void;
+}
+
+const storageKey = 'signInTarget';
+/** Signing in takes minutes; who comes back tomorrow starts afresh. */
+const keptMs = 60 * 60 * 1_000;
+
+/** What came along to the sign-in page: an address, or a location with its navigation state. */
+export function targetFrom(navigationState: unknown): SignInTarget | undefined {
+	const from = (navigationState as { from?: unknown } | null)?.from;
+	if (typeof from === 'string') return checked({ to: from });
+	if (typeof from !== 'object' || from === null) return undefined;
+	const { pathname, search = '', hash = '', state } = from as Record<string, unknown>;
+	return checked({ to: `${pathname}${search}${hash}`, state });
+}
+
+/** Keeps the target while the browser is away at the provider. */
+export function rememberTarget(target: SignInTarget, shelf: Shelf | undefined, now: number): void {
+	shelf?.setItem(storageKey, JSON.stringify({ ...target, at: now }));
+}
+
+/** Takes the target from the shelf: only one of this site, and only once. */
+export function takeTarget(shelf: Shelf | undefined, now: number): SignInTarget | undefined {
+	const kept = shelf?.getItem(storageKey);
+	shelf?.removeItem(storageKey);
+	try {
+		const { to, state, at } = JSON.parse(kept ?? 'null') ?? {};
+		if (typeof at !== 'number' || now - at > keptMs || now < at) return undefined;
+		return checked({ to, state });
+	} catch {
+		return undefined;
+	}
+}
+
+/** Same-site paths only; and never the sign-in page itself. */
+function checked({
+	to,
+	state,
+}: {
+	readonly to: unknown;
+	readonly state?: unknown;
+}): SignInTarget | undefined {
+	if (typeof to !== 'string' || !/^\/(?![/\\])[^\\\s]*$/.test(to)) return undefined;
+	if (/^\/(signin|auth)([/?#]|$)/.test(to)) return undefined;
+	return state === undefined || state === null ? { to } : { to, state };
+}

@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { CallFailed } from '#contract/client.ts';
+import { useSession } from './session.tsx';
+
+/** One store of answers for the whole visit, made in the browser when the first signed-in screen opens. */
+let store: QueryClient | undefined;
+
+function makeStore(): QueryClient {
+	return new QueryClient({
+		defaultOptions: {
+			queries: {
+				staleTime: 20_000,
+				// What the server has refused it refuses again; what did not arrive is worth a second try.
+				retry: (failures, problem) =>
+					failures < 1 && (!(problem instanceof CallFailed) || problem.status === 0),
+			},
+		},
+	});
+}
+
+/** Gives signed-in screens their store of answers, emptied when another person signs in. */
+export function SignedInData({ children }: { readonly children: ReactNode }) {
+	const { user } = useSession();
+	const [client] = useState(() => {
+		store ??= makeStore();
+		return store;
+	});
+	const person = user?._id;
+	useEffect(() => {
+		const owner = client.getQueryData<string>(['person']);
+		if (owner && person && owner !== person) client.clear();
+		if (person) client.setQueryData(['person'], person);
+	}, [client, person]);
+	return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,17 @@
+import { Outlet } from 'react-router';
+import { HouseMantine } from '../design/mantine.tsx';
+import { SignedInData } from './signed-in-data.tsx';
+import { SignedInOnly } from './signed-in-only.tsx';
+
+/** Around every signed-in screen: the guard, the store of answers, and the components for forms. */
+export default function SignedInLayout() {
+	return (
+		<SignedInOnly>
+			<SignedInData>
+				<HouseMantine>
+					<Outlet />
+				</HouseMantine>
+			</SignedInData>
+		</SignedInOnly>
+	);
+}

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Booking } from '#contract/booking-contract.ts';
+import { RenterBookingCard } from '../booking/renter-booking-card.tsx';
+import { Button } from '../design/button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { Skeleton } from '../design/skeleton.tsx';
+import css from './profile.module.css';
+
+interface Props {
+	readonly bookings: UseQueryResult<readonly Booking[]>;
+	readonly empty: ReactNode;
+}
+
+/** Bookings, or their shapes while they come, or why they did not. */
+export function BookingList({ bookings, empty }: Props) {
+	const { data, error } = bookings;
+	if (!data && error) {
+		return (
+			<Notice tone="bad" live>
+				<div className={css.failure}>
+					<p>{error.message}</p>
+					<Button small onClick={() => void bookings.refetch()}>
+						<Trans>Try again</Trans>
+					</Button>
+				</div>
+			</Notice>
+		);
+	}
+	if (!data) {
+		return (
+			<div className={css.list} aria-busy="true">
+				<p className="unseen" role="status">
+					<Trans>Loading, Please Wait...</Trans>
+				</p>
+				{[0, 1, 2].map((each) => (
+					<Skeleton key={each} height="13rem" />
+				))}
+			</div>
+		);
+	}
+	if (data.length === 0) return empty;
+	return (
+		<ul className={css.list}>
+			{data.map((booking) => (
+				<li key={booking._id}>
+					<RenterBookingCard booking={booking} />
+				</li>
+			))}
+		</ul>
+	);
+}

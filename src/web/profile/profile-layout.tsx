@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { product } from '#domain/product.ts';
+import { Avatar } from '../design/avatar.tsx';
+import { classNames } from '../design/class-names.ts';
+import { useSession } from '../person/session.tsx';
+import css from './profile.module.css';
+
+export const meta = () => [{ title: `Profile · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+
+/** Around all of the profile: who one is, as what one looks at it, and its sections. */
+export default function ProfileLayout() {
+	const { user } = useSession();
+	const { t } = useLingui();
+	const { pathname } = useLocation();
+	const navigate = useNavigate();
+	const owner = pathname.startsWith('/profile/owner');
+	if (!user) return null;
+	return (
+		<div className={css.profile}>
+			<header className={css.head}>
+				<Avatar person={user} size={72} />
+				<div>
+					<p className={css.label}>
+						{owner ? <Trans>Owner’s profile</Trans> : <Trans>Renter’s profile</Trans>}
+					</p>
+					<h1>
+						<Trans>
+							Welcome, {user.firstName} {user.lastName}
+						</Trans>
+					</h1>
+				</div>
+				<button
+					type="button"
+					role="switch"
+					aria-checked={owner}
+					aria-label={t`Owner’s view`}
+					className={css.switch}
+					onClick={() => void navigate(owner ? '/profile/renter/bookings' : '/profile/owner/boats')}
+				>
+					<span aria-hidden="true">
+						<Trans>RENTER</Trans>
+					</span>
+					<span aria-hidden="true">
+						<Trans>OWNER</Trans>
+					</span>
+				</button>
+			</header>
+			<div className={classNames(css.columns, owner && css.lone)}>
+				{owner ? null : <RenterMenu />}
+				<div className={css.section}>
+					<Outlet />
+				</div>
+			</div>
+		</div>
+	);
+}
+
+function RenterMenu() {
+	const { t } = useLingui();
+	return (
+		<nav className={css.menu} aria-label={t`Sections`}>
+			<p className={css.menuTitle}>
+				<Trans>Bookings</Trans>
+			</p>
+			<NavLink to="/profile/renter/bookings" end className={css.menuLink ?? ''}>
+				<Trans>Confirmed</Trans>
+			</NavLink>
+			<NavLink to="/profile/renter/bookings/completed" className={css.menuLink ?? ''}>
+				<Trans>Completed</Trans>
+			</NavLink>
+		</nav>
+	);
+}

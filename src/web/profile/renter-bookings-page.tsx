@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { product } from '#domain/product.ts';
+import { renterBookingsQuery } from '../booking/booking-queries.ts';
+import { LivingHolds } from '../booking/living-holds.tsx';
+import { buttonClass } from '../design/button.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { useLastPlace } from '../search/last-place.ts';
+import { searchAddress } from '../search/search-address.ts';
+import { BookingList } from './booking-list.tsx';
+import css from './profile.module.css';
+
+export const meta = () => [
+	{ title: `Your bookings · ${product.name}` },
+	{ name: 'robots', content: 'noindex' },
+];
+
+/** Confirmed bookings that are still to come; above them what is held and not paid yet. */
+export default function RenterBookingsPage() {
+	const upcoming = useQuery(renterBookingsQuery('upcoming'));
+	const all = useQuery(renterBookingsQuery());
+	const place = useLastPlace();
+	const holds = (all.data ?? []).filter((booking) => booking.may.pay);
+	return (
+		<>
+			<h2>
+				<Trans>Confirmed bookings</Trans>
+			</h2>
+			{holds.length > 0 ? <LivingHolds holds={holds} /> : null}
+			<BookingList
+				bookings={upcoming}
+				empty={
+					<EmptyState title={<Trans>No trips ahead yet</Trans>}>
+						<p className={css.calm}>
+							<Trans>The trips that you book will stand here, with the pier and the owner’s number.</Trans>
+						</p>
+						<Link to={searchAddress(place)} className={buttonClass({})}>
+							<Trans>Find an experience</Trans>
+						</Link>
+					</EmptyState>
+				}
+			/>
+		</>
+	);
+}
