@@ -1,9 +1,21 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
 	index('home/home-page.tsx'),
 	route('search', 'search/search-start.tsx'),
 	route('search/:address/:lat/:lng', 'search/search-page.tsx'),
 	route('experience/detail/:id', 'experience/experience-page.tsx'),
+	route('full/map/:title/:lat/:lng', 'place/full-map-page.tsx'),
+	route('signin', 'person/sign-in-page.tsx'),
+	layout('person/signed-in-layout.tsx', [
+		route('experience/booking', 'booking/booking-page.tsx'),
+		route('boat/add', 'boat/list-a-boat-page.tsx'),
+		route('profile', 'profile/profile-layout.tsx', [
+			index('profile/profile-start.tsx'),
+			route('renter/bookings', 'profile/renter-bookings-page.tsx'),
+			route('renter/bookings/completed', 'profile/completed-bookings-page.tsx'),
+			route('owner/boats', 'profile/owner-account-page.tsx'),
+		]),
+	]),
 	route('*', 'frame/not-found-page.tsx'),
 ] satisfies RouteConfig;
