@@ -1,35 +1,38 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { bareContracts } from './scripts/bare-contracts.ts';
 import { messageMacros } from './scripts/message-macros.ts';
 
-/**
- * The browser does not parse what the server has parsed: there, a contract is only methods and paths, and zod (as big
- * as everything of ours together) stays behind. Who tries to parse in the browser is told so.
- */
-function noSchemasInTheBrowser(): Plugin {
-	const stand = '\0no-schemas';
-	return {
-		name: 'no-schemas-in-the-browser',
-		enforce: 'pre',
-		applyToEnvironment: (environment) => environment.name === 'client',
-		resolveId: (id) => (id === 'zod' ? stand : undefined),
-		load: (id) =>
-			id === stand
-				? `const refuse = () => { throw new Error('Schemas are not in the browser: the server parses.'); };
-const parsing = /^(safe)?(parse|decode|encode)(async)?$/i;
-export const z = new Proxy(function () {}, {
-	get: (_, name) => (name === 'then' ? undefined : parsing.test(String(name)) ? refuse : z),
-	apply: () => z,
-});`
-				: undefined,
-	};
-}
-
 export default defineConfig({
-	plugins: [noSchemasInTheBrowser(), messageMacros(), reactRouter()],
+	plugins: [bareContracts(), messageMacros(), reactRouter()],
 	publicDir: 'src/web/public',
 	build: { target: 'es2023', sourcemap: false },
+	resolve: {
+		// React has had it since 18; the shim is for older ones.
+		alias: { 'use-sync-external-store/shim': 'react' },
+	},
 	environments: {
+		client: {
+			build: {
+				rolldownOptions: {
+					output: {
+						codeSplitting: {
+							// Few files that compress well, and of which an edit of ours changes few.
+							groups: [
+								{
+									name: 'framework',
+									test: /node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/,
+								},
+								{
+									name: 'shell',
+									test: /node_modules\/@lingui|src\/(web\/(frame\/(?!.*-page)|text|person\/session|design\/(?!.*\/|dialog|mantine|copy|browser|pagination|notice|read-more|skeleton))|domain\/(money|product|text|time)|contract\/(client|person-))/,
+								},
+							],
+						},
+					},
+				},
+			},
+		},
 		ssr: {
 			build: {
 				rolldownOptions: {

@@ -1,17 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { bookingCalls, type TakenDate } from '#contract/booking-contract.ts';
-import { callApi } from '#contract/client.ts';
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { dateWords } from '#domain/time.ts';
-import { openDates, scheduleOf } from '../booking/date-states.ts';
-import { Button } from '../design/button.tsx';
-import { Notice } from '../design/notice.tsx';
 import { Spinner } from '../design/spinner.tsx';
 import css from './booking-card.module.css';
 
 /** Comes when it is wanted: most visitors look around first. */
-const Calendar = lazy(async () => ({ default: (await import('../design/calendar/calendar.tsx')).Calendar }));
+const DepartureCalendar = lazy(async () => ({
+	default: (await import('./departure-calendar.tsx')).DepartureCalendar,
+}));
 
 interface Props {
 	readonly experience: ExperienceDetail;
@@ -31,73 +28,23 @@ export function DepartureDates({ experience, selected, onSelect }: Props) {
 				<strong>{selected ? dateWords(selected) : <Trans>Choose a date</Trans>}</strong>
 			</button>
 			{open ? (
-				<DateCalendar
-					experience={experience}
-					selected={selected}
-					onSelect={(date) => {
-						onSelect(date);
-						setOpen(false);
-					}}
-				/>
+				<Suspense
+					fallback={
+						<div className={css.waiting}>
+							<Spinner />
+						</div>
+					}
+				>
+					<DepartureCalendar
+						experience={experience}
+						selected={selected}
+						onSelect={(date) => {
+							onSelect(date);
+							setOpen(false);
+						}}
+					/>
+				</Suspense>
 			) : null}
 		</div>
 	);
-}
-
-function DateCalendar({ experience, selected, onSelect }: Props) {
-	const { t } = useLingui();
-	const { taken, failed, ask } = useTakenDates(experience._id);
-	if (failed) {
-		return (
-			<Notice tone="bad" live>
-				<Trans>We could not load the dates.</Trans>{' '}
-				<Button small quiet onClick={ask}>
-					<Trans>Try again</Trans>
-				</Button>
-			</Notice>
-		);
-	}
-	const waiting = (
-		<div className={css.waiting}>
-			<Spinner />
-		</div>
-	);
-	if (!taken) return waiting;
-	const dates = openDates(scheduleOf(experience), taken, Temporal.Now.instant());
-	return (
-		<Suspense fallback={waiting}>
-			<Calendar
-				name={t`Departure date`}
-				value={selected ?? null}
-				first={dates.first}
-				last={dates.last}
-				start={dates.soonest(1)[0] ?? dates.first}
-				stateOf={dates.stateOf}
-				words={{ free: t`free`, taken: t`taken`, off: t`does not sail`, out: t`cannot be booked` }}
-				onChoose={onSelect}
-			/>
-			<ul className={css.legend} aria-hidden="true">
-				<li data-state="free">
-					<Trans>Free</Trans>
-				</li>
-				<li data-state="taken">
-					<Trans>Taken</Trans>
-				</li>
-				<li data-state="off">
-					<Trans>Does not sail</Trans>
-				</li>
-			</ul>
-		</Suspense>
-	);
-}
-
-function useTakenDates(experienceId: string) {
-	const [taken, setTaken] = useState<readonly TakenDate[]>();
-	const [failed, setFailed] = useState(false);
-	const ask = useCallback(() => {
-		setFailed(false);
-		callApi(bookingCalls.dates, { params: { experienceId } }).then(setTaken, () => setFailed(true));
-	}, [experienceId]);
-	useEffect(ask, [ask]);
-	return { taken, failed, ask };
 }

@@ -10,10 +10,10 @@ import { weekdays } from '#domain/time.ts';
 import { Badge, VerifiedBadge } from '../design/badge.tsx';
 import { Carousel } from '../design/carousel.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
-import { PlaceMap } from '../design/map/place-map.tsx';
 import { Price } from '../design/price.tsx';
 import { ReadMore } from '../design/read-more.tsx';
 import { Stars } from '../design/stars.tsx';
+import { WaitingMap } from '../design/waiting-map.tsx';
 import { pageDataContext } from '../page-data-context.ts';
 import { describePage, publicPageHeaders } from '../public-page.ts';
 import { BoatCard, OperatorCard, OwnerCard } from './about-cards.tsx';
@@ -97,7 +97,7 @@ export default function ExperiencePage() {
 						confirmed.
 					</Trans>
 				</p>
-				<PlaceMap
+				<WaitingMap
 					name={t`Approximate location: ${experience.address}`}
 					centre={experience.location}
 					zoom={14}

@@ -5,7 +5,7 @@ import { callApi } from '#contract/client.ts';
 import { experienceCalls, type Marker } from '#contract/experience-contract.ts';
 import { placeCalls } from '#contract/place-contract.ts';
 import type { Coordinates } from '#domain/place/place.ts';
-import { PlaceMap } from '../design/map/place-map.tsx';
+import { WaitingMap } from '../design/waiting-map.tsx';
 import { placeWords } from '../place/place-box.tsx';
 import { type SearchedPlace, type SearchState, searchAddress } from './search-address.ts';
 import css from './search-page.module.css';
@@ -46,7 +46,7 @@ export function SearchMap({ place, state, markers, more, styleUrl, pointedAt, on
 	};
 	return (
 		<aside className={css.map} aria-label={t`Map`}>
-			<PlaceMap
+			<WaitingMap
 				name={t`Map of experiences around ${place.address}`}
 				centre={place}
 				zoom={10}

@@ -1,0 +1,55 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { mapPicture, mapPictureAddress } from '#domain/place/map-picture.ts';
+import type { PlaceMap } from './map/place-map.tsx';
+import css from './waiting-map.module.css';
+
+type Props = ComponentProps<typeof PlaceMap>;
+
+/**
+ * A `PlaceMap` that is only its picture until it is near the window and the page is quiet: what makes it move, its
+ * pins included, is no part of what a page needs to be read.
+ */
+export function WaitingMap(props: Props) {
+	const { centre, zoom, height, circle, name } = props;
+	const box = useRef<HTMLDivElement>(null);
+	const [Arrived, setArrived] = useState<typeof PlaceMap>();
+
+	useEffect(() => {
+		const near = new IntersectionObserver(
+			(seen) => {
+				if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+				near.disconnect();
+				whenQuiet(async () => {
+					const module = await import('./map/place-map.tsx');
+					setArrived(() => module.PlaceMap);
+				});
+			},
+			{ rootMargin: '200px' },
+		);
+		if (box.current) near.observe(box.current);
+		return () => near.disconnect();
+	}, []);
+
+	if (Arrived) return <Arrived {...props} />;
+	// The same picture in the same place, so that nothing moves when the map takes over.
+	const size = height === 'fill' ? { width: 1440, height: 1200 } : { width: 1280, height };
+	const wanted = { centre, zoom, ...size, circle };
+	const picture = mapPicture(wanted);
+	return (
+		<div ref={box} className={css.map} style={height === 'fill' ? undefined : { height }}>
+			<img
+				src={mapPictureAddress(wanted)}
+				width={picture.width}
+				height={picture.height}
+				alt={name}
+				loading="lazy"
+				decoding="async"
+			/>
+		</div>
+	);
+}
+
+function whenQuiet(act: () => void) {
+	if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2_000 });
+	else setTimeout(act, 300);
+}
