@@ -137,7 +137,8 @@ function stateOfSources() {
 	for (const name of readdirSync(root).sort()) {
 		if (/^(package(-lock)?\.json|(vite|react-router|postcss|lingui)\.config\.\w+)$/.test(name)) add(name);
 	}
-	add('scripts/message-macros.ts');
+	const vite = readFileSync(path.join(root, 'vite.config.ts'), 'utf8');
+	for (const [, file] of vite.matchAll(/'\.\/(scripts\/[\w-]+\.ts)'/g)) add(file);
 	return hash.digest('hex');
 }
 
