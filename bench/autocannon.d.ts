@@ -1,0 +1,28 @@
+// autocannon brings no types; this is the part of it that the benchmark uses.
+declare module 'autocannon' {
+	interface RequestToMake {
+		method?: string;
+		path?: string;
+		headers?: Record<string, string>;
+		body?: string;
+		setupRequest?: (request: RequestToMake) => RequestToMake;
+	}
+	interface Instance {
+		on(
+			event: 'response',
+			heard: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
+		): void;
+		on(event: 'reqError', heard: (error: Error) => void): void;
+		then(done: (result: unknown) => void, failed: (problem: unknown) => void): void;
+	}
+	function autocannon(options: {
+		url: string;
+		connections: number;
+		duration: number;
+		timeout: number;
+		sampleInt: number;
+		requests: RequestToMake[];
+	}): Instance;
+	// biome-ignore lint/style/noDefaultExport: that is how it is made
+	export default autocannon;
+}

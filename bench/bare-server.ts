@@ -1,0 +1,169 @@
+import { createHash, randomBytes } from 'node:crypto';
+import Fastify from 'fastify';
+import pg from 'pg';
+import type { Statement } from '#server/db/database.ts';
+import { searches, tasks, type World } from './asked.ts';
+import { connections, productApp } from './product-app.ts';
+
+/**
+ * The limit that the product is held against: Fastify with nothing on it, `pg` with nothing on it, and the statements
+ * that the product runs. Those of searches and details are taken from the product at the start and run again; a
+ * booking's are written out below, because each depends on the one before.
+ */
+const { DATABASE_URL = '', EXPERIENCES = '', FILLED_ON = '' } = process.env;
+const world: World = { experiences: Number(EXPERIENCES), filledOn: FILLED_ON };
+const pool = new pg.Pool({
+	connectionString: DATABASE_URL,
+	max: connections,
+	options: '-c timezone=UTC -c jit=off -c random_page_cost=1.1',
+});
+const known = await statementsOfSearches();
+const bare = Fastify({ logger: false });
+
+bare.get('/api/experience/search/*', async ({ url }) => {
+	const [limit, ...found] = known.get(url) ?? [];
+	if (!limit) throw new Error(`${url} is not known`);
+	await pool.query(limit.sql, [...limit.parameters]);
+	return await Promise.all(
+		found.map(async (each) => (await pool.query(each.sql, [...each.parameters])).rows),
+	);
+});
+
+const detail = known.get('detail')?.[0];
+bare.get<{ Params: { id: string } }>('/api/experience/one/:id', async ({ params }) => {
+	const { rows } = await pool.query(detail?.sql ?? '', [params.id]);
+	return rows[0];
+});
+
+interface Wish {
+	experience: string;
+	departureDate: string;
+	group: { adults: number; kids: number };
+	name: string;
+	contactNumber: string;
+}
+
+bare.post<{ Body: Wish }>('/api/booking/add', async ({ headers, body: wish }) => {
+	const token = headers.cookie?.split('=')[1] ?? '';
+	const session = await pool.query(
+		`SELECT person.id, person.first_name, person.last_name, person.image, person.role, person.description,
+			person.phone_number, person.phone_number_verified, person.bank_details, person.boating_licence,
+			person.owner_approved_at, session.provider
+		FROM session JOIN person ON person.id = session.person_id WHERE token_hash = $1 AND expires_at > $2`,
+		[createHash('sha256').update(token).digest(), new Date()],
+	);
+	const renter = session.rows[0].id as string;
+	const now = new Date();
+	const start = new Date(now.getTime() - (now.getTime() % 600_000));
+	await pool.query(
+		`INSERT INTO rate_limit AS seen (key, window_start, hits) VALUES ($1, $2, 1)
+		ON CONFLICT (key, window_start) DO UPDATE SET hits = seen.hits + 1 RETURNING hits`,
+		[`book:${renter}`, start],
+	);
+	const id = newId();
+	const client = await pool.connect();
+	try {
+		await client.query('BEGIN');
+		await book(client, id, renter, wish, now);
+		await client.query('COMMIT');
+	} catch (problem) {
+		await client.query('ROLLBACK');
+		throw problem;
+	} finally {
+		client.release();
+	}
+	return (await pool.query(card, [id])).rows[0];
+});
+
+async function book(client: pg.PoolClient, id: string, renter: string, wish: Wish, now: Date) {
+	const { experience, departureDate: date } = wish;
+	const found = await client.query('SELECT boat_id FROM experience WHERE id = $1', [experience]);
+	await client.query('SELECT id FROM boat WHERE id = $1 FOR NO KEY UPDATE', [found.rows[0].boat_id]);
+	const locked = await client.query(
+		`SELECT id, owner_id, boat_id, verified_at, group_size, sailing_days, departure_time, duration_minutes, time_zone,
+			price_lkr, price_usd_cents FROM experience WHERE id = $1 FOR NO KEY UPDATE`,
+		[experience],
+	);
+	const trip = locked.rows[0];
+	await client.query(
+		`SELECT departure_date, status, created_at FROM booking WHERE experience_id = $1
+			AND status IN ('PENDING', 'CONFIRMED') AND departure_date >= $2::date - 1 AND departure_date <= $2::date
+		ORDER BY departure_date LIMIT 2000`,
+		[experience, date],
+	);
+	const departs = Temporal.PlainDate.from(date)
+		.toZonedDateTime({ timeZone: trip.time_zone, plainTime: trip.departure_time })
+		.toInstant();
+	const arrives = departs.add({ minutes: trip.duration_minutes });
+	const holdEnd = new Date(now.getTime() + 30 * 60_000);
+	await client.query(
+		`UPDATE occupancy SET released_at = $2 WHERE boat_id = $1 AND released_at IS NULL AND expires_at <= $2`,
+		[trip.boat_id, now],
+	);
+	await client.query(
+		`INSERT INTO occupancy (id, boat_id, booking_id, span, expires_at, created_at)
+		VALUES ($1, $2, $3, tstzrange($4, $5), $6, $7) ON CONFLICT DO NOTHING RETURNING id`,
+		[newId(), trip.boat_id, id, departs.toString(), arrives.toString(), holdEnd, now],
+	);
+	await client.query(
+		`INSERT INTO booking (id, type, status, renter_id, owner_id, experience_id, boat_id, departure_date,
+			departure_time, time_zone, departs_at, arrives_at, adults, kids, name, contact_number, other_requests,
+			amount_lkr, amount_usd_cents, fee_usd_cents, idempotency_key, hold_expires_at, created_at)
+		VALUES ($1, 'INSTANT', 'PENDING', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, '', $15, $16, $17, NULL,
+			$18, $19) RETURNING *`,
+		[
+			...[id, renter, trip.owner_id, experience, trip.boat_id, date, trip.departure_time, trip.time_zone],
+			...[departs.toString(), arrives.toString(), wish.group.adults, wish.group.kids, wish.name],
+			...[wish.contactNumber, trip.price_lkr, trip.price_usd_cents, Math.floor(trip.price_usd_cents / 10)],
+			...[holdEnd, now],
+		],
+	);
+	await client.query(
+		`SELECT graphile_worker.add_job(identifier => $1, payload => $2::json, run_at => $3::timestamptz, job_key => NULL)`,
+		['lapse-booking', JSON.stringify({ bookingId: id }), holdEnd],
+	);
+}
+
+const card = `SELECT booking.*, experience.name AS experience_name, experience.images AS experience_images,
+		experience.address, experience.area, experience.lat, experience.lng, experience.duration_minutes,
+		boat.name AS boat_name, owner.first_name AS owner_first_name, owner.last_name AS owner_last_name,
+		owner.phone_number AS owner_phone_number, paid.refunded
+	FROM booking LEFT JOIN experience ON experience.id = booking.experience_id
+	JOIN boat ON boat.id = booking.boat_id JOIN person AS owner ON owner.id = booking.owner_id
+	LEFT JOIN (SELECT booking_id, sum(refunded_usd_cents) AS refunded, max(captured_at) AS captured_at
+		FROM payment GROUP BY booking_id) AS paid ON paid.booking_id = booking.id
+	WHERE booking.id = $1`;
+
+const newId = () => randomBytes(10).toString('hex');
+
+/** Asks the product each search once, and notes what it asked of the database. */
+async function statementsOfSearches(): Promise<ReadonlyMap<string, readonly Statement[]>> {
+	let heard: Statement[] = [];
+	const { fastify, database } = await productApp(DATABASE_URL, (statement) => heard.push(statement));
+	const statements = new Map<string, readonly Statement[]>();
+	const note = async (key: string, url: string, from: string) => {
+		heard = [];
+		const answer = await fastify.inject({ url, headers: { 'x-forwarded-for': from } });
+		if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
+		statements.set(
+			key,
+			heard.map(({ sql, parameters }) => ({ sql, parameters: parameters.map(plain) })),
+		);
+	};
+	for (let n = 0; n < searches; n += 1) {
+		for (const task of ['search', 'availability'] as const) {
+			const { path, headers } = tasks[task](n, world);
+			await note(path, path, headers['x-forwarded-for'] ?? '');
+		}
+	}
+	await note('detail', tasks.detail(1, world).path, '10.0.0.1');
+	await fastify.close();
+	await database.close();
+	return statements;
+}
+
+function plain(parameter: unknown): unknown {
+	return parameter instanceof Temporal.Instant ? parameter.toString() : parameter;
+}
+
+console.log(`listening ${await bare.listen({ host: '127.0.0.1', port: 0 })}`);

@@ -1,0 +1,101 @@
+import { type Asked, type Task, tasks, type World } from './asked.ts';
+import { type Child, startChild } from './child.ts';
+import { openFilled } from './cluster.ts';
+import { load, type Measured, median } from './load.ts';
+
+export interface Options {
+	readonly seconds: number;
+	readonly rounds: number;
+	readonly connections: number;
+	/** Keep the product's CPU profile in this directory. */
+	readonly profile?: string | undefined;
+}
+
+/** One task at one size: the product beside the bare server, medians of the rounds. */
+export interface Row {
+	readonly task: Task;
+	readonly experiences: number;
+	readonly product: Measured;
+	readonly bare: Measured;
+	/** Processor milliseconds of the server's own process for each answer. */
+	readonly productCpu: number;
+	readonly bareCpu: number;
+}
+
+/** Measures the tasks against a database with so many experiences: product, bare, product, bare … */
+export async function measureCalls(
+	experiences: number,
+	wanted: readonly Task[],
+	options: Options,
+	say: (line: string) => void,
+): Promise<Row[]> {
+	const database = await openFilled(experiences, say);
+	const world: World = { experiences, filledOn: database.filledOn };
+	const env = {
+		DATABASE_URL: database.url,
+		EXPERIENCES: String(experiences),
+		FILLED_ON: database.filledOn,
+	};
+	const bare = await startChild(['bench/bare-server.ts'], env);
+	const product = await startChild([...profiling(options.profile), 'bench/product-server.ts'], env);
+	const rows: Row[] = [];
+	try {
+		for (const task of wanted) {
+			const row = await measureTask(task, world, { product, bare }, options, () => database.reset());
+			say(
+				`${experiences} ${task}: ${row.product.perSecond.toFixed(0)}/s of ${row.bare.perSecond.toFixed(0)}/s, p95 ${row.product.p95.toFixed(1)} and ${row.bare.p95.toFixed(1)} ms, cpu ${row.productCpu.toFixed(2)} and ${row.bareCpu.toFixed(2)} ms, ${row.product.failed + row.bare.failed} failed`,
+			);
+			rows.push(row);
+		}
+	} finally {
+		await product.stop();
+		await bare.stop();
+		await database.stop();
+	}
+	return rows;
+}
+
+async function measureTask(
+	task: Task,
+	world: World,
+	servers: { readonly product: Child; readonly bare: Child },
+	options: Options,
+	reset: () => Promise<void>,
+): Promise<Row> {
+	const rounds = { product: [] as Measured[], bare: [] as Measured[] };
+	const cpu = { product: [] as number[], bare: [] as number[] };
+	let n = 0;
+	const next = (): Asked => {
+		n += 1;
+		return tasks[task](n, world);
+	};
+	for (let round = 0; round <= options.rounds; round += 1) {
+		for (const side of ['product', 'bare'] as const) {
+			if (task === 'booking') {
+				await reset();
+				n = 0;
+			}
+			// The first round warms both up.
+			const seconds = round === 0 ? Math.min(3, options.seconds) : options.seconds;
+			const before = servers[side].cpu();
+			const measured = await load(servers[side].url, { ...options, seconds }, next);
+			if (round === 0) continue;
+			rounds[side].push(measured);
+			cpu[side].push(((servers[side].cpu() - before) * 1000) / (measured.perSecond * seconds));
+		}
+	}
+	return {
+		task,
+		experiences: world.experiences,
+		product: median(rounds.product),
+		bare: median(rounds.bare),
+		productCpu: middle(cpu.product),
+		bareCpu: middle(cpu.bare),
+	};
+}
+
+const middle = (numbers: readonly number[]) =>
+	[...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+const profiling = (directory: string | undefined) =>
+	directory ? ['--cpu-prof', `--cpu-prof-dir=${directory}`] : [];

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { PoolClient } from 'pg';
+
+/** Hubs that experiences lie around, so that a search finds crowds and empty coasts alike. */
+const hubs = [
+	[6.03, 80.21, 'Asia/Colombo'],
+	[6.93, 79.84, 'Asia/Colombo'],
+	[8.57, 81.23, 'Asia/Colombo'],
+	[6.84, 81.83, 'Asia/Colombo'],
+	[9.66, 80.02, 'Asia/Colombo'],
+	[8.23, 79.77, 'Asia/Colombo'],
+	[-37.86, 144.93, 'Australia/Melbourne'],
+	[-33.85, 151.23, 'Australia/Sydney'],
+	[-27.95, 153.42, 'Australia/Brisbane'],
+	[-16.92, 145.78, 'Australia/Brisbane'],
+	[-20.28, 148.72, 'Australia/Brisbane'],
+	[-31.99, 115.75, 'Australia/Perth'],
+	[-42.88, 147.33, 'Australia/Hobart'],
+	[-34.92, 138.49, 'Australia/Adelaide'],
+	[-12.44, 130.84, 'Australia/Darwin'],
+	[-38.34, 144.74, 'Australia/Melbourne'],
+	[-17.95, 122.23, 'Australia/Perth'],
+	[-21.93, 114.12, 'Australia/Perth'],
+] as const;
+
+/** So many people ask for bookings: more than the limit of bookings per person lets a smaller crowd make. */
+export const renters = 4_000;
+/** Confirmed bookings lie on the days up to this one after the filling; the benchmark books later days. */
+export const bookedDays = 60;
+
+export const boatsOf = (experiences: number) => experiences / 5;
+const ownersOf = (experiences: number) => Math.max(20, experiences / 100);
+
+/** The id of the nth of a noun, as `ids` makes it in SQL. */
+export const idOf = (noun: string, n: number) => md5(`${noun}${n}`).slice(0, 20);
+const ids = (noun: string, n: string) => `substr(md5('${noun}' || (${n})), 1, 20)`;
+/** The session token of the nth renter. */
+export const tokenOf = (renter: number) => `${md5(`token${renter}`)}-----------`;
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+
+/** A place to search around, by number: near the hubs. */
+export function placeNumber(n: number): { readonly lat: number; readonly lng: number } {
+	const [lat, lng] = hubs[n % hubs.length] ?? hubs[0];
+	const drift = (seed: number) => (((seed * 9301 + 49297) % 233280) / 233280 - 0.5) * 0.6;
+	return { lat: Number((lat + drift(n)).toFixed(4)), lng: Number((lng + drift(n + 7)).toFixed(4)) };
+}
+
+/**
+ * Fills an empty, migrated database with so many experiences, a boat for five of them, their owners, reviews, two
+ * confirmed bookings a boat, and renters with sessions; straight through SQL.
+ */
+export async function fill(client: PoolClient, experiences: number): Promise<void> {
+	const [owners, boats] = [ownersOf(experiences), boatsOf(experiences)];
+	await client.query(`INSERT INTO person (id, first_name, last_name, description, phone_number,
+			phone_number_verified, bank_details, owner_approved_at, created_at)
+		SELECT ${ids('owner', 'n')}, 'Owner', n::text, 'Twenty years at sea', '+94771234567', true, '{}', now(), now()
+		FROM generate_series(0, ${owners - 1}) AS n`);
+	await client.query(`INSERT INTO boat (id, owner_id, name, category, brand, year_of_manufacture, max_capacity,
+			features, verified_at, created_at)
+		SELECT ${ids('boat', 'n')}, ${ids('owner', `n % ${owners}`)}, 'Boat ' || n, 'Sail', 'Beneteau', 2015, 40,
+			'{Toilet}', now(), now()
+		FROM generate_series(0, ${boats - 1}) AS n`);
+	await fillExperiences(client, experiences);
+	await client.query(`INSERT INTO review (id, experience_id, person_id, text, value_for_money, boat_quality, handling,
+			punctuality, friendliness, verified_trip, created_at)
+		SELECT ${ids('review', "e || '-' || p")}, ${ids('experience', 'e')}, ${ids('owner', 'p')},
+			'A morning we still talk about.', 5, 4, 5, 4, 5, true, now()
+		FROM generate_series(0, ${experiences - 1}, 5) AS e, generate_series(0, 4) AS p`);
+	await client.query(`INSERT INTO person (id, first_name, last_name, created_at)
+		SELECT ${ids('renter', 'n')}, 'Renter', n::text, now() FROM generate_series(0, ${renters - 1}) AS n`);
+	await client.query(
+		`INSERT INTO session (token_hash, person_id, provider, created_at, expires_at)
+		SELECT sha256((md5('token' || n) || '-----------')::bytea), ${ids('renter', 'n')}, 'google', now(), now() + interval '1 year'
+		FROM generate_series(0, ${renters - 1}) AS n`,
+	);
+	await fillBookings(client, boats);
+}
+
+/** Every third sails on all days, the others at weekends or on weekdays; ten stay long, thirty minutes to ten hours. */
+async function fillExperiences(client: PoolClient, experiences: number): Promise<void> {
+	const [owners, boats] = [ownersOf(experiences), boatsOf(experiences)];
+	const index = await client.query(`SELECT pg_get_indexdef('experience_search'::regclass) AS definition`);
+	await client.query('DROP INDEX experience_search');
+	await client.query('SELECT setseed(0.42)');
+	const images = Array.from({ length: 5 }, (_, at) => ({
+		key: `owner/experience/images/scene-lk1-sailing-${at}.svg`,
+		width: 1920,
+		height: 1280,
+		placeholder: '#88aacc',
+	}));
+	await client.query(
+		`INSERT INTO experience (id, owner_id, boat_id, name, description, category, price_lkr, duration_minutes,
+			group_size, sailing_days, departure_time, operator_option, address, area, lat, lng, time_zone, approx_lat,
+			approx_lng, images, promoted, verified_at, review_count, rating_sums, created_at)
+		SELECT ${ids('experience', 'n')}, ${ids('owner', `(n % ${boats}) % ${owners}`)}, ${ids('boat', `n % ${boats}`)},
+			'Experience number ' || n, repeat('Out of the harbour and round the point. ', 12),
+			(ARRAY['fishing','jet ski','paddle boats','sailing','ferry','scuba diving','yacht','water sports',
+				'house boats'])[1 + n % 9],
+			4000 + n::bigint * 7919 % 350000, 30 + n::bigint * 31 % 20 * 30, 1 + n::bigint * 13 % 40,
+			(ARRAY[127, 96, 31])[1 + n % 3], make_time((6 + n % 12)::int, (n % 6 * 10)::int, 0), 'With Captain', 'Pier ' || n,
+			'Somewhere', lat, lng, zone, lat, lng, $1::jsonb, n < 24, now(), n % 40,
+			ARRAY[n % 40 * 4, n % 40 * 5, n % 40 * 4, n % 40 * 5, n % 40 * 3], now() - n * interval '1 second'
+		FROM (SELECT n, h.lat + (random() + random() - 1) * 1.4 AS lat, h.lng + (random() + random() - 1) * 1.4 AS lng,
+				h.zone
+			FROM generate_series(0, ${experiences - 1}) AS n
+			JOIN unnest($2::float8[], $3::float8[], $4::text[]) WITH ORDINALITY AS h(lat, lng, zone, o)
+				ON h.o = 1 + n % ${hubs.length}) AS spread`,
+		[
+			JSON.stringify(images),
+			hubs.map(([lat]) => lat),
+			hubs.map(([, lng]) => lng),
+			hubs.map(([, , zone]) => zone),
+		],
+	);
+	await client.query(String(index.rows[0].definition));
+}
+
+/** Two confirmed bookings a boat, thirty days apart: what the date filter has to leave out. */
+async function fillBookings(client: PoolClient, boats: number): Promise<void> {
+	const trips = `(SELECT n, k, e.*, (current_date + 1 + (n * 7 % 30)::int + k * 30) AS date,
+			(current_date + 1 + (n * 7 % 30)::int + k * 30 + e.departure_time) AT TIME ZONE e.time_zone AS departs
+		FROM generate_series(0, ${boats - 1}) AS n, generate_series(0, 1) AS k
+		JOIN experience AS e ON true WHERE e.id = ${ids('experience', 'n')}) AS trip`;
+	await client.query(`INSERT INTO booking (id, type, status, renter_id, owner_id, experience_id, boat_id,
+			departure_date, departure_time, time_zone, departs_at, arrives_at, adults, kids, name, contact_number,
+			amount_lkr, amount_usd_cents, fee_usd_cents, hold_expires_at, created_at, confirmed_at)
+		SELECT ${ids('booking', "n || '-' || k")}, 'INSTANT', 'CONFIRMED', ${ids('renter', `n % ${renters}`)}, owner_id, id,
+			boat_id, date, departure_time, time_zone, departs, departs + duration_minutes * interval '1 minute', 1, 0,
+			'Nimal Perera', '+94771234567', price_lkr, price_usd_cents, price_usd_cents / 10,
+			now() - interval '1 day', now() - interval '1 day', now() - interval '1 day'
+		FROM ${trips.replaceAll('JOIN experience AS e ON true', 'CROSS JOIN experience AS e')}`);
+	await client.query(`INSERT INTO occupancy (id, boat_id, span, booking_id, created_at)
+		SELECT ${ids('occupancy', 'id')}, boat_id, tstzrange(departs_at, arrives_at), id, created_at FROM booking`);
+}

@@ -1,0 +1,73 @@
+import autocannon from 'autocannon';
+import type { Asked } from './asked.ts';
+
+export interface Measured {
+	/** Answers a second. */
+	readonly perSecond: number;
+	/** Milliseconds until an answer was there, half of them and 95 of 100 at most. */
+	readonly p50: number;
+	readonly p95: number;
+	/** Answers other than 2xx, and requests without one. */
+	readonly failed: number;
+	readonly bytes: number;
+}
+
+/** Asks without a pause through so many connections, each waiting for its answer; `next` makes every request. */
+export async function load(
+	url: string,
+	options: { readonly seconds: number; readonly connections: number },
+	next: () => Asked,
+): Promise<Measured> {
+	const times: number[] = [];
+	let failed = 0;
+	let bytes = 0;
+	const setupRequest = (request: object) => {
+		const { method, path, headers, body } = next();
+		return { ...request, method, path, headers: { ...headers }, ...(body ? { body } : {}) };
+	};
+	const began = performance.now();
+	let ended = began;
+	const running = autocannon({
+		url,
+		connections: options.connections,
+		duration: options.seconds,
+		timeout: 30,
+		sampleInt: 100,
+		requests: [{ setupRequest }],
+	});
+	running.on('response', (_, status, size, milliseconds) => {
+		ended = performance.now();
+		bytes += size;
+		if (status >= 200 && status < 300) times.push(milliseconds);
+		else failed += 1;
+	});
+	running.on('reqError', () => {
+		failed += 1;
+	});
+	await running;
+	times.sort((a, b) => a - b);
+	const at = (share: number) =>
+		times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+	return {
+		perSecond: (times.length / (ended - began)) * 1000,
+		p50: at(0.5),
+		p95: at(0.95),
+		failed,
+		bytes: bytes / Math.max(1, times.length + failed),
+	};
+}
+
+/** The middle one, by each figure on its own. */
+export function median(rounds: readonly Measured[]): Measured {
+	const middle = (of: (round: Measured) => number) => {
+		const sorted = rounds.map(of).sort((a, b) => a - b);
+		return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+	};
+	return {
+		perSecond: middle((round) => round.perSecond),
+		p50: middle((round) => round.p50),
+		p95: middle((round) => round.p95),
+		failed: rounds.reduce((sum, round) => sum + round.failed, 0),
+		bytes: middle((round) => round.bytes),
+	};
+}

@@ -1,0 +1,7 @@
+import { productApp } from './product-app.ts';
+
+/** The product as a process of its own. */
+const { fastify } = await productApp(process.env.DATABASE_URL ?? '');
+console.log(`listening ${await fastify.listen({ host: '127.0.0.1', port: 0 })}`);
+// A profile is written when the process ends by itself.
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,74 @@
+import type { Row } from './calls.ts';
+import type { PageRow } from './pages.ts';
+
+const number = (value: number, digits = 0) =>
+	value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+/** Markdown: each task at each size, ours beside the bare route's. */
+export function callsTable(rows: readonly Row[]): string {
+	return table(
+		[
+			'',
+			'experiences',
+			'ours/s',
+			'bare/s',
+			'share',
+			'p50 ms',
+			'p95 ms',
+			'bare p50',
+			'bare p95',
+			'CPU ms',
+			'bare',
+			'failed',
+		],
+		rows.map(({ task, experiences, product, bare, productCpu, bareCpu }) => [
+			task,
+			number(experiences),
+			number(product.perSecond),
+			number(bare.perSecond),
+			`${number((product.perSecond / bare.perSecond) * 100)} %`,
+			number(product.p50, 1),
+			number(product.p95, 1),
+			number(bare.p50, 1),
+			number(bare.p95, 1),
+			number(productCpu, 2),
+			number(bareCpu, 2),
+			number(product.failed + bare.failed),
+		]),
+	);
+}
+
+/** Markdown: how much longer p95 is with the most experiences than with the fewest. */
+export function growthTable(rows: readonly Row[]): string {
+	const tasks = [...new Set(rows.map(({ task }) => task))];
+	return table(
+		['', 'p95 ms, fewest', 'p95 ms, most', 'times'],
+		tasks.map((task) => {
+			const sizes = rows.filter((row) => row.task === task).sort((a, b) => a.experiences - b.experiences);
+			const [first, last] = [sizes[0]?.product.p95 ?? 0, sizes.at(-1)?.product.p95 ?? 0];
+			return [task, number(first, 1), number(last, 1), number(last / first, 1)];
+		}),
+	);
+}
+
+/** Markdown: the rendered pages. */
+export function pagesTable(rows: readonly PageRow[]): string {
+	return table(
+		['page', 'pages/s', 'p50 ms', 'p95 ms', 'KiB', 'memory before, MiB', 'after', 'failed'],
+		rows.map(({ page, measured, before, after }) => [
+			page,
+			number(measured.perSecond),
+			number(measured.p50, 1),
+			number(measured.p95, 1),
+			number(measured.bytes / 1024, 1),
+			number(before),
+			number(after),
+			number(measured.failed),
+		]),
+	);
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+	const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+	return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,51 @@
+import 'temporal-polyfill/global';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Task, tasks } from './asked.ts';
+import { measureCalls, type Row } from './calls.ts';
+import { cacheDir } from './cluster.ts';
+import { machineFacts } from './machine.ts';
+import { measurePages } from './pages.ts';
+import { callsTable, growthTable, pagesTable } from './report.ts';
+
+/**
+ * Measures the product's API beside a bare Fastify route with the same SQL, in the same run, and the rendered pages:
+ *   npm run bench -- --sizes 1000,100000,1000000 --seconds 5 --rounds 3 --connections 12 --tasks search,detail
+ * `--no-pages` and `--no-calls` leave one half out; `--profile <directory>` keeps CPU profiles of the product. Databases are kept in `.cache/bench`.
+ */
+const { values: asked } = parseArgs({
+	allowNegative: true,
+	options: {
+		sizes: { type: 'string', default: '1000,100000,1000000' },
+		seconds: { type: 'string', default: '5' },
+		rounds: { type: 'string', default: '3' },
+		connections: { type: 'string', default: '12' },
+		tasks: { type: 'string', default: Object.keys(tasks).join(',') },
+		calls: { type: 'boolean', default: true },
+		pages: { type: 'boolean', default: true },
+		profile: { type: 'string' },
+	},
+});
+const say = (line: string) => console.error(line);
+const options = {
+	seconds: Number(asked.seconds),
+	rounds: Number(asked.rounds),
+	connections: Number(asked.connections),
+	profile: asked.profile,
+};
+const wanted = asked.tasks.split(',').filter((task): task is Task => task in tasks);
+
+const report: string[] = [machineFacts()];
+const rows: Row[] = [];
+if (asked.calls) {
+	for (const size of asked.sizes.split(',').map(Number)) {
+		rows.push(...(await measureCalls(size, wanted, options, say)));
+	}
+	report.push(callsTable(rows), growthTable(rows));
+}
+const pages = asked.pages ? await measurePages(options, say) : undefined;
+if (pages) report.push(pagesTable(pages));
+console.log(report.join('\n\n'));
+writeFileSync(path.join(cacheDir, 'last.json'), JSON.stringify({ options, rows, pages }, null, '\t'));
+process.exit(0);
