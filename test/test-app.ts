@@ -15,6 +15,7 @@ import { addExperience, type NewExperience, verifyExperience } from '#server/exp
 import { approveOwner, setUpOwner } from '#server/person/set-up-owner.ts';
 import { welcomePerson } from '#server/person/welcome-person.ts';
 import { buildServer } from '#start/build-server.ts';
+import { apiDocument } from './api-document.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 export const publicUrl = 'http://mateship.test';
@@ -81,7 +82,10 @@ export interface TestApp {
 	readonly database: TestDatabase;
 	readonly app: App & { readonly clock: StandingClock };
 	readonly fastify: FastifyInstance;
-	/** Calls the API as somebody (a session token from `signIn`), or as a visitor. */
+	/**
+	 * Calls the API as somebody (a session token from `signIn`), or as a visitor. An answer that is not as the API's
+	 * own document has it fails the test.
+	 */
 	call(
 		method: 'GET' | 'POST',
 		path: string,
@@ -146,6 +150,7 @@ async function build(database: TestDatabase, payments: Payments, identity: Ident
 		trustProxy: false,
 		followHost: false,
 	});
+	const judge = await apiDocument(fastify);
 	let people = 0;
 
 	const signIn: TestApp['signIn'] = async (name, more = {}) => {
@@ -193,7 +198,10 @@ async function build(database: TestDatabase, payments: Payments, identity: Ident
 				...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
 			};
 			const response = await fastify.inject(request);
-			return { status: response.statusCode, body: response.json() as Answer };
+			const answer = { status: response.statusCode, body: response.json() as Answer };
+			const objections = judge.objections(method, `/api${path}`, answer.status, answer.body);
+			if (objections) throw new Error(objections);
+			return answer;
 		},
 		async owner(name, boat = {}) {
 			const person = await signIn(name);

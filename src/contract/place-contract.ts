@@ -39,6 +39,7 @@ export const placeCalls = {
 		who: 'anyone',
 		query: z.object({ address: text(200).min(1) }),
 		result: place,
+		refusals: ['not-found'],
 	}),
 	describe: call({
 		method: 'GET',
@@ -48,5 +49,6 @@ export const placeCalls = {
 		who: 'anyone',
 		query: z.object({ lat: latitude, lng: longitude }),
 		result: place,
+		refusals: ['not-found'],
 	}),
 };

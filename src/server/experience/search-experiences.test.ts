@@ -1,0 +1,269 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { distanceMetres, pointFrom } from '#domain/place/place.ts';
+import { addReview } from '#server/review/add-review.ts';
+import { book, hold } from '#test/bookings.ts';
+import { statementsOf } from '#test/count-statements.ts';
+import { easyPayments } from '#test/easy-payments.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: easyPayments });
+
+interface Hit {
+	readonly _id: string;
+	readonly location: { lat: number; lng: number };
+	readonly distanceMetres: number;
+	readonly priceCents: number;
+	readonly numberOfHours: number;
+	readonly rating: number | null;
+}
+
+/** A search through the API; each part of a test looks at a sea of its own. */
+async function search(at: { lat: number; lng: number }, query: Record<string, string | number> = {}) {
+	const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+	const { status, body } = await world().call('GET', `/experience/search/Here/${at.lat}/${at.lng}?${asked}`);
+	const result = body.result as { experiences: Hit[]; count: number; page: number; pageSize: number };
+	return { status, body, result, ids: result?.experiences.map(({ _id }) => _id) };
+}
+
+let skipper: Awaited<ReturnType<TestApp['owner']>>;
+let renter: Awaited<ReturnType<TestApp['signIn']>>;
+beforeAll(async () => {
+	skipper = await world().owner('Kamal Silva', { maxCapacity: 500 });
+	renter = await world().signIn('Nimal Perera');
+});
+beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
+
+describe('within 100 km, nearest first (decisions, "Places and time")', () => {
+	const here = { lat: -10, lng: 100 };
+
+	test('the edge is a circle of 100 km round the place, measured to the point that the public sees', async () => {
+		// A public point is up to 600 m away from its pier.
+		const [inside, outside, corner] = await Promise.all([
+			world().experience(skipper, { location: pointFrom(here, 40, 99_300) }),
+			world().experience(skipper, { location: pointFrom(here, 40, 100_700) }),
+			world().experience(skipper, { location: pointFrom(here, 45, 130_000) }),
+		]);
+		const { ids, result } = await search(here);
+		expect(ids).toContain(inside);
+		expect(ids).not.toContain(outside);
+		expect(ids).not.toContain(corner);
+		expect(result.count).toBe(1);
+	});
+
+	test('the circle reaches over the antimeridian', async () => {
+		const fiji = { lat: -17, lng: 179.9 };
+		const east = await world().experience(skipper, { location: { lat: -17, lng: -179.9 } });
+		const west = await world().experience(skipper, { location: { lat: -17, lng: 179.8 } });
+		expect((await search(fiji)).ids).toEqual([west, east]);
+		expect((await search({ lat: -17, lng: -179.95 })).ids).toEqual([east, west]);
+		expect((await search({ lat: -17, lng: 180 })).ids).toEqual((await search({ lat: -17, lng: -180 })).ids);
+	});
+
+	test('and far in the north, where degrees of longitude are short', async () => {
+		const spitsbergen = { lat: 78.2, lng: 15.6 };
+		const id = await world().experience(skipper, { location: { lat: 78.2, lng: 19.2 } });
+		expect(distanceMetres(spitsbergen, { lat: 78.2, lng: 19.2 })).toBeLessThan(90_000);
+		expect((await search(spitsbergen)).ids).toEqual([id]);
+	});
+
+	test.each([
+		[90, 0],
+		[-90, 180],
+		[0, -180],
+	])('at the ends of the Earth (%d, %d) there is simply nothing', async (lat, lng) => {
+		const { status, result } = await search({ lat, lng }, { date: '2026-07-10' });
+		expect([status, result.count]).toEqual([200, 0]);
+	});
+
+	test('distances grow down the page and over the pages, and are told to the hundred metres', async () => {
+		const centre = { lat: -20, lng: 60 };
+		for (let at = 0; at < 21; at += 1) {
+			await world().experience(skipper, { location: pointFrom(centre, at * 50, 2_000 + at * 4_000) });
+		}
+		const pages = await Promise.all([1, 2, 3, 4].map((page) => search(centre, { page })));
+		expect(pages.map(({ ids }) => ids.length)).toEqual([9, 9, 3, 0]);
+		expect(pages.map(({ result }) => [result.count, result.pageSize])).toEqual(Array(4).fill([21, 9]));
+		const hits = pages.flatMap(({ result }) => result.experiences);
+		expect(new Set(hits.map(({ _id }) => _id)).size).toBe(21);
+		const distances = hits.map(({ location }) => distanceMetres(centre, location));
+		expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+		for (const { distanceMetres: told } of hits) expect(told % 100).toBe(0);
+	});
+
+	test('what the platform has not verified is not found', async () => {
+		const at = { lat: -30, lng: 60 };
+		await world().experience(skipper, { location: at, verified: false });
+		expect((await search(at)).result.count).toBe(0);
+	});
+});
+
+describe('filters are upper bounds (specification section 5)', () => {
+	const here = { lat: -35, lng: 20 };
+	const made: Record<string, string> = {};
+	beforeAll(async () => {
+		const trips = {
+			short: { durationMinutes: 45, priceRupees: 185, groupSize: 1, category: 'jet ski' },
+			day: { durationMinutes: 480, priceRupees: 18_500, groupSize: 6, category: 'sailing' },
+			odd: { durationMinutes: 123, priceRupees: 213, groupSize: 7, category: 'fishing' },
+			grand: { durationMinutes: 6_000, priceRupees: 370_000, groupSize: 100, category: 'house boats' },
+			beyond: { durationMinutes: 6_001, priceRupees: 370_002, groupSize: 101, category: 'yacht' },
+		} as const;
+		for (const [name, trip] of Object.entries(trips)) {
+			made[name] = await world().experience(skipper, { location: here, ...trip });
+		}
+	});
+	const found = async (query: Record<string, string | number>) => {
+		const { ids, result } = await search(here, query);
+		expect(result.count).toBe(ids.length);
+		return Object.keys(made).filter((name) => ids.includes(made[name] ?? ''));
+	};
+
+	test.each<[string, Record<string, string | number>, string[]]>([
+		['all of them', {}, ['short', 'day', 'odd', 'grand', 'beyond']],
+		['an hour at most', { duration: 1 }, ['short']],
+		['exactly as long as the bound', { duration: 8 }, ['short', 'day', 'odd']],
+		['2.05 hours, which are 123 minutes', { duration: 2.05 }, ['short', 'odd']],
+		['100 hours, the most there is', { duration: 100 }, ['short', 'day', 'odd', 'grand']],
+		['a dollar at most', { price: 1 }, ['short']],
+		['US$1.15, which Rs 213 are', { price: 1.15 }, ['short', 'odd']],
+		['exactly as dear as the bound', { price: 100 }, ['short', 'day', 'odd']],
+		['a cent less', { price: 99.99 }, ['short', 'odd']],
+		['US$2,000, the most there is', { price: 2_000 }, ['short', 'day', 'odd', 'grand']],
+		['group sizes up to 6', { groupSize: 6 }, ['short', 'day']],
+		['group sizes up to 100', { groupSize: 100 }, ['short', 'day', 'odd', 'grand']],
+		['one category', { category: 'jet ski' }, ['short']],
+		['all at once', { duration: 10, price: 150, groupSize: 6, category: 'sailing' }, ['day']],
+		['nothing passes', { duration: 1, category: 'yacht' }, []],
+	])('%s', async (_, query, names) => {
+		expect(await found(query)).toEqual(names);
+	});
+
+	test.each([
+		['duration', 0.9],
+		['duration', 101],
+		['price', 0],
+		['price', 2_001],
+		['groupSize', 0],
+		['groupSize', 101],
+		['category', 'cruise'],
+		['sort', 'age'],
+		['page', 0],
+		['page', 1.5],
+		['page', 10_000],
+	])('%s %s is out of bounds', async (name, value) => {
+		const { status, body } = await search(here, { [name]: value });
+		expect([status, body.code]).toEqual([400, 'malformed']);
+		expect(body.facts.problems[0].at).toContain(name);
+	});
+
+	test.each<[string, (hit: Hit) => number]>([
+		['price', ({ priceCents }) => priceCents],
+		['duration', ({ numberOfHours }) => numberOfHours],
+	])('sorted by %s, lowest first', async (sort, key) => {
+		const keys = (await search(here, { sort })).result.experiences.map(key);
+		expect(keys).toEqual(keys.toSorted((a, b) => a - b));
+		expect(keys).toHaveLength(5);
+	});
+
+	test('sorted by rating, best first, those without a review last', async () => {
+		for (const [name, stars] of [
+			['day', 3],
+			['grand', 5],
+		] as const) {
+			const ratings = {
+				valueForMoney: stars,
+				boatQuality: stars,
+				handling: stars,
+				punctuality: stars,
+				friendliness: stars,
+			};
+			const experienceId = made[name] as Awaited<ReturnType<TestApp['experience']>>;
+			await addReview(world().app, renter.id, { experienceId, text: 'Aye', ratings });
+		}
+		const ratings = (await search(here, { sort: 'rating' })).result.experiences.map(({ rating }) => rating);
+		expect(ratings).toEqual([5, 3, null, null, null]);
+	});
+});
+
+describe('free on a date (specification sections 5 and 9)', () => {
+	const here = { lat: 6.03, lng: 80.21 };
+	const on = async (date: string) => (await search(here, { date, sort: 'price' })).ids;
+
+	test('a confirmed booking takes its date and the next one out, and no other', async () => {
+		const id = await world().experience(await world().owner('Ruwan Dias'), { priceRupees: 1 });
+		await book(world(), renter, id, '2026-07-10');
+		expect(await on('2026-07-09')).toContain(id);
+		expect(await on('2026-07-10')).not.toContain(id);
+		expect(await on('2026-07-11')).not.toContain(id);
+		expect(await on('2026-07-12')).toContain(id);
+	});
+
+	test('a hold does not: its payer may still walk away', async () => {
+		const id = await world().experience(await world().owner('Ruwan Dias'), { priceRupees: 1 });
+		await hold(world(), renter, id, '2026-07-10');
+		expect(await on('2026-07-10')).toContain(id);
+	});
+
+	test('what does not sail on that weekday', async () => {
+		const id = await world().experience(skipper, { priceRupees: 1, sailingDays: ['Saturday'] });
+		expect(await on('2026-07-11')).toContain(id);
+		expect(await on('2026-07-12')).not.toContain(id);
+	});
+
+	test('what has left already today', async () => {
+		const id = await world().experience(await world().owner('Sunil Alwis'), { priceRupees: 1 });
+		expect(await on('2026-07-01')).toContain(id);
+		world().app.clock.set('2026-07-01T04:00:00Z');
+		expect(await on('2026-07-01')).not.toContain(id);
+	});
+
+	test('what is on a boat that is out on another trip then, and only then', async () => {
+		const owner = await world().owner('Ajith Fernando');
+		const morning = await world().experience(owner, { priceRupees: 1, departureTime: '09:00' });
+		const noon = await world().experience(owner, { priceRupees: 1, departureTime: '11:30' });
+		const evening = await world().experience(owner, { priceRupees: 1, departureTime: '12:00' });
+		await book(world(), renter, morning, '2026-07-20');
+		expect(await on('2026-07-20')).not.toContain(noon);
+		expect(await on('2026-07-20')).toContain(evening);
+		expect(await on('2026-07-21')).toContain(noon);
+	});
+
+	test('only dates to come, by the calendar of the place', async () => {
+		const [colombo, honolulu] = [here, { lat: 21.3, lng: -157.87 }];
+		// It is the 2nd in Galle, and still the 1st in Honolulu.
+		world().app.clock.set('2026-07-01T20:00:00Z');
+		expect((await search(colombo, { date: '2026-07-02' })).status).toBe(200);
+		expect((await search(honolulu, { date: '2026-07-01' })).status).toBe(200);
+		const { status, body } = await search(colombo, { date: '2026-07-01' });
+		expect([status, body.code, body.facts]).toEqual([422, 'date-passed', { date: '2026-07-01' }]);
+	});
+});
+
+describe('the map’s markers are the same results (specification section 2)', () => {
+	test('the same experiences under the same filters', async () => {
+		const here = { lat: -35, lng: 20 };
+		for (const query of ['', '?duration=8', '?category=yacht', '?date=2026-07-10']) {
+			const list = await world().call('GET', `/experience/search/Here/${here.lat}/${here.lng}${query}`);
+			const { body } = await world().call('GET', `/experience/markers/${here.lat}/${here.lng}${query}`);
+			const ids = (hits: { _id: string }[]) => hits.map(({ _id }) => _id).sort();
+			expect(ids(body.result)).toEqual(ids(list.body.result.experiences));
+		}
+	});
+
+	test('a past date is refused there too', async () => {
+		const { status, body } = await world().call('GET', '/experience/markers/6/80?date=2026-06-30');
+		expect([status, body.code]).toEqual([422, 'date-passed']);
+	});
+});
+
+test('a page costs the same few statements, however long the list', async () => {
+	const sea = { lat: -50, lng: 30 };
+	const cost = async (query: Record<string, string>) =>
+		(await statementsOf(world().database.pool, () => search(sea, query))).length;
+	const empty = await cost({ date: '2026-08-01' });
+	await world().experience(skipper, { location: sea });
+	const one = await cost({ date: '2026-08-01' });
+	for (let at = 0; at < 20; at += 1) await world().experience(skipper, { location: sea });
+	// The limiter's count, the page, the number of all.
+	expect([empty, one, await cost({ date: '2026-08-01' }), await cost({})]).toEqual([3, 3, 3, 3]);
+});

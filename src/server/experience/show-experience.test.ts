@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { centsFromRupees, largestRupees } from '#domain/money.ts';
+import { distanceMetres, pointFrom } from '#domain/place/place.ts';
+import { promoteExperience, verifyExperience } from '#server/experience/add-experience.ts';
+import { addReview } from '#server/review/add-review.ts';
+import { statementsOf } from '#test/count-statements.ts';
+import { testApp } from '#test/test-app.ts';
+
+const world = testApp();
+const nobodys = '0123456789abcdefghjk';
+
+describe('one experience, for anybody', () => {
+	test('with its boat, its owner, its price in dollars and rupees', async () => {
+		const { call, owner, experience } = world();
+		const skipper = await owner('Kamal Silva');
+		const id = await experience(skipper, { durationMinutes: 45 });
+		const { body } = await call('GET', `/experience/one/${id}`);
+		expect(body.result).toMatchObject({
+			_id: id,
+			name: 'Sunset sail round the fort',
+			price: 12_345 / 185,
+			priceCents: 6_673,
+			priceRupees: 12_345,
+			numberOfHours: 0.75,
+			groupSize: 6,
+			departureTime: '09:30',
+			timeZone: 'Asia/Colombo',
+			address: 'Galle, Southern Province, Sri Lanka',
+			verified: true,
+			rating: null,
+			reviewCount: 0,
+			ratings: null,
+			boat: { _id: skipper.boatId, name: 'Sagarika', verified: true, length: 11 },
+			owner: { _id: skipper.id, firstName: 'Kamal', lastName: 'Silva', joined: 2026 },
+		});
+	});
+
+	test('the circle’s centre is 200 to 600 m from the pier, and the same whenever one asks', async () => {
+		const { call, owner, experience } = world();
+		const pier = { lat: 6.0329, lng: 80.2168 };
+		const skipper = await owner('Kamal Silva');
+		for (let at = 0; at < 5; at += 1) {
+			const id = await experience(skipper, { location: pier });
+			const [once, twice] = await Promise.all([1, 2].map(() => call('GET', `/experience/one/${id}`)));
+			expect(once?.body.result.location).toEqual(twice?.body.result.location);
+			const metres = distanceMetres(pier, once?.body.result.location);
+			expect(metres).toBeGreaterThanOrEqual(199);
+			expect(metres).toBeLessThanOrEqual(601);
+		}
+	});
+
+	test('an unverified one is shown, and says that it is not verified (specification section 4)', async () => {
+		const { call, owner, experience } = world();
+		const id = await experience(await owner('Kamal Silva'), { verified: false });
+		const { status, body } = await call('GET', `/experience/one/${id}`);
+		expect([status, body.result.verified]).toEqual([200, false]);
+	});
+
+	test('ratings are the mean of the five sub-ratings over all reviews (specification section 9)', async () => {
+		const { app, call, owner, experience, signIn } = world();
+		const experienceId = await experience(await owner('Kamal Silva'));
+		const stars = { valueForMoney: 5, boatQuality: 4, handling: 3, punctuality: 2, friendliness: 1 };
+		const best = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
+		for (const ratings of [stars, best]) {
+			const writer = await signIn('Nimal Perera');
+			await addReview(app, writer.id, { experienceId, text: 'Aye', ratings });
+		}
+		const { body } = await call('GET', `/experience/one/${experienceId}`);
+		expect(body.result).toMatchObject({
+			rating: 4,
+			reviewCount: 2,
+			ratings: { valueForMoney: 5, boatQuality: 4.5, handling: 4, punctuality: 3.5, friendliness: 3 },
+		});
+	});
+
+	test('one that does not exist is not found', async () => {
+		const { status, body } = await world().call('GET', `/experience/one/${nobodys}`);
+		expect([status, body.code]).toEqual([404, 'not-found']);
+	});
+
+	test('in one statement', async () => {
+		const { call, database, owner, experience } = world();
+		const id = await experience(await owner('Kamal Silva'));
+		expect(await statementsOf(database.pool, () => call('GET', `/experience/one/${id}`))).toHaveLength(1);
+	});
+});
+
+test('the database charges what the domain charges, for every price (decisions, "Money")', async () => {
+	const { database } = world();
+	const { rows } = await database.pool.query<{ formula: string }>(`
+		SELECT pg_get_expr(adbin, adrelid) AS formula FROM pg_attrdef
+		JOIN pg_attribute ON attrelid = adrelid AND attnum = adnum
+		WHERE adrelid = 'experience'::regclass AND attname = 'price_usd_cents'`);
+	const prices = [
+		...Array.from({ length: 20_000 }, (_, at) => at + 1),
+		...Array.from({ length: 20_000 }, (_, at) => largestRupees - at),
+		...Array.from({ length: 20_000 }, (_, at) => 1 + ((at * 499_979) % largestRupees)),
+	];
+	const computed = await database.pool.query<{ cents: number }>(
+		`SELECT ${rows[0]?.formula} AS cents FROM unnest($1::bigint[]) WITH ORDINALITY AS t(price_lkr, at) ORDER BY at`,
+		[prices],
+	);
+	const strays = prices.filter((rupees, at) => computed.rows[at]?.cents !== centsFromRupees(rupees));
+	expect(strays).toEqual([]);
+});
+
+describe('promoted experiences (specification section 2)', () => {
+	test('the newest first, twelve at most, only verified ones', async () => {
+		const { app, call, owner, experience } = world();
+		const skipper = await owner('Kamal Silva');
+		const ids: string[] = [];
+		for (let at = 0; at < 14; at += 1) {
+			app.clock.pass({ seconds: 1 });
+			const id = await experience(skipper);
+			await promoteExperience(app, id, true);
+			ids.unshift(id);
+		}
+		const hidden = await experience(skipper, { verified: false });
+		await promoteExperience(app, hidden, true);
+		const promoted = async () =>
+			(await call('GET', '/experience/promoted')).body.result.map((card: { _id: string }) => card._id);
+		expect(await promoted()).toEqual(ids.slice(0, 12));
+		await promoteExperience(app, ids[0] as typeof hidden, false);
+		await verifyExperience(app, hidden);
+		expect(await promoted()).toEqual([hidden, ...ids.slice(1, 12)]);
+	});
+});
+
+describe('similar listings: a random 6 of the nearby ones, never itself (specification section 9)', () => {
+	const bay = { lat: -40, lng: 10 };
+
+	test('six of many, each once, all within 100 km, all verified', async () => {
+		const { call, owner, experience } = world();
+		const skipper = await owner('Kamal Silva');
+		const itself = await experience(skipper, { location: bay });
+		const near = new Set<string>();
+		for (let at = 0; at < 12; at += 1) {
+			near.add(await experience(skipper, { location: pointFrom(bay, at * 30, 5_000 * at) }));
+		}
+		// Within the box round the circle, not within the circle.
+		await experience(skipper, { location: pointFrom(bay, 45, 130_000) });
+		await experience(skipper, { location: bay, verified: false });
+		const seen = new Set<string>();
+		for (let draw = 0; draw < 10; draw += 1) {
+			const { body } = await call('GET', `/experience/similar/${itself}`);
+			const drawn: string[] = body.result.map((card: { _id: string }) => card._id);
+			expect(new Set(drawn).size).toBe(6);
+			for (const id of drawn) {
+				expect(near).toContain(id);
+				seen.add(id);
+			}
+		}
+		expect(seen.size).toBeGreaterThan(6);
+	});
+
+	test('all of them where there are fewer, none where it is alone', async () => {
+		const { call, owner, experience } = world();
+		const skipper = await owner('Kamal Silva');
+		const alone = await experience(skipper, { location: { lat: -60, lng: 10 } });
+		expect((await call('GET', `/experience/similar/${alone}`)).body.result).toEqual([]);
+		const mate = await experience(skipper, { location: { lat: -60, lng: 10.1 } });
+		const { body } = await call('GET', `/experience/similar/${alone}`);
+		expect(body.result.map((card: { _id: string }) => card._id)).toEqual([mate]);
+	});
+
+	test('one that does not exist is not found', async () => {
+		expect((await world().call('GET', `/experience/similar/${nobodys}`)).status).toBe(404);
+	});
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Place } from '#ports/places.ts';
+import { testApp } from '#test/test-app.ts';
+
+const world = testApp();
+const galle: Place = {
+	id: 'g1',
+	name: 'Galle / Unawatuna',
+	country: 'LK',
+	countryName: 'Sri Lanka',
+	kind: 'town',
+	at: { lat: 6.03294, lng: 80.2168 },
+};
+
+describe('places (specification section 7, "External services")', () => {
+	test('suggestions carry the address of their results page', async () => {
+		const suggest = vi.spyOn(world().app.places, 'suggest').mockResolvedValue([galle]);
+		const { body } = await world().call('GET', '/place/suggest?text=%20gal%20&lat=6&lng=80');
+		expect(suggest).toHaveBeenCalledWith('gal', { near: { lat: 6, lng: 80 }, limit: 8 });
+		expect(body.result).toEqual([{ ...galle, searchPath: '/search/Galle%20%2F%20Unawatuna/6.0329/80.2168' }]);
+		suggest.mockRestore();
+	});
+
+	test('half of a nearness is none', async () => {
+		const suggest = vi.spyOn(world().app.places, 'suggest').mockResolvedValue([]);
+		await world().call('GET', '/place/suggest?text=gal&lat=6');
+		expect(suggest).toHaveBeenCalledWith('gal', { limit: 8 });
+		suggest.mockRestore();
+	});
+
+	test('from 3 characters on (specification section 5)', async () => {
+		expect((await world().call('GET', '/place/suggest?text=ga')).status).toBe(400);
+		expect((await world().call('GET', '/place/suggest?text=%20%20ga')).status).toBe(400);
+		expect((await world().call('GET', '/place/suggest?text=gal')).status).toBe(200);
+	});
+
+	test('an address that nothing is called by, and a point on the high seas, are not found', async () => {
+		const { call, app } = world();
+		const nowhere = await call('GET', '/place/locate?address=Atlantis');
+		expect([nowhere.status, nowhere.body.code]).toEqual([404, 'not-found']);
+		const describePlace = vi.spyOn(app.places, 'describe').mockResolvedValue(undefined);
+		const atSea = await call('GET', '/place/describe?lat=0&lng=-30');
+		expect([atSea.status, atSea.body.code]).toEqual([404, 'not-found']);
+		describePlace.mockRestore();
+	});
+
+	test('coordinates lead to the nearest named place', async () => {
+		const { body } = await world().call('GET', '/place/describe?lat=6.03&lng=80.21');
+		expect(body.result).toMatchObject({ name: 'Galle', at: { lat: 6.03, lng: 80.21 } });
+	});
+});

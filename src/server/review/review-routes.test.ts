@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { ExperienceId } from '#domain/id.ts';
+import { pointFrom } from '#domain/place/place.ts';
+import { addReview } from '#server/review/add-review.ts';
+import { book } from '#test/bookings.ts';
+import { statementsOf } from '#test/count-statements.ts';
+import { easyPayments } from '#test/easy-payments.ts';
+import { testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: easyPayments });
+const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
+
+async function review(experienceId: ExperienceId, text: string, writer?: { id: string }) {
+	const { app, signIn } = world();
+	app.clock.pass({ minutes: 1 });
+	const by = (writer ?? (await signIn('Anu Mate'))) as Awaited<ReturnType<typeof signIn>>;
+	return await addReview(app, by.id, { experienceId, text, ratings: five });
+}
+const texts = (body: { result: { review: string }[] }) => body.result.map(({ review }) => review);
+
+describe('the reviews of an experience (decisions, "Reviews")', () => {
+	test('verified trips first, then the newest, each with its writer’s name', async () => {
+		const { app, call, owner, experience, signIn } = world();
+		const id = await experience(await owner('Kamal Silva'));
+		const traveller = await signIn('Nimal Perera');
+		await book(world(), traveller, id, '2026-07-03');
+		app.clock.set('2026-07-03T07:00:00Z');
+		await review(id, 'I was there', traveller);
+		await review(id, 'first');
+		await review(id, '  last \n');
+		const { body } = await call('GET', `/review/experience/all/${id}`);
+		expect(texts(body)).toEqual(['I was there', 'last', 'first']);
+		expect(body.result.map((one: { verifiedTrip: boolean }) => one.verifiedTrip)).toEqual([
+			true,
+			false,
+			false,
+		]);
+		expect(body.result[0].userId).toEqual({
+			_id: traveller.id,
+			firstName: 'Nimal',
+			lastName: 'Perera',
+			image: null,
+		});
+	});
+
+	test('a trip that has not come home yet verifies nothing', async () => {
+		const { app, call, owner, experience, signIn } = world();
+		app.clock.set('2026-07-01T02:30:00Z');
+		const id = await experience(await owner('Kamal Silva'));
+		const traveller = await signIn('Nimal Perera');
+		await book(world(), traveller, id, '2026-07-03');
+		app.clock.set('2026-07-03T06:58:00Z');
+		await review(id, 'Too early', traveller);
+		const { body } = await call('GET', `/review/experience/all/${id}`);
+		expect(body.result[0].verifiedTrip).toBe(false);
+	});
+
+	test('once a person, and nobody of an own listing', async () => {
+		const { owner, experience, signIn, call } = world();
+		const skipper = await owner('Kamal Silva');
+		const id = await experience(skipper);
+		const writer = await signIn('Nimal Perera');
+		await review(id, 'Once', writer);
+		expect(await review(id, 'Twice', writer)).toMatchObject({ refused: 'already-reviewed' });
+		expect(await review(id, 'Mine is the best', skipper)).toMatchObject({ refused: 'own-listing' });
+		const { body } = await call('GET', `/experience/one/${id}`);
+		expect([body.result.reviewCount, body.result.rating]).toEqual([1, 5]);
+	});
+
+	test('ten people review at once, and the sums are those of a recount', async () => {
+		const { app, database, owner, experience, signIn } = world();
+		const id = await experience(await owner('Kamal Silva'));
+		await Promise.all(
+			Array.from({ length: 10 }, async (_, at) => {
+				const { id: writer } = await signIn('Anu Mate');
+				const stars = (at % 5) + 1;
+				const ratings = { ...five, handling: stars, punctuality: stars };
+				await addReview(app, writer, { experienceId: id, text: 'Aye', ratings });
+			}),
+		);
+		const { rows } = await database.pool.query(
+			`SELECT review_count, rating_sums, (SELECT ARRAY[sum(value_for_money), sum(boat_quality), sum(handling),
+				sum(punctuality), sum(friendliness)]::int[] FROM review WHERE experience_id = experience.id) AS recount
+			FROM experience WHERE id = $1`,
+			[id],
+		);
+		expect(rows[0].review_count).toBe(10);
+		expect(rows[0].rating_sums).toEqual(rows[0].recount);
+	});
+
+	test('none yet is an empty list; of an experience that does not exist there is none to ask for', async () => {
+		const { call, owner, experience } = world();
+		const id = await experience(await owner('Kamal Silva'));
+		expect((await call('GET', `/review/experience/all/${id}`)).body.result).toEqual([]);
+		const { status, body } = await call('GET', '/review/experience/all/0123456789abcdefghjk');
+		expect([status, body.code]).toEqual([404, 'not-found']);
+	});
+
+	test('in one statement, however many', async () => {
+		const { call, database, owner, experience } = world();
+		const id = await experience(await owner('Kamal Silva'));
+		for (let at = 0; at < 3; at += 1) await review(id, `Number ${at}`);
+		const sent = await statementsOf(database.pool, () => call('GET', `/review/experience/all/${id}`));
+		expect(sent).toHaveLength(1);
+	});
+});
+
+describe('what others say about a place (specification section 2)', () => {
+	const bay = { lat: -25, lng: 110 };
+
+	test('the newest twelve of what lies within 100 km and is verified', async () => {
+		const { call, owner, experience } = world();
+		const skipper = await owner('Kamal Silva');
+		const near = await experience(skipper, { location: bay });
+		const far = await experience(skipper, { location: pointFrom(bay, 45, 130_000) });
+		const unverified = await experience(skipper, { location: bay, verified: false });
+		for (let at = 0; at < 13; at += 1) await review(near, `near ${at}`);
+		await review(far, 'far');
+		await review(unverified, 'unverified');
+		const { body } = await call('GET', `/review/place/${bay.lat}/${bay.lng}`);
+		expect(texts(body)).toEqual(Array.from({ length: 12 }, (_, at) => `near ${12 - at}`));
+	});
+
+	test('nothing said is an empty list', async () => {
+		expect((await world().call('GET', '/review/place/80/-120')).body.result).toEqual([]);
+	});
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { apiDocument } from './api-document.ts';
+import { testApp } from './test-app.ts';
+
+const world = testApp();
+const all = Object.values(calls).flatMap((noun) => Object.values(noun) as Call[]);
+
+describe('the API’s document', () => {
+	test('has every call of the contract, and no other', async () => {
+		const { document } = await apiDocument(world().fastify);
+		const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+			Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+		);
+		expect(documented.sort()).toEqual(all.map(({ method, path }) => `${method} /api${path}`).sort());
+		expect(document.openapi).toBe('3.1.0');
+	});
+
+	test('has every route under /api, but for its own two and the provider’s webhook', async () => {
+		const routes = world().fastify.printRoutes({ commonPrefix: false });
+		const undocumented = ['/api/openapi.json', '/api/docs', '/api/payment/webhook'];
+		const served = [...routes.matchAll(/(\/api\/\S*) \(([A-Z, ]+)\)/g)].map(([, path = '']) => path);
+		const known = [...all.map(({ path }) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`), ...undocumented];
+		expect(served.length).toBeGreaterThan(0);
+		expect([...new Set(served)].sort()).toEqual([...new Set(known)].sort());
+	});
+
+	test('says of every call what it needs, what it answers, and how it can fail', async () => {
+		const { document } = await apiDocument(world().fastify);
+		for (const { method, path, who } of all) {
+			const operation = document.paths[`/api${path}`]?.[method.toLowerCase()];
+			const name = `${method} ${path}`;
+			expect(operation?.summary, name).toBeTruthy();
+			expect(Object.keys(operation?.responses ?? {}), name).toEqual(
+				expect.arrayContaining(['200', '400', '429', '503', ...(who === 'signed-in' ? ['401'] : [])]),
+			);
+			expect(operation?.security !== undefined, name).toBe(who === 'signed-in');
+			expect(operation?.requestBody !== undefined, name).toBe(method === 'POST');
+			const named = (operation?.parameters ?? []).filter((one) => one.in === 'path').map((one) => one.name);
+			expect(named.sort(), name).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort());
+		}
+	});
+
+	test('can be read: every reference leads somewhere, every schema compiles', async () => {
+		const { document, objections } = await apiDocument(world().fastify);
+		for (const [path, methods] of Object.entries(document.paths)) {
+			for (const [method, { responses }] of Object.entries(methods)) {
+				for (const status of Object.keys(responses)) {
+					const url = path.replace(/\{\w+\}/g, 'x');
+					expect(objections(method, url, Number(status), null)).toContain('must be object');
+				}
+			}
+		}
+	});
+
+	test('a page for people says the same', async () => {
+		const page = await world().fastify.inject({ url: '/api/docs' });
+		expect(page.statusCode).toBe(200);
+		for (const { path } of all) expect(page.body).toContain(`/api${path}`);
+	});
+});
+
+describe('the judge of answers sees what is wrong', () => {
+	test.each([
+		['a status that is not documented', 418, { state: false }],
+		['a failure without its code', 404, { state: false, message: 'No', facts: {}, requestId: 'x' }],
+		['a success without its result', 200, { state: true }],
+		['a result of another shape', 200, { state: true, result: { _id: 7 } }],
+	])('%s', async (_, status, body) => {
+		const { objections } = await apiDocument(world().fastify);
+		expect(objections('GET', '/api/boat/0123456789abcdefghjk', status, body)).toBeTruthy();
+	});
+});

@@ -1,0 +1,73 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { FastifyInstance } from 'fastify';
+
+interface Operation {
+	readonly summary?: string;
+	readonly security?: readonly unknown[];
+	readonly requestBody?: unknown;
+	readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+	readonly responses: Readonly<Record<string, unknown>>;
+}
+
+export interface ApiDocument {
+	readonly openapi: string;
+	readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+	readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+}
+
+/** The document that the product serves about itself, and a judge of answers by it. */
+export async function apiDocument(fastify: FastifyInstance) {
+	const response = await fastify.inject({ url: '/api/openapi.json' });
+	const document = response.json() as ApiDocument;
+	const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+	// The formats of the schemas say the same as their patterns; these are for those without one.
+	addFormats.default(ajv);
+	ajv.addSchema(document, 'api');
+	const judges = new Map<string, ValidateFunction>();
+
+	function judge(path: string, method: string, status: number): ValidateFunction {
+		const pointer = [
+			'paths',
+			path,
+			method,
+			'responses',
+			String(status),
+			'content',
+			'application/json',
+			'schema',
+		]
+			.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
+			.join('/');
+		const made = judges.get(pointer) ?? ajv.compile({ $ref: `api#/${pointer}` });
+		judges.set(pointer, made);
+		return made;
+	}
+
+	return {
+		document,
+		/** What an answer has that the document does not promise; nothing for paths that are no calls. */
+		objections(method: string, url: string, status: number, body: unknown): string | undefined {
+			const path = documentedPath(document, url);
+			const operation = path && document.paths[path]?.[method.toLowerCase()];
+			if (!path || !operation) return undefined;
+			if (!operation.responses[status]) return `${method} ${path} answers ${status}, which is not documented`;
+			const check = judge(path, method.toLowerCase(), status);
+			if (check(body)) return undefined;
+			return `${method} ${path} ${status}: ${ajv.errorsText(check.errors)} in ${JSON.stringify(body).slice(0, 500)}`;
+		},
+	};
+}
+
+/** The path of the document that a request's path is one of; the one with the fewest braces. */
+function documentedPath(document: ApiDocument, url: string): string | undefined {
+	const asked = url.split('?', 1)[0]?.split('/') ?? [];
+	return Object.keys(document.paths)
+		.filter((path) => {
+			const parts = path.split('/');
+			return (
+				parts.length === asked.length && parts.every((part, at) => part.startsWith('{') || part === asked[at])
+			);
+		})
+		.sort((a, b) => a.split('{').length - b.split('{').length)[0];
+}

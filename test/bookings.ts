@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import type { TestApp } from './test-app.ts';
+
+/** What a renter sends to book: two adults, unless told otherwise. */
+export function wish(experience: string, departureDate: string, more: object = {}) {
+	return {
+		type: 'INSTANT',
+		experience,
+		departureDate,
+		group: { adults: 2, kids: 0 },
+		name: 'Nimal Perera',
+		contactNumber: '+94712223334',
+		...more,
+	};
+}
+
+/** Holds a date through the API: the booking's id. */
+export async function hold(world: TestApp, renter: { token: string }, experience: string, date: string) {
+	const { status, body } = await world.call('POST', '/booking/add', {
+		as: renter.token,
+		body: wish(experience, date),
+	});
+	expect(body).toMatchObject({ state: true });
+	expect(status).toBe(200);
+	return body.result._id as string;
+}
+
+/** Makes the order of a held booking: what the payer is sent away with. */
+export async function order(world: TestApp, renter: { token: string }, bookingId: string) {
+	const { body } = await world.call('POST', '/booking/payment/order', {
+		as: renter.token,
+		body: { bookingId },
+	});
+	expect(body).toMatchObject({ state: true });
+	return body.result as { orderId: string; approveUrl: string; amountCents: number; currency: string };
+}
+
+/** What the screen calls when the payer comes back. */
+export async function capture(
+	world: TestApp,
+	renter: { token: string },
+	paid: { orderId: string; bookingId: string },
+) {
+	return await world.call('POST', '/booking/update/payment/capture', {
+		as: renter.token,
+		body: { orderId: paid.orderId, bookingId: paid.bookingId },
+	});
+}
+
+/** Books and pays, with a provider that approves at once (`easyPayments`): the booking's id. */
+export async function book(world: TestApp, renter: { token: string }, experience: string, date: string) {
+	const bookingId = await hold(world, renter, experience, date);
+	const { orderId } = await order(world, renter, bookingId);
+	const { body } = await capture(world, renter, { orderId, bookingId });
+	expect(body.result?.status).toBe('CONFIRMED');
+	return bookingId;
+}

@@ -1,0 +1,27 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** The SQL statements that a piece of work sends over a pool. Nothing else may use the pool meanwhile. */
+export async function statementsOf(pool: Pool, work: () => Promise<unknown>): Promise<readonly string[]> {
+	const sent: string[] = [];
+	const connect = pool.connect;
+	const taps = new Map<PoolClient, PoolClient['query']>();
+	pool.connect = async function tapped(this: Pool) {
+		const client = await connect.call(this);
+		const query = client.query;
+		if (taps.has(client)) return client;
+		taps.set(client, query);
+		client.query = function noted(this: unknown, ...args: unknown[]) {
+			const [what] = args as [string | { text: string }];
+			sent.push((typeof what === 'string' ? what : what.text).replace(/\s+/g, ' ').trim());
+			return Reflect.apply(query, this, args);
+		} as typeof query;
+		return client;
+	} as typeof connect;
+	try {
+		await work();
+	} finally {
+		pool.connect = connect;
+		for (const [client, query] of taps) client.query = query;
+	}
+	return sent;
+}

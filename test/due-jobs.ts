@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { lapseJob } from '#server/booking/booking-job-names.ts';
+import { bookingJobs } from '#server/booking/booking-jobs.ts';
+import { paymentJobs } from '#server/payment/payment-jobs.ts';
+import type { TestApp } from './test-app.ts';
+
+interface WaitingJob {
+	readonly id: string;
+	readonly name: string;
+	readonly payload: unknown;
+	readonly runAt: Temporal.Instant;
+}
+
+/** The jobs that wait in the queue, soonest first. */
+export async function waitingJobs({ app }: TestApp): Promise<readonly WaitingJob[]> {
+	const { rows } = await sql<{ id: string; name: string; payload: unknown; run_at: Temporal.Instant }>`
+		SELECT job.id, task.identifier AS name, job.payload, job.run_at
+		FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+		ORDER BY job.run_at, job.id`.execute(app.db);
+	return rows.map(({ run_at: runAt, ...job }) => ({ ...job, runAt }));
+}
+
+/**
+ * Does what is due, and what that leaves behind, as the worker would: holds lapse by the test's own clock, all else
+ * may run early. A job that throws stays in the queue, and its problem is returned.
+ */
+export async function runDueJobs(world: TestApp): Promise<readonly unknown[]> {
+	const handlers = new Map(
+		[...bookingJobs(world.app), ...paymentJobs(world.app)].map((one) => [one.name, one]),
+	);
+	const problems: unknown[] = [];
+	const failed = new Set<string>();
+	for (;;) {
+		const now = world.app.clock.now();
+		const job = (await waitingJobs(world)).find(
+			({ id, name, runAt }) =>
+				!failed.has(id) && (name !== lapseJob.name || Temporal.Instant.compare(runAt, now) <= 0),
+		);
+		if (!job) return problems;
+		try {
+			const handler = handlers.get(job.name);
+			if (!handler) throw new Error(`nobody handles ${job.name}`);
+			await handler.run(job.payload);
+			await sql`SELECT graphile_worker.complete_jobs(ARRAY[${job.id}::bigint])`.execute(world.app.db);
+		} catch (problem) {
+			failed.add(job.id);
+			problems.push(problem);
+		}
+	}
+}
