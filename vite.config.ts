@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { bareContracts } from './scripts/bare-contracts.ts';
+import { compressedAssets } from './scripts/compressed-assets.ts';
 import { messageMacros } from './scripts/message-macros.ts';
 
 export default defineConfig({
-	plugins: [bareContracts(), messageMacros(), reactRouter()],
+	plugins: [bareContracts(), messageMacros(), reactRouter(), compressedAssets()],
 	publicDir: 'src/web/public',
 	build: { target: 'es2023', sourcemap: false },
 	resolve: {
@@ -25,7 +26,11 @@ export default defineConfig({
 								},
 								{
 									name: 'shell',
-									test: /node_modules\/@lingui|src\/(web\/(frame\/(?!.*-page)|text|person\/session|design\/(?!.*\/|dialog|mantine|copy|browser|pagination|notice|read-more|skeleton))|domain\/(money|product|text|time)|contract\/(client|person-))/,
+									test: /node_modules\/@lingui|src\/(web\/(root|frame\/(?!.*-page)|text|person\/session|design\/(tokens|base|spinner|button|avatar|panel|arrow|drifting|class-names))|domain\/(money|product|text|time)|contract\/(client|person-))/,
+								},
+								{
+									name: 'listing',
+									test: /src\/(web\/(public-page|review\/|experience\/(experience-card|category-words)|search\/(search-address|last-place)|design\/(art|badge|carousel|category-icon|chip|dialog|empty-state|notice|picture|price|read-more|stars|waiting-map))|domain\/(place\/(place|map-picture|mercator)\.ts|experience|picture|review))/,
 								},
 							],
 						},

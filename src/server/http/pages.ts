@@ -41,6 +41,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 			wildcard: false,
 			cacheControl: false,
 			index: false,
+			preCompressed: true,
 			setHeaders(reply, path) {
 				const named = path.includes('/assets/') || path.includes('\\assets\\');
 				reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
