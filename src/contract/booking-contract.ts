@@ -5,7 +5,7 @@ import { coordinates, id, instant, localDate, localTime, phoneNumber, picture, t
 
 const people = z.number().int().min(0).max(9_999);
 
-export const group = z.object({ adults: people, kids: people });
+export const group = z.strictObject({ adults: people, kids: people });
 
 /** What stands in the way of a date. `createdDate` tells how old a hold is. */
 export const takenDate = z
@@ -70,7 +70,7 @@ export const booking = z
 export type Booking = z.output<typeof booking>;
 
 export const newBooking = z
-	.object({
+	.strictObject({
 		type: z.literal('INSTANT'),
 		experience: id,
 		departureDate: localDate,
@@ -151,7 +151,7 @@ export const bookingCalls = {
 		tag: 'Bookings',
 		summary: 'Gives an unpaid hold back before its 30 minutes are over',
 		who: 'signed-in',
-		body: z.object({ bookingId: id }),
+		body: z.strictObject({ bookingId: id }),
 		result: booking,
 		refusals: ['not-yours', 'already-paid'],
 	}),
@@ -162,7 +162,7 @@ export const bookingCalls = {
 		summary:
 			'The payment order of a held booking, made for its frozen amount; a second call returns the first order',
 		who: 'signed-in',
-		body: z.object({ bookingId: id }),
+		body: z.strictObject({ bookingId: id }),
 		result: z.object({
 			orderId: z.string(),
 			approveUrl: z.string(),
@@ -177,7 +177,7 @@ export const bookingCalls = {
 		tag: 'Payments',
 		summary: 'Takes the money of an approved order and confirms its booking; twice is once',
 		who: 'signed-in',
-		body: z.object({ orderId: z.string().regex(/^[\w-]{1,64}$/), bookingId: id }),
+		body: z.strictObject({ orderId: z.string().regex(/^[\w-]{1,64}$/), bookingId: id }),
 		result: booking,
 		refusals: [...paymentRefusals, 'date-taken', 'boat-taken'],
 	}),

@@ -57,6 +57,8 @@ export async function bookInstantly(
 			durationMinutes: experience.duration_minutes,
 			timeZone: experience.time_zone,
 		};
+		const impossible = dateRefusal(schedule, date, { now, claims: [] });
+		if (impossible) return impossible;
 		const claims = await findClaims(tx, experience.id, { from: addDays(date, -1), to: date });
 		const unavailable = dateRefusal(schedule, date, { now, claims });
 		if (unavailable) return unavailable;

@@ -10,7 +10,7 @@ import { findOccupied } from './occupancy-store.ts';
 
 /**
  * What stands in the way of an experience's dates from yesterday on: its confirmed bookings, its living holds, and
- * the dates on which its boat is out on another trip. No names, no groups.
+ * the dates on which its boat is out on another trip, be it one of several days of its own. No names, no groups.
  */
 export async function listTakenDates(
 	app: Pick<App, 'readDb' | 'clock'>,
@@ -33,7 +33,7 @@ export async function listTakenDates(
 		}));
 	const own = new Set(taken.map((date) => date.departureDate));
 	const away = new Set<string>();
-	for (const span of occupied.filter((row) => row.experience_id !== id)) {
+	for (const span of occupied) {
 		for (const date of datesMeeting(experience.schedule, span)) if (!own.has(date)) away.add(date);
 	}
 	return [

@@ -66,11 +66,9 @@ export async function releaseOccupancy(tx: Tx, booking: BookingId, now: Temporal
 export async function findOccupied(db: Db, boat: BoatId, from: Temporal.Instant) {
 	return await db
 		.selectFrom('occupancy')
-		.leftJoin('booking', 'booking.id', 'occupancy.booking_id')
 		.select([
 			sql<Temporal.Instant>`lower(occupancy.span)`.as('starts_at'),
 			sql<Temporal.Instant>`upper(occupancy.span)`.as('ends_at'),
-			'booking.experience_id',
 		])
 		.where('occupancy.boat_id', '=', boat)
 		.where('occupancy.released_at', 'is', null)

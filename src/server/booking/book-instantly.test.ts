@@ -1,0 +1,321 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, dateAt } from '#domain/time.ts';
+import { book, capture, hold, order, wish } from '#test/bookings.ts';
+import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
+import { easyPayments } from '#test/easy-payments.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: easyPayments });
+
+let skipper: Awaited<ReturnType<TestApp['owner']>>;
+let renter: Awaited<ReturnType<TestApp['signIn']>>;
+beforeAll(async () => {
+	skipper = await world().owner('Kamal Silva');
+});
+beforeEach(async () => {
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	renter = await world().signIn('Nimal Perera');
+});
+
+/** An experience on a boat of its own, so that no other test is in its way. */
+async function trip(more: Parameters<TestApp['experience']>[1] = {}) {
+	return await world().experience(await world().owner('Ruwan Dias'), more);
+}
+async function add(body: object, more: { as?: string; headers?: Record<string, string> } = {}) {
+	return await world().call('POST', '/booking/add', { as: renter.token, body, ...more });
+}
+async function bookings(experience: string) {
+	return await world()
+		.app.db.selectFrom('booking')
+		.selectAll()
+		.where('experience_id', '=', experience as never)
+		.execute();
+}
+
+describe('a hold (specification sections 4 and 5)', () => {
+	test('what the renter gets back: the date, the instants, the frozen price, half an hour to pay', async () => {
+		const id = await trip();
+		const { status, body } = await add(wish(id, '2026-07-10', { otherRequests: ' A birthday ' }));
+		expect(status).toBe(200);
+		expect(body.result).toMatchObject({
+			type: 'INSTANT',
+			status: 'PENDING',
+			departureDate: '2026-07-10',
+			departureTime: '09:30',
+			departsAt: '2026-07-10T04:00:00Z',
+			arrivesAt: '2026-07-10T07:00:00Z',
+			timeZone: 'Asia/Colombo',
+			completed: false,
+			paid: false,
+			group: { adults: 2, kids: 0 },
+			name: 'Nimal Perera',
+			contactNumber: '+94712223334',
+			otherRequests: 'A birthday',
+			amountCents: 6_673,
+			amountRupees: 12_345,
+			feeCents: 667,
+			ownerNetCents: 6_006,
+			createdDate: '2026-07-01T02:30:00Z',
+			holdExpiresAt: '2026-07-01T03:00:00Z',
+			may: { pay: true, release: true },
+			experience: {
+				_id: id,
+				address: 'Galle, Southern Province, Sri Lanka',
+				location: null,
+				numberOfHours: 3,
+			},
+			owner: { firstName: 'Ruwan', phoneNumber: null },
+		});
+	});
+
+	test('the price is the one of that minute, whatever the owner enters afterwards (decisions, "Money")', async () => {
+		const id = await trip();
+		const bookingId = await hold(world(), renter, id, '2026-07-10');
+		await world().app.db.updateTable('experience').set({ price_lkr: 99_999 }).where('id', '=', id).execute();
+		const made = await order(world(), renter, bookingId);
+		expect([made.amountCents, made.currency]).toEqual([6_673, 'USD']);
+		const paid = await capture(world(), renter, { orderId: made.orderId, bookingId });
+		expect([paid.body.result.amountCents, paid.body.result.amountRupees]).toEqual([6_673, 12_345]);
+		const { body } = await world().call('GET', `/experience/one/${id}`);
+		expect(body.result.priceRupees).toBe(99_999);
+	});
+
+	test('no price, status or payment that the browser sends counts', async () => {
+		const id = await trip();
+		for (const more of [{ paid: true }, { amountCents: 1 }, { price: 0.01 }, { status: 'CONFIRMED' }]) {
+			const { status, body } = await add(wish(id, '2026-07-10', more));
+			expect([status, body.code]).toEqual([400, 'malformed']);
+		}
+		expect(await bookings(id)).toEqual([]);
+	});
+
+	test('lapses after 30 minutes by itself, and frees date and boat; running it again changes nothing', async () => {
+		const id = await trip();
+		const bookingId = await hold(world(), renter, id, '2026-07-10');
+		expect(await waitingJobs(world())).toContainEqual(
+			expect.objectContaining({
+				name: 'lapse-booking',
+				payload: { bookingId },
+				runAt: Temporal.Instant.from('2026-07-01T03:00:00Z'),
+			}),
+		);
+		const status = async () =>
+			(await world().call('GET', `/booking/one/${bookingId}`, { as: renter.token })).body.result.status;
+		world().app.clock.pass({ minutes: 29, seconds: 59 });
+		await runDueJobs(world());
+		expect(await status()).toBe('PENDING');
+		world().app.clock.pass({ seconds: 1 });
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await status()).toBe('EXPIRED');
+		await runDueJobs(world());
+		expect(await status()).toBe('EXPIRED');
+		expect((await add(wish(id, '2026-07-10'))).status).toBe(200);
+	});
+
+	test('frees its date after 30 minutes even if no job ever runs', async () => {
+		const id = await trip();
+		await hold(world(), renter, id, '2026-07-10');
+		world().app.clock.pass({ minutes: 29, seconds: 59 });
+		expect((await add(wish(id, '2026-07-10'))).body.code).toBe('date-taken');
+		world().app.clock.pass({ seconds: 1 });
+		expect((await add(wish(id, '2026-07-10'))).status).toBe(200);
+	});
+});
+
+describe('the same Idempotency-Key books once', () => {
+	const headers = { 'idempotency-key': 'a-key-of-the-browser' };
+
+	test('twice in a row, and ten times at once, it is one booking', async () => {
+		const id = await trip();
+		const once = await add(wish(id, '2026-07-10'), { headers });
+		const more = await Promise.all(
+			Array.from({ length: 10 }, () => add(wish(id, '2026-07-10'), { headers })),
+		);
+		for (const { status, body } of more)
+			expect([status, body.result._id]).toEqual([200, once.body.result._id]);
+		expect(await bookings(id)).toHaveLength(1);
+	});
+
+	test('ten first times at once are one booking, too', async () => {
+		const id = await trip();
+		const all = await Promise.all(Array.from({ length: 10 }, () => add(wish(id, '2026-07-10'), { headers })));
+		expect(new Set(all.map(({ body }) => body.result?._id)).size).toBe(1);
+		expect(await bookings(id)).toHaveLength(1);
+	});
+
+	test('somebody else’s same key is another key', async () => {
+		const id = await trip();
+		await add(wish(id, '2026-07-10'), { headers });
+		const stranger = await world().signIn('Bruce Jones');
+		const { body } = await add(wish(id, '2026-07-10'), { headers, as: stranger.token });
+		expect(body.code).toBe('date-taken');
+	});
+
+	test.each(['short', 'x'.repeat(65), 'with blanks in it', 'ümlaut-key'])('%j is no key', async (key) => {
+		const id = await trip();
+		const { status, body } = await add(wish(id, '2026-07-10'), { headers: { 'idempotency-key': key } });
+		expect([status, body.code]).toEqual([400, 'malformed']);
+		expect(await bookings(id)).toEqual([]);
+	});
+});
+
+describe('why a date cannot be booked: each refusal with its status, code and facts, and nothing is written', () => {
+	const last = addDays('2026-07-01', 548);
+
+	test.each<[string, number, string, object, () => Promise<[string, object]>]>([
+		[
+			'by the experience’s owner',
+			422,
+			'own-listing',
+			{},
+			async () => {
+				renter = await world().owner('Self Booker');
+				const boatId = (renter as typeof skipper).boatId;
+				return [await world().experience({ ...renter, boatId }), {}];
+			},
+		],
+		['an unverified experience', 422, 'not-verified', {}, async () => [await trip({ verified: false }), {}]],
+		['nobody comes', 422, 'group-empty', {}, async () => [await trip(), { group: { adults: 0, kids: 0 } }]],
+		[
+			'seven on a trip for six',
+			422,
+			'group-too-large',
+			{ groupSize: 6 },
+			async () => [await trip(), { group: { adults: 4, kids: 3 } }],
+		],
+		[
+			'yesterday',
+			422,
+			'date-passed',
+			{ date: '2026-06-30' },
+			async () => [await trip(), { departureDate: '2026-06-30' }],
+		],
+		[
+			'in the year 1',
+			422,
+			'date-passed',
+			{ date: '0001-01-01' },
+			async () => [await trip(), { departureDate: '0001-01-01' }],
+		],
+		[
+			'a trip that has left this morning',
+			422,
+			'date-passed',
+			{ date: '2026-07-01' },
+			async () => [await trip({ departureTime: '07:50' }), { departureDate: '2026-07-01' }],
+		],
+		[
+			'a day beyond the horizon',
+			422,
+			'date-too-far',
+			{ date: addDays(last, 1), last },
+			async () => [await trip(), { departureDate: addDays(last, 1) }],
+		],
+		[
+			'in the last year there is',
+			422,
+			'date-too-far',
+			{ date: '9999-12-31', last },
+			async () => [await trip(), { departureDate: '9999-12-31' }],
+		],
+		[
+			'another weekday',
+			422,
+			'not-a-sailing-day',
+			{ date: '2026-07-10', sailingDays: ['Monday', 'Saturday'] },
+			async () => [await trip({ sailingDays: ['Saturday', 'Monday'] }), {}],
+		],
+		[
+			'an experience that does not exist',
+			404,
+			'not-found',
+			{ what: 'experience' },
+			async () => ['0123456789abcdefghjk', {}],
+		],
+	])('%s: %d %s', async (_, status, code, facts, given) => {
+		const [experience, more] = await given();
+		const before = await bookings(experience);
+		const answer = await add(wish(experience, '2026-07-10', more));
+		expect(answer).toMatchObject({ status, body: { state: false, code, facts } });
+		expect(answer.body.message).toMatch(/\w.*[.!]$/);
+		expect(await bookings(experience)).toEqual(before);
+	});
+
+	test('the unverified one’s sentence is the specification’s (section 4)', async () => {
+		const { body } = await add(wish(await trip({ verified: false }), '2026-07-10'));
+		expect(body.message).toBe('This experience is not yet verified by Mateship!');
+	});
+
+	test('the day after a confirmed booking is taken, the day before it is free (section 9)', async () => {
+		const id = await trip();
+		await book(world(), renter, id, '2026-07-10');
+		expect((await add(wish(id, '2026-07-10'))).body).toMatchObject({ code: 'date-taken' });
+		expect((await add(wish(id, '2026-07-11'))).body).toMatchObject({ code: 'date-taken' });
+		expect((await add(wish(id, '2026-07-09'))).status).toBe(200);
+		expect((await add(wish(id, '2026-07-12'))).status).toBe(200);
+	});
+
+	test('the day before a booking is free to hold, and to confirm', async () => {
+		const id = await trip();
+		await book(world(), renter, id, '2026-07-10');
+		await book(world(), renter, id, '2026-07-09');
+		expect((await add(wish(id, '2026-07-11'))).body.code).toBe('date-taken');
+	});
+
+	test('a boat is in one place: another experience of it, at a time that meets (decisions, "Bookings")', async () => {
+		const owner = await world().owner('Ajith Fernando');
+		const [morning, noon, evening] = await Promise.all(
+			['09:00', '11:59', '12:00'].map((departureTime) => world().experience(owner, { departureTime })),
+		);
+		await hold(world(), renter, morning ?? '', '2026-07-10');
+		const meets = await add(wish(noon ?? '', '2026-07-10'));
+		expect(meets).toMatchObject({ status: 409, body: { code: 'boat-taken', facts: { date: '2026-07-10' } } });
+		expect(await bookings(noon ?? '')).toEqual([]);
+		expect((await add(wish(evening ?? '', '2026-07-10'))).status).toBe(200);
+	});
+
+	test('an overnight trip is in the way of its own next departure but one', async () => {
+		const id = await trip({ durationMinutes: 72 * 60 });
+		await book(world(), renter, id, '2026-07-10');
+		expect((await add(wish(id, '2026-07-12'))).body.code).toBe('boat-taken');
+		expect((await add(wish(id, '2026-07-08'))).body.code).toBe('boat-taken');
+		expect((await add(wish(id, '2026-07-13'))).status).toBe(200);
+	});
+});
+
+describe('the place’s own clock decides (decisions, "Places and time")', () => {
+	test('today’s trip can be booked until it departs, there', async () => {
+		const honolulu = await trip({ location: { lat: 21.3, lng: -157.87 } });
+		world().app.clock.set('2026-07-02T19:29:59Z');
+		const { body } = await add(wish(honolulu, '2026-07-02'));
+		expect(body.result).toMatchObject({ timeZone: 'Pacific/Honolulu', departsAt: '2026-07-02T19:30:00Z' });
+		world().app.clock.set('2026-07-03T19:30:00Z');
+		expect((await add(wish(honolulu, '2026-07-03'))).body.code).toBe('date-passed');
+	});
+
+	test('in the night in which the clocks change, departure and arrival are what the place’s clock says', async () => {
+		const melbourne = await trip({ location: { lat: -37.86, lng: 144.97 }, departureTime: '01:00' });
+		const { body } = await add(wish(melbourne, '2026-10-04'));
+		expect(body.result).toMatchObject({
+			timeZone: 'Australia/Melbourne',
+			departsAt: '2026-10-03T15:00:00Z',
+			arrivesAt: '2026-10-03T18:00:00Z',
+		});
+		expect(dateAt(Temporal.Instant.from(body.result.departsAt), 'Australia/Melbourne')).toBe('2026-10-04');
+	});
+});
+
+test('one person books 60 times in ten minutes at most', async () => {
+	const eager = await world().signIn('Eager Mate');
+	const body = wish('0123456789abcdefghjk', '2026-07-10');
+	const book61 = [];
+	for (let at = 0; at < 61; at += 1) book61.push(await add(body, { as: eager.token }));
+	expect(book61.slice(0, 60).map(({ status }) => status)).toEqual(Array(60).fill(404));
+	expect(book61[60]).toMatchObject({
+		status: 429,
+		body: { code: 'too-many', facts: { retryAfterSeconds: 600 } },
+	});
+	expect((await add(body)).status).toBe(404);
+	world().app.clock.pass({ minutes: 10 });
+	expect((await add(body, { as: eager.token })).status).toBe(404);
+});

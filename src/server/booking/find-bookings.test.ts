@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { book, hold } from '#test/bookings.ts';
+import { statementsOf } from '#test/count-statements.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { easyPayments } from '#test/easy-payments.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: easyPayments });
+beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
+
+type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+
+async function list(renter: Somebody, when?: string): Promise<string[]> {
+	const { body } = await world().call('GET', `/booking/renter${when ? `?when=${when}` : ''}`, {
+		as: renter.token,
+	});
+	return body.result.map(({ _id }: { _id: string }) => _id);
+}
+async function one(id: string, as?: Somebody) {
+	return await world().call('GET', `/booking/one/${id}`, as ? { as: as.token } : {});
+}
+
+describe('the renter’s bookings (specification sections 2 and 4)', () => {
+	test('confirmed ones to come, soonest first; completed ones, latest first; all of them without a word', async () => {
+		const { app, owner, experience, signIn } = world();
+		const renter = await signIn('Nimal Perera');
+		const id = await experience(await owner('Kamal Silva'));
+		const [second, first, third] = [
+			await book(world(), renter, id, '2026-07-06'),
+			await book(world(), renter, id, '2026-07-04'),
+			await book(world(), renter, id, '2026-07-08'),
+		];
+		const held = await hold(world(), renter, id, '2026-07-20');
+		expect(await list(renter, 'upcoming')).toEqual([first, second, third]);
+		expect(await list(renter, 'completed')).toEqual([]);
+		expect(await list(renter)).toEqual([held, third, second, first]);
+
+		// A second before the second trip comes home, then the second in which it does.
+		app.clock.set('2026-07-06T06:59:59Z');
+		expect(await list(renter, 'upcoming')).toEqual([second, third]);
+		app.clock.set('2026-07-06T07:00:00Z');
+		expect(await list(renter, 'upcoming')).toEqual([third]);
+		expect(await list(renter, 'completed')).toEqual([second, first]);
+		expect((await one(second, renter)).body.result).toMatchObject({ status: 'CONFIRMED', completed: true });
+	});
+
+	test('nobody else’s', async () => {
+		const { owner, experience, signIn } = world();
+		const skipper = await owner('Kamal Silva');
+		await book(world(), await signIn('Nimal Perera'), await experience(skipper), '2026-07-10');
+		expect(await list(await signIn('Bruce Jones'))).toEqual([]);
+		expect(await list(skipper)).toEqual([]);
+	});
+
+	test('two statements, however many', async () => {
+		const { database, owner, experience, signIn } = world();
+		const renter = await signIn('Nimal Perera');
+		const cost = async () => (await statementsOf(database.pool, () => list(renter))).length;
+		const none = await cost();
+		const id = await experience(await owner('Kamal Silva'));
+		for (const date of ['2026-07-10', '2026-07-12', '2026-07-14']) await hold(world(), renter, id, date);
+		expect([none, await cost()]).toEqual([2, 2]);
+	});
+});
+
+describe('one booking', () => {
+	test('the pier and the owner’s number are for those who have paid (decisions, "People")', async () => {
+		const { owner, experience, signIn } = world();
+		const renter = await signIn('Nimal Perera');
+		const id = await experience(await owner('Kamal Silva'));
+		const held = await one(await hold(world(), renter, id, '2026-07-20'), renter);
+		expect(JSON.stringify(held.body)).not.toMatch(/pier 3|\+94771234567|6\.0329/);
+		const paid = await one(await book(world(), renter, id, '2026-07-10'), renter);
+		expect(paid.body.result).toMatchObject({
+			status: 'CONFIRMED',
+			paid: true,
+			may: { pay: false, release: false },
+			experience: { address: 'Galle Fisheries Harbour, pier 3', location: { lat: 6.0329, lng: 80.2168 } },
+			owner: { firstName: 'Kamal', lastName: 'Silva', phoneNumber: '+94771234567' },
+		});
+	});
+
+	test('somebody else’s is not found, as if there were none', async () => {
+		const { owner, experience, signIn } = world();
+		const renter = await signIn('Nimal Perera');
+		const skipper = await owner('Kamal Silva');
+		const id = await book(world(), renter, await experience(skipper), '2026-07-10');
+		const [theirs, nobodys] = [
+			await one(id, await signIn('Bruce Jones')),
+			await one('0123456789abcdefghjk', renter),
+		];
+		expect([theirs.status, theirs.body.code]).toEqual([404, 'not-found']);
+		const { requestId: _, ...same } = theirs.body;
+		expect(nobodys.body).toMatchObject(same);
+	});
+});
+
+describe('giving an unpaid hold back', () => {
+	async function release(as: Somebody, bookingId: string) {
+		return await world().call('POST', '/booking/release', { as: as.token, body: { bookingId } });
+	}
+
+	test('frees its date and its boat at once, and again changes nothing', async () => {
+		const { owner, experience, signIn } = world();
+		const [renter, mate] = [await signIn('Nimal Perera'), await signIn('Anu Mate')];
+		const skipper = await owner('Kamal Silva');
+		const [id, same] = [await experience(skipper), await experience(skipper)];
+		const bookingId = await hold(world(), renter, id, '2026-07-10');
+		const { body } = await release(renter, bookingId);
+		expect(body.result).toMatchObject({ status: 'CANCELED', may: { pay: false, release: false } });
+		await hold(world(), mate, same, '2026-07-10');
+		expect((await release(renter, bookingId)).body.result.status).toBe('CANCELED');
+		expect((await list(mate)).length).toBe(1);
+	});
+
+	test('one that ran out stays what it is', async () => {
+		const { app, owner, experience, signIn } = world();
+		const renter = await signIn('Nimal Perera');
+		const bookingId = await hold(world(), renter, await experience(await owner('Kamal Silva')), '2026-07-10');
+		app.clock.pass({ minutes: 30 });
+		await runDueJobs(world());
+		expect((await release(renter, bookingId)).body.result.status).toBe('EXPIRED');
+	});
+
+	test('a paid one is not given back so, somebody else’s not at all', async () => {
+		const { owner, experience, signIn } = world();
+		const [renter, stranger] = [await signIn('Nimal Perera'), await signIn('Bruce Jones')];
+		const id = await experience(await owner('Kamal Silva'));
+		const paid = await book(world(), renter, id, '2026-07-10');
+		const held = await hold(world(), renter, id, '2026-07-20');
+		expect((await release(renter, paid)).body.code).toBe('already-paid');
+		expect(await release(stranger, held)).toMatchObject({ status: 403, body: { code: 'not-yours' } });
+		expect((await release(renter, '0123456789abcdefghjk')).status).toBe(404);
+		expect((await one(held, renter)).body.result.status).toBe('PENDING');
+		expect((await one(paid, renter)).body.result.status).toBe('CONFIRMED');
+	});
+});

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { book, hold, wish } from '#test/bookings.ts';
+import { statementsOf } from '#test/count-statements.ts';
+import { easyPayments } from '#test/easy-payments.ts';
+import { testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: easyPayments });
+beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
+
+async function taken(experience: string): Promise<Record<string, string>> {
+	const { body } = await world().call('GET', `/booking/dates/${experience}`);
+	return Object.fromEntries(
+		body.result.map((one: { departureDate: string; status: string }) => [one.departureDate, one.status]),
+	);
+}
+
+describe('what stands in the way of an experience’s dates (specification section 7)', () => {
+	test('confirmed bookings and living holds with their age, and nothing about people', async () => {
+		const { call, owner, experience, signIn } = world();
+		const id = await experience(await owner('Kamal Silva'));
+		const renter = await signIn('Nimal Perera');
+		await book(world(), renter, id, '2026-07-10');
+		await hold(world(), renter, id, '2026-07-20');
+		const { body } = await call('GET', `/booking/dates/${id}`);
+		expect(body.result).toEqual([
+			{ departureDate: '2026-07-10', status: 'CONFIRMED', createdDate: '2026-07-01T02:30:00Z' },
+			{ departureDate: '2026-07-20', status: 'PENDING', createdDate: '2026-07-01T02:30:00Z' },
+		]);
+	});
+
+	test('a hold is there for 29:59 and gone at 30:00; one given back is gone at once', async () => {
+		const { app, call, owner, experience, signIn } = world();
+		const id = await experience(await owner('Kamal Silva'));
+		const renter = await signIn('Nimal Perera');
+		await hold(world(), renter, id, '2026-07-10');
+		const given = await hold(world(), renter, id, '2026-07-15');
+		await call('POST', '/booking/release', { as: renter.token, body: { bookingId: given } });
+		app.clock.pass({ minutes: 29, seconds: 59 });
+		expect(await taken(id)).toEqual({ '2026-07-10': 'PENDING' });
+		app.clock.pass({ seconds: 1 });
+		expect(await taken(id)).toEqual({});
+	});
+
+	test('from yesterday on, by the place’s calendar: yesterday’s trip still blocks today', async () => {
+		const { app, owner, experience, signIn } = world();
+		const id = await experience(await owner('Kamal Silva'));
+		const renter = await signIn('Nimal Perera');
+		for (const date of ['2026-07-02', '2026-07-04']) await book(world(), renter, id, date);
+		// Just past midnight of 5 July in Galle.
+		app.clock.set('2026-07-04T18:31:00Z');
+		expect(await taken(id)).toEqual({ '2026-07-04': 'CONFIRMED' });
+	});
+
+	test('the dates on which the boat is out on another trip of its owner’s', async () => {
+		const { owner, experience, signIn } = world();
+		const skipper = await owner('Kamal Silva');
+		const morning = await experience(skipper, { departureTime: '09:00' });
+		const noon = await experience(skipper, { departureTime: '11:00' });
+		const evening = await experience(skipper, { departureTime: '18:00' });
+		const renter = await signIn('Nimal Perera');
+		await book(world(), renter, morning, '2026-07-10');
+		await hold(world(), renter, morning, '2026-07-20');
+		expect(await taken(noon)).toEqual({ '2026-07-10': 'UNAVAILABLE', '2026-07-20': 'UNAVAILABLE' });
+		expect(await taken(evening)).toEqual({});
+	});
+
+	test('every date on which a trip of several days would meet itself', async () => {
+		const { owner, experience, signIn } = world();
+		const id = await experience(await owner('Kamal Silva'), { durationMinutes: 72 * 60 });
+		await book(world(), await signIn('Nimal Perera'), id, '2026-07-10');
+		expect(await taken(id)).toEqual({
+			'2026-07-08': 'UNAVAILABLE',
+			'2026-07-09': 'UNAVAILABLE',
+			'2026-07-10': 'CONFIRMED',
+			'2026-07-11': 'UNAVAILABLE',
+			'2026-07-12': 'UNAVAILABLE',
+		});
+	});
+
+	test('the picker’s dates are the server’s: what it leaves free can be held, what it does not cannot', async () => {
+		const { app, call, owner, experience, signIn } = world();
+		const skipper = await owner('Kamal Silva');
+		const id = await experience(skipper, { durationMinutes: 30 * 60, departureTime: '20:00' });
+		const other = await experience(skipper, { durationMinutes: 240, departureTime: '22:00' });
+		const renter = await signIn('Nimal Perera');
+		await book(world(), renter, id, '2026-07-12');
+		await book(world(), renter, other, '2026-07-08');
+		await hold(world(), renter, other, '2026-07-16');
+		const list = await taken(id);
+		for (let day = 4; day <= 20; day += 1) {
+			const date = `2026-07-${String(day).padStart(2, '0')}`;
+			const dayBefore = `2026-07-${String(day - 1).padStart(2, '0')}`;
+			const free = list[date] === undefined && list[dayBefore] !== 'CONFIRMED';
+			const mate = await signIn('Anu Mate');
+			const { status, body } = await call('POST', '/booking/add', { as: mate.token, body: wish(id, date) });
+			expect([date, status === 200]).toEqual([date, free]);
+			if (status === 200) {
+				const bookingId = body.result._id;
+				await call('POST', '/booking/release', { as: mate.token, body: { bookingId } });
+			}
+		}
+		expect(app.clock.now().toString()).toBe('2026-07-01T02:30:00Z');
+	});
+
+	test('an experience that does not exist is not found', async () => {
+		const { status, body } = await world().call('GET', '/booking/dates/0123456789abcdefghjk');
+		expect([status, body.code]).toEqual([404, 'not-found']);
+	});
+
+	test('in three statements, however many', async () => {
+		const { call, database, owner, experience, signIn } = world();
+		const id = await experience(await owner('Kamal Silva'));
+		const cost = async () =>
+			(await statementsOf(database.pool, () => call('GET', `/booking/dates/${id}`))).length;
+		const none = await cost();
+		const renter = await signIn('Nimal Perera');
+		for (const date of ['2026-07-10', '2026-07-12', '2026-07-14']) await hold(world(), renter, id, date);
+		expect([none, await cost()]).toEqual([3, 3]);
+	});
+});
