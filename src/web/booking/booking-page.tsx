@@ -12,16 +12,19 @@ import type { Booking } from '#contract/booking-contract.ts';
 import type { CallFailed } from '#contract/client.ts';
 import { idPattern } from '#domain/id.ts';
 import { product } from '#domain/product.ts';
+import { browserShelf } from '../design/browser-shelf.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Splash } from '../design/spinner.tsx';
+import { readDraft, writeDraft } from '../design/wizard/draft.ts';
 import { pageDataContext } from '../page-data-context.ts';
 import { useSession } from '../person/session.tsx';
 import { useLastPlace } from '../search/last-place.ts';
 import { searchAddress } from '../search/search-address.ts';
 import { Aground, Barred } from './barred.tsx';
+import { parseDraft } from './booking-draft.ts';
 import { bookingQuery, experienceQuery, renterBookingsQuery, takenDatesQuery } from './booking-queries.ts';
 import { HeldBooking } from './held-booking.tsx';
-import { InstantWizard } from './instant-wizard.tsx';
+import { draftKey, InstantWizard } from './instant-wizard.tsx';
 import { LivingHolds } from './living-holds.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -44,6 +47,7 @@ export default function BookingPage() {
 	const location = useLocation();
 	const state = (location.state ?? {}) as Record<string, unknown>;
 	const navigate = useNavigate();
+	const { user } = useSession();
 	const bookingId = known(params.get('bookingId'));
 	const inAddress = known(params.get('experienceId'));
 	const experienceId = inAddress ?? known(state.experienceId);
@@ -54,7 +58,10 @@ export default function BookingPage() {
 				key={bookingId}
 				bookingId={bookingId}
 				config={config}
-				onAgain={(experience) => void navigate(addressOf({ experienceId: experience }), { replace: true })}
+				onAgain={(experience, date) => {
+					if (user) backToDates(draftKey(user._id, experience), date);
+					void navigate(addressOf({ experienceId: experience }), { replace: true });
+				}}
 			/>
 		);
 	}
@@ -155,6 +162,14 @@ function NoExperience({ gone = false }: { readonly gone?: boolean }) {
 			</Link>
 		</Barred>
 	);
+}
+
+/** Opens the draft at its dates again; a date that was let go is forgotten, all else stays. */
+function backToDates(key: string, date: 'keep' | 'forget'): void {
+	const shelf = browserShelf('session');
+	const draft = readDraft(shelf, key, parseDraft);
+	if (!draft) return;
+	writeDraft(shelf, key, { ...draft, step: 0, attempt: null, ...(date === 'forget' && { date: null }) });
 }
 
 function known(id: unknown): string | undefined {

@@ -7,7 +7,7 @@ import { experienceCalls } from '#contract/experience-contract.ts';
 export const bookingQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['booking', id],
-		queryFn: ({ signal }) => callApi(bookingCalls.one, { params: { id }, signal }),
+		queryFn: () => callApi(bookingCalls.one, { params: { id } }),
 		// What a payment may have changed is asked for anew.
 		staleTime: 0,
 	});
@@ -15,14 +15,14 @@ export const bookingQuery = (id: string) =>
 export const experienceQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['experience', id],
-		queryFn: ({ signal }) => callApi(experienceCalls.one, { params: { id }, signal }),
+		queryFn: () => callApi(experienceCalls.one, { params: { id } }),
 	});
 
 /** What stands in the way of an experience's dates. */
 export const takenDatesQuery = (experienceId: string) =>
 	queryOptions({
 		queryKey: ['taken-dates', experienceId],
-		queryFn: ({ signal }) => callApi(bookingCalls.dates, { params: { experienceId }, signal }),
+		queryFn: () => callApi(bookingCalls.dates, { params: { experienceId } }),
 		staleTime: 0,
 	});
 
@@ -30,6 +30,6 @@ export const takenDatesQuery = (experienceId: string) =>
 export const renterBookingsQuery = (when?: 'upcoming' | 'completed') =>
 	queryOptions({
 		queryKey: ['renter-bookings', when ?? 'all'],
-		queryFn: ({ signal }) => callApi(bookingCalls.ofRenter, { query: when ? { when } : {}, signal }),
+		queryFn: () => callApi(bookingCalls.ofRenter, { query: when ? { when } : {} }),
 		staleTime: 0,
 	});

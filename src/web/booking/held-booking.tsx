@@ -20,7 +20,7 @@ interface Props {
 	readonly bookingId: string;
 	readonly config: PaymentConfig;
 	/** Back to the dates of an experience. */
-	onAgain(experienceId: string): void;
+	onAgain(experienceId: string, date: 'keep' | 'forget'): void;
 }
 
 /** While the provider or we are still at it, the booking is looked at again after so long, in milliseconds. */
@@ -95,7 +95,9 @@ export function HeldBooking({ bookingId, config, onAgain }: Props) {
 	if (confirmed) return <ConfirmationStep booking={data} />;
 	if (order && (capture.isPending || capture.isIdle)) return <Confirming booking={data} />;
 	if (!data.may.pay && !(order && failure)) {
-		return <EndedHold booking={data} outcome={payment} onAgain={onAgain} />;
+		return (
+			<EndedHold booking={data} outcome={payment} onAgain={(experience) => onAgain(experience, 'keep')} />
+		);
 	}
 	return (
 		<PaymentStep
@@ -111,7 +113,8 @@ export function HeldBooking({ bookingId, config, onAgain }: Props) {
 			onReleased={(released) => {
 				store.setQueryData(bookingQuery(bookingId).queryKey, released);
 				void store.invalidateQueries({ queryKey: ['renter-bookings'] });
-				if (released.experience && released.status !== 'CONFIRMED') onAgain(released.experience._id);
+				if (released.experience && released.status !== 'CONFIRMED')
+					onAgain(released.experience._id, 'forget');
 			}}
 		/>
 	);

@@ -148,17 +148,18 @@ export function InstantWizard(props: Props) {
 				heading={<Trans>When would you like to go?</Trans>}
 				intro={<Trans>Choose one of the free days. Nothing is paid yet.</Trans>}
 				notice={
-					(left.date || lost) && !date ? (
-						<FailureNotice>
-							{lost ? (
-								<Trans>The date you had chosen is no longer free. Please choose another one.</Trans>
-							) : (
-								<Trans>Please choose a departure date.</Trans>
-							)}
-						</FailureNotice>
-					) : (
-						notice
-					)
+					<>
+						{(left.date || lost) && !date ? (
+							<FailureNotice>
+								{lost ? (
+									<Trans>The date you had chosen is no longer free. Please choose another one.</Trans>
+								) : (
+									<Trans>Please choose a departure date.</Trans>
+								)}
+							</FailureNotice>
+						) : null}
+						{notice}
+					</>
 				}
 				check={() => {
 					setLeft({ date: true });

@@ -25,7 +25,8 @@ export function PaymentOutcome({ outcome }: { readonly outcome: string | null })
 				<FailureNotice>
 					<p>
 						<Trans>
-							The payment has not been approved yet. Please pay, and approve it on the provider’s page.
+							The payment was not approved, or your card was declined. Nothing was charged: please try again,
+							with another card or wallet if need be.
 						</Trans>
 					</p>
 				</FailureNotice>

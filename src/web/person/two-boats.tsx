@@ -13,7 +13,7 @@ export function TwoBoats() {
 			<rect width="640" height="470" fill="url(#morning)" />
 			<circle cx="330" cy="392" r="150" fill="var(--sky-glow)" opacity=".65" />
 			<circle cx="330" cy="392" r="92" fill="var(--sun)" />
-			<path d="M0 418c60-58 130-70 190-34 40 24 70 30 130 50H0Z" fill="var(--hill-far)" />
+			<path d="M0 418c60-58 130-70 190-34 40 24 70 30 130 50v12H0Z" fill="var(--hill-far)" />
 			<path d="M430 440c50-50 120-84 210-70v90H400Z" fill="var(--hill-near)" opacity=".8" />
 			<path d="M0 436h640v284H0Z" fill="var(--wave-1)" />
 			<path
