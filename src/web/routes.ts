@@ -17,5 +17,8 @@ export default [
 			route('owner/boats', 'profile/owner-account-page.tsx'),
 		]),
 	]),
+	route('terms', 'legal/terms-page.tsx'),
+	route('privacy', 'legal/privacy-page.tsx'),
+	route('policy', 'legal/policy-page.tsx'),
 	route('*', 'frame/not-found-page.tsx'),
 ] satisfies RouteConfig;
