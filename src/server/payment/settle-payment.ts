@@ -77,10 +77,9 @@ function agrees(order: PaymentOrder, payment: PaymentRow): boolean {
 
 async function settleCapture(app: Needs, payment: PaymentRow, capture: Capture): Promise<Settled> {
 	if (capture.status === 'PENDING') return { kind: 'pending' };
-	if (capture.status === 'DECLINED') {
-		await transact(app.db, (tx) =>
-			movePayment(tx, payment.id, 'CAPTURING', 'declined', { attempt: payment.attempt + 1 }),
-		);
+	if (capture.status === 'DECLINED' || capture.status === 'REFUNDED') {
+		// The order is used up and holds no money: paying takes a new one.
+		await transact(app.db, (tx) => movePayment(tx, payment.id, 'CAPTURING', 'give_up'));
 		return { kind: 'declined' };
 	}
 	return await transact(app.db, async (tx) => {

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { capture, hold, order } from '#test/bookings.ts';
+import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
+import { ledgerAgrees } from '#test/ledger.ts';
+import { paypalRehearsal, type Received } from '#test/paypal-rehearsal.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const paypal = paypalRehearsal();
+const world = testApp({ payments: () => paypal.payments });
+
+let renter: Awaited<ReturnType<TestApp['signIn']>>;
+beforeEach(async () => {
+	renter = await world().signIn('Nimal Perera');
+	await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
+});
+afterEach(() => ledgerAgrees(world()));
+
+/** What the provider's message is to the product: the bytes as they came. */
+async function deliver({ headers, body }: Received) {
+	const { host: _, 'content-length': __, connection: ___, ...rest } = headers;
+	const response = await world().fastify.inject({
+		method: 'POST',
+		url: '/api/payment/webhook',
+		headers: rest,
+		payload: body,
+	});
+	return { status: response.statusCode, body: response.json() };
+}
+async function approved(date: string) {
+	const experience = await world().experience(await world().owner('Ruwan Dias'));
+	const bookingId = await hold(world(), renter, experience, date);
+	const made = await order(world(), renter, bookingId);
+	await paypal.payer({ ...made, status: 'CREATED', amount: { cents: 1, currency: 'USD' }, bookingId }, 'pay');
+	const [message] = await paypal.messages(1);
+	if (!message) throw new Error('no message');
+	return { bookingId, message, ...made };
+}
+const settleJobs = async () => (await waitingJobs(world())).filter(({ name }) => name === 'settle-payment');
+
+describe('the provider’s messages', () => {
+	test('an approval is enough: the booking is confirmed without the person coming back', async () => {
+		const { bookingId, message } = await approved('2026-07-10');
+		expect(await deliver(message)).toEqual({ status: 200, body: { state: true, result: {} } });
+		expect(await runDueJobs(world())).toEqual([]);
+		const { body } = await world().call('GET', `/booking/one/${bookingId}`, { as: renter.token });
+		expect(body.result.status).toBe('CONFIRMED');
+		expect(await paypal.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
+	});
+
+	test('the same message ten times, at once and later, is one', async () => {
+		const { bookingId, message } = await approved('2026-07-10');
+		const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(message)));
+		expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+		expect(await settleJobs()).toHaveLength(1);
+		await runDueJobs(world());
+		await deliver(message);
+		expect(await settleJobs()).toHaveLength(0);
+		expect(await paypal.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
+	});
+
+	test('in the wrong order, after all is over, they change nothing', async () => {
+		const { bookingId, message, orderId } = await approved('2026-07-10');
+		await capture(world(), renter, { orderId, bookingId });
+		const [, captured] = await paypal.messages(2);
+		if (captured) await deliver(captured);
+		await deliver(message);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await paypal.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
+	});
+
+	test('about an order that is not ours they are taken, and forgotten', async () => {
+		await paypal.approved();
+		const [message] = await paypal.messages(1);
+		expect(message && (await deliver(message)).status).toBe(200);
+		expect(await settleJobs()).toEqual([]);
+	});
+});
+
+describe('whoever else writes to that address', () => {
+	test.each<[string, (message: Received) => Received]>([
+		['a changed word', (message) => ({ ...message, body: message.body.replace('APPROVED', 'approved') })],
+		['another’s signature', (message) => signedBy(message, Buffer.alloc(256, 7).toString('base64'))],
+		['no signature', ({ body }) => ({ headers: { 'content-type': 'application/json' }, body })],
+		['a signature that is none', (message) => signedBy(message, 'x')],
+		['no body', ({ headers }) => ({ headers, body: '' })],
+		['no JSON', ({ headers }) => ({ headers, body: '{' })],
+		['a list', ({ headers }) => ({ headers, body: '[]' })],
+	])('%s is refused, and nothing is done', async (_, forge) => {
+		const { message } = await approved('2026-07-10');
+		const { status, body } = await deliver(forge(message));
+		expect([status, body.state, body.code]).toEqual([400, false, 'malformed']);
+		expect(await settleJobs()).toEqual([]);
+	});
+
+	test('2 MB are too much', async () => {
+		const { message } = await approved('2026-07-10');
+		const { status, body } = await deliver({ ...message, body: `"${'x'.repeat(2_000_000)}"` });
+		expect([status, body.code]).toEqual([413, 'too-large']);
+	});
+
+	test('while the provider cannot be asked whose it is, it is told to come again', async () => {
+		const { message } = await approved('2026-07-10');
+		await paypal.misbehave('down', { times: 0 });
+		const { status, body } = await deliver(message);
+		expect([status, body.state, body.code]).toEqual([503, false, 'payments-down']);
+		await fetch(`${paypal.standIn.url}/control`, { method: 'DELETE' });
+		expect((await deliver(message)).status).toBe(200);
+		expect(await settleJobs()).toHaveLength(1);
+	});
+});
+
+function signedBy(message: Received, signature: string): Received {
+	return { ...message, headers: { ...message.headers, 'paypal-transmission-sig': signature } };
+}

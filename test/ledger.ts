@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import type { TestApp } from './test-app.ts';
+
+/**
+ * Money and bookings agree: what the provider holds is owed to owner and platform, every captured payment is in the
+ * ledger and every refunded one is out of it again, and exactly the confirmed bookings are paid for.
+ */
+export async function ledgerAgrees({ database }: Pick<TestApp, 'database'>): Promise<void> {
+	const one = async (query: string) => (await database.pool.query(query)).rows;
+	expect(
+		await one('SELECT movement FROM ledger_entry GROUP BY movement HAVING sum(amount_usd_cents) <> 0'),
+		'a movement that does not sum to zero',
+	).toEqual([]);
+	expect(
+		await one(`SELECT booking_id FROM ledger_entry GROUP BY booking_id
+			HAVING coalesce(sum(amount_usd_cents) FILTER (WHERE account = 'provider'), 0)
+				<> -coalesce(sum(amount_usd_cents) FILTER (WHERE account <> 'provider'), 0)`),
+		'the provider holds something else than is owed',
+	).toEqual([]);
+	expect(
+		await one(`SELECT payment.id, status FROM payment
+			LEFT JOIN (SELECT booking_id, sum(amount_usd_cents) AS held FROM ledger_entry WHERE account = 'provider'
+				GROUP BY booking_id) AS ledger USING (booking_id)
+			WHERE (status IN ('CAPTURED', 'REFUNDING') AND coalesce(held, 0) <> amount_usd_cents)
+				OR (status = 'REFUNDED' AND held <> 0)`),
+		'a payment that the ledger does not have',
+	).toEqual([]);
+	expect(
+		await one(`SELECT booking.id FROM booking
+			LEFT JOIN payment ON payment.booking_id = booking.id AND payment.status = 'CAPTURED'
+			WHERE (booking.status = 'CONFIRMED') <> (payment.id IS NOT NULL)`),
+		'a confirmed booking without its money, or money without its booking',
+	).toEqual([]);
+}
