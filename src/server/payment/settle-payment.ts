@@ -63,6 +63,8 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 			attempt: answer.kind === 'declined' ? payment.attempt + 1 : payment.attempt,
 		}),
 	);
+	// A webhook's job may have met the decline a moment before the person's own request: it is theirs to hear.
+	if (answer.kind === 'not-approved' && payment.attempt > 1) return { kind: 'declined' };
 	return answer;
 }
 

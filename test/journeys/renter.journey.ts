@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './watched-page.ts';
+
+/** Types 'gal', chooses Galle, and sees what sails there. */
+async function searchGalle(page: Page): Promise<void> {
+	await page.goto('/');
+	await page.getByRole('button', { name: 'I Understand' }).click();
+	await page.getByRole('combobox', { name: 'Where to?' }).fill('gal');
+	await page
+		.getByRole('option', { name: /^Galle\b.*Sri Lanka/ })
+		.first()
+		.click();
+	if (!page.url().includes('/search/')) {
+		await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+	}
+	const heading = page.getByRole('heading', { name: /^Showing Amazing Boating Experiences in Galle/ });
+	await expect(heading).toBeVisible();
+}
+
+async function filterByPrice(page: Page): Promise<void> {
+	await page.locator('summary').filter({ hasText: 'Price' }).click();
+	await page.getByRole('slider').fill('150');
+	await page.getByRole('button', { name: /^Show [\d,+]+ trips?$/ }).click();
+	await expect(page).toHaveURL(/price=1\d\d/);
+}
+
+/** Opens the first card and returns the experience's name. */
+async function openFirst(page: Page): Promise<string> {
+	await page.getByRole('article').first().getByRole('link').first().click();
+	await expect(page).toHaveURL(/\/experience\/detail\//);
+	const heading = page.getByRole('heading', { level: 1 });
+	await expect(heading).not.toHaveText(/^Showing/);
+	return (await heading.textContent()) ?? '';
+}
+
+/** Signs in at the demo's provider as somebody new and comes back to where one was. */
+async function signInAs(page: Page, firstName: string): Promise<void> {
+	await page.getByRole('link', { name: 'Continue with Google' }).click();
+	await page.getByLabel('First name').fill(firstName);
+	await page.getByLabel('Last name').fill('Traveller');
+	await page.getByRole('button', { name: 'Sign in as this person' }).click();
+}
+
+async function goOn(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Next', exact: true }).click();
+}
+
+/** The whole way, with something done on every step before it is left. */
+async function bookATrip(page: Page, who: string, onEachStep: () => Promise<void>): Promise<void> {
+	const heading = (name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
+	await searchGalle(page);
+	await onEachStep();
+	await filterByPrice(page);
+	await onEachStep();
+	const name = await openFirst(page);
+	await onEachStep();
+	await page.getByRole('link', { name: 'Book instantly' }).first().click();
+	await expect(page).toHaveURL(/\/signin/);
+	await onEachStep();
+	await signInAs(page, who);
+
+	await heading('When would you like to go?');
+	await page.getByRole('list', { name: 'Soonest free dates' }).getByRole('button').first().click();
+	await onEachStep();
+	await goOn(page);
+	await heading('Who is coming along?');
+	await onEachStep();
+	await goOn(page);
+	await heading('Who is booking?');
+	await page.getByLabel('Name', { exact: true }).fill('Asha Traveller');
+	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
+	await onEachStep();
+	await goOn(page);
+
+	await heading('Pay and it is yours');
+	await onEachStep();
+	await page.getByRole('button', { name: /^Pay US\$/ }).click();
+	await expect(page).toHaveURL(/\/standins\/paypal\//);
+	await onEachStep();
+	await page.getByRole('button', { name: /^Pay / }).click();
+	await heading('You are going out on the water!');
+	await onEachStep();
+	await page.getByRole('link', { name: 'See your bookings' }).click();
+	await expect(page).toHaveURL(/\/profile\/renter\/bookings$/);
+	await onEachStep();
+	const card = page.getByRole('article').filter({ hasText: name.slice(0, 60) });
+	await expect(card.first()).toContainText('Confirmed');
+}
+
+test('a renter finds, books, pays, and sees the booking', async ({ page }, { project }) => {
+	await bookATrip(page, `Asha ${project.name}`, async () => {});
+});
+
+test('the same, with the page reloaded on every step', async ({ page }, { project }) => {
+	await bookATrip(page, `Rika ${project.name}`, async () => {
+		await page.reload();
+	});
+});
+
+test('every screen on the way is accessible and as wide as the window', async ({ page }, { project }) => {
+	test.slow();
+	await page.goto('/');
+	await expectAccessible(page);
+	await bookATrip(page, `Ravi ${project.name}`, () => expectAccessible(page));
+});
+
+test.describe('a payment that does not go through', () => {
+	test.use({ refusals: /status of 409/ });
+
+	test('somebody who declines or cancels the payment keeps the date and may try again', async ({ page }, {
+		project,
+	}) => {
+		await page.goto('/search/Galle/6.0461/80.2103');
+		await openFirst(page);
+		await page.getByRole('link', { name: 'Book instantly' }).first().click();
+		await signInAs(page, `Dilani ${project.name}`);
+		await page.getByRole('list', { name: 'Soonest free dates' }).getByRole('button').nth(1).click();
+		await goOn(page);
+		await expect(page.getByRole('heading', { name: 'Who is coming along?' })).toBeVisible();
+		await goOn(page);
+		await page.getByLabel('Name', { exact: true }).fill('Dilani Traveller');
+		await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
+		await goOn(page);
+
+		const pay = page.getByRole('button', { name: /^Pay US\$/ });
+		await pay.click();
+		await page.getByRole('button', { name: 'Cancel and go back' }).click();
+		await expect(page.getByText('You came back without paying.')).toBeVisible();
+		await pay.click();
+		await page.getByRole('button', { name: 'Decline my card' }).click();
+		await expect(page.getByText('The payment was declined.')).toBeVisible();
+		await pay.click();
+		await page.getByRole('button', { name: /^Pay / }).click();
+		await expect(page.getByRole('heading', { name: 'You are going out on the water!' })).toBeVisible();
+	});
+});
