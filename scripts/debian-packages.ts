@@ -59,11 +59,12 @@ function fetchInto(root: string, name: string): boolean {
 	];
 	// Root's apt would fetch as a user who may not enter our directories.
 	apt.push('-o', 'APT::Sandbox::User=root');
-	if (call([...apt, 'update']) === undefined) return false;
+	// Mirrors stumble: once more is worth the while.
+	if (call([...apt, 'update']) === undefined && call([...apt, 'update']) === undefined) return false;
 	const plan = call([...apt, 'install', '--simulate', '--no-install-recommends', name]);
 	if (plan === undefined) return false;
 	const packages = [...plan.matchAll(/^Inst (\S+) /gm)].map(([, wanted]) => wanted as string);
-	if (call([...apt, 'download', ...packages], debs) === undefined) return false;
+	if (packages.length === 0 || call([...apt, 'download', ...packages], debs) === undefined) return false;
 	for (const deb of readdirSync(debs)) {
 		if (call(['dpkg-deb', '-x', path.join(debs, deb), root]) === undefined) return false;
 	}

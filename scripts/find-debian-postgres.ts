@@ -5,11 +5,14 @@ import { unpackDebianPackages } from './debian-packages.ts';
 const oldestSupported = 15;
 
 /** Debian's own server programs; on CI they are fetched when they are missing. No service is started. */
-export async function findDebianPostgres(): Promise<{ dir: string; major: number } | undefined> {
+export async function findDebianPostgres(): Promise<
+	{ dir: string; major: number; env?: Record<string, string> } | undefined
+> {
 	const installed = lookUnder('/');
 	if (installed || !process.env.CI) return installed;
 	const unpacked = await unpackDebianPackages(`postgresql-${oldestSupported}`);
-	return unpacked && lookUnder(unpacked.root);
+	const found = unpacked && lookUnder(unpacked.root);
+	return found && { ...found, env: { LD_LIBRARY_PATH: unpacked.libraries } };
 }
 
 /** The oldest that the product supports, as the newest is tested anyway. */

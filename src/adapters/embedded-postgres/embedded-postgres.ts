@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { packagedBinaries } from './binaries.ts';
+import { type Binaries, packagedBinaries } from './binaries.ts';
 import { makeCluster } from './cluster.ts';
 import { makeDatabase, urlOf } from './connection.ts';
 import { ownerLives, readPostmaster } from './postmaster.ts';
@@ -15,8 +15,8 @@ export interface EmbeddedPostgresOptions {
 	readonly log?: (line: string) => void;
 	/** False for tests: a power failure may lose the data. Default true. */
 	readonly durable?: boolean;
-	/** The directory of another PostgreSQL's programs (`/usr/lib/postgresql/15/bin`), with its major version. */
-	readonly binaries?: { readonly dir: string; readonly major: number };
+	/** The directory of another PostgreSQL's programs (`/usr/lib/postgresql/15/bin`), and what they need to run. */
+	readonly binaries?: Pick<Binaries, 'dir' | 'major'> & Partial<Binaries>;
 	/** False makes root drop to the user nobody, as where namespaces are forbidden. Default true. */
 	readonly namespace?: boolean;
 }
@@ -75,7 +75,7 @@ async function open(asked: string, options: EmbeddedPostgresOptions): Promise<Ke
 	const log = options.log ?? (() => {});
 	const durable = options.durable ?? true;
 	const anyBinaries = options.binaries
-		? { ...options.binaries, env: {} }
+		? { env: {}, ...options.binaries }
 		: packagedBinaries(path.join(asked, 'postgres-libraries'));
 	const name = `postgres-${anyBinaries.major}`;
 	const { dataDir, binaries, runAs } = settle(asked, name, anyBinaries, options.namespace ?? true, log);
