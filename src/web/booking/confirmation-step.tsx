@@ -7,6 +7,7 @@ import { dollarWords, rupeeWords } from '#domain/money.ts';
 import { browserShelf } from '../design/browser-shelf.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { CopyButton } from '../design/copy-button.tsx';
+import { phoneWords } from '../design/phone/phone-mask.ts';
 import { dropDraft } from '../design/wizard/draft.ts';
 import { Wizard } from '../design/wizard/wizard.tsx';
 import { useSession } from '../person/session.tsx';
@@ -42,7 +43,8 @@ export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
 			heading={<Trans>You are going out on the water!</Trans>}
 			intro={
 				<Trans>
-					{experience?.name ?? booking.boat.name} is booked and paid. Here is all you need on the day.
+					<strong>{experience?.name ?? booking.boat.name}</strong> is booked and paid. Here is all you need on
+					the day.
 				</Trans>
 			}
 		>
@@ -102,7 +104,7 @@ export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
 							{owner.firstName} {owner.lastName}
 							{owner.phoneNumber ? (
 								<small>
-									<a href={`tel:${owner.phoneNumber}`}>{owner.phoneNumber}</a>
+									<a href={`tel:${owner.phoneNumber}`}>{phoneWords(owner.phoneNumber)}</a>
 								</small>
 							) : null}
 						</dd>

@@ -145,21 +145,19 @@ export function InstantWizard(props: Props) {
 			<Wizard
 				{...shared}
 				at={0}
+				above={notice}
 				heading={<Trans>When would you like to go?</Trans>}
 				intro={<Trans>Choose one of the free days. Nothing is paid yet.</Trans>}
 				notice={
-					<>
-						{(left.date || lost) && !date ? (
-							<FailureNotice>
-								{lost ? (
-									<Trans>The date you had chosen is no longer free. Please choose another one.</Trans>
-								) : (
-									<Trans>Please choose a departure date.</Trans>
-								)}
-							</FailureNotice>
-						) : null}
-						{notice}
-					</>
+					(left.date || lost) && !date ? (
+						<FailureNotice>
+							{lost ? (
+								<Trans>The date you had chosen is no longer free. Please choose another one.</Trans>
+							) : (
+								<Trans>Please choose a departure date.</Trans>
+							)}
+						</FailureNotice>
+					) : null
 				}
 				check={() => {
 					setLeft({ date: true });

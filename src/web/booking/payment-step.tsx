@@ -87,6 +87,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 				name={wizardName}
 				steps={steps}
 				at={3}
+				above={problem || failed ? null : <PaymentOutcome outcome={outcome} />}
 				heading={pending ? <Trans>Your payment is being checked</Trans> : <Trans>Pay and it is yours</Trans>}
 				intro={
 					pending ? undefined : (
@@ -114,9 +115,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 						</FailureNotice>
 					) : failed instanceof CallFailed ? (
 						<FailureNotice problem={failed} />
-					) : (
-						<PaymentOutcome outcome={outcome} />
-					)
+					) : null
 				}
 			>
 				<TimeIsShort until={booking.holdExpiresAt} />

@@ -6,6 +6,7 @@ import { dollarWords, rupeeWords } from '#domain/money.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { buttonClass } from '../design/button.tsx';
 import { CopyButton } from '../design/copy-button.tsx';
+import { phoneWords } from '../design/phone/phone-mask.ts';
 import { Picture } from '../design/picture.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { bookingTrip } from './booking-summary.tsx';
@@ -72,7 +73,7 @@ export function RenterBookingCard({ booking }: { readonly booking: Booking }) {
 							{owner.firstName} {owner.lastName}
 							{owner.phoneNumber ? (
 								<small>
-									<a href={`tel:${owner.phoneNumber}`}>{owner.phoneNumber}</a>
+									<a href={`tel:${owner.phoneNumber}`}>{phoneWords(owner.phoneNumber)}</a>
 								</small>
 							) : null}
 						</dd>

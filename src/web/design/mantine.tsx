@@ -15,7 +15,10 @@ const theme = createTheme({
 	defaultRadius: 'var(--r-control)',
 	focusRing: 'auto',
 	components: {
-		Input: Input.extend({ defaultProps: { size: 'lg' }, classNames: { input: css.input ?? '' } }),
+		Input: Input.extend({
+			defaultProps: { size: 'lg' },
+			classNames: { wrapper: css.box ?? '', input: css.input ?? '' },
+		}),
 		InputWrapper: Input.Wrapper.extend({
 			defaultProps: { size: 'md', errorProps: { role: 'alert' } },
 			classNames: {

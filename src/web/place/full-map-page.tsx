@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pointAt } from '#domain/place/place.ts';
 import { product } from '#domain/product.ts';
 import { truncated } from '#domain/text.ts';
+import { CopyButton } from '../design/copy-button.tsx';
 import { PlaceMap } from '../design/map/place-map.tsx';
 import { pageDataContext } from '../page-data-context.ts';
 import css from './full-map.module.css';
@@ -34,6 +35,7 @@ export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 export default function FullMapPage() {
 	const { title, point, styleUrl } = useLoaderData<typeof loader>();
 	const { t } = useLingui();
+	const position = `${point.lat}, ${point.lng}`;
 	return (
 		<div className={css.page}>
 			<PlaceMap
@@ -48,7 +50,10 @@ export default function FullMapPage() {
 			>
 				<div className={css.note}>
 					<h1>{title}</h1>
-					<p className={css.pinch}>
+					<p>
+						{position} <CopyButton text={position} name={t`coordinates`} />
+					</p>
+					<p>
 						<Trans>Pinch to zoom</Trans>
 					</p>
 				</div>

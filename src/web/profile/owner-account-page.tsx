@@ -4,6 +4,7 @@ import { product } from '#domain/product.ts';
 import { Badge } from '../design/badge.tsx';
 import { buttonClass } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
+import { phoneWords } from '../design/phone/phone-mask.ts';
 import { useSession } from '../person/session.tsx';
 import css from './profile.module.css';
 
@@ -70,7 +71,7 @@ export default function OwnerAccountPage() {
 						<Trans>Phone number</Trans>
 					</dt>
 					<dd>
-						{user.phoneNumber ?? <Trans>Missing</Trans>}{' '}
+						{user.phoneNumber ? phoneWords(user.phoneNumber) : <Trans>Missing</Trans>}{' '}
 						{user.phoneNumber && user.phoneNumberVerified ? (
 							<Badge tone="good">
 								<Trans>Verified</Trans>

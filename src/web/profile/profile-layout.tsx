@@ -22,7 +22,7 @@ export default function ProfileLayout() {
 				<Avatar person={user} size={72} />
 				<div>
 					<p className={css.label}>
-						{owner ? <Trans>Owner’s profile</Trans> : <Trans>Renter’s profile</Trans>}
+						{owner ? <Trans>Owner's profile</Trans> : <Trans>Renter's profile</Trans>}
 					</p>
 					<h1>
 						<Trans>

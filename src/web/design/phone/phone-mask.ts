@@ -41,6 +41,14 @@ export function phoneNumberOf({ country, digits }: PhoneEntry): string {
 	return `${phoneCountries.find(({ code }) => code === country)?.callingCode ?? ''}${digits}`;
 }
 
+/** A number as people read it: '+94 77 123 4567'. */
+export function phoneWords(number: string): string {
+	const entry = readPhone(number, defaultPhoneCountry);
+	return phoneNumberOf(entry) === number
+		? phoneNumberOf({ ...entry, digits: ` ${maskPhone(entry)}` })
+		: number;
+}
+
 /** A number that travelled, as an entry; an empty one in the default country when there is none. */
 export function phoneEntryOf(number: string | null | undefined): PhoneEntry {
 	return readPhone(number ?? '', defaultPhoneCountry);

@@ -22,7 +22,9 @@ export interface WizardProps {
 	readonly summary?: ReactNode;
 	/** The summary in two short lines, beside Next on phones. */
 	readonly brief?: ReactNode;
-	/** What failed, and what to do. */
+	/** News that the step begins with. */
+	readonly above?: ReactNode;
+	/** What failed, and what to do; read out when it appears. */
 	readonly notice?: ReactNode;
 	readonly nextLabel?: ReactNode;
 	/** Why the step cannot be left yet is this function's to show; it answers whether it can. */
@@ -47,6 +49,7 @@ export function Wizard(props: WizardProps) {
 		children,
 		summary,
 		brief,
+		above,
 		notice,
 		nextLabel,
 		check,
@@ -117,6 +120,7 @@ export function Wizard(props: WizardProps) {
 						</h1>
 						{intro ? <p className={css.intro}>{intro}</p> : null}
 					</div>
+					{above}
 					{children}
 					<div className={css.notice} aria-live="assertive">
 						{notice}
