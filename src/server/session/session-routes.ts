@@ -37,7 +37,12 @@ export function sessionRoutes(api: Api, app: App): void {
 		if (!state || state !== begun) return reply.redirect('/signin?success=false&reason=refused', 303);
 		try {
 			const callbackUrl = `${api.originOf(request)}${request.url}`;
-			const signedIn = await finishSignIn(app, { provider, state, callbackUrl });
+			const signedIn = await finishSignIn(app, {
+				provider,
+				state,
+				callbackUrl,
+				earlier: cookies.token(request),
+			});
 			if (!signedIn) return reply.redirect('/signin?success=false&reason=refused', 303);
 			cookies.keepToken(reply, signedIn.token, sessionDays);
 			return reply.redirect('/signin?success=true', 303);

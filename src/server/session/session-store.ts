@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PersonId } from '#domain/id.ts';
 import type { SignInSecrets, SocialProvider } from '#ports/identity.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import { type PersonRow, personColumns, personFrom } from '../person/person-row.ts';
 
 /** Tokens are kept hashed: who reads the table cannot sign in with it. */
@@ -58,16 +59,19 @@ export async function saveSession(
 		.execute();
 }
 
-/** @package */
-export async function personOfToken(db: Db, token: string, now: Temporal.Instant) {
-	const row = await db
+const selectPerson = statement((db, at: { tokenHash: Buffer; now: Temporal.Instant }) =>
+	db
 		.selectFrom('session')
 		.innerJoin('person', 'person.id', 'session.person_id')
 		.select(personColumns)
 		.select('session.provider as session_provider')
-		.where('session.token_hash', '=', hashed(token))
-		.where('session.expires_at', '>', now)
-		.executeTakeFirst();
+		.where('session.token_hash', '=', at.tokenHash)
+		.where('session.expires_at', '>', at.now),
+);
+
+/** @package */
+export async function personOfToken(db: Db, token: string, now: Temporal.Instant) {
+	const [row] = (await selectPerson(db, { tokenHash: hashed(token), now })).rows;
 	return row && { person: personFrom(row as PersonRow), provider: row.session_provider };
 }
 

@@ -2,7 +2,7 @@ import type { SocialProvider } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { welcomePerson } from '../person/welcome-person.ts';
-import { deleteExpired, keepAttempt, saveSession, takeAttempt } from './session-store.ts';
+import { deleteExpired, deleteSession, keepAttempt, saveSession, takeAttempt } from './session-store.ts';
 
 /** How long one may be away at the provider's page. */
 const attemptMinutes = 10;
@@ -30,11 +30,17 @@ export async function beginSignIn(
 
 /**
  * Finishes what `beginSignIn` began: a session token, or nothing when the person or the provider said no. An
- * attempt counts once, for its provider, and only in the browser that began it.
+ * attempt counts once, for its provider, and only in the browser that began it. The session that this browser had
+ * before is over.
  */
 export async function finishSignIn(
 	app: Pick<App, 'db' | 'clock' | 'dice' | 'identity' | 'firstStaff'>,
-	answer: { readonly provider: SocialProvider; readonly state: string; readonly callbackUrl: string },
+	answer: {
+		readonly provider: SocialProvider;
+		readonly state: string;
+		readonly callbackUrl: string;
+		readonly earlier?: string | undefined;
+	},
 ): Promise<{ readonly token: string } | undefined> {
 	const attempt = await transact(app.db, (tx) => takeAttempt(tx, answer.state, app.clock.now()));
 	if (attempt?.provider !== answer.provider) return undefined;
@@ -44,6 +50,7 @@ export async function finishSignIn(
 	await transact(app.db, async (tx) => {
 		const person = await welcomePerson(app, tx, outcome.person);
 		const createdAt = app.clock.now();
+		if (answer.earlier) await deleteSession(tx, answer.earlier);
 		await saveSession(tx, {
 			token,
 			personId: person.id,
