@@ -12,11 +12,11 @@ function swell(y: number, height: number, period: number): string {
 
 const swells = [swell(540, 12, 240), swell(578, 16, 288), swell(626, 20, 360), swell(682, 22, 480)];
 const glints = [
-	[1060, 556, 70],
-	[1090, 572, 44],
-	[1030, 588, 96],
-	[1104, 602, 40],
-	[1048, 616, 64],
+	[1060, 552, 70],
+	[1090, 562, 44],
+	[1030, 574, 96],
+	[1104, 584, 40],
+	[1056, 594, 64],
 ] as const;
 
 /** The sea that the home page begins with: layered waves, hills, a sun that rises, a boat that comes by. */
@@ -122,17 +122,19 @@ export function LivingSea() {
 				))}
 			</g>
 			<path className={css.swell} data-layer="2" d={swells[1]} fill="var(--wave-2)" />
-			<g className={css.passing}>
-				<g className={css.boat}>
-					<path d="M0-148V-14h-74C-34-44-10-92 0-148Z" fill="var(--sail)" />
-					<path d="M8-128c24 30 46 66 70 114H8Z" fill="var(--hull)" />
-					<path d="M-3-156h7V0h-7Z" fill="var(--deep)" />
-					<path d="M-92-4H98C90 22 70 34 50 34h-92C-66 34-84 18-92-4Z" fill="var(--deep)" />
-					<path d="M-88 8H94" stroke="var(--sail)" strokeWidth="5" />
-					<circle cx="-30" cy="-18" r="9" fill="var(--coral)" />
-					<path d="M-42 0c0-10 5-14 12-14s12 4 12 14Z" fill="var(--sea)" />
-					<circle cx="40" cy="-16" r="8" fill="var(--sun)" />
-					<path d="M29 0c0-8 5-12 11-12s11 4 11 12Z" fill="var(--coral)" />
+			<g className={css.boatPlace}>
+				<g className={css.passing}>
+					<g className={css.boat}>
+						<path d="M0-148V-14h-74C-34-44-10-92 0-148Z" fill="var(--sail)" />
+						<path d="M8-128c24 30 46 66 70 114H8Z" fill="var(--hull)" />
+						<path d="M-3-156h7V0h-7Z" fill="var(--deep)" />
+						<path d="M-92-4H98C90 22 70 34 50 34h-92C-66 34-84 18-92-4Z" fill="var(--deep)" />
+						<path d="M-88 8H94" stroke="var(--sail)" strokeWidth="5" />
+						<circle cx="-30" cy="-18" r="9" fill="var(--coral)" />
+						<path d="M-42 0c0-10 5-14 12-14s12 4 12 14Z" fill="var(--sea)" />
+						<circle cx="40" cy="-16" r="8" fill="var(--sun)" />
+						<path d="M29 0c0-8 5-12 11-12s11 4 11 12Z" fill="var(--coral)" />
+					</g>
 				</g>
 			</g>
 			<path className={css.swell} data-layer="3" d={swells[2]} fill="var(--wave-3)" />

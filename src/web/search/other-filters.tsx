@@ -10,7 +10,7 @@ export function OtherFilters({
 }) {
 	const names = ['category', 'date', 'duration', 'price', 'groupSize', 'sort'] as const;
 	return names.map((name) =>
-		name === without || state[name] === undefined ? null : (
+		name === without || state[name] === undefined || state[name] === 'distance' ? null : (
 			<input key={name} type="hidden" name={name} value={state[name]} />
 		),
 	);

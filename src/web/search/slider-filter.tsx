@@ -23,6 +23,8 @@ export function SliderFilter({ place, state, count, name, title, words }: Props)
 	const id = useId();
 	const { min, max } = filterLimits[name];
 	const [value, setValue] = useState(state[name] ?? max);
+	// Above a hundred dollars nobody counts single ones; the least grows along, so that steps fall on tens.
+	const step = name === 'price' && value > 100 ? 10 : 1;
 	// All the way to the right is no bound at all.
 	const wanted: SearchState = { ...state, [name]: value >= max ? undefined : value, page: undefined };
 	const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -44,9 +46,9 @@ export function SliderFilter({ place, state, count, name, title, words }: Props)
 				className={css.slider}
 				type="range"
 				name={name}
-				min={min}
+				min={Math.max(min, step)}
 				max={max}
-				step={name === 'price' && value > 100 ? 10 : 1}
+				step={step}
 				value={value}
 				style={{ '--part': `${((value - min) / (max - min)) * 100}%` } as React.CSSProperties}
 				onChange={(event) => setValue(Math.min(max, Math.max(min, Number(event.target.value))))}
