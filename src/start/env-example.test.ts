@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, file), 'utf8');
+const example = read('../../.env.example');
+
+describe('.env.example', () => {
+	test('works untouched, as the demo', () => {
+		expect(readConfig(parseEnv(example) as Record<string, string>)).toMatchObject({ demo: true, port: 3000 });
+	});
+
+	test('explains every variable that the product reads, and no other', () => {
+		const explained = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name);
+		const known = [...read('config.ts').matchAll(/^\t([A-Z_]+): /gm)].map(([, name]) => name);
+		expect(known).toContain('DATABASE_URL');
+		expect(explained.sort()).toEqual(known.sort());
+	});
+
+	test('shows the defaults', () => {
+		const shown = example.replaceAll(/^# ([A-Z_]+=\S+)$/gm, '$1');
+		const { host, port, databaseConnections, logLevel } = readConfig({ DEMO: '1' });
+		expect(parseEnv(shown)).toMatchObject({
+			HOST: host,
+			PORT: String(port),
+			DATABASE_CONNECTIONS: String(databaseConnections),
+			LOG_LEVEL: logLevel,
+		});
+	});
+});
