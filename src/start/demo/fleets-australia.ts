@@ -382,7 +382,7 @@ export const australianOwners: readonly DemoOwner[] = [
 				2018,
 				6,
 				4,
-				'fish:darwin fish:darwin fish:darwin',
+				'fish:darwin* fish:darwin fish:darwin',
 			),
 			boat(
 				'Mindil',
@@ -422,7 +422,7 @@ export const australianOwners: readonly DemoOwner[] = [
 				1975,
 				18,
 				20,
-				'sail:broome* sail:broome ferry:broome',
+				'sail:broome sail:broome ferry:broome',
 			),
 			boat('Roebuck', 'Fishing', 'Stabicraft/2600 Supercab', 2019, 8, 6, 'fish:broome fish:broome'),
 		],
@@ -517,7 +517,7 @@ export const australianOwners: readonly DemoOwner[] = [
 				1984,
 				14,
 				10,
-				'sail:hobart* sail:hobart yacht:hobart',
+				'sail:hobart sail:hobart yacht:hobart',
 			),
 			boat('Derwent', 'Yacht', 'Jeanneau/Prestige 46', 2014, 14, 12, 'yacht:hobart ferry:freycinet'),
 			boat(

@@ -132,7 +132,7 @@ export const sriLankanOwners: readonly DemoOwner[] = [
 				2019,
 				13,
 				14,
-				'sail:weligama yacht:mirissa* sail:mirissa yacht:weligama',
+				'sail:weligama yacht:mirissa sail:mirissa yacht:weligama',
 			),
 			boat(
 				'Foam Party',
@@ -141,7 +141,7 @@ export const sriLankanOwners: readonly DemoOwner[] = [
 				2020,
 				6,
 				7,
-				'water:weligama water:mirissa water:weligama',
+				'water:weligama* water:mirissa water:weligama',
 			),
 			boat(
 				'Kingfisher',
@@ -272,7 +272,7 @@ export const sriLankanOwners: readonly DemoOwner[] = [
 		description:
 			'I practise law on weekdays and varnish on weekends. Indigo lies in the new Port City marina, Lady Hilda on Bolgoda where my father taught me to sail her in 1986.',
 		boats: [
-			boat('Indigo', 'Yacht', 'Princess/F45', 2020, 14, 12, 'yacht:colombo* yacht:colombo yacht:colombo'),
+			boat('Indigo', 'Yacht', 'Princess/F45', 2020, 14, 12, 'yacht:colombo yacht:colombo yacht:colombo'),
 			boat('Lady Hilda', 'Sail', 'Catalina/22', 1998, 7, 5, 'sail:bolgoda sail:colombo sail:bolgoda'),
 		],
 	},
@@ -341,7 +341,7 @@ export const sriLankanOwners: readonly DemoOwner[] = [
 				8,
 				'fish:negombo fish:negombo fish:negombo',
 			),
-			boat('Oruwa Maria', 'Sail', 'Custom built/Oruwa', 2009, 9, 5, 'sail:negombo* sail:negombo'),
+			boat('Oruwa Maria', 'Sail', 'Custom built/Oruwa', 2009, 9, 5, 'sail:negombo sail:negombo'),
 			boat('Hamilton', 'Ferry', 'Cey-Nor/CN 24 Lagoon', 2016, 8, 14, 'ferry:negombo ferry:negombo'),
 		],
 	},
@@ -371,7 +371,7 @@ export const sriLankanOwners: readonly DemoOwner[] = [
 		description:
 			'Kite instructor and dolphin addict. In Kalpitiya the wind blows nine months of the year and the spinners come past in their thousands; I have not had a proper holiday since 2012.',
 		boats: [
-			boat('Spinner', 'Ferry', 'Cey-Nor/CN 19', 2018, 6, 10, 'ferry:kalpitiya* ferry:kalpitiya'),
+			boat('Spinner', 'Ferry', 'Cey-Nor/CN 19', 2018, 6, 10, 'ferry:kalpitiya ferry:kalpitiya'),
 			boat(
 				'Vayu',
 				'Speed',

@@ -178,7 +178,7 @@ export const victorianOwners: readonly DemoOwner[] = [
 				2016,
 				9,
 				12,
-				'dive:queenscliff dive:sorrento* dive:sorrento water:sorrento',
+				'dive:queenscliff dive:sorrento dive:sorrento water:sorrento',
 			),
 			boat(
 				'Chinamans Hat',
@@ -226,7 +226,7 @@ export const victorianOwners: readonly DemoOwner[] = [
 				2014,
 				12,
 				12,
-				'yacht:geelong yacht:sorrento* sail:sorrento sail:geelong sail:mornington',
+				'yacht:geelong yacht:sorrento sail:sorrento sail:geelong sail:mornington',
 			),
 			boat('Yiayia', 'Jetski', 'Kawasaki/Ultra 160LX', 2023, 3, 3, 'jet:mornington jet:geelong jet:sorrento'),
 		],
@@ -241,7 +241,7 @@ export const victorianOwners: readonly DemoOwner[] = [
 		description:
 			'Four hundred square kilometres of sheltered lakes and a boat for each mood. I was a primary-school principal, so be assured that the handover is clear and the fridge is labelled.',
 		boats: [
-			boat('Raymond Island', 'House', 'Gibson/50 Classic', 2010, 15, 10, 'house:gippsland* house:gippsland'),
+			boat('Raymond Island', 'House', 'Gibson/50 Classic', 2010, 15, 10, 'house:gippsland house:gippsland'),
 			boat('Black Swan', 'Sail', 'Hunter/31', 2007, 9, 6, 'sail:gippsland sail:gippsland'),
 			boat(
 				'Bream Team',

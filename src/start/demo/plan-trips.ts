@@ -1,0 +1,124 @@
+import type { NewBooking } from '#contract/booking-contract.ts';
+import type { PersonId } from '#domain/id.ts';
+import { demoGuests } from './demo-guests.ts';
+import type { Listed } from './seed-listings.ts';
+import { type People, phoneOf } from './seed-people.ts';
+import { type SeededDice, seededDice, shuffled } from './seeded-dice.ts';
+import { requests } from './words/requests.ts';
+import { reviewWriter, type WrittenReview } from './write-review.ts';
+
+/** A trip that somebody has been on (`departs` below zero: days before today) or will go on. */
+export interface PlannedTrip {
+	readonly key: string;
+	readonly listed: Listed;
+	readonly renter: PersonId;
+	readonly departs: number;
+	/** Days before departure, or before today for a trip to come. */
+	readonly bookedDaysBefore: number;
+	readonly wish: Pick<NewBooking, 'group' | 'name' | 'contactNumber' | 'otherRequests'>;
+}
+
+export interface PlannedReview extends WrittenReview {
+	readonly key: string;
+	readonly listed: Listed;
+	readonly writer: PersonId;
+	/** The trip that it is about, when there was one through the platform. */
+	readonly trip: string | undefined;
+	/** Days after that trip, or before today. */
+	readonly days: number;
+}
+
+export interface Plan {
+	readonly trips: readonly PlannedTrip[];
+	readonly reviews: readonly PlannedReview[];
+}
+
+const most = { reviews: [0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4, 5, 7] } as const;
+
+/** The trips and reviews of the people whom one may sign in as; departures in days from today. */
+const leading = [
+	{ who: 'nimal', name: 'Nimal Karunaratne', shore: 'mirissa', departs: 6, reviewed: false },
+	{ who: 'nimal', name: 'Nimal Karunaratne', shore: 'galle', departs: 19, reviewed: false },
+	{ who: 'nimal', name: 'Nimal Karunaratne', shore: 'unawatuna', departs: -12, reviewed: false },
+	{ who: 'nimal', name: 'Nimal Karunaratne', shore: 'weligama', departs: -47, reviewed: true },
+	{ who: 'nimal', name: 'Nimal Karunaratne', shore: 'arugambay', departs: -81, reviewed: true },
+	{ who: 'sophie', name: 'Sophie Turner', shore: 'portmelbourne', departs: 9, reviewed: false },
+	{ who: 'ashan', name: 'Ashan Pathirana', shore: 'bentota', departs: -26, reviewed: true },
+	{ who: 'ashan', name: 'Ashan Pathirana', shore: 'mirissa', departs: -64, reviewed: true },
+	{ who: 'emily', name: 'Emily Walsh', shore: 'sydney', departs: -16, reviewed: false },
+] as const;
+
+/** Decides who goes where and what they say about it; the same every time. */
+export function planTrips(all: readonly Listed[], people: People): Plan {
+	const dice = seededDice('plan');
+	const write = reviewWriter(seededDice('reviews'));
+	const trips: PlannedTrip[] = [];
+	const reviews: PlannedReview[] = [];
+	const idOf = (subject: string) => {
+		const id = people.get(subject);
+		if (!id) throw new Error(`${subject} was not welcomed`);
+		return id;
+	};
+	const promoted = (shore: string) => {
+		const listed = all.find((each) => each.promoted && each.shore.key === shore);
+		if (!listed) throw new Error(`nothing is promoted at ${shore}`);
+		return listed;
+	};
+
+	for (const [at, { who, name, shore, departs, reviewed }] of leading.entries()) {
+		const listed = promoted(shore);
+		const key = `${who} ${shore}`;
+		const wish = wishOf(listed, name, phoneOf(listed.shore.country, 10 + at), dice);
+		trips.push({ key, listed, renter: idOf(who), departs, bookedDaysBefore: dice.between(6, 20), wish });
+		if (reviewed)
+			reviews.push({ ...write(listed, 'plain'), key, listed, writer: idOf(who), trip: key, days: 2 });
+	}
+
+	for (const listed of all) {
+		if (!listed.verified) continue;
+		const many = listed.promoted ? dice.between(4, 8) : dice.pick(most.reviews);
+		const guests = shuffled([...demoGuests.entries()], dice).slice(0, many + 2);
+		const age = listed.listedDays;
+		for (const [at, guest] of guests.slice(0, many)) {
+			const key = `${guest.subject} ${listed.key}`;
+			const name = `${guest.firstName} ${guest.lastName}`;
+			const travelled = dice.chance(0.5);
+			const writer = idOf(guest.subject);
+			if (travelled) {
+				const departs = -dice.between(5, age - 12);
+				const wish = wishOf(listed, name, phoneOf(listed.shore.country, 400 + at), dice);
+				trips.push({ key, listed, renter: writer, departs, bookedDaysBefore: dice.between(1, 7), wish });
+			}
+			const days = travelled ? dice.between(1, 4) : dice.between(2, age - 4);
+			reviews.push({
+				...write(listed, guest.voice),
+				key,
+				listed,
+				writer,
+				trip: travelled ? key : undefined,
+				days,
+			});
+		}
+		for (const [at, guest] of guests.slice(many)) {
+			if (!dice.chance(listed.promoted ? 0.9 : 0.2)) continue;
+			const name = `${guest.firstName} ${guest.lastName}`;
+			const wish = wishOf(listed, name, phoneOf(listed.shore.country, 400 + at), dice);
+			trips.push({
+				key: `ahead ${guest.subject} ${listed.key}`,
+				listed,
+				renter: idOf(guest.subject),
+				departs: dice.between(1, 45),
+				bookedDaysBefore: dice.between(1, 20),
+				wish,
+			});
+		}
+	}
+	return { trips, reviews };
+}
+
+function wishOf(listed: Listed, name: string, contactNumber: string, dice: SeededDice): PlannedTrip['wish'] {
+	const size = Math.max(1, Math.min(listed.experience.groupSize, dice.pick([1, 2, 2, 2, 3, 4, 4, 5, 6, 8])));
+	const kids = size > 2 && dice.chance(0.5) ? dice.between(1, size - 2) : 0;
+	const otherRequests = dice.chance(0.3) ? dice.pick(requests) : '';
+	return { group: { adults: size - kids, kids }, name, contactNumber, otherRequests };
+}

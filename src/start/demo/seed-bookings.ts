@@ -1,0 +1,86 @@
+import type { BookingId, PersonId } from '#domain/id.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { addDays, dateAt, tripSpan } from '#domain/time.ts';
+import type { App } from '#server/app.ts';
+import { bookInstantly } from '#server/booking/book-instantly.ts';
+import { capturePayment } from '#server/payment/capture-payment.ts';
+import { createOrder } from '#server/payment/create-order.ts';
+import { inParallel } from './in-parallel.ts';
+import type { PlannedTrip } from './plan-trips.ts';
+import { seededDice } from './seeded-dice.ts';
+import { fixedClock, nearestSailingDay } from './when.ts';
+
+/** Says yes on the payment provider's page, as a payer would. */
+export type Approve = (order: { readonly approveUrl: string }) => Promise<void>;
+
+/**
+ * Books and pays the planned trips, each at the time it was booked. One boat's bookings follow each other in time,
+ * so that nobody's hold looks lapsed to somebody who booked months later. Refused dates are tried a few days on.
+ * Returns when each trip that was booked comes home, by its key.
+ */
+export async function seedBookings(
+	app: App,
+	approve: Approve,
+	plan: readonly PlannedTrip[],
+	now: Temporal.Instant,
+): Promise<ReadonlyMap<string, Temporal.Instant>> {
+	const byBoat = Map.groupBy(plan, ({ listed }) => listed.boatKey);
+	const arrivals = new Map<string, Temporal.Instant>();
+	await inParallel(
+		[...byBoat.values()],
+		async (trips) => {
+			for (const trip of [...trips].sort((a, b) => a.departs - b.departs)) {
+				const arrival = await bookTrip(app, approve, trip, now);
+				if (arrival) arrivals.set(trip.key, arrival);
+			}
+		},
+		5,
+	);
+	return arrivals;
+}
+
+/** How many sailing days a renter looks at before giving up. */
+const tries = 6;
+
+async function bookTrip(
+	app: App,
+	approve: Approve,
+	trip: PlannedTrip,
+	now: Temporal.Instant,
+): Promise<Temporal.Instant | undefined> {
+	const { experience, timeZone } = trip.listed;
+	const step = trip.departs < 0 ? -1 : 1;
+	let date = addDays(dateAt(now, timeZone), trip.departs);
+	for (let attempt = 0; attempt < tries; attempt += 1) {
+		date = nearestSailingDay(date, experience.sailingDays, step);
+		const { departsAt, arrivesAt } = tripSpan({ ...experience, timeZone }, date);
+		const past = Temporal.Instant.compare(arrivesAt, now) <= 0;
+		const first = trip.departs < 0 ? departsAt : now;
+		const at = first.subtract({ hours: Math.round(trip.bookedDaysBefore * 24) });
+		if (past === trip.departs < 0 && (await bookAndPay(app, approve, trip, date, at))) return arrivesAt;
+		date = addDays(date, 2 * step);
+	}
+	return undefined;
+}
+
+async function bookAndPay(
+	app: App,
+	approve: Approve,
+	trip: PlannedTrip,
+	departureDate: string,
+	at: Temporal.Instant,
+): Promise<boolean> {
+	const clock = fixedClock(at);
+	const dice = seededDice(`booking ${trip.key}`);
+	const wish = { ...trip.wish, type: 'INSTANT' as const, experience: trip.listed.id, departureDate };
+	const booking = await bookInstantly({ ...app, clock, dice }, trip.renter, wish, `demo ${trip.key}`);
+	if (isRefusal(booking)) return false;
+	return await pay({ ...app, clock, dice: seededDice(`payment ${trip.key}`) }, approve, trip.renter, booking);
+}
+
+async function pay(app: App, approve: Approve, renter: PersonId, bookingId: BookingId): Promise<boolean> {
+	const order = await createOrder(app, renter, bookingId, app.publicUrl);
+	if (isRefusal(order)) return order.refused === 'already-paid';
+	await approve(order);
+	return !isRefusal(await capturePayment(app, renter, { orderId: order.orderId, bookingId }));
+}

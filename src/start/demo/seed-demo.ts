@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { isRefusal } from '#domain/refusal.ts';
+import type { App } from '#server/app.ts';
+import { addReview } from '#server/review/add-review.ts';
+import { inParallel } from './in-parallel.ts';
+import { type PlannedReview, planTrips } from './plan-trips.ts';
+import { type Approve, seedBookings } from './seed-bookings.ts';
+import { seedListings } from './seed-listings.ts';
+import { seedPeople } from './seed-people.ts';
+import { seededDice } from './seeded-dice.ts';
+import { daysBefore, fixedClock } from './when.ts';
+
+/** Which demo this is. Another name adds what it has and the database has not. */
+const version = '1';
+/** Any number: the lock that a process takes while it fills the database. */
+const lock = 7_245_020;
+
+/**
+ * Fills an empty database with the demo, through the deeds, at the times when each thing would have been done. Every
+ * item has its id or key from its name, so that a seed that was killed is continued, and a complete one left alone. A
+ * database that somebody else has filled stays as it is. Run it before the jobs' worker starts: holds of the past would
+ * lapse under its eyes.
+ */
+export async function seedDemo(app: App, { approve }: { readonly approve: Approve }): Promise<void> {
+	await app.db.connection().execute(async (connection) => {
+		await sql`SELECT pg_advisory_lock(${lock})`.execute(connection);
+		try {
+			await seedOnce(app, approve);
+		} finally {
+			await sql`SELECT pg_advisory_unlock(${lock})`.execute(connection);
+		}
+	});
+}
+
+async function seedOnce(app: App, approve: Approve): Promise<void> {
+	const now = await begin(app);
+	if (!now) return;
+	const began = performance.now();
+	const people = await seedPeople(app, now);
+	const listed = await seedListings(app, people, now);
+	const plan = planTrips(listed, people);
+	const arrivals = await seedBookings(app, approve, plan.trips, now);
+	await inParallel(plan.reviews, (review) => seedReview(app, review, arrivals, now));
+	await sql`UPDATE demo_seed SET finished_at = ${app.clock.now().toString()} WHERE version = ${version}`.execute(
+		app.db,
+	);
+	const seconds = Math.round((performance.now() - began) / 100) / 10;
+	app.log.info(
+		{
+			people: people.size,
+			experiences: listed.length,
+			bookings: arrivals.size,
+			reviews: plan.reviews.length,
+			seconds,
+		},
+		'the demo’s data is ready',
+	);
+}
+
+/** When the seed was begun, which all its dates are counted from; nothing when there is nothing to do. */
+async function begin(app: App): Promise<Temporal.Instant | undefined> {
+	const { rows } = await sql<{ version: string; begun_at: Temporal.Instant; finished_at: unknown }>`
+		SELECT version, begun_at, finished_at FROM demo_seed`.execute(app.db);
+	const mine = rows.find((row) => row.version === version);
+	if (mine) return mine.finished_at ? undefined : mine.begun_at;
+	const somebody = await app.db.selectFrom('person').select('id').limit(1).executeTakeFirst();
+	if (somebody && rows.length === 0) {
+		app.log.warn({}, 'the database is in use by real people: no demo data is added');
+		return undefined;
+	}
+	const now = app.clock.now();
+	await sql`INSERT INTO demo_seed (version, begun_at) VALUES (${version}, ${now.toString()})`.execute(app.db);
+	return now;
+}
+
+async function seedReview(
+	app: App,
+	review: PlannedReview,
+	arrivals: ReadonlyMap<string, Temporal.Instant>,
+	now: Temporal.Instant,
+): Promise<void> {
+	const arrival = review.trip === undefined ? undefined : arrivals.get(review.trip);
+	const dice = seededDice(`review ${review.key}`);
+	const wanted = arrival
+		? arrival.add({ hours: 24 * review.days + dice.below(12) })
+		: daysBefore(now, review.days);
+	const latest = now.subtract({ minutes: dice.between(20, 600) });
+	const at = Temporal.Instant.compare(wanted, latest) < 0 ? wanted : latest;
+	const added = await addReview({ ...app, dice, clock: fixedClock(at) }, review.writer, {
+		experienceId: review.listed.id,
+		text: review.text,
+		ratings: review.ratings,
+	});
+	if (isRefusal(added) && added.refused !== 'already-reviewed') {
+		throw new Error(`the review ${review.key} was refused: ${added.refused}`);
+	}
+}

@@ -1,0 +1,93 @@
+import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import type { App } from '#server/app.ts';
+import { addBoat, verifyBoat } from '#server/boat/add-boat.ts';
+import { newId } from '#server/db/new-id.ts';
+import { addExperience, promoteExperience, verifyExperience } from '#server/experience/add-experience.ts';
+import { type BoatListing, demoListings, type TripListing } from './demo-listings.ts';
+import { inParallel } from './in-parallel.ts';
+import type { People } from './seed-people.ts';
+import { seededDice } from './seeded-dice.ts';
+import { daysBefore, fixedClock } from './when.ts';
+
+/** A trip that is listed. */
+export interface Listed extends TripListing {
+	readonly id: ExperienceId;
+	readonly boatKey: string;
+	readonly ownerId: PersonId;
+	readonly ownerName: string;
+	readonly boatName: string;
+	readonly timeZone: string;
+	/** So many days ago. */
+	readonly listedDays: number;
+}
+
+/** Lists every boat and trip that is not there yet; each has its id from its name, so that none comes twice. */
+export async function seedListings(
+	app: App,
+	people: People,
+	now: Temporal.Instant,
+): Promise<readonly Listed[]> {
+	const boats = new Set((await app.db.selectFrom('boat').select('id').execute()).map(({ id }) => id));
+	const trips = new Map(
+		(await app.db.selectFrom('experience').select(['id', 'verified_at']).execute()).map((row) => [
+			row.id,
+			row.verified_at !== null,
+		]),
+	);
+	const listed: Listed[] = [];
+	await inParallel(demoListings(), async (listing) => {
+		const ownerId = people.get(`owner-${listing.owner.key}`);
+		if (!ownerId) throw new Error(`owner ${listing.owner.key} was not welcomed`);
+		const boatId = await listBoat(app, listing, ownerId, boats, now);
+		for (const trip of listing.trips) {
+			const listedDays = 90 + seededDice(`listed ${trip.key}`).below(380);
+			const id = await listTrip(app, trip, ownerId, boatId, trips, daysBefore(now, listedDays));
+			const timeZone = app.timeZones.zoneAt(trip.experience.location);
+			const ownerName = listing.owner.firstName;
+			const boatName = listing.boat.name;
+			listed.push({ ...trip, id, boatKey: listing.key, ownerId, ownerName, boatName, timeZone, listedDays });
+		}
+	});
+	return listed.sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+async function listBoat(
+	app: App,
+	{ key, boat }: BoatListing,
+	owner: PersonId,
+	there: ReadonlySet<BoatId>,
+	now: Temporal.Instant,
+): Promise<BoatId> {
+	const name = `boat ${key}`;
+	const id = newId<BoatId>(seededDice(name));
+	const clock = fixedClock(daysBefore(now, 500));
+	if (!there.has(id)) await addBoat({ ...app, clock, dice: seededDice(name) }, owner, boat);
+	await verifyBoat({ ...app, clock }, id);
+	return id;
+}
+
+async function listTrip(
+	app: App,
+	trip: TripListing,
+	owner: PersonId,
+	boatId: BoatId,
+	there: ReadonlyMap<ExperienceId, boolean>,
+	listedAt: Temporal.Instant,
+): Promise<ExperienceId> {
+	const name = `trip ${trip.key}`;
+	const id = newId<ExperienceId>(seededDice(name));
+	const clock = fixedClock(listedAt);
+	if (!there.has(id)) {
+		const added = await addExperience({ ...app, clock, dice: seededDice(name) }, owner, {
+			...trip.experience,
+			boatId,
+		});
+		if (isRefusal(added)) throw new Error(`${trip.key} was refused: ${added.refused}`);
+	}
+	if (trip.verified && !there.get(id)) {
+		await verifyExperience({ ...app, clock: fixedClock(listedAt.add({ hours: 20 })) }, id);
+	}
+	if (trip.promoted) await promoteExperience(app, id, true);
+	return id;
+}

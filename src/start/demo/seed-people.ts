@@ -1,0 +1,73 @@
+import type { PersonId } from '#domain/id.ts';
+import type { App } from '#server/app.ts';
+import { transact } from '#server/db/transact.ts';
+import { approveOwner, setUpOwner } from '#server/person/set-up-owner.ts';
+import { welcomePerson } from '#server/person/welcome-person.ts';
+import { demoGuests } from './demo-guests.ts';
+import { demoOwners, demoPeople, portraitAddress } from './demo-people.ts';
+import { inParallel } from './in-parallel.ts';
+import { seededDice } from './seeded-dice.ts';
+import { daysBefore, fixedClock } from './when.ts';
+
+/** Everybody of the demo by their subject at the provider. */
+export type People = ReadonlyMap<string, PersonId>;
+
+const staff = demoPeople
+	.filter(({ group }) => group === 'Platform')
+	.map(({ provider, subject }) => `${provider}:${subject}`);
+
+/** Numbers that the Australian regulator keeps for stories; Sri Lanka has none, so these begin with zeros. */
+export function phoneOf(country: 'lk' | 'au', at: number): string {
+	const number = String(at).padStart(4, '0');
+	return country === 'lk' ? `+947000${number.padStart(5, '0')}` : `+6135550${number}`;
+}
+
+/** Welcomes renters, guests, owners and staff, and sets the owners up. Those who are known stay as they are. */
+export async function seedPeople(app: App, now: Temporal.Instant): Promise<People> {
+	const everybody = [
+		...demoPeople,
+		...demoGuests.map((guest) => ({ ...guest, email: `${guest.subject}@mateship.example` })),
+	];
+	const people = new Map<string, PersonId>();
+	await inParallel(everybody, async ({ provider, subject, firstName, lastName, email }) => {
+		const dice = seededDice(`person ${subject}`);
+		const picture = portraitAddress(subject);
+		const joining = {
+			...app,
+			dice,
+			firstStaff: staff,
+			clock: fixedClock(daysBefore(now, 520 + dice.below(600))),
+		};
+		const person = await transact(app.db, (tx) =>
+			welcomePerson(joining, tx, {
+				provider,
+				subject,
+				firstName,
+				lastName,
+				emailVerified: provider === 'google',
+				...(email ? { email } : {}),
+				// One in five has no picture, like everywhere.
+				...(subject.startsWith('guest') && dice.chance(0.2) ? {} : { picture }),
+			}),
+		);
+		people.set(subject, person.id);
+	});
+	await inParallel([...demoOwners.entries()], async ([at, owner]) => {
+		const id = people.get(`owner-${owner.key}`);
+		if (!id) throw new Error(`owner ${owner.key} was not welcomed`);
+		const dice = seededDice(`owner ${owner.key}`);
+		await setUpOwner(app, id, {
+			description: owner.description,
+			phoneNumber: phoneOf(owner.country, 100 + at),
+			bankDetails: {
+				accountName: `${owner.firstName} ${owner.lastName}`,
+				accountNumber: String(dice.between(10_000_000, 99_999_999)),
+				bankName: owner.country === 'lk' ? 'Lagoon Savings Bank' : 'Harbour Mutual',
+				bankBranch: owner.home,
+			},
+			boatingLicence: [`owner/licence/demo-${owner.key}/licence.pdf`],
+		});
+		await approveOwner({ ...app, clock: fixedClock(daysBefore(now, 510)) }, id);
+	});
+	return people;
+}

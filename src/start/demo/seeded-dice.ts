@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Dice } from '#ports/dice.ts';
+
+/** Dice that fall the same way for the same name, on every machine. */
+export interface SeededDice extends Dice {
+	/** At least 0, less than 1. */
+	next(): number;
+	/** A whole number, both ends included. */
+	between(low: number, high: number): number;
+	chance(probability: number): boolean;
+	pick<T>(list: readonly T[]): T;
+}
+
+export function seededDice(name: string): SeededDice {
+	let block = Buffer.alloc(0);
+	let used = 0;
+	let round = 0;
+	const byte = () => {
+		if (used === block.length) {
+			block = createHash('sha256').update(`mateship demo ${name} ${round}`).digest();
+			round += 1;
+			used = 0;
+		}
+		used += 1;
+		return block[used - 1] ?? 0;
+	};
+	const next = () => (((byte() << 16) | (byte() << 8) | byte()) >>> 0) / 2 ** 24;
+	const below = (limit: number) => Math.floor(next() * limit);
+	return {
+		bytes: (count) => Uint8Array.from({ length: count }, byte),
+		below,
+		next,
+		between: (low, high) => low + below(high - low + 1),
+		chance: (probability) => next() < probability,
+		pick(list) {
+			const chosen = list[below(list.length)];
+			if (chosen === undefined) throw new Error('nothing to choose from');
+			return chosen;
+		},
+	};
+}
+
+/** Deals a list in a mixed order, each once before any comes again. */
+export interface Deck<T> {
+	deal(): T;
+}
+
+export function deckOf<T>(list: readonly T[], dice: SeededDice): Deck<T> {
+	let left: T[] = [];
+	return {
+		deal() {
+			if (left.length === 0) left = shuffled(list, dice);
+			const card = left.pop();
+			if (card === undefined) throw new Error('an empty deck');
+			return card;
+		},
+	};
+}
+
+export function shuffled<T>(list: readonly T[], dice: SeededDice): T[] {
+	const mixed = [...list];
+	for (let at = mixed.length - 1; at > 0; at -= 1) {
+		const other = dice.below(at + 1);
+		[mixed[at], mixed[other]] = [mixed[other] as T, mixed[at] as T];
+	}
+	return mixed;
+}

@@ -1,0 +1,78 @@
+import { type Ratings, ratingAspects } from '#domain/review/rating.ts';
+import type { Voice } from './demo-guests.ts';
+import type { Listed } from './seed-listings.ts';
+import { type Deck, deckOf, type SeededDice } from './seeded-dice.ts';
+import { reviewMoments } from './words/review-moments.ts';
+import { balance, grumbles, praise } from './words/review-voices.ts';
+
+export interface WrittenReview {
+	readonly text: string;
+	readonly ratings: Ratings;
+}
+
+/** Writes reviews, one after another: mostly delighted, sometimes not, and no two in the same words. */
+export function reviewWriter(dice: SeededDice): (listed: Listed, voice: Voice) => WrittenReview {
+	const decks = new Map<string, Deck<string>>();
+	const written = new Set<string>();
+	const deal = (name: string, list: readonly string[]) => {
+		const deck = decks.get(name) ?? deckOf(list, dice);
+		decks.set(name, deck);
+		return deck.deal();
+	};
+
+	function compose(listed: Listed, voice: Voice, mood: Mood, ratings: Ratings): string {
+		const { category } = listed.experience;
+		const worst = ratingAspects.reduce((a, b) => (ratings[b] < ratings[a] ? b : a));
+		const moment = () => deal(`moment ${category}`, reviewMoments[category]);
+		const first = deal(`first ${voice}`, praise[voice].first);
+		const last = deal(`last ${voice}`, praise[voice].last);
+		const grumble = () => deal(`grumble ${worst}`, grumbles[worst]);
+		if (mood === 'middling') {
+			const good = dice.chance(0.6) ? [moment()] : [];
+			return [...good, grumble(), deal('balance', balance)].join(' ');
+		}
+		if (mood === 'content') {
+			return dice.chance(0.5)
+				? [moment(), grumble()].join(' ')
+				: [first, moment(), grumble(), last].join(' ');
+		}
+		const moments = voice === 'short' || dice.chance(0.55) ? [moment()] : [moment(), moment()];
+		const shape = dice.below(5);
+		if (shape === 0) return moments.concat(last).join(' ');
+		if (shape === 1) return [first, ...moments].join(' ');
+		return [first, ...new Set(moments), last].join(' ');
+	}
+
+	return (listed, voice) => {
+		const mood = dice.next() < 0.74 ? 'delighted' : dice.chance(0.68) ? 'content' : 'middling';
+		const ratings = ratingsOf(mood, dice);
+		for (;;) {
+			const text = compose(listed, voice, mood, ratings)
+				.replaceAll('{owner}', listed.ownerName)
+				.replaceAll('{boat}', listed.boatName)
+				.replaceAll('{place}', listed.shore.name)
+				.trim();
+			if (written.has(text)) continue;
+			written.add(text);
+			return { text, ratings };
+		}
+	};
+}
+
+type Mood = 'delighted' | 'content' | 'middling';
+
+function ratingsOf(mood: Mood, dice: SeededDice): Ratings {
+	const stars = {
+		delighted: () => (dice.chance(0.9) ? 5 : 4),
+		content: () => (dice.chance(0.55) ? 5 : 4),
+		middling: () => dice.pick([3, 3, 4, 4, 2]),
+	}[mood];
+	const weak = dice.pick(ratingAspects);
+	const ratings = Object.fromEntries(ratingAspects.map((aspect) => [aspect, stars()])) as Record<
+		(typeof ratingAspects)[number],
+		number
+	>;
+	if (mood === 'content') ratings[weak] = 3;
+	if (mood === 'middling') ratings[weak] = dice.pick([1, 2, 2]);
+	return ratings;
+}
