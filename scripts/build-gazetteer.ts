@@ -68,7 +68,9 @@ const matched = new Set<NewerCity>();
 const lankanDistricts = new Set(
 	[...districts].flatMap(([code, name]) => (code.startsWith('LK.') ? [name] : [])),
 );
-const districtOfSeat = (name: string) => (lankanDistricts.has(`${name} District`) ? `${name} District` : '');
+const districtOfSeat = (name: string) =>
+	lankanDistricts.has(`${name} District`) ? `${name} District` : (unsaid[name] ?? '');
+const unsaid: Readonly<Record<string, string>> = { Katunayaka: 'Gampaha District' };
 
 const ids = new Set<string>();
 const lines: string[] = [];
@@ -83,8 +85,8 @@ const line = (
 	lat: number,
 	lng: number,
 ) => {
-	// The centre of a city is the city itself, for whoever looks for a boat.
-	if (ids.has(id) || / (city centre|central business district)$/i.test(name)) return;
+	// The centre of a city is the city itself, for whoever looks for a boat; an office is no place.
+	if (ids.has(id) || / (city centre|central business district|divisional secretariat)$/i.test(name)) return;
 	ids.add(id);
 	const region = regions.get(`${country}.${admin1}`) ?? '';
 	// Only Sri Lankans give the district in an address; elsewhere it would be noise.

@@ -39,10 +39,9 @@ const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
  * it is; within a part, so may its last words ("Port Douglas QLD 4877"). Postcodes and house numbers are left out.
  */
 export function readAddress(address: string): readonly Reading[] {
-	const parts = address
-		.split(/[,;\n]/)
-		.map(searchName)
-		.filter((part) => withoutNumbers(part) !== '');
+	const all = address.split(/[,;\n]/).map(searchName);
+	const parts = all.filter((part) => withoutNumbers(part) !== '');
+	if (parts.length === 0) return all.filter((part) => part !== '').map((name) => ({ name, where: [] }));
 	return parts.slice(0, 6).flatMap((part, i) => {
 		const after = parts.slice(i + 1).map(withoutNumbers);
 		const words = withoutNumbers(part).split(' ');
@@ -64,13 +63,59 @@ function withoutNumbers(part: string): string {
 		.join(' ');
 }
 
-/** Whether a place lies where the words say; `unfinished` words may still be typed: 'sri l'. */
-export function liesIn(place: Whereabouts, where: readonly string[], unfinished = false): boolean {
-	const names = namesAround(place);
+/**
+ * Whether a place lies where the words say. `unfinished` words may still be typed ('sri l'); `nearby` are names of
+ * places beside it, by which addresses also say where something is ('Manly, Sydney NSW').
+ */
+export function liesIn(
+	place: Whereabouts,
+	where: readonly string[],
+	{ unfinished = false, nearby = [] }: { unfinished?: boolean; nearby?: readonly string[] } = {},
+): boolean {
+	const names = [...namesAround(place), ...nearby];
 	return where.every((words, i) => {
 		const last = unfinished && i === where.length - 1;
 		return names.some((name) => fits(words, name, last)) || coveredBy(words, names, last);
 	});
+}
+
+/** A country or a state whose best known places stand for it. */
+export interface Area {
+	readonly country: string;
+	readonly region?: string;
+}
+
+const areas: readonly (Area & { readonly names: readonly string[] })[] = [
+	...['LK', 'AU'].map((country) => ({
+		country,
+		names: namesAround({ region: null, district: null, country }),
+	})),
+	...Object.entries(abbreviations).map(([region, short]) => ({
+		country: 'AU',
+		region,
+		names: [searchName(region), short],
+	})),
+	...[
+		'Central',
+		'Eastern',
+		'North Central',
+		'Northern',
+		'North Western',
+		'Sabaragamuwa',
+		'Southern',
+		'Uva',
+		'Western',
+	].map((name) => ({ country: 'LK', region: `${name} Province`, names: [searchName(`${name} Province`)] })),
+];
+
+/** The country or state of our markets that is called so: 'sri lanka', 'Queensland, Australia'; perhaps unfinished. */
+export function areaCalled(address: string, unfinished: boolean): Area | undefined {
+	const [name = '', ...where] = address.split(',').map(searchName);
+	if (name.length < 3) return undefined;
+	const called = (area: (typeof areas)[number]) =>
+		area.names.some((known) => fits(name, known, unfinished && where.length === 0)) &&
+		liesIn({ region: null, district: null, country: area.country }, where, { unfinished });
+	return areas.find(called);
 }
 
 /** 'vic australia': one after another, each finished but the last. */

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import type { Coordinates } from '#domain/place/place.ts';
+import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
 import type { Place, PlaceKind, Places } from '#ports/places.ts';
-import { countryName, liesIn, readAddress } from './address.ts';
-import { aptness, likelihood, typingErrors, wellTyped } from './rank-names.ts';
+import { type Area, areaCalled, countryName, liesIn, readAddress } from './address.ts';
+import { aptness, beginsSo, hasWord, likelihood, typingErrors } from './rank-names.ts';
 import { skeleton } from './search-name.ts';
 
 /** Comes after every name that begins like what stands before it, byte by byte. */
@@ -29,26 +29,37 @@ interface Row {
 export function gazetteerPlaces(pool: Pick<Pool, 'query'>): Places {
 	return {
 		async suggest(typed, { near, limit }) {
-			let misspelt: readonly Row[] = [];
-			for (const { name, where } of readTyped(typed)) {
+			const readings = readTyped(typed);
+			let other: readonly Row[] = [];
+			for (const [i, { name, where }] of readings.entries()) {
 				const rows = await findNames(pool, name, near);
-				const fitting = where.length === 0 ? rows : rows.filter((row) => liesIn(row, where, true));
+				const fitting =
+					where.length === 0 ? rows : rows.filter((row) => liesIn(row, where, { unfinished: true }));
 				const best = rankRows(name, fitting, near).slice(0, limit);
-				if (best.some((row) => aptness(name, row.search_name) >= wellTyped)) return best.map(toPlace);
-				if (misspelt.length === 0) misspelt = best;
+				const aptest = Math.max(...best.map((row) => aptness(name, row.search_name)));
+				if (aptest >= beginsSo) return best.map(toPlace);
+				const area = i === 0 ? areaCalled(typed, true) : undefined;
+				if (area) return (await findBestKnown(pool, area, limit)).map(toPlace);
+				if (aptest >= hasWord) return best.map(toPlace);
+				if (other.length === 0) other = best;
 			}
-			return misspelt.map(toPlace);
+			return other.map(toPlace);
 		},
 
 		async locate(address) {
 			const readings = readAddress(address);
 			const named = await findExact(pool, [...new Set(readings.map(({ name }) => name))]);
 			for (const { name, where } of readings) {
-				const namesakes = named.filter((row) => row.search_name === name && liesIn(row, where));
+				const namesakes = named.filter(
+					(row) => row.search_name === name && liesIn(row, where, { nearby: namesNear(row, named) }),
+				);
 				const [best] = rankRows(name, namesakes);
 				if (best) return toPlace(best);
 			}
-			return locateMisspelt(pool, address);
+			const area = areaCalled(address, false);
+			if (!area) return locateMisspelt(pool, address);
+			const [best] = await findBestKnown(pool, area, 1);
+			return best && toPlace(best);
 		},
 
 		async describe(at) {
@@ -77,6 +88,13 @@ async function locateMisspelt(pool: Pick<Pool, 'query'>, address: string): Promi
 	);
 	const [best] = rankRows(first.name, close);
 	return best && toPlace(best);
+}
+
+function namesNear(place: Row, named: readonly Row[]): readonly string[] {
+	const near = named.filter(
+		(other) => other.id !== place.id && distanceMetres(place, other) < describedWithinMetres,
+	);
+	return near.map((other) => other.search_name);
 }
 
 function rankRows(typed: string, rows: readonly Row[], near?: Coordinates): readonly Row[] {
@@ -163,4 +181,13 @@ async function findNearest(pool: Pick<Pool, 'query'>, at: Coordinates): Promise<
 		[at.lat, at.lng, band, describedWithinMetres / 1000],
 	);
 	return found.rows[0];
+}
+
+async function findBestKnown(pool: Pick<Pool, 'query'>, area: Area, limit: number): Promise<readonly Row[]> {
+	const found = await pool.query<Row>(
+		`SELECT id, name, region, district, country, kind, prominence, lat, lng, '' AS search_name FROM place
+		WHERE country = $1 AND ($2::text IS NULL OR region = $2) ORDER BY prominence DESC, id LIMIT $3`,
+		[area.country, area.region ?? null, limit],
+	);
+	return found.rows;
 }

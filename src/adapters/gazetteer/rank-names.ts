@@ -20,15 +20,17 @@ export function likelihood(typed: string, candidate: Candidate, near?: Coordinat
 	return aptness(typed, candidate.searchName) + candidate.prominence + nearness;
 }
 
-/** Names that begin so, or have a word that does, are at least so apt; misspelt ones are not. */
-export const wellTyped = -1;
+/** Names that begin with what was typed are at least so apt. */
+export const beginsSo = 0;
+/** Names in which a later word begins so are at least so apt; misspelt ones are not. */
+export const hasWord = -1;
 
 /** How well a name fits: 1.5 for the whole name, 0 for its beginning, less for a later word, still less for typos. */
 export function aptness(typed: string, name: string): number {
 	if (name === typed) return 1.5;
 	if (name.startsWith(`${typed} `)) return 0.5;
-	if (name.startsWith(typed)) return 0;
-	if (name.includes(` ${typed}`)) return wellTyped;
+	if (name.startsWith(typed)) return beginsSo;
+	if (name.includes(` ${typed}`)) return hasWord;
 	const words = name.split(' ');
 	const starts = words.map((_, i) => words.slice(i).join(' '));
 	const apt = starts.map((part, i) => {

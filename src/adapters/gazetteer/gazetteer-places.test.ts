@@ -1,0 +1,158 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { distanceMetres } from '#domain/place/place.ts';
+import type { Place, Places } from '#ports/places.ts';
+import { type TestDatabase, testDatabase } from '#test/database.ts';
+import { gazetteerPlaces } from './gazetteer-places.ts';
+import { loadGazetteer } from './load-gazetteer.ts';
+
+const directory = fileURLToPath(new URL('../../../data/gazetteer', import.meta.url));
+const melbourne = { lat: -37.8142, lng: 144.9632 };
+
+let database: TestDatabase;
+let places: Places;
+beforeAll(async () => {
+	database = await testDatabase();
+	// Three starts at once: one loads, the others find it done.
+	const starts = await Promise.all([1, 2, 3].map(() => loadGazetteer(database.pool, directory)));
+	expect(starts.filter(({ loaded }) => loaded)).toHaveLength(1);
+	places = gazetteerPlaces(database.pool);
+});
+afterAll(() => database.drop());
+
+const words = (place: Place | undefined) => place && `${place.name}, ${place.region}, ${place.country}`;
+const first = async (typed: string, near?: { lat: number; lng: number }) =>
+	words((await places.suggest(typed, { limit: 5, ...(near && { near }) }))[0]);
+
+describe('what is suggested first', () => {
+	test.each([
+		['gal', 'Galle, Southern Province, LK'],
+		['gale', 'Galle, Southern Province, LK'],
+		['galle, sri', 'Galle, Southern Province, LK'],
+		['Galle Har', 'Galle Harbour, Southern Province, LK'],
+		['hikaduwa', 'Hikkaduwa, Southern Province, LK'],
+		['mirisa harb', 'Mirissa Harbour, Southern Province, LK'],
+		['negambo', 'Negombo, Western Province, LK'],
+		['trinco', 'Trincomalee, Eastern Province, LK'],
+		['arugm bay', 'Arugam Bay, Eastern Province, LK'],
+		['kolamba', 'Colombo, Western Province, LK'],
+		['ගාල්ල', 'Galle, Southern Province, LK'],
+		['காலி', 'Galle, Southern Province, LK'],
+		['delft', 'Delft Island, Northern Province, LK'],
+		['mel', 'Melbourne, Victoria, AU'],
+		['melborne', 'Melbourne, Victoria, AU'],
+		['carins', 'Cairns, Queensland, AU'],
+		['saint kil', 'St Kilda, Victoria, AU'],
+		['St. Kilda', 'St Kilda, Victoria, AU'],
+		['airlie', 'Airlie Beach, Queensland, AU'],
+		['port douglas qld', 'Port Douglas, Queensland, AU'],
+		['whitsun', 'Whitsunday Islands, Queensland, AU'],
+		['rottnest', 'Rottnest Island, Western Australia, AU'],
+		['lord howe', 'Lord Howe Island, New South Wales, AU'],
+		['sorrento victoria', 'Sorrento, Victoria, AU'],
+		['fraser island', "K'gari, Queensland, AU"],
+		['london', 'London, England, GB'],
+		['paris, tex', 'Paris, Texas, US'],
+		['reykjavik', 'Reykjavík, Capital Region, IS'],
+		['sri lanka', 'Colombo, Western Province, LK'],
+		['queensland', 'Brisbane, Queensland, AU'],
+	])('%s: %s', async (typed, expected) => {
+		expect(await first(typed)).toBe(expected);
+	});
+
+	test('gal is Galle for somebody in Melbourne too', async () => {
+		expect(await first('gal', melbourne)).toBe('Galle, Southern Province, LK');
+	});
+
+	test('of namesakes, the near one', async () => {
+		expect(await first('brighton', melbourne)).toBe('Brighton, Victoria, AU');
+		expect(await first('richmond', { lat: -33.6, lng: 150.75 })).toBe('Richmond, New South Wales, AU');
+		expect(await first('richmond', melbourne)).toBe('Richmond, Victoria, AU');
+	});
+});
+
+describe('suggestions', () => {
+	test('are as many as were asked for, none twice', async () => {
+		for (const typed of ['san', 'port', 'gal', 'syd', 'lake']) {
+			const found = await places.suggest(typed, { limit: 8 });
+			expect(found).toHaveLength(8);
+			expect(new Set(found.map(words)).size).toBe(8);
+		}
+	});
+
+	test('are none for what nothing is called like, for signs and for too little', async () => {
+		for (const typed of ['xyzzyq', '___', '%%%', "'; drop table place; --", '', 'ga', '\u0000\u0000\u0000']) {
+			expect(await places.suggest(typed, { limit: 8 })).toEqual([]);
+		}
+	});
+
+	test('name country and coordinates', async () => {
+		const [galle] = await places.suggest('galle harbour', { limit: 1 });
+		expect(galle).toMatchObject({ country: 'LK', countryName: 'Sri Lanka', kind: 'harbour' });
+		expect(distanceMetres(galle?.at ?? melbourne, { lat: 6.0345, lng: 80.226 })).toBeLessThan(1);
+	});
+});
+
+describe('an address', () => {
+	test.each([
+		['Galle', 'Galle, Southern Province, LK'],
+		['Galle, Sri Lanka', 'Galle, Southern Province, LK'],
+		['Galle, Southern Province, Sri Lanka', 'Galle, Southern Province, LK'],
+		['galle, galle district, southern, sri lanka', 'Galle, Southern Province, LK'],
+		['12 Church Street, Galle Fort, Galle 80000, Sri Lanka', 'Galle Fort, Southern Province, LK'],
+		['Port Melbourne VIC 3207', 'Port Melbourne, Victoria, AU'],
+		['Shute Harbour Rd, Airlie Beach QLD 4802, Australia', 'Airlie Beach, Queensland, AU'],
+		['Manly, Sydney NSW, Australia', 'Manly, New South Wales, AU'],
+		['Town of 1770', 'Town of 1770, Queensland, AU'],
+		['Brighton, England', 'Brighton, England, GB'],
+		['Paris', 'Paris, Île-de-France, FR'],
+		['Melborne', 'Melbourne, Victoria, AU'],
+		['Sri Lanka', 'Colombo, Western Province, LK'],
+	])('%s is %s', async (address, expected) => {
+		expect(words(await places.locate(address))).toBe(expected);
+	});
+
+	test.each(['Galle, France', 'Nowhere at all', '', ',,,', '12345'])('%s is nowhere', async (address) => {
+		expect(await places.locate(address)).toBeUndefined();
+	});
+
+	test('as the product writes it leads back to the same place', async () => {
+		for (const typed of [
+			'mirissa',
+			'negombo lagoon',
+			'sydney harbour',
+			'great barrier',
+			'hobart',
+			'auckland',
+		]) {
+			const [place] = await places.suggest(typed, { limit: 1 });
+			const address = [place?.name, place?.region, place?.countryName].join(', ');
+			expect((await places.locate(address))?.id).toBe(place?.id);
+		}
+	});
+});
+
+describe('coordinates', () => {
+	test.each([
+		['a berth in Galle', 6.0331, 80.227, 'Galle Harbour, Southern Province, LK'],
+		['whales off Mirissa', 5.9, 80.455, 'Mirissa, Southern Province, LK'],
+		['a hotel in Cinnamon Gardens', 6.9, 79.86, 'Colombo, Western Province, LK'],
+		['under the Harbour Bridge', -33.8523, 151.2108, 'Milsons Point, New South Wales, AU'],
+		['the Coral Sea Marina', -20.2625, 148.7105, 'Coral Sea Marina, Queensland, AU'],
+		['the Bering Sea, beyond the antimeridian', 63.06, -179.95, 'Beringovskiy, Chukotka, RU'],
+	])('%s', async (_, lat, lng, expected) => {
+		expect(words(await places.describe({ lat, lng }))).toBe(expected);
+	});
+
+	test('of the high seas and the poles have no name', async () => {
+		expect(await places.describe({ lat: 0, lng: -30 })).toBeUndefined();
+		expect(await places.describe({ lat: 90, lng: 0 })).toBeUndefined();
+		expect(await places.describe({ lat: -90, lng: 180 })).toBeUndefined();
+	});
+});
+
+test('a second start finds its edition loaded and reads nothing', async () => {
+	const again = await loadGazetteer(database.pool, directory);
+	expect(again.loaded).toBe(false);
+	expect(again.places).toBeGreaterThan(110_000);
+});
