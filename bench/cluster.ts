@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { openEmbeddedPostgres } from '#adapters/embedded-postgres/embedded-postgres.ts';
@@ -21,57 +21,71 @@ export interface Filled {
 	stop(): Promise<void>;
 }
 
-/** A durable embedded PostgreSQL with so many experiences; filled once per state of the schema, then used again. */
+/**
+ * A durable embedded PostgreSQL with so many experiences. Filled once; newer migrations are applied to it. It is filled
+ * anew when the filling or an applied migration has changed, or its bookings grow old.
+ */
 export async function openFilled(experiences: number, log: (line: string) => void): Promise<Filled> {
 	const dataDir = path.join(cacheDir, String(experiences));
+	const usable = await openUsable(dataDir);
+	if (usable) return usable;
+	log(`filling a database with ${experiences.toLocaleString('en')} experiences …`);
+	await make(experiences, dataDir);
+	const filled = await openUsable(dataDir);
+	if (!filled) throw new Error('a database that was just filled is out of date');
+	return filled;
+}
+
+async function openUsable(dataDir: string): Promise<Filled | undefined> {
 	const mark = path.join(dataDir, 'filled.json');
-	const state = stateOfSchema();
-	const found = existsSync(mark) ? JSON.parse(readFileSync(mark, 'utf8')) : undefined;
+	if (!existsSync(mark)) return undefined;
+	const { filling, filledOn } = JSON.parse(readFileSync(mark, 'utf8')) as {
+		filling: string;
+		filledOn: string;
+	};
 	const oldest = Temporal.Now.plainDateISO('UTC').subtract({ days: daysKept }).toString();
-	if (found?.state !== state || found.filledOn < oldest) await make(experiences, dataDir, log);
-	const { filledOn } = JSON.parse(readFileSync(mark, 'utf8')) as { filledOn: string };
+	if (filling !== stateOfFilling() || filledOn < oldest) return undefined;
 
 	const server = await openEmbeddedPostgres({ dataDir });
 	const pool = new pg.Pool({ connectionString: server.url, max: 1 });
 	pool.on('error', () => {});
-	const reset = () => takeAway(pool);
-	await reset();
-	return {
-		url: server.url,
-		filledOn,
-		reset,
-		async stop() {
-			await pool.end();
-			await server.stop();
-		},
+	const stop = async () => {
+		await pool.end();
+		await server.stop();
 	};
-
-	async function make(count: number, dir: string, say: (line: string) => void) {
-		say(`filling a database with ${count.toLocaleString('en')} experiences …`);
-		rmSync(dir, { recursive: true, force: true });
-		const growing = `${dir}.growing`;
-		rmSync(growing, { recursive: true, force: true });
-		mkdirSync(growing, { recursive: true });
-		const fresh = await openEmbeddedPostgres({ dataDir: growing, durable: false });
-		const filling = new pg.Pool({ connectionString: fresh.url, max: 2 });
-		filling.on('error', () => {});
-		try {
-			await migrate(filling, migrationsDir);
-			await migrateJobs(filling);
-			const client = await filling.connect();
-			await client.query(`SET maintenance_work_mem = '512MB'`);
-			await fill(client, count);
-			await client.query('VACUUM (ANALYZE)');
-			await client.query('CHECKPOINT');
-			client.release();
-		} finally {
-			await filling.end();
-			await fresh.stop();
-		}
-		const today = Temporal.Now.plainDateISO('UTC').toString();
-		writeFileSync(path.join(growing, 'filled.json'), JSON.stringify({ state, filledOn: today }));
-		renameSync(growing, dir);
+	try {
+		await migrate(pool, migrationsDir);
+	} catch {
+		await stop();
+		return undefined;
 	}
+	await takeAway(pool);
+	return { url: server.url, filledOn, reset: () => takeAway(pool), stop };
+}
+
+async function make(experiences: number, dataDir: string): Promise<void> {
+	const growing = `${dataDir}.growing`;
+	for (const dir of [dataDir, growing]) rmSync(dir, { recursive: true, force: true });
+	mkdirSync(growing, { recursive: true });
+	const server = await openEmbeddedPostgres({ dataDir: growing, durable: false });
+	const pool = new pg.Pool({ connectionString: server.url, max: 2 });
+	pool.on('error', () => {});
+	try {
+		await migrate(pool, migrationsDir);
+		await migrateJobs(pool);
+		const client = await pool.connect();
+		await client.query(`SET maintenance_work_mem = '512MB'`);
+		await fill(client, experiences);
+		await client.query('VACUUM (ANALYZE)');
+		await client.query('CHECKPOINT');
+		client.release();
+	} finally {
+		await pool.end();
+		await server.stop();
+	}
+	const filledOn = Temporal.Now.plainDateISO('UTC').toString();
+	writeFileSync(path.join(growing, 'filled.json'), JSON.stringify({ filling: stateOfFilling(), filledOn }));
+	renameSync(growing, dataDir);
 }
 
 async function takeAway(pool: pg.Pool): Promise<void> {
@@ -91,11 +105,8 @@ async function takeAway(pool: pg.Pool): Promise<void> {
 	}
 }
 
-/** A database is filled anew when the migrations or the filling change. */
-function stateOfSchema(): string {
-	const hash = createHash('sha256').update(readFileSync(path.join(import.meta.dirname, 'fill.ts')));
-	for (const name of readdirSync(migrationsDir).sort()) {
-		hash.update(readFileSync(path.join(migrationsDir, name)));
-	}
-	return hash.digest('hex').slice(0, 16);
+function stateOfFilling(): string {
+	return createHash('sha256')
+		.update(readFileSync(path.join(import.meta.dirname, 'fill.ts')))
+		.digest('hex');
 }

@@ -1,7 +1,10 @@
-import type { BoatId } from '#domain/id.ts';
-import type { Tx } from '../db/database.ts';
+import type { QueryCreator } from 'kysely';
+import type { Tables } from '../db/tables.ts';
 
-/** Locks a boat, so that one deed at a time decides where it goes. Always the first lock that a deed takes. */
-export async function lockBoat(tx: Tx, id: BoatId): Promise<void> {
-	await tx.selectFrom('boat').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+/**
+ * A boat, locked, so that one deed at a time decides where it goes. Always the first lock that a deed takes: say which
+ * boat, and put it before what the deed locks after it.
+ */
+export function selectBoatToLock(db: QueryCreator<Tables>) {
+	return db.selectFrom('boat').select('boat.id').forNoKeyUpdate();
 }

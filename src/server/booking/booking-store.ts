@@ -4,67 +4,67 @@ import type { DateClaim } from '#domain/booking/availability.ts';
 import { type BookingStatus, type BookingType, bookingMoves } from '#domain/booking/booking.ts';
 import type { BoatId, BookingId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type BookingRow = Selectable<Tables['booking']>;
 
+interface BookingToSave {
+	readonly id: BookingId;
+	readonly type: BookingType;
+	readonly renterId: PersonId;
+	readonly ownerId: PersonId;
+	readonly experienceId: ExperienceId | null;
+	readonly boatId: BoatId;
+	readonly departureDate: string;
+	readonly departureTime: string;
+	readonly timeZone: string;
+	readonly departsAt: Temporal.Instant;
+	readonly arrivesAt: Temporal.Instant;
+	readonly adults: number;
+	readonly kids: number;
+	readonly name: string;
+	readonly contactNumber: string;
+	readonly otherRequests: string;
+	readonly amountRupees: number;
+	readonly amountCents: number;
+	readonly feeCents: number;
+	readonly idempotencyKey: string | null;
+	readonly holdExpiresAt: Temporal.Instant;
+	readonly createdAt: Temporal.Instant;
+}
+
+const insertBooking = statement((db, booking: BookingToSave) =>
+	db.insertInto('booking').values({
+		id: booking.id,
+		type: booking.type,
+		status: 'PENDING',
+		renter_id: booking.renterId,
+		owner_id: booking.ownerId,
+		experience_id: booking.experienceId,
+		boat_id: booking.boatId,
+		departure_date: booking.departureDate,
+		departure_time: booking.departureTime,
+		time_zone: booking.timeZone,
+		departs_at: booking.departsAt,
+		arrives_at: booking.arrivesAt,
+		adults: booking.adults,
+		kids: booking.kids,
+		name: booking.name,
+		contact_number: booking.contactNumber,
+		other_requests: booking.otherRequests,
+		amount_lkr: booking.amountRupees,
+		amount_usd_cents: booking.amountCents,
+		fee_usd_cents: booking.feeCents,
+		idempotency_key: booking.idempotencyKey,
+		hold_expires_at: booking.holdExpiresAt,
+		created_at: booking.createdAt,
+	}),
+);
+
 /** @package */
-export async function saveBooking(
-	tx: Tx,
-	booking: {
-		id: BookingId;
-		type: BookingType;
-		renterId: PersonId;
-		ownerId: PersonId;
-		experienceId: ExperienceId | null;
-		boatId: BoatId;
-		departureDate: string;
-		departureTime: string;
-		timeZone: string;
-		departsAt: Temporal.Instant;
-		arrivesAt: Temporal.Instant;
-		adults: number;
-		kids: number;
-		name: string;
-		contactNumber: string;
-		otherRequests: string;
-		amountRupees: number;
-		amountCents: number;
-		feeCents: number;
-		idempotencyKey: string | null;
-		holdExpiresAt: Temporal.Instant;
-		createdAt: Temporal.Instant;
-	},
-): Promise<BookingRow> {
-	return await tx
-		.insertInto('booking')
-		.values({
-			id: booking.id,
-			type: booking.type,
-			status: 'PENDING',
-			renter_id: booking.renterId,
-			owner_id: booking.ownerId,
-			experience_id: booking.experienceId,
-			boat_id: booking.boatId,
-			departure_date: booking.departureDate,
-			departure_time: booking.departureTime,
-			time_zone: booking.timeZone,
-			departs_at: booking.departsAt,
-			arrives_at: booking.arrivesAt,
-			adults: booking.adults,
-			kids: booking.kids,
-			name: booking.name,
-			contact_number: booking.contactNumber,
-			other_requests: booking.otherRequests,
-			amount_lkr: booking.amountRupees,
-			amount_usd_cents: booking.amountCents,
-			fee_usd_cents: booking.feeCents,
-			idempotency_key: booking.idempotencyKey,
-			hold_expires_at: booking.holdExpiresAt,
-			created_at: booking.createdAt,
-		})
-		.returningAll()
-		.executeTakeFirstOrThrow();
+export async function saveBooking(tx: Tx, booking: BookingToSave): Promise<void> {
+	await insertBooking(tx, booking);
 }
 
 /** @package */
@@ -118,21 +118,34 @@ export async function moveBooking<From extends BookingStatus>(
 	return moved.numUpdatedRows === 1n;
 }
 
+interface ClaimRange {
+	readonly experience: ExperienceId;
+	readonly from: string;
+	readonly to: string | null;
+	readonly except: BookingId | null;
+}
+
+const selectClaims = statement((db, range: ClaimRange) =>
+	db
+		.selectFrom('booking')
+		.select(['departure_date', 'status', 'created_at'])
+		.where('experience_id', '=', range.experience)
+		.where('status', 'in', ['PENDING', 'CONFIRMED'])
+		.where('departure_date', '>=', sql<string>`${range.from}::date`)
+		.where('departure_date', '<=', sql<string>`coalesce(${range.to}::date, 'infinity')`)
+		.where(sql<boolean>`id IS DISTINCT FROM ${range.except}`)
+		.orderBy('departure_date')
+		.limit(2_000),
+);
+
 /** The bookings of an experience that can stand in the way of dates from the given one on. @package */
 export async function findClaims(
 	db: Db,
 	experience: ExperienceId,
 	range: { readonly from: string; readonly to?: string; readonly except?: BookingId },
 ): Promise<readonly DateClaim[]> {
-	let query = db
-		.selectFrom('booking')
-		.select(['departure_date', 'status', 'created_at'])
-		.where('experience_id', '=', experience)
-		.where('status', 'in', ['PENDING', 'CONFIRMED'])
-		.where('departure_date', '>=', sql<string>`${range.from}::date`);
-	if (range.to) query = query.where('departure_date', '<=', sql<string>`${range.to}::date`);
-	if (range.except) query = query.where('id', '<>', range.except);
-	const rows = await query.orderBy('departure_date').limit(2_000).execute();
+	const { from, to = null, except = null } = range;
+	const { rows } = await selectClaims(db, { experience, from, to, except });
 	return rows.map((row) => ({
 		date: row.departure_date,
 		status: row.status as DateClaim['status'],
@@ -177,9 +190,11 @@ function selectCards(db: Db) {
 		]);
 }
 
+const selectCard = statement((db, at: { id: BookingId }) => selectCards(db).where('booking.id', '=', at.id));
+
 /** @package */
 export async function findBookingCard(db: Db, id: BookingId) {
-	return await selectCards(db).where('booking.id', '=', id).executeTakeFirst();
+	return (await selectCard(db, { id })).rows[0];
 }
 
 const listLimit = 200;

@@ -1,44 +1,49 @@
 import { sql } from 'kysely';
 import type { BoatId, BookingId, OccupancyId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 
-/**
- * Promises a boat for a span of time: `false` when it is promised already. The exclusion constraint decides; a lost
- * race is a value. Holds that have run out are released first, so that no job need have run. @package
- */
-export async function occupy(
-	tx: Tx,
-	slot: {
-		readonly id: OccupancyId;
-		readonly boatId: BoatId;
-		readonly bookingId: BookingId;
-		readonly departsAt: Temporal.Instant;
-		readonly arrivesAt: Temporal.Instant;
-		readonly expiresAt: Temporal.Instant | null;
-		readonly now: Temporal.Instant;
-	},
-): Promise<boolean> {
-	await tx
+interface Slot {
+	readonly id: OccupancyId;
+	readonly boatId: BoatId;
+	readonly bookingId: BookingId;
+	readonly departsAt: Temporal.Instant;
+	readonly arrivesAt: Temporal.Instant;
+	readonly expiresAt: Temporal.Instant | null;
+	readonly now: Temporal.Instant;
+}
+
+const releaseLapsed = statement((db, slot: Slot) =>
+	db
 		.updateTable('occupancy')
 		.set({ released_at: slot.now })
 		.where('boat_id', '=', slot.boatId)
 		.where('released_at', 'is', null)
-		.where('expires_at', '<=', slot.now)
-		.execute();
-	const taken = await tx
+		.where('expires_at', '<=', slot.now),
+);
+
+const insertOccupancy = statement((db, slot: Slot) =>
+	db
 		.insertInto('occupancy')
 		.values({
 			id: slot.id,
 			boat_id: slot.boatId,
 			booking_id: slot.bookingId,
-			span: sql<string>`tstzrange(${slot.departsAt.toString()}, ${slot.arrivesAt.toString()})`,
+			span: sql<string>`tstzrange(${slot.departsAt}, ${slot.arrivesAt})`,
 			expires_at: slot.expiresAt,
 			created_at: slot.now,
 		})
 		.onConflict((conflict) => conflict.doNothing())
-		.returning('id')
-		.executeTakeFirst();
-	return taken !== undefined;
+		.returning('id'),
+);
+
+/**
+ * Promises a boat for a span of time: `false` when it is promised already. The exclusion constraint decides; a lost
+ * race is a value. Holds that have run out are released first, so that no job need have run. @package
+ */
+export async function occupy(tx: Tx, slot: Slot): Promise<boolean> {
+	await releaseLapsed(tx, slot);
+	return (await insertOccupancy(tx, slot)).rows.length === 1;
 }
 
 /** Makes a hold permanent: `false` when the booking holds nothing any more. @package */

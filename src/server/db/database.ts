@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { preparing } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 /** Reads. A transaction is one too, so that a store's readers serve both. */
@@ -51,7 +52,7 @@ export function openDatabase(
 	pool.on('connect', (client) => client.on('error', () => {}));
 	const { onQuery } = options;
 	const db = new Kysely<Tables>({
-		dialect: new PostgresDialect({ pool }),
+		dialect: new PostgresDialect({ pool: preparing(pool) }),
 		...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),
 	});
 	return { db, pool, close: () => db.destroy() };

@@ -1,4 +1,6 @@
 import type { Db, Tx } from './database.ts';
+import { outdated } from './prepared.ts';
+import { sqlState } from './sql-state.ts';
 
 /** SQLSTATEs after which the same transaction may well succeed: serialization failure, deadlock. */
 const passing = new Set(['40001', '40P01']);
@@ -13,14 +15,8 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 		try {
 			return await db.transaction().execute(work);
 		} catch (problem) {
-			if (attempt >= attempts || !passing.has(sqlState(problem) ?? '')) throw problem;
+			const again = passing.has(sqlState(problem) ?? '') || outdated(problem);
+			if (attempt >= attempts || !again) throw problem;
 		}
 	}
-}
-
-/** The SQLSTATE of a database error. */
-export function sqlState(problem: unknown): string | undefined {
-	return problem instanceof Error && 'code' in problem && typeof problem.code === 'string'
-		? problem.code
-		: undefined;
 }

@@ -3,6 +3,7 @@ import type { Picture } from '#contract/shapes.ts';
 import type { ExperienceCategory, OperatorOption } from '#domain/experience/experience.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 
 /** The columns of a card. The pier's own coordinates and address are not among them. @package */
 export const cardColumns = [
@@ -42,9 +43,8 @@ export async function findPromoted(db: Db, limit: number) {
 		.execute();
 }
 
-/** An experience with its boat and owner, for its page. @package */
-export async function findDetail(db: Db, id: ExperienceId) {
-	return await db
+const selectDetail = statement((db, at: { id: ExperienceId }) =>
+	db
 		.selectFrom('experience')
 		.innerJoin('boat', 'boat.id', 'experience.boat_id')
 		.innerJoin('person', 'person.id', 'experience.owner_id')
@@ -70,8 +70,12 @@ export async function findDetail(db: Db, id: ExperienceId) {
 			'person.description as person_description',
 			'person.created_at as person_created_at',
 		])
-		.where('experience.id', '=', id)
-		.executeTakeFirst();
+		.where('experience.id', '=', at.id),
+);
+
+/** An experience with its boat and owner, for its page. @package */
+export async function findDetail(db: Db, id: ExperienceId) {
+	return (await selectDetail(db, { id })).rows[0];
 }
 
 /** @package */

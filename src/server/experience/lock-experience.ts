@@ -1,30 +1,38 @@
 import type { ExperienceId } from '#domain/id.ts';
-import { lockBoat } from '../boat/lock-boat.ts';
+import { selectBoatToLock } from '../boat/lock-boat.ts';
 import type { Tx } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 
-/**
- * Locks an experience's boat, then the experience, and returns what booking it depends on.
- */
-export async function lockExperience(tx: Tx, id: ExperienceId) {
-	const found = await tx.selectFrom('experience').select('boat_id').where('id', '=', id).executeTakeFirst();
-	if (!found) return undefined;
-	await lockBoat(tx, found.boat_id);
-	return await tx
-		.selectFrom('experience')
+/** The boat is locked before it is joined, and only the joined experience is locked after that. */
+const lock = statement((db, at: { id: ExperienceId }) =>
+	db
+		.with(
+			(name) => name('locked_boat').materialized(),
+			(locking) =>
+				selectBoatToLock(locking).where('boat.id', '=', (of) =>
+					of.selectFrom('experience').select('experience.boat_id').where('experience.id', '=', at.id),
+				),
+		)
+		.selectFrom('locked_boat')
+		.innerJoin('experience', 'experience.boat_id', 'locked_boat.id')
 		.select([
-			'id',
-			'owner_id',
-			'boat_id',
-			'verified_at',
-			'group_size',
-			'sailing_days',
-			'departure_time',
-			'duration_minutes',
-			'time_zone',
-			'price_lkr',
-			'price_usd_cents',
+			'experience.id',
+			'experience.owner_id',
+			'experience.boat_id',
+			'experience.verified_at',
+			'experience.group_size',
+			'experience.sailing_days',
+			'experience.departure_time',
+			'experience.duration_minutes',
+			'experience.time_zone',
+			'experience.price_lkr',
+			'experience.price_usd_cents',
 		])
-		.where('id', '=', id)
-		.forNoKeyUpdate()
-		.executeTakeFirst();
+		.where('experience.id', '=', at.id)
+		.forNoKeyUpdate('experience'),
+);
+
+/** Locks an experience's boat, then the experience, and returns what booking it depends on. */
+export async function lockExperience(tx: Tx, id: ExperienceId) {
+	return (await lock(tx, { id })).rows[0];
 }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
-import { sqlState } from '../db/transact.ts';
+import { sqlState } from '../db/sql-state.ts';
 import { sendRefusal } from './api.ts';
 
 /** What is thrown becomes the same kind of answer as what is refused; only bugs are 500, and are logged. */

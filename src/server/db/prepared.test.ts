@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { idFrom, type PersonId } from '#domain/id.ts';
+import { type TestDatabase, testDatabase } from '#test/database.ts';
+import { statement } from './statement.ts';
+import { transact } from './transact.ts';
+
+let database: TestDatabase;
+const id = idFrom<PersonId>(new Uint8Array(20));
+
+beforeAll(async () => {
+	database = await testDatabase();
+	await database.db
+		.insertInto('person')
+		.values({
+			id,
+			first_name: 'Nimal',
+			last_name: 'Perera',
+			created_at: Temporal.Instant.from('2026-07-01T00:00:00Z'),
+		})
+		.execute();
+});
+afterAll(() => database.drop());
+
+const selectPerson = statement((db, at: { id: PersonId; name: string }) =>
+	db.selectFrom('person').selectAll().where('id', '=', at.id).where('first_name', '=', at.name),
+);
+
+test('a statement takes each call’s own values', async () => {
+	expect((await selectPerson(database.db, { id, name: 'Nimal' })).rows).toHaveLength(1);
+	expect((await selectPerson(database.db, { id, name: 'Kamal' })).rows).toHaveLength(0);
+	expect((await selectPerson(database.db, { id, name: 'Nimal' })).rows).toHaveLength(1);
+});
+
+test('a statement is planned once per connection, not once per call', async () => {
+	const prepared = await database.db.connection().execute(async (one) => {
+		for (let n = 0; n < 3; n += 1) await selectPerson(one, { id, name: 'Nimal' });
+		const kept = await one.executeQuery<{ statement: string }>(
+			one.selectFrom('pg_prepared_statements' as never).selectAll() as never,
+		);
+		return kept.rows.filter((row) => row.statement.includes('"first_name" = $2'));
+	});
+	expect(prepared).toHaveLength(1);
+});
+
+test('a table may change under a running process', async () => {
+	await selectPerson(database.db, { id, name: 'Nimal' });
+	await database.pool.query('ALTER TABLE person ADD COLUMN nickname text');
+	const [row] = (await selectPerson(database.db, { id, name: 'Nimal' })).rows;
+	expect(row).toHaveProperty('nickname', null);
+});
+
+test('a table may change under a running process that is in the middle of a transaction', async () => {
+	await transact(database.db, async (tx) => void (await selectPerson(tx, { id, name: 'Nimal' })));
+	await database.pool.query('ALTER TABLE person ADD COLUMN motto text');
+	const row = await transact(
+		database.db,
+		async (tx) => (await selectPerson(tx, { id, name: 'Nimal' })).rows[0],
+	);
+	expect(row).toHaveProperty('motto', null);
+});
