@@ -20,7 +20,9 @@ try {
 			path.join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'),
 			`--url=${server.url}`,
 			`--out-file=${generated}`,
-			'--exclude-pattern=schema_migration',
+			'--config-file=kysely-codegen.json',
+			// Neither the queue's tables nor the list of migrations.
+			'--exclude-pattern={graphile_worker.*,*schema_migration}',
 		],
 		{ cwd: root, encoding: 'utf8' },
 	);

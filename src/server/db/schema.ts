@@ -67,6 +67,12 @@ export interface Booking {
   type: string;
 }
 
+export interface DemoSeed {
+  begun_at: Temporal.Instant;
+  finished_at: Temporal.Instant | null;
+  version: string;
+}
+
 export interface Experience {
   address: string;
   approx_lat: number;
@@ -159,6 +165,34 @@ export interface Person {
   role: Generated<string>;
 }
 
+export interface Place {
+  country: string;
+  district: string | null;
+  id: string;
+  kind: string;
+  lat: number;
+  lng: number;
+  name: string;
+  population: number | null;
+  prominence: number;
+  region: string | null;
+}
+
+export interface PlaceName {
+  lat: number;
+  lng: number;
+  place_id: string;
+  prominence: number;
+  search_name: string;
+  skeleton: string | null;
+}
+
+export interface PlaceSource {
+  loaded_at: Generated<Temporal.Instant>;
+  places: number;
+  version: string;
+}
+
 export interface RateLimit {
   hits: number;
   key: string;
@@ -204,12 +238,16 @@ export interface SocialAccount {
 export interface DB {
   boat: Boat;
   booking: Booking;
+  demo_seed: DemoSeed;
   experience: Experience;
   ledger_entry: LedgerEntry;
   occupancy: Occupancy;
   payment: Payment;
   payment_event: PaymentEvent;
   person: Person;
+  place: Place;
+  place_name: PlaceName;
+  place_source: PlaceSource;
   rate_limit: RateLimit;
   review: Review;
   session: Session;
