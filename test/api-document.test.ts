@@ -72,3 +72,12 @@ describe('the judge of answers sees what is wrong', () => {
 		expect(objections('GET', '/api/boat/0123456789abcdefghjk', status, body)).toBeTruthy();
 	});
 });
+
+test('numbers in addresses are documented as numbers, with their bounds', async () => {
+	const { document } = await apiDocument(world().fastify);
+	const parameters = document.paths['/api/experience/search/{address}/{lat}/{lng}']?.get?.parameters ?? [];
+	const schemaOf = (name: string) => parameters.find((one) => one.name === name)?.schema;
+	expect(schemaOf('lat')).toMatchObject({ type: 'number', minimum: -90, maximum: 90 });
+	expect(schemaOf('price')).toMatchObject({ type: 'number', minimum: 1, maximum: 2_000 });
+	expect(schemaOf('page')).toMatchObject({ type: 'integer', minimum: 1 });
+});

@@ -6,7 +6,7 @@ interface Operation {
 	readonly summary?: string;
 	readonly security?: readonly unknown[];
 	readonly requestBody?: unknown;
-	readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+	readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: unknown }[];
 	readonly responses: Readonly<Record<string, unknown>>;
 }
 

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 /** The SQL statements that a piece of work sends over a pool. Nothing else may use the pool meanwhile. */
 export async function statementsOf(pool: Pool, work: () => Promise<unknown>): Promise<readonly string[]> {
 	const sent: string[] = [];
-	const connect = pool.connect;
+	const connect = pool.connect as () => Promise<PoolClient>;
 	const taps = new Map<PoolClient, PoolClient['query']>();
 	pool.connect = async function tapped(this: Pool) {
 		const client = await connect.call(this);
@@ -14,13 +14,13 @@ export async function statementsOf(pool: Pool, work: () => Promise<unknown>): Pr
 			const [what] = args as [string | { text: string }];
 			sent.push((typeof what === 'string' ? what : what.text).replace(/\s+/g, ' ').trim());
 			return Reflect.apply(query, this, args);
-		} as typeof query;
+		} as PoolClient['query'];
 		return client;
-	} as typeof connect;
+	} as Pool['connect'];
 	try {
 		await work();
 	} finally {
-		pool.connect = connect;
+		pool.connect = connect as Pool['connect'];
 		for (const [client, query] of taps) client.query = query;
 	}
 	return sent;

@@ -14,10 +14,11 @@ import {
 	publicPerson,
 	text,
 	weekday,
+	written,
 } from './shapes.ts';
 
 const upTo = ({ min, max }: { readonly min: number; readonly max: number }) =>
-	z.coerce.number().min(min).max(max);
+	written(z.number().min(min).max(max));
 
 /** The filters and the paging of a search: of the API call and of the page's own address alike. */
 export const searchQuery = z.object({
@@ -27,7 +28,7 @@ export const searchQuery = z.object({
 	date: localDate.optional().meta({ description: 'Free on this date, which must not be past' }),
 	category: z.enum(experienceCategories).optional(),
 	sort: z.enum(sortOrders).default('distance'),
-	page: z.coerce.number().int().min(1).max(112).default(1),
+	page: written(z.number().int().min(1).max(112)).default(1),
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 

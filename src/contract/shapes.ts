@@ -14,8 +14,19 @@ export const text = (max: number) =>
 		.max(max)
 		.regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u, 'has characters that cannot be shown');
 
-export const latitude = z.coerce.number().min(-90).max(90);
-export const longitude = z.coerce.number().min(-180).max(180);
+/**
+ * A number as it stands in an address: '6.03', '-33', '1e-7'. Nothing, '0x10' and ' 7' are none, though JavaScript
+ * takes them for one.
+ */
+export const written = (number: z.ZodNumber) =>
+	z.preprocess(
+		(given) =>
+			typeof given === 'string' && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/.test(given) ? Number(given) : given,
+		number,
+	);
+
+export const latitude = written(z.number().min(-90).max(90));
+export const longitude = written(z.number().min(-180).max(180));
 
 export const coordinates = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 

@@ -46,6 +46,11 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 		trustProxy: options.trustProxy,
 		routerOptions: { maxParamLength: 2_000 },
 		forceCloseConnections: 'idle',
+		// An address that cannot be decoded reaches no route.
+		frameworkErrors: (_, request, reply) => {
+			const problems = [{ at: '', problem: 'is not an address' }];
+			sendRefusal(request, reply, refuse('malformed', { problems }));
+		},
 		genReqId: (request) => {
 			const given = request.headers['x-request-id'];
 			return typeof given === 'string' && /^[\w-]{8,64}$/.test(given)
