@@ -3,7 +3,6 @@ import pino, { type Logger } from 'pino';
 import { openEmbeddedPostgres } from '#adapters/embedded-postgres/embedded-postgres.ts';
 import { gazetteerPlaces } from '#adapters/gazetteer/gazetteer-places.ts';
 import { loadGazetteer } from '#adapters/gazetteer/load-gazetteer.ts';
-import { googlePlaces } from '#adapters/google-places/google-places.ts';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
