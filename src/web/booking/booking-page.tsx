@@ -25,7 +25,6 @@ import { parseDraft } from './booking-draft.ts';
 import { bookingQuery, experienceQuery, renterBookingsQuery, takenDatesQuery } from './booking-queries.ts';
 import { HeldBooking } from './held-booking.tsx';
 import { draftKey, InstantWizard } from './instant-wizard.tsx';
-import { LivingHolds } from './living-holds.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
 	const { paypalClientId, demo } = context.get(pageDataContext).browserConfig;
@@ -135,7 +134,7 @@ function ExperienceWizard({ experienceId, departureDate, onStarted, onHeld }: Wi
 			user={user}
 			departureDate={departureDate}
 			onStarted={onStarted}
-			notice={holds.length > 0 ? <LivingHolds holds={holds} /> : null}
+			holds={holds}
 			onHeld={(booking) => {
 				store.setQueryData(bookingQuery(booking._id).queryKey, booking);
 				void store.invalidateQueries({ queryKey: ['renter-bookings'] });

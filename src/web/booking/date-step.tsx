@@ -77,7 +77,7 @@ export function DateStep({ dates, date, trip, onChoose }: Props) {
 								<Trans>Departs</Trans>
 							</dt>
 							<dd>
-								{trip.departs.date}, {trip.departs.time}
+								<span>{trip.departs.date},</span> <span>{trip.departs.time}</span>
 							</dd>
 						</div>
 						<div>
@@ -85,8 +85,8 @@ export function DateStep({ dates, date, trip, onChoose }: Props) {
 								<Trans>Arrives back</Trans>
 							</dt>
 							<dd>
-								{trip.sameDay ? null : `${trip.arrives.date}, `}
-								{trip.arrives.time}
+								{trip.sameDay ? null : <span>{trip.arrives.date}, </span>}
+								<span>{trip.arrives.time}</span>
 							</dd>
 						</div>
 						<div>

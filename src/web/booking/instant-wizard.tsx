@@ -22,6 +22,7 @@ import { DateStep } from './date-step.tsx';
 import { type DetailsField, DetailsStep } from './details-step.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { GroupStep } from './group-step.tsx';
+import { LivingHolds } from './living-holds.tsx';
 import { TripSummary } from './trip-summary.tsx';
 import { tripWords, viewer } from './trip-words.ts';
 import { newKey, useWizardSteps, wizardName } from './wizard-steps.ts';
@@ -32,8 +33,8 @@ interface Props {
 	readonly user: Me;
 	/** What the page that led here knew already. */
 	readonly departureDate: unknown;
-	/** Said above the first step: another hold, for example. */
-	readonly notice?: React.ReactNode;
+	/** Dates of this experience that the person holds already. */
+	readonly holds: readonly Booking[];
 	/** It is in the draft now. */
 	onStarted(): void;
 	onHeld(booking: Booking): void;
@@ -44,7 +45,7 @@ export const draftKey = (person: string, experience: string) => `booking:${perso
 
 /** Date, group and details, up to the moment in which the server holds the date. */
 export function InstantWizard(props: Props) {
-	const { experience, taken, user, notice, onHeld } = props;
+	const { experience, taken, user, holds, onHeld } = props;
 	const { t } = useLingui();
 	const steps = useWizardSteps();
 	const location = useLocation();
@@ -65,9 +66,11 @@ export function InstantWizard(props: Props) {
 	const dates = useMemo(() => openDates(schedule, taken, Temporal.Now.instant()), [schedule, taken]);
 	// A date that was free when it was chosen may be so no longer.
 	const date = draft.date && dates.stateOf(draft.date) === 'free' ? draft.date : null;
-	const step = date ? draft.step : 0;
-	const trip = date
-		? tripWords({ ...tripSpan(schedule, date), timeZone: schedule.timeZone }, viewer())
+	// A refusal is read where it happened; the way to the dates is beside it.
+	const shown = problem ? draft.date : date;
+	const step = shown ? draft.step : 0;
+	const trip = shown
+		? tripWords({ ...tripSpan(schedule, shown), timeZone: schedule.timeZone }, viewer())
 		: undefined;
 	const { adults, kids } = draft;
 	const tooMany = groupRefusal(draft, experience.groupSize)?.refused;
@@ -140,12 +143,12 @@ export function InstantWizard(props: Props) {
 	) : null;
 
 	if (step === 0) {
-		const lost = draft.date && !date ? draft.date : undefined;
+		const lost = draft.date && !date && !holds.some((hold) => hold.departureDate === draft.date);
 		return (
 			<Wizard
 				{...shared}
 				at={0}
-				above={notice}
+				above={holds.length > 0 ? <LivingHolds holds={holds} /> : null}
 				heading={<Trans>When would you like to go?</Trans>}
 				intro={<Trans>Choose one of the free days. Nothing is paid yet.</Trans>}
 				notice={

@@ -88,9 +88,17 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 				steps={steps}
 				at={3}
 				above={problem || failed ? null : <PaymentOutcome outcome={outcome} />}
-				heading={pending ? <Trans>Your payment is being checked</Trans> : <Trans>Pay and it is yours</Trans>}
+				heading={
+					pending ? (
+						<Trans>Your payment is being checked</Trans>
+					) : problem ? (
+						<Trans>Your payment is not through yet</Trans>
+					) : (
+						<Trans>Pay and it is yours</Trans>
+					)
+				}
 				intro={
-					pending ? undefined : (
+					problem ? undefined : (
 						<Trans>
 							{dayWords(booking.departureDate)} is held for you. Time left to pay:{' '}
 							<Countdown until={booking.holdExpiresAt} onEnd={onEnded} />
