@@ -74,9 +74,7 @@ export function wire(
 		dice: realDice,
 		payments: outside.payments,
 		identity: outside.identity,
-		places: config.googleMapsKey
-			? googlePlaces({ key: config.googleMapsKey })
-			: gazetteerPlaces(ground.read.pool),
+		places: gazetteerPlaces(ground.read.pool),
 		timeZones: tzLookupTimeZones(),
 		log: ground.log,
 		publicUrl: config.publicUrl,
