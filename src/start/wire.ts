@@ -3,12 +3,15 @@ import pino, { type Logger } from 'pino';
 import { openEmbeddedPostgres } from '#adapters/embedded-postgres/embedded-postgres.ts';
 import { gazetteerPlaces } from '#adapters/gazetteer/gazetteer-places.ts';
 import { loadGazetteer } from '#adapters/gazetteer/load-gazetteer.ts';
+import { googlePlaces } from '#adapters/google-places/google-places.ts';
+import { placesOrElse } from '#adapters/google-places/places-or-else.ts';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import { product } from '#domain/product.ts';
 import type { Identity } from '#ports/identity.ts';
 import type { Payments } from '#ports/payments.ts';
+import type { Places } from '#ports/places.ts';
 import type { App } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -74,13 +77,22 @@ export function wire(
 		dice: realDice,
 		payments: outside.payments,
 		identity: outside.identity,
-		places: gazetteerPlaces(ground.read.pool),
+		places: placesOf(config, ground),
 		timeZones: tzLookupTimeZones(),
 		log: ground.log,
 		publicUrl: config.publicUrl,
 		locationSecret: config.locationSecret,
 		firstStaff: config.firstStaff,
 	};
+}
+
+/** Google's places where there is a key, and our own gazetteer without one or while Google does not answer. */
+function placesOf(config: Config, ground: Ground): Places {
+	const gazetteer = gazetteerPlaces(ground.read.pool);
+	if (config.googleMapsKey === undefined) return gazetteer;
+	return placesOrElse(googlePlaces({ key: config.googleMapsKey }), gazetteer, (problem) => {
+		ground.log.warn({ err: problem }, 'Google does not answer; the gazetteer does');
+	});
 }
 
 /** The real outside world. */
