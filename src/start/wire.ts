@@ -89,7 +89,7 @@ export function wire(
 /** Google's places where there is a key, and our own gazetteer without one or while Google does not answer. */
 function placesOf(config: Config, ground: Ground): Places {
 	const gazetteer = gazetteerPlaces(ground.read.pool);
-	if (config.googleMapsKey === undefined) return gazetteer;
+	if (!config.googleMapsKey) return gazetteer;
 	return placesOrElse(googlePlaces({ key: config.googleMapsKey }), gazetteer, (problem) => {
 		ground.log.warn({ err: problem }, 'Google does not answer; the gazetteer does');
 	});
