@@ -49,8 +49,12 @@ function PersonCorner() {
 			</Link>
 			<Panel
 				end
-				name={t`Account of ${user.firstName}`}
-				label={<Avatar person={user} size={40} />}
+				label={
+					<>
+						<Avatar person={user} size={40} />
+						<span className="unseen">{t`Account of ${user.firstName}`}</span>
+					</>
+				}
 				className={css.avatarButton ?? ''}
 			>
 				<p className={css.menuName}>
