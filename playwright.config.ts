@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { scratchDir } from './test/scratch.ts';
 
 /** The journeys run against the production build, with a port and a data directory of this run's own. */
 process.env.JOURNEY_PORT ??= await freePort();
@@ -56,8 +56,7 @@ export default defineConfig({
 });
 
 function makeDataDir() {
-	mkdirSync('.cache', { recursive: true });
-	const dir = mkdtempSync(path.resolve('.cache/journeys-'));
+	const dir = scratchDir('journeys');
 	// Later than Playwright's own teardown, at which the server is still there.
 	process.once('exit', () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }));
 	return dir;

@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openTestServer } from '#test/database-server.ts';
+import { root, scratchDir } from '#test/scratch.ts';
 
 /**
  * Writes the tables' types, `src/server/db/schema.ts`, as a freshly migrated database has them. With `--check` it only
  * compares, and fails when they differ.
  */
-const root = path.resolve(import.meta.dirname, '..');
 const file = path.join(root, 'src/server/db/schema.ts');
 
 const server = await openTestServer();
-const scratch = mkdtempSync(path.join(root, '.cache', 'db-types-'));
+const scratch = scratchDir('db-types');
 try {
 	const generated = path.join(scratch, 'schema.ts');
 	const { status, stdout, stderr } = spawnSync(

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { openEmbeddedPostgres } from '#adapters/embedded-postgres/embedded-postgres.ts';
+import { scratchDir } from '#test/scratch.ts';
 import { findChromium } from './find-chromium.ts';
 import { findDebianPostgres } from './find-debian-postgres.ts';
 import { run } from './run.ts';
@@ -69,7 +70,7 @@ function vitest(
 async function testOnDebian() {
 	const binaries = await findDebianPostgres();
 	if (!binaries) return 'left out: Debian’s PostgreSQL is not installed (apt-get install postgresql-15)';
-	const dataDir = mkdtempSync(path.join(root, '.cache', 'debian-postgres-'));
+	const dataDir = scratchDir('debian-postgres');
 	const server = await openEmbeddedPostgres({ dataDir, binaries, durable: false });
 	try {
 		const url = server.url.replace('/mateship?', '/postgres?');

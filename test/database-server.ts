@@ -4,7 +4,6 @@ import {
 	cpSync,
 	existsSync,
 	mkdirSync,
-	mkdtempSync,
 	readdirSync,
 	readFileSync,
 	renameSync,
@@ -19,10 +18,10 @@ import {
 } from '#adapters/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
+import { root, scratchDir, scratchRoot } from './scratch.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
 export const migrationsDir = path.join(root, 'migrations');
-const cache = path.join(root, '.cache', 'test-databases');
+const shelf = 'test-databases';
 const day = 24 * 60 * 60 * 1000;
 
 /**
@@ -30,11 +29,12 @@ const day = 24 * 60 * 60 * 1000;
  * migrated once per state of the migrations; every run takes a copy of it.
  */
 export async function openTestServer(): Promise<EmbeddedPostgres> {
+	const cache = path.join(scratchRoot(), shelf);
 	mkdirSync(cache, { recursive: true });
-	removeOld();
+	removeOld(cache);
 	const ready = path.join(cache, `migrated-${stateOfMigrations()}`);
 	if (!existsSync(ready)) await makeMigrated(ready);
-	const dataDir = mkdtempSync(path.join(cache, `run-${process.pid}-`));
+	const dataDir = scratchDir(shelf);
 	copyCluster(ready, dataDir);
 	const server = await openEmbeddedPostgres({ dataDir, durable: false });
 	return {
@@ -47,7 +47,7 @@ export async function openTestServer(): Promise<EmbeddedPostgres> {
 }
 
 async function makeMigrated(ready: string) {
-	const dataDir = mkdtempSync(path.join(cache, `run-${process.pid}-`));
+	const dataDir = scratchDir(shelf);
 	const server = await openEmbeddedPostgres({ dataDir, durable: false });
 	const pool = new pg.Pool({ connectionString: server.url });
 	pool.on('error', () => {});
@@ -79,7 +79,7 @@ function copyCluster(from: string, to: string) {
 }
 
 /** What other runs have left behind: killed ones, and states of the migrations that nobody uses any more. */
-function removeOld() {
+function removeOld(cache: string) {
 	for (const name of readdirSync(cache)) {
 		const dir = path.join(cache, name);
 		const runner = Number(/^run-(\d+)-/.exec(name)?.[1]);

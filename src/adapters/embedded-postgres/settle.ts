@@ -32,7 +32,7 @@ export function settle(
 
 	// Not as root, then, and that other user must be able to walk down to both.
 	let dataDir = home ?? asked;
-	if (!reachable(dataDir, runAs.uid)) {
+	if (!reachable(path.dirname(dataDir), runAs.uid)) {
 		mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
 		if (home) moveCluster(path.join(home, name), path.join(elsewhere, name));
 		dataDir = elsewhere;

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
+import path from 'node:path';
+import { reachable } from '#adapters/embedded-postgres/places-on-disk.ts';
+import { chooseRunAs } from '#adapters/embedded-postgres/run-as.ts';
+
+export const root = path.resolve(import.meta.dirname, '..');
+
+/**
+ * Where tests keep what they may lose: `.cache`, or, where root's database runs as another user who may not enter this
+ * directory, a place that is open to both.
+ */
+export function scratchRoot(): string {
+	const runAs = chooseRunAs();
+	const key = createHash('sha256').update(root).digest('hex').slice(0, 8);
+	const dir =
+		runAs.kind === 'user' && !reachable(root, runAs.uid)
+			? path.join('/var/lib/mateship', `scratch-${key}`)
+			: path.join(root, '.cache');
+	mkdirSync(dir, { recursive: true });
+	return dir;
+}
+
+/** A new directory of one's own there; whoever makes it removes it. */
+export function scratchDir(name: string): string {
+	const parent = path.join(scratchRoot(), name);
+	mkdirSync(parent, { recursive: true });
+	const dir = mkdtempSync(path.join(parent, `run-${process.pid}-`));
+	chmodSync(dir, 0o711);
+	return dir;
+}
