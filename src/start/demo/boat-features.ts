@@ -91,7 +91,7 @@ export const boatFeatures: Readonly<Record<BoatCategory, readonly string[]>> = {
 	],
 	Yacht: [
 		...everywhere,
-		'Flybridge',
+		'Sun deck',
 		'Air conditioning',
 		'Two cabins',
 		'Swim platform',

@@ -11,6 +11,7 @@ import type { DemoBoat, DemoOwner, DemoTrip } from './fleet.ts';
 import { type Deck, deckOf, type SeededDice, seededDice, shuffled } from './seeded-dice.ts';
 import type { Shore } from './shore.ts';
 import { australianShores } from './shores-australia.ts';
+import { eastCoastShores } from './shores-east-coast.ts';
 import { sriLankanShores } from './shores-sri-lanka.ts';
 import { victorianShores } from './shores-victoria.ts';
 import type { TripIdea } from './words/category-words.ts';
@@ -35,7 +36,10 @@ export interface TripListing {
 }
 
 const shores = new Map(
-	[...sriLankanShores, ...victorianShores, ...australianShores].map((shore) => [shore.key, shore]),
+	[...sriLankanShores, ...victorianShores, ...eastCoastShores, ...australianShores].map((shore) => [
+		shore.key,
+		shore,
+	]),
 );
 
 /** Everything that is listed in the demo, always the same. */
@@ -109,10 +113,13 @@ function tripWriter(): TripWriter {
 
 		let name = '';
 		let mark = '';
+		let minutes = 0;
 		for (let attempt = 0; !name || name.length > 80 || names.has(name); attempt += 1) {
 			if (attempt > 60) throw new Error(`no name for a trip at ${shore.name}`);
 			mark = deal(`mark ${shore.key}`, shore.marks);
-			name = fill(deal(`name ${ideaName}`, idea.names), shore, mark, boat);
+			const [, fixed, words] = /^(?:(\d+)\| )?(.*)$/.exec(deal(`name ${ideaName}`, idea.names)) ?? [];
+			name = fill(words ?? '', shore, mark, boat);
+			minutes = fixed ? Number(fixed) : dice.pick(idea.minutes);
 		}
 		names.add(name);
 
@@ -132,7 +139,6 @@ function tripWriter(): TripWriter {
 				deal(`closing ${trip.category}`, words.closings),
 			],
 		];
-		const minutes = dice.pick(idea.minutes);
 		const pier = dice.pick(shore.piers);
 		const key = `${shore.country}${shore.key}${count}`;
 		return {
@@ -148,7 +154,7 @@ function tripWriter(): TripWriter {
 				durationMinutes: minutes,
 				groupSize: Math.max(Math.min(2, boat.capacity), boat.capacity - dice.pick([0, 0, 0, 1, 2])),
 				sailingDays: sailingDaysOf(minutes, dice),
-				departureTime: dice.pick(idea.leaves),
+				departureTime: departureOf(idea, shore, dice),
 				operatorOption: dice.pick(words.operators),
 				customBookingsEnabled: dice.chance(0.8),
 				whatToBring: deal(`bring ${trip.category}`, words.bring),
@@ -194,10 +200,16 @@ function priceOf(idea: TripIdea, shore: Shore, minutes: number, dice: SeededDice
 	const length = longest === shortest ? 0.5 : (minutes - shortest) / (longest - shortest);
 	const thousands = from + (to - from) * (0.6 * length + 0.4 * dice.next());
 	const abroad = shore.country === 'lk' ? 1 : from > 45 ? 1.5 : 2.1;
-	const rupees = Math.min(185, thousands * abroad) * 1000;
+	const rupees = Math.min(185 - 5 * dice.below(6), thousands * abroad) * 1000;
 	const step = rupees < 40_000 ? 500 : rupees < 100_000 ? 1000 : 5000;
 	const rounded = Math.max(4500, Math.round(rupees / step) * step);
 	return rounded > 6000 && rounded < 100_000 && dice.chance(0.2) ? rounded - 100 : rounded;
+}
+
+function departureOf(idea: TripIdea, shore: Shore, dice: SeededDice): string {
+	const time = Temporal.PlainTime.from(dice.pick(idea.leaves));
+	const later = idea.dusk && shore.country === 'au' ? 60 : 0;
+	return time.add({ minutes: later }).toString({ smallestUnit: 'minute' });
 }
 
 function sailingDaysOf(minutes: number, dice: SeededDice): readonly Weekday[] {

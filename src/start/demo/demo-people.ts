@@ -3,11 +3,19 @@ import type { DemoPerson } from '#standins/social-login/demo-person.ts';
 import { scenePicture } from '../demo-pictures.ts';
 import type { DemoOwner } from './fleet.ts';
 import { australianOwners } from './fleets-australia.ts';
+import { eastCoastOwners } from './fleets-east-coast.ts';
+import { southCoastOwners } from './fleets-south-coast.ts';
 import { sriLankanOwners } from './fleets-sri-lanka.ts';
 import { victorianOwners } from './fleets-victoria.ts';
 
 /** Everybody who lists boats in the demo. */
-export const demoOwners: readonly DemoOwner[] = [...sriLankanOwners, ...victorianOwners, ...australianOwners];
+export const demoOwners: readonly DemoOwner[] = [
+	...southCoastOwners,
+	...sriLankanOwners,
+	...victorianOwners,
+	...eastCoastOwners,
+	...australianOwners,
+];
 
 /** The demo's desk: named as first staff when its people are welcomed. */
 const platform = [

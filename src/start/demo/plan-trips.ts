@@ -33,7 +33,8 @@ export interface Plan {
 	readonly reviews: readonly PlannedReview[];
 }
 
-const most = { reviews: [0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4, 5, 7] } as const;
+/** How many reviews a trip has; most have one or two. */
+const reviewCounts = [0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 5] as const;
 
 /** The trips and reviews of the people whom one may sign in as; departures in days from today. */
 const leading = [
@@ -76,13 +77,13 @@ export function planTrips(all: readonly Listed[], people: People): Plan {
 
 	for (const listed of all) {
 		if (!listed.verified) continue;
-		const many = listed.promoted ? dice.between(4, 8) : dice.pick(most.reviews);
+		const many = listed.promoted ? dice.between(4, 8) : dice.pick(reviewCounts);
 		const guests = shuffled([...demoGuests.entries()], dice).slice(0, many + 2);
 		const age = listed.listedDays;
 		for (const [at, guest] of guests.slice(0, many)) {
 			const key = `${guest.subject} ${listed.key}`;
 			const name = `${guest.firstName} ${guest.lastName}`;
-			const travelled = dice.chance(0.5);
+			const travelled = dice.chance(0.44);
 			const writer = idOf(guest.subject);
 			if (travelled) {
 				const departs = -dice.between(5, age - 12);
@@ -100,7 +101,7 @@ export function planTrips(all: readonly Listed[], people: People): Plan {
 			});
 		}
 		for (const [at, guest] of guests.slice(many)) {
-			if (!dice.chance(listed.promoted ? 0.9 : 0.2)) continue;
+			if (!dice.chance(listed.promoted ? 0.9 : 0.14)) continue;
 			const name = `${guest.firstName} ${guest.lastName}`;
 			const wish = wishOf(listed, name, phoneOf(listed.shore.country, 400 + at), dice);
 			trips.push({

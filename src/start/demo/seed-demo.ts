@@ -13,7 +13,7 @@ import { daysBefore, fixedClock } from './when.ts';
 /** Which demo this is. Another name adds what it has and the database has not. */
 const version = '1';
 /** Any number: the lock that a process takes while it fills the database. */
-const lock = 7_245_020;
+const lock = 7_245_021;
 
 /**
  * Fills an empty database with the demo, through the deeds, at the times when each thing would have been done. Every

@@ -107,7 +107,7 @@ export const sriLankanShores: readonly Shore[] = [
 	lk(
 		'hikkaduwa',
 		'Hikkaduwa',
-		'reef turtles surf wreck flat',
+		'reef turtles surf wreck flat lagoon',
 		[
 			['Hikkaduwa Fishery Harbour', 6.1381, 80.0986],
 			['Coral Sanctuary beach, Hikkaduwa', 6.1375, 80.0992],
@@ -124,7 +124,7 @@ export const sriLankanShores: readonly Shore[] = [
 	lk(
 		'bentota',
 		'Bentota',
-		'river lagoon flat dolphins',
+		'river lagoon flat',
 		[
 			['Bentota River jetty, near the railway bridge', 6.4262, 79.9996],
 			['Aluthgama landing, river side', 6.4335, 80.0006],

@@ -62,7 +62,7 @@ export const victorianShores: readonly Shore[] = [
 	au(
 		'docklands',
 		'Docklands',
-		'city flat river history',
+		'city flat history',
 		[
 			['Victoria Harbour, Docklands', -37.8189, 144.9436],
 			['Yarra’s Edge Marina, Docklands', -37.8239, 144.9468],
@@ -171,7 +171,7 @@ export const victorianShores: readonly Shore[] = [
 	),
 	au(
 		'gippsland',
-		'Gippsland Lakes',
+		'Paynesville',
 		'lake flat dolphins river',
 		[
 			['Paynesville Marina, Slip Road', -37.9192, 147.7206],

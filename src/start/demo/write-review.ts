@@ -23,7 +23,14 @@ export function reviewWriter(dice: SeededDice): (listed: Listed, voice: Voice) =
 	function compose(listed: Listed, voice: Voice, mood: Mood, ratings: Ratings): string {
 		const { category } = listed.experience;
 		const worst = ratingAspects.reduce((a, b) => (ratings[b] < ratings[a] ? b : a));
-		const moment = () => deal(`moment ${category}`, reviewMoments[category]);
+		const about = `${listed.experience.name} ${listed.experience.description}`;
+		const moment = () => {
+			for (;;) {
+				const [, wanted, text] =
+					/^(?:(.*)\| )?(.*)$/.exec(deal(`moment ${category}`, reviewMoments[category])) ?? [];
+				if (!wanted || new RegExp(wanted, 'i').test(about)) return text ?? '';
+			}
+		};
 		const first = deal(`first ${voice}`, praise[voice].first);
 		const last = deal(`last ${voice}`, praise[voice].last);
 		const grumble = () => deal(`grumble ${worst}`, grumbles[worst]);
@@ -32,9 +39,9 @@ export function reviewWriter(dice: SeededDice): (listed: Listed, voice: Voice) =
 			return [...good, grumble(), deal('balance', balance)].join(' ');
 		}
 		if (mood === 'content') {
-			return dice.chance(0.5)
-				? [moment(), grumble()].join(' ')
-				: [first, moment(), grumble(), last].join(' ');
+			const ending = dice.chance(0.4) ? [deal('balance', balance)] : [];
+			const beginning = dice.chance(0.4) && voice !== 'plain' && voice !== 'short' ? [first] : [];
+			return [...beginning, moment(), grumble(), ...ending].join(' ');
 		}
 		const moments = voice === 'short' || dice.chance(0.55) ? [moment()] : [moment(), moment()];
 		const shape = dice.below(5);
@@ -65,7 +72,7 @@ function ratingsOf(mood: Mood, dice: SeededDice): Ratings {
 	const stars = {
 		delighted: () => (dice.chance(0.9) ? 5 : 4),
 		content: () => (dice.chance(0.55) ? 5 : 4),
-		middling: () => dice.pick([3, 3, 4, 4, 2]),
+		middling: () => dice.pick([3, 3, 4, 4, 4]),
 	}[mood];
 	const weak = dice.pick(ratingAspects);
 	const ratings = Object.fromEntries(ratingAspects.map((aspect) => [aspect, stars()])) as Record<
@@ -73,6 +80,6 @@ function ratingsOf(mood: Mood, dice: SeededDice): Ratings {
 		number
 	>;
 	if (mood === 'content') ratings[weak] = 3;
-	if (mood === 'middling') ratings[weak] = dice.pick([1, 2, 2]);
+	if (mood === 'middling') ratings[weak] = dice.pick([2, 2, 3]);
 	return ratings;
 }

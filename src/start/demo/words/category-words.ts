@@ -3,7 +3,8 @@ import type { OperatorOption } from '#domain/experience/experience.ts';
 import type { Water } from '../shore.ts';
 
 /**
- * Something to do on the water. Names and sentences may hold {place}, {mark} (something one passes there) and {boat}.
+ * Something to do on the water. Names and sentences may hold {place}, {mark} (something one passes there) and {boat};
+ * '120| Two easy hours' is a name for trips of so many minutes.
  */
 export interface TripIdea {
 	/** Only on such boats. */
@@ -17,6 +18,8 @@ export interface TripIdea {
 	readonly price: readonly [from: number, to: number];
 	/** Departure times, on ten minutes. */
 	readonly leaves: readonly string[];
+	/** For the end of the day, which comes an hour later in Australia. */
+	readonly dusk?: boolean;
 	/** In the order in which they make sense; the first sets the scene. */
 	readonly told: readonly string[];
 	/** In place of the category's. */

@@ -62,7 +62,7 @@ export const divingWords: CategoryWords = {
 			needs: ['reef', 'flat', 'turtles', 'penguins', 'city'],
 			names: [
 				'Snorkel the shallows of {place}',
-				'Mask on at {mark}: guided snorkelling',
+				'Mask on near {mark}: guided snorkelling',
 				'No tanks needed: snorkelling {place}',
 				'Snorkel safari, three stops, {place}',
 				'Family snorkel trip with {boat}',
@@ -91,7 +91,7 @@ export const divingWords: CategoryWords = {
 			names: [
 				'Night dive at {place}',
 				'Torch in hand: {place} after dark',
-				'The night shift under {mark}',
+				'The night shift near {mark}',
 				'Slow down and look: a macro dive at {place}',
 				'Pier dive for small wonders, {place}',
 			],

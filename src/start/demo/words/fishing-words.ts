@@ -51,7 +51,7 @@ export const fishingWords: CategoryWords = {
 			],
 			minutes: [180, 240, 270, 300],
 			price: [11, 22],
-			leaves: ['05:40', '06:00', '06:30', '15:00'],
+			leaves: ['05:40', '06:00', '06:30', '07:00'],
 			told: [
 				'We drift along the snags with the motor off, casting small lures into the shade where the big ones sulk.',
 				'Tide decides everything here, so the exact spot is chosen over coffee on the jetty.',
@@ -62,10 +62,10 @@ export const fishingWords: CategoryWords = {
 		{
 			needs: ['flat', 'city', 'lake', 'open'],
 			names: [
-				'Kids’ first fish: two easy hours at {place}',
+				'120| Kids’ first fish: two easy hours at {place}',
 				'Family fishing off {mark}, all gear supplied',
 				'Worms, giggles and whiting: {place} with children',
-				'Learn to fish in an afternoon, {place}',
+				'Learn to fish at {place}, patience included',
 				'Little anglers’ club aboard {boat}',
 			],
 			minutes: [120, 150, 180],
@@ -79,7 +79,7 @@ export const fishingWords: CategoryWords = {
 			],
 		},
 		{
-			needs: ['flat', 'open', 'city', 'reef'],
+			needs: ['open', 'city', 'reef'],
 			names: [
 				'Squid by lamplight off {place}',
 				'After dark with {boat}: squid and snapper',
@@ -90,6 +90,7 @@ export const fishingWords: CategoryWords = {
 			minutes: [180, 210, 240],
 			price: [13, 24],
 			leaves: ['16:40', '17:00', '17:30', '18:10'],
+			dusk: true,
 			told: [
 				'We are anchored by sunset, because the half hour of changing light is worth two hours of anything else.',
 				'Green lamps go over the side, the baitfish gather, and then the squid come in like small, cross ghosts.',
@@ -107,7 +108,7 @@ export const fishingWords: CategoryWords = {
 		'Some people meditate; we fish {place}.',
 		'We have fished these grounds for longer than the charts have had them right.',
 		'Tell us what you like to eat and we will try to catch it.',
-		'The alarm is cruel, the morning is not.',
+		'The office is far, the fish are near.',
 		'A small boat, a good sounder and a skipper who cannot pass a bird without a second look.',
 		'You bring the luck, {boat} brings everything else.',
 		'Fishing is waiting with a view, and the view at {place} is excellent.',
@@ -122,12 +123,12 @@ export const fishingWords: CategoryWords = {
 		'The skipper carries licence, radio, flares and first-aid kit, and shows you where they are.',
 		'Please tell us about bad backs when you book: there is a seat for them.',
 		'We use circle hooks, crimp the barbs, and lose very few fish by it.',
-		'Breakfast is eaten under way, because it tastes better at six knots.',
+		'Tea is brewed under way, because it tastes better at six knots.',
 		'Bring a soft bag rather than a hard case; decks and suitcases do not get along.',
 		'Left-handers, tell us: there is a reel for you too.',
 	],
 	closings: [
-		'And if nothing bites, you will still have had the best seat at the sunrise.',
+		'And if nothing bites, you will still have had the best seat on the water.',
 		'Last month a nine-year-old out-fished her father three to one; he has booked again.',
 		'Everyone goes home smelling a little of the sea. It washes out, mostly.',
 		'A beach restaurant we trust will cook your fish within the hour.',
@@ -151,7 +152,7 @@ export const fishingWords: CategoryWords = {
 	included: [
 		'Rods, tackle, bait, ice, water, tea and fruit.',
 		'All gear, fuel, fishing licence where one is needed, snacks and soft drinks.',
-		'Handlines and rods, bait, filleting of your catch, breakfast rolls.',
+		'Handlines and rods, bait, filleting of your catch, sandwiches.',
 		'Tackle, bait, a hot lunch on longer trips, water and ice.',
 		'Deckhand, all tackle, life jackets for every age, fruit and water.',
 	],

@@ -5,7 +5,7 @@ export const houseBoatWords: CategoryWords = {
 		{
 			names: [
 				'One night afloat at {place}',
-				'Sleep on {boat}: 24 hours, your own jetty',
+				'1440| Sleep on {boat}: 24 hours, your own jetty',
 				'Overnight on the water, {place}',
 				'A day, a night and a breakfast on {boat}',
 				'Wake up afloat near {mark}',
@@ -41,7 +41,7 @@ export const houseBoatWords: CategoryWords = {
 		{
 			names: [
 				'Houseboat for the day, {place}',
-				'Picnic with a roof: {boat} from ten to five',
+				'Picnic with a roof aboard {boat}',
 				'Big table, slow boat, whole family: {place}',
 				'A day on {boat}, with lunch',
 				'Drift past {mark} from the sofa',
@@ -59,13 +59,14 @@ export const houseBoatWords: CategoryWords = {
 		{
 			names: [
 				'Sunset supper on a houseboat, {place}',
-				'Dinner drifts: four hours aboard {boat}',
+				'240| Dinner drifts: four hours aboard {boat}',
 				'An evening on the water for eight, {place}',
 				'Slow supper past {mark}',
 			],
 			minutes: [210, 240, 300],
 			price: [26, 58],
 			leaves: ['15:30', '16:00', '16:30'],
+			dusk: true,
 			told: [
 				'Supper begins with the sun still up and ends by lamplight, somewhere without a street.',
 				'The cook works in the open galley, so you can steal things and ask for the recipe.',

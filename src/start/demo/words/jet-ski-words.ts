@@ -10,7 +10,7 @@ export const jetSkiWords: CategoryWords = {
 				'Half an hour, one throttle: {place}',
 				'Your first jet ski ride, with {boat}',
 			],
-			minutes: [30, 30, 40],
+			minutes: [30],
 			price: [4.5, 9.5],
 			leaves: ['09:00', '10:00', '11:30', '14:00', '15:30'],
 			told: [
@@ -22,7 +22,7 @@ export const jetSkiWords: CategoryWords = {
 		{
 			names: [
 				'Guided jet ski safari from {place}',
-				'One hour to {mark} and back',
+				'60| One hour to {mark} and back',
 				'The coast at forty knots: {place} tour',
 				'Follow the leader past {mark}',
 				'{place} by jet ski, the scenic way round',
@@ -47,6 +47,7 @@ export const jetSkiWords: CategoryWords = {
 			minutes: [60, 80, 90],
 			price: [12, 23],
 			leaves: ['16:30', '17:00', '17:20', '17:40'],
+			dusk: true,
 			told: [
 				'The wind drops at five, the water goes to silk, and the ski leaves one clean line across it.',
 				'We time it so that the sun touches the horizon while you are furthest out.',
@@ -57,7 +58,7 @@ export const jetSkiWords: CategoryWords = {
 			needs: ['river', 'lagoon', 'city', 'lake', 'islands'],
 			names: [
 				'Islands and back channels by jet ski',
-				'Two-hour explorer from {place}, with a swim stop',
+				'120| Two-hour explorer from {place}, with a swim stop',
 				'The long loop: {mark} and the quiet water behind it',
 				'Jet ski picnic, {place}',
 				'{place}: the whole way round on a jet ski',
@@ -66,7 +67,7 @@ export const jetSkiWords: CategoryWords = {
 			price: [19, 38],
 			leaves: ['08:00', '09:00', '13:00', '14:00'],
 			told: [
-				'Two hours give us time for the far end, where the water is clear and the only traffic is birds.',
+				'There is time for the far end, where the water is clear and the only traffic is birds.',
 				'Halfway we beach the skis, swim, and eat fruit out of a dry bag.',
 				'In the no-wake zones we idle along close to the bank and look at other people’s houses.',
 			],

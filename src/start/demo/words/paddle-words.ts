@@ -44,7 +44,7 @@ export const paddleWords: CategoryWords = {
 			needs: ['flat', 'lake', 'city', 'lagoon'],
 			names: [
 				'Hire a canoe for half a day, {place}',
-				'{boat} for the morning: your own pace, your own picnic',
+				'Take {boat}: your own pace, your own picnic',
 				'Two seats, one lagoon, no timetable',
 				'Self-guided paddle from {place} to {mark}',
 				'Family canoe day at {place}',
@@ -88,6 +88,7 @@ export const paddleWords: CategoryWords = {
 			minutes: [90, 120],
 			price: [6, 12.5],
 			leaves: ['16:50', '17:10', '17:30', '18:00'],
+			dusk: true,
 			told: [
 				'We go out while it is gold and come back when it is blue, with a small lantern on each bow.',
 				'After sunset the birds come in low over the boats in long, tired lines.',
@@ -106,7 +107,7 @@ export const paddleWords: CategoryWords = {
 		'Put the phone in the dry bag. There, it has begun.',
 		'A paddle, a hat, and somebody who knows where the birds breakfast.',
 		'People book it for the photos and come back for the silence.',
-		'Here is your excuse to get up early.',
+		'Here is your excuse to be out of reach.',
 		'{place} has an inside, and you need a small boat to see it.',
 	],
 	practicals: [

@@ -6,13 +6,14 @@ export const sailingWords: CategoryWords = {
 			names: [
 				'Sunset sail past {mark}',
 				'{place} under sail, as the day ends',
-				'Two hours of evening breeze on {boat}',
+				'120| Two hours of evening breeze on {boat}',
 				'Sails up, shoes off: sunset from {place}',
 				'Golden light, quiet boat, {place}',
 			],
 			minutes: [120, 150, 180],
 			price: [14, 34],
 			leaves: ['16:00', '16:30', '17:00', '17:20'],
+			dusk: true,
 			told: [
 				'We motor out for five minutes, hoist the main, and then there is only the hiss along the hull.',
 				'The course is a long, lazy triangle past {mark}, with the sun on the beam and your feet over the side.',
@@ -22,7 +23,7 @@ export const sailingWords: CategoryWords = {
 		},
 		{
 			names: [
-				'Learn to sail in a morning, {place}',
+				'Learn to sail in half a day, {place}',
 				'Hands on: your first sailing lesson with {boat}',
 				'Tack, gybe, repeat: beginners’ sail at {place}',
 				'Start sailing near {mark}',
@@ -44,7 +45,7 @@ export const sailingWords: CategoryWords = {
 				'Sail, anchor, swim, lunch: {place}',
 				'A whole day under sail to {mark}',
 				'Day sail with lunch at anchor off {mark}',
-				'{boat}: six hours, two bays and a long lunch',
+				'360| {boat}: six hours, two bays and a long lunch',
 				'Sail & snorkel day from {place}',
 			],
 			minutes: [300, 360, 420, 480],

@@ -45,7 +45,7 @@ export const waterSportsWords: CategoryWords = {
 				'Boat-access surf lesson near {mark}',
 				'Learn to surf where it is empty: {place}',
 				'Two boards, one reef pass: {place}',
-				'Dawn patrol by boat, {place}',
+				'Boat-only breaks off {place}',
 			],
 			minutes: [120, 150, 180],
 			price: [12, 27],
@@ -57,7 +57,7 @@ export const waterSportsWords: CategoryWords = {
 			],
 		},
 		{
-			needs: ['kite', 'lagoon', 'open'],
+			needs: ['kite', 'open'],
 			names: [
 				'Kitesurfing from zero, {place}',
 				'Kite downwinder past {mark}',
@@ -76,11 +76,11 @@ export const waterSportsWords: CategoryWords = {
 		},
 		{
 			names: [
-				'The everything hour: ski, tube and wake at {place}',
-				'Two hours of water sports with {boat}',
+				'The everything pass: ski, tube and wake at {place}',
+				'120| Two hours of water sports with {boat}',
 				'Mixed pack for a mixed crowd, {place}',
 				'Your boat, your driver, all our toys',
-				'Afternoon of everything near {mark}',
+				'A bit of everything near {mark}',
 			],
 			minutes: [120, 150, 180],
 			price: [18, 40],

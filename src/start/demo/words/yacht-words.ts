@@ -5,14 +5,15 @@ export const yachtWords: CategoryWords = {
 		{
 			names: [
 				'Private sunset charter, {place}',
-				'{boat} at golden hour: three hours for your party',
+				'180| {boat} at golden hour: three hours for your party',
 				'Champagne light off {mark}',
 				'The long aperitif: {place} by private yacht',
-				'Sundowners on the flybridge, {place}',
+				'Sundowners on the aft deck, {place}',
 			],
 			minutes: [150, 180, 210],
 			price: [48, 105],
 			leaves: ['16:00', '16:30', '17:00'],
+			dusk: true,
 			told: [
 				'We slip the lines with a glass in your hand and idle past {mark} while the light goes from gold to rose.',
 				'Canapés come round in three waves, the last of them sweet, and nobody hurries you.',
@@ -25,8 +26,8 @@ export const yachtWords: CategoryWords = {
 				'A whole day on {boat}',
 				'Full-day yacht charter: {place}, {mark} and lunch',
 				'Anchors and appetites: a yacht day from {place}',
-				'Eight hours, your guests, our chef: {place}',
-				'Swim platform down: all day off {mark}',
+				'480| Eight hours, your guests, our chef: {place}',
+				'Swim platform down: a whole day off {place}',
 			],
 			minutes: [420, 480, 540, 600],
 			price: [110, 185],
@@ -41,16 +42,16 @@ export const yachtWords: CategoryWords = {
 		{
 			names: [
 				'Half-day cruise and swim, {place}',
-				'Four hours on {boat}: coves, swim, lunch',
+				'240| Four hours on {boat}: coves, swim, lunch',
 				'Morning at sea, home for siesta: {place}',
 				'The short escape past {mark}',
 				'Brunch under way, {place}',
 			],
 			minutes: [210, 240, 270],
 			price: [62, 125],
-			leaves: ['09:00', '10:00', '11:00', '12:30'],
+			leaves: ['09:00', '09:30', '10:00', '10:30'],
 			told: [
-				'Four hours is enough for one good cove, one long swim and one very good lunch.',
+				'It is just enough for one good cove, one long swim and one very good lunch.',
 				'We cruise close in past {mark}, then out until the phone gives up.',
 				'Coffee is ground on board, fruit is cut while you swim, and the bread is from this morning.',
 				'Take the wheel for a while, if you like; the skipper will stand close and look calm.',
@@ -61,7 +62,7 @@ export const yachtWords: CategoryWords = {
 			names: [
 				'Celebrate on the water: party cruise for your crowd',
 				'{place} birthday charter on {boat}',
-				'City lights from the flybridge',
+				'City lights from the deck of {boat}',
 				'Dinner at anchor off {mark}',
 				'Dress up, step aboard: evening charter at {place}',
 			],
@@ -71,7 +72,7 @@ export const yachtWords: CategoryWords = {
 			told: [
 				'Dinner is served at anchor, with {mark} lit up on one side and the dark sea on the other.',
 				'Tell us the name and the age and we do the cake, the candles and the discretion.',
-				'The upper deck takes a small dance floor; the lower one takes people who have finished dancing.',
+				'The foredeck takes a small dance floor, the cushions astern take people who have finished dancing.',
 				'Every light on the shore has a twin in the water, and nobody is first to say that it is time to go home.',
 			],
 		},
