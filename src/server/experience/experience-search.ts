@@ -10,7 +10,7 @@ import {
 	searchRadiusMetres,
 } from '#domain/experience/search.ts';
 import { chordMetres } from '#domain/place/place.ts';
-import { weekdayOf } from '#domain/time.ts';
+import { dateAt, weekdayOf } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { Db } from '../db/database.ts';
 import { earthCube } from '../db/earth.ts';
@@ -47,20 +47,23 @@ function matching(
 
 /**
  * Sails that weekday, departs in the future, and neither a confirmed booking of its own (that day or the day before)
- * nor a confirmed trip of its boat stands in the way.
+ * nor a confirmed trip of its boat stands in the way. (In the words of the index `occupancy_confirmed`.)
  */
 function freeOn(date: string, now: Temporal.Instant): RawBuilder<unknown>[] {
 	const departure = sql`((${date}::date + experience.departure_time) AT TIME ZONE experience.time_zone)`;
+	// Two days on, it is tomorrow everywhere.
+	const soon = date < dateAt(now.add({ hours: 48 }), 'UTC');
 	return [
 		sql`experience.sailing_days & ${sailingDayBits([weekdayOf(date)])} <> 0`,
-		sql`${departure} > ${now.toString()}::timestamptz`,
+		...(soon ? [sql`${departure} > ${now.toString()}::timestamptz`] : []),
 		sql`NOT EXISTS (
 			SELECT FROM booking WHERE booking.experience_id = experience.id AND booking.status = 'CONFIRMED'
 				AND booking.departure_date IN (${date}::date, ${date}::date - 1))`,
 		sql`NOT EXISTS (
 			SELECT FROM occupancy WHERE occupancy.boat_id = experience.boat_id
-				AND occupancy.released_at IS NULL AND occupancy.expires_at IS NULL
-				AND occupancy.span && tstzrange(${departure}, ${departure} + experience.duration_minutes * interval '1 minute'))`,
+				AND coalesce(occupancy.released_at, occupancy.expires_at) IS NULL
+				AND upper(occupancy.span) > ${departure}
+				AND lower(occupancy.span) < ${departure} + experience.duration_minutes * interval '1 minute')`,
 	];
 }
 
@@ -79,13 +82,20 @@ export async function searchPage(
 	now: Temporal.Instant,
 ) {
 	const here = earthCube(at);
+	const order = sql`${orders[filters.sort](here)}`;
+	const onPage = db
+		.selectFrom('experience')
+		.where(sql<boolean>`${matching(here, filters, now)}`)
+		.orderBy(order)
+		.limit(experiencesPerPage)
+		.offset((filters.page - 1) * experiencesPerPage);
+	// The nearest come out of the index in their order; any other order looks at all, and must not read their rows.
+	if (filters.sort === 'distance') return await onPage.select(cardColumns).execute();
 	return await db
 		.selectFrom('experience')
 		.select(cardColumns)
-		.where(sql<boolean>`${matching(here, filters, now)}`)
-		.orderBy(sql`${orders[filters.sort](here)}`)
-		.limit(experiencesPerPage)
-		.offset((filters.page - 1) * experiencesPerPage)
+		.where('experience.id', 'in', onPage.select('experience.id'))
+		.orderBy(order)
 		.execute();
 }
 
