@@ -3,17 +3,24 @@ import { mapPicture, mapPictureAddress } from '#domain/place/map-picture.ts';
 import type { PlaceMap } from './map/place-map.tsx';
 import css from './waiting-map.module.css';
 
-type Props = ComponentProps<typeof PlaceMap>;
+type Props = ComponentProps<typeof PlaceMap> & {
+	/** The map itself is there: its pins are worth fetching. */
+	readonly onArrive?: () => void;
+};
 
 /**
  * A `PlaceMap` that is only its picture until it is near the window and the page is quiet: what makes it move, its
  * pins included, is no part of what a page needs to be read.
  */
-export function WaitingMap(props: Props) {
+export function WaitingMap({ onArrive, ...props }: Props) {
 	const { centre, zoom, height, circle, name } = props;
 	const box = useRef<HTMLDivElement>(null);
 	const [Arrived, setArrived] = useState<typeof PlaceMap>();
 
+	const arrive = useRef(onArrive);
+	useEffect(() => {
+		arrive.current = onArrive;
+	});
 	useEffect(() => {
 		const near = new IntersectionObserver(
 			(seen) => {
@@ -22,6 +29,7 @@ export function WaitingMap(props: Props) {
 				whenQuiet(async () => {
 					const module = await import('./map/place-map.tsx');
 					setArrived(() => module.PlaceMap);
+					arrive.current?.();
 				});
 			},
 			{ rootMargin: '200px' },

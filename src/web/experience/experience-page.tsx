@@ -17,6 +17,7 @@ import { WaitingMap } from '../design/waiting-map.tsx';
 import { pageDataContext } from '../page-data-context.ts';
 import { describePage, publicPageHeaders } from '../public-page.ts';
 import { BoatCard, OperatorCard, OwnerCard } from './about-cards.tsx';
+import { asCard } from './as-card.ts';
 import { BookingCard, BookingWay } from './booking-card.tsx';
 import { useCategoryWords } from './category-words.tsx';
 import { ExperienceCard } from './experience-card.tsx';
@@ -30,7 +31,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 	const pageData = context.get(pageDataContext);
 	const page = await pageData.experience(params['id'] ?? '');
 	if (!page) throw new Response(null, { status: 404 });
-	return { ...page, mapStyleUrl: pageData.browserConfig.mapStyleUrl, publicUrl: pageData.publicUrl };
+	return {
+		...page,
+		similar: page.similar.map(asCard),
+		mapStyleUrl: pageData.browserConfig.mapStyleUrl,
+		publicUrl: pageData.publicUrl,
+	};
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {

@@ -78,10 +78,10 @@ function LightBox({ name, images, start }: Props & { readonly start: number }) {
 	};
 	return (
 		<div className={css.box}>
-			{/* What scrolls must be reachable by keys; arrow keys turn the pictures. */}
 			<ul
 				ref={strip}
 				className={css.strip}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
 				tabIndex={0}
 				aria-label={t`Pictures`}
 				onKeyDown={press}

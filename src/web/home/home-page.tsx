@@ -5,6 +5,7 @@ import { product } from '#domain/product.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Carousel } from '../design/carousel.tsx';
 import { CategoryIcon } from '../design/category-icon.tsx';
+import { asCard } from '../experience/as-card.ts';
 import { useCategoryWords } from '../experience/category-words.tsx';
 import { ExperienceCard } from '../experience/experience-card.tsx';
 import { pageDataContext } from '../page-data-context.ts';
@@ -23,7 +24,7 @@ export const headers = publicPageHeaders;
 export async function loader({ context }: LoaderFunctionArgs) {
 	const pageData = context.get(pageDataContext);
 	const { promoted } = await pageData.home();
-	return { promoted, publicUrl: pageData.publicUrl };
+	return { promoted: promoted.map(asCard), publicUrl: pageData.publicUrl };
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {

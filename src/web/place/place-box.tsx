@@ -85,17 +85,18 @@ export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 				onBlur={() => setOpen(false)}
 				onKeyDown={press}
 			/>
-			<ul id={`${id}list`} role="listbox" aria-label={t`Places`} className={css.list} hidden={!shown}>
+			<div id={`${id}list`} role="listbox" aria-label={t`Places`} className={css.list} hidden={!shown}>
 				{found.map((place, at) => (
 					// biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus
-					<li
+					<div
 						key={place.id}
 						id={`${id}${at}`}
 						role="option"
 						aria-selected={at === active}
+						tabIndex={-1}
 						className={css.option}
 						// Before the field loses the focus and the list goes.
-						onPointerDown={(event) => event.preventDefault()}
+						onMouseDown={(event) => event.preventDefault()}
 						onClick={() => choose(place)}
 					>
 						<Pin kind={place.kind} />
@@ -103,9 +104,9 @@ export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 							<strong>{place.name}</strong>
 							<small>{[place.region, place.countryName].filter(Boolean).join(', ')}</small>
 						</span>
-					</li>
+					</div>
 				))}
-			</ul>
+			</div>
 			<span className="unseen" role="status">
 				{shown ? <Trans>{found.length} suggestions</Trans> : null}
 			</span>

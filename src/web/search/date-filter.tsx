@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { closePanel } from '../design/panel.tsx';
 import css from './filter.module.css';
@@ -20,7 +20,7 @@ export function DateFilter({ place, state, count }: Props) {
 	const today = useToday();
 	const [date, setDate] = useState(state.date ?? '');
 	const wanted: SearchState = { ...state, date: date || undefined, page: undefined };
-	const submit = (event: FormEvent<HTMLFormElement>) => {
+	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		closePanel(event.currentTarget);
 		navigate(searchAddress(place, wanted), { preventScrollReset: true });

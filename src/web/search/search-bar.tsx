@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PlaceAnswer } from '#contract/place-contract.ts';
 import { filterLimits } from '#domain/experience/search.ts';
@@ -26,7 +26,7 @@ export function SearchBar({ place, state = {}, compact = false }: Props) {
 	const [chosen, setChosen] = useState<PlaceAnswer>();
 	const today = useToday();
 
-	const submit = (event: FormEvent<HTMLFormElement>) => {
+	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const form = new FormData(event.currentTarget);
 		const filters = compact ? { ...state, page: undefined } : extras(form);

@@ -13,19 +13,17 @@ import css from './search-page.module.css';
 interface Props {
 	readonly place: SearchedPlace;
 	readonly state: SearchState;
-	readonly markers: readonly Marker[];
-	/** There are more points than came with the page. */
-	readonly more: boolean;
 	readonly styleUrl: string | null;
 	readonly pointedAt: string | null;
 	readonly onPoint: (id: string | null) => void;
 }
 
 /** Where the results lie, in step with the cards. */
-export function SearchMap({ place, state, markers, more, styleUrl, pointedAt, onPoint }: Props) {
+export function SearchMap({ place, state, styleUrl, pointedAt, onPoint }: Props) {
 	const { t } = useLingui();
 	const navigate = useNavigate();
-	const shown = useAllMarkers(place, state, markers, more);
+	const [arrived, setArrived] = useState(false);
+	const shown = useMarkers(place, state, arrived);
 	const pins = useMemo(
 		() =>
 			shown.map(({ _id, name, location, priceCents }) => ({
@@ -54,6 +52,7 @@ export function SearchMap({ place, state, markers, more, styleUrl, pointedAt, on
 				pins={pins}
 				styleUrl={styleUrl}
 				whenIdle
+				onArrive={() => setArrived(true)}
 				selectedId={pointedAt}
 				onSelect={onPoint}
 				onSearchHere={searchHere}
@@ -62,23 +61,25 @@ export function SearchMap({ place, state, markers, more, styleUrl, pointedAt, on
 	);
 }
 
-/** The points that came with the page, then all of them (the nearest 1,000). */
-function useAllMarkers(place: SearchedPlace, state: SearchState, first: readonly Marker[], more: boolean) {
-	const [all, setAll] = useState<{ readonly of: readonly Marker[]; readonly markers: readonly Marker[] }>();
+const none: readonly Marker[] = [];
+
+/** The results as points (the nearest 1,000), once there is a map to put them on; those before until others come. */
+function useMarkers(place: SearchedPlace, state: SearchState, wanted: boolean): readonly Marker[] {
+	const [markers, setMarkers] = useState(none);
 	const { lat, lng } = place;
 	const { duration, price, groupSize, date, category } = state;
 	useEffect(() => {
-		if (!more) return;
+		if (!wanted) return;
 		const late = new AbortController();
 		callApi(experienceCalls.markers, {
 			params: { lat, lng },
 			query: { duration, price, groupSize, date, category },
 			signal: late.signal,
 		})
-			.then((markers) => setAll({ of: first, markers }))
-			// The nearest ones are there already.
+			.then(setMarkers)
+			// The list says the same as the map.
 			.catch(() => undefined);
 		return () => late.abort();
-	}, [more, first, lat, lng, duration, price, groupSize, date, category]);
-	return all?.of === first ? all.markers : first;
+	}, [wanted, lat, lng, duration, price, groupSize, date, category]);
+	return markers;
 }

@@ -9,6 +9,7 @@ import { Carousel } from '../design/carousel.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Pagination } from '../design/pagination.tsx';
+import { asCard } from '../experience/as-card.ts';
 import { ExperienceCard } from '../experience/experience-card.tsx';
 import { pageDataContext } from '../page-data-context.ts';
 import { describePage, publicPageHeaders } from '../public-page.ts';
@@ -24,21 +25,16 @@ import css from './search-page.module.css';
 
 export const headers = publicPageHeaders;
 
-/** So many points come with the page; the others of a crowded place follow with the moving map. */
-const markersInPage = 120;
-
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const place = searchParams.safeParse(params);
 	if (!place.success) throw new Response(null, { status: 404 });
 	const pageData = context.get(pageDataContext);
 	const state = readSearch(new URL(request.url).searchParams);
-	const { result, markers, reviews, ignored } = await pageData.search(place.data, state);
+	const { result, reviews, ignored } = await pageData.search(place.data, state);
 	return {
 		place: place.data,
 		state,
-		result,
-		markers: markers.slice(0, markersInPage),
-		moreMarkers: markers.length > markersInPage,
+		result: { ...result, experiences: result.experiences.map(asCard) },
 		reviews,
 		ignored,
 		mapStyleUrl: pageData.browserConfig.mapStyleUrl,
@@ -89,8 +85,6 @@ export default function SearchPage() {
 			<SearchMap
 				place={place}
 				state={state}
-				markers={page.markers}
-				more={page.moreMarkers}
 				styleUrl={page.mapStyleUrl}
 				pointedAt={pointedAt}
 				onPoint={setPointedAt}

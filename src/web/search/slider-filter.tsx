@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { filterLimits } from '#domain/experience/search.ts';
 import { closePanel } from '../design/panel.tsx';
@@ -27,7 +27,7 @@ export function SliderFilter({ place, state, count, name, title, words }: Props)
 	const step = name === 'price' && value > 100 ? 10 : 1;
 	// All the way to the right is no bound at all.
 	const wanted: SearchState = { ...state, [name]: value >= max ? undefined : value, page: undefined };
-	const submit = (event: FormEvent<HTMLFormElement>) => {
+	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		closePanel(event.currentTarget);
 		navigate(searchAddress(place, wanted), { preventScrollReset: true });
