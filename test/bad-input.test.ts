@@ -10,7 +10,7 @@ import { type TestApp, testApp } from './test-app.ts';
  * foreign ids, 2 MB bodies … is answered with a 4xx that has a code and a sentence, never a 5xx, and nothing is
  * written. The table is made from the contract, so that no call is forgotten.
  */
-const world = testApp({ payments: easyPayments });
+const world = testApp({ payments: () => easyPayments() });
 const all = Object.entries(calls).flatMap(([noun, ofNoun]) =>
 	Object.entries(ofNoun).map(([verb, call]) => ({ name: `${noun}.${verb}`, call: call as Call })),
 );

@@ -1,14 +1,35 @@
-import type { PaymentOrder, Payments } from '#ports/payments.ts';
+import { type PaymentOrder, type Payments, ProviderUnavailable } from '#ports/payments.ts';
 
-/** A provider whose payers approve at once and whose cards are always good: for tests that are about bookings. */
-export function easyPayments(): Payments {
+/** Whether the provider fails this once, and whether before or after it did what it was asked. */
+export type Trouble = 'before' | 'after' | undefined;
+
+export interface EasyPayments extends Payments {
+	/** Cents that it took and gave back, by its own books. */
+	readonly books: { readonly taken: number; readonly returned: number };
+}
+
+/**
+ * A provider in memory whose payers approve at once and whose cards are always good: for tests that are about
+ * bookings. With `trouble` it fails now and then, as a line does.
+ */
+export function easyPayments(trouble: () => Trouble = () => undefined): EasyPayments {
 	const orders = new Map<string, PaymentOrder>();
-	const find = (id: string) => {
-		const order = orders.get(id);
-		if (!order) throw new Error(`no order ${id}`);
-		return order;
-	};
+	const refunds = new Map<string, number>();
+	const cents = (all: Iterable<number>) => [...all].reduce((sum, one) => sum + one, 0);
+
+	function withTrouble<T>(deed: () => T): T {
+		const when = trouble();
+		if (when === 'before') throw new ProviderUnavailable('not reached');
+		const done = deed();
+		if (when === 'after') throw new ProviderUnavailable('the answer was lost');
+		return done;
+	}
+
 	return {
+		get books() {
+			const taken = [...orders.values()].map((order) => order.capture?.amount.cents ?? 0);
+			return { taken: cents(taken), returned: cents(refunds.values()) };
+		},
 		async createOrder({ key, bookingId, amount }) {
 			const order: PaymentOrder = {
 				orderId: `EASY-${key}`,
@@ -17,21 +38,30 @@ export function easyPayments(): Payments {
 				bookingId,
 				approveUrl: 'http://pay.test/approve',
 			};
-			orders.set(order.orderId, order);
-			return order;
+			return withTrouble(() => {
+				if (!orders.has(order.orderId)) orders.set(order.orderId, order);
+				return order;
+			});
 		},
 		async findOrder(id) {
-			return orders.get(id);
+			return withTrouble(() => orders.get(id));
 		},
 		async captureOrder(id) {
-			const order = find(id);
-			const capture = { captureId: `CAP-${id}`, status: 'COMPLETED', amount: order.amount } as const;
-			const captured = { ...order, status: 'COMPLETED', capture } as const;
-			orders.set(id, captured);
-			return { kind: 'captured', order: captured };
+			return withTrouble(() => {
+				const order = orders.get(id);
+				if (!order) return { kind: 'not-approved' };
+				const capture = { captureId: `CAP-${id}`, status: 'COMPLETED', amount: order.amount } as const;
+				const captured = { ...order, status: 'COMPLETED', capture } as const;
+				orders.set(id, captured);
+				return { kind: 'captured', order: captured };
+			});
 		},
 		async refundCapture({ captureId }) {
-			return { refundId: `REF-${captureId}`, status: 'COMPLETED', amount: { cents: 1, currency: 'USD' } };
+			return withTrouble(() => {
+				const amount = orders.get(captureId.replace('CAP-', ''))?.amount ?? { cents: 0, currency: 'USD' };
+				refunds.set(captureId, amount.cents);
+				return { refundId: `REF-${captureId}`, status: 'COMPLETED', amount };
+			});
 		},
 		async readWebhook() {
 			return undefined;

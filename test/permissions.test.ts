@@ -7,7 +7,7 @@ import { easyPayments } from './easy-payments.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 /** Each call × each kind of person (specification section 6): who may, and what the others are told. */
-const world = testApp({ payments: easyPayments });
+const world = testApp({ payments: () => easyPayments() });
 
 const kinds = ['visitor', 'stranger', 'renter', 'owner', 'platform'] as const;
 type Kind = (typeof kinds)[number];

@@ -5,7 +5,7 @@ import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
 import { easyPayments } from '#test/easy-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-const world = testApp({ payments: easyPayments });
+const world = testApp({ payments: () => easyPayments() });
 
 let skipper: Awaited<ReturnType<TestApp['owner']>>;
 let renter: Awaited<ReturnType<TestApp['signIn']>>;

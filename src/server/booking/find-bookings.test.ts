@@ -5,7 +5,7 @@ import { runDueJobs } from '#test/due-jobs.ts';
 import { easyPayments } from '#test/easy-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-const world = testApp({ payments: easyPayments });
+const world = testApp({ payments: () => easyPayments() });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;

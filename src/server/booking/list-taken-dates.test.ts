@@ -4,7 +4,7 @@ import { statementsOf } from '#test/count-statements.ts';
 import { easyPayments } from '#test/easy-payments.ts';
 import { testApp } from '#test/test-app.ts';
 
-const world = testApp({ payments: easyPayments });
+const world = testApp({ payments: () => easyPayments() });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
 async function taken(experience: string): Promise<Record<string, string>> {

@@ -6,7 +6,7 @@ import { statementsOf } from '#test/count-statements.ts';
 import { easyPayments } from '#test/easy-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-const world = testApp({ payments: easyPayments });
+const world = testApp({ payments: () => easyPayments() });
 
 interface Hit {
 	readonly _id: string;

@@ -7,7 +7,7 @@ import { statementsOf } from '#test/count-statements.ts';
 import { easyPayments } from '#test/easy-payments.ts';
 import { testApp } from '#test/test-app.ts';
 
-const world = testApp({ payments: easyPayments });
+const world = testApp({ payments: () => easyPayments() });
 const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
 
 async function review(experienceId: ExperienceId, text: string, writer?: { id: string }) {

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
+import { wish } from './bookings.ts';
+import { runDueJobs } from './due-jobs.ts';
+import { type EasyPayments, easyPayments, type Trouble } from './easy-payments.ts';
+import { ledgerAgrees } from './ledger.ts';
+import { testApp } from './test-app.ts';
+
+/**
+ * Whatever people, timers, jobs and the provider do, in whatever order and at the same moment: in the end money and
+ * bookings agree, a date is sold once, and a boat is in one place (decisions, "Bookings" and "Money").
+ */
+let trouble: Trouble[] = [];
+let payments: EasyPayments;
+const world = testApp({
+	payments: () => {
+		payments = easyPayments(() => trouble.pop());
+		return payments;
+	},
+});
+
+afterEach(() => ledgerAgrees(world()));
+
+type Deed =
+	| { readonly do: 'book'; readonly who: number; readonly trip: number; readonly day: number }
+	| { readonly do: 'order' | 'capture' | 'release'; readonly who: number; readonly nth: number }
+	| { readonly do: 'wait'; readonly minutes: number }
+	| { readonly do: 'jobs' | 'reconcile' };
+
+const who = fc.nat({ max: 2 });
+const nth = fc.nat({ max: 3 });
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+	{
+		weight: 5,
+		arbitrary: fc.record({
+			do: fc.constant('book' as const),
+			who,
+			trip: fc.nat({ max: 1 }),
+			day: fc.nat({ max: 2 }),
+		}),
+	},
+	{ weight: 4, arbitrary: fc.record({ do: fc.constant('order' as const), who, nth }) },
+	{ weight: 5, arbitrary: fc.record({ do: fc.constant('capture' as const), who, nth }) },
+	{ weight: 1, arbitrary: fc.record({ do: fc.constant('release' as const), who, nth }) },
+	{
+		weight: 2,
+		arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 29, 31) }),
+	},
+	{ weight: 2, arbitrary: fc.constantFrom<Deed>({ do: 'jobs' }, { do: 'reconcile' }) },
+);
+/** Each inner list happens at the same moment. */
+const story = fc.array(fc.array(deed, { minLength: 1, maxLength: 5 }), { minLength: 3, maxLength: 9 });
+
+async function live(moments: readonly (readonly Deed[])[]) {
+	const { app, call, experience, owner, signIn } = world();
+	app.clock.set('2026-07-01T02:30:00Z');
+	const people = await Promise.all(['Nimal', 'Anu', 'Bruce'].map((name) => signIn(`${name} Mate`)));
+	const skipper = await owner('Kamal Silva');
+	const trips = await Promise.all(
+		['09:00', '11:00'].map((departureTime) => experience(skipper, { departureTime })),
+	);
+	const booked: { id: string; who: number; orderId?: string }[] = [];
+	const statuses: number[] = [];
+
+	async function perform(one: Deed): Promise<void> {
+		if (one.do === 'wait') return app.clock.pass({ minutes: one.minutes });
+		if (one.do === 'jobs') return void (await runDueJobs(world()));
+		if (one.do === 'reconcile') return void (await reconcilePayments(app));
+		const as = people[one.who]?.token ?? '';
+		if (one.do === 'book') {
+			const body = wish(trips[one.trip] ?? '', `2026-07-1${one.day}`);
+			const { status, body: answer } = await call('POST', '/booking/add', { as, body });
+			statuses.push(status);
+			if (status === 200) booked.push({ id: answer.result._id, who: one.who });
+			return;
+		}
+		const mine = booked.filter((booking) => booking.who === one.who);
+		const chosen = mine[one.nth % Math.max(1, mine.length)];
+		if (!chosen) return;
+		if (one.do === 'order') {
+			const answer = await call('POST', '/booking/payment/order', { as, body: { bookingId: chosen.id } });
+			statuses.push(answer.status);
+			if (answer.status === 200) chosen.orderId = answer.body.result.orderId;
+		} else if (one.do === 'release') {
+			const answer = await call('POST', '/booking/release', { as, body: { bookingId: chosen.id } });
+			statuses.push(answer.status);
+		} else if (chosen.orderId) {
+			const body = { orderId: chosen.orderId, bookingId: chosen.id };
+			statuses.push((await call('POST', '/booking/update/payment/capture', { as, body })).status);
+		}
+	}
+
+	for (const moment of moments) {
+		await Promise.all(moment.map(perform));
+		app.clock.pass({ seconds: 30 });
+	}
+	// The provider is well again, and everything that is left to do is done.
+	trouble = [];
+	app.clock.pass({ hours: 2 });
+	await reconcilePayments(app);
+	expect(await runDueJobs(world())).toEqual([]);
+	return { statuses, boatId: skipper.boatId };
+}
+
+async function expectOrder(boatId: string) {
+	const { pool } = world().database;
+	const rows = async (query: string) => (await pool.query(query, [boatId])).rows;
+	expect(
+		await rows(`SELECT booking.status, count(occupancy.id) AS spans FROM booking
+			LEFT JOIN occupancy ON booking_id = booking.id AND released_at IS NULL AND expires_at IS NULL
+			WHERE booking.boat_id = $1 GROUP BY booking.id
+			HAVING count(occupancy.id) <> CASE booking.status WHEN 'CONFIRMED' THEN 1 ELSE 0 END`),
+		'a confirmed booking without its boat, or a boat kept for nobody',
+	).toEqual([]);
+	expect(
+		await rows(`SELECT one.id FROM booking AS one JOIN booking AS other USING (boat_id)
+			WHERE one.boat_id = $1 AND one.id < other.id AND one.status = 'CONFIRMED' AND other.status = 'CONFIRMED'
+				AND tstzrange(one.departs_at, one.arrives_at) && tstzrange(other.departs_at, other.arrives_at)`),
+		'a boat in two places',
+	).toEqual([]);
+	expect(
+		await rows(`SELECT payment.id, payment.status FROM payment JOIN booking ON booking.id = booking_id
+			WHERE boat_id = $1 AND payment.status IN ('CREATED', 'CAPTURING', 'REFUNDING')`),
+		'a payment that nobody finished',
+	).toEqual([]);
+	expect(await rows(`SELECT id FROM booking WHERE boat_id = $1 AND status = 'PENDING'`)).toEqual([]);
+	const [{ held } = { held: 0 }] = (
+		await pool.query(
+			`SELECT coalesce(sum(amount_usd_cents), 0) AS held FROM ledger_entry WHERE account = 'provider'`,
+		)
+	).rows;
+	expect(Number(held), 'what the provider holds is not what the ledger says').toBe(
+		payments.books.taken - payments.books.returned,
+	);
+}
+
+test('any story of three people and one boat ends in order', { timeout: 60_000 }, async () => {
+	const troubles = fc.array(fc.constantFrom<Trouble>(undefined, undefined, 'before', 'after'), {
+		maxLength: 30,
+	});
+	await fc.assert(
+		fc.asyncProperty(story, troubles, async (moments, given) => {
+			trouble = [...given];
+			const { statuses, boatId } = await live(moments);
+			for (const status of statuses) expect([200, 409, 503]).toContain(status);
+			await expectOrder(boatId);
+			await ledgerAgrees(world());
+		}),
+		{ numRuns: 25, interruptAfterTimeLimit: 12_000, endOnFailure: true },
+	);
+});
+
+test('pay and give back at the same moment: one of them happens, and the money is where it belongs', async () => {
+	for (let round = 0; round < 8; round += 1) {
+		const { boatId } = await live([
+			[{ do: 'book', who: 0, trip: 0, day: 0 }],
+			[{ do: 'order', who: 0, nth: 0 }],
+			[
+				{ do: 'capture', who: 0, nth: 0 },
+				{ do: 'release', who: 0, nth: 0 },
+				{ do: 'capture', who: 0, nth: 0 },
+			],
+		]);
+		await expectOrder(boatId);
+	}
+});
+
+test('pay in the very minute in which the hold lapses and somebody else takes the date', async () => {
+	for (let round = 0; round < 8; round += 1) {
+		const { boatId } = await live([
+			[{ do: 'book', who: 0, trip: 0, day: 0 }],
+			[{ do: 'order', who: 0, nth: 0 }],
+			[{ do: 'wait', minutes: 31 }],
+			[{ do: 'capture', who: 0, nth: 0 }, { do: 'jobs' }, { do: 'book', who: 1, trip: 1, day: 0 }],
+			[{ do: 'order', who: 1, nth: 0 }],
+			[{ do: 'capture', who: 1, nth: 0 }],
+		]);
+		await expectOrder(boatId);
+	}
+});
