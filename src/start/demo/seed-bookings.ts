@@ -57,7 +57,8 @@ async function bookTrip(
 		const past = Temporal.Instant.compare(arrivesAt, now) <= 0;
 		const first = trip.departs < 0 ? departsAt : now;
 		const at = first.subtract({ hours: Math.round(trip.bookedDaysBefore * 24) });
-		if (past === trip.departs < 0 && (await bookAndPay(app, approve, trip, date, at))) return arrivesAt;
+		const arrival = past === trip.departs < 0 ? await bookAndPay(app, approve, trip, date, at) : undefined;
+		if (arrival) return arrival;
 		date = addDays(date, 2 * step);
 	}
 	return undefined;
@@ -69,18 +70,40 @@ async function bookAndPay(
 	trip: PlannedTrip,
 	departureDate: string,
 	at: Temporal.Instant,
-): Promise<boolean> {
-	const clock = fixedClock(at);
+): Promise<Temporal.Instant | undefined> {
 	const dice = seededDice(`booking ${trip.key}`);
 	const wish = { ...trip.wish, type: 'INSTANT' as const, experience: trip.listed.id, departureDate };
-	const booking = await bookInstantly({ ...app, clock, dice }, trip.renter, wish, `demo ${trip.key}`);
-	if (isRefusal(booking)) return false;
-	return await pay({ ...app, clock, dice: seededDice(`payment ${trip.key}`) }, approve, trip.renter, booking);
+	const then = { ...app, clock: fixedClock(at), dice };
+	const id = await bookInstantly(then, trip.renter, wish, `demo ${trip.key}`);
+	if (isRefusal(id)) return undefined;
+	// A seed that was killed may have booked another date, at another time: what is booked counts.
+	const booking = await app.db
+		.selectFrom('booking')
+		.select(['created_at', 'arrives_at'])
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow();
+	const payer = { ...app, clock: fixedClock(booking.created_at), dice: seededDice(`payment ${trip.key}`) };
+	return (await pay(payer, approve, trip.renter, id)) ? booking.arrives_at : undefined;
 }
 
 async function pay(app: App, approve: Approve, renter: PersonId, bookingId: BookingId): Promise<boolean> {
 	const order = await createOrder(app, renter, bookingId, app.publicUrl);
-	if (isRefusal(order)) return order.refused === 'already-paid';
+	if (isRefusal(order)) {
+		if (order.refused === 'already-paid') return true;
+		return order.refused === 'payment-pending' && (await captureBegun(app, renter, bookingId));
+	}
 	await approve(order);
 	return !isRefusal(await capturePayment(app, renter, { orderId: order.orderId, bookingId }));
+}
+
+/** Ends a capture that a killed seed had begun. */
+async function captureBegun(app: App, renter: PersonId, bookingId: BookingId): Promise<boolean> {
+	const begun = await app.db
+		.selectFrom('payment')
+		.select('order_id')
+		.where('booking_id', '=', bookingId)
+		.where('status', '=', 'CAPTURING')
+		.executeTakeFirst();
+	const orderId = begun?.order_id;
+	return orderId ? !isRefusal(await capturePayment(app, renter, { orderId, bookingId })) : false;
 }
