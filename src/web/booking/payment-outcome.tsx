@@ -25,8 +25,7 @@ export function PaymentOutcome({ outcome }: { readonly outcome: string | null })
 				<FailureNotice>
 					<p>
 						<Trans>
-							The payment was not approved, or your card was declined. Nothing was charged: please try again,
-							with another card or wallet if need be.
+							The payment has not been approved yet. Please pay, and approve it on the provider’s page.
 						</Trans>
 					</p>
 				</FailureNotice>
