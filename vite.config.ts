@@ -12,6 +12,18 @@ export default defineConfig({
 		// React has had it since 18; the shim is for older ones.
 		alias: { 'use-sync-external-store/shim': 'react' },
 	},
+	optimizeDeps: {
+		// Found before the first page is asked for, so that none has to be loaded twice in development.
+		entries: [
+			'src/web/entry.client.tsx',
+			'src/web/root.tsx',
+			'src/web/**/*-page.tsx',
+			'src/web/**/*-layout.tsx',
+		],
+		include: ['@lingui/core', '@lingui/react'],
+		// Gone before the browser sees them: macros are compiled away, schemas stay on the server.
+		exclude: ['@lingui/core/macro', '@lingui/react/macro', 'zod'],
+	},
 	environments: {
 		client: {
 			build: {
