@@ -7,8 +7,8 @@ import { connections, productApp } from './product-app.ts';
 
 /**
  * The limit that the product is held against: Fastify with nothing on it, `pg` with nothing on it, and the statements
- * that the product runs. Those of searches and details are taken from the product at the start and run again; a
- * booking's are written out below, because each depends on the one before.
+ * that the product runs, prepared like the product's. Those of searches and details are taken from the product at the
+ * start and run again; a booking's are written out below, because each depends on the one before.
  */
 const { DATABASE_URL = '', EXPERIENCES = '', FILLED_ON = '' } = process.env;
 const world: World = { experiences: Number(EXPERIENCES), filledOn: FILLED_ON };
@@ -17,21 +17,26 @@ const pool = new pg.Pool({
 	max: connections,
 	options: '-c timezone=UTC -c jit=off -c random_page_cost=1.1',
 });
+const names = new Map<string, string>();
+/** Runs a statement, prepared once per connection. */
+function run(on: pg.Pool | pg.PoolClient, text: string, values: readonly unknown[]) {
+	const name = names.get(text) ?? `b${names.size}`;
+	names.set(text, name);
+	return on.query({ name, text, values: [...values] });
+}
 const known = await statementsOfSearches();
 const bare = Fastify({ logger: false });
 
 bare.get('/api/experience/search/*', async ({ url }) => {
 	const [limit, ...found] = known.get(url) ?? [];
 	if (!limit) throw new Error(`${url} is not known`);
-	await pool.query(limit.sql, [...limit.parameters]);
-	return await Promise.all(
-		found.map(async (each) => (await pool.query(each.sql, [...each.parameters])).rows),
-	);
+	await run(pool, limit.sql, limit.parameters);
+	return await Promise.all(found.map(async (each) => (await run(pool, each.sql, each.parameters)).rows));
 });
 
 const detail = known.get('detail')?.[0];
 bare.get<{ Params: { id: string } }>('/api/experience/one/:id', async ({ params }) => {
-	const { rows } = await pool.query(detail?.sql ?? '', [params.id]);
+	const { rows } = await run(pool, detail?.sql ?? '', [params.id]);
 	return rows[0];
 });
 
@@ -45,7 +50,8 @@ interface Wish {
 
 bare.post<{ Body: Wish }>('/api/booking/add', async ({ headers, body: wish }) => {
 	const token = headers.cookie?.split('=')[1] ?? '';
-	const session = await pool.query(
+	const session = await run(
+		pool,
 		`SELECT person.id, person.first_name, person.last_name, person.image, person.role, person.description,
 			person.phone_number, person.phone_number_verified, person.bank_details, person.boating_licence,
 			person.owner_approved_at, session.provider
@@ -55,7 +61,8 @@ bare.post<{ Body: Wish }>('/api/booking/add', async ({ headers, body: wish }) =>
 	const renter = session.rows[0].id as string;
 	const now = new Date();
 	const start = new Date(now.getTime() - (now.getTime() % 600_000));
-	await pool.query(
+	await run(
+		pool,
 		`INSERT INTO rate_limit AS seen (key, window_start, hits) VALUES ($1, $2, 1)
 		ON CONFLICT (key, window_start) DO UPDATE SET hits = seen.hits + 1 RETURNING hits`,
 		[`book:${renter}`, start],
@@ -72,45 +79,53 @@ bare.post<{ Body: Wish }>('/api/booking/add', async ({ headers, body: wish }) =>
 	} finally {
 		client.release();
 	}
-	return (await pool.query(card, [id])).rows[0];
+	return (await run(pool, card, [id])).rows[0];
 });
 
 async function book(client: pg.PoolClient, id: string, renter: string, wish: Wish, now: Date) {
 	const { experience, departureDate: date } = wish;
-	const found = await client.query('SELECT boat_id FROM experience WHERE id = $1', [experience]);
-	await client.query('SELECT id FROM boat WHERE id = $1 FOR NO KEY UPDATE', [found.rows[0].boat_id]);
-	const locked = await client.query(
-		`SELECT id, owner_id, boat_id, verified_at, group_size, sailing_days, departure_time, duration_minutes, time_zone,
-			price_lkr, price_usd_cents FROM experience WHERE id = $1 FOR NO KEY UPDATE`,
+	const locked = await run(
+		client,
+		`WITH locked_boat AS MATERIALIZED (
+			SELECT id FROM boat WHERE id = (SELECT boat_id FROM experience WHERE id = $1) FOR NO KEY UPDATE)
+		SELECT experience.id, owner_id, boat_id, verified_at, group_size, sailing_days, departure_time, duration_minutes,
+			time_zone, price_lkr, price_usd_cents
+		FROM locked_boat JOIN experience ON experience.boat_id = locked_boat.id
+		WHERE experience.id = $1 FOR NO KEY UPDATE OF experience`,
 		[experience],
 	);
 	const trip = locked.rows[0];
-	await client.query(
+	await run(
+		client,
 		`SELECT departure_date, status, created_at FROM booking WHERE experience_id = $1
-			AND status IN ('PENDING', 'CONFIRMED') AND departure_date >= $2::date - 1 AND departure_date <= $2::date
+			AND status IN ('PENDING', 'CONFIRMED') AND departure_date >= $2::date - 1
+			AND departure_date <= coalesce($2::date, 'infinity') AND id IS DISTINCT FROM $3
 		ORDER BY departure_date LIMIT 2000`,
-		[experience, date],
+		[experience, date, null],
 	);
 	const departs = Temporal.PlainDate.from(date)
 		.toZonedDateTime({ timeZone: trip.time_zone, plainTime: trip.departure_time })
 		.toInstant();
 	const arrives = departs.add({ minutes: trip.duration_minutes });
 	const holdEnd = new Date(now.getTime() + 30 * 60_000);
-	await client.query(
+	await run(
+		client,
 		`UPDATE occupancy SET released_at = $2 WHERE boat_id = $1 AND released_at IS NULL AND expires_at <= $2`,
 		[trip.boat_id, now],
 	);
-	await client.query(
+	await run(
+		client,
 		`INSERT INTO occupancy (id, boat_id, booking_id, span, expires_at, created_at)
 		VALUES ($1, $2, $3, tstzrange($4, $5), $6, $7) ON CONFLICT DO NOTHING RETURNING id`,
 		[newId(), trip.boat_id, id, departs.toString(), arrives.toString(), holdEnd, now],
 	);
-	await client.query(
+	await run(
+		client,
 		`INSERT INTO booking (id, type, status, renter_id, owner_id, experience_id, boat_id, departure_date,
 			departure_time, time_zone, departs_at, arrives_at, adults, kids, name, contact_number, other_requests,
 			amount_lkr, amount_usd_cents, fee_usd_cents, idempotency_key, hold_expires_at, created_at)
 		VALUES ($1, 'INSTANT', 'PENDING', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, '', $15, $16, $17, NULL,
-			$18, $19) RETURNING *`,
+			$18, $19)`,
 		[
 			...[id, renter, trip.owner_id, experience, trip.boat_id, date, trip.departure_time, trip.time_zone],
 			...[departs.toString(), arrives.toString(), wish.group.adults, wish.group.kids, wish.name],
@@ -118,7 +133,8 @@ async function book(client: pg.PoolClient, id: string, renter: string, wish: Wis
 			...[holdEnd, now],
 		],
 	);
-	await client.query(
+	await run(
+		client,
 		`SELECT graphile_worker.add_job(identifier => $1, payload => $2::json, run_at => $3::timestamptz, job_key => NULL)`,
 		['lapse-booking', JSON.stringify({ bookingId: id }), holdEnd],
 	);
