@@ -74,6 +74,11 @@ describe('an order is made by the server for the frozen amount (decisions, "Mone
 		const made = await order(world(), renter, bookingId);
 		expect(await paypal.payments.findOrder(made.orderId)).toMatchObject({ bookingId });
 		expect(await payment(bookingId)).toEqual(['CREATED']);
+		const books = await (await fetch(`${paypal.standIn.url}/control/orders`)).json();
+		const mine = (books as { orders: { customId: string }[] }).orders.filter(
+			(one) => one.customId === bookingId,
+		);
+		expect(mine).toHaveLength(1);
 	});
 
 	test.each<[string, number, string, () => Promise<string>]>([
