@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { readSearch } from './read-search.ts';
+
+const read = (query: string) => readSearch(new URLSearchParams(query));
+
+describe('the address of a results page', () => {
+	it('sorts by distance and starts on the first page when it says nothing', () => {
+		expect(read('')).toEqual({ sort: 'distance', page: 1 });
+	});
+
+	it('carries filters, sort and page', () => {
+		expect(
+			read('price=200&duration=4&groupSize=8&date=2027-01-09&category=jet+ski&sort=rating&page=3'),
+		).toEqual({
+			price: 200,
+			duration: 4,
+			groupSize: 8,
+			date: '2027-01-09',
+			category: 'jet ski',
+			sort: 'rating',
+			page: 3,
+		});
+	});
+
+	it.each([
+		'price=0',
+		'price=2001',
+		'price=cheap',
+		'price=',
+		'duration=101',
+		'groupSize=101',
+		'date=2027-02-30',
+		'category=submarines',
+		'sort=alphabet',
+		'page=0',
+		'page=1.5',
+		'utm_source=friend',
+	])('leaves out what makes no sense: %s', (query) => {
+		expect(read(query)).toEqual({ sort: 'distance', page: 1 });
+	});
+
+	it('keeps the good filters beside a bad one', () => {
+		expect(read('price=900&duration=-1')).toMatchObject({ price: 900 });
+	});
+});
