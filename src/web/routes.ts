@@ -15,6 +15,7 @@ export default [
 			route('renter/bookings', 'profile/renter-bookings-page.tsx'),
 			route('renter/bookings/completed', 'profile/completed-bookings-page.tsx'),
 			route('owner/boats', 'profile/owner-account-page.tsx'),
+			route('owner/experiences', 'profile/owner-account-page.tsx', { id: 'profile/owner-experiences' }),
 		]),
 	]),
 	route('terms', 'legal/terms-page.tsx'),

@@ -34,18 +34,30 @@ export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
 		if (person && experienceId) dropDraft(browserShelf('session'), draftKey(person, experienceId));
 	}, [person, experienceId]);
 	const map = pierAddress(booking);
+	const name = experience?.name ?? booking.boat.name;
 
 	return (
 		<Wizard
 			name={wizardName}
 			steps={steps}
 			at={4}
-			heading={<Trans>You are going out on the water!</Trans>}
+			heading={
+				booking.completed ? (
+					<Trans>You have been out on the water</Trans>
+				) : (
+					<Trans>You are going out on the water!</Trans>
+				)
+			}
 			intro={
-				<Trans>
-					<strong>{experience?.name ?? booking.boat.name}</strong> is booked and paid. Here is all you need on
-					the day.
-				</Trans>
+				booking.completed ? (
+					<Trans>
+						<strong>{name}</strong> is behind you. This is what you had booked.
+					</Trans>
+				) : (
+					<Trans>
+						<strong>{name}</strong> is booked and paid. Here is all you need on the day.
+					</Trans>
+				)
 			}
 		>
 			<div className={css.ticket}>
@@ -133,13 +145,15 @@ export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
 				<Link to="/profile/renter/bookings" className={buttonClass({})}>
 					<Trans>See your bookings</Trans>
 				</Link>
-				<a
-					className={buttonClass({ quiet: true })}
-					href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(booking))}`}
-					download={`trip-${code}.ics`}
-				>
-					<Trans>Add to calendar</Trans>
-				</a>
+				{booking.completed ? null : (
+					<a
+						className={buttonClass({ quiet: true })}
+						href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(booking))}`}
+						download={`trip-${code}.ics`}
+					>
+						<Trans>Add to calendar</Trans>
+					</a>
+				)}
 				<Button quiet onClick={() => window.print()}>
 					<Trans>Print</Trans>
 				</Button>

@@ -5,5 +5,6 @@ export function pierAddress(booking: Booking): string | undefined {
 	const { experience } = booking;
 	if (!experience?.location) return undefined;
 	const { lat, lng } = experience.location;
-	return `/full/map/${encodeURIComponent(experience.name)}/${lat}/${lng}`;
+	// Six decimals: a hand's breadth.
+	return `/full/map/${encodeURIComponent(experience.name)}/${Number(lat.toFixed(6))}/${Number(lng.toFixed(6))}`;
 }

@@ -32,7 +32,9 @@ export function RenterBookingCard({ booking }: { readonly booking: Booking }) {
 			/>
 			<div className={css.main}>
 				<div className={css.head}>
-					<h3>{experience ? <Link to={`/experience/detail/${experience._id}`}>{name}</Link> : name}</h3>
+					<h3>
+						{experience ? <Link to={`/experience/detail/${experience._id}`}>{name}</Link> : <>{name}</>}
+					</h3>
 					<BookingStatus booking={booking} />
 				</div>
 				<p className={css.reference}>

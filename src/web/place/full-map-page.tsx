@@ -35,7 +35,7 @@ export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 export default function FullMapPage() {
 	const { title, point, styleUrl } = useLoaderData<typeof loader>();
 	const { t } = useLingui();
-	const position = `${point.lat}, ${point.lng}`;
+	const position = `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`;
 	return (
 		<div className={css.page}>
 			<PlaceMap

@@ -92,6 +92,14 @@ export default function OwnerAccountPage() {
 					</dd>
 				</div>
 			</dl>
+			{setUp ? (
+				<p className={css.calm}>
+					<Trans>
+						This version of {product.name} has no lists of your boats and experiences yet. To change one,
+						write to <a href={`mailto:${product.supportEmail}`}>{product.supportEmail}</a>.
+					</Trans>
+				</p>
+			) : null}
 			<Link to="/boat/add" className={buttonClass({ quiet: true })}>
 				<Trans>How listing a boat works</Trans>
 			</Link>
