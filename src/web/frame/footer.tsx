@@ -45,7 +45,11 @@ export function Footer() {
 				</FooterList>
 			</div>
 			<p className={css.footerEnd}>
-				<Trans>Made by mates, in Australia and Sri Lanka.</Trans>
+				<Trans>Made by mates, in Australia and Sri Lanka.</Trans>{' '}
+				<Trans>
+					Place names from <a href="https://www.geonames.org">GeoNames</a> (CC BY 4.0), coasts from Natural
+					Earth.
+				</Trans>
 			</p>
 		</footer>
 	);
