@@ -26,7 +26,8 @@ type Deed =
 	| { readonly do: 'book'; readonly who: number; readonly trip: number; readonly day: number }
 	| { readonly do: 'order' | 'capture' | 'release'; readonly who: number; readonly nth: number }
 	| { readonly do: 'wait'; readonly minutes: number }
-	| { readonly do: 'jobs' | 'reconcile' };
+	| { readonly do: 'jobs' }
+	| { readonly do: 'reconcile' };
 
 const who = fc.nat({ max: 2 });
 const nth = fc.nat({ max: 3 });
