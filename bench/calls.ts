@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Asked, type Task, tasks, type World } from './asked.ts';
 import { type Child, startChild } from './child.ts';
 import { openFilled } from './cluster.ts';
@@ -72,6 +73,8 @@ async function measureTask(
 	for (let round = 0; round <= options.rounds; round += 1) {
 		for (const side of ['product', 'bare'] as const) {
 			if (task === 'booking') {
+				// What was asked last is still being done.
+				await pause(300);
 				await reset();
 				n = 0;
 			}

@@ -4,7 +4,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Pool } from 'pg';
 import { refuse } from '#domain/refusal.ts';
 import type { App } from '#server/app.ts';
@@ -18,6 +18,7 @@ import { databaseLimiter } from '#server/http/limit.ts';
 import { serveMetrics } from '#server/http/metrics.ts';
 import { describeApi, serveApiDocument } from '#server/http/openapi.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
+import { serializer } from '#server/http/serializer.ts';
 import { paymentRoutes } from '#server/payment/payment-routes.ts';
 import { personRoutes } from '#server/person/person-routes.ts';
 import { placeRoutes } from '#server/place/place-routes.ts';
@@ -59,7 +60,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 		},
 	});
 	fastify.setValidatorCompiler(validatorCompiler);
-	fastify.setSerializerCompiler(serializerCompiler);
+	fastify.setSerializerCompiler(serializer);
 	answerErrors(fastify);
 	await describeApi(fastify, app.publicUrl);
 	await fastify.register(fastifyHelmet, {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { serializer } from './serializer.ts';
+
+const write = (schema: z.ZodType, value: unknown) =>
+	JSON.parse(serializer({ schema, method: 'GET', url: '/' })(value));
+
+const boat = z.object({
+	name: z.string(),
+	length: z.number().nullable(),
+	captain: z.object({ name: z.string() }).nullable(),
+});
+
+test('what the contract does not name does not leave the server', () => {
+	const row = {
+		name: 'Sagarika',
+		length: null,
+		captain: { name: 'Nimal', phone: '+94771234567' },
+		papers: 'secret',
+	};
+	expect(write(boat, row)).toEqual({ name: 'Sagarika', length: null, captain: { name: 'Nimal' } });
+	expect(write(z.array(boat), [row])[0]).not.toHaveProperty('papers');
+});
+
+test('nothing is written as null, also of a shape that has a name of its own', () => {
+	const named = boat.meta({ id: 'BoatOfTheSerializersTest' });
+	const trip = z.object({ boat: named.nullable(), spare: named });
+	const sagarika = { name: 'Sagarika', length: 11.5, captain: null };
+	expect(write(trip, { boat: null, spare: sagarika })).toEqual({ boat: null, spare: sagarika });
+	expect(write(trip, { boat: sagarika, spare: sagarika })).toEqual({ boat: sagarika, spare: sagarika });
+});
+
+test('a field that the contract promises must be there', () => {
+	expect(() => write(boat, { name: 'Sagarika', length: null })).toThrow(/captain/);
+});
+
+test('every text arrives as it was', () => {
+	for (const name of ['“Galle”', 'a\u2028b', '\u0000', '"\\', '🐟', '</script>']) {
+		expect(write(z.object({ name: z.string() }), { name })).toEqual({ name });
+	}
+});
+
+test('every call’s answer can be written', () => {
+	for (const call of Object.values(calls).flatMap((noun): Call[] => Object.values(noun)))
+		serializer({ schema: call.result, method: call.method, url: call.path });
+});

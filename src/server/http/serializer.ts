@@ -1,0 +1,21 @@
+import fastJson from 'fast-json-stringify';
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
+import { z } from 'zod';
+
+/**
+ * Writes answers by their contract: only the fields that it names, three times as fast as parsing them first. That what
+ * presenters make is what the contract says, the compiler sees, and the tests of the API's document.
+ */
+export const serializer: FastifySerializerCompiler<unknown> = ({ schema, method, url }) => {
+	if (!(schema instanceof z.ZodType)) throw new Error(`${method} ${url} answers without a schema`);
+	const json = z.toJSONSchema(schema, { target: 'draft-7', override: foldNull });
+	return fastJson(json as Parameters<typeof fastJson>[0]);
+};
+
+/** `null` as a property of the schema rather than as one of two: the other would have to be found by trying. */
+function foldNull({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+	const [other, none] = jsonSchema.anyOf ?? [];
+	if (jsonSchema.anyOf?.length !== 2 || none?.type !== 'null' || !other?.type) return;
+	delete jsonSchema.anyOf;
+	Object.assign(jsonSchema, other, { nullable: true });
+}
