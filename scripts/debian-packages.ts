@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { scratchRoot } from '#test/scratch.ts';
 
-const cache = path.resolve(import.meta.dirname, '..', '.cache', 'debian');
+const cache = path.join(scratchRoot(), 'debian');
 
 /** Installs a package of the system; false where that needs somebody else's password, or fails. */
 export async function installDebianPackage(name: string): Promise<boolean> {

@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -35,14 +45,28 @@ export function packagedBinaries(linkDir: string): Binaries {
 	};
 }
 
-/** A copy of the programs for a user who cannot reach the installed ones. */
-export function copyBinaries(binaries: Binaries, to: string): Binaries {
-	const native = path.join(to, 'native');
-	rmSync(to, { recursive: true, force: true });
-	cpSync(path.dirname(binaries.dir), `${native}.new`, { recursive: true, dereference: true });
-	renameSync(`${native}.new`, native);
-	linkLibraries(to, path.join(native, 'lib'));
-	return { ...binaries, dir: path.join(native, 'bin'), env: {} };
+/** A copy, made once, of the package's programs for users who cannot reach the installed ones. */
+export function copyBinaries(binaries: Binaries, parent: string): Binaries {
+	const from = path.dirname(binaries.dir);
+	if (path.basename(from) !== 'native') throw new Error(`The database's user cannot reach ${binaries.dir}.`);
+	const mark = `${from} ${statSync(path.join(binaries.dir, 'postgres')).size}`;
+	const to = path.join(
+		parent,
+		`postgres-programs-${createHash('sha256').update(mark).digest('hex').slice(0, 12)}`,
+	);
+	if (!existsSync(to)) {
+		const growing = `${to}.new-${process.pid}`;
+		rmSync(growing, { recursive: true, force: true });
+		cpSync(from, path.join(growing, 'native'), { recursive: true, verbatimSymlinks: true });
+		linkLibraries(growing, path.join(growing, 'native', 'lib'));
+		try {
+			renameSync(growing, to);
+		} catch (problem) {
+			rmSync(growing, { recursive: true, force: true });
+			if (!existsSync(to)) throw problem;
+		}
+	}
+	return { ...binaries, dir: path.join(to, 'native', 'bin'), env: {} };
 }
 
 /**

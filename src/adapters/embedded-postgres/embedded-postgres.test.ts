@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
+
+// Clusters are made and servers started here, perhaps on a machine with other work to do.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let dataDir: string;
 const opened: EmbeddedPostgres[] = [];
@@ -13,6 +16,8 @@ const others: ChildProcess[] = [];
 
 beforeEach(() => {
 	dataDir = mkdtempSync(path.join(os.tmpdir(), 'embedded-'));
+	// Where root may make no namespace, the database runs as another user, who must get in.
+	chmodSync(dataDir, 0o711);
 });
 afterEach(async () => {
 	for (const database of opened.splice(0)) await database.stop();
@@ -70,7 +75,7 @@ function alive(pid: number | undefined) {
 }
 
 async function until(holds: () => boolean | Promise<boolean>) {
-	for (const end = Date.now() + 15_000; !(await holds()); await pause(20)) {
+	for (const end = Date.now() + 30_000; !(await holds()); await pause(20)) {
 		if (Date.now() > end) throw new Error('it did not come to pass');
 	}
 }

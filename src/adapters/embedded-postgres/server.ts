@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -96,13 +96,17 @@ export async function startServer(
 				return {
 					url,
 					ended: end,
-					stop: () =>
-						stopServer(
+					stop: async () => {
+						await stopServer(
 							server.pid as number,
 							end,
 							() => ended,
 							() => lifeline.destroy(),
-						),
+						);
+						// A short place of its own is not left behind empty.
+						if (!socketDir.startsWith(path.dirname(cluster)))
+							rmSync(socketDir, { recursive: true, force: true });
+					},
 				};
 			}
 		}

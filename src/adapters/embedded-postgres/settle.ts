@@ -15,6 +15,9 @@ import { giveTo, reachable } from './places-on-disk.ts';
 import { readPostmaster } from './postmaster.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 
+/** Where root puts what another user must reach. */
+const commonPlace = '/var/lib/mateship';
+
 /** Finds a place for cluster `name` and for the programs that whoever runs the server can use, at best where asked. */
 export function settle(
 	asked: string,
@@ -23,7 +26,7 @@ export function settle(
 	namespace: boolean,
 	log: (line: string) => void,
 ) {
-	const elsewhere = path.join('/var/lib/mateship', asked.replaceAll(/[^\w.-]+/g, '-').replace(/^-/, ''));
+	const elsewhere = path.join(commonPlace, asked.replaceAll(/[^\w.-]+/g, '-').replace(/^-/, ''));
 	const home = [asked, ...(process.getuid?.() === 0 ? [elsewhere] : [])].find((dir) =>
 		existsSync(path.join(dir, name)),
 	);
@@ -41,7 +44,8 @@ export function settle(
 	giveTo(dataDir, runAs);
 	handOver(path.join(dataDir, name), runAs);
 	if (reachable(binaries.dir, runAs.uid)) return { dataDir, binaries, runAs };
-	return { dataDir, binaries: copyBinaries(binaries, path.join(dataDir, `${name}-programs`)), runAs };
+	mkdirSync(commonPlace, { recursive: true });
+	return { dataDir, binaries: copyBinaries(binaries, commonPlace), runAs };
 }
 
 function moveCluster(from: string, to: string) {
