@@ -320,8 +320,9 @@ describe.each(all.filter(({ call }) => call.method === 'POST'))('$name: $call.pa
 			'a long text',
 		);
 		expect(text).toMatchObject({ status: 413, body: { code: 'too-large' } });
-		const many = Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [`field${at}`, at]));
-		expect((await refusedJson(call, call.path, { ...body(), ...many }, 'many fields')).status).toBe(413);
+		const many = `{${'"a":1,'.repeat(300_000)}"b":2}`;
+		const fields = await refused(call, { url: call.path, payload: many, headers: json }, 'many fields');
+		expect(fields.status).toBe(413);
 	});
 
 	test('10,000 fields, and nesting 50,000 deep', async () => {
