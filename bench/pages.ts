@@ -1,14 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import type { Asked } from './asked.ts';
 import type { Options } from './calls.ts';
-import type { Measured } from './load.ts';
+import { type Child, startChild } from './child.ts';
+import { cacheDir } from './cluster.ts';
+import { placeNumber } from './fill.ts';
+import { load, type Measured, median } from './load.ts';
 
 export interface PageRow {
 	readonly page: string;
 	readonly measured: Measured;
-	/** Resident memory of the server, in MiB. */
-	readonly before: number;
-	readonly after: number;
 }
 
-export async function measurePages(_options: Options, _say: (line: string) => void): Promise<PageRow[]> {
-	return [];
+export interface Pages {
+	readonly rows: readonly PageRow[];
+	/** Resident memory of the server in MiB: before any load, and every ten seconds of two minutes' rendering. */
+	readonly memory: readonly number[];
+}
+
+const port = 3187;
+const memoryRounds = 12;
+
+/** Measures the production build with its demo data: each page again and again, then each time at another address. */
+export async function measurePages(options: Options, say: (line: string) => void): Promise<Pages> {
+	say('building the product …');
+	const built = spawnSync(process.execPath, ['scripts/bootstrap.mjs', 'build'], { stdio: 'inherit' });
+	if (built.status !== 0) throw new Error('the product cannot be built');
+	const server = await startChild(
+		['build/server/web.js'],
+		{ DEMO: '1', PORT: String(port), DATA_DIR: path.join(cacheDir, 'pages'), LOG_LEVEL: 'warn' },
+		/ is at (\S+) \(ready/,
+	);
+	try {
+		const url = `http://127.0.0.1:${port}`;
+		const rows: PageRow[] = [];
+		for (const [page, addressOf] of Object.entries(await addresses(url))) {
+			const measured = await measurePage(url, addressOf, options);
+			say(`${page}: ${measured.perSecond.toFixed(0)}/s, p95 ${measured.p95.toFixed(1)} ms`);
+			rows.push({ page, measured });
+		}
+		return { rows, memory: await measureMemory(server, url, options, say) };
+	} finally {
+		await server.stop();
+	}
+}
+
+type Address = (n: number) => string;
+
+async function addresses(url: string): Promise<Record<string, Address>> {
+	const answer = await fetch(`${url}/api/experience/search/Galle/6.0329/80.2168`);
+	const { result } = (await answer.json()) as { result: { experiences: { _id: string }[] } };
+	const detail = (n: number) =>
+		`/experience/detail/${result.experiences[n % result.experiences.length]?._id ?? ''}`;
+	return {
+		'home, kept': () => '/',
+		'home, rendered': (n) => `/?n=${n}`,
+		'search, kept': () => '/search/Galle/6.0329/80.2168',
+		'search, rendered': searchAddress,
+		'detail, kept': () => detail(0),
+		'detail, rendered': (n) => `${detail(n)}?n=${n}`,
+	};
+}
+
+function searchAddress(n: number): string {
+	const { lat, lng } = placeNumber(n);
+	return `/search/Somewhere/${lat}/${(lng + (n % 997) / 100_000).toFixed(5)}`;
+}
+
+let asked = 0;
+/** As a browser asks, so that nothing is rendered in the way it is for search engines. */
+function visit(addressOf: Address): Asked {
+	asked += 1;
+	const headers = {
+		'accept-encoding': 'gzip, deflate, br',
+		'user-agent':
+			'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0 Safari/537.36',
+	};
+	return { method: 'GET', path: addressOf(asked), headers };
+}
+
+async function measurePage(url: string, addressOf: Address, options: Options): Promise<Measured> {
+	const rounds: Measured[] = [];
+	for (let round = 0; round <= options.rounds; round += 1) {
+		const measured = await load(url, options, () => visit(addressOf));
+		if (round > 0) rounds.push(measured);
+	}
+	return median(rounds);
+}
+
+async function measureMemory(server: Child, url: string, options: Options, say: (line: string) => void) {
+	const memory = [server.memory()];
+	for (let round = 0; round < memoryRounds; round += 1) {
+		await load(url, { ...options, seconds: 10 }, () => visit(searchAddress));
+		memory.push(server.memory());
+	}
+	say(`memory: ${memory.map((each) => each.toFixed(0)).join(', ')} MiB`);
+	return memory;
 }

@@ -1,5 +1,5 @@
 import type { Row } from './calls.ts';
-import type { PageRow } from './pages.ts';
+import type { Pages } from './pages.ts';
 
 const number = (value: number, digits = 0) =>
 	value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -51,21 +51,21 @@ export function growthTable(rows: readonly Row[]): string {
 	);
 }
 
-/** Markdown: the rendered pages. */
-export function pagesTable(rows: readonly PageRow[]): string {
-	return table(
-		['page', 'pages/s', 'p50 ms', 'p95 ms', 'KiB', 'memory before, MiB', 'after', 'failed'],
-		rows.map(({ page, measured, before, after }) => [
+/** Markdown: the rendered pages, and how much memory the server takes. */
+export function pagesTable({ rows, memory }: Pages): string {
+	const pages = table(
+		['page', 'pages/s', 'p50 ms', 'p95 ms', 'KiB', 'failed'],
+		rows.map(({ page, measured }) => [
 			page,
 			number(measured.perSecond),
 			number(measured.p50, 1),
 			number(measured.p95, 1),
 			number(measured.bytes / 1024, 1),
-			number(before),
-			number(after),
 			number(measured.failed),
 		]),
 	);
+	const mebibytes = memory.map((each) => number(each)).join(', ');
+	return `${pages}\n\nMemory of the server (MiB), before and every ten seconds of rendering search pages: ${mebibytes}`;
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

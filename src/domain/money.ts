@@ -52,10 +52,22 @@ export function breakdown(cents: number): {
 
 /** 'US$66.73' or 'US$1,200.00': two decimals (specification section 9). */
 export function dollarWords(cents: number, locale = 'en-AU'): string {
-	return `US$${(cents / 100).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+	return `US$${format(locale, 2).format(cents / 100)}`;
 }
 
 /** 'Rs 12,345'. */
 export function rupeeWords(rupees: number, locale = 'en-AU'): string {
-	return `Rs ${rupees.toLocaleString(locale, { maximumFractionDigits: 0 })}`;
+	return `Rs ${format(locale, 0).format(rupees)}`;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A format takes a hundred times longer to make than to use. */
+function format(locale: string, decimals: 0 | 2): Intl.NumberFormat {
+	const key = `${locale} ${decimals}`;
+	const made =
+		formats.get(key) ??
+		new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+	formats.set(key, made);
+	return made;
 }

@@ -68,9 +68,26 @@ export function dateWords(
 ): string {
 	const plain = Temporal.PlainDate.from(date);
 	const { locale = 'en-AU', thisYear } = options;
-	const words = (style: Intl.DateTimeFormatOptions) => plain.toLocaleString(locale, style);
+	const at = plain.toZonedDateTime('UTC').epochMilliseconds;
 	const year = thisYear === plain.year ? '' : ` ${plain.year}`;
-	return `${words({ weekday: 'short' })} ${plain.day} ${words({ month: 'short' })}${year}`;
+	const { weekday, month } = namesIn(locale);
+	return `${weekday.format(at)} ${plain.day} ${month.format(at)}${year}`;
+}
+
+interface Names {
+	readonly weekday: Intl.DateTimeFormat;
+	readonly month: Intl.DateTimeFormat;
+}
+const names = new Map<string, Names>();
+
+/** A format takes a hundred times longer to make than to use. */
+function namesIn(locale: string): Names {
+	const made = names.get(locale) ?? {
+		weekday: new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }),
+		month: new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }),
+	};
+	names.set(locale, made);
+	return made;
 }
 
 /** '9:30 am'. */

@@ -1,4 +1,4 @@
-import { renderToReadableStream } from 'react-dom/server.edge';
+import { renderToReadableStream } from 'react-dom/server.node';
 import { type EntryContext, ServerRouter } from 'react-router';
 
 const patienceMs = 5_000;
