@@ -1,12 +1,15 @@
+import type { BookingStatus } from '#domain/booking/booking.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 import { findBooking } from './booking-store.ts';
 
-/** Whose booking it is, and with whom. */
+/** Whose booking it is, with whom, and how it stands. */
 export async function findBookingParties(
 	db: Db,
 	id: BookingId,
-): Promise<{ readonly renterId: PersonId; readonly ownerId: PersonId } | undefined> {
+): Promise<
+	{ readonly renterId: PersonId; readonly ownerId: PersonId; readonly status: BookingStatus } | undefined
+> {
 	const booking = await findBooking(db, id);
-	return booking && { renterId: booking.renter_id, ownerId: booking.owner_id };
+	return booking && { renterId: booking.renter_id, ownerId: booking.owner_id, status: booking.status };
 }

@@ -1,6 +1,7 @@
 import type { PaymentId } from '#domain/id.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import type { App } from '../app.ts';
+import { findBookingParties } from '../booking/find-booking-parties.ts';
 import { transact } from '../db/transact.ts';
 import { leave } from '../jobs/job.ts';
 import { refundJob, settleJob } from './payment-job-names.ts';
@@ -42,18 +43,23 @@ export async function finishPayment(app: Needs, id: PaymentId): Promise<void> {
 	if (settled.kind === 'unavailable') throw new ProviderUnavailable('the payment provider does not answer');
 }
 
-/** Moves an order that was approved, or even captured, on to being captured; forgets one that is too old. */
+/**
+ * Moves an order that was approved, or even captured, on to being captured. Forgets one that is too old (one that is
+ * declined again and again ends so, too) or whose date the renter has given back: no money need move for it.
+ */
 async function takeUp(app: Needs, id: PaymentId, orderId: string | null): Promise<boolean> {
 	const order = orderId ? await app.payments.findOrder(orderId) : undefined;
-	const approved = order?.status === 'APPROVED' || order?.status === 'COMPLETED';
 	return await transact(app.db, async (tx) => {
 		const payment = await lockPayment(tx, id);
 		if (payment?.status !== 'CREATED') return payment?.status === 'CAPTURING';
-		if (approved) return await movePayment(tx, id, 'CREATED', 'capture');
+		if (order?.status === 'COMPLETED') return await movePayment(tx, id, 'CREATED', 'capture');
 		const deadline = payment.created_at.add({ hours: orderHours });
-		if (order?.status === 'VOIDED' || Temporal.Instant.compare(app.clock.now(), deadline) > 0) {
+		const late = Temporal.Instant.compare(app.clock.now(), deadline) > 0;
+		const givenBack = (await findBookingParties(tx, payment.booking_id))?.status === 'CANCELED';
+		if (late || givenBack || order?.status === 'VOIDED') {
 			await movePayment(tx, id, 'CREATED', 'give_up');
+			return false;
 		}
-		return false;
+		return order?.status === 'APPROVED' && (await movePayment(tx, id, 'CREATED', 'capture'));
 	});
 }
