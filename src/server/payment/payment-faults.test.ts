@@ -212,3 +212,24 @@ describe('giving back', () => {
 		expect(await paymentStatus(paid.paymentId)).toBe('REFUNDED');
 	});
 });
+
+describe('nobody comes back to finish', () => {
+	test('an approved order whose date the renter has given back is forgotten, and no money moves', async () => {
+		const { bookingId, paymentId } = await approved();
+		await world().call('POST', '/booking/release', { as: renter.token, body: { bookingId } });
+		await finishPayment(world().app, paymentId);
+		expect(await paymentStatus(paymentId)).toBe('FAILED');
+		expect(await paypal.moved(bookingId)).toEqual({ captures: 0, refunds: 0 });
+	});
+
+	test('a card that is declined every time is tried for an hour, and then no more', async () => {
+		const { bookingId, paymentId } = await approved();
+		await paypal.misbehave('capture-declined', { times: 0 });
+		await finishPayment(world().app, paymentId);
+		expect(await paymentStatus(paymentId)).toBe('CREATED');
+		world().app.clock.pass({ minutes: 61 });
+		await finishPayment(world().app, paymentId);
+		expect(await paymentStatus(paymentId)).toBe('FAILED');
+		expect(await paypal.moved(bookingId)).toEqual({ captures: 0, refunds: 0 });
+	});
+});
