@@ -51,6 +51,7 @@ async function makeMigrated(ready: string) {
 	const server = await openEmbeddedPostgres({ dataDir, durable: false });
 	const pool = new pg.Pool({ connectionString: server.url });
 	pool.on('error', () => {});
+	pool.on('connect', (client) => client.on('error', () => {}));
 	try {
 		await migrate(pool, migrationsDir);
 		await migrateJobs(pool);

@@ -27,6 +27,7 @@ export default async function setUpDatabases(project: TestProject) {
 	await onServer(given, `CREATE DATABASE ${template} TEMPLATE template0`);
 	const pool = new pg.Pool({ connectionString: databaseUrl(given, template) });
 	pool.on('error', () => {});
+	pool.on('connect', (client) => client.on('error', () => {}));
 	await migrate(pool, migrationsDir);
 	await migrateJobs(pool);
 	await pool.end();
