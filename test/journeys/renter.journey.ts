@@ -97,11 +97,16 @@ test('the same, with the page reloaded on every step', async ({ page }, { projec
 	});
 });
 
-test('every screen on the way is accessible and as wide as the window', async ({ page }, { project }) => {
-	test.slow();
-	await page.goto('/');
-	await expectAccessible(page);
-	await bookATrip(page, `Ravi ${project.name}`, () => expectAccessible(page));
+test.describe('every screen on the way', () => {
+	// Judging takes seconds a screen; a sea that stands still leaves them to it.
+	test.use({ contextOptions: { reducedMotion: 'reduce' } });
+	test.setTimeout(300_000);
+
+	test('is accessible, and as wide as the window', async ({ page }, { project }) => {
+		await page.goto('/');
+		await expectAccessible(page);
+		await bookATrip(page, `Ravi ${project.name}`, () => expectAccessible(page));
+	});
 });
 
 test.describe('a payment that does not go through', () => {
