@@ -31,7 +31,9 @@ bare.get('/api/experience/search/*', async ({ url }) => {
 	const [limit, ...found] = known.get(url) ?? [];
 	if (!limit) throw new Error(`${url} is not known`);
 	await run(pool, limit.sql, limit.parameters);
-	return await Promise.all(found.map(async (each) => (await run(pool, each.sql, each.parameters)).rows));
+	const answers: unknown[] = [];
+	for (const each of found) answers.push((await run(pool, each.sql, each.parameters)).rows);
+	return answers;
 });
 
 const detail = known.get('detail')?.[0];

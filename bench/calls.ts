@@ -3,6 +3,7 @@ import { type Asked, type Task, tasks, type World } from './asked.ts';
 import { type Child, startChild } from './child.ts';
 import { openFilled } from './cluster.ts';
 import { load, type Measured, median } from './load.ts';
+import { pacedP95 } from './paced-load.ts';
 
 export interface Options {
 	readonly seconds: number;
@@ -12,12 +13,17 @@ export interface Options {
 	readonly profile?: string | undefined;
 }
 
+/** Requests a second that a small town's worth of visitors makes. */
+export const pace = 60;
+
 /** One task at one size: the product beside the bare server, medians of the rounds. */
 export interface Row {
 	readonly task: Task;
 	readonly experiences: number;
 	readonly product: Measured;
 	readonly bare: Measured;
+	/** The product's p95 in milliseconds at a steady pace, far from its limit. */
+	readonly pacedP95: number;
 	/** Processor milliseconds of the server's own process for each answer. */
 	readonly productCpu: number;
 	readonly bareCpu: number;
@@ -44,7 +50,7 @@ export async function measureCalls(
 		for (const task of wanted) {
 			const row = await measureTask(task, world, { product, bare }, options, () => database.reset());
 			say(
-				`${experiences} ${task}: ${row.product.perSecond.toFixed(0)}/s of ${row.bare.perSecond.toFixed(0)}/s, p95 ${row.product.p95.toFixed(1)} and ${row.bare.p95.toFixed(1)} ms, cpu ${row.productCpu.toFixed(2)} and ${row.bareCpu.toFixed(2)} ms, ${row.product.failed + row.bare.failed} failed`,
+				`${experiences} ${task}: ${row.product.perSecond.toFixed(0)}/s of ${row.bare.perSecond.toFixed(0)}/s, p95 ${row.product.p95.toFixed(1)} and ${row.bare.p95.toFixed(1)} ms, at ${pace}/s ${row.pacedP95.toFixed(1)}, cpu ${row.productCpu.toFixed(2)} and ${row.bareCpu.toFixed(2)} ms, ${row.product.failed + row.bare.failed} failed`,
 			);
 			rows.push(row);
 		}
@@ -87,11 +93,21 @@ async function measureTask(
 			cpu[side].push(((servers[side].cpu() - before) * 1000) / (measured.perSecond * seconds));
 		}
 	}
+	if (task === 'booking') {
+		await pause(300);
+		await reset();
+		n = 0;
+	}
+	const paced: number[] = [];
+	for (let round = 0; round < options.rounds; round += 1) {
+		paced.push(await pacedP95(servers.product.url, { perSecond: pace, seconds: options.seconds }, next));
+	}
 	return {
 		task,
 		experiences: world.experiences,
 		product: median(rounds.product),
 		bare: median(rounds.bare),
+		pacedP95: middle(paced),
 		productCpu: middle(cpu.product),
 		bareCpu: middle(cpu.bare),
 	};

@@ -76,9 +76,9 @@ export async function fill(client: PoolClient, experiences: number): Promise<voi
 	await fillBookings(client, boats);
 }
 
-/** Every third sails on all days, the others at weekends or on weekdays; ten stay long, thirty minutes to ten hours. */
+/** Five a boat, of which two sail on all days and the others at weekends or on weekdays; half an hour to ten hours. */
 async function fillExperiences(client: PoolClient, experiences: number): Promise<void> {
-	const [owners, boats] = [ownersOf(experiences), boatsOf(experiences)];
+	const owners = ownersOf(experiences);
 	const index = await client.query(`SELECT pg_get_indexdef('experience_search'::regclass) AS definition`);
 	await client.query('DROP INDEX experience_search');
 	await client.query('SELECT setseed(0.42)');
@@ -92,12 +92,12 @@ async function fillExperiences(client: PoolClient, experiences: number): Promise
 		`INSERT INTO experience (id, owner_id, boat_id, name, description, category, price_lkr, duration_minutes,
 			group_size, sailing_days, departure_time, operator_option, address, area, lat, lng, time_zone, approx_lat,
 			approx_lng, images, promoted, verified_at, review_count, rating_sums, created_at)
-		SELECT ${ids('experience', 'n')}, ${ids('owner', `(n % ${boats}) % ${owners}`)}, ${ids('boat', `n % ${boats}`)},
+		SELECT ${ids('experience', 'n')}, ${ids('owner', `n / 5 % ${owners}`)}, ${ids('boat', 'n / 5')},
 			'Experience number ' || n, repeat('Out of the harbour and round the point. ', 12),
 			(ARRAY['fishing','jet ski','paddle boats','sailing','ferry','scuba diving','yacht','water sports',
-				'house boats'])[1 + n % 9],
-			4000 + n::bigint * 7919 % 350000, 30 + n::bigint * 31 % 20 * 30, 1 + n::bigint * 13 % 40,
-			(ARRAY[127, 96, 31])[1 + n % 3], make_time((6 + n % 12)::int, (n % 6 * 10)::int, 0), 'With Captain', 'Pier ' || n,
+				'house boats'])[1 + n / ${hubs.length} % 9],
+			4000 + n::bigint * 7919 % 350000, 30 + n / ${hubs.length} * 7 % 20 * 30, 1 + n / ${hubs.length} * 13 % 40,
+			(ARRAY[127, 127, 96, 31, 31])[1 + n % 5], make_time((6 + n % 12)::int, (n % 6 * 10)::int, 0), 'With Captain', 'Pier ' || n,
 			'Somewhere', lat, lng, zone, lat, lng, $1::jsonb, n < 24, now(), n % 40,
 			ARRAY[n % 40 * 4, n % 40 * 5, n % 40 * 4, n % 40 * 5, n % 40 * 3], now() - n * interval '1 second'
 		FROM (SELECT n, h.lat + (random() + random() - 1) * 1.4 AS lat, h.lng + (random() + random() - 1) * 1.4 AS lng,
@@ -120,7 +120,7 @@ async function fillBookings(client: PoolClient, boats: number): Promise<void> {
 	const trips = `(SELECT n, k, e.*, (current_date + 1 + (n * 7 % 30)::int + k * 30) AS date,
 			(current_date + 1 + (n * 7 % 30)::int + k * 30 + e.departure_time) AT TIME ZONE e.time_zone AS departs
 		FROM generate_series(0, ${boats - 1}) AS n, generate_series(0, 1) AS k
-		JOIN experience AS e ON true WHERE e.id = ${ids('experience', 'n')}) AS trip`;
+		JOIN experience AS e ON true WHERE e.id = ${ids('experience', 'n * 5')}) AS trip`;
 	await client.query(`INSERT INTO booking (id, type, status, renter_id, owner_id, experience_id, boat_id,
 			departure_date, departure_time, time_zone, departs_at, arrives_at, adults, kids, name, contact_number,
 			amount_lkr, amount_usd_cents, fee_usd_cents, hold_expires_at, created_at, confirmed_at)

@@ -1,4 +1,4 @@
-import type { Row } from './calls.ts';
+import { pace, type Row } from './calls.ts';
 import type { Pages } from './pages.ts';
 
 const number = (value: number, digits = 0) =>
@@ -38,15 +38,26 @@ export function callsTable(rows: readonly Row[]): string {
 	);
 }
 
-/** Markdown: how much longer p95 is with the most experiences than with the fewest. */
+/** Markdown: how much longer p95 is with the most experiences than with the fewest, at a steady pace and at the limit. */
 export function growthTable(rows: readonly Row[]): string {
 	const tasks = [...new Set(rows.map(({ task }) => task))];
 	return table(
-		['', 'p95 ms, fewest', 'p95 ms, most', 'times'],
+		[
+			'p95 ms',
+			`fewest, ${pace}/s`,
+			`most, ${pace}/s`,
+			'times',
+			'fewest, at the limit',
+			'most, at the limit',
+			'times',
+		],
 		tasks.map((task) => {
 			const sizes = rows.filter((row) => row.task === task).sort((a, b) => a.experiences - b.experiences);
-			const [first, last] = [sizes[0]?.product.p95 ?? 0, sizes.at(-1)?.product.p95 ?? 0];
-			return [task, number(first, 1), number(last, 1), number(last / first, 1)];
+			const growth = (of: (row: Row) => number) => {
+				const [first, last] = [sizes[0], sizes.at(-1)].map((row) => (row ? of(row) : Number.NaN));
+				return [number(first ?? 0, 1), number(last ?? 0, 1), number((last ?? 0) / (first ?? 1), 1)];
+			};
+			return [task, ...growth((row) => row.pacedP95), ...growth((row) => row.product.p95)];
 		}),
 	);
 }

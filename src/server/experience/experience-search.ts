@@ -9,6 +9,7 @@ import {
 	type SortOrder,
 	searchRadiusMetres,
 } from '#domain/experience/search.ts';
+import type { ExperienceId } from '#domain/id.ts';
 import { chordMetres } from '#domain/place/place.ts';
 import { dateAt, weekdayOf } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
@@ -76,43 +77,49 @@ const orders = {
 	duration: () => sql`experience.duration_minutes, experience.id`,
 } as const satisfies Record<SortOrder, (at: RawBuilder<unknown>) => RawBuilder<unknown>>;
 
-/** One page of the search, in its order. @package */
-export async function searchPage(
+type Sorted = SearchFilters & { readonly sort: SortOrder; readonly page: number };
+
+/**
+ * Looks for one more than is counted, in the index alone: how many there are, and, when that is all of them, which are
+ * on the page, in their order. @package
+ */
+export async function lookAround(
 	db: Db,
 	at: Coordinates,
-	filters: SearchFilters & { readonly sort: SortOrder; readonly page: number },
+	filters: Sorted,
 	now: Temporal.Instant,
-) {
+): Promise<{ readonly count: number; readonly onPage: readonly ExperienceId[] | undefined }> {
+	const here = earthCube(at);
+	const found = await sql<{ count: number; ids: ExperienceId[] }>`
+		WITH found AS MATERIALIZED (
+			SELECT id, earth, price_usd_cents, duration_minutes, rating_mean
+			FROM experience WHERE ${matching(here, filters, now)} LIMIT ${countLimit + 1})
+		SELECT (SELECT count(*) FROM found) AS count, ARRAY(
+			SELECT experience.id::text FROM found AS experience ORDER BY ${orders[filters.sort](here)}
+			LIMIT ${experiencesPerPage} OFFSET ${before(filters.page)}) AS ids`.execute(db);
+	const { count = 0, ids = [] } = found.rows[0] ?? {};
+	return { count, onPage: count <= countLimit ? ids : undefined };
+}
+
+const before = (page: number) => (page - 1) * experiencesPerPage;
+
+/** One page out of more than are counted, in its order. The index finds which; only their own rows are read. @package */
+export async function searchPage(db: Db, at: Coordinates, filters: Sorted, now: Temporal.Instant) {
 	const here = earthCube(at);
 	const order = sql`${orders[filters.sort](here)}`;
 	const onPage = db
 		.selectFrom('experience')
+		.select('experience.id')
 		.where(sql<boolean>`${matching(here, filters, now)}`)
 		.orderBy(order)
 		.limit(experiencesPerPage)
-		.offset((filters.page - 1) * experiencesPerPage);
-	// The nearest come out of the index in their order; any other order looks at all, and must not read their rows.
-	if (filters.sort === 'distance') return await onPage.select(cardColumns).execute();
+		.offset(before(filters.page));
 	return await db
 		.selectFrom('experience')
 		.select(cardColumns)
-		.where('experience.id', 'in', onPage.select('experience.id'))
+		.where('experience.id', 'in', onPage)
 		.orderBy(order)
 		.execute();
-}
-
-/** How many there are, counted no further than one beyond the limit. @package */
-export async function searchCount(
-	db: Db,
-	at: Coordinates,
-	filters: SearchFilters,
-	now: Temporal.Instant,
-): Promise<number> {
-	const found = await sql<{ count: number }>`
-		SELECT count(*) AS count FROM (
-			SELECT FROM experience WHERE ${matching(earthCube(at), filters, now)} LIMIT ${countLimit + 1}
-		) AS counted`.execute(db);
-	return found.rows[0]?.count ?? 0;
 }
 
 /** The nearest ones as points. @package */
@@ -124,12 +131,17 @@ export async function searchMarkers(
 	limit: number,
 ) {
 	const here = earthCube(at);
+	const nearest = db
+		.selectFrom('experience')
+		.select('experience.id')
+		.where(sql<boolean>`${matching(here, filters, now)}`)
+		.orderBy(sql`${orders.distance(here)}`)
+		.limit(limit);
 	return await db
 		.selectFrom('experience')
 		.select(['id', 'name', 'approx_lat', 'approx_lng', 'price_usd_cents'])
-		.where(sql<boolean>`${matching(here, filters, now)}`)
+		.where('experience.id', 'in', nearest)
 		.orderBy(sql`${orders.distance(here)}`)
-		.limit(limit)
 		.execute();
 }
 

@@ -43,6 +43,17 @@ export async function findPromoted(db: Db, limit: number) {
 		.execute();
 }
 
+const selectCards = statement((db, at: { ids: readonly ExperienceId[] }) =>
+	db.selectFrom('experience').select(cardColumns).where(sql<boolean>`experience.id = ANY(${at.ids})`),
+);
+
+/** Cards by their ids, in the order of these. @package */
+export async function findCards(db: Db, ids: readonly ExperienceId[]) {
+	const { rows } = await selectCards(db, { ids });
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 const selectDetail = statement((db, at: { id: ExperienceId }) =>
 	db
 		.selectFrom('experience')

@@ -5,7 +5,8 @@ import { dateAt } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { presentHit } from './experience-presenter.ts';
-import { searchCount, searchMarkers, searchPage } from './experience-search.ts';
+import { lookAround, searchMarkers, searchPage } from './experience-search.ts';
+import { findCards } from './experience-store.ts';
 
 type Needs = Pick<App, 'readDb' | 'clock' | 'timeZones'>;
 
@@ -18,10 +19,8 @@ export async function searchExperiences(
 	const past = pastDate(app, at, query);
 	if (past) return past;
 	const now = app.clock.now();
-	const [rows, count] = await Promise.all([
-		searchPage(app.readDb, at, query, now),
-		searchCount(app.readDb, at, query, now),
-	]);
+	const { count, onPage } = await lookAround(app.readDb, at, query, now);
+	const rows = onPage ? await findCards(app.readDb, onPage) : await searchPage(app.readDb, at, query, now);
 	return {
 		experiences: rows.map((row) => presentHit(row, at)),
 		count,

@@ -1,0 +1,51 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Asked } from './asked.ts';
+
+/**
+ * Asks so many times a second, evenly, whether or not earlier answers are there: what people feel when the server is
+ * not driven to its limit. Returns the milliseconds until 95 of 100 answers were there.
+ */
+export async function pacedP95(
+	url: string,
+	options: { readonly perSecond: number; readonly seconds: number },
+	next: () => Asked,
+): Promise<number> {
+	const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+	const total = options.perSecond * options.seconds;
+	const began = performance.now();
+	const answers: Promise<number>[] = [];
+	for (let n = 0; n < total; n += 1) {
+		const due = began + (n * 1000) / options.perSecond;
+		const early = due - performance.now();
+		if (early > 0) await pause(early);
+		answers.push(timed(url, next(), agent, due));
+	}
+	const times = (await Promise.all(answers)).sort((a, b) => a - b);
+	agent.destroy();
+	return times[Math.floor(times.length * 0.95)] ?? Number.NaN;
+}
+
+function timed(
+	url: string,
+	{ method, path, headers, body }: Asked,
+	agent: Agent,
+	due: number,
+): Promise<number> {
+	return new Promise((done, failed) => {
+		const length = body ? { 'content-length': String(Buffer.byteLength(body)) } : {};
+		const asked = request(
+			`${url}${path}`,
+			{ method, headers: { ...headers, ...length }, agent },
+			(answer) => {
+				answer.resume();
+				answer.once('end', () => {
+					if (answer.statusCode === 200) done(performance.now() - due);
+					else failed(new Error(`${method} ${path}: ${answer.statusCode}`));
+				});
+			},
+		);
+		asked.once('error', failed);
+		asked.end(body);
+	});
+}
