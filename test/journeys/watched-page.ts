@@ -24,14 +24,12 @@ export const test = base.extend<{ refusals: RegExp | undefined }>({
 
 /** No violation on this screen, and nothing that sticks out at its sides. */
 export async function expectAccessible(page: Page): Promise<void> {
-	// Colours are judged when the fading in is over; what moves for ever is not waited for.
-	await page.evaluate(() =>
-		Promise.allSettled(
-			document
-				.getAnimations()
-				.filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-				.map((animation) => animation.finished),
-		),
+	// Colours are judged when the fading in is over; what moves for ever, or stands still, is not waited for.
+	await page.waitForFunction(() =>
+		document
+			.getAnimations()
+			.filter((animation) => animation.playState === 'running')
+			.every((animation) => animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
 	);
 	const { violations } = await new AxeBuilder({ page }).analyze();
 	const found = violations.map(
