@@ -73,7 +73,10 @@ function removeAbandoned(cluster: string) {
 		if (!name.startsWith(prefix)) continue;
 		const [pid, mark] = name.slice(prefix.length).split('-');
 		if (processMark(Number(pid)) !== mark) {
-			rmSync(path.join(path.dirname(cluster), name), { recursive: true, force: true });
+			// Its initdb may still be at it for a moment; what stays is removed another time.
+			try {
+				rmSync(path.join(path.dirname(cluster), name), { recursive: true, force: true, maxRetries: 3 });
+			} catch {}
 		}
 	}
 }
