@@ -90,15 +90,16 @@ export async function lookAround(
 	now: Temporal.Instant,
 ): Promise<{ readonly count: number; readonly onPage: readonly ExperienceId[] | undefined }> {
 	const here = earthCube(at);
-	const found = await sql<{ count: number; ids: ExperienceId[] }>`
+	const found = await sql<{ count: number; ids: ExperienceId[] | null }>`
 		WITH found AS MATERIALIZED (
 			SELECT id, earth, price_usd_cents, duration_minutes, rating_mean
 			FROM experience WHERE ${matching(here, filters, now)} LIMIT ${countLimit + 1})
-		SELECT (SELECT count(*) FROM found) AS count, ARRAY(
+		SELECT count, CASE WHEN count <= ${countLimit} THEN ARRAY(
 			SELECT experience.id::text FROM found AS experience ORDER BY ${orders[filters.sort](here)}
-			LIMIT ${experiencesPerPage} OFFSET ${before(filters.page)}) AS ids`.execute(db);
-	const { count = 0, ids = [] } = found.rows[0] ?? {};
-	return { count, onPage: count <= countLimit ? ids : undefined };
+			LIMIT ${experiencesPerPage} OFFSET ${before(filters.page)}) END AS ids
+		FROM (SELECT count(*) AS count FROM found) AS counted`.execute(db);
+	const { count = 0, ids } = found.rows[0] ?? {};
+	return { count, onPage: ids ?? undefined };
 }
 
 const before = (page: number) => (page - 1) * experiencesPerPage;
