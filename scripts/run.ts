@@ -10,6 +10,7 @@ export async function run(command: readonly string[], env: Record<string, string
 		stdio: ['ignore', 'inherit', 'inherit'],
 	});
 	const pass = (signal: NodeJS.Signals) => {
+		console.error(`\nAsked to stop (${signal}).`);
 		child.kill(signal);
 		// What the child leaves behind is its own affair; ours is to go when asked.
 		child.once('close', () => process.exit(1));
