@@ -22,6 +22,8 @@ export interface Row {
 	readonly experiences: number;
 	readonly product: Measured;
 	readonly bare: Measured;
+	/** The product's answers a second for each of the bare server's: the middle of the rounds' shares, 0 to 1. */
+	readonly share: number;
 	/** The product's p95 in milliseconds at a steady pace, far from its limit. */
 	readonly pacedP95: number;
 	/** Processor milliseconds of the server's own process for each answer. */
@@ -50,7 +52,7 @@ export async function measureCalls(
 		for (const task of wanted) {
 			const row = await measureTask(task, world, { product, bare }, options, () => database.reset());
 			say(
-				`${experiences} ${task}: ${row.product.perSecond.toFixed(0)}/s of ${row.bare.perSecond.toFixed(0)}/s, p95 ${row.product.p95.toFixed(1)} and ${row.bare.p95.toFixed(1)} ms, at ${pace}/s ${row.pacedP95.toFixed(1)}, cpu ${row.productCpu.toFixed(2)} and ${row.bareCpu.toFixed(2)} ms, ${row.product.failed + row.bare.failed} failed`,
+				`${experiences} ${task}: ${row.product.perSecond.toFixed(0)}/s of ${row.bare.perSecond.toFixed(0)}/s (${(row.share * 100).toFixed(0)} %), p95 ${row.product.p95.toFixed(1)} and ${row.bare.p95.toFixed(1)} ms, at ${pace}/s ${row.pacedP95.toFixed(1)}, cpu ${row.productCpu.toFixed(2)} and ${row.bareCpu.toFixed(2)} ms, ${row.product.failed + row.bare.failed} failed`,
 			);
 			rows.push(row);
 		}
@@ -107,6 +109,8 @@ async function measureTask(
 		experiences: world.experiences,
 		product: median(rounds.product),
 		bare: median(rounds.bare),
+		// Round by round, so that whatever else the machine does weighs on both alike.
+		share: middle(rounds.product.map(({ perSecond }, at) => perSecond / (rounds.bare[at]?.perSecond ?? 0))),
 		pacedP95: middle(paced),
 		productCpu: middle(cpu.product),
 		bareCpu: middle(cpu.bare),

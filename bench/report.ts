@@ -21,12 +21,12 @@ export function callsTable(rows: readonly Row[]): string {
 			'bare',
 			'failed',
 		],
-		rows.map(({ task, experiences, product, bare, productCpu, bareCpu }) => [
+		rows.map(({ task, experiences, product, bare, share, productCpu, bareCpu }) => [
 			task,
 			number(experiences),
 			number(product.perSecond),
 			number(bare.perSecond),
-			`${number((product.perSecond / bare.perSecond) * 100)} %`,
+			`${number(share * 100)} %`,
 			number(product.p50, 1),
 			number(product.p95, 1),
 			number(bare.p50, 1),

@@ -11,15 +11,15 @@ import { callsTable, growthTable, pagesTable } from './report.ts';
 
 /**
  * Measures the product's API beside a bare Fastify route with the same SQL, in the same run, and the rendered pages:
- *   npm run bench -- --sizes 1000,100000,1000000 --seconds 5 --rounds 3 --connections 12 --tasks search,detail
+ *   npm run bench -- --sizes 1000,100000,1000000 --seconds 2 --rounds 7 --connections 12 --tasks search,detail
  * `--no-pages` and `--no-calls` leave one half out; `--profile <directory>` keeps CPU profiles of the product. Databases are kept in `.cache/bench`.
  */
 const { values: asked } = parseArgs({
 	allowNegative: true,
 	options: {
 		sizes: { type: 'string', default: '1000,100000,1000000' },
-		seconds: { type: 'string', default: '5' },
-		rounds: { type: 'string', default: '3' },
+		seconds: { type: 'string', default: '2' },
+		rounds: { type: 'string', default: '7' },
 		connections: { type: 'string', default: '12' },
 		tasks: { type: 'string', default: Object.keys(tasks).join(',') },
 		calls: { type: 'boolean', default: true },
