@@ -11,6 +11,11 @@ export type BookingId = Id<'booking'>;
 export type PaymentId = Id<'payment'>;
 export type ReviewId = Id<'review'>;
 export type OccupancyId = Id<'occupancy'>;
+export type RequestId = Id<'request'>;
+export type RideId = Id<'ride'>;
+export type PhoneCodeId = Id<'phone-code'>;
+export type PayoutId = Id<'payout'>;
+export type MessageId = Id<'message'>;
 
 export const idPattern = /^[0-9a-hjkmnp-tv-z]{20}$/;
 

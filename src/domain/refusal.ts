@@ -35,8 +35,46 @@ export interface RefusalFacts {
 	'payments-down': NoFacts;
 	'price-changed': { readonly cents: number };
 	'sign-in-down': NoFacts;
+	// Canceling
+	'not-confirmed': NoFacts;
+	'trip-over': NoFacts;
+	'refund-changed': { readonly cents: number };
 	// Reviews
 	'already-reviewed': NoFacts;
+	// Owner account
+	'owner-not-set-up': NoFacts;
+	'owner-not-approved': NoFacts;
+	'code-wrong': { readonly triesLeft: number };
+	'code-expired': NoFacts;
+	'phone-not-verified': NoFacts;
+	'texts-down': NoFacts;
+	// Files
+	'file-unknown': { readonly key: string };
+	'file-empty': { readonly name: string };
+	'file-broken': { readonly name: string };
+	'file-not-an-image': { readonly name: string };
+	'file-too-large': { readonly name: string; readonly limitMegabytes: number };
+	'image-too-large': { readonly name: string; readonly limitMegapixels: number };
+	'storage-down': NoFacts;
+	// Listings and papers
+	'insurance-expired': { readonly date: string };
+	'papers-run-out': NoFacts;
+	'boat-not-verified': NoFacts;
+	// The desk
+	'not-staff': NoFacts;
+	'reason-needed': NoFacts;
+	'nothing-to-decide': NoFacts;
+	// Custom booking requests
+	'custom-not-offered': NoFacts;
+	'arrival-before-departure': NoFacts;
+	'request-expired': NoFacts;
+	'request-rejected': { readonly rejectedBy: 'OWNER' | 'RENTER' };
+	'request-not-quoted': NoFacts;
+	// Rides
+	'ride-full': { readonly seatsLeft: number };
+	'ride-canceled': NoFacts;
+	'ride-passed': NoFacts;
+	'seats-over-capacity': { readonly maxCapacity: number };
 }
 
 type NoFacts = Readonly<Record<string, never>>;

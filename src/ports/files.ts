@@ -3,6 +3,14 @@ export interface Files {
 	read(key: string): Promise<StoredFile | undefined>;
 	write(key: string, file: StoredFile): Promise<void>;
 	remove(key: string): Promise<void>;
+	/**
+	 * An address that hands the file out as a download for so many seconds and then no more, to whoever has it: for
+	 * papers. Relative to the product's own address, or the storage's own.
+	 */
+	temporaryAddress(
+		key: string,
+		options: { readonly seconds: number; readonly fileName: string },
+	): Promise<string>;
 }
 
 export interface StoredFile {

@@ -1,8 +1,11 @@
 import type { Clock } from '#ports/clock.ts';
 import type { Dice } from '#ports/dice.ts';
+import type { Files } from '#ports/files.ts';
 import type { Identity } from '#ports/identity.ts';
+import type { Mail } from '#ports/mail.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { Places } from '#ports/places.ts';
+import type { Texts } from '#ports/texts.ts';
 import type { TimeZones } from '#ports/time-zones.ts';
 import type { Db } from './db/database.ts';
 import type { Log } from './http/log.ts';
@@ -14,8 +17,11 @@ export interface App {
 	readonly readDb: Db;
 	readonly clock: Clock;
 	readonly dice: Dice;
+	readonly files: Files;
 	readonly payments: Payments;
 	readonly identity: Identity;
+	readonly texts: Texts;
+	readonly mail: Mail;
 	readonly places: Places;
 	readonly timeZones: TimeZones;
 	readonly log: Log;

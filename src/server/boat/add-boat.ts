@@ -1,6 +1,7 @@
 import type { Picture } from '#contract/shapes.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
+import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
@@ -20,6 +21,8 @@ export interface NewBoat {
 	readonly images: readonly Picture[];
 	/** Stored keys of the papers. */
 	readonly insuranceKeys: readonly string[];
+	/** The last day on which the insurance holds; unknown for boats listed before it was asked. */
+	readonly insuranceExpiresOn?: LocalDate;
 }
 
 /** Lists a boat; it is Not Verified until the platform has looked at its papers. */
@@ -29,7 +32,15 @@ export async function addBoat(
 	boat: NewBoat,
 ): Promise<BoatId> {
 	const id = newId<BoatId>(app.dice);
-	await transact(app.db, (tx) => saveBoat(tx, { ...boat, id, ownerId: owner, createdAt: app.clock.now() }));
+	await transact(app.db, (tx) =>
+		saveBoat(tx, {
+			...boat,
+			insuranceExpiresOn: boat.insuranceExpiresOn ?? null,
+			id,
+			ownerId: owner,
+			createdAt: app.clock.now(),
+		}),
+	);
 	return id;
 }
 

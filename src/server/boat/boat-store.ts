@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Picture } from '#contract/shapes.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
+import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -29,6 +30,7 @@ export async function saveBoat(
 		features: readonly string[];
 		images: readonly Picture[];
 		insuranceKeys: readonly string[];
+		insuranceExpiresOn: LocalDate | null;
 		createdAt: Temporal.Instant;
 	},
 ): Promise<void> {
@@ -48,6 +50,8 @@ export async function saveBoat(
 			features: [...boat.features],
 			images: JSON.stringify(boat.images),
 			insurance_keys: [...boat.insuranceKeys],
+			insurance_expires_on: boat.insuranceExpiresOn,
+			submitted_at: boat.createdAt,
 			created_at: boat.createdAt,
 		})
 		.execute();
@@ -55,5 +59,9 @@ export async function saveBoat(
 
 /** @package */
 export async function saveBoatVerified(tx: Tx, id: BoatId, at: Temporal.Instant): Promise<void> {
-	await tx.updateTable('boat').set({ verified_at: at }).where('id', '=', id).execute();
+	await tx
+		.updateTable('boat')
+		.set({ verified_at: at, verdict: 'APPROVED', verdict_at: at, verdict_reason: null })
+		.where('id', '=', id)
+		.execute();
 }

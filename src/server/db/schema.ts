@@ -21,6 +21,16 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AuditEntry {
+  action: string;
+  created_at: Temporal.Instant;
+  id: Generated<number>;
+  person_id: string;
+  reason: string | null;
+  subject: string;
+  subject_id: string;
+}
+
 export interface Boat {
   brand: string;
   category: string;
@@ -28,6 +38,7 @@ export interface Boat {
   features: string[];
   id: string;
   images: Generated<Json>;
+  insurance_expires_on: string | null;
   insurance_keys: Generated<string[]>;
   length_metres: number | null;
   max_capacity: number;
@@ -35,6 +46,11 @@ export interface Boat {
   name: string;
   owner_id: string;
   registration_number: Generated<string>;
+  submitted_at: Temporal.Instant;
+  updated_at: Temporal.Instant | null;
+  verdict: string | null;
+  verdict_at: Temporal.Instant | null;
+  verdict_reason: string | null;
   verified_at: Temporal.Instant | null;
   year_of_manufacture: number;
 }
@@ -45,6 +61,7 @@ export interface Booking {
   amount_usd_cents: number;
   arrives_at: Temporal.Instant;
   boat_id: string;
+  canceled_by: string | null;
   confirmed_at: Temporal.Instant | null;
   contact_number: string;
   created_at: Temporal.Instant;
@@ -62,9 +79,41 @@ export interface Booking {
   other_requests: Generated<string>;
   owner_id: string;
   renter_id: string;
+  request_id: string | null;
+  ride_id: string | null;
   status: string;
   time_zone: string;
   type: string;
+}
+
+export interface BookingRequest {
+  adults: number;
+  arrival_date: string;
+  arrival_time: string;
+  arrives_at: Temporal.Instant;
+  boat_id: string;
+  contact_number: string;
+  created_at: Temporal.Instant;
+  departs_at: Temporal.Instant;
+  departure_date: string;
+  departure_time: string;
+  ended_at: Temporal.Instant | null;
+  experience_id: string;
+  id: string;
+  idempotency_key: string | null;
+  kids: number;
+  name: string;
+  other_requests: Generated<string>;
+  owner_comments: Generated<string>;
+  owner_id: string;
+  quote_number: Generated<number>;
+  quoted_at: Temporal.Instant | null;
+  quoted_lkr: number | null;
+  quoted_usd_cents: Generated<number | null>;
+  rejected_by: string | null;
+  renter_id: string;
+  status: string;
+  time_zone: string;
 }
 
 export interface DemoSeed {
@@ -102,7 +151,12 @@ export interface Experience {
   rating_sums: Generated<number[]>;
   review_count: Generated<number>;
   sailing_days: number;
+  submitted_at: Temporal.Instant;
   time_zone: string;
+  updated_at: Temporal.Instant | null;
+  verdict: string | null;
+  verdict_at: Temporal.Instant | null;
+  verdict_reason: string | null;
   verified_at: Temporal.Instant | null;
   what_to_bring: Generated<string>;
 }
@@ -117,6 +171,21 @@ export interface LedgerEntry {
   owner_id: string | null;
 }
 
+export interface Message {
+  channel: string;
+  created_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
+  facts: Json;
+  id: string;
+  key: string;
+  kind: string;
+  person_id: string | null;
+  phone_number: string | null;
+  send_at: Temporal.Instant;
+  sending_at: Temporal.Instant | null;
+  status: Generated<string>;
+}
+
 export interface Occupancy {
   boat_id: string;
   booking_id: string | null;
@@ -124,6 +193,7 @@ export interface Occupancy {
   expires_at: Temporal.Instant | null;
   id: string;
   released_at: Temporal.Instant | null;
+  ride_id: string | null;
   span: string;
 }
 
@@ -148,6 +218,23 @@ export interface PaymentEvent {
   received_at: Temporal.Instant;
 }
 
+export interface Payout {
+  amount_usd_cents: number;
+  bank_details: Json;
+  created_at: Temporal.Instant;
+  id: string;
+  owner_id: string;
+  paid_at: Temporal.Instant | null;
+  status: string;
+  week: string;
+}
+
+export interface PayoutBooking {
+  amount_usd_cents: number;
+  booking_id: string;
+  payout_id: string;
+}
+
 export interface Person {
   bank_details: Json | null;
   boating_licence: Generated<string[]>;
@@ -160,9 +247,24 @@ export interface Person {
   image: string | null;
   last_name: string;
   owner_approved_at: Temporal.Instant | null;
+  owner_submitted_at: Temporal.Instant | null;
+  owner_verdict: string | null;
+  owner_verdict_at: Temporal.Instant | null;
+  owner_verdict_reason: string | null;
   phone_number: string | null;
   phone_number_verified: Generated<boolean>;
   role: Generated<string>;
+}
+
+export interface PhoneCode {
+  code_hash: Buffer;
+  created_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+  id: string;
+  person_id: string;
+  phone_number: string;
+  tries: Generated<number>;
+  used_at: Temporal.Instant | null;
 }
 
 export interface Place {
@@ -209,8 +311,36 @@ export interface Review {
   person_id: string;
   punctuality: number;
   text: string;
+  updated_at: Temporal.Instant | null;
   value_for_money: number;
   verified_trip: boolean;
+}
+
+export interface Ride {
+  address: string;
+  approx_lat: number;
+  approx_lng: number;
+  area: string;
+  arrives_at: Temporal.Instant;
+  boat_id: string;
+  canceled_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+  custom_message: string;
+  departs_at: Temporal.Instant;
+  departure_date: string;
+  departure_time: string;
+  duration_minutes: number;
+  earth: Generated<string | null>;
+  id: string;
+  lat: number;
+  lng: number;
+  owner_id: string;
+  price_lkr: number;
+  price_usd_cents: Generated<number | null>;
+  seats: number;
+  seats_taken: Generated<number>;
+  status: string;
+  time_zone: string;
 }
 
 export interface Session {
@@ -235,22 +365,41 @@ export interface SocialAccount {
   subject: string;
 }
 
+export interface Upload {
+  bytes: number;
+  created_at: Temporal.Instant;
+  folder: string;
+  key: string;
+  name: string;
+  person_id: string;
+  picture: Json | null;
+  type: string;
+}
+
 export interface DB {
+  audit_entry: AuditEntry;
   boat: Boat;
   booking: Booking;
+  booking_request: BookingRequest;
   demo_seed: DemoSeed;
   experience: Experience;
   ledger_entry: LedgerEntry;
+  message: Message;
   occupancy: Occupancy;
   payment: Payment;
   payment_event: PaymentEvent;
+  payout: Payout;
+  payout_booking: PayoutBooking;
   person: Person;
+  phone_code: PhoneCode;
   place: Place;
   place_name: PlaceName;
   place_source: PlaceSource;
   rate_limit: RateLimit;
   review: Review;
+  ride: Ride;
   session: Session;
   sign_in_attempt: SignInAttempt;
   social_account: SocialAccount;
+  upload: Upload;
 }

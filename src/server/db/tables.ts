@@ -7,13 +7,22 @@ import type {
 	BoatId,
 	BookingId,
 	ExperienceId,
+	MessageId,
 	OccupancyId,
 	PaymentId,
+	PayoutId,
 	PersonId,
+	PhoneCodeId,
+	RequestId,
 	ReviewId,
+	RideId,
 } from '#domain/id.ts';
 import type { LedgerLine, PaymentStatus } from '#domain/payment/payment.ts';
 import type { BankDetails, Role } from '#domain/person/person.ts';
+import type { RequestStatus } from '#domain/quote/booking-request.ts';
+import type { RideStatus } from '#domain/ride/ride.ts';
+import type { UploadFolder } from '#domain/upload/upload.ts';
+import type { Verdict } from '#domain/verdict/verdict.ts';
 import type { SignInSecrets, SocialProvider } from '#ports/identity.ts';
 import type { DB } from './schema.ts';
 
@@ -34,6 +43,7 @@ interface Refined {
 			id: PersonId;
 			role: Generated<Role>;
 			bank_details: ColumnType<BankDetails | null, string | null, string | null>;
+			owner_verdict: Verdict | null;
 		}
 	>;
 	social_account: Refine<DB['social_account'], { person_id: PersonId; provider: SocialProvider }>;
@@ -44,7 +54,13 @@ interface Refined {
 	session: Refine<DB['session'], { person_id: PersonId; provider: SocialProvider }>;
 	boat: Refine<
 		DB['boat'],
-		{ id: BoatId; owner_id: PersonId; category: BoatCategory; images: JsonColumn<Picture[]> }
+		{
+			id: BoatId;
+			owner_id: PersonId;
+			category: BoatCategory;
+			images: JsonColumn<Picture[]>;
+			verdict: Verdict | null;
+		}
 	>;
 	experience: Refine<
 		DB['experience'],
@@ -55,6 +71,7 @@ interface Refined {
 			category: ExperienceCategory;
 			operator_option: OperatorOption;
 			images: JsonColumn<Picture[]>;
+			verdict: Verdict | null;
 			price_usd_cents: Computed<number>;
 			rating_mean: Computed<number | null>;
 			earth: Computed<string>;
@@ -70,9 +87,64 @@ interface Refined {
 			boat_id: BoatId;
 			status: BookingStatus;
 			type: BookingType;
+			request_id: RequestId | null;
+			ride_id: RideId | null;
+			canceled_by: 'RENTER' | 'OWNER' | null;
 		}
 	>;
-	occupancy: Refine<DB['occupancy'], { id: OccupancyId; boat_id: BoatId; booking_id: BookingId | null }>;
+	occupancy: Refine<
+		DB['occupancy'],
+		{ id: OccupancyId; boat_id: BoatId; booking_id: BookingId | null; ride_id: RideId | null }
+	>;
+	booking_request: Refine<
+		DB['booking_request'],
+		{
+			id: RequestId;
+			experience_id: ExperienceId;
+			boat_id: BoatId;
+			renter_id: PersonId;
+			owner_id: PersonId;
+			status: RequestStatus;
+			rejected_by: 'OWNER' | 'RENTER' | null;
+			quoted_usd_cents: Computed<number | null>;
+		}
+	>;
+	ride: Refine<
+		DB['ride'],
+		{
+			id: RideId;
+			owner_id: PersonId;
+			boat_id: BoatId;
+			status: RideStatus;
+			price_usd_cents: Computed<number>;
+			earth: Computed<string>;
+		}
+	>;
+	phone_code: Refine<DB['phone_code'], { id: PhoneCodeId; person_id: PersonId }>;
+	upload: Refine<
+		DB['upload'],
+		{
+			person_id: PersonId;
+			folder: UploadFolder;
+			picture: ColumnType<Picture | null, string | null, string | null>;
+		}
+	>;
+	audit_entry: Refine<DB['audit_entry'], { person_id: PersonId }>;
+	payout: Refine<
+		DB['payout'],
+		{ id: PayoutId; owner_id: PersonId; status: 'DUE' | 'PAID'; bank_details: JsonColumn<BankDetails> }
+	>;
+	payout_booking: Refine<DB['payout_booking'], { booking_id: BookingId; payout_id: PayoutId }>;
+	message: Refine<
+		DB['message'],
+		{
+			id: MessageId;
+			person_id: PersonId | null;
+			channel: 'MAIL' | 'SMS';
+			status: Generated<'WAITING' | 'SENDING' | 'SENT' | 'DROPPED' | 'FAILED'>;
+			facts: JsonColumn<Readonly<Record<string, unknown>>>;
+		}
+	>;
 	payment: Refine<DB['payment'], { id: PaymentId; booking_id: BookingId; status: PaymentStatus }>;
 	ledger_entry: Refine<
 		DB['ledger_entry'],

@@ -154,6 +154,7 @@ export async function saveExperience(
 			approx_lat: experience.approxLat,
 			approx_lng: experience.approxLng,
 			images: JSON.stringify(experience.images),
+			submitted_at: experience.createdAt,
 			created_at: experience.createdAt,
 		})
 		.execute();
@@ -161,7 +162,11 @@ export async function saveExperience(
 
 /** @package */
 export async function saveExperienceVerified(tx: Tx, id: ExperienceId, at: Temporal.Instant): Promise<void> {
-	await tx.updateTable('experience').set({ verified_at: at }).where('id', '=', id).execute();
+	await tx
+		.updateTable('experience')
+		.set({ verified_at: at, verdict: 'APPROVED', verdict_at: at, verdict_reason: null })
+		.where('id', '=', id)
+		.execute();
 }
 
 /** @package */

@@ -66,6 +66,68 @@ const answers = {
 	],
 	'sign-in-down': [503, 'Signing in does not work right now. Please try again in a minute.'],
 	'already-reviewed': [409, 'You have reviewed this experience already.'],
+	'not-confirmed': [409, 'Only a confirmed booking can be canceled.'],
+	'trip-over': [409, 'This trip has departed. It can no longer be changed.'],
+	'refund-changed': [
+		409,
+		({ cents }) => `The refund would now be ${dollarWords(cents)}. Please have a look before you cancel.`,
+	],
+	'owner-not-set-up': [403, 'Owner Account Not Setup! Please setup owner account first!'],
+	'owner-not-approved': [422, 'This owner’s account has not been approved yet.'],
+	'code-wrong': [
+		422,
+		({ triesLeft }) =>
+			triesLeft > 0
+				? `That is not the code we sent. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
+				: 'That is not the code we sent. Please request a new one.',
+	],
+	'code-expired': [422, 'This code no longer works. Please request a new one.'],
+	'phone-not-verified': [422, 'This phone number has not been verified. Please request a code.'],
+	'texts-down': [503, 'We cannot send text messages right now. Please try again in a minute.'],
+	'file-unknown': [422, 'One of the files is not there any more. Please upload it again.'],
+	'file-empty': [422, ({ name }) => `${name} is empty. Please choose another file.`],
+	'file-broken': [422, ({ name }) => `${name} cannot be read. Please choose another file.`],
+	'file-not-an-image': [422, ({ name }) => `${name} is not a photograph. Please choose a JPEG, PNG or WebP.`],
+	'file-too-large': [
+		413,
+		({ name, limitMegabytes }) => `${name} is too large: the limit is ${limitMegabytes} MB.`,
+	],
+	'image-too-large': [
+		422,
+		({ name, limitMegapixels }) => `${name} has too many pixels: the limit is ${limitMegapixels} megapixels.`,
+	],
+	'storage-down': [503, 'We cannot store files right now. Please try again in a minute.'],
+	'insurance-expired': [
+		422,
+		({ date }) => `This insurance ran out on ${dateWords(date)}. Please upload a current one.`,
+	],
+	'papers-run-out': [
+		422,
+		'The boat’s papers have run out: this trip cannot be booked until they are renewed.',
+	],
+	'boat-not-verified': [422, `This boat is not yet verified by ${product.name}!`],
+	'not-staff': [403, 'This is for the platform’s staff only.'],
+	'reason-needed': [422, 'Please give the owner a reason.'],
+	'nothing-to-decide': [409, 'There is nothing to decide here any more. Somebody else may have been faster.'],
+	'custom-not-offered': [422, 'This experience does not take custom bookings.'],
+	'arrival-before-departure': [422, 'The arrival must be after the departure.'],
+	'request-expired': [409, 'The departure of this request has passed.'],
+	'request-rejected': [
+		409,
+		({ rejectedBy }) =>
+			`This request has been rejected by the ${rejectedBy === 'OWNER' ? 'owner' : 'renter'}.`,
+	],
+	'request-not-quoted': [409, 'The owner has not sent a quotation yet.'],
+	'ride-full': [
+		409,
+		({ seatsLeft }) =>
+			seatsLeft > 0
+				? `Only ${seatsLeft} ${seatsLeft === 1 ? 'seat is' : 'seats are'} left on this ride.`
+				: 'Sorry, this ride is full!',
+	],
+	'ride-canceled': [409, 'Sorry, this ride has been canceled!'],
+	'ride-passed': [422, 'Sorry, the departure date of this ride has been passed!'],
+	'seats-over-capacity': [422, ({ maxCapacity }) => `The boat carries ${maxCapacity} people at most.`],
 } satisfies { readonly [R in Reason]: Answer<R> };
 
 export interface RefusalAnswer {

@@ -72,6 +72,7 @@ export async function saveOwnerAccount(
 		phoneNumber: string;
 		bankDetails: BankDetails;
 		boatingLicence: readonly string[];
+		submittedAt: Temporal.Instant;
 	},
 ): Promise<void> {
 	await tx
@@ -82,6 +83,7 @@ export async function saveOwnerAccount(
 			phone_number_verified: true,
 			bank_details: JSON.stringify(account.bankDetails),
 			boating_licence: [...account.boatingLicence],
+			owner_submitted_at: account.submittedAt,
 		})
 		.where('id', '=', id)
 		.execute();
@@ -89,5 +91,14 @@ export async function saveOwnerAccount(
 
 /** @package */
 export async function saveOwnerApproval(tx: Tx, id: PersonId, at: Temporal.Instant): Promise<void> {
-	await tx.updateTable('person').set({ owner_approved_at: at }).where('id', '=', id).execute();
+	await tx
+		.updateTable('person')
+		.set({
+			owner_approved_at: at,
+			owner_verdict: 'APPROVED',
+			owner_verdict_at: at,
+			owner_verdict_reason: null,
+		})
+		.where('id', '=', id)
+		.execute();
 }

@@ -6,7 +6,7 @@ import { saveOwnerAccount, saveOwnerApproval } from './person-store.ts';
 
 /** Makes an owner's account complete, with a phone number that has been verified. */
 export async function setUpOwner(
-	app: Pick<App, 'db'>,
+	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
 	account: {
 		description: string;
@@ -15,7 +15,7 @@ export async function setUpOwner(
 		boatingLicence: readonly string[];
 	},
 ): Promise<void> {
-	await transact(app.db, (tx) => saveOwnerAccount(tx, owner, account));
+	await transact(app.db, (tx) => saveOwnerAccount(tx, owner, { ...account, submittedAt: app.clock.now() }));
 }
 
 /** The platform lets an owner's listings be verified (specification section 6). */

@@ -1,0 +1,2 @@
+export const rideStatuses = ['OPEN', 'CANCELED'] as const;
+export type RideStatus = (typeof rideStatuses)[number];

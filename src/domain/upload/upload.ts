@@ -1,0 +1,18 @@
+/** Where uploaded files are kept (specification section 7). */
+export const uploadFolders = [
+	'owner/boat/images/',
+	'owner/boat/insurance/',
+	'owner/experience/images/',
+	'owner/licence/',
+] as const;
+export type UploadFolder = (typeof uploadFolders)[number];
+
+/** Folders that accept images only; the others hold papers, of any kind of file, for their owner and the desk. */
+const imageFolders: readonly UploadFolder[] = ['owner/boat/images/', 'owner/experience/images/'];
+
+export function takesImagesOnly(folder: UploadFolder): boolean {
+	return imageFolders.includes(folder);
+}
+
+/** Limits of one file, and of how many a listing shows. */
+export const uploadLimits = { megabytes: 25, megapixels: 60, images: 20, papers: 5 } as const;
