@@ -7,6 +7,7 @@ import type { Payments } from '#ports/payments.ts';
 import { type Database, openDatabase, type Statement } from '#server/db/database.ts';
 import { buildServer } from '#start/build-server.ts';
 import { realClock, realDice } from '#start/real-time.ts';
+import { recordedMail, recordedTexts } from '#test/recorded-messages.ts';
 
 /** Both servers may use so many connections: the product's default. */
 export const connections = 12;
@@ -26,6 +27,8 @@ export async function productApp(url: string, onQuery?: (statement: Statement) =
 		dice: realDice,
 		payments: {} as Payments,
 		identity: {} as Identity,
+		texts: recordedTexts(),
+		mail: recordedMail(),
 		places: { suggest: async () => [], locate: async () => undefined, describe: async () => undefined },
 		timeZones: tzLookupTimeZones(),
 		log,

@@ -16,6 +16,7 @@ import { buildServer } from '#start/build-server.ts';
 import { startJobs } from '#start/jobs.ts';
 import { realClock, realDice } from '#start/real-time.ts';
 import { migrationsDir } from './database-server.ts';
+import { recordedMail, recordedTexts } from './recorded-messages.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mateship-away-'));
 let server: EmbeddedPostgres;
@@ -42,6 +43,8 @@ test('while the database is away calls are told to come again; when it is back t
 		dice: realDice,
 		payments: {} as Payments,
 		identity: {} as Identity,
+		texts: recordedTexts(),
+		mail: recordedMail(),
 		places: { suggest: async () => [], locate: async () => undefined, describe: async () => undefined },
 		timeZones: tzLookupTimeZones(),
 		log: { info() {}, warn() {}, error() {} },

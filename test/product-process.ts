@@ -8,6 +8,7 @@ import { buildServer } from '#start/build-server.ts';
 import { startJobs } from '#start/jobs.ts';
 import { realClock, realDice } from '#start/real-time.ts';
 import { account } from './paypal-account.ts';
+import { recordedMail, recordedTexts } from './recorded-messages.ts';
 
 /**
  * The product's API and its worker as a process of their own, for tests that kill it. Says its address on a line of
@@ -23,6 +24,8 @@ const app: App = {
 	dice: realDice,
 	payments: paypalPayments({ baseUrl: PAYPAL_URL, ...account, brandName: 'Mateship', timeoutMs: 5_000 }),
 	identity: {} as Identity,
+	texts: recordedTexts(),
+	mail: recordedMail(),
 	places: { suggest: async () => [], locate: async () => undefined, describe: async () => undefined },
 	timeZones: tzLookupTimeZones(),
 	log: { info() {}, warn() {}, error: (facts, message) => console.error(message, facts) },

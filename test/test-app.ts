@@ -17,6 +17,7 @@ import { welcomePerson } from '#server/person/welcome-person.ts';
 import { buildServer } from '#start/build-server.ts';
 import { apiDocument } from './api-document.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { type RecordedMail, type RecordedTexts, recordedMail, recordedTexts } from './recorded-messages.ts';
 
 export const publicUrl = 'http://mateship.test';
 
@@ -82,6 +83,9 @@ export interface TestApp {
 	readonly database: TestDatabase;
 	readonly app: App & { readonly clock: StandingClock };
 	readonly fastify: FastifyInstance;
+	/** Text messages and mails that the product sent. */
+	readonly texts: RecordedTexts;
+	readonly mail: RecordedMail;
 	/**
 	 * Calls the API as somebody (a session token from `signIn`), or as a visitor. An answer that is not as the API's
 	 * own document has it fails the test.
@@ -130,6 +134,8 @@ export function testApp(
 
 async function build(database: TestDatabase, payments: Payments, identity: Identity): Promise<TestApp> {
 	const clock = new StandingClock();
+	const texts = recordedTexts();
+	const mail = recordedMail();
 	const app = {
 		db: database.db,
 		readDb: database.db,
@@ -137,6 +143,8 @@ async function build(database: TestDatabase, payments: Payments, identity: Ident
 		dice: seededDice(database.url),
 		payments,
 		identity,
+		texts,
+		mail,
 		places: somewhere,
 		timeZones: tzLookupTimeZones(),
 		log: { info() {}, warn() {}, error() {} },
@@ -185,6 +193,8 @@ async function build(database: TestDatabase, payments: Payments, identity: Ident
 		database,
 		app,
 		fastify,
+		texts,
+		mail,
 		signIn,
 		async call(method, path, { as, body, headers } = {}) {
 			const request: InjectOptions = {

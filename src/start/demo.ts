@@ -45,6 +45,8 @@ export async function startStandIns(config: Config) {
 			followRedirectOrigin: true,
 			...account,
 		}),
+		texts: { send: async () => {} },
+		mail: { send: async () => {} },
 		/** Makes the stand-ins' pages reachable through the product. */
 		async expose(fastify: FastifyInstance): Promise<void> {
 			await fastify.register(standInProxy, { prefix: paypalPrefix, target: paypal.url });

@@ -10,8 +10,10 @@ import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import { product } from '#domain/product.ts';
 import type { Identity } from '#ports/identity.ts';
+import type { Mail } from '#ports/mail.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { Places } from '#ports/places.ts';
+import type { Texts } from '#ports/texts.ts';
 import type { App } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -64,12 +66,16 @@ export async function layGround(config: Config, options: { readonly name: string
 	};
 }
 
+/** The outside world, as far as it is the same for all that run. */
+export interface Outside {
+	readonly payments: Payments;
+	readonly identity: Identity;
+	readonly texts: Texts;
+	readonly mail: Mail;
+}
+
 /** Deeds' ground with the outside world that the configuration names, or with what the demo gives instead. */
-export function wire(
-	config: Config,
-	ground: Ground,
-	outside: { readonly payments: Payments; readonly identity: Identity },
-): App {
+export function wire(config: Config, ground: Ground, outside: Outside): App {
 	return {
 		db: ground.database.db,
 		readDb: ground.read.db,
@@ -77,6 +83,8 @@ export function wire(
 		dice: realDice,
 		payments: outside.payments,
 		identity: outside.identity,
+		texts: outside.texts,
+		mail: outside.mail,
 		places: placesOf(config, ground),
 		timeZones: tzLookupTimeZones(),
 		log: ground.log,
@@ -100,5 +108,7 @@ export function outsideWorld(paypal: PayPalSettings, signIn: SignInSettings) {
 	return {
 		payments: paypalPayments({ ...paypal, brandName: product.name }),
 		identity: oidcIdentity(signIn),
+		texts: { send: async () => {} },
+		mail: { send: async () => {} },
 	};
 }

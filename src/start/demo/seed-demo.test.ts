@@ -11,6 +11,7 @@ import { migrateJobs } from '#server/jobs/worker.ts';
 import { welcomePerson } from '#server/person/welcome-person.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { paypalRehearsal } from '#test/paypal-rehearsal.ts';
+import { recordedMail, recordedTexts } from '#test/recorded-messages.ts';
 import { demoPeople } from './demo-people.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -42,6 +43,8 @@ beforeAll(async () => {
 			finishSignIn: () => Promise.reject(new Error('nobody signs in here')),
 			signOutUrl: async () => undefined,
 		},
+		texts: recordedTexts(),
+		mail: recordedMail(),
 		places: { suggest: async () => [], locate: async () => undefined, describe: async () => undefined },
 		timeZones: tzLookupTimeZones(),
 		log: { info() {}, warn() {}, error() {} },
