@@ -7,6 +7,7 @@ import type { Payments } from '#ports/payments.ts';
 import { type Database, openDatabase, type Statement } from '#server/db/database.ts';
 import { buildServer } from '#start/build-server.ts';
 import { realClock, realDice } from '#start/real-time.ts';
+import { memoryFiles } from '#test/memory-files.ts';
 import { recordedMail, recordedTexts } from '#test/recorded-messages.ts';
 
 /** Both servers may use so many connections: the product's default. */
@@ -25,6 +26,7 @@ export async function productApp(url: string, onQuery?: (statement: Statement) =
 		readDb: database.db,
 		clock: realClock,
 		dice: realDice,
+		files: memoryFiles(),
 		payments: {} as Payments,
 		identity: {} as Identity,
 		texts: recordedTexts(),

@@ -16,6 +16,7 @@ import { buildServer } from '#start/build-server.ts';
 import { startJobs } from '#start/jobs.ts';
 import { realClock, realDice } from '#start/real-time.ts';
 import { migrationsDir } from './database-server.ts';
+import { memoryFiles } from './memory-files.ts';
 import { recordedMail, recordedTexts } from './recorded-messages.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mateship-away-'));
@@ -41,6 +42,7 @@ test('while the database is away calls are told to come again; when it is back t
 		readDb: database.db,
 		clock: realClock,
 		dice: realDice,
+		files: memoryFiles(),
 		payments: {} as Payments,
 		identity: {} as Identity,
 		texts: recordedTexts(),

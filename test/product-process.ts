@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { buildServer } from '#start/build-server.ts';
 import { startJobs } from '#start/jobs.ts';
 import { realClock, realDice } from '#start/real-time.ts';
+import { memoryFiles } from './memory-files.ts';
 import { account } from './paypal-account.ts';
 import { recordedMail, recordedTexts } from './recorded-messages.ts';
 
@@ -22,6 +23,7 @@ const app: App = {
 	readDb: database.db,
 	clock: { now: () => realClock.now().add({ seconds: Number(CLOCK_AHEAD) }) },
 	dice: realDice,
+	files: memoryFiles(),
 	payments: paypalPayments({ baseUrl: PAYPAL_URL, ...account, brandName: 'Mateship', timeoutMs: 5_000 }),
 	identity: {} as Identity,
 	texts: recordedTexts(),

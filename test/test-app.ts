@@ -5,6 +5,7 @@ import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import type { ExperienceId, PersonId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Dice } from '#ports/dice.ts';
+import type { Files } from '#ports/files.ts';
 import type { Identity, SocialPerson } from '#ports/identity.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { Places } from '#ports/places.ts';
@@ -14,12 +15,16 @@ import { transact } from '#server/db/transact.ts';
 import { addExperience, type NewExperience, verifyExperience } from '#server/experience/add-experience.ts';
 import { approveOwner, setUpOwner } from '#server/person/set-up-owner.ts';
 import { welcomePerson } from '#server/person/welcome-person.ts';
+import { signedAddresses } from '#server/upload/signed-address.ts';
 import { buildServer } from '#start/build-server.ts';
 import { apiDocument } from './api-document.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { memoryFiles } from './memory-files.ts';
 import { type RecordedMail, type RecordedTexts, recordedMail, recordedTexts } from './recorded-messages.ts';
 
 export const publicUrl = 'http://mateship.test';
+
+const locationSecret = 'a secret of the tests';
 
 /** A clock that stands still until a test moves it. Wednesday, 1 July 2026, 08:00 in Colombo. */
 export class StandingClock {
@@ -114,7 +119,11 @@ export type Answer = any;
 
 /** The product without its pages, on a database of the test file's own. */
 export function testApp(
-	options: { payments?: () => Payments; identity?: () => Identity } = {},
+	options: {
+		payments?: () => Payments;
+		identity?: () => Identity;
+		files?: (temporaryAddress: Files['temporaryAddress']) => Files;
+	} = {},
 ): () => TestApp {
 	let made: TestApp;
 	beforeAll(async () => {
@@ -123,6 +132,7 @@ export function testApp(
 			database,
 			options.payments?.() ?? (nobody as Payments),
 			options.identity?.() ?? (nobody as Identity),
+			options.files ?? memoryFiles,
 		);
 	});
 	afterAll(async () => {
@@ -132,7 +142,12 @@ export function testApp(
 	return () => made;
 }
 
-async function build(database: TestDatabase, payments: Payments, identity: Identity): Promise<TestApp> {
+async function build(
+	database: TestDatabase,
+	payments: Payments,
+	identity: Identity,
+	filesWith: (temporaryAddress: Files['temporaryAddress']) => Files,
+): Promise<TestApp> {
 	const clock = new StandingClock();
 	const texts = recordedTexts();
 	const mail = recordedMail();
@@ -141,6 +156,7 @@ async function build(database: TestDatabase, payments: Payments, identity: Ident
 		readDb: database.db,
 		clock,
 		dice: seededDice(database.url),
+		files: filesWith(signedAddresses({ clock, secret: locationSecret })),
 		payments,
 		identity,
 		texts,
@@ -149,7 +165,7 @@ async function build(database: TestDatabase, payments: Payments, identity: Ident
 		timeZones: tzLookupTimeZones(),
 		log: { info() {}, warn() {}, error() {} },
 		publicUrl,
-		locationSecret: 'a secret of the tests',
+		locationSecret,
 		firstStaff: [],
 	};
 	const fastify = await buildServer(app, {

@@ -1,4 +1,7 @@
-/** Where files are kept. Keys are ours: folder, random prefix, name (specification section 7). */
+/**
+ * Where files are kept. Keys are ours: folder, random prefix, name (specification section 7). Everything throws
+ * `FilesUnavailable` while the storage cannot do its work.
+ */
 export interface Files {
 	read(key: string): Promise<StoredFile | undefined>;
 	write(key: string, file: StoredFile): Promise<void>;
@@ -16,4 +19,9 @@ export interface Files {
 export interface StoredFile {
 	readonly type: string;
 	readonly bytes: Uint8Array;
+}
+
+/** The storage could not be reached, timed out, is full, or refuses us. */
+export class FilesUnavailable extends Error {
+	override readonly name = 'FilesUnavailable';
 }

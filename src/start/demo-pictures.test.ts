@@ -9,10 +9,12 @@ import { pictureAddress } from '#domain/picture/picture.ts';
 import { pictureRoutes } from '#server/picture/picture-routes.ts';
 import { filesWithScenes, scenePicture } from './demo-pictures.ts';
 
+const noAddresses = async () => '/nowhere';
+
 test('a scene is drawn when its key is read; every other key is the inner files’', async () => {
 	const root = await mkdtemp(join(tmpdir(), 'demo-pictures-'));
 	try {
-		const files = filesWithScenes(diskFiles(root));
+		const files = filesWithScenes(diskFiles(root, noAddresses));
 		const scene = scenePicture('owner/experience/images/', 'lk42', 'scuba-diving', 3);
 		expect(scene).toMatchObject({
 			key: 'owner/experience/images/scene-lk42-scuba-diving-3.svg',
@@ -40,7 +42,7 @@ test('the browser gets a scene as a picture, never as a drawing', async () => {
 	const app = Fastify();
 	try {
 		await app.register(pictureRoutes, {
-			files: filesWithScenes(diskFiles(root)),
+			files: filesWithScenes(diskFiles(root, noAddresses)),
 			cacheDir: join(root, 'cache'),
 		});
 		const { key } = scenePicture('people/', 'kamala1', 'portrait');

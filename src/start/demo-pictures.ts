@@ -34,6 +34,7 @@ export function filesWithScenes(inner: Files): Files {
 		},
 		write: (key, file) => inner.write(key, file),
 		remove: (key) => inner.remove(key),
+		temporaryAddress: (key, options) => inner.temporaryAddress(key, options),
 	};
 }
 

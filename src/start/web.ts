@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { RouterContextProvider } from 'react-router';
-import { diskFiles } from '#adapters/disk/disk-files.ts';
 import { mapLabels } from '#adapters/gazetteer/map-labels.ts';
 import { product } from '#domain/product.ts';
 import type { App } from '#server/app.ts';
@@ -17,7 +16,6 @@ import { buildServer } from './build-server.ts';
 import { type Config, ConfigProblem, readConfig } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { startStandIns } from './demo.ts';
-import { filesWithScenes } from './demo-pictures.ts';
 import { startJobs } from './jobs.ts';
 import { stopOnSignals } from './process.ts';
 import { type Ground, layGround, outsideWorld, wire } from './wire.ts';
@@ -43,9 +41,8 @@ export async function startWeb(options: { readonly development: boolean }): Prom
 		followHost: config.demo,
 	});
 	await standIns?.expose(fastify);
-	const files = diskFiles(path.join(config.dataDir, 'files'));
 	await fastify.register(pictureRoutes, {
-		files: config.demo ? filesWithScenes(files) : files,
+		files: app.files,
 		cacheDir: path.join(config.dataDir, 'pictures'),
 	});
 	await fastify.register(mapRoutes, { labels: mapLabels(ground.read.pool) });

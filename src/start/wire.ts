@@ -1,5 +1,6 @@
 import path from 'node:path';
 import pino, { type Logger } from 'pino';
+import { diskFiles } from '#adapters/disk/disk-files.ts';
 import { openEmbeddedPostgres } from '#adapters/embedded-postgres/embedded-postgres.ts';
 import { gazetteerPlaces } from '#adapters/gazetteer/gazetteer-places.ts';
 import { loadGazetteer } from '#adapters/gazetteer/load-gazetteer.ts';
@@ -9,6 +10,7 @@ import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import { product } from '#domain/product.ts';
+import type { Files } from '#ports/files.ts';
 import type { Identity } from '#ports/identity.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Payments } from '#ports/payments.ts';
@@ -18,7 +20,9 @@ import type { App } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
+import { signedAddresses } from '#server/upload/signed-address.ts';
 import { type Config, ConfigProblem, type PayPalSettings, type SignInSettings } from './config.ts';
+import { filesWithScenes } from './demo-pictures.ts';
 import { realClock, realDice } from './real-time.ts';
 
 /** Where the migrations are: beside the package, wherever the built file is. */
@@ -81,6 +85,7 @@ export function wire(config: Config, ground: Ground, outside: Outside): App {
 		readDb: ground.read.db,
 		clock: realClock,
 		dice: realDice,
+		files: filesOf(config),
 		payments: outside.payments,
 		identity: outside.identity,
 		texts: outside.texts,
@@ -92,6 +97,13 @@ export function wire(config: Config, ground: Ground, outside: Outside): App {
 		locationSecret: config.locationSecret,
 		firstStaff: config.firstStaff,
 	};
+}
+
+/** Files on our own disk; in the demo, with every scene already drawn. */
+function filesOf(config: Config): Files {
+	const addresses = signedAddresses({ clock: realClock, secret: config.locationSecret });
+	const files = diskFiles(path.join(config.dataDir, 'files'), addresses);
+	return config.demo ? filesWithScenes(files) : files;
 }
 
 /** Google's places where there is a key, and our own gazetteer without one or while Google does not answer. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { diskFiles } from './disk-files.ts';
 
+const noAddresses = async () => '/nowhere';
 let root: string;
 beforeEach(async () => {
 	root = await mkdtemp(join(tmpdir(), 'disk-files-'));
@@ -13,15 +14,15 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 const deck = { type: 'image/jpeg', bytes: new Uint8Array([1, 2, 3]) };
 
 test('a file is read back with its bytes and content type', async () => {
-	const files = diskFiles(root);
+	const files = diskFiles(root, noAddresses);
 	await files.write('owner/boat/images/ab12/deck.jpg', deck);
-	const read = await diskFiles(root).read('owner/boat/images/ab12/deck.jpg');
+	const read = await diskFiles(root, noAddresses).read('owner/boat/images/ab12/deck.jpg');
 	expect(read?.type).toBe('image/jpeg');
 	expect([...(read?.bytes ?? [])]).toEqual([1, 2, 3]);
 });
 
 test('a file that is not there, a folder and a removed file read as nothing', async () => {
-	const files = diskFiles(root);
+	const files = diskFiles(root, noAddresses);
 	await files.write('people/ab12/me.jpg', deck);
 	expect(await files.read('people/ab12/you.jpg')).toBeUndefined();
 	expect(await files.read('people/ab12')).toBeUndefined();
@@ -32,13 +33,13 @@ test('a file that is not there, a folder and a removed file read as nothing', as
 });
 
 test('a key that climbs out of the folder is neither read nor written', async () => {
-	const files = diskFiles(root);
+	const files = diskFiles(root, noAddresses);
 	expect(await files.read('../../etc/passwd')).toBeUndefined();
 	await expect(files.write('../escaped.jpg', deck)).rejects.toThrow('not a file key');
 	await files.remove('../escaped.jpg');
 });
 
 test('writing leaves no draft behind', async () => {
-	await diskFiles(root).write('people/ab12/me.jpg', deck);
+	await diskFiles(root, noAddresses).write('people/ab12/me.jpg', deck);
 	expect((await readdir(root)).sort()).toEqual(['bytes', 'types']);
 });

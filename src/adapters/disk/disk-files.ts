@@ -6,9 +6,10 @@ import type { Files } from '#ports/files.ts';
 
 /**
  * Files in a directory: bytes under `bytes/<key>`, content types under `types/<key>`. A file is there whole
- * or not at all, and survives a power cut once `write` has answered.
+ * or not at all, and survives a power cut once `write` has answered. A disk hands nothing out by itself: who serves the
+ * temporary addresses gives them.
  */
-export function diskFiles(root: string): Files {
+export function diskFiles(root: string, temporaryAddress: Files['temporaryAddress']): Files {
 	const bytesPath = (key: string) => join(root, 'bytes', key);
 	const typePath = (key: string) => join(root, 'types', key);
 
@@ -47,6 +48,7 @@ export function diskFiles(root: string): Files {
 			await rm(bytesPath(key), { force: true });
 			await rm(typePath(key), { force: true });
 		},
+		temporaryAddress,
 	};
 }
 

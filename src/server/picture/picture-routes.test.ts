@@ -45,6 +45,9 @@ async function server(more: Partial<PictureOptions> = {}): Promise<FastifyInstan
 		},
 		async write() {},
 		async remove() {},
+		async temporaryAddress() {
+			throw new Error('pictures have addresses of their own');
+		},
 	};
 	app = Fastify();
 	await app.register(pictureRoutes, { files, cacheDir, ...more });

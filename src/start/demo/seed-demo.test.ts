@@ -10,6 +10,7 @@ import { searchExperiences } from '#server/experience/search-experiences.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
 import { welcomePerson } from '#server/person/welcome-person.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
+import { memoryFiles } from '#test/memory-files.ts';
 import { paypalRehearsal } from '#test/paypal-rehearsal.ts';
 import { recordedMail, recordedTexts } from '#test/recorded-messages.ts';
 import { demoPeople } from './demo-people.ts';
@@ -37,6 +38,7 @@ beforeAll(async () => {
 		readDb: database.db,
 		clock: { now: () => Temporal.Now.instant() },
 		dice: { bytes: randomBytes, below: randomInt },
+		files: memoryFiles(),
 		payments: rehearsal.payments,
 		identity: {
 			beginSignIn: () => Promise.reject(new Error('nobody signs in here')),

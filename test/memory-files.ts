@@ -1,0 +1,36 @@
+import { type Files, FilesUnavailable, type StoredFile } from '#ports/files.ts';
+
+/** Files in memory, which say what they keep and can be told to be away. */
+export interface MemoryFiles extends Files {
+	readonly kept: Map<string, StoredFile>;
+	/** What is to fail from now on. */
+	failing: 'nothing' | 'writing' | 'removing' | 'everything';
+}
+
+export function memoryFiles(temporaryAddress?: Files['temporaryAddress']): MemoryFiles {
+	const kept = new Map<string, StoredFile>();
+	const files: MemoryFiles = {
+		kept,
+		failing: 'nothing',
+		async read(key) {
+			refuseIf('everything');
+			return kept.get(key);
+		},
+		async write(key, file) {
+			refuseIf('everything', 'writing');
+			kept.set(key, file);
+		},
+		async remove(key) {
+			refuseIf('everything', 'removing');
+			kept.delete(key);
+		},
+		async temporaryAddress(key, options) {
+			if (!temporaryAddress) throw new Error('this test hands out no files');
+			return await temporaryAddress(key, options);
+		},
+	};
+	function refuseIf(...failing: readonly MemoryFiles['failing'][]): void {
+		if (failing.includes(files.failing)) throw new FilesUnavailable('the storage is away');
+	}
+	return files;
+}
