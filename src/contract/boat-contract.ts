@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { boatCategories } from '#domain/boat/boat.ts';
+import { uploadLimits } from '#domain/upload/upload.ts';
 import { call } from './call.ts';
-import { id, picture } from './shapes.ts';
+import { fileKey, id, localDate, picture, submission, text } from './shapes.ts';
 
 /** A boat as anybody may see it: no papers, no registration number. */
 export const publicBoat = z
@@ -23,6 +24,52 @@ export const publicBoat = z
 	.meta({ id: 'Boat' });
 export type PublicBoat = z.output<typeof publicBoat>;
 
+/** A boat as its owner sees it. */
+export const ownBoat = publicBoat
+	.extend({
+		registrationNumber: z.string(),
+		/** Keys of the papers; their names are for their owner's eyes. */
+		boatInsurance: z.array(z.object({ key: z.string(), name: z.string() })),
+		insuranceExpiresOn: localDate.nullable(),
+		/** The last day of the papers is past: nothing on this boat can be booked. */
+		papersRunOut: z.boolean(),
+		submission,
+	})
+	.meta({ id: 'OwnBoat' });
+export type OwnBoat = z.output<typeof ownBoat>;
+
+const feature = text(100).min(1);
+
+/** A boat as its wizard sends it (specification sections 3 and 5). */
+export const boatForm = z
+	.strictObject({
+		name: text(200).min(1),
+		category: z.enum(boatCategories),
+		brand: text(100).min(1),
+		model: text(100).default(''),
+		registrationNumber: text(100).default(''),
+		yearOfManufacture: z.number().int().min(1800).max(9999),
+		/** Whole metres, 3 digits at most. */
+		length: z.number().int().min(0).max(999).nullable().default(null),
+		/** 4 digits at most. */
+		maxCapacity: z.number().int().min(1).max(9_999),
+		features: z.array(feature).max(60).default([]),
+		/** Comma separated; merged into the features. */
+		otherFeatures: text(1_000).default(''),
+		/** Keys of uploaded images; the first is the cover. Left out or empty when editing: they stay. */
+		images: z.array(fileKey).max(uploadLimits.images).default([]),
+		/** Keys of uploaded papers. Left out or empty when editing: they stay. */
+		boatInsurance: z.array(fileKey).max(uploadLimits.papers).default([]),
+		/** The last day on which the insurance holds. */
+		insuranceExpiresOn: localDate,
+	})
+	.refine(({ features, otherFeatures }) => features.length > 0 || /[^\s,]/.test(otherFeatures), {
+		path: ['features'],
+		error: 'needs at least one feature',
+	})
+	.meta({ id: 'BoatForm' });
+export type BoatForm = z.output<typeof boatForm>;
+
 export const boatCalls = {
 	one: call({
 		method: 'GET',
@@ -32,5 +79,40 @@ export const boatCalls = {
 		who: 'anyone',
 		params: z.object({ id }),
 		result: publicBoat,
+	}),
+	add: call({
+		method: 'POST',
+		path: '/boat/add',
+		tag: 'Boats',
+		summary: 'Lists a boat; it waits for the desk',
+		who: 'signed-in',
+		body: boatForm,
+		result: ownBoat,
+		refusals: ['owner-not-set-up', 'file-unknown', 'insurance-expired', 'year-to-come', 'files-missing'],
+	}),
+	edit: call({
+		method: 'POST',
+		path: '/boat/edit',
+		tag: 'Boats',
+		summary: 'Changes a boat; other papers or images send it back to the desk',
+		who: 'signed-in',
+		body: z.strictObject({ boatId: id, updatedBoat: boatForm }),
+		result: ownBoat,
+		refusals: [
+			'owner-not-set-up',
+			'not-yours',
+			'file-unknown',
+			'insurance-expired',
+			'year-to-come',
+			'capacity-too-small',
+		],
+	}),
+	ofOwner: call({
+		method: 'GET',
+		path: '/boat/owner/created',
+		tag: 'Boats',
+		summary: 'The caller’s own boats, newest first',
+		who: 'signed-in',
+		result: z.array(ownBoat),
 	}),
 };

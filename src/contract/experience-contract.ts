@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { experienceCategories, operatorOptions } from '#domain/experience/experience.ts';
 import { experiencesPerPage, filterLimits, sortOrders } from '#domain/experience/search.ts';
+import { uploadLimits } from '#domain/upload/upload.ts';
 import { publicBoat } from './boat-contract.ts';
 import { call } from './call.ts';
 import {
 	coordinates,
+	fileKey,
 	id,
 	latitude,
 	localDate,
@@ -12,6 +14,9 @@ import {
 	longitude,
 	picture,
 	publicPerson,
+	rupees,
+	submission,
+	tenMinuteTime,
 	text,
 	weekday,
 	written,
@@ -85,6 +90,8 @@ export const experienceDetail = experienceCard
 		boat: publicBoat,
 		owner: publicPerson.extend({ description: z.string().nullable(), joined: z.number().int() }),
 		/** Mean per aspect; null before the first review. */
+		/** The boat's papers have run out: it cannot be booked until they are renewed. */
+		papersRunOut: z.boolean(),
 		ratings: z
 			.object({
 				valueForMoney: z.number(),
@@ -97,6 +104,52 @@ export const experienceDetail = experienceCard
 	})
 	.meta({ id: 'Experience' });
 export type ExperienceDetail = z.output<typeof experienceDetail>;
+
+/** An experience as its owner sees it: with the pier, and with the price as it was entered. */
+export const ownExperience = experienceCard
+	.extend({
+		description: z.string(),
+		whatToBring: z.string(),
+		included: z.string(),
+		/** The pier itself. */
+		address: z.string(),
+		location: coordinates,
+		durationMinutes: z.number().int(),
+		boat: z.object({ _id: id, name: z.string(), verified: z.boolean(), maxCapacity: z.number().int() }),
+		papersRunOut: z.boolean(),
+		submission,
+	})
+	.meta({ id: 'OwnExperience' });
+export type OwnExperience = z.output<typeof ownExperience>;
+
+/** An experience as its wizard sends it (specification sections 3 and 5). */
+export const experienceForm = z
+	.strictObject({
+		category: z.enum(experienceCategories),
+		name: text(200).min(1),
+		description: text(10_000).min(1),
+		boatId: id,
+		/** 5 digits at most, and never more than the boat carries. */
+		groupSize: z.number().int().min(1).max(99_999),
+		sailingDays: z.array(weekday).min(1).max(7),
+		departureTime: tenMinuteTime,
+		/** Whole minutes; up to 999 hours. */
+		durationMinutes: z.number().int().min(1).max(59_940),
+		operatorOption: z.enum(operatorOptions),
+		/** As entered, in whole rupees; the price is a 185th of it. */
+		priceRupees: rupees,
+		customBookingsEnabled: z.boolean().default(false),
+		whatToBring: text(2_000).default(''),
+		included: text(2_000).default(''),
+		address: text(300).min(1),
+		location: coordinates,
+		/** Keys of uploaded images; the first is the cover. Left out or empty when editing: they stay. */
+		images: z.array(fileKey).max(uploadLimits.images).default([]),
+	})
+	.meta({ id: 'ExperienceForm' });
+export type ExperienceForm = z.output<typeof experienceForm>;
+
+const formRefusals = ['owner-not-set-up', 'not-yours', 'group-over-capacity', 'file-unknown'] as const;
 
 export const searchResult = z
 	.object({
@@ -156,6 +209,34 @@ export const experienceCalls = {
 		summary: 'What the home page carries: promoted experiences, newest first (12 at most)',
 		who: 'anyone',
 		result: z.array(experienceCard),
+	}),
+	add: call({
+		method: 'POST',
+		path: '/experience/add',
+		tag: 'Experiences',
+		summary: 'Lists an experience on a boat of the caller’s; it waits for the desk',
+		who: 'signed-in',
+		body: experienceForm,
+		result: ownExperience,
+		refusals: [...formRefusals, 'files-missing'],
+	}),
+	edit: call({
+		method: 'POST',
+		path: '/experience/edit',
+		tag: 'Experiences',
+		summary: 'Changes an experience; another boat, place or images send it back to the desk',
+		who: 'signed-in',
+		body: z.strictObject({ experienceId: id, updatedExperience: experienceForm }),
+		result: ownExperience,
+		refusals: formRefusals,
+	}),
+	ofOwner: call({
+		method: 'GET',
+		path: '/experience/owner/created',
+		tag: 'Experiences',
+		summary: 'The caller’s own experiences, newest first',
+		who: 'signed-in',
+		result: z.array(ownExperience),
 	}),
 	similar: call({
 		method: 'GET',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { roles } from '#domain/person/person.ts';
+import { ownerDescriptionMin, roles } from '#domain/person/person.ts';
+import { uploadLimits } from '#domain/upload/upload.ts';
 import { call } from './call.ts';
-import { id, phoneNumber } from './shapes.ts';
+import { fileKey, id, instant, phoneNumber, submission, text } from './shapes.ts';
 
 /** The signed-in person, as they see themselves. */
 export const me = z
@@ -24,10 +25,34 @@ export const me = z
 		boatingLicence: z.array(z.string()),
 		role: z.enum(roles),
 		/** Whether the owner account is complete, and whether the platform has approved it. */
-		ownerAccount: z.object({ setUp: z.boolean(), approved: z.boolean() }),
+		ownerAccount: submission.extend({ setUp: z.boolean(), approved: z.boolean() }),
 	})
 	.meta({ id: 'Me' });
 export type Me = z.output<typeof me>;
+
+export const bankDetails = z.strictObject({
+	accountName: text(200).min(1),
+	accountNumber: text(50).min(1),
+	bankName: text(200).min(1),
+	bankBranch: text(200).min(1),
+});
+
+/** The owner account as its wizard sends it (specification section 3). The code is left out while the verified number stays. */
+export const ownerAccount = z
+	.strictObject({
+		description: text(4_000).min(ownerDescriptionMin),
+		/** Keys of uploaded papers; none is fine. */
+		boatingLicence: z.array(fileKey).max(uploadLimits.papers).default([]),
+		bankDetails,
+		phoneNumber,
+		code: z
+			.string()
+			.regex(/^\d{6}$/, 'is not six digits')
+			.optional(),
+		codeId: id.optional(),
+	})
+	.meta({ id: 'OwnerAccount' });
+export type OwnerAccount = z.output<typeof ownerAccount>;
 
 /** A readable cookie beside the session's own: it says that asking for the person is worth a request. */
 export const signedInCookie = 'mateship_signed_in=1';
@@ -40,5 +65,35 @@ export const personCalls = {
 		summary: 'The signed-in person',
 		who: 'signed-in',
 		result: me,
+	}),
+	requestCode: call({
+		method: 'POST',
+		path: '/user/owner/verify',
+		tag: 'People',
+		summary: 'Texts a code of six digits to a phone number; result.id is the code’s id',
+		who: 'signed-in',
+		body: z.strictObject({ phoneNumber }),
+		result: z.object({ id, expiresAt: instant }),
+		refusals: ['texts-down'],
+	}),
+	setUpOwner: call({
+		method: 'POST',
+		path: '/user/owner',
+		tag: 'People',
+		summary: 'Sets the owner account up, with the code that was texted to its phone number',
+		who: 'signed-in',
+		body: ownerAccount,
+		result: me,
+		refusals: ['code-wrong', 'code-expired', 'phone-not-verified', 'file-unknown'],
+	}),
+	editOwner: call({
+		method: 'POST',
+		path: '/user/owner/verified',
+		tag: 'People',
+		summary: 'Changes an owner account; a code is needed only for another phone number',
+		who: 'signed-in',
+		body: ownerAccount,
+		result: me,
+		refusals: ['code-wrong', 'code-expired', 'phone-not-verified', 'file-unknown', 'owner-not-set-up'],
 	}),
 };

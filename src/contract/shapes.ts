@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { idPattern } from '#domain/id.ts';
+import { largestRupees } from '#domain/money.ts';
 import { isPhoneNumber } from '#domain/person/phone.ts';
+import { isFileKey } from '#domain/picture/file-key.ts';
 import { isLocalDate, weekdays } from '#domain/time.ts';
+import { submissionStates } from '#domain/verdict/verdict.ts';
 
 /** Shapes that several nouns share. Every text has a limit; no text carries control characters. */
 export const id = z.string().regex(idPattern, 'is not an id');
@@ -59,6 +62,23 @@ export const picture = z.object({
 	placeholder: z.string().max(1000),
 });
 export type Picture = z.output<typeof picture>;
+
+/** A key of an uploaded file, as `/upload/…` answered it. */
+export const fileKey = z.string().max(400).refine(isFileKey, 'is not a file’s key');
+
+/** How the desk sees what was submitted, for whoever submitted it. */
+export const submission = z.object({
+	state: z.enum(submissionStates),
+	/** The desk's words to a rejection or a wish for changes. */
+	reason: z.string().nullable(),
+});
+export type SubmissionAnswer = z.output<typeof submission>;
+
+/** A price as it is entered: whole rupees of up to 10 digits (specification section 5). */
+export const rupees = z.number().int().min(1).max(largestRupees);
+
+/** Minutes past the hour that the time pickers offer (specification section 9). */
+export const tenMinuteTime = localTime.refine((time) => time.endsWith('0'), 'is not in 10-minute steps');
 
 /** A person as anybody may see them. */
 export const publicPerson = z.object({

@@ -59,6 +59,9 @@ export interface RefusalFacts {
 	// Listings and papers
 	'insurance-expired': { readonly date: string };
 	'papers-run-out': NoFacts;
+	'year-to-come': { readonly year: number };
+	'files-missing': { readonly what: 'images' | 'insurance' };
+	'capacity-too-small': { readonly groupSize: number };
 	'boat-not-verified': NoFacts;
 	// The desk
 	'not-staff': NoFacts;

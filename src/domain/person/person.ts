@@ -1,7 +1,11 @@
 import type { PersonId } from '../id.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 
 export const roles = ['MEMBER', 'PLATFORM'] as const;
 export type Role = (typeof roles)[number];
+
+/** An owner tells at least so much of themselves, in characters (specification section 5). */
+export const ownerDescriptionMin = 80;
 
 export interface BankDetails {
 	readonly accountName: string;
@@ -21,6 +25,10 @@ export interface Person {
 	readonly bankDetails: BankDetails | null;
 	readonly boatingLicence: readonly string[];
 	readonly ownerApprovedAt: Temporal.Instant | null;
+	/** When the owner account was last handed in, and what the desk said to it. */
+	readonly ownerSubmittedAt: Temporal.Instant | null;
+	readonly ownerVerdict: Verdict | null;
+	readonly ownerVerdictReason: string | null;
 	readonly role: Role;
 }
 

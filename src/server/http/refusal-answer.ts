@@ -105,6 +105,17 @@ const answers = {
 		422,
 		'The boat’s papers have run out: this trip cannot be booked until they are renewed.',
 	],
+	'year-to-come': [422, ({ year }) => `A boat cannot have been built after ${year}.`],
+	'files-missing': [
+		422,
+		({ what }) =>
+			what === 'images' ? 'Please add at least one image.' : 'Please add the insurance document.',
+	],
+	'capacity-too-small': [
+		422,
+		({ groupSize }) =>
+			`One of this boat’s experiences takes ${groupSize} people. Please change that one first.`,
+	],
 	'boat-not-verified': [422, `This boat is not yet verified by ${product.name}!`],
 	'not-staff': [403, 'This is for the platform’s staff only.'],
 	'reason-needed': [422, 'Please give the owner a reason.'],

@@ -1,5 +1,6 @@
 import type { Me } from '#contract/person-contract.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
+import { submissionState } from '#domain/verdict/verdict.ts';
 
 /** A person as they see themselves. */
 export function presentMe(person: Person): Me {
@@ -14,7 +15,12 @@ export function presentMe(person: Person): Me {
 		bankDetails: person.bankDetails,
 		boatingLicence: [...person.boatingLicence],
 		role: person.role,
-		ownerAccount: { setUp: ownerAccountSetUp(person), approved: ownerApproved(person) },
+		ownerAccount: {
+			setUp: ownerAccountSetUp(person),
+			approved: ownerApproved(person),
+			state: submissionState({ submittedAt: person.ownerSubmittedAt, verdict: person.ownerVerdict }),
+			reason: person.ownerVerdictReason,
+		},
 	};
 }
 

@@ -15,6 +15,9 @@ export const personColumns = [
 	'person.bank_details',
 	'person.boating_licence',
 	'person.owner_approved_at',
+	'person.owner_submitted_at',
+	'person.owner_verdict',
+	'person.owner_verdict_reason',
 ] as const;
 
 export type PersonRow = Pick<
@@ -30,6 +33,9 @@ export type PersonRow = Pick<
 	| 'bank_details'
 	| 'boating_licence'
 	| 'owner_approved_at'
+	| 'owner_submitted_at'
+	| 'owner_verdict'
+	| 'owner_verdict_reason'
 >;
 
 /** A row as the domain knows a person. */
@@ -46,5 +52,8 @@ export function personFrom(row: PersonRow): Person {
 		bankDetails: row.bank_details,
 		boatingLicence: row.boating_licence,
 		ownerApprovedAt: row.owner_approved_at,
+		ownerSubmittedAt: row.owner_submitted_at,
+		ownerVerdict: row.owner_verdict,
+		ownerVerdictReason: row.owner_verdict_reason,
 	};
 }
