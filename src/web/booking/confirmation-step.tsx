@@ -13,7 +13,7 @@ import { Wizard } from '../design/wizard/wizard.tsx';
 import { useSession } from '../person/session.tsx';
 import css from './booking.module.css';
 import { bookingTrip } from './booking-summary.tsx';
-import { calendarFile } from './calendar-file.ts';
+import { bookingCalendarFile } from './calendar-file.ts';
 import { GroupWords } from './group-words.tsx';
 import { draftKey } from './instant-wizard.tsx';
 import { pierAddress } from './pier-address.ts';
@@ -148,7 +148,7 @@ export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
 				{booking.completed ? null : (
 					<a
 						className={buttonClass({ quiet: true })}
-						href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(booking))}`}
+						href={`data:text/calendar;charset=utf-8,${encodeURIComponent(bookingCalendarFile(booking))}`}
 						download={`trip-${code}.ics`}
 					>
 						<Trans>Add to calendar</Trans>

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { type CalendarTrip, calendarFile } from './calendar-file.ts';
+
+const trip: CalendarTrip = {
+	bookingId: 'abcdefghjk0123456789',
+	name: 'Sunset, sails; and a very long name that goes on and on until no line of seventy-five octets holds it – ගාල්ල',
+	address: 'Pier 2, Galle',
+	departsAt: Temporal.Instant.from('2026-12-24T03:30:00Z'),
+	arrivesAt: Temporal.Instant.from('2026-12-24T07:30:00Z'),
+	timeZone: 'Asia/Colombo',
+	notes: ['Sea Bird', 'Kumari Silva', '+94771234567'],
+	writtenAt: Temporal.Instant.from('2026-11-21T06:00:00.123Z'),
+	method: 'PUBLISH',
+};
+const file = calendarFile(trip);
+
+/** Which instant a calendar makes of a local time, by the file's own zone. */
+function instantBy(text: string, property: 'DTSTART' | 'DTEND'): string {
+	const [, wall = ''] = new RegExp(`${property};TZID=[^:]+:(\\S+)`).exec(text) ?? [];
+	const changes = [...text.matchAll(/DTSTART:(\S+)\r\nTZOFFSETFROM:(\S+)\r\nTZOFFSETTO:(\S+)/g)];
+	const [, , , offset = ''] = changes.filter(([, start = '']) => start <= wall).at(-1) ?? [];
+	return Temporal.Instant.from(`${wall}${offset}`).toString();
+}
+
+describe('a trip for the calendar', () => {
+	it('has departure and arrival in the place’s zone', () => {
+		expect(file).toContain('DTSTART;TZID=Asia/Colombo:20261224T090000\r\n');
+		expect(file).toContain('DTEND;TZID=Asia/Colombo:20261224T130000\r\n');
+		expect(file).toContain('DTSTAMP:20261121T060000Z\r\n');
+	});
+
+	it.each([
+		['Asia/Colombo', '2026-12-24T03:30:00Z', '2026-12-24T07:30:00Z'],
+		['Pacific/Honolulu', '2026-12-24T03:30:00Z', '2026-12-24T07:30:00Z'],
+		['Etc/GMT-5', '2026-12-24T03:30:00Z', '2026-12-24T07:30:00Z'],
+		['Australia/Melbourne', '2026-07-24T03:30:00Z', '2026-07-24T07:30:00Z'],
+		['over the end of winter in Australia/Melbourne', '2026-10-03T14:00:00Z', '2026-10-03T19:00:00Z'],
+		['over the end of summer in Australia/Melbourne', '2027-04-03T14:00:00Z', '2027-04-03T19:30:00Z'],
+	])('explains its zone: %s', (place, departs, arrives) => {
+		const text = calendarFile({
+			...trip,
+			timeZone: place.split(' ').at(-1) ?? '',
+			departsAt: Temporal.Instant.from(departs),
+			arrivesAt: Temporal.Instant.from(arrives),
+		});
+		expect(instantBy(text, 'DTSTART')).toBe(departs);
+		expect(instantBy(text, 'DTEND')).toBe(arrives);
+	});
+
+	it('is taken out again under the same name, later in the sequence', () => {
+		const canceled = calendarFile({ ...trip, method: 'CANCEL' });
+		const uid = 'UID:abcdefghjk0123456789@mateship\r\n';
+		expect(file).toContain(uid);
+		expect(canceled).toContain(uid);
+		expect(file).toContain('METHOD:PUBLISH\r\n');
+		expect(file).toContain('SEQUENCE:0\r\n');
+		expect(canceled).toContain('METHOD:CANCEL\r\n');
+		expect(canceled).toContain('SEQUENCE:1\r\nSTATUS:CANCELLED\r\n');
+	});
+
+	it('escapes what would end a text', () => {
+		expect(file).toContain('LOCATION:Pier 2\\, Galle');
+		expect(file).toContain('SUMMARY:Sunset\\, sails\\;');
+	});
+
+	it('says nothing of a place that is not to be known', () => {
+		expect(calendarFile({ ...trip, address: '' })).not.toContain('LOCATION');
+	});
+
+	it('has no line of more than 75 octets', () => {
+		for (const line of file.split('\r\n'))
+			expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+	});
+});
