@@ -1,28 +1,66 @@
+import { data } from 'react-router';
+import { product } from '#domain/product.ts';
+
 /** For pages that are the same for everybody: CDNs may keep them, browsers ask again. */
 export const publicPageHeaders = () => ({
 	'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=300',
 });
+
+/** Thrown by a loader: what was once offered at this address and is no more (a canceled or past ride). */
+export const gone = () => data(null, { status: 410 });
+
+/** The picture of the product itself, for pages that have none of their own. */
+const housePicture = '/og/site.jpg';
 
 interface Description {
 	readonly title: string;
 	readonly description: string;
 	/** The canonical address, absolute. */
 	readonly url: string;
-	/** A picture for link previews, absolute. */
+	/** A picture for link previews, 1200 × 630, absolute; the product's own when left out. */
 	readonly image?: string | undefined;
+	/** What is on the picture, for those who do not see it. */
+	readonly imageAlt?: string | undefined;
 }
 
 /** The tags by which search engines and link previews know a page. */
-export function describePage({ title, description, url, image }: Description) {
+export function describePage({ title, description, url, image, imageAlt }: Description) {
+	const [origin = ''] = /^https?:\/\/[^/]+/.exec(url) ?? [];
+	const picture = image ?? `${origin}${housePicture}`;
 	return [
 		{ title },
 		{ name: 'description', content: description },
 		{ tagName: 'link', rel: 'canonical', href: url },
+		{ property: 'og:site_name', content: product.name },
+		{ property: 'og:type', content: 'website' },
+		{ property: 'og:locale', content: 'en_AU' },
 		{ property: 'og:title', content: title },
 		{ property: 'og:description', content: description },
 		{ property: 'og:url', content: url },
-		{ property: 'og:type', content: 'website' },
-		{ name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-		...(image ? [{ property: 'og:image', content: image }] : []),
+		{ property: 'og:image', content: picture },
+		{ property: 'og:image:width', content: '1200' },
+		{ property: 'og:image:height', content: '630' },
+		{ property: 'og:image:alt', content: imageAlt ?? `${product.name}. ${product.tagline}` },
+		{ name: 'twitter:card', content: 'summary_large_image' },
 	];
+}
+
+/** Data for machines (JSON-LD). No script: it is never run, so the Content-Security-Policy need not name it. */
+export function linkedData(type: string, facts: Readonly<Record<string, unknown>>) {
+	return { 'script:ld+json': { '@context': 'https://schema.org', '@type': type, ...facts } };
+}
+
+/** The way from the home page to this one, the last step being the page itself. */
+export function breadcrumbs(
+	publicUrl: string,
+	steps: readonly { readonly name: string; readonly path: string }[],
+) {
+	return linkedData('BreadcrumbList', {
+		itemListElement: [{ name: product.name, path: '/' }, ...steps].map(({ name, path }, at) => ({
+			'@type': 'ListItem',
+			position: at + 1,
+			name,
+			item: `${publicUrl}${path}`,
+		})),
+	});
 }

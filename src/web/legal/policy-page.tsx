@@ -1,40 +1,42 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { product } from '#domain/product.ts';
 import { publicPageHeaders } from '../public-page.ts';
-import { Clause, LegalPage } from './legal-page.tsx';
+import { legalLoader, legalMeta } from './legal-document.ts';
+import { LegalPage } from './legal-page.tsx';
+import { appClauses } from './policy-app.tsx';
 
 export const headers = publicPageHeaders;
-export const meta = () => [{ title: `App privacy policy · ${product.name}` }];
+export const loader = legalLoader;
+export const meta = legalMeta({
+	path: '/policy',
+	title: 'App privacy policy',
+	description: `What the installed ${product.name} app keeps on your phone, what it may ask for, and how to remove it.`,
+});
 
+const short = [
+	<Trans key="same">
+		The app is this website, installed. It knows no more about you than the website does.
+	</Trans>,
+	<Trans key="offline">
+		It keeps your bookings on the phone, so that you can read them without a network.
+	</Trans>,
+	<Trans key="out">Signing out removes them; uninstalling removes everything.</Trans>,
+	<Trans key="asks">
+		It asks for no location, no contacts and no microphone, and sends no push messages.
+	</Trans>,
+];
+
+/** What the installed app keeps and asks for: it differs from the website's policy (specification section 2). */
 export default function PolicyPage() {
 	return (
-		<LegalPage title={<Trans>App privacy policy</Trans>} since="21 November 2026">
-			<p>
-				<Trans>
-					This page is about {product.name} when it is installed on a phone or tablet. All that the{' '}
-					<Link to="/privacy">website privacy policy</Link> says holds there, too.
-				</Trans>
-			</p>
-			<Clause title={<Trans>What the app may ask of your device</Trans>}>
-				<ul>
-					<li>
-						<Trans>
-							Photos, when you choose pictures of your boat: only those that you pick are uploaded.
-						</Trans>
-					</li>
-					<li>
-						<Trans>
-							Your location, when you ask for boats near you: it is used for that search and not kept.
-						</Trans>
-					</li>
-				</ul>
-			</Clause>
-			<Clause title={<Trans>What it does not do</Trans>}>
-				<p>
-					<Trans>It reads no contacts, follows nobody in the background and shows no advertising.</Trans>
-				</p>
-			</Clause>
-		</LegalPage>
+		<LegalPage
+			title={<Trans>App privacy policy</Trans>}
+			version={{ number: 1, since: '2026-11-21' }}
+			lead={
+				<Trans>What is special when {product.name} is installed on your phone, tablet or computer.</Trans>
+			}
+			short={short}
+			clauses={appClauses}
+		/>
 	);
 }
