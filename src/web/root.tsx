@@ -1,10 +1,10 @@
 import './design/tokens.css';
 import './design/base.css';
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { product } from '#domain/product.ts';
+import bricolage from './design/fonts/heading.woff2?url';
 import { ErrorPage } from './frame/error-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { themeScript } from './frame/theme.tsx';

@@ -1,0 +1,44 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+
+/**
+ * Cuts the product's typefaces to what is needed. For the browser: the headings' face in its one heavy weight, half
+ * the size of the whole range. For pictures that the server draws: faces as plain TrueType, which is all that the
+ * drawing library reads. Run by hand when a face changes: `scripts/with-node scripts/build-fonts.ts`.
+ */
+const root = path.resolve(import.meta.dirname, '..');
+const faces = path.join(root, 'node_modules', '@fontsource-variable');
+const display = path.join(faces, 'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2');
+const text = path.join(faces, 'figtree/files/figtree-latin-wght-normal.woff2');
+
+/** Basic and Western European Latin, and the punctuation and signs of our texts. */
+const letters = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'ıŒœŠšŽžŸ–—‘’‚“”„•…‹›€™−×→←↑↓★½'].join('');
+
+function range(from: number, to: number): string[] {
+	return Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at));
+}
+
+interface Cut {
+	readonly from: string;
+	readonly weight: number;
+	readonly format: 'woff2' | 'sfnt';
+	readonly to: string;
+}
+
+const cuts: readonly Cut[] = [
+	{ from: display, weight: 730, format: 'woff2', to: 'src/web/design/fonts/heading.woff2' },
+	{ from: display, weight: 730, format: 'sfnt', to: 'data/fonts/heading.ttf' },
+	{ from: text, weight: 600, format: 'sfnt', to: 'data/fonts/text.ttf' },
+];
+
+for (const { from, weight, format, to } of cuts) {
+	const cut = await subsetFont(await readFile(from), letters, {
+		targetFormat: format,
+		variationAxes: { wght: weight },
+	});
+	const file = path.join(root, to);
+	await mkdir(path.dirname(file), { recursive: true });
+	await writeFile(file, cut);
+	console.log(`${to}: ${(cut.length / 1024).toFixed(1)} KiB`);
+}
