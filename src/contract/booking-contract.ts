@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { bookingStatuses, bookingTypes } from '#domain/booking/booking.ts';
+import { requestStates, requestStatuses } from '#domain/quote/booking-request.ts';
 import { call } from './call.ts';
-import { coordinates, id, instant, localDate, localTime, phoneNumber, picture, text } from './shapes.ts';
+import {
+	coordinates,
+	id,
+	instant,
+	localDate,
+	localTime,
+	phoneNumber,
+	picture,
+	publicPerson,
+	rupees,
+	tenMinuteTime,
+	text,
+} from './shapes.ts';
 
 const people = z.number().int().min(0).max(9_999);
 
@@ -43,6 +56,8 @@ export const booking = z
 		feeCents: z.number().int(),
 		ownerNetCents: z.number().int(),
 		refundedCents: z.number().int(),
+		/** The quote of a custom booking, in US dollars, not rounded. */
+		ownerQuotedPrice: z.number().nullable(),
 		createdDate: instant,
 		holdExpiresAt: instant,
 		experience: z
@@ -56,7 +71,17 @@ export const booking = z
 				numberOfHours: z.number(),
 			})
 			.nullable(),
-		boat: z.object({ _id: id, name: z.string() }),
+		/** The ride that a SHARING booking's seats are on. */
+		sharingRequest: z
+			.object({
+				_id: id,
+				/** The pier itself once the booking is confirmed, the area until then. */
+				address: z.string(),
+				location: coordinates.nullable(),
+				numberOfHours: z.number(),
+			})
+			.nullable(),
+		boat: z.object({ _id: id, name: z.string(), image: picture.nullable() }),
 		owner: z.object({
 			_id: id,
 			firstName: z.string(),
@@ -64,23 +89,137 @@ export const booking = z
 			/** Shown once the booking is confirmed. */
 			phoneNumber: z.string().nullable(),
 		}),
-		may: z.object({ pay: z.boolean(), release: z.boolean() }),
+		/** Who booked: their number is `contactNumber`. */
+		renter: publicPerson,
+		/** Who ended it, once it was confirmed. */
+		canceledBy: z.enum(['RENTER', 'OWNER']).nullable(),
+		/** For the owner only: when the net amount is, or was, paid out. */
+		payout: z
+			.object({ status: z.enum(['TO COME', 'DUE', 'PAID']), date: localDate, amountCents: z.number().int() })
+			.nullable(),
+		may: z.object({
+			pay: z.boolean(),
+			release: z.boolean(),
+			/** Cancel a confirmed booking, as whoever asks. */
+			cancel: z.boolean(),
+		}),
+		/** What canceling right now would give back to the renter, in US cents. */
+		refundIfCanceledCents: z.number().int(),
 	})
 	.meta({ id: 'Booking' });
 export type Booking = z.output<typeof booking>;
 
-export const newBooking = z
+const contact = {
+	name: text(100).min(1),
+	contactNumber: phoneNumber,
+	otherRequests: text(2_000).default(''),
+	/** A booking is never paid when it is made. */
+	paid: z.literal(false).optional(),
+};
+
+export const newInstantBooking = z
+	.strictObject({ type: z.literal('INSTANT'), experience: id, departureDate: localDate, group, ...contact })
+	.meta({ id: 'NewInstantBooking' });
+export type NewInstantBooking = z.output<typeof newInstantBooking>;
+
+/** Dates and times on the pier's own calendar and clock. Makes a request that the owner quotes. */
+export const newRequest = z
 	.strictObject({
-		type: z.literal('INSTANT'),
+		type: z.literal('CUSTOM'),
 		experience: id,
 		departureDate: localDate,
+		departureTime: tenMinuteTime,
+		arrivalDate: localDate,
+		arrivalTime: tenMinuteTime,
 		group,
-		name: text(100).min(1),
-		contactNumber: phoneNumber,
-		otherRequests: text(2_000).default(''),
+		...contact,
 	})
-	.meta({ id: 'NewBooking' });
+	.meta({ id: 'NewRequest' });
+export type NewRequest = z.output<typeof newRequest>;
+
+/** Seats on a shared ride. */
+export const newSeats = z
+	.strictObject({
+		type: z.literal('SHARING'),
+		sharingRequest: id,
+		numberOfPeople: z.number().int().min(1).max(9_999),
+		departureDate: localDate.optional(),
+		group: group.optional(),
+		...contact,
+	})
+	.refine(({ group, numberOfPeople }) => !group || group.adults + group.kids === numberOfPeople, {
+		path: ['group'],
+		error: 'is not as many as numberOfPeople',
+	})
+	.meta({ id: 'NewSeats' });
+export type NewSeats = z.output<typeof newSeats>;
+
+export const newBooking = z.discriminatedUnion('type', [newInstantBooking, newRequest, newSeats]);
 export type NewBooking = z.output<typeof newBooking>;
+
+/** A custom booking request as one of its two parties sees it. */
+export const bookingRequest = z
+	.object({
+		_id: id,
+		type: z.literal('CUSTOM'),
+		/** `PENDING` until the owner has quoted, then `APPROVED`; the rest of its life is in `state`. */
+		status: z.enum(requestStatuses),
+		/** What the screens show: a quoted one is QUOTED for its owner and APPROVED for its renter. */
+		state: z.enum(requestStates),
+		rejectedBy: z.enum(['OWNER', 'RENTER']).nullable(),
+		departureDate: localDate,
+		departureTime: localTime,
+		arrivalDate: localDate,
+		arrivalTime: localTime,
+		departsAt: instant,
+		arrivesAt: instant,
+		timeZone: z.string(),
+		group,
+		name: z.string(),
+		/** Shown to the owner once the request is approved (decisions, "People"). */
+		contactNumber: z.string().nullable(),
+		otherRequests: z.string(),
+		createdDate: instant,
+		/** In US dollars, not rounded; null before the quote. */
+		ownerQuotedPrice: z.number().nullable(),
+		quotedRupees: z.number().int().nullable(),
+		quotedCents: z.number().int().nullable(),
+		/** Rises with every revision: paying names the one that was seen. */
+		quoteNumber: z.number().int(),
+		ownerComments: z.string(),
+		experience: z.object({ _id: id, name: z.string(), image: picture.nullable(), area: z.string() }),
+		boat: z.object({ _id: id, name: z.string() }),
+		renter: publicPerson,
+		owner: publicPerson.extend({ phoneNumber: z.string().nullable() }),
+		/** The booking that pays for it, held or confirmed. */
+		booking: z.object({ _id: id, status: z.enum(bookingStatuses) }).nullable(),
+		/** For the owner: confirmed bookings of the boat that its time would meet. */
+		overlaps: z.boolean(),
+		may: z.object({ quote: z.boolean(), pay: z.boolean(), reject: z.boolean() }),
+	})
+	.meta({ id: 'BookingRequest' });
+export type BookingRequest = z.output<typeof bookingRequest>;
+
+/** What `/booking/add` answers: a booking held for payment, or a request that waits for its quote. */
+export const added = z.union([booking, bookingRequest]);
+
+const requestRefusals = ['not-yours', 'request-expired', 'request-rejected', 'already-paid'] as const;
+
+const quoteCall = {
+	method: 'POST',
+	tag: 'Requests',
+	who: 'signed-in',
+	body: z.strictObject({
+		bookingRequestId: id,
+		/** As entered, in whole rupees. */
+		ownerQuotedRupees: rupees.optional(),
+		/** In US dollars; used when no rupees are given. */
+		ownerQuotedPrice: z.number().positive().max(100_000_000).optional(),
+		ownerComments: text(2_000).default(''),
+	}),
+	result: bookingRequest,
+	refusals: [...requestRefusals, 'price-missing'],
+} as const;
 
 const dateRefusals = [
 	'own-listing',
@@ -92,7 +231,12 @@ const dateRefusals = [
 	'date-passed',
 	'date-too-far',
 	'not-a-sailing-day',
+	'papers-run-out',
 ] as const;
+
+const requestMakingRefusals = ['custom-not-offered', 'arrival-before-departure'] as const;
+
+const rideRefusals = ['ride-full', 'ride-canceled', 'ride-passed'] as const;
 
 const paymentRefusals = [
 	'not-yours',
@@ -121,11 +265,12 @@ export const bookingCalls = {
 		method: 'POST',
 		path: '/booking/add',
 		tag: 'Bookings',
-		summary: 'Holds a date for 30 minutes; repeat it with the same Idempotency-Key header without harm',
+		summary:
+			'Holds a date or seats for 30 minutes, or asks for a custom trip; repeat it with the same Idempotency-Key header without harm',
 		who: 'signed-in',
 		body: newBooking,
-		result: booking,
-		refusals: dateRefusals,
+		result: added,
+		refusals: [...dateRefusals, ...requestMakingRefusals, ...rideRefusals],
 	}),
 	one: call({
 		method: 'GET',
@@ -144,6 +289,97 @@ export const bookingCalls = {
 		who: 'signed-in',
 		query: z.object({ when: z.enum(['upcoming', 'completed']).optional() }),
 		result: z.array(booking),
+	}),
+	ofOwner: call({
+		method: 'GET',
+		path: '/booking/owner',
+		tag: 'Bookings',
+		summary: 'The bookings of the caller’s listings: confirmed ones still to come, completed ones, or both',
+		who: 'signed-in',
+		query: z.object({ when: z.enum(['upcoming', 'completed']).optional() }),
+		result: z.array(booking),
+	}),
+	cancel: call({
+		method: 'POST',
+		path: '/booking/cancel',
+		tag: 'Bookings',
+		summary:
+			'Ends a confirmed booking, by its renter under the cancellation policy or by its owner with a full refund',
+		who: 'signed-in',
+		body: z.strictObject({
+			bookingId: id,
+			/** The refund that was shown: another one by now is refused, so that nobody cancels in error. */
+			refundCents: z.number().int().min(0),
+		}),
+		result: booking,
+		refusals: ['not-yours', 'not-confirmed', 'trip-over', 'refund-changed'],
+	}),
+	requestsOfRenter: call({
+		method: 'GET',
+		path: '/booking/renter/requests',
+		tag: 'Requests',
+		summary: 'The caller’s custom booking requests, newest first',
+		who: 'signed-in',
+		result: z.array(bookingRequest),
+	}),
+	requestsOfOwner: call({
+		method: 'GET',
+		path: '/booking/owner/requests',
+		tag: 'Requests',
+		summary: 'Custom booking requests for the caller’s experiences, newest first',
+		who: 'signed-in',
+		result: z.array(bookingRequest),
+	}),
+	oneRequest: call({
+		method: 'GET',
+		path: '/booking/request/{id}',
+		tag: 'Requests',
+		summary: 'One custom booking request, for its two parties',
+		who: 'signed-in',
+		params: z.object({ id }),
+		result: bookingRequest,
+	}),
+	qoute: call({
+		...quoteCall,
+		path: '/booking/owner/requests/qoute',
+		summary: 'Sends a quotation, or revises one that is not paid yet',
+	}),
+	quote: call({
+		...quoteCall,
+		path: '/booking/owner/requests/quote',
+		summary: 'The same, spelled right',
+	}),
+	reject: call({
+		method: 'POST',
+		path: '/booking/owner/requests/reject',
+		tag: 'Requests',
+		summary: 'Rejects a request, as its owner or as its renter',
+		who: 'signed-in',
+		body: z.strictObject({ bookingRequestId: id, rejectedBy: z.enum(['OWNER', 'RENTER']) }),
+		result: bookingRequest,
+		refusals: requestRefusals,
+	}),
+	payRequest: call({
+		method: 'POST',
+		path: '/booking/renter/requests/pay',
+		tag: 'Requests',
+		summary: 'Takes the slot of a quoted request for 30 minutes, to be paid like any booking',
+		who: 'signed-in',
+		body: z.strictObject({
+			bookingRequestId: id,
+			/** The quote that was seen: a revised one is refused, so that nobody pays a price unseen. */
+			quoteNumber: z.number().int().min(1),
+		}),
+		result: booking,
+		refusals: [
+			...requestRefusals,
+			'request-not-quoted',
+			'price-changed',
+			'date-taken',
+			'boat-taken',
+			'papers-run-out',
+			'not-verified',
+		],
 	}),
 	release: call({
 		method: 'POST',
@@ -179,6 +415,6 @@ export const bookingCalls = {
 		who: 'signed-in',
 		body: z.strictObject({ orderId: z.string().regex(/^[\w-]{1,64}$/), bookingId: id }),
 		result: booking,
-		refusals: [...paymentRefusals, 'date-taken', 'boat-taken'],
+		refusals: [...paymentRefusals, 'date-taken', 'boat-taken', 'ride-full', 'ride-canceled', 'ride-passed'],
 	}),
 };

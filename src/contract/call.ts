@@ -20,6 +20,8 @@ export interface Call<
 	readonly params: Params;
 	readonly query: Query;
 	readonly body: Body;
+	/** Whether its body is one file, sent as a form (`multipart/form-data`) in the field `file`, instead of JSON. */
+	readonly upload: boolean;
 	readonly result: Result;
 	/** What it can refuse beside what every call refuses (malformed, signed out, not found, too many). */
 	readonly refusals: readonly Reason[];
@@ -27,6 +29,9 @@ export interface Call<
 
 const nothing = z.strictObject({}).optional();
 export type Nothing = typeof nothing;
+
+/** The body of an upload, for the document: the file itself is read as it comes. */
+export const uploadBody = z.object({ file: z.string().meta({ format: 'binary' }) });
 
 /** Declares a call; parameters, query and body left out mean that there are none. */
 export function call<
@@ -39,6 +44,7 @@ export function call<
 		readonly params?: Params;
 		readonly query?: Query;
 		readonly body?: Body;
+		readonly upload?: boolean;
 		readonly result: Result;
 		readonly refusals?: readonly Reason[];
 	},
@@ -48,6 +54,7 @@ export function call<
 		params: spec.params ?? (nothing as unknown as Params),
 		query: spec.query ?? (nothing as unknown as Query),
 		body: spec.body ?? (nothing as unknown as Body),
+		upload: spec.upload ?? false,
 		refusals: spec.refusals ?? [],
 	};
 }

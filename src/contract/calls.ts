@@ -1,9 +1,12 @@
 import { boatCalls } from './boat-contract.ts';
 import { bookingCalls } from './booking-contract.ts';
+import { deskCalls } from './desk-contract.ts';
 import { experienceCalls } from './experience-contract.ts';
 import { personCalls } from './person-contract.ts';
 import { placeCalls } from './place-contract.ts';
 import { reviewCalls } from './review-contract.ts';
+import { rideCalls } from './ride-contract.ts';
+import { uploadCalls } from './upload-contract.ts';
 
 /** Every call of the API, by noun. */
 export const calls = {
@@ -13,4 +16,7 @@ export const calls = {
 	person: personCalls,
 	place: placeCalls,
 	review: reviewCalls,
+	ride: rideCalls,
+	desk: deskCalls,
+	upload: uploadCalls,
 };

@@ -74,7 +74,7 @@ export const personCalls = {
 		who: 'signed-in',
 		body: z.strictObject({ phoneNumber }),
 		result: z.object({ id, expiresAt: instant }),
-		refusals: ['texts-down'],
+		refusals: ['texts-down', 'phone-unreachable'],
 	}),
 	setUpOwner: call({
 		method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, instant, latitude, longitude, publicPerson } from './shapes.ts';
+import { id, instant, latitude, longitude, publicPerson, text } from './shapes.ts';
 
 const stars = z.number().int().min(1).max(5);
 
@@ -27,7 +27,33 @@ export const review = z
 	.meta({ id: 'Review' });
 export type Review = z.output<typeof review>;
 
+const reviewForm = z.strictObject({
+	experienceId: id,
+	ratings: ratings.strict(),
+	/** Never blank. */
+	review: text(4_000).min(1),
+});
+
 export const reviewCalls = {
+	add: call({
+		method: 'POST',
+		path: '/review/add',
+		tag: 'Reviews',
+		summary: 'Reviews an experience, once; a second call changes the first review',
+		who: 'signed-in',
+		body: reviewForm,
+		result: review,
+		refusals: ['own-listing'],
+	}),
+	mine: call({
+		method: 'GET',
+		path: '/review/mine/{experienceId}',
+		tag: 'Reviews',
+		summary: 'The caller’s own review of an experience, if there is one',
+		who: 'signed-in',
+		params: z.object({ experienceId: id }),
+		result: review.nullable(),
+	}),
 	ofExperience: call({
 		method: 'GET',
 		path: '/review/experience/all/{experienceId}',

@@ -47,6 +47,7 @@ export interface RefusalFacts {
 	'code-wrong': { readonly triesLeft: number };
 	'code-expired': NoFacts;
 	'phone-not-verified': NoFacts;
+	'phone-unreachable': NoFacts;
 	'texts-down': NoFacts;
 	// Files
 	'file-unknown': { readonly key: string };
@@ -73,6 +74,7 @@ export interface RefusalFacts {
 	'request-expired': NoFacts;
 	'request-rejected': { readonly rejectedBy: 'OWNER' | 'RENTER' };
 	'request-not-quoted': NoFacts;
+	'price-missing': NoFacts;
 	// Rides
 	'ride-full': { readonly seatsLeft: number };
 	'ride-canceled': NoFacts;

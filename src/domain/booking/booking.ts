@@ -29,23 +29,31 @@ export const bookingMoves = {
 	CANCELED: {},
 } as const satisfies Record<BookingStatus, Record<string, Move>>;
 
+/** The two sides of a booking. */
+export type BookingParty = 'RENTER' | 'OWNER';
+
 interface Move {
 	readonly to: BookingStatus;
 	readonly by: 'renter' | 'owner' | 'timer';
 	readonly afterMinutes?: number;
 }
 
-/** What a renter may still do: shown with the booking, so that screens never guess. */
-export function renterMay(
+/** What a party may still do: shown with the booking, so that screens never guess. */
+export function bookingMay(
 	booking: {
 		readonly status: BookingStatus;
 		readonly departsAt: Temporal.Instant;
 		readonly holdExpiresAt: Temporal.Instant;
 	},
+	party: BookingParty,
 	now: Temporal.Instant,
-): { readonly pay: boolean; readonly release: boolean } {
-	const held = booking.status === 'PENDING' && Temporal.Instant.compare(now, booking.holdExpiresAt) < 0;
-	return { pay: held, release: held };
+): { readonly pay: boolean; readonly release: boolean; readonly cancel: boolean } {
+	const held =
+		party === 'RENTER' &&
+		booking.status === 'PENDING' &&
+		Temporal.Instant.compare(now, booking.holdExpiresAt) < 0;
+	const toCome = Temporal.Instant.compare(now, booking.departsAt) < 0;
+	return { pay: held, release: held, cancel: booking.status === 'CONFIRMED' && toCome };
 }
 
 /** Completed is not stored: departure plus duration is past (specification section 4). */
@@ -58,11 +66,16 @@ export function lastFreeCancelDate(departureDate: LocalDate): LocalDate {
 	return addDays(departureDate, -refundDays);
 }
 
-/** What a renter gets back for canceling now, in cents: all up to 5 days before the departure date, nothing later. */
+/**
+ * What the renter gets back when a confirmed booking is canceled now, in cents. By the renter: all up to 5 days before
+ * the departure date, nothing later (specification section 9); by the owner: all (decisions, "Bookings").
+ */
 export function refundCents(
+	by: BookingParty,
 	booking: { readonly departureDate: LocalDate; readonly timeZone: string; readonly amountCents: number },
 	now: Temporal.Instant,
 ): number {
+	if (by === 'OWNER') return booking.amountCents;
 	return dateAt(now, booking.timeZone) <= lastFreeCancelDate(booking.departureDate) ? booking.amountCents : 0;
 }
 

@@ -1,2 +1,36 @@
+import { type Refusal, refuse } from '../refusal.ts';
+
 export const rideStatuses = ['OPEN', 'CANCELED'] as const;
 export type RideStatus = (typeof rideStatuses)[number];
+
+/** The whole life of a shared ride: full and past are not stored (decisions, "Bookings"). */
+export const rideMoves = {
+	OPEN: { cancel: { to: 'CANCELED', by: 'owner' } },
+	CANCELED: {},
+} as const satisfies Record<RideStatus, Record<string, { to: RideStatus; by: 'owner' }>>;
+
+export interface RideStanding {
+	readonly status: RideStatus;
+	readonly departsAt: Temporal.Instant;
+	readonly seatsAvailable: number;
+}
+
+/** Why a ride cannot be joined: its departure has passed, it is canceled, or full (specification section 4). */
+export function rideRefusal(
+	ride: RideStanding,
+	now: Temporal.Instant,
+): Refusal<'ride-passed' | 'ride-canceled' | 'ride-full'> | undefined {
+	if (Temporal.Instant.compare(ride.departsAt, now) <= 0) return refuse('ride-passed');
+	if (ride.status === 'CANCELED') return refuse('ride-canceled');
+	if (ride.seatsAvailable <= 0) return refuse('ride-full', { seatsLeft: 0 });
+	return undefined;
+}
+
+/** What its owner may still do with a ride: cancel it once, share it while it is live and to come. */
+export function rideMay(
+	ride: Pick<RideStanding, 'status' | 'departsAt'>,
+	now: Temporal.Instant,
+): { readonly cancel: boolean; readonly share: boolean } {
+	const live = ride.status === 'OPEN' && Temporal.Instant.compare(ride.departsAt, now) > 0;
+	return { cancel: live, share: live };
+}

@@ -1,4 +1,4 @@
-import type { NewBooking } from '#contract/booking-contract.ts';
+import type { NewInstantBooking } from '#contract/booking-contract.ts';
 import { dateRefusal, holdEnd } from '#domain/booking/availability.ts';
 import { groupRefusal } from '#domain/booking/booking.ts';
 import { sailingDaysFrom } from '#domain/experience/experience.ts';
@@ -11,9 +11,9 @@ import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { lockExperience } from '../experience/lock-experience.ts';
 import { leave } from '../jobs/job.ts';
+import { occupy } from '../occupancy/occupancy.ts';
 import { lapseJob } from './booking-job-names.ts';
 import { findByIdempotencyKey, findClaims, saveBooking } from './booking-store.ts';
-import { occupy } from './occupancy-store.ts';
 
 type BookingRefusal = Refusal<
 	| 'not-found'
@@ -36,7 +36,7 @@ type BookingRefusal = Refusal<
 export async function bookInstantly(
 	app: Pick<App, 'db' | 'clock' | 'dice'>,
 	renter: PersonId,
-	wish: NewBooking,
+	wish: NewInstantBooking,
 	idempotencyKey?: string,
 ): Promise<BookingId | BookingRefusal> {
 	return await transact(app.db, async (tx) => {
@@ -70,6 +70,7 @@ export async function bookInstantly(
 			id: newId<OccupancyId>(app.dice),
 			boatId: experience.boat_id,
 			bookingId: id,
+			rideId: null,
 			...span,
 			expiresAt: holdExpiresAt,
 			now,
@@ -82,6 +83,8 @@ export async function bookInstantly(
 			renterId: renter,
 			ownerId: experience.owner_id,
 			experienceId: experience.id,
+			requestId: null,
+			rideId: null,
 			boatId: experience.boat_id,
 			departureDate: date,
 			departureTime: schedule.departureTime,

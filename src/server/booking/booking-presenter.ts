@@ -1,12 +1,16 @@
 import type { Booking } from '#contract/booking-contract.ts';
-import { completed, renterMay } from '#domain/booking/booking.ts';
-import { breakdown } from '#domain/money.ts';
+import { type BookingParty, bookingMay, completed, refundCents } from '#domain/booking/booking.ts';
+import { breakdown, dollarsFromRupees } from '#domain/money.ts';
+import { payoutDate } from '#domain/payout/payout.ts';
 import type { findBookingCard } from './booking-store.ts';
 
-type CardRow = NonNullable<Awaited<ReturnType<typeof findBookingCard>>>;
+export type BookingCardRow = NonNullable<Awaited<ReturnType<typeof findBookingCard>>>;
 
-/** A booking for its renter. The pier and the owner's number are for confirmed bookings (decisions, "People"). */
-export function presentBookingToRenter(row: CardRow, now: Temporal.Instant): Booking {
+/**
+ * A booking for one of its parties. The pier, the owner's number to the renter and the renter's to the owner are for
+ * confirmed bookings (decisions, "People"); what is paid out is the owner's business.
+ */
+export function presentBooking(row: BookingCardRow, party: BookingParty, now: Temporal.Instant): Booking {
 	const confirmed = row.status === 'CONFIRMED';
 	const { fee, net } = breakdown(row.amount_usd_cents);
 	const times = {
@@ -14,6 +18,12 @@ export function presentBookingToRenter(row: CardRow, now: Temporal.Instant): Boo
 		departsAt: row.departs_at,
 		arrivesAt: row.arrives_at,
 		holdExpiresAt: row.hold_expires_at,
+	};
+	const may = bookingMay(times, party, now);
+	const asked = {
+		departureDate: row.departure_date,
+		timeZone: row.time_zone,
+		amountCents: row.amount_usd_cents,
 	};
 	return {
 		_id: row.id,
@@ -29,7 +39,7 @@ export function presentBookingToRenter(row: CardRow, now: Temporal.Instant): Boo
 		adults: row.adults,
 		kids: row.kids,
 		name: row.name,
-		contactNumber: row.contact_number,
+		contactNumber: party === 'RENTER' || confirmed ? row.contact_number : null,
 		otherRequests: row.other_requests,
 		paid: confirmed,
 		amountCents: row.amount_usd_cents,
@@ -37,21 +47,32 @@ export function presentBookingToRenter(row: CardRow, now: Temporal.Instant): Boo
 		feeCents: fee,
 		ownerNetCents: net,
 		refundedCents: Number(row.refunded ?? 0),
+		ownerQuotedPrice: row.type === 'CUSTOM' ? dollarsFromRupees(row.amount_lkr) : null,
 		createdDate: row.created_at.toString(),
 		holdExpiresAt: row.hold_expires_at.toString(),
 		experience: presentTrip(row, confirmed),
-		boat: { _id: row.boat_id, name: row.boat_name },
+		sharingRequest: presentRide(row, confirmed),
+		boat: { _id: row.boat_id, name: row.boat_name, image: row.boat_images[0] ?? null },
 		owner: {
 			_id: row.owner_id,
 			firstName: row.owner_first_name,
 			lastName: row.owner_last_name,
-			phoneNumber: confirmed ? row.owner_phone_number : null,
+			phoneNumber: party === 'OWNER' || confirmed ? row.owner_phone_number : null,
 		},
-		may: renterMay(times, now),
+		renter: {
+			_id: row.renter_id,
+			firstName: row.renter_first_name,
+			lastName: row.renter_last_name,
+			image: row.renter_image,
+		},
+		canceledBy: row.canceled_by,
+		payout: party === 'OWNER' ? presentPayout(row, net) : null,
+		may,
+		refundIfCanceledCents: may.cancel ? refundCents(party, asked, now) : 0,
 	};
 }
 
-function presentTrip(row: CardRow, confirmed: boolean): Booking['experience'] {
+function presentTrip(row: BookingCardRow, confirmed: boolean): Booking['experience'] {
 	if (row.experience_id === null) return null;
 	const { lat, lng } = row;
 	return {
@@ -62,4 +83,23 @@ function presentTrip(row: CardRow, confirmed: boolean): Booking['experience'] {
 		location: confirmed && lat !== null && lng !== null ? { lat, lng } : null,
 		numberOfHours: row.arrives_at.since(row.departs_at).total('hours'),
 	};
+}
+
+function presentRide(row: BookingCardRow, confirmed: boolean): Booking['sharingRequest'] {
+	if (row.ride_id === null) return null;
+	const { ride_lat: lat, ride_lng: lng } = row;
+	return {
+		_id: row.ride_id,
+		address: (confirmed ? row.ride_address : row.ride_area) ?? '',
+		location: confirmed && lat !== null && lng !== null ? { lat, lng } : null,
+		numberOfHours: row.arrives_at.since(row.departs_at).total('hours'),
+	};
+}
+
+/** What was captured and not given back is paid in the first weekly run after the trip. */
+function presentPayout(row: BookingCardRow, net: number): Booking['payout'] {
+	const kept = row.captured_at !== null && Number(row.refunded ?? 0) === 0;
+	if (!kept || net === 0) return null;
+	const date = row.payout_week ?? payoutDate(row.arrives_at);
+	return { status: row.payout_status ?? 'TO COME', date, amountCents: net };
 }

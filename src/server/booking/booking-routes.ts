@@ -4,8 +4,11 @@ import type { BookingId, ExperienceId } from '#domain/id.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve, serveSignedIn } from '../http/api.ts';
+import { findOwnRequest } from '../quote/find-requests.ts';
+import { makeRequest } from '../quote/make-request.ts';
+import { joinRide } from '../ride/join-ride.ts';
 import { bookInstantly } from './book-instantly.ts';
-import { findRenterBooking, renterBookings } from './find-bookings.ts';
+import { findOwnBooking, findRenterBooking, ownerBookings, renterBookings } from './find-bookings.ts';
 import { listTakenDates } from './list-taken-dates.ts';
 import { releaseBooking } from './release-booking.ts';
 
@@ -23,16 +26,26 @@ export function bookingRoutes(api: Api, app: App): void {
 		async ({ person, body, request }) => {
 			const key = idempotencyKey(request);
 			if (isRefusal(key)) return key;
-			const booked = await bookInstantly(app, person.id, body, key);
+			if (body.type === 'CUSTOM') {
+				const made = await makeRequest(app, person.id, body, key);
+				return isRefusal(made) ? made : await findOwnRequest(app, person.id, made);
+			}
+			const booked =
+				body.type === 'SHARING'
+					? await joinRide(app, person.id, body, key)
+					: await bookInstantly(app, person.id, body, key);
 			return isRefusal(booked) ? booked : await findRenterBooking(app, person.id, booked);
 		},
 		{ limit: bookLimit },
 	);
 	serveSignedIn(api, calls.one, ({ person, params }) =>
-		findRenterBooking(app, person.id, params.id as BookingId),
+		findOwnBooking(app, person.id, params.id as BookingId),
 	);
 	serveSignedIn(api, calls.ofRenter, async ({ person, query }) => [
 		...(await renterBookings(app, person.id, query.when)),
+	]);
+	serveSignedIn(api, calls.ofOwner, async ({ person, query }) => [
+		...(await ownerBookings(app, person.id, query.when)),
 	]);
 	serveSignedIn(api, calls.release, async ({ person, body }) => {
 		const released = await releaseBooking(app, person.id, body.bookingId as BookingId);

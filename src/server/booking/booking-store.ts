@@ -1,8 +1,13 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DateClaim } from '#domain/booking/availability.ts';
-import { type BookingStatus, type BookingType, bookingMoves } from '#domain/booking/booking.ts';
-import type { BoatId, BookingId, ExperienceId, PersonId } from '#domain/id.ts';
+import {
+	type BookingParty,
+	type BookingStatus,
+	type BookingType,
+	bookingMoves,
+} from '#domain/booking/booking.ts';
+import type { BoatId, BookingId, ExperienceId, PersonId, RequestId, RideId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
@@ -15,6 +20,8 @@ interface BookingToSave {
 	readonly renterId: PersonId;
 	readonly ownerId: PersonId;
 	readonly experienceId: ExperienceId | null;
+	readonly requestId: RequestId | null;
+	readonly rideId: RideId | null;
 	readonly boatId: BoatId;
 	readonly departureDate: string;
 	readonly departureTime: string;
@@ -42,6 +49,8 @@ const insertBooking = statement((db, booking: BookingToSave) =>
 		renter_id: booking.renterId,
 		owner_id: booking.ownerId,
 		experience_id: booking.experienceId,
+		request_id: booking.requestId,
+		ride_id: booking.rideId,
 		boat_id: booking.boatId,
 		departure_date: booking.departureDate,
 		departure_time: booking.departureTime,
@@ -160,6 +169,10 @@ function selectCards(db: Db) {
 		.leftJoin('experience', 'experience.id', 'booking.experience_id')
 		.innerJoin('boat', 'boat.id', 'booking.boat_id')
 		.innerJoin('person as owner', 'owner.id', 'booking.owner_id')
+		.innerJoin('person as renter', 'renter.id', 'booking.renter_id')
+		.leftJoin('ride', 'ride.id', 'booking.ride_id')
+		.leftJoin('payout_booking', 'payout_booking.booking_id', 'booking.id')
+		.leftJoin('payout', 'payout.id', 'payout_booking.payout_id')
 		.leftJoin(
 			(paid) =>
 				paid
@@ -182,11 +195,22 @@ function selectCards(db: Db) {
 			'experience.lat',
 			'experience.lng',
 			'experience.duration_minutes',
+			'ride.address as ride_address',
+			'ride.area as ride_area',
+			'ride.lat as ride_lat',
+			'ride.lng as ride_lng',
 			'boat.name as boat_name',
+			'boat.images as boat_images',
+			'renter.first_name as renter_first_name',
+			'renter.last_name as renter_last_name',
+			'renter.image as renter_image',
+			'payout.week as payout_week',
+			'payout.status as payout_status',
 			'owner.first_name as owner_first_name',
 			'owner.last_name as owner_last_name',
 			'owner.phone_number as owner_phone_number',
 			'paid.refunded',
+			'paid.captured_at',
 		]);
 }
 
@@ -203,12 +227,14 @@ const listLimit = 200;
 export async function findBookingCards(
 	db: Db,
 	of: {
-		readonly renter: PersonId;
+		readonly party: BookingParty;
+		readonly person: PersonId;
 		readonly when: 'upcoming' | 'completed' | undefined;
 		readonly now: Temporal.Instant;
 	},
 ) {
-	let query = selectCards(db).where('booking.renter_id', '=', of.renter);
+	const side = of.party === 'RENTER' ? 'booking.renter_id' : 'booking.owner_id';
+	let query = selectCards(db).where(side, '=', of.person);
 	if (of.when) {
 		query = query
 			.where('booking.status', '=', 'CONFIRMED')

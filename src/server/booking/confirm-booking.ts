@@ -6,8 +6,8 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { lockExperience } from '../experience/lock-experience.ts';
+import { keepOccupancy, occupy, releaseOccupancy } from '../occupancy/occupancy.ts';
 import { type BookingRow, findBooking, findClaims, lockBooking, moveBooking } from './booking-store.ts';
-import { keepOccupancy, occupy, releaseOccupancy } from './occupancy-store.ts';
 
 /**
  * A booking's money is in: confirms it while its hold lives; takes date and boat again when the hold ran out and both
@@ -76,6 +76,7 @@ async function occupyAgain(
 		id: newId<OccupancyId>(app.dice),
 		boatId: booking.boat_id,
 		bookingId: booking.id,
+		rideId: null,
 		departsAt: booking.departs_at,
 		arrivesAt: booking.arrives_at,
 		expiresAt: null,

@@ -3,7 +3,7 @@ import type { BookingId, ExperienceId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
-import { presentBookingToRenter } from './booking-presenter.ts';
+import { presentBooking } from './booking-presenter.ts';
 import { countCompletedTrips, findBookingCard, findBookingCards } from './booking-store.ts';
 
 /** One booking of the renter's. Somebody else's is as good as none: its existence is nobody's business. */
@@ -14,7 +14,19 @@ export async function findRenterBooking(
 ): Promise<Booking | Refusal<'not-found'>> {
 	const row = await findBookingCard(app.db, id);
 	if (row?.renter_id !== renter) return refuse('not-found', { what: 'booking' });
-	return presentBookingToRenter(row, app.clock.now());
+	return presentBooking(row, 'RENTER', app.clock.now());
+}
+
+/** One booking for whichever of its two parties asks. */
+export async function findOwnBooking(
+	app: Pick<App, 'db' | 'clock'>,
+	person: PersonId,
+	id: BookingId,
+): Promise<Booking | Refusal<'not-found'>> {
+	const row = await findBookingCard(app.db, id);
+	if (row?.renter_id === person) return presentBooking(row, 'RENTER', app.clock.now());
+	if (row?.owner_id === person) return presentBooking(row, 'OWNER', app.clock.now());
+	return refuse('not-found', { what: 'booking' });
 }
 
 /** The renter's bookings: confirmed ones to come (soonest first), completed ones (latest first), or all. */
@@ -24,8 +36,19 @@ export async function renterBookings(
 	when: 'upcoming' | 'completed' | undefined,
 ): Promise<readonly Booking[]> {
 	const now = app.clock.now();
-	const rows = await findBookingCards(app.db, { renter, when, now });
-	return rows.map((row) => presentBookingToRenter(row, now));
+	const rows = await findBookingCards(app.db, { party: 'RENTER', person: renter, when, now });
+	return rows.map((row) => presentBooking(row, 'RENTER', now));
+}
+
+/** The bookings of an owner's listings, in the same order. */
+export async function ownerBookings(
+	app: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+	when: 'upcoming' | 'completed' | undefined,
+): Promise<readonly Booking[]> {
+	const now = app.clock.now();
+	const rows = await findBookingCards(app.db, { party: 'OWNER', person: owner, when, now });
+	return rows.map((row) => presentBooking(row, 'OWNER', now));
 }
 
 /** Whether a renter has been on a trip of this experience. */

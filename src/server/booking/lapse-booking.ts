@@ -1,8 +1,8 @@
 import type { BookingId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
+import { releaseOccupancy } from '../occupancy/occupancy.ts';
 import { lockBooking, moveBooking } from './booking-store.ts';
-import { releaseOccupancy } from './occupancy-store.ts';
 
 /** Ends a hold whose 30 minutes are over unpaid, and frees the boat. Running it again changes nothing. */
 export async function lapseBooking(app: Pick<App, 'db' | 'clock'>, id: BookingId): Promise<void> {

@@ -5,8 +5,8 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import { addDays, dateAt, tripSpan } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { findExperienceSchedule } from '../experience/find-experience-schedule.ts';
+import { findOccupied } from '../occupancy/occupancy.ts';
 import { findClaims } from './booking-store.ts';
-import { findOccupied } from './occupancy-store.ts';
 
 /**
  * What stands in the way of an experience's dates from yesterday on: its confirmed bookings, its living holds, and

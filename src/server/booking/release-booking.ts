@@ -2,8 +2,8 @@ import type { BookingId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
+import { releaseOccupancy } from '../occupancy/occupancy.ts';
 import { lockBooking, moveBooking } from './booking-store.ts';
-import { releaseOccupancy } from './occupancy-store.ts';
 
 /** A renter gives an unpaid hold back. One that has ended already stays as it is. */
 export async function releaseBooking(

@@ -83,6 +83,10 @@ const answers = {
 	],
 	'code-expired': [422, 'This code no longer works. Please request a new one.'],
 	'phone-not-verified': [422, 'This phone number has not been verified. Please request a code.'],
+	'phone-unreachable': [
+		422,
+		'This number cannot receive text messages. Please check it, or use another one.',
+	],
 	'texts-down': [503, 'We cannot send text messages right now. Please try again in a minute.'],
 	'file-unknown': [422, 'One of the files is not there any more. Please upload it again.'],
 	'file-empty': [422, ({ name }) => `${name} is empty. Please choose another file.`],
@@ -128,6 +132,7 @@ const answers = {
 		({ rejectedBy }) =>
 			`This request has been rejected by the ${rejectedBy === 'OWNER' ? 'owner' : 'renter'}.`,
 	],
+	'price-missing': [422, 'Please enter a price.'],
 	'request-not-quoted': [409, 'The owner has not sent a quotation yet.'],
 	'ride-full': [
 		409,

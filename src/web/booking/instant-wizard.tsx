@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Booking, bookingCalls, type TakenDate } from '#contract/booking-contract.ts';
-import { CallFailed, callApi } from '#contract/client.ts';
+import type { Booking, TakenDate } from '#contract/booking-contract.ts';
+import { CallFailed } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { groupRefusal } from '#domain/booking/booking.ts';
@@ -22,6 +22,7 @@ import { DateStep } from './date-step.tsx';
 import { type DetailsField, DetailsStep } from './details-step.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { GroupStep } from './group-step.tsx';
+import { holdBooking } from './hold-booking.ts';
 import { LivingHolds } from './living-holds.tsx';
 import { TripSummary } from './trip-summary.tsx';
 import { tripWords, viewer } from './trip-words.ts';
@@ -92,12 +93,12 @@ export function InstantWizard(props: Props) {
 		try {
 			let attempt = attemptFor(draft, wish, newKey);
 			change({ attempt });
-			let booking = await callApi(bookingCalls.add, { body: wish, idempotencyKey: attempt.key });
+			let booking = await holdBooking(wish, attempt.key);
 			if (booking.status !== 'PENDING' && booking.status !== 'CONFIRMED') {
 				// The key belongs to an earlier hold that has ended: this is a new wish.
 				attempt = { wish: attempt.wish, key: newKey() };
 				change({ attempt });
-				booking = await callApi(bookingCalls.add, { body: wish, idempotencyKey: attempt.key });
+				booking = await holdBooking(wish, attempt.key);
 			}
 			onHeld(booking);
 		} catch (failure) {

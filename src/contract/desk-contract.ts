@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import { paymentStatuses } from '#domain/payment/payment.ts';
+import { roles } from '#domain/person/person.ts';
+import { submissionStates, verdicts } from '#domain/verdict/verdict.ts';
+import { ownBoat } from './boat-contract.ts';
+import { booking } from './booking-contract.ts';
+import { call } from './call.ts';
+import { ownExperience } from './experience-contract.ts';
+import { bankDetails } from './person-contract.ts';
+import { id, instant, localDate, publicPerson, submission, text, written } from './shapes.ts';
+
+/** What the platform's own people see and do. Everybody else is refused. */
+
+export const subjects = ['person', 'boat', 'experience'] as const;
+export type Subject = (typeof subjects)[number];
+
+/** A person as the desk sees them. */
+export const deskPerson = publicPerson
+	.extend({
+		email: z.string().nullable(),
+		role: z.enum(roles),
+		joined: instant,
+		phoneNumber: z.string().nullable(),
+		phoneNumberVerified: z.boolean(),
+		description: z.string().nullable(),
+		bankDetails: bankDetails.nullable(),
+		boatingLicence: z.array(z.object({ key: z.string(), name: z.string() })),
+		submission,
+		counts: z.object({
+			boats: z.number().int(),
+			experiences: z.number().int(),
+			bookingsAsRenter: z.number().int(),
+			bookingsAsOwner: z.number().int(),
+		}),
+	})
+	.meta({ id: 'DeskPerson' });
+export type DeskPerson = z.output<typeof deskPerson>;
+
+/** One thing that waits, or did, for a verdict: exactly one of the three is there, with its owner. */
+export const queueItem = z
+	.object({
+		subject: z.enum(subjects),
+		_id: id,
+		title: z.string(),
+		submittedAt: instant,
+		submission,
+		owner: deskPerson,
+		boat: ownBoat.nullable(),
+		experience: ownExperience.nullable(),
+	})
+	.meta({ id: 'QueueItem' });
+export type QueueItem = z.output<typeof queueItem>;
+
+export const deskPayment = z
+	.object({
+		_id: id,
+		bookingId: id,
+		status: z.enum(paymentStatuses),
+		amountCents: z.number().int(),
+		refundedCents: z.number().int(),
+		orderId: z.string().nullable(),
+		captureId: z.string().nullable(),
+		refundId: z.string().nullable(),
+		createdDate: instant,
+		capturedDate: instant.nullable(),
+		refundedDate: instant.nullable(),
+	})
+	.meta({ id: 'DeskPayment' });
+export type DeskPayment = z.output<typeof deskPayment>;
+
+export const payout = z
+	.object({
+		_id: id,
+		week: localDate,
+		status: z.enum(['DUE', 'PAID']),
+		amountCents: z.number().int(),
+		bankDetails,
+		owner: publicPerson,
+		bookings: z.array(z.object({ _id: id, amountCents: z.number().int() })),
+		createdDate: instant,
+		paidDate: instant.nullable(),
+	})
+	.meta({ id: 'Payout' });
+export type Payout = z.output<typeof payout>;
+
+export const auditEntry = z
+	.object({
+		id: z.number().int(),
+		at: instant,
+		by: publicPerson,
+		action: z.string(),
+		subject: z.string(),
+		subjectId: z.string(),
+		reason: z.string().nullable(),
+	})
+	.meta({ id: 'AuditEntry' });
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const page = { page: written(z.number().int().min(1).max(10_000)).default(1) };
+const list = <T extends z.ZodType>(item: T) =>
+	z.object({
+		items: z.array(item),
+		count: z.number().int(),
+		page: z.number().int(),
+		pageSize: z.number().int(),
+	});
+
+const staffOnly = ['not-staff'] as const;
+
+export const deskCalls = {
+	counts: call({
+		method: 'GET',
+		path: '/desk/counts',
+		tag: 'Desk',
+		summary: 'How much waits in every queue',
+		who: 'signed-in',
+		result: z.object({
+			person: z.number().int(),
+			boat: z.number().int(),
+			experience: z.number().int(),
+			payouts: z.number().int(),
+			unsettledPayments: z.number().int(),
+			uncertainMessages: z.number().int(),
+		}),
+		refusals: staffOnly,
+	}),
+	queue: call({
+		method: 'GET',
+		path: '/desk/queue/{subject}',
+		tag: 'Desk',
+		summary: 'Owner accounts, boats or experiences in one state; those that wait are the oldest first',
+		who: 'signed-in',
+		params: z.object({ subject: z.enum(subjects) }),
+		query: z.object({ state: z.enum(submissionStates).default('WAITING'), ...page }),
+		result: list(queueItem),
+		refusals: staffOnly,
+	}),
+	item: call({
+		method: 'GET',
+		path: '/desk/item/{subject}/{id}',
+		tag: 'Desk',
+		summary: 'One of them, whatever its state',
+		who: 'signed-in',
+		params: z.object({ subject: z.enum(subjects), id }),
+		result: queueItem,
+		refusals: staffOnly,
+	}),
+	decide: call({
+		method: 'POST',
+		path: '/desk/decide',
+		tag: 'Desk',
+		summary: 'Approves, rejects with a reason, or asks for changes; the owner is told',
+		who: 'signed-in',
+		body: z.strictObject({
+			subject: z.enum(subjects),
+			id,
+			verdict: z.enum(verdicts),
+			reason: text(2_000).default(''),
+		}),
+		result: queueItem,
+		refusals: [
+			...staffOnly,
+			'reason-needed',
+			'nothing-to-decide',
+			'owner-not-approved',
+			'boat-not-verified',
+			'insurance-expired',
+		],
+	}),
+	promote: call({
+		method: 'POST',
+		path: '/desk/promote',
+		tag: 'Desk',
+		summary: 'Puts an experience on the home page, or takes it off',
+		who: 'signed-in',
+		body: z.strictObject({ experienceId: id, promoted: z.boolean() }),
+		result: ownExperience,
+		refusals: [...staffOnly, 'not-verified'],
+	}),
+	search: call({
+		method: 'GET',
+		path: '/desk/search',
+		tag: 'Desk',
+		summary: 'People and bookings by reference, name, phone number or e-mail address',
+		who: 'signed-in',
+		query: z.object({ text: text(100).min(2) }),
+		result: z.object({ people: z.array(deskPerson), bookings: z.array(booking) }),
+		refusals: staffOnly,
+	}),
+	people: call({
+		method: 'GET',
+		path: '/desk/people',
+		tag: 'Desk',
+		summary: 'All people, the newest first',
+		who: 'signed-in',
+		query: z.object(page),
+		result: list(deskPerson),
+		refusals: staffOnly,
+	}),
+	bookings: call({
+		method: 'GET',
+		path: '/desk/bookings',
+		tag: 'Desk',
+		summary: 'All bookings, the newest first',
+		who: 'signed-in',
+		query: z.object({ status: z.enum(['PENDING', 'CONFIRMED', 'EXPIRED', 'CANCELED']).optional(), ...page }),
+		result: list(booking),
+		refusals: staffOnly,
+	}),
+	payments: call({
+		method: 'GET',
+		path: '/desk/payments',
+		tag: 'Desk',
+		summary: 'All payments, the newest first',
+		who: 'signed-in',
+		query: z.object({ status: z.enum(paymentStatuses).optional(), ...page }),
+		result: list(deskPayment),
+		refusals: staffOnly,
+	}),
+	payouts: call({
+		method: 'GET',
+		path: '/desk/payouts',
+		tag: 'Desk',
+		summary: 'What owners are, or were, paid in the weekly runs',
+		who: 'signed-in',
+		query: z.object({ status: z.enum(['DUE', 'PAID']).optional(), ...page }),
+		result: list(payout),
+		refusals: staffOnly,
+	}),
+	markPaid: call({
+		method: 'POST',
+		path: '/desk/payouts/paid',
+		tag: 'Desk',
+		summary: 'Notes that the bank has been told to pay an owner',
+		who: 'signed-in',
+		body: z.strictObject({ payoutId: id }),
+		result: payout,
+		refusals: [...staffOnly, 'nothing-to-decide'],
+	}),
+	audit: call({
+		method: 'GET',
+		path: '/desk/audit',
+		tag: 'Desk',
+		summary: 'Who did what at the desk, the newest first',
+		who: 'signed-in',
+		query: z.object({ subjectId: text(40).optional(), ...page }),
+		result: list(auditEntry),
+		refusals: staffOnly,
+	}),
+};

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { operatorOptions } from '#domain/experience/experience.ts';
+import { rideStatuses } from '#domain/ride/ride.ts';
+import { publicBoat } from './boat-contract.ts';
+import { call } from './call.ts';
+import { searchParams } from './experience-contract.ts';
+import {
+	coordinates,
+	id,
+	instant,
+	localDate,
+	localTime,
+	phoneNumber,
+	picture,
+	publicPerson,
+	rupees,
+	tenMinuteTime,
+	text,
+	written,
+} from './shapes.ts';
+
+/** A shared ride as a card shows it. `location` is approximate: the pier is for people who have booked. */
+export const rideCard = z
+	.object({
+		_id: id,
+		status: z.enum(rideStatuses),
+		departureDate: localDate,
+		departureTime: localTime,
+		departsAt: instant,
+		arrivesAt: instant,
+		timeZone: z.string(),
+		numberOfHours: z.number().positive(),
+		address: z.string().meta({ description: 'The area, not the pier' }),
+		location: coordinates,
+		seats: z.number().int(),
+		seatsAvailable: z.number().int(),
+		/** Seats that mates have paid for. */
+		mates: z.number().int(),
+		/** Their faces, at most six: first names only. */
+		faces: z.array(z.object({ firstName: z.string(), image: z.string().nullable() })),
+		pricePerSeat: z.number().positive().meta({ description: 'US dollars, not rounded' }),
+		pricePerSeatCents: z.number().int().positive(),
+		pricePerSeatRupees: z.number().int().positive(),
+		customMessage: z.string(),
+		boat: z.object({ _id: id, name: z.string(), image: picture.nullable() }),
+		userId: publicPerson,
+	})
+	.meta({ id: 'RideCard' });
+export type RideCard = z.output<typeof rideCard>;
+
+export const rideDetail = rideCard
+	.extend({
+		boat: publicBoat,
+		userId: publicPerson.extend({ description: z.string().nullable(), joined: z.number().int() }),
+		operatorOption: z.enum(operatorOptions),
+	})
+	.meta({ id: 'Ride' });
+export type RideDetail = z.output<typeof rideDetail>;
+
+/** A ride as its owner sees it: with the pier, the mates and what may be done. */
+export const ownRide = rideCard
+	.extend({
+		address: z.string(),
+		location: coordinates,
+		/** Confirmed seats, with the number to call. */
+		bookings: z.array(
+			z.object({
+				_id: id,
+				name: z.string(),
+				contactNumber: z.string(),
+				people: z.number().int(),
+				renter: publicPerson,
+			}),
+		),
+		completed: z.boolean(),
+		may: z.object({ cancel: z.boolean(), share: z.boolean() }),
+	})
+	.meta({ id: 'OwnRide' });
+export type OwnRide = z.output<typeof ownRide>;
+
+/** A ride as its wizard sends it (specification sections 5 and 7). */
+export const rideForm = z
+	.strictObject({
+		boatId: id,
+		departureDate: localDate,
+		departureTime: tenMinuteTime,
+		/** Whole minutes; up to 999 hours. */
+		durationMinutes: z.number().int().min(1).max(59_940),
+		address: text(300).min(1),
+		location: coordinates,
+		/** All seats that are for sale. */
+		seatsAvailable: z.number().int().min(1).max(9_999),
+		/** Per seat, as entered, in whole rupees. */
+		priceRupees: rupees,
+		customMessage: text(2_000).min(1),
+	})
+	.meta({ id: 'RideForm' });
+export type RideForm = z.output<typeof rideForm>;
+
+export const ridesPerPage = 6;
+
+export const rideResult = z
+	.object({
+		rides: z.array(rideCard),
+		/** Counted up to 1,001. */
+		count: z.number().int(),
+		page: z.number().int(),
+		pageSize: z.literal(ridesPerPage),
+	})
+	.meta({ id: 'RideResult' });
+export type RideResult = z.output<typeof rideResult>;
+
+export const rideCalls = {
+	search: call({
+		method: 'GET',
+		path: '/sharing/search/{address}/{lat}/{lng}',
+		tag: 'Rides',
+		summary: 'Rides to come within 100 km of a place that have seats left, soonest first, 6 a page',
+		who: 'anyone',
+		params: searchParams,
+		query: z.object({ page: written(z.number().int().min(1).max(167)).default(1) }),
+		result: rideResult,
+	}),
+	one: call({
+		method: 'GET',
+		path: '/sharing/one/{id}',
+		tag: 'Rides',
+		summary: 'One shared ride, with its boat and owner',
+		who: 'anyone',
+		params: z.object({ id }),
+		result: rideDetail,
+	}),
+	ofOwner: call({
+		method: 'GET',
+		path: '/sharing/owner/created',
+		tag: 'Rides',
+		summary: 'The caller’s own rides: those to come first, soonest first, then the past',
+		who: 'signed-in',
+		result: z.array(ownRide),
+	}),
+	add: call({
+		method: 'POST',
+		path: '/sharing/add',
+		tag: 'Rides',
+		summary: 'Offers seats on a ride with a boat of the caller’s; the boat is taken for its time',
+		who: 'signed-in',
+		body: rideForm,
+		result: ownRide,
+		refusals: [
+			'owner-not-set-up',
+			'owner-not-approved',
+			'boat-not-verified',
+			'papers-run-out',
+			'not-yours',
+			'date-passed',
+			'date-too-far',
+			'seats-over-capacity',
+			'boat-taken',
+		],
+	}),
+	cancel: call({
+		method: 'POST',
+		path: '/sharing/cancel',
+		tag: 'Rides',
+		summary: 'Cancels a ride: every mate gets everything back, the boat is free again',
+		who: 'signed-in',
+		body: z.strictObject({ sharingId: id }),
+		result: ownRide,
+		refusals: ['not-yours', 'ride-canceled', 'ride-passed'],
+	}),
+	share: call({
+		method: 'POST',
+		path: '/sharing/share/sms',
+		tag: 'Rides',
+		summary: 'Texts a ride to a friend',
+		who: 'signed-in',
+		body: z.strictObject({ phoneNumber, sharingId: id }),
+		result: z.object({ shared: z.literal(true) }),
+		refusals: ['not-yours', 'ride-canceled', 'ride-passed', 'texts-down'],
+	}),
+};

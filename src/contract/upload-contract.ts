@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { uploadKinds } from '#domain/upload/upload.ts';
+import { call } from './call.ts';
+import { fileKey, picture } from './shapes.ts';
+
+/** A file that was taken: its key is what forms send; nobody else can use it. */
+export const uploadedFile = z
+	.object({
+		key: fileKey,
+		/** As its owner called it. */
+		name: z.string(),
+		/** By its content: image/jpeg, image/webp, application/pdf, or application/octet-stream for all else. */
+		type: z.string(),
+		/** As it is kept, which for images is smaller than what was sent. */
+		bytes: z.number().int().positive(),
+		/** Of images. */
+		picture: picture.nullable(),
+	})
+	.meta({ id: 'UploadedFile' });
+export type UploadedFile = z.output<typeof uploadedFile>;
+
+export const uploadCalls = {
+	send: call({
+		method: 'POST',
+		path: '/upload/{kind}',
+		tag: 'Files',
+		summary:
+			'Takes one file of 25 MB at most. Images are judged by their content, turned upright and freed of metadata; the kinds that are images accept nothing else. What nobody uses within a day is removed',
+		who: 'signed-in',
+		params: z.object({ kind: z.enum(uploadKinds) }),
+		upload: true,
+		result: uploadedFile,
+		refusals: [
+			'file-empty',
+			'file-broken',
+			'file-not-an-image',
+			'file-too-large',
+			'image-too-large',
+			'storage-down',
+		],
+	}),
+	link: call({
+		method: 'GET',
+		path: '/upload/link',
+		tag: 'Files',
+		summary: 'An address that hands out a paper, for its owner and the desk; it works for so many seconds',
+		who: 'signed-in',
+		query: z.object({ key: fileKey }),
+		result: z.object({ url: z.string(), expiresInSeconds: z.number().int().positive() }),
+		refusals: ['not-found', 'storage-down'],
+	}),
+};
