@@ -7,6 +7,16 @@ export const uploadFolders = [
 ] as const;
 export type UploadFolder = (typeof uploadFolders)[number];
 
+/** What is uploaded, as addresses call it, and the folder that it goes to. */
+export const folderOf = {
+	'boat-images': 'owner/boat/images/',
+	'boat-insurance': 'owner/boat/insurance/',
+	'experience-images': 'owner/experience/images/',
+	licence: 'owner/licence/',
+} as const satisfies Record<string, UploadFolder>;
+export type UploadKind = keyof typeof folderOf;
+export const uploadKinds = ['boat-images', 'boat-insurance', 'experience-images', 'licence'] as const;
+
 /** Folders that accept images only; the others hold papers, of any kind of file, for their owner and the desk. */
 const imageFolders: readonly UploadFolder[] = ['owner/boat/images/', 'owner/experience/images/'];
 
