@@ -8,7 +8,7 @@ import { type Database, openDatabase, type Statement } from '#server/db/database
 import { buildServer } from '#start/build-server.ts';
 import { realClock, realDice } from '#start/real-time.ts';
 import { memoryFiles } from '#test/memory-files.ts';
-import { recordedMail, recordedTexts } from '#test/recorded-messages.ts';
+import { plainLetters, recordedMail, recordedTexts } from '#test/recorded-messages.ts';
 
 /** Both servers may use so many connections: the product's default. */
 export const connections = 12;
@@ -31,6 +31,7 @@ export async function productApp(url: string, onQuery?: (statement: Statement) =
 		identity: {} as Identity,
 		texts: recordedTexts(),
 		mail: recordedMail(),
+		letters: plainLetters(),
 		places: { suggest: async () => [], locate: async () => undefined, describe: async () => undefined },
 		timeZones: tzLookupTimeZones(),
 		log,

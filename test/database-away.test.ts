@@ -17,7 +17,7 @@ import { startJobs } from '#start/jobs.ts';
 import { realClock, realDice } from '#start/real-time.ts';
 import { migrationsDir } from './database-server.ts';
 import { memoryFiles } from './memory-files.ts';
-import { recordedMail, recordedTexts } from './recorded-messages.ts';
+import { plainLetters, recordedMail, recordedTexts } from './recorded-messages.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mateship-away-'));
 let server: EmbeddedPostgres;
@@ -47,6 +47,7 @@ test('while the database is away calls are told to come again; when it is back t
 		identity: {} as Identity,
 		texts: recordedTexts(),
 		mail: recordedMail(),
+		letters: plainLetters(),
 		places: { suggest: async () => [], locate: async () => undefined, describe: async () => undefined },
 		timeZones: tzLookupTimeZones(),
 		log: { info() {}, warn() {}, error() {} },

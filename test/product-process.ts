@@ -9,7 +9,7 @@ import { startJobs } from '#start/jobs.ts';
 import { realClock, realDice } from '#start/real-time.ts';
 import { memoryFiles } from './memory-files.ts';
 import { account } from './paypal-account.ts';
-import { recordedMail, recordedTexts } from './recorded-messages.ts';
+import { plainLetters, recordedMail, recordedTexts } from './recorded-messages.ts';
 
 /**
  * The product's API and its worker as a process of their own, for tests that kill it. Says its address on a line of
@@ -28,6 +28,7 @@ const app: App = {
 	identity: {} as Identity,
 	texts: recordedTexts(),
 	mail: recordedMail(),
+	letters: plainLetters(),
 	places: { suggest: async () => [], locate: async () => undefined, describe: async () => undefined },
 	timeZones: tzLookupTimeZones(),
 	log: { info() {}, warn() {}, error: (facts, message) => console.error(message, facts) },

@@ -1,3 +1,4 @@
+import type { Letters } from '#ports/letters.ts';
 import type { Mail, OutgoingMail } from '#ports/mail.ts';
 import type { Texts } from '#ports/texts.ts';
 
@@ -43,4 +44,9 @@ export function recordedMail(): RecordedMail {
 			sent.push(mail);
 		},
 	};
+}
+
+/** Letters without a look, for processes that send none. */
+export function plainLetters(): Letters {
+	return { compose: async ({ heading }) => ({ html: heading, text: heading }) };
 }

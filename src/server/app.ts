@@ -2,6 +2,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { Dice } from '#ports/dice.ts';
 import type { Files } from '#ports/files.ts';
 import type { Identity } from '#ports/identity.ts';
+import type { Letters } from '#ports/letters.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { Places } from '#ports/places.ts';
@@ -22,6 +23,7 @@ export interface App {
 	readonly identity: Identity;
 	readonly texts: Texts;
 	readonly mail: Mail;
+	readonly letters: Letters;
 	readonly places: Places;
 	readonly timeZones: TimeZones;
 	readonly log: Log;

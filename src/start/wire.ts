@@ -8,6 +8,7 @@ import { googlePlaces } from '#adapters/google-places/google-places.ts';
 import { placesOrElse } from '#adapters/google-places/places-or-else.ts';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
+import { reactEmailLetters } from '#adapters/react-email/react-email-letters.tsx';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import { product } from '#domain/product.ts';
 import type { Files } from '#ports/files.ts';
@@ -90,6 +91,7 @@ export function wire(config: Config, ground: Ground, outside: Outside): App {
 		identity: outside.identity,
 		texts: outside.texts,
 		mail: outside.mail,
+		letters: reactEmailLetters(),
 		places: placesOf(config, ground),
 		timeZones: tzLookupTimeZones(),
 		log: ground.log,

@@ -12,7 +12,7 @@ import { welcomePerson } from '#server/person/welcome-person.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { memoryFiles } from '#test/memory-files.ts';
 import { paypalRehearsal } from '#test/paypal-rehearsal.ts';
-import { recordedMail, recordedTexts } from '#test/recorded-messages.ts';
+import { plainLetters, recordedMail, recordedTexts } from '#test/recorded-messages.ts';
 import { demoPeople } from './demo-people.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -47,6 +47,7 @@ beforeAll(async () => {
 		},
 		texts: recordedTexts(),
 		mail: recordedMail(),
+		letters: plainLetters(),
 		places: { suggest: async () => [], locate: async () => undefined, describe: async () => undefined },
 		timeZones: tzLookupTimeZones(),
 		log: { info() {}, warn() {}, error() {} },

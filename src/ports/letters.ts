@@ -1,0 +1,29 @@
+/** Gives what we write its look: the same letter as HTML and as plain text. */
+export interface Letters {
+	compose(letter: Letter): Promise<{ readonly html: string; readonly text: string }>;
+}
+
+/** A letter's words, without a look. All texts are plain. */
+export interface Letter {
+	/** What an inbox shows beside the subject. */
+	readonly preview: string;
+	readonly heading: string;
+	readonly parts: readonly LetterPart[];
+	/** Absolute; where the product's name leads. */
+	readonly home: string;
+	/** Why somebody gets this, at the foot. */
+	readonly because: string;
+}
+
+export type LetterPart =
+	| { readonly kind: 'paragraph'; readonly text: string }
+	/** Names and values, a row each; a `total` is set off. */
+	| {
+			readonly kind: 'facts';
+			readonly title?: string;
+			readonly rows: readonly { readonly name: string; readonly value: string; readonly total?: boolean }[];
+	  }
+	/** Somebody's own words. */
+	| { readonly kind: 'quote'; readonly by: string; readonly text: string }
+	/** What to do next; the address is absolute. */
+	| { readonly kind: 'button'; readonly label: string; readonly address: string };
