@@ -1,0 +1,9 @@
+/** Digits as people read them: '12345' is '12,345'. */
+export function groupDigits(digits: string): string {
+	return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** What was typed or pasted, as digits without leading zeros: 'Rs 012,345' is '12345'. */
+export function ungroupDigits(typed: string): string {
+	return typed.replace(/\D/g, '').replace(/^0+/, '');
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import type { LocalTime } from '#domain/time.ts';
+import css from './time-field.module.css';
+import { clockHours, clockMinutes, type HalfDay, timeFrom, timeParts } from './time-parts.ts';
+
+interface Props {
+	readonly label: ReactNode;
+	readonly description?: ReactNode;
+	readonly value: LocalTime;
+	onChange(value: LocalTime): void;
+}
+
+/** A time of day on a 12-hour clock, in steps of 10 minutes (specification section 9). */
+export function TimeField({ label, description, value, onChange }: Props) {
+	const { t } = useLingui();
+	const id = useId();
+	const parts = timeParts(value);
+	return (
+		<fieldset className={css.time} aria-describedby={description ? `${id}-more` : undefined}>
+			<legend className={css.legend}>{label}</legend>
+			{description ? (
+				<p id={`${id}-more`} className={css.description}>
+					{description}
+				</p>
+			) : null}
+			<div className={css.parts}>
+				<NativeSelect
+					aria-label={t`Hour`}
+					value={String(parts.hour)}
+					data={clockHours.map(String)}
+					onChange={(event) => onChange(timeFrom({ ...parts, hour: Number(event.currentTarget.value) }))}
+				/>
+				<span aria-hidden="true">:</span>
+				<NativeSelect
+					aria-label={t`Minutes`}
+					value={String(parts.minute).padStart(2, '0')}
+					data={clockMinutes.map((minute) => String(minute).padStart(2, '0'))}
+					onChange={(event) => onChange(timeFrom({ ...parts, minute: Number(event.currentTarget.value) }))}
+				/>
+				<NativeSelect
+					aria-label={t`Before or after noon`}
+					value={parts.half}
+					data={['am', 'pm']}
+					onChange={(event) => onChange(timeFrom({ ...parts, half: event.currentTarget.value as HalfDay }))}
+				/>
+			</div>
+		</fieldset>
+	);
+}
