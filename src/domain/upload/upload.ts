@@ -26,3 +26,6 @@ export function takesImagesOnly(folder: UploadFolder): boolean {
 
 /** Limits of one file, and of how many a listing shows. */
 export const uploadLimits = { megabytes: 25, megapixels: 60, images: 20, papers: 5 } as const;
+
+/** Bytes of one file at most. */
+export const largestFile = uploadLimits.megabytes * 1024 * 1024;

@@ -1,0 +1,138 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { FileChooser } from './file-chooser.tsx';
+import { FileTile, nameOf } from './file-tile.tsx';
+import css from './file-upload.module.css';
+import type { SendFile, UploadedFile } from './uploaded-file.ts';
+import { useUploads } from './use-uploads.ts';
+
+interface Props {
+	readonly label: string;
+	/** What these files are for. The limits are said by the field itself. */
+	readonly description?: ReactNode;
+	/** Images only, shown as a grid whose first one is the cover; or files of any kind, as a list. */
+	readonly accept: 'images' | 'any';
+	readonly send: SendFile;
+	/** What has arrived, in order. Files that were there before an edit are passed in the same way. */
+	readonly value: readonly UploadedFile[];
+	onChange(value: readonly UploadedFile[]): void;
+	/** Whether files are on their way: nothing that needs them should be sent now. */
+	onBusyChange?(busy: boolean): void;
+	/** So many files at most; one alone is replaced by the next. */
+	readonly max: number;
+	readonly maxMegabytes: number;
+	/** What is wrong with the field as a whole. */
+	readonly error?: string | undefined;
+	/** The button that takes the focus when the field is to be looked at. */
+	readonly fieldRef?: Ref<HTMLButtonElement>;
+}
+
+/**
+ * Files sent while the form is still being filled in: several at once, chosen, dropped or pasted, each with its
+ * progress, cancel, another try, and its place in the order.
+ */
+export function FileUpload(props: Props) {
+	const { label, description, accept, send, value, onChange, onBusyChange, max, maxMegabytes, error } = props;
+	const { t } = useLingui();
+	const id = useId();
+	const field = useRef<HTMLDivElement>(null);
+	const [said, say] = useState('');
+	const images = accept === 'images';
+	function objection(file: File): string | undefined {
+		const { name } = file;
+		if (file.size === 0) return t`${name} is empty. Please choose another file.`;
+		if (file.size > maxMegabytes * 1024 * 1024)
+			return t`${name} is too large: the limit is ${maxMegabytes} MB.`;
+		if (images && file.type && !file.type.startsWith('image/'))
+			return t`${name} is not a photograph. Please choose a JPEG, PNG or WebP.`;
+		return undefined;
+	}
+	const { queue, items } = useUploads(value, { send, objection, max, onChange });
+
+	const busy = items.some(({ state }) => state === 'waiting' || state === 'sending');
+	const tellBusy = useRef(onBusyChange);
+	useEffect(() => {
+		tellBusy.current = onBusyChange;
+	});
+	useEffect(() => {
+		tellBusy.current?.(busy);
+	}, [busy]);
+
+	function add(files: readonly File[]) {
+		if (files.length === 0) return;
+		const left = queue.add(files);
+		say(left > 0 ? t`There is room for ${max} files only.` : '');
+	}
+	function move(itemId: string, to: number) {
+		const item = items.find((one) => one.id === itemId);
+		if (!item) return;
+		const name = nameOf(item);
+		const place = queue.move(itemId, to) + 1;
+		const count = items.length;
+		say(
+			images && place === 1
+				? t`${name} is now the cover, number 1 of ${count}.`
+				: t`${name} is now number ${place} of ${count}.`,
+		);
+	}
+	function remove(itemId: string, name: string) {
+		queue.remove(itemId);
+		say(t`${name} has been removed.`);
+		field.current?.querySelector<HTMLElement>('[data-choose]')?.focus();
+	}
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a field
+		<div
+			ref={field}
+			className={css.field}
+			role="group"
+			aria-labelledby={`${id}-label`}
+			aria-describedby={`${id}-limits${error ? ` ${id}-error` : ''}`}
+			onPaste={(event) => {
+				const files = [...event.clipboardData.files];
+				if (files.length > 0) event.preventDefault();
+				add(files);
+			}}
+		>
+			<div className={css.label} id={`${id}-label`}>
+				{label}
+			</div>
+			{description ? <div className={css.hint}>{description}</div> : null}
+			{items.length > 0 ? (
+				<ol className={images ? css.grid : css.list}>
+					{items.map((item, at) => (
+						<FileTile
+							key={item.id}
+							item={item}
+							at={at}
+							count={items.length}
+							images={images}
+							onMove={(to) => move(item.id, to)}
+							onTake={(taken) => move(taken, at)}
+							onRemove={() => remove(item.id, nameOf(item))}
+							onRetry={() => queue.retry(item.id)}
+						/>
+					))}
+				</ol>
+			) : null}
+			<FileChooser
+				images={images}
+				max={max}
+				full={max > 1 && items.filter(({ state }) => state !== 'failed').length >= max}
+				maxMegabytes={maxMegabytes}
+				limitsId={`${id}-limits`}
+				error={Boolean(error)}
+				onChoose={add}
+				{...(props.fieldRef ? { buttonRef: props.fieldRef } : {})}
+			/>
+			{error ? (
+				<p className={css.error} id={`${id}-error`}>
+					{error}
+				</p>
+			) : null}
+			<p className="unseen" aria-live="polite">
+				{said}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { Picture } from '../picture.tsx';
+import css from './file-upload.module.css';
+import type { Item } from './upload-queue.ts';
+
+/** What a file looks like: the picture that arrived, the one still on its way, or a sheet of paper. */
+export function Thumbnail({ item, images }: { readonly item: Item; readonly images: boolean }) {
+	const local = useLocalImage(item.state === 'done' ? undefined : item.file, images);
+	const picture = item.state === 'done' ? item.uploaded.picture : null;
+	return (
+		<div className={css.thumbnail} aria-hidden="true">
+			{picture && images ? (
+				<Picture picture={picture} alt="" sizes="12rem" widths={[160, 320, 480]} />
+			) : local ? (
+				<img src={local} alt="" />
+			) : (
+				<Sheet />
+			)}
+		</div>
+	);
+}
+
+/** The address of a chosen image that is only in the browser yet. */
+function useLocalImage(file: File | undefined, images: boolean): string | undefined {
+	const [address, setAddress] = useState<string>();
+	useEffect(() => {
+		if (!file || !images || !file.type.startsWith('image/')) return;
+		const made = URL.createObjectURL(file);
+		setAddress(made);
+		return () => {
+			setAddress(undefined);
+			URL.revokeObjectURL(made);
+		};
+	}, [file, images]);
+	return address;
+}
+
+function Sheet() {
+	return (
+		<svg width="28" height="28" viewBox="0 0 24 24">
+			<path
+				d="M6 2.500h8l4.500 4.500v14.500H6zM14 2.500V7h4.500M9 12h6M9 16h6"
+				fill="none"
+				stroke="currentColor"
+				strokeWidth="1.600"
+				strokeLinejoin="round"
+				strokeLinecap="round"
+			/>
+		</svg>
+	);
+}
