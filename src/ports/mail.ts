@@ -1,6 +1,9 @@
 /** E-mail, in our words. */
 export interface Mail {
-	/** Hands one mail over. Throws `MailUnavailable` when it was not taken and may be tried again, `MailRefused` when it never will be. */
+	/**
+	 * Hands one mail over. Throws `MailUnavailable` when it was not taken and may be tried again, its kind
+	 * `MailUncertain` when nobody knows, `MailRefused` when it never will be.
+	 */
 	send(mail: OutgoingMail): Promise<void>;
 }
 
@@ -19,9 +22,14 @@ export interface OutgoingMail {
 	};
 }
 
-/** The server could not be reached, timed out or said 'not now' (4xx). */
+/** The server could not be reached, or said 'not now' (4xx). */
 export class MailUnavailable extends Error {
-	override readonly name = 'MailUnavailable';
+	override readonly name: string = 'MailUnavailable';
+}
+
+/** The mail was handed over and the answer was lost: it may be on its way. */
+export class MailUncertain extends MailUnavailable {
+	override readonly name = 'MailUncertain';
 }
 
 /** The server refuses this mail for good (5xx): no such mailbox. */

@@ -1,0 +1,93 @@
+import { createTransport } from 'nodemailer';
+import { type Mail, MailRefused, MailUnavailable, MailUncertain, type OutgoingMail } from '#ports/mail.ts';
+
+export interface SmtpConnection {
+	/** `smtps://user:password@host:465`, or `smtp://…:587`, which turns to TLS when the server offers it. */
+	readonly url: string;
+	/** 'Mateship <ahoy@mateship.example>'. */
+	readonly from: string;
+	/** For each step of the conversation, in milliseconds. */
+	readonly timeoutMs?: number;
+}
+
+/** E-mail over SMTP (RFC 5321). No address and no text stands in its errors. */
+export function smtpMail(connection: SmtpConnection): Mail {
+	const timeout = connection.timeoutMs ?? 10_000;
+	const transport = createTransport({
+		url: connection.url,
+		requireTLS: !staysHere(connection.url),
+		connectionTimeout: timeout,
+		greetingTimeout: timeout,
+		socketTimeout: timeout,
+		dnsTimeout: timeout,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	});
+	const host = domainOf(connection.from);
+	return {
+		async send(mail) {
+			try {
+				await transport.sendMail({
+					from: connection.from,
+					to: mail.to,
+					subject: mail.subject,
+					text: mail.text,
+					html: mail.html,
+					messageId: `<${mail.id}@${host}>`,
+					headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+					...calendarOf(mail),
+				});
+			} catch (problem) {
+				throw inOurWords(problem);
+			}
+		},
+	};
+}
+
+/** As an alternative, which mail programs offer to the calendar, and as a file for those that do not. */
+function calendarOf({ calendar }: OutgoingMail) {
+	if (!calendar) return {};
+	const { fileName: filename, content, method } = calendar;
+	return { icalEvent: { filename, method, content } };
+}
+
+/** Failures of a line on which no mail was handed over yet. */
+const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+const before = new Set([
+	'EDNS',
+	'ETLS',
+	'EAUTH',
+	'ENOAUTH',
+	'CONNECT_TIMEOUT',
+	'GREETING_TIMEOUT',
+	'UPGRADE_TIMEOUT',
+]);
+
+function inOurWords(problem: unknown): Error {
+	const { code, timeout, errno, response } = facts(problem);
+	const why = `SMTP failed (${[code, timeout, errno, response].filter(Boolean).join(' ') || 'unknown'})`;
+	if (before.has(code) || before.has(timeout) || unreached.has(errno)) return new MailUnavailable(why);
+	if (response >= 500) return new MailRefused(why);
+	return response >= 400 ? new MailUnavailable(why) : new MailUncertain(why);
+}
+
+function facts(problem: unknown) {
+	const read = (name: string): unknown =>
+		problem instanceof Error ? Object.getOwnPropertyDescriptor(problem, name)?.value : undefined;
+	const word = (name: string) => String(read(name) ?? '');
+	// The system's own word stands in the message of what it caused: 'connect ECONNREFUSED 127.0.0.1:25'.
+	const errno = problem instanceof Error ? /\b(E[A-Z]{4,})\b/.exec(problem.message)?.[1] : undefined;
+	return {
+		code: word('code'),
+		timeout: word('timeoutType'),
+		errno: errno ?? '',
+		response: Number(read('responseCode') ?? 0),
+	};
+}
+
+const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+
+/** Passwords travel over TLS, or stay on this machine. */
+function staysHere(address: string): boolean {
+	return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { TextRefused, type Texts, TextsUnavailable, TextUncertain } from '#ports/texts.ts';
+
+export interface TwilioConnection {
+	/** `https://api.twilio.com`, or the stand-in on loopback. */
+	readonly baseUrl: string;
+	readonly accountSid: string;
+	readonly authToken: string;
+	/** Who the message is from: a number of ours, or a messaging service that chooses one. */
+	readonly sender: { readonly from: string } | { readonly messagingServiceSid: string };
+	/** For each call, in milliseconds. */
+	readonly timeoutMs?: number;
+}
+
+const accepted = z.object({ sid: z.string(), status: z.string() });
+const refused = z.object({ code: z.number().optional() });
+
+/** What Twilio says when a number cannot be reached: unknown, unsubscribed, a landline, a country we may not send to. */
+const numberCodes = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614]);
+
+/** Text messages through Twilio's Programmable Messaging (REST, 2010-04-01). No number or text stands in its errors. */
+export function twilioTexts(connection: TwilioConnection): Texts {
+	const base = safeBase(connection.baseUrl);
+	const path = `/2010-04-01/Accounts/${encodeURIComponent(connection.accountSid)}/Messages.json`;
+	const credentials = Buffer.from(`${connection.accountSid}:${connection.authToken}`).toString('base64');
+	const sender: Record<string, string> =
+		'from' in connection.sender
+			? { From: connection.sender.from }
+			: { MessagingServiceSid: connection.sender.messagingServiceSid };
+	return {
+		async send({ to, body }) {
+			const { status, text } = await post(base + path, {
+				timeoutMs: connection.timeoutMs ?? 10_000,
+				credentials,
+				form: { To: to, Body: body, ...sender },
+			});
+			if (status >= 200 && status < 300 && accepted.safeParse(readJson(text)).success) return;
+			if (status >= 500 && status !== 503) throw new TextUncertain(`Twilio answered ${status}`);
+			const code = refused.safeParse(readJson(text)).data?.code;
+			const why = `Twilio answered ${status} (code ${code ?? 'unknown'})`;
+			if (code !== undefined && numberCodes.has(code)) throw new TextRefused(why);
+			// Our own account or request is at fault: worth another try once somebody has mended it.
+			throw new TextsUnavailable(why);
+		},
+	};
+}
+
+async function post(
+	address: string,
+	call: {
+		readonly timeoutMs: number;
+		readonly credentials: string;
+		readonly form: Readonly<Record<string, string>>;
+	},
+): Promise<{ readonly status: number; readonly text: string }> {
+	try {
+		const response = await fetch(address, {
+			method: 'POST',
+			redirect: 'error',
+			headers: {
+				authorization: `Basic ${call.credentials}`,
+				'content-type': 'application/x-www-form-urlencoded',
+				accept: 'application/json',
+			},
+			body: new URLSearchParams(call.form).toString(),
+			signal: AbortSignal.timeout(call.timeoutMs),
+		});
+		return { status: response.status, text: await response.text() };
+	} catch (cause) {
+		if (neverAsked(cause)) throw new TextsUnavailable('Twilio could not be reached', { cause });
+		throw new TextUncertain('Twilio did not answer', { cause });
+	}
+}
+
+const unreached = new Set([
+	'ECONNREFUSED',
+	'ENOTFOUND',
+	'EAI_AGAIN',
+	'EHOSTUNREACH',
+	'ENETUNREACH',
+	'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Whether the line failed before a word was said. */
+function neverAsked(problem: unknown): boolean {
+	const cause = problem instanceof Error ? problem.cause : undefined;
+	return cause instanceof Error && 'code' in cause && unreached.has(String(cause.code));
+}
+
+function readJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+/** Secrets travel over TLS, or stay on this machine. */
+function safeBase(baseUrl: string): string {
+	const url = new URL(baseUrl);
+	const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+	if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback)) {
+		throw new Error(`Twilio must be reached over https, not ${url.protocol}//${url.host}`);
+	}
+	return url.href.replace(/\/+$/, '');
+}
