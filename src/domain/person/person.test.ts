@@ -13,6 +13,9 @@ const owner: Person = {
 	bankDetails: { accountName: 'K Silva', accountNumber: '1', bankName: 'Bank', bankBranch: 'Fort' },
 	boatingLicence: [],
 	ownerApprovedAt: Temporal.Instant.from('2026-07-01T00:00:00Z'),
+	ownerSubmittedAt: Temporal.Instant.from('2026-06-30T00:00:00Z'),
+	ownerVerdict: 'APPROVED',
+	ownerVerdictReason: null,
 	role: 'MEMBER',
 };
 

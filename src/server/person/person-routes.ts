@@ -1,8 +1,61 @@
 import { personCalls as calls } from '#contract/person-contract.ts';
+import type { PersonId } from '#domain/id.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
 import { type Api, serveSignedIn } from '../http/api.ts';
+import type { Limiter } from '../http/limit.ts';
 import { presentMe } from './person-presenter.ts';
+import { requestPhoneCode } from './request-phone-code.ts';
+import { submitOwnerAccount } from './submit-owner-account.ts';
+
+/** Codes in an hour: each costs money, and rings somebody's phone. */
+const codeLimits = { number: 5, person: 8, address: 20 } as const;
+const hour = 3_600;
+
+/** Beside the five tries of each code: guessing across many codes stays hopeless, too. */
+const submitLimit = { name: 'owner-account', by: 'person', max: 30, windowSeconds: 600 } as const;
 
 /** The API of people. */
-export function personRoutes(api: Api): void {
+export function personRoutes(api: Api, app: App): void {
 	serveSignedIn(api, calls.me, async ({ person }) => presentMe(person));
+	serveSignedIn(api, calls.requestCode, async ({ person, body: { phoneNumber }, request }) => {
+		const tooMany = await tooManyCodes(api.limiter, {
+			number: phoneNumber,
+			person: person.id,
+			address: request.ip,
+		});
+		if (tooMany) return tooMany;
+		const requested = await requestPhoneCode(app, person.id, phoneNumber);
+		return isRefusal(requested) ? requested : { id: requested.id, expiresAt: requested.expiresAt.toString() };
+	});
+	serveSignedIn(
+		api,
+		calls.setUpOwner,
+		async ({ person, body }) => {
+			const saved = await submitOwnerAccount(app, person.id, body);
+			return isRefusal(saved) ? saved : presentMe(saved);
+		},
+		{ limit: submitLimit },
+	);
+	serveSignedIn(
+		api,
+		calls.editOwner,
+		async ({ person, body }) => {
+			const saved = await submitOwnerAccount(app, person.id, body, 'edit');
+			return isRefusal(saved) ? saved : presentMe(saved);
+		},
+		{ limit: submitLimit },
+	);
+}
+
+/** Counted once the number is known to be one: per number, person and address, whichever is used up first. */
+async function tooManyCodes(
+	limiter: Limiter,
+	who: { readonly number: string; readonly person: PersonId; readonly address: string },
+): Promise<Refusal<'too-many'> | undefined> {
+	for (const by of ['person', 'address', 'number'] as const) {
+		const { hits, retryAfterSeconds } = await limiter.count(`phone-code:${by}:${who[by]}`, hour);
+		if (hits > codeLimits[by]) return refuse('too-many', { retryAfterSeconds });
+	}
+	return undefined;
 }

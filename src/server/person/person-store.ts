@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonId } from '#domain/id.ts';
+import type { OwnerDetails } from '#domain/person/owner-account.ts';
 import type { BankDetails, Person, Role } from '#domain/person/person.ts';
 import type { SocialPerson } from '#ports/identity.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -60,6 +61,41 @@ export async function savePerson(
 			person_id: person.id,
 			created_at: person.now,
 		})
+		.execute();
+}
+
+/** Lets one change of a person at a time through. @package */
+export async function lockPerson(tx: Tx, id: PersonId): Promise<void> {
+	await tx.selectFrom('person').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+/**
+ * Saves an owner account whose number is proven. With `submittedAt` it goes to the desk, and what the desk said before
+ * is over; without, it stands there as it stood. @package
+ */
+export async function saveOwnerDetails(
+	tx: Tx,
+	id: PersonId,
+	details: OwnerDetails,
+	submittedAt: Temporal.Instant | undefined,
+): Promise<void> {
+	await tx
+		.updateTable('person')
+		.set({
+			description: details.description,
+			phone_number: details.phoneNumber,
+			phone_number_verified: true,
+			bank_details: JSON.stringify(details.bankDetails),
+			boating_licence: [...details.boatingLicence],
+			...(submittedAt && {
+				owner_submitted_at: submittedAt,
+				owner_approved_at: null,
+				owner_verdict: null,
+				owner_verdict_at: null,
+				owner_verdict_reason: null,
+			}),
+		})
+		.where('id', '=', id)
 		.execute();
 }
 

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { goesToDesk, needsPhoneCode } from './owner-account.ts';
+import { phoneCodeText, throwPhoneCode } from './phone-code.ts';
+
+describe('a phone number is proven once (specification section 4, "Phone verification")', () => {
+	const verified = { phoneNumber: '+94771234567', phoneNumberVerified: true };
+
+	test('the verified number needs no code, any other one does', () => {
+		expect(needsPhoneCode(verified, '+94771234567')).toBe(false);
+		expect(needsPhoneCode(verified, '+61412345678')).toBe(true);
+	});
+
+	test('so does a number that was only entered, and the first one', () => {
+		expect(needsPhoneCode({ ...verified, phoneNumberVerified: false }, '+94771234567')).toBe(true);
+		expect(needsPhoneCode({ phoneNumber: null, phoneNumberVerified: false }, '+94771234567')).toBe(true);
+	});
+});
+
+describe('what sends an owner account to the desk (decisions, "People")', () => {
+	const at = Temporal.Instant.from('2026-07-01T00:00:00Z');
+	const licence = ['owner/licence/a1/licence.pdf'];
+	const newer = ['owner/licence/b2/licence.pdf'];
+
+	test.each([
+		['a first account', null, null, licence, true],
+		['one that was rejected, whatever changed', at, 'REJECTED', licence, true],
+		['one with changes asked for', at, 'CHANGES', licence, true],
+		['an approved one with another licence', at, 'APPROVED', newer, true],
+		['an approved one without its licence', at, 'APPROVED', [], true],
+		['an approved one with its old licence, whatever else changed', at, 'APPROVED', licence, false],
+		['one that waits there already, with another licence', at, null, newer, true],
+		['one that waits there already, with its own', at, null, licence, false],
+	] as const)('%s', (_, ownerSubmittedAt, ownerVerdict, boatingLicence, goes) => {
+		const person = { ownerSubmittedAt, ownerVerdict, boatingLicence: licence };
+		expect(goesToDesk(person, { boatingLicence })).toBe(goes);
+	});
+});
+
+describe('the code', () => {
+	test('is six digits, zeros in front included', () => {
+		expect(throwPhoneCode(() => 0)).toBe('000000');
+		let next = 3;
+		expect(throwPhoneCode((below) => next++ % below)).toBe('345678');
+	});
+
+	test('stands first in its message, and last for phones that fill it in', () => {
+		expect(phoneCodeText('012345', 'Mateship', 'mateship.test')).toBe(
+			'012345 is your Mateship code. It works for 10 minutes.\n\n@mateship.test #012345',
+		);
+	});
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { TextRefused, TextsUnavailable } from '#ports/texts.ts';
+import { testApp } from '#test/test-app.ts';
+import { personJobs, repeatedPersonJobs } from './person-jobs.ts';
+
+const world = testApp();
+let numbers = 0;
+/** A number of nobody's yet: limits count by number. */
+const aNumber = () => `+9477${String(1_000_000 + ++numbers)}`;
+
+const request = (who: { token: string }, phoneNumber: string) =>
+	world().call('POST', '/user/owner/verify', { as: who.token, body: { phoneNumber } });
+
+/** The code in the message that was sent last. */
+const lastCode = () => /^\d{6}/.exec(world().texts.sent.at(-1)?.body ?? '')?.[0] ?? '';
+
+const rowOf = async (id: string) =>
+	(await world().database.pool.query('SELECT * FROM phone_code WHERE id = $1', [id])).rows[0];
+
+describe('requesting a code (specification section 4, "Phone verification")', () => {
+	test('texts six digits to the number; result.id is the code’s id, and it works for ten minutes', async () => {
+		const somebody = await world().signIn('Kamal Silva');
+		const number = aNumber();
+		const { status, body } = await request(somebody, number);
+		expect(status).toBe(200);
+		expect(world().texts.sent.at(-1)).toEqual({
+			to: number,
+			body: expect.stringMatching(/^\d{6} is your Mateship code\. .*\n\n@mateship\.test #\d{6}$/s),
+		});
+		expect(Temporal.Instant.from(body.result.expiresAt)).toEqual(
+			world().app.clock.now().add({ minutes: 10 }),
+		);
+		expect(JSON.stringify(body)).not.toContain(lastCode());
+	});
+
+	test('is kept as a hash only, another one for the same digits each time', async () => {
+		const somebody = await world().signIn('Kamal Silva');
+		const { body } = await request(somebody, aNumber());
+		const row = await rowOf(body.result.id);
+		expect(row.code_hash).toHaveLength(32);
+		const all = await world().database.pool.query('SELECT p::text AS row FROM phone_code p');
+		for (const { row } of all.rows) expect(row).not.toContain(`,${lastCode()},`);
+	});
+
+	test.each(['+44712345678', '+9477123456', '0771234567', '', '+94 77123456'])(
+		'%j is no number that we text to',
+		async (number) => {
+			const { status, body } = await request(await world().signIn('Kamal Silva'), number);
+			expect([status, body.code]).toEqual([400, 'malformed']);
+		},
+	);
+
+	test('a message that cannot be sent is said, and its code is void', async () => {
+		const somebody = await world().signIn('Kamal Silva');
+		for (const [problem, status, code] of [
+			[new TextsUnavailable(), 503, 'texts-down'],
+			[new TextRefused(), 422, 'phone-unreachable'],
+		] as const) {
+			world().texts.problems.push(problem);
+			const answer = await request(somebody, aNumber());
+			expect([answer.status, answer.body.code]).toEqual([status, code]);
+		}
+		const { rows } = await world().database.pool.query(
+			'SELECT count(*)::int AS alive FROM phone_code WHERE person_id = $1 AND expires_at > $2',
+			[somebody.id, world().app.clock.now().toString()],
+		);
+		expect(rows[0].alive).toBe(0);
+	});
+
+	test('no transaction is open while the message is sent', async () => {
+		const { app, database } = world();
+		const somebody = await world().signIn('Kamal Silva');
+		const send = app.texts.send.bind(app.texts);
+		let open: number | undefined;
+		app.texts.send = async (text) => {
+			const { rows } = await database.pool.query(
+				`SELECT count(*)::int AS open FROM pg_stat_activity
+				WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+			);
+			open = rows[0].open;
+			await send(text);
+		};
+		try {
+			expect((await request(somebody, aNumber())).status).toBe(200);
+		} finally {
+			app.texts.send = send;
+		}
+		expect(open).toBe(0);
+	});
+});
+
+describe('limits on codes: each costs money and rings a phone (quality, "Safety")', () => {
+	const freshHour = () => world().app.clock.pass({ hours: 2 });
+
+	test('five an hour to one number, whoever asks', async () => {
+		freshHour();
+		const number = aNumber();
+		const sent = world().texts.sent.length;
+		for (let at = 0; at < 5; at += 1) {
+			expect((await request(await world().signIn('Anu Mate'), number)).status).toBe(200);
+		}
+		const { status, body } = await request(await world().signIn('Anu Mate'), number);
+		expect([status, body.code]).toEqual([429, 'too-many']);
+		expect(world().texts.sent.length - sent).toBe(5);
+		freshHour();
+		expect((await request(await world().signIn('Anu Mate'), number)).status).toBe(200);
+	});
+
+	test('eight an hour for one person, to whichever numbers', async () => {
+		freshHour();
+		const somebody = await world().signIn('Anu Mate');
+		for (let at = 0; at < 8; at += 1) expect((await request(somebody, aNumber())).status).toBe(200);
+		expect((await request(somebody, aNumber())).status).toBe(429);
+	});
+
+	test('twenty an hour from one address, for whichever people', async () => {
+		freshHour();
+		for (let at = 0; at < 20; at += 1) {
+			expect((await request(await world().signIn('Anu Mate'), aNumber())).status).toBe(200);
+		}
+		expect((await request(await world().signIn('Anu Mate'), aNumber())).status).toBe(429);
+	});
+
+	test('what is no number is not counted', async () => {
+		freshHour();
+		const somebody = await world().signIn('Anu Mate');
+		for (let at = 0; at < 30; at += 1) await request(somebody, 'x');
+		expect((await request(somebody, aNumber())).status).toBe(200);
+	});
+});
+
+test('codes are forgotten a day after they ran out', async () => {
+	const { app } = world();
+	app.clock.pass({ hours: 2 });
+	const forget = async () => {
+		for (const { name } of repeatedPersonJobs) {
+			await personJobs(app)
+				.find((job) => job.name === name)
+				?.run({});
+		}
+	};
+	const { body } = await request(await world().signIn('Kamal Silva'), aNumber());
+	app.clock.pass({ hours: 24 });
+	await forget();
+	expect(await rowOf(body.result.id)).toBeDefined();
+	app.clock.pass({ minutes: 11 });
+	await forget();
+	expect(await rowOf(body.result.id)).toBeUndefined();
+});

@@ -1,0 +1,48 @@
+import type { PersonId, PhoneCodeId } from '#domain/id.ts';
+import { phoneCodeRules, phoneCodeText, throwPhoneCode } from '#domain/person/phone-code.ts';
+import { product } from '#domain/product.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { TextRefused, TextsUnavailable } from '#ports/texts.ts';
+import type { App } from '../app.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { lockPerson } from './person-store.ts';
+import { savePhoneCode, voidPhoneCode, voidPhoneCodes } from './phone-code-store.ts';
+
+export interface RequestedCode {
+	readonly id: PhoneCodeId;
+	readonly expiresAt: Temporal.Instant;
+}
+
+/**
+ * Texts a code of six digits to a number, good for ten minutes (specification section 4, "Phone verification"). A newer
+ * code makes the older ones void; one whose message did not leave is void itself.
+ */
+export async function requestPhoneCode(
+	app: Pick<App, 'db' | 'clock' | 'dice' | 'texts' | 'locationSecret' | 'publicUrl'>,
+	personId: PersonId,
+	phoneNumber: string,
+): Promise<RequestedCode | Refusal<'texts-down' | 'phone-unreachable'>> {
+	const id = newId<PhoneCodeId>(app.dice);
+	const code = throwPhoneCode((below) => app.dice.below(below));
+	const createdAt = app.clock.now();
+	const expiresAt = createdAt.add({ minutes: phoneCodeRules.minutes });
+	await transact(app.db, async (tx) => {
+		// Two requests side by side: the later one's code is the one that works.
+		await lockPerson(tx, personId);
+		await voidPhoneCodes(tx, personId, createdAt);
+		await savePhoneCode(tx, app.locationSecret, { id, personId, phoneNumber, code, createdAt, expiresAt });
+	});
+	try {
+		await app.texts.send({
+			to: phoneNumber,
+			body: phoneCodeText(code, product.name, new URL(app.publicUrl).host),
+		});
+	} catch (problem) {
+		await transact(app.db, (tx) => voidPhoneCode(tx, id, app.clock.now()));
+		if (problem instanceof TextRefused) return refuse('phone-unreachable');
+		if (problem instanceof TextsUnavailable) return refuse('texts-down');
+		throw problem;
+	}
+	return { id, expiresAt };
+}

@@ -1,0 +1,75 @@
+import type { PersonId, PhoneCodeId } from '#domain/id.ts';
+import { goesToDesk, needsPhoneCode, type OwnerDetails } from '#domain/person/owner-account.ts';
+import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+import { transact } from '../db/transact.ts';
+import { claimUploads } from '../upload/claim-uploads.ts';
+import { findPerson, lockPerson, saveOwnerDetails } from './person-store.ts';
+import { spendPhoneCode, tryPhoneCode } from './phone-code-store.ts';
+
+export interface GivenCode {
+	readonly code?: string | undefined;
+	readonly codeId?: string | undefined;
+}
+
+type Why = 'code-wrong' | 'code-expired' | 'phone-not-verified' | 'file-unknown' | 'owner-not-set-up';
+
+/**
+ * Sets an owner account up, or changes it: an account that is there already makes both the same, so that a repeated
+ * submit is one. A number that has not been proven before needs the code that was texted to it. Whether the desk must
+ * look again is the domain's to say. With `only: 'edit'` there must be an account.
+ */
+export async function submitOwnerAccount(
+	app: Pick<App, 'db' | 'clock' | 'locationSecret'>,
+	personId: PersonId,
+	details: OwnerDetails & GivenCode,
+	only?: 'edit',
+): Promise<Person | Refusal<Why>> {
+	return await transact(app.db, async (tx) => {
+		await lockPerson(tx, personId);
+		const person = await findPerson(tx, personId);
+		if (!person) throw new Error('a signed-in person is not there');
+		if (only === 'edit' && !ownerAccountSetUp(person)) return refuse('owner-not-set-up');
+		const boatingLicence = await licence(tx, person, details.boatingLicence);
+		if (isRefusal(boatingLicence)) return boatingLicence;
+		const now = app.clock.now();
+		if (needsPhoneCode(person, details.phoneNumber)) {
+			const unproven = await provePhone(app, tx, personId, details, now);
+			if (unproven) return unproven;
+		}
+		const next = { ...details, boatingLicence };
+		await saveOwnerDetails(tx, personId, next, goesToDesk(person, next) ? now : undefined);
+		return (await findPerson(tx, personId)) ?? person;
+	});
+}
+
+/** The papers by the keys that the owner sends; none keep what is there (specification section 5, "on edit"). */
+async function licence(
+	tx: Tx,
+	{ id, boatingLicence: there }: Person,
+	keys: readonly string[],
+): Promise<readonly string[] | Refusal<'file-unknown'>> {
+	if (keys.length === 0) return there;
+	const wanted = [...new Set(keys)];
+	const claimed = await claimUploads(tx, id, 'owner/licence/', wanted, { alreadyThere: there });
+	return isRefusal(claimed) ? claimed : wanted;
+}
+
+/** Why the code does not prove the number; nothing once it has. A wrong try is counted although the deed is refused. */
+async function provePhone(
+	app: Pick<App, 'locationSecret'>,
+	tx: Tx,
+	personId: PersonId,
+	{ code, codeId, phoneNumber }: OwnerDetails & GivenCode,
+	now: Temporal.Instant,
+): Promise<Refusal<'code-wrong' | 'code-expired' | 'phone-not-verified'> | undefined> {
+	if (!code || !codeId) return refuse('phone-not-verified');
+	const id = codeId as PhoneCodeId;
+	const tried = await tryPhoneCode(tx, app.locationSecret, { id, personId, phoneNumber, code }, now);
+	if (!tried) return refuse('code-expired');
+	if (!tried.right) return refuse('code-wrong', { triesLeft: tried.triesLeft });
+	await spendPhoneCode(tx, id, now);
+	return undefined;
+}
