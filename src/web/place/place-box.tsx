@@ -119,7 +119,8 @@ export function placeWords(place: PlaceAnswer): string {
 	return `${place.name}, ${place.countryName}`;
 }
 
-function useSuggestions(text: string): readonly PlaceAnswer[] {
+/** Places called like the text, once it has enough characters. */
+export function useSuggestions(text: string): readonly PlaceAnswer[] {
 	const [found, setFound] = useState<readonly PlaceAnswer[]>([]);
 	const wanted = text.trim();
 	useEffect(() => {

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { coordinateWords, readCoordinates } from './read-coordinates.ts';
+
+describe('coordinates that somebody writes', () => {
+	it.each([
+		['6.0329, 80.2168', { lat: 6.0329, lng: 80.2168 }],
+		[' -37.8342 144.9125 ', { lat: -37.8342, lng: 144.9125 }],
+		['−37.8342°;144.9125°', { lat: -37.8342, lng: 144.9125 }],
+		['0,0', { lat: 0, lng: 0 }],
+	])('"%s" are a place', (text, place) => {
+		expect(readCoordinates(text)).toEqual(place);
+	});
+
+	it.each(['', 'Galle', '6.0329', '91, 80', '6, 181', '1,2,3', '6.03.29, 80'])('"%s" are none', (text) => {
+		expect(readCoordinates(text)).toBeUndefined();
+	});
+
+	it('come back from their own words', () => {
+		expect(readCoordinates(coordinateWords({ lat: -37.834219, lng: 144.9 }))).toEqual({
+			lat: -37.83422,
+			lng: 144.9,
+		});
+	});
+});
