@@ -103,7 +103,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	boatRoutes(api, app);
 	reviewRoutes(api, app);
 	placeRoutes(api, app);
-	personRoutes(api);
+	personRoutes(api, app);
 	bookingRoutes(api, app);
 	paymentRoutes(api, app);
 	sessionRoutes(api, app);
