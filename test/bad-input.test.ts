@@ -59,11 +59,27 @@ const good: Record<string, string | number> = {
 	experienceId: nobodys,
 	text: 'Galle',
 };
+const ownerAccount = {
+	description: 'x'.repeat(80),
+	boatingLicence: [],
+	bankDetails: {
+		accountName: 'N Perera',
+		accountNumber: '12',
+		bankName: 'Bank of Galle',
+		bankBranch: 'Fort',
+	},
+	phoneNumber: '+94771234567',
+	code: '123456',
+	codeId: nobodys,
+};
 const goodBodies: Record<string, () => Record<string, unknown>> = {
 	'booking.add': () => wish(experience, '2026-09-10'),
 	'booking.release': () => ({ bookingId: nobodys }),
 	'booking.order': () => ({ bookingId: nobodys }),
 	'booking.capture': () => ({ orderId: 'EASY-1', bookingId: nobodys }),
+	'person.requestCode': () => ({ phoneNumber: '+94771234567' }),
+	'person.setUpOwner': () => ownerAccount,
+	'person.editOwner': () => ownerAccount,
 };
 const goodQueries: Record<string, string> = {
 	'place.suggest': 'text=galle',

@@ -47,6 +47,21 @@ const ofTheRenter = (others: Outcome) =>
 	({ visitor: out, stranger: others, renter: 200, owner: others, platform: others }) as const;
 const galle = { address: 'Galle', lat: '6.03', lng: '80.21' };
 
+/** What the owner has handed in already: `world().owner()`. */
+const ownerAccount = {
+	description:
+		'I have taken people out on this coast for twenty years, and I still look forward to every morning.',
+	phoneNumber: '+94771234567',
+	bankDetails: {
+		accountName: 'Kamal Silva',
+		accountNumber: '0012345678',
+		bankName: 'Bank of Galle',
+		bankBranch: 'Fort',
+	},
+};
+/** A number of nobody's yet: limits count by number. */
+const numberOf = (id: string) => `+9477${parseInt(id.slice(0, 4), 32) % 10_000_000}`.padEnd(12, '0');
+
 const table = {
 	'boat.one': { ...anybody, ask: ({ boat }) => ({ params: { id: boat } }) },
 	'booking.dates': { ...anybody, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
@@ -57,6 +72,7 @@ const table = {
 	},
 	'booking.one': { ...ofTheRenter('404 not-found'), ask: ({ held }) => ({ params: { id: held.bookingId } }) },
 	'booking.ofRenter': { ...somebody, ask: () => ({}) },
+	'booking.ofOwner': { ...somebody, ask: () => ({}) },
 	'booking.release': {
 		...ofTheRenter('403 not-yours'),
 		ask: ({ held: { bookingId } }) => ({ body: { bookingId } }),
@@ -72,6 +88,27 @@ const table = {
 	'experience.promoted': { ...anybody, ask: () => ({}) },
 	'experience.similar': { ...anybody, ask: ({ experience }) => ({ params: { id: experience } }) },
 	'person.me': { ...somebody, ask: () => ({}) },
+	'person.requestCode': {
+		...somebody,
+		ask: ({ held }) => ({ body: { phoneNumber: numberOf(held.bookingId) } }),
+	},
+	// The owner's number is proven already; nobody else brings a code.
+	'person.setUpOwner': {
+		visitor: out,
+		stranger: '422 phone-not-verified',
+		renter: '422 phone-not-verified',
+		owner: 200,
+		platform: '422 phone-not-verified',
+		ask: () => ({ body: ownerAccount }),
+	},
+	'person.editOwner': {
+		visitor: out,
+		stranger: '403 owner-not-set-up',
+		renter: '403 owner-not-set-up',
+		owner: 200,
+		platform: '403 owner-not-set-up',
+		ask: () => ({ body: ownerAccount }),
+	},
 	'place.suggest': { ...anybody, ask: () => ({ query: 'text=galle' }) },
 	'place.locate': {
 		visitor: '404 not-found',
