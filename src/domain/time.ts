@@ -49,6 +49,21 @@ export function addDays(date: LocalDate, days: number): LocalDate {
 	return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
+/** Whole days from one date to another; below zero when it is earlier. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+	return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
+}
+
+/** The date where the day is furthest on, at UTC+14: nobody's calendar shows a later one. */
+export function latestDate(now: Temporal.Instant): LocalDate {
+	return dateAt(now, '+14:00');
+}
+
+/** The date where the day is furthest behind, at UTC-12: what is past here is past everywhere. */
+export function earliestDate(now: Temporal.Instant): LocalDate {
+	return dateAt(now, '-12:00');
+}
+
 /** Whether a text is a real calendar date, 'YYYY-MM-DD'. */
 export function isLocalDate(text: string): boolean {
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -107,5 +122,10 @@ export function durationWords(minutes: number): string {
 export function zoneWords(timeZone: string, at: Temporal.Instant, viewerZone: string): string | undefined {
 	const there = at.toZonedDateTimeISO(timeZone).offset;
 	if (there === at.toZonedDateTimeISO(viewerZone).offset) return undefined;
+	return zoneName(timeZone);
+}
+
+/** A zone as people call it: 'Colombo time'. */
+export function zoneName(timeZone: string): string {
 	return `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`;
 }
