@@ -7,6 +7,7 @@ import { RouterContextProvider } from 'react-router';
 import { mapLabels } from '#adapters/gazetteer/map-labels.ts';
 import { product } from '#domain/product.ts';
 import type { App } from '#server/app.ts';
+import { findableRoutes } from '#server/findable/findable-routes.ts';
 import { pages } from '#server/http/pages.ts';
 import { mapRoutes } from '#server/map/map-routes.ts';
 import { pageData } from '#server/page-data.ts';
@@ -45,6 +46,7 @@ export async function startWeb(options: { readonly development: boolean }): Prom
 		files: app.files,
 		cacheDir: path.join(config.dataDir, 'pictures'),
 	});
+	await fastify.register(findableRoutes, { app, cacheDir: path.join(config.dataDir, 'pictures', 'links') });
 	await fastify.register(mapRoutes, { labels: mapLabels(ground.read.pool) });
 	await servePages(fastify, app, config, options.development);
 	await fastify.ready();

@@ -1,0 +1,140 @@
+import path from 'node:path';
+import sharp, { type OverlayOptions } from 'sharp';
+import { product } from '#domain/product.ts';
+
+/** The size in which links are previewed everywhere, in pixels. */
+export const linkPictureSize = { width: 1200, height: 630 } as const;
+
+export interface LinkPicture {
+	/** A photograph or a drawing; the house's own colours without one. */
+	readonly cover: Uint8Array | undefined;
+	readonly title: string;
+	/** A line above the title: the place. */
+	readonly above: string;
+	/** A line below it: the price, the stars. */
+	readonly below: string;
+}
+
+/** Faces in TrueType, beside the package; their families are as the files name themselves. */
+const faces = {
+	heading: { file: path.resolve('data/fonts/heading.ttf'), family: 'Bricolage Grotesque 96pt ExtraBold' },
+	text: { file: path.resolve('data/fonts/text.ttf'), family: 'Figtree Light' },
+} as const;
+
+const { width, height } = linkPictureSize;
+const edge = 64;
+/** So much more than a camera makes is no picture (as for renditions). */
+const maxPixels = 60_000_000;
+
+/** Draws the picture by which a link to a listing is known, as JPEG. */
+export async function drawLinkPicture({ cover, title, above, below }: LinkPicture): Promise<Uint8Array> {
+	const [heading, place, facts, name] = await Promise.all([
+		fittingTitle(title),
+		line(above, 'text', 34, '#ffe3b3'),
+		line(below, 'text', 38, '#ffffff'),
+		line(product.name, 'heading', 40, '#ffffff'),
+	]);
+	const factsTop = height - edge - facts.height;
+	const headingTop = factsTop - 30 - heading.height;
+	const written: OverlayOptions[] = [
+		{ input: Buffer.from(shade), left: 0, top: 0 },
+		{ input: Buffer.from(mark), left: edge, top: 44 },
+		{ input: name.bytes, left: edge + 88, top: 54 },
+		{ input: place.bytes, left: edge, top: headingTop - 22 - place.height },
+		{ input: heading.bytes, left: edge, top: headingTop },
+		{ input: facts.bytes, left: edge, top: factsTop },
+	];
+	return await sharp(await ground(cover))
+		.composite(written)
+		.jpeg({ quality: 82, progressive: true })
+		.toBuffer();
+}
+
+async function ground(cover: Uint8Array | undefined): Promise<Buffer> {
+	if (cover) {
+		const fitted = sharp(cover, { limitInputPixels: maxPixels, failOn: 'error' })
+			.autoOrient()
+			.resize({ width, height, fit: 'cover' })
+			.flatten({ background: '#06364a' })
+			.removeAlpha()
+			.png({ compressionLevel: 0 });
+		// A cover that cannot be read is left out, like none.
+		const bytes = await fitted.toBuffer().catch(() => undefined);
+		if (bytes) return bytes;
+	}
+	return await sharp(Buffer.from(sea)).png({ compressionLevel: 0 }).toBuffer();
+}
+
+interface Written {
+	readonly bytes: Buffer;
+	readonly height: number;
+}
+
+/** As large as it can be on two lines. */
+async function fittingTitle(title: string): Promise<Written> {
+	for (const size of [72, 62, 54]) {
+		const written = await line(title, 'heading', size, '#ffffff');
+		if (written.height <= size * 2.5) return written;
+	}
+	return await line(title, 'heading', 46, '#ffffff');
+}
+
+async function line(words: string, face: keyof typeof faces, size: number, colour: string): Promise<Written> {
+	if (words.trim() === '')
+		return { bytes: Buffer.from(svg('', '0 0 1 1', 'width="1" height="1"')), height: 0 };
+	const { file, family } = faces[face];
+	const text = `<span foreground="${colour}">${escaped(words)}</span>`;
+	const { data, info } = await sharp({
+		text: {
+			text,
+			font: `${family}, ${size}px`,
+			fontfile: file,
+			width: width - 2 * edge,
+			dpi: 72,
+			rgba: true,
+		},
+	})
+		.png({ compressionLevel: 0 })
+		.toBuffer({ resolveWithObject: true });
+	return { bytes: data, height: info.height };
+}
+
+/** Markup in a listing's name is text; so is whatever no face can draw. */
+function escaped(text: string): string {
+	return text
+		.replace(/[^\P{Cc}\n]/gu, ' ')
+		.replaceAll('&', '&amp;')
+		.replaceAll('<', '&lt;')
+		.replaceAll('>', '&gt;')
+		.trim();
+}
+
+const svg = (inside: string, box = `0 0 ${width} ${height}`, size = `width="${width}" height="${height}"`) =>
+	`<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${box}">${inside}</svg>`;
+
+/** Words are read on dark, whatever lies beneath. */
+const shade = svg(`<defs>
+<linearGradient id="up" x1="0" y1="1" x2="0" y2="0">
+<stop offset="0" stop-color="#041e2b" stop-opacity=".92"/><stop offset=".38" stop-color="#041e2b" stop-opacity=".62"/>
+<stop offset=".68" stop-color="#041e2b" stop-opacity="0"/></linearGradient>
+<linearGradient id="down" x1="0" y1="0" x2="0" y2="1">
+<stop offset="0" stop-color="#041e2b" stop-opacity=".6"/><stop offset="1" stop-color="#041e2b" stop-opacity="0"/></linearGradient>
+</defs><rect width="1200" height="180" fill="url(#down)"/><rect width="1200" height="630" fill="url(#up)"/>`);
+
+const sign = `<circle cx="18" cy="18" r="18" fill="#06364a"/><circle cx="24.5" cy="12.5" r="5" fill="#ffc857"/>
+<path d="M17 6.500v17H7.500C12 19 15 13.500 17 6.500Z" fill="#fff"/><path d="M19 11.500c3 3.500 5.500 7.500 8.500 12H19Z" fill="#f2603c"/>
+<path d="M4 26c3-2.200 5-2.200 7.500 0s5 2.200 7.500 0 5-2.200 7.500 0 4 2 5.500.6" fill="none" stroke="#7adce2" stroke-width="2.400" stroke-linecap="round"/>`;
+const mark = svg(sign, '0 0 36 36', 'width="72" height="72"');
+
+/** Morning on the water, for pages without a cover. */
+const sea = svg(`<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
+<stop offset="0" stop-color="#bfe6ee"/><stop offset="1" stop-color="#fdeedb"/></linearGradient></defs>
+<rect width="1200" height="630" fill="url(#sky)"/><circle cx="860" cy="262" r="150" fill="#ffe3b3"/>
+<circle cx="860" cy="262" r="104" fill="#ffc857"/>
+<path d="M0 300c150-70 300-70 450-10s300 30 420 24 220-40 330-20v336H0Z" fill="#a9cfd0"/>
+<path d="M0 330h1200v300H0Z" fill="#9fd9d8"/>
+<path d="M590 150v166H484c58-46 94-100 106-166Z" fill="#fff"/><path d="M606 178c42 40 68 88 76 138h-76Z" fill="#f2603c"/>
+<path d="M470 332h230c-10 34-28 52-52 56H520c-24-6-40-24-50-56Z" fill="#06364a"/>
+<path d="M0 372c100-26 200-26 300 0s200 26 300 0 200-26 300 0 200 26 300 0v258H0Z" fill="#5fbcc0"/>
+<path d="M0 440c100-24 200-24 300 0s200 24 300 0 200-24 300 0 200 24 300 0v190H0Z" fill="#2a9aa2"/>
+<path d="M0 510c100-24 200-24 300 0s200 24 300 0 200-24 300 0 200 24 300 0v120H0Z" fill="#0a7c86"/>`);

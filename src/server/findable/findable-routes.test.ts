@@ -1,0 +1,174 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ExperienceId } from '#domain/id.ts';
+import { testApp } from '#test/test-app.ts';
+import { drawLinkPicture } from './draw-link-picture.ts';
+import { findableRoutes } from './findable-routes.ts';
+import { mostInPiece, siteMap } from './sitemap.ts';
+
+const made = testApp();
+const listed: ExperienceId[] = [];
+let unverified: ExperienceId;
+let cacheDir: string;
+let server: FastifyInstance;
+let drawings: number;
+
+beforeAll(async () => {
+	const owner = await made().owner('Nimal Perera');
+	for (const name of ['Sunset sail', 'Blue whales & dolphins', 'Reef <b>dive</b>', 'Lagoon', 'Harbour']) {
+		listed.push(await made().experience(owner, { name }));
+	}
+	unverified = await made().experience(owner, { verified: false });
+	cacheDir = await mkdtemp(join(tmpdir(), 'link-pictures-'));
+	server = Fastify();
+	await server.register(findableRoutes, {
+		app: made().app,
+		cacheDir,
+		draw: (picture) => {
+			drawings += 1;
+			return drawLinkPicture(picture);
+		},
+	});
+});
+beforeEach(() => {
+	drawings = 0;
+});
+afterAll(async () => {
+	await server.close();
+	await rm(cacheDir, { recursive: true, force: true });
+});
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
+async function whole(piece: AsyncGenerator<string> | undefined): Promise<string> {
+	let text = '';
+	for await (const part of piece ?? []) text += part;
+	return text;
+}
+
+test('robots are told where the site map is, and to leave one person’s screens alone', async () => {
+	const { body, headers } = await server.inject('/robots.txt');
+	expect(headers['content-type']).toMatch(/^text\/plain/);
+	expect(body).toContain(`Sitemap: ${made().app.publicUrl}/sitemap.xml`);
+	expect(body).toContain('Disallow: /profile');
+	expect(body).toContain('Disallow: /api/');
+});
+
+describe('the site map', () => {
+	test('leads from its index to every verified experience and to no other', async () => {
+		const index = await server.inject('/sitemap.xml');
+		expect(index.headers['content-type']).toMatch(/^application\/xml/);
+		const origin = made().app.publicUrl;
+		const pieces = locations(index.body).map((location) => location?.slice(origin.length) ?? '');
+		const answers = await Promise.all(pieces.map((piece) => server.inject(piece)));
+		expect(answers.map(({ statusCode }) => statusCode)).toEqual(pieces.map(() => 200));
+		const found = answers.flatMap(({ body }) => locations(body));
+		expect(found).toContain(`${origin}/`);
+		expect(found).toContain(`${origin}/terms`);
+		for (const id of listed) expect(found).toContain(`${origin}/experience/detail/${id}`);
+		expect(found).not.toContain(`${origin}/experience/detail/${unverified}`);
+		expect(new Set(found).size).toBe(found.length);
+	});
+
+	test.each([1, 2, 3, 5, 50])('in pieces of %i holds each experience once', async (pieceSize) => {
+		const map = siteMap(made().app, { pieceSize });
+		const names = locations(await map.index()).map((each) => each?.match(/sitemap\/(.+)\.xml$/)?.[1] ?? '');
+		const pieces = await Promise.all(names.map((name) => whole(map.piece(name))));
+		const experiences = pieces.flatMap((piece) =>
+			locations(piece).filter((each) => each?.includes('/experience/')),
+		);
+		expect(experiences).toHaveLength(listed.length);
+		expect(new Set(experiences).size).toBe(listed.length);
+		expect(mostInPiece).toBeLessThanOrEqual(50_000);
+	});
+
+	test('says when an experience last changed', async () => {
+		const id = listed[0] ?? '';
+		const piece = await whole(siteMap(made().app).piece(`experiences-${id}`));
+		expect(piece).toContain(`${id}</loc><lastmod>2026-07-01T02:30:00Z</lastmod>`);
+	});
+
+	test('finds where its pieces begin once an hour, not for everybody who asks', async () => {
+		const map = siteMap(made().app);
+		const first = map.index();
+		expect(map.index()).toBe(first);
+		made().app.clock.pass({ minutes: 61 });
+		expect(map.index()).not.toBe(first);
+	});
+
+	test.each(['experiences-nobody', 'experiences', 'people-00000000000000000000', 'pages-1', '..%2fpages'])(
+		'has no piece %s',
+		async (name) => {
+			expect((await server.inject(`/sitemap/${name}.xml`)).statusCode).toBe(404);
+		},
+	);
+});
+
+describe('the picture of a link', () => {
+	test('to an experience is drawn once, 1200 × 630, and kept', async () => {
+		const address = `/og/experience/${listed[1]}.jpg`;
+		const [one, two] = await Promise.all([server.inject(address), server.inject(address)]);
+		expect(one.headers['content-type']).toBe('image/jpeg');
+		expect(await sharp(one.rawPayload).metadata()).toMatchObject({
+			width: 1200,
+			height: 630,
+			format: 'jpeg',
+		});
+		expect(one.rawPayload.length).toBeLessThan(300_000);
+		expect(two.rawPayload.equals(one.rawPayload)).toBe(true);
+		expect((await server.inject(address)).statusCode).toBe(200);
+		expect(drawings).toBe(1);
+		expect(await readdir(cacheDir)).toHaveLength(1);
+	});
+
+	test('is not sent again to who has it', async () => {
+		const address = `/og/experience/${listed[1]}.jpg`;
+		const { headers } = await server.inject(address);
+		const again = await server.inject({
+			url: address,
+			headers: { 'if-none-match': String(headers['etag']) },
+		});
+		expect(again.statusCode).toBe(304);
+	});
+
+	test('is drawn anew when what it shows has changed', async () => {
+		const { headers } = await server.inject(`/og/experience/${listed[3]}.jpg`);
+		await made()
+			.app.db.updateTable('experience')
+			.set({ name: 'Lagoon by moonlight' })
+			.where('id', '=', listed[3] as ExperienceId)
+			.execute();
+		const later = await server.inject(`/og/experience/${listed[3]}.jpg`);
+		expect(later.headers['etag']).not.toBe(headers['etag']);
+		expect(drawings).toBe(2);
+	});
+
+	test('takes markup in a name for text', async () => {
+		expect((await server.inject(`/og/experience/${listed[2]}.jpg`)).statusCode).toBe(200);
+	});
+
+	test('shows the product itself where there is no listing', async () => {
+		expect((await server.inject('/og/site.jpg')).headers['content-type']).toBe('image/jpeg');
+	});
+
+	test.each(['00000000000000000000.jpg', 'x.jpg', '00000000000000000000.png', '..%2f..%2fa.jpg'])(
+		'of %s is not found',
+		async (file) => {
+			expect((await server.inject(`/og/experience/${file}`)).statusCode).toBe(404);
+		},
+	);
+
+	test('is drawn without a cover that cannot be read', async () => {
+		const bytes = await drawLinkPicture({
+			cover: new Uint8Array([1, 2, 3]),
+			title:
+				'A name that is so long that it takes more than the two lines which there are for it on the picture',
+			above: '',
+			below: 'US$66.73 per trip',
+		});
+		expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+	});
+});

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import type {} from '@fastify/swagger';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { type ExperienceId, idPattern } from '#domain/id.ts';
+import type { App } from '../app.ts';
+import { type Drawn, type LinkPictureOptions, linkPictures } from './link-pictures.ts';
+import { siteMap } from './sitemap.ts';
+
+export interface FindableOptions extends LinkPictureOptions {
+	readonly app: Pick<App, 'readDb' | 'files' | 'log' | 'clock' | 'publicUrl'>;
+}
+
+/** Screens of one person, and calls: nothing in them to be found. */
+const notForRobots = [
+	'/api/',
+	'/auth/',
+	'/profile',
+	'/desk',
+	'/owner/',
+	'/boat/add',
+	'/experience/add',
+	'/experience/booking',
+	'/sharing/booking',
+	'/full/map/',
+];
+
+const hidden = { schema: { hide: true } };
+
+/** What search engines and link previews ask for: `robots.txt`, the site map, the pictures of links. */
+export const findableRoutes: FastifyPluginAsync<FindableOptions> = async (fastify, { app, ...options }) => {
+	const map = siteMap(app);
+	const pictures = linkPictures(app, options);
+
+	fastify.get('/robots.txt', hidden, async (_, reply) => {
+		const closed = notForRobots.map((path) => `Disallow: ${path}\n`).join('');
+		return reply
+			.type('text/plain; charset=utf-8')
+			.header('cache-control', 'public, max-age=3600')
+			.send(`User-agent: *\n${closed}Allow: /\n\nSitemap: ${app.publicUrl}/sitemap.xml\n`);
+	});
+
+	fastify.get('/sitemap.xml', hidden, async (_, reply) => asXml(reply).send(await map.index()));
+	fastify.get<{ Params: { '*': string } }>('/sitemap/*', hidden, async (request, reply) => {
+		const [, name] = /^([\w-]{1,60})\.xml$/.exec(request.params['*']) ?? [];
+		const piece = name && map.piece(name);
+		return piece ? asXml(reply).send(Readable.from(piece)) : missing(reply);
+	});
+
+	fastify.get('/og/site.jpg', hidden, async (request, reply) =>
+		answer(await pictures.site(), request, reply),
+	);
+	fastify.get<{ Params: { file: string } }>('/og/experience/:file', hidden, async (request, reply) => {
+		const [id = '', ending] = request.params.file.split('.', 2);
+		if (ending !== 'jpg' || !idPattern.test(id)) return missing(reply);
+		return answer(await pictures.experience(id as ExperienceId), request, reply);
+	});
+};
+
+function asXml(reply: FastifyReply): FastifyReply {
+	return reply
+		.type('application/xml; charset=utf-8')
+		.header('cache-control', 'public, max-age=3600, s-maxage=21600');
+}
+
+/** A picture changes when its listing does: it is asked for again after a day, and then mostly is the same. */
+function answer(drawn: Drawn, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	if (drawn === 'missing') return missing(reply);
+	if (drawn === 'busy') {
+		return reply.code(503).header('retry-after', '5').header('cache-control', 'no-store').send();
+	}
+	const tag = `"${drawn.tag}"`;
+	reply.header('cache-control', 'public, max-age=86400').header('etag', tag);
+	// A preview is shown on others' pages.
+	reply.header('cross-origin-resource-policy', 'cross-origin');
+	if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+	return reply.type('image/jpeg').send(drawn.bytes);
+}
+
+function missing(reply: FastifyReply): FastifyReply {
+	return reply.code(404).header('cache-control', 'no-store').send({ code: 'not-found' });
+}

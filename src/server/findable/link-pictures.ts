@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ExperienceId } from '#domain/id.ts';
+import { dollarWords } from '#domain/money.ts';
+import { isPublicPicture } from '#domain/picture/picture.ts';
+import { product } from '#domain/product.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { halfStars } from '#domain/review/rating.ts';
+import { truncated } from '#domain/text.ts';
+import type { App } from '../app.ts';
+import { showExperience } from '../experience/show-experience.ts';
+import { encodingQueue } from '../picture/encoding-queue.ts';
+import { drawLinkPicture, type LinkPicture } from './draw-link-picture.ts';
+
+export interface LinkPictureOptions {
+	/** A directory of ours in which drawn pictures are kept. May be deleted at any time. */
+	readonly cacheDir: string;
+	/** The drawing; another one only in tests. */
+	readonly draw?: typeof drawLinkPicture;
+}
+
+/** The picture and the name of its state: two pictures with one tag are the same. */
+export type Drawn = { readonly bytes: Uint8Array; readonly tag: string } | 'missing' | 'busy';
+
+/** Everything that is written on a picture, before its cover is read. */
+type Plan = Omit<LinkPicture, 'cover'> & { readonly coverKey: string | undefined };
+
+/** Rises when the drawing changes, so that what was kept before is not used again. */
+const drawing = 1;
+
+/** Draws the pictures of links on demand, one at a time, and keeps them until what they show changes. */
+export function linkPictures(app: Pick<App, 'readDb' | 'files' | 'log'>, options: LinkPictureOptions) {
+	const { cacheDir, draw = drawLinkPicture } = options;
+	// Behind the listing pictures' own queue: a preview may wait, a page's pictures should not.
+	const queue = encodingQueue(1, 32);
+	const underWay = new Map<string, Promise<Drawn>>();
+
+	async function drawn(name: string, plan: Plan): Promise<Drawn> {
+		const tag = createHash('sha256')
+			.update(JSON.stringify([drawing, plan]))
+			.digest('hex')
+			.slice(0, 24);
+		const file = path.join(cacheDir, `${name}-${tag}.jpg`);
+		const kept = await readFile(file).catch(() => undefined);
+		if (kept) return { bytes: kept, tag };
+		const already = underWay.get(tag);
+		if (already) return already;
+		const making = queue.run(async (): Promise<Drawn> => {
+			const bytes = await draw({ ...plan, cover: await cover(plan.coverKey) });
+			await keep(file, bytes);
+			return { bytes, tag };
+		});
+		underWay.set(tag, making);
+		return await making.finally(() => underWay.delete(tag));
+	}
+
+	async function cover(key: string | undefined): Promise<Uint8Array | undefined> {
+		if (!key || !isPublicPicture(key)) return undefined;
+		return (await app.files.read(key).catch(() => undefined))?.bytes;
+	}
+
+	async function keep(file: string, bytes: Uint8Array): Promise<void> {
+		// Written beside and renamed, so that nobody reads half a picture.
+		const draft = path.join(cacheDir, `.${randomUUID()}`);
+		try {
+			await mkdir(cacheDir, { recursive: true });
+			await writeFile(draft, bytes);
+			await rename(draft, file);
+		} catch (failure) {
+			app.log.warn({ err: failure }, 'the picture of a link could not be kept');
+			await rm(draft, { force: true }).catch(() => {});
+		}
+	}
+
+	return {
+		/** The product's own. */
+		site: () =>
+			drawn('site', {
+				title: product.tagline.replace('. ', '.\n'),
+				above: 'Boats, skippers and shared rides',
+				below: 'Fishing, sailing, diving and more, in Sri Lanka and Australia',
+				coverKey: undefined,
+			}),
+		async experience(id: ExperienceId): Promise<Drawn> {
+			const experience = await showExperience(app, id);
+			if (isRefusal(experience)) return 'missing';
+			const { name, address, priceCents, rating, reviewCount, images } = experience;
+			const stars =
+				rating === null
+					? ''
+					: ` · ${halfStars(rating)} of 5 stars, ${reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}`;
+			return await drawn(id, {
+				title: truncated(name, 80),
+				above: truncated(address, 60),
+				below: `${dollarWords(priceCents)} per trip${stars}`,
+				coverKey: images[0]?.key,
+			});
+		},
+	};
+}

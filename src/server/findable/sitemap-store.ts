@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+/** What the site map lists, and from where on. */
+export interface Stretch {
+	/** The first id. */
+	readonly from: string;
+	/** The first id that is not in it any more; left out for the rest. */
+	readonly to?: string | undefined;
+}
+
+export interface Listed {
+	readonly id: string;
+	readonly changedAt: Temporal.Instant;
+}
+
+/** One kind of listing that has pages of its own. */
+export interface ListedKind {
+	/** The ids at which pieces of `size` begin. */
+	starts(db: Db, size: number, now: Temporal.Instant): Promise<readonly string[]>;
+	/** The next of a stretch, by id. */
+	next(db: Db, stretch: Stretch, most: number, now: Temporal.Instant): Promise<readonly Listed[]>;
+}
+
+/** Verified experiences. @package */
+export const listedExperiences: ListedKind = {
+	async starts(db, size) {
+		const { rows } = await sql<{ id: string }>`
+			SELECT id FROM (
+				SELECT id, row_number() OVER (ORDER BY id) AS place FROM experience WHERE verified_at IS NOT NULL
+			) AS numbered
+			WHERE (place - 1) % ${size} = 0 ORDER BY id`.execute(db);
+		return rows.map(({ id }) => id);
+	},
+	async next(db, { from, to }, most) {
+		const { rows } = await sql<Listed>`
+			SELECT id, greatest(verified_at, updated_at) AS "changedAt" FROM experience
+			WHERE verified_at IS NOT NULL AND id >= ${from} AND (${to ?? null}::text IS NULL OR id < ${to ?? null})
+			ORDER BY id LIMIT ${most}`.execute(db);
+		return rows;
+	},
+};
+
+/** Rides that can still be joined. @package */
+export const listedRides: ListedKind = {
+	async starts(db, size, now) {
+		const { rows } = await sql<{ id: string }>`
+			SELECT id FROM (
+				SELECT id, row_number() OVER (ORDER BY id) AS place FROM ride
+				WHERE status = 'OPEN' AND departs_at > ${now.toString()}
+			) AS numbered
+			WHERE (place - 1) % ${size} = 0 ORDER BY id`.execute(db);
+		return rows.map(({ id }) => id);
+	},
+	async next(db, { from, to }, most, now) {
+		const { rows } = await sql<Listed>`
+			SELECT id, created_at AS "changedAt" FROM ride
+			WHERE status = 'OPEN' AND departs_at > ${now.toString()}
+				AND id >= ${from} AND (${to ?? null}::text IS NULL OR id < ${to ?? null})
+			ORDER BY id LIMIT ${most}`.execute(db);
+		return rows;
+	},
+};
