@@ -3,8 +3,11 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
 	index('home/home-page.tsx'),
 	route('search', 'search/search-start.tsx'),
+	route('search/:place', 'search/named-search-start.tsx'),
 	route('search/:address/:lat/:lng', 'search/search-page.tsx'),
 	route('experience/detail/:id', 'experience/experience-page.tsx'),
+	route('experience/detail/:id/:name', 'experience/named-experience-page.tsx'),
+	route('experience/:named', 'experience/named-experience-page.tsx', { id: 'experience/named' }),
 	route('full/map/:title/:lat/:lng', 'place/full-map-page.tsx'),
 	route('signin', 'person/sign-in-page.tsx'),
 	layout('person/signed-in-layout.tsx', [

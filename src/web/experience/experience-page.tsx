@@ -15,7 +15,8 @@ import { ReadMore } from '../design/read-more.tsx';
 import { Stars } from '../design/stars.tsx';
 import { WaitingMap } from '../design/waiting-map.tsx';
 import { pageDataContext } from '../page-data-context.ts';
-import { describePage, publicPageHeaders } from '../public-page.ts';
+import { breadcrumbs, describePage, linkedData, publicPageHeaders } from '../public-page.ts';
+import { searchAddress } from '../search/search-address.ts';
 import { BoatCard, OperatorCard, OwnerCard } from './about-cards.tsx';
 import { asCard } from './as-card.ts';
 import { BookingCard, BookingWay } from './booking-card.tsx';
@@ -42,31 +43,42 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
 	if (!loaderData) return [{ title: product.name }];
 	const { experience, publicUrl } = loaderData;
-	const { _id, name, description, images, address, rating, reviewCount, priceCents } = experience;
-	const [first] = images;
-	const url = `${publicUrl}/experience/detail/${_id}`;
-	const image = first && `${publicUrl}${pictureAddress(first.key, 1280, 'jpg')}`;
+	const { _id, name, description, images, address, location, rating, reviewCount, priceCents, verified } =
+		experience;
+	const path = `/experience/detail/${_id}`;
+	const url = `${publicUrl}${path}`;
+	const offer = {
+		'@type': 'Offer',
+		price: (priceCents / 100).toFixed(2),
+		priceCurrency: 'USD',
+		availability: 'https://schema.org/InStock',
+		url,
+	};
 	return [
 		...describePage({
 			title: `${name}, ${address} · ${product.name}`,
 			description: truncated(description.replaceAll('\n', ' '), 155),
 			url,
-			image,
+			image: `${publicUrl}/og/experience/${_id}.jpg`,
+			imageAlt: `${name}, ${address}`,
 		}),
-		{
-			'script:ld+json': {
-				'@context': 'https://schema.org',
-				'@type': 'Product',
-				name,
-				description: truncated(description, 500),
-				url,
-				...(image && { image }),
-				offers: { '@type': 'Offer', price: (priceCents / 100).toFixed(2), priceCurrency: 'USD', url },
-				...(rating !== null && {
-					aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.toFixed(1), reviewCount },
-				}),
-			},
-		},
+		linkedData('Product', {
+			name,
+			description: truncated(description, 500),
+			url,
+			category: experience.category,
+			image: images.slice(0, 3).map(({ key }) => `${publicUrl}${pictureAddress(key, 1280, 'jpg')}`),
+			...(verified && { offers: offer }),
+			...(rating !== null && {
+				aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.toFixed(1), reviewCount },
+			}),
+		}),
+		breadcrumbs(publicUrl, [
+			{ name: address, path: searchAddress({ address, ...location }) },
+			{ name, path },
+		]),
+		// Shown to whoever has its address, but not offered to anybody yet.
+		...(verified ? [] : [{ name: 'robots', content: 'noindex' }]),
 	];
 }
 

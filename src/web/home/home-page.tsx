@@ -10,7 +10,7 @@ import { useCategoryWords } from '../experience/category-words.tsx';
 import { ExperienceCard } from '../experience/experience-card.tsx';
 import { pageDataContext } from '../page-data-context.ts';
 import { useSession } from '../person/session.tsx';
-import { describePage, publicPageHeaders } from '../public-page.ts';
+import { describePage, linkedData, publicPageHeaders } from '../public-page.ts';
 import { useLastPlace } from '../search/last-place.ts';
 import { searchAddress } from '../search/search-address.ts';
 import { SearchBar } from '../search/search-bar.tsx';
@@ -28,11 +28,30 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
-	return describePage({
-		title: `${product.name}: boats, skippers and shared rides`,
-		description: `${product.tagline} Find boating experiences by place, book in a minute, or fill a boat with new mates.`,
-		url: `${loaderData?.publicUrl ?? ''}/`,
-	});
+	const url = `${loaderData?.publicUrl ?? ''}/`;
+	return [
+		...describePage({
+			title: `${product.name}: boats, skippers and shared rides`,
+			description: `${product.tagline} Find boating experiences by place, book in a minute, or fill a boat with new mates.`,
+			url,
+		}),
+		linkedData('Organization', {
+			name: product.name,
+			slogan: product.tagline,
+			url,
+			logo: `${url}icon-512.png`,
+			email: product.supportEmail,
+		}),
+		linkedData('WebSite', {
+			name: product.name,
+			url,
+			potentialAction: {
+				'@type': 'SearchAction',
+				target: `${url}search?place={place}`,
+				'query-input': 'required name=place',
+			},
+		}),
+	];
 }
 
 export default function HomePage() {

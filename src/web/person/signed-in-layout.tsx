@@ -3,6 +3,9 @@ import { HouseMantine } from '../design/mantine.tsx';
 import { SignedInData } from './signed-in-data.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
+/** One person's screens are nobody's to find. */
+export const headers = () => ({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' });
+
 /** Around every signed-in screen: the guard, the store of answers, and the components for forms. */
 export default function SignedInLayout() {
 	return (

@@ -12,7 +12,7 @@ import { Pagination } from '../design/pagination.tsx';
 import { asCard } from '../experience/as-card.ts';
 import { ExperienceCard } from '../experience/experience-card.tsx';
 import { pageDataContext } from '../page-data-context.ts';
-import { describePage, publicPageHeaders } from '../public-page.ts';
+import { breadcrumbs, describePage, linkedData, publicPageHeaders } from '../public-page.ts';
 import { ReviewCard } from '../review/review-card.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterRow } from './filter-row.tsx';
@@ -44,12 +44,26 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
 	if (!loaderData) return [{ title: product.name }];
-	const { place, state, publicUrl } = loaderData;
-	return describePage({
-		title: `Boating experiences in ${place.address} · ${product.name}`,
-		description: `Fishing, sailing, diving and more in and around ${place.address}: compare boats, prices and free dates, and book in a minute.`,
-		url: `${publicUrl}${searchAddress(place, { page: state.page })}`,
-	});
+	const { place, state, result, publicUrl } = loaderData;
+	const path = searchAddress(place, { page: state.page });
+	return [
+		...describePage({
+			title: `Boating experiences in ${place.address} · ${product.name}`,
+			description: `Fishing, sailing, diving and more in and around ${place.address}: compare boats, prices and free dates, and book in a minute.`,
+			url: `${publicUrl}${path}`,
+		}),
+		breadcrumbs(publicUrl, [{ name: place.address, path }]),
+		linkedData('ItemList', {
+			itemListElement: result.experiences.map(({ _id, name }, at) => ({
+				'@type': 'ListItem',
+				position: at + 1,
+				name,
+				url: `${publicUrl}/experience/detail/${_id}`,
+			})),
+		}),
+		// Anybody can write down a place: one without boats is nothing to be found.
+		...(result.count === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
+	];
 }
 
 export default function SearchPage() {
