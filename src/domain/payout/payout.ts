@@ -1,4 +1,5 @@
-import { addDays, dateAt, type LocalDate, weekdayOf, weekdays } from '../time.ts';
+import type { LedgerLine } from '../payment/payment.ts';
+import { addDays, dateAt, instantOf, type LocalDate, weekdayOf, weekdays } from '../time.ts';
 
 /** The platform's own calendar: it is run from Victoria (specification section 1). */
 export const platformZone = 'Australia/Melbourne';
@@ -13,4 +14,77 @@ export function payoutDate(arrivesAt: Temporal.Instant): LocalDate {
 export function payoutWeek(now: Temporal.Instant): LocalDate {
 	const today = dateAt(now, platformZone);
 	return addDays(today, -weekdays.indexOf(weekdayOf(today)));
+}
+
+/** The run takes place two hours into its Monday, when the last trips of Sunday have been written down. */
+const runHours = 2;
+
+/** The run whose hour has come. */
+export function payoutRun(now: Temporal.Instant): LocalDate {
+	return payoutWeek(now.subtract({ hours: runHours }));
+}
+
+/** A run pays for trips that ended before this instant: midnight at the beginning of its Monday. */
+export function payoutCutoff(week: LocalDate): Temporal.Instant {
+	return instantOf(week, '00:00', platformZone);
+}
+
+/** What the ledger has for an owner from one booking: cents owed to them, or by them when below zero. */
+export interface OwnerBalance<Id> {
+	readonly bookingId: Id;
+	readonly cents: number;
+}
+
+/** Cents that are kept back from one booking's pay for what another one's refund left open. */
+export interface Carried<Id> {
+	readonly from: Id;
+	readonly to: Id;
+	readonly cents: number;
+}
+
+/**
+ * Nets what an owner is owed with what they owe (a trip refunded after it was paid out), the oldest first. `pays` is
+ * what remains to be paid, per booking; a debt that is larger than all pay waits for the next run.
+ */
+export function netBalances<Id>(balances: readonly OwnerBalance<Id>[]): {
+	readonly carried: readonly Carried<Id>[];
+	readonly pays: readonly OwnerBalance<Id>[];
+} {
+	const debts = balances
+		.filter(({ cents }) => cents < 0)
+		.map(({ bookingId, cents }) => ({ bookingId, left: -cents }));
+	const carried: Carried<Id>[] = [];
+	const pays: OwnerBalance<Id>[] = [];
+	for (const { bookingId, cents } of balances) {
+		if (cents <= 0) continue;
+		let left = cents;
+		for (const debt of debts) {
+			const taken = Math.min(left, debt.left);
+			if (taken === 0) continue;
+			carried.push({ from: debt.bookingId, to: bookingId, cents: taken });
+			debt.left -= taken;
+			left -= taken;
+		}
+		if (left > 0) pays.push({ bookingId, cents: left });
+	}
+	return { carried, pays };
+}
+
+/** Money went to the owner: they are owed so much less, and the provider holds so much less. */
+export function payoutLines(cents: number): readonly LedgerLine[] {
+	return [
+		{ account: 'owner', cents },
+		{ account: 'provider', cents: -cents },
+	];
+}
+
+/** What is carried moves from one booking's books to the other's: both change by as much, and no money moves. */
+export function carryLines(cents: number): {
+	readonly from: readonly LedgerLine[];
+	readonly to: readonly LedgerLine[];
+} {
+	return {
+		from: payoutLines(-cents),
+		to: payoutLines(cents),
+	};
 }

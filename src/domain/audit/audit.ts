@@ -1,0 +1,40 @@
+/** What people of the desk do, as the audit log keeps it: the word, and the kinds of things it is done to. */
+export const auditActions = {
+	approved: ['person', 'boat', 'experience'],
+	rejected: ['person', 'boat', 'experience'],
+	'changes-asked': ['person', 'boat', 'experience'],
+	/** Taken off the listings because its owner's account or its boat was: it comes back with them. */
+	withdrawn: ['experience'],
+	restored: ['experience'],
+	promoted: ['experience'],
+	unpromoted: ['experience'],
+	/** Somebody's bank details were looked at. */
+	'bank-details-opened': ['person', 'payout'],
+	/** One of somebody's papers was looked at. */
+	'paper-opened': ['person'],
+	'payout-made': ['payout'],
+} as const satisfies Record<string, readonly AuditSubject[]>;
+
+export const auditSubjects = [
+	'person',
+	'boat',
+	'experience',
+	'booking',
+	'payment',
+	'payout',
+	'ride',
+	'message',
+] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
+export type AuditAction = keyof typeof auditActions;
+
+/** Something that somebody of the desk did. */
+export type AuditDeed = {
+	[Action in AuditAction]: {
+		readonly action: Action;
+		readonly subject: (typeof auditActions)[Action][number];
+		readonly subjectId: string;
+		/** In the words of whoever did it. */
+		readonly reason?: string | undefined;
+	};
+}[AuditAction];

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+	carryLines,
+	netBalances,
+	payoutCutoff,
+	payoutDate,
+	payoutLines,
+	payoutRun,
+	payoutWeek,
+} from './payout.ts';
+
+const at = (text: string) => Temporal.Instant.from(text);
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+describe('owners are paid weekly (specification section 1)', () => {
+	test.each([
+		// Melbourne is at +10:00 in winter and +11:00 in summer; its clocks change on 4 October 2026 and 4 April 2027.
+		['a Monday in winter, 02:00', '2026-07-05T16:00:00Z', '2026-07-06'],
+		['a minute before', '2026-07-05T15:59:00Z', '2026-06-29'],
+		['the Monday after the clocks went forward', '2026-10-04T15:00:00Z', '2026-10-05'],
+		['a minute before', '2026-10-04T14:59:00Z', '2026-09-28'],
+		['the Monday after the clocks went back', '2027-04-04T16:00:00Z', '2027-04-05'],
+		['a minute before', '2027-04-04T15:59:00Z', '2027-03-29'],
+	])('the run is due at %s', (_, now, week) => {
+		expect(payoutRun(at(now))).toBe(week);
+	});
+
+	test.each([
+		['2026-10-05', '2026-10-04T13:00:00Z'],
+		['2026-09-28', '2026-09-27T14:00:00Z'],
+		['2027-04-05', '2027-04-04T14:00:00Z'],
+		['2027-03-29', '2027-03-28T13:00:00Z'],
+	])('the run of %s pays for trips that ended before %s', (week, cutoff) => {
+		expect(payoutCutoff(week).toString()).toBe(cutoff);
+	});
+
+	test('a trip is paid for in the first run whose cutoff lies after its end', () => {
+		const seconds = fc.integer({
+			min: at('2026-01-01T00:00:00Z').epochMilliseconds / 1_000,
+			max: 1_893_456_000,
+		});
+		fc.assert(
+			fc.property(seconds, (second) => {
+				const ended = Temporal.Instant.fromEpochMilliseconds(second * 1_000);
+				const week = payoutDate(ended);
+				const previous = Temporal.PlainDate.from(week).subtract({ days: 7 }).toString();
+				expect(Temporal.Instant.compare(ended, payoutCutoff(week))).toBeLessThan(0);
+				expect(Temporal.Instant.compare(ended, payoutCutoff(previous))).toBeGreaterThanOrEqual(0);
+				expect(payoutWeek(payoutCutoff(week))).toBe(week);
+			}),
+		);
+	});
+});
+
+describe('what was refunded after it was paid out is kept back from later pay', () => {
+	test('the oldest debt from the oldest pay; what is left is paid', () => {
+		const { carried, pays } = netBalances([
+			{ bookingId: 'refunded', cents: -90 },
+			{ bookingId: 'small', cents: 50 },
+			{ bookingId: 'large', cents: 100 },
+		]);
+		expect(carried).toEqual([
+			{ from: 'refunded', to: 'small', cents: 50 },
+			{ from: 'refunded', to: 'large', cents: 40 },
+		]);
+		expect(pays).toEqual([{ bookingId: 'large', cents: 60 }]);
+	});
+
+	test('a debt larger than all pay waits for the next run', () => {
+		expect(
+			netBalances([
+				{ bookingId: 'refunded', cents: -90 },
+				{ bookingId: 'small', cents: 50 },
+			]),
+		).toEqual({ carried: [{ from: 'refunded', to: 'small', cents: 50 }], pays: [] });
+	});
+
+	test('no cent is made or lost', () => {
+		const balances = fc
+			.array(fc.integer({ min: -10_000, max: 10_000 }), { maxLength: 12 })
+			.map((all) => all.map((cents, bookingId) => ({ bookingId, cents })));
+		fc.assert(
+			fc.property(balances, (all) => {
+				const { carried, pays } = netBalances(all);
+				const owed = sum(all.filter(({ cents }) => cents > 0).map(({ cents }) => cents));
+				const debt = sum(all.filter(({ cents }) => cents < 0).map(({ cents }) => Math.abs(cents)));
+				expect(sum(pays.map(({ cents }) => cents))).toBe(Math.max(0, owed - debt));
+				expect(sum(carried.map(({ cents }) => cents))).toBe(Math.min(owed, debt));
+				for (const { cents } of [...pays, ...carried]) expect(cents).toBeGreaterThan(0);
+			}),
+		);
+	});
+
+	test('every movement sums to zero', () => {
+		expect(sum(payoutLines(90).map(({ cents }) => cents))).toBe(0);
+		const { from, to } = carryLines(40);
+		expect(sum(from.map(({ cents }) => cents))).toBe(0);
+		// The two together change neither what the owner is owed nor what the provider holds.
+		for (const account of ['owner', 'provider']) {
+			expect(sum([...from, ...to].filter((line) => line.account === account).map(({ cents }) => cents))).toBe(
+				0,
+			);
+		}
+	});
+});
