@@ -7,6 +7,7 @@ import {
 	type ParamsOf,
 	type QueryOf,
 	type ResultOf,
+	uploadBody,
 } from '#contract/call.ts';
 import type { Person } from '#domain/person/person.ts';
 import { isRefusal, type Reason, type Refusal, refuse } from '#domain/refusal.ts';
@@ -37,7 +38,7 @@ export function serve<C extends Call>(
 	api: Api,
 	call: C,
 	handler: (asked: Asked<C>) => Answer<C>,
-	options: { readonly limit?: Limit } = {},
+	options: { readonly limit?: Limit | readonly Limit[] } = {},
 ): void {
 	if (call.who !== 'anyone') throw new Error(`${call.path} needs somebody signed in`);
 	route(api, call, options.limit, undefined, (asked) => handler(asked));
@@ -48,7 +49,7 @@ export function serveSignedIn<C extends Call>(
 	api: Api,
 	call: C,
 	handler: (asked: Asked<C> & { readonly person: Person }) => Answer<C>,
-	options: { readonly limit?: Limit } = {},
+	options: { readonly limit?: Limit | readonly Limit[] } = {},
 ): void {
 	if (call.who !== 'signed-in') throw new Error(`${call.path} is for anybody`);
 	route(api, call, options.limit, api.findPerson, async (asked, person) =>
@@ -59,7 +60,7 @@ export function serveSignedIn<C extends Call>(
 function route<C extends Call>(
 	api: Api,
 	call: C,
-	limit: Limit | undefined,
+	limit: Limit | readonly Limit[] | undefined,
 	findPerson: Api['findPerson'] | undefined,
 	handler: (asked: Asked<C>, person: Person | undefined) => Answer<C>,
 ): void {
@@ -71,7 +72,8 @@ function route<C extends Call>(
 			summary: call.summary,
 			...(call.path.includes('{') ? { params: call.params } : {}),
 			querystring: call.query,
-			...(call.method === 'POST' ? { body: call.body } : {}),
+			...(call.upload ? { consumes: ['multipart/form-data'] } : {}),
+			...(call.method === 'POST' ? { body: call.upload ? uploadBody : call.body } : {}),
 			response: responses(call),
 			...(call.who === 'signed-in' ? { security: [{ session: [] }] } : {}),
 		},
@@ -79,8 +81,10 @@ function route<C extends Call>(
 		preValidation: async (request, reply) => {
 			const person = await findPerson?.(request);
 			if (findPerson && !person) return sendRefusal(request, reply, refuse('signed-out'));
-			const tooMany = limit && (await limitRefusal(api.limiter, limit, request, person));
-			if (tooMany) return sendRefusal(request, reply, tooMany);
+			for (const one of limit ? [limit].flat() : []) {
+				const tooMany = await limitRefusal(api.limiter, one, request, person);
+				if (tooMany) return sendRefusal(request, reply, tooMany);
+			}
 			people.set(request, person);
 		},
 		handler: async (request, reply) => {
