@@ -22,10 +22,13 @@ import { serializer } from '#server/http/serializer.ts';
 import { paymentRoutes } from '#server/payment/payment-routes.ts';
 import { personRoutes } from '#server/person/person-routes.ts';
 import { placeRoutes } from '#server/place/place-routes.ts';
+import { quoteRoutes } from '#server/quote/quote-routes.ts';
 import { reviewRoutes } from '#server/review/review-routes.ts';
+import { rideRoutes } from '#server/ride/ride-routes.ts';
 import { findSession } from '#server/session/find-session.ts';
 import { sessionCookies } from '#server/session/session-cookie.ts';
 import { sessionRoutes } from '#server/session/session-routes.ts';
+import { uploadRoutes } from '#server/upload/upload-routes.ts';
 
 /** A request's body may be so large; uploads have their own limit. */
 const bodyLimit = 256 * 1024;
@@ -101,12 +104,15 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	};
 	experienceRoutes(api, app);
 	boatRoutes(api, app);
+	quoteRoutes(api, app);
+	rideRoutes(api, app);
 	reviewRoutes(api, app);
 	placeRoutes(api, app);
 	personRoutes(api, app);
 	bookingRoutes(api, app);
 	paymentRoutes(api, app);
 	sessionRoutes(api, app);
+	uploadRoutes(api, app);
 	serveApiDocument(fastify);
 	fastify.route({
 		method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

@@ -1,11 +1,12 @@
 import type { NewInstantBooking } from '#contract/booking-contract.ts';
+import { papersRunOut } from '#domain/boat/papers.ts';
 import { dateRefusal, holdEnd } from '#domain/booking/availability.ts';
 import { groupRefusal } from '#domain/booking/booking.ts';
 import { sailingDaysFrom } from '#domain/experience/experience.ts';
 import type { BookingId, ExperienceId, OccupancyId, PersonId } from '#domain/id.ts';
 import { breakdown } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { addDays, tripSpan } from '#domain/time.ts';
+import { addDays, dateAt, tripSpan } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
@@ -19,6 +20,7 @@ type BookingRefusal = Refusal<
 	| 'not-found'
 	| 'own-listing'
 	| 'not-verified'
+	| 'papers-run-out'
 	| 'group-empty'
 	| 'group-too-large'
 	| 'date-taken'
@@ -45,11 +47,14 @@ export async function bookInstantly(
 		const earlier = idempotencyKey && (await findByIdempotencyKey(tx, renter, experience.id, idempotencyKey));
 		if (earlier) return earlier.id;
 		if (experience.owner_id === renter) return refuse('own-listing');
+		const now = app.clock.now();
+		if (papersRunOut(experience.insurance_expires_on, dateAt(now, experience.time_zone))) {
+			return refuse('papers-run-out');
+		}
 		if (experience.verified_at === null) return refuse('not-verified');
 		const tooMany = groupRefusal(wish.group, experience.group_size);
 		if (tooMany) return tooMany;
 
-		const now = app.clock.now();
 		const date = wish.departureDate;
 		const schedule = {
 			sailingDays: sailingDaysFrom(experience.sailing_days),

@@ -1,15 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { bookingCalls as calls } from '#contract/booking-contract.ts';
-import type { BookingId, ExperienceId } from '#domain/id.ts';
+import type { BookingId, ExperienceId, RequestId } from '#domain/id.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve, serveSignedIn } from '../http/api.ts';
 import { findOwnRequest } from '../quote/find-requests.ts';
 import { makeRequest } from '../quote/make-request.ts';
-import { joinRide } from '../ride/join-ride.ts';
 import { bookInstantly } from './book-instantly.ts';
+import { cancelBooking } from './cancel-booking.ts';
 import { findOwnBooking, findRenterBooking, ownerBookings, renterBookings } from './find-bookings.ts';
+import { joinRide } from './join-ride.ts';
 import { listTakenDates } from './list-taken-dates.ts';
+import { payRequest } from './pay-request.ts';
 import { releaseBooking } from './release-booking.ts';
 
 const bookLimit = { name: 'book', by: 'person', max: 60, windowSeconds: 600 } as const;
@@ -47,6 +49,19 @@ export function bookingRoutes(api: Api, app: App): void {
 	serveSignedIn(api, calls.ofOwner, async ({ person, query }) => [
 		...(await ownerBookings(app, person.id, query.when)),
 	]);
+	serveSignedIn(
+		api,
+		calls.payRequest,
+		async ({ person, body }) => {
+			const held = await payRequest(app, person.id, body.bookingRequestId as RequestId, body.quoteNumber);
+			return isRefusal(held) ? held : await findRenterBooking(app, person.id, held);
+		},
+		{ limit: bookLimit },
+	);
+	serveSignedIn(api, calls.cancel, async ({ person, body }) => {
+		const canceled = await cancelBooking(app, person.id, body.bookingId as BookingId, body.refundCents);
+		return isRefusal(canceled) ? canceled : await findOwnBooking(app, person.id, canceled);
+	});
 	serveSignedIn(api, calls.release, async ({ person, body }) => {
 		const released = await releaseBooking(app, person.id, body.bookingId as BookingId);
 		return isRefusal(released) ? released : await findRenterBooking(app, person.id, released);

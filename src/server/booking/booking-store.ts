@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { DateClaim } from '#domain/booking/availability.ts';
 import {
@@ -93,6 +93,59 @@ export async function findByIdempotencyKey(
 }
 
 /** @package */
+export async function findSeatsByKey(
+	db: Db,
+	renter: PersonId,
+	ride: RideId,
+	key: string,
+): Promise<BookingRow | undefined> {
+	return await db
+		.selectFrom('booking')
+		.selectAll()
+		.where('renter_id', '=', renter)
+		.where('ride_id', '=', ride)
+		.where('idempotency_key', '=', key)
+		.executeTakeFirst();
+}
+
+/** How many people confirmed bookings and live holds bring on a ride. @package */
+export async function countSeats(tx: Tx, ride: RideId, now: Temporal.Instant): Promise<number> {
+	const row = await tx
+		.selectFrom('booking')
+		.select(sql<number>`coalesce(sum(adults + kids), 0)::int`.as('people'))
+		.where('ride_id', '=', ride)
+		.where((where) =>
+			where.or([
+				where('status', '=', 'CONFIRMED'),
+				where.and([where('status', '=', 'PENDING'), where('hold_expires_at', '>', now)]),
+			]),
+		)
+		.executeTakeFirstOrThrow();
+	return row.people;
+}
+
+/** The confirmed bookings of a ride. @package */
+export async function findConfirmedSeats(db: Db, ride: RideId): Promise<readonly BookingId[]> {
+	const rows = await db
+		.selectFrom('booking')
+		.select('id')
+		.where('ride_id', '=', ride)
+		.where('status', '=', 'CONFIRMED')
+		.execute();
+	return rows.map((row) => row.id);
+}
+
+/** The booking that holds or has a request's slot. @package */
+export async function findBookingOfRequest(tx: Tx, request: RequestId): Promise<BookingRow | undefined> {
+	return await tx
+		.selectFrom('booking')
+		.selectAll()
+		.where('request_id', '=', request)
+		.where('status', 'in', ['PENDING', 'CONFIRMED'])
+		.executeTakeFirst();
+}
+
+/** @package */
 export async function findBooking(db: Db, id: BookingId): Promise<BookingRow | undefined> {
 	return await db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -115,12 +168,13 @@ export async function moveBooking<From extends BookingStatus>(
 	from: From,
 	move: MoveFrom<From>,
 	now: Temporal.Instant,
+	facts: Pick<Updateable<Tables['booking']>, 'canceled_by'> = {},
 ): Promise<boolean> {
 	const { to } = (bookingMoves[from] as Record<string, { to: BookingStatus }>)[move] ?? {};
 	if (!to) throw new Error(`${from} has no move ${move}`);
 	const moved = await tx
 		.updateTable('booking')
-		.set({ status: to, ...(to === 'CONFIRMED' ? { confirmed_at: now } : { ended_at: now }) })
+		.set({ status: to, ...(to === 'CONFIRMED' ? { confirmed_at: now } : { ended_at: now }), ...facts })
 		.where('id', '=', id)
 		.where('status', '=', from)
 		.executeTakeFirst();

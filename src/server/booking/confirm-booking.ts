@@ -6,12 +6,16 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { lockExperience } from '../experience/lock-experience.ts';
-import { keepOccupancy, occupy, releaseOccupancy } from '../occupancy/occupancy.ts';
+import { tell } from '../message/tell.ts';
+import { keepOccupancy, occupy } from '../occupancy/occupancy.ts';
+import { type LockedRequest, lockRequest } from '../quote/lock-request.ts';
 import { type BookingRow, findBooking, findClaims, lockBooking, moveBooking } from './booking-store.ts';
+import { lapse } from './lapse-booking.ts';
+import { type LockedRide, lockRideOf, seatsRefusal, settleSeats } from './ride-seats.ts';
 
 /**
- * A booking's money is in: confirms it while its hold lives; takes date and boat again when the hold ran out and both
- * are still free (decisions, "Bookings"). `gone` means that the money must go back. Confirmed twice is once.
+ * A booking's money is in: confirms it while its hold lives; takes date and boat, or seats, again when the hold ran out
+ * and they are still free (decisions, "Bookings"). `gone` means that the money must go back. Confirmed twice is once.
  */
 export async function confirmBooking(
 	app: Pick<App, 'clock' | 'dice'>,
@@ -20,23 +24,64 @@ export async function confirmBooking(
 ): Promise<'confirmed' | 'gone'> {
 	const seen = await findBooking(tx, id);
 	if (!seen) return 'gone';
-	// The order of locks is boat, experience, booking, as everywhere.
+	// The order of locks is boat, experience, ride, request, booking, as everywhere.
 	const experience = seen.experience_id && (await lockExperience(tx, seen.experience_id));
-	const booking = await lockBooking(tx, id);
-	if (!booking || !experience) return 'gone';
+	const ride = await lockRideOf(tx, seen);
 	const now = app.clock.now();
+	const request = seen.request_id && (await lockRequest(tx, seen.request_id, now));
+	const booking = await lockBooking(tx, id);
+	if (!booking) return 'gone';
 	if (booking.status === 'CONFIRMED') return 'confirmed';
 	if (booking.status === 'CANCELED') return 'gone';
 
 	const alive = booking.status === 'PENDING' && Temporal.Instant.compare(now, booking.hold_expires_at) < 0;
-	const free = alive || (await dateStillFree(tx, booking, experience, now));
-	const held = free && ((await keepOccupancy(tx, id)) || (await occupyAgain(app, tx, booking, now)));
+	const held = ride
+		? await seatsHeld(tx, booking, ride, alive, now)
+		: (alive || !request || stillAsked(booking, request)) &&
+			(await slotHeld(app, tx, booking, experience || undefined, alive, now));
 	if (!held) {
-		if (booking.status === 'PENDING') await moveBooking(tx, id, 'PENDING', 'lapse', now);
-		await releaseOccupancy(tx, id, now);
+		if (booking.status === 'PENDING') await lapse(tx, id, now);
+		await settleSeats(tx, ride, now);
 		return 'gone';
 	}
-	return (await confirm(tx, booking, now)) ? 'confirmed' : 'gone';
+	if (!(await confirm(tx, booking, now))) return 'gone';
+	await settleSeats(tx, ride, now);
+	await tell(tx, app, { kind: 'booking-confirmed', bookingId: id });
+	return 'confirmed';
+}
+
+/** Seats of a live hold are counted already; others are only there if they still are. A canceled ride takes nobody. */
+async function seatsHeld(
+	tx: Tx,
+	booking: BookingRow,
+	ride: LockedRide,
+	alive: boolean,
+	now: Temporal.Instant,
+): Promise<boolean> {
+	if (ride.status === 'CANCELED') return false;
+	return alive || (await seatsRefusal(tx, ride, booking.adults + booking.kids, now)) === undefined;
+}
+
+/** Nobody said no, named another price, or is paying anew since the hold ran out. */
+function stillAsked(booking: BookingRow, request: LockedRequest): boolean {
+	return (
+		request.status === 'APPROVED' &&
+		request.quoted_usd_cents === booking.amount_usd_cents &&
+		request.standing.booking === undefined
+	);
+}
+
+async function slotHeld(
+	app: Pick<App, 'dice'>,
+	tx: Tx,
+	booking: BookingRow,
+	experience: Awaited<ReturnType<typeof lockExperience>>,
+	alive: boolean,
+	now: Temporal.Instant,
+): Promise<boolean> {
+	if (!experience) return false;
+	const free = alive || (await dateStillFree(tx, booking, experience, now));
+	return free && ((await keepOccupancy(tx, booking.id)) || (await occupyAgain(app, tx, booking, now)));
 }
 
 async function confirm(tx: Tx, { id, status }: BookingRow, now: Temporal.Instant): Promise<boolean> {

@@ -1,17 +1,28 @@
 import type { BookingId } from '#domain/id.ts';
 import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
-import { lockBooking, moveBooking } from './booking-store.ts';
+import { findBooking, lockBooking, moveBooking } from './booking-store.ts';
+import { lockRideOf, settleSeats } from './ride-seats.ts';
 
-/** Ends a hold whose 30 minutes are over unpaid, and frees the boat. Running it again changes nothing. */
+/** Ends a hold whose 30 minutes are over unpaid: boat or seats are free again. Running it again changes nothing. */
 export async function lapseBooking(app: Pick<App, 'db' | 'clock'>, id: BookingId): Promise<void> {
 	await transact(app.db, async (tx) => {
+		const seen = await findBooking(tx, id);
+		if (!seen) return;
+		const ride = await lockRideOf(tx, seen);
 		const booking = await lockBooking(tx, id);
 		const now = app.clock.now();
 		if (booking?.status !== 'PENDING') return;
 		if (Temporal.Instant.compare(now, booking.hold_expires_at) < 0) return;
-		await moveBooking(tx, id, 'PENDING', 'lapse', now);
-		await releaseOccupancy(tx, id, now);
+		await lapse(tx, id, now);
+		await settleSeats(tx, ride, now);
 	});
+}
+
+/** Ends a hold that ran out, in the middle of another deed. */
+export async function lapse(tx: Tx, id: BookingId, now: Temporal.Instant): Promise<void> {
+	await moveBooking(tx, id, 'PENDING', 'lapse', now);
+	await releaseOccupancy(tx, id, now);
 }

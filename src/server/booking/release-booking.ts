@@ -3,7 +3,8 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
-import { lockBooking, moveBooking } from './booking-store.ts';
+import { findBooking, lockBooking, moveBooking } from './booking-store.ts';
+import { lockRideOf, settleSeats } from './ride-seats.ts';
 
 /** A renter gives an unpaid hold back. One that has ended already stays as it is. */
 export async function releaseBooking(
@@ -12,6 +13,8 @@ export async function releaseBooking(
 	id: BookingId,
 ): Promise<BookingId | Refusal<'not-found' | 'not-yours' | 'already-paid'>> {
 	return await transact(app.db, async (tx) => {
+		const seen = await findBooking(tx, id);
+		const ride = seen && (await lockRideOf(tx, seen));
 		const booking = await lockBooking(tx, id);
 		if (!booking) return refuse('not-found', { what: 'booking' });
 		if (booking.renter_id !== renter) return refuse('not-yours');
@@ -20,6 +23,7 @@ export async function releaseBooking(
 		if (booking.status === 'PENDING') {
 			await moveBooking(tx, id, 'PENDING', 'release', now);
 			await releaseOccupancy(tx, id, now);
+			await settleSeats(tx, ride, now);
 		}
 		return id;
 	});

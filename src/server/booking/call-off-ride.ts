@@ -1,0 +1,12 @@
+import type { RideId } from '#domain/id.ts';
+import type { App } from '../app.ts';
+import { findConfirmedSeats } from './booking-store.ts';
+import { callOffBooking } from './cancel-booking.ts';
+
+/**
+ * After its owner canceled a ride: every confirmed booking of it ends with a full refund. Whoever is still paying
+ * finds the ride canceled and gets the money back at once. Running it again changes nothing.
+ */
+export async function callOffRide(app: Pick<App, 'db' | 'clock' | 'dice'>, ride: RideId): Promise<void> {
+	for (const booking of await findConfirmedSeats(app.db, ride)) await callOffBooking(app, booking);
+}

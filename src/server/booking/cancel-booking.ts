@@ -1,0 +1,93 @@
+import { type BookingParty, bookingMay, refundCents } from '#domain/booking/booking.ts';
+import type { BookingId, PersonId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+import { transact } from '../db/transact.ts';
+import { lockExperience } from '../experience/lock-experience.ts';
+import { leave } from '../jobs/job.ts';
+import { tell } from '../message/tell.ts';
+import { releaseOccupancy } from '../occupancy/occupancy.ts';
+import { giveBackJob } from './booking-job-names.ts';
+import { type BookingRow, findBooking, lockBooking, moveBooking } from './booking-store.ts';
+import { lockRideOf, settleSeats } from './ride-seats.ts';
+
+type CancelRefusal = Refusal<'not-found' | 'not-yours' | 'not-confirmed' | 'trip-over' | 'refund-changed'>;
+
+/**
+ * One of its parties cancels a confirmed booking before its departure (decisions, "Bookings"): the renter under the
+ * cancellation policy, the owner with a full refund. The refund that was shown is the refund that is made. Boat or seats
+ * are free at once; the money goes back by a job of the same transaction.
+ */
+export async function cancelBooking(
+	app: Pick<App, 'db' | 'clock' | 'dice'>,
+	person: PersonId,
+	id: BookingId,
+	shownCents: number,
+): Promise<BookingId | CancelRefusal> {
+	return await transact(app.db, async (tx) => {
+		const locked = await lockWhole(tx, id);
+		const { booking } = locked;
+		if (!booking) return refuse('not-found', { what: 'booking' });
+		const party = partyOf(booking, person);
+		if (!party) return refuse('not-yours');
+		if (booking.status !== 'CONFIRMED') return refuse('not-confirmed');
+		const now = app.clock.now();
+		if (!mayCancel(booking, party, now)) return refuse('trip-over');
+		const cents = refundOf(booking, party, now);
+		if (cents !== shownCents) return refuse('refund-changed', { cents });
+		await end(app, tx, { ...locked, booking }, party, cents, now);
+		return id;
+	});
+}
+
+/** A ride was canceled by its owner: one of its bookings ends with a full refund. Running it again changes nothing. */
+export async function callOffBooking(app: Pick<App, 'db' | 'clock' | 'dice'>, id: BookingId): Promise<void> {
+	await transact(app.db, async (tx) => {
+		const locked = await lockWhole(tx, id);
+		const { booking } = locked;
+		if (booking?.status !== 'CONFIRMED') return;
+		await end(app, tx, { ...locked, booking }, 'OWNER', booking.amount_usd_cents, app.clock.now());
+	});
+}
+
+/** The order of locks is boat, experience, ride, booking, as everywhere. */
+async function lockWhole(tx: Tx, id: BookingId) {
+	const seen = await findBooking(tx, id);
+	if (seen?.experience_id) await lockExperience(tx, seen.experience_id);
+	const ride = seen && (await lockRideOf(tx, seen));
+	return { ride, booking: await lockBooking(tx, id) };
+}
+
+function partyOf(booking: BookingRow, person: PersonId): BookingParty | undefined {
+	if (booking.renter_id === person) return 'RENTER';
+	return booking.owner_id === person ? 'OWNER' : undefined;
+}
+
+function mayCancel(booking: BookingRow, party: BookingParty, now: Temporal.Instant): boolean {
+	const times = { departsAt: booking.departs_at, holdExpiresAt: booking.hold_expires_at };
+	return bookingMay({ status: booking.status, ...times }, party, now).cancel;
+}
+
+function refundOf(booking: BookingRow, party: BookingParty, now: Temporal.Instant): number {
+	const { departure_date: departureDate, time_zone: timeZone, amount_usd_cents: amountCents } = booking;
+	return refundCents(party, { departureDate, timeZone, amountCents }, now);
+}
+
+async function end(
+	app: Pick<App, 'clock' | 'dice'>,
+	tx: Tx,
+	{ booking, ride }: { booking: BookingRow; ride: Awaited<ReturnType<typeof lockRideOf>> },
+	party: BookingParty,
+	cents: number,
+	now: Temporal.Instant,
+): Promise<void> {
+	const { id } = booking;
+	await moveBooking(tx, id, 'CONFIRMED', party === 'OWNER' ? 'callOff' : 'cancel', now, {
+		canceled_by: party,
+	});
+	await releaseOccupancy(tx, id, now);
+	await settleSeats(tx, ride, now);
+	if (cents > 0) await leave(tx, giveBackJob, { bookingId: id }, { key: `give-back:${id}` });
+	await tell(tx, app, { kind: 'booking-canceled', bookingId: id });
+}

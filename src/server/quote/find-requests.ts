@@ -1,0 +1,30 @@
+import type { BookingRequest } from '#contract/booking-contract.ts';
+import type { PersonId, RequestId } from '#domain/id.ts';
+import type { RequestParty } from '#domain/quote/booking-request.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { presentRequest } from './request-presenter.ts';
+import { findRequestCard, findRequestCards } from './request-store.ts';
+
+/** The requests of one who asked, or of an owner who is asked: one statement, however long the list. */
+export async function requestsOf(
+	app: Pick<App, 'db' | 'clock'>,
+	party: RequestParty,
+	person: PersonId,
+): Promise<readonly BookingRequest[]> {
+	const now = app.clock.now();
+	return (await findRequestCards(app.db, party, person)).map((row) => presentRequest(row, party, now));
+}
+
+/** One request for whichever of its parties asks. Somebody else's is as good as none. */
+export async function findOwnRequest(
+	app: Pick<App, 'db' | 'clock'>,
+	person: PersonId,
+	id: RequestId,
+): Promise<BookingRequest | Refusal<'not-found'>> {
+	const row = await findRequestCard(app.db, id);
+	const now = app.clock.now();
+	if (row?.owner_id === person) return presentRequest(row, 'OWNER', now);
+	if (row?.renter_id === person) return presentRequest(row, 'RENTER', now);
+	return refuse('not-found', { what: 'request' });
+}

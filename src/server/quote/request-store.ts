@@ -1,0 +1,135 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { ExperienceId, PersonId, RequestId } from '#domain/id.ts';
+import {
+	type RequestMove,
+	type RequestParty,
+	type RequestStatus,
+	requestMoves,
+} from '#domain/quote/booking-request.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+export type RequestRow = Selectable<Tables['booking_request']>;
+
+/** @package */
+export async function saveRequest(tx: Tx, request: Insertable<Tables['booking_request']>): Promise<void> {
+	await tx.insertInto('booking_request').values(request).execute();
+}
+
+/** @package */
+export async function findRequestByKey(
+	db: Db,
+	renter: PersonId,
+	experience: ExperienceId,
+	key: string,
+): Promise<RequestRow | undefined> {
+	return await db
+		.selectFrom('booking_request')
+		.selectAll()
+		.where('renter_id', '=', renter)
+		.where('experience_id', '=', experience)
+		.where('idempotency_key', '=', key)
+		.executeTakeFirst();
+}
+
+/** @package */
+export async function findRequest(db: Db, id: RequestId): Promise<RequestRow | undefined> {
+	return await db.selectFrom('booking_request').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A request, locked, with how the booking that pays for it stands. @package */
+export async function lockRequestRow(tx: Tx, id: RequestId) {
+	const request = await tx
+		.selectFrom('booking_request')
+		.selectAll()
+		.where('id', '=', id)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+	if (!request) return undefined;
+	const paid = await tx
+		.selectFrom('booking')
+		.select(['id', 'status', 'hold_expires_at'])
+		.where('request_id', '=', id)
+		.where('status', 'in', ['PENDING', 'CONFIRMED'])
+		.executeTakeFirst();
+	return { ...request, paid };
+}
+
+/**
+ * Makes one of the domain's moves on a locked request: `false` when there is no such move for the party. The only place
+ * that sets a status. @package
+ */
+export async function moveRequest(
+	tx: Tx,
+	request: Pick<RequestRow, 'id' | 'status'>,
+	move: Exclude<RequestMove, 'pay'>,
+	by: RequestParty,
+	facts: Pick<
+		Updateable<Tables['booking_request']>,
+		'quoted_lkr' | 'owner_comments' | 'quoted_at' | 'quote_number' | 'ended_at'
+	>,
+): Promise<boolean> {
+	const moves: Partial<Record<RequestMove, { to: RequestStatus; by: readonly RequestParty[] }>> =
+		requestMoves[request.status];
+	const made = moves[move];
+	if (!made?.by.includes(by)) return false;
+	const moved = await tx
+		.updateTable('booking_request')
+		.set({ status: made.to, ...facts, ...(made.to === 'REJECTED' ? { rejected_by: by } : {}) })
+		.where('id', '=', request.id)
+		.where('status', '=', request.status)
+		.executeTakeFirst();
+	return moved.numUpdatedRows === 1n;
+}
+
+const listLimit = 200;
+
+/** Requests with what their cards show; a live booking rides along, and whether confirmed trips stand in the way. */
+function selectRequestCards(db: Db) {
+	return db
+		.selectFrom('booking_request as request')
+		.innerJoin('experience', 'experience.id', 'request.experience_id')
+		.innerJoin('boat', 'boat.id', 'request.boat_id')
+		.innerJoin('person as owner', 'owner.id', 'request.owner_id')
+		.innerJoin('person as renter', 'renter.id', 'request.renter_id')
+		.leftJoin('booking', (join) =>
+			join
+				.onRef('booking.request_id', '=', 'request.id')
+				.on('booking.status', 'in', ['PENDING', 'CONFIRMED']),
+		)
+		.selectAll('request')
+		.select([
+			'experience.name as experience_name',
+			'experience.images as experience_images',
+			'experience.area',
+			'boat.name as boat_name',
+			'owner.first_name as owner_first_name',
+			'owner.last_name as owner_last_name',
+			'owner.image as owner_image',
+			'owner.phone_number as owner_phone_number',
+			'renter.first_name as renter_first_name',
+			'renter.last_name as renter_last_name',
+			'renter.image as renter_image',
+			'booking.id as booking_id',
+			'booking.status as booking_status',
+			'booking.hold_expires_at',
+			sql<boolean>`EXISTS (
+				SELECT FROM occupancy WHERE occupancy.boat_id = request.boat_id AND occupancy.released_at IS NULL
+					AND occupancy.expires_at IS NULL AND occupancy.booking_id IS DISTINCT FROM booking.id
+					AND occupancy.span && tstzrange(request.departs_at, request.arrives_at))`.as('overlaps'),
+		]);
+}
+
+/** One party's requests, newest first. @package */
+export async function findRequestCards(db: Db, party: RequestParty, person: PersonId) {
+	return await selectRequestCards(db)
+		.where(party === 'OWNER' ? 'request.owner_id' : 'request.renter_id', '=', person)
+		.orderBy('request.created_at', 'desc')
+		.limit(listLimit)
+		.execute();
+}
+
+/** @package */
+export async function findRequestCard(db: Db, id: RequestId) {
+	return await selectRequestCards(db).where('request.id', '=', id).executeTakeFirst();
+}

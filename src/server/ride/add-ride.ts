@@ -1,0 +1,95 @@
+import type { RideForm } from '#contract/ride-contract.ts';
+import { papersRunOut } from '#domain/boat/papers.ts';
+import { horizonDays } from '#domain/booking/availability.ts';
+import type { BoatId, OccupancyId, RideId } from '#domain/id.ts';
+import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { addDays, dateAt, tripSpan } from '#domain/time.ts';
+import type { App } from '../app.ts';
+import { lockBoat } from '../boat/lock-boat.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { occupy } from '../occupancy/occupancy.ts';
+import { whereabouts } from '../place/public-point.ts';
+import { saveRide } from './ride-store.ts';
+
+type RideRefusal = Refusal<
+	| 'not-found'
+	| 'not-yours'
+	| 'owner-not-set-up'
+	| 'owner-not-approved'
+	| 'boat-not-verified'
+	| 'papers-run-out'
+	| 'seats-over-capacity'
+	| 'date-passed'
+	| 'date-too-far'
+	| 'boat-taken'
+>;
+
+/**
+ * Offers seats on a ride (specification sections 4 and 5). The boat is the owner's, verified and with papers that
+ * hold, carries as many as there are seats, and is taken from now on for the ride's whole time.
+ */
+export async function addRide(
+	app: Pick<App, 'db' | 'clock' | 'dice' | 'places' | 'timeZones' | 'locationSecret'>,
+	owner: Person,
+	form: RideForm,
+): Promise<RideId | RideRefusal> {
+	if (!ownerAccountSetUp(owner)) return refuse('owner-not-set-up');
+	if (!ownerApproved(owner)) return refuse('owner-not-approved');
+	const id = newId<RideId>(app.dice);
+	const { area, timeZone, seen } = await whereabouts(app, id, form.location);
+	const boatId = form.boatId as BoatId;
+	const trip = { departureTime: form.departureTime, durationMinutes: form.durationMinutes, timeZone };
+	const span = tripSpan(trip, form.departureDate);
+	return await transact(app.db, async (tx) => {
+		const now = app.clock.now();
+		const boat = await lockBoat(tx, boatId);
+		if (!boat) return refuse('not-found', { what: 'boat' });
+		if (boat.owner_id !== owner.id) return refuse('not-yours');
+		if (boat.verified_at === null) return refuse('boat-not-verified');
+		const today = dateAt(now, timeZone);
+		if (papersRunOut(boat.insurance_expires_on, today)) return refuse('papers-run-out');
+		if (form.seatsAvailable > boat.max_capacity) {
+			return refuse('seats-over-capacity', { maxCapacity: boat.max_capacity });
+		}
+		if (Temporal.Instant.compare(span.departsAt, now) <= 0) {
+			return refuse('date-passed', { date: form.departureDate });
+		}
+		const last = addDays(today, horizonDays);
+		if (form.departureDate > last) return refuse('date-too-far', { date: form.departureDate, last });
+		const free = await occupy(tx, {
+			id: newId<OccupancyId>(app.dice),
+			boatId,
+			bookingId: null,
+			rideId: id,
+			...span,
+			expiresAt: null,
+			now,
+		});
+		if (!free) return refuse('boat-taken', { date: form.departureDate });
+		await saveRide(tx, {
+			id,
+			owner_id: owner.id,
+			boat_id: boatId,
+			status: 'OPEN',
+			departure_date: form.departureDate,
+			departure_time: form.departureTime,
+			time_zone: timeZone,
+			duration_minutes: form.durationMinutes,
+			departs_at: span.departsAt,
+			arrives_at: span.arrivesAt,
+			address: form.address,
+			area,
+			lat: form.location.lat,
+			lng: form.location.lng,
+			approx_lat: seen.lat,
+			approx_lng: seen.lng,
+			seats: form.seatsAvailable,
+			price_lkr: form.priceRupees,
+			custom_message: form.customMessage,
+			created_at: now,
+		});
+		return id;
+	});
+}

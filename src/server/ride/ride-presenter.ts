@@ -1,0 +1,97 @@
+import type { OwnRide, RideCard, RideDetail } from '#contract/ride-contract.ts';
+import { completed } from '#domain/booking/booking.ts';
+import { dollarsFromRupees } from '#domain/money.ts';
+import { rideMay } from '#domain/ride/ride.ts';
+import { dateAt } from '#domain/time.ts';
+import { presentBoat } from '../boat/boat-presenter.ts';
+import { presentPerson } from '../person/person-presenter.ts';
+import type { findMates, findOwnRides, findRideDetail } from './ride-store.ts';
+
+type CardRow = Awaited<ReturnType<typeof findOwnRides>>[number];
+type DetailRow = NonNullable<Awaited<ReturnType<typeof findRideDetail>>>;
+type MateRow = Awaited<ReturnType<typeof findMates>>[number];
+
+/** A ride as a card, for anybody: the area and a moved point in place of the pier, first names of its mates. */
+export function presentRideCard(row: CardRow): RideCard {
+	return {
+		_id: row.id,
+		status: row.status,
+		departureDate: row.departure_date,
+		departureTime: row.departure_time,
+		departsAt: row.departs_at.toString(),
+		arrivesAt: row.arrives_at.toString(),
+		timeZone: row.time_zone,
+		numberOfHours: row.duration_minutes / 60,
+		address: row.area,
+		location: { lat: row.approx_lat, lng: row.approx_lng },
+		seats: row.seats,
+		seatsAvailable: Math.max(0, row.seats - row.taken),
+		mates: row.mates,
+		faces: row.faces,
+		pricePerSeat: dollarsFromRupees(row.price_lkr),
+		pricePerSeatCents: row.price_usd_cents,
+		pricePerSeatRupees: row.price_lkr,
+		customMessage: row.custom_message,
+		boat: { _id: row.boat_id, name: row.boat_name, image: row.boat_images[0] ?? null },
+		userId: presentPerson({
+			id: row.owner_id,
+			firstName: row.first_name,
+			lastName: row.last_name,
+			image: row.person_image,
+		}),
+	};
+}
+
+/** A ride with its boat and owner, for anybody. Whoever offers seats sails the boat. */
+export function presentRide(row: DetailRow): RideDetail {
+	const card = presentRideCard(row);
+	return {
+		...card,
+		boat: presentBoat({
+			id: row.boat_id,
+			owner_id: row.owner_id,
+			name: row.boat_name,
+			category: row.boat_category,
+			brand: row.boat_brand,
+			model: row.boat_model,
+			year_of_manufacture: row.year_of_manufacture,
+			length_metres: row.length_metres,
+			max_capacity: row.max_capacity,
+			features: row.features,
+			images: row.boat_images,
+			verified_at: row.boat_verified_at,
+		}),
+		userId: {
+			...card.userId,
+			description: row.person_description,
+			joined: Number(dateAt(row.person_created_at, 'UTC').slice(0, 4)),
+		},
+		operatorOption: 'With Captain',
+	};
+}
+
+/** A ride for its owner: with the pier, and with whom to call. */
+export function presentOwnRide(row: CardRow, mates: readonly MateRow[], now: Temporal.Instant): OwnRide {
+	const times = { status: row.status, departsAt: row.departs_at, arrivesAt: row.arrives_at };
+	return {
+		...presentRideCard(row),
+		address: row.address,
+		location: { lat: row.lat, lng: row.lng },
+		bookings: mates
+			.filter((mate) => mate.ride_id === row.id)
+			.map((mate) => ({
+				_id: mate.id,
+				name: mate.name,
+				contactNumber: mate.contact_number,
+				people: mate.people,
+				renter: presentPerson({
+					id: mate.renter_id,
+					firstName: mate.first_name,
+					lastName: mate.last_name,
+					image: mate.image,
+				}),
+			})),
+		completed: row.status === 'OPEN' && completed(times, now),
+		may: rideMay(times, now),
+	};
+}

@@ -1,0 +1,40 @@
+import { rideCalls as calls } from '#contract/ride-contract.ts';
+import type { RideId } from '#domain/id.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { type Api, serve, serveSignedIn } from '../http/api.ts';
+import { addRide } from './add-ride.ts';
+import { cancelRide } from './cancel-ride.ts';
+import { searchRides } from './search-rides.ts';
+import { shareRide } from './share-ride.ts';
+import { ownRide, ownRides, showRide } from './show-ride.ts';
+
+const searchLimit = { name: 'search-rides', by: 'address', max: 240, windowSeconds: 60 } as const;
+const addLimit = { name: 'add-ride', by: 'person', max: 30, windowSeconds: 3_600 } as const;
+const shareLimit = { name: 'share-ride', by: 'person', max: 10, windowSeconds: 3_600 } as const;
+
+/** The API of shared rides. */
+export function rideRoutes(api: Api, app: App): void {
+	serve(api, calls.search, ({ params, query }) => searchRides(app, params, query), { limit: searchLimit });
+	serve(api, calls.one, ({ params }) => showRide(app, params.id as RideId));
+	serveSignedIn(api, calls.ofOwner, async ({ person }) => [...(await ownRides(app, person.id))]);
+	serveSignedIn(
+		api,
+		calls.add,
+		async ({ person, body }) => {
+			const added = await addRide(app, person, body);
+			return isRefusal(added) ? added : await ownRide(app, person.id, added);
+		},
+		{ limit: addLimit },
+	);
+	serveSignedIn(api, calls.cancel, async ({ person, body }) => {
+		const canceled = await cancelRide(app, person.id, body.sharingId as RideId);
+		return isRefusal(canceled) ? canceled : await ownRide(app, person.id, canceled);
+	});
+	serveSignedIn(
+		api,
+		calls.share,
+		({ person, body }) => shareRide(app, person.id, body.sharingId as RideId, body.phoneNumber),
+		{ limit: shareLimit },
+	);
+}

@@ -1,0 +1,148 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { PersonId, RideId } from '#domain/id.ts';
+import { type RideStatus, rideMoves } from '#domain/ride/ride.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+export type RideRow = Selectable<Tables['ride']>;
+
+/** @package */
+export async function saveRide(tx: Tx, ride: Insertable<Tables['ride']>): Promise<void> {
+	await tx.insertInto('ride').values(ride).execute();
+}
+
+/** @package */
+export async function lockRideRow(tx: Tx, id: RideId): Promise<RideRow | undefined> {
+	return await tx.selectFrom('ride').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** @package */
+export async function saveSeatsTaken(tx: Tx, id: RideId, seats: number): Promise<void> {
+	await tx.updateTable('ride').set({ seats_taken: seats }).where('id', '=', id).execute();
+}
+
+/** Makes the domain's one move by compare-and-swap: `false` when the ride has moved on meanwhile. @package */
+export async function moveRide(tx: Tx, id: RideId, move: 'cancel', now: Temporal.Instant): Promise<boolean> {
+	const to: RideStatus = rideMoves.OPEN[move].to;
+	const moved = await tx
+		.updateTable('ride')
+		.set({ status: to, canceled_at: now })
+		.where('id', '=', id)
+		.where('status', '=', 'OPEN')
+		.executeTakeFirst();
+	return moved.numUpdatedRows === 1n;
+}
+
+/** How many faces a card shows. */
+const faces = 6;
+
+/** A ride with its boat, its owner, and its mates as they are right now: what every card shows. @package */
+export function selectRideCards(db: Db, now: Temporal.Instant) {
+	return db
+		.selectFrom('ride')
+		.innerJoin('boat', 'boat.id', 'ride.boat_id')
+		.innerJoin('person', 'person.id', 'ride.owner_id')
+		.innerJoinLateral(
+			(of) =>
+				of
+					.selectFrom('booking')
+					.select([
+						sql<number>`coalesce(sum(adults + kids) FILTER (WHERE status = 'CONFIRMED'), 0)::int`.as('mates'),
+						sql<number>`coalesce(sum(adults + kids), 0)::int`.as('taken'),
+					])
+					.whereRef('booking.ride_id', '=', 'ride.id')
+					.where(sql<boolean>`(booking.status = 'CONFIRMED'
+						OR (booking.status = 'PENDING' AND booking.hold_expires_at > ${now.toString()}::timestamptz))`)
+					.as('sold'),
+			(join) => join.onTrue(),
+		)
+		.innerJoinLateral(
+			(of) =>
+				of
+					.selectFrom((first) =>
+						first
+							.selectFrom('booking')
+							.innerJoin('person as mate', 'mate.id', 'booking.renter_id')
+							.select(['mate.first_name', 'mate.image'])
+							.whereRef('booking.ride_id', '=', 'ride.id')
+							.where('booking.status', '=', 'CONFIRMED')
+							.orderBy('booking.confirmed_at')
+							.limit(faces)
+							.as('mate'),
+					)
+					.select(
+						sql<{ firstName: string; image: string | null }[]>`coalesce(
+							jsonb_agg(jsonb_build_object('firstName', mate.first_name, 'image', mate.image)), '[]')`.as(
+							'list',
+						),
+					)
+					.as('faces'),
+			(join) => join.onTrue(),
+		)
+		.selectAll('ride')
+		.select([
+			'sold.mates',
+			'sold.taken',
+			'faces.list as faces',
+			'boat.name as boat_name',
+			'boat.images as boat_images',
+			'person.first_name',
+			'person.last_name',
+			'person.image as person_image',
+		]);
+}
+
+/** A ride with what its page shows of boat and owner. @package */
+export async function findRideDetail(db: Db, id: RideId, now: Temporal.Instant) {
+	return await selectRideCards(db, now)
+		.select([
+			'boat.category as boat_category',
+			'boat.brand as boat_brand',
+			'boat.model as boat_model',
+			'boat.year_of_manufacture',
+			'boat.length_metres',
+			'boat.max_capacity',
+			'boat.features',
+			'boat.verified_at as boat_verified_at',
+			'person.description as person_description',
+			'person.created_at as person_created_at',
+		])
+		.where('ride.id', '=', id)
+		.executeTakeFirst();
+}
+
+const listLimit = 200;
+
+/** An owner's rides: those to come first, soonest first, then the past, latest first. @package */
+export async function findOwnRides(db: Db, owner: PersonId, now: Temporal.Instant, id?: RideId) {
+	const at = sql`${now.toString()}::timestamptz`;
+	let query = selectRideCards(db, now).where('ride.owner_id', '=', owner);
+	if (id) query = query.where('ride.id', '=', id);
+	return await query
+		.orderBy(sql`ride.arrives_at <= ${at}`)
+		.orderBy(sql`abs(extract(epoch FROM ride.departs_at - ${at}))`)
+		.limit(listLimit)
+		.execute();
+}
+
+/** The confirmed seats of rides, with whom to call. @package */
+export async function findMates(db: Db, rides: readonly RideId[]) {
+	return await db
+		.selectFrom('booking')
+		.innerJoin('person', 'person.id', 'booking.renter_id')
+		.select([
+			'booking.id',
+			'booking.ride_id',
+			'booking.name',
+			'booking.contact_number',
+			sql<number>`booking.adults + booking.kids`.as('people'),
+			'booking.renter_id',
+			'person.first_name',
+			'person.last_name',
+			'person.image',
+		])
+		.where(sql<boolean>`booking.ride_id = ANY(${[...rides]})`)
+		.where('booking.status', '=', 'CONFIRMED')
+		.orderBy('booking.confirmed_at')
+		.execute();
+}

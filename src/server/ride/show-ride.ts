@@ -1,0 +1,38 @@
+import type { OwnRide, RideDetail } from '#contract/ride-contract.ts';
+import type { PersonId, RideId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { presentOwnRide, presentRide } from './ride-presenter.ts';
+import { findMates, findOwnRides, findRideDetail } from './ride-store.ts';
+
+/** One ride, for anybody: a canceled or past one is shown too, and says so. */
+export async function showRide(
+	app: Pick<App, 'readDb' | 'clock'>,
+	id: RideId,
+): Promise<RideDetail | Refusal<'not-found'>> {
+	const row = await findRideDetail(app.readDb, id, app.clock.now());
+	return row ? presentRide(row) : refuse('not-found', { what: 'ride' });
+}
+
+/** An owner's rides with their mates, in two statements. */
+export async function ownRides(app: Pick<App, 'db' | 'clock'>, owner: PersonId): Promise<readonly OwnRide[]> {
+	const now = app.clock.now();
+	const rows = await findOwnRides(app.db, owner, now);
+	const mates = await findMates(
+		app.db,
+		rows.map((row) => row.id),
+	);
+	return rows.map((row) => presentOwnRide(row, mates, now));
+}
+
+/** One ride of an owner's. */
+export async function ownRide(
+	app: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+	id: RideId,
+): Promise<OwnRide | Refusal<'not-found'>> {
+	const now = app.clock.now();
+	const [row] = await findOwnRides(app.db, owner, now, id);
+	if (!row) return refuse('not-found', { what: 'ride' });
+	return presentOwnRide(row, await findMates(app.db, [id]), now);
+}
