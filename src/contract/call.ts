@@ -30,8 +30,12 @@ export interface Call<
 const nothing = z.strictObject({}).optional();
 export type Nothing = typeof nothing;
 
-/** The body of an upload, for the document: the file itself is read as it comes. */
-export const uploadBody = z.object({ file: z.string().meta({ format: 'binary' }) });
+/** The body of an upload, for the document: the file itself is read as it comes, by whoever takes it. */
+export const uploadBody = z.unknown().meta({
+	type: 'object',
+	properties: { file: { type: 'string', format: 'binary' } },
+	required: ['file'],
+});
 
 /** Declares a call; parameters, query and body left out mean that there are none. */
 export function call<

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import { FilesUnavailable } from '#ports/files.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import { sqlState } from '../db/sql-state.ts';
 import { sendRefusal } from './api.ts';
@@ -32,6 +33,7 @@ function refusalBehind(error: FastifyError, bodyLimit: number): Refusal | undefi
 	}
 	if (error.statusCode === 413) return refuse('too-large', { limitBytes: bodyLimit });
 	if (error instanceof ProviderUnavailable) return refuse('payments-down');
+	if (error instanceof FilesUnavailable) return refuse('storage-down');
 	if (databaseAway(error)) return refuse('busy', { retryAfterSeconds: 5 });
 	if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
 		return refuse('malformed', { problems: [{ at: '', problem: error.message }] });

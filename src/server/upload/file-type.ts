@@ -1,0 +1,19 @@
+export type KnownType =
+	| 'image/jpeg'
+	| 'image/png'
+	| 'image/webp'
+	| 'image/gif'
+	| 'image/avif'
+	| 'application/pdf';
+
+/** What a file is by its first bytes; its name and the type it is said to have do not count. */
+export function typeByContent(bytes: Uint8Array): KnownType | undefined {
+	const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1');
+	if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+	if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+	if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'image/webp';
+	if (/^GIF8[79]a/.test(head)) return 'image/gif';
+	if (head.startsWith('ftypavif', 4)) return 'image/avif';
+	if (head.startsWith('%PDF-')) return 'application/pdf';
+	return undefined;
+}

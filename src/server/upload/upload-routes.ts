@@ -1,0 +1,64 @@
+import fastifyMultipart from '@fastify/multipart';
+import { uploadCalls as calls } from '#contract/upload-contract.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
+import { attachment } from '#domain/upload/file-name.ts';
+import { folderOf } from '#domain/upload/upload.ts';
+import type { App } from '../app.ts';
+import { type Api, sendRefusal, serveSignedIn } from '../http/api.ts';
+import { encodingQueue } from '../picture/encoding-queue.ts';
+import { linkPaper } from './link-paper.ts';
+import { uploadReader } from './read-upload.ts';
+import { readSignedAddress, signedPath } from './signed-address.ts';
+import { storeUpload } from './store-upload.ts';
+
+const limits = [
+	{ name: 'upload', by: 'person', max: 200, windowSeconds: 3600 },
+	{ name: 'upload-address', by: 'address', max: 1000, windowSeconds: 3600 },
+] as const;
+const linkLimit = { name: 'paper-link', by: 'person', max: 300, windowSeconds: 600 } as const;
+
+/** The API of files, and the download of papers that are kept on our own disk. */
+export function uploadRoutes(api: Api, app: App): void {
+	const queue = encodingQueue(2, 24);
+	const read = uploadReader();
+	// Forms are read here and nowhere else.
+	void api.fastify.register(async (scope) => {
+		await scope.register(fastifyMultipart, {
+			throwFileSizeLimit: false,
+			limits: { files: 1, fields: 0, parts: 2, headerPairs: 20, fieldNameSize: 100 },
+		});
+		serveSignedIn(
+			{ ...api, fastify: scope },
+			calls.send,
+			async ({ params, person, request }) => {
+				const sent = await read(request);
+				if (isRefusal(sent)) return sent;
+				return await storeUpload(app, queue, person.id, folderOf[params.kind], sent);
+			},
+			{ limit: limits },
+		);
+	});
+	serveSignedIn(api, calls.link, ({ query, person }) => linkPaper(app, person, query.key), {
+		limit: linkLimit,
+	});
+
+	const signing = { clock: app.clock, secret: app.locationSecret };
+	api.fastify.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
+		`${signedPath}*`,
+		{ schema: { hide: true } },
+		async (request, reply) => {
+			const asked = readSignedAddress(signing, request.params['*'], request.query);
+			const file = asked && (await app.files.read(asked.key));
+			if (!asked || !file) return sendRefusal(request, reply, refuse('not-found', { what: 'file' }));
+			return reply
+				.headers({
+					'content-disposition': attachment(asked.fileName),
+					'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+					'x-content-type-options': 'nosniff',
+					'cache-control': 'private, no-store',
+				})
+				.type(file.type)
+				.send(file.bytes);
+		},
+	);
+}
