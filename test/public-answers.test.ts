@@ -126,7 +126,7 @@ test('what the public pages are made from', async () => {
 	const { app } = world();
 	const data = pageData(app, { mapStyleUrl: null, paypalClientId: null, demo: true });
 	const place = { address: 'Galle', lat: 6.0345, lng: 80.2167 };
-	const search = await data.search(place, { sort: 'distance', page: 1 });
+	const search = await data.search(place, { sort: 'distance', page: 1 }, 1);
 	expect(search.result.count).toBe(2);
 	expect(search.reviews).toHaveLength(1);
 	for (const answer of [await data.home(), search, await data.experience(experience)]) {

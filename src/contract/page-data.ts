@@ -8,6 +8,7 @@ import type {
 } from './experience-contract.ts';
 import type { PlaceAnswer } from './place-contract.ts';
 import type { Review } from './review-contract.ts';
+import type { RideDetail, RideResult } from './ride-contract.ts';
 
 /**
  * What public pages are rendered from, on the server and without the person, so that everybody gets the same page.
@@ -16,8 +17,9 @@ import type { Review } from './review-contract.ts';
 export interface PageData {
 	home(): Promise<HomePage>;
 	/** Refusals of the query (a past date) leave the filter out and say so in `ignored`. */
-	search(params: SearchParams, query: SearchQuery): Promise<SearchPage>;
+	search(params: SearchParams, query: SearchQuery, ridesPage: number): Promise<SearchPage>;
 	experience(id: string): Promise<ExperiencePage | undefined>;
+	ride(id: string): Promise<RidePage | undefined>;
 	/** The place that was meant by a text typed without scripts. */
 	locate(address: string): Promise<PlaceAnswer | undefined>;
 	/** Where the product is reached, without a slash at the end: for canonical addresses. */
@@ -44,10 +46,18 @@ export interface SearchPage {
 	readonly markers: readonly Marker[];
 	readonly reviews: readonly Review[];
 	readonly ignored: readonly 'date'[];
+	/** Shared rides to come around the place, a page of their own. */
+	readonly rides: RideResult;
 }
 
 export interface ExperiencePage {
 	readonly experience: ExperienceDetail;
 	readonly reviews: readonly Review[];
 	readonly similar: readonly ExperienceCard[];
+}
+
+export interface RidePage {
+	readonly ride: RideDetail;
+	/** Why it cannot be joined; null when it can (specification section 4). */
+	readonly refusal: 'ride-passed' | 'ride-canceled' | 'ride-full' | null;
 }

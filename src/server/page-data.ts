@@ -1,11 +1,14 @@
 import type { BrowserConfig, PageData } from '#contract/page-data.ts';
-import { type ExperienceId, idPattern } from '#domain/id.ts';
+import { type ExperienceId, idPattern, type RideId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import { rideRefusal } from '#domain/ride/ride.ts';
 import type { App } from './app.ts';
 import { markExperiences, searchExperiences } from './experience/search-experiences.ts';
 import { promotedExperiences, showExperience, similarExperiences } from './experience/show-experience.ts';
 import { presentPlace } from './place/place-routes.ts';
 import { reviewsAround, reviewsOf } from './review/show-reviews.ts';
+import { searchRides } from './ride/search-rides.ts';
+import { showRide } from './ride/show-ride.ts';
 
 /** What the public pages are rendered from: the same deeds that the API's routes call. */
 export function pageData(app: App, browserConfig: BrowserConfig): PageData {
@@ -15,17 +18,18 @@ export function pageData(app: App, browserConfig: BrowserConfig): PageData {
 		async home() {
 			return { promoted: await promotedExperiences(app) };
 		},
-		async search(params, asked) {
+		async search(params, asked, ridesPage) {
 			const answer = await searchExperiences(app, params, asked);
 			const { date, ...undated } = asked;
 			const query = isRefusal(answer) ? undated : asked;
-			const [result, markers, reviews] = await Promise.all([
+			const [result, markers, reviews, rides] = await Promise.all([
 				isRefusal(answer) ? searchExperiences(app, params, undated) : answer,
 				markExperiences(app, params, query),
 				reviewsAround(app, params),
+				searchRides(app, params, { page: ridesPage }),
 			]);
 			if (isRefusal(result) || isRefusal(markers)) throw new Error('a search without a date was refused');
-			return { result, markers, reviews, ignored: date && isRefusal(answer) ? ['date'] : [] };
+			return { result, markers, reviews, rides, ignored: date && isRefusal(answer) ? ['date'] : [] };
 		},
 		async experience(id) {
 			if (!idPattern.test(id)) return undefined;
@@ -36,6 +40,14 @@ export function pageData(app: App, browserConfig: BrowserConfig): PageData {
 				similarExperiences(app, { id: id as ExperienceId, at: experience.location }),
 			]);
 			return { experience, reviews, similar };
+		},
+		async ride(id) {
+			if (!idPattern.test(id)) return undefined;
+			const ride = await showRide(app, id as RideId);
+			if (isRefusal(ride)) return undefined;
+			const { status, departsAt, seatsAvailable } = ride;
+			const standing = { status, departsAt: Temporal.Instant.from(departsAt), seatsAvailable };
+			return { ride, refusal: rideRefusal(standing, app.clock.now())?.refused ?? null };
 		},
 		async locate(address) {
 			const place = await app.places.locate(address);

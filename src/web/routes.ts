@@ -8,6 +8,7 @@ export default [
 	route('experience/detail/:id', 'experience/experience-page.tsx'),
 	route('experience/detail/:id/:name', 'experience/named-experience-page.tsx'),
 	route('experience/:named', 'experience/named-experience-page.tsx', { id: 'experience/named' }),
+	route('sharing/detail/:id', 'ride/ride-page.tsx'),
 	route('full/map/:title/:lat/:lng', 'place/full-map-page.tsx'),
 	route('signin', 'person/sign-in-page.tsx'),
 	layout('person/signed-in-layout.tsx', [
@@ -24,5 +25,6 @@ export default [
 	route('terms', 'legal/terms-page.tsx'),
 	route('privacy', 'legal/privacy-page.tsx'),
 	route('policy', 'legal/policy-page.tsx'),
+	route('offline', 'frame/offline-page.tsx'),
 	route('*', 'frame/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -9,14 +9,16 @@ interface Props {
 	readonly pages: number;
 	/** The address of a page. */
 	readonly to: (page: number) => string;
+	/** What is paged, where a page has several lists. */
+	readonly name?: string;
 }
 
 /** Links to the pages of a list; nothing when there is only one (specification section 2). */
-export function Pagination({ page, pages, to }: Props) {
+export function Pagination({ page, pages, to, name }: Props) {
 	const { t } = useLingui();
 	if (pages <= 1) return null;
 	return (
-		<nav className={css.pages} aria-label={t`Pages`}>
+		<nav className={css.pages} aria-label={name ?? t`Pages`}>
 			{page > 1 ? (
 				<Link to={to(page - 1)} className={css.step} rel="prev" aria-label={t`Previous page`}>
 					<Arrow back />

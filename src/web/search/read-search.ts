@@ -1,4 +1,5 @@
 import { type SearchQuery, searchQuery } from '#contract/experience-contract.ts';
+import { rideCalls } from '#contract/ride-contract.ts';
 
 /**
  * The filters, sort and page in an address. What makes no sense is left out rather than refused: somebody followed a
@@ -10,4 +11,10 @@ export function readSearch(params: URLSearchParams): SearchQuery {
 		([name, value]) => value !== '' && lenient.safeParse({ [name]: value }).success,
 	);
 	return searchQuery.parse(Object.fromEntries(sensible));
+}
+
+/** The page of shared rides in an address; the first when there is none that makes sense. */
+export function readRidesPage(params: URLSearchParams): number {
+	const read = rideCalls.search.query.safeParse({ page: params.get('rides') ?? undefined });
+	return read.success ? read.data.page : 1;
 }

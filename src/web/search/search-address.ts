@@ -10,6 +10,8 @@ export interface SearchedPlace extends Coordinates {
 export interface SearchState extends SearchFilters {
 	readonly sort?: SortOrder | undefined;
 	readonly page?: number | undefined;
+	/** The page of shared rides. */
+	readonly rides?: number | undefined;
 }
 
 /** Where results are shown when no place has been searched yet: the default map centre (specification section 7). */
@@ -18,15 +20,25 @@ export const defaultPlace: SearchedPlace = { address: 'Melbourne', lat: -37.8342
 /** The canonical address of a results page: what is as by default is left out. */
 export function searchAddress({ address, lat, lng }: SearchedPlace, state: SearchState = {}): string {
 	const query = new URLSearchParams();
-	for (const name of ['category', 'date', 'duration', 'price', 'groupSize', 'sort', 'page'] as const) {
+	for (const name of [
+		'category',
+		'date',
+		'duration',
+		'price',
+		'groupSize',
+		'sort',
+		'page',
+		'rides',
+	] as const) {
 		const value = state[name];
-		if (value === undefined || (name === 'sort' && value === 'distance') || (name === 'page' && value === 1))
-			continue;
+		if (value === undefined || value === defaults[name]) continue;
 		query.set(name, String(value));
 	}
 	const path = `/search/${encodeURIComponent(address)}/${degrees(lat)}/${degrees(lng)}`;
 	return query.size ? `${path}?${query}` : path;
 }
+
+const defaults: Partial<Record<string, unknown>> = { sort: 'distance', page: 1, rides: 1 };
 
 /** Four decimals: eleven metres, more than a search of 100 km can tell apart. */
 const degrees = (value: number) => String(Math.round(value * 10_000) / 10_000);

@@ -14,14 +14,16 @@ import { ExperienceCard } from '../experience/experience-card.tsx';
 import { pageDataContext } from '../page-data-context.ts';
 import { breadcrumbs, describePage, linkedData, publicPageHeaders } from '../public-page.ts';
 import { ReviewCard } from '../review/review-card.tsx';
+import { asRideCard } from '../ride/as-ride-card.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { rememberPlace } from './last-place.ts';
-import { readSearch } from './read-search.ts';
+import { readRidesPage, readSearch } from './read-search.ts';
 import { type SearchedPlace, type SearchState, searchAddress } from './search-address.ts';
 import { SearchBar } from './search-bar.tsx';
 import { SearchMap } from './search-map.tsx';
 import css from './search-page.module.css';
+import { Rides } from './shared-rides.tsx';
 
 export const headers = publicPageHeaders;
 
@@ -29,14 +31,17 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const place = searchParams.safeParse(params);
 	if (!place.success) throw new Response(null, { status: 404 });
 	const pageData = context.get(pageDataContext);
-	const state = readSearch(new URL(request.url).searchParams);
-	const { result, reviews, ignored } = await pageData.search(place.data, state);
+	const query = new URL(request.url).searchParams;
+	const [search, ridesPage] = [readSearch(query), readRidesPage(query)];
+	const { result, reviews, ignored, rides } = await pageData.search(place.data, search, ridesPage);
 	return {
 		place: place.data,
-		state,
+		state: { ...search, rides: ridesPage },
 		result: { ...result, experiences: result.experiences.map(asCard) },
 		reviews,
 		ignored,
+		rides: { ...rides, rides: rides.rides.map(asRideCard) },
+		thisYear: Temporal.Now.plainDateISO('UTC').year,
 		mapStyleUrl: pageData.browserConfig.mapStyleUrl,
 		publicUrl: pageData.publicUrl,
 	};
@@ -67,7 +72,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function SearchPage() {
-	const { place, state, result, reviews, ignored, ...page } = useLoaderData<typeof loader>();
+	const { place, state, result, reviews, ignored, rides, ...page } = useLoaderData<typeof loader>();
 	const { state: navigating, location: next } = useNavigation();
 	const [pointedAt, setPointedAt] = useState<string | null>(null);
 	const [mapOpen, setMapOpen] = useState(false);
@@ -94,6 +99,7 @@ export default function SearchPage() {
 					<Count count={result.count} />
 				</p>
 				<Results {...{ place, state, result, busy, pointedAt, setPointedAt }} />
+				<Rides place={place} state={state} rides={rides} thisYear={page.thisYear} />
 				<Reviews address={address} reviews={reviews} />
 			</div>
 			<SearchMap

@@ -1,0 +1,13 @@
+import type { RideCard } from '#contract/ride-contract.ts';
+import { textLimits, truncated } from '#domain/text.ts';
+
+/** A ride as its card needs it. Pages travel twice, as text and as data. */
+export type RideCardFacts = Omit<
+	RideCard,
+	'location' | 'departsAt' | 'arrivesAt' | 'pricePerSeat' | 'status'
+>;
+
+export function asRideCard(ride: RideCard): RideCardFacts {
+	const { location, departsAt, arrivesAt, pricePerSeat, status, customMessage, ...card } = ride;
+	return { ...card, customMessage: truncated(customMessage.replace(/\s+/g, ' '), textLimits.rideMessage) };
+}

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { dateWords, durationWords, timeWords } from '#domain/time.ts';
+import { Picture } from '../design/picture.tsx';
+import { Price } from '../design/price.tsx';
+import type { RideCardFacts } from './as-ride-card.ts';
+import { RideBoat } from './ride-boat.tsx';
+import css from './ride-card.module.css';
+
+interface Props {
+	readonly ride: RideCardFacts;
+	/** Dates of this year go without it. */
+	readonly thisYear: number;
+}
+
+/** A shared ride in a list: its boat fills up in front of its picture; the whole card is its link. */
+export function RideCard({ ride, thisYear }: Props) {
+	const { userId: owner, numberOfHours } = ride;
+	return (
+		<article className={css.card}>
+			<RideBoat
+				ride={ride}
+				backdrop={
+					<Picture
+						picture={ride.boat.image ?? undefined}
+						alt=""
+						sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+						widths={[320, 480, 640]}
+					/>
+				}
+			/>
+			<div className={css.body}>
+				<p className={css.when}>
+					{dateWords(ride.departureDate, { thisYear })}, {timeWords(ride.departureTime)}
+				</p>
+				<h3 className={css.name}>
+					<Link to={`/sharing/detail/${ride._id}`} className={css.link}>
+						<Trans>
+							Trip with {owner.firstName} | {durationWords(Math.round(numberOfHours * 60))}
+						</Trans>
+					</Link>
+				</h3>
+				<p className={css.area}>{ride.address}</p>
+				<p className={css.message}>{ride.customMessage}</p>
+				<Price
+					cents={ride.pricePerSeatCents}
+					rupees={ride.pricePerSeatRupees}
+					per={<Trans>per seat</Trans>}
+				/>
+			</div>
+		</article>
+	);
+}

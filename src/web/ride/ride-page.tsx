@@ -1,0 +1,231 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { RideDetail } from '#contract/ride-contract.ts';
+import { refundDays } from '#domain/experience/experience.ts';
+import { pictureAddress } from '#domain/picture/picture.ts';
+import { approximateRadius } from '#domain/place/place.ts';
+import { product } from '#domain/product.ts';
+import { truncated } from '#domain/text.ts';
+import { dateWords, durationWords, timeWords } from '#domain/time.ts';
+import { Avatar } from '../design/avatar.tsx';
+import { Badge } from '../design/badge.tsx';
+import { Price } from '../design/price.tsx';
+import { WaitingMap } from '../design/waiting-map.tsx';
+import { BoatCard, OperatorCard, OwnerCard } from '../experience/about-cards.tsx';
+import { Gallery } from '../experience/gallery.tsx';
+import { pageDataContext } from '../page-data-context.ts';
+import { breadcrumbs, describePage, linkedData, publicPageHeaders } from '../public-page.ts';
+import { searchAddress } from '../search/search-address.ts';
+import { RideBookingCard, RideWay } from './ride-booking-card.tsx';
+import css from './ride-page.module.css';
+import type { RideBar } from './ride-words.tsx';
+
+export const headers = publicPageHeaders;
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+	const pageData = context.get(pageDataContext);
+	const page = await pageData.ride(params['id'] ?? '');
+	if (!page) throw new Response(null, { status: 404 });
+	const { ride, refusal } = page;
+	const over = refusal === 'ride-passed' || refusal === 'ride-canceled';
+	return data(
+		{
+			ride,
+			refusal,
+			thisYear: Temporal.Now.plainDateISO(ride.timeZone).year,
+			mapStyleUrl: pageData.browserConfig.mapStyleUrl,
+			publicUrl: pageData.publicUrl,
+		},
+		// Gone for good, and the page says why.
+		{ status: over ? 410 : 200 },
+	);
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+	if (!loaderData) return [{ title: product.name }];
+	const { ride, refusal, publicUrl } = loaderData;
+	const { _id, userId: owner, boat, address, location, departureDate, customMessage } = ride;
+	const path = `/sharing/detail/${_id}`;
+	const url = `${publicUrl}${path}`;
+	const name = `Trip with ${owner.firstName} ${owner.lastName} | ${hoursOf(ride)}`;
+	const [picture] = boat.images;
+	const image = picture && `${publicUrl}${pictureAddress(picture.key, 1280, 'jpg')}`;
+	return [
+		...describePage({
+			title: `${name}, ${dateWords(departureDate)} · ${product.name}`,
+			description: truncated(customMessage.replaceAll('\n', ' '), 155),
+			url,
+			image,
+			imageAlt: image && boat.name,
+		}),
+		linkedData('Event', {
+			name,
+			description: truncated(customMessage, 500),
+			url,
+			startDate: ride.departsAt,
+			endDate: ride.arrivesAt,
+			eventStatus: `https://schema.org/${refusal === 'ride-canceled' ? 'EventCancelled' : 'EventScheduled'}`,
+			eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+			location: { '@type': 'Place', name: address, address },
+			organizer: { '@type': 'Person', name: `${owner.firstName} ${owner.lastName}` },
+			...(image && { image }),
+			offers: {
+				'@type': 'Offer',
+				price: (ride.pricePerSeatCents / 100).toFixed(2),
+				priceCurrency: 'USD',
+				availability: `https://schema.org/${refusal ? 'SoldOut' : 'InStock'}`,
+				url,
+			},
+		}),
+		breadcrumbs(publicUrl, [
+			{ name: address, path: searchAddress({ address, ...location }) },
+			{ name, path },
+		]),
+	];
+}
+
+export default function RidePage() {
+	const { ride, refusal, thisYear, mapStyleUrl } = useLoaderData<typeof loader>();
+	const { t } = useLingui();
+	return (
+		// Another ride is another page.
+		<div className={css.page} key={ride._id}>
+			<Gallery name={ride.boat.name} images={ride.boat.images} />
+			<div className={css.columns}>
+				<div className={css.story}>
+					<Head ride={ride} refusal={refusal} thisYear={thisYear} />
+					<Message ride={ride} />
+					<BoatCard boat={ride.boat} />
+					<div className={css.people}>
+						<OperatorCard option={ride.operatorOption} />
+						<OwnerCard owner={ride.userId} />
+					</div>
+				</div>
+				<div className={css.booking}>
+					<RideBookingCard ride={ride} refusal={refusal} thisYear={thisYear} />
+				</div>
+			</div>
+			<section className={css.section}>
+				<h2>
+					<Trans>Where you will be</Trans>
+				</h2>
+				<p className={css.soft}>
+					<Trans>
+						{ride.address}. The circle is approximate: you get the exact pier once your booking is confirmed.
+					</Trans>
+				</p>
+				<WaitingMap
+					name={t`Approximate location: ${ride.address}`}
+					centre={ride.location}
+					zoom={14}
+					height={380}
+					circle={approximateRadius}
+					styleUrl={mapStyleUrl}
+				/>
+			</section>
+			<section className={css.section}>
+				<h2>
+					<Trans>Cancellation policy</Trans>
+				</h2>
+				<p className={css.policy}>
+					<Trans>
+						Full refund up to {refundDays} days before the departure date. Later than that there is no refund;
+						if the owner cancels, you always get everything back.
+					</Trans>
+				</p>
+			</section>
+			<div className={css.bottomBar}>
+				<Price
+					cents={ride.pricePerSeatCents}
+					rupees={ride.pricePerSeatRupees}
+					per={<Trans>per seat</Trans>}
+				/>
+				<RideWay ride={ride} refusal={refusal} />
+			</div>
+		</div>
+	);
+}
+
+interface HeadProps {
+	readonly ride: RideDetail;
+	readonly refusal: RideBar | null;
+	readonly thisYear: number;
+}
+
+function Head({ ride, refusal, thisYear }: HeadProps) {
+	const { userId: owner, departureDate, departureTime, address } = ride;
+	return (
+		<header className={css.head}>
+			<p className={css.under}>
+				<Badge tone="sea">
+					<Trans>Shared ride</Trans>
+				</Badge>
+				<RideState refusal={refusal} seatsAvailable={ride.seatsAvailable} />
+			</p>
+			<h1>
+				<Trans>
+					Trip with {owner.firstName} {owner.lastName} | {hoursOf(ride)}
+				</Trans>
+			</h1>
+			<p className={css.under}>
+				<strong>
+					{dateWords(departureDate, { thisYear })}, {timeWords(departureTime)}
+				</strong>
+				<span>{address}</span>
+			</p>
+		</header>
+	);
+}
+
+function RideState({
+	refusal,
+	seatsAvailable,
+}: {
+	readonly refusal: RideBar | null;
+	readonly seatsAvailable: number;
+}) {
+	switch (refusal) {
+		case 'ride-canceled':
+			return (
+				<Badge tone="bad">
+					<Trans>Canceled</Trans>
+				</Badge>
+			);
+		case 'ride-passed':
+			return (
+				<Badge>
+					<Trans>Departed</Trans>
+				</Badge>
+			);
+		case 'ride-full':
+			return (
+				<Badge>
+					<Trans>Full</Trans>
+				</Badge>
+			);
+		default:
+			return seatsAvailable <= 2 ? (
+				<Badge tone="coral">
+					<Trans>Last seats</Trans>
+				</Badge>
+			) : null;
+	}
+}
+
+/** The owner's own words, whole. */
+function Message({ ride: { userId: owner, customMessage } }: { readonly ride: RideDetail }) {
+	return (
+		<figure className={css.message}>
+			<blockquote>{customMessage}</blockquote>
+			<figcaption>
+				<Avatar person={owner} size={36} />
+				<span>
+					{owner.firstName} {owner.lastName}
+				</span>
+			</figcaption>
+		</figure>
+	);
+}
+
+const hoursOf = (ride: Pick<RideDetail, 'numberOfHours'>) =>
+	durationWords(Math.round(ride.numberOfHours * 60));

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pagination } from '../design/pagination.tsx';
+import type { RideCardFacts } from '../ride/as-ride-card.ts';
+import { RideCard } from '../ride/ride-card.tsx';
+import { type SearchedPlace, type SearchState, searchAddress } from './search-address.ts';
+import css from './search-page.module.css';
+
+interface Props {
+	readonly place: SearchedPlace;
+	readonly state: SearchState;
+	readonly rides: {
+		readonly rides: readonly RideCardFacts[];
+		readonly count: number;
+		readonly page: number;
+		readonly pageSize: number;
+	};
+	readonly thisYear: number;
+}
+
+/** Shared rides to come around the place; nothing when there are none. */
+export function Rides({ place, state, rides: { rides, count, page, pageSize }, thisYear }: Props) {
+	const { t } = useLingui();
+	if (count === 0) return null;
+	return (
+		<section className={css.reviews} id="rides">
+			<h2>
+				<Trans>Share A Ride</Trans>
+			</h2>
+			<ul className={css.cards}>
+				{rides.map((ride) => (
+					<li key={ride._id}>
+						<RideCard ride={ride} thisYear={thisYear} />
+					</li>
+				))}
+			</ul>
+			<Pagination
+				name={t`Pages of rides`}
+				page={page}
+				pages={Math.min(167, Math.ceil(count / pageSize))}
+				to={(each) => `${searchAddress(place, { ...state, rides: each })}#rides`}
+			/>
+		</section>
+	);
+}
