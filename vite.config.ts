@@ -3,9 +3,10 @@ import { defineConfig } from 'vite';
 import { bareContracts } from './scripts/bare-contracts.ts';
 import { compressedAssets } from './scripts/compressed-assets.ts';
 import { messageMacros } from './scripts/message-macros.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
 
 export default defineConfig({
-	plugins: [bareContracts(), messageMacros(), reactRouter(), compressedAssets()],
+	plugins: [bareContracts(), messageMacros(), reactRouter(), compressedAssets(), serviceWorker()],
 	publicDir: 'src/web/public',
 	build: { target: 'es2023', sourcemap: false },
 	resolve: {

@@ -45,6 +45,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 			setHeaders(reply, path) {
 				const named = path.includes('/assets/') || path.includes('\\assets\\');
 				reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+				if (path.endsWith('sw.js')) {
+					// Asked for anew with every visit; it may reach us, and nobody else.
+					reply.header('cache-control', 'no-cache');
+					reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
+				}
 			},
 		});
 	}

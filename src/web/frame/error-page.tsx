@@ -1,31 +1,75 @@
 import { Trans } from '@lingui/react/macro';
 import { isRouteErrorResponse, Link } from 'react-router';
+import { product } from '#domain/product.ts';
 import { buttonClass } from '../design/button.tsx';
-import { Drifting } from '../design/drifting.tsx';
-import css from './frame.module.css';
-import { NotFound } from './not-found.tsx';
+import { Lost } from './lost.tsx';
+import { HomeLink, NotFound } from './not-found.tsx';
+import { Offline } from './offline.tsx';
 
 /** What stands in for a page that could not be made. */
 export function ErrorPage({ problem }: { readonly problem: unknown }) {
-	if (isRouteErrorResponse(problem) && problem.status === 404) return <NotFound />;
+	const status = isRouteErrorResponse(problem) ? problem.status : undefined;
+	if (status === 404) return <Titled title="Page not found" page={<NotFound />} />;
+	if (status === 410) return <Titled title="No longer offered" page={<Gone />} />;
+	if (typeof navigator !== 'undefined' && navigator.onLine === false) {
+		return <Titled title="You are offline" page={<Offline />} />;
+	}
+	return <Titled title="Something went wrong" page={<Aground />} />;
+}
+
+function Titled({ title, page }: { readonly title: string; readonly page: React.ReactNode }) {
 	return (
-		<div className={css.lost}>
-			<title>Something went wrong</title>
-			<Drifting />
-			<h1>
-				<Trans>We have run aground.</Trans>
-			</h1>
+		<>
+			<title>{`${title} · ${product.name}`}</title>
+			<meta name="robots" content="noindex" />
+			{page}
+		</>
+	);
+}
+
+function Aground() {
+	const again = (
+		<button type="button" className={buttonClass({})} onClick={() => window.location.reload()}>
+			<Trans>Try again</Trans>
+		</button>
+	);
+	return (
+		<Lost
+			title={<Trans>We have run aground.</Trans>}
+			ways={
+				<>
+					{again}
+					<HomeLink quiet />
+				</>
+			}
+		>
 			<p>
 				<Trans>Something went wrong on our side. Nothing is lost: please try again in a moment.</Trans>
 			</p>
-			<div className={css.lostWays}>
-				<button type="button" className={buttonClass({})} onClick={() => window.location.reload()}>
-					<Trans>Try again</Trans>
-				</button>
-				<Link to="/" className={buttonClass({ quiet: true })}>
-					<Trans>Return to Home page</Trans>
-				</Link>
-			</div>
-		</div>
+		</Lost>
+	);
+}
+
+/** What was once offered and is no more: its address stays, and says so. */
+function Gone() {
+	const search = (
+		<Link to="/search" className={buttonClass({})}>
+			<Trans>Find another trip</Trans>
+		</Link>
+	);
+	return (
+		<Lost
+			title={<Trans>This one has sailed.</Trans>}
+			ways={
+				<>
+					{search}
+					<HomeLink quiet />
+				</>
+			}
+		>
+			<p>
+				<Trans>What was offered here is no longer available. There are other boats on the water.</Trans>
+			</p>
+		</Lost>
 	);
 }

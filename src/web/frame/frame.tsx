@@ -4,6 +4,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { CookieBar } from './cookie-bar.tsx';
 import { Footer } from './footer.tsx';
 import css from './frame.module.css';
+import { OfflineNote } from './offline-note.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What surrounds every page: skip link, top bar, content that fades in, footer, cookie bar. */
@@ -21,6 +22,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 				<Trans>Skip to the content</Trans>
 			</a>
 			<TopBar />
+			<OfflineNote />
 			<div className={css.progress} data-busy={state !== 'idle' || undefined} aria-hidden="true" />
 			<main
 				id="content"

@@ -1,23 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { buttonClass } from '../design/button.tsx';
-import { Drifting } from '../design/drifting.tsx';
-import css from './frame.module.css';
+import { Lost } from './lost.tsx';
 
 /** The specification's not-found page (section 2), in character. */
 export function NotFound() {
 	return (
-		<div className={css.lost}>
-			<Drifting />
-			<h1>
-				<Trans>PAGE NOT FOUND.</Trans>
-			</h1>
+		<Lost title={<Trans>PAGE NOT FOUND.</Trans>} ways={<HomeLink />}>
 			<p>
 				<Trans>The requested page does not exist.</Trans>
 			</p>
-			<Link to="/" className={buttonClass({})}>
-				<Trans>Return to Home page</Trans>
-			</Link>
-		</div>
+		</Lost>
+	);
+}
+
+export function HomeLink({ quiet = false }: { readonly quiet?: boolean }) {
+	return (
+		<Link to="/" className={buttonClass({ quiet })}>
+			<Trans>Return to Home page</Trans>
+		</Link>
 	);
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { product } from '#domain/product.ts';
 import { Avatar } from '../design/avatar.tsx';
 import { buttonClass } from '../design/button.tsx';
-import { Panel } from '../design/panel.tsx';
+import { closePanel, Panel } from '../design/panel.tsx';
 import { useSession } from '../person/session.tsx';
 import css from './frame.module.css';
 import { Mark } from './mark.tsx';
@@ -60,6 +60,11 @@ function PersonCorner() {
 				<p className={css.menuName}>
 					{user.firstName} {user.lastName}
 				</p>
+				{user.role === 'PLATFORM' ? (
+					<Link to="/desk" className={css.menuItem} onClick={(event) => closePanel(event.currentTarget)}>
+						<Trans>Desk</Trans>
+					</Link>
+				) : null}
 				<button type="button" className={css.menuItem} onClick={signOut}>
 					<Trans>Sign Out</Trans>
 				</button>

@@ -11,6 +11,8 @@ function makeStore(): QueryClient {
 		defaultOptions: {
 			queries: {
 				staleTime: 20_000,
+				// Without a network the service worker may know the answer: ask before waiting.
+				networkMode: 'offlineFirst',
 				// What the server has refused it refuses again; what did not arrive is worth a second try.
 				retry: (failures, problem) =>
 					failures < 1 && (!(problem instanceof CallFailed) || problem.status === 0),

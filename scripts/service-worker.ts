@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { build } from 'rolldown';
+import type { Plugin } from 'vite';
+
+/** Builds `sw.js` beside what it keeps, with a version of its own for every change of that. */
+export function serviceWorker(): Plugin {
+	return {
+		name: 'service-worker',
+		apply: 'build',
+		applyToEnvironment: (environment) => environment.name === 'client',
+		async writeBundle({ dir = '' }, bundle) {
+			const names = Object.keys(bundle).sort().join('\n');
+			const version = createHash('sha256').update(names).digest('hex').slice(0, 12);
+			await build({
+				input: path.resolve('src/web/offline/service-worker.ts'),
+				transform: { define: { shellVersion: JSON.stringify(version) } },
+				output: { file: path.join(dir, 'sw.js'), format: 'iife', minify: true },
+				logLevel: 'warn',
+			});
+		},
+	};
+}

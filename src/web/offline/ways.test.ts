@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { assetsOf, wayOf, withoutScripts, withoutSecrets } from './ways.ts';
+
+const origin = 'https://mateship.example';
+const way = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
+	wayOf({ method, mode, url: new URL(path, origin).href }, origin);
+const visit = (path: string) => way(path, { mode: 'navigate' });
+
+describe('without a network', () => {
+	it.each(['/', '/search/Galle/6.03/80.2', '/profile/renter/bookings', '/terms'])('%s has a page', (path) => {
+		expect(visit(path)).toBe('page');
+	});
+	it.each(['/api/user', '/api/booking/renter', '/api/booking/renter?when=upcoming'])(
+		'%s is answered from what was kept',
+		(path) => {
+			expect(way(path)).toBe('mine');
+		},
+	);
+	it('files of the shell are there', () => {
+		expect(way('/assets/shell-Ab1.js')).toBe('asset');
+	});
+});
+
+describe('nothing is kept of', () => {
+	it.each([
+		'/api/booking/owner',
+		'/api/booking/renter/requests',
+		'/api/user/owner',
+		'/api/desk/people',
+		'/files/owner/licence/x.pdf',
+		'/pictures/640/people/a.jpg.avif',
+		'https://www.paypal.com/api/user',
+	])('%s', (path) => {
+		expect(way(path)).toBe('leave');
+	});
+	it.each(['/api/user', '/api/booking/renter'])('what is written to %s', (path) => {
+		expect(way(path, { method: 'POST' })).toBe('leave');
+	});
+	it.each(['/auth/google', '/auth/google/callback?code=1', '/standins/paypal/checkoutnow', '/og/site.jpg'])(
+		'a way through %s',
+		(path) => {
+			expect(visit(path)).toBe('leave');
+		},
+	);
+	it('bank details and papers', () => {
+		const me = { _id: 'a', firstName: 'Asha', bankDetails: { accountNumber: '1' }, boatingLicence: ['k'] };
+		expect(withoutSecrets(me)).toEqual({
+			_id: 'a',
+			firstName: 'Asha',
+			bankDetails: null,
+			boatingLicence: [],
+		});
+	});
+});
+
+it('what was kept of a person goes when they leave, and before another comes in', () => {
+	expect(visit('/auth/logout')).toBe('forget');
+	expect(visit('/signin?success=true')).toBe('forget');
+	expect(visit('/signin')).toBe('page');
+});
+
+it('a page names the files that it needs', () => {
+	const html = `<link href="/assets/root-1.css"><script>import("/assets/a-B_2.js");import('/assets/a-B_2.js')</script>`;
+	expect(assetsOf(html)).toEqual(['/assets/root-1.css', '/assets/a-B_2.js']);
+});
+
+it('the page for other addresses runs nothing but the theme', () => {
+	const html = `<link rel="modulepreload" href="/a.js"/><script>theme()</script><p>Hi</p><script src="/a.js"></script>`;
+	expect(withoutScripts(html)).toBe('<script>theme()</script><p>Hi</p>');
+});

@@ -1,0 +1,59 @@
+/** What the service worker does with a request; 'leave' is to let the browser do as it would without a worker. */
+export type Way = 'leave' | 'asset' | 'page' | 'mine' | 'forget';
+
+/** The page that is shown in place of one that cannot be reached. */
+export const offlinePage = '/offline';
+
+/** Pages that are kept with the shell. They are the same for everybody: what is one person's comes from the calls. */
+export const keptPages = [offlinePage, '/profile/renter/bookings'] as const;
+
+/** The one person's answers that are kept: who I am, and my bookings. */
+const mine = new Set(['/api/user', '/api/booking/renter']);
+
+/** Never pages of ours, or nothing to come between: calls, signing in, pictures, papers, the demo's stand-ins. */
+const notPages = /^\/(api|auth|files|pictures|og|maps?|standins|assets|sitemap)(\/|$)|\.[a-z]\w*$/;
+
+interface Asked {
+	readonly method: string;
+	readonly mode: string;
+	readonly url: string;
+}
+
+/** Decides by the address alone what becomes of a request. */
+export function wayOf({ method, mode, url }: Asked, origin: string): Way {
+	const { origin: asked, pathname, searchParams } = new URL(url);
+	if (method !== 'GET' || asked !== origin) return 'leave';
+	if (mode === 'navigate') {
+		// Whoever leaves, and whoever comes in, starts without the other's bookings.
+		if (pathname === '/auth/logout') return 'forget';
+		if (pathname === '/signin' && searchParams.has('success')) return 'forget';
+		return notPages.test(pathname) ? 'leave' : 'page';
+	}
+	if (pathname.startsWith('/assets/')) return 'asset';
+	return mine.has(pathname) ? 'mine' : 'leave';
+}
+
+/** The hashed files that a page names, anywhere in it. */
+export function assetsOf(html: string): string[] {
+	return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg|png)/g) ?? [])];
+}
+
+/**
+ * A page without its scripts but for the first, which puts a chosen theme on: it is shown under whatever address could
+ * not be reached, where the scripts would look for another page.
+ */
+export function withoutScripts(html: string): string {
+	let first = true;
+	return html
+		.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, (script) => {
+			const kept = first ? script : '';
+			first = false;
+			return kept;
+		})
+		.replace(/<link[^>]*rel="modulepreload"[^>]*>/g, '');
+}
+
+/** The signed-in person as they are kept on the device: without bank details and papers. */
+export function withoutSecrets(user: object): object {
+	return { ...user, bankDetails: null, boatingLicence: [] };
+}

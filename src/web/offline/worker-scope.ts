@@ -1,0 +1,23 @@
+/** What a service worker finds around it, as far as ours needs it: TypeScript knows either windows or workers. */
+export interface WorkerScope {
+	readonly location: { readonly origin: string };
+	readonly clients: { claim(): Promise<void> };
+	readonly registration: {
+		/** Left out in browsers that have none. */
+		readonly navigationPreload?: { enable(): Promise<void> };
+	};
+	addEventListener(name: 'install' | 'activate', listener: (event: LongEvent) => void): void;
+	addEventListener(name: 'fetch', listener: (event: AskedEvent) => void): void;
+}
+
+/** The worker lives until the work is done. */
+export interface LongEvent {
+	waitUntil(work: Promise<unknown>): void;
+}
+
+export interface AskedEvent extends LongEvent {
+	readonly request: Request;
+	/** The answer to a navigation, asked for while the worker was starting. */
+	readonly preloadResponse: Promise<Response | undefined>;
+	respondWith(answer: Promise<Response>): void;
+}
