@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import { lapseJob } from '#server/booking/booking-job-names.ts';
 import { bookingJobs } from '#server/booking/booking-jobs.ts';
+import { sendMessageJob } from '#server/message/message-job-names.ts';
+import { messageJobs } from '#server/message/message-jobs.ts';
 import { paymentJobs } from '#server/payment/payment-jobs.ts';
 import type { TestApp } from './test-app.ts';
+
+/** Holds lapse, and messages go out, when the test's own clock says so. */
+const byTheClock: ReadonlySet<string> = new Set([lapseJob.name, sendMessageJob.name]);
 
 interface WaitingJob {
 	readonly id: string;
@@ -21,12 +26,15 @@ export async function waitingJobs({ app }: TestApp): Promise<readonly WaitingJob
 }
 
 /**
- * Does what is due, and what that leaves behind, as the worker would: holds lapse by the test's own clock, all else
- * may run early. A job that throws stays in the queue, and its problem is returned.
+ * Does what is due, and what that leaves behind, as the worker would: holds lapse and messages go out by the test's
+ * own clock, all else may run early. A job that throws stays in the queue, and its problem is returned.
  */
 export async function runDueJobs(world: TestApp): Promise<readonly unknown[]> {
 	const handlers = new Map(
-		[...bookingJobs(world.app), ...paymentJobs(world.app)].map((one) => [one.name, one]),
+		[...bookingJobs(world.app), ...paymentJobs(world.app), ...messageJobs(world.app)].map((one) => [
+			one.name,
+			one,
+		]),
 	);
 	const problems: unknown[] = [];
 	const failed = new Set<string>();
@@ -34,7 +42,7 @@ export async function runDueJobs(world: TestApp): Promise<readonly unknown[]> {
 		const now = world.app.clock.now();
 		const job = (await waitingJobs(world)).find(
 			({ id, name, runAt }) =>
-				!failed.has(id) && (name !== lapseJob.name || Temporal.Instant.compare(runAt, now) <= 0),
+				!failed.has(id) && (!byTheClock.has(name) || Temporal.Instant.compare(runAt, now) <= 0),
 		);
 		if (!job) return problems;
 		try {

@@ -1,18 +1,33 @@
 import type { Pool } from 'pg';
 import type { App } from '#server/app.ts';
 import { bookingJobs } from '#server/booking/booking-jobs.ts';
+import { experienceJobs, repeatedExperienceJobs } from '#server/experience/experience-jobs.ts';
 import { type Repeated, startWorker } from '#server/jobs/worker.ts';
+import { messageJobs, repeatedMessageJobs } from '#server/message/message-jobs.ts';
 import { paymentJobs, repeatedPaymentJobs } from '#server/payment/payment-jobs.ts';
 import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { personJobs, repeatedPersonJobs } from '#server/person/person-jobs.ts';
 import { repeatedSessionJobs, sessionJobs } from '#server/session/session-jobs.ts';
 
-const repeated: readonly Repeated[] = [...repeatedPaymentJobs, ...repeatedSessionJobs, ...repeatedPersonJobs];
+const repeated: readonly Repeated[] = [
+	...repeatedExperienceJobs,
+	...repeatedPaymentJobs,
+	...repeatedMessageJobs,
+	...repeatedSessionJobs,
+	...repeatedPersonJobs,
+];
 
 /** Starts taking jobs, after a look at what an earlier process left unfinished. */
 export async function startJobs(app: App, pool: Pool): Promise<{ stop(): Promise<void> }> {
 	const worker = await startWorker(pool, {
-		handlers: [...bookingJobs(app), ...paymentJobs(app), ...sessionJobs(app), ...personJobs(app)],
+		handlers: [
+			...bookingJobs(app),
+			...experienceJobs(app),
+			...paymentJobs(app),
+			...messageJobs(app),
+			...sessionJobs(app),
+			...personJobs(app),
+		],
 		repeated,
 		concurrency: 4,
 		log: app.log,

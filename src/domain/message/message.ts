@@ -1,3 +1,13 @@
+import type { Hearer, News } from './news.ts';
+
+/** What a message is about, for whom, and what was true when it was written. */
+export interface MessageFacts {
+	readonly news: News;
+	readonly hearer: Hearer;
+	/** Tells this verdict, these papers from later ones. */
+	readonly mark: string;
+}
+
 export const messageStatuses = ['WAITING', 'SENDING', 'SENT', 'DROPPED', 'FAILED'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 

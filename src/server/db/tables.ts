@@ -17,6 +17,8 @@ import type {
 	ReviewId,
 	RideId,
 } from '#domain/id.ts';
+import type { MessageFacts, MessageStatus } from '#domain/message/message.ts';
+import type { Channel } from '#domain/message/news.ts';
 import type { LedgerLine, PaymentStatus } from '#domain/payment/payment.ts';
 import type { BankDetails, Role } from '#domain/person/person.ts';
 import type { RequestStatus } from '#domain/quote/booking-request.ts';
@@ -140,9 +142,9 @@ interface Refined {
 		{
 			id: MessageId;
 			person_id: PersonId | null;
-			channel: 'MAIL' | 'SMS';
-			status: Generated<'WAITING' | 'SENDING' | 'SENT' | 'DROPPED' | 'FAILED'>;
-			facts: JsonColumn<Readonly<Record<string, unknown>>>;
+			channel: Channel;
+			status: Generated<MessageStatus>;
+			facts: JsonColumn<MessageFacts>;
 		}
 	>;
 	payment: Refine<DB['payment'], { id: PaymentId; booking_id: BookingId; status: PaymentStatus }>;

@@ -1,19 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { MessageId, PersonId } from '#domain/id.ts';
-import { type MessageStatus, messageMoves } from '#domain/message/message.ts';
-import type { Channel, Hearer, News } from '#domain/message/news.ts';
+import { type MessageFacts, type MessageStatus, messageMoves } from '#domain/message/message.ts';
+import type { Channel } from '#domain/message/news.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type MessageRow = Selectable<Tables['message']>;
-
-/** What a message is about, for whom, and what was true when it was written. */
-export interface MessageFacts {
-	readonly news: News;
-	readonly hearer: Hearer;
-	/** Tells this verdict, these papers from later ones. */
-	readonly mark: string;
-}
 
 export interface MessageToSave {
 	readonly id: MessageId;

@@ -1,0 +1,158 @@
+import { refundDays } from '#domain/experience/experience.ts';
+import { reference } from '#domain/id.ts';
+import { product } from '#domain/product.ts';
+import type { LetterPart } from '#ports/letters.ts';
+import {
+	because,
+	bookingsAddress,
+	moneyRows,
+	ownerName,
+	partyWords,
+	pierAddress,
+	renterName,
+	tripCalendar,
+	tripName,
+	tripRows,
+} from './booking-facts.ts';
+import type { TripRow } from './trip-news-store.ts';
+import { dayWords, departureWords, moneyWords } from './trip-words.ts';
+import { mail, type Setting, type Written, type WrittenMail } from './written.ts';
+
+/** A booking is paid for and sure: the renter is booked, the owner has a guest. */
+export function writeConfirmed(trip: TripRow, setting: Setting): WrittenMail {
+	const forRenter = setting.hearer === 'renter';
+	const day = dayWords(trip);
+	const map = pierAddress(trip, setting);
+	return {
+		...mail(setting, {
+			subject: `${forRenter ? 'You’re booked' : 'New booking'}: ${tripName(trip)}, ${day}`,
+			heading: forRenter ? 'You’re booked!' : `${trip.renter_first_name} is coming aboard`,
+			parts: [
+				paragraph(
+					forRenter
+						? `Good news, ${setting.name}: ${tripName(trip)} on ${day} is yours. Everything you need for the day is below, and the trip is attached for your calendar.`
+						: `Hi ${setting.name}, ${renterName(trip)} booked ${tripName(trip)} on ${day}, and it’s paid. The trip is attached for your calendar.`,
+				),
+				{ kind: 'facts', rows: tripRows(trip, setting, { exact: true }) },
+				{ kind: 'facts', title: 'Money', rows: moneyRows(trip, setting) },
+				paragraph(
+					forRenter
+						? `Plans change: cancel up to ${refundDays} days before the departure date and you get everything back.`
+						: 'We pay you in the weekly run after the trip.',
+				),
+				{ kind: 'button', label: 'See the booking', address: bookingsAddress(setting) },
+				...(forRenter && map ? [{ kind: 'button', label: 'Find the pier', address: map } as const] : []),
+			],
+			because: because(setting),
+		}),
+		calendar: tripCalendar(trip, setting, 'PUBLISH'),
+	};
+}
+
+/** The owner's phone, when a date or seats were sold without their doing. */
+export function textConfirmed(trip: TripRow, setting: Setting): Written {
+	const what = trip.type === 'SHARING' ? 'on your shared ride' : `for ${tripName(trip)}`;
+	return {
+		channel: 'SMS',
+		body: `${product.name}: ${trip.renter_first_name} booked ${partyWords(trip)} ${what}, ${dayWords(trip)} at ${departureWords(trip)}. Ref ${reference(trip.id)}. ${bookingsAddress(setting)}`,
+	};
+}
+
+/** A confirmed booking is off: who ended it, and what becomes of the money. */
+export function writeCanceled(trip: TripRow, setting: Setting): WrittenMail {
+	const forRenter = setting.hearer === 'renter';
+	const byOwner = trip.canceled_by === 'OWNER';
+	const mine = forRenter !== byOwner;
+	const who = mine ? 'You' : forRenter ? ownerName(trip) : renterName(trip);
+	return {
+		...mail(setting, {
+			subject: `Canceled: ${tripName(trip)}, ${dayWords(trip)}`,
+			heading: mine ? 'Your cancellation is done' : 'This trip has been canceled',
+			parts: [
+				paragraph(
+					`Hi ${setting.name}, ${who === 'You' ? 'you' : who} canceled ${tripName(trip)} on ${dayWords(trip)}. It is taken out of your calendar with the file attached.`,
+				),
+				paragraph(refundWords(trip, forRenter)),
+				{ kind: 'facts', rows: [...tripRows(trip, setting, { exact: false }), ...refundRows(trip)] },
+				forRenter
+					? { kind: 'button', label: 'Find another trip', address: `${setting.publicUrl}/` }
+					: { kind: 'button', label: 'See your bookings', address: bookingsAddress(setting) },
+			],
+			because: because(setting),
+		}),
+		calendar: tripCalendar(trip, setting, 'CANCEL'),
+	};
+}
+
+function refundWords(trip: TripRow, forRenter: boolean): string {
+	const back = trip.given_back ?? 0;
+	if (back === 0) {
+		const why = `It was canceled less than ${refundDays} days before the departure date, so by the cancellation policy no money goes back.`;
+		return forRenter ? why : `${why} You are paid for it in the weekly run.`;
+	}
+	return forRenter
+		? `You get ${moneyWords(back, rupeesOf(trip, back))} back, the way you paid. Banks take a few days to show it.`
+		: `The renter gets ${moneyWords(back, rupeesOf(trip, back))} back. The date is free again.`;
+}
+
+const refundRows = (trip: TripRow) => [
+	{ name: 'Paid', value: moneyWords(trip.amount_usd_cents, trip.amount_lkr) },
+	{
+		name: 'Refund',
+		value: moneyWords(trip.given_back ?? 0, rupeesOf(trip, trip.given_back ?? 0)),
+		total: true,
+	},
+];
+
+/** The rupees as entered when it is the whole amount. */
+const rupeesOf = (trip: TripRow, cents: number): number | undefined =>
+	cents === trip.amount_usd_cents ? trip.amount_lkr : undefined;
+
+/** The money came after the hold had run out and somebody else had the date. */
+export function writeTooLate(trip: TripRow, setting: Setting): WrittenMail {
+	const back = trip.given_back ?? 0;
+	return mail(setting, {
+		subject: `Your payment came too late: ${tripName(trip)}, ${dayWords(trip)}`,
+		heading: 'Sorry, the date was gone',
+		parts: [
+			paragraph(
+				`Hi ${setting.name}, your payment for ${tripName(trip)} on ${dayWords(trip)} reached us after the 30 minutes for which we kept it, and meanwhile it was no longer free.`,
+			),
+			paragraph(
+				`All of it, ${moneyWords(back, rupeesOf(trip, back))}, goes back the way you paid. Banks take a few days to show it. There is nothing you need to do.`,
+			),
+			{ kind: 'facts', rows: tripRows(trip, setting, { exact: false }) },
+			{
+				kind: 'button',
+				label: 'Choose another date',
+				address: trip.experience_id
+					? `${setting.publicUrl}/experience/detail/${trip.experience_id}`
+					: `${setting.publicUrl}/`,
+			},
+		],
+		because: because(setting),
+	});
+}
+
+/** The day before. */
+export function writeReminder(trip: TripRow, setting: Setting): WrittenMail {
+	const forRenter = setting.hearer === 'renter';
+	const map = pierAddress(trip, setting);
+	return mail(setting, {
+		subject: `Tomorrow: ${tripName(trip)}, ${dayWords(trip)} at ${departureWords(trip)}`,
+		heading: forRenter ? 'See you at the pier' : 'Your guests are coming',
+		parts: [
+			paragraph(
+				forRenter
+					? `Hi ${setting.name}, ${tripName(trip)} leaves on ${dayWords(trip)} at ${departureWords(trip)}, the place’s own time. Come a little early, and have a wonderful day.`
+					: `Hi ${setting.name}, ${renterName(trip)} comes aboard on ${dayWords(trip)} at ${departureWords(trip)}: ${partyWords(trip)}.`,
+			),
+			{ kind: 'facts', rows: tripRows(trip, setting, { exact: true }) },
+			...(forRenter && map ? [{ kind: 'button', label: 'Find the pier', address: map } as const] : []),
+			{ kind: 'button', label: 'See the booking', address: bookingsAddress(setting) },
+		],
+		because: because(setting),
+	});
+}
+
+const paragraph = (text: string): LetterPart => ({ kind: 'paragraph', text });

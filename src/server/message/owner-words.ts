@@ -1,0 +1,132 @@
+import { reference } from '#domain/id.ts';
+import type { Verdict } from '#domain/verdict/verdict.ts';
+import type { findBoatNews, findPayoutNews } from './owner-news-store.ts';
+import { calendarDayWords, moneyWords } from './trip-words.ts';
+import { mail, type Setting, type WrittenMail } from './written.ts';
+
+const because = 'You get this because you have an owner account with us.';
+
+/** What the desk said of something of the owner's. */
+export interface VerdictToTell {
+	readonly verdict: Verdict;
+	readonly reason: string | null;
+	/** 'your boat Sagarika'. */
+	readonly what: string;
+	/** Where it can be seen and changed, below the public address. */
+	readonly path: string;
+	/** What an approval means. */
+	readonly approved: string;
+}
+
+export function writeVerdict(told: VerdictToTell, setting: Setting): WrittenMail {
+	const { subject, heading, sentence } = verdictWords(told);
+	return mail(setting, {
+		subject,
+		heading,
+		parts: [
+			{ kind: 'paragraph', text: `Hi ${setting.name}, ${sentence}` },
+			...(told.reason && told.verdict !== 'APPROVED'
+				? [{ kind: 'quote', by: 'What our team wrote', text: told.reason } as const]
+				: []),
+			...(told.verdict === 'APPROVED'
+				? []
+				: [
+						{
+							kind: 'paragraph',
+							text: 'Change what is needed and submit it again: we’ll have another look. If something is unclear, just write to us.',
+						} as const,
+					]),
+			{
+				kind: 'button',
+				label: told.verdict === 'APPROVED' ? 'Have a look' : 'Change it',
+				address: `${setting.publicUrl}${told.path}`,
+			},
+		],
+		because,
+	});
+}
+
+function verdictWords({ verdict, what, approved }: VerdictToTell) {
+	const named = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
+	switch (verdict) {
+		case 'APPROVED':
+			return {
+				subject: `Approved: ${what}`,
+				heading: 'Welcome aboard: approved',
+				sentence: `we had a good look at ${what}, and all is well. ${approved}`,
+			};
+		case 'REJECTED':
+			return {
+				subject: `Not approved: ${what}`,
+				heading: `${named} was not approved`,
+				sentence: `we had a look at ${what} and could not approve it.`,
+			};
+		case 'CHANGES':
+			return {
+				subject: `One more thing about ${what}`,
+				heading: 'Nearly there',
+				sentence: `we had a look at ${what} and need a change before we can approve it.`,
+			};
+	}
+}
+
+type Boat = NonNullable<Awaited<ReturnType<typeof findBoatNews>>>;
+
+/** A boat's insurance runs out, or has. */
+export function writePapers(boat: Boat, runOut: boolean, setting: Setting): WrittenMail {
+	const day = calendarDayWords(boat.insurance_expires_on ?? '');
+	return mail(setting, {
+		subject: runOut
+			? `The insurance of ${boat.name} has run out`
+			: `The insurance of ${boat.name} runs out on ${day}`,
+		heading: runOut ? 'The papers have run out' : 'Time for new papers',
+		parts: [
+			{
+				kind: 'paragraph',
+				text: runOut
+					? `Hi ${setting.name}, the insurance of ${boat.name} ran out on ${day}. Its experiences cannot be booked until we have seen new papers. Trips that are booked already stay as they are: please be covered for them.`
+					: `Hi ${setting.name}, the insurance of ${boat.name} holds until ${day}. Upload the new papers before then, so that people can go on booking: once they have run out, its experiences cannot be booked.`,
+			},
+			{
+				kind: 'button',
+				label: 'Upload new papers',
+				address: `${setting.publicUrl}/profile/owner/boats`,
+			},
+		],
+		because,
+	});
+}
+
+type Payout = NonNullable<Awaited<ReturnType<typeof findPayoutNews>>>;
+
+/** The weekly run's money is on its way. Of the account only its last three digits: mail is no place for more. */
+export function writePayout(payout: Payout, setting: Setting): WrittenMail {
+	const { bankName, accountNumber } = payout.bank_details;
+	const money = moneyWords(payout.amount_usd_cents);
+	const trips = payout.trips ?? 0;
+	return mail(setting, {
+		subject: `Paid out: ${money}`,
+		heading: 'Your money is on its way',
+		parts: [
+			{
+				kind: 'paragraph',
+				text: `Hi ${setting.name}, we have paid you ${money} for ${trips} ${trips === 1 ? 'trip' : 'trips'}. Banks take a few days to show it.`,
+			},
+			{
+				kind: 'facts',
+				rows: [
+					{ name: 'Reference', value: reference(payout.id) },
+					{ name: 'Week of', value: calendarDayWords(payout.week) },
+					{ name: 'Account', value: `${bankName}, ending in ${accountNumber.slice(-3)}` },
+					{ name: 'Paid out', value: money, total: true },
+				],
+			},
+			{
+				kind: 'button',
+				label: 'See the trips',
+				address: `${setting.publicUrl}/profile/owner/bookings/completed`,
+			},
+		],
+		because,
+	});
+}

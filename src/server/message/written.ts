@@ -1,0 +1,43 @@
+import type { Hearer } from '#domain/message/news.ts';
+import type { Letter } from '#ports/letters.ts';
+import type { OutgoingMail } from '#ports/mail.ts';
+
+/** What a message says, by the way it goes. */
+export type Written = WrittenMail | { readonly channel: 'SMS'; readonly body: string };
+
+export interface WrittenMail {
+	readonly channel: 'MAIL';
+	readonly subject: string;
+	readonly letter: Letter;
+	readonly calendar?: NonNullable<OutgoingMail['calendar']>;
+}
+
+/** What every message needs to know beside its news. */
+export interface Setting {
+	readonly hearer: Hearer;
+	/** The reader's first name. */
+	readonly name: string;
+	/** Where people reach the product, without a slash at the end. */
+	readonly publicUrl: string;
+	readonly now: Temporal.Instant;
+}
+
+/** A mail of these words. */
+export function mail(
+	{ publicUrl }: Setting,
+	words: Omit<Letter, 'home' | 'preview'> & { readonly subject: string; readonly preview?: string },
+): WrittenMail {
+	const { subject, preview, heading, parts, because } = words;
+	const first = parts.find((part) => part.kind === 'paragraph');
+	return {
+		channel: 'MAIL',
+		subject,
+		letter: {
+			preview: preview ?? (first?.kind === 'paragraph' ? first.text : heading),
+			heading,
+			parts,
+			home: publicUrl,
+			because,
+		},
+	};
+}
