@@ -19,6 +19,7 @@ export const links = () => [
 	font(bricolage),
 	font(figtree),
 	{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+	{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 	{ rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
