@@ -89,9 +89,9 @@ export const experienceDetail = experienceCard
 		included: z.string(),
 		boat: publicBoat,
 		owner: publicPerson.extend({ description: z.string().nullable(), joined: z.number().int() }),
-		/** Mean per aspect; null before the first review. */
 		/** The boat's papers have run out: it cannot be booked until they are renewed. */
 		papersRunOut: z.boolean(),
+		/** Mean per aspect; null before the first review. */
 		ratings: z
 			.object({
 				valueForMoney: z.number(),

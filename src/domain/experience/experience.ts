@@ -1,4 +1,5 @@
 import type { BoatCategory } from '../boat/boat.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 import { type Weekday, weekdays } from '../time.ts';
 
 /** What people search for (specification section 1). */
@@ -42,4 +43,32 @@ export function sailingDayBits(days: readonly Weekday[]): number {
 /** Seven bits as weekday names, Monday first. */
 export function sailingDaysFrom(bits: number): Weekday[] {
 	return weekdays.filter((_, at) => bits & (1 << at));
+}
+
+/** Why so many people cannot be taken: never more than the boat carries (specification section 3, decisions). */
+export function capacityRefusal(
+	groupSize: number,
+	maxCapacity: number,
+): Refusal<'group-over-capacity'> | undefined {
+	return groupSize > maxCapacity ? refuse('group-over-capacity', { maxCapacity }) : undefined;
+}
+
+/** What a verifier looks at, of an experience (decisions, "People"). */
+export interface VerifiedExperience {
+	readonly boatId: string;
+	readonly address: string;
+	readonly location: { readonly lat: number; readonly lng: number };
+	readonly images: readonly { readonly key: string }[];
+}
+
+/** Whether a changed experience has to be looked at again: on another boat, at another place, with images never seen. */
+export function experienceNeedsVerifier(before: VerifiedExperience, after: VerifiedExperience): boolean {
+	const seen = new Set(before.images.map(({ key }) => key));
+	return (
+		before.boatId !== after.boatId ||
+		before.address !== after.address ||
+		before.location.lat !== after.location.lat ||
+		before.location.lng !== after.location.lng ||
+		after.images.some(({ key }) => !seen.has(key))
+	);
 }

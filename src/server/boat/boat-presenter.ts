@@ -1,5 +1,7 @@
-import type { PublicBoat } from '#contract/boat-contract.ts';
-import type { BoatRow } from './boat-store.ts';
+import type { OwnBoat, PublicBoat } from '#contract/boat-contract.ts';
+import { papersRunOut, papersToday } from '#domain/boat/papers.ts';
+import { submissionState } from '#domain/verdict/verdict.ts';
+import type { BoatRow, findOwnBoats } from './boat-store.ts';
 
 /** A boat as anybody may see it: neither papers nor registration number. */
 export function presentBoat(
@@ -32,5 +34,23 @@ export function presentBoat(
 		images: boat.images,
 		verified: boat.verified_at !== null,
 		userId: boat.owner_id,
+	};
+}
+
+/** A boat as its owner and the desk see it: with its number, its papers and how the desk sees it. */
+export function presentOwnBoat(
+	boat: Awaited<ReturnType<typeof findOwnBoats>>[number],
+	now: Temporal.Instant,
+): OwnBoat {
+	return {
+		...presentBoat(boat),
+		registrationNumber: boat.registration_number,
+		boatInsurance: boat.papers,
+		insuranceExpiresOn: boat.insurance_expires_on,
+		papersRunOut: papersRunOut(boat.insurance_expires_on, papersToday(now, boat.time_zone)),
+		submission: {
+			state: submissionState({ submittedAt: boat.submitted_at, verdict: boat.verdict }),
+			reason: boat.verdict_reason,
+		},
 	};
 }

@@ -1,10 +1,23 @@
 import { boatCalls as calls } from '#contract/boat-contract.ts';
 import type { BoatId } from '#domain/id.ts';
 import type { App } from '../app.ts';
-import { type Api, serve } from '../http/api.ts';
+import { type Api, serve, serveSignedIn } from '../http/api.ts';
+import { editBoat } from './edit-boat.ts';
+import { listOwnBoats } from './list-own-boats.ts';
 import { showBoat } from './show-boat.ts';
+import { submitBoat } from './submit-boat.ts';
+
+const listLimit = { name: 'list', by: 'person', max: 60, windowSeconds: 600 } as const;
 
 /** The API of boats. */
 export function boatRoutes(api: Api, app: App): void {
 	serve(api, calls.one, ({ params }) => showBoat(app, params.id as BoatId));
+	serveSignedIn(api, calls.add, ({ person, body }) => submitBoat(app, person, body), { limit: listLimit });
+	serveSignedIn(
+		api,
+		calls.edit,
+		({ person, body }) => editBoat(app, person, body.boatId as BoatId, body.updatedBoat),
+		{ limit: listLimit },
+	);
+	serveSignedIn(api, calls.ofOwner, ({ person }) => listOwnBoats(app, person.id));
 }

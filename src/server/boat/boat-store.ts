@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Picture } from '#contract/shapes.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
@@ -8,9 +8,97 @@ import type { Tables } from '../db/tables.ts';
 
 export type BoatRow = Selectable<Tables['boat']>;
 
+/** One boat, locked: the first lock that a deed takes. @package */
+export async function lockBoatRow(tx: Tx, id: BoatId): Promise<BoatRow | undefined> {
+	return await tx.selectFrom('boat').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
 /** @package */
 export async function findBoat(db: Db, id: BoatId): Promise<BoatRow | undefined> {
 	return await db.selectFrom('boat').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+const listLimit = 200;
+
+/** The time zone of the place that a boat goes out from, once it has one. */
+function boatZone() {
+	return sql<string | null>`(
+		SELECT experience.time_zone FROM experience WHERE experience.boat_id = boat.id
+		ORDER BY experience.created_at, experience.id LIMIT 1)`;
+}
+
+/** @package */
+export async function findBoatZone(db: Db, id: BoatId): Promise<string | null> {
+	const row = await db
+		.selectFrom('boat')
+		.select(boatZone().as('time_zone'))
+		.where('id', '=', id)
+		.executeTakeFirst();
+	return row?.time_zone ?? null;
+}
+
+/**
+ * Boats with what their owners see: the papers by the names they were uploaded under, and the time zone of the place
+ * they go out from. One statement, however many boats. @package
+ */
+export async function findOwnBoats(
+	db: Db,
+	of: { readonly owner: PersonId } | { readonly ids: readonly BoatId[] },
+) {
+	const boats = db
+		.selectFrom('boat')
+		.selectAll('boat')
+		.select([
+			sql<{ key: string; name: string }[]>`(
+				SELECT coalesce(jsonb_agg(jsonb_build_object(
+					'key', paper.key, 'name', coalesce(upload.name, regexp_replace(paper.key, '^.*/', ''))) ORDER BY paper.at), '[]')
+				FROM unnest(boat.insurance_keys) WITH ORDINALITY AS paper (key, at)
+				LEFT JOIN upload ON upload.key = paper.key)`.as('papers'),
+			boatZone().as('time_zone'),
+		]);
+	return await ('owner' in of
+		? boats.where('boat.owner_id', '=', of.owner)
+		: boats.where(sql<boolean>`boat.id = ANY(${of.ids})`)
+	)
+		.orderBy('boat.created_at', 'desc')
+		.orderBy('boat.id')
+		.limit(listLimit)
+		.execute();
+}
+
+/** @package */
+export async function findListedByPapers(db: Db, until: LocalDate) {
+	return await db
+		.selectFrom('boat')
+		.select(['boat.id', 'boat.insurance_expires_on', boatZone().as('time_zone')])
+		.where('boat.insurance_expires_on', '<=', until)
+		.where((where) =>
+			where.or([
+				where('boat.verified_at', 'is not', null),
+				where.exists(
+					where
+						.selectFrom('experience')
+						.select('experience.id')
+						.whereRef('experience.boat_id', '=', 'boat.id')
+						.where('experience.verified_at', 'is not', null),
+				),
+			]),
+		)
+		.orderBy('boat.insurance_expires_on')
+		.orderBy('boat.id')
+		.execute();
+}
+
+/**
+ * How many people somebody has been promised on a boat: the largest group of its experiences, and the seats of its
+ * rides to come. @package
+ */
+export async function findLargestGroup(db: Db, id: BoatId, now: Temporal.Instant): Promise<number> {
+	const { rows } = await sql<{ people: number }>`SELECT greatest(
+		(SELECT max(group_size) FROM experience WHERE boat_id = ${id}),
+		(SELECT max(seats) FROM ride WHERE boat_id = ${id} AND status = 'OPEN' AND arrives_at > ${now.toString()}),
+		0) AS people`.execute(db);
+	return rows[0]?.people ?? 0;
 }
 
 /** @package */
@@ -54,6 +142,70 @@ export async function saveBoat(
 			submitted_at: boat.createdAt,
 			created_at: boat.createdAt,
 		})
+		.execute();
+}
+
+/** A boat as its owner changed it; `handedIn` sends it to the desk again. @package */
+export async function saveBoatEdit(
+	tx: Tx,
+	id: BoatId,
+	boat: {
+		name: string;
+		category: BoatCategory;
+		brand: string;
+		model: string;
+		registrationNumber: string;
+		yearOfManufacture: number;
+		lengthMetres: number | null;
+		maxCapacity: number;
+		features: readonly string[];
+		images: readonly Picture[];
+		insuranceKeys: readonly string[];
+		insuranceExpiresOn: LocalDate | null;
+	},
+	edit: { readonly handedIn: boolean; readonly now: Temporal.Instant },
+): Promise<void> {
+	await tx
+		.updateTable('boat')
+		.set({
+			name: boat.name,
+			category: boat.category,
+			brand: boat.brand,
+			model: boat.model,
+			registration_number: boat.registrationNumber,
+			year_of_manufacture: boat.yearOfManufacture,
+			length_metres: boat.lengthMetres,
+			max_capacity: boat.maxCapacity,
+			features: [...boat.features],
+			images: JSON.stringify(boat.images),
+			insurance_keys: [...boat.insuranceKeys],
+			insurance_expires_on: boat.insuranceExpiresOn,
+			updated_at: edit.now,
+			...(edit.handedIn
+				? {
+						submitted_at: edit.now,
+						verified_at: null,
+						verdict: null,
+						verdict_reason: null,
+						verdict_at: null,
+					}
+				: {}),
+		})
+		.where('id', '=', id)
+		.execute();
+}
+
+/** @package */
+export async function saveBoatWithdrawn(
+	tx: Tx,
+	id: BoatId,
+	reason: string,
+	at: Temporal.Instant,
+): Promise<void> {
+	await tx
+		.updateTable('boat')
+		.set({ verified_at: null, verdict: 'CHANGES', verdict_at: at, verdict_reason: reason })
+		.where('id', '=', id)
 		.execute();
 }
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Picture } from '#contract/shapes.ts';
 import {
 	type ExperienceCategory,
@@ -6,15 +5,15 @@ import {
 	sailingDayBits,
 } from '#domain/experience/experience.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
-import { approximate, type SecretOffset } from '#domain/place/place.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusal.ts';
 import type { Weekday } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
-import { findBoatOwner } from '../boat/find-boat-owner.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
+import { experiencePlace } from './experience-place.ts';
 import { saveExperience, saveExperiencePromoted, saveExperienceVerified } from './experience-store.ts';
+import { lockBoatFor } from './lock-boat-for.ts';
 
 export interface NewExperience {
 	readonly boatId: BoatId;
@@ -43,32 +42,22 @@ export async function addExperience(
 	owner: PersonId,
 	experience: NewExperience,
 ): Promise<ExperienceId | Refusal<'not-found' | 'not-yours' | 'group-over-capacity'>> {
-	const boat = await findBoatOwner(app.db, experience.boatId);
-	if (!boat) return refuse('not-found', { what: 'boat' });
-	if (boat.ownerId !== owner) return refuse('not-yours');
-	if (experience.groupSize > boat.maxCapacity) {
-		return refuse('group-over-capacity', { maxCapacity: boat.maxCapacity });
-	}
 	const id = newId<ExperienceId>(app.dice);
-	const near = await app.places.describe(experience.location);
-	const seen = approximate(experience.location, secretOffset(id, app.locationSecret));
-	await transact(app.db, (tx) =>
-		saveExperience(tx, {
+	const where = await experiencePlace(app, id, experience.location);
+	return await transact(app.db, async (tx) => {
+		const wrong = await lockBoatFor(tx, owner, experience);
+		if (wrong) return wrong;
+		await saveExperience(tx, {
 			...experience,
+			...where,
 			id,
 			ownerId: owner,
 			priceLkr: experience.priceRupees,
 			sailingDays: sailingDayBits(experience.sailingDays),
-			lat: experience.location.lat,
-			lng: experience.location.lng,
-			timeZone: app.timeZones.zoneAt(experience.location),
-			area: near ? [near.name, near.region, near.countryName].filter(Boolean).join(', ') : 'At sea',
-			approxLat: seen.lat,
-			approxLng: seen.lng,
 			createdAt: app.clock.now(),
-		}),
-	);
-	return id;
+		});
+		return id;
+	});
 }
 
 /** The platform has looked at the experience: it can be found and booked. */
@@ -83,10 +72,4 @@ export async function promoteExperience(
 	promoted: boolean,
 ): Promise<void> {
 	await transact(app.db, (tx) => saveExperiencePromoted(tx, id, promoted));
-}
-
-/** Where to move a listing's public point: always the same for one listing, and nobody's guess without the secret. */
-function secretOffset(id: ExperienceId, secret: string): SecretOffset {
-	const hash = createHmac('sha256', secret).update(id).digest();
-	return { turn: hash.readUInt32BE(0) / 2 ** 32, reach: hash.readUInt32BE(4) / 2 ** 32 };
 }

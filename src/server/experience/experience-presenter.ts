@@ -1,11 +1,18 @@
-import type { ExperienceCard, ExperienceDetail, ExperienceHit } from '#contract/experience-contract.ts';
+import type {
+	ExperienceCard,
+	ExperienceDetail,
+	ExperienceHit,
+	OwnExperience,
+} from '#contract/experience-contract.ts';
+import { papersRunOut, papersToday } from '#domain/boat/papers.ts';
 import { sailingDaysFrom } from '#domain/experience/experience.ts';
 import { dollarsFromRupees } from '#domain/money.ts';
 import { distanceMetres } from '#domain/place/place.ts';
 import { dateAt } from '#domain/time.ts';
+import { submissionState } from '#domain/verdict/verdict.ts';
 import type { Coordinates } from '#ports/places.ts';
 import { presentBoat } from '../boat/boat-presenter.ts';
-import type { findDetail, findPromoted } from './experience-store.ts';
+import type { findDetail, findOwnExperiences, findPromoted } from './experience-store.ts';
 
 type CardRow = Awaited<ReturnType<typeof findPromoted>>[number];
 type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
@@ -45,7 +52,7 @@ export function presentHit(row: CardRow, from: Coordinates): ExperienceHit {
 }
 
 /** An experience with its boat and owner, for anybody. */
-export function presentDetail(row: DetailRow): ExperienceDetail {
+export function presentDetail(row: DetailRow, now: Temporal.Instant): ExperienceDetail {
 	return {
 		...presentCard(row),
 		description: row.description,
@@ -73,7 +80,35 @@ export function presentDetail(row: DetailRow): ExperienceDetail {
 			description: row.person_description,
 			joined: Number(dateAt(row.person_created_at, 'UTC').slice(0, 4)),
 		},
+		papersRunOut: papersRunOut(row.insurance_expires_on, papersToday(now, row.time_zone)),
 		ratings: aspectMeans(row.rating_sums, row.review_count),
+	};
+}
+
+/** An experience as its owner and the desk see it: the pier itself, and how the desk sees it. */
+export function presentOwnExperience(
+	row: Awaited<ReturnType<typeof findOwnExperiences>>[number],
+	now: Temporal.Instant,
+): OwnExperience {
+	return {
+		...presentCard(row),
+		description: row.description,
+		whatToBring: row.what_to_bring,
+		included: row.included,
+		address: row.address,
+		location: { lat: row.lat, lng: row.lng },
+		durationMinutes: row.duration_minutes,
+		boat: {
+			_id: row.boat_id,
+			name: row.boat_name,
+			verified: row.boat_verified_at !== null,
+			maxCapacity: row.max_capacity,
+		},
+		papersRunOut: papersRunOut(row.insurance_expires_on, papersToday(now, row.time_zone)),
+		submission: {
+			state: submissionState({ submittedAt: row.submitted_at, verdict: row.verdict }),
+			reason: row.verdict_reason,
+		},
 	};
 }
 

@@ -2,11 +2,15 @@ import { experienceCalls as calls } from '#contract/experience-contract.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { type Api, serve } from '../http/api.ts';
+import { type Api, serve, serveSignedIn } from '../http/api.ts';
+import { editExperience } from './edit-experience.ts';
+import { listOwnExperiences } from './list-own-experiences.ts';
 import { markExperiences, searchExperiences } from './search-experiences.ts';
 import { promotedExperiences, showExperience, similarExperiences } from './show-experience.ts';
+import { submitExperience } from './submit-experience.ts';
 
 const searchLimit = { name: 'search', by: 'address', max: 600, windowSeconds: 60 } as const;
+const listLimit = { name: 'list', by: 'person', max: 60, windowSeconds: 600 } as const;
 
 /** The API of experiences. */
 export function experienceRoutes(api: Api, app: App): void {
@@ -18,6 +22,17 @@ export function experienceRoutes(api: Api, app: App): void {
 	});
 	serve(api, calls.promoted, async () => [...(await promotedExperiences(app))]);
 	serve(api, calls.one, ({ params }) => showExperience(app, params.id as ExperienceId));
+	serveSignedIn(api, calls.add, ({ person, body }) => submitExperience(app, person, body), {
+		limit: listLimit,
+	});
+	serveSignedIn(
+		api,
+		calls.edit,
+		({ person, body }) =>
+			editExperience(app, person, body.experienceId as ExperienceId, body.updatedExperience),
+		{ limit: listLimit },
+	);
+	serveSignedIn(api, calls.ofOwner, ({ person }) => listOwnExperiences(app, person.id));
 	serve(api, calls.similar, async ({ params }) => {
 		const experience = await showExperience(app, params.id as ExperienceId);
 		if (isRefusal(experience)) return experience;

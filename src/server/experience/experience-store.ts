@@ -75,6 +75,7 @@ const selectDetail = statement((db, at: { id: ExperienceId }) =>
 			'boat.features',
 			'boat.images as boat_images',
 			'boat.verified_at as boat_verified_at',
+			'boat.insurance_expires_on',
 			'person.first_name',
 			'person.last_name',
 			'person.image as person_image',
@@ -89,6 +90,63 @@ export async function findDetail(db: Db, id: ExperienceId) {
 	return (await selectDetail(db, { id })).rows[0];
 }
 
+const listLimit = 200;
+
+/** Experiences with what their owners see. One statement, however many. @package */
+export async function findOwnExperiences(
+	db: Db,
+	of: { readonly owner: PersonId } | { readonly ids: readonly ExperienceId[] },
+) {
+	const experiences = db
+		.selectFrom('experience')
+		.innerJoin('boat', 'boat.id', 'experience.boat_id')
+		.select(cardColumns)
+		.select([
+			'experience.description',
+			'experience.what_to_bring',
+			'experience.included',
+			'experience.address',
+			'experience.lat',
+			'experience.lng',
+			'experience.submitted_at',
+			'experience.verdict',
+			'experience.verdict_reason',
+			'boat.name as boat_name',
+			'boat.max_capacity',
+			'boat.verified_at as boat_verified_at',
+			'boat.insurance_expires_on',
+		]);
+	return await ('owner' in of
+		? experiences.where('experience.owner_id', '=', of.owner)
+		: experiences.where(sql<boolean>`experience.id = ANY(${of.ids})`)
+	)
+		.orderBy('experience.created_at', 'desc')
+		.orderBy('experience.id')
+		.limit(listLimit)
+		.execute();
+}
+
+/** Lets one edit of an experience at a time through: which boats to lock must not change meanwhile. @package */
+export async function lockEdits(tx: Tx, id: ExperienceId): Promise<void> {
+	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`edit experience:${id}`}, 0))`.execute(tx);
+}
+
+/** @package */
+export async function findBoatId(db: Db, id: ExperienceId): Promise<BoatId | undefined> {
+	const row = await db.selectFrom('experience').select('boat_id').where('id', '=', id).executeTakeFirst();
+	return row?.boat_id;
+}
+
+/** One experience, locked, after its boats. @package */
+export async function lockExperienceRow(tx: Tx, id: ExperienceId) {
+	return await tx
+		.selectFrom('experience')
+		.selectAll()
+		.where('id', '=', id)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+}
+
 /** @package */
 export async function findSchedule(db: Db, id: ExperienceId) {
 	return await db
@@ -98,65 +156,126 @@ export async function findSchedule(db: Db, id: ExperienceId) {
 		.executeTakeFirst();
 }
 
+export interface ExperienceToSave {
+	readonly boatId: BoatId;
+	readonly name: string;
+	readonly description: string;
+	readonly category: ExperienceCategory;
+	readonly priceLkr: number;
+	readonly durationMinutes: number;
+	readonly groupSize: number;
+	readonly sailingDays: number;
+	readonly departureTime: string;
+	readonly operatorOption: OperatorOption;
+	readonly customBookingsEnabled: boolean;
+	readonly whatToBring: string;
+	readonly included: string;
+	readonly address: string;
+	readonly area: string;
+	readonly lat: number;
+	readonly lng: number;
+	readonly timeZone: string;
+	readonly approxLat: number;
+	readonly approxLng: number;
+	readonly images: readonly Picture[];
+}
+
+function columnsOf(experience: ExperienceToSave) {
+	return {
+		boat_id: experience.boatId,
+		name: experience.name,
+		description: experience.description,
+		category: experience.category,
+		price_lkr: experience.priceLkr,
+		duration_minutes: experience.durationMinutes,
+		group_size: experience.groupSize,
+		sailing_days: experience.sailingDays,
+		departure_time: experience.departureTime,
+		operator_option: experience.operatorOption,
+		custom_bookings_enabled: experience.customBookingsEnabled,
+		what_to_bring: experience.whatToBring,
+		included: experience.included,
+		address: experience.address,
+		area: experience.area,
+		lat: experience.lat,
+		lng: experience.lng,
+		time_zone: experience.timeZone,
+		approx_lat: experience.approxLat,
+		approx_lng: experience.approxLng,
+		images: JSON.stringify(experience.images),
+	};
+}
+
 /** @package */
 export async function saveExperience(
 	tx: Tx,
-	experience: {
-		id: ExperienceId;
-		ownerId: PersonId;
-		boatId: BoatId;
-		name: string;
-		description: string;
-		category: ExperienceCategory;
-		priceLkr: number;
-		durationMinutes: number;
-		groupSize: number;
-		sailingDays: number;
-		departureTime: string;
-		operatorOption: OperatorOption;
-		customBookingsEnabled: boolean;
-		whatToBring: string;
-		included: string;
-		address: string;
-		area: string;
-		lat: number;
-		lng: number;
-		timeZone: string;
-		approxLat: number;
-		approxLng: number;
-		images: readonly Picture[];
-		createdAt: Temporal.Instant;
+	experience: ExperienceToSave & {
+		readonly id: ExperienceId;
+		readonly ownerId: PersonId;
+		readonly createdAt: Temporal.Instant;
 	},
 ): Promise<void> {
 	await tx
 		.insertInto('experience')
 		.values({
+			...columnsOf(experience),
 			id: experience.id,
 			owner_id: experience.ownerId,
-			boat_id: experience.boatId,
-			name: experience.name,
-			description: experience.description,
-			category: experience.category,
-			price_lkr: experience.priceLkr,
-			duration_minutes: experience.durationMinutes,
-			group_size: experience.groupSize,
-			sailing_days: experience.sailingDays,
-			departure_time: experience.departureTime,
-			operator_option: experience.operatorOption,
-			custom_bookings_enabled: experience.customBookingsEnabled,
-			what_to_bring: experience.whatToBring,
-			included: experience.included,
-			address: experience.address,
-			area: experience.area,
-			lat: experience.lat,
-			lng: experience.lng,
-			time_zone: experience.timeZone,
-			approx_lat: experience.approxLat,
-			approx_lng: experience.approxLng,
-			images: JSON.stringify(experience.images),
 			submitted_at: experience.createdAt,
 			created_at: experience.createdAt,
 		})
+		.execute();
+}
+
+/** An experience as its owner changed it; `handedIn` sends it to the desk again. @package */
+export async function saveExperienceEdit(
+	tx: Tx,
+	id: ExperienceId,
+	experience: ExperienceToSave,
+	edit: { readonly handedIn: boolean; readonly now: Temporal.Instant },
+): Promise<void> {
+	await tx
+		.updateTable('experience')
+		.set({
+			...columnsOf(experience),
+			updated_at: edit.now,
+			...(edit.handedIn
+				? {
+						submitted_at: edit.now,
+						verified_at: null,
+						verdict: null,
+						verdict_reason: null,
+						verdict_at: null,
+					}
+				: {}),
+		})
+		.where('id', '=', id)
+		.execute();
+}
+
+/** Takes the verified experiences of a boat off the listings. @package */
+export async function saveWithdrawn(
+	tx: Tx,
+	boat: BoatId,
+	reason: string,
+	at: Temporal.Instant,
+): Promise<void> {
+	await tx
+		.updateTable('experience')
+		.set({ verified_at: null, verdict: 'CHANGES', verdict_at: at, verdict_reason: reason })
+		.where('boat_id', '=', boat)
+		.where('verified_at', 'is not', null)
+		.execute();
+}
+
+/** The experiences of a boat that wait for changes, with the reasons. @package */
+export async function findWaitingForChanges(db: Db, boat: BoatId) {
+	return await db
+		.selectFrom('experience')
+		.select(['id', 'verdict_reason'])
+		.where('boat_id', '=', boat)
+		.where('verdict', '=', 'CHANGES')
+		.orderBy('id')
 		.execute();
 }
 
@@ -174,11 +293,16 @@ export async function saveExperiencePromoted(tx: Tx, id: ExperienceId, promoted:
 	await tx.updateTable('experience').set({ promoted }).where('id', '=', id).execute();
 }
 
-/** Adds one review's stars to the sums that are kept with the experience. @package */
-export async function addRatings(tx: Tx, id: ExperienceId, stars: readonly number[]): Promise<void> {
+/** Adds a review's stars, or what a change of it adds, to the sums that are kept with the experience. @package */
+export async function addRatings(
+	tx: Tx,
+	id: ExperienceId,
+	stars: readonly number[],
+	reviews: 0 | 1,
+): Promise<void> {
 	await sql`
 		UPDATE experience SET
-			review_count = review_count + 1,
+			review_count = review_count + ${reviews},
 			rating_sums = ARRAY(SELECT a + b FROM unnest(rating_sums, ${[...stars]}::int[]) WITH ORDINALITY AS t(a, b, n) ORDER BY n)
 		WHERE id = ${id}`.execute(tx);
 }

@@ -21,12 +21,15 @@ const lock = statement((db, at: { id: ExperienceId }) =>
 			'experience.boat_id',
 			'experience.verified_at',
 			'experience.group_size',
+			'experience.custom_bookings_enabled',
 			'experience.sailing_days',
 			'experience.departure_time',
 			'experience.duration_minutes',
 			'experience.time_zone',
+			'experience.custom_bookings_enabled',
 			'experience.price_lkr',
 			'experience.price_usd_cents',
+			'locked_boat.insurance_expires_on',
 		])
 		.where('experience.id', '=', at.id)
 		.forNoKeyUpdate('experience'),
@@ -34,5 +37,6 @@ const lock = statement((db, at: { id: ExperienceId }) =>
 
 /** Locks an experience's boat, then the experience, and returns what booking it depends on. */
 export async function lockExperience(tx: Tx, id: ExperienceId) {
-	return (await lock(tx, { id })).rows[0];
+	// An edit that we waited for may have put it on another boat: then that one is to be locked.
+	return (await lock(tx, { id })).rows[0] ?? (await lock(tx, { id })).rows[0];
 }

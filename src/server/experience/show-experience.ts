@@ -14,11 +14,11 @@ const similarPool = 40;
 
 /** One experience, for anybody. An unverified one is shown too, and says that it cannot be booked yet. */
 export async function showExperience(
-	app: Pick<App, 'readDb'>,
+	app: Pick<App, 'readDb' | 'clock'>,
 	id: ExperienceId,
 ): Promise<ExperienceDetail | Refusal<'not-found'>> {
 	const row = await findDetail(app.readDb, id);
-	return row ? presentDetail(row) : refuse('not-found', { what: 'experience' });
+	return row ? presentDetail(row, app.clock.now()) : refuse('not-found', { what: 'experience' });
 }
 
 /** What the home page carries. */

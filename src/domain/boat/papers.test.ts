@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { isPapersReason, papersNews, papersReason, papersRunOut, papersToday } from './papers.ts';
+
+describe('a boat’s papers', () => {
+	test.each<[string | null, string, boolean]>([
+		['2026-07-10', '2026-07-09', false],
+		['2026-07-10', '2026-07-10', false],
+		['2026-07-10', '2026-07-11', true],
+		[null, '2026-07-11', false],
+	])('that hold until %s have run out on %s: %s', (expiresOn, today, out) => {
+		expect(papersRunOut(expiresOn, today)).toBe(out);
+	});
+
+	test.each<[string, ReturnType<typeof papersNews>]>([
+		['2026-06-09', undefined],
+		['2026-06-10', 30],
+		['2026-07-02', 30],
+		['2026-07-03', 7],
+		['2026-07-10', 7],
+		['2026-07-11', 'run-out'],
+		['2027-07-11', 'run-out'],
+	])('their owner is told 30 and 7 days before the 10th of July; on %s: %s', (today, news) => {
+		expect(papersNews('2026-07-10', today)).toBe(news);
+	});
+
+	test('the day is that of the boat’s place; a boat without one is given the longest day', () => {
+		const evening = Temporal.Instant.from('2026-07-10T20:00:00Z');
+		expect(papersToday(evening, 'Asia/Colombo')).toBe('2026-07-11');
+		expect(papersToday(evening, 'Pacific/Honolulu')).toBe('2026-07-10');
+		expect(papersToday(Temporal.Instant.from('2026-07-11T11:00:00Z'), null)).toBe('2026-07-10');
+	});
+
+	test('the reason that their owner reads is known again', () => {
+		const reason = papersReason('2026-07-10');
+		expect(reason).toBe('Your boat’s insurance ran out on Fri 10 Jul 2026: please upload the new papers.');
+		expect(isPapersReason(reason)).toBe(true);
+		expect(isPapersReason('The photographs are too dark.')).toBe(false);
+		expect(isPapersReason(null)).toBe(false);
+	});
+});

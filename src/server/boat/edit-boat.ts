@@ -1,0 +1,62 @@
+import type { BoatForm, OwnBoat } from '#contract/boat-contract.ts';
+import { boatNeedsVerifier, boatRefusal } from '#domain/boat/boat.ts';
+import { papersToday } from '#domain/boat/papers.ts';
+import type { BoatId } from '#domain/id.ts';
+import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import { handsInAgain } from '#domain/verdict/resubmission.ts';
+import type { App } from '../app.ts';
+import { transact } from '../db/transact.ts';
+import { findBoatZone, findLargestGroup, lockBoatRow, saveBoatEdit } from './boat-store.ts';
+import { claimBoatFiles } from './claim-boat-files.ts';
+import { ownBoat } from './list-own-boats.ts';
+import { boatFrom } from './submit-boat.ts';
+
+/**
+ * Changes a boat, under its lock. What a verifier looks at, once changed, sends it back to the desk; bookings that stand
+ * stay as they are. Its capacity must carry whomever its experiences and rides promise a place.
+ */
+export async function editBoat(
+	app: Pick<App, 'db' | 'clock'>,
+	person: Person,
+	id: BoatId,
+	form: BoatForm,
+): Promise<
+	| OwnBoat
+	| Refusal<
+			| 'owner-not-set-up'
+			| 'not-found'
+			| 'not-yours'
+			| 'file-unknown'
+			| 'insurance-expired'
+			| 'year-to-come'
+			| 'capacity-too-small'
+	  >
+> {
+	if (!ownerAccountSetUp(person)) return refuse('owner-not-set-up');
+	return await transact(app.db, async (tx) => {
+		const boat = await lockBoatRow(tx, id);
+		if (!boat) return refuse('not-found', { what: 'boat' });
+		if (boat.owner_id !== person.id) return refuse('not-yours');
+		const now = app.clock.now();
+		const today = papersToday(now, await findBoatZone(tx, id));
+		const wrong = boatRefusal(form, { now, today });
+		if (wrong) return wrong;
+		const groupSize = await findLargestGroup(tx, id, now);
+		if (form.maxCapacity < groupSize) return refuse('capacity-too-small', { groupSize });
+
+		const before = {
+			registrationNumber: boat.registration_number,
+			insuranceExpiresOn: boat.insurance_expires_on,
+			insuranceKeys: boat.insurance_keys,
+			images: boat.images,
+		};
+		const files = await claimBoatFiles(tx, person.id, form, before);
+		if (isRefusal(files)) return files;
+		const after = { ...boatFrom(form), ...files };
+		const submission = { submittedAt: boat.submitted_at, verdict: boat.verdict };
+		const handedIn = handsInAgain(submission, boatNeedsVerifier(before, after));
+		await saveBoatEdit(tx, id, after, { handedIn, now });
+		return await ownBoat(tx, id, now);
+	});
+}

@@ -1,0 +1,28 @@
+import type { OwnBoat } from '#contract/boat-contract.ts';
+import type { BoatId, PersonId } from '#domain/id.ts';
+import type { App } from '../app.ts';
+import type { Db } from '../db/database.ts';
+import { presentOwnBoat } from './boat-presenter.ts';
+import { findOwnBoats } from './boat-store.ts';
+
+/** A person's own boats, newest first. */
+export async function listOwnBoats(app: Pick<App, 'db' | 'clock'>, owner: PersonId): Promise<OwnBoat[]> {
+	const now = app.clock.now();
+	return (await findOwnBoats(app.db, { owner })).map((row) => presentOwnBoat(row, now));
+}
+
+/** Boats as their owners see them, whosever they are: for the desk, which sees them so too. */
+export async function boatsAsTheirOwners(
+	db: Db,
+	ids: readonly BoatId[],
+	now: Temporal.Instant,
+): Promise<OwnBoat[]> {
+	return (await findOwnBoats(db, { ids })).map((row) => presentOwnBoat(row, now));
+}
+
+/** One boat as its owner sees it, after a change to it. */
+export async function ownBoat(db: Db, id: BoatId, now: Temporal.Instant): Promise<OwnBoat> {
+	const [boat] = await boatsAsTheirOwners(db, [id], now);
+	if (!boat) throw new Error('a boat that was just saved is not there');
+	return boat;
+}

@@ -1,0 +1,203 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BoatForm } from '#contract/boat-contract.ts';
+import { statementsOf } from '#test/count-statements.ts';
+import { boatForm, uploaded } from '#test/listings.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp();
+let skipper: Awaited<ReturnType<TestApp['owner']>>;
+beforeAll(async () => {
+	skipper = await world().owner('Kamal Silva');
+});
+beforeEach(() => world().app.clock.pass({ minutes: 11 }));
+
+async function add(more: Partial<BoatForm> = {}, as: { token: string } = skipper) {
+	return await world().call('POST', '/boat/add', {
+		as: as.token,
+		body: await boatForm(world(), skipper, more),
+	});
+}
+const boats = async () =>
+	(
+		await world()
+			.app.db.selectFrom('boat')
+			.select(({ fn }) => fn.countAll().as('many'))
+			.execute()
+	)[0]?.many;
+
+describe('listing a boat', () => {
+	test('it waits for the desk, with its papers by their names; the public sees neither papers nor number', async () => {
+		const form = await boatForm(world(), skipper, { otherFeatures: ' Ice box,, toilet , Rods ' });
+		const { status, body } = await world().call('POST', '/boat/add', { as: skipper.token, body: form });
+		expect(status).toBe(200);
+		expect(body.result).toMatchObject({
+			name: 'Sagarika',
+			category: 'Sail',
+			length: 11,
+			features: ['Toilet', 'Ice box', 'Rods'],
+			images: [{ key: form.images[0], width: 1_200, height: 800, placeholder: '#0A7C86' }],
+			boatInsurance: [{ key: form.boatInsurance[0], name: 'policy.pdf' }],
+			registrationNumber: 'LK-1234',
+			insuranceExpiresOn: '2027-06-30',
+			papersRunOut: false,
+			verified: false,
+			userId: skipper.id,
+			submission: { state: 'WAITING', reason: null },
+		});
+		const shown = await world().call('GET', `/boat/${body.result._id}`);
+		expect(shown.body.result).toMatchObject({ name: 'Sagarika', verified: false });
+		expect(JSON.stringify(shown.body)).not.toMatch(/LK-1234|policy|insurance|submission/);
+	});
+
+	test('what is optional may be left out (specification section 5)', async () => {
+		const { model, registrationNumber, length, features, ...least } = await boatForm(world(), skipper);
+		const body = { ...least, otherFeatures: 'Rods' };
+		const { body: answer } = await world().call('POST', '/boat/add', { as: skipper.token, body });
+		expect(answer.result).toMatchObject({
+			model: '',
+			registrationNumber: '',
+			length: null,
+			features: ['Rods'],
+		});
+	});
+
+	test('an owner whose account is not yet approved may list one', async () => {
+		const { app, owner } = world();
+		const fresh = await owner('Ruwan Dias');
+		await app.db
+			.updateTable('person')
+			.set({ owner_approved_at: null, owner_verdict: null })
+			.where('id', '=', fresh.id)
+			.execute();
+		const body = await boatForm(world(), fresh);
+		expect((await world().call('POST', '/boat/add', { as: fresh.token, body })).status).toBe(200);
+	});
+
+	test('somebody without an owner’s account cannot, and is told what is missing', async () => {
+		const stranger = await world().signIn('Bruce Jones');
+		const body = await boatForm(world(), stranger);
+		const answer = await world().call('POST', '/boat/add', { as: stranger.token, body });
+		expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+			403,
+			'owner-not-set-up',
+			'Owner Account Not Setup! Please setup owner account first!',
+		]);
+	});
+
+	test.each<[string, Partial<BoatForm>, string, object]>([
+		['no images', { images: [] }, '422 files-missing', { what: 'images' }],
+		['no papers', { boatInsurance: [] }, '422 files-missing', { what: 'insurance' }],
+		['a year to come', { yearOfManufacture: 2027 }, '422 year-to-come', { year: 2026 }],
+		[
+			'an insurance that has run out everywhere',
+			{ insuranceExpiresOn: '2026-06-29' },
+			'422 insurance-expired',
+			{ date: '2026-06-29' },
+		],
+	])('%s: refused, and nothing is listed', async (_, more, refusal, facts) => {
+		const before = await boats();
+		const { status, body } = await add(more);
+		expect([`${status} ${body.code}`, body.facts]).toEqual([refusal, facts]);
+		expect(await boats()).toBe(before);
+	});
+
+	test.each<[string, object]>([
+		['no feature at all', { features: [], otherFeatures: ' , ,' }],
+		['a length of four digits', { length: 1_000 }],
+		['half a metre', { length: 10.5 }],
+		['room for 10,000', { maxCapacity: 10_000 }],
+		['room for nobody', { maxCapacity: 0 }],
+		['a category of its own', { category: 'Submarine' }],
+		['a name of blanks', { name: '  ' }],
+		['no brand', { brand: '' }],
+		['a date that does not exist', { insuranceExpiresOn: '2027-02-30' }],
+		['21 images', { images: Array.from({ length: 21 }, (_, at) => `owner/boat/images/x/${at}.webp`) }],
+		['a key that climbs', { images: ['owner/boat/images/../../secret'] }],
+	])('%s is malformed', async (_, more) => {
+		const body = { ...(await boatForm(world(), skipper)), ...more };
+		const answer = await world().call('POST', '/boat/add', { as: skipper.token, body });
+		expect([answer.status, answer.body.code]).toEqual([400, 'malformed']);
+	});
+
+	test('only with files of one’s own, uploaded for just that', async () => {
+		const other = await world().owner('Ajith Fernando');
+		const theirs = await uploaded(world(), other, 'owner/boat/images/');
+		const licence = await uploaded(world(), skipper, 'owner/licence/');
+		const papers = await uploaded(world(), skipper, 'owner/boat/insurance/');
+		for (const more of [
+			{ images: [theirs] },
+			{ images: [papers] },
+			{ images: ['owner/boat/images/nobody/knows.webp'] },
+			{ boatInsurance: [licence] },
+			{ boatInsurance: [theirs] },
+		]) {
+			const { status, body } = await add(more);
+			expect([status, body.code]).toEqual([422, 'file-unknown']);
+		}
+	});
+});
+
+describe('one’s own boats', () => {
+	test('the newest first, with what the desk said, and nobody else’s', async () => {
+		const { app, call, owner } = world();
+		const mine = await owner('Sunil Alwis');
+		app.clock.pass({ minutes: 1 });
+		const { body } = await call('POST', '/boat/add', { as: mine.token, body: await boatForm(world(), mine) });
+		await app.db
+			.updateTable('boat')
+			.set({
+				verdict: 'REJECTED',
+				verdict_reason: 'The papers are of another boat.',
+				verdict_at: app.clock.now(),
+			})
+			.where('id', '=', body.result._id)
+			.execute();
+		const own = await call('GET', '/boat/owner/created', { as: mine.token });
+		expect(own.body.result).toMatchObject([
+			{
+				_id: body.result._id,
+				submission: { state: 'REJECTED', reason: 'The papers are of another boat.' },
+			},
+			{
+				_id: mine.boatId,
+				verified: true,
+				submission: { state: 'APPROVED', reason: null },
+				boatInsurance: [{ name: 'paper.pdf' }],
+				insuranceExpiresOn: null,
+				papersRunOut: false,
+			},
+		]);
+		expect(own.body.result).toHaveLength(2);
+	});
+
+	test('papers run out by the calendar of the boat’s place', async () => {
+		const { app, call, owner, experience } = world();
+		for (const [location, before, after] of [
+			[{ lat: 6.0329, lng: 80.2168 }, '2026-07-10T18:29:59Z', '2026-07-10T18:30:00Z'],
+			[{ lat: -37.86, lng: 144.97 }, '2026-07-10T13:59:59Z', '2026-07-10T14:00:00Z'],
+		] as const) {
+			const mine = await owner('Sunil Alwis', { insuranceExpiresOn: '2026-07-10' });
+			await experience(mine, { location });
+			const runOut = async (at: string) => {
+				app.clock.set(at);
+				const answer = await call('GET', '/boat/owner/created', { as: mine.token });
+				return answer.body.result[0].papersRunOut;
+			};
+			expect([await runOut(before), await runOut(after)]).toEqual([false, true]);
+		}
+	});
+
+	test('in the same few statements, however many', async () => {
+		const { call, database, owner } = world();
+		const mine = await owner('Sunil Alwis');
+		const cost = async () =>
+			(await statementsOf(database.pool, () => call('GET', '/boat/owner/created', { as: mine.token })))
+				.length;
+		const one = await cost();
+		for (let at = 0; at < 6; at += 1) {
+			await call('POST', '/boat/add', { as: mine.token, body: await boatForm(world(), mine) });
+		}
+		// Who asks, and their boats.
+		expect([one, await cost()]).toEqual([2, 2]);
+	});
+});

@@ -1,0 +1,55 @@
+import type { BoatForm, OwnBoat } from '#contract/boat-contract.ts';
+import { boatRefusal, mergeFeatures } from '#domain/boat/boat.ts';
+import { papersToday } from '#domain/boat/papers.ts';
+import type { BoatId } from '#domain/id.ts';
+import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { saveBoat } from './boat-store.ts';
+import { claimBoatFiles } from './claim-boat-files.ts';
+import { ownBoat } from './list-own-boats.ts';
+
+/**
+ * Lists a boat as its owner describes it, with images and papers; it waits for the desk (specification sections 2
+ * and 5). The owner's account must be set up, not yet approved.
+ */
+export async function submitBoat(
+	app: Pick<App, 'db' | 'clock' | 'dice'>,
+	person: Person,
+	form: BoatForm,
+): Promise<
+	| OwnBoat
+	| Refusal<'owner-not-set-up' | 'files-missing' | 'file-unknown' | 'insurance-expired' | 'year-to-come'>
+> {
+	if (!ownerAccountSetUp(person)) return refuse('owner-not-set-up');
+	const now = app.clock.now();
+	const wrong = boatRefusal(form, { now, today: papersToday(now, null) });
+	if (wrong) return wrong;
+	if (form.boatInsurance.length === 0) return refuse('files-missing', { what: 'insurance' });
+	if (form.images.length === 0) return refuse('files-missing', { what: 'images' });
+	return await transact(app.db, async (tx) => {
+		const files = await claimBoatFiles(tx, person.id, form, { images: [], insuranceKeys: [] });
+		if (isRefusal(files)) return files;
+		const id = newId<BoatId>(app.dice);
+		await saveBoat(tx, { ...boatFrom(form), ...files, id, ownerId: person.id, createdAt: now });
+		return await ownBoat(tx, id, now);
+	});
+}
+
+/** A form's fields as a boat keeps them; the files come from what was uploaded. */
+export function boatFrom(form: BoatForm) {
+	return {
+		name: form.name,
+		category: form.category,
+		brand: form.brand,
+		model: form.model,
+		registrationNumber: form.registrationNumber,
+		yearOfManufacture: form.yearOfManufacture,
+		lengthMetres: form.length,
+		maxCapacity: form.maxCapacity,
+		features: mergeFeatures(form.features, form.otherFeatures),
+		insuranceExpiresOn: form.insuranceExpiresOn,
+	};
+}

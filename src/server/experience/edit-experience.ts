@@ -1,0 +1,69 @@
+import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
+import { isPapersReason } from '#domain/boat/papers.ts';
+import { experienceNeedsVerifier } from '#domain/experience/experience.ts';
+import type { ExperienceId } from '#domain/id.ts';
+import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import { handsInAgain } from '#domain/verdict/resubmission.ts';
+import type { App } from '../app.ts';
+import { lockBoat } from '../boat/lock-boat.ts';
+import { transact } from '../db/transact.ts';
+import { claimPictures } from '../picture/claim-pictures.ts';
+import { experiencePlace } from './experience-place.ts';
+import { findBoatId, lockEdits, lockExperienceRow, saveExperienceEdit } from './experience-store.ts';
+import { ownExperience } from './list-own-experiences.ts';
+import { lockBoatFor } from './lock-boat-for.ts';
+import { experienceFrom } from './submit-experience.ts';
+
+/**
+ * Changes an experience, under the locks of its boat, of the boat it moves to, and its own. What a verifier looks at,
+ * once changed, sends it back to the desk; bookings that stand stay as they are, place, price and boat.
+ */
+export async function editExperience(
+	app: Pick<App, 'db' | 'clock' | 'places' | 'timeZones' | 'locationSecret'>,
+	person: Person,
+	id: ExperienceId,
+	form: ExperienceForm,
+): Promise<
+	| OwnExperience
+	| Refusal<'owner-not-set-up' | 'not-found' | 'not-yours' | 'group-over-capacity' | 'file-unknown'>
+> {
+	if (!ownerAccountSetUp(person)) return refuse('owner-not-set-up');
+	const where = await experiencePlace(app, id, form.location);
+	return await transact(app.db, async (tx) => {
+		const wish = experienceFrom(form);
+		await lockEdits(tx, id);
+		const from = await findBoatId(tx, id);
+		if (!from) return refuse('not-found', { what: 'experience' });
+		// Two boats are locked in the order of their ids, so that two edits never wait for each other.
+		for (const boat of [from, wish.boatId].sort()) await lockBoat(tx, boat);
+		const experience = await lockExperienceRow(tx, id);
+		if (!experience) return refuse('not-found', { what: 'experience' });
+		if (experience.owner_id !== person.id) return refuse('not-yours');
+		const wrong = await lockBoatFor(tx, person.id, wish);
+		if (wrong) return wrong;
+		const images = await claimPictures(
+			tx,
+			person.id,
+			'owner/experience/images/',
+			form.images,
+			experience.images,
+		);
+		if (isRefusal(images)) return images;
+
+		const now = app.clock.now();
+		const before = {
+			boatId: experience.boat_id,
+			address: experience.address,
+			location: { lat: experience.lat, lng: experience.lng },
+			images: experience.images,
+		};
+		const needsVerifier = experienceNeedsVerifier(before, { ...wish, location: form.location, images });
+		const submission = { submittedAt: experience.submitted_at, verdict: experience.verdict };
+		// What waits for its boat's papers comes back with them.
+		const waitsForPapers = isPapersReason(experience.verdict_reason);
+		const handedIn = needsVerifier || (!waitsForPapers && handsInAgain(submission, false));
+		await saveExperienceEdit(tx, id, { ...wish, ...where, images }, { handedIn, now });
+		return await ownExperience(tx, id, now);
+	});
+}

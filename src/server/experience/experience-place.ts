@@ -1,0 +1,14 @@
+import type { ExperienceId } from '#domain/id.ts';
+import type { Coordinates } from '#ports/places.ts';
+import type { App } from '../app.ts';
+import { whereabouts } from '../place/public-point.ts';
+
+/** What an experience keeps of where it starts: the pier, its clock, its area in words, the point that the public sees. */
+export async function experiencePlace(
+	app: Pick<App, 'places' | 'timeZones' | 'locationSecret'>,
+	id: ExperienceId,
+	pier: Coordinates,
+) {
+	const { area, timeZone, seen } = await whereabouts(app, id, pier);
+	return { lat: pier.lat, lng: pier.lng, timeZone, area, approxLat: seen.lat, approxLng: seen.lng };
+}

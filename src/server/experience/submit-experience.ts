@@ -1,0 +1,68 @@
+import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
+import { sailingDayBits } from '#domain/experience/experience.ts';
+import type { BoatId, ExperienceId } from '#domain/id.ts';
+import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { claimPictures } from '../picture/claim-pictures.ts';
+import { experiencePlace } from './experience-place.ts';
+import { saveExperience } from './experience-store.ts';
+import { ownExperience } from './list-own-experiences.ts';
+import { lockBoatFor } from './lock-boat-for.ts';
+
+/**
+ * Lists an experience on one of the owner's boats; it waits for the desk (specification sections 2 and 5). The owner's
+ * account must be set up, and neither it nor the boat need be approved yet.
+ */
+export async function submitExperience(
+	app: Pick<App, 'db' | 'clock' | 'dice' | 'places' | 'timeZones' | 'locationSecret'>,
+	person: Person,
+	form: ExperienceForm,
+): Promise<
+	| OwnExperience
+	| Refusal<
+			| 'owner-not-set-up'
+			| 'files-missing'
+			| 'not-found'
+			| 'not-yours'
+			| 'group-over-capacity'
+			| 'file-unknown'
+	  >
+> {
+	if (!ownerAccountSetUp(person)) return refuse('owner-not-set-up');
+	if (form.images.length === 0) return refuse('files-missing', { what: 'images' });
+	const now = app.clock.now();
+	const id = newId<ExperienceId>(app.dice);
+	const where = await experiencePlace(app, id, form.location);
+	return await transact(app.db, async (tx) => {
+		const wish = experienceFrom(form);
+		const wrong = await lockBoatFor(tx, person.id, wish);
+		if (wrong) return wrong;
+		const images = await claimPictures(tx, person.id, 'owner/experience/images/', form.images, []);
+		if (isRefusal(images)) return images;
+		await saveExperience(tx, { ...wish, ...where, images, id, ownerId: person.id, createdAt: now });
+		return await ownExperience(tx, id, now);
+	});
+}
+
+/** A form's fields as an experience keeps them; place and images come from elsewhere. */
+export function experienceFrom(form: ExperienceForm) {
+	return {
+		boatId: form.boatId as BoatId,
+		name: form.name,
+		description: form.description,
+		category: form.category,
+		priceLkr: form.priceRupees,
+		durationMinutes: form.durationMinutes,
+		groupSize: form.groupSize,
+		sailingDays: sailingDayBits(form.sailingDays),
+		departureTime: form.departureTime,
+		operatorOption: form.operatorOption,
+		customBookingsEnabled: form.customBookingsEnabled,
+		whatToBring: form.whatToBring,
+		included: form.included,
+		address: form.address,
+	};
+}

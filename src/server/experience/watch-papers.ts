@@ -1,0 +1,44 @@
+import { papersNews, papersToday } from '#domain/boat/papers.ts';
+import type { BoatId } from '#domain/id.ts';
+import { addDays, type LocalDate, latestDate } from '#domain/time.ts';
+import type { App } from '../app.ts';
+import { findBoatsByPapers } from '../boat/find-boats-by-papers.ts';
+import { withdrawBoat } from '../boat/withdraw-boat.ts';
+import { transact } from '../db/transact.ts';
+import { tell } from '../message/tell.ts';
+import { saveWithdrawn } from './experience-store.ts';
+
+const noticeFrom = 30;
+
+/**
+ * Looks at the papers of all listed boats: tells their owners 30 and 7 days before they run out, and when they have,
+ * takes the boat and its experiences off the listings. Each day counts at the boat's place. Running it again changes
+ * and tells nothing; running it late makes up for the days it did not run.
+ */
+export async function watchPapers(app: Pick<App, 'db' | 'clock' | 'dice'>): Promise<void> {
+	const now = app.clock.now();
+	const boats = await findBoatsByPapers(app.db, addDays(latestDate(now), noticeFrom));
+	for (const { id, expiresOn, timeZone } of boats) {
+		const today = papersToday(now, timeZone);
+		const news = papersNews(expiresOn, today);
+		if (news === 'run-out') await endPapers(app, id, today);
+		else if (news !== undefined) {
+			await transact(app.db, (tx) => tell(tx, app, { kind: 'papers-run-out-soon', boatId: id, days: news }));
+		}
+	}
+}
+
+/** The papers of one boat have run out. */
+async function endPapers(
+	app: Pick<App, 'db' | 'clock' | 'dice'>,
+	boatId: BoatId,
+	today: LocalDate,
+): Promise<void> {
+	const now = app.clock.now();
+	await transact(app.db, async (tx) => {
+		const reason = await withdrawBoat(tx, boatId, { now, today });
+		if (reason === undefined) return;
+		await saveWithdrawn(tx, boatId, reason, now);
+		await tell(tx, app, { kind: 'papers-run-out', boatId });
+	});
+}

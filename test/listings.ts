@@ -1,0 +1,84 @@
+import type { BoatForm } from '#contract/boat-contract.ts';
+import type { ExperienceForm } from '#contract/experience-contract.ts';
+import type { PersonId } from '#domain/id.ts';
+import type { UploadFolder } from '#domain/upload/upload.ts';
+import type { TestApp } from './test-app.ts';
+
+let uploads = 0;
+
+/** A file that somebody has uploaded, as the upload keeps it: its key. */
+export async function uploaded(
+	{ app }: TestApp,
+	person: { readonly id: PersonId },
+	folder: UploadFolder,
+	name = 'file',
+): Promise<string> {
+	uploads += 1;
+	const key = `${folder}t${uploads}/${name}`;
+	const image = folder.endsWith('images/');
+	await app.db
+		.insertInto('upload')
+		.values({
+			key,
+			person_id: person.id,
+			folder,
+			name,
+			type: image ? 'image/webp' : 'application/pdf',
+			bytes: 1_000,
+			picture: image ? JSON.stringify({ key, width: 1_200, height: 800, placeholder: '#0A7C86' }) : null,
+			created_at: app.clock.now(),
+		})
+		.execute();
+	return key;
+}
+
+/** A boat as its wizard sends it, with an image and papers of the person's own. */
+export async function boatForm(
+	world: TestApp,
+	person: { readonly id: PersonId },
+	more: Partial<BoatForm> = {},
+): Promise<BoatForm> {
+	return {
+		name: 'Sagarika',
+		category: 'Sail',
+		brand: 'Beneteau',
+		model: 'Oceanis 38',
+		registrationNumber: 'LK-1234',
+		yearOfManufacture: 2019,
+		length: 11,
+		maxCapacity: 12,
+		features: ['Toilet'],
+		otherFeatures: '',
+		images: [await uploaded(world, person, 'owner/boat/images/', 'deck.webp')],
+		boatInsurance: [await uploaded(world, person, 'owner/boat/insurance/', 'policy.pdf')],
+		insuranceExpiresOn: '2027-06-30',
+		...more,
+	};
+}
+
+/** An experience as its wizard sends it, with an image of the person's own. */
+export async function experienceForm(
+	world: TestApp,
+	owner: { readonly id: PersonId; readonly boatId: string },
+	more: Partial<ExperienceForm> = {},
+): Promise<ExperienceForm> {
+	return {
+		category: 'sailing',
+		name: 'Sunset sail round the fort',
+		description: 'Out of the harbour, round the lighthouse, and home by the last light.',
+		boatId: owner.boatId,
+		groupSize: 6,
+		sailingDays: ['Saturday', 'Sunday'],
+		departureTime: '16:30',
+		durationMinutes: 45,
+		operatorOption: 'With Captain',
+		priceRupees: 12_345,
+		customBookingsEnabled: true,
+		whatToBring: 'A hat',
+		included: 'Tea',
+		address: 'Galle Fisheries Harbour, pier 3',
+		location: { lat: 6.0329, lng: 80.2168 },
+		images: [await uploaded(world, owner, 'owner/experience/images/', 'sail.webp')],
+		...more,
+	};
+}
