@@ -39,8 +39,6 @@ export interface RefusalFacts {
 	'not-confirmed': NoFacts;
 	'trip-over': NoFacts;
 	'refund-changed': { readonly cents: number };
-	// Reviews
-	'already-reviewed': NoFacts;
 	// Owner account
 	'owner-not-set-up': NoFacts;
 	'owner-not-approved': NoFacts;

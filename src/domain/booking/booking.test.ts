@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+	bookingMay,
 	bookingMoves,
 	bookingStatuses,
 	completed,
 	groupRefusal,
 	lastFreeCancelDate,
 	refundCents,
-	renterMay,
 } from './booking.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
@@ -35,16 +35,34 @@ describe('the life of a booking (decisions, "Bookings")', () => {
 		expect(ends).not.toContain('PENDING');
 	});
 
-	test.each(bookingStatuses)('%s: paying and giving back are offered only while the hold lives', (status) => {
-		const booking = {
-			status,
-			departsAt: at('2026-07-10T04:00:00Z'),
-			holdExpiresAt: at('2026-07-01T03:00:00Z'),
-		};
-		const alive = status === 'PENDING';
-		expect(renterMay(booking, at('2026-07-01T02:59:59Z'))).toEqual({ pay: alive, release: alive });
-		expect(renterMay(booking, at('2026-07-01T03:00:00Z'))).toEqual({ pay: false, release: false });
-	});
+	test.each(bookingStatuses)(
+		'%s: paying and giving back are the renter’s, while the hold lives',
+		(status) => {
+			const booking = {
+				status,
+				departsAt: at('2026-07-10T04:00:00Z'),
+				holdExpiresAt: at('2026-07-01T03:00:00Z'),
+			};
+			const alive = status === 'PENDING';
+			const now = at('2026-07-01T02:59:59Z');
+			expect(bookingMay(booking, 'RENTER', now)).toMatchObject({ pay: alive, release: alive });
+			expect(bookingMay(booking, 'OWNER', now)).toMatchObject({ pay: false, release: false });
+			const late = at('2026-07-01T03:00:00Z');
+			expect(bookingMay(booking, 'RENTER', late)).toMatchObject({ pay: false, release: false });
+		},
+	);
+
+	test.each(bookingStatuses)(
+		'%s: either side may cancel a confirmed booking until its departure',
+		(status) => {
+			const times = { departsAt: at('2026-07-10T04:00:00Z'), holdExpiresAt: at('2026-07-01T03:00:00Z') };
+			for (const party of ['RENTER', 'OWNER'] as const) {
+				const may = (now: string) => bookingMay({ status, ...times }, party, at(now)).cancel;
+				expect(may('2026-07-10T03:59:59Z')).toBe(status === 'CONFIRMED');
+				expect(may('2026-07-10T04:00:00Z')).toBe(false);
+			}
+		},
+	);
 });
 
 test('a booking is completed once departure plus duration is past (specification section 4)', () => {
@@ -63,13 +81,14 @@ describe('full refund up to 5 days before the departure date (specification sect
 		['on the day', '2026-07-10T01:00:00Z', 0],
 		['after the trip', '2026-07-12T00:00:00Z', 0],
 	])('%s', (_, now, cents) => {
-		expect(refundCents(booking, at(now))).toBe(cents);
+		expect(refundCents('RENTER', booking, at(now))).toBe(cents);
+		expect(refundCents('OWNER', booking, at(now))).toBe(6_673);
 	});
 
 	test('the same instant is still in time in Honolulu', () => {
 		const now = at('2026-07-06T09:59:59Z');
-		expect(refundCents({ ...booking, timeZone: 'Pacific/Honolulu' }, now)).toBe(6_673);
-		expect(refundCents(booking, now)).toBe(0);
+		expect(refundCents('RENTER', { ...booking, timeZone: 'Pacific/Honolulu' }, now)).toBe(6_673);
+		expect(refundCents('RENTER', booking, now)).toBe(0);
 	});
 
 	test('the last date is named, over the end of a month too', () => {

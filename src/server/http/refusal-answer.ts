@@ -65,7 +65,6 @@ const answers = {
 		({ cents }) => `The price is now ${dollarWords(cents)}. Please have a look before you pay.`,
 	],
 	'sign-in-down': [503, 'Signing in does not work right now. Please try again in a minute.'],
-	'already-reviewed': [409, 'You have reviewed this experience already.'],
 	'not-confirmed': [409, 'Only a confirmed booking can be canceled.'],
 	'trip-over': [409, 'This trip has departed. It can no longer be changed.'],
 	'refund-changed': [

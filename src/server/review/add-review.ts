@@ -7,38 +7,46 @@ import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { findExperienceOwner } from '../experience/find-experience-owner.ts';
 import { rateExperience } from '../experience/rate-experience.ts';
-import { saveReview } from './review-store.ts';
+import { changeReview, lockReview, saveReview } from './review-store.ts';
 
 /**
- * Adds a person's review of an experience, once, not of an own listing. Who has been on the trip is marked so. The
- * sums kept with the experience grow in the same transaction.
+ * A person's review of an experience: one, which a second call changes (decisions, "Reviews"); not of an own listing.
+ * Who has been on the trip is marked so. The sums kept with the experience follow in the same transaction.
  */
 export async function addReview(
 	app: Pick<App, 'db' | 'clock' | 'dice'>,
 	writer: PersonId,
 	review: { readonly experienceId: ExperienceId; readonly text: string; readonly ratings: Ratings },
-): Promise<ReviewId | Refusal<'not-found' | 'own-listing' | 'already-reviewed'>> {
-	const owner = await findExperienceOwner(app.db, review.experienceId);
+): Promise<ReviewId | Refusal<'not-found' | 'own-listing'>> {
+	const { experienceId, ratings } = review;
+	const owner = await findExperienceOwner(app.db, experienceId);
 	if (!owner) return refuse('not-found', { what: 'experience' });
 	if (owner === writer) return refuse('own-listing');
 	const id = newId<ReviewId>(app.dice);
 	return await transact(app.db, async (tx) => {
 		const now = app.clock.now();
-		const saved = await saveReview(tx, {
+		const written = {
 			id,
-			experienceId: review.experienceId,
+			experienceId,
 			personId: writer,
 			text: review.text.trim(),
-			ratings: review.ratings,
-			verifiedTrip: await hasCompletedTrip(tx, writer, review.experienceId, now),
-			createdAt: now,
-		});
-		if (!saved) return refuse('already-reviewed');
-		await rateExperience(
-			tx,
-			review.experienceId,
-			ratingAspects.map((aspect) => review.ratings[aspect]),
-		);
-		return id;
+			ratings,
+			verifiedTrip: await hasCompletedTrip(tx, writer, experienceId, now),
+			now,
+		};
+		// Who loses a race against their own other tab finds that tab's review, and changes it.
+		if (!(await lockReview(tx, experienceId, writer)) && (await saveReview(tx, written))) {
+			await rateExperience(tx, experienceId, starsOf(ratings));
+			return id;
+		}
+		const earlier = await lockReview(tx, experienceId, writer);
+		if (!earlier) throw new Error('a review that stood in the way is gone');
+		await changeReview(tx, { ...written, id: earlier.id });
+		await rateExperience(tx, experienceId, starsOf(ratings), starsOf(earlier.ratings));
+		return earlier.id;
 	});
+}
+
+function starsOf(ratings: Ratings): readonly number[] {
+	return ratingAspects.map((aspect) => ratings[aspect]);
 }

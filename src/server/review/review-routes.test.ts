@@ -10,11 +10,16 @@ import { testApp } from '#test/test-app.ts';
 const world = testApp({ payments: () => easyPayments() });
 const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
 
-async function review(experienceId: ExperienceId, text: string, writer?: { id: string }) {
+async function review(
+	experienceId: ExperienceId,
+	text: string,
+	writer?: { id: string },
+	ratings: typeof five = five,
+) {
 	const { app, signIn } = world();
 	app.clock.pass({ minutes: 1 });
 	const by = (writer ?? (await signIn('Anu Mate'))) as Awaited<ReturnType<typeof signIn>>;
-	return await addReview(app, by.id, { experienceId, text, ratings: five });
+	return await addReview(app, by.id, { experienceId, text, ratings });
 }
 const texts = (body: { result: { review: string }[] }) => body.result.map(({ review }) => review);
 
@@ -55,16 +60,17 @@ describe('the reviews of an experience (decisions, "Reviews")', () => {
 		expect(body.result[0].verifiedTrip).toBe(false);
 	});
 
-	test('once a person, and nobody of an own listing', async () => {
+	test('one a person, which they may change, and nobody of an own listing', async () => {
 		const { owner, experience, signIn, call } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper);
 		const writer = await signIn('Nimal Perera');
 		await review(id, 'Once', writer);
-		expect(await review(id, 'Twice', writer)).toMatchObject({ refused: 'already-reviewed' });
+		expect(await review(id, 'Thought again', writer, { ...five, handling: 1 })).not.toHaveProperty('refused');
 		expect(await review(id, 'Mine is the best', skipper)).toMatchObject({ refused: 'own-listing' });
 		const { body } = await call('GET', `/experience/one/${id}`);
-		expect([body.result.reviewCount, body.result.rating]).toEqual([1, 5]);
+		expect([body.result.reviewCount, body.result.rating]).toEqual([1, 4.2]);
+		expect(texts((await call('GET', `/review/experience/all/${id}`)).body)).toEqual(['Thought again']);
 	});
 
 	test('ten people review at once, and the sums are those of a recount', async () => {
@@ -86,6 +92,29 @@ describe('the reviews of an experience (decisions, "Reviews")', () => {
 		);
 		expect(rows[0].review_count).toBe(10);
 		expect(rows[0].rating_sums).toEqual(rows[0].recount);
+	});
+
+	test('a person who changes their mind in ten tabs at once counts once, and the sums stay those of a recount', async () => {
+		const { call, database, owner, experience, signIn } = world();
+		const id = await experience(await owner('Kamal Silva'));
+		const { token } = await signIn('Anu Mate');
+		const answers = await Promise.all(
+			Array.from({ length: 10 }, (_, at) =>
+				call('POST', '/review/add', {
+					as: token,
+					body: { experienceId: id, review: `Tab ${at}`, ratings: { ...five, boatQuality: (at % 5) + 1 } },
+				}),
+			),
+		);
+		expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+		const { rows } = await database.pool.query(
+			`SELECT review_count, rating_sums[2] AS kept, (SELECT boat_quality FROM review WHERE experience_id = $1) AS told
+			FROM experience WHERE id = $1`,
+			[id],
+		);
+		expect(rows[0]).toMatchObject({ review_count: 1, kept: rows[0].told });
+		const mine = await call('GET', `/review/mine/${id}`, { as: token });
+		expect(mine.body.result.review).toMatch(/^Tab \d$/);
 	});
 
 	test('none yet is an empty list; of an experience that does not exist there is none to ask for', async () => {

@@ -1,10 +1,13 @@
 import { reviewCalls as calls } from '#contract/review-contract.ts';
 import type { ExperienceId } from '#domain/id.ts';
-import { refuse } from '#domain/refusal.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findExperienceOwner } from '../experience/find-experience-owner.ts';
-import { type Api, serve } from '../http/api.ts';
-import { reviewsAround, reviewsOf } from './show-reviews.ts';
+import { type Api, serve, serveSignedIn } from '../http/api.ts';
+import { addReview } from './add-review.ts';
+import { reviewBy, reviewsAround, reviewsOf } from './show-reviews.ts';
+
+const reviewLimit = { name: 'review', by: 'person', max: 20, windowSeconds: 3_600 } as const;
 
 /** The API of reviews. */
 export function reviewRoutes(api: Api, app: App): void {
@@ -14,5 +17,24 @@ export function reviewRoutes(api: Api, app: App): void {
 		if (reviews.length > 0 || (await findExperienceOwner(app.readDb, id))) return [...reviews];
 		return refuse('not-found', { what: 'experience' });
 	});
+	serveSignedIn(
+		api,
+		calls.add,
+		async ({ person, body }) => {
+			const id = body.experienceId as ExperienceId;
+			const added = await addReview(app, person.id, {
+				experienceId: id,
+				text: body.review,
+				ratings: body.ratings,
+			});
+			if (isRefusal(added)) return added;
+			const written = await reviewBy(app, person.id, id);
+			return written ?? refuse('not-found', { what: 'review' });
+		},
+		{ limit: reviewLimit },
+	);
+	serveSignedIn(api, calls.mine, ({ person, params }) =>
+		reviewBy(app, person.id, params.experienceId as ExperienceId),
+	);
 	serve(api, calls.ofPlace, async ({ params }) => [...(await reviewsAround(app, params))]);
 }

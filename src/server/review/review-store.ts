@@ -66,36 +66,79 @@ export async function findReviewsAround(db: Db, at: Coordinates, limit: number) 
 		.execute();
 }
 
+interface WrittenReview {
+	readonly id: ReviewId;
+	readonly experienceId: ExperienceId;
+	readonly personId: PersonId;
+	readonly text: string;
+	readonly ratings: Ratings;
+	readonly verifiedTrip: boolean;
+	readonly now: Temporal.Instant;
+}
+
+const columns = ({ text, ratings, verifiedTrip }: WrittenReview) => ({
+	text,
+	value_for_money: ratings.valueForMoney,
+	boat_quality: ratings.boatQuality,
+	handling: ratings.handling,
+	punctuality: ratings.punctuality,
+	friendliness: ratings.friendliness,
+	verified_trip: verifiedTrip,
+});
+
 /** Saves a review; `false` when this person has reviewed the experience already. @package */
-export async function saveReview(
-	tx: Tx,
-	review: {
-		id: ReviewId;
-		experienceId: ExperienceId;
-		personId: PersonId;
-		text: string;
-		ratings: Ratings;
-		verifiedTrip: boolean;
-		createdAt: Temporal.Instant;
-	},
-): Promise<boolean> {
+export async function saveReview(tx: Tx, review: WrittenReview): Promise<boolean> {
 	const saved = await tx
 		.insertInto('review')
 		.values({
 			id: review.id,
 			experience_id: review.experienceId,
 			person_id: review.personId,
-			text: review.text,
-			value_for_money: review.ratings.valueForMoney,
-			boat_quality: review.ratings.boatQuality,
-			handling: review.ratings.handling,
-			punctuality: review.ratings.punctuality,
-			friendliness: review.ratings.friendliness,
-			verified_trip: review.verifiedTrip,
-			created_at: review.createdAt,
+			...columns(review),
+			created_at: review.now,
 		})
 		.onConflict((conflict) => conflict.columns(['experience_id', 'person_id']).doNothing())
 		.returning('id')
 		.executeTakeFirst();
 	return saved !== undefined;
+}
+
+/** A person's review of an experience, locked, with the stars that count in its sums. @package */
+export async function lockReview(tx: Tx, experience: ExperienceId, person: PersonId) {
+	const row = await tx
+		.selectFrom('review')
+		.selectAll()
+		.where('experience_id', '=', experience)
+		.where('person_id', '=', person)
+		.forUpdate()
+		.executeTakeFirst();
+	return (
+		row && {
+			id: row.id,
+			ratings: {
+				valueForMoney: row.value_for_money,
+				boatQuality: row.boat_quality,
+				handling: row.handling,
+				punctuality: row.punctuality,
+				friendliness: row.friendliness,
+			},
+		}
+	);
+}
+
+/** @package */
+export async function changeReview(tx: Tx, review: WrittenReview): Promise<void> {
+	await tx
+		.updateTable('review')
+		.set({ ...columns(review), updated_at: review.now })
+		.where('id', '=', review.id)
+		.execute();
+}
+
+/** @package */
+export async function findReviewBy(db: Db, experience: ExperienceId, person: PersonId) {
+	return await selectReviews(db)
+		.where('review.experience_id', '=', experience)
+		.where('review.person_id', '=', person)
+		.executeTakeFirst();
 }

@@ -1,9 +1,9 @@
 import type { Review } from '#contract/review-contract.ts';
-import type { ExperienceId } from '#domain/id.ts';
+import type { ExperienceId, PersonId } from '#domain/id.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { presentReview } from './review-presenter.ts';
-import { findReviews, findReviewsAround } from './review-store.ts';
+import { findReviewBy, findReviews, findReviewsAround } from './review-store.ts';
 
 const listLimit = 100;
 const placeLimit = 12;
@@ -14,6 +14,16 @@ export async function reviewsOf(
 	experience: ExperienceId,
 ): Promise<readonly Review[]> {
 	return (await findReviews(app.readDb, experience, listLimit)).map(presentReview);
+}
+
+/** The one review that a person has written of an experience, or none. */
+export async function reviewBy(
+	app: Pick<App, 'db'>,
+	person: PersonId,
+	experience: ExperienceId,
+): Promise<Review | null> {
+	const row = await findReviewBy(app.db, experience, person);
+	return row ? presentReview(row) : null;
 }
 
 /** What others say about a place: the newest reviews of the experiences nearest to it. */

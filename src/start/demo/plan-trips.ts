@@ -1,4 +1,4 @@
-import type { NewBooking } from '#contract/booking-contract.ts';
+import type { NewInstantBooking } from '#contract/booking-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import { demoGuests } from './demo-guests.ts';
 import type { Listed } from './seed-listings.ts';
@@ -15,7 +15,7 @@ export interface PlannedTrip {
 	readonly departs: number;
 	/** Days before departure, or before today for a trip to come. */
 	readonly bookedDaysBefore: number;
-	readonly wish: Pick<NewBooking, 'group' | 'name' | 'contactNumber' | 'otherRequests'>;
+	readonly wish: Pick<NewInstantBooking, 'group' | 'name' | 'contactNumber' | 'otherRequests'>;
 }
 
 export interface PlannedReview extends WrittenReview {

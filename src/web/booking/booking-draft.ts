@@ -1,4 +1,4 @@
-import type { NewBooking } from '#contract/booking-contract.ts';
+import type { NewInstantBooking } from '#contract/booking-contract.ts';
 import { isLocalDate, type LocalDate } from '#domain/time.ts';
 import { type PhoneEntry, phoneEntryOf, phoneNumberOf, readPhone } from '../design/phone/phone-mask.ts';
 
@@ -69,7 +69,7 @@ function people(value: unknown): number | undefined {
 }
 
 /** The booking that a draft asks for. */
-export function wishOf(experience: string, draft: BookingDraft & { readonly date: LocalDate }): NewBooking {
+export function wishOf(experience: string, draft: BookingDraft & { readonly date: LocalDate }): NewInstantBooking {
 	return {
 		type: 'INSTANT',
 		experience,
@@ -84,7 +84,7 @@ export function wishOf(experience: string, draft: BookingDraft & { readonly date
 /** The key under which a wish is sent: the earlier one when exactly this was sent before. */
 export function attemptFor(
 	draft: BookingDraft,
-	wish: NewBooking,
+	wish: NewInstantBooking,
 	makeKey: () => string,
 ): NonNullable<BookingDraft['attempt']> {
 	const words = JSON.stringify(wish);
