@@ -111,12 +111,16 @@ const rupeesOf = (trip: TripRow, cents: number): number | undefined =>
 /** The money came after the hold had run out and somebody else had the date. */
 export function writeTooLate(trip: TripRow, setting: Setting): WrittenMail {
 	const back = trip.given_back ?? 0;
+	const why =
+		trip.status === 'CANCELED'
+			? 'after the booking had been given back.'
+			: 'after the 30 minutes for which we kept it, and meanwhile it was no longer free.';
 	return mail(setting, {
 		subject: `Your payment came too late: ${tripName(trip)}, ${dayWords(trip)}`,
 		heading: 'Sorry, the date was gone',
 		parts: [
 			paragraph(
-				`Hi ${setting.name}, your payment for ${tripName(trip)} on ${dayWords(trip)} reached us after the 30 minutes for which we kept it, and meanwhile it was no longer free.`,
+				`Hi ${setting.name}, your payment for ${tripName(trip)} on ${dayWords(trip)} reached us ${why}`,
 			),
 			paragraph(
 				`All of it, ${moneyWords(back, rupeesOf(trip, back))}, goes back the way you paid. Banks take a few days to show it. There is nothing you need to do.`,

@@ -6,6 +6,7 @@ import { confirmBooking } from '../booking/confirm-booking.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
 import { transact } from '../db/transact.ts';
 import { leave } from '../jobs/job.ts';
+import { tell } from '../message/tell.ts';
 import { refundJob } from './payment-job-names.ts';
 import { findPayment, lockPayment, movePayment, type PaymentRow, saveMovement } from './payment-store.ts';
 
@@ -106,6 +107,7 @@ async function settleCapture(app: Needs, payment: PaymentRow, capture: Capture):
 		if (outcome === 'confirmed') return { kind: 'confirmed' };
 		await movePayment(tx, payment.id, 'CAPTURED', 'refund');
 		await leave(tx, refundJob, { paymentId: payment.id }, { key: `refund:${payment.id}` });
+		await tell(tx, app, { kind: 'payment-came-too-late', bookingId: payment.booking_id });
 		return { kind: 'refunded', cents: payment.amount_usd_cents };
 	});
 }
