@@ -14,10 +14,12 @@ export default [
 	layout('person/signed-in-layout.tsx', [
 		route('experience/booking', 'booking/booking-page.tsx'),
 		route('boat/add', 'boat/list-a-boat-page.tsx'),
+		route('owner/setup', 'owner/owner-setup-page.tsx'),
 		route('profile', 'profile/profile-layout.tsx', [
 			index('profile/profile-start.tsx'),
 			route('renter/bookings', 'profile/renter-bookings-page.tsx'),
 			route('renter/bookings/completed', 'profile/completed-bookings-page.tsx'),
+			route('owner/settings', 'profile/owner-settings-page.tsx'),
 			route('owner/boats', 'profile/owner-account-page.tsx'),
 			route('owner/experiences', 'profile/owner-account-page.tsx', { id: 'profile/owner-experiences' }),
 		]),

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { product } from '#domain/product.ts';
 import { Avatar } from '../design/avatar.tsx';
-import { classNames } from '../design/class-names.ts';
 import { useSession } from '../person/session.tsx';
+import { OwnerStanding } from './owner-standing.tsx';
 import css from './profile.module.css';
+import { OwnerMenu, RenterMenu } from './profile-menu.tsx';
 
 export const meta = () => [{ title: `Profile · ${product.name}` }, { name: 'robots', content: 'noindex' }];
 
@@ -46,29 +47,13 @@ export default function ProfileLayout() {
 					</span>
 				</button>
 			</header>
-			<div className={classNames(css.columns, owner && css.lone)}>
-				{owner ? null : <RenterMenu />}
+			{owner ? <OwnerStanding user={user} /> : null}
+			<div className={css.columns}>
+				{owner ? <OwnerMenu /> : <RenterMenu />}
 				<div className={css.section}>
 					<Outlet />
 				</div>
 			</div>
 		</div>
-	);
-}
-
-function RenterMenu() {
-	const { t } = useLingui();
-	return (
-		<nav className={css.menu} aria-label={t`Sections`}>
-			<p className={css.menuTitle}>
-				<Trans>Bookings</Trans>
-			</p>
-			<NavLink to="/profile/renter/bookings" end className={css.menuLink ?? ''}>
-				<Trans>Confirmed</Trans>
-			</NavLink>
-			<NavLink to="/profile/renter/bookings/completed" className={css.menuLink ?? ''}>
-				<Trans>Completed</Trans>
-			</NavLink>
-		</nav>
 	);
 }
