@@ -1,0 +1,105 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { OwnBoat } from '#contract/boat-contract.ts';
+import { papersNews } from '#domain/boat/papers.ts';
+import { textLimits, truncated } from '#domain/text.ts';
+import { dateWords } from '#domain/time.ts';
+import { buttonClass } from '../design/button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { Picture } from '../design/picture.tsx';
+import { ListingState } from '../profile/listing-state.tsx';
+import css from '../profile/owned-list.module.css';
+import { useBoatWords } from './boat-words.tsx';
+
+/** A boat in its owner's list. */
+export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
+	const { t } = useLingui();
+	const words = useBoatWords();
+	const name = truncated(boat.name, textLimits.boatName);
+	const make = [boat.brand, boat.model].filter(Boolean).join(' ');
+	return (
+		<article className={css.card} aria-label={name}>
+			<Picture
+				picture={boat.images[0]}
+				alt=""
+				sizes="(max-width: 44rem) 100vw, 13rem"
+				className={css.picture}
+			/>
+			<div className={css.main}>
+				<h3>{name}</h3>
+				<ListingState verified={boat.verified} submission={boat.submission} />
+				<PapersNotice boat={boat} />
+				<dl className={css.facts}>
+					<div>
+						<dt>
+							<Trans>Kind</Trans>
+						</dt>
+						<dd>{words(boat.category)}</dd>
+					</div>
+					<div>
+						<dt>
+							<Trans>Make</Trans>
+						</dt>
+						<dd>
+							{make}
+							<small>{boat.yearOfManufacture}</small>
+						</dd>
+					</div>
+					<div>
+						<dt>
+							<Trans>Carries</Trans>
+						</dt>
+						<dd>
+							<Plural value={boat.maxCapacity} one="# person" other="# people" />
+						</dd>
+					</div>
+					<div>
+						<dt>
+							<Trans>Insured until</Trans>
+						</dt>
+						<dd>{boat.insuranceExpiresOn ? dateWords(boat.insuranceExpiresOn) : <Trans>Not known</Trans>}</dd>
+					</div>
+				</dl>
+				<div className={css.ways}>
+					<Link
+						to="/boat/add"
+						state={{ boat }}
+						className={buttonClass({ quiet: true, small: true })}
+						aria-label={t`Edit ${name}`}
+					>
+						<Trans>Edit</Trans>
+					</Link>
+					<Link
+						to="/experience/add"
+						state={{ boatId: boat._id }}
+						className={buttonClass({ bare: true, small: true })}
+						aria-label={t`Add an experience with ${name}`}
+					>
+						<Trans>Add an experience</Trans>
+					</Link>
+				</div>
+			</div>
+		</article>
+	);
+}
+
+/** What the owner is to know of the insurance. */
+function PapersNotice({ boat: { insuranceExpiresOn: expiresOn, papersRunOut } }: { readonly boat: OwnBoat }) {
+	if (!expiresOn) return null;
+	const date = dateWords(expiresOn);
+	if (papersRunOut) {
+		return (
+			<Notice tone="bad">
+				<Trans>
+					The insurance ran out on {date}. This boat cannot be booked until you edit it and add new papers.
+				</Trans>
+			</Notice>
+		);
+	}
+	const news = papersNews(expiresOn, Temporal.Now.plainDateISO().toString());
+	return news ? (
+		<Notice tone="warning">
+			<Trans>The insurance runs out on {date}. Please add new papers before, so that bookings go on.</Trans>
+		</Notice>
+	) : null;
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import css from './summary-card.module.css';
+
+export interface SummaryFact {
+	readonly name: ReactNode;
+	/** Nothing until it is known. */
+	readonly value?: ReactNode;
+}
+
+interface Props {
+	readonly picture: ReactNode;
+	readonly title: ReactNode;
+	readonly subtitle?: ReactNode;
+	readonly facts: readonly (SummaryFact & { readonly id: string })[];
+	/** The figure at the end: a price. */
+	readonly foot?: ReactNode;
+}
+
+/** What a wizard has learnt so far, filling up step by step at its side. */
+export function SummaryCard({ picture, title, subtitle, facts, foot }: Props) {
+	return (
+		<div className={css.card}>
+			<div className={css.picture}>{picture}</div>
+			<div className={css.inside}>
+				<p className={css.title}>{title}</p>
+				{subtitle ? <p className={css.subtitle}>{subtitle}</p> : null}
+				<dl className={css.facts}>
+					{facts.map(({ id, name, value }) => (
+						<div key={id} data-open={value ? undefined : true}>
+							<dt>{name}</dt>
+							<dd>{value || <Trans>Still open</Trans>}</dd>
+						</div>
+					))}
+				</dl>
+				{foot}
+			</div>
+		</div>
+	);
+}

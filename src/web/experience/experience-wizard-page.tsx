@@ -1,0 +1,112 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
+import type { OwnExperience } from '#contract/experience-contract.ts';
+import { product } from '#domain/product.ts';
+import { ownBoatsQuery } from '../boat/boat-queries.ts';
+import { buttonClass } from '../design/button.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Splash } from '../design/spinner.tsx';
+import { pageDataContext } from '../page-data-context.ts';
+import { useSession } from '../person/session.tsx';
+import away from '../profile/listing-away.module.css';
+import { ListingAway } from '../profile/listing-away.tsx';
+import { boatIdIn, idIn } from '../profile/listing-in-state.ts';
+import { OwnerOnly } from '../profile/owner-only.tsx';
+import { ownExperiencesQuery } from './own-experiences-query.ts';
+import { ExperienceListed } from './wizard/experience-listed.tsx';
+import { ExperienceWizard } from './wizard/experience-wizard.tsx';
+
+export function loader({ context }: LoaderFunctionArgs) {
+	return { mapStyleUrl: context.get(pageDataContext).browserConfig.mapStyleUrl };
+}
+
+/** The configuration does not change with the address. */
+export const shouldRevalidate = () => false;
+
+export const meta = () => [
+	{ title: `Your experience · ${product.name}` },
+	{ name: 'robots', content: 'noindex' },
+];
+
+/** Adds an experience, or edits the one that the way here has brought along (specification section 2). */
+export default function ExperienceWizardPage() {
+	return (
+		<OwnerOnly wish={<Trans>offer an experience</Trans>}>
+			<ExperienceOrWizard />
+		</OwnerOnly>
+	);
+}
+
+function ExperienceOrWizard() {
+	const { mapStyleUrl } = useLoaderData<typeof loader>();
+	const { user } = useSession();
+	const { state } = useLocation();
+	const navigate = useNavigate();
+	const store = useQueryClient();
+	const editedId = idIn(state, 'experience');
+	const listedId = idIn(state, 'listed');
+	const wanted = listedId ?? editedId;
+	const boats = useQuery(ownBoatsQuery());
+	const experiences = useQuery({ ...ownExperiencesQuery(), enabled: wanted !== undefined });
+	const experience = wanted ? experiences.data?.find((each) => each._id === wanted) : undefined;
+	if (!user) return <Splash />;
+	if (wanted && !experience) {
+		return experiences.isFetching ? (
+			<Splash />
+		) : (
+			<ListingAway problem={experiences.error} onRetry={experiences.refetch} />
+		);
+	}
+	if (experience && listedId) {
+		return <ExperienceListed experience={experience} edited={state?.edited === true} />;
+	}
+	if (!boats.data) {
+		return boats.error ? <ListingAway problem={boats.error} onRetry={boats.refetch} /> : <Splash />;
+	}
+	if (boats.data.length === 0) return <NoBoats />;
+	return (
+		<ExperienceWizard
+			// Another experience is another draft.
+			key={experience?._id ?? 'new'}
+			experience={experience}
+			boats={boats.data}
+			boatId={boatIdIn(state)}
+			user={user}
+			mapStyleUrl={mapStyleUrl}
+			onSaved={(saved) => {
+				store.setQueryData<OwnExperience[]>(ownExperiencesQuery().queryKey, (before = []) => [
+					saved,
+					...before.filter(({ _id }) => _id !== saved._id),
+				]);
+				void store.invalidateQueries({ queryKey: ['own-experiences'] });
+				// In the address's state, so that a reload shows it again and does not begin another one.
+				void navigate('/experience/add', {
+					replace: true,
+					state: { listed: { _id: saved._id }, edited: experience !== undefined },
+				});
+			}}
+		/>
+	);
+}
+
+/** An experience sails on a boat: without one, the way to it. */
+function NoBoats() {
+	return (
+		<div className={away.page}>
+			<h1 className="unseen">
+				<Trans>Add an experience</Trans>
+			</h1>
+			<EmptyState title={<Trans>First, a boat</Trans>}>
+				<p>
+					<Trans>
+						An experience takes people out on one of your boats. Once you have listed it, come back here.
+					</Trans>
+				</p>
+				<Link to="/boat/add" className={buttonClass({})}>
+					<Trans>Add your first boat</Trans>
+				</Link>
+			</EmptyState>
+		</div>
+	);
+}

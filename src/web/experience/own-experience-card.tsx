@@ -1,0 +1,105 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { OwnExperience } from '#contract/experience-contract.ts';
+import { textLimits, truncated } from '#domain/text.ts';
+import { durationWords, timeWords } from '#domain/time.ts';
+import { Badge } from '../design/badge.tsx';
+import { buttonClass } from '../design/button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { Picture } from '../design/picture.tsx';
+import { Price } from '../design/price.tsx';
+import { ListingState } from '../profile/listing-state.tsx';
+import css from '../profile/owned-list.module.css';
+import { SailingDays } from './sailing-days.tsx';
+
+/** An experience in its owner's list. */
+export function OwnExperienceCard({ experience }: { readonly experience: OwnExperience }) {
+	const { t } = useLingui();
+	const { _id, boat, sailingDays, departureTime, durationMinutes, groupSize } = experience;
+	const name = truncated(experience.name, textLimits.profileCardName);
+	const page = `/experience/detail/${_id}`;
+	return (
+		<article className={css.card} aria-label={name}>
+			<Picture
+				picture={experience.images[0]}
+				alt=""
+				sizes="(max-width: 44rem) 100vw, 13rem"
+				className={css.picture}
+			/>
+			<div className={css.main}>
+				<h3>
+					<Link to={page}>{name}</Link>
+				</h3>
+				<ListingState verified={experience.verified} submission={experience.submission}>
+					{experience.promoted ? (
+						<Badge tone="coral">
+							<Trans>Promoted</Trans>
+						</Badge>
+					) : null}
+				</ListingState>
+				{experience.papersRunOut ? (
+					<Notice tone="bad">
+						<Trans>
+							The insurance of {boat.name} has run out: nobody can book until you add new papers to the boat.
+						</Trans>
+					</Notice>
+				) : null}
+				<dl className={css.facts}>
+					<div>
+						<dt>
+							<Trans>Price per trip</Trans>
+						</dt>
+						<dd>
+							<Price cents={experience.priceCents} rupees={experience.priceRupees} />
+						</dd>
+					</div>
+					<div>
+						<dt>
+							<Trans>Sails</Trans>
+						</dt>
+						<dd>
+							<SailingDays days={sailingDays} />
+							<small>
+								{timeWords(departureTime)} · {durationWords(durationMinutes)}
+							</small>
+						</dd>
+					</div>
+					<div>
+						<dt>
+							<Trans>Boat</Trans>
+						</dt>
+						<dd>
+							{truncated(boat.name, 40)}
+							<small>
+								<Plural value={groupSize} one="# person" other="up to # people" />
+							</small>
+						</dd>
+					</div>
+					<div>
+						<dt>
+							<Trans>Place</Trans>
+						</dt>
+						<dd>{truncated(experience.address, 60)}</dd>
+					</div>
+				</dl>
+				<div className={css.ways}>
+					<Link
+						to="/experience/add"
+						state={{ experience }}
+						className={buttonClass({ quiet: true, small: true })}
+						aria-label={t`Edit ${name}`}
+					>
+						<Trans>Edit</Trans>
+					</Link>
+					<Link
+						to={page}
+						className={buttonClass({ bare: true, small: true })}
+						aria-label={t`See the page of ${name}`}
+					>
+						<Trans>See its page</Trans>
+					</Link>
+				</div>
+			</div>
+		</article>
+	);
+}
