@@ -21,6 +21,8 @@ export default [
 			route('renter/bookings', 'profile/renter-bookings-page.tsx'),
 			route('renter/bookings/completed', 'profile/completed-bookings-page.tsx'),
 			route('owner/settings', 'profile/owner-settings-page.tsx'),
+			route('owner/bookings', 'profile/owner-bookings-page.tsx'),
+			route('owner/bookings/completed', 'profile/owner-completed-bookings-page.tsx'),
 			route('owner/boats', 'boat/own-boats-page.tsx'),
 			route('owner/experiences', 'experience/own-experiences-page.tsx'),
 		]),

@@ -33,3 +33,11 @@ export const renterBookingsQuery = (when?: 'upcoming' | 'completed') =>
 		queryFn: () => callApi(bookingCalls.ofRenter, { query: when ? { when } : {} }),
 		staleTime: 0,
 	});
+
+/** The bookings of the signed-in person's own listings. */
+export const ownerBookingsQuery = (when: 'upcoming' | 'completed') =>
+	queryOptions({
+		queryKey: ['owner-bookings', when],
+		queryFn: () => callApi(bookingCalls.ofOwner, { query: { when } }),
+		staleTime: 0,
+	});

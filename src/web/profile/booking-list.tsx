@@ -11,10 +11,12 @@ import css from './profile.module.css';
 interface Props {
 	readonly bookings: UseQueryResult<readonly Booking[]>;
 	readonly empty: ReactNode;
+	/** How they are shown; as the renter's cards when left out. */
+	show?(bookings: readonly Booking[]): ReactNode;
 }
 
 /** Bookings, or their shapes while they come, or why they did not. */
-export function BookingList({ bookings, empty }: Props) {
+export function BookingList({ bookings, empty, show }: Props) {
 	const { data, error } = bookings;
 	if (!data && error) {
 		return (
@@ -41,6 +43,7 @@ export function BookingList({ bookings, empty }: Props) {
 		);
 	}
 	if (data.length === 0) return empty;
+	if (show) return show(data);
 	return (
 		<ul className={css.list}>
 			{data.map((booking) => (

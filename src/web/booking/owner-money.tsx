@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import type { Booking } from '#contract/booking-contract.ts';
+import { dollarWords, platformFeePercent } from '#domain/money.ts';
+import { dateWords } from '#domain/time.ts';
+import css from './owner-bookings.module.css';
+
+type Props = {
+	readonly booking: Pick<Booking, 'amountCents' | 'feeCents' | 'ownerNetCents' | 'refundedCents' | 'payout'>;
+};
+
+/** What a booking brings its owner: the renter's price, the platform's fee inside it, the rest, and when it is paid out. */
+export function OwnerMoney({ booking }: Props) {
+	const { amountCents, feeCents, ownerNetCents, refundedCents } = booking;
+	return (
+		<dl className={css.money}>
+			<div>
+				<dt>
+					<Trans>Paid by the renter</Trans>
+				</dt>
+				<dd>{dollarWords(amountCents)}</dd>
+			</div>
+			<div>
+				<dt>
+					<Trans>Fee ({platformFeePercent} %)</Trans>
+				</dt>
+				<dd>−{dollarWords(feeCents)}</dd>
+			</div>
+			{refundedCents > 0 ? (
+				<div>
+					<dt>
+						<Trans>Refunded</Trans>
+					</dt>
+					<dd>−{dollarWords(refundedCents)}</dd>
+				</div>
+			) : (
+				<div data-net>
+					<dt>
+						<Trans>You receive</Trans>
+					</dt>
+					<dd>{dollarWords(ownerNetCents)}</dd>
+				</div>
+			)}
+			<PaidOut booking={booking} />
+		</dl>
+	);
+}
+
+/** When the net amount is, or was, paid out: in the weekly run after the trip. */
+function PaidOut({ booking: { payout } }: Props) {
+	if (!payout) return null;
+	const date = dateWords(payout.date);
+	return (
+		<div>
+			<dt>{payout.status === 'PAID' ? <Trans>Paid out</Trans> : <Trans>Will be paid out</Trans>}</dt>
+			<dd>{date}</dd>
+		</div>
+	);
+}

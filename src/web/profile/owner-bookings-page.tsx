@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { product } from '#domain/product.ts';
+import { ownerBookingsQuery } from '../booking/booking-queries.ts';
+import { OwnerBookings } from '../booking/owner-bookings.tsx';
+import { buttonClass } from '../design/button.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { BookingList } from './booking-list.tsx';
+import css from './profile.module.css';
+
+export const meta = () => [
+	{ title: `Bookings of your boats · ${product.name}` },
+	{ name: 'robots', content: 'noindex' },
+];
+
+/** Confirmed bookings of the owner's listings that are still to come, the soonest first. */
+export default function OwnerBookingsPage() {
+	const { t } = useLingui();
+	const upcoming = useQuery(ownerBookingsQuery('upcoming'));
+	return (
+		<>
+			<h2>
+				<Trans>Confirmed bookings</Trans>
+			</h2>
+			<BookingList
+				bookings={upcoming}
+				show={(bookings) => <OwnerBookings caption={t`Confirmed bookings`} bookings={bookings} />}
+				empty={
+					<EmptyState title={<Trans>Nobody has booked yet</Trans>}>
+						<p className={css.calm}>
+							<Trans>Paid bookings stand here, with the renter’s number and what you receive.</Trans>
+						</p>
+						<Link to="/profile/owner/experiences" className={buttonClass({ quiet: true })}>
+							<Trans>See your experiences</Trans>
+						</Link>
+					</EmptyState>
+				}
+			/>
+		</>
+	);
+}

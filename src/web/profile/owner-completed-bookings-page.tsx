@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { product } from '#domain/product.ts';
+import { ownerBookingsQuery } from '../booking/booking-queries.ts';
+import { OwnerBookings } from '../booking/owner-bookings.tsx';
+import { buttonClass } from '../design/button.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { BookingList } from './booking-list.tsx';
+import css from './profile.module.css';
+
+export const meta = () => [
+	{ title: `Completed trips of your boats · ${product.name}` },
+	{ name: 'robots', content: 'noindex' },
+];
+
+/** Trips of the owner's listings that are over, the latest first, and what they brought. */
+export default function OwnerCompletedBookingsPage() {
+	const { t } = useLingui();
+	const completed = useQuery(ownerBookingsQuery('completed'));
+	return (
+		<>
+			<h2>
+				<Trans>Completed bookings</Trans>
+			</h2>
+			<BookingList
+				bookings={completed}
+				show={(bookings) => <OwnerBookings caption={t`Completed bookings`} bookings={bookings} />}
+				empty={
+					<EmptyState title={<Trans>No trips are behind you yet</Trans>}>
+						<p className={css.calm}>
+							<Trans>Trips move here once everybody is back on land. We pay for them every week.</Trans>
+						</p>
+						<Link to="/profile/owner/bookings" className={buttonClass({ quiet: true })}>
+							<Trans>See what is ahead</Trans>
+						</Link>
+					</EmptyState>
+				}
+			/>
+		</>
+	);
+}
