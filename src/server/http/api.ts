@@ -57,12 +57,30 @@ export function serveSignedIn<C extends Call>(
 	);
 }
 
+/** Serves a call of the platform desk: its staff only, and nobody else's input is looked at. */
+export function serveStaff<C extends Call>(
+	api: Api,
+	call: C,
+	handler: (asked: Asked<C> & { readonly person: Person }) => Answer<C>,
+): void {
+	if (!call.refusals.includes('not-staff')) throw new Error(`${call.path} does not say that it is for staff`);
+	route(
+		api,
+		call,
+		undefined,
+		api.findPerson,
+		async (asked, person) => (person ? await handler({ ...asked, person }) : refuse('signed-out')),
+		(person) => (person.role === 'PLATFORM' ? undefined : refuse('not-staff')),
+	);
+}
+
 function route<C extends Call>(
 	api: Api,
 	call: C,
 	limit: Limit | readonly Limit[] | undefined,
 	findPerson: Api['findPerson'] | undefined,
 	handler: (asked: Asked<C>, person: Person | undefined) => Answer<C>,
+	barred: (person: Person) => Refusal | undefined = () => undefined,
 ): void {
 	api.fastify.route({
 		method: call.method,
@@ -81,6 +99,8 @@ function route<C extends Call>(
 		preValidation: async (request, reply) => {
 			const person = await findPerson?.(request);
 			if (findPerson && !person) return sendRefusal(request, reply, refuse('signed-out'));
+			const bar = person && barred(person);
+			if (bar) return sendRefusal(request, reply, bar);
 			for (const one of limit ? [limit].flat() : []) {
 				const tooMany = await limitRefusal(api.limiter, one, request, person);
 				if (tooMany) return sendRefusal(request, reply, tooMany);
