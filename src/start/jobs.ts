@@ -8,6 +8,7 @@ import { paymentJobs, repeatedPaymentJobs } from '#server/payment/payment-jobs.t
 import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { personJobs, repeatedPersonJobs } from '#server/person/person-jobs.ts';
 import { repeatedSessionJobs, sessionJobs } from '#server/session/session-jobs.ts';
+import { repeatedUploadJobs, uploadJobs } from '#server/upload/upload-jobs.ts';
 
 const repeated: readonly Repeated[] = [
 	...repeatedExperienceJobs,
@@ -15,6 +16,7 @@ const repeated: readonly Repeated[] = [
 	...repeatedMessageJobs,
 	...repeatedSessionJobs,
 	...repeatedPersonJobs,
+	...repeatedUploadJobs,
 ];
 
 /** Starts taking jobs, after a look at what an earlier process left unfinished. */
@@ -27,6 +29,7 @@ export async function startJobs(app: App, pool: Pool): Promise<{ stop(): Promise
 			...messageJobs(app),
 			...sessionJobs(app),
 			...personJobs(app),
+			...uploadJobs(app),
 		],
 		repeated,
 		concurrency: 4,

@@ -22,27 +22,27 @@ export function uploadReader(): (request: FastifyRequest) => Promise<SentFile | 
 	return async (request) => {
 		const chunks: Buffer[] = [];
 		let held = 0;
+		let refusal: Refusal<Reason> = notOneFile;
 		try {
 			let file: SentFile | undefined;
-			for await (const part of request.parts({ limits: { fileSize: largestFile } })) {
+			for await (const part of request.parts({ limits: { fileSize: largestFile + 1 } })) {
 				if (part.type !== 'file' || file) return giveUp(request, notOneFile);
 				const name = shownName(part.filename ?? '', 'The file');
 				for await (const chunk of part.file) {
 					held += chunk.length;
 					inHand += chunk.length;
-					if (inHand > largestTogether) return giveUp(request, refuse('busy', { retryAfterSeconds: 10 }));
+					if (held > largestFile) refusal = tooLarge(name);
+					else if (inHand > largestTogether) refusal = refuse('busy', { retryAfterSeconds: 10 });
+					// Leaving the loop breaks the form, which is what then looks wrong.
+					if (refusal !== notOneFile) return giveUp(request, refusal);
 					chunks.push(chunk);
-				}
-				if (part.file.truncated) {
-					const limitMegabytes = uploadLimits.megabytes;
-					return giveUp(request, refuse('file-too-large', { name, limitMegabytes }));
 				}
 				file = { name: part.filename ?? '', bytes: Buffer.concat(chunks) };
 			}
 			return file ?? notOneFile;
-		} catch (problem) {
-			if (isLimit(problem)) return giveUp(request, notOneFile);
-			throw problem;
+		} catch {
+			// No form, more than one file, or a form that ends too early; or it was left above.
+			return giveUp(request, refusal);
 		} finally {
 			inHand -= held;
 		}
@@ -51,13 +51,10 @@ export function uploadReader(): (request: FastifyRequest) => Promise<SentFile | 
 
 const notOneFile = refuse('malformed', { problems: [{ at: 'file', problem: 'is not one file' }] });
 
-/** The form has more parts than it may have. */
-function isLimit(problem: unknown): boolean {
-	const code = problem instanceof Error && 'code' in problem ? problem.code : undefined;
-	return typeof code === 'string' && /^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code);
-}
+const tooLarge = (name: string) => refuse('file-too-large', { name, limitMegabytes: uploadLimits.megabytes });
 
 function giveUp<R extends Reason>(request: FastifyRequest, refusal: Refusal<R>): Refusal<R> {
+	request.raw.unpipe();
 	request.raw.resume();
 	const linger = setTimeout(() => request.raw.complete || request.raw.destroy(), lingerMs);
 	request.raw.once('close', () => clearTimeout(linger));

@@ -77,3 +77,46 @@ export async function findPaper(
 		)
 		.executeTakeFirst();
 }
+
+/** Every key that something refers to. */
+const referred = sql`(
+	SELECT unnest(boating_licence) AS key FROM person
+	UNION ALL SELECT unnest(insurance_keys) FROM boat
+	UNION ALL SELECT image ->> 'key' FROM boat, jsonb_array_elements(images) AS image
+	UNION ALL SELECT image ->> 'key' FROM experience, jsonb_array_elements(images) AS image
+)`;
+
+/** Keys of uploads older than this that nothing refers to. @package */
+export async function findUnused(db: Db, before: Temporal.Instant): Promise<readonly string[]> {
+	const { rows } = await sql<{ key: string }>`
+		SELECT key FROM upload WHERE created_at < ${before.toString()}
+			AND NOT EXISTS (SELECT FROM ${referred} AS used WHERE used.key = upload.key)
+		ORDER BY created_at LIMIT 10000`.execute(db);
+	return rows.map(({ key }) => key);
+}
+
+/**
+ * Those of these uploads to which still nothing refers, locked against being claimed. Whoever claims one at this moment
+ * has it locked, and is passed by; whoever did so before is seen by the second look, which is limited to the uploaders'
+ * own things: nobody else can have claimed them. @package
+ */
+export async function holdUnused(tx: Tx, keys: readonly string[]): Promise<readonly string[]> {
+	const held = await tx
+		.selectFrom('upload')
+		.select(['key', 'person_id'])
+		.where('key', 'in', keys)
+		.orderBy('key')
+		.forUpdate()
+		.skipLocked()
+		.execute();
+	if (held.length === 0) return [];
+	const people = [...new Set(held.map((upload) => upload.person_id))];
+	const { rows } = await sql<{ key: string }>`
+		SELECT unnest(boating_licence) AS key FROM person WHERE id = ANY(${people})
+		UNION ALL SELECT unnest(insurance_keys) FROM boat WHERE owner_id = ANY(${people})
+		UNION ALL SELECT image ->> 'key' FROM boat, jsonb_array_elements(images) AS image WHERE owner_id = ANY(${people})
+		UNION ALL SELECT image ->> 'key' FROM experience, jsonb_array_elements(images) AS image
+			WHERE owner_id = ANY(${people})`.execute(tx);
+	const used = new Set(rows.map(({ key }) => key));
+	return held.flatMap(({ key }) => (used.has(key) ? [] : [key]));
+}

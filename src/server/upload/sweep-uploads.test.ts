@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { PersonId } from '#domain/id.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import type { UploadKind } from '#domain/upload/upload.ts';
+import { type MemoryFiles, memoryFiles } from '#test/memory-files.ts';
+import { testApp } from '#test/test-app.ts';
+import { upload } from '#test/uploads.ts';
+import { transact } from '../db/transact.ts';
+import { claimUploads } from './claim-uploads.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+import { uploadJobs } from './upload-jobs.ts';
+
+let files: MemoryFiles;
+const world = testApp({
+	files: (address) => {
+		files = memoryFiles(address);
+		return files;
+	},
+});
+let owner: { id: PersonId; token: string };
+let boatId: string;
+
+beforeEach(async () => {
+	files.failing = 'nothing';
+	await referToNothing();
+	world().app.clock.pass({ hours: 24 });
+	await sweepUploads(world().app);
+	await doJobs();
+	const made = await world().owner('Kamal Silva');
+	owner = made;
+	boatId = made.boatId;
+});
+
+async function referToNothing(): Promise<void> {
+	await sql`UPDATE boat SET images = '[]', insurance_keys = '{}'`.execute(world().app.db);
+	await sql`UPDATE experience SET images = '[]'`.execute(world().app.db);
+	await sql`UPDATE person SET boating_licence = '{}'`.execute(world().app.db);
+}
+async function sent(kind: UploadKind, as = owner.token): Promise<string> {
+	const bytes = Buffer.from('/9j/4AAQSkZJRgABAQAAAQABAAD', 'base64');
+	const { body } = await upload(world(), kind, { bytes: kind === 'licence' ? 'a licence' : bytes }, as);
+	return body.result.key;
+}
+/** What is left in the queue, done as the worker would. */
+async function doJobs(): Promise<number> {
+	const { rows } = await sql<{ id: string; key: string }>`SELECT job.id, job.payload ->> 'key' AS key
+		FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+		WHERE task.identifier = 'remove-file'`.execute(world().app.db);
+	const handler = uploadJobs(world().app).find(({ name }) => name === 'remove-file');
+	for (const { id, key } of rows) {
+		await handler?.run({ key });
+		await sql`SELECT graphile_worker.complete_jobs(ARRAY[${id}::bigint])`.execute(world().app.db);
+	}
+	return rows.length;
+}
+const rowsLeft = async () =>
+	(await world().app.db.selectFrom('upload').select('key').execute()).map(({ key }) => key);
+async function sweep(): Promise<void> {
+	await sweepUploads(world().app);
+	await doJobs();
+}
+
+describe('an upload that nothing refers to', () => {
+	test('stays for a day, and is then gone, row and file', async () => {
+		const key = await sent('licence');
+		world().app.clock.pass({ hours: 23 });
+		await sweep();
+		expect([await rowsLeft(), [...files.kept.keys()]]).toEqual([[key], [key]]);
+		world().app.clock.pass({ hours: 2 });
+		await sweep();
+		expect([await rowsLeft(), [...files.kept.keys()]]).toEqual([[], []]);
+		await sweep();
+	});
+
+	test('whose file cannot be removed now is removed later', async () => {
+		const key = await sent('licence');
+		world().app.clock.pass({ hours: 25 });
+		await sweepUploads(world().app);
+		files.failing = 'removing';
+		await expect(doJobs()).rejects.toThrow('away');
+		expect([...files.kept.keys()]).toEqual([key]);
+		files.failing = 'nothing';
+		expect(await doJobs()).toBe(1);
+		expect(files.kept.size).toBe(0);
+	});
+
+	test('whose storing failed half-way and left its row behind goes the same way', async () => {
+		files.failing = 'everything';
+		const { status, body } = await upload(world(), 'licence', { bytes: 'a licence' }, owner.token);
+		expect([status, body.code]).toEqual([503, 'storage-down']);
+		expect(await rowsLeft()).toHaveLength(1);
+		files.failing = 'nothing';
+		world().app.clock.pass({ hours: 25 });
+		await sweep();
+		expect(await rowsLeft()).toEqual([]);
+	});
+});
+
+describe('what something refers to stays', () => {
+	const picture = (key: string) => JSON.stringify([{ key, width: 3, height: 2, placeholder: '#0a7c86' }]);
+
+	test.each<[string, (key: string) => Promise<unknown>]>([
+		[
+			'a licence',
+			(key) =>
+				world()
+					.app.db.updateTable('person')
+					.set({ boating_licence: [key] })
+					.where('id', '=', owner.id)
+					.execute(),
+		],
+		[
+			'an insurance paper',
+			(key) => sql`UPDATE boat SET insurance_keys = ${[key]} WHERE id = ${boatId}`.execute(world().app.db),
+		],
+		[
+			'a boat’s image',
+			(key) => sql`UPDATE boat SET images = ${picture(key)} WHERE id = ${boatId}`.execute(world().app.db),
+		],
+		[
+			'an experience’s image',
+			async (key) => {
+				const id = await world().experience({ ...owner, boatId: boatId as never });
+				await sql`UPDATE experience SET images = ${picture(key)} WHERE id = ${id}`.execute(world().app.db);
+			},
+		],
+	])('%s', async (_, refer) => {
+		const [used, unused] = [await sent('licence'), await sent('licence')];
+		await refer(used);
+		world().app.clock.pass({ hours: 25 });
+		await sweep();
+		expect(await rowsLeft()).toEqual([used]);
+		expect([...files.kept.keys()]).toEqual([used]);
+		expect(used).not.toBe(unused);
+		// Given up by an edit, it goes too.
+		await referToNothing();
+		await sweep();
+		expect(await rowsLeft()).toEqual([]);
+	});
+
+	test('pictures that were never uploaded are nobody’s to sweep', async () => {
+		await sql`UPDATE boat SET images = ${picture('owner/boat/images/scene-lk1-ferry-0.svg')}`.execute(
+			world().app.db,
+		);
+		files.kept.set('owner/boat/images/scene-lk1-ferry-0.svg', {
+			type: 'image/svg+xml',
+			bytes: new Uint8Array([1]),
+		});
+		world().app.clock.pass({ hours: 25 });
+		await sweep();
+		expect(files.kept.size).toBe(1);
+		files.kept.clear();
+	});
+});
+
+describe('sweeping and claiming at the same moment', () => {
+	test('whoever has claimed it and not committed yet keeps it', async () => {
+		const key = await sent('licence');
+		world().app.clock.pass({ hours: 25 });
+		await transact(world().app.db, async (tx) => {
+			const claimed = await claimUploads(tx, owner.id, 'owner/licence/', [key]);
+			expect(isRefusal(claimed)).toBe(false);
+			await sweep();
+			await tx
+				.updateTable('person')
+				.set({ boating_licence: [key] })
+				.where('id', '=', owner.id)
+				.execute();
+		});
+		await sweep();
+		expect(await rowsLeft()).toEqual([key]);
+	});
+
+	test('whoever comes after the broom is told so', async () => {
+		const key = await sent('licence');
+		world().app.clock.pass({ hours: 25 });
+		await sweep();
+		const claimed = await transact(world().app.db, (tx) =>
+			claimUploads(tx, owner.id, 'owner/licence/', [key]),
+		);
+		expect(claimed).toEqual({ refused: 'file-unknown', facts: { key } });
+	});
+
+	test('fifty claims against ten brooms: each file is either there and referred to, or gone', async () => {
+		const keys = await Promise.all(Array.from({ length: 50 }, () => sent('licence')));
+		world().app.clock.pass({ hours: 25 });
+		const claims = keys.map((key) =>
+			transact(world().app.db, async (tx) => {
+				const claimed = await claimUploads(tx, owner.id, 'owner/licence/', [key]);
+				if (isRefusal(claimed)) return undefined;
+				await sql`UPDATE person SET boating_licence = boating_licence || ${[key]}::text[] WHERE id = ${owner.id}`.execute(
+					tx,
+				);
+				return key;
+			}),
+		);
+		const brooms = Array.from({ length: 10 }, () => sweepUploads(world().app));
+		const kept = (await Promise.all(claims)).filter((key) => key !== undefined);
+		await Promise.all(brooms);
+		await doJobs();
+		expect((await rowsLeft()).toSorted()).toEqual(kept.toSorted());
+		expect([...files.kept.keys()].toSorted()).toEqual(kept.toSorted());
+	});
+});
+
+describe('claiming', () => {
+	const claim = (keys: readonly string[], alreadyThere: readonly string[] = []) =>
+		transact(world().app.db, (tx) => claimUploads(tx, owner.id, 'owner/licence/', keys, { alreadyThere }));
+
+	test('gives one’s own uploads of that folder, in the order asked for, each once', async () => {
+		const [one, two] = [await sent('licence'), await sent('licence')];
+		const claimed = await claim([two, one, two]);
+		if (isRefusal(claimed)) throw new Error(claimed.refused);
+		expect(claimed.map(({ key }) => key)).toEqual([two, one]);
+		expect(claimed[0]).toMatchObject({ name: 'file.jpg', type: 'application/octet-stream', picture: null });
+	});
+
+	test('refuses a stranger’s, another folder’s and nobody’s', async () => {
+		const stranger = await world().signIn('Bruce Jones');
+		const other = await sent('boat-insurance');
+		for (const key of [await sent('licence', stranger.token), other, 'owner/licence/none/paper.pdf']) {
+			expect(await claim([key])).toEqual({ refused: 'file-unknown', facts: { key } });
+		}
+	});
+
+	test('takes what is there already on what is edited, uploaded or not', async () => {
+		const key = 'owner/licence/before/paper.pdf';
+		expect(await claim([key], [key])).toEqual([]);
+	});
+});

@@ -1,0 +1,44 @@
+import type { UploadKind } from '#domain/upload/upload.ts';
+import type { Answer, TestApp } from './test-app.ts';
+
+export interface Sent {
+	readonly name?: string;
+	readonly type?: string;
+	readonly bytes: Uint8Array | string;
+}
+
+const boundary = 'of-the-tests';
+
+/** A form with one file, as a browser sends it. */
+export function fileForm({ name = 'file.jpg', type = 'image/jpeg', bytes }: Sent) {
+	const head = [
+		`--${boundary}`,
+		`content-disposition: form-data; name="file"; filename="${name}"`,
+		`content-type: ${type}`,
+		'\r\n',
+	].join('\r\n');
+	const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
+	return {
+		/** So many bytes follow the file. */
+		closing: tail.length,
+		headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+		payload: Buffer.concat([Buffer.from(head), Buffer.from(bytes), tail]),
+	};
+}
+
+/** Uploads as somebody (a session token), or as a visitor. */
+export async function upload(
+	{ fastify }: TestApp,
+	kind: UploadKind,
+	file: Sent,
+	as?: string,
+): Promise<{ status: number; body: Answer }> {
+	const { headers, payload } = fileForm(file);
+	const response = await fastify.inject({
+		method: 'POST',
+		url: `/api/upload/${kind}`,
+		headers: { ...headers, ...(as ? { cookie: `mateship_session=${as}` } : {}) },
+		payload,
+	});
+	return { status: response.statusCode, body: response.json() };
+}
