@@ -45,6 +45,7 @@ export default defineConfig({
 									name: 'listing',
 									test: /src\/(web\/(public-page|review\/|experience\/(experience-card|category-words)|search\/(search-address|last-place)|design\/(art|badge|carousel|category-icon|chip|dialog|empty-state|notice|picture|price|read-more|stars|waiting-map))|domain\/(place\/(place|map-picture|mercator)\.ts|experience|picture|review))/,
 								},
+								{ name: 'search', test: /src\/web\/(place\/place-box|search\/search-bar)/ },
 							],
 						},
 					},

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import { refundDays } from '#domain/experience/experience.ts';
-import { dateWords, durationWords, timeWords } from '#domain/time.ts';
+import { dateWords, timeWords } from '#domain/time.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Price } from '../design/price.tsx';
@@ -10,7 +10,7 @@ import { useZoneWords } from '../experience/zone-words.ts';
 import { useSession } from '../person/session.tsx';
 import { RideBoat } from './ride-boat.tsx';
 import css from './ride-booking-card.module.css';
-import { RefusalWords, type RideBar } from './ride-words.tsx';
+import { RefusalWords, type RideBar, rideHours } from './ride-words.tsx';
 
 interface Props {
 	readonly ride: RideDetail;
@@ -48,7 +48,7 @@ export function RideBookingCard({ ride, refusal, thisYear }: Props) {
 						<dt>
 							<Trans>Lasts</Trans>
 						</dt>
-						<dd>{durationWords(Math.round(ride.numberOfHours * 60))}</dd>
+						<dd>{rideHours(ride)}</dd>
 					</div>
 				</dl>
 				<RideWay ride={ride} refusal={refusal} wide />

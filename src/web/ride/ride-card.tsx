@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { dateWords, durationWords, timeWords } from '#domain/time.ts';
+import { dateWords, timeWords } from '#domain/time.ts';
 import { Picture } from '../design/picture.tsx';
 import { Price } from '../design/price.tsx';
 import type { RideCardFacts } from './as-ride-card.ts';
 import { RideBoat } from './ride-boat.tsx';
 import css from './ride-card.module.css';
+import { rideHours } from './ride-words.tsx';
 
 interface Props {
 	readonly ride: RideCardFacts;
@@ -15,7 +16,7 @@ interface Props {
 
 /** A shared ride in a list: its boat fills up in front of its picture; the whole card is its link. */
 export function RideCard({ ride, thisYear }: Props) {
-	const { userId: owner, numberOfHours } = ride;
+	const { userId: owner } = ride;
 	return (
 		<article className={css.card}>
 			<RideBoat
@@ -36,7 +37,7 @@ export function RideCard({ ride, thisYear }: Props) {
 				<h3 className={css.name}>
 					<Link to={`/sharing/detail/${ride._id}`} className={css.link}>
 						<Trans>
-							Trip with {owner.firstName} | {durationWords(Math.round(numberOfHours * 60))}
+							Trip with {owner.firstName} | {rideHours(ride)}
 						</Trans>
 					</Link>
 				</h3>

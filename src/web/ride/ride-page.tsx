@@ -1,24 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import { refundDays } from '#domain/experience/experience.ts';
-import { pictureAddress } from '#domain/picture/picture.ts';
 import { approximateRadius } from '#domain/place/place.ts';
 import { product } from '#domain/product.ts';
-import { truncated } from '#domain/text.ts';
-import { dateWords, durationWords, timeWords } from '#domain/time.ts';
+import { dateWords, timeWords } from '#domain/time.ts';
 import { Avatar } from '../design/avatar.tsx';
 import { Badge } from '../design/badge.tsx';
 import { Price } from '../design/price.tsx';
 import { WaitingMap } from '../design/waiting-map.tsx';
 import { BoatCard, OperatorCard, OwnerCard } from '../experience/about-cards.tsx';
-import { Gallery } from '../experience/gallery.tsx';
+// With the page, not with the scripts that come later.
+import '../experience/gallery.module.css';
 import { pageDataContext } from '../page-data-context.ts';
-import { breadcrumbs, describePage, linkedData, publicPageHeaders } from '../public-page.ts';
-import { searchAddress } from '../search/search-address.ts';
+import { publicPageHeaders } from '../public-page.ts';
 import { RideBookingCard, RideWay } from './ride-booking-card.tsx';
 import css from './ride-page.module.css';
-import type { RideBar } from './ride-words.tsx';
+import { rideTags } from './ride-tags.ts';
+import { type RideBar, rideHours } from './ride-words.tsx';
+
+/** Its pictures are links until it wakes up. */
+const Gallery = lazy(async () => ({ default: (await import('../experience/gallery.tsx')).Gallery }));
 
 export const headers = publicPageHeaders;
 
@@ -34,55 +37,15 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 			refusal,
 			thisYear: Temporal.Now.plainDateISO(ride.timeZone).year,
 			mapStyleUrl: pageData.browserConfig.mapStyleUrl,
-			publicUrl: pageData.publicUrl,
+			tags: rideTags(ride, refusal, pageData.publicUrl),
 		},
 		// Gone for good, and the page says why.
 		{ status: over ? 410 : 200 },
 	);
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
-	if (!loaderData) return [{ title: product.name }];
-	const { ride, refusal, publicUrl } = loaderData;
-	const { _id, userId: owner, boat, address, location, departureDate, customMessage } = ride;
-	const path = `/sharing/detail/${_id}`;
-	const url = `${publicUrl}${path}`;
-	const name = `Trip with ${owner.firstName} ${owner.lastName} | ${hoursOf(ride)}`;
-	const [picture] = boat.images;
-	const image = picture && `${publicUrl}${pictureAddress(picture.key, 1280, 'jpg')}`;
-	return [
-		...describePage({
-			title: `${name}, ${dateWords(departureDate)} · ${product.name}`,
-			description: truncated(customMessage.replaceAll('\n', ' '), 155),
-			url,
-			image,
-			imageAlt: image && boat.name,
-		}),
-		linkedData('Event', {
-			name,
-			description: truncated(customMessage, 500),
-			url,
-			startDate: ride.departsAt,
-			endDate: ride.arrivesAt,
-			eventStatus: `https://schema.org/${refusal === 'ride-canceled' ? 'EventCancelled' : 'EventScheduled'}`,
-			eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-			location: { '@type': 'Place', name: address, address },
-			organizer: { '@type': 'Person', name: `${owner.firstName} ${owner.lastName}` },
-			...(image && { image }),
-			offers: {
-				'@type': 'Offer',
-				price: (ride.pricePerSeatCents / 100).toFixed(2),
-				priceCurrency: 'USD',
-				availability: `https://schema.org/${refusal ? 'SoldOut' : 'InStock'}`,
-				url,
-			},
-		}),
-		breadcrumbs(publicUrl, [
-			{ name: address, path: searchAddress({ address, ...location }) },
-			{ name, path },
-		]),
-	];
-}
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+	loaderData?.tags ?? [{ title: product.name }];
 
 export default function RidePage() {
 	const { ride, refusal, thisYear, mapStyleUrl } = useLoaderData<typeof loader>();
@@ -90,7 +53,9 @@ export default function RidePage() {
 	return (
 		// Another ride is another page.
 		<div className={css.page} key={ride._id}>
-			<Gallery name={ride.boat.name} images={ride.boat.images} />
+			<Suspense>
+				<Gallery name={ride.boat.name} images={ride.boat.images} />
+			</Suspense>
 			<div className={css.columns}>
 				<div className={css.story}>
 					<Head ride={ride} refusal={refusal} thisYear={thisYear} />
@@ -164,7 +129,7 @@ function Head({ ride, refusal, thisYear }: HeadProps) {
 			</p>
 			<h1>
 				<Trans>
-					Trip with {owner.firstName} {owner.lastName} | {hoursOf(ride)}
+					Trip with {owner.firstName} {owner.lastName} | {rideHours(ride)}
 				</Trans>
 			</h1>
 			<p className={css.under}>
@@ -226,6 +191,3 @@ function Message({ ride: { userId: owner, customMessage } }: { readonly ride: Ri
 		</figure>
 	);
 }
-
-const hoursOf = (ride: Pick<RideDetail, 'numberOfHours'>) =>
-	durationWords(Math.round(ride.numberOfHours * 60));

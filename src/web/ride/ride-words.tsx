@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { durationWords } from '#domain/time.ts';
 import type { Seats } from './seat-slots.ts';
 
 /** 'no mates yet' or 'N mates found' (specification section 4). */
@@ -38,3 +39,8 @@ export function RefusalWords({ reason }: { readonly reason: RideBar }) {
 }
 
 export type RideBar = 'ride-passed' | 'ride-canceled' | 'ride-full';
+
+/** How long a ride lasts: '2.5 Hours'. */
+export function rideHours({ numberOfHours }: { readonly numberOfHours: number }): string {
+	return durationWords(Math.round(numberOfHours * 60));
+}

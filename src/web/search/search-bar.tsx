@@ -29,7 +29,7 @@ export function SearchBar({ place, state = {}, compact = false }: Props) {
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const form = new FormData(event.currentTarget);
-		const filters = compact ? { ...state, page: undefined } : extras(form);
+		const filters = compact ? { ...state, page: undefined, rides: undefined } : extras(form);
 		if (chosen) {
 			const { name, countryName, at } = chosen;
 			navigate(searchAddress({ address: `${name}, ${countryName}`, ...at }, filters));

@@ -38,7 +38,7 @@ export function SearchMap({ place, state, styleUrl, pointedAt, onPoint }: Props)
 	const searchHere = async (centre: Coordinates) => {
 		const named = await callApi(placeCalls.describe, { query: centre }).catch(() => undefined);
 		const address = named ? placeWords(named) : t`this area`;
-		navigate(searchAddress({ address, ...centre }, { ...state, page: undefined }), {
+		navigate(searchAddress({ address, ...centre }, { ...state, page: undefined, rides: undefined }), {
 			preventScrollReset: true,
 		});
 	};

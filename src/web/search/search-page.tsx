@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
 import { searchParams } from '#contract/experience-contract.ts';
 import { countWords, experiencesPerPage } from '#domain/experience/search.ts';
@@ -12,18 +12,26 @@ import { Pagination } from '../design/pagination.tsx';
 import { asCard } from '../experience/as-card.ts';
 import { ExperienceCard } from '../experience/experience-card.tsx';
 import { pageDataContext } from '../page-data-context.ts';
-import { breadcrumbs, describePage, linkedData, publicPageHeaders } from '../public-page.ts';
+import { publicPageHeaders } from '../public-page.ts';
 import { ReviewCard } from '../review/review-card.tsx';
 import { asRideCard } from '../ride/as-ride-card.ts';
+// With the page, not with the scripts that come later.
+import '../ride/ride-card.module.css';
+import '../ride/ride-boat.module.css';
+import './filter.module.css';
 import { ActiveFilters } from './active-filters.tsx';
-import { FilterRow } from './filter-row.tsx';
 import { rememberPlace } from './last-place.ts';
 import { readRidesPage, readSearch } from './read-search.ts';
 import { type SearchedPlace, type SearchState, searchAddress } from './search-address.ts';
 import { SearchBar } from './search-bar.tsx';
-import { SearchMap } from './search-map.tsx';
 import css from './search-page.module.css';
-import { Rides } from './shared-rides.tsx';
+import { searchTags } from './search-tags.ts';
+
+// The page is whole without them: the map is a picture, filters are forms and links are links until they wake up,
+// after what comes first.
+const SearchMap = lazy(async () => ({ default: (await import('./search-map.tsx')).SearchMap }));
+const FilterRow = lazy(async () => ({ default: (await import('./filter-row.tsx')).FilterRow }));
+const Rides = lazy(async () => ({ default: (await import('./shared-rides.tsx')).Rides }));
 
 export const headers = publicPageHeaders;
 
@@ -43,33 +51,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		rides: { ...rides, rides: rides.rides.map(asRideCard) },
 		thisYear: Temporal.Now.plainDateISO('UTC').year,
 		mapStyleUrl: pageData.browserConfig.mapStyleUrl,
-		publicUrl: pageData.publicUrl,
+		tags: searchTags(place.data, search.page, result, pageData.publicUrl),
 	};
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
-	if (!loaderData) return [{ title: product.name }];
-	const { place, state, result, publicUrl } = loaderData;
-	const path = searchAddress(place, { page: state.page });
-	return [
-		...describePage({
-			title: `Boating experiences in ${place.address} · ${product.name}`,
-			description: `Fishing, sailing, diving and more in and around ${place.address}: compare boats, prices and free dates, and book in a minute.`,
-			url: `${publicUrl}${path}`,
-		}),
-		breadcrumbs(publicUrl, [{ name: place.address, path }]),
-		linkedData('ItemList', {
-			itemListElement: result.experiences.map(({ _id, name }, at) => ({
-				'@type': 'ListItem',
-				position: at + 1,
-				name,
-				url: `${publicUrl}/experience/detail/${_id}`,
-			})),
-		}),
-		// Anybody can write down a place: one without boats is nothing to be found.
-		...(result.count === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
-	];
-}
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+	loaderData?.tags ?? [{ title: product.name }];
 
 export default function SearchPage() {
 	const { place, state, result, reviews, ignored, rides, ...page } = useLoaderData<typeof loader>();
@@ -88,7 +75,9 @@ export default function SearchPage() {
 				<h1 className={css.title}>
 					<Trans>Showing Amazing Boating Experiences in {address}</Trans>
 				</h1>
-				<FilterRow place={place} state={state} count={result.count} />
+				<Suspense>
+					<FilterRow place={place} state={state} count={result.count} />
+				</Suspense>
 				<ActiveFilters place={place} state={state} />
 				{ignored.includes('date') ? (
 					<Notice tone="warning">
@@ -99,16 +88,20 @@ export default function SearchPage() {
 					<Count count={result.count} />
 				</p>
 				<Results {...{ place, state, result, busy, pointedAt, setPointedAt }} />
-				<Rides place={place} state={state} rides={rides} thisYear={page.thisYear} />
+				<Suspense>
+					<Rides place={place} state={state} rides={rides} thisYear={page.thisYear} />
+				</Suspense>
 				<Reviews address={address} reviews={reviews} />
 			</div>
-			<SearchMap
-				place={place}
-				state={state}
-				styleUrl={page.mapStyleUrl}
-				pointedAt={pointedAt}
-				onPoint={setPointedAt}
-			/>
+			<Suspense>
+				<SearchMap
+					place={place}
+					state={state}
+					styleUrl={page.mapStyleUrl}
+					pointedAt={pointedAt}
+					onPoint={setPointedAt}
+				/>
+			</Suspense>
 			<button
 				type="button"
 				className={`${buttonClass({})} ${css.mapToggle}`}

@@ -1,0 +1,51 @@
+import type { RideDetail } from '#contract/ride-contract.ts';
+import { pictureAddress } from '#domain/picture/picture.ts';
+import { product } from '#domain/product.ts';
+import { truncated } from '#domain/text.ts';
+import { dateWords } from '#domain/time.ts';
+import { breadcrumbs, describePage, linkedData } from '../public-page.ts';
+import { searchAddress } from '../search/search-address.ts';
+import { type RideBar, rideHours } from './ride-words.tsx';
+
+/** What machines learn about a ride. Made on the server: browsers need not carry how. */
+export function rideTags(ride: RideDetail, refusal: RideBar | null, publicUrl: string) {
+	const { _id, userId: owner, boat, address, location, departureDate, customMessage } = ride;
+	const path = `/sharing/detail/${_id}`;
+	const url = `${publicUrl}${path}`;
+	const who = `${owner.firstName} ${owner.lastName}`;
+	const name = `Trip with ${who} | ${rideHours(ride)}`;
+	const [picture] = boat.images;
+	const image = picture && `${publicUrl}${pictureAddress(picture.key, 1280, 'jpg')}`;
+	return [
+		...describePage({
+			title: `${name}, ${dateWords(departureDate)} · ${product.name}`,
+			description: truncated(customMessage.replaceAll('\n', ' '), 155),
+			url,
+			image,
+			imageAlt: image && boat.name,
+		}),
+		linkedData('Event', {
+			name,
+			description: truncated(customMessage, 500),
+			url,
+			startDate: ride.departsAt,
+			endDate: ride.arrivesAt,
+			eventStatus: `https://schema.org/${refusal === 'ride-canceled' ? 'EventCancelled' : 'EventScheduled'}`,
+			eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+			location: { '@type': 'Place', name: address, address },
+			organizer: { '@type': 'Person', name: who },
+			...(image && { image }),
+			offers: {
+				'@type': 'Offer',
+				price: (ride.pricePerSeatCents / 100).toFixed(2),
+				priceCurrency: 'USD',
+				availability: `https://schema.org/${refusal ? 'SoldOut' : 'InStock'}`,
+				url,
+			},
+		}),
+		breadcrumbs(publicUrl, [
+			{ name: address, path: searchAddress({ address, ...location }) },
+			{ name, path },
+		]),
+	];
+}

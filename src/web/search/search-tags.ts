@@ -1,0 +1,27 @@
+import type { SearchResult } from '#contract/experience-contract.ts';
+import { product } from '#domain/product.ts';
+import { breadcrumbs, describePage, linkedData } from '../public-page.ts';
+import { type SearchedPlace, searchAddress } from './search-address.ts';
+
+/** What machines learn about a page of results. Made on the server: browsers need not carry how. */
+export function searchTags(place: SearchedPlace, page: number, result: SearchResult, publicUrl: string) {
+	const path = searchAddress(place, { page });
+	return [
+		...describePage({
+			title: `Boating experiences in ${place.address} · ${product.name}`,
+			description: `Fishing, sailing, diving and more in and around ${place.address}: compare boats, prices and free dates, and book in a minute.`,
+			url: `${publicUrl}${path}`,
+		}),
+		breadcrumbs(publicUrl, [{ name: place.address, path }]),
+		linkedData('ItemList', {
+			itemListElement: result.experiences.map(({ _id, name }, at) => ({
+				'@type': 'ListItem',
+				position: at + 1,
+				name,
+				url: `${publicUrl}/experience/detail/${_id}`,
+			})),
+		}),
+		// Anybody can write down a place: one without boats is nothing to be found.
+		...(result.count === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
+	];
+}
