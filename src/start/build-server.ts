@@ -10,6 +10,7 @@ import { refuse } from '#domain/refusal.ts';
 import type { App } from '#server/app.ts';
 import { boatRoutes } from '#server/boat/boat-routes.ts';
 import { bookingRoutes } from '#server/booking/booking-routes.ts';
+import { deskRoutes } from '#server/desk/desk-routes.ts';
 import { experienceRoutes } from '#server/experience/experience-routes.ts';
 import { type Api, sendRefusal } from '#server/http/api.ts';
 import { answerErrors } from '#server/http/errors.ts';
@@ -19,6 +20,8 @@ import { serveMetrics } from '#server/http/metrics.ts';
 import { describeApi, serveApiDocument } from '#server/http/openapi.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import { serializer } from '#server/http/serializer.ts';
+import type { Changes } from '#server/live/hear-changes.ts';
+import { liveRoutes } from '#server/live/live-routes.ts';
 import { paymentRoutes } from '#server/payment/payment-routes.ts';
 import { personRoutes } from '#server/person/person-routes.ts';
 import { placeRoutes } from '#server/place/place-routes.ts';
@@ -39,6 +42,8 @@ export interface ServerOptions {
 	readonly trustProxy: boolean;
 	/** Send people back to the host under which they came, and not only to the public address: for the demo. */
 	readonly followHost: boolean;
+	/** What open pages hear of; left out, they ask again from time to time. */
+	readonly changes?: Changes;
 }
 
 /** The HTTP server with the whole API; pages, pictures and stand-ins are added by who wants them. */
@@ -111,7 +116,9 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	personRoutes(api, app);
 	bookingRoutes(api, app);
 	paymentRoutes(api, app);
+	deskRoutes(api, app);
 	sessionRoutes(api, app);
+	if (options.changes) liveRoutes(api, options.changes);
 	uploadRoutes(api, app);
 	serveApiDocument(fastify);
 	fastify.route({

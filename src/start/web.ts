@@ -9,6 +9,7 @@ import { product } from '#domain/product.ts';
 import type { App } from '#server/app.ts';
 import { findableRoutes } from '#server/findable/findable-routes.ts';
 import { pages } from '#server/http/pages.ts';
+import { hearChanges } from '#server/live/hear-changes.ts';
 import { mapRoutes } from '#server/map/map-routes.ts';
 import { pageData } from '#server/page-data.ts';
 import { pictureRoutes } from '#server/picture/picture-routes.ts';
@@ -35,7 +36,9 @@ export async function startWeb(options: { readonly development: boolean }): Prom
 	const app = wire(config, ground, standIns ?? realWorld(config));
 	if (standIns) await standIns.quietly(() => seedDemo(app, { approve: standIns.approve }));
 
+	const changes = hearChanges(ground.url, ground.log);
 	const fastify = await buildServer(app, {
+		changes,
 		logger: ground.log,
 		pool: ground.database.pool,
 		trustProxy: config.trustProxy,

@@ -33,6 +33,8 @@ export interface Ground {
 	readonly log: Logger;
 	readonly database: Database;
 	readonly read: Database;
+	/** Of the database that is written to. */
+	readonly url: string;
 	close(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export async function layGround(config: Config, options: { readonly name: string
 		log,
 		database,
 		read,
+		url,
 		async close() {
 			if (read !== database) await read.close();
 			await database.close();

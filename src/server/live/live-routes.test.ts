@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildServer } from '#start/build-server.ts';
+import { capture, hold, order } from '#test/bookings.ts';
+import { easyPayments } from '#test/easy-payments.ts';
+import { testApp } from '#test/test-app.ts';
+import { hearChanges } from './hear-changes.ts';
+
+/** Two web processes over one database, and people with an open screen on each. */
+const world = testApp({ payments: () => easyPayments() });
+const processes: FastifyInstance[] = [];
+
+beforeAll(async () => {
+	const { app, database } = world();
+	for (let at = 0; at < 2; at += 1) {
+		const fastify = await buildServer(app, {
+			logger: false,
+			pool: database.pool,
+			trustProxy: false,
+			followHost: false,
+			changes: hearChanges(database.url, app.log),
+		});
+		await fastify.listen({ port: 0, host: '127.0.0.1' });
+		processes.push(fastify);
+	}
+});
+afterAll(async () => {
+	await Promise.all(processes.map((each) => each.close()));
+});
+
+interface Screen {
+	/** The next thing that the screen is told of. */
+	next(): Promise<string>;
+	leave(): void;
+}
+
+async function open(on: FastifyInstance | undefined, query: string, token?: string): Promise<Screen> {
+	const address = on?.server.address();
+	if (!address || typeof address === 'string') throw new Error('the process does not listen');
+	const leaving = new AbortController();
+	const response = await fetch(`http://127.0.0.1:${address.port}/api/live?${query}`, {
+		signal: leaving.signal,
+		headers: token ? { cookie: `mateship_session=${token}` } : {},
+	});
+	expect(response.headers.get('content-type')).toContain('text/event-stream');
+	const told = events(response);
+	const screen = {
+		next: async () => (await told.next()).value ?? 'the end',
+		leave: () => leaving.abort(),
+	};
+	// The first says that listening has begun.
+	expect(await screen.next()).toBe('all');
+	return screen;
+}
+
+async function* events(response: Response): AsyncGenerator<string> {
+	let text = '';
+	const decoder = new TextDecoder();
+	for await (const chunk of response.body ?? []) {
+		text += decoder.decode(chunk as Uint8Array, { stream: true });
+		for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+			const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1];
+			text = text.slice(end + 2);
+			if (data) yield data;
+		}
+	}
+}
+
+describe('an open screen learns what changed, whichever process changed it', () => {
+	test('a date that is held, and one that is given back, on the boat of the open page', async () => {
+		const skipper = await world().owner('Kamal Silva');
+		const id = await world().experience(skipper);
+		const renter = await world().signIn('Nimal Perera');
+		const screen = await open(processes[1], `boat=${skipper.boatId}`);
+		const bookingId = await hold(world(), renter, id, '2026-08-10');
+		expect(await screen.next()).toBe('boat');
+		await world().call('POST', '/booking/release', { as: renter.token, body: { bookingId } });
+		expect(await screen.next()).toBe('boat');
+		screen.leave();
+	});
+
+	test('both sides hear of a booking of theirs; a stranger’s screen stays silent', async () => {
+		const skipper = await world().owner('Kamal Silva');
+		const id = await world().experience(skipper);
+		const renter = await world().signIn('Nimal Perera');
+		const stranger = await world().signIn('Bruce Jones');
+		const other = await world().owner('Ajith Fernando');
+		const [one, two, three] = await Promise.all([
+			open(processes[0], 'me=1', skipper.token),
+			open(processes[1], 'me=1', renter.token),
+			open(processes[1], `me=1&boat=${other.boatId}`, stranger.token),
+		]);
+		const bookingId = await hold(world(), renter, id, '2026-08-10');
+		expect([await one.next(), await two.next()]).toEqual(['person', 'person']);
+		const { orderId } = await order(world(), renter, bookingId);
+		await capture(world(), renter, { orderId, bookingId });
+		expect([await one.next(), await two.next()]).toEqual(['person', 'person']);
+		// Had the stranger been told of it, that would come first.
+		await hold(world(), renter, await world().experience(other), '2026-09-10');
+		expect(await three.next()).toBe('boat');
+		for (const screen of [one, two, three]) screen.leave();
+	});
+
+	test('after the database cut the line, everybody is told to ask again', async () => {
+		const skipper = await world().owner('Kamal Silva');
+		const screen = await open(processes[0], `boat=${skipper.boatId}`);
+		await world().database.pool.query(
+			`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+			WHERE application_name = 'mateship live' AND datname = current_database()`,
+		);
+		expect(await screen.next()).toBe('all');
+		const id = await world().experience(skipper);
+		await hold(world(), await world().signIn('Nimal Perera'), id, '2026-08-10');
+		expect(await screen.next()).toBe('boat');
+		screen.leave();
+	});
+
+	test('one’s own are for who is signed in; nonsense is refused', async () => {
+		const mine = await processes[0]?.inject('/api/live?me=1');
+		expect(mine?.statusCode).toBe(401);
+		const nonsense = await processes[0]?.inject('/api/live?boat=everything');
+		expect(nonsense?.statusCode).toBe(400);
+	});
+});

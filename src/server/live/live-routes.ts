@@ -1,0 +1,88 @@
+import type { ServerResponse } from 'node:http';
+import type {} from '@fastify/swagger';
+import { z } from 'zod';
+import { id } from '#contract/shapes.ts';
+import { refuse } from '#domain/refusal.ts';
+import { type Api, sendRefusal } from '../http/api.ts';
+import { limitRefusal } from '../http/limit.ts';
+import type { Changes, Topic } from './hear-changes.ts';
+
+const query = z.strictObject({
+	boat: id.optional().meta({ description: 'Where a boat is, and so the dates of its experiences' }),
+	ride: id.optional().meta({ description: 'A ride’s seats' }),
+	me: z.literal('1').optional().meta({ description: 'The caller’s own bookings and requests' }),
+});
+
+const limit = { name: 'live', by: 'address', max: 120, windowSeconds: 60 } as const;
+/** Streams of one process; whoever comes later asks again from time to time instead. */
+const mostStreams = 5_000;
+const heartbeatMilliseconds = 25_000;
+
+/**
+ * `GET /api/live`: server-sent events, one `changed` for each change of what was asked about, naming its kind alone, and
+ * one at the start: what changed before it is for whoever listens to ask. (One in the contract's sense is no answer.)
+ */
+export function liveRoutes(api: Api, changes: Changes): void {
+	const streams = new Set<ServerResponse>();
+	const beat = setInterval(() => {
+		for (const stream of streams) stream.write(': still here\n\n');
+	}, heartbeatMilliseconds);
+	beat.unref();
+
+	api.fastify.get(
+		'/api/live',
+		{
+			schema: {
+				tags: ['Live'],
+				summary: 'What changed, as server-sent events: bookings of a boat, seats of a ride, one’s own',
+				querystring: query,
+			},
+		},
+		async (request, reply) => {
+			const asked = request.query as z.output<typeof query>;
+			const person = asked.me ? await api.findPerson(request) : undefined;
+			if (asked.me && !person) return sendRefusal(request, reply, refuse('signed-out'));
+			const tooMany = await limitRefusal(api.limiter, limit, request, undefined);
+			if (tooMany) return sendRefusal(request, reply, tooMany);
+			if (streams.size >= mostStreams) {
+				return sendRefusal(request, reply, refuse('busy', { retryAfterSeconds: 60 }));
+			}
+			const topics: Topic[] = [
+				...(asked.boat ? [`boat:${asked.boat}`] : []),
+				...(asked.ride ? [`ride:${asked.ride}`] : []),
+				...(person ? [`person:${person.id}`] : []),
+			];
+			reply.hijack();
+			const stream = reply.raw;
+			stream.writeHead(200, {
+				...headersOf(reply.getHeaders()),
+				'content-type': 'text/event-stream; charset=utf-8',
+				'cache-control': 'no-store',
+				'x-accel-buffering': 'no',
+			});
+			const say = (topic: Topic | undefined) =>
+				stream.write(`event: changed\ndata: ${topic?.split(':', 1)[0] ?? 'all'}\n\n`);
+			stream.write('retry: 3000\n\n');
+			say(undefined);
+			streams.add(stream);
+			const stop = changes.hear(topics, say);
+			stream.on('close', () => {
+				stop();
+				streams.delete(stream);
+			});
+		},
+	);
+
+	// A stopping process ends its streams at once; browsers come back to another.
+	api.fastify.addHook('preClose', async () => {
+		clearInterval(beat);
+		for (const stream of streams) stream.end();
+	});
+	api.fastify.addHook('onClose', () => changes.close());
+}
+
+function headersOf(headers: Readonly<Record<string, number | string | string[] | undefined>>) {
+	return Object.fromEntries(
+		Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+	);
+}

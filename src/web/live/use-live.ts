@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Wanted } from './listen.ts';
+
+/**
+ * Calls back within seconds after something wanted has changed on the server, for as long as the screen is there. The
+ * listening itself comes after the screen: pages are not heavier for it.
+ */
+export function useLive({ boat, ride, me = false }: Wanted, changed: () => void): void {
+	const onChange = useEffectEvent(changed);
+	useEffect(() => {
+		if (!boat && !ride && !me) return undefined;
+		let stop: (() => void) | undefined;
+		let gone = false;
+		void import('./listen.ts').then(({ listen }) => {
+			const wanted = { ...(boat ? { boat } : {}), ...(ride ? { ride } : {}), me };
+			if (!gone) stop = listen(wanted, () => onChange());
+		});
+		return () => {
+			gone = true;
+			stop?.();
+		};
+	}, [boat, ride, me]);
+}
