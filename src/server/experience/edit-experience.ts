@@ -5,6 +5,7 @@ import type { ExperienceId } from '#domain/id.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { handsInAgain } from '#domain/verdict/resubmission.ts';
+import { withdrawalReasons } from '#domain/verdict/withdrawal.ts';
 import type { App } from '../app.ts';
 import { lockBoat } from '../boat/lock-boat.ts';
 import { transact } from '../db/transact.ts';
@@ -60,10 +61,14 @@ export async function editExperience(
 		};
 		const needsVerifier = experienceNeedsVerifier(before, { ...wish, location: form.location, images });
 		const submission = { submittedAt: experience.submitted_at, verdict: experience.verdict };
-		// What waits for its boat's papers comes back with them.
-		const waitsForPapers = isPapersReason(experience.verdict_reason);
-		const handedIn = needsVerifier || (!waitsForPapers && handsInAgain(submission, false));
+		const handedIn =
+			needsVerifier || (!comesBack(experience.verdict_reason) && handsInAgain(submission, false));
 		await saveExperienceEdit(tx, id, { ...wish, ...where, images }, { handedIn, now });
 		return await ownExperience(tx, id, now);
 	});
+}
+
+/** Whether an experience is off for no fault of its own: it comes back with its boat or its owner's account. */
+function comesBack(reason: string | null): boolean {
+	return isPapersReason(reason) || reason === withdrawalReasons.boat || reason === withdrawalReasons.owner;
 }

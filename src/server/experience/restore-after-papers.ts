@@ -1,14 +1,19 @@
 import { isPapersReason } from '#domain/boat/papers.ts';
 import type { BoatId } from '#domain/id.ts';
+import { withdrawalReasons } from '#domain/verdict/withdrawal.ts';
 import type { Tx } from '../db/database.ts';
-import { findWaitingForChanges, saveExperienceVerified } from './experience-store.ts';
+import { findWaitingForChanges } from './experience-store.ts';
+import { saveReason } from './experience-verdict-store.ts';
+import { restoreExperiences } from './withdraw-experiences.ts';
 
 /**
  * Lists a boat's experiences again that were taken off because its papers had run out: in the transaction that approves
  * the boat with its new papers, under the boat's lock. What the desk has asked for other changes to keeps waiting.
  */
 export async function restoreAfterPapers(tx: Tx, boatId: BoatId, now: Temporal.Instant): Promise<void> {
-	for (const { id, verdict_reason: reason } of await findWaitingForChanges(tx, boatId)) {
-		if (isPapersReason(reason)) await saveExperienceVerified(tx, id, now);
-	}
+	const waiting = await findWaitingForChanges(tx, boatId);
+	const ids = waiting.filter((row) => isPapersReason(row.verdict_reason)).map(({ id }) => id);
+	// From now on they are off like any experience of a boat that was off, and come back as those do.
+	await saveReason(tx, ids, withdrawalReasons.boat);
+	await restoreExperiences(tx, { boat: boatId }, now);
 }

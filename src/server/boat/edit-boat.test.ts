@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { BoatForm } from '#contract/boat-contract.ts';
+import type { RideId } from '#domain/id.ts';
+import { boatForm, uploaded } from '#test/listings.ts';
+import { testApp } from '#test/test-app.ts';
+import { verifyBoat } from './add-boat.ts';
+
+const world = testApp();
+beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
+
+/** An owner with a boat that was listed through the API, and verified. */
+async function listed(more: Partial<BoatForm> = {}) {
+	const skipper = await world().owner('Kamal Silva');
+	const form = await boatForm(world(), skipper, more);
+	const { body } = await world().call('POST', '/boat/add', { as: skipper.token, body: form });
+	const boatId = body.result._id as typeof skipper.boatId;
+	await verifyBoat(world().app, boatId);
+	return { ...skipper, boatId, form };
+}
+type Listed = Awaited<ReturnType<typeof listed>>;
+
+async function edit(boat: Listed, change: Partial<BoatForm> = {}, as: { token: string } = boat) {
+	return await world().call('POST', '/boat/edit', {
+		as: as.token,
+		body: { boatId: boat.boatId, updatedBoat: { ...boat.form, ...change } },
+	});
+}
+
+describe('changing a boat', () => {
+	test('a text, a figure or a feature leaves it verified; it says the new ones at once', async () => {
+		const boat = await listed();
+		const { status, body } = await edit(boat, {
+			name: 'Sagarika II',
+			category: 'Yacht',
+			brand: 'Princess',
+			maxCapacity: 20,
+			length: null,
+			otherFeatures: 'Toilet, Ice maker',
+			images: [],
+			boatInsurance: [],
+		});
+		expect(status).toBe(200);
+		expect(body.result).toMatchObject({
+			_id: boat.boatId,
+			name: 'Sagarika II',
+			category: 'Yacht',
+			maxCapacity: 20,
+			length: null,
+			features: ['Toilet', 'Ice maker'],
+			verified: true,
+			submission: { state: 'APPROVED', reason: null },
+		});
+	});
+
+	test('no files keep those that are there; new ones override them (specification section 5)', async () => {
+		const boat = await listed();
+		const kept = await edit(boat, { images: [], boatInsurance: [] });
+		expect(kept.body.result.images).toMatchObject([{ key: boat.form.images[0] }]);
+		expect(kept.body.result.boatInsurance).toEqual([{ key: boat.form.boatInsurance[0], name: 'policy.pdf' }]);
+		const image = await uploaded(world(), boat, 'owner/boat/images/');
+		const paper = await uploaded(world(), boat, 'owner/boat/insurance/', 'renewed.pdf');
+		const changed = await edit(boat, { images: [image], boatInsurance: [paper] });
+		expect(changed.body.result.images.map(({ key }: { key: string }) => key)).toEqual([image]);
+		expect(changed.body.result.boatInsurance).toEqual([{ key: paper, name: 'renewed.pdf' }]);
+	});
+
+	test('images that are there already may be ordered anew, also ones without a row of their own', async () => {
+		const boat = await listed();
+		const old = { key: 'owner/boat/images/demo/old.webp', width: 3, height: 2, placeholder: '#000' };
+		const { images } = (await edit(boat)).body.result;
+		await world()
+			.app.db.updateTable('boat')
+			.set({ images: JSON.stringify([...images, old]) })
+			.where('id', '=', boat.boatId)
+			.execute();
+		const { body } = await edit(boat, { images: [old.key, images[0].key] });
+		expect(body.result).toMatchObject({ images: [old, images[0]], verified: true });
+	});
+
+	test.each<[string, (boat: Listed) => Promise<Partial<BoatForm>> | Partial<BoatForm>]>([
+		[
+			'an image never seen',
+			async (boat) => ({
+				images: [...boat.form.images, await uploaded(world(), boat, 'owner/boat/images/')],
+			}),
+		],
+		[
+			'other papers',
+			async (boat) => ({ boatInsurance: [await uploaded(world(), boat, 'owner/boat/insurance/')] }),
+		],
+		['another last day of the insurance', () => ({ insuranceExpiresOn: '2028-06-30' })],
+		['another registration number', () => ({ registrationNumber: 'LK-9999' })],
+	])('%s sends it back to the desk, Not Verified', async (_, change) => {
+		const boat = await listed();
+		world().app.clock.pass({ hours: 3 });
+		const { body } = await edit(boat, await change(boat));
+		expect(body.result).toMatchObject({ verified: false, submission: { state: 'WAITING', reason: null } });
+		const row = await world()
+			.app.db.selectFrom('boat')
+			.select(['submitted_at', 'updated_at', 'verdict_at'])
+			.where('id', '=', boat.boatId)
+			.executeTakeFirstOrThrow();
+		expect([row.submitted_at, row.updated_at, row.verdict_at].map(String)).toEqual([
+			'2026-07-01T05:30:00Z',
+			'2026-07-01T05:30:00Z',
+			'null',
+		]);
+	});
+
+	test.each(['REJECTED', 'CHANGES'] as const)('after %s, any edit hands it in again', async (verdict) => {
+		const boat = await listed();
+		await world()
+			.app.db.updateTable('boat')
+			.set({ verdict, verdict_reason: 'The name is not the one on the hull.', verified_at: null })
+			.where('id', '=', boat.boatId)
+			.execute();
+		const { body } = await edit(boat, { name: 'Sagarika III' });
+		expect(body.result).toMatchObject({ verified: false, submission: { state: 'WAITING', reason: null } });
+	});
+});
+
+describe('what is refused changes nothing', () => {
+	test.each<[string, Partial<BoatForm>, string, object]>([
+		['a year to come', { yearOfManufacture: 2027 }, '422 year-to-come', { year: 2026 }],
+		[
+			'an insurance that has run out',
+			{ insuranceExpiresOn: '2026-06-29' },
+			'422 insurance-expired',
+			{ date: '2026-06-29' },
+		],
+		[
+			'a file of nobody’s',
+			{ images: ['owner/boat/images/nobody/knows.webp'] },
+			'422 file-unknown',
+			{ key: 'owner/boat/images/nobody/knows.webp' },
+		],
+	])('%s', async (_, change, refusal, facts) => {
+		const boat = await listed();
+		const { status, body } = await edit(boat, { name: 'Changed', ...change });
+		expect([`${status} ${body.code}`, body.facts]).toEqual([refusal, facts]);
+		const shown = await world().call('GET', `/boat/${boat.boatId}`);
+		expect(shown.body.result).toMatchObject({ name: 'Sagarika', verified: true });
+	});
+
+	test('another’s boat, one that does not exist, and without an owner’s account', async () => {
+		const boat = await listed();
+		const other = await world().owner('Ajith Fernando');
+		expect((await edit(boat, {}, other)).body.code).toBe('not-yours');
+		const none = { ...boat, boatId: '0123456789abcdefghjk' as typeof boat.boatId };
+		expect((await edit(none)).body).toMatchObject({ code: 'not-found', facts: { what: 'boat' } });
+		const stranger = await world().signIn('Bruce Jones');
+		expect((await edit(boat, {}, stranger)).body.code).toBe('owner-not-set-up');
+	});
+
+	test('room for fewer than an experience takes, or a ride to come has seats for', async () => {
+		const boat = await listed();
+		await world().experience(boat, { groupSize: 8 });
+		const { status, body } = await edit(boat, { maxCapacity: 7 });
+		expect([status, body.code, body.facts]).toEqual([422, 'capacity-too-small', { groupSize: 8 }]);
+		expect((await edit(boat, { maxCapacity: 8 })).status).toBe(200);
+		await ride(boat, 10, '2026-08-01T04:00:00Z');
+		expect((await edit(boat, { maxCapacity: 9 })).body.facts).toEqual({ groupSize: 10 });
+		world().app.clock.set('2026-08-02T04:00:00Z');
+		expect((await edit(boat, { maxCapacity: 9 })).status).toBe(200);
+	});
+});
+
+test('two edits at once: one follows the other, and what stays is the whole of one', async () => {
+	const boat = await listed();
+	const [dawn, dusk] = await Promise.all(
+		['Dawn', 'Dusk'].map(async (name) => {
+			const image = await uploaded(world(), boat, 'owner/boat/images/', `${name}.webp`);
+			return { name, brand: name, registrationNumber: name, images: [image] };
+		}),
+	);
+	if (!dawn || !dusk) throw new Error('two are needed');
+	const answers = await Promise.all([dawn, dusk, dawn, dusk].map((change) => edit(boat, change)));
+	expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+	const own = await world().call('GET', '/boat/owner/created', { as: boat.token });
+	const left = own.body.result.find(({ _id }: { _id: string }) => _id === boat.boatId);
+	const whole = left.name === 'Dawn' ? dawn : dusk;
+	expect(left).toMatchObject({
+		...whole,
+		images: [{ key: whole.images[0] }],
+		verified: false,
+		submission: { state: 'WAITING' },
+	});
+});
+
+async function ride(boat: Listed, seats: number, departs: string): Promise<void> {
+	const departsAt = Temporal.Instant.from(departs);
+	await world()
+		.app.db.insertInto('ride')
+		.values({
+			id: '0123456789abcdefghjk' as RideId,
+			owner_id: boat.id,
+			boat_id: boat.boatId,
+			status: 'OPEN',
+			departure_date: '2026-08-01',
+			departure_time: '09:30',
+			time_zone: 'Asia/Colombo',
+			duration_minutes: 60,
+			departs_at: departsAt,
+			arrives_at: departsAt.add({ hours: 1 }),
+			address: 'Pier 3',
+			area: 'Galle',
+			lat: 6,
+			lng: 80,
+			approx_lat: 6,
+			approx_lng: 80,
+			seats,
+			price_lkr: 1_000,
+			custom_message: 'Come along',
+			created_at: world().app.clock.now(),
+		})
+		.execute();
+}

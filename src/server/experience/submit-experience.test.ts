@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ExperienceForm, experienceForm as formShape } from '#contract/experience-contract.ts';
+import { centsFromRupees, dollarsFromRupees, largestRupees, rupeesFromDollars } from '#domain/money.ts';
+import { statementsOf } from '#test/count-statements.ts';
+import { experienceForm, uploaded } from '#test/listings.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+import { experienceFrom } from './submit-experience.ts';
+
+const world = testApp();
+let skipper: Awaited<ReturnType<TestApp['owner']>>;
+beforeAll(async () => {
+	skipper = await world().owner('Kamal Silva');
+});
+beforeEach(() => world().app.clock.pass({ minutes: 11 }));
+
+async function add(more: Partial<ExperienceForm> = {}, as: { token: string } = skipper) {
+	return await world().call('POST', '/experience/add', {
+		as: as.token,
+		body: await experienceForm(world(), skipper, more),
+	});
+}
+
+describe('listing an experience', () => {
+	test('it waits for the desk; its owner sees the pier, the public the area', async () => {
+		const form = await experienceForm(world(), skipper);
+		const { status, body } = await world().call('POST', '/experience/add', { as: skipper.token, body: form });
+		expect(status).toBe(200);
+		expect(body.result).toMatchObject({
+			name: 'Sunset sail round the fort',
+			category: 'sailing',
+			priceRupees: 12_345,
+			price: 12_345 / 185,
+			priceCents: 6_673,
+			numberOfHours: 0.75,
+			durationMinutes: 45,
+			sailingDays: ['Saturday', 'Sunday'],
+			departureTime: '16:30',
+			timeZone: 'Asia/Colombo',
+			address: 'Galle Fisheries Harbour, pier 3',
+			location: { lat: 6.0329, lng: 80.2168 },
+			images: [{ key: form.images[0], width: 1_200 }],
+			boat: { _id: skipper.boatId, name: 'Sagarika', verified: true, maxCapacity: 12 },
+			verified: false,
+			papersRunOut: false,
+			submission: { state: 'WAITING', reason: null },
+		});
+		const shown = await world().call('GET', `/experience/one/${body.result._id}`);
+		expect(shown.body.result).toMatchObject({
+			address: 'Galle, Southern Province, Sri Lanka',
+			verified: false,
+		});
+		expect(JSON.stringify(shown.body)).not.toMatch(/pier 3|6\.0329|80\.2168|submission/);
+		const found = await world().call('GET', '/experience/search/Galle/6.03/80.21');
+		expect(found.body.result.count).toBe(0);
+	});
+
+	test('its clock is its place’s', async () => {
+		for (const [location, timeZone] of [
+			[{ lat: -37.86, lng: 144.97 }, 'Australia/Melbourne'],
+			[{ lat: -31.53, lng: 159.07 }, 'Australia/Lord_Howe'],
+		] as const) {
+			expect((await add({ location })).body.result.timeZone).toBe(timeZone);
+		}
+	});
+
+	test('somebody without an owner’s account cannot', async () => {
+		const stranger = await world().signIn('Bruce Jones');
+		const { status, body } = await add({}, stranger);
+		expect([status, body.code]).toEqual([403, 'owner-not-set-up']);
+	});
+
+	test('not on another’s boat, nor on one that does not exist', async () => {
+		const other = await world().owner('Ajith Fernando');
+		expect((await add({}, other)).body.code).toBe('not-yours');
+		const { status, body } = await add({ boatId: '0123456789abcdefghjk' });
+		expect([status, body.code, body.facts]).toEqual([404, 'not-found', { what: 'boat' }]);
+	});
+
+	test('not for more people than the boat carries', async () => {
+		const { status, body } = await add({ groupSize: 13 });
+		expect([status, body.code, body.facts]).toEqual([422, 'group-over-capacity', { maxCapacity: 12 }]);
+		expect((await add({ groupSize: 12 })).status).toBe(200);
+	});
+
+	test('not without images, and only with one’s own', async () => {
+		expect((await add({ images: [] })).body).toMatchObject({
+			code: 'files-missing',
+			facts: { what: 'images' },
+		});
+		const other = await world().owner('Ajith Fernando');
+		const theirs = await uploaded(world(), other, 'owner/experience/images/');
+		const ofBoat = await uploaded(world(), skipper, 'owner/boat/images/');
+		for (const images of [[theirs], [ofBoat], ['owner/experience/images/nobody/knows.webp']]) {
+			expect((await add({ images })).body.code).toBe('file-unknown');
+		}
+	});
+
+	test.each<[string, object]>([
+		['no sailing day', { sailingDays: [] }],
+		['a day that is none', { sailingDays: ['Caturday'] }],
+		['five past nine', { departureTime: '09:05' }],
+		['no time at all', { durationMinutes: 0 }],
+		['more than 999 hours', { durationMinutes: 59_941 }],
+		['a group of six digits', { groupSize: 100_000 }],
+		['a price of eleven digits', { priceRupees: 10_000_000_000 }],
+		['half a rupee', { priceRupees: 12_345.5 }],
+		['nothing to pay', { priceRupees: 0 }],
+		['a pier off the map', { location: { lat: 91, lng: 0 } }],
+		['no address', { address: ' ' }],
+		['an operator of its own', { operatorOption: 'With Parrot' }],
+	])('%s is malformed', async (_, more) => {
+		const body = { ...(await experienceForm(world(), skipper)), ...more };
+		const answer = await world().call('POST', '/experience/add', { as: skipper.token, body });
+		expect([answer.status, answer.body.code]).toEqual([400, 'malformed']);
+	});
+});
+
+describe('the price, as it was entered (decisions, "Money")', () => {
+	test('12,345 is saved, charged as US$66.73, and shown as 12,345 again; the largest price too', async () => {
+		for (const priceRupees of [1, 12_345, 9_999_999_998, largestRupees]) {
+			const { body } = await add({ priceRupees });
+			const own = await world().call('GET', '/experience/owner/created', { as: skipper.token });
+			const again = own.body.result.find(({ _id }: { _id: string }) => _id === body.result._id);
+			expect(again).toMatchObject({ priceRupees, priceCents: centsFromRupees(priceRupees) });
+		}
+	});
+
+	test('every whole-rupee price of up to 10 digits passes the door, and displays as itself', async () => {
+		const form = await experienceForm(world(), skipper);
+		fc.assert(
+			fc.property(fc.integer({ min: 1, max: largestRupees }), (priceRupees) => {
+				const sent = JSON.parse(JSON.stringify({ ...form, priceRupees }));
+				const kept = experienceFrom(formShape.parse(sent)).priceLkr;
+				expect(kept).toBe(priceRupees);
+				expect(rupeesFromDollars(JSON.parse(JSON.stringify(dollarsFromRupees(kept))))).toBe(priceRupees);
+			}),
+			{ numRuns: 2_000 },
+		);
+	});
+});
+
+describe('one’s own experiences', () => {
+	test('the newest first, nobody else’s, in the same few statements however many', async () => {
+		const { call, database, experience, owner } = world();
+		const mine = await owner('Sunil Alwis');
+		const cost = async () => {
+			const asked = () => call('GET', '/experience/owner/created', { as: mine.token });
+			return (await statementsOf(database.pool, asked)).length;
+		};
+		const none = await cost();
+		const ids: string[] = [];
+		for (let at = 0; at < 5; at += 1) {
+			world().app.clock.pass({ minutes: 1 });
+			ids.unshift(await experience(mine));
+		}
+		const { body } = await call('GET', '/experience/owner/created', { as: mine.token });
+		expect(body.result.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
+		// Who asks, and their experiences.
+		expect([none, await cost()]).toEqual([2, 2]);
+	});
+});
