@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AuditAction, auditActions, auditSubjects } from '#domain/audit/audit.ts';
 import { paymentStatuses } from '#domain/payment/payment.ts';
 import { roles } from '#domain/person/person.ts';
 import { submissionStates, verdicts } from '#domain/verdict/verdict.ts';
@@ -22,6 +23,8 @@ export const deskPerson = publicPerson
 		joined: instant,
 		phoneNumber: z.string().nullable(),
 		phoneNumberVerified: z.boolean(),
+		/** Whether there are any; the details themselves are told by `item` alone, and that leaves an audit entry. */
+		hasBankDetails: z.boolean(),
 		description: z.string().nullable(),
 		bankDetails: bankDetails.nullable(),
 		boatingLicence: z.array(z.object({ key: z.string(), name: z.string() })),
@@ -36,7 +39,7 @@ export const deskPerson = publicPerson
 	.meta({ id: 'DeskPerson' });
 export type DeskPerson = z.output<typeof deskPerson>;
 
-/** One thing that waits, or did, for a verdict: exactly one of the three is there, with its owner. */
+/** One thing that waits, or did, for a verdict, with its owner; an experience comes with its boat. */
 export const queueItem = z
 	.object({
 		subject: z.enum(subjects),
@@ -55,6 +58,10 @@ export const deskPayment = z
 	.object({
 		_id: id,
 		bookingId: id,
+		/** What was booked: the experience's name, or the boat's. */
+		trip: z.string(),
+		renter: publicPerson,
+		owner: publicPerson,
 		status: z.enum(paymentStatuses),
 		amountCents: z.number().int(),
 		refundedCents: z.number().int(),
@@ -74,7 +81,8 @@ export const payout = z
 		week: localDate,
 		status: z.enum(['DUE', 'PAID']),
 		amountCents: z.number().int(),
-		bankDetails,
+		/** The account as it was when the run was made; told by `payout` alone, and that leaves an audit entry. */
+		bankDetails: bankDetails.nullable(),
 		owner: publicPerson,
 		bookings: z.array(z.object({ _id: id, amountCents: z.number().int() })),
 		createdDate: instant,
@@ -88,18 +96,31 @@ export const auditEntry = z
 		id: z.number().int(),
 		at: instant,
 		by: publicPerson,
-		action: z.string(),
-		subject: z.string(),
+		action: z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]]),
+		subject: z.enum(auditSubjects),
 		subjectId: z.string(),
+		/** What people call it: a person's or a listing's name, whom a payout goes to. */
+		subjectName: z.string().nullable(),
 		reason: z.string().nullable(),
 	})
 	.meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+/** A verified experience with its owner, to be put on the home page or taken off. */
+export const deskExperience = ownExperience.extend({ owner: publicPerson }).meta({ id: 'DeskExperience' });
+export type DeskExperience = z.output<typeof deskExperience>;
+
+/** A boat or an experience found by its reference. */
+export const deskListing = z
+	.object({ subject: z.enum(['boat', 'experience']), _id: id, title: z.string(), submission })
+	.meta({ id: 'DeskListing' });
+export type DeskListing = z.output<typeof deskListing>;
+
 const page = { page: written(z.number().int().min(1).max(10_000)).default(1) };
 const list = <T extends z.ZodType>(item: T) =>
 	z.object({
 		items: z.array(item),
+		/** Counted up to 10,001. */
 		count: z.number().int(),
 		page: z.number().int(),
 		pageSize: z.number().int(),
@@ -139,7 +160,7 @@ export const deskCalls = {
 		method: 'GET',
 		path: '/desk/item/{subject}/{id}',
 		tag: 'Desk',
-		summary: 'One of them, whatever its state',
+		summary: 'One of them, whatever its state; the bank details of an owner account leave an audit entry',
 		who: 'signed-in',
 		params: z.object({ subject: z.enum(subjects), id }),
 		result: queueItem,
@@ -154,6 +175,9 @@ export const deskCalls = {
 		body: z.strictObject({
 			subject: z.enum(subjects),
 			id,
+			/** How it stood, and since when, before the eyes of whoever decides: anything else by now is refused. */
+			state: z.enum(submissionStates),
+			submittedAt: instant,
 			verdict: z.enum(verdicts),
 			reason: text(2_000).default(''),
 		}),
@@ -177,14 +201,28 @@ export const deskCalls = {
 		result: ownExperience,
 		refusals: [...staffOnly, 'not-verified'],
 	}),
+	experiences: call({
+		method: 'GET',
+		path: '/desk/experiences',
+		tag: 'Desk',
+		summary: 'Verified experiences, promoted ones first; those whose name or place has a text in it',
+		who: 'signed-in',
+		query: z.object({ text: text(100).default(''), ...page }),
+		result: list(deskExperience),
+		refusals: staffOnly,
+	}),
 	search: call({
 		method: 'GET',
 		path: '/desk/search',
 		tag: 'Desk',
-		summary: 'People and bookings by reference, name, phone number or e-mail address',
+		summary: 'People and bookings by reference, name, phone number or e-mail address; listings by reference',
 		who: 'signed-in',
 		query: z.object({ text: text(100).min(2) }),
-		result: z.object({ people: z.array(deskPerson), bookings: z.array(booking) }),
+		result: z.object({
+			people: z.array(deskPerson),
+			bookings: z.array(booking),
+			listings: z.array(deskListing),
+		}),
 		refusals: staffOnly,
 	}),
 	people: call({
@@ -225,6 +263,16 @@ export const deskCalls = {
 		who: 'signed-in',
 		query: z.object({ status: z.enum(['DUE', 'PAID']).optional(), ...page }),
 		result: list(payout),
+		refusals: staffOnly,
+	}),
+	payout: call({
+		method: 'GET',
+		path: '/desk/payout/{id}',
+		tag: 'Desk',
+		summary: 'One payout with the account that it goes to; leaves an audit entry',
+		who: 'signed-in',
+		params: z.object({ id }),
+		result: payout,
 		refusals: staffOnly,
 	}),
 	markPaid: call({

@@ -6,6 +6,7 @@ import { type Repeated, startWorker } from '#server/jobs/worker.ts';
 import { messageJobs, repeatedMessageJobs } from '#server/message/message-jobs.ts';
 import { paymentJobs, repeatedPaymentJobs } from '#server/payment/payment-jobs.ts';
 import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
+import { payoutJobs, repeatedPayoutJobs } from '#server/payout/payout-jobs.ts';
 import { personJobs, repeatedPersonJobs } from '#server/person/person-jobs.ts';
 import { repeatedSessionJobs, sessionJobs } from '#server/session/session-jobs.ts';
 import { repeatedUploadJobs, uploadJobs } from '#server/upload/upload-jobs.ts';
@@ -13,6 +14,7 @@ import { repeatedUploadJobs, uploadJobs } from '#server/upload/upload-jobs.ts';
 const repeated: readonly Repeated[] = [
 	...repeatedExperienceJobs,
 	...repeatedPaymentJobs,
+	...repeatedPayoutJobs,
 	...repeatedMessageJobs,
 	...repeatedSessionJobs,
 	...repeatedPersonJobs,
@@ -26,6 +28,7 @@ export async function startJobs(app: App, pool: Pool): Promise<{ stop(): Promise
 			...bookingJobs(app),
 			...experienceJobs(app),
 			...paymentJobs(app),
+			...payoutJobs(app),
 			...messageJobs(app),
 			...sessionJobs(app),
 			...personJobs(app),

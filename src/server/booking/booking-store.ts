@@ -217,7 +217,7 @@ export async function findClaims(
 }
 
 /** A booking with what its card shows. @package */
-function selectCards(db: Db) {
+export function selectCards(db: Db) {
 	return db
 		.selectFrom('booking')
 		.leftJoin('experience', 'experience.id', 'booking.experience_id')

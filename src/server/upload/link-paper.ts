@@ -1,6 +1,7 @@
 import type { Person } from '#domain/person/person.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import { noteLook } from '../audit/note-deed.ts';
 import { findPaper } from './upload-store.ts';
 
 /** How long a paper's address works. */
@@ -8,15 +9,24 @@ export const linkSeconds = 300;
 
 /**
  * A short-lived address of a paper, for its owner and the desk (decisions, "People"). For everybody else a paper that
- * exists and one that does not are the same: `not-found`.
+ * exists and one that does not are the same: `not-found`. That the desk looked is written down.
  */
 export async function linkPaper(
-	app: Pick<App, 'db' | 'files'>,
+	app: Pick<App, 'db' | 'clock' | 'files'>,
 	reader: Person,
 	key: string,
 ): Promise<{ url: string; expiresInSeconds: number } | Refusal<'not-found'>> {
 	const paper = await findPaper(app.db, key, { id: reader.id, staff: reader.role === 'PLATFORM' });
 	if (!paper) return refuse('not-found', { what: 'file' });
+	if (reader.role === 'PLATFORM' && paper.person_id !== reader.id) {
+		const subjectId = paper.person_id;
+		await noteLook(app, reader.id, {
+			action: 'paper-opened',
+			subject: 'person',
+			subjectId,
+			reason: paper.name,
+		});
+	}
 	const url = await app.files.temporaryAddress(key, { seconds: linkSeconds, fileName: paper.name });
 	return { url, expiresInSeconds: linkSeconds };
 }

@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Subject } from '#contract/desk-contract.ts';
+import type { BoatId, PersonId } from '#domain/id.ts';
+import type { SubmissionState, Verdict } from '#domain/verdict/verdict.ts';
+import type { Db } from '../db/database.ts';
+
+/** What waits for a verdict, or had one, whichever table it stands in. */
+export interface QueueRow {
+	readonly id: string;
+	readonly owner_id: PersonId;
+	readonly boat_id: BoatId | null;
+	readonly title: string;
+	readonly submitted_at: Temporal.Instant | null;
+	readonly verdict: Verdict | null;
+	readonly verdict_reason: string | null;
+	readonly created_at: Temporal.Instant;
+}
+
+const submissions: Record<Subject, RawBuilder<QueueRow>> = {
+	person: sql`SELECT id, id AS owner_id, NULL::text AS boat_id, first_name || ' ' || last_name AS title,
+		owner_submitted_at AS submitted_at, owner_verdict AS verdict, owner_verdict_reason AS verdict_reason,
+		owner_verdict_at AS verdict_at, created_at FROM person`,
+	boat: sql`SELECT id, owner_id, id AS boat_id, name AS title, submitted_at, verdict, verdict_reason, verdict_at,
+		created_at FROM boat`,
+	experience: sql`SELECT id, owner_id, boat_id, name AS title, submitted_at, verdict, verdict_reason, verdict_at,
+		created_at FROM experience`,
+};
+
+const inState: Record<SubmissionState, RawBuilder<boolean>> = {
+	NEW: sql`submitted_at IS NULL`,
+	WAITING: sql`submitted_at IS NOT NULL AND verdict IS NULL`,
+	APPROVED: sql`submitted_at IS NOT NULL AND verdict = 'APPROVED'`,
+	REJECTED: sql`submitted_at IS NOT NULL AND verdict = 'REJECTED'`,
+	CHANGES: sql`submitted_at IS NOT NULL AND verdict = 'CHANGES'`,
+};
+
+/** One page of a queue: what waits, the oldest first; what is decided, the latest verdict first. @package */
+export async function findQueue(
+	db: Db,
+	of: {
+		readonly subject: Subject;
+		readonly state: SubmissionState;
+		readonly offset: number;
+		readonly limit: number;
+	},
+): Promise<readonly QueueRow[]> {
+	const order =
+		of.state === 'WAITING'
+			? sql`submitted_at, id`
+			: of.state === 'NEW'
+				? sql`created_at DESC, id`
+				: sql`verdict_at DESC, id`;
+	const { rows } = await sql<QueueRow>`
+		SELECT * FROM (${submissions[of.subject]}) AS submission WHERE ${inState[of.state]}
+		ORDER BY ${order} OFFSET ${of.offset} LIMIT ${of.limit}`.execute(db);
+	return rows;
+}
+
+/** @package */
+export async function countQueue(
+	db: Db,
+	subject: Subject,
+	state: SubmissionState,
+	most: number,
+): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		SELECT count(*) AS count FROM (
+			SELECT FROM (${submissions[subject]}) AS submission WHERE ${inState[state]} LIMIT ${most}) AS counted`.execute(
+		db,
+	);
+	return rows[0]?.count ?? 0;
+}
+
+/** @package */
+export async function findSubmission(db: Db, subject: Subject, id: string): Promise<QueueRow | undefined> {
+	const { rows } = await sql<QueueRow>`
+		SELECT * FROM (${submissions[subject]}) AS submission WHERE id = ${id}`.execute(db);
+	return rows[0];
+}
+
+/** Boats and experiences whose ids begin so. @package */
+export async function findListings(db: Db, reference: string, limit: number) {
+	const [from, to] = [reference.padEnd(20, '0'), reference.padEnd(20, 'z')];
+	const { rows } = await sql<QueueRow & { subject: 'boat' | 'experience' }>`
+		SELECT 'boat' AS subject, * FROM (${submissions.boat}) AS boats WHERE id BETWEEN ${from} AND ${to}
+		UNION ALL
+		SELECT 'experience' AS subject, * FROM (${submissions.experience}) AS experiences
+			WHERE id BETWEEN ${from} AND ${to}
+		LIMIT ${limit}`.execute(db);
+	return rows;
+}
+
+/** How much waits, in one statement; messages that nobody knows to have gone out since a time. @package */
+export async function findCounts(db: Db, sendingBefore: Temporal.Instant) {
+	const { rows } = await sql<{
+		person: number;
+		boat: number;
+		experience: number;
+		payouts: number;
+		unsettled: number;
+		uncertain: number;
+	}>`SELECT
+		(SELECT count(*) FROM person WHERE owner_submitted_at IS NOT NULL AND owner_verdict IS NULL) AS person,
+		(SELECT count(*) FROM boat WHERE verdict IS NULL) AS boat,
+		(SELECT count(*) FROM experience WHERE verdict IS NULL) AS experience,
+		(SELECT count(*) FROM payout WHERE status = 'DUE') AS payouts,
+		(SELECT count(*) FROM payment WHERE status IN ('CAPTURING', 'REFUNDING')) AS unsettled,
+		(SELECT count(*) FROM message WHERE status = 'SENDING' AND sending_at < ${sendingBefore}) AS uncertain`.execute(
+		db,
+	);
+	const [counts] = rows;
+	if (!counts) throw new Error('counting gave no row');
+	return counts;
+}
+
+/** Verified experiences, promoted ones first. @package */
+export async function findVerified(
+	db: Db,
+	of: { readonly text: string; readonly offset: number; readonly limit: number },
+) {
+	return await verified(db, of.text)
+		.innerJoin('person', 'person.id', 'experience.owner_id')
+		.select(['experience.id', 'experience.owner_id', 'person.first_name', 'person.last_name', 'person.image'])
+		.orderBy('experience.promoted', 'desc')
+		.orderBy('experience.name')
+		.orderBy('experience.id')
+		.offset(of.offset)
+		.limit(of.limit)
+		.execute();
+}
+
+/** @package */
+export async function countVerified(db: Db, text: string, most: number): Promise<number> {
+	const row = await db
+		.selectFrom(verified(db, text).select('experience.id').limit(most).as('counted'))
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.executeTakeFirstOrThrow();
+	return row.count;
+}
+
+function verified(db: Db, text: string) {
+	const all = db.selectFrom('experience').where('experience.verified_at', 'is not', null);
+	if (text === '') return all;
+	return all.where(sql<boolean>`(experience.name || ' ' || experience.area) ILIKE ${containing(text)}`);
+}
+
+/** @package */
+export function containing(text: string): string {
+	return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

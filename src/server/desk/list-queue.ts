@@ -1,0 +1,83 @@
+import type { DeskPerson, QueueItem, Subject } from '#contract/desk-contract.ts';
+import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { type SubmissionState, submissionState } from '#domain/verdict/verdict.ts';
+import type { App } from '../app.ts';
+import { noteLook } from '../audit/note-deed.ts';
+import { boatsAsTheirOwners } from '../boat/list-own-boats.ts';
+import { listPage, mostCounted, type Page, pageOf } from '../db/pages.ts';
+import { experiencesAsTheirOwners } from '../experience/list-own-experiences.ts';
+import { peopleById } from './desk-people.ts';
+import { countQueue, findQueue, findSubmission, type QueueRow } from './desk-store.ts';
+
+/** Owner accounts, boats or experiences in one state: what waits, the oldest first. */
+export async function listQueue(
+	app: Pick<App, 'db' | 'clock'>,
+	asked: { readonly subject: Subject; readonly state: SubmissionState; readonly page: number },
+): Promise<Page<QueueItem>> {
+	const { subject, state } = asked;
+	const rows = await findQueue(app.db, { subject, state, ...pageOf(asked.page) });
+	const count = await countQueue(app.db, subject, state, mostCounted);
+	return listPage(await presentQueue(app, subject, rows), count, asked.page);
+}
+
+/**
+ * One of them, whatever its state. Of an owner account the bank details are shown too, and that somebody looks at them is
+ * written down first.
+ */
+export async function showItem(
+	app: Pick<App, 'db' | 'clock'>,
+	officer: PersonId,
+	subject: Subject,
+	id: string,
+): Promise<QueueItem | Refusal<'not-found'>> {
+	const row = await findSubmission(app.db, subject, id);
+	if (!row) return refuse('not-found', { what: subject });
+	const withBankDetails = subject === 'person';
+	if (withBankDetails)
+		await noteLook(app, officer, { action: 'bank-details-opened', subject, subjectId: id });
+	const [item] = await presentQueue(app, subject, [row], { withBankDetails });
+	return item ?? refuse('not-found', { what: subject });
+}
+
+/** Rows with their owners, boats and experiences: a statement for each kind, however many rows. */
+async function presentQueue(
+	app: Pick<App, 'db' | 'clock'>,
+	subject: Subject,
+	rows: readonly QueueRow[],
+	options: { readonly withBankDetails?: boolean } = {},
+): Promise<QueueItem[]> {
+	const now = app.clock.now();
+	const owners = await peopleById(
+		app.db,
+		rows.map((row) => row.owner_id),
+		options,
+	);
+	const boatIds = rows.flatMap((row) => row.boat_id ?? []);
+	const boats = subject === 'person' ? [] : await boatsAsTheirOwners(app.db, boatIds as BoatId[], now);
+	const ids = rows.map((row) => row.id as ExperienceId);
+	const experiences = subject === 'experience' ? await experiencesAsTheirOwners(app.db, ids, now) : [];
+	return rows.flatMap((row) => {
+		const owner = owners.get(row.owner_id);
+		if (!owner) return [];
+		return {
+			...presentSubmission(subject, row, owner),
+			boat: boats.find(({ _id }) => _id === row.boat_id) ?? null,
+			experience: experiences.find(({ _id }) => _id === row.id) ?? null,
+		};
+	});
+}
+
+function presentSubmission(subject: Subject, row: QueueRow, owner: DeskPerson) {
+	return {
+		subject,
+		_id: row.id,
+		title: row.title,
+		submittedAt: (row.submitted_at ?? row.created_at).toString(),
+		submission: {
+			state: submissionState({ submittedAt: row.submitted_at, verdict: row.verdict }),
+			reason: row.verdict_reason,
+		},
+		owner,
+	};
+}

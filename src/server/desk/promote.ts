@@ -1,0 +1,50 @@
+import type { DeskExperience } from '#contract/desk-contract.ts';
+import type { OwnExperience } from '#contract/experience-contract.ts';
+import type { ExperienceId, PersonId } from '#domain/id.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { noteDeeds } from '../audit/note-deed.ts';
+import { listPage, mostCounted, type Page, pageOf } from '../db/pages.ts';
+import { transact } from '../db/transact.ts';
+import { setPromoted } from '../experience/judge-experience.ts';
+import { experiencesAsTheirOwners, ownExperience } from '../experience/list-own-experiences.ts';
+import { presentPerson } from '../person/person-presenter.ts';
+import { countVerified, findVerified } from './desk-store.ts';
+
+/** Puts an experience on the home page, which must be verified for it, or takes it off. */
+export async function promote(
+	app: Pick<App, 'db' | 'clock'>,
+	officer: PersonId,
+	id: ExperienceId,
+	promoted: boolean,
+): Promise<OwnExperience | Refusal<'not-found' | 'not-verified'>> {
+	return await transact(app.db, async (tx) => {
+		const changed = await setPromoted(tx, id, promoted);
+		if (isRefusal(changed)) return changed;
+		const action = promoted ? 'promoted' : 'unpromoted';
+		if (changed) await noteDeeds(tx, app, officer, { action, subject: 'experience', subjectId: id });
+		return await ownExperience(tx, id, app.clock.now());
+	});
+}
+
+/** Verified experiences, promoted ones first. */
+export async function listVerified(
+	app: Pick<App, 'db' | 'clock'>,
+	asked: { readonly text: string; readonly page: number },
+): Promise<Page<DeskExperience>> {
+	const rows = await findVerified(app.db, { text: asked.text, ...pageOf(asked.page) });
+	const ids = rows.map(({ id }) => id);
+	const experiences = await experiencesAsTheirOwners(app.db, ids, app.clock.now());
+	const items = rows.flatMap((row) => {
+		const experience = experiences.find(({ _id }) => _id === row.id);
+		if (!experience) return [];
+		const owner = presentPerson({
+			id: row.owner_id,
+			firstName: row.first_name,
+			lastName: row.last_name,
+			image: row.image,
+		});
+		return { ...experience, owner };
+	});
+	return listPage(items, await countVerified(app.db, asked.text, mostCounted), asked.page);
+}

@@ -1,0 +1,78 @@
+import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
+import type { Verdict } from '#domain/verdict/verdict.ts';
+import type { Tx } from '../db/database.ts';
+
+type Of = { readonly owner: PersonId } | { readonly boat: BoatId };
+
+interface NewVerdict {
+	readonly verdict: Verdict;
+	readonly reason: string | null;
+	readonly now: Temporal.Instant;
+}
+
+/** @package */
+export async function saveExperienceVerdict(tx: Tx, id: ExperienceId, verdict: NewVerdict): Promise<void> {
+	await saveVerdicts(tx, [id], verdict);
+}
+
+/** @package */
+export async function saveVerdicts(
+	tx: Tx,
+	ids: readonly ExperienceId[],
+	{ verdict, reason, now }: NewVerdict,
+): Promise<void> {
+	if (ids.length === 0) return;
+	await tx
+		.updateTable('experience')
+		.set({
+			verified_at: verdict === 'APPROVED' ? now : null,
+			verdict,
+			verdict_reason: reason,
+			verdict_at: now,
+		})
+		.where('id', 'in', ids)
+		.execute();
+}
+
+/** @package */
+export async function saveReason(tx: Tx, ids: readonly ExperienceId[], reason: string): Promise<void> {
+	if (ids.length === 0) return;
+	await tx.updateTable('experience').set({ verdict_reason: reason }).where('id', 'in', ids).execute();
+}
+
+/** The verified experiences of an owner or a boat, locked. @package */
+export async function lockVerifiedOf(tx: Tx, of: Of): Promise<ExperienceId[]> {
+	const rows = await tx
+		.selectFrom('experience')
+		.select('id')
+		.where('owner' in of ? 'owner_id' : 'boat_id', '=', 'owner' in of ? of.owner : of.boat)
+		.where('verified_at', 'is not', null)
+		.orderBy('id')
+		.forNoKeyUpdate()
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** Experiences that wait for changes for one of these reasons, locked, with how owner and boat stand. @package */
+export async function findWithdrawn(tx: Tx, of: Of, reasons: readonly string[]) {
+	return await tx
+		.selectFrom('experience')
+		.innerJoin('boat', 'boat.id', 'experience.boat_id')
+		.innerJoin('person', 'person.id', 'experience.owner_id')
+		.select([
+			'experience.id',
+			'experience.verdict_reason',
+			'boat.verified_at as boat_verified_at',
+			'person.owner_approved_at',
+		])
+		.where(
+			'owner' in of ? 'experience.owner_id' : 'experience.boat_id',
+			'=',
+			'owner' in of ? of.owner : of.boat,
+		)
+		.where('experience.verdict', '=', 'CHANGES')
+		.where('experience.verdict_reason', 'in', reasons)
+		.orderBy('experience.id')
+		.forNoKeyUpdate('experience')
+		.execute();
+}

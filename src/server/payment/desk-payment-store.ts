@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { PaymentStatus } from '#domain/payment/payment.ts';
+import type { Db } from '../db/database.ts';
+
+/** Payments with who paid whom for what, newest first. @package */
+export async function findPayments(
+	db: Db,
+	of: { readonly status: PaymentStatus | undefined; readonly offset: number; readonly limit: number },
+) {
+	const payments = db
+		.selectFrom('payment')
+		.innerJoin('booking', 'booking.id', 'payment.booking_id')
+		.innerJoin('boat', 'boat.id', 'booking.boat_id')
+		.leftJoin('experience', 'experience.id', 'booking.experience_id')
+		.innerJoin('person as renter', 'renter.id', 'booking.renter_id')
+		.innerJoin('person as owner', 'owner.id', 'booking.owner_id')
+		.selectAll('payment')
+		.select([
+			sql<string>`coalesce(experience.name, boat.name)`.as('trip'),
+			'booking.renter_id',
+			'renter.first_name as renter_first_name',
+			'renter.last_name as renter_last_name',
+			'renter.image as renter_image',
+			'booking.owner_id',
+			'owner.first_name as owner_first_name',
+			'owner.last_name as owner_last_name',
+			'owner.image as owner_image',
+		]);
+	return await (of.status ? payments.where('payment.status', '=', of.status) : payments)
+		.orderBy('payment.created_at', 'desc')
+		.orderBy('payment.id')
+		.offset(of.offset)
+		.limit(of.limit)
+		.execute();
+}
+
+/** @package */
+export async function countPayments(
+	db: Db,
+	status: PaymentStatus | undefined,
+	most: number,
+): Promise<number> {
+	const payments = db.selectFrom('payment').select('id').limit(most);
+	const row = await db
+		.selectFrom((status ? payments.where('status', '=', status) : payments).as('counted'))
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.executeTakeFirstOrThrow();
+	return row.count;
+}

@@ -1,0 +1,39 @@
+import type { PayoutId, PersonId } from '#domain/id.ts';
+import { payoutLines } from '#domain/payout/payout.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { noteDeeds } from '../audit/note-deed.ts';
+import { transact } from '../db/transact.ts';
+import { tell } from '../message/tell.ts';
+import { recordMovement } from '../payment/record-movement.ts';
+import { findPaidBookings, findPayout, movePaid } from './payout-store.ts';
+
+/**
+ * The bank has been told to pay an owner: the payout is PAID, its money leaves the ledger booking by booking, and the
+ * owner is told. A second officer's word for the same payout changes nothing.
+ */
+export async function markPaid(
+	app: Pick<App, 'db' | 'clock' | 'dice'>,
+	officer: PersonId,
+	id: PayoutId,
+): Promise<PayoutId | Refusal<'not-found' | 'nothing-to-decide'>> {
+	return await transact(app.db, async (tx) => {
+		if (!(await findPayout(tx, id))) return refuse('not-found', { what: 'payout' });
+		const now = app.clock.now();
+		const paid = await movePaid(tx, id, now);
+		if (!paid) return refuse('nothing-to-decide');
+		for (const { bookingId, cents } of await findPaidBookings(tx, id)) {
+			const { ownerId } = paid;
+			await recordMovement(tx, {
+				name: `payout:${bookingId}`,
+				bookingId,
+				ownerId,
+				lines: payoutLines(cents),
+				now,
+			});
+		}
+		await noteDeeds(tx, app, officer, { action: 'payout-made', subject: 'payout', subjectId: id });
+		await tell(tx, app, { kind: 'payout-sent', payoutId: id });
+		return id;
+	});
+}

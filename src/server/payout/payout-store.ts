@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { BookingId, PayoutId, PersonId } from '#domain/id.ts';
+import type { OwnerBalance } from '#domain/payout/payout.ts';
+import type { BankDetails } from '#domain/person/person.ts';
+import type { LocalDate } from '#domain/time.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+export type PayoutStatus = 'DUE' | 'PAID';
+
+/**
+ * What the ledger has open between owners and the platform, per booking: what is owed for trips that ended in time and
+ * stand in no payout yet, and what owners owe for trips refunded after their payout. Money on its way back is left out.
+ */
+function openBalances(cutoff: Temporal.Instant) {
+	return sql<{ owner_id: PersonId; booking_id: BookingId; cents: number; arrives_at: Temporal.Instant }>`
+		SELECT ledger_entry.owner_id, ledger_entry.booking_id, booking.arrives_at,
+			-sum(ledger_entry.amount_usd_cents)::bigint AS cents
+		FROM ledger_entry
+		JOIN booking ON booking.id = ledger_entry.booking_id
+		LEFT JOIN payout_booking ON payout_booking.booking_id = ledger_entry.booking_id
+		WHERE ledger_entry.account = 'owner' AND booking.arrives_at < ${cutoff}
+			AND NOT EXISTS (SELECT FROM payment WHERE payment.booking_id = booking.id AND payment.status = 'REFUNDING')
+		GROUP BY ledger_entry.owner_id, ledger_entry.booking_id, booking.arrives_at, payout_booking.payout_id
+		HAVING sum(ledger_entry.amount_usd_cents) > 0
+			OR (sum(ledger_entry.amount_usd_cents) < 0 AND payout_booking.payout_id IS NULL)`;
+}
+
+/** Owners with bank details whom a run has something to pay to. @package */
+export async function findOwnersToPay(
+	db: Db,
+	week: LocalDate,
+	cutoff: Temporal.Instant,
+): Promise<readonly PersonId[]> {
+	const { rows } = await sql<{ owner_id: PersonId }>`
+		SELECT DISTINCT open.owner_id FROM (${openBalances(cutoff)}) AS open
+		JOIN person ON person.id = open.owner_id AND person.bank_details IS NOT NULL
+		WHERE open.cents > 0
+			AND NOT EXISTS (SELECT FROM payout WHERE payout.owner_id = open.owner_id AND payout.week = ${week})
+		ORDER BY open.owner_id`.execute(db);
+	return rows.map((row) => row.owner_id);
+}
+
+/** One owner's open balances, the oldest trip first. @package */
+export async function findBalances(
+	db: Db,
+	owner: PersonId,
+	cutoff: Temporal.Instant,
+): Promise<readonly OwnerBalance<BookingId>[]> {
+	const { rows } = await sql<{ booking_id: BookingId; cents: number }>`
+		SELECT booking_id, cents FROM (${openBalances(cutoff)}) AS open WHERE owner_id = ${owner}
+		ORDER BY arrives_at, booking_id`.execute(db);
+	return rows.map((row) => ({ bookingId: row.booking_id, cents: row.cents }));
+}
+
+/** Lets one run pay an owner at a time; where to. @package */
+export async function lockBankDetails(tx: Tx, owner: PersonId): Promise<BankDetails | undefined> {
+	const row = await tx
+		.selectFrom('person')
+		.select('bank_details')
+		.where('id', '=', owner)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+	return row?.bank_details ?? undefined;
+}
+
+/** @package */
+export async function hasPayout(db: Db, owner: PersonId, week: LocalDate): Promise<boolean> {
+	const row = await db
+		.selectFrom('payout')
+		.select('id')
+		.where('owner_id', '=', owner)
+		.where('week', '=', week)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** @package */
+export async function savePayout(
+	tx: Tx,
+	payout: {
+		readonly id: PayoutId;
+		readonly ownerId: PersonId;
+		readonly week: LocalDate;
+		readonly bankDetails: BankDetails;
+		readonly pays: readonly OwnerBalance<BookingId>[];
+		readonly now: Temporal.Instant;
+	},
+): Promise<void> {
+	await tx
+		.insertInto('payout')
+		.values({
+			id: payout.id,
+			owner_id: payout.ownerId,
+			week: payout.week,
+			status: 'DUE',
+			amount_usd_cents: payout.pays.reduce((sum, { cents }) => sum + cents, 0),
+			bank_details: JSON.stringify(payout.bankDetails),
+			created_at: payout.now,
+		})
+		.execute();
+	await tx
+		.insertInto('payout_booking')
+		.values(
+			payout.pays.map(({ bookingId, cents }) => ({
+				booking_id: bookingId,
+				payout_id: payout.id,
+				amount_usd_cents: cents,
+			})),
+		)
+		.execute();
+}
+
+/** Notes that a due payout is paid, by compare-and-swap; whose it is, or nothing when it was paid before. @package */
+export async function movePaid(
+	tx: Tx,
+	id: PayoutId,
+	now: Temporal.Instant,
+): Promise<{ readonly ownerId: PersonId } | undefined> {
+	const row = await tx
+		.updateTable('payout')
+		.set({ status: 'PAID', paid_at: now })
+		.where('id', '=', id)
+		.where('status', '=', 'DUE')
+		.returning('owner_id')
+		.executeTakeFirst();
+	return row && { ownerId: row.owner_id };
+}
+
+/** What a payout pays for. @package */
+export async function findPaidBookings(db: Db, id: PayoutId): Promise<readonly OwnerBalance<BookingId>[]> {
+	const rows = await db
+		.selectFrom('payout_booking')
+		.select(['booking_id', 'amount_usd_cents'])
+		.where('payout_id', '=', id)
+		.orderBy('booking_id')
+		.execute();
+	return rows.map((row) => ({ bookingId: row.booking_id, cents: row.amount_usd_cents }));
+}
+
+function selectPayouts(db: Db) {
+	return db
+		.selectFrom('payout')
+		.innerJoin('person', 'person.id', 'payout.owner_id')
+		.selectAll('payout')
+		.select([
+			'person.first_name',
+			'person.last_name',
+			'person.image',
+			sql<{ _id: string; amountCents: number }[]>`(
+				SELECT jsonb_agg(jsonb_build_object('_id', booking_id, 'amountCents', paid.amount_usd_cents) ORDER BY booking_id)
+				FROM payout_booking AS paid WHERE paid.payout_id = payout.id)`.as('bookings'),
+		]);
+}
+
+/** @package */
+export async function findPayout(db: Db, id: PayoutId) {
+	return await selectPayouts(db).where('payout.id', '=', id).executeTakeFirst();
+}
+
+/** Those to be paid are the oldest first, the others the newest. @package */
+export async function findPayouts(
+	db: Db,
+	of: { readonly status: PayoutStatus | undefined; readonly offset: number; readonly limit: number },
+) {
+	const payouts = of.status ? selectPayouts(db).where('payout.status', '=', of.status) : selectPayouts(db);
+	return await payouts
+		.orderBy('payout.week', of.status === 'DUE' ? 'asc' : 'desc')
+		.orderBy('payout.id')
+		.offset(of.offset)
+		.limit(of.limit)
+		.execute();
+}
+
+/** @package */
+export async function countPayouts(db: Db, status: PayoutStatus | undefined, most: number): Promise<number> {
+	const payouts = db.selectFrom('payout').select('id').limit(most);
+	const row = await db
+		.selectFrom((status ? payouts.where('status', '=', status) : payouts).as('counted'))
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.executeTakeFirstOrThrow();
+	return row.count;
+}

@@ -1,0 +1,54 @@
+import type { PayoutId, PersonId } from '#domain/id.ts';
+import { carryLines, netBalances, payoutCutoff, payoutRun } from '#domain/payout/payout.ts';
+import type { LocalDate } from '#domain/time.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { recordMovement } from '../payment/record-movement.ts';
+import { findBalances, findOwnersToPay, hasPayout, lockBankDetails, savePayout } from './payout-store.ts';
+
+type Needs = Pick<App, 'db' | 'clock' | 'dice'>;
+
+/**
+ * The weekly run (specification section 1): one payout for every owner whose trips ended before its Monday, less the
+ * platform's fee, to the account they have now. Owners without bank details wait. Run again, it makes nothing twice; run
+ * late, it makes up for the weeks it did not run.
+ */
+export async function runPayouts(app: Needs): Promise<number> {
+	const week = payoutRun(app.clock.now());
+	const cutoff = payoutCutoff(week);
+	let made = 0;
+	for (const owner of await findOwnersToPay(app.db, week, cutoff)) {
+		if (await transact(app.db, (tx) => payOwner(app, tx, owner, { week, cutoff }))) made += 1;
+	}
+	return made;
+}
+
+/** One owner's payout. The ledger is the truth: what it has open is paid, less what it has open the other way. */
+async function payOwner(
+	app: Needs,
+	tx: Tx,
+	ownerId: PersonId,
+	{ week, cutoff }: { readonly week: LocalDate; readonly cutoff: Temporal.Instant },
+): Promise<boolean> {
+	const bankDetails = await lockBankDetails(tx, ownerId);
+	if (!bankDetails || (await hasPayout(tx, ownerId, week))) return false;
+	const now = app.clock.now();
+	const { carried, pays } = netBalances(await findBalances(tx, ownerId, cutoff));
+	for (const { from, to, cents } of carried) {
+		const name = newId(app.dice);
+		const lines = carryLines(cents);
+		await recordMovement(tx, {
+			name: `carry:${name}:from`,
+			bookingId: from,
+			ownerId,
+			lines: lines.from,
+			now,
+		});
+		await recordMovement(tx, { name: `carry:${name}:to`, bookingId: to, ownerId, lines: lines.to, now });
+	}
+	if (pays.length === 0) return false;
+	await savePayout(tx, { id: newId<PayoutId>(app.dice), ownerId, week, bankDetails, pays, now });
+	return true;
+}
