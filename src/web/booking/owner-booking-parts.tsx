@@ -15,10 +15,15 @@ interface Props {
 /** What is sailed: the experience, or the shared ride, in 70 characters at most (specification section 9). */
 export function TripName({ booking: { experience, sharingRequest, boat } }: Props) {
 	const name = truncated(experience?.name ?? boat.name, textLimits.profileCardName);
-	if (experience) return <Link to={`/experience/detail/${experience._id}`}>{name}</Link>;
+	if (experience)
+		return (
+			<Link to={`/experience/detail/${experience._id}`} className={css.name}>
+				{name}
+			</Link>
+		);
 	if (!sharingRequest) return name;
 	return (
-		<Link to={`/sharing/detail/${sharingRequest._id}`}>
+		<Link to={`/sharing/detail/${sharingRequest._id}`} className={css.name}>
 			<Trans>Shared ride on {name}</Trans>
 		</Link>
 	);

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { book, hold } from '#test/bookings.ts';
+import { statementsOf } from '#test/count-statements.ts';
+import { easyPayments } from '#test/easy-payments.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: () => easyPayments() });
+beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
+
+type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+
+async function list(owner: Somebody, when?: string) {
+	const query = when ? `?when=${when}` : '';
+	const { status, body } = await world().call('GET', `/booking/owner${query}`, { as: owner.token });
+	expect(status).toBe(200);
+	return body.result;
+}
+const ids = (bookings: readonly { _id: string }[]) => bookings.map(({ _id }) => _id);
+
+describe('the bookings of an owner’s listings (specification section 2, "Profile")', () => {
+	test('confirmed ones to come, soonest first; completed ones, latest first', async () => {
+		const { app, owner, experience, signIn } = world();
+		const [skipper, renter, mate] = [
+			await owner('Kamal Silva'),
+			await signIn('Nimal Perera'),
+			await signIn('Anu Mate'),
+		];
+		const id = await experience(skipper);
+		const later = await book(world(), renter, id, '2026-07-06');
+		const sooner = await book(world(), mate, id, '2026-07-04');
+		await hold(world(), renter, id, '2026-07-20');
+		expect(ids(await list(skipper, 'upcoming'))).toEqual([sooner, later]);
+		expect(await list(skipper, 'completed')).toEqual([]);
+		app.clock.set('2026-07-07T00:00:00Z');
+		expect(await list(skipper, 'upcoming')).toEqual([]);
+		expect(ids(await list(skipper, 'completed'))).toEqual([later, sooner]);
+	});
+
+	test('only of their own', async () => {
+		const { owner, experience, signIn } = world();
+		const [skipper, other, renter] = [
+			await owner('Kamal Silva'),
+			await owner('Ruwan Dias'),
+			await signIn('Nimal Perera'),
+		];
+		await book(world(), renter, await experience(skipper), '2026-07-10');
+		expect(await list(other)).toEqual([]);
+		expect(await list(renter)).toEqual([]);
+	});
+
+	test('with the renter’s number and the exact pier once confirmed, without them before', async () => {
+		const { owner, experience, signIn } = world();
+		const skipper = await owner('Kamal Silva');
+		const renter = await signIn('Nimal Perera', { email: 'nimal@people.example', emailVerified: true });
+		const id = await experience(skipper);
+		await hold(world(), renter, id, '2026-07-20');
+		const [held] = await list(skipper);
+		expect(held).toMatchObject({ status: 'PENDING', contactNumber: null });
+		await book(world(), renter, id, '2026-07-10');
+		const [paid] = await list(skipper, 'upcoming');
+		expect(paid).toMatchObject({
+			name: 'Nimal Perera',
+			contactNumber: '+94712223334',
+			renter: { firstName: 'Nimal', lastName: 'Perera' },
+			experience: { address: 'Galle Fisheries Harbour, pier 3' },
+			may: { pay: false, release: false },
+		});
+		expect(JSON.stringify([held, paid])).not.toContain('@');
+	});
+
+	test('with the money: what was paid, the fee of 10 % inside it, the rest, and when it is paid out', async () => {
+		const { owner, experience, signIn } = world();
+		const skipper = await owner('Kamal Silva');
+		const renter = await signIn('Nimal Perera');
+		await book(world(), renter, await experience(skipper), '2026-07-10');
+		const [booking] = await list(skipper, 'upcoming');
+		// Rs 12,345 are US$66.73; the trip is on a Friday, the run on the Monday after it.
+		expect(booking).toMatchObject({
+			amountCents: 6_673,
+			feeCents: 667,
+			ownerNetCents: 6_006,
+			payout: { status: 'TO COME', date: '2026-07-13', amountCents: 6_006 },
+		});
+		const { body } = await world().call('GET', '/booking/renter', { as: renter.token });
+		expect(body.result[0].payout).toBeNull();
+	});
+
+	test('two statements, however many', async () => {
+		const { database, owner, experience, signIn } = world();
+		const skipper = await owner('Kamal Silva');
+		const renter = await signIn('Nimal Perera');
+		const cost = async () => (await statementsOf(database.pool, () => list(skipper))).length;
+		const none = await cost();
+		const id = await experience(skipper);
+		for (const date of ['2026-07-10', '2026-07-12', '2026-07-14']) await book(world(), renter, id, date);
+		expect([none, await cost()]).toEqual([2, 2]);
+	});
+});
