@@ -26,7 +26,7 @@ export async function searchRides(
 		AND ride.departs_at > ${now.toString()}::timestamptz AND ride.seats_taken < ride.seats`;
 	const [{ rows: counted }, rows] = await Promise.all([
 		sql<{ count: number }>`SELECT count(*)::int AS count FROM (
-			SELECT FROM ride WHERE ${near} LIMIT ${countLimit + 1}) AS some`.execute(app.readDb),
+			SELECT FROM ride WHERE ${near} LIMIT ${countLimit + 1}) AS rides`.execute(app.readDb),
 		selectRideCards(app.readDb, now)
 			.where(near)
 			.orderBy('ride.departs_at')
