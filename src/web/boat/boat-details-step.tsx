@@ -51,7 +51,6 @@ export function BoatDetailsStep({ draft, errors, refOf, onChange, onLeave }: Pro
 				inputRef={refOf('year')}
 				label={t`Year of manufacture`}
 				digits={4}
-				placeholder="2015"
 				required
 				value={draft.year}
 				error={errors.year}

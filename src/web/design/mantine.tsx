@@ -1,7 +1,15 @@
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Input.css';
-import { type CSSVariablesResolver, createTheme, Input, MantineProvider } from '@mantine/core';
+import {
+	type CSSVariablesResolver,
+	createTheme,
+	Input,
+	MantineProvider,
+	NativeSelect,
+	Textarea,
+	TextInput,
+} from '@mantine/core';
 import type { ReactNode } from 'react';
 import css from './mantine.module.css';
 
@@ -19,6 +27,10 @@ const theme = createTheme({
 			defaultProps: { size: 'lg' },
 			classNames: { wrapper: css.box ?? '', input: css.input ?? '' },
 		}),
+		// These say their own size to the box they are made of.
+		TextInput: TextInput.extend({ defaultProps: { size: 'lg' } }),
+		Textarea: Textarea.extend({ defaultProps: { size: 'lg' } }),
+		NativeSelect: NativeSelect.extend({ defaultProps: { size: 'lg' } }),
 		InputWrapper: Input.Wrapper.extend({
 			defaultProps: { size: 'md', errorProps: { role: 'alert' } },
 			classNames: {
