@@ -271,6 +271,17 @@ describe('the licence (optional)', () => {
 		});
 	});
 
+	test('while the desk looks at another one, nothing of the owner’s can be booked', async () => {
+		const skipper = await world().owner('Ruwan Dias');
+		const experience = await world().experience(skipper);
+		const verified = async () =>
+			(await world().call('GET', `/experience/one/${experience}`)).body.result.verified;
+		await edit(skipper, { description: 'x'.repeat(80) });
+		expect(await verified()).toBe(true);
+		await edit(skipper, { boatingLicence: [await paper(skipper)] });
+		expect(await verified()).toBe(false);
+	});
+
 	test('the same one, or none, keeps what is there, and the approval with it', async () => {
 		const person = await somebody();
 		const own = await paper(person);

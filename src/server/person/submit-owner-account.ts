@@ -1,10 +1,11 @@
 import type { PersonId, PhoneCodeId } from '#domain/id.ts';
 import { goesToDesk, needsPhoneCode, type OwnerDetails } from '#domain/person/owner-account.ts';
-import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
+import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
+import { withdrawExperiences } from '../experience/withdraw-experiences.ts';
 import { claimUploads } from '../upload/claim-uploads.ts';
 import { findPerson, lockPerson, saveOwnerDetails } from './person-store.ts';
 import { spendPhoneCode, tryPhoneCode } from './phone-code-store.ts';
@@ -19,7 +20,8 @@ type Why = 'code-wrong' | 'code-expired' | 'phone-not-verified' | 'file-unknown'
 /**
  * Sets an owner account up, or changes it: an account that is there already makes both the same, so that a repeated
  * submit is one. A number that has not been proven before needs the code that was texted to it. Whether the desk must
- * look again is the domain's to say. With `only: 'edit'` there must be an account.
+ * look again is the domain's to say; while it looks at an account that was approved, its experiences are off the
+ * listings. With `only: 'edit'` there must be an account.
  */
 export async function submitOwnerAccount(
 	app: Pick<App, 'db' | 'clock' | 'locationSecret'>,
@@ -40,7 +42,9 @@ export async function submitOwnerAccount(
 			if (unproven) return unproven;
 		}
 		const next = { ...details, boatingLicence };
-		await saveOwnerDetails(tx, personId, next, goesToDesk(person, next) ? now : undefined);
+		const handedIn = goesToDesk(person, next);
+		await saveOwnerDetails(tx, personId, next, handedIn ? now : undefined);
+		if (handedIn && ownerApproved(person)) await withdrawExperiences(tx, { owner: personId }, now);
 		return (await findPerson(tx, personId)) ?? person;
 	});
 }
