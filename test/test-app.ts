@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import { reactEmailLetters } from '#adapters/react-email/react-email-letters.tsx';
+import { reactEmailLetters } from '#adapters/react-email/react-email-letters.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import type { ExperienceId, PersonId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';

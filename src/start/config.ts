@@ -1,5 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { SmtpConnection } from '#adapters/smtp/smtp-mail.ts';
+import type { TwilioConnection } from '#adapters/twilio/twilio-texts.ts';
+import { readMail, readTexts } from './messaging-config.ts';
 
 const flag = z
 	.enum(['0', '1', 'true', 'false'])
@@ -49,6 +52,22 @@ const environment = z.object({
 	GOOGLE_CLIENT_SECRET: z.string().optional(),
 	FACEBOOK_CLIENT_ID: z.string().optional(),
 	FACEBOOK_CLIENT_SECRET: z.string().optional(),
+	TWILIO_BASE_URL: url.default('https://api.twilio.com'),
+	TWILIO_ACCOUNT_SID: z.string().optional(),
+	TWILIO_AUTH_TOKEN: z.string().optional(),
+	TWILIO_FROM: z
+		.string()
+		.regex(/^\+?\w{3,15}$/, 'is not a number or a sender’s name')
+		.optional(),
+	TWILIO_MESSAGING_SERVICE_SID: z.string().optional(),
+	SMTP_URL: z
+		.string()
+		.regex(/^smtps?:\/\//, 'is not an smtp:// or smtps:// address')
+		.optional(),
+	MAIL_FROM: z
+		.string()
+		.regex(/^[^@]*[^@\s<>]+@[^@\s<>]+>?$/, 'is not an address')
+		.optional(),
 	GOOGLE_MAPS_KEY: z.string().optional(),
 	MAP_STYLE_URL: url.optional(),
 });
@@ -95,6 +114,10 @@ export interface Config {
 	readonly paypal: PayPalSettings | undefined;
 	/** Undefined in the demo only. */
 	readonly signIn: SignInSettings | undefined;
+	/** Undefined in the demo only. */
+	readonly texts: TwilioConnection | undefined;
+	/** Undefined in the demo only. */
+	readonly mail: SmtpConnection | undefined;
 	readonly googleMapsKey: string | undefined;
 	readonly mapStyleUrl: string | undefined;
 }
@@ -111,7 +134,7 @@ export class ConfigProblem extends Error {
 
 /**
  * Reads the environment and checks it as a whole. The demo needs nothing; production needs a payment provider, a
- * sign-in provider and a secret of its own. `DEMO` must be said: production never falls into it by mistake.
+ * sign-in provider, ways to send texts and mails, and a secret of its own. `DEMO` must be said: production never falls into it by mistake.
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
 	const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
@@ -123,6 +146,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 	const problems: string[] = [];
 	const paypal = read.DEMO ? undefined : readPayPal(read, problems);
 	const signIn = read.DEMO ? undefined : readSignIn(read, problems);
+	const isMissing = (name: string, why: string) => void problems.push(missing(name, why));
+	const texts = read.DEMO ? undefined : readTexts(read, isMissing);
+	const mail = read.DEMO ? undefined : readMail(read, isMissing);
 	if (!read.DEMO && !read.LOCATION_SECRET) problems.push(missing('LOCATION_SECRET', 'hides where piers are'));
 	if (!read.DEMO && !read.PUBLIC_URL)
 		problems.push(missing('PUBLIC_URL', 'is where people reach the product'));
@@ -143,6 +169,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 		demo: read.DEMO,
 		paypal,
 		signIn,
+		texts,
+		mail,
 		googleMapsKey: read.GOOGLE_MAPS_KEY,
 		mapStyleUrl: read.MAP_STYLE_URL,
 	};

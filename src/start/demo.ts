@@ -3,10 +3,15 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
+import { smtpMail } from '#adapters/smtp/smtp-mail.ts';
+import { twilioTexts } from '#adapters/twilio/twilio-texts.ts';
 import { product } from '#domain/product.ts';
 import { standInProxy } from '#server/http/standin-proxy.ts';
+import { startInbox } from '#standins/inbox/start-inbox.ts';
+import { startMailboxStandIn } from '#standins/mailbox/start-mailbox-stand-in.ts';
 import { startPaypalStandIn } from '#standins/paypal/start-paypal-stand-in.ts';
 import { startSocialLoginStandIn } from '#standins/social-login/start-social-login-stand-in.ts';
+import { startTwilioStandIn } from '#standins/twilio/start-twilio-stand-in.ts';
 import type { Config } from './config.ts';
 import { demoPeople } from './demo/demo-people.ts';
 
@@ -14,12 +19,13 @@ import { demoPeople } from './demo/demo-people.ts';
 const account = { clientId: 'demo-client', clientSecret: 'demo-secret', webhookId: 'WH-DEMO-1' };
 const paypalPrefix = '/standins/paypal';
 const socialPrefix = '/standins/social-login';
+const phones = { accountSid: 'AC00000000000000000000000000000000', authToken: 'demo-token' };
 
 /** The outside world of the demo: stand-ins on loopback, which the browser reaches through the product's one address. */
 export async function startStandIns(config: Config) {
 	const kept = path.join(config.dataDir, 'standins');
 	await mkdir(kept, { recursive: true });
-	const [paypal, social] = await Promise.all([
+	const [paypal, social, twilio, mailbox] = await Promise.all([
 		startPaypalStandIn({
 			...account,
 			webhookUrl: `http://127.0.0.1:${config.port}/api/payment/webhook`,
@@ -34,7 +40,10 @@ export async function startStandIns(config: Config) {
 			publicUrl: `${config.publicUrl}${socialPrefix}`,
 			stateFile: path.join(kept, 'social-login.json'),
 		}),
+		startTwilioStandIn({ ...phones, stateFile: path.join(kept, 'twilio.json') }),
+		startMailboxStandIn({ stateFile: path.join(kept, 'mailbox.json') }),
 	]);
+	const inbox = await startInbox({ texts: twilio.texts, mails: mailbox.mails, product: product.name });
 	return {
 		payments: paypalPayments({ ...account, baseUrl: paypal.url, brandName: product.name }),
 		identity: oidcIdentity({
@@ -45,12 +54,14 @@ export async function startStandIns(config: Config) {
 			followRedirectOrigin: true,
 			...account,
 		}),
-		texts: { send: async () => {} },
-		mail: { send: async () => {} },
+		texts: twilioTexts({ ...phones, baseUrl: twilio.url, sender: { from: '+61400000000' } }),
+		mail: smtpMail({ url: mailbox.url, from: `${product.name} <${product.supportEmail}>` }),
 		/** Makes the stand-ins' pages reachable through the product. */
 		async expose(fastify: FastifyInstance): Promise<void> {
 			await fastify.register(standInProxy, { prefix: paypalPrefix, target: paypal.url });
 			await fastify.register(standInProxy, { prefix: socialPrefix, target: social.url });
+			await fastify.register(standInProxy, { prefix: '/inbox', target: inbox.url });
+			await fastify.register(standInProxy, { prefix: '/inbox.json', target: `${inbox.url}/messages.json` });
 		},
 		/** Says yes on the payment provider's page, as a payer would. */
 		async approve(order: { readonly approveUrl: string }): Promise<void> {
@@ -74,7 +85,7 @@ export async function startStandIns(config: Config) {
 			await control('DELETE');
 		},
 		async close(): Promise<void> {
-			await Promise.all([paypal.close(), social.close()]);
+			await Promise.all([paypal, social, inbox, twilio, mailbox].map((each) => each.close()));
 		},
 	};
 }

@@ -33,7 +33,7 @@ export async function startWeb(options: { readonly development: boolean }): Prom
 	const config = readConfig(options.development ? { DEMO: '1', ...process.env } : process.env);
 	const ground = await layGround(config, { name: 'mateship web' });
 	const standIns = config.demo ? await startStandIns(config) : undefined;
-	const app = wire(config, ground, standIns ?? realWorld(config));
+	const app = wire(config, ground, standIns ?? outsideWorld(config));
 	if (standIns) await standIns.quietly(() => seedDemo(app, { approve: standIns.approve }));
 
 	const changes = hearChanges(ground.url, ground.log);
@@ -59,11 +59,6 @@ export async function startWeb(options: { readonly development: boolean }): Prom
 		handle: (request, response) => fastify.routing(request, response),
 		close: () => stopAll(fastify, worker, standIns, ground),
 	};
-}
-
-function realWorld(config: Config) {
-	if (!config.paypal || !config.signIn) throw new Error('only the demo goes without a provider');
-	return outsideWorld(config.paypal, config.signIn);
 }
 
 async function servePages(

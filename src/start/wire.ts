@@ -8,7 +8,9 @@ import { googlePlaces } from '#adapters/google-places/google-places.ts';
 import { placesOrElse } from '#adapters/google-places/places-or-else.ts';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
-import { reactEmailLetters } from '#adapters/react-email/react-email-letters.tsx';
+import { reactEmailLetters } from '#adapters/react-email/react-email-letters.ts';
+import { smtpMail } from '#adapters/smtp/smtp-mail.ts';
+import { twilioTexts } from '#adapters/twilio/twilio-texts.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import { product } from '#domain/product.ts';
 import type { Files } from '#ports/files.ts';
@@ -22,7 +24,7 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
 import { signedAddresses } from '#server/upload/signed-address.ts';
-import { type Config, ConfigProblem, type PayPalSettings, type SignInSettings } from './config.ts';
+import { type Config, ConfigProblem } from './config.ts';
 import { filesWithScenes } from './demo-pictures.ts';
 import { realClock, realDice } from './real-time.ts';
 
@@ -120,12 +122,13 @@ function placesOf(config: Config, ground: Ground): Places {
 	});
 }
 
-/** The real outside world. */
-export function outsideWorld(paypal: PayPalSettings, signIn: SignInSettings) {
+/** The real outside world; only the demo goes without. */
+export function outsideWorld({ paypal, signIn, texts, mail }: Config): Outside {
+	if (!paypal || !signIn || !texts || !mail) throw new Error('only the demo goes without the outside world');
 	return {
 		payments: paypalPayments({ ...paypal, brandName: product.name }),
 		identity: oidcIdentity(signIn),
-		texts: { send: async () => {} },
-		mail: { send: async () => {} },
+		texts: twilioTexts(texts),
+		mail: smtpMail(mail),
 	};
 }

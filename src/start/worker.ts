@@ -7,9 +7,9 @@ import { layGround, outsideWorld, wire } from './wire.ts';
 /** The worker's process: takes jobs, serves nothing. */
 async function startWorkerProcess(): Promise<void> {
 	const config = readConfig(process.env);
-	if (!config.paypal || !config.signIn) throw new Error('In the demo the worker runs inside the web process');
+	if (config.demo) throw new Error('In the demo the worker runs inside the web process');
 	const ground = await layGround(config, { name: 'mateship worker' });
-	const app = wire(config, ground, outsideWorld(config.paypal, config.signIn));
+	const app = wire(config, ground, outsideWorld(config));
 	const worker = await startJobs(app, ground.database.pool);
 	ground.log.info('taking jobs');
 	stopOnSignals(async () => {

@@ -1,13 +1,14 @@
 import { render } from '@react-email/render';
+import { createElement } from 'react';
 import { product } from '#domain/product.ts';
 import type { Letter, LetterPart, Letters } from '#ports/letters.ts';
-import { LetterPage } from './letter-page.tsx';
+import { LetterPage } from './letter-page.ts';
 
 /** Letters through React Email: its renderer for the HTML; the plain text is the words themselves. */
 export function reactEmailLetters(): Letters {
 	return {
 		async compose(letter) {
-			return { html: await render(<LetterPage letter={letter} />), text: plainText(letter) };
+			return { html: await render(createElement(LetterPage, { letter })), text: plainText(letter) };
 		},
 	};
 }

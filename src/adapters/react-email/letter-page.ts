@@ -1,0 +1,120 @@
+import { createElement as h, type ReactNode } from 'react';
+import { product } from '#domain/product.ts';
+import type { Letter } from '#ports/letters.ts';
+import { colours, faces, nightStyle } from './colours.ts';
+import { Part, Table } from './letter-parts.ts';
+
+/** A letter as a page of HTML: one column of tables with inline styles, which is what mail programs understand. */
+export function LetterPage({ letter }: { readonly letter: Letter }): ReactNode {
+	return h(
+		'html',
+		{ lang: 'en-AU' },
+		h(
+			'head',
+			null,
+			h('meta', { charSet: 'utf-8' }),
+			h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+			h('meta', { name: 'color-scheme', content: 'light dark' }),
+			h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+			h('title', null, letter.heading),
+			h('style', null, nightStyle),
+		),
+		h(
+			'body',
+			{ className: 'sand', style: { margin: 0, padding: 0, background: colours.sand } },
+			h(Preview, { text: letter.preview }),
+			h(
+				Table,
+				{ className: 'sand', style: { background: colours.sand } },
+				h(
+					'tr',
+					null,
+					h('td', { align: 'center', style: { padding: '24px 12px 40px' } }, h(Sheet, { letter })),
+				),
+			),
+		),
+	);
+}
+
+/** What an inbox shows beside the subject; blanks keep the letter's first lines out of it. */
+function Preview({ text }: { readonly text: string }): ReactNode {
+	const style = { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 };
+	return h('div', { style }, text, '\u00a0\u200c'.repeat(60));
+}
+
+const text = {
+	fontFamily: faces.text,
+	fontSize: 16,
+	lineHeight: '25px',
+	color: colours.ink,
+	textAlign: 'left',
+} as const;
+
+function Sheet({ letter }: { readonly letter: Letter }): ReactNode {
+	return h(
+		Table,
+		{ style: { maxWidth: 600 } },
+		h('tr', null, h(Head, { home: letter.home })),
+		h('tr', null, h(Body, { letter })),
+		h('tr', null, h(Foot, { because: letter.because })),
+	);
+}
+
+function Head({ home }: { readonly home: string }): ReactNode {
+	const style = {
+		color: colours.onDeep,
+		fontFamily: faces.display,
+		fontSize: 21,
+		fontWeight: 800,
+		letterSpacing: '-0.02em',
+		textDecoration: 'none',
+	};
+	return h(
+		'td',
+		{ style: { background: colours.deep, borderRadius: '16px 16px 0 0', padding: '18px 32px' } },
+		h('a', { href: home, style }, product.name),
+	);
+}
+
+function Body({ letter }: { readonly letter: Letter }): ReactNode {
+	const style = {
+		...text,
+		background: colours.paper,
+		border: `1px solid ${colours.line}`,
+		borderTop: 'none',
+		borderRadius: '0 0 16px 16px',
+		padding: '32px 32px 24px',
+	};
+	const heading = {
+		margin: '0 0 16px',
+		fontFamily: faces.display,
+		fontSize: 26,
+		lineHeight: '32px',
+		letterSpacing: '-0.02em',
+	};
+	return h(
+		'td',
+		{ className: 'paper paper-cell ink', style },
+		h('h1', { style: heading }, letter.heading),
+		letter.parts.map((part, at) => h(Part, { key: `${at} ${part.kind}`, part })),
+	);
+}
+
+function Foot({ because }: { readonly because: string }): ReactNode {
+	const style = { ...text, padding: '20px 32px 0', fontSize: 14, lineHeight: '21px', color: colours.quiet };
+	return h(
+		'td',
+		{ className: 'quiet', style },
+		h('p', { style: { margin: '0 0 8px' } }, because),
+		h(
+			'p',
+			{ style: { margin: 0 } },
+			`${product.name} · ${product.tagline} · `,
+			h(
+				'a',
+				{ href: `mailto:${product.supportEmail}`, style: { color: colours.quiet } },
+				product.supportEmail,
+			),
+		),
+	);
+}
