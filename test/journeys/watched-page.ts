@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 /** A page that fails its test when anything goes wrong in its console or on the network. */
 export const test = base.extend<{ refusals: RegExp | undefined }>({
-	/** What the server is meant to refuse in this test, as the browser's console words it. */
+	/** What is meant to be refused, or not to arrive, in this test, as the browser words it. */
 	refusals: [undefined, { option: true }],
 	page: async ({ page, refusals }, use) => {
 		const problems: string[] = [];
@@ -15,7 +15,8 @@ export const test = base.extend<{ refusals: RegExp | undefined }>({
 		page.on('requestfailed', (request) => {
 			// What is left behind by going on to the next page has not failed.
 			const reason = request.failure()?.errorText ?? '';
-			if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()} ${reason}`);
+			if (reason !== 'net::ERR_ABORTED' && !refusals?.test(reason))
+				problems.push(`request: ${request.url()} ${reason}`);
 		});
 		await use(page);
 		expect(problems).toEqual([]);

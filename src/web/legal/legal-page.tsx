@@ -57,8 +57,8 @@ export function LegalPage({ title, lead, short, clauses, version }: Props) {
 					</p>
 				</section>
 				{clauses.map(({ id, title: heading, body }) => (
-					<section key={id} id={id} className={css.clause} aria-labelledby={`${id}-title`}>
-						<h2 id={`${id}-title`}>
+					<section key={id} id={id} className={css.clause}>
+						<h2>
 							<a href={`#${id}`}>{heading}</a>
 						</h2>
 						{body}
