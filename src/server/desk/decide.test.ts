@@ -1,0 +1,260 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { withdrawalReasons } from '#domain/verdict/withdrawal.ts';
+import { wish } from '#test/bookings.ts';
+import { decideOn, officer, openItem } from '#test/officers.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp();
+beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
+
+type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+let desk: Somebody;
+beforeEach(async () => {
+	desk = await officer(world(), 'Amara Weerakoon');
+});
+
+/** An owner account, a boat and an experience that all wait. */
+async function newcomers() {
+	const { owner, experience, app } = world();
+	const skipper = await owner('Kamal Silva');
+	const experienceId = await experience(skipper, { verified: false });
+	await app.db
+		.updateTable('person')
+		.set({ owner_approved_at: null, owner_verdict: null, owner_verdict_at: null })
+		.where('id', '=', skipper.id)
+		.execute();
+	await app.db
+		.updateTable('boat')
+		.set({ verified_at: null, verdict: null, verdict_at: null })
+		.where('id', '=', skipper.boatId)
+		.execute();
+	return { ...skipper, experienceId };
+}
+
+const decide = (subject: string, id: string, verdict: string, more = {}) =>
+	decideOn(world(), desk, subject, id, verdict, more);
+
+async function log(subjectId: string): Promise<string[]> {
+	const { body } = await world().call('GET', `/desk/audit?subjectId=${subjectId}`, { as: desk.token });
+	return body.result.items.map(
+		({ action, reason }: { action: string; reason: string | null }) =>
+			`${action}${reason ? `: ${reason}` : ''}`,
+	);
+}
+
+async function mails(personId: string): Promise<string[]> {
+	const rows = await world()
+		.app.db.selectFrom('message')
+		.select('kind')
+		.where('person_id', '=', personId as Somebody['id'])
+		.orderBy('created_at')
+		.execute();
+	return rows.map(({ kind }) => kind).sort();
+}
+
+describe('what is verified rests on what was verified before', () => {
+	test('a boat on its owner, an experience on both; then it can be booked', async () => {
+		const { call, signIn } = world();
+		const { id, boatId, experienceId } = await newcomers();
+		expect((await decide('boat', boatId, 'APPROVED')).body.code).toBe('owner-not-approved');
+		expect((await decide('experience', experienceId, 'APPROVED')).body.code).toBe('owner-not-approved');
+		expect((await decide('person', id, 'APPROVED')).body.result.submission.state).toBe('APPROVED');
+		expect((await decide('experience', experienceId, 'APPROVED')).body.code).toBe('boat-not-verified');
+		expect((await decide('boat', boatId, 'APPROVED')).body.result.boat.verified).toBe(true);
+		expect((await decide('experience', experienceId, 'APPROVED')).body.result.experience.verified).toBe(true);
+		const renter = await signIn('Nimal Perera');
+		const booked = await call('POST', '/booking/add', {
+			as: renter.token,
+			body: wish(experienceId, '2026-07-10'),
+		});
+		expect(booked.status).toBe(200);
+		expect(await mails(id)).toEqual(['boat-verdict', 'experience-verdict', 'owner-verdict']);
+	});
+
+	test('papers that have run out keep a boat unverified, on the day after their last', async () => {
+		const { owner, app } = world();
+		const { boatId } = await owner('Kamal Silva');
+		await app.db
+			.updateTable('boat')
+			.set({ verified_at: null, verdict: null, insurance_expires_on: '2026-06-30' })
+			.where('id', '=', boatId)
+			.execute();
+		app.clock.set('2026-07-01T12:30:00Z');
+		const refused = await decide('boat', boatId, 'APPROVED');
+		expect([refused.status, refused.body.code]).toEqual([422, 'insurance-expired']);
+		await app.db
+			.updateTable('boat')
+			.set({ insurance_expires_on: '2026-07-01' })
+			.where('id', '=', boatId)
+			.execute();
+		expect((await decide('boat', boatId, 'APPROVED')).status).toBe(200);
+	});
+});
+
+describe('the owner is told why', () => {
+	test.each(['person', 'boat', 'experience'])(
+		'%s: a rejection or a wish for changes needs a reason',
+		async (subject) => {
+			const { id, boatId, experienceId } = await newcomers();
+			const what = { person: id, boat: boatId, experience: experienceId }[subject] ?? '';
+			for (const verdict of ['REJECTED', 'CHANGES']) {
+				expect((await decide(subject, what, verdict)).body.code).toBe('reason-needed');
+				expect((await decide(subject, what, verdict, { reason: ' \n ' })).body.code).toBe('reason-needed');
+			}
+			const { body } = await decide(subject, what, 'CHANGES', { reason: 'Please add a clearer scan.' });
+			expect(body.result.submission).toEqual({ state: 'CHANGES', reason: 'Please add a clearer scan.' });
+			expect(await log(what)).toContain('changes-asked: Please add a clearer scan.');
+			expect(await mails(id)).toHaveLength(1);
+		},
+	);
+
+	test('what was refused can still be approved, and then the reason is gone', async () => {
+		const { id } = await newcomers();
+		await decide('person', id, 'REJECTED', { reason: 'No.' });
+		expect((await decide('person', id, 'CHANGES', { reason: 'Why?' })).body.code).toBe('nothing-to-decide');
+		const { body } = await decide('person', id, 'APPROVED');
+		expect(body.result.submission).toEqual({ state: 'APPROVED', reason: null });
+		expect(await log(id)).toEqual(expect.arrayContaining(['approved', 'rejected: No.']));
+	});
+
+	test('an account that was never handed in cannot be decided on', async () => {
+		const { id } = await world().signIn('Bruce Jones');
+		const refused = await decide('person', id, 'APPROVED');
+		expect([refused.status, refused.body.code]).toEqual([409, 'nothing-to-decide']);
+	});
+});
+
+describe('taking an approval back', () => {
+	test('a boat’s experiences go with it, say so, and come back with it', async () => {
+		const { owner, experience } = world();
+		const skipper = await owner('Kamal Silva');
+		const [first, second] = [await experience(skipper), await experience(skipper)];
+		const rejected = await experience(skipper, { verified: false });
+		await decide('experience', rejected, 'REJECTED', { reason: 'The pictures are of another boat.' });
+		await decide('boat', skipper.boatId, 'CHANGES', { reason: 'The insurance names another boat.' });
+		for (const id of [first, second]) {
+			const { experience: seen, submission } = await openItem(world(), desk, 'experience', id);
+			expect([seen.verified, submission]).toEqual([
+				false,
+				{ state: 'CHANGES', reason: withdrawalReasons.boat },
+			]);
+			expect(await log(id)).toEqual(['withdrawn']);
+		}
+		expect((await decide('experience', first, 'APPROVED')).body.code).toBe('boat-not-verified');
+		await decide('boat', skipper.boatId, 'APPROVED');
+		expect((await openItem(world(), desk, 'experience', first)).experience.verified).toBe(true);
+		expect((await openItem(world(), desk, 'experience', rejected)).submission.state).toBe('REJECTED');
+		expect(await log(second)).toEqual(['restored', 'withdrawn']);
+	});
+
+	test('an owner’s experiences likewise; one whose boat went meanwhile waits for the boat', async () => {
+		const { owner, experience } = world();
+		const skipper = await owner('Kamal Silva');
+		const id = await experience(skipper);
+		await decide('person', skipper.id, 'REJECTED', { reason: 'The licence is somebody else’s.' });
+		const state = async () => (await openItem(world(), desk, 'experience', id)).submission;
+		expect(await state()).toEqual({ state: 'CHANGES', reason: withdrawalReasons.owner });
+		await decide('boat', skipper.boatId, 'REJECTED', { reason: 'No papers.' });
+		await decide('person', skipper.id, 'APPROVED');
+		expect(await state()).toEqual({ state: 'CHANGES', reason: withdrawalReasons.boat });
+		await decide('boat', skipper.boatId, 'APPROVED');
+		expect(await state()).toEqual({ state: 'APPROVED', reason: null });
+	});
+
+	test('what the owner handed in again meanwhile waits for its own verdict', async () => {
+		const { owner, experience, app } = world();
+		const skipper = await owner('Kamal Silva');
+		const id = await experience(skipper);
+		await decide('boat', skipper.boatId, 'REJECTED', { reason: 'No papers.' });
+		await app.db
+			.updateTable('experience')
+			.set({ verdict: null, verdict_reason: null, submitted_at: app.clock.now() })
+			.where('id', '=', id)
+			.execute();
+		await decide('boat', skipper.boatId, 'APPROVED');
+		expect((await openItem(world(), desk, 'experience', id)).submission.state).toBe('WAITING');
+	});
+});
+
+describe('two officers at one item', () => {
+	test('the second finds nothing to decide, whichever way the first went', async () => {
+		const { id } = await newcomers();
+		const ben = await officer(world(), 'Ben Carmody');
+		const seen = await openItem(world(), ben, 'person', id);
+		await decide('person', id, 'APPROVED');
+		const late = await decideOn(world(), ben, 'person', id, 'REJECTED', { reason: 'No.', seen });
+		expect([late.status, late.body.code]).toEqual([409, 'nothing-to-decide']);
+		expect((await openItem(world(), ben, 'person', id)).submission.state).toBe('APPROVED');
+	});
+
+	test.each(['person', 'boat', 'experience'])(
+		'ten at once on one %s: one verdict, one entry, one mail',
+		async (subject) => {
+			const { owner, experience } = world();
+			const skipper = await owner('Kamal Silva');
+			const what =
+				{ person: skipper.id, boat: skipper.boatId, experience: await experience(skipper) }[subject] ?? '';
+			const seen = await openItem(world(), desk, subject, what);
+			const answers = await Promise.all(
+				Array.from({ length: 10 }, (_, at) =>
+					decideOn(world(), desk, subject, what, at % 2 ? 'REJECTED' : 'CHANGES', {
+						reason: `Word ${at}`,
+						seen,
+					}),
+				),
+			);
+			const codes = answers.map(({ status, body }) => (status === 200 ? 'decided' : body.code)).sort();
+			expect(codes).toEqual(['decided', ...Array.from({ length: 9 }, () => 'nothing-to-decide')]);
+			expect((await log(what)).filter((entry) => /Word/.test(entry))).toHaveLength(1);
+			expect(await mails(skipper.id)).toHaveLength(1);
+		},
+	);
+
+	test('papers that came in while the old ones were looked at are not approved unseen', async () => {
+		const { boatId, id } = await newcomers();
+		await decide('person', id, 'APPROVED');
+		const seen = await openItem(world(), desk, 'boat', boatId);
+		const { app } = world();
+		app.clock.pass({ minutes: 1 });
+		await app.db
+			.updateTable('boat')
+			.set({ submitted_at: app.clock.now() })
+			.where('id', '=', boatId)
+			.execute();
+		expect((await decide('boat', boatId, 'APPROVED', { seen })).body.code).toBe('nothing-to-decide');
+		expect((await decide('boat', boatId, 'APPROVED')).status).toBe(200);
+	});
+});
+
+describe('promoted experiences', () => {
+	const promote = (experienceId: string, promoted: boolean) =>
+		world().call('POST', '/desk/promote', { as: desk.token, body: { experienceId, promoted } });
+	const onHomePage = async (id: string) => {
+		const { body } = await world().call('GET', '/experience/promoted');
+		return body.result.some(({ _id }: { _id: string }) => _id === id);
+	};
+
+	test('on and off the home page, and twice is once', async () => {
+		const { owner, experience } = world();
+		const id = await experience(await owner('Kamal Silva'));
+		expect((await promote(id, true)).body.result.promoted).toBe(true);
+		expect((await promote(id, true)).status).toBe(200);
+		expect(await onHomePage(id)).toBe(true);
+		expect((await promote(id, false)).body.result.promoted).toBe(false);
+		expect(await onHomePage(id)).toBe(false);
+		expect(await log(id)).toEqual(['unpromoted', 'promoted']);
+	});
+
+	test('verified ones only; a withdrawn one leaves the home page until it is back', async () => {
+		const { owner, experience } = world();
+		const skipper = await owner('Kamal Silva');
+		const raw = await experience(skipper, { verified: false });
+		expect((await promote(raw, true)).body.code).toBe('not-verified');
+		const id = await experience(skipper);
+		await promote(id, true);
+		await decide('boat', skipper.boatId, 'REJECTED', { reason: 'No papers.' });
+		expect(await onHomePage(id)).toBe(false);
+		await decide('boat', skipper.boatId, 'APPROVED');
+		expect(await onHomePage(id)).toBe(true);
+	});
+});

@@ -1,0 +1,299 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { BookingId, PersonId } from '#domain/id.ts';
+import { transact } from '#server/db/transact.ts';
+import { leave } from '#server/jobs/job.ts';
+import { refundJob } from '#server/payment/payment-job-names.ts';
+import { runPayouts } from '#server/payout/run-payouts.ts';
+import { book } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { easyPayments } from '#test/easy-payments.ts';
+import { officer } from '#test/officers.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: () => easyPayments() });
+
+type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+let desk: Somebody;
+let skipper: Awaited<ReturnType<TestApp['owner']>>;
+let renter: Somebody;
+let trip: string;
+
+beforeEach(async () => {
+	const { app, owner, experience, signIn } = world();
+	app.clock.set('2026-07-01T02:30:00Z');
+	// What earlier tests left open is not this one's.
+	await runPayoutsAt('2030-01-08T00:00:00Z');
+	app.clock.set('2026-07-01T02:30:00Z');
+	desk = await officer(world(), 'Ben Carmody');
+	skipper = await owner('Kamal Silva');
+	renter = await signIn('Nimal Perera');
+	trip = await experience(skipper);
+});
+
+async function runPayoutsAt(instant: string): Promise<number> {
+	world().app.clock.set(instant);
+	return await runPayouts(world().app);
+}
+
+interface Listed {
+	_id: string;
+	week: string;
+	status: string;
+	amountCents: number;
+	owner: { _id: string };
+	bookings: { _id: string; amountCents: number }[];
+}
+
+async function payouts(of: { id: PersonId } = skipper): Promise<Listed[]> {
+	const all: Listed[] = [];
+	for (let page = 1; ; page += 1) {
+		const { body } = await world().call('GET', `/desk/payouts?page=${page}`, { as: desk.token });
+		all.push(...body.result.items);
+		if (body.result.items.length < body.result.pageSize) break;
+	}
+	return all.filter(({ owner }) => owner._id === of.id).sort((a, b) => a.week.localeCompare(b.week));
+}
+
+const pay = (payoutId: string, as = desk) =>
+	world().call('POST', '/desk/payouts/paid', { as: as.token, body: { payoutId } });
+
+/** What the ledger has of an owner's bookings, account by account. */
+async function ledger(bookingId?: string): Promise<Record<string, number>> {
+	const rows = await world()
+		.app.db.selectFrom('ledger_entry')
+		.innerJoin('booking', 'booking.id', 'ledger_entry.booking_id')
+		.select(({ fn }) => ['account', fn.sum<string>('ledger_entry.amount_usd_cents').as('cents')])
+		.where('booking.owner_id', '=', skipper.id)
+		.$if(bookingId !== undefined, (query) => query.where('booking.id', '=', bookingId as BookingId))
+		.groupBy('account')
+		.execute();
+	const sums = Object.fromEntries(rows.map(({ account, cents }) => [account, Number(cents)]));
+	expect(Object.values(sums).reduce((all, one) => all + one, 0)).toBe(0);
+	return sums;
+}
+
+/** Gives a captured payment back, as canceling does. */
+async function refund(bookingId: string): Promise<void> {
+	const { app } = world();
+	await transact(app.db, async (tx) => {
+		const payment = await tx
+			.updateTable('payment')
+			.set({ status: 'REFUNDING' })
+			.where('booking_id', '=', bookingId as BookingId)
+			.where('status', '=', 'CAPTURED')
+			.returning('id')
+			.executeTakeFirstOrThrow();
+		await leave(tx, refundJob, { paymentId: payment.id });
+	});
+	expect(await runDueJobs(world())).toEqual([]);
+}
+
+// Rs 12,345 are US$66.73, of which the owner is paid US$60.06.
+const [gross, net] = [6_673, 6_006];
+
+describe('the weekly run (specification section 1)', () => {
+	test('pays 90 % of every trip that ended before its Monday, to the account of that day, and not again', async () => {
+		const first = await book(world(), renter, trip, '2026-07-04');
+		const second = await book(world(), renter, trip, '2026-07-11');
+		expect(await runPayoutsAt('2026-07-05T15:59:59Z')).toBe(0);
+		expect(await runPayoutsAt('2026-07-05T16:00:00Z')).toBe(1);
+		expect(await runPayoutsAt('2026-07-05T16:00:00Z')).toBe(0);
+		expect(await runPayoutsAt('2026-07-08T03:00:00Z')).toBe(0);
+		expect(await payouts()).toMatchObject([
+			{ week: '2026-07-06', status: 'DUE', amountCents: net, bookings: [{ _id: first, amountCents: net }] },
+		]);
+		expect(await runPayoutsAt('2026-07-13T03:00:00Z')).toBe(1);
+		expect((await payouts())[1]).toMatchObject({ week: '2026-07-13', bookings: [{ _id: second }] });
+		expect(await ledger()).toEqual({ provider: 2 * gross, owner: -2 * net, fee: -2 * (gross - net) });
+	});
+
+	test('several runs at once make one payout', async () => {
+		await book(world(), renter, trip, '2026-07-04');
+		world().app.clock.set('2026-07-06T00:00:00Z');
+		const made = await Promise.all(Array.from({ length: 6 }, () => runPayouts(world().app)));
+		expect(made.reduce((all, one) => all + one, 0)).toBe(1);
+		expect(await payouts()).toHaveLength(1);
+	});
+
+	test('a run that was missed is made up for in the next', async () => {
+		await book(world(), renter, trip, '2026-07-04');
+		await book(world(), renter, trip, '2026-07-11');
+		await runPayoutsAt('2026-07-15T00:00:00Z');
+		expect(await payouts()).toMatchObject([{ week: '2026-07-13', amountCents: 2 * net }]);
+	});
+
+	test('an owner without bank details waits, and is paid once they are there', async () => {
+		const { app } = world();
+		await book(world(), renter, trip, '2026-07-04');
+		const bank = (details: object | null) =>
+			app.db
+				.updateTable('person')
+				.set({ bank_details: details && JSON.stringify(details) })
+				.where('id', '=', skipper.id)
+				.execute();
+		await bank(null);
+		expect(await runPayoutsAt('2026-07-06T00:00:00Z')).toBe(0);
+		await bank({ accountName: 'K Silva', accountNumber: '77', bankName: 'New Bank', bankBranch: 'Galle' });
+		expect(await runPayoutsAt('2026-07-07T00:00:00Z')).toBe(1);
+		const [payout] = await payouts();
+		await bank({ accountName: 'X', accountNumber: '1', bankName: 'Other', bankBranch: 'Other' });
+		const { body } = await world().call('GET', `/desk/payout/${payout?._id}`, { as: desk.token });
+		expect(body.result.bankDetails).toMatchObject({ accountNumber: '77', bankName: 'New Bank' });
+	});
+
+	test('a trip whose money went back is not paid; nor one whose money is on its way back', async () => {
+		const { app } = world();
+		await refund(await book(world(), renter, trip, '2026-07-04'));
+		const leaving = await book(world(), renter, trip, '2026-07-03');
+		await app.db
+			.updateTable('payment')
+			.set({ status: 'REFUNDING' })
+			.where('booking_id', '=', leaving as BookingId)
+			.execute();
+		expect(await runPayoutsAt('2026-07-06T00:00:00Z')).toBe(0);
+		expect(await payouts()).toEqual([]);
+	});
+});
+
+describe('on Melbourne’s calendar, also in the weeks in which its clocks change', () => {
+	// Home at 12:30 in Galle (+05:30) is 07:00Z; a departure at 15:50 comes home at 13:20Z.
+	test.each([
+		[
+			'forward, on 4 October 2026',
+			'10:30',
+			'2026-10-04',
+			'2026-10-04T14:59:59Z',
+			'2026-10-04T15:00:00Z',
+			'2026-10-05',
+		],
+		[
+			'back, on 4 April 2027',
+			'10:30',
+			'2027-04-04',
+			'2027-04-04T15:59:59Z',
+			'2027-04-04T16:00:00Z',
+			'2027-04-05',
+		],
+	])(
+		'%s: a trip of that Sunday is paid on the Monday at 02:00',
+		async (_, departureTime, date, before, due, week) => {
+			const { app, experience, signIn } = world();
+			app.clock.set(`${Temporal.PlainDate.from(date).subtract({ days: 20 })}T00:00:00Z`);
+			const later = await signIn('Anu Mate');
+			await book(world(), later, await experience(skipper, { departureTime }), date);
+			expect(await runPayoutsAt(before)).toBe(0);
+			expect(await runPayoutsAt(due)).toBe(1);
+			expect((await payouts()).map((one) => one.week)).toEqual([week]);
+		},
+	);
+
+	test.each([
+		// Midnight in Melbourne is 13:00Z in summer and 14:00Z in winter: home half an hour before and after it.
+		['2026-10-04', '15:00', '2026-10-05'],
+		['2026-10-04', '16:00', '2026-10-12'],
+		['2027-04-04', '16:00', '2027-04-05'],
+		['2027-04-04', '17:00', '2027-04-12'],
+	])('a trip of Sunday %s that leaves Galle at %s is paid on %s', async (date, departureTime, week) => {
+		const { app, experience, signIn } = world();
+		app.clock.set(`${Temporal.PlainDate.from(date).subtract({ days: 20 })}T00:00:00Z`);
+		const later = await signIn('Anu Mate');
+		await book(world(), later, await experience(skipper, { departureTime }), date);
+		for (const day of [0, 1, 8]) {
+			await runPayoutsAt(`${Temporal.PlainDate.from(date).add({ days: day })}T20:00:00Z`);
+		}
+		expect((await payouts()).map((one) => one.week)).toEqual([week]);
+	});
+});
+
+describe('paying out', () => {
+	test('leaves only the fee in the ledger, tells the owner once, and is written down', async () => {
+		const { app, call } = world();
+		const bookingId = await book(world(), renter, trip, '2026-07-04');
+		await runPayoutsAt('2026-07-06T00:00:00Z');
+		const [due] = await payouts();
+		const { body } = await pay(due?._id ?? '');
+		expect(body.result).toMatchObject({ status: 'PAID', paidDate: '2026-07-06T00:00:00Z' });
+		const again = await pay(due?._id ?? '', await officer(world(), 'Amara Weerakoon'));
+		expect([again.status, again.body.code]).toEqual([409, 'nothing-to-decide']);
+		expect(await ledger(bookingId)).toEqual({ provider: gross - net, owner: 0, fee: net - gross });
+		const told = await app.db
+			.selectFrom('message')
+			.select('kind')
+			.where('person_id', '=', skipper.id)
+			.where('kind', '=', 'payout-sent')
+			.execute();
+		expect(told).toHaveLength(1);
+		const log = await call('GET', `/desk/audit?subjectId=${due?._id}`, { as: desk.token });
+		expect(log.body.result.items.map(({ action }: { action: string }) => action)).toContain('payout-made');
+		const seen = await call('GET', `/booking/one/${bookingId}`, { as: skipper.token });
+		expect(seen.body.result.payout).toMatchObject({
+			status: 'PAID',
+			amountCents: net,
+		});
+	});
+
+	test('five officers at once pay once', async () => {
+		await book(world(), renter, trip, '2026-07-04');
+		await runPayoutsAt('2026-07-06T00:00:00Z');
+		const [due] = await payouts();
+		const answers = await Promise.all(Array.from({ length: 5 }, () => pay(due?._id ?? '')));
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+		expect(await ledger()).toEqual({ provider: gross - net, owner: 0, fee: net - gross });
+	});
+
+	test('the account is not in the list, and opening it is written down, once an hour', async () => {
+		const { call, app } = world();
+		await book(world(), renter, trip, '2026-07-04');
+		await runPayoutsAt('2026-07-06T00:00:00Z');
+		const list = await call('GET', '/desk/payouts?status=DUE', { as: desk.token });
+		expect(JSON.stringify(list.body)).not.toContain('0012345678');
+		const [due] = await payouts();
+		const looks = async () => {
+			const log = await call('GET', `/desk/audit?subjectId=${due?._id}`, { as: desk.token });
+			return log.body.result.items.length;
+		};
+		for (const _ of [1, 2, 3]) await call('GET', `/desk/payout/${due?._id}`, { as: desk.token });
+		expect(await looks()).toBe(1);
+		app.clock.pass({ minutes: 61 });
+		await call('GET', `/desk/payout/${due?._id}`, { as: desk.token });
+		expect(await looks()).toBe(2);
+	});
+});
+
+describe('a refund after the payout is not lost', () => {
+	test('it is kept back from the next pay, and the ledger agrees at every step', async () => {
+		const early = await book(world(), renter, trip, '2026-07-04');
+		await runPayoutsAt('2026-07-06T00:00:00Z');
+		await pay((await payouts())[0]?._id ?? '');
+		await refund(early);
+		expect(await ledger(early)).toEqual({ provider: -net, owner: net, fee: 0 });
+		world().app.clock.set('2026-07-07T00:00:00Z');
+		const [second, third] = [
+			await book(world(), renter, trip, '2026-07-10'),
+			await book(world(), renter, trip, '2026-07-17'),
+		];
+		// All of the second trip's pay goes against it: nothing is due.
+		expect(await runPayoutsAt('2026-07-13T00:00:00Z')).toBe(0);
+		expect(await runPayoutsAt('2026-07-13T05:00:00Z')).toBe(0);
+		expect(await ledger(early)).toEqual({ provider: 0, owner: 0, fee: 0 });
+		expect(await ledger(second)).toEqual({ provider: gross - net, owner: 0, fee: net - gross });
+		expect(await runPayoutsAt('2026-07-20T00:00:00Z')).toBe(1);
+		expect((await payouts())[1]).toMatchObject({ amountCents: net, bookings: [{ _id: third }] });
+	});
+
+	test('one that comes between the run and the payment is kept back from the run after it', async () => {
+		const early = await book(world(), renter, trip, '2026-07-04');
+		const big = await world().experience(skipper, { priceRupees: 185_000 });
+		const large = await book(world(), renter, big, '2026-07-11');
+		await runPayoutsAt('2026-07-06T00:00:00Z');
+		await refund(early);
+		await pay((await payouts())[0]?._id ?? '');
+		await runPayoutsAt('2026-07-13T00:00:00Z');
+		expect((await payouts())[1]).toMatchObject({
+			amountCents: 90_000 - net,
+			bookings: [{ _id: large, amountCents: 90_000 - net }],
+		});
+		await pay((await payouts())[1]?._id ?? '');
+		expect(await ledger()).toEqual({ provider: 10_000, owner: 0, fee: -10_000 });
+	});
+});
