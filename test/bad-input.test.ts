@@ -3,7 +3,9 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { wish } from './bookings.ts';
 import { easyPayments } from './easy-payments.ts';
+import { rideForm } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
+import { fileForm } from './uploads.ts';
 
 /**
  * Acceptance: every call with wrong types, missing fields, too long texts, coordinates out of range, past dates,
@@ -58,6 +60,7 @@ const good: Record<string, string | number> = {
 	id: nobodys,
 	experienceId: nobodys,
 	text: 'Galle',
+	kind: 'licence',
 };
 const ownerAccount = {
 	description: 'x'.repeat(80),
@@ -72,11 +75,61 @@ const ownerAccount = {
 	code: '123456',
 	codeId: nobodys,
 };
+const boat = {
+	name: 'Sagarika',
+	category: 'Sail',
+	brand: 'Beneteau',
+	model: '',
+	registrationNumber: '',
+	yearOfManufacture: 2019,
+	length: 11,
+	maxCapacity: 12,
+	features: ['Toilet'],
+	otherFeatures: '',
+	images: ['owner/boat/images/x/deck.webp'],
+	boatInsurance: ['owner/boat/insurance/x/policy.pdf'],
+	insuranceExpiresOn: '2027-06-30',
+};
+const trip = {
+	category: 'sailing',
+	name: 'Sunset sail',
+	description: 'Out and back.',
+	boatId: nobodys,
+	groupSize: 6,
+	sailingDays: ['Saturday'],
+	departureTime: '16:30',
+	durationMinutes: 45,
+	operatorOption: 'With Captain',
+	priceRupees: 12_345,
+	customBookingsEnabled: true,
+	whatToBring: '',
+	included: '',
+	address: 'Pier 3',
+	location: { lat: 6.03, lng: 80.21 },
+	images: ['owner/experience/images/x/sail.webp'],
+};
 const goodBodies: Record<string, () => Record<string, unknown>> = {
+	'boat.add': () => boat,
+	'boat.edit': () => ({ boatId: nobodys, updatedBoat: boat }),
+	'experience.add': () => trip,
+	'experience.edit': () => ({ experienceId: nobodys, updatedExperience: trip }),
 	'booking.add': () => wish(experience, '2026-09-10'),
 	'booking.release': () => ({ bookingId: nobodys }),
 	'booking.order': () => ({ bookingId: nobodys }),
 	'booking.capture': () => ({ orderId: 'EASY-1', bookingId: nobodys }),
+	'booking.cancel': () => ({ bookingId: nobodys, refundCents: 0 }),
+	'booking.qoute': () => ({ bookingRequestId: nobodys, ownerQuotedRupees: 18_500, ownerComments: 'Aye' }),
+	'booking.quote': () => ({ bookingRequestId: nobodys, ownerQuotedRupees: 18_500, ownerComments: 'Aye' }),
+	'booking.reject': () => ({ bookingRequestId: nobodys, rejectedBy: 'OWNER' }),
+	'booking.payRequest': () => ({ bookingRequestId: nobodys, quoteNumber: 1 }),
+	'ride.add': () => rideForm(nobodys),
+	'ride.cancel': () => ({ sharingId: nobodys }),
+	'ride.share': () => ({ sharingId: nobodys, phoneNumber: '+61412345678' }),
+	'review.add': () => ({
+		experienceId: nobodys,
+		review: 'Aye',
+		ratings: { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 },
+	}),
 	'person.requestCode': () => ({ phoneNumber: '+94771234567' }),
 	'person.setUpOwner': () => ownerAccount,
 	'person.editOwner': () => ownerAccount,
@@ -85,6 +138,7 @@ const goodQueries: Record<string, string> = {
 	'place.suggest': 'text=galle',
 	'place.locate': 'address=Galle',
 	'place.describe': 'lat=6&lng=80',
+	'upload.link': 'key=owner/licence/0/paper.pdf',
 };
 
 function pathOf(call: Call, params: Record<string, string | number> = {}): string {
@@ -273,6 +327,27 @@ describe('queries', () => {
 		}
 	});
 
+	test('upload.link: what is no key, or nobody’s', async () => {
+		const link = calls.upload.link;
+		await refused(link, { url: link.path }, 'missing');
+		for (const key of [
+			'',
+			'%20',
+			'..',
+			'../../etc/passwd',
+			'/etc',
+			'a//b',
+			'a%00b',
+			'.env',
+			'x'.repeat(401),
+		]) {
+			await refused(link, { url: `${link.path}?key=${key}` }, key);
+		}
+		expect((await refused(link, { url: `${link.path}?key=owner/licence/0/x.pdf` }, 'nobody’s')).status).toBe(
+			404,
+		);
+	});
+
 	test('queries that nobody asked for, however odd, break nothing', async () => {
 		const odd = `__proto__=1&constructor[prototype]=2&a[]=1&%00=%00&%=%&=&&${'x='.repeat(500)}`;
 		for (const { call, name } of all.filter((one) => one.call.method === 'GET')) {
@@ -282,7 +357,8 @@ describe('queries', () => {
 	});
 });
 
-describe.each(all.filter(({ call }) => call.method === 'POST'))('$name: $call.path', ({ name, call }) => {
+const json = all.filter(({ call }) => call.method === 'POST' && !call.upload);
+describe.each(json)('$name: $call.path', ({ name, call }) => {
 	const body = () => goodBodies[name]?.() ?? {};
 	const json = { 'content-type': 'application/json' };
 
@@ -383,6 +459,51 @@ describe.each(all.filter(({ call }) => call.method === 'POST'))('$name: $call.pa
 				);
 			}
 		}
+	});
+});
+
+describe.each(all.filter(({ call }) => call.upload))('$name: $call.path', ({ call }) => {
+	const url = pathOf(call);
+	const whole = fileForm({ bytes: 'A licence' });
+	const sent = (payload: string | Buffer, headers: Record<string, string> = whole.headers) => ({
+		url,
+		payload,
+		headers,
+	});
+
+	test('what is no form', async () => {
+		await refused(call, { url }, 'nothing at all');
+		await refused(call, sent('{}', { 'content-type': 'application/json' }), 'JSON');
+		await refused(call, sent('file=x', { 'content-type': 'application/x-www-form-urlencoded' }), 'fields');
+		await refused(call, sent(whole.payload, { 'content-type': 'image/jpeg' }), 'a bare image');
+		await refused(call, sent(whole.payload, { 'content-type': 'multipart/form-data' }), 'no boundary');
+		await refused(call, sent(whole.payload, { 'content-type': 'multipart/mixed; boundary=x' }), 'a mixture');
+		await refused(
+			call,
+			sent(whole.payload, { 'content-type': 'multipart/form-data; boundary=other' }),
+			'another boundary',
+		);
+	});
+
+	test('a form that is empty, broken, or has no file or two', async () => {
+		const text = whole.payload.toString();
+		const part = text.slice(0, text.length - whole.closing);
+		const field = part.replace(/; filename="[^"]*"/, '').replace(/content-type: .*\r\n/, '');
+		const closing = text.slice(-whole.closing);
+		for (const [what, broken] of [
+			['empty', ''],
+			['no parts', closing.trimStart()],
+			['a field instead', field + closing],
+			['two files', `${part}\r\n${part}${closing}`],
+			['a field and a file', `${field}\r\n${part}${closing}`],
+			['no end', part],
+			['no head', text.replace('content-disposition', 'content-odd')],
+			['a field that reaches into objects', text.replace('name="file"', 'name="__proto__"')],
+			['zeros', '\0'.repeat(10_000)],
+		] as const) {
+			await refused(call, sent(broken), what);
+		}
+		await refused(call, sent(Buffer.from([0xff, 0xfe, 0x00])), 'no text');
 	});
 });
 

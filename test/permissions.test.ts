@@ -1,10 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { addBoat } from '#server/boat/add-boat.ts';
+import type { BoatId } from '#domain/id.ts';
+import { addBoat, verifyBoat } from '#server/boat/add-boat.ts';
 import { capture, hold, order, wish } from './bookings.ts';
 import { easyPayments } from './easy-payments.ts';
+import { boatForm, experienceForm } from './listings.ts';
+import { ask as askFor, quote } from './requests.ts';
+import { offerRide, rideForm } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
+import { fileForm, upload } from './uploads.ts';
 
 /** Each call × each kind of person (specification section 6): who may, and what the others are told. */
 const world = testApp({ payments: () => easyPayments() });
@@ -20,19 +25,25 @@ type Names = {
 interface Scene {
 	/** Verified, of the owner. */
 	readonly experience: string;
-	readonly boat: string;
+	readonly boat: BoatId;
 	/** The renter's, held for payment, with its order. */
 	readonly held: { readonly bookingId: string; readonly orderId: string };
 	/** A date that nobody has asked for yet. */
 	readonly date: string;
+	/** What the owner would send to list another boat, or another trip on this one. */
+	readonly forms: { readonly boat: object; readonly experience: object };
+}
+
+interface Asked {
+	readonly params?: Record<string, string>;
+	readonly query?: string;
+	readonly body?: object;
+	/** What is uploaded. */
+	readonly file?: string;
 }
 
 interface Row {
-	readonly ask: (scene: Scene) => {
-		readonly params?: Record<string, string>;
-		readonly query?: string;
-		readonly body?: object;
-	};
+	readonly ask: (scene: Scene) => Asked | Promise<Asked>;
 	readonly visitor: Outcome;
 	readonly stranger: Outcome;
 	readonly renter: Outcome;
@@ -45,6 +56,17 @@ const out = '401 signed-out';
 const somebody = { ...anybody, visitor: out } as const;
 const ofTheRenter = (others: Outcome) =>
 	({ visitor: out, stranger: others, renter: 200, owner: others, platform: others }) as const;
+const ofTheOwner = (others: Outcome) =>
+	({ visitor: out, stranger: others, renter: others, owner: 200, platform: others }) as const;
+const ofBoth = (others: Outcome) =>
+	({ visitor: out, stranger: others, renter: 200, owner: 200, platform: others }) as const;
+const ofOwners = {
+	visitor: out,
+	stranger: '403 owner-not-set-up',
+	renter: '403 owner-not-set-up',
+	owner: 200,
+	platform: '403 owner-not-set-up',
+} as const;
 const galle = { address: 'Galle', lat: '6.03', lng: '80.21' };
 
 /** What the owner has handed in already: `world().owner()`. */
@@ -59,18 +81,33 @@ const ownerAccount = {
 		bankBranch: 'Fort',
 	},
 };
+const renter = () => people.renter as { id: string; token: string };
+const ride = async ({ boat }: Scene) => {
+	await verifyBoat(world().app, boat);
+	return await offerRide(world(), { ...skipper, boatId: boat });
+};
+const quoteOf = async ({ experience }: Scene) => ({
+	body: { bookingRequestId: await askFor(world(), renter(), experience), ownerQuotedRupees: 18_500 },
+});
+const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
 /** A number of nobody's yet: limits count by number. */
 const numberOf = (id: string) => `+9477${parseInt(id.slice(0, 4), 32) % 10_000_000}`.padEnd(12, '0');
 
 const table = {
 	'boat.one': { ...anybody, ask: ({ boat }) => ({ params: { id: boat } }) },
+	'boat.add': { ...ofOwners, ask: ({ forms }) => ({ body: forms.boat }) },
+	'boat.edit': {
+		...ofOwners,
+		ask: ({ boat, forms }) => ({ body: { boatId: boat, updatedBoat: forms.boat } }),
+	},
+	'boat.ofOwner': { ...somebody, ask: () => ({}) },
 	'booking.dates': { ...anybody, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
 	'booking.add': {
 		...somebody,
 		owner: '422 own-listing',
 		ask: ({ experience, date }) => ({ body: wish(experience, date) }),
 	},
-	'booking.one': { ...ofTheRenter('404 not-found'), ask: ({ held }) => ({ params: { id: held.bookingId } }) },
+	'booking.one': { ...ofBoth('404 not-found'), ask: ({ held }) => ({ params: { id: held.bookingId } }) },
 	'booking.ofRenter': { ...somebody, ask: () => ({}) },
 	'booking.ofOwner': { ...somebody, ask: () => ({}) },
 	'booking.release': {
@@ -82,9 +119,72 @@ const table = {
 		ask: ({ held: { bookingId } }) => ({ body: { bookingId } }),
 	},
 	'booking.capture': { ...ofTheRenter('403 not-yours'), ask: ({ held }) => ({ body: held }) },
+	'booking.cancel': {
+		...ofBoth('403 not-yours'),
+		ask: async ({ held }) => {
+			await capture(world(), renter(), held);
+			return { body: { bookingId: held.bookingId, refundCents: 6_673 } };
+		},
+	},
+	'booking.requestsOfRenter': { ...somebody, ask: () => ({}) },
+	'booking.requestsOfOwner': { ...somebody, ask: () => ({}) },
+	'booking.oneRequest': {
+		...ofBoth('404 not-found'),
+		ask: async ({ experience }) => ({ params: { id: await askFor(world(), renter(), experience) } }),
+	},
+	'booking.qoute': { ...ofTheOwner('403 not-yours'), ask: quoteOf },
+	'booking.quote': { ...ofTheOwner('403 not-yours'), ask: quoteOf },
+	'booking.reject': {
+		...ofTheOwner('403 not-yours'),
+		ask: async ({ experience }) => ({
+			body: { bookingRequestId: await askFor(world(), renter(), experience), rejectedBy: 'OWNER' },
+		}),
+	},
+	'booking.payRequest': {
+		...ofTheRenter('403 not-yours'),
+		ask: async ({ experience }) => {
+			const id = await askFor(world(), renter(), experience, {
+				departureDate: '2026-12-14',
+				arrivalDate: '2026-12-15',
+			});
+			return { body: { bookingRequestId: id, quoteNumber: await quote(world(), skipper, id) } };
+		},
+	},
+	'ride.search': { ...anybody, ask: () => ({ params: galle }) },
+	'ride.one': { ...anybody, ask: async (scene) => ({ params: { id: await ride(scene) } }) },
+	'ride.ofOwner': { ...somebody, ask: () => ({}) },
+	'ride.add': {
+		...ofTheOwner('403 owner-not-set-up'),
+		ask: async ({ boat }) => {
+			await verifyBoat(world().app, boat);
+			return { body: rideForm(boat) };
+		},
+	},
+	'ride.cancel': {
+		...ofTheOwner('403 not-yours'),
+		ask: async (scene) => ({ body: { sharingId: await ride(scene) } }),
+	},
+	'ride.share': {
+		...ofTheOwner('403 not-yours'),
+		ask: async (scene) => ({ body: { sharingId: await ride(scene), phoneNumber: '+61412345678' } }),
+	},
+	'review.add': {
+		...somebody,
+		owner: '422 own-listing',
+		ask: ({ experience }) => ({ body: { experienceId: experience, review: 'Aye', ratings: five } }),
+	},
+	'review.mine': { ...somebody, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
 	'experience.search': { ...anybody, ask: () => ({ params: galle }) },
 	'experience.markers': { ...anybody, ask: () => ({ params: galle }) },
 	'experience.one': { ...anybody, ask: ({ experience }) => ({ params: { id: experience } }) },
+	'experience.add': { ...ofOwners, ask: ({ forms }) => ({ body: forms.experience }) },
+	'experience.edit': {
+		...ofOwners,
+		ask: ({ experience, forms }) => ({
+			body: { experienceId: experience, updatedExperience: forms.experience },
+		}),
+	},
+	'experience.ofOwner': { ...somebody, ask: () => ({}) },
 	'experience.promoted': { ...anybody, ask: () => ({}) },
 	'experience.similar': { ...anybody, ask: ({ experience }) => ({ params: { id: experience } }) },
 	'person.me': { ...somebody, ask: () => ({}) },
@@ -120,6 +220,13 @@ const table = {
 	},
 	'place.describe': { ...anybody, ask: () => ({ query: 'lat=6&lng=80' }) },
 	'review.ofExperience': { ...anybody, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
+	'upload.send': { ...somebody, ask: () => ({ params: { kind: 'licence' }, file: 'A licence' }) },
+	'upload.link': {
+		...somebody,
+		stranger: '404 not-found',
+		renter: '404 not-found',
+		ask: () => ({ query: `key=${paper}` }),
+	},
 	'review.ofPlace': { ...anybody, ask: () => ({ params: galle }) },
 } satisfies Record<Names, Row>;
 
@@ -129,11 +236,14 @@ const rows = Object.entries<Row>(table).map(([name, row]) => {
 });
 
 const people: Partial<Record<Kind, { id: string; token: string }>> = {};
+/** Of the owner. */
+let paper = '';
 let skipper: Awaited<ReturnType<TestApp['owner']>>;
 
 beforeAll(async () => {
 	skipper = await world().owner('Kamal Silva');
 	people.owner = skipper;
+	paper = (await upload(world(), 'licence', { bytes: 'A licence' }, skipper.token)).body.result.key;
 	people.renter = await world().signIn('Nimal Perera');
 	people.stranger = await world().signIn('Bruce Jones');
 	const staff = await world().signIn('Desk Officer');
@@ -163,15 +273,21 @@ async function scene(): Promise<Scene> {
 	const experience = await add({ ...skipper, boatId: boat });
 	const bookingId = await hold(world(), renter, experience, '2026-12-10');
 	const { orderId } = await order(world(), renter, bookingId);
-	return { experience, boat, held: { bookingId, orderId }, date: '2026-12-20' };
+	const forms = {
+		boat: await boatForm(world(), skipper),
+		experience: await experienceForm(world(), { ...skipper, boatId: boat }),
+	};
+	return { experience, boat, held: { bookingId, orderId }, date: '2026-12-20', forms };
 }
 async function ask(call: Call, row: Row, kind: Kind, headers: Record<string, string> = {}) {
-	const { params = {}, query = '', body } = row.ask(await scene());
+	const { params = {}, query = '', body, file } = await row.ask(await scene());
+	const form = file === undefined ? undefined : fileForm({ bytes: file });
 	const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 	return await world().call(call.method, query ? `${path}?${query}` : path, {
 		...(people[kind] ? { as: people[kind].token } : {}),
 		...(body ? { body } : {}),
-		headers,
+		...(form ? { body: form.payload.toString() } : {}),
+		headers: { ...form?.headers, ...headers },
 	});
 }
 
@@ -241,8 +357,8 @@ describe('another site’s page cannot write in a person’s name (quality, "Saf
 		['a program', {}],
 	])('%s can', async (_, headers) => {
 		for (const { call, row } of writes) {
-			const { status } = await ask(call, row, 'renter', headers as unknown as Record<string, string>);
-			expect([call.path, status]).toEqual([call.path, 200]);
+			const { status, body } = await ask(call, row, 'renter', headers as unknown as Record<string, string>);
+			expect([call.path, status === 200 ? 200 : `${status} ${body.code}`]).toEqual([call.path, row.renter]);
 		}
 	});
 
@@ -260,11 +376,40 @@ describe('another site’s page cannot write in a person’s name (quality, "Saf
 	});
 });
 
-test('the owner of another boat sees nothing of a booking, its own owner neither, until owners have their lists', async () => {
+test('the owner of another boat sees nothing of a booking; its own owner sees it, and whom to call', async () => {
 	const other = await world().owner('Ajith Fernando');
 	const { held } = await scene();
-	await capture(world(), people.renter as { token: string }, held);
-	for (const who of [other, skipper]) {
-		expect((await world().call('GET', `/booking/one/${held.bookingId}`, { as: who.token })).status).toBe(404);
+	await capture(world(), renter(), held);
+	const seen = (who: { token: string }) =>
+		world().call('GET', `/booking/one/${held.bookingId}`, { as: who.token });
+	expect((await seen(other)).status).toBe(404);
+	expect((await seen(skipper)).body.result).toMatchObject({ contactNumber: '+94712223334' });
+});
+
+test('the owner of another boat changes neither this one nor its trips, nor lists a trip on it', async () => {
+	const other = await world().owner('Ajith Fernando');
+	const { boat, experience } = await scene();
+	const theirs = await boatForm(world(), other);
+	const trip = await experienceForm(world(), { ...other, boatId: boat });
+	const before = await world()
+		.app.db.selectFrom('boat')
+		.selectAll()
+		.where('owner_id', '=', skipper.id)
+		.execute();
+	for (const [path, body] of [
+		['/boat/edit', { boatId: boat, updatedBoat: theirs }],
+		['/experience/add', trip],
+		['/experience/edit', { experienceId: experience, updatedExperience: trip }],
+		['/experience/edit', { experienceId: experience, updatedExperience: { ...trip, boatId: other.boatId } }],
+	] as const) {
+		const answer = await world().call('POST', path, { as: other.token, body });
+		expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'not-yours']);
 	}
+	const lists = await Promise.all(
+		['boat', 'experience'].map((noun) => world().call('GET', `/${noun}/owner/created`, { as: other.token })),
+	);
+	expect(lists.map(({ body }) => body.result.length)).toEqual([1, 0]);
+	expect(
+		await world().app.db.selectFrom('boat').selectAll().where('owner_id', '=', skipper.id).execute(),
+	).toEqual(before);
 });

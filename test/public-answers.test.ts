@@ -30,6 +30,7 @@ const secrets = {
 	'the bank’s branch': 'Fort Branch',
 	'the registration number': 'LK-1234',
 	'the boat’s papers': 'insurance',
+	'the papers’ last day': '2031-03-13',
 	'the licence': 'owner/licence',
 	'the pier’s address': 'pier 3',
 	'the pier’s latitude': '6.034567',
@@ -45,6 +46,7 @@ beforeAll(async () => {
 	const skipper = await owner('Kamal Silva', {
 		registrationNumber: 'LK-1234',
 		insuranceKeys: ['owner/boat/insurance/x/paper.pdf'],
+		insuranceExpiresOn: '2031-03-13',
 	});
 	boat = skipper.boatId;
 	const email = secrets['the renter’s e-mail'];
@@ -72,7 +74,9 @@ function expectNothingSecret(answer: unknown) {
 	expect(text).not.toMatch(/\+\d{9,}/);
 	for (const point of pointsIn(answer)) expect(distanceMetres(point, pier)).toBeGreaterThan(150);
 	for (const name of namesIn(answer)) {
-		expect(name).not.toMatch(/phone|email|bank|licen|insur|registration|contact|token|subject|secret|hash/i);
+		expect(name).not.toMatch(
+			/phone|email|bank|licen|insur|registration|submi|verdict|reason|contact|token|subject|secret|hash/i,
+		);
 	}
 }
 
