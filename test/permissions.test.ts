@@ -91,7 +91,11 @@ const quoteOf = async ({ experience }: Scene) => ({
 });
 const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
 /** A number of nobody's yet: limits count by number. */
-const numberOf = (id: string) => `+9477${parseInt(id.slice(0, 4), 32) % 10_000_000}`.padEnd(12, '0');
+const numberOf = (id: string) =>
+	`+9477${[...id]
+		.map((sign) => sign.charCodeAt(0) % 10)
+		.join('')
+		.slice(0, 7)}`;
 
 const table = {
 	'boat.one': { ...anybody, ask: ({ boat }) => ({ params: { id: boat } }) },

@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import type { TestApp } from './test-app.ts';
+
+/** What a renter sends to ask for a trip of their own making: two days in December, for two. */
+export function customWish(experience: string, more: object = {}) {
+	return {
+		type: 'CUSTOM',
+		experience,
+		departureDate: '2026-12-10',
+		departureTime: '08:00',
+		arrivalDate: '2026-12-11',
+		arrivalTime: '17:30',
+		group: { adults: 2, kids: 0 },
+		name: 'Nimal Perera',
+		contactNumber: '+94712223334',
+		otherRequests: 'We would like to see the lagoon.',
+		...more,
+	};
+}
+
+/** Asks through the API: the request's id. */
+export async function ask(world: TestApp, renter: { token: string }, experience: string, more: object = {}) {
+	const { body } = await world.call('POST', '/booking/add', {
+		as: renter.token,
+		body: customWish(experience, more),
+	});
+	expect(body).toMatchObject({ state: true });
+	return body.result._id as string;
+}
+
+/** The owner names a price, in whole rupees: the quote's number. */
+export async function quote(world: TestApp, owner: { token: string }, id: string, rupees = 18_500) {
+	const { body } = await world.call('POST', '/booking/owner/requests/qoute', {
+		as: owner.token,
+		body: { bookingRequestId: id, ownerQuotedRupees: rupees, ownerComments: 'With lunch.' },
+	});
+	expect(body).toMatchObject({ state: true });
+	return body.result.quoteNumber as number;
+}
+
+/** The renter takes the slot, to pay for it. */
+export async function takeUp(world: TestApp, renter: { token: string }, id: string, quoteNumber: number) {
+	return await world.call('POST', '/booking/renter/requests/pay', {
+		as: renter.token,
+		body: { bookingRequestId: id, quoteNumber },
+	});
+}

@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import type { TestApp } from './test-app.ts';
+
+type Owner = Awaited<ReturnType<TestApp['owner']>>;
+
+/** A ride as its owner sends it: a Sunday in December from Galle, 3 hours, 6 seats of Rs 1,850 (US$10), unless told otherwise. */
+export function rideForm(boatId: string, more: object = {}) {
+	return {
+		boatId,
+		departureDate: '2026-12-13',
+		departureTime: '09:30',
+		durationMinutes: 180,
+		address: 'Galle Fisheries Harbour, pier 3',
+		location: { lat: 6.0329, lng: 80.2168 },
+		seatsAvailable: 6,
+		priceRupees: 1_850,
+		customMessage: 'Whales, if we are lucky; tea, if we are not.',
+		...more,
+	};
+}
+
+/** Offers a ride through the API: its id. */
+export async function offerRide(world: TestApp, owner: Owner, more: object = {}): Promise<string> {
+	const { body } = await world.call('POST', '/sharing/add', {
+		as: owner.token,
+		body: rideForm(owner.boatId, more),
+	});
+	expect(body).toMatchObject({ state: true });
+	return body.result._id;
+}
+
+/** What a mate sends to take seats. */
+export function seats(ride: string, people: number, more: object = {}) {
+	return {
+		type: 'SHARING',
+		sharingRequest: ride,
+		numberOfPeople: people,
+		group: { adults: people, kids: 0 },
+		name: 'Anu Mate',
+		contactNumber: '+94712223334',
+		paid: false,
+		...more,
+	};
+}
+
+/** Asks for seats through the API. */
+export async function join(world: TestApp, mate: { token: string }, ride: string, people: number) {
+	return await world.call('POST', '/booking/add', { as: mate.token, body: seats(ride, people) });
+}
