@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { wish } from './bookings.ts';
 import { easyPayments } from './easy-payments.ts';
+import { officer } from './officers.ts';
 import { rideForm } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { fileForm } from './uploads.ts';
@@ -18,12 +19,14 @@ const all = Object.entries(calls).flatMap(([noun, ofNoun]) =>
 );
 
 let somebody: Awaited<ReturnType<TestApp['signIn']>>;
+let staff: typeof somebody;
 let experience: string;
 let before: string;
 const nobodys = '0123456789abcdefghjk';
 
 beforeAll(async () => {
 	somebody = await world().signIn('Nimal Perera');
+	staff = await officer(world(), 'Amara Weerakoon');
 	experience = await world().experience(await world().owner('Ruwan Dias'));
 	before = await everything();
 });
@@ -61,6 +64,7 @@ const good: Record<string, string | number> = {
 	experienceId: nobodys,
 	text: 'Galle',
 	kind: 'licence',
+	subject: 'boat',
 };
 const ownerAccount = {
 	description: 'x'.repeat(80),
@@ -133,12 +137,23 @@ const goodBodies: Record<string, () => Record<string, unknown>> = {
 	'person.requestCode': () => ({ phoneNumber: '+94771234567' }),
 	'person.setUpOwner': () => ownerAccount,
 	'person.editOwner': () => ownerAccount,
+	'desk.decide': () => ({
+		subject: 'boat',
+		id: nobodys,
+		state: 'WAITING',
+		submittedAt: '2026-07-01T02:30:00Z',
+		verdict: 'REJECTED',
+		reason: 'No papers.',
+	}),
+	'desk.promote': () => ({ experienceId: nobodys, promoted: false }),
+	'desk.markPaid': () => ({ payoutId: nobodys }),
 };
 const goodQueries: Record<string, string> = {
 	'place.suggest': 'text=galle',
 	'place.locate': 'address=Galle',
 	'place.describe': 'lat=6&lng=80',
 	'upload.link': 'key=owner/licence/0/paper.pdf',
+	'desk.search': 'text=galle',
 };
 
 function pathOf(call: Call, params: Record<string, string | number> = {}): string {
@@ -157,7 +172,11 @@ async function send(call: Call, { url, payload, headers }: Raw) {
 	const response = await world().fastify.inject({
 		method: call.method,
 		url: `/api${url}`,
-		headers: { cookie: `mateship_session=${somebody.token}`, ...headers },
+		headers: {
+			// Only the desk's own people come so far that the desk looks at what they send.
+			cookie: `mateship_session=${(call.path.startsWith('/desk/') ? staff : somebody).token}`,
+			...headers,
+		},
 		...(payload === undefined ? {} : { payload }),
 	});
 	const body = response.json();

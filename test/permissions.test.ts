@@ -56,6 +56,10 @@ const out = '401 signed-out';
 const somebody = { ...anybody, visitor: out } as const;
 const ofTheRenter = (others: Outcome) =>
 	({ visitor: out, stranger: others, renter: 200, owner: others, platform: others }) as const;
+const ofStaff = (platform: Outcome = 200) => {
+	const others = '403 not-staff';
+	return { visitor: out, stranger: others, renter: others, owner: others, platform } as const;
+};
 const ofTheOwner = (others: Outcome) =>
 	({ visitor: out, stranger: others, renter: others, owner: 200, platform: others }) as const;
 const ofBoth = (others: Outcome) =>
@@ -232,6 +236,35 @@ const table = {
 		ask: () => ({ query: `key=${paper}` }),
 	},
 	'review.ofPlace': { ...anybody, ask: () => ({ params: galle }) },
+	'desk.counts': { ...ofStaff(), ask: () => ({}) },
+	'desk.queue': { ...ofStaff(), ask: () => ({ params: { subject: 'person' } }) },
+	'desk.item': { ...ofStaff(), ask: ({ boat }) => ({ params: { subject: 'boat', id: boat } }) },
+	'desk.decide': {
+		...ofStaff(),
+		ask: ({ experience }) => ({
+			body: {
+				subject: 'experience',
+				id: experience,
+				state: 'APPROVED',
+				submittedAt: world().app.clock.now().toString(),
+				verdict: 'CHANGES',
+				reason: 'The pictures are of another boat.',
+			},
+		}),
+	},
+	'desk.promote': {
+		...ofStaff(),
+		ask: ({ experience }) => ({ body: { experienceId: experience, promoted: true } }),
+	},
+	'desk.experiences': { ...ofStaff(), ask: () => ({}) },
+	'desk.search': { ...ofStaff(), ask: () => ({ query: 'text=Nimal' }) },
+	'desk.people': { ...ofStaff(), ask: () => ({}) },
+	'desk.bookings': { ...ofStaff(), ask: () => ({}) },
+	'desk.payments': { ...ofStaff(), ask: () => ({}) },
+	'desk.payouts': { ...ofStaff(), ask: () => ({}) },
+	'desk.payout': { ...ofStaff('404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
+	'desk.markPaid': { ...ofStaff('404 not-found'), ask: ({ boat }) => ({ body: { payoutId: boat } }) },
+	'desk.audit': { ...ofStaff(), ask: () => ({}) },
 } satisfies Record<Names, Row>;
 
 const rows = Object.entries<Row>(table).map(([name, row]) => {

@@ -1,0 +1,232 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reference } from '#domain/id.ts';
+import { book, hold } from '#test/bookings.ts';
+import { statementsOf } from '#test/count-statements.ts';
+import { easyPayments } from '#test/easy-payments.ts';
+import { decideOn, officer, openItem } from '#test/officers.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: () => easyPayments() });
+
+type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+let desk: Somebody;
+beforeAll(async () => {
+	desk = await officer(world(), 'Amara Weerakoon');
+});
+beforeEach(() => world().app.clock.pass({ minutes: 11 }));
+
+async function ask(path: string) {
+	const { status, body } = await world().call('GET', `/desk/${path}`, { as: desk.token });
+	expect([status, body.code]).toEqual([200, undefined]);
+	return body.result;
+}
+
+/** An owner who waits, with a boat and an experience that wait too. */
+async function newcomer(name: string) {
+	const { owner, experience, app } = world();
+	const skipper = await owner(name);
+	const trip = await experience(skipper, { verified: false });
+	const waiting = { verdict: null, verdict_at: null } as const;
+	await app.db
+		.updateTable('boat')
+		.set({ ...waiting, verified_at: null })
+		.where('id', '=', skipper.boatId)
+		.execute();
+	await app.db
+		.updateTable('person')
+		.set({ owner_verdict: null, owner_verdict_at: null, owner_approved_at: null })
+		.where('id', '=', skipper.id)
+		.execute();
+	return { ...skipper, trip };
+}
+
+describe('queues', () => {
+	test.each(['person', 'boat', 'experience'])(
+		'%s: what waits, the oldest first, page by page; then what was decided',
+		async (subject) => {
+			const made: string[] = [];
+			for (let at = 0; at < 3; at += 1) {
+				world().app.clock.pass({ minutes: 1 });
+				const { id, boatId, trip } = await newcomer(`Kamal Silva${at}`);
+				made.push({ person: id, boat: boatId, experience: trip }[subject] ?? '');
+			}
+			const ids = (list: { items: { _id: string }[] }) => list.items.map(({ _id }) => _id);
+			const waiting = await ask(`queue/${subject}`);
+			expect(ids(waiting).filter((id) => made.includes(id))).toEqual(made);
+			expect(waiting.count).toBeGreaterThanOrEqual(3);
+			const counts = await ask('counts');
+			expect(counts[subject]).toBe(waiting.count);
+			await decideOn(world(), desk, subject, made[1] ?? '', 'REJECTED', { reason: 'No.' });
+			expect(ids(await ask(`queue/${subject}`))).not.toContain(made[1]);
+			expect(ids(await ask(`queue/${subject}?state=REJECTED`))[0]).toBe(made[1]);
+			expect((await ask('counts'))[subject]).toBe(waiting.count - 1);
+		},
+	);
+
+	test('an experience comes with its boat and its owner, a boat with its papers', async () => {
+		const { trip, boatId, id } = await newcomer('Ruwan Dias');
+		const item = await openItem(world(), desk, 'experience', trip);
+		expect(item).toMatchObject({
+			subject: 'experience',
+			submission: { state: 'WAITING', reason: null },
+			owner: { _id: id, firstName: 'Ruwan', phoneNumber: '+94771234567', hasBankDetails: true },
+			boat: { _id: boatId, boatInsurance: [{ key: 'owner/boat/insurance/x/paper.pdf', name: 'paper.pdf' }] },
+			experience: { address: 'Galle Fisheries Harbour, pier 3' },
+		});
+	});
+
+	test('as many statements for one item as for twenty', async () => {
+		const { database } = world();
+		for (const path of [
+			'queue/experience',
+			'queue/boat',
+			'queue/person',
+			'people',
+			'bookings',
+			'payments',
+			'audit',
+			'experiences',
+		]) {
+			const cost = async () => (await statementsOf(database.pool, () => ask(path))).length;
+			const before = await cost();
+			await newcomer('Sunil Many');
+			const { owner, experience, signIn } = world();
+			const skipper = await owner('Kamal Many');
+			await book(world(), await signIn('Nimal Many'), await experience(skipper), '2026-08-10');
+			expect([path, await cost()]).toEqual([path, before]);
+			expect(before).toBeLessThanOrEqual(6);
+		}
+	});
+});
+
+describe('bank details', () => {
+	test('are in no list, and opening an owner account is written down, once an hour', async () => {
+		const { app } = world();
+		const { id } = await newcomer('Asoka Perera');
+		for (const path of ['queue/person', 'queue/boat', 'queue/experience', 'people', 'search?text=Asoka']) {
+			expect(JSON.stringify(await ask(path))).not.toMatch(/0012345678/);
+		}
+		const looks = async () => (await ask(`audit?subjectId=${id}`)).items.length;
+		expect(await looks()).toBe(0);
+		const { owner } = await openItem(world(), desk, 'person', id);
+		expect(owner.bankDetails).toMatchObject({ accountNumber: '0012345678' });
+		await openItem(world(), desk, 'person', id);
+		expect(await looks()).toBe(1);
+		await openItem(world(), await officer(world(), 'Ben Carmody'), 'person', id);
+		expect(await looks()).toBe(2);
+		app.clock.pass({ minutes: 61 });
+		await openItem(world(), desk, 'person', id);
+		expect(await looks()).toBe(3);
+	});
+});
+
+describe('the search', () => {
+	test('finds people by name, also a mistyped one, by number, address and reference', async () => {
+		const { owner, signIn } = world();
+		const skipper = await owner('Thilini Gunawardena');
+		const renter = await signIn('Marguerite Blackwood', { email: 'Marguerite@Example.org' });
+		const found = async (text: string) =>
+			(await ask(`search?text=${encodeURIComponent(text)}`)).people.map(({ _id }: { _id: string }) => _id);
+		for (const text of ['Thilini', 'gunawar', 'Thilini Gunawardene', '077 123 4567', reference(skipper.id)]) {
+			expect([text, await found(text)]).toEqual([text, expect.arrayContaining([skipper.id])]);
+		}
+		expect(await found('marguerite@example.org')).toEqual([renter.id]);
+		expect(await found('nobody of this name')).toEqual([]);
+		// Signs that mean something to the database mean themselves.
+		expect(await found('%%')).toEqual([]);
+		expect(await found('__')).toEqual([]);
+	});
+
+	test('finds bookings by reference, contact number and people, with both numbers whatever their state', async () => {
+		const { owner, experience, signIn } = world();
+		const skipper = await owner('Lasith Mendis');
+		const renter = await signIn('Ottilie Vance');
+		const held = await hold(world(), renter, await experience(skipper), '2026-08-20');
+		for (const text of [reference(held), held, '+94712223334', 'Ottilie', 'Lasith Mendis']) {
+			const { bookings } = await ask(`search?text=${encodeURIComponent(text)}`);
+			const one = bookings.find(({ _id }: { _id: string }) => _id === held);
+			expect(one, text).toMatchObject({
+				status: 'PENDING',
+				contactNumber: '+94712223334',
+				owner: { phoneNumber: '+94771234567' },
+				may: { pay: false, release: false, cancel: false },
+			});
+		}
+	});
+
+	test('finds boats and experiences by reference', async () => {
+		const { boatId, trip } = await newcomer('Ruwan Dias');
+		expect((await ask(`search?text=${reference(boatId)}`)).listings).toEqual([
+			{ subject: 'boat', _id: boatId, title: 'Sagarika', submission: { state: 'WAITING', reason: null } },
+		]);
+		expect((await ask(`search?text=${reference(trip).toUpperCase()}`)).listings).toHaveLength(1);
+	});
+});
+
+describe('the lists', () => {
+	test('bookings and payments, the newest first, in one state or in all', async () => {
+		const { owner, experience, signIn } = world();
+		const trip = await experience(await owner('Kamal Silva'));
+		const renter = await signIn('Nimal Perera');
+		const paid = await book(world(), renter, trip, '2026-08-10');
+		world().app.clock.pass({ seconds: 1 });
+		const held = await hold(world(), renter, trip, '2026-08-20');
+		const ids = (list: { items: { _id: string }[] }) => list.items.map(({ _id }) => _id);
+		expect(ids(await ask('bookings')).slice(0, 2)).toEqual([held, paid]);
+		expect(ids(await ask('bookings?status=CONFIRMED'))).not.toContain(held);
+		const { items } = await ask('payments?status=CAPTURED');
+		expect(items[0]).toMatchObject({
+			bookingId: paid,
+			trip: 'Sunset sail round the fort',
+			renter: { firstName: 'Nimal' },
+			owner: { firstName: 'Kamal' },
+			amountCents: 6_673,
+			refundedCents: 0,
+		});
+		expect((await ask('payments?status=FAILED')).items).toEqual([]);
+	});
+
+	test('verified experiences by name or place, promoted ones first', async () => {
+		const { owner, experience, call } = world();
+		const skipper = await owner('Kamal Silva');
+		await experience(skipper, { name: 'Whale watching A' });
+		const second = await experience(skipper, { name: 'Whale watching B' });
+		await experience(skipper, { name: 'Whale watching C', verified: false });
+		await call('POST', '/desk/promote', { as: desk.token, body: { experienceId: second, promoted: true } });
+		const { items } = await ask('experiences?text=whale');
+		expect(items.map(({ name, promoted }: { name: string; promoted: boolean }) => [name, promoted])).toEqual([
+			['Whale watching B', true],
+			['Whale watching A', false],
+		]);
+		expect((await ask('experiences?text=galle')).count).toBeGreaterThanOrEqual(2);
+	});
+});
+
+describe('the audit log', () => {
+	test('names who, what and whom, the newest first', async () => {
+		const { id } = await newcomer('Sita Fernando');
+		await decideOn(world(), desk, 'person', id, 'REJECTED', { reason: 'The licence is not readable.' });
+		const { items } = await ask(`audit?subjectId=${id}`);
+		expect(items[0]).toMatchObject({
+			by: { firstName: 'Amara', lastName: 'Weerakoon' },
+			action: 'rejected',
+			subject: 'person',
+			subjectName: 'Sita Fernando',
+			reason: 'The licence is not readable.',
+		});
+	});
+
+	test.each([
+		'UPDATE audit_entry SET reason = NULL',
+		'DELETE FROM audit_entry',
+		'TRUNCATE audit_entry',
+		'TRUNCATE audit_entry CASCADE',
+	])('%s is refused by the database itself', async (statement) => {
+		const { pool } = world().database;
+		await newcomer('Any One');
+		const count = async () => (await pool.query('SELECT count(*) FROM audit_entry')).rows[0].count;
+		const before = await count();
+		await expect(pool.query(statement)).rejects.toThrow('the audit log is append only');
+		expect(await count()).toBe(before);
+	});
+});
