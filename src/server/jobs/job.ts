@@ -30,6 +30,21 @@ export async function leave<Payload>(
 		job_key => ${options.key ?? null})`.execute(tx);
 }
 
+/** Leaves several jobs of one kind at once. */
+export async function leaveAll<Payload>(
+	tx: Tx,
+	what: Job<Payload>,
+	jobs: readonly { readonly payload: Payload; readonly runAt: Temporal.Instant; readonly key: string }[],
+): Promise<void> {
+	if (jobs.length === 0) return;
+	await sql`SELECT graphile_worker.add_job(
+		identifier => ${what.name}, payload => job.payload::json, run_at => job.run_at, job_key => job.key)
+		FROM unnest(
+			${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
+			${jobs.map(({ runAt }) => runAt.toString())}::timestamptz[],
+			${jobs.map(({ key }) => key)}::text[]) AS job (payload, run_at, key)`.execute(tx);
+}
+
 /** A job with what to do when it is due. */
 export interface JobHandler {
 	readonly name: string;

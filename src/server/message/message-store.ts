@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { MessageId, PersonId } from '#domain/id.ts';
 import { type MessageFacts, type MessageStatus, messageMoves } from '#domain/message/message.ts';
 import type { Channel } from '#domain/message/news.ts';
@@ -95,4 +95,19 @@ export async function findOverdue(
 		.limit(limit)
 		.execute();
 	return rows.map((row) => row.id);
+}
+
+/** Drops everything that waits and is due, with its jobs. @package */
+export async function dropDue(tx: Tx, now: Temporal.Instant): Promise<void> {
+	const dropped = tx
+		.updateTable('message')
+		.set({ status: messageMoves.WAITING.drop, ended_at: now })
+		.where('status', '=', 'WAITING')
+		.where('send_at', '<=', now)
+		.returning('id');
+	await tx
+		.with('dropped', () => dropped)
+		.selectFrom('dropped')
+		.select(sql`graphile_worker.remove_job('message:' || id)`.as('job'))
+		.execute();
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { BookingId, PersonId } from '#domain/id.ts';
+import type { BookingId, PersonId, RideId } from '#domain/id.ts';
 import { MailRefused, MailUnavailable, MailUncertain } from '#ports/mail.ts';
 import { book } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
 import { easyPayments } from '#test/easy-payments.ts';
 import { testApp } from '#test/test-app.ts';
 import { transact } from '../db/transact.ts';
+import { dropOldNews } from './drop-old-news.ts';
 import { moveMessage } from './message-store.ts';
 import { reconcileMessages } from './reconcile-messages.ts';
 import { sendMessage } from './send-message.ts';
@@ -273,7 +274,7 @@ test('a friend’s phone gets the ride once from the same person, and nothing of
 });
 
 async function addRideRow(owner: { id: PersonId; boatId: string }) {
-	const id = `${owner.boatId.slice(0, 19)}r` as import('#domain/id.ts').RideId;
+	const id = `${owner.boatId.slice(0, 19)}r` as RideId;
 	await sql`INSERT INTO ride (id, owner_id, boat_id, status, departure_date, departure_time, time_zone, duration_minutes,
 		departs_at, arrives_at, address, area, lat, lng, approx_lat, approx_lng, seats, price_lkr, custom_message, created_at)
 		VALUES (${id}, ${owner.id}, ${owner.boatId}, 'OPEN', '2026-09-01', '09:30', 'Asia/Colombo', 180,
@@ -281,3 +282,22 @@ async function addRideRow(owner: { id: PersonId; boatId: string }) {
 		6.04, 80.22, 6, 1850, 'Come along', '2026-07-01T00:00:00Z')`.execute(world().app.db);
 	return id;
 }
+
+test('of a made-up past nobody is told, of the trips ahead of it everybody is reminded', async () => {
+	const { date } = await bookedTrip();
+	await dropOldNews(world().app);
+	const jobs = (await waitingJobs(world())).filter(({ name }) => name === 'send-message');
+	expect(jobs).toHaveLength(2);
+	expect(await statuses()).toEqual([
+		'booking-confirmed MAIL DROPPED',
+		'booking-confirmed MAIL DROPPED',
+		'booking-confirmed SMS DROPPED',
+		'reminder MAIL WAITING',
+		'reminder MAIL WAITING',
+	]);
+	const before = world().app.clock.now();
+	world().app.clock.set(`${date}T00:00:00Z`);
+	await runDueJobs(world());
+	world().app.clock.set(before.toString());
+	expect(world().mail.sent).toHaveLength(2);
+});

@@ -3,7 +3,7 @@ import { type Channel, type Hearer, hearers, type News, reminderAt } from '#doma
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { leave } from '../jobs/job.ts';
+import { leaveAll } from '../jobs/job.ts';
 import { sendMessageJob } from './message-job-names.ts';
 import { type MessageToSave, saveMessages } from './message-store.ts';
 import { findParties, type Parties } from './parties-store.ts';
@@ -17,9 +17,12 @@ export async function tell(tx: Tx, app: Pick<App, 'dice' | 'clock'>, news: News)
 	const parties = await findParties(tx, news);
 	if (!parties) throw new Error(`there is nothing to tell: ${news.kind}`);
 	const messages = [...messagesOf(app, news, parties, now), ...remindersOf(app, news, parties, now)];
-	for (const { id, send_at: runAt } of await saveMessages(tx, messages)) {
-		await leave(tx, sendMessageJob, { messageId: id }, { runAt, key: `message:${id}` });
-	}
+	const saved = await saveMessages(tx, messages);
+	await leaveAll(
+		tx,
+		sendMessageJob,
+		saved.map(({ id, send_at: runAt }) => ({ payload: { messageId: id }, runAt, key: `message:${id}` })),
+	);
 }
 
 function remindersOf(

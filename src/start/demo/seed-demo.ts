@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '#server/app.ts';
+import { watchPapers } from '#server/experience/watch-papers.ts';
+import { dropOldNews } from '#server/message/drop-old-news.ts';
 import { addReview } from '#server/review/add-review.ts';
 import { inParallel } from './in-parallel.ts';
 import { type PlannedReview, planTrips } from './plan-trips.ts';
 import { type Approve, seedBookings } from './seed-bookings.ts';
 import { seedListings } from './seed-listings.ts';
+import { seedNewcomers } from './seed-newcomers.ts';
 import { seedPeople } from './seed-people.ts';
 import { seededDice } from './seeded-dice.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
 /** Which demo this is. Another name adds what it has and the database has not. */
-const version = '1';
+const version = '2';
 /** Any number: the lock that a process takes while it fills the database. */
 const lock = 7_245_021;
 
@@ -38,9 +41,13 @@ async function seedOnce(app: App, approve: Approve): Promise<void> {
 	const began = performance.now();
 	const people = await seedPeople(app, now);
 	const listed = await seedListings(app, people, now);
+	await seedNewcomers(app, people, now);
 	const plan = planTrips(listed, people);
 	const arrivals = await seedBookings(app, approve, plan.trips, now);
 	await inParallel(plan.reviews, (review) => seedReview(app, review, arrivals, now));
+	// Nobody is told of a past that never was.
+	await dropOldNews(app);
+	await watchPapers(app);
 	await sql`UPDATE demo_seed SET finished_at = ${app.clock.now().toString()} WHERE version = ${version}`.execute(
 		app.db,
 	);
