@@ -31,5 +31,6 @@ export default [
 	route('privacy', 'legal/privacy-page.tsx'),
 	route('policy', 'legal/policy-page.tsx'),
 	route('offline', 'frame/offline-page.tsx'),
+	route('styleguide', 'styleguide/styleguide-page.tsx'),
 	route('*', 'frame/not-found-page.tsx'),
 ] satisfies RouteConfig;
