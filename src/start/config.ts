@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { S3Connection } from '#adapters/s3/s3-files.ts';
 import type { SmtpConnection } from '#adapters/smtp/smtp-mail.ts';
 import type { TwilioConnection } from '#adapters/twilio/twilio-texts.ts';
+import { readStorage } from './files-config.ts';
 import { readMail, readTexts } from './messaging-config.ts';
 
 const flag = z
@@ -68,6 +70,13 @@ const environment = z.object({
 		.string()
 		.regex(/^[^@]*[^@\s<>]+@[^@\s<>]+>?$/, 'is not an address')
 		.optional(),
+	S3_BUCKET: z.string().optional(),
+	S3_REGION: z.string().default('ap-southeast-2'),
+	S3_ENDPOINT: url.optional(),
+	S3_ACCESS_KEY_ID: z.string().optional(),
+	S3_SECRET_ACCESS_KEY: z.string().optional(),
+	S3_SSE: z.enum(['AES256', 'aws:kms']).default('AES256'),
+	S3_KMS_KEY_ID: z.string().optional(),
 	GOOGLE_MAPS_KEY: z.string().optional(),
 	MAP_STYLE_URL: url.optional(),
 });
@@ -118,6 +127,8 @@ export interface Config {
 	readonly texts: TwilioConnection | undefined;
 	/** Undefined in the demo only. */
 	readonly mail: SmtpConnection | undefined;
+	/** Undefined: files are kept on our own disk, under the data directory. */
+	readonly s3: S3Connection | undefined;
 	readonly googleMapsKey: string | undefined;
 	readonly mapStyleUrl: string | undefined;
 }
@@ -147,6 +158,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 	const paypal = read.DEMO ? undefined : readPayPal(read, problems);
 	const signIn = read.DEMO ? undefined : readSignIn(read, problems);
 	const isMissing = (name: string, why: string) => void problems.push(missing(name, why));
+	const s3 = readStorage(read, problems);
 	const texts = read.DEMO ? undefined : readTexts(read, isMissing);
 	const mail = read.DEMO ? undefined : readMail(read, isMissing);
 	if (!read.DEMO && !read.LOCATION_SECRET) problems.push(missing('LOCATION_SECRET', 'hides where piers are'));
@@ -171,6 +183,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 		signIn,
 		texts,
 		mail,
+		s3,
 		googleMapsKey: read.GOOGLE_MAPS_KEY,
 		mapStyleUrl: read.MAP_STYLE_URL,
 	};

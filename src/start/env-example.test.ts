@@ -13,14 +13,14 @@ describe('.env.example', () => {
 	});
 
 	test('explains every variable that the product reads, and no other', () => {
-		const explained = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name);
-		const known = [...read('config.ts').matchAll(/^\t([A-Z_]+): /gm)].map(([, name]) => name);
+		const explained = [...example.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+		const known = [...read('config.ts').matchAll(/^\t([A-Z0-9_]+): /gm)].map(([, name]) => name);
 		expect(known).toContain('DATABASE_URL');
 		expect(explained.sort()).toEqual(known.sort());
 	});
 
 	test('shows the defaults', () => {
-		const shown = example.replaceAll(/^# ([A-Z_]+=\S+)$/gm, '$1');
+		const shown = example.replaceAll(/^# ([A-Z0-9_]+=\S+)$/gm, '$1');
 		const { host, port, databaseConnections, logLevel } = readConfig({ DEMO: '1' });
 		expect(parseEnv(shown)).toMatchObject({
 			HOST: host,

@@ -9,6 +9,7 @@ import { placesOrElse } from '#adapters/google-places/places-or-else.ts';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import { reactEmailLetters } from '#adapters/react-email/react-email-letters.ts';
+import { s3Files } from '#adapters/s3/s3-files.ts';
 import { smtpMail } from '#adapters/smtp/smtp-mail.ts';
 import { twilioTexts } from '#adapters/twilio/twilio-texts.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
@@ -106,10 +107,14 @@ export function wire(config: Config, ground: Ground, outside: Outside): App {
 	};
 }
 
-/** Files on our own disk; in the demo, with every scene already drawn. */
+/** Files in the storage that is named, or on our own disk; in the demo, with every scene already drawn. */
 function filesOf(config: Config): Files {
-	const addresses = signedAddresses({ clock: realClock, secret: config.locationSecret });
-	const files = diskFiles(path.join(config.dataDir, 'files'), addresses);
+	const files = config.s3
+		? s3Files(config.s3, realClock)
+		: diskFiles(
+				path.join(config.dataDir, 'files'),
+				signedAddresses({ clock: realClock, secret: config.locationSecret }),
+			);
 	return config.demo ? filesWithScenes(files) : files;
 }
 

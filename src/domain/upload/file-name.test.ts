@@ -28,6 +28,7 @@ test('a download’s name cannot break out of its header', () => {
 	expect(attachment('a"; filename=b.exe\r\nx: y.pdf')).toBe(
 		`attachment; filename="a__ filename_b.exe__x_ y.pdf"; filename*=UTF-8''a%22%3B%20filename%3Db.exe%0D%0Ax%3A%20y.pdf`,
 	);
+	expect(attachment('policy 2026.pdf')).toBe('attachment; filename="policy 2026.pdf"');
 	expect(attachment("Nimal's (1).pdf")).toBe(
 		`attachment; filename="Nimal_s (1).pdf"; filename*=UTF-8''Nimal%27s%20%281%29.pdf`,
 	);

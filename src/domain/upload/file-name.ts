@@ -25,5 +25,7 @@ export function attachment(fileName: string): string {
 		/['()*]/g,
 		(character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
 	);
-	return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+	return plain === fileName
+		? `attachment; filename="${plain}"`
+		: `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }

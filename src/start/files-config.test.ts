@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigProblem, readConfig } from './config.ts';
+
+const storageOf = (more: Record<string, string>) => readConfig({ DEMO: '1', ...more }).s3;
+
+describe('where files are kept', () => {
+	test('is our own disk when nothing is said', () => {
+		expect(storageOf({})).toBeUndefined();
+	});
+
+	test('is a bucket in Sydney, encrypted, opened by what the machine is allowed', () => {
+		expect(storageOf({ S3_BUCKET: 'mateship' })).toEqual({
+			bucket: 'mateship',
+			region: 'ap-southeast-2',
+			encryption: { by: 'AES256' },
+		});
+	});
+
+	test('is any other storage, with credentials of its own and a key of ours', () => {
+		expect(
+			storageOf({
+				S3_BUCKET: 'mateship',
+				S3_REGION: 'auto',
+				S3_ENDPOINT: 'https://storage.example/',
+				S3_ACCESS_KEY_ID: 'id',
+				S3_SECRET_ACCESS_KEY: 'secret',
+				S3_SSE: 'aws:kms',
+				S3_KMS_KEY_ID: 'alias/mateship',
+			}),
+		).toEqual({
+			bucket: 'mateship',
+			region: 'auto',
+			endpoint: 'https://storage.example',
+			credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+			encryption: { by: 'aws:kms', keyId: 'alias/mateship' },
+		});
+	});
+
+	test.each<[Record<string, string>, string]>([
+		[{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_BUCKET'],
+		[{ S3_BUCKET: 'x', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY'],
+		[{ S3_BUCKET: 'x', S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_ACCESS_KEY_ID'],
+		[{ S3_BUCKET: 'x', S3_KMS_KEY_ID: 'key' }, 'S3_KMS_KEY_ID'],
+		[{ S3_BUCKET: 'x', S3_SSE: 'none' }, 'S3_SSE'],
+		[{ S3_BUCKET: 'x', S3_ENDPOINT: 'storage' }, 'S3_ENDPOINT'],
+	])('%j cannot work: %s', (given, name) => {
+		expect(() => storageOf(given)).toThrow(ConfigProblem);
+		expect(() => storageOf(given)).toThrow(`${name}: `);
+	});
+});
