@@ -7,6 +7,7 @@ import { eastCoastOwners } from './fleets-east-coast.ts';
 import { southCoastOwners } from './fleets-south-coast.ts';
 import { sriLankanOwners } from './fleets-sri-lanka.ts';
 import { victorianOwners } from './fleets-victoria.ts';
+import { newcomers } from './newcomers.ts';
 
 /** Everybody who lists boats in the demo. */
 export const demoOwners: readonly DemoOwner[] = [
@@ -56,6 +57,9 @@ export const demoPeople: readonly DemoPerson[] = [
 		const about = `Owner in ${owner.home} with ${fleet}`;
 		return person('Owners', owner.provider, `owner-${owner.key}`, owner.firstName, owner.lastName, about);
 	}),
+	...newcomers.map(({ provider, key, firstName, lastName, about }) =>
+		person('Owners', provider, `owner-${key}`, firstName, lastName, about),
+	),
 	...platform,
 ];
 

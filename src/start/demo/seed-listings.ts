@@ -1,11 +1,13 @@
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import { addDays, dateAt } from '#domain/time.ts';
 import type { App } from '#server/app.ts';
 import { addBoat, verifyBoat } from '#server/boat/add-boat.ts';
 import { newId } from '#server/db/new-id.ts';
 import { addExperience, promoteExperience, verifyExperience } from '#server/experience/add-experience.ts';
 import { type BoatListing, demoListings, type TripListing } from './demo-listings.ts';
 import { inParallel } from './in-parallel.ts';
+import { coverNote, seedPaper } from './seed-papers.ts';
 import type { People } from './seed-people.ts';
 import { seededDice } from './seeded-dice.ts';
 import { daysBefore, fixedClock } from './when.ts';
@@ -41,7 +43,9 @@ export async function seedListings(
 		if (!ownerId) throw new Error(`owner ${listing.owner.key} was not welcomed`);
 		const boatId = await listBoat(app, listing, ownerId, boats, now);
 		for (const trip of listing.trips) {
-			const listedDays = 90 + seededDice(`listed ${trip.key}`).below(380);
+			const dice = seededDice(`listed ${trip.key}`);
+			// What waits at the desk has not waited long.
+			const listedDays = trip.verified ? 90 + dice.below(380) : 1 + dice.below(5);
 			const id = await listTrip(app, trip, ownerId, boatId, trips, daysBefore(now, listedDays));
 			const timeZone = app.timeZones.zoneAt(trip.experience.location);
 			const ownerName = listing.owner.firstName;
@@ -54,7 +58,7 @@ export async function seedListings(
 
 async function listBoat(
 	app: App,
-	{ key, boat }: BoatListing,
+	{ key, boat, owner: of }: BoatListing,
 	owner: PersonId,
 	there: ReadonlySet<BoatId>,
 	now: Temporal.Instant,
@@ -62,7 +66,26 @@ async function listBoat(
 	const name = `boat ${key}`;
 	const id = newId<BoatId>(seededDice(name));
 	const clock = fixedClock(daysBefore(now, 500));
-	if (!there.has(id)) await addBoat({ ...app, clock, dice: seededDice(name) }, owner, boat);
+	// Far enough ahead that no demo loses its boats while somebody looks at it.
+	const insuranceExpiresOn = addDays(dateAt(now, 'UTC'), 150 + seededDice(`insured ${key}`).below(350));
+	const holder = `${of.firstName} ${of.lastName}`;
+	const lines = coverNote({ ...boat, holder, expiresOn: insuranceExpiresOn });
+	for (const paper of boat.insuranceKeys) {
+		const about = { folder: 'owner/boat/insurance/', owner, name: 'cover-note.pdf', lines } as const;
+		await seedPaper(app, { key: paper, ...about }, clock.now());
+	}
+	if (!there.has(id)) {
+		const listed = { ...boat, insuranceExpiresOn };
+		await addBoat({ ...app, clock, dice: seededDice(name) }, owner, listed);
+	} else {
+		// Listed by a demo that did not ask for the date yet.
+		await app.db
+			.updateTable('boat')
+			.set({ insurance_expires_on: insuranceExpiresOn })
+			.where('id', '=', id)
+			.where('insurance_expires_on', 'is', null)
+			.execute();
+	}
 	await verifyBoat({ ...app, clock }, id);
 	return id;
 }

@@ -6,6 +6,7 @@ import { welcomePerson } from '#server/person/welcome-person.ts';
 import { demoGuests } from './demo-guests.ts';
 import { demoOwners, demoPeople, portraitAddress } from './demo-people.ts';
 import { inParallel } from './in-parallel.ts';
+import { seedPaper } from './seed-papers.ts';
 import { seededDice } from './seeded-dice.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
@@ -56,7 +57,24 @@ export async function seedPeople(app: App, now: Temporal.Instant): Promise<Peopl
 		const id = people.get(`owner-${owner.key}`);
 		if (!id) throw new Error(`owner ${owner.key} was not welcomed`);
 		const dice = seededDice(`owner ${owner.key}`);
-		await setUpOwner(app, id, {
+		const licence = `owner/licence/demo-${owner.key}/licence.pdf`;
+		const joined = daysBefore(now, 515);
+		await seedPaper(
+			app,
+			{
+				key: licence,
+				folder: 'owner/licence/',
+				owner: id,
+				name: 'licence.pdf',
+				lines: [
+					'Boat operator licence',
+					`Name: ${owner.firstName} ${owner.lastName}`,
+					`Home port: ${owner.home}`,
+				],
+			},
+			joined,
+		);
+		await setUpOwner({ ...app, clock: fixedClock(joined) }, id, {
 			description: owner.description,
 			phoneNumber: phoneOf(owner.country, 100 + at),
 			bankDetails: {
@@ -65,7 +83,7 @@ export async function seedPeople(app: App, now: Temporal.Instant): Promise<Peopl
 				bankName: owner.country === 'lk' ? 'Lagoon Savings Bank' : 'Harbour Mutual',
 				bankBranch: owner.home,
 			},
-			boatingLicence: [`owner/licence/demo-${owner.key}/licence.pdf`],
+			boatingLicence: [licence],
 		});
 		await approveOwner({ ...app, clock: fixedClock(daysBefore(now, 510)) }, id);
 	});
