@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FilesUnavailable } from '#ports/files.ts';
 import { diskFiles } from './disk-files.ts';
 
 const noAddresses = async () => '/nowhere';
@@ -37,6 +38,23 @@ test('a key that climbs out of the folder is neither read nor written', async ()
 	expect(await files.read('../../etc/passwd')).toBeUndefined();
 	await expect(files.write('../escaped.jpg', deck)).rejects.toThrow('not a file key');
 	await files.remove('../escaped.jpg');
+});
+
+test('a removed file leaves no folder behind, and takes no other file along', async () => {
+	const files = diskFiles(root, noAddresses);
+	await files.write('owner/licence/ab12/one.pdf', deck);
+	await files.write('owner/licence/cd34/two.pdf', deck);
+	await files.remove('owner/licence/ab12/one.pdf');
+	expect(await readdir(join(root, 'bytes/owner/licence'))).toEqual(['cd34']);
+	expect((await files.read('owner/licence/cd34/two.pdf'))?.bytes).toHaveLength(3);
+});
+
+test('a disk that refuses is unavailable, and keeps nothing half', async () => {
+	await writeFile(join(root, 'full'), '');
+	const files = diskFiles(join(root, 'full'), noAddresses);
+	await expect(files.write('people/ab12/me.jpg', deck)).rejects.toBeInstanceOf(FilesUnavailable);
+	expect(await files.read('people/ab12/me.jpg')).toBeUndefined();
+	expect(await readdir(root)).toEqual(['full']);
 });
 
 test('writing leaves no draft behind', async () => {

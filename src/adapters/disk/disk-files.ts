@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isFileKey } from '#domain/picture/file-key.ts';
-import type { Files } from '#ports/files.ts';
+import { type Files, FilesUnavailable } from '#ports/files.ts';
 
 /**
  * Files in a directory: bytes under `bytes/<key>`, content types under `types/<key>`. A file is there whole
@@ -34,22 +34,41 @@ export function diskFiles(root: string, temporaryAddress: Files['temporaryAddres
 	return {
 		async read(key) {
 			if (!isFileKey(key)) return undefined;
-			const [bytes, type] = await Promise.all([readIfThere(bytesPath(key)), readIfThere(typePath(key))]);
+			const paths = [bytesPath(key), typePath(key)];
+			const [bytes, type] = await orUnavailable(() => Promise.all(paths.map(readIfThere)));
 			return bytes && type ? { bytes, type: type.toString('utf8') } : undefined;
 		},
 		async write(key, file) {
 			if (!isFileKey(key)) throw new Error(`not a file key: ${JSON.stringify(key)}`);
 			// The type goes first: whoever sees the bytes can also say what they are.
-			await put(typePath(key), file.type);
-			await put(bytesPath(key), file.bytes);
+			await orUnavailable(async () => {
+				await put(typePath(key), file.type);
+				await put(bytesPath(key), file.bytes);
+			});
 		},
 		async remove(key) {
 			if (!isFileKey(key)) return;
-			await rm(bytesPath(key), { force: true });
-			await rm(typePath(key), { force: true });
+			await orUnavailable(async () => {
+				for (const path of [bytesPath(key), typePath(key)]) {
+					await rm(path, { force: true });
+					// The folder of this one file; another's stays.
+					await rmdir(dirname(path)).catch(() => {});
+				}
+			});
 		},
 		temporaryAddress,
 	};
+}
+
+/** A disk that is full, failing or not ours to write to. */
+async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+	try {
+		return await work();
+	} catch (problem) {
+		const code = problem instanceof Error && 'code' in problem ? problem.code : undefined;
+		if (typeof code !== 'string') throw problem;
+		throw new FilesUnavailable(`the disk refuses (${code})`, { cause: problem });
+	}
 }
 
 async function readIfThere(path: string): Promise<Buffer | undefined> {
