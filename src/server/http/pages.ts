@@ -45,6 +45,14 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 			setHeaders(reply, path) {
 				const named = path.includes('/assets/') || path.includes('\\assets\\');
 				reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+				if (/maplibre-gl-worker[\w-]*\.mjs$/.test(path)) {
+					// A worker lives by its own file's policy: the map's fetches what it draws.
+					const connect = ["'self'", ...(options.allow?.connect ?? [])].join(' ');
+					reply.header(
+						'content-security-policy',
+						`default-src 'none'; script-src 'self'; connect-src ${connect}`,
+					);
+				}
 				if (path.endsWith('sw.js')) {
 					// Asked for anew with every visit; it may reach us, and nobody else.
 					reply.header('cache-control', 'no-cache');

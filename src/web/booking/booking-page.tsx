@@ -126,6 +126,16 @@ function ExperienceWizard({ experienceId, departureDate, onStarted, onHeld }: Wi
 			</Barred>
 		);
 	}
+	if (experience.data.papersRunOut) {
+		return (
+			<Barred title={<Trans>The boat’s insurance has run out.</Trans>}>
+				<p>
+					<Trans>This trip can be booked again once its owner has renewed it.</Trans>
+				</p>
+				{back}
+			</Barred>
+		);
+	}
 	const holds = (all.data ?? []).filter((each) => each.may.pay && each.experience?._id === experienceId);
 	return (
 		<InstantWizard

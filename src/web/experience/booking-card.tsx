@@ -18,7 +18,8 @@ export function BookingCard({ experience }: { readonly experience: ExperienceDet
 	const [departureDate, setDepartureDate] = useState<string>();
 	const own = useOwn(experience);
 	const zone = useZoneWords(experience.timeZone);
-	const { verified, priceCents, priceRupees, departureTime, numberOfHours, groupSize } = experience;
+	const { priceCents, priceRupees, departureTime, numberOfHours, groupSize } = experience;
+	const bookable = experience.verified && !experience.papersRunOut && !own;
 	return (
 		<aside className={css.card} id="book" aria-labelledby="book-title">
 			<h2 id="book-title" className="unseen">
@@ -50,11 +51,11 @@ export function BookingCard({ experience }: { readonly experience: ExperienceDet
 					</dd>
 				</div>
 			</dl>
-			{verified && !own ? (
+			{bookable ? (
 				<DepartureDates experience={experience} selected={departureDate} onSelect={setDepartureDate} />
 			) : null}
 			<BookingWay experience={experience} departureDate={departureDate} wide />
-			{verified && !own ? (
+			{bookable ? (
 				<p className={css.calm}>
 					<Trans>
 						You are not charged yet. Full refund up to {refundDays} days before the departure date.
@@ -74,7 +75,7 @@ interface WayProps {
 /** 'Book instantly', 'Manage' for its owner, or why it cannot be booked. */
 export function BookingWay({ experience, departureDate, wide = false }: WayProps) {
 	const own = useOwn(experience);
-	const { _id: experienceId, verified } = experience;
+	const { _id: experienceId, verified, papersRunOut } = experience;
 	if (own) {
 		return (
 			<Link to="/profile/owner/experiences" className={buttonClass({ wide })}>
@@ -86,6 +87,15 @@ export function BookingWay({ experience, departureDate, wide = false }: WayProps
 		return (
 			<Notice tone="warning">
 				<Trans>This experience is not yet verified by {product.name}!</Trans>
+			</Notice>
+		);
+	}
+	if (papersRunOut) {
+		return (
+			<Notice tone="warning">
+				<Trans>
+					The boat’s insurance has run out. This trip can be booked again once its owner has renewed it.
+				</Trans>
 			</Notice>
 		);
 	}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Cluster, clusterPins } from '#domain/place/cluster-pins.ts';
 import { mapPicture, mapPictureAddress } from '#domain/place/map-picture.ts';
-import { pixelsBetween } from '#domain/place/mercator.ts';
+import { pixelsBetween, placeAtPixels } from '#domain/place/mercator.ts';
 import type { Coordinates } from '#domain/place/place.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
@@ -185,11 +185,18 @@ export function PlaceMap(props: Props) {
 			/>
 			<div ref={canvas} className={css.canvas} />
 			{placed}
-			{state === 'still' || state === 'loading' ? (
+			{map === undefined && (state !== 'failed' || props.onPick) ? (
 				// Pointers may take hold anywhere; keys and listeners have the button that follows.
 				// biome-ignore lint/a11y/noStaticElementInteractions: see above
 				// biome-ignore lint/a11y/useKeyWithClickEvents: see above
-				<div className={css.touch} onClick={() => void open()} />
+				<div
+					className={css.touch}
+					data-picks={props.onPick ? true : undefined}
+					onClick={(event) => {
+						props.onPick?.(placeUnder(event, view));
+						if (state !== 'failed') void open();
+					}}
+				/>
 			) : null}
 			{moved && props.onSearchHere ? (
 				<Button
@@ -213,6 +220,14 @@ export function PlaceMap(props: Props) {
 			{props.children}
 		</div>
 	);
+}
+
+/** Where somebody has clicked on the picture, whose middle is the view's. */
+function placeUnder(event: MouseEvent<HTMLElement>, { centre, zoom }: LiveView): Coordinates {
+	const box = event.currentTarget.getBoundingClientRect();
+	const x = event.clientX - box.left - box.width / 2;
+	const y = event.clientY - box.top - box.height / 2;
+	return placeAtPixels(centre, { x, y }, zoom);
 }
 
 function isNear(a: LiveView, b: LiveView): boolean {

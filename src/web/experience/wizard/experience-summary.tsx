@@ -51,7 +51,7 @@ export function ExperienceSummary({ draft, boat, experience }: Props) {
 					name: <Trans>Sails</Trans>,
 					value: draft.sailingDays.length > 0 && (
 						<>
-							<SailingDays days={draft.sailingDays} />, {timeWords(draft.departureTime)}
+							<SailingDays days={draft.sailingDays} /> <small>{timeWords(draft.departureTime)}</small>
 						</>
 					),
 				},

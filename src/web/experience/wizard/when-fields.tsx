@@ -55,6 +55,7 @@ export function WhenFields({ draft, errorOf, refOf, onChange, onLeave }: Props) 
 			<div className={form.fields}>
 				<TimeField
 					label={<Trans>Departure time</Trans>}
+					description={<Trans>By the clock of the place.</Trans>}
 					value={draft.departureTime}
 					onChange={(departureTime) => onChange({ departureTime })}
 				/>
