@@ -1,0 +1,113 @@
+import type { KyselyPlugin } from 'kysely';
+import { expect, test } from 'vitest';
+import { newSeats } from '#contract/booking-contract.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { joinRide } from '#server/booking/join-ride.ts';
+import { capture, order } from './bookings.ts';
+import { runDueJobs } from './due-jobs.ts';
+import { easyPayments } from './easy-payments.ts';
+import { join, offerRide, seats } from './rides.ts';
+import { testApp } from './test-app.ts';
+
+/** A seat is sold once (decisions, "Bookings"). */
+const world = testApp({ payments: () => easyPayments() });
+const wanted = (at: number) => (at % 3) + 1;
+
+async function crowd(size: number) {
+	return await Promise.all(Array.from({ length: size }, (_, at) => world().signIn(`Mate Number${at}`)));
+}
+async function bigRide(people: number) {
+	const skipper = await world().owner('Kamal Silva', { maxCapacity: 60 });
+	return { skipper, ride: await offerRide(world(), skipper, { seatsAvailable: people }) };
+}
+async function standing(ride: string) {
+	const { rows } = await world().database.pool.query(
+		`SELECT seats, seats_taken, (SELECT coalesce(sum(adults + kids), 0)::int FROM booking
+			WHERE ride_id = ride.id AND status IN ('PENDING', 'CONFIRMED')) AS sold FROM ride WHERE id = $1`,
+		[ride],
+	);
+	return rows[0] as { seats: number; seats_taken: number; sold: number };
+}
+
+test('500 people join a ride with 50 seats, by ones, twos and threes: 50 sold at most, none left that fits', async () => {
+	const { ride } = await bigRide(50);
+	const people = await crowd(500);
+	const answers = await Promise.all(
+		people.map(async (mate, at) => ({
+			people: wanted(at),
+			...(await join(world(), mate, ride, wanted(at))),
+		})),
+	);
+	const { sold, seats_taken: kept } = await standing(ride);
+	const won = answers.filter(({ status }) => status === 200);
+	const lost = answers.filter(({ status, body }) => status === 409 && body.code === 'ride-full');
+	expect(won.length + lost.length).toBe(500);
+	expect(won.reduce((sum, one) => sum + one.people, 0)).toBe(sold);
+	expect(kept).toBe(sold);
+	expect(sold).toBeLessThanOrEqual(50);
+	expect(lost.filter((one) => one.people <= 50 - sold)).toEqual([]);
+	// Whoever lost was told how many were left, and it was fewer than they wanted.
+	expect(lost.every((one) => one.body.facts.seatsLeft < one.people)).toBe(true);
+});
+
+test('holds that lapse give their seats back, with and without a worker; paid ones stay', async () => {
+	const { ride } = await bigRide(6);
+	const [payer, idler, third, fourth] = await crowd(4);
+	if (!payer || !idler || !third || !fourth) throw new Error('nobody came');
+	const paid = (await join(world(), payer, ride, 2)).body.result._id;
+	const { orderId } = await order(world(), payer, paid);
+	expect((await capture(world(), payer, { orderId, bookingId: paid })).status).toBe(200);
+	expect((await join(world(), idler, ride, 4)).status).toBe(200);
+	expect((await join(world(), third, ride, 1)).body).toMatchObject({
+		code: 'ride-full',
+		facts: { seatsLeft: 0 },
+	});
+
+	world().app.clock.pass({ minutes: 30 });
+	// No job has run, and yet the seats are for sale again.
+	expect((await join(world(), third, ride, 3)).status).toBe(200);
+	expect((await join(world(), fourth, ride, 2)).body).toMatchObject({ facts: { seatsLeft: 1 } });
+	expect(await runDueJobs(world())).toEqual([]);
+	expect(await standing(ride)).toMatchObject({ seats_taken: 5, sold: 5 });
+	world().app.clock.pass({ minutes: 30 });
+	expect(await runDueJobs(world())).toEqual([]);
+	expect(await standing(ride)).toMatchObject({ seats_taken: 2, sold: 2 });
+});
+
+test('who pays after the hold ran out keeps the seats if they are still there, and is paid back if not', async () => {
+	const { ride } = await bigRide(4);
+	const [late, later, quick] = await crowd(3);
+	if (!late || !later || !quick) throw new Error('nobody came');
+	const hold = async (mate: typeof late, people: number) => {
+		const bookingId: string = (await join(world(), mate, ride, people)).body.result._id;
+		return { bookingId, orderId: (await order(world(), mate, bookingId)).orderId };
+	};
+	const first = await hold(late, 2);
+	const second = await hold(later, 2);
+	world().app.clock.pass({ minutes: 31 });
+	expect((await capture(world(), late, first)).body.result.status).toBe('CONFIRMED');
+	await join(world(), quick, ride, 1);
+	expect((await capture(world(), later, second)).body).toMatchObject({ code: 'payment-refunded' });
+	expect(await runDueJobs(world())).toEqual([]);
+	expect(await standing(ride)).toMatchObject({ seats_taken: 3, sold: 3 });
+});
+
+/** Every lock that a query asks for, taken out of it. */
+const withoutLocks: KyselyPlugin = {
+	transformQuery: ({ node }) =>
+		node.kind === 'SelectQueryNode' && 'endModifiers' in node ? { ...node, endModifiers: [] } : node,
+	transformResult: async ({ result }) => result,
+};
+
+test('control: without the lock and the constraint, the same storm sells seats twice', async () => {
+	const { app, database } = world();
+	const { ride } = await bigRide(10);
+	await database.pool.query('ALTER TABLE ride DROP CONSTRAINT seat_sold_once');
+	const careless = { ...app, db: app.db.withPlugin(withoutLocks) };
+	const people = await crowd(60);
+	const outcomes = await Promise.all(
+		people.map((mate, at) => joinRide(careless, mate.id, newSeats.parse(seats(ride, wanted(at))))),
+	);
+	expect(outcomes.filter((one) => !isRefusal(one)).length).toBeGreaterThan(0);
+	expect((await standing(ride)).sold).toBeGreaterThan(10);
+});

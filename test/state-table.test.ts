@@ -1,0 +1,307 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { capture, hold, order } from './bookings.ts';
+import { runDueJobs } from './due-jobs.ts';
+import { easyPayments } from './easy-payments.ts';
+import { ask, quote, takeUp } from './requests.ts';
+import { join, offerRide } from './rides.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+/** Every state × every move × every actor: allowed, or refused with its code (specification section 4). */
+const world = testApp({ payments: () => easyPayments() });
+
+const actors = ['renter', 'owner', 'stranger'] as const;
+type Actor = (typeof actors)[number];
+type Outcome = 'ok' | string;
+
+interface Scene {
+	readonly experience: string;
+	readonly people: Record<Actor, Awaited<ReturnType<TestApp['signIn']>>>;
+	readonly skipper: Awaited<ReturnType<TestApp['owner']>>;
+}
+let scene: Scene;
+beforeEach(async () => {
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	const skipper = await world().owner('Kamal Silva');
+	scene = {
+		skipper,
+		experience: await world().experience(skipper),
+		people: {
+			owner: skipper,
+			renter: await world().signIn('Nimal Perera'),
+			stranger: await world().signIn('Bruce Jones'),
+		},
+	};
+});
+
+const post = async (actor: Actor, path: string, body: object): Promise<Outcome> => {
+	const answer = await world().call('POST', path, { as: scene.people[actor].token, body });
+	return answer.status === 200 ? 'ok' : answer.body.code;
+};
+
+/** Brings something into a state, and tells its id. */
+type Bring = () => Promise<string>;
+type Move = (id: string, actor: Actor) => Promise<Outcome>;
+type Table<State extends string, Verb extends string> = Record<State, Record<Verb, Record<Actor, Outcome>>>;
+
+function check<State extends string, Verb extends string>(
+	table: Table<State, Verb>,
+	states: Record<State, Bring>,
+	moves: Record<Verb, Move>,
+): void {
+	const cases = (Object.keys(table) as State[]).flatMap((state) =>
+		(Object.keys(table[state]) as Verb[]).flatMap((verb) =>
+			actors.map((actor) => ({ state, verb, actor, outcome: table[state][verb][actor] })),
+		),
+	);
+	test.each(cases)('$state: $verb by $actor → $outcome', async ({ state, verb, actor, outcome }) => {
+		const id = await states[state]();
+		expect(await moves[verb](id, actor)).toBe(outcome);
+	});
+}
+
+const all = (outcome: Outcome) => ({ renter: outcome, owner: outcome, stranger: outcome });
+const only = (actor: Actor, outcome: Outcome, others: Outcome = 'not-yours') => ({
+	...all(others),
+	[actor]: outcome,
+});
+/** Both parties get the same answer. */
+const parties = (outcome: Outcome) => ({ renter: outcome, owner: outcome, stranger: 'not-yours' });
+
+describe('custom booking requests', () => {
+	const made = () => ask(world(), scene.people.renter, scene.experience);
+	const quoted = async () => {
+		const id = await made();
+		await quote(world(), scene.skipper, id);
+		return id;
+	};
+	const held = async () => {
+		const id = await quoted();
+		expect((await takeUp(world(), scene.people.renter, id, 1)).status).toBe(200);
+		return id;
+	};
+	const states = {
+		PENDING: made,
+		APPROVED: quoted,
+		'APPROVED and being paid': held,
+		'APPROVED, its hold run out': async () => {
+			const id = await held();
+			world().app.clock.pass({ minutes: 31 });
+			return id;
+		},
+		PAID: async () => {
+			const id = await quoted();
+			const bookingId = (await takeUp(world(), scene.people.renter, id, 1)).body.result._id;
+			const { orderId } = await order(world(), scene.people.renter, bookingId);
+			await capture(world(), scene.people.renter, { orderId, bookingId });
+			return id;
+		},
+		'REJECTED by the owner': async () => {
+			const id = await made();
+			await post('owner', '/booking/owner/requests/reject', { bookingRequestId: id, rejectedBy: 'OWNER' });
+			return id;
+		},
+		'REJECTED by the renter': async () => {
+			const id = await quoted();
+			await post('renter', '/booking/owner/requests/reject', { bookingRequestId: id, rejectedBy: 'RENTER' });
+			return id;
+		},
+		EXPIRED: async () => {
+			const id = await quoted();
+			world().app.clock.set('2026-12-12T00:00:00Z');
+			return id;
+		},
+	};
+	const reject = (by: 'OWNER' | 'RENTER'): Move => {
+		return (id, actor) =>
+			post(actor, '/booking/owner/requests/reject', { bookingRequestId: id, rejectedBy: by });
+	};
+	const moves = {
+		quote: (id: string, actor: Actor) =>
+			post(actor, '/booking/owner/requests/quote', { bookingRequestId: id, ownerQuotedRupees: 9_250 }),
+		'reject as the owner': reject('OWNER'),
+		'reject as the renter': reject('RENTER'),
+		pay: (id: string, actor: Actor) =>
+			post(actor, '/booking/renter/requests/pay', { bookingRequestId: id, quoteNumber: 1 }),
+	};
+	const none = (code: Outcome) => ({
+		quote: only('owner', code),
+		'reject as the owner': only('owner', code),
+		'reject as the renter': only('renter', code),
+		pay: only('renter', code),
+	});
+	const everything = {
+		quote: only('owner', 'ok'),
+		'reject as the owner': only('owner', 'ok'),
+		'reject as the renter': only('renter', 'ok'),
+		pay: only('renter', 'ok'),
+	};
+	check(
+		{
+			PENDING: { ...everything, pay: only('renter', 'request-not-quoted') },
+			APPROVED: everything,
+			'APPROVED and being paid': { ...none('already-paid'), pay: only('renter', 'ok') },
+			'APPROVED, its hold run out': everything,
+			PAID: none('already-paid'),
+			'REJECTED by the owner': none('request-rejected'),
+			'REJECTED by the renter': none('request-rejected'),
+			EXPIRED: none('request-expired'),
+		},
+		states,
+		moves,
+	);
+
+	test('a quote that was revised meanwhile is not paid unseen', async () => {
+		const id = await quoted();
+		await quote(world(), scene.skipper, id, 37_000);
+		const { status, body } = await takeUp(world(), scene.people.renter, id, 1);
+		expect([status, body.code, body.facts]).toEqual([409, 'price-changed', { cents: 20_000 }]);
+		expect((await takeUp(world(), scene.people.renter, id, 2)).body.result.amountCents).toBe(20_000);
+	});
+
+	test('who comes second is told before any money moves: the boat is gone', async () => {
+		const [first, second] = [await quoted(), await quoted()];
+		expect((await takeUp(world(), scene.people.renter, first, 1)).status).toBe(200);
+		const { status, body } = await takeUp(world(), scene.people.renter, second, 1);
+		expect([status, body.code]).toEqual([409, 'date-taken']);
+		const other = await world().experience(scene.skipper);
+		const third = await ask(world(), scene.people.renter, other, { departureTime: '12:00' });
+		await quote(world(), scene.skipper, third);
+		expect((await takeUp(world(), scene.people.renter, third, 1)).body.code).toBe('boat-taken');
+	});
+
+	test('its owner is warned when its time meets confirmed bookings, and only then', async () => {
+		const id = await made();
+		const overlaps = async () =>
+			(await world().call('GET', '/booking/owner/requests', { as: scene.skipper.token })).body.result.find(
+				(one: { _id: string }) => one._id === id,
+			).overlaps;
+		expect(await overlaps()).toBe(false);
+		const bookingId = await hold(world(), scene.people.stranger, scene.experience, '2026-12-11');
+		expect(await overlaps()).toBe(false);
+		const { orderId } = await order(world(), scene.people.stranger, bookingId);
+		await capture(world(), scene.people.stranger, { orderId, bookingId });
+		expect(await overlaps()).toBe(true);
+	});
+});
+
+describe('bookings', () => {
+	const held = () => hold(world(), scene.people.renter, scene.experience, '2026-07-20');
+	const paid = async () => {
+		const bookingId = await held();
+		const { orderId } = await order(world(), scene.people.renter, bookingId);
+		await capture(world(), scene.people.renter, { orderId, bookingId });
+		return bookingId;
+	};
+	const states = {
+		PENDING: held,
+		CONFIRMED: paid,
+		'CONFIRMED, four days before': async () => {
+			const id = await paid();
+			world().app.clock.set('2026-07-15T18:30:00Z');
+			return id;
+		},
+		'CONFIRMED and departed': async () => {
+			const id = await paid();
+			world().app.clock.set('2026-07-20T04:00:00Z');
+			return id;
+		},
+		EXPIRED: async () => {
+			const id = await held();
+			world().app.clock.pass({ minutes: 30 });
+			await runDueJobs(world());
+			return id;
+		},
+		CANCELED: async () => {
+			const id = await held();
+			await post('renter', '/booking/release', { bookingId: id });
+			return id;
+		},
+	};
+	const moves = {
+		pay: (bookingId: string, actor: Actor) => post(actor, '/booking/payment/order', { bookingId }),
+		release: (bookingId: string, actor: Actor) => post(actor, '/booking/release', { bookingId }),
+		'cancel for everything': (bookingId: string, actor: Actor) =>
+			post(actor, '/booking/cancel', { bookingId, refundCents: 6_673 }),
+		'cancel for nothing': (bookingId: string, actor: Actor) =>
+			post(actor, '/booking/cancel', { bookingId, refundCents: 0 }),
+	};
+	const notConfirmed = {
+		'cancel for everything': parties('not-confirmed'),
+		'cancel for nothing': parties('not-confirmed'),
+	};
+	const sold = { pay: only('renter', 'already-paid'), release: only('renter', 'already-paid') };
+	check(
+		{
+			PENDING: { pay: only('renter', 'ok'), release: only('renter', 'ok'), ...notConfirmed },
+			CONFIRMED: {
+				...sold,
+				'cancel for everything': parties('ok'),
+				'cancel for nothing': parties('refund-changed'),
+			},
+			'CONFIRMED, four days before': {
+				...sold,
+				'cancel for everything': { ...parties('ok'), renter: 'refund-changed' },
+				'cancel for nothing': { ...parties('refund-changed'), renter: 'ok' },
+			},
+			'CONFIRMED and departed': {
+				...sold,
+				'cancel for everything': parties('trip-over'),
+				'cancel for nothing': parties('trip-over'),
+			},
+			EXPIRED: { pay: only('renter', 'hold-lapsed'), release: only('renter', 'ok'), ...notConfirmed },
+			CANCELED: { pay: only('renter', 'booking-canceled'), release: only('renter', 'ok'), ...notConfirmed },
+		},
+		states,
+		moves,
+	);
+});
+
+describe('rides', () => {
+	const open = () => offerRide(world(), scene.skipper, { seatsAvailable: 2 });
+	const states = {
+		OPEN: open,
+		'OPEN and full': async () => {
+			const id = await open();
+			await join(world(), await world().signIn('Anu Mate'), id, 2);
+			return id;
+		},
+		'OPEN and departed': async () => {
+			const id = await open();
+			world().app.clock.set('2026-12-13T04:00:00Z');
+			return id;
+		},
+		CANCELED: async () => {
+			const id = await open();
+			await post('owner', '/sharing/cancel', { sharingId: id });
+			return id;
+		},
+	};
+	const moves = {
+		join: async (id: string, actor: Actor) => {
+			const { status, body } = await join(world(), scene.people[actor], id, 1);
+			return status === 200 ? 'ok' : body.code;
+		},
+		cancel: (sharingId: string, actor: Actor) => post(actor, '/sharing/cancel', { sharingId }),
+		share: (sharingId: string, actor: Actor) =>
+			post(actor, '/sharing/share/sms', { sharingId, phoneNumber: '+61412345678' }),
+	};
+	const joined = (outcome: Outcome) => ({ ...all(outcome), owner: 'own-listing' });
+	check(
+		{
+			OPEN: { join: joined('ok'), cancel: only('owner', 'ok'), share: only('owner', 'ok') },
+			'OPEN and full': { join: joined('ride-full'), cancel: only('owner', 'ok'), share: only('owner', 'ok') },
+			'OPEN and departed': {
+				join: joined('ride-passed'),
+				cancel: only('owner', 'ride-passed'),
+				share: only('owner', 'ride-passed'),
+			},
+			CANCELED: {
+				join: joined('ride-canceled'),
+				cancel: only('owner', 'ride-canceled'),
+				share: only('owner', 'ride-canceled'),
+			},
+		},
+		states,
+		moves,
+	);
+});
