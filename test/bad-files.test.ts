@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -261,6 +261,28 @@ describe('an upload cut half-way leaves nothing', () => {
 		world().fastify.server.on('request', (request) =>
 			request.once('close', () => setImmediate(() => told?.())),
 		);
+	});
+});
+
+describe('a disk that takes half of a file', () => {
+	test.each(uploadKinds)('%s: is said to be away, and nothing is left of the file', async (kind) => {
+		const before = await kept();
+		// The type can be written, the bytes cannot.
+		const inTheWay = path.join(root, 'bytes', folderOf[kind].slice(0, -1));
+		await rm(inTheWay, { recursive: true, force: true });
+		await mkdir(path.dirname(inTheWay), { recursive: true });
+		await writeFile(inTheWay, '');
+		const bytes = await photo(60, 40).jpeg().toBuffer();
+		const { status, body } = await upload(world(), kind, { bytes }, me.token);
+		await rm(inTheWay);
+		expect([status, body.code, body.message]).toEqual([
+			503,
+			'storage-down',
+			'We cannot store files right now. Please try again in a minute.',
+		]);
+		expect((await kept()).rows).toBe(before.rows);
+		const left = (await kept()).files.filter((file) => !before.files.includes(file));
+		expect(left).toEqual([]);
 	});
 });
 

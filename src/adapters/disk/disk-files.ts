@@ -50,7 +50,7 @@ export function diskFiles(root: string, temporaryAddress: Files['temporaryAddres
 			if (!isFileKey(key)) return;
 			await orUnavailable(async () => {
 				for (const path of [bytesPath(key), typePath(key)]) {
-					await rm(path, { force: true });
+					await ifThere(() => rm(path));
 					// The folder of this one file; another's stays.
 					await rmdir(dirname(path)).catch(() => {});
 				}
@@ -71,12 +71,16 @@ async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
-async function readIfThere(path: string): Promise<Buffer | undefined> {
+const readIfThere = (path: string) => ifThere(() => readFile(path));
+
+/** What is done with a file; nothing when there is none. */
+async function ifThere<T>(work: () => Promise<T>): Promise<T | undefined> {
 	try {
-		return await readFile(path);
+		return await work();
 	} catch (failure) {
 		const code = failure instanceof Error && 'code' in failure ? failure.code : undefined;
-		if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined;
+		if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR' || code === 'ERR_FS_EISDIR')
+			return undefined;
 		throw failure;
 	}
 }
