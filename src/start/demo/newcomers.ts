@@ -84,9 +84,9 @@ export const newcomers: readonly Newcomer[] = [
 		],
 	},
 	{
-		key: 'meilin',
+		key: 'jiayi',
 		provider: 'google',
-		firstName: 'Mei-Lin',
+		firstName: 'Jia-Yi',
 		lastName: 'Zhao',
 		country: 'au',
 		home: 'Fremantle',

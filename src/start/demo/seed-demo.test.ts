@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import { ownerApproved } from '#domain/person/person.ts';
+import { submissionState } from '#domain/verdict/verdict.ts';
 import type { App } from '#server/app.ts';
 import { renterBookings } from '#server/booking/find-bookings.ts';
 import { transact } from '#server/db/transact.ts';
@@ -14,6 +15,7 @@ import { memoryFiles } from '#test/memory-files.ts';
 import { paypalRehearsal } from '#test/paypal-rehearsal.ts';
 import { plainLetters, recordedMail, recordedTexts } from '#test/recorded-messages.ts';
 import { demoPeople } from './demo-people.ts';
+import { newcomers } from './newcomers.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const rehearsal = paypalRehearsal();
@@ -89,7 +91,7 @@ test('the demo has enough to look at', async () => {
 	console.log(seconds, found);
 	expect(found).toMatchObject({
 		categories: 9,
-		unverified: 5,
+		unverified: 10,
 		promoted: 12,
 		unconfirmed: 0,
 		reviews_ahead: 0,
@@ -130,6 +132,67 @@ test('who signs in as a demo person is the one who was seeded', async () => {
 	).toBe(true);
 });
 
+test('there are owners in every state, and work for the desk in every queue', async () => {
+	const signIn = async (key: string) => {
+		const person = demoPeople.find(({ subject }) => subject === `owner-${key}`);
+		if (!person) throw new Error(`${key} cannot be signed in as`);
+		return await transact(app.db, (tx) => welcomePerson(app, tx, { ...person, emailVerified: true }));
+	};
+	const states: Record<string, string> = {};
+	for (const { key } of newcomers) {
+		const person = await signIn(key);
+		const { ownerSubmittedAt: submittedAt, ownerVerdict: verdict } = person;
+		states[key] = submissionState({ submittedAt, verdict });
+		expect(['REJECTED', 'CHANGES'].includes(states[key])).toBe(person.ownerVerdictReason !== null);
+	}
+	expect(states).toEqual({
+		tharushi: 'NEW',
+		lakmal: 'WAITING',
+		gavin: 'REJECTED',
+		jiayi: 'CHANGES',
+		priyantha: 'APPROVED',
+		helena: 'APPROVED',
+	});
+	const { rows } = await sql<Record<string, number>>`SELECT
+		(SELECT count(*) FROM person WHERE owner_submitted_at IS NOT NULL AND owner_verdict IS NULL)::int AS people,
+		(SELECT count(*) FROM boat WHERE verdict IS NULL)::int AS boats,
+		(SELECT count(*) FROM experience WHERE verdict IS NULL)::int AS experiences,
+		(SELECT count(*) FROM boat WHERE insurance_expires_on IS NULL)::int AS dateless`.execute(app.db);
+	expect(rows[0]).toEqual({ people: 1, boats: 3, experiences: 8, dateless: 0 });
+});
+
+test('one boat’s papers run out in 20 days, another’s have: its trip is off, and both owners are told', async () => {
+	const told = await app.db
+		.selectFrom('message')
+		.innerJoin('person', 'person.id', 'message.person_id')
+		.select(['person.first_name', 'kind', 'status'])
+		.where('status', '=', 'WAITING')
+		.where('kind', 'like', 'papers-%')
+		.orderBy('kind')
+		.execute();
+	expect(told).toEqual([
+		{ first_name: 'Helena', kind: 'papers-run-out', status: 'WAITING' },
+		{ first_name: 'Priyantha', kind: 'papers-run-out-soon', status: 'WAITING' },
+	]);
+	const { rows } = await sql<{ name: string; verdict_reason: string }>`
+		SELECT name, verdict_reason FROM experience WHERE verdict_reason LIKE 'Your boat’s insurance ran out on %'
+		`.execute(app.db);
+	expect(rows.map(({ name }) => name)).toEqual(['Through the Rip and home for lunch']);
+});
+
+test('every paper of the demo can be opened: it is kept, as what its row says', async () => {
+	const { rows } = await sql<{ key: string; bytes: number | null }>`
+		SELECT paper.key, upload.bytes FROM (
+			SELECT unnest(insurance_keys) AS key FROM boat UNION ALL SELECT unnest(boating_licence) FROM person
+		) AS paper LEFT JOIN upload ON upload.key = paper.key`.execute(app.db);
+	expect(rows.length).toBeGreaterThanOrEqual(110);
+	for (const { key, bytes } of rows) {
+		const file = await app.files.read(key);
+		expect([file?.type, file?.bytes.length], key).toEqual(['application/pdf', bytes]);
+		expect(new TextDecoder().decode(file?.bytes.subarray(0, 8)), key).toBe('%PDF-1.4');
+	}
+});
+
 test('seeding again, and seeding what a kill left half done, adds nothing twice', async () => {
 	const before = await counts();
 	await seedDemo(app, { approve });
@@ -138,4 +201,21 @@ test('seeding again, and seeding what a kill left half done, adds nothing twice'
 	await sql`DELETE FROM review WHERE id IN (SELECT id FROM review ORDER BY id LIMIT 10)`.execute(app.db);
 	await seedDemo(app, { approve });
 	expect(await counts()).toMatchObject({ ...before, rating_percent: expect.any(Number) });
+});
+
+test('a database that an earlier demo filled gets what is new, and nothing twice', async () => {
+	const before = await counts();
+	await sql`UPDATE demo_seed SET version = '1'`.execute(app.db);
+	await sql`UPDATE boat SET insurance_expires_on = NULL WHERE verdict = 'APPROVED'`.execute(app.db);
+	await seedDemo(app, { approve });
+	expect(await counts()).toMatchObject({ ...before, rating_percent: expect.any(Number) });
+	const dateless = await app.db
+		.selectFrom('boat')
+		.select('id')
+		.where('insurance_expires_on', 'is', null)
+		.where('owner_id', 'not in', (of) =>
+			of.selectFrom('person').select('id').where('first_name', 'in', ['Helena', 'Priyantha']),
+		)
+		.execute();
+	expect(dateless).toEqual([]);
 });

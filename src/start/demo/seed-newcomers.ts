@@ -61,7 +61,7 @@ async function handInAccount({ app, now, owner, officer, newcomer, at }: Seed): 
 		description: account.description,
 		phoneNumber: phoneOf(country, 80 + at),
 		bankDetails: {
-			accountName: key === 'meilin' ? 'Seahorse Holdings Pty Ltd' : name,
+			accountName: key === 'jiayi' ? 'Seahorse Holdings Pty Ltd' : name,
 			accountNumber: String(seededDice(`owner ${key}`).between(10_000_000, 99_999_999)),
 			bankName: country === 'lk' ? 'Lagoon Savings Bank' : 'Harbour Mutual',
 			bankBranch: home,
