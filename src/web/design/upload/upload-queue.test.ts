@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { UploadQueue } from './upload-queue.ts';
+import type { UploadedFile } from './uploaded-file.ts';
+
+interface Sending {
+	readonly name: string;
+	readonly signal: AbortSignal;
+	readonly progress: (share: number) => void;
+	readonly arrive: () => void;
+	readonly fail: (words: string) => void;
+}
+
+const arrived = (name: string): UploadedFile => ({ key: `k/${name}`, name, bytes: 7, picture: null });
+const chosen = (name: string, size = 7) => new File([new Uint8Array(size)], name);
+
+let sendings: Sending[];
+let told: string[][];
+let max: number;
+beforeEach(() => {
+	sendings = [];
+	told = [];
+	max = 20;
+});
+
+function queue(...there: string[]): UploadQueue {
+	return new UploadQueue(there.map(arrived), () => ({
+		max,
+		objection: (file) => (file.size === 0 ? `${file.name} is empty.` : undefined),
+		onChange: (value) => told.push(value.map(({ name }) => name)),
+		send: (file, { onProgress, signal }) =>
+			new Promise((resolve, reject) => {
+				signal.addEventListener('abort', () => reject(new DOMException('canceled', 'AbortError')));
+				sendings.push({
+					name: file.name,
+					signal,
+					progress: onProgress,
+					arrive: () => resolve(arrived(file.name)),
+					fail: (words) => reject(new Error(words)),
+				});
+			}),
+	}));
+}
+const seen = (one: UploadQueue) =>
+	one.items().map((item) => `${item.state === 'done' ? item.uploaded.name : item.file.name} ${item.state}`);
+const settle = () => new Promise((done) => setImmediate(done));
+const find = (name: string) => sendings.find((one) => one.name === name);
+
+describe('files that are chosen', () => {
+	test('are sent three at once, and stand in the order in which they were chosen, whoever arrives first', async () => {
+		const files = queue();
+		files.add(['a', 'b', 'c', 'd'].map((name) => chosen(name)));
+		expect(seen(files)).toEqual(['a sending', 'b sending', 'c sending', 'd waiting']);
+		find('c')?.arrive();
+		await settle();
+		expect(seen(files)).toEqual(['a sending', 'b sending', 'c done', 'd sending']);
+		find('a')?.arrive();
+		find('d')?.arrive();
+		find('b')?.arrive();
+		await settle();
+		expect(told.at(-1)).toEqual(['a', 'b', 'c', 'd']);
+	});
+
+	test('follow those that are there already', async () => {
+		const files = queue('cover');
+		files.add([chosen('b')]);
+		find('b')?.arrive();
+		await settle();
+		expect(told).toEqual([['cover', 'b']]);
+	});
+
+	test('tell how far they are', () => {
+		const files = queue();
+		files.add([chosen('a')]);
+		find('a')?.progress(0.4);
+		expect(files.items()[0]).toMatchObject({ state: 'sending', share: 0.4 });
+	});
+
+	test('are not even sent when something is wrong with them, and the others are', () => {
+		const files = queue();
+		files.add([chosen('empty', 0), chosen('a')]);
+		expect(files.items()[0]).toMatchObject({ state: 'failed', problem: 'empty is empty.', again: false });
+		expect(sendings.map(({ name }) => name)).toEqual(['a']);
+	});
+
+	test('beyond the limit are left out, and it is said how many; what failed takes no room', () => {
+		max = 3;
+		const files = queue('cover');
+		expect(files.add([chosen('empty', 0), chosen('a'), chosen('b')])).toBe(1);
+		expect(files.add([chosen('c'), chosen('d')])).toBe(1);
+		expect(seen(files)).toEqual(['cover done', 'empty failed', 'a sending', 'c sending']);
+	});
+
+	test('replace the one that is there when there can be only one', async () => {
+		max = 1;
+		const files = queue('old');
+		files.add([chosen('new')]);
+		find('new')?.arrive();
+		await settle();
+		expect([seen(files), told]).toEqual([['new done'], [[], ['new']]]);
+	});
+});
+
+describe('an upload under way', () => {
+	test('that fails says why, and can be tried again', async () => {
+		const files = queue();
+		files.add([chosen('a')]);
+		find('a')?.fail('We cannot store files right now.');
+		await settle();
+		const [item] = files.items();
+		expect(item).toMatchObject({ state: 'failed', problem: 'We cannot store files right now.', again: true });
+		files.retry(item?.id ?? '');
+		expect(seen(files)).toEqual(['a sending']);
+		sendings[1]?.arrive();
+		await settle();
+		expect(told).toEqual([['a']]);
+	});
+
+	test('that is canceled is gone at once, and lets the next one go', async () => {
+		const files = queue();
+		files.add(['a', 'b', 'c', 'd'].map((name) => chosen(name)));
+		files.remove(files.items()[1]?.id ?? '');
+		expect(find('b')?.signal.aborted).toBe(true);
+		await settle();
+		expect(seen(files)).toEqual(['a sending', 'c sending', 'd sending']);
+		expect(told).toEqual([]);
+	});
+
+	test('is given up when the field goes, with all the others', async () => {
+		const files = queue();
+		files.add([chosen('a'), chosen('b')]);
+		files.stop();
+		await settle();
+		expect(sendings.every(({ signal }) => signal.aborted)).toBe(true);
+		expect(told).toEqual([]);
+	});
+});
+
+describe('the order', () => {
+	test('changes by moving one, and the form is told', () => {
+		const files = queue('a', 'b', 'c');
+		expect(files.move('k/c', 0)).toBe(0);
+		expect(told).toEqual([['c', 'a', 'b']]);
+		expect(files.move('k/c', -1)).toBe(0);
+		expect(files.move('k/b', 99)).toBe(2);
+		expect(files.move('nobody', 1)).toBe(-1);
+		expect(told).toHaveLength(1);
+	});
+
+	test('holds for what has not arrived yet', async () => {
+		const files = queue('a', 'b');
+		files.add([chosen('c')]);
+		files.move(files.items()[2]?.id ?? '', 0);
+		expect(told).toEqual([]);
+		find('c')?.arrive();
+		await settle();
+		expect(told).toEqual([['c', 'a', 'b']]);
+	});
+});
+
+describe('the form', () => {
+	test('may change what is there; what is on its way stays', () => {
+		const files = queue('a', 'b');
+		files.add([chosen('c')]);
+		files.accept([arrived('b')]);
+		expect(seen(files)).toEqual(['b done', 'c sending']);
+		expect(told).toEqual([]);
+	});
+
+	test('that says what is so already changes nothing', () => {
+		const files = queue('a', 'b');
+		const before = files.items();
+		files.accept([arrived('a'), arrived('b')]);
+		expect(files.items()).toBe(before);
+	});
+});
