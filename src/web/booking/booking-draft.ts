@@ -57,7 +57,8 @@ export function parseDraft(kept: unknown): BookingDraft | undefined {
 	};
 }
 
-function parseAttempt(kept: unknown): BookingDraft['attempt'] {
+/** A kept attempt, as far as it makes sense. */
+export function parseAttempt(kept: unknown): BookingDraft['attempt'] {
 	const { wish, key } = (kept ?? {}) as Record<string, unknown>;
 	return typeof wish === 'string' && typeof key === 'string' ? { wish, key } : null;
 }
@@ -69,7 +70,10 @@ function people(value: unknown): number | undefined {
 }
 
 /** The booking that a draft asks for. */
-export function wishOf(experience: string, draft: BookingDraft & { readonly date: LocalDate }): NewInstantBooking {
+export function wishOf(
+	experience: string,
+	draft: BookingDraft & { readonly date: LocalDate },
+): NewInstantBooking {
 	return {
 		type: 'INSTANT',
 		experience,
@@ -83,8 +87,8 @@ export function wishOf(experience: string, draft: BookingDraft & { readonly date
 
 /** The key under which a wish is sent: the earlier one when exactly this was sent before. */
 export function attemptFor(
-	draft: BookingDraft,
-	wish: NewInstantBooking,
+	draft: Pick<BookingDraft, 'attempt'>,
+	wish: object,
 	makeKey: () => string,
 ): NonNullable<BookingDraft['attempt']> {
 	const words = JSON.stringify(wish);

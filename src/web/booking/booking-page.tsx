@@ -57,9 +57,10 @@ export default function BookingPage() {
 				key={bookingId}
 				bookingId={bookingId}
 				config={config}
-				onAgain={(experience, date) => {
-					if (user) backToDates(draftKey(user._id, experience), date);
-					void navigate(addressOf({ experienceId: experience }), { replace: true });
+				onAgain={({ experience }, date) => {
+					if (!experience) return;
+					if (user) backToDates(draftKey(user._id, experience._id), date);
+					void navigate(addressOf({ experienceId: experience._id }), { replace: true });
 				}}
 			/>
 		);

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking-contract.ts';
+import { useBooked } from './booked.tsx';
 import { TripSummary } from './trip-summary.tsx';
 import { type TripWords, tripWords, viewer } from './trip-words.ts';
 
@@ -13,17 +14,18 @@ export function bookingTrip(booking: Booking): TripWords {
 
 /** What has been booked, at the side of its payment. */
 export function BookingSummary({ booking }: { readonly booking: Booking }) {
-	const { experience, boat } = booking;
+	const booked = useBooked(booking);
+	const seats = booking.type === 'SHARING' ? booking.group.adults + booking.group.kids : undefined;
 	return (
 		<TripSummary
 			experience={{
-				name: experience?.name ?? boat.name,
-				image: experience?.image ?? undefined,
-				address: experience?.address ?? '',
+				name: booked.name,
+				image: booked.image ?? undefined,
+				address: booked.address,
 				minutes: Math.round((Date.parse(booking.arrivesAt) - Date.parse(booking.departsAt)) / 60_000),
 			}}
 			trip={bookingTrip(booking)}
-			group={booking.group}
+			{...(seats === undefined ? { group: booking.group } : { seats })}
 			person={booking.name}
 			amount={{ cents: booking.amountCents, rupees: booking.amountRupees }}
 		/>

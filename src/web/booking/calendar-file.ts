@@ -5,14 +5,22 @@ import { calendarFile } from '#domain/booking/calendar-file.ts';
 export function bookingCalendarFile(
 	booking: Pick<
 		Booking,
-		'_id' | 'departsAt' | 'arrivesAt' | 'timeZone' | 'createdDate' | 'experience' | 'boat' | 'owner'
+		| '_id'
+		| 'departsAt'
+		| 'arrivesAt'
+		| 'timeZone'
+		| 'createdDate'
+		| 'experience'
+		| 'sharingRequest'
+		| 'boat'
+		| 'owner'
 	>,
 ): string {
-	const { experience, boat, owner } = booking;
+	const { experience, sharingRequest, boat, owner } = booking;
 	return calendarFile({
 		bookingId: booking._id,
 		name: experience?.name ?? boat.name,
-		address: experience?.address ?? '',
+		address: (experience ?? sharingRequest)?.address ?? '',
 		departsAt: Temporal.Instant.from(booking.departsAt),
 		arrivesAt: Temporal.Instant.from(booking.arrivesAt),
 		timeZone: booking.timeZone,

@@ -11,36 +11,38 @@ import { phoneWords } from '../design/phone/phone-mask.ts';
 import { dropDraft } from '../design/wizard/draft.ts';
 import { Wizard } from '../design/wizard/wizard.tsx';
 import { useSession } from '../person/session.tsx';
+import { rideDraftKey } from '../ride/ride-draft.ts';
+import { PeopleTitle, PeopleWords, useBooked } from './booked.tsx';
 import css from './booking.module.css';
 import { bookingTrip } from './booking-summary.tsx';
 import { bookingCalendarFile } from './calendar-file.ts';
-import { GroupWords } from './group-words.tsx';
 import { draftKey } from './instant-wizard.tsx';
 import { pierAddress } from './pier-address.ts';
-import { useWizardSteps, wizardName } from './wizard-steps.ts';
+import { useWizardFrame } from './wizard-steps.ts';
 
 /** Step 4: everything that the renter needs on the day. Prints on one page. */
 export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
 	const { t } = useLingui();
-	const steps = useWizardSteps();
+	const { name: wizard, steps, confirmation } = useWizardFrame(booking.type);
 	const { user } = useSession();
-	const { experience, owner } = booking;
+	const { owner } = booking;
+	const booked = useBooked(booking);
+	const { name } = booked;
 	const trip = bookingTrip(booking);
 	const code = reference(booking._id);
 	const person = user?._id;
-	const experienceId = experience?._id;
+	const draft = person && draftOf(booking, person);
 	useEffect(() => {
-		// What it was for is done: the next booking of this experience starts afresh.
-		if (person && experienceId) dropDraft(browserShelf('session'), draftKey(person, experienceId));
-	}, [person, experienceId]);
-	const map = pierAddress(booking);
-	const name = experience?.name ?? booking.boat.name;
+		// What it was for is done: the next booking of the same starts afresh.
+		if (draft) dropDraft(browserShelf('session'), draft);
+	}, [draft]);
+	const map = pierAddress(booked);
 
 	return (
 		<Wizard
-			name={wizardName}
+			name={wizard}
 			steps={steps}
-			at={4}
+			at={confirmation}
 			heading={
 				booking.completed ? (
 					<Trans>You have been out on the water</Trans>
@@ -92,7 +94,7 @@ export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
 							<Trans>Where</Trans>
 						</dt>
 						<dd>
-							{experience?.address}
+							{booked.address}
 							{map ? (
 								<small>
 									<Link to={map}>
@@ -123,10 +125,10 @@ export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
 					</div>
 					<div>
 						<dt>
-							<Trans>Group</Trans>
+							<PeopleTitle booking={booking} />
 						</dt>
 						<dd>
-							<GroupWords {...booking.group} />
+							<PeopleWords booking={booking} />
 							<small>{booking.name}</small>
 						</dd>
 					</div>
@@ -160,4 +162,10 @@ export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
 			</div>
 		</Wizard>
 	);
+}
+
+/** Where the draft of a booking lies. */
+function draftOf({ experience, sharingRequest }: Booking, person: string): string | undefined {
+	if (sharingRequest) return rideDraftKey(person, sharingRequest._id);
+	return experience ? draftKey(person, experience._id) : undefined;
 }

@@ -5,18 +5,18 @@ import { dollarWords } from '#domain/money.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Barred } from './barred.tsx';
 import css from './booking.module.css';
-import { dayWords } from './trip-words.ts';
+import { EndedWords } from './held-words.tsx';
 
 interface Props {
 	readonly booking: Booking;
 	/** What became of its payment, as the address says it. */
 	readonly outcome: string | null;
-	onAgain(experienceId: string): void;
+	onAgain(): void;
 }
 
 /** A hold that is no more: why, what became of the money, and the way back to the dates. */
 export function EndedHold({ booking, outcome, onAgain }: Props) {
-	const { experience, status, refundedCents } = booking;
+	const { status, refundedCents, type } = booking;
 	const refunded = refundedCents > 0 || outcome === 'payment-refunded';
 	return (
 		<Barred
@@ -29,23 +29,21 @@ export function EndedHold({ booking, outcome, onAgain }: Props) {
 			}
 		>
 			<p>
-				{refunded ? (
-					<Trans>
-						Your payment came when {dayWords(booking.departureDate)} was gone. We have given{' '}
-						{dollarWords(refundedCents || booking.amountCents)} back.
-					</Trans>
-				) : status === 'CANCELED' ? (
-					<Trans>{dayWords(booking.departureDate)} is no longer held. Nothing was charged.</Trans>
-				) : (
-					<Trans>Nothing was charged; please choose your date again. What you entered is still here.</Trans>
-				)}
+				<EndedWords
+					booking={booking}
+					refunded={refunded ? dollarWords(refundedCents || booking.amountCents) : undefined}
+				/>
 			</p>
 			<div className={css.choices}>
-				{experience ? (
-					<Button onClick={() => onAgain(experience._id)}>
-						<Trans>Back to the dates</Trans>
+				{type === 'CUSTOM' ? (
+					<Link to="/profile/renter/requests/booking" className={buttonClass({})}>
+						<Trans>Back to your request</Trans>
+					</Link>
+				) : booking.canceledBy === 'OWNER' ? null : (
+					<Button onClick={onAgain}>
+						{type === 'SHARING' ? <Trans>Back to the ride</Trans> : <Trans>Back to the dates</Trans>}
 					</Button>
-				) : null}
+				)}
 				<Link to="/profile/renter/bookings" className={buttonClass({ quiet: true })}>
 					<Trans>See your bookings</Trans>
 				</Link>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { type Booking, bookingCalls } from '#contract/booking-contract.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { buttonClass } from '../design/button.tsx';
@@ -9,18 +9,19 @@ import { Splash } from '../design/spinner.tsx';
 import { Wizard } from '../design/wizard/wizard.tsx';
 import { signInAgain } from '../person/sign-in-again.ts';
 import { Aground, Barred } from './barred.tsx';
+import { wizardPath } from './booked.tsx';
 import { bookingQuery } from './booking-queries.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { EndedHold } from './ended-hold.tsx';
 import { type PaymentConfig, PaymentStep } from './payment-step.tsx';
-import { useWizardSteps, wizardName } from './wizard-steps.ts';
+import { useWizardFrame } from './wizard-steps.ts';
 
 interface Props {
 	readonly bookingId: string;
 	readonly config: PaymentConfig;
-	/** Back to the dates of an experience. */
-	onAgain(experienceId: string, date: 'keep' | 'forget'): void;
+	/** Back to the wizard's questions. What was chosen was let go, or is wanted again. */
+	onAgain(booking: Booking, choice: 'keep' | 'forget'): void;
 }
 
 /** While the provider or we are still at it, the booking is looked at again after so long, in milliseconds. */
@@ -76,10 +77,11 @@ export function HeldBooking({ bookingId, config, onAgain }: Props) {
 	});
 	const { data } = booking;
 	const confirmed = data?.status === 'CONFIRMED';
+	const atHome = data ? wizardPath(data) === location.pathname : false;
 
 	const asked = useRef<string>(undefined);
 	useEffect(() => {
-		if (!order || !data || asked.current === order) return;
+		if (!order || !data || !atHome || asked.current === order) return;
 		asked.current = order;
 		// Back from the provider, and the money may have been settled without us meanwhile.
 		if (confirmed) settle(null);
@@ -92,12 +94,12 @@ export function HeldBooking({ bookingId, config, onAgain }: Props) {
 		if (code === 'not-found' || code === 'malformed') return <NoBooking />;
 		return <Aground problem={booking.error} onRetry={() => void booking.refetch()} />;
 	}
+	// Providers send everybody back to one address.
+	if (!atHome) return <Navigate replace to={`${wizardPath(data)}${location.search}`} />;
 	if (confirmed) return <ConfirmationStep booking={data} />;
 	if (order && (capture.isPending || capture.isIdle)) return <Confirming booking={data} />;
 	if (!data.may.pay && !(order && failure)) {
-		return (
-			<EndedHold booking={data} outcome={payment} onAgain={(experience) => onAgain(experience, 'keep')} />
-		);
+		return <EndedHold booking={data} outcome={payment} onAgain={() => onAgain(data, 'keep')} />;
 	}
 	return (
 		<PaymentStep
@@ -113,8 +115,7 @@ export function HeldBooking({ bookingId, config, onAgain }: Props) {
 			onReleased={(released) => {
 				store.setQueryData(bookingQuery(bookingId).queryKey, released);
 				void store.invalidateQueries({ queryKey: ['renter-bookings'] });
-				if (released.experience && released.status !== 'CONFIRMED')
-					onAgain(released.experience._id, 'forget');
+				if (released.status !== 'CONFIRMED') onAgain(released, 'forget');
 			}}
 		/>
 	);
@@ -122,12 +123,12 @@ export function HeldBooking({ bookingId, config, onAgain }: Props) {
 
 /** Between approval and capture: seconds at most. */
 function Confirming({ booking }: { readonly booking: Booking }) {
-	const steps = useWizardSteps();
+	const { name, steps, payment } = useWizardFrame(booking.type);
 	return (
 		<Wizard
-			name={wizardName}
+			name={name}
 			steps={steps}
-			at={3}
+			at={payment}
 			heading={<Trans>Confirming your payment…</Trans>}
 			intro={
 				<Trans>

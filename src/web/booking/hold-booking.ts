@@ -1,15 +1,14 @@
-import type { z } from 'zod';
 import {
 	type Booking,
 	bookingCalls,
-	type newInstantBooking,
-	type newSeats,
+	type NewInstantBooking,
+	type NewSeats,
 } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 
 /** Holds a date or seats for payment: of what can be added, only a request is no booking. */
 export async function holdBooking(
-	wish: z.input<typeof newInstantBooking> | z.input<typeof newSeats>,
+	wish: NewInstantBooking | NewSeats,
 	idempotencyKey: string,
 ): Promise<Booking> {
 	const added = await callApi(bookingCalls.add, { body: wish, idempotencyKey });

@@ -26,7 +26,7 @@ import { holdBooking } from './hold-booking.ts';
 import { LivingHolds } from './living-holds.tsx';
 import { TripSummary } from './trip-summary.tsx';
 import { tripWords, viewer } from './trip-words.ts';
-import { newKey, useWizardSteps, wizardName } from './wizard-steps.ts';
+import { newKey, useWizardFrame } from './wizard-steps.ts';
 
 interface Props {
 	readonly experience: ExperienceDetail;
@@ -48,7 +48,7 @@ export const draftKey = (person: string, experience: string) => `booking:${perso
 export function InstantWizard(props: Props) {
 	const { experience, taken, user, holds, onHeld } = props;
 	const { t } = useLingui();
-	const steps = useWizardSteps();
+	const { name, steps } = useWizardFrame('INSTANT');
 	const location = useLocation();
 	const store = useQueryClient();
 	const [draft, change] = useDraft(
@@ -110,7 +110,7 @@ export function InstantWizard(props: Props) {
 	}
 
 	const shared = {
-		name: wizardName,
+		name,
 		steps,
 		summary: (
 			<TripSummary

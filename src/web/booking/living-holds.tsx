@@ -4,9 +4,10 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
+import { bookingAddress, useBooked } from './booked.tsx';
 import css from './booking.module.css';
 import { Countdown } from './countdown.tsx';
-import { dayWords } from './trip-words.ts';
+import { HoldingWords } from './held-words.tsx';
 
 /** Dates that are held and not paid yet, with the time left. */
 export function LivingHolds({ holds }: { readonly holds: readonly Booking[] }) {
@@ -18,15 +19,14 @@ export function LivingHolds({ holds }: { readonly holds: readonly Booking[] }) {
 						<div className={css.hold}>
 							<p>
 								<strong>
-									{truncated(hold.experience?.name ?? hold.boat.name, textLimits.profileCardName)}
+									<HoldName booking={hold} />
 								</strong>
 								<br />
 								<Trans>
-									You are holding {dayWords(hold.departureDate)}. Time left to pay:{' '}
-									<Countdown until={hold.holdExpiresAt} />
+									<HoldingWords booking={hold} /> Time left to pay: <Countdown until={hold.holdExpiresAt} />
 								</Trans>
 							</p>
-							<Link to={`/experience/booking?bookingId=${hold._id}`} className={buttonClass({ small: true })}>
+							<Link to={bookingAddress(hold)} className={buttonClass({ small: true })}>
 								<Trans>Finish paying</Trans>
 							</Link>
 						</div>
@@ -35,4 +35,8 @@ export function LivingHolds({ holds }: { readonly holds: readonly Booking[] }) {
 			))}
 		</ul>
 	);
+}
+
+function HoldName({ booking }: { readonly booking: Booking }) {
+	return truncated(useBooked(booking).name, textLimits.profileCardName);
 }

@@ -8,7 +8,7 @@ export function PaymentOutcome({ outcome }: { readonly outcome: string | null })
 			return (
 				<FailureNotice tone="calm">
 					<p>
-						<Trans>You came back without paying. Nothing was charged, and your date is still held.</Trans>
+						<Trans>You came back without paying. Nothing was charged, and all is still held for you.</Trans>
 					</p>
 				</FailureNotice>
 			);

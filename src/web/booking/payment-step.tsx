@@ -17,10 +17,11 @@ import css from './booking.module.css';
 import { BookingSummary } from './booking-summary.tsx';
 import { Countdown, useSecondsLeft } from './countdown.tsx';
 import { FailureNotice } from './failure-notice.tsx';
+import { ForWhatWords, HeldWords, LetGoWords } from './held-words.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { PayPalButton } from './paypal-button.tsx';
 import { dayWords } from './trip-words.ts';
-import { useWizardSteps, wizardName } from './wizard-steps.ts';
+import { useWizardFrame } from './wizard-steps.ts';
 
 /** What the browser knows of the configuration of payments. */
 export interface PaymentConfig {
@@ -44,16 +45,18 @@ interface Props {
 	onReleased(booking: Booking): void;
 }
 
-/** Step 3: pays for a date that is held. */
+/** Pays for a date or for seats that are held. */
 export function PaymentStep({ booking, config, outcome, capture, onEnded, onReleased }: Props) {
 	const { t } = useLingui();
-	const steps = useWizardSteps();
+	const { name, steps, payment } = useWizardFrame(booking.type);
 	const location = useLocation();
 	const [asking, setAsking] = useState(false);
 	const [leaving, setLeaving] = useState(false);
 	const [sdkFailed, setSdkFailed] = useState(false);
 	const amount = dollarWords(booking.amountCents);
 	const { _id: bookingId } = booking;
+	const ride = booking.type === 'SHARING';
+	const letGo = ride ? <Trans>Let these seats go</Trans> : <Trans>Let this date go</Trans>;
 
 	const whenRefused = (problem: Error) => {
 		if (!(problem instanceof CallFailed)) return;
@@ -84,9 +87,9 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 	return (
 		<>
 			<Wizard
-				name={wizardName}
+				name={name}
 				steps={steps}
-				at={3}
+				at={payment}
 				above={problem || failed ? null : <PaymentOutcome outcome={outcome} />}
 				heading={
 					pending ? (
@@ -100,7 +103,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 				intro={
 					problem ? undefined : (
 						<Trans>
-							{dayWords(booking.departureDate)} is held for you. Time left to pay:{' '}
+							<HeldWords booking={booking} /> Time left to pay:{' '}
 							<Countdown until={booking.holdExpiresAt} onEnd={onEnded} />
 						</Trans>
 					)
@@ -131,7 +134,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 					<dl className={css.amounts}>
 						<div>
 							<dt>
-								<Trans>Trip, for the whole group</Trans>
+								<ForWhatWords booking={booking} />
 							</dt>
 							<dd>{amount}</dd>
 						</div>
@@ -182,18 +185,19 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 							</p>
 						) : null}
 						<Button bare small onClick={() => setAsking(true)}>
-							<Trans>Let this date go</Trans>
+							{letGo}
 						</Button>
 					</div>
 				)}
 			</Wizard>
-			<Dialog open={asking} onClose={() => setAsking(false)} title={t`Let this date go?`}>
+			<Dialog
+				open={asking}
+				onClose={() => setAsking(false)}
+				title={ride ? t`Let these seats go?` : t`Let this date go?`}
+			>
 				<div className={css.question}>
 					<p>
-						<Trans>
-							{dayWords(booking.departureDate)} becomes free for others at once. Nothing has been charged, and
-							what you entered stays here for another date.
-						</Trans>
+						<LetGoWords booking={booking} />
 					</p>
 					<div className={css.choices}>
 						<Button

@@ -8,33 +8,32 @@ import { buttonClass } from '../design/button.tsx';
 import { CopyButton } from '../design/copy-button.tsx';
 import { phoneWords } from '../design/phone/phone-mask.ts';
 import { Picture } from '../design/picture.tsx';
+import { bookingAddress, PeopleTitle, PeopleWords, useBooked } from './booked.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { bookingTrip } from './booking-summary.tsx';
-import { GroupWords } from './group-words.tsx';
 import { pierAddress } from './pier-address.ts';
 import css from './renter-booking-card.module.css';
 
 /** A booking in its renter's list: a row on wide screens, a card on others. */
 export function RenterBookingCard({ booking }: { readonly booking: Booking }) {
 	const { t } = useLingui();
-	const { experience, owner } = booking;
+	const { owner } = booking;
+	const booked = useBooked(booking);
 	const trip = bookingTrip(booking);
 	const code = reference(booking._id);
-	const map = pierAddress(booking);
-	const name = truncated(experience?.name ?? booking.boat.name, textLimits.profileCardName);
+	const map = pierAddress(booked);
+	const name = truncated(booked.name, textLimits.profileCardName);
 	return (
 		<article className={css.card} aria-label={name}>
 			<Picture
-				picture={experience?.image ?? undefined}
+				picture={booked.image ?? undefined}
 				alt=""
 				sizes="(max-width: 44rem) 100vw, 14rem"
 				className={css.picture}
 			/>
 			<div className={css.main}>
 				<div className={css.head}>
-					<h3>
-						{experience ? <Link to={`/experience/detail/${experience._id}`}>{name}</Link> : <>{name}</>}
-					</h3>
+					<h3>{booked.page ? <Link to={booked.page}>{name}</Link> : <span>{name}</span>}</h3>
 					<BookingStatus booking={booking} />
 				</div>
 				<p className={css.reference}>
@@ -52,10 +51,10 @@ export function RenterBookingCard({ booking }: { readonly booking: Booking }) {
 					</div>
 					<div>
 						<dt>
-							<Trans>Group</Trans>
+							<PeopleTitle booking={booking} />
 						</dt>
 						<dd>
-							<GroupWords {...booking.group} />
+							<PeopleWords booking={booking} />
 						</dd>
 					</div>
 					<div>
@@ -82,10 +81,7 @@ export function RenterBookingCard({ booking }: { readonly booking: Booking }) {
 					</div>
 				</dl>
 				<div className={css.ways}>
-					<Link
-						to={`/experience/booking?bookingId=${booking._id}`}
-						className={buttonClass({ quiet: true, small: true })}
-					>
+					<Link to={bookingAddress(booking)} className={buttonClass({ quiet: true, small: true })}>
 						<Trans>Show booking</Trans>
 					</Link>
 					{map ? (

@@ -18,12 +18,14 @@ interface Props {
 	};
 	readonly trip?: TripWords | undefined;
 	readonly group?: { readonly adults: number; readonly kids: number } | undefined;
+	/** Seats on a shared ride, in place of the group. */
+	readonly seats?: number;
 	readonly person?: string | undefined;
 	readonly amount: { readonly cents: number; readonly rupees: number };
 }
 
 /** What is being booked, filling up step by step. */
-export function TripSummary({ experience, trip, group, person, amount }: Props) {
+export function TripSummary({ experience, trip, group, seats, person, amount }: Props) {
 	return (
 		<div className={css.card}>
 			<Picture picture={experience.image} alt="" sizes="21rem" className={css.picture} />
@@ -46,9 +48,15 @@ export function TripSummary({ experience, trip, group, person, amount }: Props) 
 					<Fact name={<Trans>Duration</Trans>} set>
 						{durationWords(experience.minutes)}
 					</Fact>
-					<Fact name={<Trans>Group</Trans>} set={group}>
-						{group ? <GroupWords {...group} /> : null}
-					</Fact>
+					{seats === undefined ? (
+						<Fact name={<Trans>Group</Trans>} set={group}>
+							{group ? <GroupWords {...group} /> : null}
+						</Fact>
+					) : (
+						<Fact name={<Trans>Seats</Trans>} set={seats}>
+							{seats}
+						</Fact>
+					)}
 					{person ? (
 						<Fact name={<Trans>Name</Trans>} set>
 							{person}
@@ -56,7 +64,12 @@ export function TripSummary({ experience, trip, group, person, amount }: Props) 
 					) : null}
 				</dl>
 				<div className={css.price}>
-					<Price large cents={amount.cents} rupees={amount.rupees} per={<Trans>per trip</Trans>} />
+					<Price
+						large
+						cents={amount.cents}
+						rupees={amount.rupees}
+						per={seats === undefined ? <Trans>per trip</Trans> : <Trans>in all</Trans>}
+					/>
 				</div>
 			</div>
 		</div>

@@ -27,6 +27,7 @@ export function RideBoat({ ride, mine = 0, backdrop, large = false, children }: 
 		<div
 			className={classNames(css.scene, large && css.large)}
 			style={{ '--load': Math.min(1, Math.max(0, taken)) } as CSSProperties}
+			data-pictured={backdrop ? true : undefined}
 			data-last={left <= 2 || undefined}
 			data-full={left <= 0 || undefined}
 		>
