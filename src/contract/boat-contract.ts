@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boatCategories } from '#domain/boat/boat.ts';
+import { boatCategories, featureLimits, mergeFeatures } from '#domain/boat/boat.ts';
 import { uploadLimits } from '#domain/upload/upload.ts';
 import { call } from './call.ts';
 import { fileKey, id, localDate, picture, submission, text } from './shapes.ts';
@@ -38,7 +38,7 @@ export const ownBoat = publicBoat
 	.meta({ id: 'OwnBoat' });
 export type OwnBoat = z.output<typeof ownBoat>;
 
-const feature = text(100).min(1);
+const feature = text(featureLimits.length).min(1);
 
 /** A boat as its wizard sends it (specification sections 3 and 5). */
 export const boatForm = z
@@ -53,7 +53,7 @@ export const boatForm = z
 		length: z.number().int().min(0).max(999).nullable().default(null),
 		/** 4 digits at most. */
 		maxCapacity: z.number().int().min(1).max(9_999),
-		features: z.array(feature).max(60).default([]),
+		features: z.array(feature).max(featureLimits.many).default([]),
 		/** Comma separated; merged into the features. */
 		otherFeatures: text(1_000).default(''),
 		/** Keys of uploaded images; the first is the cover. Left out or empty when editing: they stay. */
@@ -67,6 +67,16 @@ export const boatForm = z
 		path: ['features'],
 		error: 'needs at least one feature',
 	})
+	// What is kept can be sent again when it is edited.
+	.refine(
+		(form) => {
+			const merged = mergeFeatures(form.features, form.otherFeatures);
+			return (
+				merged.length <= featureLimits.many && merged.every(({ length }) => length <= featureLimits.length)
+			);
+		},
+		{ path: ['otherFeatures'], error: 'has too many features, or too long ones' },
+	)
 	.meta({ id: 'BoatForm' });
 export type BoatForm = z.output<typeof boatForm>;
 

@@ -29,6 +29,9 @@ export function latestBoatYear(now: Temporal.Instant): number {
 	return Number(latestDate(now).slice(0, 4));
 }
 
+/** How many features a boat can have, and how many characters each. */
+export const featureLimits = { many: 60, length: 100 } as const;
+
 /**
  * Features ticked and features written ('Ice box, , rods'), as one list: trimmed, without blanks, none twice
  * whatever its capitals (specification section 5).

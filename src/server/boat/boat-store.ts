@@ -101,6 +101,28 @@ export async function findLargestGroup(db: Db, id: BoatId, now: Temporal.Instant
 	return rows[0]?.people ?? 0;
 }
 
+/** Lets one new boat of an owner at a time through, so that the same one sent twice is listed once. @package */
+export async function lockNewBoats(tx: Tx, owner: PersonId): Promise<void> {
+	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`new boats:${owner}`}, 0))`.execute(tx);
+}
+
+/** The boat that an owner has listed under this name with these very files. @package */
+export async function findSameBoat(
+	db: Db,
+	owner: PersonId,
+	boat: { readonly name: string; readonly cover: string; readonly insuranceKeys: readonly string[] },
+): Promise<BoatId | undefined> {
+	const row = await db
+		.selectFrom('boat')
+		.select('id')
+		.where('owner_id', '=', owner)
+		.where('name', '=', boat.name)
+		.where(sql<boolean>`images -> 0 ->> 'key' = ${boat.cover}`)
+		.where(sql<boolean>`insurance_keys = ${boat.insuranceKeys}::text[]`)
+		.executeTakeFirst();
+	return row?.id;
+}
+
 /** @package */
 export async function saveBoat(
 	tx: Tx,

@@ -1,8 +1,10 @@
+import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BoatForm } from '#contract/boat-contract.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { boatForm, uploaded } from '#test/listings.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
+import { upload } from '#test/uploads.ts';
 
 const world = testApp();
 let skipper: Awaited<ReturnType<TestApp['owner']>>;
@@ -47,6 +49,33 @@ describe('listing a boat', () => {
 		const shown = await world().call('GET', `/boat/${body.result._id}`);
 		expect(shown.body.result).toMatchObject({ name: 'Sagarika', verified: false });
 		expect(JSON.stringify(shown.body)).not.toMatch(/LK-1234|policy|insurance|submission/);
+	});
+
+	test('sent twice, or twice at once, it is listed once; another boat on the same papers is another', async () => {
+		const form = await boatForm(world(), skipper);
+		const send = (body: object) => world().call('POST', '/boat/add', { as: skipper.token, body });
+		const answers = [...(await Promise.all([form, form, form].map(send))), await send(form)];
+		expect(new Set(answers.map(({ body }) => body.result._id)).size).toBe(1);
+		const other = await send({
+			...form,
+			name: 'Nauka',
+			images: [await uploaded(world(), skipper, 'owner/boat/images/')],
+		});
+		expect(other.body.result._id).not.toBe(answers[0]?.body.result._id);
+	});
+
+	test('with files that were sent through the API itself', async () => {
+		const deck = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0a7c86' } })
+			.jpeg()
+			.toBuffer();
+		const image = await upload(world(), 'boat-images', { bytes: deck }, skipper.token);
+		const pdf = { name: 'Policy 2027.pdf', type: 'application/pdf', bytes: '%PDF-1.4\n%%EOF\n' };
+		const paper = await upload(world(), 'boat-insurance', pdf, skipper.token);
+		const { body } = await add({ images: [image.body.result.key], boatInsurance: [paper.body.result.key] });
+		expect(body.result).toMatchObject({
+			images: [image.body.result.picture],
+			boatInsurance: [{ key: paper.body.result.key, name: 'Policy 2027.pdf' }],
+		});
 	});
 
 	test('what is optional may be left out (specification section 5)', async () => {
@@ -103,6 +132,8 @@ describe('listing a boat', () => {
 
 	test.each<[string, object]>([
 		['no feature at all', { features: [], otherFeatures: ' , ,' }],
+		['61 features in all', { otherFeatures: Array.from({ length: 60 }, (_, at) => `Rod ${at}`).join() }],
+		['a feature of 101 characters', { otherFeatures: 'x'.repeat(101) }],
 		['a length of four digits', { length: 1_000 }],
 		['half a metre', { length: 10.5 }],
 		['room for 10,000', { maxCapacity: 10_000 }],

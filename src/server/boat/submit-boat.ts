@@ -7,13 +7,13 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { saveBoat } from './boat-store.ts';
+import { findSameBoat, lockNewBoats, saveBoat } from './boat-store.ts';
 import { claimBoatFiles } from './claim-boat-files.ts';
 import { ownBoat } from './list-own-boats.ts';
 
 /**
  * Lists a boat as its owner describes it, with images and papers; it waits for the desk (specification sections 2
- * and 5). The owner's account must be set up, not yet approved.
+ * and 5). The owner's account must be set up, not yet approved. Sent twice, with the same files, it is listed once.
  */
 export async function submitBoat(
 	app: Pick<App, 'db' | 'clock' | 'dice'>,
@@ -30,8 +30,13 @@ export async function submitBoat(
 	if (form.boatInsurance.length === 0) return refuse('files-missing', { what: 'insurance' });
 	if (form.images.length === 0) return refuse('files-missing', { what: 'images' });
 	return await transact(app.db, async (tx) => {
+		await lockNewBoats(tx, person.id);
 		const files = await claimBoatFiles(tx, person.id, form, { images: [], insuranceKeys: [] });
 		if (isRefusal(files)) return files;
+		const { images, insuranceKeys } = files;
+		const same = { name: form.name, cover: images[0]?.key ?? '', insuranceKeys };
+		const earlier = await findSameBoat(tx, person.id, same);
+		if (earlier) return await ownBoat(tx, earlier, now);
 		const id = newId<BoatId>(app.dice);
 		await saveBoat(tx, { ...boatFrom(form), ...files, id, ownerId: person.id, createdAt: now });
 		return await ownBoat(tx, id, now);

@@ -126,6 +126,23 @@ export async function findOwnExperiences(
 		.execute();
 }
 
+/** The experience that an owner has listed on a boat under this name with this very cover. @package */
+export async function findSameExperience(
+	db: Db,
+	owner: PersonId,
+	experience: { readonly boatId: BoatId; readonly name: string; readonly cover: string },
+): Promise<ExperienceId | undefined> {
+	const row = await db
+		.selectFrom('experience')
+		.select('id')
+		.where('owner_id', '=', owner)
+		.where('boat_id', '=', experience.boatId)
+		.where('name', '=', experience.name)
+		.where(sql<boolean>`images -> 0 ->> 'key' = ${experience.cover}`)
+		.executeTakeFirst();
+	return row?.id;
+}
+
 /** Lets one edit of an experience at a time through: which boats to lock must not change meanwhile. @package */
 export async function lockEdits(tx: Tx, id: ExperienceId): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`edit experience:${id}`}, 0))`.execute(tx);

@@ -55,6 +55,13 @@ describe('listing an experience', () => {
 		expect(found.body.result.count).toBe(0);
 	});
 
+	test('sent twice, or twice at once, it is listed once', async () => {
+		const body = await experienceForm(world(), skipper);
+		const send = () => world().call('POST', '/experience/add', { as: skipper.token, body });
+		const answers = [...(await Promise.all([send(), send(), send()])), await send()];
+		expect(new Set(answers.map((answer) => answer.body.result._id)).size).toBe(1);
+	});
+
 	test('its clock is its place’s', async () => {
 		for (const [location, timeZone] of [
 			[{ lat: -37.86, lng: 144.97 }, 'Australia/Melbourne'],

@@ -8,13 +8,14 @@ import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { claimPictures } from '../picture/claim-pictures.ts';
 import { experiencePlace } from './experience-place.ts';
-import { saveExperience } from './experience-store.ts';
+import { findSameExperience, saveExperience } from './experience-store.ts';
 import { ownExperience } from './list-own-experiences.ts';
 import { lockBoatFor } from './lock-boat-for.ts';
 
 /**
  * Lists an experience on one of the owner's boats; it waits for the desk (specification sections 2 and 5). The owner's
- * account must be set up, and neither it nor the boat need be approved yet.
+ * account must be set up, and neither it nor the boat need be approved yet. Sent twice, with the same files, it is listed
+ * once: the boat's lock makes them follow each other.
  */
 export async function submitExperience(
 	app: Pick<App, 'db' | 'clock' | 'dice' | 'places' | 'timeZones' | 'locationSecret'>,
@@ -42,6 +43,9 @@ export async function submitExperience(
 		if (wrong) return wrong;
 		const images = await claimPictures(tx, person.id, 'owner/experience/images/', form.images, []);
 		if (isRefusal(images)) return images;
+		const same = { boatId: wish.boatId, name: wish.name, cover: images[0]?.key ?? '' };
+		const earlier = await findSameExperience(tx, person.id, same);
+		if (earlier) return await ownExperience(tx, earlier, now);
 		await saveExperience(tx, { ...wish, ...where, images, id, ownerId: person.id, createdAt: now });
 		return await ownExperience(tx, id, now);
 	});
