@@ -71,7 +71,14 @@ function Head({ home }: { readonly home: string }): ReactNode {
 	};
 	return h(
 		'td',
-		{ style: { background: colours.deep, borderRadius: '16px 16px 0 0', padding: '18px 32px' } },
+		{
+			style: {
+				background: colours.deep,
+				borderBottom: `4px solid ${colours.sea}`,
+				borderRadius: '16px 16px 0 0',
+				padding: '18px 32px 14px',
+			},
+		},
 		h('a', { href: home, style }, product.name),
 	);
 }

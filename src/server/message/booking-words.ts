@@ -51,10 +51,13 @@ export function writeConfirmed(trip: TripRow, setting: Setting): WrittenMail {
 
 /** The owner's phone, when a date or seats were sold without their doing. */
 export function textConfirmed(trip: TripRow, setting: Setting): Written {
-	const what = trip.type === 'SHARING' ? 'on your shared ride' : `for ${tripName(trip)}`;
+	const what =
+		trip.type === 'SHARING'
+			? `${partyWords(trip)} on your shared ride`
+			: `${tripName(trip)} for ${partyWords(trip)}`;
 	return {
 		channel: 'SMS',
-		body: `${product.name}: ${trip.renter_first_name} booked ${partyWords(trip)} ${what}, ${dayWords(trip)} at ${departureWords(trip)}. Ref ${reference(trip.id)}. ${bookingsAddress(setting)}`,
+		body: `${product.name}: ${trip.renter_first_name} booked ${what}, ${dayWords(trip)} at ${departureWords(trip)}. Ref ${reference(trip.id)}. ${bookingsAddress(setting)}`,
 	};
 }
 

@@ -45,7 +45,7 @@ export function writeRequestQuoted(request: RequestRow, setting: Setting): Writt
 		parts: [
 			paragraph(
 				forOwner
-					? `Hi ${setting.name}, ${renter(request)} has your ${revised ? 'new ' : ''}quote. You can change it until it is paid; we tell you when it is.`
+					? `Hi ${setting.name}, ${renter(request)} has your ${revised ? 'new ' : ''}quote. You can change it until it is paid; we’ll tell you when it is.`
 					: `Hi ${setting.name}, ${owner(request)} quoted ${price} for the whole trip${revised ? ', in place of the earlier price' : ''}. The date is yours once you have paid; until then somebody faster may book it.`,
 			),
 			...(request.owner_comments

@@ -105,8 +105,9 @@ function ago(minutes: number): string {
 const style = `
 main { width: min(100% - 32px, 76rem); margin: 0 auto; }
 .top { display: flex; flex-wrap: wrap; gap: 16px 48px; align-items: end; justify-content: space-between; }
+.top > * { min-width: 0; }
 .top p { margin: 0; }
-.search { flex: 0 1 26rem; }
+.search { flex: 0 1 26rem; width: 100%; }
 .search label { display: block; margin-bottom: 6px; font-weight: 600; font-size: 0.9375rem; }
 .row { display: flex; gap: 8px; }
 .row button { width: auto; min-height: 44px; padding: 8px 20px; }
@@ -119,6 +120,7 @@ input::placeholder { color: var(--quiet); }
 @media (min-width: 900px) { .columns { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); } }
 h2 { margin: 0 0 12px; font-size: 1.25rem; letter-spacing: -0.01em; }
 ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 12px; }
+.text + .text { margin-top: 8px; }
 .meta { margin: 0 0 4px; color: var(--quiet); font-size: 0.875rem; overflow-wrap: anywhere; }
 .meta strong { color: var(--ink); font-weight: 600; }
 time { white-space: nowrap; }
