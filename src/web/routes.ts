@@ -13,6 +13,7 @@ export default [
 	route('signin', 'person/sign-in-page.tsx'),
 	layout('person/signed-in-layout.tsx', [
 		route('experience/booking', 'booking/booking-page.tsx'),
+		route('sharing/booking', 'ride/join-page.tsx'),
 		route('boat/add', 'boat/boat-page.tsx'),
 		route('experience/add', 'experience/experience-wizard-page.tsx'),
 		route('owner/setup', 'owner/owner-setup-page.tsx'),

@@ -1,0 +1,162 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+	Link,
+	type LoaderFunctionArgs,
+	useLoaderData,
+	useLocation,
+	useNavigate,
+	useSearchParams,
+} from 'react-router';
+import type { Booking } from '#contract/booking-contract.ts';
+import type { CallFailed } from '#contract/client.ts';
+import { idPattern } from '#domain/id.ts';
+import { product } from '#domain/product.ts';
+import { rideRefusal } from '#domain/ride/ride.ts';
+import { Aground, Barred } from '../booking/barred.tsx';
+import { bookingQuery, renterBookingsQuery } from '../booking/booking-queries.ts';
+import { HeldBooking } from '../booking/held-booking.tsx';
+import { browserShelf } from '../design/browser-shelf.ts';
+import { buttonClass } from '../design/button.tsx';
+import { Splash } from '../design/spinner.tsx';
+import { readDraft, writeDraft } from '../design/wizard/draft.ts';
+import { pageDataContext } from '../page-data-context.ts';
+import { useSession } from '../person/session.tsx';
+import { useLastPlace } from '../search/last-place.ts';
+import { searchAddress } from '../search/search-address.ts';
+import { JoinWizard } from './join-wizard.tsx';
+import { parseRideDraft, rideDraftKey } from './ride-draft.ts';
+import { rideQuery } from './ride-queries.ts';
+import { RefusalWords } from './ride-words.tsx';
+
+export function loader({ context }: LoaderFunctionArgs) {
+	const { paypalClientId, demo } = context.get(pageDataContext).browserConfig;
+	return { paypalClientId, demo };
+}
+
+/** The configuration does not change with the address. */
+export const shouldRevalidate = () => false;
+
+export const meta = () => [
+	{ title: `Join a ride · ${product.name}` },
+	{ name: 'robots', content: 'noindex' },
+];
+
+/** Seats on a shared ride: which ride stands in the address, so that a reload or signing in changes nothing. */
+export default function JoinPage() {
+	const config = useLoaderData<typeof loader>();
+	const [params] = useSearchParams();
+	const { state } = useLocation();
+	const navigate = useNavigate();
+	const { user } = useSession();
+	const bookingId = known(params.get('bookingId'));
+	const sharingId = known(params.get('sharingId')) ?? known(state?.sharingId);
+
+	if (bookingId) {
+		return (
+			<HeldBooking
+				key={bookingId}
+				bookingId={bookingId}
+				config={config}
+				onAgain={({ sharingRequest }) => {
+					if (!sharingRequest) return;
+					if (user) backToSeats(rideDraftKey(user._id, sharingRequest._id));
+					void navigate(addressOf({ sharingId: sharingRequest._id }), { replace: true });
+				}}
+			/>
+		);
+	}
+	if (!sharingId) return <NoRide />;
+	return (
+		<RideOrReason
+			key={sharingId}
+			sharingId={sharingId}
+			onHeld={({ _id }) => void navigate(addressOf({ sharingId, bookingId: _id }), { replace: true })}
+		/>
+	);
+}
+
+function RideOrReason({ sharingId, onHeld }: { readonly sharingId: string; onHeld(booking: Booking): void }) {
+	const { user } = useSession();
+	const store = useQueryClient();
+	const ride = useQuery(rideQuery(sharingId));
+	const all = useQuery(renterBookingsQuery());
+	if (!user) return <Splash />;
+	if (!ride.data) {
+		if (!ride.error) return <Splash />;
+		const { code } = ride.error as CallFailed;
+		if (code === 'not-found' || code === 'malformed') return <NoRide gone />;
+		return <Aground problem={ride.error} onRetry={() => void ride.refetch()} />;
+	}
+	const { userId: owner, status, departsAt, seatsAvailable } = ride.data;
+	if (owner._id === user._id) {
+		return (
+			<Barred title={<Trans>This is your own ride: you have a place on it already.</Trans>}>
+				<Link to="/profile/owner/requests/sharing" className={buttonClass({})}>
+					<Trans>Manage</Trans>
+				</Link>
+			</Barred>
+		);
+	}
+	const holds = (all.data ?? []).filter((each) => each.may.pay && each.sharingRequest?._id === sharingId);
+	const standing = { status, departsAt: Temporal.Instant.from(departsAt), seatsAvailable };
+	const refusal = rideRefusal(standing, Temporal.Now.instant());
+	// Who holds the last seats may still pay for them.
+	if (refusal && holds.length === 0) {
+		return (
+			<Barred title={<RefusalWords reason={refusal.refused} />}>
+				<MoreRides />
+			</Barred>
+		);
+	}
+	return (
+		<JoinWizard
+			ride={ride.data}
+			user={user}
+			holds={holds}
+			onHeld={(booking) => {
+				store.setQueryData(bookingQuery(booking._id).queryKey, booking);
+				void store.invalidateQueries({ queryKey: ['renter-bookings'] });
+				onHeld(booking);
+			}}
+		/>
+	);
+}
+
+/** Opened without a ride, or with one that is not there: says so, and leads to the search. */
+function NoRide({ gone = false }: { readonly gone?: boolean }) {
+	return (
+		<Barred
+			title={gone ? <Trans>We could not find that ride.</Trans> : <Trans>Which ride shall it be?</Trans>}
+		>
+			<p>
+				<Trans>Seats are booked from a shared ride: find one you like, and press its button.</Trans>
+			</p>
+			<MoreRides />
+		</Barred>
+	);
+}
+
+function MoreRides() {
+	const place = useLastPlace();
+	return (
+		<Link to={`${searchAddress(place)}#rides`} className={buttonClass({})}>
+			<Trans>Find a ride</Trans>
+		</Link>
+	);
+}
+
+/** Opens the draft at its seats again, to be sent anew. */
+function backToSeats(key: string): void {
+	const shelf = browserShelf('session');
+	const draft = readDraft(shelf, key, parseRideDraft);
+	if (draft) writeDraft(shelf, key, { ...draft, step: 0, attempt: null });
+}
+
+function known(id: unknown): string | undefined {
+	return typeof id === 'string' && idPattern.test(id) ? id : undefined;
+}
+
+function addressOf(query: Readonly<Record<string, string>>): string {
+	return `/sharing/booking?${new URLSearchParams(query)}`;
+}

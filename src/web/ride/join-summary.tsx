@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import type { RideDetail } from '#contract/ride-contract.ts';
+import { SeatCount } from '../booking/booked.tsx';
+import { tripWords, viewer } from '../booking/trip-words.ts';
+import { Picture } from '../design/picture.tsx';
+import { Price } from '../design/price.tsx';
+import { SummaryCard } from '../design/wizard/summary-card.tsx';
+import { rideHours } from './ride-words.tsx';
+
+interface Props {
+	readonly ride: RideDetail;
+	readonly seats: number;
+	readonly person: string | undefined;
+	readonly amount: { readonly cents: number; readonly rupees: number };
+}
+
+/** What is being joined, at the side of its questions. */
+export function JoinSummary({ ride, seats, person, amount }: Props) {
+	const { userId: owner, departsAt, arrivesAt, timeZone } = ride;
+	const trip = tripWords(
+		{ departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt), timeZone },
+		viewer(),
+	);
+	return (
+		<SummaryCard
+			picture={<Picture picture={ride.boat.images[0]} alt="" sizes="21rem" />}
+			title={
+				<Trans>
+					Trip with {owner.firstName} | {rideHours(ride)}
+				</Trans>
+			}
+			subtitle={ride.address}
+			facts={[
+				{ id: 'date', name: <Trans>Date</Trans>, value: trip.departs.date },
+				{
+					id: 'time',
+					name: <Trans>Time</Trans>,
+					value: `${trip.departs.time}${trip.zone ? `, ${trip.zone}` : ''}`,
+				},
+				{ id: 'boat', name: <Trans>Boat</Trans>, value: ride.boat.name },
+				{ id: 'seats', name: <Trans>Seats</Trans>, value: <SeatCount seats={seats} /> },
+				...(person ? [{ id: 'name', name: <Trans>Name</Trans>, value: person }] : []),
+			]}
+			foot={<Price large cents={amount.cents} rupees={amount.rupees} per={<Trans>in all</Trans>} />}
+		/>
+	);
+}
