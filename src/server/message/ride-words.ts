@@ -1,4 +1,4 @@
-import { reference } from '#domain/id.ts';
+import { type PersonId, reference } from '#domain/id.ts';
 import { product } from '#domain/product.ts';
 import type { RideRow } from './trip-news-store.ts';
 import { dayWords, departureWords, moneyWords, whenWords } from './trip-words.ts';
@@ -40,9 +40,17 @@ export function writeRideCanceled(ride: RideRow, setting: Setting): WrittenMail 
 }
 
 /** A friend's phone. It says what the public page says, and no more. */
-export function textRideShared(ride: RideRow, by: string, { publicUrl }: Setting): Written {
+export function textRideShared(
+	ride: RideRow,
+	by: { readonly id: PersonId; readonly name: string },
+	{ publicUrl }: Setting,
+): Written {
+	const invitation =
+		by.id === ride.owner_id
+			? `${by.name} invites you along: a shared ride on the water,`
+			: `${by.name} thinks you would like this ride: out on the water with ${ride.owner_first_name},`;
 	return {
 		channel: 'SMS',
-		body: `${by} thinks you would like this ride: out on the water with ${ride.owner_first_name}, ${dayWords(ride)} at ${departureWords(ride)}, near ${ride.area}. ${publicUrl}/sharing/detail/${ride.id} (${product.name})`,
+		body: `${invitation} ${dayWords(ride)} at ${departureWords(ride)}, near ${ride.area}. ${publicUrl}/sharing/detail/${ride.id} (${product.name})`,
 	};
 }

@@ -183,7 +183,7 @@ async function ofSharedRide(
 	const ride = await findRideNews(db, news.rideId);
 	const by = await findReceiver(db, news.byPersonId);
 	if (!by || ride?.status !== 'OPEN' || !ahead(ride, setting)) return undefined;
-	return textRideShared(ride, by.first_name, setting);
+	return textRideShared(ride, { id: news.byPersonId, name: by.first_name }, setting);
 }
 
 const ahead = (trip: { readonly departs_at: Temporal.Instant }, { now }: Setting): boolean =>
