@@ -55,6 +55,15 @@ export function BookingCard({ experience }: { readonly experience: ExperienceDet
 				<DepartureDates experience={experience} selected={departureDate} onSelect={setDepartureDate} />
 			) : null}
 			<BookingWay experience={experience} departureDate={departureDate} wide />
+			{bookable && experience.customBookingsEnabled ? (
+				<Link
+					to={`/experience/booking/custom?experienceId=${experience._id}`}
+					state={{ experienceId: experience._id }}
+					className={buttonClass({ wide: true, quiet: true })}
+				>
+					<Trans>Request a custom trip</Trans>
+				</Link>
+			) : null}
 			{bookable ? (
 				<p className={css.calm}>
 					<Trans>

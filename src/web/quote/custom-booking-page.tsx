@@ -1,0 +1,103 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { CallFailed } from '#contract/client.ts';
+import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import { idPattern } from '#domain/id.ts';
+import { product } from '#domain/product.ts';
+import { Aground, Barred } from '../booking/barred.tsx';
+import { experienceQuery, takenDatesQuery } from '../booking/booking-queries.ts';
+import { browserShelf } from '../design/browser-shelf.ts';
+import { buttonClass } from '../design/button.tsx';
+import { Splash } from '../design/spinner.tsx';
+import { useSession } from '../person/session.tsx';
+import { useLastPlace } from '../search/last-place.ts';
+import { searchAddress } from '../search/search-address.ts';
+import { CustomWizard, customDraftKey, RequestSubmitted } from './custom-wizard.tsx';
+
+export const meta = () => [
+	{ title: `Request a custom trip · ${product.name}` },
+	{ name: 'robots', content: 'noindex' },
+];
+
+/** The custom booking: for which experience stands in the address, so that a reload changes nothing. */
+export default function CustomBookingPage() {
+	const [params] = useSearchParams();
+	const location = useLocation();
+	const state = (location.state ?? {}) as Record<string, unknown>;
+	const given = params.get('experienceId') ?? state.experienceId;
+	if (typeof given !== 'string' || !idPattern.test(given)) return <NoExperience />;
+	return <ForExperience key={given} id={given} submitted={params.has('submitted')} />;
+}
+
+function ForExperience({ id, submitted }: { readonly id: string; readonly submitted: boolean }) {
+	const { user } = useSession();
+	const store = useQueryClient();
+	const navigate = useNavigate();
+	const experience = useQuery(experienceQuery(id));
+	const taken = useQuery(takenDatesQuery(id));
+	if (!user) return <Splash />;
+	const { data } = experience;
+	if (!data) {
+		if (!experience.error) return <Splash />;
+		const { code } = experience.error as CallFailed;
+		if (code === 'not-found' || code === 'malformed') return <NoExperience gone />;
+		return <Aground problem={experience.error} onRetry={() => void experience.refetch()} />;
+	}
+	if (submitted) return <RequestSubmitted owner={data.owner.firstName} />;
+	const barred = whyBarred(data, user._id);
+	if (barred) {
+		return (
+			<Barred title={barred}>
+				<Link to={`/experience/detail/${id}`} className={buttonClass({})}>
+					<Trans>Back to the experience</Trans>
+				</Link>
+			</Barred>
+		);
+	}
+	return (
+		<CustomWizard
+			experience={data}
+			taken={taken.data ?? []}
+			user={user}
+			onMade={() => {
+				browserShelf('session')?.removeItem(customDraftKey(user._id, id));
+				void store.invalidateQueries({ queryKey: ['requests'] });
+				void navigate(`/experience/booking/custom?experienceId=${id}&submitted=1`, { replace: true });
+			}}
+		/>
+	);
+}
+
+/** Only where its owner takes custom bookings, and for anybody but the owner (specification section 2). */
+function whyBarred(experience: ExperienceDetail, person: string): ReactNode {
+	if (experience.userId === person) {
+		return <Trans>This is your own listing: you cannot book it yourself.</Trans>;
+	}
+	if (!experience.verified) return <Trans>This experience is not yet verified by {product.name}!</Trans>;
+	if (experience.papersRunOut) return <Trans>The boat’s insurance has run out.</Trans>;
+	if (!experience.customBookingsEnabled) {
+		return <Trans>This experience does not take custom bookings.</Trans>;
+	}
+	return undefined;
+}
+
+/** Opened without an experience, or with one that is not there: says so, and leads to the search. */
+function NoExperience({ gone = false }: { readonly gone?: boolean }) {
+	const place = useLastPlace();
+	return (
+		<Barred
+			title={
+				gone ? <Trans>We could not find that experience.</Trans> : <Trans>Which trip shall it be?</Trans>
+			}
+		>
+			<p>
+				<Trans>A request starts from an experience whose owner takes custom bookings.</Trans>
+			</p>
+			<Link to={searchAddress(place)} className={buttonClass({})}>
+				<Trans>Find an experience</Trans>
+			</Link>
+		</Barred>
+	);
+}

@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId, useState } from 'react';
+import { horizonDays } from '#domain/booking/availability.ts';
+import { addDays, dateAt, type LocalDate, type LocalTime } from '#domain/time.ts';
+import { dayWords } from '../booking/trip-words.ts';
+import { Calendar } from '../design/calendar/calendar.tsx';
+import { Notice } from '../design/notice.tsx';
+import { TimeField } from '../design/time/time-field.tsx';
+import type { CustomProblem, CustomTimes } from './custom-dates.ts';
+import css from './quote.module.css';
+
+interface Props {
+	readonly times: CustomTimes;
+	readonly timeZone: string;
+	/** The place's zone in words, when the viewer's clock shows another time. */
+	readonly zone: string | undefined;
+	readonly problems: { readonly departure?: CustomProblem; readonly arrival?: CustomProblem };
+	/** Days on which the boat is booked already. */
+	readonly booked: readonly LocalDate[];
+	onChange(part: Partial<CustomTimes>): void;
+}
+
+/** Step 0: when it leaves, and when it is back. */
+export function CustomDatesStep({ times, timeZone, zone, problems, booked, onChange }: Props) {
+	const [open, setOpen] = useState<'departure' | 'arrival' | undefined>(
+		times.departureDate ? undefined : 'departure',
+	);
+	const first = dateAt(Temporal.Now.instant(), timeZone);
+	const last = addDays(first, horizonDays);
+	const { departureDate, arrivalDate } = times;
+	const days = booked.map((day) => dayWords(day)).join(', ');
+	return (
+		<div className={css.ends}>
+			<End
+				legend={<Trans>Departure</Trans>}
+				date={departureDate}
+				time={times.departureTime}
+				range={{ first, last, start: first }}
+				problem={problems.departure}
+				open={open === 'departure'}
+				onOpen={(shall) => setOpen(shall ? 'departure' : undefined)}
+				onTime={(departureTime) => onChange({ departureTime })}
+				onDate={(date) => {
+					onChange({
+						departureDate: date,
+						...(!arrivalDate || arrivalDate < date ? { arrivalDate: date } : {}),
+					});
+					setOpen(arrivalDate ? undefined : 'arrival');
+				}}
+			/>
+			<End
+				legend={<Trans>Arrival back</Trans>}
+				date={arrivalDate}
+				time={times.arrivalTime}
+				range={{ first: departureDate ?? first, last, start: departureDate ?? first }}
+				problem={problems.arrival}
+				open={open === 'arrival'}
+				onOpen={(shall) => setOpen(shall ? 'arrival' : undefined)}
+				onTime={(arrivalTime) => onChange({ arrivalTime })}
+				onDate={(date) => {
+					onChange({ arrivalDate: date });
+					setOpen(undefined);
+				}}
+			/>
+			{zone ? (
+				<p className={css.hint}>
+					<Trans>Both are {zone}.</Trans>
+				</p>
+			) : null}
+			<div aria-live="polite">
+				{booked.length > 0 ? (
+					<Notice tone="warning">
+						<Trans>
+							The boat is booked already on {days}. You can ask all the same: the owner may know a way.
+						</Trans>
+					</Notice>
+				) : null}
+			</div>
+		</div>
+	);
+}
+
+interface EndProps {
+	readonly legend: ReactNode;
+	readonly date: LocalDate | null;
+	readonly time: LocalTime;
+	readonly range: { readonly first: LocalDate; readonly last: LocalDate; readonly start: LocalDate };
+	readonly problem: CustomProblem | undefined;
+	readonly open: boolean;
+	onOpen(open: boolean): void;
+	onDate(date: LocalDate): void;
+	onTime(time: LocalTime): void;
+}
+
+function End({ legend, date, time, range, problem, open, onOpen, onDate, onTime }: EndProps) {
+	const { t } = useLingui();
+	const id = useId();
+	return (
+		<fieldset className={css.end} aria-describedby={problem ? `${id}-problem` : undefined}>
+			<legend>{legend}</legend>
+			<div className={css.moment}>
+				<button
+					type="button"
+					className={css.day}
+					aria-expanded={open}
+					aria-controls={`${id}-calendar`}
+					data-wrong={problem ? true : undefined}
+					onClick={() => onOpen(!open)}
+				>
+					<span>
+						<Trans>Date</Trans>
+					</span>
+					<strong>{date ? dayWords(date) : <Trans>Choose a date</Trans>}</strong>
+				</button>
+				<TimeField label={<Trans>Time</Trans>} value={time} onChange={onTime} />
+			</div>
+			<div id={`${id}-calendar`} hidden={!open}>
+				{open ? (
+					<Calendar
+						name={t`Date`}
+						value={date}
+						first={range.first}
+						last={range.last}
+						start={range.start}
+						stateOf={(day) => (day < range.first || day > range.last ? 'out' : 'free')}
+						words={{
+							free: t`can be chosen`,
+							taken: t`taken`,
+							off: t`does not sail`,
+							out: t`cannot be chosen`,
+						}}
+						onChoose={onDate}
+						onConfirm={() => onOpen(false)}
+					/>
+				) : null}
+			</div>
+			{problem ? (
+				<p id={`${id}-problem`} className={css.problem}>
+					<ProblemWords problem={problem} />
+				</p>
+			) : null}
+		</fieldset>
+	);
+}
+
+function ProblemWords({ problem }: { readonly problem: CustomProblem }) {
+	switch (problem) {
+		case 'missing':
+			return <Trans>Please choose a date.</Trans>;
+		case 'passed':
+			return <Trans>That departure has passed. Please choose a date to come.</Trans>;
+		case 'too-far':
+			return <Trans>That is too far ahead to be asked for now.</Trans>;
+		case 'before-departure':
+			return <Trans>The arrival must be after the departure.</Trans>;
+	}
+}

@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BookingRequest } from '#contract/booking-contract.ts';
+import { product } from '#domain/product.ts';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Notice } from '../design/notice.tsx';
+import { useLive } from '../live/use-live.ts';
+import { OwnedList } from '../profile/owned-list.tsx';
+import { QuoteRequest } from './quote-dialog.tsx';
+import { ownerRequestsQuery } from './quote-queries.ts';
+import { RejectRequest } from './reject-request.tsx';
+import { RequestCard } from './request-card.tsx';
+
+export const meta = () => [
+	{ title: `Booking requests · ${product.name}` },
+	{ name: 'robots', content: 'noindex' },
+];
+
+/** Custom booking requests for an owner's experiences: to quote, to revise, or to reject. */
+export default function OwnerRequestsPage() {
+	const requests = useQuery(ownerRequestsQuery);
+	const store = useQueryClient();
+	useLive({ me: true }, () => void store.invalidateQueries({ queryKey: ['requests'] }));
+	return (
+		<>
+			<h2>
+				<Trans>Booking requests</Trans>
+			</h2>
+			<OwnedList
+				listings={requests}
+				cardOf={(request) => <OwnerRequest request={request} />}
+				empty={
+					<EmptyState title={<Trans>Nobody has asked for a custom trip yet</Trans>}>
+						<p>
+							<Trans>
+								Switch custom bookings on for an experience, and renters can ask for their own dates and
+								times. Their requests will stand here.
+							</Trans>
+						</p>
+					</EmptyState>
+				}
+			/>
+		</>
+	);
+}
+
+function OwnerRequest({ request }: { readonly request: BookingRequest }) {
+	const { may, renter, contactNumber, name, booking } = request;
+	return (
+		<RequestCard
+			request={request}
+			other={{
+				role: <Trans>Renter</Trans>,
+				name: name || `${renter.firstName} ${renter.lastName}`,
+				phoneNumber: contactNumber,
+			}}
+			notice={
+				may.quote && request.overlaps ? (
+					<Notice tone="warning">
+						<Trans>Its dates overlap with confirmed bookings of this boat.</Trans>
+					</Notice>
+				) : booking?.status === 'PENDING' ? (
+					<Notice>
+						<Trans>The renter is paying right now: the boat is held for them for 30 minutes.</Trans>
+					</Notice>
+				) : null
+			}
+			ways={
+				may.quote || may.reject ? (
+					<>
+						{may.quote ? <QuoteRequest request={request} /> : null}
+						{may.reject ? <RejectRequest request={request} by="OWNER" /> : null}
+					</>
+				) : null
+			}
+		/>
+	);
+}

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type BookingRequest, bookingCalls } from '#contract/booking-contract.ts';
+import { callApi } from '#contract/client.ts';
+import { dollarWords, rupeeWords } from '#domain/money.ts';
+import { bookingQuery } from '../booking/booking-queries.ts';
+import { Button } from '../design/button.tsx';
+import { Notice } from '../design/notice.tsx';
+import css from './quote.module.css';
+
+/**
+ * PAY AND CONFIRM: takes the slot for the quote that stands here and goes on to pay it. A quote that was revised
+ * meanwhile is shown first; a boat that is gone is told before any money moves.
+ */
+export function PayRequest({ request }: { readonly request: BookingRequest }) {
+	const store = useQueryClient();
+	const navigate = useNavigate();
+	// What the person saw when they looked: not what arrived in the moment of the click.
+	const [seen, setSeen] = useState(request.quoteNumber);
+	const revised = seen !== request.quoteNumber;
+	const pay = useMutation({
+		mutationFn: () =>
+			callApi(bookingCalls.payRequest, { body: { bookingRequestId: request._id, quoteNumber: seen } }),
+		onSuccess: (booking) => {
+			store.setQueryData(bookingQuery(booking._id).queryKey, booking);
+			void navigate(`/experience/booking?bookingId=${booking._id}`);
+		},
+		onSettled: () => store.invalidateQueries({ queryKey: ['requests'] }),
+	});
+	if (revised) {
+		return (
+			<Notice tone="warning" live>
+				<div className={css.headline}>
+					<p>
+						<Trans>
+							The owner has changed the quote: it is now {dollarWords(request.quotedCents ?? 0)} (
+							{rupeeWords(request.quotedRupees ?? 0)}).
+						</Trans>
+					</p>
+					<Button small onClick={() => setSeen(request.quoteNumber)}>
+						<Trans>I have seen it</Trans>
+					</Button>
+				</div>
+			</Notice>
+		);
+	}
+	return (
+		<>
+			<Button small special busy={pay.isPending} onClick={() => pay.mutate()}>
+				<Trans>PAY AND CONFIRM</Trans>
+			</Button>
+			{pay.error ? (
+				<Notice tone="bad" live>
+					{pay.error.message}
+				</Notice>
+			) : null}
+		</>
+	);
+}

@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { BookingRequest } from '#contract/booking-contract.ts';
+import { product } from '#domain/product.ts';
+import { buttonClass } from '../design/button.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { useLive } from '../live/use-live.ts';
+import { OwnedList } from '../profile/owned-list.tsx';
+import { useLastPlace } from '../search/last-place.ts';
+import { searchAddress } from '../search/search-address.ts';
+import { PayRequest } from './pay-request.tsx';
+import { renterRequestsQuery } from './quote-queries.ts';
+import { RejectRequest } from './reject-request.tsx';
+import { RequestCard } from './request-card.tsx';
+
+export const meta = () => [
+	{ title: `Booking requests · ${product.name}` },
+	{ name: 'robots', content: 'noindex' },
+];
+
+/** The renter's custom booking requests: what was asked, what it would cost, and the way to confirm it. */
+export default function RenterRequestsPage() {
+	const requests = useQuery(renterRequestsQuery);
+	const store = useQueryClient();
+	const place = useLastPlace();
+	useLive({ me: true }, () => void store.invalidateQueries({ queryKey: ['requests'] }));
+	return (
+		<>
+			<h2>
+				<Trans>Booking requests</Trans>
+			</h2>
+			<OwnedList
+				listings={requests}
+				cardOf={(request) => <RenterRequest request={request} />}
+				empty={
+					<EmptyState title={<Trans>You have not asked for a custom trip yet</Trans>}>
+						<p>
+							<Trans>
+								Where an owner takes custom bookings, you can ask for your own dates and times. Your requests
+								and their quotes will stand here.
+							</Trans>
+						</p>
+						<Link to={searchAddress(place)} className={buttonClass({})}>
+							<Trans>Find an experience</Trans>
+						</Link>
+					</EmptyState>
+				}
+			/>
+		</>
+	);
+}
+
+function RenterRequest({ request }: { readonly request: BookingRequest }) {
+	const { may, owner, booking } = request;
+	return (
+		<RequestCard
+			request={request}
+			other={{
+				role: <Trans>Owner</Trans>,
+				name: `${owner.firstName} ${owner.lastName}`,
+				phoneNumber: owner.phoneNumber,
+			}}
+			ways={
+				booking?.status === 'CONFIRMED' ? (
+					<Link
+						to={`/experience/booking?bookingId=${booking._id}`}
+						className={buttonClass({ quiet: true, small: true })}
+					>
+						<Trans>Show booking</Trans>
+					</Link>
+				) : may.pay || may.reject ? (
+					<>
+						{may.pay ? <PayRequest request={request} /> : null}
+						{may.reject ? <RejectRequest request={request} by="RENTER" /> : null}
+					</>
+				) : null
+			}
+		/>
+	);
+}
