@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OwnBoat } from '#contract/boat-contract.ts';
+import { Gallery } from '../experience/gallery.tsx';
+import { Beside, Fact, Facts, None, Sheet } from './facts.tsx';
+import { Insurance } from './insurance.tsx';
+import { Papers } from './papers.tsx';
+
+/** A boat as a verifier looks at it: its papers beside its pictures, then the facts. */
+export function BoatFacts({ boat }: { readonly boat: OwnBoat }) {
+	return (
+		<>
+			<Beside>
+				<Sheet title={<Trans>Pictures</Trans>}>
+					{boat.images.length > 0 ? <Gallery name={boat.name} images={boat.images} /> : <None />}
+				</Sheet>
+				<BoatPapers boat={boat} />
+			</Beside>
+			<BoatSheet boat={boat} />
+		</>
+	);
+}
+
+export function BoatPapers({ boat }: { readonly boat: OwnBoat }) {
+	return (
+		<Sheet title={<Trans>Papers</Trans>}>
+			<Insurance boat={boat} />
+			<Papers papers={boat.boatInsurance} />
+			<Facts>
+				<Fact name={<Trans>Registration</Trans>}>{boat.registrationNumber}</Fact>
+			</Facts>
+		</Sheet>
+	);
+}
+
+export function BoatSheet({ boat }: { readonly boat: OwnBoat }) {
+	const { t } = useLingui();
+	return (
+		<Sheet title={<Trans>The boat</Trans>}>
+			<Facts>
+				<Fact name={<Trans>Category</Trans>}>{boat.category}</Fact>
+				<Fact name={<Trans>Brand and model</Trans>}>
+					{boat.brand} {boat.model}
+				</Fact>
+				<Fact name={<Trans>Built</Trans>}>{boat.yearOfManufacture}</Fact>
+				<Fact name={<Trans>Length</Trans>}>{boat.length === null ? null : t`${boat.length} m`}</Fact>
+				<Fact name={<Trans>Carries</Trans>}>{t`${boat.maxCapacity} people`}</Fact>
+				<Fact name={<Trans>Features</Trans>} long>
+					{boat.features.join(', ')}
+				</Fact>
+			</Facts>
+		</Sheet>
+	);
+}

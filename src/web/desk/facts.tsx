@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import css from './facts.module.css';
+
+/** A sheet of facts under a title. */
+export function Sheet({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+	return (
+		<section className={css.sheet}>
+			<h3>{title}</h3>
+			{children}
+		</section>
+	);
+}
+
+/** Names and values, in as many columns as there is room for. */
+export function Facts({ children }: { readonly children: ReactNode }) {
+	return <dl className={css.facts}>{children}</dl>;
+}
+
+interface FactProps {
+	readonly name: ReactNode;
+	readonly children: ReactNode;
+	/** Takes a whole line. */
+	readonly long?: boolean;
+}
+
+export function Fact({ name, children, long = false }: FactProps) {
+	return (
+		<div data-long={long || undefined}>
+			<dt>{name}</dt>
+			<dd>{children === '' || children === null ? <Missing /> : <>{children}</>}</dd>
+		</div>
+	);
+}
+
+function Missing() {
+	return (
+		<>
+			<span aria-hidden="true">–</span>
+			<span className="unseen">
+				<Trans>not given</Trans>
+			</span>
+		</>
+	);
+}
+
+/** Two things that are judged together: beside each other where there is room. */
+export function Beside({ children }: { readonly children: ReactNode }) {
+	return <div className={css.beside}>{children}</div>;
+}
+
+/** Nothing of its kind is there. */
+export function None() {
+	return (
+		<p className={css.none}>
+			<Trans>None</Trans>
+		</p>
+	);
+}
