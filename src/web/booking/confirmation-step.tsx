@@ -16,6 +16,7 @@ import { PeopleTitle, PeopleWords, useBooked } from './booked.tsx';
 import css from './booking.module.css';
 import { bookingTrip } from './booking-summary.tsx';
 import { bookingCalendarFile } from './calendar-file.ts';
+import { CancelBooking } from './cancel-booking.tsx';
 import { draftKey } from './instant-wizard.tsx';
 import { pierAddress } from './pier-address.ts';
 import { useWizardFrame } from './wizard-steps.ts';
@@ -159,6 +160,7 @@ export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
 				<Button quiet onClick={() => window.print()}>
 					<Trans>Print</Trans>
 				</Button>
+				<CancelBooking booking={booking} by="RENTER" />
 			</div>
 		</Wizard>
 	);

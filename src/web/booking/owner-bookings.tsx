@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import { useMedia } from '../design/use-media.ts';
 import { BookingStatus } from './booking-status.tsx';
+import { CancelBooking } from './cancel-booking.tsx';
 import { GroupWords } from './group-words.tsx';
 import { Departure, Reference, Renter, TripName } from './owner-booking-parts.tsx';
 import css from './owner-bookings.module.css';
@@ -68,6 +69,7 @@ function OwnerBookingTable({ caption, bookings }: Props) {
 						</td>
 						<td>
 							<OwnerMoney booking={booking} />
+							<CancelBooking booking={booking} by="OWNER" />
 						</td>
 					</tr>
 				))}
@@ -121,6 +123,9 @@ function OwnerBookingCard({ booking }: { readonly booking: Booking }) {
 				) : null}
 			</dl>
 			<OwnerMoney booking={booking} />
+			<div>
+				<CancelBooking booking={booking} by="OWNER" />
+			</div>
 		</article>
 	);
 }

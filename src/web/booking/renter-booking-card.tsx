@@ -11,6 +11,7 @@ import { Picture } from '../design/picture.tsx';
 import { bookingAddress, PeopleTitle, PeopleWords, useBooked } from './booked.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { bookingTrip } from './booking-summary.tsx';
+import { CancelBooking } from './cancel-booking.tsx';
 import { pierAddress } from './pier-address.ts';
 import css from './renter-booking-card.module.css';
 
@@ -89,6 +90,7 @@ export function RenterBookingCard({ booking }: { readonly booking: Booking }) {
 							<Trans>Boat location</Trans>
 						</Link>
 					) : null}
+					<CancelBooking booking={booking} by="RENTER" />
 				</div>
 			</div>
 		</article>

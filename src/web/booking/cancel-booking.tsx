@@ -1,0 +1,101 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Booking, bookingCalls } from '#contract/booking-contract.ts';
+import { CallFailed, callApi } from '#contract/client.ts';
+import { lastFreeCancelDate } from '#domain/booking/booking.ts';
+import { refundDays } from '#domain/experience/experience.ts';
+import { dollarWords } from '#domain/money.ts';
+import { Button } from '../design/button.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { Notice } from '../design/notice.tsx';
+import { bookingQuery } from './booking-queries.ts';
+import css from './cancel-booking.module.css';
+import { dayWords } from './trip-words.ts';
+
+interface Props {
+	readonly booking: Booking;
+	readonly by: 'RENTER' | 'OWNER';
+}
+
+/**
+ * Cancels a confirmed booking, after showing what comes back (decisions, "Bookings"). The figure that is shown is the
+ * one that is sent: when it is no longer true, the new one is shown and nothing has happened.
+ */
+export function CancelBooking({ booking, by }: Props) {
+	const [open, setOpen] = useState(false);
+	if (!booking.may.cancel) return null;
+	return (
+		<>
+			<Button quiet small onClick={() => setOpen(true)}>
+				<Trans>Cancel booking</Trans>
+			</Button>
+			<Dialog
+				open={open}
+				onClose={() => setOpen(false)}
+				title={<Trans>Are you sure you want to cancel?</Trans>}
+			>
+				<Question booking={booking} by={by} onDone={() => setOpen(false)} />
+			</Dialog>
+		</>
+	);
+}
+
+function Question({ booking, by, onDone }: Props & { onDone(): void }) {
+	const store = useQueryClient();
+	const [refund, setRefund] = useState(booking.refundIfCanceledCents);
+	const cancel = useMutation({
+		mutationFn: () => callApi(bookingCalls.cancel, { body: { bookingId: booking._id, refundCents: refund } }),
+		onSuccess: (canceled) => {
+			store.setQueryData(bookingQuery(canceled._id).queryKey, canceled);
+			void store.invalidateQueries({ queryKey: [by === 'RENTER' ? 'renter-bookings' : 'owner-bookings'] });
+			onDone();
+		},
+		onError: (problem) => {
+			const now = problem instanceof CallFailed && problem.code === 'refund-changed' && problem.facts.cents;
+			if (typeof now === 'number') setRefund(now);
+		},
+	});
+	const lastDay = dayWords(lastFreeCancelDate(booking.departureDate));
+	return (
+		<div className={css.question}>
+			<dl className={css.sums}>
+				<div>
+					<dt>{by === 'RENTER' ? <Trans>You paid</Trans> : <Trans>The renter paid</Trans>}</dt>
+					<dd>{dollarWords(booking.amountCents)}</dd>
+				</div>
+				<div>
+					<dt>{by === 'RENTER' ? <Trans>You get back</Trans> : <Trans>The renter gets back</Trans>}</dt>
+					<dd>{dollarWords(refund)}</dd>
+				</div>
+			</dl>
+			<p>
+				{by === 'OWNER' ? (
+					<Trans>When an owner cancels, the renter gets everything back. The renter will be told.</Trans>
+				) : refund > 0 ? (
+					<Trans>
+						Full refund up to {refundDays} days before the departure date: until {lastDay}.
+					</Trans>
+				) : (
+					<Trans>
+						The full refund ended {refundDays} days before the departure date, on {lastDay}: nothing comes
+						back now.
+					</Trans>
+				)}
+			</p>
+			{cancel.error ? (
+				<Notice tone="bad" live>
+					{cancel.error.message}
+				</Notice>
+			) : null}
+			<div className={css.answers}>
+				<Button quiet onClick={onDone}>
+					<Trans>Keep the booking</Trans>
+				</Button>
+				<Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+					<Trans>Cancel booking</Trans>
+				</Button>
+			</div>
+		</div>
+	);
+}
