@@ -94,7 +94,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 					<Link
 						to={page}
 						className={buttonClass({ bare: true, small: true })}
-						aria-label={t`See the page of ${name}`}
+						aria-label={t`See its page: ${name}`}
 					>
 						<Trans>See its page</Trans>
 					</Link>

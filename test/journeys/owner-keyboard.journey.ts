@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test';
+import { codeFor, heading, newNumber, photographs, policy } from './owner-steps.ts';
+import { expect, test } from './watched-page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
+
+/** Walks with Tab until something has the focus; what cannot be reached so fails. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+	await place.waitFor({ state: 'attached' });
+	for (let steps = 0; steps < 80; steps += 1) {
+		if (await isFocused(place)) return;
+		await page.keyboard.press('Tab');
+	}
+	throw new Error(`Tab does not lead to ${place}`);
+}
+
+async function press(page: Page, place: Locator): Promise<void> {
+	await tabTo(page, place);
+	await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+	await tabTo(page, page.getByLabel(label, { exact: true }));
+	await page.keyboard.type(text);
+}
+
+/** Enters a group of radio buttons and walks with the arrows to one of them. */
+async function choose(page: Page, group: string, name: string): Promise<void> {
+	const wanted = page.getByRole('radio', { name });
+	const radios = page.getByRole('group', { name: group }).getByRole('radio');
+	const count = await radios.count();
+	const first = radios.first();
+	await tabTo(page, first);
+	await page.keyboard.press('Space');
+	for (let at = 0; at < count && !(await wanted.isChecked()); at += 1) {
+		await page.keyboard.press('ArrowDown');
+	}
+	await expect(wanted).toBeChecked();
+}
+
+const next = (page: Page) => press(page, page.getByRole('button', { name: 'Next', exact: true }));
+
+/** The question has the focus on its yes. */
+async function submit(page: Page, name: string): Promise<void> {
+	await press(page, page.getByRole('button', { name, exact: true }));
+	const dialog = page.getByRole('dialog', { name: 'Do you want to submit the details?' });
+	await expect(dialog.getByRole('button', { name: 'Submit', exact: true })).toBeFocused();
+	await page.keyboard.press('Enter');
+}
+
+async function upload(page: Page, button: string, files: Parameters<Locator['setInputFiles']>[0]) {
+	const chooser = page.waitForEvent('filechooser');
+	await press(page, page.getByRole('button', { name: button }));
+	await (await chooser).setFiles(files);
+}
+
+test('by keyboard alone, a new person becomes an owner with a boat and a trip', async ({ page }, {
+	project,
+}) => {
+	test.skip(project.name === 'phone', 'a phone has no keyboard');
+	test.setTimeout(180_000);
+	await page.goto('/signin');
+	await press(page, page.getByRole('link', { name: 'Continue with Google' }));
+	await type(page, 'First name', 'Kala');
+	await page.keyboard.press('Enter');
+	await expect(page).not.toHaveURL(/standins|signin/);
+	await page.goto('/boat/add');
+	await press(page, page.getByRole('link', { name: 'Set up your owner account' }));
+
+	await heading(page, 'Who takes people out?');
+	await type(
+		page,
+		'Description',
+		'I have been out on this water all my life, and I know where the pelicans sleep at night.',
+	);
+	await next(page);
+	await heading(page, 'Do you have a boating licence?');
+	await next(page);
+	await heading(page, 'Where do we pay to?');
+	for (const label of ['Account name', 'Account number', 'Bank name', 'Bank branch']) {
+		await type(page, label, '112233');
+	}
+	await page.keyboard.press('Enter');
+	await heading(page, 'How do people reach you?');
+	const digits = newNumber();
+	await tabTo(page, page.getByRole('textbox', { name: 'Phone number' }));
+	await page.keyboard.type(digits);
+	await press(page, page.getByRole('button', { name: 'Request code' }));
+	await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+	await page.keyboard.type(await codeFor(page, digits));
+	await submit(page, 'Submit');
+	await heading(page, 'Welcome aboard, skipper!');
+
+	await press(page, page.getByRole('link', { name: 'List your boat' }));
+	await heading(page, 'What kind of boat is it?');
+	await choose(page, 'Kind of boat', 'House boat');
+	await page.keyboard.press('Enter');
+	await heading(page, 'Tell us about her');
+	await type(page, 'Name of the boat', 'Quiet Otter');
+	await type(page, 'Brand', 'lag');
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('Enter');
+	await expect(page.getByLabel('Brand', { exact: true })).toHaveValue('Lagoon');
+	await type(page, 'Year of manufacture', '2018');
+	await type(page, 'Max capacity', '8');
+	await page.keyboard.press('Enter');
+	await heading(page, 'What is on board?');
+	await tabTo(page, page.getByRole('checkbox').first());
+	await page.keyboard.press('Space');
+	await next(page);
+	await heading(page, 'Is she insured?');
+	await upload(page, 'Choose files', policy);
+	await expect(page.getByText(policy.name)).toBeVisible();
+	// The twelfth of December, whichever of the two comes first.
+	await type(page, 'Insured until', '12122099');
+	await next(page);
+	await heading(page, 'Show her at her best');
+	await upload(page, 'Choose photos', await photographs(2));
+	await expect(page.getByText('2 pictures')).toBeVisible();
+	await submit(page, 'List this boat');
+	await heading(page, 'She is on her way to the water!');
+
+	await press(page, page.getByRole('link', { name: 'Add an experience with it' }));
+	await heading(page, 'What do you offer?');
+	await type(page, 'Name of the experience', 'A night among pelicans');
+	await type(page, 'Description', 'Down the estuary, dinner on deck, and breakfast with the birds.');
+	await type(page, 'Group size', '4');
+	await press(page, page.getByRole('button', { name: 'Every day' }));
+	await tabTo(page, page.getByLabel('Hour', { exact: true }));
+	await page.keyboard.type('4');
+	await type(page, 'Number of hours', '16');
+	await page.keyboard.press('Enter');
+	await heading(page, 'Who is at the helm?');
+	await choose(page, 'Operator option', 'With Captain');
+	await page.keyboard.press('Enter');
+	await heading(page, 'What does a trip cost?');
+	await type(page, 'Price per trip, in rupees', '98765');
+	await page.keyboard.press('Enter');
+	await heading(page, 'What should people know?');
+	await next(page);
+	await heading(page, 'Where does it begin?');
+	await type(page, 'Address', 'Old jetty, Geraldton');
+	await type(page, 'Coordinates', '-28.7745, 114.6089');
+	await page.keyboard.press('Enter');
+	await heading(page, 'Show what awaits them');
+	await upload(page, 'Choose photos', await photographs(1));
+	await expect(page.getByText('1 picture', { exact: true })).toBeVisible();
+	await submit(page, 'List this experience');
+	await heading(page, 'Ready to cast off, almost!');
+	await expect(page.getByText('Rs 98,765')).toBeVisible();
+});

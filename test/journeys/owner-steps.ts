@@ -1,0 +1,177 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect } from './watched-page.ts';
+
+/** What a step does before it is left: judge the screen, reload it, or nothing. */
+export type OnEachStep = () => Promise<void>;
+
+export const heading = (page: Page, name: string | RegExp) =>
+	expect(page.getByRole('heading', { name })).toBeVisible();
+
+export const goOn = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
+
+/** Signs in at the demo's provider as somebody new. */
+export async function signInAsNew(page: Page, firstName: string, lastName: string): Promise<void> {
+	await page.getByRole('link', { name: 'Continue with Google' }).click();
+	await page.getByLabel('First name').fill(firstName);
+	await page.getByLabel('Last name').fill(lastName);
+	await page.getByRole('button', { name: 'Sign in as this person' }).click();
+	await expect(page).not.toHaveURL(/standins|signin/);
+}
+
+/** Nine digits of a Sri Lankan mobile number that no other test has. */
+export const newNumber = () => `77${String(randomInt(10_000_000)).padStart(7, '0')}`;
+
+/** The code in the newest text that went to a number. */
+export async function codeFor(page: Page, digits: string): Promise<string> {
+	let code = '';
+	await expect(async () => {
+		const answer = await page.request.get(`/inbox.json?to=${encodeURIComponent(`+94${digits}`)}`);
+		const { texts } = (await answer.json()) as { texts: readonly { body: string }[] };
+		code = /\b\d{6}\b/.exec(texts[0]?.body ?? '')?.[0] ?? '';
+		expect(code).not.toBe('');
+	}).toPass();
+	return code;
+}
+
+/** An owner account in four steps, with a phone number that is proved. */
+export async function setUpOwner(page: Page, onEachStep: OnEachStep): Promise<void> {
+	const digits = newNumber();
+	await heading(page, 'Who takes people out?');
+	await page
+		.getByLabel('Description')
+		.fill('I grew up on this coast and know where the dolphins are at dawn. Tea and biscuits are on me.');
+	await onEachStep();
+	await goOn(page);
+	await heading(page, 'Do you have a boating licence?');
+	await onEachStep();
+	await goOn(page);
+	await heading(page, 'Where do we pay to?');
+	await page.getByLabel('Account name').fill('Ruwan Skipper');
+	await page.getByLabel('Account number').fill('00123456789');
+	await page.getByLabel('Bank name').fill('Bank of Ceylon');
+	await page.getByLabel('Bank branch').fill('Mirissa');
+	await onEachStep();
+	await goOn(page);
+	await heading(page, 'How do people reach you?');
+	await page.getByRole('textbox', { name: 'Phone number' }).fill(digits);
+	await page.getByRole('button', { name: 'Request code' }).click();
+	await page.getByLabel('Code', { exact: true }).fill(await codeFor(page, digits));
+	await onEachStep();
+	await page.getByRole('button', { name: 'Submit', exact: true }).click();
+	await sayYes(page);
+	await heading(page, 'Welcome aboard, skipper!');
+	await onEachStep();
+}
+
+/** The question before a wizard does its work. */
+export async function sayYes(page: Page): Promise<void> {
+	const question = page.getByRole('dialog', { name: 'Do you want to submit the details?' });
+	await question.getByRole('button', { name: 'Submit', exact: true }).click();
+}
+
+/** Photographs as a phone takes them: a sea and a sky, each in another light. */
+export function photographs(count: number) {
+	return Promise.all(
+		Array.from({ length: count }, async (_, at) => {
+			const sea = { r: 10 + 30 * at, g: 110, b: 150 };
+			const picture = sharp({ create: { width: 1600, height: 1200, channels: 3, background: sea } });
+			return { name: `deck-${at + 1}.jpg`, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
+		}),
+	);
+}
+
+export const policy = {
+	name: 'policy.pdf',
+	mimeType: 'application/pdf',
+	buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+};
+
+/** A boat in five steps, with a paper and five pictures. */
+export async function addBoat(page: Page, name: string, onEachStep: OnEachStep): Promise<void> {
+	await heading(page, 'What kind of boat is it?');
+	await page.getByRole('radio', { name: 'Catamaran' }).check();
+	await onEachStep();
+	await goOn(page);
+	await heading(page, 'Tell us about her');
+	await page.getByLabel('Name of the boat').fill(name);
+	await page.getByRole('combobox', { name: 'Brand' }).fill('lag');
+	await page.getByRole('option', { name: 'Lagoon' }).click();
+	await page.getByLabel('Year of manufacture').fill('2018');
+	await page.getByLabel('Length').fill('12');
+	await page.getByLabel('Max capacity').fill('10');
+	await onEachStep();
+	await goOn(page);
+	await heading(page, 'What is on board?');
+	await page.getByRole('checkbox', { name: 'Swim ladder' }).check();
+	await page.getByLabel('Other features').fill('hammock, , coffee machine');
+	await onEachStep();
+	await goOn(page);
+	await heading(page, 'Is she insured?');
+	await page.locator('input[type="file"]').setInputFiles(policy);
+	await expect(page.getByText(policy.name)).toBeVisible();
+	await page.getByLabel('Insured until').fill('2099-12-31');
+	await onEachStep();
+	await goOn(page);
+	await heading(page, 'Show her at her best');
+	await page.locator('input[type="file"]').setInputFiles(await photographs(5));
+	await expect(page.getByText('5 pictures')).toBeVisible();
+	await onEachStep();
+	await page.getByRole('button', { name: 'List this boat' }).click();
+	await sayYes(page);
+	await heading(page, 'She is on her way to the water!');
+	await onEachStep();
+}
+
+interface Trip {
+	readonly name: string;
+	/** As it is typed. */
+	readonly rupees: string;
+	/** A town of Western Australia. */
+	readonly town: string;
+}
+
+/** An experience in six steps, every day at 9 for two hours. */
+export async function addExperience(page: Page, trip: Trip, onEachStep: OnEachStep): Promise<void> {
+	await heading(page, 'What do you offer?');
+	await expect(page.getByRole('radio', { name: 'Sailing', exact: true })).toBeChecked();
+	await page.getByLabel('Name of the experience').fill(trip.name);
+	await page.getByLabel('Description').fill('Along the cliffs under sail, and home with the evening breeze.');
+	await page.getByLabel('Group size').fill('6');
+	await page.getByRole('button', { name: 'Every day' }).click();
+	await page.getByLabel('Number of hours').fill('0.5');
+	await expect(page.getByText(/Takes 30 Minutes/)).toBeVisible();
+	await page.getByLabel('Number of hours').fill('2');
+	await onEachStep();
+	await goOn(page);
+	await heading(page, 'Who is at the helm?');
+	await page.getByRole('radio', { name: 'With Captain' }).check();
+	await onEachStep();
+	await goOn(page);
+	await heading(page, 'What does a trip cost?');
+	await page.getByLabel('Price per trip').pressSequentially(trip.rupees);
+	await onEachStep();
+	await goOn(page);
+	await heading(page, 'What should people know?');
+	await page.getByLabel('What to bring').fill('A jumper.');
+	await onEachStep();
+	await goOn(page);
+	await heading(page, 'Where does it begin?');
+	await page.getByRole('combobox', { name: 'Address' }).fill(trip.town);
+	await page
+		.getByRole('option', { name: new RegExp(`^${trip.town}\\b.*Western Australia`) })
+		.first()
+		.click();
+	await expect(page.getByText(/^Chosen: -\d/)).toBeVisible();
+	await onEachStep();
+	await goOn(page);
+	await heading(page, 'Show what awaits them');
+	await page.locator('input[type="file"]').setInputFiles(await photographs(2));
+	await expect(page.getByText('2 pictures')).toBeVisible();
+	await onEachStep();
+	await page.getByRole('button', { name: 'List this experience' }).click();
+	await sayYes(page);
+	await heading(page, 'Ready to cast off, almost!');
+	await onEachStep();
+}
