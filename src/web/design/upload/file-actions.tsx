@@ -23,14 +23,16 @@ export function FileActions({ item, at, count, name, onStep, onRemove, onRetry }
 	return (
 		<div className={css.actions}>
 			{item.state === 'failed' && item.again ? (
-				<button
-					type="button"
-					className={buttonClass({ quiet: true, small: true })}
-					onClick={onRetry}
-					aria-label={t`Try again: ${name}`}
-				>
-					<Trans>Try again</Trans>
-				</button>
+				<div className={css.again}>
+					<button
+						type="button"
+						className={buttonClass({ quiet: true, small: true })}
+						onClick={onRetry}
+						aria-label={t`Try again: ${name}`}
+					>
+						<Trans>Try again</Trans>
+					</button>
+				</div>
 			) : null}
 			{count > 1 ? (
 				<>

@@ -11,6 +11,8 @@ interface Props {
 	readonly at: number;
 	readonly count: number;
 	readonly images: boolean;
+	/** The picture that stands for all of them. */
+	readonly cover: boolean;
 	/** To another place in the order, counted from 0. */
 	onMove(to: number): void;
 	/** Another one was dropped here. */
@@ -27,7 +29,7 @@ export function nameOf(item: Item): string {
 const dragged = 'application/x-upload-item';
 
 /** One file: what it is, how far it has come, and what can be done with it. */
-export function FileTile({ item, at, count, images, onMove, onTake, onRemove, onRetry }: Props) {
+export function FileTile({ item, at, count, images, cover, onMove, onTake, onRemove, onRetry }: Props) {
 	const { t } = useLingui();
 	const tile = useRef<HTMLLIElement>(null);
 	const focused = useRef<string>(undefined);
@@ -69,7 +71,7 @@ export function FileTile({ item, at, count, images, onMove, onTake, onRemove, on
 			}}
 		>
 			<Thumbnail item={item} images={images} />
-			{images && at === 0 ? (
+			{cover ? (
 				<span className={css.cover}>
 					<Badge tone="sea">
 						<Trans>Cover</Trans>

@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { FileChooser } from './file-chooser.tsx';
 import { FileTile, nameOf } from './file-tile.tsx';
 import css from './file-upload.module.css';
 import type { SendFile, UploadedFile } from './uploaded-file.ts';
+import { usePageFiles } from './use-page-files.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface Props {
@@ -13,6 +14,8 @@ interface Props {
 	/** Images only, shown as a grid whose first one is the cover; or files of any kind, as a list. */
 	readonly accept: 'images' | 'any';
 	readonly send: SendFile;
+	/** Whether another try could help after this failure; always, unless told otherwise. */
+	canRetry?(failure: unknown): boolean;
 	/** What has arrived, in order. Files that were there before an edit are passed in the same way. */
 	readonly value: readonly UploadedFile[];
 	onChange(value: readonly UploadedFile[]): void;
@@ -47,9 +50,18 @@ export function FileUpload(props: Props) {
 			return t`${name} is not a photograph. Please choose a JPEG, PNG or WebP.`;
 		return undefined;
 	}
-	const { queue, items } = useUploads(value, { send, objection, max, onChange });
+	const again = props.canRetry ?? (() => true);
+	const { queue, items } = useUploads(value, { send, objection, again, max, onChange });
+	const [tooMany, setTooMany] = useState(false);
 
+	const cover = items.find(({ state }) => state !== 'failed');
 	const busy = items.some(({ state }) => state === 'waiting' || state === 'sending');
+	// Who does not see the list hears how it went.
+	const failed = items.flatMap((item) => (item.state === 'failed' ? [item.problem] : [])).at(-1);
+	useEffect(() => {
+		if (failed) say(failed);
+	}, [failed]);
+
 	const tellBusy = useRef(onBusyChange);
 	useEffect(() => {
 		tellBusy.current = onBusyChange;
@@ -60,9 +72,9 @@ export function FileUpload(props: Props) {
 
 	function add(files: readonly File[]) {
 		if (files.length === 0) return;
-		const left = queue.add(files);
-		say(left > 0 ? t`There is room for ${max} files only.` : '');
+		setTooMany(queue.add(files) > 0);
 	}
+	usePageFiles(add);
 	function move(itemId: string, to: number) {
 		const item = items.find((one) => one.id === itemId);
 		if (!item) return;
@@ -77,6 +89,7 @@ export function FileUpload(props: Props) {
 	}
 	function remove(itemId: string, name: string) {
 		queue.remove(itemId);
+		setTooMany(false);
 		say(t`${name} has been removed.`);
 		field.current?.querySelector<HTMLElement>('[data-choose]')?.focus();
 	}
@@ -107,6 +120,7 @@ export function FileUpload(props: Props) {
 							at={at}
 							count={items.length}
 							images={images}
+							cover={images && item === cover}
 							onMove={(to) => move(item.id, to)}
 							onTake={(taken) => move(taken, at)}
 							onRemove={() => remove(item.id, nameOf(item))}
@@ -125,6 +139,15 @@ export function FileUpload(props: Props) {
 				onChoose={add}
 				{...(props.fieldRef ? { buttonRef: props.fieldRef } : {})}
 			/>
+			{tooMany ? (
+				<p className={css.error} role="alert">
+					<Plural
+						value={max}
+						one="There is room for one file only."
+						other="There is room for # files only."
+					/>
+				</p>
+			) : null}
 			{error ? (
 				<p className={css.error} id={`${id}-error`}>
 					{error}

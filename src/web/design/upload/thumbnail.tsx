@@ -6,13 +6,14 @@ import type { Item } from './upload-queue.ts';
 /** What a file looks like: the picture that arrived, the one still on its way, or a sheet of paper. */
 export function Thumbnail({ item, images }: { readonly item: Item; readonly images: boolean }) {
 	const local = useLocalImage(item.state === 'done' ? undefined : item.file, images);
+	const [broken, setBroken] = useState(false);
 	const picture = item.state === 'done' ? item.uploaded.picture : null;
 	return (
 		<div className={css.thumbnail} aria-hidden="true">
 			{picture && images ? (
 				<Picture picture={picture} alt="" sizes="12rem" widths={[160, 320, 480]} />
-			) : local ? (
-				<img src={local} alt="" />
+			) : local && !broken ? (
+				<img src={local} alt="" onError={() => setBroken(true)} />
 			) : (
 				<Sheet />
 			)}

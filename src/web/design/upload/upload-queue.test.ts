@@ -25,6 +25,7 @@ beforeEach(() => {
 function queue(...there: string[]): UploadQueue {
 	return new UploadQueue(there.map(arrived), () => ({
 		max,
+		again: (failure) => !String(failure).includes('not a photograph'),
 		objection: (file) => (file.size === 0 ? `${file.name} is empty.` : undefined),
 		onChange: (value) => told.push(value.map(({ name }) => name)),
 		send: (file, { onProgress, signal }) =>
@@ -113,6 +114,16 @@ describe('an upload under way', () => {
 		sendings[1]?.arrive();
 		await settle();
 		expect(told).toEqual([['a']]);
+	});
+
+	test('that failed for good is not offered another try', async () => {
+		const files = queue();
+		files.add([chosen('a')]);
+		find('a')?.fail('a is not a photograph.');
+		await settle();
+		expect(files.items()[0]).toMatchObject({ state: 'failed', again: false });
+		files.retry(files.items()[0]?.id ?? '');
+		expect(sendings).toHaveLength(1);
 	});
 
 	test('that is canceled is gone at once, and lets the next one go', async () => {

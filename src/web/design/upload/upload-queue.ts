@@ -23,6 +23,8 @@ export interface QueueRules {
 	readonly send: SendFile;
 	/** Why a file is not even sent, for a person. */
 	readonly objection: (file: File) => string | undefined;
+	/** Whether the same file could get through another time, after this failure. */
+	readonly again: (failure: unknown) => boolean;
 	/** So many files at most; one alone is replaced by the next. */
 	readonly max: number;
 	/** What has arrived, in the list's order, whenever that changes. */
@@ -127,8 +129,8 @@ export class UploadQueue {
 			if (!control.signal.aborted) this.#replace(id, () => ({ id, state: 'done', uploaded }));
 		} catch (failure) {
 			const problem = failure instanceof Error ? failure.message : String(failure);
-			if (!control.signal.aborted)
-				this.#replace(id, () => ({ id, state: 'failed', file, problem, again: true }));
+			const again = this.#rules().again(failure);
+			if (!control.signal.aborted) this.#replace(id, () => ({ id, state: 'failed', file, problem, again }));
 		}
 		if (this.#underWay.get(id) === control) this.#underWay.delete(id);
 		this.#sendNext();
