@@ -8,6 +8,7 @@ import { buttonClass } from '../design/button.tsx';
 import { CopyButton } from '../design/copy-button.tsx';
 import { phoneWords } from '../design/phone/phone-mask.ts';
 import { Picture } from '../design/picture.tsx';
+import { AddReview } from '../review/add-review.tsx';
 import { bookingAddress, PeopleTitle, PeopleWords, useBooked } from './booked.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { bookingTrip } from './booking-summary.tsx';
@@ -91,6 +92,9 @@ export function RenterBookingCard({ booking }: { readonly booking: Booking }) {
 						</Link>
 					) : null}
 					<CancelBooking booking={booking} by="RENTER" />
+					{booking.completed && booking.experience ? (
+						<AddReview small experience={booking.experience} />
+					) : null}
 				</div>
 			</div>
 		</article>

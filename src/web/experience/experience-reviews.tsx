@@ -1,11 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Review } from '#contract/review-contract.ts';
 import { type RatingAspect, ratingAspects } from '#domain/review/rating.ts';
+import { Carousel } from '../design/carousel.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Stars } from '../design/stars.tsx';
+import { useSession } from '../person/session.tsx';
+import { AddReview } from '../review/add-review.tsx';
 import { ReviewCard } from '../review/review-card.tsx';
 import css from './experience-page.module.css';
 
@@ -17,23 +21,35 @@ const aspectWords: Readonly<Record<RatingAspect, MessageDescriptor>> = {
 	friendliness: msg`Friendliness`,
 };
 
-/** So many are shown at first. */
-const shownFirst = 6;
-
 interface Props {
 	readonly experience: ExperienceDetail;
 	readonly reviews: readonly Review[];
 }
 
-export function ExperienceReviews({ experience, reviews }: Props) {
-	const { i18n } = useLingui();
+/** What people say, and the way to join them: hidden from visitors and from the owner (specification section 2). */
+export function ExperienceReviews(loaded: Props) {
+	const { i18n, t } = useLingui();
+	const { user } = useSession();
+	const [fresh, setFresh] = useState<Props>();
+	const { experience, reviews } = fresh ?? loaded;
 	const { rating, ratings, reviewCount } = experience;
-	const rest = reviews.slice(shownFirst);
 	return (
 		<section className={css.section} id="reviews">
-			<h2>
-				<Trans>Reviews</Trans>
-			</h2>
+			<div className={css.reviewsHead}>
+				<h2>
+					<Trans>Reviews</Trans>
+				</h2>
+				{user && user._id !== experience.userId ? (
+					<AddReview
+						experience={experience}
+						onReviewed={() => {
+							void import('./fresh-reviews.ts')
+								.then(({ freshReviews }) => freshReviews(experience._id))
+								.then(setFresh, () => {});
+						}}
+					/>
+				) : null}
+			</div>
 			{reviews.length === 0 ? (
 				<EmptyState plain title={<Trans>No Reviews yet!</Trans>} />
 			) : (
@@ -57,23 +73,11 @@ export function ExperienceReviews({ experience, reviews }: Props) {
 							</dl>
 						</div>
 					) : null}
-					<div className={css.reviewCards}>
-						{reviews.slice(0, shownFirst).map((review) => (
+					<Carousel name={t`Reviews`} kind="reviews">
+						{reviews.map((review) => (
 							<ReviewCard key={review._id} review={review} />
 						))}
-					</div>
-					{rest.length > 0 ? (
-						<details className={css.moreReviews}>
-							<summary>
-								<Plural value={rest.length} one="Show # more review" other="Show # more reviews" />
-							</summary>
-							<div className={css.reviewCards}>
-								{rest.map((review) => (
-									<ReviewCard key={review._id} review={review} />
-								))}
-							</div>
-						</details>
-					) : null}
+					</Carousel>
 				</>
 			)}
 		</section>
