@@ -58,7 +58,7 @@ export const demoPeople: readonly DemoPerson[] = [
 		return person('Owners', owner.provider, `owner-${owner.key}`, owner.firstName, owner.lastName, about);
 	}),
 	...newcomers.map(({ provider, key, firstName, lastName, about }) =>
-		person('Owners', provider, `owner-${key}`, firstName, lastName, about),
+		person('Owners on their way', provider, `owner-${key}`, firstName, lastName, about),
 	),
 	...platform,
 ];

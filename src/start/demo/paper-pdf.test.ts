@@ -13,6 +13,6 @@ test('a paper is a PDF whose table leads to its objects, with plain letters only
 	for (const [at, offset] of starts.entries()) {
 		expect(pdf.slice(offset, offset + 7)).toBe(`${at + 1} 0 obj`);
 	}
-	const [, length, drawing] = /<< \/Length (\d+) >>\nstream\n([^]*)\nendstream/.exec(pdf) ?? [];
+	const [, length, drawing] = /<< \/Length (\d+) >>\nstream\n([\s\S]*)\nendstream/.exec(pdf) ?? [];
 	expect(drawing).toHaveLength(Number(length));
 });
