@@ -1,0 +1,108 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import {
+	breakdown,
+	centsFromRupees,
+	dollarWords,
+	platformFeePercent,
+	rupeesPerDollar,
+	rupeeWords,
+} from '#domain/money.ts';
+import { product } from '#domain/product.ts';
+import { RupeeField } from '../../design/money/rupee-field.tsx';
+import { NumberStepper } from '../../design/number/number-stepper.tsx';
+import money from '../../experience/wizard/wizard.module.css';
+import form from '../../profile/listing-form.module.css';
+import { RideBoat } from '../ride-boat.tsx';
+import seat from '../seats-step.module.css';
+
+/** Max capacity takes so many digits (specification section 9), and so do seats. */
+const characters = 4;
+
+interface Props {
+	readonly seats: number;
+	readonly maxCapacity: number;
+	/** Whole rupees, as digits. */
+	readonly rupees: string;
+	readonly error: string | undefined;
+	fieldRef(element: HTMLElement | null): void;
+	onSeats(seats: number): void;
+	onRupees(rupees: string): void;
+	onLeave(): void;
+}
+
+/** Step 3: how many seats, and what each of them brings in. */
+export function SeatsPriceStep(props: Props) {
+	const { seats, maxCapacity, rupees, error, fieldRef, onSeats, onRupees, onLeave } = props;
+	const { t } = useLingui();
+	const each = Number(rupees);
+	const one = centsFromRupees(each);
+	const all = breakdown(centsFromRupees(each * seats));
+	return (
+		<div className={form.stack}>
+			<div className={seat.card}>
+				<RideBoat large ride={{ seats, mates: 0, seatsAvailable: seats, faces: [] }}>
+					<Plural value={seats} one="# seat for a mate" other="# seats for mates" />
+				</RideBoat>
+				<div className={seat.row}>
+					<NumberStepper
+						label={t`Seats`}
+						description={
+							<Plural
+								value={maxCapacity}
+								one="Your boat carries # person, you included."
+								other="Your boat carries # people, you included."
+							/>
+						}
+						value={seats}
+						min={1}
+						max={maxCapacity}
+						characters={characters}
+						onChange={onSeats}
+					/>
+				</div>
+			</div>
+			<div className={money.price}>
+				<RupeeField
+					inputRef={fieldRef}
+					label={t`Price per seat, in rupees`}
+					description={each > 0 ? t`A mate pays ${dollarWords(one)}.` : t`What a mate pays for one seat.`}
+					value={rupees}
+					error={error}
+					onChange={onRupees}
+					onBlur={onLeave}
+				/>
+				<dl className={money.money} aria-live="polite">
+					<div>
+						<dt>
+							<Plural value={seats} one="# mate pays" other="# mates pay" />
+						</dt>
+						<dd>
+							{dollarWords(all.gross)}
+							<small>{rupeeWords(each * seats)}</small>
+						</dd>
+					</div>
+					<div>
+						<dt>
+							<Trans>
+								{product.name} keeps {platformFeePercent} %
+							</Trans>
+						</dt>
+						<dd>− {dollarWords(all.fee)}</dd>
+					</div>
+					<div data-total>
+						<dt>
+							<Trans>You receive with a full boat</Trans>
+						</dt>
+						<dd>{dollarWords(all.net)}</dd>
+					</div>
+				</dl>
+				<p className={form.hint}>
+					<Trans>
+						Prices are paid in US dollars, at Rs {rupeesPerDollar} a dollar. You are paid every week, after
+						the trip.
+					</Trans>
+				</p>
+			</div>
+		</div>
+	);
+}
