@@ -14,6 +14,7 @@ import { Button } from '../design/button.tsx';
 import { phoneNumberOf } from '../design/phone/phone-mask.ts';
 import { useDraft } from '../design/wizard/use-draft.ts';
 import { Wizard } from '../design/wizard/wizard.tsx';
+import { useLive } from '../live/use-live.ts';
 import { signInAgain } from '../person/sign-in-again.ts';
 import { attemptFor, bringDate, parseDraft, startDraft, wishOf } from './booking-draft.ts';
 import { takenDatesQuery } from './booking-queries.ts';
@@ -59,6 +60,7 @@ export function InstantWizard(props: Props) {
 	);
 	const started = useEffectEvent(props.onStarted);
 	useEffect(() => started(), []);
+	useLive({ boat: experience.boat._id }, () => void store.invalidateQueries(takenDatesQuery(experience._id)));
 	const [problem, setProblem] = useState<CallFailed>();
 	const [left, setLeft] = useState<Partial<Record<DetailsField | 'date' | 'group', boolean>>>({});
 	const fields = useRef<Partial<Record<DetailsField, HTMLInputElement | null>>>({});

@@ -8,6 +8,7 @@ import { Button } from '../design/button.tsx';
 import { Calendar } from '../design/calendar/calendar.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Spinner } from '../design/spinner.tsx';
+import { useLive } from '../live/use-live.ts';
 import css from './booking-card.module.css';
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 export function DepartureCalendar({ experience, selected, onSelect }: Props) {
 	const { t } = useLingui();
 	const { taken, failed, ask } = useTakenDates(experience._id);
+	useLive({ boat: experience.boat._id }, ask);
 	if (failed) {
 		return (
 			<Notice tone="bad" live>

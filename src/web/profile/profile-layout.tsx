@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { product } from '#domain/product.ts';
 import { Avatar } from '../design/avatar.tsx';
+import { useLive } from '../live/use-live.ts';
 import { useSession } from '../person/session.tsx';
 import { OwnerStanding } from './owner-standing.tsx';
 import css from './profile.module.css';
 import { OwnerMenu, RenterMenu } from './profile-menu.tsx';
 
 export const meta = () => [{ title: `Profile · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+
+/** What others change, too: an open list learns of it within seconds. */
+const living = ['renter-bookings', 'owner-bookings', 'requests', 'own-rides'];
 
 /** Around all of the profile: who one is, as what one looks at it, and its sections. */
 export default function ProfileLayout() {
@@ -16,6 +21,10 @@ export default function ProfileLayout() {
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
 	const owner = pathname.startsWith('/profile/owner');
+	const store = useQueryClient();
+	useLive({ me: true }, () => {
+		for (const key of living) void store.invalidateQueries({ queryKey: [key] });
+	});
 	if (!user) return null;
 	return (
 		<div className={css.profile}>

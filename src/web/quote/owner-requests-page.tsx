@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { BookingRequest } from '#contract/booking-contract.ts';
 import { product } from '#domain/product.ts';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Notice } from '../design/notice.tsx';
-import { useLive } from '../live/use-live.ts';
 import { OwnedList } from '../profile/owned-list.tsx';
 import { QuoteRequest } from './quote-dialog.tsx';
 import { ownerRequestsQuery } from './quote-queries.ts';
@@ -19,8 +18,6 @@ export const meta = () => [
 /** Custom booking requests for an owner's experiences: to quote, to revise, or to reject. */
 export default function OwnerRequestsPage() {
 	const requests = useQuery(ownerRequestsQuery);
-	const store = useQueryClient();
-	useLive({ me: true }, () => void store.invalidateQueries({ queryKey: ['requests'] }));
 	return (
 		<>
 			<h2>

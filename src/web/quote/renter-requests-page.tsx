@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { BookingRequest } from '#contract/booking-contract.ts';
 import { product } from '#domain/product.ts';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
-import { useLive } from '../live/use-live.ts';
 import { OwnedList } from '../profile/owned-list.tsx';
 import { useLastPlace } from '../search/last-place.ts';
 import { searchAddress } from '../search/search-address.ts';
@@ -22,9 +21,7 @@ export const meta = () => [
 /** The renter's custom booking requests: what was asked, what it would cost, and the way to confirm it. */
 export default function RenterRequestsPage() {
 	const requests = useQuery(renterRequestsQuery);
-	const store = useQueryClient();
 	const place = useLastPlace();
-	useLive({ me: true }, () => void store.invalidateQueries({ queryKey: ['requests'] }));
 	return (
 		<>
 			<h2>
