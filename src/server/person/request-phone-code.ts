@@ -36,7 +36,7 @@ export async function requestPhoneCode(
 	try {
 		await app.texts.send({
 			to: phoneNumber,
-			body: phoneCodeText(code, product.name, new URL(app.publicUrl).host),
+			body: phoneCodeText(code, product.name, new URL(app.publicUrl).hostname),
 		});
 	} catch (problem) {
 		await transact(app.db, (tx) => voidPhoneCode(tx, id, app.clock.now()));

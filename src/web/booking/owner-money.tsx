@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import { dollarWords, platformFeePercent } from '#domain/money.ts';
-import { dateWords } from '#domain/time.ts';
 import css from './owner-bookings.module.css';
+import { dayWords } from './trip-words.ts';
 
 type Props = {
 	readonly booking: Pick<Booking, 'amountCents' | 'feeCents' | 'ownerNetCents' | 'refundedCents' | 'payout'>;
@@ -48,11 +48,20 @@ export function OwnerMoney({ booking }: Props) {
 /** When the net amount is, or was, paid out: in the weekly run after the trip. */
 function PaidOut({ booking: { payout } }: Props) {
 	if (!payout) return null;
-	const date = dateWords(payout.date);
+	const { status, date } = payout;
+	const late = status === 'TO COME' && date < Temporal.Now.plainDateISO().toString();
 	return (
 		<div>
-			<dt>{payout.status === 'PAID' ? <Trans>Paid out</Trans> : <Trans>Will be paid out</Trans>}</dt>
-			<dd>{date}</dd>
+			<dt>
+				{status === 'PAID' ? (
+					<Trans>Paid out on</Trans>
+				) : status === 'DUE' ? (
+					<Trans>On its way since</Trans>
+				) : (
+					<Trans>Pay day</Trans>
+				)}
+			</dt>
+			<dd>{late ? <Trans>the next one</Trans> : dayWords(date)}</dd>
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import css from './owner.module.css';
 import { descriptionLacks } from './owner-problems.ts';
 
@@ -16,7 +16,6 @@ interface Props {
 /** Step 1: who the owner is. Counts what is missing while typing, and says it when the field is left. */
 export function DescriptionStep({ value, wrong, refOf, onChange, onLeave }: Props) {
 	const { t } = useLingui();
-	const id = useId();
 	const [said, say] = useState('');
 	const lacks = descriptionLacks(value);
 	const words = t`Description should be at least 80 characters long! ${lacks} more!`;
@@ -25,6 +24,9 @@ export function DescriptionStep({ value, wrong, refOf, onChange, onLeave }: Prop
 			<Textarea
 				ref={refOf}
 				label={t`Description`}
+				description={lacks > 0 ? words : <Trans>That says enough. More is welcome.</Trans>}
+				descriptionProps={{ className: css.counter, mod: { wrong } }}
+				inputWrapperOrder={below}
 				autosize={false}
 				rows={7}
 				maxLength={4_000}
@@ -33,7 +35,6 @@ export function DescriptionStep({ value, wrong, refOf, onChange, onLeave }: Prop
 				placeholder={t`I have lived by this bay all my life…`}
 				value={value}
 				error={wrong}
-				aria-describedby={id}
 				onChange={(event) => {
 					say('');
 					onChange(event.currentTarget.value);
@@ -43,12 +44,12 @@ export function DescriptionStep({ value, wrong, refOf, onChange, onLeave }: Prop
 					onLeave();
 				}}
 			/>
-			<p id={id} className={css.counter} data-wrong={wrong || undefined}>
-				{lacks > 0 ? words : <Trans>That says enough. More is welcome.</Trans>}
-			</p>
 			<p className="unseen" role="status">
 				{said}
 			</p>
 		</div>
 	);
 }
+
+/** What is missing is told below the field, where the eye is while typing. */
+const below: ('label' | 'input' | 'description')[] = ['label', 'input', 'description'];

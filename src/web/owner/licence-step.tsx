@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { UploadedFile } from '../design/upload/uploaded-file.ts';
 import css from '../profile/listing-form.module.css';
 import { UploadField } from '../upload/upload-field.tsx';
@@ -19,13 +19,12 @@ export function LicenceStep({ value, current, onChange, onBusy }: Props) {
 			{current.length > 0 ? (
 				<div className={css.current}>
 					<p>
-						<Trans>Now with us. New files override these:</Trans>
+						<Plural
+							value={current.length}
+							one="Now with us: # file. New ones override it."
+							other="Now with us: # files. New ones override them."
+						/>
 					</p>
-					<ul className={css.names}>
-						{current.map((key) => (
-							<li key={key}>{fileName(key)}</li>
-						))}
-					</ul>
 				</div>
 			) : null}
 			<UploadField
@@ -39,6 +38,3 @@ export function LicenceStep({ value, current, onChange, onBusy }: Props) {
 		</div>
 	);
 }
-
-/** The last part of a key: what the file is kept as. */
-const fileName = (key: string) => key.split('/').at(-1) ?? key;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Input, NativeSelect, TextInput } from '@mantine/core';
+import { Input, NativeSelect } from '@mantine/core';
 import { type ChangeEvent, type Ref, useId, useLayoutEffect, useRef } from 'react';
 import { phoneCountries } from '#domain/person/phone.ts';
 import { Flag } from './flag.tsx';
@@ -60,9 +60,9 @@ export function PhoneField({ label, description, value, error, inputRef, onChang
 						label: `${code} ${callingCode}`,
 					}))}
 				/>
-				<TextInput
-					id={id}
-					ref={(element) => {
+				{/* Takes its id, description and error from the wrapper, which a text input of its own would hide. */}
+				<Input
+					ref={(element: HTMLInputElement | null) => {
 						input.current = element;
 						if (typeof inputRef === 'function') inputRef(element);
 						else if (inputRef) inputRef.current = element;
@@ -77,8 +77,6 @@ export function PhoneField({ label, description, value, error, inputRef, onChang
 					onBlur={onBlur}
 					error={Boolean(error)}
 					required
-					withAsterisk={false}
-					aria-describedby={error ? `${id}-error` : undefined}
 				/>
 			</div>
 		</Input.Wrapper>

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './watched-page.ts';
+
+// A code that is typed wrong is refused, and the browser notes it.
+test.use({ refusals: /status of 422/ });
+
+const description =
+	'I have lived by this bay all my life, and have taken people out on it for twenty years. I speak three languages.';
+
+/** Signs in at the demo's provider as somebody new, on the way to a page. */
+async function signInTo(page: Page, path: string, lastName: string): Promise<void> {
+	await page.goto(path);
+	await page.getByRole('button', { name: 'I Understand' }).click();
+	await page.getByRole('link', { name: 'Continue with Google' }).click();
+	await page.getByLabel('First name').fill('Kasun');
+	await page.getByLabel('Last name').fill(lastName);
+	await page.getByRole('button', { name: 'Sign in as this person' }).click();
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
+
+async function goOn(page: Page, to: string): Promise<void> {
+	await page.getByRole('button', { name: 'Next', exact: true }).click();
+	await heading(page, to);
+}
+
+async function submit(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Submit', exact: true }).click();
+	const question = page.getByRole('dialog', { name: 'Do you want to submit the details?' });
+	await question.getByRole('button', { name: 'Submit' }).click();
+}
+
+/** The code that the demo's inbox has for a number. */
+async function codeFor(page: Page, number: string): Promise<string> {
+	const inbox = await page.request.get(`/inbox/messages.json?to=${encodeURIComponent(number)}`);
+	const { texts } = (await inbox.json()) as { texts: { body: string }[] };
+	return /^\d{6}/.exec(texts[0]?.body ?? '')?.[0] ?? '';
+}
+
+/** All four steps, with something done on each of them before it is left. */
+async function setUp(page: Page, digits: string, onEachStep: () => Promise<void>): Promise<void> {
+	await heading(page, 'Who takes people out?');
+	await field(page, 'Description').fill('x'.repeat(37));
+	await field(page, 'Description').blur();
+	await expect(field(page, 'Description')).toHaveAccessibleDescription(
+		'Description should be at least 80 characters long! 43 more!',
+	);
+	await page.getByRole('button', { name: 'Next', exact: true }).click();
+	await expect(field(page, 'Description')).toBeFocused();
+	await field(page, 'Description').fill(description);
+	await onEachStep();
+	await expect(field(page, 'Description')).toHaveValue(description);
+	await goOn(page, 'Do you have a boating licence?');
+	await page.locator('input[type=file]').setInputFiles({
+		name: 'my licence.pdf',
+		mimeType: 'application/pdf',
+		buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
+	});
+	await expect(page.getByRole('button', { name: 'Remove my licence.pdf' })).toBeVisible();
+	await onEachStep();
+	await goOn(page, 'Where do we pay to?');
+	await field(page, 'Account name').fill('Kasun Owner');
+	await field(page, 'Account number').fill('0012345678');
+	await field(page, 'Bank name').fill('Bank of Galle');
+	await page.getByRole('button', { name: 'Next', exact: true }).click();
+	await expect(field(page, 'Bank branch')).toBeFocused();
+	await field(page, 'Bank branch').fill('Fort');
+	await onEachStep();
+	await goOn(page, 'How do people reach you?');
+
+	await page.getByRole('button', { name: 'Request code' }).click();
+	await expect(field(page, 'Phone number')).toHaveAccessibleDescription(
+		/Phone number should be 9 characters long!/,
+	);
+	await field(page, 'Phone number').fill(digits);
+	await page.getByRole('button', { name: 'Request code' }).click();
+	await expect(field(page, 'Code')).toBeFocused();
+	await onEachStep();
+	const code = await codeFor(page, `+94${digits}`);
+	await field(page, 'Code').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+	await submit(page);
+	await expect(field(page, 'Code')).toHaveAccessibleDescription(
+		/That is not the code we sent\. 4 tries left\./,
+	);
+	await field(page, 'Code').fill(code);
+	await submit(page);
+	await heading(page, 'Welcome aboard, skipper!');
+	await onEachStep();
+}
+
+test('somebody new becomes an owner, finds it in their settings, and changes it', async ({ page }, {
+	project,
+}) => {
+	await signInTo(page, '/boat/add', `Owner ${project.name}`);
+	await heading(page, 'First, your owner account');
+	await page.getByRole('link', { name: 'Set up your owner account' }).click();
+	await setUp(page, project.name === 'phone' ? '771110001' : '771110002', async () => {});
+	await page.getByRole('link', { name: 'See your owner account' }).click();
+	await expect(page).toHaveURL(/\/profile\/owner\/settings$/);
+	await expect(page.getByText(description)).toBeVisible();
+	await expect(page.getByText('Waiting for approval')).toBeVisible();
+	const [licence] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('link', { name: 'Download the licence' }).click(),
+	]);
+	expect(licence.suggestedFilename()).toBe('my licence.pdf');
+
+	// An owner who brings nothing along is led back here.
+	await page.goto('/owner/setup');
+	await expect(page).toHaveURL(/\/profile\/owner\/settings$/);
+	await page.getByRole('link', { name: 'Edit', exact: true }).click();
+	await field(page, 'Description').fill(`${description} And I sing.`);
+	await page.reload();
+	await expect(field(page, 'Description')).toHaveValue(`${description} And I sing.`);
+	await goOn(page, 'Do you have a boating licence?');
+	await goOn(page, 'Where do we pay to?');
+	await expect(field(page, 'Bank branch')).toHaveValue('Fort');
+	await goOn(page, 'How do people reach you?');
+	await expect(page.getByText('This number is verified: no code is needed.')).toBeVisible();
+	await submit(page);
+	await heading(page, 'Your changes are saved');
+	await page.getByRole('link', { name: 'See your owner account' }).click();
+	await expect(page.getByText('And I sing.')).toBeVisible();
+	await page.goto('/boat/add');
+	await heading(page, 'What kind of boat is it?');
+});
+
+test('a reload on every step keeps what was entered', async ({ page }, { project }) => {
+	await signInTo(page, '/owner/setup', `Reload ${project.name}`);
+	await setUp(page, project.name === 'phone' ? '771110003' : '771110004', async () => {
+		await page.reload();
+	});
+});
+
+test.describe('every screen of it', () => {
+	test.use({ contextOptions: { reducedMotion: 'reduce' } });
+	test.setTimeout(240_000);
+
+	test('is accessible, and as wide as the window', async ({ page }, { project }) => {
+		await signInTo(page, '/profile/owner/settings', `Axe ${project.name}`);
+		await expect(page.getByText("Your Owner's Account needs to be configured!")).toBeVisible();
+		await expectAccessible(page);
+		await page.getByRole('link', { name: 'Configure' }).click();
+		await setUp(page, project.name === 'phone' ? '771110005' : '771110006', () => expectAccessible(page));
+		for (const [path, title] of [
+			['settings', 'Profile settings'],
+			['bookings', 'Confirmed bookings'],
+			['bookings/completed', 'Completed bookings'],
+		] as const) {
+			await page.goto(`/profile/owner/${path}`);
+			await heading(page, title);
+			await expectAccessible(page);
+		}
+	});
+});
