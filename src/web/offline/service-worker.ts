@@ -38,7 +38,8 @@ async function keepShell(): Promise<void> {
 async function takeOver(): Promise<void> {
 	const old = (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== shell);
 	await Promise.all(old.map((name) => caches.delete(name)));
-	await self.registration.navigationPreload?.enable();
+	// It would ask twice for whatever is left to the browser, and a sign-in that is begun twice ends in neither.
+	await self.registration.navigationPreload?.disable();
 	await self.clients.claim();
 }
 
@@ -52,9 +53,9 @@ async function asset(request: Request): Promise<Response> {
 	return answer;
 }
 
-async function page({ request, preloadResponse }: AskedEvent): Promise<Response> {
+async function page({ request }: AskedEvent): Promise<Response> {
 	try {
-		return (await preloadResponse) ?? (await fetch(request));
+		return await fetch(request);
 	} catch (problem) {
 		const cache = await caches.open(shell);
 		const kept = await cache.match(new URL(request.url).pathname);

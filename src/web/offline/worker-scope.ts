@@ -4,7 +4,7 @@ export interface WorkerScope {
 	readonly clients: { claim(): Promise<void> };
 	readonly registration: {
 		/** Left out in browsers that have none. */
-		readonly navigationPreload?: { enable(): Promise<void> };
+		readonly navigationPreload?: { disable(): Promise<void> };
 	};
 	addEventListener(name: 'install' | 'activate', listener: (event: LongEvent) => void): void;
 	addEventListener(name: 'fetch', listener: (event: AskedEvent) => void): void;
@@ -17,7 +17,5 @@ export interface LongEvent {
 
 export interface AskedEvent extends LongEvent {
 	readonly request: Request;
-	/** The answer to a navigation, asked for while the worker was starting. */
-	readonly preloadResponse: Promise<Response | undefined>;
 	respondWith(answer: Promise<Response>): void;
 }
