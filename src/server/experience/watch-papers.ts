@@ -18,14 +18,23 @@ const noticeFrom = 30;
 export async function watchPapers(app: Pick<App, 'db' | 'clock' | 'dice'>): Promise<void> {
 	const now = app.clock.now();
 	const boats = await findBoatsByPapers(app.db, addDays(latestDate(now), noticeFrom));
-	for (const { id, expiresOn, timeZone } of boats) {
-		const today = papersToday(now, timeZone);
-		const news = papersNews(expiresOn, today);
-		if (news === 'run-out') await endPapers(app, id, today);
-		else if (news !== undefined) {
-			await transact(app.db, (tx) => tell(tx, app, { kind: 'papers-run-out-soon', boatId: id, days: news }));
-		}
+	const problems: unknown[] = [];
+	for (const boat of boats) {
+		// One boat that cannot be seen to does not keep the others waiting.
+		await watchBoat(app, boat).catch((problem: unknown) => problems.push(problem));
 	}
+	if (problems.length > 0) throw new AggregateError(problems, 'the papers of some boats were not seen to');
+}
+
+async function watchBoat(
+	app: Pick<App, 'db' | 'clock' | 'dice'>,
+	boat: { readonly id: BoatId; readonly expiresOn: LocalDate; readonly timeZone: string | null },
+): Promise<void> {
+	const today = papersToday(app.clock.now(), boat.timeZone);
+	const news = papersNews(boat.expiresOn, today);
+	if (news === 'run-out') return await endPapers(app, boat.id, today);
+	if (news === undefined) return;
+	await transact(app.db, (tx) => tell(tx, app, { kind: 'papers-run-out-soon', boatId: boat.id, days: news }));
 }
 
 /** The papers of one boat have run out. */
