@@ -131,7 +131,10 @@ test.describe('the legal pages', () => {
 });
 
 test.describe('without a network', () => {
-	test.use({ refusals: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/, contextOptions: { reducedMotion: 'reduce' } });
+	test.use({
+		refusals: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch manifest/,
+		contextOptions: { reducedMotion: 'reduce' },
+	});
 
 	/** The service worker has kept what it keeps, and stands between the page and the network. */
 	async function kept(page: Page): Promise<void> {

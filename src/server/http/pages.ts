@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { styleInliner } from './inline-styles.ts';
 import { type Encoding, type Page, pageCache } from './page-cache.ts';
 
 /** More places than our own from which a page may load, per directive of the Content-Security-Policy. */
@@ -35,6 +36,13 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 		maxBytes: 64 * 1024 * 1024,
 		now: () => performance.now(),
 	});
+	const inline = clientDirectory ? styleInliner(clientDirectory) : undefined;
+	const withStyles = async (answer: Response) => {
+		if (!inline || !answer.body || !answer.headers.get('content-type')?.startsWith('text/html'))
+			return answer;
+		const { status, headers } = answer;
+		return new Response(inline(await answer.text()), { status, headers });
+	};
 	if (clientDirectory) {
 		await app.register(fastifyStatic, {
 			root: clientDirectory,
@@ -66,9 +74,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 		method: ['GET', 'HEAD'],
 		url: '/*',
 		handler: async (request, reply) => {
-			const page = await cache.get(request.url, () => {
+			const page = await cache.get(request.url, async () => {
 				const url = new URL(request.url, publicUrl);
-				return handle(new Request(url), makeContext());
+				return withStyles(await handle(new Request(url), makeContext()));
 			});
 			return send(page, request, reply, policy(page, options));
 		},

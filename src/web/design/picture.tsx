@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import type { Picture as PictureShape } from '#contract/shapes.ts';
 import { type PictureWidth, pictureSources } from '#domain/picture/picture.ts';
 import { classNames } from './class-names.ts';
@@ -20,6 +21,16 @@ export function Picture({ picture, alt, sizes, widths, first = false, className 
 	const sources = pictureSources(picture.key, widths);
 	const { placeholder } = picture;
 	const image = placeholder.startsWith('data:');
+	if (first) {
+		// Asked for before the page's styles are read. Browsers without AVIF leave it.
+		preload(sources.src, {
+			as: 'image',
+			type: 'image/avif',
+			imageSrcSet: sources.avif,
+			imageSizes: sizes,
+			fetchPriority: 'high',
+		});
+	}
 	return (
 		<picture
 			className={classNames(css.frame, className)}

@@ -15,7 +15,7 @@ export function Shown({ name, show }: ShownProps) {
 			<h2>{name}</h2>
 			<div className={css.lights}>
 				{(['light', 'dark'] as const).map((light) => (
-					<div key={light} className={css.pane} style={{ colorScheme: light }} data-light={light}>
+					<div key={light} className={css.pane} data-theme={light}>
 						{show(light)}
 					</div>
 				))}

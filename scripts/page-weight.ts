@@ -1,0 +1,131 @@
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findChromium } from './find-chromium.ts';
+
+/**
+ * Prints what each public page loads on a phone before anybody touches it, and fails when that is over budget. Needs a
+ * running production build: `scripts/with-node scripts/page-weight.ts http://localhost:3000`. The journeys do the same
+ * with theirs.
+ */
+
+/** KiB; scripts, styles as gzip makes them, fonts and pictures as they are sent. */
+export const budget = {
+	scripts: 130,
+	styles: 16,
+	fonts: 44,
+	pictures: 320,
+	requests: 45,
+	shift: 0.02,
+} as const;
+type Figure = keyof typeof budget;
+
+export type Weight = Readonly<Record<Figure, number>> & { readonly page: string };
+
+const kinds: Readonly<Record<string, Figure>> = {
+	script: 'scripts',
+	stylesheet: 'styles',
+	font: 'fonts',
+	image: 'pictures',
+};
+
+/** Weighs home, search, detail and a legal page. */
+export async function weighPages(browser: Browser, address: string): Promise<readonly Weight[]> {
+	const promoted = await (await fetch(`${address}/api/experience/promoted`)).json();
+	const pages = {
+		home: '/',
+		search: '/search/Galle/6.0461/80.2103',
+		detail: `/experience/detail/${promoted.result[0]._id}`,
+		terms: '/terms',
+	};
+	const weights: Weight[] = [];
+	for (const [page, path] of Object.entries(pages)) {
+		weights.push({ page, ...(await weigh(browser, `${address}${path}`)) });
+	}
+	return weights;
+}
+
+async function weigh(browser: Browser, address: string): Promise<Readonly<Record<Figure, number>>> {
+	const context = await browser.newContext({
+		viewport: { width: 390, height: 844 },
+		deviceScaleFactor: 2,
+		isMobile: true,
+		serviceWorkers: 'block',
+	});
+	const page = await context.newPage();
+	const sums = { scripts: 0, styles: 0, fonts: 0, pictures: 0, requests: 0 };
+	const reading: Promise<void>[] = [];
+	page.on('response', (response) => {
+		sums.requests += 1;
+		const kind = kinds[response.request().resourceType()];
+		if (!kind || kind === 'requests' || kind === 'shift' || !response.ok()) return;
+		const read = response.body().then((body) => {
+			const packed = kind === 'scripts' || kind === 'styles' || response.url().endsWith('.svg');
+			sums[kind] += (packed ? gzipSync(body, { level: 9 }) : body).length / 1024;
+		});
+		reading.push(read.catch(() => {}));
+	});
+	await watchShifts(page);
+	await page.goto(address, { waitUntil: 'networkidle' });
+	await Promise.all(reading);
+	const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
+	await context.close();
+	return { ...sums, shift };
+}
+
+/** Adds up how far things jump while the page comes. */
+async function watchShifts(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		let sum = 0;
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+			document.documentElement.dataset['shift'] = String(sum);
+		}).observe({ type: 'layout-shift', buffered: true });
+	});
+}
+
+/** One line a page, and what is over budget. */
+export function report(weights: readonly Weight[]): {
+	readonly lines: string;
+	readonly over: readonly string[];
+} {
+	const names = Object.keys(budget) as Figure[];
+	const words = (name: Figure, value: number) =>
+		value.toFixed({ shift: 3, requests: 0 }[name as string] ?? 1);
+	const line = (first: string, rest: readonly string[]) =>
+		[first.padEnd(8), ...rest.map((each) => each.padStart(10))].join('');
+	const lines = [
+		line('KiB', names),
+		...weights.map((weight) =>
+			line(
+				weight.page,
+				names.map((name) => words(name, weight[name])),
+			),
+		),
+		line(
+			'at most',
+			names.map((name) => words(name, budget[name])),
+		),
+	];
+	const over = weights.flatMap((weight) =>
+		names
+			.filter((name) => weight[name] > budget[name])
+			.map((name) => `${weight.page}: ${name} ${words(name, weight[name])}, at most ${budget[name]}`),
+	);
+	return { lines: lines.join('\n'), over };
+}
+
+if (import.meta.main) {
+	const [address = 'http://localhost:3000'] = process.argv.slice(2);
+	const found = await findChromium();
+	if ('missing' in found) throw new Error(found.missing);
+	const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+	const browser = await chromium.launch({
+		executablePath: found.path,
+		args,
+		env: { ...process.env, ...found.env },
+	});
+	const { lines, over } = report(await weighPages(browser, address));
+	await browser.close();
+	console.log([lines, ...over].join('\n'));
+	process.exitCode = over.length > 0 ? 1 : 0;
+}
