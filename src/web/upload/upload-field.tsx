@@ -1,5 +1,4 @@
 import type { ReactNode, Ref } from 'react';
-import { CallFailed } from '#contract/client.ts';
 import { folderOf, takesImagesOnly, type UploadKind, uploadLimits } from '#domain/upload/upload.ts';
 import { FileUpload } from '../design/upload/file-upload.tsx';
 import type { UploadedFile } from '../design/upload/uploaded-file.ts';
@@ -25,8 +24,6 @@ export function UploadField({ kind, ...field }: Props) {
 			accept={images ? 'images' : 'any'}
 			max={images ? uploadLimits.images : uploadLimits.papers}
 			maxMegabytes={uploadLimits.megabytes}
-			// What is wrong with the file itself stays wrong.
-			canRetry={(failure) => !(failure instanceof CallFailed && [413, 422].includes(failure.status))}
 			send={(file, options) => uploadFile(kind, file, options)}
 		/>
 	);

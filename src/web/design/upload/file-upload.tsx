@@ -14,8 +14,6 @@ interface Props {
 	/** Images only, shown as a grid whose first one is the cover; or files of any kind, as a list. */
 	readonly accept: 'images' | 'any';
 	readonly send: SendFile;
-	/** Whether another try could help after this failure; always, unless told otherwise. */
-	canRetry?(failure: unknown): boolean;
 	/** What has arrived, in order. Files that were there before an edit are passed in the same way. */
 	readonly value: readonly UploadedFile[];
 	onChange(value: readonly UploadedFile[]): void;
@@ -50,8 +48,7 @@ export function FileUpload(props: Props) {
 			return t`${name} is not a photograph. Please choose a JPEG, PNG or WebP.`;
 		return undefined;
 	}
-	const again = props.canRetry ?? (() => true);
-	const { queue, items } = useUploads(value, { send, objection, again, max, onChange });
+	const { queue, items } = useUploads(value, { send, objection, max, onChange });
 	const [tooMany, setTooMany] = useState(false);
 
 	const cover = items.find(({ state }) => state !== 'failed');

@@ -7,7 +7,7 @@ interface Sending {
 	readonly signal: AbortSignal;
 	readonly progress: (share: number) => void;
 	readonly arrive: () => void;
-	readonly fail: (words: string) => void;
+	readonly fail: (words: string, status?: number) => void;
 }
 
 const arrived = (name: string): UploadedFile => ({ key: `k/${name}`, name, bytes: 7, picture: null });
@@ -25,7 +25,6 @@ beforeEach(() => {
 function queue(...there: string[]): UploadQueue {
 	return new UploadQueue(there.map(arrived), () => ({
 		max,
-		again: (failure) => !String(failure).includes('not a photograph'),
 		objection: (file) => (file.size === 0 ? `${file.name} is empty.` : undefined),
 		onChange: (value) => told.push(value.map(({ name }) => name)),
 		send: (file, { onProgress, signal }) =>
@@ -36,7 +35,7 @@ function queue(...there: string[]): UploadQueue {
 					signal,
 					progress: onProgress,
 					arrive: () => resolve(arrived(file.name)),
-					fail: (words) => reject(new Error(words)),
+					fail: (words, status) => reject(Object.assign(new Error(words), { status })),
 				});
 			}),
 	}));
@@ -105,7 +104,7 @@ describe('an upload under way', () => {
 	test('that fails says why, and can be tried again', async () => {
 		const files = queue();
 		files.add([chosen('a')]);
-		find('a')?.fail('We cannot store files right now.');
+		find('a')?.fail('We cannot store files right now.', 503);
 		await settle();
 		const [item] = files.items();
 		expect(item).toMatchObject({ state: 'failed', problem: 'We cannot store files right now.', again: true });
@@ -119,7 +118,7 @@ describe('an upload under way', () => {
 	test('that failed for good is not offered another try', async () => {
 		const files = queue();
 		files.add([chosen('a')]);
-		find('a')?.fail('a is not a photograph.');
+		find('a')?.fail('a is not a photograph.', 422);
 		await settle();
 		expect(files.items()[0]).toMatchObject({ state: 'failed', again: false });
 		files.retry(files.items()[0]?.id ?? '');

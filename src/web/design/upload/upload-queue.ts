@@ -23,8 +23,6 @@ export interface QueueRules {
 	readonly send: SendFile;
 	/** Why a file is not even sent, for a person. */
 	readonly objection: (file: File) => string | undefined;
-	/** Whether the same file could get through another time, after this failure. */
-	readonly again: (failure: unknown) => boolean;
 	/** So many files at most; one alone is replaced by the next. */
 	readonly max: number;
 	/** What has arrived, in the list's order, whenever that changes. */
@@ -129,7 +127,7 @@ export class UploadQueue {
 			if (!control.signal.aborted) this.#replace(id, () => ({ id, state: 'done', uploaded }));
 		} catch (failure) {
 			const problem = failure instanceof Error ? failure.message : String(failure);
-			const again = this.#rules().again(failure);
+			const again = !isFinal(failure);
 			if (!control.signal.aborted) this.#replace(id, () => ({ id, state: 'failed', file, problem, again }));
 		}
 		if (this.#underWay.get(id) === control) this.#underWay.delete(id);
@@ -157,6 +155,12 @@ export class UploadQueue {
 	#tell(): void {
 		for (const listener of this.#listeners) listener();
 	}
+}
+
+/** What is wrong with the file itself stays wrong: HTTP says 413 and 422 of it. */
+function isFinal(failure: unknown): boolean {
+	const status = failure instanceof Error && 'status' in failure ? failure.status : undefined;
+	return status === 413 || status === 422;
 }
 
 const arrived = (uploaded: UploadedFile): Item => ({ id: uploaded.key, state: 'done', uploaded });
