@@ -41,6 +41,7 @@ const facts: { readonly [R in Reason]: RefusalFacts[R] } = {
 	'code-wrong': { triesLeft: 4 },
 	'code-expired': {},
 	'phone-not-verified': {},
+	'phone-unreachable': {},
 	'texts-down': {},
 	'file-unknown': { key: 'owner/boat/images/ab12/deck.jpg' },
 	'file-empty': { name: 'Deck.jpg' },
@@ -126,6 +127,7 @@ describe('every refusal as an answer (decisions, "The API")', () => {
 				'code-wrong',
 				'code-expired',
 				'phone-not-verified',
+				'phone-unreachable',
 				'file-unknown',
 				'file-empty',
 				'file-broken',
@@ -155,6 +157,7 @@ describe('every refusal as an answer (decisions, "The API")', () => {
 		['date-taken', 'Fri 10 Jul 2026 has just been taken. Please choose another date.'],
 		['not-a-sailing-day', 'This trip sails on Saturday, Sunday only.'],
 		['too-many', 'That was a lot in a short time. Please try again in 10 minutes.'],
+		['code-wrong', 'That is not the code we sent. 4 tries left.'],
 		['too-large', 'That is too much at once: the limit is 256 KiB.'],
 	])('%s: %s', (reason, sentence) => {
 		expect(answerTo(reason).body.message).toBe(sentence);
