@@ -3,7 +3,9 @@ import { holdEnd } from '#domain/booking/availability.ts';
 import type { BookingId, PersonId, RideId } from '#domain/id.ts';
 import { breakdown, centsFromRupees } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
+import { boatPapersRunOut } from '../boat/find-boat-papers.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { leave } from '../jobs/job.ts';
@@ -22,7 +24,10 @@ export async function joinRide(
 	renter: PersonId,
 	wish: NewSeats,
 	idempotencyKey?: string,
-): Promise<BookingId | Refusal<'not-found' | 'own-listing' | 'ride-full' | 'ride-canceled' | 'ride-passed'>> {
+): Promise<
+	| BookingId
+	| Refusal<'not-found' | 'own-listing' | 'papers-run-out' | 'ride-full' | 'ride-canceled' | 'ride-passed'>
+> {
 	return await transact(app.db, async (tx) => {
 		const ride = await lockRide(tx, wish.sharingRequest as RideId);
 		if (!ride) return refuse('not-found', { what: 'ride' });
@@ -30,6 +35,8 @@ export async function joinRide(
 		if (earlier) return earlier.id;
 		if (ride.owner_id === renter) return refuse('own-listing');
 		const now = app.clock.now();
+		if (await boatPapersRunOut(tx, ride.boat_id, dateAt(now, ride.time_zone)))
+			return refuse('papers-run-out');
 		const people = wish.numberOfPeople;
 		const full = await seatsRefusal(tx, ride, people, now);
 		if (full) return full;

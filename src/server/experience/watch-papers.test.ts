@@ -5,6 +5,7 @@ import { verifyBoat } from '#server/boat/add-boat.ts';
 import { transact } from '#server/db/transact.ts';
 import { hold, wish } from '#test/bookings.ts';
 import { boatForm, experienceForm, uploaded } from '#test/listings.ts';
+import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { restoreAfterPapers } from './restore-after-papers.ts';
 import { watchPapers } from './watch-papers.ts';
@@ -98,6 +99,18 @@ describe.each(['Colombo', 'Melbourne'] as const)('in %s', (place) => {
 			as: renter.token,
 			body: wish(skipper.trip, '2026-09-25'),
 		});
+		expect([status, body.code]).toEqual([422, 'papers-run-out']);
+	});
+
+	test('nor can anybody join a ride on it', async () => {
+		const skipper = await scene(place);
+		const { location } = places[place];
+		const ride = await offerRide(world(), skipper, { location });
+		const { before, after } = midnight(place, '2026-09-11');
+		world().app.clock.set(before);
+		expect((await join(world(), renter, ride, 1)).status).toBe(200);
+		world().app.clock.set(after);
+		const { status, body } = await join(world(), renter, ride, 1);
 		expect([status, body.code]).toEqual([422, 'papers-run-out']);
 	});
 
