@@ -60,8 +60,8 @@ export async function startStandIns(config: Config) {
 		async expose(fastify: FastifyInstance): Promise<void> {
 			await fastify.register(standInProxy, { prefix: paypalPrefix, target: paypal.url });
 			await fastify.register(standInProxy, { prefix: socialPrefix, target: social.url });
-			await fastify.register(standInProxy, { prefix: '/inbox', target: inbox.url });
-			await fastify.register(standInProxy, { prefix: '/inbox.json', target: `${inbox.url}/messages.json` });
+			await fastify.register(standInProxy, { prefix: '/inbox', target: `${inbox.url}/inbox` });
+			await fastify.register(standInProxy, { prefix: '/inbox.json', target: `${inbox.url}/inbox.json` });
 		},
 		/** Says yes on the payment provider's page, as a payer would. */
 		async approve(order: { readonly approveUrl: string }): Promise<void> {

@@ -56,7 +56,10 @@ describe('a mail', () => {
 
 	test('brings its calendar file', async () => {
 		await mail.send({ ...letter, calendar });
-		expect(mailbox.mails().at(-1)?.calendar).toMatchObject({ content: calendar.content });
+		expect(mailbox.mails().at(-1)?.calendar).toMatchObject({
+			fileName: calendar.fileName,
+			content: calendar.content,
+		});
 	});
 
 	test('is not taken by a server that says "not now", and is the next time', async () => {

@@ -8,14 +8,13 @@ interface Inbox {
 	/** What was searched for, or nothing. */
 	readonly to: string;
 	readonly product: string;
-	readonly prefix: string;
 	/** Milliseconds since 1970. */
 	readonly now: number;
 }
 
 /** Texts and mails beside each other on wide screens, below each other on phones. */
 export function inboxPage(inbox: Inbox): StandInPage {
-	const { texts, mails, to, product, prefix } = inbox;
+	const { texts, mails, to, product } = inbox;
 	const title = to ? `Inbox: ${to}` : `Inbox of the demo`;
 	const page = standInPage({
 		title: `${title} · ${product}`,
@@ -25,12 +24,12 @@ export function inboxPage(inbox: Inbox): StandInPage {
 <h1>Inbox of the demo</h1>
 <p class="quiet">Everything that ${escapeHtml(product)} sent to phones and mailboxes, newest first.</p>
 </div>
-<form class="search" role="search" action="${escapeHtml(prefix || '/')}">
+<form class="search" role="search" action="/inbox">
 <label for="to">Number or address</label>
 <span class="row"><input id="to" name="to" value="${escapeHtml(to)}" maxlength="200" autocomplete="off" placeholder="+94 or name@…"><button class="main">Show</button></span>
 </form>
 </div>
-<p class="jump"><a href="#texts">Texts (${texts.length})</a> <a href="#mails">Mails (${mails.length})</a> <a href="${escapeHtml(prefix || '/')}${to ? `?to=${encodeURIComponent(to)}` : ''}">Look again</a>${to ? ` <a href="${escapeHtml(prefix || '/')}">Show everybody’s</a>` : ''}</p>
+<p class="jump"><a href="#texts">Texts (${texts.length})</a> <a href="#mails">Mails (${mails.length})</a> <a href="/inbox${to ? `?to=${encodeURIComponent(to)}` : ''}">Look again</a>${to ? ` <a href="/inbox">Show everybody’s</a>` : ''}</p>
 <div class="columns">
 <section aria-labelledby="texts">
 <h2 id="texts">Texts</h2>
@@ -38,7 +37,7 @@ ${texts.length === 0 ? nothing('No texts', to) : `<ol>${texts.map((text) => text
 </section>
 <section aria-labelledby="mails">
 <h2 id="mails">Mails</h2>
-${mails.length === 0 ? nothing('No mails', to) : `<ol>${mails.map((mail, at) => mailItem(mail, inbox, at === 0)).join('')}</ol>`}
+${mails.length === 0 ? nothing('No mails', to) : `<ol>${mails.map((mail, at) => mailItem(mail, inbox.now, at === 0)).join('')}</ol>`}
 </section>
 </div>`,
 	});
@@ -52,10 +51,10 @@ ${mails.length === 0 ? nothing('No mails', to) : `<ol>${mails.map((mail, at) => 
 }
 
 /** For addresses that lead nowhere. */
-export function nothingPage(prefix: string): StandInPage {
+export function nothingPage(): StandInPage {
 	return standInPage({
 		title: 'Not in the inbox',
-		body: `<div class="card"><h1>That is not here any more</h1><p>The inbox keeps the newest messages only.</p><p><a class="button main" href="${escapeHtml(prefix || '/')}">Open the inbox</a></p></div>`,
+		body: `<div class="card"><h1>That is not here any more</h1><p>The inbox keeps the newest messages only.</p><p><a class="button main" href="/inbox">Open the inbox</a></p></div>`,
 	});
 }
 
@@ -69,8 +68,8 @@ function textItem({ to, body, at }: KeptText, now: number): string {
 </li>`;
 }
 
-function mailItem(mail: KeptMail, { prefix, now }: Inbox, open: boolean): string {
-	const address = `${escapeHtml(prefix)}/mail/${mail.id}`;
+function mailItem(mail: KeptMail, now: number, open: boolean): string {
+	const address = `/inbox/mail/${mail.id}`;
 	const subject = escapeHtml(mail.subject);
 	return `<li class="mail"><details${open ? ' open' : ''}>
 <summary><span class="subject">${subject}</span> <span class="meta"><strong>${escapeHtml(mail.toName || mail.to)}</strong> ${escapeHtml(mail.toName ? mail.to : '')} ${when(mail.at, now)}</span></summary>

@@ -30,11 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => inbox.close());
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(inbox.url + path, { headers });
+const get = (path: string) => fetch(inbox.url + path);
 
 describe('the inbox of the demo', () => {
 	test('shows the newest first, and no markup of what was sent', async () => {
-		const html = await (await get('/')).text();
+		const html = await (await get('/inbox')).text();
 		expect(html.indexOf('+94770000002')).toBeLessThan(html.indexOf('+94770000001'));
 		expect(html.indexOf('Hello ravi')).toBeLessThan(html.indexOf('Hello anu'));
 		expect(html).not.toContain('<script>');
@@ -42,26 +42,26 @@ describe('the inbox of the demo', () => {
 	});
 
 	test('finds what went to one number or address, also for programs', async () => {
-		const found = await (await get('/messages.json?to=%2B94770000001')).json();
+		const found = await (await get('/inbox.json?to=%2B94770000001')).json();
 		expect(found).toMatchObject({ texts: [{ to: '+94770000001' }], mails: [] });
-		expect(await (await get('/messages.json?to=+94770000001')).json()).toEqual(found);
-		expect(await (await get('/messages.json?to=ANU@people')).json()).toMatchObject({
+		expect(await (await get('/inbox.json?to=+94770000001')).json()).toEqual(found);
+		expect(await (await get('/inbox.json?to=ANU@people')).json()).toMatchObject({
 			texts: [],
 			mails: [{ to: 'anu@people.example' }],
 		});
 	});
 
 	test('shows a mail in a frame in which nothing runs', async () => {
-		const html = await (await get('/', { 'x-forwarded-prefix': '/inbox' })).text();
+		const html = await (await get('/inbox')).text();
 		expect(html).toMatch(/<iframe src="\/inbox\/mail\/ravi"[^>]* sandbox="(?!.*allow-scripts)/);
-		const policy = (await get('/mail/anu')).headers.get('content-security-policy');
+		const policy = (await get('/inbox/mail/anu')).headers.get('content-security-policy');
 		expect(policy).toMatch(/^sandbox (?!.*allow-scripts).*default-src 'none'/);
 	});
 
 	test('hands out the calendar file', async () => {
-		const calendar = await get('/mail/anu/calendar');
+		const calendar = await get('/inbox/mail/anu/calendar');
 		expect(calendar.headers.get('content-disposition')).toBe('attachment; filename="trip.ics"');
 		expect(await calendar.text()).toBe('BEGIN:VCALENDAR\r\n');
-		expect((await get('/mail/ravi/calendar')).status).toBe(404);
+		expect((await get('/inbox/mail/ravi/calendar')).status).toBe(404);
 	});
 });

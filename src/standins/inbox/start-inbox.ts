@@ -21,7 +21,7 @@ const mailPolicy =
 
 /**
  * Everything that the demo sent to phones and mailboxes, on one page: newest first, searchable by `?to=` (part of a
- * number or an address). `/messages.json` is the same for programs. It may stand behind a prefix of the product.
+ * number or an address). `/inbox.json` is the same for programs. The product shows both under the same paths.
  */
 export async function startInbox(
 	options: InboxOptions,
@@ -37,18 +37,18 @@ export async function startInbox(
 		};
 	};
 
-	app.get('/', async (request, reply) => {
+	app.get('/inbox', async (request, reply) => {
 		const { to, texts, mails } = found(request);
-		const page = { to, product: options.product, prefix: prefixOf(request), now: Date.now() };
+		const page = { to, product: options.product, now: Date.now() };
 		return send(reply, inboxPage({ ...page, texts: texts.slice(0, shown), mails: mails.slice(0, shown) }));
 	});
-	app.get('/messages.json', async (request, reply) => {
+	app.get('/inbox.json', async (request, reply) => {
 		const { texts, mails } = found(request);
 		return reply.header('cache-control', 'no-store').send({ texts, mails });
 	});
-	app.get<{ Params: { id: string } }>('/mail/:id', async (request, reply) => {
+	app.get<{ Params: { id: string } }>('/inbox/mail/:id', async (request, reply) => {
 		const mail = options.mails().find(({ id }) => id === request.params.id);
-		if (!mail) return send(reply.code(404), nothingPage(prefixOf(request)));
+		if (!mail) return send(reply.code(404), nothingPage());
 		return reply
 			.type('text/html; charset=utf-8')
 			.header('content-security-policy', mailPolicy)
@@ -56,9 +56,9 @@ export async function startInbox(
 			.header('referrer-policy', 'no-referrer')
 			.send(mail.html.replace(/<head>/, '<head><base target="_blank">'));
 	});
-	app.get<{ Params: { id: string } }>('/mail/:id/calendar', async (request, reply) => {
+	app.get<{ Params: { id: string } }>('/inbox/mail/:id/calendar', async (request, reply) => {
 		const calendar = options.mails().find(({ id }) => id === request.params.id)?.calendar;
-		if (!calendar) return send(reply.code(404), nothingPage(prefixOf(request)));
+		if (!calendar) return send(reply.code(404), nothingPage());
 		const name = calendar.fileName.replace(/[^\w.-]/g, '_');
 		return reply
 			.type('text/calendar; charset=utf-8')
@@ -66,7 +66,7 @@ export async function startInbox(
 			.header('x-content-type-options', 'nosniff')
 			.send(calendar.content);
 	});
-	app.setNotFoundHandler((request, reply) => send(reply.code(404), nothingPage(prefixOf(request))));
+	app.setNotFoundHandler((_, reply) => send(reply.code(404), nothingPage()));
 
 	const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
 	return { url, close: () => app.close() };
@@ -76,12 +76,6 @@ function wanted({ query }: FastifyRequest): string {
 	const to = typeof query === 'object' && query !== null && 'to' in query ? query.to : '';
 	// A plus of a number that nobody encoded arrives as a blank.
 	return typeof to === 'string' ? to.slice(0, 200).replace(/^ /, '+').trim() : '';
-}
-
-/** Where the browser has the page. */
-function prefixOf({ headers }: FastifyRequest): string {
-	const prefix = headers['x-forwarded-prefix'];
-	return typeof prefix === 'string' && /^(?:\/[\w.-]+)+$/.test(prefix) ? prefix : '';
 }
 
 async function send(reply: FastifyReply, page: StandInPage): Promise<FastifyReply> {

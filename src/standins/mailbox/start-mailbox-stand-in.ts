@@ -116,9 +116,9 @@ function refusal(responseCode: number, message: string): Error {
 async function readMail(raw: Buffer): Promise<KeptMail> {
 	const mail = await PostalMime.parse(raw);
 	const [to] = mail.to ?? [];
-	const calendar = mail.attachments.find(
-		({ mimeType, filename }) => filename?.endsWith('.ics') || mimeType === 'text/calendar',
-	);
+	const calendar =
+		mail.attachments.find(({ filename }) => filename?.endsWith('.ics')) ??
+		mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
 	return {
 		id: randomBytes(9).toString('base64url'),
 		messageId: mail.messageId?.replace(/^<|>$/g, '') ?? '',
