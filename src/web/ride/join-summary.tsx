@@ -5,6 +5,7 @@ import { tripWords, viewer } from '../booking/trip-words.ts';
 import { Picture } from '../design/picture.tsx';
 import { Price } from '../design/price.tsx';
 import { SummaryCard } from '../design/wizard/summary-card.tsx';
+import css from '../experience/wizard/wizard.module.css';
 import { rideHours } from './ride-words.tsx';
 
 interface Props {
@@ -41,7 +42,11 @@ export function JoinSummary({ ride, seats, person, amount }: Props) {
 				{ id: 'seats', name: <Trans>Seats</Trans>, value: <SeatCount seats={seats} /> },
 				...(person ? [{ id: 'name', name: <Trans>Name</Trans>, value: person }] : []),
 			]}
-			foot={<Price large cents={amount.cents} rupees={amount.rupees} per={<Trans>in all</Trans>} />}
+			foot={
+				<div className={css.foot}>
+					<Price large cents={amount.cents} rupees={amount.rupees} per={<Trans>in all</Trans>} />
+				</div>
+			}
 		/>
 	);
 }

@@ -57,17 +57,19 @@ export default function RidePage() {
 				<Gallery name={ride.boat.name} images={ride.boat.images} />
 			</Suspense>
 			<div className={css.columns}>
-				<div className={css.story}>
+				<div className={css.intro}>
 					<Head ride={ride} refusal={refusal} thisYear={thisYear} />
 					<Message ride={ride} />
+				</div>
+				<div className={css.booking}>
+					<RideBookingCard ride={ride} refusal={refusal} thisYear={thisYear} />
+				</div>
+				<div className={css.about}>
 					<BoatCard boat={ride.boat} />
 					<div className={css.people}>
 						<OperatorCard option={ride.operatorOption} />
 						<OwnerCard owner={ride.userId} />
 					</div>
-				</div>
-				<div className={css.booking}>
-					<RideBookingCard ride={ride} refusal={refusal} thisYear={thisYear} />
 				</div>
 			</div>
 			<section className={css.section}>

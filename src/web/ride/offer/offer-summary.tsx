@@ -8,6 +8,7 @@ import { Picture } from '../../design/picture.tsx';
 import { Price } from '../../design/price.tsx';
 import { SummaryCard } from '../../design/wizard/summary-card.tsx';
 import { minutesFrom } from '../../experience/wizard/hours-entry.ts';
+import css from '../../experience/wizard/wizard.module.css';
 import { type OfferDraft, seatsOn } from './offer-draft.ts';
 
 interface Props {
@@ -52,7 +53,9 @@ export function OfferSummary({ draft, boat, firstName }: Props) {
 			]}
 			foot={
 				rupees > 0 ? (
-					<Price cents={centsFromRupees(rupees)} rupees={rupees} per={<Trans>per seat</Trans>} />
+					<div className={css.foot}>
+						<Price cents={centsFromRupees(rupees)} rupees={rupees} per={<Trans>per seat</Trans>} />
+					</div>
 				) : null
 			}
 		/>

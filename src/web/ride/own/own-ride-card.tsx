@@ -42,7 +42,7 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 						/>
 					}
 				>
-					{canceled ? <MatesWords mates={mates} /> : undefined}
+					{canceled ? <MatesWords mates={mates} /> : null}
 				</RideBoat>
 			</div>
 			<div className={css.main}>
