@@ -271,15 +271,33 @@ describe('the licence (optional)', () => {
 		});
 	});
 
-	test('while the desk looks at another one, nothing of the owner’s can be booked', async () => {
+	test('while the desk looks at another one, nothing of the owner’s can be booked; then all of it again', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const experience = await world().experience(skipper);
-		const verified = async () =>
-			(await world().call('GET', `/experience/one/${experience}`)).body.result.verified;
+		const verified = async () => {
+			const { body } = await world().call('GET', `/experience/one/${experience}`);
+			return body.result.verified;
+		};
 		await edit(skipper, { description: 'x'.repeat(80) });
 		expect(await verified()).toBe(true);
 		await edit(skipper, { boatingLicence: [await paper(skipper)] });
 		expect(await verified()).toBe(false);
+
+		const officer = await world().signIn('Desk Officer');
+		await world().database.pool.query("UPDATE person SET role = 'PLATFORM' WHERE id = $1", [officer.id]);
+		const { status } = await world().call('POST', '/desk/decide', {
+			as: officer.token,
+			body: {
+				subject: 'person',
+				id: skipper.id,
+				state: 'WAITING',
+				submittedAt: world().app.clock.now().toString(),
+				verdict: 'APPROVED',
+			},
+		});
+		expect(status).toBe(200);
+		expect(await verified()).toBe(true);
+		expect((await me(skipper)).ownerAccount).toMatchObject({ approved: true, state: 'APPROVED' });
 	});
 
 	test('the same one, or none, keeps what is there, and the approval with it', async () => {

@@ -115,7 +115,10 @@ export function OwnerWizard({ user, editing, inbox, onSaved }: Props) {
 		{
 			heading: <Trans>Do you have a boating licence?</Trans>,
 			intro: editing ? (
-				<Trans>Another licence sends your account back to our crew. All else stays as it is.</Trans>
+				<Trans>
+					Another licence sends your account back to our crew, and your listings cannot be booked until they
+					have looked. All else stays as it is.
+				</Trans>
 			) : (
 				<Trans>You can go on without one, for boats that need none or that others steer.</Trans>
 			),
