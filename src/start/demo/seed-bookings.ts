@@ -83,10 +83,16 @@ async function bookAndPay(
 		.where('id', '=', id)
 		.executeTakeFirstOrThrow();
 	const payer = { ...app, clock: fixedClock(booking.created_at), dice: seededDice(`payment ${trip.key}`) };
-	return (await pay(payer, approve, trip.renter, id)) ? booking.arrives_at : undefined;
+	return (await payFor(payer, approve, trip.renter, id)) ? booking.arrives_at : undefined;
 }
 
-async function pay(app: App, approve: Approve, renter: PersonId, bookingId: BookingId): Promise<boolean> {
+/** Pays for what is held, as a payer would; once, however often a killed seed begins anew. */
+export async function payFor(
+	app: App,
+	approve: Approve,
+	renter: PersonId,
+	bookingId: BookingId,
+): Promise<boolean> {
 	const order = await createOrder(app, renter, bookingId, app.publicUrl);
 	if (isRefusal(order)) {
 		if (order.refused === 'already-paid') return true;

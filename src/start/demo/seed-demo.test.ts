@@ -64,6 +64,25 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
+test('rides of the coming weeks, with and without mates, and requests in every state', async () => {
+	const { rows } = await sql<Record<string, number>>`SELECT
+		(SELECT count(*) FROM ride WHERE status = 'OPEN' AND departs_at > now())::int AS rides,
+		(SELECT count(*) FROM ride WHERE seats_taken = 0)::int AS lonely,
+		(SELECT count(*) FROM ride WHERE seats_taken <> (SELECT coalesce(sum(adults + kids), 0) FROM booking
+			WHERE ride_id = ride.id AND status = 'CONFIRMED'))::int AS miscounted,
+		(SELECT count(*) FROM booking WHERE type = 'SHARING' AND status = 'CONFIRMED')::int AS mates,
+		(SELECT count(*) FROM booking_request WHERE status = 'PENDING')::int AS pending,
+		(SELECT count(*) FROM booking_request WHERE status = 'APPROVED')::int AS quoted,
+		(SELECT count(*) FROM booking_request WHERE rejected_by = 'OWNER')::int AS refused,
+		(SELECT count(*) FROM booking_request WHERE rejected_by = 'RENTER')::int AS declined`.execute(app.db);
+	const [found] = rows;
+	expect(found?.miscounted).toBe(0);
+	expect(found?.rides).toBeGreaterThan(30);
+	expect(found?.mates).toBeGreaterThan(60);
+	for (const kind of ['lonely', 'pending', 'quoted', 'refused', 'declined'])
+		expect(found?.[kind], kind).toBeGreaterThan(0);
+});
+
 async function counts() {
 	const { rows } = await sql<Record<string, number>>`SELECT
 		(SELECT count(*) FROM person)::int AS people,

@@ -10,11 +10,13 @@ import { type Approve, seedBookings } from './seed-bookings.ts';
 import { seedListings } from './seed-listings.ts';
 import { seedNewcomers } from './seed-newcomers.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedRequests } from './seed-requests.ts';
+import { seedRides } from './seed-rides.ts';
 import { seededDice } from './seeded-dice.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
 /** Which demo this is. Another name adds what it has and the database has not. */
-const version = '2';
+const version = '3';
 /** Any number: the lock that a process takes while it fills the database. */
 const lock = 7_245_021;
 
@@ -44,6 +46,8 @@ async function seedOnce(app: App, approve: Approve): Promise<void> {
 	await seedNewcomers(app, people, now);
 	const plan = planTrips(listed, people);
 	const arrivals = await seedBookings(app, approve, plan.trips, now);
+	const rides = await seedRides(app, approve, listed, people, now);
+	await seedRequests(app, listed, people, now);
 	await inParallel(plan.reviews, (review) => seedReview(app, review, arrivals, now));
 	// Nobody is told of a past that never was.
 	await dropOldNews(app);
@@ -58,6 +62,7 @@ async function seedOnce(app: App, approve: Approve): Promise<void> {
 			experiences: listed.length,
 			bookings: arrivals.size,
 			reviews: plan.reviews.length,
+			rides,
 			seconds,
 		},
 		'the demo’s data is ready',

@@ -1,0 +1,112 @@
+import type { PersonId, RequestId } from '#domain/id.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { addDays, dateAt } from '#domain/time.ts';
+import type { App } from '#server/app.ts';
+import { makeRequest } from '#server/quote/make-request.ts';
+import { quoteRequest } from '#server/quote/quote-request.ts';
+import { rejectRequest } from '#server/quote/reject-request.ts';
+import { demoGuests } from './demo-guests.ts';
+import { inParallel } from './in-parallel.ts';
+import type { Listed } from './seed-listings.ts';
+import { type People, phoneOf } from './seed-people.ts';
+import { type SeededDice, seededDice } from './seeded-dice.ts';
+import { daysBefore, fixedClock } from './when.ts';
+
+/** What people ask for, and what owners answer. */
+const wishes = [
+	'Two days with a night at anchor, if that is possible. We cook ourselves.',
+	'We are scouting for a small film: calm water, early light, and room for a tripod.',
+	'It is my parents’ fortieth anniversary. Something slow, with lunch on board?',
+	'Could we start before sunrise and come back after it has set? We would like to see both.',
+	'Eight of us from the office. A swim stop, please, and no karaoke.',
+] as const;
+const answers = [
+	'Happily. Fuel, ice and a simple lunch are in the price.',
+	'Yes, if the wind stays below 20 knots; otherwise we shift it by a day at no cost.',
+	'I have added a second crew member for the evening leg.',
+	'That works. I can pick you up from the northern jetty as well.',
+] as const;
+const ends = ['open', 'quoted', 'revised', 'rejected', 'quoted', 'open', 'declined'] as const;
+
+/** How many owners are asked. */
+const asked = 28;
+
+/** Custom booking requests in every state, among them those of the people whom one may sign in as. */
+export async function seedRequests(
+	app: App,
+	listed: readonly Listed[],
+	people: People,
+	now: Temporal.Instant,
+): Promise<void> {
+	const offered = [
+		...Map.groupBy(
+			listed.filter((each) => each.verified && each.experience.customBookingsEnabled),
+			({ ownerId }) => ownerId,
+		).values(),
+	].flatMap((ofOwner) => ofOwner.slice(0, 2));
+	const nimal = people.get('nimal');
+	await inParallel([...offered.slice(0, asked).entries()], async ([at, each]) => {
+		const dice = seededDice(`request ${each.key}`);
+		const guest = dice.pick(demoGuests);
+		const mine = at % 5 === 0 && nimal;
+		const renter = mine ? nimal : people.get(guest.subject);
+		if (!renter) throw new Error(`${guest.subject} was not welcomed`);
+		const name = mine ? 'Nimal Karunaratne' : `${guest.firstName} ${guest.lastName}`;
+		await ask(app, each, { id: renter, name }, ends[at % ends.length] ?? 'open', dice, now);
+	});
+}
+
+async function ask(
+	app: App,
+	listed: Listed,
+	renter: { readonly id: PersonId; readonly name: string },
+	end: (typeof ends)[number],
+	dice: SeededDice,
+	now: Temporal.Instant,
+): Promise<void> {
+	const { experience, timeZone, ownerId } = listed;
+	const days = dice.between(2, 8);
+	const then = (part: number) => ({ ...app, clock: fixedClock(daysBefore(now, days * part)) });
+	const departureDate = addDays(dateAt(now, timeZone), dice.between(12, 50));
+	const made = await makeRequest(
+		{ ...then(1), dice: seededDice(`request id ${listed.key}`) },
+		renter.id,
+		{
+			type: 'CUSTOM',
+			experience: listed.id,
+			departureDate,
+			departureTime: dice.pick(['05:30', '07:00', '09:00', '14:30']),
+			arrivalDate: dice.chance(0.4) ? addDays(departureDate, 1) : departureDate,
+			arrivalTime: dice.pick(['17:00', '18:30', '20:00']),
+			group: { adults: Math.max(1, Math.min(experience.groupSize, dice.between(2, 6))), kids: 0 },
+			name: renter.name,
+			contactNumber: phoneOf(listed.shore.country, 900 + dice.below(80)),
+			otherRequests: dice.pick(wishes),
+		},
+		`demo-request-${listed.key}`,
+	);
+	if (isRefusal(made)) throw new Error(`the request for ${listed.key} was refused: ${made.refused}`);
+	if (end === 'open' || (await answered(app, made))) return;
+	if (end === 'rejected') {
+		await rejectRequest(then(0.6), ownerId, made, 'OWNER');
+		return;
+	}
+	const price = Math.round((experience.priceRupees * (1.4 + dice.next())) / 500) * 500;
+	const quote = { ownerQuotedRupees: price, ownerComments: dice.pick(answers) };
+	await quoteRequest(then(0.6), ownerId, made, quote);
+	if (end === 'revised') {
+		const better = Math.round((price * 0.9) / 500) * 500;
+		await quoteRequest(then(0.3), ownerId, made, { ...quote, ownerQuotedRupees: better });
+	}
+	if (end === 'declined') await rejectRequest(then(0.3), renter.id, made, 'RENTER');
+}
+
+/** Whether a seed that was killed had come past the asking. */
+async function answered(app: App, id: RequestId): Promise<boolean> {
+	const row = await app.db
+		.selectFrom('booking_request')
+		.select('status')
+		.where('id', '=', id)
+		.executeTakeFirst();
+	return row?.status !== 'PENDING';
+}

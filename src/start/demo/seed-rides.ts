@@ -1,0 +1,168 @@
+import type { PersonId, RideId } from '#domain/id.ts';
+import type { Person } from '#domain/person/person.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { addDays, dateAt } from '#domain/time.ts';
+import type { App } from '#server/app.ts';
+import { joinRide } from '#server/booking/join-ride.ts';
+import { newId } from '#server/db/new-id.ts';
+import { personColumns, personFrom } from '#server/person/person-row.ts';
+import { addRide } from '#server/ride/add-ride.ts';
+import { demoGuests } from './demo-guests.ts';
+import { inParallel } from './in-parallel.ts';
+import { type Approve, payFor } from './seed-bookings.ts';
+import type { Listed } from './seed-listings.ts';
+import { type People, phoneOf } from './seed-people.ts';
+import { type SeededDice, seededDice, shuffled } from './seeded-dice.ts';
+import { daysBefore, fixedClock } from './when.ts';
+import { rideMessage } from './words/ride-words.ts';
+
+/** Boats on which strangers like to share a day. */
+const shared: ReadonlySet<string> = new Set([
+	'ferry',
+	'fishing',
+	'sailing',
+	'scuba diving',
+	'water sports',
+	'yacht',
+]);
+
+/** A ride that its owner offers, and how many seats are sold. */
+interface PlannedRide {
+	readonly key: string;
+	readonly listed: Listed;
+	/** Days from today. */
+	readonly departs: number;
+	readonly offeredDaysBefore: number;
+	readonly mates: readonly { readonly renter: PersonId; readonly name: string; readonly people: number }[];
+}
+
+/** Offers seats on rides of the coming weeks, and sells some: one ride a boat at most. Returns how many there are. */
+export async function seedRides(
+	app: App,
+	approve: Approve,
+	listed: readonly Listed[],
+	people: People,
+	now: Temporal.Instant,
+): Promise<number> {
+	const owners = new Map(
+		(
+			await app.db
+				.selectFrom('person')
+				.select(personColumns)
+				.where('owner_approved_at', 'is not', null)
+				.execute()
+		)
+			.map(personFrom)
+			.map((person) => [person.id, person]),
+	);
+	let offered = 0;
+	await inParallel(planRides(listed, people), async (ride) => {
+		const owner = owners.get(ride.listed.ownerId);
+		if (!owner) throw new Error(`the owner of ${ride.listed.boatName} is not approved`);
+		const id = await offer(app, owner, ride, now);
+		if (!id) return;
+		offered += 1;
+		for (const mate of ride.mates) await takeSeats(app, approve, id, ride, mate, now);
+	});
+	return offered;
+}
+
+function planRides(listed: readonly Listed[], people: People): readonly PlannedRide[] {
+	const byBoat = Map.groupBy(
+		listed.filter((each) => each.verified && shared.has(each.experience.category)),
+		({ boatKey }) => boatKey,
+	);
+	return [...byBoat].flatMap(([boatKey, trips]) => {
+		const dice = seededDice(`ride ${boatKey}`);
+		const trip = dice.pick(trips);
+		if (!dice.chance(trip.promoted ? 0.9 : 0.6)) return [];
+		const guests = shuffled(demoGuests, dice).slice(0, dice.pick([0, 1, 2, 2, 3, 3, 4, 5]));
+		const mates = guests.flatMap(({ subject, firstName, lastName }) => {
+			const renter = people.get(subject);
+			return renter ? [{ renter, name: `${firstName} ${lastName}`, people: dice.pick([1, 1, 2, 2, 3]) }] : [];
+		});
+		const departs = dice.between(2, 34);
+		return [{ key: boatKey, listed: trip, departs, offeredDaysBefore: dice.between(3, 12), mates }];
+	});
+}
+
+/** How many days its owner looks at before giving up. */
+const tries = 8;
+
+async function offer(
+	app: App,
+	owner: Person,
+	{ key, listed, departs, offeredDaysBefore }: PlannedRide,
+	now: Temporal.Instant,
+): Promise<RideId | undefined> {
+	const name = `ride offered ${key}`;
+	const id = newId<RideId>(seededDice(name));
+	const there = await app.db.selectFrom('ride').select('id').where('id', '=', id).executeTakeFirst();
+	if (there) return id;
+	const dice = seededDice(`terms ${key}`);
+	const { experience } = listed;
+	const capacity = experience.groupSize;
+	const seats = Math.max(2, Math.min(capacity, dice.pick([4, 5, 6, 6, 8, 8, 10, 12])));
+	const today = dateAt(now, listed.timeZone);
+	const clock = fixedClock(daysBefore(now, offeredDaysBefore));
+	for (let attempt = 0; attempt < tries; attempt += 1) {
+		const added = await addRide({ ...app, clock, dice: seededDice(name) }, owner, {
+			boatId: await boatOf(app, listed),
+			departureDate: addDays(today, departs + attempt),
+			departureTime: experience.departureTime.replace(/\d$/, '0'),
+			durationMinutes: experience.durationMinutes,
+			address: experience.address,
+			location: experience.location,
+			seatsAvailable: seats,
+			priceRupees: seatPrice(experience.priceRupees / capacity, dice),
+			customMessage: rideMessage(listed, dice),
+		});
+		if (!isRefusal(added)) return added;
+		if (added.refused !== 'boat-taken') throw new Error(`the ride of ${key} was refused: ${added.refused}`);
+	}
+	return undefined;
+}
+
+/** A little above an equal share, in fifties: whole rupees. */
+function seatPrice(share: number, dice: SeededDice): number {
+	return Math.max(500, Math.round((share * (1 + dice.next() / 3)) / 50) * 50);
+}
+
+async function boatOf(app: App, { id }: Listed): Promise<string> {
+	const row = await app.db
+		.selectFrom('experience')
+		.select('boat_id')
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow();
+	return row.boat_id;
+}
+
+async function takeSeats(
+	app: App,
+	approve: Approve,
+	ride: RideId,
+	{ key, listed, offeredDaysBefore }: PlannedRide,
+	mate: PlannedRide['mates'][number],
+	now: Temporal.Instant,
+): Promise<void> {
+	const name = `seats ${key} ${mate.name}`;
+	const dice = seededDice(name);
+	const clock = fixedClock(daysBefore(now, dice.next() * offeredDaysBefore));
+	const wish = {
+		type: 'SHARING' as const,
+		sharingRequest: ride,
+		numberOfPeople: mate.people,
+		name: mate.name,
+		contactNumber: phoneOf(listed.shore.country, 700 + dice.below(200)),
+		otherRequests: '',
+	};
+	const booked = await joinRide(
+		{ ...app, clock, dice },
+		mate.renter,
+		wish,
+		`demo ${key}`.replace(/\W/g, '-'),
+	);
+	// Whoever comes too late finds the boat full, as in life.
+	if (isRefusal(booked)) return;
+	await payFor({ ...app, clock, dice: seededDice(`payment ${name}`) }, approve, mate.renter, booked);
+}
