@@ -26,7 +26,7 @@ const mailPolicy =
 export async function startInbox(
 	options: InboxOptions,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
-	const app = fastify({ forceCloseConnections: true });
+	const app = fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
 	const found = (request: FastifyRequest) => {
 		const to = wanted(request);
 		const matches = (message: { readonly to: string }) => message.to.toLowerCase().includes(to.toLowerCase());
