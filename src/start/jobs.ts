@@ -7,6 +7,7 @@ import { messageJobs, repeatedMessageJobs } from '#server/message/message-jobs.t
 import { paymentJobs, repeatedPaymentJobs } from '#server/payment/payment-jobs.ts';
 import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { payoutJobs, repeatedPayoutJobs } from '#server/payout/payout-jobs.ts';
+import { runPayouts } from '#server/payout/run-payouts.ts';
 import { personJobs, repeatedPersonJobs } from '#server/person/person-jobs.ts';
 import { repeatedSessionJobs, sessionJobs } from '#server/session/session-jobs.ts';
 import { repeatedUploadJobs, uploadJobs } from '#server/upload/upload-jobs.ts';
@@ -39,5 +40,6 @@ export async function startJobs(app: App, pool: Pool): Promise<{ stop(): Promise
 		log: app.log,
 	});
 	await reconcilePayments(app);
+	await runPayouts(app);
 	return worker;
 }

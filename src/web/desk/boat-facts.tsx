@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
-import { Gallery } from '../experience/gallery.tsx';
-import { Beside, Fact, Facts, None, Sheet } from './facts.tsx';
+import { Beside, Fact, Facts, Sheet } from './facts.tsx';
 import { Insurance } from './insurance.tsx';
 import { Papers } from './papers.tsx';
+import { Pictures } from './pictures.tsx';
 
 /** A boat as a verifier looks at it: its papers beside its pictures, then the facts. */
 export function BoatFacts({ boat }: { readonly boat: OwnBoat }) {
@@ -11,7 +11,7 @@ export function BoatFacts({ boat }: { readonly boat: OwnBoat }) {
 		<>
 			<Beside>
 				<Sheet title={<Trans>Pictures</Trans>}>
-					{boat.images.length > 0 ? <Gallery name={boat.name} images={boat.images} /> : <None />}
+					<Pictures name={boat.name} images={boat.images} />
 				</Sheet>
 				<BoatPapers boat={boat} />
 			</Beside>

@@ -5,6 +5,7 @@ import { BookingStatus } from '../booking/booking-status.tsx';
 import { GroupWords } from '../booking/group-words.tsx';
 import { tripWords, viewer } from '../booking/trip-words.ts';
 import { phoneWords } from '../design/phone/phone-mask.ts';
+import css from './desk.module.css';
 import { type Column, DeskTable } from './desk-table.tsx';
 import { PersonLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
@@ -20,11 +21,13 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
 			cell: (booking) => (
 				<>
 					{booking.experience?.name ?? booking.boat.name}
-					<ReferenceCode id={booking._id} />
+					<div>
+						<ReferenceCode id={booking._id} />
+					</div>
 				</>
 			),
 		},
-		{ key: 'departs', title: t`Departs`, cell: (booking) => <Departure booking={booking} /> },
+		{ key: 'departs', title: t`Departs`, whole: true, cell: (booking) => <Departure booking={booking} /> },
 		{
 			key: 'renter',
 			title: t`Renter`,
@@ -32,7 +35,7 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
 				<>
 					<PersonLink person={renter} />
 					{contactNumber ? (
-						<small>
+						<small className={css.whole}>
 							<a href={`tel:${contactNumber}`}>{phoneWords(contactNumber)}</a>
 						</small>
 					) : null}
@@ -46,7 +49,7 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
 				<>
 					<PersonLink person={owner} />
 					{owner.phoneNumber ? (
-						<small>
+						<small className={css.whole}>
 							<a href={`tel:${owner.phoneNumber}`}>{phoneWords(owner.phoneNumber)}</a>
 						</small>
 					) : null}
@@ -65,7 +68,7 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
 			),
 		},
 		{ key: 'status', title: t`Status`, cell: (booking) => <BookingStatus booking={booking} /> },
-		{ key: 'made', title: t`Made`, cell: ({ createdDate }) => <When at={createdDate} /> },
+		{ key: 'made', title: t`Made`, whole: true, cell: ({ createdDate }) => <When at={createdDate} /> },
 	];
 	return <DeskTable name={t`Bookings`} rows={bookings} columns={columns} keyOf={({ _id }) => _id} />;
 }

@@ -6,6 +6,8 @@ export interface Column<Row> {
 	readonly title: string;
 	/** Numbers and money: to the right, in columns. */
 	readonly number?: boolean;
+	/** Dates and references: not broken into lines. */
+	readonly whole?: boolean;
 	cell(row: Row): ReactNode;
 }
 
@@ -46,6 +48,7 @@ export function DeskTable<Row>({ name, rows, columns, keyOf }: Props<Row>) {
 								role="cell"
 								data-title={column.title}
 								data-number={column.number || undefined}
+								data-whole={column.whole || undefined}
 							>
 								<div>{column.cell(row)}</div>
 							</td>

@@ -6,9 +6,9 @@ import { dollarWords, rupeeWords } from '#domain/money.ts';
 import { durationWords, timeWords } from '#domain/time.ts';
 import { VerifiedBadge } from '../design/badge.tsx';
 import { useCategoryWords } from '../experience/category-words.tsx';
-import { Gallery } from '../experience/gallery.tsx';
 import { BoatPapers } from './boat-facts.tsx';
-import { Beside, Fact, Facts, None, Sheet } from './facts.tsx';
+import { Beside, Fact, Facts, Sheet } from './facts.tsx';
+import { Pictures } from './pictures.tsx';
 
 interface Props {
 	readonly experience: OwnExperience;
@@ -25,7 +25,7 @@ export function ExperienceFacts({ experience, boat }: Props) {
 		<>
 			<Beside>
 				<Sheet title={<Trans>Pictures</Trans>}>
-					{images.length > 0 ? <Gallery name={name} images={images} /> : <None />}
+					<Pictures name={name} images={images} />
 				</Sheet>
 				{boat ? <BoatPapers boat={boat} /> : null}
 			</Beside>

@@ -25,10 +25,14 @@ interface FactProps {
 }
 
 export function Fact({ name, children, long = false }: FactProps) {
+	const missing = children === '' || children === null;
 	return (
 		<div data-long={long || undefined}>
 			<dt>{name}</dt>
-			<dd>{children === '' || children === null ? <Missing /> : <>{children}</>}</dd>
+			<dd>
+				{missing ? <Missing /> : null}
+				{children}
+			</dd>
 		</div>
 	);
 }

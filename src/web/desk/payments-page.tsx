@@ -94,6 +94,7 @@ function PaymentsTable({ payments }: { readonly payments: readonly DeskPayment[]
 		{
 			key: 'when',
 			title: t`When`,
+			whole: true,
 			cell: ({ createdDate, capturedDate, refundedDate }) => (
 				<When at={refundedDate ?? capturedDate ?? createdDate} />
 			),

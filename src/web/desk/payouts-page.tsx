@@ -76,7 +76,7 @@ function PayoutsTable({ payouts, onOpen }: TableProps) {
 	const { t } = useLingui();
 	const columns: Column<Payout>[] = [
 		{ key: 'owner', title: t`Owner`, cell: ({ owner }) => <PersonLink person={owner} face /> },
-		{ key: 'week', title: t`Run of`, cell: ({ week }) => dateWords(week) },
+		{ key: 'week', title: t`Run of`, whole: true, cell: ({ week }) => dateWords(week) },
 		{
 			key: 'bookings',
 			title: t`For`,

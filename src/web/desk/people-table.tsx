@@ -54,7 +54,7 @@ export function PeopleTable({ people }: { readonly people: readonly DeskPerson[]
 			number: true,
 			cell: ({ counts }) => counts.bookingsAsOwner + counts.bookingsAsRenter,
 		},
-		{ key: 'joined', title: t`Joined`, cell: ({ joined }) => <When at={joined} /> },
+		{ key: 'joined', title: t`Joined`, whole: true, cell: ({ joined }) => <When at={joined} day /> },
 	];
 	return <DeskTable name={t`People`} rows={people} columns={columns} keyOf={({ _id }) => _id} />;
 }

@@ -19,7 +19,7 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 							{person.firstName} {person.lastName}
 						</Fact>
 						<Fact name={<Trans>Joined</Trans>}>
-							<When at={person.joined} />
+							<When at={person.joined} day />
 						</Fact>
 						<Fact name={<Trans>Phone</Trans>}>
 							{person.phoneNumber ? (
@@ -29,7 +29,7 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 								</>
 							) : null}
 						</Fact>
-						<Fact name={<Trans>E-mail</Trans>}>
+						<Fact name={<Trans>E-mail</Trans>} long>
 							{person.email ? <a href={`mailto:${person.email}`}>{person.email}</a> : null}
 						</Fact>
 						<Fact name={<Trans>Boats</Trans>}>{counts.boats}</Fact>

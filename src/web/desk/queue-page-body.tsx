@@ -4,7 +4,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { QueueItem, Subject } from '#contract/desk-contract.ts';
 import { type SubmissionState, submissionStates } from '#domain/verdict/verdict.ts';
-import { EmptyState } from '../design/empty-state.tsx';
 import { useMedia } from '../design/use-media.ts';
 import css from './desk.module.css';
 import { DeskList, usePage } from './desk-list.tsx';
@@ -78,11 +77,7 @@ export function QueuePageBody({ subject, title }: Props) {
 					</DeskList>
 				</div>
 				<div ref={panel} tabIndex={-1} className={queueCss.panel}>
-					{chosen === undefined ? (
-						queue.data && items.length > 0 ? (
-							<EmptyState plain title={<Trans>Choose one of the list</Trans>} />
-						) : null
-					) : (
+					{chosen === undefined ? null : (
 						<ItemPanel
 							key={chosen}
 							subject={subject}

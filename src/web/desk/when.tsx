@@ -1,12 +1,18 @@
 import { dateWords, timeWords } from '#domain/time.ts';
 
+interface Props {
+	readonly at: string;
+	/** The date alone. */
+	readonly day?: boolean;
+}
+
 /** A moment on the viewer's own clock and calendar: 'Sat 14 Jun, 9:30 am'. */
-export function When({ at }: { readonly at: string }) {
+export function When({ at, day = false }: Props) {
 	const local = Temporal.Instant.from(at).toZonedDateTimeISO(Temporal.Now.timeZoneId());
 	const date = dateWords(local.toPlainDate().toString(), { thisYear: Temporal.Now.plainDateISO().year });
 	return (
 		<time dateTime={at}>
-			{date}, {timeWords(local.toPlainTime().toString({ smallestUnit: 'minute' }))}
+			{day ? date : `${date}, ${timeWords(local.toPlainTime().toString({ smallestUnit: 'minute' }))}`}
 		</time>
 	);
 }
