@@ -1,13 +1,15 @@
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { type Refusal, refuse } from '#domain/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { shownName } from '#domain/upload/file-name.ts';
 import { largestFile, uploadLimits } from '#domain/upload/upload.ts';
 
-/** All files that are being received at one moment may take so many bytes together. */
+/** All files that are in hand at one moment may take so many bytes together. */
 const largestTogether = 12 * largestFile;
 /** A sender who was refused may go on for so long, so that the answer is not lost in a broken connection. */
 const lingerMs = 10_000;
+/** Nobody takes longer: 25 MB over a third of a megabit a second. */
+const longestMs = 600_000;
 
 export interface SentFile {
 	readonly name: string;
@@ -16,44 +18,71 @@ export interface SentFile {
 
 type Reason = 'malformed' | 'file-too-large' | 'busy';
 
-/** Reads the one file of a form; what goes beyond the limit is not kept in memory, nor read to its end. */
-export function uploadReader(): (request: FastifyRequest) => Promise<SentFile | Refusal<Reason>> {
+/** Reads the one file of a form and does something with it, or says why there is none. */
+export type TakeUpload = <T>(
+	request: FastifyRequest,
+	work: (sent: SentFile) => Promise<T>,
+) => Promise<T | Refusal<Reason>>;
+
+/**
+ * Takes uploads, all of which share one limit of memory from their first byte until the work with them is done. What goes
+ * beyond a limit is not kept.
+ */
+export function uploadTaker(together = largestTogether): TakeUpload {
 	let inHand = 0;
-	return async (request) => {
-		const chunks: Buffer[] = [];
+	return async (request, work) => {
 		let held = 0;
-		let refusal: Refusal<Reason> = notOneFile;
+		const room = (bytes: number) => {
+			held += bytes;
+			inHand += bytes;
+			return inHand <= together;
+		};
 		try {
-			let file: SentFile | undefined;
-			for await (const part of request.parts({ limits: { fileSize: largestFile + 1 } })) {
-				if (part.type !== 'file' || file) return giveUp(request, notOneFile);
-				const name = shownName(part.filename ?? '', 'The file');
-				for await (const chunk of part.file) {
-					held += chunk.length;
-					inHand += chunk.length;
-					if (held > largestFile) refusal = tooLarge(name);
-					else if (inHand > largestTogether) refusal = refuse('busy', { retryAfterSeconds: 10 });
-					// Leaving the loop breaks the form, which is what then looks wrong.
-					if (refusal !== notOneFile) return giveUp(request, refusal);
-					chunks.push(chunk);
-				}
-				file = { name: part.filename ?? '', bytes: Buffer.concat(chunks) };
-			}
-			return file ?? notOneFile;
-		} catch {
-			// No form, more than one file, or a form that ends too early; or it was left above.
-			return giveUp(request, refusal);
+			const sent = await readForm(request, room);
+			return isRefusal(sent) ? giveUp(request, sent) : await work(sent);
 		} finally {
 			inHand -= held;
 		}
 	};
 }
 
+async function readForm(
+	request: FastifyRequest,
+	room: (bytes: number) => boolean,
+): Promise<SentFile | Refusal<Reason>> {
+	const late = setTimeout(() => request.raw.destroy(), longestMs).unref();
+	let refusal: Refusal<Reason> = notOneFile;
+	try {
+		let sent: SentFile | undefined;
+		for await (const part of request.parts({ limits: { fileSize: largestFile + 1 } })) {
+			if (part.type !== 'file' || sent) return refusal;
+			const chunks: Buffer[] = [];
+			let size = 0;
+			for await (const chunk of part.file) {
+				size += chunk.length;
+				if (size > largestFile) refusal = tooLarge(shownName(part.filename ?? '', 'The file'));
+				else if (!room(chunk.length)) refusal = refuse('busy', { retryAfterSeconds: 10 });
+				// Leaving the loop breaks the form, which is what then looks wrong.
+				if (refusal !== notOneFile) return refusal;
+				chunks.push(chunk);
+			}
+			sent = { name: part.filename ?? '', bytes: Buffer.concat(chunks) };
+		}
+		return sent ?? refusal;
+	} catch {
+		// No form, more than one file, or a form that ends too early; or it was left above.
+		return refusal;
+	} finally {
+		clearTimeout(late);
+	}
+}
+
 const notOneFile = refuse('malformed', { problems: [{ at: 'file', problem: 'is not one file' }] });
 
 const tooLarge = (name: string) => refuse('file-too-large', { name, limitMegabytes: uploadLimits.megabytes });
 
-function giveUp<R extends Reason>(request: FastifyRequest, refusal: Refusal<R>): Refusal<R> {
+/** Lets the rest of what is sent run by, for a while. */
+function giveUp(request: FastifyRequest, refusal: Refusal<Reason>): Refusal<Reason> {
 	request.raw.unpipe();
 	request.raw.resume();
 	const linger = setTimeout(() => request.raw.complete || request.raw.destroy(), lingerMs);

@@ -1,13 +1,13 @@
 import fastifyMultipart from '@fastify/multipart';
 import { uploadCalls as calls } from '#contract/upload-contract.ts';
-import { isRefusal, refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/refusal.ts';
 import { attachment } from '#domain/upload/file-name.ts';
 import { folderOf } from '#domain/upload/upload.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal, serveSignedIn } from '../http/api.ts';
 import { encodingQueue } from '../picture/encoding-queue.ts';
 import { linkPaper } from './link-paper.ts';
-import { uploadReader } from './read-upload.ts';
+import { uploadTaker } from './read-upload.ts';
 import { readSignedAddress, signedPath } from './signed-address.ts';
 import { storeUpload } from './store-upload.ts';
 
@@ -20,7 +20,7 @@ const linkLimit = { name: 'paper-link', by: 'person', max: 300, windowSeconds: 6
 /** The API of files, and the download of papers that are kept on our own disk. */
 export function uploadRoutes(api: Api, app: App): void {
 	const queue = encodingQueue(2, 24);
-	const read = uploadReader();
+	const take = uploadTaker();
 	// Forms are read here and nowhere else.
 	void api.fastify.register(async (scope) => {
 		await scope.register(fastifyMultipart, {
@@ -30,11 +30,8 @@ export function uploadRoutes(api: Api, app: App): void {
 		serveSignedIn(
 			{ ...api, fastify: scope },
 			calls.send,
-			async ({ params, person, request }) => {
-				const sent = await read(request);
-				if (isRefusal(sent)) return sent;
-				return await storeUpload(app, queue, person.id, folderOf[params.kind], sent);
-			},
+			({ params, person, request }) =>
+				take(request, (sent) => storeUpload(app, queue, person.id, folderOf[params.kind], sent)),
 			{ limit: limits },
 		);
 	});

@@ -1,0 +1,48 @@
+import fastifyMultipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fileForm } from '#test/uploads.ts';
+import { uploadTaker } from './read-upload.ts';
+
+let app: FastifyInstance;
+let release: () => void;
+let waiting: Promise<void>;
+
+beforeEach(async () => {
+	app = Fastify();
+	await app.register(fastifyMultipart, { throwFileSizeLimit: false });
+	const take = uploadTaker(1_000);
+	let begun: () => void;
+	waiting = new Promise((resolve) => {
+		begun = resolve;
+	});
+	const gate = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	app.post('/', (request) =>
+		take(request, async ({ name, bytes }) => {
+			begun();
+			if (name === 'slow.jpg') await gate;
+			return { name, size: bytes.byteLength };
+		}),
+	);
+});
+afterEach(() => app.close());
+
+const send = async (name: string, size: number) =>
+	(await app.inject({ method: 'POST', url: '/', ...fileForm({ name, bytes: Buffer.alloc(size) }) })).json();
+
+test('all uploads in hand share one limit, until the work with each is done', async () => {
+	const slow = send('slow.jpg', 700);
+	await waiting;
+	expect(await send('small.jpg', 300)).toEqual({ name: 'small.jpg', size: 300 });
+	expect(await send('large.jpg', 400)).toMatchObject({ refused: 'busy', facts: { retryAfterSeconds: 10 } });
+	release();
+	expect(await slow).toEqual({ name: 'slow.jpg', size: 700 });
+	expect(await send('large.jpg', 400)).toEqual({ name: 'large.jpg', size: 400 });
+});
+
+test('a name of any script comes through; of a path, its end', async () => {
+	expect(await send('නැව 🚤.jpg', 1)).toMatchObject({ name: 'නැව 🚤.jpg' });
+	expect(await send('../../etc/passwd', 1)).toMatchObject({ name: 'passwd' });
+});
