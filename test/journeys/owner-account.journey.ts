@@ -33,7 +33,7 @@ async function submit(page: Page): Promise<void> {
 
 /** The code that the demo's inbox has for a number. */
 async function codeFor(page: Page, number: string): Promise<string> {
-	const inbox = await page.request.get(`/inbox/messages.json?to=${encodeURIComponent(number)}`);
+	const inbox = await page.request.get(`/inbox.json?to=${encodeURIComponent(number)}`);
 	const { texts } = (await inbox.json()) as { texts: { body: string }[] };
 	return /^\d{6}/.exec(texts[0]?.body ?? '')?.[0] ?? '';
 }
