@@ -11,9 +11,10 @@ import { lockBoat } from '../boat/lock-boat.ts';
 import { transact } from '../db/transact.ts';
 import { claimPictures } from '../picture/claim-pictures.ts';
 import { experiencePlace } from './experience-place.ts';
-import { findBoatId, lockEdits, lockExperienceRow, saveExperienceEdit } from './experience-store.ts';
+import { lockExperienceRow, saveExperienceEdit } from './experience-store.ts';
 import { ownExperience } from './list-own-experiences.ts';
 import { lockBoatFor } from './lock-boat-for.ts';
+import { findBoatId, lockEdits } from './own-experience-store.ts';
 import { experienceFrom } from './submit-experience.ts';
 
 /**

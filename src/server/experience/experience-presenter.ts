@@ -12,7 +12,8 @@ import { dateAt } from '#domain/time.ts';
 import { submissionState } from '#domain/verdict/verdict.ts';
 import type { Coordinates } from '#ports/places.ts';
 import { presentBoat } from '../boat/boat-presenter.ts';
-import type { findDetail, findOwnExperiences, findPromoted } from './experience-store.ts';
+import type { findDetail, findPromoted } from './experience-store.ts';
+import type { findOwnExperiences } from './own-experience-store.ts';
 
 type CardRow = Awaited<ReturnType<typeof findPromoted>>[number];
 type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;

@@ -90,70 +90,6 @@ export async function findDetail(db: Db, id: ExperienceId) {
 	return (await selectDetail(db, { id })).rows[0];
 }
 
-const listLimit = 200;
-
-/** Experiences with what their owners see. One statement, however many. @package */
-export async function findOwnExperiences(
-	db: Db,
-	of: { readonly owner: PersonId } | { readonly ids: readonly ExperienceId[] },
-) {
-	const experiences = db
-		.selectFrom('experience')
-		.innerJoin('boat', 'boat.id', 'experience.boat_id')
-		.select(cardColumns)
-		.select([
-			'experience.description',
-			'experience.what_to_bring',
-			'experience.included',
-			'experience.address',
-			'experience.lat',
-			'experience.lng',
-			'experience.submitted_at',
-			'experience.verdict',
-			'experience.verdict_reason',
-			'boat.name as boat_name',
-			'boat.max_capacity',
-			'boat.verified_at as boat_verified_at',
-			'boat.insurance_expires_on',
-		]);
-	return await ('owner' in of
-		? experiences.where('experience.owner_id', '=', of.owner)
-		: experiences.where(sql<boolean>`experience.id = ANY(${of.ids})`)
-	)
-		.orderBy('experience.created_at', 'desc')
-		.orderBy('experience.id')
-		.limit(listLimit)
-		.execute();
-}
-
-/** The experience that an owner has listed on a boat under this name with this very cover. @package */
-export async function findSameExperience(
-	db: Db,
-	owner: PersonId,
-	experience: { readonly boatId: BoatId; readonly name: string; readonly cover: string },
-): Promise<ExperienceId | undefined> {
-	const row = await db
-		.selectFrom('experience')
-		.select('id')
-		.where('owner_id', '=', owner)
-		.where('boat_id', '=', experience.boatId)
-		.where('name', '=', experience.name)
-		.where(sql<boolean>`images -> 0 ->> 'key' = ${experience.cover}`)
-		.executeTakeFirst();
-	return row?.id;
-}
-
-/** Lets one edit of an experience at a time through: which boats to lock must not change meanwhile. @package */
-export async function lockEdits(tx: Tx, id: ExperienceId): Promise<void> {
-	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`edit experience:${id}`}, 0))`.execute(tx);
-}
-
-/** @package */
-export async function findBoatId(db: Db, id: ExperienceId): Promise<BoatId | undefined> {
-	const row = await db.selectFrom('experience').select('boat_id').where('id', '=', id).executeTakeFirst();
-	return row?.boat_id;
-}
-
 /** One experience, locked, after its boats. @package */
 export async function lockExperienceRow(tx: Tx, id: ExperienceId) {
 	return await tx
@@ -267,32 +203,6 @@ export async function saveExperienceEdit(
 				: {}),
 		})
 		.where('id', '=', id)
-		.execute();
-}
-
-/** Takes the verified experiences of a boat off the listings. @package */
-export async function saveWithdrawn(
-	tx: Tx,
-	boat: BoatId,
-	reason: string,
-	at: Temporal.Instant,
-): Promise<void> {
-	await tx
-		.updateTable('experience')
-		.set({ verified_at: null, verdict: 'CHANGES', verdict_at: at, verdict_reason: reason })
-		.where('boat_id', '=', boat)
-		.where('verified_at', 'is not', null)
-		.execute();
-}
-
-/** The experiences of a boat that wait for changes, with the reasons. @package */
-export async function findWaitingForChanges(db: Db, boat: BoatId) {
-	return await db
-		.selectFrom('experience')
-		.select(['id', 'verdict_reason'])
-		.where('boat_id', '=', boat)
-		.where('verdict', '=', 'CHANGES')
-		.orderBy('id')
 		.execute();
 }
 

@@ -3,7 +3,7 @@ import type { ExperienceId, PersonId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { presentOwnExperience } from './experience-presenter.ts';
-import { findOwnExperiences } from './experience-store.ts';
+import { findOwnExperiences } from './own-experience-store.ts';
 
 /** A person's own experiences, newest first. */
 export async function listOwnExperiences(

@@ -2,8 +2,8 @@ import { isPapersReason } from '#domain/boat/papers.ts';
 import type { BoatId, ExperienceId } from '#domain/id.ts';
 import { withdrawalReasons } from '#domain/verdict/withdrawal.ts';
 import type { Tx } from '../db/database.ts';
-import { findWaitingForChanges } from './experience-store.ts';
 import { saveReason } from './experience-verdict-store.ts';
+import { findWaitingForChanges } from './own-experience-store.ts';
 import { restoreExperiences } from './withdraw-experiences.ts';
 
 /**

@@ -8,9 +8,10 @@ import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { claimPictures } from '../picture/claim-pictures.ts';
 import { experiencePlace } from './experience-place.ts';
-import { findSameExperience, saveExperience } from './experience-store.ts';
+import { saveExperience } from './experience-store.ts';
 import { ownExperience } from './list-own-experiences.ts';
 import { lockBoatFor } from './lock-boat-for.ts';
+import { findSameExperience } from './own-experience-store.ts';
 
 /**
  * Lists an experience on one of the owner's boats; it waits for the desk (specification sections 2 and 5). The owner's

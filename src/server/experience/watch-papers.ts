@@ -6,7 +6,7 @@ import { findBoatsByPapers } from '../boat/find-boats-by-papers.ts';
 import { withdrawBoat } from '../boat/withdraw-boat.ts';
 import { transact } from '../db/transact.ts';
 import { tell } from '../message/tell.ts';
-import { saveWithdrawn } from './experience-store.ts';
+import { saveWithdrawn } from './own-experience-store.ts';
 
 const noticeFrom = 30;
 

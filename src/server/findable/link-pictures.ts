@@ -30,7 +30,10 @@ type Plan = Omit<LinkPicture, 'cover'> & { readonly coverKey: string | undefined
 const drawing = 1;
 
 /** Draws the pictures of links on demand, one at a time, and keeps them until what they show changes. */
-export function linkPictures(app: Pick<App, 'readDb' | 'files' | 'log'>, options: LinkPictureOptions) {
+export function linkPictures(
+	app: Pick<App, 'readDb' | 'clock' | 'files' | 'log'>,
+	options: LinkPictureOptions,
+) {
 	const { cacheDir, draw = drawLinkPicture } = options;
 	// Behind the listing pictures' own queue: a preview may wait, a page's pictures should not.
 	const queue = encodingQueue(1, 32);
