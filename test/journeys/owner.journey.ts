@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { verifyAll } from './desk-steps.ts';
 import {
@@ -49,7 +50,7 @@ test('a new person lists a boat and a trip, is verified, booked and owed', async
 	test.setTimeout(400_000);
 	const judge = () => expectAccessible(page);
 	const town = towns[project.name === 'phone' ? 'phone' : 'desktop'];
-	const who = `Ruwan ${project.name}`;
+	const who = `Ruwan ${project.name} ${randomInt(10_000)}`;
 	const name = await becomeOwner(page, who, town, judge);
 
 	await page.getByRole('link', { name: 'See your experiences' }).click();
@@ -73,7 +74,7 @@ test('a new person lists a boat and a trip, is verified, booked and owed', async
 	await expect(page.getByRole('link', { name: 'Manage' }).first()).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Book instantly' })).toHaveCount(0);
 	await page.goto('/profile/owner/bookings');
-	const booking = page.getByRole('article').filter({ hasText: name });
+	const booking = page.locator('tr, article').filter({ hasText: name });
 	await expect(booking).toContainText('Confirmed');
 	await expect(booking).toContainText('US$66.73');
 	await expect(booking).toContainText('US$60.06');
@@ -92,7 +93,7 @@ async function book(page: Page, town: string, name: string): Promise<void> {
 		await page.getByRole('button', { name: 'Search', exact: true }).first().click();
 	}
 	await page.getByRole('article').filter({ hasText: name }).getByRole('link').first().click();
-	await heading(page, name);
+	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 	await page.getByRole('link', { name: 'Book instantly' }).first().click();
 	await signInAsNew(page, 'Maya', 'Traveller');
 	await heading(page, 'When would you like to go?');
@@ -103,6 +104,7 @@ async function book(page: Page, town: string, name: string): Promise<void> {
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
 	await goOn(page);
 	await page.getByRole('button', { name: /^Pay US\$/ }).click();
+	await expect(page).toHaveURL(/\/standins\/paypal\//);
 	await page.getByRole('button', { name: /^Pay / }).click();
 	await heading(page, 'You are going out on the water!');
 }
