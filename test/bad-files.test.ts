@@ -207,7 +207,7 @@ describe('size', () => {
 		} as RequestInit);
 		expect(response.status).toBe(413);
 		expect(await response.json()).toMatchObject({ code: 'file-too-large' });
-		expect(highest - memory).toBeLessThan(120_000_000);
+		expect(highest - memory).toBeLessThan(160_000_000);
 		expect(await kept()).toEqual(before);
 	});
 });
