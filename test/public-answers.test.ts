@@ -7,6 +7,7 @@ import { pageData } from '#server/page-data.ts';
 import { addReview } from '#server/review/add-review.ts';
 import { book, wish } from './bookings.ts';
 import { easyPayments } from './easy-payments.ts';
+import { offerRide } from './rides.ts';
 import { testApp } from './test-app.ts';
 
 /**
@@ -41,6 +42,7 @@ const secrets = {
 
 let experience: Awaited<ReturnType<ReturnType<typeof world>['experience']>>;
 let boat: string;
+let ride: string;
 beforeAll(async () => {
 	const { app, database, owner, signIn } = world();
 	const skipper = await owner('Kamal Silva', {
@@ -58,6 +60,7 @@ beforeAll(async () => {
 	);
 	experience = await world().experience(skipper, { location: pier });
 	await promoteExperience(app, experience, true);
+	ride = await offerRide(world(), skipper, { location: pier });
 	await world().experience(skipper, { location: pointFrom(pier, 90, 5_000) });
 	await book(world(), renter, experience, '2026-07-03');
 	const wished = wish(experience, '2026-07-20', { otherRequests: 'Please hide a ring in the dessert' });
@@ -108,7 +111,7 @@ describe('every public call', () => {
 
 	test.each(open)('$name', async ({ name, call }) => {
 		const given: Record<string, string> = {
-			id: name.startsWith('boat') ? boat : experience,
+			id: name.startsWith('boat') ? boat : name.startsWith('ride') ? ride : experience,
 			experienceId: experience,
 			address: 'Galle',
 			// Right at the pier: whoever knows where to look must not have it confirmed.
@@ -120,7 +123,8 @@ describe('every public call', () => {
 		if (!name.startsWith('place.')) expect(status).toBe(200);
 		// Something is there that could leak.
 		if (/search|markers|promoted|similar|ofPlace|ofExperience|dates/.test(name)) {
-			expect(body.result.length ?? body.result.experiences.length).toBeGreaterThan(0);
+			const { length, experiences, rides } = body.result;
+			expect(length ?? (experiences ?? rides).length).toBeGreaterThan(0);
 		}
 		if (!name.startsWith('place.')) expectNothingSecret(body);
 	});
