@@ -1,3 +1,4 @@
+import { refundCents } from '#domain/booking/booking.ts';
 import { refundDays } from '#domain/experience/experience.ts';
 import { reference } from '#domain/id.ts';
 import { product } from '#domain/product.ts';
@@ -87,8 +88,15 @@ export function writeCanceled(trip: TripRow, setting: Setting): WrittenMail {
 	};
 }
 
+/** By the rule and not by the payment: the money goes back in a job of its own. */
+function refundOf(trip: TripRow): number {
+	const { departure_date: departureDate, time_zone: timeZone, amount_usd_cents: amountCents } = trip;
+	const party = trip.canceled_by ?? 'RENTER';
+	return refundCents(party, { departureDate, timeZone, amountCents }, trip.ended_at ?? trip.created_at);
+}
+
 function refundWords(trip: TripRow, forRenter: boolean): string {
-	const back = trip.given_back ?? 0;
+	const back = refundOf(trip);
 	if (back === 0) {
 		const why = `It was canceled less than ${refundDays} days before the departure date, so by the cancellation policy no money goes back.`;
 		return forRenter ? why : `${why} You are paid for it in the weekly run.`;
@@ -102,7 +110,7 @@ const refundRows = (trip: TripRow) => [
 	{ name: 'Paid', value: moneyWords(trip.amount_usd_cents, trip.amount_lkr) },
 	{
 		name: 'Refund',
-		value: moneyWords(trip.given_back ?? 0, rupeesOf(trip, trip.given_back ?? 0)),
+		value: moneyWords(refundOf(trip), rupeesOf(trip, refundOf(trip))),
 		total: true,
 	},
 ];

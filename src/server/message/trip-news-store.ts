@@ -94,8 +94,13 @@ export async function findRideNews(db: Db, id: RideId) {
 				.selectFrom('booking')
 				.select(({ fn }) => fn.countAll<number>().as('bookings'))
 				.whereRef('booking.ride_id', '=', 'ride.id')
-				.where('booking.status', '=', 'CANCELED')
-				.where('booking.canceled_by', '=', 'OWNER')
+				// Called off already, or by the job that the cancellation has left.
+				.where(({ or, and, eb }) =>
+					or([
+						eb('booking.status', '=', 'CONFIRMED'),
+						and([eb('booking.status', '=', 'CANCELED'), eb('booking.canceled_by', '=', 'OWNER')]),
+					]),
+				)
 				.as('called_off'),
 		)
 		.where('ride.id', '=', id)
