@@ -81,6 +81,17 @@ test('a new person lists a boat and a trip, is verified, booked and owed', async
 	await judge();
 });
 
+test('nothing is lost when the page is reloaded on every step', async ({ page }, { project }) => {
+	test.setTimeout(200_000);
+	const who = `Rika ${project.name} ${randomInt(10_000)}`;
+	const name = await becomeOwner(page, who, 'Ceduna', async () => {
+		await page.reload();
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	});
+	await page.getByRole('link', { name: 'See your experiences' }).click();
+	await expect(page.getByRole('article').filter({ hasText: name })).toContainText('Rs 12,345');
+});
+
 /** A renter finds the trip in the search, books the soonest day, and pays. */
 async function book(page: Page, town: string, name: string): Promise<void> {
 	await page.goto('/');
