@@ -30,7 +30,7 @@ export async function leave<Payload>(
 		job_key => ${options.key ?? null})`.execute(tx);
 }
 
-/** Leaves several jobs of one kind at once. */
+/** Leaves several jobs of one kind at once. They wait behind those of `leave`, however many there are. */
 export async function leaveAll<Payload>(
 	tx: Tx,
 	what: Job<Payload>,
@@ -38,7 +38,7 @@ export async function leaveAll<Payload>(
 ): Promise<void> {
 	if (jobs.length === 0) return;
 	await sql`SELECT graphile_worker.add_job(
-		identifier => ${what.name}, payload => job.payload::json, run_at => job.run_at, job_key => job.key)
+		identifier => ${what.name}, payload => job.payload::json, run_at => job.run_at, job_key => job.key, priority => 1)
 		FROM unnest(
 			${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
 			${jobs.map(({ runAt }) => runAt.toString())}::timestamptz[],

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import { leave } from '../jobs/job.ts';
+import { leaveAll } from '../jobs/job.ts';
 import { sendMessageJob } from './message-job-names.ts';
 import { findOverdue } from './message-store.ts';
 
@@ -15,10 +15,7 @@ const batch = 500;
 export async function reconcileMessages(app: Pick<App, 'db' | 'clock'>): Promise<number> {
 	const overdue = await findOverdue(app.db, app.clock.now().subtract({ minutes: graceMinutes }), batch);
 	const runAt = app.clock.now();
-	for (const messageId of overdue) {
-		await transact(app.db, (tx) =>
-			leave(tx, sendMessageJob, { messageId }, { runAt, key: `message:${messageId}` }),
-		);
-	}
+	const jobs = overdue.map((messageId) => ({ payload: { messageId }, runAt, key: `message:${messageId}` }));
+	await transact(app.db, (tx) => leaveAll(tx, sendMessageJob, jobs));
 	return overdue.length;
 }
