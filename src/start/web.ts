@@ -111,7 +111,10 @@ async function serve(): Promise<void> {
 		await web.fastify.listen({ host: config.host, port: config.port });
 		stopOnSignals(web.close);
 		const seconds = ((performance.now() - began) / 1000).toFixed(1);
-		console.log(`\n${product.name} is at ${config.publicUrl} (ready in ${seconds} s). Ctrl-C stops it.\n`);
+		const inbox = config.demo ? `What it sends is at ${config.publicUrl}/inbox.\n` : '';
+		console.log(
+			`\n${product.name} is at ${config.publicUrl} (ready in ${seconds} s). Ctrl-C stops it.\n${inbox}`,
+		);
 	} catch (problem) {
 		console.error(explain(problem));
 		process.exit(1);
