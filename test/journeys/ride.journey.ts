@@ -1,0 +1,197 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './watched-page.ts';
+
+// Judging takes seconds a screen; a sea that stands still leaves them to it.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.setTimeout(300_000);
+
+const heading = (page: Page, name: string | RegExp) =>
+	expect(page.getByRole('heading', { name })).toBeVisible();
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
+
+/** Signs in as one of the demo's people. */
+async function signInAsOwner(page: Page, name: string): Promise<void> {
+	await page.getByRole('link', { name: 'Continue with Google' }).click();
+	await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+}
+
+/** The owner's wizard, judged on every step. Answers the ride's page. */
+async function offerRide(page: Page, ride: { monthsAhead: number; message: string }): Promise<string> {
+	await page.goto('/sharing/booking/add');
+	await signInAsOwner(page, 'Rohan Jayawardena');
+
+	await heading(page, 'Which trip do you share?');
+	await page.getByRole('radio').first().check({ force: true });
+	for (let month = 0; month < ride.monthsAhead; month += 1)
+		await page.getByRole('button', { name: 'Next month' }).click();
+	await page.getByRole('button', { name: /\b12 .*, can be chosen$/ }).click();
+	await page.getByLabel('Hour', { exact: true }).selectOption('6');
+	await page.getByLabel('Minutes').selectOption('30');
+	await page.getByLabel('Number of hours').fill('4');
+	await expectAccessible(page);
+	await goOn(page);
+
+	await heading(page, 'Where does it begin?');
+	await page.getByRole('combobox', { name: 'Address' }).fill('Galle');
+	await page
+		.getByRole('option', { name: /^Galle\b.*Sri Lanka/ })
+		.first()
+		.click();
+	await expect(page.getByText(/^Chosen: 6\.0/)).toBeVisible();
+	await expectAccessible(page);
+	await page.reload();
+	await expect(page.getByRole('combobox', { name: 'Address' })).toHaveValue(/Galle/);
+	await goOn(page);
+
+	await heading(page, 'How many seats, and for how much?');
+	await page.getByRole('spinbutton', { name: 'Seats' }).fill('4');
+	await page.getByLabel('Price per seat, in rupees').fill('3700');
+	await expect(page.getByText('A mate pays US$20.00.')).toBeVisible();
+	await expectAccessible(page);
+	await goOn(page);
+
+	await heading(page, 'What do you tell your mates?');
+	await page.getByLabel('Your message').fill(ride.message);
+	await page.getByRole('button', { name: 'Offer this ride' }).click();
+	await expect(page.getByRole('dialog')).toContainText('Do you want to submit the details?');
+	await expectAccessible(page);
+	await page.getByRole('button', { name: 'Submit' }).click();
+
+	await heading(page, 'Your ride is out there!');
+	await expectAccessible(page);
+	const address = await page.getByRole('link', { name: 'See its page' }).getAttribute('href');
+	await page.getByRole('link', { name: 'See your sharing bookings' }).click();
+	await expect(page).toHaveURL(/\/profile\/owner\/requests\/sharing$/);
+	return address ?? '';
+}
+
+/** Somebody new finds the ride, takes a seat and pays. Answers the page of their booking. */
+async function join(page: Page, ride: string, firstName: string, judged = false): Promise<string> {
+	const judge = async () => {
+		if (judged) await expectAccessible(page);
+	};
+	await page.goto(ride);
+	await heading(page, /^Trip with Rohan Jayawardena \| 4 Hours$/);
+	await judge();
+	await page.getByRole('link', { name: 'Join this ride' }).first().click();
+	await page.getByRole('link', { name: 'Continue with Google' }).click();
+	await page.getByLabel('First name').fill(firstName);
+	await page.getByLabel('Last name').fill('Mate');
+	await page.getByRole('button', { name: 'Sign in as this person' }).click();
+
+	await heading(page, 'How many seats do you need?');
+	await page.getByRole('button', { name: 'One more: Seats' }).click();
+	await expect(page.getByRole('spinbutton', { name: 'Seats' })).toHaveValue('2');
+	await judge();
+	await page.reload();
+	await expect(page.getByRole('spinbutton', { name: 'Seats' })).toHaveValue('2');
+	await page.getByRole('button', { name: 'One fewer: Seats' }).click();
+	await goOn(page);
+	await heading(page, 'Who is coming aboard?');
+	await goOn(page);
+	await expect(page.getByText('Phone number should be 9 characters long!')).toBeVisible();
+	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
+	await judge();
+	await goOn(page);
+
+	await heading(page, 'Pay and it is yours');
+	await expect(page.getByText('1 seat is held for you.')).toBeVisible();
+	await judge();
+	await page.getByRole('button', { name: 'Pay US$20.00' }).click();
+	await expect(page).toHaveURL(/\/standins\/paypal\//);
+	await page.getByRole('button', { name: /^Pay / }).click();
+	await heading(page, 'You are going out on the water!');
+	await expect(page).toHaveURL(/\/sharing\/booking\?/);
+	await judge();
+	const booking = page.url();
+	await page.getByRole('link', { name: 'See your bookings' }).click();
+	const card = page.getByRole('article').filter({ hasText: 'Shared ride with Rohan' });
+	await expect(card).toContainText('Confirmed');
+	await expect(card).toContainText('1 seat');
+	await judge();
+	return booking;
+}
+
+async function somebodyElse(browser: Browser, like: Page): Promise<Page> {
+	const context = await browser.newContext({
+		viewport: like.viewportSize(),
+		reducedMotion: 'reduce',
+		locale: 'en-AU',
+		baseURL: new URL(like.url()).origin,
+	});
+	return await context.newPage();
+}
+
+test.describe('a shared ride', () => {
+	// A ride that is over says so with its status.
+	test.use({ refusals: /status of 410/ });
+
+	test('is offered, fills up with three mates, and gives all of it back when its owner cancels', async ({
+		page,
+		browser,
+	}, { project }) => {
+		const message = `Whales at dawn, tea on board (${project.name})`;
+		const ride = await offerRide(page, { monthsAhead: project.name === 'phone' ? 9 : 7, message });
+		const card = page.getByRole('article').filter({ has: page.locator(`a[href="${ride}"]`) });
+		await expect(card).toContainText(/no mates yet/i);
+		await expectAccessible(page);
+
+		const mates: { readonly page: Page; readonly booking: string }[] = [];
+		for (const name of ['Asha', 'Bruno', 'Chitra']) {
+			const mate = await somebodyElse(browser, page);
+			mates.push({ page: mate, booking: await join(mate, ride, name, name === 'Asha') });
+		}
+
+		await page.reload();
+		await expect(card).toContainText('3 mates found, 1 seat left');
+		for (const name of ['Asha Mate', 'Bruno Mate', 'Chitra Mate']) await expect(card).toContainText(name);
+		await expect(card.getByRole('link', { name: '+94 77 123 4567' })).toHaveCount(3);
+		await expectAccessible(page);
+
+		await card.getByRole('button', { name: 'Share with a friend' }).click();
+		await page.getByRole('button', { name: 'Send the text' }).click();
+		await expect(page.getByText('Phone number should be 9 characters long!')).toBeVisible();
+		await page.getByRole('textbox', { name: 'Your friend’s number' }).fill('779876543');
+		await expectAccessible(page);
+		await page.getByRole('button', { name: 'Send the text' }).click();
+		await expect(page.getByText('Sent to +94 77 987 6543.')).toBeVisible();
+		await page.getByRole('button', { name: 'Done' }).click();
+
+		await card.getByRole('button', { name: 'Cancel this ride' }).click();
+		const question = page.getByRole('dialog');
+		await expect(question).toContainText('Are you sure you want to cancel?');
+		await expect(question).toContainText('3 mates are told, and get everything back: US$60.00 in all.');
+		await expectAccessible(page);
+		await question.getByRole('button', { name: 'Cancel the ride' }).click();
+		await expect(card).toContainText('Canceled');
+		await expect(card.getByRole('button', { name: 'Share with a friend' })).toHaveCount(0);
+		await expect(card.getByRole('button', { name: 'Cancel this ride' })).toHaveCount(0);
+
+		for (const mate of mates) {
+			// The money is on its way back within moments, by a job.
+			await expect(async () => {
+				await mate.page.goto(mate.booking);
+				const given = mate.page.getByText('We have given all of it back: US$20.00.');
+				await expect(given).toBeVisible({ timeout: 3_000 });
+			}).toPass();
+		}
+		await page.goto(ride);
+		await expect(page.getByText('Sorry, this ride has been canceled!').first()).toBeVisible();
+		await expectAccessible(page);
+		for (const mate of mates) await mate.page.context().close();
+	});
+
+	test('cannot be joined by its owner, nor by somebody who brings no ride along', async ({ page }) => {
+		await page.goto('/sharing/booking');
+		await signInAsOwner(page, 'Rohan Jayawardena');
+		await expect(page.getByText('Which ride shall it be?')).toBeVisible();
+		await expectAccessible(page);
+		await page.goto('/profile/owner/requests/sharing');
+		const own = await page.getByRole('link', { name: 'See its page' }).first().getAttribute('href');
+		await page.goto(own ?? '');
+		await expect(page.getByRole('link', { name: 'Manage' }).first()).toBeVisible();
+		await page.goto(`/sharing/booking?sharingId=${own?.split('/').at(-1)}`);
+		await expect(page.getByText('This is your own ride: you have a place on it already.')).toBeVisible();
+	});
+});
