@@ -83,7 +83,9 @@ export function FileTile({ item, at, count, images, cover, onMove, onTake, onRem
 					{name}
 				</span>
 				{item.state === 'failed' ? <span className={css.problem}>{item.problem}</span> : null}
-				{item.state === 'done' ? <span className={css.size}>{sizeWords(item.uploaded.bytes)}</span> : null}
+				{item.state === 'done' && item.uploaded.bytes > 0 ? (
+					<span className={css.size}>{sizeWords(item.uploaded.bytes)}</span>
+				) : null}
 				{item.state === 'sending' && item.share < 1 ? (
 					<progress className={css.progress} value={item.share} aria-label={t`Uploading ${name}`} />
 				) : null}
