@@ -1,25 +1,33 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const sheet = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/?>/g;
+/** React Router marks what is also loaded later with an empty fragment. */
+const sheet = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)(#?)"\/?>/g;
+/** Every class of one module carries that module's own five characters: '_row_1a2b3_14'. */
+const moduleMark = /_[\w-]+?_([a-z0-9]{5})_\d+/g;
 
 /**
- * Writes a page's own style sheets into it, so that its first paint waits for nothing but the page. The links stay,
- * for the pages that are walked to from here, but are no longer waited for: nothing they apply to is here yet.
+ * Writes the style sheets of all that is on a page into it, so that its first paint waits for nothing but the page.
+ * That includes parts whose scripts come later, and which no link names yet. The links stay, for the pages that are
+ * walked to from here, but are no longer waited for: nothing they apply to is here yet.
  */
 export function styleInliner(clientDirectory: string): (html: string) => string {
-	const read = new Map<string, string>();
-	const textOf = (href: string) => {
-		const text = read.get(href) ?? readFileSync(path.join(clientDirectory, href), 'utf8').trim();
-		read.set(href, text);
-		return text;
-	};
+	const texts = new Map<string, string>();
+	const home = new Map<string, string>();
+	for (const name of readdirSync(path.join(clientDirectory, 'assets'))) {
+		if (!name.endsWith('.css')) continue;
+		const href = `/assets/${name}`;
+		const text = readFileSync(path.join(clientDirectory, href), 'utf8').trim();
+		texts.set(href, text);
+		for (const [, mark = ''] of text.matchAll(moduleMark)) home.set(mark, href);
+	}
 	return (html) => {
-		const hrefs = [...html.matchAll(sheet)].map(([, href = '']) => href);
-		if (hrefs.length === 0) return html;
+		const linked = [...html.matchAll(sheet)].map(([, href = '']) => href);
+		if (linked.length === 0) return html;
+		const used = [...html.matchAll(moduleMark)].flatMap(([, mark = '']) => home.get(mark) ?? []);
 		// Nothing in a style sheet of ours ends the element it stands in.
-		const styles = `<style>${hrefs.map(textOf).join('\n')}</style>`;
-		const waiting = html.replace(sheet, '<link rel="stylesheet" href="$1" media="not all"/>');
-		return waiting.replace('<link rel="stylesheet"', () => `${styles}<link rel="stylesheet"`);
+		const styles = [...new Set([...linked, ...used])].map((href) => texts.get(href) ?? '').join('\n');
+		const waiting = html.replace(sheet, '<link rel="stylesheet" href="$1$2" media="not all"/>');
+		return waiting.replace('<link rel="stylesheet"', () => `<style>${styles}</style><link rel="stylesheet"`);
 	};
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Review } from '#contract/review-contract.ts';
 import { type RatingAspect, ratingAspects } from '#domain/review/rating.ts';
@@ -9,7 +9,6 @@ import { Carousel } from '../design/carousel.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Stars } from '../design/stars.tsx';
 import { useSession } from '../person/session.tsx';
-import { AddReview } from '../review/add-review.tsx';
 import { ReviewCard } from '../review/review-card.tsx';
 import css from './experience-page.module.css';
 
@@ -20,6 +19,9 @@ const aspectWords: Readonly<Record<RatingAspect, MessageDescriptor>> = {
 	punctuality: msg`Punctuality`,
 	friendliness: msg`Friendliness`,
 };
+
+/** Visitors, who are most, do without it. */
+const AddReview = lazy(async () => ({ default: (await import('../review/add-review.tsx')).AddReview }));
 
 interface Props {
 	readonly experience: ExperienceDetail;
@@ -40,14 +42,16 @@ export function ExperienceReviews(loaded: Props) {
 					<Trans>Reviews</Trans>
 				</h2>
 				{user && user._id !== experience.userId ? (
-					<AddReview
-						experience={experience}
-						onReviewed={() => {
-							void import('./fresh-reviews.ts')
-								.then(({ freshReviews }) => freshReviews(experience._id))
-								.then(setFresh, () => {});
-						}}
-					/>
+					<Suspense>
+						<AddReview
+							experience={experience}
+							onReviewed={() => {
+								void import('./fresh-reviews.ts')
+									.then(({ freshReviews }) => freshReviews(experience._id))
+									.then(setFresh, () => {});
+							}}
+						/>
+					</Suspense>
 				) : null}
 			</div>
 			{reviews.length === 0 ? (
