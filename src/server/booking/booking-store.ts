@@ -227,18 +227,17 @@ export function selectCards(db: Db) {
 		.leftJoin('ride', 'ride.id', 'booking.ride_id')
 		.leftJoin('payout_booking', 'payout_booking.booking_id', 'booking.id')
 		.leftJoin('payout', 'payout.id', 'payout_booking.payout_id')
-		.leftJoin(
+		.innerJoinLateral(
 			(paid) =>
 				paid
 					.selectFrom('payment')
 					.select(({ fn }) => [
-						'payment.booking_id',
 						fn.sum<string>('payment.refunded_usd_cents').as('refunded'),
 						fn.max('payment.captured_at').as('captured_at'),
 					])
-					.groupBy('payment.booking_id')
+					.whereRef('payment.booking_id', '=', 'booking.id')
 					.as('paid'),
-			(join) => join.onRef('paid.booking_id', '=', 'booking.id'),
+			(join) => join.onTrue(),
 		)
 		.selectAll('booking')
 		.select([
