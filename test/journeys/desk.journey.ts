@@ -8,7 +8,7 @@ test.setTimeout(240_000);
 async function signInAs(page: Page, person: RegExp): Promise<void> {
 	await page.getByRole('link', { name: 'Continue with Google' }).click();
 	await page.getByRole('button', { name: person }).click();
-	await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible();
+	await expect(page.getByRole('banner').getByRole('link', { name: 'My Profile' })).toBeVisible();
 }
 
 async function openDesk(page: Page): Promise<void> {
@@ -105,7 +105,7 @@ test('an officer promotes, finds people and pays an owner', async ({ page }) => 
 
 	await section(page, 'Payouts');
 	await page
-		.getByRole('button', { name: /^Open the payout to/ })
+		.getByRole('button', { name: /^Pay… / })
 		.first()
 		.click();
 	const dialog = page.getByRole('dialog');

@@ -16,7 +16,7 @@ export function DeskMenu() {
 		const { current: menu } = strip;
 		const open = menu?.querySelector<HTMLElement>(`a[href="${CSS.escape(pathname)}"]`);
 		if (menu && open) menu.scrollLeft = open.offsetLeft - (menu.clientWidth - open.offsetWidth) / 2;
-	}, [pathname]);
+	}, [pathname, counts]);
 	return (
 		<nav ref={strip} className={css.menu} aria-label={t`Desk`}>
 			<Item to="/desk/owners" waiting={counts?.person}>

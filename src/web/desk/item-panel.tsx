@@ -51,11 +51,13 @@ export function ItemPanel({ subject, id, onDecided, onClose }: Props) {
 					<h2 id="item-title">{item.title}</h2>
 					<p className={css.line}>
 						<ReferenceCode id={item._id} />
-						<span>
-							<Trans>
-								Handed in <When at={item.submittedAt} />
-							</Trans>
-						</span>
+						{submission.state === 'NEW' ? null : (
+							<span>
+								<Trans>
+									Handed in <When at={item.submittedAt} />
+								</Trans>
+							</span>
+						)}
 					</p>
 				</div>
 				<AccountState state={submission.state} />

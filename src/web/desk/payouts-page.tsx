@@ -40,7 +40,7 @@ export default function PayoutsPage() {
 					param="status"
 					on={status}
 					tabs={[
-						{ value: 'DUE', title: <Trans>To be paid</Trans> },
+						{ value: 'DUE', title: <Trans>Due</Trans> },
 						{ value: 'PAID', title: <Trans>Paid</Trans> },
 					]}
 				/>
@@ -100,8 +100,8 @@ function PayoutsTable({ payouts, onOpen }: TableProps) {
 						<small>{paidDate ? <When at={paidDate} /> : null}</small>
 					</>
 				) : (
-					<Badge tone="coral">
-						<Trans>To be paid</Trans>
+					<Badge tone="sea">
+						<Trans>Due</Trans>
 					</Badge>
 				),
 		},
@@ -109,13 +109,11 @@ function PayoutsTable({ payouts, onOpen }: TableProps) {
 			key: 'open',
 			title: t`Account`,
 			cell: (payout) => (
-				<Button
-					quiet
-					small
-					onClick={() => onOpen(payout)}
-					aria-label={t`Open the payout to ${payout.owner.firstName} ${payout.owner.lastName}`}
-				>
+				<Button quiet small onClick={() => onOpen(payout)}>
 					{payout.status === 'DUE' ? <Trans>Pay…</Trans> : <Trans>Show</Trans>}
+					<span className="unseen">
+						{payout.owner.firstName} {payout.owner.lastName}
+					</span>
 				</Button>
 			),
 		},

@@ -48,7 +48,10 @@ export function QueuePageBody({ subject, title }: Props) {
 		setDecided(words);
 		choose(next?._id);
 		// The next one's heading takes the focus once it stands there.
-		requestAnimationFrame(() => panel.current?.focus());
+		requestAnimationFrame(() => {
+			panel.current?.focus({ preventScroll: true });
+			panel.current?.scrollIntoView({ block: 'start' });
+		});
 	};
 
 	return (
