@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { Cross } from './cross.tsx';
 import css from './dialog.module.css';
 
 interface Props {
@@ -48,13 +49,5 @@ export function Dialog({ open, onClose, title, children, full = false }: Props) 
 				</div>
 			) : null}
 		</dialog>
-	);
-}
-
-export function Cross({ size = 20 }: { readonly size?: number }) {
-	return (
-		<svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
-			<path d="M5 5l10 10M15 5 5 15" stroke="currentColor" strokeWidth="2.200" strokeLinecap="round" />
-		</svg>
 	);
 }

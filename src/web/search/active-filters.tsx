@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { dollarWords } from '#domain/money.ts';
 import { dateWords, durationWords } from '#domain/time.ts';
 import { chipClass } from '../design/chip.tsx';
-import { Cross } from '../design/dialog.tsx';
+import { Cross } from '../design/cross.tsx';
 import { useCategoryWords } from '../experience/category-words.tsx';
 import { type SearchedPlace, type SearchState, searchAddress } from './search-address.ts';
 import css from './search-page.module.css';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { buttonClass } from '../button.tsx';
-import { Cross } from '../dialog.tsx';
+import { Cross } from '../cross.tsx';
 import css from './file-upload.module.css';
 import type { Item } from './upload-queue.ts';
 
