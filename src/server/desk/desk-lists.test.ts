@@ -5,6 +5,7 @@ import { statementsOf } from '#test/count-statements.ts';
 import { easyPayments } from '#test/easy-payments.ts';
 import { decideOn, officer, openItem } from '#test/officers.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
+import { upload } from '#test/uploads.ts';
 
 const world = testApp({ payments: () => easyPayments() });
 
@@ -118,6 +119,25 @@ describe('bank details', () => {
 		await openItem(world(), desk, 'person', id);
 		expect(await looks()).toBe(3);
 	});
+});
+
+test('opening somebody’s paper is written down, too; its owner’s own look is not', async () => {
+	const { call, signIn } = world();
+	const person = await signIn('Upul Licence');
+	const sent = await upload(
+		world(),
+		'licence',
+		{ name: 'my licence.pdf', bytes: '%PDF-1.7 a paper' },
+		person.token,
+	);
+	const { key } = sent.body.result;
+	const link = (as: Somebody) => call('GET', `/upload/link?key=${encodeURIComponent(key)}`, { as: as.token });
+	expect((await link(person)).status).toBe(200);
+	expect((await ask(`audit?subjectId=${person.id}`)).items).toEqual([]);
+	expect((await link(desk)).status).toBe(200);
+	expect((await ask(`audit?subjectId=${person.id}`)).items).toMatchObject([
+		{ action: 'paper-opened', subject: 'person', subjectName: 'Upul Licence', reason: 'my licence.pdf' },
+	]);
 });
 
 describe('the search', () => {

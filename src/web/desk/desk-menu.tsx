@@ -12,6 +12,7 @@ export function DeskMenu() {
 	const { pathname } = useLocation();
 	const counts = useQuery(countsQuery()).data;
 	const strip = useRef<HTMLElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the counts move what they stand beside
 	useEffect(() => {
 		const { current: menu } = strip;
 		const open = menu?.querySelector<HTMLElement>(`a[href="${CSS.escape(pathname)}"]`);
