@@ -8,40 +8,25 @@ interface Waiting {
 	readonly experience: string;
 }
 
-/** Somebody of the desk approves an owner account, then the boat, then the experience. */
+/** Somebody of the desk looks at an owner account, then the boat, then the experience, and approves each. */
 export async function verifyAll(page: Page, waiting: Waiting): Promise<void> {
 	await page.goto('/signin');
+	await page.getByRole('button', { name: 'I Understand' }).click();
 	await page.getByRole('link', { name: 'Continue with Google' }).click();
 	await page.getByRole('button', { name: /Amara Weerakoon/ }).click();
 	await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible();
-	for (const [subject, title] of [
-		['person', waiting.owner],
-		['boat', waiting.boat],
-		['experience', waiting.experience],
-	] as const) {
-		const status = await page.evaluate(approve, { subject, title });
-		expect(status, `${subject} ${title}`).toBe(200);
-	}
+	await approve(page, '/desk/owners', waiting.owner);
+	await approve(page, '/desk/boats', waiting.boat);
+	await approve(page, '/desk/experiences', waiting.experience);
 }
 
-/** In the browser: approves what waits under a title, and answers the status. */
-async function approve({ subject, title }: { subject: string; title: string }): Promise<number> {
-	type Item = { _id: string; title: string; submittedAt: string; submission: { state: string } };
-	type Queue = { result: { items: Item[]; pages?: number } };
-	for (let page = 1; page < 50; page += 1) {
-		const answer = await fetch(`/api/desk/queue/${subject}?page=${page}`);
-		const { items } = ((await answer.json()) as Queue).result;
-		const item = items.find((each) => each.title === title);
-		if (item) {
-			const { _id: id, submittedAt, submission } = item;
-			const decided = await fetch('/api/desk/decide', {
-				method: 'POST',
-				headers: { 'content-type': 'application/json' },
-				body: JSON.stringify({ subject, id, state: submission.state, submittedAt, verdict: 'APPROVED' }),
-			});
-			return decided.status;
-		}
-		if (items.length === 0) break;
-	}
-	return 404;
+async function approve(page: Page, queue: string, title: string): Promise<void> {
+	await page.goto(queue);
+	await page
+		.getByRole('link', { name: new RegExp(`^${title}`) })
+		.first()
+		.click();
+	await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+	await page.getByRole('button', { name: 'Approve', exact: true }).click();
+	await expect(page.getByText(`${title} is approved.`)).toBeVisible();
 }
