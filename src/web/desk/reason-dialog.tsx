@@ -35,7 +35,11 @@ function ReasonForm({ asking, item, busy, problem, onClose, onSubmit }: Props) {
 	const [reason, setReason] = useState('');
 	const [missing, setMissing] = useState(false);
 	const field = useRef<HTMLTextAreaElement>(null);
-	useEffect(() => field.current?.focus(), []);
+	// After the dialog, which gives the focus to its first button when it opens.
+	useEffect(() => {
+		const frame = requestAnimationFrame(() => field.current?.focus());
+		return () => cancelAnimationFrame(frame);
+	}, []);
 	const submit = (event: SyntheticEvent) => {
 		event.preventDefault();
 		setMissing(reason.trim() === '');
