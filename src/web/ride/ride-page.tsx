@@ -11,8 +11,6 @@ import { Badge } from '../design/badge.tsx';
 import { Price } from '../design/price.tsx';
 import { WaitingMap } from '../design/waiting-map.tsx';
 import { BoatCard, OperatorCard, OwnerCard } from '../experience/about-cards.tsx';
-// With the page, not with the scripts that come later.
-import '../experience/gallery.module.css';
 import { pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../public-page.ts';
 import { RideBookingCard, RideWay } from './ride-booking-card.tsx';

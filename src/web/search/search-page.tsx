@@ -15,10 +15,6 @@ import { pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../public-page.ts';
 import { ReviewCard } from '../review/review-card.tsx';
 import { asRideCard } from '../ride/as-ride-card.ts';
-// With the page, not with the scripts that come later.
-import '../ride/ride-card.module.css';
-import '../ride/ride-boat.module.css';
-import './filter.module.css';
 import { ActiveFilters } from './active-filters.tsx';
 import { rememberPlace } from './last-place.ts';
 import { readRidesPage, readSearch } from './read-search.ts';
