@@ -102,9 +102,7 @@ export function BookingWay({ experience, departureDate, wide = false }: WayProps
 	if (papersRunOut) {
 		return (
 			<Notice tone="warning">
-				<Trans>
-					The boat’s insurance has run out. This trip can be booked again once its owner has renewed it.
-				</Trans>
+				<Trans>The boat’s insurance has run out: no bookings until it is renewed.</Trans>
 			</Notice>
 		);
 	}

@@ -1,4 +1,3 @@
-import { isFileKey } from '#domain/picture/file-key.ts';
 import type { UploadedFile } from '../design/upload/uploaded-file.ts';
 
 /** Uploaded files as a draft has kept them; whatever else lies there is left out. */
@@ -6,7 +5,7 @@ export function keptFiles(kept: unknown): readonly UploadedFile[] {
 	if (!Array.isArray(kept)) return [];
 	return kept.flatMap((each: unknown) => {
 		const { key, name, bytes, picture } = (each ?? {}) as Partial<UploadedFile>;
-		if (typeof key !== 'string' || !isFileKey(key) || typeof name !== 'string') return [];
+		if (typeof key !== 'string' || key === '' || typeof name !== 'string') return [];
 		return [{ key, name, bytes: typeof bytes === 'number' ? bytes : 0, picture: keptPicture(picture) }];
 	});
 }
