@@ -39,11 +39,11 @@ export default defineConfig({
 								},
 								{
 									name: 'shell',
-									test: /node_modules\/@lingui|src\/(web\/(root|frame\/(?!.*-page)|text|public-page|person\/session|design\/(tokens|base|spinner|button|avatar|panel|arrow|drifting|class-names))|domain\/(money|product|text|time|experience\/experience)|contract\/(client|person-))/,
+									test: /node_modules\/@lingui|src\/(web\/(root|frame\/(?!.*-page|offline\.)|text|public-page|person\/session|design\/(tokens|base|spinner|button|avatar|panel|arrow|drifting|class-names))|domain\/(money|product|text|time|experience\/experience)|contract\/(client|person-))/,
 								},
 								{
 									name: 'listing',
-									test: /src\/(web\/(review\/review-card|experience\/(experience-card|category-words)|search\/(search-address|last-place)|design\/(art|badge|carousel|category-icon|chip|empty-state|notice|picture|price|read-more|stars|waiting-map))|domain\/(place\/(place|map-picture|mercator)\.ts|experience|picture|review))/,
+									test: /src\/(web\/(review\/review-card|experience\/(experience-card|category-words)|search\/search-address|design\/(art|badge|carousel|category-icon|chip|empty-state|notice|picture|price|read-more|stars|waiting-map))|domain\/(place\/(place|map-picture|mercator)\.ts|experience|picture|review))/,
 								},
 								{ name: 'search', test: /src\/web\/(place\/place-box|search\/search-bar)/ },
 							],

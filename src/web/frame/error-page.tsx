@@ -4,16 +4,12 @@ import { product } from '#domain/product.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Lost } from './lost.tsx';
 import { HomeLink, NotFound } from './not-found.tsx';
-import { Offline } from './offline.tsx';
 
 /** What stands in for a page that could not be made. */
 export function ErrorPage({ problem }: { readonly problem: unknown }) {
 	const status = isRouteErrorResponse(problem) ? problem.status : undefined;
 	if (status === 404) return <Titled title="Page not found" page={<NotFound />} />;
 	if (status === 410) return <Titled title="No longer offered" page={<Gone />} />;
-	if (typeof navigator !== 'undefined' && navigator.onLine === false) {
-		return <Titled title="You are offline" page={<Offline />} />;
-	}
 	return <Titled title="Something went wrong" page={<Aground />} />;
 }
 
