@@ -9,19 +9,28 @@ import { lockExperience } from '../experience/lock-experience.ts';
 import { tell } from '../message/tell.ts';
 import { keepOccupancy, occupy } from '../occupancy/occupancy.ts';
 import { type LockedRequest, lockRequest } from '../quote/lock-request.ts';
-import { type BookingRow, findBooking, findClaims, lockBooking, moveBooking } from './booking-store.ts';
+import {
+	type BookingRow,
+	findBooking,
+	findBookingOfRequest,
+	findClaims,
+	lockBooking,
+	moveBooking,
+} from './booking-store.ts';
 import { lapse } from './lapse-booking.ts';
 import { type LockedRide, lockRideOf, seatsRefusal, settleSeats } from './ride-seats.ts';
 
 /**
  * A booking's money is in: confirms it while its hold lives; takes date and boat, or seats, again when the hold ran out
  * and they are still free (decisions, "Bookings"). `gone` means that the money must go back. Confirmed twice is once.
+ * `isDue` is asked under all locks: what somebody else has settled meanwhile changes nothing any more.
  */
 export async function confirmBooking(
 	app: Pick<App, 'clock' | 'dice'>,
 	tx: Tx,
 	id: BookingId,
-): Promise<'confirmed' | 'gone'> {
+	isDue: () => Promise<boolean>,
+): Promise<'confirmed' | 'gone' | 'not-due'> {
 	const seen = await findBooking(tx, id);
 	if (!seen) return 'gone';
 	// The order of locks is boat, experience, ride, request, booking, as everywhere.
@@ -30,6 +39,7 @@ export async function confirmBooking(
 	const now = app.clock.now();
 	const request = seen.request_id && (await lockRequest(tx, seen.request_id, now));
 	const booking = await lockBooking(tx, id);
+	if (!(await isDue())) return 'not-due';
 	if (!booking) return 'gone';
 	if (booking.status === 'CONFIRMED') return 'confirmed';
 	if (booking.status === 'CANCELED') return 'gone';
@@ -37,7 +47,7 @@ export async function confirmBooking(
 	const alive = booking.status === 'PENDING' && Temporal.Instant.compare(now, booking.hold_expires_at) < 0;
 	const held = ride
 		? await seatsHeld(tx, booking, ride, alive, now)
-		: (alive || !request || stillAsked(booking, request)) &&
+		: (alive || !request || (await stillAsked(tx, booking, request, now))) &&
 			(await slotHeld(app, tx, booking, experience || undefined, alive, now));
 	if (!held) {
 		if (booking.status === 'PENDING') await lapse(tx, id, now);
@@ -63,12 +73,21 @@ async function seatsHeld(
 }
 
 /** Nobody said no, named another price, or is paying anew since the hold ran out. */
-function stillAsked(booking: BookingRow, request: LockedRequest): boolean {
-	return (
+async function stillAsked(
+	tx: Tx,
+	booking: BookingRow,
+	request: LockedRequest,
+	now: Temporal.Instant,
+): Promise<boolean> {
+	const stands =
 		request.status === 'APPROVED' &&
 		request.quoted_usd_cents === booking.amount_usd_cents &&
-		request.standing.booking === undefined
-	);
+		request.standing.booking === undefined;
+	if (!stands) return false;
+	// A later hold that ran out, too, may not stand in the way of this one before its job has run.
+	const later = await findBookingOfRequest(tx, request.id);
+	if (later && later.id !== booking.id) await lapse(tx, later.id, now);
+	return true;
 }
 
 async function slotHeld(

@@ -3,6 +3,7 @@ import type { BookingId, PaymentId } from '#domain/id.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import { finishPayment, reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { refundPayment } from '#server/payment/refund-payment.ts';
+import { settlePayment } from '#server/payment/settle-payment.ts';
 import { capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
@@ -210,6 +211,30 @@ describe('giving back', () => {
 		await reconcilePayments(world().app);
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await paymentStatus(paid.paymentId)).toBe('REFUNDED');
+	});
+});
+
+describe('two settle one payment at the same moment', () => {
+	test('the second finds the money on its way back, and takes no date that came free meanwhile', async () => {
+		const paid = await approved();
+		await paypal.misbehave('capture-fails-after');
+		await capture(world(), renter, paid);
+		world().app.clock.pass({ minutes: 31 });
+		const mate = await world().signIn('Anu Mate');
+		const theirs = await hold(world(), mate, paid.experience, '2026-07-10');
+		const slow = {
+			...paypal.payments,
+			async findOrder(orderId: string) {
+				const found = await paypal.payments.findOrder(orderId);
+				expect((await settlePayment(world().app, paid.paymentId)).kind).toBe('refunded');
+				await world().call('POST', '/booking/release', { as: mate.token, body: { bookingId: theirs } });
+				return found;
+			},
+		};
+		expect((await settlePayment({ ...world().app, payments: slow }, paid.paymentId)).kind).toBe('refunded');
+		expect(await statusOf(paid.bookingId)).toBe('EXPIRED');
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 });
 

@@ -89,10 +89,13 @@ async function settleCapture(app: Needs, payment: PaymentRow, capture: Capture):
 		const parties = await findBookingParties(tx, payment.booking_id);
 		if (!parties) throw new Error(`payment ${payment.id} has no booking`);
 		// Boat, experience and booking are locked before the payment, in the order of every other deed.
-		const outcome = await confirmBooking(app, tx, payment.booking_id);
+		let current: PaymentRow | undefined;
+		const outcome = await confirmBooking(app, tx, payment.booking_id, async () => {
+			current = await lockPayment(tx, payment.id);
+			return current?.status === 'CAPTURING';
+		});
+		if (outcome === 'not-due') return standing(current ?? payment);
 		const now = app.clock.now();
-		const current = await lockPayment(tx, payment.id);
-		if (current?.status !== 'CAPTURING') return standing(current ?? payment);
 		await movePayment(tx, payment.id, 'CAPTURING', 'captured', {
 			capture_id: capture.captureId,
 			captured_at: now,
