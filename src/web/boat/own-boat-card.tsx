@@ -27,7 +27,11 @@ export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 			/>
 			<div className={css.main}>
 				<h3>{name}</h3>
-				<ListingState verified={boat.verified} submission={boat.submission} />
+				<ListingState
+					verified={boat.verified}
+					submission={boat.submission}
+					papersRunOut={boat.papersRunOut}
+				/>
 				<PapersNotice boat={boat} />
 				<dl className={css.facts}>
 					<div>

@@ -30,7 +30,11 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 				<h3>
 					<Link to={page}>{name}</Link>
 				</h3>
-				<ListingState verified={experience.verified} submission={experience.submission}>
+				<ListingState
+					verified={experience.verified}
+					submission={experience.submission}
+					papersRunOut={experience.papersRunOut}
+				>
 					{experience.promoted ? (
 						<Badge tone="coral">
 							<Trans>Promoted</Trans>
@@ -40,7 +44,11 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 				{experience.papersRunOut ? (
 					<Notice tone="bad">
 						<Trans>
-							The insurance of {boat.name} has run out: nobody can book until you add new papers to the boat.
+							The insurance of {boat.name} has run out: nobody can book until you{' '}
+							<Link to="/boat/add" state={{ boat: { _id: boat._id } }}>
+								add new papers to the boat
+							</Link>
+							.
 						</Trans>
 					</Notice>
 				) : null}

@@ -1,19 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SubmissionAnswer } from '#contract/shapes.ts';
+import { isPapersReason } from '#domain/boat/papers.ts';
 import { VerifiedBadge } from '../design/badge.tsx';
 import css from './listing-state.module.css';
 
 interface Props {
 	readonly verified: boolean;
 	readonly submission: SubmissionAnswer;
+	/** The insurance has run out, which a notice of its own says: not twice. */
+	readonly papersRunOut?: boolean;
 	/** More badges. */
 	readonly children?: ReactNode;
 }
 
 /** Verified or Not Verified, and beside it how the desk sees the listing, with its words. */
-export function ListingState({ verified, submission, children }: Props) {
-	const { state, reason } = submission;
+export function ListingState({ verified, submission, papersRunOut = false, children }: Props) {
+	const { state } = submission;
+	const reason = papersRunOut && isPapersReason(submission.reason) ? null : submission.reason;
 	return (
 		<div className={css.state}>
 			<p className={css.line}>
