@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingStatuses, bookingTypes } from '#domain/booking/booking.ts';
+import { dollarsFromRupees, largestRupees } from '#domain/money.ts';
 import { requestStates, requestStatuses } from '#domain/quote/booking-request.ts';
 import { call } from './call.ts';
 import {
@@ -214,7 +215,7 @@ const quoteCall = {
 		/** As entered, in whole rupees. */
 		ownerQuotedRupees: rupees.optional(),
 		/** In US dollars; used when no rupees are given. */
-		ownerQuotedPrice: z.number().positive().max(100_000_000).optional(),
+		ownerQuotedPrice: z.number().positive().max(dollarsFromRupees(largestRupees)).optional(),
 		ownerComments: text(2_000).default(''),
 	}),
 	result: bookingRequest,
