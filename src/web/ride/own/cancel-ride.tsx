@@ -3,13 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { type OwnRide, rideCalls } from '#contract/ride-contract.ts';
-import { centsFromRupees, dollarWords } from '#domain/money.ts';
+import { dollarWords } from '#domain/money.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { signInAgain } from '../../person/sign-in-again.ts';
 import { ownRidesQuery } from '../ride-queries.ts';
 import css from './own-ride-card.module.css';
+import { paidFor } from './paid-for.ts';
 
 interface Props {
 	readonly ride: OwnRide;
@@ -35,7 +36,7 @@ export function CancelRide({ ride, open, onClose }: Props) {
 			else void store.invalidateQueries({ queryKey: ['own-rides'] });
 		},
 	});
-	const paid = dollarWords(centsFromRupees(ride.mates * ride.pricePerSeatRupees));
+	const paid = dollarWords(paidFor(ride).gross);
 	return (
 		<Dialog open={open} onClose={onClose} title={<Trans>Are you sure you want to cancel?</Trans>}>
 			<div className={css.dialog}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { reference } from '#domain/id.ts';
-import { breakdown, centsFromRupees, dollarWords, rupeeWords } from '#domain/money.ts';
+import { dollarWords, rupeeWords } from '#domain/money.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { tripWords, viewer } from '../../booking/trip-words.ts';
 import { Badge } from '../../design/badge.tsx';
@@ -14,6 +14,7 @@ import { MatesWords, rideHours } from '../ride-words.tsx';
 import { CancelRide } from './cancel-ride.tsx';
 import { Mates } from './mates.tsx';
 import css from './own-ride-card.module.css';
+import { paidFor } from './paid-for.ts';
 import { ShareRide } from './share-ride.tsx';
 
 /** One of the owner's rides: how full it is, who comes, and what can be done with it. */
@@ -25,7 +26,6 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 		{ departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt), timeZone },
 		viewer(),
 	);
-	const { net } = breakdown(centsFromRupees(mates * ride.pricePerSeatRupees));
 	const name = truncated(boat.name, textLimits.profileCardName);
 	const canceled = ride.status === 'CANCELED';
 	return (
@@ -91,7 +91,7 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 							<dt>
 								<Trans>You receive</Trans>
 							</dt>
-							<dd>{dollarWords(net)}</dd>
+							<dd>{dollarWords(paidFor(ride).net)}</dd>
 						</div>
 					)}
 					<div className={css.whole}>
