@@ -27,6 +27,7 @@ import { migrateJobs } from '#server/jobs/worker.ts';
 import { signedAddresses } from '#server/upload/signed-address.ts';
 import { type Config, ConfigProblem } from './config.ts';
 import { filesWithScenes } from './demo-pictures.ts';
+import { loggedError } from './logged-error.ts';
 import { realClock, realDice } from './real-time.ts';
 
 /** Where the migrations are: beside the package, wherever the built file is. */
@@ -43,7 +44,7 @@ export interface Ground {
 
 /** The ground that everything stands on: a migrated database with its queue and its gazetteer, and a log. */
 export async function layGround(config: Config, options: { readonly name: string }): Promise<Ground> {
-	const log = pino({ level: config.logLevel, base: null });
+	const log = pino({ level: config.logLevel, base: null, serializers: { err: loggedError } });
 	const embedded = config.databaseUrl
 		? undefined
 		: await openEmbeddedPostgres({

@@ -1,0 +1,21 @@
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { testApp } from '#test/test-app.ts';
+import { loggedError } from './logged-error.ts';
+
+const world = testApp();
+
+test('what the database says of a row that it refuses is logged without the row', async () => {
+	const { id } = await world().signIn('Nimal Perera', { email: 'nimal@mateship.test' });
+	const refused = await world()
+		.database.pool.query('UPDATE person SET phone_number = $1 WHERE id = $2', ['+94712223334 at night', id])
+		.catch((problem: unknown) => problem);
+	const lines: string[] = [];
+	const log = pino(
+		{ base: null, serializers: { err: loggedError } },
+		{ write: (line: string) => lines.push(line) },
+	);
+	log.error({ err: refused }, 'a request failed');
+	expect(lines.join()).toContain('person_phone_number_check');
+	expect(lines.join()).not.toMatch(/Nimal|nimal@|71222/);
+});
