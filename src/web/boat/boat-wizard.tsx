@@ -12,6 +12,7 @@ import { useFields } from '../design/wizard/use-fields.ts';
 import { Wizard } from '../design/wizard/wizard.tsx';
 import { signInAgain } from '../person/sign-in-again.ts';
 import { ImagesStep } from '../profile/images-step.tsx';
+import { KeptDraft, useKept } from '../profile/kept-draft.tsx';
 import { StillUploading, SubmitFailure } from '../profile/submit-failure.tsx';
 import { BoatDetailsStep } from './boat-details-step.tsx';
 import { type BoatDraft, boatFormOf, parseBoat, startBoat } from './boat-draft.ts';
@@ -42,6 +43,7 @@ export function BoatWizard({ boat, user, onSaved }: Props) {
 		() => startBoat(boat),
 		(kept) => parseBoat(kept, boat),
 	);
+	const before = useKept(draft, startBoat(boat), change);
 	const [uploading, setUploading] = useState(false);
 	const [waitFor, setWaitFor] = useState(false);
 	const [problem, setProblem] = useState<CallFailed>();
@@ -59,6 +61,7 @@ export function BoatWizard({ boat, user, onSaved }: Props) {
 		setProblem(undefined);
 		setWaitFor(false);
 		fields.forget();
+		before.goOn();
 		change({ step: next });
 	};
 	const edit = (part: Partial<BoatDraft>) => change({ ...part, step });
@@ -166,6 +169,7 @@ export function BoatWizard({ boat, user, onSaved }: Props) {
 				at={step}
 				heading={shown?.heading}
 				intro={shown?.intro}
+				above={before.kept ? <KeptDraft onStartAfresh={before.startAfresh} /> : null}
 				summary={<BoatSummary draft={draft} boat={boat} />}
 				notice={
 					problem ? (

@@ -27,6 +27,7 @@ export function TimeField({ label, description, value, onChange }: Props) {
 			) : null}
 			<div className={css.parts}>
 				<NativeSelect
+					rightSectionWidth={32}
 					aria-label={t`Hour`}
 					value={String(parts.hour)}
 					data={clockHours.map(String)}
@@ -34,12 +35,14 @@ export function TimeField({ label, description, value, onChange }: Props) {
 				/>
 				<span aria-hidden="true">:</span>
 				<NativeSelect
+					rightSectionWidth={32}
 					aria-label={t`Minutes`}
 					value={String(parts.minute).padStart(2, '0')}
 					data={clockMinutes.map((minute) => String(minute).padStart(2, '0'))}
 					onChange={(event) => onChange(timeFrom({ ...parts, minute: Number(event.currentTarget.value) }))}
 				/>
 				<NativeSelect
+					rightSectionWidth={32}
 					aria-label={t`Before or after noon`}
 					value={parts.half}
 					data={['am', 'pm']}

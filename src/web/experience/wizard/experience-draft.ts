@@ -104,6 +104,20 @@ export function chooseBoat(
 	return { boatId: boat._id, category: chosen ? draft.category : categoryProposal[boat.category] };
 }
 
+/** With the boat that the way to the wizard has brought along, or the only one there is. */
+export function bringBoat(
+	draft: ExperienceDraft,
+	boats: readonly { readonly _id: string; readonly category: BoatCategory }[],
+	boatId: string | undefined,
+): ExperienceDraft {
+	const brought = boats.find(({ _id }) => _id === boatId);
+	const only = draft.boatId === null && boats.length === 1 ? boats[0] : undefined;
+	const boat = brought ?? only;
+	if (!boat || boat._id === draft.boatId) return draft;
+	const before = boats.find(({ _id }) => _id === draft.boatId);
+	return { ...draft, ...chooseBoat(draft, boat, before) };
+}
+
 /** A kept draft, as far as it makes sense; none when the experience has changed since. */
 export function parseExperience(
 	kept: unknown,

@@ -16,11 +16,12 @@ import { Wizard } from '../../design/wizard/wizard.tsx';
 import { signInAgain } from '../../person/sign-in-again.ts';
 import { PlaceStep } from '../../place/place-step.tsx';
 import { ImagesStep } from '../../profile/images-step.tsx';
+import { KeptDraft, useKept } from '../../profile/kept-draft.tsx';
 import form from '../../profile/listing-form.module.css';
 import { StillUploading, SubmitFailure } from '../../profile/submit-failure.tsx';
 import { AboutStep } from './about-step.tsx';
 import {
-	chooseBoat,
+	bringBoat,
 	type ExperienceDraft,
 	experienceFormOf,
 	parseExperience,
@@ -53,12 +54,14 @@ export function ExperienceWizard({ experience, boats, boatId, user, mapStyleUrl,
 	const location = useLocation();
 	const { ask, question } = useConfirmSubmit();
 	const key = `experience:${user._id}:${experience?._id ?? 'new'}`;
+	const bring = (kept: ExperienceDraft) => bringBoat(kept, boats, experience ? undefined : boatId);
 	const [draft, change] = useDraft(
 		key,
 		() => startExperience(experience),
 		(kept) => parseExperience(kept, experience),
-		(kept) => bringBoat(kept, boats, experience ? undefined : boatId),
+		bring,
 	);
+	const before = useKept(draft, bring(startExperience(experience)), change);
 	const [uploading, setUploading] = useState(false);
 	const [waitFor, setWaitFor] = useState(false);
 	const [problem, setProblem] = useState<CallFailed>();
@@ -77,6 +80,7 @@ export function ExperienceWizard({ experience, boats, boatId, user, mapStyleUrl,
 		setProblem(undefined);
 		setWaitFor(false);
 		fields.forget();
+		before.goOn();
 		change({ step: next });
 	};
 	const edit = (part: Partial<ExperienceDraft>) => change({ ...part, step });
@@ -191,6 +195,7 @@ export function ExperienceWizard({ experience, boats, boatId, user, mapStyleUrl,
 				at={step}
 				heading={shown?.heading}
 				intro={shown?.intro}
+				above={before.kept ? <KeptDraft onStartAfresh={before.startAfresh} /> : null}
 				summary={<ExperienceSummary draft={draft} boat={boat} experience={experience} />}
 				brief={
 					rupees > 0 ? (
@@ -226,20 +231,6 @@ export function ExperienceWizard({ experience, boats, boatId, user, mapStyleUrl,
 			{question}
 		</>
 	);
-}
-
-/** The boat that the way here has brought along, or the only one there is. */
-function bringBoat(
-	draft: ExperienceDraft,
-	boats: readonly OwnBoat[],
-	boatId: string | undefined,
-): ExperienceDraft {
-	const brought = boats.find(({ _id }) => _id === boatId);
-	const only = draft.boatId === null && boats.length === 1 ? boats[0] : undefined;
-	const boat = brought ?? only;
-	if (!boat || boat._id === draft.boatId) return draft;
-	const before = boats.find(({ _id }) => _id === draft.boatId);
-	return { ...draft, ...chooseBoat(draft, boat, before) };
 }
 
 /** Where a refusal is put right. */
