@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BookingId, PaymentId } from '#domain/id.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
+import { findUnsettled } from '#server/payment/payment-store.ts';
 import { finishPayment, reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { refundPayment } from '#server/payment/refund-payment.ts';
 import { settlePayment } from '#server/payment/settle-payment.ts';
@@ -203,6 +204,15 @@ describe('giving back', () => {
 		await Promise.all(Array.from({ length: 5 }, () => refundPayment(world().app, paid.paymentId)));
 		expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 1 });
 		expect(await paymentStatus(paid.paymentId)).toBe('REFUNDED');
+	});
+
+	test('what is on its way is looked after before orders that nobody has approved yet, however many', async () => {
+		const paid = await due();
+		world().app.clock.pass({ minutes: 20 });
+		const experience = await world().experience(await world().owner('Ruwan Dias'));
+		await order(world(), renter, await hold(world(), renter, experience, '2026-07-12'));
+		expect(await findUnsettled(world().app.db, world().app.clock.now(), 1)).toEqual([paid.paymentId]);
+		expect(await runDueJobs(world())).toEqual([]);
 	});
 
 	test('a refund that nobody finished is found again by reconciling', async () => {

@@ -73,7 +73,7 @@ export async function findUnsettled(
 		.select('id')
 		.where('status', 'in', ['CREATED', 'CAPTURING', 'REFUNDING'])
 		.where('created_at', '<=', before)
-		.orderBy('status')
+		.orderBy(({ eb }) => eb('status', '=', 'CREATED'))
 		.orderBy('created_at', 'desc')
 		.limit(limit)
 		.execute();
