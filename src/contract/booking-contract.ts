@@ -94,6 +94,9 @@ export const booking = z
 		renter: publicPerson,
 		/** Who ended it, once it was confirmed. */
 		canceledBy: z.enum(['RENTER', 'OWNER']).nullable(),
+		canceledDate: instant.nullable(),
+		/** What that gives back to the renter, in US cents: on its way until it stands in `refundedCents`. */
+		refundDueCents: z.number().int(),
 		/** For the owner only: when the net amount is, or was, paid out. */
 		payout: z
 			.object({ status: z.enum(['TO COME', 'DUE', 'PAID']), date: localDate, amountCents: z.number().int() })
@@ -109,6 +112,10 @@ export const booking = z
 	})
 	.meta({ id: 'Booking' });
 export type Booking = z.output<typeof booking>;
+
+/** Which of somebody's bookings: `canceled` are those that were confirmed once. */
+export const bookingsWhen = z.enum(['upcoming', 'completed', 'canceled']);
+export type BookingsWhen = z.output<typeof bookingsWhen>;
 
 const contact = {
 	name: text(100).min(1),
@@ -237,7 +244,7 @@ const dateRefusals = [
 
 const requestMakingRefusals = ['custom-not-offered', 'arrival-before-departure'] as const;
 
-const rideRefusals = ['ride-full', 'ride-canceled', 'ride-passed'] as const;
+const rideRefusals = ['boat-not-verified', 'ride-full', 'ride-canceled', 'ride-passed'] as const;
 
 const paymentRefusals = [
 	'not-yours',
@@ -286,18 +293,20 @@ export const bookingCalls = {
 		method: 'GET',
 		path: '/booking/renter',
 		tag: 'Bookings',
-		summary: 'The caller’s bookings as a renter: confirmed ones still to come, completed ones, or both',
+		summary:
+			'The caller’s bookings as a renter: confirmed ones still to come, completed ones, ones that were canceled, or all',
 		who: 'signed-in',
-		query: z.object({ when: z.enum(['upcoming', 'completed']).optional() }),
+		query: z.object({ when: bookingsWhen.optional() }),
 		result: z.array(booking),
 	}),
 	ofOwner: call({
 		method: 'GET',
 		path: '/booking/owner',
 		tag: 'Bookings',
-		summary: 'The bookings of the caller’s listings: confirmed ones still to come, completed ones, or both',
+		summary:
+			'The bookings of the caller’s listings: confirmed ones still to come, completed ones, ones that were canceled, or all',
 		who: 'signed-in',
-		query: z.object({ when: z.enum(['upcoming', 'completed']).optional() }),
+		query: z.object({ when: bookingsWhen.optional() }),
 		result: z.array(booking),
 	}),
 	cancel: call({

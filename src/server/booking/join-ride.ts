@@ -5,7 +5,7 @@ import { breakdown, centsFromRupees } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
-import { boatPapersRunOut } from '../boat/find-boat-papers.ts';
+import { boatRefusal } from '../boat/boat-refusal.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { leave } from '../jobs/job.ts';
@@ -26,7 +26,15 @@ export async function joinRide(
 	idempotencyKey?: string,
 ): Promise<
 	| BookingId
-	| Refusal<'not-found' | 'own-listing' | 'papers-run-out' | 'ride-full' | 'ride-canceled' | 'ride-passed'>
+	| Refusal<
+			| 'not-found'
+			| 'own-listing'
+			| 'papers-run-out'
+			| 'boat-not-verified'
+			| 'ride-full'
+			| 'ride-canceled'
+			| 'ride-passed'
+	  >
 > {
 	return await transact(app.db, async (tx) => {
 		const ride = await lockRide(tx, wish.sharingRequest as RideId);
@@ -35,8 +43,8 @@ export async function joinRide(
 		if (earlier) return earlier.id;
 		if (ride.owner_id === renter) return refuse('own-listing');
 		const now = app.clock.now();
-		if (await boatPapersRunOut(tx, ride.boat_id, dateAt(now, ride.time_zone)))
-			return refuse('papers-run-out');
+		const notForSale = await boatRefusal(tx, ride.boat_id, dateAt(now, ride.time_zone));
+		if (notForSale) return notForSale;
 		const people = wish.numberOfPeople;
 		const full = await seatsRefusal(tx, ride, people, now);
 		if (full) return full;

@@ -11,7 +11,7 @@ import { selectRideCards } from './ride-store.ts';
 const chord = chordMetres(searchRadiusMetres);
 
 /**
- * Rides to come within 100 km of a place that have seats left, soonest first (specification section 2): one
+ * Rides to come within 100 km of a place that have seats left and boats that may be sold, soonest first (specification section 2): one
  * statement for the count, which stops at 1,001, and one for the page.
  */
 export async function searchRides(
@@ -23,7 +23,10 @@ export async function searchRides(
 	const here = earthCube(at);
 	const near = sql<boolean>`ride.status = 'OPEN'
 		AND ride.earth <@ cube_enlarge(${here}, ${chord}, 3) AND ride.earth <-> ${here} <= ${chord}
-		AND ride.departs_at > ${now.toString()}::timestamptz AND ride.seats_taken < ride.seats`;
+		AND ride.departs_at > ${now.toString()}::timestamptz AND ride.seats_taken < ride.seats
+		AND EXISTS (SELECT FROM boat AS sold JOIN person AS seller ON seller.id = sold.owner_id
+			WHERE sold.id = ride.boat_id AND sold.verified_at IS NOT NULL AND seller.owner_approved_at IS NOT NULL
+				AND coalesce(sold.insurance_expires_on, 'infinity') >= (${now.toString()}::timestamptz AT TIME ZONE ride.time_zone)::date)`;
 	const [{ rows: counted }, rows] = await Promise.all([
 		sql<{ count: number }>`SELECT count(*)::int AS count FROM (
 			SELECT FROM ride WHERE ${near} LIMIT ${countLimit + 1}) AS rides`.execute(app.readDb),
