@@ -60,6 +60,8 @@ export function BoatWizard({ boat, user, onSaved }: Props) {
 	const goTo = (next: number) => {
 		setProblem(undefined);
 		setWaitFor(false);
+		// What was on its way has been given up with its field.
+		setUploading(false);
 		fields.forget();
 		before.goOn();
 		change({ step: next });

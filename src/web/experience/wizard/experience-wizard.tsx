@@ -79,6 +79,8 @@ export function ExperienceWizard({ experience, boats, boatId, user, mapStyleUrl,
 	const goTo = (next: number) => {
 		setProblem(undefined);
 		setWaitFor(false);
+		// What was on its way has been given up with its field.
+		setUploading(false);
 		fields.forget();
 		before.goOn();
 		change({ step: next });
