@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSearch } from './read-search.ts';
+import { readRidesPage, readSearch } from './read-search.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 
@@ -41,5 +41,20 @@ describe('the address of a results page', () => {
 
 	it('keeps the good filters beside a bad one', () => {
 		expect(read('price=900&duration=-1')).toMatchObject({ price: 900 });
+	});
+});
+
+describe('the page of shared rides in an address', () => {
+	it.each([
+		['rides=3', 3],
+		['rides=167', 167],
+		['', 1],
+		['rides=', 1],
+		['rides=0', 1],
+		['rides=168', 1],
+		['rides=two', 1],
+		['page=4', 1],
+	])('"%s" is page %i', (query, page) => {
+		expect(readRidesPage(new URLSearchParams(query))).toBe(page);
 	});
 });

@@ -16,4 +16,9 @@ describe('the address of a results page', () => {
 	it('keeps a slash in a name from becoming a step of the path', () => {
 		expect(searchAddress({ ...galle, address: 'A/B' })).toMatch(/^\/search\/A%2FB\//);
 	});
+
+	it('names the page of shared rides beside the page of experiences', () => {
+		expect(searchAddress(galle, { page: 2, rides: 3 })).toMatch(/\?page=2&rides=3$/);
+		expect(searchAddress(galle, { page: 1, rides: 1 })).not.toContain('?');
+	});
 });
