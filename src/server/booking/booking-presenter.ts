@@ -25,6 +25,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		timeZone: row.time_zone,
 		amountCents: row.amount_usd_cents,
 	};
+	const dueCents = row.canceled_by && row.ended_at ? refundCents(row.canceled_by, asked, row.ended_at) : 0;
 	return {
 		_id: row.id,
 		type: row.type,
@@ -66,7 +67,9 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 			image: row.renter_image,
 		},
 		canceledBy: row.canceled_by,
-		payout: party === 'OWNER' ? presentPayout(row, net) : null,
+		canceledDate: row.canceled_by === null ? null : (row.ended_at?.toString() ?? null),
+		refundDueCents: dueCents,
+		payout: party === 'OWNER' ? presentPayout(row, dueCents > 0 ? 0 : net) : null,
 		may,
 		refundIfCanceledCents: may.cancel ? refundCents(party, asked, now) : 0,
 	};

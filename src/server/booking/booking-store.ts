@@ -282,13 +282,15 @@ export async function findBookingCards(
 	of: {
 		readonly party: BookingParty;
 		readonly person: PersonId;
-		readonly when: 'upcoming' | 'completed' | undefined;
+		readonly when: 'upcoming' | 'completed' | 'canceled' | undefined;
 		readonly now: Temporal.Instant;
 	},
 ) {
 	const side = of.party === 'RENTER' ? 'booking.renter_id' : 'booking.owner_id';
 	let query = selectCards(db).where(side, '=', of.person);
-	if (of.when) {
+	if (of.when === 'canceled') {
+		query = query.where('booking.canceled_by', 'is not', null);
+	} else if (of.when) {
 		query = query
 			.where('booking.status', '=', 'CONFIRMED')
 			.where('booking.arrives_at', of.when === 'upcoming' ? '>' : '<=', of.now);

@@ -135,3 +135,45 @@ describe('giving an unpaid hold back', () => {
 		expect((await one(paid, renter)).body.result.status).toBe('CONFIRMED');
 	});
 });
+
+describe('bookings that were confirmed and then canceled', () => {
+	async function cancel(by: Somebody, bookingId: string, refundCents: number) {
+		const { body } = await world().call('POST', '/booking/cancel', {
+			as: by.token,
+			body: { bookingId, refundCents },
+		});
+		expect(body).toMatchObject({ state: true });
+	}
+
+	test('are listed for both sides, with who canceled, when, and what comes back; holds that were let go are not', async () => {
+		const { app, owner, experience, signIn } = world();
+		const [renter, skipper] = [await signIn('Nimal Perera'), await owner('Kamal Silva')];
+		const id = await experience(skipper);
+		const [byRenter, tooLate, byOwner] = [
+			await book(world(), renter, id, '2026-07-13'),
+			await book(world(), renter, id, '2026-07-04'),
+			await book(world(), renter, id, '2026-07-11'),
+		];
+		const { amountCents } = (await one(byRenter, renter)).body.result;
+		const held = await hold(world(), renter, id, '2026-07-20');
+		await world().call('POST', '/booking/release', { as: renter.token, body: { bookingId: held } });
+
+		await cancel(renter, byRenter, amountCents);
+		await cancel(renter, tooLate, 0);
+		await cancel(skipper, byOwner, amountCents);
+		expect(await list(renter, 'canceled')).toEqual([byRenter, byOwner, tooLate]);
+		const { body } = await world().call('GET', '/booking/owner?when=canceled', { as: skipper.token });
+		const told = { canceledDate: app.clock.now().toString(), refundedCents: 0 };
+		expect(body.result).toMatchObject([
+			{ _id: byRenter, canceledBy: 'RENTER', ...told, refundDueCents: amountCents, payout: null },
+			{ _id: byOwner, canceledBy: 'OWNER', ...told, refundDueCents: amountCents, payout: null },
+			{ _id: tooLate, canceledBy: 'RENTER', ...told, refundDueCents: 0, payout: { status: 'TO COME' } },
+		]);
+
+		await runDueJobs(world());
+		app.clock.set('2026-08-01T00:00:00Z');
+		const later = (await one(byRenter, renter)).body.result;
+		expect(later).toMatchObject({ refundDueCents: amountCents, refundedCents: amountCents });
+		expect((await one(held, renter)).body.result).toMatchObject({ canceledBy: null, refundDueCents: 0 });
+	});
+});

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking-contract.ts';
+import type { Booking, BookingsWhen } from '#contract/booking-contract.ts';
 import type { BookingId, ExperienceId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -29,11 +29,11 @@ export async function findOwnBooking(
 	return refuse('not-found', { what: 'booking' });
 }
 
-/** The renter's bookings: confirmed ones to come (soonest first), completed ones (latest first), or all. */
+/** The renter's bookings: confirmed ones to come (soonest first), completed or canceled ones (latest first), or all. */
 export async function renterBookings(
 	app: Pick<App, 'db' | 'clock'>,
 	renter: PersonId,
-	when: 'upcoming' | 'completed' | undefined,
+	when: BookingsWhen | undefined,
 ): Promise<readonly Booking[]> {
 	const now = app.clock.now();
 	const rows = await findBookingCards(app.db, { party: 'RENTER', person: renter, when, now });
@@ -44,7 +44,7 @@ export async function renterBookings(
 export async function ownerBookings(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
-	when: 'upcoming' | 'completed' | undefined,
+	when: BookingsWhen | undefined,
 ): Promise<readonly Booking[]> {
 	const now = app.clock.now();
 	const rows = await findBookingCards(app.db, { party: 'OWNER', person: owner, when, now });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { bookingCalls } from '#contract/booking-contract.ts';
+import { type BookingsWhen, bookingCalls } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import { experienceCalls } from '#contract/experience-contract.ts';
 
@@ -27,7 +27,7 @@ export const takenDatesQuery = (experienceId: string) =>
 	});
 
 /** The signed-in person's bookings as a renter. */
-export const renterBookingsQuery = (when?: 'upcoming' | 'completed') =>
+export const renterBookingsQuery = (when?: BookingsWhen) =>
 	queryOptions({
 		queryKey: ['renter-bookings', when ?? 'all'],
 		queryFn: () => callApi(bookingCalls.ofRenter, { query: when ? { when } : {} }),
@@ -35,7 +35,7 @@ export const renterBookingsQuery = (when?: 'upcoming' | 'completed') =>
 	});
 
 /** The bookings of the signed-in person's own listings. */
-export const ownerBookingsQuery = (when: 'upcoming' | 'completed') =>
+export const ownerBookingsQuery = (when: BookingsWhen) =>
 	queryOptions({
 		queryKey: ['owner-bookings', when],
 		queryFn: () => callApi(bookingCalls.ofOwner, { query: { when } }),

@@ -18,6 +18,9 @@ interface Props {
 	readonly by: 'RENTER' | 'OWNER';
 }
 
+/** Under which cancellations are remembered for as long as the page is there. */
+export const cancelKey = (by: Props['by']) => ['cancel-booking', by];
+
 /**
  * Cancels a confirmed booking, after showing what comes back (decisions, "Bookings"). The figure that is shown is the
  * one that is sent: when it is no longer true, the new one is shown and nothing has happened.
@@ -45,6 +48,7 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 	const store = useQueryClient();
 	const [refund, setRefund] = useState(booking.refundIfCanceledCents);
 	const cancel = useMutation({
+		mutationKey: cancelKey(by),
 		mutationFn: () => callApi(bookingCalls.cancel, { body: { bookingId: booking._id, refundCents: refund } }),
 		onSuccess: (canceled) => {
 			store.setQueryData(bookingQuery(canceled._id).queryKey, canceled);

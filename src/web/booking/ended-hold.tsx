@@ -5,6 +5,7 @@ import { dollarWords } from '#domain/money.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Barred } from './barred.tsx';
 import css from './booking.module.css';
+import { CanceledWords } from './canceled-words.tsx';
 import { EndedWords } from './held-words.tsx';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 	onAgain(): void;
 }
 
-/** A hold that is no more: why, what became of the money, and the way back to the dates. */
+/** A hold or a booking that is no more: why, what became of the money, and the way back to the dates. */
 export function EndedHold({ booking, outcome, onAgain }: Props) {
 	const { status, refundedCents, type } = booking;
 	const refunded = refundedCents > 0 || outcome === 'payment-refunded';
@@ -29,10 +30,14 @@ export function EndedHold({ booking, outcome, onAgain }: Props) {
 			}
 		>
 			<p>
-				<EndedWords
-					booking={booking}
-					refunded={refunded ? dollarWords(refundedCents || booking.amountCents) : undefined}
-				/>
+				{booking.canceledBy ? (
+					<CanceledWords booking={booking} to="RENTER" />
+				) : (
+					<EndedWords
+						booking={booking}
+						refunded={refunded ? dollarWords(refundedCents || booking.amountCents) : undefined}
+					/>
+				)}
 			</p>
 			<div className={css.choices}>
 				{type === 'CUSTOM' ? (

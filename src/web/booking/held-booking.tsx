@@ -7,6 +7,7 @@ import { CallFailed, callApi } from '#contract/client.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Splash } from '../design/spinner.tsx';
 import { Wizard } from '../design/wizard/wizard.tsx';
+import { useLive } from '../live/use-live.ts';
 import { signInAgain } from '../person/sign-in-again.ts';
 import { Aground, Barred } from './barred.tsx';
 import { wizardPath } from './booked.tsx';
@@ -70,6 +71,7 @@ export function HeldBooking({ bookingId, config, onAgain }: Props) {
 			if (!unsettled.has(code) && problem instanceof CallFailed && problem.status < 500) settle(code);
 		},
 	});
+	useLive({ me: true }, () => void store.invalidateQueries(bookingQuery(bookingId)));
 	const failure = capture.error instanceof CallFailed ? capture.error : undefined;
 	const booking = useQuery({
 		...bookingQuery(bookingId),

@@ -53,8 +53,6 @@ export function LetGoWords({ booking }: Props) {
 export function EndedWords({ booking, refunded }: Props & { readonly refunded: string | undefined }) {
 	const ride = booking.type === 'SHARING';
 	const day = dayWords(booking.departureDate);
-	if (booking.canceledBy === 'OWNER' && refunded)
-		return <Trans>The owner had to call it off. We have given all of it back: {refunded}.</Trans>;
 	if (refunded)
 		return ride ? (
 			<Trans>Your payment came when the seats were gone. We have given {refunded} back.</Trans>

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import { useMedia } from '../design/use-media.ts';
+import { PeopleTitle, PeopleWords } from './booked.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
-import { GroupWords } from './group-words.tsx';
+import { CanceledWords } from './canceled-words.tsx';
 import { Departure, Reference, Renter, TripName } from './owner-booking-parts.tsx';
 import css from './owner-bookings.module.css';
 import { OwnerMoney } from './owner-money.tsx';
@@ -60,12 +61,13 @@ function OwnerBookingTable({ caption, bookings }: Props) {
 						<td>
 							<Departure booking={booking} />
 							<small>
-								<GroupWords {...booking.group} />
+								<PeopleWords booking={booking} />
 							</small>
 						</td>
 						<td>
 							<Renter booking={booking} />
 							{booking.otherRequests ? <p className={css.requests}>{booking.otherRequests}</p> : null}
+							<CanceledNote booking={booking} />
 						</td>
 						<td>
 							<OwnerMoney booking={booking} />
@@ -99,10 +101,10 @@ function OwnerBookingCard({ booking }: { readonly booking: Booking }) {
 				</div>
 				<div>
 					<dt>
-						<Trans>Group</Trans>
+						<PeopleTitle booking={booking} />
 					</dt>
 					<dd>
-						<GroupWords {...booking.group} />
+						<PeopleWords booking={booking} />
 					</dd>
 				</div>
 				<div>
@@ -122,10 +124,20 @@ function OwnerBookingCard({ booking }: { readonly booking: Booking }) {
 					</div>
 				) : null}
 			</dl>
+			<CanceledNote booking={booking} />
 			<OwnerMoney booking={booking} />
 			<div>
 				<CancelBooking booking={booking} by="OWNER" />
 			</div>
 		</article>
+	);
+}
+
+function CanceledNote({ booking }: { readonly booking: Booking }) {
+	if (!booking.canceledBy) return null;
+	return (
+		<p className={css.requests}>
+			<CanceledWords booking={booking} to="OWNER" />
+		</p>
 	);
 }

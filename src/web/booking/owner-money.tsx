@@ -5,12 +5,17 @@ import css from './owner-bookings.module.css';
 import { dayWords } from './trip-words.ts';
 
 type Props = {
-	readonly booking: Pick<Booking, 'amountCents' | 'feeCents' | 'ownerNetCents' | 'refundedCents' | 'payout'>;
+	readonly booking: Pick<
+		Booking,
+		'amountCents' | 'feeCents' | 'ownerNetCents' | 'refundedCents' | 'refundDueCents' | 'payout'
+	>;
 };
 
 /** What a booking brings its owner: the renter's price, the platform's fee inside it, the rest, and when it is paid out. */
 export function OwnerMoney({ booking }: Props) {
-	const { amountCents, feeCents, ownerNetCents, refundedCents } = booking;
+	const { amountCents, feeCents, ownerNetCents } = booking;
+	// What is on its way back is the owner's no more.
+	const refundedCents = booking.refundedCents || booking.refundDueCents;
 	return (
 		<dl className={css.money}>
 			<div>

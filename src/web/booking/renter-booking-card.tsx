@@ -13,6 +13,7 @@ import { bookingAddress, PeopleTitle, PeopleWords, useBooked } from './booked.ts
 import { BookingStatus } from './booking-status.tsx';
 import { bookingTrip } from './booking-summary.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
+import { CanceledWords } from './canceled-words.tsx';
 import { pierAddress } from './pier-address.ts';
 import css from './renter-booking-card.module.css';
 
@@ -82,6 +83,11 @@ export function RenterBookingCard({ booking }: { readonly booking: Booking }) {
 						</dd>
 					</div>
 				</dl>
+				{booking.canceledBy ? (
+					<p className={css.ended}>
+						<CanceledWords booking={booking} to="RENTER" />
+					</p>
+				) : null}
 				<div className={css.ways}>
 					<Link to={bookingAddress(booking)} className={buttonClass({ quiet: true, small: true })}>
 						<Trans>Show booking</Trans>

@@ -6,6 +6,7 @@ import { renterBookingsQuery } from '../booking/booking-queries.ts';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { BookingList } from './booking-list.tsx';
+import { CanceledBookings } from './canceled-bookings.tsx';
 import css from './profile.module.css';
 
 export const meta = () => [
@@ -13,9 +14,10 @@ export const meta = () => [
 	{ name: 'robots', content: 'noindex' },
 ];
 
-/** Trips that are over, the latest first. */
+/** Trips that are over, the latest first; below them those that were canceled. */
 export default function CompletedBookingsPage() {
 	const completed = useQuery(renterBookingsQuery('completed'));
+	const canceled = useQuery(renterBookingsQuery('canceled'));
 	return (
 		<>
 			<h2>
@@ -34,6 +36,7 @@ export default function CompletedBookingsPage() {
 					</EmptyState>
 				}
 			/>
+			<CanceledBookings bookings={canceled} />
 		</>
 	);
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { product } from '#domain/product.ts';
 import { ownerBookingsQuery } from '../booking/booking-queries.ts';
+import { JustCanceled } from '../booking/just-canceled.tsx';
 import { OwnerBookings } from '../booking/owner-bookings.tsx';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
@@ -23,6 +24,7 @@ export default function OwnerBookingsPage() {
 			<h2>
 				<Trans>Confirmed bookings</Trans>
 			</h2>
+			<JustCanceled by="OWNER" />
 			<BookingList
 				bookings={upcoming}
 				show={(bookings) => <OwnerBookings caption={t`Confirmed bookings`} bookings={bookings} />}

@@ -7,6 +7,7 @@ import { OwnerBookings } from '../booking/owner-bookings.tsx';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { BookingList } from './booking-list.tsx';
+import { CanceledBookings } from './canceled-bookings.tsx';
 import css from './profile.module.css';
 
 export const meta = () => [
@@ -14,10 +15,11 @@ export const meta = () => [
 	{ name: 'robots', content: 'noindex' },
 ];
 
-/** Trips of the owner's listings that are over, the latest first, and what they brought. */
+/** Trips of the owner's listings that are over, the latest first, and what they brought; below them those that were canceled. */
 export default function OwnerCompletedBookingsPage() {
 	const { t } = useLingui();
 	const completed = useQuery(ownerBookingsQuery('completed'));
+	const canceled = useQuery(ownerBookingsQuery('canceled'));
 	return (
 		<>
 			<h2>
@@ -36,6 +38,10 @@ export default function OwnerCompletedBookingsPage() {
 						</Link>
 					</EmptyState>
 				}
+			/>
+			<CanceledBookings
+				bookings={canceled}
+				show={(bookings) => <OwnerBookings caption={t`Canceled`} bookings={bookings} />}
 			/>
 		</>
 	);

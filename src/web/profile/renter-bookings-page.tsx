@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { product } from '#domain/product.ts';
 import { renterBookingsQuery } from '../booking/booking-queries.ts';
+import { JustCanceled } from '../booking/just-canceled.tsx';
 import { LivingHolds } from '../booking/living-holds.tsx';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
@@ -27,6 +28,7 @@ export default function RenterBookingsPage() {
 			<h2>
 				<Trans>Confirmed bookings</Trans>
 			</h2>
+			<JustCanceled by="RENTER" />
 			{holds.length > 0 ? <LivingHolds holds={holds} /> : null}
 			<BookingList
 				bookings={upcoming}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Booking } from '#contract/booking-contract.ts';
+import { BookingList } from './booking-list.tsx';
+import css from './profile.module.css';
+
+interface Props {
+	readonly bookings: UseQueryResult<readonly Booking[]>;
+	/** How they are shown; as the renter's cards when left out. */
+	show?(bookings: readonly Booking[]): ReactNode;
+}
+
+/** Below the completed bookings: what was confirmed and then canceled, by whom, and what came back. */
+export function CanceledBookings({ bookings, show }: Props) {
+	// Most people never cancel: nothing is said about it until there is something to say.
+	if (!bookings.error && !bookings.data?.length) return null;
+	return (
+		<section className={css.canceled} aria-labelledby="canceled-bookings">
+			<h2 id="canceled-bookings">
+				<Trans>Canceled</Trans>
+			</h2>
+			<BookingList bookings={bookings} empty={null} {...(show ? { show } : {})} />
+		</section>
+	);
+}
