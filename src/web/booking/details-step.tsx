@@ -13,13 +13,16 @@ interface Props {
 	readonly otherRequests: string;
 	readonly errors: Partial<Record<DetailsField, string | undefined>>;
 	readonly fields: RefObject<Partial<Record<DetailsField, HTMLInputElement | null>>>;
+	/** Who sees the number, where that is not as for a booking. */
+	readonly numberHint?: string;
 	onChange(part: { name?: string; phone?: PhoneEntry; otherRequests?: string }): void;
 	/** A field was left: now it may say what is missing. */
 	onLeave(field: DetailsField): void;
 }
 
 /** Step 2: in whose name, how to reach them, and what else the owner should know. */
-export function DetailsStep({ name, phone, otherRequests, errors, fields, onChange, onLeave }: Props) {
+export function DetailsStep(props: Props) {
+	const { name, phone, otherRequests, errors, fields, numberHint, onChange, onLeave } = props;
 	const { t } = useLingui();
 	return (
 		<div className={css.question}>
@@ -43,7 +46,7 @@ export function DetailsStep({ name, phone, otherRequests, errors, fields, onChan
 					fields.current.phone = element;
 				}}
 				label={t`Contact number`}
-				description={t`Only the owner sees it, and only once the booking is confirmed.`}
+				description={numberHint ?? t`Only the owner sees it, and only once the booking is confirmed.`}
 				value={phone}
 				error={errors.phone}
 				onChange={(next) => onChange({ phone: next })}

@@ -14,7 +14,8 @@ import { Splash } from '../design/spinner.tsx';
 import { useSession } from '../person/session.tsx';
 import { useLastPlace } from '../search/last-place.ts';
 import { searchAddress } from '../search/search-address.ts';
-import { CustomWizard, customDraftKey, RequestSubmitted } from './custom-wizard.tsx';
+import { CustomWizard, customDraftKey } from './custom-wizard.tsx';
+import { RequestSubmitted } from './request-submitted.tsx';
 
 export const meta = () => [
 	{ title: `Request a custom trip · ${product.name}` },

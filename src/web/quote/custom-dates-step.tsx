@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type RefCallback, type RefObject, useId, useState } from 'react';
 import { horizonDays } from '#domain/booking/availability.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime } from '#domain/time.ts';
 import { dayWords } from '../booking/trip-words.ts';
@@ -9,6 +9,9 @@ import { TimeField } from '../design/time/time-field.tsx';
 import type { CustomProblem, CustomTimes } from './custom-dates.ts';
 import css from './quote.module.css';
 
+/** Either end of a trip. */
+export type TripEnd = 'departure' | 'arrival';
+
 interface Props {
 	readonly times: CustomTimes;
 	readonly timeZone: string;
@@ -17,22 +20,30 @@ interface Props {
 	readonly problems: { readonly departure?: CustomProblem; readonly arrival?: CustomProblem };
 	/** Days on which the boat is booked already. */
 	readonly booked: readonly LocalDate[];
+	/** Where the focus goes when an end is missing. */
+	readonly ends: RefObject<Partial<Record<TripEnd, HTMLButtonElement | null>>>;
 	onChange(part: Partial<CustomTimes>): void;
 }
 
 /** Step 0: when it leaves, and when it is back. */
-export function CustomDatesStep({ times, timeZone, zone, problems, booked, onChange }: Props) {
-	const [open, setOpen] = useState<'departure' | 'arrival' | undefined>(
-		times.departureDate ? undefined : 'departure',
-	);
+export function CustomDatesStep({ times, timeZone, zone, problems, booked, ends, onChange }: Props) {
+	const [open, setOpen] = useState<TripEnd | undefined>(times.departureDate ? undefined : 'departure');
 	const first = dateAt(Temporal.Now.instant(), timeZone);
 	const last = addDays(first, horizonDays);
 	const { departureDate, arrivalDate } = times;
 	const days = booked.map((day) => dayWords(day)).join(', ');
 	return (
 		<div className={css.ends}>
+			{zone ? (
+				<p className={css.hint}>
+					<Trans>Both times are {zone}.</Trans>
+				</p>
+			) : null}
 			<End
 				legend={<Trans>Departure</Trans>}
+				dateRef={(button) => {
+					ends.current.departure = button;
+				}}
 				date={departureDate}
 				time={times.departureTime}
 				range={{ first, last, start: first }}
@@ -50,6 +61,9 @@ export function CustomDatesStep({ times, timeZone, zone, problems, booked, onCha
 			/>
 			<End
 				legend={<Trans>Arrival back</Trans>}
+				dateRef={(button) => {
+					ends.current.arrival = button;
+				}}
 				date={arrivalDate}
 				time={times.arrivalTime}
 				range={{ first: departureDate ?? first, last, start: departureDate ?? first }}
@@ -62,11 +76,6 @@ export function CustomDatesStep({ times, timeZone, zone, problems, booked, onCha
 					setOpen(undefined);
 				}}
 			/>
-			{zone ? (
-				<p className={css.hint}>
-					<Trans>Both are {zone}.</Trans>
-				</p>
-			) : null}
 			<div aria-live="polite">
 				{booked.length > 0 ? (
 					<Notice tone="warning">
@@ -87,21 +96,24 @@ interface EndProps {
 	readonly range: { readonly first: LocalDate; readonly last: LocalDate; readonly start: LocalDate };
 	readonly problem: CustomProblem | undefined;
 	readonly open: boolean;
+	readonly dateRef: RefCallback<HTMLButtonElement>;
 	onOpen(open: boolean): void;
 	onDate(date: LocalDate): void;
 	onTime(time: LocalTime): void;
 }
 
-function End({ legend, date, time, range, problem, open, onOpen, onDate, onTime }: EndProps) {
+function End({ legend, date, time, range, problem, open, dateRef, onOpen, onDate, onTime }: EndProps) {
 	const { t } = useLingui();
 	const id = useId();
 	return (
-		<fieldset className={css.end} aria-describedby={problem ? `${id}-problem` : undefined}>
+		<fieldset className={css.end}>
 			<legend>{legend}</legend>
 			<div className={css.moment}>
 				<button
+					ref={dateRef}
 					type="button"
 					className={css.day}
+					aria-describedby={problem ? `${id}-problem` : undefined}
 					aria-expanded={open}
 					aria-controls={`${id}-calendar`}
 					data-wrong={problem ? true : undefined}

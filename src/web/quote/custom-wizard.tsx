@@ -1,29 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { type BookingRequest, bookingCalls, type TakenDate } from '#contract/booking-contract.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { groupRefusal } from '#domain/booking/booking.ts';
 import { isPhoneNumber } from '#domain/person/phone.ts';
+import { takenDatesQuery } from '../booking/booking-queries.ts';
 import { type DetailsField, DetailsStep } from '../booking/details-step.tsx';
 import { FailureNotice } from '../booking/failure-notice.tsx';
 import { GroupStep } from '../booking/group-step.tsx';
 import { GroupWords } from '../booking/group-words.tsx';
 import { tripWords, viewer } from '../booking/trip-words.ts';
 import { newKey } from '../booking/wizard-steps.ts';
-import { buttonClass } from '../design/button.tsx';
 import { phoneNumberOf } from '../design/phone/phone-mask.ts';
 import { Picture } from '../design/picture.tsx';
 import { useConfirmSubmit } from '../design/wizard/confirm-submit.tsx';
 import { SummaryCard } from '../design/wizard/summary-card.tsx';
 import { useDraft } from '../design/wizard/use-draft.ts';
 import { Wizard } from '../design/wizard/wizard.tsx';
+import { useZoneWords } from '../experience/zone-words.ts';
+import { useLive } from '../live/use-live.ts';
 import { signInAgain } from '../person/sign-in-again.ts';
 import { bookedDays, spanOf, timesProblems } from './custom-dates.ts';
-import { CustomDatesStep } from './custom-dates-step.tsx';
+import { CustomDatesStep, type TripEnd } from './custom-dates-step.tsx';
 import { parseCustomDraft, requestOf, startCustomDraft } from './custom-draft.ts';
+import { useCustomFrame } from './custom-frame.ts';
 
 interface Props {
 	readonly experience: ExperienceDetail;
@@ -35,12 +39,6 @@ interface Props {
 
 /** Where the draft of a custom booking lies. */
 export const customDraftKey = (person: string, experience: string) => `custom:${person}:${experience}`;
-
-/** The name and the steps of the wizard (specification section 2), its last one included. */
-export function useCustomFrame() {
-	const { t } = useLingui();
-	return { name: 'custom-booking', steps: [t`Dates`, t`Group`, t`Details`, t`Request Submitted`] };
-}
 
 /** Dates, group and details of a trip of one's own making, up to the moment in which its owner is asked. */
 export function CustomWizard({ experience, taken, user, onMade }: Props) {
@@ -62,7 +60,12 @@ export function CustomWizard({ experience, taken, user, onMade }: Props) {
 	const [left, setLeft] = useState<Partial<Record<DetailsField | 'dates' | 'group', boolean>>>({});
 	const fields = useRef<Partial<Record<DetailsField, HTMLInputElement | null>>>({});
 
+	const ends = useRef<Partial<Record<TripEnd, HTMLButtonElement | null>>>({});
+	const store = useQueryClient();
+	useLive({ boat: experience.boat._id }, () => void store.invalidateQueries(takenDatesQuery(experience._id)));
+
 	const { timeZone } = experience;
+	const zone = useZoneWords(timeZone);
 	const wrong = timesProblems(draft, { timeZone, now: Temporal.Now.instant() });
 	const timesGood = !wrong.departure && !wrong.arrival;
 	const span = spanOf(draft, timeZone);
@@ -132,6 +135,7 @@ export function CustomWizard({ experience, taken, user, onMade }: Props) {
 				intro={<Trans>Choose your own times. The owner answers with a price; nothing is paid yet.</Trans>}
 				check={() => {
 					setLeft({ dates: true });
+					if (!timesGood) ends.current[wrong.departure ? 'departure' : 'arrival']?.focus();
 					return timesGood;
 				}}
 				onNext={() => goTo(1)}
@@ -139,7 +143,8 @@ export function CustomWizard({ experience, taken, user, onMade }: Props) {
 				<CustomDatesStep
 					times={draft}
 					timeZone={timeZone}
-					zone={trip?.zone}
+					zone={trip ? trip.zone : zone}
+					ends={ends}
 					problems={left.dates ? wrong : {}}
 					booked={bookedDays(draft, taken)}
 					onChange={change}
@@ -209,35 +214,12 @@ export function CustomWizard({ experience, taken, user, onMade }: Props) {
 						phone: left.phone && !phoneGood ? t`Phone number should be 9 characters long!` : undefined,
 					}}
 					fields={fields}
+					numberHint={t`Only the owner sees it, and only once there is a quote.`}
 					onChange={change}
 					onLeave={(field) => setLeft((before) => ({ ...before, [field]: true }))}
 				/>
 			</Wizard>
 			{question}
 		</>
-	);
-}
-
-/** Step 3: the request is with its owner. */
-export function RequestSubmitted({ owner }: { readonly owner: string }) {
-	const frame = useCustomFrame();
-	return (
-		<Wizard
-			{...frame}
-			at={3}
-			heading={<Trans>Request Submitted</Trans>}
-			intro={
-				<Trans>
-					{owner} has been told. You will get a mail as soon as there is a quote; it is yours once you have
-					paid it, first come, first served.
-				</Trans>
-			}
-		>
-			<p>
-				<Link to="/profile/renter/requests/booking" className={buttonClass({})}>
-					<Trans>See your requests</Trans>
-				</Link>
-			</p>
-		</Wizard>
 	);
 }

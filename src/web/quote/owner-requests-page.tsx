@@ -46,6 +46,7 @@ function OwnerRequest({ request }: { readonly request: BookingRequest }) {
 	return (
 		<RequestCard
 			request={request}
+			to="OWNER"
 			other={{
 				role: <Trans>Renter</Trans>,
 				name: name || `${renter.firstName} ${renter.lastName}`,

@@ -5,6 +5,7 @@ import type { BookingRequest } from '#contract/booking-contract.ts';
 import { product } from '#domain/product.ts';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import { Notice } from '../design/notice.tsx';
 import { OwnedList } from '../profile/owned-list.tsx';
 import { useLastPlace } from '../search/last-place.ts';
 import { searchAddress } from '../search/search-address.ts';
@@ -53,13 +54,28 @@ function RenterRequest({ request }: { readonly request: BookingRequest }) {
 	return (
 		<RequestCard
 			request={request}
+			to="RENTER"
 			other={{
 				role: <Trans>Owner</Trans>,
 				name: `${owner.firstName} ${owner.lastName}`,
 				phoneNumber: owner.phoneNumber,
 			}}
+			notice={
+				booking?.status === 'PENDING' ? (
+					<Notice tone="warning">
+						<Trans>The boat is held for you for 30 minutes. It is yours once you have paid.</Trans>
+					</Notice>
+				) : null
+			}
 			ways={
-				booking?.status === 'CONFIRMED' ? (
+				booking?.status === 'PENDING' ? (
+					<Link
+						to={`/experience/booking?bookingId=${booking._id}`}
+						className={buttonClass({ special: true, small: true })}
+					>
+						<Trans>Continue to payment</Trans>
+					</Link>
+				) : booking?.status === 'CONFIRMED' ? (
 					<Link
 						to={`/experience/booking?bookingId=${booking._id}`}
 						className={buttonClass({ quiet: true, small: true })}

@@ -16,6 +16,8 @@ import { RequestStateBadge } from './request-state.tsx';
 
 interface Props {
 	readonly request: BookingRequest;
+	/** Whose list it is in. */
+	readonly to: 'OWNER' | 'RENTER';
 	/** Who is on the other side, and their number once it is shown. */
 	readonly other: { readonly role: ReactNode; readonly name: string; readonly phoneNumber: string | null };
 	/** What went wrong with the last action, or is to be known before the next. */
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** A custom booking request in one of its parties' lists. */
-export function RequestCard({ request, other, notice, ways }: Props) {
+export function RequestCard({ request, to, other, notice, ways }: Props) {
 	const { t } = useLingui();
 	const code = reference(request._id);
 	const name = truncated(request.experience.name, textLimits.profileCardName);
@@ -50,7 +52,7 @@ export function RequestCard({ request, other, notice, ways }: Props) {
 					<h3>
 						<Link to={`/experience/detail/${request.experience._id}`}>{name}</Link>
 					</h3>
-					<RequestStateBadge request={request} />
+					<RequestStateBadge request={request} to={to} />
 				</div>
 				<p className={css.reference}>
 					<Trans>Reference {code}</Trans> <CopyButton text={code} name={t`reference ${code}`} />
@@ -83,16 +85,18 @@ export function RequestCard({ request, other, notice, ways }: Props) {
 				{request.otherRequests ? (
 					<p className={css.words}>
 						<b>
-							<Trans>What the renter has in mind</Trans>
+							{to === 'RENTER' ? (
+								<Trans>What you have in mind</Trans>
+							) : (
+								<Trans>What the renter has in mind</Trans>
+							)}
 						</b>
 						{request.otherRequests}
 					</p>
 				) : null}
 				{request.ownerComments ? (
 					<p className={css.words}>
-						<b>
-							<Trans>What the owner says</Trans>
-						</b>
+						<b>{to === 'RENTER' ? <Trans>What the owner says</Trans> : <Trans>Your comments</Trans>}</b>
 						{request.ownerComments}
 					</p>
 				) : null}
@@ -115,7 +119,7 @@ function Fact({ name, children }: { readonly name: ReactNode; readonly children:
 function Moment({ moment, zone }: { readonly moment: MomentWords; readonly zone: string | undefined }) {
 	return (
 		<>
-			{moment.date}, {moment.time}
+			<span className={css.whole}>{moment.date},</span> <span className={css.whole}>{moment.time}</span>
 			{zone ? <small>{zone}</small> : null}
 		</>
 	);

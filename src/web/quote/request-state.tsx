@@ -2,8 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import type { BookingRequest } from '#contract/booking-contract.ts';
 import { Badge } from '../design/badge.tsx';
 
+interface Props {
+	readonly request: BookingRequest;
+	/** Who reads it. */
+	readonly to: 'OWNER' | 'RENTER';
+}
+
 /** How a request stands (specification section 4): one word and one colour everywhere. */
-export function RequestStateBadge({ request }: { readonly request: BookingRequest }) {
+export function RequestStateBadge({ request, to }: Props) {
 	switch (request.state) {
 		case 'PENDING':
 			return (
@@ -32,7 +38,9 @@ export function RequestStateBadge({ request }: { readonly request: BookingReques
 		case 'REJECTED':
 			return (
 				<Badge tone="bad">
-					{request.rejectedBy === 'OWNER' ? (
+					{request.rejectedBy === to ? (
+						<Trans>REJECTED by you</Trans>
+					) : request.rejectedBy === 'OWNER' ? (
 						<Trans>REJECTED by the owner</Trans>
 					) : (
 						<Trans>REJECTED by the renter</Trans>

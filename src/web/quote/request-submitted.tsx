@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { buttonClass } from '../design/button.tsx';
+import { Wizard } from '../design/wizard/wizard.tsx';
+import { useCustomFrame } from './custom-frame.ts';
+
+/** Step 3: the request is with its owner. */
+export function RequestSubmitted({ owner }: { readonly owner: string }) {
+	const frame = useCustomFrame();
+	return (
+		<Wizard
+			{...frame}
+			at={3}
+			heading={<Trans>Request Submitted</Trans>}
+			intro={
+				<Trans>
+					{owner} has been told. You will get a mail as soon as there is a quote; it is yours once you have
+					paid it, first come, first served.
+				</Trans>
+			}
+		>
+			<p>
+				<Link to="/profile/renter/requests/booking" className={buttonClass({})}>
+					<Trans>See your requests</Trans>
+				</Link>
+			</p>
+		</Wizard>
+	);
+}
