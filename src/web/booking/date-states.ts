@@ -58,3 +58,12 @@ export function openDates(schedule: Schedule, taken: readonly TakenDate[], now: 
 		},
 	};
 }
+
+/** Refusals after which only another date helps. */
+export const dateCodes: ReadonlySet<string> = new Set([
+	'date-taken',
+	'boat-taken',
+	'date-passed',
+	'date-too-far',
+	'not-a-sailing-day',
+]);

@@ -18,7 +18,7 @@ import { useLive } from '../live/use-live.ts';
 import { signInAgain } from '../person/sign-in-again.ts';
 import { attemptFor, bringDate, parseDraft, startDraft, wishOf } from './booking-draft.ts';
 import { takenDatesQuery } from './booking-queries.ts';
-import { openDates, scheduleOf } from './date-states.ts';
+import { dateCodes, openDates, scheduleOf } from './date-states.ts';
 import { DateStep } from './date-step.tsx';
 import { type DetailsField, DetailsStep } from './details-step.tsx';
 import { FailureNotice } from './failure-notice.tsx';
@@ -62,6 +62,7 @@ export function InstantWizard(props: Props) {
 	useEffect(() => started(), []);
 	useLive({ boat: experience.boat._id }, () => void store.invalidateQueries(takenDatesQuery(experience._id)));
 	const [problem, setProblem] = useState<CallFailed>();
+	const [holding, setHolding] = useState(false);
 	const [left, setLeft] = useState<Partial<Record<DetailsField | 'date' | 'group', boolean>>>({});
 	const fields = useRef<Partial<Record<DetailsField, HTMLInputElement | null>>>({});
 
@@ -69,8 +70,11 @@ export function InstantWizard(props: Props) {
 	const dates = useMemo(() => openDates(schedule, taken, Temporal.Now.instant()), [schedule, taken]);
 	// A date that was free when it was chosen may be so no longer.
 	const date = draft.date && dates.stateOf(draft.date) === 'free' ? draft.date : null;
-	// A refusal is read where it happened; the way to the dates is beside it.
-	const shown = problem ? draft.date : date;
+	// While it is being held it is taken by this very person.
+	const lost =
+		draft.date !== null && !date && !holding && !holds.some((hold) => hold.departureDate === draft.date);
+	// What happened to the date is read where one is; the way to the dates is beside it.
+	const shown = problem || holding || lost ? draft.date : date;
 	const step = shown ? draft.step : 0;
 	const trip = shown
 		? tripWords({ ...tripSpan(schedule, shown), timeZone: schedule.timeZone }, viewer())
@@ -91,6 +95,7 @@ export function InstantWizard(props: Props) {
 
 	async function hold(chosen: LocalDate) {
 		setProblem(undefined);
+		setHolding(true);
 		const wish = wishOf(experience._id, { ...draft, date: chosen });
 		try {
 			let attempt = attemptFor(draft, wish, newKey);
@@ -104,6 +109,7 @@ export function InstantWizard(props: Props) {
 			}
 			onHeld(booking);
 		} catch (failure) {
+			setHolding(false);
 			if (!(failure instanceof CallFailed)) throw failure;
 			if (failure.code === 'signed-out') return signInAgain(location);
 			setProblem(failure);
@@ -135,18 +141,22 @@ export function InstantWizard(props: Props) {
 			</>
 		),
 	};
+	const toDates = (
+		<Button small onClick={() => goTo(0)}>
+			<Trans>Choose another date</Trans>
+		</Button>
+	);
+	const lostWords = <Trans>The date you had chosen is no longer free. Please choose another one.</Trans>;
 	const failed = problem ? (
-		<FailureNotice problem={problem}>
-			{dateCodes.has(problem.code) ? (
-				<Button small onClick={() => goTo(0)}>
-					<Trans>Choose another date</Trans>
-				</Button>
-			) : null}
+		<FailureNotice problem={problem}>{dateCodes.has(problem.code) ? toDates : null}</FailureNotice>
+	) : lost ? (
+		<FailureNotice>
+			<p>{lostWords}</p>
+			{toDates}
 		</FailureNotice>
 	) : null;
 
 	if (step === 0) {
-		const lost = draft.date && !date && !holds.some((hold) => hold.departureDate === draft.date);
 		return (
 			<Wizard
 				{...shared}
@@ -156,13 +166,7 @@ export function InstantWizard(props: Props) {
 				intro={<Trans>Choose one of the free days. Nothing is paid yet.</Trans>}
 				notice={
 					(left.date || lost) && !date ? (
-						<FailureNotice>
-							{lost ? (
-								<Trans>The date you had chosen is no longer free. Please choose another one.</Trans>
-							) : (
-								<Trans>Please choose a departure date.</Trans>
-							)}
-						</FailureNotice>
+						<FailureNotice>{lost ? lostWords : <Trans>Please choose a departure date.</Trans>}</FailureNotice>
 					) : null
 				}
 				check={() => {
@@ -196,13 +200,15 @@ export function InstantWizard(props: Props) {
 								<Trans>This trip takes {experience.groupSize} people at most.</Trans>
 							)}
 						</FailureNotice>
-					) : null
+					) : (
+						failed
+					)
 				}
 				check={() => {
 					setLeft({ group: true });
 					return tooMany === undefined;
 				}}
-				onNext={() => goTo(2)}
+				onNext={() => goTo(date ? 2 : 0)}
 				onBack={() => goTo(0)}
 			>
 				<GroupStep adults={adults} kids={kids} groupSize={experience.groupSize} onChange={change} />
@@ -237,12 +243,3 @@ export function InstantWizard(props: Props) {
 		</Wizard>
 	);
 }
-
-/** Refusals after which only another date helps. */
-const dateCodes: ReadonlySet<string> = new Set([
-	'date-taken',
-	'boat-taken',
-	'date-passed',
-	'date-too-far',
-	'not-a-sailing-day',
-]);

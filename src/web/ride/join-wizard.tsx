@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -19,6 +19,7 @@ import { phoneNumberOf } from '../design/phone/phone-mask.ts';
 import { useDraft } from '../design/wizard/use-draft.ts';
 import { useFields } from '../design/wizard/use-fields.ts';
 import { Wizard } from '../design/wizard/wizard.tsx';
+import { useLive } from '../live/use-live.ts';
 import { signInAgain } from '../person/sign-in-again.ts';
 import { JoinSummary } from './join-summary.tsx';
 import { parseRideDraft, rideDraftKey, seatsWish, startRideDraft } from './ride-draft.ts';
@@ -53,7 +54,19 @@ export function JoinWizard({ ride, user, holds, onHeld }: Props) {
 		}),
 	});
 	const inputs = useRef<Partial<Record<DetailsField, HTMLInputElement | null>>>({});
+	useLive({ ride: ride._id }, () => void store.invalidateQueries(rideQuery(ride._id)));
 	const left = ride.seatsAvailable;
+	// Others were faster: the number that was chosen is no longer there.
+	const fewer =
+		left > 0 && draft.seats > left ? (
+			<FailureNotice>
+				<Plural
+					value={left}
+					one="Only # seat is left now: we have changed your number."
+					other="Only # seats are left now: we have changed your number."
+				/>
+			</FailureNotice>
+		) : null;
 	const seats = Math.max(1, Math.min(draft.seats, left));
 	const rupees = seats * ride.pricePerSeatRupees;
 
@@ -117,7 +130,9 @@ export function JoinWizard({ ride, user, holds, onHeld }: Props) {
 						<FailureNotice>
 							<Trans>Sorry, this ride is full!</Trans>
 						</FailureNotice>
-					) : null
+					) : (
+						fewer
+					)
 				}
 				check={() => left >= 1}
 				onNext={() => goTo(1)}
@@ -143,7 +158,9 @@ export function JoinWizard({ ride, user, holds, onHeld }: Props) {
 							</Button>
 						) : null}
 					</FailureNotice>
-				) : null
+				) : (
+					fewer
+				)
 			}
 			check={() => {
 				if (fields.check(['name', 'phone'])) return true;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import { refundDays } from '#domain/experience/experience.ts';
@@ -17,6 +17,9 @@ import { RideBookingCard, RideWay } from './ride-booking-card.tsx';
 import css from './ride-page.module.css';
 import { rideTags } from './ride-tags.ts';
 import { type RideBar, rideHours } from './ride-words.tsx';
+
+/** Seats that go while somebody looks are none of the first paint's business. */
+const LiveSeats = lazy(async () => ({ default: (await import('./live-seats.tsx')).LiveSeats }));
 
 /** Its pictures are links until it wakes up. */
 const Gallery = lazy(async () => ({ default: (await import('../experience/gallery.tsx')).Gallery }));
@@ -46,11 +49,16 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 	loaderData?.tags ?? [{ title: product.name }];
 
 export default function RidePage() {
-	const { ride, refusal, thisYear, mapStyleUrl } = useLoaderData<typeof loader>();
+	const { thisYear, mapStyleUrl, ...loaded } = useLoaderData<typeof loader>();
+	const [fresh, setFresh] = useState<{ readonly ride: RideDetail; readonly refusal: RideBar | null }>();
+	const { ride, refusal } = fresh?.ride._id === loaded.ride._id ? fresh : loaded;
 	const { t } = useLingui();
 	return (
 		// Another ride is another page.
 		<div className={css.page} key={ride._id}>
+			<Suspense>
+				<LiveSeats ride={ride} onFresh={setFresh} />
+			</Suspense>
 			<Suspense>
 				<Gallery name={ride.boat.name} images={ride.boat.images} />
 			</Suspense>
