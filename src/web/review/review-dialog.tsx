@@ -126,7 +126,7 @@ function ReviewForm({ start, experienceId, onSaved }: FormProps) {
 				</label>
 				<textarea
 					id={id}
-					rows={5}
+					rows={4}
 					maxLength={4_000}
 					value={draft.text}
 					onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
