@@ -8,6 +8,8 @@ import { lockExperience } from '../experience/lock-experience.ts';
 import { leave } from '../jobs/job.ts';
 import { tell } from '../message/tell.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
+import { endRequest } from '../quote/end-request.ts';
+import { lockRequest } from '../quote/lock-request.ts';
 import { giveBackJob } from './booking-job-names.ts';
 import { type BookingRow, findBooking, lockBooking, moveBooking } from './booking-store.ts';
 import { lockRideOf, settleSeats } from './ride-seats.ts';
@@ -26,7 +28,7 @@ export async function cancelBooking(
 	shownCents: number,
 ): Promise<BookingId | CancelRefusal> {
 	return await transact(app.db, async (tx) => {
-		const locked = await lockWhole(tx, id);
+		const locked = await lockWhole(app, tx, id);
 		const { booking } = locked;
 		if (!booking) return refuse('not-found', { what: 'booking' });
 		const party = partyOf(booking, person);
@@ -44,19 +46,20 @@ export async function cancelBooking(
 /** A ride was canceled by its owner: one of its bookings ends with a full refund. Running it again changes nothing. */
 export async function callOffBooking(app: Pick<App, 'db' | 'clock' | 'dice'>, id: BookingId): Promise<void> {
 	await transact(app.db, async (tx) => {
-		const locked = await lockWhole(tx, id);
+		const locked = await lockWhole(app, tx, id);
 		const { booking } = locked;
 		if (booking?.status !== 'CONFIRMED') return;
 		await end(app, tx, { ...locked, booking }, 'OWNER', booking.amount_usd_cents, app.clock.now());
 	});
 }
 
-/** The order of locks is boat, experience, ride, booking, as everywhere. */
-async function lockWhole(tx: Tx, id: BookingId) {
+/** The order of locks is boat, experience, ride, request, booking, as everywhere. */
+async function lockWhole(app: Pick<App, 'clock'>, tx: Tx, id: BookingId) {
 	const seen = await findBooking(tx, id);
 	if (seen?.experience_id) await lockExperience(tx, seen.experience_id);
 	const ride = seen && (await lockRideOf(tx, seen));
-	return { ride, booking: await lockBooking(tx, id) };
+	const request = seen?.request_id ? await lockRequest(tx, seen.request_id, app.clock.now()) : undefined;
+	return { ride, request, booking: await lockBooking(tx, id) };
 }
 
 function partyOf(booking: BookingRow, person: PersonId): BookingParty | undefined {
@@ -77,7 +80,7 @@ function refundOf(booking: BookingRow, party: BookingParty, now: Temporal.Instan
 async function end(
 	app: Pick<App, 'clock' | 'dice'>,
 	tx: Tx,
-	{ booking, ride }: { booking: BookingRow; ride: Awaited<ReturnType<typeof lockRideOf>> },
+	{ booking, ride, request }: Awaited<ReturnType<typeof lockWhole>> & { readonly booking: BookingRow },
 	party: BookingParty,
 	cents: number,
 	now: Temporal.Instant,
@@ -88,6 +91,7 @@ async function end(
 	});
 	await releaseOccupancy(tx, id, now);
 	await settleSeats(tx, ride, now);
+	if (request) await endRequest(tx, request, party, now);
 	if (cents > 0) await leave(tx, giveBackJob, { bookingId: id }, { key: `give-back:${id}` });
 	await tell(tx, app, { kind: 'booking-canceled', bookingId: id });
 }
