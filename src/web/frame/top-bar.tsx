@@ -5,6 +5,7 @@ import { Avatar } from '../design/avatar.tsx';
 import { buttonClass } from '../design/button.tsx';
 import { closePanel, Panel } from '../design/panel.tsx';
 import { useSession } from '../person/session.tsx';
+import { signInAddress } from '../person/sign-in-target.ts';
 import css from './frame.module.css';
 import { Mark } from './mark.tsx';
 
@@ -37,7 +38,7 @@ function PersonCorner() {
 	const { pathname, search } = useLocation();
 	if (!user) {
 		return (
-			<Link to="/signin" state={{ from: `${pathname}${search}` }} className={buttonClass({ small: true })}>
+			<Link to={signInAddress(`${pathname}${search}`)} className={buttonClass({ small: true })}>
 				<Trans>SIGN IN</Trans>
 			</Link>
 		);

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import {
+	createContext,
+	type ReactNode,
+	startTransition,
+	useCallback,
+	useContext,
+	useEffect,
+	useMemo,
+	useState,
+} from 'react';
 import { callApi } from '#contract/client.ts';
 import { type Me, personCalls, signedInCookie } from '#contract/person-contract.ts';
 
@@ -29,14 +38,15 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 		const gone = new AbortController();
 		const timers: ReturnType<typeof setTimeout>[] = [];
 		const start = async () => {
-			setPhase('loading');
+			// Parts of the page that have not woken up yet stay as they are: an urgent change would take them away.
+			startTransition(() => setPhase('loading'));
 			// A visitor without a session asks nobody: the answer is known, and a 401 would stand in every console.
 			const found = hasSession()
 				? await callApi(personCalls.me, { signal: gone.signal }).catch(() => null)
 				: null;
 			if (gone.signal.aborted) return;
-			setUser(found);
-			timers.push(setTimeout(() => setPhase('known'), clearDelay));
+			startTransition(() => setUser(found));
+			timers.push(setTimeout(() => startTransition(() => setPhase('known')), clearDelay));
 		};
 		timers.push(setTimeout(start, startDelay));
 		return () => {

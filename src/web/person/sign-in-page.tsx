@@ -22,6 +22,7 @@ export default function SignInPage() {
 	const [params] = useSearchParams();
 	const { state } = useLocation();
 	const navigate = useNavigate();
+	const from = params.get('from');
 	const done = params.get('success') === 'true';
 	const returned = useRef(false);
 
@@ -34,9 +35,9 @@ export default function SignInPage() {
 			void navigate(target?.to ?? '/', { replace: true, state: target?.state });
 			return;
 		}
-		const target = targetFrom(state);
+		const target = targetFrom(state) ?? targetFrom({ from: from ?? undefined });
 		if (target) rememberTarget(target, shelf, Date.now());
-	}, [done, user, state, navigate]);
+	}, [done, user, state, from, navigate]);
 
 	if (done || user) return <Splash />;
 	return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rememberTarget, takeTarget, targetFrom } from './sign-in-target.ts';
+import { rememberTarget, signInAddress, takeTarget, targetFrom } from './sign-in-target.ts';
 
 function shelf() {
 	const kept = new Map<string, string>();
@@ -37,6 +37,21 @@ describe('the way back after signing in', () => {
 		const place = shelf();
 		rememberTarget({ to: '/profile' }, place, 0);
 		expect(takeTarget(place, 3_600_001)).toBeUndefined();
+	});
+	it('survives a clock that is put right while the browser is away', () => {
+		const place = shelf();
+		rememberTarget({ to: '/profile' }, place, 5_000_000);
+		expect(takeTarget(place, 5_000_000 - 90_000)).toEqual({ to: '/profile' });
+		rememberTarget({ to: '/profile' }, place, 5_000_000);
+		expect(takeTarget(place, 1_000_000)).toBeUndefined();
+	});
+	it('stands in the address of the sign-in page, for whoever goes there before scripts arrive', () => {
+		expect(signInAddress('/search/Galle/6/80?price=90')).toBe(
+			'/signin?from=%2Fsearch%2FGalle%2F6%2F80%3Fprice%3D90',
+		);
+		expect(signInAddress('/')).toBe('/signin');
+		expect(signInAddress('/signin?success=false')).toBe('/signin');
+		expect(signInAddress('//elsewhere.example')).toBe('/signin');
 	});
 	it.each([
 		'https://elsewhere.example/',

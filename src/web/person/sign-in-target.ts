@@ -23,6 +23,12 @@ export function targetFrom(navigationState: unknown): SignInTarget | undefined {
 	return checked({ to: `${pathname}${search}${hash}`, state });
 }
 
+/** The sign-in page’s address for somebody at `path`, who comes back there: a link that works before scripts do. */
+export function signInAddress(path: string): string {
+	const target = path === '/' ? undefined : checked({ to: path });
+	return target ? `/signin?${new URLSearchParams({ from: target.to })}` : '/signin';
+}
+
 /** Keeps the target while the browser is away at the provider. */
 export function rememberTarget(target: SignInTarget, shelf: Shelf | undefined, now: number): void {
 	shelf?.setItem(storageKey, JSON.stringify({ ...target, at: now }));
@@ -34,7 +40,8 @@ export function takeTarget(shelf: Shelf | undefined, now: number): SignInTarget 
 	shelf?.removeItem(storageKey);
 	try {
 		const { to, state, at } = JSON.parse(kept ?? 'null') ?? {};
-		if (typeof at !== 'number' || now - at > keptMs || now < at) return undefined;
+		// A clock that was put right in between, forward or back, is no reason to lose somebody’s way.
+		if (typeof at !== 'number' || Math.abs(now - at) > keptMs) return undefined;
 		return checked({ to, state });
 	} catch {
 		return undefined;
