@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, memo, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
 import { searchParams } from '#contract/experience-contract.ts';
 import { countWords, experiencesPerPage } from '#domain/experience/search.ts';
@@ -11,7 +11,7 @@ import { Notice } from '../design/notice.tsx';
 import { Pagination } from '../design/pagination.tsx';
 import { asCard } from '../experience/as-card.ts';
 import { ExperienceCard } from '../experience/experience-card.tsx';
-import { pageDataContext } from '../page-data-context.ts';
+import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../public-page.ts';
 import { ReviewCard } from '../review/review-card.tsx';
 import { asRideCard } from '../ride/as-ride-card.ts';
@@ -29,6 +29,23 @@ const SearchMap = lazy(async () => ({ default: (await import('./search-map.tsx')
 const FilterRow = lazy(async () => ({ default: (await import('./filter-row.tsx')).FilterRow }));
 const Rides = lazy(async () => ({ default: (await import('./shared-rides.tsx')).Rides }));
 
+// Changed before it has woken up, a part would vanish until its script is there: nothing reaches these but new results.
+const Filters = memo((props: ComponentProps<typeof FilterRow>) => (
+	<Suspense>
+		<FilterRow {...props} />
+	</Suspense>
+));
+const SharedRides = memo((props: ComponentProps<typeof Rides>) => (
+	<Suspense>
+		<Rides {...props} />
+	</Suspense>
+));
+const ResultsMap = memo((props: ComponentProps<typeof SearchMap>) => (
+	<Suspense>
+		<SearchMap {...props} />
+	</Suspense>
+));
+
 export const headers = publicPageHeaders;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -38,6 +55,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
 	const [search, ridesPage] = [readSearch(query), readRidesPage(query)];
 	const { result, reviews, ignored, rides } = await pageData.search(place.data, search, ridesPage);
+	const speech = await speak(context.get(languageContext));
 	return {
 		place: place.data,
 		state: { ...search, rides: ridesPage },
@@ -47,7 +65,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		rides: { ...rides, rides: rides.rides.map(asRideCard) },
 		thisYear: Temporal.Now.plainDateISO('UTC').year,
 		mapStyleUrl: pageData.browserConfig.mapStyleUrl,
-		tags: searchTags(place.data, search.page, result, pageData.publicUrl),
+		tags: searchTags(place.data, search.page, result, pageData.publicUrl, speech),
 	};
 }
 
@@ -58,6 +76,7 @@ export default function SearchPage() {
 	const { place, state, result, reviews, ignored, rides, ...page } = useLoaderData<typeof loader>();
 	const { state: navigating, location: next } = useNavigation();
 	const [pointedAt, setPointedAt] = useState<string | null>(null);
+	const pointedAtLater = useDeferredValue(pointedAt);
 	const [mapOpen, setMapOpen] = useState(false);
 	const { address, lat, lng } = place;
 	const busy = navigating === 'loading' && Boolean(next?.pathname.startsWith('/search/'));
@@ -71,9 +90,7 @@ export default function SearchPage() {
 				<h1 className={css.title}>
 					<Trans>Showing Amazing Boating Experiences in {address}</Trans>
 				</h1>
-				<Suspense>
-					<FilterRow place={place} state={state} count={result.count} />
-				</Suspense>
+				<Filters place={place} state={state} count={result.count} />
 				<ActiveFilters place={place} state={state} />
 				{ignored.includes('date') ? (
 					<Notice tone="warning">
@@ -84,20 +101,16 @@ export default function SearchPage() {
 					<Count count={result.count} />
 				</p>
 				<Results {...{ place, state, result, busy, pointedAt, setPointedAt }} />
-				<Suspense>
-					<Rides place={place} state={state} rides={rides} thisYear={page.thisYear} />
-				</Suspense>
+				<SharedRides place={place} state={state} rides={rides} thisYear={page.thisYear} />
 				<Reviews address={address} reviews={reviews} />
 			</div>
-			<Suspense>
-				<SearchMap
-					place={place}
-					state={state}
-					styleUrl={page.mapStyleUrl}
-					pointedAt={pointedAt}
-					onPoint={setPointedAt}
-				/>
-			</Suspense>
+			<ResultsMap
+				place={place}
+				state={state}
+				styleUrl={page.mapStyleUrl}
+				pointedAt={pointedAtLater}
+				onPoint={setPointedAt}
+			/>
 			<button
 				type="button"
 				className={`${buttonClass({})} ${css.mapToggle}`}
@@ -111,7 +124,8 @@ export default function SearchPage() {
 }
 
 function Count({ count }: { readonly count: number }) {
-	const words = countWords(count);
+	const { locale } = useWords();
+	const words = countWords(count, locale);
 	if (count === 1) return <Trans>1 experience</Trans>;
 	return <Trans>{words} experiences</Trans>;
 }
