@@ -415,7 +415,7 @@ export const bookingCalls = {
 			amountCents: z.number().int(),
 			currency: z.literal('USD'),
 		}),
-		refusals: paymentRefusals,
+		refusals: [...paymentRefusals, 'ride-canceled'],
 	}),
 	capture: call({
 		method: 'POST',

@@ -122,13 +122,16 @@ const rupeesOf = (trip: TripRow, cents: number): number | undefined =>
 /** The money came after the hold had run out and somebody else had the date. */
 export function writeTooLate(trip: TripRow, setting: Setting): WrittenMail {
 	const back = trip.given_back ?? 0;
+	const off = trip.ride_status === 'CANCELED';
 	const why =
 		trip.status === 'CANCELED'
 			? 'after the booking had been given back.'
-			: 'after the 30 minutes for which we kept it, and meanwhile it was no longer free.';
+			: off
+				? `after ${ownerName(trip)} had canceled the ride.`
+				: 'after the 30 minutes for which we kept it, and meanwhile it was no longer free.';
 	return mail(setting, {
 		subject: `Your payment came too late: ${tripName(trip)}, ${dayWords(trip)}`,
-		heading: 'Sorry, the date was gone',
+		heading: off ? 'Sorry, the ride is off' : 'Sorry, the date was gone',
 		parts: [
 			paragraph(
 				`Hi ${setting.name}, your payment for ${tripName(trip)} on ${dayWords(trip)} reached us ${why}`,

@@ -13,6 +13,7 @@ type OrderRefusal = Refusal<
 	| 'not-yours'
 	| 'hold-lapsed'
 	| 'booking-canceled'
+	| 'ride-canceled'
 	| 'already-paid'
 	| 'payment-pending'
 	| 'payments-down'

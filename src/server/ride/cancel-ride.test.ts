@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { capture, order } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { easyPayments } from '#test/easy-payments.ts';
+import { join, offerRide } from '#test/rides.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: () => easyPayments() });
+
+let mate: Awaited<ReturnType<TestApp['signIn']>>;
+let bookingId: string;
+let cancel: () => Promise<unknown>;
+beforeEach(async () => {
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	const owner = await world().owner('Kamal Silva');
+	const sharingId = await offerRide(world(), owner);
+	mate = await world().signIn('Anu Mate', { email: 'anu@mateship.test' });
+	bookingId = (await join(world(), mate, sharingId, 2)).body.result._id;
+	cancel = () => world().call('POST', '/sharing/cancel', { as: owner.token, body: { sharingId } });
+});
+
+describe('a mate who holds seats when the ride is canceled', () => {
+	test('is told so on the way to paying, before any money moves', async () => {
+		await cancel();
+		const body = { bookingId };
+		const answer = await world().call('POST', '/booking/payment/order', { as: mate.token, body });
+		expect([answer.status, answer.body.code]).toEqual([409, 'ride-canceled']);
+	});
+
+	test('and is paying already, gets the money back, and reads why', async () => {
+		const { orderId } = await order(world(), mate, bookingId);
+		await cancel();
+		expect((await capture(world(), mate, { orderId, bookingId })).body.code).toBe('payment-refunded');
+		expect(await runDueJobs(world())).toEqual([]);
+		const mail = world().mail.sent.find(({ to }) => to.address === 'anu@mateship.test');
+		expect(mail?.text).toContain('Kamal Silva had canceled the ride');
+		expect(mail?.text).not.toContain('30 minutes');
+	});
+});
