@@ -26,13 +26,19 @@ export function Rides({ place, state, rides: { rides, count, page, pageSize }, t
 			<h2>
 				<Trans>Share A Ride</Trans>
 			</h2>
-			<ul className={css.cards}>
-				{rides.map((ride) => (
-					<li key={ride._id}>
-						<RideCard ride={ride} thisYear={thisYear} />
-					</li>
-				))}
-			</ul>
+			{rides.length > 0 ? (
+				<ul className={css.cards}>
+					{rides.map((ride) => (
+						<li key={ride._id}>
+							<RideCard ride={ride} thisYear={thisYear} />
+						</li>
+					))}
+				</ul>
+			) : (
+				<p>
+					<Trans>There are fewer pages of rides by now. Please go back to an earlier one.</Trans>
+				</p>
+			)}
 			<Pagination
 				name={t`Pages of rides`}
 				page={page}
