@@ -33,9 +33,14 @@ export function experienceRoutes(api: Api, app: App): void {
 		{ limit: listLimit },
 	);
 	serveSignedIn(api, calls.ofOwner, ({ person }) => listOwnExperiences(app, person.id));
-	serve(api, calls.similar, async ({ params }) => {
-		const experience = await showExperience(app, params.id as ExperienceId);
-		if (isRefusal(experience)) return experience;
-		return [...(await similarExperiences(app, { id: params.id as ExperienceId, at: experience.location }))];
-	});
+	serve(
+		api,
+		calls.similar,
+		async ({ params }) => {
+			const experience = await showExperience(app, params.id as ExperienceId);
+			if (isRefusal(experience)) return experience;
+			return [...(await similarExperiences(app, { id: params.id as ExperienceId, at: experience.location }))];
+		},
+		{ limit: searchLimit },
+	);
 }

@@ -5,6 +5,7 @@ import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 
 const suggestLimit = { name: 'suggest', by: 'address', max: 600, windowSeconds: 60 } as const;
+const lookUpLimit = { name: 'look-up', by: 'address', max: 120, windowSeconds: 60 } as const;
 const suggestions = 8;
 
 /** The API of places. */
@@ -18,14 +19,24 @@ export function placeRoutes(api: Api, app: App): void {
 		},
 		{ limit: suggestLimit },
 	);
-	serve(api, calls.locate, async ({ query }) => {
-		const place = await app.places.locate(query.address);
-		return place ? presentPlace(place) : refuse('not-found', { what: 'place' });
-	});
-	serve(api, calls.describe, async ({ query }) => {
-		const place = await app.places.describe(query);
-		return place ? presentPlace(place) : refuse('not-found', { what: 'place' });
-	});
+	serve(
+		api,
+		calls.locate,
+		async ({ query }) => {
+			const place = await app.places.locate(query.address);
+			return place ? presentPlace(place) : refuse('not-found', { what: 'place' });
+		},
+		{ limit: lookUpLimit },
+	);
+	serve(
+		api,
+		calls.describe,
+		async ({ query }) => {
+			const place = await app.places.describe(query);
+			return place ? presentPlace(place) : refuse('not-found', { what: 'place' });
+		},
+		{ limit: lookUpLimit },
+	);
 }
 
 /** A place with the address of its results page. */

@@ -8,6 +8,7 @@ import { addReview } from './add-review.ts';
 import { reviewBy, reviewsAround, reviewsOf } from './show-reviews.ts';
 
 const reviewLimit = { name: 'review', by: 'person', max: 20, windowSeconds: 3_600 } as const;
+const searchLimit = { name: 'search-reviews', by: 'address', max: 240, windowSeconds: 60 } as const;
 
 /** The API of reviews. */
 export function reviewRoutes(api: Api, app: App): void {
@@ -36,5 +37,7 @@ export function reviewRoutes(api: Api, app: App): void {
 	serveSignedIn(api, calls.mine, ({ person, params }) =>
 		reviewBy(app, person.id, params.experienceId as ExperienceId),
 	);
-	serve(api, calls.ofPlace, async ({ params }) => [...(await reviewsAround(app, params))]);
+	serve(api, calls.ofPlace, async ({ params }) => [...(await reviewsAround(app, params))], {
+		limit: searchLimit,
+	});
 }
