@@ -1,12 +1,20 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { bareContracts } from './scripts/bare-contracts.ts';
+import { messageCatalogs } from './scripts/compiled-catalogs.ts';
 import { compressedAssets } from './scripts/compressed-assets.ts';
 import { messageMacros } from './scripts/message-macros.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
 export default defineConfig({
-	plugins: [bareContracts(), messageMacros(), reactRouter(), compressedAssets(), serviceWorker()],
+	plugins: [
+		bareContracts(),
+		messageMacros(),
+		messageCatalogs(),
+		reactRouter(),
+		compressedAssets(),
+		serviceWorker(),
+	],
 	publicDir: 'src/web/public',
 	build: { target: 'es2023', sourcemap: false },
 	resolve: {
@@ -39,7 +47,7 @@ export default defineConfig({
 								},
 								{
 									name: 'shell',
-									test: /node_modules\/@lingui|src\/(web\/(root|frame\/(?!.*-page|offline\.)|text|public-page|person\/session|design\/(tokens|base|spinner|button|avatar|panel|arrow|drifting|class-names))|domain\/(money|product|text|time|experience\/experience)|contract\/(client|person-))/,
+									test: /node_modules\/@lingui|src\/(web\/(root|frame\/(?!.*-page|offline\.)|text\/(?!spoken)|public-page|person\/session|design\/(words|tokens|base|spinner|button|avatar|panel|arrow|drifting|class-names))|domain\/(language|money|product|text|time|experience\/experience)|contract\/(client|person-))/,
 								},
 								{
 									name: 'listing',

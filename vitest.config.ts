@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { messageCatalogs } from './scripts/compiled-catalogs.ts';
 import { messageMacros } from './scripts/message-macros.ts';
 
 const pure = ['domain', 'contract', 'ports', 'standins', 'web'].map(
@@ -6,7 +7,7 @@ const pure = ['domain', 'contract', 'ports', 'standins', 'web'].map(
 );
 
 export default defineConfig({
-	plugins: [messageMacros()],
+	plugins: [messageMacros(), messageCatalogs()],
 	test: {
 		setupFiles: ['./test/temporal.ts'],
 		projects: [

@@ -1,19 +1,18 @@
 import type { NodePath, PluginObj, types as Types } from '@babel/core';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
-import { makeConfig } from '@lingui/conf';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import babel from '@rolldown/plugin-babel';
 import type { Plugin } from 'vite';
+import { messageConfig } from './message-source.ts';
 
 /**
  * The message layer at build time: `<Trans>` and `t` become calls that carry the English sentence, already taken
  * apart into what stands still and what is filled in, so that English needs neither a catalogue nor a parser.
  */
 export function messageMacros(): Promise<Plugin> {
-	const linguiConfig = makeConfig({ locales: ['en'], sourceLocale: 'en' }, { skipValidation: true });
 	const plugin: Promise<unknown> = babel({
 		include: /\/src\/web\/.*\.tsx?(?:$|\?)/,
-		plugins: [[linguiMacro, { linguiConfig, descriptorFields: 'message' }], compiledMessages],
+		plugins: [[linguiMacro, { linguiConfig: messageConfig, descriptorFields: 'message' }], compiledMessages],
 	});
 	// Rolldown and Vite disagree, under exactOptionalPropertyTypes, on whether an option may be undefined.
 	return plugin as Promise<Plugin>;

@@ -34,6 +34,7 @@ const steps: readonly Step[] = [
 	plain('Types', [bin('tsc'), '-b']),
 	plain('Lint and format', [bin('biome'), 'ci', '--error-on-warnings']),
 	plain('Boundaries', [node, 'scripts/check-boundaries.ts']),
+	plain('Translations', [node, 'scripts/messages.ts', '--check']),
 	...(quick
 		? [vitest('Unit tests', 'unit', ['--project=unit'])]
 		: [

@@ -13,7 +13,7 @@ import { hearChanges } from '#server/live/hear-changes.ts';
 import { mapRoutes } from '#server/map/map-routes.ts';
 import { pageData } from '#server/page-data.ts';
 import { pictureRoutes } from '#server/picture/picture-routes.ts';
-import { pageDataContext } from '#web/page-data-context.ts';
+import { languageContext, pageDataContext } from '#web/page-data-context.ts';
 import { buildServer } from './build-server.ts';
 import { type Config, ConfigProblem, readConfig } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -76,9 +76,10 @@ async function servePages(
 	const map = config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [];
 	await fastify.register(pages, {
 		build: await import('virtual:react-router/server-build'),
-		makeContext() {
+		makeContext(language) {
 			const context = new RouterContextProvider();
 			context.set(pageDataContext, data);
+			context.set(languageContext, language);
 			return context;
 		},
 		publicUrl: config.publicUrl,

@@ -1,5 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server.node';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { languageContext } from './page-data-context.ts';
+import { Language, speak } from './text/language.tsx';
 
 const patienceMs = 5_000;
 export const streamTimeout = patienceMs;
@@ -13,11 +15,17 @@ export default async function renderPage(
 	status: number,
 	headers: Headers,
 	routerContext: EntryContext,
+	loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
 	headers.set('content-type', 'text/html; charset=utf-8');
 	if (request.method === 'HEAD') return new Response(null, { status, headers });
 	let failed = false;
-	const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+	const page = (
+		<Language speech={await speak(loadContext.get(languageContext))}>
+			<ServerRouter context={routerContext} url={request.url} />
+		</Language>
+	);
+	const stream = await renderToReadableStream(page, {
 		signal: AbortSignal.timeout(patienceMs + 1_000),
 		// Large boundaries must not be moved behind a script: pages are read without scripts, too.
 		progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { type Language, languageParameter, languages } from '#domain/language.ts';
 import { product } from '#domain/product.ts';
 
 /** For pages that are the same for everybody: CDNs may keep them, browsers ask again. */
@@ -21,19 +22,37 @@ interface Description {
 	readonly image?: string | undefined;
 	/** What is on the picture, for those who do not see it. */
 	readonly imageAlt?: string | undefined;
+	/** The language in which the page is shown; left out where it stands in English only. */
+	readonly language?: Language;
+}
+
+const openGraphLocales: Readonly<Record<Language, string>> = { en: 'en_AU', si: 'si_LK', ta: 'ta_LK' };
+
+/** The address of a page in one language: the plain one is English to whoever names no other. */
+function addressIn(url: string, language: Language): string {
+	if (language === 'en') return url;
+	return `${url}${url.includes('?') ? '&' : '?'}${languageParameter}=${language}`;
+}
+
+/** By which search engines find the same page in the other languages. */
+function alternates(url: string) {
+	const link = (hrefLang: string, href: string) => ({ tagName: 'link', rel: 'alternate', hrefLang, href });
+	return [...languages.map((each) => link(each, addressIn(url, each))), link('x-default', url)];
 }
 
 /** The tags by which search engines and link previews know a page. */
-export function describePage({ title, description, url, image, imageAlt }: Description) {
+export function describePage({ title, description, url: plain, image, imageAlt, language }: Description) {
+	const url = addressIn(plain, language ?? 'en');
 	const [origin = ''] = /^https?:\/\/[^/]+/.exec(url) ?? [];
 	const picture = image ?? `${origin}${housePicture}`;
 	return [
 		{ title },
 		{ name: 'description', content: description },
 		{ tagName: 'link', rel: 'canonical', href: url },
+		...(language ? alternates(plain) : []),
 		{ property: 'og:site_name', content: product.name },
 		{ property: 'og:type', content: 'website' },
-		{ property: 'og:locale', content: 'en_AU' },
+		{ property: 'og:locale', content: openGraphLocales[language ?? 'en'] },
 		{ property: 'og:title', content: title },
 		{ property: 'og:description', content: description },
 		{ property: 'og:url', content: url },

@@ -10,7 +10,7 @@ import { Frame } from './frame/frame.tsx';
 import { themeScript } from './frame/theme.tsx';
 import { UnsupportedBrowser } from './frame/unsupported-browser.tsx';
 import { SessionProvider } from './person/session.tsx';
-import { Language } from './text/language.tsx';
+import { languageTag, useLanguage } from './text/language.tsx';
 
 const font = (href: string) =>
 	({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
@@ -27,7 +27,7 @@ export const meta = () => [{ title: `${product.name}: ${product.tagline}` }];
 
 export function Layout({ children }: { readonly children: ReactNode }) {
 	return (
-		<html lang="en-AU" suppressHydrationWarning>
+		<html lang={languageTag(useLanguage())} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -40,12 +40,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 				<Links />
 			</head>
 			<body>
-				<Language>
-					<UnsupportedBrowser />
-					<SessionProvider>
-						<Frame>{children}</Frame>
-					</SessionProvider>
-				</Language>
+				<UnsupportedBrowser />
+				<SessionProvider>
+					<Frame>{children}</Frame>
+				</SessionProvider>
 				<ScrollRestoration />
 				<Scripts />
 			</body>

@@ -1,8 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Language } from '#domain/language.ts';
 import { styleInliner } from './inline-styles.ts';
 import { type Encoding, type Page, pageCache } from './page-cache.ts';
+import { languageHeaders, languageOf } from './page-language.ts';
 
 /** More places than our own from which a page may load, per directive of the Content-Security-Policy. */
 export type AllowedSources = Partial<
@@ -13,7 +15,7 @@ export interface PagesOptions {
 	/** `virtual:react-router/server-build`. */
 	readonly build: ServerBuild;
 	/** What loaders find in their context. It is given no request: public pages are rendered without the person. */
-	readonly makeContext: () => RouterContextProvider;
+	readonly makeContext: (language: Language) => RouterContextProvider;
 	/** Where the product is reached, without a slash at the end. */
 	readonly publicUrl: string;
 	/** `build/client`, served under its own names; left out in development, where Vite serves them. */
@@ -26,7 +28,7 @@ export interface PagesOptions {
 
 /**
  * Serves every path that nothing else serves as a page (or a page's data), rendered without the person and therefore
- * the same for everybody. Pages that say so are kept for some seconds. Register it last.
+ * the same for everybody who reads the same language. Pages that say so are kept for some seconds. Register it last.
  */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
 	const { build, makeContext, publicUrl, clientDirectory, development = false } = options;
@@ -74,9 +76,10 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 		method: ['GET', 'HEAD'],
 		url: '/*',
 		handler: async (request, reply) => {
-			const page = await cache.get(request.url, async () => {
+			const language = languageOf(request);
+			const page = await cache.get(`${language} ${request.url}`, async () => {
 				const url = new URL(request.url, publicUrl);
-				return withStyles(await handle(new Request(url), makeContext()));
+				return withStyles(await handle(new Request(url), makeContext(language)));
 			});
 			return send(page, request, reply, policy(page, options));
 		},
@@ -91,8 +94,9 @@ async function send(
 ): Promise<FastifyReply> {
 	reply.code(page.status);
 	for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value);
-	reply.header('vary', 'accept-encoding').header('content-security-policy', csp);
+	reply.header('content-security-policy', csp);
 	if (!page.headers.some(([name]) => name === 'cache-control')) reply.header('cache-control', 'no-cache');
+	reply.headers(languageHeaders(request));
 	if (page.status === 200) {
 		reply.header('etag', page.etag);
 		if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();

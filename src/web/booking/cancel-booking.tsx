@@ -5,10 +5,10 @@ import { type Booking, bookingCalls } from '#contract/booking-contract.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { lastFreeCancelDate } from '#domain/booking/booking.ts';
 import { refundDays } from '#domain/experience/experience.ts';
-import { dollarWords } from '#domain/money.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Notice } from '../design/notice.tsx';
+import { useWords } from '../design/words.ts';
 import { bookingQuery } from './booking-queries.ts';
 import css from './cancel-booking.module.css';
 import { dayWords } from './trip-words.ts';
@@ -45,6 +45,7 @@ export function CancelBooking({ booking, by }: Props) {
 }
 
 function Question({ booking, by, onDone }: Props & { onDone(): void }) {
+	const say = useWords();
 	const store = useQueryClient();
 	const [refund, setRefund] = useState(booking.refundIfCanceledCents);
 	const cancel = useMutation({
@@ -60,17 +61,17 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 			if (typeof now === 'number') setRefund(now);
 		},
 	});
-	const lastDay = dayWords(lastFreeCancelDate(booking.departureDate));
+	const lastDay = dayWords(lastFreeCancelDate(booking.departureDate), say);
 	return (
 		<div className={css.question}>
 			<dl className={css.sums}>
 				<div>
 					<dt>{by === 'RENTER' ? <Trans>You paid</Trans> : <Trans>The renter paid</Trans>}</dt>
-					<dd>{dollarWords(booking.amountCents)}</dd>
+					<dd>{say.dollars(booking.amountCents)}</dd>
 				</div>
 				<div>
 					<dt>{by === 'RENTER' ? <Trans>You get back</Trans> : <Trans>The renter gets back</Trans>}</dt>
-					<dd>{dollarWords(refund)}</dd>
+					<dd>{say.dollars(refund)}</dd>
 				</div>
 			</dl>
 			<p>

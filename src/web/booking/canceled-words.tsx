@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
-import { dollarWords } from '#domain/money.ts';
 import { dateAt } from '#domain/time.ts';
+import { useWords } from '../design/words.ts';
 import { dayWords } from './trip-words.ts';
 
 interface Props {
@@ -12,10 +12,11 @@ interface Props {
 
 /** Who canceled a confirmed booking and when, and what comes back (specification section 9). */
 export function CanceledWords({ booking, to }: Props) {
+	const say = useWords();
 	const { canceledBy, canceledDate, refundDueCents, refundedCents } = booking;
 	if (!canceledBy || !canceledDate) return null;
-	const day = dayWords(dateAt(Temporal.Instant.from(canceledDate), Temporal.Now.timeZoneId()));
-	const amount = dollarWords(refundedCents || refundDueCents);
+	const day = dayWords(dateAt(Temporal.Instant.from(canceledDate), Temporal.Now.timeZoneId()), say);
+	const amount = say.dollars(refundedCents || refundDueCents);
 	const renter = booking.renter.firstName;
 	const given = refundedCents > 0;
 	const due = given || refundDueCents > 0;

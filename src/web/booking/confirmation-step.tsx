@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { reference } from '#domain/id.ts';
-import { dollarWords, rupeeWords } from '#domain/money.ts';
 import { browserShelf } from '../design/browser-shelf.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { CopyButton } from '../design/copy-button.tsx';
 import { phoneWords } from '../design/phone/phone-mask.ts';
 import { dropDraft } from '../design/wizard/draft.ts';
 import { Wizard } from '../design/wizard/wizard.tsx';
+import { useWords } from '../design/words.ts';
 import { useSession } from '../person/session.tsx';
 import { rideDraftKey } from '../ride/ride-draft.ts';
 import { PeopleTitle, PeopleWords, useBooked } from './booked.tsx';
@@ -23,13 +23,14 @@ import { useWizardFrame } from './wizard-steps.ts';
 
 /** Step 4: everything that the renter needs on the day. Prints on one page. */
 export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
+	const say = useWords();
 	const { t } = useLingui();
 	const { name: wizard, steps, confirmation } = useWizardFrame(booking.type);
 	const { user } = useSession();
 	const { owner } = booking;
 	const booked = useBooked(booking);
 	const { name } = booked;
-	const trip = bookingTrip(booking);
+	const trip = bookingTrip(booking, say);
 	const code = reference(booking._id);
 	const person = user?._id;
 	const draft = person && draftOf(booking, person);
@@ -138,8 +139,8 @@ export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
 							<Trans>Paid</Trans>
 						</dt>
 						<dd>
-							{dollarWords(booking.amountCents)}
-							<small>{rupeeWords(booking.amountRupees)}</small>
+							{say.dollars(booking.amountCents)}
+							<small>{say.rupees(booking.amountRupees)}</small>
 						</dd>
 					</div>
 				</dl>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { LocalDate } from '#domain/time.ts';
-import { durationWords } from '#domain/time.ts';
 import { Calendar } from '../design/calendar/calendar.tsx';
 import { chipClass } from '../design/chip.tsx';
+import { useWords } from '../design/words.ts';
 import css from './booking.module.css';
 import type { OpenDates } from './date-states.ts';
 import { dayWords, type TripWords } from './trip-words.ts';
@@ -17,6 +17,7 @@ interface Props {
 
 /** Step 0: the departure date. */
 export function DateStep({ dates, date, trip, onChoose }: Props) {
+	const say = useWords();
 	const { t } = useLingui();
 	const here = useRef<HTMLDivElement>(null);
 	const soonest = dates.soonest(4);
@@ -41,7 +42,7 @@ export function DateStep({ dates, date, trip, onChoose }: Props) {
 								aria-pressed={each === date}
 								onClick={() => onChoose(each)}
 							>
-								{dayWords(each)}
+								{dayWords(each, say)}
 							</button>
 						</li>
 					))}
@@ -91,7 +92,7 @@ export function DateStep({ dates, date, trip, onChoose }: Props) {
 						</div>
 						<div>
 							<dt>{trip.zone ? <Trans>Clock</Trans> : <Trans>Duration</Trans>}</dt>
-							<dd>{trip.zone ?? durationWords(dates.schedule.durationMinutes)}</dd>
+							<dd>{trip.zone ?? say.duration(dates.schedule.durationMinutes)}</dd>
 						</div>
 					</dl>
 				) : null}

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
-import { dollarWords } from '#domain/money.ts';
 import { Button, buttonClass } from '../design/button.tsx';
+import { useWords } from '../design/words.ts';
 import { Barred } from './barred.tsx';
 import css from './booking.module.css';
 import { CanceledWords } from './canceled-words.tsx';
@@ -17,6 +17,7 @@ interface Props {
 
 /** A hold or a booking that is no more: why, what became of the money, and the way back to the dates. */
 export function EndedHold({ booking, outcome, onAgain }: Props) {
+	const say = useWords();
 	const { status, refundedCents, type } = booking;
 	const refunded = refundedCents > 0 || outcome === 'payment-refunded';
 	return (
@@ -35,7 +36,7 @@ export function EndedHold({ booking, outcome, onAgain }: Props) {
 				) : (
 					<EndedWords
 						booking={booking}
-						refunded={refunded ? dollarWords(refundedCents || booking.amountCents) : undefined}
+						refunded={refunded ? say.dollars(refundedCents || booking.amountCents) : undefined}
 					/>
 				)}
 			</p>

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
+import { useWords } from '../design/words.ts';
 import { dayWords } from './trip-words.ts';
 
 interface Props {
@@ -10,13 +11,16 @@ const seatsOf = ({ group }: Booking) => group.adults + group.kids;
 
 /** 'Sat 14 Jun is held for you.', '2 seats are held for you.' */
 export function HeldWords({ booking }: Props) {
-	if (booking.type !== 'SHARING') return <Trans>{dayWords(booking.departureDate)} is held for you.</Trans>;
+	const say = useWords();
+	if (booking.type !== 'SHARING')
+		return <Trans>{dayWords(booking.departureDate, say)} is held for you.</Trans>;
 	return <Plural value={seatsOf(booking)} one="# seat is held for you." other="# seats are held for you." />;
 }
 
 /** 'You are holding Sat 14 Jun.' */
 export function HoldingWords({ booking }: Props) {
-	const day = dayWords(booking.departureDate);
+	const say = useWords();
+	const day = dayWords(booking.departureDate, say);
 	if (booking.type !== 'SHARING') return <Trans>You are holding {day}.</Trans>;
 	return (
 		<Plural
@@ -35,11 +39,12 @@ export function ForWhatWords({ booking }: Props) {
 
 /** What becomes of a hold that is given back. */
 export function LetGoWords({ booking }: Props) {
+	const say = useWords();
 	if (booking.type !== 'SHARING')
 		return (
 			<Trans>
-				{dayWords(booking.departureDate)} becomes free for others at once. Nothing has been charged, and what
-				you entered stays here for another date.
+				{dayWords(booking.departureDate, say)} becomes free for others at once. Nothing has been charged, and
+				what you entered stays here for another date.
 			</Trans>
 		);
 	return (
@@ -51,8 +56,9 @@ export function LetGoWords({ booking }: Props) {
 
 /** Why nothing is held any more, and what became of the money. */
 export function EndedWords({ booking, refunded }: Props & { readonly refunded: string | undefined }) {
+	const say = useWords();
 	const ride = booking.type === 'SHARING';
-	const day = dayWords(booking.departureDate);
+	const day = dayWords(booking.departureDate, say);
 	if (refunded)
 		return ride ? (
 			<Trans>Your payment came when the seats were gone. We have given {refunded} back.</Trans>

@@ -7,13 +7,13 @@ import { CallFailed } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { groupRefusal } from '#domain/booking/booking.ts';
-import { dollarWords, rupeeWords } from '#domain/money.ts';
 import { isPhoneNumber } from '#domain/person/phone.ts';
 import { type LocalDate, tripSpan } from '#domain/time.ts';
 import { Button } from '../design/button.tsx';
 import { phoneNumberOf } from '../design/phone/phone-mask.ts';
 import { useDraft } from '../design/wizard/use-draft.ts';
 import { Wizard } from '../design/wizard/wizard.tsx';
+import { useWords } from '../design/words.ts';
 import { useLive } from '../live/use-live.ts';
 import { signInAgain } from '../person/sign-in-again.ts';
 import { attemptFor, bringDate, parseDraft, startDraft, wishOf } from './booking-draft.ts';
@@ -47,6 +47,7 @@ export const draftKey = (person: string, experience: string) => `booking:${perso
 
 /** Date, group and details, up to the moment in which the server holds the date. */
 export function InstantWizard(props: Props) {
+	const say = useWords();
 	const { experience, taken, user, holds, onHeld } = props;
 	const { t } = useLingui();
 	const { name, steps } = useWizardFrame('INSTANT');
@@ -77,7 +78,7 @@ export function InstantWizard(props: Props) {
 	const shown = problem || holding || lost ? draft.date : date;
 	const step = shown ? draft.step : 0;
 	const trip = shown
-		? tripWords({ ...tripSpan(schedule, shown), timeZone: schedule.timeZone }, viewer())
+		? tripWords({ ...tripSpan(schedule, shown), timeZone: schedule.timeZone }, viewer(), say)
 		: undefined;
 	const { adults, kids } = draft;
 	const tooMany = groupRefusal(draft, experience.groupSize)?.refused;
@@ -136,8 +137,8 @@ export function InstantWizard(props: Props) {
 		),
 		brief: (
 			<>
-				<strong>{dollarWords(experience.priceCents)}</strong>
-				<span>{rupeeWords(experience.priceRupees)}</span>
+				<strong>{say.dollars(experience.priceCents)}</strong>
+				<span>{say.rupees(experience.priceRupees)}</span>
 			</>
 		),
 	};

@@ -6,12 +6,13 @@ import { type Booking, bookingCalls } from '#contract/booking-contract.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { lastFreeCancelDate } from '#domain/booking/booking.ts';
 import { refundDays } from '#domain/experience/experience.ts';
-import { dollarWords, platformFeePercent, rupeeWords } from '#domain/money.ts';
+import { platformFeePercent } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
 import { dateAt } from '#domain/time.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Wizard } from '../design/wizard/wizard.tsx';
+import { useWords } from '../design/words.ts';
 import { signInAgain } from '../person/sign-in-again.ts';
 import css from './booking.module.css';
 import { BookingSummary } from './booking-summary.tsx';
@@ -47,13 +48,14 @@ interface Props {
 
 /** Pays for a date or for seats that are held. */
 export function PaymentStep({ booking, config, outcome, capture, onEnded, onReleased }: Props) {
+	const say = useWords();
 	const { t } = useLingui();
 	const { name, steps, payment } = useWizardFrame(booking.type);
 	const location = useLocation();
 	const [asking, setAsking] = useState(false);
 	const [leaving, setLeaving] = useState(false);
 	const [sdkFailed, setSdkFailed] = useState(false);
-	const amount = dollarWords(booking.amountCents);
+	const amount = say.dollars(booking.amountCents);
 	const { _id: bookingId } = booking;
 	const ride = booking.type === 'SHARING';
 	const letGo = ride ? <Trans>Let these seats go</Trans> : <Trans>Let this date go</Trans>;
@@ -144,15 +146,15 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 							</dt>
 							<dd>
 								{amount}
-								<small>{rupeeWords(booking.amountRupees)}</small>
+								<small>{say.rupees(booking.amountRupees)}</small>
 							</dd>
 						</div>
 					</dl>
 					<p className={css.hint}>
 						<Trans>
-							No fees come on top: {product.name}’s {platformFeePercent} % ({dollarWords(booking.feeCents)})
+							No fees come on top: {product.name}’s {platformFeePercent} % ({say.dollars(booking.feeCents)})
 							are inside the price, and {booking.owner.firstName} receives{' '}
-							{dollarWords(booking.ownerNetCents)}.
+							{say.dollars(booking.ownerNetCents)}.
 						</Trans>
 					</p>
 				</div>
@@ -231,6 +233,7 @@ function TimeIsShort({ until }: { readonly until: string }) {
 
 /** What canceling would give back (specification section 9). */
 function RefundWords({ booking }: { readonly booking: Booking }) {
+	const say = useWords();
 	const last = lastFreeCancelDate(booking.departureDate);
 	const today = dateAt(Temporal.Now.instant(), booking.timeZone);
 	return last < today ? (
@@ -240,7 +243,7 @@ function RefundWords({ booking }: { readonly booking: Booking }) {
 		</Trans>
 	) : (
 		<Trans>
-			Full refund up to {refundDays} days before the departure date: that is until {dayWords(last)}.
+			Full refund up to {refundDays} days before the departure date: that is until {dayWords(last, say)}.
 		</Trans>
 	);
 }

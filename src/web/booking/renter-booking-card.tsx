@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { reference } from '#domain/id.ts';
-import { dollarWords, rupeeWords } from '#domain/money.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { buttonClass } from '../design/button.tsx';
 import { CopyButton } from '../design/copy-button.tsx';
 import { phoneWords } from '../design/phone/phone-mask.ts';
 import { Picture } from '../design/picture.tsx';
+import { useWords } from '../design/words.ts';
 import { AddReview } from '../review/add-review.tsx';
 import { bookingAddress, PeopleTitle, PeopleWords, useBooked } from './booked.tsx';
 import { BookingStatus } from './booking-status.tsx';
@@ -19,10 +19,11 @@ import css from './renter-booking-card.module.css';
 
 /** A booking in its renter's list: a row on wide screens, a card on others. */
 export function RenterBookingCard({ booking }: { readonly booking: Booking }) {
+	const say = useWords();
 	const { t } = useLingui();
 	const { owner } = booking;
 	const booked = useBooked(booking);
-	const trip = bookingTrip(booking);
+	const trip = bookingTrip(booking, say);
 	const code = reference(booking._id);
 	const map = pierAddress(booked);
 	const name = truncated(booked.name, textLimits.profileCardName);
@@ -65,8 +66,8 @@ export function RenterBookingCard({ booking }: { readonly booking: Booking }) {
 							<Trans>Paid</Trans>
 						</dt>
 						<dd>
-							{dollarWords(booking.amountCents)}
-							<small>{rupeeWords(booking.amountRupees)}</small>
+							{say.dollars(booking.amountCents)}
+							<small>{say.rupees(booking.amountRupees)}</small>
 						</dd>
 					</div>
 					<div>

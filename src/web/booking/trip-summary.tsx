@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Picture as PictureShape } from '#contract/shapes.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { durationWords } from '#domain/time.ts';
 import { Picture } from '../design/picture.tsx';
 import { Price } from '../design/price.tsx';
+import { useWords } from '../design/words.ts';
 import { GroupWords } from './group-words.tsx';
 import css from './trip-summary.module.css';
 import type { TripWords } from './trip-words.ts';
@@ -26,6 +26,7 @@ interface Props {
 
 /** What is being booked, filling up step by step. */
 export function TripSummary({ experience, trip, group, seats, person, amount }: Props) {
+	const say = useWords();
 	return (
 		<div className={css.card}>
 			<Picture picture={experience.image} alt="" sizes="21rem" className={css.picture} />
@@ -46,7 +47,7 @@ export function TripSummary({ experience, trip, group, seats, person, amount }: 
 						) : null}
 					</Fact>
 					<Fact name={<Trans>Duration</Trans>} set>
-						{durationWords(experience.minutes)}
+						{say.duration(experience.minutes)}
 					</Fact>
 					{seats === undefined ? (
 						<Fact name={<Trans>Group</Trans>} set={group}>

@@ -1,4 +1,5 @@
-import { dateAt, dateWords, type LocalDate, timeWords, zoneWords } from '#domain/time.ts';
+import { dateAt, type LocalDate, zoneWords } from '#domain/time.ts';
+import { english, type Words } from '../design/words.ts';
 
 /** A moment as the place's clock and calendar show it. */
 export interface MomentWords {
@@ -23,20 +24,22 @@ export function tripWords(
 		readonly timeZone: string;
 	},
 	viewer: { readonly timeZone: string; readonly now: Temporal.Instant },
+	words: Words = english,
 ): TripWords {
 	const thisYear = viewer.now.toZonedDateTimeISO(trip.timeZone).year;
 	const moment = (at: Temporal.Instant): MomentWords => {
 		const local = at.toZonedDateTimeISO(trip.timeZone);
 		return {
-			date: dateWords(local.toPlainDate().toString(), { thisYear }),
-			time: timeWords(local.toPlainTime().toString({ smallestUnit: 'minute' })),
+			date: words.date(local.toPlainDate().toString(), { thisYear }),
+			time: words.time(local.toPlainTime().toString({ smallestUnit: 'minute' })),
 		};
 	};
+	const zone = zoneWords(trip.timeZone, trip.departsAt, viewer.timeZone);
 	return {
 		departs: moment(trip.departsAt),
 		arrives: moment(trip.arrivesAt),
 		sameDay: dateAt(trip.departsAt, trip.timeZone) === dateAt(trip.arrivesAt, trip.timeZone),
-		zone: zoneWords(trip.timeZone, trip.departsAt, viewer.timeZone),
+		zone: zone && (words.names?.zone(zone) ?? zone),
 	};
 }
 
@@ -46,6 +49,6 @@ export function viewer(): { readonly timeZone: string; readonly now: Temporal.In
 }
 
 /** A date in words, with its year when it is not this one. */
-export function dayWords(date: LocalDate): string {
-	return dateWords(date, { thisYear: Temporal.Now.plainDateISO().year });
+export function dayWords(date: LocalDate, words: Words = english): string {
+	return words.date(date, { thisYear: Temporal.Now.plainDateISO().year });
 }

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { refundDays } from '#domain/experience/experience.ts';
 import { product } from '#domain/product.ts';
-import { dateWords, durationWords, timeWords } from '#domain/time.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Price } from '../design/price.tsx';
+import { useWords } from '../design/words.ts';
 import { useSession } from '../person/session.tsx';
 import css from './booking-card.module.css';
 import { DepartureDates } from './departure-dates.tsx';
@@ -15,6 +15,7 @@ import { useZoneWords } from './zone-words.ts';
 
 /** What it costs, when it sails, and the way to book it. */
 export function BookingCard({ experience }: { readonly experience: ExperienceDetail }) {
+	const say = useWords();
 	const [departureDate, setDepartureDate] = useState<string>();
 	const own = useOwn(experience);
 	const zone = useZoneWords(experience.timeZone);
@@ -32,7 +33,7 @@ export function BookingCard({ experience }: { readonly experience: ExperienceDet
 						<Trans>Departs</Trans>
 					</dt>
 					<dd>
-						{timeWords(departureTime)}
+						{say.time(departureTime)}
 						{zone ? <small> {zone}</small> : null}
 					</dd>
 				</div>
@@ -40,7 +41,7 @@ export function BookingCard({ experience }: { readonly experience: ExperienceDet
 					<dt>
 						<Trans>Lasts</Trans>
 					</dt>
-					<dd>{durationWords(Math.round(numberOfHours * 60))}</dd>
+					<dd>{say.duration(Math.round(numberOfHours * 60))}</dd>
 				</div>
 				<div>
 					<dt>
@@ -83,6 +84,7 @@ interface WayProps {
 
 /** 'Book instantly', 'Manage' for its owner, or why it cannot be booked. */
 export function BookingWay({ experience, departureDate, wide = false }: WayProps) {
+	const say = useWords();
 	const own = useOwn(experience);
 	const { _id: experienceId, verified, papersRunOut } = experience;
 	if (own) {
@@ -114,7 +116,7 @@ export function BookingWay({ experience, departureDate, wide = false }: WayProps
 			className={buttonClass({ wide, special: true })}
 		>
 			{departureDate && wide ? (
-				<Trans>Book instantly, {dateWords(departureDate)}</Trans>
+				<Trans>Book instantly, {say.date(departureDate)}</Trans>
 			) : (
 				<Trans>Book instantly</Trans>
 			)}

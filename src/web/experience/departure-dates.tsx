@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
-import { dateWords } from '#domain/time.ts';
 import { Spinner } from '../design/spinner.tsx';
+import { useWords } from '../design/words.ts';
 import css from './booking-card.module.css';
 
 /** Comes when it is wanted: most visitors look around first. */
@@ -18,6 +18,7 @@ interface Props {
 
 /** The departure date: its calendar, and what stands in its way, come when it is opened. */
 export function DepartureDates({ experience, selected, onSelect }: Props) {
+	const say = useWords();
 	const [open, setOpen] = useState(false);
 	return (
 		<div className={css.dates}>
@@ -25,7 +26,7 @@ export function DepartureDates({ experience, selected, onSelect }: Props) {
 				<span>
 					<Trans>Departure date</Trans>
 				</span>
-				<strong>{selected ? dateWords(selected) : <Trans>Choose a date</Trans>}</strong>
+				<strong>{selected ? say.date(selected) : <Trans>Choose a date</Trans>}</strong>
 			</button>
 			{open ? (
 				<Suspense

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { ExperienceCard as Card } from '#contract/experience-contract.ts';
 import { distanceWords } from '#domain/place/place.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { durationWords } from '#domain/time.ts';
 import { Badge } from '../design/badge.tsx';
 import { Picture } from '../design/picture.tsx';
 import { Price } from '../design/price.tsx';
 import { Stars } from '../design/stars.tsx';
+import { useWords } from '../design/words.ts';
 import { useCategoryWords } from './category-words.tsx';
 import css from './experience-card.module.css';
 
@@ -32,6 +32,7 @@ export function ExperienceCard({
 	first = false,
 	level: Title = 'h3',
 }: Props) {
+	const say = useWords();
 	const categoryWords = useCategoryWords();
 	const { name, images, category, numberOfHours, groupSize, rating, reviewCount } = experience;
 	return (
@@ -80,7 +81,7 @@ export function ExperienceCard({
 					</Link>
 				</Title>
 				<p className={css.facts}>
-					{durationWords(Math.round(numberOfHours * 60))} ·{' '}
+					{say.duration(Math.round(numberOfHours * 60))} ·{' '}
 					<Plural value={groupSize} one="# person" other="up to # people" />
 					{distanceMetres === undefined ? null : <> · {distanceWords(distanceMetres)}</>}
 				</p>

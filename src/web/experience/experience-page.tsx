@@ -14,7 +14,7 @@ import { Price } from '../design/price.tsx';
 import { ReadMore } from '../design/read-more.tsx';
 import { Stars } from '../design/stars.tsx';
 import { WaitingMap } from '../design/waiting-map.tsx';
-import { pageDataContext } from '../page-data-context.ts';
+import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { breadcrumbs, describePage, linkedData, publicPageHeaders } from '../public-page.ts';
 import { searchAddress } from '../search/search-address.ts';
 import { BoatCard, OperatorCard, OwnerCard } from './about-cards.tsx';
@@ -37,12 +37,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 		similar: page.similar.map(asCard),
 		mapStyleUrl: pageData.browserConfig.mapStyleUrl,
 		publicUrl: pageData.publicUrl,
+		language: context.get(languageContext),
 	};
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
 	if (!loaderData) return [{ title: product.name }];
-	const { experience, publicUrl } = loaderData;
+	const { experience, publicUrl, language } = loaderData;
 	const { _id, name, description, images, address, location, rating, reviewCount, priceCents, verified } =
 		experience;
 	const path = `/experience/detail/${_id}`;
@@ -61,6 +62,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 			url,
 			image: `${publicUrl}/og/experience/${_id}.jpg`,
 			imageAlt: `${name}, ${address}`,
+			language,
 		}),
 		linkedData('Product', {
 			name,

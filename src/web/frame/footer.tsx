@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { product } from '#domain/product.ts';
 import css from './frame.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Mark } from './mark.tsx';
 import { ThemeSwitch } from './theme.tsx';
 
@@ -42,6 +43,7 @@ export function Footer() {
 				<FooterList title={<Trans>Say ahoy</Trans>}>
 					<a href={`mailto:${product.supportEmail}`}>{product.supportEmail}</a>
 					<ThemeSwitch />
+					<LanguageSwitch />
 				</FooterList>
 			</div>
 			<p className={css.footerEnd}>

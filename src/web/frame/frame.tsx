@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { inEnglishOnly } from '../text/english-screens.ts';
+import { Language, languageTag, useLanguage } from '../text/language.tsx';
 import { CookieBar } from './cookie-bar.tsx';
 import { Footer } from './footer.tsx';
 import css from './frame.module.css';
@@ -11,10 +13,18 @@ import { TopBar } from './top-bar.tsx';
 export function Frame({ children }: { readonly children: ReactNode }) {
 	const { pathname } = useLocation();
 	const { state } = useNavigation();
-	const first = useRef(pathname);
+	const language = useLanguage();
+	const foreign = language !== 'en' && inEnglishOnly(pathname);
+	const screen = foreign ? <Language>{children}</Language> : children;
+	const shown = useRef(pathname);
 	const [moved, setMoved] = useState(false);
+	const content = useRef<HTMLElement>(null);
 	useEffect(() => {
-		if (pathname !== first.current) setMoved(true);
+		if (pathname === shown.current) return;
+		shown.current = pathname;
+		setMoved(true);
+		// What had the focus has gone with its page: keys and listeners go on from where the new one begins.
+		if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
 	}, [pathname]);
 	return (
 		<div className={css.frame}>
@@ -25,14 +35,16 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 			<OfflineNote />
 			<div className={css.progress} data-busy={state !== 'idle' || undefined} aria-hidden="true" />
 			<main
+				ref={content}
 				id="content"
 				tabIndex={-1}
 				// A new page is a new element, so that it fades in anew; the first one is there at once.
 				key={screenOf(pathname)}
 				className={css.content}
 				data-arrived={moved || undefined}
+				lang={foreign ? languageTag('en') : undefined}
 			>
-				{children}
+				{screen}
 			</main>
 			<Footer />
 			<CookieBar />

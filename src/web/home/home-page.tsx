@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { experienceCategories } from '#domain/experience/experience.ts';
@@ -8,12 +9,13 @@ import { CategoryIcon } from '../design/category-icon.tsx';
 import { asCard } from '../experience/as-card.ts';
 import { useCategoryWords } from '../experience/category-words.tsx';
 import { ExperienceCard } from '../experience/experience-card.tsx';
-import { pageDataContext } from '../page-data-context.ts';
+import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { useSession } from '../person/session.tsx';
 import { describePage, linkedData, publicPageHeaders } from '../public-page.ts';
 import { useLastPlace } from '../search/last-place.ts';
 import { searchAddress } from '../search/search-address.ts';
 import { SearchBar } from '../search/search-bar.tsx';
+import { speak } from '../text/language.tsx';
 import css from './home-page.module.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { LivingSea } from './living-sea.tsx';
@@ -24,17 +26,25 @@ export const headers = publicPageHeaders;
 export async function loader({ context }: LoaderFunctionArgs) {
 	const pageData = context.get(pageDataContext);
 	const { promoted } = await pageData.home();
-	return { promoted: promoted.map(asCard), publicUrl: pageData.publicUrl };
+	const { language, i18n } = await speak(context.get(languageContext));
+	const { name, tagline } = product;
+	return {
+		promoted: promoted.map(asCard),
+		publicUrl: pageData.publicUrl,
+		language,
+		title: i18n._(msg`${name}: boats, skippers and shared rides`),
+		description: i18n._(
+			msg`${tagline} Find boating experiences by place, book in a minute, or fill a boat with new mates.`,
+		),
+	};
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
-	const url = `${loaderData?.publicUrl ?? ''}/`;
+	if (!loaderData) return [{ title: product.name }];
+	const { title, description, language } = loaderData;
+	const url = `${loaderData.publicUrl}/`;
 	return [
-		...describePage({
-			title: `${product.name}: boats, skippers and shared rides`,
-			description: `${product.tagline} Find boating experiences by place, book in a minute, or fill a boat with new mates.`,
-			url,
-		}),
+		...describePage({ title, description, url, language }),
 		linkedData('Organization', {
 			name: product.name,
 			slogan: product.tagline,

@@ -6,6 +6,7 @@ import { dayWords } from '../booking/trip-words.ts';
 import { Calendar } from '../design/calendar/calendar.tsx';
 import { Notice } from '../design/notice.tsx';
 import { TimeField } from '../design/time/time-field.tsx';
+import { useWords } from '../design/words.ts';
 import type { CustomProblem, CustomTimes } from './custom-dates.ts';
 import css from './quote.module.css';
 
@@ -27,11 +28,12 @@ interface Props {
 
 /** Step 0: when it leaves, and when it is back. */
 export function CustomDatesStep({ times, timeZone, zone, problems, booked, ends, onChange }: Props) {
+	const say = useWords();
 	const [open, setOpen] = useState<TripEnd | undefined>(times.departureDate ? undefined : 'departure');
 	const first = dateAt(Temporal.Now.instant(), timeZone);
 	const last = addDays(first, horizonDays);
 	const { departureDate, arrivalDate } = times;
-	const days = booked.map((day) => dayWords(day)).join(', ');
+	const days = booked.map((day) => dayWords(day, say)).join(', ');
 	return (
 		<div className={css.ends}>
 			{zone ? (
@@ -103,6 +105,7 @@ interface EndProps {
 }
 
 function End({ legend, date, time, range, problem, open, dateRef, onOpen, onDate, onTime }: EndProps) {
+	const say = useWords();
 	const { t } = useLingui();
 	const id = useId();
 	return (
@@ -122,7 +125,7 @@ function End({ legend, date, time, range, problem, open, dateRef, onOpen, onDate
 					<span>
 						<Trans>Date</Trans>
 					</span>
-					<strong>{date ? dayWords(date) : <Trans>Choose a date</Trans>}</strong>
+					<strong>{date ? dayWords(date, say) : <Trans>Choose a date</Trans>}</strong>
 				</button>
 				<TimeField label={<Trans>Time</Trans>} value={time} onChange={onTime} />
 			</div>

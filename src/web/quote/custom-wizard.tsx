@@ -21,6 +21,7 @@ import { useConfirmSubmit } from '../design/wizard/confirm-submit.tsx';
 import { SummaryCard } from '../design/wizard/summary-card.tsx';
 import { useDraft } from '../design/wizard/use-draft.ts';
 import { Wizard } from '../design/wizard/wizard.tsx';
+import { useWords } from '../design/words.ts';
 import { useZoneWords } from '../experience/zone-words.ts';
 import { useLive } from '../live/use-live.ts';
 import { signInAgain } from '../person/sign-in-again.ts';
@@ -42,6 +43,7 @@ export const customDraftKey = (person: string, experience: string) => `custom:${
 
 /** Dates, group and details of a trip of one's own making, up to the moment in which its owner is asked. */
 export function CustomWizard({ experience, taken, user, onMade }: Props) {
+	const say = useWords();
 	const { t } = useLingui();
 	const location = useLocation();
 	const frame = useCustomFrame();
@@ -69,7 +71,7 @@ export function CustomWizard({ experience, taken, user, onMade }: Props) {
 	const wrong = timesProblems(draft, { timeZone, now: Temporal.Now.instant() });
 	const timesGood = !wrong.departure && !wrong.arrival;
 	const span = spanOf(draft, timeZone);
-	const trip = span && tripWords(span, viewer());
+	const trip = span && tripWords(span, viewer(), say);
 	const tooMany = groupRefusal(draft, experience.groupSize)?.refused;
 	const phoneGood = isPhoneNumber(phoneNumberOf(draft.phone));
 	const step = timesGood ? draft.step : 0;

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type BookingRequest, bookingCalls } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
-import { dollarWords, rupeeWords } from '#domain/money.ts';
 import { bookingQuery } from '../booking/booking-queries.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
+import { useWords } from '../design/words.ts';
 import css from './quote.module.css';
 
 /**
@@ -15,6 +15,7 @@ import css from './quote.module.css';
  * meanwhile is shown first; a boat that is gone is told before any money moves.
  */
 export function PayRequest({ request }: { readonly request: BookingRequest }) {
+	const say = useWords();
 	const store = useQueryClient();
 	const navigate = useNavigate();
 	// What the person saw when they looked: not what arrived in the moment of the click.
@@ -35,8 +36,8 @@ export function PayRequest({ request }: { readonly request: BookingRequest }) {
 				<div className={css.headline}>
 					<p>
 						<Trans>
-							The owner has changed the quote: it is now {dollarWords(request.quotedCents ?? 0)} (
-							{rupeeWords(request.quotedRupees ?? 0)}).
+							The owner has changed the quote: it is now {say.dollars(request.quotedCents ?? 0)} (
+							{say.rupees(request.quotedRupees ?? 0)}).
 						</Trans>
 					</p>
 					<Button small onClick={() => setSeen(request.quoteNumber)}>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BookingRequest } from '#contract/booking-contract.ts';
 import { reference } from '#domain/id.ts';
-import { dollarWords, rupeeWords } from '#domain/money.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { GroupWords } from '../booking/group-words.tsx';
 import { type MomentWords, tripWords, viewer } from '../booking/trip-words.ts';
 import { CopyButton } from '../design/copy-button.tsx';
 import { phoneWords } from '../design/phone/phone-mask.ts';
 import { Picture } from '../design/picture.tsx';
+import { useWords } from '../design/words.ts';
 import list from '../profile/owned-list.module.css';
 import css from './quote.module.css';
 import { RequestStateBadge } from './request-state.tsx';
@@ -28,6 +28,7 @@ interface Props {
 
 /** A custom booking request in one of its parties' lists. */
 export function RequestCard({ request, to, other, notice, ways }: Props) {
+	const say = useWords();
 	const { t } = useLingui();
 	const code = reference(request._id);
 	const name = truncated(request.experience.name, textLimits.profileCardName);
@@ -38,6 +39,7 @@ export function RequestCard({ request, to, other, notice, ways }: Props) {
 			timeZone: request.timeZone,
 		},
 		viewer(),
+		say,
 	);
 	return (
 		<article className={list.card} aria-label={`${name}, ${code}`}>
@@ -77,8 +79,8 @@ export function RequestCard({ request, to, other, notice, ways }: Props) {
 					</Fact>
 					{request.quotedCents !== null && request.quotedRupees !== null ? (
 						<Fact name={<Trans>Quote</Trans>}>
-							{dollarWords(request.quotedCents)}
-							<small>{rupeeWords(request.quotedRupees)}</small>
+							{say.dollars(request.quotedCents)}
+							<small>{say.rupees(request.quotedRupees)}</small>
 						</Fact>
 					) : null}
 				</dl>

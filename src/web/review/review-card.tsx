@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { Review } from '#contract/review-contract.ts';
 import { overallRating } from '#domain/review/rating.ts';
 import { textLimits } from '#domain/text.ts';
-import { dateWords } from '#domain/time.ts';
 import { Avatar } from '../design/avatar.tsx';
 import { Badge } from '../design/badge.tsx';
 import { ReadMore } from '../design/read-more.tsx';
 import { Stars } from '../design/stars.tsx';
+import { useWords } from '../design/words.ts';
 import css from './review-card.module.css';
 
 interface Props {
@@ -18,6 +18,7 @@ interface Props {
 
 /** What one person says, the first 120 characters of it until more is wanted. */
 export function ReviewCard({ review, withExperience = false }: Props) {
+	const say = useWords();
 	const { userId: writer, experience } = review;
 	return (
 		<article className={css.card}>
@@ -27,7 +28,7 @@ export function ReviewCard({ review, withExperience = false }: Props) {
 					<p className={css.name}>
 						{writer.firstName} {writer.lastName}
 					</p>
-					<p className={css.date}>{dateWords(review.createdDate.slice(0, 10))}</p>
+					<p className={css.date}>{say.date(review.createdDate.slice(0, 10))}</p>
 				</div>
 				<div className={css.stars}>
 					<Stars rating={overallRating(review.ratings)} />

@@ -5,6 +5,7 @@ import { tripWords, viewer } from '../booking/trip-words.ts';
 import { Picture } from '../design/picture.tsx';
 import { Price } from '../design/price.tsx';
 import { SummaryCard } from '../design/wizard/summary-card.tsx';
+import { useWords } from '../design/words.ts';
 import css from '../experience/wizard/wizard.module.css';
 import { rideHours } from './ride-words.tsx';
 
@@ -17,17 +18,19 @@ interface Props {
 
 /** What is being joined, at the side of its questions. */
 export function JoinSummary({ ride, seats, person, amount }: Props) {
+	const say = useWords();
 	const { userId: owner, departsAt, arrivesAt, timeZone } = ride;
 	const trip = tripWords(
 		{ departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt), timeZone },
 		viewer(),
+		say,
 	);
 	return (
 		<SummaryCard
 			picture={<Picture picture={ride.boat.images[0]} alt="" sizes="21rem" />}
 			title={
 				<Trans>
-					Trip with {owner.firstName} | {rideHours(ride)}
+					Trip with {owner.firstName} | {rideHours(ride, say)}
 				</Trans>
 			}
 			subtitle={ride.address}

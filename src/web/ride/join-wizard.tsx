@@ -6,7 +6,7 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { CallFailed } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { RideDetail } from '#contract/ride-contract.ts';
-import { centsFromRupees, dollarWords, rupeeWords } from '#domain/money.ts';
+import { centsFromRupees } from '#domain/money.ts';
 import { isPhoneNumber } from '#domain/person/phone.ts';
 import { attemptFor } from '../booking/booking-draft.ts';
 import { type DetailsField, DetailsStep } from '../booking/details-step.tsx';
@@ -19,6 +19,7 @@ import { phoneNumberOf } from '../design/phone/phone-mask.ts';
 import { useDraft } from '../design/wizard/use-draft.ts';
 import { useFields } from '../design/wizard/use-fields.ts';
 import { Wizard } from '../design/wizard/wizard.tsx';
+import { useWords } from '../design/words.ts';
 import { useLive } from '../live/use-live.ts';
 import { signInAgain } from '../person/sign-in-again.ts';
 import { JoinSummary } from './join-summary.tsx';
@@ -36,6 +37,7 @@ interface Props {
 
 /** Seats and details, up to the moment in which the server holds the seats. */
 export function JoinWizard({ ride, user, holds, onHeld }: Props) {
+	const say = useWords();
 	const { t } = useLingui();
 	const { name, steps } = useWizardFrame('SHARING');
 	const location = useLocation();
@@ -111,8 +113,8 @@ export function JoinWizard({ ride, user, holds, onHeld }: Props) {
 		),
 		brief: (
 			<>
-				<strong>{dollarWords(centsFromRupees(rupees))}</strong>
-				<span>{rupeeWords(rupees)}</span>
+				<strong>{say.dollars(centsFromRupees(rupees))}</strong>
+				<span>{say.rupees(rupees)}</span>
 			</>
 		),
 	};

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import { refundDays } from '#domain/experience/experience.ts';
-import { dateWords, timeWords } from '#domain/time.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Price } from '../design/price.tsx';
+import { useWords } from '../design/words.ts';
 import { useZoneWords } from '../experience/zone-words.ts';
 import { useSession } from '../person/session.tsx';
 import { RideBoat } from './ride-boat.tsx';
@@ -20,6 +20,7 @@ interface Props {
 
 /** What a seat costs, when the ride departs, who is aboard already, and the way to join. */
 export function RideBookingCard({ ride, refusal, thisYear }: Props) {
+	const say = useWords();
 	const zone = useZoneWords(ride.timeZone);
 	return (
 		<aside className={css.card} id="book" aria-labelledby="book-title">
@@ -40,7 +41,7 @@ export function RideBookingCard({ ride, refusal, thisYear }: Props) {
 							<Trans>Departs</Trans>
 						</dt>
 						<dd>
-							{dateWords(ride.departureDate, { thisYear })}, {timeWords(ride.departureTime)}
+							{say.date(ride.departureDate, { thisYear })}, {say.time(ride.departureTime)}
 							{zone ? <small> {zone}</small> : null}
 						</dd>
 					</div>
@@ -48,7 +49,7 @@ export function RideBookingCard({ ride, refusal, thisYear }: Props) {
 						<dt>
 							<Trans>Lasts</Trans>
 						</dt>
-						<dd>{rideHours(ride)}</dd>
+						<dd>{rideHours(ride, say)}</dd>
 					</div>
 				</dl>
 				<RideWay ride={ride} refusal={refusal} wide />

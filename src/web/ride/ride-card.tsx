@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { dateWords, timeWords } from '#domain/time.ts';
 import { Picture } from '../design/picture.tsx';
 import { Price } from '../design/price.tsx';
+import { useWords } from '../design/words.ts';
 import type { RideCardFacts } from './as-ride-card.ts';
 import { RideBoat } from './ride-boat.tsx';
 import css from './ride-card.module.css';
@@ -16,6 +16,7 @@ interface Props {
 
 /** A shared ride in a list: its boat fills up in front of its picture; the whole card is its link. */
 export function RideCard({ ride, thisYear }: Props) {
+	const say = useWords();
 	const { userId: owner } = ride;
 	return (
 		<article className={css.card}>
@@ -32,12 +33,12 @@ export function RideCard({ ride, thisYear }: Props) {
 			/>
 			<div className={css.body}>
 				<p className={css.when}>
-					{dateWords(ride.departureDate, { thisYear })}, {timeWords(ride.departureTime)}
+					{say.date(ride.departureDate, { thisYear })}, {say.time(ride.departureTime)}
 				</p>
 				<h3 className={css.name}>
 					<Link to={`/sharing/detail/${ride._id}`} className={css.link}>
 						<Trans>
-							Trip with {owner.firstName} | {rideHours(ride)}
+							Trip with {owner.firstName} | {rideHours(ride, say)}
 						</Trans>
 					</Link>
 				</h3>

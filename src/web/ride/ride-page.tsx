@@ -5,14 +5,15 @@ import type { RideDetail } from '#contract/ride-contract.ts';
 import { refundDays } from '#domain/experience/experience.ts';
 import { approximateRadius } from '#domain/place/place.ts';
 import { product } from '#domain/product.ts';
-import { dateWords, timeWords } from '#domain/time.ts';
 import { Avatar } from '../design/avatar.tsx';
 import { Badge } from '../design/badge.tsx';
 import { Price } from '../design/price.tsx';
 import { WaitingMap } from '../design/waiting-map.tsx';
+import { useWords } from '../design/words.ts';
 import { BoatCard, OperatorCard, OwnerCard } from '../experience/about-cards.tsx';
-import { pageDataContext } from '../page-data-context.ts';
+import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../public-page.ts';
+import { speak } from '../text/language.tsx';
 import { RideBookingCard, RideWay } from './ride-booking-card.tsx';
 import css from './ride-page.module.css';
 import { rideTags } from './ride-tags.ts';
@@ -38,7 +39,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 			refusal,
 			thisYear: Temporal.Now.plainDateISO(ride.timeZone).year,
 			mapStyleUrl: pageData.browserConfig.mapStyleUrl,
-			tags: rideTags(ride, refusal, pageData.publicUrl),
+			tags: rideTags(ride, refusal, pageData.publicUrl, await speak(context.get(languageContext))),
 		},
 		// Gone for good, and the page says why.
 		{ status: over ? 410 : 200 },
@@ -126,6 +127,7 @@ interface HeadProps {
 }
 
 function Head({ ride, refusal, thisYear }: HeadProps) {
+	const say = useWords();
 	const { userId: owner, departureDate, departureTime, address } = ride;
 	return (
 		<header className={css.head}>
@@ -137,12 +139,12 @@ function Head({ ride, refusal, thisYear }: HeadProps) {
 			</p>
 			<h1>
 				<Trans>
-					Trip with {owner.firstName} {owner.lastName} | {rideHours(ride)}
+					Trip with {owner.firstName} {owner.lastName} | {rideHours(ride, say)}
 				</Trans>
 			</h1>
 			<p className={css.under}>
 				<strong>
-					{dateWords(departureDate, { thisYear })}, {timeWords(departureTime)}
+					{say.date(departureDate, { thisYear })}, {say.time(departureTime)}
 				</strong>
 				<span>{address}</span>
 			</p>

@@ -1,28 +1,35 @@
+import { msg } from '@lingui/core/macro';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import { pictureAddress } from '#domain/picture/picture.ts';
 import { product } from '#domain/product.ts';
 import { truncated } from '#domain/text.ts';
-import { dateWords } from '#domain/time.ts';
 import { breadcrumbs, describePage, linkedData } from '../public-page.ts';
 import { searchAddress } from '../search/search-address.ts';
+import type { Speech } from '../text/language.tsx';
 import { type RideBar, rideHours } from './ride-words.tsx';
 
 /** What machines learn about a ride. Made on the server: browsers need not carry how. */
-export function rideTags(ride: RideDetail, refusal: RideBar | null, publicUrl: string) {
+export function rideTags(
+	ride: RideDetail,
+	refusal: RideBar | null,
+	publicUrl: string,
+	{ language, i18n, words }: Speech,
+) {
 	const { _id, userId: owner, boat, address, location, departureDate, customMessage } = ride;
 	const path = `/sharing/detail/${_id}`;
 	const url = `${publicUrl}${path}`;
 	const who = `${owner.firstName} ${owner.lastName}`;
-	const name = `Trip with ${who} | ${rideHours(ride)}`;
+	const name = i18n._(msg`Trip with ${owner.firstName} ${owner.lastName} | ${rideHours(ride, words)}`);
 	const [picture] = boat.images;
 	const image = picture && `${publicUrl}${pictureAddress(picture.key, 1280, 'jpg')}`;
 	return [
 		...describePage({
-			title: `${name}, ${dateWords(departureDate)} · ${product.name}`,
+			title: `${name}, ${words.date(departureDate)} · ${product.name}`,
 			description: truncated(customMessage.replaceAll('\n', ' '), 155),
 			url,
 			image,
 			imageAlt: image && boat.name,
+			language,
 		}),
 		linkedData('Event', {
 			name,

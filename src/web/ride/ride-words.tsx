@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { durationWords } from '#domain/time.ts';
+import { english, type Words } from '../design/words.ts';
 import type { Seats } from './seat-slots.ts';
 
 /** 'no mates yet' or 'N mates found' (specification section 4). */
@@ -41,6 +41,9 @@ export function RefusalWords({ reason }: { readonly reason: RideBar }) {
 export type RideBar = 'ride-passed' | 'ride-canceled' | 'ride-full';
 
 /** How long a ride lasts: '2.5 Hours'. */
-export function rideHours({ numberOfHours }: { readonly numberOfHours: number }): string {
-	return durationWords(Math.round(numberOfHours * 60));
+export function rideHours(
+	{ numberOfHours }: { readonly numberOfHours: number },
+	words: Words = english,
+): string {
+	return words.duration(Math.round(numberOfHours * 60));
 }

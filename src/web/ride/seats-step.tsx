@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { RideDetail } from '#contract/ride-contract.ts';
-import { dollarWords, rupeeWords } from '#domain/money.ts';
 import css from '../booking/booking.module.css';
 import { NumberStepper } from '../design/number/number-stepper.tsx';
+import { useWords } from '../design/words.ts';
 import { RideBoat } from './ride-boat.tsx';
 import { MatesWords } from './ride-words.tsx';
 import own from './seats-step.module.css';
@@ -18,6 +18,7 @@ interface Props {
 
 /** How many seats: each one more comes aboard the boat at once. */
 export function SeatsStep({ ride, seats, onChange }: Props) {
+	const say = useWords();
 	const { t } = useLingui();
 	const left = ride.seatsAvailable - seats;
 	return (
@@ -33,7 +34,7 @@ export function SeatsStep({ ride, seats, onChange }: Props) {
 						label={t`Seats`}
 						description={
 							<Trans>
-								{dollarWords(ride.pricePerSeatCents)} ({rupeeWords(ride.pricePerSeatRupees)}) each
+								{say.dollars(ride.pricePerSeatCents)} ({say.rupees(ride.pricePerSeatRupees)}) each
 							</Trans>
 						}
 						value={seats}

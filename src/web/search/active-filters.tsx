@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { dollarWords } from '#domain/money.ts';
-import { dateWords, durationWords } from '#domain/time.ts';
 import { chipClass } from '../design/chip.tsx';
 import { Cross } from '../design/cross.tsx';
+import { useWords } from '../design/words.ts';
 import { useCategoryWords } from '../experience/category-words.tsx';
 import { type SearchedPlace, type SearchState, searchAddress } from './search-address.ts';
 import css from './search-page.module.css';
@@ -16,15 +15,16 @@ export function ActiveFilters({
 	readonly place: SearchedPlace;
 	readonly state: SearchState;
 }) {
+	const say = useWords();
 	const { t } = useLingui();
 	const categoryWords = useCategoryWords();
 	const { category, duration, price, groupSize, date } = state;
 	const active = [
 		category && (['category', categoryWords(category)] as const),
-		duration && (['duration', t`Up to ${durationWords(duration * 60)}`] as const),
-		price && (['price', t`Up to ${dollarWords(price * 100)}`] as const),
+		duration && (['duration', t`Up to ${say.duration(duration * 60)}`] as const),
+		price && (['price', t`Up to ${say.dollars(price * 100)}`] as const),
 		groupSize && (['groupSize', t`Groups up to ${groupSize}`] as const),
-		date && (['date', t`Free on ${dateWords(date)}`] as const),
+		date && (['date', t`Free on ${say.date(date)}`] as const),
 	].filter((each) => each !== undefined && each !== 0 && each !== '');
 	if (active.length === 0) return null;
 	return (

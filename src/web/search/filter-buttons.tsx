@@ -6,6 +6,7 @@ import { experienceCalls } from '#contract/experience-contract.ts';
 import { countWords } from '#domain/experience/search.ts';
 import { buttonClass } from '../design/button.tsx';
 import { closePanel } from '../design/panel.tsx';
+import { useWords } from '../design/words.ts';
 import css from './filter.module.css';
 import { type SearchedPlace, type SearchState, searchAddress } from './search-address.ts';
 
@@ -27,7 +28,8 @@ export function FilterButtons({ place, state, name, wanted, count }: Props) {
 		searchAddress(place, wanted) !== searchAddress(place, { ...state, page: 1 }),
 		count,
 	);
-	const words = countWords(live);
+	const { locale } = useWords();
+	const words = countWords(live, locale);
 	return (
 		<div className={css.buttons}>
 			{state[name] === undefined ? null : (

@@ -4,12 +4,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { type SortOrder, sortOrders } from '#domain/experience/search.ts';
-import { dollarWords, rupeesFromDollars, rupeeWords } from '#domain/money.ts';
-import { durationWords } from '#domain/time.ts';
+import { rupeesFromDollars } from '#domain/money.ts';
 import { CategoryIcon } from '../design/category-icon.tsx';
 import { chipClass } from '../design/chip.tsx';
 import { classNames } from '../design/class-names.ts';
 import { closePanel, Panel } from '../design/panel.tsx';
+import { useWords } from '../design/words.ts';
 import { useCategoryWords } from '../experience/category-words.tsx';
 import { DateFilter } from './date-filter.tsx';
 import css from './filter.module.css';
@@ -31,6 +31,7 @@ const sortWords: Readonly<Record<SortOrder, MessageDescriptor>> = {
 
 /** The buttons over the results, each with its panel. */
 export function FilterRow(props: Props) {
+	const say = useWords();
 	const { state, place } = props;
 	const { duration, price, groupSize } = state;
 	// What is typed or slid in a panel belongs to one result: a new one starts from its own address.
@@ -48,7 +49,7 @@ export function FilterRow(props: Props) {
 					{...props}
 					name="duration"
 					title={<Trans>How long at most?</Trans>}
-					words={(hours) => <strong>{durationWords(hours * 60)}</strong>}
+					words={(hours) => <strong>{say.duration(hours * 60)}</strong>}
 				/>
 			</Panel>
 			<Panel sheet group="filters" label={<Trans>Price</Trans>} className={chipClass({ on: Boolean(price) })}>
@@ -58,7 +59,7 @@ export function FilterRow(props: Props) {
 					title={<Trans>How much for the trip?</Trans>}
 					words={(dollars) => (
 						<>
-							<strong>{dollarWords(dollars * 100)}</strong> {rupeeWords(rupeesFromDollars(dollars))}
+							<strong>{say.dollars(dollars * 100)}</strong> {say.rupees(rupeesFromDollars(dollars))}
 						</>
 					)}
 				/>

@@ -6,6 +6,7 @@ import { experienceCalls, type Marker } from '#contract/experience-contract.ts';
 import { placeCalls } from '#contract/place-contract.ts';
 import type { Coordinates } from '#domain/place/place.ts';
 import { WaitingMap } from '../design/waiting-map.tsx';
+import { useWords } from '../design/words.ts';
 import { placeWords } from '../place/place-box.tsx';
 import { type SearchedPlace, type SearchState, searchAddress } from './search-address.ts';
 import css from './search-page.module.css';
@@ -21,6 +22,7 @@ interface Props {
 /** Where the results lie, in step with the cards. */
 export function SearchMap({ place, state, styleUrl, pointedAt, onPoint }: Props) {
 	const { t } = useLingui();
+	const { locale } = useWords();
 	const navigate = useNavigate();
 	const [arrived, setArrived] = useState(false);
 	const shown = useMarkers(place, state, arrived);
@@ -29,11 +31,11 @@ export function SearchMap({ place, state, styleUrl, pointedAt, onPoint }: Props)
 			shown.map(({ _id, name, location, priceCents }) => ({
 				id: _id,
 				at: location,
-				label: `US$${Math.round(priceCents / 100).toLocaleString('en-AU')}`,
+				label: `US$${Math.round(priceCents / 100).toLocaleString(locale)}`,
 				title: name,
 				href: `/experience/detail/${_id}`,
 			})),
-		[shown],
+		[shown, locale],
 	);
 	const searchHere = async (centre: Coordinates) => {
 		const named = await callApi(placeCalls.describe, { query: centre }).catch(() => undefined);

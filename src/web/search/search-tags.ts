@@ -1,16 +1,29 @@
+import { msg } from '@lingui/core/macro';
 import type { SearchResult } from '#contract/experience-contract.ts';
 import { product } from '#domain/product.ts';
 import { breadcrumbs, describePage, linkedData } from '../public-page.ts';
+import type { Speech } from '../text/language.tsx';
 import { type SearchedPlace, searchAddress } from './search-address.ts';
 
 /** What machines learn about a page of results. Made on the server: browsers need not carry how. */
-export function searchTags(place: SearchedPlace, page: number, result: SearchResult, publicUrl: string) {
+export function searchTags(
+	place: SearchedPlace,
+	page: number,
+	result: SearchResult,
+	publicUrl: string,
+	{ language, i18n }: Speech,
+) {
+	const { address } = place;
+	const { name: us } = product;
 	const path = searchAddress(place, { page });
 	return [
 		...describePage({
-			title: `Boating experiences in ${place.address} · ${product.name}`,
-			description: `Fishing, sailing, diving and more in and around ${place.address}: compare boats, prices and free dates, and book in a minute.`,
+			title: i18n._(msg`Boating experiences in ${address} · ${us}`),
+			description: i18n._(
+				msg`Fishing, sailing, diving and more in and around ${address}: compare boats, prices and free dates, and book in a minute.`,
+			),
 			url: `${publicUrl}${path}`,
+			language,
 		}),
 		breadcrumbs(publicUrl, [{ name: place.address, path }]),
 		linkedData('ItemList', {

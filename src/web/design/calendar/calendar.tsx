@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { LocalDate } from '#domain/time.ts';
+import { type LocalDate, weekdayOf } from '#domain/time.ts';
 import { Arrow } from '../arrow.tsx';
 import { buttonClass } from '../button.tsx';
+import { useWords, type Words } from '../words.ts';
 import css from './calendar.module.css';
 import { addMonths, dayAfterKey, monthOf, weeksOf } from './month.ts';
 
@@ -30,12 +31,12 @@ interface Props {
  * be chosen, so that everybody learns why.
  */
 export function Calendar({ name, value, first, last, start, stateOf, words, onChoose, onConfirm }: Props) {
-	const { t, i18n } = useLingui();
+	const { t } = useLingui();
+	const say = useWords();
 	const [month, setMonth] = useState(() => monthOf(value ?? start));
 	const [focus, setFocus] = useState(value ?? start);
 	const table = useRef<HTMLTableElement>(null);
 	const walking = useRef(false);
-	const locale = i18n.locales ? String(i18n.locales) : 'en-AU';
 
 	// A date chosen elsewhere brings its month along.
 	const [known, setKnown] = useState(value);
@@ -68,10 +69,7 @@ export function Calendar({ name, value, first, last, start, stateOf, words, onCh
 		setMonth(next);
 		setFocus(within(`${next}-01`));
 	};
-	const title = Temporal.PlainDate.from(`${month}-01`).toLocaleString(locale, {
-		month: 'long',
-		year: 'numeric',
-	});
+	const title = monthName(month, say);
 
 	return (
 		<div className={css.calendar}>
@@ -103,8 +101,8 @@ export function Calendar({ name, value, first, last, start, stateOf, words, onCh
 				<thead>
 					<tr>
 						{(weeksOf('2024-01')[0] ?? []).map((day) => (
-							<th key={day} scope="col" abbr={weekdayName(day, locale, 'long')}>
-								{weekdayName(day, locale, 'short')}
+							<th key={day} scope="col" abbr={weekdayName(day, say, 'long')}>
+								{weekdayName(day, say, 'short')}
 							</th>
 						))}
 					</tr>
@@ -117,7 +115,6 @@ export function Calendar({ name, value, first, last, start, stateOf, words, onCh
 									<Day
 										key={date}
 										date={date}
-										locale={locale}
 										chosen={date === value}
 										tabbable={date === focus}
 										state={date < first || date > last ? 'out' : stateOf(date)}
@@ -143,7 +140,6 @@ export function Calendar({ name, value, first, last, start, stateOf, words, onCh
 
 interface DayProps {
 	readonly date: LocalDate;
-	readonly locale: string;
 	readonly chosen: boolean;
 	readonly tabbable: boolean;
 	readonly state: DayState;
@@ -151,14 +147,8 @@ interface DayProps {
 	onPress(): void;
 }
 
-function Day({ date, locale, chosen, tabbable, state, words, onPress }: DayProps) {
-	const day = Temporal.PlainDate.from(date);
-	const full = day.toLocaleString(locale, {
-		weekday: 'long',
-		day: 'numeric',
-		month: 'long',
-		year: 'numeric',
-	});
+function Day({ date, chosen, tabbable, state, words, onPress }: DayProps) {
+	const full = fullDate(date, useWords());
 	const free = state === 'free';
 	return (
 		// biome-ignore lint/a11y/useAriaPropsSupportedByRole: within a grid, a cell is a gridcell
@@ -174,12 +164,32 @@ function Day({ date, locale, chosen, tabbable, state, words, onPress }: DayProps
 				aria-disabled={free ? undefined : true}
 				onClick={() => free && onPress()}
 			>
-				{day.day}
+				{Number(date.slice(8))}
 			</button>
 		</td>
 	);
 }
 
-function weekdayName(day: LocalDate | null | undefined, locale: string, style: 'short' | 'long'): string {
-	return day ? Temporal.PlainDate.from(day).toLocaleString(locale, { weekday: style }) : '';
+function weekdayName(day: LocalDate | null | undefined, words: Words, style: 'short' | 'long'): string {
+	if (!day) return '';
+	const { names, locale } = words;
+	return (
+		names?.weekday(weekdayOf(day), style) ??
+		Temporal.PlainDate.from(day).toLocaleString(locale, { weekday: style })
+	);
+}
+
+function monthName(month: string, { names, locale }: Words): string {
+	if (names) return names.month(month);
+	return Temporal.PlainDate.from(`${month}-01`).toLocaleString(locale, { month: 'long', year: 'numeric' });
+}
+
+function fullDate(date: LocalDate, { names, locale }: Words): string {
+	if (names) return names.longDate(date);
+	return Temporal.PlainDate.from(date).toLocaleString(locale, {
+		weekday: 'long',
+		day: 'numeric',
+		month: 'long',
+		year: 'numeric',
+	});
 }

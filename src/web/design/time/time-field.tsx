@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { LocalTime } from '#domain/time.ts';
+import { useWords } from '../words.ts';
 import css from './time-field.module.css';
 import { clockHours, clockMinutes, type HalfDay, timeFrom, timeParts } from './time-parts.ts';
 
@@ -15,6 +16,7 @@ interface Props {
 /** A time of day on a 12-hour clock, in steps of 10 minutes (specification section 9). */
 export function TimeField({ label, description, value, onChange }: Props) {
 	const { t } = useLingui();
+	const { names } = useWords();
 	const id = useId();
 	const parts = timeParts(value);
 	return (
@@ -45,7 +47,10 @@ export function TimeField({ label, description, value, onChange }: Props) {
 					rightSectionWidth={32}
 					aria-label={t`Before or after noon`}
 					value={parts.half}
-					data={['am', 'pm']}
+					data={[
+						{ value: 'am', label: names?.am ?? 'am' },
+						{ value: 'pm', label: names?.pm ?? 'pm' },
+					]}
 					onChange={(event) => onChange(timeFrom({ ...parts, half: event.currentTarget.value as HalfDay }))}
 				/>
 			</div>

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
 import { type LocalTime, type Weekday, weekdays } from '#domain/time.ts';
+import { useWords } from '../../design/words.ts';
 
 /** 1 January 2024 was a Monday. */
 const monday = Date.UTC(2024, 0, 1);
@@ -7,9 +7,10 @@ const dayMs = 86_400_000;
 
 /** A weekday in the language in use: 'Mon' or 'Monday'. */
 export function useDayWords(): (day: Weekday, length: 'short' | 'long') => string {
-	const { i18n } = useLingui();
+	const { names, locale } = useWords();
 	return (day, length) =>
-		new Intl.DateTimeFormat(i18n.locale, { weekday: length, timeZone: 'UTC' }).format(
+		names?.weekday(day, length) ??
+		new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(
 			monday + weekdays.indexOf(day) * dayMs,
 		);
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { acceptedLanguage, languageFor } from './language.ts';
+
+describe('the language of a browser', () => {
+	it.each([
+		['en-AU,en;q=0.9', 'en'],
+		['si-LK,si;q=0.9,en;q=0.8', 'si'],
+		['ta', 'ta'],
+		['TA-lk', 'ta'],
+		['de-DE,de;q=0.9,ta;q=0.5,si;q=0.7', 'si'],
+		['en;q=0.3, ta;q=0.8', 'ta'],
+		['fr,de;q=0.5', 'en'],
+		['si;q=0, en', 'en'],
+		['si;q=nonsense, ta;q=0.1', 'ta'],
+		['*', 'en'],
+		['', 'en'],
+	])('%s means %s', (header, language) => {
+		expect(acceptedLanguage(header)).toBe(language);
+	});
+});
+
+describe('the language of a page', () => {
+	const acceptLanguage = 'ta,en;q=0.5';
+	it('is that of its address, before any other', () => {
+		expect(languageFor({ parameter: 'en', cookie: 'si', acceptLanguage })).toBe('en');
+	});
+	it('is the one that was chosen before, whatever the browser likes', () => {
+		expect(languageFor({ parameter: null, cookie: 'si', acceptLanguage })).toBe('si');
+	});
+	it('is what the browser likes, where nothing else says', () => {
+		expect(languageFor({ parameter: 'xx', cookie: 'klingon', acceptLanguage })).toBe('ta');
+		expect(languageFor({})).toBe('en');
+	});
+});

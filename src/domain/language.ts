@@ -1,0 +1,41 @@
+/** The languages of the screens: English is complete, the others carry the renter's journey. */
+export const languages = ['en', 'si', 'ta'] as const;
+export type Language = (typeof languages)[number];
+
+/** Remembers a choice, for a year. */
+export const languageCookie = 'mateship_language';
+export const languageCookieSeconds = 365 * 24 * 60 * 60;
+/** Chooses the language of one address: `?lang=si`. */
+export const languageParameter = 'lang';
+
+export function isLanguage(text: unknown): text is Language {
+	return languages.some((each) => each === text);
+}
+
+/** Whoever asks for a page, by what they say: the address first, then what they chose before, then their browser. */
+export function languageFor(asked: {
+	readonly parameter?: string | null | undefined;
+	readonly cookie?: string | undefined;
+	readonly acceptLanguage?: string | undefined;
+}): Language {
+	if (isLanguage(asked.parameter)) return asked.parameter;
+	if (isLanguage(asked.cookie)) return asked.cookie;
+	return acceptedLanguage(asked.acceptLanguage ?? '');
+}
+
+/** The language that an `Accept-Language` header likes best among ours; English when it names none of them. */
+export function acceptedLanguage(header: string): Language {
+	const wishes = header
+		.slice(0, 1_000)
+		.split(',')
+		.map((wish) => {
+			const [range = '', ...parameters] = wish.split(';').map((part) => part.trim().toLowerCase());
+			const quality = parameters.find((each) => each.startsWith('q='));
+			return { tongue: range.split('-')[0], weight: quality ? Number(quality.slice(2)) : 1 };
+		})
+		.filter(({ weight }) => weight > 0)
+		// Sorting keeps the order of those that weigh the same.
+		.sort((a, b) => b.weight - a.weight);
+	for (const { tongue } of wishes) if (isLanguage(tongue)) return tongue;
+	return 'en';
+}

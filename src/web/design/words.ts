@@ -1,0 +1,49 @@
+import { createContext, useContext } from 'react';
+import { dollarWords, rupeeWords } from '#domain/money.ts';
+import { dateWords, durationWords, timeWords, type Weekday } from '#domain/time.ts';
+
+/** How a language says dates, times and amounts. */
+export interface Words {
+	/** The locale by which figures are set. */
+	readonly locale: string;
+	/** 'Sat 14 Jun', with its year unless it is `thisYear`. */
+	date(date: string, options?: { readonly thisYear?: number }): string;
+	/** '9:30 am' of '09:30'. */
+	time(time: string): string;
+	/** '2.5 Hours'. */
+	duration(minutes: number): string;
+	dollars(cents: number): string;
+	rupees(rupees: number): string;
+	/** Names that not every browser knows; left out where it does. */
+	readonly names?: Names;
+}
+
+export interface Names {
+	/** 'Monday', 'Mon'. */
+	weekday(day: Weekday, length: 'long' | 'short'): string;
+	/** 'June 2026' of '2026-06'. */
+	month(month: string): string;
+	/** 'Sunday 14 June 2026'. */
+	longDate(date: string): string;
+	/** 'Colombo time' in its own words. */
+	zone(name: string): string;
+	readonly am: string;
+	readonly pm: string;
+}
+
+/** English, to the letter of the specification. */
+export const english: Words = {
+	locale: 'en-AU',
+	date: dateWords,
+	time: timeWords,
+	duration: durationWords,
+	dollars: (cents) => dollarWords(cents),
+	rupees: (rupees) => rupeeWords(rupees),
+};
+
+export const WordsContext = createContext<Words>(english);
+
+/** How to say dates, times and amounts in the language around. */
+export function useWords(): Words {
+	return useContext(WordsContext);
+}

@@ -1,0 +1,82 @@
+import { dollarWords, rupeeWords } from '#domain/money.ts';
+import { type Weekday, weekdayOf, weekdays } from '#domain/time.ts';
+import type { Words } from '../../design/words.ts';
+
+/** What a language has words of its own for. Browsers do not: Chromium knows no Sinhala months. */
+export interface Vocabulary {
+	readonly locale: string;
+	readonly months: readonly string[];
+	readonly shortMonths: readonly string[];
+	/** From Monday on. */
+	readonly weekdays: readonly string[];
+	readonly shortWeekdays: readonly string[];
+	readonly am: string;
+	readonly pm: string;
+	/** Puts the parts of a date in order; `year` is left out when it goes without saying. */
+	inOrder(parts: DateParts): string;
+	monthOfYear(month: string, year: number): string;
+	minutes(count: number, figures: string): string;
+	hours(count: number, figures: string): string;
+	zone(city: string): string;
+}
+
+export interface DateParts {
+	readonly weekday: string;
+	readonly day: number;
+	readonly month: string;
+	readonly year: number | undefined;
+}
+
+/** Dates, times and amounts as a language says them. */
+export function wordsOf(own: Vocabulary): Words {
+	const figures = new Intl.NumberFormat(own.locale, { maximumFractionDigits: 2 });
+	const weekday = (day: Weekday, length: 'long' | 'short') =>
+		(length === 'long' ? own.weekdays : own.shortWeekdays)[weekdays.indexOf(day)] ?? '';
+	return {
+		locale: own.locale,
+		date(date, { thisYear } = {}) {
+			const { year, month, day } = parts(date);
+			return own.inOrder({
+				weekday: weekday(weekdayOf(date), 'short'),
+				day,
+				month: own.shortMonths[month - 1] ?? '',
+				year: year === thisYear ? undefined : year,
+			});
+		},
+		time(time) {
+			const [hour = 0, minute = 0] = time.split(':').map(Number);
+			return `${hour < 12 ? own.am : own.pm} ${hour % 12 || 12}:${String(minute).padStart(2, '0')}`;
+		},
+		duration(minutes) {
+			if (minutes < 60) return own.minutes(minutes, figures.format(minutes));
+			const hours = Math.round((minutes / 60) * 100) / 100;
+			return own.hours(hours, figures.format(hours));
+		},
+		dollars: (cents) => dollarWords(cents, own.locale),
+		rupees: (rupees) => rupeeWords(rupees, own.locale),
+		names: {
+			weekday,
+			month(text) {
+				const { year, month } = parts(text);
+				return own.monthOfYear(own.months[month - 1] ?? '', year);
+			},
+			longDate(date) {
+				const { year, month, day } = parts(date);
+				return own.inOrder({
+					weekday: weekday(weekdayOf(date), 'long'),
+					day,
+					month: own.months[month - 1] ?? '',
+					year,
+				});
+			},
+			zone: (name) => own.zone(name.replace(/ time$/, '')),
+			am: own.am,
+			pm: own.pm,
+		},
+	};
+}
+
+function parts(date: string): { readonly year: number; readonly month: number; readonly day: number } {
+	const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+	return { year, month, day };
+}

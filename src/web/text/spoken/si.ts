@@ -1,0 +1,33 @@
+import { messages } from 'virtual:messages/si';
+import { wordsOf } from './in-order.ts';
+
+/** Sinhala. Figures are set as in English there, and Chromium has no others. */
+const words = wordsOf({
+	locale: 'en-LK',
+	months: [
+		'ජනවාරි',
+		'පෙබරවාරි',
+		'මාර්තු',
+		'අප්‍රේල්',
+		'මැයි',
+		'ජූනි',
+		'ජූලි',
+		'අගෝස්තු',
+		'සැප්තැම්බර්',
+		'ඔක්තෝබර්',
+		'නොවැම්බර්',
+		'දෙසැම්බර්',
+	],
+	shortMonths: ['ජන', 'පෙබ', 'මාර්තු', 'අප්‍රේල්', 'මැයි', 'ජූනි', 'ජූලි', 'අගෝ', 'සැප්', 'ඔක්', 'නොවැ', 'දෙසැ'],
+	weekdays: ['සඳුදා', 'අඟහරුවාදා', 'බදාදා', 'බ්‍රහස්පතින්දා', 'සිකුරාදා', 'සෙනසුරාදා', 'ඉරිදා'],
+	shortWeekdays: ['සඳුදා', 'අඟහ', 'බදාදා', 'බ්‍රහස්', 'සිකු', 'සෙන', 'ඉරිදා'],
+	am: 'පෙ.ව.',
+	pm: 'ප.ව.',
+	inOrder: ({ weekday, day, month, year }) => `${year ? `${year} ` : ''}${month} ${day} ${weekday}`,
+	monthOfYear: (month, year) => `${year} ${month}`,
+	minutes: (_, figures) => `මිනිත්තු ${figures}`,
+	hours: (_, figures) => `පැය ${figures}`,
+	zone: (city) => `${city} වේලාව`,
+});
+
+export const spoken = { messages, words, locales: ['si', 'en-LK'] };

@@ -1,0 +1,33 @@
+import { messages } from 'virtual:messages/ta';
+import { wordsOf } from './in-order.ts';
+
+/** Tamil as it is written in Sri Lanka. */
+const words = wordsOf({
+	locale: 'ta-LK',
+	months: [
+		'ஜனவரி',
+		'பெப்ரவரி',
+		'மார்ச்',
+		'ஏப்ரல்',
+		'மே',
+		'ஜூன்',
+		'ஜூலை',
+		'ஆகஸ்ட்',
+		'செப்டெம்பர்',
+		'ஒக்டோபர்',
+		'நவம்பர்',
+		'டிசம்பர்',
+	],
+	shortMonths: ['ஜன.', 'பெப்.', 'மார்ச்', 'ஏப்.', 'மே', 'ஜூன்', 'ஜூலை', 'ஆக.', 'செப்.', 'ஒக்.', 'நவ.', 'டிச.'],
+	weekdays: ['திங்கள்', 'செவ்வாய்', 'புதன்', 'வியாழன்', 'வெள்ளி', 'சனி', 'ஞாயிறு'],
+	shortWeekdays: ['திங்.', 'செவ்.', 'புத.', 'வியா.', 'வெள்.', 'சனி', 'ஞாயி.'],
+	am: 'மு.ப.',
+	pm: 'பி.ப.',
+	inOrder: ({ weekday, day, month, year }) => `${weekday} ${day} ${month}${year ? ` ${year}` : ''}`,
+	monthOfYear: (month, year) => `${month} ${year}`,
+	minutes: (count, figures) => `${figures} ${count === 1 ? 'நிமிடம்' : 'நிமிடங்கள்'}`,
+	hours: (_, figures) => `${figures} மணிநேரம்`,
+	zone: (city) => `${city} நேரம்`,
+});
+
+export const spoken = { messages, words, locales: ['ta-LK', 'en-LK'] };
