@@ -54,6 +54,8 @@ export function liveRoutes(api: Api, changes: Changes): void {
 			];
 			reply.hijack();
 			const stream = reply.raw;
+			// Who left meanwhile will not be heard leaving.
+			if (stream.destroyed) return;
 			stream.writeHead(200, {
 				...headersOf(reply.getHeaders()),
 				'content-type': 'text/event-stream; charset=utf-8',
