@@ -25,6 +25,13 @@ export async function waitingJobs({ app }: TestApp): Promise<readonly WaitingJob
 	return rows.map(({ run_at: runAt, ...job }) => ({ ...job, runAt }));
 }
 
+/** The next job of this name is taken by a worker that never comes back. */
+export async function loseJob(world: TestApp, name: string): Promise<void> {
+	const job = (await waitingJobs(world)).find((one) => one.name === name);
+	if (!job) throw new Error(`no ${name} waits`);
+	await sql`SELECT graphile_worker.complete_jobs(ARRAY[${job.id}::bigint])`.execute(world.app.db);
+}
+
 /**
  * Does what is due, and what that leaves behind, as the worker would: holds lapse and messages go out by the test's
  * own clock, all else may run early. A job that throws stays in the queue, and its problem is returned.

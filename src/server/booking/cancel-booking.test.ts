@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { capture, order } from '#test/bookings.ts';
-import { runDueJobs } from '#test/due-jobs.ts';
+import { loseJob, runDueJobs } from '#test/due-jobs.ts';
 import { easyPayments } from '#test/easy-payments.ts';
 import { ask, quote, takeUp } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -42,5 +42,17 @@ describe.each(['OWNER', 'RENTER'] as const)('a custom trip that its %s has cance
 			body: { bookingRequestId: request, ownerQuotedRupees: 9_250 },
 		});
 		expect(again.body.code).toBe('request-rejected');
+	});
+
+	test('is paid back within minutes, too, when the worker that began dies', async () => {
+		const { bookingId } = await booked();
+		await world().call('POST', '/booking/cancel', {
+			as: people[party].token,
+			body: { bookingId, refundCents: 10_000 },
+		});
+		await loseJob(world(), 'give-back');
+		expect(await runDueJobs(world())).toEqual([]);
+		const { body } = await world().call('GET', `/booking/one/${bookingId}`, { as: people.RENTER.token });
+		expect(body.result.refundedCents).toBe(10_000);
 	});
 });

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { lockExperience } from '../experience/lock-experience.ts';
-import { leave } from '../jobs/job.ts';
+import { leaveInsured } from '../jobs/job.ts';
 import { tell } from '../message/tell.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
 import { endRequest } from '../quote/end-request.ts';
@@ -92,6 +92,6 @@ async function end(
 	await releaseOccupancy(tx, id, now);
 	await settleSeats(tx, ride, now);
 	if (request) await endRequest(tx, request, party, now);
-	if (cents > 0) await leave(tx, giveBackJob, { bookingId: id }, { key: `give-back:${id}` });
+	if (cents > 0) await leaveInsured(tx, giveBackJob, { bookingId: id }, { key: `give-back:${id}`, now });
 	await tell(tx, app, { kind: 'booking-canceled', bookingId: id });
 }

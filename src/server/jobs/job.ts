@@ -30,6 +30,20 @@ export async function leave<Payload>(
 		job_key => ${options.key ?? null})`.execute(tx);
 }
 
+/** The queue holds on for hours to what a worker had in hand that was killed: so long after, the same is done again. */
+const insuranceMinutes = 5;
+
+/** Leaves a job that people wait for: now, and once more in case the worker that takes it dies. */
+export async function leaveInsured<Payload>(
+	tx: Tx,
+	what: Job<Payload>,
+	payload: Payload,
+	{ key, now }: { readonly key: string; readonly now: Temporal.Instant },
+): Promise<void> {
+	await leave(tx, what, payload, { key });
+	await leave(tx, what, payload, { key: `${key}:again`, runAt: now.add({ minutes: insuranceMinutes }) });
+}
+
 /** Leaves several jobs of one kind at once. They wait behind those of `leave`, however many there are. */
 export async function leaveAll<Payload>(
 	tx: Tx,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { capture, order } from '#test/bookings.ts';
-import { runDueJobs } from '#test/due-jobs.ts';
+import { loseJob, runDueJobs } from '#test/due-jobs.ts';
 import { easyPayments } from '#test/easy-payments.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -36,4 +36,14 @@ describe('a mate who holds seats when the ride is canceled', () => {
 		expect(mail?.text).toContain('Kamal Silva had canceled the ride');
 		expect(mail?.text).not.toContain('30 minutes');
 	});
+});
+
+test('a worker that dies while it calls a ride off is made up for in minutes, not when its lock runs out', async () => {
+	const { orderId } = await order(world(), mate, bookingId);
+	await capture(world(), mate, { orderId, bookingId });
+	await cancel();
+	await loseJob(world(), 'call-off-ride');
+	expect(await runDueJobs(world())).toEqual([]);
+	const { body } = await world().call('GET', `/booking/one/${bookingId}`, { as: mate.token });
+	expect(body.result).toMatchObject({ status: 'CANCELED', refundedCents: 2_000 });
 });

@@ -4,7 +4,7 @@ import type { PersonId, RideId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import { job, leave } from '../jobs/job.ts';
+import { job, leaveInsured } from '../jobs/job.ts';
 import { tell } from '../message/tell.ts';
 import { releaseRide } from '../occupancy/occupancy.ts';
 import { lockRideRow, moveRide } from './ride-store.ts';
@@ -33,7 +33,7 @@ export async function cancelRide(
 		if (Temporal.Instant.compare(ride.departs_at, now) <= 0) return refuse('ride-passed');
 		await moveRide(tx, id, 'cancel', now);
 		await releaseRide(tx, id, now);
-		await leave(tx, callOffRideJob, { rideId: id }, { key: `call-off-ride:${id}` });
+		await leaveInsured(tx, callOffRideJob, { rideId: id }, { key: `call-off-ride:${id}`, now });
 		await tell(tx, app, { kind: 'ride-canceled', rideId: id });
 		return id;
 	});
