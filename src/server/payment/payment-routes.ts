@@ -4,11 +4,14 @@ import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findRenterBooking } from '../booking/find-bookings.ts';
 import { type Api, sendRefusal, serveSignedIn } from '../http/api.ts';
+import { limitRefusal } from '../http/limit.ts';
 import { capturePayment } from './capture-payment.ts';
 import { createOrder } from './create-order.ts';
 import { hearProvider } from './hear-provider.ts';
 
 const payLimit = { name: 'pay', by: 'person', max: 60, windowSeconds: 600 } as const;
+/** The provider asks again later; who only says to be it costs us a question to the provider each time. */
+const webhookLimit = { name: 'webhook', by: 'address', max: 600, windowSeconds: 60 } as const;
 
 /** The API of payments, and the address to which the provider sends its messages. */
 export function paymentRoutes(api: Api, app: App): void {
@@ -40,6 +43,8 @@ export function paymentRoutes(api: Api, app: App): void {
 			done(null, body),
 		);
 		raw.post('/api/payment/webhook', { schema: { hide: true } }, async (request, reply) => {
+			const tooMany = await limitRefusal(api.limiter, webhookLimit, request, undefined);
+			if (tooMany) return sendRefusal(request, reply, tooMany);
 			const headers = Object.fromEntries(
 				Object.entries(request.headers).map(([name, value]) => [
 					name,
