@@ -34,9 +34,12 @@ export function reviewRoutes(api: Api, app: App): void {
 		},
 		{ limit: reviewLimit },
 	);
-	serveSignedIn(api, calls.mine, ({ person, params }) =>
-		reviewBy(app, person.id, params.experienceId as ExperienceId),
-	);
+	serveSignedIn(api, calls.mine, async ({ person, params }) => {
+		const id = params.experienceId as ExperienceId;
+		const mine = await reviewBy(app, person.id, id);
+		if (mine || (await findExperienceOwner(app.readDb, id))) return mine;
+		return refuse('not-found', { what: 'experience' });
+	});
 	serve(api, calls.ofPlace, async ({ params }) => [...(await reviewsAround(app, params))], {
 		limit: searchLimit,
 	});
