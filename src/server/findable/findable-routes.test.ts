@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ExperienceId } from '#domain/id.ts';
+import { offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { drawLinkPicture } from './draw-link-picture.ts';
 import { findableRoutes } from './findable-routes.ts';
@@ -122,6 +123,14 @@ describe('the picture of a link', () => {
 		expect((await server.inject(address)).statusCode).toBe(200);
 		expect(drawings).toBe(1);
 		expect(await readdir(cacheDir)).toHaveLength(1);
+	});
+
+	test('to a ride is drawn, too, and of a ride that is not there is not found', async () => {
+		const { owner } = made();
+		const ride = await offerRide(made(), await owner('Kamal Silva'));
+		const picture = await server.inject(`/og/ride/${ride}.jpg`);
+		expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+		expect((await server.inject('/og/ride/00000000000000000000.jpg')).statusCode).toBe(404);
 	});
 
 	test('is not sent again to who has it', async () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type {} from '@fastify/swagger';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { type ExperienceId, idPattern } from '#domain/id.ts';
+import { type ExperienceId, idPattern, type RideId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import { type Drawn, type LinkPictureOptions, linkPictures } from './link-pictures.ts';
 import { siteMap } from './sitemap.ts';
@@ -53,6 +53,11 @@ export const findableRoutes: FastifyPluginAsync<FindableOptions> = async (fastif
 		const [id = '', ending] = request.params.file.split('.', 2);
 		if (ending !== 'jpg' || !idPattern.test(id)) return missing(reply);
 		return answer(await pictures.experience(id as ExperienceId), request, reply);
+	});
+	fastify.get<{ Params: { file: string } }>('/og/ride/:file', hidden, async (request, reply) => {
+		const [id = '', ending] = request.params.file.split('.', 2);
+		if (ending !== 'jpg' || !idPattern.test(id)) return missing(reply);
+		return answer(await pictures.ride(id as RideId), request, reply);
 	});
 };
 

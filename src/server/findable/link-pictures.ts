@@ -1,16 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ExperienceId } from '#domain/id.ts';
+import type { ExperienceId, RideId } from '#domain/id.ts';
 import { dollarWords } from '#domain/money.ts';
 import { isPublicPicture } from '#domain/picture/picture.ts';
 import { product } from '#domain/product.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { halfStars } from '#domain/review/rating.ts';
 import { truncated } from '#domain/text.ts';
+import { dateWords, durationWords } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { showExperience } from '../experience/show-experience.ts';
 import { encodingQueue } from '../picture/encoding-queue.ts';
+import { showRide } from '../ride/show-ride.ts';
 import { drawLinkPicture, type LinkPicture } from './draw-link-picture.ts';
 
 export interface LinkPictureOptions {
@@ -98,6 +100,20 @@ export function linkPictures(
 				above: truncated(address, 60),
 				below: `${dollarWords(priceCents)} per trip${stars}`,
 				coverKey: images[0]?.key,
+			});
+		},
+		async ride(id: RideId): Promise<Drawn> {
+			const ride = await showRide(app, id);
+			if (isRefusal(ride)) return 'missing';
+			const { userId: owner, address, boat, pricePerSeatCents, departureDate, numberOfHours } = ride;
+			return await drawn(id, {
+				title: truncated(
+					`Trip with ${owner.firstName} | ${durationWords(Math.round(numberOfHours * 60))}`,
+					80,
+				),
+				above: truncated(address, 60),
+				below: `${dateWords(departureDate)} · ${dollarWords(pricePerSeatCents)} per seat`,
+				coverKey: boat.images[0]?.key,
 			});
 		},
 	};

@@ -27,8 +27,8 @@ export function rideTags(
 			title: `${name}, ${words.date(departureDate)} · ${product.name}`,
 			description: truncated(customMessage.replaceAll('\n', ' '), 155),
 			url,
-			image,
-			imageAlt: image && boat.name,
+			image: `${publicUrl}/og/ride/${_id}.jpg`,
+			imageAlt: `${name}, ${address}`,
 			language,
 		}),
 		linkedData('Event', {
