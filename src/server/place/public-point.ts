@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { PersonId } from '#domain/id.ts';
 import { approximate, type Point, type SecretOffset } from '#domain/place/place.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
@@ -10,7 +11,7 @@ export interface Whereabouts {
 	readonly seen: Point;
 }
 
-/** Finds out about a pier. `of` is the listing's id: the same listing's point is always moved the same way. */
+/** Finds out about a pier. `of` is the listing's id, or a `pierOf`: the same one's point is always moved the same way. */
 export async function whereabouts(
 	app: Pick<App, 'places' | 'timeZones' | 'locationSecret'>,
 	of: string,
@@ -22,6 +23,14 @@ export async function whereabouts(
 		timeZone: app.timeZones.zoneAt(pier),
 		seen: approximate(pier, secretOffset(of, app.locationSecret)),
 	};
+}
+
+/**
+ * Names an owner's pier, to some 100 m. Rides from it come again and again: were each moved another way, the middle of
+ * them all would be the pier.
+ */
+export function pierOf(owner: PersonId, { lat, lng }: Coordinates): string {
+	return `${owner}:${lat.toFixed(3)}:${lng.toFixed(3)}`;
 }
 
 /** Where to move a listing's public point: nobody's guess without the secret. */

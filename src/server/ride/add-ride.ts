@@ -10,7 +10,7 @@ import { lockBoat } from '../boat/lock-boat.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { occupy } from '../occupancy/occupancy.ts';
-import { whereabouts } from '../place/public-point.ts';
+import { pierOf, whereabouts } from '../place/public-point.ts';
 import { saveRide } from './ride-store.ts';
 
 type RideRefusal = Refusal<
@@ -38,7 +38,8 @@ export async function addRide(
 	if (!ownerAccountSetUp(owner)) return refuse('owner-not-set-up');
 	if (!ownerApproved(owner)) return refuse('owner-not-approved');
 	const id = newId<RideId>(app.dice);
-	const { area, timeZone, seen } = await whereabouts(app, id, form.location);
+	const pier = pierOf(owner.id, form.location);
+	const { area, timeZone, seen } = await whereabouts(app, pier, form.location);
 	const boatId = form.boatId as BoatId;
 	const trip = { departureTime: form.departureTime, durationMinutes: form.durationMinutes, timeZone };
 	const span = tripSpan(trip, form.departureDate);

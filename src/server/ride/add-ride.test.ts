@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { offerRide } from '#test/rides.ts';
+import { testApp } from '#test/test-app.ts';
+
+const world = testApp();
+
+const pointOf = async (ride: string) =>
+	(await world().call('GET', `/sharing/one/${ride}`)).body.result.location;
+
+describe('the point that the public sees of a ride (decisions, "Places and time")', () => {
+	test('is the same for all rides of an owner’s from one pier: their middle is not the pier', async () => {
+		const owner = await world().owner('Kamal Silva');
+		const points = [];
+		for (const departureDate of ['2026-12-13', '2026-12-14', '2026-12-15']) {
+			points.push(await pointOf(await offerRide(world(), owner, { departureDate })));
+		}
+		expect(points).toEqual([points[0], points[0], points[0]]);
+		expect(points[0]).not.toEqual({ lat: 6.0329, lng: 80.2168 });
+	});
+
+	test('is another one for another owner: nobody learns from an own ride how others are moved', async () => {
+		const [one, two] = [await world().owner('Kamal Silva'), await world().owner('Ruwan Dias')];
+		expect(await pointOf(await offerRide(world(), one))).not.toEqual(
+			await pointOf(await offerRide(world(), two)),
+		);
+	});
+});
