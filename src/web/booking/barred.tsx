@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import { useFailureWords } from '../text/failure-words.ts';
 import css from './booking.module.css';
 
 /** In place of the wizard: why it cannot go on, and the way out. */
@@ -18,8 +19,9 @@ export function Barred({ title, children }: { readonly title: ReactNode; readonl
 
 /** Something did not arrive: says what, and tries again. */
 export function Aground({ problem, onRetry }: { readonly problem: Error; onRetry(): void }) {
+	const failure = useFailureWords();
 	return (
-		<Barred title={problem.message}>
+		<Barred title={failure(problem)}>
 			<Button onClick={onRetry}>
 				<Trans>Try again</Trans>
 			</Button>

@@ -57,7 +57,9 @@ export default function BookingPage() {
 				key={bookingId}
 				bookingId={bookingId}
 				config={config}
-				onAgain={({ experience }, date) => {
+				onAgain={({ type, experience }, date) => {
+					// What was quoted is paid from its request, or not at all.
+					if (type === 'CUSTOM') return void navigate('/profile/renter/requests/booking', { replace: true });
 					if (!experience) return;
 					if (user) backToDates(draftKey(user._id, experience._id), date);
 					void navigate(addressOf({ experienceId: experience._id }), { replace: true });

@@ -9,6 +9,7 @@ import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Notice } from '../design/notice.tsx';
 import { useWords } from '../design/words.ts';
+import { useFailureWords } from '../text/failure-words.ts';
 import { bookingQuery } from './booking-queries.ts';
 import css from './cancel-booking.module.css';
 import { dayWords } from './trip-words.ts';
@@ -48,6 +49,7 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 	const say = useWords();
 	const store = useQueryClient();
 	const [refund, setRefund] = useState(booking.refundIfCanceledCents);
+	const failure = useFailureWords();
 	const cancel = useMutation({
 		mutationKey: cancelKey(by),
 		mutationFn: () => callApi(bookingCalls.cancel, { body: { bookingId: booking._id, refundCents: refund } }),
@@ -90,7 +92,7 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 			</p>
 			{cancel.error ? (
 				<Notice tone="bad" live>
-					{cancel.error.message}
+					{failure(cancel.error)}
 				</Notice>
 			) : null}
 			<div className={css.answers}>

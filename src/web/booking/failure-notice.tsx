@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CallFailed } from '#contract/client.ts';
 import { Notice } from '../design/notice.tsx';
+import { useFailureWords } from '../text/failure-words.ts';
 import css from './booking.module.css';
 
 interface Props {
@@ -13,10 +14,11 @@ interface Props {
 
 /** What failed or should not be missed, with ways out. Stands where new words are read out. */
 export function FailureNotice({ problem, tone, children }: Props) {
+	const failure = useFailureWords();
 	return (
 		<Notice tone={tone ?? (problem ? 'bad' : 'warning')}>
 			<div className={css.failure}>
-				{problem ? <p>{problem.message}</p> : null}
+				{problem ? <p>{failure(problem)}</p> : null}
 				{children}
 			</div>
 		</Notice>

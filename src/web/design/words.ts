@@ -27,6 +27,8 @@ export interface Names {
 	longDate(date: string): string;
 	/** 'Colombo time' in its own words. */
 	zone(name: string): string;
+	/** Why something was refused; nothing where the language has no sentence for it. */
+	refusal(reason: string, facts: Readonly<Record<string, unknown>>): string | undefined;
 	readonly am: string;
 	readonly pm: string;
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isRouteErrorResponse, Link } from 'react-router';
 import { product } from '#domain/product.ts';
 import { buttonClass } from '../design/button.tsx';
@@ -7,10 +7,11 @@ import { HomeLink, NotFound } from './not-found.tsx';
 
 /** What stands in for a page that could not be made. */
 export function ErrorPage({ problem }: { readonly problem: unknown }) {
+	const { t } = useLingui();
 	const status = isRouteErrorResponse(problem) ? problem.status : undefined;
-	if (status === 404) return <Titled title="Page not found" page={<NotFound />} />;
-	if (status === 410) return <Titled title="No longer offered" page={<Gone />} />;
-	return <Titled title="Something went wrong" page={<Aground />} />;
+	if (status === 404) return <Titled title={t`Page not found`} page={<NotFound />} />;
+	if (status === 410) return <Titled title={t`No longer offered`} page={<Gone />} />;
+	return <Titled title={t`Something went wrong`} page={<Aground />} />;
 }
 
 function Titled({ title, page }: { readonly title: string; readonly page: React.ReactNode }) {

@@ -15,7 +15,7 @@ import { describePage, linkedData, publicPageHeaders } from '../public-page.ts';
 import { useLastPlace } from '../search/last-place.ts';
 import { searchAddress } from '../search/search-address.ts';
 import { SearchBar } from '../search/search-bar.tsx';
-import { speak } from '../text/language.tsx';
+import { speak, tagline, useLanguage } from '../text/language.tsx';
 import css from './home-page.module.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { LivingSea } from './living-sea.tsx';
@@ -27,14 +27,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	const pageData = context.get(pageDataContext);
 	const { promoted } = await pageData.home();
 	const { language, i18n } = await speak(context.get(languageContext));
-	const { name, tagline } = product;
+	const { name } = product;
+	const call = tagline(language);
 	return {
 		promoted: promoted.map(asCard),
 		publicUrl: pageData.publicUrl,
 		language,
 		title: i18n._(msg`${name}: boats, skippers and shared rides`),
 		description: i18n._(
-			msg`${tagline} Find boating experiences by place, book in a minute, or fill a boat with new mates.`,
+			msg`${call} Find boating experiences by place, book in a minute, or fill a boat with new mates.`,
 		),
 	};
 }
@@ -72,7 +73,7 @@ export default function HomePage() {
 			<section className={css.hero}>
 				<LivingSea />
 				<div className={css.heroInside}>
-					<h1>{product.tagline}</h1>
+					<h1>{tagline(useLanguage())}</h1>
 					<p className={css.lead}>
 						<Trans>
 							Fishing at first light, a sail before dinner, a seat on somebody’s boat: choose a place and come

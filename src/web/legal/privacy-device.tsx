@@ -21,6 +21,11 @@ const cookies: readonly (readonly [name: string, what: ReactNode, until: ReactNo
 		<Trans key="what">Ties a sign-in to the browser in which it began.</Trans>,
 		<Trans key="until">10 minutes</Trans>,
 	],
+	[
+		'mateship_language',
+		<Trans key="what">The language that you chose: English, Sinhala or Tamil.</Trans>,
+		<Trans key="until">one year, or until you choose another</Trans>,
+	],
 ];
 
 /** What the website leaves in the browser's storage, by the name it has there. */

@@ -5,5 +5,11 @@ export function keepOffline(): void {
 	if (!('serviceWorker' in navigator)) return;
 	if (!document.cookie.includes(signedInCookie)) void caches.delete('mine');
 	// A browser that does not want to keep anything need not.
-	navigator.serviceWorker.register('/sw.js').catch(() => {});
+	navigator.serviceWorker.register(workerAddress()).catch(() => {});
+}
+
+/** Another language is another worker: it keeps the shell anew, in that language. */
+function workerAddress(): string {
+	const { lang } = document.documentElement;
+	return lang.startsWith('en') ? '/sw.js' : `/sw.js?lang=${lang}`;
 }

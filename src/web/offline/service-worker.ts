@@ -9,7 +9,7 @@ declare const self: WorkerScope;
  * Keeps the shell (hashed files and two pages) and my bookings readable without a network. Everything else goes its
  * usual way: no writes, no sign-in, no papers. What it keeps of a person goes when they sign out.
  */
-const shell = `shell-${shellVersion}`;
+const shell = `shell-${shellVersion}${new URL(self.location.href).search}`;
 const mine = 'mine';
 /** A network that does not answer for so long counts as none, where something is kept. */
 const patienceMs = 4_000;
@@ -27,7 +27,8 @@ self.addEventListener('fetch', (event) => {
 async function keepShell(): Promise<void> {
 	const cache = await caches.open(shell);
 	for (const path of keptPages) {
-		const answer = await fetch(path, { credentials: 'omit', cache: 'no-store' });
+		// With cookies, for the language that was chosen; pages know nothing else of the person.
+		const answer = await fetch(path, { credentials: 'same-origin', cache: 'no-store' });
 		if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
 		const html = await answer.text();
 		await cache.addAll(assetsOf(html));

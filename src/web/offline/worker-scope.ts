@@ -1,6 +1,6 @@
 /** What a service worker finds around it, as far as ours needs it: TypeScript knows either windows or workers. */
 export interface WorkerScope {
-	readonly location: { readonly origin: string };
+	readonly location: { readonly origin: string; readonly href: string };
 	readonly clients: { claim(): Promise<void> };
 	readonly registration: {
 		/** Left out in browsers that have none. */

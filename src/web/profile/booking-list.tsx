@@ -6,6 +6,7 @@ import { RenterBookingCard } from '../booking/renter-booking-card.tsx';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
+import { useFailureWords } from '../text/failure-words.ts';
 import css from './profile.module.css';
 
 interface Props {
@@ -17,12 +18,13 @@ interface Props {
 
 /** Bookings, or their shapes while they come, or why they did not. */
 export function BookingList({ bookings, empty, show }: Props) {
+	const failure = useFailureWords();
 	const { data, error } = bookings;
 	if (!data && error) {
 		return (
 			<Notice tone="bad" live>
 				<div className={css.failure}>
-					<p>{error.message}</p>
+					<p>{failure(error)}</p>
 					<Button small onClick={() => void bookings.refetch()}>
 						<Trans>Try again</Trans>
 					</Button>

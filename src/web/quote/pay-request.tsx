@@ -8,6 +8,7 @@ import { bookingQuery } from '../booking/booking-queries.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { useWords } from '../design/words.ts';
+import { useFailureWords } from '../text/failure-words.ts';
 import css from './quote.module.css';
 
 /**
@@ -21,6 +22,7 @@ export function PayRequest({ request }: { readonly request: BookingRequest }) {
 	// What the person saw when they looked: not what arrived in the moment of the click.
 	const [seen, setSeen] = useState(request.quoteNumber);
 	const revised = seen !== request.quoteNumber;
+	const failure = useFailureWords();
 	const pay = useMutation({
 		mutationFn: () =>
 			callApi(bookingCalls.payRequest, { body: { bookingRequestId: request._id, quoteNumber: seen } }),
@@ -54,7 +56,7 @@ export function PayRequest({ request }: { readonly request: BookingRequest }) {
 			</Button>
 			{pay.error ? (
 				<Notice tone="bad" live>
-					{pay.error.message}
+					{failure(pay.error)}
 				</Notice>
 			) : null}
 		</>

@@ -6,6 +6,7 @@ import { callApi } from '#contract/client.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Notice } from '../design/notice.tsx';
+import { useFailureWords } from '../text/failure-words.ts';
 import css from './quote.module.css';
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 export function RejectRequest({ request, by }: Props) {
 	const store = useQueryClient();
 	const [open, setOpen] = useState(false);
+	const failure = useFailureWords();
 	const reject = useMutation({
 		mutationFn: () =>
 			callApi(bookingCalls.reject, { body: { bookingRequestId: request._id, rejectedBy: by } }),
@@ -43,7 +45,7 @@ export function RejectRequest({ request, by }: Props) {
 					</p>
 					{reject.error ? (
 						<Notice tone="bad" live>
-							{reject.error.message}
+							{failure(reject.error)}
 						</Notice>
 					) : null}
 					<div className={css.answers}>

@@ -8,6 +8,7 @@ import { type RatingAspect, type Ratings, ratingAspects } from '#domain/review/r
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Notice } from '../design/notice.tsx';
+import { useFailureWords } from '../text/failure-words.ts';
 import css from './review-dialog.module.css';
 import { StarInput } from './star-input.tsx';
 
@@ -40,6 +41,7 @@ interface Props {
 
 /** Five ratings and a few words. Who has reviewed before finds what they wrote, to change it. */
 export function ReviewDialog({ experience, open, onClose, onReviewed }: Props) {
+	const failureWords = useFailureWords();
 	const [earlier, setEarlier] = useState<Review | null>();
 	const [problem, setProblem] = useState<string>();
 	useEffect(() => {
@@ -48,11 +50,11 @@ export function ReviewDialog({ experience, open, onClose, onReviewed }: Props) {
 		callApi(reviewCalls.mine, { params: { experienceId: experience._id }, signal: leaving.signal }).then(
 			setEarlier,
 			(failure: unknown) => {
-				if (failure instanceof CallFailed) setProblem(failure.message);
+				if (failure instanceof CallFailed) setProblem(failureWords(failure));
 			},
 		);
 		return () => leaving.abort();
-	}, [open, earlier, experience._id]);
+	}, [open, earlier, experience._id, failureWords]);
 	return (
 		<Dialog
 			open={open}
@@ -90,6 +92,7 @@ function ReviewForm({ start, experienceId, onSaved }: FormProps) {
 	const { t, i18n } = useLingui();
 	const id = useId();
 	const [draft, setDraft] = useState(start);
+	const failureWords = useFailureWords();
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string>();
 	const text = draft.text.trim();
@@ -103,7 +106,9 @@ function ReviewForm({ start, experienceId, onSaved }: FormProps) {
 			const body = { experienceId, ratings: draft.ratings, review: text };
 			onSaved(await callApi(reviewCalls.add, { body }));
 		} catch (failure) {
-			setProblem(failure instanceof CallFailed ? failure.message : t`That did not work. Please try again.`);
+			setProblem(
+				failure instanceof CallFailed ? failureWords(failure) : t`That did not work. Please try again.`,
+			);
 			setBusy(false);
 		}
 	}

@@ -2,6 +2,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Language as LanguageName } from '#domain/language.ts';
+import { product } from '#domain/product.ts';
 import { english, type Words, WordsContext } from '../design/words.ts';
 
 /** A language, ready to be shown. */
@@ -69,3 +70,7 @@ export function useLanguage(): LanguageName {
 
 /** As the `lang` attribute has it. */
 export const languageTag = (language: LanguageName): string => (language === 'en' ? 'en-AU' : language);
+
+/** The product's call, in the words of a language. */
+export const tagline = (language: LanguageName): string =>
+	language === 'en' ? product.tagline : product.taglines[language];

@@ -1,6 +1,7 @@
 import { dollarWords, rupeeWords } from '#domain/money.ts';
 import { type Weekday, weekdayOf, weekdays } from '#domain/time.ts';
 import type { Words } from '../../design/words.ts';
+import { type Refusals, refusalWords } from './refusal-words.ts';
 
 /** What a language has words of its own for. Browsers do not: Chromium knows no Sinhala months. */
 export interface Vocabulary {
@@ -18,6 +19,7 @@ export interface Vocabulary {
 	minutes(count: number, figures: string): string;
 	hours(count: number, figures: string): string;
 	zone(city: string): string;
+	readonly refusals: Refusals;
 }
 
 export interface DateParts {
@@ -32,7 +34,7 @@ export function wordsOf(own: Vocabulary): Words {
 	const figures = new Intl.NumberFormat(own.locale, { maximumFractionDigits: 2 });
 	const weekday = (day: Weekday, length: 'long' | 'short') =>
 		(length === 'long' ? own.weekdays : own.shortWeekdays)[weekdays.indexOf(day)] ?? '';
-	return {
+	const words: Omit<Words, 'names'> = {
 		locale: own.locale,
 		date(date, { thisYear } = {}) {
 			const { year, month, day } = parts(date);
@@ -54,6 +56,9 @@ export function wordsOf(own: Vocabulary): Words {
 		},
 		dollars: (cents) => dollarWords(cents, own.locale),
 		rupees: (rupees) => rupeeWords(rupees, own.locale),
+	};
+	return {
+		...words,
 		names: {
 			weekday,
 			month(text) {
@@ -70,6 +75,7 @@ export function wordsOf(own: Vocabulary): Words {
 				});
 			},
 			zone: (name) => own.zone(name.replace(/ time$/, '')),
+			refusal: (reason, facts) => refusalWords(own.refusals, reason, facts, words),
 			am: own.am,
 			pm: own.pm,
 		},

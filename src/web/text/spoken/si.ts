@@ -1,5 +1,6 @@
 import { messages } from 'virtual:messages/si';
 import { wordsOf } from './in-order.ts';
+import { refusals } from './si-refusals.ts';
 
 /** Sinhala. Figures are set as in English there, and Chromium has no others. */
 const words = wordsOf({
@@ -28,6 +29,7 @@ const words = wordsOf({
 	minutes: (_, figures) => `මිනිත්තු ${figures}`,
 	hours: (_, figures) => `පැය ${figures}`,
 	zone: (city) => `${city} වේලාව`,
+	refusals,
 });
 
 export const spoken = { messages, words, locales: ['si', 'en-LK'] };

@@ -1,5 +1,6 @@
 import { messages } from 'virtual:messages/ta';
 import { wordsOf } from './in-order.ts';
+import { refusals } from './ta-refusals.ts';
 
 /** Tamil as it is written in Sri Lanka. */
 const words = wordsOf({
@@ -28,6 +29,7 @@ const words = wordsOf({
 	minutes: (count, figures) => `${figures} ${count === 1 ? 'நிமிடம்' : 'நிமிடங்கள்'}`,
 	hours: (_, figures) => `${figures} மணிநேரம்`,
 	zone: (city) => `${city} நேரம்`,
+	refusals,
 });
 
 export const spoken = { messages, words, locales: ['ta-LK', 'en-LK'] };
