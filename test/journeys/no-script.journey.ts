@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './watched-page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** How a page arrived: how much of it jumped, and whether it could be read before its scripts were there. */
+interface Arrival {
+	readonly shift: number;
+	readonly readableMs: number;
+	readonly firstScriptMs: number;
+	/** Parts that were there, and then were not. */
+	readonly vanished: readonly string[];
+}
+
+test.describe('with scripts off', () => {
+	// Scripts that a page asks for are then refused, as if by its policy.
+	test.use({ javaScriptEnabled: false, refusals: /^csp$/ });
+
+	test('a renter searches, filters, looks at a trip, and gets to where one signs in', async ({ page }, {
+		project,
+	}) => {
+		await page.goto('/');
+		await expect(page.getByRole('article').first()).toBeVisible();
+		await page.getByRole('combobox', { name: 'Where to?' }).fill('Galle');
+		await page.getByRole('button', { name: 'Search', exact: true }).click();
+		await expect(page).toHaveURL(/\/search\/Galle%2C%20Sri%20Lanka\/6\.\d+\/80\.\d+$/);
+		await expect(
+			page.getByRole('heading', { name: 'Showing Amazing Boating Experiences in Galle, Sri Lanka' }),
+		).toBeVisible();
+		await expect(page.getByRole('article')).not.toHaveCount(0);
+
+		await page.locator('summary').filter({ hasText: 'Category' }).click();
+		await page.getByRole('link', { name: 'Sailing', exact: true }).click();
+		await expect(page).toHaveURL(/category=sailing/);
+		const price = page.locator('details').filter({ has: page.locator('summary', { hasText: 'Price' }) });
+		await price.locator('summary').click();
+		await price.getByRole('slider').press('PageDown');
+		await price.getByRole('button').click();
+		await expect(page).toHaveURL(/category=sailing.*price=\d+/);
+		const inForce = page.getByRole('list', { name: 'Filters in force' });
+		await expect(inForce.getByRole('link')).toHaveText(['Sailing', /^Up to US\$/, 'Clear all']);
+		await inForce.getByRole('link', { name: 'Clear all' }).click();
+		await page.getByRole('link', { name: 'Next page' }).first().click();
+		await expect(page).toHaveURL(/page=2/);
+
+		await page.getByRole('article').first().getByRole('link').first().click();
+		await expect(page).toHaveURL(/\/experience\/detail\//);
+		for (const name of ['Cancellation policy', 'Where you will be', 'Similar listings'])
+			await expect(page.getByRole('heading', { name })).toBeVisible();
+		if (project.name === 'desktop') await page.getByRole('link', { name: 'Book instantly' }).first().click();
+		else await page.getByRole('link', { name: 'Book instantly' }).last().click();
+		const needed = page.getByRole('main').locator('noscript p');
+		await expect(needed).toBeVisible();
+		await expect(needed).toContainText('From here on scripts are needed.');
+		await needed.locator('a').click();
+		await expect(page).toHaveURL(/\/signin\?from=%2Fexperience%2Fbooking/);
+		for (const provider of ['Google', 'Facebook']) {
+			const door = page.getByRole('link', { name: `Continue with ${provider}` });
+			await expect(door).toHaveAttribute('href', `/auth/${provider.toLowerCase()}`);
+		}
+		await page.getByRole('link', { name: 'Continue with Google' }).click();
+		await expect(page).toHaveURL(/\/standins\//);
+	});
+});
+
+/** Loads a page as a phone does at the edge of its network: 400 kbit/s, 400 ms each way. */
+async function arriveSlowly(page: Page, address: string): Promise<Arrival> {
+	const network = await page.context().newCDPSession(page);
+	await network.send('Network.enable');
+	await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+	await network.send('Network.emulateNetworkConditions', {
+		offline: false,
+		latency: 400,
+		downloadThroughput: 50_000,
+		uploadThroughput: 50_000,
+	});
+	await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
+	// Scripts that come after the page, too: what they wake up must not move or vanish.
+	await page.waitForLoadState('networkidle', { timeout: 60_000 });
+	await network.detach();
+	return await page.evaluate(() => window.howItArrived());
+}
+
+declare global {
+	interface Window {
+		howItArrived(): Arrival;
+	}
+}
+
+/** Runs in the page, before anything else. */
+function watchArrival(): void {
+	let shift = 0;
+	const vanished: string[] = [];
+	const most = new Map<string, number>();
+	new PerformanceObserver((list) => {
+		for (const entry of list.getEntries()) {
+			if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput))
+				shift += Number(entry.value);
+		}
+	}).observe({ type: 'layout-shift', buffered: true });
+	new MutationObserver(() => {
+		for (const part of ['h1', 'main summary', 'article', '[aria-label="Map"]']) {
+			const now = document.querySelectorAll(part).length;
+			if (now < (most.get(part) ?? 0)) vanished.push(part);
+			most.set(part, Math.max(now, most.get(part) ?? 0));
+		}
+	}).observe(document, { childList: true, subtree: true });
+	window.howItArrived = () => {
+		const scripts = performance
+			.getEntriesByType('resource')
+			.filter(({ name }) => name.endsWith('.js'))
+			.map((entry) => (entry as PerformanceResourceTiming).responseEnd);
+		return {
+			shift,
+			readableMs:
+				performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+			firstScriptMs: Math.min(...scripts),
+			vanished,
+		};
+	};
+}
+
+test.describe('on a slow network', () => {
+	test.use({ serviceWorkers: 'block' });
+	test.setTimeout(150_000);
+
+	test('pages are read before their scripts arrive, and nothing in them jumps or vanishes', async ({
+		page,
+		request,
+	}, { project }) => {
+		test.skip(project.name === 'desktop', 'watched once, on a phone');
+		const promoted = await (await request.get('/api/experience/promoted')).json();
+		await page.addInitScript(watchArrival);
+		for (const address of [
+			'/',
+			'/search/Galle/6.0461/80.2103',
+			`/experience/detail/${promoted.result[0]._id}`,
+		]) {
+			const { shift, readableMs, firstScriptMs, vanished } = await arriveSlowly(page, address);
+			expect.soft(shift, `${address}: layout shift`).toBeLessThan(0.05);
+			expect.soft(readableMs, `${address}: readable before its first script`).toBeLessThan(firstScriptMs);
+			expect.soft(vanished, `${address}: vanished`).toEqual([]);
+		}
+	});
+});
