@@ -40,6 +40,9 @@ export async function startJobs(app: App, pool: Pool): Promise<{ stop(): Promise
 		log: app.log,
 	});
 	await reconcilePayments(app);
-	await runPayouts(app);
+	// What keeps a payout from being made keeps nothing else from starting: the hourly run tries again.
+	await runPayouts(app).catch((problem: unknown) =>
+		app.log.error({ err: problem }, 'payouts were not all made at the start'),
+	);
 	return worker;
 }

@@ -8,5 +8,10 @@ import { callOffBooking } from './cancel-booking.ts';
  * finds the ride canceled and gets the money back at once. Running it again changes nothing.
  */
 export async function callOffRide(app: Pick<App, 'db' | 'clock' | 'dice'>, ride: RideId): Promise<void> {
-	for (const booking of await findConfirmedSeats(app.db, ride)) await callOffBooking(app, booking);
+	const problems: unknown[] = [];
+	for (const booking of await findConfirmedSeats(app.db, ride)) {
+		// One booking that cannot be called off right now does not keep the others waiting.
+		await callOffBooking(app, booking).catch((problem: unknown) => problems.push(problem));
+	}
+	if (problems.length > 0) throw new AggregateError(problems, 'some bookings of a ride were not called off');
 }

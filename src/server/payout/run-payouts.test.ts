@@ -122,6 +122,24 @@ describe('the weekly run (specification section 1)', () => {
 		expect(await payouts()).toMatchObject([{ week: '2026-07-13', amountCents: 2 * net }]);
 	});
 
+	test('one owner whose payout fails keeps nobody else waiting', async () => {
+		const { pool } = world().database;
+		const other = await world().owner('Ajith Fernando');
+		await book(world(), renter, trip, '2026-07-04');
+		await book(world(), renter, await world().experience(other), '2026-07-04');
+		const [failing, next] = [skipper, other].sort((a, b) => (a.id < b.id ? -1 : 1)) as [
+			typeof other,
+			typeof other,
+		];
+		await pool.query(
+			`ALTER TABLE payout ADD CONSTRAINT breaks CHECK (owner_id <> '${failing.id}'::id) NOT VALID`,
+		);
+		await expect(runPayoutsAt('2026-07-06T00:00:00Z')).rejects.toThrow('some owners');
+		expect([(await payouts(failing)).length, (await payouts(next)).length]).toEqual([0, 1]);
+		await pool.query('ALTER TABLE payout DROP CONSTRAINT breaks');
+		expect(await runPayoutsAt('2026-07-06T01:00:00Z')).toBe(1);
+	});
+
 	test('an owner without bank details waits, and is paid once they are there', async () => {
 		const { app } = world();
 		await book(world(), renter, trip, '2026-07-04');

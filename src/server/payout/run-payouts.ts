@@ -19,9 +19,16 @@ export async function runPayouts(app: Needs): Promise<number> {
 	const week = payoutRun(app.clock.now());
 	const cutoff = payoutCutoff(week);
 	let made = 0;
+	const problems: unknown[] = [];
 	for (const owner of await findOwnersToPay(app.db, week, cutoff)) {
-		if (await transact(app.db, (tx) => payOwner(app, tx, owner, { week, cutoff }))) made += 1;
+		try {
+			if (await transact(app.db, (tx) => payOwner(app, tx, owner, { week, cutoff }))) made += 1;
+		} catch (problem) {
+			// One owner whose payout fails does not keep the others waiting.
+			problems.push(problem);
+		}
 	}
+	if (problems.length > 0) throw new AggregateError(problems, 'the payouts of some owners were not made');
 	return made;
 }
 

@@ -9,11 +9,12 @@ const world = testApp({ payments: () => easyPayments() });
 
 let mate: Awaited<ReturnType<TestApp['signIn']>>;
 let bookingId: string;
+let sharingId: string;
 let cancel: () => Promise<unknown>;
 beforeEach(async () => {
 	world().app.clock.set('2026-07-01T02:30:00Z');
 	const owner = await world().owner('Kamal Silva');
-	const sharingId = await offerRide(world(), owner);
+	sharingId = await offerRide(world(), owner);
 	mate = await world().signIn('Anu Mate', { email: 'anu@mateship.test' });
 	bookingId = (await join(world(), mate, sharingId, 2)).body.result._id;
 	cancel = () => world().call('POST', '/sharing/cancel', { as: owner.token, body: { sharingId } });
@@ -46,4 +47,30 @@ test('a worker that dies while it calls a ride off is made up for in minutes, no
 	expect(await runDueJobs(world())).toEqual([]);
 	const { body } = await world().call('GET', `/booking/one/${bookingId}`, { as: mate.token });
 	expect(body.result).toMatchObject({ status: 'CANCELED', refundedCents: 2_000 });
+});
+
+test('one mate whose booking cannot be called off right now keeps nobody else waiting', async () => {
+	const { pool } = world().database;
+	const other = await world().signIn('Bea Mate');
+	const theirs: string = (await join(world(), other, sharingId, 1)).body.result._id;
+	const [failing, next] = [bookingId, theirs].sort();
+	for (const [as, id] of [
+		[mate, bookingId],
+		[other, theirs],
+	] as const) {
+		await capture(world(), as, { orderId: (await order(world(), as, id)).orderId, bookingId: id });
+	}
+	await cancel();
+	await pool.query(
+		`ALTER TABLE booking ADD CONSTRAINT breaks CHECK (id <> '${failing}'::id OR status <> 'CANCELED') NOT VALID`,
+	);
+	expect(await runDueJobs(world())).not.toEqual([]);
+	const states = async () =>
+		(await pool.query('SELECT status FROM booking WHERE id = ANY($1)', [[failing, next]])).rows.map(
+			({ status }) => status,
+		);
+	expect((await states()).sort()).toEqual(['CANCELED', 'CONFIRMED']);
+	await pool.query('ALTER TABLE booking DROP CONSTRAINT breaks');
+	expect(await runDueJobs(world())).toEqual([]);
+	expect(await states()).toEqual(['CANCELED', 'CANCELED']);
 });
