@@ -16,6 +16,7 @@ test('what the database says of a row that it refuses is logged without the row'
 		{ write: (line: string) => lines.push(line) },
 	);
 	log.error({ err: refused }, 'a request failed');
+	log.error({ err: new AggregateError([refused], 'some failed') }, 'a job failed');
 	expect(lines.join()).toContain('person_phone_number_check');
 	expect(lines.join()).not.toMatch(/Nimal|nimal@|71222/);
 });
