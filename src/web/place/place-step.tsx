@@ -29,7 +29,7 @@ interface Props {
 
 /** The owner's wizards show this (specification sections 7 and 9). */
 const defaultCentre: Coordinates = { lat: -37.8342, lng: 144.9125 };
-const zooms = { unknown: 10, known: 12 } as const;
+const zoom = 12;
 const mapHeight = 250;
 
 /** Address and place of a trip: suggestions while one types, and a map that is clicked where the boat lies. */
@@ -111,7 +111,7 @@ export function PlaceStep({ value, styleUrl, errors, onChange, onLeave, ...refs 
 				<PlaceMap
 					name={t`Map to choose the place of the boat on`}
 					centre={centre}
-					zoom={location ? zooms.known : zooms.unknown}
+					zoom={zoom}
 					height={mapHeight}
 					{...(location && { marker: location })}
 					styleUrl={styleUrl}

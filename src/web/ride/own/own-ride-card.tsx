@@ -26,7 +26,7 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 		{ departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt), timeZone },
 		viewer(),
 	);
-	const name = truncated(boat.name, textLimits.profileCardName);
+	const name = truncated(boat.name, textLimits.boatName);
 	const canceled = ride.status === 'CANCELED';
 	return (
 		<article className={css.card} data-canceled={canceled || undefined} aria-labelledby={`ride-${ride._id}`}>
