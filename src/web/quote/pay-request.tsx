@@ -1,15 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { type BookingRequest, bookingCalls } from '#contract/booking-contract.ts';
-import { callApi } from '#contract/client.ts';
+import { CallFailed, callApi } from '#contract/client.ts';
 import { bookingQuery } from '../booking/booking-queries.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { useWords } from '../design/words.ts';
 import { useFailureWords } from '../text/failure-words.ts';
 import css from './quote.module.css';
+
+/** Refusals after which only another time helps. */
+const gone: ReadonlySet<string> = new Set(['date-taken', 'boat-taken']);
 
 /**
  * PAY AND CONFIRM: takes the slot for the quote that stands here and goes on to pay it. A quote that was revised
@@ -55,9 +58,19 @@ export function PayRequest({ request }: { readonly request: BookingRequest }) {
 				<Trans>PAY AND CONFIRM</Trans>
 			</Button>
 			{pay.error ? (
-				<Notice tone="bad" live>
-					{failure(pay.error)}
-				</Notice>
+				<div className={css.failure}>
+					<Notice tone="bad" live>
+						{failure(pay.error)}
+						{pay.error instanceof CallFailed && gone.has(pay.error.code) ? (
+							<>
+								{' '}
+								<Link to={`/experience/booking/custom?experienceId=${request.experience._id}`}>
+									<Trans>Ask for another time</Trans>
+								</Link>
+							</>
+						) : null}
+					</Notice>
+				</div>
 			) : null}
 		</>
 	);
