@@ -388,6 +388,7 @@ export const bookingCalls = {
 			'date-taken',
 			'boat-taken',
 			'papers-run-out',
+			'boat-not-verified',
 			'not-verified',
 		],
 	}),

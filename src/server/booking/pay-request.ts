@@ -1,4 +1,3 @@
-import { papersRunOut } from '#domain/boat/papers.ts';
 import { blocks, holdEnd } from '#domain/booking/availability.ts';
 import type { BookingId, OccupancyId, PersonId, RequestId } from '#domain/id.ts';
 import { breakdown } from '#domain/money.ts';
@@ -6,6 +5,7 @@ import { requestMay } from '#domain/quote/booking-request.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { addDays, dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
+import { boatRefusal } from '../boat/boat-refusal.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { lockExperience } from '../experience/lock-experience.ts';
@@ -27,6 +27,7 @@ type PayRefusal = Refusal<
 	| 'already-paid'
 	| 'not-verified'
 	| 'papers-run-out'
+	| 'boat-not-verified'
 	| 'date-taken'
 	| 'boat-taken'
 >;
@@ -56,9 +57,9 @@ export async function payRequest(
 		const held = await findBookingOfRequest(tx, id);
 		if (held && request.standing.booking) return held.id;
 		if (experience.verified_at === null) return refuse('not-verified');
-		if (papersRunOut(experience.insurance_expires_on, dateAt(now, request.time_zone))) {
-			return refuse('papers-run-out');
-		}
+		// The boat that was asked for: the experience may have moved to another one since.
+		const notForSale = await boatRefusal(tx, request.boat_id, dateAt(now, request.time_zone));
+		if (notForSale) return notForSale;
 		const date = request.departure_date;
 		// A hold that ran out holds nothing, nor may it stand in the way of this one before its job has run.
 		if (held) await lapse(tx, held.id, now);
