@@ -1,0 +1,162 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './watched-page.ts';
+
+/** What the specification says of screens in numbers (sections 2 and 9), as a browser shows it. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.skip(({ isMobile }) => isMobile, 'windows of every width are tried here');
+
+const galle = '/search/Galle/6.0461/80.2103';
+
+/** How many cards of a carousel are wholly in sight. */
+async function cardsInSight(carousel: Locator): Promise<number> {
+	return await carousel.evaluate((section) => {
+		const { left, right } = section.getBoundingClientRect();
+		return [...section.querySelectorAll(':scope > ul > li')].filter((card) => {
+			const box = card.getBoundingClientRect();
+			return box.left >= left - 1 && box.right <= right + 1;
+		}).length;
+	});
+}
+
+async function expectCards(page: Page, name: string, cards: Readonly<Record<number, number>>): Promise<void> {
+	const carousel = page.getByRole('region', { name });
+	for (const [width, count] of Object.entries(cards)) {
+		await page.setViewportSize({ width: Number(width), height: 900 });
+		expect(await cardsInSight(carousel), `${name} at ${width} px`).toBe(count);
+	}
+}
+
+test('home shows 1 card below 500 px, 2 below 800 px and 3 from there; its content fades in over 1000 ms', async ({
+	page,
+}) => {
+	await page.emulateMedia({ reducedMotion: 'no-preference' });
+	await page.goto('/');
+	await expectCards(page, 'Promoted experiences', { 499: 1, 500: 2, 799: 2, 800: 3 });
+	await expect(page.getByRole('main')).toHaveCSS('animation-duration', '1s');
+});
+
+test('search shows 9 experiences and 6 rides a page, reviews 1 below 800 px and 2 from there, its map at zoom 10', async ({
+	page,
+	request,
+}) => {
+	await page.goto(galle);
+	const lists = page.getByRole('main').getByRole('list');
+	await expect(
+		lists.filter({ has: page.getByRole('heading', { level: 2 }) }).getByRole('article'),
+	).toHaveCount(9);
+	await expect(page.locator('#rides').getByRole('article')).toHaveCount(6);
+	await expectCards(page, 'Reviews', { 799: 1, 800: 2 });
+	// Before anything moves, the map is this picture.
+	expect(await (await request.get(galle)).text()).toContain('src="/maps/static/10/');
+	// One page needs no pages.
+	await page.goto(`${galle}?category=house+boats`);
+	await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toHaveCount(0);
+});
+
+test('maps show an approximate circle of 800 m at zoom 14, and the full-screen map one point at zoom 18', async ({
+	page,
+	request,
+}) => {
+	const promoted = await (await request.get('/api/experience/promoted')).json();
+	const ride = await (await request.get(`/api/sharing/search/Galle/6.0461/80.2103`)).json();
+	for (const address of [
+		`/experience/detail/${promoted.result[0]._id}`,
+		`/sharing/detail/${ride.result.rides[0]._id}`,
+	]) {
+		await page.goto(address);
+		await expect(page.locator('img[alt^="Approximate location"]')).toHaveAttribute(
+			'src',
+			/\/maps\/static\/14\/.*circle=800/,
+		);
+	}
+	await page.goto('/full/map/Old%20jetty/-28.7745/114.6089');
+	await expect(page.getByRole('heading', { name: 'Old jetty' })).toBeVisible();
+	await expect(page.getByText('Pinch to zoom')).toBeVisible();
+	await expect(page.locator('img[src*="/maps/static/18/"]')).toHaveCount(1);
+});
+
+test('cookies are accepted once, on this device', async ({ page }) => {
+	await page.goto('/');
+	const bar = page.getByRole('region', { name: 'Cookies' });
+	await expect(bar).toContainText('uses cookies for necessary functionalities');
+	await expect(bar.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+	// Nothing that takes the focus ends under it.
+	const last = page.getByRole('contentinfo').getByRole('link').last();
+	await last.focus();
+	await expect(async () => {
+		const [link, over] = [await last.boundingBox(), await bar.boundingBox()];
+		expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
+	}).toPass();
+	await bar.getByRole('button', { name: 'I Understand' }).click();
+	await expect(bar).toHaveCount(0);
+	expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).toBe('true');
+	await page.reload();
+	await expect(page.getByRole('link', { name: 'SIGN IN' })).toBeVisible();
+	await expect(bar).toHaveCount(0);
+});
+
+test('the join button is for who is signed out, the sign-in page too, and it leads back to where one was', async ({
+	page,
+}) => {
+	await page.goto(`${galle}?price=900`);
+	await page.getByRole('link', { name: 'SIGN IN' }).click();
+	await page.getByRole('link', { name: 'Continue with Facebook' }).click();
+	await page.getByLabel('First name').fill('Pema');
+	await page.getByRole('button', { name: 'Sign in as this person' }).click();
+	await expect(page).toHaveURL(/\/search\/Galle.*price=900$/);
+	await page.goto('/signin');
+	await expect(page).toHaveURL(/\/$/);
+	await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible();
+	await expect(page.getByRole('link', { name: /^Join / })).toHaveCount(0);
+	await page.getByRole('banner').locator('summary').click();
+	await page.getByRole('button', { name: 'Sign Out' }).click();
+	await expect(page.getByRole('link', { name: /^Join / })).toBeVisible();
+});
+
+test('the profile names its person, switches its view, and says that an owner account is not set up', async ({
+	page,
+}) => {
+	await page.goto('/profile');
+	await page.getByRole('link', { name: 'Continue with Google' }).click();
+	await page.getByLabel('First name').fill('Pema');
+	await page.getByLabel('Last name').fill('Skipper');
+	await page.getByRole('button', { name: 'Sign in as this person' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Pema Skipper' })).toBeVisible();
+	await expect(page.getByText("Renter's profile")).toBeVisible();
+	await expect(page).toHaveURL(/\/profile\/renter\/bookings$/);
+	const view = page.getByRole('switch');
+	await expect(view).not.toBeChecked();
+	await view.click();
+	await expect(page).toHaveURL(/\/profile\/owner\/boats$/);
+	await expect(view).toBeChecked();
+	await expect(page.getByText("Owner's profile")).toBeVisible();
+	const notSetUp = 'Owner Account Not Setup! Please setup owner account first!';
+	await expect(page.getByRole('link', { name: notSetUp }).or(page.getByText(notSetUp)).first()).toBeVisible();
+	const menu = page.getByRole('navigation', { name: 'Sections' });
+	await expect(menu.getByRole('link')).toHaveText([
+		'BOATS',
+		'EXPERIENCES',
+		'SHARING BOOKINGS',
+		'CONFIRMED',
+		'COMPLETED',
+		'BOOKING REQUESTS',
+		'PROFILE SETTINGS',
+	]);
+	await menu.getByRole('link', { name: 'SHARING BOOKINGS' }).click();
+	await expect(page.getByText('You have not created any sharing bookings yet!')).toBeVisible();
+	await menu.getByRole('link', { name: 'PROFILE SETTINGS' }).click();
+	await expect(page.getByText("Your Owner's Account needs to be configured!")).toBeVisible();
+	await page.getByRole('link', { name: 'Configure' }).click();
+	await expect(page).toHaveURL(/\/owner\/setup$/);
+});
+
+test.describe('Internet Explorer', () => {
+	test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' });
+
+	test('is told that it is not supported', async ({ page }) => {
+		await page.goto('/');
+		const message =
+			'This Web Application is not supported in Internet Explorer! Please use a different browser!';
+		await expect(page.getByText(message)).toBeVisible();
+	});
+});
