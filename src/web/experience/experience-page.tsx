@@ -14,6 +14,7 @@ import { Price } from '../design/price.tsx';
 import { ReadMore } from '../design/read-more.tsx';
 import { Stars } from '../design/stars.tsx';
 import { WaitingMap } from '../design/waiting-map.tsx';
+import { useWords } from '../design/words.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { breadcrumbs, describePage, linkedData, publicPageHeaders } from '../public-page.ts';
 import { searchAddress } from '../search/search-address.ts';
@@ -184,6 +185,7 @@ function Head({ experience }: { readonly experience: ExperienceDetail }) {
 
 /** When it sails, what is included, what to bring. */
 function Practical({ experience }: { readonly experience: ExperienceDetail }) {
+	const { names } = useWords();
 	const { sailingDays, included, whatToBring } = experience;
 	return (
 		<dl className={css.practical}>
@@ -195,7 +197,7 @@ function Practical({ experience }: { readonly experience: ExperienceDetail }) {
 					{sailingDays.length === weekdays.length ? (
 						<Trans>every day of the week</Trans>
 					) : (
-						sailingDays.map((day) => day.slice(0, 3)).join(', ')
+						sailingDays.map((day) => names?.weekday(day, 'short') ?? day.slice(0, 3)).join(', ')
 					)}
 				</dd>
 			</div>

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { readCatalog, type TranslatedLanguage, translatedLanguages } from '../../scripts/message-catalogs.ts';
+import { expect, expectAccessible, test } from './watched-page.ts';
+
+/** What stands on the screen in a language, by its English sentence. */
+const speaking = (language: TranslatedLanguage) => {
+	const { messages } = readCatalog(process.cwd(), language);
+	return (text: string) => messages[text] ?? text;
+};
+
+/** In good order on a phone, and on the narrowest one. */
+async function expectInOrder(page: Page, language: string): Promise<void> {
+	await expect(page.locator('html')).toHaveAttribute('lang', language);
+	await expectAccessible(page);
+	const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
+	await page.setViewportSize({ width: 320, height });
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+	expect(wide, `${page.url()} at 320 px`).toBeLessThanOrEqual(0);
+	await page.setViewportSize({ width, height });
+}
+
+for (const language of translatedLanguages) {
+	test(`a renter finds a trip and begins to book it, all in ${language}`, async ({ page }, { project }) => {
+		test.skip(project.name !== 'phone', 'once, on a phone');
+		test.slow();
+		const say = speaking(language);
+		const heading = (text: string) => expect(page.getByRole('heading', { name: say(text) })).toBeVisible();
+		const next = () => page.getByRole('button', { name: say('Next'), exact: true }).click();
+		const press = (text: string) => page.getByRole('button', { name: say(text) }).click();
+
+		await page.goto(`/?lang=${language}`);
+		await press('I Understand');
+		await heading('Three steps from shore');
+		await expectInOrder(page, language);
+
+		await page.getByRole('combobox', { name: say('Where to?') }).fill('gal');
+		await page
+			.getByRole('option', { name: /^Galle\b.*Sri Lanka/ })
+			.first()
+			.click();
+		if (!page.url().includes('/search/')) {
+			await page
+				.getByRole('button', { name: say('Search'), exact: true })
+				.first()
+				.click();
+		}
+		const [, found = ''] = say('Showing Amazing Boating Experiences in {address}').split('{address}');
+		await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Galle\b/);
+		await expect(page.getByRole('heading', { level: 1 })).toContainText(found.trim());
+		await expectInOrder(page, language);
+
+		await page.getByRole('article').first().getByRole('link').first().click();
+		await heading('Cancellation policy');
+		await expectInOrder(page, language);
+
+		await page
+			.getByRole('link', { name: say('Book instantly') })
+			.first()
+			.click();
+		await heading('Welcome aboard');
+		await expectInOrder(page, language);
+		await page.getByRole('link', { name: say('Continue with Google') }).click();
+		await page.getByLabel('First name').fill(language === 'si' ? 'Nimali' : 'Kavitha');
+		await page.getByLabel('Last name').fill('Traveller');
+		await page.getByRole('button', { name: 'Sign in as this person' }).click();
+
+		await heading('When would you like to go?');
+		const soonest = page.getByRole('list', { name: say('Soonest free dates') });
+		await soonest.getByRole('button').first().click();
+		await expectInOrder(page, language);
+		await next();
+		await heading('Who is coming along?');
+		await expectInOrder(page, language);
+		await next();
+		await heading('Who is booking?');
+		await page.getByRole('textbox', { name: say('Contact number') }).fill('77');
+		await next();
+		await expect(page.getByText(say('Phone number should be 9 characters long!'))).toBeVisible();
+		await expectInOrder(page, language);
+	});
+}
+
+test('the switch changes the language and nothing else, and is remembered', async ({ page }, { project }) => {
+	test.skip(project.name !== 'phone', 'once, on a phone');
+	const html = page.locator('html');
+	const address = '/search/Galle/6.0461/80.2103?sort=price';
+	await page.goto(address);
+	await expect(html).toHaveAttribute('lang', 'en-AU');
+	for (const [name, language] of [
+		['සිංහල', 'si'],
+		['தமிழ்', 'ta'],
+	] as const) {
+		await page.getByRole('link', { name, exact: true }).click();
+		await expect(html).toHaveAttribute('lang', language);
+		await expect(page).toHaveURL(address);
+		await page.reload();
+		await expect(html).toHaveAttribute('lang', language);
+		await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'true');
+	}
+	// Legal texts stand in English, and say so to whoever has them read out.
+	await page.goto('/terms');
+	await expect(html).toHaveAttribute('lang', 'ta');
+	await expect(page.locator('main')).toHaveAttribute('lang', 'en-AU');
+	await page.getByRole('link', { name: 'English', exact: true }).click();
+	await expect(html).toHaveAttribute('lang', 'en-AU');
+});
+
+test('search engines find each language under an address of its own', async ({ request, baseURL }, info) => {
+	test.skip(info.project.name !== 'phone', 'asked once');
+	const head = async (path: string, acceptLanguage = '') => {
+		const answer = await request.get(path, { headers: { 'accept-language': acceptLanguage } });
+		const html = await answer.text();
+		const links = [...html.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].map(([link]) => link);
+		const address = (link: string) => /href="([^"]+)"/.exec(link)?.[1]?.replace(baseURL ?? '', '');
+		const alternates = links.flatMap((link) => {
+			const [, name] = /hreflang="([^"]+)"/i.exec(link) ?? [];
+			return name ? [[name, address(link)]] : [];
+		});
+		const canonical = links.find((link) => link.includes('canonical')) ?? '';
+		return {
+			lang: /<html lang="([^"]+)"/.exec(html)?.[1],
+			canonical: address(canonical),
+			alternates: Object.fromEntries(alternates),
+			vary: answer.headers()['vary'],
+		};
+	};
+	const alternates = { en: '/', si: '/?lang=si', ta: '/?lang=ta', 'x-default': '/' };
+	expect(await head('/')).toEqual({
+		lang: 'en-AU',
+		canonical: '/',
+		alternates,
+		vary: 'accept-encoding, accept-language, cookie',
+	});
+	expect(await head('/', 'ta-LK, ta;q=0.9')).toMatchObject({
+		lang: 'ta',
+		canonical: '/?lang=ta',
+		alternates,
+	});
+	expect(await head('/?lang=si', 'ta')).toMatchObject({ lang: 'si', canonical: '/?lang=si', alternates });
+	expect((await head('/terms?lang=si')).alternates).toEqual({});
+});
