@@ -40,6 +40,8 @@ export async function weighPages(browser: Browser, address: string): Promise<rea
 		search: '/search/Galle/6.0461/80.2103',
 		detail: `/experience/detail/${promoted.result[0]._id}`,
 		terms: '/terms',
+		sinhala: '/?lang=si',
+		tamil: '/search/Galle/6.0461/80.2103?lang=ta',
 	};
 	const weights: Weight[] = [];
 	for (const [page, path] of Object.entries(pages)) {
