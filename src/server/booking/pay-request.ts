@@ -1,3 +1,4 @@
+import { papersRunOut } from '#domain/boat/papers.ts';
 import { blocks, holdEnd } from '#domain/booking/availability.ts';
 import type { BookingId, OccupancyId, PersonId, RequestId } from '#domain/id.ts';
 import { breakdown } from '#domain/money.ts';
@@ -57,9 +58,12 @@ export async function payRequest(
 		const held = await findBookingOfRequest(tx, id);
 		if (held && request.standing.booking) return held.id;
 		if (experience.verified_at === null) return refuse('not-verified');
-		// The boat that was asked for: the experience may have moved to another one since.
-		const notForSale = await boatRefusal(tx, request.boat_id, dateAt(now, request.time_zone));
+		const today = dateAt(now, request.time_zone);
+		// The trip is on the boat that was asked for, also when the experience has moved to another one since.
+		const moved = request.boat_id !== experience.boat_id;
+		const notForSale = moved && (await boatRefusal(tx, request.boat_id, today));
 		if (notForSale) return notForSale;
+		if (!moved && papersRunOut(experience.insurance_expires_on, today)) return refuse('papers-run-out');
 		const date = request.departure_date;
 		// A hold that ran out holds nothing, nor may it stand in the way of this one before its job has run.
 		if (held) await lapse(tx, held.id, now);
