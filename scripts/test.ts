@@ -30,10 +30,15 @@ const plain = (name: string, command: readonly string[], env: Record<string, str
 
 const node = process.execPath;
 
+/** Where people look from: what depends on a clock must not depend on theirs. */
+const viewers = ['Asia/Colombo', 'Australia/Melbourne', 'Pacific/Honolulu'];
+const clockTests = ['--project=unit', 'src/domain', 'src/web'];
+
 const steps: readonly Step[] = [
 	plain('Types', [bin('tsc'), '-b']),
 	plain('Lint and format', [bin('biome'), 'ci', '--error-on-warnings']),
 	plain('Boundaries', [node, 'scripts/check-boundaries.ts']),
+	plain('Conformance', [node, 'scripts/check-conformance.ts']),
 	plain('Translations', [node, 'scripts/messages.ts', '--check']),
 	...(quick
 		? [vitest('Unit tests', 'unit', ['--project=unit'])]
@@ -41,6 +46,16 @@ const steps: readonly Step[] = [
 				plain('Table types', [node, 'scripts/db-types.ts', '--check']),
 				vitest('Unit and database tests (PostgreSQL 18, embedded)', 'all', []),
 				{ name: 'Database tests (PostgreSQL 15, Debian)', run: testOnDebian },
+				...viewers.map((zone) =>
+					vitest(
+						`Rules and screens where the clock is that of ${zone}`,
+						zone.replace(/\W/g, '-'),
+						clockTests,
+						{
+							TZ: zone,
+						},
+					),
+				),
 				plain('Build', [node, 'scripts/bootstrap.mjs', 'build']),
 				{ name: 'Journeys in Chromium', run: testJourneys },
 			]),
