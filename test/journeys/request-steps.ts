@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import { goOn, heading, signInAsNew } from './owner-steps.ts';
+import { expect, expectAccessible } from './watched-page.ts';
+
+/** An experience of the demo that no other journey books. */
+export interface Known {
+	/** Where a search finds it: the part of the address behind `/search/`. */
+	readonly near: string;
+	readonly name: string;
+}
+
+/** Finds an experience by searching its place, and opens it. */
+export async function openExperience(page: Page, { near, name }: Known): Promise<void> {
+	await page.goto(`/search/${near}`);
+	// Cards show the first 39 characters of a name.
+	await page
+		.getByRole('link', { name: name.slice(0, 30) })
+		.first()
+		.click();
+	await heading(page, name);
+}
+
+/** Signs in as one of the demo's people. */
+export async function signInAsDemo(page: Page, name: string): Promise<void> {
+	await page.getByRole('link', { name: 'Continue with Google' }).click();
+	await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+	await expect(page).not.toHaveURL(/standins|signin/);
+}
+
+/** The custom wizard, judged on every step, up to the request among one's own. */
+export async function askForATrip(
+	page: Page,
+	known: Known,
+	{ firstName, monthsAhead, day }: { firstName: string; monthsAhead: number; day: number },
+): Promise<void> {
+	await openExperience(page, known);
+	await page.getByRole('link', { name: 'Request a custom trip' }).click();
+	await signInAsNew(page, firstName, 'Asks');
+	await page.getByRole('button', { name: 'I Understand' }).click();
+
+	await heading(page, 'When would you like to be out?');
+	await goOn(page);
+	await expect(page.getByText('Please choose a date.')).toHaveCount(2);
+	await expect(page.getByRole('button', { name: 'Date Choose a date' }).first()).toBeFocused();
+	for (let month = 0; month < monthsAhead; month += 1)
+		await page.getByRole('button', { name: 'Next month' }).click();
+	const choose = (date: number) =>
+		page.getByRole('button', { name: new RegExp(`\\b${date} \\w+ \\d{4}, can be chosen$`) }).click();
+	await choose(day);
+	await choose(day + 1);
+	await expectAccessible(page);
+	await goOn(page);
+	await heading(page, 'Who is coming along?');
+	await expectAccessible(page);
+	await goOn(page);
+	await heading(page, 'Who is asking?');
+	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
+	await page.getByLabel('Other requests (optional)').fill('A night at anchor, if we may.');
+	await page.reload();
+	await expect(page.getByLabel('Other requests (optional)')).toHaveValue('A night at anchor, if we may.');
+	await expectAccessible(page);
+	await page.getByRole('button', { name: 'Submit', exact: true }).click();
+	const question = page.getByRole('dialog');
+	await expect(question).toContainText('Do you want to submit the details?');
+	await question.getByRole('button', { name: 'Submit' }).click();
+
+	await heading(page, 'Request Submitted');
+	await expectAccessible(page);
+	await page.getByRole('link', { name: 'See your requests' }).click();
+	await expect(page.getByRole('article')).toContainText('PENDING');
+}
+
+/** The owner's quotation dialog, with its price in rupees. */
+export async function sendQuote(page: Page, card: Locator, rupees: string, comments: string): Promise<void> {
+	await card.getByRole('button', { name: /^QUOTE$|^Revise quote$/ }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Price for the whole trip').fill('');
+	await dialog.getByRole('button', { name: 'Send quotation' }).click();
+	await expect(dialog.getByText('Please enter a price.')).toBeVisible();
+	await dialog.getByLabel('Price for the whole trip').fill(rupees);
+	await dialog.getByLabel('Comments (optional)').fill(comments);
+	await expectAccessible(page);
+	await dialog.getByRole('button', { name: 'Send quotation' }).click();
+	await expect(dialog).toBeHidden();
+}
+
+/** Pays what is held at the demo's provider. */
+export async function pay(page: Page, amount: string): Promise<void> {
+	await heading(page, 'Pay and it is yours');
+	await page.getByRole('button', { name: `Pay ${amount}` }).click();
+	await expect(page).toHaveURL(/\/standins\/paypal\//);
+	await page.getByRole('button', { name: /^Pay / }).click();
+	await heading(page, 'You are going out on the water!');
+}
+
+/** Goes to the third question of an instant booking, for the date that is told. */
+export async function chooseDate(page: Page, date: string): Promise<void> {
+	const grid = page.getByRole('grid', { name: /^Departure date/ });
+	await expect(grid).toBeVisible();
+	await page.locator(`[data-date="${date}"]`).click();
+	await goOn(page);
+	await heading(page, 'Who is coming along?');
+	await goOn(page);
+	await heading(page, 'Who is booking?');
+	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
+}

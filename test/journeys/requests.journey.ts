@@ -1,0 +1,270 @@
+import { randomInt } from 'node:crypto';
+import { signInAsNew } from './owner-steps.ts';
+import {
+	askForATrip,
+	chooseDate,
+	type Known,
+	openExperience,
+	pay,
+	sendQuote,
+	signInAsDemo,
+} from './request-steps.ts';
+import { expect, expectAccessible, test } from './watched-page.ts';
+
+// Judging takes seconds a screen; a sea that stands still leaves them to it.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.setTimeout(300_000);
+
+const byron = 'Byron%20Bay/-28.6474/153.602';
+const glenelg = 'Glenelg/-34.9806/138.5113';
+
+/** What each journey is about: another experience for each project, of owners whom no other journey needs. */
+const about: Readonly<Record<string, { owner: string; custom: Known; unreviewed: Known; sought: Known }>> = {
+	desktop: {
+		owner: 'Kirra Adams',
+		custom: { near: byron, name: 'Morning coffee by kayak, Byron Bay' },
+		unreviewed: { near: byron, name: 'Learn to fish at Byron Bay, patience included' },
+		sought: { near: byron, name: 'Byron Bay reef diving, six divers at most' },
+	},
+	phone: {
+		owner: 'George Stavrou',
+		custom: { near: glenelg, name: 'A whole day under sail to the Port River' },
+		unreviewed: { near: glenelg, name: 'Sunset session, then the night bite near Glenelg’s jetty' },
+		sought: { near: glenelg, name: 'Out among the dolphins, Kangaroo Island' },
+	},
+};
+
+function of(project: string) {
+	const found = about[project];
+	if (!found) throw new Error(`nothing is set aside for ${project}`);
+	return found;
+}
+
+test('a custom trip is asked for, quoted, quoted anew, paid and canceled, both sides seeing each step as it happens', async ({
+	page: renter,
+	another,
+}, { project }) => {
+	const { owner: ownerName, custom } = of(project.name);
+	const name = `Tara ${project.name} ${randomInt(1_000_000)}`;
+	const trip = { monthsAhead: 3 + randomInt(6), day: 8 + randomInt(12) };
+	await askForATrip(renter, custom, { firstName: name, ...trip });
+	const request = renter.getByRole('article');
+	await expect(request.getByRole('button', { name: 'PAY AND CONFIRM' })).toHaveCount(0);
+	await expect(request.getByRole('link', { name: /^\+/ })).toHaveCount(0);
+	await expectAccessible(renter);
+
+	const owner = await another();
+	await owner.goto('/profile/owner/requests/booking');
+	await signInAsDemo(owner, ownerName);
+	const card = owner.getByRole('article').filter({ hasText: name });
+	await expect(card).toContainText('PENDING');
+	await expect(card).toContainText('A night at anchor, if we may.');
+	await expect(card.getByRole('link', { name: /^\+/ })).toHaveCount(0);
+	await expectAccessible(owner);
+	await sendQuote(owner, card, '55500', 'Dinner is included.');
+	await expect(card).toContainText('QUOTED');
+	await expect(card.getByRole('link', { name: '+94 77 123 4567' })).toBeVisible();
+
+	// Nobody has reloaded anything.
+	await expect(request).toContainText('APPROVED');
+	await expect(request).toContainText('US$300.00');
+	await expect(request).toContainText('Dinner is included.');
+	await expect(request.getByRole('button', { name: 'PAY AND CONFIRM' })).toBeVisible();
+	await expectAccessible(renter);
+
+	await sendQuote(owner, card, '37000', 'Dinner and breakfast are included.');
+	await expect(request).toContainText('The owner has changed the quote: it is now US$200.00 (Rs 37,000).');
+	await expect(request.getByRole('button', { name: 'PAY AND CONFIRM' })).toHaveCount(0);
+	await expectAccessible(renter);
+	await request.getByRole('button', { name: 'I have seen it' }).click();
+	await request.getByRole('button', { name: 'PAY AND CONFIRM' }).click();
+	await expect(renter.getByRole('heading', { name: 'Pay and it is yours' })).toBeVisible();
+	await expectAccessible(renter);
+	await expect(card).toContainText('The renter is paying right now');
+	await expect(card.getByRole('button')).toHaveCount(1);
+
+	await renter.goto('/profile/renter/requests/booking');
+	await request.getByRole('link', { name: 'Continue to payment' }).click();
+	await pay(renter, 'US$200.00');
+	await expect(card).toContainText('CONFIRMED');
+	await expectAccessible(owner);
+
+	await owner.goto('/profile/owner/bookings');
+	const booked = owner.getByText(`${name} Asks`).first();
+	await expect(booked).toBeVisible();
+	await renter.getByRole('link', { name: 'See your bookings' }).click();
+	const booking = renter.getByRole('article').filter({ hasText: custom.name });
+	await expect(booking).toContainText('Confirmed');
+	await booking.getByRole('button', { name: 'Cancel booking' }).click();
+	const question = renter.getByRole('dialog');
+	await expect(question).toContainText('Are you sure you want to cancel?');
+	await expect(question).toContainText(/You get back\s*US\$200\.00/);
+	await expectAccessible(renter);
+	await question.getByRole('button', { name: 'Cancel booking' }).click();
+	await expect(renter.getByText(/^You canceled it on .*: US\$200\.00\.$/)).toBeVisible();
+	await expect(booking).toHaveCount(0);
+	await expect(booked).toBeHidden();
+
+	await renter.goto('/profile/renter/bookings/completed');
+	await expect(booking).toContainText('Canceled');
+	// The money is on its way back within moments, by a job.
+	await expect(async () => {
+		await renter.reload();
+		const given = booking.getByText('We have given all of it back: US$200.00.');
+		await expect(given).toBeVisible({ timeout: 3_000 });
+	}).toPass();
+	await expectAccessible(renter);
+	await booking.getByRole('link', { name: 'Show booking' }).click();
+	await expect(renter.getByText('This booking has been canceled.')).toBeVisible();
+	await expect(renter.getByText('We have given all of it back: US$200.00.')).toBeVisible();
+	await expectAccessible(renter);
+	await owner.goto('/profile/owner/bookings/completed');
+	await expect(owner.getByText(new RegExp(`^${name} canceled it on .*: US\\$200\\.00\\.$`))).toBeVisible();
+	await expectAccessible(owner);
+});
+
+test('somebody’s review changes what everybody sees, and can be changed by who wrote it', async ({
+	page,
+	another,
+}, { project }) => {
+	const { owner: ownerName, unreviewed } = of(project.name);
+	await openExperience(page, unreviewed);
+	await expect(page.getByText('No Reviews yet!')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Add Review' })).toHaveCount(0);
+	const address = page.url();
+	await page.goto('/signin');
+	await signInAsNew(page, `Rita ${project.name}`, 'Reviews');
+	await page.getByRole('button', { name: 'I Understand' }).click();
+	await page.goto(address);
+
+	await page.getByRole('button', { name: 'Add Review' }).click();
+	const dialog = page.getByRole('dialog');
+	const submit = dialog.getByRole('button', { name: 'Submit' });
+	await expect(dialog.getByRole('radio', { name: '5 out of 5 stars', checked: true })).toHaveCount(5);
+	await expect(submit).toBeDisabled();
+	await dialog.getByLabel('How was it?').fill('   ');
+	await expect(submit).toBeDisabled();
+	await dialog
+		.getByRole('group', { name: 'Punctuality' })
+		.getByRole('radio', { checked: true })
+		.press('ArrowLeft');
+	const long = 'We waited a little at the jetty, and then it was all that we had hoped for. '.repeat(3);
+	await dialog.getByLabel('How was it?').fill(`  ${long}`);
+	await expectAccessible(page);
+	await submit.click();
+	await expect(dialog).toBeHidden();
+	const reviews = page.locator('#reviews');
+	await expect(reviews).toContainText('1 review');
+	await expect(reviews).toContainText('4.8');
+	const card = reviews.getByRole('article');
+	const whole = card.getByText(long.trim());
+	await expect(whole).toBeHidden();
+	await card.getByText('Read More').click();
+	await expect(whole).toBeVisible();
+	await expect(card).not.toContainText('Verified trip');
+	await expectAccessible(page);
+
+	await page.getByRole('button', { name: 'Add Review' }).click();
+	await expect(dialog.getByRole('heading', { name: 'Edit your review' })).toBeVisible();
+	await expect(dialog.getByLabel('How was it?')).toHaveValue(long.trim());
+	await dialog
+		.getByRole('group', { name: 'Handling' })
+		.getByRole('radio', { checked: true })
+		.press('ArrowLeft');
+	await dialog.getByLabel('How was it?').fill('Short and sweet.');
+	await submit.click();
+	await expect(reviews).toContainText('1 review');
+	await expect(reviews).toContainText('4.6');
+	await expect(card).toContainText('Short and sweet.');
+
+	// The lists are kept for a moment, then everybody has it.
+	const visitor = await another();
+	await expect(async () => {
+		await visitor.goto(`/search/${unreviewed.near}`);
+		// Cards show the first 39 characters of a name; the review's own card names it, too.
+		const found = visitor
+			.getByRole('article')
+			.filter({ hasText: unreviewed.name.slice(0, 30), hasNotText: 'Short and sweet.' });
+		await expect(found.first()).toContainText('4.6', { timeout: 2_000 });
+	}).toPass({ timeout: 60_000 });
+	await expect(visitor.getByRole('heading', { name: /^What others say about / })).toBeVisible();
+	await expect(visitor.getByText('Short and sweet.').first()).toBeVisible();
+	await visitor.goto('/signin');
+	await signInAsDemo(visitor, ownerName);
+	await visitor.goto(address);
+	await expect(visitor.getByRole('link', { name: 'Manage' }).first()).toBeVisible();
+	await expect(visitor.getByRole('button', { name: 'Add Review' })).toHaveCount(0);
+});
+
+test('an open calendar and an open wizard lose a date that somebody else books, without a reload', async ({
+	page: faster,
+	another,
+}, { project }) => {
+	const { sought } = of(project.name);
+	const visitor = await another();
+	await openExperience(visitor, sought);
+	await visitor.getByRole('button', { name: /^Departure date/ }).click();
+	const free = visitor.getByRole('button', { name: /, free$/ });
+	const date = (await free.nth(1).getAttribute('data-date')) ?? '';
+	const day = visitor.locator(`[data-date="${date}"]`);
+	await expect(day).toHaveAccessibleName(/, free$/);
+	await expectAccessible(visitor);
+
+	const slower = await another();
+	for (const [page, name] of [
+		[slower, 'Siri'],
+		[faster, 'Fay'],
+	] as const) {
+		await openExperience(page, sought);
+		await page.getByRole('link', { name: 'Book instantly' }).first().click();
+		await signInAsNew(page, `${name} ${project.name}`, 'Books');
+		await page.getByRole('button', { name: 'I Understand' }).click();
+		await chooseDate(page, date);
+	}
+	await slower.getByLabel('Name', { exact: true }).fill('Siri who types');
+	await faster.getByRole('button', { name: 'Next', exact: true }).click();
+	await expect(faster.getByRole('heading', { name: 'Pay and it is yours' })).toBeVisible();
+
+	await expect(day).toHaveAccessibleName(/, taken$/);
+	await expect(slower.getByText('The date you had chosen is no longer free.')).toBeVisible();
+	await expect(slower.getByLabel('Name', { exact: true })).toHaveValue('Siri who types');
+	await expectAccessible(slower);
+	await slower.getByRole('button', { name: 'Choose another date' }).click();
+	await expect(slower.getByRole('heading', { name: 'When would you like to go?' })).toBeVisible();
+	await expect(slower.locator(`[data-date="${date}"]`)).toHaveAccessibleName(/, taken$/);
+
+	await faster.getByRole('button', { name: 'Let this date go' }).click();
+	await faster.getByRole('dialog').getByRole('button', { name: 'Let it go' }).click();
+	await expect(day).toHaveAccessibleName(/, free$/);
+});
+
+test('an open ride loses a seat that somebody takes, and has it back when it is let go', async ({
+	page,
+	another,
+}, { project }) => {
+	const { owner, custom } = of(project.name);
+	const link = `Trip with ${owner.split(' ')[0]}`;
+	const visitor = await another();
+	await visitor.goto(`/search/${custom.near}`);
+	await visitor.getByRole('link', { name: link }).first().click();
+	await expect(visitor).toHaveURL(/\/sharing\/detail\//);
+	const card = visitor.getByRole('complementary', { name: 'Join this ride' });
+	const words = (await card.getByText(/, \d+ seats? left/).textContent()) ?? '';
+	const left = Number(/(\d+) seats? left/.exec(words)?.[1]);
+	await expectAccessible(visitor);
+
+	await page.goto(visitor.url());
+	await page.getByRole('link', { name: 'Join this ride' }).first().click();
+	await signInAsNew(page, `Sam ${project.name}`, 'Joins');
+	await page.getByRole('button', { name: 'I Understand' }).click();
+	await expect(page.getByRole('heading', { name: 'How many seats do you need?' })).toBeVisible();
+	await page.getByRole('button', { name: 'Next', exact: true }).click();
+	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
+	await page.getByRole('button', { name: 'Next', exact: true }).click();
+	await expect(page.getByText('1 seat is held for you.')).toBeVisible();
+	await expect(card).toContainText(left === 1 ? 'no seats left' : new RegExp(`, ${left - 1} seats? left`));
+
+	await page.getByRole('button', { name: 'Let these seats go' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Let it go' }).click();
+	await expect(card).toContainText(new RegExp(`, ${left} seats? left`));
+});
