@@ -51,7 +51,7 @@ export default defineConfig({
 								},
 								{
 									name: 'listing',
-									test: /src\/(web\/(review\/review-card|experience\/(experience-card|category-words)|search\/search-address|design\/(art|badge|carousel|category-icon|chip|empty-state|notice|picture|price|read-more|stars|waiting-map))|domain\/(place\/(place|map-picture|mercator)\.ts|experience|picture|review))/,
+									test: /src\/(web\/(review\/review-card|experience\/(experience-card|category-words)|search\/search-address|design\/(art|badge|carousel|category-icon|chip|empty-state|notice|picture|price|read-more|stars|waiting-map))|domain\/(place\/(place|map-picture|mercator)\.ts|experience\/(?!listed)|picture|review))/,
 								},
 								{ name: 'search', test: /src\/web\/(place\/place-box|search\/search-bar)/ },
 							],

@@ -1,6 +1,6 @@
 import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
 import { isPapersReason } from '#domain/boat/papers.ts';
-import { experienceNeedsVerifier } from '#domain/experience/experience.ts';
+import { experienceNeedsVerifier } from '#domain/experience/listed-experience.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';

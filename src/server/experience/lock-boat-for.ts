@@ -1,4 +1,4 @@
-import { capacityRefusal } from '#domain/experience/experience.ts';
+import { capacityRefusal } from '#domain/experience/listed-experience.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { lockBoat } from '../boat/lock-boat.ts';

@@ -1,12 +1,12 @@
 import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import {
-	categoryProposal,
 	type ExperienceCategory,
 	experienceCategories,
 	type OperatorOption,
 	operatorOptions,
 } from '#domain/experience/experience.ts';
+import { categoryProposal } from '#domain/experience/listed-experience.ts';
 import { idPattern } from '#domain/id.ts';
 import { type Coordinates, pointAt } from '#domain/place/place.ts';
 import { type LocalTime, type Weekday, weekdays } from '#domain/time.ts';

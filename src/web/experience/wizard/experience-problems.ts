@@ -1,4 +1,4 @@
-import { capacityRefusal } from '#domain/experience/experience.ts';
+import { capacityRefusal } from '#domain/experience/listed-experience.ts';
 import type { ExperienceDraft } from './experience-draft.ts';
 import { longestMinutes, minutesFrom } from './hours-entry.ts';
 
