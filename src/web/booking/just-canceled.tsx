@@ -2,6 +2,7 @@ import { useMutationState } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { Notice } from '../design/notice.tsx';
+import { useBooked } from './booked.tsx';
 import { cancelKey } from './cancel-booking.tsx';
 import { CanceledWords } from './canceled-words.tsx';
 
@@ -27,11 +28,22 @@ export function JustCanceled({ by }: { readonly by: 'RENTER' | 'OWNER' }) {
 				booking ? (
 					<li key={booking._id}>
 						<Notice tone="good" live>
-							<CanceledWords booking={booking} to={by} />
+							<p>
+								<strong>
+									<BookedName booking={booking} />
+								</strong>
+							</p>
+							<p>
+								<CanceledWords booking={booking} to={by} />
+							</p>
 						</Notice>
 					</li>
 				) : null,
 			)}
 		</ul>
 	);
+}
+
+function BookedName({ booking }: { readonly booking: Booking }) {
+	return useBooked(booking).name;
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { Spinner } from '../design/spinner.tsx';
 import { useWords } from '../design/words.ts';
@@ -20,9 +20,16 @@ interface Props {
 export function DepartureDates({ experience, selected, onSelect }: Props) {
 	const say = useWords();
 	const [open, setOpen] = useState(false);
+	const opener = useRef<HTMLButtonElement>(null);
 	return (
 		<div className={css.dates}>
-			<button type="button" className={css.opener} aria-expanded={open} onClick={() => setOpen(!open)}>
+			<button
+				ref={opener}
+				type="button"
+				className={css.opener}
+				aria-expanded={open}
+				onClick={() => setOpen(!open)}
+			>
 				<span>
 					<Trans>Departure date</Trans>
 				</span>
@@ -42,6 +49,8 @@ export function DepartureDates({ experience, selected, onSelect }: Props) {
 						onSelect={(date) => {
 							onSelect(date);
 							setOpen(false);
+							// The calendar goes: the focus stays with what it was for.
+							opener.current?.focus();
 						}}
 					/>
 				</Suspense>

@@ -59,6 +59,8 @@ export function CustomDatesStep({ times, timeZone, zone, problems, booked, ends,
 						...(!arrivalDate || arrivalDate < date ? { arrivalDate: date } : {}),
 					});
 					setOpen(arrivalDate ? undefined : 'arrival');
+					// The calendar goes: the focus stays with what it was for.
+					ends.current[arrivalDate ? 'departure' : 'arrival']?.focus();
 				}}
 			/>
 			<End
@@ -76,6 +78,7 @@ export function CustomDatesStep({ times, timeZone, zone, problems, booked, ends,
 				onDate={(date) => {
 					onChange({ arrivalDate: date });
 					setOpen(undefined);
+					ends.current.arrival?.focus();
 				}}
 			/>
 			<div aria-live="polite">

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type BookingRequest, bookingCalls } from '#contract/booking-contract.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
@@ -25,6 +25,13 @@ export function PayRequest({ request }: { readonly request: BookingRequest }) {
 	// What the person saw when they looked: not what arrived in the moment of the click.
 	const [seen, setSeen] = useState(request.quoteNumber);
 	const revised = seen !== request.quoteNumber;
+	// Paying takes the place of what was pressed to say that the new price has been seen.
+	const noted = useRef(false);
+	const way = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (noted.current && !revised) way.current?.querySelector('button')?.focus();
+		noted.current = false;
+	}, [revised]);
 	const failure = useFailureWords();
 	const pay = useMutation({
 		mutationFn: () =>
@@ -45,7 +52,13 @@ export function PayRequest({ request }: { readonly request: BookingRequest }) {
 							{say.rupees(request.quotedRupees ?? 0)}).
 						</Trans>
 					</p>
-					<Button small onClick={() => setSeen(request.quoteNumber)}>
+					<Button
+						small
+						onClick={() => {
+							noted.current = true;
+							setSeen(request.quoteNumber);
+						}}
+					>
 						<Trans>I have seen it</Trans>
 					</Button>
 				</div>
@@ -54,9 +67,11 @@ export function PayRequest({ request }: { readonly request: BookingRequest }) {
 	}
 	return (
 		<>
-			<Button small special busy={pay.isPending} onClick={() => pay.mutate()}>
-				<Trans>PAY AND CONFIRM</Trans>
-			</Button>
+			<div ref={way}>
+				<Button small special wide busy={pay.isPending} onClick={() => pay.mutate()}>
+					<Trans>PAY AND CONFIRM</Trans>
+				</Button>
+			</div>
 			{pay.error ? (
 				<div className={css.failure}>
 					<Notice tone="bad" live>
