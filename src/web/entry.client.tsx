@@ -1,20 +1,24 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { isLanguage } from '#domain/language.ts';
-import { Language, speak } from './text/language.tsx';
+import { Language } from './text/language.tsx';
 
 // Current browsers bring Temporal along; the others wait for the polyfill, but only for hydration, not for the page.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
-const { lang } = document.documentElement;
-// The server has said everything already; what it said it in must be there before the page wakes up.
-const speech = await speak(isLanguage(lang) ? lang : 'en');
+const languages = { si: () => import('./text/spoken/si.ts'), ta: () => import('./text/spoken/ta.ts') };
+
+/** What the server has said everything in already: it must be there before the page wakes up. English is. */
+async function speech() {
+	const { lang } = document.documentElement;
+	return lang === 'si' || lang === 'ta' ? (await languages[lang]()).speech : undefined;
+}
+const spoken = await speech();
 
 startTransition(() => {
 	hydrateRoot(
 		document,
-		<Language speech={speech}>
+		<Language speech={spoken}>
 			<HydratedRouter />
 		</Language>,
 	);

@@ -1,7 +1,8 @@
 import { renderToReadableStream } from 'react-dom/server.node';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { languageContext } from './page-data-context.ts';
-import { Language, speak } from './text/language.tsx';
+import { Language } from './text/language.tsx';
+import { speak } from './text/spoken/speak.ts';
 
 const patienceMs = 5_000;
 export const streamTimeout = patienceMs;

@@ -19,6 +19,8 @@ export interface Words {
 }
 
 export interface Names {
+	/** The product's call. */
+	readonly tagline: string;
 	/** 'Monday', 'Mon'. */
 	weekday(day: Weekday, length: 'long' | 'short'): string;
 	/** 'June 2026' of '2026-06'. */

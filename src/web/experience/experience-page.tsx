@@ -2,10 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { refundDays } from '#domain/experience/experience.ts';
-import { pictureAddress } from '#domain/picture/picture.ts';
 import { approximateRadius } from '#domain/place/place.ts';
 import { product } from '#domain/product.ts';
-import { textLimits, truncated } from '#domain/text.ts';
+import { textLimits } from '#domain/text.ts';
 import { weekdays } from '#domain/time.ts';
 import { Badge, VerifiedBadge } from '../design/badge.tsx';
 import { Carousel } from '../design/carousel.tsx';
@@ -16,8 +15,7 @@ import { Stars } from '../design/stars.tsx';
 import { WaitingMap } from '../design/waiting-map.tsx';
 import { useWords } from '../design/words.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
-import { breadcrumbs, describePage, linkedData, publicPageHeaders } from '../public-page.ts';
-import { searchAddress } from '../search/search-address.ts';
+import { publicPageHeaders } from '../public-page.ts';
 import { BoatCard, OperatorCard, OwnerCard } from './about-cards.tsx';
 import { asCard } from './as-card.ts';
 import { BookingCard, BookingWay } from './booking-card.tsx';
@@ -25,6 +23,7 @@ import { useCategoryWords } from './category-words.tsx';
 import { ExperienceCard } from './experience-card.tsx';
 import css from './experience-page.module.css';
 import { ExperienceReviews } from './experience-reviews.tsx';
+import { experienceTags } from './experience-tags.ts';
 import { Gallery } from './gallery.tsx';
 
 export const headers = publicPageHeaders;
@@ -37,53 +36,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 		...page,
 		similar: page.similar.map(asCard),
 		mapStyleUrl: pageData.browserConfig.mapStyleUrl,
-		publicUrl: pageData.publicUrl,
-		language: context.get(languageContext),
+		tags: experienceTags(page.experience, pageData.publicUrl, context.get(languageContext)),
 	};
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
-	if (!loaderData) return [{ title: product.name }];
-	const { experience, publicUrl, language } = loaderData;
-	const { _id, name, description, images, address, location, rating, reviewCount, priceCents, verified } =
-		experience;
-	const path = `/experience/detail/${_id}`;
-	const url = `${publicUrl}${path}`;
-	const offer = {
-		'@type': 'Offer',
-		price: (priceCents / 100).toFixed(2),
-		priceCurrency: 'USD',
-		availability: 'https://schema.org/InStock',
-		url,
-	};
-	return [
-		...describePage({
-			title: `${name}, ${address} · ${product.name}`,
-			description: truncated(description.replaceAll('\n', ' '), 155),
-			url,
-			image: `${publicUrl}/og/experience/${_id}.jpg`,
-			imageAlt: `${name}, ${address}`,
-			language,
-		}),
-		linkedData('Product', {
-			name,
-			description: truncated(description, 500),
-			url,
-			category: experience.category,
-			image: images.slice(0, 3).map(({ key }) => `${publicUrl}${pictureAddress(key, 1280, 'jpg')}`),
-			...(verified && { offers: offer }),
-			...(rating !== null && {
-				aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.toFixed(1), reviewCount },
-			}),
-		}),
-		breadcrumbs(publicUrl, [
-			{ name: address, path: searchAddress({ address, ...location }) },
-			{ name, path },
-		]),
-		// Shown to whoever has its address, but not offered to anybody yet.
-		...(verified ? [] : [{ name: 'robots', content: 'noindex' }]),
-	];
-}
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+	loaderData?.tags ?? [{ title: product.name }];
 
 export default function ExperiencePage() {
 	const { experience, reviews, similar, mapStyleUrl } = useLoaderData<typeof loader>();

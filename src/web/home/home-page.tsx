@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { experienceCategories } from '#domain/experience/experience.ts';
@@ -6,17 +5,19 @@ import { product } from '#domain/product.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Carousel } from '../design/carousel.tsx';
 import { CategoryIcon } from '../design/category-icon.tsx';
+import { useWords } from '../design/words.ts';
 import { asCard } from '../experience/as-card.ts';
 import { useCategoryWords } from '../experience/category-words.tsx';
 import { ExperienceCard } from '../experience/experience-card.tsx';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { useSession } from '../person/session.tsx';
-import { describePage, linkedData, publicPageHeaders } from '../public-page.ts';
+import { publicPageHeaders } from '../public-page.ts';
 import { useLastPlace } from '../search/last-place.ts';
 import { searchAddress } from '../search/search-address.ts';
 import { SearchBar } from '../search/search-bar.tsx';
-import { speak, tagline, useLanguage } from '../text/language.tsx';
+import { speak } from '../text/spoken/speak.ts';
 import css from './home-page.module.css';
+import { homeTags } from './home-tags.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { LivingSea } from './living-sea.tsx';
 import { OwnerCall } from './owner-call.tsx';
@@ -26,54 +27,25 @@ export const headers = publicPageHeaders;
 export async function loader({ context }: LoaderFunctionArgs) {
 	const pageData = context.get(pageDataContext);
 	const { promoted } = await pageData.home();
-	const { language, i18n } = await speak(context.get(languageContext));
-	const { name } = product;
-	const call = tagline(language);
 	return {
 		promoted: promoted.map(asCard),
-		publicUrl: pageData.publicUrl,
-		language,
-		title: i18n._(msg`${name}: boats, skippers and shared rides`),
-		description: i18n._(
-			msg`${call} Find boating experiences by place, book in a minute, or fill a boat with new mates.`,
-		),
+		tags: homeTags(pageData.publicUrl, await speak(context.get(languageContext))),
 	};
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
-	if (!loaderData) return [{ title: product.name }];
-	const { title, description, language } = loaderData;
-	const url = `${loaderData.publicUrl}/`;
-	return [
-		...describePage({ title, description, url, language }),
-		linkedData('Organization', {
-			name: product.name,
-			slogan: product.tagline,
-			url,
-			logo: `${url}icon-512.png`,
-			email: product.supportEmail,
-		}),
-		linkedData('WebSite', {
-			name: product.name,
-			url,
-			potentialAction: {
-				'@type': 'SearchAction',
-				target: `${url}search?place={place}`,
-				'query-input': 'required name=place',
-			},
-		}),
-	];
-}
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+	loaderData?.tags ?? [{ title: product.name }];
 
 export default function HomePage() {
 	const { promoted } = useLoaderData<typeof loader>();
 	const { t } = useLingui();
+	const { names } = useWords();
 	return (
 		<>
 			<section className={css.hero}>
 				<LivingSea />
 				<div className={css.heroInside}>
-					<h1>{tagline(useLanguage())}</h1>
+					<h1>{names?.tagline ?? product.tagline}</h1>
 					<p className={css.lead}>
 						<Trans>
 							Fishing at first light, a sail before dinner, a seat on somebody’s boat: choose a place and come

@@ -1,12 +1,7 @@
-import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { product } from '#domain/product.ts';
 import { pageDataContext } from '../page-data-context.ts';
 import { describePage } from '../public-page.ts';
-
-/** What a legal page needs from the server: only where it is, for its canonical address. */
-export function legalLoader({ context }: LoaderFunctionArgs) {
-	return { publicUrl: context.get(pageDataContext).publicUrl };
-}
 
 interface Named {
 	readonly path: string;
@@ -14,12 +9,12 @@ interface Named {
 	readonly description: string;
 }
 
-/** The tags of a legal page. */
-export function legalMeta({ path, title, description }: Named) {
-	return ({ loaderData }: MetaArgs<typeof legalLoader>) =>
-		describePage({
-			title: `${title} · ${product.name}`,
-			description,
-			url: `${loaderData?.publicUrl ?? ''}${path}`,
-		});
+/** What machines learn about a legal page. Made on the server: browsers need not carry how. */
+export function legalLoader({ path, title, description }: Named) {
+	return ({ context }: LoaderFunctionArgs) => {
+		const { publicUrl } = context.get(pageDataContext);
+		return {
+			tags: describePage({ title: `${title} · ${product.name}`, description, url: publicUrl + path }),
+		};
+	};
 }

@@ -1,17 +1,19 @@
 import { Trans } from '@lingui/react/macro';
+import type { MetaArgs } from 'react-router';
 import { product } from '#domain/product.ts';
 import { publicPageHeaders } from '../public-page.ts';
-import { legalLoader, legalMeta } from './legal-document.ts';
+import { legalLoader } from './legal-document.ts';
 import { LegalPage } from './legal-page.tsx';
 import { appClauses } from './policy-app.tsx';
 
 export const headers = publicPageHeaders;
-export const loader = legalLoader;
-export const meta = legalMeta({
+export const loader = legalLoader({
 	path: '/policy',
 	title: 'App privacy policy',
 	description: `What the installed ${product.name} app keeps on your phone, what it may ask for, and how to remove it.`,
 });
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+	loaderData?.tags ?? [{ title: product.name }];
 
 const short = [
 	<Trans key="same">

@@ -1,19 +1,21 @@
 import { Trans } from '@lingui/react/macro';
+import type { MetaArgs } from 'react-router';
 import { product } from '#domain/product.ts';
 import { publicPageHeaders } from '../public-page.ts';
-import { legalLoader, legalMeta } from './legal-document.ts';
+import { legalLoader } from './legal-document.ts';
 import { LegalPage } from './legal-page.tsx';
 import { deviceClauses } from './privacy-device.tsx';
 import { keptClauses } from './privacy-kept.tsx';
 import { sharedClauses } from './privacy-shared.tsx';
 
 export const headers = publicPageHeaders;
-export const loader = legalLoader;
-export const meta = legalMeta({
+export const loader = legalLoader({
 	path: '/privacy',
 	title: 'Website privacy policy',
 	description: `What ${product.name} keeps about you when you use the website, who sees it, which cookies there are, and what you can ask for.`,
 });
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+	loaderData?.tags ?? [{ title: product.name }];
 
 const short = [
 	<Trans key="what">We keep what a booking needs, and nothing for advertising. Nobody is tracked.</Trans>,

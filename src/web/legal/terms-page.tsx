@@ -1,21 +1,23 @@
 import { Trans } from '@lingui/react/macro';
+import type { MetaArgs } from 'react-router';
 import { refundDays } from '#domain/experience/experience.ts';
 import { platformFeePercent } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
 import { publicPageHeaders } from '../public-page.ts';
-import { legalLoader, legalMeta } from './legal-document.ts';
+import { legalLoader } from './legal-document.ts';
 import { LegalPage } from './legal-page.tsx';
 import { bookingClauses } from './terms-bookings.tsx';
 import { lawClauses } from './terms-law.tsx';
 import { usingClauses } from './terms-using.tsx';
 
 export const headers = publicPageHeaders;
-export const loader = legalLoader;
-export const meta = legalMeta({
+export const loader = legalLoader({
 	path: '/terms',
 	title: 'Terms and conditions',
 	description: `The agreement between you and ${product.name}: who may use it, how bookings, fees, payouts and refunds work, and what law governs it.`,
 });
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+	loaderData?.tags ?? [{ title: product.name }];
 
 const short = [
 	<Trans key="who">You are 18 or older and sign in with a social media account of your own.</Trans>,

@@ -13,7 +13,7 @@ import { useWords } from '../design/words.ts';
 import { BoatCard, OperatorCard, OwnerCard } from '../experience/about-cards.tsx';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../public-page.ts';
-import { speak } from '../text/language.tsx';
+import { speak } from '../text/spoken/speak.ts';
 import { RideBookingCard, RideWay } from './ride-booking-card.tsx';
 import css from './ride-page.module.css';
 import { rideTags } from './ride-tags.ts';

@@ -16,7 +16,7 @@ import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../public-page.ts';
 import { ReviewCard } from '../review/review-card.tsx';
 import { asRideCard } from '../ride/as-ride-card.ts';
-import { speak } from '../text/language.tsx';
+import { speak } from '../text/spoken/speak.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { rememberPlace } from './last-place.ts';
 import { readRidesPage, readSearch } from './read-search.ts';

@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { useWords, type Words } from '../design/words.ts';
-import { Language, speak } from './language.tsx';
+import { Language } from './language.tsx';
+import { speak } from './spoken/speak.ts';
 
 const shownIn = async (language: 'en' | 'si' | 'ta', words: ReactElement) =>
 	renderToStaticMarkup(<Language speech={await speak(language)}>{words}</Language>);

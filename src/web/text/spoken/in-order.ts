@@ -1,11 +1,15 @@
+import { type Messages, setupI18n } from '@lingui/core';
+import type { Language } from '#domain/language.ts';
 import { dollarWords, rupeeWords } from '#domain/money.ts';
 import { type Weekday, weekdayOf, weekdays } from '#domain/time.ts';
 import type { Words } from '../../design/words.ts';
+import type { Speech } from '../language.tsx';
 import { type Refusals, refusalWords } from './refusal-words.ts';
 
 /** What a language has words of its own for. Browsers do not: Chromium knows no Sinhala months. */
 export interface Vocabulary {
 	readonly locale: string;
+	readonly tagline: string;
 	readonly months: readonly string[];
 	readonly shortMonths: readonly string[];
 	/** From Monday on. */
@@ -60,6 +64,7 @@ export function wordsOf(own: Vocabulary): Words {
 	return {
 		...words,
 		names: {
+			tagline: own.tagline,
 			weekday,
 			month(text) {
 				const { year, month } = parts(text);
@@ -85,4 +90,15 @@ export function wordsOf(own: Vocabulary): Words {
 function parts(date: string): { readonly year: number; readonly month: number; readonly day: number } {
 	const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
 	return { year, month, day };
+}
+
+/** A language, ready to be shown. It counts and sets figures by the first of its locales that the browser knows. */
+export function speechOf(
+	language: Language,
+	locales: readonly string[],
+	messages: Messages,
+	words: Words,
+): Speech {
+	const i18n = setupI18n({ locale: language, locales: [...locales], messages: { [language]: messages } });
+	return { language, i18n, words };
 }

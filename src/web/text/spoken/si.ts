@@ -1,10 +1,11 @@
 import { messages } from 'virtual:messages/si';
-import { wordsOf } from './in-order.ts';
+import { speechOf, wordsOf } from './in-order.ts';
 import { refusals } from './si-refusals.ts';
 
 /** Sinhala. Figures are set as in English there, and Chromium has no others. */
 const words = wordsOf({
 	locale: 'en-LK',
+	tagline: 'මිතුරන් සොයන්න. මුහුද බෙදාගන්න.',
 	months: [
 		'ජනවාරි',
 		'පෙබරවාරි',
@@ -32,4 +33,4 @@ const words = wordsOf({
 	refusals,
 });
 
-export const spoken = { messages, words, locales: ['si', 'en-LK'] };
+export const speech = speechOf('si', ['si', 'en-LK'], messages, words);

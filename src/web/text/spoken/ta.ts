@@ -1,10 +1,11 @@
 import { messages } from 'virtual:messages/ta';
-import { wordsOf } from './in-order.ts';
+import { speechOf, wordsOf } from './in-order.ts';
 import { refusals } from './ta-refusals.ts';
 
 /** Tamil as it is written in Sri Lanka. */
 const words = wordsOf({
 	locale: 'ta-LK',
+	tagline: 'தோழர்களைத் தேடுங்கள். கடலைப் பகிருங்கள்.',
 	months: [
 		'ஜனவரி',
 		'பெப்ரவரி',
@@ -32,4 +33,4 @@ const words = wordsOf({
 	refusals,
 });
 
-export const spoken = { messages, words, locales: ['ta-LK', 'en-LK'] };
+export const speech = speechOf('ta', ['ta-LK', 'en-LK'], messages, words);
