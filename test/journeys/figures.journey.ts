@@ -46,11 +46,28 @@ test('search shows 9 experiences and 6 rides a page, reviews 1 below 800 px and 
 	).toHaveCount(9);
 	await expect(page.locator('#rides').getByRole('article')).toHaveCount(6);
 	await expectCards(page, 'Reviews', { 799: 1, 800: 2 });
+	// Names are cut at 39 characters, and what an owner tells their mates at 80.
+	for (const name of await lists.getByRole('article').getByRole('heading', { level: 2 }).allTextContents())
+		expect(name).toMatch(/^(.{1,39}|.{1,39}…)$/u);
+	const messages = page.locator('#rides').getByRole('article').locator('[class*="message"]');
+	await expect(messages).not.toHaveCount(0);
+	for (const message of await messages.allTextContents()) expect([...message].length).toBeLessThanOrEqual(81);
 	// Before anything moves, the map is this picture.
 	expect(await (await request.get(galle)).text()).toContain('src="/maps/static/10/');
 	// One page needs no pages.
 	await page.goto(`${galle}?category=house+boats`);
 	await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toHaveCount(0);
+});
+
+test('what is empty, and what is still coming, says so in the specification’s words', async ({
+	page,
+	request,
+}) => {
+	await page.goto('/search/Point%20Nemo/-48.8767/-123.3933');
+	await expect(page.getByText('Oops, No Results Found!')).toBeVisible();
+	await expect(page.getByText('No reviews available for this location yet!')).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Share A Ride' })).toHaveCount(0);
+	expect(await (await request.get('/profile')).text()).toContain('Loading, Please Wait...');
 });
 
 test('maps show an approximate circle of 800 m at zoom 14, and the full-screen map one point at zoom 18', async ({

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, test } from './watched-page.ts';
+import { expect, expectAccessible, test } from './watched-page.ts';
 
 /** What a screen reader is told: names, roles and states as they stand in the browser's accessibility tree. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -164,4 +164,22 @@ test('the desk’s queues and their states', async ({ page }) => {
 	await states.nth(2).click();
 	await expect(states.nth(2)).toHaveAttribute('aria-current', 'page');
 	await expect(states.first()).not.toHaveAttribute('aria-current');
+});
+
+test.describe('in the dark', () => {
+	test.use({ colorScheme: 'dark' });
+
+	test('every colour of the public pages can be told from its ground, too', async ({ page }) => {
+		test.setTimeout(150_000);
+		await page.goto('/');
+		await expectAccessible(page);
+		await page.goto(galle);
+		const trip = await page.getByRole('article').getByRole('link').first().getAttribute('href');
+		const ride = await page.locator('#rides').getByRole('link').first().getAttribute('href');
+		await expectAccessible(page);
+		for (const address of [trip, ride, '/signin']) {
+			await page.goto(address ?? '');
+			await expectAccessible(page);
+		}
+	});
 });
