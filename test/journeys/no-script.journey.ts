@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 interface Arrival {
 	readonly shift: number;
 	readonly readableMs: number;
-	readonly firstScriptMs: number;
+	readonly scriptsMs: number;
 	/** Parts that were there, and then were not. */
 	readonly vanished: readonly string[];
 }
@@ -106,15 +106,17 @@ function watchArrival(): void {
 		}
 	}).observe(document, { childList: true, subtree: true });
 	window.howItArrived = () => {
+		// Those without which the page does not wake up stand in its head.
+		const needed = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
 		const scripts = performance
 			.getEntriesByType('resource')
-			.filter(({ name }) => name.endsWith('.js'))
+			.filter(({ name }) => needed.some(({ href }) => href === name))
 			.map((entry) => (entry as PerformanceResourceTiming).responseEnd);
 		return {
 			shift,
 			readableMs:
 				performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
-			firstScriptMs: Math.min(...scripts),
+			scriptsMs: Math.max(...scripts),
 			vanished,
 		};
 	};
@@ -136,9 +138,9 @@ test.describe('on a slow network', () => {
 			'/search/Galle/6.0461/80.2103',
 			`/experience/detail/${promoted.result[0]._id}`,
 		]) {
-			const { shift, readableMs, firstScriptMs, vanished } = await arriveSlowly(page, address);
+			const { shift, readableMs, scriptsMs, vanished } = await arriveSlowly(page, address);
 			expect.soft(shift, `${address}: layout shift`).toBeLessThan(0.05);
-			expect.soft(readableMs, `${address}: readable before its first script`).toBeLessThan(firstScriptMs);
+			expect.soft(readableMs, `${address}: readable before its scripts`).toBeLessThan(scriptsMs);
 			expect.soft(vanished, `${address}: vanished`).toEqual([]);
 		}
 	});
