@@ -24,12 +24,6 @@ export function OwnerMoney({ booking }: Props) {
 				</dt>
 				<dd>{dollarWords(amountCents)}</dd>
 			</div>
-			<div>
-				<dt>
-					<Trans>Fee ({platformFeePercent} %)</Trans>
-				</dt>
-				<dd>−{dollarWords(feeCents)}</dd>
-			</div>
 			{refundedCents > 0 ? (
 				<div>
 					<dt>
@@ -38,12 +32,20 @@ export function OwnerMoney({ booking }: Props) {
 					<dd>−{dollarWords(refundedCents)}</dd>
 				</div>
 			) : (
-				<div data-net>
-					<dt>
-						<Trans>You receive</Trans>
-					</dt>
-					<dd>{dollarWords(ownerNetCents)}</dd>
-				</div>
+				<>
+					<div>
+						<dt>
+							<Trans>Fee ({platformFeePercent} %)</Trans>
+						</dt>
+						<dd>−{dollarWords(feeCents)}</dd>
+					</div>
+					<div data-net>
+						<dt>
+							<Trans>You receive</Trans>
+						</dt>
+						<dd>{dollarWords(ownerNetCents)}</dd>
+					</div>
+				</>
 			)}
 			<PaidOut booking={booking} />
 		</dl>
