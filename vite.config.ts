@@ -47,11 +47,15 @@ export default defineConfig({
 								},
 								{
 									name: 'shell',
-									test: /node_modules\/@lingui|src\/(web\/(root|frame\/(?!.*-page|offline\.)|text\/(?!spoken)|public-page|person\/session|design\/(words|tokens|base|spinner|button|avatar|panel|arrow|drifting|class-names))|domain\/(language|money|product|text|time|experience\/experience)|contract\/(client|person-))/,
+									test: /node_modules\/@lingui|src\/(web\/(root|frame\/(?!.*-page|offline\.|change-)|text\/(language|english)|public-page|person\/session|design\/(words|tokens|base|spinner|button|avatar|panel|arrow|drifting|class-names))|domain\/(money|product|text|time|experience\/experience)|contract\/(client|person-))/,
 								},
 								{
 									name: 'listing',
 									test: /src\/(web\/(review\/review-card|experience\/(experience-card|category-words)|search\/search-address|design\/(art|badge|carousel|category-icon|chip|empty-state|notice|picture|price|read-more|stars|waiting-map))|domain\/(place\/(place|map-picture|mercator)\.ts|experience\/(?!listed)|picture|review))/,
+								},
+								{
+									name: 'about',
+									test: /src\/web\/experience\/(about-cards|zone-words|(booking-card|gallery)\.module)/,
 								},
 								{ name: 'search', test: /src\/web\/(place\/place-box|search\/search-bar)/ },
 							],

@@ -117,10 +117,15 @@ export function report(weights: readonly Weight[]): {
 			names.map((name) => words(name, budget[name])),
 		),
 	];
+	// Whoever reads another language fetches its words, once.
+	const most = (name: Figure, page: string) =>
+		budget[name] + (name === 'later' && (page === 'sinhala' || page === 'tamil') ? 14 : 0);
 	const over = weights.flatMap((weight) =>
 		names
-			.filter((name) => weight[name] > budget[name])
-			.map((name) => `${weight.page}: ${name} ${words(name, weight[name])}, at most ${budget[name]}`),
+			.filter((name) => weight[name] > most(name, weight.page))
+			.map(
+				(name) => `${weight.page}: ${name} ${words(name, weight[name])}, at most ${most(name, weight.page)}`,
+			),
 	);
 	return { lines: lines.join('\n'), over };
 }

@@ -12,7 +12,8 @@ import {
 function said({ url, headers }: FastifyRequest) {
 	const at = url.indexOf('?');
 	return {
-		parameter: at < 0 ? null : new URLSearchParams(url.slice(at)).get(languageParameter),
+		// The last one said counts: the switch only adds its own.
+		parameter: at < 0 ? undefined : new URLSearchParams(url.slice(at)).getAll(languageParameter).at(-1),
 		cookie: new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`).exec(headers.cookie ?? '')?.[1],
 		acceptLanguage: headers['accept-language'],
 	};

@@ -14,7 +14,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 	const { pathname } = useLocation();
 	const { state } = useNavigation();
 	const language = useLanguage();
-	const foreign = language !== 'en' && inEnglishOnly(pathname);
+	const foreign = inEnglishOnly(pathname) && language !== 'en';
 	const screen = foreign ? <Language>{children}</Language> : children;
 	const shown = useRef(pathname);
 	const [moved, setMoved] = useState(false);

@@ -22,22 +22,18 @@ export function LanguageSwitch() {
 	};
 	return (
 		<ul className={css.languages}>
-			{names.map(([language, name]) => {
-				const query = new URLSearchParams(search);
-				query.set(languageParameter, language);
-				return (
-					<li key={language}>
-						<a
-							href={`?${query}`}
-							lang={languageTag(language)}
-							aria-current={language === current || undefined}
-							onClick={(event) => change(event, language)}
-						>
-							{name}
-						</a>
-					</li>
-				);
-			})}
+			{names.map(([language, name]) => (
+				<li key={language}>
+					<a
+						href={`${search ? `${search}&` : '?'}${languageParameter}=${language}`}
+						lang={languageTag(language)}
+						aria-current={language === current || undefined}
+						onClick={(event) => change(event, language)}
+					>
+						{name}
+					</a>
+				</li>
+			))}
 		</ul>
 	);
 }

@@ -1,6 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { createContext, type ReactNode, useContext } from 'react';
+import { I18nProvider, useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
 import type { Language as LanguageName } from '#domain/language.ts';
 import { english, type Words, WordsContext } from '../design/words.ts';
 
@@ -18,8 +18,6 @@ export const inEnglish: Speech = {
 	words: english,
 };
 
-const SpeechContext = createContext<LanguageName>('en');
-
 interface Props {
 	readonly speech?: Speech | undefined;
 	readonly children: ReactNode;
@@ -28,17 +26,15 @@ interface Props {
 /** The language of what is inside; English unless another is given. */
 export function Language({ speech = inEnglish, children }: Props) {
 	return (
-		<SpeechContext value={speech.language}>
-			<I18nProvider i18n={speech.i18n}>
-				<WordsContext value={speech.words}>{children}</WordsContext>
-			</I18nProvider>
-		</SpeechContext>
+		<I18nProvider i18n={speech.i18n}>
+			<WordsContext value={speech.words}>{children}</WordsContext>
+		</I18nProvider>
 	);
 }
 
 /** The language around. */
 export function useLanguage(): LanguageName {
-	return useContext(SpeechContext);
+	return useLingui().i18n.locale as LanguageName;
 }
 
 /** As the `lang` attribute has it. */
