@@ -39,7 +39,6 @@ const steps: readonly Step[] = [
 	plain('Lint and format', [bin('biome'), 'ci', '--error-on-warnings']),
 	plain('Boundaries', [node, 'scripts/check-boundaries.ts']),
 	plain('Conformance', [node, 'scripts/check-conformance.ts']),
-	plain('Conformance', [node, 'scripts/check-conformance.ts']),
 	plain('Translations', [node, 'scripts/messages.ts', '--check']),
 	...(quick
 		? [vitest('Unit tests', 'unit', ['--project=unit'])]
