@@ -57,7 +57,7 @@ export default defineConfig({
 									name: 'about',
 									test: /src\/web\/experience\/(about-cards|zone-words|(booking-card|gallery)\.module)/,
 								},
-								{ name: 'search', test: /src\/web\/(place\/place-box|search\/search-bar)/ },
+								{ name: 'search', test: /src\/web\/(place\/place-box|search\/(search-bar|last-place))/ },
 							],
 						},
 					},
