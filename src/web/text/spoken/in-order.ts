@@ -51,7 +51,8 @@ export function wordsOf(own: Vocabulary): Words {
 		},
 		time(time) {
 			const [hour = 0, minute = 0] = time.split(':').map(Number);
-			return `${hour < 12 ? own.am : own.pm} ${hour % 12 || 12}:${String(minute).padStart(2, '0')}`;
+			// Never broken between the two.
+			return `${hour < 12 ? own.am : own.pm}\u00a0${hour % 12 || 12}:${String(minute).padStart(2, '0')}`;
 		},
 		duration(minutes) {
 			if (minutes < 60) return own.minutes(minutes, figures.format(minutes));
