@@ -11,8 +11,8 @@ const trip = {
 describe('a trip in words', () => {
 	it('stands in the place’s time, and names the zone to people elsewhere', () => {
 		expect(tripWords(trip, { timeZone: 'Australia/Melbourne', now })).toEqual({
-			departs: { date: 'Thu 24 Dec', time: '10:00 pm' },
-			arrives: { date: 'Fri 25 Dec', time: '2:00 am' },
+			departs: { date: 'Thu 24 Dec', time: '10:00\u00a0pm' },
+			arrives: { date: 'Fri 25 Dec', time: '2:00\u00a0am' },
 			sameDay: false,
 			zone: 'Colombo time',
 		});

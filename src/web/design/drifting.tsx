@@ -8,8 +8,8 @@ export function Drifting() {
 				<rect width="280" height="160" rx="28" />
 			</clipPath>
 			<g clipPath="url(#drifting-frame)">
-				<rect width="280" height="160" fill="var(--sky-high)" />
-				<rect y="50" width="280" height="60" fill="var(--sky-low)" />
+				<rect width="280" height="160" fill="var(--print-high)" />
+				<rect y="50" width="280" height="60" fill="var(--print-low)" />
 				<circle cx="206" cy="84" r="26" fill="var(--sun)" />
 				<path d="M0 96c30-14 62-16 96-6s40 6 60 8H0Z" fill="var(--hill-far)" />
 				<path d="M0 98h280v62H0Z" fill="var(--wave-2)" />

@@ -39,10 +39,11 @@ export interface Names {
 export const english: Words = {
 	locale: 'en-AU',
 	date: dateWords,
-	time: timeWords,
+	// Never broken within: neither a time nor an amount.
+	time: (time) => timeWords(time).replace(' ', '\u00a0'),
 	duration: durationWords,
 	dollars: (cents) => dollarWords(cents),
-	rupees: (rupees) => rupeeWords(rupees),
+	rupees: (rupees) => rupeeWords(rupees).replace(' ', '\u00a0'),
 };
 
 export const WordsContext = createContext<Words>(english);

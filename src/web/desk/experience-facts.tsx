@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
-import { dollarWords, rupeeWords } from '#domain/money.ts';
-import { durationWords, timeWords } from '#domain/time.ts';
+import { dollarWords } from '#domain/money.ts';
+import { durationWords } from '#domain/time.ts';
 import { VerifiedBadge } from '../design/badge.tsx';
+import { english } from '../design/words.ts';
 import { useCategoryWords } from '../experience/category-words.tsx';
 import { BoatPapers } from './boat-facts.tsx';
 import { Beside, Fact, Facts, Sheet } from './facts.tsx';
@@ -37,13 +38,13 @@ export function ExperienceFacts({ experience, boat }: Props) {
 					</Fact>
 					<Fact name={<Trans>Category</Trans>}>{categoryWords(experience.category)}</Fact>
 					<Fact name={<Trans>Price per trip</Trans>}>
-						{dollarWords(experience.priceCents)} · {rupeeWords(experience.priceRupees)}
+						{dollarWords(experience.priceCents)} · {english.rupees(experience.priceRupees)}
 					</Fact>
 					<Fact name={<Trans>Duration</Trans>}>{durationWords(experience.durationMinutes)}</Fact>
 					<Fact name={<Trans>Group</Trans>}>
 						{t`up to ${experience.groupSize}, boat carries ${experience.boat.maxCapacity}`}
 					</Fact>
-					<Fact name={<Trans>Departs</Trans>}>{timeWords(experience.departureTime)}</Fact>
+					<Fact name={<Trans>Departs</Trans>}>{english.time(experience.departureTime)}</Fact>
 					<Fact name={<Trans>Sails on</Trans>}>
 						{experience.sailingDays.length === 7
 							? t`every day`

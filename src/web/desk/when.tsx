@@ -1,4 +1,5 @@
-import { dateWords, timeWords } from '#domain/time.ts';
+import { dateWords } from '#domain/time.ts';
+import { english } from '../design/words.ts';
 
 interface Props {
 	readonly at: string;
@@ -12,7 +13,7 @@ export function When({ at, day = false }: Props) {
 	const date = dateWords(local.toPlainDate().toString(), { thisYear: Temporal.Now.plainDateISO().year });
 	return (
 		<time dateTime={at}>
-			{day ? date : `${date}, ${timeWords(local.toPlainTime().toString({ smallestUnit: 'minute' }))}`}
+			{day ? date : `${date}, ${english.time(local.toPlainTime().toString({ smallestUnit: 'minute' }))}`}
 		</time>
 	);
 }

@@ -70,7 +70,7 @@ export const bookingClauses: readonly Clause[] = [
 				<li>
 					<Trans>
 						We pay owners weekly for the trips that have taken place, after deducting our service fee of{' '}
-						{platformFeePercent} % of the total price. It covers running the platform and processing the
+						{platformFeePercent}&nbsp;% of the total price. It covers running the platform and processing the
 						payment. The fee is inside the price shown: renters pay nothing on top.
 					</Trans>
 				</li>

@@ -23,7 +23,7 @@ const short = [
 	<Trans key="who">You are 18 or older and sign in with a social media account of your own.</Trans>,
 	<Trans key="owners">We review owners, boats and listings before anything can be booked.</Trans>,
 	<Trans key="fee">
-		Renters pay the price shown. Owners get it weekly, less our service fee of {platformFeePercent} %.
+		Renters pay the price shown. Owners get it weekly, less our service fee of {platformFeePercent}&nbsp;%.
 	</Trans>,
 	<Trans key="refund">
 		Full refund up to {refundDays} days before the departure date, and whenever the owner cancels.

@@ -84,7 +84,7 @@ export function SeatsPriceStep(props: Props) {
 					<div>
 						<dt>
 							<Trans>
-								{product.name} keeps {platformFeePercent} %
+								{product.name} keeps {platformFeePercent}&nbsp;%
 							</Trans>
 						</dt>
 						<dd>− {dollarWords(all.fee)}</dd>
