@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { experienceCategories, operatorOptions } from '#domain/experience/experience.ts';
+import { experienceCategories } from '#domain/experience/experience.ts';
+import { operatorOptions } from '#domain/experience/listed-experience.ts';
 import { experiencesPerPage, filterLimits, sortOrders } from '#domain/experience/search.ts';
 import { uploadLimits } from '#domain/upload/upload.ts';
 import { publicBoat } from './boat-contract.ts';

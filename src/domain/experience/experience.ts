@@ -14,8 +14,8 @@ export const experienceCategories = [
 ] as const;
 export type ExperienceCategory = (typeof experienceCategories)[number];
 
-export const operatorOptions = ['Flexible', 'With Captain', 'Without Captain'] as const;
-export type OperatorOption = (typeof operatorOptions)[number];
+/** Who is at the helm: all of them in `listed-experience.ts`. */
+export type OperatorOption = 'Flexible' | 'With Captain' | 'Without Captain';
 
 /** Full refund up to so many days before the departure date (specification section 9). */
 export const refundDays = 5;

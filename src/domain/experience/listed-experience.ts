@@ -1,6 +1,6 @@
 import type { BoatCategory } from '../boat/boat.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import type { ExperienceCategory } from './experience.ts';
+import type { ExperienceCategory, OperatorOption } from './experience.ts';
 
 /** What an experience on such a boat most likely is; its owner may choose another (decisions, "Categories"). */
 export const categoryProposal = {
@@ -14,6 +14,12 @@ export const categoryProposal = {
 	Speed: 'water sports',
 	Yacht: 'yacht',
 } as const satisfies Record<BoatCategory, ExperienceCategory>;
+
+export const operatorOptions = [
+	'Flexible',
+	'With Captain',
+	'Without Captain',
+] as const satisfies readonly OperatorOption[];
 
 /** Why so many people cannot be taken: never more than the boat carries (specification section 3, decisions). */
 export function capacityRefusal(

@@ -4,9 +4,8 @@ import {
 	type ExperienceCategory,
 	experienceCategories,
 	type OperatorOption,
-	operatorOptions,
 } from '#domain/experience/experience.ts';
-import { categoryProposal } from '#domain/experience/listed-experience.ts';
+import { categoryProposal, operatorOptions } from '#domain/experience/listed-experience.ts';
 import { idPattern } from '#domain/id.ts';
 import { type Coordinates, pointAt } from '#domain/place/place.ts';
 import { type LocalTime, type Weekday, weekdays } from '#domain/time.ts';

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { type OperatorOption, operatorOptions } from '#domain/experience/experience.ts';
+import type { OperatorOption } from '#domain/experience/experience.ts';
+import { operatorOptions } from '#domain/experience/listed-experience.ts';
 import { ChoiceCards } from '../../design/choice/choice-cards.tsx';
 import css from './wizard.module.css';
 
