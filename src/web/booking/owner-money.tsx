@@ -35,7 +35,7 @@ export function OwnerMoney({ booking }: Props) {
 				<>
 					<div>
 						<dt>
-							<Trans>Fee ({platformFeePercent} %)</Trans>
+							<Trans>Fee ({platformFeePercent}&nbsp;%)</Trans>
 						</dt>
 						<dd>−{dollarWords(feeCents)}</dd>
 					</div>

@@ -73,7 +73,7 @@ function QuoteForm({ request, onDone }: { readonly request: BookingRequest; onDo
 				</div>
 				<div>
 					<dt>
-						<Trans>Fee ({platformFeePercent} %)</Trans>
+						<Trans>Fee ({platformFeePercent}&nbsp;%)</Trans>
 					</dt>
 					<dd>−{dollarWords(fee)}</dd>
 				</div>

@@ -51,7 +51,7 @@ export function PriceStep({ rupees, groupSize, error, fieldRef, onChange, onLeav
 				<div>
 					<dt>
 						<Trans>
-							{product.name} keeps {platformFeePercent} %
+							{product.name} keeps {platformFeePercent}&nbsp;%
 						</Trans>
 					</dt>
 					<dd>− {dollarWords(fee)}</dd>
