@@ -17,6 +17,11 @@ const args = [
 	'--no-default-browser-check',
 ];
 
+/** What a phone shows no other side of: the ways through the product are gone on both. */
+const wideOnly = ['desk', 'figures', 'findable', 'keyboard', 'owner-account', 'owner-keyboard', 'spoken'].map(
+	(name) => `**/${name}.journey.ts`,
+);
+
 export default defineConfig({
 	testDir: 'test/journeys',
 	testMatch: '**/*.journey.ts',
@@ -37,7 +42,11 @@ export default defineConfig({
 	},
 	projects: [
 		{ name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-		{ name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+		{
+			name: 'phone',
+			testIgnore: wideOnly,
+			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+		},
 	],
 	webServer: {
 		command: 'exec scripts/with-node build/server/web.js',

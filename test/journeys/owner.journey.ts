@@ -81,7 +81,8 @@ test('a new person lists a boat and a trip, is verified, booked and owed', async
 	await judge();
 });
 
-test('nothing is lost when the page is reloaded on every step', async ({ page }, { project }) => {
+test('nothing is lost when the page is reloaded on every step', async ({ page, isMobile }, { project }) => {
+	test.skip(isMobile, 'a reload is the same on a phone');
 	test.setTimeout(200_000);
 	const who = `Rika ${project.name} ${randomInt(10_000)}`;
 	const name = await becomeOwner(page, who, 'Ceduna', async () => {
