@@ -10,6 +10,8 @@ export default defineConfig({
 	plugins: [messageMacros(), messageCatalogs()],
 	test: {
 		setupFiles: ['./test/temporal.ts'],
+		// Half of the time is the database's: two at once keep two cores busy.
+		maxWorkers: 2,
 		projects: [
 			// Rules and screens, without anything beside them.
 			{ extends: true, test: { name: 'unit', include: pure } },
