@@ -26,8 +26,11 @@ async function filterByPrice(page: Page): Promise<void> {
 
 /** Opens the first card and returns the experience's name. */
 async function openFirst(page: Page): Promise<string> {
-	await page.getByRole('article').first().getByRole('link').first().click();
-	await expect(page).toHaveURL(/\/experience\/detail\//);
+	// A finger that lands while the page still settles is put down again, as a person would.
+	await expect(async () => {
+		await page.getByRole('article').first().getByRole('link').first().click({ timeout: 5_000 });
+		await expect(page).toHaveURL(/\/experience\/detail\//, { timeout: 4_000 });
+	}).toPass();
 	const heading = page.getByRole('heading', { level: 1 });
 	await expect(heading).not.toHaveText(/^Showing/);
 	return (await heading.textContent()) ?? '';
