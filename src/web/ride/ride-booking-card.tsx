@@ -27,7 +27,8 @@ export function RideBookingCard({ ride, refusal, thisYear }: Props) {
 			<h2 id="book-title" className="unseen">
 				<Trans>Join this ride</Trans>
 			</h2>
-			<RideBoat large ride={ride} />
+			{/* Nobody sits, and no seat is left, in a boat that does not sail. */}
+			{refusal === 'ride-canceled' ? null : <RideBoat large ride={ride} />}
 			<div className={css.inside}>
 				<Price
 					large
