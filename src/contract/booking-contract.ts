@@ -163,7 +163,6 @@ export const newSeats = z
 export type NewSeats = z.output<typeof newSeats>;
 
 export const newBooking = z.discriminatedUnion('type', [newInstantBooking, newRequest, newSeats]);
-export type NewBooking = z.output<typeof newBooking>;
 
 /** A custom booking request as one of its two parties sees it. */
 export const bookingRequest = z
