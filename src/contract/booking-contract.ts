@@ -1,25 +1,22 @@
 import { z } from 'zod';
 import { bookingStatuses, bookingTypes } from '#domain/booking/booking.ts';
 import { dollarsFromRupees, largestRupees } from '#domain/money.ts';
-import { requestStates, requestStatuses } from '#domain/quote/booking-request.ts';
 import { call } from './call.ts';
+import { bookingRequest, newRequest } from './request-contract.ts';
 import {
+	contact,
 	coordinates,
+	group,
 	id,
 	instant,
 	localDate,
 	localTime,
-	phoneNumber,
+	people,
 	picture,
 	publicPerson,
 	rupees,
-	tenMinuteTime,
 	text,
 } from './shapes.ts';
-
-const people = z.number().int().min(0).max(9_999);
-
-export const group = z.strictObject({ adults: people, kids: people });
 
 /** What stands in the way of a date. `createdDate` tells how old a hold is. */
 export const takenDate = z
@@ -117,33 +114,10 @@ export type Booking = z.output<typeof booking>;
 export const bookingsWhen = z.enum(['upcoming', 'completed', 'canceled']);
 export type BookingsWhen = z.output<typeof bookingsWhen>;
 
-const contact = {
-	name: text(100).min(1),
-	contactNumber: phoneNumber,
-	otherRequests: text(2_000).default(''),
-	/** A booking is never paid when it is made. */
-	paid: z.literal(false).optional(),
-};
-
 export const newInstantBooking = z
 	.strictObject({ type: z.literal('INSTANT'), experience: id, departureDate: localDate, group, ...contact })
 	.meta({ id: 'NewInstantBooking' });
 export type NewInstantBooking = z.output<typeof newInstantBooking>;
-
-/** Dates and times on the pier's own calendar and clock. Makes a request that the owner quotes. */
-export const newRequest = z
-	.strictObject({
-		type: z.literal('CUSTOM'),
-		experience: id,
-		departureDate: localDate,
-		departureTime: tenMinuteTime,
-		arrivalDate: localDate,
-		arrivalTime: tenMinuteTime,
-		group,
-		...contact,
-	})
-	.meta({ id: 'NewRequest' });
-export type NewRequest = z.output<typeof newRequest>;
 
 /** Seats on a shared ride. */
 export const newSeats = z
@@ -163,49 +137,6 @@ export const newSeats = z
 export type NewSeats = z.output<typeof newSeats>;
 
 export const newBooking = z.discriminatedUnion('type', [newInstantBooking, newRequest, newSeats]);
-
-/** A custom booking request as one of its two parties sees it. */
-export const bookingRequest = z
-	.object({
-		_id: id,
-		type: z.literal('CUSTOM'),
-		/** `PENDING` until the owner has quoted, then `APPROVED`; the rest of its life is in `state`. */
-		status: z.enum(requestStatuses),
-		/** What the screens show: a quoted one is QUOTED for its owner and APPROVED for its renter. */
-		state: z.enum(requestStates),
-		rejectedBy: z.enum(['OWNER', 'RENTER']).nullable(),
-		departureDate: localDate,
-		departureTime: localTime,
-		arrivalDate: localDate,
-		arrivalTime: localTime,
-		departsAt: instant,
-		arrivesAt: instant,
-		timeZone: z.string(),
-		group,
-		name: z.string(),
-		/** Shown to the owner once the request is approved (decisions, "People"). */
-		contactNumber: z.string().nullable(),
-		otherRequests: z.string(),
-		createdDate: instant,
-		/** In US dollars, not rounded; null before the quote. */
-		ownerQuotedPrice: z.number().nullable(),
-		quotedRupees: z.number().int().nullable(),
-		quotedCents: z.number().int().nullable(),
-		/** Rises with every revision: paying names the one that was seen. */
-		quoteNumber: z.number().int(),
-		ownerComments: z.string(),
-		experience: z.object({ _id: id, name: z.string(), image: picture.nullable(), area: z.string() }),
-		boat: z.object({ _id: id, name: z.string() }),
-		renter: publicPerson,
-		owner: publicPerson.extend({ phoneNumber: z.string().nullable() }),
-		/** The booking that pays for it, held or confirmed. */
-		booking: z.object({ _id: id, status: z.enum(bookingStatuses) }).nullable(),
-		/** For the owner: confirmed bookings of the boat that its time would meet. */
-		overlaps: z.boolean(),
-		may: z.object({ quote: z.boolean(), pay: z.boolean(), reject: z.boolean() }),
-	})
-	.meta({ id: 'BookingRequest' });
-export type BookingRequest = z.output<typeof bookingRequest>;
 
 /** What `/booking/add` answers: a booking held for payment, or a request that waits for its quote. */
 export const added = z.union([booking, bookingRequest]);

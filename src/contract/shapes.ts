@@ -87,3 +87,17 @@ export const publicPerson = z.object({
 	lastName: z.string(),
 	image: z.string().nullable(),
 });
+
+/** People of one kind in a group. */
+export const people = z.number().int().min(0).max(9_999);
+
+export const group = z.strictObject({ adults: people, kids: people });
+
+/** Who books, in whichever way. */
+export const contact = {
+	name: text(100).min(1),
+	contactNumber: phoneNumber,
+	otherRequests: text(2_000).default(''),
+	/** A booking is never paid when it is made. */
+	paid: z.literal(false).optional(),
+};

@@ -1,4 +1,4 @@
-import type { BookingRequest } from '#contract/booking-contract.ts';
+import type { BookingRequest } from '#contract/request-contract.ts';
 import type { PersonId, RequestId } from '#domain/id.ts';
 import type { RequestParty } from '#domain/quote/booking-request.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';

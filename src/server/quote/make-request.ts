@@ -1,4 +1,4 @@
-import type { NewRequest } from '#contract/booking-contract.ts';
+import type { NewRequest } from '#contract/request-contract.ts';
 import { horizonDays } from '#domain/booking/availability.ts';
 import { groupRefusal } from '#domain/booking/booking.ts';
 import type { ExperienceId, PersonId, RequestId } from '#domain/id.ts';

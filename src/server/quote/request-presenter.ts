@@ -1,4 +1,4 @@
-import type { BookingRequest } from '#contract/booking-contract.ts';
+import type { BookingRequest } from '#contract/request-contract.ts';
 import { dollarsFromRupees } from '#domain/money.ts';
 import { type RequestParty, requestMay, requestState } from '#domain/quote/booking-request.ts';
 import { presentPerson } from '../person/person-presenter.ts';

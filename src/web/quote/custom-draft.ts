@@ -1,4 +1,4 @@
-import type { NewRequest } from '#contract/booking-contract.ts';
+import type { NewRequest } from '#contract/request-contract.ts';
 import { isLocalDate, type LocalDate, type LocalTime } from '#domain/time.ts';
 import { type PhoneEntry, phoneEntryOf, phoneNumberOf, readPhone } from '../design/phone/phone-mask.ts';
 

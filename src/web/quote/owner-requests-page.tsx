@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { BookingRequest } from '#contract/booking-contract.ts';
+import type { BookingRequest } from '#contract/request-contract.ts';
 import { product } from '#domain/product.ts';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Notice } from '../design/notice.tsx';

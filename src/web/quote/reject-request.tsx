@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BookingRequest, bookingCalls } from '#contract/booking-contract.ts';
+import { bookingCalls } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
+import type { BookingRequest } from '#contract/request-contract.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Notice } from '../design/notice.tsx';

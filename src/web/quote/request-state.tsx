@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { BookingRequest } from '#contract/booking-contract.ts';
+import type { BookingRequest } from '#contract/request-contract.ts';
 import { Badge } from '../design/badge.tsx';
 
 interface Props {

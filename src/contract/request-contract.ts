@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { bookingStatuses } from '#domain/booking/booking.ts';
+import { requestStates, requestStatuses } from '#domain/quote/booking-request.ts';
+import {
+	contact,
+	group,
+	id,
+	instant,
+	localDate,
+	localTime,
+	picture,
+	publicPerson,
+	tenMinuteTime,
+} from './shapes.ts';
+
+/** Dates and times on the pier's own calendar and clock. Makes a request that the owner quotes. */
+export const newRequest = z
+	.strictObject({
+		type: z.literal('CUSTOM'),
+		experience: id,
+		departureDate: localDate,
+		departureTime: tenMinuteTime,
+		arrivalDate: localDate,
+		arrivalTime: tenMinuteTime,
+		group,
+		...contact,
+	})
+	.meta({ id: 'NewRequest' });
+export type NewRequest = z.output<typeof newRequest>;
+
+/** A custom booking request as one of its two parties sees it. */
+export const bookingRequest = z
+	.object({
+		_id: id,
+		type: z.literal('CUSTOM'),
+		/** `PENDING` until the owner has quoted, then `APPROVED`; the rest of its life is in `state`. */
+		status: z.enum(requestStatuses),
+		/** What the screens show: a quoted one is QUOTED for its owner and APPROVED for its renter. */
+		state: z.enum(requestStates),
+		rejectedBy: z.enum(['OWNER', 'RENTER']).nullable(),
+		departureDate: localDate,
+		departureTime: localTime,
+		arrivalDate: localDate,
+		arrivalTime: localTime,
+		departsAt: instant,
+		arrivesAt: instant,
+		timeZone: z.string(),
+		group,
+		name: z.string(),
+		/** Shown to the owner once the request is approved (decisions, "People"). */
+		contactNumber: z.string().nullable(),
+		otherRequests: z.string(),
+		createdDate: instant,
+		/** In US dollars, not rounded; null before the quote. */
+		ownerQuotedPrice: z.number().nullable(),
+		quotedRupees: z.number().int().nullable(),
+		quotedCents: z.number().int().nullable(),
+		/** Rises with every revision: paying names the one that was seen. */
+		quoteNumber: z.number().int(),
+		ownerComments: z.string(),
+		experience: z.object({ _id: id, name: z.string(), image: picture.nullable(), area: z.string() }),
+		boat: z.object({ _id: id, name: z.string() }),
+		renter: publicPerson,
+		owner: publicPerson.extend({ phoneNumber: z.string().nullable() }),
+		/** The booking that pays for it, held or confirmed. */
+		booking: z.object({ _id: id, status: z.enum(bookingStatuses) }).nullable(),
+		/** For the owner: confirmed bookings of the boat that its time would meet. */
+		overlaps: z.boolean(),
+		may: z.object({ quote: z.boolean(), pay: z.boolean(), reject: z.boolean() }),
+	})
+	.meta({ id: 'BookingRequest' });
+export type BookingRequest = z.output<typeof bookingRequest>;
