@@ -10,10 +10,7 @@ import {
 } from 'react';
 import { callApi } from '#contract/client.ts';
 import { type Me, personCalls, signedInCookie } from '#contract/person-contract.ts';
-
-/** The start of a session (specification sections 4 and 9), in milliseconds. */
-const startDelay = 100;
-const clearDelay = 500;
+import { startSession } from './session-start.ts';
 
 export interface Session {
 	/** The signed-in person; null when signed out, and until it is known. */
@@ -28,32 +25,24 @@ export interface Session {
 	update(user: Me): void;
 }
 
-const SessionContext = createContext<Session | undefined>(undefined);
+export const SessionContext = createContext<Session | undefined>(undefined);
 
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
 	const [user, setUser] = useState<Me | null>(null);
 	const [phase, setPhase] = useState<'before' | 'loading' | 'known'>('before');
 
-	useEffect(() => {
-		const gone = new AbortController();
-		const timers: ReturnType<typeof setTimeout>[] = [];
-		const start = async () => {
-			// Parts of the page that have not woken up yet stay as they are: an urgent change would take them away.
-			startTransition(() => setPhase('loading'));
-			// A visitor without a session asks nobody: the answer is known, and a 401 would stand in every console.
-			const found = hasSession()
-				? await callApi(personCalls.me, { signal: gone.signal }).catch(() => null)
-				: null;
-			if (gone.signal.aborted) return;
-			startTransition(() => setUser(found));
-			timers.push(setTimeout(() => startTransition(() => setPhase('known')), clearDelay));
-		};
-		timers.push(setTimeout(start, startDelay));
-		return () => {
-			gone.abort();
-			for (const timer of timers) clearTimeout(timer);
-		};
-	}, []);
+	// Parts of the page that have not woken up yet stay as they are: an urgent change would take them away.
+	useEffect(
+		() =>
+			startSession<Me>({
+				// A visitor without a session asks nobody: the answer is known, and a 401 would stand in every console.
+				find: async (signal) => (hasSession() ? await callApi(personCalls.me, { signal }) : null),
+				onLoading: () => startTransition(() => setPhase('loading')),
+				onFound: (found) => startTransition(() => setUser(found)),
+				onKnown: () => startTransition(() => setPhase('known')),
+			}),
+		[],
+	);
 
 	const signOut = useCallback(() => {
 		setUser(null);
