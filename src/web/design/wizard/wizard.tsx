@@ -2,10 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Arrow } from '../arrow.tsx';
 import { Button } from '../button.tsx';
+import { advance } from './advance.ts';
 import css from './wizard.module.css';
-
-/** Advancing shows a loading pause of so long (specification section 9), in milliseconds. */
-const pauseMs = 200;
 
 export interface WizardProps {
 	/** What it is for; also tells one wizard from another. */
@@ -75,16 +73,10 @@ export function Wizard(props: WizardProps) {
 		};
 	}, []);
 
-	async function advance(event: SubmitEvent) {
+	function press(event: SubmitEvent) {
 		event.preventDefault();
 		if (waiting || !onNext || check?.() === false) return;
-		setWaiting(true);
-		await new Promise((resolve) => setTimeout(resolve, pauseMs));
-		try {
-			if (mounted.current) await onNext();
-		} finally {
-			if (mounted.current) setWaiting(false);
-		}
+		void advance({ next: onNext, here: () => mounted.current, onWaiting: setWaiting });
 	}
 
 	const number = at + 1;
@@ -103,7 +95,7 @@ export function Wizard(props: WizardProps) {
 				))}
 			</ol>
 			<div className={css.columns} data-lone={summary ? undefined : true}>
-				<form className={css.step} key={at} noValidate onSubmit={advance} aria-labelledby="wizard-heading">
+				<form className={css.step} key={at} noValidate onSubmit={press} aria-labelledby="wizard-heading">
 					<div className={css.head}>
 						<p className={css.count} aria-hidden="true">
 							<Trans>

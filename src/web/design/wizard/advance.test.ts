@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { advance } from './advance.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Presses Next and notes what happens, and when. */
+function pressed(next: () => unknown, leavesAt = Number.POSITIVE_INFINITY) {
+	const begin = Date.now();
+	const story: string[] = [];
+	const note = (what: string) => story.push(`${Date.now() - begin} ms: ${what}`);
+	const done = advance({
+		next: () => {
+			note('goes on');
+			return next();
+		},
+		here: () => Date.now() - begin < leavesAt,
+		onWaiting: (waiting) => note(waiting ? 'loading' : 'loading clears'),
+	}).catch((problem: Error) => void note(problem.message));
+	return { story, done };
+}
+
+const later = (ms: number, act: () => void) =>
+	new Promise<void>((resolve) => setTimeout(resolve, ms)).then(act);
+
+describe('advancing in a wizard (specification sections 2 and 9)', () => {
+	test('shows a loading pause of 200 ms, and goes on', async () => {
+		const { story, done } = pressed(() => undefined);
+		await vi.advanceTimersByTimeAsync(199);
+		expect(story).toEqual(['0 ms: loading']);
+		await vi.advanceTimersByTimeAsync(1);
+		await done;
+		expect(story).toEqual(['0 ms: loading', '200 ms: goes on', '200 ms: loading clears']);
+	});
+
+	test('the loading stays until what the step does is done', async () => {
+		const { story, done } = pressed(() => later(1_500, () => undefined));
+		await vi.advanceTimersByTimeAsync(2_000);
+		await done;
+		expect(story.at(-1)).toBe('1700 ms: loading clears');
+	});
+
+	test('the loading stops when it fails (specification section 8)', async () => {
+		const { story, done } = pressed(() =>
+			later(300, () => {
+				throw new Error('not taken');
+			}),
+		);
+		await vi.advanceTimersByTimeAsync(2_000);
+		await done;
+		expect(story.slice(1)).toEqual(['200 ms: goes on', '500 ms: loading clears', '500 ms: not taken']);
+	});
+
+	test('who leaves meanwhile starts nothing any more', async () => {
+		const { story, done } = pressed(() => undefined, 150);
+		await vi.advanceTimersByTimeAsync(2_000);
+		await done;
+		expect(story).toEqual(['0 ms: loading']);
+	});
+});
