@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { type BoatDraft, boatFormOf, parseBoat, startBoat } from './boat-draft.ts';
-import { boatProblems, fieldsOfStep, firstStepWith } from './boat-problems.ts';
+import { boatProblems } from './boat-problems.ts';
 
 const at = { now: Temporal.Instant.from('2026-06-14T02:00:00Z'), today: '2026-06-14', editing: false };
 
@@ -86,12 +86,6 @@ describe('what a boat’s wizard still asks for', () => {
 			images: [],
 			boatInsurance: [],
 		});
-	});
-
-	test('a step is not reached past one that is not done', () => {
-		const problems = boatProblems({ ...whole, year: '' }, at);
-		expect(firstStepWith(problems, fieldsOfStep, 3)).toBe(1);
-		expect(firstStepWith(problems, fieldsOfStep, 0)).toBeUndefined();
 	});
 });
 

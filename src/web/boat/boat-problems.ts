@@ -66,13 +66,3 @@ export function boatProblems(
 		...(!at.editing && draft.images.length === 0 && { images: 'images-missing' }),
 	};
 }
-
-/** The step on which something is still to be put right, up to and including `last`; nothing when all is well. */
-export function firstStepWith(
-	problems: Partial<Record<string, unknown>>,
-	steps: readonly (readonly string[])[],
-	last: number,
-): number | undefined {
-	const at = steps.slice(0, last + 1).findIndex((fields) => fields.some((field) => problems[field]));
-	return at < 0 ? undefined : at;
-}

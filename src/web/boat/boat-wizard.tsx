@@ -1,22 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router';
 import { boatCalls, type OwnBoat } from '#contract/boat-contract.ts';
-import { CallFailed, callApi } from '#contract/client.ts';
+import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
-import { browserShelf } from '../design/browser-shelf.ts';
-import { useConfirmSubmit } from '../design/wizard/confirm-submit.tsx';
-import { dropDraft } from '../design/wizard/draft.ts';
 import { useDraft } from '../design/wizard/use-draft.ts';
-import { useFields } from '../design/wizard/use-fields.ts';
-import { Wizard } from '../design/wizard/wizard.tsx';
-import { signInAgain } from '../person/sign-in-again.ts';
+import { type FormStep, FormWizard } from '../profile/form-wizard.tsx';
 import { ImagesStep } from '../profile/images-step.tsx';
-import { KeptDraft, useKept } from '../profile/kept-draft.tsx';
-import { StillUploading, SubmitFailure } from '../profile/submit-failure.tsx';
+import { useFormWizard } from '../profile/use-form-wizard.ts';
 import { BoatDetailsStep } from './boat-details-step.tsx';
-import { type BoatDraft, boatFormOf, parseBoat, startBoat } from './boat-draft.ts';
-import { boatProblems, fieldsOfStep, firstStepWith } from './boat-problems.ts';
+import { boatFormOf, parseBoat, startBoat } from './boat-draft.ts';
+import { type BoatField, boatProblems, fieldsOfStep } from './boat-problems.ts';
 import { BoatSummary } from './boat-summary.tsx';
 import { boatWizardName, useBoatSteps } from './boat-wizard-steps.ts';
 import { CategoryStep } from './category-step.tsx';
@@ -33,62 +25,38 @@ interface Props {
 
 /** A boat in five steps (specification sections 2 and 5): kind, details, features, insurance, pictures. */
 export function BoatWizard({ boat, user, onSaved }: Props) {
-	const steps = useBoatSteps();
-	const location = useLocation();
+	const words = useBoatSteps();
 	const wordsOf = useBoatErrors();
-	const { ask, question } = useConfirmSubmit();
 	const key = `boat:${user._id}:${boat?._id ?? 'new'}`;
 	const [draft, change] = useDraft(
 		key,
 		() => startBoat(boat),
 		(kept) => parseBoat(kept, boat),
 	);
-	const before = useKept(draft, startBoat(boat), change);
-	const [uploading, setUploading] = useState(false);
-	const [waitFor, setWaitFor] = useState(false);
-	const [problem, setProblem] = useState<CallFailed>();
 	const now = Temporal.Now.instant();
 	const today = Temporal.Now.plainDateISO().toString();
-	const problems = boatProblems(draft, { now, today, editing: boat !== undefined });
-	const fields = useFields(problems);
-	const errorOf = (field: keyof typeof problems) => wordsOf(fields.problemOf(field));
-
-	// A step is reached only past all steps before it.
-	const step = Math.min(draft.step, firstStepWith(problems, fieldsOfStep, draft.step - 1) ?? draft.step);
-	const last = fieldsOfStep.length - 1;
-
-	const goTo = (next: number) => {
-		setProblem(undefined);
-		setWaitFor(false);
-		// What was on its way has been given up with its field.
-		setUploading(false);
-		fields.forget();
-		before.goOn();
-		change({ step: next });
-	};
-	const edit = (part: Partial<BoatDraft>) => change({ ...part, step });
-
-	async function submit() {
-		const { category } = draft;
-		if (!category || !(await ask())) return;
-		setProblem(undefined);
-		const form = boatFormOf({ ...draft, category });
-		try {
-			const saved = boat
-				? await callApi(boatCalls.edit, { body: { boatId: boat._id, updatedBoat: form } })
-				: await callApi(boatCalls.add, { body: form });
-			dropDraft(browserShelf('session'), key);
-			onSaved(saved);
-		} catch (failure) {
-			if (!(failure instanceof CallFailed)) throw failure;
-			if (failure.code === 'signed-out') return signInAgain(location);
-			setProblem(failure);
-		}
-	}
+	const form = useFormWizard({
+		draftKey: key,
+		draft,
+		change,
+		start: startBoat(boat),
+		problems: boatProblems(draft, { now, today, editing: boat !== undefined }),
+		fieldsOfStep,
+		send() {
+			const { category } = draft;
+			if (!category) return undefined;
+			const body = boatFormOf({ ...draft, category });
+			return boat
+				? callApi(boatCalls.edit, { body: { boatId: boat._id, updatedBoat: body } })
+				: callApi(boatCalls.add, { body });
+		},
+		onSaved,
+	});
+	const { fields, edit } = form;
+	const errorOf = (field: BoatField) => wordsOf(fields.problemOf(field));
 
 	const shared = { draft, refOf: fields.ref, onChange: edit, onLeave: fields.leave };
-	const files = { onBusy: setUploading };
-	const bodies: readonly { heading: ReactNode; intro: ReactNode; body: ReactNode }[] = [
+	const steps: readonly FormStep[] = [
 		{
 			heading: <Trans>What kind of boat is it?</Trans>,
 			intro: boat ? (
@@ -125,7 +93,6 @@ export function BoatWizard({ boat, user, onSaved }: Props) {
 		},
 		{
 			heading: <Trans>What is on board?</Trans>,
-			intro: null,
 			body: <FeaturesStep {...shared} error={errorOf('features')} />,
 		},
 		{
@@ -138,7 +105,7 @@ export function BoatWizard({ boat, user, onSaved }: Props) {
 			body: (
 				<InsuranceStep
 					{...shared}
-					{...files}
+					onBusy={form.onUploading}
 					boat={boat}
 					today={today}
 					errors={{ papers: errorOf('papers'), insuranceExpiresOn: errorOf('insuranceExpiresOn') }}
@@ -150,50 +117,28 @@ export function BoatWizard({ boat, user, onSaved }: Props) {
 			intro: <Trans>The whole boat, the deck, where people sit: five pictures tell a story.</Trans>,
 			body: (
 				<ImagesStep
-					{...files}
 					kind="boat-images"
 					value={draft.images}
 					current={boat?.images ?? []}
 					error={errorOf('images')}
 					refOf={fields.ref('images')}
 					onChange={(images) => edit({ images })}
+					onBusy={form.onUploading}
 				/>
 			),
 		},
 	];
-	const shown = bodies[step];
 
 	return (
-		<>
-			<Wizard
-				name={boatWizardName}
-				steps={steps}
-				at={step}
-				heading={shown?.heading}
-				intro={shown?.intro}
-				above={before.kept ? <KeptDraft onStartAfresh={before.startAfresh} /> : null}
-				summary={<BoatSummary draft={draft} boat={boat} />}
-				notice={
-					problem ? (
-						<SubmitFailure problem={problem} stepOf={stepOfCode} onGo={goTo} />
-					) : waitFor && uploading ? (
-						<StillUploading />
-					) : null
-				}
-				nextLabel={
-					step === last ? boat ? <Trans>Save changes</Trans> : <Trans>List this boat</Trans> : undefined
-				}
-				check={() => {
-					setWaitFor(uploading);
-					return !uploading && fields.check(fieldsOfStep[step] ?? []);
-				}}
-				onNext={() => (step < last ? goTo(step + 1) : submit())}
-				{...(step > 0 && { onBack: () => goTo(step - 1) })}
-			>
-				{shown?.body}
-			</Wizard>
-			{question}
-		</>
+		<FormWizard
+			name={boatWizardName}
+			words={words}
+			form={form}
+			steps={steps}
+			summary={<BoatSummary draft={draft} boat={boat} />}
+			stepOfCode={stepOfCode}
+			submitLabel={boat ? <Trans>Save changes</Trans> : <Trans>List this boat</Trans>}
+		/>
 	);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Me } from '#contract/person-contract.ts';
 import { ownerAccountOf, parseOwner, startOwner } from './owner-draft.ts';
-import { descriptionLacks, ownerProblems, reachedStep } from './owner-problems.ts';
+import { descriptionLacks, ownerProblems } from './owner-problems.ts';
 
 const nobodyYet: Me = {
 	_id: '0123456789abcdefghjk',
@@ -56,13 +56,6 @@ describe('what owner setup asks for (specification section 5)', () => {
 		expect(
 			ownerProblems({ ...moved, requested: { ...code, number: '+61400000000' }, code: '012345' }, owner),
 		).toEqual({ phone: 'code-not-requested' });
-	});
-
-	test('a step is reached only past all steps before it', () => {
-		expect(reachedStep(ownerProblems(startOwner(nobodyYet, false), nobodyYet), 3)).toBe(0);
-		expect(reachedStep({ bankName: 'bank-name-missing' }, 3)).toBe(2);
-		expect(reachedStep({ bankName: 'bank-name-missing' }, 1)).toBe(1);
-		expect(reachedStep({}, 3)).toBe(3);
 	});
 });
 

@@ -57,9 +57,3 @@ export function ownerProblems(draft: OwnerDraft, user: Me): Partial<Record<Owner
 					: draft.code.length !== phoneCodeRules.digits && { code: 'code-incomplete' }),
 	};
 }
-
-/** The first step before `last` on which something is still to be put right; `last` when all is well. */
-export function reachedStep(problems: Partial<Record<OwnerField, OwnerProblem>>, last: number): number {
-	const open = fieldsOfStep.findIndex((fields) => fields.some((field) => problems[field]));
-	return open < 0 ? last : Math.min(open, last);
-}

@@ -1,30 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router';
-import { CallFailed, callApi } from '#contract/client.ts';
+import { callApi } from '#contract/client.ts';
 import { type Me, personCalls } from '#contract/person-contract.ts';
 import { isPhoneNumber } from '#domain/person/phone.ts';
-import { browserShelf } from '../design/browser-shelf.ts';
 import { phoneNumberOf } from '../design/phone/phone-mask.ts';
-import { useConfirmSubmit } from '../design/wizard/confirm-submit.tsx';
-import { dropDraft } from '../design/wizard/draft.ts';
 import { useDraft } from '../design/wizard/use-draft.ts';
-import { useFields } from '../design/wizard/use-fields.ts';
-import { Wizard } from '../design/wizard/wizard.tsx';
-import { signInAgain } from '../person/sign-in-again.ts';
-import { StillUploading, SubmitFailure } from '../profile/submit-failure.tsx';
+import { type FormStep, FormWizard } from '../profile/form-wizard.tsx';
+import { useFormWizard } from '../profile/use-form-wizard.ts';
 import { BankStep } from './bank-step.tsx';
 import { DescriptionStep } from './description-step.tsx';
 import { LicenceStep } from './licence-step.tsx';
-import {
-	codeFor,
-	numberVerified,
-	ownerAccountOf,
-	ownerSteps,
-	parseOwner,
-	startOwner,
-} from './owner-draft.ts';
-import { fieldsOfStep, type OwnerField, ownerProblems, reachedStep } from './owner-problems.ts';
+import { codeFor, numberVerified, ownerAccountOf, parseOwner, startOwner } from './owner-draft.ts';
+import { fieldsOfStep, type OwnerField, ownerProblems } from './owner-problems.ts';
 import { OwnerSummary } from './owner-summary.tsx';
 import { ownerWizardName, useOwnerSteps } from './owner-wizard-steps.ts';
 import { PhoneStep } from './phone-step.tsx';
@@ -42,58 +28,40 @@ interface Props {
 
 /** The owner account in four steps (specification section 2): description, licence, bank, phone. */
 export function OwnerWizard({ user, editing, inbox, onSaved }: Props) {
-	const location = useLocation();
-	const steps = useOwnerSteps();
+	const words = useOwnerSteps();
 	const wordsOf = useOwnerErrors();
-	const { ask, question } = useConfirmSubmit();
 	const key = `owner:${user._id}`;
 	const [draft, change] = useDraft(
 		key,
 		() => startOwner(user, editing),
 		(kept) => parseOwner(kept, user, editing),
 	);
-	const [uploading, setUploading] = useState(false);
-	const [waitFor, setWaitFor] = useState(false);
-	const [problem, setProblem] = useState<CallFailed>();
-	const problems = ownerProblems(draft, user);
-	const fields = useFields(problems);
+	const form = useFormWizard({
+		draftKey: key,
+		draft,
+		change,
+		problems: ownerProblems(draft, user),
+		fieldsOfStep,
+		send: () =>
+			callApi(editing ? personCalls.editOwner : personCalls.setUpOwner, {
+				body: ownerAccountOf(draft, user),
+			}),
+		onSaved,
+	});
+	const { fields, edit, problem } = form;
 	const errorOf = (field: OwnerField) => wordsOf(fields.problemOf(field));
 	const code = usePhoneCode((requested) => {
-		setProblem(undefined);
+		form.forgetProblem();
 		fields.forget();
 		change({ requested, code: '' });
 	});
-	const step = reachedStep(problems, draft.step);
-	const last = ownerSteps - 1;
 	const number = phoneNumberOf(draft.phone);
-
-	const goTo = (next: number) => {
-		setProblem(undefined);
-		setWaitFor(false);
-		fields.forget();
-		change({ step: next });
-	};
-
-	async function submit() {
-		if (!(await ask())) return;
-		setProblem(undefined);
-		try {
-			const body = ownerAccountOf(draft, user);
-			const saved = await callApi(editing ? personCalls.editOwner : personCalls.setUpOwner, { body });
-			dropDraft(browserShelf('session'), key);
-			onSaved(saved);
-		} catch (failure) {
-			if (!(failure instanceof CallFailed)) throw failure;
-			if (failure.code === 'signed-out') return signInAgain(location);
-			setProblem(failure);
-		}
-	}
 
 	/** What the server says of a field is told under it (specification section 8). */
 	const toldOf = (field: 'phone' | 'code') =>
 		(fieldOfCode[problem?.code ?? ''] === field && problem?.message) || undefined;
-	const shared = { refOf: fields.ref, onLeave: fields.leave, errorOf, onChange: change };
-	const bodies: readonly { heading: ReactNode; intro: ReactNode; body: ReactNode }[] = [
+	const shared = { refOf: fields.ref, onLeave: fields.leave, errorOf, onChange: edit };
+	const steps: readonly FormStep[] = [
 		{
 			heading: <Trans>Who takes people out?</Trans>,
 			intro: (
@@ -107,7 +75,7 @@ export function OwnerWizard({ user, editing, inbox, onSaved }: Props) {
 					value={draft.description}
 					wrong={fields.problemOf('description') !== undefined}
 					refOf={fields.ref('description')}
-					onChange={(description) => change({ description })}
+					onChange={(description) => edit({ description })}
 					onLeave={() => fields.leave('description')}
 				/>
 			),
@@ -126,8 +94,8 @@ export function OwnerWizard({ user, editing, inbox, onSaved }: Props) {
 				<LicenceStep
 					value={draft.licence}
 					current={user.boatingLicence}
-					onChange={(licence) => change({ licence })}
-					onBusy={setUploading}
+					onChange={(licence) => edit({ licence })}
+					onBusy={form.onUploading}
 				/>
 			),
 		},
@@ -138,7 +106,6 @@ export function OwnerWizard({ user, editing, inbox, onSaved }: Props) {
 		},
 		{
 			heading: <Trans>How do people reach you?</Trans>,
-			intro: null,
 			body: (
 				<PhoneStep
 					phone={draft.phone}
@@ -155,12 +122,12 @@ export function OwnerWizard({ user, editing, inbox, onSaved }: Props) {
 					codeRef={fields.ref('code')}
 					onPhone={(phone) => {
 						code.forget();
-						setProblem(undefined);
-						change({ phone });
+						form.forgetProblem();
+						edit({ phone });
 					}}
 					onCode={(digits) => {
-						setProblem(undefined);
-						change({ code: digits });
+						form.forgetProblem();
+						edit({ code: digits });
 					}}
 					onLeave={fields.leave}
 					onRequest={() => {
@@ -171,36 +138,17 @@ export function OwnerWizard({ user, editing, inbox, onSaved }: Props) {
 			),
 		},
 	];
-	const shown = bodies[step];
 
 	return (
-		<>
-			<Wizard
-				name={ownerWizardName}
-				steps={steps}
-				at={step}
-				heading={shown?.heading}
-				intro={shown?.intro}
-				summary={<OwnerSummary draft={draft} user={user} />}
-				notice={
-					problem && !fieldOfCode[problem.code] ? (
-						<SubmitFailure problem={problem} stepOf={{ 'file-unknown': 1 }} onGo={goTo} />
-					) : waitFor && uploading ? (
-						<StillUploading />
-					) : null
-				}
-				nextLabel={step === last ? <Trans>Submit</Trans> : undefined}
-				check={() => {
-					setWaitFor(uploading);
-					return !uploading && fields.check(fieldsOfStep[step] ?? []);
-				}}
-				onNext={() => (step < last ? goTo(step + 1) : submit())}
-				{...(step > 0 && { onBack: () => goTo(step - 1) })}
-			>
-				{shown?.body}
-			</Wizard>
-			{question}
-		</>
+		<FormWizard
+			name={ownerWizardName}
+			words={words}
+			form={fieldOfCode[problem?.code ?? ''] ? { ...form, problem: undefined } : form}
+			steps={steps}
+			summary={<OwnerSummary draft={draft} user={user} />}
+			stepOfCode={{ 'file-unknown': 1 }}
+			submitLabel={<Trans>Submit</Trans>}
+		/>
 	);
 }
 

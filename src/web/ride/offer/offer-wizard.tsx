@@ -1,26 +1,18 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { OwnBoat } from '#contract/boat-contract.ts';
-import { CallFailed, callApi } from '#contract/client.ts';
+import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { type OwnRide, rideCalls } from '#contract/ride-contract.ts';
 import { dateAt } from '#domain/time.ts';
-import { firstStepWith } from '../../boat/boat-problems.ts';
-import { browserShelf } from '../../design/browser-shelf.ts';
-import { useConfirmSubmit } from '../../design/wizard/confirm-submit.tsx';
-import { dropDraft } from '../../design/wizard/draft.ts';
 import { useDraft } from '../../design/wizard/use-draft.ts';
-import { useFields } from '../../design/wizard/use-fields.ts';
-import { Wizard } from '../../design/wizard/wizard.tsx';
-import { signInAgain } from '../../person/sign-in-again.ts';
 import { PlaceStep } from '../../place/place-step.tsx';
-import { SubmitFailure } from '../../profile/submit-failure.tsx';
+import { type FormStep, FormWizard } from '../../profile/form-wizard.tsx';
+import { useFormWizard } from '../../profile/use-form-wizard.ts';
 import { MessageStep } from './message-step.tsx';
 import {
 	emptyOffer,
 	fieldsOfOffer,
-	type OfferDraft,
+	type OfferField,
 	offerProblems,
 	parseOffer,
 	rideFormOf,
@@ -43,47 +35,29 @@ interface Props {
 
 /** Offers seats on a ride in four steps (specification sections 2 and 5): trip, place, seats, message. */
 export function OfferWizard({ boats, user, mapStyleUrl, onSaved }: Props) {
-	const steps = useOfferSteps();
-	const location = useLocation();
-	const { ask, question } = useConfirmSubmit();
+	const words = useOfferSteps();
 	const key = `offer:${user._id}`;
 	const [draft, change] = useDraft(key, () => emptyOffer, parseOffer);
-	const [problem, setProblem] = useState<CallFailed>();
 	const ready = boats.filter(sails);
 	const boat = ready.find(({ _id }) => _id === draft.boatId) ?? (ready.length === 1 ? ready[0] : undefined);
 	const today = dateAt(Temporal.Now.instant(), Temporal.Now.timeZoneId());
+	const form = useFormWizard({
+		draftKey: key,
+		draft,
+		change,
+		problems: offerProblems(draft, { boat, today }),
+		fieldsOfStep: fieldsOfOffer,
+		send() {
+			const body = rideFormOf(draft, boat);
+			return body && callApi(rideCalls.add, { body });
+		},
+		onSaved,
+	});
+	const { fields, edit } = form;
 	const wordsOf = useOfferErrors();
-	const problems = offerProblems(draft, { boat, today });
-	const fields = useFields(problems);
-	const errorOf = (field: keyof typeof problems) => wordsOf(fields.problemOf(field));
+	const errorOf = (field: OfferField) => wordsOf(fields.problemOf(field));
 
-	// A step is reached only past all steps before it.
-	const step = Math.min(draft.step, firstStepWith(problems, fieldsOfOffer, draft.step - 1) ?? draft.step);
-	const last = fieldsOfOffer.length - 1;
-
-	const goTo = (next: number) => {
-		setProblem(undefined);
-		fields.forget();
-		change({ step: next });
-	};
-	const edit = (part: Partial<OfferDraft>) => change({ ...part, step });
-
-	async function submit() {
-		const body = rideFormOf(draft, boat);
-		if (!body || !(await ask())) return;
-		setProblem(undefined);
-		try {
-			const saved = await callApi(rideCalls.add, { body });
-			dropDraft(browserShelf('session'), key);
-			onSaved(saved);
-		} catch (failure) {
-			if (!(failure instanceof CallFailed)) throw failure;
-			if (failure.code === 'signed-out') return signInAgain(location);
-			setProblem(failure);
-		}
-	}
-
-	const bodies: readonly { heading: ReactNode; intro?: ReactNode; body: ReactNode }[] = [
+	const steps: readonly FormStep[] = [
 		{
 			heading: <Trans>Which trip do you share?</Trans>,
 			intro: <Trans>You sail anyway: take mates along, and share the costs.</Trans>,
@@ -143,27 +117,17 @@ export function OfferWizard({ boats, user, mapStyleUrl, onSaved }: Props) {
 			),
 		},
 	];
-	const shown = bodies[step];
 
 	return (
-		<>
-			<Wizard
-				name={offerWizardName}
-				steps={steps}
-				at={step}
-				heading={shown?.heading}
-				intro={shown?.intro}
-				summary={<OfferSummary draft={draft} boat={boat} firstName={user.firstName} />}
-				notice={problem ? <SubmitFailure problem={problem} stepOf={stepOfCode} onGo={goTo} /> : null}
-				nextLabel={step < last ? undefined : <Trans>Offer this ride</Trans>}
-				check={() => fields.check(fieldsOfOffer[step] ?? [])}
-				onNext={() => (step < last ? goTo(step + 1) : submit())}
-				{...(step > 0 && { onBack: () => goTo(step - 1) })}
-			>
-				{shown?.body}
-			</Wizard>
-			{question}
-		</>
+		<FormWizard
+			name={offerWizardName}
+			words={words}
+			form={form}
+			steps={steps}
+			summary={<OfferSummary draft={draft} boat={boat} firstName={user.firstName} />}
+			stepOfCode={stepOfCode}
+			submitLabel={<Trans>Offer this ride</Trans>}
+		/>
 	);
 }
 
