@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bookingCalls } from './booking-contract.ts';
+import { callApi } from './client.ts';
+import { personCalls } from './person-contract.ts';
+import { reviewCalls } from './review-contract.ts';
+
+const reached = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
+beforeEach(() => void vi.stubGlobal('fetch', reached));
+afterEach(() => {
+	reached.mockReset();
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+
+const answers = (body: unknown, status = 200) => reached.mockResolvedValue(Response.json(body, { status }));
+
+/** A request that never comes back, and ends when it is given up. */
+const neverComesBack = () =>
+	reached.mockImplementation(
+		(_, { signal }) =>
+			new Promise((_resolve, reject) => {
+				signal?.addEventListener('abort', () => reject(signal.reason));
+			}),
+	);
+
+describe('the base service (specification section 7)', () => {
+	test('sends credentials, and what is asked as JSON', async () => {
+		answers({ state: true, result: {} });
+		await callApi(bookingCalls.capture, { body: { orderId: 'O-1', bookingId: 'b1' } });
+		const [address, request] = reached.mock.calls[0] ?? [];
+		expect(address).toBe('/api/booking/update/payment/capture');
+		expect(request).toMatchObject({
+			method: 'POST',
+			credentials: 'same-origin',
+			body: '{"orderId":"O-1","bookingId":"b1"}',
+		});
+	});
+
+	test('reads the result from the field of that name', async () => {
+		answers({ state: true, result: [{ _id: 'r1' }] });
+		await expect(callApi(reviewCalls.ofExperience, { params: { experienceId: 'e1' } })).resolves.toEqual([
+			{ _id: 'r1' },
+		]);
+	});
+
+	test('an answer whose state is false is an error with its message, whatever its status', async () => {
+		for (const status of [200, 409]) {
+			answers({ state: false, code: 'date-taken', message: 'Somebody was faster.', facts: {} }, status);
+			await expect(callApi(personCalls.me, {})).rejects.toMatchObject({
+				message: 'Somebody was faster.',
+				code: 'date-taken',
+				status,
+			});
+		}
+	});
+
+	test('a request that does not come back is given up after 10 seconds', async () => {
+		const clock = new AbortController();
+		const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+		neverComesBack();
+		const asked = callApi(personCalls.me, {});
+		expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000);
+		clock.abort(new DOMException('', 'TimeoutError'));
+		await expect(asked).rejects.toMatchObject({ code: 'unreachable', status: 0 });
+	});
+
+	test('and at once when whoever asked has left, which is no failure to tell anybody of', async () => {
+		neverComesBack();
+		const leaving = new AbortController();
+		const asked = callApi(personCalls.me, { signal: leaving.signal });
+		leaving.abort();
+		await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+	});
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { boatForm, ownBoat, publicBoat } from './boat-contract.ts';
+import { booking, newInstantBooking, newSeats, takenDate } from './booking-contract.ts';
+import { experienceDetail, ownExperience } from './experience-contract.ts';
+import { me, ownerAccount } from './person-contract.ts';
+import { bookingRequest, newRequest } from './request-contract.ts';
+import { ratings, review } from './review-contract.ts';
+import { ownRide, rideDetail } from './ride-contract.ts';
+
+const bank = ['accountName', 'accountNumber', 'bankName', 'bankBranch'];
+const contact = ['name', 'contactNumber', 'otherRequests', 'paid'];
+const place = ['lat', 'lng'];
+
+/** What each of the specification's entities carries (section 3), beside the shape that has it in the API. */
+const entities: readonly (readonly [entity: string, shape: { shape: object }, fields: string])[] = [
+	[
+		'User',
+		me,
+		'_id firstName lastName image description phoneNumber phoneNumberVerified bankDetails boatingLicence',
+	],
+	['the owner account', ownerAccount, 'description boatingLicence bankDetails phoneNumber code codeId'],
+	[
+		'Boat',
+		ownBoat,
+		'_id name category brand model registrationNumber yearOfManufacture length maxCapacity features images boatInsurance verified userId',
+	],
+	['Boat, as entered', boatForm, 'otherFeatures features images boatInsurance'],
+	[
+		'Experience',
+		experienceDetail,
+		'_id name description price numberOfHours groupSize images address location sailingDays departureTime verified customBookingsEnabled operatorOption boatId userId',
+	],
+	['Review', review, '_id userId createdDate review ratings'],
+	['the ratings of a review', ratings, 'valueForMoney boatQuality handling punctuality friendliness'],
+	['whoever wrote a review', review.shape.userId, 'firstName lastName image'],
+	[
+		'Booking',
+		booking,
+		'_id type departureDate adults kids group name contactNumber otherRequests paid experience sharingRequest ownerQuotedPrice status createdDate',
+	],
+	['a custom booking, as asked for', newRequest, 'departureDate departureTime arrivalDate arrivalTime group'],
+	[
+		'seats on a shared ride, as asked for',
+		newSeats,
+		'numberOfPeople group departureDate sharingRequest type',
+	],
+	[
+		'Custom booking request',
+		bookingRequest,
+		'_id name departureDate departureTime arrivalDate arrivalTime group otherRequests status ownerQuotedPrice ownerComments rejectedBy experience',
+	],
+	[
+		'Shared ride',
+		rideDetail,
+		'_id userId departureDate departureTime numberOfHours address location seatsAvailable pricePerSeat customMessage status',
+	],
+	['a shared ride, for its owner', ownRide, 'bookings'],
+	['what blocks a date', takenDate, 'status departureDate createdDate'],
+];
+
+describe('the entities and their fields (specification section 3)', () => {
+	test.each(entities)('%s', (_, { shape }, fields) => {
+		expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields.split(' ')));
+	});
+
+	test('what is inside them', () => {
+		expect(Object.keys(me.shape.bankDetails.unwrap().shape)).toEqual(bank);
+		expect(Object.keys(ownerAccount.shape.bankDetails.shape)).toEqual(bank);
+		expect(Object.keys(booking.shape.group.shape)).toEqual(['adults', 'kids']);
+		expect(Object.keys(bookingRequest.shape.group.shape)).toEqual(['adults', 'kids']);
+		expect(Object.keys(experienceDetail.shape.location.shape)).toEqual(place);
+		expect(Object.keys(ownExperience.shape.location.shape)).toEqual(place);
+		expect(Object.keys(rideDetail.shape.location.shape)).toEqual(place);
+		expect(Object.keys(newInstantBooking.shape)).toEqual(expect.arrayContaining(contact));
+	});
+
+	test('the values that a field can have', () => {
+		expect(publicBoat.shape.category.options).toHaveLength(9);
+		expect(experienceDetail.shape.operatorOption.options).toEqual([
+			'Flexible',
+			'With Captain',
+			'Without Captain',
+		]);
+		expect(experienceDetail.shape.sailingDays.element.options).toEqual([
+			'Monday',
+			'Tuesday',
+			'Wednesday',
+			'Thursday',
+			'Friday',
+			'Saturday',
+			'Sunday',
+		]);
+		expect(booking.shape.type.options).toEqual(['INSTANT', 'CUSTOM', 'SHARING']);
+		expect(bookingRequest.shape.rejectedBy.unwrap().options).toEqual(['OWNER', 'RENTER']);
+		expect(rideDetail.shape.status.options).toContain('CANCELED');
+		for (const stars of [0, 6, 4.5]) expect(ratings.shape.handling.safeParse(stars).success).toBe(false);
+		for (const stars of [1, 5]) expect(ratings.shape.handling.safeParse(stars).success).toBe(true);
+	});
+});
