@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import type { Me } from '#contract/person-contract.ts';
+import type { Review } from '#contract/review-contract.ts';
+import { daisy, kamal, nimal, praise, sunset } from '#test/sample-answers.ts';
+import { shown, tags, waysOf, wordsOf } from '#test/shown-screen.tsx';
+import ExperiencePage from './experience-page.tsx';
+
+interface With {
+	readonly user?: Me;
+	readonly reviews?: readonly Review[];
+	readonly similar?: readonly ExperienceDetail[];
+}
+
+/** The page of an experience, for a visitor unless somebody else is named. */
+function page(changes: Partial<ExperienceDetail> = {}, { user, reviews = [], similar = [] }: With = {}) {
+	const loaded = { experience: { ...sunset, ...changes }, reviews, similar, mapStyleUrl: null, tags: [] };
+	return shown(<ExperiencePage />, { ...(user && { user }), loaded });
+}
+
+describe('the page of an experience (specification section 2)', () => {
+	test('its boat, who is at the helm, and its owner have a card each', async () => {
+		const words = wordsOf(await page());
+		expect(words).toContain('The boat Daisy of Galle');
+		expect(words).toContain('Sail · Lagoon 42 · 2018 · 13 m · carries 8 people');
+		expect(words).toContain('The operator With Captain');
+		expect(words).toMatch(/The owner Kamal Silva Aboard since 2024 I have lived by this bay/);
+	});
+
+	test.each([
+		['Flexible', 'You need a boating licence only if you do.'],
+		['With Captain', 'You need no licence'],
+		['Without Captain', 'Bring a boating licence'],
+	] as const)('%s: the operator card says what it means for the renter', async (operatorOption, meaning) => {
+		expect(wordsOf(await page({ operatorOption }))).toContain(meaning);
+	});
+
+	test('a name of a boat is cut at 80 characters (specification section 9)', async () => {
+		const html = await page({ boat: { ...daisy, name: 'b'.repeat(81) } });
+		expect(html).toContain(`>${'b'.repeat(80)}…<`);
+	});
+
+	test.each([
+		[true, 'Verified'],
+		[false, 'Not Verified'],
+	])('verified is %s: its badge says %s', async (verified, word) => {
+		const head = (await page({ verified })).split('<h1')[0] ?? '';
+		expect(wordsOf(head.slice(head.lastIndexOf('<header')))).toBe(`Sailing ${word}`);
+	});
+
+	test('800 characters of the description, and the rest behind ‘Read More’ (specification section 9)', async () => {
+		const description = `${'a'.repeat(799)}b${'c'.repeat(20)}`;
+		const long = await page({ description });
+		expect(long).toContain(`>${description.slice(0, 800)}…</p>`);
+		expect(long).toMatch(new RegExp(`<details><summary>Read More</summary><p[^>]*>${description}</p>`));
+		expect(await page({ description: description.slice(0, 800) })).not.toContain('Read More');
+	});
+
+	test('the cancellation policy: a full refund up to 5 days before the departure date', async () => {
+		expect(wordsOf(await page())).toContain(
+			'Cancellation policy Full refund up to 5 days before the departure date.',
+		);
+	});
+
+	test('without reviews it says so', async () => {
+		expect(wordsOf(await page())).toContain('Reviews No Reviews yet!');
+		expect(await page({ rating: 4.8, reviewCount: 1 }, { reviews: [praise] })).not.toContain(
+			'No Reviews yet!',
+		);
+	});
+
+	test('120 characters of a review, and the rest behind ‘Read More’ (specification section 9)', async () => {
+		const review = 'r'.repeat(121);
+		const html = await page({}, { reviews: [{ ...praise, review }] });
+		expect(html).toContain(`>${'r'.repeat(120)}…</p>`);
+		expect(html).toContain('<summary>Read More</summary>');
+	});
+
+	test('without similar listings it says so', async () => {
+		expect(wordsOf(await page())).toContain('Similar listings No Similar listings found!');
+		const other = { ...sunset, _id: 'other00000000000', name: 'A morning among whales' };
+		const words = wordsOf(await page({}, { similar: [other] }));
+		expect(words).toContain('A morning among whales');
+		expect(words).not.toContain('No Similar listings found!');
+	});
+
+	test('a name on a card is cut at 39 characters (specification section 9)', async () => {
+		const other = { ...sunset, _id: 'other00000000000', name: 'n'.repeat(40) };
+		expect(await page({}, { similar: [other] })).toContain(`>${'n'.repeat(39)}…</a>`);
+	});
+
+	test('the map shows an area: a circle of 800 m, no marker (specification section 9)', async () => {
+		const [map] = tags(await page(), 'img').filter((tag) => tag.includes('/maps/static/'));
+		expect(map).toMatch(/alt="Approximate location: Galle, Sri Lanka"/);
+		expect(map).toMatch(/\/maps\/static\/14\/.*circle=800"/);
+		expect(map).not.toContain('marker');
+	});
+});
+
+describe('what one may do there', () => {
+	const add = 'Add Review';
+
+	test('reviewing is for who is signed in, hidden for visitors, and not for its owner (specification section 5)', async () => {
+		expect(waysOf(await page(), add)).toEqual([]);
+		expect(waysOf(await page({}, { user: nimal }), add)).toEqual([null]);
+		expect(waysOf(await page({}, { user: kamal }), add)).toEqual([]);
+	});
+
+	test('its owner sees ‘Manage’ in place of the booking buttons, which leads to their experiences', async () => {
+		const own = await page({}, { user: kamal });
+		expect(new Set(waysOf(own, 'Manage'))).toEqual(new Set(['/profile/owner/experiences']));
+		expect(waysOf(own, 'Book instantly')).toEqual([]);
+		expect(waysOf(own, 'Request a custom trip')).toEqual([]);
+		const stranger = await page({}, { user: nimal });
+		expect(waysOf(stranger, 'Manage')).toEqual([]);
+		expect(waysOf(stranger, 'Book instantly')).not.toEqual([]);
+	});
+
+	test('a custom trip can be asked for where its owner takes custom bookings', async () => {
+		const way = `/experience/booking/custom?experienceId=${sunset._id}`;
+		expect(waysOf(await page(), 'Request a custom trip')).toEqual([way]);
+		expect(waysOf(await page({ customBookingsEnabled: false }), 'Request a custom trip')).toEqual([]);
+	});
+
+	test('what is not verified cannot be booked, and says so (specification section 4)', async () => {
+		const html = await page({ verified: false });
+		expect(wordsOf(html)).toContain('This experience is not yet verified by Mateship!');
+		expect(waysOf(html, 'Book instantly')).toEqual([]);
+		expect(waysOf(html, 'Request a custom trip')).toEqual([]);
+	});
+});

@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { Me } from '#contract/person-contract.ts';
+import { HouseMantine } from '#web/design/mantine.tsx';
+import { SessionContext } from '#web/person/session.tsx';
+import { Language } from '#web/text/language.tsx';
+
+interface Around {
+	/** Who looks; nobody is signed in unless somebody is named. */
+	readonly user?: Me | null;
+	/** Where they are, with what the way there has brought along. */
+	readonly at?: string | { readonly pathname: string; readonly search?: string; readonly state?: unknown };
+	/** What the page's loader has found. */
+	readonly loaded?: unknown;
+	/** Answers that are there already. */
+	readonly held?: readonly (readonly [QueryKey, unknown])[];
+}
+
+/**
+ * A screen as HTML, as somebody sees it who has just arrived: with everything loaded that it loads by itself, and
+ * nothing pressed yet.
+ */
+export async function shown(screen: ReactNode, around: Around = {}): Promise<string> {
+	const { user = null, at = '/', loaded = null, held = [] } = around;
+	const store = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	for (const [key, answer] of held) store.setQueryData(key, answer);
+	const router = createMemoryRouter([{ id: 'screen', path: '*', element: screen, loader: () => loaded }], {
+		initialEntries: [at],
+		hydrationData: { loaderData: { screen: loaded } },
+	});
+	const session = { user, loading: false, resolving: false, signOut: () => {}, update: () => {} };
+	const { prelude } = await prerender(
+		<Language>
+			<SessionContext value={session}>
+				<QueryClientProvider client={store}>
+					<HouseMantine>
+						<RouterProvider router={router} />
+					</HouseMantine>
+				</QueryClientProvider>
+			</SessionContext>
+		</Language>,
+	);
+	return (await new Response(prelude).text()).replaceAll(/<!--.*?-->|<style.*?<\/style>/gs, '');
+}
+
+/** What can be read of it. */
+export function wordsOf(html: string): string {
+	return html
+		.replaceAll(/<[^>]*>/g, ' ')
+		.replaceAll('&#x27;', "'")
+		.replaceAll('&amp;', '&')
+		.replaceAll(/[\s\u00a0]+/g, ' ')
+		.trim();
+}
+
+/** The opening tags of a kind: `tags(html, 'input')`. */
+export function tags(html: string, name: string): readonly string[] {
+	return html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? [];
+}
+
+/** Where the links and buttons with these words lead; a button leads nowhere. */
+export function waysOf(html: string, words: string): readonly (string | null)[] {
+	return [...html.matchAll(/<(a|button)\b([^>]*)>(.*?)<\/\1>/gs)]
+		.filter(([, , , inside = '']) => wordsOf(inside) === words)
+		.map(([, , attributes = '']) => /\bhref="([^"]*)"/.exec(attributes)?.[1] ?? null);
+}
