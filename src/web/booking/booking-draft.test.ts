@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readDraft, writeDraft } from '../design/wizard/draft.ts';
-import { attemptFor, type BookingDraft, bringDate, parseDraft, startDraft, wishOf } from './booking-draft.ts';
+import { type BookingDraft, bringDate, parseDraft, startDraft, wishOf } from './booking-draft.ts';
+import { attemptFor } from './details-draft.ts';
 
-const start = startDraft({ name: 'Nimal Perera', phoneNumber: null });
+const start = startDraft({ firstName: 'Nimal', lastName: 'Perera', phoneNumber: null });
 const full: BookingDraft = {
 	...start,
 	step: 2,
@@ -45,7 +46,7 @@ describe('the draft of a booking', () => {
 		expect(readDraft(undefined, 'booking', parseDraft)).toBeUndefined();
 	});
 	it('takes the number from the account', () => {
-		const led = startDraft({ name: 'A B', phoneNumber: '+94771234567' });
+		const led = startDraft({ firstName: 'A', lastName: 'B', phoneNumber: '+94771234567' });
 		expect(led).toMatchObject({ adults: 1, phone: { country: 'LK', digits: '771234567' } });
 	});
 	it('takes the date from the page that leads here, over the one that was kept', () => {

@@ -1,56 +1,63 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
-import type { RefObject } from 'react';
+import { isPhoneNumber } from '#domain/person/phone.ts';
 import { PhoneField } from '../design/phone/phone-field.tsx';
-import type { PhoneEntry } from '../design/phone/phone-mask.ts';
+import { phoneNumberOf } from '../design/phone/phone-mask.ts';
+import type { Fields } from '../design/wizard/use-fields.ts';
 import css from './booking.module.css';
+import type { DetailsDraft } from './details-draft.ts';
 
 export type DetailsField = 'name' | 'phone';
 
+/** The fields of the step, in the order in which they stand there. */
+export const detailsFields: readonly DetailsField[] = ['name', 'phone'];
+
+/** What is still to be put right in the details (specification section 5). */
+export function useDetailsProblems({
+	name,
+	phone,
+}: Pick<DetailsDraft, DetailsField>): Partial<Record<DetailsField, string>> {
+	const { t } = useLingui();
+	return {
+		...(!name.trim() && { name: t`Please tell us your name.` }),
+		...(!isPhoneNumber(phoneNumberOf(phone)) && { phone: t`Phone number should be 9 characters long!` }),
+	};
+}
+
 interface Props {
-	readonly name: string;
-	readonly phone: PhoneEntry;
-	readonly otherRequests: string;
-	readonly errors: Partial<Record<DetailsField, string | undefined>>;
-	readonly fields: RefObject<Partial<Record<DetailsField, HTMLInputElement | null>>>;
+	readonly draft: Omit<DetailsDraft, 'attempt'>;
+	readonly fields: Pick<Fields<DetailsField, string>, 'problemOf' | 'ref' | 'leave'>;
 	/** Who sees the number, where that is not as for a booking. */
 	readonly numberHint?: string;
-	onChange(part: { name?: string; phone?: PhoneEntry; otherRequests?: string }): void;
-	/** A field was left: now it may say what is missing. */
-	onLeave(field: DetailsField): void;
+	onChange(part: Partial<Omit<DetailsDraft, 'attempt'>>): void;
 }
 
 /** Step 2: in whose name, how to reach them, and what else the owner should know. */
-export function DetailsStep(props: Props) {
-	const { name, phone, otherRequests, errors, fields, numberHint, onChange, onLeave } = props;
+export function DetailsStep({ draft, fields, numberHint, onChange }: Props) {
 	const { t } = useLingui();
 	return (
 		<div className={css.question}>
 			<TextInput
-				ref={(element) => {
-					fields.current.name = element;
-				}}
+				ref={fields.ref('name')}
 				label={t`Name`}
 				description={t`The owner will ask for it on the pier.`}
 				autoComplete="name"
 				maxLength={100}
 				required
 				withAsterisk={false}
-				value={name}
-				error={errors.name}
+				value={draft.name}
+				error={fields.problemOf('name')}
 				onChange={(event) => onChange({ name: event.currentTarget.value })}
-				onBlur={() => onLeave('name')}
+				onBlur={() => fields.leave('name')}
 			/>
 			<PhoneField
-				inputRef={(element) => {
-					fields.current.phone = element;
-				}}
+				inputRef={fields.ref('phone')}
 				label={t`Contact number`}
 				description={numberHint ?? t`Only the owner sees it, and only once the booking is confirmed.`}
-				value={phone}
-				error={errors.phone}
-				onChange={(next) => onChange({ phone: next })}
-				onBlur={() => onLeave('phone')}
+				value={draft.phone}
+				error={fields.problemOf('phone')}
+				onChange={(phone) => onChange({ phone })}
+				onBlur={() => fields.leave('phone')}
 			/>
 			<Textarea
 				label={t`Other requests (optional)`}
@@ -58,7 +65,7 @@ export function DetailsStep(props: Props) {
 				autosize={false}
 				rows={4}
 				maxLength={2_000}
-				value={otherRequests}
+				value={draft.otherRequests}
 				onChange={(event) => onChange({ otherRequests: event.currentTarget.value })}
 			/>
 		</div>

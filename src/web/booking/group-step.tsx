@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { NumberStepper } from '../design/number/number-stepper.tsx';
 import css from './booking.module.css';
+import { FailureNotice } from './failure-notice.tsx';
 
 /** Group inputs take so many characters (specification section 5). */
 const characters = 4;
@@ -48,5 +49,24 @@ export function GroupStep({ adults, kids, groupSize, onChange }: Props) {
 				)}
 			</p>
 		</div>
+	);
+}
+
+interface NoticeProps {
+	/** Why the group cannot come along as it is. */
+	readonly refused: string;
+	readonly groupSize: number;
+}
+
+/** What is to be changed about the group. */
+export function GroupNotice({ refused, groupSize }: NoticeProps) {
+	return (
+		<FailureNotice>
+			{refused === 'group-empty' ? (
+				<Trans>Please add at least one person.</Trans>
+			) : (
+				<Trans>This trip takes {groupSize} people at most.</Trans>
+			)}
+		</FailureNotice>
 	);
 }

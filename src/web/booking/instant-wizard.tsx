@@ -1,33 +1,30 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Booking, TakenDate } from '#contract/booking-contract.ts';
-import { CallFailed } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { groupRefusal } from '#domain/booking/booking.ts';
-import { isPhoneNumber } from '#domain/person/phone.ts';
 import { type LocalDate, tripSpan } from '#domain/time.ts';
 import { Button } from '../design/button.tsx';
-import { phoneNumberOf } from '../design/phone/phone-mask.ts';
 import { useDraft } from '../design/wizard/use-draft.ts';
+import { useFields } from '../design/wizard/use-fields.ts';
 import { Wizard } from '../design/wizard/wizard.tsx';
 import { useWords } from '../design/words.ts';
 import { useLive } from '../live/use-live.ts';
-import { signInAgain } from '../person/sign-in-again.ts';
-import { attemptFor, bringDate, parseDraft, startDraft, wishOf } from './booking-draft.ts';
+import { useAttempt } from '../person/use-attempt.ts';
+import { bringDate, parseDraft, startDraft, wishOf } from './booking-draft.ts';
 import { takenDatesQuery } from './booking-queries.ts';
 import { dateCodes, openDates, scheduleOf } from './date-states.ts';
 import { DateStep } from './date-step.tsx';
-import { type DetailsField, DetailsStep } from './details-step.tsx';
+import { type DetailsField, DetailsStep, detailsFields, useDetailsProblems } from './details-step.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { GroupStep } from './group-step.tsx';
+import { GroupNotice, GroupStep } from './group-step.tsx';
 import { holdBooking } from './hold-booking.ts';
 import { LivingHolds } from './living-holds.tsx';
 import { TripSummary } from './trip-summary.tsx';
 import { tripWords, viewer } from './trip-words.ts';
-import { newKey, useWizardFrame } from './wizard-steps.ts';
+import { useWizardFrame } from './wizard-steps.ts';
 
 interface Props {
 	readonly experience: ExperienceDetail;
@@ -49,23 +46,19 @@ export const draftKey = (person: string, experience: string) => `booking:${perso
 export function InstantWizard(props: Props) {
 	const say = useWords();
 	const { experience, taken, user, holds, onHeld } = props;
-	const { t } = useLingui();
 	const { name, steps } = useWizardFrame('INSTANT');
-	const location = useLocation();
 	const store = useQueryClient();
 	const [draft, change] = useDraft(
 		draftKey(user._id, experience._id),
-		() => startDraft({ name: `${user.firstName} ${user.lastName}`.trim(), phoneNumber: user.phoneNumber }),
+		() => startDraft(user),
 		parseDraft,
 		(kept) => bringDate(kept, props.departureDate),
 	);
 	const started = useEffectEvent(props.onStarted);
 	useEffect(() => started(), []);
 	useLive({ boat: experience.boat._id }, () => void store.invalidateQueries(takenDatesQuery(experience._id)));
-	const [problem, setProblem] = useState<CallFailed>();
+	const { problem, attempt, forget } = useAttempt();
 	const [holding, setHolding] = useState(false);
-	const [left, setLeft] = useState<Partial<Record<DetailsField | 'date' | 'group', boolean>>>({});
-	const fields = useRef<Partial<Record<DetailsField, HTMLInputElement | null>>>({});
 
 	const schedule = useMemo(() => scheduleOf(experience), [experience]);
 	const dates = useMemo(() => openDates(schedule, taken, Temporal.Now.instant()), [schedule, taken]);
@@ -81,41 +74,27 @@ export function InstantWizard(props: Props) {
 		? tripWords({ ...tripSpan(schedule, shown), timeZone: schedule.timeZone }, viewer(), say)
 		: undefined;
 	const { adults, kids } = draft;
-	const tooMany = groupRefusal(draft, experience.groupSize)?.refused;
-	const phoneGood = isPhoneNumber(phoneNumberOf(draft.phone));
-	const errors = {
-		name: left.name && !draft.name.trim() ? t`Please tell us your name.` : undefined,
-		phone: left.phone && !phoneGood ? t`Phone number should be 9 characters long!` : undefined,
-	};
+	const refused = groupRefusal(draft, experience.groupSize)?.refused;
+	const fields = useFields<DetailsField | 'date' | 'group', string>({
+		...(!date && { date: 'missing' }),
+		...(refused && { group: refused }),
+		...useDetailsProblems(draft),
+	});
+	const groupProblem = fields.problemOf('group');
 
 	const goTo = (next: 0 | 1 | 2) => {
-		setProblem(undefined);
-		setLeft({});
+		forget();
+		fields.forget();
 		change({ step: next, date });
 	};
 
 	async function hold(chosen: LocalDate) {
-		setProblem(undefined);
 		setHolding(true);
 		const wish = wishOf(experience._id, { ...draft, date: chosen });
-		try {
-			let attempt = attemptFor(draft, wish, newKey);
-			change({ attempt });
-			let booking = await holdBooking(wish, attempt.key);
-			if (booking.status !== 'PENDING' && booking.status !== 'CONFIRMED') {
-				// The key belongs to an earlier hold that has ended: this is a new wish.
-				attempt = { wish: attempt.wish, key: newKey() };
-				change({ attempt });
-				booking = await holdBooking(wish, attempt.key);
-			}
-			onHeld(booking);
-		} catch (failure) {
-			setHolding(false);
-			if (!(failure instanceof CallFailed)) throw failure;
-			if (failure.code === 'signed-out') return signInAgain(location);
-			setProblem(failure);
-			if (dateCodes.has(failure.code)) void store.invalidateQueries(takenDatesQuery(experience._id));
-		}
+		const failure = await attempt(async () => onHeld(await holdBooking(wish, draft, change)));
+		if (!failure) return;
+		setHolding(false);
+		if (dateCodes.has(failure.code)) void store.invalidateQueries(takenDatesQuery(experience._id));
 	}
 
 	const shared = {
@@ -166,14 +145,11 @@ export function InstantWizard(props: Props) {
 				heading={<Trans>When would you like to go?</Trans>}
 				intro={<Trans>Choose one of the free days. Nothing is paid yet.</Trans>}
 				notice={
-					(left.date || lost) && !date ? (
+					lost || fields.problemOf('date') ? (
 						<FailureNotice>{lost ? lostWords : <Trans>Please choose a departure date.</Trans>}</FailureNotice>
 					) : null
 				}
-				check={() => {
-					setLeft({ date: true });
-					return date !== null;
-				}}
+				check={() => fields.check(['date'])}
 				onNext={() => goTo(1)}
 			>
 				<DateStep
@@ -193,22 +169,9 @@ export function InstantWizard(props: Props) {
 				heading={<Trans>Who is coming along?</Trans>}
 				intro={<Trans>The price is per trip, whatever the group.</Trans>}
 				notice={
-					left.group && tooMany ? (
-						<FailureNotice>
-							{tooMany === 'group-empty' ? (
-								<Trans>Please add at least one person.</Trans>
-							) : (
-								<Trans>This trip takes {experience.groupSize} people at most.</Trans>
-							)}
-						</FailureNotice>
-					) : (
-						failed
-					)
+					groupProblem ? <GroupNotice refused={groupProblem} groupSize={experience.groupSize} /> : failed
 				}
-				check={() => {
-					setLeft({ group: true });
-					return tooMany === undefined;
-				}}
+				check={() => fields.check(['group'])}
 				onNext={() => goTo(date ? 2 : 0)}
 				onBack={() => goTo(0)}
 			>
@@ -223,24 +186,11 @@ export function InstantWizard(props: Props) {
 			heading={<Trans>Who is booking?</Trans>}
 			intro={<Trans>With Next we hold the date for you for 30 minutes, so that you can pay in peace.</Trans>}
 			notice={failed}
-			check={() => {
-				setLeft({ name: true, phone: true });
-				const missing = draft.name.trim() ? (phoneGood ? undefined : 'phone') : 'name';
-				if (missing) fields.current[missing]?.focus();
-				return !missing;
-			}}
+			check={() => fields.check(detailsFields)}
 			onNext={() => (date ? hold(date) : goTo(0))}
 			onBack={() => goTo(1)}
 		>
-			<DetailsStep
-				name={draft.name}
-				phone={draft.phone}
-				otherRequests={draft.otherRequests}
-				errors={errors}
-				fields={fields}
-				onChange={change}
-				onLeave={(field) => setLeft((before) => ({ ...before, [field]: true }))}
-			/>
+			<DetailsStep draft={draft} fields={fields} onChange={change} />
 		</Wizard>
 	);
 }

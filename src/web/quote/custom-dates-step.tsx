@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, type RefCallback, type RefObject, useId, useState } from 'react';
+import { type ReactNode, type RefCallback, useId, useState } from 'react';
 import { horizonDays } from '#domain/booking/availability.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime } from '#domain/time.ts';
 import { dayWords } from '../booking/trip-words.ts';
 import { Calendar } from '../design/calendar/calendar.tsx';
 import { Notice } from '../design/notice.tsx';
 import { TimeField } from '../design/time/time-field.tsx';
+import type { Fields } from '../design/wizard/use-fields.ts';
 import { useWords } from '../design/words.ts';
 import type { CustomProblem, CustomTimes } from './custom-dates.ts';
 import css from './quote.module.css';
@@ -18,16 +19,14 @@ interface Props {
 	readonly timeZone: string;
 	/** The place's zone in words, when the viewer's clock shows another time. */
 	readonly zone: string | undefined;
-	readonly problems: { readonly departure?: CustomProblem; readonly arrival?: CustomProblem };
 	/** Days on which the boat is booked already. */
 	readonly booked: readonly LocalDate[];
-	/** Where the focus goes when an end is missing. */
-	readonly ends: RefObject<Partial<Record<TripEnd, HTMLButtonElement | null>>>;
+	readonly fields: Pick<Fields<TripEnd, CustomProblem>, 'problemOf' | 'ref' | 'focus'>;
 	onChange(part: Partial<CustomTimes>): void;
 }
 
 /** Step 0: when it leaves, and when it is back. */
-export function CustomDatesStep({ times, timeZone, zone, problems, booked, ends, onChange }: Props) {
+export function CustomDatesStep({ times, timeZone, zone, booked, fields, onChange }: Props) {
 	const say = useWords();
 	const [open, setOpen] = useState<TripEnd | undefined>(times.departureDate ? undefined : 'departure');
 	const first = dateAt(Temporal.Now.instant(), timeZone);
@@ -43,13 +42,11 @@ export function CustomDatesStep({ times, timeZone, zone, problems, booked, ends,
 			) : null}
 			<End
 				legend={<Trans>Departure</Trans>}
-				dateRef={(button) => {
-					ends.current.departure = button;
-				}}
+				dateRef={fields.ref('departure')}
 				date={departureDate}
 				time={times.departureTime}
 				range={{ first, last, start: first }}
-				problem={problems.departure}
+				problem={fields.problemOf('departure')}
 				open={open === 'departure'}
 				onOpen={(shall) => setOpen(shall ? 'departure' : undefined)}
 				onTime={(departureTime) => onChange({ departureTime })}
@@ -60,25 +57,23 @@ export function CustomDatesStep({ times, timeZone, zone, problems, booked, ends,
 					});
 					setOpen(arrivalDate ? undefined : 'arrival');
 					// The calendar goes: the focus stays with what it was for.
-					ends.current[arrivalDate ? 'departure' : 'arrival']?.focus();
+					fields.focus(arrivalDate ? 'departure' : 'arrival');
 				}}
 			/>
 			<End
 				legend={<Trans>Arrival back</Trans>}
-				dateRef={(button) => {
-					ends.current.arrival = button;
-				}}
+				dateRef={fields.ref('arrival')}
 				date={arrivalDate}
 				time={times.arrivalTime}
 				range={{ first: departureDate ?? first, last, start: departureDate ?? first }}
-				problem={problems.arrival}
+				problem={fields.problemOf('arrival')}
 				open={open === 'arrival'}
 				onOpen={(shall) => setOpen(shall ? 'arrival' : undefined)}
 				onTime={(arrivalTime) => onChange({ arrivalTime })}
 				onDate={(date) => {
 					onChange({ arrivalDate: date });
 					setOpen(undefined);
-					ends.current.arrival?.focus();
+					fields.focus('arrival');
 				}}
 			/>
 			<div aria-live="polite">

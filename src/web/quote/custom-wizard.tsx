@@ -1,33 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { bookingCalls, type TakenDate } from '#contract/booking-contract.ts';
-import { CallFailed, callApi } from '#contract/client.ts';
+import { callApi } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { BookingRequest } from '#contract/request-contract.ts';
 import { groupRefusal } from '#domain/booking/booking.ts';
-import { isPhoneNumber } from '#domain/person/phone.ts';
 import { takenDatesQuery } from '../booking/booking-queries.ts';
-import { type DetailsField, DetailsStep } from '../booking/details-step.tsx';
+import { attemptFor } from '../booking/details-draft.ts';
+import {
+	type DetailsField,
+	DetailsStep,
+	detailsFields,
+	useDetailsProblems,
+} from '../booking/details-step.tsx';
 import { FailureNotice } from '../booking/failure-notice.tsx';
-import { GroupStep } from '../booking/group-step.tsx';
+import { GroupNotice, GroupStep } from '../booking/group-step.tsx';
 import { GroupWords } from '../booking/group-words.tsx';
 import { tripWords, viewer } from '../booking/trip-words.ts';
 import { newKey } from '../booking/wizard-steps.ts';
-import { phoneNumberOf } from '../design/phone/phone-mask.ts';
 import { Picture } from '../design/picture.tsx';
 import { useConfirmSubmit } from '../design/wizard/confirm-submit.tsx';
 import { SummaryCard } from '../design/wizard/summary-card.tsx';
 import { useDraft } from '../design/wizard/use-draft.ts';
+import { useFields } from '../design/wizard/use-fields.ts';
 import { Wizard } from '../design/wizard/wizard.tsx';
 import { useWords } from '../design/words.ts';
 import { useZoneWords } from '../experience/zone-words.ts';
 import { useLive } from '../live/use-live.ts';
-import { signInAgain } from '../person/sign-in-again.ts';
+import { useAttempt } from '../person/use-attempt.ts';
 import { bookedDays, spanOf, timesProblems } from './custom-dates.ts';
-import { CustomDatesStep, type TripEnd } from './custom-dates-step.tsx';
+import { CustomDatesStep } from './custom-dates-step.tsx';
 import { parseCustomDraft, requestOf, startCustomDraft } from './custom-draft.ts';
 import { useCustomFrame } from './custom-frame.ts';
 
@@ -46,58 +49,47 @@ export const customDraftKey = (person: string, experience: string) => `custom:${
 export function CustomWizard({ experience, taken, user, onMade }: Props) {
 	const say = useWords();
 	const { t } = useLingui();
-	const location = useLocation();
 	const frame = useCustomFrame();
 	const { ask, question } = useConfirmSubmit();
 	const [draft, change] = useDraft(
 		customDraftKey(user._id, experience._id),
-		() =>
-			startCustomDraft({
-				name: `${user.firstName} ${user.lastName}`.trim(),
-				phoneNumber: user.phoneNumber,
-				departureTime: experience.departureTime,
-			}),
+		() => startCustomDraft(user, experience.departureTime),
 		parseCustomDraft,
 	);
-	const [problem, setProblem] = useState<CallFailed>();
-	const [left, setLeft] = useState<Partial<Record<DetailsField | 'dates' | 'group', boolean>>>({});
-	const fields = useRef<Partial<Record<DetailsField, HTMLInputElement | null>>>({});
-
-	const ends = useRef<Partial<Record<TripEnd, HTMLButtonElement | null>>>({});
+	const { problem, attempt, forget } = useAttempt();
 	const store = useQueryClient();
 	useLive({ boat: experience.boat._id }, () => void store.invalidateQueries(takenDatesQuery(experience._id)));
 
 	const { timeZone } = experience;
 	const zone = useZoneWords(timeZone);
 	const wrong = timesProblems(draft, { timeZone, now: Temporal.Now.instant() });
-	const timesGood = !wrong.departure && !wrong.arrival;
+	const ends = useFields(wrong);
+	const refused = groupRefusal(draft, experience.groupSize)?.refused;
+	const fields = useFields<DetailsField | 'group', string>({
+		...(refused && { group: refused }),
+		...useDetailsProblems(draft),
+	});
 	const span = spanOf(draft, timeZone);
 	const trip = span && tripWords(span, viewer(), say);
-	const tooMany = groupRefusal(draft, experience.groupSize)?.refused;
-	const phoneGood = isPhoneNumber(phoneNumberOf(draft.phone));
-	const step = timesGood ? draft.step : 0;
+	const groupProblem = fields.problemOf('group');
+	const step = wrong.departure || wrong.arrival ? 0 : draft.step;
 	const goTo = (next: 0 | 1 | 2) => {
-		setProblem(undefined);
-		setLeft({});
+		forget();
+		ends.forget();
+		fields.forget();
 		change({ step: next });
 	};
 
 	async function submit() {
 		const { departureDate, arrivalDate } = draft;
 		if (!departureDate || !arrivalDate || !(await ask())) return;
-		setProblem(undefined);
 		const wish = requestOf(experience._id, { ...draft, departureDate, arrivalDate });
-		const words = JSON.stringify(wish);
-		const attempt = draft.attempt?.wish === words ? draft.attempt : { wish: words, key: newKey() };
-		change({ attempt });
-		try {
-			const made = await callApi(bookingCalls.add, { body: wish, idempotencyKey: attempt.key });
+		await attempt(async () => {
+			const sent = attemptFor(draft, wish, newKey);
+			change({ attempt: sent });
+			const made = await callApi(bookingCalls.add, { body: wish, idempotencyKey: sent.key });
 			if ('state' in made) onMade(made);
-		} catch (failure) {
-			if (!(failure instanceof CallFailed)) throw failure;
-			if (failure.code === 'signed-out') return signInAgain(location);
-			setProblem(failure);
-		}
+		});
 	}
 
 	const shared = {
@@ -136,19 +128,14 @@ export function CustomWizard({ experience, taken, user, onMade }: Props) {
 				at={0}
 				heading={<Trans>When would you like to be out?</Trans>}
 				intro={<Trans>Choose your own times. The owner answers with a price; nothing is paid yet.</Trans>}
-				check={() => {
-					setLeft({ dates: true });
-					if (!timesGood) ends.current[wrong.departure ? 'departure' : 'arrival']?.focus();
-					return timesGood;
-				}}
+				check={() => ends.check(['departure', 'arrival'])}
 				onNext={() => goTo(1)}
 			>
 				<CustomDatesStep
 					times={draft}
 					timeZone={timeZone}
 					zone={trip ? trip.zone : zone}
-					ends={ends}
-					problems={left.dates ? wrong : {}}
+					fields={ends}
 					booked={bookedDays(draft, taken)}
 					onChange={change}
 				/>
@@ -161,21 +148,8 @@ export function CustomWizard({ experience, taken, user, onMade }: Props) {
 				{...shared}
 				at={1}
 				heading={<Trans>Who is coming along?</Trans>}
-				notice={
-					left.group && tooMany ? (
-						<FailureNotice>
-							{tooMany === 'group-empty' ? (
-								<Trans>Please add at least one person.</Trans>
-							) : (
-								<Trans>This trip takes {experience.groupSize} people at most.</Trans>
-							)}
-						</FailureNotice>
-					) : null
-				}
-				check={() => {
-					setLeft({ group: true });
-					return tooMany === undefined;
-				}}
+				notice={groupProblem ? <GroupNotice refused={groupProblem} groupSize={experience.groupSize} /> : null}
+				check={() => fields.check(['group'])}
 				onNext={() => goTo(2)}
 				onBack={() => goTo(0)}
 			>
@@ -199,27 +173,15 @@ export function CustomWizard({ experience, taken, user, onMade }: Props) {
 				}
 				notice={problem ? <FailureNotice problem={problem} /> : null}
 				nextLabel={<Trans>Submit</Trans>}
-				check={() => {
-					setLeft({ name: true, phone: true });
-					const missing = draft.name.trim() ? (phoneGood ? undefined : 'phone') : 'name';
-					if (missing) fields.current[missing]?.focus();
-					return !missing;
-				}}
+				check={() => fields.check(detailsFields)}
 				onNext={submit}
 				onBack={() => goTo(1)}
 			>
 				<DetailsStep
-					name={draft.name}
-					phone={draft.phone}
-					otherRequests={draft.otherRequests}
-					errors={{
-						name: left.name && !draft.name.trim() ? t`Please tell us your name.` : undefined,
-						phone: left.phone && !phoneGood ? t`Phone number should be 9 characters long!` : undefined,
-					}}
+					draft={draft}
 					fields={fields}
 					numberHint={t`Only the owner sees it, and only once there is a quote.`}
 					onChange={change}
-					onLeave={(field) => setLeft((before) => ({ ...before, [field]: true }))}
 				/>
 			</Wizard>
 			{question}

@@ -3,7 +3,7 @@ import { newSeats } from '#contract/booking-contract.ts';
 import { parseRideDraft, seatsWish, startRideDraft } from './ride-draft.ts';
 
 const draft = {
-	...startRideDraft({ name: 'Nimal Perera', phoneNumber: '+94771234567' }),
+	...startRideDraft({ firstName: 'Nimal', lastName: 'Perera', phoneNumber: '+94771234567' }),
 	step: 1 as const,
 	seats: 3,
 	otherRequests: ' No sugar ',
@@ -16,7 +16,8 @@ describe('joining a ride', () => {
 	});
 
 	it('begins with one seat and what the account knows', () => {
-		expect(startRideDraft({ name: 'A', phoneNumber: null })).toMatchObject({ step: 0, seats: 1, name: 'A' });
+		const afresh = startRideDraft({ firstName: 'A', lastName: '', phoneNumber: null });
+		expect(afresh).toMatchObject({ step: 0, seats: 1, name: 'A' });
 	});
 
 	it.each([0, -2, 1.5, 10_000, '3', null])('takes %s seats for one', (seats) => {

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 
+export type Fields<F extends string, P> = ReturnType<typeof useFields<F, P>>;
+
 /**
  * Which fields of a wizard's step may say what is wrong with them: those that were left, and all of a step that was
  * tried to be passed. The first one with a problem then takes the focus.
@@ -15,6 +17,7 @@ export function useFields<F extends string, P>(problems: Readonly<Partial<Record
 		ref: (field: F) => (element: HTMLElement | null) => {
 			places.current[field] = element;
 		},
+		focus: (field: F) => focusIn(places.current[field]),
 		/** Whether a step with these fields can be passed. */
 		check(fields: readonly F[]): boolean {
 			setLeft((before) => ({ ...before, ...Object.fromEntries(fields.map((field) => [field, true])) }));
