@@ -346,6 +346,13 @@ describe('queries', () => {
 		}
 	});
 
+	test.each(all.filter(({ call }) => call.paged))('$name: a page that there is none of', async ({ call }) => {
+		const path = call.path.replace('{experienceId}', experience);
+		for (const page of ['', '0', '-1', '1.5', '10001', 'x', '0x2', '%201', '2&page=3']) {
+			await refused(call, { url: `${path}?page=${page}` }, page);
+		}
+	});
+
 	test('upload.link: what is no key, or nobody’s', async () => {
 		const link = calls.upload.link;
 		await refused(link, { url: link.path }, 'missing');

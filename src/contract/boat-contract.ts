@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boatCategories, featureLimits, mergeFeatures } from '#domain/boat/boat.ts';
 import { uploadLimits } from '#domain/upload/upload.ts';
 import { call } from './call.ts';
-import { fileKey, id, localDate, picture, submission, text } from './shapes.ts';
+import { fileKey, id, localDate, paging, picture, submission, text } from './shapes.ts';
 
 /** A boat as anybody may see it: no papers, no registration number. */
 export const publicBoat = z
@@ -123,6 +123,8 @@ export const boatCalls = {
 		tag: 'Boats',
 		summary: 'The caller’s own boats, newest first',
 		who: 'signed-in',
+		query: z.object(paging),
+		paged: true,
 		result: z.array(ownBoat),
 	}),
 };

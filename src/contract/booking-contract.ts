@@ -11,6 +11,7 @@ import {
 	instant,
 	localDate,
 	localTime,
+	paging,
 	people,
 	picture,
 	publicPerson,
@@ -110,8 +111,8 @@ export const booking = z
 	.meta({ id: 'Booking' });
 export type Booking = z.output<typeof booking>;
 
-/** Which of somebody's bookings: `canceled` are those that were confirmed once. */
-export const bookingsWhen = z.enum(['upcoming', 'completed', 'canceled']);
+/** Which of somebody's bookings: `held` are those that wait for payment, `canceled` those that were confirmed once. */
+export const bookingsWhen = z.enum(['held', 'upcoming', 'completed', 'canceled']);
 export type BookingsWhen = z.output<typeof bookingsWhen>;
 
 export const newInstantBooking = z
@@ -224,9 +225,10 @@ export const bookingCalls = {
 		path: '/booking/renter',
 		tag: 'Bookings',
 		summary:
-			'The caller’s bookings as a renter: confirmed ones still to come, completed ones, ones that were canceled, or all',
+			'The caller’s bookings as a renter: confirmed ones still to come, held ones, completed ones, ones that were canceled, or all',
 		who: 'signed-in',
-		query: z.object({ when: bookingsWhen.optional() }),
+		query: z.object({ when: bookingsWhen.optional(), ...paging }),
+		paged: true,
 		result: z.array(booking),
 	}),
 	ofOwner: call({
@@ -234,9 +236,10 @@ export const bookingCalls = {
 		path: '/booking/owner',
 		tag: 'Bookings',
 		summary:
-			'The bookings of the caller’s listings: confirmed ones still to come, completed ones, ones that were canceled, or all',
+			'The bookings of the caller’s listings: confirmed ones still to come, held ones, completed ones, ones that were canceled, or all',
 		who: 'signed-in',
-		query: z.object({ when: bookingsWhen.optional() }),
+		query: z.object({ when: bookingsWhen.optional(), ...paging }),
+		paged: true,
 		result: z.array(booking),
 	}),
 	cancel: call({
@@ -260,6 +263,8 @@ export const bookingCalls = {
 		tag: 'Requests',
 		summary: 'The caller’s custom booking requests, newest first',
 		who: 'signed-in',
+		query: z.object(paging),
+		paged: true,
 		result: z.array(bookingRequest),
 	}),
 	requestsOfOwner: call({
@@ -268,6 +273,8 @@ export const bookingCalls = {
 		tag: 'Requests',
 		summary: 'Custom booking requests for the caller’s experiences, newest first',
 		who: 'signed-in',
+		query: z.object(paging),
+		paged: true,
 		result: z.array(bookingRequest),
 	}),
 	oneRequest: call({

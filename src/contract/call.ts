@@ -22,6 +22,8 @@ export interface Call<
 	readonly body: Body;
 	/** Whether its body is one file, sent as a form (`multipart/form-data`) in the field `file`, instead of JSON. */
 	readonly upload: boolean;
+	/** Whether its result is one page of a list, and the answer says beside it, in `more`, whether another follows. */
+	readonly paged: boolean;
 	readonly result: Result;
 	/** What it can refuse beside what every call refuses (malformed, signed out, not found, too many). */
 	readonly refusals: readonly Reason[];
@@ -49,6 +51,7 @@ export function call<
 		readonly query?: Query;
 		readonly body?: Body;
 		readonly upload?: boolean;
+		readonly paged?: boolean;
 		readonly result: Result;
 		readonly refusals?: readonly Reason[];
 	},
@@ -59,6 +62,7 @@ export function call<
 		query: spec.query ?? (nothing as unknown as Query),
 		body: spec.body ?? (nothing as unknown as Body),
 		upload: spec.upload ?? false,
+		paged: spec.paged ?? false,
 		refusals: spec.refusals ?? [],
 	};
 }

@@ -29,6 +29,11 @@ type Ask<C> = (ParamsOf<C> extends undefined
 		signal?: AbortSignal;
 		idempotencyKey?: string;
 	};
+interface Success<C> {
+	readonly state: true;
+	readonly result: ResultOf<C>;
+	readonly more?: boolean;
+}
 type BodyInput<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
 
 /**
@@ -36,6 +41,25 @@ type BodyInput<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? z
  * the answer's state is false (specification section 7).
  */
 export async function callApi<C extends Call>(call: C, ask: Ask<C>): Promise<ResultOf<C>> {
+	return (await answerTo(call, ask)).result;
+}
+
+/** One page of a list, and whether another follows. */
+export interface ListPage<Item> {
+	readonly items: readonly Item[];
+	readonly more: boolean;
+}
+
+/** Calls for one page of a list, in the same way. */
+export async function callList<C extends Call>(
+	call: C,
+	ask: Ask<C>,
+): Promise<ListPage<ResultOf<C> extends (infer Item)[] ? Item : never>> {
+	const { result, more = false } = await answerTo(call, ask);
+	return { items: result as (ResultOf<C> extends (infer Item)[] ? Item : never)[], more };
+}
+
+async function answerTo<C extends Call>(call: C, ask: Ask<C>): Promise<Success<C>> {
 	const { params, query, body, signal, idempotencyKey } = ask as {
 		params?: Record<string, string | number>;
 		query?: Record<string, unknown>;
@@ -58,13 +82,10 @@ export async function callApi<C extends Call>(call: C, ask: Ask<C>): Promise<Res
 		if (signal?.aborted) throw problem;
 		throw unreachable(0);
 	});
-	const answer = (await response.json().catch(() => undefined)) as
-		| { state: true; result: ResultOf<C> }
-		| Failure
-		| undefined;
+	const answer = (await response.json().catch(() => undefined)) as Success<C> | Failure | undefined;
 	if (!answer) throw unreachable(response.status);
 	if (!answer.state) throw new CallFailed(answer, response.status);
-	return answer.result;
+	return answer;
 }
 
 function unreachable(status: number): CallFailed {

@@ -8,7 +8,7 @@ import { booking } from './booking-contract.ts';
 import { call } from './call.ts';
 import { ownExperience } from './experience-contract.ts';
 import { bankDetails } from './person-contract.ts';
-import { id, instant, localDate, publicPerson, submission, text, written } from './shapes.ts';
+import { id, instant, localDate, paging, publicPerson, submission, text } from './shapes.ts';
 
 /** What the platform's own people see and do. Everybody else is refused. */
 
@@ -116,7 +116,6 @@ export const deskListing = z
 	.meta({ id: 'DeskListing' });
 export type DeskListing = z.output<typeof deskListing>;
 
-const page = { page: written(z.number().int().min(1).max(10_000)).default(1) };
 const list = <T extends z.ZodType>(item: T) =>
 	z.object({
 		items: z.array(item),
@@ -152,7 +151,7 @@ export const deskCalls = {
 		summary: 'Owner accounts, boats or experiences in one state; those that wait are the oldest first',
 		who: 'signed-in',
 		params: z.object({ subject: z.enum(subjects) }),
-		query: z.object({ state: z.enum(submissionStates).default('WAITING'), ...page }),
+		query: z.object({ state: z.enum(submissionStates).default('WAITING'), ...paging }),
 		result: list(queueItem),
 		refusals: staffOnly,
 	}),
@@ -207,7 +206,7 @@ export const deskCalls = {
 		tag: 'Desk',
 		summary: 'Verified experiences, promoted ones first; those whose name or place has a text in it',
 		who: 'signed-in',
-		query: z.object({ text: text(100).default(''), ...page }),
+		query: z.object({ text: text(100).default(''), ...paging }),
 		result: list(deskExperience),
 		refusals: staffOnly,
 	}),
@@ -231,7 +230,7 @@ export const deskCalls = {
 		tag: 'Desk',
 		summary: 'All people, the newest first',
 		who: 'signed-in',
-		query: z.object(page),
+		query: z.object(paging),
 		result: list(deskPerson),
 		refusals: staffOnly,
 	}),
@@ -241,7 +240,10 @@ export const deskCalls = {
 		tag: 'Desk',
 		summary: 'All bookings, the newest first',
 		who: 'signed-in',
-		query: z.object({ status: z.enum(['PENDING', 'CONFIRMED', 'EXPIRED', 'CANCELED']).optional(), ...page }),
+		query: z.object({
+			status: z.enum(['PENDING', 'CONFIRMED', 'EXPIRED', 'CANCELED']).optional(),
+			...paging,
+		}),
 		result: list(booking),
 		refusals: staffOnly,
 	}),
@@ -251,7 +253,7 @@ export const deskCalls = {
 		tag: 'Desk',
 		summary: 'All payments, the newest first',
 		who: 'signed-in',
-		query: z.object({ status: z.enum(paymentStatuses).optional(), ...page }),
+		query: z.object({ status: z.enum(paymentStatuses).optional(), ...paging }),
 		result: list(deskPayment),
 		refusals: staffOnly,
 	}),
@@ -261,7 +263,7 @@ export const deskCalls = {
 		tag: 'Desk',
 		summary: 'What owners are, or were, paid in the weekly runs',
 		who: 'signed-in',
-		query: z.object({ status: z.enum(['DUE', 'PAID']).optional(), ...page }),
+		query: z.object({ status: z.enum(['DUE', 'PAID']).optional(), ...paging }),
 		result: list(payout),
 		refusals: staffOnly,
 	}),
@@ -291,7 +293,7 @@ export const deskCalls = {
 		tag: 'Desk',
 		summary: 'Who did what at the desk, the newest first',
 		who: 'signed-in',
-		query: z.object({ subjectId: text(40).optional(), ...page }),
+		query: z.object({ subjectId: text(40).optional(), ...paging }),
 		result: list(auditEntry),
 		refusals: staffOnly,
 	}),

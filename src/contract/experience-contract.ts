@@ -13,6 +13,7 @@ import {
 	localDate,
 	localTime,
 	longitude,
+	paging,
 	picture,
 	publicPerson,
 	rupees,
@@ -237,6 +238,8 @@ export const experienceCalls = {
 		tag: 'Experiences',
 		summary: 'The caller’s own experiences, newest first',
 		who: 'signed-in',
+		query: z.object(paging),
+		paged: true,
 		result: z.array(ownExperience),
 	}),
 	similar: call({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, instant, latitude, longitude, publicPerson, text } from './shapes.ts';
+import { id, instant, latitude, longitude, paging, publicPerson, text } from './shapes.ts';
 
 const stars = z.number().int().min(1).max(5);
 
@@ -58,9 +58,11 @@ export const reviewCalls = {
 		method: 'GET',
 		path: '/review/experience/all/{experienceId}',
 		tag: 'Reviews',
-		summary: 'The reviews of an experience: verified trips first, then the newest (100 at most)',
+		summary: 'The reviews of an experience: verified trips first, then the newest',
 		who: 'anyone',
 		params: z.object({ experienceId: id }),
+		query: z.object(paging),
+		paged: true,
 		result: z.array(review),
 	}),
 	ofPlace: call({

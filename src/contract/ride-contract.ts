@@ -10,6 +10,7 @@ import {
 	instant,
 	localDate,
 	localTime,
+	paging,
 	phoneNumber,
 	picture,
 	publicPerson,
@@ -136,6 +137,8 @@ export const rideCalls = {
 		tag: 'Rides',
 		summary: 'The caller’s own rides: those to come first, soonest first, then the past',
 		who: 'signed-in',
+		query: z.object(paging),
+		paged: true,
 		result: z.array(ownRide),
 	}),
 	add: call({

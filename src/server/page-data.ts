@@ -39,7 +39,7 @@ export function pageData(app: App, browserConfig: BrowserConfig): PageData {
 				reviewsOf(app, id as ExperienceId),
 				similarExperiences(app, { id: id as ExperienceId, at: experience.location }),
 			]);
-			return { experience, reviews, similar };
+			return { experience, reviews: reviews.items, similar };
 		},
 		async ride(id) {
 			if (!idPattern.test(id)) return undefined;

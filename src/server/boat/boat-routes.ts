@@ -1,7 +1,7 @@
 import { boatCalls as calls } from '#contract/boat-contract.ts';
 import type { BoatId } from '#domain/id.ts';
 import type { App } from '../app.ts';
-import { type Api, serve, serveSignedIn } from '../http/api.ts';
+import { type Api, serve, serveOwnList, serveSignedIn } from '../http/api.ts';
 import { editBoat } from './edit-boat.ts';
 import { listOwnBoats } from './list-own-boats.ts';
 import { showBoat } from './show-boat.ts';
@@ -19,5 +19,5 @@ export function boatRoutes(api: Api, app: App): void {
 		({ person, body }) => editBoat(app, person, body.boatId as BoatId, body.updatedBoat),
 		{ limit: listLimit },
 	);
-	serveSignedIn(api, calls.ofOwner, ({ person }) => listOwnBoats(app, person.id));
+	serveOwnList(api, calls.ofOwner, ({ person, query }) => listOwnBoats(app, person.id, query.page));
 }

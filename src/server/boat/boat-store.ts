@@ -18,8 +18,6 @@ export async function findBoat(db: Db, id: BoatId): Promise<BoatRow | undefined>
 	return await db.selectFrom('boat').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-const listLimit = 200;
-
 /** The time zone of the place that a boat goes out from, once it has one. */
 function boatZone() {
 	return sql<string | null>`(
@@ -38,12 +36,14 @@ export async function findBoatZone(db: Db, id: BoatId): Promise<string | null> {
 }
 
 /**
- * Boats with what their owners see: the papers by the names they were uploaded under, and the time zone of the place
+ * Boats with what their owners see, a page of somebody's own or those that are named: the papers by the names they were uploaded under, and the time zone of the place
  * they go out from. One statement, however many boats. @package
  */
 export async function findOwnBoats(
 	db: Db,
-	of: { readonly owner: PersonId } | { readonly ids: readonly BoatId[] },
+	of:
+		| { readonly owner: PersonId; readonly offset: number; readonly limit: number }
+		| { readonly ids: readonly BoatId[] },
 ) {
 	const boats = db
 		.selectFrom('boat')
@@ -57,12 +57,11 @@ export async function findOwnBoats(
 			boatZone().as('time_zone'),
 		]);
 	return await ('owner' in of
-		? boats.where('boat.owner_id', '=', of.owner)
+		? boats.where('boat.owner_id', '=', of.owner).offset(of.offset).limit(of.limit)
 		: boats.where(sql<boolean>`boat.id = ANY(${of.ids})`)
 	)
 		.orderBy('boat.created_at', 'desc')
 		.orderBy('boat.id')
-		.limit(listLimit)
 		.execute();
 }
 

@@ -2,13 +2,19 @@ import type { OwnBoat } from '#contract/boat-contract.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
+import { listPart, type Part, partOf } from '../db/pages.ts';
 import { presentOwnBoat } from './boat-presenter.ts';
 import { findOwnBoats } from './boat-store.ts';
 
-/** A person's own boats, newest first. */
-export async function listOwnBoats(app: Pick<App, 'db' | 'clock'>, owner: PersonId): Promise<OwnBoat[]> {
+/** One page of a person's own boats, newest first. */
+export async function listOwnBoats(
+	app: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+	page: number,
+): Promise<Part<OwnBoat>> {
 	const now = app.clock.now();
-	return (await findOwnBoats(app.db, { owner })).map((row) => presentOwnBoat(row, now));
+	const rows = await findOwnBoats(app.db, { owner, ...partOf(page) });
+	return listPart(rows, (row) => presentOwnBoat(row, now));
 }
 
 /** Boats as their owners see them, whosever they are: for the desk, which sees them so too. */

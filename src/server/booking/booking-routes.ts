@@ -3,7 +3,7 @@ import { bookingCalls as calls } from '#contract/booking-contract.ts';
 import type { BookingId, ExperienceId, RequestId } from '#domain/id.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { type Api, serve, serveSignedIn } from '../http/api.ts';
+import { type Api, serve, serveOwnList, serveSignedIn } from '../http/api.ts';
 import { findOwnRequest } from '../quote/find-requests.ts';
 import { makeRequest } from '../quote/make-request.ts';
 import { bookInstantly } from './book-instantly.ts';
@@ -43,12 +43,8 @@ export function bookingRoutes(api: Api, app: App): void {
 	serveSignedIn(api, calls.one, ({ person, params }) =>
 		findOwnBooking(app, person.id, params.id as BookingId),
 	);
-	serveSignedIn(api, calls.ofRenter, async ({ person, query }) => [
-		...(await renterBookings(app, person.id, query.when)),
-	]);
-	serveSignedIn(api, calls.ofOwner, async ({ person, query }) => [
-		...(await ownerBookings(app, person.id, query.when)),
-	]);
+	serveOwnList(api, calls.ofRenter, ({ person, query }) => renterBookings(app, person.id, query));
+	serveOwnList(api, calls.ofOwner, ({ person, query }) => ownerBookings(app, person.id, query));
 	serveSignedIn(
 		api,
 		calls.payRequest,

@@ -274,22 +274,24 @@ export async function findBookingCard(db: Db, id: BookingId) {
 	return (await selectCard(db, { id })).rows[0];
 }
 
-const listLimit = 200;
-
 /** @package */
 export async function findBookingCards(
 	db: Db,
 	of: {
 		readonly party: BookingParty;
 		readonly person: PersonId;
-		readonly when: 'upcoming' | 'completed' | 'canceled' | undefined;
+		readonly when: 'held' | 'upcoming' | 'completed' | 'canceled' | undefined;
 		readonly now: Temporal.Instant;
+		readonly offset: number;
+		readonly limit: number;
 	},
 ) {
 	const side = of.party === 'RENTER' ? 'booking.renter_id' : 'booking.owner_id';
 	let query = selectCards(db).where(side, '=', of.person);
 	if (of.when === 'canceled') {
 		query = query.where('booking.canceled_by', 'is not', null);
+	} else if (of.when === 'held') {
+		query = query.where('booking.status', '=', 'PENDING').where('booking.hold_expires_at', '>', of.now);
 	} else if (of.when) {
 		query = query
 			.where('booking.status', '=', 'CONFIRMED')
@@ -297,7 +299,9 @@ export async function findBookingCards(
 	}
 	return await query
 		.orderBy('booking.departs_at', of.when === 'upcoming' ? 'asc' : 'desc')
-		.limit(listLimit)
+		.orderBy('booking.id')
+		.offset(of.offset)
+		.limit(of.limit)
 		.execute();
 }
 

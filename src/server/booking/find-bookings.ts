@@ -1,8 +1,10 @@
 import type { Booking, BookingsWhen } from '#contract/booking-contract.ts';
+import type { BookingParty } from '#domain/booking/booking.ts';
 import type { BookingId, ExperienceId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
+import { listPart, type Part, partOf } from '../db/pages.ts';
 import { presentBooking } from './booking-presenter.ts';
 import { countCompletedTrips, findBookingCard, findBookingCards } from './booking-store.ts';
 
@@ -29,26 +31,42 @@ export async function findOwnBooking(
 	return refuse('not-found', { what: 'booking' });
 }
 
-/** The renter's bookings: confirmed ones to come (soonest first), completed or canceled ones (latest first), or all. */
+/** What is asked of a list of bookings: which of them, and which page, counted from 1. */
+interface Asked {
+	readonly when?: BookingsWhen | undefined;
+	readonly page: number;
+}
+
+/**
+ * The renter's bookings, page by page: confirmed ones to come (soonest first), held, completed or canceled ones (latest
+ * first), or all.
+ */
 export async function renterBookings(
 	app: Pick<App, 'db' | 'clock'>,
 	renter: PersonId,
-	when: BookingsWhen | undefined,
-): Promise<readonly Booking[]> {
-	const now = app.clock.now();
-	const rows = await findBookingCards(app.db, { party: 'RENTER', person: renter, when, now });
-	return rows.map((row) => presentBooking(row, 'RENTER', now));
+	asked: Asked,
+): Promise<Part<Booking>> {
+	return await bookingsOf(app, 'RENTER', renter, asked);
 }
 
 /** The bookings of an owner's listings, in the same order. */
 export async function ownerBookings(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
-	when: BookingsWhen | undefined,
-): Promise<readonly Booking[]> {
+	asked: Asked,
+): Promise<Part<Booking>> {
+	return await bookingsOf(app, 'OWNER', owner, asked);
+}
+
+async function bookingsOf(
+	app: Pick<App, 'db' | 'clock'>,
+	party: BookingParty,
+	person: PersonId,
+	{ when, page }: Asked,
+): Promise<Part<Booking>> {
 	const now = app.clock.now();
-	const rows = await findBookingCards(app.db, { party: 'OWNER', person: owner, when, now });
-	return rows.map((row) => presentBooking(row, 'OWNER', now));
+	const rows = await findBookingCards(app.db, { party, person, when, now, ...partOf(page) });
+	return listPart(rows, (row) => presentBooking(row, party, now));
 }
 
 /** Whether a renter has been on a trip of this experience. */

@@ -11,6 +11,22 @@ const pageSize = 20;
 /** Counting stops here, however long a list is. */
 export const mostCounted = 10_001;
 
+/** One page of a list, and whether another follows: for people who go on from where they are. */
+export interface Part<Item> {
+	readonly items: Item[];
+	readonly more: boolean;
+}
+
+/** Where a part begins, and how many rows to ask for: one more than it shows tells whether another follows. */
+export function partOf(page: number): { readonly offset: number; readonly limit: number } {
+	return { offset: (page - 1) * pageSize, limit: pageSize + 1 };
+}
+
+/** The rows that were asked for so, presented. */
+export function listPart<Row, Item>(rows: readonly Row[], present: (row: Row) => Item): Part<Item> {
+	return { items: rows.slice(0, pageSize).map(present), more: rows.length > pageSize };
+}
+
 /** Where a page begins and how long it is; pages are counted from 1. */
 export function pageOf(page: number): { readonly offset: number; readonly limit: number } {
 	return { offset: (page - 1) * pageSize, limit: pageSize };

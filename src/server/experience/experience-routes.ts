@@ -2,7 +2,7 @@ import { experienceCalls as calls } from '#contract/experience-contract.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { type Api, serve, serveSignedIn } from '../http/api.ts';
+import { type Api, serve, serveOwnList, serveSignedIn } from '../http/api.ts';
 import { editExperience } from './edit-experience.ts';
 import { listOwnExperiences } from './list-own-experiences.ts';
 import { markExperiences, searchExperiences } from './search-experiences.ts';
@@ -32,7 +32,7 @@ export function experienceRoutes(api: Api, app: App): void {
 			editExperience(app, person, body.experienceId as ExperienceId, body.updatedExperience),
 		{ limit: listLimit },
 	);
-	serveSignedIn(api, calls.ofOwner, ({ person }) => listOwnExperiences(app, person.id));
+	serveOwnList(api, calls.ofOwner, ({ person, query }) => listOwnExperiences(app, person.id, query.page));
 	serve(
 		api,
 		calls.similar,

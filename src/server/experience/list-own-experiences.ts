@@ -2,16 +2,19 @@ import type { OwnExperience } from '#contract/experience-contract.ts';
 import type { ExperienceId, PersonId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
+import { listPart, type Part, partOf } from '../db/pages.ts';
 import { presentOwnExperience } from './experience-presenter.ts';
 import { findOwnExperiences } from './own-experience-store.ts';
 
-/** A person's own experiences, newest first. */
+/** One page of a person's own experiences, newest first. */
 export async function listOwnExperiences(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
-): Promise<OwnExperience[]> {
+	page: number,
+): Promise<Part<OwnExperience>> {
 	const now = app.clock.now();
-	return (await findOwnExperiences(app.db, { owner })).map((row) => presentOwnExperience(row, now));
+	const rows = await findOwnExperiences(app.db, { owner, ...partOf(page) });
+	return listPart(rows, (row) => presentOwnExperience(row, now));
 }
 
 /** Experiences as their owners see them, whosever they are: for the desk, which sees them so too. */

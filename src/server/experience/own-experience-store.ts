@@ -3,12 +3,12 @@ import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { cardColumns } from './experience-store.ts';
 
-const listLimit = 200;
-
-/** Experiences with what their owners see. One statement, however many. @package */
+/** Experiences with what their owners see: a page of somebody's own, or those that are named. One statement, however many. @package */
 export async function findOwnExperiences(
 	db: Db,
-	of: { readonly owner: PersonId } | { readonly ids: readonly ExperienceId[] },
+	of:
+		| { readonly owner: PersonId; readonly offset: number; readonly limit: number }
+		| { readonly ids: readonly ExperienceId[] },
 ) {
 	const experiences = db
 		.selectFrom('experience')
@@ -30,12 +30,11 @@ export async function findOwnExperiences(
 			'boat.insurance_expires_on',
 		]);
 	return await ('owner' in of
-		? experiences.where('experience.owner_id', '=', of.owner)
+		? experiences.where('experience.owner_id', '=', of.owner).offset(of.offset).limit(of.limit)
 		: experiences.where(sql<boolean>`experience.id = ANY(${of.ids})`)
 	)
 		.orderBy('experience.created_at', 'desc')
 		.orderBy('experience.id')
-		.limit(listLimit)
 		.execute();
 }
 

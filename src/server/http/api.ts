@@ -11,6 +11,7 @@ import {
 } from '#contract/call.ts';
 import type { Person } from '#domain/person/person.ts';
 import { isRefusal, type Reason, type Refusal, refuse } from '#domain/refusal.ts';
+import type { Part } from '../db/pages.ts';
 import { type Limit, type Limiter, limitRefusal } from './limit.ts';
 import { refusalAnswer, statusOf } from './refusal-answer.ts';
 
@@ -32,6 +33,13 @@ interface Asked<C extends Call> {
 }
 
 type Answer<C extends Call> = Promise<Readonly<ResultOf<C>> | Refusal>;
+type ListAnswer<C extends Call> = Promise<Part<ResultOf<C> extends (infer Item)[] ? Item : never> | Refusal>;
+/** What is sent beside `state`. */
+interface Sent {
+	readonly result: unknown;
+	/** Of one page of a list: whether another follows. */
+	readonly more?: boolean;
+}
 
 /** Serves a call that anybody may make. The person is not even looked up: the answer is the same for everybody. */
 export function serve<C extends Call>(
@@ -41,7 +49,18 @@ export function serve<C extends Call>(
 	options: { readonly limit?: Limit | readonly Limit[] } = {},
 ): void {
 	if (call.who !== 'anyone') throw new Error(`${call.path} needs somebody signed in`);
-	route(api, call, options.limit, undefined, (asked) => handler(asked));
+	route(api, call, options.limit, undefined, async (asked) => whole(await handler(asked)));
+}
+
+/** Serves a list that anybody may read, page by page. */
+export function serveList<C extends Call>(
+	api: Api,
+	call: C,
+	handler: (asked: Asked<C>) => ListAnswer<C>,
+	options: { readonly limit?: Limit | readonly Limit[] } = {},
+): void {
+	if (call.who !== 'anyone') throw new Error(`${call.path} needs somebody signed in`);
+	route(api, call, options.limit, undefined, async (asked) => part(await handler(asked)));
 }
 
 /** Serves a call that needs somebody signed in. */
@@ -53,7 +72,19 @@ export function serveSignedIn<C extends Call>(
 ): void {
 	if (call.who !== 'signed-in') throw new Error(`${call.path} is for anybody`);
 	route(api, call, options.limit, api.findPerson, async (asked, person) =>
-		person ? await handler({ ...asked, person }) : refuse('signed-out'),
+		person ? whole(await handler({ ...asked, person })) : refuse('signed-out'),
+	);
+}
+
+/** Serves a list of the asker's own, page by page. */
+export function serveOwnList<C extends Call>(
+	api: Api,
+	call: C,
+	handler: (asked: Asked<C> & { readonly person: Person }) => ListAnswer<C>,
+): void {
+	if (call.who !== 'signed-in') throw new Error(`${call.path} is for anybody`);
+	route(api, call, undefined, api.findPerson, async (asked, person) =>
+		person ? part(await handler({ ...asked, person })) : refuse('signed-out'),
 	);
 }
 
@@ -69,9 +100,17 @@ export function serveStaff<C extends Call>(
 		call,
 		undefined,
 		api.findPerson,
-		async (asked, person) => (person ? await handler({ ...asked, person }) : refuse('signed-out')),
+		async (asked, person) => (person ? whole(await handler({ ...asked, person })) : refuse('signed-out')),
 		(person) => (person.role === 'PLATFORM' ? undefined : refuse('not-staff')),
 	);
+}
+
+function whole(answer: unknown): Sent | Refusal {
+	return isRefusal(answer) ? (answer as Refusal) : { result: answer };
+}
+
+function part(answer: Part<unknown> | Refusal): Sent | Refusal {
+	return isRefusal(answer) ? answer : { result: answer.items, more: answer.more };
 }
 
 function route<C extends Call>(
@@ -79,7 +118,7 @@ function route<C extends Call>(
 	call: C,
 	limit: Limit | readonly Limit[] | undefined,
 	findPerson: Api['findPerson'] | undefined,
-	handler: (asked: Asked<C>, person: Person | undefined) => Answer<C>,
+	handler: (asked: Asked<C>, person: Person | undefined) => Promise<Sent | Refusal>,
 	barred: (person: Person) => Refusal | undefined = () => undefined,
 ): void {
 	api.fastify.route({
@@ -110,10 +149,10 @@ function route<C extends Call>(
 		handler: async (request, reply) => {
 			const { params, query, body } = request as { params: unknown; query: unknown; body: unknown };
 			const asked = { params, query, body, request } as Asked<C>;
-			const result = await handler(asked, people.get(request));
-			if (isRefusal(result)) return sendRefusal(request, reply, result as Refusal);
+			const sent = await handler(asked, people.get(request));
+			if (isRefusal(sent)) return sendRefusal(request, reply, sent);
 			if (call.who === 'signed-in') reply.header('cache-control', 'no-store');
-			return reply.send({ state: true, result });
+			return reply.send({ state: true, ...sent });
 		},
 	});
 }
@@ -145,7 +184,11 @@ function responses(call: Call): Record<number, z.ZodType> {
 		byStatus.set(status, [...(byStatus.get(status) ?? []), reason]);
 	}
 	return {
-		200: z.object({ state: z.literal(true), result: call.result }),
+		200: z.object({
+			state: z.literal(true),
+			result: call.result,
+			...(call.paged ? { more: z.boolean().describe('Whether another page follows') } : {}),
+		}),
 		...Object.fromEntries(
 			[...byStatus].map(([status, codes]) => [status, failure.describe([...new Set(codes)].join(', '))]),
 		),

@@ -3,17 +3,20 @@ import type { PersonId, RequestId } from '#domain/id.ts';
 import type { RequestParty } from '#domain/quote/booking-request.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import { listPart, type Part, partOf } from '../db/pages.ts';
 import { presentRequest } from './request-presenter.ts';
 import { findRequestCard, findRequestCards } from './request-store.ts';
 
-/** The requests of one who asked, or of an owner who is asked: one statement, however long the list. */
+/** One page of the requests of one who asked, or of an owner who is asked: one statement, however long the list. */
 export async function requestsOf(
 	app: Pick<App, 'db' | 'clock'>,
 	party: RequestParty,
 	person: PersonId,
-): Promise<readonly BookingRequest[]> {
+	page: number,
+): Promise<Part<BookingRequest>> {
 	const now = app.clock.now();
-	return (await findRequestCards(app.db, party, person)).map((row) => presentRequest(row, party, now));
+	const rows = await findRequestCards(app.db, party, person, partOf(page));
+	return listPart(rows, (row) => presentRequest(row, party, now));
 }
 
 /** One request for whichever of its parties asks. Somebody else's is as good as none. */

@@ -2,7 +2,7 @@ import { bookingCalls as calls } from '#contract/booking-contract.ts';
 import type { RequestId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { type Api, serveSignedIn } from '../http/api.ts';
+import { type Api, serveOwnList, serveSignedIn } from '../http/api.ts';
 import { findOwnRequest, requestsOf } from './find-requests.ts';
 import { quoteRequest } from './quote-request.ts';
 import { rejectRequest } from './reject-request.ts';
@@ -11,12 +11,12 @@ const quoteLimit = { name: 'quote', by: 'person', max: 120, windowSeconds: 600 }
 
 /** The API of custom booking requests; making and paying one are bookings' business. */
 export function quoteRoutes(api: Api, app: App): void {
-	serveSignedIn(api, calls.requestsOfRenter, async ({ person }) => [
-		...(await requestsOf(app, 'RENTER', person.id)),
-	]);
-	serveSignedIn(api, calls.requestsOfOwner, async ({ person }) => [
-		...(await requestsOf(app, 'OWNER', person.id)),
-	]);
+	serveOwnList(api, calls.requestsOfRenter, ({ person, query }) =>
+		requestsOf(app, 'RENTER', person.id, query.page),
+	);
+	serveOwnList(api, calls.requestsOfOwner, ({ person, query }) =>
+		requestsOf(app, 'OWNER', person.id, query.page),
+	);
 	serveSignedIn(api, calls.oneRequest, ({ person, params }) =>
 		findOwnRequest(app, person.id, params.id as RequestId),
 	);

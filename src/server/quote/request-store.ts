@@ -82,8 +82,6 @@ export async function moveRequest(
 	return moved.numUpdatedRows === 1n;
 }
 
-const listLimit = 200;
-
 /** Requests with what their cards show; a live booking rides along, and whether confirmed trips stand in the way. */
 function selectRequestCards(db: Db) {
 	return db
@@ -120,12 +118,19 @@ function selectRequestCards(db: Db) {
 		]);
 }
 
-/** One party's requests, newest first. @package */
-export async function findRequestCards(db: Db, party: RequestParty, person: PersonId) {
+/** One page of a party's requests, newest first. @package */
+export async function findRequestCards(
+	db: Db,
+	party: RequestParty,
+	person: PersonId,
+	page: { readonly offset: number; readonly limit: number },
+) {
 	return await selectRequestCards(db)
 		.where(party === 'OWNER' ? 'request.owner_id' : 'request.renter_id', '=', person)
 		.orderBy('request.created_at', 'desc')
-		.limit(listLimit)
+		.orderBy('request.id')
+		.offset(page.offset)
+		.limit(page.limit)
 		.execute();
 }
 

@@ -3,7 +3,7 @@ import type { ExperienceId } from '#domain/id.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findExperienceOwner } from '../experience/find-experience-owner.ts';
-import { type Api, serve, serveSignedIn } from '../http/api.ts';
+import { type Api, serve, serveList, serveSignedIn } from '../http/api.ts';
 import { addReview } from './add-review.ts';
 import { reviewBy, reviewsAround, reviewsOf } from './show-reviews.ts';
 
@@ -12,10 +12,10 @@ const searchLimit = { name: 'search-reviews', by: 'address', max: 240, windowSec
 
 /** The API of reviews. */
 export function reviewRoutes(api: Api, app: App): void {
-	serve(api, calls.ofExperience, async ({ params }) => {
+	serveList(api, calls.ofExperience, async ({ params, query }) => {
 		const id = params.experienceId as ExperienceId;
-		const reviews = await reviewsOf(app, id);
-		if (reviews.length > 0 || (await findExperienceOwner(app.readDb, id))) return [...reviews];
+		const reviews = await reviewsOf(app, id, query.page);
+		if (reviews.items.length > 0 || (await findExperienceOwner(app.readDb, id))) return reviews;
 		return refuse('not-found', { what: 'experience' });
 	});
 	serveSignedIn(

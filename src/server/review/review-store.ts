@@ -35,12 +35,18 @@ function selectReviews(db: Db) {
 }
 
 /** @package */
-export async function findReviews(db: Db, experience: ExperienceId, limit: number) {
+export async function findReviews(
+	db: Db,
+	experience: ExperienceId,
+	page: { readonly offset: number; readonly limit: number },
+) {
 	return await selectReviews(db)
 		.where('review.experience_id', '=', experience)
 		.orderBy('review.verified_trip', 'desc')
 		.orderBy('review.created_at', 'desc')
-		.limit(limit)
+		.orderBy('review.id')
+		.offset(page.offset)
+		.limit(page.limit)
 		.execute();
 }
 

@@ -2,18 +2,19 @@ import type { Review } from '#contract/review-contract.ts';
 import type { ExperienceId, PersonId } from '#domain/id.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
+import { listPart, type Part, partOf } from '../db/pages.ts';
 import { presentReview } from './review-presenter.ts';
 import { findReviewBy, findReviews, findReviewsAround } from './review-store.ts';
 
-const listLimit = 100;
 const placeLimit = 12;
 
-/** The reviews of an experience: verified trips first, then the newest. */
+/** One page of the reviews of an experience: verified trips first, then the newest. */
 export async function reviewsOf(
 	app: Pick<App, 'readDb'>,
 	experience: ExperienceId,
-): Promise<readonly Review[]> {
-	return (await findReviews(app.readDb, experience, listLimit)).map(presentReview);
+	page = 1,
+): Promise<Part<Review>> {
+	return listPart(await findReviews(app.readDb, experience, partOf(page)), presentReview);
 }
 
 /** The one review that a person has written of an experience, or none. */

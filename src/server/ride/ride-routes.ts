@@ -2,7 +2,7 @@ import { rideCalls as calls } from '#contract/ride-contract.ts';
 import type { RideId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { type Api, serve, serveSignedIn } from '../http/api.ts';
+import { type Api, serve, serveOwnList, serveSignedIn } from '../http/api.ts';
 import { addRide } from './add-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
 import { searchRides } from './search-rides.ts';
@@ -17,7 +17,7 @@ const shareLimit = { name: 'share-ride', by: 'person', max: 10, windowSeconds: 3
 export function rideRoutes(api: Api, app: App): void {
 	serve(api, calls.search, ({ params, query }) => searchRides(app, params, query), { limit: searchLimit });
 	serve(api, calls.one, ({ params }) => showRide(app, params.id as RideId));
-	serveSignedIn(api, calls.ofOwner, async ({ person }) => [...(await ownRides(app, person.id))]);
+	serveOwnList(api, calls.ofOwner, ({ person, query }) => ownRides(app, person.id, query.page));
 	serveSignedIn(
 		api,
 		calls.add,

@@ -111,18 +111,40 @@ export async function findRideDetail(db: Db, id: RideId, now: Temporal.Instant) 
 		.executeTakeFirst();
 }
 
-const listLimit = 200;
-
-/** An owner's rides: those to come first, soonest first, then the past, latest first. @package */
-export async function findOwnRides(db: Db, owner: PersonId, now: Temporal.Instant, id?: RideId) {
+/** One page of an owner's rides: those to come first, soonest first, then the past, latest first. @package */
+export async function findOwnRides(
+	db: Db,
+	owner: PersonId,
+	now: Temporal.Instant,
+	page: { readonly offset: number; readonly limit: number },
+) {
 	const at = sql`${now.toString()}::timestamptz`;
-	let query = selectRideCards(db, now).where('ride.owner_id', '=', owner);
-	if (id) query = query.where('ride.id', '=', id);
-	return await query
-		.orderBy(sql`ride.arrives_at <= ${at}`)
-		.orderBy(sql`abs(extract(epoch FROM ride.departs_at - ${at}))`)
-		.limit(listLimit)
+	const over = sql`ride.arrives_at <= ${at}`;
+	const away = sql`abs(extract(epoch FROM ride.departs_at - ${at}))`;
+	// Which rides first, so that mates are counted on these alone.
+	const shown = db
+		.selectFrom('ride')
+		.select('ride.id')
+		.where('ride.owner_id', '=', owner)
+		.orderBy(over)
+		.orderBy(away)
+		.orderBy('ride.id')
+		.offset(page.offset)
+		.limit(page.limit);
+	return await selectRideCards(db, now)
+		.where('ride.id', 'in', shown)
+		.orderBy(over)
+		.orderBy(away)
+		.orderBy('ride.id')
 		.execute();
+}
+
+/** @package */
+export async function findOwnRide(db: Db, owner: PersonId, now: Temporal.Instant, id: RideId) {
+	return await selectRideCards(db, now)
+		.where('ride.owner_id', '=', owner)
+		.where('ride.id', '=', id)
+		.executeTakeFirst();
 }
 
 /** The confirmed seats of rides, with whom to call. @package */

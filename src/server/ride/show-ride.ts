@@ -2,8 +2,9 @@ import type { OwnRide, RideDetail } from '#contract/ride-contract.ts';
 import type { PersonId, RideId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import { listPart, type Part, partOf } from '../db/pages.ts';
 import { presentOwnRide, presentRide } from './ride-presenter.ts';
-import { findMates, findOwnRides, findRideDetail } from './ride-store.ts';
+import { findMates, findOwnRide, findOwnRides, findRideDetail } from './ride-store.ts';
 
 /** One ride, for anybody: a canceled or past one is shown too, and says so. */
 export async function showRide(
@@ -14,15 +15,19 @@ export async function showRide(
 	return row ? presentRide(row) : refuse('not-found', { what: 'ride' });
 }
 
-/** An owner's rides with their mates, in two statements. */
-export async function ownRides(app: Pick<App, 'db' | 'clock'>, owner: PersonId): Promise<readonly OwnRide[]> {
+/** One page of an owner's rides with their mates, in two statements. */
+export async function ownRides(
+	app: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+	page: number,
+): Promise<Part<OwnRide>> {
 	const now = app.clock.now();
-	const rows = await findOwnRides(app.db, owner, now);
+	const rows = await findOwnRides(app.db, owner, now, partOf(page));
 	const mates = await findMates(
 		app.db,
 		rows.map((row) => row.id),
 	);
-	return rows.map((row) => presentOwnRide(row, mates, now));
+	return listPart(rows, (row) => presentOwnRide(row, mates, now));
 }
 
 /** One ride of an owner's. */
@@ -32,7 +37,7 @@ export async function ownRide(
 	id: RideId,
 ): Promise<OwnRide | Refusal<'not-found'>> {
 	const now = app.clock.now();
-	const [row] = await findOwnRides(app.db, owner, now, id);
+	const row = await findOwnRide(app.db, owner, now, id);
 	if (!row) return refuse('not-found', { what: 'ride' });
 	return presentOwnRide(row, await findMates(app.db, [id]), now);
 }

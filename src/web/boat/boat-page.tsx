@@ -9,7 +9,7 @@ import { ListingAway } from '../profile/listing-away.tsx';
 import { idIn } from '../profile/listing-in-state.ts';
 import { OwnerOnly } from '../profile/owner-only.tsx';
 import { BoatListed } from './boat-listed.tsx';
-import { ownBoatsQuery } from './boat-queries.ts';
+import { allOwnBoatsQuery } from './boat-queries.ts';
 import { BoatWizard } from './boat-wizard.tsx';
 
 export const meta = () => [{ title: `Your boat · ${product.name}` }, { name: 'robots', content: 'noindex' }];
@@ -31,7 +31,7 @@ function BoatOrWizard() {
 	const editedId = idIn(state, 'boat');
 	const listedId = idIn(state, 'listed');
 	const wanted = listedId ?? editedId;
-	const boats = useQuery({ ...ownBoatsQuery(), enabled: wanted !== undefined });
+	const boats = useQuery({ ...allOwnBoatsQuery(), enabled: wanted !== undefined });
 	const boat = wanted ? boats.data?.find((each) => each._id === wanted) : undefined;
 	if (!user) return <Splash />;
 	if (wanted && !boat) {
@@ -45,7 +45,7 @@ function BoatOrWizard() {
 			boat={boat}
 			user={user}
 			onSaved={(saved) => {
-				store.setQueryData<OwnBoat[]>(ownBoatsQuery().queryKey, (before = []) => [
+				store.setQueryData<OwnBoat[]>(allOwnBoatsQuery().queryKey, (before = []) => [
 					saved,
 					...before.filter(({ _id }) => _id !== saved._id),
 				]);

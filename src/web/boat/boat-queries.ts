@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { boatCalls } from '#contract/boat-contract.ts';
-import { callApi } from '#contract/client.ts';
+import { boatCalls, type OwnBoat } from '#contract/boat-contract.ts';
+import { callList } from '#contract/client.ts';
+import { type AskPage, everyPage, pagedQuery } from '../profile/paged.ts';
+
+const ask: AskPage<OwnBoat> = (query) => callList(boatCalls.ofOwner, { query });
 
 /** The signed-in person's boats, as their owner sees them. The desk may decide on one at any moment. */
-export const ownBoatsQuery = () =>
-	queryOptions({
-		queryKey: ['own-boats'],
-		queryFn: () => callApi(boatCalls.ofOwner, {}),
-		staleTime: 0,
-	});
+export const ownBoatsQuery = () => pagedQuery(['own-boats'], ask);
+
+/** All of them, to choose from. */
+export const allOwnBoatsQuery = () =>
+	queryOptions({ queryKey: ['own-boats', 'all'], queryFn: () => everyPage(ask), staleTime: 0 });

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { product } from '#domain/product.ts';
 import { buttonClass } from '../design/button.tsx';
@@ -13,7 +13,7 @@ export const meta = () => [{ title: `Your boats · ${product.name}` }, { name: '
 
 /** The owner's boats, newest first. */
 export default function OwnBoatsPage() {
-	const boats = useQuery(ownBoatsQuery());
+	const boats = useInfiniteQuery(ownBoatsQuery());
 	const none = boats.data?.length === 0;
 	return (
 		<>

@@ -22,7 +22,7 @@ import { useLastPlace } from '../search/last-place.ts';
 import { searchAddress } from '../search/search-address.ts';
 import { Aground, Barred } from './barred.tsx';
 import { parseDraft } from './booking-draft.ts';
-import { bookingQuery, experienceQuery, renterBookingsQuery, takenDatesQuery } from './booking-queries.ts';
+import { bookingQuery, experienceQuery, heldBookingsQuery, takenDatesQuery } from './booking-queries.ts';
 import { HeldBooking } from './held-booking.tsx';
 import { draftKey, InstantWizard } from './instant-wizard.tsx';
 
@@ -98,7 +98,7 @@ function ExperienceWizard({ experienceId, departureDate, onStarted, onHeld }: Wi
 	const store = useQueryClient();
 	const experience = useQuery(experienceQuery(experienceId));
 	const taken = useQuery(takenDatesQuery(experienceId));
-	const all = useQuery(renterBookingsQuery());
+	const held = useQuery(heldBookingsQuery());
 	if (!user) return <Splash />;
 	const failed = experience.error ?? taken.error;
 	if (failed && !(experience.data && taken.data)) {
@@ -139,7 +139,7 @@ function ExperienceWizard({ experienceId, departureDate, onStarted, onHeld }: Wi
 			</Barred>
 		);
 	}
-	const holds = (all.data ?? []).filter((each) => each.may.pay && each.experience?._id === experienceId);
+	const holds = (held.data ?? []).filter((each) => each.may.pay && each.experience?._id === experienceId);
 	return (
 		<InstantWizard
 			experience={experience.data}

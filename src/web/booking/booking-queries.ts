@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type BookingsWhen, bookingCalls } from '#contract/booking-contract.ts';
-import { callApi } from '#contract/client.ts';
+import { type Booking, type BookingsWhen, bookingCalls } from '#contract/booking-contract.ts';
+import { callApi, callList } from '#contract/client.ts';
 import { experienceCalls } from '#contract/experience-contract.ts';
+import { type AskPage, everyPage, pagedQuery } from '../profile/paged.ts';
 
 /** One booking of the signed-in person's. */
 export const bookingQuery = (id: string) =>
@@ -26,18 +27,25 @@ export const takenDatesQuery = (experienceId: string) =>
 		staleTime: 0,
 	});
 
+const asRenter =
+	(when: BookingsWhen): AskPage<Booking> =>
+	(page) =>
+		callList(bookingCalls.ofRenter, { query: { when, ...page } });
+
 /** The signed-in person's bookings as a renter. */
-export const renterBookingsQuery = (when?: BookingsWhen) =>
+export const renterBookingsQuery = (when: BookingsWhen) =>
+	pagedQuery(['renter-bookings', when], asRenter(when));
+
+/** Everything that the signed-in person holds and has not paid for yet. */
+export const heldBookingsQuery = () =>
 	queryOptions({
-		queryKey: ['renter-bookings', when ?? 'all'],
-		queryFn: () => callApi(bookingCalls.ofRenter, { query: when ? { when } : {} }),
+		queryKey: ['renter-bookings', 'held'],
+		queryFn: () => everyPage(asRenter('held')),
 		staleTime: 0,
 	});
 
 /** The bookings of the signed-in person's own listings. */
 export const ownerBookingsQuery = (when: BookingsWhen) =>
-	queryOptions({
-		queryKey: ['owner-bookings', when],
-		queryFn: () => callApi(bookingCalls.ofOwner, { query: { when } }),
-		staleTime: 0,
-	});
+	pagedQuery(['owner-bookings', when], (page) =>
+		callList(bookingCalls.ofOwner, { query: { when, ...page } }),
+	);

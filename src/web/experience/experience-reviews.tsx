@@ -23,6 +23,9 @@ const aspectWords: Readonly<Record<RatingAspect, MessageDescriptor>> = {
 /** Visitors, who are most, do without it. */
 const AddReview = lazy(async () => ({ default: (await import('../review/add-review.tsx')).AddReview }));
 
+/** For the few experiences with more of them than a page holds. */
+const MoreReviews = lazy(async () => ({ default: (await import('../review/more-reviews.tsx')).MoreReviews }));
+
 interface Props {
 	readonly experience: ExperienceDetail;
 	readonly reviews: readonly Review[];
@@ -82,6 +85,16 @@ export function ExperienceReviews(loaded: Props) {
 							<ReviewCard key={review._id} review={review} />
 						))}
 					</Carousel>
+					{loaded.reviews.length < reviewCount ? (
+						<Suspense>
+							<MoreReviews
+								experienceId={experience._id}
+								reviews={reviews}
+								pageSize={loaded.reviews.length}
+								onRead={(read) => setFresh({ experience, reviews: read })}
+							/>
+						</Suspense>
+					) : null}
 				</>
 			)}
 		</section>

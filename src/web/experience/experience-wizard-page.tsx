@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { product } from '#domain/product.ts';
-import { ownBoatsQuery } from '../boat/boat-queries.ts';
+import { allOwnBoatsQuery } from '../boat/boat-queries.ts';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Splash } from '../design/spinner.tsx';
@@ -13,7 +13,7 @@ import away from '../profile/listing-away.module.css';
 import { ListingAway } from '../profile/listing-away.tsx';
 import { boatIdIn, idIn } from '../profile/listing-in-state.ts';
 import { OwnerOnly } from '../profile/owner-only.tsx';
-import { ownExperiencesQuery } from './own-experiences-query.ts';
+import { allOwnExperiencesQuery } from './own-experiences-query.ts';
 import { ExperienceListed } from './wizard/experience-listed.tsx';
 import { ExperienceWizard } from './wizard/experience-wizard.tsx';
 
@@ -47,8 +47,8 @@ function ExperienceOrWizard() {
 	const editedId = idIn(state, 'experience');
 	const listedId = idIn(state, 'listed');
 	const wanted = listedId ?? editedId;
-	const boats = useQuery(ownBoatsQuery());
-	const experiences = useQuery({ ...ownExperiencesQuery(), enabled: wanted !== undefined });
+	const boats = useQuery(allOwnBoatsQuery());
+	const experiences = useQuery({ ...allOwnExperiencesQuery(), enabled: wanted !== undefined });
 	const experience = wanted ? experiences.data?.find((each) => each._id === wanted) : undefined;
 	if (!user) return <Splash />;
 	if (wanted && !experience) {
@@ -75,7 +75,7 @@ function ExperienceOrWizard() {
 			user={user}
 			mapStyleUrl={mapStyleUrl}
 			onSaved={(saved) => {
-				store.setQueryData<OwnExperience[]>(ownExperiencesQuery().queryKey, (before = []) => [
+				store.setQueryData<OwnExperience[]>(allOwnExperiencesQuery().queryKey, (before = []) => [
 					saved,
 					...before.filter(({ _id }) => _id !== saved._id),
 				]);

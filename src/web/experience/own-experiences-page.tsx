@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { product } from '#domain/product.ts';
 import { buttonClass } from '../design/button.tsx';
@@ -16,7 +16,7 @@ export const meta = () => [
 
 /** The owner's experiences, newest first. */
 export default function OwnExperiencesPage() {
-	const experiences = useQuery(ownExperiencesQuery());
+	const experiences = useInfiniteQuery(ownExperiencesQuery());
 	const none = experiences.data?.length === 0;
 	return (
 		<>

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '#contract/client.ts';
-import { experienceCalls } from '#contract/experience-contract.ts';
+import { callList } from '#contract/client.ts';
+import { experienceCalls, type OwnExperience } from '#contract/experience-contract.ts';
+import { type AskPage, everyPage, pagedQuery } from '../profile/paged.ts';
+
+const ask: AskPage<OwnExperience> = (query) => callList(experienceCalls.ofOwner, { query });
 
 /** The signed-in person's experiences, as their owner sees them. The desk may decide on one at any moment. */
-export const ownExperiencesQuery = () =>
-	queryOptions({
-		queryKey: ['own-experiences'],
-		queryFn: () => callApi(experienceCalls.ofOwner, {}),
-		staleTime: 0,
-	});
+export const ownExperiencesQuery = () => pagedQuery(['own-experiences'], ask);
+
+/** All of them, to find one among. */
+export const allOwnExperiencesQuery = () =>
+	queryOptions({ queryKey: ['own-experiences', 'all'], queryFn: () => everyPage(ask), staleTime: 0 });

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { RenterBookingCard } from '../booking/renter-booking-card.tsx';
@@ -7,10 +7,11 @@ import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import { useFailureWords } from '../text/failure-words.ts';
+import { MoreOf } from './more-of.tsx';
 import css from './profile.module.css';
 
 interface Props {
-	readonly bookings: UseQueryResult<readonly Booking[]>;
+	readonly bookings: UseInfiniteQueryResult<readonly Booking[]>;
 	readonly empty: ReactNode;
 	/** How they are shown; as the renter's cards when left out. */
 	show?(bookings: readonly Booking[]): ReactNode;
@@ -45,14 +46,20 @@ export function BookingList({ bookings, empty, show }: Props) {
 		);
 	}
 	if (data.length === 0) return empty;
-	if (show) return show(data);
 	return (
-		<ul className={css.list}>
-			{data.map((booking) => (
-				<li key={booking._id}>
-					<RenterBookingCard booking={booking} />
-				</li>
-			))}
-		</ul>
+		<>
+			{show ? (
+				show(data)
+			) : (
+				<ul className={css.list}>
+					{data.map((booking) => (
+						<li key={booking._id}>
+							<RenterBookingCard booking={booking} />
+						</li>
+					))}
+				</ul>
+			)}
+			<MoreOf list={bookings} />
+		</>
 	);
 }

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { BookingList } from './booking-list.tsx';
 import css from './profile.module.css';
 
 interface Props {
-	readonly bookings: UseQueryResult<readonly Booking[]>;
+	readonly bookings: UseInfiniteQueryResult<readonly Booking[]>;
 	/** How they are shown; as the renter's cards when left out. */
 	show?(bookings: readonly Booking[]): ReactNode;
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { product } from '#domain/product.ts';
 import { renterBookingsQuery } from '../booking/booking-queries.ts';
@@ -16,8 +16,8 @@ export const meta = () => [
 
 /** Trips that are over, the latest first; below them those that were canceled. */
 export default function CompletedBookingsPage() {
-	const completed = useQuery(renterBookingsQuery('completed'));
-	const canceled = useQuery(renterBookingsQuery('canceled'));
+	const completed = useInfiniteQuery(renterBookingsQuery('completed'));
+	const canceled = useInfiniteQuery(renterBookingsQuery('canceled'));
 	return (
 		<>
 			<h2>

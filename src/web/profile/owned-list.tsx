@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
+import { MoreOf } from './more-of.tsx';
 import css from './owned-list.module.css';
 
 interface Props<T> {
-	readonly listings: UseQueryResult<readonly T[]>;
+	readonly listings: UseInfiniteQueryResult<readonly T[]>;
 	readonly empty: ReactNode;
 	cardOf(listing: T): ReactNode;
 }
@@ -41,10 +42,13 @@ export function OwnedList<T extends { readonly _id: string }>({ listings, empty,
 	}
 	if (data.length === 0) return empty;
 	return (
-		<ul className={css.list}>
-			{data.map((listing) => (
-				<li key={listing._id}>{cardOf(listing)}</li>
-			))}
-		</ul>
+		<>
+			<ul className={css.list}>
+				{data.map((listing) => (
+					<li key={listing._id}>{cardOf(listing)}</li>
+				))}
+			</ul>
+			<MoreOf list={listings} />
+		</>
 	);
 }

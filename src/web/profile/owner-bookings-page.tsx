@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { product } from '#domain/product.ts';
 import { ownerBookingsQuery } from '../booking/booking-queries.ts';
@@ -18,7 +18,7 @@ export const meta = () => [
 /** Confirmed bookings of the owner's listings that are still to come, the soonest first. */
 export default function OwnerBookingsPage() {
 	const { t } = useLingui();
-	const upcoming = useQuery(ownerBookingsQuery('upcoming'));
+	const upcoming = useInfiniteQuery(ownerBookingsQuery('upcoming'));
 	return (
 		<>
 			<h2>

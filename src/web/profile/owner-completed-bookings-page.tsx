@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { product } from '#domain/product.ts';
 import { ownerBookingsQuery } from '../booking/booking-queries.ts';
@@ -18,8 +18,8 @@ export const meta = () => [
 /** Trips of the owner's listings that are over, the latest first, and what they brought; below them those that were canceled. */
 export default function OwnerCompletedBookingsPage() {
 	const { t } = useLingui();
-	const completed = useQuery(ownerBookingsQuery('completed'));
-	const canceled = useQuery(ownerBookingsQuery('canceled'));
+	const completed = useInfiniteQuery(ownerBookingsQuery('completed'));
+	const canceled = useInfiniteQuery(ownerBookingsQuery('canceled'));
 	return (
 		<>
 			<h2>

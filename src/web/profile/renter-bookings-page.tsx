@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { product } from '#domain/product.ts';
-import { renterBookingsQuery } from '../booking/booking-queries.ts';
+import { heldBookingsQuery, renterBookingsQuery } from '../booking/booking-queries.ts';
 import { JustCanceled } from '../booking/just-canceled.tsx';
 import { LivingHolds } from '../booking/living-holds.tsx';
 import { buttonClass } from '../design/button.tsx';
@@ -19,10 +19,10 @@ export const meta = () => [
 
 /** Confirmed bookings that are still to come; above them what is held and not paid yet. */
 export default function RenterBookingsPage() {
-	const upcoming = useQuery(renterBookingsQuery('upcoming'));
-	const all = useQuery(renterBookingsQuery());
+	const upcoming = useInfiniteQuery(renterBookingsQuery('upcoming'));
+	const held = useQuery(heldBookingsQuery());
 	const place = useLastPlace();
-	const holds = (all.data ?? []).filter((booking) => booking.may.pay);
+	const holds = (held.data ?? []).filter((booking) => booking.may.pay);
 	return (
 		<>
 			<h2>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { BookingRequest } from '#contract/request-contract.ts';
 import { product } from '#domain/product.ts';
 import { EmptyState } from '../design/empty-state.tsx';
@@ -17,7 +17,7 @@ export const meta = () => [
 
 /** Custom booking requests for an owner's experiences: to quote, to revise, or to reject. */
 export default function OwnerRequestsPage() {
-	const requests = useQuery(ownerRequestsQuery);
+	const requests = useInfiniteQuery(ownerRequestsQuery);
 	return (
 		<>
 			<h2>

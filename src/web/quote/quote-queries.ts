@@ -1,17 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
 import { bookingCalls } from '#contract/booking-contract.ts';
-import { callApi } from '#contract/client.ts';
+import { callList } from '#contract/client.ts';
+import { pagedQuery } from '../profile/paged.ts';
 
 /** The signed-in person's own custom booking requests. */
-export const renterRequestsQuery = queryOptions({
-	queryKey: ['requests', 'renter'],
-	queryFn: () => callApi(bookingCalls.requestsOfRenter, {}),
-	staleTime: 0,
-});
+export const renterRequestsQuery = pagedQuery(['requests', 'renter'], (query) =>
+	callList(bookingCalls.requestsOfRenter, { query }),
+);
 
 /** The requests for the signed-in owner's experiences. */
-export const ownerRequestsQuery = queryOptions({
-	queryKey: ['requests', 'owner'],
-	queryFn: () => callApi(bookingCalls.requestsOfOwner, {}),
-	staleTime: 0,
-});
+export const ownerRequestsQuery = pagedQuery(['requests', 'owner'], (query) =>
+	callList(bookingCalls.requestsOfOwner, { query }),
+);

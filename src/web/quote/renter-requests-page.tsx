@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { BookingRequest } from '#contract/request-contract.ts';
 import { product } from '#domain/product.ts';
@@ -21,7 +21,7 @@ export const meta = () => [
 
 /** The renter's custom booking requests: what was asked, what it would cost, and the way to confirm it. */
 export default function RenterRequestsPage() {
-	const requests = useQuery(renterRequestsQuery);
+	const requests = useInfiniteQuery(renterRequestsQuery);
 	const place = useLastPlace();
 	return (
 		<>

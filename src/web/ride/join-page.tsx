@@ -14,7 +14,7 @@ import { idPattern } from '#domain/id.ts';
 import { product } from '#domain/product.ts';
 import { rideRefusal } from '#domain/ride/ride.ts';
 import { Aground, Barred } from '../booking/barred.tsx';
-import { bookingQuery, renterBookingsQuery } from '../booking/booking-queries.ts';
+import { bookingQuery, heldBookingsQuery } from '../booking/booking-queries.ts';
 import { HeldBooking } from '../booking/held-booking.tsx';
 import { browserShelf } from '../design/browser-shelf.ts';
 import { buttonClass } from '../design/button.tsx';
@@ -80,7 +80,7 @@ function RideOrReason({ sharingId, onHeld }: { readonly sharingId: string; onHel
 	const { user } = useSession();
 	const store = useQueryClient();
 	const ride = useQuery(rideQuery(sharingId));
-	const all = useQuery(renterBookingsQuery());
+	const held = useQuery(heldBookingsQuery());
 	if (!user) return <Splash />;
 	if (!ride.data) {
 		if (!ride.error) return <Splash />;
@@ -98,7 +98,7 @@ function RideOrReason({ sharingId, onHeld }: { readonly sharingId: string; onHel
 			</Barred>
 		);
 	}
-	const holds = (all.data ?? []).filter((each) => each.may.pay && each.sharingRequest?._id === sharingId);
+	const holds = (held.data ?? []).filter((each) => each.may.pay && each.sharingRequest?._id === sharingId);
 	const standing = { status, departsAt: Temporal.Instant.from(departsAt), seatsAvailable };
 	const refusal = rideRefusal(standing, Temporal.Now.instant());
 	// Who holds the last seats may still pay for them.

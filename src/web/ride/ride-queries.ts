@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '#contract/client.ts';
-import { rideCalls } from '#contract/ride-contract.ts';
+import { callApi, callList } from '#contract/client.ts';
+import { type OwnRide, rideCalls } from '#contract/ride-contract.ts';
+import { type AskPage, everyPage, pagedQuery } from '../profile/paged.ts';
 
 /** One ride. Seats go while one looks: it is asked for anew now and then. */
 export const rideQuery = (id: string) =>
@@ -11,10 +12,11 @@ export const rideQuery = (id: string) =>
 		refetchInterval: 20_000,
 	});
 
+const ask: AskPage<OwnRide> = (query) => callList(rideCalls.ofOwner, { query });
+
 /** The signed-in person's own rides, with their mates. */
-export const ownRidesQuery = () =>
-	queryOptions({
-		queryKey: ['own-rides'],
-		queryFn: () => callApi(rideCalls.ofOwner, {}),
-		staleTime: 0,
-	});
+export const ownRidesQuery = () => pagedQuery(['own-rides'], ask);
+
+/** All of them, to find one among. */
+export const allOwnRidesQuery = () =>
+	queryOptions({ queryKey: ['own-rides', 'all'], queryFn: () => everyPage(ask), staleTime: 0 });

@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate 
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { product } from '#domain/product.ts';
-import { ownBoatsQuery } from '../../boat/boat-queries.ts';
+import { allOwnBoatsQuery } from '../../boat/boat-queries.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { Splash } from '../../design/spinner.tsx';
@@ -14,7 +14,7 @@ import away from '../../profile/listing-away.module.css';
 import { ListingAway } from '../../profile/listing-away.tsx';
 import { idIn } from '../../profile/listing-in-state.ts';
 import { OwnerOnly } from '../../profile/owner-only.tsx';
-import { ownRidesQuery } from '../ride-queries.ts';
+import { allOwnRidesQuery } from '../ride-queries.ts';
 import { OfferWizard } from './offer-wizard.tsx';
 import { RideOffered } from './ride-offered.tsx';
 import { sails } from './trip-step.tsx';
@@ -47,8 +47,8 @@ function OfferedOrWizard() {
 	const navigate = useNavigate();
 	const store = useQueryClient();
 	const offeredId = idIn(state, 'listed');
-	const boats = useQuery(ownBoatsQuery());
-	const rides = useQuery({ ...ownRidesQuery(), enabled: offeredId !== undefined });
+	const boats = useQuery(allOwnBoatsQuery());
+	const rides = useQuery({ ...allOwnRidesQuery(), enabled: offeredId !== undefined });
 	const offered = offeredId ? rides.data?.find((each) => each._id === offeredId) : undefined;
 	if (!user) return <Splash />;
 	if (offered) return <RideOffered ride={offered} />;
@@ -63,7 +63,7 @@ function OfferedOrWizard() {
 			user={user}
 			mapStyleUrl={mapStyleUrl}
 			onSaved={(saved) => {
-				store.setQueryData<OwnRide[]>(ownRidesQuery().queryKey, (before = []) => [saved, ...before]);
+				store.setQueryData<OwnRide[]>(allOwnRidesQuery().queryKey, (before = []) => [saved, ...before]);
 				void store.invalidateQueries({ queryKey: ['own-rides'] });
 				// In the address's state, so that a reload shows it again and does not begin another one.
 				void navigate('/sharing/booking/add', { replace: true, state: { listed: { _id: saved._id } } });

@@ -8,7 +8,7 @@ import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { signInAgain } from '../../person/sign-in-again.ts';
-import { ownRidesQuery } from '../ride-queries.ts';
+import { changeInPages } from '../../profile/paged.ts';
 import css from './own-ride-card.module.css';
 import { paidFor } from './paid-for.ts';
 
@@ -25,9 +25,7 @@ export function CancelRide({ ride, open, onClose }: Props) {
 	const cancel = useMutation({
 		mutationFn: () => callApi(rideCalls.cancel, { body: { sharingId: ride._id } }),
 		onSuccess: (canceled) => {
-			store.setQueryData<OwnRide[]>(ownRidesQuery().queryKey, (before = []) =>
-				before.map((each) => (each._id === canceled._id ? canceled : each)),
-			);
+			changeInPages(store, ['own-rides'], canceled);
 			void store.invalidateQueries({ queryKey: ['own-rides'] });
 			onClose();
 		},

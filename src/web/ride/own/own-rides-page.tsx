@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { product } from '#domain/product.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Splash } from '../../design/spinner.tsx';
+import { MoreOf } from '../../profile/more-of.tsx';
 import css from '../../profile/owned-list.module.css';
 import { ownRidesQuery } from '../ride-queries.ts';
 import { OwnRideCard } from './own-ride-card.tsx';
@@ -17,7 +18,7 @@ export const meta = () => [
 
 /** The owner's shared rides with their mates: those to come first, then the past (specification section 2). */
 export default function OwnRidesPage() {
-	const rides = useQuery({ ...ownRidesQuery(), refetchInterval: 30_000 });
+	const rides = useInfiniteQuery({ ...ownRidesQuery(), refetchInterval: 30_000 });
 	return (
 		<>
 			<div className={css.head}>
@@ -30,13 +31,16 @@ export default function OwnRidesPage() {
 			</div>
 			{rides.data ? (
 				rides.data.length > 0 ? (
-					<ul className={css.list}>
-						{rides.data.map((ride) => (
-							<li key={ride._id}>
-								<OwnRideCard ride={ride} />
-							</li>
-						))}
-					</ul>
+					<>
+						<ul className={css.list}>
+							{rides.data.map((ride) => (
+								<li key={ride._id}>
+									<OwnRideCard ride={ride} />
+								</li>
+							))}
+						</ul>
+						<MoreOf list={rides} />
+					</>
 				) : (
 					<EmptyState title={<Trans>You have not created any sharing bookings yet!</Trans>}>
 						<p>

@@ -1,0 +1,58 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import type { ListPage } from '#contract/client.ts';
+
+interface Known {
+	readonly _id: string;
+}
+
+/** Asks for one page of a list. The first has no number, so that its address is the list's own. */
+export type AskPage<Item> = (page: { readonly page?: number }) => Promise<ListPage<Item>>;
+
+/** A list that is read page by page, as one list of all the pages that were asked for. */
+export const pagedQuery = <Item extends Known>(key: readonly string[], ask: AskPage<Item>) =>
+	infiniteQueryOptions({
+		queryKey: [...key, 'pages'],
+		queryFn: ({ pageParam }) => ask(numbered(pageParam)),
+		initialPageParam: 1,
+		getNextPageParam: (last, pages) => (last.more ? pages.length + 1 : undefined),
+		select: ({ pages }) => once(pages.flatMap(({ items }) => items)),
+		staleTime: 0,
+	});
+
+/** A whole list, however many pages it has: for what must know every item. */
+export async function everyPage<Item extends Known>(ask: AskPage<Item>): Promise<Item[]> {
+	const items: Item[] = [];
+	for (let page = 1; ; page += 1) {
+		const { items: next, more } = await ask(numbered(page));
+		items.push(...next);
+		if (!more) return once(items);
+	}
+}
+
+/** Puts a changed item in its place on the pages that were read. */
+export function changeInPages<Item extends Known>(
+	store: QueryClient,
+	key: readonly string[],
+	changed: Item,
+): void {
+	store.setQueryData<InfiniteData<ListPage<Item>, number>>(
+		[...key, 'pages'],
+		(before) =>
+			before && {
+				...before,
+				pages: before.pages.map((page) => ({
+					...page,
+					items: page.items.map((each) => (each._id === changed._id ? changed : each)),
+				})),
+			},
+	);
+}
+
+function numbered(page: number): { readonly page?: number } {
+	return page > 1 ? { page } : {};
+}
+
+/** What came in meanwhile moves others on to the next page: each is shown once. */
+function once<Item extends Known>(items: readonly Item[]): Item[] {
+	return [...new Map(items.map((item) => [item._id, item])).values()];
+}

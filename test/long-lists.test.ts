@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ExperienceId } from '#domain/id.ts';
+import { newId } from '#server/db/new-id.ts';
+import { book, hold } from './bookings.ts';
+import { statementsOf } from './count-statements.ts';
+import { easyPayments } from './easy-payments.ts';
+import { ask } from './requests.ts';
+import { offerRide } from './rides.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+/** Lists longer than a page: read page by page, nothing is left out and nothing is told twice. */
+const world = testApp({ payments: () => easyPayments() });
+beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
+
+type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+interface Answer {
+	readonly state: true;
+	readonly result: { readonly _id: string; readonly completed?: boolean }[];
+	readonly more: boolean;
+}
+
+/** Two pages and a bit. */
+const many = 45;
+
+async function read(path: string, page?: number, as?: Somebody): Promise<Answer> {
+	const address = page === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
+	const { status, body } = await world().call('GET', address, as ? { as: as.token } : {});
+	expect([address, status]).toEqual([address, 200]);
+	return body;
+}
+
+/** Makes rows of a table out of one that is there, all of them alike but for what is given by `change` (SQL on `n`). */
+async function multiply(table: string, id: string, change: Record<string, string> = {}): Promise<string[]> {
+	const { database, app } = world();
+	const { rows: columns } = await database.pool.query<{ name: string }>(
+		`SELECT column_name AS name FROM information_schema.columns
+		WHERE table_name = $1 AND table_schema = 'public' AND is_generated = 'NEVER'`,
+		[table],
+	);
+	const names = columns.map(({ name }) => name);
+	const ids = Array.from({ length: many - 1 }, () => newId(app.dice));
+	const values = names.map((name) => (name === 'id' ? 'fresh.id' : (change[name] ?? `one.${name}`)));
+	await database.pool.query(
+		`INSERT INTO ${table} (${names.join(', ')})
+		SELECT ${values.join(', ')} FROM ${table} AS one, unnest($2::text[]) WITH ORDINALITY AS fresh (id, n)
+		WHERE one.id = $1`,
+		[id, ids],
+	);
+	return [id, ...ids];
+}
+
+async function readsAll(path: string, ids: readonly string[], as?: Somebody) {
+	const first = await read(path, undefined, as);
+	const [, second, third, beyond] = await Promise.all([1, 2, 3, 4].map((page) => read(path, page, as)));
+	const pages = [first, second, third, beyond].map((page) => [page?.result.length, page?.more]);
+	expect(pages).toEqual([
+		[20, true],
+		[20, true],
+		[5, false],
+		[0, false],
+	]);
+	const seen = [first, second, third].flatMap((page) => page?.result.map(({ _id }) => _id));
+	expect(new Set(seen)).toEqual(new Set(ids));
+	expect(seen).toHaveLength(many);
+	const { database } = world();
+	const [short, long] = [
+		await statementsOf(database.pool, () => read(path, 3, as)),
+		await statementsOf(database.pool, () => read(path, 1, as)),
+	];
+	expect(short).toHaveLength(long.length);
+}
+
+describe('a list longer than a page', () => {
+	test('the bookings of a renter and of an owner, whichever are asked for', async () => {
+		const { owner, experience, signIn } = world();
+		const skipper = await owner('Kamal Silva');
+		const renter = await signIn('Nimal Perera');
+		const id = await book(world(), renter, await experience(skipper), '2026-07-10');
+		// All at one moment: only their ids tell them apart.
+		const days = { departure_date: 'one.departure_date + n::int', idempotency_key: 'NULL' };
+		const ids = await multiply('booking', id, days);
+		await readsAll('/booking/renter?when=upcoming', ids, renter);
+		await readsAll('/booking/renter', ids, renter);
+		await readsAll('/booking/owner?when=upcoming', ids, skipper);
+		world().app.clock.set('2026-08-01T00:00:00Z');
+		await readsAll('/booking/renter?when=completed', ids, renter);
+		expect((await read('/booking/renter?when=upcoming', 1, renter)).result).toEqual([]);
+	});
+
+	test('custom booking requests, on both sides', async () => {
+		const { owner, signIn } = world();
+		const [skipper, renter] = [await owner('Kamal Silva'), await signIn('Nimal Perera')];
+		const ids = await multiply('booking_request', await requestOf(renter, skipper), {
+			idempotency_key: 'NULL',
+		});
+		await readsAll('/booking/renter/requests', ids, renter);
+		await readsAll('/booking/owner/requests', ids, skipper);
+	});
+
+	test('an owner’s boats, experiences and rides', async () => {
+		const { owner, experience } = world();
+		const skipper = await owner('Kamal Silva');
+		const ride = await offerRide(world(), skipper);
+		await readsAll('/sharing/owner/created', await multiply('ride', ride), skipper);
+		await readsAll(
+			'/experience/owner/created',
+			await multiply('experience', await experience(skipper)),
+			skipper,
+		);
+		await readsAll('/boat/owner/created', await multiply('boat', skipper.boatId), skipper);
+	});
+
+	test('the reviews of an experience: everybody reads on to the last one, verified trips before all others', async () => {
+		const { owner, experience, database } = world();
+		const id = await experience(await owner('Kamal Silva'));
+		const ids = await reviews(id);
+		await readsAll(`/review/experience/all/${id}`, ids);
+		await database.pool.query('UPDATE review SET verified_trip = true WHERE id = $1', [ids[7]]);
+		expect((await read(`/review/experience/all/${id}`)).result[0]?._id).toBe(ids[7]);
+	});
+});
+
+test('rides to come stand before rides that are over, across the pages', async () => {
+	const { owner } = world();
+	const skipper = await owner('Kamal Silva');
+	const ride = await offerRide(world(), skipper);
+	const past = (column: string) =>
+		`one.${column} - CASE WHEN n > 22 THEN n * interval '30 days' ELSE interval '0' END`;
+	await multiply('ride', ride, { departs_at: past('departs_at'), arrives_at: past('arrives_at') });
+	const pages = await Promise.all([1, 2, 3].map((page) => read('/sharing/owner/created', page, skipper)));
+	const over = pages.flatMap(({ result }) => result.map(({ completed }) => completed));
+	expect(over).toEqual([...over].sort((a, b) => Number(a) - Number(b)));
+	expect(over.filter(Boolean)).toHaveLength(many - 23);
+});
+
+test('what is held is a list of its own, without what has lapsed or is paid', async () => {
+	const { owner, experience, signIn, app } = world();
+	const skipper = await owner('Kamal Silva');
+	const renter = await signIn('Nimal Perera');
+	const id = await experience(skipper);
+	await hold(world(), renter, id, '2026-07-10');
+	app.clock.pass({ minutes: 31 });
+	await book(world(), renter, id, '2026-07-14');
+	const held = await hold(world(), renter, id, '2026-07-20');
+	const { result, more } = await read('/booking/renter?when=held', 1, renter);
+	expect([result.map(({ _id }) => _id), more]).toEqual([[held], false]);
+});
+
+async function requestOf(renter: Somebody, skipper: Awaited<ReturnType<TestApp['owner']>>): Promise<string> {
+	return await ask(world(), renter, await world().experience(skipper));
+}
+
+async function reviews(experience: ExperienceId): Promise<string[]> {
+	const { signIn, database, app } = world();
+	const { id: first } = await signIn('Anu Mate');
+	const writers = await multiply('person', first);
+	const ids = writers.map(() => newId(app.dice));
+	await database.pool.query(
+		`INSERT INTO review (id, experience_id, person_id, text, value_for_money, boat_quality, handling, punctuality,
+			friendliness, verified_trip, created_at)
+		SELECT id, $2, writer, 'Aye', 5, 5, 5, 5, 5, false, $4 FROM unnest($1::text[], $3::text[]) AS given (id, writer)`,
+		[ids, experience, writers, app.clock.now().toString()],
+	);
+	return ids;
+}
