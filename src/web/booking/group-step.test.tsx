@@ -5,7 +5,7 @@ import { SeatsStep } from '../ride/seats-step.tsx';
 import { GroupStep } from './group-step.tsx';
 
 /** What each field of a step is like: how many characters it takes, its bounds, and whether one fewer or more is to be had. */
-async function fields(html: string) {
+function fields(html: string) {
 	const buttons = tags(html, 'button');
 	const can = (name: string) =>
 		buttons.find((tag) => tag.includes(`aria-label="${name}"`))?.includes('aria-disabled="false"');

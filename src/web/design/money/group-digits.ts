@@ -7,3 +7,11 @@ export function groupDigits(digits: string): string {
 export function ungroupDigits(typed: string): string {
 	return typed.replace(/\D/g, '').replace(/^0+/, '');
 }
+
+/** Prices take so many digits (specification section 9). */
+const longestPrice = 10;
+
+/** A price that was typed, as the digits that are taken of it. */
+export function rupeesTyped(typed: string): string {
+	return ungroupDigits(typed).slice(0, longestPrice);
+}

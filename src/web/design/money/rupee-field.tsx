@@ -1,10 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { type ChangeEvent, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
-import { groupDigits, ungroupDigits } from './group-digits.ts';
+import type { ChangeEvent, ReactNode, Ref } from 'react';
+import { useCaret } from '../use-caret.ts';
+import { groupDigits, rupeesTyped, ungroupDigits } from './group-digits.ts';
 import css from './rupee-field.module.css';
-
-/** Prices take so many digits (specification section 9). */
-const digits = 10;
 
 interface Props {
 	readonly label: ReactNode;
@@ -19,30 +17,20 @@ interface Props {
 
 /** A price in whole rupees, grouped while it is typed: 'Rs 12,345'. */
 export function RupeeField({ label, description, value, error, inputRef, onChange, onBlur }: Props) {
-	const input = useRef<HTMLInputElement>(null);
-	const caret = useRef<number>(undefined);
+	const caret = useCaret(inputRef);
 	const grouped = groupDigits(value);
-	useLayoutEffect(() => {
-		if (caret.current === undefined) return;
-		input.current?.setSelectionRange(caret.current, caret.current);
-		caret.current = undefined;
-	});
 
 	function type(event: ChangeEvent<HTMLInputElement>) {
 		const { value: typed, selectionStart } = event.currentTarget;
-		const next = ungroupDigits(typed).slice(0, digits);
+		const next = rupeesTyped(typed);
 		const behind = ungroupDigits(typed.slice(selectionStart ?? typed.length)).length;
-		caret.current = caretBefore(groupDigits(next), behind);
+		caret.put(caretBefore(groupDigits(next), behind));
 		onChange(next);
 	}
 
 	return (
 		<TextInput
-			ref={(element) => {
-				input.current = element;
-				if (typeof inputRef === 'function') inputRef(element);
-				else if (inputRef) inputRef.current = element;
-			}}
+			ref={caret.ref}
 			className={css.rupees ?? ''}
 			label={label}
 			description={description}
