@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Input, NativeSelect } from '@mantine/core';
-import { type ChangeEvent, type Ref, useId, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, type Ref, useId } from 'react';
 import { phoneCountries } from '#domain/person/phone.ts';
+import { useCaret } from '../use-caret.ts';
 import { Flag } from './flag.tsx';
 import css from './phone-field.module.css';
 import { caretAfter, maskPhone, type PhoneCountry, type PhoneEntry, readPhone } from './phone-mask.ts';
@@ -20,20 +21,14 @@ interface Props {
 export function PhoneField({ label, description, value, error, inputRef, onChange, onBlur }: Props) {
 	const { t } = useLingui();
 	const id = useId();
-	const input = useRef<HTMLInputElement>(null);
-	const caret = useRef<number>(undefined);
+	const caret = useCaret(inputRef);
 	const masked = maskPhone(value);
-	useLayoutEffect(() => {
-		if (caret.current === undefined) return;
-		input.current?.setSelectionRange(caret.current, caret.current);
-		caret.current = undefined;
-	});
 
 	function type(event: ChangeEvent<HTMLInputElement>) {
 		const { value: typed, selectionStart } = event.currentTarget;
 		const next = readPhone(typed, value.country);
 		const before = readPhone(typed.slice(0, selectionStart ?? typed.length), value.country);
-		caret.current = caretAfter(maskPhone(next), before.digits.length);
+		caret.put(caretAfter(maskPhone(next), before.digits.length));
 		onChange(next);
 	}
 
@@ -62,11 +57,7 @@ export function PhoneField({ label, description, value, error, inputRef, onChang
 				/>
 				{/* Takes its id, description and error from the wrapper, which a text input of its own would hide. */}
 				<Input
-					ref={(element: HTMLInputElement | null) => {
-						input.current = element;
-						if (typeof inputRef === 'function') inputRef(element);
-						else if (inputRef) inputRef.current = element;
-					}}
+					ref={caret.ref}
 					className={css.number ?? ''}
 					type="tel"
 					inputMode="tel"

@@ -2,17 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { experienceCategories } from '#domain/experience/experience.ts';
-import { textLimits, truncated } from '#domain/text.ts';
+import { BoatChoice } from '../../boat/boat-choice.tsx';
 import { CategoryIcon } from '../../design/category-icon.tsx';
 import { ChoiceCards } from '../../design/choice/choice-cards.tsx';
 import { DigitsField } from '../../design/number/digits-field.tsx';
-import { Picture } from '../../design/picture.tsx';
 import form from '../../profile/listing-form.module.css';
 import { useCategoryWords } from '../category-words.tsx';
 import { chooseBoat, type ExperienceDraft } from './experience-draft.ts';
 import type { ExperienceField } from './experience-problems.ts';
 import { WhenFields } from './when-fields.tsx';
-import css from './wizard.module.css';
 
 interface Props {
 	readonly draft: ExperienceDraft;
@@ -35,28 +33,11 @@ export function AboutStep(props: Props) {
 		<div className={form.stack}>
 			<div className={form.section}>
 				<div ref={refOf('boat')}>
-					<ChoiceCards
-						legend={<Trans>Which boat takes them out?</Trans>}
-						choices={boats.map((each) => ({
-							value: each._id,
-							title: truncated(each.name, textLimits.boatName),
-							text: <Plural value={each.maxCapacity} one="carries # person" other="carries # people" />,
-							picture: (
-								<Picture
-									picture={each.images[0]}
-									alt=""
-									sizes="6rem"
-									widths={[160, 320]}
-									className={css.boat}
-								/>
-							),
-						}))}
-						value={boat?._id ?? null}
+					<BoatChoice
+						boats={boats}
+						value={boat}
 						error={errorOf('boat')}
-						onChange={(id) => {
-							const chosen = boats.find((each) => each._id === id);
-							if (chosen) onChange(chooseBoat(draft, chosen, boat));
-						}}
+						onChoose={(chosen) => onChange(chooseBoat(draft, chosen, boat))}
 					/>
 				</div>
 				<div ref={refOf('category')}>

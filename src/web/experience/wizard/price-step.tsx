@@ -1,15 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import {
-	breakdown,
-	centsFromRupees,
-	dollarWords,
-	platformFeePercent,
-	rupeesPerDollar,
-	rupeeWords,
-} from '#domain/money.ts';
-import { product } from '#domain/product.ts';
+import { centsFromRupees, dollarWords, platformFeePercent, rupeeWords } from '#domain/money.ts';
 import { RupeeField } from '../../design/money/rupee-field.tsx';
 import form from '../../profile/listing-form.module.css';
+import { OwnerShare, PaidInDollars } from './owner-share.tsx';
 import css from './wizard.module.css';
 
 interface Props {
@@ -26,7 +19,7 @@ interface Props {
 export function PriceStep({ rupees, groupSize, error, fieldRef, onChange, onLeave }: Props) {
 	const { t } = useLingui();
 	const entered = Number(rupees);
-	const { gross, fee, net } = breakdown(centsFromRupees(entered));
+	const gross = centsFromRupees(entered);
 	return (
 		<div className={css.price}>
 			<RupeeField
@@ -38,36 +31,12 @@ export function PriceStep({ rupees, groupSize, error, fieldRef, onChange, onLeav
 				onChange={onChange}
 				onBlur={onLeave}
 			/>
-			<dl className={css.money} aria-live="polite">
-				<div>
-					<dt>
-						<Trans>People pay</Trans>
-					</dt>
-					<dd>
-						{dollarWords(gross)}
-						<small>{rupeeWords(entered)}</small>
-					</dd>
-				</div>
-				<div>
-					<dt>
-						<Trans>
-							{product.name} keeps {platformFeePercent}&nbsp;%
-						</Trans>
-					</dt>
-					<dd>− {dollarWords(fee)}</dd>
-				</div>
-				<div data-total>
-					<dt>
-						<Trans>You receive</Trans>
-					</dt>
-					<dd>
-						{dollarWords(net)}
-						<small>
-							<Trans>about {rupeeWords(Math.floor((entered * (100 - platformFeePercent)) / 100))}</Trans>
-						</small>
-					</dd>
-				</div>
-			</dl>
+			<OwnerShare
+				rupees={entered}
+				payers={<Trans>People pay</Trans>}
+				received={<Trans>You receive</Trans>}
+				note={<Trans>about {rupeeWords(Math.floor((entered * (100 - platformFeePercent)) / 100))}</Trans>}
+			/>
 			{entered > 0 && groupSize > 1 ? (
 				<p className={form.hint}>
 					<Plural
@@ -77,12 +46,7 @@ export function PriceStep({ rupees, groupSize, error, fieldRef, onChange, onLeav
 					/>
 				</p>
 			) : null}
-			<p className={form.hint}>
-				<Trans>
-					Prices are paid in US dollars, at Rs {rupeesPerDollar} a dollar. You are paid every week, after the
-					trip.
-				</Trans>
-			</p>
+			<PaidInDollars />
 		</div>
 	);
 }

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { durationWords, timeWords, weekdays } from '#domain/time.ts';
 import { Button } from '../../design/button.tsx';
 import { TickChips } from '../../design/choice/tick-chips.tsx';
-import { TimeField } from '../../design/time/time-field.tsx';
 import form from '../../profile/listing-form.module.css';
+import { DepartureFields } from './departure-fields.tsx';
 import type { ExperienceDraft } from './experience-draft.ts';
 import type { ExperienceField } from './experience-problems.ts';
-import { minutesFrom, readHours } from './hours-entry.ts';
+import { minutesFrom } from './hours-entry.ts';
 import { timeAfter, useDayWords } from './when-words.ts';
 import css from './wizard.module.css';
 
@@ -52,32 +51,14 @@ export function WhenFields({ draft, errorOf, refOf, onChange, onLeave }: Props) 
 					</Button>
 				</TickChips>
 			</div>
-			<div className={form.fields}>
-				<TimeField
-					label={<Trans>Departure time</Trans>}
-					description={<Trans>By the clock of the place.</Trans>}
-					value={draft.departureTime}
-					onChange={(departureTime) => onChange({ departureTime })}
-				/>
-				<TextInput
-					ref={refOf('hours')}
-					label={t`Number of hours`}
-					description={t`0.5 is half an hour.`}
-					inputMode="decimal"
-					autoComplete="off"
-					maxLength={6}
-					placeholder="4"
-					required
-					withAsterisk={false}
-					value={draft.hours}
-					error={errorOf('hours')}
-					onChange={(event) => {
-						const hours = readHours(event.currentTarget.value);
-						if (hours !== undefined) onChange({ hours });
-					}}
-					onBlur={() => onLeave('hours')}
-				/>
-			</div>
+			<DepartureFields
+				departureTime={draft.departureTime}
+				hours={draft.hours}
+				error={errorOf('hours')}
+				hoursRef={refOf('hours')}
+				onChange={onChange}
+				onLeave={() => onLeave('hours')}
+			/>
 			<p className={form.hint} aria-live="polite">
 				{minutes && !errorOf('hours') ? (
 					<Trans>

@@ -1,16 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import {
-	breakdown,
-	centsFromRupees,
-	dollarWords,
-	platformFeePercent,
-	rupeesPerDollar,
-	rupeeWords,
-} from '#domain/money.ts';
-import { product } from '#domain/product.ts';
+import { centsFromRupees, dollarWords } from '#domain/money.ts';
 import { RupeeField } from '../../design/money/rupee-field.tsx';
 import { NumberStepper } from '../../design/number/number-stepper.tsx';
-import money from '../../experience/wizard/wizard.module.css';
+import { OwnerShare, PaidInDollars } from '../../experience/wizard/owner-share.tsx';
+import wizard from '../../experience/wizard/wizard.module.css';
 import form from '../../profile/listing-form.module.css';
 import { RideBoat } from '../ride-boat.tsx';
 import seat from '../seats-step.module.css';
@@ -35,8 +28,6 @@ export function SeatsPriceStep(props: Props) {
 	const { seats, maxCapacity, rupees, error, fieldRef, onSeats, onRupees, onLeave } = props;
 	const { t } = useLingui();
 	const each = Number(rupees);
-	const one = centsFromRupees(each);
-	const all = breakdown(centsFromRupees(each * seats));
 	return (
 		<div className={form.stack}>
 			<div className={seat.card}>
@@ -61,47 +52,26 @@ export function SeatsPriceStep(props: Props) {
 					/>
 				</div>
 			</div>
-			<div className={money.price}>
+			<div className={wizard.price}>
 				<RupeeField
 					inputRef={fieldRef}
 					label={t`Price per seat, in rupees`}
-					description={each > 0 ? t`A mate pays ${dollarWords(one)}.` : t`What a mate pays for one seat.`}
+					description={
+						each > 0
+							? t`A mate pays ${dollarWords(centsFromRupees(each))}.`
+							: t`What a mate pays for one seat.`
+					}
 					value={rupees}
 					error={error}
 					onChange={onRupees}
 					onBlur={onLeave}
 				/>
-				<dl className={money.money} aria-live="polite">
-					<div>
-						<dt>
-							<Plural value={seats} one="# mate pays" other="# mates pay" />
-						</dt>
-						<dd>
-							{dollarWords(all.gross)}
-							<small>{rupeeWords(each * seats)}</small>
-						</dd>
-					</div>
-					<div>
-						<dt>
-							<Trans>
-								{product.name} keeps {platformFeePercent}&nbsp;%
-							</Trans>
-						</dt>
-						<dd>− {dollarWords(all.fee)}</dd>
-					</div>
-					<div data-total>
-						<dt>
-							<Trans>You receive with a full boat</Trans>
-						</dt>
-						<dd>{dollarWords(all.net)}</dd>
-					</div>
-				</dl>
-				<p className={form.hint}>
-					<Trans>
-						Prices are paid in US dollars, at Rs {rupeesPerDollar} a dollar. You are paid every week, after
-						the trip.
-					</Trans>
-				</p>
+				<OwnerShare
+					rupees={each * seats}
+					payers={<Plural value={seats} one="# mate pays" other="# mates pay" />}
+					received={<Trans>You receive with a full boat</Trans>}
+				/>
+				<PaidInDollars />
 			</div>
 		</div>
 	);

@@ -1,15 +1,13 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { horizonDays } from '#domain/booking/availability.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { addDays, durationWords, type LocalDate, timeWords } from '#domain/time.ts';
+import { BoatChoice } from '../../boat/boat-choice.tsx';
 import { dayWords } from '../../booking/trip-words.ts';
 import { Calendar } from '../../design/calendar/calendar.tsx';
-import { ChoiceCards } from '../../design/choice/choice-cards.tsx';
-import { Picture } from '../../design/picture.tsx';
-import { TimeField } from '../../design/time/time-field.tsx';
-import { minutesFrom, readHours } from '../../experience/wizard/hours-entry.ts';
+import { DepartureFields } from '../../experience/wizard/departure-fields.tsx';
+import { minutesFrom } from '../../experience/wizard/hours-entry.ts';
 import form from '../../profile/listing-form.module.css';
 import css from './offer.module.css';
 import type { OfferDraft, OfferField } from './offer-draft.ts';
@@ -33,25 +31,11 @@ export function TripStep({ draft, boats, boat, today, errorOf, refOf, onChange, 
 	return (
 		<div className={form.stack}>
 			<div className={form.section} ref={refOf('boat')}>
-				<ChoiceCards
-					legend={<Trans>Which boat takes them out?</Trans>}
-					choices={boats.filter(sails).map((each) => ({
-						value: each._id,
-						title: truncated(each.name, textLimits.boatName),
-						text: <Plural value={each.maxCapacity} one="carries # person" other="carries # people" />,
-						picture: (
-							<Picture
-								picture={each.images[0]}
-								alt=""
-								sizes="6rem"
-								widths={[160, 320]}
-								className={css.boat}
-							/>
-						),
-					}))}
-					value={boat?._id ?? null}
+				<BoatChoice
+					boats={boats.filter(sails)}
+					value={boat}
 					error={errorOf('boat')}
-					onChange={(boatId) => onChange({ boatId })}
+					onChoose={({ _id }) => onChange({ boatId: _id })}
 				/>
 				<Ashore boats={boats.filter((each) => !sails(each))} />
 			</div>
@@ -78,32 +62,14 @@ export function TripStep({ draft, boats, boat, today, errorOf, refOf, onChange, 
 				</div>
 			</div>
 			<div className={form.section}>
-				<div className={form.fields}>
-					<TimeField
-						label={<Trans>Departure time</Trans>}
-						description={<Trans>By the clock of the place.</Trans>}
-						value={draft.departureTime}
-						onChange={(departureTime) => onChange({ departureTime })}
-					/>
-					<TextInput
-						ref={refOf('hours')}
-						label={t`Number of hours`}
-						description={t`0.5 is half an hour.`}
-						inputMode="decimal"
-						autoComplete="off"
-						maxLength={6}
-						placeholder="4"
-						required
-						withAsterisk={false}
-						value={draft.hours}
-						error={errorOf('hours')}
-						onChange={(event) => {
-							const hours = readHours(event.currentTarget.value);
-							if (hours !== undefined) onChange({ hours });
-						}}
-						onBlur={() => onLeave('hours')}
-					/>
-				</div>
+				<DepartureFields
+					departureTime={draft.departureTime}
+					hours={draft.hours}
+					error={errorOf('hours')}
+					hoursRef={refOf('hours')}
+					onChange={onChange}
+					onLeave={() => onLeave('hours')}
+				/>
 				<p className={form.hint} aria-live="polite">
 					{minutes && draft.date && !errorOf('hours') ? (
 						<Trans>
