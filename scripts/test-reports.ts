@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
 export interface Counts {
 	readonly passed: number;
 	readonly failed: number;
 	readonly skipped: number;
+	/** Of each failed test: its file, its name, and the first line of what went wrong. */
+	readonly failures?: readonly string[];
 }
 
 export const noTests: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -18,14 +21,41 @@ export function sum(counts: readonly Counts[]): Counts {
 /** Vitest's JSON report. A run that failed without a failed test (a file that does not load) counts one failure. */
 export function countTests(file: string, exitCode: number): Counts {
 	const report = read(file) as
-		| { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
+		| {
+				numPassedTests: number;
+				numFailedTests: number;
+				numPendingTests: number;
+				numTodoTests: number;
+				testResults: readonly TestFile[];
+		  }
 		| undefined;
 	return settled(exitCode, {
+		failures: (report?.testResults ?? []).flatMap(failuresOf),
 		passed: report?.numPassedTests ?? 0,
 		failed: report?.numFailedTests ?? 0,
 		skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
 	});
 }
+
+interface TestFile {
+	readonly name: string;
+	readonly status: string;
+	readonly message: string;
+	readonly assertionResults: readonly {
+		readonly status: string;
+		readonly fullName: string;
+		readonly failureMessages: readonly string[];
+	}[];
+}
+
+function failuresOf({ name, status, message, assertionResults }: TestFile): string[] {
+	const file = path.relative(process.cwd(), name);
+	const failed = assertionResults.filter((test) => test.status === 'failed');
+	if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+	return failed.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+}
+
+const firstLine = (text = '') => text.split('\n', 1)[0] ?? '';
 
 /** Playwright's JSON report. A journey that passes only when tried again has not passed. */
 export function countJourneys(file: string, exitCode: number): Counts {

@@ -141,6 +141,8 @@ for (const step of steps) {
 }
 
 const total = sum(results.map(({ counts }) => counts));
+const failures = results.flatMap(({ counts }) => counts.failures ?? []);
+if (failures.length > 0) console.log(`\n── What failed\n${failures.join('\n')}`);
 console.log(`\n${results.map(({ line }) => line).join('\n')}\n`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`Tests: ${total.passed} passed, ${total.failed} failed${skipped}`);

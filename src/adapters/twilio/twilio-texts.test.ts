@@ -10,7 +10,7 @@ let texts: Texts;
 
 beforeAll(async () => {
 	twilio = await startTwilioStandIn(account);
-	texts = twilioTexts({ ...account, baseUrl: twilio.url, sender, timeoutMs: 300 });
+	texts = twilioTexts({ ...account, baseUrl: twilio.url, sender, timeoutMs: 1_000 });
 });
 afterAll(() => twilio.close());
 afterEach(() => fetch(`${twilio.url}/control`, { method: 'DELETE' }));
@@ -65,8 +65,8 @@ describe('a text message', () => {
 
 	test.each([
 		['the line breaks', { scenario: 'down' }],
-		['the provider is too slow', { scenario: 'slow', ms: 2_000 }],
-		['the answer does not come', { scenario: 'hangs-after', ms: 2_000 }],
+		['the provider is too slow', { scenario: 'slow', ms: 4_000 }],
+		['the answer does not come', { scenario: 'hangs-after', ms: 4_000 }],
 	])('may or may not be on its way when %s', async (_, trouble) => {
 		await order(trouble);
 		expect(await problemOf(texts.send(hello))).toBeInstanceOf(TextUncertain);

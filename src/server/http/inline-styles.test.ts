@@ -18,18 +18,20 @@ afterAll(() => rmSync(dir, { recursive: true }));
 
 const links =
 	'<link rel="stylesheet" href="/assets/shell-1.css#"/><link rel="stylesheet" href="/assets/home-1.css"/>';
-const calmLinks =
-	'<link rel="stylesheet" href="/assets/shell-1.css#" media="not all"/><link rel="stylesheet" href="/assets/home-1.css" media="not all"/>';
+const page = (body: string) => `<head><meta/>${links}</head>${body}`;
+const idle = (href: string) => `<link rel="stylesheet" href="${href}" disabled/>`;
 
-test('a page carries its style sheets, in their order, and waits for none', () => {
-	expect(inline(`<meta/>${links}<p>Hello</p>`)).toBe(
-		`<meta/><style>${sheets.shell}\n${sheets.home}</style>${calmLinks}<p>Hello</p>`,
+test('a page carries its style sheets, in their order, and loads none', () => {
+	const [shell, home] = ['/assets/shell-1.css#', '/assets/home-1.css'].map(idle);
+	expect(inline(page('<p>Hello</p>'))).toBe(
+		`<head><meta/><style>${sheets.shell}\n${sheets.home}</style>${shell}${home}${idle('/assets/shell-1.css')}</head><p>Hello</p>`,
 	);
 });
 
-test('it also carries the styles of a part whose script comes later', () => {
-	const page = inline(`${links}<div class="_row_1a2b3_4"></div>`);
-	expect(page).toContain(`${sheets.home}\n${sheets.filter}</style>`);
+test('it also carries the styles of a part whose script comes later, and says so by their address', () => {
+	const inlined = inline(page('<div class="_row_1a2b3_4"></div>'));
+	expect(inlined).toContain(`${sheets.home}\n${sheets.filter}</style>`);
+	expect(inlined).toContain(`${idle('/assets/filter-1.css')}</head>`);
 });
 
 test('a page without style sheets, or with somebody else’s, stays as it is', () => {

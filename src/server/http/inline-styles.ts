@@ -6,10 +6,13 @@ const sheet = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)(#?)"\/?>/g;
 /** Every class of one module carries that module's own five characters: '_row_1a2b3_14'. */
 const moduleMark = /_[\w-]+?_([a-z0-9]{5})_\d+/g;
 
+const idleLink = (href: string) => `<link rel="stylesheet" href="${href}" disabled/>`;
+
 /**
  * Writes the style sheets of all that is on a page into it, so that its first paint waits for nothing but the page.
- * That includes parts whose scripts come later, and which no link names yet. The links stay, for the pages that are
- * walked to from here, but are no longer waited for: nothing they apply to is here yet.
+ * That includes parts whose scripts come later, and which no link names yet. The links stay, but load nothing: the
+ * router expects its own, and a part that wakes up looks for its sheet by address before it asks for it, which would
+ * style and lay out the whole page once more.
  */
 export function styleInliner(clientDirectory: string): (html: string) => string {
 	const texts = new Map<string, string>();
@@ -26,8 +29,12 @@ export function styleInliner(clientDirectory: string): (html: string) => string 
 		if (linked.length === 0) return html;
 		const used = [...html.matchAll(moduleMark)].flatMap(([, mark = '']) => home.get(mark) ?? []);
 		// Nothing in a style sheet of ours ends the element it stands in.
-		const styles = [...new Set([...linked, ...used])].map((href) => texts.get(href) ?? '').join('\n');
-		const waiting = html.replace(sheet, '<link rel="stylesheet" href="$1$2" media="not all"/>');
-		return waiting.replace('<link rel="stylesheet"', () => `<style>${styles}</style><link rel="stylesheet"`);
+		const written = [...new Set([...linked, ...used])];
+		const styles = written.map((href) => texts.get(href) ?? '').join('\n');
+		const idle = html.replace(sheet, '<link rel="stylesheet" href="$1$2" disabled/>');
+		const unnamed = written.filter((href) => !idle.includes(`"${href}"`)).map(idleLink);
+		return idle
+			.replace('<link rel="stylesheet"', () => `<style>${styles}</style><link rel="stylesheet"`)
+			.replace('</head>', () => `${unnamed.join('')}</head>`);
 	};
 }
