@@ -94,7 +94,7 @@ async function counts() {
 		(SELECT count(*) FROM experience WHERE promoted)::int AS promoted,
 		(SELECT count(*) FROM booking WHERE status <> 'CONFIRMED')::int AS unconfirmed,
 		(SELECT count(*) FROM booking WHERE arrives_at < now())::int AS past,
-		(SELECT count(*) FROM booking WHERE departs_at > now())::int AS ahead,
+		(SELECT count(*) FROM booking WHERE arrives_at >= now())::int AS ahead,
 		(SELECT count(*) FROM payment WHERE status = 'CAPTURED')::int AS paid,
 		(SELECT count(*) FROM review)::int AS reviews,
 		(SELECT count(DISTINCT text) FROM review)::int AS texts,
