@@ -16,6 +16,13 @@ test('an address says what the picture shows', () => {
 	);
 });
 
+test('zoom is 14 and a circle’s radius 1200 m unless they are named (specification section 9)', () => {
+	const { zoom, ...unnamed } = galle;
+	expect(mapPicture({ ...unnamed, circle: true })).toMatchObject({ zoom: 14, circle: 1200 });
+	expect(mapPicture({ ...unnamed, zoom: 10, circle: 800 })).toMatchObject({ zoom: 10, circle: 800 });
+	expect(mapPicture(unnamed)).not.toHaveProperty('circle');
+});
+
 test('coordinates are rounded to what can be seen, so that the harbour view keeps its pier', () => {
 	expect(mapPicture(galle).centre).toEqual({ lat: 6.0329, lng: 80.2168 });
 	expect(mapPicture({ ...galle, zoom: 18 }).centre).toEqual({ lat: 6.032912, lng: 80.216812 });

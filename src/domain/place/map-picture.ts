@@ -1,6 +1,7 @@
 import type { MapTheme } from './map-palette.ts';
 import type { MapView } from './mercator.ts';
 import { farthestLatitude, wrapLongitude } from './mercator.ts';
+import { defaultRadius } from './place.ts';
 
 /** A still picture of a map, drawn by the server. */
 export interface MapPicture extends MapView {
@@ -12,14 +13,19 @@ export interface MapPicture extends MapView {
 	readonly theme: MapTheme | 'auto';
 }
 
-export type WantedPicture = MapView & {
-	readonly circle?: number | undefined;
+export type WantedPicture = Omit<MapView, 'zoom'> & {
+	/** 14 when left out (specification section 9). */
+	readonly zoom?: number | undefined;
+	/** `true` leaves its radius to the default. */
+	readonly circle?: number | true | undefined;
 	readonly marker?: boolean | undefined;
 	readonly theme?: MapTheme | 'auto' | undefined;
 };
 
 /** Counted up when pictures or tiles look different, for they are kept for ever under their addresses. */
 export const mapEdition = 1;
+
+const defaultZoom = 14;
 
 /** Farther out than a whole country no page looks, and a picture of every coast would be heavy. */
 const limits = { zoom: [5, 18], width: [64, 2048], height: [64, 2048], circle: [50, 50_000] } as const;
@@ -34,8 +40,9 @@ const rounded = (degrees: number, zoom: number) => {
 
 /** The picture that is drawn for a wish: every number within its limits and rounded, the same for equal wishes. */
 export function mapPicture(wanted: WantedPicture): MapPicture {
-	const zoom = clamp(wanted.zoom, limits.zoom);
+	const zoom = clamp(wanted.zoom ?? defaultZoom, limits.zoom);
 	const { lat, lng } = wanted.centre;
+	const circle = wanted.circle === true ? defaultRadius : wanted.circle;
 	return {
 		centre: {
 			lat: rounded(Math.min(farthestLatitude, Math.max(-farthestLatitude, lat)), zoom),
@@ -44,7 +51,7 @@ export function mapPicture(wanted: WantedPicture): MapPicture {
 		zoom,
 		width: clamp(wanted.width, limits.width),
 		height: clamp(wanted.height, limits.height),
-		...(wanted.circle ? { circle: clamp(wanted.circle, limits.circle) } : {}),
+		...(circle ? { circle: clamp(circle, limits.circle) } : {}),
 		...(wanted.marker ? { marker: true as const } : {}),
 		theme: wanted.theme ?? 'auto',
 	};

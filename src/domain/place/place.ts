@@ -66,6 +66,8 @@ export function pointFrom(start: Coordinates, bearing: number, metres: number): 
 
 /** The radius in metres of the circle that is shown in place of the exact pier (specification section 9). */
 export const approximateRadius = 800;
+/** And of a circle whose size nobody has named. */
+export const defaultRadius = 1_200;
 
 /** Two numbers in [0, 1), made from a server secret and what the point belongs to: a stable choice, not dice. */
 export interface SecretOffset {

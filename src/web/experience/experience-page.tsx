@@ -79,7 +79,6 @@ export default function ExperiencePage() {
 				<WaitingMap
 					name={t`Approximate location: ${experience.address}`}
 					centre={experience.location}
-					zoom={14}
 					height={380}
 					circle={approximateRadius}
 					styleUrl={mapStyleUrl}

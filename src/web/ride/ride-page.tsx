@@ -91,7 +91,6 @@ export default function RidePage() {
 				<WaitingMap
 					name={t`Approximate location: ${ride.address}`}
 					centre={ride.location}
-					zoom={14}
 					height={380}
 					circle={approximateRadius}
 					styleUrl={mapStyleUrl}

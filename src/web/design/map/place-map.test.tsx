@@ -39,6 +39,7 @@ describe('before scripts arrive', () => {
 
 	test('an approximate location is a circle in the picture', () => {
 		expect(sent({ zoom: 14, circle: 800, height: 320 })).toContain('/1280x320.svg?edition=1&amp;circle=800');
+		expect(sent({ zoom: 14, circle: true, height: 320 })).toContain('?edition=1&amp;circle=1200');
 	});
 
 	test('a result is a price that leads to it, where it lies from the middle', () => {

@@ -19,13 +19,13 @@ interface Props {
 	/** What it shows, for those who do not see it: 'Map of experiences around Galle'. */
 	readonly name: string;
 	readonly centre: Coordinates;
-	/** 10 for a search, 14 for a circle, 18 for one pier (256-pixel tiles). */
-	readonly zoom: number;
+	/** 10 for a search, 14 for a circle and when left out, 18 for one pier (256-pixel tiles). */
+	readonly zoom?: number;
 	/** CSS pixels; 'fill' takes the height of what the map stands in. */
 	readonly height: number | 'fill';
 	readonly pins?: readonly MapPin[];
-	/** Radius in metres of an approximate location round the centre. */
-	readonly circle?: number;
+	/** Radius in metres of an approximate location round the centre; `true` for one of 1200. */
+	readonly circle?: number | true;
 	/** Marks the exact point: `true` for the centre. */
 	readonly marker?: boolean | Coordinates;
 	/** A hosted style (`browserConfig.mapStyleUrl`), or null: our own map. */
@@ -67,6 +67,7 @@ export function PlaceMap(props: Props) {
 	const size = height === 'fill' ? { width: 1440, height: 1200 } : { width: 1280, height };
 	const wanted = { centre, zoom, ...size, circle, theme: chosenTheme };
 	const picture = mapPicture(wanted);
+	const { circle: radius } = picture;
 	const [view, setView] = useState<LiveView>({ centre: picture.centre, zoom: picture.zoom });
 	const [opened, setOpened] = useState<Cluster<MapPin>>();
 	const [moved, setMoved] = useState(false);
@@ -90,7 +91,7 @@ export function PlaceMap(props: Props) {
 				wheelOnMac: t`Hold ⌘ and scroll to zoom the map`,
 				fingers: t`Use two fingers to move the map`,
 			},
-			circle,
+			circle: radius,
 			onMove: (next, settled) => {
 				followView(layer.current, next);
 				followView(overlay.current, next);
@@ -121,7 +122,7 @@ export function PlaceMap(props: Props) {
 		else if (!isNear(view, next)) map.moveTo(next);
 	});
 	useEffect(() => map?.wear(shownTheme), [map, shownTheme]);
-	useEffect(() => map?.drawCircle({ lat, lng }, circle), [map, lat, lng, circle]);
+	useEffect(() => map?.drawCircle({ lat, lng }, radius), [map, lat, lng, radius]);
 
 	const level = Math.round(view.zoom);
 	const clusters = useMemo(() => clusterPins(pins, level), [pins, level]);
