@@ -21,6 +21,13 @@ function makeStore(): QueryClient {
 	});
 }
 
+/** The answers are this person's: those of another are forgotten. */
+export function keepFor(answers: QueryClient, person: string): void {
+	const before = answers.getQueryData<string>(['person']);
+	if (before && before !== person) answers.clear();
+	answers.setQueryData(['person'], person);
+}
+
 /** Gives signed-in screens their store of answers, emptied when another person signs in. */
 export function SignedInData({ children }: { readonly children: ReactNode }) {
 	const { user } = useSession();
@@ -30,9 +37,7 @@ export function SignedInData({ children }: { readonly children: ReactNode }) {
 	});
 	const person = user?._id;
 	useEffect(() => {
-		const owner = client.getQueryData<string>(['person']);
-		if (owner && person && owner !== person) client.clear();
-		if (person) client.setQueryData(['person'], person);
+		if (person) keepFor(client, person);
 	}, [client, person]);
 	return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -21,12 +21,12 @@ const words: Readonly<Record<RatingAspect, MessageDescriptor>> = {
 };
 
 /** Each rating starts at five (specification section 5). */
-const blank: Draft = {
+export const blankReview: Draft = {
 	ratings: { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 },
 	text: '',
 };
 
-interface Draft {
+export interface Draft {
 	readonly ratings: Ratings;
 	readonly text: string;
 }
@@ -69,7 +69,7 @@ export function ReviewDialog({ experience, open, onClose, onReviewed }: Props) {
 			) : null}
 			{earlier === undefined ? null : (
 				<ReviewForm
-					start={earlier ? { ratings: earlier.ratings, text: earlier.review } : blank}
+					start={earlier ? { ratings: earlier.ratings, text: earlier.review } : blankReview}
 					experienceId={experience._id}
 					onSaved={(review) => {
 						// The next time it opens with what is saved now.
@@ -88,7 +88,7 @@ interface FormProps {
 	onSaved(review: Review): void;
 }
 
-function ReviewForm({ start, experienceId, onSaved }: FormProps) {
+export function ReviewForm({ start, experienceId, onSaved }: FormProps) {
 	const { t, i18n } = useLingui();
 	const id = useId();
 	const [draft, setDraft] = useState(start);
