@@ -147,6 +147,8 @@ const goodBodies: Record<string, () => Record<string, unknown>> = {
 	}),
 	'desk.promote': () => ({ experienceId: nobodys, promoted: false }),
 	'desk.markPaid': () => ({ payoutId: nobodys }),
+	'desk.sendMessageAgain': () => ({ messageId: nobodys }),
+	'desk.leaveMessage': () => ({ messageId: nobodys }),
 };
 const goodQueries: Record<string, string> = {
 	'place.suggest': 'text=galle',

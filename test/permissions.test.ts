@@ -264,6 +264,12 @@ const table = {
 	'desk.payouts': { ...ofStaff(), ask: () => ({}) },
 	'desk.payout': { ...ofStaff('404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
 	'desk.markPaid': { ...ofStaff('404 not-found'), ask: ({ boat }) => ({ body: { payoutId: boat } }) },
+	'desk.messages': { ...ofStaff(), ask: () => ({}) },
+	'desk.sendMessageAgain': {
+		...ofStaff('404 not-found'),
+		ask: ({ boat }) => ({ body: { messageId: boat } }),
+	},
+	'desk.leaveMessage': { ...ofStaff('404 not-found'), ask: ({ boat }) => ({ body: { messageId: boat } }) },
 	'desk.audit': { ...ofStaff(), ask: () => ({}) },
 } satisfies Record<Names, Row>;
 

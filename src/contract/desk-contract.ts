@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type AuditAction, auditActions, auditSubjects } from '#domain/audit/audit.ts';
+import { messageStatuses } from '#domain/message/message.ts';
+import { hearers, type NewsKind, newsSubjects } from '#domain/message/news.ts';
 import { paymentStatuses } from '#domain/payment/payment.ts';
 import { roles } from '#domain/person/person.ts';
 import { submissionStates, verdicts } from '#domain/verdict/verdict.ts';
@@ -124,6 +126,32 @@ const list = <T extends z.ZodType>(item: T) =>
 		page: z.number().int(),
 		pageSize: z.number().int(),
 	});
+
+/** A mail or text message of which nobody knows whether it went out. */
+export const deskMessage = z
+	.object({
+		_id: id,
+		/** What it tells. */
+		kind: z.enum(Object.keys(hearers) as [NewsKind, ...NewsKind[]]),
+		channel: z.enum(['MAIL', 'SMS']),
+		status: z.enum(messageStatuses),
+		/** Null for a friend who has no account. */
+		to: publicPerson.nullable(),
+		about: z.object({ subject: z.enum(newsSubjects), id }),
+		/** When its provider was asked. */
+		triedDate: instant,
+	})
+	.meta({ id: 'DeskMessage' });
+export type DeskMessage = z.output<typeof deskMessage>;
+
+const settleMessage = {
+	method: 'POST',
+	tag: 'Desk',
+	who: 'signed-in',
+	body: z.strictObject({ messageId: id }),
+	result: deskMessage,
+	refusals: ['not-staff', 'nothing-to-decide'],
+} as const;
 
 const staffOnly = ['not-staff'] as const;
 
@@ -286,6 +314,26 @@ export const deskCalls = {
 		body: z.strictObject({ payoutId: id }),
 		result: payout,
 		refusals: [...staffOnly, 'nothing-to-decide'],
+	}),
+	messages: call({
+		method: 'GET',
+		path: '/desk/messages',
+		tag: 'Desk',
+		summary: 'Mails and texts of which nobody knows whether they went out, the oldest first',
+		who: 'signed-in',
+		query: z.object(paging),
+		result: list(deskMessage),
+		refusals: staffOnly,
+	}),
+	sendMessageAgain: call({
+		...settleMessage,
+		path: '/desk/messages/again',
+		summary: 'Sends one of them again, if its news still holds',
+	}),
+	leaveMessage: call({
+		...settleMessage,
+		path: '/desk/messages/leave',
+		summary: 'Leaves one of them as it is',
 	}),
 	audit: call({
 		method: 'GET',

@@ -42,6 +42,7 @@ export default [
 			route('bookings', 'desk/bookings-page.tsx'),
 			route('payments', 'desk/payments-page.tsx'),
 			route('payouts', 'desk/payouts-page.tsx'),
+			route('messages', 'desk/messages-page.tsx'),
 			route('audit', 'desk/audit-page.tsx'),
 			route('search', 'desk/search-page.tsx'),
 		]),

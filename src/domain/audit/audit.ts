@@ -13,6 +13,9 @@ export const auditActions = {
 	/** One of somebody's papers was looked at. */
 	'paper-opened': ['person'],
 	'payout-made': ['payout'],
+	/** Nobody knew whether it went out. */
+	'message-sent-again': ['message'],
+	'message-left': ['message'],
 } as const satisfies Record<string, readonly AuditSubject[]>;
 
 export const auditSubjects = [

@@ -40,10 +40,13 @@ test('every change of a booking’s or request’s state is told to both sides b
 	}
 });
 
-test('what was asked of a provider is asked again only on its word that it took nothing', () => {
+test('what was asked of a provider is asked again only on its word that it took nothing, or on an officer’s', () => {
 	const waysBack = messageStatuses.flatMap((from) =>
 		Object.entries(messageMoves[from]).filter(([, to]) => to === 'WAITING'),
 	);
-	expect(waysBack).toEqual([['putBack', 'WAITING']]);
-	for (const end of ['SENT', 'DROPPED', 'FAILED'] as const) expect(messageMoves[end]).toEqual({});
+	expect(waysBack).toEqual([
+		['putBack', 'WAITING'],
+		['sendAgain', 'WAITING'],
+	]);
+	for (const end of ['SENT', 'DROPPED', 'FAILED', 'LEFT'] as const) expect(messageMoves[end]).toEqual({});
 });

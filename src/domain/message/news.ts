@@ -62,3 +62,17 @@ export function reminderAt(departsAt: Temporal.Instant, now: Temporal.Instant): 
 	const at = departsAt.subtract({ hours: reminderHours });
 	return Temporal.Instant.compare(at, now) > 0 ? at : undefined;
 }
+
+/** What changed: its kind and its id. */
+export function subjectOf(news: News): { readonly subject: NewsSubject; readonly id: string } {
+	if ('bookingId' in news) return { subject: 'booking', id: news.bookingId };
+	if ('requestId' in news) return { subject: 'request', id: news.requestId };
+	if ('rideId' in news) return { subject: 'ride', id: news.rideId };
+	if ('boatId' in news) return { subject: 'boat', id: news.boatId };
+	if ('experienceId' in news) return { subject: 'experience', id: news.experienceId };
+	if ('payoutId' in news) return { subject: 'payout', id: news.payoutId };
+	return { subject: 'person', id: news.personId };
+}
+
+export const newsSubjects = ['booking', 'request', 'ride', 'boat', 'experience', 'payout', 'person'] as const;
+export type NewsSubject = (typeof newsSubjects)[number];

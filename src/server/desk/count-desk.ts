@@ -1,12 +1,10 @@
+import { uncertainSince } from '#domain/message/message.ts';
 import type { App } from '../app.ts';
 import { findCounts } from './desk-store.ts';
 
-/** A message on its way for longer than this has perhaps gone out, perhaps not: nobody sends it again. */
-const uncertainMinutes = 10;
-
 /** How much waits in every queue. */
 export async function countDesk(app: Pick<App, 'db' | 'clock'>) {
-	const counts = await findCounts(app.db, app.clock.now().subtract({ minutes: uncertainMinutes }));
+	const counts = await findCounts(app.db, uncertainSince(app.clock.now()));
 	return {
 		person: counts.person,
 		boat: counts.boat,

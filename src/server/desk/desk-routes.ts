@@ -1,10 +1,12 @@
 import { deskCalls as calls } from '#contract/desk-contract.ts';
-import type { ExperienceId, PayoutId } from '#domain/id.ts';
+import type { ExperienceId, MessageId, PayoutId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { listAudit } from '../audit/list-audit.ts';
 import { listDeskBookings } from '../booking/desk-bookings.ts';
 import { type Api, serveStaff } from '../http/api.ts';
+import { listUncertain, showMessage } from '../message/list-uncertain.ts';
+import { settleUncertain } from '../message/settle-uncertain.ts';
 import { listPayments } from '../payment/list-payments.ts';
 import { listPayouts, showPayout } from '../payout/list-payouts.ts';
 import { markPaid } from '../payout/mark-paid.ts';
@@ -37,6 +39,15 @@ export function deskRoutes(api: Api, app: App): void {
 	serveStaff(api, calls.markPaid, async ({ person, body }) => {
 		const paid = await markPaid(app, person.id, body.payoutId as PayoutId);
 		return isRefusal(paid) ? paid : await showPayout(app, person.id, paid);
+	});
+	serveStaff(api, calls.messages, ({ query }) => listUncertain(app, query));
+	serveStaff(api, calls.sendMessageAgain, async ({ person, body }) => {
+		const settled = await settleUncertain(app, person.id, body.messageId as MessageId, 'sendAgain');
+		return isRefusal(settled) ? settled : await showMessage(app, settled);
+	});
+	serveStaff(api, calls.leaveMessage, async ({ person, body }) => {
+		const settled = await settleUncertain(app, person.id, body.messageId as MessageId, 'leave');
+		return isRefusal(settled) ? settled : await showMessage(app, settled);
 	});
 	serveStaff(api, calls.audit, ({ query }) => listAudit(app, query));
 }

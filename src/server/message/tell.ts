@@ -1,5 +1,12 @@
 import type { MessageId, PersonId } from '#domain/id.ts';
-import { type Channel, type Hearer, hearers, type News, reminderAt } from '#domain/message/news.ts';
+import {
+	type Channel,
+	type Hearer,
+	hearers,
+	type News,
+	reminderAt,
+	subjectOf,
+} from '#domain/message/news.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
@@ -49,7 +56,7 @@ function messagesOf(
 			if (!to) return [];
 			return {
 				id: newId<MessageId>(app.dice),
-				key: [news.kind, subjectOf(news), parties.mark, to.personId ?? to.phoneNumber, channel].join(':'),
+				key: [news.kind, subjectOf(news).id, parties.mark, to.personId ?? to.phoneNumber, channel].join(':'),
 				channel,
 				...to,
 				facts: { news, hearer, mark: parties.mark },
@@ -72,15 +79,4 @@ function receiver(
 	if (hearer === 'owner' && (spared?.owner || (channel === 'SMS' && spared?.ownersPhone))) return undefined;
 	const personId = people[hearer];
 	return personId && { personId, phoneNumber: null };
-}
-
-/** The id of what changed. */
-function subjectOf(news: News): string {
-	if ('bookingId' in news) return news.bookingId;
-	if ('requestId' in news) return news.requestId;
-	if ('rideId' in news) return news.rideId;
-	if ('boatId' in news) return news.boatId;
-	if ('experienceId' in news) return news.experienceId;
-	if ('payoutId' in news) return news.payoutId;
-	return news.personId;
 }

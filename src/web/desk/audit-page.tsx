@@ -8,7 +8,6 @@ import { AuditSentence } from './audit-sentence.tsx';
 import css from './desk.module.css';
 import { DeskList, usePage } from './desk-list.tsx';
 import { auditQuery } from './desk-queries.ts';
-import { UncertainMessages } from './uncertain-messages.tsx';
 import { When } from './when.tsx';
 
 export const meta = () => [
@@ -33,7 +32,6 @@ export default function AuditPage() {
 					</Link>
 				) : null}
 			</header>
-			<UncertainMessages />
 			<DeskList list={list} empty={<Trans>Nothing was done here yet</Trans>}>
 				{(entries) => (
 					<ol className={auditCss.log}>

@@ -73,6 +73,18 @@ export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
 					{who} paid {what}.
 				</Trans>
 			);
+		case 'message-sent-again':
+			return (
+				<Trans>
+					{who} had {what} sent again.
+				</Trans>
+			);
+		case 'message-left':
+			return (
+				<Trans>
+					{who} left {what} as it was.
+				</Trans>
+			);
 		default:
 			return entry.action satisfies never;
 	}
@@ -83,6 +95,9 @@ const queues = { person: 'owners', boat: 'boats', experience: 'experiences' } as
 function SubjectLink({ entry }: { readonly entry: AuditEntry }): ReactNode {
 	const name = entry.subjectName ?? reference(entry.subjectId);
 	const { subject } = entry;
+	if (subject === 'message') {
+		return entry.subjectName ? <Trans>a message to {name}</Trans> : <Trans>a message to a friend</Trans>;
+	}
 	if (subject === 'payout') return <Trans>the payout to {name}</Trans>;
 	if (subject !== 'person' && subject !== 'boat' && subject !== 'experience') return name;
 	const link = <Link to={`/desk/${queues[subject]}?item=${entry.subjectId}`}>{name}</Link>;

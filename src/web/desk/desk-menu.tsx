@@ -44,6 +44,9 @@ export function DeskMenu() {
 			<Item to="/desk/payouts" waiting={counts?.payouts}>
 				<Trans>Payouts</Trans>
 			</Item>
+			<Item to="/desk/messages" waiting={counts?.uncertainMessages}>
+				<Trans>Messages</Trans>
+			</Item>
 			<Item to="/desk/audit">
 				<Trans>Audit log</Trans>
 			</Item>

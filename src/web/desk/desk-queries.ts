@@ -83,6 +83,14 @@ export const payoutQuery = (id: string) =>
 		gcTime: 0,
 	});
 
+export const messagesQuery = (page: number) =>
+	queryOptions({
+		queryKey: ['desk', 'messages', page],
+		queryFn: () => callApi(calls.messages, { query: { page } }),
+		placeholderData: keepPreviousData,
+		staleTime: 0,
+	});
+
 export const auditQuery = (subjectId: string | undefined, page: number) =>
 	queryOptions({
 		queryKey: ['desk', 'audit', subjectId, page],

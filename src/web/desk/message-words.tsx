@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DeskMessage } from '#contract/desk-contract.ts';
+
+/** What a message tells, in a few words. */
+export function useMessageWords(): Readonly<Record<DeskMessage['kind'], string>> {
+	const { t } = useLingui();
+	return {
+		'owner-verdict': t`What we say of an owner account`,
+		'boat-verdict': t`What we say of a boat`,
+		'experience-verdict': t`What we say of an experience`,
+		'papers-run-out-soon': t`Papers run out soon`,
+		'papers-run-out': t`Papers have run out`,
+		'booking-confirmed': t`Booking confirmed`,
+		'booking-canceled': t`Booking canceled`,
+		'payment-came-too-late': t`Payment came too late`,
+		reminder: t`Reminder of a trip`,
+		'request-made': t`Custom trip asked for`,
+		'request-quoted': t`Custom trip quoted`,
+		'request-rejected': t`Custom trip rejected`,
+		'ride-canceled': t`Shared ride canceled`,
+		'ride-shared': t`Shared ride recommended`,
+		'payout-sent': t`Money paid out`,
+	};
+}
