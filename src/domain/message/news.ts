@@ -24,7 +24,15 @@ export type News =
 			readonly phoneNumber: string;
 			readonly byPersonId: PersonId;
 	  }
-	| { readonly kind: 'payout-sent'; readonly payoutId: PayoutId };
+	| { readonly kind: 'payout-sent'; readonly payoutId: PayoutId }
+	/** Said whatever follows: each change, with the last digits of the account before and after it. */
+	| {
+			readonly kind: 'bank-details-changed';
+			readonly personId: PersonId;
+			readonly at: string;
+			readonly before: string;
+			readonly after: string;
+	  };
 
 export type NewsKind = News['kind'];
 
@@ -52,6 +60,7 @@ export const hearers = {
 	'ride-canceled': { MAIL: ['owner'], SMS: [] },
 	'ride-shared': { MAIL: [], SMS: ['friend'] },
 	'payout-sent': { MAIL: ['owner'], SMS: [] },
+	'bank-details-changed': { MAIL: ['owner'], SMS: [] },
 } as const satisfies Record<NewsKind, Record<Channel, readonly Hearer[]>>;
 
 /** How long before departure both sides are reminded. */

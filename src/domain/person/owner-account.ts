@@ -32,6 +32,18 @@ export function goesToDesk(
 	return handsInAgain(submission, !sameKeys(person.boatingLicence, details.boatingLicence));
 }
 
+/** Whether money would go elsewhere, or under another name, than to the account that was there. */
+export function bankDetailsChange(before: BankDetails | null, after: BankDetails): boolean {
+	if (!before) return false;
+	const fields = ['accountName', 'accountNumber', 'bankName', 'bankBranch'] as const;
+	return fields.some((field) => before[field] !== after[field]);
+}
+
+/** What may be said of an account in a mail: its number's last three digits, or signs. */
+export function accountEnding({ accountNumber }: Pick<BankDetails, 'accountNumber'>): string {
+	return accountNumber.slice(-3);
+}
+
 function sameKeys(some: readonly string[], others: readonly string[]): boolean {
 	return some.length === others.length && some.every((key, at) => key === others[at]);
 }

@@ -1,4 +1,7 @@
 import { reference } from '#domain/id.ts';
+import type { News } from '#domain/message/news.ts';
+import { accountEnding } from '#domain/person/owner-account.ts';
+import { product } from '#domain/product.ts';
 import type { Verdict } from '#domain/verdict/verdict.ts';
 import type { findBoatNews, findPayoutNews } from './owner-news-store.ts';
 import { calendarDayWords, moneyWords } from './trip-words.ts';
@@ -117,7 +120,7 @@ export function writePayout(payout: Payout, setting: Setting): WrittenMail {
 				rows: [
 					{ name: 'Reference', value: reference(payout.id) },
 					{ name: 'Week of', value: calendarDayWords(payout.week) },
-					{ name: 'Account', value: `${bankName}, ending in ${accountNumber.slice(-3)}` },
+					{ name: 'Account', value: `${bankName}, ending in ${accountEnding({ accountNumber })}` },
 					{ name: 'Paid out', value: money, total: true },
 				],
 			},
@@ -125,6 +128,43 @@ export function writePayout(payout: Payout, setting: Setting): WrittenMail {
 				kind: 'button',
 				label: 'See the trips',
 				address: `${setting.publicUrl}/profile/owner/bookings/completed`,
+			},
+		],
+		because,
+	});
+}
+
+type BankDetailsChanged = Extract<News, { kind: 'bank-details-changed' }>;
+
+/** Somebody has changed where an owner's money goes. It was the owner, or they must know at once. */
+export function writeBankDetailsChanged(
+	{ before, after }: BankDetailsChanged,
+	setting: Setting,
+): WrittenMail {
+	return mail(setting, {
+		subject: 'Your bank details were changed',
+		heading: 'Your money goes to another account now',
+		parts: [
+			{
+				kind: 'paragraph',
+				text: `Hi ${setting.name}, the bank details of your owner account were changed. From the next weekly run on, we pay you to the new account.`,
+			},
+			{
+				kind: 'facts',
+				rows: [
+					{ name: 'Account before', value: `ending in ${before}` },
+					{ name: 'Account now', value: `ending in ${after}` },
+				],
+			},
+			{ kind: 'paragraph', text: 'Was it you? Then there is nothing to do.' },
+			{
+				kind: 'paragraph',
+				text: `Was it not you? Somebody else may be in your account. Put your own bank details back, sign out, change the password of the Google or Facebook account that you sign in with, and write to us at ${product.supportEmail} right away: we look at every payout before it leaves.`,
+			},
+			{
+				kind: 'button',
+				label: 'Look at your bank details',
+				address: `${setting.publicUrl}/profile/owner/settings`,
 			},
 		],
 		because,

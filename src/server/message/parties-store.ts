@@ -36,6 +36,8 @@ export async function findParties(db: Db, news: News): Promise<Parties | undefin
 			return await ofRide(db, news.rideId);
 		case 'ride-shared':
 			return { people: {}, mark: news.byPersonId };
+		case 'bank-details-changed':
+			return { people: { owner: news.personId }, mark: news.at };
 		case 'payout-sent':
 			return await ofPayout(db, news.payoutId);
 	}

@@ -151,6 +151,19 @@ const kinds: readonly [NewsKind, () => [News, string?], RegExp][] = [
 		/^Paid out: US\$60\.06 \(Rs 11,112\)$/,
 	],
 	[
+		'bank-details-changed',
+		() => [
+			{
+				kind: 'bank-details-changed',
+				personId: owner.id,
+				at: '2026-07-01T02:30:00Z',
+				before: '678',
+				after: '321',
+			},
+		],
+		/^Your bank details were changed$/,
+	],
+	[
 		'papers-run-out-soon',
 		() => [{ kind: 'papers-run-out-soon', boatId: owner.boatId, days: 30 }],
 		/^The insurance of Sagarika runs out on Fri 31 July? 2026$/,

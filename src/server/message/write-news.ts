@@ -15,7 +15,13 @@ import {
 	findPayoutNews,
 	findReceiver,
 } from './owner-news-store.ts';
-import { type VerdictToTell, writePapers, writePayout, writeVerdict } from './owner-words.ts';
+import {
+	type VerdictToTell,
+	writeBankDetailsChanged,
+	writePapers,
+	writePayout,
+	writeVerdict,
+} from './owner-words.ts';
 import { verdictMark } from './parties-store.ts';
 import { writeRequestMade, writeRequestQuoted, writeRequestRejected } from './request-words.ts';
 import { textRideShared, writeRideCanceled } from './ride-words.ts';
@@ -52,6 +58,8 @@ export async function writeNews(
 			return await ofCanceledRide(db, news, setting);
 		case 'ride-shared':
 			return await ofSharedRide(db, news, setting);
+		case 'bank-details-changed':
+			return writeBankDetailsChanged(news, setting);
 		case 'payout-sent': {
 			const payout = await findPayoutNews(db, news.payoutId);
 			return payout?.status === 'PAID' ? writePayout(payout, setting) : undefined;

@@ -1,11 +1,18 @@
 import type { PersonId, PhoneCodeId } from '#domain/id.ts';
-import { goesToDesk, needsPhoneCode, type OwnerDetails } from '#domain/person/owner-account.ts';
-import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
+import {
+	accountEnding,
+	bankDetailsChange,
+	goesToDesk,
+	needsPhoneCode,
+	type OwnerDetails,
+} from '#domain/person/owner-account.ts';
+import { type BankDetails, ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { withdrawExperiences } from '../experience/withdraw-experiences.ts';
+import { tell } from '../message/tell.ts';
 import { claimUploads } from '../upload/claim-uploads.ts';
 import { findPerson, lockPerson, saveOwnerDetails } from './person-store.ts';
 import { spendPhoneCode, tryPhoneCode } from './phone-code-store.ts';
@@ -24,7 +31,7 @@ type Why = 'code-wrong' | 'code-expired' | 'phone-not-verified' | 'file-unknown'
  * listings. With `only: 'edit'` there must be an account.
  */
 export async function submitOwnerAccount(
-	app: Pick<App, 'db' | 'clock' | 'locationSecret'>,
+	app: Pick<App, 'db' | 'clock' | 'dice' | 'locationSecret'>,
 	personId: PersonId,
 	details: OwnerDetails & GivenCode,
 	only?: 'edit',
@@ -45,8 +52,22 @@ export async function submitOwnerAccount(
 		const handedIn = goesToDesk(person, next);
 		await saveOwnerDetails(tx, personId, next, handedIn ? now : undefined);
 		if (handedIn && ownerApproved(person)) await withdrawExperiences(tx, { owner: personId }, now);
+		await tellOfBank(app, tx, person, details.bankDetails, now);
 		return (await findPerson(tx, personId)) ?? person;
 	});
+}
+
+/** Where money goes is not changed without its owner hearing of it. */
+async function tellOfBank(
+	app: Pick<App, 'clock' | 'dice'>,
+	tx: Tx,
+	{ id: personId, bankDetails }: Person,
+	next: BankDetails,
+	now: Temporal.Instant,
+): Promise<void> {
+	if (!bankDetails || !bankDetailsChange(bankDetails, next)) return;
+	const [before, after] = [accountEnding(bankDetails), accountEnding(next)];
+	await tell(tx, app, { kind: 'bank-details-changed', personId, at: now.toString(), before, after });
 }
 
 /** The papers by the keys that the owner sends; none keep what is there (specification section 5, "on edit"). */

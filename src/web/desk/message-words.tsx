@@ -20,5 +20,6 @@ export function useMessageWords(): Readonly<Record<DeskMessage['kind'], string>>
 		'ride-canceled': t`Shared ride canceled`,
 		'ride-shared': t`Shared ride recommended`,
 		'payout-sent': t`Money paid out`,
+		'bank-details-changed': t`Bank details changed`,
 	};
 }
