@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { refundDays } from '#domain/experience/experience.ts';
+import { platformFeePercent } from '#domain/money.ts';
+import { nimal, sunset } from '#test/sample-answers.ts';
+import { shown, tags, waysOf, wordsOf } from '#test/shown-screen.tsx';
+import { Footer } from '../frame/footer.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
+import HomePage from './home-page.tsx';
+
+const loaded = { promoted: [sunset], tags: [] };
+const home = () => shown(<HomePage />, { loaded });
+
+describe('the home page (specification section 2)', () => {
+	test('begins with a search bar for a place', async () => {
+		expect(tags(await home(), 'input').filter((tag) => tag.includes('role="combobox"'))).toHaveLength(1);
+	});
+
+	test('has a carousel of promoted experiences', async () => {
+		expect(await home()).toMatch(/<section[^>]*aria-label="Promoted experiences".*Sunset over the fort/s);
+	});
+
+	test('has an icon for each of the nine categories, leading to its results', async () => {
+		const nav = /<nav[^>]*id="categories".*?<\/nav>/s.exec(await home())?.[0] ?? '';
+		expect(wordsOf(nav)).toContain(
+			'Fishing Jet ski Paddle boats Sailing Ferry Scuba diving Yacht Water sports House boats',
+		);
+		expect(tags(nav, 'svg')).toHaveLength(9);
+		expect(nav.match(/href="\/search\/[^"]*\?category=/g)).toHaveLength(9);
+	});
+
+	test('says how it works: search, book, enjoy', async () => {
+		const how = /<section[^>]*id="how-it-works".*?<\/section>/s.exec(await home())?.[0] ?? '';
+		expect([...how.matchAll(/<h3[^>]*>([^<]*)/g)].map(([, words]) => words)).toEqual([
+			'Search',
+			'Book',
+			'Enjoy',
+		]);
+		expect(wordsOf(how)).toContain(`Full refund up to ${refundDays} days before you sail.`);
+	});
+
+	test('calls owners, and says what they keep', async () => {
+		const html = await home();
+		expect(waysOf(html, 'Add Your Boat')).toEqual(['/boat/add']);
+		expect(wordsOf(html)).toContain(`You keep ${100 - platformFeePercent} % of every trip`);
+	});
+
+	test('has a join button for who is signed out, and for nobody else', async () => {
+		expect(waysOf(await home(), 'Join Mateship')).toEqual(['/signin']);
+		expect(waysOf(await shown(<HomePage />, { loaded, user: nimal }), 'Join Mateship')).toEqual([]);
+	});
+});
+
+describe('the frame (specification section 2)', () => {
+	test('the top bar: ‘Add Your Boat’, ‘About’, and ‘SIGN IN’ or ‘My Profile’ with ‘Sign Out’', async () => {
+		const visitor = await shown(<TopBar />);
+		expect(waysOf(visitor, 'Add Your Boat')).toEqual(['/boat/add']);
+		expect(waysOf(visitor, 'About')).toEqual(['/#how-it-works']);
+		expect(waysOf(visitor, 'SIGN IN')).toHaveLength(1);
+		expect(waysOf(visitor, 'My Profile')).toEqual([]);
+		const member = await shown(<TopBar />, { user: nimal });
+		expect(waysOf(member, 'SIGN IN')).toEqual([]);
+		expect(waysOf(member, 'My Profile')).toEqual(['/profile/renter/bookings']);
+		expect(waysOf(member, 'Sign Out')).toEqual([null]);
+	});
+
+	test('the footer leads to terms and policies', async () => {
+		const html = await shown(<Footer />);
+		for (const way of ['/terms', '/privacy', '/policy']) expect(html).toContain(`href="${way}"`);
+	});
+});

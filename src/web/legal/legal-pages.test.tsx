@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { refundDays } from '#domain/experience/experience.ts';
+import { platformFeePercent } from '#domain/money.ts';
+import { product } from '#domain/product.ts';
+import { shown, wordsOf } from '#test/shown-screen.tsx';
+import PolicyPage from './policy-page.tsx';
+import PrivacyPage from './privacy-page.tsx';
+import TermsPage from './terms-page.tsx';
+
+describe('the terms (specification sections 1 and 9)', () => {
+	test.each([
+		['minimum age 18', 'You must be at least 18 years old.'],
+		[
+			'sign-in through a social media account',
+			'You sign in through a social media account that is your own.',
+		],
+		[
+			'owner accounts are reviewed and approved',
+			'We review every owner account, and it can be used only once we have approved it.',
+		],
+		['instant bookings differ from booking requests', 'There are two ways to book, and they differ.'],
+		['the listing fee is collected', 'We collect the listing fee'],
+		[
+			'owners are paid weekly, after the service fee',
+			`We pay owners weekly for the trips that have taken place, after deducting our service fee of ${platformFeePercent} % of the total price.`,
+		],
+		['full refund up to 5 days before', `a full refund up to ${refundDays} days before the departure date`],
+		[
+			'refunds are between renter and owner, subject to conditions',
+			'refunds are a matter between renter and owner, subject to these conditions',
+		],
+		['30 days notice of amendments', 'We give you 30 days notice of an amendment'],
+		[
+			'30 days notice of ending for convenience',
+			'may end this agreement for convenience, with 30 days notice',
+		],
+		['10 business days to remedy a breach', 'has 10 business days to remedy the breach'],
+		['owner photos under 12 months old', 'be less than 12 months old'],
+		['100 dollars when no service fees were paid', 'or to 100 dollars when no service fees were paid'],
+		['notices by post after 48 hours', 'deemed served 48 hours after it was posted'],
+		['governing law', 'governed by the law of Victoria, Australia'],
+		['Australian users', 'the Australian Consumer Law'],
+	])('%s', async (_, words) => {
+		expect(wordsOf(await shown(<TermsPage />))).toContain(words);
+	});
+
+	test('the fee is 10 %, and nothing on top', async () => {
+		expect(platformFeePercent).toBe(10);
+		expect(wordsOf(await shown(<TermsPage />))).toContain('The fee is inside the price shown');
+	});
+});
+
+describe('the privacy policies', () => {
+	test('the website’s is run from Australia, names the cloud’s region, and what is left on the device', async () => {
+		const words = wordsOf(await shown(<PrivacyPage />));
+		expect(words).toContain(`${product.name} runs this website from Australia`);
+		expect(words).toContain('in its region in Sydney (ap-southeast-2)');
+		expect(words).toContain('Cookies are used for necessary functionalities only.');
+		for (const kept of ['cookiesAccepted', 'signInTarget']) expect(words).toContain(kept);
+	});
+
+	test('the app’s is another page, and leads to the website’s', async () => {
+		const html = await shown(<PolicyPage />);
+		expect(html).toMatch(/<h1[^>]*>App privacy policy<\/h1>/);
+		expect(html).toContain('href="/privacy"');
+	});
+});
