@@ -5,10 +5,10 @@ import { papersNews } from '#domain/boat/papers.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { dateWords } from '#domain/time.ts';
 import { buttonClass } from '../design/button.tsx';
+import { Fact, Facts } from '../design/facts.tsx';
 import { Notice } from '../design/notice.tsx';
-import { Picture } from '../design/picture.tsx';
+import { CardWays, ListedCard } from '../profile/listed-card.tsx';
 import { ListingState } from '../profile/listing-state.tsx';
-import css from '../profile/owned-list.module.css';
 import { useBoatWords } from './boat-words.tsx';
 
 /** A boat in its owner's list. */
@@ -18,72 +18,42 @@ export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 	const name = truncated(boat.name, textLimits.boatName);
 	const make = [boat.brand, boat.model].filter(Boolean).join(' ');
 	return (
-		<article className={css.card} aria-label={name}>
-			<Picture
-				picture={boat.images[0]}
-				alt=""
-				sizes="(max-width: 44rem) 100vw, 13rem"
-				className={css.picture}
-			/>
-			<div className={css.main}>
-				<h3>{name}</h3>
-				<ListingState
-					verified={boat.verified}
-					submission={boat.submission}
-					papersRunOut={boat.papersRunOut}
-				/>
-				<PapersNotice boat={boat} />
-				<dl className={css.facts}>
-					<div>
-						<dt>
-							<Trans>Kind</Trans>
-						</dt>
-						<dd>{words(boat.category)}</dd>
-					</div>
-					<div>
-						<dt>
-							<Trans>Make</Trans>
-						</dt>
-						<dd>
-							{make}
-							<small>{boat.yearOfManufacture}</small>
-						</dd>
-					</div>
-					<div>
-						<dt>
-							<Trans>Carries</Trans>
-						</dt>
-						<dd>
-							<Plural value={boat.maxCapacity} one="# person" other="# people" />
-						</dd>
-					</div>
-					<div>
-						<dt>
-							<Trans>Insured until</Trans>
-						</dt>
-						<dd>{boat.insuranceExpiresOn ? dateWords(boat.insuranceExpiresOn) : <Trans>Not known</Trans>}</dd>
-					</div>
-				</dl>
-				<div className={css.ways}>
-					<Link
-						to="/boat/add"
-						state={{ boat }}
-						className={buttonClass({ quiet: true, small: true })}
-						aria-label={t`Edit ${name}`}
-					>
-						<Trans>Edit</Trans>
-					</Link>
-					<Link
-						to="/experience/add"
-						state={{ boatId: boat._id }}
-						className={buttonClass({ bare: true, small: true })}
-						aria-label={t`Add an experience with ${name}`}
-					>
-						<Trans>Add an experience</Trans>
-					</Link>
-				</div>
-			</div>
-		</article>
+		<ListedCard label={name} picture={boat.images[0]}>
+			<h3>{name}</h3>
+			<ListingState verified={boat.verified} submission={boat.submission} papersRunOut={boat.papersRunOut} />
+			<PapersNotice boat={boat} />
+			<Facts>
+				<Fact name={<Trans>Kind</Trans>}>{words(boat.category)}</Fact>
+				<Fact name={<Trans>Make</Trans>}>
+					{make}
+					<small>{boat.yearOfManufacture}</small>
+				</Fact>
+				<Fact name={<Trans>Carries</Trans>}>
+					<Plural value={boat.maxCapacity} one="# person" other="# people" />
+				</Fact>
+				<Fact name={<Trans>Insured until</Trans>}>
+					{boat.insuranceExpiresOn ? dateWords(boat.insuranceExpiresOn) : <Trans>Not known</Trans>}
+				</Fact>
+			</Facts>
+			<CardWays>
+				<Link
+					to="/boat/add"
+					state={{ boat }}
+					className={buttonClass({ quiet: true, small: true })}
+					aria-label={t`Edit ${name}`}
+				>
+					<Trans>Edit</Trans>
+				</Link>
+				<Link
+					to="/experience/add"
+					state={{ boatId: boat._id }}
+					className={buttonClass({ bare: true, small: true })}
+					aria-label={t`Add an experience with ${name}`}
+				>
+					<Trans>Add an experience</Trans>
+				</Link>
+			</CardWays>
+		</ListedCard>
 	);
 }
 

@@ -4,8 +4,7 @@ import { Link } from 'react-router';
 import { product } from '#domain/product.ts';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
-import css from '../profile/owned-list.module.css';
-import { OwnedList } from '../profile/owned-list.tsx';
+import { CardList, ListHead, LoadedList } from '../profile/loaded-list.tsx';
 import { ownBoatsQuery } from './boat-queries.ts';
 import { OwnBoatCard } from './own-boat-card.tsx';
 
@@ -17,19 +16,15 @@ export default function OwnBoatsPage() {
 	const none = boats.data?.length === 0;
 	return (
 		<>
-			<div className={css.head}>
-				<h2>
-					<Trans>Your boats</Trans>
-				</h2>
+			<ListHead title={<Trans>Your boats</Trans>}>
 				{none ? null : (
 					<Link to="/boat/add" className={buttonClass({ small: true })}>
 						<Trans>Add a boat</Trans>
 					</Link>
 				)}
-			</div>
-			<OwnedList
-				listings={boats}
-				cardOf={(boat) => <OwnBoatCard boat={boat} />}
+			</ListHead>
+			<LoadedList
+				list={boats}
 				empty={
 					<EmptyState title={<Trans>No boats yet</Trans>}>
 						<p>
@@ -40,7 +35,9 @@ export default function OwnBoatsPage() {
 						</Link>
 					</EmptyState>
 				}
-			/>
+			>
+				{(all) => <CardList items={all} cardOf={(boat) => <OwnBoatCard boat={boat} />} />}
+			</LoadedList>
 		</>
 	);
 }

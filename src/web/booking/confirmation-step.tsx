@@ -6,7 +6,8 @@ import { reference } from '#domain/id.ts';
 import { browserShelf } from '../design/browser-shelf.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { CopyButton } from '../design/copy-button.tsx';
-import { phoneWords } from '../design/phone/phone-mask.ts';
+import { Fact } from '../design/facts.tsx';
+import { PhoneLink } from '../design/phone/phone-link.tsx';
 import { dropDraft } from '../design/wizard/draft.ts';
 import { Wizard } from '../design/wizard/wizard.tsx';
 import { useWords } from '../design/words.ts';
@@ -73,76 +74,37 @@ export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
 					<CopyButton text={code} name={t`reference`} />
 				</div>
 				<dl className={css.facts}>
-					<div>
-						<dt>
-							<Trans>Departs</Trans>
-						</dt>
-						<dd>
-							{trip.departs.date}, {trip.departs.time}
-							{trip.zone ? <small>{trip.zone}</small> : null}
-						</dd>
-					</div>
-					<div>
-						<dt>
-							<Trans>Arrives back</Trans>
-						</dt>
-						<dd>
-							{trip.sameDay ? null : `${trip.arrives.date}, `}
-							{trip.arrives.time}
-						</dd>
-					</div>
-					<div>
-						<dt>
-							<Trans>Where</Trans>
-						</dt>
-						<dd>
-							{booked.address}
-							{map ? (
-								<small>
-									<Link to={map}>
-										<Trans>Show the pier on the map</Trans>
-									</Link>
-								</small>
-							) : null}
-						</dd>
-					</div>
-					<div>
-						<dt>
-							<Trans>Boat</Trans>
-						</dt>
-						<dd>{booking.boat.name}</dd>
-					</div>
-					<div>
-						<dt>
-							<Trans>Owner</Trans>
-						</dt>
-						<dd>
-							{owner.firstName} {owner.lastName}
-							{owner.phoneNumber ? (
-								<small>
-									<a href={`tel:${owner.phoneNumber}`}>{phoneWords(owner.phoneNumber)}</a>
-								</small>
-							) : null}
-						</dd>
-					</div>
-					<div>
-						<dt>
-							<PeopleTitle booking={booking} />
-						</dt>
-						<dd>
-							<PeopleWords booking={booking} />
-							<small>{booking.name}</small>
-						</dd>
-					</div>
-					<div>
-						<dt>
-							<Trans>Paid</Trans>
-						</dt>
-						<dd>
-							{say.dollars(booking.amountCents)}
-							<small>{say.rupees(booking.amountRupees)}</small>
-						</dd>
-					</div>
+					<Fact name={<Trans>Departs</Trans>}>
+						{trip.departs.date}, {trip.departs.time}
+						{trip.zone ? <small>{trip.zone}</small> : null}
+					</Fact>
+					<Fact name={<Trans>Arrives back</Trans>}>
+						{trip.sameDay ? null : `${trip.arrives.date}, `}
+						{trip.arrives.time}
+					</Fact>
+					<Fact name={<Trans>Where</Trans>}>
+						{booked.address}
+						{map ? (
+							<small>
+								<Link to={map}>
+									<Trans>Show the pier on the map</Trans>
+								</Link>
+							</small>
+						) : null}
+					</Fact>
+					<Fact name={<Trans>Boat</Trans>}>{booking.boat.name}</Fact>
+					<Fact name={<Trans>Owner</Trans>}>
+						{owner.firstName} {owner.lastName}
+						<PhoneLink number={owner.phoneNumber} />
+					</Fact>
+					<Fact name={<PeopleTitle booking={booking} />}>
+						<PeopleWords booking={booking} />
+						<small>{booking.name}</small>
+					</Fact>
+					<Fact name={<Trans>Paid</Trans>}>
+						{say.dollars(booking.amountCents)}
+						<small>{say.rupees(booking.amountRupees)}</small>
+					</Fact>
 				</dl>
 			</div>
 			<div className={css.choices}>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CallFailed } from '#contract/client.ts';
-import { Notice } from '../design/notice.tsx';
+import { NoticeWithWay } from '../design/notice-with-way.tsx';
 import { useFailureWords } from '../text/failure-words.ts';
-import css from './booking.module.css';
 
 interface Props {
 	/** The server's sentence says what failed and what to do. */
@@ -16,11 +15,9 @@ interface Props {
 export function FailureNotice({ problem, tone, children }: Props) {
 	const failure = useFailureWords();
 	return (
-		<Notice tone={tone ?? (problem ? 'bad' : 'warning')}>
-			<div className={css.failure}>
-				{problem ? <p>{failure(problem)}</p> : null}
-				{children}
-			</div>
-		</Notice>
+		<NoticeWithWay tone={tone ?? (problem ? 'bad' : 'warning')}>
+			{problem ? <p>{failure(problem)}</p> : null}
+			{children}
+		</NoticeWithWay>
 	);
 }

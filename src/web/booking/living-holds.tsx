@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { buttonClass } from '../design/button.tsx';
-import { Notice } from '../design/notice.tsx';
+import { NoticeWithWay } from '../design/notice-with-way.tsx';
 import { bookingAddress, useBooked } from './booked.tsx';
 import css from './booking.module.css';
 import { Countdown } from './countdown.tsx';
@@ -15,22 +15,20 @@ export function LivingHolds({ holds }: { readonly holds: readonly Booking[] }) {
 		<ul className={css.holds}>
 			{holds.map((hold) => (
 				<li key={hold._id}>
-					<Notice tone="warning">
-						<div className={css.hold}>
-							<p>
-								<strong>
-									<HoldName booking={hold} />
-								</strong>
-								<br />
-								<Trans>
-									<HoldingWords booking={hold} /> Time left to pay: <Countdown until={hold.holdExpiresAt} />
-								</Trans>
-							</p>
-							<Link to={bookingAddress(hold)} className={buttonClass({ small: true })}>
-								<Trans>Finish paying</Trans>
-							</Link>
-						</div>
-					</Notice>
+					<NoticeWithWay tone="warning">
+						<p>
+							<strong>
+								<HoldName booking={hold} />
+							</strong>
+							<br />
+							<Trans>
+								<HoldingWords booking={hold} /> Time left to pay: <Countdown until={hold.holdExpiresAt} />
+							</Trans>
+						</p>
+						<Link to={bookingAddress(hold)} className={buttonClass({ small: true })}>
+							<Trans>Finish paying</Trans>
+						</Link>
+					</NoticeWithWay>
 				</li>
 			))}
 		</ul>

@@ -1,10 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
-import { reference } from '#domain/id.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { CopyButton } from '../design/copy-button.tsx';
-import { phoneWords } from '../design/phone/phone-mask.ts';
+import { PhoneLink } from '../design/phone/phone-link.tsx';
 import { bookingTrip } from './booking-summary.tsx';
 import css from './owner-bookings.module.css';
 
@@ -26,17 +24,6 @@ export function TripName({ booking: { experience, sharingRequest, boat } }: Prop
 		<Link to={`/sharing/detail/${sharingRequest._id}`} className={css.name}>
 			<Trans>Shared ride on {name}</Trans>
 		</Link>
-	);
-}
-
-/** The first 10 characters of the id (specification section 2, "Cards in lists"). */
-export function Reference({ booking }: Props) {
-	const { t } = useLingui();
-	const code = reference(booking._id);
-	return (
-		<p className={css.reference}>
-			{code} <CopyButton text={code} name={t`reference ${code}`} />
-		</p>
 	);
 }
 
@@ -62,11 +49,7 @@ export function Renter({ booking: { name, renter, contactNumber } }: Props) {
 					<Trans>booked by {account}</Trans>
 				</small>
 			)}
-			{contactNumber ? (
-				<small>
-					<a href={`tel:${contactNumber}`}>{phoneWords(contactNumber)}</a>
-				</small>
-			) : null}
+			<PhoneLink number={contactNumber} />
 		</>
 	);
 }

@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
+import { Fact, Facts } from '../design/facts.tsx';
 import { useMedia } from '../design/use-media.ts';
+import { CardHead } from '../profile/listed-card.tsx';
 import { PeopleTitle, PeopleWords } from './booked.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { CanceledWords } from './canceled-words.tsx';
-import { Departure, Reference, Renter, TripName } from './owner-booking-parts.tsx';
+import { Departure, Renter, TripName } from './owner-booking-parts.tsx';
 import css from './owner-bookings.module.css';
 import { OwnerMoney } from './owner-money.tsx';
+import { ReferenceLine } from './reference-line.tsx';
 
 interface Props {
 	/** What the table is of. */
@@ -55,7 +58,7 @@ function OwnerBookingTable({ caption, bookings }: Props) {
 					<tr key={booking._id}>
 						<th scope="row">
 							<TripName booking={booking} />
-							<Reference booking={booking} />
+							<ReferenceLine bare id={booking._id} />
 							<BookingStatus booking={booking} />
 						</th>
 						<td>
@@ -83,47 +86,29 @@ function OwnerBookingTable({ caption, bookings }: Props) {
 function OwnerBookingCard({ booking }: { readonly booking: Booking }) {
 	return (
 		<article className={css.card}>
-			<div className={css.head}>
+			<CardHead>
 				<h3>
 					<TripName booking={booking} />
 				</h3>
 				<BookingStatus booking={booking} />
-			</div>
-			<Reference booking={booking} />
-			<dl className={css.facts}>
-				<div>
-					<dt>
-						<Trans>Departs</Trans>
-					</dt>
-					<dd>
-						<Departure booking={booking} />
-					</dd>
-				</div>
-				<div>
-					<dt>
-						<PeopleTitle booking={booking} />
-					</dt>
-					<dd>
-						<PeopleWords booking={booking} />
-					</dd>
-				</div>
-				<div>
-					<dt>
-						<Trans>Renter</Trans>
-					</dt>
-					<dd>
-						<Renter booking={booking} />
-					</dd>
-				</div>
+			</CardHead>
+			<ReferenceLine bare id={booking._id} />
+			<Facts>
+				<Fact name={<Trans>Departs</Trans>}>
+					<Departure booking={booking} />
+				</Fact>
+				<Fact name={<PeopleTitle booking={booking} />}>
+					<PeopleWords booking={booking} />
+				</Fact>
+				<Fact name={<Trans>Renter</Trans>}>
+					<Renter booking={booking} />
+				</Fact>
 				{booking.otherRequests ? (
-					<div data-wide>
-						<dt>
-							<Trans>Other requests</Trans>
-						</dt>
-						<dd className={css.requests}>{booking.otherRequests}</dd>
-					</div>
+					<Fact long name={<Trans>Other requests</Trans>}>
+						<span className={css.wish}>{booking.otherRequests}</span>
+					</Fact>
 				) : null}
-			</dl>
+			</Facts>
 			<CanceledNote booking={booking} />
 			<OwnerMoney booking={booking} />
 			<div>

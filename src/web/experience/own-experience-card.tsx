@@ -5,11 +5,11 @@ import { textLimits, truncated } from '#domain/text.ts';
 import { durationWords, timeWords } from '#domain/time.ts';
 import { Badge } from '../design/badge.tsx';
 import { buttonClass } from '../design/button.tsx';
+import { Fact, Facts } from '../design/facts.tsx';
 import { Notice } from '../design/notice.tsx';
-import { Picture } from '../design/picture.tsx';
 import { Price } from '../design/price.tsx';
+import { CardWays, ListedCard } from '../profile/listed-card.tsx';
 import { ListingState } from '../profile/listing-state.tsx';
-import css from '../profile/owned-list.module.css';
 import { SailingDays } from './sailing-days.tsx';
 
 /** An experience in its owner's list. */
@@ -19,95 +19,67 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 	const name = truncated(experience.name, textLimits.profileCardName);
 	const page = `/experience/detail/${_id}`;
 	return (
-		<article className={css.card} aria-label={name}>
-			<Picture
-				picture={experience.images[0]}
-				alt=""
-				sizes="(max-width: 44rem) 100vw, 13rem"
-				className={css.picture}
-			/>
-			<div className={css.main}>
-				<h3>
-					<Link to={page}>{name}</Link>
-				</h3>
-				<ListingState
-					verified={experience.verified}
-					submission={experience.submission}
-					papersRunOut={experience.papersRunOut}
-				>
-					{experience.promoted ? (
-						<Badge tone="coral">
-							<Trans>Promoted</Trans>
-						</Badge>
-					) : null}
-				</ListingState>
-				{experience.papersRunOut ? (
-					<Notice tone="bad">
-						<Trans>
-							The insurance of {boat.name} has run out: nobody can book until you{' '}
-							<Link to="/boat/add" state={{ boat: { _id: boat._id } }}>
-								add new papers to the boat
-							</Link>
-							.
-						</Trans>
-					</Notice>
+		<ListedCard label={name} picture={experience.images[0]}>
+			<h3>
+				<Link to={page}>{name}</Link>
+			</h3>
+			<ListingState
+				verified={experience.verified}
+				submission={experience.submission}
+				papersRunOut={experience.papersRunOut}
+			>
+				{experience.promoted ? (
+					<Badge tone="coral">
+						<Trans>Promoted</Trans>
+					</Badge>
 				) : null}
-				<dl className={css.facts}>
-					<div>
-						<dt>
-							<Trans>Price per trip</Trans>
-						</dt>
-						<dd>
-							<Price cents={experience.priceCents} rupees={experience.priceRupees} />
-						</dd>
-					</div>
-					<div>
-						<dt>
-							<Trans>Sails</Trans>
-						</dt>
-						<dd>
-							<SailingDays days={sailingDays} />
-							<small>
-								{timeWords(departureTime)} · {durationWords(durationMinutes)}
-							</small>
-						</dd>
-					</div>
-					<div>
-						<dt>
-							<Trans>Boat</Trans>
-						</dt>
-						<dd>
-							{truncated(boat.name, 40)}
-							<small>
-								<Plural value={groupSize} one="# person" other="up to # people" />
-							</small>
-						</dd>
-					</div>
-					<div>
-						<dt>
-							<Trans>Place</Trans>
-						</dt>
-						<dd>{truncated(experience.address, 60)}</dd>
-					</div>
-				</dl>
-				<div className={css.ways}>
-					<Link
-						to="/experience/add"
-						state={{ experience }}
-						className={buttonClass({ quiet: true, small: true })}
-						aria-label={t`Edit ${name}`}
-					>
-						<Trans>Edit</Trans>
-					</Link>
-					<Link
-						to={page}
-						className={buttonClass({ bare: true, small: true })}
-						aria-label={t`See its page: ${name}`}
-					>
-						<Trans>See its page</Trans>
-					</Link>
-				</div>
-			</div>
-		</article>
+			</ListingState>
+			{experience.papersRunOut ? (
+				<Notice tone="bad">
+					<Trans>
+						The insurance of {boat.name} has run out: nobody can book until you{' '}
+						<Link to="/boat/add" state={{ boat: { _id: boat._id } }}>
+							add new papers to the boat
+						</Link>
+						.
+					</Trans>
+				</Notice>
+			) : null}
+			<Facts>
+				<Fact name={<Trans>Price per trip</Trans>}>
+					<Price cents={experience.priceCents} rupees={experience.priceRupees} />
+				</Fact>
+				<Fact name={<Trans>Sails</Trans>}>
+					<SailingDays days={sailingDays} />
+					<small>
+						{timeWords(departureTime)} · {durationWords(durationMinutes)}
+					</small>
+				</Fact>
+				<Fact name={<Trans>Boat</Trans>}>
+					{truncated(boat.name, 40)}
+					<small>
+						<Plural value={groupSize} one="# person" other="up to # people" />
+					</small>
+				</Fact>
+				<Fact name={<Trans>Place</Trans>}>{truncated(experience.address, 60)}</Fact>
+			</Facts>
+			<CardWays>
+				<Link
+					to="/experience/add"
+					state={{ experience }}
+					className={buttonClass({ quiet: true, small: true })}
+					aria-label={t`Edit ${name}`}
+				>
+					<Trans>Edit</Trans>
+				</Link>
+				<Link
+					to={page}
+					className={buttonClass({ bare: true, small: true })}
+					aria-label={t`See its page: ${name}`}
+				>
+					<Trans>See its page</Trans>
+				</Link>
+			</CardWays>
+		</ListedCard>
 	);
 }

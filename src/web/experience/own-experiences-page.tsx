@@ -4,8 +4,7 @@ import { Link } from 'react-router';
 import { product } from '#domain/product.ts';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
-import css from '../profile/owned-list.module.css';
-import { OwnedList } from '../profile/owned-list.tsx';
+import { CardList, ListHead, LoadedList } from '../profile/loaded-list.tsx';
 import { OwnExperienceCard } from './own-experience-card.tsx';
 import { ownExperiencesQuery } from './own-experiences-query.ts';
 
@@ -20,19 +19,15 @@ export default function OwnExperiencesPage() {
 	const none = experiences.data?.length === 0;
 	return (
 		<>
-			<div className={css.head}>
-				<h2>
-					<Trans>Your experiences</Trans>
-				</h2>
+			<ListHead title={<Trans>Your experiences</Trans>}>
 				{none ? null : (
 					<Link to="/experience/add" className={buttonClass({ small: true })}>
 						<Trans>Add an experience</Trans>
 					</Link>
 				)}
-			</div>
-			<OwnedList
-				listings={experiences}
-				cardOf={(experience) => <OwnExperienceCard experience={experience} />}
+			</ListHead>
+			<LoadedList
+				list={experiences}
 				empty={
 					<EmptyState title={<Trans>No experiences yet</Trans>}>
 						<p>
@@ -45,7 +40,11 @@ export default function OwnExperiencesPage() {
 						</Link>
 					</EmptyState>
 				}
-			/>
+			>
+				{(all) => (
+					<CardList items={all} cardOf={(experience) => <OwnExperienceCard experience={experience} />} />
+				)}
+			</LoadedList>
 		</>
 	);
 }

@@ -2,17 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
-import { BookingList } from './booking-list.tsx';
+import { LoadedList } from './loaded-list.tsx';
 import css from './profile.module.css';
 
 interface Props {
 	readonly bookings: UseInfiniteQueryResult<readonly Booking[]>;
-	/** How they are shown; as the renter's cards when left out. */
-	show?(bookings: readonly Booking[]): ReactNode;
+	/** Shows what has come. */
+	children(bookings: readonly Booking[]): ReactNode;
 }
 
 /** Below the completed bookings: what was confirmed and then canceled, by whom, and what came back. */
-export function CanceledBookings({ bookings, show }: Props) {
+export function CanceledBookings({ bookings, children }: Props) {
 	// Most people never cancel: nothing is said about it until there is something to say.
 	if (!bookings.error && !bookings.data?.length) return null;
 	return (
@@ -20,7 +20,9 @@ export function CanceledBookings({ bookings, show }: Props) {
 			<h2 id="canceled-bookings">
 				<Trans>Canceled</Trans>
 			</h2>
-			<BookingList bookings={bookings} empty={null} {...(show ? { show } : {})} />
+			<LoadedList list={bookings} empty={null}>
+				{children}
+			</LoadedList>
 		</section>
 	);
 }

@@ -3,10 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { product } from '#domain/product.ts';
 import { renterBookingsQuery } from '../booking/booking-queries.ts';
+import { RenterBookingCard } from '../booking/renter-booking-card.tsx';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
-import { BookingList } from './booking-list.tsx';
 import { CanceledBookings } from './canceled-bookings.tsx';
+import { CardList, LoadedList } from './loaded-list.tsx';
 import css from './profile.module.css';
 
 export const meta = () => [
@@ -23,8 +24,8 @@ export default function CompletedBookingsPage() {
 			<h2>
 				<Trans>Completed bookings</Trans>
 			</h2>
-			<BookingList
-				bookings={completed}
+			<LoadedList
+				list={completed}
 				empty={
 					<EmptyState title={<Trans>No logbook entries yet</Trans>}>
 						<p className={css.calm}>
@@ -35,8 +36,12 @@ export default function CompletedBookingsPage() {
 						</Link>
 					</EmptyState>
 				}
-			/>
-			<CanceledBookings bookings={canceled} />
+			>
+				{(all) => <CardList items={all} cardOf={(booking) => <RenterBookingCard booking={booking} />} />}
+			</LoadedList>
+			<CanceledBookings bookings={canceled}>
+				{(all) => <CardList items={all} cardOf={(booking) => <RenterBookingCard booking={booking} />} />}
+			</CanceledBookings>
 		</>
 	);
 }

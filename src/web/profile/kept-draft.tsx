@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../design/button.tsx';
-import { Notice } from '../design/notice.tsx';
-import css from './listing-form.module.css';
+import { NoticeWithWay } from '../design/notice-with-way.tsx';
 
 type Stepped = { readonly step: number };
 
@@ -25,15 +24,13 @@ const entered = (draft: Stepped) => JSON.stringify({ ...draft, step: 0 });
 /** What was entered before is still there, which not everybody wants. */
 export function KeptDraft({ onStartAfresh }: { onStartAfresh(): void }) {
 	return (
-		<Notice>
-			<div className={css.failure}>
-				<p>
-					<Trans>Here is what you had entered before. It is not submitted yet.</Trans>
-				</p>
-				<Button small quiet onClick={onStartAfresh}>
-					<Trans>Start afresh</Trans>
-				</Button>
-			</div>
-		</Notice>
+		<NoticeWithWay>
+			<p>
+				<Trans>Here is what you had entered before. It is not submitted yet.</Trans>
+			</p>
+			<Button small quiet onClick={onStartAfresh}>
+				<Trans>Start afresh</Trans>
+			</Button>
+		</NoticeWithWay>
 	);
 }

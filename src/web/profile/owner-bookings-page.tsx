@@ -7,7 +7,7 @@ import { JustCanceled } from '../booking/just-canceled.tsx';
 import { OwnerBookings } from '../booking/owner-bookings.tsx';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
-import { BookingList } from './booking-list.tsx';
+import { LoadedList } from './loaded-list.tsx';
 import css from './profile.module.css';
 
 export const meta = () => [
@@ -25,9 +25,8 @@ export default function OwnerBookingsPage() {
 				<Trans>Confirmed bookings</Trans>
 			</h2>
 			<JustCanceled by="OWNER" />
-			<BookingList
-				bookings={upcoming}
-				show={(bookings) => <OwnerBookings caption={t`Confirmed bookings`} bookings={bookings} />}
+			<LoadedList
+				list={upcoming}
 				empty={
 					<EmptyState title={<Trans>Nobody has booked yet</Trans>}>
 						<p className={css.calm}>
@@ -38,7 +37,9 @@ export default function OwnerBookingsPage() {
 						</Link>
 					</EmptyState>
 				}
-			/>
+			>
+				{(all) => <OwnerBookings caption={t`Confirmed bookings`} bookings={all} />}
+			</LoadedList>
 		</>
 	);
 }

@@ -6,8 +6,8 @@ import { ownerBookingsQuery } from '../booking/booking-queries.ts';
 import { OwnerBookings } from '../booking/owner-bookings.tsx';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
-import { BookingList } from './booking-list.tsx';
 import { CanceledBookings } from './canceled-bookings.tsx';
+import { LoadedList } from './loaded-list.tsx';
 import css from './profile.module.css';
 
 export const meta = () => [
@@ -25,9 +25,8 @@ export default function OwnerCompletedBookingsPage() {
 			<h2>
 				<Trans>Completed bookings</Trans>
 			</h2>
-			<BookingList
-				bookings={completed}
-				show={(bookings) => <OwnerBookings caption={t`Completed bookings`} bookings={bookings} />}
+			<LoadedList
+				list={completed}
 				empty={
 					<EmptyState title={<Trans>No trips are behind you yet</Trans>}>
 						<p className={css.calm}>
@@ -38,11 +37,12 @@ export default function OwnerCompletedBookingsPage() {
 						</Link>
 					</EmptyState>
 				}
-			/>
-			<CanceledBookings
-				bookings={canceled}
-				show={(bookings) => <OwnerBookings caption={t`Canceled`} bookings={bookings} />}
-			/>
+			>
+				{(all) => <OwnerBookings caption={t`Completed bookings`} bookings={all} />}
+			</LoadedList>
+			<CanceledBookings bookings={canceled}>
+				{(all) => <OwnerBookings caption={t`Canceled`} bookings={all} />}
+			</CanceledBookings>
 		</>
 	);
 }

@@ -5,11 +5,12 @@ import { product } from '#domain/product.ts';
 import { heldBookingsQuery, renterBookingsQuery } from '../booking/booking-queries.ts';
 import { JustCanceled } from '../booking/just-canceled.tsx';
 import { LivingHolds } from '../booking/living-holds.tsx';
+import { RenterBookingCard } from '../booking/renter-booking-card.tsx';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { useLastPlace } from '../search/last-place.ts';
 import { searchAddress } from '../search/search-address.ts';
-import { BookingList } from './booking-list.tsx';
+import { CardList, LoadedList } from './loaded-list.tsx';
 import css from './profile.module.css';
 
 export const meta = () => [
@@ -30,8 +31,8 @@ export default function RenterBookingsPage() {
 			</h2>
 			<JustCanceled by="RENTER" />
 			{holds.length > 0 ? <LivingHolds holds={holds} /> : null}
-			<BookingList
-				bookings={upcoming}
+			<LoadedList
+				list={upcoming}
 				empty={
 					<EmptyState title={<Trans>No trips ahead yet</Trans>}>
 						<p className={css.calm}>
@@ -42,7 +43,9 @@ export default function RenterBookingsPage() {
 						</Link>
 					</EmptyState>
 				}
-			/>
+			>
+				{(all) => <CardList items={all} cardOf={(booking) => <RenterBookingCard booking={booking} />} />}
+			</LoadedList>
 		</>
 	);
 }

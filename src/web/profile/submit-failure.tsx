@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CallFailed } from '#contract/client.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
-import css from './listing-form.module.css';
+import { NoticeWithWay } from '../design/notice-with-way.tsx';
 
 interface Props {
 	readonly problem: CallFailed;
@@ -16,20 +16,18 @@ interface Props {
 export function SubmitFailure({ problem, stepOf, onGo }: Props) {
 	const step = stepOf[problem.code];
 	return (
-		<Notice tone="bad">
-			<div className={css.failure}>
-				<p>{problem.message}</p>
-				{problem.code === 'owner-not-set-up' ? (
-					<Link to="/owner/setup" className={buttonClass({ small: true })}>
-						<Trans>Set up your owner account</Trans>
-					</Link>
-				) : step === undefined ? null : (
-					<Button small onClick={() => onGo(step)}>
-						<Trans>Put it right</Trans>
-					</Button>
-				)}
-			</div>
-		</Notice>
+		<NoticeWithWay tone="bad">
+			<p>{problem.message}</p>
+			{problem.code === 'owner-not-set-up' ? (
+				<Link to="/owner/setup" className={buttonClass({ small: true })}>
+					<Trans>Set up your owner account</Trans>
+				</Link>
+			) : step === undefined ? null : (
+				<Button small onClick={() => onGo(step)}>
+					<Trans>Put it right</Trans>
+				</Button>
+			)}
+		</NoticeWithWay>
 	);
 }
 

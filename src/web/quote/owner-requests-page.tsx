@@ -4,7 +4,7 @@ import type { BookingRequest } from '#contract/request-contract.ts';
 import { product } from '#domain/product.ts';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Notice } from '../design/notice.tsx';
-import { OwnedList } from '../profile/owned-list.tsx';
+import { CardList, LoadedList } from '../profile/loaded-list.tsx';
 import { QuoteRequest } from './quote-dialog.tsx';
 import { ownerRequestsQuery } from './quote-queries.ts';
 import { RejectRequest } from './reject-request.tsx';
@@ -23,9 +23,8 @@ export default function OwnerRequestsPage() {
 			<h2>
 				<Trans>Booking requests</Trans>
 			</h2>
-			<OwnedList
-				listings={requests}
-				cardOf={(request) => <OwnerRequest request={request} />}
+			<LoadedList
+				list={requests}
 				empty={
 					<EmptyState title={<Trans>Nobody has asked for a custom trip yet</Trans>}>
 						<p>
@@ -36,7 +35,9 @@ export default function OwnerRequestsPage() {
 						</p>
 					</EmptyState>
 				}
-			/>
+			>
+				{(all) => <CardList items={all} cardOf={(request) => <OwnerRequest request={request} />} />}
+			</LoadedList>
 		</>
 	);
 }

@@ -6,7 +6,7 @@ import { product } from '#domain/product.ts';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Notice } from '../design/notice.tsx';
-import { OwnedList } from '../profile/owned-list.tsx';
+import { CardList, LoadedList } from '../profile/loaded-list.tsx';
 import { useLastPlace } from '../search/last-place.ts';
 import { searchAddress } from '../search/search-address.ts';
 import { PayRequest } from './pay-request.tsx';
@@ -28,9 +28,8 @@ export default function RenterRequestsPage() {
 			<h2>
 				<Trans>Booking requests</Trans>
 			</h2>
-			<OwnedList
-				listings={requests}
-				cardOf={(request) => <RenterRequest request={request} />}
+			<LoadedList
+				list={requests}
 				empty={
 					<EmptyState title={<Trans>You have not asked for a custom trip yet</Trans>}>
 						<p>
@@ -44,7 +43,9 @@ export default function RenterRequestsPage() {
 						</Link>
 					</EmptyState>
 				}
-			/>
+			>
+				{(all) => <CardList items={all} cardOf={(request) => <RenterRequest request={request} />} />}
+			</LoadedList>
 		</>
 	);
 }

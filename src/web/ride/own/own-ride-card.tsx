@@ -8,7 +8,9 @@ import { textLimits, truncated } from '#domain/text.ts';
 import { tripWords, viewer } from '../../booking/trip-words.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
+import { Fact, Facts } from '../../design/facts.tsx';
 import { Picture } from '../../design/picture.tsx';
+import { CardHead } from '../../profile/listed-card.tsx';
 import { RideBoat } from '../ride-boat.tsx';
 import { MatesWords, rideHours } from '../ride-words.tsx';
 import { CancelRide } from './cancel-ride.tsx';
@@ -46,7 +48,7 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 				</RideBoat>
 			</div>
 			<div className={css.main}>
-				<div className={css.head}>
+				<CardHead>
 					<div>
 						<h3 id={`ride-${ride._id}`}>
 							<Link to={`/sharing/detail/${ride._id}`}>
@@ -59,48 +61,23 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 						</p>
 					</div>
 					<RideStatus ride={ride} />
-				</div>
-				<dl className={css.facts}>
-					<div>
-						<dt>
-							<Trans>Reference</Trans>
-						</dt>
-						<dd>{reference(ride._id)}</dd>
-					</div>
-					<div>
-						<dt>
-							<Trans>Seats</Trans>
-						</dt>
-						<dd>
-							<Trans>
-								{mates} of {ride.seats} taken
-							</Trans>
-						</dd>
-					</div>
-					<div>
-						<dt>
-							<Trans>Per seat</Trans>
-						</dt>
-						<dd>
-							{dollarWords(ride.pricePerSeatCents)}
-							<small>{rupeeWords(ride.pricePerSeatRupees)}</small>
-						</dd>
-					</div>
-					{canceled ? null : (
-						<div>
-							<dt>
-								<Trans>You receive</Trans>
-							</dt>
-							<dd>{dollarWords(paidFor(ride).net)}</dd>
-						</div>
-					)}
-					<div className={css.whole}>
-						<dt>
-							<Trans>Where</Trans>
-						</dt>
-						<dd>{ride.address}</dd>
-					</div>
-				</dl>
+				</CardHead>
+				<Facts>
+					<Fact name={<Trans>Reference</Trans>}>{reference(ride._id)}</Fact>
+					<Fact name={<Trans>Seats</Trans>}>
+						<Trans>
+							{mates} of {ride.seats} taken
+						</Trans>
+					</Fact>
+					<Fact name={<Trans>Per seat</Trans>}>
+						{dollarWords(ride.pricePerSeatCents)}
+						<small>{rupeeWords(ride.pricePerSeatRupees)}</small>
+					</Fact>
+					{canceled ? null : <Fact name={<Trans>You receive</Trans>}>{dollarWords(paidFor(ride).net)}</Fact>}
+					<Fact long name={<Trans>Where</Trans>}>
+						{ride.address}
+					</Fact>
+				</Facts>
 				<Mates bookings={ride.bookings} />
 				<div className={css.ways}>
 					{may.share ? (

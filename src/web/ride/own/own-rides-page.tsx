@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { product } from '#domain/product.ts';
-import { Button, buttonClass } from '../../design/button.tsx';
+import { buttonClass } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
-import { Notice } from '../../design/notice.tsx';
+import { ListFailure } from '../../design/list-waits.tsx';
 import { Splash } from '../../design/spinner.tsx';
+import { CardList, ListHead } from '../../profile/loaded-list.tsx';
 import { MoreOf } from '../../profile/more-of.tsx';
-import css from '../../profile/owned-list.module.css';
 import { ownRidesQuery } from '../ride-queries.ts';
 import { OwnRideCard } from './own-ride-card.tsx';
 
@@ -21,24 +21,15 @@ export default function OwnRidesPage() {
 	const rides = useInfiniteQuery({ ...ownRidesQuery(), refetchInterval: 30_000 });
 	return (
 		<>
-			<div className={css.head}>
-				<h2>
-					<Trans>Sharing Bookings</Trans>
-				</h2>
+			<ListHead title={<Trans>Sharing Bookings</Trans>}>
 				<Link to="/sharing/booking/add" className={buttonClass({ small: true })}>
 					<Trans>Create Sharing Booking</Trans>
 				</Link>
-			</div>
+			</ListHead>
 			{rides.data ? (
 				rides.data.length > 0 ? (
 					<>
-						<ul className={css.list}>
-							{rides.data.map((ride) => (
-								<li key={ride._id}>
-									<OwnRideCard ride={ride} />
-								</li>
-							))}
-						</ul>
+						<CardList items={rides.data} cardOf={(ride) => <OwnRideCard ride={ride} />} />
 						<MoreOf list={rides} />
 					</>
 				) : (
@@ -51,14 +42,7 @@ export default function OwnRidesPage() {
 					</EmptyState>
 				)
 			) : rides.error ? (
-				<Notice tone="bad" live>
-					<div className={css.failure}>
-						<p>{rides.error.message}</p>
-						<Button small onClick={() => void rides.refetch()}>
-							<Trans>Try again</Trans>
-						</Button>
-					</div>
-				</Notice>
+				<ListFailure problem={rides.error.message} onRetry={() => void rides.refetch()} />
 			) : (
 				<Splash />
 			)}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import css from './facts.module.css';
+
+/** Names and values in small print, in as many columns as there is room for. */
+export function Facts({ children }: { readonly children: ReactNode }) {
+	return <dl className={css.facts}>{children}</dl>;
+}
+
+interface Props {
+	readonly name: ReactNode;
+	readonly children: ReactNode;
+	/** Takes a whole line. */
+	readonly long?: boolean;
+}
+
+/** One name and its value; smaller print in it stands on a line of its own. */
+export function Fact({ name, children, long = false }: Props) {
+	return (
+		<div data-long={long || undefined}>
+			<dt>{name}</dt>
+			<dd>{children}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { Notice } from './notice.tsx';
+import css from './notice-with-way.module.css';
+
+/** A notice whose words stand beside a way out, or above it where there is no room. */
+export function NoticeWithWay({ children, ...notice }: ComponentProps<typeof Notice>) {
+	return (
+		<Notice {...notice}>
+			<div className={css.row}>{children}</div>
+		</Notice>
+	);
+}
