@@ -18,6 +18,12 @@ export async function ledgerAgrees({ database }: Pick<TestApp, 'database'>): Pro
 		'the provider holds something else than is owed',
 	).toEqual([]);
 	expect(
+		await one(`SELECT booking_id FROM (SELECT booking_id, -sum(amount_usd_cents) AS cents FROM ledger_entry
+				WHERE account = 'owner' GROUP BY booking_id HAVING sum(amount_usd_cents) <> 0) AS recount
+			FULL JOIN open_balance AS kept USING (booking_id) WHERE kept.cents IS DISTINCT FROM recount.cents`),
+		'an open balance that is not what a recount finds',
+	).toEqual([]);
+	expect(
 		await one(`SELECT payment.id, status FROM payment
 			LEFT JOIN (SELECT booking_id, sum(amount_usd_cents) AS held FROM ledger_entry WHERE account = 'provider'
 				AND movement !~ '^(payout|carry):' GROUP BY booking_id) AS ledger USING (booking_id)

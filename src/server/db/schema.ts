@@ -197,6 +197,13 @@ export interface Occupancy {
   span: string;
 }
 
+export interface OpenBalance {
+  arrives_at: Temporal.Instant;
+  booking_id: string;
+  cents: number;
+  owner_id: string;
+}
+
 export interface Payment {
   amount_usd_cents: number;
   approve_url: string | null;
@@ -386,6 +393,7 @@ export interface DB {
   ledger_entry: LedgerEntry;
   message: Message;
   occupancy: Occupancy;
+  open_balance: OpenBalance;
   payment: Payment;
   payment_event: PaymentEvent;
   payout: Payout;

@@ -13,16 +13,13 @@ export type PayoutStatus = 'DUE' | 'PAID';
  */
 function openBalances(cutoff: Temporal.Instant) {
 	return sql<{ owner_id: PersonId; booking_id: BookingId; cents: number; arrives_at: Temporal.Instant }>`
-		SELECT ledger_entry.owner_id, ledger_entry.booking_id, booking.arrives_at,
-			-sum(ledger_entry.amount_usd_cents)::bigint AS cents
-		FROM ledger_entry
-		JOIN booking ON booking.id = ledger_entry.booking_id
-		LEFT JOIN payout_booking ON payout_booking.booking_id = ledger_entry.booking_id
-		WHERE ledger_entry.account = 'owner' AND booking.arrives_at < ${cutoff}
-			AND NOT EXISTS (SELECT FROM payment WHERE payment.booking_id = booking.id AND payment.status = 'REFUNDING')
-		GROUP BY ledger_entry.owner_id, ledger_entry.booking_id, booking.arrives_at, payout_booking.payout_id
-		HAVING sum(ledger_entry.amount_usd_cents) > 0
-			OR (sum(ledger_entry.amount_usd_cents) < 0 AND payout_booking.payout_id IS NULL)`;
+		SELECT balance.owner_id, balance.booking_id, balance.arrives_at, balance.cents
+		FROM open_balance AS balance
+		LEFT JOIN payout_booking ON payout_booking.booking_id = balance.booking_id
+		WHERE balance.arrives_at < ${cutoff}
+			AND (balance.cents < 0 OR payout_booking.payout_id IS NULL)
+			AND NOT EXISTS (SELECT FROM payment
+				WHERE payment.booking_id = balance.booking_id AND payment.status = 'REFUNDING')`;
 }
 
 /** Owners with bank details whom a run has something to pay to. @package */
