@@ -167,6 +167,75 @@ test('the profile names its person, switches its view, and says that an owner ac
 	await expect(page).toHaveURL(/\/owner\/setup$/);
 });
 
+/** Presses Next and answers how many milliseconds the step stayed. */
+const pauseOf = (page: Page) =>
+	page.evaluate(async () => {
+		const step = () => document.querySelector('#wizard-heading')?.textContent;
+		const [before, begin] = [step(), performance.now()];
+		document.querySelector<HTMLButtonElement>('main button[type="submit"]')?.click();
+		while (step() === before) await new Promise(requestAnimationFrame);
+		return performance.now() - begin;
+	});
+
+test('a booking wizard needs a date, pauses 200 ms, takes no more than the group, goes back a step, and stays where a booking fails', async ({
+	page,
+	request,
+}) => {
+	const promoted = await (await request.get('/api/experience/promoted')).json();
+	const { _id, groupSize } = promoted.result[1];
+	await page.goto(`/experience/booking?experienceId=${_id}`);
+	await page.getByRole('link', { name: 'Continue with Google' }).click();
+	await page.getByLabel('First name').fill('Pema');
+	await page.getByRole('button', { name: 'Sign in as this person' }).click();
+	const step = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+	const next = page.getByRole('button', { name: 'Next', exact: true });
+	const back = page.getByRole('button', { name: 'Back', exact: true });
+
+	await step('When would you like to go?');
+	await expect(back).toHaveCount(0);
+	await next.click();
+	await expect(page.getByText('Please choose a departure date.')).toBeVisible();
+	await step('When would you like to go?');
+	await page.getByRole('list', { name: 'Soonest free dates' }).getByRole('button').first().click();
+	expect(await pauseOf(page)).toBeGreaterThan(198);
+
+	await step('Who is coming along?');
+	const adults = page.getByRole('spinbutton', { name: 'Adults' });
+	await adults.fill('99999');
+	await expect(adults).toHaveValue(String(groupSize));
+	for (const name of ['Adults', 'Kids']) {
+		const more = page.getByRole('button', { name: `One more: ${name}` });
+		await expect(more).toBeDisabled();
+		await more.click({ force: true });
+	}
+	await expect(adults).toHaveValue(String(groupSize));
+	await expect(page.getByRole('spinbutton', { name: 'Kids' })).toHaveValue('0');
+	await adults.fill('0');
+	await next.click();
+	await expect(page.getByText('Please add at least one person.')).toBeVisible();
+	await adults.fill('1');
+	await next.click();
+
+	await step('Who is booking?');
+	await back.click();
+	await step('Who is coming along?');
+	await back.click();
+	await step('When would you like to go?');
+	await next.click();
+	await step('Who is coming along?');
+	await next.click();
+
+	// What the server answers is no success, whatever its status.
+	const refusal = { state: false, code: 'busy', message: 'All hands are busy right now.', facts: {} };
+	await page.route('**/api/booking/add', (route) => route.fulfill({ json: refusal }));
+	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
+	await next.click();
+	await expect(page.getByText('All hands are busy right now.')).toBeVisible();
+	await step('Who is booking?');
+	await expect(next).toBeEnabled();
+	await expect(next).not.toHaveAttribute('aria-busy', 'true');
+});
+
 test.describe('Internet Explorer', () => {
 	test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' });
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { signInAsNew } from './owner-steps.ts';
 import {
 	askForATrip,
@@ -123,6 +124,14 @@ test('a custom trip is asked for, quoted, quoted anew, paid and canceled, both s
 	await expectAccessible(owner);
 });
 
+/** How many rows of a text are in sight. */
+const rowsOf = (text: Locator) =>
+	text.evaluate((element) => {
+		const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element);
+		const inside = element.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+		return Math.round(inside / Number.parseFloat(lineHeight));
+	});
+
 test('somebody’s review changes what everybody sees, and can be changed by who wrote it', async ({
 	page,
 	another,
@@ -148,7 +157,10 @@ test('somebody’s review changes what everybody sees, and can be changed by who
 		.getByRole('group', { name: 'Punctuality' })
 		.getByRole('radio', { checked: true })
 		.press('ArrowLeft');
+	expect(await rowsOf(dialog.getByLabel('How was it?'))).toBe(4);
 	const long = 'We waited a little at the jetty, and then it was all that we had hoped for. '.repeat(3);
+	await dialog.getByLabel('How was it?').fill(`  ${'And on. '.repeat(200)}`);
+	expect(await rowsOf(dialog.getByLabel('How was it?'))).toBe(5);
 	await dialog.getByLabel('How was it?').fill(`  ${long}`);
 	await expectAccessible(page);
 	await submit.click();

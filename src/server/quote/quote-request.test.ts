@@ -19,3 +19,20 @@ test.each([
 	});
 	expect([answer.status, answer.body.result?.state]).toEqual([status, state]);
 });
+
+test('a quote needs a price (specification section 5)', async () => {
+	const owner = await world().owner('Kamal Silva');
+	const renter = await world().signIn('Nimal Perera');
+	const bookingRequestId = await ask(world(), renter, await world().experience(owner));
+	const quote = (body: Record<string, unknown>) =>
+		world().call('POST', '/booking/owner/requests/qoute', {
+			as: owner.token,
+			body: { bookingRequestId, ownerComments: 'Dinner is included.', ...body },
+		});
+	const { status, body } = await quote({});
+	expect([status, body.code]).toEqual([422, 'price-missing']);
+	expect((await quote({ ownerQuotedRupees: 37_000 })).body.result).toMatchObject({
+		state: 'QUOTED',
+		ownerQuotedPrice: 200,
+	});
+});

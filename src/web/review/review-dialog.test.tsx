@@ -19,7 +19,7 @@ test('each of the five ratings defaults to 5, in a range of 1 to 5 (specificatio
 	expect(new Set(stars.map(value))).toEqual(new Set(['1', '2', '3', '4', '5']));
 });
 
-test('submit is disabled while the text is empty or blankReview (specification section 5)', async () => {
+test('submit is disabled while the text is empty or blank (specification section 5)', async () => {
 	for (const text of ['', '   ', '\n\t ']) expect(submit(await form(text))).toContain('disabled');
 	expect(submit(await form('Short and sweet.'))).not.toContain('disabled');
 });
