@@ -75,14 +75,15 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 	};
 }
 
+/** The trip from the pier that it was sold with, also when the experience has moved since. */
 function presentTrip(row: BookingCardRow, confirmed: boolean): Booking['experience'] {
 	if (row.experience_id === null) return null;
-	const { lat, lng } = row;
+	const { pier_lat: lat, pier_lng: lng } = row;
 	return {
 		_id: row.experience_id,
 		name: row.experience_name ?? '',
 		image: row.experience_images?.[0] ?? null,
-		address: (confirmed ? row.address : row.area) ?? '',
+		address: (confirmed ? row.pier_address : row.pier_area) ?? '',
 		location: confirmed && lat !== null && lng !== null ? { lat, lng } : null,
 		numberOfHours: row.arrives_at.since(row.departs_at).total('hours'),
 	};

@@ -243,10 +243,6 @@ export function selectCards(db: Db) {
 		.select([
 			'experience.name as experience_name',
 			'experience.images as experience_images',
-			'experience.address',
-			'experience.area',
-			'experience.lat',
-			'experience.lng',
 			'experience.duration_minutes',
 			'ride.address as ride_address',
 			'ride.area as ride_area',

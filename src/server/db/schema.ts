@@ -78,6 +78,10 @@ export interface Booking {
   name: string;
   other_requests: Generated<string>;
   owner_id: string;
+  pier_address: string | null;
+  pier_area: string | null;
+  pier_lat: number | null;
+  pier_lng: number | null;
   renter_id: string;
   request_id: string | null;
   ride_id: string | null;

@@ -30,10 +30,10 @@ export async function findTripNews(db: Db, id: BookingId) {
 			'ride.status as ride_status',
 		])
 		.select((of) => [
-			of.fn.coalesce('ride.address', 'experience.address').as('address'),
-			of.fn.coalesce('ride.area', 'experience.area').as('area'),
-			of.fn.coalesce('ride.lat', 'experience.lat').as('lat'),
-			of.fn.coalesce('ride.lng', 'experience.lng').as('lng'),
+			of.fn.coalesce('ride.address', 'booking.pier_address').as('address'),
+			of.fn.coalesce('ride.area', 'booking.pier_area').as('area'),
+			of.fn.coalesce('ride.lat', 'booking.pier_lat').as('lat'),
+			of.fn.coalesce('ride.lng', 'booking.pier_lng').as('lng'),
 			of
 				.selectFrom('payment')
 				.select(sql<number>`coalesce(sum(payment.amount_usd_cents), 0)::bigint`.as('cents'))

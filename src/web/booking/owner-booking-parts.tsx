@@ -27,13 +27,18 @@ export function TripName({ booking: { experience, sharingRequest, boat } }: Prop
 	);
 }
 
-/** Date and time on the place's clock, with its zone where that is not the viewer's. */
+/**
+ * Date and time on the place's clock, with its zone where that is not the viewer's; and the pier that this booking was
+ * sold with, which need not be where the experience leaves from now.
+ */
 export function Departure({ booking }: Props) {
 	const { departs, zone } = bookingTrip(booking);
+	const pier = (booking.experience ?? booking.sharingRequest)?.address;
 	return (
 		<>
 			<span className={css.whole}>{departs.date}</span>, <span className={css.whole}>{departs.time}</span>
 			{zone ? <small>{zone}</small> : null}
+			{pier ? <small>{pier}</small> : null}
 		</>
 	);
 }

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { BookingId, ExperienceId } from '#domain/id.ts';
+import { book, capture, hold, order } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { easyPayments } from '#test/easy-payments.ts';
+import { experienceForm } from '#test/listings.ts';
+import { officer } from '#test/officers.ts';
+import { ask, quote, takeUp } from '#test/requests.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: easyPayments });
+
+type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+let skipper: Awaited<ReturnType<TestApp['owner']>>;
+let renter: Somebody;
+let experience: ExperienceId;
+const old = { address: 'Galle Fisheries Harbour, pier 3', location: { lat: 6.0329, lng: 80.2168 } };
+const young = { address: 'Unawatuna, the south jetty', location: { lat: 6.0095, lng: 80.2484 } };
+
+beforeEach(async () => {
+	const { app, mail, owner, signIn } = world();
+	app.clock.set('2026-07-01T02:30:00Z');
+	skipper = await owner('Kamal Silva');
+	renter = await signIn('Nimal Perera', { email: 'nimal@people.example', emailVerified: true });
+	experience = await world().experience(skipper, old);
+	mail.sent.length = 0;
+	await sql`DELETE FROM message`.execute(app.db);
+});
+
+/** The owner moves the pier, and the desk has nothing against it. */
+async function movePier() {
+	const form = await experienceForm(world(), skipper, young);
+	const { status, body } = await world().call('POST', '/experience/edit', {
+		as: skipper.token,
+		body: { experienceId: experience, updatedExperience: form },
+	});
+	expect([status, body.result.address]).toEqual([200, young.address]);
+	await sql`UPDATE experience SET verified_at = now(), verdict = 'APPROVED', verdict_at = now()
+		WHERE id = ${experience}`.execute(world().app.db);
+}
+
+async function pierOf(id: string, as: Somebody = renter) {
+	const { body } = await world().call('GET', `/booking/one/${id}`, { as: as.token });
+	const { address, location } = body.result.experience;
+	return { address, location };
+}
+
+describe('an owner who moves the pier', () => {
+	test('moves it for those who book from then on, not under those who have booked', async () => {
+		const id = await book(world(), renter, experience, '2026-07-10');
+		await movePier();
+		expect(await pierOf(id)).toEqual(old);
+		expect(await pierOf(id, skipper)).toEqual(old);
+		expect(await pierOf(await book(world(), renter, experience, '2026-07-18'))).toEqual(young);
+		for (const [list, as] of [
+			['/booking/renter?when=upcoming', renter],
+			['/booking/owner?when=upcoming', skipper],
+			['/desk/bookings?status=CONFIRMED', await officer(world(), 'Amara Weerakoon')],
+		] as const) {
+			const { body } = await world().call('GET', list, { as: as.token });
+			const found = (body.result.items ?? body.result).find(({ _id }: { _id: string }) => _id === id);
+			expect(found.experience).toMatchObject(old);
+		}
+	});
+
+	test('between the hold and the payment changes nothing either: it was sold with the old one', async () => {
+		const id = await hold(world(), renter, experience, '2026-07-10');
+		const { orderId } = await order(world(), renter, id);
+		await movePier();
+		await capture(world(), renter, { bookingId: id, orderId });
+		expect(await pierOf(id)).toEqual(old);
+	});
+
+	test('mails that go out later, and their calendar files, lead to the pier that was sold', async () => {
+		await book(world(), renter, experience, '2026-07-10');
+		await movePier();
+		await runDueJobs(world());
+		const [confirmed] = world().mail.sent;
+		expect(confirmed?.to.address).toBe('nimal@people.example');
+		for (const { text, calendar } of world().mail.sent) {
+			expect(text).toContain(old.address);
+			expect(text).toContain(`${old.location.lat}/${old.location.lng}`);
+			expect(calendar?.content.replace(/\r\n /g, '')).toContain('pier 3');
+			expect(`${text}${calendar?.content}`).not.toContain('Unawatuna');
+		}
+	});
+
+	test('a custom trip leaves from the pier of the day on which it was taken', async () => {
+		const id = await ask(world(), renter, experience);
+		const number = await quote(world(), skipper, id);
+		await movePier();
+		const { body } = await takeUp(world(), renter, id, number);
+		const bookingId = body.result._id as BookingId;
+		await capture(world(), renter, { bookingId, ...(await order(world(), renter, bookingId)) });
+		expect(await pierOf(bookingId)).toEqual(young);
+	});
+});
+
+test('the pier that is kept is still told to nobody before the booking is confirmed', async () => {
+	const id = await hold(world(), renter, experience, '2026-07-10');
+	await movePier();
+	const { address, location } = await pierOf(id);
+	expect(location).toBeNull();
+	expect([old.address, young.address]).not.toContain(address);
+});
