@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
 	Link,
 	type LoaderFunctionArgs,
@@ -9,8 +9,6 @@ import {
 	useSearchParams,
 } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
-import type { CallFailed } from '#contract/client.ts';
-import { idPattern } from '#domain/id.ts';
 import { product } from '#domain/product.ts';
 import { browserShelf } from '../design/browser-shelf.ts';
 import { buttonClass } from '../design/button.tsx';
@@ -22,9 +20,11 @@ import { useLastPlace } from '../search/last-place.ts';
 import { searchAddress } from '../search/search-address.ts';
 import { Aground, Barred } from './barred.tsx';
 import { parseDraft } from './booking-draft.ts';
-import { bookingQuery, experienceQuery, heldBookingsQuery, takenDatesQuery } from './booking-queries.ts';
+import { experienceQuery, heldBookingsQuery, takenDatesQuery } from './booking-queries.ts';
 import { HeldBooking } from './held-booking.tsx';
 import { draftKey, InstantWizard } from './instant-wizard.tsx';
+import { isGone, knownId } from './known-id.ts';
+import { useKeepBooking } from './use-keep-booking.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
 	const { paypalClientId, demo } = context.get(pageDataContext).browserConfig;
@@ -47,9 +47,9 @@ export default function BookingPage() {
 	const state = (location.state ?? {}) as Record<string, unknown>;
 	const navigate = useNavigate();
 	const { user } = useSession();
-	const bookingId = known(params.get('bookingId'));
-	const inAddress = known(params.get('experienceId'));
-	const experienceId = inAddress ?? known(state.experienceId);
+	const bookingId = knownId(params.get('bookingId'));
+	const inAddress = knownId(params.get('experienceId'));
+	const experienceId = inAddress ?? knownId(state.experienceId);
 
 	if (bookingId) {
 		return (
@@ -95,15 +95,14 @@ interface WizardProps {
 
 function ExperienceWizard({ experienceId, departureDate, onStarted, onHeld }: WizardProps) {
 	const { user } = useSession();
-	const store = useQueryClient();
+	const keep = useKeepBooking();
 	const experience = useQuery(experienceQuery(experienceId));
 	const taken = useQuery(takenDatesQuery(experienceId));
 	const held = useQuery(heldBookingsQuery());
 	if (!user) return <Splash />;
 	const failed = experience.error ?? taken.error;
 	if (failed && !(experience.data && taken.data)) {
-		const gone = (failed as CallFailed).code === 'not-found' || (failed as CallFailed).code === 'malformed';
-		if (gone) return <NoExperience gone />;
+		if (isGone(failed)) return <NoExperience gone />;
 		return (
 			<Aground problem={failed} onRetry={() => void Promise.all([experience.refetch(), taken.refetch()])} />
 		);
@@ -149,8 +148,7 @@ function ExperienceWizard({ experienceId, departureDate, onStarted, onHeld }: Wi
 			onStarted={onStarted}
 			holds={holds}
 			onHeld={(booking) => {
-				store.setQueryData(bookingQuery(booking._id).queryKey, booking);
-				void store.invalidateQueries({ queryKey: ['renter-bookings'] });
+				keep(booking);
 				onHeld(booking);
 			}}
 		/>
@@ -182,10 +180,6 @@ function backToDates(key: string, date: 'keep' | 'forget'): void {
 	const draft = readDraft(shelf, key, parseDraft);
 	if (!draft) return;
 	writeDraft(shelf, key, { ...draft, step: 0, attempt: null, ...(date === 'forget' && { date: null }) });
-}
-
-function known(id: unknown): string | undefined {
-	return typeof id === 'string' && idPattern.test(id) ? id : undefined;
 }
 
 function addressOf(query: Readonly<Record<string, string>>): string {

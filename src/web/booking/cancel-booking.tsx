@@ -5,9 +5,12 @@ import { type Booking, bookingCalls } from '#contract/booking-contract.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { lastFreeCancelDate } from '#domain/booking/booking.ts';
 import { refundDays } from '#domain/experience/experience.ts';
+import { Answers } from '../design/answers.tsx';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
+import { Fact } from '../design/facts.tsx';
 import { Notice } from '../design/notice.tsx';
+import { Sums } from '../design/sums.tsx';
 import { useWords } from '../design/words.ts';
 import { useFailureWords } from '../text/failure-words.ts';
 import { bookingQuery } from './booking-queries.ts';
@@ -66,16 +69,14 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 	const lastDay = dayWords(lastFreeCancelDate(booking.departureDate), say);
 	return (
 		<div className={css.question}>
-			<dl className={css.sums}>
-				<div>
-					<dt>{by === 'RENTER' ? <Trans>You paid</Trans> : <Trans>The renter paid</Trans>}</dt>
-					<dd>{say.dollars(booking.amountCents)}</dd>
-				</div>
-				<div>
-					<dt>{by === 'RENTER' ? <Trans>You get back</Trans> : <Trans>The renter gets back</Trans>}</dt>
-					<dd>{say.dollars(refund)}</dd>
-				</div>
-			</dl>
+			<Sums>
+				<Fact name={by === 'RENTER' ? <Trans>You paid</Trans> : <Trans>The renter paid</Trans>}>
+					{say.dollars(booking.amountCents)}
+				</Fact>
+				<Fact name={by === 'RENTER' ? <Trans>You get back</Trans> : <Trans>The renter gets back</Trans>}>
+					{say.dollars(refund)}
+				</Fact>
+			</Sums>
 			<p>
 				{by === 'OWNER' ? (
 					<Trans>When an owner cancels, the renter gets everything back. The renter will be told.</Trans>
@@ -95,14 +96,14 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 					{failure(cancel.error)}
 				</Notice>
 			) : null}
-			<div className={css.answers}>
+			<Answers>
 				<Button quiet onClick={onDone}>
 					<Trans>Keep the booking</Trans>
 				</Button>
 				<Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
 					<Trans>Cancel booking</Trans>
 				</Button>
-			</div>
+			</Answers>
 		</div>
 	);
 }

@@ -15,7 +15,9 @@ import { bookingQuery } from './booking-queries.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { EndedHold } from './ended-hold.tsx';
+import { isGone } from './known-id.ts';
 import { type PaymentConfig, PaymentStep } from './payment-step.tsx';
+import { useKeepBooking } from './use-keep-booking.ts';
 import { useWizardFrame } from './wizard-steps.ts';
 
 interface Props {
@@ -42,6 +44,7 @@ export function HeldBooking({ bookingId, config, onAgain }: Props) {
 	const [params, setParams] = useSearchParams();
 	const location = useLocation();
 	const store = useQueryClient();
+	const keep = useKeepBooking();
 	const payment = params.get('payment');
 	const order = payment === 'approved' ? params.get('token') : null;
 
@@ -60,8 +63,7 @@ export function HeldBooking({ bookingId, config, onAgain }: Props) {
 	const capture = useMutation({
 		mutationFn: (orderId: string) => callApi(bookingCalls.capture, { body: { orderId, bookingId } }),
 		onSuccess: (booking: Booking) => {
-			store.setQueryData(bookingQuery(bookingId).queryKey, booking);
-			void store.invalidateQueries({ queryKey: ['renter-bookings'] });
+			keep(booking);
 			settle(null);
 		},
 		onError: (problem) => {
@@ -92,8 +94,7 @@ export function HeldBooking({ bookingId, config, onAgain }: Props) {
 
 	if (!data) {
 		if (!booking.error) return <Splash />;
-		const { code } = booking.error as CallFailed;
-		if (code === 'not-found' || code === 'malformed') return <NoBooking />;
+		if (isGone(booking.error)) return <NoBooking />;
 		return <Aground problem={booking.error} onRetry={() => void booking.refetch()} />;
 	}
 	// Providers send everybody back to one address.
@@ -115,8 +116,7 @@ export function HeldBooking({ bookingId, config, onAgain }: Props) {
 			}}
 			onEnded={() => void booking.refetch()}
 			onReleased={(released) => {
-				store.setQueryData(bookingQuery(bookingId).queryKey, released);
-				void store.invalidateQueries({ queryKey: ['renter-bookings'] });
+				keep(released);
 				if (released.status !== 'CONFIRMED') onAgain(released, 'forget');
 			}}
 		/>

@@ -1,14 +1,10 @@
-import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { Button } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
-import { Notice } from '../design/notice.tsx';
+import { ListFailure, ListWaits } from '../design/list-waits.tsx';
 import { Pagination } from '../design/pagination.tsx';
-import { Skeleton } from '../design/skeleton.tsx';
 import { pagesOf } from './count-words.ts';
-import css from './desk.module.css';
 
 interface Listed<T> {
 	readonly items: readonly T[];
@@ -28,10 +24,10 @@ interface Props<T> {
 export function DeskList<T>({ list, empty, children }: Props<T>) {
 	const { data } = list;
 	const pageAddress = usePageAddress();
-	if (!data) return <ListWaits problem={list.error} onRetry={() => void list.refetch()} />;
+	if (!data) return <DeskWaits problem={list.error} onRetry={() => void list.refetch()} />;
 	return (
 		<>
-			{list.error ? <ListWaits problem={list.error} onRetry={() => void list.refetch()} /> : null}
+			{list.error ? <DeskWaits problem={list.error} onRetry={() => void list.refetch()} /> : null}
 			{data.items.length === 0 ? <EmptyState plain title={empty} /> : children(data.items)}
 			<Pagination page={data.page} pages={pagesOf(data)} to={pageAddress} />
 		</>
@@ -39,28 +35,11 @@ export function DeskList<T>({ list, empty, children }: Props<T>) {
 }
 
 /** In place of a list: that it is on its way, or what failed and what to do. */
-export function ListWaits({ problem, onRetry }: { readonly problem: Error | null; onRetry(): void }) {
-	if (problem) {
-		return (
-			<Notice tone="bad" live>
-				<div className={css.failure}>
-					<p>{problem.message}</p>
-					<Button small onClick={onRetry}>
-						<Trans>Try again</Trans>
-					</Button>
-				</div>
-			</Notice>
-		);
-	}
-	return (
-		<div className={css.shapes} aria-busy="true">
-			<p className="unseen" role="status">
-				<Trans>Loading, Please Wait...</Trans>
-			</p>
-			{[0, 1, 2, 3, 4].map((each) => (
-				<Skeleton key={each} height="4rem" />
-			))}
-		</div>
+export function DeskWaits({ problem, onRetry }: { readonly problem: Error | null; onRetry(): void }) {
+	return problem ? (
+		<ListFailure problem={problem.message} onRetry={onRetry} />
+	) : (
+		<ListWaits shapes={5} height="4rem" />
 	);
 }
 

@@ -6,7 +6,7 @@ import { useMedia } from '../design/use-media.ts';
 import { AccountState } from '../profile/account-state.tsx';
 import { BoatFacts } from './boat-facts.tsx';
 import { DecisionBar } from './decision-bar.tsx';
-import { ListWaits } from './desk-list.tsx';
+import { DeskWaits } from './desk-list.tsx';
 import { itemQuery } from './desk-queries.ts';
 import { ExperienceFacts } from './experience-facts.tsx';
 import css from './item-panel.module.css';
@@ -38,7 +38,7 @@ export function ItemPanel({ subject, id, onDecided, onClose }: Props) {
 		return (
 			<>
 				{back}
-				<ListWaits problem={found.error} onRetry={() => void found.refetch()} />
+				<DeskWaits problem={found.error} onRetry={() => void found.refetch()} />
 			</>
 		);
 	}

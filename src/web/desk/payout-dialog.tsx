@@ -8,7 +8,7 @@ import { Button } from '../design/button.tsx';
 import { CopyButton } from '../design/copy-button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Notice } from '../design/notice.tsx';
-import { ListWaits } from './desk-list.tsx';
+import { DeskWaits } from './desk-list.tsx';
 import { payoutQuery } from './desk-queries.ts';
 import { Fact, Facts } from './facts.tsx';
 import css from './reason-dialog.module.css';
@@ -41,7 +41,7 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 		},
 	});
 	const { data } = found;
-	if (!data) return <ListWaits problem={found.error} onRetry={() => void found.refetch()} />;
+	if (!data) return <DeskWaits problem={found.error} onRetry={() => void found.refetch()} />;
 	const bank = data.bankDetails;
 	const amount = dollarWords(data.amountCents);
 	return (

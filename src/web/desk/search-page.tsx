@@ -7,7 +7,7 @@ import { EmptyState } from '../design/empty-state.tsx';
 import { AccountState } from '../profile/account-state.tsx';
 import { BookingsTable } from './bookings-table.tsx';
 import css from './desk.module.css';
-import { ListWaits } from './desk-list.tsx';
+import { DeskWaits } from './desk-list.tsx';
 import { searchQuery } from './desk-queries.ts';
 import { PeopleTable } from './people-table.tsx';
 import searchCss from './search-page.module.css';
@@ -58,7 +58,7 @@ export default function SearchPage() {
 					) : null}
 				</>
 			) : text.length >= 2 ? (
-				<ListWaits problem={found.error} onRetry={() => void found.refetch()} />
+				<DeskWaits problem={found.error} onRetry={() => void found.refetch()} />
 			) : null}
 		</>
 	);

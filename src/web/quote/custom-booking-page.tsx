@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { CallFailed } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
-import { idPattern } from '#domain/id.ts';
 import { product } from '#domain/product.ts';
 import { Aground, Barred } from '../booking/barred.tsx';
 import { experienceQuery, takenDatesQuery } from '../booking/booking-queries.ts';
+import { isGone, knownId } from '../booking/known-id.ts';
 import { browserShelf } from '../design/browser-shelf.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Splash } from '../design/spinner.tsx';
+import { dropDraft } from '../design/wizard/draft.ts';
 import { useSession } from '../person/session.tsx';
 import { useLastPlace } from '../search/last-place.ts';
 import { searchAddress } from '../search/search-address.ts';
@@ -27,9 +27,9 @@ export default function CustomBookingPage() {
 	const [params] = useSearchParams();
 	const location = useLocation();
 	const state = (location.state ?? {}) as Record<string, unknown>;
-	const given = params.get('experienceId') ?? state.experienceId;
-	if (typeof given !== 'string' || !idPattern.test(given)) return <NoExperience />;
-	return <ForExperience key={given} id={given} submitted={params.has('submitted')} />;
+	const id = knownId(params.get('experienceId') ?? state.experienceId);
+	if (!id) return <NoExperience />;
+	return <ForExperience key={id} id={id} submitted={params.has('submitted')} />;
 }
 
 function ForExperience({ id, submitted }: { readonly id: string; readonly submitted: boolean }) {
@@ -42,8 +42,7 @@ function ForExperience({ id, submitted }: { readonly id: string; readonly submit
 	const { data } = experience;
 	if (!data) {
 		if (!experience.error) return <Splash />;
-		const { code } = experience.error as CallFailed;
-		if (code === 'not-found' || code === 'malformed') return <NoExperience gone />;
+		if (isGone(experience.error)) return <NoExperience gone />;
 		return <Aground problem={experience.error} onRetry={() => void experience.refetch()} />;
 	}
 	if (submitted) return <RequestSubmitted owner={data.owner.firstName} />;
@@ -63,7 +62,7 @@ function ForExperience({ id, submitted }: { readonly id: string; readonly submit
 			taken={taken.data ?? []}
 			user={user}
 			onMade={() => {
-				browserShelf('session')?.removeItem(customDraftKey(user._id, id));
+				dropDraft(browserShelf('session'), customDraftKey(user._id, id));
 				void store.invalidateQueries({ queryKey: ['requests'] });
 				void navigate(`/experience/booking/custom?experienceId=${id}&submitted=1`, { replace: true });
 			}}

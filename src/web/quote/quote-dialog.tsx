@@ -6,10 +6,13 @@ import { bookingCalls } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { BookingRequest } from '#contract/request-contract.ts';
 import { breakdown, centsFromRupees, dollarWords, platformFeePercent } from '#domain/money.ts';
+import { Answers } from '../design/answers.tsx';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
+import { Fact } from '../design/facts.tsx';
 import { RupeeField } from '../design/money/rupee-field.tsx';
 import { Notice } from '../design/notice.tsx';
+import { Sums } from '../design/sums.tsx';
 import css from './quote.module.css';
 
 /** QUOTE: a price in rupees and a word to it, with what it means in dollars for both sides. */
@@ -65,26 +68,11 @@ function QuoteForm({ request, onDone }: { readonly request: BookingRequest; onDo
 				error={tried && price <= 0 ? t`Please enter a price.` : undefined}
 				onChange={setRupees}
 			/>
-			<dl className={css.sums}>
-				<div>
-					<dt>
-						<Trans>The renter pays</Trans>
-					</dt>
-					<dd>{dollarWords(gross)}</dd>
-				</div>
-				<div>
-					<dt>
-						<Trans>Fee ({platformFeePercent}&nbsp;%)</Trans>
-					</dt>
-					<dd>−{dollarWords(fee)}</dd>
-				</div>
-				<div>
-					<dt>
-						<Trans>You receive</Trans>
-					</dt>
-					<dd>{dollarWords(net)}</dd>
-				</div>
-			</dl>
+			<Sums>
+				<Fact name={<Trans>The renter pays</Trans>}>{dollarWords(gross)}</Fact>
+				<Fact name={<Trans>Fee ({platformFeePercent}&nbsp;%)</Trans>}>−{dollarWords(fee)}</Fact>
+				<Fact name={<Trans>You receive</Trans>}>{dollarWords(net)}</Fact>
+			</Sums>
 			<Textarea
 				label={t`Comments (optional)`}
 				description={t`What is included, what you suggest…`}
@@ -98,14 +86,14 @@ function QuoteForm({ request, onDone }: { readonly request: BookingRequest; onDo
 					{send.error.message}
 				</Notice>
 			) : null}
-			<div className={css.answers}>
+			<Answers>
 				<Button quiet onClick={onDone}>
 					<Trans>Not yet</Trans>
 				</Button>
 				<Button type="submit" busy={send.isPending}>
 					<Trans>Send quotation</Trans>
 				</Button>
-			</div>
+			</Answers>
 		</form>
 	);
 }

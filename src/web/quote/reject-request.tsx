@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { bookingCalls } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { BookingRequest } from '#contract/request-contract.ts';
+import { Answers } from '../design/answers.tsx';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Notice } from '../design/notice.tsx';
@@ -49,14 +50,14 @@ export function RejectRequest({ request, by }: Props) {
 							{failure(reject.error)}
 						</Notice>
 					) : null}
-					<div className={css.answers}>
+					<Answers>
 						<Button quiet onClick={() => setOpen(false)}>
 							<Trans>Keep it</Trans>
 						</Button>
 						<Button busy={reject.isPending} onClick={() => reject.mutate()}>
 							<Trans>Reject</Trans>
 						</Button>
-					</div>
+					</Answers>
 				</div>
 			</Dialog>
 		</>

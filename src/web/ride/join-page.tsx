@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
 	Link,
 	type LoaderFunctionArgs,
@@ -9,13 +9,13 @@ import {
 	useSearchParams,
 } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
-import type { CallFailed } from '#contract/client.ts';
-import { idPattern } from '#domain/id.ts';
 import { product } from '#domain/product.ts';
 import { rideRefusal } from '#domain/ride/ride.ts';
 import { Aground, Barred } from '../booking/barred.tsx';
-import { bookingQuery, heldBookingsQuery } from '../booking/booking-queries.ts';
+import { heldBookingsQuery } from '../booking/booking-queries.ts';
 import { HeldBooking } from '../booking/held-booking.tsx';
+import { isGone, knownId } from '../booking/known-id.ts';
+import { useKeepBooking } from '../booking/use-keep-booking.ts';
 import { browserShelf } from '../design/browser-shelf.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Splash } from '../design/spinner.tsx';
@@ -49,8 +49,8 @@ export default function JoinPage() {
 	const { state } = useLocation();
 	const navigate = useNavigate();
 	const { user } = useSession();
-	const bookingId = known(params.get('bookingId'));
-	const sharingId = known(params.get('sharingId')) ?? known(state?.sharingId);
+	const bookingId = knownId(params.get('bookingId'));
+	const sharingId = knownId(params.get('sharingId')) ?? knownId(state?.sharingId);
 
 	if (bookingId) {
 		return (
@@ -78,14 +78,13 @@ export default function JoinPage() {
 
 function RideOrReason({ sharingId, onHeld }: { readonly sharingId: string; onHeld(booking: Booking): void }) {
 	const { user } = useSession();
-	const store = useQueryClient();
+	const keep = useKeepBooking();
 	const ride = useQuery(rideQuery(sharingId));
 	const held = useQuery(heldBookingsQuery());
 	if (!user) return <Splash />;
 	if (!ride.data) {
 		if (!ride.error) return <Splash />;
-		const { code } = ride.error as CallFailed;
-		if (code === 'not-found' || code === 'malformed') return <NoRide gone />;
+		if (isGone(ride.error)) return <NoRide gone />;
 		return <Aground problem={ride.error} onRetry={() => void ride.refetch()} />;
 	}
 	const { userId: owner, status, departsAt, seatsAvailable } = ride.data;
@@ -115,8 +114,7 @@ function RideOrReason({ sharingId, onHeld }: { readonly sharingId: string; onHel
 			user={user}
 			holds={holds}
 			onHeld={(booking) => {
-				store.setQueryData(bookingQuery(booking._id).queryKey, booking);
-				void store.invalidateQueries({ queryKey: ['renter-bookings'] });
+				keep(booking);
 				onHeld(booking);
 			}}
 		/>
@@ -151,10 +149,6 @@ function backToSeats(key: string): void {
 	const shelf = browserShelf('session');
 	const draft = readDraft(shelf, key, parseRideDraft);
 	if (draft) writeDraft(shelf, key, { ...draft, step: 0, attempt: null });
-}
-
-function known(id: unknown): string | undefined {
-	return typeof id === 'string' && idPattern.test(id) ? id : undefined;
 }
 
 function addressOf(query: Readonly<Record<string, string>>): string {

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { type OwnRide, rideCalls } from '#contract/ride-contract.ts';
 import { dollarWords } from '#domain/money.ts';
+import { Answers } from '../../design/answers.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -57,14 +58,14 @@ export function CancelRide({ ride, open, onClose }: Props) {
 						<p>{cancel.error.message}</p>
 					</Notice>
 				) : null}
-				<div className={css.answers}>
+				<Answers>
 					<Button quiet onClick={onClose}>
 						<Trans>Keep the ride</Trans>
 					</Button>
 					<Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
 						<Trans>Cancel the ride</Trans>
 					</Button>
-				</div>
+				</Answers>
 			</div>
 		</Dialog>
 	);

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { type OwnRide, rideCalls } from '#contract/ride-contract.ts';
 import { isPhoneNumber } from '#domain/person/phone.ts';
+import { Answers } from '../../design/answers.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -87,14 +88,14 @@ function ShareForm({ ride, onClose }: Omit<Props, 'open'>) {
 					</Notice>
 				) : null}
 			</div>
-			<div className={css.answers}>
+			<Answers>
 				<Button quiet onClick={onClose}>
 					{share.isSuccess ? <Trans>Done</Trans> : <Trans>Not now</Trans>}
 				</Button>
 				<Button type="submit" busy={share.isPending}>
 					<Trans>Send the text</Trans>
 				</Button>
-			</div>
+			</Answers>
 		</form>
 	);
 }
