@@ -10,11 +10,10 @@ import css from './styleguide.module.css';
 import { Colours, Depth, Prints } from './tokens-shown.tsx';
 import { Journeys } from './wizards.tsx';
 
-/** For those who build the product: in development and in the demo only. */
+/** For those who build the product, while they do: nothing that was built for production shows it, the demo included. */
 export function loader({ context }: LoaderFunctionArgs) {
-	const { browserConfig } = context.get(pageDataContext);
-	if (!browserConfig.demo && !import.meta.env.DEV) throw data(null, { status: 404 });
-	return { mapStyleUrl: browserConfig.mapStyleUrl };
+	if (!import.meta.env.DEV) throw data(null, { status: 404 });
+	return { mapStyleUrl: context.get(pageDataContext).browserConfig.mapStyleUrl };
 }
 
 export const meta = () => [

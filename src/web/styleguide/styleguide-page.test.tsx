@@ -1,0 +1,31 @@
+import { RouterContextProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { PageData } from '#contract/page-data.ts';
+import { pageDataContext } from '../page-data-context.ts';
+import { loader } from './styleguide-page.tsx';
+
+afterEach(() => vi.unstubAllEnvs());
+
+function open() {
+	const context = new RouterContextProvider();
+	const browserConfig = { mapStyleUrl: null, paypalClientId: null, demo: true };
+	context.set(pageDataContext, { browserConfig } as PageData);
+	const request = new Request('http://mateship.test/styleguide');
+	const url = new URL(request.url);
+	return loader({ context, params: {}, request, url, pattern: '/styleguide' });
+}
+
+test('the style guide is there while the product is built', () => {
+	expect(open()).toEqual({ mapStyleUrl: null });
+});
+
+test('and not in production, not even in the demo', () => {
+	vi.stubEnv('DEV', false);
+	let thrown: unknown;
+	try {
+		open();
+	} catch (problem) {
+		thrown = problem;
+	}
+	expect(thrown).toMatchObject({ init: { status: 404 } });
+});
