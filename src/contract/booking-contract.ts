@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { bookingStatuses, bookingTypes } from '#domain/booking/booking.ts';
-import { dollarsFromRupees, largestRupees } from '#domain/money.ts';
 import { call } from './call.ts';
 import { bookingRequest, newRequest } from './request-contract.ts';
 import {
 	contact,
 	coordinates,
+	dollars,
 	group,
 	id,
 	instant,
@@ -153,7 +153,7 @@ const quoteCall = {
 		/** As entered, in whole rupees. */
 		ownerQuotedRupees: rupees.optional(),
 		/** In US dollars; used when no rupees are given. */
-		ownerQuotedPrice: z.number().positive().max(dollarsFromRupees(largestRupees)).optional(),
+		ownerQuotedPrice: dollars.optional(),
 		ownerComments: text(2_000).default(''),
 	}),
 	result: bookingRequest,

@@ -7,16 +7,20 @@ import { publicBoat } from './boat-contract.ts';
 import { call } from './call.ts';
 import {
 	coordinates,
+	dollars,
+	duration,
 	fileKey,
 	id,
 	latitude,
 	localDate,
 	localTime,
 	longitude,
+	minutesOf,
 	paging,
 	picture,
 	publicPerson,
 	rupees,
+	rupeesOf,
 	submission,
 	tenMinuteTime,
 	text,
@@ -124,7 +128,7 @@ export const ownExperience = experienceCard
 	.meta({ id: 'OwnExperience' });
 export type OwnExperience = z.output<typeof ownExperience>;
 
-/** An experience as its wizard sends it (specification sections 3 and 5). */
+/** An experience as its wizard sends it, or with hours and dollars, as specification section 3 has it (and 5). */
 export const experienceForm = z
 	.strictObject({
 		category: z.enum(experienceCategories),
@@ -135,11 +139,12 @@ export const experienceForm = z
 		groupSize: z.number().int().min(1).max(99_999),
 		sailingDays: z.array(weekday).min(1).max(7),
 		departureTime: tenMinuteTime,
-		/** Whole minutes; up to 999 hours. */
-		durationMinutes: z.number().int().min(1).max(59_940),
+		...duration,
 		operatorOption: z.enum(operatorOptions),
 		/** As entered, in whole rupees; the price is a 185th of it. */
-		priceRupees: rupees,
+		priceRupees: rupees.optional(),
+		/** In US dollars; used when no rupees are given. */
+		price: dollars.optional(),
 		customBookingsEnabled: z.boolean().default(false),
 		whatToBring: text(2_000).default(''),
 		included: text(2_000).default(''),
@@ -148,7 +153,17 @@ export const experienceForm = z
 		/** Keys of uploaded images; the first is the cover. Left out or empty when editing: they stay. */
 		images: z.array(fileKey).max(uploadLimits.images).default([]),
 	})
-	.meta({ id: 'ExperienceForm' });
+	.refine((form) => minutesOf(form) > 0, { path: ['durationMinutes'], error: 'is missing' })
+	.refine((form) => rupeesOf(form.priceRupees, form.price) > 0, {
+		path: ['priceRupees'],
+		error: 'is missing',
+	})
+	.meta({ id: 'ExperienceForm' })
+	.transform(({ numberOfHours, price, ...form }) => ({
+		...form,
+		durationMinutes: minutesOf({ ...form, numberOfHours }),
+		priceRupees: rupeesOf(form.priceRupees, price),
+	}));
 export type ExperienceForm = z.output<typeof experienceForm>;
 
 const formRefusals = ['owner-not-set-up', 'not-yours', 'group-over-capacity', 'file-unknown'] as const;

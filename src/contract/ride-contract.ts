@@ -6,15 +6,19 @@ import { call } from './call.ts';
 import { searchParams } from './experience-contract.ts';
 import {
 	coordinates,
+	dollars,
+	duration,
 	id,
 	instant,
 	localDate,
 	localTime,
+	minutesOf,
 	paging,
 	phoneNumber,
 	picture,
 	publicPerson,
 	rupees,
+	rupeesOf,
 	tenMinuteTime,
 	text,
 	written,
@@ -79,23 +83,39 @@ export const ownRide = rideCard
 	.meta({ id: 'OwnRide' });
 export type OwnRide = z.output<typeof ownRide>;
 
-/** A ride as its wizard sends it (specification sections 5 and 7). */
+/**
+ * A ride as its wizard sends it, or as the specification's call has it: with hours, dollars and the boat beside its id
+ * (sections 5 and 7).
+ */
 export const rideForm = z
 	.strictObject({
 		boatId: id,
+		/** Taken no notice of: the id says which boat. */
+		boat: z.unknown().optional(),
 		departureDate: localDate,
 		departureTime: tenMinuteTime,
-		/** Whole minutes; up to 999 hours. */
-		durationMinutes: z.number().int().min(1).max(59_940),
+		...duration,
 		address: text(300).min(1),
 		location: coordinates,
 		/** All seats that are for sale. */
 		seatsAvailable: z.number().int().min(1).max(9_999),
 		/** Per seat, as entered, in whole rupees. */
-		priceRupees: rupees,
+		priceRupees: rupees.optional(),
+		/** Per seat, in US dollars; used when no rupees are given. */
+		pricePerSeat: dollars.optional(),
 		customMessage: text(2_000).min(1),
 	})
-	.meta({ id: 'RideForm' });
+	.refine((form) => minutesOf(form) > 0, { path: ['durationMinutes'], error: 'is missing' })
+	.refine((form) => rupeesOf(form.priceRupees, form.pricePerSeat) > 0, {
+		path: ['priceRupees'],
+		error: 'is missing',
+	})
+	.meta({ id: 'RideForm' })
+	.transform(({ boat, numberOfHours, pricePerSeat, ...form }) => ({
+		...form,
+		durationMinutes: minutesOf({ ...form, numberOfHours }),
+		priceRupees: rupeesOf(form.priceRupees, pricePerSeat),
+	}));
 export type RideForm = z.output<typeof rideForm>;
 
 export const ridesPerPage = 6;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idPattern } from '#domain/id.ts';
-import { largestRupees } from '#domain/money.ts';
+import { dollarsFromRupees, largestRupees, rupeesFromDollars } from '#domain/money.ts';
 import { isPhoneNumber } from '#domain/person/phone.ts';
 import { isFileKey } from '#domain/picture/file-key.ts';
 import { isLocalDate, weekdays } from '#domain/time.ts';
@@ -79,6 +79,25 @@ export type SubmissionAnswer = z.output<typeof submission>;
 
 /** A price as it is entered: whole rupees of up to 10 digits (specification section 5). */
 export const rupees = z.number().int().min(1).max(largestRupees);
+
+/** The same price in dollars, as the specification's calls name it; kept as whole rupees. */
+export const dollars = z.number().positive().max(dollarsFromRupees(largestRupees));
+
+/** A price in whole rupees, as entered, or in dollars; 0 when neither is given. */
+export const rupeesOf = (entered: number | undefined, price: number | undefined): number =>
+	entered ?? (price === undefined ? 0 : rupeesFromDollars(price));
+
+/** How long a trip takes: whole minutes, or hours, as the specification's calls name it. Up to 999 hours. */
+export const duration = {
+	durationMinutes: z.number().int().min(1).max(59_940).optional(),
+	numberOfHours: z.number().positive().max(999).optional(),
+};
+
+/** So many whole minutes; 0 when there is no duration, or less than half a minute of it. */
+export const minutesOf = (trip: {
+	readonly durationMinutes?: number | undefined;
+	readonly numberOfHours?: number | undefined;
+}): number => trip.durationMinutes ?? Math.round((trip.numberOfHours ?? 0) * 60);
 
 /** Minutes past the hour that the time pickers offer (specification section 9). */
 export const tenMinuteTime = localTime.refine((time) => time.endsWith('0'), 'is not in 10-minute steps');

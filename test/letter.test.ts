@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { experienceForm } from './listings.ts';
+import { rideForm } from './rides.ts';
+import { testApp } from './test-app.ts';
+
+/** Bodies as specification section 7 has them, where our own screens send something else. */
+const world = testApp();
+const post = (path: string, as: { readonly token: string }, body: object) =>
+	world().call('POST', path, { as: as.token, body });
+
+test('POST /sharing/add with its boat, numberOfHours and pricePerSeat in dollars', async () => {
+	const owner = await world().owner('Kamal Silva');
+	const { durationMinutes: _, priceRupees: __, ...ride } = rideForm(owner.boatId);
+	const boat = { _id: owner.boatId, name: 'Daisy' };
+	const { status, body } = await post('/sharing/add', owner, {
+		...ride,
+		boat,
+		numberOfHours: 1.5,
+		pricePerSeat: 10,
+	});
+	expect(status).toBe(200);
+	expect(body.result).toMatchObject({ numberOfHours: 1.5, pricePerSeat: 10, pricePerSeatRupees: 1_850 });
+});
+
+test('POST /experience/add and /experience/edit with numberOfHours and price in dollars', async () => {
+	const owner = await world().owner('Ruwan Silva');
+	const { durationMinutes: _, priceRupees: __, ...form } = await experienceForm(world(), owner);
+	const added = await post('/experience/add', owner, { ...form, numberOfHours: 0.5, price: 100 });
+	expect(added.body.result).toMatchObject({
+		numberOfHours: 0.5,
+		price: 100,
+		priceRupees: 18_500,
+		priceCents: 10_000,
+	});
+	const edited = await post('/experience/edit', owner, {
+		experienceId: added.body.result._id,
+		updatedExperience: { ...form, numberOfHours: 999, price: 19.99 },
+	});
+	expect(edited.body.result).toMatchObject({ numberOfHours: 999, priceRupees: 3_699, priceCents: 1_999 });
+});
+
+test.each([
+	['no hours', { price: 100 }],
+	['no hours to speak of', { price: 100, numberOfHours: 0.001 }],
+	['more than 999 hours', { price: 100, numberOfHours: 999.5 }],
+	['no price', { numberOfHours: 2 }],
+	['a price of eleven digits in rupees', { numberOfHours: 2, price: 54_054_054.06 }],
+	['a price below nothing', { numberOfHours: 2, price: -1 }],
+])('%s is malformed', async (_, more) => {
+	const owner = await world().owner('Sunil Silva');
+	const { durationMinutes: __, priceRupees: ___, ...form } = await experienceForm(world(), owner);
+	const { status, body } = await post('/experience/add', owner, { ...form, ...more });
+	expect([status, body.code]).toEqual([400, 'malformed']);
+});
+
+test('POST /booking/add for a ride: numberOfPeople, group, paid false, SHARING and its departureDate', async () => {
+	const owner = await world().owner('Anil Silva');
+	const ride = (await post('/sharing/add', owner, rideForm(owner.boatId))).body.result;
+	const { body } = await post('/booking/add', await world().signIn('Nimal Perera'), {
+		numberOfPeople: 2,
+		group: { kids: 0, adults: 2 },
+		name: 'Nimal Perera',
+		contactNumber: '+94712223334',
+		otherRequests: '',
+		paid: false,
+		type: 'SHARING',
+		departureDate: ride.departureDate,
+		sharingRequest: ride._id,
+	});
+	expect(body.result).toMatchObject({ type: 'SHARING', paid: false, adults: 2, kids: 0, amountCents: 2_000 });
+	expect(body.result.sharingRequest._id).toBe(ride._id);
+});
