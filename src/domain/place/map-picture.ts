@@ -25,8 +25,6 @@ export type WantedPicture = Omit<MapView, 'zoom'> & {
 /** Counted up when pictures or tiles look different, for they are kept for ever under their addresses. */
 export const mapEdition = 1;
 
-const defaultZoom = 14;
-
 /** Farther out than a whole country no page looks, and a picture of every coast would be heavy. */
 const limits = { zoom: [5, 18], width: [64, 2048], height: [64, 2048], circle: [50, 50_000] } as const;
 const clamp = (value: number, [least, most]: readonly [number, number]) =>
@@ -40,7 +38,7 @@ const rounded = (degrees: number, zoom: number) => {
 
 /** The picture that is drawn for a wish: every number within its limits and rounded, the same for equal wishes. */
 export function mapPicture(wanted: WantedPicture): MapPicture {
-	const zoom = clamp(wanted.zoom ?? defaultZoom, limits.zoom);
+	const zoom = clamp(wanted.zoom ?? 14, limits.zoom);
 	const { lat, lng } = wanted.centre;
 	const circle = wanted.circle === true ? defaultRadius : wanted.circle;
 	return {

@@ -9,15 +9,16 @@ function started(find: (leaving: AbortSignal) => Promise<string | null>) {
 	const begin = Date.now();
 	const story: string[] = [];
 	const note = (what: string) => story.push(`${Date.now() - begin} ms: ${what}`);
-	const leave = startSession({
-		find: (leaving) => {
+	const leave = startSession(
+		(leaving) => {
 			note('asks');
 			return find(leaving);
 		},
-		onLoading: () => note('loading'),
-		onFound: (person) => note(`is ${person}`),
-		onKnown: () => note('loading clears'),
-	});
+		(phase, found) => {
+			if (found !== undefined) note(`is ${found}`);
+			else note(phase === 'loading' ? 'loading' : 'loading clears');
+		},
+	);
 	return { story, leave };
 }
 

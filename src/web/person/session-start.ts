@@ -2,24 +2,21 @@
 const startDelay = 100;
 const clearDelay = 500;
 
-interface Steps<Person> {
-	/** Who is signed in; what fails means that nobody is. */
-	find(leaving: AbortSignal): Promise<Person | null>;
-	onLoading(): void;
-	onFound(person: Person | null): void;
-	/** The loading clears: from now on it is known who somebody is. */
-	onKnown(): void;
-}
-
-/** Starts a session, step by step; answers how to leave it before it has started. */
-export function startSession<Person>({ find, onLoading, onFound, onKnown }: Steps<Person>): () => void {
+/**
+ * Starts a session: loading, then the person is fetched and told of, then the loading clears and it is known who
+ * somebody is. Who cannot be fetched is nobody. Answers how to leave it before it has come so far.
+ */
+export function startSession<Person>(
+	find: (leaving: AbortSignal) => Promise<Person | null>,
+	tell: (phase: 'loading' | 'known', found?: Person | null) => void,
+): () => void {
 	const gone = new AbortController();
 	let timer = setTimeout(async () => {
-		onLoading();
+		tell('loading');
 		const found = await find(gone.signal).catch(() => null);
 		if (gone.signal.aborted) return;
-		onFound(found);
-		timer = setTimeout(onKnown, clearDelay);
+		tell('loading', found);
+		timer = setTimeout(tell, clearDelay, 'known');
 	}, startDelay);
 	return () => {
 		gone.abort();

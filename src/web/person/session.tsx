@@ -34,13 +34,15 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 	// Parts of the page that have not woken up yet stay as they are: an urgent change would take them away.
 	useEffect(
 		() =>
-			startSession<Me>({
+			startSession(
 				// A visitor without a session asks nobody: the answer is known, and a 401 would stand in every console.
-				find: async (signal) => (hasSession() ? await callApi(personCalls.me, { signal }) : null),
-				onLoading: () => startTransition(() => setPhase('loading')),
-				onFound: (found) => startTransition(() => setUser(found)),
-				onKnown: () => startTransition(() => setPhase('known')),
-			}),
+				async (signal) => (hasSession() ? await callApi(personCalls.me, { signal }) : null),
+				(now, found) =>
+					startTransition(() => {
+						setPhase(now);
+						if (found !== undefined) setUser(found);
+					}),
+			),
 		[],
 	);
 
