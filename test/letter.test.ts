@@ -1,7 +1,9 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { experienceForm } from './listings.ts';
 import { rideForm } from './rides.ts';
 import { testApp } from './test-app.ts';
+import { upload } from './uploads.ts';
 
 /** Bodies as specification section 7 has them, where our own screens send something else. */
 const world = testApp();
@@ -70,3 +72,26 @@ test('POST /booking/add for a ride: numberOfPeople, group, paid false, SHARING a
 	expect(body.result).toMatchObject({ type: 'SHARING', paid: false, adults: 2, kids: 0, amountCents: 2_000 });
 	expect(body.result.sharingRequest._id).toBe(ride._id);
 });
+
+test.each([
+	['boat-images', 'owner/boat/images/'],
+	['boat-insurance', 'owner/boat/insurance/'],
+	['experience-images', 'owner/experience/images/'],
+	['licence', 'owner/licence/'],
+] as const)(
+	'what is uploaded as %s goes to the folder %s, under a random prefix, and its key is answered',
+	async (kind, folder) => {
+		const owner = await world().owner('Lal Silva');
+		const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#0a7c86' } })
+			.jpeg()
+			.toBuffer();
+		const keys = [];
+		for (const _ of [1, 2]) {
+			const { body } = await upload(world(), kind, { name: 'deck.jpg', bytes }, owner.token);
+			expect(body.result.type).toBe('image/jpeg');
+			keys.push(body.result.key);
+		}
+		for (const key of keys) expect(key).toMatch(new RegExp(`^${folder}[0-9a-f]{32}/[^/]+$`));
+		expect(new Set(keys).size).toBe(2);
+	},
+);

@@ -1,0 +1,63 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { describe, expect, test } from 'vitest';
+import routes from './routes.ts';
+
+interface Screen {
+	readonly path: string;
+	/** It stands inside of what only signed-in people see. */
+	readonly guarded: boolean;
+}
+
+const flat = (entries: readonly RouteConfigEntry[], above = '', guarded = false): readonly Screen[] =>
+	entries.flatMap(({ path = '', file, children }) => {
+		const here = path ? `${above}/${path}` : above;
+		const inside = guarded || file === 'person/signed-in-layout.tsx';
+		return children ? flat(children, here, inside) : [{ path: here || '/', guarded: inside }];
+	});
+const screens = flat(routes);
+const screenAt = (path: string) => screens.find((each) => each.path === path);
+
+describe('screens and who reaches them (specification sections 2 and 6)', () => {
+	test.each([
+		'/',
+		'/search/:address/:lat/:lng',
+		'/experience/detail/:id',
+		'/sharing/detail/:id',
+		'/full/map/:title/:lat/:lng',
+		'/privacy',
+		'/policy',
+		'/terms',
+		'/signin',
+		'/*',
+	])('%s is there for anybody', (path) => {
+		expect(screenAt(path)).toMatchObject({ guarded: false });
+	});
+
+	test.each([
+		'/experience/booking',
+		'/experience/booking/custom',
+		'/sharing/booking',
+		'/sharing/booking/add',
+		'/boat/add',
+		'/experience/add',
+		'/owner/setup',
+		'/profile',
+		'/profile/renter/bookings',
+		'/profile/renter/bookings/completed',
+		'/profile/renter/requests/booking',
+		'/profile/owner/boats',
+		'/profile/owner/experiences',
+		'/profile/owner/requests/sharing',
+		'/profile/owner/bookings',
+		'/profile/owner/bookings/completed',
+		'/profile/owner/requests/booking',
+		'/profile/owner/settings',
+	])('%s only for who is signed in', (path) => {
+		expect(screenAt(path)).toMatchObject({ guarded: true });
+	});
+
+	test('nothing of the profile or the desk is open to visitors', () => {
+		const open = screens.filter(({ path, guarded }) => !guarded && /^\/(?:profile|desk)/.test(path));
+		expect(open).toEqual([]);
+	});
+});
