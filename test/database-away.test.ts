@@ -6,18 +6,13 @@ import {
 	type EmbeddedPostgres,
 	openEmbeddedPostgres,
 } from '#adapters/embedded-postgres/embedded-postgres.ts';
-import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
-import type { Identity } from '#ports/identity.ts';
-import type { Payments } from '#ports/payments.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
 import { buildServer } from '#start/build-server.ts';
 import { startJobs } from '#start/jobs.ts';
-import { realClock, realDice } from '#start/real-time.ts';
+import { appAlone } from './app-alone.ts';
 import { migrationsDir } from './database-server.ts';
-import { memoryFiles } from './memory-files.ts';
-import { plainLetters, recordedMail, recordedTexts } from './recorded-messages.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mateship-away-'));
 let server: EmbeddedPostgres;
@@ -37,24 +32,7 @@ afterAll(async () => {
 });
 
 test('while the database is away calls are told to come again; when it is back they work, and so do jobs', async () => {
-	const app = {
-		db: database.db,
-		readDb: database.db,
-		clock: realClock,
-		dice: realDice,
-		files: memoryFiles(),
-		payments: {} as Payments,
-		identity: {} as Identity,
-		texts: recordedTexts(),
-		mail: recordedMail(),
-		letters: plainLetters(),
-		places: { suggest: async () => [], locate: async () => undefined, describe: async () => undefined },
-		timeZones: tzLookupTimeZones(),
-		log: { info() {}, warn() {}, error() {} },
-		publicUrl: 'http://mateship.test',
-		locationSecret: 'a secret of the tests',
-		firstStaff: [],
-	};
+	const app = appAlone(database.db);
 	const options = { logger: false, pool: database.pool, trustProxy: false, followHost: false } as const;
 	const fastify = await buildServer(app, options);
 	const worker = await startJobs(app, database.pool);

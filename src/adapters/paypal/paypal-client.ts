@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ProviderUnavailable } from '#ports/payments.ts';
+import { readJson } from '../http/read-json.ts';
+import { safeBase } from '../http/safe-base.ts';
 
 /** How to reach PayPal: `https://api-m.paypal.com`, its sandbox, or the stand-in on loopback. */
 export interface PayPalConnection {
@@ -66,7 +68,7 @@ const tokenMarginMs = 60_000;
  * a 401), a timeout on every call, and `ProviderUnavailable` whenever it is not known what PayPal did.
  */
 export function paypalClient(connection: PayPalConnection): (call: PayPalCall) => Promise<PayPalAnswer> {
-	const base = safeBase(connection.baseUrl);
+	const base = safeBase('PayPal', connection.baseUrl);
 	const timeoutMs = connection.timeoutMs ?? 10_000;
 	let token: { readonly value: Promise<string>; goodUntil: number } | undefined;
 
@@ -159,22 +161,4 @@ function readAnswer(status: number, text: string): PayPalAnswer {
 		debugId: refusal?.debug_id ?? '',
 		links: refusal?.links ?? [],
 	};
-}
-
-function readJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
-}
-
-/** Secrets travel over TLS, or stay on this machine. */
-function safeBase(baseUrl: string): string {
-	const url = new URL(baseUrl);
-	const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-	if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback)) {
-		throw new Error(`PayPal must be reached over https, not ${url.protocol}//${url.host}`);
-	}
-	return url.href.replace(/\/+$/, '');
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { TextRefused, type Texts, TextsUnavailable, TextUncertain } from '#ports/texts.ts';
+import { readJson } from '../http/read-json.ts';
+import { safeBase } from '../http/safe-base.ts';
 
 export interface TwilioConnection {
 	/** `https://api.twilio.com`, or the stand-in on loopback. */
@@ -20,7 +22,7 @@ const numberCodes = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614]);
 
 /** Text messages through Twilio's Programmable Messaging (REST, 2010-04-01). No number or text stands in its errors. */
 export function twilioTexts(connection: TwilioConnection): Texts {
-	const base = safeBase(connection.baseUrl);
+	const base = safeBase('Twilio', connection.baseUrl);
 	const path = `/2010-04-01/Accounts/${encodeURIComponent(connection.accountSid)}/Messages.json`;
 	const credentials = Buffer.from(`${connection.accountSid}:${connection.authToken}`).toString('base64');
 	const sender: Record<string, string> =
@@ -85,22 +87,4 @@ const unreached = new Set([
 function neverAsked(problem: unknown): boolean {
 	const cause = problem instanceof Error ? problem.cause : undefined;
 	return cause instanceof Error && 'code' in cause && unreached.has(String(cause.code));
-}
-
-function readJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
-}
-
-/** Secrets travel over TLS, or stay on this machine. */
-function safeBase(baseUrl: string): string {
-	const url = new URL(baseUrl);
-	const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-	if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback)) {
-		throw new Error(`Twilio must be reached over https, not ${url.protocol}//${url.host}`);
-	}
-	return url.href.replace(/\/+$/, '');
 }

@@ -3,24 +3,24 @@ import { papersRunOut, papersToday } from '#domain/boat/papers.ts';
 import { submissionState } from '#domain/verdict/verdict.ts';
 import type { BoatRow, findOwnBoats } from './boat-store.ts';
 
+type Shown = Pick<
+	BoatRow,
+	| 'id'
+	| 'name'
+	| 'category'
+	| 'brand'
+	| 'model'
+	| 'year_of_manufacture'
+	| 'length_metres'
+	| 'max_capacity'
+	| 'features'
+	| 'images'
+	| 'verified_at'
+	| 'owner_id'
+>;
+
 /** A boat as anybody may see it: neither papers nor registration number. */
-export function presentBoat(
-	boat: Pick<
-		BoatRow,
-		| 'id'
-		| 'name'
-		| 'category'
-		| 'brand'
-		| 'model'
-		| 'year_of_manufacture'
-		| 'length_metres'
-		| 'max_capacity'
-		| 'features'
-		| 'images'
-		| 'verified_at'
-		| 'owner_id'
-	>,
-): PublicBoat {
+export function presentBoat(boat: Shown): PublicBoat {
 	return {
 		_id: boat.id,
 		name: boat.name,
@@ -35,6 +35,25 @@ export function presentBoat(
 		verified: boat.verified_at !== null,
 		userId: boat.owner_id,
 	};
+}
+
+type Named = 'id' | 'name' | 'category' | 'brand' | 'model' | 'images' | 'verified_at';
+
+/** A boat in a row of its experience or ride, which has columns of the same names. */
+type JoinedBoat = Omit<Shown, Named> & { readonly [Column in Named as `boat_${Column}`]: Shown[Column] };
+
+/** The boat of an experience or a ride, as anybody may see it. */
+export function presentJoinedBoat(row: JoinedBoat): PublicBoat {
+	return presentBoat({
+		...row,
+		id: row.boat_id,
+		name: row.boat_name,
+		category: row.boat_category,
+		brand: row.boat_brand,
+		model: row.boat_model,
+		images: row.boat_images,
+		verified_at: row.boat_verified_at,
+	});
 }
 
 /** A boat as its owner and the desk see it: with its number, its papers and how the desk sees it. */

@@ -5,6 +5,7 @@ import type { BoatId, PersonId } from '#domain/id.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { decided, handedIn } from '../db/verdict-columns.ts';
 
 export type BoatRow = Selectable<Tables['boat']>;
 
@@ -122,44 +123,53 @@ export async function findSameBoat(
 	return row?.id;
 }
 
+export interface BoatToSave {
+	readonly name: string;
+	readonly category: BoatCategory;
+	readonly brand: string;
+	readonly model: string;
+	readonly registrationNumber: string;
+	readonly yearOfManufacture: number;
+	readonly lengthMetres: number | null;
+	readonly maxCapacity: number;
+	readonly features: readonly string[];
+	readonly images: readonly Picture[];
+	readonly insuranceKeys: readonly string[];
+	readonly insuranceExpiresOn: LocalDate | null;
+}
+
+function columnsOf(boat: BoatToSave) {
+	return {
+		name: boat.name,
+		category: boat.category,
+		brand: boat.brand,
+		model: boat.model,
+		registration_number: boat.registrationNumber,
+		year_of_manufacture: boat.yearOfManufacture,
+		length_metres: boat.lengthMetres,
+		max_capacity: boat.maxCapacity,
+		features: [...boat.features],
+		images: JSON.stringify(boat.images),
+		insurance_keys: [...boat.insuranceKeys],
+		insurance_expires_on: boat.insuranceExpiresOn,
+	};
+}
+
 /** @package */
 export async function saveBoat(
 	tx: Tx,
-	boat: {
-		id: BoatId;
-		ownerId: PersonId;
-		name: string;
-		category: BoatCategory;
-		brand: string;
-		model: string;
-		registrationNumber: string;
-		yearOfManufacture: number;
-		lengthMetres: number | null;
-		maxCapacity: number;
-		features: readonly string[];
-		images: readonly Picture[];
-		insuranceKeys: readonly string[];
-		insuranceExpiresOn: LocalDate | null;
-		createdAt: Temporal.Instant;
+	boat: BoatToSave & {
+		readonly id: BoatId;
+		readonly ownerId: PersonId;
+		readonly createdAt: Temporal.Instant;
 	},
 ): Promise<void> {
 	await tx
 		.insertInto('boat')
 		.values({
+			...columnsOf(boat),
 			id: boat.id,
 			owner_id: boat.ownerId,
-			name: boat.name,
-			category: boat.category,
-			brand: boat.brand,
-			model: boat.model,
-			registration_number: boat.registrationNumber,
-			year_of_manufacture: boat.yearOfManufacture,
-			length_metres: boat.lengthMetres,
-			max_capacity: boat.maxCapacity,
-			features: [...boat.features],
-			images: JSON.stringify(boat.images),
-			insurance_keys: [...boat.insuranceKeys],
-			insurance_expires_on: boat.insuranceExpiresOn,
 			submitted_at: boat.createdAt,
 			created_at: boat.createdAt,
 		})
@@ -170,48 +180,12 @@ export async function saveBoat(
 export async function saveBoatEdit(
 	tx: Tx,
 	id: BoatId,
-	boat: {
-		name: string;
-		category: BoatCategory;
-		brand: string;
-		model: string;
-		registrationNumber: string;
-		yearOfManufacture: number;
-		lengthMetres: number | null;
-		maxCapacity: number;
-		features: readonly string[];
-		images: readonly Picture[];
-		insuranceKeys: readonly string[];
-		insuranceExpiresOn: LocalDate | null;
-	},
+	boat: BoatToSave,
 	edit: { readonly handedIn: boolean; readonly now: Temporal.Instant },
 ): Promise<void> {
 	await tx
 		.updateTable('boat')
-		.set({
-			name: boat.name,
-			category: boat.category,
-			brand: boat.brand,
-			model: boat.model,
-			registration_number: boat.registrationNumber,
-			year_of_manufacture: boat.yearOfManufacture,
-			length_metres: boat.lengthMetres,
-			max_capacity: boat.maxCapacity,
-			features: [...boat.features],
-			images: JSON.stringify(boat.images),
-			insurance_keys: [...boat.insuranceKeys],
-			insurance_expires_on: boat.insuranceExpiresOn,
-			updated_at: edit.now,
-			...(edit.handedIn
-				? {
-						submitted_at: edit.now,
-						verified_at: null,
-						verdict: null,
-						verdict_reason: null,
-						verdict_at: null,
-					}
-				: {}),
-		})
+		.set({ ...columnsOf(boat), updated_at: edit.now, ...(edit.handedIn ? handedIn(edit.now) : {}) })
 		.where('id', '=', id)
 		.execute();
 }
@@ -225,7 +199,7 @@ export async function saveBoatWithdrawn(
 ): Promise<void> {
 	await tx
 		.updateTable('boat')
-		.set({ verified_at: null, verdict: 'CHANGES', verdict_at: at, verdict_reason: reason })
+		.set(decided('CHANGES', reason, at))
 		.where('id', '=', id)
 		.execute();
 }
@@ -234,7 +208,7 @@ export async function saveBoatWithdrawn(
 export async function saveBoatVerified(tx: Tx, id: BoatId, at: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('boat')
-		.set({ verified_at: at, verdict: 'APPROVED', verdict_at: at, verdict_reason: null })
+		.set(decided('APPROVED', null, at))
 		.where('id', '=', id)
 		.execute();
 }

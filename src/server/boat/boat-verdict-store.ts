@@ -1,6 +1,7 @@
 import type { BoatId } from '#domain/id.ts';
 import type { Verdict } from '#domain/verdict/verdict.ts';
 import type { Tx } from '../db/database.ts';
+import { decided } from '../db/verdict-columns.ts';
 
 /** @package */
 export async function saveBoatVerdict(
@@ -10,12 +11,7 @@ export async function saveBoatVerdict(
 ): Promise<void> {
 	await tx
 		.updateTable('boat')
-		.set({
-			verified_at: verdict === 'APPROVED' ? now : null,
-			verdict,
-			verdict_reason: reason,
-			verdict_at: now,
-		})
+		.set(decided(verdict, reason, now))
 		.where('id', '=', id)
 		.execute();
 }

@@ -14,7 +14,7 @@ import { lockExperience } from '../experience/lock-experience.ts';
 import { leave } from '../jobs/job.ts';
 import { occupy } from '../occupancy/occupancy.ts';
 import { lapseJob } from './booking-job-names.ts';
-import { findByIdempotencyKey, findClaims, saveBooking } from './booking-store.ts';
+import { findByKey, findClaims, saveBooking } from './booking-store.ts';
 
 type BookingRefusal = Refusal<
 	| 'not-found'
@@ -44,8 +44,9 @@ export async function bookInstantly(
 	return await transact(app.db, async (tx) => {
 		const experience = await lockExperience(tx, wish.experience as ExperienceId);
 		if (!experience) return refuse('not-found', { what: 'experience' });
-		const earlier = idempotencyKey && (await findByIdempotencyKey(tx, renter, experience.id, idempotencyKey));
-		if (earlier) return earlier.id;
+		const of = { experience: experience.id };
+		const earlier = idempotencyKey && (await findByKey(tx, renter, of, idempotencyKey));
+		if (earlier) return earlier;
 		if (experience.owner_id === renter) return refuse('own-listing');
 		const now = app.clock.now();
 		if (papersRunOut(experience.insurance_expires_on, dateAt(now, experience.time_zone))) {

@@ -76,36 +76,23 @@ export async function saveBooking(tx: Tx, booking: BookingToSave): Promise<void>
 	await insertBooking(tx, booking);
 }
 
-/** @package */
-export async function findByIdempotencyKey(
+/** What a renter has booked before of an experience or a ride under this key. @package */
+export async function findByKey(
 	db: Db,
 	renter: PersonId,
-	experience: ExperienceId,
+	of: { readonly experience: ExperienceId } | { readonly ride: RideId },
 	key: string,
-): Promise<BookingRow | undefined> {
-	return await db
+): Promise<BookingId | undefined> {
+	const bookings = db
 		.selectFrom('booking')
-		.selectAll()
+		.select('id')
 		.where('renter_id', '=', renter)
-		.where('experience_id', '=', experience)
-		.where('idempotency_key', '=', key)
-		.executeTakeFirst();
-}
-
-/** @package */
-export async function findSeatsByKey(
-	db: Db,
-	renter: PersonId,
-	ride: RideId,
-	key: string,
-): Promise<BookingRow | undefined> {
-	return await db
-		.selectFrom('booking')
-		.selectAll()
-		.where('renter_id', '=', renter)
-		.where('ride_id', '=', ride)
-		.where('idempotency_key', '=', key)
-		.executeTakeFirst();
+		.where('idempotency_key', '=', key);
+	const row = await ('ride' in of
+		? bookings.where('ride_id', '=', of.ride)
+		: bookings.where('experience_id', '=', of.experience)
+	).executeTakeFirst();
+	return row?.id;
 }
 
 /** How many people confirmed bookings and live holds bring on a ride. @package */

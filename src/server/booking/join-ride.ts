@@ -11,7 +11,7 @@ import { transact } from '../db/transact.ts';
 import { leave } from '../jobs/job.ts';
 import { lockRide } from '../ride/lock-ride.ts';
 import { lapseJob } from './booking-job-names.ts';
-import { findSeatsByKey, saveBooking } from './booking-store.ts';
+import { findByKey, saveBooking } from './booking-store.ts';
 import { seatsRefusal, settleSeats } from './ride-seats.ts';
 
 /**
@@ -39,8 +39,8 @@ export async function joinRide(
 	return await transact(app.db, async (tx) => {
 		const ride = await lockRide(tx, wish.sharingRequest as RideId);
 		if (!ride) return refuse('not-found', { what: 'ride' });
-		const earlier = idempotencyKey && (await findSeatsByKey(tx, renter, ride.id, idempotencyKey));
-		if (earlier) return earlier.id;
+		const earlier = idempotencyKey && (await findByKey(tx, renter, { ride: ride.id }, idempotencyKey));
+		if (earlier) return earlier;
 		if (ride.owner_id === renter) return refuse('own-listing');
 		const now = app.clock.now();
 		const notForSale = await boatRefusal(tx, ride.boat_id, dateAt(now, ride.time_zone));

@@ -11,7 +11,7 @@ import { distanceMetres } from '#domain/place/place.ts';
 import { dateAt } from '#domain/time.ts';
 import { submissionState } from '#domain/verdict/verdict.ts';
 import type { Coordinates } from '#ports/places.ts';
-import { presentBoat } from '../boat/boat-presenter.ts';
+import { presentJoinedBoat } from '../boat/boat-presenter.ts';
 import type { findDetail, findPromoted } from './experience-store.ts';
 import type { findOwnExperiences } from './own-experience-store.ts';
 
@@ -59,20 +59,7 @@ export function presentDetail(row: DetailRow, now: Temporal.Instant): Experience
 		description: row.description,
 		whatToBring: row.what_to_bring,
 		included: row.included,
-		boat: presentBoat({
-			id: row.boat_id,
-			owner_id: row.owner_id,
-			name: row.boat_name,
-			category: row.boat_category,
-			brand: row.boat_brand,
-			model: row.boat_model,
-			year_of_manufacture: row.year_of_manufacture,
-			length_metres: row.length_metres,
-			max_capacity: row.max_capacity,
-			features: row.features,
-			images: row.boat_images,
-			verified_at: row.boat_verified_at,
-		}),
+		boat: presentJoinedBoat(row),
 		owner: {
 			_id: row.owner_id,
 			firstName: row.first_name,

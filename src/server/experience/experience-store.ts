@@ -4,6 +4,7 @@ import type { ExperienceCategory, OperatorOption } from '#domain/experience/expe
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
+import { decided, handedIn } from '../db/verdict-columns.ts';
 
 /** The columns of a card. The pier's own coordinates and address are not among them. @package */
 export const cardColumns = [
@@ -189,19 +190,7 @@ export async function saveExperienceEdit(
 ): Promise<void> {
 	await tx
 		.updateTable('experience')
-		.set({
-			...columnsOf(experience),
-			updated_at: edit.now,
-			...(edit.handedIn
-				? {
-						submitted_at: edit.now,
-						verified_at: null,
-						verdict: null,
-						verdict_reason: null,
-						verdict_at: null,
-					}
-				: {}),
-		})
+		.set({ ...columnsOf(experience), updated_at: edit.now, ...(edit.handedIn ? handedIn(edit.now) : {}) })
 		.where('id', '=', id)
 		.execute();
 }
@@ -210,7 +199,7 @@ export async function saveExperienceEdit(
 export async function saveExperienceVerified(tx: Tx, id: ExperienceId, at: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('experience')
-		.set({ verified_at: at, verdict: 'APPROVED', verdict_at: at, verdict_reason: null })
+		.set(decided('APPROVED', null, at))
 		.where('id', '=', id)
 		.execute();
 }

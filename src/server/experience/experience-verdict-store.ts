@@ -1,6 +1,7 @@
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { Verdict } from '#domain/verdict/verdict.ts';
 import type { Tx } from '../db/database.ts';
+import { decided } from '../db/verdict-columns.ts';
 
 type Of = { readonly owner: PersonId } | { readonly boat: BoatId };
 
@@ -24,12 +25,7 @@ export async function saveVerdicts(
 	if (ids.length === 0) return;
 	await tx
 		.updateTable('experience')
-		.set({
-			verified_at: verdict === 'APPROVED' ? now : null,
-			verdict,
-			verdict_reason: reason,
-			verdict_at: now,
-		})
+		.set(decided(verdict, reason, now))
 		.where('id', 'in', ids)
 		.execute();
 }

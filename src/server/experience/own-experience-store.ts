@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { decided } from '../db/verdict-columns.ts';
 import { cardColumns } from './experience-store.ts';
 
 /** Experiences with what their owners see: a page of somebody's own, or those that are named. One statement, however many. @package */
@@ -75,7 +76,7 @@ export async function saveWithdrawn(
 ): Promise<void> {
 	await tx
 		.updateTable('experience')
-		.set({ verified_at: null, verdict: 'CHANGES', verdict_at: at, verdict_reason: reason })
+		.set(decided('CHANGES', reason, at))
 		.where('boat_id', '=', boat)
 		.where('verified_at', 'is not', null)
 		.execute();

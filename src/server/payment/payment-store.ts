@@ -113,17 +113,17 @@ export async function movePayment<From extends PaymentStatus>(
 	return moved.numUpdatedRows === 1n;
 }
 
+/** A booking's money on its way: the lines sum to zero, and the name is its own. */
+export interface Movement {
+	readonly name: string;
+	readonly bookingId: BookingId;
+	readonly ownerId: PersonId;
+	readonly lines: readonly LedgerLine[];
+	readonly now: Temporal.Instant;
+}
+
 /** Writes a movement of money into the ledger; the same movement a second time is refused by the database. @package */
-export async function saveMovement(
-	tx: Tx,
-	movement: {
-		readonly name: string;
-		readonly bookingId: BookingId;
-		readonly ownerId: PersonId;
-		readonly lines: readonly LedgerLine[];
-		readonly now: Temporal.Instant;
-	},
-): Promise<void> {
+export async function saveMovement(tx: Tx, movement: Movement): Promise<void> {
 	await tx
 		.insertInto('ledger_entry')
 		.values(

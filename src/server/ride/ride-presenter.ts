@@ -3,7 +3,7 @@ import { completed } from '#domain/booking/booking.ts';
 import { dollarsFromRupees } from '#domain/money.ts';
 import { rideMay } from '#domain/ride/ride.ts';
 import { dateAt } from '#domain/time.ts';
-import { presentBoat } from '../boat/boat-presenter.ts';
+import { presentJoinedBoat } from '../boat/boat-presenter.ts';
 import { presentPerson } from '../person/person-presenter.ts';
 import type { findMates, findOwnRides, findRideDetail } from './ride-store.ts';
 
@@ -47,20 +47,7 @@ export function presentRide(row: DetailRow): RideDetail {
 	const card = presentRideCard(row);
 	return {
 		...card,
-		boat: presentBoat({
-			id: row.boat_id,
-			owner_id: row.owner_id,
-			name: row.boat_name,
-			category: row.boat_category,
-			brand: row.boat_brand,
-			model: row.boat_model,
-			year_of_manufacture: row.year_of_manufacture,
-			length_metres: row.length_metres,
-			max_capacity: row.max_capacity,
-			features: row.features,
-			images: row.boat_images,
-			verified_at: row.boat_verified_at,
-		}),
+		boat: presentJoinedBoat(row),
 		userId: {
 			...card.userId,
 			description: row.person_description,

@@ -1,7 +1,5 @@
-import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import { ownerApproved } from '#domain/person/person.ts';
 import { submissionState } from '#domain/verdict/verdict.ts';
 import type { App } from '#server/app.ts';
@@ -10,10 +8,9 @@ import { transact } from '#server/db/transact.ts';
 import { searchExperiences } from '#server/experience/search-experiences.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
 import { welcomePerson } from '#server/person/welcome-person.ts';
+import { appAlone } from '#test/app-alone.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
-import { memoryFiles } from '#test/memory-files.ts';
 import { paypalRehearsal } from '#test/paypal-rehearsal.ts';
-import { plainLetters, recordedMail, recordedTexts } from '#test/recorded-messages.ts';
 import { demoPeople } from './demo-people.ts';
 import { newcomers } from './newcomers.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -35,28 +32,14 @@ const approve = async ({ approveUrl }: { readonly approveUrl: string }) => {
 beforeAll(async () => {
 	database = await testDatabase();
 	await migrateJobs(database.pool);
-	app = {
-		db: database.db,
-		readDb: database.db,
-		clock: { now: () => Temporal.Now.instant() },
-		dice: { bytes: randomBytes, below: randomInt },
-		files: memoryFiles(),
+	app = appAlone(database.db, {
 		payments: rehearsal.payments,
 		identity: {
 			beginSignIn: () => Promise.reject(new Error('nobody signs in here')),
 			finishSignIn: () => Promise.reject(new Error('nobody signs in here')),
 			signOutUrl: async () => undefined,
 		},
-		texts: recordedTexts(),
-		mail: recordedMail(),
-		letters: plainLetters(),
-		places: { suggest: async () => [], locate: async () => undefined, describe: async () => undefined },
-		timeZones: tzLookupTimeZones(),
-		log: { info() {}, warn() {}, error() {} },
-		publicUrl: 'http://localhost:3000',
-		locationSecret: 'a secret of the tests',
-		firstStaff: [],
-	};
+	});
 	const began = performance.now();
 	await seedDemo(app, { approve });
 	seconds = (performance.now() - began) / 1000;

@@ -1,0 +1,31 @@
+import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
+import type { Identity } from '#ports/identity.ts';
+import type { Payments } from '#ports/payments.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
+import { realClock, realDice } from '#start/real-time.ts';
+import { memoryFiles } from './memory-files.ts';
+import { plainLetters, recordedMail, recordedTexts } from './recorded-messages.ts';
+
+/** The product in real time and without the outside world: nobody pays or signs in, and messages are kept. */
+export function appAlone(db: Db, given: Partial<App> = {}): App {
+	return {
+		db,
+		readDb: db,
+		clock: realClock,
+		dice: realDice,
+		files: memoryFiles(),
+		payments: {} as Payments,
+		identity: {} as Identity,
+		texts: recordedTexts(),
+		mail: recordedMail(),
+		letters: plainLetters(),
+		places: { suggest: async () => [], locate: async () => undefined, describe: async () => undefined },
+		timeZones: tzLookupTimeZones(),
+		log: { info() {}, warn() {}, error() {} },
+		publicUrl: 'http://mateship.test',
+		locationSecret: 'a secret of the tests',
+		firstStaff: [],
+		...given,
+	};
+}
