@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server.node';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { languageContext } from './page-data-context.ts';
+import { paintFirst } from './paint-first.ts';
 import { Language } from './text/language.tsx';
 import { speak } from './text/spoken/speak.ts';
 
@@ -37,9 +38,7 @@ export default async function renderPage(
 	});
 	await stream.allReady;
 	const html = await new Response(stream).text();
-	// Preloaded modules would compete with the stylesheet for the first paint.
-	const calm = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-	return new Response(calm, { status: failed ? 500 : status, headers });
+	return new Response(paintFirst(html), { status: failed ? 500 : status, headers });
 }
 
 /** Not every 404 is worth a stack in the log; what went wrong inside a page is. */
