@@ -14,7 +14,8 @@ export default defineConfig({
 		maxWorkers: 2,
 		projects: [
 			// Rules and screens, without anything beside them.
-			{ extends: true, test: { name: 'unit', include: pure } },
+			// A screen's first test waits for what the screen loads by itself, which a busy machine takes its time over.
+			{ extends: true, test: { name: 'unit', include: pure, testTimeout: 20_000 } },
 			// Deeds, API and adapters, on a PostgreSQL of the run's own (or on TEST_DATABASE_URL).
 			{
 				extends: true,

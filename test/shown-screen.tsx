@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Me } from '#contract/person-contract.ts';
-import { HouseMantine } from '#web/design/mantine.tsx';
 import { SessionContext } from '#web/person/session.tsx';
 import { Language } from '#web/text/language.tsx';
 
-interface Around {
+export interface Around {
 	/** Who looks; nobody is signed in unless somebody is named. */
 	readonly user?: Me | null;
 	/** Where they are, with what the way there has brought along. */
@@ -35,9 +34,7 @@ export async function shown(screen: ReactNode, around: Around = {}): Promise<str
 		<Language>
 			<SessionContext value={session}>
 				<QueryClientProvider client={store}>
-					<HouseMantine>
-						<RouterProvider router={router} />
-					</HouseMantine>
+					<RouterProvider router={router} />
 				</QueryClientProvider>
 			</SessionContext>
 		</Language>,

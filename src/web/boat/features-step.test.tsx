@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { shown, wordsOf } from '#test/shown-screen.tsx';
+import { shownForm } from '#test/shown-form.tsx';
+import { wordsOf } from '#test/shown-screen.tsx';
 import { startBoat } from './boat-draft.ts';
 import { FeaturesStep } from './features-step.tsx';
 
 test('a list of five required safety equipment items is displayed (specification section 2)', async () => {
 	const nothing = () => {};
-	const html = await shown(
+	const html = await shownForm(
 		<FeaturesStep
 			draft={{ ...startBoat(undefined), category: 'Sail' }}
 			error={undefined}

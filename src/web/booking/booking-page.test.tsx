@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { kamal, nimal, ride, sunset } from '#test/sample-answers.ts';
-import { shown, wordsOf } from '#test/shown-screen.tsx';
+import { shownForm } from '#test/shown-form.tsx';
+import { wordsOf } from '#test/shown-screen.tsx';
 import CustomBookingPage from '../quote/custom-booking-page.tsx';
 import JoinPage from '../ride/join-page.tsx';
 import { rideQuery } from '../ride/ride-queries.ts';
@@ -26,7 +27,7 @@ async function opened(
 	state: unknown = { experienceId: sunset._id },
 ) {
 	const { pathname, screen } = pages[kind];
-	const html = await shown(screen, {
+	const html = await shownForm(screen, {
 		user,
 		at: { pathname, state },
 		loaded: { paypalClientId: null, demo: true },
@@ -77,7 +78,7 @@ describe('the wizard for seats on a shared ride', () => {
 		state: unknown = { sharingId: ride._id },
 	) =>
 		wordsOf(
-			await shown(<JoinPage />, {
+			await shownForm(<JoinPage />, {
 				user,
 				at: { pathname: '/sharing/booking', state },
 				loaded: { paypalClientId: null, demo: true },

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { shown, tags } from '#test/shown-screen.tsx';
+import { shownForm } from '#test/shown-form.tsx';
+import { tags } from '#test/shown-screen.tsx';
 import HomePage from '../home/home-page.tsx';
 import { type PlaceEntry, PlaceStep } from './place-step.tsx';
 
 const step = (value: PlaceEntry) =>
-	shown(<PlaceStep value={value} styleUrl={null} errors={{}} onChange={() => {}} />);
+	shownForm(<PlaceStep value={value} styleUrl={null} errors={{}} onChange={() => {}} />);
 const mapOf = (html: string) => tags(html, 'img').find((tag) => tag.includes('/maps/static/')) ?? '';
 
 test('the owner’s wizards show the default map centre at zoom 12, 250 px high (specification sections 7 and 9)', async () => {
@@ -19,7 +20,7 @@ test('and the place itself once there is one', async () => {
 });
 
 test('where nobody has searched yet, the home page’s categories lead to the default map centre', async () => {
-	const html = await shown(<HomePage />, { loaded: { promoted: [], tags: [] } });
+	const html = await shownForm(<HomePage />, { loaded: { promoted: [], tags: [] } });
 	const ways = html.match(/\/search\/[^"]*category=[^"]*/g) ?? [];
 	expect(ways).toHaveLength(9);
 	for (const way of ways) expect(way).toMatch(/^\/search\/[^/]+\/-37\.8342\/144\.9125\?category=/);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownDaisy } from '#test/sample-answers.ts';
-import { shown, tags } from '#test/shown-screen.tsx';
+import { shownForm } from '#test/shown-form.tsx';
+import { tags } from '#test/shown-screen.tsx';
 import { BoatDetailsStep } from '../boat/boat-details-step.tsx';
 import { startBoat } from '../boat/boat-draft.ts';
 import { rupeesTyped } from '../design/money/group-digits.ts';
@@ -28,7 +29,7 @@ describe('what a field takes (specification sections 5 and 9)', () => {
 				onLeave={nothing}
 			/>
 		);
-		const html = await shown(step);
+		const html = await shownForm(step);
 		expect(takes(html, 'Length')).toBe(3);
 		expect(takes(html, 'Max capacity')).toBe(4);
 	});
@@ -45,7 +46,7 @@ describe('what a field takes (specification sections 5 and 9)', () => {
 				onLeave={nothing}
 			/>
 		);
-		const html = await shown(step);
+		const html = await shownForm(step);
 		expect(takes(html, 'Group size')).toBe(5);
 		const options = (label: string) =>
 			[

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { kamal, nimal, ownDaisy, ownSunset, ride, sunset } from '#test/sample-answers.ts';
-import { shown, waysOf, wordsOf } from '#test/shown-screen.tsx';
+import { shownForm } from '#test/shown-form.tsx';
+import { waysOf, wordsOf } from '#test/shown-screen.tsx';
 import BoatPage from '../boat/boat-page.tsx';
 import { allOwnBoatsQuery } from '../boat/boat-queries.ts';
 import BookingPage from '../booking/booking-page.tsx';
@@ -16,7 +17,7 @@ import { rideQuery } from '../ride/ride-queries.ts';
 
 /** A wizard as it opens, for an owner unless somebody else is named. */
 const opened = (screen: ReactNode, state: unknown = null, user = kamal) =>
-	shown(screen, {
+	shownForm(screen, {
 		user,
 		at: { pathname: '/', state },
 		loaded: { paypalClientId: null, demo: true, mapStyleUrl: null },
