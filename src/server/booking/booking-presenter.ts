@@ -2,7 +2,7 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { type BookingParty, bookingMay, completed, refundCents } from '#domain/booking/booking.ts';
 import { breakdown, dollarsFromRupees } from '#domain/money.ts';
 import { payoutDate } from '#domain/payout/payout.ts';
-import type { findBookingCard } from './booking-store.ts';
+import type { findBookingCard } from './booking-card-store.ts';
 
 export type BookingCardRow = NonNullable<Awaited<ReturnType<typeof findBookingCard>>>;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
-import { selectCards } from './booking-store.ts';
+import { selectCards } from './booking-card-store.ts';
 
 /** @package */
 export async function findDeskCards(

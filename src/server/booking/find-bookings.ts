@@ -5,8 +5,9 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
+import { findBookingCard, findBookingCards } from './booking-card-store.ts';
 import { presentBooking } from './booking-presenter.ts';
-import { countCompletedTrips, findBookingCard, findBookingCards } from './booking-store.ts';
+import { countCompletedTrips } from './booking-store.ts';
 
 /** One booking of the renter's. Somebody else's is as good as none: its existence is nobody's business. */
 export async function findRenterBooking(

@@ -1,0 +1,89 @@
+import type { BookingParty } from '#domain/booking/booking.ts';
+import type { BookingId, PersonId } from '#domain/id.ts';
+import type { Db } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
+
+/** Bookings with what their cards show. @package */
+export function selectCards(db: Db) {
+	return db
+		.selectFrom('booking')
+		.leftJoin('experience', 'experience.id', 'booking.experience_id')
+		.innerJoin('boat', 'boat.id', 'booking.boat_id')
+		.innerJoin('person as owner', 'owner.id', 'booking.owner_id')
+		.innerJoin('person as renter', 'renter.id', 'booking.renter_id')
+		.leftJoin('ride', 'ride.id', 'booking.ride_id')
+		.leftJoin('payout_booking', 'payout_booking.booking_id', 'booking.id')
+		.leftJoin('payout', 'payout.id', 'payout_booking.payout_id')
+		.innerJoinLateral(
+			(paid) =>
+				paid
+					.selectFrom('payment')
+					.select(({ fn }) => [
+						fn.sum<string>('payment.refunded_usd_cents').as('refunded'),
+						fn.max('payment.captured_at').as('captured_at'),
+					])
+					.whereRef('payment.booking_id', '=', 'booking.id')
+					.as('paid'),
+			(join) => join.onTrue(),
+		)
+		.selectAll('booking')
+		.select([
+			'experience.name as experience_name',
+			'experience.images as experience_images',
+			'experience.duration_minutes',
+			'ride.address as ride_address',
+			'ride.area as ride_area',
+			'ride.lat as ride_lat',
+			'ride.lng as ride_lng',
+			'boat.name as boat_name',
+			'boat.images as boat_images',
+			'renter.first_name as renter_first_name',
+			'renter.last_name as renter_last_name',
+			'renter.image as renter_image',
+			'payout.week as payout_week',
+			'payout.status as payout_status',
+			'owner.first_name as owner_first_name',
+			'owner.last_name as owner_last_name',
+			'owner.phone_number as owner_phone_number',
+			'paid.refunded',
+			'paid.captured_at',
+		]);
+}
+
+const selectCard = statement((db, at: { id: BookingId }) => selectCards(db).where('booking.id', '=', at.id));
+
+/** @package */
+export async function findBookingCard(db: Db, id: BookingId) {
+	return (await selectCard(db, { id })).rows[0];
+}
+
+/** @package */
+export async function findBookingCards(
+	db: Db,
+	of: {
+		readonly party: BookingParty;
+		readonly person: PersonId;
+		readonly when: 'held' | 'upcoming' | 'completed' | 'canceled' | undefined;
+		readonly now: Temporal.Instant;
+		readonly offset: number;
+		readonly limit: number;
+	},
+) {
+	const side = of.party === 'RENTER' ? 'booking.renter_id' : 'booking.owner_id';
+	let query = selectCards(db).where(side, '=', of.person);
+	if (of.when === 'canceled') {
+		query = query.where('booking.canceled_by', 'is not', null);
+	} else if (of.when === 'held') {
+		query = query.where('booking.status', '=', 'PENDING').where('booking.hold_expires_at', '>', of.now);
+	} else if (of.when) {
+		query = query
+			.where('booking.status', '=', 'CONFIRMED')
+			.where('booking.arrives_at', of.when === 'upcoming' ? '>' : '<=', of.now);
+	}
+	return await query
+		.orderBy('booking.departs_at', of.when === 'upcoming' ? 'asc' : 'desc')
+		.orderBy('booking.id')
+		.offset(of.offset)
+		.limit(of.limit)
+		.execute();
+}
