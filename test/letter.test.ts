@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { experienceForm } from './listings.ts';
 import { rideForm } from './rides.ts';
 import { testApp } from './test-app.ts';
@@ -95,3 +95,26 @@ test.each([
 		expect(new Set(keys).size).toBe(2);
 	},
 );
+
+describe('POST /booking/add with all that section 3 has of a booking', () => {
+	const who = { name: 'Nimal Perera', contactNumber: '+94712223334', otherRequests: '', paid: false };
+	const asked = async (type: 'INSTANT' | 'CUSTOM', more: object) => {
+		const experience = await world().experience(await world().owner('Kumar Silva'));
+		const times =
+			type === 'CUSTOM' ? { departureTime: '09:00', arrivalDate: '2026-12-13', arrivalTime: '17:30' } : {};
+		const group = { kids: 1, adults: 2 };
+		const wish = { type, experience, departureDate: '2026-12-13', ...times, group, ...who, ...more };
+		return await post('/booking/add', await world().signIn('Nimal Perera'), wish);
+	};
+
+	test.each(['INSTANT', 'CUSTOM'] as const)('%s: adults and kids beside the group', async (type) => {
+		const { status, body } = await asked(type, { adults: 2, kids: 1 });
+		expect(status).toBe(200);
+		expect(body.result).toMatchObject({ type, group: { adults: 2, kids: 1 } });
+	});
+
+	test.each(['INSTANT', 'CUSTOM'] as const)('%s: another group than that is malformed', async (type) => {
+		const { status, body } = await asked(type, { adults: 3, kids: 1 });
+		expect([status, body.code]).toEqual([400, 'malformed']);
+	});
+});

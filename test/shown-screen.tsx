@@ -15,6 +15,8 @@ export interface Around {
 	readonly loaded?: unknown;
 	/** Answers that are there already. */
 	readonly held?: readonly (readonly [QueryKey, unknown])[];
+	/** Answers that did not come. */
+	readonly failed?: readonly (readonly [QueryKey, Error])[];
 }
 
 /**
@@ -22,9 +24,13 @@ export interface Around {
  * nothing pressed yet.
  */
 export async function shown(screen: ReactNode, around: Around = {}): Promise<string> {
-	const { user = null, at = '/', loaded = null, held = [] } = around;
-	const store = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	const { user = null, at = '/', loaded = null, held = [], failed = [] } = around;
+	const store = new QueryClient({
+		defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retryOnMount: false } },
+	});
 	for (const [key, answer] of held) store.setQueryData(key, answer);
+	for (const [queryKey, error] of failed)
+		store.getQueryCache().build(store, { queryKey }).setState({ status: 'error', error });
 	const router = createMemoryRouter([{ id: 'screen', path: '*', element: screen, loader: () => loaded }], {
 		initialEntries: [at],
 		hydrationData: { loaderData: { screen: loaded } },

@@ -3,10 +3,13 @@ import { bookingStatuses, bookingTypes } from '#domain/booking/booking.ts';
 import { call } from './call.ts';
 import { bookingRequest, newRequest } from './request-contract.ts';
 import {
+	agreesWithGroup,
 	contact,
 	coordinates,
 	dollars,
 	group,
+	groupAgain,
+	groupDiffers,
 	id,
 	instant,
 	localDate,
@@ -116,7 +119,15 @@ export const bookingsWhen = z.enum(['held', 'upcoming', 'completed', 'canceled']
 export type BookingsWhen = z.output<typeof bookingsWhen>;
 
 export const newInstantBooking = z
-	.strictObject({ type: z.literal('INSTANT'), experience: id, departureDate: localDate, group, ...contact })
+	.strictObject({
+		type: z.literal('INSTANT'),
+		experience: id,
+		departureDate: localDate,
+		group,
+		...groupAgain,
+		...contact,
+	})
+	.refine(agreesWithGroup, groupDiffers)
 	.meta({ id: 'NewInstantBooking' });
 export type NewInstantBooking = z.output<typeof newInstantBooking>;
 

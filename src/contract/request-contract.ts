@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { bookingStatuses } from '#domain/booking/booking.ts';
 import { requestStates, requestStatuses } from '#domain/quote/booking-request.ts';
 import {
+	agreesWithGroup,
 	contact,
 	group,
+	groupAgain,
+	groupDiffers,
 	id,
 	instant,
 	localDate,
@@ -23,8 +26,10 @@ export const newRequest = z
 		arrivalDate: localDate,
 		arrivalTime: tenMinuteTime,
 		group,
+		...groupAgain,
 		...contact,
 	})
+	.refine(agreesWithGroup, groupDiffers)
 	.meta({ id: 'NewRequest' });
 export type NewRequest = z.output<typeof newRequest>;
 

@@ -115,6 +115,17 @@ export const people = z.number().int().min(0).max(9_999);
 
 export const group = z.strictObject({ adults: people, kids: people });
 
+/** A booking's adults and kids beside its group, as specification section 3 has both: they must agree. */
+export const groupAgain = { adults: people.optional(), kids: people.optional() };
+export const agreesWithGroup = (wish: {
+	readonly group: z.output<typeof group>;
+	readonly adults?: number | undefined;
+	readonly kids?: number | undefined;
+}): boolean =>
+	(wish.adults ?? wish.group.adults) === wish.group.adults &&
+	(wish.kids ?? wish.group.kids) === wish.group.kids;
+export const groupDiffers = { path: ['group'], error: 'is another one than adults and kids' };
+
 /** Who books, in whichever way. */
 export const contact = {
 	name: text(100).min(1),

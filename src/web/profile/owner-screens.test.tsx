@@ -8,6 +8,7 @@ import { OwnExperienceCard } from '../experience/own-experience-card.tsx';
 import OwnExperiencesPage from '../experience/own-experiences-page.tsx';
 import { OwnRideCard } from '../ride/own/own-ride-card.tsx';
 import OwnRidesPage from '../ride/own/own-rides-page.tsx';
+import { ownRidesQuery } from '../ride/ride-queries.ts';
 import { OwnerOnly } from './owner-only.tsx';
 import OwnerSettingsPage from './owner-settings-page.tsx';
 import { OwnerStanding } from './owner-standing.tsx';
@@ -57,6 +58,26 @@ describe('an owner’s lists', () => {
 	test('show a spinner while they are loading (specification section 8)', async () => {
 		for (const Page of [OwnBoatsPage, OwnExperiencesPage, OwnRidesPage])
 			expect(wordsOf(await toOwner(<Page />))).toContain('Loading, Please Wait...');
+	});
+
+	test('of rides: the list, the empty message, or why it could not be fetched', async () => {
+		const { queryKey } = ownRidesQuery();
+		const withRides = (items: readonly unknown[]) =>
+			shown(<OwnRidesPage />, {
+				user: kamal,
+				held: [[queryKey, { pages: [{ items, more: false }], pageParams: [1] }]],
+			});
+		const none = 'You have not created any sharing bookings yet!';
+		const some = wordsOf(await withRides([ownRide]));
+		expect(some).toMatch(/^Sharing Bookings Create Sharing Booking .*Daisy of Galle/);
+		expect(some).not.toContain(none);
+		expect(wordsOf(await withRides([]))).toContain(none);
+		const failed = await shown(<OwnRidesPage />, {
+			user: kamal,
+			failed: [[queryKey, new Error('We could not reach the server.')]],
+		});
+		expect(wordsOf(failed)).toContain('We could not reach the server.');
+		expect(waysOf(failed, 'Try again')).toEqual([null]);
 	});
 
 	test.each([
