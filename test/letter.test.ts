@@ -21,7 +21,12 @@ test('POST /sharing/add with its boat, numberOfHours and pricePerSeat in dollars
 		pricePerSeat: 10,
 	});
 	expect(status).toBe(200);
-	expect(body.result).toMatchObject({ numberOfHours: 1.5, pricePerSeat: 10, pricePerSeatRupees: 1_850 });
+	expect(body.result).toMatchObject({
+		boatId: owner.boatId,
+		numberOfHours: 1.5,
+		pricePerSeat: 10,
+		pricePerSeatRupees: 1_850,
+	});
 });
 
 test('POST /experience/add and /experience/edit with numberOfHours and price in dollars', async () => {

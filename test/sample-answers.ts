@@ -134,6 +134,7 @@ export const ride: RideDetail = {
 	pricePerSeatCents: 2_000,
 	pricePerSeatRupees: 3_700,
 	customMessage: 'Whales at dawn, tea on board.',
+	boatId: daisy._id,
 	boat: daisy,
 	userId: owner,
 	operatorOption: 'With Captain',

@@ -52,7 +52,7 @@ const entities: readonly (readonly [entity: string, shape: { shape: object }, fi
 	[
 		'Shared ride',
 		rideDetail,
-		'_id userId departureDate departureTime numberOfHours address location seatsAvailable pricePerSeat customMessage status',
+		'_id userId boatId departureDate departureTime numberOfHours address location seatsAvailable pricePerSeat customMessage status',
 	],
 	['a shared ride, for its owner', ownRide, 'bookings'],
 	['what blocks a date', takenDate, 'status departureDate createdDate'],

@@ -47,6 +47,7 @@ export const rideCard = z
 		pricePerSeatCents: z.number().int().positive(),
 		pricePerSeatRupees: z.number().int().positive(),
 		customMessage: z.string(),
+		boatId: id,
 		boat: z.object({ _id: id, name: z.string(), image: picture.nullable() }),
 		userId: publicPerson,
 	})

@@ -32,6 +32,7 @@ export function presentRideCard(row: CardRow): RideCard {
 		pricePerSeatCents: row.price_usd_cents,
 		pricePerSeatRupees: row.price_lkr,
 		customMessage: row.custom_message,
+		boatId: row.boat_id,
 		boat: { _id: row.boat_id, name: row.boat_name, image: row.boat_images[0] ?? null },
 		userId: presentPerson({
 			id: row.owner_id,

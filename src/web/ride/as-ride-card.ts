@@ -4,10 +4,10 @@ import { textLimits, truncated } from '#domain/text.ts';
 /** A ride as its card needs it. Pages travel twice, as text and as data. */
 export type RideCardFacts = Omit<
 	RideCard,
-	'location' | 'departsAt' | 'arrivesAt' | 'pricePerSeat' | 'status'
+	'location' | 'departsAt' | 'arrivesAt' | 'pricePerSeat' | 'status' | 'boatId'
 >;
 
 export function asRideCard(ride: RideCard): RideCardFacts {
-	const { location, departsAt, arrivesAt, pricePerSeat, status, customMessage, ...card } = ride;
+	const { location, departsAt, arrivesAt, pricePerSeat, status, boatId, customMessage, ...card } = ride;
 	return { ...card, customMessage: truncated(customMessage.replace(/\s+/g, ' '), textLimits.rideMessage) };
 }
