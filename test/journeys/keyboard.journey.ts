@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { press, tab, tabTo } from './keyboard-steps.ts';
+import { heading } from './owner-steps.ts';
 import { expect, test } from './watched-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
-
-const heading = (page: Page, name: string | RegExp) =>
-	expect(page.getByRole('heading', { name })).toBeVisible();
 
 const next = (page: Page) => press(page, page.getByRole('button', { name: 'Next', exact: true }));
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { heading } from './owner-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
 // A code that is typed wrong is refused, and the browser notes it.
@@ -18,7 +19,6 @@ async function signInTo(page: Page, path: string, lastName: string): Promise<voi
 }
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
 
 async function goOn(page: Page, to: string): Promise<void> {
 	await page.getByRole('button', { name: 'Next', exact: true }).click();

@@ -1,25 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
+import { goOn, heading } from './owner-steps.ts';
+import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
 // Judging takes seconds a screen; a sea that stands still leaves them to it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(300_000);
 
-const heading = (page: Page, name: string | RegExp) =>
-	expect(page.getByRole('heading', { name })).toBeVisible();
-
-const goOn = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
-
-/** Signs in as one of the demo's people. */
-async function signInAsOwner(page: Page, name: string): Promise<void> {
-	await page.getByRole('link', { name: 'Continue with Google' }).click();
-	await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-}
-
 /** The owner's wizard, judged on every step. Answers the ride's page. */
 async function offerRide(page: Page, ride: { monthsAhead: number; message: string }): Promise<string> {
 	await page.goto('/sharing/booking/add');
-	await signInAsOwner(page, 'Rohan Jayawardena');
+	await signInAsDemo(page, 'Rohan Jayawardena');
 
 	await heading(page, 'Which trip do you share?');
 	await page.getByRole('radio').first().check({ force: true });
@@ -184,7 +175,7 @@ test.describe('a shared ride', () => {
 
 	test('cannot be joined by its owner, nor by somebody who brings no ride along', async ({ page }) => {
 		await page.goto('/sharing/booking');
-		await signInAsOwner(page, 'Rohan Jayawardena');
+		await signInAsDemo(page, 'Rohan Jayawardena');
 		await expect(page.getByText('Which ride shall it be?')).toBeVisible();
 		await expectAccessible(page);
 		await page.goto('/profile/owner/requests/sharing');
