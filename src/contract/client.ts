@@ -19,7 +19,7 @@ export class CallFailed extends Error {
 export const timeoutMs = 10_000;
 
 type Given<T> = T extends undefined ? never : T;
-type Ask<C> = (ParamsOf<C> extends undefined
+export type Ask<C> = (ParamsOf<C> extends undefined
 	? unknown
 	: undefined extends ParamsOf<C>
 		? unknown
@@ -44,22 +44,8 @@ export async function callApi<C extends Call>(call: C, ask: Ask<C>): Promise<Res
 	return (await answerTo(call, ask)).result;
 }
 
-/** One page of a list, and whether another follows. */
-export interface ListPage<Item> {
-	readonly items: readonly Item[];
-	readonly more: boolean;
-}
-
-/** Calls for one page of a list, in the same way. */
-export async function callList<C extends Call>(
-	call: C,
-	ask: Ask<C>,
-): Promise<ListPage<ResultOf<C> extends (infer Item)[] ? Item : never>> {
-	const { result, more = false } = await answerTo(call, ask);
-	return { items: result as (ResultOf<C> extends (infer Item)[] ? Item : never)[], more };
-}
-
-async function answerTo<C extends Call>(call: C, ask: Ask<C>): Promise<Success<C>> {
+/** The whole answer of a call that went well: for `call-list.ts`. */
+export async function answerTo<C extends Call>(call: C, ask: Ask<C>): Promise<Success<C>> {
 	const { params, query, body, signal, idempotencyKey } = ask as {
 		params?: Record<string, string | number>;
 		query?: Record<string, unknown>;

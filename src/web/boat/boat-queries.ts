@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { boatCalls, type OwnBoat } from '#contract/boat-contract.ts';
-import { callList } from '#contract/client.ts';
+import { callList } from '#contract/call-list.ts';
 import { type AskPage, everyPage, pagedQuery } from '../profile/paged.ts';
 
 const ask: AskPage<OwnBoat> = (query) => callList(boatCalls.ofOwner, { query });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Booking, type BookingsWhen, bookingCalls } from '#contract/booking-contract.ts';
-import { callApi, callList } from '#contract/client.ts';
+import { callList } from '#contract/call-list.ts';
+import { callApi } from '#contract/client.ts';
 import { experienceCalls } from '#contract/experience-contract.ts';
 import { type AskPage, everyPage, pagedQuery } from '../profile/paged.ts';
 

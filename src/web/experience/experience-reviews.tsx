@@ -20,11 +20,8 @@ const aspectWords: Readonly<Record<RatingAspect, MessageDescriptor>> = {
 	friendliness: msg`Friendliness`,
 };
 
-/** Visitors, who are most, do without it. */
-const AddReview = lazy(async () => ({ default: (await import('../review/add-review.tsx')).AddReview }));
-
-/** For the few experiences with more of them than a page holds. */
-const MoreReviews = lazy(async () => ({ default: (await import('../review/more-reviews.tsx')).MoreReviews }));
+/** Visitors, who are most, do without it, and so do experiences with no more reviews than a page holds. */
+const ReviewWays = lazy(async () => ({ default: (await import('./review-ways.tsx')).ReviewWays }));
 
 interface Props {
 	readonly experience: ExperienceDetail;
@@ -46,14 +43,7 @@ export function ExperienceReviews(loaded: Props) {
 				</h2>
 				{user && user._id !== experience.userId ? (
 					<Suspense>
-						<AddReview
-							experience={experience}
-							onReviewed={() => {
-								void import('./fresh-reviews.ts')
-									.then(({ freshReviews }) => freshReviews(experience._id))
-									.then(setFresh, () => {});
-							}}
-						/>
+						<ReviewWays experience={experience} onRead={setFresh} />
 					</Suspense>
 				) : null}
 			</div>
@@ -87,12 +77,7 @@ export function ExperienceReviews(loaded: Props) {
 					</Carousel>
 					{loaded.reviews.length < reviewCount ? (
 						<Suspense>
-							<MoreReviews
-								experienceId={experience._id}
-								reviews={reviews}
-								pageSize={loaded.reviews.length}
-								onRead={(read) => setFresh({ experience, reviews: read })}
-							/>
+							<ReviewWays experience={experience} reviews={reviews} onRead={setFresh} />
 						</Suspense>
 					) : null}
 				</>

@@ -1,5 +1,5 @@
 import { bookingCalls } from '#contract/booking-contract.ts';
-import { callList } from '#contract/client.ts';
+import { callList } from '#contract/call-list.ts';
 import { pagedQuery } from '../profile/paged.ts';
 
 /** The signed-in person's own custom booking requests. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, callList } from '#contract/client.ts';
+import { callList } from '#contract/call-list.ts';
+import { callApi } from '#contract/client.ts';
 import { type OwnRide, rideCalls } from '#contract/ride-contract.ts';
 import { type AskPage, everyPage, pagedQuery } from '../profile/paged.ts';
 
