@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { Picture as PictureShape } from '#contract/shapes.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { Picture } from '../design/picture.tsx';
 import { Price } from '../design/price.tsx';
+import { SummaryCard } from '../design/wizard/summary-card.tsx';
 import { useWords } from '../design/words.ts';
 import { GroupWords } from './group-words.tsx';
 import css from './trip-summary.module.css';
@@ -28,42 +28,31 @@ interface Props {
 export function TripSummary({ experience, trip, group, seats, person, amount }: Props) {
 	const say = useWords();
 	return (
-		<div className={css.card}>
-			<Picture picture={experience.image} alt="" sizes="21rem" className={css.picture} />
-			<div className={css.inside}>
-				<p className={css.name}>{truncated(experience.name, textLimits.profileCardName)}</p>
-				<p className={css.area}>{experience.address}</p>
-				<dl className={css.facts}>
-					<Fact name={<Trans>Date</Trans>} set={trip}>
-						{trip?.departs.date}
-					</Fact>
-					<Fact name={<Trans>Time</Trans>} set={trip}>
-						{trip ? (
-							<>
-								{trip.departs.time} – {trip.sameDay ? null : `${trip.arrives.date}, `}
-								{trip.arrives.time}
-								{trip.zone ? <small>{trip.zone}</small> : null}
-							</>
-						) : null}
-					</Fact>
-					<Fact name={<Trans>Duration</Trans>} set>
-						{say.duration(experience.minutes)}
-					</Fact>
-					{seats === undefined ? (
-						<Fact name={<Trans>Group</Trans>} set={group}>
-							{group ? <GroupWords {...group} /> : null}
-						</Fact>
-					) : (
-						<Fact name={<Trans>Seats</Trans>} set={seats}>
-							{seats}
-						</Fact>
-					)}
-					{person ? (
-						<Fact name={<Trans>Name</Trans>} set>
-							{person}
-						</Fact>
-					) : null}
-				</dl>
+		<SummaryCard
+			picture={<Picture picture={experience.image} alt="" sizes="21rem" />}
+			title={truncated(experience.name, textLimits.profileCardName)}
+			subtitle={experience.address}
+			open={<Trans>Not chosen yet</Trans>}
+			facts={[
+				{ id: 'date', name: <Trans>Date</Trans>, value: trip?.departs.date },
+				{
+					id: 'time',
+					name: <Trans>Time</Trans>,
+					value: trip && (
+						<>
+							{trip.departs.time} – {trip.sameDay ? null : `${trip.arrives.date}, `}
+							{trip.arrives.time}
+							{trip.zone ? <small>{trip.zone}</small> : null}
+						</>
+					),
+				},
+				{ id: 'duration', name: <Trans>Duration</Trans>, value: say.duration(experience.minutes) },
+				seats === undefined
+					? { id: 'group', name: <Trans>Group</Trans>, value: group && <GroupWords {...group} /> }
+					: { id: 'seats', name: <Trans>Seats</Trans>, value: seats },
+				...(person ? [{ id: 'name', name: <Trans>Name</Trans>, value: person }] : []),
+			]}
+			foot={
 				<div className={css.price}>
 					<Price
 						large
@@ -72,22 +61,7 @@ export function TripSummary({ experience, trip, group, seats, person, amount }: 
 						per={seats === undefined ? <Trans>per trip</Trans> : <Trans>in all</Trans>}
 					/>
 				</div>
-			</div>
-		</div>
-	);
-}
-
-interface FactProps {
-	readonly name: ReactNode;
-	readonly set: unknown;
-	readonly children: ReactNode;
-}
-
-function Fact({ name, set, children }: FactProps) {
-	return (
-		<div data-open={set ? undefined : true}>
-			<dt>{name}</dt>
-			<dd>{set ? children : <Trans>Not chosen yet</Trans>}</dd>
-		</div>
+			}
+		/>
 	);
 }

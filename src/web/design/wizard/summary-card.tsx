@@ -13,12 +13,14 @@ interface Props {
 	readonly title: ReactNode;
 	readonly subtitle?: ReactNode;
 	readonly facts: readonly (SummaryFact & { readonly id: string })[];
+	/** In place of what is not known yet. */
+	readonly open?: ReactNode;
 	/** The figure at the end: a price. */
 	readonly foot?: ReactNode;
 }
 
 /** What a wizard has learnt so far, filling up step by step at its side. */
-export function SummaryCard({ picture, title, subtitle, facts, foot }: Props) {
+export function SummaryCard({ picture, title, subtitle, facts, open, foot }: Props) {
 	return (
 		<div className={css.card}>
 			<div className={css.picture}>{picture}</div>
@@ -29,7 +31,7 @@ export function SummaryCard({ picture, title, subtitle, facts, foot }: Props) {
 					{facts.map(({ id, name, value }) => (
 						<div key={id} data-open={value ? undefined : true}>
 							<dt>{name}</dt>
-							<dd>{value || <Trans>Still open</Trans>}</dd>
+							<dd>{value || open || <Trans>Still open</Trans>}</dd>
 						</div>
 					))}
 				</dl>
