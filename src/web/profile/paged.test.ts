@@ -1,0 +1,71 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import { type AskPage, changeInPages, everyPage, pagedQuery } from './paged.ts';
+
+interface Item {
+	readonly _id: string;
+	readonly name?: string;
+}
+
+/** Lists of two a page; what was asked for. */
+function listOf(ids: readonly string[]) {
+	const asked: object[] = [];
+	const ask: AskPage<Item> = async (query) => {
+		asked.push(query);
+		const { page = 1 } = query;
+		const items = ids.slice((page - 1) * 2, page * 2).map((_id) => ({ _id }));
+		return { items, more: ids.length > page * 2 };
+	};
+	return { ask, asked };
+}
+const idsOf = (items: readonly Item[] | undefined) => items?.map(({ _id }) => _id);
+
+describe('a list that is read page by page', () => {
+	test('shows one page, and with every press another one, to the end', async () => {
+		const { ask, asked } = listOf(['a', 'b', 'c', 'd', 'e']);
+		const list = new InfiniteQueryObserver(new QueryClient(), pagedQuery(['letters'], ask));
+		const first = await list.refetch();
+		expect([idsOf(first.data), list.getCurrentResult().hasNextPage]).toEqual([['a', 'b'], true]);
+		await list.fetchNextPage();
+		const last = await list.fetchNextPage();
+		expect([idsOf(last.data), last.hasNextPage]).toEqual([['a', 'b', 'c', 'd', 'e'], false]);
+		// The first page goes by the list's own address: that is what is kept for when there is no network.
+		expect(asked).toEqual([{}, { page: 2 }, { page: 3 }]);
+	});
+
+	test('shows once what has moved on to the next page meanwhile', async () => {
+		const pages: Record<number, readonly Item[]> = {
+			1: [{ _id: 'a' }, { _id: 'b' }],
+			2: [{ _id: 'b' }, { _id: 'c' }],
+		};
+		const ask: AskPage<Item> = async ({ page = 1 }) => ({ items: pages[page] ?? [], more: page < 2 });
+		const list = new InfiniteQueryObserver(new QueryClient(), pagedQuery(['letters'], ask));
+		await list.refetch();
+		expect(idsOf((await list.fetchNextPage()).data)).toEqual(['a', 'b', 'c']);
+		expect(idsOf(await everyPage(ask))).toEqual(['a', 'b', 'c']);
+	});
+
+	test('is changed where the changed item stands', async () => {
+		const store = new QueryClient();
+		const list = new InfiniteQueryObserver(store, pagedQuery(['letters'], listOf(['a', 'b', 'c']).ask));
+		await list.refetch();
+		await list.fetchNextPage();
+		changeInPages(store, ['letters'], { _id: 'c', name: 'C' });
+		expect(list.getCurrentResult().hasNextPage).toBe(false);
+		const { pages } = store.getQueryData<{ pages: { items: Item[] }[] }>(['letters', 'pages']) ?? {
+			pages: [],
+		};
+		expect(pages.flatMap(({ items }) => items)).toEqual([
+			{ _id: 'a' },
+			{ _id: 'b' },
+			{ _id: 'c', name: 'C' },
+		]);
+	});
+});
+
+test('what must know every item reads all pages, in order', async () => {
+	const { ask, asked } = listOf(['a', 'b', 'c', 'd']);
+	expect(idsOf(await everyPage(ask))).toEqual(['a', 'b', 'c', 'd']);
+	expect(asked).toHaveLength(2);
+	expect(await everyPage(listOf([]).ask)).toEqual([]);
+});
