@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -15,6 +16,7 @@ import { buttonClass } from '../design/button.tsx';
 import { Splash } from '../design/spinner.tsx';
 import { readDraft, writeDraft } from '../design/wizard/draft.ts';
 import { pageDataContext } from '../page-data-context.ts';
+import type { Said } from '../person/said-title.tsx';
 import { useSession } from '../person/session.tsx';
 import { useLastPlace } from '../search/last-place.ts';
 import { searchAddress } from '../search/search-address.ts';
@@ -34,10 +36,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** The configuration does not change with the address. */
 export const shouldRevalidate = () => false;
 
-export const meta = () => [
-	{ title: `Book a trip · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const handle: Said = { title: msg`Book a trip` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** The instant booking: what is being booked stands in the address, so that a reload changes nothing. */
 export default function BookingPage() {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isRouteErrorResponse, Link } from 'react-router';
-import { product } from '#domain/product.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Lost } from './lost.tsx';
 import { HomeLink, NotFound } from './not-found.tsx';
+import { TabTitle } from './tab-title.tsx';
 
 /** What stands in for a page that could not be made. */
 export function ErrorPage({ problem }: { readonly problem: unknown }) {
@@ -17,7 +17,7 @@ export function ErrorPage({ problem }: { readonly problem: unknown }) {
 function Titled({ title, page }: { readonly title: string; readonly page: React.ReactNode }) {
 	return (
 		<>
-			<title>{`${title} · ${product.name}`}</title>
+			<TabTitle>{title}</TabTitle>
 			<meta name="robots" content="noindex" />
 			{page}
 		</>

@@ -1,16 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
-import { product } from '#domain/product.ts';
 import { NotFound } from './not-found.tsx';
+import { TabTitle } from './tab-title.tsx';
 
 export function loader() {
 	return data(null, { status: 404 });
 }
 
-export const meta = () => [
-	{ title: `Page not found · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function NotFoundPage() {
-	return <NotFound />;
+	const { t } = useLingui();
+	return (
+		<>
+			<TabTitle>{t`Page not found`}</TabTitle>
+			<NotFound />
+		</>
+	);
 }

@@ -1,14 +1,18 @@
-import { product } from '#domain/product.ts';
+import { useLingui } from '@lingui/react/macro';
 import { publicPageHeaders } from '../public-page.ts';
 import { Offline } from './offline.tsx';
+import { TabTitle } from './tab-title.tsx';
 
 export const headers = publicPageHeaders;
-export const meta = () => [
-	{ title: `You are offline · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Kept by the service worker and shown in place of pages that cannot be reached. */
 export default function OfflinePage() {
-	return <Offline />;
+	const { t } = useLingui();
+	return (
+		<>
+			<TabTitle>{t`You are offline`}</TabTitle>
+			<Offline />
+		</>
+	);
 }

@@ -1,17 +1,17 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { product } from '#domain/product.ts';
 import { browserShelf } from '../design/browser-shelf.ts';
 import { Notice } from '../design/notice.tsx';
 import { Spinner, Splash } from '../design/spinner.tsx';
+import { TabTitle } from '../frame/tab-title.tsx';
 import { useSession } from './session.tsx';
 import css from './sign-in.module.css';
 import { rememberTarget, takeTarget, targetFrom } from './sign-in-target.ts';
 import { FacebookMark, GoogleMark } from './social-marks.tsx';
 import { TwoBoats } from './two-boats.tsx';
 
-export const meta = () => [{ title: `Sign in · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
  * Two ways to sign in, both through somebody else's door; no passwords. For guests only: who is signed in goes home.
@@ -25,6 +25,7 @@ export default function SignInPage() {
 	const from = params.get('from');
 	const done = params.get('success') === 'true';
 	const returned = useRef(false);
+	const { t } = useLingui();
 
 	useEffect(() => {
 		if (returned.current) return;
@@ -39,9 +40,18 @@ export default function SignInPage() {
 		if (target) rememberTarget(target, shelf, Date.now());
 	}, [done, user, state, from, navigate]);
 
-	if (done || user) return <Splash />;
+	const title = <TabTitle>{t`Sign in`}</TabTitle>;
+	if (done || user) {
+		return (
+			<>
+				{title}
+				<Splash />
+			</>
+		);
+	}
 	return (
 		<div className={css.page}>
+			{title}
 			<div className={css.picture}>
 				<TwoBoats />
 			</div>

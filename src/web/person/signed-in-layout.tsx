@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { HouseMantine } from '../design/mantine.tsx';
+import { SaidTitle } from './said-title.tsx';
 import { SignedInData } from './signed-in-data.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
@@ -9,12 +10,15 @@ export const headers = () => ({ 'x-robots-tag': 'noindex', 'cache-control': 'no-
 /** Around every signed-in screen: the guard, the store of answers, and the components for forms. */
 export default function SignedInLayout() {
 	return (
-		<SignedInOnly>
-			<SignedInData>
-				<HouseMantine>
-					<Outlet />
-				</HouseMantine>
-			</SignedInData>
-		</SignedInOnly>
+		<>
+			<SaidTitle />
+			<SignedInOnly>
+				<SignedInData>
+					<HouseMantine>
+						<Outlet />
+					</HouseMantine>
+				</SignedInData>
+			</SignedInOnly>
+		</>
 	);
 }

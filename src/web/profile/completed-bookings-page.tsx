@@ -1,19 +1,18 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { product } from '#domain/product.ts';
 import { renterBookingsQuery } from '../booking/booking-queries.ts';
 import { RenterBookingCard } from '../booking/renter-booking-card.tsx';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import type { Said } from '../person/said-title.tsx';
 import { CanceledBookings } from './canceled-bookings.tsx';
 import { CardList, LoadedList } from './loaded-list.tsx';
 import css from './profile.module.css';
 
-export const meta = () => [
-	{ title: `Completed bookings · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const handle: Said = { title: msg`Completed bookings` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Trips that are over, the latest first; below them those that were canceled. */
 export default function CompletedBookingsPage() {

@@ -1,22 +1,21 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { product } from '#domain/product.ts';
 import { heldBookingsQuery, renterBookingsQuery } from '../booking/booking-queries.ts';
 import { JustCanceled } from '../booking/just-canceled.tsx';
 import { LivingHolds } from '../booking/living-holds.tsx';
 import { RenterBookingCard } from '../booking/renter-booking-card.tsx';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import type { Said } from '../person/said-title.tsx';
 import { useLastPlace } from '../search/last-place.ts';
 import { searchAddress } from '../search/search-address.ts';
 import { CardList, LoadedList } from './loaded-list.tsx';
 import css from './profile.module.css';
 
-export const meta = () => [
-	{ title: `Your bookings · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const handle: Said = { title: msg`Your bookings` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Confirmed bookings that are still to come; above them what is held and not paid yet. */
 export default function RenterBookingsPage() {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,16 +12,15 @@ import { browserShelf } from '../design/browser-shelf.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Splash } from '../design/spinner.tsx';
 import { dropDraft } from '../design/wizard/draft.ts';
+import type { Said } from '../person/said-title.tsx';
 import { useSession } from '../person/session.tsx';
 import { useLastPlace } from '../search/last-place.ts';
 import { searchAddress } from '../search/search-address.ts';
 import { CustomWizard, customDraftKey } from './custom-wizard.tsx';
 import { RequestSubmitted } from './request-submitted.tsx';
 
-export const meta = () => [
-	{ title: `Request a custom trip · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const handle: Said = { title: msg`Request a custom trip` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** The custom booking: for which experience stands in the address, so that a reload changes nothing. */
 export default function CustomBookingPage() {

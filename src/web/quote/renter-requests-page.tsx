@@ -1,11 +1,12 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { BookingRequest } from '#contract/request-contract.ts';
-import { product } from '#domain/product.ts';
 import { buttonClass } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Notice } from '../design/notice.tsx';
+import type { Said } from '../person/said-title.tsx';
 import { CardList, LoadedList } from '../profile/loaded-list.tsx';
 import { useLastPlace } from '../search/last-place.ts';
 import { searchAddress } from '../search/search-address.ts';
@@ -14,10 +15,8 @@ import { renterRequestsQuery } from './quote-queries.ts';
 import { RejectRequest } from './reject-request.tsx';
 import { RequestCard } from './request-card.tsx';
 
-export const meta = () => [
-	{ title: `Booking requests · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const handle: Said = { title: msg`Booking requests` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** The renter's custom booking requests: what was asked, what it would cost, and the way to confirm it. */
 export default function RenterRequestsPage() {

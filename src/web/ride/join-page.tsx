@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -9,7 +10,6 @@ import {
 	useSearchParams,
 } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
-import { product } from '#domain/product.ts';
 import { rideRefusal } from '#domain/ride/ride.ts';
 import { Aground, Barred } from '../booking/barred.tsx';
 import { heldBookingsQuery } from '../booking/booking-queries.ts';
@@ -21,6 +21,7 @@ import { buttonClass } from '../design/button.tsx';
 import { Splash } from '../design/spinner.tsx';
 import { readDraft, writeDraft } from '../design/wizard/draft.ts';
 import { pageDataContext } from '../page-data-context.ts';
+import type { Said } from '../person/said-title.tsx';
 import { useSession } from '../person/session.tsx';
 import { useLastPlace } from '../search/last-place.ts';
 import { searchAddress } from '../search/search-address.ts';
@@ -37,10 +38,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** The configuration does not change with the address. */
 export const shouldRevalidate = () => false;
 
-export const meta = () => [
-	{ title: `Join a ride · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const handle: Said = { title: msg`Join a ride` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Seats on a shared ride: which ride stands in the address, so that a reload or signing in changes nothing. */
 export default function JoinPage() {

@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { product } from '#domain/product.ts';
 import { EmptyState } from '../design/empty-state.tsx';
+import { TabTitle } from '../frame/tab-title.tsx';
 import { pageDataContext } from '../page-data-context.ts';
 import { readSearch } from './read-search.ts';
 import { searchAddress } from './search-address.ts';
@@ -20,12 +20,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	);
 }
 
-export const meta = () => [{ title: `Search · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function SearchStart() {
 	const { address } = useLoaderData<typeof loader>();
+	const { t } = useLingui();
 	return (
 		<div className={css.start}>
+			<TabTitle>{t`Search`}</TabTitle>
 			<h1>
 				<Trans>Where to?</Trans>
 			</h1>
