@@ -130,11 +130,14 @@ export interface BoatToSave {
 	readonly model: string;
 	readonly registrationNumber: string;
 	readonly yearOfManufacture: number;
+	/** Whole metres. */
 	readonly lengthMetres: number | null;
 	readonly maxCapacity: number;
 	readonly features: readonly string[];
 	readonly images: readonly Picture[];
+	/** Stored keys of the papers. */
 	readonly insuranceKeys: readonly string[];
+	/** The last day on which the insurance holds; unknown for boats listed before it was asked. */
 	readonly insuranceExpiresOn: LocalDate | null;
 }
 
