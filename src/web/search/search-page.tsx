@@ -60,7 +60,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const speech = await speak(context.get(languageContext));
 	return {
 		place: place.data,
-		state: { ...search, rides: ridesPage },
+		// What is left out here is not asked of the map either.
+		state: { ...search, date: ignored.includes('date') ? undefined : search.date, rides: ridesPage },
 		result: { ...result, experiences: result.experiences.map(asCard) },
 		reviews,
 		ignored,
