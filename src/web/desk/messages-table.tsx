@@ -55,11 +55,11 @@ export function MessagesTable({ messages, busy, onSettle }: Props) {
 				<div className={css.rowWays}>
 					<Button small busy={busyWith(message, 'sendAgain')} onClick={() => onSettle(message, 'sendAgain')}>
 						<Trans>Send again</Trans>
-						<span className="unseen">{words[message.kind]}</span>
+						<span className="unseen">: {words[message.kind]}</span>
 					</Button>
 					<Button quiet small busy={busyWith(message, 'leave')} onClick={() => onSettle(message, 'leave')}>
 						<Trans>Leave it</Trans>
-						<span className="unseen">{words[message.kind]}</span>
+						<span className="unseen">: {words[message.kind]}</span>
 					</Button>
 				</div>
 			),

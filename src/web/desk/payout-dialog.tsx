@@ -4,6 +4,7 @@ import { callApi } from '#contract/client.ts';
 import { deskCalls, type Payout } from '#contract/desk-contract.ts';
 import { reference } from '#domain/id.ts';
 import { dollarWords } from '#domain/money.ts';
+import { Answers } from '../design/answers.tsx';
 import { Button } from '../design/button.tsx';
 import { CopyButton } from '../design/copy-button.tsx';
 import { Dialog } from '../design/dialog.tsx';
@@ -65,16 +66,16 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 					{paid.error.message}
 				</Notice>
 			) : null}
-			<div className={css.ways}>
+			<Answers>
+				<Button quiet onClick={onClose}>
+					<Trans>Back</Trans>
+				</Button>
 				{data.status === 'DUE' ? (
 					<Button busy={paid.isPending} onClick={() => paid.mutate()}>
 						<Trans>I have paid {amount}</Trans>
 					</Button>
 				) : null}
-				<Button quiet onClick={onClose}>
-					<Trans>Back</Trans>
-				</Button>
-			</div>
+			</Answers>
 		</div>
 	);
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { QueueItem } from '#contract/desk-contract.ts';
+import { Answers } from '../design/answers.tsx';
 import { Button } from '../design/button.tsx';
 import { chipClass } from '../design/chip.tsx';
 import { Dialog } from '../design/dialog.tsx';
@@ -84,14 +85,14 @@ function ReasonForm({ asking, item, busy, problem, onClose, onSubmit }: Props) {
 					{problem.message}
 				</Notice>
 			) : null}
-			<div className={css.ways}>
-				<Button type="submit" busy={busy}>
-					{asking === 'REJECTED' ? <Trans>Reject</Trans> : <Trans>Ask for changes</Trans>}
-				</Button>
+			<Answers>
 				<Button quiet onClick={onClose}>
 					<Trans>Back</Trans>
 				</Button>
-			</div>
+				<Button type="submit" busy={busy}>
+					{asking === 'REJECTED' ? <Trans>Reject</Trans> : <Trans>Ask for changes</Trans>}
+				</Button>
+			</Answers>
 		</form>
 	);
 }

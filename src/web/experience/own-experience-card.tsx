@@ -46,7 +46,8 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 				</Notice>
 			) : null}
 			<Facts>
-				<Fact name={<Trans>Price per trip</Trans>}>
+				{/* A price does not wrap: one of six figures takes a line of its own. */}
+				<Fact long={experience.priceCents >= 10_000_000} name={<Trans>Price per trip</Trans>}>
 					<Price cents={experience.priceCents} rupees={experience.priceRupees} />
 				</Fact>
 				<Fact name={<Trans>Sails</Trans>}>

@@ -16,7 +16,7 @@ export function OwnerStanding({ user }: { readonly user: Me }) {
 		return (
 			<Notice tone="warning">
 				<p>
-					<Link to="/owner/setup">
+					<Link to="/owner/setup" className={css.way}>
 						<Trans>Owner Account Not Setup! Please setup owner account first!</Trans>
 					</Link>
 				</p>
@@ -24,7 +24,7 @@ export function OwnerStanding({ user }: { readonly user: Me }) {
 		);
 	}
 	const edit = (
-		<Link to="/owner/setup" state={{ user }}>
+		<Link to="/owner/setup" state={{ user }} className={css.way}>
 			<Trans>Change your owner account</Trans>
 		</Link>
 	);

@@ -57,6 +57,8 @@ export function Wizard(props: WizardProps) {
 	const { t } = useLingui();
 	const title = useRef<HTMLHeadingElement>(null);
 	const mounted = useRef(true);
+	const news = useRef<HTMLDivElement>(null);
+	const told = useRef(false);
 	const [waiting, setWaiting] = useState(false);
 
 	useEffect(() => {
@@ -66,6 +68,12 @@ export function Wizard(props: WizardProps) {
 		window.scrollTo({ top: 0 });
 		title.current?.focus({ preventScroll: true });
 	}, [name, at]);
+	useEffect(() => {
+		const now = (news.current?.childElementCount ?? 0) > 0;
+		// On a phone it would appear below the fold, behind the bar with Next.
+		if (now && !told.current) news.current?.scrollIntoView({ block: 'nearest' });
+		told.current = now;
+	});
 	useEffect(() => {
 		mounted.current = true;
 		return () => {
@@ -114,7 +122,7 @@ export function Wizard(props: WizardProps) {
 					</div>
 					{above}
 					{children}
-					<div className={css.notice} aria-live="assertive">
+					<div ref={news} className={css.notice} aria-live="assertive">
 						{notice}
 					</div>
 					{onNext || onBack ? (
