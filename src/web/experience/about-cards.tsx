@@ -33,7 +33,7 @@ export function BoatCard({ boat }: { readonly boat: PublicBoat }) {
 					{length === null ? null : (
 						<>
 							{' '}
-							· <Trans>{length} m</Trans>
+							· <Trans>{length} m</Trans>
 						</>
 					)}{' '}
 					· <Plural value={maxCapacity} one="carries # person" other="carries # people" />
