@@ -2,6 +2,7 @@ import { boatCalls as calls } from '#contract/boat-contract.ts';
 import type { BoatId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import { type Api, serve, serveOwnList, serveSignedIn } from '../http/api.ts';
+import { readLimit } from '../http/limit.ts';
 import { editBoat } from './edit-boat.ts';
 import { listOwnBoats } from './list-own-boats.ts';
 import { showBoat } from './show-boat.ts';
@@ -11,7 +12,7 @@ const listLimit = { name: 'list', by: 'person', max: 60, windowSeconds: 600 } as
 
 /** The API of boats. */
 export function boatRoutes(api: Api, app: App): void {
-	serve(api, calls.one, ({ params }) => showBoat(app, params.id as BoatId));
+	serve(api, calls.one, ({ params }) => showBoat(app, params.id as BoatId), { limit: readLimit });
 	serveSignedIn(api, calls.add, ({ person, body }) => submitBoat(app, person, body), { limit: listLimit });
 	serveSignedIn(
 		api,

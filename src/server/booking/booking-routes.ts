@@ -4,6 +4,7 @@ import type { BookingId, ExperienceId, RequestId } from '#domain/id.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve, serveOwnList, serveSignedIn } from '../http/api.ts';
+import { readLimit } from '../http/limit.ts';
 import { findOwnRequest } from '../quote/find-requests.ts';
 import { makeRequest } from '../quote/make-request.ts';
 import { bookInstantly } from './book-instantly.ts';
@@ -18,10 +19,15 @@ const bookLimit = { name: 'book', by: 'person', max: 60, windowSeconds: 600 } as
 
 /** The API of bookings. */
 export function bookingRoutes(api: Api, app: App): void {
-	serve(api, calls.dates, async ({ params }) => {
-		const taken = await listTakenDates(app, params.experienceId as ExperienceId);
-		return isRefusal(taken) ? taken : [...taken];
-	});
+	serve(
+		api,
+		calls.dates,
+		async ({ params }) => {
+			const taken = await listTakenDates(app, params.experienceId as ExperienceId);
+			return isRefusal(taken) ? taken : [...taken];
+		},
+		{ limit: readLimit },
+	);
 	serveSignedIn(
 		api,
 		calls.add,

@@ -3,6 +3,7 @@ import type { ExperienceId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve, serveOwnList, serveSignedIn } from '../http/api.ts';
+import { readLimit } from '../http/limit.ts';
 import { editExperience } from './edit-experience.ts';
 import { listOwnExperiences } from './list-own-experiences.ts';
 import { markExperiences, searchExperiences } from './search-experiences.ts';
@@ -20,8 +21,10 @@ export function experienceRoutes(api: Api, app: App): void {
 	serve(api, calls.markers, ({ params, query }) => markExperiences(app, params, query), {
 		limit: searchLimit,
 	});
-	serve(api, calls.promoted, async () => [...(await promotedExperiences(app))]);
-	serve(api, calls.one, ({ params }) => showExperience(app, params.id as ExperienceId));
+	serve(api, calls.promoted, async () => [...(await promotedExperiences(app))], { limit: readLimit });
+	serve(api, calls.one, ({ params }) => showExperience(app, params.id as ExperienceId), {
+		limit: readLimit,
+	});
 	serveSignedIn(api, calls.add, ({ person, body }) => submitExperience(app, person, body), {
 		limit: listLimit,
 	});

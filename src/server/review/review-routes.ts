@@ -4,6 +4,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findExperienceOwner } from '../experience/find-experience-owner.ts';
 import { type Api, serve, serveList, serveSignedIn } from '../http/api.ts';
+import { readLimit } from '../http/limit.ts';
 import { addReview } from './add-review.ts';
 import { reviewBy, reviewsAround, reviewsOf } from './show-reviews.ts';
 
@@ -12,12 +13,17 @@ const searchLimit = { name: 'search-reviews', by: 'address', max: 240, windowSec
 
 /** The API of reviews. */
 export function reviewRoutes(api: Api, app: App): void {
-	serveList(api, calls.ofExperience, async ({ params, query }) => {
-		const id = params.experienceId as ExperienceId;
-		const reviews = await reviewsOf(app, id, query.page);
-		if (reviews.items.length > 0 || (await findExperienceOwner(app.readDb, id))) return reviews;
-		return refuse('not-found', { what: 'experience' });
-	});
+	serveList(
+		api,
+		calls.ofExperience,
+		async ({ params, query }) => {
+			const id = params.experienceId as ExperienceId;
+			const reviews = await reviewsOf(app, id, query.page);
+			if (reviews.items.length > 0 || (await findExperienceOwner(app.readDb, id))) return reviews;
+			return refuse('not-found', { what: 'experience' });
+		},
+		{ limit: readLimit },
+	);
 	serveSignedIn(
 		api,
 		calls.add,

@@ -3,6 +3,7 @@ import type { RideId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve, serveOwnList, serveSignedIn } from '../http/api.ts';
+import { readLimit } from '../http/limit.ts';
 import { addRide } from './add-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
 import { searchRides } from './search-rides.ts';
@@ -16,7 +17,7 @@ const shareLimit = { name: 'share-ride', by: 'person', max: 10, windowSeconds: 3
 /** The API of shared rides. */
 export function rideRoutes(api: Api, app: App): void {
 	serve(api, calls.search, ({ params, query }) => searchRides(app, params, query), { limit: searchLimit });
-	serve(api, calls.one, ({ params }) => showRide(app, params.id as RideId));
+	serve(api, calls.one, ({ params }) => showRide(app, params.id as RideId), { limit: readLimit });
 	serveOwnList(api, calls.ofOwner, ({ person, query }) => ownRides(app, person.id, query.page));
 	serveSignedIn(
 		api,
