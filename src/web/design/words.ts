@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { BoatCategory } from '#domain/boat/boat.ts';
 import { dollarWords, rupeeWords } from '#domain/money.ts';
 import { dateWords, durationWords, timeWords, type Weekday } from '#domain/time.ts';
 
@@ -21,8 +22,10 @@ export interface Words {
 export interface Names {
 	/** The product's call. */
 	readonly tagline: string;
-	/** 'Monday', 'Mon'. */
-	weekday(day: Weekday, length: 'long' | 'short'): string;
+	/** Kinds of boats. */
+	readonly boats: Readonly<Record<BoatCategory, string>>;
+	/** 'Monday', 'Mon', and what stands over a column of days. */
+	weekday(day: Weekday, length: 'long' | 'short' | 'narrow'): string;
 	/** 'June 2026' of '2026-06'. */
 	month(month: string): string;
 	/** 'Sunday 14 June 2026'. */

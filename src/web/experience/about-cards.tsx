@@ -9,10 +9,12 @@ import { Avatar } from '../design/avatar.tsx';
 import { VerifiedBadge } from '../design/badge.tsx';
 import { chipClass } from '../design/chip.tsx';
 import { Picture } from '../design/picture.tsx';
+import { useWords } from '../design/words.ts';
 import css from './about-cards.module.css';
 
 export function BoatCard({ boat }: { readonly boat: PublicBoat }) {
 	const { brand, model, yearOfManufacture, length, maxCapacity, features } = boat;
+	const { names } = useWords();
 	return (
 		<section className={css.boat}>
 			<Picture
@@ -29,7 +31,9 @@ export function BoatCard({ boat }: { readonly boat: PublicBoat }) {
 				<h2>{truncated(boat.name, textLimits.boatName)}</h2>
 				<VerifiedBadge verified={boat.verified} />
 				<p className={css.soft}>
-					{[boat.category, `${brand} ${model}`.trim(), yearOfManufacture].join(' · ')}
+					{[names?.boats[boat.category] ?? boat.category, `${brand} ${model}`.trim(), yearOfManufacture].join(
+						' · ',
+					)}
 					{length === null ? null : (
 						<>
 							{' '}

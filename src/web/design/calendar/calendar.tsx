@@ -174,7 +174,8 @@ function weekdayName(day: LocalDate | null | undefined, words: Words, style: 'sh
 	if (!day) return '';
 	const { names, locale } = words;
 	return (
-		names?.weekday(weekdayOf(day), style) ??
+		// Their short names are too long for a column on the smallest phones.
+		names?.weekday(weekdayOf(day), style === 'short' ? 'narrow' : style) ??
 		Temporal.PlainDate.from(day).toLocaleString(locale, { weekday: style })
 	);
 }

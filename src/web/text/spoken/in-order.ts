@@ -1,4 +1,5 @@
 import { type Messages, setupI18n } from '@lingui/core';
+import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { Language } from '#domain/language.ts';
 import { dollarWords, rupeeWords } from '#domain/money.ts';
 import { type Weekday, weekdayOf, weekdays } from '#domain/time.ts';
@@ -10,11 +11,13 @@ import { type Refusals, refusalWords } from './refusal-words.ts';
 export interface Vocabulary {
 	readonly locale: string;
 	readonly tagline: string;
+	readonly boats: Readonly<Record<BoatCategory, string>>;
 	readonly months: readonly string[];
 	readonly shortMonths: readonly string[];
 	/** From Monday on. */
 	readonly weekdays: readonly string[];
 	readonly shortWeekdays: readonly string[];
+	readonly narrowWeekdays: readonly string[];
 	readonly am: string;
 	readonly pm: string;
 	/** Puts the parts of a date in order; `year` is left out when it goes without saying. */
@@ -36,8 +39,9 @@ export interface DateParts {
 /** Dates, times and amounts as a language says them. */
 export function wordsOf(own: Vocabulary): Words {
 	const figures = new Intl.NumberFormat(own.locale, { maximumFractionDigits: 2 });
-	const weekday = (day: Weekday, length: 'long' | 'short') =>
-		(length === 'long' ? own.weekdays : own.shortWeekdays)[weekdays.indexOf(day)] ?? '';
+	const weekdayNames = { long: own.weekdays, short: own.shortWeekdays, narrow: own.narrowWeekdays };
+	const weekday = (day: Weekday, length: keyof typeof weekdayNames) =>
+		weekdayNames[length][weekdays.indexOf(day)] ?? '';
 	const words: Omit<Words, 'names'> = {
 		locale: own.locale,
 		date(date, { thisYear } = {}) {
@@ -66,6 +70,7 @@ export function wordsOf(own: Vocabulary): Words {
 		...words,
 		names: {
 			tagline: own.tagline,
+			boats: own.boats,
 			weekday,
 			month(text) {
 				const { year, month } = parts(text);

@@ -6,6 +6,17 @@ import { refusals } from './si-refusals.ts';
 const words = wordsOf({
 	locale: 'en-LK',
 	tagline: 'මිතුරන් සොයන්න. මුහුද බෙදාගන්න.',
+	boats: {
+		Canoe: 'ඔරුව',
+		Catamaran: 'කැටමරන්',
+		Ferry: 'පාරුව',
+		Fishing: 'ධීවර බෝට්ටුව',
+		House: 'නිවාස බෝට්ටුව',
+		Jetski: 'ජෙට් ස්කී',
+		Sail: 'රුවල් බෝට්ටුව',
+		Speed: 'වේග බෝට්ටුව',
+		Yacht: 'යොට්',
+	},
 	months: [
 		'ජනවාරි',
 		'පෙබරවාරි',
@@ -23,6 +34,7 @@ const words = wordsOf({
 	shortMonths: ['ජන', 'පෙබ', 'මාර්තු', 'අප්‍රේල්', 'මැයි', 'ජූනි', 'ජූලි', 'අගෝ', 'සැප්', 'ඔක්', 'නොවැ', 'දෙසැ'],
 	weekdays: ['සඳුදා', 'අඟහරුවාදා', 'බදාදා', 'බ්‍රහස්පතින්දා', 'සිකුරාදා', 'සෙනසුරාදා', 'ඉරිදා'],
 	shortWeekdays: ['සඳුදා', 'අඟහ', 'බදාදා', 'බ්‍රහස්', 'සිකු', 'සෙන', 'ඉරිදා'],
+	narrowWeekdays: ['ස', 'අ', 'බ', 'බ්‍ර', 'සි', 'සෙ', 'ඉ'],
 	am: 'පෙ.ව.',
 	pm: 'ප.ව.',
 	inOrder: ({ weekday, day, month, year }) => `${year ? `${year} ` : ''}${month} ${day} ${weekday}`,
