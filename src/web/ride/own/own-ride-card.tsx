@@ -106,7 +106,7 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 	);
 }
 
-/** Open, canceled or completed: one word and one colour everywhere. */
+/** Open, full, on the water, completed or canceled: one word and one colour everywhere. */
 function RideStatus({ ride }: { readonly ride: OwnRide }) {
 	if (ride.status === 'CANCELED')
 		return (
@@ -124,6 +124,12 @@ function RideStatus({ ride }: { readonly ride: OwnRide }) {
 		return (
 			<Badge tone="sea">
 				<Trans>On the water</Trans>
+			</Badge>
+		);
+	if (ride.seatsAvailable <= 0)
+		return (
+			<Badge tone="sea">
+				<Trans>Full</Trans>
 			</Badge>
 		);
 	return (
