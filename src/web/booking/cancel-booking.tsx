@@ -20,6 +20,8 @@ import { dayWords } from './trip-words.ts';
 interface Props {
 	readonly booking: Booking;
 	readonly by: 'RENTER' | 'OWNER';
+	/** As large as the buttons beside it. */
+	readonly large?: boolean;
 }
 
 /** Under which cancellations are remembered for as long as the page is there. */
@@ -29,12 +31,12 @@ export const cancelKey = (by: Props['by']) => ['cancel-booking', by];
  * Cancels a confirmed booking, after showing what comes back (decisions, "Bookings"). The figure that is shown is the
  * one that is sent: when it is no longer true, the new one is shown and nothing has happened.
  */
-export function CancelBooking({ booking, by }: Props) {
+export function CancelBooking({ booking, by, large = false }: Props) {
 	const [open, setOpen] = useState(false);
 	if (!booking.may.cancel) return null;
 	return (
 		<>
-			<Button quiet small onClick={() => setOpen(true)}>
+			<Button quiet small={!large} onClick={() => setOpen(true)}>
 				<Trans>Cancel booking</Trans>
 			</Button>
 			<Dialog

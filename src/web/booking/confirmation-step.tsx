@@ -123,7 +123,7 @@ export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
 				<Button quiet onClick={() => window.print()}>
 					<Trans>Print</Trans>
 				</Button>
-				<CancelBooking booking={booking} by="RENTER" />
+				<CancelBooking booking={booking} by="RENTER" large />
 			</div>
 		</Wizard>
 	);

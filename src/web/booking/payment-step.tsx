@@ -152,7 +152,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 					</dl>
 					<p className={css.hint}>
 						<Trans>
-							No fees come on top: {product.name}’s {platformFeePercent} % ({say.dollars(booking.feeCents)})
+							No fees come on top: {product.name}’s {platformFeePercent} % ({say.dollars(booking.feeCents)})
 							are inside the price, and {booking.owner.firstName} receives{' '}
 							{say.dollars(booking.ownerNetCents)}.
 						</Trans>
