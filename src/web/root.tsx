@@ -2,7 +2,7 @@ import './design/tokens.css';
 import './design/base.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { Links, Meta, type MetaArgs, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { product } from '#domain/product.ts';
 import bricolage from './design/fonts/heading.woff2?url';
 import { ErrorPage } from './frame/error-page.tsx';
@@ -23,7 +23,9 @@ export const links = () => [
 	{ rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export const meta = () => [{ title: `${product.name}: ${product.tagline}` }];
+/** What stands in for a page that could not be made has a title of its own. */
+export const meta = ({ error }: MetaArgs) =>
+	error ? [] : [{ title: `${product.name}: ${product.tagline}` }];
 
 export function Layout({ children }: { readonly children: ReactNode }) {
 	return (
