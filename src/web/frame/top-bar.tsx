@@ -5,7 +5,7 @@ import { Avatar } from '../design/avatar.tsx';
 import { buttonClass } from '../design/button.tsx';
 import { closePanel, Panel } from '../design/panel.tsx';
 import { useSession } from '../person/session.tsx';
-import { signInAddress } from '../person/sign-in-target.ts';
+import { signInAddress } from '../person/sign-in-address.ts';
 import css from './frame.module.css';
 import { Mark } from './mark.tsx';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rememberTarget, signInAddress, takeTarget, targetFrom } from './sign-in-target.ts';
+import { signInAddress } from './sign-in-address.ts';
+import { rememberTarget, takeTarget, targetFrom } from './sign-in-target.ts';
 
 function shelf() {
 	const kept = new Map<string, string>();

@@ -1,3 +1,5 @@
+import { leadsBack } from './sign-in-address.ts';
+
 /** Where somebody was going when they were asked to sign in: a path of this site, and its navigation state. */
 export interface SignInTarget {
 	readonly to: string;
@@ -21,12 +23,6 @@ export function targetFrom(navigationState: unknown): SignInTarget | undefined {
 	if (typeof from !== 'object' || from === null) return undefined;
 	const { pathname, search = '', hash = '', state } = from as Record<string, unknown>;
 	return checked({ to: `${pathname}${search}${hash}`, state });
-}
-
-/** The sign-in page’s address for somebody at `path`, who comes back there: a link that works before scripts do. */
-export function signInAddress(path: string): string {
-	const target = path === '/' ? undefined : checked({ to: path });
-	return target ? `/signin?${new URLSearchParams({ from: target.to })}` : '/signin';
 }
 
 /** Keeps the target while the browser is away at the provider. */
@@ -56,7 +52,6 @@ function checked({
 	readonly to: unknown;
 	readonly state?: unknown;
 }): SignInTarget | undefined {
-	if (typeof to !== 'string' || !/^\/(?![/\\])[^\\\s]*$/.test(to)) return undefined;
-	if (/^\/(signin|auth)([/?#]|$)/.test(to)) return undefined;
+	if (typeof to !== 'string' || !leadsBack(to)) return undefined;
 	return state === undefined || state === null ? { to } : { to, state };
 }

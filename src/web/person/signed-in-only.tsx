@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router';
 import { Splash } from '../design/spinner.tsx';
 import { useSession } from './session.tsx';
 import css from './sign-in.module.css';
-import { signInAddress } from './sign-in-target.ts';
+import { signInAddress } from './sign-in-address.ts';
 
 /**
  * What only signed-in people see. Others go to the sign-in page, which keeps where they were going (path, query and
