@@ -103,7 +103,7 @@ function Door({ to, mark, children }: DoorProps) {
 	}, []);
 	return (
 		<a href={to} className={css.door} aria-busy={leaving || undefined} onClick={() => setLeaving(true)}>
-			{leaving ? <Spinner small /> : mark}
+			{leaving ? <Spinner small /> : <>{mark}</>}
 			<span>{children}</span>
 		</a>
 	);
