@@ -132,7 +132,7 @@ summary:hover .subject { text-decoration: underline; text-underline-offset: 3px;
 .mail > details > summary::-webkit-details-marker { display: none; }
 .subject { font-weight: 650; overflow-wrap: anywhere; }
 .mail summary .meta { margin: 0; }
-iframe { display: block; width: 100%; height: min(46rem, 80vh); border: 0; border-block: 1px solid var(--line); background: #fbf7f0; }
+iframe { display: block; width: 100%; height: min(36rem, 70vh); border: 0; border-block: 1px solid var(--line); background: #fbf7f0; }
 .tools { display: flex; flex-wrap: wrap; gap: 8px 24px; margin: 0; padding: 12px 20px 4px; }
 .tools a { padding: 4px 0; }
 .plain summary { padding: 8px 20px 14px; color: var(--quiet); font-size: 0.9375rem; }
