@@ -69,11 +69,15 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 							{mates} of {ride.seats} taken
 						</Trans>
 					</Fact>
-					<Fact name={<Trans>Per seat</Trans>}>
+					<Fact long={isWide(ride.pricePerSeatCents)} name={<Trans>Per seat</Trans>}>
 						{dollarWords(ride.pricePerSeatCents)}
 						<small>{rupeeWords(ride.pricePerSeatRupees)}</small>
 					</Fact>
-					{canceled ? null : <Fact name={<Trans>You receive</Trans>}>{dollarWords(paidFor(ride).net)}</Fact>}
+					{canceled ? null : (
+						<Fact long={isWide(paidFor(ride).net)} name={<Trans>You receive</Trans>}>
+							{dollarWords(paidFor(ride).net)}
+						</Fact>
+					)}
 					<Fact long name={<Trans>Where</Trans>}>
 						{ride.address}
 					</Fact>
@@ -105,6 +109,9 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 		</article>
 	);
 }
+
+/** A price does not wrap: one of six figures takes a line of its own. */
+const isWide = (cents: number) => cents >= 10_000_000;
 
 /** Open, full, on the water, completed or canceled: one word and one colour everywhere. */
 function RideStatus({ ride }: { readonly ride: OwnRide }) {
