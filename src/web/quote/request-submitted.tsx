@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { Art } from '../design/art.tsx';
 import { buttonClass } from '../design/button.tsx';
 import { Wizard } from '../design/wizard/wizard.tsx';
 import { useCustomFrame } from './custom-frame.ts';
+import css from './quote.module.css';
 
 /** Step 3: the request is with its owner. */
 export function RequestSubmitted({ owner }: { readonly owner: string }) {
@@ -14,11 +16,12 @@ export function RequestSubmitted({ owner }: { readonly owner: string }) {
 			heading={<Trans>Request Submitted</Trans>}
 			intro={
 				<Trans>
-					{owner} has been told. You will get a mail as soon as there is a quote; it is yours once you have
+					{owner} has been told. You will get an e-mail as soon as there is a quote; it is yours once you have
 					paid it, first come, first served.
 				</Trans>
 			}
 		>
+			<Art name="book" className={css.print} />
 			<p>
 				<Link to="/profile/renter/requests/booking" className={buttonClass({})}>
 					<Trans>See your requests</Trans>
