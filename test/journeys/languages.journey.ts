@@ -58,6 +58,7 @@ for (const language of translatedLanguages) {
 			.first()
 			.click();
 		await heading('Welcome aboard');
+		await expect(page).toHaveTitle(`${say('Sign in')} · Mateship`);
 		await expectInOrder(page, language);
 		await page.getByRole('link', { name: say('Continue with Google') }).click();
 		await page.getByLabel('First name').fill(language === 'si' ? 'Nimali' : 'Kavitha');
@@ -65,6 +66,7 @@ for (const language of translatedLanguages) {
 		await page.getByRole('button', { name: 'Sign in as this person' }).click();
 
 		await heading('When would you like to go?');
+		await expect(page).toHaveTitle(`${say('Book a trip')} · Mateship`);
 		const soonest = page.getByRole('list', { name: say('Soonest free dates') });
 		await soonest.getByRole('button').first().click();
 		await expectInOrder(page, language);
