@@ -25,18 +25,12 @@ export default function SearchPage() {
 	const { data } = found;
 	return (
 		<>
-			<h1>
-				<Trans>Found for ‘{text}’</Trans>
-			</h1>
+			<h1>{text.length >= 2 ? <Trans>Found for ‘{text}’</Trans> : <Trans>Find</Trans>}</h1>
 			{data ? (
 				<>
 					{data.people.length + data.bookings.length + data.listings.length === 0 ? (
 						<EmptyState plain title={<Trans>Oops, No Results Found!</Trans>}>
-							<p>
-								<Trans>
-									Type a name, a phone number, a whole e-mail address, or the 10 characters of a reference.
-								</Trans>
-							</p>
+							<WhatToType />
 						</EmptyState>
 					) : null}
 					{data.listings.length > 0 ? <Listings listings={data.listings} /> : null}
@@ -59,8 +53,18 @@ export default function SearchPage() {
 				</>
 			) : text.length >= 2 ? (
 				<DeskWaits problem={found.error} onRetry={() => void found.refetch()} />
-			) : null}
+			) : (
+				<WhatToType />
+			)}
 		</>
+	);
+}
+
+function WhatToType() {
+	return (
+		<p className={css.calm}>
+			<Trans>Type a name, a phone number, a whole e-mail address, or the 10 characters of a reference.</Trans>
+		</p>
 	);
 }
 

@@ -42,7 +42,8 @@ export function FormWizard({ name, words, form, steps, summary, brief, stepOfCod
 				intro={shown?.intro}
 				above={before.kept ? <KeptDraft onStartAfresh={before.startAfresh} /> : null}
 				summary={summary}
-				brief={brief}
+				// The words of the last button need its room.
+				brief={step === last ? undefined : brief}
 				notice={
 					problem ? (
 						<SubmitFailure problem={problem} stepOf={stepOfCode} onGo={goTo} />
