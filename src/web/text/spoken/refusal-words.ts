@@ -3,7 +3,7 @@ import type { Reason } from '#domain/refusal.ts';
 import type { Words } from '../../design/words.ts';
 
 /** Sentences for what people run into on the renter's journey; a fact stands where its name is, `{date}`. */
-export type Refusals = Readonly<Partial<Record<Reason | 'unreachable', string>>>;
+export type Refusals = Readonly<Partial<Record<Reason | 'unreachable' | 'internal', string>>>;
 
 /** A refusal in words; nothing where the language has no sentence for it. */
 export function refusalWords(
