@@ -213,6 +213,7 @@ test('an open calendar and an open wizard lose a date that somebody else books, 
 	page: faster,
 	another,
 }, { project }) => {
+	test.skip(project.name === 'phone', 'news arrives there in the same way');
 	const { sought } = of(project.name);
 	const visitor = await another();
 	await openExperience(visitor, sought);
@@ -255,6 +256,7 @@ test('an open ride loses a seat that somebody takes, and has it back when it is 
 	page,
 	another,
 }, { project }) => {
+	test.skip(project.name === 'phone', 'news arrives there in the same way');
 	const { owner, custom } = of(project.name);
 	const link = `Trip with ${owner.split(' ')[0]}`;
 	const visitor = await another();
