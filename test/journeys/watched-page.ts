@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { signedInCookie } from '#contract/person-contract.ts';
 
 interface Watched {
 	/** What is meant to be refused, or not to arrive, in this test, as the browser words it. */
@@ -49,6 +50,11 @@ function watch(page: Page, refusals: RegExp | undefined): readonly string[] {
 
 /** No violation on this screen, and nothing that sticks out at its sides. */
 export async function expectAccessible(page: Page): Promise<void> {
+	// Whose page it is comes after the page: judged in between, the new link has the ground of the one before it.
+	await page.waitForFunction(
+		(sign) => !document.cookie.includes(sign) || document.querySelector('header a[href^="/profile/"]'),
+		signedInCookie,
+	);
 	// Colours are judged when the fading in is over; what moves for ever, or stands still, is not waited for.
 	await page.waitForFunction(() =>
 		document
