@@ -52,7 +52,11 @@ function watch(page: Page, refusals: RegExp | undefined): readonly string[] {
 export async function expectAccessible(page: Page): Promise<void> {
 	// Whose page it is comes after the page: judged in between, the new link has the ground of the one before it.
 	await page.waitForFunction(
-		(sign) => !document.cookie.includes(sign) || document.querySelector('header a[href^="/profile/"]'),
+		(sign) =>
+			// The offline page has no scripts, and does not ask.
+			!document.querySelector('script[type="module"]') ||
+			!document.cookie.includes(sign) ||
+			document.querySelector('header a[href^="/profile/"]'),
 		signedInCookie,
 	);
 	// Colours are judged when the fading in is over; what moves for ever, or stands still, is not waited for.
