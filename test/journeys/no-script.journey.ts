@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './watched-page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** How a page arrived: how much of it jumped, and whether it could be read before its scripts were there. */
 interface Arrival {
 	readonly shift: number;
@@ -60,6 +58,27 @@ test.describe('with scripts off', () => {
 		}
 		await page.getByRole('link', { name: 'Continue with Google' }).click();
 		await expect(page).toHaveURL(/\/standins\//);
+	});
+});
+
+test.describe('before its scripts arrive', () => {
+	test.use({ serviceWorkers: 'block' });
+
+	test('a page takes what is typed, and goes on from there once it wakes up', async ({ page }) => {
+		const asleep = Promise.withResolvers<void>();
+		await page.route('**/assets/*.js', async (route) => {
+			await asleep.promise;
+			await route.continue();
+		});
+		await page.goto('/');
+		const field = page.getByRole('combobox', { name: 'Where to?' });
+		await field.pressSequentially('Galle');
+		asleep.resolve();
+		await page
+			.getByRole('option', { name: /^Galle\b.*Sri Lanka/ })
+			.first()
+			.click();
+		await expect(field).toHaveValue('Galle, Sri Lanka');
 	});
 });
 
@@ -124,7 +143,6 @@ function watchArrival(): void {
 
 test.describe('on a slow network', () => {
 	test.use({ serviceWorkers: 'block' });
-	test.setTimeout(150_000);
 
 	test('pages are read before their scripts arrive, and nothing in them jumps or vanishes', async ({
 		page,

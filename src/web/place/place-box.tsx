@@ -21,6 +21,7 @@ interface Props {
 export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 	const { t } = useLingui();
 	const id = useId();
+	const [from, setFrom] = useState(initial);
 	const [text, setText] = useState(initial);
 	const [open, setOpen] = useState(false);
 	const [active, setActive] = useState(-1);
@@ -28,8 +29,18 @@ export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 	const found = useSuggestions(typed.current ? text : '');
 	const shown = open && found.length > 0;
 
-	useEffect(() => setText(initial), [initial]);
+	if (from !== initial) {
+		setFrom(initial);
+		setText(initial);
+	}
 
+	const type = (words: string) => {
+		typed.current = true;
+		setText(words);
+		setOpen(true);
+		setActive(-1);
+		onChoose(undefined);
+	};
 	const choose = (place: PlaceAnswer) => {
 		typed.current = false;
 		setText(placeWords(place));
@@ -58,6 +69,10 @@ export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 	return (
 		<div className={css.box}>
 			<input
+				// What somebody has typed before the page woke up is theirs.
+				ref={(field) => {
+					if (field && field.value !== text) type(field.value);
+				}}
 				className={css.input}
 				name={name}
 				value={text}
@@ -74,13 +89,7 @@ export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 				aria-expanded={shown}
 				aria-controls={`${id}list`}
 				aria-activedescendant={shown && active >= 0 ? `${id}${active}` : undefined}
-				onChange={(event) => {
-					typed.current = true;
-					setText(event.target.value);
-					setOpen(true);
-					setActive(-1);
-					onChoose(undefined);
-				}}
+				onChange={(event) => type(event.target.value)}
 				onFocus={() => setOpen(typed.current)}
 				onBlur={() => setOpen(false)}
 				onKeyDown={press}

@@ -31,6 +31,10 @@ export function DateFilter({ place, state, count }: Props) {
 			<label className={css.title}>
 				<Trans>When do you want to sail?</Trans>
 				<input
+					// What has been chosen before the page woke up counts.
+					ref={(field) => {
+						if (field && field.value !== date) setDate(field.value);
+					}}
 					className={css.date}
 					type="date"
 					name="date"
