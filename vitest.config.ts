@@ -12,10 +12,18 @@ export default defineConfig({
 		setupFiles: ['./test/temporal.ts'],
 		// Half of the time is the database's: two at once keep two cores busy.
 		maxWorkers: 2,
+		// The product's modules hold no state of their own, and every file brings its own database: loading them anew for
+		// each file took more time than the tests. What a test puts into the world is taken out of it again.
+		isolate: false,
+		// A test that hangs is rare; one that is cut off on a slow machine tells nothing.
+		testTimeout: 90_000,
+		hookTimeout: 120_000,
+		restoreMocks: true,
+		unstubGlobals: true,
+		unstubEnvs: true,
 		projects: [
 			// Rules and screens, without anything beside them.
-			// A screen's first test waits for what the screen loads by itself, which a busy machine takes its time over.
-			{ extends: true, test: { name: 'unit', include: pure, testTimeout: 20_000 } },
+			{ extends: true, test: { name: 'unit', include: pure } },
 			// Deeds, API and adapters, on a PostgreSQL of the run's own (or on TEST_DATABASE_URL).
 			{
 				extends: true,
@@ -23,8 +31,6 @@ export default defineConfig({
 					name: 'database',
 					include: ['src/{server,adapters,start}/**/*.test.ts', 'test/**/*.test.ts'],
 					globalSetup: ['./test/database-setup.ts'],
-					testTimeout: 20_000,
-					hookTimeout: 60_000,
 				},
 			},
 		],

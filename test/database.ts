@@ -32,7 +32,8 @@ async function makeDatabase(template: string): Promise<TestDatabase> {
 	const name = `${prefix}_${randomBytes(6).toString('hex')}`;
 	await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
 	const url = databaseUrl(serverUrl, name);
-	const { db, pool, close } = openDatabase(url, { connections: 20, name });
+	// Storms are about who wins, not about how fast the machine is: nobody gives up before their turn.
+	const { db, pool, close } = openDatabase(url, { connections: 20, name, patienceMs: 90_000 });
 	return {
 		url,
 		db,

@@ -106,7 +106,7 @@ async function stateOf(bookingId: string) {
 }
 
 const settled = [{ booking: 'CONFIRMED', payment: 'CAPTURED', received: 6673 }];
-const within = { timeout: 15_000, interval: 50 };
+const within = { timeout: 60_000, interval: 50 };
 const tomorrowWeek = () => Temporal.Now.plainDateISO().add({ days: 8 }).toString();
 
 test('killed between approval and capture: after a restart the trip is paid and confirmed, with nobody’s help', async () => {
@@ -118,7 +118,7 @@ test('killed between approval and capture: after a restart the trip is paid and 
 	await startProduct({ ahead: 30 });
 	await expect.poll(() => stateOf(bookingId), within).toEqual(settled);
 	expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
-}, 40_000);
+});
 
 test('killed between capture and commit: after a restart the money that was taken has its trip, once', async () => {
 	const before = await startProduct();
@@ -135,7 +135,7 @@ test('killed between capture and commit: after a restart the money that was take
 	await startProduct({ ahead: 30 });
 	await expect.poll(() => stateOf(bookingId), within).toEqual(settled);
 	expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
-}, 40_000);
+});
 
 test('killed between capture and commit, restarted after the hold, the date gone meanwhile: the money goes back, once', async () => {
 	const before = await startProduct();
@@ -173,4 +173,4 @@ test('killed between capture and commit, restarted after the hold, the date gone
 		.poll(() => stateOf(bookingId), within)
 		.toEqual([{ booking: 'EXPIRED', payment: 'REFUNDED', received: 0 }]);
 	expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
-}, 40_000);
+});

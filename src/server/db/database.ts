@@ -33,6 +33,8 @@ export function openDatabase(
 	options: {
 		readonly connections: number;
 		readonly name: string;
+		/** How long one waits for a connection that others use, in milliseconds: then the database is said to be busy. 5,000. */
+		readonly patienceMs?: number;
 		/** Told of every statement: for counting and measuring. */
 		readonly onQuery?: (statement: Statement) => void;
 	},
@@ -41,7 +43,7 @@ export function openDatabase(
 		connectionString: url,
 		max: options.connections,
 		application_name: options.name,
-		connectionTimeoutMillis: 5_000,
+		connectionTimeoutMillis: options.patienceMs ?? 5_000,
 		idleTimeoutMillis: 60_000,
 		statement_timeout: 15_000,
 		options: '-c timezone=UTC -c jit=off -c random_page_cost=1.1',
