@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
+import { desktop, phone } from './test/journeys/devices.ts';
 import { scratchDir } from './test/scratch.ts';
 
 /** The journeys run against the production build, with a port and a data directory of this run's own. */
@@ -17,10 +18,24 @@ const args = [
 	'--no-default-browser-check',
 ];
 
-/** What a phone shows no other side of: the ways through the product are gone on both. */
-const wideOnly = ['desk', 'figures', 'findable', 'keyboard', 'owner-account', 'owner-keyboard', 'spoken'].map(
-	(name) => `**/${name}.journey.ts`,
-);
+/**
+ * What a phone shows no other side of. The renter's way and the owner's are gone on both; where two people meet, one of
+ * them is on a phone.
+ */
+const wideOnly = [
+	'desk',
+	'figures',
+	'findable',
+	'keyboard',
+	'owner-account',
+	'owner-keyboard',
+	'requests',
+	'ride',
+	'spoken',
+].map((name) => `**/${name}.journey.ts`);
+
+/** Told once for both: what says it for a phone says it for a desk. */
+const phoneOnly = ['languages', 'page-weight'].map((name) => `**/${name}.journey.ts`);
 
 export default defineConfig({
 	testDir: 'test/journeys',
@@ -29,24 +44,25 @@ export default defineConfig({
 	fullyParallel: false,
 	workers: 1,
 	forbidOnly: Boolean(process.env.CI),
-	timeout: 90_000,
-	expect: { timeout: 15_000 },
+	// As long as the longest way takes on a slow machine: a test that hangs is rare, one that is cut off tells nothing.
+	timeout: 400_000,
+	expect: { timeout: 30_000 },
 	reporter: process.env.JOURNEY_REPORT
 		? [['line'], ['json', { outputFile: process.env.JOURNEY_REPORT }]]
 		: [['list']],
 	use: {
 		baseURL: address,
 		locale: 'en-AU',
-		trace: 'retain-on-failure',
+		// A sea that moves takes the whole of a machine that draws in software; where motion matters a journey asks for it.
+		contextOptions: { reducedMotion: 'reduce' },
+		// Recording every step costs a fifth of the time: `--trace on` where one looks for something.
+		screenshot: 'only-on-failure',
+		actionTimeout: 60_000,
 		launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args },
 	},
 	projects: [
-		{ name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-		{
-			name: 'phone',
-			testIgnore: wideOnly,
-			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-		},
+		{ name: 'desktop', testIgnore: phoneOnly, use: desktop },
+		{ name: 'phone', testIgnore: wideOnly, use: phone },
 	],
 	webServer: {
 		command: 'exec scripts/with-node build/server/web.js',

@@ -8,22 +8,30 @@ export interface Chromium {
 	readonly env: Record<string, string>;
 }
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Chromium without the windows nobody looks at: the same pages take a fifth less of the processor. */
+const shell = 'chromium-headless-shell';
+const usual = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** The browser of the journeys: `CHROMIUM`, or the system's, or one that is installed or unpacked now. */
+/**
+ * The browser of the journeys: `CHROMIUM`, or the system's, or one that is installed or unpacked now. A machine of CI
+ * gets the one without windows, whichever it has.
+ */
 export async function findChromium(): Promise<Chromium | { readonly missing: string }> {
-	const found = [process.env.CHROMIUM, ...usual].find((file) => file && existsSync(file));
-	if (found) return { path: found, env: {} };
+	const found = system([shell, ...usual]);
+	const enough = process.env.CHROMIUM ?? (process.env.CI ? system([shell]) : found);
+	if (enough && existsSync(enough)) return { path: enough, env: {} };
 	if (!existsSync('/usr/bin/apt-get')) {
+		if (found) return { path: found, env: {} };
 		return {
 			missing:
 				'The journeys need Chromium: install it, and name it in CHROMIUM if it is not on its usual place.',
 		};
 	}
 	console.log('Installing Chromium for the journeys …');
-	if (await installDebianPackage('chromium')) return { path: '/usr/bin/chromium', env: {} };
-	const unpacked = await unpackDebianPackages('chromium');
-	const program = unpacked && path.join(unpacked.root, 'usr/lib/chromium/chromium');
+	const installed = (await installDebianPackage(shell)) ? system([shell]) : found;
+	if (installed) return { path: installed, env: {} };
+	const unpacked = await unpackDebianPackages(shell);
+	const program = unpacked && path.join(unpacked.root, 'usr/lib/chromium', shell);
 	if (unpacked && program && existsSync(program)) {
 		const env = { LD_LIBRARY_PATH: unpacked.libraries, FONTCONFIG_FILE: writeFontConfig(unpacked.root) };
 		const works = spawnSync(program, ['--version'], { env: { ...process.env, ...env } }).status === 0;
@@ -34,6 +42,9 @@ export async function findChromium(): Promise<Chromium | { readonly missing: str
 			'The journeys need Chromium, and it could not be installed: as root, run "apt-get install chromium".',
 	};
 }
+
+const system = (names: readonly string[]) =>
+	names.map((name) => path.join('/usr/bin', name)).find((file) => existsSync(file));
 
 /** Fonts of the system, if any, and of the unpacked packages. */
 function writeFontConfig(root: string): string {

@@ -55,6 +55,7 @@ async function weigh(browser: Browser, address: string): Promise<Readonly<Record
 		viewport: { width: 390, height: 844 },
 		deviceScaleFactor: 2,
 		isMobile: true,
+		reducedMotion: 'no-preference',
 		serviceWorkers: 'block',
 	});
 	const page = await context.newPage();

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.setTimeout(240_000);
-
 /** Signs in at the demo's provider as one of the people on its page, and comes back to where one was. */
 async function signInAs(page: Page, person: RegExp): Promise<void> {
 	await page.getByRole('link', { name: 'Continue with Google' }).click();

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './watched-page.ts';
 
 /** What the specification says of screens in numbers (sections 2 and 9), as a browser shows it. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.skip(({ isMobile }) => isMobile, 'windows of every width are tried here');
 
 const galle = '/search/Galle/6.0461/80.2103';

@@ -17,8 +17,6 @@ async function linkedData(page: Page): Promise<Record<string, Record<string, unk
 }
 
 test.describe('every public page', () => {
-	test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 	test('has a title, a description, one canonical address and a picture of its own', async ({
 		page,
 		request,
@@ -70,7 +68,7 @@ test('an address that a person can read leads to the canonical one', async ({ re
 });
 
 test.describe('what is not there', () => {
-	test.use({ refusals: /status of 404/, contextOptions: { reducedMotion: 'reduce' } });
+	test.use({ refusals: /status of 404/ });
 
 	test('is answered with 404, in character, and with a way home', async ({ page }) => {
 		for (const address of ['/no/such/page', '/experience/detail/00000000000000000000']) {
@@ -93,8 +91,6 @@ test('one person’s screens are not to be found', async ({ request }) => {
 });
 
 test.describe('the legal pages', () => {
-	test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 	test('are accessible, lead from their contents to each clause, and carry every term', async ({ page }) => {
 		for (const address of ['/privacy', '/policy', '/terms']) {
 			await page.goto(address);
@@ -133,7 +129,6 @@ test.describe('the legal pages', () => {
 test.describe('without a network', () => {
 	test.use({
 		refusals: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch manifest/,
-		contextOptions: { reducedMotion: 'reduce' },
 	});
 
 	/** The service worker has kept what it keeps, and stands between the page and the network. */

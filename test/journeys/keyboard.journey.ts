@@ -3,7 +3,6 @@ import { press, tab, tabTo } from './keyboard-steps.ts';
 import { heading } from './owner-steps.ts';
 import { expect, test } from './watched-page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
 
 const next = (page: Page) => press(page, page.getByRole('button', { name: 'Next', exact: true }));
@@ -84,7 +83,6 @@ async function chooseDate(page: Page): Promise<void> {
 }
 
 test('by keyboard alone, a renter searches, filters, looks, books and pays', async ({ page }) => {
-	test.setTimeout(150_000);
 	await searchByKeys(page);
 	await filterByKeys(page);
 	const first = page.getByRole('article').first().getByRole('link').first();

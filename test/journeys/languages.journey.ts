@@ -20,9 +20,7 @@ async function expectInOrder(page: Page, language: string): Promise<void> {
 }
 
 for (const language of translatedLanguages) {
-	test(`a renter finds a trip and begins to book it, all in ${language}`, async ({ page }, { project }) => {
-		test.skip(project.name !== 'phone', 'once, on a phone');
-		test.slow();
+	test(`a renter finds a trip and begins to book it, all in ${language}`, async ({ page }) => {
 		const say = speaking(language);
 		const heading = (text: string) => expect(page.getByRole('heading', { name: say(text) })).toBeVisible();
 		const next = () => page.getByRole('button', { name: say('Next'), exact: true }).click();
@@ -82,8 +80,7 @@ for (const language of translatedLanguages) {
 	});
 }
 
-test('the switch changes the language and nothing else, and is remembered', async ({ page }, { project }) => {
-	test.skip(project.name !== 'phone', 'once, on a phone');
+test('the switch changes the language and nothing else, and is remembered', async ({ page }) => {
 	const html = page.locator('html');
 	const address = '/search/Galle/6.0461/80.2103?sort=price';
 	await page.goto(address);
@@ -94,7 +91,8 @@ test('the switch changes the language and nothing else, and is remembered', asyn
 	] as const) {
 		await page.getByRole('link', { name, exact: true }).click();
 		await expect(html).toHaveAttribute('lang', language);
-		await expect(page).toHaveURL(address);
+		// Pressed before the page wakes up, it is a plain link, and the address says the language, too.
+		await expect(page).toHaveURL(({ href }) => href.replace(/&lang=\w+$/, '').endsWith(address));
 		await page.reload();
 		await expect(html).toHaveAttribute('lang', language);
 		await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'true');
@@ -107,8 +105,7 @@ test('the switch changes the language and nothing else, and is remembered', asyn
 	await expect(html).toHaveAttribute('lang', 'en-AU');
 });
 
-test('search engines find each language under an address of its own', async ({ request, baseURL }, info) => {
-	test.skip(info.project.name !== 'phone', 'asked once');
+test('search engines find each language under an address of its own', async ({ request, baseURL }) => {
 	const head = async (path: string, acceptLanguage = '') => {
 		const answer = await request.get(path, { headers: { 'accept-language': acceptLanguage } });
 		const html = await answer.text();

@@ -2,8 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { codeFor, heading, newNumber, photographs, policy } from './owner-steps.ts';
 import { expect, test } from './watched-page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 
 /** Walks with Tab until something has the focus; what cannot be reached so fails. */
@@ -56,11 +54,7 @@ async function upload(page: Page, button: string, files: Parameters<Locator['set
 	await (await chooser).setFiles(files);
 }
 
-test('by keyboard alone, a new person becomes an owner with a boat and a trip', async ({ page }, {
-	project,
-}) => {
-	test.skip(project.name === 'phone', 'a phone has no keyboard');
-	test.setTimeout(180_000);
+test('by keyboard alone, a new person becomes an owner with a boat and a trip', async ({ page }) => {
 	await page.goto('/signin');
 	await press(page, page.getByRole('link', { name: 'Continue with Google' }));
 	await type(page, 'First name', 'Kala');

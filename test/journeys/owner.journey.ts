@@ -42,12 +42,9 @@ async function priceInEdit(page: Page, name: string): Promise<string> {
 	return page.getByLabel('Price per trip').inputValue();
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a new person lists a boat and a trip, is verified, booked and owed', async ({ page, another }, {
 	project,
 }) => {
-	test.setTimeout(400_000);
 	const judge = () => expectAccessible(page);
 	const town = towns[project.name === 'phone' ? 'phone' : 'desktop'];
 	const who = `Ruwan ${project.name} ${randomInt(10_000)}`;
@@ -83,7 +80,6 @@ test('a new person lists a boat and a trip, is verified, booked and owed', async
 
 test('nothing is lost when the page is reloaded on every step', async ({ page, isMobile }, { project }) => {
 	test.skip(isMobile, 'a reload is the same on a phone');
-	test.setTimeout(200_000);
 	const who = `Rika ${project.name} ${randomInt(10_000)}`;
 	const name = await becomeOwner(page, who, 'Ceduna', async () => {
 		await page.reload();

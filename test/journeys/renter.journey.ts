@@ -91,6 +91,7 @@ async function bookATrip(page: Page, who: string, onEachStep: () => Promise<void
 }
 
 test('a renter finds, books, pays, and sees the booking', async ({ page }, { project }) => {
+	await page.emulateMedia({ reducedMotion: 'no-preference' });
 	await bookATrip(page, `Asha ${project.name}`, async () => {});
 });
 
@@ -102,10 +103,6 @@ test('the same, with the page reloaded on every step', async ({ page, isMobile }
 });
 
 test.describe('every screen on the way', () => {
-	// Judging takes seconds a screen; a sea that stands still leaves them to it.
-	test.use({ contextOptions: { reducedMotion: 'reduce' } });
-	test.setTimeout(300_000);
-
 	test('is accessible, and as wide as the window', async ({ page }, { project }) => {
 		await page.goto('/');
 		await expectAccessible(page);

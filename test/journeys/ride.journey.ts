@@ -1,11 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { goOn, heading } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
-
-// Judging takes seconds a screen; a sea that stands still leaves them to it.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.setTimeout(300_000);
 
 /** The owner's wizard, judged on every step. Answers the ride's page. */
 async function offerRide(page: Page, ride: { monthsAhead: number; message: string }): Promise<string> {
@@ -104,33 +100,23 @@ async function join(page: Page, ride: string, firstName: string, judged = false)
 	return booking;
 }
 
-async function somebodyElse(browser: Browser, like: Page): Promise<Page> {
-	const context = await browser.newContext({
-		viewport: like.viewportSize(),
-		reducedMotion: 'reduce',
-		locale: 'en-AU',
-		baseURL: new URL(like.url()).origin,
-	});
-	return await context.newPage();
-}
-
 test.describe('a shared ride', () => {
 	// A ride that is over says so with its status.
 	test.use({ refusals: /status of 410/ });
 
 	test('is offered, fills up with three mates, and gives all of it back when its owner cancels', async ({
 		page,
-		browser,
-	}, { project }) => {
-		const message = `Whales at dawn, tea on board (${project.name})`;
-		const ride = await offerRide(page, { monthsAhead: project.name === 'phone' ? 9 : 7, message });
+		another,
+	}) => {
+		const message = 'Whales at dawn, tea on board';
+		const ride = await offerRide(page, { monthsAhead: 7, message });
 		const card = page.getByRole('article').filter({ has: page.locator(`a[href="${ride}"]`) });
 		await expect(card).toContainText(/no mates yet/i);
 		await expectAccessible(page);
 
 		const mates: { readonly page: Page; readonly booking: string }[] = [];
 		for (const name of ['Asha', 'Bruno', 'Chitra']) {
-			const mate = await somebodyElse(browser, page);
+			const mate = await another('phone');
 			mates.push({ page: mate, booking: await join(mate, ride, name, name === 'Asha') });
 		}
 
@@ -170,7 +156,6 @@ test.describe('a shared ride', () => {
 		await page.goto(ride);
 		await expect(page.getByText('Sorry, this ride has been canceled!').first()).toBeVisible();
 		await expectAccessible(page);
-		for (const mate of mates) await mate.page.context().close();
 	});
 
 	test('cannot be joined by its owner, nor by somebody who brings no ride along', async ({ page }) => {

@@ -2,7 +2,6 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
 /** What a screen reader is told: names, roles and states as they stand in the browser's accessibility tree. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.skip(({ isMobile }) => isMobile, 'the same elements are told, once');
 
 const galle = '/search/Galle/6.0461/80.2103';
@@ -170,7 +169,6 @@ test.describe('in the dark', () => {
 	test.use({ colorScheme: 'dark' });
 
 	test('every colour of the public pages can be told from its ground, too', async ({ page }) => {
-		test.setTimeout(150_000);
 		await page.goto('/');
 		await expectAccessible(page);
 		await page.goto(galle);

@@ -1,12 +1,19 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { signedInCookie } from '#contract/person-contract.ts';
+import { phone } from './devices.ts';
+
+declare global {
+	interface Window {
+		axe?: typeof axe;
+	}
+}
 
 interface Watched {
 	/** What is meant to be refused, or not to arrive, in this test, as the browser words it. */
 	readonly refusals: RegExp | undefined;
-	/** Opens a page for somebody else, in a browser of their own, watched as well. */
-	another(): Promise<Page>;
+	/** Opens a page for somebody else, in a browser of their own, watched as well: a window like the test's, or a phone. */
+	another(window?: 'like mine' | 'phone'): Promise<Page>;
 }
 
 /** A page that fails its test when anything goes wrong in its console or on the network. */
@@ -19,8 +26,8 @@ export const test = base.extend<Watched>({
 	},
 	another: async ({ browser, refusals }, use) => {
 		const opened: { readonly page: Page; readonly problems: readonly string[] }[] = [];
-		await use(async () => {
-			const page = await (await browser.newContext()).newPage();
+		await use(async (window = 'like mine') => {
+			const page = await (await browser.newContext(window === 'phone' ? phone : {})).newPage();
 			opened.push({ page, problems: watch(page, refusals) });
 			return page;
 		});
@@ -66,13 +73,22 @@ export async function expectAccessible(page: Page): Promise<void> {
 			.filter((animation) => animation.playState === 'running')
 			.every((animation) => animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
 	);
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	const found = violations.map(
-		({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-	);
+	const found = await violations(page);
 	expect(found).toEqual([]);
 	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 	expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** The rules of axe that a page breaks, each with where. What keeps the rules is not listed: that took most of the time. */
+async function violations(page: Page): Promise<readonly string[]> {
+	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+	return await page.evaluate(async () => {
+		const report = await window.axe?.run(document, { resultTypes: ['violations'] });
+		if (!report) return ['axe is not there'];
+		return report.violations.map(
+			({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+		);
+	});
 }
 
 export { expect };
