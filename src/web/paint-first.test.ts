@@ -41,13 +41,14 @@ async function run(html: string, { state }: { readonly state: 'complete' | 'load
 	return { story, modules: given.window.modules };
 }
 
-test('a page is painted before its scripts are asked for, and then wakes up whole', async () => {
+test('a page is painted before its scripts are asked for, and then wakes up one script after the other', async () => {
 	const { story, modules } = await run(paintFirst(page), { state: 'loading' });
 	expect(story).toEqual([
 		'load',
 		'paint',
 		'preload /assets/entry.js',
 		'preload /assets/shell.js',
+		'import /assets/shell.js',
 		'import /assets/root.js',
 		'import /assets/home.js',
 		'import /assets/entry.js',

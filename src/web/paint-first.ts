@@ -3,7 +3,8 @@ const patienceMs = 2_500;
 
 /**
  * Lets a page be painted, with its fonts and its first picture, before its scripts are asked for: what one reads comes
- * first, on a slow line and on a busy processor. A page wakes up once it has loaded and been painted.
+ * first, on a slow line and on a busy processor. A page wakes up once it has loaded and been painted, one script after
+ * the other, so that whoever scrolls meanwhile is not held up.
  *
  * @param html a page as React Router 8.4 writes it, with a module that imports the routes; any other stays as it is.
  */
@@ -13,6 +14,8 @@ export function paintFirst(html: string): string {
 	const routes = [...text.matchAll(routeImport)].map(([, name = '', href = '']) => ({ name, href }));
 	if (routes.length === 0) return html;
 	const preloads = [...html.matchAll(preload)].map(([, href = '']) => href);
+	// What several parts share; neither the routes, which are needed by name, nor the entry, which begins.
+	const shared = preloads.filter((href) => !text.includes(`"${href}"`));
 	const names = routes.map(({ name }) => name).join(', ');
 	const hrefs = routes.map(({ href }) => href);
 	const waking = `await new Promise((wake) => {
@@ -23,6 +26,10 @@ export function paintFirst(html: string): string {
 });
 for (const href of ${JSON.stringify(preloads)})
 	document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+for (const href of ${JSON.stringify(shared)}) {
+	await import(href);
+	await new Promise((goOn) => setTimeout(goOn));
+}
 const [${names}] = await Promise.all(${JSON.stringify(hrefs)}.map((href) => import(href)));
 ${text.replace(routeImport, '')}`;
 	return html.replace(preload, '').replace(whole, () => `<script type="module" async="">${waking}</script>`);
