@@ -10,19 +10,30 @@ window.modules = {"root":route0,"home":route1};
 import("/assets/entry.js");</script>`;
 
 /** Runs the module of a page as a browser would, and tells what it asked for, in which order. */
-async function run(html: string, { state }: { readonly state: 'complete' | 'loading' }) {
+async function run(
+	html: string,
+	{ state, button }: { readonly state: 'complete' | 'loading'; readonly button?: string },
+) {
 	const story: string[] = [];
+	let wake: (event: object) => void = () => story.push('nobody hears');
+	const pressed = button ? { click: () => story.push(`press ${button}`) } : undefined;
 	const [, text = ''] = /<script type="module" async="">([\s\S]*)<\/script>/.exec(html) ?? [];
 	const given = {
 		document: {
 			readyState: state,
+			documentElement: { dataset: {} },
 			createElement: () => ({}),
 			head: { append: ({ href }: { readonly href: string }) => story.push(`preload ${href}`) },
 		},
-		addEventListener: (name: string, then: () => void) => {
-			story.push(name);
-			then();
+		addEventListener: (name: string, then: (event: object) => void) => {
+			if (name === 'click' && pressed) then({ target: { closest: () => pressed } });
+			if (name === 'awake') wake = then;
+			if (name === 'load') {
+				story.push(name);
+				then({});
+			}
 		},
+		removeEventListener: () => {},
 		requestAnimationFrame: (then: () => void) => {
 			story.push('paint');
 			then();
@@ -38,6 +49,7 @@ async function run(html: string, { state }: { readonly state: 'complete' | 'load
 	const names = Object.keys(given);
 	const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
 	await new AsyncFunction(...names, body)(...Object.values(given));
+	wake({});
 	return { story, modules: given.window.modules };
 }
 
@@ -54,6 +66,11 @@ test('a page is painted before its scripts are asked for, and then wakes up one 
 		'import /assets/entry.js',
 	]);
 	expect(modules).toEqual({ root: '/assets/root.js', home: '/assets/home.js' });
+});
+
+test('a button that is pressed before the page has woken up is pressed once it has', async () => {
+	const { story } = await run(paintFirst(page), { state: 'loading', button: 'Departure date' });
+	expect(story.slice(-2)).toEqual(['import /assets/entry.js', 'press Departure date']);
 });
 
 test('one that has loaded already waits for its paint alone', async () => {

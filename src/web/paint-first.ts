@@ -4,7 +4,8 @@ const patienceMs = 2_500;
 /**
  * Lets a page be painted, with its fonts and its first picture, before its scripts are asked for: what one reads comes
  * first, on a slow line and on a busy processor. A page wakes up once it has loaded and been painted, one script after
- * the other, so that whoever scrolls meanwhile is not held up.
+ * the other, so that whoever scrolls meanwhile is not held up; the button that was pressed last before that is then
+ * pressed again.
  *
  * @param html a page as React Router 8.4 writes it, with a module that imports the routes; any other stays as it is.
  */
@@ -18,7 +19,15 @@ export function paintFirst(html: string): string {
 	const shared = preloads.filter((href) => !text.includes(`"${href}"`));
 	const names = routes.map(({ name }) => name).join(', ');
 	const hrefs = routes.map(({ href }) => href);
-	const waking = `await new Promise((wake) => {
+	const waking = `let pressed;
+const note = ({ target }) => (pressed = target.closest?.('button[type="button"]'));
+addEventListener('click', note, true);
+addEventListener('awake', () => {
+	removeEventListener('click', note, true);
+	document.documentElement.dataset.awake = '';
+	pressed?.click();
+}, { once: true });
+await new Promise((wake) => {
 	const painted = () => requestAnimationFrame(() => setTimeout(wake));
 	if (document.readyState === 'complete') painted();
 	else addEventListener('load', painted, { once: true });

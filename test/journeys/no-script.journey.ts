@@ -62,23 +62,33 @@ test.describe('with scripts off', () => {
 });
 
 test.describe('before its scripts arrive', () => {
-	test.use({ serviceWorkers: 'block' });
+	test.use({ serviceWorkers: 'block', patient: false });
 
-	test('a page takes what is typed, and goes on from there once it wakes up', async ({ page }) => {
+	test('a page takes what is typed and pressed, and goes on from there once it wakes up', async ({
+		page,
+		request,
+	}) => {
 		const asleep = Promise.withResolvers<void>();
-		await page.route('**/assets/*.js', async (route) => {
+		await page.context().route('**/assets/*.js', async (route) => {
 			await asleep.promise;
 			await route.continue();
 		});
-		await page.goto('/');
-		const field = page.getByRole('combobox', { name: 'Where to?' });
+		const promoted = await (await request.get('/api/experience/promoted')).json();
+		await page.goto(`/experience/detail/${promoted.result[0]._id}`);
+		await page.getByRole('button', { name: /^Departure date/ }).click();
+		await expect(page.getByRole('grid')).toHaveCount(0);
+		const home = await page.context().newPage();
+		await home.goto('/');
+		const field = home.getByRole('combobox', { name: 'Where to?' });
 		await field.pressSequentially('Galle');
 		asleep.resolve();
-		await page
+
+		await home
 			.getByRole('option', { name: /^Galle\b.*Sri Lanka/ })
 			.first()
 			.click();
 		await expect(field).toHaveValue('Galle, Sri Lanka');
+		await expect(page.getByRole('grid', { name: /^Departure date/ })).toBeVisible();
 	});
 });
 

@@ -20,6 +20,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 	const [moved, setMoved] = useState(false);
 	const content = useRef<HTMLElement>(null);
 	useEffect(() => {
+		// Heard by `paint-first.ts`.
+		dispatchEvent(new Event('awake'));
 		if (pathname === shown.current) return;
 		shown.current = pathname;
 		setMoved(true);
