@@ -32,19 +32,28 @@ const kinds: Readonly<Record<string, 'scripts' | 'styles' | 'fonts' | 'pictures'
 	image: 'pictures',
 };
 
-/** Weighs home, search, detail and a legal page. */
-export async function weighPages(browser: Browser, address: string): Promise<readonly Weight[]> {
-	const promoted = await (await fetch(`${address}/api/experience/promoted`)).json();
-	const pages = {
+/** What everybody may see, one of each kind, by its path. */
+export async function publicPages(address: string) {
+	const around = '/Galle/6.0461/80.2103';
+	const result = async (path: string) => (await (await fetch(`${address}/api${path}`)).json()).result;
+	const [experience] = await result('/experience/promoted');
+	const { rides } = await result(`/sharing/search${around}`);
+	return {
 		home: '/',
-		search: '/search/Galle/6.0461/80.2103',
-		detail: `/experience/detail/${promoted.result[0]._id}`,
+		search: `/search${around}`,
+		detail: `/experience/detail/${experience._id}`,
+		ride: `/sharing/detail/${rides[0]._id}`,
 		terms: '/terms',
 		sinhala: '/?lang=si',
-		tamil: '/search/Galle/6.0461/80.2103?lang=ta',
+		tamil: `/search${around}?lang=ta`,
 	};
+}
+export type PublicPage = keyof Awaited<ReturnType<typeof publicPages>>;
+
+/** Weighs each of them. */
+export async function weighPages(browser: Browser, address: string): Promise<readonly Weight[]> {
 	const weights: Weight[] = [];
-	for (const [page, path] of Object.entries(pages)) {
+	for (const [page, path] of Object.entries(await publicPages(address))) {
 		weights.push({ page, ...(await weigh(browser, `${address}${path}`)) });
 	}
 	return weights;

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { type Chromium, findChromium } from '../scripts/find-chromium.ts';
+import { type PublicPage, publicPages } from '../scripts/page-weight.ts';
+import { scratchDir } from '../test/scratch.ts';
+
+/**
+ * Lighthouse (mobile, its own throttling) on the four pages that most people arrive at, and the median of the rounds.
+ * Needs the product running: `npm run lighthouse -- http://localhost:3000 5`. The index is what Lighthouse thinks of the
+ * machine: below about 2,000 the four-fold slowdown makes a slower phone of it than the one that is meant.
+ */
+const [address = 'http://localhost:3000', rounds = '3'] = process.argv.slice(2);
+const measured = ['home', 'search', 'detail', 'ride'] as const satisfies readonly PublicPage[];
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const figures = {
+	'first-contentful-paint': 'first paint',
+	'largest-contentful-paint': 'largest paint',
+	'total-blocking-time': 'blocking',
+} as const;
+
+interface Report {
+	readonly categories: Readonly<Record<string, { readonly score: number }>>;
+	readonly audits: Readonly<Record<string, { readonly numericValue: number }>>;
+	readonly environment: { readonly benchmarkIndex: number };
+}
+
+const browser = await wantedBrowser();
+const dir = scratchDir('lighthouse');
+const pages = await publicPages(address);
+const reports = new Map<PublicPage, Report[]>();
+for (let round = 1; round <= Number(rounds); round += 1) {
+	for (const page of measured) {
+		const report = measure(`${address}${pages[page]}`);
+		reports.set(page, [...(reports.get(page) ?? []), report]);
+		console.log(`${page.padEnd(8)}${words([report])}`);
+	}
+}
+console.log('\nMedians');
+for (const [page, found] of reports) console.log(`${page.padEnd(8)}${words(found)}`);
+rmSync(dir, { recursive: true, force: true });
+
+async function wantedBrowser(): Promise<Chromium> {
+	const found = await findChromium();
+	if ('missing' in found) throw new Error(found.missing);
+	return found;
+}
+
+function measure(url: string): Report {
+	const file = path.join(dir, 'report.json');
+	const { status, stderr } = spawnSync(
+		path.resolve(import.meta.dirname, '../node_modules/.bin/lighthouse'),
+		[
+			url,
+			`--only-categories=${categories.join(',')}`,
+			'--output=json',
+			`--output-path=${file}`,
+			'--quiet',
+			`--chrome-flags=--headless${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`,
+		],
+		{
+			encoding: 'utf8',
+			env: { ...process.env, ...browser.env, CHROME_PATH: browser.path },
+		},
+	);
+	if (status !== 0) throw new Error(stderr);
+	return JSON.parse(readFileSync(file, 'utf8')) as Report;
+}
+
+function words(found: readonly Report[]): string {
+	const scores = categories.map((name) =>
+		median(found.map((one) => (one.categories[name]?.score ?? 0) * 100)),
+	);
+	const times = Object.entries(figures).map(
+		([name, said]) =>
+			`${said} ${Math.round(median(found.map((one) => one.audits[name]?.numericValue ?? 0)))} ms`,
+	);
+	const index = Math.round(median(found.map(({ environment }) => environment.benchmarkIndex)));
+	return [
+		scores.map((score) => String(Math.round(score)).padStart(4)).join(''),
+		...times,
+		`index ${index}`,
+	].join('  ');
+}
+
+/** The middle one, or the lower of the two in the middle. */
+function median(values: readonly number[]): number {
+	return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
+}
