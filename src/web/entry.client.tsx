@@ -26,5 +26,5 @@ startTransition(() => {
 
 if (import.meta.env.PROD) {
 	// After the page is there and has had time for what it is about.
-	setTimeout(() => import('./at-leisure.ts').then(({ atLeisure }) => atLeisure()), 2_000);
+	setTimeout(() => import('./offline/keep-offline.ts').then(({ keepOffline }) => keepOffline()), 2_000);
 }

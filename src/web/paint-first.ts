@@ -5,7 +5,7 @@ const patienceMs = 2_500;
  * Lets a page be painted, with its fonts and its first picture, before its scripts are asked for: what one reads comes
  * first, on a slow line and on a busy processor. A page wakes up once it has loaded and been painted, one script after
  * the other, so that whoever scrolls meanwhile is not held up; the button that was pressed last before that is then
- * pressed again.
+ * pressed again. A window that changes its size, as it does for a picture of the whole page, has all of it laid out.
  *
  * @param html a page as React Router 8.4 writes it, with a module that imports the routes; any other stays as it is.
  */
@@ -27,6 +27,7 @@ addEventListener('awake', () => {
 	document.documentElement.dataset.awake = '';
 	pressed?.click();
 }, { once: true });
+addEventListener('resize', () => document.documentElement.style.setProperty('--later', 'visible'), { once: true });
 await new Promise((wake) => {
 	const painted = () => requestAnimationFrame(() => setTimeout(wake));
 	if (document.readyState === 'complete') painted();
