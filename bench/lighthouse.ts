@@ -8,9 +8,11 @@ import { scratchDir } from '../test/scratch.ts';
 /**
  * Lighthouse (mobile, its own throttling) on the four pages that most people arrive at, and the median of the rounds.
  * Needs the product running: `npm run lighthouse -- http://localhost:3000 5`. The index is what Lighthouse thinks of the
- * machine: below about 2,000 the four-fold slowdown makes a slower phone of it than the one that is meant.
+ * machine: below 1,533 its four-fold slowdown makes a slower phone of it than the one that is meant. With `calibrated`
+ * behind the number of rounds the slowdown follows the index of the run before, as Lighthouse's documentation advises
+ * (docs/throttling.md, "CPU throttling"), and is never more than four-fold.
  */
-const [address = 'http://localhost:3000', rounds = '3'] = process.argv.slice(2);
+const [address = 'http://localhost:3000', rounds = '3', calibrated] = process.argv.slice(2);
 const measured = ['home', 'search', 'detail', 'ride'] as const satisfies readonly PublicPage[];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const figures = {
@@ -25,6 +27,16 @@ interface Report {
 	readonly environment: { readonly benchmarkIndex: number };
 }
 
+/** The index of a machine, and the slowdown that makes the same middling phone of it. */
+const calibration = [
+	[150, 1],
+	[800, 2],
+	[1300, 3],
+	[1533, 4],
+] as const;
+const usual = 4;
+let slowdown: number = usual;
+
 const browser = await wantedBrowser();
 const dir = scratchDir('lighthouse');
 const pages = await publicPages(address);
@@ -33,7 +45,8 @@ for (let round = 1; round <= Number(rounds); round += 1) {
 	for (const page of measured) {
 		const report = measure(`${address}${pages[page]}`);
 		reports.set(page, [...(reports.get(page) ?? []), report]);
-		console.log(`${page.padEnd(8)}${words([report])}`);
+		console.log(`${page.padEnd(8)}${words([report])}  slowed down ${slowdown.toFixed(1)} ×`);
+		if (calibrated) slowdown = slowdownFor(report.environment.benchmarkIndex);
 	}
 }
 console.log('\nMedians');
@@ -56,6 +69,7 @@ function measure(url: string): Report {
 			'--output=json',
 			`--output-path=${file}`,
 			'--quiet',
+			`--throttling.cpuSlowdownMultiplier=${slowdown}`,
 			`--chrome-flags=--headless${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`,
 		],
 		{
@@ -65,6 +79,14 @@ function measure(url: string): Report {
 	);
 	if (status !== 0) throw new Error(stderr);
 	return JSON.parse(readFileSync(file, 'utf8')) as Report;
+}
+
+function slowdownFor(index: number): number {
+	for (const [at, [to, most]] of calibration.entries()) {
+		const [from, least] = calibration[at - 1] ?? [0, 1];
+		if (index < to) return least + ((most - least) * (index - from)) / (to - from);
+	}
+	return usual;
 }
 
 function words(found: readonly Report[]): string {
