@@ -25,9 +25,10 @@ export function Carousel({ name, children, kind = 'cards' }: Props) {
 		setEnds({ start: left < 8, end: left + current.clientWidth > current.scrollWidth - 8 });
 	}, []);
 	useEffect(() => {
-		look();
-		window.addEventListener('resize', look);
-		return () => window.removeEventListener('resize', look);
+		// Told once it has been laid out, which may be late where it is far from the window; asking would lay it out now.
+		const watch = new ResizeObserver(look);
+		if (list.current) watch.observe(list.current);
+		return () => watch.disconnect();
 	}, [look]);
 	const step = (way: 1 | -1) => {
 		const { current } = list;
