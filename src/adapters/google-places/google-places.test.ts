@@ -11,7 +11,7 @@ import { placesOrElse } from './places-or-else.ts';
 const key = 'demo-key';
 let google: GoogleMapsStandIn;
 const connect = (options: { key?: string; timeout?: number } = {}) =>
-	googlePlaces({ key, placesUrl: google.url, geocodingUrl: google.url, ...options });
+	googlePlaces({ key, placesUrl: google.url, geocodingUrl: google.url, timeout: 60_000, ...options });
 let places: Places;
 
 beforeAll(async () => {

@@ -155,7 +155,7 @@ describe('when the provider misbehaves', () => {
 	test('the money moves and the answer never comes: after the time-out the order shows its capture', async () => {
 		const made = await approved();
 		await misbehave('capture-hangs-after');
-		const hasty = connect(world.standIn.url, { timeoutMs: 1_000 });
+		const hasty = connect(world.standIn.url, { timeoutMs: 3_000 });
 		await hasty.findOrder(made.orderId);
 		await expect(hasty.captureOrder(made.orderId, 'k')).rejects.toThrow(ProviderUnavailable);
 		expect((await world.payments.findOrder(made.orderId))?.capture?.status).toBe('COMPLETED');

@@ -52,7 +52,7 @@ beforeAll(async () => {
 		endpoint: `http://127.0.0.1:${address.port}`,
 		credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
 		encryption: { by: 'AES256' },
-		timeoutMs: 2_000,
+		timeoutMs: 60_000,
 	};
 	files = s3Files(connection, realClock);
 });

@@ -28,13 +28,13 @@ beforeAll(async () => {
 		product: 'Mateship',
 		publicUrl,
 	});
-	const reach = { issuer: publicUrl, timeoutMs: 2_000 };
+	const reach = { issuer: publicUrl, timeoutMs: 60_000 };
 	identity = oidcIdentity({
 		kind: 'direct',
 		google: { ...clients.google, ...reach },
 		facebook: { ...clients.facebook, ...reach },
 		issuerReachedAt: provider.url,
-		timeoutMs: 2_000,
+		timeoutMs: 60_000,
 	});
 });
 const world = testApp({ identity: () => identity });
