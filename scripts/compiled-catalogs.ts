@@ -3,6 +3,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import type { Plugin } from 'vite';
 import { readCatalog, translatedLanguages } from './message-catalogs.ts';
+import { shortMessageId } from './short-message-ids.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -18,7 +19,7 @@ export function messageCatalogs(): Plugin {
 			this.addWatchFile(path.join(root, 'src/web/text/catalogs', `${language}.json`));
 			const { messages } = readCatalog(root, language);
 			const compiled = Object.entries(messages).map(([text, translation]) => [
-				generateMessageId(text),
+				shortMessageId(generateMessageId(text)),
 				compileMessageOrThrow(translation),
 			]);
 			return `export const messages = ${JSON.stringify(Object.fromEntries(compiled))};`;

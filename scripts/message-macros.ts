@@ -4,6 +4,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import babel from '@rolldown/plugin-babel';
 import type { Plugin } from 'vite';
 import { messageConfig } from './message-source.ts';
+import { shortMessageId } from './short-message-ids.ts';
 
 /**
  * The message layer at build time: `<Trans>` and `t` become calls that carry the English sentence, already taken
@@ -19,6 +20,7 @@ export function messageMacros(): Promise<Plugin> {
 }
 
 function compiledMessages({ types: t }: { types: typeof Types }): PluginObj {
+	const textOf = (node: Types.Node | null | undefined) => (t.isStringLiteral(node) ? node.value : '');
 	const compiled = (message: string) => t.valueToNode(compileMessageOrThrow(message));
 	return {
 		name: 'compiled-messages',
@@ -27,21 +29,28 @@ function compiledMessages({ types: t }: { types: typeof Types }): PluginObj {
 				// After the macro, which works on the way in.
 				exit(program: NodePath<Types.Program>) {
 					program.traverse({
-						ObjectProperty({ node }) {
-							if (!t.isIdentifier(node.key, { name: 'message' }) || !t.isStringLiteral(node.value)) return;
-							node.value = compiled(node.value.value);
+						ObjectExpression({ node: { properties } }) {
+							const of = (name: string) =>
+								properties
+									.filter((each) => t.isObjectProperty(each))
+									.find(({ key, value }) => t.isIdentifier(key, { name }) && t.isStringLiteral(value));
+							const [id, message] = [of('id'), of('message')];
+							if (!id || !message) return;
+							message.value = compiled(textOf(message.value));
+							id.value = t.stringLiteral(shortMessageId(textOf(id.value)));
 						},
 						JSXAttribute({ node, parentPath }) {
-							if (!t.isJSXIdentifier(node.name, { name: 'message' })) return;
 							const element = (parentPath as NodePath<Types.JSXOpeningElement>).node.name;
 							if (!t.isJSXIdentifier(element) || !/^_?Trans/.test(element.name)) return;
 							const { value } = node;
-							const text = t.isStringLiteral(value)
-								? value.value
-								: t.isJSXExpressionContainer(value) && t.isStringLiteral(value.expression)
-									? value.expression.value
-									: undefined;
-							if (text !== undefined) node.value = t.jsxExpressionContainer(compiled(text));
+							const text = textOf(t.isJSXExpressionContainer(value) ? value.expression : value);
+							if (!text) return;
+							if (t.isJSXIdentifier(node.name, { name: 'id' })) {
+								node.value = t.stringLiteral(shortMessageId(text));
+							}
+							if (t.isJSXIdentifier(node.name, { name: 'message' })) {
+								node.value = t.jsxExpressionContainer(compiled(text));
+							}
 						},
 					});
 				},
