@@ -5,6 +5,7 @@ import { paintFirst } from './paint-first.ts';
 const page = `<head><link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/shell.js"/></head>
 <script>window.context = {"$&": 1}</script><script type="module" async="">;
 import * as route0 from "/assets/root.js"; import * as route1 from "/assets/home.js";
+window.manifest = {"entry":{"module":"/assets/entry.js","imports":["/assets/shell.js"]}};
 window.modules = {"root":route0,"home":route1};
 
 import("/assets/entry.js");</script>`;

@@ -15,10 +15,10 @@ export function paintFirst(html: string): string {
 	const routes = [...text.matchAll(routeImport)].map(([, name = '', href = '']) => ({ name, href }));
 	if (routes.length === 0) return html;
 	const preloads = [...html.matchAll(preload)].map(([, href = '']) => href);
-	// What several parts share; neither the routes, which are needed by name, nor the entry, which begins.
-	const shared = preloads.filter((href) => !text.includes(`"${href}"`));
 	const names = routes.map(({ name }) => name).join(', ');
 	const hrefs = routes.map(({ href }) => href);
+	// What several parts share; neither the routes, which are needed by name, nor the entry, which begins.
+	const shared = preloads.filter((href) => !hrefs.includes(href) && !text.includes(`import("${href}")`));
 	const waking = `let pressed;
 const note = ({ target }) => (pressed = target.closest?.('button[type="button"]'));
 addEventListener('click', note, true);
