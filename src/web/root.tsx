@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { Links, Meta, type MetaArgs, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { product } from '#domain/product.ts';
 import bricolage from './design/fonts/heading.woff2?url';
+import { cookieScript } from './frame/cookie-bar.tsx';
+import { EarlyScript } from './frame/early-script.tsx';
 import { ErrorPage } from './frame/error-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { themeScript } from './frame/theme.tsx';
@@ -35,9 +37,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f0" />
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1b24" />
-				{/* Before the first paint, so that a chosen theme does not flash. */}
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by hash in the policy */}
-				<script dangerouslySetInnerHTML={{ __html: themeScript }} />
+				{/* Before the first paint, so that neither a chosen theme nor the cookie bar flashes. */}
+				<EarlyScript code={themeScript} />
+				<EarlyScript code={cookieScript} />
 				<Meta />
 				<Links />
 			</head>

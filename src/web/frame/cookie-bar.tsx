@@ -1,31 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../design/button.tsx';
 import css from './frame.module.css';
 
-const storageKey = 'cookiesAccepted';
+/**
+ * Runs before the first paint, so that the bar neither appears late nor goes away again, and its button works before
+ * the page has woken up: `data-cookies` is on the root element until the bar has been accepted, which is stored locally
+ * (specification section 2). Where storage is forbidden the bar comes back with the next page.
+ */
+export const cookieScript = import.meta.env.SSR
+	? `{
+	const root = document.documentElement;
+	let accepted;
+	try { accepted = localStorage.getItem('cookiesAccepted') } catch {}
+	if (accepted !== 'true') root.dataset.cookies = '';
+	addEventListener('click', ({ target }) => {
+		if (!target.closest?.('[data-accept-cookies]')) return;
+		delete root.dataset.cookies;
+		try { localStorage.setItem('cookiesAccepted', 'true') } catch {}
+	});
+}`.replace(/\n\t*/g, ' ')
+	: '';
 
-/** Says that cookies are used, once: acceptance is stored locally (specification section 2). */
+/** Says that cookies are used, once. Without scripts nobody could accept it, and it is not shown. */
 export function CookieBar() {
 	const { t } = useLingui();
-	const [shown, setShown] = useState(false);
-	useEffect(() => {
-		try {
-			setShown(localStorage.getItem(storageKey) !== 'true');
-		} catch {
-			setShown(true);
-		}
-	}, []);
-	if (!shown) return null;
-	const accept = () => {
-		setShown(false);
-		try {
-			localStorage.setItem(storageKey, 'true');
-		} catch {
-			// Storage can be forbidden; the bar then comes back next time.
-		}
-	};
 	return (
 		<section className={css.cookies} aria-label={t`Cookies`}>
 			<p>
@@ -34,7 +33,7 @@ export function CookieBar() {
 					<Link to="/privacy">Privacy Policy</Link>.
 				</Trans>
 			</p>
-			<button type="button" className={buttonClass({ small: true })} onClick={accept}>
+			<button type="button" className={buttonClass({ small: true })} data-accept-cookies>
 				<Trans>I Understand</Trans>
 			</button>
 		</section>

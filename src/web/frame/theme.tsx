@@ -7,7 +7,9 @@ type Theme = (typeof themes)[number];
 const storageKey = 'theme';
 
 /** Runs before the first paint: puts a theme that was chosen earlier on the root element. */
-export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
+export const themeScript = import.meta.env.SSR
+	? `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
+	: '';
 
 function apply(theme: Theme) {
 	const { dataset } = document.documentElement;
