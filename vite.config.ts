@@ -16,7 +16,15 @@ export default defineConfig({
 		serviceWorker(),
 	],
 	publicDir: 'src/web/public',
-	build: { target: 'es2023', sourcemap: false },
+	build: {
+		target: 'es2023',
+		sourcemap: false,
+		// Every page has these before it asks for anything else.
+		modulePreload: {
+			resolveDependencies: (_, files) =>
+				files.filter((file) => !/\/(rolldown-runtime|framework|libraries|shell)-/.test(file)),
+		},
+	},
 	resolve: {
 		// React has had it since 18; the shim is for older ones.
 		alias: { 'use-sync-external-store/shim': 'react' },
@@ -43,11 +51,13 @@ export default defineConfig({
 							groups: [
 								{
 									name: 'framework',
-									test: /node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/,
+									test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/,
 								},
+								// By itself: a phone is busy with either for long enough.
+								{ name: 'libraries', test: /node_modules\/(react-router|@lingui)\// },
 								{
 									name: 'shell',
-									test: /node_modules\/@lingui|src\/(web\/(root|frame\/(?!.*-page|offline\.|change-)|text\/(language|english)|public-page|person\/session|design\/(words|tokens|base|spinner|button|avatar|panel|arrow|drifting|class-names))|domain\/(money|product|text|time|experience\/experience)|contract\/(client|person-))/,
+									test: /src\/(web\/(root|frame\/(?!.*-page|offline\.|change-)|text\/(language|english)|public-page|person\/session|design\/(words|tokens|base|spinner|button|avatar|panel|arrow|drifting|class-names))|domain\/(money|product|text|time|experience\/experience)|contract\/(client|person-))/,
 								},
 								{
 									name: 'listing',
