@@ -3,12 +3,14 @@ import { defineConfig } from 'vite';
 import { bareContracts } from './scripts/bare-contracts.ts';
 import { messageCatalogs } from './scripts/compiled-catalogs.ts';
 import { compressedAssets } from './scripts/compressed-assets.ts';
+import { lazyFigures } from './scripts/lazy-figures.ts';
 import { messageMacros } from './scripts/message-macros.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
 export default defineConfig({
 	plugins: [
 		bareContracts(),
+		lazyFigures(),
 		messageMacros(),
 		messageCatalogs(),
 		reactRouter(),
@@ -57,11 +59,11 @@ export default defineConfig({
 								{ name: 'libraries', test: /node_modules\/(react-router|@lingui)\// },
 								{
 									name: 'shell',
-									test: /src\/(web\/(root|frame\/(?!.*-page|offline\.|change-)|text\/(language|english)|public-page|person\/session|design\/(words|tokens|base|spinner|button|avatar|panel|arrow|drifting|class-names))|domain\/(money|product|text|time|experience\/experience)|contract\/(client|person-))/,
+									test: /src\/(web\/(root|frame\/(?!.*-page|offline\.|change-)|text\/(language|english)|public-page|person\/session|design\/(words|tokens|base|spinner|button|avatar|panel|arrow|drifting|class-names))|domain\/(figures|money|product|text|time|experience\/experience)|contract\/(client|person-))/,
 								},
 								{
 									name: 'listing',
-									test: /src\/(web\/(review\/review-card|experience\/(experience-card|category-words)|search\/search-address|design\/(art|badge|carousel|category-icon|chip|empty-state|notice|picture|price|read-more|stars|waiting-map))|domain\/(place\/(place|map-picture|mercator)\.ts|experience\/(?!listed)|picture|review))/,
+									test: /src\/(web\/(review\/review-(card|count)|experience\/(experience-card|category-words|group-size)|search\/search-address|design\/(art|badge|carousel|category-icon|chip|empty-state|notice|picture|price|read-more|stars|waiting-map))|domain\/(place\/(place|map-picture|mercator)\.ts|experience\/(?!listed)|picture|review))/,
 								},
 								{
 									name: 'about',

@@ -1,3 +1,5 @@
+import { figureWords } from './figures.ts';
+
 /**
  * Money (specification section 9, decisions "Money"). Prices are entered in whole rupees and charged in US cents:
  * price = rupees / 185, kept exact as the whole rupees; what is charged is rounded half up to the cent, once.
@@ -51,23 +53,11 @@ export function breakdown(cents: number): {
 }
 
 /** 'US$66.73' or 'US$1,200.00': two decimals (specification section 9). */
-export function dollarWords(cents: number, locale = 'en-AU'): string {
-	return `US$${format(locale, 2).format(cents / 100)}`;
+export function dollarWords(cents: number, locale?: string): string {
+	return `US$${figureWords(cents / 100, locale, 2)}`;
 }
 
 /** 'Rs 12,345'. */
-export function rupeeWords(rupees: number, locale = 'en-AU'): string {
-	return `Rs ${format(locale, 0).format(rupees)}`;
-}
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** A format takes a hundred times longer to make than to use. */
-function format(locale: string, decimals: 0 | 2): Intl.NumberFormat {
-	const key = `${locale} ${decimals}`;
-	const made =
-		formats.get(key) ??
-		new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-	formats.set(key, made);
-	return made;
+export function rupeeWords(rupees: number, locale?: string): string {
+	return `Rs ${figureWords(rupees, locale)}`;
 }

@@ -76,34 +76,17 @@ function leapYear(year: number): boolean {
 	return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
-/** 'Sat 14 Jun' or, in another year than `now`'s, 'Sat 14 Jun 2027'. */
-export function dateWords(
-	date: LocalDate,
-	options: { readonly thisYear?: number; readonly locale?: string } = {},
-): string {
-	const plain = Temporal.PlainDate.from(date);
-	const { locale = 'en-AU', thisYear } = options;
-	const at = plain.toZonedDateTime('UTC').epochMilliseconds;
-	const year = thisYear === plain.year ? '' : ` ${plain.year}`;
-	const { weekday, month } = namesIn(locale);
-	return `${weekday.format(at)} ${plain.day} ${month.format(at)}${year}`;
+/**
+ * 'Sat 14 Jun' or, in another year than `thisYear`, 'Sat 14 Jun 2027'. The names stand here rather than in a format of
+ * the browser's: it takes long to make its first, and browsers do not agree on September.
+ */
+export function dateWords(date: LocalDate, { thisYear }: { readonly thisYear?: number } = {}): string {
+	const { year, month, day } = Temporal.PlainDate.from(date);
+	const said = `${weekdayOf(date).slice(0, 3)} ${day} ${months[month - 1]}`;
+	return year === thisYear ? said : `${said} ${year}`;
 }
 
-interface Names {
-	readonly weekday: Intl.DateTimeFormat;
-	readonly month: Intl.DateTimeFormat;
-}
-const names = new Map<string, Names>();
-
-/** A format takes a hundred times longer to make than to use. */
-function namesIn(locale: string): Names {
-	const made = names.get(locale) ?? {
-		weekday: new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }),
-		month: new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }),
-	};
-	names.set(locale, made);
-	return made;
-}
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** '9:30 am'. */
 export function timeWords(time: LocalTime): string {

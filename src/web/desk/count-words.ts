@@ -1,6 +1,8 @@
+import { figureWords } from '#domain/figures.ts';
+
 /** '1,204', or '10,000+' where the server has stopped counting. */
 export function countWords(count: number): string {
-	const words = new Intl.NumberFormat('en-AU').format(Math.min(count, 10_000));
+	const words = figureWords(Math.min(count, 10_000));
 	return count > 10_000 ? `${words}+` : words;
 }
 

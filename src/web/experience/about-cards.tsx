@@ -40,7 +40,12 @@ export function BoatCard({ boat }: { readonly boat: PublicBoat }) {
 							· <Trans>{length} m</Trans>
 						</>
 					)}{' '}
-					· <Plural value={maxCapacity} one="carries # person" other="carries # people" />
+					·{' '}
+					<Plural
+						value={maxCapacity}
+						one={`carries ${maxCapacity} person`}
+						other={`carries ${maxCapacity} people`}
+					/>
 				</p>
 				<ul className={css.features}>
 					{features.map((feature) => (

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
@@ -11,6 +11,7 @@ import { useWords } from '../design/words.ts';
 import { useSession } from '../person/session.tsx';
 import css from './booking-card.module.css';
 import { DepartureDates } from './departure-dates.tsx';
+import { GroupSize } from './group-size.tsx';
 import { useZoneWords } from './zone-words.ts';
 
 /** What it costs, when it sails, and the way to book it. */
@@ -48,7 +49,7 @@ export function BookingCard({ experience }: { readonly experience: ExperienceDet
 						<Trans>Group</Trans>
 					</dt>
 					<dd>
-						<Plural value={groupSize} one="# person" other="up to # people" />
+						<GroupSize groupSize={groupSize} />
 					</dd>
 				</div>
 			</dl>

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ExperienceCard as Card } from '#contract/experience-contract.ts';
 import { distanceWords } from '#domain/place/place.ts';
@@ -8,8 +8,10 @@ import { Picture } from '../design/picture.tsx';
 import { Price } from '../design/price.tsx';
 import { Stars } from '../design/stars.tsx';
 import { useWords } from '../design/words.ts';
+import { ReviewCount } from '../review/review-count.tsx';
 import { useCategoryWords } from './category-words.tsx';
 import css from './experience-card.module.css';
+import { GroupSize } from './group-size.tsx';
 
 interface Props {
 	readonly experience: Card;
@@ -65,7 +67,7 @@ export function ExperienceCard({
 						<span className={css.rating}>
 							<Stars rating={rating} size={14} />
 							<span className="unseen">
-								<Plural value={reviewCount} one="# review" other="# reviews" />
+								<ReviewCount reviewCount={reviewCount} />
 							</span>
 							<span aria-hidden="true">({reviewCount})</span>
 						</span>
@@ -81,8 +83,7 @@ export function ExperienceCard({
 					</Link>
 				</Title>
 				<p className={css.facts}>
-					{say.duration(Math.round(numberOfHours * 60))} ·{' '}
-					<Plural value={groupSize} one="# person" other="up to # people" />
+					{say.duration(Math.round(numberOfHours * 60))} · <GroupSize groupSize={groupSize} />
 					{distanceMetres === undefined ? null : <> · {distanceWords(distanceMetres)}</>}
 				</p>
 				<p className={css.area}>{experience.address}</p>

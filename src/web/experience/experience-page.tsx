@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { refundDays } from '#domain/experience/experience.ts';
@@ -16,6 +16,7 @@ import { WaitingMap } from '../design/waiting-map.tsx';
 import { useWords } from '../design/words.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../public-page.ts';
+import { ReviewCount } from '../review/review-count.tsx';
 import { BoatCard, OperatorCard, OwnerCard } from './about-cards.tsx';
 import { asCard } from './as-card.ts';
 import { BookingCard, BookingWay } from './booking-card.tsx';
@@ -131,7 +132,7 @@ function Head({ experience }: { readonly experience: ExperienceDetail }) {
 				{rating === null ? null : (
 					<a href="#reviews" className={css.rating}>
 						<Stars rating={rating} size={18} />
-						<Plural value={reviewCount} one="# review" other="# reviews" />
+						<ReviewCount reviewCount={reviewCount} />
 					</a>
 				)}
 				<span>{address}</span>

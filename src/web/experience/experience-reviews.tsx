@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Review } from '#contract/review-contract.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from '../design/empty-state.tsx';
 import { Stars } from '../design/stars.tsx';
 import { useSession } from '../person/session.tsx';
 import { ReviewCard } from '../review/review-card.tsx';
+import { ReviewCount } from '../review/review-count.tsx';
 import css from './experience-page.module.css';
 
 const aspectWords: Readonly<Record<RatingAspect, MessageDescriptor>> = {
@@ -56,7 +57,7 @@ export function ExperienceReviews(loaded: Props) {
 							<p className={css.overall}>
 								<strong>{rating.toFixed(1)}</strong>
 								<Stars rating={rating} size={22} />
-								<Plural value={reviewCount} one="# review" other="# reviews" />
+								<ReviewCount reviewCount={reviewCount} />
 							</p>
 							<dl>
 								{ratingAspects.map((aspect) => (

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { textLimits, truncated } from '#domain/text.ts';
@@ -10,6 +10,7 @@ import { Notice } from '../design/notice.tsx';
 import { Price } from '../design/price.tsx';
 import { CardWays, ListedCard } from '../profile/listed-card.tsx';
 import { ListingState } from '../profile/listing-state.tsx';
+import { GroupSize } from './group-size.tsx';
 import { SailingDays } from './sailing-days.tsx';
 
 /** An experience in its owner's list. */
@@ -59,7 +60,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 				<Fact name={<Trans>Boat</Trans>}>
 					{truncated(boat.name, 40)}
 					<small>
-						<Plural value={groupSize} one="# person" other="up to # people" />
+						<GroupSize groupSize={groupSize} />
 					</small>
 				</Fact>
 				<Fact name={<Trans>Place</Trans>}>{truncated(experience.address, 60)}</Fact>

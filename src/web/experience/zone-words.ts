@@ -7,7 +7,7 @@ export function useZoneWords(timeZone: string): string | undefined {
 	const { names } = useWords();
 	const [words, setWords] = useState<string>();
 	useEffect(() => {
-		const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+		const viewerZone = Temporal.Now.timeZoneId();
 		setWords(zoneWords(timeZone, Temporal.Now.instant(), viewerZone));
 	}, [timeZone]);
 	return words && (names?.zone(words) ?? words);

@@ -7,7 +7,7 @@ export function MatesWords({ mates }: { readonly mates: number }) {
 	return mates === 0 ? (
 		<Trans>no mates yet</Trans>
 	) : (
-		<Plural value={mates} one="# mate found" other="# mates found" />
+		<Plural value={mates} one={`${mates} mate found`} other={`${mates} mates found`} />
 	);
 }
 
@@ -20,7 +20,11 @@ export function SeatsWords({ ride: { mates, seatsAvailable } }: { readonly ride:
 			{seatsAvailable <= 0 ? (
 				<Trans>no seats left</Trans>
 			) : (
-				<Plural value={seatsAvailable} one="# seat left" other="# seats left" />
+				<Plural
+					value={seatsAvailable}
+					one={`${seatsAvailable} seat left`}
+					other={`${seatsAvailable} seats left`}
+				/>
 			)}
 		</>
 	);

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import { experienceCalls, type Marker } from '#contract/experience-contract.ts';
 import { placeCalls } from '#contract/place-contract.ts';
+import { figureWords } from '#domain/figures.ts';
 import type { Coordinates } from '#domain/place/place.ts';
 import { WaitingMap } from '../design/waiting-map.tsx';
 import { useWords } from '../design/words.ts';
@@ -31,7 +32,7 @@ export function SearchMap({ place, state, styleUrl, pointedAt, onPoint }: Props)
 			shown.map(({ _id, name, location, priceCents }) => ({
 				id: _id,
 				at: location,
-				label: `US$${Math.round(priceCents / 100).toLocaleString(locale)}`,
+				label: `US$${figureWords(Math.round(priceCents / 100), locale)}`,
 				title: name,
 				href: `/experience/detail/${_id}`,
 			})),
