@@ -238,6 +238,15 @@ describe('time in words', () => {
 		expect(dateWords('2026-06-14')).toBe('Sun 14 Jun 2026');
 	});
 
+	test('months and weekdays have three letters, September’s, too', () => {
+		const said = Array.from({ length: 12 }, (_, month) =>
+			dateWords(`2026-${String(month + 1).padStart(2, '0')}-15`, { thisYear: 2026 }),
+		);
+		expect(said.join()).toBe(
+			'Thu 15 Jan,Sun 15 Feb,Sun 15 Mar,Wed 15 Apr,Fri 15 May,Mon 15 Jun,Wed 15 Jul,Sat 15 Aug,Tue 15 Sep,Thu 15 Oct,Sun 15 Nov,Tue 15 Dec',
+		);
+	});
+
 	test('a zone is named only to people whose clock shows another time then', () => {
 		const winter = Temporal.Instant.from('2026-07-01T00:00:00Z');
 		const summer = Temporal.Instant.from('2026-12-24T00:00:00Z');

@@ -114,7 +114,7 @@ const kinds: readonly [NewsKind, () => [News, string?], RegExp][] = [
 	[
 		'request-made',
 		() => [{ kind: 'request-made', requestId: ids.request }],
-		/^(New request|Request sent): Sunset sail round the fort, Sat 5 Sept? 2026$/,
+		/^(New request|Request sent): Sunset sail round the fort, Sat 5 Sep 2026$/,
 	],
 	[
 		'request-quoted',
@@ -143,7 +143,7 @@ const kinds: readonly [NewsKind, () => [News, string?], RegExp][] = [
 			{ kind: 'ride-canceled', rideId: ids.ride },
 			`UPDATE ride SET status = 'CANCELED', canceled_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.ride}'`,
 		],
-		/^Canceled: your shared ride, Tue 1 Sept? 2026$/,
+		/^Canceled: your shared ride, Tue 1 Sep 2026$/,
 	],
 	[
 		'payout-sent',
