@@ -79,6 +79,9 @@ test.describe('before its scripts arrive', () => {
 		await expect(page.getByRole('grid')).toHaveCount(0);
 		const home = await page.context().newPage();
 		await home.goto('/');
+		const bar = home.getByRole('region', { name: 'Cookies' });
+		await bar.getByRole('button', { name: 'I Understand' }).click();
+		await expect(bar).toHaveCount(0);
 		const field = home.getByRole('combobox', { name: 'Where to?' });
 		await field.pressSequentially('Galle');
 		asleep.resolve();
