@@ -10,6 +10,8 @@ export const textLimits = {
 
 /** Texts of which every UTF-16 unit is a character to its readers: Latin letters, and the marks of its print. */
 const plain = /^[\n\x20-\u02ff\u2010-\u2027]*$/;
+let segmenter: Intl.Segmenter | undefined;
+
 /**
  * The text, or as much of it as fits with an ellipsis; never half of a character, as readers count them: a Sinhala
  * letter stays with its vowel sign, a flag with its other half.
@@ -18,8 +20,9 @@ export function truncated(text: string, limit: number): string {
 	if (text.length <= limit) return text;
 	// A segmenter takes a phone a tenth of a second to make: most texts do without.
 	if (plain.test(text)) return `${text.slice(0, limit).trimEnd()}…`;
+	segmenter ??= new Intl.Segmenter();
 	let [count, end] = [0, 0];
-	for (const { index, segment } of new Intl.Segmenter().segment(text)) {
+	for (const { index, segment } of segmenter.segment(text)) {
 		if (count === limit) return `${text.slice(0, end).trimEnd()}…`;
 		count += 1;
 		end = index + segment.length;

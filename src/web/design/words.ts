@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { BoatCategory } from '#domain/boat/boat.ts';
+import { englishLocale } from '#domain/figures.ts';
 import { dollarWords, rupeeWords } from '#domain/money.ts';
 import { dateWords, durationWords, timeWords, type Weekday } from '#domain/time.ts';
 
@@ -40,7 +41,7 @@ export interface Names {
 
 /** English, to the letter of the specification. */
 export const english: Words = {
-	locale: 'en-AU',
+	locale: englishLocale,
 	date: dateWords,
 	// Never broken within: neither a time nor an amount.
 	time: (time) => timeWords(time).replace(' ', '\u00a0'),

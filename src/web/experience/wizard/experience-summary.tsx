@@ -8,6 +8,7 @@ import { Picture } from '../../design/picture.tsx';
 import { Price } from '../../design/price.tsx';
 import { SummaryCard } from '../../design/wizard/summary-card.tsx';
 import { useCategoryWords } from '../category-words.tsx';
+import { GroupSize } from '../group-size.tsx';
 import { SailingDays } from '../sailing-days.tsx';
 import type { ExperienceDraft } from './experience-draft.ts';
 import { minutesFrom } from './hours-entry.ts';
@@ -44,7 +45,7 @@ export function ExperienceSummary({ draft, boat, experience }: Props) {
 				{
 					id: 'group',
 					name: <Trans>Group</Trans>,
-					value: group > 0 && <Plural value={group} one="# person" other="up to # people" />,
+					value: group > 0 && <GroupSize groupSize={group} />,
 				},
 				{
 					id: 'days',
