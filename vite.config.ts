@@ -63,7 +63,7 @@ export default defineConfig({
 								},
 								{
 									name: 'listing',
-									test: /src\/(web\/(review\/review-(card|count)|experience\/(experience-card|category-words|group-size)|search\/search-address|design\/(art|badge|carousel|category-icon|chip|empty-state|notice|picture|price|read-more|stars|waiting-map))|domain\/(place\/(place|map-picture|mercator)\.ts|experience\/(?!listed)|picture|review))/,
+									test: /src\/(web\/(review\/review-(card|count)|experience\/(experience-card|category-words|group-size)|search\/search-address|design\/(art|badge|carousel|category-icon|chip|empty-state|notice|picture|price|read-more|stars|waiting-map))|domain\/(place\/place\.ts|experience\/(?!listed)|picture|review)|drawing\/(map\/(map-picture|mercator)|picture))/,
 								},
 								{
 									name: 'about',

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { messageCatalogs } from './scripts/compiled-catalogs.ts';
 import { messageMacros } from './scripts/message-macros.ts';
 
-const pure = ['domain', 'contract', 'ports', 'standins', 'web'].map(
+const pure = ['domain', 'drawing', 'contract', 'ports', 'standins', 'web'].map(
 	(zone) => `src/${zone}/**/*.test.{ts,tsx}`,
 );
 

@@ -11,13 +11,14 @@ export interface Plant {
 /** Which zones a zone may import. */
 const mayImport = {
 	domain: [],
+	drawing: ['domain'],
 	contract: ['domain'],
 	ports: ['domain'],
-	server: ['domain', 'contract', 'ports'],
+	server: ['domain', 'drawing', 'contract', 'ports'],
 	adapters: ['domain', 'ports'],
 	standins: [],
-	web: ['domain', 'contract'],
-	start: ['domain', 'contract', 'ports', 'server', 'adapters', 'standins', 'web'],
+	web: ['domain', 'drawing', 'contract'],
+	start: ['domain', 'drawing', 'contract', 'ports', 'server', 'adapters', 'standins', 'web'],
 } as const satisfies Record<string, readonly string[]>;
 
 type Zone = keyof typeof mayImport;
@@ -90,7 +91,7 @@ const notHere = (zone: Zone, name: string, code: string): Plant => ({
 });
 
 const wrongSurroundings: Plant[] = [
-	...(['domain', 'contract', 'ports', 'web'] as const).flatMap((zone) => [
+	...(['domain', 'drawing', 'contract', 'ports', 'web'] as const).flatMap((zone) => [
 		notHere(zone, 'process', 'export const env = process.env;'),
 		notHere(
 			zone,
@@ -98,8 +99,10 @@ const wrongSurroundings: Plant[] = [
 			"import { readFileSync } from 'node:fs';\n\nexport const read = readFileSync;",
 		),
 	]),
-	...(['domain', 'ports'] as const).map((zone) => notHere(zone, 'fetch', "export const page = fetch('/');")),
-	...(['domain', 'ports', 'server', 'adapters', 'standins'] as const).map((zone) =>
+	...(['domain', 'drawing', 'ports'] as const).map((zone) =>
+		notHere(zone, 'fetch', "export const page = fetch('/');"),
+	),
+	...(['domain', 'drawing', 'ports', 'server', 'adapters', 'standins'] as const).map((zone) =>
 		notHere(zone, 'document', 'export const title = document.title;'),
 	),
 ];
@@ -134,6 +137,7 @@ const wrongImports: Plant[] = [
 		),
 	),
 	restrictedImport('src/domain/planted/has-npm.ts', 'zod', 'the domain imports from npm'),
+	restrictedImport('src/drawing/planted/has-npm.ts', 'zod', 'the drawing imports from npm'),
 	restrictedImport('src/ports/planted/has-npm.ts', 'zod', 'a port imports from npm'),
 	restrictedImport('src/contract/planted/has-npm.ts', 'kysely', 'the contract imports more than zod'),
 	restrictedImport(
@@ -157,7 +161,7 @@ const impure = (zone: string, name: string, code: string): Plant => ({
 });
 
 const wrongHabits: Plant[] = [
-	...['domain', 'contract', 'server'].flatMap((zone) => [
+	...['domain', 'drawing', 'contract', 'server'].flatMap((zone) => [
 		impure(zone, 'asks-clock', 'Temporal.Now.instant()'),
 		impure(zone, 'rolls-dice', 'Math.random()'),
 		impure(zone, 'asks-old-clock', 'Date.now()'),

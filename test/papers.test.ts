@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pictureFormats, pictureWidths } from '#domain/picture/picture.ts';
 import type { UploadKind } from '#domain/upload/upload.ts';
+import { pictureFormats, pictureWidths } from '#drawing/picture/picture-sizes.ts';
 import { pictureRoutes } from '#server/picture/picture-routes.ts';
 import { readSignedAddress, signedAddresses } from '#server/upload/signed-address.ts';
 import { type MemoryFiles, memoryFiles } from './memory-files.ts';

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { diskFiles } from '#adapters/disk/disk-files.ts';
-import { pictureAddress } from '#domain/picture/picture.ts';
+import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
 import { pictureRoutes } from '#server/picture/picture-routes.ts';
 import { filesWithScenes, scenePicture } from './demo-pictures.ts';
 

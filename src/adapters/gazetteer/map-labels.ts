@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Bounds } from '#domain/place/mercator.ts';
+import type { Bounds } from '#domain/place/bounds.ts';
 import type { Coordinates } from '#domain/place/place.ts';
 import type { PlaceKind } from '#ports/places.ts';
 

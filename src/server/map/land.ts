@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { project } from '#domain/place/mercator.ts';
+import { project } from '#drawing/map/mercator.ts';
 
 /**
  * The world's land from Natural Earth, 1:10 million (public domain), as `scripts/build-land.ts` packs it: known to

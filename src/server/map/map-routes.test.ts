@@ -3,8 +3,8 @@ import { VectorTile } from '@mapbox/vector-tile';
 import fastify from 'fastify';
 import { PbfReader } from 'pbf';
 import { describe, expect, test } from 'vitest';
-import { mapPictureAddress } from '#domain/place/map-picture.ts';
-import { isWithin } from '#domain/place/mercator.ts';
+import { isWithin } from '#domain/place/bounds.ts';
+import { mapPictureAddress } from '#drawing/map/map-picture.ts';
 import { mapRoutes } from './map-routes.ts';
 import type { LabelSource, MapLabel } from './place-labels.ts';
 

@@ -1,8 +1,9 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { mapPictureAddress, parseMapPicture } from '#domain/place/map-picture.ts';
-import { type Bounds, tileBounds, viewBounds } from '#domain/place/mercator.ts';
+import type { Bounds } from '#domain/place/bounds.ts';
+import { mapPictureAddress, parseMapPicture } from '#drawing/map/map-picture.ts';
+import { tileBounds, viewBounds } from '#drawing/map/mercator.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { mapTile, parseTile } from './map-tile.ts';
 import type { LabelSource, MapLabel } from './place-labels.ts';

@@ -1,4 +1,4 @@
-import { pixelsBetween, tileBounds, worldPixels } from '#domain/place/mercator.ts';
+import { pixelsBetween, tileBounds, worldPixels } from '#drawing/map/mercator.ts';
 import { outlines } from './outline.ts';
 import type { MapLabel } from './place-labels.ts';
 import { softnessAt } from './static-map.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { project, worldPixels } from '#domain/place/mercator.ts';
+import { project, worldPixels } from '#drawing/map/mercator.ts';
 import { type Frame, type Outline, outlines } from './outline.ts';
 
 /** A picture's frame round a place. */

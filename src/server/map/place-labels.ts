@@ -1,5 +1,6 @@
-import type { Bounds, Pixel } from '#domain/place/mercator.ts';
+import type { Bounds } from '#domain/place/bounds.ts';
 import type { Coordinates } from '#domain/place/place.ts';
+import type { Pixel } from '#drawing/map/mercator.ts';
 
 export type LabelKind = 'city' | 'town' | 'village' | 'harbour' | 'island' | 'lake' | 'beach';
 

@@ -1,6 +1,6 @@
-import { type MapPalette, mapPalettes } from '#domain/place/map-palette.ts';
-import type { MapPicture } from '#domain/place/map-picture.ts';
-import { type MapView, metresPerPixel, pixelsBetween, project, worldPixels } from '#domain/place/mercator.ts';
+import { type MapPalette, mapPalettes } from '#drawing/map/map-palette.ts';
+import type { MapPicture } from '#drawing/map/map-picture.ts';
+import { type MapView, metresPerPixel, pixelsBetween, project, worldPixels } from '#drawing/map/mercator.ts';
 import { type Outline, outlines } from './outline.ts';
 import { hasDot, type MapLabel, type PlacedLabel, placeLabels } from './place-labels.ts';
 

@@ -1,4 +1,4 @@
-import type { Pixel } from '#domain/place/mercator.ts';
+import type { Pixel } from '#drawing/map/mercator.ts';
 
 /**
  * Writes Mapbox Vector Tiles 2.1 (protocol buffers), as far as our own map needs them: polygons and named points.

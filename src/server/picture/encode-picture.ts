@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PictureFormat, PictureWidth } from '#domain/picture/picture.ts';
+import type { PictureFormat, PictureWidth } from '#drawing/picture/picture-sizes.ts';
 
 /** More than any camera's photograph, less than a decompression bomb. */
 export const maxPixels = 60_000_000;

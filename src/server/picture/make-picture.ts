@@ -1,4 +1,4 @@
-import type { Rendition } from '#domain/picture/picture.ts';
+import type { Rendition } from '#drawing/picture/picture-sizes.ts';
 import type { Files, StoredFile } from '#ports/files.ts';
 import { encodePicture } from './encode-picture.ts';
 import { encodingQueue } from './encoding-queue.ts';

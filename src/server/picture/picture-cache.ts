@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Rendition } from '#domain/picture/picture.ts';
+import type { Rendition } from '#drawing/picture/picture-sizes.ts';
 
 export interface PictureCache {
 	read(rendition: Rendition): Promise<Uint8Array | undefined>;

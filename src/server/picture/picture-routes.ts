@@ -1,6 +1,6 @@
 import type {} from '@fastify/swagger';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { parseRendition } from '#domain/picture/picture.ts';
+import { parseRendition } from '#drawing/picture/picture-sizes.ts';
 import { pictureType } from './encode-picture.ts';
 import { type PictureOptions, pictureMaker } from './make-picture.ts';
 

@@ -1,4 +1,4 @@
-import { pictureAddress } from '#domain/picture/picture.ts';
+import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
 import type { DemoPerson } from '#standins/social-login/demo-person.ts';
 import { scenePicture } from '../demo-pictures.ts';
 import type { DemoOwner } from './fleet.ts';

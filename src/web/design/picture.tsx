@@ -1,6 +1,6 @@
 import { preload } from 'react-dom';
 import type { Picture as PictureShape } from '#contract/shapes.ts';
-import { type PictureWidth, pictureSources } from '#domain/picture/picture.ts';
+import { type PictureWidth, pictureSources } from '#drawing/picture/picture-sizes.ts';
 import { classNames } from './class-names.ts';
 import css from './picture.module.css';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { mapPicture, mapPictureAddress } from '#domain/place/map-picture.ts';
+import { mapPicture, mapPictureAddress } from '#drawing/map/map-picture.ts';
 import type { PlaceMap } from './map/place-map.tsx';
 import css from './waiting-map.module.css';
 

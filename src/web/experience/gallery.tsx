@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { Picture as PictureShape } from '#contract/shapes.ts';
-import { pictureAddress } from '#domain/picture/picture.ts';
+import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Picture } from '../design/picture.tsx';
 import css from './gallery.module.css';

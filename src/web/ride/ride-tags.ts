@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { RideDetail } from '#contract/ride-contract.ts';
-import { pictureAddress } from '#domain/picture/picture.ts';
 import { product } from '#domain/product.ts';
 import { truncated } from '#domain/text.ts';
+import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
 import { breadcrumbs, describePage, linkedData } from '../public-page.ts';
 import { searchAddress } from '../search/search-address.ts';
 import type { Speech } from '../text/language.tsx';

@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import { type MapPalette, type MapTheme, mapPalettes } from '#domain/place/map-palette.ts';
-import { mapEdition } from '#domain/place/map-picture.ts';
+import { type MapPalette, type MapTheme, mapPalettes } from '#drawing/map/map-palette.ts';
+import { mapEdition } from '#drawing/map/map-picture.ts';
 
 /** Pictures that the style asks for; the live map paints them. */
 export const patternNames = { waves: 'waves', grain: 'grain', dot: 'dot', cityDot: 'city-dot' } as const;

@@ -3,8 +3,8 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import type { Feature, Polygon } from 'geojson';
 import { type GeoJSONSource, Map as LibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { type MapTheme, mapPalettes } from '#domain/place/map-palette.ts';
 import { type Coordinates, pointFrom } from '#domain/place/place.ts';
+import { type MapTheme, mapPalettes } from '#drawing/map/map-palette.ts';
 import { builtInStyle, labelFonts, patternNames } from './built-in-style.ts';
 import { paintPatterns, patternRatio } from './paint-patterns.ts';
 

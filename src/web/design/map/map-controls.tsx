@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { scaleBar } from '#domain/place/mercator.ts';
 import { distanceWords } from '#domain/place/place.ts';
+import { scaleBar } from '#drawing/map/mercator.ts';
 import { Button } from '../button.tsx';
 import type { LiveView } from './live-map.ts';
 import css from './place-map.module.css';

@@ -1,4 +1,4 @@
-import { type MapTheme, mapPalettes } from '#domain/place/map-palette.ts';
+import { type MapTheme, mapPalettes } from '#drawing/map/map-palette.ts';
 import { patternNames } from './built-in-style.ts';
 
 /** Device pixels for a CSS pixel in the painted pictures. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Cluster } from '#domain/place/cluster-pins.ts';
+import type { Cluster } from '#drawing/map/cluster-pins.ts';
 import type { LiveView } from './live-map.ts';
 import { type MapPin, offsetStyle } from './pin-layer.tsx';
 import css from './place-map.module.css';

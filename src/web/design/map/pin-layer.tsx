@@ -1,7 +1,7 @@
 import type { CSSProperties, Ref } from 'react';
-import type { Cluster } from '#domain/place/cluster-pins.ts';
-import { pixelsBetween } from '#domain/place/mercator.ts';
 import type { Coordinates } from '#domain/place/place.ts';
+import type { Cluster } from '#drawing/map/cluster-pins.ts';
+import { pixelsBetween } from '#drawing/map/mercator.ts';
 import { classNames } from '../class-names.ts';
 import type { LiveView } from './live-map.ts';
 import css from './place-map.module.css';

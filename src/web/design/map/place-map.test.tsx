@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { placeAtPixels } from '#domain/place/mercator.ts';
+import { placeAtPixels } from '#drawing/map/mercator.ts';
 import type { MapPin } from './pin-layer.tsx';
 import { PlaceMap } from './place-map.tsx';
 

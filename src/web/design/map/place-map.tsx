@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type Cluster, clusterPins } from '#domain/place/cluster-pins.ts';
-import { mapPicture, mapPictureAddress } from '#domain/place/map-picture.ts';
-import { pixelsBetween, placeAtPixels } from '#domain/place/mercator.ts';
 import type { Coordinates } from '#domain/place/place.ts';
+import { type Cluster, clusterPins } from '#drawing/map/cluster-pins.ts';
+import { mapPicture, mapPictureAddress } from '#drawing/map/map-picture.ts';
+import { pixelsBetween, placeAtPixels } from '#drawing/map/mercator.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import type { LiveView } from './live-map.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { MapTheme } from '#domain/place/map-palette.ts';
+import type { MapTheme } from '#drawing/map/map-palette.ts';
 
 const dark = '(prefers-color-scheme: dark)';
 

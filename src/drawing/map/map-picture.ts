@@ -1,7 +1,7 @@
+import { defaultRadius } from '#domain/place/place.ts';
 import type { MapTheme } from './map-palette.ts';
 import type { MapView } from './mercator.ts';
 import { farthestLatitude, wrapLongitude } from './mercator.ts';
-import { defaultRadius } from './place.ts';
 
 /** A still picture of a map, drawn by the server. */
 export interface MapPicture extends MapView {

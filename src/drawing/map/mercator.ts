@@ -1,5 +1,6 @@
-import type { Coordinates } from './place.ts';
-import { earthRadius } from './place.ts';
+import type { Bounds } from '#domain/place/bounds.ts';
+import type { Coordinates } from '#domain/place/place.ts';
+import { earthRadius } from '#domain/place/place.ts';
 
 /**
  * Web Mercator as slippy maps have it: the world is a square, 256 pixels wide at zoom 0 and twice as wide with each
@@ -14,14 +15,6 @@ export const farthestLatitude = 85.0511287798066;
 export interface Pixel {
 	readonly x: number;
 	readonly y: number;
-}
-
-/** Degrees; `west` is greater than `east` when the antimeridian lies between them (as in RFC 7946). */
-export interface Bounds {
-	readonly west: number;
-	readonly south: number;
-	readonly east: number;
-	readonly north: number;
 }
 
 /** What a map shows: the middle, the zoom, and how many pixels of it. */
@@ -79,12 +72,6 @@ export function viewBounds({ centre, zoom, width, height }: MapView): Bounds {
 	const west = placeAtPixels(centre, { x: -width / 2, y: 0 }, zoom).lng;
 	const east = placeAtPixels(centre, { x: width / 2, y: 0 }, zoom).lng;
 	return { west, south, east: east === -180 ? 180 : east, north };
-}
-
-/** Whether a place lies within bounds, their edges included. */
-export function isWithin({ lat, lng }: Coordinates, { west, south, east, north }: Bounds): boolean {
-	if (lat < south || lat > north) return false;
-	return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
 }
 
 /** The degrees of a tile: columns count from 180° west, rows from the north. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isWithin } from '#domain/place/bounds.ts';
+import { distanceMetres } from '#domain/place/place.ts';
 import {
 	farthestLatitude,
-	isWithin,
 	metresPerPixel,
 	pixelsBetween,
 	placeAtPixels,
@@ -15,7 +16,6 @@ import {
 	wrapLongitude,
 	zoomHolding,
 } from './mercator.ts';
-import { distanceMetres } from './place.ts';
 
 const galle = { lat: 6.0329, lng: 80.2168 };
 const anyPlace = fc.record({

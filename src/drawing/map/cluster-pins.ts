@@ -1,5 +1,5 @@
+import type { Coordinates } from '#domain/place/place.ts';
 import { type Pixel, pixelsBetween, placeAtPixels, project, worldPixels } from './mercator.ts';
-import type { Coordinates } from './place.ts';
 
 /** Pins that would cover one another, drawn as one. A pin alone is a cluster of one. */
 export interface Cluster<Pin> {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { parseRendition, pictureAddress, pictureSources } from './picture-sizes.ts';
+
+test('an address reads back as what it was made from', () => {
+	const key = 'owner/boat/images/ab12/deck.jpg';
+	const address = pictureAddress(key, 640, 'avif');
+	expect(address).toBe('/pictures/640/owner/boat/images/ab12/deck.jpg.avif');
+	expect(parseRendition('640', address.slice('/pictures/640/'.length))).toEqual({
+		key,
+		width: 640,
+		format: 'avif',
+	});
+});
+
+test('only listed widths and formats are served', () => {
+	expect(parseRendition('641', 'people/a/x.jpg.avif')).toBeUndefined();
+	expect(parseRendition('0640', 'people/a/x.jpg.avif')).toBeUndefined();
+	expect(parseRendition('640', 'people/a/x.jpg.svg')).toBeUndefined();
+});
+
+test('sources name every width, and a JPEG of middling width', () => {
+	const sources = pictureSources('people/a/x.jpg', [160, 320]);
+	expect(sources.avif).toBe('/pictures/160/people/a/x.jpg.avif 160w, /pictures/320/people/a/x.jpg.avif 320w');
+	expect(sources.src).toBe('/pictures/320/people/a/x.jpg.jpg');
+	expect(pictureSources('people/a/x.jpg').src).toBe('/pictures/640/people/a/x.jpg.jpg');
+});
