@@ -39,3 +39,13 @@ test('a page without style sheets, or with somebody else’s, stays as it is', (
 		expect(inline(html)).toBe(html);
 	}
 });
+
+test('what people wrote neither asks for styles nor takes time: twelve reviews of 4,000 underscores', () => {
+	const review = `<p class="_row_1a2b3_4">${'_'.repeat(4_000)}</p>`;
+	const html = page(review.repeat(12) + '<p>_row_9z8y7_1</p>');
+	const since = performance.now();
+	for (let times = 0; times < 10; times += 1) expect(inline(html)).toContain(sheets.filter);
+	// Some ten milliseconds together; by a pattern that begins anew at each underscore it is more than a second.
+	expect(performance.now() - since).toBeLessThan(400);
+	expect(inline(page('<p>_row_1a2b3_4</p>'))).not.toContain(sheets.filter);
+});
