@@ -24,7 +24,7 @@ export async function productApp(url: string, onQuery?: (statement: Statement) =
 	const fastify = await buildServer(app, {
 		logger: log as FastifyBaseLogger,
 		pool: database.pool,
-		trustProxy: true,
+		trustProxy: 1,
 		followHost: false,
 	});
 	return { fastify, database };

@@ -32,6 +32,7 @@ import { findSession } from '#server/session/find-session.ts';
 import { sessionCookies } from '#server/session/session-cookie.ts';
 import { sessionRoutes } from '#server/session/session-routes.ts';
 import { uploadRoutes } from '#server/upload/upload-routes.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** A request's body may be so large; uploads have their own limit. */
 const bodyLimit = 256 * 1024;
@@ -39,7 +40,7 @@ const bodyLimit = 256 * 1024;
 export interface ServerOptions {
 	readonly logger: FastifyBaseLogger | false;
 	readonly pool: Pool;
-	readonly trustProxy: boolean;
+	readonly trustProxy: TrustedProxies;
 	/** Send people back to the host under which they came, and not only to the public address: for the demo. */
 	readonly followHost: boolean;
 	/** What open pages hear of; left out, they ask again from time to time. */
@@ -52,7 +53,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 		...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
 		logController: new LogController({ disableRequestLogging: true }),
 		bodyLimit,
-		trustProxy: options.trustProxy,
+		trustProxy: trustedBy(options.trustProxy),
 		routerOptions: { maxParamLength: 2_000 },
 		forceCloseConnections: 'idle',
 		// An address that cannot be decoded reaches no route.
@@ -128,6 +129,12 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 		handler: (request, reply) => sendRefusal(request, reply, refuse('not-found', { what: 'call' })),
 	});
 	return fastify;
+}
+
+/** Fastify takes no number: of so many hops, counted from our own socket, each is a proxy's. */
+function trustedBy(proxies: TrustedProxies) {
+	if (proxies === false) return false;
+	return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : [...proxies];
 }
 
 /** One line a request: no query (it may carry sign-in codes), no headers, no bodies. */

@@ -5,6 +5,7 @@ import type { SmtpConnection } from '#adapters/smtp/smtp-mail.ts';
 import type { TwilioConnection } from '#adapters/twilio/twilio-texts.ts';
 import { readStorage } from './files-config.ts';
 import { readMail, readTexts } from './messaging-config.ts';
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const flag = z
 	.enum(['0', '1', 'true', 'false'])
@@ -26,7 +27,17 @@ const environment = z.object({
 	HOST: z.string().default('127.0.0.1'),
 	PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
 	PUBLIC_URL: url.optional(),
-	TRUST_PROXY: flag,
+	TRUST_PROXY: z
+		.string()
+		.default('0')
+		.transform((text, context) => {
+			const proxies = readTrustedProxies(text);
+			if (proxies === undefined)
+				context.addIssue(
+					'is neither 0, nor how many proxies stand in front, nor their addresses or CIDR ranges',
+				);
+			return proxies ?? false;
+		}),
 	DATA_DIR: z.string().default('.data'),
 	DATABASE_URL: z
 		.string()
@@ -106,7 +117,7 @@ export interface Config {
 	readonly host: string;
 	readonly port: number;
 	readonly publicUrl: string;
-	readonly trustProxy: boolean;
+	readonly trustProxy: TrustedProxies;
 	readonly dataDir: string;
 	/** Left out: PostgreSQL embedded under the data directory. */
 	readonly databaseUrl: string | undefined;

@@ -4,8 +4,10 @@ import type { Person } from '#domain/person/person.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Db } from '../db/database.ts';
+import { addressKey } from './address-key.ts';
+import { countsHere } from './counts-here.ts';
 
-/** At most so many in a window, for one address or one person. */
+/** At most so many in a window, for one address (of IPv6: one /64) or one person. */
 export interface Limit {
 	readonly name: string;
 	readonly by: 'address' | 'person';
@@ -35,13 +37,13 @@ export interface Limiter {
 
 /** Counts in the database, so that every web process knows; what is counted here, in this process alone. */
 export function databaseLimiter(db: Db, clock: Clock): Limiter {
-	const counts = new Map<number, Counts>();
+	const counts = countsHere(mostKeys);
 	return {
 		async count(key, windowSeconds, here) {
 			const now = Math.floor(clock.now().epochMilliseconds / 1000);
 			const start = now - (now % windowSeconds);
 			const retryAfterSeconds = start + windowSeconds - now;
-			if (here) return { hits: countHere(counts, key, { start, windowSeconds }), retryAfterSeconds };
+			if (here) return { hits: counts.count(key, { start, windowSeconds }), retryAfterSeconds };
 			const row = await sql<{ hits: number }>`
 				INSERT INTO rate_limit AS seen (key, window_start, hits)
 				VALUES (${key}, to_timestamp(${start}), 1)
@@ -52,26 +54,7 @@ export function databaseLimiter(db: Db, clock: Clock): Limiter {
 	};
 }
 
-interface Counts {
-	readonly start: number;
-	readonly hits: Map<string, number>;
-}
-
-/** With a new window the one before is forgotten, and so is a crowd that no memory is to be filled by. */
-function countHere(
-	counts: Map<number, Counts>,
-	key: string,
-	window: { readonly start: number; readonly windowSeconds: number },
-): number {
-	let found = counts.get(window.windowSeconds);
-	if (found?.start !== window.start || found.hits.size >= mostKeys) {
-		found = { start: window.start, hits: new Map() };
-		counts.set(window.windowSeconds, found);
-	}
-	const hits = (found.hits.get(key) ?? 0) + 1;
-	found.hits.set(key, hits);
-	return hits;
-}
+/** At most so many senders are remembered at once: no crowd of them is to fill the memory. */
 const mostKeys = 100_000;
 
 /** Why a call comes too soon, or nothing. */
@@ -81,7 +64,7 @@ export async function limitRefusal(
 	request: FastifyRequest,
 	person: Person | undefined,
 ): Promise<Refusal<'too-many'> | undefined> {
-	const who = limit.by === 'person' && person ? person.id : request.ip;
+	const who = limit.by === 'person' && person ? person.id : addressKey(request.ip);
 	const { hits, retryAfterSeconds } = await limiter.count(
 		`${limit.name}:${who}`,
 		limit.windowSeconds,

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigProblem, readConfig } from './config.ts';
+
+const read = (TRUST_PROXY?: string) => readConfig({ DEMO: '1', TRUST_PROXY }).trustProxy;
+
+describe('TRUST_PROXY says how many proxies are believed, or which', () => {
+	test.each([
+		[undefined, false],
+		['0', false],
+		['false', false],
+		['1', 1],
+		['12', 12],
+		['10.0.0.1', ['10.0.0.1']],
+		['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
+	])('%s', (text, proxies) => {
+		expect(read(text)).toEqual(proxies);
+	});
+
+	test.each([
+		'true',
+		'yes',
+		'-1',
+		'1.5',
+		'100',
+		',',
+		'10.0.0.0/33',
+		'10.0.0.0/8/8',
+		'10.0.0/8',
+		'fd00::/129',
+		'0.0.0.0/0',
+		'::/0',
+		'my-proxy',
+	])('%s is refused', (text) => {
+		expect(() => read(text)).toThrow(ConfigProblem);
+		expect(() => read(text)).toThrow(/TRUST_PROXY/);
+	});
+});
