@@ -31,7 +31,7 @@ import { rideRoutes } from '#server/ride/ride-routes.ts';
 import { findSession } from '#server/session/find-session.ts';
 import { sessionCookies } from '#server/session/session-cookie.ts';
 import { sessionRoutes } from '#server/session/session-routes.ts';
-import { uploadRoutes } from '#server/upload/upload-routes.ts';
+import { uploadRoutes } from '#server/file/upload-routes.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** A request's body may be so large; uploads have their own limit. */

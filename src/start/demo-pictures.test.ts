@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { diskFiles } from '#adapters/disk/disk-files.ts';
 import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
-import { pictureRoutes } from '#server/picture/picture-routes.ts';
+import { pictureRoutes } from '#server/file/picture-routes.ts';
 import { filesWithScenes, scenePicture } from './demo-pictures.ts';
 
 const noAddresses = async () => '/nowhere';

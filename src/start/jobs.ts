@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { App } from '#server/app.ts';
 import { bookingJobs } from '#server/booking/booking-jobs.ts';
 import { experienceJobs, repeatedExperienceJobs } from '#server/experience/experience-jobs.ts';
+import { repeatedUploadJobs, uploadJobs } from '#server/file/upload-jobs.ts';
 import { type Repeated, startWorker } from '#server/jobs/worker.ts';
 import { messageJobs, repeatedMessageJobs } from '#server/message/message-jobs.ts';
 import { paymentJobs, repeatedPaymentJobs } from '#server/payment/payment-jobs.ts';
@@ -10,7 +11,6 @@ import { payoutJobs, repeatedPayoutJobs } from '#server/payout/payout-jobs.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { personJobs, repeatedPersonJobs } from '#server/person/person-jobs.ts';
 import { repeatedSessionJobs, sessionJobs } from '#server/session/session-jobs.ts';
-import { repeatedUploadJobs, uploadJobs } from '#server/upload/upload-jobs.ts';
 
 const repeated: readonly Repeated[] = [
 	...repeatedExperienceJobs,

@@ -9,7 +9,7 @@ import { withdrawalReasons } from '#domain/verdict/withdrawal.ts';
 import type { App } from '../app.ts';
 import { lockBoat } from '../boat/lock-boat.ts';
 import { transact } from '../db/transact.ts';
-import { claimPictures } from '../picture/claim-pictures.ts';
+import { claimPictures } from '../file/claim-pictures.ts';
 import { experiencePlace } from './experience-place.ts';
 import { lockExperienceRow, saveExperienceEdit } from './experience-store.ts';
 import { ownExperience } from './list-own-experiences.ts';

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { claimPictures } from '../picture/claim-pictures.ts';
+import { claimPictures } from '../file/claim-pictures.ts';
 import { experiencePlace } from './experience-place.ts';
 import { saveExperience } from './experience-store.ts';
 import { ownExperience } from './list-own-experiences.ts';

@@ -11,7 +11,7 @@ import { truncated } from '#domain/text.ts';
 import { dateWords, durationWords } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { showExperience } from '../experience/show-experience.ts';
-import { encodingQueue } from '../picture/encoding-queue.ts';
+import { encodingQueue } from '../file/encoding-queue.ts';
 import { showRide } from '../ride/show-ride.ts';
 import { drawLinkPicture, type LinkPicture } from './draw-link-picture.ts';
 

@@ -13,7 +13,7 @@ import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { withdrawExperiences } from '../experience/withdraw-experiences.ts';
 import { tell } from '../message/tell.ts';
-import { claimUploads } from '../upload/claim-uploads.ts';
+import { claimUploads } from '../file/claim-uploads.ts';
 import { findPerson, lockPerson, saveOwnerDetails } from './person-store.ts';
 import { spendPhoneCode, tryPhoneCode } from './phone-code-store.ts';
 

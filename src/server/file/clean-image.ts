@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Picture } from '#domain/picture/picture.ts';
 import { uploadLimits } from '#domain/upload/upload.ts';
-import { describePicture } from '../picture/describe-picture.ts';
+import { describePicture } from './describe-picture.ts';
 
 /** Wider or higher than this nothing is kept. */
 const largest = { width: 3840, height: 8000 } as const;

@@ -5,7 +5,7 @@ import { attachment } from '#domain/upload/file-name.ts';
 import { folderOf } from '#domain/upload/upload.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal, serveSignedIn } from '../http/api.ts';
-import { encodingQueue } from '../picture/encoding-queue.ts';
+import { encodingQueue } from './encoding-queue.ts';
 import { linkPaper } from './link-paper.ts';
 import { uploadTaker } from './read-upload.ts';
 import { readSignedAddress, signedPath } from './signed-address.ts';

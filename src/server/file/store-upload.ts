@@ -6,7 +6,7 @@ import { takesImagesOnly, type UploadFolder } from '#domain/upload/upload.ts';
 import { FilesUnavailable } from '#ports/files.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import type { EncodingQueue } from '../picture/encoding-queue.ts';
+import type { EncodingQueue } from './encoding-queue.ts';
 import { prepareFile } from './prepare-file.ts';
 import { deleteUpload, saveUpload } from './upload-store.ts';
 

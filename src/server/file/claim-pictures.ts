@@ -3,7 +3,7 @@ import type { Picture } from '#domain/picture/picture.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { UploadFolder } from '#domain/upload/upload.ts';
 import type { Tx } from '../db/database.ts';
-import { claimUploads } from '../upload/claim-uploads.ts';
+import { claimUploads } from './claim-uploads.ts';
 
 /**
  * The pictures of a listing by the keys that its owner sends, in their order: some may be there already, the others are
