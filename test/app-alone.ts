@@ -4,6 +4,7 @@ import type { Payments } from '#ports/payments.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import { realClock, realDice } from '#start/real-time.ts';
+import { subscriptions } from '#start/subscriptions.ts';
 import { memoryFiles } from './memory-files.ts';
 import { plainLetters, recordedMail, recordedTexts } from './recorded-messages.ts';
 
@@ -23,6 +24,7 @@ export function appAlone(db: Db, given: Partial<App> = {}): App {
 		places: { suggest: async () => [], locate: async () => undefined, describe: async () => undefined },
 		timeZones: tzLookupTimeZones(),
 		log: { info() {}, warn() {}, error() {} },
+		subscriptions,
 		publicUrl: 'http://mateship.test',
 		locationSecret: 'a secret of the tests',
 		firstStaff: [],

@@ -18,6 +18,7 @@ import { signedAddresses } from '#server/file/signed-address.ts';
 import { approveOwner, setUpOwner } from '#server/person/set-up-owner.ts';
 import { welcomePerson } from '#server/person/welcome-person.ts';
 import { buildServer } from '#start/build-server.ts';
+import { subscriptions } from '#start/subscriptions.ts';
 import { apiDocument } from './api-document.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { memoryFiles } from './memory-files.ts';
@@ -166,6 +167,7 @@ async function build(
 		places: somewhere,
 		timeZones: tzLookupTimeZones(),
 		log: { info() {}, warn() {}, error() {} },
+		subscriptions,
 		publicUrl,
 		locationSecret,
 		firstStaff: [],

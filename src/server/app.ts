@@ -9,6 +9,7 @@ import type { Places } from '#ports/places.ts';
 import type { Texts } from '#ports/texts.ts';
 import type { TimeZones } from '#ports/time-zones.ts';
 import type { Db } from './db/database.ts';
+import type { Subscriptions } from './events/publish.ts';
 import type { Log } from './http/log.ts';
 
 /** What deeds stand on, wired by hand in `start/`. A deed names the few it needs: `Pick<App, 'db' | 'clock'>`. */
@@ -27,6 +28,8 @@ export interface App {
 	readonly places: Places;
 	readonly timeZones: TimeZones;
 	readonly log: Log;
+	/** Who acts on what happens. */
+	readonly subscriptions: Subscriptions;
 	/** Where people reach the product, without a slash at the end. */
 	readonly publicUrl: string;
 	/** Keys the stable, secret offset of public points (decisions, "Places and time"). */

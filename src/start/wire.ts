@@ -29,6 +29,7 @@ import { type Config, ConfigProblem } from './config.ts';
 import { filesWithScenes } from './demo-pictures.ts';
 import { loggedError } from './logged-error.ts';
 import { realClock, realDice } from './real-time.ts';
+import { subscriptions } from './subscriptions.ts';
 
 /** Where the migrations are: beside the package, wherever the built file is. */
 export const migrationsDir = path.resolve(process.cwd(), 'migrations');
@@ -102,6 +103,7 @@ export function wire(config: Config, ground: Ground, outside: Outside): App {
 		places: placesOf(config, ground),
 		timeZones: tzLookupTimeZones(),
 		log: ground.log,
+		subscriptions,
 		publicUrl: config.publicUrl,
 		locationSecret: config.locationSecret,
 		firstStaff: config.firstStaff,

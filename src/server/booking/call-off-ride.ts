@@ -7,7 +7,10 @@ import { callOffBooking } from './cancel-booking.ts';
  * After its owner canceled a ride: every confirmed booking of it ends with a full refund. Whoever is still paying
  * finds the ride canceled and gets the money back at once. Running it again changes nothing.
  */
-export async function callOffRide(app: Pick<App, 'db' | 'clock' | 'dice'>, ride: RideId): Promise<void> {
+export async function callOffRide(
+	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
+	ride: RideId,
+): Promise<void> {
 	const problems: unknown[] = [];
 	for (const booking of await findConfirmedSeats(app.db, ride)) {
 		// One booking that cannot be called off right now does not keep the others waiting.

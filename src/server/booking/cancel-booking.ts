@@ -4,9 +4,9 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
+import { publish } from '../events/publish.ts';
 import { lockExperience } from '../experience/lock-experience.ts';
 import { leaveInsured } from '../jobs/job.ts';
-import { tell } from '../message/tell.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
 import { endRequest } from '../quote/end-request.ts';
 import { lockRequest } from '../quote/lock-request.ts';
@@ -22,7 +22,7 @@ type CancelRefusal = Refusal<'not-found' | 'not-yours' | 'not-confirmed' | 'trip
  * are free at once; the money goes back by a job of the same transaction.
  */
 export async function cancelBooking(
-	app: Pick<App, 'db' | 'clock' | 'dice'>,
+	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
 	person: PersonId,
 	id: BookingId,
 	shownCents: number,
@@ -44,7 +44,10 @@ export async function cancelBooking(
 }
 
 /** A ride was canceled by its owner: one of its bookings ends with a full refund. Running it again changes nothing. */
-export async function callOffBooking(app: Pick<App, 'db' | 'clock' | 'dice'>, id: BookingId): Promise<void> {
+export async function callOffBooking(
+	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
+	id: BookingId,
+): Promise<void> {
 	await transact(app.db, async (tx) => {
 		const locked = await lockWhole(app, tx, id);
 		const { booking } = locked;
@@ -78,7 +81,7 @@ function refundOf(booking: BookingRow, party: BookingParty, now: Temporal.Instan
 }
 
 async function end(
-	app: Pick<App, 'clock' | 'dice'>,
+	app: Pick<App, 'clock' | 'dice' | 'subscriptions'>,
 	tx: Tx,
 	{ booking, ride, request }: Awaited<ReturnType<typeof lockWhole>> & { readonly booking: BookingRow },
 	party: BookingParty,
@@ -93,5 +96,5 @@ async function end(
 	await settleSeats(tx, ride, now);
 	if (request) await endRequest(tx, request, party, now);
 	if (cents > 0) await leaveInsured(tx, giveBackJob, { bookingId: id }, { key: `give-back:${id}`, now });
-	await tell(tx, app, { kind: 'booking-canceled', bookingId: id });
+	await publish(tx, app, { kind: 'booking-canceled', bookingId: id });
 }

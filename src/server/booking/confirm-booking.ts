@@ -5,8 +5,8 @@ import { addDays } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
+import { publish } from '../events/publish.ts';
 import { lockExperience } from '../experience/lock-experience.ts';
-import { tell } from '../message/tell.ts';
 import { keepOccupancy, occupy } from '../occupancy/occupancy.ts';
 import { type LockedRequest, lockRequest } from '../quote/lock-request.ts';
 import {
@@ -26,7 +26,7 @@ import { type LockedRide, lockRideOf, seatsRefusal, settleSeats } from './ride-s
  * `isDue` is asked under all locks: what somebody else has settled meanwhile changes nothing any more.
  */
 export async function confirmBooking(
-	app: Pick<App, 'clock' | 'dice'>,
+	app: Pick<App, 'clock' | 'dice' | 'subscriptions'>,
 	tx: Tx,
 	id: BookingId,
 	isDue: () => Promise<boolean>,
@@ -56,7 +56,7 @@ export async function confirmBooking(
 	}
 	if (!(await confirm(tx, booking, now))) return 'gone';
 	await settleSeats(tx, ride, now);
-	await tell(tx, app, { kind: 'booking-confirmed', bookingId: id });
+	await publish(tx, app, { kind: 'booking-confirmed', bookingId: id });
 	return 'confirmed';
 }
 

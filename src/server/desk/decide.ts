@@ -10,15 +10,15 @@ import { findBoatOwner } from '../boat/find-boat-owner.ts';
 import { judgeBoat, lockVerified } from '../boat/judge-boat.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
+import { publish } from '../events/publish.ts';
 import { judgeExperience } from '../experience/judge-experience.ts';
 import { restoreAfterPapers } from '../experience/restore-after-papers.ts';
 import { restoreExperiences, withdrawExperiences } from '../experience/withdraw-experiences.ts';
-import { tell } from '../message/tell.ts';
 import { judgeOwner, keepOwnerApproved } from '../person/judge-owner.ts';
 import { findSubmission } from './desk-store.ts';
 import { showItem } from './list-queue.ts';
 
-type Needs = Pick<App, 'db' | 'clock' | 'dice'>;
+type Needs = Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>;
 type Why =
 	| 'not-found'
 	| 'reason-needed'
@@ -87,7 +87,7 @@ async function decideOwner(
 	const id = decision.id as PersonId;
 	const refusal = await judgeOwner(tx, id, decision, app.clock.now());
 	if (refusal) return refusal;
-	await tell(tx, app, { kind: 'owner-verdict', personId: id });
+	await publish(tx, app, { kind: 'owner-verdict', personId: id });
 	await moveExperiences(app, tx, officer, { owner: id }, decision.verdict);
 	return undefined;
 }
@@ -105,7 +105,7 @@ async function decideBoat(
 	const ownerApproved = await keepOwnerApproved(tx, boat.ownerId);
 	const refusal = await judgeBoat(tx, id, decision, { ownerApproved, now });
 	if (refusal) return refusal;
-	await tell(tx, app, { kind: 'boat-verdict', boatId: id });
+	await publish(tx, app, { kind: 'boat-verdict', boatId: id });
 	await moveExperiences(app, tx, officer, { boat: id }, decision.verdict);
 	if (decision.verdict === 'APPROVED') await restoreAfterPapers(tx, id, now);
 	return undefined;
@@ -128,7 +128,7 @@ async function decideExperience(
 		now: app.clock.now(),
 	});
 	if (refusal) return refusal;
-	await tell(tx, app, { kind: 'experience-verdict', experienceId: id });
+	await publish(tx, app, { kind: 'experience-verdict', experienceId: id });
 	return undefined;
 }
 

@@ -7,7 +7,9 @@ import { watchPapers } from './watch-papers.ts';
 const watchPapersJob = job('watch-papers', z.unknown());
 
 /** What happens to listings without anybody asking. */
-export function experienceJobs(app: Pick<App, 'db' | 'clock' | 'dice'>): readonly JobHandler[] {
+export function experienceJobs(
+	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
+): readonly JobHandler[] {
 	return [handle(watchPapersJob, () => watchPapers(app))];
 }
 

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { findBoatsByPapers } from '../boat/find-boats-by-papers.ts';
 import { withdrawBoat } from '../boat/withdraw-boat.ts';
 import { transact } from '../db/transact.ts';
-import { tell } from '../message/tell.ts';
+import { publish } from '../events/publish.ts';
 import { saveWithdrawn } from './own-experience-store.ts';
 
 const noticeFrom = 30;
@@ -15,7 +15,7 @@ const noticeFrom = 30;
  * takes the boat and its experiences off the listings. Each day counts at the boat's place. Running it again changes
  * and tells nothing; running it late makes up for the days it did not run.
  */
-export async function watchPapers(app: Pick<App, 'db' | 'clock' | 'dice'>): Promise<void> {
+export async function watchPapers(app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>): Promise<void> {
 	const now = app.clock.now();
 	const boats = await findBoatsByPapers(app.db, addDays(latestDate(now), noticeFrom));
 	const problems: unknown[] = [];
@@ -27,19 +27,21 @@ export async function watchPapers(app: Pick<App, 'db' | 'clock' | 'dice'>): Prom
 }
 
 async function watchBoat(
-	app: Pick<App, 'db' | 'clock' | 'dice'>,
+	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
 	boat: { readonly id: BoatId; readonly expiresOn: LocalDate; readonly timeZone: string | null },
 ): Promise<void> {
 	const today = papersToday(app.clock.now(), boat.timeZone);
 	const news = papersNews(boat.expiresOn, today);
 	if (news === 'run-out') return await endPapers(app, boat.id, today);
 	if (news === undefined) return;
-	await transact(app.db, (tx) => tell(tx, app, { kind: 'papers-run-out-soon', boatId: boat.id, days: news }));
+	await transact(app.db, (tx) =>
+		publish(tx, app, { kind: 'papers-run-out-soon', boatId: boat.id, days: news }),
+	);
 }
 
 /** The papers of one boat have run out. */
 async function endPapers(
-	app: Pick<App, 'db' | 'clock' | 'dice'>,
+	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
 	boatId: BoatId,
 	today: LocalDate,
 ): Promise<void> {
@@ -48,6 +50,6 @@ async function endPapers(
 		const reason = await withdrawBoat(tx, boatId, { now, today });
 		if (reason === undefined) return;
 		await saveWithdrawn(tx, boatId, reason, now);
-		await tell(tx, app, { kind: 'papers-run-out', boatId });
+		await publish(tx, app, { kind: 'papers-run-out', boatId });
 	});
 }

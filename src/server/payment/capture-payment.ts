@@ -28,7 +28,7 @@ const insuranceSeconds = 20;
  * transaction; then money and booking are settled together. Asked twice, it happens once.
  */
 export async function capturePayment(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'payments' | 'log'>,
+	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions' | 'payments' | 'log'>,
 	renter: PersonId,
 	asked: { readonly orderId: string; readonly bookingId: BookingId },
 ): Promise<BookingId | CaptureRefusal> {

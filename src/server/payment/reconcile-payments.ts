@@ -8,7 +8,7 @@ import { refundJob, settleJob } from './payment-job-names.ts';
 import { findPayment, findUnsettled, lockPayment, movePayment } from './payment-store.ts';
 import { settlePayment } from './settle-payment.ts';
 
-type Needs = Pick<App, 'db' | 'clock' | 'dice' | 'payments' | 'log'>;
+type Needs = Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions' | 'payments' | 'log'>;
 
 /** Younger payments are still in somebody's hands. */
 const graceSeconds = 15;

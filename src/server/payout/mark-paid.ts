@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { noteDeeds } from '../audit/note-deed.ts';
 import { transact } from '../db/transact.ts';
-import { tell } from '../message/tell.ts';
+import { publish } from '../events/publish.ts';
 import { recordMovement } from '../payment/record-movement.ts';
 import { findPaidBookings, findPayout, movePaid } from './payout-store.ts';
 
@@ -13,7 +13,7 @@ import { findPaidBookings, findPayout, movePaid } from './payout-store.ts';
  * owner is told. A second officer's word for the same payout changes nothing.
  */
 export async function markPaid(
-	app: Pick<App, 'db' | 'clock' | 'dice'>,
+	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
 	officer: PersonId,
 	id: PayoutId,
 ): Promise<PayoutId | Refusal<'not-found' | 'nothing-to-decide'>> {
@@ -33,7 +33,7 @@ export async function markPaid(
 			});
 		}
 		await noteDeeds(tx, app, officer, { action: 'payout-made', subject: 'payout', subjectId: id });
-		await tell(tx, app, { kind: 'payout-sent', payoutId: id });
+		await publish(tx, app, { kind: 'payout-sent', payoutId: id });
 		return id;
 	});
 }

@@ -11,8 +11,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
-import { withdrawExperiences } from '../experience/withdraw-experiences.ts';
-import { tell } from '../message/tell.ts';
+import { publish } from '../events/publish.ts';
 import { claimUploads } from '../file/claim-uploads.ts';
 import { findPerson, lockPerson, saveOwnerDetails } from './person-store.ts';
 import { spendPhoneCode, tryPhoneCode } from './phone-code-store.ts';
@@ -31,7 +30,7 @@ type Why = 'code-wrong' | 'code-expired' | 'phone-not-verified' | 'file-unknown'
  * listings. With `only: 'edit'` there must be an account.
  */
 export async function submitOwnerAccount(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'locationSecret'>,
+	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions' | 'locationSecret'>,
 	personId: PersonId,
 	details: OwnerDetails & GivenCode,
 	only?: 'edit',
@@ -51,7 +50,8 @@ export async function submitOwnerAccount(
 		const next = { ...details, boatingLicence };
 		const handedIn = goesToDesk(person, next);
 		await saveOwnerDetails(tx, personId, next, handedIn ? now : undefined);
-		if (handedIn && ownerApproved(person)) await withdrawExperiences(tx, { owner: personId }, now);
+		if (handedIn && ownerApproved(person))
+			await publish(tx, app, { kind: 'approved-owner-resubmitted', ownerId: personId, at: now });
 		await tellOfBank(app, tx, person, details.bankDetails, now);
 		return (await findPerson(tx, personId)) ?? person;
 	});
@@ -59,7 +59,7 @@ export async function submitOwnerAccount(
 
 /** Where money goes is not changed without its owner hearing of it. */
 async function tellOfBank(
-	app: Pick<App, 'clock' | 'dice'>,
+	app: Pick<App, 'clock' | 'dice' | 'subscriptions'>,
 	tx: Tx,
 	{ id: personId, bankDetails }: Person,
 	next: BankDetails,
@@ -67,7 +67,7 @@ async function tellOfBank(
 ): Promise<void> {
 	if (!bankDetails || !bankDetailsChange(bankDetails, next)) return;
 	const [before, after] = [accountEnding(bankDetails), accountEnding(next)];
-	await tell(tx, app, { kind: 'bank-details-changed', personId, at: now.toString(), before, after });
+	await publish(tx, app, { kind: 'bank-details-changed', personId, at: now.toString(), before, after });
 }
 
 /** The papers by the keys that the owner sends; none keep what is there (specification section 5, "on edit"). */

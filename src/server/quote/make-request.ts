@@ -7,8 +7,8 @@ import { addDays, dateAt, instantOf } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
+import { publish } from '../events/publish.ts';
 import { findCustomOffer } from '../experience/find-custom-offer.ts';
-import { tell } from '../message/tell.ts';
 import { findRequestByKey, saveRequest } from './request-store.ts';
 
 type RequestRefusal = Refusal<
@@ -30,7 +30,7 @@ type RequestRefusal = Refusal<
  * same request.
  */
 export async function makeRequest(
-	app: Pick<App, 'db' | 'clock' | 'dice'>,
+	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
 	renter: PersonId,
 	wish: NewRequest,
 	idempotencyKey?: string,
@@ -82,7 +82,7 @@ export async function makeRequest(
 			idempotency_key: idempotencyKey ?? null,
 			created_at: now,
 		});
-		await tell(tx, app, { kind: 'request-made', requestId: id });
+		await publish(tx, app, { kind: 'request-made', requestId: id });
 		return id;
 	});
 }

@@ -4,7 +4,7 @@ import { requestMay } from '#domain/quote/booking-request.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import { tell } from '../message/tell.ts';
+import { publish } from '../events/publish.ts';
 import { lockRequest, whyNot } from './lock-request.ts';
 import { moveRequest } from './request-store.ts';
 
@@ -25,7 +25,7 @@ type QuoteRefusal = Refusal<
  * (specification section 4). While somebody is paying, the price they see stands.
  */
 export async function quoteRequest(
-	app: Pick<App, 'db' | 'clock' | 'dice'>,
+	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
 	owner: PersonId,
 	id: RequestId,
 	quote: Quote,
@@ -47,7 +47,7 @@ export async function quoteRequest(
 			quoted_at: now,
 			quote_number: quoteNumber,
 		});
-		await tell(tx, app, { kind: 'request-quoted', requestId: id, quoteNumber });
+		await publish(tx, app, { kind: 'request-quoted', requestId: id, quoteNumber });
 		return id;
 	});
 }

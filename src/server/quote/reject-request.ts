@@ -3,13 +3,13 @@ import { type RequestParty, requestMay } from '#domain/quote/booking-request.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import { tell } from '../message/tell.ts';
+import { publish } from '../events/publish.ts';
 import { lockRequest, whyNot } from './lock-request.ts';
 import { moveRequest } from './request-store.ts';
 
 /** One of its parties says no to a request, as the party that they are; the other is told (specification section 4). */
 export async function rejectRequest(
-	app: Pick<App, 'db' | 'clock' | 'dice'>,
+	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
 	person: PersonId,
 	id: RequestId,
 	by: RequestParty,
@@ -23,7 +23,7 @@ export async function rejectRequest(
 		if ((by === 'OWNER' ? request.owner_id : request.renter_id) !== person) return refuse('not-yours');
 		if (!requestMay(request.standing, by, now).reject) return whyNot(request);
 		await moveRequest(tx, request, 'reject', by, { ended_at: now });
-		await tell(tx, app, { kind: 'request-rejected', requestId: id });
+		await publish(tx, app, { kind: 'request-rejected', requestId: id });
 		return id;
 	});
 }

@@ -4,8 +4,8 @@ import type { PersonId, RideId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
+import { publish } from '../events/publish.ts';
 import { job, leaveInsured } from '../jobs/job.ts';
-import { tell } from '../message/tell.ts';
 import { releaseRide } from '../occupancy/occupancy.ts';
 import { lockRideRow, moveRide } from './ride-store.ts';
 
@@ -20,7 +20,7 @@ export const callOffRideJob = job(
  * in the same transaction gives every mate everything back (decisions, "Bookings").
  */
 export async function cancelRide(
-	app: Pick<App, 'db' | 'clock' | 'dice'>,
+	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
 	owner: PersonId,
 	id: RideId,
 ): Promise<RideId | Refusal<'not-found' | 'not-yours' | 'ride-canceled' | 'ride-passed'>> {
@@ -34,7 +34,7 @@ export async function cancelRide(
 		await moveRide(tx, id, 'cancel', now);
 		await releaseRide(tx, id, now);
 		await leaveInsured(tx, callOffRideJob, { rideId: id }, { key: `call-off-ride:${id}`, now });
-		await tell(tx, app, { kind: 'ride-canceled', rideId: id });
+		await publish(tx, app, { kind: 'ride-canceled', rideId: id });
 		return id;
 	});
 }

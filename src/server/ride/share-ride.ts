@@ -3,12 +3,12 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import { rideMay } from '#domain/ride/ride.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import { tell } from '../message/tell.ts';
+import { publish } from '../events/publish.ts';
 import { lockRideRow } from './ride-store.ts';
 
 /** Texts a friend the way to a ride of the caller's own that is live and to come (specification section 4). */
 export async function shareRide(
-	app: Pick<App, 'db' | 'clock' | 'dice'>,
+	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
 	owner: PersonId,
 	id: RideId,
 	phoneNumber: string,
@@ -21,7 +21,7 @@ export async function shareRide(
 		if (!rideMay(standing, app.clock.now()).share) {
 			return ride.status === 'CANCELED' ? refuse('ride-canceled') : refuse('ride-passed');
 		}
-		await tell(tx, app, { kind: 'ride-shared', rideId: id, phoneNumber, byPersonId: owner });
+		await publish(tx, app, { kind: 'ride-shared', rideId: id, phoneNumber, byPersonId: owner });
 		return { shared: true } as const;
 	});
 }

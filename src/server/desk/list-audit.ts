@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/desk-contract.ts';
 import type { App } from '../app.ts';
 import { listPage, mostCounted, type Page, pageOf } from '../db/pages.ts';
 import { presentPerson } from '../person/person-presenter.ts';
-import { countEntries, findEntries } from './audit-store.ts';
+import { countEntries, findEntries } from './desk-audit-store.ts';
 
 /** Who did what at the desk, the newest first; of one subject only, when it is named. */
 export async function listAudit(

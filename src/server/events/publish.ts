@@ -1,0 +1,43 @@
+import type { PersonId } from '#domain/id.ts';
+import type { News } from '#domain/message/news.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { Dice } from '#ports/dice.ts';
+import type { Tx } from '../db/database.ts';
+
+/** What has happened, for whoever must act on it in the same transaction. */
+export type DomainEvent =
+	// Reminders are written together with the confirmation; nothing happens when they are due.
+	| Exclude<News, { kind: 'reminder' }>
+	/** An owner who was approved has changed the account in a way that the desk must look at. */
+	| {
+			readonly kind: 'approved-owner-resubmitted';
+			readonly ownerId: PersonId;
+			readonly at: Temporal.Instant;
+	  };
+
+export type EventKind = DomainEvent['kind'];
+export type EventOf<Kind extends EventKind> = Extract<DomainEvent, { readonly kind: Kind }>;
+
+/** What subscribers may use beside the transaction. */
+interface Around {
+	readonly clock: Clock;
+	readonly dice: Dice;
+}
+
+type Subscriber<Kind extends EventKind> = (tx: Tx, app: Around, event: EventOf<Kind>) => Promise<unknown>;
+
+/** Who acts on each kind of event; `start/subscriptions.ts` says it for the product. */
+export type Subscriptions = { readonly [Kind in EventKind]: readonly Subscriber<Kind>[] };
+
+/**
+ * Says what has happened, after the change itself and in its transaction. Subscribers run before this returns, one after
+ * another: what they write stands or falls with the change. An earlier noun makes a later one act so, without knowing it.
+ */
+export async function publish<Kind extends EventKind>(
+	tx: Tx,
+	app: Around & { readonly subscriptions: Subscriptions },
+	event: EventOf<Kind> & { readonly kind: Kind },
+): Promise<void> {
+	const subscribers: readonly Subscriber<Kind>[] = app.subscriptions[event.kind];
+	for (const subscriber of subscribers) await subscriber(tx, app, event);
+}
