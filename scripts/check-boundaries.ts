@@ -11,7 +11,9 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Plant, plants, soundFiles } from './boundary-plants.ts';
+import { plants as otherPlants, type Plant, soundFiles } from './boundary-plants.ts';
+import { orderProblems, readNounOrder } from './noun-order.ts';
+import { orderPlants, orderRule, soundOrder, withPlanted } from './noun-order-plants.ts';
 
 /**
  * Proves that the walls of the house stand: into a copy of its configuration, with nothing else in it, one violation of
@@ -19,12 +21,14 @@ import { type Plant, plants, soundFiles } from './boundary-plants.ts';
  */
 const root = path.resolve(import.meta.dirname, '..');
 const copy = mkdtempSync(path.join(os.tmpdir(), 'boundaries-'));
+const order = readNounOrder(root);
+const plants = [...otherPlants, ...orderPlants(order)];
 try {
 	copyConfiguration();
-	for (const [file, text] of Object.entries(soundFiles)) write(file, text);
+	for (const [file, text] of Object.entries({ ...soundFiles, ...soundOrder(order) })) write(file, text);
 	for (const { file, text } of plants) write(file, text);
 	const found = new Map(
-		[...askTypeScript(), ...askBiome()].map((report) => [JSON.stringify(report), report]),
+		[...askTypeScript(), ...askBiome(), ...askOrder()].map((report) => [JSON.stringify(report), report]),
 	);
 	const reports = [...found.values()];
 
@@ -48,7 +52,7 @@ try {
 
 interface Report {
 	readonly file: string;
-	/** `TS6307`, `lint/style/noRestrictedImports`, `plugin`. */
+	/** `TS6307`, `lint/style/noRestrictedImports`, `plugin`, `noun-order`. */
 	readonly rule: string;
 	readonly message: string;
 }
@@ -107,6 +111,14 @@ function askBiome(): Report[] {
 			rule: category,
 			message: description ?? message ?? '',
 		}));
+}
+
+function askOrder(): Report[] {
+	return orderProblems(copy, withPlanted(order)).map(({ file, message }) => ({
+		file,
+		rule: orderRule,
+		message,
+	}));
 }
 
 function call(tool: string, args: readonly string[]): string {

@@ -41,6 +41,7 @@ const steps: readonly Step[] = [
 	plain('Types', [bin('tsc'), '-b']),
 	plain('Lint and format', [bin('biome'), 'ci', '--error-on-warnings']),
 	plain('Boundaries', [node, 'scripts/check-boundaries.ts']),
+	plain('Order of nouns', [node, 'scripts/check-noun-order.ts']),
 	plain('Conformance', [node, 'scripts/check-conformance.ts']),
 	plain('Translations', [node, 'scripts/messages.ts', '--check']),
 	...(quick

@@ -1,0 +1,12 @@
+import path from 'node:path';
+import { nounsWithoutFolder, orderFile, orderProblems, readNounOrder } from './noun-order.ts';
+
+/** Fails when a noun imports a later one: the nouns of the house form a line, declared in one file, and no ring. */
+const root = path.resolve(import.meta.dirname, '..');
+const order = readNounOrder(root);
+const problems = orderProblems(root, order);
+const missing = nounsWithoutFolder(root, order);
+for (const { file, line, message } of problems) console.error(`${file}:${line}: ${message}`);
+for (const noun of missing) console.error(`${orderFile}: there is no folder of the noun ${noun}`);
+if (problems.length + missing.length > 0) process.exitCode = 1;
+else console.log(`${order.nouns.length} nouns stand in a line: nobody imports a later one.`);

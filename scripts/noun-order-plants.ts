@@ -1,0 +1,91 @@
+import type { Plant } from './boundary-plants.ts';
+import type { NounOrder, NounPlace } from './noun-order.ts';
+
+/** What the order's reports are called here. */
+export const orderRule = 'noun-order';
+
+/** The order with room for what else is planted: `planted` stands before all nouns, `other` after them. */
+export const withPlanted = (order: NounOrder): NounOrder => ({
+	...order,
+	nouns: ['planted', ...order.nouns, 'other'],
+});
+
+/** Per place a later noun that imports an earlier one and the plumbing, as it may. */
+export const soundOrder = ({ nouns, places }: NounOrder): Readonly<Record<string, string>> =>
+	Object.fromEntries(places.flatMap((place) => soundIn(nouns, place)));
+
+function soundIn(nouns: readonly string[], { folder, plumbing }: NounPlace): readonly [string, string][] {
+	const [first = '', last = ''] = [nouns[0], nouns.at(-1)];
+	const uses = [first, ...plumbing].map(
+		(name) => `export type { Planted as ${title(name)} } from '../${name}/kind.ts';`,
+	);
+	return [
+		...[first, last, ...plumbing].map((name): [string, string] => [
+			`${folder}/${name}/kind.ts`,
+			'export type Planted = 1;\n\nexport const planted: Planted = 1;',
+		]),
+		[`${folder}/${last}/uses-earlier.ts`, uses.join('\n')],
+		[`${folder}/brings-together.ts`, `export type { Planted } from './${first}/kind.ts';`],
+	];
+}
+
+/** Each way of importing a later noun, plumbing that knows a noun, and a folder that nobody has declared. */
+export const orderPlants = ({ nouns, places }: NounOrder): readonly Plant[] =>
+	places.flatMap((place) => plantsIn(nouns, place));
+
+function plantsIn(nouns: readonly string[], { folder, alias, plumbing }: NounPlace): readonly Plant[] {
+	const [first = '', last = ''] = [nouns[0], nouns.at(-1)];
+	const plant = (file: string, text: string, breaks: string): Plant => ({
+		file: `${folder}/${file}`,
+		text,
+		rule: /^noun-order$/,
+		breaks: `in ${folder} ${breaks}`,
+	});
+	return [
+		plant(
+			`${first}/calls-later.ts`,
+			`import { planted } from '../${last}/kind.ts';\n\nexport const used = planted;`,
+			'a noun calls a later one',
+		),
+		plant(
+			`${first}/calls-later-by-name.ts`,
+			`import { planted } from '${alias}/${last}/kind.ts';\n\nexport const used = planted;`,
+			'a noun calls a later one by its full name',
+		),
+		plant(
+			`${first}/knows-later.ts`,
+			`import type { Planted } from '../${last}/kind.ts';\n\nexport type Known = Planted;`,
+			'a noun uses a type of a later one',
+		),
+		plant(
+			`${first}/passes-on-later.ts`,
+			`export { planted } from '../${last}/kind.ts';`,
+			'a noun passes on what a later one exports',
+		),
+		plant(
+			`${first}/loads-later.ts`,
+			`export const load = () => import('../${last}/kind.ts');`,
+			'a noun loads a later one when it runs',
+		),
+		plant(
+			`${first}/names-later.ts`,
+			`export type Named = import('../${last}/kind.ts').Planted;`,
+			'a noun names a type of a later one in passing',
+		),
+		plant(
+			`${first}/knows-all.ts`,
+			"export type { Planted } from '../brings-together.ts';",
+			'a noun imports what brings nouns together',
+		),
+		...plumbing.map((name) =>
+			plant(
+				`${name}/knows-first.ts`,
+				`import type { Planted } from '../${first}/kind.ts';\n\nexport type Known = Planted;`,
+				`${name} knows a noun`,
+			),
+		),
+		plant('undeclared/kind.ts', 'export type Planted = 1;', 'a folder stands outside the order'),
+	];
+}
+
+const title = (name: string): string => `From${name[0]?.toUpperCase()}${name.slice(1)}`;
