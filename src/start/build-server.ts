@@ -12,6 +12,7 @@ import { boatRoutes } from '#server/boat/boat-routes.ts';
 import { bookingRoutes } from '#server/booking/booking-routes.ts';
 import { deskRoutes } from '#server/desk/desk-routes.ts';
 import { experienceRoutes } from '#server/experience/experience-routes.ts';
+import { uploadRoutes } from '#server/file/upload-routes.ts';
 import { type Api, sendRefusal } from '#server/http/api.ts';
 import { answerErrors } from '#server/http/errors.ts';
 import { serveHealth } from '#server/http/health.ts';
@@ -31,7 +32,6 @@ import { rideRoutes } from '#server/ride/ride-routes.ts';
 import { findSession } from '#server/session/find-session.ts';
 import { sessionCookies } from '#server/session/session-cookie.ts';
 import { sessionRoutes } from '#server/session/session-routes.ts';
-import { uploadRoutes } from '#server/file/upload-routes.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** A request's body may be so large; uploads have their own limit. */
