@@ -1,18 +1,19 @@
+import { lingui } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { bareContracts } from './scripts/bare-contracts.ts';
-import { messageCatalogs } from './scripts/compiled-catalogs.ts';
 import { compressedAssets } from './scripts/compressed-assets.ts';
-import { lazyFigures } from './scripts/lazy-figures.ts';
-import { messageMacros } from './scripts/message-macros.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
 export default defineConfig({
 	plugins: [
 		bareContracts(),
-		lazyFigures(),
-		messageMacros(),
-		messageCatalogs(),
+		lingui({
+			// English stays in the code: a screen brings its own sentences, and English needs no catalog.
+			macroTransform: { macro: { descriptorFields: 'message' } },
+			failOnMissing: true,
+			failOnCompileError: true,
+		}),
 		reactRouter(),
 		compressedAssets(),
 		serviceWorker(),

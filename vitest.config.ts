@@ -1,13 +1,13 @@
+import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
-import { messageCatalogs } from './scripts/compiled-catalogs.ts';
-import { messageMacros } from './scripts/message-macros.ts';
 
 const pure = ['domain', 'drawing', 'contract', 'ports', 'standins', 'web'].map(
 	(zone) => `src/${zone}/**/*.test.{ts,tsx}`,
 );
 
 export default defineConfig({
-	plugins: [messageMacros(), messageCatalogs()],
+	// English stands in the code, as in vite.config.ts.
+	plugins: [lingui({ macroTransform: { macro: { descriptorFields: 'message' } } })],
 	test: {
 		setupFiles: ['./test/temporal.ts'],
 		// Half of the time is the database's: two at once keep two cores busy.

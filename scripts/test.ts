@@ -43,7 +43,8 @@ const steps: readonly Step[] = [
 	plain('Boundaries', [node, 'scripts/check-boundaries.ts']),
 	plain('Order of nouns', [node, 'scripts/check-noun-order.ts']),
 	plain('Conformance', [node, 'scripts/check-conformance.ts']),
-	plain('Translations', [node, 'scripts/messages.ts', '--check']),
+	plain('Messages are extracted', [node, bin('lingui'), 'check', 'sync', '--clean']),
+	plain('Messages are translated', [node, bin('lingui'), 'check', 'missing', '--verbose']),
 	...(quick
 		? [vitest('Unit tests', 'unit', ['--project=unit'])]
 		: [

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { readCatalog, type TranslatedLanguage, translatedLanguages } from '../../scripts/message-catalogs.ts';
+import { readTranslations, type TranslatedLanguage, translatedLanguages } from '../translations.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
 /** What stands on the screen in a language, by its English sentence. */
-const speaking = (language: TranslatedLanguage) => {
-	const { messages } = readCatalog(process.cwd(), language);
-	return (text: string) => messages[text] ?? text;
+const speaking = async (language: TranslatedLanguage) => {
+	const translations = await readTranslations(language);
+	return (text: string) => translations.get(text) ?? text;
 };
 
 /** In good order on a phone, and on the narrowest one. */
@@ -21,7 +21,7 @@ async function expectInOrder(page: Page, language: string): Promise<void> {
 
 for (const language of translatedLanguages) {
 	test(`a renter finds a trip and begins to book it, all in ${language}`, async ({ page }) => {
-		const say = speaking(language);
+		const say = await speaking(language);
 		const heading = (text: string) => expect(page.getByRole('heading', { name: say(text) })).toBeVisible();
 		const next = () => page.getByRole('button', { name: say('Next'), exact: true }).click();
 		const press = (text: string) => page.getByRole('button', { name: say(text) }).click();

@@ -1,6 +1,8 @@
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
-import { catalogProblems, refreshed, translationProblems } from '../../../scripts/message-catalogs.ts';
-import { messagesIn } from '../../../scripts/message-source.ts';
+import { readTranslations, translatedLanguages } from '#test/translations.ts';
+
+// That every sentence of the journey is translated is `lingui check`'s business, in `npm run check`.
 
 const seats = '{seats, plural, one {# seat} other {# seats}}';
 
@@ -23,50 +25,54 @@ describe('a translation', () => {
 	});
 	it('must be something that can be read', () => {
 		expect(translationProblems('Hello {name}', 'வணக்கம் {name').join()).toContain('cannot be read');
-		expect(translationProblems('Hello', '  ')).toEqual(['the translation is empty']);
 	});
 });
 
-describe('a catalog', () => {
-	const said = (text: string, file: string) => ({ id: text, text, files: [file] });
-	const journey = said('Book a trip', 'src/web/booking/barred.tsx');
-	const desk = said('Payouts', 'src/web/desk/payouts-page.tsx');
-
-	it('lacks what the renter’s journey says, but nothing of the desk', () => {
-		expect(catalogProblems([journey, desk], { messages: {}, untranslated: [] })).toEqual([
-			'“Book a trip” (src/web/booking/barred.tsx) is not translated',
-		]);
-	});
-	it('must not keep what is said no more', () => {
-		const messages = { 'Book a trip': 'ගමනක් වෙන්කරන්න', 'Buy a trip': 'ගමනක් ගන්න' };
-		expect(catalogProblems([journey], { messages, untranslated: [] })).toEqual([
-			'“Buy a trip” is no longer said',
-		]);
-		expect(refreshed([journey], { messages, untranslated: [] })).toEqual({
-			messages: { 'Book a trip': 'ගමනක් වෙන්කරන්න' },
-			untranslated: [],
-		});
-	});
-	it('lists what waits for a translation', () => {
-		expect(refreshed([journey, desk], { messages: {}, untranslated: [] }).untranslated).toEqual([
-			'Book a trip',
-		]);
+describe.each(translatedLanguages)('the catalog of %s', (language) => {
+	it('has lost nothing of any sentence', async () => {
+		const translations = await readTranslations(language);
+		expect(translations.size).toBeGreaterThan(400);
+		const problems = [...translations].flatMap(([text, translation]) =>
+			translationProblems(text, translation).map((problem) => `“${text}”: ${problem}`),
+		);
+		expect(problems).toEqual([]);
 	});
 });
 
-it('sentences are found as the build sees them, plurals and elements included', async () => {
-	const code = `
-		import { Plural, Trans, useLingui } from '@lingui/react/macro';
-		import { msg } from '@lingui/core/macro';
-		export const title = msg\`Trips in \${place}\`;
-		export function A({ count }: { readonly count: number }) {
-			const { t } = useLingui();
-			return <p title={t\`Hello\`}><Trans>See <b>it</b></Trans><Plural value={count} one="# trip" other="# trips" /></p>;
-		}`;
-	expect((await messagesIn(code, 'a.tsx')).map(({ text }) => text).sort()).toEqual([
-		'Hello',
-		'See <0>it</0>',
-		'Trips in {place}',
-		'{count, plural, one {# trip} other {# trips}}',
-	]);
-});
+/** What a translation has lost of its sentence. Sinhala and Tamil count as English does: one, and other (CLDR). */
+function translationProblems(text: string, translation: string): string[] {
+	let own: Parts;
+	try {
+		own = partsOf(compileMessageOrThrow(translation));
+	} catch (problem) {
+		return [`cannot be read: ${String(problem)}`];
+	}
+	const wanted = partsOf(compileMessageOrThrow(text));
+	return [
+		...[...wanted].filter((part) => !own.has(part)).map((part) => `the translation lacks ${part}`),
+		...[...own].filter((part) => !wanted.has(part)).map((part) => `the translation has ${part} of its own`),
+	];
+}
+
+type Parts = ReadonlySet<string>;
+
+/** What is filled in: `{name}`, `<0>`, and of a plural its value, its cases, and where the number stands. */
+function partsOf(message: CompiledMessage, inside = ''): Parts {
+	const parts = new Set<string>();
+	for (const token of message) {
+		if (token === '#' && inside) parts.add('#');
+		else if (typeof token === 'string') {
+			for (const [tag] of token.matchAll(/<\/?\d+\/?>/g)) parts.add(tag);
+		} else {
+			const [name, type, cases] = token;
+			parts.add(type ? `{${name}, ${type}}` : `{${name}}`);
+			if (type !== 'plural' && type !== 'selectordinal' && type !== 'select') continue;
+			for (const [key, words] of Object.entries(cases as Record<string, CompiledMessage | string>)) {
+				if (key === 'offset') continue;
+				parts.add(`the case “${key}” of {${name}}`);
+				for (const part of partsOf(typeof words === 'string' ? [words] : words, name)) parts.add(part);
+			}
+		}
+	}
+	return parts;
+}

@@ -1,4 +1,5 @@
-import { type I18n, setupI18n } from '@lingui/core';
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { I18nProvider, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { Language as LanguageName } from '#domain/language.ts';
@@ -11,10 +12,20 @@ export interface Speech {
 	readonly words: Words;
 }
 
-/** English stands in the code, and needs nothing. */
+/**
+ * A language's sentences; numbers and plurals go by the first of its locales that the browser knows. What no catalog has
+ * stands in English in the code, not compiled: that is done when it is shown.
+ */
+export function i18nOf(language: LanguageName, locales: string[], messages: Messages): I18n {
+	return setupI18n({ locale: language, locales, messages: { [language]: messages } }).setMessagesCompiler(
+		compileMessage,
+	);
+}
+
+/** English stands in the code, and needs no catalog. */
 export const inEnglish: Speech = {
 	language: 'en',
-	i18n: setupI18n({ locale: 'en', locales: english.locale, messages: { en: {} } }),
+	i18n: i18nOf('en', [english.locale], {}),
 	words: english,
 };
 

@@ -1,10 +1,10 @@
-import { type Messages, setupI18n } from '@lingui/core';
+import type { Messages } from '@lingui/core';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { Language } from '#domain/language.ts';
 import { dollarWords, rupeeWords } from '#domain/money.ts';
 import { type Weekday, weekdayOf, weekdays } from '#domain/time.ts';
 import type { Words } from '../../design/words.ts';
-import type { Speech } from '../language.tsx';
+import { i18nOf, type Speech } from '../language.tsx';
 import { type Refusals, refusalWords } from './refusal-words.ts';
 
 /** What a language has words of its own for. Browsers do not: Chromium knows no Sinhala months. */
@@ -98,13 +98,7 @@ function parts(date: string): { readonly year: number; readonly month: number; r
 	return { year, month, day };
 }
 
-/** A language, ready to be shown. It counts and sets figures by the first of its locales that the browser knows. */
-export function speechOf(
-	language: Language,
-	locales: readonly string[],
-	messages: Messages,
-	words: Words,
-): Speech {
-	const i18n = setupI18n({ locale: language, locales: [...locales], messages: { [language]: messages } });
-	return { language, i18n, words };
+/** A language, ready to be shown. */
+export function speechOf(language: Language, locales: string[], messages: Messages, words: Words): Speech {
+	return { language, i18n: i18nOf(language, locales, messages), words };
 }

@@ -1,4 +1,4 @@
-import { messages } from 'virtual:messages/si';
+import { messages } from '../catalogs/si.po';
 import { speechOf, wordsOf } from './in-order.ts';
 import { refusals } from './si-refusals.ts';
 

@@ -1,4 +1,4 @@
-import { messages } from 'virtual:messages/ta';
+import { messages } from '../catalogs/ta.po';
 import { speechOf, wordsOf } from './in-order.ts';
 import { refusals } from './ta-refusals.ts';
 

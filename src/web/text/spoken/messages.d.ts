@@ -1,3 +1,0 @@
-declare module 'virtual:messages/*' {
-	export const messages: Readonly<Record<string, import('@lingui/core').Messages[string]>>;
-}
