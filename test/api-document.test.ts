@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { apiDocument } from './api-document.ts';
+import { servedRoutes } from './served-routes.ts';
 import { testApp } from './test-app.ts';
 
 const world = testApp();
@@ -18,9 +19,10 @@ describe('the API’s document', () => {
 	});
 
 	test('has every route under /api, but for its own two and the provider’s webhook', async () => {
-		const routes = world().fastify.printRoutes({ commonPrefix: false });
 		const undocumented = ['/api/openapi.json', '/api/docs', '/api/payment/webhook'];
-		const served = pathsOf(routes).filter((path) => path.startsWith('/api/'));
+		const served = servedRoutes(world().fastify)
+			.map(({ path }) => path)
+			.filter((path) => path.startsWith('/api/'));
 		const known = [...all.map(({ path }) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`), ...undocumented];
 		expect(served.length).toBeGreaterThan(0);
 		expect([...new Set(served)].sort()).toEqual([...new Set(known)].sort());
@@ -60,17 +62,6 @@ describe('the API’s document', () => {
 		for (const { path } of all) expect(page.body).toContain(`/api${path}`);
 	});
 });
-
-/** The paths of a printed tree of routes, where what goes on from a path stands indented below it. */
-function pathsOf(tree: string): readonly string[] {
-	const above: string[] = [];
-	return tree.split('\n').flatMap((line) => {
-		const [, indent = '', piece = '', methods] = /^([│ ]*[├└]── )(\S+)( \([A-Z, ]+\))?$/.exec(line) ?? [];
-		const depth = indent.length / 4 - 1;
-		above.splice(depth, above.length, `${above[depth - 1] ?? ''}${piece}`);
-		return methods ? [above[depth] ?? ''] : [];
-	});
-}
 
 describe('the judge of answers sees what is wrong', () => {
 	test.each([

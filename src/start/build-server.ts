@@ -17,6 +17,7 @@ import { type Api, sendRefusal } from '#server/http/api.ts';
 import { answerErrors } from '#server/http/errors.ts';
 import { serveHealth } from '#server/http/health.ts';
 import { databaseLimiter } from '#server/http/limit.ts';
+import { matchedRoute } from '#server/http/matched-route.ts';
 import { serveMetrics } from '#server/http/metrics.ts';
 import { describeApi, serveApiDocument } from '#server/http/openapi.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
@@ -143,7 +144,7 @@ function logRequests(fastify: FastifyInstance): void {
 		reply.header('x-request-id', request.id);
 	});
 	fastify.addHook('onResponse', async (request, reply) => {
-		if (!request.url.startsWith('/api/') && reply.statusCode < 400) return;
+		if (!matchedRoute(request).startsWith('/api/') && reply.statusCode < 400) return;
 		request.log.info(
 			{
 				method: request.method,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#domain/refusal.ts';
 import { sendRefusal } from './api.ts';
+import { matchedRoute } from './matched-route.ts';
 
 /**
  * Refuses writes that another site's page makes a browser send. Browsers say where a request comes from; programs
@@ -10,7 +11,8 @@ export function refuseCrossSite(fastify: FastifyInstance, publicUrl: string): vo
 	const own = new URL(publicUrl).host;
 	fastify.addHook('onRequest', async (request, reply) => {
 		if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
-		if (!request.url.startsWith('/api/') && !request.url.startsWith('/auth/')) return;
+		const route = matchedRoute(request);
+		if (!route.startsWith('/api/') && !route.startsWith('/auth/')) return;
 		if (crossSite(request, own)) return sendRefusal(request, reply, refuse('cross-site'));
 	});
 }

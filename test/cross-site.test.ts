@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { buildServer } from '#start/build-server.ts';
+import { servedRoutes } from './served-routes.ts';
+import { testApp } from './test-app.ts';
+import { fileForm } from './uploads.ts';
+
+/**
+ * Another site's page cannot write in a person's name (quality, "Safety"). One hook decides before anything is read, so
+ * that it is proved for each shape of call and each way in which a browser says where it comes from, and that no route
+ * stands outside it.
+ */
+const world = testApp();
+
+let server: FastifyInstance;
+const lines: { readonly path: string; readonly status: number }[] = [];
+let cookie = '';
+
+beforeAll(async () => {
+	const { app, database } = world();
+	const write = (line: string) => void lines.push(JSON.parse(line));
+	const logger = pino({ base: null }, { write }) as FastifyBaseLogger;
+	server = await buildServer(app, { logger, pool: database.pool, trustProxy: false, followHost: false });
+	// Nothing is written there today; a provider that answers by a form would.
+	server.post('/auth/written', async () => ({ state: true }));
+	cookie = `mateship_session=${(await world().signIn('Nimal Perera')).token}`;
+});
+afterAll(() => server.close());
+
+const form = fileForm({ bytes: 'A licence' });
+const json = { headers: { 'content-type': 'application/json' }, payload: { review: 'Aye' } };
+const shapes = {
+	'a call with JSON': { url: '/api/review/add', ...json },
+	'an upload': { url: '/api/upload/licence', headers: form.headers, payload: form.payload },
+	'a call under /auth': { url: '/auth/written', ...json },
+	'the provider’s webhook, whose body is not parsed': { url: '/api/payment/webhook', ...json },
+	'a call that is none': { url: '/api/nothing/here', ...json },
+	'an upload, spelled otherwise': { ...form, url: '/%61pi/%75pload/licence' },
+} satisfies Record<string, InjectOptions>;
+
+const send = async (asked: InjectOptions, headers: Readonly<Record<string, string>>) => {
+	const answer = await server.inject({
+		method: 'POST',
+		...asked,
+		headers: { cookie, ...asked.headers, ...headers },
+	});
+	return { status: answer.statusCode, code: answer.json().code };
+};
+const refused = { status: 403, code: 'cross-site' };
+
+describe.each(Object.entries<InjectOptions>(shapes))('%s', (_, asked) => {
+	test.each([
+		['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
+		['Sec-Fetch-Site: same-site, a neighbour’s subdomain', { 'sec-fetch-site': 'same-site' }],
+		['a foreign Origin', { origin: 'https://evil.example' }],
+		['an Origin that ends like ours', { origin: 'https://evil-mateship.test' }],
+		['an Origin that begins like ours', { origin: 'https://mateship.test.evil.example' }],
+		['an opaque Origin', { origin: 'null' }],
+		['our Origin, but sent across sites', { origin: 'http://mateship.test', 'sec-fetch-site': 'cross-site' }],
+	] as const)('is refused from %s, and the log says so', async (_, headers) => {
+		lines.length = 0;
+		expect(await send(asked, headers)).toEqual(refused);
+		expect(lines).toMatchObject([{ path: asked.url, status: 403 }]);
+	});
+
+	test.each([
+		['a browser on our own page', { origin: 'http://mateship.test', 'sec-fetch-site': 'same-origin' }],
+		['a person who typed', { 'sec-fetch-site': 'none' }],
+		['a program', {}],
+	] as const)('is judged as any other from %s', async (_, headers) => {
+		expect(await send(asked, headers)).not.toEqual(refused);
+	});
+});
+
+test('what is asked for in another spelling is the same call: it is taken from our own page, and is in the log', async () => {
+	lines.length = 0;
+	expect((await send(shapes['an upload, spelled otherwise'], {})).status).toBe(200);
+	expect(lines).toMatchObject([{ path: '/%61pi/%75pload/licence', status: 200 }]);
+});
+
+test('no route that writes stands outside', async () => {
+	const safe = ['GET', 'HEAD', 'OPTIONS'];
+	const writing = servedRoutes(server).flatMap(({ path, methods }) =>
+		methods.filter((each) => !safe.includes(each)).map((method) => ({ path, method })),
+	);
+	const known = Object.values(calls).flatMap((noun) => Object.values(noun));
+	expect(writing.length).toBeGreaterThan(known.filter(({ method }) => method === 'POST').length);
+	for (const { path, method } of writing) {
+		const url = path.replace(/:\w+/g, 'licence').replace('*', 'nothing');
+		const asked = { method: method as 'POST', url };
+		expect([method, path, await send(asked, { origin: 'https://evil.example' })]).toEqual([
+			method,
+			path,
+			refused,
+		]);
+	}
+});

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+
+interface ServedRoute {
+	/** As it was registered: '/api/booking/one/:id'. */
+	readonly path: string;
+	readonly methods: readonly string[];
+}
+
+/** Every route of a server, read from its printed tree, where what goes on from a path stands indented below it. */
+export function servedRoutes(fastify: FastifyInstance): readonly ServedRoute[] {
+	const above: string[] = [];
+	return fastify
+		.printRoutes({ commonPrefix: false })
+		.split('\n')
+		.flatMap((line) => {
+			const [, indent = '', piece = '', methods] =
+				/^([│ ]*[├└]── )(\S+)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+			const depth = indent.length / 4 - 1;
+			above.splice(depth, above.length, `${above[depth - 1] ?? ''}${piece}`);
+			return methods ? [{ path: above[depth] ?? '', methods: methods.split(', ') }] : [];
+		});
+}
