@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Language } from '#domain/language.ts';
 import { styleInliner } from './inline-styles.ts';
+import { pageAddress } from './page-address.ts';
 import { type Encoding, type Page, pageCache } from './page-cache.ts';
 import { languageHeaders, languageOf } from './page-language.ts';
 
@@ -78,8 +79,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 		handler: async (request, reply) => {
 			const language = languageOf(request);
 			const page = await cache.get(`${language} ${request.url}`, async () => {
-				const url = new URL(request.url, publicUrl);
-				return withStyles(await handle(new Request(url), makeContext(language)));
+				const address = pageAddress(request.url, publicUrl);
+				return withStyles(await handle(new Request(address), makeContext(language)));
 			});
 			return send(page, request, reply, policy(page, options));
 		},
