@@ -60,17 +60,17 @@ export default defineConfig({
 								{ name: 'libraries', test: /node_modules\/(react-router|@lingui)\// },
 								{
 									name: 'shell',
-									test: /src\/(web\/(root|frame\/(?!.*-page|offline\.|change-)|text\/(language|english)|public-page|person\/session|design\/(words|tokens|base|spinner|button|avatar|panel|arrow|drifting|class-names))|domain\/(figures|money|product|text|time|experience\/experience)|contract\/(client|person-))/,
+									test: /src\/(web\/(root|routes\/(frame\/(?!.*-page|change-)|public-page)|features\/person\/session|kit\/(text\/(language|english)|words|tokens|base|spinner|button|avatar|panel|arrow|drifting|class-names))|domain\/(figures|money|product|text|time|experience\/experience)|contract\/(client|person-))/,
 								},
 								{
 									name: 'listing',
-									test: /src\/(web\/(review\/review-(card|count)|experience\/(experience-card|category-words|group-size)|search\/search-address|design\/(art|badge|carousel|category-icon|chip|empty-state|notice|picture|price|read-more|stars|waiting-map))|domain\/(place\/place\.ts|experience\/(?!listed)|picture|review)|drawing\/(map\/(map-picture|mercator)|picture))/,
+									test: /src\/(web\/(features\/(review\/review-card|experience\/(review-count|experience-card|category-words|group-size)|place\/search-address)|kit\/(art|badge|carousel|category-icon|chip|empty-state|notice|picture|price|read-more|stars|waiting-map))|domain\/(place\/place\.ts|experience\/(?!listed)|picture|review)|drawing\/(map\/(map-picture|mercator)|picture))/,
 								},
 								{
 									name: 'about',
-									test: /src\/web\/experience\/(about-cards|zone-words|(booking-card|gallery)\.module)/,
+									test: /src\/web\/features\/experience\/(about-cards|zone-words|(booking-card|gallery)\.module)/,
 								},
-								{ name: 'search', test: /src\/web\/(place\/place-box|search\/(search-bar|last-place))/ },
+								{ name: 'search', test: /src\/web\/features\/place\/(place-box|search-bar|last-place)/ },
 							],
 						},
 					},

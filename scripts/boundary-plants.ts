@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** One violation of one rule, in a file of its own. */
 export interface Plant {
 	readonly file: string;
@@ -24,6 +26,19 @@ const mayImport = {
 type Zone = keyof typeof mayImport;
 const zones = Object.keys(mayImport) as Zone[];
 const allowed = (from: Zone): readonly string[] => mayImport[from];
+
+/** The floors of the web, from the ground up; features of one noun stand for all of them. */
+const floors = [
+	'src/web/kit',
+	'src/web/forms',
+	'src/web/lists',
+	'src/web/features/planted',
+	'src/web/routes',
+] as const;
+
+/** How a file on one floor names the planted part of another. */
+const partOf = (other: string, floor: string) =>
+	`${path.posix.relative(floor, `${other}/planted-part.tsx`)}`.replace(/^(?=\w)/, './');
 
 /** Files in order: whatever is reported in them is one report too many. */
 export const soundFiles: Readonly<Record<string, string>> = {
@@ -54,11 +69,20 @@ export const soundFiles: Readonly<Record<string, string>> = {
 	'src/server/jobs/planted.ts': "import { planted } from '../db/planted.ts';\n\nexport const job = planted;",
 	'src/adapters/planted/sdk.ts':
 		"import { discovery } from 'openid-client';\n\nexport const find = discovery;",
-	'src/web/planted/screen.tsx': 'export const Screen = () => null;',
-	'src/web/planted/design-user.tsx':
-		"import { Part } from '../design/planted-part.tsx';\n\nexport const Used = Part;",
-	'src/web/design/planted-part.tsx': 'export const Part = () => null;',
-	'src/web/design/planted/inner.tsx':
+	// Each floor of the web stands on those below it.
+	...Object.fromEntries(
+		floors.map((floor, at) => [
+			`${floor}/planted-part.tsx`,
+			[
+				...floors
+					.slice(0, at)
+					.map((below, number) => `import { Part as Part${number} } from '${partOf(below, floor)}';`),
+				'',
+				`export const Part = [${floors.slice(0, at).map((_, number) => `Part${number}`)}];`,
+			].join('\n'),
+		]),
+	),
+	'src/web/kit/planted/inner.tsx':
 		"import { Part } from '../planted-part.tsx';\n\nexport const Inner = Part;",
 	'src/domain/planted/sound.test.ts':
 		"import fc from 'fast-check';\n\nexport const today = [new Date(), fc];",
@@ -145,11 +169,26 @@ const wrongImports: Plant[] = [
 		'kysely',
 		'the browser gets what runs on the server only',
 	),
-	restrictedImport('src/web/design/knows-screen.tsx', '../planted/screen.tsx', 'the design knows a screen'),
-	restrictedImport(
-		'src/web/design/planted/knows-screen.tsx',
-		'../../planted/screen.tsx',
-		'the inner design knows a screen',
+	...floors.flatMap((floor, at) =>
+		floors
+			.slice(at + 1)
+			.flatMap((above) => [
+				restrictedImport(
+					`${floor}/knows-${path.basename(above)}.tsx`,
+					partOf(above, floor),
+					`${floor} imports ${above}`,
+				),
+				restrictedImport(
+					`${floor}/planted/inner-knows-${path.basename(above)}.tsx`,
+					partOf(above, `${floor}/planted`),
+					`a folder of ${floor} imports ${above}`,
+				),
+				restrictedImport(
+					`${floor}/calls-${path.basename(above)}.tsx`,
+					`${above.replace('src/', '#')}/planted-part.tsx`,
+					`${floor} imports ${above} by its full name`,
+				),
+			]),
 	),
 ];
 

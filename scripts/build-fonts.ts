@@ -27,7 +27,7 @@ interface Cut {
 }
 
 const cuts: readonly Cut[] = [
-	{ from: display, weight: 730, format: 'woff2', to: 'src/web/design/fonts/heading.woff2' },
+	{ from: display, weight: 730, format: 'woff2', to: 'src/web/kit/fonts/heading.woff2' },
 	{ from: display, weight: 730, format: 'sfnt', to: 'data/fonts/heading.ttf' },
 	{ from: text, weight: 600, format: 'sfnt', to: 'data/fonts/text.ttf' },
 ];

@@ -13,7 +13,7 @@ export function serviceWorker(): Plugin {
 			const names = Object.keys(bundle).sort().join('\n');
 			const version = createHash('sha256').update(names).digest('hex').slice(0, 12);
 			await build({
-				input: path.resolve('src/web/offline/service-worker.ts'),
+				input: path.resolve('src/web/routes/offline/service-worker.ts'),
 				transform: { define: { shellVersion: JSON.stringify(version) } },
 				output: { file: path.join(dir, 'sw.js'), format: 'iife', minify: true },
 				logLevel: 'warn',

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Me } from '#contract/person-contract.ts';
-import { SessionContext } from '#web/person/session.tsx';
-import { Language } from '#web/text/language.tsx';
+import { SessionContext } from '#web/features/person/session.tsx';
+import { Language } from '#web/kit/text/language.tsx';
 
 export interface Around {
 	/** Who looks; nobody is signed in unless somebody is named. */

@@ -13,7 +13,7 @@ import { pages } from '#server/http/pages.ts';
 import { hearChanges } from '#server/live/hear-changes.ts';
 import { mapRoutes } from '#server/map/map-routes.ts';
 import { pageData } from '#server/page-data.ts';
-import { languageContext, pageDataContext } from '#web/page-data-context.ts';
+import { languageContext, pageDataContext } from '#web/routes/page-data-context.ts';
 import { buildServer } from './build-server.ts';
 import { type Config, ConfigProblem, readConfig } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';

@@ -1,12 +1,15 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { Language } from './text/language.tsx';
+import { Language } from './kit/text/language.tsx';
 
 // Current browsers bring Temporal along; the others wait for the polyfill, but only for hydration, not for the page.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
-const languages = { si: () => import('./text/spoken/si.ts'), ta: () => import('./text/spoken/ta.ts') };
+const languages = {
+	si: () => import('./kit/text/spoken/si.ts'),
+	ta: () => import('./kit/text/spoken/ta.ts'),
+};
 
 /** What the server has said everything in already: it must be there before the page wakes up. English is. */
 async function speech() {
@@ -26,5 +29,8 @@ startTransition(() => {
 
 if (import.meta.env.PROD) {
 	// After the page is there and has had time for what it is about.
-	setTimeout(() => import('./offline/keep-offline.ts').then(({ keepOffline }) => keepOffline()), 2_000);
+	setTimeout(
+		() => import('./routes/offline/keep-offline.ts').then(({ keepOffline }) => keepOffline()),
+		2_000,
+	);
 }

@@ -1,9 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server.node';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { languageContext } from './page-data-context.ts';
+import { Language } from './kit/text/language.tsx';
+import { speak } from './kit/text/spoken/speak.ts';
 import { paintFirst } from './paint-first.ts';
-import { Language } from './text/language.tsx';
-import { speak } from './text/spoken/speak.ts';
+import { languageContext } from './routes/page-data-context.ts';
 
 const patienceMs = 5_000;
 export const streamTimeout = patienceMs;

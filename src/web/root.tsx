@@ -1,18 +1,18 @@
-import './design/tokens.css';
-import './design/base.css';
+import './kit/tokens.css';
+import './kit/base.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, type MetaArgs, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { product } from '#domain/product.ts';
-import bricolage from './design/fonts/heading.woff2?url';
-import { cookieScript } from './frame/cookie-bar.tsx';
-import { EarlyScript } from './frame/early-script.tsx';
-import { ErrorPage } from './frame/error-page.tsx';
-import { Frame } from './frame/frame.tsx';
-import { themeScript } from './frame/theme.tsx';
-import { UnsupportedBrowser } from './frame/unsupported-browser.tsx';
-import { SessionProvider } from './person/session.tsx';
-import { languageTag, useLanguage } from './text/language.tsx';
+import { SessionProvider } from './features/person/session.tsx';
+import bricolage from './kit/fonts/heading.woff2?url';
+import { languageTag, useLanguage } from './kit/text/language.tsx';
+import { cookieScript } from './routes/frame/cookie-bar.tsx';
+import { EarlyScript } from './routes/frame/early-script.tsx';
+import { ErrorPage } from './routes/frame/error-page.tsx';
+import { Frame } from './routes/frame/frame.tsx';
+import { themeScript } from './routes/frame/theme.tsx';
+import { UnsupportedBrowser } from './routes/frame/unsupported-browser.tsx';
 
 const font = (href: string) =>
 	({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;

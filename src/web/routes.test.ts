@@ -11,7 +11,7 @@ interface Screen {
 const flat = (entries: readonly RouteConfigEntry[], above = '', guarded = false): readonly Screen[] =>
 	entries.flatMap(({ path = '', file, children }) => {
 		const here = path ? `${above}/${path}` : above;
-		const inside = guarded || file === 'person/signed-in-layout.tsx';
+		const inside = guarded || file === 'routes/signed-in-layout.tsx';
 		return children ? flat(children, here, inside) : [{ path: here || '/', guarded: inside }];
 	});
 const screens = flat(routes);

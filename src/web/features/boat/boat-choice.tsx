@@ -1,0 +1,37 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { OwnBoat } from '#contract/boat-contract.ts';
+import { textLimits, truncated } from '#domain/text.ts';
+import { ChoiceCards } from '../../kit/choice/choice-cards.tsx';
+import { Picture } from '../../kit/picture.tsx';
+import css from './boat-choice.module.css';
+
+interface Props {
+	readonly boats: readonly OwnBoat[];
+	/** The one that is chosen. */
+	readonly value: OwnBoat | undefined;
+	readonly error: string | undefined;
+	onChoose(boat: OwnBoat): void;
+}
+
+/** Which of the owner's boats it is. */
+export function BoatChoice({ boats, value, error, onChoose }: Props) {
+	return (
+		<ChoiceCards
+			legend={<Trans>Which boat takes them out?</Trans>}
+			choices={boats.map((each) => ({
+				value: each._id,
+				title: truncated(each.name, textLimits.boatName),
+				text: <Plural value={each.maxCapacity} one="carries # person" other="carries # people" />,
+				picture: (
+					<Picture picture={each.images[0]} alt="" sizes="6rem" widths={[160, 320]} className={css.boat} />
+				),
+			}))}
+			value={value?._id ?? null}
+			error={error}
+			onChange={(id) => {
+				const chosen = boats.find((each) => each._id === id);
+				if (chosen) onChoose(chosen);
+			}}
+		/>
+	);
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { boatCalls, type OwnBoat } from '#contract/boat-contract.ts';
+import { callList } from '#contract/call-list.ts';
+import { type AskPage, everyPage, pagedQuery } from '../../lists/paged.ts';
+
+const ask: AskPage<OwnBoat> = (query) => callList(boatCalls.ofOwner, { query });
+
+/** The signed-in person's boats, as their owner sees them. The desk may decide on one at any moment. */
+export const ownBoatsQuery = () => pagedQuery(['own-boats'], ask);
+
+/** All of them, to choose from. */
+export const allOwnBoatsQuery = () =>
+	queryOptions({ queryKey: ['own-boats', 'all'], queryFn: () => everyPage(ask), staleTime: 0 });

@@ -1,0 +1,65 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { OwnBoat } from '#contract/boat-contract.ts';
+import { mergeFeatures } from '#domain/boat/boat.ts';
+import { textLimits, truncated } from '#domain/text.ts';
+import { dateWords, isLocalDate } from '#domain/time.ts';
+import { SummaryCard } from '../../forms/summary-card.tsx';
+import { Picture } from '../../kit/picture.tsx';
+import type { BoatDraft } from './boat-draft.ts';
+import { BoatPrint, useBoatWords } from './boat-words.tsx';
+
+interface Props {
+	readonly draft: BoatDraft;
+	readonly boat: OwnBoat | undefined;
+}
+
+/** The boat so far, filling up at the wizard's side. */
+export function BoatSummary({ draft, boat }: Props) {
+	const words = useBoatWords();
+	const images = draft.images.length || boat?.images.length || 0;
+	const cover = draft.images[0]?.picture ?? boat?.images[0];
+	const papers = draft.papers.length || boat?.boatInsurance.length || 0;
+	const features = mergeFeatures(draft.features, draft.otherFeatures).length;
+	const name = draft.name.trim();
+	const make = [draft.brand.trim(), draft.model.trim(), draft.year.length === 4 && draft.year].filter(
+		Boolean,
+	);
+	return (
+		<SummaryCard
+			picture={
+				cover ? (
+					<Picture picture={cover} alt="" sizes="21rem" widths={[320, 480, 640]} />
+				) : draft.category ? (
+					<BoatPrint category={draft.category} />
+				) : null
+			}
+			title={name ? truncated(name, textLimits.boatName) : <Trans>Your boat</Trans>}
+			subtitle={make.join(' · ')}
+			facts={[
+				{ id: 'kind', name: <Trans>Kind</Trans>, value: draft.category && words(draft.category) },
+				{
+					id: 'carries',
+					name: <Trans>Carries</Trans>,
+					value: Number(draft.capacity) > 0 && (
+						<Plural value={Number(draft.capacity)} one="# person" other="# people" />
+					),
+				},
+				{
+					id: 'features',
+					name: <Trans>Features</Trans>,
+					value: features > 0 && <Plural value={features} one="# thing on board" other="# things on board" />,
+				},
+				{
+					id: 'insured',
+					name: <Trans>Insured until</Trans>,
+					value: papers > 0 && isLocalDate(draft.insuranceExpiresOn) && dateWords(draft.insuranceExpiresOn),
+				},
+				{
+					id: 'pictures',
+					name: <Trans>Pictures</Trans>,
+					value: images > 0 && <Plural value={images} one="# picture" other="# pictures" />,
+				},
+			]}
+		/>
+	);
+}

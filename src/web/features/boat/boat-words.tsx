@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import type { BoatCategory } from '#domain/boat/boat.ts';
+import { Art } from '../../kit/art.tsx';
+import css from './boat-words.module.css';
+
+const words: Readonly<Record<BoatCategory, MessageDescriptor>> = {
+	Canoe: msg`Canoe`,
+	Catamaran: msg`Catamaran`,
+	Ferry: msg`Ferry`,
+	Fishing: msg`Fishing boat`,
+	House: msg`House boat`,
+	Jetski: msg`Jet ski`,
+	Sail: msg`Sailing boat`,
+	Speed: msg`Speed boat`,
+	Yacht: msg`Yacht`,
+};
+
+/** Prints of `art.svg`. */
+const prints: Readonly<Record<BoatCategory, string>> = {
+	Canoe: 'paddle-boats',
+	Catamaran: 'catamaran',
+	Ferry: 'ferry',
+	Fishing: 'fishing',
+	House: 'house-boats',
+	Jetski: 'jet-ski',
+	Sail: 'sailing',
+	Speed: 'speed-boat',
+	Yacht: 'yacht',
+};
+
+/** A kind of boat as people say it. */
+export function useBoatWords(): (category: BoatCategory) => string {
+	const { i18n } = useLingui();
+	return (category) => i18n._(words[category]);
+}
+
+/** A kind of boat as a print; as wide as what it stands in. */
+export function BoatPrint({ category }: { readonly category: BoatCategory }) {
+	return <Art name={prints[category]} className={css.print} />;
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Textarea } from '@mantine/core';
+import { safetyEquipment } from '#domain/boat/boat.ts';
+import { boatFeatures } from '#domain/boat/boat-features.ts';
+import css from '../../forms/listing-form.module.css';
+import { TickChips } from '../../kit/choice/tick-chips.tsx';
+import type { BoatDraft } from './boat-draft.ts';
+
+interface Props {
+	readonly draft: BoatDraft;
+	readonly error: string | undefined;
+	refOf(field: 'features'): (element: HTMLElement | null) => void;
+	onChange(part: Partial<BoatDraft>): void;
+	onLeave(field: 'features'): void;
+}
+
+/** Step 3: what must be on board, what is, and what else. */
+export function FeaturesStep({ draft, error, refOf, onChange, onLeave }: Props) {
+	const { t } = useLingui();
+	const proposals = draft.category ? boatFeatures[draft.category] : [];
+	const own = draft.features.filter((each) => !proposals.includes(each));
+	return (
+		<div className={css.stack}>
+			<section className={css.safety} aria-labelledby="safety">
+				<h2 id="safety">
+					<Trans>Every boat must carry</Trans>
+				</h2>
+				<ul>
+					{safetyEquipment.map((item) => (
+						<li key={item}>
+							<svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+								<path d="M3.500 9.500l3.700 3.700L14.500 5" />
+							</svg>
+							{item}
+						</li>
+					))}
+				</ul>
+			</section>
+			<div ref={refOf('features')}>
+				<TickChips
+					legend={<Trans>What else is on board?</Trans>}
+					description={<Trans>Tick what people will find. At least one thing, here or below.</Trans>}
+					options={[...proposals, ...own].map((feature) => ({ value: feature, title: feature }))}
+					value={draft.features}
+					error={error}
+					onChange={(features) => onChange({ features })}
+				/>
+			</div>
+			<Textarea
+				label={t`Other features (optional)`}
+				description={t`Separated by commas: hammock, underwater light, coffee machine`}
+				rows={3}
+				maxLength={1_000}
+				value={draft.otherFeatures}
+				onChange={(event) => onChange({ otherFeatures: event.currentTarget.value })}
+				onBlur={() => onLeave('features')}
+			/>
+		</div>
+	);
+}

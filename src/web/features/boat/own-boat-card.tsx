@@ -1,0 +1,79 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { OwnBoat } from '#contract/boat-contract.ts';
+import { papersNews } from '#domain/boat/papers.ts';
+import { textLimits, truncated } from '#domain/text.ts';
+import { dateWords } from '#domain/time.ts';
+import { buttonClass } from '../../kit/button.tsx';
+import { Fact, Facts } from '../../kit/facts.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { CardWays, ListedCard } from '../../lists/listed-card.tsx';
+import { ListingState } from '../listing/listing-state.tsx';
+import { useBoatWords } from './boat-words.tsx';
+
+/** A boat in its owner's list. */
+export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
+	const { t } = useLingui();
+	const words = useBoatWords();
+	const name = truncated(boat.name, textLimits.boatName);
+	const make = [boat.brand, boat.model].filter(Boolean).join(' ');
+	return (
+		<ListedCard label={name} picture={boat.images[0]}>
+			<h3>{name}</h3>
+			<ListingState verified={boat.verified} submission={boat.submission} papersRunOut={boat.papersRunOut} />
+			<PapersNotice boat={boat} />
+			<Facts>
+				<Fact name={<Trans>Kind</Trans>}>{words(boat.category)}</Fact>
+				<Fact name={<Trans>Make</Trans>}>
+					{make}
+					<small>{boat.yearOfManufacture}</small>
+				</Fact>
+				<Fact name={<Trans>Carries</Trans>}>
+					<Plural value={boat.maxCapacity} one="# person" other="# people" />
+				</Fact>
+				<Fact name={<Trans>Insured until</Trans>}>
+					{boat.insuranceExpiresOn ? dateWords(boat.insuranceExpiresOn) : <Trans>Not known</Trans>}
+				</Fact>
+			</Facts>
+			<CardWays>
+				<Link
+					to="/boat/add"
+					state={{ boat }}
+					className={buttonClass({ quiet: true, small: true })}
+					aria-label={t`Edit ${name}`}
+				>
+					<Trans>Edit</Trans>
+				</Link>
+				<Link
+					to="/experience/add"
+					state={{ boatId: boat._id }}
+					className={buttonClass({ bare: true, small: true })}
+					aria-label={t`Add an experience with ${name}`}
+				>
+					<Trans>Add an experience</Trans>
+				</Link>
+			</CardWays>
+		</ListedCard>
+	);
+}
+
+/** What the owner is to know of the insurance. */
+function PapersNotice({ boat: { insuranceExpiresOn: expiresOn, papersRunOut } }: { readonly boat: OwnBoat }) {
+	if (!expiresOn) return null;
+	const date = dateWords(expiresOn);
+	if (papersRunOut) {
+		return (
+			<Notice tone="bad">
+				<Trans>
+					The insurance ran out on {date}. This boat cannot be booked until you edit it and add new papers.
+				</Trans>
+			</Notice>
+		);
+	}
+	const news = papersNews(expiresOn, Temporal.Now.plainDateISO().toString());
+	return news ? (
+		<Notice tone="warning">
+			<Trans>The insurance runs out on {date}. Please add new papers before, so that bookings go on.</Trans>
+		</Notice>
+	) : null;
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { useFailureWords } from '../../kit/text/failure-words.ts';
+import css from './booking.module.css';
+
+/** In place of the wizard: why it cannot go on, and the way out. */
+export function Barred({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+	return (
+		<div className={css.barred}>
+			<h1 className="unseen">
+				<Trans>Book a trip</Trans>
+			</h1>
+			<EmptyState title={title}>{children}</EmptyState>
+		</div>
+	);
+}
+
+/** Something did not arrive: says what, and tries again. */
+export function Aground({ problem, onRetry }: { readonly problem: Error; onRetry(): void }) {
+	const failure = useFailureWords();
+	return (
+		<Barred title={failure(problem)}>
+			<Button onClick={onRetry}>
+				<Trans>Try again</Trans>
+			</Button>
+		</Barred>
+	);
+}

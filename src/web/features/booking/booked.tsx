@@ -1,0 +1,52 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Booking } from '#contract/booking-contract.ts';
+import type { Coordinates } from '#domain/place/place.ts';
+import { GroupWords } from '../person/guests/group-words.tsx';
+
+/** What a booking is for, be it an experience or seats on a shared ride. */
+export interface Booked {
+	readonly name: string;
+	/** Its public page. */
+	readonly page: string | undefined;
+	/** The pier once the booking is confirmed, the area until then. */
+	readonly address: string;
+	readonly location: Coordinates | null;
+	readonly image: Booking['boat']['image'];
+}
+
+export function useBooked(booking: Booking): Booked {
+	const { t } = useLingui();
+	const { experience, sharingRequest, boat, owner } = booking;
+	if (experience) return { ...experience, page: `/experience/detail/${experience._id}` };
+	return {
+		name: t`Shared ride with ${owner.firstName} on ${boat.name}`,
+		page: sharingRequest ? `/sharing/detail/${sharingRequest._id}` : undefined,
+		address: sharingRequest?.address ?? '',
+		location: sharingRequest?.location ?? null,
+		image: boat.image,
+	};
+}
+
+/** The seats of a ride, or the group of a trip. */
+export function PeopleWords({ booking: { type, group } }: { readonly booking: Booking }) {
+	return type === 'SHARING' ? <SeatCount seats={group.adults + group.kids} /> : <GroupWords {...group} />;
+}
+
+export function SeatCount({ seats }: { readonly seats: number }) {
+	return <Plural value={seats} one="# seat" other="# seats" />;
+}
+
+/** What `PeopleWords` are. */
+export function PeopleTitle({ booking: { type } }: { readonly booking: Booking }) {
+	return type === 'SHARING' ? <Trans>Seats</Trans> : <Trans>Group</Trans>;
+}
+
+/** The wizard that a booking is paid for and shown in. */
+export function wizardPath({ type }: Pick<Booking, 'type'>): string {
+	return type === 'SHARING' ? '/sharing/booking' : '/experience/booking';
+}
+
+/** A booking in its wizard. */
+export function bookingAddress(booking: Pick<Booking, '_id' | 'type'>): string {
+	return `${wizardPath(booking)}?${new URLSearchParams({ bookingId: booking._id })}`;
+}

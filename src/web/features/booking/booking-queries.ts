@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Booking, type BookingsWhen, bookingCalls } from '#contract/booking-contract.ts';
+import { callList } from '#contract/call-list.ts';
+import { callApi } from '#contract/client.ts';
+import { experienceCalls } from '#contract/experience-contract.ts';
+import { type AskPage, everyPage, pagedQuery } from '../../lists/paged.ts';
+
+/** One booking of the signed-in person's. */
+export const bookingQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['booking', id],
+		queryFn: () => callApi(bookingCalls.one, { params: { id } }),
+		// What a payment may have changed is asked for anew.
+		staleTime: 0,
+	});
+
+export const experienceQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['experience', id],
+		queryFn: () => callApi(experienceCalls.one, { params: { id } }),
+	});
+
+/** What stands in the way of an experience's dates. */
+export const takenDatesQuery = (experienceId: string) =>
+	queryOptions({
+		queryKey: ['taken-dates', experienceId],
+		queryFn: () => callApi(bookingCalls.dates, { params: { experienceId } }),
+		staleTime: 0,
+	});
+
+const asRenter =
+	(when: BookingsWhen): AskPage<Booking> =>
+	(page) =>
+		callList(bookingCalls.ofRenter, { query: { when, ...page } });
+
+/** The signed-in person's bookings as a renter. */
+export const renterBookingsQuery = (when: BookingsWhen) =>
+	pagedQuery(['renter-bookings', when], asRenter(when));
+
+/** Everything that the signed-in person holds and has not paid for yet. */
+export const heldBookingsQuery = () =>
+	queryOptions({
+		queryKey: ['renter-bookings', 'held'],
+		queryFn: () => everyPage(asRenter('held')),
+		staleTime: 0,
+	});
+
+/** The bookings of the signed-in person's own listings. */
+export const ownerBookingsQuery = (when: BookingsWhen) =>
+	pagedQuery(['owner-bookings', when], (page) =>
+		callList(bookingCalls.ofOwner, { query: { when, ...page } }),
+	);

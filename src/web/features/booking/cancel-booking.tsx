@@ -1,0 +1,111 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Booking, bookingCalls } from '#contract/booking-contract.ts';
+import { CallFailed, callApi } from '#contract/client.ts';
+import { lastFreeCancelDate } from '#domain/booking/booking.ts';
+import { refundDays } from '#domain/experience/experience.ts';
+import { Answers } from '../../kit/answers.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Fact } from '../../kit/facts.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Sums } from '../../kit/sums.tsx';
+import { useFailureWords } from '../../kit/text/failure-words.ts';
+import { useWords } from '../../kit/words.ts';
+import { dayWords } from '../experience/trip-words.ts';
+import { bookingQuery } from './booking-queries.ts';
+import css from './cancel-booking.module.css';
+
+interface Props {
+	readonly booking: Booking;
+	readonly by: 'RENTER' | 'OWNER';
+	/** As large as the buttons beside it. */
+	readonly large?: boolean;
+}
+
+/** Under which cancellations are remembered for as long as the page is there. */
+export const cancelKey = (by: Props['by']) => ['cancel-booking', by];
+
+/**
+ * Cancels a confirmed booking, after showing what comes back (decisions, "Bookings"). The figure that is shown is the
+ * one that is sent: when it is no longer true, the new one is shown and nothing has happened.
+ */
+export function CancelBooking({ booking, by, large = false }: Props) {
+	const [open, setOpen] = useState(false);
+	if (!booking.may.cancel) return null;
+	return (
+		<>
+			<Button quiet small={!large} onClick={() => setOpen(true)}>
+				<Trans>Cancel booking</Trans>
+			</Button>
+			<Dialog
+				open={open}
+				onClose={() => setOpen(false)}
+				title={<Trans>Are you sure you want to cancel?</Trans>}
+			>
+				<Question booking={booking} by={by} onDone={() => setOpen(false)} />
+			</Dialog>
+		</>
+	);
+}
+
+function Question({ booking, by, onDone }: Props & { onDone(): void }) {
+	const say = useWords();
+	const store = useQueryClient();
+	const [refund, setRefund] = useState(booking.refundIfCanceledCents);
+	const failure = useFailureWords();
+	const cancel = useMutation({
+		mutationKey: cancelKey(by),
+		mutationFn: () => callApi(bookingCalls.cancel, { body: { bookingId: booking._id, refundCents: refund } }),
+		onSuccess: (canceled) => {
+			store.setQueryData(bookingQuery(canceled._id).queryKey, canceled);
+			void store.invalidateQueries({ queryKey: [by === 'RENTER' ? 'renter-bookings' : 'owner-bookings'] });
+			onDone();
+		},
+		onError: (problem) => {
+			const now = problem instanceof CallFailed && problem.code === 'refund-changed' && problem.facts.cents;
+			if (typeof now === 'number') setRefund(now);
+		},
+	});
+	const lastDay = dayWords(lastFreeCancelDate(booking.departureDate), say);
+	return (
+		<div className={css.question}>
+			<Sums>
+				<Fact name={by === 'RENTER' ? <Trans>You paid</Trans> : <Trans>The renter paid</Trans>}>
+					{say.dollars(booking.amountCents)}
+				</Fact>
+				<Fact name={by === 'RENTER' ? <Trans>You get back</Trans> : <Trans>The renter gets back</Trans>}>
+					{say.dollars(refund)}
+				</Fact>
+			</Sums>
+			<p>
+				{by === 'OWNER' ? (
+					<Trans>When an owner cancels, the renter gets everything back. The renter will be told.</Trans>
+				) : refund > 0 ? (
+					<Trans>
+						Full refund up to {refundDays} days before the departure date: until {lastDay}.
+					</Trans>
+				) : (
+					<Trans>
+						The full refund ended {refundDays} days before the departure date, on {lastDay}: nothing comes
+						back now.
+					</Trans>
+				)}
+			</p>
+			{cancel.error ? (
+				<Notice tone="bad" live>
+					{failure(cancel.error)}
+				</Notice>
+			) : null}
+			<Answers>
+				<Button quiet onClick={onDone}>
+					<Trans>Keep the booking</Trans>
+				</Button>
+				<Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+					<Trans>Cancel booking</Trans>
+				</Button>
+			</Answers>
+		</div>
+	);
+}

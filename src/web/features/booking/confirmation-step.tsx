@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import type { Booking } from '#contract/booking-contract.ts';
+import { reference } from '#domain/id.ts';
+import { dropDraft } from '../../forms/draft.ts';
+import { Wizard } from '../../forms/wizard.tsx';
+import { browserShelf } from '../../kit/browser-shelf.ts';
+import { Button, buttonClass } from '../../kit/button.tsx';
+import { CopyButton } from '../../kit/copy-button.tsx';
+import { Fact } from '../../kit/facts.tsx';
+import { PhoneLink } from '../../kit/phone/phone-link.tsx';
+import { useWords } from '../../kit/words.ts';
+import { useSession } from '../person/session.tsx';
+import { pierAddress } from '../place/pier-address.ts';
+import { PeopleTitle, PeopleWords, useBooked } from './booked.tsx';
+import css from './booking.module.css';
+import { bookingTrip } from './booking-summary.tsx';
+import { bookingCalendarFile } from './calendar-file.ts';
+import { CancelBooking } from './cancel-booking.tsx';
+import { draftKey } from './instant-wizard.tsx';
+import { rideDraftKey } from './join/ride-draft.ts';
+import { useWizardFrame } from './wizard-steps.ts';
+
+/** Step 4: everything that the renter needs on the day. Prints on one page. */
+export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
+	const say = useWords();
+	const { t } = useLingui();
+	const { name: wizard, steps, confirmation } = useWizardFrame(booking.type);
+	const { user } = useSession();
+	const { owner } = booking;
+	const booked = useBooked(booking);
+	const { name } = booked;
+	const trip = bookingTrip(booking, say);
+	const code = reference(booking._id);
+	const person = user?._id;
+	const draft = person && draftOf(booking, person);
+	useEffect(() => {
+		// What it was for is done: the next booking of the same starts afresh.
+		if (draft) dropDraft(browserShelf('session'), draft);
+	}, [draft]);
+	const map = pierAddress(booked);
+
+	return (
+		<Wizard
+			name={wizard}
+			steps={steps}
+			at={confirmation}
+			heading={
+				booking.completed ? (
+					<Trans>You have been out on the water</Trans>
+				) : (
+					<Trans>You are going out on the water!</Trans>
+				)
+			}
+			intro={
+				booking.completed ? (
+					<Trans>
+						<strong>{name}</strong> is behind you. This is what you had booked.
+					</Trans>
+				) : (
+					<Trans>
+						<strong>{name}</strong> is booked and paid. Here is all you need on the day.
+					</Trans>
+				)
+			}
+		>
+			<div className={css.ticket}>
+				<div className={css.reference}>
+					<span>
+						<Trans>Reference</Trans>
+					</span>
+					<strong>{code}</strong>
+					<CopyButton text={code} name={t`reference`} />
+				</div>
+				<dl className={css.facts}>
+					<Fact name={<Trans>Departs</Trans>}>
+						{trip.departs.date}, {trip.departs.time}
+						{trip.zone ? <small>{trip.zone}</small> : null}
+					</Fact>
+					<Fact name={<Trans>Arrives back</Trans>}>
+						{trip.sameDay ? null : `${trip.arrives.date}, `}
+						{trip.arrives.time}
+					</Fact>
+					<Fact name={<Trans>Where</Trans>}>
+						{booked.address}
+						{map ? (
+							<small>
+								<Link to={map}>
+									<Trans>Show the pier on the map</Trans>
+								</Link>
+							</small>
+						) : null}
+					</Fact>
+					<Fact name={<Trans>Boat</Trans>}>{booking.boat.name}</Fact>
+					<Fact name={<Trans>Owner</Trans>}>
+						{owner.firstName} {owner.lastName}
+						<PhoneLink number={owner.phoneNumber} />
+					</Fact>
+					<Fact name={<PeopleTitle booking={booking} />}>
+						<PeopleWords booking={booking} />
+						<small>{booking.name}</small>
+					</Fact>
+					<Fact name={<Trans>Paid</Trans>}>
+						{say.dollars(booking.amountCents)}
+						<small>{say.rupees(booking.amountRupees)}</small>
+					</Fact>
+				</dl>
+			</div>
+			<div className={css.choices}>
+				<Link to="/profile/renter/bookings" className={buttonClass({})}>
+					<Trans>See your bookings</Trans>
+				</Link>
+				{booking.completed ? null : (
+					<a
+						className={buttonClass({ quiet: true })}
+						href={`data:text/calendar;charset=utf-8,${encodeURIComponent(bookingCalendarFile(booking))}`}
+						download={`trip-${code}.ics`}
+					>
+						<Trans>Add to calendar</Trans>
+					</a>
+				)}
+				<Button quiet onClick={() => window.print()}>
+					<Trans>Print</Trans>
+				</Button>
+				<CancelBooking booking={booking} by="RENTER" large />
+			</div>
+		</Wizard>
+	);
+}
+
+/** Where the draft of a booking lies. */
+function draftOf({ experience, sharingRequest }: Booking, person: string): string | undefined {
+	if (sharingRequest) return rideDraftKey(person, sharingRequest._id);
+	return experience ? draftKey(person, experience._id) : undefined;
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import type { LocalDate } from '#domain/time.ts';
+import { Calendar } from '../../kit/calendar/calendar.tsx';
+import { chipClass } from '../../kit/chip.tsx';
+import { useWords } from '../../kit/words.ts';
+import type { OpenDates } from '../experience/date-states.ts';
+import { dayWords, type TripWords } from '../experience/trip-words.ts';
+import css from './booking.module.css';
+
+interface Props {
+	readonly dates: OpenDates;
+	readonly date: LocalDate | null;
+	readonly trip: TripWords | undefined;
+	onChoose(date: LocalDate): void;
+}
+
+/** Step 0: the departure date. */
+export function DateStep({ dates, date, trip, onChoose }: Props) {
+	const say = useWords();
+	const { t } = useLingui();
+	const here = useRef<HTMLDivElement>(null);
+	const soonest = dates.soonest(4);
+	const words = {
+		free: t`free`,
+		taken: t`taken`,
+		off: t`does not sail`,
+		out: t`cannot be booked`,
+	};
+	return (
+		<div ref={here} className={css.question}>
+			{soonest.length > 0 ? (
+				<ul className={css.soonest} aria-label={t`Soonest free dates`}>
+					<li aria-hidden="true">
+						<Trans>Soonest:</Trans>
+					</li>
+					{soonest.map((each) => (
+						<li key={each}>
+							<button
+								type="button"
+								className={chipClass({ on: each === date })}
+								aria-pressed={each === date}
+								onClick={() => onChoose(each)}
+							>
+								{dayWords(each, say)}
+							</button>
+						</li>
+					))}
+				</ul>
+			) : null}
+			<Calendar
+				name={t`Departure date`}
+				value={date}
+				first={dates.first}
+				last={dates.last}
+				start={soonest[0] ?? dates.first}
+				stateOf={dates.stateOf}
+				words={words}
+				onChoose={onChoose}
+				onConfirm={() => here.current?.closest('form')?.requestSubmit()}
+			/>
+			<ul className={css.legend} aria-hidden="true">
+				<li data-state="free">
+					<Trans>Free</Trans>
+				</li>
+				<li data-state="taken">
+					<Trans>Taken</Trans>
+				</li>
+				<li data-state="off">
+					<Trans>Does not sail</Trans>
+				</li>
+			</ul>
+			<div aria-live="polite">
+				{trip ? (
+					<dl className={css.times}>
+						<div>
+							<dt>
+								<Trans>Departs</Trans>
+							</dt>
+							<dd>
+								<span>{trip.departs.date},</span> <span>{trip.departs.time}</span>
+							</dd>
+						</div>
+						<div>
+							<dt>
+								<Trans>Arrives back</Trans>
+							</dt>
+							<dd>
+								{trip.sameDay ? null : <span>{trip.arrives.date}, </span>}
+								<span>{trip.arrives.time}</span>
+							</dd>
+						</div>
+						<div>
+							<dt>{trip.zone ? <Trans>Clock</Trans> : <Trans>Duration</Trans>}</dt>
+							<dd>{trip.zone ?? say.duration(dates.schedule.durationMinutes)}</dd>
+						</div>
+					</dl>
+				) : null}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { Booking } from '#contract/booking-contract.ts';
+import { Button, buttonClass } from '../../kit/button.tsx';
+import { useWords } from '../../kit/words.ts';
+import { Barred } from './barred.tsx';
+import css from './booking.module.css';
+import { CanceledWords } from './canceled-words.tsx';
+import { EndedWords } from './held-words.tsx';
+
+interface Props {
+	readonly booking: Booking;
+	/** What became of its payment, as the address says it. */
+	readonly outcome: string | null;
+	onAgain(): void;
+}
+
+/** A hold or a booking that is no more: why, what became of the money, and the way back to the dates. */
+export function EndedHold({ booking, outcome, onAgain }: Props) {
+	const say = useWords();
+	const { status, refundedCents, type } = booking;
+	const refunded = refundedCents > 0 || outcome === 'payment-refunded';
+	return (
+		<Barred
+			title={
+				status === 'CANCELED' ? (
+					<Trans>This booking has been canceled.</Trans>
+				) : (
+					<Trans>The 30 minutes to pay are over.</Trans>
+				)
+			}
+		>
+			<p>
+				{booking.canceledBy ? (
+					<CanceledWords booking={booking} to="RENTER" />
+				) : (
+					<EndedWords
+						booking={booking}
+						refunded={refunded ? say.dollars(refundedCents || booking.amountCents) : undefined}
+					/>
+				)}
+			</p>
+			<div className={css.choices}>
+				{type === 'CUSTOM' ? (
+					<Link to="/profile/renter/requests/booking" className={buttonClass({})}>
+						<Trans>Back to your request</Trans>
+					</Link>
+				) : booking.canceledBy === 'OWNER' ? null : (
+					<Button onClick={onAgain}>
+						{type === 'SHARING' ? <Trans>Back to the ride</Trans> : <Trans>Back to the dates</Trans>}
+					</Button>
+				)}
+				<Link to="/profile/renter/bookings" className={buttonClass({ quiet: true })}>
+					<Trans>See your bookings</Trans>
+				</Link>
+			</div>
+		</Barred>
+	);
+}

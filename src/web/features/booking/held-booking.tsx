@@ -1,0 +1,158 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { type Booking, bookingCalls } from '#contract/booking-contract.ts';
+import { CallFailed, callApi } from '#contract/client.ts';
+import { Wizard } from '../../forms/wizard.tsx';
+import { buttonClass } from '../../kit/button.tsx';
+import { isGone } from '../../kit/known-id.ts';
+import { useLive } from '../../kit/live/use-live.ts';
+import { signInAgain } from '../../kit/sign-in/sign-in-again.ts';
+import { Splash } from '../../kit/spinner.tsx';
+import { Aground, Barred } from './barred.tsx';
+import { wizardPath } from './booked.tsx';
+import { bookingQuery } from './booking-queries.ts';
+import { BookingSummary } from './booking-summary.tsx';
+import { ConfirmationStep } from './confirmation-step.tsx';
+import { EndedHold } from './ended-hold.tsx';
+import { type PaymentConfig, PaymentStep } from './payment-step.tsx';
+import { useKeepBooking } from './use-keep-booking.ts';
+import { useWizardFrame } from './wizard-steps.ts';
+
+interface Props {
+	readonly bookingId: string;
+	readonly config: PaymentConfig;
+	/** Back to the wizard's questions. What was chosen was let go, or is wanted again. */
+	onAgain(booking: Booking, choice: 'keep' | 'forget'): void;
+}
+
+/** While the provider or we are still at it, the booking is looked at again after so long, in milliseconds. */
+const lookAgainMs = 4_000;
+
+/** Refusals of a capture after which asking again may well succeed: the order stays in the address. */
+const unsettled: ReadonlySet<string> = new Set([
+	'payment-pending',
+	'payments-down',
+	'unreachable',
+	'busy',
+	'too-many',
+]);
+
+/** A booking that the server knows: paid for, confirmed, or ended. Its state is always the server's. */
+export function HeldBooking({ bookingId, config, onAgain }: Props) {
+	const [params, setParams] = useSearchParams();
+	const location = useLocation();
+	const store = useQueryClient();
+	const keep = useKeepBooking();
+	const payment = params.get('payment');
+	const order = payment === 'approved' ? params.get('token') : null;
+
+	/** Puts what became of the payment in the address in place of the provider's order. */
+	const settle = (outcome: string | null) =>
+		setParams(
+			(before) => {
+				const next = new URLSearchParams(before);
+				for (const name of ['payment', 'token', 'PayerID', 'ba_token']) next.delete(name);
+				if (outcome) next.set('payment', outcome);
+				return next;
+			},
+			{ replace: true, preventScrollReset: true },
+		);
+
+	const capture = useMutation({
+		mutationFn: (orderId: string) => callApi(bookingCalls.capture, { body: { orderId, bookingId } }),
+		onSuccess: (booking: Booking) => {
+			keep(booking);
+			settle(null);
+		},
+		onError: (problem) => {
+			const code = problem instanceof CallFailed ? problem.code : 'unreachable';
+			if (code === 'signed-out') return signInAgain(location);
+			void store.invalidateQueries(bookingQuery(bookingId));
+			if (!unsettled.has(code) && problem instanceof CallFailed && problem.status < 500) settle(code);
+		},
+	});
+	useLive({ me: true }, () => void store.invalidateQueries(bookingQuery(bookingId)));
+	const failure = capture.error instanceof CallFailed ? capture.error : undefined;
+	const booking = useQuery({
+		...bookingQuery(bookingId),
+		refetchInterval: order && failure ? lookAgainMs : false,
+	});
+	const { data } = booking;
+	const confirmed = data?.status === 'CONFIRMED';
+	const atHome = data ? wizardPath(data) === location.pathname : false;
+
+	const asked = useRef<string>(undefined);
+	useEffect(() => {
+		if (!order || !data || !atHome || asked.current === order) return;
+		asked.current = order;
+		// Back from the provider, and the money may have been settled without us meanwhile.
+		if (confirmed) settle(null);
+		else capture.mutate(order);
+	});
+
+	if (!data) {
+		if (!booking.error) return <Splash />;
+		if (isGone(booking.error)) return <NoBooking />;
+		return <Aground problem={booking.error} onRetry={() => void booking.refetch()} />;
+	}
+	// Providers send everybody back to one address.
+	if (!atHome) return <Navigate replace to={`${wizardPath(data)}${location.search}`} />;
+	if (confirmed) return <ConfirmationStep booking={data} />;
+	if (order && (capture.isPending || capture.isIdle)) return <Confirming booking={data} />;
+	if (!data.may.pay && !(order && failure)) {
+		return <EndedHold booking={data} outcome={payment} onAgain={() => onAgain(data, 'keep')} />;
+	}
+	return (
+		<PaymentStep
+			booking={data}
+			config={config}
+			outcome={payment}
+			capture={{
+				problem: order ? failure : undefined,
+				again: () => order && capture.mutate(order),
+				approved: (orderId) => capture.mutateAsync(orderId),
+			}}
+			onEnded={() => void booking.refetch()}
+			onReleased={(released) => {
+				keep(released);
+				if (released.status !== 'CONFIRMED') onAgain(released, 'forget');
+			}}
+		/>
+	);
+}
+
+/** Between approval and capture: seconds at most. */
+function Confirming({ booking }: { readonly booking: Booking }) {
+	const { name, steps, payment } = useWizardFrame(booking.type);
+	return (
+		<Wizard
+			name={name}
+			steps={steps}
+			at={payment}
+			heading={<Trans>Confirming your payment…</Trans>}
+			intro={
+				<Trans>
+					This takes a few seconds. You can leave this page open or come back later: nothing is lost.
+				</Trans>
+			}
+			summary={<BookingSummary booking={booking} />}
+		>
+			<Splash />
+		</Wizard>
+	);
+}
+
+function NoBooking() {
+	return (
+		<Barred title={<Trans>We could not find that booking.</Trans>}>
+			<p>
+				<Trans>It may belong to another account of yours.</Trans>
+			</p>
+			<Link to="/profile/renter/bookings" className={buttonClass({})}>
+				<Trans>See your bookings</Trans>
+			</Link>
+		</Barred>
+	);
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import type { RideDetail } from '#contract/ride-contract.ts';
+import { SummaryCard } from '../../../forms/summary-card.tsx';
+import { Picture } from '../../../kit/picture.tsx';
+import { Price } from '../../../kit/price.tsx';
+import { useWords } from '../../../kit/words.ts';
+import { tripWords, viewer } from '../../experience/trip-words.ts';
+import css from '../../experience/wizard/wizard.module.css';
+import { rideHours } from '../../ride/ride-words.tsx';
+import { SeatCount } from '../booked.tsx';
+
+interface Props {
+	readonly ride: RideDetail;
+	readonly seats: number;
+	readonly person: string | undefined;
+	readonly amount: { readonly cents: number; readonly rupees: number };
+}
+
+/** What is being joined, at the side of its questions. */
+export function JoinSummary({ ride, seats, person, amount }: Props) {
+	const say = useWords();
+	const { userId: owner, departsAt, arrivesAt, timeZone } = ride;
+	const trip = tripWords(
+		{ departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt), timeZone },
+		viewer(),
+		say,
+	);
+	return (
+		<SummaryCard
+			picture={<Picture picture={ride.boat.images[0]} alt="" sizes="21rem" />}
+			title={
+				<Trans>
+					Trip with {owner.firstName} | {rideHours(ride, say)}
+				</Trans>
+			}
+			subtitle={ride.address}
+			facts={[
+				{ id: 'date', name: <Trans>Date</Trans>, value: trip.departs.date },
+				{
+					id: 'time',
+					name: <Trans>Time</Trans>,
+					value: `${trip.departs.time}${trip.zone ? `, ${trip.zone}` : ''}`,
+				},
+				{ id: 'boat', name: <Trans>Boat</Trans>, value: ride.boat.name },
+				{ id: 'seats', name: <Trans>Seats</Trans>, value: <SeatCount seats={seats} /> },
+				...(person ? [{ id: 'name', name: <Trans>Name</Trans>, value: person }] : []),
+			]}
+			foot={
+				<div className={css.foot}>
+					<Price large cents={amount.cents} rupees={amount.rupees} per={<Trans>in all</Trans>} />
+				</div>
+			}
+		/>
+	);
+}

@@ -1,0 +1,57 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { RideDetail } from '#contract/ride-contract.ts';
+import { NumberStepper } from '../../../kit/number/number-stepper.tsx';
+import { useWords } from '../../../kit/words.ts';
+import { RideBoat } from '../../ride/ride-boat.tsx';
+import { MatesWords } from '../../ride/ride-words.tsx';
+import own from '../../ride/seats-step.module.css';
+import css from '../booking.module.css';
+
+/** Seat inputs take so many characters, as group inputs do (specification section 9). */
+const characters = 4;
+
+interface Props {
+	readonly ride: RideDetail;
+	readonly seats: number;
+	onChange(seats: number): void;
+}
+
+/** How many seats: each one more comes aboard the boat at once. */
+export function SeatsStep({ ride, seats, onChange }: Props) {
+	const say = useWords();
+	const { t } = useLingui();
+	const left = ride.seatsAvailable - seats;
+	return (
+		<div className={css.question}>
+			<div className={own.card}>
+				<RideBoat large ride={ride} mine={seats}>
+					<MatesWords mates={ride.mates} />
+					{', '}
+					<Plural value={seats} one="# seat for you" other="# seats for you" />
+				</RideBoat>
+				<div className={own.row}>
+					<NumberStepper
+						label={t`Seats`}
+						description={
+							<Trans>
+								{say.dollars(ride.pricePerSeatCents)} ({say.rupees(ride.pricePerSeatRupees)}) each
+							</Trans>
+						}
+						value={seats}
+						min={1}
+						max={Math.max(1, ride.seatsAvailable)}
+						characters={characters}
+						onChange={onChange}
+					/>
+				</div>
+			</div>
+			<p className={css.hint} aria-live="polite">
+				{left > 0 ? (
+					<Plural value={left} one="# more seat is free." other="# more seats are free." />
+				) : (
+					<Trans>These are all the seats that are left.</Trans>
+				)}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { Booking } from '#contract/booking-contract.ts';
+import { textLimits, truncated } from '#domain/text.ts';
+import { buttonClass } from '../../kit/button.tsx';
+import { Countdown } from '../../kit/countdown.tsx';
+import { NoticeWithWay } from '../../kit/notice-with-way.tsx';
+import { bookingAddress, useBooked } from './booked.tsx';
+import css from './booking.module.css';
+import { HoldingWords } from './held-words.tsx';
+
+/** Dates that are held and not paid yet, with the time left. */
+export function LivingHolds({ holds }: { readonly holds: readonly Booking[] }) {
+	return (
+		<ul className={css.holds}>
+			{holds.map((hold) => (
+				<li key={hold._id}>
+					<NoticeWithWay tone="warning">
+						<p>
+							<strong>
+								<HoldName booking={hold} />
+							</strong>
+							<br />
+							<Trans>
+								<HoldingWords booking={hold} /> Time left to pay: <Countdown until={hold.holdExpiresAt} />
+							</Trans>
+						</p>
+						<Link to={bookingAddress(hold)} className={buttonClass({ small: true })}>
+							<Trans>Finish paying</Trans>
+						</Link>
+					</NoticeWithWay>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function HoldName({ booking }: { readonly booking: Booking }) {
+	return truncated(useBooked(booking).name, textLimits.profileCardName);
+}

@@ -1,0 +1,128 @@
+import { Trans } from '@lingui/react/macro';
+import type { Booking } from '#contract/booking-contract.ts';
+import { Fact, Facts } from '../../kit/facts.tsx';
+import { ReferenceLine } from '../../kit/reference-line.tsx';
+import { useMedia } from '../../kit/use-media.ts';
+import { CardHead } from '../../lists/listed-card.tsx';
+import { PeopleTitle, PeopleWords } from './booked.tsx';
+import { BookingStatus } from './booking-status.tsx';
+import { CancelBooking } from './cancel-booking.tsx';
+import { CanceledWords } from './canceled-words.tsx';
+import { Departure, Renter, TripName } from './owner-booking-parts.tsx';
+import css from './owner-bookings.module.css';
+import { OwnerMoney } from './owner-money.tsx';
+
+interface Props {
+	/** What the table is of. */
+	readonly caption: string;
+	readonly bookings: readonly Booking[];
+}
+
+/** Bookings of an owner's listings: a calm table on wide screens, cards on others. */
+export function OwnerBookings({ caption, bookings }: Props) {
+	const wide = useMedia('(min-width: 72rem)');
+	if (wide) return <OwnerBookingTable caption={caption} bookings={bookings} />;
+	return (
+		<ul className={css.list}>
+			{bookings.map((booking) => (
+				<li key={booking._id}>
+					<OwnerBookingCard booking={booking} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function OwnerBookingTable({ caption, bookings }: Props) {
+	return (
+		<table className={css.table}>
+			<caption className="unseen">{caption}</caption>
+			<thead>
+				<tr>
+					<th scope="col">
+						<Trans>Trip</Trans>
+					</th>
+					<th scope="col">
+						<Trans>Departs</Trans>
+					</th>
+					<th scope="col">
+						<Trans>Renter</Trans>
+					</th>
+					<th scope="col">
+						<Trans>Money</Trans>
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{bookings.map((booking) => (
+					<tr key={booking._id}>
+						<th scope="row">
+							<TripName booking={booking} />
+							<ReferenceLine bare id={booking._id} />
+							<BookingStatus booking={booking} />
+						</th>
+						<td>
+							<Departure booking={booking} />
+							<small>
+								<PeopleWords booking={booking} />
+							</small>
+						</td>
+						<td>
+							<Renter booking={booking} />
+							{booking.otherRequests ? <p className={css.requests}>{booking.otherRequests}</p> : null}
+							<CanceledNote booking={booking} />
+						</td>
+						<td>
+							<OwnerMoney booking={booking} />
+							<CancelBooking booking={booking} by="OWNER" />
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function OwnerBookingCard({ booking }: { readonly booking: Booking }) {
+	return (
+		<article className={css.card}>
+			<CardHead>
+				<h3>
+					<TripName booking={booking} />
+				</h3>
+				<BookingStatus booking={booking} />
+			</CardHead>
+			<ReferenceLine bare id={booking._id} />
+			<Facts>
+				<Fact name={<Trans>Departs</Trans>}>
+					<Departure booking={booking} />
+				</Fact>
+				<Fact name={<PeopleTitle booking={booking} />}>
+					<PeopleWords booking={booking} />
+				</Fact>
+				<Fact name={<Trans>Renter</Trans>}>
+					<Renter booking={booking} />
+				</Fact>
+				{booking.otherRequests ? (
+					<Fact long name={<Trans>Other requests</Trans>}>
+						<span className={css.wish}>{booking.otherRequests}</span>
+					</Fact>
+				) : null}
+			</Facts>
+			<CanceledNote booking={booking} />
+			<OwnerMoney booking={booking} />
+			<div>
+				<CancelBooking booking={booking} by="OWNER" />
+			</div>
+		</article>
+	);
+}
+
+function CanceledNote({ booking }: { readonly booking: Booking }) {
+	if (!booking.canceledBy) return null;
+	return (
+		<p className={css.requests}>
+			<CanceledWords booking={booking} to="OWNER" />
+		</p>
+	);
+}

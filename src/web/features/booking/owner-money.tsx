@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro';
+import type { Booking } from '#contract/booking-contract.ts';
+import { dollarWords, platformFeePercent } from '#domain/money.ts';
+import { dayWords } from '../experience/trip-words.ts';
+import css from './owner-bookings.module.css';
+
+type Props = {
+	readonly booking: Pick<
+		Booking,
+		'amountCents' | 'feeCents' | 'ownerNetCents' | 'refundedCents' | 'refundDueCents' | 'payout'
+	>;
+};
+
+/** What a booking brings its owner: the renter's price, the platform's fee inside it, the rest, and when it is paid out. */
+export function OwnerMoney({ booking }: Props) {
+	const { amountCents, feeCents, ownerNetCents } = booking;
+	// What is on its way back is the owner's no more.
+	const refundedCents = booking.refundedCents || booking.refundDueCents;
+	return (
+		<dl className={css.money}>
+			<div>
+				<dt>
+					<Trans>Paid by the renter</Trans>
+				</dt>
+				<dd>{dollarWords(amountCents)}</dd>
+			</div>
+			{refundedCents > 0 ? (
+				<div>
+					<dt>
+						<Trans>Refunded</Trans>
+					</dt>
+					<dd>−{dollarWords(refundedCents)}</dd>
+				</div>
+			) : (
+				<>
+					<div>
+						<dt>
+							<Trans>Fee ({platformFeePercent}&nbsp;%)</Trans>
+						</dt>
+						<dd>−{dollarWords(feeCents)}</dd>
+					</div>
+					<div data-net>
+						<dt>
+							<Trans>You receive</Trans>
+						</dt>
+						<dd>{dollarWords(ownerNetCents)}</dd>
+					</div>
+				</>
+			)}
+			<PaidOut booking={booking} />
+		</dl>
+	);
+}
+
+/** When the net amount is, or was, paid out: in the weekly run after the trip. */
+function PaidOut({ booking: { payout } }: Props) {
+	if (!payout) return null;
+	const { status, date } = payout;
+	const late = status === 'TO COME' && date < Temporal.Now.plainDateISO().toString();
+	return (
+		<div>
+			<dt>
+				{status === 'PAID' ? (
+					<Trans>Paid out on</Trans>
+				) : status === 'DUE' ? (
+					<Trans>On its way since</Trans>
+				) : (
+					<Trans>Pay day</Trans>
+				)}
+			</dt>
+			<dd>{late ? <Trans>the next one</Trans> : dayWords(date)}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { bookingCalls } from '#contract/booking-contract.ts';
+import { CallFailed, callApi } from '#contract/client.ts';
+import type { BookingRequest } from '#contract/request-contract.ts';
+import { Button } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { useFailureWords } from '../../kit/text/failure-words.ts';
+import { useWords } from '../../kit/words.ts';
+import css from '../request/quote.module.css';
+import { bookingQuery } from './booking-queries.ts';
+
+/** Refusals after which only another time helps. */
+const gone: ReadonlySet<string> = new Set(['date-taken', 'boat-taken']);
+
+/**
+ * PAY AND CONFIRM: takes the slot for the quote that stands here and goes on to pay it. A quote that was revised
+ * meanwhile is shown first; a boat that is gone is told before any money moves.
+ */
+export function PayRequest({ request }: { readonly request: BookingRequest }) {
+	const say = useWords();
+	const store = useQueryClient();
+	const navigate = useNavigate();
+	// What the person saw when they looked: not what arrived in the moment of the click.
+	const [seen, setSeen] = useState(request.quoteNumber);
+	const revised = seen !== request.quoteNumber;
+	// Paying takes the place of what was pressed to say that the new price has been seen.
+	const noted = useRef(false);
+	const way = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (noted.current && !revised) way.current?.querySelector('button')?.focus();
+		noted.current = false;
+	}, [revised]);
+	const failure = useFailureWords();
+	const pay = useMutation({
+		mutationFn: () =>
+			callApi(bookingCalls.payRequest, { body: { bookingRequestId: request._id, quoteNumber: seen } }),
+		onSuccess: (booking) => {
+			store.setQueryData(bookingQuery(booking._id).queryKey, booking);
+			void navigate(`/experience/booking?bookingId=${booking._id}`);
+		},
+		onSettled: () => store.invalidateQueries({ queryKey: ['requests'] }),
+	});
+	if (revised) {
+		return (
+			<Notice tone="warning" live>
+				<div className={css.headline}>
+					<p>
+						<Trans>
+							The owner has changed the quote: it is now {say.dollars(request.quotedCents ?? 0)} (
+							{say.rupees(request.quotedRupees ?? 0)}).
+						</Trans>
+					</p>
+					<Button
+						small
+						onClick={() => {
+							noted.current = true;
+							setSeen(request.quoteNumber);
+						}}
+					>
+						<Trans>I have seen it</Trans>
+					</Button>
+				</div>
+			</Notice>
+		);
+	}
+	return (
+		<>
+			<div ref={way}>
+				<Button small special wide busy={pay.isPending} onClick={() => pay.mutate()}>
+					<Trans>PAY AND CONFIRM</Trans>
+				</Button>
+			</div>
+			{pay.error ? (
+				<div className={css.failure}>
+					<Notice tone="bad" live>
+						{failure(pay.error)}
+						{pay.error instanceof CallFailed && gone.has(pay.error.code) ? (
+							<>
+								{' '}
+								<Link to={`/experience/booking/custom?experienceId=${request.experience._id}`}>
+									<Trans>Ask for another time</Trans>
+								</Link>
+							</>
+						) : null}
+					</Notice>
+				</div>
+			) : null}
+		</>
+	);
+}

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { Booking } from '#contract/booking-contract.ts';
+import { textLimits, truncated } from '#domain/text.ts';
+import { buttonClass } from '../../kit/button.tsx';
+import { Fact, Facts } from '../../kit/facts.tsx';
+import { PhoneLink } from '../../kit/phone/phone-link.tsx';
+import { ReferenceLine } from '../../kit/reference-line.tsx';
+import { useWords } from '../../kit/words.ts';
+import { CardHead, CardWays, ListedCard } from '../../lists/listed-card.tsx';
+import { pierAddress } from '../place/pier-address.ts';
+import { AddReview } from '../review/add-review.tsx';
+import { bookingAddress, PeopleTitle, PeopleWords, useBooked } from './booked.tsx';
+import { BookingStatus } from './booking-status.tsx';
+import { bookingTrip } from './booking-summary.tsx';
+import { CancelBooking } from './cancel-booking.tsx';
+import { CanceledWords } from './canceled-words.tsx';
+import css from './renter-booking-card.module.css';
+
+/** A booking in its renter's list: a row on wide screens, a card on others. */
+export function RenterBookingCard({ booking }: { readonly booking: Booking }) {
+	const say = useWords();
+	const { owner } = booking;
+	const booked = useBooked(booking);
+	const trip = bookingTrip(booking, say);
+	const map = pierAddress(booked);
+	const name = truncated(booked.name, textLimits.profileCardName);
+	return (
+		<ListedCard label={name} picture={booked.image}>
+			<CardHead>
+				<h3>{booked.page ? <Link to={booked.page}>{name}</Link> : <span>{name}</span>}</h3>
+				<BookingStatus booking={booking} />
+			</CardHead>
+			<ReferenceLine id={booking._id} />
+			<Facts>
+				<Fact name={<Trans>Departs</Trans>}>
+					{trip.departs.date}, {trip.departs.time}
+					{trip.zone ? <small>{trip.zone}</small> : null}
+				</Fact>
+				<Fact name={<PeopleTitle booking={booking} />}>
+					<PeopleWords booking={booking} />
+				</Fact>
+				<Fact name={<Trans>Paid</Trans>}>
+					{say.dollars(booking.amountCents)}
+					<small>{say.rupees(booking.amountRupees)}</small>
+				</Fact>
+				<Fact name={<Trans>Owner</Trans>}>
+					{owner.firstName} {owner.lastName}
+					<PhoneLink number={owner.phoneNumber} />
+				</Fact>
+			</Facts>
+			{booking.canceledBy ? (
+				<p className={css.ended}>
+					<CanceledWords booking={booking} to="RENTER" />
+				</p>
+			) : null}
+			<CardWays>
+				<Link to={bookingAddress(booking)} className={buttonClass({ quiet: true, small: true })}>
+					<Trans>Show booking</Trans>
+				</Link>
+				{map ? (
+					<Link to={map} className={buttonClass({ quiet: true, small: true })}>
+						<Trans>Boat location</Trans>
+					</Link>
+				) : null}
+				<CancelBooking booking={booking} by="RENTER" />
+				{booking.completed && booking.experience ? <AddReview small experience={booking.experience} /> : null}
+			</CardWays>
+		</ListedCard>
+	);
+}

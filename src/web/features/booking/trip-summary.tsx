@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import type { Picture as PictureShape } from '#contract/shapes.ts';
+import { textLimits, truncated } from '#domain/text.ts';
+import { SummaryCard } from '../../forms/summary-card.tsx';
+import { Picture } from '../../kit/picture.tsx';
+import { Price } from '../../kit/price.tsx';
+import { useWords } from '../../kit/words.ts';
+import type { TripWords } from '../experience/trip-words.ts';
+import { GroupWords } from '../person/guests/group-words.tsx';
+import css from './trip-summary.module.css';
+
+interface Props {
+	readonly experience: {
+		readonly name: string;
+		readonly image: PictureShape | undefined;
+		readonly address: string;
+		readonly minutes: number;
+	};
+	readonly trip?: TripWords | undefined;
+	readonly group?: { readonly adults: number; readonly kids: number } | undefined;
+	/** Seats on a shared ride, in place of the group. */
+	readonly seats?: number;
+	readonly person?: string | undefined;
+	readonly amount: { readonly cents: number; readonly rupees: number };
+}
+
+/** What is being booked, filling up step by step. */
+export function TripSummary({ experience, trip, group, seats, person, amount }: Props) {
+	const say = useWords();
+	return (
+		<SummaryCard
+			picture={<Picture picture={experience.image} alt="" sizes="21rem" />}
+			title={truncated(experience.name, textLimits.profileCardName)}
+			subtitle={experience.address}
+			open={<Trans>Not chosen yet</Trans>}
+			facts={[
+				{ id: 'date', name: <Trans>Date</Trans>, value: trip?.departs.date },
+				{
+					id: 'time',
+					name: <Trans>Time</Trans>,
+					value: trip && (
+						<>
+							{trip.departs.time} – {trip.sameDay ? null : `${trip.arrives.date}, `}
+							{trip.arrives.time}
+							{trip.zone ? <small>{trip.zone}</small> : null}
+						</>
+					),
+				},
+				{ id: 'duration', name: <Trans>Duration</Trans>, value: say.duration(experience.minutes) },
+				seats === undefined
+					? { id: 'group', name: <Trans>Group</Trans>, value: group && <GroupWords {...group} /> }
+					: { id: 'seats', name: <Trans>Seats</Trans>, value: seats },
+				...(person ? [{ id: 'name', name: <Trans>Name</Trans>, value: person }] : []),
+			]}
+			foot={
+				<div className={css.price}>
+					<Price
+						large
+						cents={amount.cents}
+						rupees={amount.rupees}
+						per={seats === undefined ? <Trans>per trip</Trans> : <Trans>in all</Trans>}
+					/>
+				</div>
+			}
+		/>
+	);
+}

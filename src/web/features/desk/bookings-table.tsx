@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Booking } from '#contract/booking-contract.ts';
+import { dollarWords } from '#domain/money.ts';
+import { phoneWords } from '../../kit/phone/phone-mask.ts';
+import { BookingStatus } from '../booking/booking-status.tsx';
+import { tripWords, viewer } from '../experience/trip-words.ts';
+import { GroupWords } from '../person/guests/group-words.tsx';
+import css from './desk.module.css';
+import { type Column, DeskTable } from './desk-table.tsx';
+import { PersonLink } from './person-link.tsx';
+import { ReferenceCode } from './reference-code.tsx';
+import { When } from './when.tsx';
+
+/** Bookings with both sides and how to reach them. */
+export function BookingsTable({ bookings }: { readonly bookings: readonly Booking[] }) {
+	const { t } = useLingui();
+	const columns: Column<Booking>[] = [
+		{
+			key: 'trip',
+			title: t`Trip`,
+			cell: (booking) => (
+				<>
+					{booking.experience?.name ?? booking.boat.name}
+					<div>
+						<ReferenceCode id={booking._id} />
+					</div>
+				</>
+			),
+		},
+		{ key: 'departs', title: t`Departs`, whole: true, cell: (booking) => <Departure booking={booking} /> },
+		{
+			key: 'renter',
+			title: t`Renter`,
+			cell: ({ renter, contactNumber }) => (
+				<>
+					<PersonLink person={renter} />
+					{contactNumber ? (
+						<small className={css.whole}>
+							<a href={`tel:${contactNumber}`}>{phoneWords(contactNumber)}</a>
+						</small>
+					) : null}
+				</>
+			),
+		},
+		{
+			key: 'owner',
+			title: t`Owner`,
+			cell: ({ owner }) => (
+				<>
+					<PersonLink person={owner} />
+					{owner.phoneNumber ? (
+						<small className={css.whole}>
+							<a href={`tel:${owner.phoneNumber}`}>{phoneWords(owner.phoneNumber)}</a>
+						</small>
+					) : null}
+				</>
+			),
+		},
+		{
+			key: 'amount',
+			title: t`Amount`,
+			number: true,
+			cell: ({ amountCents, refundedCents }) => (
+				<>
+					{dollarWords(amountCents)}
+					{refundedCents > 0 ? <small>{t`${dollarWords(refundedCents)} back`}</small> : null}
+				</>
+			),
+		},
+		{ key: 'status', title: t`Status`, cell: (booking) => <BookingStatus booking={booking} /> },
+		{ key: 'made', title: t`Made`, whole: true, cell: ({ createdDate }) => <When at={createdDate} /> },
+	];
+	return <DeskTable name={t`Bookings`} rows={bookings} columns={columns} keyOf={({ _id }) => _id} />;
+}
+
+function Departure({ booking }: { readonly booking: Booking }) {
+	const words = tripWords(
+		{
+			departsAt: Temporal.Instant.from(booking.departsAt),
+			arrivesAt: Temporal.Instant.from(booking.arrivesAt),
+			timeZone: booking.timeZone,
+		},
+		viewer(),
+	);
+	return (
+		<>
+			{words.departs.date}, {words.departs.time}
+			<small>
+				{words.zone ? `${words.zone} · ` : null}
+				<GroupWords {...booking.group} />
+			</small>
+		</>
+	);
+}

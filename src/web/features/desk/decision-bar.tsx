@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CallFailed, callApi } from '#contract/client.ts';
+import { deskCalls, type QueueItem } from '#contract/desk-contract.ts';
+import { type Verdict, verdictMoves } from '#domain/verdict/verdict.ts';
+import { Button } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import css from './decision-bar.module.css';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+interface Props {
+	readonly item: QueueItem;
+	onDecided(item: QueueItem, words: string): void;
+}
+
+/** Approve at once; reject or ask for changes with a reason. Stays in sight while the papers are read. */
+export function DecisionBar({ item, onDecided }: Props) {
+	const { t } = useLingui();
+	const store = useQueryClient();
+	const [asking, setAsking] = useState<'REJECTED' | 'CHANGES'>();
+	const moves: readonly Verdict[] = verdictMoves[item.submission.state];
+	const decision = useMutation({
+		mutationFn: (given: { verdict: Verdict; reason: string }) =>
+			callApi(deskCalls.decide, {
+				body: {
+					subject: item.subject,
+					id: item._id,
+					state: item.submission.state,
+					submittedAt: item.submittedAt,
+					...given,
+				},
+			}),
+		onSuccess: (_, { verdict }) => {
+			setAsking(undefined);
+			const words = {
+				APPROVED: t`${item.title} is approved.`,
+				REJECTED: t`${item.title} is rejected.`,
+				CHANGES: t`The owner of ${item.title} is asked for changes.`,
+			}[verdict];
+			onDecided(item, words);
+			void store.invalidateQueries({ queryKey: ['desk'] });
+		},
+		onError: (problem) => {
+			if (problem instanceof CallFailed && problem.code === 'nothing-to-decide') {
+				setAsking(undefined);
+				void store.invalidateQueries({ queryKey: ['desk'] });
+			}
+		},
+	});
+	if (moves.length === 0) return null;
+	return (
+		<footer className={css.bar}>
+			{decision.error && !asking ? <Refused item={item} problem={decision.error} /> : null}
+			<div className={css.ways}>
+				{moves.includes('APPROVED') ? (
+					<Button
+						busy={decision.isPending && !asking}
+						onClick={() => decision.mutate({ verdict: 'APPROVED', reason: '' })}
+					>
+						<Trans>Approve</Trans>
+					</Button>
+				) : null}
+				{moves.includes('CHANGES') ? (
+					<Button quiet onClick={() => setAsking('CHANGES')}>
+						<Trans>Ask for changes…</Trans>
+					</Button>
+				) : null}
+				{moves.includes('REJECTED') ? (
+					<Button quiet className={css.reject} onClick={() => setAsking('REJECTED')}>
+						<Trans>Reject…</Trans>
+					</Button>
+				) : null}
+			</div>
+			<ReasonDialog
+				asking={asking}
+				item={item}
+				busy={decision.isPending}
+				problem={decision.error}
+				onClose={() => setAsking(undefined)}
+				onSubmit={(reason) => asking && decision.mutate({ verdict: asking, reason })}
+			/>
+		</footer>
+	);
+}
+
+/** Why it was not taken, with the way to what stands before it. */
+function Refused({ item, problem }: { readonly item: QueueItem; readonly problem: Error }) {
+	const code = problem instanceof CallFailed ? problem.code : '';
+	return (
+		<Notice tone="bad" live>
+			<p>
+				{problem.message}{' '}
+				{code === 'owner-not-approved' ? (
+					<Link to={`/desk/owners?item=${item.owner._id}`}>
+						<Trans>Open the owner account</Trans>
+					</Link>
+				) : null}
+				{code === 'boat-not-verified' && item.boat ? (
+					<Link to={`/desk/boats?item=${item.boat._id}`}>
+						<Trans>Open the boat</Trans>
+					</Link>
+				) : null}
+			</p>
+		</Notice>
+	);
+}

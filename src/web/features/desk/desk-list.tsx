@@ -1,0 +1,63 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { ListFailure, ListWaits } from '../../lists/list-waits.tsx';
+import { Pagination } from '../../lists/pagination.tsx';
+import { pagesOf } from './count-words.ts';
+
+interface Listed<T> {
+	readonly items: readonly T[];
+	readonly count: number;
+	readonly page: number;
+	readonly pageSize: number;
+}
+
+interface Props<T> {
+	readonly list: UseQueryResult<Listed<T>>;
+	/** What will be here. */
+	readonly empty: ReactNode;
+	children(items: readonly T[]): ReactNode;
+}
+
+/** A page of a list: its rows, their shapes while they come, why they did not, or that there are none. */
+export function DeskList<T>({ list, empty, children }: Props<T>) {
+	const { data } = list;
+	const pageAddress = usePageAddress();
+	if (!data) return <DeskWaits problem={list.error} onRetry={() => void list.refetch()} />;
+	return (
+		<>
+			{list.error ? <DeskWaits problem={list.error} onRetry={() => void list.refetch()} /> : null}
+			{data.items.length === 0 ? <EmptyState plain title={empty} /> : children(data.items)}
+			<Pagination page={data.page} pages={pagesOf(data)} to={pageAddress} />
+		</>
+	);
+}
+
+/** In place of a list: that it is on its way, or what failed and what to do. */
+export function DeskWaits({ problem, onRetry }: { readonly problem: Error | null; onRetry(): void }) {
+	return problem ? (
+		<ListFailure problem={problem.message} onRetry={onRetry} />
+	) : (
+		<ListWaits shapes={5} height="4rem" />
+	);
+}
+
+/** This address with another page, and with nothing of the one that was open. */
+export function usePageAddress(): (page: number) => string {
+	const [params] = useSearchParams();
+	const { pathname } = useLocation();
+	return (page) => {
+		const next = new URLSearchParams(params);
+		next.delete('item');
+		next.set('page', String(page));
+		return `${pathname}?${next}`;
+	};
+}
+
+/** The page that the address names, from 1. */
+export function usePage(): number {
+	const [params] = useSearchParams();
+	const page = Number(params.get('page') ?? 1);
+	return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+}

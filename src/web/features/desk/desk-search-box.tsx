@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '../../kit/button.tsx';
+import css from './desk.module.css';
+
+/** Finds people, bookings and listings from anywhere at the desk. */
+export function DeskSearchBox() {
+	const { t } = useLingui();
+	const [params] = useSearchParams();
+	const [text, setText] = useState(params.get('find') ?? '');
+	const navigate = useNavigate();
+	const submit = (event: SyntheticEvent) => {
+		event.preventDefault();
+		const find = text.trim();
+		if (find.length >= 2) void navigate(`/desk/search?find=${encodeURIComponent(find)}`);
+	};
+	return (
+		<search>
+			<form onSubmit={submit} className={css.search}>
+				<TextInput
+					type="search"
+					aria-label={t`Find by reference, name, phone or e-mail`}
+					placeholder={t`Reference, name, phone or e-mail`}
+					maxLength={100}
+					value={text}
+					onChange={(event) => setText(event.currentTarget.value)}
+				/>
+				<Button type="submit" quiet>
+					<Trans>Find</Trans>
+				</Button>
+			</form>
+		</search>
+	);
+}

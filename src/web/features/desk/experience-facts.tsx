@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { OwnBoat } from '#contract/boat-contract.ts';
+import type { OwnExperience } from '#contract/experience-contract.ts';
+import { dollarWords } from '#domain/money.ts';
+import { durationWords } from '#domain/time.ts';
+import { VerifiedBadge } from '../../kit/badge.tsx';
+import { english } from '../../kit/words.ts';
+import { useCategoryWords } from '../experience/category-words.tsx';
+import { BoatPapers } from './boat-facts.tsx';
+import { Beside, Fact, Facts, Sheet } from './facts.tsx';
+import { Pictures } from './pictures.tsx';
+
+interface Props {
+	readonly experience: OwnExperience;
+	readonly boat: OwnBoat | null;
+}
+
+/** An experience as a verifier looks at it: its pictures beside its boat's papers, then what is promised. */
+export function ExperienceFacts({ experience, boat }: Props) {
+	const { t } = useLingui();
+	const categoryWords = useCategoryWords();
+	const { name, images, location } = experience;
+	const map = `/full/map/${encodeURIComponent(experience.address.replaceAll('/', ' '))}/${location.lat}/${location.lng}`;
+	return (
+		<>
+			<Beside>
+				<Sheet title={<Trans>Pictures</Trans>}>
+					<Pictures name={name} images={images} />
+				</Sheet>
+				{boat ? <BoatPapers boat={boat} /> : null}
+			</Beside>
+			<Sheet title={<Trans>The trip</Trans>}>
+				<Facts>
+					<Fact name={<Trans>Boat</Trans>}>
+						<Link to={`/desk/boats?item=${experience.boat._id}`}>{experience.boat.name}</Link>{' '}
+						<VerifiedBadge verified={experience.boat.verified} />
+					</Fact>
+					<Fact name={<Trans>Category</Trans>}>{categoryWords(experience.category)}</Fact>
+					<Fact name={<Trans>Price per trip</Trans>}>
+						{dollarWords(experience.priceCents)} · {english.rupees(experience.priceRupees)}
+					</Fact>
+					<Fact name={<Trans>Duration</Trans>}>{durationWords(experience.durationMinutes)}</Fact>
+					<Fact name={<Trans>Group</Trans>}>
+						{t`up to ${experience.groupSize}, boat carries ${experience.boat.maxCapacity}`}
+					</Fact>
+					<Fact name={<Trans>Departs</Trans>}>{english.time(experience.departureTime)}</Fact>
+					<Fact name={<Trans>Sails on</Trans>}>
+						{experience.sailingDays.length === 7
+							? t`every day`
+							: experience.sailingDays.map((day) => day.slice(0, 3)).join(', ')}
+					</Fact>
+					<Fact name={<Trans>Operator</Trans>}>{experience.operatorOption}</Fact>
+					<Fact name={<Trans>Custom bookings</Trans>}>
+						{experience.customBookingsEnabled ? <Trans>Yes</Trans> : <Trans>No</Trans>}
+					</Fact>
+					<Fact name={<Trans>Pier</Trans>} long>
+						{experience.address} · <Link to={map}>{t`on the map`}</Link>
+					</Fact>
+					<Fact name={<Trans>Description</Trans>} long>
+						{experience.description}
+					</Fact>
+					<Fact name={<Trans>What to bring</Trans>} long>
+						{experience.whatToBring}
+					</Fact>
+					<Fact name={<Trans>Included</Trans>} long>
+						{experience.included}
+					</Fact>
+				</Facts>
+			</Sheet>
+		</>
+	);
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { QueueItem, Subject } from '#contract/desk-contract.ts';
+import { Button } from '../../kit/button.tsx';
+import { useMedia } from '../../kit/use-media.ts';
+import { AccountState } from '../person/owner/account-state.tsx';
+import { BoatFacts } from './boat-facts.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { DeskWaits } from './desk-list.tsx';
+import { itemQuery } from './desk-queries.ts';
+import { ExperienceFacts } from './experience-facts.tsx';
+import css from './item-panel.module.css';
+import { OwnerCard } from './owner-card.tsx';
+import { PersonFacts } from './person-facts.tsx';
+import { ReferenceCode } from './reference-code.tsx';
+import { When } from './when.tsx';
+
+interface Props {
+	readonly subject: Subject;
+	readonly id: string;
+	onDecided(item: QueueItem, words: string): void;
+	onClose(): void;
+}
+
+/** One submission with all that a verdict needs: papers and pictures beside each other, facts, its owner. */
+export function ItemPanel({ subject, id, onDecided, onClose }: Props) {
+	const found = useQuery(itemQuery(subject, id));
+	const narrow = useMedia('(max-width: 80rem)');
+	const back = narrow ? (
+		<p>
+			<Button quiet small onClick={onClose}>
+				<Trans>Back to the list</Trans>
+			</Button>
+		</p>
+	) : null;
+	const item = found.data;
+	if (!item) {
+		return (
+			<>
+				{back}
+				<DeskWaits problem={found.error} onRetry={() => void found.refetch()} />
+			</>
+		);
+	}
+	const { submission } = item;
+	return (
+		<article className={css.item} aria-labelledby="item-title">
+			{back}
+			<header className={css.head}>
+				<div>
+					<h2 id="item-title">{item.title}</h2>
+					<p className={css.line}>
+						<ReferenceCode id={item._id} />
+						{submission.state === 'NEW' ? null : (
+							<span>
+								<Trans>
+									Handed in <When at={item.submittedAt} />
+								</Trans>
+							</span>
+						)}
+					</p>
+				</div>
+				<AccountState state={submission.state} />
+			</header>
+			{submission.reason ? <blockquote className={css.reason}>{submission.reason}</blockquote> : null}
+			{item.experience ? <ExperienceFacts experience={item.experience} boat={item.boat} /> : null}
+			{!item.experience && item.boat ? <BoatFacts boat={item.boat} /> : null}
+			{item.subject === 'person' ? <PersonFacts person={item.owner} /> : <OwnerCard owner={item.owner} />}
+			<DecisionBar item={item} onDecided={onDecided} />
+		</article>
+	);
+}

@@ -1,0 +1,48 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { DeskPerson } from '#contract/desk-contract.ts';
+import { Avatar } from '../../kit/avatar.tsx';
+import { phoneWords } from '../../kit/phone/phone-mask.ts';
+import { AccountState } from '../person/owner/account-state.tsx';
+import css from './owner-card.module.css';
+
+/** Whose listing it is, and how their account stands: without an approved one nothing of theirs is. */
+export function OwnerCard({ owner }: { readonly owner: DeskPerson }) {
+	return (
+		<aside className={css.card}>
+			<Avatar person={owner} size={56} />
+			<div className={css.words}>
+				<p className={css.name}>
+					<Link to={`/desk/owners?item=${owner._id}`}>
+						{owner.firstName} {owner.lastName}
+					</Link>
+					<AccountState state={owner.submission.state} />
+				</p>
+				<p className={css.facts}>
+					{owner.phoneNumber ? (
+						<a href={`tel:${owner.phoneNumber}`}>{phoneWords(owner.phoneNumber)}</a>
+					) : null}
+					{owner.email ? <a href={`mailto:${owner.email}`}>{owner.email}</a> : null}
+					<span>
+						<Plural value={owner.counts.boats} one="# boat" other="# boats" />
+					</span>
+					<span>
+						<Plural value={owner.counts.experiences} one="# experience" other="# experiences" />
+					</span>
+					<span>
+						<Plural
+							value={owner.counts.bookingsAsOwner}
+							one="# booking as owner"
+							other="# bookings as owner"
+						/>
+					</span>
+				</p>
+				{owner.submission.state === 'APPROVED' ? null : (
+					<p>
+						<Trans>Look at the owner account first: without its approval no listing can be approved.</Trans>
+					</p>
+				)}
+			</div>
+		</aside>
+	);
+}

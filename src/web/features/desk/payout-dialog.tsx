@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#contract/client.ts';
+import { deskCalls, type Payout } from '#contract/desk-contract.ts';
+import { reference } from '#domain/id.ts';
+import { dollarWords } from '#domain/money.ts';
+import { Answers } from '../../kit/answers.tsx';
+import { Button } from '../../kit/button.tsx';
+import { CopyButton } from '../../kit/copy-button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { DeskWaits } from './desk-list.tsx';
+import { payoutQuery } from './desk-queries.ts';
+import { Fact, Facts } from './facts.tsx';
+import css from './reason-dialog.module.css';
+
+interface Props {
+	readonly payout: Payout | undefined;
+	onClose(): void;
+}
+
+/** One payout with the account that it goes to; the bank is told elsewhere, and here it is noted. */
+export function PayoutDialog({ payout, onClose }: Props) {
+	const { t } = useLingui();
+	const name = payout ? `${payout.owner.firstName} ${payout.owner.lastName}` : '';
+	return (
+		<Dialog open={payout !== undefined} onClose={onClose} title={t`Payout to ${name}`}>
+			{payout ? <PayoutSheet id={payout._id} onClose={onClose} /> : null}
+		</Dialog>
+	);
+}
+
+function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) {
+	const { t } = useLingui();
+	const store = useQueryClient();
+	const found = useQuery(payoutQuery(id));
+	const paid = useMutation({
+		mutationFn: () => callApi(deskCalls.markPaid, { body: { payoutId: id } }),
+		onSuccess: () => {
+			onClose();
+			void store.invalidateQueries({ queryKey: ['desk'] });
+		},
+	});
+	const { data } = found;
+	if (!data) return <DeskWaits problem={found.error} onRetry={() => void found.refetch()} />;
+	const bank = data.bankDetails;
+	const amount = dollarWords(data.amountCents);
+	return (
+		<div className={css.form}>
+			<Facts>
+				<Fact name={<Trans>Amount</Trans>}>
+					{amount} <CopyButton text={(data.amountCents / 100).toFixed(2)} name={t`amount`} />
+				</Fact>
+				<Fact name={<Trans>Account number</Trans>}>
+					{bank?.accountNumber} <CopyButton text={bank?.accountNumber ?? ''} name={t`account number`} />
+				</Fact>
+				<Fact name={<Trans>Account name</Trans>}>{bank?.accountName ?? null}</Fact>
+				<Fact name={<Trans>Bank</Trans>}>{bank?.bankName ?? null}</Fact>
+				<Fact name={<Trans>Branch</Trans>}>{bank?.bankBranch ?? null}</Fact>
+				<Fact name={<Trans>Trips</Trans>} long>
+					{data.bookings.map((one) => `${reference(one._id)}: ${dollarWords(one.amountCents)}`).join('\n')}
+				</Fact>
+			</Facts>
+			{paid.error ? (
+				<Notice tone="bad" live>
+					{paid.error.message}
+				</Notice>
+			) : null}
+			<Answers>
+				<Button quiet onClick={onClose}>
+					<Trans>Back</Trans>
+				</Button>
+				{data.status === 'DUE' ? (
+					<Button busy={paid.isPending} onClick={() => paid.mutate()}>
+						<Trans>I have paid {amount}</Trans>
+					</Button>
+				) : null}
+			</Answers>
+		</div>
+	);
+}

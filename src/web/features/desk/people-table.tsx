@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DeskPerson } from '#contract/desk-contract.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { phoneWords } from '../../kit/phone/phone-mask.ts';
+import { AccountState } from '../person/owner/account-state.tsx';
+import { type Column, DeskTable } from './desk-table.tsx';
+import { PersonLink } from './person-link.tsx';
+import { ReferenceCode } from './reference-code.tsx';
+import { When } from './when.tsx';
+
+/** People, how to reach them, and what they have here. */
+export function PeopleTable({ people }: { readonly people: readonly DeskPerson[] }) {
+	const { t } = useLingui();
+	const columns: Column<DeskPerson>[] = [
+		{
+			key: 'person',
+			title: t`Person`,
+			cell: (person) => (
+				<>
+					<PersonLink person={person} face />{' '}
+					{person.role === 'PLATFORM' ? (
+						<Badge tone="sea">
+							<Trans>Staff</Trans>
+						</Badge>
+					) : null}
+				</>
+			),
+		},
+		{ key: 'reference', title: t`Reference`, cell: ({ _id }) => <ReferenceCode id={_id} /> },
+		{
+			key: 'reach',
+			title: t`Phone and e-mail`,
+			cell: ({ phoneNumber, email }) => (
+				<>
+					{phoneNumber ? <a href={`tel:${phoneNumber}`}>{phoneWords(phoneNumber)}</a> : null}
+					<small>{email}</small>
+				</>
+			),
+		},
+		{
+			key: 'account',
+			title: t`Owner account`,
+			cell: ({ submission }) => <AccountState state={submission.state} />,
+		},
+		{
+			key: 'listings',
+			title: t`Listings`,
+			number: true,
+			cell: ({ counts }) => counts.boats + counts.experiences,
+		},
+		{
+			key: 'bookings',
+			title: t`Bookings`,
+			number: true,
+			cell: ({ counts }) => counts.bookingsAsOwner + counts.bookingsAsRenter,
+		},
+		{ key: 'joined', title: t`Joined`, whole: true, cell: ({ joined }) => <When at={joined} day /> },
+	];
+	return <DeskTable name={t`People`} rows={people} columns={columns} keyOf={({ _id }) => _id} />;
+}

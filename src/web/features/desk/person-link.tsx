@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { Avatar } from '../../kit/avatar.tsx';
+import css from './person-link.module.css';
+
+interface Props {
+	readonly person: {
+		readonly _id: string;
+		readonly firstName: string;
+		readonly lastName: string;
+		readonly image?: string | null;
+	};
+	readonly face?: boolean;
+}
+
+/** Somebody's name, leading to what the desk knows of them. */
+export function PersonLink({ person, face = false }: Props) {
+	return (
+		<Link to={`/desk/owners?item=${person._id}`} className={css.person}>
+			{face ? <Avatar person={{ image: null, ...person }} size={32} /> : null}
+			{person.firstName} {person.lastName}
+		</Link>
+	);
+}

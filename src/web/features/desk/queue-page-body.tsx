@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { QueueItem, Subject } from '#contract/desk-contract.ts';
+import { type SubmissionState, submissionStates } from '#domain/verdict/verdict.ts';
+import { useMedia } from '../../kit/use-media.ts';
+import css from './desk.module.css';
+import { DeskList, usePage } from './desk-list.tsx';
+import { queueQuery } from './desk-queries.ts';
+import { ItemPanel } from './item-panel.tsx';
+import queueCss from './queue.module.css';
+import { QueueList } from './queue-list.tsx';
+import { StateTabs } from './state-tabs.tsx';
+
+interface Props {
+	readonly subject: Subject;
+	readonly title: ReactNode;
+}
+
+/** What is submitted, in one state: the list on the left, the one that is looked at on the right. */
+export function QueuePageBody({ subject, title }: Props) {
+	const { t } = useLingui();
+	const [params, setParams] = useSearchParams();
+	const page = usePage();
+	const state = stateFrom(params.get('state'));
+	const queue = useQuery(queueQuery(subject, state, page));
+	const wide = useMedia('(min-width: 80rem)');
+	const [decided, setDecided] = useState('');
+	const panel = useRef<HTMLDivElement>(null);
+	const items = queue.data?.items ?? [];
+	const chosen = params.get('item') ?? (wide ? items[0]?._id : undefined);
+
+	const choose = (id: string | undefined) =>
+		setParams(
+			(before) => {
+				const next = new URLSearchParams(before);
+				if (id === undefined) next.delete('item');
+				else next.set('item', id);
+				return next;
+			},
+			{ preventScrollReset: true },
+		);
+
+	const goOn = (item: QueueItem, words: string) => {
+		const at = items.findIndex(({ _id }) => _id === item._id);
+		const next = items[at + 1] ?? items.find(({ _id }) => _id !== item._id);
+		setDecided(words);
+		choose(next?._id);
+		// The next one's heading takes the focus once it stands there.
+		requestAnimationFrame(() => {
+			panel.current?.focus({ preventScroll: true });
+			panel.current?.scrollIntoView({ block: 'start' });
+		});
+	};
+
+	return (
+		<>
+			<header className={css.head}>
+				<h1>{title}</h1>
+				<StateTabs
+					name={t`States`}
+					param="state"
+					on={state}
+					tabs={[
+						{ value: 'WAITING', title: <Trans>Waiting</Trans> },
+						{ value: 'CHANGES', title: <Trans>Changes asked for</Trans> },
+						{ value: 'APPROVED', title: <Trans>Approved</Trans> },
+						{ value: 'REJECTED', title: <Trans>Rejected</Trans> },
+					]}
+				/>
+			</header>
+			<p className="unseen" role="status">
+				{decided}
+			</p>
+			<div className={queueCss.queue} data-open={chosen !== undefined || undefined}>
+				<div className={queueCss.list}>
+					<DeskList list={queue} empty={<EmptyWords state={state} />}>
+						{(rows) => <QueueList items={rows} chosen={chosen} />}
+					</DeskList>
+				</div>
+				<div ref={panel} tabIndex={-1} className={queueCss.panel}>
+					{chosen === undefined ? null : (
+						<ItemPanel
+							key={chosen}
+							subject={subject}
+							id={chosen}
+							onDecided={goOn}
+							onClose={() => choose(undefined)}
+						/>
+					)}
+				</div>
+			</div>
+		</>
+	);
+}
+
+function EmptyWords({ state }: { readonly state: SubmissionState }) {
+	switch (state) {
+		case 'WAITING':
+			return <Trans>All done: nobody waits</Trans>;
+		case 'APPROVED':
+			return <Trans>None is approved yet</Trans>;
+		case 'REJECTED':
+			return <Trans>None was rejected</Trans>;
+		default:
+			return <Trans>Nobody was asked for changes</Trans>;
+	}
+}
+
+function stateFrom(text: string | null): SubmissionState {
+	return submissionStates.find((state) => state === text && state !== 'NEW') ?? 'WAITING';
+}

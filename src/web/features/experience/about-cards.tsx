@@ -1,0 +1,120 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { PublicBoat } from '#contract/boat-contract.ts';
+import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import type { OperatorOption } from '#domain/experience/experience.ts';
+import { textLimits, truncated } from '#domain/text.ts';
+import { Avatar } from '../../kit/avatar.tsx';
+import { VerifiedBadge } from '../../kit/badge.tsx';
+import { chipClass } from '../../kit/chip.tsx';
+import { Picture } from '../../kit/picture.tsx';
+import { useWords } from '../../kit/words.ts';
+import css from './about-cards.module.css';
+
+export function BoatCard({ boat }: { readonly boat: PublicBoat }) {
+	const { brand, model, yearOfManufacture, length, maxCapacity, features } = boat;
+	const { names } = useWords();
+	return (
+		<section className={css.boat}>
+			<Picture
+				className={css.boatPicture}
+				picture={boat.images[0]}
+				alt=""
+				sizes="(min-width: 40rem) 16rem, 100vw"
+				widths={[320, 480, 640]}
+			/>
+			<div className={css.words}>
+				<p className={css.over}>
+					<Trans>The boat</Trans>
+				</p>
+				<h2>{truncated(boat.name, textLimits.boatName)}</h2>
+				<VerifiedBadge verified={boat.verified} />
+				<p className={css.soft}>
+					{[names?.boats[boat.category] ?? boat.category, `${brand} ${model}`.trim(), yearOfManufacture].join(
+						' · ',
+					)}
+					{length === null ? null : (
+						<>
+							{' '}
+							· <Trans>{length} m</Trans>
+						</>
+					)}{' '}
+					·{' '}
+					<Plural
+						value={maxCapacity}
+						one={`carries ${maxCapacity} person`}
+						other={`carries ${maxCapacity} people`}
+					/>
+				</p>
+				<ul className={css.features}>
+					{features.map((feature) => (
+						<li key={feature} className={chipClass()}>
+							{feature}
+						</li>
+					))}
+				</ul>
+			</div>
+		</section>
+	);
+}
+
+const operatorWords: Readonly<
+	Record<OperatorOption, readonly [title: MessageDescriptor, meaning: MessageDescriptor]>
+> = {
+	Flexible: [
+		msg`Flexible`,
+		msg`Come with a captain or take the helm yourself. You need a boating licence only if you do.`,
+	],
+	'With Captain': [msg`With Captain`, msg`A captain takes you out. You need no licence, only sunscreen.`],
+	'Without Captain': [
+		msg`Without Captain`,
+		msg`You take the helm. Bring a boating licence that is valid where you sail.`,
+	],
+};
+
+/** Who steers, and what that means for the renter. */
+export function OperatorCard({ option }: { readonly option: OperatorOption }) {
+	const { i18n } = useLingui();
+	const [title, meaning] = operatorWords[option];
+	return (
+		<section className={css.card}>
+			<svg width="56" height="56" viewBox="0 0 56 56" aria-hidden="true">
+				<circle cx="28" cy="28" r="28" fill="var(--sea-tint)" />
+				<g fill="none" stroke="var(--sea)" strokeWidth="3" strokeLinecap="round">
+					<circle cx="28" cy="28" r="11" />
+					<circle cx="28" cy="28" r="3.500" fill="var(--coral)" stroke="none" />
+					<path d="M28 11v9M28 36v9M11 28h9M36 28h9M16 16l6.500 6.500M33.500 33.500 40 40M40 16l-6.500 6.500M22.500 33.500 16 40" />
+				</g>
+			</svg>
+			<div className={css.words}>
+				<p className={css.over}>
+					<Trans>The operator</Trans>
+				</p>
+				<h2>{i18n._(title)}</h2>
+				<p className={css.soft}>{i18n._(meaning)}</p>
+			</div>
+		</section>
+	);
+}
+
+export function OwnerCard({ owner }: { readonly owner: ExperienceDetail['owner'] }) {
+	const { firstName, lastName, joined, description } = owner;
+	return (
+		<section className={css.card}>
+			<Avatar person={owner} size={56} />
+			<div className={css.words}>
+				<p className={css.over}>
+					<Trans>The owner</Trans>
+				</p>
+				<h2>
+					{firstName} {lastName}
+				</h2>
+				<p className={css.soft}>
+					<Trans>Aboard since {String(joined)}</Trans>
+				</p>
+				{description ? <p>{description}</p> : null}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,132 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import { refundDays } from '#domain/experience/experience.ts';
+import { product } from '#domain/product.ts';
+import { buttonClass } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Price } from '../../kit/price.tsx';
+import { useWords } from '../../kit/words.ts';
+import { useSession } from '../person/session.tsx';
+import css from './booking-card.module.css';
+import { DepartureDates } from './departure-dates.tsx';
+import { GroupSize } from './group-size.tsx';
+import { useZoneWords } from './zone-words.ts';
+
+/** What it costs, when it sails, and the way to book it. */
+export function BookingCard({ experience }: { readonly experience: ExperienceDetail }) {
+	const say = useWords();
+	const [departureDate, setDepartureDate] = useState<string>();
+	const own = useOwn(experience);
+	const zone = useZoneWords(experience.timeZone);
+	const { priceCents, priceRupees, departureTime, numberOfHours, groupSize } = experience;
+	const bookable = experience.verified && !experience.papersRunOut && !own;
+	return (
+		<aside className={css.card} id="book" aria-labelledby="book-title">
+			<h2 id="book-title" className="unseen">
+				<Trans>Book this experience</Trans>
+			</h2>
+			<Price large cents={priceCents} rupees={priceRupees} per={<Trans>per trip</Trans>} />
+			<dl className={css.facts}>
+				<div>
+					<dt>
+						<Trans>Departs</Trans>
+					</dt>
+					<dd>
+						{say.time(departureTime)}
+						{zone ? <small> {zone}</small> : null}
+					</dd>
+				</div>
+				<div>
+					<dt>
+						<Trans>Lasts</Trans>
+					</dt>
+					<dd>{say.duration(Math.round(numberOfHours * 60))}</dd>
+				</div>
+				<div>
+					<dt>
+						<Trans>Group</Trans>
+					</dt>
+					<dd>
+						<GroupSize groupSize={groupSize} />
+					</dd>
+				</div>
+			</dl>
+			{bookable ? (
+				<DepartureDates experience={experience} selected={departureDate} onSelect={setDepartureDate} />
+			) : null}
+			<BookingWay experience={experience} departureDate={departureDate} wide />
+			{bookable && experience.customBookingsEnabled ? (
+				<Link
+					to={`/experience/booking/custom?experienceId=${experience._id}`}
+					state={{ experienceId: experience._id }}
+					className={buttonClass({ wide: true, quiet: true })}
+				>
+					<Trans>Request a custom trip</Trans>
+				</Link>
+			) : null}
+			{bookable ? (
+				<p className={css.calm}>
+					<Trans>
+						You are not charged yet. Full refund up to {refundDays} days before the departure date.
+					</Trans>
+				</p>
+			) : null}
+		</aside>
+	);
+}
+
+interface WayProps {
+	readonly experience: ExperienceDetail;
+	readonly departureDate?: string | undefined;
+	readonly wide?: boolean;
+}
+
+/** 'Book instantly', 'Manage' for its owner, or why it cannot be booked. */
+export function BookingWay({ experience, departureDate, wide = false }: WayProps) {
+	const say = useWords();
+	const own = useOwn(experience);
+	const { _id: experienceId, verified, papersRunOut } = experience;
+	if (own) {
+		return (
+			<Link to="/profile/owner/experiences" className={buttonClass({ wide })}>
+				<Trans>Manage</Trans>
+			</Link>
+		);
+	}
+	if (!verified) {
+		return (
+			<Notice tone="warning">
+				<Trans>This experience is not yet verified by {product.name}!</Trans>
+			</Notice>
+		);
+	}
+	if (papersRunOut) {
+		return (
+			<Notice tone="warning">
+				<Trans>The boat’s insurance has run out: no bookings until it is renewed.</Trans>
+			</Notice>
+		);
+	}
+	const query = new URLSearchParams({ experienceId, ...(departureDate && { departureDate }) });
+	return (
+		<Link
+			to={`/experience/booking?${query}`}
+			state={{ experienceId, departureDate }}
+			className={buttonClass({ wide, special: true })}
+		>
+			{departureDate && wide ? (
+				<Trans>Book instantly, {say.date(departureDate)}</Trans>
+			) : (
+				<Trans>Book instantly</Trans>
+			)}
+		</Link>
+	);
+}
+
+/** Whether the experience is the signed-in person's own; no while it is not known. */
+function useOwn({ userId }: ExperienceDetail): boolean {
+	const { user } = useSession();
+	return user?._id === userId;
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useState } from 'react';
+import { bookingCalls, type TakenDate } from '#contract/booking-contract.ts';
+import { callApi } from '#contract/client.ts';
+import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import { Button } from '../../kit/button.tsx';
+import { Calendar } from '../../kit/calendar/calendar.tsx';
+import { useLive } from '../../kit/live/use-live.ts';
+import { Notice } from '../../kit/notice.tsx';
+import { Spinner } from '../../kit/spinner.tsx';
+import css from './booking-card.module.css';
+import { openDates, scheduleOf } from './date-states.ts';
+
+interface Props {
+	readonly experience: ExperienceDetail;
+	readonly selected: string | undefined;
+	readonly onSelect: (date: string) => void;
+}
+
+/** The dates of an experience at a glance: free, taken, or no day on which it sails. */
+export function DepartureCalendar({ experience, selected, onSelect }: Props) {
+	const { t } = useLingui();
+	const { taken, failed, ask } = useTakenDates(experience._id);
+	useLive({ boat: experience.boat._id }, ask);
+	if (failed) {
+		return (
+			<Notice tone="bad" live>
+				<Trans>We could not load the dates.</Trans>{' '}
+				<Button small quiet onClick={ask}>
+					<Trans>Try again</Trans>
+				</Button>
+			</Notice>
+		);
+	}
+	if (!taken) {
+		return (
+			<div className={css.waiting}>
+				<Spinner />
+			</div>
+		);
+	}
+	const dates = openDates(scheduleOf(experience), taken, Temporal.Now.instant());
+	return (
+		<>
+			<Calendar
+				name={t`Departure date`}
+				value={selected ?? null}
+				first={dates.first}
+				last={dates.last}
+				start={dates.soonest(1)[0] ?? dates.first}
+				stateOf={dates.stateOf}
+				words={{ free: t`free`, taken: t`taken`, off: t`does not sail`, out: t`cannot be booked` }}
+				onChoose={onSelect}
+			/>
+			<ul className={css.legend} aria-hidden="true">
+				<li data-state="free">
+					<Trans>Free</Trans>
+				</li>
+				<li data-state="taken">
+					<Trans>Taken</Trans>
+				</li>
+				<li data-state="off">
+					<Trans>Does not sail</Trans>
+				</li>
+			</ul>
+		</>
+	);
+}
+
+function useTakenDates(experienceId: string) {
+	const [taken, setTaken] = useState<readonly TakenDate[]>();
+	const [failed, setFailed] = useState(false);
+	const ask = useCallback(() => {
+		setFailed(false);
+		callApi(bookingCalls.dates, { params: { experienceId } }).then(setTaken, () => setFailed(true));
+	}, [experienceId]);
+	useEffect(ask, [ask]);
+	return { taken, failed, ask };
+}

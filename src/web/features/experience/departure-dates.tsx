@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import { Spinner } from '../../kit/spinner.tsx';
+import { useWords } from '../../kit/words.ts';
+import css from './booking-card.module.css';
+
+/** Comes when it is wanted: most visitors look around first. */
+const DepartureCalendar = lazy(async () => ({
+	default: (await import('./departure-calendar.tsx')).DepartureCalendar,
+}));
+
+interface Props {
+	readonly experience: ExperienceDetail;
+	readonly selected: string | undefined;
+	readonly onSelect: (date: string) => void;
+}
+
+/** The departure date: its calendar, and what stands in its way, come when it is opened. */
+export function DepartureDates({ experience, selected, onSelect }: Props) {
+	const say = useWords();
+	const [open, setOpen] = useState(false);
+	const opener = useRef<HTMLButtonElement>(null);
+	return (
+		<div className={css.dates}>
+			<button
+				ref={opener}
+				type="button"
+				className={css.opener}
+				aria-expanded={open}
+				onClick={() => setOpen(!open)}
+			>
+				<span>
+					<Trans>Departure date</Trans>
+				</span>
+				<strong>{selected ? say.date(selected) : <Trans>Choose a date</Trans>}</strong>
+			</button>
+			{open ? (
+				<Suspense
+					fallback={
+						<div className={css.waiting}>
+							<Spinner />
+						</div>
+					}
+				>
+					<DepartureCalendar
+						experience={experience}
+						selected={selected}
+						onSelect={(date) => {
+							onSelect(date);
+							setOpen(false);
+							// The calendar goes: the focus stays with what it was for.
+							opener.current?.focus();
+						}}
+					/>
+				</Suspense>
+			) : null}
+		</div>
+	);
+}

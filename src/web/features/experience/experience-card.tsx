@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { ExperienceCard as Card } from '#contract/experience-contract.ts';
+import { distanceWords } from '#domain/place/place.ts';
+import { textLimits, truncated } from '#domain/text.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Picture } from '../../kit/picture.tsx';
+import { Price } from '../../kit/price.tsx';
+import { Stars } from '../../kit/stars.tsx';
+import { useWords } from '../../kit/words.ts';
+import { useCategoryWords } from './category-words.tsx';
+import css from './experience-card.module.css';
+import { GroupSize } from './group-size.tsx';
+import { ReviewCount } from './review-count.tsx';
+
+interface Props {
+	readonly experience: Card;
+	/** From the place searched. */
+	readonly distanceMetres?: number;
+	readonly sizes?: string;
+	/** Among the first pictures of the page. */
+	readonly first?: boolean;
+	/** The card's title is a heading of this level. */
+	readonly level?: 'h2' | 'h3';
+}
+
+const widths = [320, 480, 640, 960] as const;
+
+/** An experience in a list: the picture leads, the whole card is its link. */
+export function ExperienceCard({
+	experience,
+	distanceMetres,
+	sizes,
+	first = false,
+	level: Title = 'h3',
+}: Props) {
+	const say = useWords();
+	const categoryWords = useCategoryWords();
+	const { name, images, category, numberOfHours, groupSize, rating, reviewCount } = experience;
+	return (
+		<article className={css.card}>
+			<div className={css.picture}>
+				<Picture
+					picture={images[0]}
+					alt=""
+					sizes={sizes ?? '(min-width: 800px) 26rem, (min-width: 500px) 50vw, 100vw'}
+					widths={widths}
+					first={first}
+				/>
+				<span className={css.badges}>
+					{experience.promoted ? (
+						<Badge tone="coral">
+							<Trans>Promoted</Trans>
+						</Badge>
+					) : null}
+					{experience.verified ? null : (
+						<Badge>
+							<Trans>Not Verified</Trans>
+						</Badge>
+					)}
+				</span>
+			</div>
+			<div className={css.body}>
+				<p className={css.over}>
+					<span>{categoryWords(category)}</span>
+					{reviewCount > 0 && rating !== null ? (
+						<span className={css.rating}>
+							<Stars rating={rating} size={14} />
+							<span className="unseen">
+								<ReviewCount reviewCount={reviewCount} />
+							</span>
+							<span aria-hidden="true">({reviewCount})</span>
+						</span>
+					) : (
+						<span className={css.fresh}>
+							<Trans>New</Trans>
+						</span>
+					)}
+				</p>
+				<Title className={css.name}>
+					<Link to={`/experience/detail/${experience._id}`} className={css.link} title={name}>
+						{truncated(name, textLimits.cardName)}
+					</Link>
+				</Title>
+				<p className={css.facts}>
+					{say.duration(Math.round(numberOfHours * 60))} · <GroupSize groupSize={groupSize} />
+					{distanceMetres === undefined ? null : <> · {distanceWords(distanceMetres)}</>}
+				</p>
+				<p className={css.area}>{experience.address}</p>
+				<Price cents={experience.priceCents} rupees={experience.priceRupees} per={<Trans>per trip</Trans>} />
+			</div>
+		</article>
+	);
+}

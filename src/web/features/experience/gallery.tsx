@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import type { Picture as PictureShape } from '#contract/shapes.ts';
+import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
+import { buttonClass } from '../../kit/button.tsx';
+import { Picture } from '../../kit/picture.tsx';
+import css from './gallery.module.css';
+
+/** Comes with the first picture that is opened. */
+const LightBox = lazy(async () => ({ default: (await import('./light-box.tsx')).LightBox }));
+
+interface Props {
+	readonly name: string;
+	readonly images: readonly PictureShape[];
+}
+
+/** So many of the pictures make the mosaic; all of them are in the light box. */
+const inMosaic = 5;
+
+/** The pictures of an experience: a mosaic, or a strip to swipe on phones; a click opens them large. */
+export function Gallery({ name, images }: Props) {
+	const { t } = useLingui();
+	const [opened, setOpened] = useState<number>();
+	const [wanted, setWanted] = useState(false);
+	const show = (at: number) => {
+		setWanted(true);
+		setOpened(at);
+	};
+	const open = (at: number) => (event: MouseEvent) => {
+		event.preventDefault();
+		show(at);
+	};
+	if (images.length === 0) return <div className={css.mosaic} data-count={0} />;
+	return (
+		<section className={css.gallery} aria-label={t`Pictures`}>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+			<ul className={css.mosaic} data-count={Math.min(inMosaic, images.length)} tabIndex={0}>
+				{images.slice(0, inMosaic).map((image, at) => (
+					<li key={image.key}>
+						{/* Before scripts arrive, the picture itself. */}
+						<a href={pictureAddress(image.key, 1920, 'jpg')} onClick={open(at)} data-discover="none">
+							<Picture
+								picture={image}
+								alt={t`${name}, picture ${at + 1} of ${images.length}`}
+								first={at === 0}
+								sizes={at === 0 ? '(min-width: 48rem) 40rem, 100vw' : '(min-width: 48rem) 20rem, 100vw'}
+							/>
+						</a>
+					</li>
+				))}
+			</ul>
+			<button
+				type="button"
+				className={`${buttonClass({ small: true, quiet: true })} ${css.all}`}
+				onClick={() => show(0)}
+			>
+				<Trans>Show all {images.length} pictures</Trans>
+			</button>
+			{wanted ? (
+				<Suspense>
+					<LightBox name={name} images={images} at={opened} onClose={() => setOpened(undefined)} />
+				</Suspense>
+			) : null}
+		</section>
+	);
+}

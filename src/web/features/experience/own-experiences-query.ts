@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callList } from '#contract/call-list.ts';
+import { experienceCalls, type OwnExperience } from '#contract/experience-contract.ts';
+import { type AskPage, everyPage, pagedQuery } from '../../lists/paged.ts';
+
+const ask: AskPage<OwnExperience> = (query) => callList(experienceCalls.ofOwner, { query });
+
+/** The signed-in person's experiences, as their owner sees them. The desk may decide on one at any moment. */
+export const ownExperiencesQuery = () => pagedQuery(['own-experiences'], ask);
+
+/** All of them, to find one among. */
+export const allOwnExperiencesQuery = () =>
+	queryOptions({ queryKey: ['own-experiences', 'all'], queryFn: () => everyPage(ask), staleTime: 0 });

@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { callApi } from '#contract/client.ts';
+import { experienceCalls } from '#contract/experience-contract.ts';
+import { countWords } from '#domain/experience/search.ts';
+import { buttonClass } from '../../../kit/button.tsx';
+import { closePanel } from '../../../kit/panel.tsx';
+import { useWords } from '../../../kit/words.ts';
+import { type SearchedPlace, type SearchState, searchAddress } from '../../place/search-address.ts';
+import css from './filter.module.css';
+
+interface Props {
+	readonly place: SearchedPlace;
+	readonly state: SearchState;
+	readonly name: keyof SearchState;
+	/** What would be searched. */
+	readonly wanted: SearchState;
+	/** How many there are now. */
+	readonly count: number;
+}
+
+/** 'Show 42 trips', and a way to take the filter back. */
+export function FilterButtons({ place, state, name, wanted, count }: Props) {
+	const live = useLiveCount(
+		place,
+		wanted,
+		searchAddress(place, wanted) !== searchAddress(place, { ...state, page: 1 }),
+		count,
+	);
+	const { locale } = useWords();
+	const words = countWords(live, locale);
+	return (
+		<div className={css.buttons}>
+			{state[name] === undefined ? null : (
+				<Link
+					to={searchAddress(place, { ...state, [name]: undefined, page: 1 })}
+					preventScrollReset
+					className={buttonClass({ bare: true, small: true })}
+					onClick={(event) => closePanel(event.currentTarget)}
+				>
+					<Trans>Clear</Trans>
+				</Link>
+			)}
+			<button type="submit" className={buttonClass({ small: true })} aria-live="polite">
+				{live === 1 ? <Trans>Show 1 trip</Trans> : <Trans>Show {words} trips</Trans>}
+			</button>
+		</div>
+	);
+}
+
+const typingPauseMs = 200;
+
+/** How many there would be; the count that is known until the answer comes. */
+function useLiveCount(place: SearchedPlace, wanted: SearchState, changed: boolean, known: number): number {
+	const [live, setLive] = useState(known);
+	const { address, lat, lng } = place;
+	const { duration, price, groupSize, date, category } = wanted;
+	useEffect(() => {
+		if (!changed) {
+			setLive(known);
+			return;
+		}
+		const late = new AbortController();
+		const pause = setTimeout(() => {
+			callApi(experienceCalls.search, {
+				params: { address, lat, lng },
+				query: { duration, price, groupSize, date, category },
+				signal: late.signal,
+			})
+				.then((result) => setLive(result.count))
+				// The button works without its count being new.
+				.catch(() => undefined);
+		}, typingPauseMs);
+		return () => {
+			clearTimeout(pause);
+			late.abort();
+		};
+	}, [changed, known, address, lat, lng, duration, price, groupSize, date, category]);
+	return live;
+}

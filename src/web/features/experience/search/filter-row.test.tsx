@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { shown, tags, wordsOf } from '#test/shown-screen.tsx';
+import { defaultPlace, type SearchState } from '../../place/search-address.ts';
+import { FilterRow } from './filter-row.tsx';
+
+const row = (state: SearchState = {}) => shown(<FilterRow place={defaultPlace} state={state} count={42} />);
+const sliders = (html: string) =>
+	tags(html, 'input')
+		.filter((tag) => tag.includes('type="range"'))
+		.map((tag) =>
+			['name', 'min', 'max', 'value'].map((name) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]),
+		);
+
+test('there are filter buttons for duration, price, group size and date (specification section 2)', async () => {
+	const buttons = [...(await row()).matchAll(/<summary[^>]*>(.*?)<\/summary>/gs)].map(([, words = '']) =>
+		wordsOf(words),
+	);
+	expect(buttons).toEqual(expect.arrayContaining(['Duration', 'Price', 'Group size', 'Date']));
+});
+
+test('sliders are upper bounds: to 100 hours, 2000 dollars, 100 people (specification section 5)', async () => {
+	expect(sliders(await row()).map(([name, , max]) => [name, max])).toEqual([
+		['duration', '100'],
+		['price', '2000'],
+		['groupSize', '100'],
+	]);
+});
+
+test('a slider’s minimum is 1 (specification section 5)', async () => {
+	expect(sliders(await row({ duration: 1, price: 1, groupSize: 1 }))).toEqual([
+		['duration', '1', '100', '1'],
+		['price', '1', '2000', '1'],
+		['groupSize', '1', '100', '1'],
+	]);
+});

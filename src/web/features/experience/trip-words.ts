@@ -1,0 +1,54 @@
+import { dateAt, type LocalDate, zoneWords } from '#domain/time.ts';
+import { english, type Words } from '../../kit/words.ts';
+
+/** A moment as the place's clock and calendar show it. */
+export interface MomentWords {
+	readonly date: string;
+	readonly time: string;
+}
+
+export interface TripWords {
+	readonly departs: MomentWords;
+	readonly arrives: MomentWords;
+	/** Both on one day. */
+	readonly sameDay: boolean;
+	/** The place's zone, when the viewer's clock shows another time. */
+	readonly zone: string | undefined;
+}
+
+/** Departure and arrival in the place's time, and the zone's name when it differs from the viewer's. */
+export function tripWords(
+	trip: {
+		readonly departsAt: Temporal.Instant;
+		readonly arrivesAt: Temporal.Instant;
+		readonly timeZone: string;
+	},
+	viewer: { readonly timeZone: string; readonly now: Temporal.Instant },
+	words: Words = english,
+): TripWords {
+	const thisYear = viewer.now.toZonedDateTimeISO(trip.timeZone).year;
+	const moment = (at: Temporal.Instant): MomentWords => {
+		const local = at.toZonedDateTimeISO(trip.timeZone);
+		return {
+			date: words.date(local.toPlainDate().toString(), { thisYear }),
+			time: words.time(local.toPlainTime().toString({ smallestUnit: 'minute' })),
+		};
+	};
+	const zone = zoneWords(trip.timeZone, trip.departsAt, viewer.timeZone);
+	return {
+		departs: moment(trip.departsAt),
+		arrives: moment(trip.arrivesAt),
+		sameDay: dateAt(trip.departsAt, trip.timeZone) === dateAt(trip.arrivesAt, trip.timeZone),
+		zone: zone && (words.names?.zone(zone) ?? zone),
+	};
+}
+
+/** Who is looking, and when. */
+export function viewer(): { readonly timeZone: string; readonly now: Temporal.Instant } {
+	return { timeZone: Temporal.Now.timeZoneId(), now: Temporal.Now.instant() };
+}
+
+/** A date in words, with its year when it is not this one. */
+export function dayWords(date: LocalDate, words: Words = english): string {
+	return words.date(date, { thisYear: Temporal.Now.plainDateISO().year });
+}

@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { OwnExperience } from '#contract/experience-contract.ts';
+import { textLimits, truncated } from '#domain/text.ts';
+import css from '../../../forms/listing-form.module.css';
+import { Wizard } from '../../../forms/wizard.tsx';
+import { buttonClass } from '../../../kit/button.tsx';
+import { Picture } from '../../../kit/picture.tsx';
+import { Price } from '../../../kit/price.tsx';
+import { ListingState } from '../../listing/listing-state.tsx';
+import { experienceWizardName, useExperienceSteps } from './experience-wizard-steps.ts';
+
+interface Props {
+	readonly experience: OwnExperience;
+	/** It was there before, and has been changed. */
+	readonly edited: boolean;
+}
+
+/** The experience is with us: what happens next, and the ways on. */
+export function ExperienceListed({ experience, edited }: Props) {
+	const steps = useExperienceSteps();
+	const waits = experience.submission.state === 'WAITING';
+	const name = truncated(experience.name, textLimits.profileCardName);
+	return (
+		<Wizard
+			name={experienceWizardName}
+			steps={steps}
+			at={steps.length - 1}
+			heading={edited ? <Trans>Your changes are saved</Trans> : <Trans>Ready to cast off, almost!</Trans>}
+			intro={
+				waits ? (
+					<Trans>Our crew looks at it, and we write to you once it is done.</Trans>
+				) : (
+					<Trans>People see them at once.</Trans>
+				)
+			}
+		>
+			<div className={css.cheer}>
+				<Picture picture={experience.images[0]} alt="" sizes="(max-width: 34rem) 100vw, 12rem" />
+				<div>
+					<p className={css.cheerName}>{name}</p>
+					<ListingState verified={experience.verified} submission={experience.submission} />
+					<Price
+						cents={experience.priceCents}
+						rupees={experience.priceRupees}
+						per={<Trans>per trip</Trans>}
+					/>
+				</div>
+			</div>
+			{edited ? null : (
+				<ol className={css.next}>
+					<li>
+						<Trans>Our crew checks the place, the pictures and the boat.</Trans>
+					</li>
+					<li>
+						<Trans>Once it is verified, people find it in the search and book it.</Trans>
+					</li>
+					<li>
+						<Trans>Bookings stand in your profile, and you are paid every week after the trips.</Trans>
+					</li>
+				</ol>
+			)}
+			<div className={css.ways}>
+				<Link to="/profile/owner/experiences" className={buttonClass({})}>
+					<Trans>See your experiences</Trans>
+				</Link>
+				<Link to={`/experience/detail/${experience._id}`} className={buttonClass({ quiet: true })}>
+					<Trans>See its page</Trans>
+				</Link>
+			</div>
+		</Wizard>
+	);
+}

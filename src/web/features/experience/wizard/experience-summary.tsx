@@ -1,0 +1,85 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { OwnBoat } from '#contract/boat-contract.ts';
+import type { OwnExperience } from '#contract/experience-contract.ts';
+import { centsFromRupees } from '#domain/money.ts';
+import { textLimits, truncated } from '#domain/text.ts';
+import { durationWords, timeWords } from '#domain/time.ts';
+import { SummaryCard } from '../../../forms/summary-card.tsx';
+import { Picture } from '../../../kit/picture.tsx';
+import { Price } from '../../../kit/price.tsx';
+import { useCategoryWords } from '../category-words.tsx';
+import { GroupSize } from '../group-size.tsx';
+import { SailingDays } from '../sailing-days.tsx';
+import type { ExperienceDraft } from './experience-draft.ts';
+import { minutesFrom } from './hours-entry.ts';
+import { OptionTitle } from './operator-step.tsx';
+import css from './wizard.module.css';
+
+interface Props {
+	readonly draft: ExperienceDraft;
+	readonly boat: OwnBoat | undefined;
+	/** The one that is being edited. */
+	readonly experience: OwnExperience | undefined;
+}
+
+/** The experience so far, filling up at the wizard's side. */
+export function ExperienceSummary({ draft, boat, experience }: Props) {
+	const words = useCategoryWords();
+	const minutes = minutesFrom(draft.hours);
+	const rupees = Number(draft.rupees);
+	const group = Number(draft.groupSize);
+	const images = draft.images.length || experience?.images.length || 0;
+	const cover = draft.images[0]?.picture ?? experience?.images[0] ?? boat?.images[0];
+	const name = draft.name.trim();
+	return (
+		<SummaryCard
+			picture={cover ? <Picture picture={cover} alt="" sizes="21rem" widths={[320, 480, 640]} /> : null}
+			title={name ? truncated(name, textLimits.profileCardName) : <Trans>Your experience</Trans>}
+			subtitle={draft.category ? words(draft.category) : null}
+			facts={[
+				{
+					id: 'boat',
+					name: <Trans>Boat</Trans>,
+					value: boat && truncated(boat.name, 40),
+				},
+				{
+					id: 'group',
+					name: <Trans>Group</Trans>,
+					value: group > 0 && <GroupSize groupSize={group} />,
+				},
+				{
+					id: 'days',
+					name: <Trans>Sails</Trans>,
+					value: draft.sailingDays.length > 0 && (
+						<>
+							<SailingDays days={draft.sailingDays} /> <small>{timeWords(draft.departureTime)}</small>
+						</>
+					),
+				},
+				{ id: 'lasts', name: <Trans>Lasts</Trans>, value: minutes && durationWords(minutes) },
+				{
+					id: 'helm',
+					name: <Trans>Helm</Trans>,
+					value: draft.operatorOption && <OptionTitle option={draft.operatorOption} />,
+				},
+				{
+					id: 'place',
+					name: <Trans>Place</Trans>,
+					value: draft.location && draft.address.trim() && truncated(draft.address.trim(), 60),
+				},
+				{
+					id: 'pictures',
+					name: <Trans>Pictures</Trans>,
+					value: images > 0 && <Plural value={images} one="# picture" other="# pictures" />,
+				},
+			]}
+			foot={
+				rupees > 0 ? (
+					<div className={css.foot}>
+						<Price large cents={centsFromRupees(rupees)} rupees={rupees} per={<Trans>per trip</Trans>} />
+					</div>
+				) : null
+			}
+		/>
+	);
+}

@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import type { OperatorOption } from '#domain/experience/experience.ts';
+import { operatorOptions } from '#domain/experience/listed-experience.ts';
+import { ChoiceCards } from '../../../kit/choice/choice-cards.tsx';
+import css from './wizard.module.css';
+
+interface Props {
+	readonly value: OperatorOption | null;
+	readonly error: string | undefined;
+	onChange(option: OperatorOption): void;
+}
+
+/** Step 2: who is at the helm, and what that means for both sides. */
+export function OperatorStep({ value, error, onChange }: Props) {
+	return (
+		<ChoiceCards
+			legend={<Trans>Operator option</Trans>}
+			unseenLegend
+			choices={operatorOptions.map((option) => ({
+				value: option,
+				title: <OptionTitle option={option} />,
+				text: <OptionWords option={option} />,
+				picture: <Helm option={option} />,
+			}))}
+			value={value}
+			error={error}
+			onChange={onChange}
+		/>
+	);
+}
+
+export function OptionTitle({ option }: { readonly option: OperatorOption }) {
+	switch (option) {
+		case 'Flexible':
+			return <Trans>Flexible</Trans>;
+		case 'With Captain':
+			return <Trans>With Captain</Trans>;
+		case 'Without Captain':
+			return <Trans>Without Captain</Trans>;
+		default:
+			return option satisfies never;
+	}
+}
+
+function OptionWords({ option }: { readonly option: OperatorOption }) {
+	switch (option) {
+		case 'Flexible':
+			return (
+				<Trans>People choose: your captain takes them out, or they steer with a licence of their own.</Trans>
+			);
+		case 'With Captain':
+			return <Trans>You or your captain take them out. Nobody on board needs a licence but you.</Trans>;
+		case 'Without Captain':
+			return <Trans>They take the helm. You check their boating licence before they cast off.</Trans>;
+		default:
+			return option satisfies never;
+	}
+}
+
+/** A wheel; yours, theirs, or either's. */
+function Helm({ option }: { readonly option: OperatorOption }) {
+	return (
+		<svg className={css.helm} viewBox="0 0 56 56" aria-hidden="true" data-option={option}>
+			<circle cx="28" cy="28" r="28" />
+			<g fill="none" strokeWidth="3" strokeLinecap="round">
+				<circle cx="28" cy="28" r="11" />
+				<path d="M28 11v9M28 36v9M11 28h9M36 28h9M16 16l6.500 6.500M33.500 33.500 40 40M40 16l-6.500 6.500M22.500 33.500 16 40" />
+			</g>
+			{option === 'Without Captain' ? null : <circle className={css.captain} cx="28" cy="28" r="6" />}
+			{option === 'Flexible' ? <path className={css.half} d="M28 22a6 6 0 0 1 0 12z" /> : null}
+		</svg>
+	);
+}

@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import {
+	breakdown,
+	centsFromRupees,
+	dollarWords,
+	platformFeePercent,
+	rupeesPerDollar,
+	rupeeWords,
+} from '#domain/money.ts';
+import { product } from '#domain/product.ts';
+import form from '../../../forms/listing-form.module.css';
+import css from './owner-share.module.css';
+
+interface Props {
+	/** What is paid, in whole rupees. */
+	readonly rupees: number;
+	/** Who pays it. */
+	readonly payers: ReactNode;
+	/** What the owner receives, and more about it. */
+	readonly received: ReactNode;
+	readonly note?: ReactNode;
+}
+
+/** What is paid in dollars, what the platform keeps, and what its owner receives. */
+export function OwnerShare({ rupees, payers, received, note }: Props) {
+	const { gross, fee, net } = breakdown(centsFromRupees(rupees));
+	return (
+		<dl className={css.share} aria-live="polite">
+			<div>
+				<dt>{payers}</dt>
+				<dd>
+					{dollarWords(gross)}
+					<small>{rupeeWords(rupees)}</small>
+				</dd>
+			</div>
+			<div>
+				<dt>
+					<Trans>
+						{product.name} keeps {platformFeePercent}&nbsp;%
+					</Trans>
+				</dt>
+				<dd>− {dollarWords(fee)}</dd>
+			</div>
+			<div data-total>
+				<dt>{received}</dt>
+				<dd>
+					{dollarWords(net)}
+					{note ? <small>{note}</small> : null}
+				</dd>
+			</div>
+		</dl>
+	);
+}
+
+/** In which money it is paid, and when. */
+export function PaidInDollars() {
+	return (
+		<p className={form.hint}>
+			<Trans>
+				Prices are paid in US dollars, at Rs {rupeesPerDollar} a dollar. You are paid every week, after the
+				trip.
+			</Trans>
+		</p>
+	);
+}

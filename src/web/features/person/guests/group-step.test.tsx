@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { ride } from '#test/sample-answers.ts';
+import { shown, tags } from '#test/shown-screen.tsx';
+import { SeatsStep } from '../../booking/join/seats-step.tsx';
+import { GroupStep } from './group-step.tsx';
+
+/** What each field of a step is like: how many characters it takes, its bounds, and whether one fewer or more is to be had. */
+function fields(html: string) {
+	const buttons = tags(html, 'button');
+	const can = (name: string) =>
+		buttons.find((tag) => tag.includes(`aria-label="${name}"`))?.includes('aria-disabled="false"');
+	return tags(html, 'input').map((tag, at) => {
+		const read = (name: string) => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag)?.[1];
+		const label = [...html.matchAll(/<label[^>]*>([^<]*)<\/label>/g)][at]?.[1];
+		return {
+			label,
+			characters: read('maxlength'),
+			least: read('aria-valuemin'),
+			most: read('aria-valuemax'),
+			fewer: can(`One fewer: ${label}`),
+			more: can(`One more: ${label}`),
+		};
+	});
+}
+
+const group = async (adults: number, kids: number, groupSize: number) =>
+	fields(await shown(<GroupStep adults={adults} kids={kids} groupSize={groupSize} onChange={() => {}} />));
+
+describe('who comes along (specification sections 5 and 9)', () => {
+	test('each input takes 4 characters and is at least 0', async () => {
+		for (const field of await group(1, 0, 6)) expect(field).toMatchObject({ characters: '4', least: '0' });
+		expect(await group(1, 0, 6)).toMatchObject([
+			{ label: 'Adults', fewer: true },
+			{ label: 'Kids', fewer: false },
+		]);
+	});
+
+	test('increasing is blocked at the group size, for adults and kids together', async () => {
+		expect(await group(3, 2, 6)).toMatchObject([
+			{ most: '4', more: true },
+			{ most: '3', more: true },
+		]);
+		expect(await group(4, 2, 6)).toMatchObject([
+			{ most: '4', more: false },
+			{ most: '2', more: false },
+		]);
+	});
+});
+
+describe('seats on a shared ride (specification section 5)', () => {
+	const seats = async (wanted: number) =>
+		fields(
+			await shown(<SeatsStep ride={{ ...ride, seatsAvailable: 3 }} seats={wanted} onChange={() => {}} />),
+		);
+
+	test('at least 1, and not above the seats available', async () => {
+		expect(await seats(1)).toMatchObject([{ least: '1', most: '3', fewer: false, more: true }]);
+		expect(await seats(3)).toMatchObject([{ fewer: true, more: false }]);
+	});
+});

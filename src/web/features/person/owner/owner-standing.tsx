@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
+import { callApi } from '#contract/client.ts';
+import { type Me, personCalls } from '#contract/person-contract.ts';
+import { Notice } from '../../../kit/notice.tsx';
+import { useSession } from '../session.tsx';
+import css from './profile.module.css';
+
+/** What an owner should know of their account before anything else: nothing once it is approved. */
+export function OwnerStanding({ user }: { readonly user: Me }) {
+	useFreshPerson();
+	const { setUp, state, reason } = user.ownerAccount;
+	if (!setUp) {
+		return (
+			<Notice tone="warning">
+				<p>
+					<Link to="/owner/setup" className={css.way}>
+						<Trans>Owner Account Not Setup! Please setup owner account first!</Trans>
+					</Link>
+				</p>
+			</Notice>
+		);
+	}
+	const edit = (
+		<Link to="/owner/setup" state={{ user }} className={css.way}>
+			<Trans>Change your owner account</Trans>
+		</Link>
+	);
+	switch (state) {
+		case 'WAITING':
+			return (
+				<Notice>
+					<p>
+						<Trans>
+							Our crew is looking at your owner account. Until it is approved, your listings cannot be booked.
+						</Trans>
+					</p>
+				</Notice>
+			);
+		case 'CHANGES':
+			return (
+				<Notice tone="warning">
+					<div className={css.standing}>
+						<p>
+							<Trans>Before we approve your owner account, our crew asks you to change something:</Trans>
+						</p>
+						<blockquote>{reason}</blockquote>
+						<p>{edit}</p>
+					</div>
+				</Notice>
+			);
+		case 'REJECTED':
+			return (
+				<Notice tone="bad">
+					<div className={css.standing}>
+						<p>
+							<Trans>Your owner account has been rejected:</Trans>
+						</p>
+						<blockquote>{reason}</blockquote>
+						<p>{edit}</p>
+					</div>
+				</Notice>
+			);
+		case 'NEW':
+		case 'APPROVED':
+			return null;
+		default:
+			return state satisfies never;
+	}
+}
+
+/** The desk may decide while the page is open: the person is asked for anew when they come back to it. */
+function useFreshPerson(): void {
+	const { update } = useSession();
+	const { data } = useQuery({
+		queryKey: ['me'],
+		queryFn: ({ signal }) => callApi(personCalls.me, { signal }),
+		// An answer from before the account was changed must not come back.
+		staleTime: 0,
+		gcTime: 0,
+	});
+	const place = useEffectEvent((fresh: Me) => update(fresh));
+	useEffect(() => {
+		if (data) place(data);
+	}, [data]);
+}

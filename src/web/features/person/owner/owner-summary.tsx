@@ -1,0 +1,50 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Me } from '#contract/person-contract.ts';
+import { isPhoneNumber } from '#domain/person/phone.ts';
+import { textLimits, truncated } from '#domain/text.ts';
+import { SummaryCard } from '../../../forms/summary-card.tsx';
+import { Avatar } from '../../../kit/avatar.tsx';
+import { phoneNumberOf, phoneWords } from '../../../kit/phone/phone-mask.ts';
+import css from './owner.module.css';
+import type { OwnerDraft } from './owner-draft.ts';
+import { descriptionLacks } from './owner-problems.ts';
+
+interface Props {
+	readonly draft: OwnerDraft;
+	readonly user: Me;
+}
+
+/** The account so far, filling up at the wizard's side. */
+export function OwnerSummary({ draft, user }: Props) {
+	const papers = draft.licence.length || user.boatingLicence.length;
+	const number = phoneNumberOf(draft.phone);
+	const account = draft.accountNumber.trim();
+	return (
+		<SummaryCard
+			picture={
+				<div className={css.picture}>
+					<Avatar person={user} size={96} />
+				</div>
+			}
+			title={`${user.firstName} ${user.lastName}`}
+			subtitle={
+				descriptionLacks(draft.description) === 0
+					? truncated(draft.description.trim(), textLimits.reviewPreview)
+					: undefined
+			}
+			facts={[
+				{
+					id: 'licence',
+					name: <Trans>Boating licence</Trans>,
+					value: papers > 0 && <Plural value={papers} one="# file" other="# files" />,
+				},
+				{
+					id: 'bank',
+					name: <Trans>Bank</Trans>,
+					value: account !== '' && `${draft.bankName.trim()} •••• ${account.slice(-4)}`,
+				},
+				{ id: 'phone', name: <Trans>Phone</Trans>, value: isPhoneNumber(number) && phoneWords(number) },
+			]}
+		/>
+	);
+}

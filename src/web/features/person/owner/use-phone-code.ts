@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { callApi } from '#contract/client.ts';
+import { personCalls } from '#contract/person-contract.ts';
+import { useAttempt } from '../../../forms/use-attempt.ts';
+import type { RequestedCode } from './owner-draft.ts';
+
+/** Asks for a code; what went wrong is told until the next try. */
+export function usePhoneCode(onRequested: (code: RequestedCode) => void) {
+	const { problem, attempt, forget } = useAttempt();
+	const [asking, setAsking] = useState(false);
+	async function request(number: string): Promise<void> {
+		if (asking) return;
+		setAsking(true);
+		try {
+			await attempt(async () => {
+				const { id } = await callApi(personCalls.requestCode, { body: { phoneNumber: number } });
+				onRequested({ id, number, at: Date.now() });
+			});
+		} finally {
+			setAsking(false);
+		}
+	}
+	return { asking, problem: problem?.message, request, forget };
+}

@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ownBoatsQuery } from '../boat/boat-queries.ts';
+import { ownerBookingsQuery, renterBookingsQuery } from '../booking/booking-queries.ts';
+import { ownExperiencesQuery } from '../experience/own-experiences-query.ts';
+import { ownerRequestsQuery, renterRequestsQuery } from '../request/quote-queries.ts';
+import { ownRidesQuery } from '../ride/ride-queries.ts';
+import { keepFor } from './signed-in-data.tsx';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('what the client holds (specification section 3)', () => {
+	test('lists of boats, experiences, bookings of renter and owner, requests of both, and the owner’s rides', async () => {
+		const answers = new QueryClient();
+		const asked = vi.fn(async (address: string) =>
+			Response.json({ state: true, result: [{ _id: address }], more: false }),
+		);
+		vi.stubGlobal('fetch', asked);
+		const load = async () => [
+			await answers.ensureInfiniteQueryData(ownBoatsQuery()),
+			await answers.ensureInfiniteQueryData(ownExperiencesQuery()),
+			await answers.ensureInfiniteQueryData(renterBookingsQuery('upcoming')),
+			await answers.ensureInfiniteQueryData(ownerBookingsQuery('upcoming')),
+			await answers.ensureInfiniteQueryData(renterRequestsQuery),
+			await answers.ensureInfiniteQueryData(ownerRequestsQuery),
+			await answers.ensureInfiniteQueryData(ownRidesQuery()),
+		];
+		const loaded = await load();
+		const paths = asked.mock.calls.map(([address]) => address.split('?')[0]);
+		expect(paths).toEqual([
+			'/api/boat/owner/created',
+			'/api/experience/owner/created',
+			'/api/booking/renter',
+			'/api/booking/owner',
+			'/api/booking/renter/requests',
+			'/api/booking/owner/requests',
+			'/api/sharing/owner/created',
+		]);
+		// They are held: nobody is asked again.
+		expect(await load()).toEqual(loaded);
+		expect(asked).toHaveBeenCalledTimes(paths.length);
+	});
+
+	test('is one person’s: when somebody else signs in, nothing of it is left', () => {
+		const answers = new QueryClient();
+		keepFor(answers, 'nimal');
+		answers.setQueryData(['own-boats'], ['Daisy']);
+		keepFor(answers, 'nimal');
+		expect(answers.getQueryData(['own-boats'])).toEqual(['Daisy']);
+		keepFor(answers, 'kamal');
+		expect(answers.getQueryData(['own-boats'])).toBeUndefined();
+	});
+});

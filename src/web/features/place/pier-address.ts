@@ -1,0 +1,9 @@
+import type { Booked } from '../booking/booked.tsx';
+
+/** The full-screen map of a booking's pier; nothing while the pier is not the renter's to know. */
+export function pierAddress({ name, location }: Pick<Booked, 'name' | 'location'>): string | undefined {
+	if (!location) return undefined;
+	const { lat, lng } = location;
+	// Six decimals: a hand's breadth.
+	return `/full/map/${encodeURIComponent(name)}/${Number(lat.toFixed(6))}/${Number(lng.toFixed(6))}`;
+}

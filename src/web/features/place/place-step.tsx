@@ -1,0 +1,177 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { type Ref, useRef, useState } from 'react';
+import { callApi } from '#contract/client.ts';
+import { placeCalls } from '#contract/place-contract.ts';
+import type { Coordinates } from '#domain/place/place.ts';
+import { PlaceMap } from '../../kit/map/place-map.tsx';
+import { SuggestField } from '../../kit/select/suggest-field.tsx';
+import { placeWords, useSuggestions } from './place-box.tsx';
+import css from './place-step.module.css';
+import { coordinateWords, readCoordinates } from './read-coordinates.ts';
+
+/** Where a trip begins: the address in words, and the pier itself. */
+export interface PlaceEntry {
+	readonly address: string;
+	readonly location: Coordinates | null;
+}
+
+interface Props {
+	readonly value: PlaceEntry;
+	/** `browserConfig.mapStyleUrl`. */
+	readonly styleUrl: string | null;
+	readonly errors: { readonly address?: string | undefined; readonly location?: string | undefined };
+	readonly addressRef?: Ref<HTMLInputElement>;
+	readonly locationRef?: Ref<HTMLInputElement>;
+	onChange(part: Partial<PlaceEntry>): void;
+	onLeave?(field: 'address' | 'location'): void;
+}
+
+/** The owner's wizards show this (specification sections 7 and 9). */
+const defaultCentre: Coordinates = { lat: -37.8342, lng: 144.9125 };
+const zoom = 12;
+const mapHeight = 250;
+
+/** Address and place of a trip: suggestions while one types, and a map that is clicked where the boat lies. */
+export function PlaceStep({ value, styleUrl, errors, onChange, onLeave, ...refs }: Props) {
+	const { t } = useLingui();
+	const { address, location } = value;
+	const [typing, setTyping] = useState(false);
+	const [centre, setCentre] = useState(location ?? defaultCentre);
+	const suggestions = useSuggestions(typing ? address : '');
+	/** The address that we have put there ourselves: another click may replace it, but never the person's own words. */
+	const ours = useRef(address === '' ? '' : undefined);
+	const newest = useRef(0);
+
+	const put = (words: string) => {
+		ours.current = words;
+		onChange({ address: words });
+	};
+
+	async function pick(at: Coordinates) {
+		onChange({ location: at });
+		onLeave?.('location');
+		if (ours.current === undefined) return;
+		newest.current += 1;
+		const asked = newest.current;
+		const place = await callApi(placeCalls.describe, { query: at }).catch(() => undefined);
+		if (place && asked === newest.current && ours.current !== undefined) put(placeWords(place));
+	}
+
+	/** Words without a place: the map goes where they seem to mean. */
+	async function locate() {
+		setTyping(false);
+		onLeave?.('address');
+		if (location || address.trim().length < 3) return;
+		const place = await callApi(placeCalls.locate, { query: { address: address.trim() } }).catch(
+			() => undefined,
+		);
+		if (!place) return;
+		setCentre(place.at);
+		onChange({ location: place.at });
+	}
+
+	return (
+		<div className={css.place}>
+			<SuggestField
+				label={t`Address`}
+				description={t`People see the area only. The exact address goes to those who have booked.`}
+				listName={t`Places`}
+				placeholder={t`Pier, harbour or town`}
+				maxLength={300}
+				value={address}
+				error={errors.address}
+				suggestions={suggestions.map((place) => ({
+					id: place.id,
+					title: place.name,
+					detail: [place.region, place.countryName].filter(Boolean).join(', '),
+					place,
+				}))}
+				{...(refs.addressRef && { inputRef: refs.addressRef })}
+				onType={(text) => {
+					setTyping(true);
+					ours.current = text === '' ? '' : undefined;
+					onChange({ address: text });
+				}}
+				onChoose={({ place }) => {
+					setTyping(false);
+					ours.current = placeWords(place);
+					setCentre(place.at);
+					onChange({ address: placeWords(place), location: place.at });
+				}}
+				onBlur={() => void locate()}
+			/>
+			<div className={css.where}>
+				<p className={css.label} id="place-map-label">
+					<Trans>Where the boat lies</Trans>
+				</p>
+				<p className={css.hint}>
+					<Trans>Click the map on the very pier; zoom in first to hit it.</Trans>
+				</p>
+				<PlaceMap
+					name={t`Map to choose the place of the boat on`}
+					centre={centre}
+					zoom={zoom}
+					height={mapHeight}
+					{...(location && { marker: location })}
+					styleUrl={styleUrl}
+					whenIdle
+					onPick={(at) => void pick(at)}
+				/>
+				<p className={css.chosen} role="status">
+					{location ? (
+						<Trans>Chosen: {coordinateWords(location)}</Trans>
+					) : (
+						<Trans>No place chosen yet.</Trans>
+					)}
+				</p>
+			</div>
+			<ByNumbers
+				location={location}
+				error={errors.location}
+				{...(refs.locationRef && { inputRef: refs.locationRef })}
+				onChange={(at) => {
+					setCentre(at);
+					void pick(at);
+				}}
+			/>
+		</div>
+	);
+}
+
+interface NumbersProps {
+	readonly location: Coordinates | null;
+	readonly error: string | undefined;
+	readonly inputRef?: Ref<HTMLInputElement>;
+	onChange(at: Coordinates): void;
+}
+
+/** The way without a pointer, and for people who have the place from elsewhere. */
+function ByNumbers({ location, error, inputRef, onChange }: NumbersProps) {
+	const { t } = useLingui();
+	const [text, setText] = useState<string>();
+	const shown = text ?? (location ? coordinateWords(location) : '');
+	const read = readCoordinates(shown);
+	const wrong = text !== undefined && text.trim() !== '' && !read;
+	return (
+		<TextInput
+			{...(inputRef && { ref: inputRef })}
+			label={t`Coordinates`}
+			description={t`Instead of clicking: latitude and longitude in degrees.`}
+			placeholder="6.0329, 80.2168"
+			autoComplete="off"
+			maxLength={60}
+			value={shown}
+			error={wrong ? t`Please write them like 6.0329, 80.2168.` : error}
+			onChange={(event) => setText(event.currentTarget.value)}
+			onKeyDown={(event) => {
+				// Enter continues; what was typed counts first.
+				if (event.key === 'Enter' && text !== undefined && read) onChange(read);
+			}}
+			onBlur={() => {
+				if (text !== undefined && read) onChange(read);
+				if (!wrong) setText(undefined);
+			}}
+		/>
+	);
+}

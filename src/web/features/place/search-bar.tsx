@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PlaceAnswer } from '#contract/place-contract.ts';
+import { filterLimits } from '#domain/experience/search.ts';
+import { classNames } from '../../kit/class-names.ts';
+import { PlaceBox } from './place-box.tsx';
+import { type SearchState, searchAddress } from './search-address.ts';
+import css from './search-bar.module.css';
+
+interface Props {
+	/** The place that is being shown. */
+	readonly place?: string;
+	readonly state?: SearchState;
+	/** Only the place: date and group have buttons of their own beside it. */
+	readonly compact?: boolean;
+}
+
+/**
+ * Where to? With the date and the group as quick extras. Without scripts it is a plain form to `/search`, whose
+ * loader finds the place and goes on to its results page; with them the taken suggestion leads there directly.
+ */
+export function SearchBar({ place, state = {}, compact = false }: Props) {
+	const { t } = useLingui();
+	const navigate = useNavigate();
+	const [chosen, setChosen] = useState<PlaceAnswer>();
+	const today = useToday();
+
+	const submit = (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const form = new FormData(event.currentTarget);
+		const filters = compact ? { ...state, page: undefined, rides: undefined } : extras(form);
+		if (chosen) {
+			const { name, countryName, at } = chosen;
+			navigate(searchAddress({ address: `${name}, ${countryName}`, ...at }, filters));
+		} else {
+			const query = new URLSearchParams({ place: String(form.get('place') ?? '') });
+			for (const [key, value] of Object.entries(filters)) if (value) query.set(key, String(value));
+			navigate(`/search?${query}`);
+		}
+	};
+
+	return (
+		<search>
+			<form
+				action="/search"
+				method="get"
+				className={classNames(css.bar, compact && css.compact)}
+				onSubmit={submit}
+			>
+				<div className={classNames(css.part, css.place)}>
+					{compact ? null : (
+						<span className={css.label} aria-hidden="true">
+							<Trans>Where to?</Trans>
+						</span>
+					)}
+					<PlaceBox
+						name="place"
+						placeholder={t`Galle, Whitsundays, …`}
+						onChoose={setChosen}
+						{...(place !== undefined && { initial: place })}
+					/>
+				</div>
+				{compact ? null : (
+					<>
+						<label className={css.part}>
+							<span className={css.label}>
+								<Trans>When</Trans>
+							</span>
+							<input type="date" name="date" min={today} className={css.field} />
+						</label>
+						<label className={classNames(css.part, css.group)}>
+							<span className={css.label}>
+								<Trans>Group up to</Trans>
+							</span>
+							<input
+								type="number"
+								name="groupSize"
+								inputMode="numeric"
+								min={filterLimits.groupSize.min}
+								max={filterLimits.groupSize.max}
+								placeholder={t`Any size`}
+								className={css.field}
+							/>
+						</label>
+					</>
+				)}
+				<button type="submit" className={css.go} aria-label={compact ? t`Search` : undefined}>
+					<svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+						<circle cx="8.500" cy="8.500" r="5.500" fill="none" stroke="currentColor" strokeWidth="2.400" />
+						<path d="m13 13 4.500 4.500" stroke="currentColor" strokeWidth="2.400" strokeLinecap="round" />
+					</svg>
+					{compact ? null : <Trans>Search</Trans>}
+				</button>
+			</form>
+		</search>
+	);
+}
+
+function extras(form: FormData): SearchState {
+	const date = String(form.get('date') ?? '');
+	const groupSize = Number(form.get('groupSize') ?? '');
+	return { date: date || undefined, groupSize: groupSize || undefined };
+}
+
+/** Today on this device; nothing on the server, whose pages are kept for a while. */
+export function useToday(): string | undefined {
+	const [today, setToday] = useState<string>();
+	useEffect(() => setToday(Temporal.Now.plainDateISO().toString()), []);
+	return today;
+}

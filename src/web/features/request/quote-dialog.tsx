@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { bookingCalls } from '#contract/booking-contract.ts';
+import { callApi } from '#contract/client.ts';
+import type { BookingRequest } from '#contract/request-contract.ts';
+import { breakdown, centsFromRupees, dollarWords, platformFeePercent } from '#domain/money.ts';
+import { Answers } from '../../kit/answers.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Fact } from '../../kit/facts.tsx';
+import { RupeeField } from '../../kit/money/rupee-field.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Sums } from '../../kit/sums.tsx';
+import css from './quote.module.css';
+
+/** QUOTE: a price in rupees and a word to it, with what it means in dollars for both sides. */
+export function QuoteRequest({ request }: { readonly request: BookingRequest }) {
+	const [open, setOpen] = useState(false);
+	const revised = request.quoteNumber > 0;
+	return (
+		<>
+			<Button small quiet={revised} onClick={() => setOpen(true)}>
+				{revised ? <Trans>Revise quote</Trans> : <Trans>QUOTE</Trans>}
+			</Button>
+			<Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Your quotation</Trans>}>
+				<QuoteForm request={request} onDone={() => setOpen(false)} />
+			</Dialog>
+		</>
+	);
+}
+
+function QuoteForm({ request, onDone }: { readonly request: BookingRequest; onDone(): void }) {
+	const { t } = useLingui();
+	const store = useQueryClient();
+	const [rupees, setRupees] = useState(request.quotedRupees === null ? '' : String(request.quotedRupees));
+	const [comments, setComments] = useState(request.ownerComments);
+	const [tried, setTried] = useState(false);
+	const price = Number(rupees);
+	const { gross, fee, net } = breakdown(centsFromRupees(price));
+	const send = useMutation({
+		mutationFn: () =>
+			callApi(bookingCalls.quote, {
+				body: { bookingRequestId: request._id, ownerQuotedRupees: price, ownerComments: comments.trim() },
+			}),
+		onSettled: () => store.invalidateQueries({ queryKey: ['requests'] }),
+		onSuccess: onDone,
+	});
+	const submit = (event: SubmitEvent) => {
+		event.preventDefault();
+		setTried(true);
+		if (price > 0) send.mutate();
+	};
+	return (
+		<form className={css.dialog} onSubmit={submit} noValidate>
+			{request.overlaps ? (
+				<Notice tone="warning">
+					<Trans>
+						Its dates overlap with confirmed bookings of {request.boat.name}. The renter can only pay while
+						the boat is free.
+					</Trans>
+				</Notice>
+			) : null}
+			<RupeeField
+				label={t`Price for the whole trip`}
+				value={rupees}
+				error={tried && price <= 0 ? t`Please enter a price.` : undefined}
+				onChange={setRupees}
+			/>
+			<Sums>
+				<Fact name={<Trans>The renter pays</Trans>}>{dollarWords(gross)}</Fact>
+				<Fact name={<Trans>Fee ({platformFeePercent}&nbsp;%)</Trans>}>−{dollarWords(fee)}</Fact>
+				<Fact name={<Trans>You receive</Trans>}>{dollarWords(net)}</Fact>
+			</Sums>
+			<Textarea
+				label={t`Comments (optional)`}
+				description={t`What is included, what you suggest…`}
+				rows={4}
+				maxLength={2_000}
+				value={comments}
+				onChange={(event) => setComments(event.currentTarget.value)}
+			/>
+			{send.error ? (
+				<Notice tone="bad" live>
+					{send.error.message}
+				</Notice>
+			) : null}
+			<Answers>
+				<Button quiet onClick={onDone}>
+					<Trans>Not yet</Trans>
+				</Button>
+				<Button type="submit" busy={send.isPending}>
+					<Trans>Send quotation</Trans>
+				</Button>
+			</Answers>
+		</form>
+	);
+}

@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { BookingRequest } from '#contract/request-contract.ts';
+import { reference } from '#domain/id.ts';
+import { textLimits, truncated } from '#domain/text.ts';
+import { Fact, Facts } from '../../kit/facts.tsx';
+import { PhoneLink } from '../../kit/phone/phone-link.tsx';
+import { ReferenceLine } from '../../kit/reference-line.tsx';
+import { useWords } from '../../kit/words.ts';
+import { CardWays, ListedCard } from '../../lists/listed-card.tsx';
+import { type MomentWords, tripWords, viewer } from '../experience/trip-words.ts';
+import { GroupWords } from '../person/guests/group-words.tsx';
+import css from './quote.module.css';
+import { RequestStateBadge } from './request-state.tsx';
+
+interface Props {
+	readonly request: BookingRequest;
+	/** Whose list it is in. */
+	readonly to: 'OWNER' | 'RENTER';
+	/** Who is on the other side, and their number once it is shown. */
+	readonly other: { readonly role: ReactNode; readonly name: string; readonly phoneNumber: string | null };
+	/** What went wrong with the last action, or is to be known before the next. */
+	readonly notice?: ReactNode;
+	/** What can be done now. */
+	readonly ways?: ReactNode;
+}
+
+/** A custom booking request in one of its parties' lists. */
+export function RequestCard({ request, to, other, notice, ways }: Props) {
+	const say = useWords();
+	const code = reference(request._id);
+	const name = truncated(request.experience.name, textLimits.profileCardName);
+	const { departs, arrives, zone } = tripWords(
+		{
+			departsAt: Temporal.Instant.from(request.departsAt),
+			arrivesAt: Temporal.Instant.from(request.arrivesAt),
+			timeZone: request.timeZone,
+		},
+		viewer(),
+		say,
+	);
+	return (
+		<ListedCard label={`${name}, ${code}`} picture={request.experience.image}>
+			<div className={css.headline}>
+				<h3>
+					<Link to={`/experience/detail/${request.experience._id}`}>{name}</Link>
+				</h3>
+				<RequestStateBadge request={request} to={to} />
+			</div>
+			<ReferenceLine id={request._id} />
+			<Facts>
+				<Fact name={<Trans>Departure</Trans>}>
+					<Moment moment={departs} zone={zone} />
+				</Fact>
+				<Fact name={<Trans>Arrival back</Trans>}>
+					<Moment moment={arrives} zone={zone} />
+				</Fact>
+				<Fact name={<Trans>Group</Trans>}>
+					<GroupWords {...request.group} />
+				</Fact>
+				<Fact name={other.role}>
+					{other.name}
+					<PhoneLink number={other.phoneNumber} />
+				</Fact>
+				{request.quotedCents !== null && request.quotedRupees !== null ? (
+					<Fact name={<Trans>Quote</Trans>}>
+						{say.dollars(request.quotedCents)}
+						<small>{say.rupees(request.quotedRupees)}</small>
+					</Fact>
+				) : null}
+			</Facts>
+			{request.otherRequests ? (
+				<p className={css.words}>
+					<b>
+						{to === 'RENTER' ? (
+							<Trans>What you have in mind</Trans>
+						) : (
+							<Trans>What the renter has in mind</Trans>
+						)}
+					</b>
+					{request.otherRequests}
+				</p>
+			) : null}
+			{request.ownerComments ? (
+				<p className={css.words}>
+					<b>{to === 'RENTER' ? <Trans>What the owner says</Trans> : <Trans>Your comments</Trans>}</b>
+					{request.ownerComments}
+				</p>
+			) : null}
+			<div aria-live="polite">{notice}</div>
+			{ways ? <CardWays>{ways}</CardWays> : null}
+		</ListedCard>
+	);
+}
+
+function Moment({ moment, zone }: { readonly moment: MomentWords; readonly zone: string | undefined }) {
+	return (
+		<>
+			<span className={css.whole}>{moment.date},</span> <span className={css.whole}>{moment.time}</span>
+			{zone ? <small>{zone}</small> : null}
+		</>
+	);
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { Wizard } from '../../forms/wizard.tsx';
+import { Art } from '../../kit/art.tsx';
+import { buttonClass } from '../../kit/button.tsx';
+import { useCustomFrame } from './custom-frame.ts';
+import css from './quote.module.css';
+
+/** Step 3: the request is with its owner. */
+export function RequestSubmitted({ owner }: { readonly owner: string }) {
+	const frame = useCustomFrame();
+	return (
+		<Wizard
+			{...frame}
+			at={3}
+			heading={<Trans>Request Submitted</Trans>}
+			intro={
+				<Trans>
+					{owner} has been told. You will get an e-mail as soon as there is a quote; it is yours once you have
+					paid it, first come, first served.
+				</Trans>
+			}
+		>
+			<Art name="book" className={css.print} />
+			<p>
+				<Link to="/profile/renter/requests/booking" className={buttonClass({})}>
+					<Trans>See your requests</Trans>
+				</Link>
+			</p>
+		</Wizard>
+	);
+}

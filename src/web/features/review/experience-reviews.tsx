@@ -1,0 +1,88 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import type { Review } from '#contract/review-contract.ts';
+import { type RatingAspect, ratingAspects } from '#domain/review/rating.ts';
+import { Carousel } from '../../kit/carousel.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Stars } from '../../kit/stars.tsx';
+import css from '../experience/experience-page.module.css';
+import { ReviewCount } from '../experience/review-count.tsx';
+import { useSession } from '../person/session.tsx';
+import { ReviewCard } from './review-card.tsx';
+
+const aspectWords: Readonly<Record<RatingAspect, MessageDescriptor>> = {
+	valueForMoney: msg`Value for money`,
+	boatQuality: msg`Boat quality`,
+	handling: msg`Handling`,
+	punctuality: msg`Punctuality`,
+	friendliness: msg`Friendliness`,
+};
+
+/** Visitors, who are most, do without it, and so do experiences with no more reviews than a page holds. */
+const ReviewWays = lazy(async () => ({ default: (await import('./review-ways.tsx')).ReviewWays }));
+
+interface Props {
+	readonly experience: ExperienceDetail;
+	readonly reviews: readonly Review[];
+}
+
+/** What people say, and the way to join them: hidden from visitors and from the owner (specification section 2). */
+export function ExperienceReviews(loaded: Props) {
+	const { i18n, t } = useLingui();
+	const { user } = useSession();
+	const [fresh, setFresh] = useState<Props>();
+	const { experience, reviews } = fresh ?? loaded;
+	const { rating, ratings, reviewCount } = experience;
+	return (
+		<section className={css.section} id="reviews">
+			<div className={css.reviewsHead}>
+				<h2>
+					<Trans>Reviews</Trans>
+				</h2>
+				{user && user._id !== experience.userId ? (
+					<Suspense>
+						<ReviewWays experience={experience} onRead={setFresh} />
+					</Suspense>
+				) : null}
+			</div>
+			{reviews.length === 0 ? (
+				<EmptyState plain title={<Trans>No Reviews yet!</Trans>} />
+			) : (
+				<>
+					{rating !== null && ratings ? (
+						<div className={css.ratings}>
+							<p className={css.overall}>
+								<strong>{rating.toFixed(1)}</strong>
+								<Stars rating={rating} size={22} />
+								<ReviewCount reviewCount={reviewCount} />
+							</p>
+							<dl>
+								{ratingAspects.map((aspect) => (
+									<div key={aspect}>
+										<dt>{i18n._(aspectWords[aspect])}</dt>
+										<dd style={{ '--part': `${ratings[aspect] * 20}%` } as React.CSSProperties}>
+											<span>{ratings[aspect].toFixed(1)}</span>
+										</dd>
+									</div>
+								))}
+							</dl>
+						</div>
+					) : null}
+					<Carousel name={t`Reviews`} kind="reviews">
+						{reviews.map((review) => (
+							<ReviewCard key={review._id} review={review} />
+						))}
+					</Carousel>
+					{loaded.reviews.length < reviewCount ? (
+						<Suspense>
+							<ReviewWays experience={experience} reviews={reviews} onRead={setFresh} />
+						</Suspense>
+					) : null}
+				</>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { Review } from '#contract/review-contract.ts';
+import { overallRating } from '#domain/review/rating.ts';
+import { textLimits } from '#domain/text.ts';
+import { Avatar } from '../../kit/avatar.tsx';
+import { Badge } from '../../kit/badge.tsx';
+import { ReadMore } from '../../kit/read-more.tsx';
+import { Stars } from '../../kit/stars.tsx';
+import { useWords } from '../../kit/words.ts';
+import css from './review-card.module.css';
+
+interface Props {
+	readonly review: Review;
+	/** Names the experience, where the page is not about it. */
+	readonly withExperience?: boolean;
+}
+
+/** What one person says, the first 120 characters of it until more is wanted. */
+export function ReviewCard({ review, withExperience = false }: Props) {
+	const say = useWords();
+	const { userId: writer, experience } = review;
+	return (
+		<article className={css.card}>
+			<header className={css.head}>
+				<Avatar person={writer} />
+				<div>
+					<p className={css.name}>
+						{writer.firstName} {writer.lastName}
+					</p>
+					<p className={css.date}>{say.date(review.createdDate.slice(0, 10))}</p>
+				</div>
+				<div className={css.stars}>
+					<Stars rating={overallRating(review.ratings)} />
+					{review.verifiedTrip ? (
+						<Badge tone="good">
+							<Trans>Verified trip</Trans>
+						</Badge>
+					) : null}
+				</div>
+			</header>
+			<ReadMore text={review.review} limit={textLimits.reviewPreview} />
+			{withExperience ? (
+				<Link to={`/experience/detail/${experience._id}`} className={css.about}>
+					{experience.name}
+				</Link>
+			) : null}
+		</article>
+	);
+}

@@ -1,0 +1,152 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { CallFailed, callApi } from '#contract/client.ts';
+import { type Review, reviewCalls } from '#contract/review-contract.ts';
+import { type RatingAspect, type Ratings, ratingAspects } from '#domain/review/rating.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { useFailureWords } from '../../kit/text/failure-words.ts';
+import css from './review-dialog.module.css';
+import { StarInput } from './star-input.tsx';
+
+const words: Readonly<Record<RatingAspect, MessageDescriptor>> = {
+	valueForMoney: msg`Value for money`,
+	boatQuality: msg`Boat quality`,
+	handling: msg`Handling`,
+	punctuality: msg`Punctuality`,
+	friendliness: msg`Friendliness`,
+};
+
+/** Each rating starts at five (specification section 5). */
+export const blankReview: Draft = {
+	ratings: { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 },
+	text: '',
+};
+
+export interface Draft {
+	readonly ratings: Ratings;
+	readonly text: string;
+}
+
+interface Props {
+	readonly experience: { readonly _id: string; readonly name: string };
+	readonly open: boolean;
+	onClose(): void;
+	/** It is saved: the dialog has closed and starts afresh. */
+	onReviewed(review: Review): void;
+}
+
+/** Five ratings and a few words. Who has reviewed before finds what they wrote, to change it. */
+export function ReviewDialog({ experience, open, onClose, onReviewed }: Props) {
+	const failureWords = useFailureWords();
+	const [earlier, setEarlier] = useState<Review | null>();
+	const [problem, setProblem] = useState<string>();
+	useEffect(() => {
+		if (!open || earlier !== undefined) return undefined;
+		const leaving = new AbortController();
+		callApi(reviewCalls.mine, { params: { experienceId: experience._id }, signal: leaving.signal }).then(
+			setEarlier,
+			(failure: unknown) => {
+				if (failure instanceof CallFailed) setProblem(failureWords(failure));
+			},
+		);
+		return () => leaving.abort();
+	}, [open, earlier, experience._id, failureWords]);
+	return (
+		<Dialog
+			open={open}
+			onClose={onClose}
+			title={earlier ? <Trans>Edit your review</Trans> : <Trans>Add Review</Trans>}
+		>
+			<p className={css.about}>{experience.name}</p>
+			{problem && earlier === undefined ? (
+				<Notice tone="bad" live>
+					{problem}
+				</Notice>
+			) : null}
+			{earlier === undefined ? null : (
+				<ReviewForm
+					start={earlier ? { ratings: earlier.ratings, text: earlier.review } : blankReview}
+					experienceId={experience._id}
+					onSaved={(review) => {
+						// The next time it opens with what is saved now.
+						setEarlier(undefined);
+						onReviewed(review);
+					}}
+				/>
+			)}
+		</Dialog>
+	);
+}
+
+interface FormProps {
+	readonly start: Draft;
+	readonly experienceId: string;
+	onSaved(review: Review): void;
+}
+
+export function ReviewForm({ start, experienceId, onSaved }: FormProps) {
+	const { t, i18n } = useLingui();
+	const id = useId();
+	const [draft, setDraft] = useState(start);
+	const failureWords = useFailureWords();
+	const [busy, setBusy] = useState(false);
+	const [problem, setProblem] = useState<string>();
+	const text = draft.text.trim();
+
+	async function submit(event: SubmitEvent) {
+		event.preventDefault();
+		if (!text || busy) return;
+		setBusy(true);
+		setProblem(undefined);
+		try {
+			const body = { experienceId, ratings: draft.ratings, review: text };
+			onSaved(await callApi(reviewCalls.add, { body }));
+		} catch (failure) {
+			setProblem(
+				failure instanceof CallFailed ? failureWords(failure) : t`That did not work. Please try again.`,
+			);
+			setBusy(false);
+		}
+	}
+
+	return (
+		<form className={css.form} onSubmit={(event) => void submit(event)}>
+			<div className={css.aspects}>
+				{ratingAspects.map((aspect) => (
+					<StarInput
+						key={aspect}
+						label={i18n._(words[aspect])}
+						value={draft.ratings[aspect]}
+						onChange={(stars) => setDraft({ ...draft, ratings: { ...draft.ratings, [aspect]: stars } })}
+					/>
+				))}
+			</div>
+			<div className={css.text}>
+				<label htmlFor={id}>
+					<Trans>How was it?</Trans>
+				</label>
+				<textarea
+					id={id}
+					rows={4}
+					maxLength={4_000}
+					value={draft.text}
+					onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
+				/>
+			</div>
+			{problem ? (
+				<Notice tone="bad" live>
+					{problem}
+				</Notice>
+			) : null}
+			<div className={css.answers}>
+				<Button type="submit" disabled={text === ''} busy={busy}>
+					<Trans>Submit</Trans>
+				</Button>
+			</div>
+		</form>
+	);
+}

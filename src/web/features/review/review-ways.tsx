@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { callApi } from '#contract/client.ts';
+import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import { type Review, reviewCalls } from '#contract/review-contract.ts';
+import { useFailureWords } from '../../kit/text/failure-words.ts';
+import { ShowMore } from '../../lists/show-more.tsx';
+import { AddReview } from './add-review.tsx';
+import { freshReviews } from './fresh-reviews.ts';
+
+interface Reviewed {
+	readonly experience: ExperienceDetail;
+	readonly reviews: readonly Review[];
+}
+
+interface Props extends Omit<Reviewed, 'reviews'> {
+	/** What is shown already, from the first page on; left out where a review is written. */
+	readonly reviews?: readonly Review[];
+	onRead(reviewed: Reviewed): void;
+}
+
+/**
+ * What can be done about an experience's reviews: 'Add Review', or below them 'Show more'. One component, so that a page
+ * with neither, as most are, is hardly heavier for both.
+ */
+export function ReviewWays({ experience, reviews, onRead }: Props) {
+	if (reviews) return <MoreReviews experience={experience} reviews={reviews} onRead={onRead} />;
+	return (
+		<AddReview
+			experience={experience}
+			onReviewed={() => void freshReviews(experience._id).then(onRead, () => {})}
+		/>
+	);
+}
+
+function MoreReviews({ experience, reviews, onRead }: Required<Props>) {
+	const failure = useFailureWords();
+	// What the page came with is its first page.
+	const [pageSize] = useState(reviews.length);
+	const [endAt, setEndAt] = useState<number>();
+	const [busy, setBusy] = useState(false);
+	const [problem, setProblem] = useState<string>();
+	const read = async () => {
+		setBusy(true);
+		setProblem(undefined);
+		try {
+			const next = await callApi(reviewCalls.ofExperience, {
+				params: { experienceId: experience._id },
+				query: { page: Math.ceil(reviews.length / pageSize) + 1 },
+			});
+			// What came in meanwhile moves others on to the next page: each is shown once.
+			const known = new Set(reviews.map(({ _id }) => _id));
+			const all = [...reviews, ...next.filter(({ _id }) => !known.has(_id))];
+			// The number of reviews may be older than the list.
+			if (next.length < pageSize) setEndAt(all.length);
+			onRead({ experience, reviews: all });
+		} catch (failed) {
+			setProblem(failure(failed as Error));
+		}
+		setBusy(false);
+	};
+	return (
+		<ShowMore
+			shown={reviews.length}
+			more={reviews.length < experience.reviewCount && reviews.length !== endAt}
+			busy={busy}
+			problem={problem}
+			onMore={() => void read()}
+		/>
+	);
+}

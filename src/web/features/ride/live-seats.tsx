@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { callApi } from '#contract/client.ts';
+import { type RideDetail, rideCalls } from '#contract/ride-contract.ts';
+import { rideRefusal } from '#domain/ride/ride.ts';
+import { useLive } from '../../kit/live/use-live.ts';
+import { RefusalWords, type RideBar, SeatsWords } from './ride-words.tsx';
+
+interface Props {
+	readonly ride: RideDetail;
+	onFresh(now: { readonly ride: RideDetail; readonly refusal: RideBar | null }): void;
+}
+
+/** Brings the ride's page up to date as seats are taken or given back, and says so to those who listen. */
+export function LiveSeats({ ride, onFresh }: Props) {
+	const [news, setNews] = useState<{ readonly ride: RideDetail; readonly refusal: RideBar | null }>();
+	useLive({ ride: ride._id }, () => {
+		callApi(rideCalls.one, { params: { id: ride._id } }).then(
+			(found) => {
+				const { status, seatsAvailable } = found;
+				const standing = { status, seatsAvailable, departsAt: Temporal.Instant.from(found.departsAt) };
+				const now = {
+					ride: found,
+					refusal: rideRefusal(standing, Temporal.Now.instant())?.refused ?? null,
+				};
+				setNews(now);
+				onFresh(now);
+			},
+			// What the page shows is a little old then; joining asks again.
+			() => {},
+		);
+	});
+	return (
+		<p className="unseen" role="status">
+			{news ? news.refusal ? <RefusalWords reason={news.refusal} /> : <SeatsWords ride={news.ride} /> : null}
+		</p>
+	);
+}

@@ -1,0 +1,63 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { OwnBoat } from '#contract/boat-contract.ts';
+import { centsFromRupees } from '#domain/money.ts';
+import { truncated } from '#domain/text.ts';
+import { durationWords, timeWords } from '#domain/time.ts';
+import { SummaryCard } from '../../../forms/summary-card.tsx';
+import { Picture } from '../../../kit/picture.tsx';
+import { Price } from '../../../kit/price.tsx';
+import { dayWords } from '../../experience/trip-words.ts';
+import { minutesFrom } from '../../experience/wizard/hours-entry.ts';
+import css from '../../experience/wizard/wizard.module.css';
+import { type OfferDraft, seatsOn } from './offer-draft.ts';
+
+interface Props {
+	readonly draft: OfferDraft;
+	readonly boat: OwnBoat | undefined;
+	readonly firstName: string;
+}
+
+/** The ride so far, filling up at the wizard's side. */
+export function OfferSummary({ draft, boat, firstName }: Props) {
+	const minutes = minutesFrom(draft.hours);
+	const rupees = Number(draft.rupees);
+	return (
+		<SummaryCard
+			picture={
+				boat ? <Picture picture={boat.images[0]} alt="" sizes="21rem" widths={[320, 480, 640]} /> : null
+			}
+			title={
+				minutes ? (
+					<Trans>
+						Trip with {firstName} | {durationWords(minutes)}
+					</Trans>
+				) : (
+					<Trans>Trip with {firstName}</Trans>
+				)
+			}
+			facts={[
+				{ id: 'boat', name: <Trans>Boat</Trans>, value: boat && truncated(boat.name, 40) },
+				{
+					id: 'date',
+					name: <Trans>Departs</Trans>,
+					value: draft.date && `${dayWords(draft.date)}, ${timeWords(draft.departureTime)}`,
+				},
+				{ id: 'place', name: <Trans>Place</Trans>, value: truncated(draft.address.trim(), 40) },
+				{
+					id: 'seats',
+					name: <Trans>Seats</Trans>,
+					value: draft.step > 1 && (
+						<Plural value={seatsOn(boat, draft.seats)} one="# for a mate" other="# for mates" />
+					),
+				},
+			]}
+			foot={
+				rupees > 0 ? (
+					<div className={css.foot}>
+						<Price cents={centsFromRupees(rupees)} rupees={rupees} per={<Trans>per seat</Trans>} />
+					</div>
+				) : null
+			}
+		/>
+	);
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { OwnRide } from '#contract/ride-contract.ts';
+import { timeWords } from '#domain/time.ts';
+import form from '../../../forms/listing-form.module.css';
+import { Wizard } from '../../../forms/wizard.tsx';
+import { buttonClass } from '../../../kit/button.tsx';
+import { dayWords } from '../../experience/trip-words.ts';
+import { RideBoat } from '../ride-boat.tsx';
+import css from './offer.module.css';
+import { offerWizardName, useOfferSteps } from './offer-steps.ts';
+
+/** The ride is offered: people find it from now on. */
+export function RideOffered({ ride }: { readonly ride: OwnRide }) {
+	const steps = useOfferSteps();
+	return (
+		<Wizard
+			name={offerWizardName}
+			steps={steps}
+			at={steps.length - 1}
+			heading={<Trans>Your ride is out there!</Trans>}
+			intro={
+				<Trans>
+					{dayWords(ride.departureDate)}, {timeWords(ride.departureTime)}: people find it in the search from
+					now on, and the boat is kept free for it.
+				</Trans>
+			}
+		>
+			<div className={css.done}>
+				<RideBoat large ride={ride} />
+			</div>
+			<div className={form.ways}>
+				<Link to="/profile/owner/requests/sharing" className={buttonClass({})}>
+					<Trans>See your sharing bookings</Trans>
+				</Link>
+				<Link to={`/sharing/detail/${ride._id}`} className={buttonClass({ quiet: true })}>
+					<Trans>See its page</Trans>
+				</Link>
+			</div>
+		</Wizard>
+	);
+}

@@ -1,0 +1,72 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { CallFailed, callApi } from '#contract/client.ts';
+import { type OwnRide, rideCalls } from '#contract/ride-contract.ts';
+import { dollarWords } from '#domain/money.ts';
+import { Answers } from '../../../kit/answers.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { Notice } from '../../../kit/notice.tsx';
+import { signInAgain } from '../../../kit/sign-in/sign-in-again.ts';
+import { changeInPages } from '../../../lists/paged.ts';
+import css from './own-ride-card.module.css';
+import { paidFor } from './paid-for.ts';
+
+interface Props {
+	readonly ride: OwnRide;
+	readonly open: boolean;
+	onClose(): void;
+}
+
+/** The question before a ride is canceled, with what it means for those who have paid. */
+export function CancelRide({ ride, open, onClose }: Props) {
+	const store = useQueryClient();
+	const location = useLocation();
+	const cancel = useMutation({
+		mutationFn: () => callApi(rideCalls.cancel, { body: { sharingId: ride._id } }),
+		onSuccess: (canceled) => {
+			changeInPages(store, ['own-rides'], canceled);
+			void store.invalidateQueries({ queryKey: ['own-rides'] });
+			onClose();
+		},
+		onError: (problem) => {
+			if (problem instanceof CallFailed && problem.code === 'signed-out') signInAgain(location);
+			else void store.invalidateQueries({ queryKey: ['own-rides'] });
+		},
+	});
+	const paid = dollarWords(paidFor(ride).gross);
+	return (
+		<Dialog open={open} onClose={onClose} title={<Trans>Are you sure you want to cancel?</Trans>}>
+			<div className={css.dialog}>
+				<p>
+					{ride.mates === 0 ? (
+						<Trans>Nobody has paid for a seat yet. The boat is free again at once.</Trans>
+					) : (
+						<Plural
+							value={ride.mates}
+							one={`# mate is told, and gets everything back: ${paid}. The boat is free again at once.`}
+							other={`# mates are told, and get everything back: ${paid} in all. The boat is free again at once.`}
+						/>
+					)}
+				</p>
+				<p>
+					<Trans>A canceled ride cannot be opened again.</Trans>
+				</p>
+				{cancel.error ? (
+					<Notice tone="bad" live>
+						<p>{cancel.error.message}</p>
+					</Notice>
+				) : null}
+				<Answers>
+					<Button quiet onClick={onClose}>
+						<Trans>Keep the ride</Trans>
+					</Button>
+					<Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+						<Trans>Cancel the ride</Trans>
+					</Button>
+				</Answers>
+			</div>
+		</Dialog>
+	);
+}

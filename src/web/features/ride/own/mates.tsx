@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import type { OwnRide } from '#contract/ride-contract.ts';
+import { Avatar } from '../../../kit/avatar.tsx';
+import { phoneWords } from '../../../kit/phone/phone-mask.ts';
+import { SeatCount } from '../../booking/booked.tsx';
+import { MatesWords } from '../ride-words.tsx';
+import css from './own-ride-card.module.css';
+
+/** Who has paid for seats, with the number to call. */
+export function Mates({ bookings }: { readonly bookings: OwnRide['bookings'] }) {
+	const people = bookings.reduce((sum, booking) => sum + booking.people, 0);
+	return (
+		<div className={css.mates}>
+			<h4>
+				<MatesWords mates={people} />
+			</h4>
+			{bookings.length > 0 ? (
+				<ul>
+					{bookings.map((booking) => (
+						<li key={booking._id}>
+							<Avatar person={booking.renter} size={36} />
+							<span>
+								<strong>{booking.name}</strong>
+								<small>
+									<SeatCount seats={booking.people} />
+									{booking.name === `${booking.renter.firstName} ${booking.renter.lastName}`.trim() ? null : (
+										<>
+											{', '}
+											<Trans>booked by {booking.renter.firstName}</Trans>
+										</>
+									)}
+								</small>
+							</span>
+							<a href={`tel:${booking.contactNumber}`}>{phoneWords(booking.contactNumber)}</a>
+						</li>
+					))}
+				</ul>
+			) : null}
+		</div>
+	);
+}

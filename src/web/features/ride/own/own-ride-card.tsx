@@ -1,0 +1,147 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OwnRide } from '#contract/ride-contract.ts';
+import { reference } from '#domain/id.ts';
+import { dollarWords, rupeeWords } from '#domain/money.ts';
+import { textLimits, truncated } from '#domain/text.ts';
+import { Badge } from '../../../kit/badge.tsx';
+import { Button, buttonClass } from '../../../kit/button.tsx';
+import { Fact, Facts } from '../../../kit/facts.tsx';
+import { Picture } from '../../../kit/picture.tsx';
+import { CardHead } from '../../../lists/listed-card.tsx';
+import { tripWords, viewer } from '../../experience/trip-words.ts';
+import { RideBoat } from '../ride-boat.tsx';
+import { MatesWords, rideHours } from '../ride-words.tsx';
+import { CancelRide } from './cancel-ride.tsx';
+import { Mates } from './mates.tsx';
+import css from './own-ride-card.module.css';
+import { paidFor } from './paid-for.ts';
+import { ShareRide } from './share-ride.tsx';
+
+/** One of the owner's rides: how full it is, who comes, and what can be done with it. */
+export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
+	const [open, setOpen] = useState<'cancel' | 'share'>();
+	const close = () => setOpen(undefined);
+	const { boat, departsAt, arrivesAt, timeZone, mates, may } = ride;
+	const trip = tripWords(
+		{ departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt), timeZone },
+		viewer(),
+	);
+	const name = truncated(boat.name, textLimits.boatName);
+	const canceled = ride.status === 'CANCELED';
+	return (
+		<article className={css.card} data-canceled={canceled || undefined} aria-labelledby={`ride-${ride._id}`}>
+			<div className={css.scene}>
+				<RideBoat
+					ride={ride}
+					backdrop={
+						<Picture
+							picture={boat.image ?? undefined}
+							alt=""
+							sizes="(min-width: 60rem) 20rem, 100vw"
+							widths={[320, 480, 640]}
+						/>
+					}
+				>
+					{canceled ? <MatesWords mates={mates} /> : null}
+				</RideBoat>
+			</div>
+			<div className={css.main}>
+				<CardHead>
+					<div>
+						<h3 id={`ride-${ride._id}`}>
+							<Link to={`/sharing/detail/${ride._id}`}>
+								{trip.departs.date}, {trip.departs.time}
+							</Link>
+						</h3>
+						<p className={css.soft}>
+							{name} · {rideHours(ride)}
+							{trip.zone ? ` · ${trip.zone}` : null}
+						</p>
+					</div>
+					<RideStatus ride={ride} />
+				</CardHead>
+				<Facts>
+					<Fact name={<Trans>Reference</Trans>}>{reference(ride._id)}</Fact>
+					<Fact name={<Trans>Seats</Trans>}>
+						<Trans>
+							{mates} of {ride.seats} taken
+						</Trans>
+					</Fact>
+					<Fact long={isWide(ride.pricePerSeatCents)} name={<Trans>Per seat</Trans>}>
+						{dollarWords(ride.pricePerSeatCents)}
+						<small>{rupeeWords(ride.pricePerSeatRupees)}</small>
+					</Fact>
+					{canceled ? null : (
+						<Fact long={isWide(paidFor(ride).net)} name={<Trans>You receive</Trans>}>
+							{dollarWords(paidFor(ride).net)}
+						</Fact>
+					)}
+					<Fact long name={<Trans>Where</Trans>}>
+						{ride.address}
+					</Fact>
+				</Facts>
+				<Mates bookings={ride.bookings} />
+				<div className={css.ways}>
+					{may.share ? (
+						<Button small quiet onClick={() => setOpen('share')}>
+							<Trans>Share with a friend</Trans>
+						</Button>
+					) : null}
+					<Link to={`/sharing/detail/${ride._id}`} className={buttonClass({ small: true, quiet: true })}>
+						<Trans>See its page</Trans>
+					</Link>
+					{may.cancel ? (
+						<Button small bare onClick={() => setOpen('cancel')}>
+							<Trans>Cancel this ride</Trans>
+						</Button>
+					) : null}
+				</div>
+				{canceled && mates === 0 && ride.bookings.length === 0 ? (
+					<p className={css.soft}>
+						<Trans>The boat is free again, and whoever had paid got everything back.</Trans>
+					</p>
+				) : null}
+			</div>
+			<CancelRide ride={ride} open={open === 'cancel'} onClose={close} />
+			<ShareRide ride={ride} open={open === 'share'} onClose={close} />
+		</article>
+	);
+}
+
+/** A price does not wrap: one of six figures takes a line of its own. */
+const isWide = (cents: number) => cents >= 10_000_000;
+
+/** Open, full, on the water, completed or canceled: one word and one colour everywhere. */
+function RideStatus({ ride }: { readonly ride: OwnRide }) {
+	if (ride.status === 'CANCELED')
+		return (
+			<Badge tone="bad">
+				<Trans>Canceled</Trans>
+			</Badge>
+		);
+	if (ride.completed)
+		return (
+			<Badge tone="sea">
+				<Trans>Completed</Trans>
+			</Badge>
+		);
+	if (!ride.may.share)
+		return (
+			<Badge tone="sea">
+				<Trans>On the water</Trans>
+			</Badge>
+		);
+	if (ride.seatsAvailable <= 0)
+		return (
+			<Badge tone="sea">
+				<Trans>Full</Trans>
+			</Badge>
+		);
+	return (
+		<Badge tone="good">
+			<Trans>Open</Trans>
+		</Badge>
+	);
+}

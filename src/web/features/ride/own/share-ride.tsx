@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { CallFailed, callApi } from '#contract/client.ts';
+import { type OwnRide, rideCalls } from '#contract/ride-contract.ts';
+import { isPhoneNumber } from '#domain/person/phone.ts';
+import { Answers } from '../../../kit/answers.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { Notice } from '../../../kit/notice.tsx';
+import { PhoneField } from '../../../kit/phone/phone-field.tsx';
+import { phoneEntryOf, phoneNumberOf, phoneWords } from '../../../kit/phone/phone-mask.ts';
+import { signInAgain } from '../../../kit/sign-in/sign-in-again.ts';
+import css from './own-ride-card.module.css';
+
+interface Props {
+	readonly ride: OwnRide;
+	readonly open: boolean;
+	onClose(): void;
+}
+
+/** Texts the ride to a friend (specification section 5: a number of 12 characters). */
+export function ShareRide({ ride, open, onClose }: Props) {
+	return (
+		<Dialog open={open} onClose={onClose} title={<Trans>Share with a friend</Trans>}>
+			<ShareForm ride={ride} onClose={onClose} />
+		</Dialog>
+	);
+}
+
+function ShareForm({ ride, onClose }: Omit<Props, 'open'>) {
+	const { t } = useLingui();
+	const location = useLocation();
+	const [phone, setPhone] = useState(() => phoneEntryOf(null));
+	const [left, setLeft] = useState(false);
+	const input = useRef<HTMLInputElement>(null);
+	const phoneNumber = phoneNumberOf(phone);
+	const good = isPhoneNumber(phoneNumber);
+	const share = useMutation({
+		mutationFn: (number: string) =>
+			callApi(rideCalls.share, { body: { phoneNumber: number, sharingId: ride._id } }),
+		onSuccess: () => {
+			setPhone({ ...phone, digits: '' });
+			setLeft(false);
+			input.current?.focus();
+		},
+		onError: (problem) => {
+			if (problem instanceof CallFailed && problem.code === 'signed-out') signInAgain(location);
+		},
+	});
+	return (
+		<form
+			className={css.dialog}
+			noValidate
+			onSubmit={(event) => {
+				event.preventDefault();
+				setLeft(true);
+				if (good && !share.isPending) share.mutate(phoneNumber);
+				else input.current?.focus();
+			}}
+		>
+			<p>
+				<Trans>We text them a link to this ride, in your name.</Trans>
+			</p>
+			<PhoneField
+				inputRef={input}
+				label={t`Your friend’s number`}
+				value={phone}
+				error={left && !good ? t`Phone number should be 9 characters long!` : undefined}
+				onChange={(next) => {
+					setPhone(next);
+					if (share.isSuccess && next.digits) share.reset();
+				}}
+				onBlur={() => setLeft(phone.digits !== '')}
+			/>
+			<div aria-live="polite">
+				{share.isSuccess ? (
+					<Notice tone="good">
+						<p>
+							<Trans>Sent to {phoneWords(share.variables)}.</Trans>
+						</p>
+					</Notice>
+				) : null}
+				{share.error ? (
+					<Notice tone="bad">
+						<p>{share.error.message}</p>
+					</Notice>
+				) : null}
+			</div>
+			<Answers>
+				<Button quiet onClick={onClose}>
+					{share.isSuccess ? <Trans>Done</Trans> : <Trans>Not now</Trans>}
+				</Button>
+				<Button type="submit" busy={share.isPending}>
+					<Trans>Send the text</Trans>
+				</Button>
+			</Answers>
+		</form>
+	);
+}

@@ -1,0 +1,105 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from '../../kit/class-names.ts';
+import css from './ride-boat.module.css';
+import { SeatsWords } from './ride-words.tsx';
+import { type SeatSlot, type Seats, seatSlots } from './seat-slots.ts';
+
+interface Props {
+	readonly ride: Seats;
+	/** Seats that the person looking is about to take. */
+	readonly mine?: number;
+	/** Behind the boat: a picture; a morning sky when left out. */
+	readonly backdrop?: ReactNode;
+	readonly large?: boolean;
+	/** In place of how many mates there are and how many seats are left. */
+	readonly children?: ReactNode;
+}
+
+/**
+ * A ride's seats as a boat that fills up: mates sit in it, free seats wait in outline, and the fuller it is the
+ * deeper it lies; the last seat hoists the pennant. The words on the water say the same.
+ */
+export function RideBoat({ ride, mine = 0, backdrop, large = false, children }: Props) {
+	const slots = seatSlots(ride, mine);
+	const taken = ride.seats === 0 ? 0 : (ride.seats - ride.seatsAvailable + mine) / ride.seats;
+	const left = ride.seatsAvailable - mine;
+	return (
+		<div
+			className={classNames(css.scene, large && css.large)}
+			style={{ '--load': Math.min(1, Math.max(0, taken)) } as CSSProperties}
+			data-pictured={backdrop ? true : undefined}
+			data-last={left <= 2 || undefined}
+			data-full={left <= 0 || undefined}
+		>
+			<div className={css.backdrop}>{backdrop ?? <Morning />}</div>
+			<div
+				className={css.boat}
+				data-size={slots.length > 6 ? 's' : slots.length > 4 ? 'm' : 'l'}
+				aria-hidden="true"
+			>
+				<svg className={css.mast} viewBox="0 0 24 64">
+					<path d="M4 0v64" stroke="var(--print-ink)" strokeWidth="3" strokeLinecap="round" />
+					<path className={css.pennant} d="M5 3l18 7.500L5 18Z" />
+				</svg>
+				<div className={css.crew}>
+					{slots.map((slot, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: seats have nothing but their place
+						<Seat key={at} slot={slot} />
+					))}
+				</div>
+				<svg className={css.hull} viewBox="0 0 320 60" preserveAspectRatio="none">
+					<path d="M0 4c60 7 216 9 320-4-8 30-26 60-62 60H44C22 60 6 34 0 4Z" fill="var(--hull)" />
+					<path d="M0 4c60 7 216 9 320-4l-3.500 11C214 20 70 19 2.500 13Z" fill="var(--sail)" />
+				</svg>
+			</div>
+			<svg className={css.wave} viewBox="0 0 400 24" preserveAspectRatio="none" aria-hidden="true">
+				<path
+					className={css.far}
+					d="M-50 8q25-12 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0v20H-50Z"
+				/>
+				<path
+					className={css.near}
+					d="M-50 14q25-11 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0v14H-50Z"
+				/>
+			</svg>
+			<p className={css.words}>{children ?? <SeatsWords ride={ride} />}</p>
+		</div>
+	);
+}
+
+function Seat({ slot }: { readonly slot: SeatSlot }) {
+	switch (slot.kind) {
+		case 'face':
+			return <Head name={slot.face.firstName} image={slot.face.image} />;
+		case 'more':
+			return <span className={css.head} data-kind="more">{`+${slot.count}`}</span>;
+		default:
+			return <span className={css.head} data-kind={slot.kind} />;
+	}
+}
+
+function Head({ name, image }: { readonly name: string; readonly image: string | null }) {
+	const tone = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 4;
+	return (
+		<span className={css.head} data-kind="face" data-tone={tone}>
+			{image ? (
+				<img src={image} alt="" loading="lazy" decoding="async" />
+			) : (
+				Array.from(name)[0]?.toUpperCase()
+			)}
+		</span>
+	);
+}
+
+/** A sky with its sun, for boats without a picture behind them. */
+function Morning() {
+	return (
+		<svg viewBox="0 0 400 160" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+			<path d="M0 0h400v160H0Z" fill="var(--sky-high)" />
+			<path d="M0 70h400v90H0Z" fill="var(--sky-low)" />
+			<circle cx="306" cy="96" r="58" fill="var(--sky-glow)" />
+			<circle cx="306" cy="96" r="34" fill="var(--sun)" />
+			<path d="M0 118c50-30 104-34 150-10 30 15 60 16 90 28v24H0Z" fill="var(--hill-far)" />
+		</svg>
+	);
+}

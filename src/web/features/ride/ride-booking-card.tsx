@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { RideDetail } from '#contract/ride-contract.ts';
+import { refundDays } from '#domain/experience/experience.ts';
+import { buttonClass } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Price } from '../../kit/price.tsx';
+import { useWords } from '../../kit/words.ts';
+import { useZoneWords } from '../experience/zone-words.ts';
+import { useSession } from '../person/session.tsx';
+import { RideBoat } from './ride-boat.tsx';
+import css from './ride-booking-card.module.css';
+import { RefusalWords, type RideBar, rideHours } from './ride-words.tsx';
+
+interface Props {
+	readonly ride: RideDetail;
+	readonly refusal: RideBar | null;
+	readonly thisYear: number;
+}
+
+/** What a seat costs, when the ride departs, who is aboard already, and the way to join. */
+export function RideBookingCard({ ride, refusal, thisYear }: Props) {
+	const say = useWords();
+	const zone = useZoneWords(ride.timeZone);
+	return (
+		<aside className={css.card} id="book" aria-labelledby="book-title">
+			<h2 id="book-title" className="unseen">
+				<Trans>Join this ride</Trans>
+			</h2>
+			{/* Nobody sits, and no seat is left, in a boat that does not sail. */}
+			{refusal === 'ride-canceled' ? null : <RideBoat large ride={ride} />}
+			<div className={css.inside}>
+				<Price
+					large
+					cents={ride.pricePerSeatCents}
+					rupees={ride.pricePerSeatRupees}
+					per={<Trans>per seat</Trans>}
+				/>
+				<dl className={css.facts}>
+					<div>
+						<dt>
+							<Trans>Departs</Trans>
+						</dt>
+						<dd>
+							{say.date(ride.departureDate, { thisYear })}, {say.time(ride.departureTime)}
+							{zone ? <small> {zone}</small> : null}
+						</dd>
+					</div>
+					<div>
+						<dt>
+							<Trans>Lasts</Trans>
+						</dt>
+						<dd>{rideHours(ride, say)}</dd>
+					</div>
+				</dl>
+				<RideWay ride={ride} refusal={refusal} wide />
+				{refusal ? null : (
+					<p className={css.calm}>
+						<Trans>
+							You are not charged yet. Full refund up to {refundDays} days before the departure date.
+						</Trans>
+					</p>
+				)}
+			</div>
+		</aside>
+	);
+}
+
+interface WayProps {
+	readonly ride: Pick<RideDetail, '_id' | 'userId'>;
+	readonly refusal: RideBar | null;
+	readonly wide?: boolean;
+}
+
+/** 'Join this ride', 'Manage' for its owner, or why it cannot be joined. */
+export function RideWay({ ride: { _id: sharingId, userId }, refusal, wide = false }: WayProps) {
+	const { user } = useSession();
+	const reason = refusal ? (
+		<Notice tone={refusal === 'ride-full' ? 'calm' : 'warning'}>
+			<RefusalWords reason={refusal} />
+		</Notice>
+	) : null;
+	if (user?._id === userId._id) {
+		return (
+			<>
+				{wide ? reason : null}
+				<Link to="/profile/owner/requests/sharing" className={buttonClass({ wide })}>
+					<Trans>Manage</Trans>
+				</Link>
+			</>
+		);
+	}
+	return (
+		reason ?? (
+			<Link
+				to={`/sharing/booking?${new URLSearchParams({ sharingId })}`}
+				state={{ sharingId }}
+				className={buttonClass({ wide, special: true })}
+			>
+				<Trans>Join this ride</Trans>
+			</Link>
+		)
+	);
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { Picture } from '../../kit/picture.tsx';
+import { Price } from '../../kit/price.tsx';
+import { useWords } from '../../kit/words.ts';
+import type { RideCardFacts } from './as-ride-card.ts';
+import { RideBoat } from './ride-boat.tsx';
+import css from './ride-card.module.css';
+import { rideHours } from './ride-words.tsx';
+
+interface Props {
+	readonly ride: RideCardFacts;
+	/** Dates of this year go without it. */
+	readonly thisYear: number;
+}
+
+/** A shared ride in a list: its boat fills up in front of its picture; the whole card is its link. */
+export function RideCard({ ride, thisYear }: Props) {
+	const say = useWords();
+	const { userId: owner } = ride;
+	return (
+		<article className={css.card}>
+			<RideBoat
+				ride={ride}
+				backdrop={
+					<Picture
+						picture={ride.boat.image ?? undefined}
+						alt=""
+						sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+						widths={[320, 480, 640]}
+					/>
+				}
+			/>
+			<div className={css.body}>
+				<p className={css.when}>
+					{say.date(ride.departureDate, { thisYear })}, {say.time(ride.departureTime)}
+				</p>
+				<h3 className={css.name}>
+					<Link to={`/sharing/detail/${ride._id}`} className={css.link}>
+						<Trans>
+							Trip with {owner.firstName} | {rideHours(ride, say)}
+						</Trans>
+					</Link>
+				</h3>
+				<p className={css.area}>{ride.address}</p>
+				<p className={css.message}>{ride.customMessage}</p>
+				<Price
+					cents={ride.pricePerSeatCents}
+					rupees={ride.pricePerSeatRupees}
+					per={<Trans>per seat</Trans>}
+				/>
+			</div>
+		</article>
+	);
+}

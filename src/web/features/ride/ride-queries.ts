@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callList } from '#contract/call-list.ts';
+import { callApi } from '#contract/client.ts';
+import { type OwnRide, rideCalls } from '#contract/ride-contract.ts';
+import { type AskPage, everyPage, pagedQuery } from '../../lists/paged.ts';
+
+/** One ride. Seats go while one looks: it is asked for anew now and then. */
+export const rideQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['ride', id],
+		queryFn: () => callApi(rideCalls.one, { params: { id } }),
+		staleTime: 0,
+		refetchInterval: 20_000,
+	});
+
+const ask: AskPage<OwnRide> = (query) => callList(rideCalls.ofOwner, { query });
+
+/** The signed-in person's own rides, with their mates. */
+export const ownRidesQuery = () => pagedQuery(['own-rides'], ask);
+
+/** All of them, to find one among. */
+export const allOwnRidesQuery = () =>
+	queryOptions({ queryKey: ['own-rides', 'all'], queryFn: () => everyPage(ask), staleTime: 0 });

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pagination } from '../../lists/pagination.tsx';
+import css from '../experience/search/search-page.module.css';
+import { type SearchedPlace, type SearchState, searchAddress } from '../place/search-address.ts';
+import type { RideCardFacts } from './as-ride-card.ts';
+import { RideCard } from './ride-card.tsx';
+
+interface Props {
+	readonly place: SearchedPlace;
+	readonly state: SearchState;
+	readonly rides: {
+		readonly rides: readonly RideCardFacts[];
+		readonly count: number;
+		readonly page: number;
+		readonly pageSize: number;
+	};
+	readonly thisYear: number;
+}
+
+/** Shared rides to come around the place; nothing when there are none. */
+export function Rides({ place, state, rides: { rides, count, page, pageSize }, thisYear }: Props) {
+	const { t } = useLingui();
+	if (count === 0) return null;
+	return (
+		<section className={css.reviews} id="rides">
+			<h2>
+				<Trans>Share A Ride</Trans>
+			</h2>
+			{rides.length > 0 ? (
+				<ul className={css.cards}>
+					{rides.map((ride) => (
+						<li key={ride._id}>
+							<RideCard ride={ride} thisYear={thisYear} />
+						</li>
+					))}
+				</ul>
+			) : (
+				<p>
+					<Trans>There are fewer pages of rides by now. Please go back to an earlier one.</Trans>
+				</p>
+			)}
+			<Pagination
+				name={t`Pages of rides`}
+				page={page}
+				pages={Math.min(167, Math.ceil(count / pageSize))}
+				to={(each) => `${searchAddress(place, { ...state, rides: each })}#rides`}
+			/>
+		</section>
+	);
+}

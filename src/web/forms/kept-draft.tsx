@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { NoticeWithWay } from '../kit/notice-with-way.tsx';
+
+type Stepped = { readonly step: number };
+
+/** Whether the wizard opened with something entered before; and a way to forget that. */
+export function useKept<D extends Stepped>(draft: D, start: D, change: (draft: D) => void) {
+	const [kept, setKept] = useState(() => entered(draft) !== entered(start));
+	return {
+		kept,
+		/** The person has gone on: no more need be said. */
+		goOn: () => setKept(false),
+		startAfresh: () => {
+			setKept(false);
+			change(start);
+		},
+	};
+}
+
+const entered = (draft: Stepped) => JSON.stringify({ ...draft, step: 0 });
+
+/** What was entered before is still there, which not everybody wants. */
+export function KeptDraft({ onStartAfresh }: { onStartAfresh(): void }) {
+	return (
+		<NoticeWithWay>
+			<p>
+				<Trans>Here is what you had entered before. It is not submitted yet.</Trans>
+			</p>
+			<Button small quiet onClick={onStartAfresh}>
+				<Trans>Start afresh</Trans>
+			</Button>
+		</NoticeWithWay>
+	);
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { CallFailed } from '#contract/client.ts';
+import { Button, buttonClass } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { NoticeWithWay } from '../kit/notice-with-way.tsx';
+
+interface Props {
+	readonly problem: CallFailed;
+	/** The step on which each refusal is put right. */
+	readonly stepOf: Readonly<Record<string, number>>;
+	onGo(step: number): void;
+}
+
+/** Why a listing was not taken, and the way to put it right. */
+export function SubmitFailure({ problem, stepOf, onGo }: Props) {
+	const step = stepOf[problem.code];
+	return (
+		<NoticeWithWay tone="bad">
+			<p>{problem.message}</p>
+			{problem.code === 'owner-not-set-up' ? (
+				<Link to="/owner/setup" className={buttonClass({ small: true })}>
+					<Trans>Set up your owner account</Trans>
+				</Link>
+			) : step === undefined ? null : (
+				<Button small onClick={() => onGo(step)}>
+					<Trans>Put it right</Trans>
+				</Button>
+			)}
+		</NoticeWithWay>
+	);
+}
+
+/** Next was pressed while files are on their way. */
+export function StillUploading() {
+	return (
+		<Notice tone="warning">
+			<Trans>Your files are still on their way. One moment, please.</Trans>
+		</Notice>
+	);
+}

@@ -1,0 +1,30 @@
+import type { ReactNode, Ref } from 'react';
+import { folderOf, takesImagesOnly, type UploadKind, uploadLimits } from '#domain/upload/upload.ts';
+import { FileUpload } from '../../kit/upload/file-upload.tsx';
+import type { UploadedFile } from '../../kit/upload/uploaded-file.ts';
+import { uploadFile } from './upload-file.ts';
+
+interface Props {
+	readonly kind: UploadKind;
+	readonly label: string;
+	readonly description?: ReactNode;
+	readonly value: readonly UploadedFile[];
+	onChange(value: readonly UploadedFile[]): void;
+	onBusyChange?(busy: boolean): void;
+	readonly error?: string | undefined;
+	readonly fieldRef?: Ref<HTMLButtonElement>;
+}
+
+/** The files of one kind, sent to where that kind is kept, within its limits. */
+export function UploadField({ kind, ...field }: Props) {
+	const images = takesImagesOnly(folderOf[kind]);
+	return (
+		<FileUpload
+			{...field}
+			accept={images ? 'images' : 'any'}
+			max={images ? uploadLimits.images : uploadLimits.papers}
+			maxMegabytes={uploadLimits.megabytes}
+			send={(file, options) => uploadFile(kind, file, options)}
+		/>
+	);
+}

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { browserShelf } from '../kit/browser-shelf.ts';
+import { readDraft, writeDraft } from './draft.ts';
+
+/**
+ * What has been entered in a wizard, kept across a reload. Written at once, not after rendering: a reload may come
+ * at any moment. Give the component a `key` where the draft's key changes.
+ */
+export function useDraft<T extends object>(
+	key: string,
+	start: () => T,
+	parse: (kept: unknown) => T | undefined,
+	/** What the way here has brought along, over what was kept. */
+	bring: (draft: T) => T = (draft) => draft,
+): readonly [draft: T, change: (part: Partial<T>) => void] {
+	const [draft, setDraft] = useState(() => bring(readDraft(browserShelf('session'), key, parse) ?? start()));
+	const latest = useRef(draft);
+	useEffect(() => writeDraft(browserShelf('session'), key, latest.current), [key]);
+	const change = useCallback(
+		(part: Partial<T>) => {
+			latest.current = { ...latest.current, ...part };
+			writeDraft(browserShelf('session'), key, latest.current);
+			setDraft(latest.current);
+		},
+		[key],
+	);
+	return [draft, change];
+}

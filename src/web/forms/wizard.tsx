@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Arrow } from '../kit/arrow.tsx';
+import { Button } from '../kit/button.tsx';
+import { advance } from './advance.ts';
+import css from './wizard.module.css';
+
+export interface WizardProps {
+	/** What it is for; also tells one wizard from another. */
+	readonly name: string;
+	/** A word for each step, for the progress line. */
+	readonly steps: readonly string[];
+	/** Which step shows, from 0. */
+	readonly at: number;
+	/** The one question of this step. */
+	readonly heading: ReactNode;
+	readonly intro?: ReactNode;
+	readonly children: ReactNode;
+	/** What is chosen so far: at the side on wide screens, below on others. */
+	readonly summary?: ReactNode;
+	/** The summary in two short lines, beside Next on phones. */
+	readonly brief?: ReactNode;
+	/** News that the step begins with. */
+	readonly above?: ReactNode;
+	/** What failed, and what to do; read out when it appears. */
+	readonly notice?: ReactNode;
+	readonly nextLabel?: ReactNode;
+	/** Why the step cannot be left yet is this function's to show; it answers whether it can. */
+	check?(): boolean;
+	/** Without it the step has no Next. A promise keeps the button waiting. */
+	onNext?(): unknown;
+	/** Without it there is no way back. */
+	onBack?(): void;
+}
+
+/** What was shown last, so that a step that has just been reached takes the focus and a reloaded page does not. */
+let shownLast: { readonly name: string; readonly at: number } | undefined;
+
+/** One question a screen: progress, heading, fields, ways on and back, and what has been chosen so far. */
+export function Wizard(props: WizardProps) {
+	const {
+		name,
+		steps,
+		at,
+		heading,
+		intro,
+		children,
+		summary,
+		brief,
+		above,
+		notice,
+		nextLabel,
+		check,
+		onNext,
+		onBack,
+	} = props;
+	const { t } = useLingui();
+	const title = useRef<HTMLHeadingElement>(null);
+	const mounted = useRef(true);
+	const news = useRef<HTMLDivElement>(null);
+	const told = useRef(false);
+	const [waiting, setWaiting] = useState(false);
+
+	useEffect(() => {
+		const arrived = shownLast !== undefined && (shownLast.name !== name || shownLast.at !== at);
+		shownLast = { name, at };
+		if (!arrived) return;
+		window.scrollTo({ top: 0 });
+		title.current?.focus({ preventScroll: true });
+	}, [name, at]);
+	useEffect(() => {
+		const now = (news.current?.childElementCount ?? 0) > 0;
+		// On a phone it would appear below the fold, behind the bar with Next.
+		if (now && !told.current) news.current?.scrollIntoView({ block: 'nearest' });
+		told.current = now;
+	});
+	useEffect(() => {
+		mounted.current = true;
+		return () => {
+			mounted.current = false;
+		};
+	}, []);
+
+	function press(event: SubmitEvent) {
+		event.preventDefault();
+		if (waiting || !onNext || check?.() === false) return;
+		void advance({ next: onNext, here: () => mounted.current, onWaiting: setWaiting });
+	}
+
+	const number = at + 1;
+	const count = steps.length;
+	return (
+		<div className={css.wizard}>
+			<ol className={css.progress} aria-label={t`Steps`}>
+				{steps.map((step, index) => (
+					<li
+						key={step}
+						aria-current={index === at ? 'step' : undefined}
+						data-state={index < at ? 'done' : index === at ? 'now' : 'ahead'}
+					>
+						<span>{step}</span>
+					</li>
+				))}
+			</ol>
+			<div className={css.columns} data-lone={summary ? undefined : true}>
+				<form className={css.step} key={at} noValidate onSubmit={press} aria-labelledby="wizard-heading">
+					<div className={css.head}>
+						<p className={css.count} aria-hidden="true">
+							<Trans>
+								Step {number} of {count}
+							</Trans>
+						</p>
+						<h1 ref={title} id="wizard-heading" tabIndex={-1} className={css.heading}>
+							<span className="unseen">
+								<Trans>
+									Step {number} of {count}:
+								</Trans>{' '}
+							</span>
+							{heading}
+						</h1>
+						{intro ? <p className={css.intro}>{intro}</p> : null}
+					</div>
+					{above}
+					{children}
+					<div ref={news} className={css.notice} aria-live="assertive">
+						{notice}
+					</div>
+					{onNext || onBack ? (
+						<div className={css.ways}>
+							{onBack ? (
+								<Button quiet onClick={onBack}>
+									<Arrow back />
+									<Trans>Back</Trans>
+								</Button>
+							) : null}
+							{brief ? <div className={css.brief}>{brief}</div> : null}
+							{onNext ? (
+								<Button type="submit" busy={waiting} className={css.next}>
+									{nextLabel ?? <Trans>Next</Trans>}
+								</Button>
+							) : null}
+						</div>
+					) : null}
+				</form>
+				{summary ? (
+					<aside className={css.summary} aria-label={t`Your choice so far`}>
+						{summary}
+					</aside>
+				) : null}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,103 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { useWords, type Words } from '../words.ts';
+import { Language } from './language.tsx';
+import { speak } from './spoken/speak.ts';
+
+const shownIn = async (language: 'en' | 'si' | 'ta', words: ReactElement) =>
+	renderToStaticMarkup(<Language speech={await speak(language)}>{words}</Language>);
+
+function Said({ say }: { readonly say: (words: Words) => string | undefined }) {
+	return <>{say(useWords())}</>;
+}
+
+describe('a sentence of the renter’s journey', () => {
+	it('is shown in the language around it', async () => {
+		const words = <Trans>Cancellation policy</Trans>;
+		expect(await shownIn('en', words)).toBe('Cancellation policy');
+		expect(await shownIn('si', words)).toBe('අවලංගු කිරීමේ ප්‍රතිපත්තිය');
+		expect(await shownIn('ta', words)).toBe('ரத்துச் செய்யும் கொள்கை');
+	});
+	it('counts by the rules of its language', async () => {
+		const seats = (count: number) => <Plural value={count} one="# adult" other="# adults" />;
+		const Adults = ({ adults }: { readonly adults: number }) => (
+			<Plural value={adults} one="# adult" other="# adults" />
+		);
+		expect(await shownIn('en', seats(1))).toBe('1 adult');
+		expect(await shownIn('ta', <Adults adults={1} />)).toBe('1 பெரியவர்');
+		expect(await shownIn('ta', <Adults adults={12} />)).toBe('12 பெரியவர்கள்');
+		expect(await shownIn('si', <Adults adults={2} />)).toBe('වැඩිහිටියන් 2');
+	});
+	it('falls back to English where nobody has translated it', async () => {
+		expect(await shownIn('ta', <Trans>A sentence that only this test says.</Trans>)).toBe(
+			'A sentence that only this test says.',
+		);
+	});
+});
+
+describe('dates, times and amounts', () => {
+	const said = {
+		date: (words: Words) => words.date('2026-06-14', { thisYear: 2026 }),
+		'date of another year': (words: Words) => words.date('2027-06-14', { thisYear: 2026 }),
+		'long date': (words: Words) => words.names?.longDate('2026-06-14'),
+		month: (words: Words) => words.names?.month('2026-06'),
+		morning: (words: Words) => words.time('09:30'),
+		noon: (words: Words) => words.time('12:00'),
+		midnight: (words: Words) => words.time('00:10'),
+		minutes: (words: Words) => words.duration(45),
+		hours: (words: Words) => words.duration(150),
+		dollars: (words: Words) => words.dollars(120_000),
+		rupees: (words: Words) => words.rupees(222_000),
+		zone: (words: Words) => words.names?.zone('Colombo time'),
+	};
+	const all = async (language: 'si' | 'ta') =>
+		Object.fromEntries(
+			await Promise.all(
+				Object.entries(said).map(async ([name, say]) => [name, await shownIn(language, <Said say={say} />)]),
+			),
+		);
+	it('are said in Sinhala', async () => {
+		expect(await all('si')).toEqual({
+			date: 'ජූනි 14 ඉරිදා',
+			'date of another year': '2027 ජූනි 14 සඳුදා',
+			'long date': '2026 ජූනි 14 ඉරිදා',
+			month: '2026 ජූනි',
+			morning: 'පෙ.ව.\u00a09:30',
+			noon: 'ප.ව.\u00a012:00',
+			midnight: 'පෙ.ව.\u00a012:10',
+			minutes: 'මිනිත්තු 45',
+			hours: 'පැය 2.5',
+			dollars: 'US$1,200.00',
+			rupees: 'Rs 222,000',
+			zone: 'Colombo වේලාව',
+		});
+	});
+	it('are said in Tamil', async () => {
+		expect(await all('ta')).toMatchObject({
+			date: 'ஞாயி. 14 ஜூன்',
+			'date of another year': 'திங். 14 ஜூன் 2027',
+			'long date': 'ஞாயிறு 14 ஜூன் 2026',
+			morning: 'மு.ப.\u00a09:30',
+			minutes: '45 நிமிடங்கள்',
+			hours: '2.5 மணிநேரம்',
+			rupees: 'Rs 2,22,000',
+		});
+	});
+});
+
+describe('what is refused', () => {
+	const refusal = (reason: string, facts: Record<string, unknown>) => (
+		<Said say={({ names }) => names?.refusal(reason, facts) ?? 'in English'} />
+	);
+	it('is told with its facts, as the language says them', async () => {
+		const taken = refusal('date-taken', { date: '2026-06-14' });
+		expect(await shownIn('ta', taken)).toContain('ஞாயி. 14 ஜூன் 2026');
+		expect(await shownIn('si', refusal('payment-refunded', { cents: 5_000 }))).toContain('US$50.00');
+	});
+	it('stays in English where the renter never meets it', async () => {
+		expect(await shownIn('si', refusal('not-staff', {}))).toBe('in English');
+		expect(await shownIn('si', refusal('constructor', {}))).toBe('in English');
+	});
+});

@@ -1,0 +1,52 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { I18nProvider, useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import type { Language as LanguageName } from '#domain/language.ts';
+import { english, type Words, WordsContext } from '../words.ts';
+
+/** A language, ready to be shown. */
+export interface Speech {
+	readonly language: LanguageName;
+	readonly i18n: I18n;
+	readonly words: Words;
+}
+
+/**
+ * A language's sentences; numbers and plurals go by the first of its locales that the browser knows. What no catalog has
+ * stands in English in the code, not compiled: that is done when it is shown.
+ */
+export function i18nOf(language: LanguageName, locales: string[], messages: Messages): I18n {
+	return setupI18n({ locale: language, locales, messages: { [language]: messages } }).setMessagesCompiler(
+		compileMessage,
+	);
+}
+
+/** English stands in the code, and needs no catalog. */
+export const inEnglish: Speech = {
+	language: 'en',
+	i18n: i18nOf('en', [english.locale], {}),
+	words: english,
+};
+
+interface Props {
+	readonly speech?: Speech | undefined;
+	readonly children: ReactNode;
+}
+
+/** The language of what is inside; English unless another is given. */
+export function Language({ speech = inEnglish, children }: Props) {
+	return (
+		<I18nProvider i18n={speech.i18n}>
+			<WordsContext value={speech.words}>{children}</WordsContext>
+		</I18nProvider>
+	);
+}
+
+/** The language around. */
+export function useLanguage(): LanguageName {
+	return useLingui().i18n.locale as LanguageName;
+}
+
+/** As the `lang` attribute has it. */
+export const languageTag = (language: LanguageName): string => (language === 'en' ? 'en-AU' : language);

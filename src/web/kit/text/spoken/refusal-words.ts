@@ -1,0 +1,24 @@
+import { product } from '#domain/product.ts';
+import type { Reason } from '#domain/refusal.ts';
+import type { Words } from '../../words.ts';
+
+/** Sentences for what people run into on the renter's journey; a fact stands where its name is, `{date}`. */
+export type Refusals = Readonly<Partial<Record<Reason | 'unreachable' | 'internal', string>>>;
+
+/** A refusal in words; nothing where the language has no sentence for it. */
+export function refusalWords(
+	sentences: Refusals,
+	reason: string,
+	facts: Readonly<Record<string, unknown>>,
+	words: Omit<Words, 'names'>,
+): string | undefined {
+	const sentence = new Map(Object.entries(sentences)).get(reason);
+	return sentence?.replace(/\{(\w+)\}/g, (_, name: string) => {
+		if (name === 'product') return product.name;
+		const fact = facts[name];
+		if (name === 'cents') return words.dollars(Number(fact));
+		if (name === 'date' || name === 'last') return words.date(String(fact));
+		if (name === 'retryAfterSeconds') return words.duration(Math.max(1, Math.ceil(Number(fact) / 60)));
+		return String(fact);
+	});
+}

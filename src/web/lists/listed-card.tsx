@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Picture as PictureShape } from '#contract/shapes.ts';
+import { Picture } from '../kit/picture.tsx';
+import css from './listed-card.module.css';
+
+interface Props {
+	/** What it is called among its like. */
+	readonly label: string;
+	readonly picture: PictureShape | null | undefined;
+	readonly children: ReactNode;
+}
+
+/** One of a person's listings, bookings or requests: a row on wide screens, a card on others. */
+export function ListedCard({ label, picture, children }: Props) {
+	return (
+		<article className={css.card} aria-label={label}>
+			<Picture
+				picture={picture ?? undefined}
+				alt=""
+				sizes="(max-width: 44rem) 100vw, 13rem"
+				className={css.picture}
+			/>
+			<div className={css.main}>{children}</div>
+		</article>
+	);
+}
+
+/** A card's heading, and how it stands. */
+export function CardHead({ children }: { readonly children: ReactNode }) {
+	return <div className={css.head}>{children}</div>;
+}
+
+/** What can be done with what is on a card. */
+export function CardWays({ children }: { readonly children: ReactNode }) {
+	return <div className={css.ways}>{children}</div>;
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { Arrow } from '../kit/arrow.tsx';
+import css from './pagination.module.css';
+
+interface Props {
+	/** From 1. */
+	readonly page: number;
+	readonly pages: number;
+	/** The address of a page. */
+	readonly to: (page: number) => string;
+	/** What is paged, where a page has several lists. */
+	readonly name?: string;
+}
+
+/** Links to the pages of a list; nothing when there is only one (specification section 2). */
+export function Pagination({ page, pages, to, name }: Props) {
+	const { t } = useLingui();
+	if (pages <= 1) return null;
+	return (
+		<nav className={css.pages} aria-label={name ?? t`Pages`}>
+			{page > 1 ? (
+				<Link to={to(page - 1)} className={css.step} rel="prev" aria-label={t`Previous page`}>
+					<Arrow back />
+				</Link>
+			) : null}
+			{shownPages(page, pages).map((each, at) =>
+				each === null ? (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be known by
+					<span key={`gap ${at}`} className={css.gap} aria-hidden="true">
+						…
+					</span>
+				) : (
+					<Link
+						key={each}
+						to={to(each)}
+						className={css.page}
+						aria-current={each === page ? 'page' : undefined}
+					>
+						<span className="unseen">
+							<Trans>Page</Trans>{' '}
+						</span>
+						{each}
+					</Link>
+				),
+			)}
+			{page < pages ? (
+				<Link to={to(page + 1)} className={css.step} rel="next" aria-label={t`Next page`}>
+					<Arrow />
+				</Link>
+			) : null}
+		</nav>
+	);
+}
+
+/** The first, the last and those around the current page; `null` where some are left out. */
+export function shownPages(page: number, pages: number): (number | null)[] {
+	const wanted = [...new Set([1, page - 1, page, page + 1, pages])].filter(
+		(each) => each >= 1 && each <= pages,
+	);
+	return wanted.flatMap((each, at) => {
+		const gap = each - (wanted[at - 1] ?? each - 1);
+		return gap === 2 ? [each - 1, each] : gap > 2 ? [null, each] : [each];
+	});
+}

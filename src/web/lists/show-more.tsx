@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import css from './show-more.module.css';
+
+interface Props {
+	/** How many are shown already. */
+	readonly shown: number;
+	/** Whether there are more. */
+	readonly more: boolean;
+	readonly busy: boolean;
+	/** Why the last press brought nothing. */
+	readonly problem?: ReactNode;
+	onMore(): void;
+}
+
+/** Below a list, table or carousel: the way to what comes next in it. What a press has brought takes the focus. */
+export function ShowMore({ shown, more, busy, problem, onMore }: Props) {
+	const place = useRef<HTMLDivElement>(null);
+	const pressedAt = useRef<number>(undefined);
+	const [pressed, setPressed] = useState(false);
+	useEffect(() => {
+		if (pressedAt.current === undefined || shown <= pressedAt.current) return;
+		const list = place.current?.previousElementSibling;
+		const items = list?.querySelectorAll<HTMLElement>(':scope > li, :scope > tbody > tr, :scope > ul > li');
+		const first = items?.[pressedAt.current];
+		pressedAt.current = undefined;
+		if (!first) return;
+		first.tabIndex = -1;
+		first.focus();
+	}, [shown]);
+	return (
+		<div ref={place} className={css.more}>
+			<p className="unseen" role="status">
+				{pressed && !busy ? <Trans>{shown} shown</Trans> : null}
+			</p>
+			{problem ? (
+				<Notice tone="bad" live>
+					{problem}
+				</Notice>
+			) : null}
+			{more ? (
+				<Button
+					quiet
+					busy={busy}
+					onClick={() => {
+						pressedAt.current = shown;
+						setPressed(true);
+						onMore();
+					}}
+				>
+					<Trans>Show more</Trans>
+				</Button>
+			) : null}
+		</div>
+	);
+}

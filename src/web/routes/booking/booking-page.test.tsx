@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import type { Me } from '#contract/person-contract.ts';
+import { kamal, nimal, ride, sunset } from '#test/sample-answers.ts';
+import { shownForm } from '#test/shown-form.tsx';
+import { wordsOf } from '#test/shown-screen.tsx';
+import { experienceQuery, takenDatesQuery } from '../../features/booking/booking-queries.ts';
+import { rideQuery } from '../../features/ride/ride-queries.ts';
+import CustomBookingPage from '../request/custom-booking-page.tsx';
+import BookingPage from './booking-page.tsx';
+import JoinPage from './join-page.tsx';
+
+const pages = {
+	instant: { pathname: '/experience/booking', screen: <BookingPage />, begins: 'When would you like to go?' },
+	custom: {
+		pathname: '/experience/booking/custom',
+		screen: <CustomBookingPage />,
+		begins: 'When would you like to be out?',
+	},
+} as const;
+
+/** A booking wizard as it opens for somebody, with what the way there has brought along. */
+async function opened(
+	kind: keyof typeof pages,
+	user: Me,
+	changes: Partial<ExperienceDetail> = {},
+	state: unknown = { experienceId: sunset._id },
+) {
+	const { pathname, screen } = pages[kind];
+	const html = await shownForm(screen, {
+		user,
+		at: { pathname, state },
+		loaded: { paypalClientId: null, demo: true },
+		held: [
+			[experienceQuery(sunset._id).queryKey, { ...sunset, ...changes }],
+			[takenDatesQuery(sunset._id).queryKey, []],
+		],
+	});
+	return wordsOf(html);
+}
+
+describe.each(['instant', 'custom'] as const)('the %s booking wizard (specification section 2)', (kind) => {
+	const { begins } = pages[kind];
+
+	test('takes experienceId from the navigation state, and begins with its dates', async () => {
+		expect(await opened(kind, nimal)).toContain(begins);
+	});
+
+	test('brought no experience, it explains itself and leads to the search', async () => {
+		const words = await opened(kind, nimal, {}, null);
+		expect(words).toContain('Which trip shall it be?');
+		expect(words).toContain('Find an experience');
+	});
+
+	test('is not for the experience’s owner', async () => {
+		const words = await opened(kind, kamal);
+		expect(words).toContain('This is your own listing: you cannot book it yourself.');
+		expect(words).not.toContain(begins);
+	});
+
+	test('is not for what is not verified (specification section 4)', async () => {
+		const words = await opened(kind, nimal, { verified: false });
+		expect(words).toContain('This experience is not yet verified by Mateship!');
+		expect(words).not.toContain(begins);
+	});
+});
+
+test('the custom one needs custom bookings enabled on the experience, the instant one does not', async () => {
+	const closed = { customBookingsEnabled: false };
+	expect(await opened('custom', nimal, closed)).toContain('This experience does not take custom bookings.');
+	expect(await opened('instant', nimal, closed)).toContain(pages.instant.begins);
+});
+
+describe('the wizard for seats on a shared ride', () => {
+	const joining = async (
+		user: Me,
+		changes: Partial<typeof ride> = {},
+		state: unknown = { sharingId: ride._id },
+	) =>
+		wordsOf(
+			await shownForm(<JoinPage />, {
+				user,
+				at: { pathname: '/sharing/booking', state },
+				loaded: { paypalClientId: null, demo: true },
+				held: [[rideQuery(ride._id).queryKey, { ...ride, ...changes }]],
+			}),
+		);
+
+	test('takes sharingId from the navigation state, and begins with the seats', async () => {
+		expect(await joining(nimal)).toContain('How many seats do you need?');
+		expect(await joining(nimal, {}, null)).toContain('Which ride shall it be?');
+	});
+
+	test('is not for the ride’s owner, nor for a ride that is over, canceled or full (specification section 4)', async () => {
+		expect(await joining(kamal)).toContain('This is your own ride: you have a place on it already.');
+		expect(await joining(nimal, { departsAt: '2020-01-01T00:00:00Z' })).toContain(
+			'Sorry, the departure date of this ride has been passed!',
+		);
+		expect(await joining(nimal, { status: 'CANCELED' })).toContain('Sorry, this ride has been canceled!');
+		expect(await joining(nimal, { seatsAvailable: 0 })).toContain('Sorry, this ride is full!');
+	});
+});

@@ -1,0 +1,191 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import {
+	Link,
+	type LoaderFunctionArgs,
+	useLoaderData,
+	useLocation,
+	useNavigate,
+	useSearchParams,
+} from 'react-router';
+import type { Booking } from '#contract/booking-contract.ts';
+import { product } from '#domain/product.ts';
+import { Aground, Barred } from '../../features/booking/barred.tsx';
+import { parseDraft } from '../../features/booking/booking-draft.ts';
+import {
+	experienceQuery,
+	heldBookingsQuery,
+	takenDatesQuery,
+} from '../../features/booking/booking-queries.ts';
+import { HeldBooking } from '../../features/booking/held-booking.tsx';
+import { draftKey, InstantWizard } from '../../features/booking/instant-wizard.tsx';
+import { useKeepBooking } from '../../features/booking/use-keep-booking.ts';
+import { useSession } from '../../features/person/session.tsx';
+import { useLastPlace } from '../../features/place/last-place.ts';
+import { searchAddress } from '../../features/place/search-address.ts';
+import { readDraft, writeDraft } from '../../forms/draft.ts';
+import { browserShelf } from '../../kit/browser-shelf.ts';
+import { buttonClass } from '../../kit/button.tsx';
+import { isGone, knownId } from '../../kit/known-id.ts';
+import { Splash } from '../../kit/spinner.tsx';
+import { pageDataContext } from '../page-data-context.ts';
+import type { Said } from '../said-title.tsx';
+
+export function loader({ context }: LoaderFunctionArgs) {
+	const { paypalClientId, demo } = context.get(pageDataContext).browserConfig;
+	return { paypalClientId, demo };
+}
+
+/** The configuration does not change with the address. */
+export const shouldRevalidate = () => false;
+
+export const handle: Said = { title: msg`Book a trip` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** The instant booking: what is being booked stands in the address, so that a reload changes nothing. */
+export default function BookingPage() {
+	const config = useLoaderData<typeof loader>();
+	const [params] = useSearchParams();
+	const location = useLocation();
+	const state = (location.state ?? {}) as Record<string, unknown>;
+	const navigate = useNavigate();
+	const { user } = useSession();
+	const bookingId = knownId(params.get('bookingId'));
+	const inAddress = knownId(params.get('experienceId'));
+	const experienceId = inAddress ?? knownId(state.experienceId);
+
+	if (bookingId) {
+		return (
+			<HeldBooking
+				key={bookingId}
+				bookingId={bookingId}
+				config={config}
+				onAgain={({ type, experience }, date) => {
+					// What was quoted is paid from its request, or not at all.
+					if (type === 'CUSTOM') return void navigate('/profile/renter/requests/booking', { replace: true });
+					if (!experience) return;
+					if (user) backToDates(draftKey(user._id, experience._id), date);
+					void navigate(addressOf({ experienceId: experience._id }), { replace: true });
+				}}
+			/>
+		);
+	}
+	if (!experienceId) return <NoExperience />;
+	return (
+		<ExperienceWizard
+			key={experienceId}
+			experienceId={experienceId}
+			departureDate={state.departureDate ?? params.get('departureDate')}
+			// Once it is in the draft, the address and its state must not bring it back at the next reload.
+			onStarted={() => {
+				if (location.state || params.has('departureDate')) {
+					void navigate(addressOf({ experienceId }), { replace: true, preventScrollReset: true });
+				}
+			}}
+			onHeld={(booking) =>
+				void navigate(addressOf({ experienceId, bookingId: booking._id }), { replace: true })
+			}
+		/>
+	);
+}
+
+interface WizardProps {
+	readonly experienceId: string;
+	readonly departureDate: unknown;
+	onStarted(): void;
+	onHeld(booking: Booking): void;
+}
+
+function ExperienceWizard({ experienceId, departureDate, onStarted, onHeld }: WizardProps) {
+	const { user } = useSession();
+	const keep = useKeepBooking();
+	const experience = useQuery(experienceQuery(experienceId));
+	const taken = useQuery(takenDatesQuery(experienceId));
+	const held = useQuery(heldBookingsQuery());
+	if (!user) return <Splash />;
+	const failed = experience.error ?? taken.error;
+	if (failed && !(experience.data && taken.data)) {
+		if (isGone(failed)) return <NoExperience gone />;
+		return (
+			<Aground problem={failed} onRetry={() => void Promise.all([experience.refetch(), taken.refetch()])} />
+		);
+	}
+	if (!experience.data || !taken.data) return <Splash />;
+	const back = (
+		<Link to={`/experience/detail/${experienceId}`} className={buttonClass({})}>
+			<Trans>Back to the experience</Trans>
+		</Link>
+	);
+	if (experience.data.userId === user._id) {
+		return (
+			<Barred title={<Trans>This is your own listing: you cannot book it yourself.</Trans>}>{back}</Barred>
+		);
+	}
+	if (!experience.data.verified) {
+		return (
+			<Barred title={<Trans>This experience is not yet verified by {product.name}!</Trans>}>
+				<p>
+					<Trans>It can be booked as soon as we have checked the boat and its papers.</Trans>
+				</p>
+				{back}
+			</Barred>
+		);
+	}
+	if (experience.data.papersRunOut) {
+		return (
+			<Barred title={<Trans>The boat’s insurance has run out.</Trans>}>
+				<p>
+					<Trans>This trip can be booked again once its owner has renewed it.</Trans>
+				</p>
+				{back}
+			</Barred>
+		);
+	}
+	const holds = (held.data ?? []).filter((each) => each.may.pay && each.experience?._id === experienceId);
+	return (
+		<InstantWizard
+			experience={experience.data}
+			taken={taken.data}
+			user={user}
+			departureDate={departureDate}
+			onStarted={onStarted}
+			holds={holds}
+			onHeld={(booking) => {
+				keep(booking);
+				onHeld(booking);
+			}}
+		/>
+	);
+}
+
+/** Opened without an experience, or with one that is not there: says so, and leads to the search. */
+function NoExperience({ gone = false }: { readonly gone?: boolean }) {
+	const place = useLastPlace();
+	return (
+		<Barred
+			title={
+				gone ? <Trans>We could not find that experience.</Trans> : <Trans>Which trip shall it be?</Trans>
+			}
+		>
+			<p>
+				<Trans>A booking starts from an experience: find one you like, and press its booking button.</Trans>
+			</p>
+			<Link to={searchAddress(place)} className={buttonClass({})}>
+				<Trans>Find an experience</Trans>
+			</Link>
+		</Barred>
+	);
+}
+
+/** Opens the draft at its dates again; a date that was let go is forgotten, all else stays. */
+function backToDates(key: string, date: 'keep' | 'forget'): void {
+	const shelf = browserShelf('session');
+	const draft = readDraft(shelf, key, parseDraft);
+	if (!draft) return;
+	writeDraft(shelf, key, { ...draft, step: 0, attempt: null, ...(date === 'forget' && { date: null }) });
+}
+
+function addressOf(query: Readonly<Record<string, string>>): string {
+	return `/experience/booking?${new URLSearchParams(query)}`;
+}

@@ -1,0 +1,155 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import {
+	Link,
+	type LoaderFunctionArgs,
+	useLoaderData,
+	useLocation,
+	useNavigate,
+	useSearchParams,
+} from 'react-router';
+import type { Booking } from '#contract/booking-contract.ts';
+import { rideRefusal } from '#domain/ride/ride.ts';
+import { Aground, Barred } from '../../features/booking/barred.tsx';
+import { heldBookingsQuery } from '../../features/booking/booking-queries.ts';
+import { HeldBooking } from '../../features/booking/held-booking.tsx';
+import { JoinWizard } from '../../features/booking/join/join-wizard.tsx';
+import { parseRideDraft, rideDraftKey } from '../../features/booking/join/ride-draft.ts';
+import { useKeepBooking } from '../../features/booking/use-keep-booking.ts';
+import { useSession } from '../../features/person/session.tsx';
+import { useLastPlace } from '../../features/place/last-place.ts';
+import { searchAddress } from '../../features/place/search-address.ts';
+import { rideQuery } from '../../features/ride/ride-queries.ts';
+import { RefusalWords } from '../../features/ride/ride-words.tsx';
+import { readDraft, writeDraft } from '../../forms/draft.ts';
+import { browserShelf } from '../../kit/browser-shelf.ts';
+import { buttonClass } from '../../kit/button.tsx';
+import { isGone, knownId } from '../../kit/known-id.ts';
+import { Splash } from '../../kit/spinner.tsx';
+import { pageDataContext } from '../page-data-context.ts';
+import type { Said } from '../said-title.tsx';
+
+export function loader({ context }: LoaderFunctionArgs) {
+	const { paypalClientId, demo } = context.get(pageDataContext).browserConfig;
+	return { paypalClientId, demo };
+}
+
+/** The configuration does not change with the address. */
+export const shouldRevalidate = () => false;
+
+export const handle: Said = { title: msg`Join a ride` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** Seats on a shared ride: which ride stands in the address, so that a reload or signing in changes nothing. */
+export default function JoinPage() {
+	const config = useLoaderData<typeof loader>();
+	const [params] = useSearchParams();
+	const { state } = useLocation();
+	const navigate = useNavigate();
+	const { user } = useSession();
+	const bookingId = knownId(params.get('bookingId'));
+	const sharingId = knownId(params.get('sharingId')) ?? knownId(state?.sharingId);
+
+	if (bookingId) {
+		return (
+			<HeldBooking
+				key={bookingId}
+				bookingId={bookingId}
+				config={config}
+				onAgain={({ sharingRequest }) => {
+					if (!sharingRequest) return;
+					if (user) backToSeats(rideDraftKey(user._id, sharingRequest._id));
+					void navigate(addressOf({ sharingId: sharingRequest._id }), { replace: true });
+				}}
+			/>
+		);
+	}
+	if (!sharingId) return <NoRide />;
+	return (
+		<RideOrReason
+			key={sharingId}
+			sharingId={sharingId}
+			onHeld={({ _id }) => void navigate(addressOf({ sharingId, bookingId: _id }), { replace: true })}
+		/>
+	);
+}
+
+function RideOrReason({ sharingId, onHeld }: { readonly sharingId: string; onHeld(booking: Booking): void }) {
+	const { user } = useSession();
+	const keep = useKeepBooking();
+	const ride = useQuery(rideQuery(sharingId));
+	const held = useQuery(heldBookingsQuery());
+	if (!user) return <Splash />;
+	if (!ride.data) {
+		if (!ride.error) return <Splash />;
+		if (isGone(ride.error)) return <NoRide gone />;
+		return <Aground problem={ride.error} onRetry={() => void ride.refetch()} />;
+	}
+	const { userId: owner, status, departsAt, seatsAvailable } = ride.data;
+	if (owner._id === user._id) {
+		return (
+			<Barred title={<Trans>This is your own ride: you have a place on it already.</Trans>}>
+				<Link to="/profile/owner/requests/sharing" className={buttonClass({})}>
+					<Trans>Manage</Trans>
+				</Link>
+			</Barred>
+		);
+	}
+	const holds = (held.data ?? []).filter((each) => each.may.pay && each.sharingRequest?._id === sharingId);
+	const standing = { status, departsAt: Temporal.Instant.from(departsAt), seatsAvailable };
+	const refusal = rideRefusal(standing, Temporal.Now.instant());
+	// Who holds the last seats may still pay for them.
+	if (refusal && holds.length === 0) {
+		return (
+			<Barred title={<RefusalWords reason={refusal.refused} />}>
+				<MoreRides />
+			</Barred>
+		);
+	}
+	return (
+		<JoinWizard
+			ride={ride.data}
+			user={user}
+			holds={holds}
+			onHeld={(booking) => {
+				keep(booking);
+				onHeld(booking);
+			}}
+		/>
+	);
+}
+
+/** Opened without a ride, or with one that is not there: says so, and leads to the search. */
+function NoRide({ gone = false }: { readonly gone?: boolean }) {
+	return (
+		<Barred
+			title={gone ? <Trans>We could not find that ride.</Trans> : <Trans>Which ride shall it be?</Trans>}
+		>
+			<p>
+				<Trans>Seats are booked from a shared ride: find one you like, and press its button.</Trans>
+			</p>
+			<MoreRides />
+		</Barred>
+	);
+}
+
+function MoreRides() {
+	const place = useLastPlace();
+	return (
+		<Link to={`${searchAddress(place)}#rides`} className={buttonClass({})}>
+			<Trans>Find a ride</Trans>
+		</Link>
+	);
+}
+
+/** Opens the draft at its seats again, to be sent anew. */
+function backToSeats(key: string): void {
+	const shelf = browserShelf('session');
+	const draft = readDraft(shelf, key, parseRideDraft);
+	if (draft) writeDraft(shelf, key, { ...draft, step: 0, attempt: null });
+}
+
+function addressOf(query: Readonly<Record<string, string>>): string {
+	return `/sharing/booking?${new URLSearchParams(query)}`;
+}

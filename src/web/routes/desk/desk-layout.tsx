@@ -1,0 +1,27 @@
+import { Outlet } from 'react-router';
+import { product } from '#domain/product.ts';
+import css from '../../features/desk/desk.module.css';
+import { DeskSearchBox } from '../../features/desk/desk-search-box.tsx';
+import { useSession } from '../../features/person/session.tsx';
+import { DeskMenu } from './desk-menu.tsx';
+import { NotStaff } from './not-staff.tsx';
+
+export const meta = () => [{ title: `Desk · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+
+/** Around all of the desk: its sections with what waits in them, and the search. For the platform's staff only. */
+export default function DeskLayout() {
+	const { user } = useSession();
+	if (!user) return null;
+	if (user.role !== 'PLATFORM') return <NotStaff />;
+	return (
+		<div className={css.desk}>
+			<DeskSearchBox />
+			<div className={css.columns}>
+				<DeskMenu />
+				<div className={css.section}>
+					<Outlet />
+				</div>
+			</div>
+		</div>
+	);
+}

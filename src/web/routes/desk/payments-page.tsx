@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import type { DeskPayment } from '#contract/desk-contract.ts';
+import { reference } from '#domain/id.ts';
+import { dollarWords } from '#domain/money.ts';
+import { paymentStatuses } from '#domain/payment/payment.ts';
+import { product } from '#domain/product.ts';
+import css from '../../features/desk/desk.module.css';
+import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
+import { paymentsQuery } from '../../features/desk/desk-queries.ts';
+import { type Column, DeskTable } from '../../features/desk/desk-table.tsx';
+import { PaymentStatus } from '../../features/desk/payment-status.tsx';
+import { PersonLink } from '../../features/desk/person-link.tsx';
+import { StateTabs } from '../../features/desk/state-tabs.tsx';
+import { When } from '../../features/desk/when.tsx';
+
+export const meta = () => [
+	{ title: `Payments · Desk · ${product.name}` },
+	{ name: 'robots', content: 'noindex' },
+];
+
+/** All payments and refunds, the newest first. */
+export default function PaymentsPage() {
+	const { t } = useLingui();
+	const [params] = useSearchParams();
+	const status = paymentStatuses.find((one) => one === params.get('status'));
+	const list = useQuery(paymentsQuery(status, usePage()));
+	return (
+		<>
+			<header className={css.head}>
+				<h1>
+					<Trans>Payments</Trans>
+				</h1>
+				<StateTabs
+					name={t`States`}
+					param="status"
+					on={status ?? ''}
+					tabs={[
+						{ value: '', title: <Trans>All</Trans> },
+						{ value: 'CAPTURED', title: <Trans>Paid</Trans> },
+						{ value: 'CAPTURING', title: <Trans>On its way</Trans> },
+						{ value: 'REFUNDING', title: <Trans>Going back</Trans> },
+						{ value: 'REFUNDED', title: <Trans>Refunded</Trans> },
+						{ value: 'FAILED', title: <Trans>Failed</Trans> },
+					]}
+				/>
+			</header>
+			<DeskList list={list} empty={<Trans>No payments of this kind</Trans>}>
+				{(payments) => <PaymentsTable payments={payments} />}
+			</DeskList>
+		</>
+	);
+}
+
+function PaymentsTable({ payments }: { readonly payments: readonly DeskPayment[] }) {
+	const { t } = useLingui();
+	const columns: Column<DeskPayment>[] = [
+		{
+			key: 'trip',
+			title: t`Booking`,
+			cell: ({ trip, bookingId }) => (
+				<>
+					{trip}
+					<small>
+						<Link to={`/desk/search?find=${reference(bookingId)}`}>{reference(bookingId)}</Link>
+					</small>
+				</>
+			),
+		},
+		{ key: 'renter', title: t`From`, cell: ({ renter }) => <PersonLink person={renter} /> },
+		{ key: 'owner', title: t`For`, cell: ({ owner }) => <PersonLink person={owner} /> },
+		{
+			key: 'amount',
+			title: t`Amount`,
+			number: true,
+			cell: ({ amountCents, refundedCents }) => (
+				<>
+					{dollarWords(amountCents)}
+					{refundedCents > 0 ? <small>{t`${dollarWords(refundedCents)} back`}</small> : null}
+				</>
+			),
+		},
+		{ key: 'status', title: t`Status`, cell: ({ status }) => <PaymentStatus status={status} /> },
+		{
+			key: 'provider',
+			title: t`At the provider`,
+			cell: ({ orderId, captureId, refundId }) => (
+				<small>
+					{[orderId, captureId, refundId].flatMap((id) => (id ? [<div key={id}>{id}</div>] : []))}
+				</small>
+			),
+		},
+		{
+			key: 'when',
+			title: t`When`,
+			whole: true,
+			cell: ({ createdDate, capturedDate, refundedDate }) => (
+				<When at={refundedDate ?? capturedDate ?? createdDate} />
+			),
+		},
+	];
+	return <DeskTable name={t`Payments`} rows={payments} columns={columns} keyOf={({ _id }) => _id} />;
+}

@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import type { DeskListing } from '#contract/desk-contract.ts';
+import { product } from '#domain/product.ts';
+import { BookingsTable } from '../../features/desk/bookings-table.tsx';
+import css from '../../features/desk/desk.module.css';
+import { DeskWaits } from '../../features/desk/desk-list.tsx';
+import { searchQuery } from '../../features/desk/desk-queries.ts';
+import { PeopleTable } from '../../features/desk/people-table.tsx';
+import { AccountState } from '../../features/person/owner/account-state.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import searchCss from './search-page.module.css';
+
+export const meta = () => [
+	{ title: `Found · Desk · ${product.name}` },
+	{ name: 'robots', content: 'noindex' },
+];
+
+/** People, bookings and listings by what was typed. */
+export default function SearchPage() {
+	const [params] = useSearchParams();
+	const text = (params.get('find') ?? '').trim();
+	const found = useQuery({ ...searchQuery(text), enabled: text.length >= 2 });
+	const { data } = found;
+	return (
+		<>
+			<h1>{text.length >= 2 ? <Trans>Found for ‘{text}’</Trans> : <Trans>Find</Trans>}</h1>
+			{data ? (
+				<>
+					{data.people.length + data.bookings.length + data.listings.length === 0 ? (
+						<EmptyState plain title={<Trans>Oops, No Results Found!</Trans>}>
+							<WhatToType />
+						</EmptyState>
+					) : null}
+					{data.listings.length > 0 ? <Listings listings={data.listings} /> : null}
+					{data.people.length > 0 ? (
+						<section className={css.section}>
+							<h2>
+								<Trans>People</Trans>
+							</h2>
+							<PeopleTable people={data.people} />
+						</section>
+					) : null}
+					{data.bookings.length > 0 ? (
+						<section className={css.section}>
+							<h2>
+								<Trans>Bookings</Trans>
+							</h2>
+							<BookingsTable bookings={data.bookings} />
+						</section>
+					) : null}
+				</>
+			) : text.length >= 2 ? (
+				<DeskWaits problem={found.error} onRetry={() => void found.refetch()} />
+			) : (
+				<WhatToType />
+			)}
+		</>
+	);
+}
+
+function WhatToType() {
+	return (
+		<p className={css.calm}>
+			<Trans>Type a name, a phone number, a whole e-mail address, or the 10 characters of a reference.</Trans>
+		</p>
+	);
+}
+
+function Listings({ listings }: { readonly listings: readonly DeskListing[] }) {
+	return (
+		<section className={css.section}>
+			<h2>
+				<Trans>Listings</Trans>
+			</h2>
+			<ul className={searchCss.listings}>
+				{listings.map(({ subject, _id, title, submission }) => (
+					<li key={_id}>
+						<Link to={`/desk/${subject === 'boat' ? 'boats' : 'experiences'}?item=${_id}`}>{title}</Link>
+						<AccountState state={submission.state} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

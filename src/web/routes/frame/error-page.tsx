@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isRouteErrorResponse, Link } from 'react-router';
+import { buttonClass } from '../../kit/button.tsx';
+import { Lost } from './lost.tsx';
+import { HomeLink, NotFound } from './not-found.tsx';
+import { TabTitle } from './tab-title.tsx';
+
+/** What stands in for a page that could not be made. */
+export function ErrorPage({ problem }: { readonly problem: unknown }) {
+	const { t } = useLingui();
+	const status = isRouteErrorResponse(problem) ? problem.status : undefined;
+	if (status === 404) return <Titled title={t`Page not found`} page={<NotFound />} />;
+	if (status === 410) return <Titled title={t`No longer offered`} page={<Gone />} />;
+	return <Titled title={t`Something went wrong`} page={<Aground />} />;
+}
+
+function Titled({ title, page }: { readonly title: string; readonly page: React.ReactNode }) {
+	return (
+		<>
+			<TabTitle>{title}</TabTitle>
+			<meta name="robots" content="noindex" />
+			{page}
+		</>
+	);
+}
+
+function Aground() {
+	const again = (
+		<button type="button" className={buttonClass({})} onClick={() => window.location.reload()}>
+			<Trans>Try again</Trans>
+		</button>
+	);
+	return (
+		<Lost
+			title={<Trans>We have run aground.</Trans>}
+			ways={
+				<>
+					{again}
+					<HomeLink quiet />
+				</>
+			}
+		>
+			<p>
+				<Trans>Something went wrong on our side. Nothing is lost: please try again in a moment.</Trans>
+			</p>
+		</Lost>
+	);
+}
+
+/** What was once offered and is no more: its address stays, and says so. */
+function Gone() {
+	const search = (
+		<Link to="/search" className={buttonClass({})}>
+			<Trans>Find another trip</Trans>
+		</Link>
+	);
+	return (
+		<Lost
+			title={<Trans>This one has sailed.</Trans>}
+			ways={
+				<>
+					{search}
+					<HomeLink quiet />
+				</>
+			}
+		>
+			<p>
+				<Trans>What was offered here is no longer available. There are other boats on the water.</Trans>
+			</p>
+		</Lost>
+	);
+}

@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { product } from '#domain/product.ts';
+import { useWords } from '../../kit/words.ts';
+import css from './frame.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Mark } from './mark.tsx';
+import { ThemeSwitch } from './theme.tsx';
+
+export function Footer() {
+	return (
+		<footer className={css.footer}>
+			<svg className={css.footerWave} viewBox="0 0 1440 60" preserveAspectRatio="none" aria-hidden="true">
+				<path d="M0 60V34c160-30 320-30 480-8s320 30 480 6 320-32 480-8v36Z" fill="currentColor" />
+			</svg>
+			<div className={css.footerInside}>
+				<div className={css.footerBrand}>
+					<Mark size={48} />
+					<p className={css.footerName}>{product.name}</p>
+					<p>{useWords().names?.tagline ?? product.tagline}</p>
+				</div>
+				<FooterList title={<Trans>Explore</Trans>}>
+					<Link to="/#how-it-works">
+						<Trans>How it works</Trans>
+					</Link>
+					<Link to="/#categories">
+						<Trans>Ways to be on the water</Trans>
+					</Link>
+					<Link to="/boat/add">
+						<Trans>Add Your Boat</Trans>
+					</Link>
+				</FooterList>
+				<FooterList title={<Trans>The fine print</Trans>}>
+					<Link to="/terms">
+						<Trans>Terms and conditions</Trans>
+					</Link>
+					<Link to="/privacy">
+						<Trans>Website privacy policy</Trans>
+					</Link>
+					<Link to="/policy">
+						<Trans>App privacy policy</Trans>
+					</Link>
+				</FooterList>
+				<FooterList title={<Trans>Say ahoy</Trans>}>
+					<a href={`mailto:${product.supportEmail}`}>{product.supportEmail}</a>
+					<ThemeSwitch />
+					<LanguageSwitch />
+				</FooterList>
+			</div>
+			<p className={css.footerEnd}>
+				<Trans>Made by mates, in Australia and Sri Lanka.</Trans>{' '}
+				<Trans>
+					Place names from <a href="https://www.geonames.org">GeoNames</a> (CC BY 4.0), coasts from Natural
+					Earth.
+				</Trans>
+			</p>
+		</footer>
+	);
+}
+
+function FooterList({
+	title,
+	children,
+}: {
+	readonly title: React.ReactNode;
+	readonly children: React.ReactNode;
+}) {
+	return (
+		<div className={css.footerList}>
+			<h2>{title}</h2>
+			{children}
+		</div>
+	);
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { buttonClass } from '../../kit/button.tsx';
+import { Lost } from './lost.tsx';
+
+/** The specification's not-found page (section 2), in character. */
+export function NotFound() {
+	return (
+		<Lost title={<Trans>PAGE NOT FOUND.</Trans>} ways={<HomeLink />}>
+			<p>
+				<Trans>The requested page does not exist.</Trans>
+			</p>
+		</Lost>
+	);
+}
+
+export function HomeLink({ quiet = false }: { readonly quiet?: boolean }) {
+	return (
+		<Link to="/" className={buttonClass({ quiet })}>
+			<Trans>Return to Home page</Trans>
+		</Link>
+	);
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from 'react-router';
+import { product } from '#domain/product.ts';
+import { useSession } from '../../features/person/session.tsx';
+import { Avatar } from '../../kit/avatar.tsx';
+import { buttonClass } from '../../kit/button.tsx';
+import { closePanel, Panel } from '../../kit/panel.tsx';
+import { signInAddress } from '../../kit/sign-in/sign-in-address.ts';
+import css from './frame.module.css';
+import { Mark } from './mark.tsx';
+
+export function TopBar() {
+	return (
+		<header className={css.bar}>
+			<div className={css.barInside}>
+				<Link to="/" className={css.brand}>
+					<Mark />
+					<span>{product.name}</span>
+				</Link>
+				<nav className={css.nav}>
+					<Link to="/boat/add" className={css.navLink}>
+						<Trans>Add Your Boat</Trans>
+					</Link>
+					<Link to="/#how-it-works" className={css.navLink}>
+						<Trans>About</Trans>
+					</Link>
+					<PersonCorner />
+				</nav>
+			</div>
+		</header>
+	);
+}
+
+/** 'SIGN IN' until it is known that somebody is: public pages never wait for it. */
+function PersonCorner() {
+	const { user, signOut } = useSession();
+	const { t } = useLingui();
+	const { pathname, search } = useLocation();
+	if (!user) {
+		return (
+			<Link to={signInAddress(`${pathname}${search}`)} className={buttonClass({ small: true })}>
+				<Trans>SIGN IN</Trans>
+			</Link>
+		);
+	}
+	return (
+		<>
+			<Link to="/profile/renter/bookings" className={css.navLink}>
+				<Trans>My Profile</Trans>
+			</Link>
+			<Panel
+				end
+				label={
+					<>
+						<Avatar person={user} size={40} />
+						<span className="unseen">{t`Account of ${user.firstName}`}</span>
+					</>
+				}
+				className={css.avatarButton ?? ''}
+			>
+				<p className={css.menuName}>
+					{user.firstName} {user.lastName}
+				</p>
+				{user.role === 'PLATFORM' ? (
+					<Link to="/desk" className={css.menuItem} onClick={(event) => closePanel(event.currentTarget)}>
+						<Trans>Desk</Trans>
+					</Link>
+				) : null}
+				<button type="button" className={css.menuItem} onClick={signOut}>
+					<Trans>Sign Out</Trans>
+				</button>
+			</Panel>
+		</>
+	);
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { pointAt } from '#domain/place/place.ts';
+import { product } from '#domain/product.ts';
+import { truncated } from '#domain/text.ts';
+import css from '../features/place/full-map.module.css';
+import { CopyButton } from '../kit/copy-button.tsx';
+import { PlaceMap } from '../kit/map/place-map.tsx';
+import { pageDataContext } from './page-data-context.ts';
+
+/** The full-screen map stands so near (specification section 9). */
+const zoom = 18;
+const decimal = /^-?\d{1,3}(\.\d{1,20})?$/;
+
+export function loader({ params, context }: LoaderFunctionArgs) {
+	const { title = '', lat = '', lng = '' } = params;
+	const point = decimal.test(lat) && decimal.test(lng) ? pointAt(Number(lat), Number(lng)) : undefined;
+	if (!point || !title.trim()) throw data(null, { status: 404 });
+	return {
+		title: truncated(title.trim(), 200),
+		point,
+		styleUrl: context.get(pageDataContext).browserConfig.mapStyleUrl,
+	};
+}
+
+export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) {
+	return [
+		{ title: `${loaderData?.title ?? 'Map'} · ${product.name}` },
+		// Anybody can write such an address: it says nothing of ours.
+		{ name: 'robots', content: 'noindex' },
+	];
+}
+
+/** One point on a map as large as the window. */
+export default function FullMapPage() {
+	const { title, point, styleUrl } = useLoaderData<typeof loader>();
+	const { t } = useLingui();
+	const position = `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`;
+	return (
+		<div className={css.page}>
+			<PlaceMap
+				name={t`Map of ${title}`}
+				centre={point}
+				zoom={zoom}
+				height="fill"
+				marker
+				whenIdle
+				styleUrl={styleUrl}
+				className={css.map ?? ''}
+			>
+				<div className={css.note}>
+					<h1>{title}</h1>
+					<p>
+						{position} <CopyButton text={position} name={t`coordinates`} />
+					</p>
+					<p>
+						<Trans>Pinch to zoom</Trans>
+					</p>
+				</div>
+			</PlaceMap>
+		</div>
+	);
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { experienceCategories } from '#domain/experience/experience.ts';
+import { product } from '#domain/product.ts';
+import { asCard } from '../../features/experience/as-card.ts';
+import { useCategoryWords } from '../../features/experience/category-words.tsx';
+import { ExperienceCard } from '../../features/experience/experience-card.tsx';
+import { useSession } from '../../features/person/session.tsx';
+import { useLastPlace } from '../../features/place/last-place.ts';
+import { searchAddress } from '../../features/place/search-address.ts';
+import { SearchBar } from '../../features/place/search-bar.tsx';
+import { buttonClass } from '../../kit/button.tsx';
+import { Carousel } from '../../kit/carousel.tsx';
+import { CategoryIcon } from '../../kit/category-icon.tsx';
+import { speak } from '../../kit/text/spoken/speak.ts';
+import { useWords } from '../../kit/words.ts';
+import { languageContext, pageDataContext } from '../page-data-context.ts';
+import { publicPageHeaders } from '../public-page.ts';
+import css from './home-page.module.css';
+import { homeTags } from './home-tags.ts';
+import { HowItWorks } from './how-it-works.tsx';
+import { LivingSea } from './living-sea.tsx';
+import { OwnerCall } from './owner-call.tsx';
+
+export const headers = publicPageHeaders;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+	const pageData = context.get(pageDataContext);
+	const { promoted } = await pageData.home();
+	return {
+		promoted: promoted.map(asCard),
+		tags: homeTags(pageData.publicUrl, await speak(context.get(languageContext))),
+	};
+}
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+	loaderData?.tags ?? [{ title: product.name }];
+
+export default function HomePage() {
+	const { promoted } = useLoaderData<typeof loader>();
+	const { t } = useLingui();
+	const { names } = useWords();
+	return (
+		<>
+			<section className={css.hero}>
+				<LivingSea />
+				<div className={css.heroInside}>
+					<h1>{names?.tagline ?? product.tagline}</h1>
+					<p className={css.lead}>
+						<Trans>
+							Fishing at first light, a sail before dinner, a seat on somebody’s boat: choose a place and come
+							aboard.
+						</Trans>
+					</p>
+					<SearchBar />
+				</div>
+			</section>
+			<Categories />
+			{promoted.length > 0 ? (
+				<section className={css.section}>
+					<h2>
+						<Trans>Worth getting up early for</Trans>
+					</h2>
+					<Carousel name={t`Promoted experiences`}>
+						{promoted.map((experience) => (
+							<ExperienceCard key={experience._id} experience={experience} />
+						))}
+					</Carousel>
+				</section>
+			) : null}
+			<HowItWorks />
+			<OwnerCall />
+			<Join />
+		</>
+	);
+}
+
+/** The nine ways to be on the water, each leading to its results around the place searched last. */
+function Categories() {
+	const place = useLastPlace();
+	const categoryWords = useCategoryWords();
+	return (
+		<nav id="categories" className={css.categories} aria-labelledby="categories-title">
+			<h2 id="categories-title" className="unseen">
+				<Trans>Ways to be on the water</Trans>
+			</h2>
+			<ul>
+				{experienceCategories.map((category) => (
+					<li key={category}>
+						<Link to={searchAddress(place, { category })}>
+							<CategoryIcon category={category} size={72} />
+							{categoryWords(category)}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+/** Shown only when signed out (specification section 2). */
+function Join() {
+	const { user } = useSession();
+	if (user) return null;
+	return (
+		<section className={css.join}>
+			<h2>
+				<Trans>A ship needs mates</Trans>
+			</h2>
+			<p>
+				<Trans>Joining takes one tap with an account you already have.</Trans>
+			</p>
+			<Link to="/signin" state={{ from: '/' }} className={buttonClass({})}>
+				<Trans>Join {product.name}</Trans>
+			</Link>
+		</section>
+	);
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../kit/class-names.ts';
+import css from './living-sea.module.css';
+
+/** A line of waves, twice as long as the picture, so that it can run on without an end. */
+function swell(y: number, height: number, period: number): string {
+	const half = period / 2;
+	let path = `M0 ${y}`;
+	for (let x = 0; x < 2880; x += period) {
+		path += `c${half * 0.36} ${-height} ${half * 0.64} ${-height} ${half} 0s${half * 0.64} ${height} ${half} 0`;
+	}
+	return `${path}V800H0Z`;
+}
+
+const swells = [swell(540, 12, 240), swell(578, 16, 288), swell(626, 20, 360), swell(682, 22, 480)];
+const glints = [
+	[1060, 552, 70],
+	[1090, 562, 44],
+	[1030, 574, 96],
+	[1104, 584, 40],
+	[1056, 594, 64],
+] as const;
+
+/** One layer of the picture: an element of its own, so that the compositor moves it and nothing is painted anew. */
+function Layer({ move, children }: { readonly move?: string | undefined; readonly children: ReactNode }) {
+	return (
+		<svg
+			className={classNames(css.layer, move)}
+			viewBox="0 0 1440 760"
+			preserveAspectRatio="xMidYMax slice"
+			aria-hidden="true"
+		>
+			{children}
+		</svg>
+	);
+}
+
+/** The sea that the home page begins with: layered waves, hills, a sun that rises, a boat that comes by. */
+export function LivingSea() {
+	return (
+		<div className={css.sea} aria-hidden="true">
+			<svg className={css.sun} viewBox="-280 -280 560 560" aria-hidden="true">
+				<radialGradient id="sun-glow">
+					<stop offset="0" stopColor="var(--sun)" stopOpacity=".55" />
+					<stop offset="1" stopColor="var(--sun)" stopOpacity="0" />
+				</radialGradient>
+				<circle r="270" fill="url(#sun-glow)" />
+				<circle r="104" fill="var(--sun)" />
+				<circle r="138" fill="none" stroke="var(--sun)" strokeOpacity=".45" strokeWidth="3" />
+				<circle r="176" fill="none" stroke="var(--sun)" strokeOpacity=".25" strokeWidth="3" />
+			</svg>
+			<Layer move={css.clouds}>
+				<g fill="var(--glint)">
+					<path d="M150 150h210a22 22 0 0 0 0-44h-20a44 44 0 0 0-84-18 34 34 0 0 0-62 18h-44a22 22 0 0 0 0 44Z" />
+					<path d="M1150 118h170a18 18 0 0 0 0-36h-22a36 36 0 0 0-68-12 28 28 0 0 0-50 12h-30a18 18 0 0 0 0 36Z" />
+				</g>
+			</Layer>
+			<Layer>
+				<g className={css.stars} fill="var(--sail)">
+					{[
+						[120, 70],
+						[260, 150],
+						[410, 60],
+						[560, 120],
+						[700, 40],
+						[860, 90],
+						[1120, 60],
+						[1260, 140],
+						[1380, 50],
+						[330, 240],
+						[1190, 230],
+						[60, 220],
+					].map(([x, y]) => (
+						<circle key={x} cx={x} cy={y} r="2.200" />
+					))}
+				</g>
+				<g transform="translate(0 110)">
+					<path
+						d="M0 424c90-40 170-74 260-70 84 4 120 38 210 44 110 8 170-46 280-40 96 6 150 60 240 62 120 4 190-52 300-46 70 4 110 26 150 40v60H0Z"
+						fill="var(--hill-far)"
+					/>
+					<g fill="var(--hill-near)">
+						<path d="M0 446c60-26 150-52 236-42 66 8 96 36 160 46H0Z" />
+						<path d="M1440 452c-40-30-110-52-176-44-54 6-84 30-130 44Z" />
+					</g>
+					{/* A lighthouse on the point. */}
+					<g>
+						<path d="M1296 328h18l6 84h-30Z" fill="var(--sail)" />
+						<path d="M1293.500 356h23l1.500 20h-26ZM1291 392h28l1 16h-30Z" fill="var(--hull)" />
+						<path d="M1294 328v-14h22v14ZM1290 314l15-14 15 14Z" fill="var(--deep)" />
+						<path className={css.beam} d="M1294 320 1060 270v72l234-16Z" fill="var(--sun)" opacity=".5" />
+					</g>
+					{/* Palms on the other side. */}
+					<g fill="none" stroke="var(--hill-near)" strokeLinecap="round">
+						<path d="M150 420c4-40 14-70 34-100M196 418c-2-30 2-54 14-80" strokeWidth="7" />
+						<g strokeWidth="9">
+							<path d="M184 320c-22-22-48-20-64-4M184 320c-10-28-34-38-56-32M184 320c6-28 28-40 52-32M184 320c22-18 48-12 60 8M184 320c18 2 32 16 34 34" />
+							<path
+								d="M210 338c-16-14-34-12-44 0M210 338c2-22 20-32 38-26M210 338c16-12 36-8 44 6M210 338c12 4 20 14 22 26"
+								strokeWidth="7"
+							/>
+						</g>
+					</g>
+				</g>
+			</Layer>
+			<Layer move={css.gulls}>
+				<g fill="none" stroke="var(--ink)" strokeOpacity=".55" strokeWidth="3" strokeLinecap="round">
+					<path d="M770 150c10-12 20-12 26 0 6-12 16-12 26 0M860 112c7-9 15-9 20 0 5-9 12-9 20 0M726 206c6-8 12-8 16 0 4-8 10-8 16 0" />
+				</g>
+			</Layer>
+			<Swell layer={1} />
+			<Layer move={css.glints}>
+				<g stroke="var(--sun)" strokeWidth="5" strokeLinecap="round">
+					{glints.map(([x, y, length]) => (
+						<path key={y} d={`M${x} ${y}h${length}`} />
+					))}
+				</g>
+			</Layer>
+			<Swell layer={2} />
+			<div className={css.passing}>
+				<svg className={css.boat} viewBox="-100 -160 200 200" aria-hidden="true">
+					<path d="M0-148V-14h-74C-34-44-10-92 0-148Z" fill="var(--sail)" />
+					<path d="M8-128c24 30 46 66 70 114H8Z" fill="var(--hull)" />
+					<path d="M-3-156h7V0h-7Z" fill="var(--deep)" />
+					<path d="M-92-4H98C90 22 70 34 50 34h-92C-66 34-84 18-92-4Z" fill="var(--deep)" />
+					<path d="M-88 8H94" stroke="var(--sail)" strokeWidth="5" />
+					<circle cx="-30" cy="-18" r="9" fill="var(--coral)" />
+					<path d="M-42 0c0-10 5-14 12-14s12 4 12 14Z" fill="var(--sea)" />
+					<circle cx="40" cy="-16" r="8" fill="var(--sun)" />
+					<path d="M29 0c0-8 5-12 11-12s11 4 11 12Z" fill="var(--coral)" />
+				</svg>
+			</div>
+			<Swell layer={3} />
+			<Swell layer={4} />
+		</div>
+	);
+}
+
+/** Waves, twice as wide as the picture: there is always some to come. */
+function Swell({ layer }: { readonly layer: 1 | 2 | 3 | 4 }) {
+	return (
+		<svg
+			className={css.swell}
+			data-layer={layer}
+			viewBox="0 0 2880 760"
+			preserveAspectRatio="xMidYMax slice"
+			aria-hidden="true"
+		>
+			<path d={swells[layer - 1]} fill={`var(--wave-${layer})`} />
+		</svg>
+	);
+}

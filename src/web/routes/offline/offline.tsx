@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { buttonClass } from '../../kit/button.tsx';
+import { Lost } from '../frame/lost.tsx';
+
+/** No network. Plain links: this screen is also shown without scripts, under the address that was asked for. */
+export function Offline() {
+	const ways = (
+		<>
+			{/* biome-ignore lint/a11y/useValidAnchor: an empty address is the one that was asked for */}
+			<a href="" className={buttonClass({})}>
+				<Trans>Try again</Trans>
+			</a>
+			<a href="/profile/renter/bookings" className={buttonClass({ quiet: true })}>
+				<Trans>See your bookings</Trans>
+			</a>
+		</>
+	);
+	return (
+		<Lost title={<Trans>No signal out here.</Trans>} ways={ways}>
+			<p>
+				<Trans>
+					You are offline, so this page cannot be fetched. If you are signed in, your bookings are kept on
+					this device.
+				</Trans>
+			</p>
+		</Lost>
+	);
+}

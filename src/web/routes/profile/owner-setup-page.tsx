@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, Navigate, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { product } from '#domain/product.ts';
+import { idIn } from '../../features/listing/listing-in-state.ts';
+import { OwnerSetUp } from '../../features/person/owner/owner-set-up.tsx';
+import { OwnerWizard } from '../../features/person/owner/owner-wizard.tsx';
+import { useSession } from '../../features/person/session.tsx';
+import { Splash } from '../../kit/spinner.tsx';
+import { pageDataContext } from '../page-data-context.ts';
+
+export function loader({ context }: LoaderFunctionArgs) {
+	return { demo: context.get(pageDataContext).browserConfig.demo };
+}
+
+/** The configuration does not change with the address. */
+export const shouldRevalidate = () => false;
+
+export const meta = () => [
+	{ title: `Your owner account · ${product.name}` },
+	{ name: 'robots', content: 'noindex' },
+];
+
+/**
+ * Sets the owner account up, or changes it when the way here has brought the person along. Who is an owner and brings
+ * nothing is led to their settings (specification section 2, "Signed-in-only routes").
+ */
+export default function OwnerSetupPage() {
+	const { demo } = useLoaderData<typeof loader>();
+	const { user, update } = useSession();
+	const { state } = useLocation();
+	const navigate = useNavigate();
+	const [done, setDone] = useState<'new' | 'edited'>();
+	if (!user) return <Splash />;
+	const { setUp } = user.ownerAccount;
+	const editing = setUp && idIn(state, 'user') === user._id;
+	const saved = done ?? (state as { saved?: unknown } | null)?.saved;
+	if (setUp && (saved === 'new' || saved === 'edited')) {
+		return <OwnerSetUp user={user} edited={saved === 'edited'} />;
+	}
+	if (setUp && !editing) return <Navigate to="/profile/owner/settings" replace />;
+	return (
+		<OwnerWizard
+			user={user}
+			editing={editing}
+			inbox={demo}
+			onSaved={(next) => {
+				const how = editing ? 'edited' : 'new';
+				setDone(how);
+				update(next);
+				// In the address's state, too, so that a reload shows it again and does not begin anew.
+				void navigate('/owner/setup', { replace: true, state: { saved: how } });
+			}}
+		/>
+	);
+}

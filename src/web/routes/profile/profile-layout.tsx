@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { product } from '#domain/product.ts';
+import { OwnerStanding } from '../../features/person/owner/owner-standing.tsx';
+import css from '../../features/person/owner/profile.module.css';
+import { useSession } from '../../features/person/session.tsx';
+import { Avatar } from '../../kit/avatar.tsx';
+import { useLive } from '../../kit/live/use-live.ts';
+import { OwnerMenu, RenterMenu } from './profile-menu.tsx';
+
+export const meta = () => [{ title: `Profile · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+
+/** What others change, too: an open list learns of it within seconds. */
+const living = ['renter-bookings', 'owner-bookings', 'requests', 'own-rides'];
+
+/** Around all of the profile: who one is, as what one looks at it, and its sections. */
+export default function ProfileLayout() {
+	const { user } = useSession();
+	const { t } = useLingui();
+	const { pathname } = useLocation();
+	const navigate = useNavigate();
+	const owner = pathname.startsWith('/profile/owner');
+	const store = useQueryClient();
+	useLive({ me: true }, () => {
+		for (const key of living) void store.invalidateQueries({ queryKey: [key] });
+	});
+	if (!user) return null;
+	return (
+		<div className={css.profile}>
+			<header className={css.head}>
+				<Avatar person={user} size={72} />
+				<div>
+					<p className={css.label}>
+						{owner ? <Trans>Owner's profile</Trans> : <Trans>Renter's profile</Trans>}
+					</p>
+					<h1>
+						<Trans>
+							Welcome, {user.firstName} {user.lastName}
+						</Trans>
+					</h1>
+				</div>
+				<button
+					type="button"
+					role="switch"
+					aria-checked={owner}
+					aria-label={t`Owner’s view`}
+					className={css.switch}
+					onClick={() => void navigate(owner ? '/profile/renter/bookings' : '/profile/owner/boats')}
+				>
+					<span aria-hidden="true">
+						<Trans>RENTER</Trans>
+					</span>
+					<span aria-hidden="true">
+						<Trans>OWNER</Trans>
+					</span>
+				</button>
+			</header>
+			{owner ? <OwnerStanding user={user} /> : null}
+			<div className={css.columns}>
+				{owner ? <OwnerMenu /> : <RenterMenu />}
+				<div className={css.section}>
+					<Outlet />
+				</div>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { kamal, nimal, ownDaisy, ownSunset, ride, sunset } from '#test/sample-answers.ts';
+import { shownForm } from '#test/shown-form.tsx';
+import { waysOf, wordsOf } from '#test/shown-screen.tsx';
+import { allOwnBoatsQuery } from '../../features/boat/boat-queries.ts';
+import { experienceQuery, takenDatesQuery } from '../../features/booking/booking-queries.ts';
+import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
+import { rideQuery } from '../../features/ride/ride-queries.ts';
+import BoatPage from '../boat/boat-page.tsx';
+import BookingPage from '../booking/booking-page.tsx';
+import JoinPage from '../booking/join-page.tsx';
+import ExperienceWizardPage from '../experience/experience-wizard-page.tsx';
+import CustomBookingPage from '../request/custom-booking-page.tsx';
+import OfferPage from '../ride/offer-page.tsx';
+import OwnerSetupPage from './owner-setup-page.tsx';
+
+/** A wizard as it opens, for an owner unless somebody else is named. */
+const opened = (screen: ReactNode, state: unknown = null, user = kamal) =>
+	shownForm(screen, {
+		user,
+		at: { pathname: '/', state },
+		loaded: { paypalClientId: null, demo: true, mapStyleUrl: null },
+		held: [
+			[allOwnBoatsQuery().queryKey, [ownDaisy]],
+			[allOwnExperiencesQuery().queryKey, [ownSunset]],
+			[experienceQuery(sunset._id).queryKey, sunset],
+			[takenDatesQuery(sunset._id).queryKey, []],
+			[rideQuery(ride._id).queryKey, ride],
+		],
+	});
+
+const stepsOf = (html: string) =>
+	[...(/<ol[^>]*aria-label="Steps".*?<\/ol>/s.exec(html)?.[0] ?? '').matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(
+		([, words = '']) => wordsOf(words),
+	);
+
+describe('the steps of the wizards (specification section 2)', () => {
+	test('instant booking: date, group, details, payment, confirmation', async () => {
+		const html = await opened(<BookingPage />, { experienceId: sunset._id }, nimal);
+		expect(stepsOf(html)).toEqual(['Date', 'Group', 'Details', 'Payment', 'Confirmation']);
+	});
+
+	test('custom booking: dates, group, details, submitted', async () => {
+		const html = await opened(<CustomBookingPage />, { experienceId: sunset._id }, nimal);
+		expect(stepsOf(html)).toHaveLength(4);
+		expect(stepsOf(html).slice(0, 3)).toEqual(['Dates', 'Group', 'Details']);
+	});
+
+	test('seats on a shared ride: three steps and a confirmation', async () => {
+		const html = await opened(<JoinPage />, { sharingId: ride._id }, nimal);
+		expect(stepsOf(html)).toEqual(['Seats', 'Details', 'Payment', 'Confirmation']);
+	});
+
+	test.each([
+		['a boat: five', <BoatPage key="boat" />, 5],
+		['an experience: six', <ExperienceWizardPage key="experience" />, 6],
+		['a shared ride: four', <OfferPage key="ride" />, 4],
+	])('%s and a success step', async (_, screen, steps) => {
+		expect(stepsOf(await opened(screen))).toHaveLength(steps + 1);
+	});
+
+	test('an owner account: four and a success step', async () => {
+		expect(stepsOf(await opened(<OwnerSetupPage />, null, nimal))).toHaveLength(4 + 1);
+	});
+
+	test('the first step has no way back', async () => {
+		for (const screen of [<BookingPage key="instant" />, <CustomBookingPage key="custom" />])
+			expect(waysOf(await opened(screen, { experienceId: sunset._id }, nimal), 'Back')).toEqual([]);
+	});
+});
+
+describe('what the way there has brought along (specification section 2, “Signed-in-only routes”)', () => {
+	const changing = 'You are changing';
+
+	test('a boat is edited, none is added', async () => {
+		const edit = wordsOf(await opened(<BoatPage />, { boat: ownDaisy }));
+		expect(edit).toContain(changing);
+		expect(edit).toContain('Daisy of Galle');
+		const add = wordsOf(await opened(<BoatPage />));
+		expect(add).toContain('What kind of boat is it?');
+		expect(add).not.toContain(changing);
+	});
+
+	test('an experience is edited, none is added', async () => {
+		const edit = wordsOf(await opened(<ExperienceWizardPage />, { experience: ownSunset }));
+		expect(edit).toContain(changing);
+		expect(edit).toContain('Sunset over the fort');
+		const add = wordsOf(await opened(<ExperienceWizardPage />));
+		expect(add).toContain('What do you offer?');
+		expect(add).not.toContain(changing);
+	});
+
+	test('an owner who brings their own data changes the account; who brings nothing does not get to see it', async () => {
+		const begins = 'Who takes people out?';
+		expect(wordsOf(await opened(<OwnerSetupPage />, { user: kamal }))).toContain(begins);
+		expect(wordsOf(await opened(<OwnerSetupPage />))).not.toContain(begins);
+		expect(wordsOf(await opened(<OwnerSetupPage />, null, nimal))).toContain(begins);
+	});
+});
+
+test('who is no owner sees another screen in all owner-only wizards (specification section 2)', async () => {
+	for (const screen of [
+		<BoatPage key="boat" />,
+		<ExperienceWizardPage key="experience" />,
+		<OfferPage key="ride" />,
+	]) {
+		const html = await opened(screen, null, nimal);
+		expect(wordsOf(html)).toContain('First, your owner account');
+		expect(stepsOf(html)).toEqual([]);
+	}
+});

@@ -1,0 +1,103 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import { product } from '#domain/product.ts';
+import { Aground, Barred } from '../../features/booking/barred.tsx';
+import { experienceQuery, takenDatesQuery } from '../../features/booking/booking-queries.ts';
+import { useSession } from '../../features/person/session.tsx';
+import { useLastPlace } from '../../features/place/last-place.ts';
+import { searchAddress } from '../../features/place/search-address.ts';
+import { CustomWizard, customDraftKey } from '../../features/request/custom-wizard.tsx';
+import { RequestSubmitted } from '../../features/request/request-submitted.tsx';
+import { dropDraft } from '../../forms/draft.ts';
+import { browserShelf } from '../../kit/browser-shelf.ts';
+import { buttonClass } from '../../kit/button.tsx';
+import { isGone, knownId } from '../../kit/known-id.ts';
+import { Splash } from '../../kit/spinner.tsx';
+import type { Said } from '../said-title.tsx';
+
+export const handle: Said = { title: msg`Request a custom trip` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** The custom booking: for which experience stands in the address, so that a reload changes nothing. */
+export default function CustomBookingPage() {
+	const [params] = useSearchParams();
+	const location = useLocation();
+	const state = (location.state ?? {}) as Record<string, unknown>;
+	const id = knownId(params.get('experienceId') ?? state.experienceId);
+	if (!id) return <NoExperience />;
+	return <ForExperience key={id} id={id} submitted={params.has('submitted')} />;
+}
+
+function ForExperience({ id, submitted }: { readonly id: string; readonly submitted: boolean }) {
+	const { user } = useSession();
+	const store = useQueryClient();
+	const navigate = useNavigate();
+	const experience = useQuery(experienceQuery(id));
+	const taken = useQuery(takenDatesQuery(id));
+	if (!user) return <Splash />;
+	const { data } = experience;
+	if (!data) {
+		if (!experience.error) return <Splash />;
+		if (isGone(experience.error)) return <NoExperience gone />;
+		return <Aground problem={experience.error} onRetry={() => void experience.refetch()} />;
+	}
+	if (submitted) return <RequestSubmitted owner={data.owner.firstName} />;
+	const barred = whyBarred(data, user._id);
+	if (barred) {
+		return (
+			<Barred title={barred}>
+				<Link to={`/experience/detail/${id}`} className={buttonClass({})}>
+					<Trans>Back to the experience</Trans>
+				</Link>
+			</Barred>
+		);
+	}
+	return (
+		<CustomWizard
+			experience={data}
+			taken={taken.data ?? []}
+			user={user}
+			onMade={() => {
+				dropDraft(browserShelf('session'), customDraftKey(user._id, id));
+				void store.invalidateQueries({ queryKey: ['requests'] });
+				void navigate(`/experience/booking/custom?experienceId=${id}&submitted=1`, { replace: true });
+			}}
+		/>
+	);
+}
+
+/** Only where its owner takes custom bookings, and for anybody but the owner (specification section 2). */
+function whyBarred(experience: ExperienceDetail, person: string): ReactNode {
+	if (experience.userId === person) {
+		return <Trans>This is your own listing: you cannot book it yourself.</Trans>;
+	}
+	if (!experience.verified) return <Trans>This experience is not yet verified by {product.name}!</Trans>;
+	if (experience.papersRunOut) return <Trans>The boat’s insurance has run out.</Trans>;
+	if (!experience.customBookingsEnabled) {
+		return <Trans>This experience does not take custom bookings.</Trans>;
+	}
+	return undefined;
+}
+
+/** Opened without an experience, or with one that is not there: says so, and leads to the search. */
+function NoExperience({ gone = false }: { readonly gone?: boolean }) {
+	const place = useLastPlace();
+	return (
+		<Barred
+			title={
+				gone ? <Trans>We could not find that experience.</Trans> : <Trans>Which trip shall it be?</Trans>
+			}
+		>
+			<p>
+				<Trans>A request starts from an experience whose owner takes custom bookings.</Trans>
+			</p>
+			<Link to={searchAddress(place)} className={buttonClass({})}>
+				<Trans>Find an experience</Trans>
+			</Link>
+		</Barred>
+	);
+}

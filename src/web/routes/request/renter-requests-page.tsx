@@ -1,0 +1,94 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { BookingRequest } from '#contract/request-contract.ts';
+import { PayRequest } from '../../features/booking/pay-request.tsx';
+import { useLastPlace } from '../../features/place/last-place.ts';
+import { searchAddress } from '../../features/place/search-address.ts';
+import { renterRequestsQuery } from '../../features/request/quote-queries.ts';
+import { RejectRequest } from '../../features/request/reject-request.tsx';
+import { RequestCard } from '../../features/request/request-card.tsx';
+import { buttonClass } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { CardList, LoadedList } from '../../lists/loaded-list.tsx';
+import type { Said } from '../said-title.tsx';
+
+export const handle: Said = { title: msg`Booking requests` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** The renter's custom booking requests: what was asked, what it would cost, and the way to confirm it. */
+export default function RenterRequestsPage() {
+	const requests = useInfiniteQuery(renterRequestsQuery);
+	const place = useLastPlace();
+	return (
+		<>
+			<h2>
+				<Trans>Booking requests</Trans>
+			</h2>
+			<LoadedList
+				list={requests}
+				empty={
+					<EmptyState title={<Trans>You have not asked for a custom trip yet</Trans>}>
+						<p>
+							<Trans>
+								Where an owner takes custom bookings, you can ask for your own dates and times. Your requests
+								and their quotes will stand here.
+							</Trans>
+						</p>
+						<Link to={searchAddress(place)} className={buttonClass({})}>
+							<Trans>Find an experience</Trans>
+						</Link>
+					</EmptyState>
+				}
+			>
+				{(all) => <CardList items={all} cardOf={(request) => <RenterRequest request={request} />} />}
+			</LoadedList>
+		</>
+	);
+}
+
+function RenterRequest({ request }: { readonly request: BookingRequest }) {
+	const { may, owner, booking } = request;
+	return (
+		<RequestCard
+			request={request}
+			to="RENTER"
+			other={{
+				role: <Trans>Owner</Trans>,
+				name: `${owner.firstName} ${owner.lastName}`,
+				phoneNumber: owner.phoneNumber,
+			}}
+			notice={
+				booking?.status === 'PENDING' ? (
+					<Notice tone="warning">
+						<Trans>The boat is held for you for 30 minutes. It is yours once you have paid.</Trans>
+					</Notice>
+				) : null
+			}
+			ways={
+				booking?.status === 'PENDING' ? (
+					<Link
+						to={`/experience/booking?bookingId=${booking._id}`}
+						className={buttonClass({ special: true, small: true })}
+					>
+						<Trans>Continue to payment</Trans>
+					</Link>
+				) : booking?.status === 'CONFIRMED' ? (
+					<Link
+						to={`/experience/booking?bookingId=${booking._id}`}
+						className={buttonClass({ quiet: true, small: true })}
+					>
+						<Trans>Show booking</Trans>
+					</Link>
+				) : may.pay || may.reject ? (
+					<>
+						{may.pay ? <PayRequest request={request} /> : null}
+						{may.reject ? <RejectRequest request={request} by="RENTER" /> : null}
+					</>
+				) : null
+			}
+		/>
+	);
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { product } from '#domain/product.ts';
+import { OwnRideCard } from '../../features/ride/own/own-ride-card.tsx';
+import { ownRidesQuery } from '../../features/ride/ride-queries.ts';
+import { buttonClass } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Splash } from '../../kit/spinner.tsx';
+import { ListFailure } from '../../lists/list-waits.tsx';
+import { CardList, ListHead } from '../../lists/loaded-list.tsx';
+import { MoreOf } from '../../lists/more-of.tsx';
+
+export const meta = () => [
+	{ title: `Sharing bookings · ${product.name}` },
+	{ name: 'robots', content: 'noindex' },
+];
+
+/** The owner's shared rides with their mates: those to come first, then the past (specification section 2). */
+export default function OwnRidesPage() {
+	const rides = useInfiniteQuery({ ...ownRidesQuery(), refetchInterval: 30_000 });
+	return (
+		<>
+			<ListHead title={<Trans>Sharing Bookings</Trans>}>
+				<Link to="/sharing/booking/add" className={buttonClass({ small: true })}>
+					<Trans>Create Sharing Booking</Trans>
+				</Link>
+			</ListHead>
+			{rides.data ? (
+				rides.data.length > 0 ? (
+					<>
+						<CardList items={rides.data} cardOf={(ride) => <OwnRideCard ride={ride} />} />
+						<MoreOf list={rides} />
+					</>
+				) : (
+					<EmptyState title={<Trans>You have not created any sharing bookings yet!</Trans>}>
+						<p>
+							<Trans>
+								Sail anyway? Take mates along: they find your ride in the search and pay by the seat.
+							</Trans>
+						</p>
+					</EmptyState>
+				)
+			) : rides.error ? (
+				<ListFailure problem={rides.error.message} onRetry={() => void rides.refetch()} />
+			) : (
+				<Splash />
+			)}
+		</>
+	);
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { Me } from '#contract/person-contract.ts';
+import type { RideDetail } from '#contract/ride-contract.ts';
+import { kamal, nimal, ride } from '#test/sample-answers.ts';
+import { shown, tags, waysOf, wordsOf } from '#test/shown-screen.tsx';
+import { asRideCard } from '../../features/ride/as-ride-card.ts';
+import { MatesWords, type RideBar } from '../../features/ride/ride-words.tsx';
+import RidePage from './ride-page.tsx';
+
+function page(
+	changes: Partial<RideDetail> = {},
+	{ user, refusal = null }: { readonly user?: Me; readonly refusal?: RideBar | null } = {},
+) {
+	const loaded = { ride: { ...ride, ...changes }, refusal, thisYear: 2099, mapStyleUrl: null, tags: [] };
+	return shown(<RidePage />, { ...(user && { user }), loaded });
+}
+
+describe('the page of a shared ride (specification section 2)', () => {
+	test('heading, the owner’s message, boat, operator, owner, and a booking card with the price of a seat', async () => {
+		const html = await page();
+		const words = wordsOf(html);
+		expect(html).toMatch(/<h1[^>]*>Trip with Kamal Silva \| 4 Hours<\/h1>/);
+		expect(html).toContain('<blockquote>Whales at dawn, tea on board.</blockquote>');
+		for (const card of ['The boat Daisy of Galle', 'The operator With Captain', 'The owner Kamal Silva'])
+			expect(words).toContain(card);
+		expect(html).toMatch(/<aside[^>]*id="book"/);
+		expect(words).toMatch(/US\$20\.00 .*Rs 3,700 .*per seat/);
+	});
+
+	test('a ride of less than an hour shows its minutes (specification section 9)', async () => {
+		expect(await page({ numberOfHours: 0.75 })).toMatch(
+			/<h1[^>]*>Trip with Kamal Silva \| 45 Minutes<\/h1>/i,
+		);
+	});
+
+	test('the map shows an area: a circle of 800 m, no marker (specification section 9)', async () => {
+		const [map] = tags(await page(), 'img').filter((tag) => tag.includes('/maps/static/'));
+		expect(map).toMatch(/\/maps\/static\/14\/.*circle=800"/);
+		expect(map).not.toContain('marker');
+	});
+
+	test.each([
+		['ride-passed', 'Sorry, the departure date of this ride has been passed!'],
+		['ride-canceled', 'Sorry, this ride has been canceled!'],
+		['ride-full', 'Sorry, this ride is full!'],
+	] as const)('%s: it says why, and cannot be joined (specification section 8)', async (refusal, words) => {
+		const html = await page({}, { refusal });
+		expect(wordsOf(html)).toContain(words);
+		expect(waysOf(html, 'Join this ride')).toEqual([]);
+		expect(waysOf(await page(), 'Join this ride')).not.toEqual([]);
+	});
+
+	test('its owner sees ‘Manage’ in place of the booking button, which leads to their rides', async () => {
+		const own = await page({}, { user: kamal });
+		expect(new Set(waysOf(own, 'Manage'))).toEqual(new Set(['/profile/owner/requests/sharing']));
+		expect(waysOf(own, 'Join this ride')).toEqual([]);
+		expect(waysOf(await page({}, { user: nimal }), 'Manage')).toEqual([]);
+	});
+});
+
+describe('mates', () => {
+	test.each([
+		[0, 'no mates yet'],
+		[1, '1 mate found'],
+		[3, '3 mates found'],
+	])('%d: %s (specification section 4)', async (mates, words) => {
+		expect(wordsOf(await shown(<MatesWords mates={mates} />))).toBe(words);
+	});
+});
+
+test('a card previews 80 characters of the message (specification section 9)', () => {
+	const cut = (customMessage: string) =>
+		asRideCard({ ...ride, boat: { ...ride.boat, image: null }, customMessage }).customMessage;
+	expect(cut('m'.repeat(80))).toBe('m'.repeat(80));
+	expect(cut('m'.repeat(81))).toBe(`${'m'.repeat(80)}…`);
+});

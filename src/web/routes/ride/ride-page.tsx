@@ -1,0 +1,206 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { RideDetail } from '#contract/ride-contract.ts';
+import { refundDays } from '#domain/experience/experience.ts';
+import { approximateRadius } from '#domain/place/place.ts';
+import { product } from '#domain/product.ts';
+import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/about-cards.tsx';
+import { RideBookingCard, RideWay } from '../../features/ride/ride-booking-card.tsx';
+import { type RideBar, rideHours } from '../../features/ride/ride-words.tsx';
+import { Avatar } from '../../kit/avatar.tsx';
+import { Badge } from '../../kit/badge.tsx';
+import { Price } from '../../kit/price.tsx';
+import { speak } from '../../kit/text/spoken/speak.ts';
+import { WaitingMap } from '../../kit/waiting-map.tsx';
+import { useWords } from '../../kit/words.ts';
+import { languageContext, pageDataContext } from '../page-data-context.ts';
+import { publicPageHeaders } from '../public-page.ts';
+import css from './ride-page.module.css';
+import { rideTags } from './ride-tags.ts';
+
+/** Seats that go while somebody looks are none of the first paint's business. */
+const LiveSeats = lazy(async () => ({
+	default: (await import('../../features/ride/live-seats.tsx')).LiveSeats,
+}));
+
+/** Its pictures are links until it wakes up. */
+const Gallery = lazy(async () => ({
+	default: (await import('../../features/experience/gallery.tsx')).Gallery,
+}));
+
+export const headers = publicPageHeaders;
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+	const pageData = context.get(pageDataContext);
+	const page = await pageData.ride(params['id'] ?? '');
+	if (!page) throw new Response(null, { status: 404 });
+	const { ride, refusal } = page;
+	const over = refusal === 'ride-passed' || refusal === 'ride-canceled';
+	return data(
+		{
+			ride,
+			refusal,
+			thisYear: Temporal.Now.plainDateISO(ride.timeZone).year,
+			mapStyleUrl: pageData.browserConfig.mapStyleUrl,
+			tags: rideTags(ride, refusal, pageData.publicUrl, await speak(context.get(languageContext))),
+		},
+		// Gone for good, and the page says why.
+		{ status: over ? 410 : 200 },
+	);
+}
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+	loaderData?.tags ?? [{ title: product.name }];
+
+export default function RidePage() {
+	const { thisYear, mapStyleUrl, ...loaded } = useLoaderData<typeof loader>();
+	const [fresh, setFresh] = useState<{ readonly ride: RideDetail; readonly refusal: RideBar | null }>();
+	const { ride, refusal } = fresh?.ride._id === loaded.ride._id ? fresh : loaded;
+	const { t } = useLingui();
+	return (
+		// Another ride is another page.
+		<div className={css.page} key={ride._id}>
+			<Suspense>
+				<LiveSeats ride={ride} onFresh={setFresh} />
+			</Suspense>
+			<Suspense>
+				<Gallery name={ride.boat.name} images={ride.boat.images} />
+			</Suspense>
+			<div className={css.columns}>
+				<div className={css.intro}>
+					<Head ride={ride} refusal={refusal} thisYear={thisYear} />
+					<Message ride={ride} />
+				</div>
+				<div className={css.booking}>
+					<RideBookingCard ride={ride} refusal={refusal} thisYear={thisYear} />
+				</div>
+				<div className={css.about}>
+					<BoatCard boat={ride.boat} />
+					<div className={css.people}>
+						<OperatorCard option={ride.operatorOption} />
+						<OwnerCard owner={ride.userId} />
+					</div>
+				</div>
+			</div>
+			<section className={css.section}>
+				<h2>
+					<Trans>Where you will be</Trans>
+				</h2>
+				<p className={css.soft}>
+					<Trans>
+						{ride.address}. The circle is approximate: you get the exact pier once your booking is confirmed.
+					</Trans>
+				</p>
+				<WaitingMap
+					name={t`Approximate location: ${ride.address}`}
+					centre={ride.location}
+					height={380}
+					circle={approximateRadius}
+					styleUrl={mapStyleUrl}
+				/>
+			</section>
+			<section className={css.section}>
+				<h2>
+					<Trans>Cancellation policy</Trans>
+				</h2>
+				<p className={css.policy}>
+					<Trans>
+						Full refund up to {refundDays} days before the departure date. Later than that there is no refund;
+						if the owner cancels, you always get everything back.
+					</Trans>
+				</p>
+			</section>
+			<div className={css.bottomBar}>
+				<Price
+					cents={ride.pricePerSeatCents}
+					rupees={ride.pricePerSeatRupees}
+					per={<Trans>per seat</Trans>}
+				/>
+				<RideWay ride={ride} refusal={refusal} />
+			</div>
+		</div>
+	);
+}
+
+interface HeadProps {
+	readonly ride: RideDetail;
+	readonly refusal: RideBar | null;
+	readonly thisYear: number;
+}
+
+function Head({ ride, refusal, thisYear }: HeadProps) {
+	const say = useWords();
+	const { userId: owner, departureDate, departureTime, address } = ride;
+	return (
+		<header className={css.head}>
+			<p className={css.under}>
+				<Badge tone="sea">
+					<Trans>Shared ride</Trans>
+				</Badge>
+				<RideState refusal={refusal} seatsAvailable={ride.seatsAvailable} />
+			</p>
+			<h1>
+				<Trans>
+					Trip with {owner.firstName} {owner.lastName} | {rideHours(ride, say)}
+				</Trans>
+			</h1>
+			<p className={css.under}>
+				<strong>
+					{say.date(departureDate, { thisYear })}, {say.time(departureTime)}
+				</strong>
+				<span>{address}</span>
+			</p>
+		</header>
+	);
+}
+
+function RideState({
+	refusal,
+	seatsAvailable,
+}: {
+	readonly refusal: RideBar | null;
+	readonly seatsAvailable: number;
+}) {
+	switch (refusal) {
+		case 'ride-canceled':
+			return (
+				<Badge tone="bad">
+					<Trans>Canceled</Trans>
+				</Badge>
+			);
+		case 'ride-passed':
+			return (
+				<Badge>
+					<Trans>Departed</Trans>
+				</Badge>
+			);
+		case 'ride-full':
+			return (
+				<Badge>
+					<Trans>Full</Trans>
+				</Badge>
+			);
+		default:
+			return seatsAvailable <= 2 ? (
+				<Badge tone="coral">
+					<Trans>Last seats</Trans>
+				</Badge>
+			) : null;
+	}
+}
+
+/** The owner's own words, whole. */
+function Message({ ride: { userId: owner, customMessage } }: { readonly ride: RideDetail }) {
+	return (
+		<figure className={css.message}>
+			<blockquote>{customMessage}</blockquote>
+			<figcaption>
+				<Avatar person={owner} size={36} />
+				<span>
+					{owner.firstName} {owner.lastName}
+				</span>
+			</figcaption>
+		</figure>
+	);
+}

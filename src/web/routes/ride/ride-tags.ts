@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro';
+import type { RideDetail } from '#contract/ride-contract.ts';
+import { product } from '#domain/product.ts';
+import { truncated } from '#domain/text.ts';
+import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
+import { searchAddress } from '../../features/place/search-address.ts';
+import { type RideBar, rideHours } from '../../features/ride/ride-words.tsx';
+import type { Speech } from '../../kit/text/language.tsx';
+import { breadcrumbs, describePage, linkedData } from '../public-page.ts';
+
+/** What machines learn about a ride. Made on the server: browsers need not carry how. */
+export function rideTags(
+	ride: RideDetail,
+	refusal: RideBar | null,
+	publicUrl: string,
+	{ language, i18n, words }: Speech,
+) {
+	const { _id, userId: owner, boat, address, location, departureDate, customMessage } = ride;
+	const path = `/sharing/detail/${_id}`;
+	const url = `${publicUrl}${path}`;
+	const who = `${owner.firstName} ${owner.lastName}`;
+	const name = i18n._(msg`Trip with ${owner.firstName} ${owner.lastName} | ${rideHours(ride, words)}`);
+	const [picture] = boat.images;
+	const image = picture && `${publicUrl}${pictureAddress(picture.key, 1280, 'jpg')}`;
+	return [
+		...describePage({
+			title: `${name}, ${words.date(departureDate)} · ${product.name}`,
+			description: truncated(customMessage.replaceAll('\n', ' '), 155),
+			url,
+			image: `${publicUrl}/og/ride/${_id}.jpg`,
+			imageAlt: `${name}, ${address}`,
+			language,
+		}),
+		linkedData('Event', {
+			name,
+			description: truncated(customMessage, 500),
+			url,
+			startDate: ride.departsAt,
+			endDate: ride.arrivesAt,
+			eventStatus: `https://schema.org/${refusal === 'ride-canceled' ? 'EventCancelled' : 'EventScheduled'}`,
+			eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+			location: { '@type': 'Place', name: address, address },
+			organizer: { '@type': 'Person', name: who },
+			...(image && { image }),
+			offers: {
+				'@type': 'Offer',
+				price: (ride.pricePerSeatCents / 100).toFixed(2),
+				priceCurrency: 'USD',
+				availability: `https://schema.org/${refusal ? 'SoldOut' : 'InStock'}`,
+				url,
+			},
+		}),
+		breadcrumbs(publicUrl, [
+			{ name: address, path: searchAddress({ address, ...location }) },
+			{ name, path },
+		]),
+	];
+}

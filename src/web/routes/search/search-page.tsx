@@ -1,0 +1,227 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ComponentProps, lazy, memo, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
+import { searchParams } from '#contract/experience-contract.ts';
+import { countWords, experiencesPerPage } from '#domain/experience/search.ts';
+import { product } from '#domain/product.ts';
+import { asCard } from '../../features/experience/as-card.ts';
+import { ExperienceCard } from '../../features/experience/experience-card.tsx';
+import { ActiveFilters } from '../../features/experience/search/active-filters.tsx';
+import { readRidesPage, readSearch } from '../../features/experience/search/read-search.ts';
+import css from '../../features/experience/search/search-page.module.css';
+import { rememberPlace } from '../../features/place/last-place.ts';
+import { type SearchedPlace, type SearchState, searchAddress } from '../../features/place/search-address.ts';
+import { SearchBar } from '../../features/place/search-bar.tsx';
+import { ReviewCard } from '../../features/review/review-card.tsx';
+import { asRideCard } from '../../features/ride/as-ride-card.ts';
+import { buttonClass } from '../../kit/button.tsx';
+import { Carousel } from '../../kit/carousel.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { speak } from '../../kit/text/spoken/speak.ts';
+import { useWords } from '../../kit/words.ts';
+import { Pagination } from '../../lists/pagination.tsx';
+import { languageContext, pageDataContext } from '../page-data-context.ts';
+import { publicPageHeaders } from '../public-page.ts';
+import { searchTags } from './search-tags.ts';
+
+// The page is whole without them: the map is a picture, filters are forms and links are links until they wake up,
+// after what comes first.
+const SearchMap = lazy(async () => ({
+	default: (await import('../../features/experience/search/search-map.tsx')).SearchMap,
+}));
+const FilterRow = lazy(async () => ({
+	default: (await import('../../features/experience/search/filter-row.tsx')).FilterRow,
+}));
+const Rides = lazy(async () => ({ default: (await import('../../features/ride/shared-rides.tsx')).Rides }));
+
+// Changed before it has woken up, a part would vanish until its script is there: nothing reaches these but new results.
+const Filters = memo((props: ComponentProps<typeof FilterRow>) => (
+	<Suspense>
+		<FilterRow {...props} />
+	</Suspense>
+));
+const SharedRides = memo((props: ComponentProps<typeof Rides>) => (
+	<Suspense>
+		<Rides {...props} />
+	</Suspense>
+));
+const ResultsMap = memo((props: ComponentProps<typeof SearchMap>) => (
+	<Suspense>
+		<SearchMap {...props} />
+	</Suspense>
+));
+
+export const headers = publicPageHeaders;
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+	const place = searchParams.safeParse(params);
+	if (!place.success) throw new Response(null, { status: 404 });
+	const pageData = context.get(pageDataContext);
+	const query = new URL(request.url).searchParams;
+	const [search, ridesPage] = [readSearch(query), readRidesPage(query)];
+	const { result, reviews, ignored, rides } = await pageData.search(place.data, search, ridesPage);
+	const speech = await speak(context.get(languageContext));
+	return {
+		place: place.data,
+		// What is left out here is not asked of the map either.
+		state: { ...search, date: ignored.includes('date') ? undefined : search.date, rides: ridesPage },
+		result: { ...result, experiences: result.experiences.map(asCard) },
+		reviews,
+		ignored,
+		rides: { ...rides, rides: rides.rides.map(asRideCard) },
+		thisYear: Temporal.Now.plainDateISO('UTC').year,
+		mapStyleUrl: pageData.browserConfig.mapStyleUrl,
+		tags: searchTags(place.data, search.page, result, pageData.publicUrl, speech),
+	};
+}
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+	loaderData?.tags ?? [{ title: product.name }];
+
+export default function SearchPage() {
+	const { place, state, result, reviews, ignored, rides, ...page } = useLoaderData<typeof loader>();
+	const { state: navigating, location: next } = useNavigation();
+	const [pointedAt, setPointedAt] = useState<string | null>(null);
+	const pointedAtLater = useDeferredValue(pointedAt);
+	const [mapOpen, setMapOpen] = useState(false);
+	const { address, lat, lng } = place;
+	const busy = navigating === 'loading' && Boolean(next?.pathname.startsWith('/search/'));
+
+	useEffect(() => rememberPlace({ address, lat, lng }), [address, lat, lng]);
+
+	return (
+		<div className={css.page} data-map={mapOpen || undefined}>
+			<div className={css.list}>
+				<SearchBar compact place={address} state={state} />
+				<h1 className={css.title}>
+					<Trans>Showing Amazing Boating Experiences in {address}</Trans>
+				</h1>
+				<Filters place={place} state={state} count={result.count} />
+				<ActiveFilters place={place} state={state} />
+				{ignored.includes('date') ? (
+					<Notice tone="warning">
+						<Trans>That date has passed, so we left it out. Choose a date to come.</Trans>
+					</Notice>
+				) : null}
+				<p className={css.count} role="status">
+					<Count count={result.count} />
+				</p>
+				<Results {...{ place, state, result, busy, pointedAt, setPointedAt }} />
+				<SharedRides place={place} state={state} rides={rides} thisYear={page.thisYear} />
+				<Reviews address={address} reviews={reviews} />
+			</div>
+			<ResultsMap
+				place={place}
+				state={state}
+				styleUrl={page.mapStyleUrl}
+				pointedAt={pointedAtLater}
+				onPoint={setPointedAt}
+			/>
+			<button
+				type="button"
+				className={`${buttonClass({})} ${css.mapToggle}`}
+				aria-pressed={mapOpen}
+				onClick={() => setMapOpen(!mapOpen)}
+			>
+				{mapOpen ? <Trans>Show the list</Trans> : <Trans>Show the map</Trans>}
+			</button>
+		</div>
+	);
+}
+
+function Count({ count }: { readonly count: number }) {
+	const { locale } = useWords();
+	const words = countWords(count, locale);
+	if (count === 1) return <Trans>1 experience</Trans>;
+	return <Trans>{words} experiences</Trans>;
+}
+
+interface ResultsProps {
+	readonly place: SearchedPlace;
+	readonly state: SearchState;
+	readonly result: ReturnType<typeof useLoaderData<typeof loader>>['result'];
+	readonly busy: boolean;
+	readonly pointedAt: string | null;
+	readonly setPointedAt: (id: string | null) => void;
+}
+
+function Results({ place, state, result, busy, pointedAt, setPointedAt }: ResultsProps) {
+	const { experiences, count, page } = result;
+	if (experiences.length === 0) return <NoResults place={place} state={state} />;
+	return (
+		<>
+			<ul className={css.cards} data-busy={busy || undefined} aria-busy={busy}>
+				{experiences.map((experience, at) => (
+					<li
+						key={experience._id}
+						data-lit={experience._id === pointedAt || undefined}
+						onPointerEnter={() => setPointedAt(experience._id)}
+						onPointerLeave={() => setPointedAt(null)}
+						onFocus={() => setPointedAt(experience._id)}
+					>
+						<ExperienceCard
+							experience={experience}
+							distanceMetres={experience.distanceMetres}
+							first={at === 0}
+							level="h2"
+							sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+						/>
+					</li>
+				))}
+			</ul>
+			<Pagination
+				page={page}
+				pages={Math.min(112, Math.ceil(count / experiencesPerPage))}
+				to={(each) => searchAddress(place, { ...state, page: each })}
+			/>
+		</>
+	);
+}
+
+function NoResults({ place, state }: { readonly place: SearchedPlace; readonly state: SearchState }) {
+	const filtered = searchAddress(place, { ...state, page: 1, sort: 'distance' }) !== searchAddress(place);
+	return (
+		<EmptyState title={<Trans>Oops, No Results Found!</Trans>}>
+			{filtered ? (
+				<>
+					<p>
+						<Trans>Nothing here fits all of your filters.</Trans>
+					</p>
+					<Link to={searchAddress(place)} className={buttonClass({ quiet: true })}>
+						<Trans>Clear all filters</Trans>
+					</Link>
+				</>
+			) : (
+				<p>
+					<Trans>
+						No boats within 100 km of here yet. Try a bigger harbour nearby, or be the first to add one.
+					</Trans>
+				</p>
+			)}
+		</EmptyState>
+	);
+}
+
+function Reviews({
+	address,
+	reviews,
+}: { readonly address: string } & Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'reviews'>) {
+	const { t } = useLingui();
+	return (
+		<section className={css.reviews}>
+			<h2>
+				<Trans>What others say about {address}</Trans>
+			</h2>
+			{reviews.length === 0 ? (
+				<EmptyState plain title={<Trans>No reviews available for this location yet!</Trans>} />
+			) : (
+				<Carousel name={t`Reviews`} kind="reviews">
+					{reviews.map((review) => (
+						<ReviewCard key={review._id} review={review} withExperience />
+					))}
+				</Carousel>
+			)}
+		</section>
+	);
+}

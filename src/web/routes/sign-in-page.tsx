@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '../features/person/session.tsx';
+import css from '../features/person/sign-in.module.css';
+import { FacebookMark, GoogleMark } from '../features/person/social-marks.tsx';
+import { TwoBoats } from '../features/person/two-boats.tsx';
+import { browserShelf } from '../kit/browser-shelf.ts';
+import { Notice } from '../kit/notice.tsx';
+import { rememberTarget, takeTarget, targetFrom } from '../kit/sign-in/sign-in-target.ts';
+import { Spinner, Splash } from '../kit/spinner.tsx';
+import { TabTitle } from './frame/tab-title.tsx';
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/**
+ * Two ways to sign in, both through somebody else's door; no passwords. For guests only: who is signed in goes home.
+ * Remembers where the person came from, and takes them back when the provider has sent them here with success=true.
+ */
+export default function SignInPage() {
+	const { user } = useSession();
+	const [params] = useSearchParams();
+	const { state } = useLocation();
+	const navigate = useNavigate();
+	const from = params.get('from');
+	const done = params.get('success') === 'true';
+	const returned = useRef(false);
+	const { t } = useLingui();
+
+	useEffect(() => {
+		if (returned.current) return;
+		const shelf = browserShelf('local');
+		if (done || user) {
+			returned.current = true;
+			const target = done ? takeTarget(shelf, Date.now()) : undefined;
+			void navigate(target?.to ?? '/', { replace: true, state: target?.state });
+			return;
+		}
+		const target = targetFrom(state) ?? targetFrom({ from: from ?? undefined });
+		if (target) rememberTarget(target, shelf, Date.now());
+	}, [done, user, state, from, navigate]);
+
+	const title = <TabTitle>{t`Sign in`}</TabTitle>;
+	if (done || user) {
+		return (
+			<>
+				{title}
+				<Splash />
+			</>
+		);
+	}
+	return (
+		<div className={css.page}>
+			{title}
+			<div className={css.picture}>
+				<TwoBoats />
+			</div>
+			<div className={css.side}>
+				<div className={css.words}>
+					<h1>
+						<Trans>Welcome aboard</Trans>
+					</h1>
+					<p>
+						<Trans>
+							Sign in to book a trip, join a ride or share your boat. There is no password to remember.
+						</Trans>
+					</p>
+				</div>
+				{params.get('success') === 'false' ? <WhyNot reason={params.get('reason')} /> : null}
+				<div className={css.doors}>
+					<Door to="/auth/google" mark={<GoogleMark />}>
+						<Trans>Continue with Google</Trans>
+					</Door>
+					<Door to="/auth/facebook" mark={<FacebookMark />}>
+						<Trans>Continue with Facebook</Trans>
+					</Door>
+				</div>
+				<p className={css.small}>
+					<Trans>
+						We learn your name, e-mail and picture from them, and nothing else. By signing in you agree to the{' '}
+						<Link to="/terms">terms</Link> and the <Link to="/privacy">Privacy Policy</Link>.
+					</Trans>
+				</p>
+			</div>
+		</div>
+	);
+}
+
+interface DoorProps {
+	readonly to: string;
+	readonly mark: ReactNode;
+	readonly children: ReactNode;
+}
+
+/** Leads the whole browser to a provider. */
+function Door({ to, mark, children }: DoorProps) {
+	const [leaving, setLeaving] = useState(false);
+	useEffect(() => {
+		// Back from the provider by the browser's own button: the page may be just as it was left.
+		const back = () => setLeaving(false);
+		window.addEventListener('pageshow', back);
+		return () => window.removeEventListener('pageshow', back);
+	}, []);
+	return (
+		<a href={to} className={css.door} aria-busy={leaving || undefined} onClick={() => setLeaving(true)}>
+			{leaving ? <Spinner small /> : <>{mark}</>}
+			<span>{children}</span>
+		</a>
+	);
+}
+
+function WhyNot({ reason }: { readonly reason: string | null }) {
+	return (
+		<Notice tone="warning" live>
+			{reason === 'unavailable' ? (
+				<p>
+					<Trans>
+						Signing in does not work right now. Please try again in a minute, or use the other button.
+					</Trans>
+				</p>
+			) : (
+				<p>
+					<Trans>
+						You were not signed in: it was canceled, or took too long. Please try once more, in this browser.
+					</Trans>
+				</p>
+			)}
+		</Notice>
+	);
+}

@@ -1,0 +1,24 @@
+import { Outlet } from 'react-router';
+import { SignedInData } from '../features/person/signed-in-data.tsx';
+import { SignedInOnly } from '../features/person/signed-in-only.tsx';
+import { HouseMantine } from '../kit/mantine.tsx';
+import { SaidTitle } from './said-title.tsx';
+
+/** One person's screens are nobody's to find. */
+export const headers = () => ({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' });
+
+/** Around every signed-in screen: the guard, the store of answers, and the components for forms. */
+export default function SignedInLayout() {
+	return (
+		<>
+			<SaidTitle />
+			<SignedInOnly>
+				<SignedInData>
+					<HouseMantine>
+						<Outlet />
+					</HouseMantine>
+				</SignedInData>
+			</SignedInOnly>
+		</>
+	);
+}
