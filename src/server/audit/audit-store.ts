@@ -3,7 +3,6 @@ import type { AuditDeed } from '#domain/audit/audit.ts';
 import type { PersonId } from '#domain/id.ts';
 import type { Tx } from '../db/database.ts';
 
-/** @package */
 export async function saveEntries(
 	tx: Tx,
 	by: PersonId,
@@ -26,7 +25,7 @@ export async function saveEntries(
 		.execute();
 }
 
-/** Saves an entry unless the same person has made the same one after a time. @package */
+/** Saves an entry unless the same person has made the same one after a time. */
 export async function saveEntryOnce(
 	tx: Tx,
 	by: PersonId,

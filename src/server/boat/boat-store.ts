@@ -9,12 +9,11 @@ import { decided, handedIn } from '../db/verdict-columns.ts';
 
 export type BoatRow = Selectable<Tables['boat']>;
 
-/** One boat, locked: the first lock that a deed takes. @package */
+/** One boat, locked: the first lock that a deed takes. */
 export async function lockBoatRow(tx: Tx, id: BoatId): Promise<BoatRow | undefined> {
 	return await tx.selectFrom('boat').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** @package */
 export async function findBoat(db: Db, id: BoatId): Promise<BoatRow | undefined> {
 	return await db.selectFrom('boat').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -26,7 +25,6 @@ function boatZone() {
 		ORDER BY experience.created_at, experience.id LIMIT 1)`;
 }
 
-/** @package */
 export async function findBoatZone(db: Db, id: BoatId): Promise<string | null> {
 	const row = await db
 		.selectFrom('boat')
@@ -38,7 +36,7 @@ export async function findBoatZone(db: Db, id: BoatId): Promise<string | null> {
 
 /**
  * Boats with what their owners see, a page of somebody's own or those that are named: the papers by the names they were uploaded under, and the time zone of the place
- * they go out from. One statement, however many boats. @package
+ * they go out from. One statement, however many boats.
  */
 export async function findOwnBoats(
 	db: Db,
@@ -66,7 +64,6 @@ export async function findOwnBoats(
 		.execute();
 }
 
-/** @package */
 export async function findListedByPapers(db: Db, until: LocalDate) {
 	return await db
 		.selectFrom('boat')
@@ -91,7 +88,7 @@ export async function findListedByPapers(db: Db, until: LocalDate) {
 
 /**
  * How many people somebody has been promised on a boat: the largest group of its experiences, and the seats of its
- * rides to come. @package
+ * rides to come.
  */
 export async function findLargestGroup(db: Db, id: BoatId, now: Temporal.Instant): Promise<number> {
 	const { rows } = await sql<{ people: number }>`SELECT greatest(
@@ -101,12 +98,12 @@ export async function findLargestGroup(db: Db, id: BoatId, now: Temporal.Instant
 	return rows[0]?.people ?? 0;
 }
 
-/** Lets one new boat of an owner at a time through, so that the same one sent twice is listed once. @package */
+/** Lets one new boat of an owner at a time through, so that the same one sent twice is listed once. */
 export async function lockNewBoats(tx: Tx, owner: PersonId): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`new boats:${owner}`}, 0))`.execute(tx);
 }
 
-/** The boat that an owner has listed under this name with these very files. @package */
+/** The boat that an owner has listed under this name with these very files. */
 export async function findSameBoat(
 	db: Db,
 	owner: PersonId,
@@ -158,7 +155,6 @@ function columnsOf(boat: BoatToSave) {
 	};
 }
 
-/** @package */
 export async function saveBoat(
 	tx: Tx,
 	boat: BoatToSave & {
@@ -179,7 +175,7 @@ export async function saveBoat(
 		.execute();
 }
 
-/** A boat as its owner changed it; `handedIn` sends it to the desk again. @package */
+/** A boat as its owner changed it; `handedIn` sends it to the desk again. */
 export async function saveBoatEdit(
 	tx: Tx,
 	id: BoatId,
@@ -193,7 +189,6 @@ export async function saveBoatEdit(
 		.execute();
 }
 
-/** @package */
 export async function saveBoatWithdrawn(
 	tx: Tx,
 	id: BoatId,
@@ -207,7 +202,6 @@ export async function saveBoatWithdrawn(
 		.execute();
 }
 
-/** @package */
 export async function saveBoatVerified(tx: Tx, id: BoatId, at: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('boat')

@@ -3,7 +3,6 @@ import type { Verdict } from '#domain/verdict/verdict.ts';
 import type { Tx } from '../db/database.ts';
 import { decided } from '../db/verdict-columns.ts';
 
-/** @package */
 export async function saveBoatVerdict(
 	tx: Tx,
 	id: BoatId,

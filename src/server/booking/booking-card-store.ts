@@ -3,7 +3,7 @@ import type { BookingId, PersonId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 
-/** Bookings with what their cards show. @package */
+/** Bookings with what their cards show. */
 export function selectCards(db: Db) {
 	return db
 		.selectFrom('booking')
@@ -52,12 +52,10 @@ export function selectCards(db: Db) {
 
 const selectCard = statement((db, at: { id: BookingId }) => selectCards(db).where('booking.id', '=', at.id));
 
-/** @package */
 export async function findBookingCard(db: Db, id: BookingId) {
 	return (await selectCard(db, { id })).rows[0];
 }
 
-/** @package */
 export async function findBookingCards(
 	db: Db,
 	of: {

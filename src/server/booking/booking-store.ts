@@ -66,12 +66,11 @@ const insertBooking = statement((db, booking: BookingToSave) =>
 	}),
 );
 
-/** @package */
 export async function saveBooking(tx: Tx, booking: BookingToSave): Promise<void> {
 	await insertBooking(tx, booking);
 }
 
-/** What a renter has booked before of an experience or a ride under this key. @package */
+/** What a renter has booked before of an experience or a ride under this key. */
 export async function findByKey(
 	db: Db,
 	renter: PersonId,
@@ -90,7 +89,7 @@ export async function findByKey(
 	return row?.id;
 }
 
-/** How many people confirmed bookings and live holds bring on a ride. @package */
+/** How many people confirmed bookings and live holds bring on a ride. */
 export async function countSeats(tx: Tx, ride: RideId, now: Temporal.Instant): Promise<number> {
 	const row = await tx
 		.selectFrom('booking')
@@ -106,7 +105,7 @@ export async function countSeats(tx: Tx, ride: RideId, now: Temporal.Instant): P
 	return row.people;
 }
 
-/** The confirmed bookings of a ride. @package */
+/** The confirmed bookings of a ride. */
 export async function findConfirmedSeats(db: Db, ride: RideId): Promise<readonly BookingId[]> {
 	const rows = await db
 		.selectFrom('booking')
@@ -117,7 +116,7 @@ export async function findConfirmedSeats(db: Db, ride: RideId): Promise<readonly
 	return rows.map((row) => row.id);
 }
 
-/** The booking that holds or has a request's slot. @package */
+/** The booking that holds or has a request's slot. */
 export async function findBookingOfRequest(tx: Tx, request: RequestId): Promise<BookingRow | undefined> {
 	return await tx
 		.selectFrom('booking')
@@ -127,12 +126,10 @@ export async function findBookingOfRequest(tx: Tx, request: RequestId): Promise<
 		.executeTakeFirst();
 }
 
-/** @package */
 export async function findBooking(db: Db, id: BookingId): Promise<BookingRow | undefined> {
 	return await db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** @package */
 export async function lockBooking(tx: Tx, id: BookingId): Promise<BookingRow | undefined> {
 	return await tx.selectFrom('booking').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -142,7 +139,7 @@ type MoveFrom<From extends BookingStatus> = keyof Moves[From] & string;
 
 /**
  * Makes one of the domain's moves by compare-and-swap: `false` when the booking has moved on meanwhile. The only
- * place that sets a status. @package
+ * place that sets a status.
  */
 export async function moveBooking<From extends BookingStatus>(
 	tx: Tx,
@@ -183,7 +180,7 @@ const selectClaims = statement((db, range: ClaimRange) =>
 		.limit(2_000),
 );
 
-/** The bookings of an experience that can stand in the way of dates from the given one on. @package */
+/** The bookings of an experience that can stand in the way of dates from the given one on. */
 export async function findClaims(
 	db: Db,
 	experience: ExperienceId,
@@ -198,7 +195,6 @@ export async function findClaims(
 	}));
 }
 
-/** @package */
 export async function countCompletedTrips(
 	db: Db,
 	renter: PersonId,

@@ -4,7 +4,6 @@ import type { BookingId, PersonId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 import { selectCards } from './booking-card-store.ts';
 
-/** @package */
 export async function findDeskCards(
 	db: Db,
 	of: { readonly status: BookingStatus | undefined; readonly offset: number; readonly limit: number },
@@ -22,7 +21,6 @@ export async function findDeskCards(
 	);
 }
 
-/** @package */
 export async function countBookings(
 	db: Db,
 	status: BookingStatus | undefined,
@@ -36,7 +34,7 @@ export async function countBookings(
 	return row.count;
 }
 
-/** Bookings by the beginning of their id, a contact number, or one of their people; newest first. @package */
+/** Bookings by the beginning of their id, a contact number, or one of their people; newest first. */
 export async function searchCards(
 	db: Db,
 	by: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditAction, AuditSubject } from '#domain/audit/audit.ts';
 import type { Db } from '../db/database.ts';
 
-/** Entries with their people's names and their subjects', newest first. @package */
+/** Entries with their people's names and their subjects', newest first. */
 export async function findEntries(
 	db: Db,
 	of: { readonly subjectId: string | undefined; readonly offset: number; readonly limit: number },
@@ -41,7 +41,7 @@ export async function findEntries(
 		.execute();
 }
 
-/** How many there are, up to a limit. @package */
+/** How many there are, up to a limit. */
 export async function countEntries(db: Db, subjectId: string | undefined, most: number): Promise<number> {
 	const entries = db.selectFrom('audit_entry').select('id').limit(most);
 	const row = await db

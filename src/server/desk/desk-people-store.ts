@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { personColumns } from '../person/person-row.ts';
 import { containing } from './desk-store.ts';
 
-/** People with what the desk sees of them; one statement, however many. @package */
+/** People with what the desk sees of them; one statement, however many. */
 export async function findDeskPeople(db: Db, ids: readonly PersonId[]) {
 	return await db
 		.selectFrom('person')
@@ -27,7 +27,6 @@ export async function findDeskPeople(db: Db, ids: readonly PersonId[]) {
 		.execute();
 }
 
-/** @package */
 export async function findNewestPeople(
 	db: Db,
 	page: { readonly offset: number; readonly limit: number },
@@ -43,7 +42,6 @@ export async function findNewestPeople(
 	return rows.map(({ id }) => id);
 }
 
-/** @package */
 export async function countPeople(db: Db, most: number): Promise<number> {
 	const row = await db
 		.selectFrom(db.selectFrom('person').select('id').limit(most).as('counted'))
@@ -52,7 +50,7 @@ export async function countPeople(db: Db, most: number): Promise<number> {
 	return row.count;
 }
 
-/** People by what somebody typed, the most alike first. @package */
+/** People by what somebody typed, the most alike first. */
 export async function searchPeople(db: Db, by: SearchTerms, limit: number): Promise<readonly PersonId[]> {
 	const from = by.reference?.padEnd(20, '0') ?? '';
 	const to = by.reference?.padEnd(20, 'z') ?? '';

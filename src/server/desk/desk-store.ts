@@ -34,7 +34,7 @@ const inState: Record<SubmissionState, RawBuilder<boolean>> = {
 	CHANGES: sql`submitted_at IS NOT NULL AND verdict = 'CHANGES'`,
 };
 
-/** One page of a queue: what waits, the oldest first; what is decided, the latest verdict first. @package */
+/** One page of a queue: what waits, the oldest first; what is decided, the latest verdict first. */
 export async function findQueue(
 	db: Db,
 	of: {
@@ -56,7 +56,6 @@ export async function findQueue(
 	return rows;
 }
 
-/** @package */
 export async function countQueue(
 	db: Db,
 	subject: Subject,
@@ -71,14 +70,13 @@ export async function countQueue(
 	return rows[0]?.count ?? 0;
 }
 
-/** @package */
 export async function findSubmission(db: Db, subject: Subject, id: string): Promise<QueueRow | undefined> {
 	const { rows } = await sql<QueueRow>`
 		SELECT * FROM (${submissions[subject]}) AS submission WHERE id = ${id}`.execute(db);
 	return rows[0];
 }
 
-/** Boats and experiences whose ids begin so. @package */
+/** Boats and experiences whose ids begin so. */
 export async function findListings(db: Db, reference: string, limit: number) {
 	const [from, to] = [reference.padEnd(20, '0'), reference.padEnd(20, 'z')];
 	const { rows } = await sql<QueueRow & { subject: 'boat' | 'experience' }>`
@@ -90,7 +88,7 @@ export async function findListings(db: Db, reference: string, limit: number) {
 	return rows;
 }
 
-/** How much waits, in one statement; messages that nobody knows to have gone out since a time. @package */
+/** How much waits, in one statement; messages that nobody knows to have gone out since a time. */
 export async function findCounts(db: Db, sendingBefore: Temporal.Instant) {
 	const { rows } = await sql<{
 		person: number;
@@ -113,7 +111,7 @@ export async function findCounts(db: Db, sendingBefore: Temporal.Instant) {
 	return counts;
 }
 
-/** Verified experiences, promoted ones first. @package */
+/** Verified experiences, promoted ones first. */
 export async function findVerified(
 	db: Db,
 	of: { readonly text: string; readonly offset: number; readonly limit: number },
@@ -129,7 +127,6 @@ export async function findVerified(
 		.execute();
 }
 
-/** @package */
 export async function countVerified(db: Db, text: string, most: number): Promise<number> {
 	const row = await db
 		.selectFrom(verified(db, text).select('experience.id').limit(most).as('counted'))
@@ -144,7 +141,6 @@ function verified(db: Db, text: string) {
 	return all.where(sql<boolean>`(experience.name || ' ' || experience.area) ILIKE ${containing(text)}`);
 }
 
-/** @package */
 export function containing(text: string): string {
 	return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

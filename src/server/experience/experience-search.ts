@@ -81,7 +81,7 @@ type Sorted = SearchFilters & { readonly sort: SortOrder; readonly page: number 
 
 /**
  * Looks for one more than is counted, in the index alone: how many there are, and, when that is all of them, which are
- * on the page, in their order. @package
+ * on the page, in their order.
  */
 export async function lookAround(
 	db: Db,
@@ -104,7 +104,7 @@ export async function lookAround(
 
 const before = (page: number) => (page - 1) * experiencesPerPage;
 
-/** One page out of more than are counted, in its order. The index finds which; only their own rows are read. @package */
+/** One page out of more than are counted, in its order. The index finds which; only their own rows are read. */
 export async function searchPage(db: Db, at: Coordinates, filters: Sorted, now: Temporal.Instant) {
 	const here = earthCube(at);
 	const order = sql`${orders[filters.sort](here)}`;
@@ -123,7 +123,7 @@ export async function searchPage(db: Db, at: Coordinates, filters: Sorted, now: 
 		.execute();
 }
 
-/** The nearest ones as points. @package */
+/** The nearest ones as points. */
 export async function searchMarkers(
 	db: Db,
 	at: Coordinates,
@@ -146,7 +146,7 @@ export async function searchMarkers(
 		.execute();
 }
 
-/** The nearest bookable experiences within 100 km. @package */
+/** The nearest bookable experiences within 100 km. */
 export async function findNearby(db: Db, at: Coordinates, limit: number) {
 	const here = earthCube(at);
 	return await db

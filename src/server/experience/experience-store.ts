@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { decided, handedIn } from '../db/verdict-columns.ts';
 
-/** The columns of a card. The pier's own coordinates and address are not among them. @package */
+/** The columns of a card. The pier's own coordinates and address are not among them. */
 export const cardColumns = [
 	'experience.id',
 	'experience.name',
@@ -32,7 +32,6 @@ export const cardColumns = [
 	'experience.owner_id',
 ] as const;
 
-/** @package */
 export async function findPromoted(db: Db, limit: number) {
 	return await db
 		.selectFrom('experience')
@@ -48,7 +47,7 @@ const selectCards = statement((db, at: { ids: readonly ExperienceId[] }) =>
 	db.selectFrom('experience').select(cardColumns).where(sql<boolean>`experience.id = ANY(${at.ids})`),
 );
 
-/** Cards by their ids, in the order of these. @package */
+/** Cards by their ids, in the order of these. */
 export async function findCards(db: Db, ids: readonly ExperienceId[]) {
 	const { rows } = await selectCards(db, { ids });
 	const byId = new Map(rows.map((row) => [row.id, row]));
@@ -86,12 +85,12 @@ const selectDetail = statement((db, at: { id: ExperienceId }) =>
 		.where('experience.id', '=', at.id),
 );
 
-/** An experience with its boat and owner, for its page. @package */
+/** An experience with its boat and owner, for its page. */
 export async function findDetail(db: Db, id: ExperienceId) {
 	return (await selectDetail(db, { id })).rows[0];
 }
 
-/** One experience, locked, after its boats. @package */
+/** One experience, locked, after its boats. */
 export async function lockExperienceRow(tx: Tx, id: ExperienceId) {
 	return await tx
 		.selectFrom('experience')
@@ -101,7 +100,6 @@ export async function lockExperienceRow(tx: Tx, id: ExperienceId) {
 		.executeTakeFirst();
 }
 
-/** @package */
 export async function findSchedule(db: Db, id: ExperienceId) {
 	return await db
 		.selectFrom('experience')
@@ -160,7 +158,6 @@ function columnsOf(experience: ExperienceToSave) {
 	};
 }
 
-/** @package */
 export async function saveExperience(
 	tx: Tx,
 	experience: ExperienceToSave & {
@@ -181,7 +178,7 @@ export async function saveExperience(
 		.execute();
 }
 
-/** An experience as its owner changed it; `handedIn` sends it to the desk again. @package */
+/** An experience as its owner changed it; `handedIn` sends it to the desk again. */
 export async function saveExperienceEdit(
 	tx: Tx,
 	id: ExperienceId,
@@ -195,7 +192,6 @@ export async function saveExperienceEdit(
 		.execute();
 }
 
-/** @package */
 export async function saveExperienceVerified(tx: Tx, id: ExperienceId, at: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('experience')
@@ -204,12 +200,11 @@ export async function saveExperienceVerified(tx: Tx, id: ExperienceId, at: Tempo
 		.execute();
 }
 
-/** @package */
 export async function saveExperiencePromoted(tx: Tx, id: ExperienceId, promoted: boolean): Promise<void> {
 	await tx.updateTable('experience').set({ promoted }).where('id', '=', id).execute();
 }
 
-/** Adds a review's stars, or what a change of it adds, to the sums that are kept with the experience. @package */
+/** Adds a review's stars, or what a change of it adds, to the sums that are kept with the experience. */
 export async function addRatings(
 	tx: Tx,
 	id: ExperienceId,

@@ -11,12 +11,10 @@ interface NewVerdict {
 	readonly now: Temporal.Instant;
 }
 
-/** @package */
 export async function saveExperienceVerdict(tx: Tx, id: ExperienceId, verdict: NewVerdict): Promise<void> {
 	await saveVerdicts(tx, [id], verdict);
 }
 
-/** @package */
 export async function saveVerdicts(
 	tx: Tx,
 	ids: readonly ExperienceId[],
@@ -30,13 +28,12 @@ export async function saveVerdicts(
 		.execute();
 }
 
-/** @package */
 export async function saveReason(tx: Tx, ids: readonly ExperienceId[], reason: string): Promise<void> {
 	if (ids.length === 0) return;
 	await tx.updateTable('experience').set({ verdict_reason: reason }).where('id', 'in', ids).execute();
 }
 
-/** The verified experiences of an owner or a boat, locked. @package */
+/** The verified experiences of an owner or a boat, locked. */
 export async function lockVerifiedOf(tx: Tx, of: Of): Promise<ExperienceId[]> {
 	const rows = await tx
 		.selectFrom('experience')
@@ -49,7 +46,7 @@ export async function lockVerifiedOf(tx: Tx, of: Of): Promise<ExperienceId[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** Experiences that wait for changes for one of these reasons, locked, with how owner and boat stand. @package */
+/** Experiences that wait for changes for one of these reasons, locked, with how owner and boat stand. */
 export async function findWithdrawn(tx: Tx, of: Of, reasons: readonly string[]) {
 	return await tx
 		.selectFrom('experience')

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { decided } from '../db/verdict-columns.ts';
 import { cardColumns } from './experience-store.ts';
 
-/** Experiences with what their owners see: a page of somebody's own, or those that are named. One statement, however many. @package */
+/** Experiences with what their owners see: a page of somebody's own, or those that are named. One statement, however many. */
 export async function findOwnExperiences(
 	db: Db,
 	of:
@@ -39,7 +39,7 @@ export async function findOwnExperiences(
 		.execute();
 }
 
-/** The experience that an owner has listed on a boat under this name with this very cover. @package */
+/** The experience that an owner has listed on a boat under this name with this very cover. */
 export async function findSameExperience(
 	db: Db,
 	owner: PersonId,
@@ -56,18 +56,17 @@ export async function findSameExperience(
 	return row?.id;
 }
 
-/** Lets one edit of an experience at a time through: which boats to lock must not change meanwhile. @package */
+/** Lets one edit of an experience at a time through: which boats to lock must not change meanwhile. */
 export async function lockEdits(tx: Tx, id: ExperienceId): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`edit experience:${id}`}, 0))`.execute(tx);
 }
 
-/** @package */
 export async function findBoatId(db: Db, id: ExperienceId): Promise<BoatId | undefined> {
 	const row = await db.selectFrom('experience').select('boat_id').where('id', '=', id).executeTakeFirst();
 	return row?.boat_id;
 }
 
-/** Takes the verified experiences of a boat off the listings. @package */
+/** Takes the verified experiences of a boat off the listings. */
 export async function saveWithdrawn(
 	tx: Tx,
 	boat: BoatId,
@@ -82,7 +81,7 @@ export async function saveWithdrawn(
 		.execute();
 }
 
-/** The experiences of a boat that wait for changes, with the reasons. @package */
+/** The experiences of a boat that wait for changes, with the reasons. */
 export async function findWaitingForChanges(db: Db, boat: BoatId) {
 	return await db
 		.selectFrom('experience')

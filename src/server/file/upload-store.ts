@@ -7,7 +7,6 @@ import type { Tables } from '../db/tables.ts';
 
 export type UploadRow = Selectable<Tables['upload']>;
 
-/** @package */
 export async function saveUpload(
 	tx: Tx,
 	upload: {
@@ -36,12 +35,11 @@ export async function saveUpload(
 		.execute();
 }
 
-/** @package */
 export async function deleteUpload(tx: Tx, key: string): Promise<void> {
 	await tx.deleteFrom('upload').where('key', '=', key).execute();
 }
 
-/** A person's own uploads among these keys, locked against being swept until the transaction ends. @package */
+/** A person's own uploads among these keys, locked against being swept until the transaction ends. */
 export async function holdUploads(
 	tx: Tx,
 	person: PersonId,
@@ -59,7 +57,7 @@ export async function holdUploads(
 		.execute();
 }
 
-/** The upload behind a paper that this person sent, or whose boat or account refers to it; any, for the desk. @package */
+/** The upload behind a paper that this person sent, or whose boat or account refers to it; any, for the desk. */
 export async function findPaper(
 	db: Db,
 	key: string,
@@ -86,7 +84,7 @@ const referred = sql`(
 	UNION ALL SELECT image ->> 'key' FROM experience, jsonb_array_elements(images) AS image
 )`;
 
-/** Keys of uploads older than this that nothing refers to. @package */
+/** Keys of uploads older than this that nothing refers to. */
 export async function findUnused(db: Db, before: Temporal.Instant): Promise<readonly string[]> {
 	const { rows } = await sql<{ key: string }>`
 		SELECT key FROM upload WHERE created_at < ${before.toString()}
@@ -98,7 +96,7 @@ export async function findUnused(db: Db, before: Temporal.Instant): Promise<read
 /**
  * Those of these uploads to which still nothing refers, locked against being claimed. Whoever claims one at this moment
  * has it locked, and is passed by; whoever did so before is seen by the second look, which is limited to the uploaders'
- * own things: nobody else can have claimed them. @package
+ * own things: nobody else can have claimed them.
  */
 export async function holdUnused(tx: Tx, keys: readonly string[]): Promise<readonly string[]> {
 	const held = await tx

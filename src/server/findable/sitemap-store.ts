@@ -22,7 +22,7 @@ export interface ListedKind {
 	next(db: Db, stretch: Stretch, most: number, now: Temporal.Instant): Promise<readonly Listed[]>;
 }
 
-/** Verified experiences. @package */
+/** Verified experiences. */
 export const listedExperiences: ListedKind = {
 	async starts(db, size) {
 		const { rows } = await sql<{ id: string }>`
@@ -41,7 +41,7 @@ export const listedExperiences: ListedKind = {
 	},
 };
 
-/** Rides that can still be joined. @package */
+/** Rides that can still be joined. */
 export const listedRides: ListedKind = {
 	async starts(db, size, now) {
 		const { rows } = await sql<{ id: string }>`

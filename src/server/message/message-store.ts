@@ -18,7 +18,7 @@ export interface MessageToSave {
 	readonly createdAt: Temporal.Instant;
 }
 
-/** Writes messages into the outbox; those that are there already stay as they are. The new ones' ids. @package */
+/** Writes messages into the outbox; those that are there already stay as they are. The new ones' ids. */
 export async function saveMessages(
 	tx: Tx,
 	messages: readonly MessageToSave[],
@@ -44,7 +44,6 @@ export async function saveMessages(
 		.execute();
 }
 
-/** @package */
 export async function findMessage(db: Db, id: MessageId): Promise<MessageRow | undefined> {
 	return await db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -53,7 +52,7 @@ type Moves = typeof messageMoves;
 
 /**
  * Makes one of the domain's moves by compare-and-swap: `false` when somebody else has moved the message on. The only
- * place that sets a status. @package
+ * place that sets a status.
  */
 export async function moveMessage<From extends MessageStatus>(
 	tx: Tx,
@@ -80,7 +79,7 @@ export async function moveMessage<From extends MessageStatus>(
 	return moved.numUpdatedRows === 1n;
 }
 
-/** Messages that should have gone out before the given time. @package */
+/** Messages that should have gone out before the given time. */
 export async function findOverdue(
 	db: Db,
 	before: Temporal.Instant,
@@ -97,7 +96,7 @@ export async function findOverdue(
 	return rows.map((row) => row.id);
 }
 
-/** Drops everything that waits and is due, with its jobs. @package */
+/** Drops everything that waits and is due, with its jobs. */
 export async function dropDue(tx: Tx, now: Temporal.Instant): Promise<void> {
 	const dropped = tx
 		.updateTable('message')

@@ -1,7 +1,7 @@
 import type { BoatId, ExperienceId, PayoutId, PersonId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 
-/** Whoever gets a message. @package */
+/** Whoever gets a message. */
 export async function findReceiver(db: Db, id: PersonId) {
 	return await db
 		.selectFrom('person')
@@ -10,7 +10,6 @@ export async function findReceiver(db: Db, id: PersonId) {
 		.executeTakeFirst();
 }
 
-/** @package */
 export async function findOwnerVerdict(db: Db, id: PersonId) {
 	return await db
 		.selectFrom('person')
@@ -19,7 +18,6 @@ export async function findOwnerVerdict(db: Db, id: PersonId) {
 		.executeTakeFirst();
 }
 
-/** @package */
 export async function findBoatNews(db: Db, id: BoatId) {
 	return await db
 		.selectFrom('boat')
@@ -28,7 +26,6 @@ export async function findBoatNews(db: Db, id: BoatId) {
 		.executeTakeFirst();
 }
 
-/** @package */
 export async function findExperienceVerdict(db: Db, id: ExperienceId) {
 	return await db
 		.selectFrom('experience')
@@ -37,7 +34,6 @@ export async function findExperienceVerdict(db: Db, id: ExperienceId) {
 		.executeTakeFirst();
 }
 
-/** @package */
 export async function findPayoutNews(db: Db, id: PayoutId) {
 	return await db
 		.selectFrom('payout')

@@ -12,7 +12,6 @@ export interface Parties {
 	readonly spared?: { readonly owner?: boolean; readonly ownersPhone?: boolean };
 }
 
-/** @package */
 export async function findParties(db: Db, news: News): Promise<Parties | undefined> {
 	switch (news.kind) {
 		case 'owner-verdict':

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
  * it would otherwise need an answer of every noun's for each sentence.
  */
 
-/** A booking with its trip, both people, and what went back of its money. @package */
+/** A booking with its trip, both people, and what went back of its money. */
 export async function findTripNews(db: Db, id: BookingId) {
 	return await db
 		.selectFrom('booking')
@@ -46,7 +46,7 @@ export async function findTripNews(db: Db, id: BookingId) {
 }
 export type TripRow = NonNullable<Awaited<ReturnType<typeof findTripNews>>>;
 
-/** A custom booking request with its trip and both people; `paid` once it is a confirmed booking. @package */
+/** A custom booking request with its trip and both people; `paid` once it is a confirmed booking. */
 export async function findRequestNews(db: Db, id: RequestId) {
 	return await db
 		.selectFrom('booking_request')
@@ -77,7 +77,7 @@ export async function findRequestNews(db: Db, id: RequestId) {
 }
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequestNews>>>;
 
-/** A ride with its owner, and how many bookings were called off with it. @package */
+/** A ride with its owner, and how many bookings were called off with it. */
 export async function findRideNews(db: Db, id: RideId) {
 	return await db
 		.selectFrom('ride')

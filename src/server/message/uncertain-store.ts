@@ -9,7 +9,7 @@ function selectToldTo(db: Db) {
 		.select(['person.first_name', 'person.last_name', 'person.image']);
 }
 
-/** Messages that a provider was asked to send before the given time and never answered for, the oldest first. @package */
+/** Messages that a provider was asked to send before the given time and never answered for, the oldest first. */
 export async function findUncertain(
 	db: Db,
 	of: { readonly before: Temporal.Instant; readonly offset: number; readonly limit: number },
@@ -24,7 +24,6 @@ export async function findUncertain(
 		.execute();
 }
 
-/** @package */
 export async function countUncertain(db: Db, before: Temporal.Instant, most: number): Promise<number> {
 	const uncertain = db
 		.selectFrom('message')
@@ -39,12 +38,11 @@ export async function countUncertain(db: Db, before: Temporal.Instant, most: num
 	return row.count;
 }
 
-/** One message with whom it is for. @package */
+/** One message with whom it is for. */
 export async function findToldTo(db: Db, id: MessageId) {
 	return await selectToldTo(db).where('message.id', '=', id).executeTakeFirst();
 }
 
-/** @package */
 export async function lockMessage(tx: Tx, id: MessageId) {
 	return await tx
 		.selectFrom('message')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
 import type { Db } from '../db/database.ts';
 
-/** Payments with who paid whom for what, newest first. @package */
+/** Payments with who paid whom for what, newest first. */
 export async function findPayments(
 	db: Db,
 	of: { readonly status: PaymentStatus | undefined; readonly offset: number; readonly limit: number },
@@ -34,7 +34,6 @@ export async function findPayments(
 		.execute();
 }
 
-/** @package */
 export async function countPayments(
 	db: Db,
 	status: PaymentStatus | undefined,

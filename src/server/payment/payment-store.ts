@@ -6,7 +6,6 @@ import type { Tables } from '../db/tables.ts';
 
 export type PaymentRow = Selectable<Tables['payment']>;
 
-/** @package */
 export async function savePayment(
 	tx: Tx,
 	payment: { id: PaymentId; bookingId: BookingId; amountCents: number; createdAt: Temporal.Instant },
@@ -24,7 +23,6 @@ export async function savePayment(
 		.executeTakeFirstOrThrow();
 }
 
-/** @package */
 export async function saveOrder(
 	tx: Tx,
 	id: PaymentId,
@@ -37,7 +35,7 @@ export async function saveOrder(
 		.execute();
 }
 
-/** The payment that holds, or may still hold, a booking's money. @package */
+/** The payment that holds, or may still hold, a booking's money. */
 export async function findOpenPayment(db: Db, booking: BookingId): Promise<PaymentRow | undefined> {
 	return await db
 		.selectFrom('payment')
@@ -47,22 +45,19 @@ export async function findOpenPayment(db: Db, booking: BookingId): Promise<Payme
 		.executeTakeFirst();
 }
 
-/** @package */
 export async function findByOrder(db: Db, orderId: string): Promise<PaymentRow | undefined> {
 	return await db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
-/** @package */
 export async function findPayment(db: Db, id: PaymentId): Promise<PaymentRow | undefined> {
 	return await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** @package */
 export async function lockPayment(tx: Tx, id: PaymentId): Promise<PaymentRow | undefined> {
 	return await tx.selectFrom('payment').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Payments whose end is not known yet: first those with money on the way, then the newest orders. @package */
+/** Payments whose end is not known yet: first those with money on the way, then the newest orders. */
 export async function findUnsettled(
 	db: Db,
 	before: Temporal.Instant,
@@ -84,7 +79,7 @@ type Moves = typeof paymentMoves;
 
 /**
  * Makes one of the domain's moves by compare-and-swap: `false` when the payment has moved on meanwhile. The only
- * place that sets a status. @package
+ * place that sets a status.
  */
 export async function movePayment<From extends PaymentStatus>(
 	tx: Tx,
@@ -122,7 +117,7 @@ export interface Movement {
 	readonly now: Temporal.Instant;
 }
 
-/** Writes a movement of money into the ledger; the same movement a second time is refused by the database. @package */
+/** Writes a movement of money into the ledger; the same movement a second time is refused by the database. */
 export async function saveMovement(tx: Tx, movement: Movement): Promise<void> {
 	await tx
 		.insertInto('ledger_entry')
@@ -139,7 +134,7 @@ export async function saveMovement(tx: Tx, movement: Movement): Promise<void> {
 		.execute();
 }
 
-/** Notes that a webhook's message has arrived: `false` when it had before. @package */
+/** Notes that a webhook's message has arrived: `false` when it had before. */
 export async function saveEvent(tx: Tx, eventId: string, now: Temporal.Instant): Promise<boolean> {
 	const row = await tx
 		.insertInto('payment_event')

@@ -22,7 +22,7 @@ function openBalances(cutoff: Temporal.Instant) {
 				WHERE payment.booking_id = balance.booking_id AND payment.status = 'REFUNDING')`;
 }
 
-/** Owners with bank details whom a run has something to pay to. @package */
+/** Owners with bank details whom a run has something to pay to. */
 export async function findOwnersToPay(
 	db: Db,
 	week: LocalDate,
@@ -37,7 +37,7 @@ export async function findOwnersToPay(
 	return rows.map((row) => row.owner_id);
 }
 
-/** One owner's open balances, the oldest trip first. @package */
+/** One owner's open balances, the oldest trip first. */
 export async function findBalances(
 	db: Db,
 	owner: PersonId,
@@ -49,7 +49,7 @@ export async function findBalances(
 	return rows.map((row) => ({ bookingId: row.booking_id, cents: row.cents }));
 }
 
-/** Lets one run pay an owner at a time; where to. @package */
+/** Lets one run pay an owner at a time; where to. */
 export async function lockBankDetails(tx: Tx, owner: PersonId): Promise<BankDetails | undefined> {
 	const row = await tx
 		.selectFrom('person')
@@ -60,7 +60,6 @@ export async function lockBankDetails(tx: Tx, owner: PersonId): Promise<BankDeta
 	return row?.bank_details ?? undefined;
 }
 
-/** @package */
 export async function hasPayout(db: Db, owner: PersonId, week: LocalDate): Promise<boolean> {
 	const row = await db
 		.selectFrom('payout')
@@ -71,7 +70,6 @@ export async function hasPayout(db: Db, owner: PersonId, week: LocalDate): Promi
 	return row !== undefined;
 }
 
-/** @package */
 export async function savePayout(
 	tx: Tx,
 	payout: {
@@ -107,7 +105,7 @@ export async function savePayout(
 		.execute();
 }
 
-/** Notes that a due payout is paid, by compare-and-swap; whose it is, or nothing when it was paid before. @package */
+/** Notes that a due payout is paid, by compare-and-swap; whose it is, or nothing when it was paid before. */
 export async function movePaid(
 	tx: Tx,
 	id: PayoutId,
@@ -123,7 +121,7 @@ export async function movePaid(
 	return row && { ownerId: row.owner_id };
 }
 
-/** What a payout pays for. @package */
+/** What a payout pays for. */
 export async function findPaidBookings(db: Db, id: PayoutId): Promise<readonly OwnerBalance<BookingId>[]> {
 	const rows = await db
 		.selectFrom('payout_booking')
@@ -149,12 +147,11 @@ function selectPayouts(db: Db) {
 		]);
 }
 
-/** @package */
 export async function findPayout(db: Db, id: PayoutId) {
 	return await selectPayouts(db).where('payout.id', '=', id).executeTakeFirst();
 }
 
-/** Those to be paid are the oldest first, the others the newest. @package */
+/** Those to be paid are the oldest first, the others the newest. */
 export async function findPayouts(
 	db: Db,
 	of: { readonly status: PayoutStatus | undefined; readonly offset: number; readonly limit: number },
@@ -168,7 +165,6 @@ export async function findPayouts(
 		.execute();
 }
 
-/** @package */
 export async function countPayouts(db: Db, status: PayoutStatus | undefined, most: number): Promise<number> {
 	const payouts = db.selectFrom('payout').select('id').limit(most);
 	const row = await db

@@ -4,7 +4,6 @@ import type { Verdict } from '#domain/verdict/verdict.ts';
 import type { Tx } from '../db/database.ts';
 import { personColumns, personFrom } from './person-row.ts';
 
-/** @package */
 export async function lockPersonRow(tx: Tx, id: PersonId): Promise<Person | undefined> {
 	const row = await tx
 		.selectFrom('person')
@@ -15,7 +14,6 @@ export async function lockPersonRow(tx: Tx, id: PersonId): Promise<Person | unde
 	return row && personFrom(row);
 }
 
-/** @package */
 export async function shareOwner(tx: Tx, id: PersonId): Promise<Person | undefined> {
 	const row = await tx
 		.selectFrom('person')
@@ -26,7 +24,6 @@ export async function shareOwner(tx: Tx, id: PersonId): Promise<Person | undefin
 	return row && personFrom(row);
 }
 
-/** @package */
 export async function saveOwnerVerdict(
 	tx: Tx,
 	id: PersonId,

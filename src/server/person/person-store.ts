@@ -6,7 +6,6 @@ import type { SocialPerson } from '#ports/identity.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { personColumns, personFrom } from './person-row.ts';
 
-/** @package */
 export async function findBySocialAccount(
 	tx: Tx,
 	account: Pick<SocialPerson, 'provider' | 'subject'>,
@@ -21,13 +20,12 @@ export async function findBySocialAccount(
 	return row && personFrom(row);
 }
 
-/** @package */
 export async function findPerson(db: Db, id: PersonId): Promise<Person | undefined> {
 	const row = await db.selectFrom('person').select(personColumns).where('id', '=', id).executeTakeFirst();
 	return row && personFrom(row);
 }
 
-/** Lets one sign-in of an account at a time through, so that two first ones make one person. @package */
+/** Lets one sign-in of an account at a time through, so that two first ones make one person. */
 export async function lockSocialAccount(
 	tx: Tx,
 	{ provider, subject }: Pick<SocialPerson, 'provider' | 'subject'>,
@@ -35,7 +33,7 @@ export async function lockSocialAccount(
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${provider}:${subject}`}, 0))`.execute(tx);
 }
 
-/** Saves a new person with the account. @package */
+/** Saves a new person with the account. */
 export async function savePerson(
 	tx: Tx,
 	person: { id: PersonId; role: Role; social: SocialPerson; now: Temporal.Instant },
@@ -64,14 +62,14 @@ export async function savePerson(
 		.execute();
 }
 
-/** Lets one change of a person at a time through. @package */
+/** Lets one change of a person at a time through. */
 export async function lockPerson(tx: Tx, id: PersonId): Promise<void> {
 	await tx.selectFrom('person').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /**
  * Saves an owner account whose number is proven. With `submittedAt` it goes to the desk, and what the desk said before
- * is over; without, it stands there as it stood. @package
+ * is over; without, it stands there as it stood.
  */
 export async function saveOwnerDetails(
 	tx: Tx,
@@ -99,7 +97,6 @@ export async function saveOwnerDetails(
 		.execute();
 }
 
-/** @package */
 export async function saveOwnerAccount(
 	tx: Tx,
 	id: PersonId,
@@ -125,7 +122,6 @@ export async function saveOwnerAccount(
 		.execute();
 }
 
-/** @package */
 export async function saveOwnerApproval(tx: Tx, id: PersonId, at: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('person')

@@ -13,7 +13,6 @@ function hashed(secret: string, id: PhoneCodeId, code: string): Buffer {
 		.digest();
 }
 
-/** @package */
 export async function savePhoneCode(
 	tx: Tx,
 	secret: string,
@@ -39,7 +38,7 @@ export async function savePhoneCode(
 		.execute();
 }
 
-/** No code of this person works any more. @package */
+/** No code of this person works any more. */
 export async function voidPhoneCodes(tx: Tx, person: PersonId, now: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('phone_code')
@@ -50,7 +49,7 @@ export async function voidPhoneCodes(tx: Tx, person: PersonId, now: Temporal.Ins
 		.execute();
 }
 
-/** This code will not work, nor be found: its message never left. @package */
+/** This code will not work, nor be found: its message never left. */
 export async function voidPhoneCode(tx: Tx, id: PhoneCodeId, now: Temporal.Instant): Promise<void> {
 	await tx.updateTable('phone_code').set({ expires_at: now }).where('id', '=', id).execute();
 }
@@ -58,7 +57,6 @@ export async function voidPhoneCode(tx: Tx, id: PhoneCodeId, now: Temporal.Insta
 /**
  * Takes one of a code's tries, and says how it went; nothing when the code is over, used up, somebody else's or for
  * another number. The row is counted before it is compared, so that tries side by side are never more than five.
- * @package
  */
 export async function tryPhoneCode(
 	tx: Tx,
@@ -89,12 +87,10 @@ export async function tryPhoneCode(
 	};
 }
 
-/** @package */
 export async function spendPhoneCode(tx: Tx, id: PhoneCodeId, now: Temporal.Instant): Promise<void> {
 	await tx.updateTable('phone_code').set({ used_at: now }).where('id', '=', id).execute();
 }
 
-/** @package */
 export async function deletePhoneCodes(tx: Tx, expiredBefore: Temporal.Instant): Promise<void> {
 	await tx.deleteFrom('phone_code').where('expires_at', '<', expiredBefore).execute();
 }

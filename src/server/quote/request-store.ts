@@ -11,12 +11,10 @@ import type { Tables } from '../db/tables.ts';
 
 export type RequestRow = Selectable<Tables['booking_request']>;
 
-/** @package */
 export async function saveRequest(tx: Tx, request: Insertable<Tables['booking_request']>): Promise<void> {
 	await tx.insertInto('booking_request').values(request).execute();
 }
 
-/** @package */
 export async function findRequestByKey(
 	db: Db,
 	renter: PersonId,
@@ -32,12 +30,11 @@ export async function findRequestByKey(
 		.executeTakeFirst();
 }
 
-/** @package */
 export async function findRequest(db: Db, id: RequestId): Promise<RequestRow | undefined> {
 	return await db.selectFrom('booking_request').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A request, locked, with how the booking that pays for it stands. @package */
+/** A request, locked, with how the booking that pays for it stands. */
 export async function lockRequestRow(tx: Tx, id: RequestId) {
 	const request = await tx
 		.selectFrom('booking_request')
@@ -57,7 +54,7 @@ export async function lockRequestRow(tx: Tx, id: RequestId) {
 
 /**
  * Makes one of the domain's moves on a locked request: `false` when there is no such move for the party. The only place
- * that sets a status. @package
+ * that sets a status.
  */
 export async function moveRequest(
 	tx: Tx,
@@ -118,7 +115,7 @@ function selectRequestCards(db: Db) {
 		]);
 }
 
-/** One page of a party's requests, newest first. @package */
+/** One page of a party's requests, newest first. */
 export async function findRequestCards(
 	db: Db,
 	party: RequestParty,
@@ -134,7 +131,6 @@ export async function findRequestCards(
 		.execute();
 }
 
-/** @package */
 export async function findRequestCard(db: Db, id: RequestId) {
 	return await selectRequestCards(db).where('request.id', '=', id).executeTakeFirst();
 }

@@ -34,7 +34,6 @@ function selectReviews(db: Db) {
 		]);
 }
 
-/** @package */
 export async function findReviews(
 	db: Db,
 	experience: ExperienceId,
@@ -50,7 +49,6 @@ export async function findReviews(
 		.execute();
 }
 
-/** @package */
 export async function findReviewsAround(db: Db, at: Coordinates, limit: number) {
 	const here = earthCube(at);
 	const chord = chordMetres(searchRadiusMetres);
@@ -92,7 +90,7 @@ const columns = ({ text, ratings, verifiedTrip }: WrittenReview) => ({
 	verified_trip: verifiedTrip,
 });
 
-/** Saves a review; `false` when this person has reviewed the experience already. @package */
+/** Saves a review; `false` when this person has reviewed the experience already. */
 export async function saveReview(tx: Tx, review: WrittenReview): Promise<boolean> {
 	const saved = await tx
 		.insertInto('review')
@@ -109,7 +107,7 @@ export async function saveReview(tx: Tx, review: WrittenReview): Promise<boolean
 	return saved !== undefined;
 }
 
-/** A person's review of an experience, locked, with the stars that count in its sums. @package */
+/** A person's review of an experience, locked, with the stars that count in its sums. */
 export async function lockReview(tx: Tx, experience: ExperienceId, person: PersonId) {
 	const row = await tx
 		.selectFrom('review')
@@ -132,7 +130,6 @@ export async function lockReview(tx: Tx, experience: ExperienceId, person: Perso
 	);
 }
 
-/** @package */
 export async function changeReview(tx: Tx, review: WrittenReview): Promise<void> {
 	await tx
 		.updateTable('review')
@@ -141,7 +138,6 @@ export async function changeReview(tx: Tx, review: WrittenReview): Promise<void>
 		.execute();
 }
 
-/** @package */
 export async function findReviewBy(db: Db, experience: ExperienceId, person: PersonId) {
 	return await selectReviews(db)
 		.where('review.experience_id', '=', experience)

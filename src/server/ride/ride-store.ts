@@ -6,22 +6,19 @@ import type { Tables } from '../db/tables.ts';
 
 export type RideRow = Selectable<Tables['ride']>;
 
-/** @package */
 export async function saveRide(tx: Tx, ride: Insertable<Tables['ride']>): Promise<void> {
 	await tx.insertInto('ride').values(ride).execute();
 }
 
-/** @package */
 export async function lockRideRow(tx: Tx, id: RideId): Promise<RideRow | undefined> {
 	return await tx.selectFrom('ride').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** @package */
 export async function saveSeatsTaken(tx: Tx, id: RideId, seats: number): Promise<void> {
 	await tx.updateTable('ride').set({ seats_taken: seats }).where('id', '=', id).execute();
 }
 
-/** Makes the domain's one move by compare-and-swap: `false` when the ride has moved on meanwhile. @package */
+/** Makes the domain's one move by compare-and-swap: `false` when the ride has moved on meanwhile. */
 export async function moveRide(tx: Tx, id: RideId, move: 'cancel', now: Temporal.Instant): Promise<boolean> {
 	const to: RideStatus = rideMoves.OPEN[move].to;
 	const moved = await tx
@@ -36,7 +33,7 @@ export async function moveRide(tx: Tx, id: RideId, move: 'cancel', now: Temporal
 /** How many faces a card shows. */
 const faces = 6;
 
-/** A ride with its boat, its owner, and its mates as they are right now: what every card shows. @package */
+/** A ride with its boat, its owner, and its mates as they are right now: what every card shows. */
 export function selectRideCards(db: Db, now: Temporal.Instant) {
 	return db
 		.selectFrom('ride')
@@ -92,7 +89,7 @@ export function selectRideCards(db: Db, now: Temporal.Instant) {
 		]);
 }
 
-/** A ride with what its page shows of boat and owner. @package */
+/** A ride with what its page shows of boat and owner. */
 export async function findRideDetail(db: Db, id: RideId, now: Temporal.Instant) {
 	return await selectRideCards(db, now)
 		.select([
@@ -111,7 +108,7 @@ export async function findRideDetail(db: Db, id: RideId, now: Temporal.Instant) 
 		.executeTakeFirst();
 }
 
-/** One page of an owner's rides: those to come first, soonest first, then the past, latest first. @package */
+/** One page of an owner's rides: those to come first, soonest first, then the past, latest first. */
 export async function findOwnRides(
 	db: Db,
 	owner: PersonId,
@@ -139,7 +136,6 @@ export async function findOwnRides(
 		.execute();
 }
 
-/** @package */
 export async function findOwnRide(db: Db, owner: PersonId, now: Temporal.Instant, id: RideId) {
 	return await selectRideCards(db, now)
 		.where('ride.owner_id', '=', owner)
@@ -147,7 +143,7 @@ export async function findOwnRide(db: Db, owner: PersonId, now: Temporal.Instant
 		.executeTakeFirst();
 }
 
-/** The confirmed seats of rides, with whom to call. @package */
+/** The confirmed seats of rides, with whom to call. */
 export async function findMates(db: Db, rides: readonly RideId[]) {
 	return await db
 		.selectFrom('booking')

@@ -10,7 +10,6 @@ function hashed(token: string): Buffer {
 	return createHash('sha256').update(token).digest();
 }
 
-/** @package */
 export async function keepAttempt(
 	tx: Tx,
 	attempt: { state: string; provider: SocialProvider; secrets: SignInSecrets; expiresAt: Temporal.Instant },
@@ -26,7 +25,7 @@ export async function keepAttempt(
 		.execute();
 }
 
-/** Takes an attempt out: it can be used once. @package */
+/** Takes an attempt out: it can be used once. */
 export async function takeAttempt(tx: Tx, state: string, now: Temporal.Instant) {
 	return await tx
 		.deleteFrom('sign_in_attempt')
@@ -36,7 +35,6 @@ export async function takeAttempt(tx: Tx, state: string, now: Temporal.Instant) 
 		.executeTakeFirst();
 }
 
-/** @package */
 export async function saveSession(
 	tx: Tx,
 	session: {
@@ -69,13 +67,11 @@ const selectPerson = statement((db, at: { tokenHash: Buffer; now: Temporal.Insta
 		.where('session.expires_at', '>', at.now),
 );
 
-/** @package */
 export async function personOfToken(db: Db, token: string, now: Temporal.Instant) {
 	const [row] = (await selectPerson(db, { tokenHash: hashed(token), now })).rows;
 	return row && { person: personFrom(row as PersonRow), provider: row.session_provider };
 }
 
-/** @package */
 export async function deleteSession(tx: Tx, token: string): Promise<SocialProvider | undefined> {
 	const row = await tx
 		.deleteFrom('session')
@@ -85,7 +81,6 @@ export async function deleteSession(tx: Tx, token: string): Promise<SocialProvid
 	return row?.provider;
 }
 
-/** @package */
 export async function deleteExpired(tx: Tx, now: Temporal.Instant): Promise<void> {
 	await tx.deleteFrom('session').where('expires_at', '<=', now).execute();
 	await tx.deleteFrom('sign_in_attempt').where('expires_at', '<=', now).execute();
