@@ -49,23 +49,7 @@ export function googleCalls(options: GooglePlacesOptions) {
 		timeout = 5_000,
 	} = options;
 
-	async function ask<T>(what: string, url: URL, init: RequestInit = {}): Promise<T> {
-		let response: Response;
-		let body: unknown;
-		try {
-			response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) });
-			body = await response.json();
-		} catch (problem) {
-			const why =
-				problem instanceof Error && problem.name === 'TimeoutError' ? 'no answer in time' : 'no answer';
-			throw new GoogleMapsError(`${what}: ${why}`);
-		}
-		if (!response.ok) {
-			const { error } = body as { error?: { status?: string } };
-			throw new GoogleMapsError(`${what}: ${response.status} ${error?.status ?? ''}`.trimEnd());
-		}
-		return body as T;
-	}
+	const ask = <T>(what: string, url: URL, init: RequestInit = {}) => askGoogle<T>(what, url, init, timeout);
 	const headers = (mask: string) => ({
 		'content-type': 'application/json',
 		'x-goog-api-key': key,
@@ -96,49 +80,86 @@ export function googleCalls(options: GooglePlacesOptions) {
 		async details(placeId: string): Promise<Found> {
 			const url = new URL(`/v1/places/${encodeURIComponent(placeId)}`, placesUrl);
 			url.searchParams.set('languageCode', language);
-			const answer = await ask<{
-				id: string;
-				location: { latitude: number; longitude: number };
-				types?: readonly string[];
-				addressComponents?: readonly { longText: string; shortText: string; types: readonly string[] }[];
-			}>('place details', url, { headers: headers('id,location,types,addressComponents') });
-			return {
-				id: answer.id,
-				at: { lat: answer.location.latitude, lng: answer.location.longitude },
-				types: answer.types ?? [],
-				parts: (answer.addressComponents ?? []).map(({ longText, shortText, types }) => ({
-					long: longText,
-					short: shortText,
-					types,
-				})),
-			};
+			const answer = await ask<PlaceDetails>('place details', url, {
+				headers: headers('id,location,types,addressComponents'),
+			});
+			return foundByDetails(answer);
 		},
 
 		/** Address to places, or (`latlng`, `result_type`) coordinates to places; best first, none when unknown. */
 		async geocode(query: Readonly<Record<string, string>>): Promise<readonly Found[]> {
 			const url = new URL('/maps/api/geocode/json', geocodingUrl);
 			url.search = new URLSearchParams({ ...query, language, key }).toString();
-			const answer = await ask<{
-				status: string;
-				results?: readonly {
-					place_id: string;
-					types: readonly string[];
-					geometry: { location: { lat: number; lng: number } };
-					address_components: readonly { long_name: string; short_name: string; types: readonly string[] }[];
-				}[];
-			}>('geocoding', url);
+			const answer = await ask<{ status: string; results?: readonly GeocodingResult[] }>('geocoding', url);
 			if (answer.status === 'ZERO_RESULTS') return [];
 			if (answer.status !== 'OK') throw new GoogleMapsError(`geocoding: ${answer.status}`);
-			return (answer.results ?? []).map((result) => ({
-				id: result.place_id,
-				at: { lat: result.geometry.location.lat, lng: result.geometry.location.lng },
-				types: result.types,
-				parts: result.address_components.map((part) => ({
-					long: part.long_name,
-					short: part.short_name,
-					types: part.types,
-				})),
-			}));
+			return (answer.results ?? []).map(foundByGeocoding);
 		},
+	};
+}
+
+async function askGoogle<T>(what: string, url: URL, init: RequestInit, timeout: number): Promise<T> {
+	let response: Response;
+	let body: unknown;
+	try {
+		response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) });
+		body = await response.json();
+	} catch (problem) {
+		const why =
+			problem instanceof Error && problem.name === 'TimeoutError' ? 'no answer in time' : 'no answer';
+		throw new GoogleMapsError(`${what}: ${why}`);
+	}
+	if (!response.ok) {
+		const { error } = body as { error?: { status?: string } };
+		throw new GoogleMapsError(`${what}: ${response.status} ${error?.status ?? ''}`.trimEnd());
+	}
+	return body as T;
+}
+
+interface PlaceDetails {
+	readonly id: string;
+	readonly location: { readonly latitude: number; readonly longitude: number };
+	readonly types?: readonly string[];
+	readonly addressComponents?: readonly {
+		readonly longText: string;
+		readonly shortText: string;
+		readonly types: readonly string[];
+	}[];
+}
+
+function foundByDetails({ id, location, types = [], addressComponents = [] }: PlaceDetails): Found {
+	return {
+		id,
+		at: { lat: location.latitude, lng: location.longitude },
+		types,
+		parts: addressComponents.map((part) => ({
+			long: part.longText,
+			short: part.shortText,
+			types: part.types,
+		})),
+	};
+}
+
+interface GeocodingResult {
+	readonly place_id: string;
+	readonly types: readonly string[];
+	readonly geometry: { readonly location: { readonly lat: number; readonly lng: number } };
+	readonly address_components: readonly {
+		readonly long_name: string;
+		readonly short_name: string;
+		readonly types: readonly string[];
+	}[];
+}
+
+function foundByGeocoding({ place_id, types, geometry, address_components }: GeocodingResult): Found {
+	return {
+		id: place_id,
+		at: { lat: geometry.location.lat, lng: geometry.location.lng },
+		types,
+		parts: address_components.map((part) => ({
+			long: part.long_name,
+			short: part.short_name,
+			types: part.types,
+		})),
 	};
 }

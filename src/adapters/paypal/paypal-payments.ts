@@ -25,6 +25,9 @@ export interface PayPalConfig extends PayPalConnection {
 	readonly brandName: string;
 }
 
+type PayPalCall = ReturnType<typeof paypalClient>;
+type OrderToCreate = Parameters<Payments['createOrder']>[0];
+
 /** The payer's card or wallet said no, or must be changed. Documented as 422 issues of 'capture'. */
 const declines = new Set([
 	'INSTRUMENT_DECLINED',
@@ -56,16 +59,8 @@ export function paypalPayments(config: PayPalConfig): Payments {
 	const call = paypalClient(config);
 
 	async function findOrder(orderId: string): Promise<PaymentOrder | undefined> {
-		const body = await orderBody(orderId);
+		const body = await orderBody(call, orderId);
 		return body === undefined ? undefined : readOrder(body);
-	}
-
-	async function orderBody(orderId: string): Promise<unknown> {
-		if (!isPayPalId(orderId)) return undefined;
-		const answer = await call({ method: 'GET', path: `/v2/checkout/orders/${orderId}` });
-		if (answer.ok) return answer.body;
-		if (answer.status === 404 || answer.issue === 'PERMISSION_DENIED') return undefined;
-		throw new PayPalRefused('show an order', answer);
 	}
 
 	return {
@@ -76,28 +71,7 @@ export function paypalPayments(config: PayPalConfig): Payments {
 				method: 'POST',
 				path: '/v2/checkout/orders',
 				requestId: requestId(order.key),
-				body: JSON.stringify({
-					intent: 'CAPTURE',
-					purchase_units: [
-						{
-							reference_id: order.bookingId,
-							custom_id: order.bookingId,
-							description: shortened(order.description, 127),
-							amount: writeMoney(order.amount),
-						},
-					],
-					payment_source: {
-						paypal: {
-							experience_context: {
-								brand_name: shortened(config.brandName, 127),
-								user_action: 'PAY_NOW',
-								shipping_preference: 'NO_SHIPPING',
-								return_url: order.returnUrl,
-								cancel_url: order.cancelUrl,
-							},
-						},
-					},
-				}),
+				body: JSON.stringify(writeOrder(order, config.brandName)),
 			});
 			if (!answer.ok) throw new PayPalRefused('create an order', answer);
 			return readOrder(answer.body);
@@ -137,7 +111,7 @@ export function paypalPayments(config: PayPalConfig): Payments {
 			});
 			if (answer.ok) return readRefund(answer.body);
 			if (answer.issue !== 'CAPTURE_FULLY_REFUNDED') throw new PayPalRefused('refund a capture', answer);
-			const made = await refundMade(captureId, requestId(key));
+			const made = await refundMade(call, captureId, requestId(key));
 			if (!made) throw new PayPalRefused('refund a capture', answer);
 			return made;
 		},
@@ -159,16 +133,50 @@ export function paypalPayments(config: PayPalConfig): Payments {
 			return verification_status === 'SUCCESS' ? readEvent(message.body) : undefined;
 		},
 	};
+}
 
-	/** PayPal forgets keys after some weeks, never its refunds: ours by its key, else the one that gave back the rest. */
-	async function refundMade(captureId: string, key: string): Promise<Refund | undefined> {
-		const capture = await call({ method: 'GET', path: `/v2/payments/captures/${captureId}` });
-		const orderId = capture.ok ? orderIdOf(capture.body) : undefined;
-		const body = orderId === undefined ? undefined : await orderBody(orderId);
-		if (body === undefined) return undefined;
-		const refunds = readRefundsOf(body).filter((made) => (made.captureId ?? captureId) === captureId);
-		return (refunds.find((made) => made.key === key) ?? refunds.at(-1))?.refund;
-	}
+/** An order as PayPal shows it; nothing when there is none. */
+async function orderBody(call: PayPalCall, orderId: string): Promise<unknown> {
+	if (!isPayPalId(orderId)) return undefined;
+	const answer = await call({ method: 'GET', path: `/v2/checkout/orders/${orderId}` });
+	if (answer.ok) return answer.body;
+	if (answer.status === 404 || answer.issue === 'PERMISSION_DENIED') return undefined;
+	throw new PayPalRefused('show an order', answer);
+}
+
+/** PayPal forgets keys after some weeks, never its refunds: ours by its key, else the one that gave back the rest. */
+async function refundMade(call: PayPalCall, captureId: string, key: string): Promise<Refund | undefined> {
+	const capture = await call({ method: 'GET', path: `/v2/payments/captures/${captureId}` });
+	const orderId = capture.ok ? orderIdOf(capture.body) : undefined;
+	const body = orderId === undefined ? undefined : await orderBody(call, orderId);
+	if (body === undefined) return undefined;
+	const refunds = readRefundsOf(body).filter((made) => (made.captureId ?? captureId) === captureId);
+	return (refunds.find((made) => made.key === key) ?? refunds.at(-1))?.refund;
+}
+
+function writeOrder(order: OrderToCreate, brandName: string) {
+	return {
+		intent: 'CAPTURE',
+		purchase_units: [
+			{
+				reference_id: order.bookingId,
+				custom_id: order.bookingId,
+				description: shortened(order.description, 127),
+				amount: writeMoney(order.amount),
+			},
+		],
+		payment_source: {
+			paypal: {
+				experience_context: {
+					brand_name: shortened(brandName, 127),
+					user_action: 'PAY_NOW',
+					shipping_preference: 'NO_SHIPPING',
+					return_url: order.returnUrl,
+					cancel_url: order.cancelUrl,
+				},
+			},
+		},
+	};
 }
 
 function captured(order: PaymentOrder | undefined): CaptureAnswer {
