@@ -42,6 +42,8 @@ const steps: readonly Step[] = [
 	plain('Lint and format', [bin('biome'), 'ci', '--error-on-warnings']),
 	plain('Boundaries', [node, 'scripts/check-boundaries.ts']),
 	plain('Order of nouns', [node, 'scripts/check-noun-order.ts']),
+	plain('Sizes', [node, 'scripts/check-sizes.ts']),
+	plain('Duplicates', [node, 'scripts/check-duplicates.ts']),
 	plain('Conformance', [node, 'scripts/check-conformance.ts']),
 	plain('Messages are extracted', [node, bin('lingui'), 'check', 'sync', '--clean']),
 	plain('Messages are translated', [node, bin('lingui'), 'check', 'missing', '--verbose']),

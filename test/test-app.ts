@@ -23,6 +23,7 @@ import { apiDocument } from './api-document.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { memoryFiles } from './memory-files.ts';
 import { type RecordedMail, type RecordedTexts, recordedMail, recordedTexts } from './recorded-messages.ts';
+import { sampleBoat, sampleExperience, sampleOwner } from './sample-listings.ts';
 
 export const publicUrl = 'http://mateship.test';
 
@@ -185,28 +186,14 @@ async function build(
 		people += 1;
 		const subject = `s-${people}`;
 		const [firstName = name, lastName = 'Test'] = name.split(' ');
-		const token = Buffer.from(app.dice.bytes(32)).toString('base64url');
-		const person = await transact(app.db, (tx) =>
-			welcomePerson(app, tx, {
-				provider: 'google',
-				subject,
-				firstName,
-				lastName,
-				emailVerified: false,
-				...more,
-			}),
-		);
-		await app.db
-			.insertInto('session')
-			.values({
-				token_hash: createHash('sha256').update(token).digest(),
-				person_id: person.id,
-				provider: 'google',
-				created_at: clock.now(),
-				expires_at: clock.now().add({ hours: 24 * 365 * 5 }),
-			})
-			.execute();
-		return { id: person.id, token };
+		return await newSession(app, {
+			provider: 'google',
+			subject,
+			firstName,
+			lastName,
+			emailVerified: false,
+			...more,
+		});
 	};
 
 	return {
@@ -235,31 +222,10 @@ async function build(
 		},
 		async owner(name, boat = {}) {
 			const person = await signIn(name);
-			await setUpOwner(app, person.id, {
-				description:
-					'I have taken people out on this coast for twenty years, and I still look forward to every morning.',
-				phoneNumber: '+94771234567',
-				bankDetails: {
-					accountName: name,
-					accountNumber: '0012345678',
-					bankName: 'Bank of Galle',
-					bankBranch: 'Fort',
-				},
-				boatingLicence: [],
-			});
+			await setUpOwner(app, person.id, sampleOwner(name));
 			await approveOwner(app, person.id);
 			const boatId = await addBoat(app, person.id, {
-				name: 'Sagarika',
-				category: 'Sail',
-				brand: 'Beneteau',
-				model: 'Oceanis 38',
-				registrationNumber: 'LK-1234',
-				yearOfManufacture: 2019,
-				lengthMetres: 11,
-				maxCapacity: 12,
-				features: ['Toilet'],
-				images: [],
-				insuranceKeys: ['owner/boat/insurance/x/paper.pdf'],
+				...sampleBoat,
 				...boat,
 			});
 			await verifyBoat(app, boatId);
@@ -268,21 +234,7 @@ async function build(
 		async experience(owner, { verified = true, ...more } = {}) {
 			const id = await addExperience(app, owner.id, {
 				boatId: owner.boatId,
-				name: 'Sunset sail round the fort',
-				description: 'Out of the harbour, round the lighthouse, and home by the last light.',
-				category: 'sailing',
-				priceRupees: 12_345,
-				durationMinutes: 180,
-				groupSize: 6,
-				sailingDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-				departureTime: '09:30',
-				operatorOption: 'With Captain',
-				customBookingsEnabled: true,
-				whatToBring: 'A hat',
-				included: 'Tea',
-				address: 'Galle Fisheries Harbour, pier 3',
-				location: { lat: 6.0329, lng: 80.2168 },
-				images: [],
+				...sampleExperience,
 				...more,
 			});
 			if (isRefusal(id)) throw new Error(`the test's experience was refused: ${id.refused}`);
@@ -290,4 +242,24 @@ async function build(
 			return id;
 		},
 	};
+}
+
+/** A person who has signed in this way, with a session that lasts. */
+async function newSession(
+	app: Pick<App, 'db' | 'dice' | 'clock' | 'firstStaff'>,
+	social: SocialPerson,
+): Promise<{ id: PersonId; token: string }> {
+	const token = Buffer.from(app.dice.bytes(32)).toString('base64url');
+	const person = await transact(app.db, (tx) => welcomePerson(app, tx, social));
+	await app.db
+		.insertInto('session')
+		.values({
+			token_hash: createHash('sha256').update(token).digest(),
+			person_id: person.id,
+			provider: 'google',
+			created_at: app.clock.now(),
+			expires_at: app.clock.now().add({ hours: 24 * 365 * 5 }),
+		})
+		.execute();
+	return { id: person.id, token };
 }

@@ -1,0 +1,49 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { run } from './run.ts';
+
+/** Fails when more than a few pairs of places say the same in twelve lines or more, as `jscpd` finds them. Data is none of it. */
+const mostPairs = 16;
+const minLines = 12;
+const folders = ['src', 'demo', 'test', 'bench', 'scripts'];
+
+interface Place {
+	readonly name: string;
+	readonly start: number;
+	readonly end: number;
+}
+interface Pair {
+	readonly lines: number;
+	readonly firstFile: Place;
+	readonly secondFile: Place;
+}
+
+const root = path.resolve(import.meta.dirname, '..');
+const report = mkdtempSync(path.join(os.tmpdir(), 'duplicates-'));
+try {
+	const code = await run([
+		path.join(root, 'node_modules', '.bin', 'jscpd'),
+		`--min-lines=${minLines}`,
+		'--format=typescript,tsx,css,javascript',
+		'--ignore=**/db/schema.ts',
+		'--reporters=json,silent',
+		`--output=${report}`,
+		'--fail-on-empty',
+		...folders.filter((folder) => existsSync(path.join(root, folder))),
+	]);
+	if (code !== 0) throw new Error(`jscpd ended with ${code}`);
+	const { duplicates: pairs } = JSON.parse(readFileSync(path.join(report, 'jscpd-report.json'), 'utf8')) as {
+		duplicates: readonly Pair[];
+	};
+	for (const { lines, firstFile, secondFile } of pairs)
+		console.log(`${lines} lines: ${placeOf(firstFile)} and ${placeOf(secondFile)}`);
+	console.log(`${pairs.length} pairs of ${minLines} lines or more; ${mostPairs} are the most.`);
+	if (pairs.length > mostPairs) process.exitCode = 1;
+} finally {
+	rmSync(report, { recursive: true, force: true });
+}
+
+function placeOf({ name, start, end }: Place): string {
+	return `${name}:${start}-${end}`;
+}
