@@ -3,17 +3,28 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN NODE_ENV=production npx react-router build && npm prune --omit=dev --ignore-scripts
+RUN NODE_ENV=production npx react-router build
 
-# Web and worker are the same image: the worker's command is "node src/start/worker.ts".
-FROM node:24-bookworm-slim
+FROM build AS production-files
+RUN rm -rf demo build/server/demo.js && npm prune --omit=dev --ignore-scripts
+
+FROM node:24-bookworm-slim AS base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY --from=build /app .
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
 	CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+
+# The demo: docker build --target demo.
+FROM base AS demo
+ENV DEMO=1
+COPY --from=build /app .
+CMD ["node", "build/server/demo.js"]
+
+# Web and worker are the same image, without the demo: the worker's command is "node src/start/worker.ts".
+FROM base AS production
+COPY --from=production-files /app .
 CMD ["node", "build/server/web.js"]

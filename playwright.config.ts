@@ -23,6 +23,7 @@ const args = [
  * them is on a phone.
  */
 const wideOnly = [
+	'demo-apart',
 	'desk',
 	'figures',
 	'findable',
@@ -65,7 +66,7 @@ export default defineConfig({
 		{ name: 'phone', testIgnore: wideOnly, use: phone },
 	],
 	webServer: {
-		command: 'exec scripts/with-node build/server/web.js',
+		command: 'exec scripts/with-node build/server/demo.js',
 		url: `${address}/readyz`,
 		timeout: 180_000,
 		gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -4,5 +4,6 @@ export default {
 	appDirectory: 'src/web',
 	buildDirectory: process.env.WEB_BUILD ?? 'build',
 	ssr: true,
-	serverBuildFile: 'web.js',
+	// One file for each entry that vite.config.ts names.
+	serverBuildFile: '[name].js',
 } satisfies Config;

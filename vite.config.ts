@@ -80,9 +80,9 @@ export default defineConfig({
 		ssr: {
 			build: {
 				rolldownOptions: {
-					// App and server are one module graph, in development and in production.
-					input: process.env.WEB_ENTRY ?? 'src/start/web.ts',
-					output: { entryFileNames: 'web.js' },
+					// App and server are one module graph, in development and in production. The demo is an entry of its own
+					// over the same graph; a production process loads nothing of it.
+					input: { web: 'src/start/web.ts', demo: 'demo/start.ts' },
 				},
 			},
 		},

@@ -1,9 +1,10 @@
 import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
 
-const pure = ['domain', 'drawing', 'contract', 'ports', 'standins', 'web'].map(
-	(zone) => `src/${zone}/**/*.test.{ts,tsx}`,
-);
+const pure = [
+	...['domain', 'drawing', 'contract', 'ports', 'web'].map((zone) => `src/${zone}/**/*.test.{ts,tsx}`),
+	'demo/{providers,scenes}/**/*.test.ts',
+];
 
 export default defineConfig({
 	// English stands in the code, as in vite.config.ts.
@@ -29,7 +30,11 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: 'database',
-					include: ['src/{server,adapters,start}/**/*.test.ts', 'test/**/*.test.ts'],
+					include: [
+						'src/{server,adapters,start}/**/*.test.ts',
+						'demo/seed/**/*.test.ts',
+						'test/**/*.test.ts',
+					],
 					globalSetup: ['./test/database-setup.ts'],
 				},
 			},

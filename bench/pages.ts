@@ -27,7 +27,7 @@ export async function measurePages(options: Options, say: (line: string) => void
 	const built = spawnSync(process.execPath, ['scripts/bootstrap.mjs', 'build'], { stdio: 'inherit' });
 	if (built.status !== 0) throw new Error('the product cannot be built');
 	const server = await startChild(
-		['build/server/web.js'],
+		['build/server/demo.js'],
 		{ DEMO: '1', PORT: String(port), DATA_DIR: path.join(cacheDir, 'pages'), LOG_LEVEL: 'warn' },
 		/ is at (\S+) \(ready/,
 	);

@@ -18,9 +18,8 @@ const mayImport = {
 	ports: ['domain'],
 	server: ['domain', 'drawing', 'contract', 'ports'],
 	adapters: ['domain', 'ports'],
-	standins: [],
 	web: ['domain', 'drawing', 'contract'],
-	start: ['domain', 'drawing', 'contract', 'ports', 'server', 'adapters', 'standins', 'web'],
+	start: ['domain', 'drawing', 'contract', 'ports', 'server', 'adapters', 'web'],
 } as const satisfies Record<string, readonly string[]>;
 
 type Zone = keyof typeof mayImport;
@@ -61,6 +60,14 @@ export const soundFiles: Readonly<Record<string, string>> = {
 			].join('\n'),
 		]),
 	),
+	'demo/planted/thing.ts': "export const thing = { name: 'demo' };",
+	'demo/planted/kind.ts': 'export type Kind = 1;',
+	'demo/planted/sound.ts': [
+		...zones.map((to) => `import { thing as ${to} } from '#${to}/planted/thing.ts';`),
+		"import { thing } from './thing.ts';",
+		'',
+		`export const names = [${[...zones, 'thing'].map((name) => `${name}.name`).join(', ')}];`,
+	].join('\n'),
 	'src/server/planted/planted-store.ts': 'export const findPlanted = () => 1;',
 	'src/server/planted/own-store.ts':
 		"import { findPlanted } from './planted-store.ts';\n\nexport const found = findPlanted();",
@@ -107,6 +114,42 @@ const wrongZones: Plant[] = zones.flatMap((from) =>
 		]),
 );
 
+/** The demo may use every zone, and no zone knows it. */
+const knowsDemo: Plant[] = zones.flatMap((zone) => [
+	{
+		file: `src/${zone}/planted/uses-demo.ts`,
+		text: "import { thing } from '#demo/planted/thing.ts';\n\nexport const used = thing;",
+		rule: /^plugin$/,
+		breaks: `${zone} imports the demo`,
+	},
+	{
+		file: `src/${zone}/planted/knows-demo.ts`,
+		text: "import type { Kind } from '../../../demo/planted/kind.ts';\n\nexport type Known = Kind;",
+		rule: /^plugin$/,
+		breaks: `${zone} imports a type of the demo`,
+	},
+	{
+		file: `src/${zone}/planted/builds-demo.ts`,
+		text: "import type { Kind } from '#demo/planted/kind.ts';\n\nexport type Built = Kind;",
+		rule: /^TS6307$/,
+		breaks: `the demo is outside the references of ${zone}`,
+	},
+]);
+const lateDemo: Plant[] = [
+	{
+		file: 'src/start/planted/loads-demo.ts',
+		text: "export const load = () => import('#demo/planted/thing.ts');",
+		rule: /^plugin$/,
+		breaks: 'the demo is loaded while the product runs',
+	},
+	{
+		file: 'src/start/planted/tests-with-demo.test.ts',
+		text: "import { thing } from '#demo/planted/thing.ts';\n\nexport const used = thing;",
+		rule: /^plugin$/,
+		breaks: 'a test inside the product uses the demo',
+	},
+];
+
 const notHere = (zone: Zone, name: string, code: string): Plant => ({
 	file: `src/${zone}/planted/has-${name}.ts`,
 	text: code,
@@ -126,7 +169,7 @@ const wrongSurroundings: Plant[] = [
 	...(['domain', 'drawing', 'ports'] as const).map((zone) =>
 		notHere(zone, 'fetch', "export const page = fetch('/');"),
 	),
-	...(['domain', 'drawing', 'ports', 'server', 'adapters', 'standins'] as const).map((zone) =>
+	...(['domain', 'drawing', 'ports', 'server', 'adapters'] as const).map((zone) =>
 		notHere(zone, 'document', 'export const title = document.title;'),
 	),
 ];
@@ -264,6 +307,8 @@ const wrongHabits: Plant[] = [
 
 export const plants: readonly Plant[] = [
 	...wrongZones,
+	...knowsDemo,
+	...lateDemo,
 	...wrongSurroundings,
 	...wrongImports,
 	...wrongHabits,

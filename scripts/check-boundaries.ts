@@ -71,6 +71,7 @@ function copyConfiguration() {
 		'.gitignore',
 		'tsconfig.json',
 		'tsconfig.base.json',
+		'demo/tsconfig.json',
 		...zones,
 		...lint,
 	]) {
@@ -88,13 +89,13 @@ function copyConfiguration() {
 
 function askTypeScript(): Report[] {
 	const said = call('tsc', ['-b', '--pretty', 'false']);
-	return [...said.matchAll(/^(src\/\S+?)\(\d+,\d+\): error (TS\d+): (.*)$/gm)].map(
+	return [...said.matchAll(/^((?:src|demo)\/\S+?)\(\d+,\d+\): error (TS\d+): (.*)$/gm)].map(
 		([, file = '', rule = '', message = '']) => ({ file, rule, message }),
 	);
 }
 
 function askBiome(): Report[] {
-	const said = call('biome', ['lint', '--reporter=json', '--max-diagnostics=1000', 'src']);
+	const said = call('biome', ['lint', '--reporter=json', '--max-diagnostics=1000', 'src', 'demo']);
 	const { diagnostics } = JSON.parse(said.slice(said.indexOf('{'))) as {
 		diagnostics: {
 			category: string;

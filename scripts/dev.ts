@@ -5,15 +5,17 @@ import { createServer as createVite, type ViteDevServer } from 'vite';
  * The product with hot reload: Vite serves what the browser loads, and the app, loaded through Vite as well, answers
  * everything else. After an edit on the server's side the next request builds a new app.
  *
- * Expects of `src/start/web.ts`: `startWeb({ development: true }) → { handle: RequestListener, close(): Promise }`.
+ * It is the demo; `WEB_ENTRY=src/start/web.ts` develops against real vendors.
  */
 interface DevelopedWeb {
 	readonly handle: RequestListener;
 	close(): Promise<void>;
 }
 interface WebModule {
-	startWeb(options: { readonly development: true }): Promise<DevelopedWeb>;
+	configure(options: { readonly development: true }): { start(): Promise<DevelopedWeb> };
 }
+
+const entry = process.env.WEB_ENTRY ?? 'demo/start.ts';
 
 const port = Number(process.env.PORT ?? 3000);
 const server = createHttpServer();
@@ -22,11 +24,11 @@ const vite = await createVite({ server: { middlewareMode: true, hmr: { server } 
 let loaded: { readonly module: WebModule; readonly web: Promise<DevelopedWeb> } | undefined;
 
 async function currentWeb(vite: ViteDevServer): Promise<DevelopedWeb> {
-	const module = (await vite.ssrLoadModule('/src/start/web.ts')) as unknown as WebModule;
+	const module = (await vite.ssrLoadModule(`/${entry}`)) as unknown as WebModule;
 	// Vite hands out the same module until something in it has changed.
 	if (loaded?.module !== module) {
 		const before = loaded;
-		loaded = { module, web: module.startWeb({ development: true }) };
+		loaded = { module, web: module.configure({ development: true }).start() };
 		void before?.web.then((web) => web.close());
 	}
 	return loaded.web;

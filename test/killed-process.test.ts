@@ -25,7 +25,7 @@ async function startProduct(options: { ahead?: number } = {}): Promise<Product> 
 		env: {
 			...process.env,
 			DATABASE_URL: world().database.url,
-			PAYPAL_URL: provider.standIn.url,
+			PAYPAL_URL: provider.fake.url,
 			CLOCK_AHEAD: String(options.ahead ?? 0),
 		},
 		stdio: ['ignore', 'pipe', 'inherit'],
@@ -57,7 +57,7 @@ async function startProduct(options: { ahead?: number } = {}): Promise<Product> 
 
 /** The payer says yes on the provider's page. */
 async function approve(orderId: string): Promise<void> {
-	const response = await fetch(`${provider.standIn.url}/checkoutnow`, {
+	const response = await fetch(`${provider.fake.url}/checkoutnow`, {
 		method: 'POST',
 		redirect: 'manual',
 		body: new URLSearchParams({ token: orderId, answer: 'pay' }),

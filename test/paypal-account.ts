@@ -1,2 +1,2 @@
-/** The product's account at the payment stand-in. */
+/** The product's account at the payment fake. */
 export const account = { clientId: 'demo-client', clientSecret: 'demo-secret', webhookId: 'WH-DEMO-1' };

@@ -2,9 +2,9 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
+import type { Scenario } from '#demo/providers/paypal/misbehaviour.ts';
+import { type FakePayPalOptions, startFakePaypal } from '#demo/providers/paypal/start-fake-paypal.ts';
 import type { PaymentOrder, Payments } from '#ports/payments.ts';
-import type { Scenario } from '#standins/paypal/misbehaviour.ts';
-import { type PayPalStandInOptions, startPaypalStandIn } from '#standins/paypal/start-paypal-stand-in.ts';
 import { account } from './paypal-account.ts';
 
 /** A webhook as it arrived. */
@@ -15,11 +15,11 @@ export interface Received {
 
 export { account };
 /**
- * A payment stand-in with an inbox for its webhooks, started before the tests of a file and stopped after them;
+ * A payment fake with an inbox for its webhooks, started before the tests of a file and stopped after them;
  * it behaves again at the beginning of each.
  */
 export function paypalRehearsal() {
-	let standIn: Awaited<ReturnType<typeof startPaypalStandIn>>;
+	let fake: Awaited<ReturnType<typeof startFakePaypal>>;
 	let payments: Payments;
 	let inbox: Server;
 	let received: Received[] = [];
@@ -38,24 +38,24 @@ export function paypalRehearsal() {
 			arrived();
 		});
 		await new Promise<void>((listening) => inbox.listen(0, '127.0.0.1', listening));
-		standIn = await start();
-		payments = connect(standIn.url);
+		fake = await start();
+		payments = connect(fake.url);
 	});
 
 	afterEach(async () => {
 		received = [];
 		refusing.first = 0;
-		await fetch(`${standIn.url}/control`, { method: 'DELETE' });
+		await fetch(`${fake.url}/control`, { method: 'DELETE' });
 	});
 
 	afterAll(async () => {
-		await standIn.close();
+		await fake.close();
 		inbox.close();
 	});
 
-	function start(more: Partial<PayPalStandInOptions> = {}) {
+	function start(more: Partial<FakePayPalOptions> = {}) {
 		const { port } = inbox.address() as AddressInfo;
-		return startPaypalStandIn({
+		return startFakePaypal({
 			...account,
 			webhookUrl: `http://127.0.0.1:${port}/hook`,
 			webhookRetryMs: 5,
@@ -68,7 +68,7 @@ export function paypalRehearsal() {
 	}
 
 	async function misbehave(scenario: Scenario, more: { times?: number; ms?: number } = {}) {
-		const response = await fetch(`${standIn.url}/control`, {
+		const response = await fetch(`${fake.url}/control`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify({ scenario, ...more }),
@@ -115,9 +115,9 @@ export function paypalRehearsal() {
 		return answer.order;
 	}
 
-	/** The stand-in's own books: money that truly moved for a booking. */
+	/** The fake's own books: money that truly moved for a booking. */
 	async function moved(bookingId: string): Promise<{ captures: number; refunds: number }> {
-		const { orders } = (await (await fetch(`${standIn.url}/control/orders`)).json()) as {
+		const { orders } = (await (await fetch(`${fake.url}/control/orders`)).json()) as {
 			orders: { customId: string; capture?: { refunds: unknown[] } }[];
 		};
 		const mine = orders.filter((one) => one.customId === bookingId && one.capture);
@@ -137,8 +137,8 @@ export function paypalRehearsal() {
 	}
 
 	return {
-		get standIn() {
-			return standIn;
+		get fake() {
+			return fake;
 		},
 		get payments() {
 			return payments;

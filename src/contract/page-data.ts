@@ -33,7 +33,7 @@ export interface BrowserConfig {
 	readonly mapStyleUrl: string | null;
 	/** The provider's own button (PayPal's client id), or null: a button that opens the approval page. */
 	readonly paypalClientId: string | null;
-	/** Demo data and stand-ins: people are told that nothing here is charged. */
+	/** Demo data and fakes: people are told that nothing here is charged. */
 	readonly demo: boolean;
 }
 

@@ -48,7 +48,7 @@ export interface ServerOptions {
 	readonly changes?: Changes;
 }
 
-/** The HTTP server with the whole API; pages, pictures and stand-ins are added by who wants them. */
+/** The HTTP server with the whole API; pages, pictures and fakes are added by who wants them. */
 export async function buildServer(app: App, options: ServerOptions): Promise<FastifyInstance> {
 	const fastify = Fastify({
 		...(options.logger ? { loggerInstance: options.logger } : { logger: false }),

@@ -1,10 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { S3Connection } from '#adapters/s3/s3-files.ts';
-import type { SmtpConnection } from '#adapters/smtp/smtp-mail.ts';
-import type { TwilioConnection } from '#adapters/twilio/twilio-texts.ts';
 import { readStorage } from './files-config.ts';
-import { readMail, readTexts } from './messaging-config.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const flag = z
@@ -49,7 +46,6 @@ const environment = z.object({
 		.optional(),
 	DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-	DEMO: flag,
 	WORKER: flag,
 	LOCATION_SECRET: z.string().min(16, 'needs 16 characters at least').optional(),
 	FIRST_STAFF: names,
@@ -92,27 +88,6 @@ const environment = z.object({
 	MAP_STYLE_URL: url.optional(),
 });
 
-export interface PayPalSettings {
-	readonly baseUrl: string;
-	readonly clientId: string;
-	readonly clientSecret: string;
-	readonly webhookId: string;
-}
-
-export type SignInSettings =
-	| {
-			readonly kind: 'pool';
-			readonly issuer: string;
-			readonly domain: string;
-			readonly clientId: string;
-			readonly clientSecret?: string;
-	  }
-	| {
-			readonly kind: 'direct';
-			readonly google: { readonly clientId: string; readonly clientSecret: string };
-			readonly facebook: { readonly clientId: string; readonly clientSecret: string };
-	  };
-
 export interface Config {
 	readonly host: string;
 	readonly port: number;
@@ -128,16 +103,6 @@ export interface Config {
 	readonly worker: boolean;
 	readonly locationSecret: string;
 	readonly firstStaff: readonly string[];
-	/** Stand-ins, demo people and demo listings in place of the outside world. */
-	readonly demo: boolean;
-	/** Undefined in the demo only. */
-	readonly paypal: PayPalSettings | undefined;
-	/** Undefined in the demo only. */
-	readonly signIn: SignInSettings | undefined;
-	/** Undefined in the demo only. */
-	readonly texts: TwilioConnection | undefined;
-	/** Undefined in the demo only. */
-	readonly mail: SmtpConnection | undefined;
 	/** Undefined: files are kept on our own disk, under the data directory. */
 	readonly s3: S3Connection | undefined;
 	readonly googleMapsKey: string | undefined;
@@ -154,101 +119,45 @@ export class ConfigProblem extends Error {
 	}
 }
 
-/**
- * Reads the environment and checks it as a whole. The demo needs nothing; production needs a payment provider, a
- * sign-in provider, ways to send texts and mails, and a secret of its own. `DEMO` must be said: production never falls into it by mistake.
- */
-export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+/** The variables of an environment: a process's, or a test's own. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+export type Environment = z.infer<typeof environment>;
+
+/** Each variable by itself: its form, its limits, its default. What is empty was not given. */
+export function readEnvironment(variables: Variables): Environment {
 	const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 	const parsed = environment.safeParse(given);
-	if (!parsed.success) {
-		throw new ConfigProblem(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-	}
-	const read = parsed.data;
-	const problems: string[] = [];
-	const paypal = read.DEMO ? undefined : readPayPal(read, problems);
-	const signIn = read.DEMO ? undefined : readSignIn(read, problems);
-	const isMissing = (name: string, why: string) => void problems.push(missing(name, why));
+	if (parsed.success) return parsed.data;
+	throw new ConfigProblem(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+}
+
+/** Says that a variable is missing, and what it is for. */
+export function missing(name: string, why: string): string {
+	return `${name}: is missing; it ${why} (the demo, \`npm start\`, needs none)`;
+}
+
+/** What every web process and worker needs, whoever the vendors are; what is wrong with it is added to `problems`. */
+export function readConfig(read: Environment, problems: string[]): Config | undefined {
+	const { LOCATION_SECRET: locationSecret, PUBLIC_URL: publicUrl } = read;
 	const s3 = readStorage(read, problems);
-	const texts = read.DEMO ? undefined : readTexts(read, isMissing);
-	const mail = read.DEMO ? undefined : readMail(read, isMissing);
-	if (!read.DEMO && !read.LOCATION_SECRET) problems.push(missing('LOCATION_SECRET', 'hides where piers are'));
-	if (!read.DEMO && !read.PUBLIC_URL)
-		problems.push(missing('PUBLIC_URL', 'is where people reach the product'));
-	if (problems.length > 0) throw new ConfigProblem(problems);
+	if (!locationSecret) problems.push(missing('LOCATION_SECRET', 'hides where piers are'));
+	if (!publicUrl) problems.push(missing('PUBLIC_URL', 'is where people reach the product'));
+	if (!locationSecret || !publicUrl) return undefined;
 	return {
 		host: read.HOST,
 		port: read.PORT,
-		publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+		publicUrl,
 		trustProxy: read.TRUST_PROXY,
 		dataDir: path.resolve(read.DATA_DIR),
 		databaseUrl: read.DATABASE_URL,
 		databaseReadUrl: read.DATABASE_READ_URL,
 		databaseConnections: read.DATABASE_CONNECTIONS,
 		logLevel: read.LOG_LEVEL,
-		worker: read.DEMO || read.WORKER,
-		locationSecret: read.LOCATION_SECRET ?? 'the demo hides nothing real',
+		worker: read.WORKER,
+		locationSecret,
 		firstStaff: read.FIRST_STAFF,
-		demo: read.DEMO,
-		paypal,
-		signIn,
-		texts,
-		mail,
 		s3,
 		googleMapsKey: read.GOOGLE_MAPS_KEY,
 		mapStyleUrl: read.MAP_STYLE_URL,
 	};
-}
-
-type Read = z.infer<typeof environment>;
-
-function missing(name: string, why: string): string {
-	return `${name}: is missing; it ${why} (or set DEMO=1 for the demo)`;
-}
-
-function readPayPal(read: Read, problems: string[]): PayPalSettings | undefined {
-	const {
-		PAYPAL_CLIENT_ID: clientId,
-		PAYPAL_CLIENT_SECRET: clientSecret,
-		PAYPAL_WEBHOOK_ID: webhookId,
-	} = read;
-	if (!clientId) problems.push(missing('PAYPAL_CLIENT_ID', 'is the payment account'));
-	if (!clientSecret) problems.push(missing('PAYPAL_CLIENT_SECRET', 'opens the payment account'));
-	if (!webhookId) problems.push(missing('PAYPAL_WEBHOOK_ID', 'proves that messages are the provider’s'));
-	return clientId && clientSecret && webhookId
-		? { baseUrl: read.PAYPAL_BASE_URL, clientId, clientSecret, webhookId }
-		: undefined;
-}
-
-function readSignIn(read: Read, problems: string[]): SignInSettings | undefined {
-	const { OIDC_ISSUER: issuer, OIDC_DOMAIN: domain, OIDC_CLIENT_ID: clientId } = read;
-	if (issuer || domain || clientId) {
-		if (!issuer) problems.push(missing('OIDC_ISSUER', 'is the user pool'));
-		if (!domain) problems.push(missing('OIDC_DOMAIN', 'is where the pool’s sign-in pages are'));
-		if (!clientId) problems.push(missing('OIDC_CLIENT_ID', 'is the product’s name at the pool'));
-		if (!issuer || !domain || !clientId) return undefined;
-		return {
-			kind: 'pool',
-			issuer,
-			domain,
-			clientId,
-			...(read.OIDC_CLIENT_SECRET ? { clientSecret: read.OIDC_CLIENT_SECRET } : {}),
-		};
-	}
-	const google = pair(read, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', problems);
-	const facebook = pair(read, 'FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET', problems);
-	return google && facebook ? { kind: 'direct', google, facebook } : undefined;
-}
-
-function pair(
-	read: Read,
-	id: 'GOOGLE_CLIENT_ID' | 'FACEBOOK_CLIENT_ID',
-	secret: 'GOOGLE_CLIENT_SECRET' | 'FACEBOOK_CLIENT_SECRET',
-	problems: string[],
-): { clientId: string; clientSecret: string } | undefined {
-	const [clientId, clientSecret] = [read[id], read[secret]];
-	if (!clientId) problems.push(missing(id, 'lets people sign in (or give OIDC_ISSUER for a user pool)'));
-	if (!clientSecret)
-		problems.push(missing(secret, 'lets people sign in (or give OIDC_ISSUER for a user pool)'));
-	return clientId && clientSecret ? { clientId, clientSecret } : undefined;
 }

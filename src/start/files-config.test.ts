@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigProblem, readConfig } from './config.ts';
+import { ConfigProblem, readConfig, readEnvironment } from './config.ts';
 
-const storageOf = (more: Record<string, string>) => readConfig({ DEMO: '1', ...more }).s3;
+const needed = { LOCATION_SECRET: 'sixteen characters and more', PUBLIC_URL: 'https://mateship.example' };
+
+function storageOf(more: Record<string, string>) {
+	const problems: string[] = [];
+	const config = readConfig(readEnvironment({ ...needed, ...more }), problems);
+	if (problems.length > 0) throw new ConfigProblem(problems);
+	return config?.s3;
+}
 
 describe('where files are kept', () => {
 	test('is our own disk when nothing is said', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigProblem, readConfig } from './config.ts';
+import { ConfigProblem } from './config.ts';
+import { readProduction } from './production-config.ts';
 
 /** Everything that production needs beside ways to tell people. */
 const others = {
@@ -22,7 +23,7 @@ const telling = {
 
 function problemsOf(variables: Record<string, string>): readonly string[] {
 	try {
-		readConfig(variables);
+		readProduction(variables);
 		return [];
 	} catch (problem) {
 		if (problem instanceof ConfigProblem) return problem.problems;
@@ -32,7 +33,7 @@ function problemsOf(variables: Record<string, string>): readonly string[] {
 
 describe('production needs ways to tell people', () => {
 	test('with all of them it starts', () => {
-		const { texts, mail } = readConfig({ ...others, ...telling });
+		const { texts, mail } = readProduction({ ...others, ...telling }).vendors;
 		expect(texts).toMatchObject({ baseUrl: 'https://api.twilio.com', sender: { from: '+61400000000' } });
 		expect(mail).toEqual({ url: telling.SMTP_URL, from: telling.MAIL_FROM });
 	});
@@ -43,13 +44,13 @@ describe('production needs ways to tell people', () => {
 	});
 
 	test('a messaging service takes the place of a number', () => {
-		const { texts } = readConfig({
+		const { vendors } = readProduction({
 			...others,
 			...telling,
 			TWILIO_FROM: '',
 			TWILIO_MESSAGING_SERVICE_SID: 'MG1',
 		});
-		expect(texts?.sender).toEqual({ messagingServiceSid: 'MG1' });
+		expect(vendors.texts.sender).toEqual({ messagingServiceSid: 'MG1' });
 	});
 
 	test.each([
@@ -60,7 +61,22 @@ describe('production needs ways to tell people', () => {
 		expect(problemsOf({ ...others, ...telling, [name]: value })).toEqual([expect.stringContaining(name)]);
 	});
 
-	test('the demo needs none of them', () => {
-		expect(readConfig({ DEMO: '1' })).toMatchObject({ texts: undefined, mail: undefined });
+	test('DEMO=1 makes up for none of them: production has no way into the demo', () => {
+		expect(problemsOf({ DEMO: '1' }).map((problem) => problem.split(':', 1)[0])).toEqual([
+			'LOCATION_SECRET',
+			'PUBLIC_URL',
+			'PAYPAL_CLIENT_ID',
+			'PAYPAL_CLIENT_SECRET',
+			'PAYPAL_WEBHOOK_ID',
+			'GOOGLE_CLIENT_ID',
+			'GOOGLE_CLIENT_SECRET',
+			'FACEBOOK_CLIENT_ID',
+			'FACEBOOK_CLIENT_SECRET',
+			'TWILIO_ACCOUNT_SID',
+			'TWILIO_AUTH_TOKEN',
+			'TWILIO_FROM',
+			'SMTP_URL',
+			'MAIL_FROM',
+		]);
 	});
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigProblem, readConfig } from './config.ts';
+import { ConfigProblem, readEnvironment } from './config.ts';
 
-const read = (TRUST_PROXY?: string) => readConfig({ DEMO: '1', TRUST_PROXY }).trustProxy;
+const read = (TRUST_PROXY?: string) => readEnvironment({ TRUST_PROXY }).TRUST_PROXY;
 
 describe('TRUST_PROXY says how many proxies are believed, or which', () => {
 	test.each([

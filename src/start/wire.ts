@@ -26,8 +26,8 @@ import { migrate } from '#server/db/migrate.ts';
 import { signedAddresses } from '#server/file/signed-address.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
 import { type Config, ConfigProblem } from './config.ts';
-import { filesWithScenes } from './demo-pictures.ts';
 import { loggedError } from './logged-error.ts';
+import type { Vendors } from './production-config.ts';
 import { realClock, realDice } from './real-time.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -79,7 +79,7 @@ export async function layGround(config: Config, options: { readonly name: string
 	};
 }
 
-/** The outside world, as far as it is the same for all that run. */
+/** The vendors behind our ports: the real ones, or the demo's fakes. */
 export interface Outside {
 	readonly payments: Payments;
 	readonly identity: Identity;
@@ -87,14 +87,14 @@ export interface Outside {
 	readonly mail: Mail;
 }
 
-/** Deeds' ground with the outside world that the configuration names, or with what the demo gives instead. */
-export function wire(config: Config, ground: Ground, outside: Outside): App {
+/** What the use cases work with: infrastructure, the outside world and the files that are handed in, and real time. */
+export function wire(config: Config, ground: Ground, outside: Outside, files: Files): App {
 	return {
 		db: ground.database.db,
 		readDb: ground.read.db,
 		clock: realClock,
 		dice: realDice,
-		files: filesOf(config),
+		files,
 		payments: outside.payments,
 		identity: outside.identity,
 		texts: outside.texts,
@@ -110,15 +110,11 @@ export function wire(config: Config, ground: Ground, outside: Outside): App {
 	};
 }
 
-/** Files in the storage that is named, or on our own disk; in the demo, with every scene already drawn. */
-function filesOf(config: Config): Files {
-	const files = config.s3
-		? s3Files(config.s3, realClock)
-		: diskFiles(
-				path.join(config.dataDir, 'files'),
-				signedAddresses({ clock: realClock, secret: config.locationSecret }),
-			);
-	return config.demo ? filesWithScenes(files) : files;
+/** Files in the storage that is named, or on our own disk. */
+export function filesOf(config: Config): Files {
+	if (config.s3) return s3Files(config.s3, realClock);
+	const addresses = signedAddresses({ clock: realClock, secret: config.locationSecret });
+	return diskFiles(path.join(config.dataDir, 'files'), addresses);
 }
 
 /** Google's places where there is a key, and our own gazetteer without one or while Google does not answer. */
@@ -130,9 +126,8 @@ function placesOf(config: Config, ground: Ground): Places {
 	});
 }
 
-/** The real outside world; only the demo goes without. */
-export function outsideWorld({ paypal, signIn, texts, mail }: Config): Outside {
-	if (!paypal || !signIn || !texts || !mail) throw new Error('only the demo goes without the outside world');
+/** The real vendors. */
+export function outsideWorld({ paypal, signIn, texts, mail }: Vendors): Outside {
 	return {
 		payments: paypalPayments({ ...paypal, brandName: product.name }),
 		identity: oidcIdentity(signIn),

@@ -126,7 +126,7 @@ test('by keyboard alone, a renter searches, filters, looks, books and pays', asy
 
 	await heading(page, 'Pay and it is yours');
 	await press(page, page.getByRole('button', { name: /^Pay US\$/ }));
-	await expect(page).toHaveURL(/\/standins\/paypal\//);
+	await expect(page).toHaveURL(/\/fakes\/paypal\//);
 	await page.getByRole('button', { name: /^Pay / }).focus();
 	await page.keyboard.press('Enter');
 	await heading(page, 'You are going out on the water!');

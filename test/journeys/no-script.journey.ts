@@ -57,7 +57,7 @@ test.describe('with scripts off', () => {
 			await expect(door).toHaveAttribute('href', `/auth/${provider.toLowerCase()}`);
 		}
 		await page.getByRole('link', { name: 'Continue with Google' }).click();
-		await expect(page).toHaveURL(/\/standins\//);
+		await expect(page).toHaveURL(/\/fakes\//);
 	});
 });
 

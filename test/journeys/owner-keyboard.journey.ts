@@ -59,7 +59,7 @@ test('by keyboard alone, a new person becomes an owner with a boat and a trip', 
 	await press(page, page.getByRole('link', { name: 'Continue with Google' }));
 	await type(page, 'First name', 'Kala');
 	await page.keyboard.press('Enter');
-	await expect(page).not.toHaveURL(/standins|signin/);
+	await expect(page).not.toHaveURL(/fakes|signin/);
 	await page.goto('/boat/add');
 	await press(page, page.getByRole('link', { name: 'Set up your owner account' }));
 

@@ -17,7 +17,7 @@ export async function signInAsNew(page: Page, firstName: string, lastName: strin
 	await page.getByLabel('First name').fill(firstName);
 	await page.getByLabel('Last name').fill(lastName);
 	await page.getByRole('button', { name: 'Sign in as this person' }).click();
-	await expect(page).not.toHaveURL(/standins|signin/);
+	await expect(page).not.toHaveURL(/fakes|signin/);
 }
 
 /** Nine digits of a Sri Lankan mobile number that no other test has. */

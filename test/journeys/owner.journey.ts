@@ -112,7 +112,7 @@ async function book(page: Page, town: string, name: string): Promise<void> {
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
 	await goOn(page);
 	await page.getByRole('button', { name: /^Pay US\$/ }).click();
-	await expect(page).toHaveURL(/\/standins\/paypal\//);
+	await expect(page).toHaveURL(/\/fakes\/paypal\//);
 	await page.getByRole('button', { name: /^Pay / }).click();
 	await heading(page, 'You are going out on the water!');
 }

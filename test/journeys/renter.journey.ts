@@ -78,7 +78,7 @@ async function bookATrip(page: Page, who: string, onEachStep: () => Promise<void
 	await heading('Pay and it is yours');
 	await onEachStep();
 	await page.getByRole('button', { name: /^Pay US\$/ }).click();
-	await expect(page).toHaveURL(/\/standins\/paypal\//);
+	await expect(page).toHaveURL(/\/fakes\/paypal\//);
 	await onEachStep();
 	await page.getByRole('button', { name: /^Pay / }).click();
 	await heading('You are going out on the water!');

@@ -24,7 +24,7 @@ export async function openExperience(page: Page, { near, name }: Known): Promise
 export async function signInAsDemo(page: Page, name: string): Promise<void> {
 	await page.getByRole('link', { name: 'Continue with Google' }).click();
 	await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-	await expect(page).not.toHaveURL(/standins|signin/);
+	await expect(page).not.toHaveURL(/fakes|signin/);
 }
 
 /** The custom wizard, judged on every step, up to the request among one's own. */
@@ -88,7 +88,7 @@ export async function sendQuote(page: Page, card: Locator, rupees: string, comme
 export async function pay(page: Page, amount: string): Promise<void> {
 	await heading(page, 'Pay and it is yours');
 	await page.getByRole('button', { name: `Pay ${amount}` }).click();
-	await expect(page).toHaveURL(/\/standins\/paypal\//);
+	await expect(page).toHaveURL(/\/fakes\/paypal\//);
 	await page.getByRole('button', { name: /^Pay / }).click();
 	await heading(page, 'You are going out on the water!');
 }

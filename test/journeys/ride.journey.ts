@@ -86,7 +86,7 @@ async function join(page: Page, ride: string, firstName: string, judged = false)
 	await expect(page.getByText('1 seat is held for you.')).toBeVisible();
 	await judge();
 	await page.getByRole('button', { name: 'Pay US$20.00' }).click();
-	await expect(page).toHaveURL(/\/standins\/paypal\//);
+	await expect(page).toHaveURL(/\/fakes\/paypal\//);
 	await page.getByRole('button', { name: /^Pay / }).click();
 	await heading(page, 'You are going out on the water!');
 	await expect(page).toHaveURL(/\/sharing\/booking\?/);

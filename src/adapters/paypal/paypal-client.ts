@@ -3,7 +3,7 @@ import { ProviderUnavailable } from '#ports/payments.ts';
 import { readJson } from '../http/read-json.ts';
 import { safeBase } from '../http/safe-base.ts';
 
-/** How to reach PayPal: `https://api-m.paypal.com`, its sandbox, or the stand-in on loopback. */
+/** How to reach PayPal: `https://api-m.paypal.com`, its sandbox, or the fake on loopback. */
 export interface PayPalConnection {
 	readonly baseUrl: string;
 	readonly clientId: string;

@@ -13,7 +13,7 @@ describe('paying for a booking', () => {
 			status: 'CREATED',
 			amount: { cents: 200_005, currency: 'USD' },
 			bookingId: 'b1',
-			approveUrl: `${world.standIn.url}/checkoutnow?token=${made.orderId}`,
+			approveUrl: `${world.fake.url}/checkoutnow?token=${made.orderId}`,
 		});
 		expect(await world.payments.findOrder(made.orderId)).toEqual(made);
 	});
@@ -155,7 +155,7 @@ describe('when the provider misbehaves', () => {
 	test('the money moves and the answer never comes: after the time-out the order shows its capture', async () => {
 		const made = await approved();
 		await misbehave('capture-hangs-after');
-		const hasty = connect(world.standIn.url, { timeoutMs: 3_000 });
+		const hasty = connect(world.fake.url, { timeoutMs: 3_000 });
 		await hasty.findOrder(made.orderId);
 		await expect(hasty.captureOrder(made.orderId, 'k')).rejects.toThrow(ProviderUnavailable);
 		expect((await world.payments.findOrder(made.orderId))?.capture?.status).toBe('COMPLETED');
@@ -181,7 +181,7 @@ describe('when the provider misbehaves', () => {
 		const answer = await world.payments.captureOrder(made.orderId, 'k');
 		if (answer.kind !== 'captured') throw new Error(answer.kind);
 		expect(answer.order.capture.status).toBe('PENDING');
-		await fetch(`${world.standIn.url}/control/captures/${answer.order.capture.captureId}`, {
+		await fetch(`${world.fake.url}/control/captures/${answer.order.capture.captureId}`, {
 			method: 'POST',
 			body: JSON.stringify({ status: 'DECLINED' }),
 		});
@@ -202,7 +202,7 @@ describe('when the provider misbehaves', () => {
 		await misbehave('create-fails-after');
 		await expect(world.payments.createOrder(wanted)).rejects.toThrow(ProviderUnavailable);
 		const made = await world.payments.createOrder(wanted);
-		const { orders } = (await (await fetch(`${world.standIn.url}/control/orders`)).json()) as {
+		const { orders } = (await (await fetch(`${world.fake.url}/control/orders`)).json()) as {
 			orders: object[];
 		};
 		expect(
@@ -231,7 +231,7 @@ describe('when the provider misbehaves', () => {
 	});
 
 	test('wrong credentials are a fault of ours, told without them', async () => {
-		const wrong = connect(world.standIn.url, { clientSecret: 'not-it' });
+		const wrong = connect(world.fake.url, { clientSecret: 'not-it' });
 		const error = await wrong.findOrder('X').catch((thrown: Error) => thrown);
 		expect(String(error)).toMatch(/401 invalid_client/);
 		expect(String(error)).not.toContain('not-it');
@@ -243,7 +243,7 @@ describe('when the provider misbehaves', () => {
 });
 
 test('the control is out of reach for whoever comes through the product’s address', async () => {
-	const response = await fetch(`${world.standIn.url}/control/orders`, {
+	const response = await fetch(`${world.fake.url}/control/orders`, {
 		headers: { 'x-forwarded-host': 'mateship.example' },
 	});
 	expect(response.status).toBe(404);

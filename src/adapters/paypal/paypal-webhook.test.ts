@@ -42,7 +42,7 @@ describe('webhooks', () => {
 		const mangled = { ...headers, 'paypal-transmission-sig': 'AAAA' };
 		expect(await world.payments.readWebhook({ headers: mangled, body })).toBeUndefined();
 		const elsewhere = paypalPayments({
-			baseUrl: world.standIn.url,
+			baseUrl: world.fake.url,
 			...account,
 			webhookId: 'WH-2',
 			brandName: 'M',
@@ -88,7 +88,7 @@ describe('webhooks', () => {
 	});
 });
 
-test('orders, keys, signatures and unsent webhooks outlive a restart of the stand-in', async () => {
+test('orders, keys, signatures and unsent webhooks outlive a restart of the fake', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'paypal-'));
 	const stateFile = join(folder, 'state', 'paypal.json');
 	try {

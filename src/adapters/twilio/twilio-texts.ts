@@ -4,7 +4,7 @@ import { readJson } from '../http/read-json.ts';
 import { safeBase } from '../http/safe-base.ts';
 
 export interface TwilioConnection {
-	/** `https://api.twilio.com`, or the stand-in on loopback. */
+	/** `https://api.twilio.com`, or the fake on loopback. */
 	readonly baseUrl: string;
 	readonly accountSid: string;
 	readonly authToken: string;

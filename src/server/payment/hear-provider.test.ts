@@ -103,7 +103,7 @@ describe('whoever else writes to that address', () => {
 		await paypal.misbehave('down', { times: 0 });
 		const { status, body } = await deliver(message);
 		expect([status, body.state, body.code]).toEqual([503, false, 'payments-down']);
-		await fetch(`${paypal.standIn.url}/control`, { method: 'DELETE' });
+		await fetch(`${paypal.fake.url}/control`, { method: 'DELETE' });
 		expect((await deliver(message)).status).toBe(200);
 		expect(await settleJobs()).toHaveLength(1);
 	});

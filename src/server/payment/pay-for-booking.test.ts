@@ -74,7 +74,7 @@ describe('an order is made by the server for the frozen amount (decisions, "Mone
 		const made = await order(world(), renter, bookingId);
 		expect(await paypal.payments.findOrder(made.orderId)).toMatchObject({ bookingId });
 		expect(await payment(bookingId)).toEqual(['CREATED']);
-		const books = await (await fetch(`${paypal.standIn.url}/control/orders`)).json();
+		const books = await (await fetch(`${paypal.fake.url}/control/orders`)).json();
 		const mine = (books as { orders: { customId: string }[] }).orders.filter(
 			(one) => one.customId === bookingId,
 		);
@@ -282,7 +282,7 @@ describe('a payment that the provider is still checking', () => {
 		expect(waiting).toMatchObject({ status: 409, body: { code: 'payment-pending' } });
 		expect((await booking(made.bookingId)).status).toBe('PENDING');
 		const { capture: checked } = (await paypal.payments.findOrder(made.orderId)) ?? {};
-		await fetch(`${paypal.standIn.url}/control/captures/${checked?.captureId}`, {
+		await fetch(`${paypal.fake.url}/control/captures/${checked?.captureId}`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify({ status: outcome }),

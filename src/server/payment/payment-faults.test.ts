@@ -57,7 +57,7 @@ describe('the provider does not answer', () => {
 			const body = { bookingId };
 			const answer = await world().call('POST', '/booking/payment/order', { as: renter.token, body });
 			expect(answer).toMatchObject({ status: 503, body: { code: 'payments-down' } });
-			await fetch(`${paypal.standIn.url}/control`, { method: 'DELETE' });
+			await fetch(`${paypal.fake.url}/control`, { method: 'DELETE' });
 			expect(await order(world(), renter, bookingId)).toMatchObject({ amountCents: 6_673 });
 		},
 	);
@@ -74,7 +74,7 @@ describe('the provider does not answer', () => {
 			);
 			const problems = await runDueJobs(world());
 			expect(problems).toEqual([expect.any(ProviderUnavailable)]);
-			await fetch(`${paypal.standIn.url}/control`, { method: 'DELETE' });
+			await fetch(`${paypal.fake.url}/control`, { method: 'DELETE' });
 			expect(await runDueJobs(world())).toEqual([]);
 			expect(await statusOf(paid.bookingId)).toBe('CONFIRMED');
 			expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
@@ -192,7 +192,7 @@ describe('giving back', () => {
 			const problems = await runDueJobs(world());
 			expect(problems.length).toBeGreaterThanOrEqual(1);
 			expect(await paymentStatus(paid.paymentId)).toBe('REFUNDING');
-			await fetch(`${paypal.standIn.url}/control`, { method: 'DELETE' });
+			await fetch(`${paypal.fake.url}/control`, { method: 'DELETE' });
 			expect(await runDueJobs(world())).toEqual([]);
 			expect(await paymentStatus(paid.paymentId)).toBe('REFUNDED');
 			expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 1 });

@@ -36,7 +36,7 @@ describe('nothing is kept of', () => {
 	it.each(['/api/user', '/api/booking/renter'])('what is written to %s', (path) => {
 		expect(way(path, { method: 'POST' })).toBe('leave');
 	});
-	it.each(['/auth/google', '/auth/google/callback?code=1', '/standins/paypal/checkoutnow', '/og/site.jpg'])(
+	it.each(['/auth/google', '/auth/google/callback?code=1', '/fakes/paypal/checkoutnow', '/og/site.jpg'])(
 		'a way through %s',
 		(path) => {
 			expect(visit(path)).toBe('leave');

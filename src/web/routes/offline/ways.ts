@@ -10,8 +10,8 @@ export const keptPages = [offlinePage, '/profile/renter/bookings'] as const;
 /** The one person's answers that are kept: who I am, and my bookings. */
 const mine = new Set(['/api/user', '/api/booking/renter']);
 
-/** Never pages of ours, or nothing to come between: calls, signing in, pictures, papers, the demo's stand-ins. */
-const notPages = /^\/(api|auth|files|pictures|og|maps?|standins|assets|sitemap)(\/|$)|\.[a-z]\w*$/;
+/** Never pages of ours, or nothing to come between: calls, signing in, pictures, papers, the demo's fakes. */
+const notPages = /^\/(api|auth|files|pictures|og|maps?|fakes|assets|sitemap)(\/|$)|\.[a-z]\w*$/;
 
 interface Asked {
 	readonly method: string;

@@ -1,0 +1,164 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type FastifyReply, fastify } from 'fastify';
+import { masked } from './field-mask.ts';
+import { type KnownPlace, knownPlaces } from './known-places.ts';
+
+export type Scenario = 'errors' | 'slow' | 'down' | 'over-limit';
+
+export interface FakeGoogleMaps {
+	/** The base of the Places API and of the Geocoding API. */
+	readonly url: string;
+	/** The paths asked for so far, with their queries but for the key. */
+	readonly asked: readonly string[];
+	/** From now on it fails like this; `undefined`: it behaves. Slow is two seconds. */
+	misbehave(scenario: Scenario | undefined): void;
+	close(): Promise<void>;
+}
+
+/** Google's Autocomplete (New), Place Details (New) and Geocoding protocols on loopback, for a few known places. */
+export async function startFakeGoogleMaps(options: {
+	readonly key: string;
+	readonly port?: number;
+}): Promise<FakeGoogleMaps> {
+	const asked: string[] = [];
+	const closing = new AbortController();
+	let scenario: Scenario | undefined;
+
+	const refuse = (reply: FastifyReply, code: number, status: string, message: string) =>
+		reply.code(code).send({ error: { code, message, status } });
+
+	const app = fastify({ forceCloseConnections: true });
+	app.addHook('onRequest', async (request, reply) => {
+		asked.push(request.url.replace(/([?&])key=[^&]*&?/, '$1'));
+		if (scenario === 'down') {
+			reply.hijack();
+			request.raw.socket.destroy();
+			return;
+		}
+		if (scenario === 'errors')
+			return refuse(reply, 503, 'UNAVAILABLE', 'The service is currently unavailable.');
+		if (scenario === 'slow') await wait(2_000, undefined, { signal: closing.signal }).catch(() => {});
+		if (!request.url.startsWith('/v1/')) return;
+		if (scenario === 'over-limit') return refuse(reply, 429, 'RESOURCE_EXHAUSTED', 'Quota exceeded.');
+		if (request.headers['x-goog-api-key'] !== options.key) {
+			return refuse(reply, 400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.');
+		}
+	});
+
+	app.post<{ Body: AutocompleteRequest }>('/v1/places::autocomplete', (request, reply) => {
+		const { input, includedPrimaryTypes: types, locationBias: bias } = request.body;
+		if (!input) return refuse(reply, 400, 'INVALID_ARGUMENT', 'input must be specified.');
+		if (types && types.length > 5) {
+			return refuse(reply, 400, 'INVALID_ARGUMENT', 'Too many included_primary_types.');
+		}
+		if (bias && bias.circle.radius > 50_000) {
+			return refuse(reply, 400, 'INVALID_ARGUMENT', 'radius must be at most 50000.');
+		}
+		const suggestions = knownPlaces
+			.filter((place) => place.name.toLowerCase().startsWith(input.toLowerCase()))
+			.filter((place) => !types || types.includes(place.type))
+			.slice(0, 5)
+			.map((place) => ({ placePrediction: prediction(place) }));
+		const mask = request.headers['x-goog-fieldmask'];
+		const answer = suggestions.length === 0 ? {} : { suggestions };
+		return reply.send(typeof mask === 'string' ? masked(answer, mask) : answer);
+	});
+
+	app.get<{ Params: { id: string } }>('/v1/places/:id', (request, reply) => {
+		const mask = request.headers['x-goog-fieldmask'];
+		if (typeof mask !== 'string') {
+			return refuse(reply, 400, 'INVALID_ARGUMENT', 'FieldMask is a required parameter.');
+		}
+		const place = knownPlaces.find(({ id }) => id === request.params.id);
+		if (!place) return refuse(reply, 404, 'NOT_FOUND', 'The Place ID is no longer valid.');
+		return reply.send(masked(details(place), mask));
+	});
+
+	app.get<{ Querystring: Record<string, string> }>('/maps/api/geocode/json', (request, reply) => {
+		const { key, address, latlng, result_type: type } = request.query;
+		const deny = (status: string, error_message: string) =>
+			reply.send({ status, error_message, results: [] });
+		if (key !== options.key) return deny('REQUEST_DENIED', 'The provided API key is invalid.');
+		if (scenario === 'over-limit') return deny('OVER_QUERY_LIMIT', 'You have exceeded your rate-limit.');
+		if (!address && !latlng) return deny('INVALID_REQUEST', "Missing the 'address' or 'latlng' parameter.");
+		const found = address ? called(address) : around(latlng ?? '', type?.split('|'));
+		if (found.length === 0) return reply.send({ status: 'ZERO_RESULTS', results: [] });
+		return reply.send({ status: 'OK', results: found.map(geocoded) });
+	});
+
+	const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+	return {
+		url,
+		asked,
+		misbehave(next) {
+			scenario = next;
+		},
+		async close() {
+			closing.abort();
+			await app.close();
+		},
+	};
+}
+
+interface AutocompleteRequest {
+	readonly input?: string;
+	readonly includedPrimaryTypes?: readonly string[];
+	readonly locationBias?: { readonly circle: { readonly radius: number } };
+}
+
+const parts = ({ name, type, region, country }: KnownPlace) =>
+	[
+		{ long: name, short: name, types: [type, 'political'] },
+		{ long: region[0], short: region[1], types: ['administrative_area_level_1', 'political'] },
+		{ long: country[0], short: country[1], types: ['country', 'political'] },
+	] as const;
+
+const prediction = (place: KnownPlace) => ({
+	place: `places/${place.id}`,
+	placeId: place.id,
+	text: { text: `${place.name}, ${place.country[0]}` },
+	structuredFormat: { mainText: { text: place.name }, secondaryText: { text: place.country[0] } },
+	types: [place.type, 'geocode'],
+});
+
+const details = (place: KnownPlace) => ({
+	name: `places/${place.id}`,
+	id: place.id,
+	types: [place.type, 'geocode'],
+	location: { latitude: place.lat, longitude: place.lng },
+	displayName: { text: place.name, languageCode: 'en' },
+	addressComponents: parts(place).map(({ long, short, types }) => ({
+		longText: long,
+		shortText: short,
+		types,
+		languageCode: 'en',
+	})),
+});
+
+const geocoded = (place: KnownPlace) => ({
+	place_id: place.id,
+	types: [place.type, 'political'],
+	formatted_address: `${place.name}, ${place.country[0]}`,
+	geometry: { location: { lat: place.lat, lng: place.lng }, location_type: 'APPROXIMATE' },
+	address_components: parts(place).map(({ long, short, types }) => ({
+		long_name: long,
+		short_name: short,
+		types,
+	})),
+});
+
+function called(address: string): readonly KnownPlace[] {
+	const [name, ...where] = address.split(',').map((part) => part.trim().toLowerCase());
+	return knownPlaces.filter((place) => {
+		const around = [...place.region, ...place.country].map((word) => word.toLowerCase());
+		return place.name.toLowerCase() === name && where.every((word) => around.includes(word));
+	});
+}
+
+function around(latlng: string, types: readonly string[] | undefined): readonly KnownPlace[] {
+	const [lat = Number.NaN, lng = Number.NaN] = latlng.split(',').map(Number);
+	const away = (place: KnownPlace) => Math.hypot(place.lat - lat, place.lng - lng);
+	return knownPlaces
+		.filter((place) => away(place) < 0.3 && (!types || types.includes(place.type)))
+		.toSorted((a, b) => away(a) - away(b));
+}

@@ -1,0 +1,141 @@
+import type { KeptMail } from '../mailbox/start-fake-mailbox.ts';
+import { escapeHtml, type FakePage, fakePage } from '../page.ts';
+import type { KeptText } from '../twilio/start-fake-twilio.ts';
+
+interface Inbox {
+	readonly texts: readonly KeptText[];
+	readonly mails: readonly KeptMail[];
+	/** What was searched for, or nothing. */
+	readonly to: string;
+	readonly product: string;
+	/** Milliseconds since 1970. */
+	readonly now: number;
+}
+
+/** Texts and mails beside each other on wide screens, below each other on phones. */
+export function inboxPage(inbox: Inbox): FakePage {
+	const { texts, mails, to, product } = inbox;
+	const title = to ? `Inbox: ${to}` : `Inbox of the demo`;
+	const page = fakePage({
+		title: `${title} · ${product}`,
+		style,
+		body: `<div class="top">
+<div>
+<h1>Inbox of the demo</h1>
+<p class="quiet">Everything that ${escapeHtml(product)} sent to phones and mailboxes, newest first.</p>
+</div>
+<form class="search" role="search" action="/inbox">
+<label for="to">Number or address</label>
+<span class="row"><input id="to" name="to" value="${escapeHtml(to)}" maxlength="200" autocomplete="off" placeholder="+94 or name@…"><button class="main">Show</button></span>
+</form>
+</div>
+<p class="jump"><a href="#texts">Texts (${texts.length})</a> <a href="#mails">Mails (${mails.length})</a> <a href="/inbox${to ? `?to=${encodeURIComponent(to)}` : ''}">Look again</a>${to ? ` <a href="/inbox">Show everybody’s</a>` : ''}</p>
+<div class="columns">
+<section aria-labelledby="texts">
+<h2 id="texts">Texts</h2>
+${texts.length === 0 ? nothing('No texts', to) : `<ol>${texts.map((text) => textItem(text, inbox.now)).join('')}</ol>`}
+</section>
+<section aria-labelledby="mails">
+<h2 id="mails">Mails</h2>
+${mails.length === 0 ? nothing('No mails', to) : `<ol>${mails.map((mail, at) => mailItem(mail, inbox.now, at === 0)).join('')}</ol>`}
+</section>
+</div>`,
+	});
+	return {
+		...page,
+		headers: {
+			...page.headers,
+			'content-security-policy': `${page.headers['content-security-policy']}; frame-src 'self'`,
+		},
+	};
+}
+
+/** For addresses that lead nowhere. */
+export function nothingPage(): FakePage {
+	return fakePage({
+		title: 'Not in the inbox',
+		body: `<div class="card"><h1>That is not here any more</h1><p>The inbox keeps the newest messages only.</p><p><a class="button main" href="/inbox">Open the inbox</a></p></div>`,
+	});
+}
+
+const nothing = (what: string, to: string): string =>
+	`<p class="empty">${what} ${to ? `to ‘${escapeHtml(to)}’ ` : ''}yet. They appear here as soon as something happens.</p>`;
+
+function textItem({ to, body, at }: KeptText, now: number): string {
+	return `<li class="text">
+<p class="meta"><strong>${escapeHtml(to)}</strong> ${when(at, now)}</p>
+<p class="bubble">${linked(body)}</p>
+</li>`;
+}
+
+function mailItem(mail: KeptMail, now: number, open: boolean): string {
+	const address = `/inbox/mail/${mail.id}`;
+	const subject = escapeHtml(mail.subject);
+	return `<li class="mail"><details${open ? ' open' : ''}>
+<summary><span class="subject">${subject}</span> <span class="meta"><strong>${escapeHtml(mail.toName || mail.to)}</strong> ${escapeHtml(mail.toName ? mail.to : '')} ${when(mail.at, now)}</span></summary>
+<iframe src="${address}" title="${subject}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>
+<p class="tools"><a href="${address}" target="_blank" rel="noopener">Open it alone</a>${mail.calendar ? ` <a href="${address}/calendar" download>Calendar file (${escapeHtml(mail.calendar.fileName)})</a>` : ''}</p>
+<details class="plain"><summary>As plain text</summary><pre tabindex="0">${escapeHtml(mail.text)}</pre></details>
+</details></li>`;
+}
+
+/** A text's addresses can be followed, as on a phone. */
+function linked(body: string): string {
+	return body
+		.split(/(https?:\/\/\S+)/)
+		.map((part, at) =>
+			at % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+		)
+		.join('');
+}
+
+/** '3 min ago', with the whole time for programs. */
+function when(at: number, now: number): string {
+	return `<time datetime="${new Date(at).toISOString()}">${ago(Math.max(0, now - at) / 60_000)}</time>`;
+}
+
+function ago(minutes: number): string {
+	if (minutes < 1) return 'just now';
+	if (minutes < 60) return `${Math.floor(minutes)} min ago`;
+	if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ago`;
+	return `${Math.floor(minutes / 60 / 24)} days ago`;
+}
+
+const style = `
+main { width: min(100% - 32px, 76rem); margin: 0 auto; }
+.top { display: flex; flex-wrap: wrap; gap: 16px 48px; align-items: end; justify-content: space-between; }
+.top > * { min-width: 0; }
+.top p { margin: 0; }
+.search { flex: 0 1 26rem; width: 100%; }
+.search label { display: block; margin-bottom: 6px; font-weight: 600; font-size: 0.9375rem; }
+.row { display: flex; gap: 8px; }
+.row button { width: auto; min-height: 44px; padding: 8px 20px; }
+input { flex: 1; min-width: 0; min-height: 44px; padding: 8px 12px; border: 1px solid var(--edge); border-radius: 8px; background: var(--paper); color: inherit; font: inherit; }
+input::placeholder { color: var(--quiet); }
+.jump { display: flex; flex-wrap: wrap; gap: 4px 24px; margin: 16px 0 0; }
+.jump a { padding: 6px 0; }
+.columns { display: grid; gap: 32px; margin-top: 16px; }
+.columns > * { min-width: 0; }
+@media (min-width: 900px) { .columns { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); } }
+h2 { margin: 0 0 12px; font-size: 1.25rem; letter-spacing: -0.01em; }
+ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 12px; }
+.text + .text { margin-top: 8px; }
+.meta { margin: 0 0 4px; color: var(--quiet); font-size: 0.875rem; overflow-wrap: anywhere; }
+.meta strong { color: var(--ink); font-weight: 600; }
+time { white-space: nowrap; }
+time::before { content: '· '; }
+.bubble { margin: 0; padding: 12px 16px; border-radius: 4px 16px 16px; background: var(--paper); border: 1px solid var(--line); box-shadow: var(--shadow); overflow-wrap: anywhere; }
+.mail > details { background: var(--paper); border: 1px solid var(--line); border-radius: 16px; box-shadow: var(--shadow); overflow: hidden; }
+summary { cursor: pointer; padding: 14px 20px; }
+summary:hover .subject { text-decoration: underline; text-underline-offset: 3px; }
+.mail > details > summary { display: grid; gap: 2px; list-style: none; }
+.mail > details > summary::-webkit-details-marker { display: none; }
+.subject { font-weight: 650; overflow-wrap: anywhere; }
+.mail summary .meta { margin: 0; }
+iframe { display: block; width: 100%; height: min(36rem, 70vh); border: 0; border-block: 1px solid var(--line); background: #fbf7f0; }
+.tools { display: flex; flex-wrap: wrap; gap: 8px 24px; margin: 0; padding: 12px 20px 4px; }
+.tools a { padding: 4px 0; }
+.plain summary { padding: 8px 20px 14px; color: var(--quiet); font-size: 0.9375rem; }
+pre { margin: 0; padding: 0 20px 20px; white-space: pre-wrap; overflow-wrap: anywhere; font: 0.875rem/1.5 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; }
+.empty { margin: 0; padding: 24px; border: 1px dashed var(--edge); border-radius: 16px; color: var(--quiet); }
+`;

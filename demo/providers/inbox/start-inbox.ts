@@ -1,0 +1,83 @@
+import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import type { KeptMail } from '../mailbox/start-fake-mailbox.ts';
+import type { FakePage } from '../page.ts';
+import type { KeptText } from '../twilio/start-fake-twilio.ts';
+import { inboxPage, nothingPage } from './inbox-page.ts';
+
+export interface InboxOptions {
+	readonly texts: () => readonly KeptText[];
+	readonly mails: () => readonly KeptMail[];
+	readonly product: string;
+	/** Loopback port; 0 or nothing takes a free one. */
+	readonly port?: number;
+}
+
+/** So many of each are on the page. */
+const shown = 60;
+
+/** A mail is shown as it would be by a careful mail program: no scripts, nothing from elsewhere. */
+const mailPolicy =
+	"sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+
+/**
+ * Everything that the demo sent to phones and mailboxes, on one page: newest first, searchable by `?to=` (part of a
+ * number or an address). `/inbox.json` is the same for programs. The product shows both under the same paths.
+ */
+export async function startInbox(
+	options: InboxOptions,
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+	const app = fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
+	const found = (request: FastifyRequest) => {
+		const to = wanted(request);
+		const matches = (message: { readonly to: string }) => message.to.toLowerCase().includes(to.toLowerCase());
+		return {
+			to,
+			texts: options.texts().filter(matches).toReversed(),
+			mails: options.mails().filter(matches).toReversed(),
+		};
+	};
+
+	app.get('/inbox', async (request, reply) => {
+		const { to, texts, mails } = found(request);
+		const page = { to, product: options.product, now: Date.now() };
+		return send(reply, inboxPage({ ...page, texts: texts.slice(0, shown), mails: mails.slice(0, shown) }));
+	});
+	app.get('/inbox.json', async (request, reply) => {
+		const { texts, mails } = found(request);
+		return reply.header('cache-control', 'no-store').send({ texts, mails });
+	});
+	app.get<{ Params: { id: string } }>('/inbox/mail/:id', async (request, reply) => {
+		const mail = options.mails().find(({ id }) => id === request.params.id);
+		if (!mail) return send(reply.code(404), nothingPage());
+		return reply
+			.type('text/html; charset=utf-8')
+			.header('content-security-policy', mailPolicy)
+			.header('x-content-type-options', 'nosniff')
+			.header('referrer-policy', 'no-referrer')
+			.send(mail.html.replace(/<head>/, '<head><base target="_blank">'));
+	});
+	app.get<{ Params: { id: string } }>('/inbox/mail/:id/calendar', async (request, reply) => {
+		const calendar = options.mails().find(({ id }) => id === request.params.id)?.calendar;
+		if (!calendar) return send(reply.code(404), nothingPage());
+		const name = calendar.fileName.replace(/[^\w.-]/g, '_');
+		return reply
+			.type('text/calendar; charset=utf-8')
+			.header('content-disposition', `attachment; filename="${name}"`)
+			.header('x-content-type-options', 'nosniff')
+			.send(calendar.content);
+	});
+	app.setNotFoundHandler((_, reply) => send(reply.code(404), nothingPage()));
+
+	const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+	return { url, close: () => app.close() };
+}
+
+function wanted({ query }: FastifyRequest): string {
+	const to = typeof query === 'object' && query !== null && 'to' in query ? query.to : '';
+	// A plus of a number that nobody encoded arrives as a blank.
+	return typeof to === 'string' ? to.slice(0, 200).replace(/^ /, '+').trim() : '';
+}
+
+async function send(reply: FastifyReply, page: FakePage): Promise<FastifyReply> {
+	return reply.headers(page.headers).send(page.html);
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { type KeptState, keepState } from '../kept-state.ts';
+
+export interface FakeMailboxOptions {
+	/** Loopback port; 0 or nothing takes a free one. */
+	readonly port?: number;
+	/** Keeps the mails over a kill. */
+	readonly stateFile?: string;
+}
+
+/** A mail as its reader would have it. */
+export interface KeptMail {
+	readonly id: string;
+	/** The Message-ID, without its brackets. */
+	readonly messageId: string;
+	readonly to: string;
+	readonly toName: string;
+	readonly from: string;
+	readonly subject: string;
+	readonly html: string;
+	readonly text: string;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly calendar: { readonly fileName: string; readonly content: string } | null;
+	/** Milliseconds since 1970. */
+	readonly at: number;
+}
+
+/** What the mailbox can be told to do wrong. */
+export interface MailboxTroubles {
+	/** Answers 'not now' so many times. */
+	busy: number;
+	/** Takes so many mails and hangs up without a word. */
+	silent: number;
+	/** Mailboxes that do not exist. */
+	readonly unknown: Set<string>;
+}
+
+/** So many are kept; the oldest go first. */
+const kept = 300;
+
+/** A mail server on loopback (SMTP) whose mailboxes take everything, for everybody. `url` is what SMTP_URL wants. */
+export async function startFakeMailbox(options: FakeMailboxOptions = {}): Promise<{
+	readonly url: string;
+	readonly troubles: MailboxTroubles;
+	/** Newest last. */
+	mails(): readonly KeptMail[];
+	close(): Promise<void>;
+}> {
+	const books: KeptState<{ mails: KeptMail[] }> = await keepState(options.stateFile, { mails: [] });
+	const troubles: MailboxTroubles = { busy: 0, silent: 0, unknown: new Set() };
+
+	const server = new SMTPServer({
+		authOptional: true,
+		disabledCommands: ['AUTH', 'STARTTLS'],
+		disableReverseLookup: true,
+		size: 5_000_000,
+		logger: false,
+		onRcptTo({ address }, _session, answer) {
+			if (troubles.busy > 0) {
+				troubles.busy -= 1;
+				return answer(refusal(451, 'Try again later'));
+			}
+			if (troubles.unknown.has(address)) return answer(refusal(550, 'No such mailbox'));
+			return answer();
+		},
+		onData(stream, session, answer) {
+			keep(stream).then(
+				() => {
+					if (troubles.silent > 0) {
+						troubles.silent -= 1;
+						closeLine(session.id);
+					} else answer();
+				},
+				() => answer(refusal(451, 'The mail could not be read')),
+			);
+		},
+	});
+	// A client that goes away in the middle is no problem of the mailbox's.
+	server.on('error', () => {});
+
+	async function keep(stream: SMTPServerDataStream): Promise<void> {
+		const chunks: Buffer[] = [];
+		for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+		books.now.mails.push(await readMail(Buffer.concat(chunks)));
+		books.now.mails.splice(0, books.now.mails.length - kept);
+		await books.saved();
+	}
+
+	function closeLine(session: string): void {
+		for (const connection of server.connections) if (connection.id === session) connection.close();
+	}
+
+	await new Promise<void>((listening, failed) => {
+		server.once('error', failed);
+		server.listen(options.port ?? 0, '127.0.0.1', listening);
+	});
+	const { port } = server.server.address() as AddressInfo;
+	return {
+		url: `smtp://127.0.0.1:${port}`,
+		troubles,
+		mails: () => books.now.mails,
+		async close() {
+			await new Promise<void>((closed) => server.close(() => closed()));
+			await books.saved();
+		},
+	};
+}
+
+function refusal(responseCode: number, message: string): Error {
+	return Object.assign(new Error(message), { responseCode });
+}
+
+async function readMail(raw: Buffer): Promise<KeptMail> {
+	const mail = await PostalMime.parse(raw);
+	const [to] = mail.to ?? [];
+	const calendar =
+		mail.attachments.find(({ filename }) => filename?.endsWith('.ics')) ??
+		mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+	return {
+		id: randomBytes(9).toString('base64url'),
+		messageId: mail.messageId?.replace(/^<|>$/g, '') ?? '',
+		to: to?.address ?? '',
+		toName: to?.name ?? '',
+		from: mail.from?.address ?? '',
+		subject: mail.subject ?? '',
+		html: mail.html ?? '',
+		text: mail.text ?? '',
+		headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+		calendar: calendar
+			? { fileName: calendar.filename ?? 'trip.ics', content: textOf(calendar.content) }
+			: null,
+		at: Date.now(),
+	};
+}
+
+function textOf(content: string | ArrayBuffer | Uint8Array): string {
+	const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+	// The parser gives lines of text its own ends; calendars have theirs.
+	return text.replace(/\r?\n/g, '\r\n');
+}

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { KeptBooks } from './books.ts';
+import type { Misbehaviour } from './misbehaviour.ts';
+import type { Presenter } from './presenter.ts';
+import { PayPalError } from './refusal.ts';
+import type { Webhooks } from './webhooks.ts';
+
+/** What the routes of the fake share. */
+export interface PayPalWorld {
+	readonly books: KeptBooks;
+	readonly wrong: Misbehaviour;
+	readonly show: Presenter;
+	readonly webhooks: Webhooks;
+	/** Waits, but not longer than the server lives. */
+	pause(ms: number): Promise<void>;
+}
+
+/** Bodies arrive as text, because signatures are about bytes. */
+export function readBody<Schema extends z.ZodType>(request: FastifyRequest, schema: Schema): z.infer<Schema> {
+	let value: unknown;
+	try {
+		value = JSON.parse(typeof request.body === 'string' && request.body !== '' ? request.body : '{}');
+	} catch {
+		throw new PayPalError(400, 'MALFORMED_REQUEST_JSON');
+	}
+	const parsed = schema.safeParse(value);
+	if (!parsed.success) throw new PayPalError(400, 'INVALID_PARAMETER_SYNTAX');
+	return parsed.data;
+}
+
+export function requestId(request: FastifyRequest): string | undefined {
+	const value = request.headers['paypal-request-id'];
+	if (typeof value !== 'string' || value === '') return undefined;
+	if (value.length > 108) throw new PayPalError(400, 'INVALID_STRING_MAX_LENGTH');
+	return value;
+}
+
+export function idParam(request: FastifyRequest): string {
+	return (request.params as { id: string }).id;
+}

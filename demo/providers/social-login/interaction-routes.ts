@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Provider } from 'oidc-provider';
+import type { KeptState } from '../kept-state.ts';
+import type { FakePage } from '../page.ts';
+import { accountId, type DemoPerson, type PlayedProvider, subjectOf } from './demo-person.ts';
+import { emptyForm, messagePage, type NewcomerForm, peoplePage } from './people-page.ts';
+
+/** Koa's, as the provider knows them. */
+export type Middleware = Parameters<Provider['use']>[0];
+export type Context = Parameters<Middleware>[0];
+
+export interface PeopleState {
+	/** Those who were typed in as 'Someone new', newest first. */
+	newcomers: DemoPerson[];
+}
+
+const mostNewcomers = 200;
+const shownNewcomers = 6;
+
+/** The page between 'sign in' and the way back: choose a person, make one up, or cancel. */
+export function interactionRoutes(options: {
+	readonly provider: Provider;
+	readonly people: readonly DemoPerson[];
+	readonly state: KeptState<PeopleState>;
+	readonly product: string;
+	/** Whom a client registered with. */
+	readonly kindOf: (clientId: string) => PlayedProvider | 'pool';
+}): Middleware {
+	const { provider, state } = options;
+
+	return async (ctx, next) => {
+		if (!/^\/interaction\/[\w-]+$/.test(ctx.path)) return next();
+		const interaction = await provider.interactionDetails(ctx.req, ctx.res).catch(() => undefined);
+		if (!interaction) {
+			return show(
+				ctx,
+				400,
+				messagePage('This sign-in has run out', 'Go back and choose how to sign in again.'),
+			);
+		}
+		const { client_id, identity_provider } = interaction.params;
+		const from = options.kindOf(String(client_id));
+		const playing = from === 'pool' ? hinted(identity_provider) : from;
+		const choice = [...state.now.newcomers.slice(0, shownNewcomers), ...options.people].filter(
+			(person) => playing === undefined || person.provider === playing,
+		);
+		const page = (form: NewcomerForm) =>
+			peoplePage({ playing, people: choice, product: options.product, form });
+		if (ctx.method !== 'POST') return show(ctx, 200, page(emptyForm));
+
+		const form = await readForm(ctx.req);
+		if (form.get('answer') === 'cancel') {
+			return finish(ctx, { error: 'access_denied', error_description: 'The person canceled' });
+		}
+		const chosen = choice.find((person) => accountId(person) === form.get('person'));
+		if (chosen) return finish(ctx, { login: { accountId: subjectOf(chosen, from), remember: false } });
+		const newcomer = readNewcomer(form, playing ?? 'google');
+		if ('errors' in newcomer) return show(ctx, 422, page(newcomer));
+		state.now.newcomers = [newcomer, ...state.now.newcomers].slice(0, mostNewcomers);
+		await state.saved();
+		return finish(ctx, { login: { accountId: subjectOf(newcomer, from), remember: false } });
+	};
+
+	async function finish(ctx: Context, result: Parameters<Provider['interactionResult']>[2]): Promise<void> {
+		const returnTo = await provider.interactionResult(ctx.req, ctx.res, result);
+		// Relative, so that it holds on whatever host and scheme the browser knows.
+		const { pathname, search } = new URL(returnTo);
+		ctx.status = 303;
+		ctx.set('location', pathname + search);
+		ctx.body = '';
+	}
+}
+
+/** Cognito's `identity_provider`; without it a pool lets one choose among all. */
+function hinted(hint: unknown): PlayedProvider | undefined {
+	return hint === 'Google' ? 'google' : hint === 'Facebook' ? 'facebook' : undefined;
+}
+
+export function show(ctx: Context, status: number, page: FakePage): void {
+	ctx.status = status;
+	ctx.set({ ...page.headers });
+	ctx.body = page.html;
+}
+
+function readNewcomer(form: URLSearchParams, provider: PlayedProvider): DemoPerson | NewcomerForm {
+	const [firstName, lastName, email] = ['firstName', 'lastName', 'email'].map((name) =>
+		(form.get(name) ?? '').replace(/\s+/g, ' ').trim().slice(0, 254),
+	) as [string, string, string];
+	const errors = {
+		...(firstName === '' || firstName.length > 60
+			? { firstName: 'Type a first name, up to 60 characters.' }
+			: {}),
+		...(email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+			? { email: 'Type a whole email address, or leave it out.' }
+			: {}),
+	};
+	if (Object.keys(errors).length > 0) return { firstName, lastName, email, errors };
+	const subject = `new-${randomBytes(8).toString('hex')}`;
+	return {
+		provider,
+		subject,
+		firstName,
+		lastName: lastName.slice(0, 60),
+		email: email || `${subject}@people.example`,
+		about: 'Made up on this page',
+		group: 'Made up here',
+	};
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+	let text = '';
+	for await (const chunk of request) {
+		text += chunk;
+		if (text.length > 10_000) break;
+	}
+	return new URLSearchParams(text);
+}

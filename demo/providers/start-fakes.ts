@@ -1,0 +1,91 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
+import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
+import { smtpMail } from '#adapters/smtp/smtp-mail.ts';
+import { twilioTexts } from '#adapters/twilio/twilio-texts.ts';
+import { product } from '#domain/product.ts';
+import type { Config } from '#start/config.ts';
+import { demoPeople } from '../seed/demo-people.ts';
+import { fakeProxy } from './fake-proxy.ts';
+import { startInbox } from './inbox/start-inbox.ts';
+import { startFakeMailbox } from './mailbox/start-fake-mailbox.ts';
+import { startFakePaypal } from './paypal/start-fake-paypal.ts';
+import { startFakeSocialLogin } from './social-login/start-fake-social-login.ts';
+import { startFakeTwilio } from './twilio/start-fake-twilio.ts';
+
+/** Nothing here opens anything real. */
+const account = { clientId: 'demo-client', clientSecret: 'demo-secret', webhookId: 'WH-DEMO-1' };
+const paypalPrefix = '/fakes/paypal';
+const socialPrefix = '/fakes/social-login';
+const phones = { accountSid: 'AC00000000000000000000000000000000', authToken: 'demo-token' };
+
+/** The outside world of the demo: fakes on loopback, which the browser reaches through the product's one address. */
+export async function startFakes(config: Config) {
+	const kept = path.join(config.dataDir, 'fakes');
+	await mkdir(kept, { recursive: true });
+	const [paypal, social, twilio, mailbox] = await Promise.all([
+		startFakePaypal({
+			...account,
+			webhookUrl: `http://127.0.0.1:${config.port}/api/payment/webhook`,
+			publicUrl: `${config.publicUrl}${paypalPrefix}`,
+			followReturnUrl: true,
+			stateFile: path.join(kept, 'paypal.json'),
+		}),
+		startFakeSocialLogin({
+			people: demoPeople,
+			clients: { pool: account },
+			product: product.name,
+			publicUrl: `${config.publicUrl}${socialPrefix}`,
+			stateFile: path.join(kept, 'social-login.json'),
+		}),
+		startFakeTwilio({ ...phones, stateFile: path.join(kept, 'twilio.json') }),
+		startFakeMailbox({ stateFile: path.join(kept, 'mailbox.json') }),
+	]);
+	const inbox = await startInbox({ texts: twilio.texts, mails: mailbox.mails, product: product.name });
+	return {
+		payments: paypalPayments({ ...account, baseUrl: paypal.url, brandName: product.name }),
+		identity: oidcIdentity({
+			kind: 'pool',
+			issuer: social.issuer,
+			domain: social.issuer,
+			issuerReachedAt: social.url,
+			followRedirectOrigin: true,
+			...account,
+		}),
+		texts: twilioTexts({ ...phones, baseUrl: twilio.url, sender: { from: '+61400000000' } }),
+		mail: smtpMail({ url: mailbox.url, from: `${product.name} <${product.supportEmail}>` }),
+		/** Makes the fakes' pages reachable through the product. */
+		async addPages(fastify: FastifyInstance): Promise<void> {
+			await fastify.register(fakeProxy, { prefix: paypalPrefix, target: paypal.url });
+			await fastify.register(fakeProxy, { prefix: socialPrefix, target: social.url });
+			await fastify.register(fakeProxy, { prefix: '/inbox', target: `${inbox.url}/inbox` });
+			await fastify.register(fakeProxy, { prefix: '/inbox.json', target: `${inbox.url}/inbox.json` });
+		},
+		/** Says yes on the payment provider's page, as a payer would. */
+		async approve(order: { readonly approveUrl: string }): Promise<void> {
+			const token = new URL(order.approveUrl).searchParams.get('token') ?? '';
+			await fetch(`${paypal.url}/checkoutnow`, {
+				method: 'POST',
+				redirect: 'manual',
+				headers: { 'content-type': 'application/x-www-form-urlencoded' },
+				body: new URLSearchParams({ token, answer: 'pay' }),
+			});
+		},
+		/** Does something during which the payment provider sends no messages: nobody listens yet. */
+		async quietly(work: () => Promise<void>): Promise<void> {
+			const control = (method: 'POST' | 'DELETE', body?: object) =>
+				fetch(`${paypal.url}/control`, {
+					method,
+					...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+				});
+			await control('POST', { scenario: 'webhooks-none', times: 0 });
+			await work();
+			await control('DELETE');
+		},
+		async close(): Promise<void> {
+			await Promise.all([paypal, social, inbox, twilio, mailbox].map((each) => each.close()));
+		},
+	};
+}

@@ -1,0 +1,241 @@
+import type { SceneSubject } from '#demo/scenes/subject.ts';
+import { type ExperienceCategory, experienceCategories } from '#domain/experience/experience.ts';
+import { pointFrom } from '#domain/place/place.ts';
+import { type Weekday, weekdays } from '#domain/time.ts';
+import type { NewBoat } from '#server/boat/add-boat.ts';
+import type { NewExperience } from '#server/experience/add-experience.ts';
+import { boatFeatures } from './boat-features.ts';
+import { demoOwners } from './demo-people.ts';
+import { scenePicture } from './demo-pictures.ts';
+import type { DemoBoat, DemoOwner, DemoTrip } from './fleet.ts';
+import { type Deck, deckOf, type SeededDice, seededDice, shuffled } from './seeded-dice.ts';
+import type { Shore } from './shore.ts';
+import { australianShores } from './shores-australia.ts';
+import { eastCoastShores } from './shores-east-coast.ts';
+import { sriLankanShores } from './shores-sri-lanka.ts';
+import { victorianShores } from './shores-victoria.ts';
+import type { TripIdea } from './words/category-words.ts';
+import { wordsOf } from './words/words-of.ts';
+
+/** A boat as the deed takes it, with its trips. */
+export interface BoatListing {
+	/** Names the boat in this edition of the demo: 'rohan 1'. */
+	readonly key: string;
+	readonly owner: DemoOwner;
+	readonly boat: NewBoat;
+	readonly trips: readonly TripListing[];
+}
+
+export interface TripListing {
+	/** Names the trip, and seeds its pictures: 'lkgalle7'. */
+	readonly key: string;
+	readonly shore: Shore;
+	readonly experience: Omit<NewExperience, 'boatId'>;
+	readonly promoted: boolean;
+	readonly verified: boolean;
+}
+
+const shores = new Map(
+	[...sriLankanShores, ...victorianShores, ...eastCoastShores, ...australianShores].map((shore) => [
+		shore.key,
+		shore,
+	]),
+);
+
+/** Everything that is listed in the demo, always the same. */
+export function demoListings(): readonly BoatListing[] {
+	const write = tripWriter();
+	return demoOwners.flatMap((owner) =>
+		owner.boats.map((boat, at) => {
+			const trips = boat.trips.map((trip) => write(trip, boat));
+			return {
+				key: `${owner.key} ${at}`,
+				owner,
+				boat: boatOf(owner, boat, trips[0]?.key ?? `${owner.country}${owner.key}${at}`),
+				trips,
+			};
+		}),
+	);
+}
+
+function boatOf(owner: DemoOwner, boat: DemoBoat, seed: string): NewBoat {
+	const dice = seededDice(`boat ${seed}`);
+	const subject = boat.category.toLowerCase() as SceneSubject;
+	const angles = [dice.pick([0, 1]), 2, ...shuffled([3, 4, 5], dice)].slice(0, dice.between(3, 4));
+	return {
+		name: boat.name,
+		category: boat.category,
+		brand: boat.brand,
+		model: boat.model,
+		registrationNumber: `${owner.country === 'lk' ? 'SL' : 'AU'}-${dice.between(1000, 9999)}`,
+		yearOfManufacture: boat.year,
+		lengthMetres: boat.length,
+		maxCapacity: boat.capacity,
+		features: shuffled(boatFeatures[boat.category], dice).slice(0, dice.between(5, 7)),
+		images: angles.map((angle) => scenePicture('owner/boat/images/', seed, subject, angle)),
+		insuranceKeys: [`owner/boat/insurance/demo-${seed}/cover-note.pdf`],
+	};
+}
+
+type TripWriter = (trip: DemoTrip, boat: DemoBoat) => TripListing;
+
+/** Writes one trip after the other, and says nothing twice before everything has been said once. */
+function tripWriter(): TripWriter {
+	const dice = seededDice('trips');
+	const names = new Set<string>();
+	const counts = new Map<string, number>();
+	const ideasUsed = new Map<string, number>();
+	const decks = new Map<string, Deck<string>>();
+	const deal = (name: string, list: readonly string[]) => {
+		const deck = decks.get(name) ?? deckOf(list, dice);
+		decks.set(name, deck);
+		return deck.deal();
+	};
+
+	function chooseIdea(trip: DemoTrip, shore: Shore, boat: DemoBoat): { idea: TripIdea; name: string } {
+		const fitting = wordsOf[trip.category].ideas
+			.map((idea, at) => ({ idea, name: `${trip.category} ${at}` }))
+			.filter(({ idea }) => fits(idea, shore, boat));
+		const used = ({ name }: { name: string }) => ideasUsed.get(`${shore.key} ${name}`) ?? 0;
+		const fewest = Math.min(...fitting.map(used));
+		const chosen = dice.pick(fitting.filter((each) => used(each) === fewest));
+		ideasUsed.set(`${shore.key} ${chosen.name}`, fewest + 1);
+		return chosen;
+	}
+
+	return (trip, boat) => {
+		const shore = shores.get(trip.shore);
+		if (!shore) throw new Error(`no such shore: ${trip.shore}`);
+		const count = (counts.get(shore.key) ?? 0) + 1;
+		counts.set(shore.key, count);
+		const { idea, name: ideaName } = chooseIdea(trip, shore, boat);
+		const words = wordsOf[trip.category];
+
+		let name = '';
+		let mark = '';
+		let minutes = 0;
+		for (let attempt = 0; !name || name.length > 80 || names.has(name); attempt += 1) {
+			if (attempt > 60) throw new Error(`no name for a trip at ${shore.name}`);
+			mark = deal(`mark ${shore.key}`, shore.marks);
+			const [, fixed, words] = /^(?:(\d+)\| )?(.*)$/.exec(deal(`name ${ideaName}`, idea.names)) ?? [];
+			name = fill(words ?? '', shore, mark, boat);
+			minutes = fixed ? Number(fixed) : dice.pick(idea.minutes);
+		}
+		names.add(name);
+
+		const long = dice.chance(0.14);
+		const take = (what: string, list: readonly string[], many: number) => {
+			const taken = new Set<string>();
+			while (taken.size < Math.min(many, list.length)) taken.add(deal(what, list));
+			return [...taken];
+		};
+		const paragraphs = [
+			[deal(`opening ${trip.category}`, words.openings), ...inOrder(idea.told, long ? 3 : 2, dice)],
+			take(`words ${shore.key}`, shore.words, long ? 3 : dice.between(1, 2)),
+			[
+				...(idea.practicals
+					? shuffled(idea.practicals, dice).slice(0, long ? 3 : dice.between(1, 2))
+					: take(`practical ${trip.category}`, words.practicals, long ? 3 : dice.between(1, 2))),
+				deal(`closing ${trip.category}`, words.closings),
+			],
+		];
+		const pier = dice.pick(shore.piers);
+		const key = `${shore.country}${shore.key}${count}`;
+		return {
+			key,
+			shore,
+			promoted: trip.promoted,
+			verified: trip.verified,
+			experience: {
+				name,
+				description: paragraphs.map((sentences) => fill(sentences.join(' '), shore, mark, boat)).join('\n\n'),
+				category: trip.category,
+				priceRupees: priceOf(idea, shore, minutes, dice),
+				durationMinutes: minutes,
+				groupSize: Math.max(Math.min(2, boat.capacity), boat.capacity - dice.pick([0, 0, 0, 1, 2])),
+				sailingDays: sailingDaysOf(minutes, dice),
+				departureTime: departureOf(idea, shore, dice),
+				operatorOption: dice.pick(words.operators),
+				customBookingsEnabled: dice.chance(0.8),
+				whatToBring: deal(`bring ${trip.category}`, words.bring),
+				included: deal(`included ${trip.category}`, words.included),
+				address: pier.address,
+				location: pointFrom(pier, dice.next() * 360, dice.next() * 120),
+				images: picturesOf(key, trip.category, dice),
+			},
+		};
+	};
+}
+
+/** Some of the sentences, in the order they were written in; mostly with the first, which sets the scene. */
+function inOrder(sentences: readonly string[], many: number, dice: SeededDice): readonly string[] {
+	const [first = '', ...rest] = sentences;
+	const chosen = dice.chance(0.8)
+		? [first, ...shuffled(rest, dice).slice(0, many - 1)]
+		: shuffled(rest, dice).slice(0, many);
+	return sentences.filter((sentence) => chosen.includes(sentence));
+}
+
+function fits(idea: TripIdea, shore: Shore, boat: DemoBoat): boolean {
+	if (idea.country && idea.country !== shore.country) return false;
+	if (idea.boats && !idea.boats.includes(boat.category)) return false;
+	return !idea.needs || idea.needs.some((water) => shore.waters.includes(water));
+}
+
+/** Puts place, mark and boat where they belong, and a capital at the beginning. */
+function fill(text: string, shore: Shore, mark: string, boat: DemoBoat): string {
+	const filled = text
+		.replaceAll('{place}', shore.name)
+		.replaceAll('{mark}', mark)
+		.replaceAll('{boat}', boat.name);
+	return filled.charAt(0).toUpperCase() + filled.slice(1);
+}
+
+/** Whole rupees, as an owner would write them on a board: 4,500, 13,900, 125,000. */
+function priceOf(idea: TripIdea, shore: Shore, minutes: number, dice: SeededDice): number {
+	const [from, to] = idea.price;
+	const longest = Math.max(...idea.minutes);
+	const shortest = Math.min(...idea.minutes);
+	// Longer trips of one kind cost more; the rest is the owner's temper.
+	const length = longest === shortest ? 0.5 : (minutes - shortest) / (longest - shortest);
+	const thousands = from + (to - from) * (0.6 * length + 0.4 * dice.next());
+	const abroad = shore.country === 'lk' ? 1 : from > 45 ? 1.5 : 2.1;
+	const rupees = Math.min(185 - 5 * dice.below(6), thousands * abroad) * 1000;
+	const step = rupees < 40_000 ? 500 : rupees < 100_000 ? 1000 : 5000;
+	const rounded = Math.max(4500, Math.round(rupees / step) * step);
+	return rounded > 6000 && rounded < 100_000 && dice.chance(0.2) ? rounded - 100 : rounded;
+}
+
+function departureOf(idea: TripIdea, shore: Shore, dice: SeededDice): string {
+	const time = Temporal.PlainTime.from(dice.pick(idea.leaves));
+	const later = idea.dusk && shore.country === 'au' ? 60 : 0;
+	return time.add({ minutes: later }).toString({ smallestUnit: 'minute' });
+}
+
+function sailingDaysOf(minutes: number, dice: SeededDice): readonly Weekday[] {
+	if (minutes >= 2000) return dice.pick([['Friday'], ['Friday', 'Monday'], ['Monday', 'Thursday', 'Friday']]);
+	const without = (...days: readonly Weekday[]) => weekdays.filter((day) => !days.includes(day));
+	return dice.pick([
+		weekdays,
+		weekdays,
+		weekdays,
+		without('Monday'),
+		without('Tuesday'),
+		without('Sunday'),
+		['Monday', 'Wednesday', 'Friday', 'Saturday', 'Sunday'],
+		['Thursday', 'Friday', 'Saturday', 'Sunday'],
+		['Friday', 'Saturday', 'Sunday'],
+		['Tuesday', 'Thursday', 'Saturday', 'Sunday'],
+		['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+	]);
+}
+
+/** Five or six views of a trip; the cover differs from trip to trip. */
+function picturesOf(seed: string, category: ExperienceCategory, dice: SeededDice) {
+	if (!experienceCategories.includes(category)) throw new Error(`not a category: ${category}`);
+	const cover = dice.pick([0, 0, 0, 0, 1, 1, 1, 5, 5, 4]);
+	const rest = [0, 1, 2, 3, 4, 5].filter((angle) => angle !== cover);
+	const angles = dice.chance(0.3) ? rest.filter((angle) => angle !== 3) : rest;
+	const subject = category.replaceAll(' ', '-') as SceneSubject;
+	return [cover, ...angles].map((angle) => scenePicture('owner/experience/images/', seed, subject, angle));
+}

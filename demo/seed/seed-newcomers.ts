@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { Subject } from '#contract/desk-contract.ts';
+import type { SceneSubject } from '#demo/scenes/subject.ts';
+import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { addDays, dateAt, weekdays } from '#domain/time.ts';
+import type { App } from '#server/app.ts';
+import { addBoat } from '#server/boat/add-boat.ts';
+import { newId } from '#server/db/new-id.ts';
+import { decide } from '#server/desk/decide.ts';
+import { addExperience } from '#server/experience/add-experience.ts';
+import { setUpOwner } from '#server/person/set-up-owner.ts';
+import { boatFeatures } from './boat-features.ts';
+import { scenePicture } from './demo-pictures.ts';
+import type { Newcomer, NewcomersBoat, NewcomersTrip, Standing } from './newcomer.ts';
+import { newcomers } from './newcomers.ts';
+import { coverNote, seedPaper } from './seed-papers.ts';
+import { type People, phoneOf } from './seed-people.ts';
+import { seededDice } from './seeded-dice.ts';
+import { daysBefore, fixedClock } from './when.ts';
+
+/** Who decided, in the demo's past. */
+const officer = 'staff-amara';
+
+/** Owners in every state, and what waits at the desk: handed in and decided at the desk itself, some days ago. */
+export async function seedNewcomers(app: App, people: People, now: Temporal.Instant): Promise<void> {
+	const idOf = (subject: string) => {
+		const id = people.get(subject);
+		if (!id) throw new Error(`${subject} was not welcomed`);
+		return id;
+	};
+	for (const [at, newcomer] of newcomers.entries()) {
+		const owner = idOf(`owner-${newcomer.key}`);
+		const seed = { app, now, owner, officer: idOf(officer), newcomer, at };
+		if (!newcomer.account) continue;
+		await handInAccount(seed);
+		for (const [number, boat] of newcomer.boats.entries()) await listBoat(seed, boat, number);
+	}
+}
+
+interface Seed {
+	readonly app: App;
+	readonly now: Temporal.Instant;
+	readonly owner: PersonId;
+	readonly officer: PersonId;
+	readonly newcomer: Newcomer;
+	readonly at: number;
+}
+
+async function handInAccount({ app, now, owner, officer, newcomer, at }: Seed): Promise<void> {
+	const { account, key, firstName, lastName, country, home } = newcomer;
+	if (!account) return;
+	const days = account.stands.verdict === 'WAITING' ? 2.2 : 62;
+	const clock = fixedClock(daysBefore(now, days));
+	const name = `${firstName} ${lastName}`;
+	const licence = `owner/licence/demo-${key}/licence.pdf`;
+	const lines = ['Boat operator licence', `Name: ${name}`, `Home port: ${home}`, 'Class: general, coastal'];
+	const paper = { key: licence, folder: 'owner/licence/', owner, name: 'licence.pdf', lines } as const;
+	await seedPaper(app, paper, clock.now());
+	await setUpOwner({ ...app, clock }, owner, {
+		description: account.description,
+		phoneNumber: phoneOf(country, 80 + at),
+		bankDetails: {
+			accountName: key === 'jiayi' ? 'Seahorse Holdings Pty Ltd' : name,
+			accountNumber: String(seededDice(`owner ${key}`).between(10_000_000, 99_999_999)),
+			bankName: country === 'lk' ? 'Lagoon Savings Bank' : 'Harbour Mutual',
+			bankBranch: home,
+		},
+		boatingLicence: [licence],
+	});
+	await judge({ app, officer }, 'person', owner, account.stands, daysBefore(now, days - 2));
+}
+
+async function listBoat(seed: Seed, boat: NewcomersBoat, number: number): Promise<void> {
+	const { app, now, owner, newcomer } = seed;
+	const { key, country } = newcomer;
+	const name = `newcomer's boat ${key} ${number}`;
+	const id = newId<BoatId>(seededDice(name));
+	const days = boat.stands.verdict === 'WAITING' ? 1.6 - number / 10 : 50;
+	const dice = seededDice(`about ${name}`);
+	const scene = `${country}${key}${number}`;
+	const subject = boat.category.toLowerCase() as SceneSubject;
+	const paper = `owner/boat/insurance/demo-${scene}/cover-note.pdf`;
+	const today = dateAt(now, country === 'lk' ? 'Asia/Colombo' : 'Australia/Melbourne');
+	const expiresOn = addDays(today, boat.insuredDays);
+	const registrationNumber = `${country === 'lk' ? 'SL' : 'AU'}-${dice.between(1000, 9999)}`;
+	const holder = `${newcomer.firstName} ${newcomer.lastName}`;
+	const lines = coverNote({ ...boat, registrationNumber, holder, expiresOn });
+	const listedAt = daysBefore(now, days);
+	await seedPaper(
+		app,
+		{ key: paper, folder: 'owner/boat/insurance/', owner, name: 'cover-note.pdf', lines },
+		listedAt,
+	);
+	const there = await app.db.selectFrom('boat').select('id').where('id', '=', id).executeTakeFirst();
+	if (!there) {
+		await addBoat({ ...app, clock: fixedClock(listedAt), dice: seededDice(name) }, owner, {
+			name: boat.name,
+			category: boat.category,
+			brand: boat.brand,
+			model: boat.model,
+			registrationNumber,
+			yearOfManufacture: boat.year,
+			lengthMetres: boat.length,
+			maxCapacity: boat.capacity,
+			features: boatFeatures[boat.category].slice(0, 6),
+			images: [0, 2, 3, 4, 5].map((angle) => scenePicture('owner/boat/images/', scene, subject, angle)),
+			insuranceKeys: [paper],
+			insuranceExpiresOn: expiresOn,
+		});
+	}
+	await judge(seed, 'boat', id, boat.stands, daysBefore(now, days - 3));
+	for (const [at, trip] of boat.trips.entries()) await listTrip(seed, boat, id, trip, `${scene}t${at}`);
+}
+
+async function listTrip(
+	seed: Seed,
+	boat: NewcomersBoat,
+	boatId: BoatId,
+	trip: NewcomersTrip,
+	scene: string,
+): Promise<void> {
+	const { app, now, owner } = seed;
+	const name = `newcomer's trip ${scene}`;
+	const id = newId<ExperienceId>(seededDice(name));
+	const days = trip.stands.verdict === 'WAITING' ? 1.1 : 44;
+	const there = await app.db.selectFrom('experience').select('id').where('id', '=', id).executeTakeFirst();
+	if (!there) {
+		const subject = trip.category.replaceAll(' ', '-') as SceneSubject;
+		const clock = fixedClock(daysBefore(now, days));
+		const added = await addExperience({ ...app, clock, dice: seededDice(name) }, owner, {
+			boatId,
+			name: trip.name,
+			description: trip.description,
+			category: trip.category,
+			priceRupees: trip.priceRupees,
+			durationMinutes: trip.minutes,
+			groupSize: boat.capacity,
+			sailingDays: weekdays,
+			departureTime: trip.departs,
+			operatorOption: 'With Captain',
+			customBookingsEnabled: true,
+			whatToBring: 'A hat, sunscreen and something warm for the way back.',
+			included: 'Life jackets for everybody, water, and something from the galley.',
+			address: trip.address,
+			location: trip.at,
+			images: [0, 1, 2, 4, 5].map((angle) => scenePicture('owner/experience/images/', scene, subject, angle)),
+		});
+		if (isRefusal(added)) throw new Error(`${trip.name} was refused: ${added.refused}`);
+	}
+	await judge(seed, 'experience', id, trip.stands, daysBefore(now, days - 2));
+}
+
+/** Decides at the desk, as its officer did then; what has been decided already stays so. */
+async function judge(
+	{ app, officer }: Pick<Seed, 'app' | 'officer'>,
+	subject: Subject,
+	id: PersonId | BoatId | ExperienceId,
+	stands: Standing,
+	at: Temporal.Instant,
+): Promise<void> {
+	if (stands.verdict === 'WAITING') return;
+	const submittedAt = await submitted(app, subject, id);
+	const decided = await decide(
+		{ ...app, clock: fixedClock(at), dice: seededDice(`verdict ${subject} ${id}`) },
+		officer,
+		{
+			subject,
+			id,
+			verdict: stands.verdict,
+			reason: 'reason' in stands ? stands.reason : '',
+			seen: { state: 'WAITING', submittedAt },
+		},
+	);
+	if (isRefusal(decided) && decided.refused !== 'nothing-to-decide') {
+		throw new Error(`the desk refused to decide on ${subject} ${id}: ${decided.refused}`);
+	}
+}
+
+async function submitted(app: App, subject: Subject, id: string): Promise<Temporal.Instant> {
+	const { rows } =
+		subject === 'person'
+			? await sql<Row>`SELECT owner_submitted_at AS at FROM person WHERE id = ${id}`.execute(app.db)
+			: await sql<Row>`SELECT submitted_at AS at FROM ${sql.table(subject)} WHERE id = ${id}`.execute(app.db);
+	const at = rows[0]?.at;
+	if (!at) throw new Error(`${subject} ${id} was not handed in`);
+	return at;
+}
+
+interface Row {
+	readonly at: Temporal.Instant | null;
+}

@@ -1,0 +1,106 @@
+import 'temporal-polyfill/global';
+import type { RequestListener } from 'node:http';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { RouterContextProvider } from 'react-router';
+import { mapLabels } from '#adapters/gazetteer/map-labels.ts';
+import type { Files } from '#ports/files.ts';
+import type { App } from '#server/app.ts';
+import { pictureRoutes } from '#server/file/picture-routes.ts';
+import { findableRoutes } from '#server/findable/findable-routes.ts';
+import { pages } from '#server/http/pages.ts';
+import { hearChanges } from '#server/live/hear-changes.ts';
+import { mapRoutes } from '#server/map/map-routes.ts';
+import { pageData } from '#server/page-data.ts';
+import { languageContext, pageDataContext } from '#web/routes/page-data-context.ts';
+import { buildServer } from './build-server.ts';
+import type { Config } from './config.ts';
+import { startJobs } from './jobs.ts';
+import { layGround, type Outside, wire } from './wire.ts';
+
+export interface Web {
+	readonly fastify: FastifyInstance;
+	readonly handle: RequestListener;
+	/** No new requests, the running ones to their end, then the jobs, then what they stood on. */
+	close(): Promise<void>;
+}
+
+/** What a web process is made of: the same for production and for the demo, which hands in fakes. */
+export interface WebParts {
+	readonly config: Config;
+	readonly outside: Outside;
+	readonly files: Files;
+	/** For the payment provider's buttons in the page; left out, people pay on the provider's own page. */
+	readonly paypalClientId?: string;
+	readonly development: boolean;
+	/** In the demo only: pages say that nothing is charged, and people stay on the host under which they came. */
+	readonly demo?: {
+		/** Fills the database before anything is served. */
+		fill(app: App): Promise<void>;
+		/** Adds the fakes' pages. */
+		addPages(fastify: FastifyInstance): Promise<void>;
+	};
+}
+
+/** Builds the web process whole, ready to listen: the API, the pages, pictures and maps. */
+export async function startWeb(parts: WebParts): Promise<Web> {
+	const { config, demo } = parts;
+	const ground = await layGround(config, { name: 'mateship web' });
+	const app = wire(config, ground, parts.outside, parts.files);
+	await demo?.fill(app);
+
+	const changes = hearChanges(ground.url, ground.log);
+	const fastify = await buildServer(app, {
+		changes,
+		logger: ground.log,
+		pool: ground.database.pool,
+		trustProxy: config.trustProxy,
+		followHost: demo !== undefined,
+	});
+	await demo?.addPages(fastify);
+	await fastify.register(pictureRoutes, {
+		files: app.files,
+		cacheDir: path.join(config.dataDir, 'pictures'),
+	});
+	await fastify.register(findableRoutes, { app, cacheDir: path.join(config.dataDir, 'pictures', 'links') });
+	await fastify.register(mapRoutes, { labels: mapLabels(ground.read.pool) });
+	await servePages(fastify, app, parts);
+	await fastify.ready();
+	const worker = config.worker ? await startJobs(app, ground.database.pool) : undefined;
+	return {
+		fastify,
+		handle: (request, response) => fastify.routing(request, response),
+		async close() {
+			await fastify.close();
+			await worker?.stop();
+			await ground.close();
+		},
+	};
+}
+
+async function servePages(
+	fastify: FastifyInstance,
+	app: App,
+	{ config, paypalClientId, development, demo }: WebParts,
+): Promise<void> {
+	const data = pageData(app, {
+		mapStyleUrl: config.mapStyleUrl ?? null,
+		paypalClientId: paypalClientId ?? null,
+		demo: demo !== undefined,
+	});
+	const paypal = paypalClientId ? ['https://www.paypal.com', 'https://www.paypalobjects.com'] : [];
+	const map = config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [];
+	await fastify.register(pages, {
+		build: await import('virtual:react-router/server-build'),
+		makeContext(language) {
+			const context = new RouterContextProvider();
+			context.set(pageDataContext, data);
+			context.set(languageContext, language);
+			return context;
+		},
+		publicUrl: config.publicUrl,
+		development,
+		clientDirectory: development ? undefined : path.resolve('build/client'),
+		allow: { script: paypal, frame: paypal, connect: [...paypal, ...map], img: [...paypal, ...map] },
+	});
+}

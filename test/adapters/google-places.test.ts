@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { GoogleMapsError } from '#adapters/google-places/google-calls.ts';
+import { googlePlaces } from '#adapters/google-places/google-places.ts';
+import { placesOrElse } from '#adapters/google-places/places-or-else.ts';
+import {
+	type FakeGoogleMaps,
+	startFakeGoogleMaps,
+} from '#demo/providers/google-maps/start-fake-google-maps.ts';
+import type { Places } from '#ports/places.ts';
+
+const key = 'demo-key';
+let google: FakeGoogleMaps;
+const connect = (options: { key?: string; timeout?: number } = {}) =>
+	googlePlaces({ key, placesUrl: google.url, geocodingUrl: google.url, timeout: 60_000, ...options });
+let places: Places;
+
+beforeAll(async () => {
+	google = await startFakeGoogleMaps({ key });
+	places = connect();
+});
+afterEach(() => google.misbehave(undefined));
+afterAll(() => google.close());
+
+const galle = {
+	id: 'ChIJGalle',
+	name: 'Galle',
+	region: 'Southern Province',
+	country: 'LK',
+	countryName: 'Sri Lanka',
+	kind: 'town',
+	at: { lat: 6.0461, lng: 80.2103 },
+};
+
+test('what was typed becomes places with region, country and coordinates', async () => {
+	const found = await places.suggest('gal', { limit: 5, near: { lat: 6.9, lng: 79.9 } });
+	expect(found.map(({ name, kind }) => [name, kind])).toEqual([
+		['Galle', 'town'],
+		['Galle Harbour', 'harbour'],
+	]);
+	expect(found[0]).toEqual(galle);
+	expect((await places.suggest('phill', { limit: 5 }))[0]?.kind).toBe('island');
+	expect((await places.suggest('st kil', { limit: 5 }))[0]?.kind).toBe('harbour');
+});
+
+test('the details of a place are asked for once', async () => {
+	const fresh = connect();
+	await fresh.suggest('mel', { limit: 5 });
+	const before = google.asked.length;
+	await fresh.suggest('melb', { limit: 5 });
+	expect(google.asked.slice(before)).toEqual(['/v1/places:autocomplete']);
+});
+
+test('no more places than wanted, and no call for fewer than three characters', async () => {
+	expect(await places.suggest('gal', { limit: 1 })).toHaveLength(1);
+	expect(await places.suggest('zzz', { limit: 5 })).toEqual([]);
+	const before = google.asked.length;
+	expect(await places.suggest(' ga ', { limit: 5 })).toEqual([]);
+	expect(google.asked.length).toBe(before);
+});
+
+test('an address becomes a place, or nothing', async () => {
+	expect(await places.locate('Galle, Southern Province, Sri Lanka')).toEqual(galle);
+	expect(await places.locate('Galle, France')).toBeUndefined();
+	expect(await places.locate('  ')).toBeUndefined();
+});
+
+test('coordinates become the nearest named place, or nothing on the high seas', async () => {
+	expect((await places.describe({ lat: -37.82, lng: 144.97 }))?.name).toBe('Melbourne');
+	expect(await places.describe({ lat: 0, lng: -30 })).toBeUndefined();
+});
+
+test.each(['errors', 'down', 'over-limit'] as const)(
+	'when Google is %s, each call says so',
+	async (scenario) => {
+		google.misbehave(scenario);
+		const fresh = connect();
+		await expect(fresh.suggest('gal', { limit: 5 })).rejects.toThrow(GoogleMapsError);
+		await expect(fresh.locate('Galle')).rejects.toThrow(GoogleMapsError);
+		await expect(fresh.describe(galle.at)).rejects.toThrow(GoogleMapsError);
+	},
+);
+
+test('a slow answer is given up', async () => {
+	google.misbehave('slow');
+	await expect(connect({ timeout: 50 }).locate('Galle')).rejects.toThrow('geocoding: no answer in time');
+});
+
+test('a wrong key is refused, and never repeated in the message', async () => {
+	const stranger = connect({ key: 'wrong-key' });
+	await expect(stranger.locate('Galle')).rejects.toThrow('geocoding: REQUEST_DENIED');
+	const refusal = await stranger.suggest('gal', { limit: 5 }).catch((problem: Error) => problem.message);
+	expect(refusal).toBe('autocomplete: 400 INVALID_ARGUMENT');
+});
+
+test('a place that failed once is asked for again', async () => {
+	const fresh = connect();
+	google.misbehave('errors');
+	await expect(fresh.suggest('gal', { limit: 5 })).rejects.toThrow();
+	google.misbehave(undefined);
+	expect(await fresh.suggest('gal', { limit: 5 })).toHaveLength(2);
+});
+
+test('while Google is down, the other provider answers', async () => {
+	const problems: unknown[] = [];
+	const other: Places = {
+		suggest: async () => [],
+		locate: async () => undefined,
+		describe: async () => ({ ...galle, kind: 'city', name: 'Galle of the gazetteer' }),
+	};
+	const either = placesOrElse(connect(), other, (problem) => problems.push(problem));
+	expect((await either.locate('Galle'))?.name).toBe('Galle');
+	google.misbehave('down');
+	expect((await either.describe(galle.at))?.name).toBe('Galle of the gazetteer');
+	expect(problems).toHaveLength(1);
+});

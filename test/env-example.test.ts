@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { readDemoConfig } from '#demo/demo-config.ts';
+
+const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8');
+const example = read('.env.example');
+
+describe('.env.example', () => {
+	test('works untouched, as the demo', () => {
+		expect(readDemoConfig(parseEnv(example) as Record<string, string>)).toMatchObject({ port: 3000 });
+	});
+
+	test('explains every variable that the product reads, and no other', () => {
+		const explained = [...example.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+		const known = [...read('src/start/config.ts').matchAll(/^\t([A-Z0-9_]+): /gm)].map(([, name]) => name);
+		expect(known).toContain('DATABASE_URL');
+		expect(explained.sort()).toEqual(['DEMO', ...known].sort());
+	});
+
+	test('shows the defaults', () => {
+		const shown = example.replaceAll(/^# ([A-Z0-9_]+=\S+)$/gm, '$1');
+		const { host, port, databaseConnections, logLevel } = readDemoConfig({ DEMO: '1' });
+		expect(parseEnv(shown)).toMatchObject({
+			HOST: host,
+			PORT: String(port),
+			DATABASE_CONNECTIONS: String(databaseConnections),
+			LOG_LEVEL: logLevel,
+		});
+	});
+});
