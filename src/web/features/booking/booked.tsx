@@ -1,7 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { Coordinates } from '#domain/place/place.ts';
 import { GroupWords } from '../person/guests/group-words.tsx';
+import { SeatCount } from '../ride/ride-words.tsx';
 
 /** What a booking is for, be it an experience or seats on a shared ride. */
 export interface Booked {
@@ -30,10 +31,6 @@ export function useBooked(booking: Booking): Booked {
 /** The seats of a ride, or the group of a trip. */
 export function PeopleWords({ booking: { type, group } }: { readonly booking: Booking }) {
 	return type === 'SHARING' ? <SeatCount seats={group.adults + group.kids} /> : <GroupWords {...group} />;
-}
-
-export function SeatCount({ seats }: { readonly seats: number }) {
-	return <Plural value={seats} one="# seat" other="# seats" />;
 }
 
 /** What `PeopleWords` are. */

@@ -20,14 +20,6 @@ export const experienceQuery = (id: string) =>
 		queryFn: () => callApi(experienceCalls.one, { params: { id } }),
 	});
 
-/** What stands in the way of an experience's dates. */
-export const takenDatesQuery = (experienceId: string) =>
-	queryOptions({
-		queryKey: ['taken-dates', experienceId],
-		queryFn: () => callApi(bookingCalls.dates, { params: { experienceId } }),
-		staleTime: 0,
-	});
-
 const asRenter =
 	(when: BookingsWhen): AskPage<Booking> =>
 	(page) =>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { LocalDate } from '#domain/time.ts';
+import question from '../../forms/question.module.css';
 import { Calendar } from '../../kit/calendar/calendar.tsx';
 import { chipClass } from '../../kit/chip.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -28,7 +29,7 @@ export function DateStep({ dates, date, trip, onChoose }: Props) {
 		out: t`cannot be booked`,
 	};
 	return (
-		<div ref={here} className={css.question}>
+		<div ref={here} className={question.question}>
 			{soonest.length > 0 ? (
 				<ul className={css.soonest} aria-label={t`Soonest free dates`}>
 					<li aria-hidden="true">

@@ -5,8 +5,8 @@ import {
 	type NewSeats,
 } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
+import { newKey } from '../../forms/new-key.ts';
 import { attemptFor, type DetailsDraft } from '../person/guests/details-draft.ts';
-import { newKey } from './wizard-steps.ts';
 
 type Wish = NewInstantBooking | NewSeats;
 type Attempt = Pick<DetailsDraft, 'attempt'>;

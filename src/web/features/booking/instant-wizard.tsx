@@ -15,6 +15,7 @@ import { Button } from '../../kit/button.tsx';
 import { useLive } from '../../kit/live/use-live.ts';
 import { useWords } from '../../kit/words.ts';
 import { dateCodes, openDates, scheduleOf } from '../experience/date-states.ts';
+import { takenDatesQuery } from '../experience/taken-dates-query.ts';
 import { tripWords, viewer } from '../experience/trip-words.ts';
 import {
 	type DetailsField,
@@ -24,7 +25,6 @@ import {
 } from '../person/guests/details-step.tsx';
 import { GroupNotice, GroupStep } from '../person/guests/group-step.tsx';
 import { bringDate, parseDraft, startDraft, wishOf } from './booking-draft.ts';
-import { takenDatesQuery } from './booking-queries.ts';
 import { DateStep } from './date-step.tsx';
 import { holdBooking } from './hold-booking.ts';
 import { LivingHolds } from './living-holds.tsx';

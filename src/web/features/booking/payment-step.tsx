@@ -10,6 +10,7 @@ import { platformFeePercent } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
 import { dateAt } from '#domain/time.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
+import question from '../../forms/question.module.css';
 import { Wizard } from '../../forms/wizard.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Countdown, useSecondsLeft } from '../../kit/countdown.tsx';
@@ -132,7 +133,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 				}
 			>
 				<TimeIsShort until={booking.holdExpiresAt} />
-				<div className={css.panel}>
+				<div className={question.panel}>
 					<dl className={css.amounts}>
 						<div>
 							<dt>
@@ -150,7 +151,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 							</dd>
 						</div>
 					</dl>
-					<p className={css.hint}>
+					<p className={question.hint}>
 						<Trans>
 							No fees come on top: {product.name}’s {platformFeePercent} % ({say.dollars(booking.feeCents)})
 							are inside the price, and {booking.owner.firstName} receives{' '}
@@ -158,7 +159,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 						</Trans>
 					</p>
 				</div>
-				<p className={css.hint}>
+				<p className={question.hint}>
 					<RefundWords booking={booking} />
 				</p>
 				{problem ? null : (
@@ -180,7 +181,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 							/>
 						)}
 						{config.demo ? (
-							<p className={css.hint}>
+							<p className={question.hint}>
 								<Trans>
 									This is a demo: the next page only plays a payment provider, and nothing is charged.
 								</Trans>
@@ -197,7 +198,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 				onClose={() => setAsking(false)}
 				title={ride ? t`Let these seats go?` : t`Let this date go?`}
 			>
-				<div className={css.question}>
+				<div className={question.question}>
 					<p>
 						<LetGoWords booking={booking} />
 					</p>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { textLimits, truncated } from '#domain/text.ts';
@@ -9,7 +10,6 @@ import { ReferenceLine } from '../../kit/reference-line.tsx';
 import { useWords } from '../../kit/words.ts';
 import { CardHead, CardWays, ListedCard } from '../../lists/listed-card.tsx';
 import { pierAddress } from '../place/pier-address.ts';
-import { AddReview } from '../review/add-review.tsx';
 import { bookingAddress, PeopleTitle, PeopleWords, useBooked } from './booked.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { bookingTrip } from './booking-summary.tsx';
@@ -17,8 +17,14 @@ import { CancelBooking } from './cancel-booking.tsx';
 import { CanceledWords } from './canceled-words.tsx';
 import css from './renter-booking-card.module.css';
 
+interface Props {
+	readonly booking: Booking;
+	/** What else can be done, last. */
+	readonly children?: ReactNode;
+}
+
 /** A booking in its renter's list: a row on wide screens, a card on others. */
-export function RenterBookingCard({ booking }: { readonly booking: Booking }) {
+export function RenterBookingCard({ booking, children }: Props) {
 	const say = useWords();
 	const { owner } = booking;
 	const booked = useBooked(booking);
@@ -64,7 +70,7 @@ export function RenterBookingCard({ booking }: { readonly booking: Booking }) {
 					</Link>
 				) : null}
 				<CancelBooking booking={booking} by="RENTER" />
-				{booking.completed && booking.experience ? <AddReview small experience={booking.experience} /> : null}
+				{children}
 			</CardWays>
 		</ListedCard>
 	);

@@ -1,7 +1,13 @@
-import type { Booked } from '../booking/booked.tsx';
+import type { Coordinates } from '#domain/place/place.ts';
 
 /** The full-screen map of a booking's pier; nothing while the pier is not the renter's to know. */
-export function pierAddress({ name, location }: Pick<Booked, 'name' | 'location'>): string | undefined {
+export function pierAddress({
+	name,
+	location,
+}: {
+	readonly name: string;
+	readonly location: Coordinates | null;
+}): string | undefined {
 	if (!location) return undefined;
 	const { lat, lng } = location;
 	// Six decimals: a hand's breadth.

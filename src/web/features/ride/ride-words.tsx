@@ -11,6 +11,11 @@ export function MatesWords({ mates }: { readonly mates: number }) {
 	);
 }
 
+/** '3 seats'. */
+export function SeatCount({ seats }: { readonly seats: number }) {
+	return <Plural value={seats} one="# seat" other="# seats" />;
+}
+
 /** '3 mates found, 4 seats left'. */
 export function SeatsWords({ ride: { mates, seatsAvailable } }: { readonly ride: Seats }) {
 	return (

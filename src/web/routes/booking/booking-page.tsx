@@ -13,14 +13,11 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { product } from '#domain/product.ts';
 import { Aground, Barred } from '../../features/booking/barred.tsx';
 import { parseDraft } from '../../features/booking/booking-draft.ts';
-import {
-	experienceQuery,
-	heldBookingsQuery,
-	takenDatesQuery,
-} from '../../features/booking/booking-queries.ts';
+import { experienceQuery, heldBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { HeldBooking } from '../../features/booking/held-booking.tsx';
 import { draftKey, InstantWizard } from '../../features/booking/instant-wizard.tsx';
 import { useKeepBooking } from '../../features/booking/use-keep-booking.ts';
+import { takenDatesQuery } from '../../features/experience/taken-dates-query.ts';
 import { useSession } from '../../features/person/session.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';

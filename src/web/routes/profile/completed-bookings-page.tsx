@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { renterBookingsQuery } from '../../features/booking/booking-queries.ts';
-import { RenterBookingCard } from '../../features/booking/renter-booking-card.tsx';
 import css from '../../features/person/owner/profile.module.css';
 import { buttonClass } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { CardList, LoadedList } from '../../lists/loaded-list.tsx';
 import type { Said } from '../said-title.tsx';
+import { BookingToReview } from './booking-to-review.tsx';
 import { CanceledBookings } from './canceled-bookings.tsx';
 
 export const handle: Said = { title: msg`Completed bookings` };
@@ -36,10 +36,10 @@ export default function CompletedBookingsPage() {
 					</EmptyState>
 				}
 			>
-				{(all) => <CardList items={all} cardOf={(booking) => <RenterBookingCard booking={booking} />} />}
+				{(all) => <CardList items={all} cardOf={(booking) => <BookingToReview booking={booking} />} />}
 			</LoadedList>
 			<CanceledBookings bookings={canceled}>
-				{(all) => <CardList items={all} cardOf={(booking) => <RenterBookingCard booking={booking} />} />}
+				{(all) => <CardList items={all} cardOf={(booking) => <BookingToReview booking={booking} />} />}
 			</CanceledBookings>
 		</>
 	);

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { heldBookingsQuery, renterBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { JustCanceled } from '../../features/booking/just-canceled.tsx';
 import { LivingHolds } from '../../features/booking/living-holds.tsx';
-import { RenterBookingCard } from '../../features/booking/renter-booking-card.tsx';
 import css from '../../features/person/owner/profile.module.css';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
@@ -13,6 +12,7 @@ import { buttonClass } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { CardList, LoadedList } from '../../lists/loaded-list.tsx';
 import type { Said } from '../said-title.tsx';
+import { BookingToReview } from './booking-to-review.tsx';
 
 export const handle: Said = { title: msg`Your bookings` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
@@ -43,7 +43,7 @@ export default function RenterBookingsPage() {
 					</EmptyState>
 				}
 			>
-				{(all) => <CardList items={all} cardOf={(booking) => <RenterBookingCard booking={booking} />} />}
+				{(all) => <CardList items={all} cardOf={(booking) => <BookingToReview booking={booking} />} />}
 			</LoadedList>
 		</>
 	);

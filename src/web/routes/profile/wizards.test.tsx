@@ -4,8 +4,9 @@ import { kamal, nimal, ownDaisy, ownSunset, ride, sunset } from '#test/sample-an
 import { shownForm } from '#test/shown-form.tsx';
 import { waysOf, wordsOf } from '#test/shown-screen.tsx';
 import { allOwnBoatsQuery } from '../../features/boat/boat-queries.ts';
-import { experienceQuery, takenDatesQuery } from '../../features/booking/booking-queries.ts';
+import { experienceQuery } from '../../features/booking/booking-queries.ts';
 import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
+import { takenDatesQuery } from '../../features/experience/taken-dates-query.ts';
 import { rideQuery } from '../../features/ride/ride-queries.ts';
 import BoatPage from '../boat/boat-page.tsx';
 import BookingPage from '../booking/booking-page.tsx';

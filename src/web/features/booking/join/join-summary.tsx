@@ -6,8 +6,7 @@ import { Price } from '../../../kit/price.tsx';
 import { useWords } from '../../../kit/words.ts';
 import { tripWords, viewer } from '../../experience/trip-words.ts';
 import css from '../../experience/wizard/wizard.module.css';
-import { rideHours } from '../../ride/ride-words.tsx';
-import { SeatCount } from '../booked.tsx';
+import { rideHours, SeatCount } from '../../ride/ride-words.tsx';
 
 interface Props {
 	readonly ride: RideDetail;

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { RideDetail } from '#contract/ride-contract.ts';
+import question from '../../../forms/question.module.css';
 import { NumberStepper } from '../../../kit/number/number-stepper.tsx';
 import { useWords } from '../../../kit/words.ts';
 import { RideBoat } from '../../ride/ride-boat.tsx';
 import { MatesWords } from '../../ride/ride-words.tsx';
 import own from '../../ride/seats-step.module.css';
-import css from '../booking.module.css';
 
 /** Seat inputs take so many characters, as group inputs do (specification section 9). */
 const characters = 4;
@@ -22,7 +22,7 @@ export function SeatsStep({ ride, seats, onChange }: Props) {
 	const { t } = useLingui();
 	const left = ride.seatsAvailable - seats;
 	return (
-		<div className={css.question}>
+		<div className={question.question}>
 			<div className={own.card}>
 				<RideBoat large ride={ride} mine={seats}>
 					<MatesWords mates={ride.mates} />
@@ -45,7 +45,7 @@ export function SeatsStep({ ride, seats, onChange }: Props) {
 					/>
 				</div>
 			</div>
-			<p className={css.hint} aria-live="polite">
+			<p className={question.hint} aria-live="polite">
 				{left > 0 ? (
 					<Plural value={left} one="# more seat is free." other="# more seats are free." />
 				) : (

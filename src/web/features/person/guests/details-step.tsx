@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { isPhoneNumber } from '#domain/person/phone.ts';
+import question from '../../../forms/question.module.css';
 import type { Fields } from '../../../forms/use-fields.ts';
 import { PhoneField } from '../../../kit/phone/phone-field.tsx';
 import { phoneNumberOf } from '../../../kit/phone/phone-mask.ts';
-import css from '../../booking/booking.module.css';
 import type { DetailsDraft } from './details-draft.ts';
 
 export type DetailsField = 'name' | 'phone';
@@ -36,7 +36,7 @@ interface Props {
 export function DetailsStep({ draft, fields, numberHint, onChange }: Props) {
 	const { t } = useLingui();
 	return (
-		<div className={css.question}>
+		<div className={question.question}>
 			<TextInput
 				ref={fields.ref('name')}
 				label={t`Name`}

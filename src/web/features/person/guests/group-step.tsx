@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import question from '../../../forms/question.module.css';
 import { NumberStepper } from '../../../kit/number/number-stepper.tsx';
-import css from '../../booking/booking.module.css';
 
 /** Group inputs take so many characters (specification section 5). */
 const characters = 4;
@@ -18,8 +18,8 @@ export function GroupStep({ adults, kids, groupSize, onChange }: Props) {
 	const { t } = useLingui();
 	const left = groupSize - adults - kids;
 	return (
-		<div className={css.question}>
-			<div className={css.panel}>
+		<div className={question.question}>
+			<div className={question.panel}>
 				<NumberStepper
 					label={t`Adults`}
 					description={<Trans>18 years and older</Trans>}
@@ -37,7 +37,7 @@ export function GroupStep({ adults, kids, groupSize, onChange }: Props) {
 					onChange={(next) => onChange({ kids: next })}
 				/>
 			</div>
-			<p className={css.hint} aria-live="polite">
+			<p className={question.hint} aria-live="polite">
 				{left > 0 ? (
 					<Plural
 						value={left}

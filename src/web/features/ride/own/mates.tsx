@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { Avatar } from '../../../kit/avatar.tsx';
 import { phoneWords } from '../../../kit/phone/phone-mask.ts';
-import { SeatCount } from '../../booking/booked.tsx';
-import { MatesWords } from '../ride-words.tsx';
+import { MatesWords, SeatCount } from '../ride-words.tsx';
 import css from './own-ride-card.module.css';
 
 /** Who has paid for seats, with the number to call. */

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/booking-contract.ts';
 import { booked, kamal, nimal } from '#test/sample-answers.ts';
 import { shown, waysOf, wordsOf } from '#test/shown-screen.tsx';
-import { OwnerBookings } from './owner-bookings.tsx';
-import { RenterBookingCard } from './renter-booking-card.tsx';
+import { OwnerBookings } from '../../features/booking/owner-bookings.tsx';
+import { BookingToReview } from './booking-to-review.tsx';
 
 const toRenter = (changes: Partial<Booking> = {}) =>
-	shown(<RenterBookingCard booking={{ ...booked, ...changes }} />, { user: nimal });
+	shown(<BookingToReview booking={{ ...booked, ...changes }} />, { user: nimal });
 const toOwner = (changes: Partial<Booking> = {}) =>
 	shown(<OwnerBookings caption="Bookings" bookings={[{ ...booked, ...changes }]} />, { user: kamal });
 
