@@ -43,6 +43,7 @@ const steps: readonly Step[] = [
 	plain('Boundaries', [node, 'scripts/check-boundaries.ts']),
 	plain('Order of nouns', [node, 'scripts/check-noun-order.ts']),
 	plain('Sizes', [node, 'scripts/check-sizes.ts']),
+	plain('State diagrams', [node, 'scripts/draw-states.ts', '--check']),
 	plain('Duplicates', [node, 'scripts/check-duplicates.ts']),
 	plain('Conformance', [node, 'scripts/check-conformance.ts']),
 	plain('Messages are extracted', [node, bin('lingui'), 'check', 'sync', '--clean']),

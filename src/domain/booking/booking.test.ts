@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Actor } from '../state-machine.ts';
+import { holdEnd } from './availability.ts';
 import {
+	bookingMachine,
 	bookingMay,
-	bookingMoves,
 	bookingStatuses,
 	completed,
 	groupRefusal,
@@ -12,26 +14,27 @@ import {
 const at = (text: string) => Temporal.Instant.from(text);
 
 describe('the life of a booking (decisions, "Bookings")', () => {
-	test('every move there is: who makes it, from where to where', () => {
-		const told = Object.entries(bookingMoves).flatMap(([from, moves]) =>
-			Object.entries(moves as Record<string, { to: string; by: string }>).map(
-				([move, { to, by }]) => `${from}: ${by} ${move} → ${to}`,
-			),
-		);
-		expect(told).toEqual([
-			'PENDING: renter pay → CONFIRMED',
-			'PENDING: timer lapse → EXPIRED',
-			'PENDING: renter release → CANCELED',
-			'EXPIRED: renter payLate → CONFIRMED',
-			'CONFIRMED: renter cancel → CANCELED',
-			'CONFIRMED: owner callOff → CANCELED',
-		]);
-		expect(bookingMoves.PENDING.lapse.afterMinutes).toBe(30);
+	test('an unpaid hold lapses 30 minutes after it was made, not a moment earlier, and only by the clock', () => {
+		const made = at('2026-07-01T00:00:00Z');
+		const holdExpiresAt = holdEnd(made);
+		expect(holdExpiresAt.since(made).total('minutes')).toBe(30);
+		const lapse = (now: string, by: Actor) =>
+			bookingMachine.barrier({
+				state: 'PENDING',
+				move: 'lapse',
+				by,
+				at: { now: at(now), holdExpiresAt, departsAt: at('2026-07-10T04:00:00Z') },
+			});
+		expect(lapse('2026-07-01T00:29:59Z', 'TIMER')).toBe('too-early');
+		expect(lapse('2026-07-01T00:30:00Z', 'TIMER')).toBeUndefined();
+		expect(lapse('2026-07-01T00:30:00Z', 'RENTER')).toBe('not-theirs');
 	});
 
 	test('a canceled booking stays canceled, and nothing ever returns to being held', () => {
-		expect(bookingMoves.CANCELED).toEqual({});
-		const ends = Object.values(bookingMoves).flatMap((moves) => Object.values(moves).map(({ to }) => to));
+		expect(bookingMachine.moves.CANCELED).toEqual({});
+		const ends = Object.values(bookingMachine.moves).flatMap((moves) =>
+			Object.values(moves).map(({ to }) => to),
+		);
 		expect(ends).not.toContain('PENDING');
 	});
 

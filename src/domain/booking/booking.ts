@@ -1,5 +1,6 @@
 import { refundDays } from '../experience/experience.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { defineMachine } from '../state-machine.ts';
 import { addDays, dateAt, type LocalDate } from '../time.ts';
 
 export const bookingTypes = ['INSTANT', 'CUSTOM', 'SHARING'] as const;
@@ -9,34 +10,35 @@ export const bookingStatuses = ['PENDING', 'CONFIRMED', 'EXPIRED', 'CANCELED'] a
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /**
- * The whole life of a booking (decisions, "Bookings"), to be read aloud: who makes which move from which state.
- * `lapse` is the timer's, 30 minutes after the booking was made. Nobody sets a status but by a move.
+ * The whole life of a booking (decisions, "Bookings"), to be read aloud. An unpaid hold ends at `holdExpiresAt`, 30
+ * minutes after it was made (`holdEnd`). Nobody sets a status but by a move.
  */
-export const bookingMoves = {
+export const bookingMachine = defineMachine('booking', bookingStatuses, {
 	PENDING: {
-		pay: { to: 'CONFIRMED', by: 'renter' },
-		lapse: { to: 'EXPIRED', by: 'timer', afterMinutes: 30 },
-		release: { to: 'CANCELED', by: 'renter' },
+		pay: { to: 'CONFIRMED', by: ['RENTER'], until: 'holdExpiresAt' },
+		/** The money came after the hold ran out, and the date was still free. */
+		payLate: { to: 'CONFIRMED', by: ['RENTER'], from: 'holdExpiresAt' },
+		lapse: { to: 'EXPIRED', by: ['TIMER'], from: 'holdExpiresAt' },
+		/** The money came, and what was held cannot be sold any more. */
+		fail: { to: 'EXPIRED', by: ['PLATFORM'] },
+		release: { to: 'CANCELED', by: ['RENTER'] },
 	},
 	EXPIRED: {
-		/** The money came after the hold ran out, and the date was still free. */
-		payLate: { to: 'CONFIRMED', by: 'renter' },
+		payLate: { to: 'CONFIRMED', by: ['RENTER'] },
 	},
 	CONFIRMED: {
-		cancel: { to: 'CANCELED', by: 'renter' },
-		callOff: { to: 'CANCELED', by: 'owner' },
+		cancel: { to: 'CANCELED', by: ['RENTER', 'OWNER'], until: 'departsAt' },
+		/** With the ride that it has seats on, whenever that is carried out. */
+		callOff: { to: 'CANCELED', by: ['OWNER'] },
 	},
 	CANCELED: {},
-} as const satisfies Record<BookingStatus, Record<string, Move>>;
+});
+
+/** The moves of a booking by name. */
+export type BookingMove = Parameters<typeof bookingMachine.may>[0]['move'];
 
 /** The two sides of a booking. */
 export type BookingParty = 'RENTER' | 'OWNER';
-
-interface Move {
-	readonly to: BookingStatus;
-	readonly by: 'renter' | 'owner' | 'timer';
-	readonly afterMinutes?: number;
-}
 
 /** What a party may still do: shown with the booking, so that screens never guess. */
 export function bookingMay(
@@ -48,12 +50,11 @@ export function bookingMay(
 	party: BookingParty,
 	now: Temporal.Instant,
 ): { readonly pay: boolean; readonly release: boolean; readonly cancel: boolean } {
-	const held =
-		party === 'RENTER' &&
-		booking.status === 'PENDING' &&
-		Temporal.Instant.compare(now, booking.holdExpiresAt) < 0;
-	const toCome = Temporal.Instant.compare(now, booking.departsAt) < 0;
-	return { pay: held, release: held, cancel: booking.status === 'CONFIRMED' && toCome };
+	const { status: state, departsAt, holdExpiresAt } = booking;
+	const may = (move: BookingMove) =>
+		bookingMachine.may({ state, move, by: party, at: { now, departsAt, holdExpiresAt } });
+	const pay = may('pay');
+	return { pay, release: pay && may('release'), cancel: may('cancel') };
 }
 
 /** Completed is not stored: departure plus duration is past (specification section 4). */

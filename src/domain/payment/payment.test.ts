@@ -1,26 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { captureLines, paymentMoves, paymentStatuses, refundLines } from './payment.ts';
+import { captureLines, refundLines } from './payment.ts';
 
 const sum = (lines: readonly { readonly cents: number }[]) =>
 	lines.reduce((all, { cents }) => all + cents, 0);
-
-describe('the life of a payment', () => {
-	test('every move there is', () => {
-		const told = paymentStatuses.flatMap((from) =>
-			Object.entries(paymentMoves[from]).map(([move, to]) => `${from}: ${move} → ${to}`),
-		);
-		expect(told).toEqual([
-			'CREATED: capture → CAPTURING',
-			'CREATED: give_up → FAILED',
-			'CAPTURING: captured → CAPTURED',
-			'CAPTURING: declined → CREATED',
-			'CAPTURING: give_up → FAILED',
-			'CAPTURED: refund → REFUNDING',
-			'REFUNDING: refunded → REFUNDED',
-		]);
-	});
-});
 
 describe('every movement of money sums to zero', () => {
 	const anyCents = fc.integer({ min: 1, max: 5_405_405_405 });

@@ -1,4 +1,5 @@
 import { breakdown } from '../money.ts';
+import { defineMachine } from '../state-machine.ts';
 
 export const paymentStatuses = [
 	'CREATED',
@@ -14,14 +15,24 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
  * The whole life of a payment. CAPTURING and REFUNDING are written down before the provider is asked, so that
  * whoever comes after a crash knows what to ask again.
  */
-export const paymentMoves = {
-	CREATED: { capture: 'CAPTURING', give_up: 'FAILED' },
-	CAPTURING: { captured: 'CAPTURED', declined: 'CREATED', give_up: 'FAILED' },
-	CAPTURED: { refund: 'REFUNDING' },
-	REFUNDING: { refunded: 'REFUNDED' },
+export const paymentMachine = defineMachine('payment', paymentStatuses, {
+	CREATED: {
+		capture: { to: 'CAPTURING', by: ['RENTER'] },
+		give_up: { to: 'FAILED', by: ['PLATFORM'] },
+	},
+	CAPTURING: {
+		captured: { to: 'CAPTURED', by: ['PROVIDER'] },
+		declined: { to: 'CREATED', by: ['PROVIDER'] },
+		give_up: { to: 'FAILED', by: ['PLATFORM'] },
+	},
+	CAPTURED: { refund: { to: 'REFUNDING', by: ['PLATFORM'] } },
+	REFUNDING: { refunded: { to: 'REFUNDED', by: ['PROVIDER'] } },
 	FAILED: {},
 	REFUNDED: {},
-} as const satisfies Record<PaymentStatus, Record<string, PaymentStatus>>;
+});
+
+/** A move of a payment. */
+export type PaymentMove = Parameters<typeof paymentMachine.may>[0]['move'];
 
 /** One line of a movement: cents, positive where money is, negative where it is owed. Lines sum to zero. */
 export interface LedgerLine {

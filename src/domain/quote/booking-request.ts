@@ -1,3 +1,5 @@
+import { defineMachine } from '../state-machine.ts';
+
 export const requestStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
@@ -5,21 +7,20 @@ export type RequestStatus = (typeof requestStatuses)[number];
  * The whole life of a custom booking request (specification section 4): who makes which move from which status. A
  * quote may be revised until it is paid; paying makes a booking, which has a life of its own.
  */
-export const requestMoves = {
+export const requestMachine = defineMachine('request', requestStatuses, {
 	PENDING: {
-		quote: { to: 'APPROVED', by: ['OWNER'] },
-		reject: { to: 'REJECTED', by: ['OWNER', 'RENTER'] },
+		quote: { to: 'APPROVED', by: ['OWNER'], until: 'departsAt' },
+		reject: { to: 'REJECTED', by: ['OWNER', 'RENTER'], until: 'arrivesAt' },
 	},
 	APPROVED: {
-		quote: { to: 'APPROVED', by: ['OWNER'] },
-		reject: { to: 'REJECTED', by: ['OWNER', 'RENTER'] },
-		pay: { to: 'APPROVED', by: ['RENTER'] },
+		quote: { to: 'APPROVED', by: ['OWNER'], until: 'departsAt' },
+		reject: { to: 'REJECTED', by: ['OWNER', 'RENTER'], until: 'arrivesAt' },
+		pay: { to: 'APPROVED', by: ['RENTER'], until: 'departsAt' },
+		/** The trip that it led to was canceled: whoever did so said no to it. */
+		end: { to: 'REJECTED', by: ['OWNER', 'RENTER'] },
 	},
 	REJECTED: {},
-} as const satisfies Record<
-	RequestStatus,
-	Record<string, { to: RequestStatus; by: readonly RequestParty[] }>
->;
+});
 
 export type RequestParty = 'OWNER' | 'RENTER';
 export type RequestMove = 'quote' | 'reject' | 'pay';
@@ -59,12 +60,9 @@ export function requestMay(
 	now: Temporal.Instant,
 ): Readonly<Record<RequestMove, boolean>> {
 	const may = (move: RequestMove) => {
-		const moves: Partial<Record<RequestMove, { by: readonly RequestParty[] }>> = requestMoves[request.status];
-		if (!moves[move]?.by.includes(party) || request.booking === 'CONFIRMED') return false;
-		// Saying no costs nothing; what leads to a trip must come before its departure.
-		const deadline = move === 'reject' ? request.arrivesAt : request.departsAt;
-		if (Temporal.Instant.compare(deadline, now) <= 0) return false;
-		return move === 'pay' || request.booking === undefined;
+		if (request.booking === 'CONFIRMED' || (request.booking && move !== 'pay')) return false;
+		const { status: state, departsAt, arrivesAt } = request;
+		return requestMachine.may({ state, move, by: party, at: { now, departsAt, arrivesAt } });
 	};
 	return { quote: may('quote'), reject: may('reject'), pay: may('pay') };
 }

@@ -1,13 +1,14 @@
 import { type Refusal, refuse } from '../refusal.ts';
+import { defineMachine } from '../state-machine.ts';
 
 export const rideStatuses = ['OPEN', 'CANCELED'] as const;
 export type RideStatus = (typeof rideStatuses)[number];
 
 /** The whole life of a shared ride: full and past are not stored (decisions, "Bookings"). */
-export const rideMoves = {
-	OPEN: { cancel: { to: 'CANCELED', by: 'owner' } },
+export const rideMachine = defineMachine('ride', rideStatuses, {
+	OPEN: { cancel: { to: 'CANCELED', by: ['OWNER'], until: 'departsAt' } },
 	CANCELED: {},
-} as const satisfies Record<RideStatus, Record<string, { to: RideStatus; by: 'owner' }>>;
+});
 
 export interface RideStanding {
 	readonly status: RideStatus;
@@ -31,6 +32,7 @@ export function rideMay(
 	ride: Pick<RideStanding, 'status' | 'departsAt'>,
 	now: Temporal.Instant,
 ): { readonly cancel: boolean; readonly share: boolean } {
-	const live = ride.status === 'OPEN' && Temporal.Instant.compare(ride.departsAt, now) > 0;
+	const at = { now, departsAt: ride.departsAt };
+	const live = rideMachine.may({ state: ride.status, move: 'cancel', by: 'OWNER', at });
 	return { cancel: live, share: live };
 }

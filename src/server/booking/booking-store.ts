@@ -1,8 +1,9 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DateClaim } from '#domain/booking/availability.ts';
-import { type BookingStatus, type BookingType, bookingMoves } from '#domain/booking/booking.ts';
+import { type BookingMove, type BookingType, bookingMachine } from '#domain/booking/booking.ts';
 import type { BoatId, BookingId, ExperienceId, PersonId, RequestId, RideId } from '#domain/id.ts';
+import type { Actor } from '#domain/state-machine.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
@@ -40,7 +41,7 @@ const insertBooking = statement((db, booking: BookingToSave) =>
 	db.insertInto('booking').values({
 		id: booking.id,
 		type: booking.type,
-		status: 'PENDING',
+		status: bookingMachine.start,
 		renter_id: booking.renterId,
 		owner_id: booking.ownerId,
 		experience_id: booking.experienceId,
@@ -134,28 +135,29 @@ export async function lockBooking(tx: Tx, id: BookingId): Promise<BookingRow | u
 	return await tx.selectFrom('booking').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-type Moves = typeof bookingMoves;
-type MoveFrom<From extends BookingStatus> = keyof Moves[From] & string;
-
 /**
  * Makes one of the domain's moves by compare-and-swap: `false` when the booking has moved on meanwhile. The only
  * place that sets a status.
  */
-export async function moveBooking<From extends BookingStatus>(
+export async function moveBooking(
 	tx: Tx,
-	id: BookingId,
-	from: From,
-	move: MoveFrom<From>,
+	booking: Pick<BookingRow, 'id' | 'status' | 'departs_at' | 'hold_expires_at'>,
+	move: BookingMove,
+	by: Actor,
 	now: Temporal.Instant,
-	facts: Pick<Updateable<Tables['booking']>, 'canceled_by'> = {},
 ): Promise<boolean> {
-	const { to } = (bookingMoves[from] as Record<string, { to: BookingStatus }>)[move] ?? {};
-	if (!to) throw new Error(`${from} has no move ${move}`);
+	const { status: state, departs_at: departsAt, hold_expires_at: holdExpiresAt } = booking;
+	const to = bookingMachine.next({ state, move, by, at: { now, departsAt, holdExpiresAt } });
+	const canceledBy = state === 'CONFIRMED' && (by === 'RENTER' || by === 'OWNER') ? by : undefined;
 	const moved = await tx
 		.updateTable('booking')
-		.set({ status: to, ...(to === 'CONFIRMED' ? { confirmed_at: now } : { ended_at: now }), ...facts })
-		.where('id', '=', id)
-		.where('status', '=', from)
+		.set({
+			status: to,
+			...(to === 'CONFIRMED' ? { confirmed_at: now } : { ended_at: now }),
+			...(canceledBy ? { canceled_by: canceledBy } : {}),
+		})
+		.where('id', '=', booking.id)
+		.where('status', '=', state)
 		.executeTakeFirst();
 	return moved.numUpdatedRows === 1n;
 }

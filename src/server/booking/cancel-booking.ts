@@ -38,7 +38,7 @@ export async function cancelBooking(
 		if (!mayCancel(booking, party, now)) return refuse('trip-over');
 		const cents = refundOf(booking, party, now);
 		if (cents !== shownCents) return refuse('refund-changed', { cents });
-		await end(app, tx, { ...locked, booking }, party, cents, now);
+		await end(app, tx, { ...locked, booking }, { move: 'cancel', party, cents }, now);
 		return id;
 	});
 }
@@ -52,7 +52,13 @@ export async function callOffBooking(
 		const locked = await lockWhole(app, tx, id);
 		const { booking } = locked;
 		if (booking?.status !== 'CONFIRMED') return;
-		await end(app, tx, { ...locked, booking }, 'OWNER', booking.amount_usd_cents, app.clock.now());
+		await end(
+			app,
+			tx,
+			{ ...locked, booking },
+			{ move: 'callOff', party: 'OWNER', cents: booking.amount_usd_cents },
+			app.clock.now(),
+		);
 	});
 }
 
@@ -80,18 +86,22 @@ function refundOf(booking: BookingRow, party: BookingParty, now: Temporal.Instan
 	return refundCents(party, { departureDate, timeZone, amountCents }, now);
 }
 
+/** How a booking ends: by which move, whose it is, and what goes back. */
+interface Ending {
+	readonly move: 'cancel' | 'callOff';
+	readonly party: BookingParty;
+	readonly cents: number;
+}
+
 async function end(
 	app: Pick<App, 'clock' | 'dice' | 'subscriptions'>,
 	tx: Tx,
 	{ booking, ride, request }: Awaited<ReturnType<typeof lockWhole>> & { readonly booking: BookingRow },
-	party: BookingParty,
-	cents: number,
+	{ move, party, cents }: Ending,
 	now: Temporal.Instant,
 ): Promise<void> {
 	const { id } = booking;
-	await moveBooking(tx, id, 'CONFIRMED', party === 'OWNER' ? 'callOff' : 'cancel', now, {
-		canceled_by: party,
-	});
+	await moveBooking(tx, booking, move, party, now);
 	await releaseOccupancy(tx, id, now);
 	await settleSeats(tx, ride, now);
 	if (request) await endRequest(tx, request, party, now);

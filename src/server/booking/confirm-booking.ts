@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { publish } from '../events/publish.ts';
 import { lockExperience } from '../experience/lock-experience.ts';
-import { keepOccupancy, occupy } from '../occupancy/occupancy.ts';
+import { keepOccupancy, occupy, releaseOccupancy } from '../occupancy/occupancy.ts';
 import { type LockedRequest, lockRequest } from '../quote/lock-request.ts';
 import {
 	type BookingRow,
@@ -50,11 +50,14 @@ export async function confirmBooking(
 		: (alive || !request || (await stillAsked(tx, booking, request, now))) &&
 			(await slotHeld(app, tx, booking, experience || undefined, alive, now));
 	if (!held) {
-		if (booking.status === 'PENDING') await lapse(tx, id, now);
+		if (booking.status === 'PENDING') {
+			await moveBooking(tx, booking, 'fail', 'PLATFORM', now);
+			await releaseOccupancy(tx, id, now);
+		}
 		await settleSeats(tx, ride, now);
 		return 'gone';
 	}
-	if (!(await confirm(tx, booking, now))) return 'gone';
+	if (!(await moveBooking(tx, booking, alive ? 'pay' : 'payLate', 'RENTER', now))) return 'gone';
 	await settleSeats(tx, ride, now);
 	await publish(tx, app, { kind: 'booking-confirmed', bookingId: id });
 	return 'confirmed';
@@ -86,7 +89,7 @@ async function stillAsked(
 	if (!stands) return false;
 	// A later hold that ran out, too, may not stand in the way of this one before its job has run.
 	const later = await findBookingOfRequest(tx, request.id);
-	if (later && later.id !== booking.id) await lapse(tx, later.id, now);
+	if (later && later.id !== booking.id) await lapse(tx, later, now);
 	return true;
 }
 
@@ -101,11 +104,6 @@ async function slotHeld(
 	if (!experience) return false;
 	const free = alive || (await dateStillFree(tx, booking, experience, now));
 	return free && ((await keepOccupancy(tx, booking.id)) || (await occupyAgain(app, tx, booking, now)));
-}
-
-async function confirm(tx: Tx, { id, status }: BookingRow, now: Temporal.Instant): Promise<boolean> {
-	if (status === 'PENDING') return await moveBooking(tx, id, 'PENDING', 'pay', now);
-	return await moveBooking(tx, id, 'EXPIRED', 'payLate', now);
 }
 
 async function dateStillFree(

@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
-import { findBooking, lockBooking, moveBooking } from './booking-store.ts';
+import { type BookingRow, findBooking, lockBooking, moveBooking } from './booking-store.ts';
 import { lockRideOf, settleSeats } from './ride-seats.ts';
 
 /** Ends a hold whose 30 minutes are over unpaid: boat or seats are free again. Running it again changes nothing. */
@@ -16,13 +16,13 @@ export async function lapseBooking(app: Pick<App, 'db' | 'clock'>, id: BookingId
 		const now = app.clock.now();
 		if (booking?.status !== 'PENDING') return;
 		if (Temporal.Instant.compare(now, booking.hold_expires_at) < 0) return;
-		await lapse(tx, id, now);
+		await lapse(tx, booking, now);
 		await settleSeats(tx, ride, now);
 	});
 }
 
-/** Ends a hold that ran out, in the middle of another deed. */
-export async function lapse(tx: Tx, id: BookingId, now: Temporal.Instant): Promise<void> {
-	await moveBooking(tx, id, 'PENDING', 'lapse', now);
-	await releaseOccupancy(tx, id, now);
+/** Ends a hold that ran out, in the middle of another use case. */
+export async function lapse(tx: Tx, booking: BookingRow, now: Temporal.Instant): Promise<void> {
+	await moveBooking(tx, booking, 'lapse', 'TIMER', now);
+	await releaseOccupancy(tx, booking.id, now);
 }

@@ -66,7 +66,7 @@ export async function payRequest(
 		if (!moved && papersRunOut(experience.insurance_expires_on, today)) return refuse('papers-run-out');
 		const date = request.departure_date;
 		// A hold that ran out holds nothing, nor may it stand in the way of this one before its job has run.
-		if (held) await lapse(tx, held.id, now);
+		if (held) await lapse(tx, held, now);
 		const claims = await findClaims(tx, request.experience_id, { from: addDays(date, -1), to: date });
 		if (claims.some((claim) => blocks(claim, date, now))) return refuse('date-taken', { date });
 

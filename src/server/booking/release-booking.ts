@@ -21,7 +21,7 @@ export async function releaseBooking(
 		if (booking.status === 'CONFIRMED') return refuse('already-paid');
 		const now = app.clock.now();
 		if (booking.status === 'PENDING') {
-			await moveBooking(tx, id, 'PENDING', 'release', now);
+			await moveBooking(tx, booking, 'release', 'RENTER', now);
 			await releaseOccupancy(tx, id, now);
 			await settleSeats(tx, ride, now);
 		}

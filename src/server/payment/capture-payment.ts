@@ -46,7 +46,7 @@ async function beginCapture(app: Pick<App, 'db' | 'clock'>, id: PaymentId): Prom
 	await transact(app.db, async (tx) => {
 		const payment = await lockPayment(tx, id);
 		if (payment?.status !== 'CREATED') return;
-		await movePayment(tx, id, 'CREATED', 'capture');
+		await movePayment(tx, id, 'CREATED', ['capture', 'RENTER']);
 		const runAt = app.clock.now().add({ seconds: insuranceSeconds });
 		await leave(tx, settleJob, { paymentId: id }, { runAt, key: `settle:${id}` });
 	});

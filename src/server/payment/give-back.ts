@@ -11,7 +11,7 @@ export async function giveBack(app: Pick<App, 'db'>, booking: BookingId): Promis
 		const open = await findOpenPayment(tx, booking);
 		const payment = open && (await lockPayment(tx, open.id));
 		if (payment?.status !== 'CAPTURED') return;
-		await movePayment(tx, payment.id, 'CAPTURED', 'refund');
+		await movePayment(tx, payment.id, 'CAPTURED', ['refund', 'PLATFORM']);
 		await leave(tx, refundJob, { paymentId: payment.id }, { key: `refund:${payment.id}` });
 	});
 }

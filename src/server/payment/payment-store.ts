@@ -1,6 +1,12 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
-import { type LedgerLine, type PaymentStatus, paymentMoves } from '#domain/payment/payment.ts';
+import {
+	type LedgerLine,
+	type PaymentMove,
+	type PaymentStatus,
+	paymentMachine,
+} from '#domain/payment/payment.ts';
+import type { Actor } from '#domain/state-machine.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -15,7 +21,7 @@ export async function savePayment(
 		.values({
 			id: payment.id,
 			booking_id: payment.bookingId,
-			status: 'CREATED',
+			status: paymentMachine.start,
 			amount_usd_cents: payment.amountCents,
 			created_at: payment.createdAt,
 		})
@@ -75,17 +81,15 @@ export async function findUnsettled(
 	return rows.map((row) => row.id);
 }
 
-type Moves = typeof paymentMoves;
-
 /**
  * Makes one of the domain's moves by compare-and-swap: `false` when the payment has moved on meanwhile. The only
  * place that sets a status.
  */
-export async function movePayment<From extends PaymentStatus>(
+export async function movePayment(
 	tx: Tx,
 	id: PaymentId,
-	from: From,
-	move: keyof Moves[From] & string,
+	from: PaymentStatus,
+	[move, by]: readonly [PaymentMove, Actor],
 	facts: Pick<
 		Updateable<Tables['payment']>,
 		| 'capture_id'
@@ -97,8 +101,7 @@ export async function movePayment<From extends PaymentStatus>(
 		| 'approve_url'
 	> = {},
 ): Promise<boolean> {
-	const to = (paymentMoves[from] as Record<string, PaymentStatus>)[move];
-	if (!to) throw new Error(`${from} has no move ${move}`);
+	const to = paymentMachine.next({ state: from, move, by });
 	const moved = await tx
 		.updateTable('payment')
 		.set({ status: to, ...facts })

@@ -52,14 +52,14 @@ async function takeUp(app: Needs, id: PaymentId, orderId: string | null): Promis
 	return await transact(app.db, async (tx) => {
 		const payment = await lockPayment(tx, id);
 		if (payment?.status !== 'CREATED') return payment?.status === 'CAPTURING';
-		if (order?.status === 'COMPLETED') return await movePayment(tx, id, 'CREATED', 'capture');
+		if (order?.status === 'COMPLETED') return await movePayment(tx, id, 'CREATED', ['capture', 'RENTER']);
 		const deadline = payment.created_at.add({ hours: orderHours });
 		const late = Temporal.Instant.compare(app.clock.now(), deadline) > 0;
 		const givenBack = (await findBookingParties(tx, payment.booking_id))?.status === 'CANCELED';
 		if (late || givenBack || order?.status === 'VOIDED') {
-			await movePayment(tx, id, 'CREATED', 'give_up');
+			await movePayment(tx, id, 'CREATED', ['give_up', 'PLATFORM']);
 			return false;
 		}
-		return order?.status === 'APPROVED' && (await movePayment(tx, id, 'CREATED', 'capture'));
+		return order?.status === 'APPROVED' && (await movePayment(tx, id, 'CREATED', ['capture', 'RENTER']));
 	});
 }

@@ -23,7 +23,7 @@ export async function refundPayment(
 		const parties = await findBookingParties(tx, payment.booking_id);
 		if (!parties) throw new Error(`payment ${id} has no booking`);
 		const now = app.clock.now();
-		const moved = await movePayment(tx, id, 'REFUNDING', 'refunded', {
+		const moved = await movePayment(tx, id, 'REFUNDING', ['refunded', 'PROVIDER'], {
 			refund_id: refund.refundId,
 			refunded_at: now,
 			refunded_usd_cents: payment.amount_usd_cents,

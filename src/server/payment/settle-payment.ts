@@ -52,7 +52,7 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 			{ paymentId: payment.id },
 			'the provider’s order is not the one that was made for this booking',
 		);
-		await transact(app.db, (tx) => movePayment(tx, payment.id, 'CAPTURING', 'give_up'));
+		await transact(app.db, (tx) => movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']));
 		return { kind: 'mismatch' };
 	}
 	if (order.capture) return await settleCapture(app, payment, order.capture);
@@ -60,7 +60,7 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 	if (answer.kind === 'captured') return await settleCapture(app, payment, answer.order.capture);
 	// No money moved: the person may approve again, and then it is a new capture to the provider.
 	await transact(app.db, (tx) =>
-		movePayment(tx, payment.id, 'CAPTURING', 'declined', {
+		movePayment(tx, payment.id, 'CAPTURING', ['declined', 'PROVIDER'], {
 			attempt: answer.kind === 'declined' ? payment.attempt + 1 : payment.attempt,
 		}),
 	);
@@ -82,7 +82,7 @@ async function settleCapture(app: Needs, payment: PaymentRow, capture: Capture):
 	if (capture.status === 'PENDING') return { kind: 'pending' };
 	if (capture.status === 'DECLINED' || capture.status === 'REFUNDED') {
 		// The order is used up and holds no money: paying takes a new one.
-		await transact(app.db, (tx) => movePayment(tx, payment.id, 'CAPTURING', 'give_up'));
+		await transact(app.db, (tx) => movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']));
 		return { kind: 'declined' };
 	}
 	return await transact(app.db, async (tx) => {
@@ -96,7 +96,7 @@ async function settleCapture(app: Needs, payment: PaymentRow, capture: Capture):
 		});
 		if (outcome === 'not-due') return standing(current ?? payment);
 		const now = app.clock.now();
-		await movePayment(tx, payment.id, 'CAPTURING', 'captured', {
+		await movePayment(tx, payment.id, 'CAPTURING', ['captured', 'PROVIDER'], {
 			capture_id: capture.captureId,
 			captured_at: now,
 		});
@@ -108,7 +108,7 @@ async function settleCapture(app: Needs, payment: PaymentRow, capture: Capture):
 			now,
 		});
 		if (outcome === 'confirmed') return { kind: 'confirmed' };
-		await movePayment(tx, payment.id, 'CAPTURED', 'refund');
+		await movePayment(tx, payment.id, 'CAPTURED', ['refund', 'PLATFORM']);
 		await leave(tx, refundJob, { paymentId: payment.id }, { key: `refund:${payment.id}` });
 		await publish(tx, app, { kind: 'payment-came-too-late', bookingId: payment.booking_id });
 		return { kind: 'refunded', cents: payment.amount_usd_cents };

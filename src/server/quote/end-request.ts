@@ -10,5 +10,5 @@ export async function endRequest(
 	by: RequestParty,
 	now: Temporal.Instant,
 ): Promise<void> {
-	await moveRequest(tx, request, 'reject', by, { ended_at: now });
+	if (request.status === 'APPROVED') await moveRequest(tx, request, ['end', by], now);
 }

@@ -2,6 +2,7 @@ import type { NewRequest } from '#contract/request-contract.ts';
 import { horizonDays } from '#domain/booking/availability.ts';
 import { groupRefusal } from '#domain/booking/booking.ts';
 import type { ExperienceId, PersonId, RequestId } from '#domain/id.ts';
+import { requestMachine } from '#domain/quote/booking-request.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { addDays, dateAt, instantOf } from '#domain/time.ts';
 import type { App } from '../app.ts';
@@ -66,7 +67,7 @@ export async function makeRequest(
 			boat_id: offer.boatId,
 			renter_id: renter,
 			owner_id: offer.ownerId,
-			status: 'PENDING',
+			status: requestMachine.start,
 			departure_date: wish.departureDate,
 			departure_time: wish.departureTime,
 			arrival_date: wish.arrivalDate,

@@ -41,10 +41,9 @@ export async function quoteRequest(
 		if (request.owner_id !== owner) return refuse('not-yours');
 		if (!requestMay(request.standing, 'OWNER', now).quote) return whyNot(request);
 		const quoteNumber = request.quote_number + 1;
-		await moveRequest(tx, request, 'quote', 'OWNER', {
+		await moveRequest(tx, request, ['quote', 'OWNER'], now, {
 			quoted_lkr: rupees,
 			owner_comments: quote.ownerComments,
-			quoted_at: now,
 			quote_number: quoteNumber,
 		});
 		await publish(tx, app, { kind: 'request-quoted', requestId: id, quoteNumber });

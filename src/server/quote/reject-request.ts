@@ -22,7 +22,7 @@ export async function rejectRequest(
 		if (!request) return refuse('not-found', { what: 'request' });
 		if ((by === 'OWNER' ? request.owner_id : request.renter_id) !== person) return refuse('not-yours');
 		if (!requestMay(request.standing, by, now).reject) return whyNot(request);
-		await moveRequest(tx, request, 'reject', by, { ended_at: now });
+		await moveRequest(tx, request, ['reject', by], now);
 		await publish(tx, app, { kind: 'request-rejected', requestId: id });
 		return id;
 	});

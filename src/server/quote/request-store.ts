@@ -1,11 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ExperienceId, PersonId, RequestId } from '#domain/id.ts';
-import {
-	type RequestMove,
-	type RequestParty,
-	type RequestStatus,
-	requestMoves,
-} from '#domain/quote/booking-request.ts';
+import { type RequestMove, type RequestParty, requestMachine } from '#domain/quote/booking-request.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -53,28 +48,24 @@ export async function lockRequestRow(tx: Tx, id: RequestId) {
 }
 
 /**
- * Makes one of the domain's moves on a locked request: `false` when there is no such move for the party. The only place
- * that sets a status.
+ * Makes one of the domain's moves on a locked request: `false` when it has moved on meanwhile. The only place that
+ * sets a status.
  */
 export async function moveRequest(
 	tx: Tx,
-	request: Pick<RequestRow, 'id' | 'status'>,
-	move: Exclude<RequestMove, 'pay'>,
-	by: RequestParty,
-	facts: Pick<
-		Updateable<Tables['booking_request']>,
-		'quoted_lkr' | 'owner_comments' | 'quoted_at' | 'quote_number' | 'ended_at'
-	>,
+	request: Pick<RequestRow, 'id' | 'status' | 'departs_at' | 'arrives_at'>,
+	[move, by]: readonly [Exclude<RequestMove, 'pay'> | 'end', RequestParty],
+	now: Temporal.Instant,
+	quote: Pick<Updateable<Tables['booking_request']>, 'quoted_lkr' | 'owner_comments' | 'quote_number'> = {},
 ): Promise<boolean> {
-	const moves: Partial<Record<RequestMove, { to: RequestStatus; by: readonly RequestParty[] }>> =
-		requestMoves[request.status];
-	const made = moves[move];
-	if (!made?.by.includes(by)) return false;
+	const { status: state, departs_at: departsAt, arrives_at: arrivesAt } = request;
+	const to = requestMachine.next({ state, move, by, at: { now, departsAt, arrivesAt } });
+	const facts = to === 'REJECTED' ? { rejected_by: by, ended_at: now } : { ...quote, quoted_at: now };
 	const moved = await tx
 		.updateTable('booking_request')
-		.set({ status: made.to, ...facts, ...(made.to === 'REJECTED' ? { rejected_by: by } : {}) })
+		.set({ status: to, ...facts })
 		.where('id', '=', request.id)
-		.where('status', '=', request.status)
+		.where('status', '=', state)
 		.executeTakeFirst();
 	return moved.numUpdatedRows === 1n;
 }

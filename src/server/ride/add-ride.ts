@@ -4,6 +4,7 @@ import { horizonDays } from '#domain/booking/availability.ts';
 import type { BoatId, OccupancyId, RideId } from '#domain/id.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import { rideMachine } from '#domain/ride/ride.ts';
 import { addDays, dateAt, tripSpan } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { lockBoat } from '../boat/lock-boat.ts';
@@ -73,7 +74,7 @@ export async function addRide(
 			id,
 			owner_id: owner.id,
 			boat_id: boatId,
-			status: 'OPEN',
+			status: rideMachine.start,
 			departure_date: form.departureDate,
 			departure_time: form.departureTime,
 			time_zone: timeZone,

@@ -31,7 +31,7 @@ export async function cancelRide(
 		if (ride.status === 'CANCELED') return refuse('ride-canceled');
 		const now = app.clock.now();
 		if (Temporal.Instant.compare(ride.departs_at, now) <= 0) return refuse('ride-passed');
-		await moveRide(tx, id, 'cancel', now);
+		await moveRide(tx, ride, 'cancel', now);
 		await releaseRide(tx, id, now);
 		await leaveInsured(tx, callOffRideJob, { rideId: id }, { key: `call-off-ride:${id}`, now });
 		await publish(tx, app, { kind: 'ride-canceled', rideId: id });

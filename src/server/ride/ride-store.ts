@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PersonId, RideId } from '#domain/id.ts';
-import { type RideStatus, rideMoves } from '#domain/ride/ride.ts';
+import { rideMachine } from '#domain/ride/ride.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -18,14 +18,20 @@ export async function saveSeatsTaken(tx: Tx, id: RideId, seats: number): Promise
 	await tx.updateTable('ride').set({ seats_taken: seats }).where('id', '=', id).execute();
 }
 
-/** Makes the domain's one move by compare-and-swap: `false` when the ride has moved on meanwhile. */
-export async function moveRide(tx: Tx, id: RideId, move: 'cancel', now: Temporal.Instant): Promise<boolean> {
-	const to: RideStatus = rideMoves.OPEN[move].to;
+/** Its owner's cancel by compare-and-swap: `false` when the ride has moved on meanwhile. */
+export async function moveRide(
+	tx: Tx,
+	ride: Pick<RideRow, 'id' | 'status' | 'departs_at'>,
+	move: 'cancel',
+	now: Temporal.Instant,
+): Promise<boolean> {
+	const at = { now, departsAt: ride.departs_at };
+	const to = rideMachine.next({ state: ride.status, move, by: 'OWNER', at });
 	const moved = await tx
 		.updateTable('ride')
 		.set({ status: to, canceled_at: now })
-		.where('id', '=', id)
-		.where('status', '=', 'OPEN')
+		.where('id', '=', ride.id)
+		.where('status', '=', ride.status)
 		.executeTakeFirst();
 	return moved.numUpdatedRows === 1n;
 }

@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { bookingMachine } from '#domain/booking/booking.ts';
+import { paymentMachine } from '#domain/payment/payment.ts';
+import { requestMachine } from '#domain/quote/booking-request.ts';
+import { rideMachine } from '#domain/ride/ride.ts';
+import type { Machine, Move } from '#domain/state-machine.ts';
+
+/** Writes `docs/states.md` from the state machines; with `--check`, fails when it is not what they are. */
+const file = path.resolve(import.meta.dirname, '../docs/states.md');
+
+const machines: readonly Machine<string, string, string>[] = [
+	bookingMachine,
+	requestMachine,
+	rideMachine,
+	paymentMachine,
+];
+
+const intro = `# States
+
+Made from the state machines of \`src/domain\` by \`node scripts/draw-states.ts\`. A move's line names who makes it and, where
+it has a deadline, the time from which on or until which it can be made.
+`;
+
+const page = [intro, ...machines.map(draw)].join('\n');
+
+if (!process.argv.includes('--check')) writeFileSync(file, page);
+else if (readFileSync(file, 'utf8') !== page) {
+	console.error('docs/states.md is not what the state machines are: node scripts/draw-states.ts');
+	process.exitCode = 1;
+}
+
+function draw(machine: Machine<string, string, string>): string {
+	const lines = machine.states.flatMap((state) => {
+		const moves = Object.entries(machine.moves[state] ?? {});
+		return moves.length === 0 ? [`${state} --> [*]`] : moves.map((move) => arrow(state, ...move));
+	});
+	const title = `${machine.name.charAt(0).toUpperCase()}${machine.name.slice(1)}`;
+	const diagram = ['stateDiagram-v2', `[*] --> ${machine.start}`, ...lines].join('\n    ');
+	return `## ${title}\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`;
+}
+
+function arrow(state: string, name: string, { to, by, from, until }: Move): string {
+	const deadline = [from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(', ');
+	const actors = by.join(' or ').toLowerCase();
+	return `${state} --> ${to}: ${name} (${[actors, deadline].filter(Boolean).join(', ')})`;
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bookingMachine } from './booking/booking.ts';
+import { paymentMachine } from './payment/payment.ts';
+import { requestMachine } from './quote/booking-request.ts';
+import { rideMachine } from './ride/ride.ts';
+import { type Actor, defineMachine, type Machine } from './state-machine.ts';
+
+const now = Temporal.Instant.from('2026-07-01T00:00:00Z');
+const door = defineMachine('door', ['SHUT', 'OPEN'], {
+	SHUT: { open: { to: 'OPEN', by: ['RENTER'], from: 'morning', until: 'evening' } },
+	OPEN: { shut: { to: 'SHUT', by: ['RENTER', 'TIMER'] } },
+});
+const day = (morning: number, evening: number) => ({
+	now,
+	morning: now.add({ seconds: morning }),
+	evening: now.add({ seconds: evening }),
+});
+
+describe('a machine is checked when it is made', () => {
+	test('a move leads to one of its states', () => {
+		const broken = { SHUT: { open: { to: 'AJAR', by: ['RENTER'] } } } as const;
+		expect(() => defineMachine<string, typeof broken>('door', ['SHUT'], broken)).toThrow(/AJAR/);
+	});
+
+	test('a move belongs to somebody', () => {
+		expect(() => defineMachine('door', ['SHUT'], { SHUT: { knock: { to: 'SHUT', by: [] } } })).toThrow(
+			/belongs to nobody/,
+		);
+	});
+
+	test('every state can be reached', () => {
+		expect(() => defineMachine('door', ['SHUT', 'OPEN'], { SHUT: {}, OPEN: {} })).toThrow(
+			/never becomes OPEN/,
+		);
+	});
+});
+
+describe('a machine is enforced when it is used', () => {
+	test.each([
+		['the one whose move it is, in time', 'SHUT', 'open', 'RENTER', day(0, 1), undefined],
+		['a move that the state has not', 'OPEN', 'open', 'RENTER', day(0, 1), 'no-such-move'],
+		['somebody else', 'SHUT', 'open', 'OWNER', day(0, 1), 'not-theirs'],
+		['a second too early', 'SHUT', 'open', 'RENTER', day(1, 2), 'too-early'],
+		['at the deadline', 'SHUT', 'open', 'RENTER', day(-1, 0), 'too-late'],
+	] as const)('%s', (_, state, move, by, at, barrier) => {
+		const attempt = { state, move, by, at };
+		expect(door.barrier(attempt)).toBe(barrier);
+		expect(door.may(attempt)).toBe(barrier === undefined);
+		if (barrier) expect(() => door.next(attempt)).toThrow(barrier);
+		else expect(door.next(attempt)).toBe('OPEN');
+	});
+
+	test('a deadline cannot be forgotten', () => {
+		expect(() => door.may({ state: 'SHUT', move: 'open', by: 'RENTER' })).toThrow(/morning was not given/);
+	});
+});
+
+const actors: readonly Actor[] = ['RENTER', 'OWNER', 'TIMER', 'PROVIDER', 'PLATFORM'];
+const machines: readonly Machine<string, string, string>[] = [
+	bookingMachine,
+	requestMachine,
+	rideMachine,
+	paymentMachine,
+];
+
+test.each(machines.map((machine) => [machine.name, machine] as const))(
+	'whatever anybody tries, a %s only ever makes the moves of its table',
+	(_, machine) => {
+		const names = Object.values(machine.moves).flatMap((moves) => Object.keys(moves));
+		const attempt = fc.record({ move: fc.constantFrom(...names), by: fc.constantFrom(...actors) });
+		fc.assert(
+			fc.property(fc.array(attempt, { maxLength: 12 }), fc.boolean(), (attempts, passed) => {
+				const deadline = passed ? now : now.add({ seconds: 1 });
+				const at = { now, holdExpiresAt: deadline, departsAt: deadline, arrivesAt: deadline };
+				let state = machine.start;
+				for (const { move, by } of attempts) {
+					const row = machine.moves[state]?.[move];
+					const allowed =
+						row?.by.includes(by) === true &&
+						(row.from === undefined || passed) &&
+						(row.until === undefined || !passed);
+					expect(machine.may({ state, move, by, at })).toBe(allowed);
+					if (allowed) state = machine.next({ state, move, by, at });
+				}
+			}),
+		);
+	},
+);

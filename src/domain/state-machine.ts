@@ -1,0 +1,115 @@
+/** One move: where it leads, who may make it, and between which times. */
+export interface Move<State extends string = string> {
+	readonly to: State;
+	readonly by: readonly Actor[];
+	/** The time from which on it can be made. */
+	readonly from?: string;
+	/** The time from which on it can be made no more. */
+	readonly until?: string;
+}
+
+/** Whoever makes moves: the parties of a booking, a job at its time, the payment provider, or the platform itself. */
+export type Actor = 'RENTER' | 'OWNER' | 'TIMER' | 'PROVIDER' | 'PLATFORM';
+
+type Moves<State extends string> = Readonly<Record<State, Readonly<Record<string, Move<State>>>>>;
+type KeysOf<T> = T extends unknown ? keyof T & string : never;
+type MoveOf<M> = KeysOf<M[keyof M]>;
+type ValuesOf<T> = T extends unknown ? T[keyof T] : never;
+type TimeOf<M> =
+	ValuesOf<M[keyof M]> extends infer One
+		? One extends { readonly from: infer T extends string } | { readonly until: infer T extends string }
+			? T
+			: never
+		: never;
+
+/** A move that somebody wants to make, with the times that the machine's deadlines name. */
+export interface Attempt<State extends string, Name extends string, Time extends string> {
+	readonly state: State;
+	readonly move: Name;
+	readonly by: Actor;
+	/** Needed where the move has a deadline. */
+	readonly at?: { readonly now: Temporal.Instant } & { readonly [T in Time]: Temporal.Instant };
+}
+
+/** Why a move cannot be made. */
+export type Barrier = 'no-such-move' | 'not-theirs' | 'too-early' | 'too-late';
+
+export interface Machine<State extends string, Name extends string, Time extends string> {
+	readonly name: string;
+	readonly states: readonly State[];
+	readonly start: State;
+	readonly moves: Moves<State>;
+	/** Why a move cannot be made now, or nothing. */
+	barrier(attempt: Attempt<State, Name, Time>): Barrier | undefined;
+	may(attempt: Attempt<State, Name, Time>): boolean;
+	/** The state after a move. Throws where there is a barrier: whoever moves has asked before, so it is a bug. */
+	next(attempt: Attempt<State, Name, Time>): State;
+}
+
+/**
+ * Makes a state machine of a table to be read aloud: from each state, each move, whom it belongs to and its deadline.
+ * Throws when a move leads to a state that is not there, belongs to nobody, or when a state cannot be reached.
+ */
+export function defineMachine<const State extends string, const M extends Moves<NoInfer<State>>>(
+	name: string,
+	states: readonly [State, ...State[]],
+	moves: M,
+): Machine<State, MoveOf<M>, TimeOf<M>> {
+	const [start] = states;
+	checkMoves(name, states, moves);
+
+	type Asked = Attempt<State, MoveOf<M>, TimeOf<M>>;
+	const find = ({ state, move }: Asked): Move<State> | undefined => {
+		const table: Readonly<Record<string, Move<State>>> = moves[state];
+		return table[move];
+	};
+	const barrier = (attempt: Asked): Barrier | undefined => {
+		const move = find(attempt);
+		if (!move) return 'no-such-move';
+		if (!move.by.includes(attempt.by)) return 'not-theirs';
+		const times: Readonly<Record<string, Temporal.Instant>> = attempt.at ?? {};
+		if (move.from !== undefined && !reached(times, move.from)) return 'too-early';
+		if (move.until !== undefined && reached(times, move.until)) return 'too-late';
+		return undefined;
+	};
+	return {
+		name,
+		states,
+		start,
+		moves,
+		barrier,
+		may: (attempt) => barrier(attempt) === undefined,
+		next: (attempt) => {
+			const problem = barrier(attempt);
+			const move = find(attempt);
+			if (problem || !move) {
+				throw new Error(`a ${name} that is ${attempt.state}: ${attempt.by} ${attempt.move}: ${problem}`);
+			}
+			return move.to;
+		},
+	};
+}
+
+/** Whether a time has come. A move with a deadline cannot be judged without it. */
+function reached(times: Readonly<Record<string, Temporal.Instant>>, name: string): boolean {
+	const { now, [name]: time } = times;
+	if (!now || !time) throw new Error(`the deadline ${name} was not given`);
+	return Temporal.Instant.compare(time, now) <= 0;
+}
+
+function checkMoves<State extends string>(
+	name: string,
+	states: readonly [State, ...State[]],
+	moves: Moves<State>,
+): void {
+	const reachable = new Set<State>([states[0]]);
+	for (const from of states) {
+		for (const [move, { to, by }] of Object.entries<Move<State>>(moves[from] ?? {})) {
+			if (!states.includes(to)) throw new Error(`a ${name}’s move ${move} leads to ${to}, which is no state`);
+			if (by.length === 0) throw new Error(`a ${name}’s move ${move} from ${from} belongs to nobody`);
+			reachable.add(to);
+		}
+	}
+	const lost = [...states, ...Object.keys(moves)].find((state) => !reachable.has(state as State));
+	if (lost) throw new Error(`a ${name} never becomes ${lost}`);
+}
