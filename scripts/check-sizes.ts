@@ -24,7 +24,7 @@ const pending = {
 		'SuggestField',
 		'CustomWizard',
 		'paypalRehearsal',
-		'startSocialLoginStandIn',
+		'startFakeSocialLogin',
 		'paypalWebhooks',
 		'ExperienceWizard',
 		'FileUpload',
