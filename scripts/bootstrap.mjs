@@ -152,7 +152,7 @@ function stateOfSources() {
 		for (const name of readdirSync(path.join(root, dir)).sort()) {
 			const file = `${dir}/${name}`;
 			if (statSync(path.join(root, file)).isDirectory()) walk(file);
-			else if (!/\.test\.tsx?$/.test(name)) add(file);
+			else if (!/\.test\.tsx?$|^demo\/.*\.json$/.test(file)) add(file);
 		}
 	};
 	for (const dir of ['src', 'demo/providers', 'demo/seed', 'demo/scenes']) walk(dir);

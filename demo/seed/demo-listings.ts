@@ -5,17 +5,11 @@ import { type Weekday, weekdays } from '#domain/time.ts';
 import type { NewBoat } from '#server/boat/add-boat.ts';
 import type { NewExperience } from '#server/experience/add-experience.ts';
 import { boatFeatures } from './boat-features.ts';
-import { demoOwners } from './demo-people.ts';
+import { type DemoBoat, type DemoOwner, type DemoTrip, demoOwners } from './demo-owners.ts';
 import { scenePicture } from './demo-pictures.ts';
-import type { DemoBoat, DemoOwner, DemoTrip } from './fleet.ts';
 import { type Deck, deckOf, type SeededDice, seededDice, shuffled } from './seeded-dice.ts';
-import type { Shore } from './shore.ts';
-import { australianShores } from './shores-australia.ts';
-import { eastCoastShores } from './shores-east-coast.ts';
-import { sriLankanShores } from './shores-sri-lanka.ts';
-import { victorianShores } from './shores-victoria.ts';
-import type { TripIdea } from './words/category-words.ts';
-import { wordsOf } from './words/words-of.ts';
+import { type Shore, shores } from './shore.ts';
+import { type TripIdea, wordsOf } from './trip-words.ts';
 
 /** A boat as the deed takes it, with its trips. */
 export interface BoatListing {
@@ -34,13 +28,6 @@ export interface TripListing {
 	readonly promoted: boolean;
 	readonly verified: boolean;
 }
-
-const shores = new Map(
-	[...sriLankanShores, ...victorianShores, ...eastCoastShores, ...australianShores].map((shore) => [
-		shore.key,
-		shore,
-	]),
-);
 
 /** Everything that is listed in the demo, always the same. */
 export function demoListings(): readonly BoatListing[] {
@@ -93,8 +80,8 @@ function tripWriter(): TripWriter {
 	};
 
 	function chooseIdea(trip: DemoTrip, shore: Shore, boat: DemoBoat): { idea: TripIdea; name: string } {
-		const fitting = wordsOf[trip.category].ideas
-			.map((idea, at) => ({ idea, name: `${trip.category} ${at}` }))
+		const fitting = wordsOf(trip.category)
+			.ideas.map((idea, at) => ({ idea, name: `${trip.category} ${at}` }))
 			.filter(({ idea }) => fits(idea, shore, boat));
 		const used = ({ name }: { name: string }) => ideasUsed.get(`${shore.key} ${name}`) ?? 0;
 		const fewest = Math.min(...fitting.map(used));
@@ -109,7 +96,7 @@ function tripWriter(): TripWriter {
 		const count = (counts.get(shore.key) ?? 0) + 1;
 		counts.set(shore.key, count);
 		const { idea, name: ideaName } = chooseIdea(trip, shore, boat);
-		const words = wordsOf[trip.category];
+		const words = wordsOf(trip.category);
 
 		let name = '';
 		let mark = '';

@@ -1,55 +1,62 @@
-import type { BoatCategory } from '#domain/boat/boat.ts';
-import type { ExperienceCategory } from '#domain/experience/experience.ts';
-import type { Verdict } from '#domain/verdict/verdict.ts';
+import { z } from 'zod';
+import { boatCategories } from '#domain/boat/boat.ts';
+import { experienceCategories } from '#domain/experience/experience.ts';
+import { readData } from './read-data.ts';
 
+const standing = z.union([
+	z.strictObject({ verdict: z.enum(['WAITING', 'APPROVED']) }),
+	z.strictObject({ verdict: z.enum(['REJECTED', 'CHANGES']), reason: z.string() }),
+]);
 /** How the desk sees something: it waits, or it got its verdict, with the reason that its owner reads. */
-export type Standing =
-	| { readonly verdict: 'WAITING' | 'APPROVED' }
-	| { readonly verdict: Exclude<Verdict, 'APPROVED'>; readonly reason: string };
+export type Standing = Readonly<z.infer<typeof standing>>;
 
-export const waiting: Standing = { verdict: 'WAITING' };
-export const approved: Standing = { verdict: 'APPROVED' };
-export const rejected = (reason: string): Standing => ({ verdict: 'REJECTED', reason });
-export const changes = (reason: string): Standing => ({ verdict: 'CHANGES', reason });
+const trip = z.strictObject({
+	name: z.string(),
+	category: z.enum(experienceCategories),
+	description: z.string(),
+	priceRupees: z.int(),
+	minutes: z.int(),
+	departs: z.string(),
+	address: z.string(),
+	at: z.strictObject({ lat: z.number(), lng: z.number() }),
+	stands: standing,
+});
+export type NewcomersTrip = Readonly<z.infer<typeof trip>>;
 
-/** Somebody on the way to becoming an owner, or whose listings keep the desk busy. */
-export interface Newcomer {
-	/** Their subject at the provider, and the seed of their portrait: lower-case letters. */
-	readonly key: string;
-	readonly provider: 'google' | 'facebook';
-	readonly firstName: string;
-	readonly lastName: string;
-	readonly country: 'lk' | 'au';
-	readonly home: string;
-	/** For the page where one chooses whom to be. */
-	readonly about: string;
-	/** Left out: no owner account yet. */
-	readonly account?: { readonly description: string; readonly stands: Standing };
-	readonly boats: readonly NewcomersBoat[];
-}
-
-export interface NewcomersBoat {
-	readonly name: string;
-	readonly category: BoatCategory;
-	readonly brand: string;
-	readonly model: string;
-	readonly year: number;
-	readonly length: number;
-	readonly capacity: number;
+const boat = z.strictObject({
+	name: z.string(),
+	category: z.enum(boatCategories),
+	brand: z.string(),
+	model: z.string(),
+	year: z.int(),
+	/** Whole metres. */
+	length: z.int(),
+	capacity: z.int(),
 	/** The insurance holds for so many days more; below zero: it ran out so many days ago. */
-	readonly insuredDays: number;
-	readonly stands: Standing;
-	readonly trips: readonly NewcomersTrip[];
-}
+	insuredDays: z.int(),
+	stands: standing,
+	trips: z.array(trip),
+});
+export type NewcomersBoat = Readonly<z.infer<typeof boat>>;
 
-export interface NewcomersTrip {
-	readonly name: string;
-	readonly category: ExperienceCategory;
-	readonly description: string;
-	readonly priceRupees: number;
-	readonly minutes: number;
-	readonly departs: string;
-	readonly address: string;
-	readonly at: { readonly lat: number; readonly lng: number };
-	readonly stands: Standing;
-}
+const newcomer = z.strictObject({
+	/** Their subject at the provider, and the name of their portrait. */
+	key: z.string().regex(/^[a-z]+$/),
+	provider: z.enum(['google', 'facebook']),
+	firstName: z.string(),
+	lastName: z.string(),
+	country: z.enum(['lk', 'au']),
+	home: z.string(),
+	/** For the page where one chooses whom to be. */
+	about: z.string(),
+	/** Left out: no owner account yet. */
+	account: z.strictObject({ description: z.string().min(80), stands: standing }).optional(),
+	boats: z.array(boat),
+});
+/** Somebody on the way to becoming an owner, or whose listings keep the desk busy. */
+export type Newcomer = Readonly<z.infer<typeof newcomer>>;
+
+/** Owners in every state that there is, with what waits at the desk. */
+export const newcomers: readonly Newcomer[] = ['sri-lanka', 'australia'].flatMap((country) =>
+	readData(`newcomers/${country}.json`, z.array(newcomer)),
+);

@@ -1,10 +1,11 @@
+import { z } from 'zod';
 import type { NewInstantBooking } from '#contract/booking-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import { demoGuests } from './demo-guests.ts';
+import { readData } from './read-data.ts';
 import type { Listed } from './seed-listings.ts';
 import { type People, phoneOf } from './seed-people.ts';
 import { type SeededDice, seededDice, shuffled } from './seeded-dice.ts';
-import { requests } from './words/requests.ts';
 import { reviewWriter, type WrittenReview } from './write-review.ts';
 
 /** A trip that somebody has been on (`departs` below zero: days before today) or will go on. */
@@ -32,6 +33,9 @@ export interface Plan {
 	readonly trips: readonly PlannedTrip[];
 	readonly reviews: readonly PlannedReview[];
 }
+
+/** What renters ask for when they book. */
+const requests = readData('booking-requests.json', z.array(z.string()));
 
 /** How many reviews a trip has; most have one or two. */
 const reviewCounts = [0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 5] as const;

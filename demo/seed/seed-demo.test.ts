@@ -12,7 +12,7 @@ import { appAlone } from '#test/app-alone.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { paypalRehearsal } from '#test/paypal-rehearsal.ts';
 import { demoPeople } from './demo-people.ts';
-import { newcomers } from './newcomers.ts';
+import { newcomers } from './newcomer.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const rehearsal = paypalRehearsal();

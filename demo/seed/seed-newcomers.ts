@@ -12,8 +12,13 @@ import { addExperience } from '#server/experience/add-experience.ts';
 import { setUpOwner } from '#server/person/set-up-owner.ts';
 import { boatFeatures } from './boat-features.ts';
 import { scenePicture } from './demo-pictures.ts';
-import type { Newcomer, NewcomersBoat, NewcomersTrip, Standing } from './newcomer.ts';
-import { newcomers } from './newcomers.ts';
+import {
+	type Newcomer,
+	type NewcomersBoat,
+	type NewcomersTrip,
+	newcomers,
+	type Standing,
+} from './newcomer.ts';
 import { coverNote, seedPaper } from './seed-papers.ts';
 import { type People, phoneOf } from './seed-people.ts';
 import { seededDice } from './seeded-dice.ts';

@@ -9,12 +9,12 @@ import { personColumns, personFrom } from '#server/person/person-row.ts';
 import { addRide } from '#server/ride/add-ride.ts';
 import { demoGuests } from './demo-guests.ts';
 import { inParallel } from './in-parallel.ts';
+import { rideMessage } from './ride-invitation.ts';
 import { type Approve, payFor } from './seed-bookings.ts';
 import type { Listed } from './seed-listings.ts';
 import { type People, phoneOf } from './seed-people.ts';
 import { type SeededDice, seededDice, shuffled } from './seeded-dice.ts';
 import { daysBefore, fixedClock } from './when.ts';
-import { rideMessage } from './words/ride-words.ts';
 
 /** Boats on which strangers like to share a day. */
 const shared: ReadonlySet<string> = new Set([

@@ -1,59 +1,47 @@
-import type { Coordinates } from '#domain/place/place.ts';
+import { z } from 'zod';
+import { readData } from './read-data.ts';
 
 /** What a stretch of water has to offer, so that nobody surfs on a lake or meets whales in a canal. */
-export type Water =
-	| 'city'
-	| 'crocs'
-	| 'deep'
-	| 'dolphins'
-	| 'flat'
-	| 'history'
-	| 'islands'
-	| 'kite'
-	| 'lagoon'
-	| 'lake'
-	| 'open'
-	| 'penguins'
-	| 'reef'
-	| 'river'
-	| 'seals'
-	| 'surf'
-	| 'turtles'
-	| 'whales'
-	| 'wreck';
+export const water = z.enum([
+	'city',
+	'crocs',
+	'deep',
+	'dolphins',
+	'flat',
+	'history',
+	'islands',
+	'kite',
+	'lagoon',
+	'lake',
+	'open',
+	'penguins',
+	'reef',
+	'river',
+	'seals',
+	'surf',
+	'turtles',
+	'whales',
+	'wreck',
+]);
 
-/** A place that trips start from. */
-export interface Shore {
-	readonly key: string;
-	readonly name: string;
-	readonly country: 'lk' | 'au';
-	readonly waters: readonly Water[];
+const shore = z.strictObject({
+	key: z.string().regex(/^[a-z]+$/),
+	name: z.string(),
+	country: z.enum(['lk', 'au']),
+	waters: z.array(water),
 	/** Where people get on board, at the water's edge. */
-	readonly piers: readonly (Coordinates & { readonly address: string })[];
+	piers: z.array(z.strictObject({ address: z.string(), lat: z.number(), lng: z.number() })).min(1),
 	/** What one passes on the water, as it stands in a sentence: 'the lighthouse at Point Utrecht'. */
-	readonly marks: readonly string[];
+	marks: z.array(z.string()),
 	/** Sentences that are true of this place only. */
-	readonly words: readonly string[];
-}
+	words: z.array(z.string()),
+});
+/** A place that trips start from. */
+export type Shore = Readonly<z.infer<typeof shore>>;
 
-type Pier = readonly [address: string, lat: number, lng: number];
-
-export function shore(
-	country: 'lk' | 'au',
-	key: string,
-	name: string,
-	waters: string,
-	piers: readonly Pier[],
-	marks: readonly string[],
-	words: readonly string[],
-): Shore {
-	return {
-		key,
-		name,
-		country,
-		waters: waters.split(' ') as Water[],
-		piers: piers.map(([address, lat, lng]) => ({ address, lat, lng })),
-		marks,
-		words,
-	};
-}
+/** Every shore of the demo by its key. */
+export const shores: ReadonlyMap<string, Shore> = new Map(
+	['sri-lanka', 'victoria', 'east-coast', 'australia']
+		.flatMap((region) => readData(`shores/${region}.json`, z.array(shore)))
+		.map((each) => [each.key, each]),
+);

@@ -1,9 +1,8 @@
 import { type Ratings, ratingAspects } from '#domain/review/rating.ts';
 import type { Voice } from './demo-guests.ts';
+import { reviewWords } from './review-words.ts';
 import type { Listed } from './seed-listings.ts';
 import { type Deck, deckOf, type SeededDice } from './seeded-dice.ts';
-import { reviewMoments } from './words/review-moments.ts';
-import { balance, grumbles, praise } from './words/review-voices.ts';
 
 export interface WrittenReview {
 	readonly text: string;
@@ -27,19 +26,19 @@ export function reviewWriter(dice: SeededDice): (listed: Listed, voice: Voice) =
 		const moment = () => {
 			for (;;) {
 				const [, wanted, text] =
-					/^(?:(.*)\| )?(.*)$/.exec(deal(`moment ${category}`, reviewMoments[category])) ?? [];
+					/^(?:(.*)\| )?(.*)$/.exec(deal(`moment ${category}`, reviewWords.moments[category])) ?? [];
 				if (!wanted || new RegExp(wanted, 'i').test(about)) return text ?? '';
 			}
 		};
-		const first = deal(`first ${voice}`, praise[voice].first);
-		const last = deal(`last ${voice}`, praise[voice].last);
-		const grumble = () => deal(`grumble ${worst}`, grumbles[worst]);
+		const first = deal(`first ${voice}`, reviewWords.voices[voice].first);
+		const last = deal(`last ${voice}`, reviewWords.voices[voice].last);
+		const grumble = () => deal(`grumble ${worst}`, reviewWords.grumbles[worst]);
 		if (mood === 'middling') {
 			const good = dice.chance(0.6) ? [moment()] : [];
-			return [...good, grumble(), deal('balance', balance)].join(' ');
+			return [...good, grumble(), deal('balance', reviewWords.balance)].join(' ');
 		}
 		if (mood === 'content') {
-			const ending = dice.chance(0.4) ? [deal('balance', balance)] : [];
+			const ending = dice.chance(0.4) ? [deal('balance', reviewWords.balance)] : [];
 			const beginning = dice.chance(0.4) && voice !== 'plain' && voice !== 'short' ? [first] : [];
 			return [...beginning, moment(), grumble(), ...ending].join(' ');
 		}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { boatCategories } from '#domain/boat/boat.ts';
+import { experienceCategories } from '#domain/experience/experience.ts';
+import { readData } from './read-data.ts';
+
+const trip = z.strictObject({
+	category: z.enum(experienceCategories),
+	/** Key of a shore. */
+	shore: z.string(),
+	promoted: z.boolean().default(false),
+	/** Whether the desk has approved it. */
+	verified: z.boolean().default(true),
+});
+export type DemoTrip = Readonly<z.infer<typeof trip>>;
+
+const boat = z.strictObject({
+	name: z.string(),
+	category: z.enum(boatCategories),
+	brand: z.string(),
+	model: z.string(),
+	year: z.int(),
+	/** Whole metres. */
+	length: z.int(),
+	capacity: z.int(),
+	trips: z.array(trip),
+});
+export type DemoBoat = Readonly<z.infer<typeof boat>>;
+
+const owner = z.strictObject({
+	/** Their subject at the provider, and the name of their portrait. */
+	key: z.string().regex(/^[a-z]+$/),
+	provider: z.enum(['google', 'facebook']),
+	firstName: z.string(),
+	lastName: z.string(),
+	country: z.enum(['lk', 'au']),
+	/** Where they keep their boats, in words. */
+	home: z.string(),
+	/** At least 80 characters (specification section 5). */
+	description: z.string().min(80),
+	boats: z.array(boat),
+});
+/** Somebody who lists boats. */
+export type DemoOwner = Readonly<z.infer<typeof owner>>;
+
+/** Everybody who lists boats in the demo. */
+export const demoOwners: readonly DemoOwner[] = [
+	'south-coast',
+	'sri-lanka',
+	'victoria',
+	'east-coast',
+	'australia',
+].flatMap((region) => readData(`owners/${region}.json`, z.array(owner)));
