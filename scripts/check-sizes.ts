@@ -24,8 +24,6 @@ const pending = {
 		'SuggestField',
 		'CustomWizard',
 		'paypalRehearsal',
-		'startFakeSocialLogin',
-		'paypalWebhooks',
 		'ExperienceWizard',
 		'FileUpload',
 		'OwnerWizard',

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair } from 'jose';
-import Provider, { type Configuration } from 'oidc-provider';
+import Provider from 'oidc-provider';
 import { keepState } from '../kept-state.ts';
-import { claimsOf, type DemoPerson, type PlayedProvider, subjectOf } from './demo-person.ts';
-import { type Context, interactionRoutes, type PeopleState, show } from './interaction-routes.ts';
-import { memoryAdapter } from './memory-adapter.ts';
+import type { DemoPerson, PlayedProvider } from './demo-person.ts';
+import { interactionRoutes, type PeopleState, show } from './interaction-routes.ts';
 import { messagePage } from './people-page.ts';
+import { type FakeClient, socialLoginConfiguration } from './social-login-configuration.ts';
 
 export interface FakeSocialLoginOptions {
 	readonly people: readonly DemoPerson[];
@@ -21,11 +19,6 @@ export interface FakeSocialLoginOptions {
 	readonly publicUrl?: string;
 	/** Keeps people typed in as 'Someone new' over a kill. */
 	readonly stateFile?: string;
-}
-
-export interface FakeClient {
-	readonly clientId: string;
-	readonly clientSecret: string;
 }
 
 /**
@@ -49,7 +42,17 @@ export async function startFakeSocialLogin(
 	const kinds = new Map(Object.entries(options.clients).map(([kind, { clientId }]) => [clientId, kind]));
 	const kindOf = (clientId: string) => (kinds.get(clientId) ?? 'pool') as 'pool' | PlayedProvider;
 
-	const provider = new Provider(issuer, await configuration());
+	const provider = new Provider(
+		issuer,
+		await socialLoginConfiguration({
+			clients: Object.values(options.clients),
+			redirectUri: `${publicUrl.origin}/`,
+			prefix,
+			sessionCookie,
+			kindOf,
+			people: () => [...options.people, ...state.now.newcomers],
+		}),
+	);
 	provider.proxy = true;
 	provider.on('server_error', () => {});
 	// Any port and host name of this machine, and the host under which the browser is here: registered by nature.
@@ -89,77 +92,6 @@ export async function startFakeSocialLogin(
 			await state.saved();
 		},
 	};
-
-	async function configuration(): Promise<Configuration> {
-		const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-		const profile = ['name', 'given_name', 'family_name', 'picture'];
-		return {
-			adapter: memoryAdapter(),
-			jwks: {
-				keys: [
-					{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: randomBytes(6).toString('hex') },
-				],
-			},
-			clients: Object.values(options.clients).map(({ clientId, clientSecret }) => ({
-				client_id: clientId,
-				client_secret: clientSecret,
-				token_endpoint_auth_method: 'client_secret_post' as const,
-				redirect_uris: [`${publicUrl.origin}/`],
-				grant_types: ['authorization_code'],
-				response_types: ['code' as const],
-			})),
-			claims: {
-				openid: ['sub', 'identities', 'cognito:username'],
-				email: ['email', 'email_verified'],
-				profile,
-				public_profile: profile,
-			},
-			conformIdTokenClaims: false,
-			extraParams: ['identity_provider'],
-			pkce: { required: () => true },
-			features: { devInteractions: { enabled: false } },
-			interactions: { url: (_ctx, interaction) => `${prefix}/interaction/${interaction.uid}` },
-			cookies: {
-				keys: [randomBytes(24).toString('base64url')],
-				names: { session: sessionCookie, interaction: 'demo_choice', resume: 'demo_resume' },
-				long: { httpOnly: true, sameSite: 'lax', path: prefix || '/' },
-				short: { httpOnly: true, sameSite: 'lax' },
-			},
-			ttl: {
-				AccessToken: 600,
-				AuthorizationCode: 60,
-				IdToken: 600,
-				Interaction: 900,
-				Session: 900,
-				Grant: 900,
-			},
-			async findAccount(ctx, id) {
-				const from = kindOf(ctx.oidc.client?.clientId ?? '');
-				const person = [...options.people, ...state.now.newcomers].find(
-					(one) => (from === 'pool' || one.provider === from) && subjectOf(one, from) === id,
-				);
-				return person && { accountId: id, claims: () => claimsOf(person, from) };
-			},
-			/** Everybody agrees to tell the product who they are. */
-			async loadExistingGrant(ctx) {
-				const grant = new provider.Grant({
-					clientId: ctx.oidc.client?.clientId ?? '',
-					accountId: ctx.oidc.session?.accountId ?? '',
-				});
-				grant.addOIDCScope('openid email profile public_profile');
-				await grant.save();
-				return grant;
-			},
-			renderError(ctx, out) {
-				const about = typeof out.error === 'string' ? out.error.replaceAll('_', ' ') : 'unknown';
-				show(
-					ctx as unknown as Context,
-					400,
-					messagePage('We could not sign you in', `The provider says: ${about}.`),
-				);
-			},
-		};
-	}
 
 	function isOurs(uri: string, host: string | undefined): boolean {
 		if (!URL.canParse(uri)) return false;

@@ -1,0 +1,68 @@
+import { createPrivateKey, createPublicKey, generateKeyPair, sign, verify } from 'node:crypto';
+import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
+import type { KeptBooks } from './books.ts';
+
+export interface TransmissionHeaders {
+	readonly auth_algo: string;
+	readonly cert_url: string;
+	readonly transmission_id: string;
+	readonly transmission_sig: string;
+	readonly transmission_time: string;
+	readonly webhook_id: string;
+}
+
+export interface WebhookSignature {
+	/** The headers under which a webhook with this body is sent now. */
+	headersFor(body: string): Readonly<Record<string, string>>;
+	/** Is this what we signed? The raw text of the event, not what a parser made of it. */
+	verify(headers: TransmissionHeaders, rawEvent: string): boolean;
+}
+
+/** Signs in PayPal's manner, with a key that is kept in the books: id, time, webhook and checksum of the body. */
+export async function webhookSignature(options: {
+	readonly books: KeptBooks;
+	readonly webhookId: string;
+	readonly certUrl: () => string;
+}): Promise<WebhookSignature> {
+	const { books, webhookId, certUrl } = options;
+	books.now.signingKey ||= await newSigningKey();
+	const privateKey = createPrivateKey(books.now.signingKey);
+	const publicKey = createPublicKey(privateKey);
+	const signed = (id: string, time: string, webhook: string, raw: string) =>
+		Buffer.from(`${id}|${time}|${webhook}|${crc32(raw)}`);
+	return {
+		headersFor(body) {
+			const time = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+			const id = crypto.randomUUID();
+			return {
+				'paypal-auth-algo': 'SHA256withRSA',
+				'paypal-cert-url': certUrl(),
+				'paypal-transmission-id': id,
+				'paypal-transmission-time': time,
+				'paypal-transmission-sig': sign('sha256', signed(id, time, webhookId, body), privateKey).toString(
+					'base64',
+				),
+			};
+		},
+		verify: (headers, rawEvent) =>
+			headers.auth_algo === 'SHA256withRSA' &&
+			headers.cert_url === certUrl() &&
+			headers.webhook_id === webhookId &&
+			verify(
+				'sha256',
+				signed(headers.transmission_id, headers.transmission_time, headers.webhook_id, rawEvent),
+				publicKey,
+				Buffer.from(headers.transmission_sig, 'base64'),
+			),
+	};
+}
+
+async function newSigningKey(): Promise<string> {
+	const { privateKey } = await promisify(generateKeyPair)('rsa', {
+		modulusLength: 2048,
+		privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+		publicKeyEncoding: { type: 'spki', format: 'pem' },
+	});
+	return privateKey;
+}
