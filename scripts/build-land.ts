@@ -81,6 +81,20 @@ function beside(shore: readonly Point[], hole: readonly Point[]): Point[] {
 	return hole.map(({ east, north }) => ({ east: east + worlds, north }));
 }
 
+/** Land that the data parts at the antimeridian: both halves reach over it by one quantum, so that no seam shows. */
+function overTheSeam(points: readonly Point[]): readonly Point[] {
+	const easts = points.map(({ east }) => east);
+	const [least, most] = [
+		easts.reduce((a, b) => Math.min(a, b), Infinity),
+		easts.reduce((a, b) => Math.max(a, b), -Infinity),
+	];
+	return points.map(({ east, north }) => {
+		if (east === least && east % round === 0) return { east: east - 1, north };
+		if (east === most && east % round === 0) return { east: east + 1, north };
+		return { east, north };
+	});
+}
+
 const isNullIsland = (points: readonly Point[]) =>
 	points.every(
 		({ east, north }) => Math.abs(east - (zeroEast ?? 0)) < 5 && Math.abs(north - (zeroNorth ?? 0)) < 5,
@@ -105,7 +119,7 @@ write(masses.length);
 let count = 0;
 for (const [shore = [], ...holes] of masses) {
 	write(1 + holes.length);
-	for (const ring of [shore, ...holes.map((hole) => beside(shore, hole))]) {
+	for (const ring of [shore, ...holes.map((hole) => beside(shore, hole))].map(overTheSeam)) {
 		write(ring.length);
 		let [east, north] = [0, 0];
 		for (const point of ring) {

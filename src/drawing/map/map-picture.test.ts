@@ -12,7 +12,7 @@ function parse(address: string) {
 
 test('an address says what the picture shows', () => {
 	expect(mapPictureAddress({ ...galle, circle: 800 })).toBe(
-		'/maps/static/14/6.0329,80.2168/640x320.svg?edition=1&circle=800',
+		'/maps/static/14/6.0329,80.2168/640x320.svg?edition=2&circle=800',
 	);
 });
 

@@ -23,7 +23,7 @@ export type WantedPicture = Omit<MapView, 'zoom'> & {
 };
 
 /** Counted up when pictures or tiles look different, for they are kept for ever under their addresses. */
-export const mapEdition = 1;
+export const mapEdition = 2;
 
 /** Farther out than a whole country no page looks, and a picture of every coast would be heavy. */
 const limits = { zoom: [5, 18], width: [64, 2048], height: [64, 2048], circle: [50, 50_000] } as const;
@@ -55,7 +55,7 @@ export function mapPicture(wanted: WantedPicture): MapPicture {
 	};
 }
 
-/** Where the picture is served: '/maps/static/14/6.0329,80.2168/640x320.svg?edition=1&circle=800'. */
+/** Where the picture is served: '/maps/static/14/6.0329,80.2168/640x320.svg?edition=2&circle=800'. */
 export function mapPictureAddress(wanted: WantedPicture): string {
 	const { zoom, centre, width, height, circle, marker, theme } = mapPicture(wanted);
 	const query = new Map<string, string>([['edition', String(mapEdition)]]);

@@ -1,8 +1,9 @@
-import { pixelsBetween, tileBounds, worldPixels } from '#drawing/map/mercator.ts';
-import { outlines } from './outline.ts';
+import { type GeoJSONVTFeature, geoJSONToTile } from '@maplibre/geojson-vt';
+import { fromVectorTileJs, GeoJSONWrapper } from '@maplibre/vt-pbf';
+import type { Feature, Point } from 'geojson';
+import { cutLand } from './cut-land.ts';
 import type { MapLabel } from './place-labels.ts';
 import { softnessAt } from './static-map.ts';
-import { type TilePoint, tileExtent, vectorTile } from './vector-tile.ts';
 
 export interface TileAddress {
 	readonly zoom: number;
@@ -22,31 +23,29 @@ export function parseTile(zoom: string, column: string, row: string): TileAddres
 	return tile.zoom <= deepestTile && tile.column < count && tile.row < count ? tile : undefined;
 }
 
-/** Units of the extent beyond a tile's edges: wider than the widest band of shallow water. */
-const margin = 192;
+const extent = 4096;
+/** Wider than the widest band of shallow water, and than a soft corner of a cut coast. */
+const buffer = 512;
 
-/** One tile of the built-in map: layer `land` (polygons) and layer `place` (points with name, kind, rank). */
+/**
+ * One tile of the built-in map (Mapbox Vector Tile 2): layer `land` (polygons) and layer `place` (points with name,
+ * kind, rank). A layer that would be empty is left out.
+ */
 export function mapTile({ zoom, column, row }: TileAddress, labels: readonly MapLabel[]): Uint8Array {
-	const count = 2 ** zoom;
-	const polygons = outlines({
-		x: column / count,
-		y: row / count,
-		width: tileExtent,
-		height: tileExtent,
-		scale: tileExtent * count,
-		margin,
-		// MapLibre shows a tile at twice the size that the zoom's number means here, and larger.
-		softness: softnessAt(zoom + 1),
-		tolerance: 4,
-	});
-	const { north, west } = tileBounds(zoom, column, row);
-	const unitsPerPixel = (tileExtent * count) / worldPixels(zoom);
-	const points = labels.map(({ name, at, kind }, rank): TilePoint => {
-		const away = pixelsBetween({ lat: north, lng: west }, at, zoom);
-		return { at: { x: away.x * unitsPerPixel, y: away.y * unitsPerPixel }, properties: { name, kind, rank } };
-	});
-	return vectorTile([
-		{ name: 'land', polygons },
-		{ name: 'place', points },
-	]);
+	// MapLibre shows a tile at twice the size that the zoom's number means here, and larger.
+	const softness = softnessAt(zoom + 1);
+	const land = cutLand({ zoom, column, row, extent, buffer, tolerance: 3, softness });
+	const names = { type: 'FeatureCollection', features: labels.map(named) } as const;
+	const place = geoJSONToTile(names, zoom, column, row).features;
+	return fromVectorTileJs({ layers: { ...layer('land', land), ...layer('place', place) } });
+}
+
+function layer(name: string, features: GeoJSONVTFeature[]): Record<string, GeoJSONWrapper> {
+	if (features.length === 0) return {};
+	return { [name]: Object.assign(new GeoJSONWrapper(features, { version: 2, extent }), { name }) };
+}
+
+function named({ name, at, kind }: MapLabel, rank: number): Feature<Point> {
+	const geometry: Point = { type: 'Point', coordinates: [at.lng, at.lat] };
+	return { type: 'Feature', properties: { name, kind, rank }, geometry };
 }

@@ -1,11 +1,24 @@
 import { type MapPalette, mapPalettes } from '#drawing/map/map-palette.ts';
 import type { MapPicture } from '#drawing/map/map-picture.ts';
-import { type MapView, metresPerPixel, pixelsBetween, project, worldPixels } from '#drawing/map/mercator.ts';
-import { type Outline, outlines } from './outline.ts';
+import {
+	type MapView,
+	metresPerPixel,
+	type Pixel,
+	pixelsBetween,
+	project,
+	tileSize,
+	worldPixels,
+} from '#drawing/map/mercator.ts';
+import { cutLand } from './cut-land.ts';
 import { hasDot, type MapLabel, type PlacedLabel, placeLabels } from './place-labels.ts';
 
 /** A coast known to 400 m bends softly where a pixel is less. */
 export const softnessAt = (zoom: number) => (zoom < 9 ? 0 : zoom < 12 ? 2 : 3);
+
+/** Units of a pixel that a coast is drawn to. */
+const fineness = 10;
+/** Pixels of coast beyond the edges: wider than the widest band of shallow water. */
+const margin = 48;
 
 /**
  * Draws a map as an SVG picture: sea with shallows and waves, land, graticule, names, and the circle or marker. It
@@ -16,15 +29,16 @@ export function staticMap(picture: MapPicture, labels: readonly MapLabel[] = [])
 	const scale = worldPixels(zoom);
 	const middle = project(centre);
 	const corner = { x: middle.x - width / 2 / scale, y: middle.y - height / 2 / scale };
-	const cut = outlines({
-		...corner,
-		width,
-		height,
-		scale,
-		margin: 48,
+	const cut = cutLand({
+		zoom,
+		column: middle.x * 2 ** zoom - 0.5,
+		row: middle.y * 2 ** zoom - 0.5,
+		extent: tileSize * fineness,
+		buffer: ((Math.max(width, height) - tileSize) / 2 + margin) * fineness,
+		tolerance: (zoom < 9 ? 1 : 0.5) * fineness,
 		softness: softnessAt(zoom),
-		tolerance: zoom < 9 ? 1 : 0.5,
 	});
+	const from = { x: ((width - tileSize) / 2) * fineness, y: ((height - tileSize) / 2) * fineness };
 	const placed = placeLabels(labels, picture, (at) => {
 		const away = pixelsBetween(centre, at, zoom);
 		return { x: away.x + width / 2, y: away.y + height / 2 };
@@ -35,7 +49,7 @@ export function staticMap(picture: MapPicture, labels: readonly MapLabel[] = [])
 
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <style>${styles(picture.theme)}</style>
-<defs><path id="l" d="${cut.map((mass) => mass.map(pathOf).join('')).join('')}"/>
+<defs><path id="l" d="${cut.flatMap(({ geometry }) => geometry.map((ring) => pathOf(ring, from))).join('')}"/>
 <pattern id="w" width="112" height="84" patternUnits="userSpaceOnUse" patternTransform="translate(${shift(112)})"><path d="${wave}"/></pattern>
 <pattern id="g" width="36" height="36" patternUnits="userSpaceOnUse" patternTransform="translate(${shift(36)})"><path d="${grain}"/></pattern></defs>
 <rect class="sea" width="100%" height="100%"/><path class="grat" d="${graticule(picture)}"/><rect class="waves" width="100%" height="100%"/>
@@ -46,14 +60,14 @@ ${circle(picture)}${placed.map(drawLabel).join('')}${picture.marker ? marker(wid
 
 const short = (value: number) => String(Math.round(value * 10) / 10);
 
-/** A closed outline as path data, in steps of tenths of a pixel. */
-function pathOf(points: Outline): string {
+/** A closed ring as path data, in steps of tenths of a pixel; `from` is where the ring's 0, 0 lies. */
+function pathOf(ring: readonly (readonly [x: number, y: number])[], from: Pixel): string {
 	let path = '';
 	let [x, y] = [0, 0];
-	for (let i = 0; i < points.length; i += 2) {
-		const [nextX, nextY] = [Math.round((points[i] ?? 0) * 10), Math.round((points[i + 1] ?? 0) * 10)];
-		const step = pair((nextX - x) / 10, (nextY - y) / 10);
-		if (i === 0) path = `M${step}l`;
+	for (const [east, south] of ring.slice(0, -1)) {
+		const [nextX, nextY] = [east + from.x, south + from.y];
+		const step = pair((nextX - x) / fineness, (nextY - y) / fineness);
+		if (!path) path = `M${step}l`;
 		else if (nextX !== x || nextY !== y)
 			path += path.endsWith('l') || step.startsWith('-') ? step : ` ${step}`;
 		[x, y] = [nextX, nextY];

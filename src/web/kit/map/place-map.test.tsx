@@ -32,14 +32,14 @@ function sent(props: Partial<Parameters<typeof PlaceMap>[0]>): string {
 describe('before scripts arrive', () => {
 	test('a map is a picture of a known size that says what it shows', () => {
 		const html = sent({});
-		expect(html).toContain('src="/maps/static/10/6.0329,80.2168/1440x1200.svg?edition=1"');
+		expect(html).toContain('src="/maps/static/10/6.0329,80.2168/1440x1200.svg?edition=2"');
 		expect(html).toContain('width="1440" height="1200"');
 		expect(html).toContain('alt="Map of Galle"');
 	});
 
 	test('an approximate location is a circle in the picture', () => {
-		expect(sent({ zoom: 14, circle: 800, height: 320 })).toContain('/1280x320.svg?edition=1&amp;circle=800');
-		expect(sent({ zoom: 14, circle: true, height: 320 })).toContain('?edition=1&amp;circle=1200');
+		expect(sent({ zoom: 14, circle: 800, height: 320 })).toContain('/1280x320.svg?edition=2&amp;circle=800');
+		expect(sent({ zoom: 14, circle: true, height: 320 })).toContain('?edition=2&amp;circle=1200');
 	});
 
 	test('a result is a price that leads to it, where it lies from the middle', () => {

@@ -1,0 +1,80 @@
+import type { GeoJSONVTFeatureNonPoint } from '@maplibre/geojson-vt';
+import { describe, expect, test } from 'vitest';
+import { project } from '#drawing/map/mercator.ts';
+import { cutLand, type LandTile } from './cut-land.ts';
+
+/** A picture of 400 pixels round a place, in tenths of a pixel; its middle is at 1280, 1280. */
+function tileRound(lat: number, lng: number, zoom: number): LandTile {
+	const { x, y } = project({ lat, lng });
+	const [column, row] = [x * 2 ** zoom - 0.5, y * 2 ** zoom - 0.5];
+	return { zoom, column, row, extent: 2560, buffer: 1120, tolerance: 5, softness: zoom < 9 ? 0 : 2 };
+}
+
+/** Whether a point lies inside: a line to the east crosses the outlines an odd number of times. */
+function isLand(masses: readonly GeoJSONVTFeatureNonPoint[], x: number, y: number): boolean {
+	return masses.some(({ geometry }) => {
+		let crossings = 0;
+		for (const ring of geometry) {
+			for (const [index, [ax, ay]] of ring.slice(0, -1).entries()) {
+				const [bx, by] = ring[index + 1] ?? [ax, ay];
+				if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) crossings++;
+			}
+		}
+		return crossings % 2 === 1;
+	});
+}
+
+const landAt = (lat: number, lng: number, zoom: number) =>
+	isLand(cutLand(tileRound(lat, lng, zoom)), 1280, 1280);
+
+describe.each([2, 5, 8, 10, 13])('at zoom %i', (zoom) => {
+	test.each([
+		['Kandy', 7.29, 80.63],
+		['Ballarat', -37.56, 143.85],
+		['Alice Springs', -23.7, 133.87],
+		['Nairobi', -1.29, 36.82],
+		['Kamchatka', 56, 160],
+		['Chukotka, east of the antimeridian', 67, -178],
+		['the South Pole’s ice', -84, 100],
+	])('%s is land', (_, lat, lng) => {
+		expect(landAt(lat, lng, zoom)).toBe(true);
+	});
+
+	test.each([
+		['the Bay of Bengal', 10, 87],
+		['the Tasman Sea', -38, 160],
+		['the Pacific at the antimeridian', -5, 180],
+		['the Pacific just east of it', -5, -179.9],
+		['the Caspian Sea', 42, 50.5],
+		['the Gulf of Guinea', 0, 0],
+	])('%s is water', (_, lat, lng) => {
+		expect(landAt(lat, lng, zoom)).toBe(false);
+	});
+});
+
+test('an island that the antimeridian parts is whole: Taveuni', () => {
+	const masses = cutLand(tileRound(-16.83, 180, 12));
+	for (const x of [1240, 1275, 1279, 1280, 1281, 1285, 1320])
+		expect(isLand(masses, x, 1280), `at ${x}`).toBe(true);
+});
+
+test('what lies far outside is not carried along', () => {
+	const points = cutLand(tileRound(6.03, 80.22, 10)).flatMap(({ geometry }) => geometry.flat());
+	expect(points.length).toBeGreaterThan(20);
+	expect(points.length).toBeLessThan(1000);
+	for (const value of points.flat()) {
+		expect(value).toBeGreaterThanOrEqual(-1120);
+		expect(value).toBeLessThanOrEqual(3680);
+	}
+});
+
+test.each([
+	[9, 369, 247, 2],
+	[12, 2959, 1979, 3],
+])('neighbouring tiles agree on the coast between them, at zoom %i', (zoom, column, row, softness) => {
+	const tile = { zoom, row, extent: 4096, buffer: 512, tolerance: 3, softness };
+	const [west, east] = [cutLand({ ...tile, column }), cutLand({ ...tile, column: column + 1 })];
+	for (let y = 5; y < 4096; y += 101) {
+		expect(isLand(west, 4096, y), `row ${y}`).toBe(isLand(east, 0, y));
+	}
+});
