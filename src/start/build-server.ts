@@ -22,6 +22,7 @@ import { serveMetrics } from '#server/http/metrics.ts';
 import { describeApi, serveApiDocument } from '#server/http/openapi.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import { serializer } from '#server/http/serializer.ts';
+import { limitBodies, serverTimeouts, type TimeLimits, timeLimits } from '#server/http/time-limits.ts';
 import type { Changes } from '#server/live/hear-changes.ts';
 import { liveRoutes } from '#server/live/live-routes.ts';
 import { paymentRoutes } from '#server/payment/payment-routes.ts';
@@ -46,11 +47,15 @@ export interface ServerOptions {
 	readonly followHost: boolean;
 	/** What open pages hear of; left out, they ask again from time to time. */
 	readonly changes?: Changes;
+	/** How long clients may take; the product's own when left out. */
+	readonly timeLimits?: TimeLimits;
 }
 
 /** The HTTP server with the whole API; pages, pictures and fakes are added by who wants them. */
 export async function buildServer(app: App, options: ServerOptions): Promise<FastifyInstance> {
+	const limits = options.timeLimits ?? timeLimits;
 	const fastify = Fastify({
+		...serverTimeouts(limits),
 		...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
 		logController: new LogController({ disableRequestLogging: true }),
 		bodyLimit,
@@ -95,6 +100,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 		},
 	});
 	logRequests(fastify);
+	limitBodies(fastify, limits);
 	refuseCrossSite(fastify, app.publicUrl);
 	serveMetrics(fastify, options.pool);
 	serveHealth(fastify, options.pool);

@@ -8,8 +8,6 @@ import { largestFile, uploadLimits } from '#domain/upload/upload.ts';
 const largestTogether = 12 * largestFile;
 /** A sender who was refused may go on for so long, so that the answer is not lost in a broken connection. */
 const lingerMs = 10_000;
-/** Nobody takes longer: 25 MB over a third of a megabit a second. */
-const longestMs = 600_000;
 
 export interface SentFile {
 	readonly name: string;
@@ -50,7 +48,6 @@ async function readForm(
 	request: FastifyRequest,
 	room: (bytes: number) => boolean,
 ): Promise<SentFile | Refusal<Reason>> {
-	const late = setTimeout(() => request.raw.destroy(), longestMs).unref();
 	let refusal: Refusal<Reason> = notOneFile;
 	try {
 		let sent: SentFile | undefined;
@@ -72,8 +69,6 @@ async function readForm(
 	} catch {
 		// No form, more than one file, or a form that ends too early; or it was left above.
 		return refusal;
-	} finally {
-		clearTimeout(late);
 	}
 }
 

@@ -124,6 +124,7 @@ function route<C extends Call>(
 	api.fastify.route({
 		method: call.method,
 		url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
+		config: { upload: call.upload === true },
 		schema: {
 			tags: [call.tag],
 			summary: call.summary,

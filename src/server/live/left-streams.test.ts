@@ -40,3 +40,28 @@ test('a screen that left before it was answered is not kept', async () => {
 	expect(open).toBe(0);
 	await fastify.close();
 });
+
+test('one address does not take all streams: the next one is told to ask again, until a stream ends', async () => {
+	const changes = { hear: () => () => {}, close: async () => {} };
+	const fastify = Fastify();
+	fastify.setValidatorCompiler(validatorCompiler);
+	const limiter = { count: async () => ({ hits: 1, retryAfterSeconds: 1 }) };
+	const api = { fastify, limiter, findPerson: async () => undefined, originOf: () => '' };
+	liveRoutes(api, changes, { together: 5, ofAddress: 2 });
+	const address = await fastify.listen({ port: 0, host: '127.0.0.1' });
+	const ended = Promise.withResolvers<void>();
+	fastify.server.on('request', (_, response) => response.once('close', () => ended.resolve()));
+	const open = async () => {
+		const leaving = new AbortController();
+		const { signal } = leaving;
+		const { status } = await fetch(`${address}/api/live?ride=${'0'.repeat(20)}`, { signal });
+		return { status, leave: () => leaving.abort() };
+	};
+	const first = await open();
+	await open();
+	first.leave();
+	await ended.promise;
+	expect((await open()).status).toBe(200);
+	expect((await open()).status).toBe(503);
+	await fastify.close();
+});

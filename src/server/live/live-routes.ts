@@ -3,6 +3,7 @@ import type {} from '@fastify/swagger';
 import { z } from 'zod';
 import { id } from '#contract/shapes.ts';
 import { refuse } from '#domain/refusal.ts';
+import { addressKey } from '../http/address-key.ts';
 import { type Api, sendRefusal } from '../http/api.ts';
 import { limitRefusal } from '../http/limit.ts';
 import type { Changes, Topic } from './hear-changes.ts';
@@ -14,18 +15,18 @@ const query = z.strictObject({
 });
 
 const limit = { name: 'live', by: 'address', max: 120, windowSeconds: 60 } as const;
-/** Streams of one process; whoever comes later asks again from time to time instead. */
-const mostStreams = 5_000;
-const heartbeatMilliseconds = 25_000;
+/** Streams of one process, and of one address in it; whoever comes later asks again from time to time instead. */
+const mostStreams = { together: 5_000, ofAddress: 250 };
+export const heartbeatMilliseconds = 25_000;
 
 /**
  * `GET /api/live`: server-sent events, one `changed` for each change of what was asked about, naming its kind alone, and
  * one at the start: what changed before it is for whoever listens to ask. (One in the contract's sense is no answer.)
  */
-export function liveRoutes(api: Api, changes: Changes): void {
-	const streams = new Set<ServerResponse>();
+export function liveRoutes(api: Api, changes: Changes, most = mostStreams): void {
+	const streams = new Map<ServerResponse, string>();
 	const beat = setInterval(() => {
-		for (const stream of streams) stream.write(': still here\n\n');
+		for (const stream of streams.keys()) stream.write(': still here\n\n');
 	}, heartbeatMilliseconds);
 	beat.unref();
 
@@ -44,7 +45,9 @@ export function liveRoutes(api: Api, changes: Changes): void {
 			if (asked.me && !person) return sendRefusal(request, reply, refuse('signed-out'));
 			const tooMany = await limitRefusal(api.limiter, limit, request, undefined);
 			if (tooMany) return sendRefusal(request, reply, tooMany);
-			if (streams.size >= mostStreams) {
+			const address = addressKey(request.ip);
+			const ofAddress = [...streams.values()].filter((each) => each === address).length;
+			if (streams.size >= most.together || ofAddress >= most.ofAddress) {
 				return sendRefusal(request, reply, refuse('busy', { retryAfterSeconds: 60 }));
 			}
 			const topics: Topic[] = [
@@ -66,7 +69,7 @@ export function liveRoutes(api: Api, changes: Changes): void {
 				stream.write(`event: changed\ndata: ${topic?.split(':', 1)[0] ?? 'all'}\n\n`);
 			stream.write('retry: 3000\n\n');
 			say(undefined);
-			streams.add(stream);
+			streams.set(stream, address);
 			const stop = changes.hear(topics, say);
 			stream.on('close', () => {
 				stop();
@@ -78,7 +81,7 @@ export function liveRoutes(api: Api, changes: Changes): void {
 	// A stopping process ends its streams at once; browsers come back to another.
 	api.fastify.addHook('preClose', async () => {
 		clearInterval(beat);
-		for (const stream of streams) stream.end();
+		for (const stream of streams.keys()) stream.end();
 	});
 	api.fastify.addHook('onClose', () => changes.close());
 }

@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { timeLimits } from '#server/http/time-limits.ts';
+import { hearChanges } from '#server/live/hear-changes.ts';
+import { heartbeatMilliseconds } from '#server/live/live-routes.ts';
+import { buildServer } from '#start/build-server.ts';
+import { testApp } from './test-app.ts';
+import { fileForm } from './uploads.ts';
+
+/** Clients that take their time, on real connections, with the limits a hundredth of the product's. */
+const world = testApp();
+const limits = { headers: 300, body: 400, request: 5_000, idle: 20_000, keepAlive: 20_000, check: 50 };
+const open: Socket[] = [];
+
+let server: FastifyInstance;
+let port = 0;
+let cookie = '';
+
+beforeAll(async () => {
+	const { app, database } = world();
+	server = await buildServer(app, {
+		logger: false,
+		pool: database.pool,
+		trustProxy: false,
+		followHost: false,
+		changes: hearChanges(database.url, app.log),
+		timeLimits: limits,
+	});
+	port = await listen(server);
+	cookie = `cookie: mateship_session=${(await world().signIn('Nimal Perera')).token}`;
+});
+afterEach(() => {
+	for (const socket of open.splice(0)) socket.destroy();
+});
+afterAll(() => server.close());
+
+/** On a port of its own: which. */
+const listen = async (fastify: FastifyInstance) =>
+	Number(new URL(await fastify.listen({ host: '127.0.0.1', port: 0 })).port);
+
+/** A connection on which the server has answered so far what `heard` says. */
+async function client() {
+	const socket = connect(port, '127.0.0.1');
+	// Being cut off is what is expected here.
+	socket.on('error', () => {});
+	open.push(socket);
+	await once(socket, 'connect');
+	let heard = '';
+	socket.on('data', (chunk) => {
+		heard += chunk;
+	});
+	const ended = new Promise<string>((done) => socket.once('close', () => done(heard)));
+	return { socket, heard: () => heard, ended: () => ended };
+}
+
+const head = (path: string, length: number, ...more: readonly string[]) =>
+	[`POST ${path} HTTP/1.1`, 'host: mateship.test', `content-length: ${length}`, ...more, '\r\n'].join('\r\n');
+
+/** Sends what is left piece by piece, a 20th of a second apart, until it is sent or the connection has ended. */
+async function drip(socket: Socket, pieces: Iterable<string | Uint8Array>) {
+	for (const piece of pieces) {
+		if (socket.destroyed) return;
+		socket.write(piece);
+		await pause(50);
+	}
+}
+
+const statusOf = (heard: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1]);
+const form = (size: number) => fileForm({ name: 'licence.pdf', bytes: Buffer.alloc(size, 'a') });
+const formHead = (size: number, ...more: readonly string[]) => {
+	const { headers, payload } = form(size);
+	return head('/api/upload/licence', payload.length, `content-type: ${headers['content-type']}`, ...more);
+};
+
+describe('a body that drips is cut off', () => {
+	const body = JSON.stringify({ text: 'a'.repeat(100) });
+
+	test.each([
+		['of a call', '/api/review/add'],
+		['of a call that is none', '/api/nothing/here'],
+		['of the provider’s message', '/api/payment/webhook'],
+		['to a page', '/'],
+	])('%s', async (_, path) => {
+		const { socket, ended } = await client();
+		socket.write(head(path, body.length, 'content-type: application/json'));
+		await drip(socket, body);
+		expect(await ended()).toContain('408 Request Timeout');
+	});
+
+	test('even when the call was refused before it', async () => {
+		const { socket, ended } = await client();
+		socket.write(head('/api/review/add', body.length, 'origin: https://evil.example'));
+		await drip(socket, body);
+		expect(statusOf(await ended())).toBe(403);
+	});
+
+	test('and a file that grows by a byte at a time', async () => {
+		const { socket, ended } = await client();
+		socket.write(formHead(2_000, cookie));
+		await drip(socket, form(2_000).payload.toString().slice(0, 100));
+		expect(statusOf(await ended())).toBe(408);
+	});
+
+	test('in chunks, too', async () => {
+		const { socket, ended } = await client();
+		socket.write(
+			'POST /api/review/add HTTP/1.1\r\nhost: mateship.test\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
+		);
+		await drip(socket, Array<string>(100).fill('1\r\na\r\n'));
+		expect(statusOf(await ended())).toBe(408);
+	});
+});
+
+test('a file on a slow line arrives, though it takes longer than any other body may', async () => {
+	const { payload } = form(800_000);
+	const { socket, heard } = await client();
+	const began = performance.now();
+	socket.write(formHead(800_000, cookie));
+	const pieces = Array.from({ length: 25 }, (_, at) => payload.subarray(at * 33_000, (at + 1) * 33_000));
+	await drip(socket, pieces);
+	expect(performance.now() - began).toBeGreaterThan(2 * limits.body);
+	while (!heard()) await once(socket, 'data');
+	expect(statusOf(heard())).toBe(200);
+	expect(heard()).toContain('"state":true');
+});
+
+test('headers that drip are cut off', async () => {
+	const { socket, ended } = await client();
+	await drip(socket, `GET /api/user HTTP/1.1\r\nhost: ${'a'.repeat(100)}`);
+	expect(await ended()).toContain('408 Request Timeout');
+});
+
+test('a file that never ends is cut off at the limit of the whole; a stream of events stays open', async () => {
+	const stream = await client();
+	stream.socket.write('GET /api/live?ride=abcdefghjkmnpqrstvwx HTTP/1.1\r\nhost: mateship.test\r\n\r\n');
+	const endless = await client();
+	endless.socket.write(formHead(20_000_000, cookie));
+	await drip(endless.socket, Array<Uint8Array>(400).fill(Buffer.alloc(33_000)));
+	// What was on its way may break the connection before the answer is read.
+	expect(await endless.ended()).toMatch(/^$|408 Request Timeout/);
+	expect(statusOf(stream.heard())).toBe(200);
+	expect(stream.socket.destroyed).toBe(false);
+	// Its heartbeat keeps it from being idle.
+	expect(timeLimits.idle).toBeGreaterThanOrEqual(2.5 * heartbeatMilliseconds);
+});
+
+test('a connection that says nothing is closed', async () => {
+	const { app, database } = world();
+	const impatient = await buildServer(app, {
+		logger: false,
+		pool: database.pool,
+		trustProxy: false,
+		followHost: false,
+		timeLimits: { ...timeLimits, idle: 200 },
+	});
+	const socket = connect(await listen(impatient), '127.0.0.1');
+	await once(socket, 'close');
+	await impatient.close();
+});
+
+test('the product’s own limits are the server’s', () => {
+	const { server: http } = world().fastify;
+	expect([http.requestTimeout, http.headersTimeout, http.timeout, http.keepAliveTimeout]).toEqual([
+		timeLimits.request,
+		timeLimits.headers,
+		timeLimits.idle,
+		timeLimits.keepAlive,
+	]);
+});
