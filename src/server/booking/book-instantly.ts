@@ -10,11 +10,11 @@ import { addDays, dateAt, tripSpan } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { lockExperience } from '../experience/lock-experience.ts';
 import { leave } from '../jobs/job.ts';
 import { occupy } from '../occupancy/occupancy.ts';
 import { lapseJob } from './booking-job-names.ts';
 import { findByKey, findClaims, saveBooking } from './booking-store.ts';
+import { lockForBooking } from './lock-for-booking.ts';
 
 type BookingRefusal = Refusal<
 	| 'not-found'
@@ -42,13 +42,13 @@ export async function bookInstantly(
 	idempotencyKey?: string,
 ): Promise<BookingId | BookingRefusal> {
 	return await transact(app.db, async (tx) => {
-		const experience = await lockExperience(tx, wish.experience as ExperienceId);
+		const subject = { experience: wish.experience as ExperienceId };
+		const { experience, now } = await lockForBooking(app, tx, subject);
 		if (!experience) return refuse('not-found', { what: 'experience' });
 		const of = { experience: experience.id };
 		const earlier = idempotencyKey && (await findByKey(tx, renter, of, idempotencyKey));
 		if (earlier) return earlier;
 		if (experience.owner_id === renter) return refuse('own-listing');
-		const now = app.clock.now();
 		if (papersRunOut(experience.insurance_expires_on, dateAt(now, experience.time_zone))) {
 			return refuse('papers-run-out');
 		}

@@ -5,14 +5,13 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { lockExperience } from '../experience/lock-experience.ts';
 import { leaveInsured } from '../jobs/job.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
 import { endRequest } from '../quote/end-request.ts';
-import { lockRequest } from '../quote/lock-request.ts';
 import { giveBackJob } from './booking-job-names.ts';
-import { type BookingRow, findBooking, lockBooking, moveBooking } from './booking-store.ts';
-import { lockRideOf, settleSeats } from './ride-seats.ts';
+import { type BookingRow, moveBooking } from './booking-store.ts';
+import { type LockedForBooking, lockForBooking } from './lock-for-booking.ts';
+import { settleSeats } from './ride-seats.ts';
 
 type CancelRefusal = Refusal<'not-found' | 'not-yours' | 'not-confirmed' | 'trip-over' | 'refund-changed'>;
 
@@ -28,17 +27,16 @@ export async function cancelBooking(
 	shownCents: number,
 ): Promise<BookingId | CancelRefusal> {
 	return await transact(app.db, async (tx) => {
-		const locked = await lockWhole(app, tx, id);
-		const { booking } = locked;
+		const locked = await lockForBooking(app, tx, { booking: id });
+		const { booking, now } = locked;
 		if (!booking) return refuse('not-found', { what: 'booking' });
 		const party = partyOf(booking, person);
 		if (!party) return refuse('not-yours');
 		if (booking.status !== 'CONFIRMED') return refuse('not-confirmed');
-		const now = app.clock.now();
 		if (!mayCancel(booking, party, now)) return refuse('trip-over');
 		const cents = refundOf(booking, party, now);
 		if (cents !== shownCents) return refuse('refund-changed', { cents });
-		await end(app, tx, { ...locked, booking }, { move: 'cancel', party, cents }, now);
+		await end(app, tx, { ...locked, booking }, { move: 'cancel', party, cents });
 		return id;
 	});
 }
@@ -49,26 +47,12 @@ export async function callOffBooking(
 	id: BookingId,
 ): Promise<void> {
 	await transact(app.db, async (tx) => {
-		const locked = await lockWhole(app, tx, id);
+		const locked = await lockForBooking(app, tx, { booking: id });
 		const { booking } = locked;
 		if (booking?.status !== 'CONFIRMED') return;
-		await end(
-			app,
-			tx,
-			{ ...locked, booking },
-			{ move: 'callOff', party: 'OWNER', cents: booking.amount_usd_cents },
-			app.clock.now(),
-		);
+		const cents = booking.amount_usd_cents;
+		await end(app, tx, { ...locked, booking }, { move: 'callOff', party: 'OWNER', cents });
 	});
-}
-
-/** The order of locks is boat, experience, ride, request, booking, as everywhere. */
-async function lockWhole(app: Pick<App, 'clock'>, tx: Tx, id: BookingId) {
-	const seen = await findBooking(tx, id);
-	if (seen?.experience_id) await lockExperience(tx, seen.experience_id);
-	const ride = seen && (await lockRideOf(tx, seen));
-	const request = seen?.request_id ? await lockRequest(tx, seen.request_id, app.clock.now()) : undefined;
-	return { ride, request, booking: await lockBooking(tx, id) };
 }
 
 function partyOf(booking: BookingRow, person: PersonId): BookingParty | undefined {
@@ -96,9 +80,8 @@ interface Ending {
 async function end(
 	app: Pick<App, 'clock' | 'dice' | 'subscriptions'>,
 	tx: Tx,
-	{ booking, ride, request }: Awaited<ReturnType<typeof lockWhole>> & { readonly booking: BookingRow },
+	{ booking, ride, request, now }: LockedForBooking & { readonly booking: BookingRow },
 	{ move, party, cents }: Ending,
-	now: Temporal.Instant,
 ): Promise<void> {
 	const { id } = booking;
 	await moveBooking(tx, booking, move, party, now);

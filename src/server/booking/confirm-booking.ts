@@ -6,19 +6,13 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { publish } from '../events/publish.ts';
-import { lockExperience } from '../experience/lock-experience.ts';
+import type { LockedExperience } from '../experience/lock-experience.ts';
 import { keepOccupancy, occupy, releaseOccupancy } from '../occupancy/occupancy.ts';
-import { type LockedRequest, lockRequest } from '../quote/lock-request.ts';
-import {
-	type BookingRow,
-	findBooking,
-	findBookingOfRequest,
-	findClaims,
-	lockBooking,
-	moveBooking,
-} from './booking-store.ts';
+import type { LockedRequest } from '../quote/lock-request.ts';
+import { type BookingRow, findBookingOfRequest, findClaims, moveBooking } from './booking-store.ts';
 import { lapse } from './lapse-booking.ts';
-import { type LockedRide, lockRideOf, seatsRefusal, settleSeats } from './ride-seats.ts';
+import { lockForBooking } from './lock-for-booking.ts';
+import { type LockedRide, seatsRefusal, settleSeats } from './ride-seats.ts';
 
 /**
  * A booking's money is in: confirms it while its hold lives; takes date and boat, or seats, again when the hold ran out
@@ -31,14 +25,7 @@ export async function confirmBooking(
 	id: BookingId,
 	isDue: () => Promise<boolean>,
 ): Promise<'confirmed' | 'gone' | 'not-due'> {
-	const seen = await findBooking(tx, id);
-	if (!seen) return 'gone';
-	// The order of locks is boat, experience, ride, request, booking, as everywhere.
-	const experience = seen.experience_id && (await lockExperience(tx, seen.experience_id));
-	const ride = await lockRideOf(tx, seen);
-	const now = app.clock.now();
-	const request = seen.request_id && (await lockRequest(tx, seen.request_id, now));
-	const booking = await lockBooking(tx, id);
+	const { experience, ride, request, booking, now } = await lockForBooking(app, tx, { booking: id });
 	if (!(await isDue())) return 'not-due';
 	if (!booking) return 'gone';
 	if (booking.status === 'CONFIRMED') return 'confirmed';
@@ -48,7 +35,7 @@ export async function confirmBooking(
 	const held = ride
 		? await seatsHeld(tx, booking, ride, alive, now)
 		: (alive || !request || (await stillAsked(tx, booking, request, now))) &&
-			(await slotHeld(app, tx, booking, experience || undefined, alive, now));
+			(await slotHeld(app, tx, booking, experience, alive, now));
 	if (!held) {
 		if (booking.status === 'PENDING') {
 			await moveBooking(tx, booking, 'fail', 'PLATFORM', now);
@@ -97,7 +84,7 @@ async function slotHeld(
 	app: Pick<App, 'dice'>,
 	tx: Tx,
 	booking: BookingRow,
-	experience: Awaited<ReturnType<typeof lockExperience>>,
+	experience: LockedExperience | undefined,
 	alive: boolean,
 	now: Temporal.Instant,
 ): Promise<boolean> {
@@ -109,7 +96,7 @@ async function slotHeld(
 async function dateStillFree(
 	tx: Tx,
 	booking: BookingRow,
-	experience: NonNullable<Awaited<ReturnType<typeof lockExperience>>>,
+	experience: LockedExperience,
 	now: Temporal.Instant,
 ): Promise<boolean> {
 	const date = booking.departure_date;

@@ -9,9 +9,9 @@ import { boatRefusal } from '../boat/boat-refusal.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { leave } from '../jobs/job.ts';
-import { lockRide } from '../ride/lock-ride.ts';
 import { lapseJob } from './booking-job-names.ts';
 import { findByKey, saveBooking } from './booking-store.ts';
+import { lockForBooking } from './lock-for-booking.ts';
 import { seatsRefusal, settleSeats } from './ride-seats.ts';
 
 /**
@@ -37,12 +37,11 @@ export async function joinRide(
 	  >
 > {
 	return await transact(app.db, async (tx) => {
-		const ride = await lockRide(tx, wish.sharingRequest as RideId);
+		const { ride, now } = await lockForBooking(app, tx, { ride: wish.sharingRequest as RideId });
 		if (!ride) return refuse('not-found', { what: 'ride' });
 		const earlier = idempotencyKey && (await findByKey(tx, renter, { ride: ride.id }, idempotencyKey));
 		if (earlier) return earlier;
 		if (ride.owner_id === renter) return refuse('own-listing');
-		const now = app.clock.now();
 		const notForSale = await boatRefusal(tx, ride.boat_id, dateAt(now, ride.time_zone));
 		if (notForSale) return notForSale;
 		const people = wish.numberOfPeople;

@@ -3,17 +3,14 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
-import { type BookingRow, findBooking, lockBooking, moveBooking } from './booking-store.ts';
-import { lockRideOf, settleSeats } from './ride-seats.ts';
+import { type BookingRow, moveBooking } from './booking-store.ts';
+import { lockForBooking } from './lock-for-booking.ts';
+import { settleSeats } from './ride-seats.ts';
 
 /** Ends a hold whose 30 minutes are over unpaid: boat or seats are free again. Running it again changes nothing. */
 export async function lapseBooking(app: Pick<App, 'db' | 'clock'>, id: BookingId): Promise<void> {
 	await transact(app.db, async (tx) => {
-		const seen = await findBooking(tx, id);
-		if (!seen) return;
-		const ride = await lockRideOf(tx, seen);
-		const booking = await lockBooking(tx, id);
-		const now = app.clock.now();
+		const { ride, booking, now } = await lockForBooking(app, tx, { booking: id });
 		if (booking?.status !== 'PENDING') return;
 		if (Temporal.Instant.compare(now, booking.hold_expires_at) < 0) return;
 		await lapse(tx, booking, now);

@@ -2,8 +2,7 @@ import type { BookingId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { findBooking, lockBooking } from './booking-store.ts';
-import { lockRideOf } from './ride-seats.ts';
+import { lockForBooking } from './lock-for-booking.ts';
 
 export interface PayableBooking {
 	readonly id: BookingId;
@@ -21,14 +20,12 @@ export async function lockPayableBooking(
 	| PayableBooking
 	| Refusal<'not-found' | 'not-yours' | 'hold-lapsed' | 'booking-canceled' | 'ride-canceled' | 'already-paid'>
 > {
-	const seen = await findBooking(tx, id);
-	const ride = seen && (await lockRideOf(tx, seen));
-	const booking = await lockBooking(tx, id);
+	const { ride, booking, now } = await lockForBooking(app, tx, { booking: id });
 	if (!booking) return refuse('not-found', { what: 'booking' });
 	if (booking.renter_id !== renter) return refuse('not-yours');
 	if (booking.status === 'CONFIRMED') return refuse('already-paid');
 	if (booking.status === 'CANCELED') return refuse('booking-canceled');
-	const lapsed = Temporal.Instant.compare(app.clock.now(), booking.hold_expires_at) >= 0;
+	const lapsed = Temporal.Instant.compare(now, booking.hold_expires_at) >= 0;
 	if (booking.status === 'EXPIRED' || lapsed) return refuse('hold-lapsed');
 	if (ride?.status === 'CANCELED') return refuse('ride-canceled');
 	return { id, amountCents: booking.amount_usd_cents, departureDate: booking.departure_date };

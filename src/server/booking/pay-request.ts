@@ -9,14 +9,14 @@ import type { App } from '../app.ts';
 import { boatRefusal } from '../boat/boat-refusal.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { lockExperience } from '../experience/lock-experience.ts';
 import { leave } from '../jobs/job.ts';
 import { occupy } from '../occupancy/occupancy.ts';
 import { findRequestParties } from '../quote/find-request-parties.ts';
-import { type LockedRequest, lockRequest, whyNot } from '../quote/lock-request.ts';
+import { type LockedRequest, whyNot } from '../quote/lock-request.ts';
 import { lapseJob } from './booking-job-names.ts';
 import { findBookingOfRequest, findClaims, saveBooking } from './booking-store.ts';
 import { lapse } from './lapse-booking.ts';
+import { lockForBooking } from './lock-for-booking.ts';
 
 type PayRefusal = Refusal<
 	| 'not-found'
@@ -48,10 +48,7 @@ export async function payRequest(
 	if (!parties) return refuse('not-found', { what: 'request' });
 	if (parties.renterId !== renter) return refuse('not-yours');
 	return await transact(app.db, async (tx) => {
-		// The order of locks is boat, experience, request, booking, as everywhere.
-		const experience = await lockExperience(tx, parties.experienceId);
-		const now = app.clock.now();
-		const request = await lockRequest(tx, id, now);
+		const { experience, request, now } = await lockForBooking(app, tx, { request: id });
 		if (!request || !experience) return refuse('not-found', { what: 'request' });
 		const refusal = payable(request, quoteNumber, now);
 		if (refusal) return refusal;

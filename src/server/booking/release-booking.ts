@@ -3,8 +3,9 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
-import { findBooking, lockBooking, moveBooking } from './booking-store.ts';
-import { lockRideOf, settleSeats } from './ride-seats.ts';
+import { moveBooking } from './booking-store.ts';
+import { lockForBooking } from './lock-for-booking.ts';
+import { settleSeats } from './ride-seats.ts';
 
 /** A renter gives an unpaid hold back. One that has ended already stays as it is. */
 export async function releaseBooking(
@@ -13,13 +14,10 @@ export async function releaseBooking(
 	id: BookingId,
 ): Promise<BookingId | Refusal<'not-found' | 'not-yours' | 'already-paid'>> {
 	return await transact(app.db, async (tx) => {
-		const seen = await findBooking(tx, id);
-		const ride = seen && (await lockRideOf(tx, seen));
-		const booking = await lockBooking(tx, id);
+		const { ride, booking, now } = await lockForBooking(app, tx, { booking: id });
 		if (!booking) return refuse('not-found', { what: 'booking' });
 		if (booking.renter_id !== renter) return refuse('not-yours');
 		if (booking.status === 'CONFIRMED') return refuse('already-paid');
-		const now = app.clock.now();
 		if (booking.status === 'PENDING') {
 			await moveBooking(tx, booking, 'release', 'RENTER', now);
 			await releaseOccupancy(tx, id, now);

@@ -1,19 +1,10 @@
-import type { RideId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { rideRefusal } from '#domain/ride/ride.ts';
 import type { Tx } from '../db/database.ts';
-import { keepSeatsTaken, lockRide } from '../ride/lock-ride.ts';
+import { keepSeatsTaken, type lockRide } from '../ride/lock-ride.ts';
 import { countSeats } from './booking-store.ts';
 
 export type LockedRide = NonNullable<Awaited<ReturnType<typeof lockRide>>>;
-
-/**
- * Locks a ride for a booking of it. Everybody who sells or frees its seats comes through here: joining, lapsing,
- * canceling and paying late count under one lock, and a check constraint stands behind it (decisions, "Bookings").
- */
-export async function lockRideOf(tx: Tx, booking: { readonly ride_id: RideId | null }) {
-	return booking.ride_id ? await lockRide(tx, booking.ride_id) : undefined;
-}
 
 /** Why so many more people cannot come along, or nothing. Seats of confirmed bookings and of live holds are taken. */
 export async function seatsRefusal(

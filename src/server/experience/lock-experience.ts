@@ -26,7 +26,6 @@ const lock = statement((db, at: { id: ExperienceId }) =>
 			'experience.departure_time',
 			'experience.duration_minutes',
 			'experience.time_zone',
-			'experience.custom_bookings_enabled',
 			'experience.price_lkr',
 			'experience.price_usd_cents',
 			'locked_boat.insurance_expires_on',
@@ -34,6 +33,8 @@ const lock = statement((db, at: { id: ExperienceId }) =>
 		.where('experience.id', '=', at.id)
 		.forNoKeyUpdate('experience'),
 );
+
+export type LockedExperience = NonNullable<Awaited<ReturnType<typeof lockExperience>>>;
 
 /** Locks an experience's boat, then the experience, and returns what booking it depends on. */
 export async function lockExperience(tx: Tx, id: ExperienceId) {

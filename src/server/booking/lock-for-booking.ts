@@ -1,0 +1,68 @@
+import type { BookingId, ExperienceId, RequestId, RideId } from '#domain/id.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+import { type LockedExperience, lockExperience } from '../experience/lock-experience.ts';
+import { findRequestParties } from '../quote/find-request-parties.ts';
+import { type LockedRequest, lockRequest } from '../quote/lock-request.ts';
+import { lockRide } from '../ride/lock-ride.ts';
+import { type BookingRow, findBooking, lockBooking } from './booking-store.ts';
+import type { LockedRide } from './ride-seats.ts';
+
+/** What is to be booked, or which booking is to change. */
+export type BookingSubject =
+	| { readonly experience: ExperienceId }
+	| { readonly ride: RideId }
+	| { readonly request: RequestId }
+	| { readonly booking: BookingId };
+
+/** All that a booking depends on, as far as there is any of it. */
+export interface LockedForBooking {
+	readonly experience: LockedExperience | undefined;
+	readonly ride: LockedRide | undefined;
+	readonly request: LockedRequest | undefined;
+	readonly booking: BookingRow | undefined;
+	/** The time under the locks of what is sold: what others did while this one waited has happened before it. */
+	readonly now: Temporal.Instant;
+}
+
+/**
+ * Locks whatever a booking depends on, in the one order that keeps two transactions from waiting for each other: boat,
+ * experience, ride, request, booking (a payment comes after them).
+ */
+export async function lockForBooking(
+	app: Pick<App, 'clock'>,
+	tx: Tx,
+	subject: BookingSubject,
+): Promise<LockedForBooking> {
+	const ids = await resolve(tx, subject);
+	const experience = ids.experience && (await lockExperience(tx, ids.experience));
+	const ride = ids.ride && (await lockRide(tx, ids.ride));
+	const now = app.clock.now();
+	const request = ids.request && (await lockRequest(tx, ids.request, now));
+	const booking = ids.booking && (await lockBooking(tx, ids.booking));
+	return { experience, ride, request, booking, now };
+}
+
+interface Ids {
+	readonly experience?: ExperienceId | undefined;
+	readonly ride?: RideId | undefined;
+	readonly request?: RequestId | undefined;
+	readonly booking?: BookingId | undefined;
+}
+
+/** Which rows those are: what a booking or a request is of never changes. */
+async function resolve(tx: Tx, subject: BookingSubject): Promise<Ids> {
+	if ('request' in subject) {
+		const parties = await findRequestParties(tx, subject.request);
+		return { request: subject.request, experience: parties?.experienceId };
+	}
+	if (!('booking' in subject)) return subject;
+	const seen = await findBooking(tx, subject.booking);
+	if (!seen) return {};
+	return {
+		experience: seen.experience_id ?? undefined,
+		ride: seen.ride_id ?? undefined,
+		request: seen.request_id ?? undefined,
+		booking: seen.id,
+	};
+}
