@@ -74,11 +74,15 @@ async function make(experiences: number, dataDir: string): Promise<void> {
 		await migrate(pool, migrationsDir);
 		await migrateJobs(pool);
 		const client = await pool.connect();
-		await client.query(`SET maintenance_work_mem = '512MB'`);
-		await fill(client, experiences);
-		await client.query('VACUUM (ANALYZE)');
-		await client.query('CHECKPOINT');
-		client.release();
+		try {
+			await client.query(`SET maintenance_work_mem = '512MB'`);
+			await fill(client, experiences);
+			await client.query('VACUUM (ANALYZE)');
+			await client.query('CHECKPOINT');
+		} finally {
+			// Or the pool waits for it, and nobody hears what went wrong.
+			client.release();
+		}
 	} finally {
 		await pool.end();
 		await server.stop();

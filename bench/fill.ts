@@ -52,13 +52,15 @@ export function placeNumber(n: number): { readonly lat: number; readonly lng: nu
 export async function fill(client: PoolClient, experiences: number): Promise<void> {
 	const [owners, boats] = [ownersOf(experiences), boatsOf(experiences)];
 	await client.query(`INSERT INTO person (id, first_name, last_name, description, phone_number,
-			phone_number_verified, bank_details, owner_approved_at, created_at)
-		SELECT ${ids('owner', 'n')}, 'Owner', n::text, 'Twenty years at sea', '+94771234567', true, '{}', now(), now()
+			phone_number_verified, bank_details, owner_submitted_at, owner_verdict, owner_verdict_at, owner_approved_at,
+			created_at)
+		SELECT ${ids('owner', 'n')}, 'Owner', n::text, 'Twenty years at sea', '+94771234567', true, '{}', now(), 'APPROVED',
+			now(), now(), now()
 		FROM generate_series(0, ${owners - 1}) AS n`);
 	await client.query(`INSERT INTO boat (id, owner_id, name, category, brand, year_of_manufacture, max_capacity,
-			features, verified_at, created_at)
+			features, submitted_at, verdict, verdict_at, verified_at, created_at)
 		SELECT ${ids('boat', 'n')}, ${ids('owner', `n % ${owners}`)}, 'Boat ' || n, 'Sail', 'Beneteau', 2015, 40,
-			'{Toilet}', now(), now()
+			'{Toilet}', now(), 'APPROVED', now(), now(), now()
 		FROM generate_series(0, ${boats - 1}) AS n`);
 	await fillExperiences(client, experiences);
 	await client.query(`INSERT INTO review (id, experience_id, person_id, text, value_for_money, boat_quality, handling,
@@ -91,14 +93,14 @@ async function fillExperiences(client: PoolClient, experiences: number): Promise
 	await client.query(
 		`INSERT INTO experience (id, owner_id, boat_id, name, description, category, price_lkr, duration_minutes,
 			group_size, sailing_days, departure_time, operator_option, address, area, lat, lng, time_zone, approx_lat,
-			approx_lng, images, promoted, verified_at, review_count, rating_sums, created_at)
+			approx_lng, images, promoted, submitted_at, verdict, verdict_at, verified_at, review_count, rating_sums, created_at)
 		SELECT ${ids('experience', 'n')}, ${ids('owner', `n / 5 % ${owners}`)}, ${ids('boat', 'n / 5')},
 			'Experience number ' || n, repeat('Out of the harbour and round the point. ', 12),
 			(ARRAY['fishing','jet ski','paddle boats','sailing','ferry','scuba diving','yacht','water sports',
 				'house boats'])[1 + n / ${hubs.length} % 9],
 			4000 + n::bigint * 7919 % 350000, 30 + n / ${hubs.length} * 7 % 20 * 30, 1 + n / ${hubs.length} * 13 % 40,
 			(ARRAY[127, 127, 96, 31, 31])[1 + n % 5], make_time((6 + n % 12)::int, (n % 6 * 10)::int, 0), 'With Captain', 'Pier ' || n,
-			'Somewhere', lat, lng, zone, lat, lng, $1::jsonb, n < 24, now(), n % 40,
+			'Somewhere', lat, lng, zone, lat, lng, $1::jsonb, n < 24, now(), 'APPROVED', now(), now(), n % 40,
 			ARRAY[n % 40 * 4, n % 40 * 5, n % 40 * 4, n % 40 * 5, n % 40 * 3], now() - n * interval '1 second'
 		FROM (SELECT n, h.lat + (random() + random() - 1) * 1.4 AS lat, h.lng + (random() + random() - 1) * 1.4 AS lng,
 				h.zone

@@ -12,6 +12,7 @@ import { callsTable, growthTable, pagesTable } from './report.ts';
 /**
  * Measures the product's API beside a bare Fastify route with the same SQL, in the same run, and the rendered pages:
  *   npm run bench -- --sizes 1000,100000,1000000 --seconds 2 --rounds 7 --connections 12 --tasks search,detail
+ * `--smallest` only shows within seconds that every task is still answered, by both servers; it fails where one is not.
  * `--no-pages` and `--no-calls` leave one half out; `--profile <directory>` keeps CPU profiles of the product. Databases are kept in `.cache/bench`.
  */
 const { values: asked } = parseArgs({
@@ -25,8 +26,12 @@ const { values: asked } = parseArgs({
 		calls: { type: 'boolean', default: true },
 		pages: { type: 'boolean', default: true },
 		profile: { type: 'string' },
+		smallest: { type: 'boolean', default: false },
 	},
 });
+if (asked.smallest) {
+	Object.assign(asked, { sizes: '200', seconds: '0.5', rounds: '1', connections: '4', pages: false });
+}
 const say = (line: string) => console.error(line);
 const options = {
 	seconds: Number(asked.seconds),
@@ -48,4 +53,8 @@ const pages = asked.pages ? await measurePages(options, say) : undefined;
 if (pages) report.push(pagesTable(pages));
 console.log(report.join('\n\n'));
 writeFileSync(path.join(cacheDir, 'last.json'), JSON.stringify({ options, rows, pages }, null, '\t'));
-process.exit(0);
+const unanswered = rows.filter(
+	({ product, bare }) => product.failed + bare.failed > 0 || !product.p50 || !bare.p50,
+);
+for (const { task } of unanswered) say(`${task}: not every request was answered`);
+process.exit(unanswered.length > 0 ? 1 : 0);

@@ -64,6 +64,7 @@ const steps: readonly Step[] = [
 						},
 					),
 				),
+				plain('Benchmark at its smallest', [node, 'bench/run.ts', '--smallest']),
 				plain('Build', [node, 'scripts/bootstrap.mjs', 'build']),
 				{ name: 'Journeys in Chromium', run: testJourneys },
 			]),

@@ -65,7 +65,7 @@ function watch(
 ) {
 	let seen = socket.bytesRead;
 	const timer = setInterval(() => {
-		if (raw.complete) return clearInterval(timer);
+		if (raw.complete || socket.destroyed) return clearInterval(timer);
 		const grown = socket.bytesRead - seen;
 		seen += grown;
 		if (routeOptions.config.upload && grown >= slowestUpload) return;
@@ -77,5 +77,5 @@ function watch(
 	const stop = () => clearInterval(timer);
 	// A body that nobody reads, since its request was refused already, may still be on its way.
 	raw.once('end', stop);
-	socket.once('close', stop);
+	raw.once('close', stop);
 }
