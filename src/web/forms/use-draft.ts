@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { browserShelf } from '../kit/browser-shelf.ts';
-import { readDraft, writeDraft } from './draft.ts';
+import { readDraft, writeDraft } from './draft-storage.ts';
 
 /**
  * What has been entered in a wizard, kept across a reload. Written at once, not after rendering: a reload may come

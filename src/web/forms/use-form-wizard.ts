@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { browserShelf } from '../kit/browser-shelf.ts';
 import { useConfirmSubmit } from './confirm-submit.tsx';
-import { dropDraft } from './draft.ts';
+import { reachedStep } from './define-form.ts';
+import { dropDraft } from './draft-storage.ts';
 import { useKept } from './kept-draft.tsx';
-import { reachedStep } from './reached-step.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useFields } from './use-fields.ts';
 

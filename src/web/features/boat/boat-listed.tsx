@@ -2,12 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { textLimits, truncated } from '#domain/text.ts';
+import { useProgress } from '../../forms/form-wizard.tsx';
 import css from '../../forms/listing-form.module.css';
 import { Wizard } from '../../forms/wizard.tsx';
 import { buttonClass } from '../../kit/button.tsx';
 import { Picture } from '../../kit/picture.tsx';
 import { ListingState } from '../listing/listing-state.tsx';
-import { boatWizardName, useBoatSteps } from './boat-wizard-steps.ts';
+import { boatForm } from './boat-form.ts';
 
 interface Props {
 	readonly boat: OwnBoat;
@@ -17,11 +18,11 @@ interface Props {
 
 /** The boat is with us: what happens next, and the ways on. */
 export function BoatListed({ boat, edited }: Props) {
-	const steps = useBoatSteps();
+	const steps = useProgress(boatForm);
 	const waits = boat.submission.state === 'WAITING';
 	return (
 		<Wizard
-			name={boatWizardName}
+			name={boatForm.name}
 			steps={steps}
 			at={steps.length - 1}
 			heading={

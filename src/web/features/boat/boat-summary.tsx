@@ -5,11 +5,11 @@ import { textLimits, truncated } from '#domain/text.ts';
 import { dateWords, isLocalDate } from '#domain/time.ts';
 import { SummaryCard } from '../../forms/summary-card.tsx';
 import { Picture } from '../../kit/picture.tsx';
-import type { BoatDraft } from './boat-draft.ts';
+import type { BoatEntry } from './boat-form.ts';
 import { BoatPrint, useBoatWords } from './boat-words.tsx';
 
 interface Props {
-	readonly draft: BoatDraft;
+	readonly draft: BoatEntry;
 	readonly boat: OwnBoat | undefined;
 }
 

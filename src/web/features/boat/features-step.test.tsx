@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
+import { FilledForm } from '#test/filled-form.tsx';
 import { shownForm } from '#test/shown-form.tsx';
 import { wordsOf } from '#test/shown-screen.tsx';
-import { startBoat } from './boat-draft.ts';
+import { boatForm } from './boat-form.ts';
 import { FeaturesStep } from './features-step.tsx';
 
 test('a list of five required safety equipment items is displayed (specification section 2)', async () => {
-	const nothing = () => {};
 	const html = await shownForm(
-		<FeaturesStep
-			draft={{ ...startBoat(undefined), category: 'Sail' }}
-			error={undefined}
-			refOf={() => nothing}
-			onChange={nothing}
-			onLeave={nothing}
-		/>,
+		<FilledForm
+			form={boatForm}
+			start={boatForm.start({ category: 'Sail' })}
+			circumstances={{ now: Temporal.Now.instant(), today: '2026-06-14', editing: false }}
+		>
+			{(form) => <FeaturesStep form={form} />}
+		</FilledForm>,
 	);
 	const list = /<section[^>]*aria-labelledby="safety".*?<\/section>/s.exec(html)?.[0] ?? '';
 	expect(wordsOf(list)).toContain('Every boat must carry');

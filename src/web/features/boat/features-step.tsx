@@ -4,21 +4,14 @@ import { safetyEquipment } from '#domain/boat/boat.ts';
 import { boatFeatures } from '#domain/boat/boat-features.ts';
 import css from '../../forms/listing-form.module.css';
 import { TickChips } from '../../kit/choice/tick-chips.tsx';
-import type { BoatDraft } from './boat-draft.ts';
-
-interface Props {
-	readonly draft: BoatDraft;
-	readonly error: string | undefined;
-	refOf(field: 'features'): (element: HTMLElement | null) => void;
-	onChange(part: Partial<BoatDraft>): void;
-	onLeave(field: 'features'): void;
-}
+import type { BoatFormState } from './boat-form.ts';
 
 /** Step 3: what must be on board, what is, and what else. */
-export function FeaturesStep({ draft, error, refOf, onChange, onLeave }: Props) {
+export function FeaturesStep({ form }: { readonly form: BoatFormState }) {
 	const { t } = useLingui();
-	const proposals = draft.category ? boatFeatures[draft.category] : [];
-	const own = draft.features.filter((each) => !proposals.includes(each));
+	const { category, features } = form.draft;
+	const proposals = category ? boatFeatures[category] : [];
+	const own = features.filter((each) => !proposals.includes(each));
 	return (
 		<div className={css.stack}>
 			<section className={css.safety} aria-labelledby="safety">
@@ -36,24 +29,22 @@ export function FeaturesStep({ draft, error, refOf, onChange, onLeave }: Props) 
 					))}
 				</ul>
 			</section>
-			<div ref={refOf('features')}>
+			<div ref={form.ref('features')}>
 				<TickChips
+					{...form.choice('features')}
 					legend={<Trans>What else is on board?</Trans>}
 					description={<Trans>Tick what people will find. At least one thing, here or below.</Trans>}
 					options={[...proposals, ...own].map((feature) => ({ value: feature, title: feature }))}
-					value={draft.features}
-					error={error}
-					onChange={(features) => onChange({ features })}
 				/>
 			</div>
 			<Textarea
+				{...form.text('otherFeatures')}
+				// One written feature is enough.
+				onBlur={() => form.leave('features')}
 				label={t`Other features (optional)`}
 				description={t`Separated by commas: hammock, underwater light, coffee machine`}
 				rows={3}
 				maxLength={1_000}
-				value={draft.otherFeatures}
-				onChange={(event) => onChange({ otherFeatures: event.currentTarget.value })}
-				onBlur={() => onLeave('features')}
 			/>
 		</div>
 	);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDraft, writeDraft } from '../../forms/draft.ts';
+import { readDraft, writeDraft } from '../../forms/draft-storage.ts';
 import { attemptFor } from '../person/guests/details-draft.ts';
 import { type BookingDraft, bringDate, parseDraft, startDraft, wishOf } from './booking-draft.ts';
 

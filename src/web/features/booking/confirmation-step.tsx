@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { reference } from '#domain/id.ts';
-import { dropDraft } from '../../forms/draft.ts';
+import { dropDraft } from '../../forms/draft-storage.ts';
 import { Wizard } from '../../forms/wizard.tsx';
 import { browserShelf } from '../../kit/browser-shelf.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';

@@ -21,7 +21,7 @@ import { takenDatesQuery } from '../../features/experience/taken-dates-query.ts'
 import { useSession } from '../../features/person/session.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
-import { readDraft, writeDraft } from '../../forms/draft.ts';
+import { readDraft, writeDraft } from '../../forms/draft-storage.ts';
 import { browserShelf } from '../../kit/browser-shelf.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { isGone, knownId } from '../../kit/known-id.ts';

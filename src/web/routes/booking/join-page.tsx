@@ -22,7 +22,7 @@ import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { rideQuery } from '../../features/ride/ride-queries.ts';
 import { RefusalWords } from '../../features/ride/ride-words.tsx';
-import { readDraft, writeDraft } from '../../forms/draft.ts';
+import { readDraft, writeDraft } from '../../forms/draft-storage.ts';
 import { browserShelf } from '../../kit/browser-shelf.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { isGone, knownId } from '../../kit/known-id.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { FilledForm } from '#test/filled-form.tsx';
 import { ownDaisy } from '#test/sample-answers.ts';
 import { shownForm } from '#test/shown-form.tsx';
 import { tags } from '#test/shown-screen.tsx';
 import { BoatDetailsStep } from '../../features/boat/boat-details-step.tsx';
-import { startBoat } from '../../features/boat/boat-draft.ts';
+import { boatForm, startBoat } from '../../features/boat/boat-form.ts';
 import { AboutStep } from '../../features/experience/wizard/about-step.tsx';
 import { startExperience } from '../../features/experience/wizard/experience-draft.ts';
 import { readHours } from '../../features/experience/wizard/hours-entry.ts';
@@ -21,13 +22,13 @@ function takes(html: string, label: string): number {
 describe('what a field takes (specification sections 5 and 9)', () => {
 	test('a boat’s length 3 digits, its max capacity 4', async () => {
 		const step = (
-			<BoatDetailsStep
-				draft={startBoat(ownDaisy)}
-				errors={{}}
-				refOf={() => nothing}
-				onChange={nothing}
-				onLeave={nothing}
-			/>
+			<FilledForm
+				form={boatForm}
+				start={startBoat(ownDaisy)}
+				circumstances={{ now: Temporal.Now.instant(), today: '2026-06-14', editing: true }}
+			>
+				{(form) => <BoatDetailsStep form={form} />}
+			</FilledForm>
 		);
 		const html = await shownForm(step);
 		expect(takes(html, 'Length')).toBe(3);

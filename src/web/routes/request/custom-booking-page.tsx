@@ -13,7 +13,7 @@ import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { CustomWizard, customDraftKey } from '../../features/request/custom-wizard.tsx';
 import { RequestSubmitted } from '../../features/request/request-submitted.tsx';
-import { dropDraft } from '../../forms/draft.ts';
+import { dropDraft } from '../../forms/draft-storage.ts';
 import { browserShelf } from '../../kit/browser-shelf.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { isGone, knownId } from '../../kit/known-id.ts';

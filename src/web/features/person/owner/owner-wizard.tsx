@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { callApi } from '#contract/client.ts';
 import { type Me, personCalls } from '#contract/person-contract.ts';
 import { isPhoneNumber } from '#domain/person/phone.ts';
-import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
+import { type FormStep, FormWizard } from '../../../forms/old-form-wizard.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useFormWizard } from '../../../forms/use-form-wizard.ts';
 import { phoneNumberOf } from '../../../kit/phone/phone-mask.ts';

@@ -4,7 +4,7 @@ import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { type OwnRide, rideCalls } from '#contract/ride-contract.ts';
 import { dateAt } from '#domain/time.ts';
-import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
+import { type FormStep, FormWizard } from '../../../forms/old-form-wizard.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useFormWizard } from '../../../forms/use-form-wizard.ts';
 import { PlaceStep } from '../../place/place-step.tsx';

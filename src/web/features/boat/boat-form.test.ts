@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OwnBoat } from '#contract/boat-contract.ts';
-import { type BoatDraft, boatFormOf, parseBoat, startBoat } from './boat-draft.ts';
-import { boatProblems } from './boat-problems.ts';
+import { said } from '#test/said-problems.ts';
+import { type BoatEntry, boatBase, boatForm, boatOf, startBoat } from './boat-form.ts';
 
 const at = { now: Temporal.Instant.from('2026-06-14T02:00:00Z'), today: '2026-06-14', editing: false };
 
@@ -14,7 +14,7 @@ const paper = {
 	picture: null,
 };
 
-const whole: BoatDraft = {
+const whole: BoatEntry = {
 	...startBoat(undefined),
 	category: 'Sail',
 	name: 'Saltwater Daisy',
@@ -49,39 +49,47 @@ const boat: OwnBoat = {
 
 describe('what a boat’s wizard still asks for', () => {
 	test('nothing, of a boat that is whole', () => {
-		expect(boatProblems(whole, at)).toEqual({});
+		expect(said(boatForm, whole, at)).toEqual({});
 	});
 
 	test('registration number, model and length are optional', () => {
 		expect(whole).toMatchObject({ registrationNumber: '', model: '', length: '' });
-		expect(boatFormOf({ ...whole, category: 'Sail' })).toMatchObject({ length: null, model: '' });
+		expect(boatOf(whole)).toMatchObject({ length: null, model: '' });
 	});
 
 	test.each([
-		['category', { category: null }, 'category-missing'],
-		['name', { name: '  ' }, 'name-missing'],
-		['brand', { brand: '' }, 'brand-missing'],
-		['year', { year: '' }, 'year-missing'],
-		['year', { year: '215' }, 'year-too-early'],
-		['year', { year: '2027' }, 'year-to-come'],
-		['capacity', { capacity: '0' }, 'capacity-missing'],
-		['features', { features: [], otherFeatures: ' , , ' }, 'features-missing'],
-		['papers', { papers: [] }, 'papers-missing'],
-		['insuranceExpiresOn', { insuranceExpiresOn: '' }, 'date-missing'],
-		['insuranceExpiresOn', { insuranceExpiresOn: '2026-06-13' }, 'date-passed'],
-		['images', { images: [] }, 'images-missing'],
+		['category', { category: null }, 'Please choose what kind of boat it is.'],
+		['name', { name: '  ' }, 'Please tell us the boat’s name.'],
+		['brand', { brand: '' }, 'Please choose the make, or type it.'],
+		['year', { year: '' }, 'Please tell us the year.'],
+		['year', { year: '215' }, 'Please write the year with four digits, 1800 or later.'],
+		['year', { year: '2027' }, 'That year is still to come.'],
+		['capacity', { capacity: '0' }, 'Please tell us how many people it carries.'],
+		[
+			'features',
+			{ features: [], otherFeatures: ' , , ' },
+			'Please name at least one thing that is on board.',
+		],
+		['papers', { papers: [] }, 'Please add the insurance papers.'],
+		['insuranceExpiresOn', { insuranceExpiresOn: '' }, 'Please tell us until when the insurance holds.'],
+		[
+			'insuranceExpiresOn',
+			{ insuranceExpiresOn: '2026-06-13' },
+			'That day is past: we need papers that still hold.',
+		],
+		['images', { images: [] }, 'Please add at least one picture.'],
 	] as const)('%s: %j is %s', (field, part, problem) => {
-		expect(boatProblems({ ...whole, ...part }, at)).toEqual({ [field]: problem });
+		expect(said(boatForm, { ...whole, ...part }, at)).toEqual({ [field]: problem });
 	});
 
 	test('one written feature is enough, and today is a good last day', () => {
 		const draft = { ...whole, features: [], otherFeatures: 'hammock', insuranceExpiresOn: '2026-06-14' };
-		expect(boatProblems(draft, at)).toEqual({});
+		expect(said(boatForm, draft, at)).toEqual({});
 	});
 
 	test('a boat that is edited keeps its files', () => {
-		expect(boatProblems(startBoat(boat), { ...at, editing: true })).toEqual({});
-		expect(boatFormOf({ ...startBoat(boat), category: 'Sail' })).toMatchObject({
+		expect(said(boatForm, startBoat(boat), { ...at, editing: true })).toEqual({});
+		expect(boatOf(startBoat(boat))).toMatchObject({
 			features: boat.features,
 			images: [],
 			boatInsurance: [],
@@ -90,21 +98,24 @@ describe('what a boat’s wizard still asks for', () => {
 });
 
 describe('a draft of a boat', () => {
+	const read = (kept: unknown, edited?: OwnBoat) => boatForm.read(kept, boatBase(edited));
+	const draft = { ...startBoat(boat), name: 'Saltwater Rose', step: 2, base: boatBase(boat) };
+
 	test('survives a reload, with its files', () => {
-		const kept = { ...whole, step: 3 };
-		expect(parseBoat(JSON.parse(JSON.stringify(kept)), undefined)).toEqual(kept);
+		const kept = { ...whole, step: 3, base: '' };
+		expect(read(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
 	});
 
 	test('of an edit survives, until the boat is another', () => {
-		const draft = { ...startBoat(boat), name: 'Saltwater Rose' };
-		expect(parseBoat(draft, boat)).toEqual(draft);
-		expect(parseBoat(draft, { ...boat, maxCapacity: 6 })).toBeUndefined();
-		expect(parseBoat(draft, undefined)).toBeUndefined();
+		expect(read(draft, boat)).toEqual(draft);
+		expect(read(draft, { ...boat, maxCapacity: 6 })).toBeUndefined();
+		expect(read(draft, { ...boat, images: [{ ...image, key: `${image.key}2` }] })).toBeUndefined();
+		expect(read(draft)).toBeUndefined();
 	});
 
 	test('nonsense is none, and keeps out what makes no sense', () => {
-		expect(parseBoat(null, undefined)).toBeUndefined();
-		expect(parseBoat('boat', undefined)).toBeUndefined();
+		expect(read(null)).toBeUndefined();
+		expect(read('boat')).toBeUndefined();
 		const odd = {
 			...whole,
 			step: 99,
@@ -112,11 +123,6 @@ describe('a draft of a boat', () => {
 			features: [1, 'Toilet'],
 			images: [{ key: '../x' }],
 		};
-		expect(parseBoat(odd, undefined)).toMatchObject({
-			step: 0,
-			category: null,
-			features: ['Toilet'],
-			images: [],
-		});
+		expect(read(odd)).toMatchObject({ step: 0, category: null, features: ['Toilet'], images: [] });
 	});
 });

@@ -1,0 +1,115 @@
+import { msg } from '@lingui/core/macro';
+import type { BoatForm, OwnBoat } from '#contract/boat-contract.ts';
+import { boatCategories, latestBoatYear, mergeFeatures } from '#domain/boat/boat.ts';
+import { papersRunOut } from '#domain/boat/papers.ts';
+import { isLocalDate, type LocalDate } from '#domain/time.ts';
+import { baseOf, defineForm, type Entered } from '../../forms/define-form.ts';
+import { digits, files, oneOf, severalOf, string, text } from '../../forms/field-schemas.ts';
+import type { StateOf } from '../../forms/use-form.ts';
+
+interface Circumstances {
+	readonly now: Temporal.Instant;
+	readonly today: LocalDate;
+	/** A boat that is being edited keeps its files. */
+	readonly editing: boolean;
+}
+
+/** Older boats are in museums. */
+const earliestYear = 1800;
+
+/** A boat in five steps (specification sections 2 and 5). */
+export const boatForm = defineForm({
+	name: 'boat',
+	progress: [msg`Kind`, msg`Details`, msg`Features`, msg`Insurance`, msg`Pictures`, msg`Done`],
+	steps: [
+		['category'],
+		['name', 'brand', 'year', 'capacity'],
+		['features'],
+		['papers', 'insuranceExpiresOn'],
+		['images'],
+	],
+	fields: {
+		category: oneOf(boatCategories),
+		name: text,
+		brand: text,
+		model: text,
+		registrationNumber: text,
+		year: digits,
+		length: digits,
+		capacity: digits,
+		features: severalOf(string),
+		otherFeatures: text,
+		papers: files,
+		insuranceExpiresOn: text,
+		images: files,
+	},
+	problems: (boat, { now, today, editing }: Circumstances) => ({
+		category: !boat.category && msg`Please choose what kind of boat it is.`,
+		name: !boat.name.trim() && msg`Please tell us the boat’s name.`,
+		brand: !boat.brand.trim() && msg`Please choose the make, or type it.`,
+		year: yearProblem(boat.year, now),
+		capacity: Number(boat.capacity) < 1 && msg`Please tell us how many people it carries.`,
+		features:
+			mergeFeatures(boat.features, boat.otherFeatures).length === 0 &&
+			msg`Please name at least one thing that is on board.`,
+		papers: !editing && boat.papers.length === 0 && msg`Please add the insurance papers.`,
+		insuranceExpiresOn: isLocalDate(boat.insuranceExpiresOn)
+			? papersRunOut(boat.insuranceExpiresOn, today) && msg`That day is past: we need papers that still hold.`
+			: msg`Please tell us until when the insurance holds.`,
+		images: !editing && boat.images.length === 0 && msg`Please add at least one picture.`,
+	}),
+	stepOfRefusal: { 'year-to-come': 1, 'capacity-too-small': 1, 'insurance-expired': 3, 'files-missing': 3 },
+	tellsKept: true,
+});
+
+/** What has been entered for a boat, as it stands in the fields. */
+export type BoatEntry = Entered<typeof boatForm>;
+export type BoatFormState = StateOf<typeof boatForm>;
+
+function yearProblem(year: string, now: Temporal.Instant) {
+	if (year === '') return msg`Please tell us the year.`;
+	if (Number(year) < earliestYear) return msg`Please write the year with four digits, 1800 or later.`;
+	return Number(year) > latestBoatYear(now) && msg`That year is still to come.`;
+}
+
+/** An empty form, or one of a boat that is being edited. Its files stay its own until new ones override them. */
+export function startBoat(boat: OwnBoat | undefined): BoatEntry {
+	if (!boat) return boatForm.start({});
+	return boatForm.start({
+		category: boat.category,
+		name: boat.name,
+		brand: boat.brand,
+		model: boat.model,
+		registrationNumber: boat.registrationNumber,
+		year: String(boat.yearOfManufacture),
+		length: boat.length === null ? '' : String(Math.round(boat.length)),
+		capacity: String(boat.maxCapacity),
+		features: boat.features,
+		insuranceExpiresOn: boat.insuranceExpiresOn ?? '',
+	});
+}
+
+/** Tells one state of a boat from another: a draft made from an older one is of no use any more. */
+export const boatBase = (boat: OwnBoat | undefined) =>
+	boat ? baseOf(startBoat(boat), boat.images, boat.boatInsurance) : '';
+
+/** The boat as it is sent, or nothing while its category is missing. */
+export function boatOf({ category, ...boat }: BoatEntry): BoatForm | undefined {
+	return category
+		? {
+				name: boat.name.trim(),
+				category,
+				brand: boat.brand.trim(),
+				model: boat.model.trim(),
+				registrationNumber: boat.registrationNumber.trim(),
+				yearOfManufacture: Number(boat.year),
+				length: boat.length === '' ? null : Number(boat.length),
+				maxCapacity: Number(boat.capacity),
+				features: [...boat.features],
+				otherFeatures: boat.otherFeatures.trim(),
+				images: boat.images.map(({ key }) => key),
+				boatInsurance: boat.papers.map(({ key }) => key),
+				insuranceExpiresOn: boat.insuranceExpiresOn,
+			}
+		: undefined;
+}

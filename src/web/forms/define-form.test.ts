@@ -1,0 +1,81 @@
+import { msg } from '@lingui/core/macro';
+import { describe, expect, it, test } from 'vitest';
+import { said } from '#test/said-problems.ts';
+import { defineForm, reachedStep } from './define-form.ts';
+import { count, day, digits, files, phone, point, severalOf, string, text } from './field-schemas.ts';
+
+const form = defineForm({
+	name: 'lunch',
+	progress: [msg`Dish`, msg`Guests`, msg`Done`],
+	steps: [['dish', 'spices'], ['guests']],
+	fields: { dish: text, spices: severalOf(string), guests: count(0, 2) },
+	problems: (lunch, { seats }: { seats: number }) => ({
+		dish: !lunch.dish.trim() && msg`Please name the dish.`,
+		spices: undefined,
+		guests: lunch.guests > seats && msg`${seats} people at most.`,
+	}),
+});
+const rice = form.start({ dish: 'Rice' });
+
+describe('a form', () => {
+	it('starts with what is known, and the defaults of its fields', () => {
+		expect(rice).toEqual({ dish: 'Rice', spices: [], guests: 2 });
+	});
+
+	it('says what is to be put right, and nothing of fields that are right', () => {
+		expect(said(form, rice, { seats: 2 })).toEqual({});
+		expect(said(form, { ...rice, dish: ' ', guests: 3 }, { seats: 2 })).toEqual({
+			dish: 'Please name the dish.',
+			guests: '2 people at most.',
+		});
+	});
+});
+
+describe('a kept draft', () => {
+	const draft = { ...rice, step: 1, base: 'as it was' };
+
+	it('comes back as it was, without what is not of the form', () => {
+		expect(form.read({ ...draft, more: 1 }, 'as it was')).toEqual(draft);
+	});
+
+	it('is none of something that has changed since, and none when it is no draft', () => {
+		expect(form.read(draft, 'as it is')).toBeUndefined();
+		for (const nonsense of [null, undefined, 'lunch', 7, []]) expect(form.read(nonsense, '')).toBeUndefined();
+	});
+
+	it('has defaults in place of what makes no sense', () => {
+		const odd = { dish: 7, spices: ['salt', 7], guests: -1, step: 2 };
+		expect(form.read(odd, '')).toEqual({ dish: '', spices: ['salt'], guests: 2, step: 0, base: '' });
+	});
+});
+
+test('a step shows up to the first with a field that is to be put right', () => {
+	expect(reachedStep({}, form.steps, 1)).toBe(1);
+	expect(reachedStep({ guests: 'too many' }, form.steps, 1)).toBe(1);
+	expect(reachedStep({ dish: 'missing' }, form.steps, 1)).toBe(0);
+});
+
+describe('what fields may hold', () => {
+	test.each([
+		['a day of the calendar', day, '2026-02-28', '2026-02-31', null],
+		['digits', digits, '2015', '20.5', ''],
+		['a point on the Earth', point, { lat: 6, lng: 80 }, { lat: 95, lng: 0 }, null],
+		[
+			'a phone number of nine digits at most',
+			phone,
+			{ country: 'AU', digits: '412345678' },
+			{ country: 'AU', digits: '4123456789' },
+			{ country: 'LK', digits: '' },
+		],
+		[
+			'files with a key, a name and, of images, a whole picture',
+			files,
+			[{ key: 'a', name: 'a.pdf', bytes: 1, picture: null }],
+			[{ key: '', name: 'a.pdf' }],
+			[],
+		],
+	])('%s', (_, schema, good, bad, instead) => {
+		expect(schema.parse(good)).toEqual(good);
+		expect(schema.parse(bad)).toEqual(instead);
+	});
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { idPattern } from '#domain/id.ts';
+import { phoneCountries } from '#domain/person/phone.ts';
+import { pointAt } from '#domain/place/place.ts';
+import { isLocalDate } from '#domain/time.ts';
+import { phoneDigits } from '../kit/phone/phone-mask.ts';
+import type { UploadedFile } from '../kit/upload/uploaded-file.ts';
+
+export const string = z.string();
+
+/** Anything that was written. */
+export const text = z.catch(string, '');
+
+/** A whole number as its digits: empty before the first. */
+export const digits = z.catch(z.string().check(z.regex(/^\d*$/)), '');
+
+export const yesOrNo = z.catch(z.boolean(), false);
+
+/** One of a few, or none yet. */
+export const oneOf = <const T extends readonly string[]>(values: T) =>
+	z.catch(z.nullable(z.enum(values)), null);
+
+/** Several of these; what is none is left out. */
+export const severalOf = <T>(item: z.ZodMiniType<T>) =>
+	z.catch(
+		z.pipe(
+			z.array(z.unknown()),
+			z.transform((kept): readonly T[] =>
+				kept.flatMap((each) => {
+					const read = item.safeParse(each);
+					return read.success ? [read.data] : [];
+				}),
+			),
+		),
+		[],
+	);
+
+/** The id of what was chosen, or none yet. */
+export const chosenId = z.catch(z.nullable(z.string().check(z.regex(idPattern))), null);
+
+/** A day, or none yet. */
+export const day = z.catch(z.nullable(z.string().check(z.refine(isLocalDate))), null);
+
+/** A time on a clock that goes in steps of ten minutes. */
+export const clockTime = (before: string) =>
+	z.catch(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]0$/)), before);
+
+/** How many people, or seats: up to four digits (specification section 9). */
+export const count = (least: number, before: number) =>
+	z.catch(z.int().check(z.gte(least), z.lte(9_999)), before);
+
+/** A point on the map, or none yet. */
+export const point = z.catch(
+	z.nullable(
+		z.pipe(
+			z.object({ lat: z.number(), lng: z.number() }),
+			z.transform(({ lat, lng }) => pointAt(lat, lng) ?? null),
+		),
+	),
+	null,
+);
+
+const countries = phoneCountries.map(({ code }) => code);
+
+/** A phone number with its country. */
+export const phone = z.catch(
+	z.object({
+		country: z.enum(countries),
+		digits: z.string().check(z.regex(/^\d*$/), z.maxLength(phoneDigits)),
+	}),
+	{ country: 'LK', digits: '' },
+);
+
+const picture = z.object({
+	key: z.string(),
+	width: z.number().check(z.gt(0)),
+	height: z.number().check(z.gt(0)),
+	placeholder: z.string(),
+});
+
+const file: z.ZodMiniType<UploadedFile> = z.object({
+	key: z.string().check(z.minLength(1)),
+	name: z.string(),
+	bytes: z.catch(z.number(), 0),
+	picture: z.catch(z.nullable(picture), null),
+});
+
+/** Uploaded files. */
+export const files = severalOf(file);

@@ -1,0 +1,152 @@
+import { useLingui } from '@lingui/react';
+import type { ChangeEvent } from 'react';
+import { useState } from 'react';
+import { browserShelf } from '../kit/browser-shelf.ts';
+import { useConfirmSubmit } from './confirm-submit.tsx';
+import { type Draft, type FormDefinition, reachedStep } from './define-form.ts';
+import { dropDraft } from './draft-storage.ts';
+import { useKept } from './kept-draft.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useDraft } from './use-draft.ts';
+import { useFields } from './use-fields.ts';
+
+interface Options<E, C, Saved> {
+	/** Where the draft lies; give the component a `key` where this changes. */
+	readonly draftKey: string;
+	/** What stands in the fields before anything is entered. */
+	readonly start: E;
+	/** What is edited, as it was when its edit began. */
+	readonly base?: string;
+	/** What the way here has brought along, over what was kept. */
+	bring?(draft: Draft<E>): Draft<E>;
+	/** All that the fields are judged by beside what was entered. */
+	readonly circumstances: C;
+	/** Sends the draft; nothing where something is missing after all. */
+	send(draft: Draft<E>): Promise<Saved> | undefined;
+	onSaved(saved: Saved): void;
+}
+
+/** The keys of what is written as text. */
+type TextKey<E> = { [K in keyof E]-?: E[K] extends string ? K : never }[keyof E] & string;
+
+/** A form as it stands: shown by `FormWizard`, filled in by the fields of its steps. */
+export type FormState<E, F extends string = string> = ReturnType<typeof useForm<E, unknown, F, unknown>>;
+
+/** The state of a form that is defined so. */
+export type StateOf<D> = D extends FormDefinition<infer E, never, infer F> ? FormState<E, F> : never;
+
+/** How a form goes on, back, and in the end to the server, with a draft that outlives a reload. */
+export function useForm<E, C, F extends string, Saved>(
+	form: FormDefinition<E, C, F>,
+	options: Options<E, C, Saved>,
+) {
+	type Field = F | (keyof E & string);
+	const { draftKey, base = '', circumstances } = options;
+	const { i18n } = useLingui();
+	const start: Draft<E> = { ...options.start, step: 0, base };
+	const [draft, change] = useDraft<Draft<E>>(
+		draftKey,
+		() => start,
+		(kept) => form.read(kept, base),
+		options.bring,
+	);
+	const { ask, question } = useConfirmSubmit();
+	const { problem: failure, forget, attempt } = useAttempt();
+	const kept = useKept(draft, form.tellsKept ? (options.bring?.(start) ?? start) : draft, change);
+	const [uploading, setUploading] = useState(false);
+	const [waiting, setWaiting] = useState(false);
+	const problems: Readonly<Partial<Record<string, { readonly id: string }>>> = form.problems(
+		draft,
+		circumstances,
+	);
+	const fields = useFields<string, { readonly id: string }>(problems);
+	const step = reachedStep(problems, form.steps, draft.step);
+	const refusedField = failure && form.fieldOfRefusal[failure.code];
+
+	const edit = (part: Partial<E>) => {
+		if (refusedField) forget();
+		change({ ...part, step } as Partial<Draft<E>>);
+	};
+	function put<K extends keyof E>(key: K, value: E[K]) {
+		const part: Partial<E> = {};
+		part[key] = value;
+		edit(part);
+	}
+	const error = (field: Field): string | undefined => {
+		if (failure && refusedField === field) return failure.message;
+		const problem = fields.problemOf(field);
+		return problem && i18n._(problem);
+	};
+	const goTo = (next: number) => {
+		forget();
+		fields.forget();
+		setWaiting(false);
+		// What was on its way has been given up with its field.
+		setUploading(false);
+		kept.goOn();
+		change({ step: next } as Partial<Draft<E>>);
+	};
+
+	async function submit() {
+		if (!form.unasked && !(await ask())) return;
+		await attempt(async () => {
+			const saved = await options.send(draft);
+			if (saved === undefined) return;
+			dropDraft(browserShelf('session'), draftKey);
+			options.onSaved(saved);
+		});
+	}
+
+	return {
+		form,
+		draft,
+		/** The step that shows. */
+		step,
+		/** Changes what was entered where the person stands, also when it was kept at a later step. */
+		edit,
+		/** What a field says of its problem, once it may. */
+		error,
+		/** For a field, or for what it stands in: it takes the focus when it is the first with a problem. */
+		ref: (field: Field) => fields.ref(field),
+		leave: (field: Field) => fields.leave(field),
+		focus: (field: Field) => fields.focus(field),
+		/** For a text field: `<TextInput {...form.text('name')} />`. */
+		text: <K extends TextKey<E>>(key: K) => ({
+			ref: fields.ref(key),
+			value: draft[key],
+			error: error(key),
+			onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+				edit({ [key]: event.currentTarget.value } as Partial<E>),
+			onBlur: () => fields.leave(key),
+		}),
+		/** For what is chosen among others; its place in the form takes `ref`. */
+		choice: <K extends keyof E & string>(key: K) => ({
+			value: draft[key],
+			error: error(key),
+			onChange: (value: Exclude<E[K], null>) => put(key, value),
+		}),
+		/** For any other field: `<DigitsField {...form.field('year')} />`. */
+		field: <K extends keyof E & string>(key: K) => ({
+			inputRef: fields.ref(key),
+			value: draft[key],
+			error: error(key),
+			onChange: (value: E[K]) => put(key, value),
+			onBlur: () => fields.leave(key),
+		}),
+		/** What sending failed of, until something is done about it, and unless a field tells it. */
+		failure: refusedField ? undefined : failure,
+		forgetFailure: forget,
+		onUploading: setUploading,
+		/** Next was pressed while files are on their way. */
+		waiting: waiting && uploading,
+		kept,
+		question,
+		goTo,
+		/** Whether the step can be left; if not, its first field with a problem takes the focus. */
+		check(checked: readonly Field[] = form.steps[step] ?? []) {
+			setWaiting(uploading);
+			return !uploading && fields.check(checked);
+		},
+		submit,
+	};
+}

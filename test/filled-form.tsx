@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { FormDefinition } from '#web/forms/define-form.ts';
+import { type FormState, useForm } from '#web/forms/use-form.ts';
+
+interface Props<E, C, F extends string> {
+	readonly form: FormDefinition<E, C, F>;
+	readonly start: E;
+	readonly circumstances: C;
+	children(state: FormState<E, F>): ReactNode;
+}
+
+/** A form with something in its fields, for a screen that shows a part of it. */
+export function FilledForm<E, C, F extends string>({ form, start, circumstances, children }: Props<E, C, F>) {
+	return children(
+		useForm(form, { draftKey: 'test', start, circumstances, send: () => undefined, onSaved: () => {} }),
+	);
+}
