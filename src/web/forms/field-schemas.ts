@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { idPattern } from '#domain/id.ts';
 import { phoneCountries } from '#domain/person/phone.ts';
-import { pointAt } from '#domain/place/place.ts';
-import { isLocalDate } from '#domain/time.ts';
+import { type Coordinates, pointAt } from '#domain/place/place.ts';
+import { isLocalDate, weekdays } from '#domain/time.ts';
 import { phoneDigits } from '../kit/phone/phone-mask.ts';
 import type { UploadedFile } from '../kit/upload/uploaded-file.ts';
 
@@ -35,6 +35,8 @@ export const severalOf = <T>(item: z.ZodMiniType<T>) =>
 		[],
 	);
 
+export const weekday = z.enum(weekdays);
+
 /** The id of what was chosen, or none yet. */
 export const chosenId = z.catch(z.nullable(z.string().check(z.regex(idPattern))), null);
 
@@ -54,7 +56,7 @@ export const point = z.catch(
 	z.nullable(
 		z.pipe(
 			z.object({ lat: z.number(), lng: z.number() }),
-			z.transform(({ lat, lng }) => pointAt(lat, lng) ?? null),
+			z.transform(({ lat, lng }): Coordinates | null => pointAt(lat, lng) ?? null),
 		),
 	),
 	null,

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react';
-import type { ChangeEvent } from 'react';
 import { useState } from 'react';
 import { browserShelf } from '../kit/browser-shelf.ts';
 import { useConfirmSubmit } from './confirm-submit.tsx';
 import { type Draft, type FormDefinition, reachedStep } from './define-form.ts';
 import { dropDraft } from './draft-storage.ts';
+import { fieldProps } from './field-props.ts';
 import { useKept } from './kept-draft.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useDraft } from './use-draft.ts';
@@ -26,14 +26,17 @@ interface Options<E, C, Saved> {
 	onSaved(saved: Saved): void;
 }
 
-/** The keys of what is written as text. */
-type TextKey<E> = { [K in keyof E]-?: E[K] extends string ? K : never }[keyof E] & string;
-
 /** A form as it stands: shown by `FormWizard`, filled in by the fields of its steps. */
 export type FormState<E, F extends string = string> = ReturnType<typeof useForm<E, unknown, F, unknown>>;
 
 /** The state of a form that is defined so. */
 export type StateOf<D> = D extends FormDefinition<infer E, never, infer F> ? FormState<E, F> : never;
+
+/** A form of which a part is shown that several forms have. */
+export type FormPart<E> = Pick<
+	FormState<E, keyof E & string>,
+	'draft' | 'error' | 'ref' | 'leave' | 'edit' | 'onUploading'
+>;
 
 /** How a form goes on, back, and in the end to the server, with a draft that outlives a reload. */
 export function useForm<E, C, F extends string, Saved>(
@@ -67,11 +70,6 @@ export function useForm<E, C, F extends string, Saved>(
 		if (refusedField) forget();
 		change({ ...part, step } as Partial<Draft<E>>);
 	};
-	function put<K extends keyof E>(key: K, value: E[K]) {
-		const part: Partial<E> = {};
-		part[key] = value;
-		edit(part);
-	}
 	const error = (field: Field): string | undefined => {
 		if (failure && refusedField === field) return failure.message;
 		const problem = fields.problemOf(field);
@@ -110,29 +108,7 @@ export function useForm<E, C, F extends string, Saved>(
 		ref: (field: Field) => fields.ref(field),
 		leave: (field: Field) => fields.leave(field),
 		focus: (field: Field) => fields.focus(field),
-		/** For a text field: `<TextInput {...form.text('name')} />`. */
-		text: <K extends TextKey<E>>(key: K) => ({
-			ref: fields.ref(key),
-			value: draft[key],
-			error: error(key),
-			onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-				edit({ [key]: event.currentTarget.value } as Partial<E>),
-			onBlur: () => fields.leave(key),
-		}),
-		/** For what is chosen among others; its place in the form takes `ref`. */
-		choice: <K extends keyof E & string>(key: K) => ({
-			value: draft[key],
-			error: error(key),
-			onChange: (value: Exclude<E[K], null>) => put(key, value),
-		}),
-		/** For any other field: `<DigitsField {...form.field('year')} />`. */
-		field: <K extends keyof E & string>(key: K) => ({
-			inputRef: fields.ref(key),
-			value: draft[key],
-			error: error(key),
-			onChange: (value: E[K]) => put(key, value),
-			onBlur: () => fields.leave(key),
-		}),
+		...fieldProps({ draft, edit, error, ref: fields.ref, leave: fields.leave }),
 		/** What sending failed of, until something is done about it, and unless a field tells it. */
 		failure: refusedField ? undefined : failure,
 		forgetFailure: forget,

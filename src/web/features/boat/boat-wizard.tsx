@@ -66,15 +66,7 @@ export function BoatWizard({ boat, user, onSaved }: Props) {
 		{
 			heading: <Trans>Show her at her best</Trans>,
 			intro: <Trans>The whole boat, the deck, where people sit: five pictures tell a story.</Trans>,
-			body: (
-				<ImagesStep
-					{...form.choice('images')}
-					kind="boat-images"
-					current={boat?.images ?? []}
-					refOf={form.ref('images')}
-					onBusy={form.onUploading}
-				/>
-			),
+			body: <ImagesStep form={form} kind="boat-images" current={boat?.images ?? []} />,
 		},
 	];
 	return (

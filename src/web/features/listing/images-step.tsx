@@ -1,30 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Picture as PictureShape } from '#contract/shapes.ts';
-import { type UploadKind, uploadLimits } from '#domain/upload/upload.ts';
+import type { UploadKind } from '#domain/upload/upload.ts';
 import css from '../../forms/listing-form.module.css';
-import { uploadFile } from '../../forms/upload/upload-file.ts';
+import { UploadField } from '../../forms/upload/upload-field.tsx';
+import type { FormPart } from '../../forms/use-form.ts';
 import { Button } from '../../kit/button.tsx';
 import { Picture } from '../../kit/picture.tsx';
-import { FileUpload } from '../../kit/upload/file-upload.tsx';
 import type { UploadedFile } from '../../kit/upload/uploaded-file.ts';
 
 interface Props {
 	readonly kind: UploadKind;
-	readonly value: readonly UploadedFile[];
+	readonly form: FormPart<{ readonly images: readonly UploadedFile[] }>;
 	/** Those of the listing that is being edited. */
 	readonly current: readonly PictureShape[];
-	readonly error: string | undefined;
-	refOf(element: HTMLElement | null): void;
-	onChange(images: readonly UploadedFile[]): void;
-	onBusy(busy: boolean): void;
 }
 
 /** The last step of a boat or an experience: its pictures, of which the first is the cover. */
-export function ImagesStep({ kind, value, current, error, refOf, onChange, onBusy }: Props) {
+export function ImagesStep({ form, kind, current }: Props) {
 	const { t } = useLingui();
+	const { images } = form.draft;
 	return (
 		<div className={css.stack}>
-			{current.length > 0 && value.length === 0 ? (
+			{current.length > 0 && images.length === 0 ? (
 				<div className={css.current}>
 					<p>
 						<Trans>Now on your listing. New files override these:</Trans>
@@ -37,24 +34,21 @@ export function ImagesStep({ kind, value, current, error, refOf, onChange, onBus
 						))}
 					</ul>
 					<div className={css.ways}>
-						<Button small quiet onClick={() => onChange(current.map(asFile))}>
+						<Button small quiet onClick={() => form.edit({ images: current.map(asFile) })}>
 							<Trans>Arrange these pictures</Trans>
 						</Button>
 					</div>
 				</div>
 			) : null}
-			<FileUpload
+			<UploadField
+				kind={kind}
 				label={current.length > 0 ? t`New pictures (optional)` : t`Pictures`}
 				description={t`Photographs that are less than 12 months old. Drag them into their order: the first one is the cover.`}
-				accept="images"
-				send={(file, options) => uploadFile(kind, file, options)}
-				value={value}
-				onChange={onChange}
-				onBusyChange={onBusy}
-				max={uploadLimits.images}
-				maxMegabytes={uploadLimits.megabytes}
-				error={error}
-				fieldRef={refOf}
+				value={images}
+				error={form.error('images')}
+				fieldRef={form.ref('images')}
+				onChange={(images) => form.edit({ images })}
+				onBusyChange={form.onUploading}
 			/>
 		</div>
 	);

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
+import { FilledForm } from '#test/filled-form.tsx';
 import { shownForm } from '#test/shown-form.tsx';
 import { tags } from '#test/shown-screen.tsx';
 import HomePage from '../../routes/home/home-page.tsx';
+import { offerForm } from '../ride/offer/offer-form.ts';
 import { type PlaceEntry, PlaceStep } from './place-step.tsx';
 
 const step = (value: PlaceEntry) =>
-	shownForm(<PlaceStep value={value} styleUrl={null} errors={{}} onChange={() => {}} />);
+	shownForm(
+		<FilledForm
+			form={offerForm}
+			start={offerForm.start(value)}
+			circumstances={{ boats: [], today: '2026-06-14' }}
+		>
+			{(form) => <PlaceStep form={form} styleUrl={null} />}
+		</FilledForm>,
+	);
 const mapOf = (html: string) => tags(html, 'img').find((tag) => tag.includes('/maps/static/')) ?? '';
 
 test('the owner’s wizards show the default map centre at zoom 12, 250 px high (specification sections 7 and 9)', async () => {

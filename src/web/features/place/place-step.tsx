@@ -4,6 +4,7 @@ import { type Ref, useRef, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import { placeCalls } from '#contract/place-contract.ts';
 import type { Coordinates } from '#domain/place/place.ts';
+import type { FormPart } from '../../forms/use-form.ts';
 import { PlaceMap } from '../../kit/map/place-map.tsx';
 import { SuggestField } from '../../kit/select/suggest-field.tsx';
 import { placeWords, useSuggestions } from './place-box.tsx';
@@ -17,14 +18,9 @@ export interface PlaceEntry {
 }
 
 interface Props {
-	readonly value: PlaceEntry;
+	readonly form: FormPart<PlaceEntry>;
 	/** `browserConfig.mapStyleUrl`. */
 	readonly styleUrl: string | null;
-	readonly errors: { readonly address?: string | undefined; readonly location?: string | undefined };
-	readonly addressRef?: Ref<HTMLInputElement>;
-	readonly locationRef?: Ref<HTMLInputElement>;
-	onChange(part: Partial<PlaceEntry>): void;
-	onLeave?(field: 'address' | 'location'): void;
 }
 
 /** The owner's wizards show this (specification sections 7 and 9). */
@@ -33,9 +29,9 @@ const zoom = 12;
 const mapHeight = 250;
 
 /** Address and place of a trip: suggestions while one types, and a map that is clicked where the boat lies. */
-export function PlaceStep({ value, styleUrl, errors, onChange, onLeave, ...refs }: Props) {
+export function PlaceStep({ form, styleUrl }: Props) {
 	const { t } = useLingui();
-	const { address, location } = value;
+	const { address, location } = form.draft;
 	const [typing, setTyping] = useState(false);
 	const [centre, setCentre] = useState(location ?? defaultCentre);
 	const suggestions = useSuggestions(typing ? address : '');
@@ -45,12 +41,12 @@ export function PlaceStep({ value, styleUrl, errors, onChange, onLeave, ...refs 
 
 	const put = (words: string) => {
 		ours.current = words;
-		onChange({ address: words });
+		form.edit({ address: words });
 	};
 
 	async function pick(at: Coordinates) {
-		onChange({ location: at });
-		onLeave?.('location');
+		form.edit({ location: at });
+		form.leave('location');
 		if (ours.current === undefined) return;
 		newest.current += 1;
 		const asked = newest.current;
@@ -61,14 +57,14 @@ export function PlaceStep({ value, styleUrl, errors, onChange, onLeave, ...refs 
 	/** Words without a place: the map goes where they seem to mean. */
 	async function locate() {
 		setTyping(false);
-		onLeave?.('address');
+		form.leave('address');
 		if (location || address.trim().length < 3) return;
 		const place = await callApi(placeCalls.locate, { query: { address: address.trim() } }).catch(
 			() => undefined,
 		);
 		if (!place) return;
 		setCentre(place.at);
-		onChange({ location: place.at });
+		form.edit({ location: place.at });
 	}
 
 	return (
@@ -80,24 +76,24 @@ export function PlaceStep({ value, styleUrl, errors, onChange, onLeave, ...refs 
 				placeholder={t`Pier, harbour or town`}
 				maxLength={300}
 				value={address}
-				error={errors.address}
+				error={form.error('address')}
 				suggestions={suggestions.map((place) => ({
 					id: place.id,
 					title: place.name,
 					detail: [place.region, place.countryName].filter(Boolean).join(', '),
 					place,
 				}))}
-				{...(refs.addressRef && { inputRef: refs.addressRef })}
+				inputRef={form.ref('address')}
 				onType={(text) => {
 					setTyping(true);
 					ours.current = text === '' ? '' : undefined;
-					onChange({ address: text });
+					form.edit({ address: text });
 				}}
 				onChoose={({ place }) => {
 					setTyping(false);
 					ours.current = placeWords(place);
 					setCentre(place.at);
-					onChange({ address: placeWords(place), location: place.at });
+					form.edit({ address: placeWords(place), location: place.at });
 				}}
 				onBlur={() => void locate()}
 			/>
@@ -128,8 +124,8 @@ export function PlaceStep({ value, styleUrl, errors, onChange, onLeave, ...refs 
 			</div>
 			<ByNumbers
 				location={location}
-				error={errors.location}
-				{...(refs.locationRef && { inputRef: refs.locationRef })}
+				error={form.error('location')}
+				inputRef={form.ref('location')}
 				onChange={(at) => {
 					setCentre(at);
 					void pick(at);
@@ -142,7 +138,7 @@ export function PlaceStep({ value, styleUrl, errors, onChange, onLeave, ...refs 
 interface NumbersProps {
 	readonly location: Coordinates | null;
 	readonly error: string | undefined;
-	readonly inputRef?: Ref<HTMLInputElement>;
+	readonly inputRef: Ref<HTMLInputElement>;
 	onChange(at: Coordinates): void;
 }
 
@@ -155,7 +151,7 @@ function ByNumbers({ location, error, inputRef, onChange }: NumbersProps) {
 	const wrong = text !== undefined && text.trim() !== '' && !read;
 	return (
 		<TextInput
-			{...(inputRef && { ref: inputRef })}
+			ref={inputRef}
 			label={t`Coordinates`}
 			description={t`Instead of clicking: latitude and longitude in degrees.`}
 			placeholder="6.0329, 80.2168"

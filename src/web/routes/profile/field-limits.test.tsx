@@ -6,11 +6,9 @@ import { tags } from '#test/shown-screen.tsx';
 import { BoatDetailsStep } from '../../features/boat/boat-details-step.tsx';
 import { boatForm, startBoat } from '../../features/boat/boat-form.ts';
 import { AboutStep } from '../../features/experience/wizard/about-step.tsx';
-import { startExperience } from '../../features/experience/wizard/experience-draft.ts';
+import { experienceForm } from '../../features/experience/wizard/experience-form.ts';
 import { readHours } from '../../features/experience/wizard/hours-entry.ts';
 import { rupeesTyped } from '../../kit/money/group-digits.ts';
-
-const nothing = () => {};
 
 /** How many characters the field with this label takes. */
 function takes(html: string, label: string): number {
@@ -37,15 +35,13 @@ describe('what a field takes (specification sections 5 and 9)', () => {
 
 	test('an experience’s group size 5 digits, and a 12-hour departure time in 10-minute steps', async () => {
 		const step = (
-			<AboutStep
-				draft={startExperience(undefined)}
-				boats={[ownDaisy]}
-				boat={ownDaisy}
-				errorOf={() => undefined}
-				refOf={() => nothing}
-				onChange={nothing}
-				onLeave={nothing}
-			/>
+			<FilledForm
+				form={experienceForm}
+				start={experienceForm.start({})}
+				circumstances={{ boats: [ownDaisy], editing: false }}
+			>
+				{(form) => <AboutStep form={form} boats={[ownDaisy]} boat={ownDaisy} />}
+			</FilledForm>
 		);
 		const html = await shownForm(step);
 		expect(takes(html, 'Group size')).toBe(5);

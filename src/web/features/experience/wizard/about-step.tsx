@@ -2,46 +2,40 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { experienceCategories } from '#domain/experience/experience.ts';
-import form from '../../../forms/listing-form.module.css';
+import css from '../../../forms/listing-form.module.css';
 import { CategoryIcon } from '../../../kit/category-icon.tsx';
 import { ChoiceCards } from '../../../kit/choice/choice-cards.tsx';
 import { DigitsField } from '../../../kit/number/digits-field.tsx';
 import { BoatChoice } from '../../boat/boat-choice.tsx';
 import { useCategoryWords } from '../category-words.tsx';
-import { chooseBoat, type ExperienceDraft } from './experience-draft.ts';
-import type { ExperienceField } from './experience-problems.ts';
+import { chooseBoat, type ExperienceFormState } from './experience-form.ts';
 import { WhenFields } from './when-fields.tsx';
 
 interface Props {
-	readonly draft: ExperienceDraft;
+	readonly form: ExperienceFormState;
 	readonly boats: readonly OwnBoat[];
 	/** The one that is chosen. */
 	readonly boat: OwnBoat | undefined;
-	errorOf(field: ExperienceField): string | undefined;
-	refOf(field: ExperienceField): (element: HTMLElement | null) => void;
-	onChange(part: Partial<ExperienceDraft>): void;
-	/** A field was left: now it may say what is missing. */
-	onLeave(field: ExperienceField): void;
 }
 
 /** Step 1: with which boat, what, for how many, and when. */
-export function AboutStep(props: Props) {
-	const { draft, boats, boat, errorOf, refOf, onChange, onLeave } = props;
+export function AboutStep({ form, boats, boat }: Props) {
 	const { t } = useLingui();
 	const words = useCategoryWords();
 	return (
-		<div className={form.stack}>
-			<div className={form.section}>
-				<div ref={refOf('boat')}>
+		<div className={css.stack}>
+			<div className={css.section}>
+				<div ref={form.ref('boatId')}>
 					<BoatChoice
 						boats={boats}
 						value={boat}
-						error={errorOf('boat')}
-						onChoose={(chosen) => onChange(chooseBoat(draft, chosen, boat))}
+						error={form.error('boatId')}
+						onChoose={(chosen) => form.edit(chooseBoat(form.draft, chosen, boat))}
 					/>
 				</div>
-				<div ref={refOf('category')}>
+				<div ref={form.ref('category')}>
 					<ChoiceCards
+						{...form.choice('category')}
 						legend={<Trans>What will people do?</Trans>}
 						look="small tiles"
 						choices={experienceCategories.map((category) => ({
@@ -49,40 +43,29 @@ export function AboutStep(props: Props) {
 							title: words(category),
 							picture: <CategoryIcon category={category} size={40} />,
 						}))}
-						value={draft.category}
-						error={errorOf('category')}
-						onChange={(category) => onChange({ category })}
 					/>
 				</div>
 			</div>
-			<div className={form.section}>
+			<div className={css.section}>
 				<TextInput
-					ref={refOf('name')}
+					{...form.text('name')}
 					label={t`Name of the experience`}
 					description={t`What people remember: “Sunrise with the whales of Mirissa”`}
 					maxLength={200}
 					required
 					withAsterisk={false}
-					value={draft.name}
-					error={errorOf('name')}
-					onChange={(event) => onChange({ name: event.currentTarget.value })}
-					onBlur={() => onLeave('name')}
 				/>
 				<Textarea
-					ref={refOf('description')}
+					{...form.text('description')}
 					label={t`Description`}
 					description={t`What awaits them, from casting off to coming home.`}
 					rows={6}
 					maxLength={10_000}
 					required
 					withAsterisk={false}
-					value={draft.description}
-					error={errorOf('description')}
-					onChange={(event) => onChange({ description: event.currentTarget.value })}
-					onBlur={() => onLeave('description')}
 				/>
 				<DigitsField
-					inputRef={refOf('groupSize')}
+					{...form.field('groupSize')}
 					label={t`Group size`}
 					description={
 						boat ? (
@@ -98,13 +81,9 @@ export function AboutStep(props: Props) {
 					digits={5}
 					unit={<Trans>people</Trans>}
 					required
-					value={draft.groupSize}
-					error={errorOf('groupSize')}
-					onChange={(groupSize) => onChange({ groupSize })}
-					onBlur={() => onLeave('groupSize')}
 				/>
 			</div>
-			<WhenFields draft={draft} errorOf={errorOf} refOf={refOf} onChange={onChange} onLeave={onLeave} />
+			<WhenFields form={form} />
 		</div>
 	);
 }

@@ -1,33 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import type { LocalTime } from '#domain/time.ts';
-import form from '../../../forms/listing-form.module.css';
+import css from '../../../forms/listing-form.module.css';
+import type { FormPart } from '../../../forms/use-form.ts';
 import { TimeField } from '../../../kit/time/time-field.tsx';
 import { readHours } from './hours-entry.ts';
 
 interface Props {
-	readonly departureTime: LocalTime;
-	readonly hours: string;
-	readonly error: string | undefined;
-	hoursRef(element: HTMLElement | null): void;
-	onChange(part: { departureTime?: LocalTime; hours?: string }): void;
-	/** The hours were left: now they may say what is wrong. */
-	onLeave(): void;
+	readonly form: FormPart<{ readonly departureTime: LocalTime; readonly hours: string }>;
 }
 
 /** When it leaves, and for how long. */
-export function DepartureFields({ departureTime, hours, error, hoursRef, onChange, onLeave }: Props) {
+export function DepartureFields({ form }: Props) {
 	const { t } = useLingui();
 	return (
-		<div className={form.fields}>
+		<div className={css.fields}>
 			<TimeField
 				label={<Trans>Departure time</Trans>}
 				description={<Trans>By the clock of the place.</Trans>}
-				value={departureTime}
-				onChange={(time) => onChange({ departureTime: time })}
+				value={form.draft.departureTime}
+				onChange={(departureTime) => form.edit({ departureTime })}
 			/>
 			<TextInput
-				ref={hoursRef}
+				ref={form.ref('hours')}
 				label={t`Number of hours`}
 				description={t`0.5 is half an hour.`}
 				inputMode="decimal"
@@ -36,13 +31,13 @@ export function DepartureFields({ departureTime, hours, error, hoursRef, onChang
 				placeholder="4"
 				required
 				withAsterisk={false}
-				value={hours}
-				error={error}
+				value={form.draft.hours}
+				error={form.error('hours')}
 				onChange={(event) => {
-					const read = readHours(event.currentTarget.value);
-					if (read !== undefined) onChange({ hours: read });
+					const hours = readHours(event.currentTarget.value);
+					if (hours !== undefined) form.edit({ hours });
 				}}
-				onBlur={onLeave}
+				onBlur={() => form.leave('hours')}
 			/>
 		</div>
 	);

@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { textLimits, truncated } from '#domain/text.ts';
+import { useProgress } from '../../../forms/form-wizard.tsx';
 import css from '../../../forms/listing-form.module.css';
 import { Wizard } from '../../../forms/wizard.tsx';
 import { buttonClass } from '../../../kit/button.tsx';
 import { Picture } from '../../../kit/picture.tsx';
 import { Price } from '../../../kit/price.tsx';
 import { ListingState } from '../../listing/listing-state.tsx';
-import { experienceWizardName, useExperienceSteps } from './experience-wizard-steps.ts';
+import { experienceForm } from './experience-form.ts';
 
 interface Props {
 	readonly experience: OwnExperience;
@@ -18,12 +19,12 @@ interface Props {
 
 /** The experience is with us: what happens next, and the ways on. */
 export function ExperienceListed({ experience, edited }: Props) {
-	const steps = useExperienceSteps();
+	const steps = useProgress(experienceForm);
 	const waits = experience.submission.state === 'WAITING';
 	const name = truncated(experience.name, textLimits.profileCardName);
 	return (
 		<Wizard
-			name={experienceWizardName}
+			name={experienceForm.name}
 			steps={steps}
 			at={steps.length - 1}
 			heading={edited ? <Trans>Your changes are saved</Trans> : <Trans>Ready to cast off, almost!</Trans>}

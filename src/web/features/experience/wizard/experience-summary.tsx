@@ -10,13 +10,13 @@ import { Price } from '../../../kit/price.tsx';
 import { useCategoryWords } from '../category-words.tsx';
 import { GroupSize } from '../group-size.tsx';
 import { SailingDays } from '../sailing-days.tsx';
-import type { ExperienceDraft } from './experience-draft.ts';
+import type { ExperienceEntry } from './experience-form.ts';
 import { minutesFrom } from './hours-entry.ts';
 import { OptionTitle } from './operator-step.tsx';
 import css from './wizard.module.css';
 
 interface Props {
-	readonly draft: ExperienceDraft;
+	readonly draft: ExperienceEntry;
 	readonly boat: OwnBoat | undefined;
 	/** The one that is being edited. */
 	readonly experience: OwnExperience | undefined;

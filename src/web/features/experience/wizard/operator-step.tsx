@@ -2,30 +2,25 @@ import { Trans } from '@lingui/react/macro';
 import type { OperatorOption } from '#domain/experience/experience.ts';
 import { operatorOptions } from '#domain/experience/listed-experience.ts';
 import { ChoiceCards } from '../../../kit/choice/choice-cards.tsx';
+import type { ExperienceFormState } from './experience-form.ts';
 import css from './wizard.module.css';
 
-interface Props {
-	readonly value: OperatorOption | null;
-	readonly error: string | undefined;
-	onChange(option: OperatorOption): void;
-}
-
 /** Step 2: who is at the helm, and what that means for both sides. */
-export function OperatorStep({ value, error, onChange }: Props) {
+export function OperatorStep({ form }: { readonly form: ExperienceFormState }) {
 	return (
-		<ChoiceCards
-			legend={<Trans>Operator option</Trans>}
-			unseenLegend
-			choices={operatorOptions.map((option) => ({
-				value: option,
-				title: <OptionTitle option={option} />,
-				text: <OptionWords option={option} />,
-				picture: <Helm option={option} />,
-			}))}
-			value={value}
-			error={error}
-			onChange={onChange}
-		/>
+		<div ref={form.ref('operatorOption')}>
+			<ChoiceCards
+				{...form.choice('operatorOption')}
+				legend={<Trans>Operator option</Trans>}
+				unseenLegend
+				choices={operatorOptions.map((option) => ({
+					value: option,
+					title: <OptionTitle option={option} />,
+					text: <OptionWords option={option} />,
+					picture: <Helm option={option} />,
+				}))}
+			/>
+		</div>
 	);
 }
 

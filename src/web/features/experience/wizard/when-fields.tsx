@@ -1,33 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { durationWords, timeWords, weekdays } from '#domain/time.ts';
-import form from '../../../forms/listing-form.module.css';
+import layout from '../../../forms/listing-form.module.css';
 import { Button } from '../../../kit/button.tsx';
 import { TickChips } from '../../../kit/choice/tick-chips.tsx';
 import { DepartureFields } from './departure-fields.tsx';
-import type { ExperienceDraft } from './experience-draft.ts';
-import type { ExperienceField } from './experience-problems.ts';
+import type { ExperienceFormState } from './experience-form.ts';
 import { minutesFrom } from './hours-entry.ts';
 import { timeAfter, useDayWords } from './when-words.ts';
 import css from './wizard.module.css';
 
-interface Props {
-	readonly draft: ExperienceDraft;
-	errorOf(field: ExperienceField): string | undefined;
-	refOf(field: ExperienceField): (element: HTMLElement | null) => void;
-	onChange(part: Partial<ExperienceDraft>): void;
-	onLeave(field: ExperienceField): void;
-}
-
 /** On which days it sails, when, and for how long. */
-export function WhenFields({ draft, errorOf, refOf, onChange, onLeave }: Props) {
+export function WhenFields({ form }: { readonly form: ExperienceFormState }) {
 	const { t } = useLingui();
 	const dayWords = useDayWords();
-	const minutes = minutesFrom(draft.hours);
-	const every = draft.sailingDays.length === weekdays.length;
+	const { sailingDays, departureTime, hours } = form.draft;
+	const minutes = minutesFrom(hours);
+	const every = sailingDays.length === weekdays.length;
 	return (
-		<div className={form.section}>
-			<div ref={refOf('sailingDays')} className={css.days}>
+		<div className={layout.section}>
+			<div ref={form.ref('sailingDays')} className={css.days}>
 				<TickChips
+					{...form.field('sailingDays')}
 					legend={<Trans>On which days do you sail?</Trans>}
 					even
 					options={weekdays.map((day) => ({
@@ -35,36 +28,25 @@ export function WhenFields({ draft, errorOf, refOf, onChange, onLeave }: Props) 
 						title: dayWords(day, 'short'),
 						name: dayWords(day, 'long'),
 					}))}
-					value={draft.sailingDays}
-					error={errorOf('sailingDays')}
-					onChange={(sailingDays) => onChange({ sailingDays })}
-					onBlur={() => onLeave('sailingDays')}
 				>
 					<Button
 						small
 						quiet
 						aria-pressed={every}
 						className={css.every}
-						onClick={() => onChange({ sailingDays: every ? [] : weekdays })}
+						onClick={() => form.edit({ sailingDays: every ? [] : weekdays })}
 					>
 						<Trans>Every day</Trans>
 					</Button>
 				</TickChips>
 			</div>
-			<DepartureFields
-				departureTime={draft.departureTime}
-				hours={draft.hours}
-				error={errorOf('hours')}
-				hoursRef={refOf('hours')}
-				onChange={onChange}
-				onLeave={() => onLeave('hours')}
-			/>
-			<p className={form.hint} aria-live="polite">
-				{minutes && !errorOf('hours') ? (
+			<DepartureFields form={form} />
+			<p className={layout.hint} aria-live="polite">
+				{minutes && !form.error('hours') ? (
 					<Trans>
-						Takes {durationWords(minutes)}: out at {timeWords(draft.departureTime)}, back at{' '}
-						{timeWords(timeAfter(draft.departureTime, minutes).time)}
-						{timeAfter(draft.departureTime, minutes).days > 0 ? t` on a later day` : ''}.
+						Takes {durationWords(minutes)}: out at {timeWords(departureTime)}, back at{' '}
+						{timeWords(timeAfter(departureTime, minutes).time)}
+						{timeAfter(departureTime, minutes).days > 0 ? t` on a later day` : ''}.
 					</Trans>
 				) : null}
 			</p>

@@ -3,16 +3,17 @@ import type { OwnBoat } from '#contract/boat-contract.ts';
 import { centsFromRupees } from '#domain/money.ts';
 import { truncated } from '#domain/text.ts';
 import { durationWords, timeWords } from '#domain/time.ts';
+import type { Draft } from '../../../forms/define-form.ts';
 import { SummaryCard } from '../../../forms/summary-card.tsx';
 import { Picture } from '../../../kit/picture.tsx';
 import { Price } from '../../../kit/price.tsx';
 import { dayWords } from '../../experience/trip-words.ts';
 import { minutesFrom } from '../../experience/wizard/hours-entry.ts';
 import css from '../../experience/wizard/wizard.module.css';
-import { type OfferDraft, seatsOn } from './offer-draft.ts';
+import { type OfferEntry, seatsOn } from './offer-form.ts';
 
 interface Props {
-	readonly draft: OfferDraft;
+	readonly draft: Draft<OfferEntry>;
 	readonly boat: OwnBoat | undefined;
 	readonly firstName: string;
 }

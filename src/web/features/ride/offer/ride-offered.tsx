@@ -2,20 +2,21 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { timeWords } from '#domain/time.ts';
+import { useProgress } from '../../../forms/form-wizard.tsx';
 import form from '../../../forms/listing-form.module.css';
 import { Wizard } from '../../../forms/wizard.tsx';
 import { buttonClass } from '../../../kit/button.tsx';
 import { dayWords } from '../../experience/trip-words.ts';
 import { RideBoat } from '../ride-boat.tsx';
 import css from './offer.module.css';
-import { offerWizardName, useOfferSteps } from './offer-steps.ts';
+import { offerForm } from './offer-form.ts';
 
 /** The ride is offered: people find it from now on. */
 export function RideOffered({ ride }: { readonly ride: OwnRide }) {
-	const steps = useOfferSteps();
+	const steps = useProgress(offerForm);
 	return (
 		<Wizard
-			name={offerWizardName}
+			name={offerForm.name}
 			steps={steps}
 			at={steps.length - 1}
 			heading={<Trans>Your ride is out there!</Trans>}

@@ -1,35 +1,31 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { centsFromRupees, dollarWords } from '#domain/money.ts';
-import form from '../../../forms/listing-form.module.css';
+import layout from '../../../forms/listing-form.module.css';
 import { RupeeField } from '../../../kit/money/rupee-field.tsx';
 import { NumberStepper } from '../../../kit/number/number-stepper.tsx';
 import { OwnerShare, PaidInDollars } from '../../experience/wizard/owner-share.tsx';
 import wizard from '../../experience/wizard/wizard.module.css';
 import { RideBoat } from '../ride-boat.tsx';
 import seat from '../seats-step.module.css';
+import { type OfferFormState, seatsOn } from './offer-form.ts';
 
 /** Max capacity takes so many digits (specification section 9), and so do seats. */
 const characters = 4;
 
 interface Props {
-	readonly seats: number;
-	readonly maxCapacity: number;
-	/** Whole rupees, as digits. */
-	readonly rupees: string;
-	readonly error: string | undefined;
-	fieldRef(element: HTMLElement | null): void;
-	onSeats(seats: number): void;
-	onRupees(rupees: string): void;
-	onLeave(): void;
+	readonly form: OfferFormState;
+	/** The one that is chosen. */
+	readonly boat: { readonly maxCapacity: number } | undefined;
 }
 
 /** Step 3: how many seats, and what each of them brings in. */
-export function SeatsPriceStep(props: Props) {
-	const { seats, maxCapacity, rupees, error, fieldRef, onSeats, onRupees, onLeave } = props;
+export function SeatsPriceStep({ form, boat }: Props) {
 	const { t } = useLingui();
-	const each = Number(rupees);
+	const seats = seatsOn(boat, form.draft.seats);
+	const maxCapacity = boat?.maxCapacity ?? form.draft.seats;
+	const each = Number(form.draft.rupees);
 	return (
-		<div className={form.stack}>
+		<div className={layout.stack}>
 			<div className={seat.card}>
 				<RideBoat large ride={{ seats, mates: 0, seatsAvailable: seats, faces: [] }}>
 					<Plural value={seats} one="# seat for a mate" other="# seats for mates" />
@@ -48,23 +44,19 @@ export function SeatsPriceStep(props: Props) {
 						min={1}
 						max={maxCapacity}
 						characters={characters}
-						onChange={onSeats}
+						onChange={(next) => form.edit({ seats: next })}
 					/>
 				</div>
 			</div>
 			<div className={wizard.price}>
 				<RupeeField
-					inputRef={fieldRef}
+					{...form.field('rupees')}
 					label={t`Price per seat, in rupees`}
 					description={
 						each > 0
 							? t`A mate pays ${dollarWords(centsFromRupees(each))}.`
 							: t`What a mate pays for one seat.`
 					}
-					value={rupees}
-					error={error}
-					onChange={onRupees}
-					onBlur={onLeave}
 				/>
 				<OwnerShare
 					rupees={each * seats}

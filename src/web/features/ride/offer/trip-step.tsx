@@ -3,56 +3,53 @@ import type { OwnBoat } from '#contract/boat-contract.ts';
 import { horizonDays } from '#domain/booking/availability.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { addDays, durationWords, type LocalDate, timeWords } from '#domain/time.ts';
-import form from '../../../forms/listing-form.module.css';
+import layout from '../../../forms/listing-form.module.css';
 import { Calendar } from '../../../kit/calendar/calendar.tsx';
 import { BoatChoice } from '../../boat/boat-choice.tsx';
 import { dayWords } from '../../experience/trip-words.ts';
 import { DepartureFields } from '../../experience/wizard/departure-fields.tsx';
 import { minutesFrom } from '../../experience/wizard/hours-entry.ts';
 import css from './offer.module.css';
-import type { OfferDraft, OfferField } from './offer-draft.ts';
+import type { OfferFormState } from './offer-form.ts';
 
 interface Props {
-	readonly draft: OfferDraft;
+	readonly form: OfferFormState;
 	readonly boats: readonly OwnBoat[];
 	readonly boat: OwnBoat | undefined;
 	readonly today: LocalDate;
-	errorOf(field: OfferField): string | undefined;
-	refOf(field: OfferField): (element: HTMLElement | null) => void;
-	onChange(part: Partial<OfferDraft>): void;
-	onLeave(field: OfferField): void;
 }
 
 /** Step 1: with which boat, on which day, when, and for how long. */
-export function TripStep({ draft, boats, boat, today, errorOf, refOf, onChange, onLeave }: Props) {
+export function TripStep({ form, boats, boat, today }: Props) {
 	const { t } = useLingui();
-	const minutes = minutesFrom(draft.hours);
-	const dateError = errorOf('date');
+	const { date, departureTime, hours } = form.draft;
+	const minutes = minutesFrom(hours);
+	const dateError = form.error('date');
 	return (
-		<div className={form.stack}>
-			<div className={form.section} ref={refOf('boat')}>
+		<div className={layout.stack}>
+			<div className={layout.section} ref={form.ref('boatId')}>
 				<BoatChoice
 					boats={boats.filter(sails)}
 					value={boat}
-					error={errorOf('boat')}
-					onChoose={({ _id }) => onChange({ boatId: _id })}
+					error={form.error('boatId')}
+					onChoose={({ _id }) => form.edit({ boatId: _id })}
 				/>
 				<Ashore boats={boats.filter((each) => !sails(each))} />
 			</div>
-			<div className={form.section}>
-				<div ref={refOf('date')} className={css.date}>
+			<div className={layout.section}>
+				<div ref={form.ref('date')} className={css.date}>
 					<p className={css.label}>
-						<Trans>On which day?</Trans> {draft.date ? <strong>{dayWords(draft.date)}</strong> : null}
+						<Trans>On which day?</Trans> {date ? <strong>{dayWords(date)}</strong> : null}
 					</p>
 					<Calendar
 						name={t`Departure date`}
-						value={draft.date}
+						value={date}
 						first={today}
 						last={addDays(today, horizonDays)}
 						start={today}
 						stateOf={() => 'free'}
 						words={{ free: t`can be chosen`, taken: '', off: '', out: t`cannot be chosen` }}
-						onChoose={(date) => onChange({ date })}
+						onChoose={(chosen) => form.edit({ date: chosen })}
 					/>
 					{dateError ? (
 						<p className={css.error} role="alert">
@@ -61,19 +58,12 @@ export function TripStep({ draft, boats, boat, today, errorOf, refOf, onChange, 
 					) : null}
 				</div>
 			</div>
-			<div className={form.section}>
-				<DepartureFields
-					departureTime={draft.departureTime}
-					hours={draft.hours}
-					error={errorOf('hours')}
-					hoursRef={refOf('hours')}
-					onChange={onChange}
-					onLeave={() => onLeave('hours')}
-				/>
-				<p className={form.hint} aria-live="polite">
-					{minutes && draft.date && !errorOf('hours') ? (
+			<div className={layout.section}>
+				<DepartureFields form={form} />
+				<p className={layout.hint} aria-live="polite">
+					{minutes && date && !form.error('hours') ? (
 						<Trans>
-							{dayWords(draft.date)}, {timeWords(draft.departureTime)}, for {durationWords(minutes)}.
+							{dayWords(date)}, {timeWords(departureTime)}, for {durationWords(minutes)}.
 						</Trans>
 					) : null}
 				</p>

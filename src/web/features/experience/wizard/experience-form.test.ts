@@ -2,19 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { dollarsFromRupees, largestRupees } from '#domain/money.ts';
+import { said } from '#test/said-problems.ts';
 import {
 	chooseBoat,
-	type ExperienceDraft,
-	experienceFormOf,
-	parseExperience,
+	type ExperienceEntry,
+	experienceBase,
+	experienceForm,
+	experienceOf,
 	startExperience,
-} from './experience-draft.ts';
-import { experienceProblems } from './experience-problems.ts';
+} from './experience-form.ts';
 
 const image = { key: 'owner/experience/images/ab/a.webp', width: 1600, height: 1200, placeholder: '#0a7c86' };
-const boat = { maxCapacity: 8 };
+const boat = { _id: '0000000000000000000a', maxCapacity: 8 };
+const at = { boats: [boat], editing: false };
 
-const whole: ExperienceDraft = {
+const whole: ExperienceEntry = {
 	...startExperience(undefined),
 	boatId: '0000000000000000000a',
 	category: 'sailing',
@@ -64,30 +66,32 @@ const experience: OwnExperience = {
 
 describe('what an experience’s wizard still asks for', () => {
 	test('nothing, of one that is whole', () => {
-		expect(experienceProblems(whole, { boat, editing: false })).toEqual({});
+		expect(said(experienceForm, whole, at)).toEqual({});
 	});
 
 	test.each([
-		['category', { category: null }, 'category-missing'],
-		['name', { name: ' ' }, 'name-missing'],
-		['description', { description: '' }, 'description-missing'],
-		['groupSize', { groupSize: '' }, 'group-missing'],
-		['groupSize', { groupSize: '9' }, 'group-over-capacity'],
-		['sailingDays', { sailingDays: [] }, 'days-missing'],
-		['hours', { hours: '' }, 'hours-missing'],
-		['hours', { hours: '0' }, 'hours-zero'],
-		['hours', { hours: '999.5' }, 'hours-too-many'],
-		['operatorOption', { operatorOption: null }, 'operator-missing'],
-		['price', { rupees: '' }, 'price-missing'],
-		['address', { address: ' ' }, 'address-missing'],
-		['location', { location: null }, 'location-missing'],
-		['images', { images: [] }, 'images-missing'],
+		['category', { category: null }, 'Please choose what people will do.'],
+		['name', { name: ' ' }, 'Please give it a name.'],
+		['description', { description: '' }, 'Please tell people what awaits them.'],
+		['groupSize', { groupSize: '' }, 'Please tell us how many people can come along.'],
+		['groupSize', { groupSize: '9' }, 'This boat carries 8 people at most.'],
+		['sailingDays', { sailingDays: [] }, 'Please choose at least one day.'],
+		['hours', { hours: '' }, 'Please tell us how long it takes.'],
+		['hours', { hours: '0' }, 'It takes longer than that.'],
+		['hours', { hours: '999.5' }, '999 hours are the most.'],
+		['operatorOption', { operatorOption: null }, 'Please choose who is at the helm.'],
+		['rupees', { rupees: '' }, 'Please enter a price.'],
+		['address', { address: ' ' }, 'Please tell us where it begins.'],
+		['location', { location: null }, 'Please choose the pier on the map, or write its coordinates.'],
+		['images', { images: [] }, 'Please add at least one picture.'],
 	] as const)('%s: %j is %s', (field, part, problem) => {
-		expect(experienceProblems({ ...whole, ...part }, { boat, editing: false })).toEqual({ [field]: problem });
+		expect(said(experienceForm, { ...whole, ...part }, at)).toEqual({ [field]: problem });
 	});
 
 	test('a boat of one’s own', () => {
-		expect(experienceProblems(whole, { boat: undefined, editing: false })).toEqual({ boat: 'boat-missing' });
+		expect(said(experienceForm, whole, { ...at, boats: [] })).toEqual({
+			boatId: 'Please choose the boat.',
+		});
 	});
 });
 
@@ -109,22 +113,23 @@ describe('the category goes with the boat', () => {
 
 describe('a draft of an experience', () => {
 	test('survives a reload, with its files', () => {
-		const kept = { ...whole, step: 4 };
-		expect(parseExperience(JSON.parse(JSON.stringify(kept)), undefined)).toEqual(kept);
+		const kept = { ...whole, step: 4, base: '' };
+		expect(experienceForm.read(JSON.parse(JSON.stringify(kept)), '')).toEqual(kept);
 	});
 
 	test('of an edit sends back what was there, and lives until that changes', () => {
-		const draft = startExperience(experience);
-		expect(experienceFormOf(draft)).toMatchObject({
+		const draft = { ...startExperience(experience), step: 1, base: experienceBase(experience) };
+		const read = (edited: OwnExperience | undefined) => experienceForm.read(draft, experienceBase(edited));
+		expect(experienceOf(draft)).toMatchObject({
 			durationMinutes: 150,
 			priceRupees: 12_345,
 			departureTime: '16:30',
 			customBookingsEnabled: true,
 			images: [],
 		});
-		expect(parseExperience(draft, experience)).toEqual(draft);
-		expect(parseExperience(draft, { ...experience, priceRupees: 12_346 })).toBeUndefined();
-		expect(parseExperience(draft, undefined)).toBeUndefined();
+		expect(read(experience)).toEqual(draft);
+		expect(read({ ...experience, priceRupees: 12_346 })).toBeUndefined();
+		expect(read(undefined)).toBeUndefined();
 	});
 
 	test('shows every whole-rupee price again exactly as it was entered', () => {
@@ -132,12 +137,12 @@ describe('a draft of an experience', () => {
 			fc.property(fc.integer({ min: 1, max: largestRupees }), (priceRupees) => {
 				const { rupees } = startExperience({ ...experience, priceRupees });
 				expect(Number(rupees)).toBe(priceRupees);
-				expect(experienceFormOf({ ...whole, rupees })?.priceRupees).toBe(priceRupees);
+				expect(experienceOf({ ...whole, rupees })?.priceRupees).toBe(priceRupees);
 			}),
 		);
 	});
 
 	test('is not sent while something is missing', () => {
-		expect(experienceFormOf({ ...whole, location: null })).toBeUndefined();
+		expect(experienceOf({ ...whole, location: null })).toBeUndefined();
 	});
 });

@@ -1,0 +1,165 @@
+import { msg } from '@lingui/core/macro';
+import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
+import type { BoatCategory } from '#domain/boat/boat.ts';
+import { experienceCategories } from '#domain/experience/experience.ts';
+import { capacityRefusal, categoryProposal, operatorOptions } from '#domain/experience/listed-experience.ts';
+import { baseOf, type Draft, defineForm, type Entered } from '../../../forms/define-form.ts';
+import {
+	chosenId,
+	clockTime,
+	digits,
+	files,
+	oneOf,
+	point,
+	severalOf,
+	text,
+	weekday,
+	yesOrNo,
+} from '../../../forms/field-schemas.ts';
+import type { StateOf } from '../../../forms/use-form.ts';
+import { hoursEntry, hoursFrom, hoursProblem, minutesFrom } from './hours-entry.ts';
+
+interface Circumstances {
+	/** The owner's own boats. */
+	readonly boats: readonly { readonly _id: string; readonly maxCapacity: number }[];
+	/** An experience that is being edited keeps its images. */
+	readonly editing: boolean;
+}
+
+/** An experience in six steps (specification sections 2 and 5). */
+export const experienceForm = defineForm({
+	name: 'experience',
+	progress: [msg`Trip`, msg`Helm`, msg`Price`, msg`Options`, msg`Place`, msg`Pictures`, msg`Done`],
+	steps: [
+		['boatId', 'category', 'name', 'description', 'groupSize', 'sailingDays', 'hours'],
+		['operatorOption'],
+		['rupees'],
+		[],
+		['address', 'location'],
+		['images'],
+	],
+	fields: {
+		boatId: chosenId,
+		category: oneOf(experienceCategories),
+		name: text,
+		description: text,
+		groupSize: digits,
+		sailingDays: severalOf(weekday),
+		departureTime: clockTime('09:00'),
+		hours: hoursEntry,
+		operatorOption: oneOf(operatorOptions),
+		/** Whole rupees. */
+		rupees: digits,
+		customBookingsEnabled: yesOrNo,
+		whatToBring: text,
+		included: text,
+		address: text,
+		location: point,
+		images: files,
+	},
+	problems: (experience, { boats, editing }: Circumstances) => {
+		const boat = boats.find(({ _id }) => _id === experience.boatId);
+		return {
+			boatId: !boat && msg`Please choose the boat.`,
+			category: !experience.category && msg`Please choose what people will do.`,
+			name: !experience.name.trim() && msg`Please give it a name.`,
+			description: !experience.description.trim() && msg`Please tell people what awaits them.`,
+			groupSize: groupProblem(Number(experience.groupSize), boat?.maxCapacity),
+			sailingDays: experience.sailingDays.length === 0 && msg`Please choose at least one day.`,
+			hours: hoursProblem(experience.hours),
+			operatorOption: !experience.operatorOption && msg`Please choose who is at the helm.`,
+			rupees: Number(experience.rupees) < 1 && msg`Please enter a price.`,
+			address: !experience.address.trim() && msg`Please tell us where it begins.`,
+			location: !experience.location && msg`Please choose the pier on the map, or write its coordinates.`,
+			images: !editing && experience.images.length === 0 && msg`Please add at least one picture.`,
+		};
+	},
+	stepOfRefusal: { 'group-over-capacity': 0, 'not-yours': 0, 'files-missing': 5, 'file-unknown': 5 },
+	tellsKept: true,
+});
+
+/** What has been entered for an experience, as it stands in the fields. */
+export type ExperienceEntry = Entered<typeof experienceForm>;
+export type ExperienceFormState = StateOf<typeof experienceForm>;
+
+function groupProblem(group: number, capacity: number | undefined) {
+	if (group < 1) return msg`Please tell us how many people can come along.`;
+	if (capacity === undefined || !capacityRefusal(group, capacity)) return undefined;
+	return msg`This boat carries ${capacity} people at most.`;
+}
+
+/** An empty form, or one of an experience that is being edited, with the price exactly as it was entered. */
+export function startExperience(experience: OwnExperience | undefined): ExperienceEntry {
+	if (!experience) return experienceForm.start({});
+	return experienceForm.start({
+		boatId: experience.boatId,
+		category: experience.category,
+		name: experience.name,
+		description: experience.description,
+		groupSize: String(experience.groupSize),
+		sailingDays: experience.sailingDays,
+		departureTime: experience.departureTime,
+		hours: hoursFrom(experience.durationMinutes),
+		operatorOption: experience.operatorOption,
+		rupees: String(experience.priceRupees),
+		customBookingsEnabled: experience.customBookingsEnabled,
+		whatToBring: experience.whatToBring,
+		included: experience.included,
+		address: experience.address,
+		location: experience.location,
+	});
+}
+
+/** Tells one state of an experience from another: a draft made from an older one is of no use any more. */
+export const experienceBase = (experience: OwnExperience | undefined) =>
+	experience ? baseOf(startExperience(experience), experience.images) : '';
+
+/** The boat is chosen, and with it the category that goes with such boats, unless another one was chosen already. */
+export function chooseBoat(
+	entered: Pick<ExperienceEntry, 'category'>,
+	boat: { readonly _id: string; readonly category: BoatCategory },
+	before: { readonly category: BoatCategory } | undefined,
+): Pick<ExperienceEntry, 'boatId' | 'category'> {
+	const { category } = entered;
+	const chosen = category !== null && (!before || category !== categoryProposal[before.category]);
+	return { boatId: boat._id, category: chosen ? category : categoryProposal[boat.category] };
+}
+
+/** With the boat that the way to the wizard has brought along, or the only one there is. */
+export function bringBoat(
+	draft: Draft<ExperienceEntry>,
+	boats: readonly { readonly _id: string; readonly category: BoatCategory }[],
+	boatId: string | undefined,
+): Draft<ExperienceEntry> {
+	const brought = boats.find(({ _id }) => _id === boatId);
+	const only = draft.boatId === null && boats.length === 1 ? boats[0] : undefined;
+	const boat = brought ?? only;
+	if (!boat || boat._id === draft.boatId) return draft;
+	const before = boats.find(({ _id }) => _id === draft.boatId);
+	return { ...draft, ...chooseBoat(draft, boat, before) };
+}
+
+/** The experience as it is sent, or nothing while something is missing. */
+export function experienceOf(entered: ExperienceEntry): ExperienceForm | undefined {
+	const { boatId, category, operatorOption, location } = entered;
+	const durationMinutes = minutesFrom(entered.hours);
+	if (!boatId || !category || !operatorOption || !location || !durationMinutes) return undefined;
+	return {
+		category,
+		name: entered.name.trim(),
+		description: entered.description.trim(),
+		boatId,
+		groupSize: Number(entered.groupSize),
+		sailingDays: [...entered.sailingDays],
+		departureTime: entered.departureTime,
+		durationMinutes,
+		operatorOption,
+		priceRupees: Number(entered.rupees),
+		customBookingsEnabled: entered.customBookingsEnabled,
+		whatToBring: entered.whatToBring.trim(),
+		included: entered.included.trim(),
+		address: entered.address.trim(),
+		location: { lat: location.lat, lng: location.lng },
+		images: entered.images.map(({ key }) => key),
+	};
+}

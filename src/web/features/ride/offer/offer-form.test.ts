@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { rideForm } from '#contract/ride-contract.ts';
+import { said } from '#test/said-problems.ts';
+import { offerForm, rideOf, seatsOn } from './offer-form.ts';
+
+const boat = { _id: 'b'.repeat(20), maxCapacity: 6 };
+const other = { _id: 'c'.repeat(20), maxCapacity: 2 };
+const at = { boats: [boat, other], today: '2026-11-21' };
+const empty = offerForm.start({});
+const full = {
+	...empty,
+	step: 3,
+	base: '',
+	boatId: boat._id,
+	date: '2026-12-24',
+	departureTime: '16:30',
+	hours: '2.5',
+	address: ' Pier 4, Galle ',
+	location: { lat: 6.0329, lng: 80.2168 },
+	seats: 4,
+	rupees: '12345',
+	customMessage: ' Sunset, tea, dolphins ',
+};
+
+describe('offering a ride (specification section 5)', () => {
+	it('needs everything that is asked', () => {
+		expect(said(offerForm, empty, at)).toEqual({
+			boatId: 'Please choose the boat.',
+			date: 'Please choose a departure date.',
+			hours: 'Please tell us how long it takes.',
+			address: 'Please tell us where it begins.',
+			location: 'Please choose the pier on the map, or write its coordinates.',
+			rupees: 'Please enter a price.',
+			customMessage: 'Please write a few words to your mates.',
+		});
+		expect(said(offerForm, full, at)).toEqual({});
+	});
+
+	it('is on the only boat there is, unless another is chosen', () => {
+		expect(said(offerForm, { ...full, boatId: null }, at)).toEqual({ boatId: 'Please choose the boat.' });
+		expect(said(offerForm, { ...full, boatId: null }, { ...at, boats: [boat] })).toEqual({});
+		expect(rideOf({ ...full, boatId: null }, [boat])?.boatId).toBe(boat._id);
+	});
+
+	it('departs today or later', () => {
+		expect(said(offerForm, { ...full, date: '2026-11-20' }, at)).toEqual({
+			date: 'That date has passed. Please choose today or a date to come.',
+		});
+		expect(said(offerForm, { ...full, date: at.today }, at)).toEqual({});
+	});
+
+	it.each([
+		['0', 'It takes longer than that.'],
+		['999.99', '999 hours are the most.'],
+	])('does not take %s hours', (hours, problem) => {
+		expect(said(offerForm, { ...full, hours }, at)).toEqual({ hours: problem });
+	});
+
+	it('offers no more seats than the boat carries, and one at least', () => {
+		expect(seatsOn(boat, 40)).toBe(6);
+		expect(seatsOn(boat, 0)).toBe(1);
+		expect(rideOf({ ...full, seats: 40 }, at.boats)?.seatsAvailable).toBe(6);
+	});
+
+	it('is sent trimmed, in whole minutes and whole rupees', () => {
+		const form = rideOf(full, at.boats);
+		expect(form).toMatchObject({
+			durationMinutes: 150,
+			address: 'Pier 4, Galle',
+			priceRupees: 12_345,
+			customMessage: 'Sunset, tea, dolphins',
+		});
+		expect(rideForm.safeParse(form).success).toBe(true);
+	});
+
+	it('comes back after a reload with everything that was entered', () => {
+		expect(offerForm.read(JSON.parse(JSON.stringify(full)), '')).toEqual(full);
+	});
+
+	it('does without what makes no sense', () => {
+		const kept = {
+			...full,
+			step: 9,
+			date: 'soon',
+			departureTime: '09:05',
+			seats: -3,
+			location: { lat: 95, lng: 0 },
+		};
+		expect(offerForm.read(kept, '')).toEqual({
+			...full,
+			step: 0,
+			date: null,
+			departureTime: '09:00',
+			seats: 4,
+			location: null,
+		});
+		expect(offerForm.read('x', '')).toBeUndefined();
+	});
+});

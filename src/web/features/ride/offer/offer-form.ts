@@ -1,0 +1,94 @@
+import { msg } from '@lingui/core/macro';
+import type { RideForm } from '#contract/ride-contract.ts';
+import type { LocalDate } from '#domain/time.ts';
+import { defineForm, type Entered } from '../../../forms/define-form.ts';
+import { chosenId, clockTime, count, day, digits, point, text } from '../../../forms/field-schemas.ts';
+import type { StateOf } from '../../../forms/use-form.ts';
+import { hoursEntry, hoursProblem, minutesFrom } from '../../experience/wizard/hours-entry.ts';
+
+interface Boat {
+	readonly _id: string;
+	readonly maxCapacity: number;
+}
+
+interface Circumstances {
+	/** The owner's boats that people may be taken out on. */
+	readonly boats: readonly Boat[];
+	/** The date at the owner's own place. */
+	readonly today: LocalDate;
+}
+
+/** Seats on a ride in four steps (specification sections 2 and 5). */
+export const offerForm = defineForm({
+	name: 'ride-offer',
+	progress: [msg`Trip`, msg`Place`, msg`Seats`, msg`Message`, msg`Done`],
+	steps: [['boatId', 'date', 'hours'], ['address', 'location'], ['rupees'], ['customMessage']],
+	fields: {
+		boatId: chosenId,
+		date: day,
+		departureTime: clockTime('09:00'),
+		hours: hoursEntry,
+		address: text,
+		location: point,
+		seats: count(1, 4),
+		/** Whole rupees. */
+		rupees: digits,
+		customMessage: text,
+	},
+	problems: (ride, { boats, today }: Circumstances) => ({
+		boatId: !boatOf(ride, boats) && msg`Please choose the boat.`,
+		date: dateProblem(ride.date, today),
+		hours: hoursProblem(ride.hours),
+		address: !ride.address.trim() && msg`Please tell us where it begins.`,
+		location: !ride.location && msg`Please choose the pier on the map, or write its coordinates.`,
+		rupees: Number(ride.rupees) < 1 && msg`Please enter a price.`,
+		customMessage: !ride.customMessage.trim() && msg`Please write a few words to your mates.`,
+	}),
+	stepOfRefusal: {
+		'not-yours': 0,
+		'boat-not-verified': 0,
+		'papers-run-out': 0,
+		'boat-taken': 0,
+		'date-passed': 0,
+		'date-too-far': 0,
+		'seats-over-capacity': 2,
+	},
+});
+
+/** What has been entered to offer a ride, as it stands in the fields. */
+export type OfferEntry = Entered<typeof offerForm>;
+export type OfferFormState = StateOf<typeof offerForm>;
+
+function dateProblem(date: LocalDate | null, today: LocalDate) {
+	if (!date) return msg`Please choose a departure date.`;
+	return date < today && msg`That date has passed. Please choose today or a date to come.`;
+}
+
+/** The boat that is chosen, or the only one there is. */
+export function boatOf<B extends Boat>({ boatId }: { readonly boatId: string | null }, boats: readonly B[]) {
+	return boats.find(({ _id }) => _id === boatId) ?? (boats.length === 1 ? boats[0] : undefined);
+}
+
+/** Seats that can be offered on a boat: one at least, and never more than it carries. */
+export function seatsOn(boat: { readonly maxCapacity: number } | undefined, wanted: number): number {
+	return Math.max(1, Math.min(wanted, boat?.maxCapacity ?? wanted));
+}
+
+/** The ride as it is sent, or nothing while something is missing. */
+export function rideOf(entered: OfferEntry, boats: readonly Boat[]): RideForm | undefined {
+	const { date, location } = entered;
+	const boat = boatOf(entered, boats);
+	const durationMinutes = minutesFrom(entered.hours);
+	if (!boat || !date || !location || !durationMinutes) return undefined;
+	return {
+		boatId: boat._id,
+		departureDate: date,
+		departureTime: entered.departureTime,
+		durationMinutes,
+		address: entered.address.trim(),
+		location: { lat: location.lat, lng: location.lng },
+		seatsAvailable: seatsOn(boat, entered.seats),
+		priceRupees: Number(entered.rupees),
+		customMessage: entered.customMessage.trim(),
+	};
+}
