@@ -25,7 +25,7 @@ export default defineConfig({
 		projects: [
 			// Rules and screens, without anything beside them.
 			{ extends: true, test: { name: 'unit', include: pure } },
-			// Deeds, API and adapters, on a PostgreSQL of the run's own (or on TEST_DATABASE_URL).
+			// Use cases, API and adapters, on a PostgreSQL of the run's own (or on TEST_DATABASE_URL).
 			{
 				extends: true,
 				test: {

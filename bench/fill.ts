@@ -52,13 +52,13 @@ export function placeNumber(n: number): { readonly lat: number; readonly lng: nu
 export async function fill(client: PoolClient, experiences: number): Promise<void> {
 	const [owners, boats] = [ownersOf(experiences), boatsOf(experiences)];
 	await client.query(`INSERT INTO person (id, first_name, last_name, description, phone_number,
-			phone_number_verified, bank_details, owner_submitted_at, owner_verdict, owner_verdict_at, owner_approved_at,
+			phone_number_verified, bank_details, owner_submitted_at, owner_decision, owner_decided_at, owner_approved_at,
 			created_at)
 		SELECT ${ids('owner', 'n')}, 'Owner', n::text, 'Twenty years at sea', '+94771234567', true, '{}', now(), 'APPROVED',
 			now(), now(), now()
 		FROM generate_series(0, ${owners - 1}) AS n`);
 	await client.query(`INSERT INTO boat (id, owner_id, name, category, brand, year_of_manufacture, max_capacity,
-			features, submitted_at, verdict, verdict_at, verified_at, created_at)
+			features, submitted_at, decision, decided_at, verified_at, created_at)
 		SELECT ${ids('boat', 'n')}, ${ids('owner', `n % ${owners}`)}, 'Boat ' || n, 'Sail', 'Beneteau', 2015, 40,
 			'{Toilet}', now(), 'APPROVED', now(), now(), now()
 		FROM generate_series(0, ${boats - 1}) AS n`);
@@ -93,7 +93,7 @@ async function fillExperiences(client: PoolClient, experiences: number): Promise
 	await client.query(
 		`INSERT INTO experience (id, owner_id, boat_id, name, description, category, price_lkr, duration_minutes,
 			group_size, sailing_days, departure_time, operator_option, address, area, lat, lng, time_zone, approx_lat,
-			approx_lng, images, promoted, submitted_at, verdict, verdict_at, verified_at, review_count, rating_sums, created_at)
+			approx_lng, images, promoted, submitted_at, decision, decided_at, verified_at, review_count, rating_sums, created_at)
 		SELECT ${ids('experience', 'n')}, ${ids('owner', `n / 5 % ${owners}`)}, ${ids('boat', 'n / 5')},
 			'Experience number ' || n, repeat('Out of the harbour and round the point. ', 12),
 			(ARRAY['fishing','jet ski','paddle boats','sailing','ferry','scuba diving','yacht','water sports',

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bookingMachine } from '#domain/booking/booking.ts';
 import { paymentMachine } from '#domain/payment/payment.ts';
-import { requestMachine } from '#domain/quote/booking-request.ts';
+import { requestMachine } from '#domain/request/custom-request.ts';
 import { rideMachine } from '#domain/ride/ride.ts';
 import type { Machine, Move } from '#domain/state-machine.ts';
 

@@ -30,7 +30,7 @@ const plain = (name: string, command: readonly string[], env: Record<string, str
 
 const node = process.execPath;
 
-/** What another PostgreSQL could answer otherwise: every statement of the deeds, and the storms. */
+/** What another PostgreSQL could answer otherwise: every statement of the use cases, and the storms. */
 const onDebian = ['src/server', 'contention', 'storms', 'lives'];
 
 /** Where people look from: what depends on a clock must not depend on theirs. */

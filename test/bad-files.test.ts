@@ -18,7 +18,7 @@ import { fileForm, type Sent, upload } from './uploads.ts';
 const root = scratchDir('bad-files');
 const world = testApp({ files: (temporaryAddress) => diskFiles(root, temporaryAddress) });
 const imageKinds = ['boat-images', 'experience-images'] as const;
-const paperKinds = ['boat-insurance', 'licence'] as const;
+const documentKinds = ['boat-insurance', 'licence'] as const;
 let me: { id: string; token: string };
 
 beforeAll(async () => {
@@ -373,7 +373,7 @@ describe('names are ours', () => {
 	});
 });
 
-describe.each(paperKinds)('%s takes any file, and only ever hands it out as a download', (kind) => {
+describe.each(documentKinds)('%s takes any file, and only ever hands it out as a download', (kind) => {
 	test.each<[string, Sent, string]>([
 		['a program named .jpg', { name: 'paper.jpg', bytes: exe }, 'application/octet-stream'],
 		[

@@ -3,8 +3,8 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { wish } from './bookings.ts';
 import { easyPayments } from './easy-payments.ts';
-import { officer } from './officers.ts';
 import { rideForm } from './rides.ts';
+import { staffMember } from './staff.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { fileForm } from './uploads.ts';
 
@@ -26,7 +26,7 @@ const nobodys = '0123456789abcdefghjk';
 
 beforeAll(async () => {
 	somebody = await world().signIn('Nimal Perera');
-	staff = await officer(world(), 'Amara Weerakoon');
+	staff = await staffMember(world(), 'Amara Weerakoon');
 	experience = await world().experience(await world().owner('Ruwan Dias'));
 	before = await everything();
 });
@@ -142,13 +142,13 @@ const goodBodies: Record<string, () => Record<string, unknown>> = {
 		id: nobodys,
 		state: 'WAITING',
 		submittedAt: '2026-07-01T02:30:00Z',
-		verdict: 'REJECTED',
+		decision: 'REJECTED',
 		reason: 'No papers.',
 	}),
 	'desk.promote': () => ({ experienceId: nobodys, promoted: false }),
 	'desk.markPaid': () => ({ payoutId: nobodys }),
-	'desk.sendMessageAgain': () => ({ messageId: nobodys }),
-	'desk.leaveMessage': () => ({ messageId: nobodys }),
+	'desk.sendNotificationAgain': () => ({ notificationId: nobodys }),
+	'desk.dropNotification': () => ({ notificationId: nobodys }),
 };
 const goodQueries: Record<string, string> = {
 	'place.suggest': 'text=galle',

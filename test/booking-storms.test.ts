@@ -22,7 +22,7 @@ const world = testApp({
 
 afterEach(() => ledgerAgrees(world()));
 
-type Deed =
+type Action =
 	| { readonly do: 'book'; readonly who: number; readonly trip: number; readonly day: number }
 	| { readonly do: 'order' | 'capture' | 'release'; readonly who: number; readonly nth: number }
 	| { readonly do: 'wait'; readonly minutes: number }
@@ -31,7 +31,7 @@ type Deed =
 
 const who = fc.nat({ max: 2 });
 const nth = fc.nat({ max: 3 });
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
 	{
 		weight: 5,
 		arbitrary: fc.record({
@@ -48,12 +48,12 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 		weight: 2,
 		arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 29, 31) }),
 	},
-	{ weight: 2, arbitrary: fc.constantFrom<Deed>({ do: 'jobs' }, { do: 'reconcile' }) },
+	{ weight: 2, arbitrary: fc.constantFrom<Action>({ do: 'jobs' }, { do: 'reconcile' }) },
 );
 /** Each inner list happens at the same moment. */
-const story = fc.array(fc.array(deed, { minLength: 1, maxLength: 5 }), { minLength: 3, maxLength: 9 });
+const story = fc.array(fc.array(action, { minLength: 1, maxLength: 5 }), { minLength: 3, maxLength: 9 });
 
-async function live(moments: readonly (readonly Deed[])[]) {
+async function live(moments: readonly (readonly Action[])[]) {
 	const { app, call, experience, owner, signIn } = world();
 	app.clock.set('2026-07-01T02:30:00Z');
 	const people = await Promise.all(['Nimal', 'Anu', 'Bruce'].map((name) => signIn(`${name} Mate`)));
@@ -64,7 +64,7 @@ async function live(moments: readonly (readonly Deed[])[]) {
 	const booked: { id: string; who: number; orderId?: string }[] = [];
 	const statuses: number[] = [];
 
-	async function perform(one: Deed): Promise<void> {
+	async function perform(one: Action): Promise<void> {
 		if (one.do === 'wait') return app.clock.pass({ minutes: one.minutes });
 		if (one.do === 'jobs') return void (await runDueJobs(world()));
 		if (one.do === 'reconcile') return void (await reconcilePayments(app));

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { lapseJob } from '#server/booking/booking-job-names.ts';
 import { bookingJobs } from '#server/booking/booking-jobs.ts';
-import { sendMessageJob } from '#server/message/message-job-names.ts';
-import { messageJobs } from '#server/message/message-jobs.ts';
+import { sendNotificationJob } from '#server/notification/notification-job-names.ts';
+import { notificationJobs } from '#server/notification/notification-jobs.ts';
 import { paymentJobs } from '#server/payment/payment-jobs.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Holds lapse, and messages go out, when the test's own clock says so. */
-const byTheClock: ReadonlySet<string> = new Set([lapseJob.name, sendMessageJob.name]);
+const byTheClock: ReadonlySet<string> = new Set([lapseJob.name, sendNotificationJob.name]);
 
 interface WaitingJob {
 	readonly id: string;
@@ -38,7 +38,7 @@ export async function loseJob(world: TestApp, name: string): Promise<void> {
  */
 export async function runDueJobs(world: TestApp): Promise<readonly unknown[]> {
 	const handlers = new Map(
-		[...bookingJobs(world.app), ...paymentJobs(world.app), ...messageJobs(world.app)].map((one) => [
+		[...bookingJobs(world.app), ...paymentJobs(world.app), ...notificationJobs(world.app)].map((one) => [
 			one.name,
 			one,
 		]),

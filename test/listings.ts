@@ -32,7 +32,7 @@ export async function uploaded(
 	return key;
 }
 
-/** A boat as its wizard sends it, with an image and papers of the person's own. */
+/** A boat as its wizard sends it, with an image and documents of the person's own. */
 export async function boatForm(
 	world: TestApp,
 	person: { readonly id: PersonId },

@@ -90,7 +90,7 @@ describe('a list longer than a page', () => {
 	test('custom booking requests, on both sides', async () => {
 		const { owner, signIn } = world();
 		const [skipper, renter] = [await owner('Kamal Silva'), await signIn('Nimal Perera')];
-		const ids = await multiply('booking_request', await requestOf(renter, skipper), {
+		const ids = await multiply('custom_request', await requestOf(renter, skipper), {
 			idempotency_key: 'NULL',
 		});
 		await readsAll('/booking/renter/requests', ids, renter);

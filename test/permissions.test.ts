@@ -247,7 +247,7 @@ const table = {
 				id: experience,
 				state: 'APPROVED',
 				submittedAt: world().app.clock.now().toString(),
-				verdict: 'CHANGES',
+				decision: 'CHANGES',
 				reason: 'The pictures are of another boat.',
 			},
 		}),
@@ -264,12 +264,15 @@ const table = {
 	'desk.payouts': { ...ofStaff(), ask: () => ({}) },
 	'desk.payout': { ...ofStaff('404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
 	'desk.markPaid': { ...ofStaff('404 not-found'), ask: ({ boat }) => ({ body: { payoutId: boat } }) },
-	'desk.messages': { ...ofStaff(), ask: () => ({}) },
-	'desk.sendMessageAgain': {
+	'desk.notifications': { ...ofStaff(), ask: () => ({}) },
+	'desk.sendNotificationAgain': {
 		...ofStaff('404 not-found'),
-		ask: ({ boat }) => ({ body: { messageId: boat } }),
+		ask: ({ boat }) => ({ body: { notificationId: boat } }),
 	},
-	'desk.leaveMessage': { ...ofStaff('404 not-found'), ask: ({ boat }) => ({ body: { messageId: boat } }) },
+	'desk.dropNotification': {
+		...ofStaff('404 not-found'),
+		ask: ({ boat }) => ({ body: { notificationId: boat } }),
+	},
 	'desk.audit': { ...ofStaff(), ask: () => ({}) },
 } satisfies Record<Names, Row>;
 

@@ -12,7 +12,7 @@ import { testApp } from './test-app.ts';
 
 /**
  * Personal data leaves only for those it is meant for (quality, "Safety"): every public answer is walked for phone
- * numbers, e-mail addresses, bank details, papers, registration numbers, and the pier.
+ * numbers, e-mail addresses, bank details, documents, registration numbers, and the pier.
  */
 const world = testApp({ payments: () => easyPayments() });
 const pier = { lat: 6.034567, lng: 80.216789 };
@@ -78,7 +78,7 @@ function expectNothingSecret(answer: unknown) {
 	for (const point of pointsIn(answer)) expect(distanceMetres(point, pier)).toBeGreaterThan(150);
 	for (const name of namesIn(answer)) {
 		expect(name).not.toMatch(
-			/phone|email|bank|licen|insur|registration|submi|verdict|reason|contact|token|subject|secret|hash/i,
+			/phone|email|bank|licen|insur|registration|submi|decision|reason|contact|token|subject|secret|hash/i,
 		);
 	}
 }

@@ -62,7 +62,7 @@ export const ownDaisy: OwnBoat = {
 	registrationNumber: 'LK 42',
 	boatInsurance: [],
 	insuranceExpiresOn: null,
-	papersRunOut: false,
+	documentsExpired: false,
 	submission: approved,
 };
 
@@ -94,7 +94,7 @@ export const sunset: ExperienceDetail = {
 	included: '',
 	boat: daisy,
 	owner,
-	papersRunOut: false,
+	documentsExpired: false,
 	ratings: null,
 };
 

@@ -170,7 +170,7 @@ export function drawNearWaves(stage: Stage, from: number): string {
 	return parts.join('');
 }
 
-/** Specks of paper where the ink did not take, and of ink where it splashed. */
+/** Specks of document where the ink did not take, and of ink where it splashed. */
 export function drawGrain(rng: Rng, light: string, dark: string): string {
 	let lights = '';
 	let darks = '';

@@ -11,7 +11,7 @@ import { type Deck, deckOf, type SeededDice, seededDice, shuffled } from './seed
 import { type Shore, shores } from './shore.ts';
 import { type TripIdea, wordsOf } from './trip-words.ts';
 
-/** A boat as the deed takes it, with its trips. */
+/** A boat as the use case takes it, with its trips. */
 export interface BoatListing {
 	/** Names the boat in this edition of the demo: 'rohan 1'. */
 	readonly key: string;

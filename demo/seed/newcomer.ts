@@ -4,10 +4,10 @@ import { experienceCategories } from '#domain/experience/experience.ts';
 import { readData } from './read-data.ts';
 
 const standing = z.union([
-	z.strictObject({ verdict: z.enum(['WAITING', 'APPROVED']) }),
-	z.strictObject({ verdict: z.enum(['REJECTED', 'CHANGES']), reason: z.string() }),
+	z.strictObject({ decision: z.enum(['WAITING', 'APPROVED']) }),
+	z.strictObject({ decision: z.enum(['REJECTED', 'CHANGES']), reason: z.string() }),
 ]);
-/** How the desk sees something: it waits, or it got its verdict, with the reason that its owner reads. */
+/** How the desk sees something: it waits, or it got its decision, with the reason that its owner reads. */
 export type Standing = Readonly<z.infer<typeof standing>>;
 
 const trip = z.strictObject({

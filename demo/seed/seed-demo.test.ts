@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerApproved } from '#domain/person/person.ts';
-import { submissionState } from '#domain/verdict/verdict.ts';
+import { submissionState } from '#domain/review-decision/review-decision.ts';
 import type { App } from '#server/app.ts';
 import { renterBookings } from '#server/booking/find-bookings.ts';
 import { transact } from '#server/db/transact.ts';
@@ -54,10 +54,10 @@ test('rides of the coming weeks, with and without mates, and requests in every s
 		(SELECT count(*) FROM ride WHERE seats_taken <> (SELECT coalesce(sum(adults + kids), 0) FROM booking
 			WHERE ride_id = ride.id AND status = 'CONFIRMED'))::int AS miscounted,
 		(SELECT count(*) FROM booking WHERE type = 'SHARING' AND status = 'CONFIRMED')::int AS mates,
-		(SELECT count(*) FROM booking_request WHERE status = 'PENDING')::int AS pending,
-		(SELECT count(*) FROM booking_request WHERE status = 'APPROVED')::int AS quoted,
-		(SELECT count(*) FROM booking_request WHERE rejected_by = 'OWNER')::int AS refused,
-		(SELECT count(*) FROM booking_request WHERE rejected_by = 'RENTER')::int AS declined`.execute(app.db);
+		(SELECT count(*) FROM custom_request WHERE status = 'PENDING')::int AS pending,
+		(SELECT count(*) FROM custom_request WHERE status = 'APPROVED')::int AS quoted,
+		(SELECT count(*) FROM custom_request WHERE rejected_by = 'OWNER')::int AS refused,
+		(SELECT count(*) FROM custom_request WHERE rejected_by = 'RENTER')::int AS declined`.execute(app.db);
 	const [found] = rows;
 	expect(found?.miscounted).toBe(0);
 	expect(found?.rides).toBeGreaterThan(30);
@@ -145,9 +145,9 @@ test('there are owners in every state, and work for the desk in every queue', as
 	const states: Record<string, string> = {};
 	for (const { key } of newcomers) {
 		const person = await signIn(key);
-		const { ownerSubmittedAt: submittedAt, ownerVerdict: verdict } = person;
-		states[key] = submissionState({ submittedAt, verdict });
-		expect(['REJECTED', 'CHANGES'].includes(states[key])).toBe(person.ownerVerdictReason !== null);
+		const { ownerSubmittedAt: submittedAt, ownerDecision: decision } = person;
+		states[key] = submissionState({ submittedAt, decision });
+		expect(['REJECTED', 'CHANGES'].includes(states[key])).toBe(person.ownerDecisionReason !== null);
 	}
 	expect(states).toEqual({
 		tharushi: 'NEW',
@@ -158,28 +158,28 @@ test('there are owners in every state, and work for the desk in every queue', as
 		helena: 'APPROVED',
 	});
 	const { rows } = await sql<Record<string, number>>`SELECT
-		(SELECT count(*) FROM person WHERE owner_submitted_at IS NOT NULL AND owner_verdict IS NULL)::int AS people,
-		(SELECT count(*) FROM boat WHERE verdict IS NULL)::int AS boats,
-		(SELECT count(*) FROM experience WHERE verdict IS NULL)::int AS experiences,
+		(SELECT count(*) FROM person WHERE owner_submitted_at IS NOT NULL AND owner_decision IS NULL)::int AS people,
+		(SELECT count(*) FROM boat WHERE decision IS NULL)::int AS boats,
+		(SELECT count(*) FROM experience WHERE decision IS NULL)::int AS experiences,
 		(SELECT count(*) FROM boat WHERE insurance_expires_on IS NULL)::int AS dateless`.execute(app.db);
 	expect(rows[0]).toEqual({ people: 1, boats: 3, experiences: 8, dateless: 0 });
 });
 
 test('one boat’s papers run out in 20 days, another’s have: its trip is off, and both owners are told', async () => {
 	const told = await app.db
-		.selectFrom('message')
-		.innerJoin('person', 'person.id', 'message.person_id')
+		.selectFrom('notification')
+		.innerJoin('person', 'person.id', 'notification.person_id')
 		.select(['person.first_name', 'kind', 'status'])
 		.where('status', '=', 'WAITING')
-		.where('kind', 'like', 'papers-%')
+		.where('kind', 'like', 'insurance-%')
 		.orderBy('kind')
 		.execute();
 	expect(told).toEqual([
-		{ first_name: 'Helena', kind: 'papers-run-out', status: 'WAITING' },
-		{ first_name: 'Priyantha', kind: 'papers-run-out-soon', status: 'WAITING' },
+		{ first_name: 'Helena', kind: 'insurance-expired', status: 'WAITING' },
+		{ first_name: 'Priyantha', kind: 'insurance-expires-soon', status: 'WAITING' },
 	]);
-	const { rows } = await sql<{ name: string; verdict_reason: string }>`
-		SELECT name, verdict_reason FROM experience WHERE verdict_reason LIKE 'Your boat’s insurance ran out on %'
+	const { rows } = await sql<{ name: string; decision_reason: string }>`
+		SELECT name, decision_reason FROM experience WHERE decision_reason LIKE 'Your boat’s insurance ran out on %'
 		`.execute(app.db);
 	expect(rows.map(({ name }) => name)).toEqual(['Through the Rip and home for lunch']);
 });
@@ -210,7 +210,7 @@ test('seeding again, and seeding what a kill left half done, adds nothing twice'
 test('a database that an earlier demo filled gets what is new, and nothing twice', async () => {
 	const before = await counts();
 	await sql`UPDATE demo_seed SET version = '1'`.execute(app.db);
-	await sql`UPDATE boat SET insurance_expires_on = NULL WHERE verdict = 'APPROVED'`.execute(app.db);
+	await sql`UPDATE boat SET insurance_expires_on = NULL WHERE decision = 'APPROVED'`.execute(app.db);
 	await seedDemo(app, { approve });
 	expect(await counts()).toMatchObject({ ...before, rating_percent: expect.any(Number) });
 	const { rows: dateless } = await sql`

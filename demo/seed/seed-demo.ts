@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '#server/app.ts';
-import { watchPapers } from '#server/experience/watch-papers.ts';
-import { dropOldNews } from '#server/message/drop-old-news.ts';
+import { watchInsurance } from '#server/experience/watch-insurance.ts';
+import { dropOldNotifications } from '#server/notification/drop-old-notifications.ts';
 import { addReview } from '#server/review/add-review.ts';
 import { inParallel } from './in-parallel.ts';
 import { type PlannedReview, planTrips } from './plan-trips.ts';
@@ -21,7 +21,7 @@ const version = '3';
 const lock = 7_245_021;
 
 /**
- * Fills an empty database with the demo, through the deeds, at the times when each thing would have been done. Every
+ * Fills an empty database with the demo, through the use cases, at the times when each thing would have been done. Every
  * item has its id or key from its name, so that a seed that was killed is continued, and a complete one left alone. A
  * database that somebody else has filled stays as it is. Run it before the jobs' worker starts: holds of the past would
  * lapse under its eyes.
@@ -50,8 +50,8 @@ async function seedOnce(app: App, approve: Approve): Promise<void> {
 	await seedRequests(app, listed, people, now);
 	await inParallel(plan.reviews, (review) => seedReview(app, review, arrivals, now));
 	// Nobody is told of a past that never was.
-	await dropOldNews(app);
-	await watchPapers(app);
+	await dropOldNotifications(app);
+	await watchInsurance(app);
 	await sql`UPDATE demo_seed SET finished_at = ${app.clock.now().toString()} WHERE version = ${version}`.execute(
 		app.db,
 	);

@@ -7,7 +7,7 @@ import { newId } from '#server/db/new-id.ts';
 import { addExperience, promoteExperience, verifyExperience } from '#server/experience/add-experience.ts';
 import { type BoatListing, demoListings, type TripListing } from './demo-listings.ts';
 import { inParallel } from './in-parallel.ts';
-import { coverNote, seedPaper } from './seed-papers.ts';
+import { coverNote, seedDocument } from './seed-documents.ts';
 import type { People } from './seed-people.ts';
 import { seededDice } from './seeded-dice.ts';
 import { daysBefore, fixedClock } from './when.ts';
@@ -72,7 +72,7 @@ async function listBoat(
 	const lines = coverNote({ ...boat, holder, expiresOn: insuranceExpiresOn });
 	for (const paper of boat.insuranceKeys) {
 		const about = { folder: 'owner/boat/insurance/', owner, name: 'cover-note.pdf', lines } as const;
-		await seedPaper(app, { key: paper, ...about }, clock.now());
+		await seedDocument(app, { key: paper, ...about }, clock.now());
 	}
 	if (!there.has(id)) {
 		const listed = { ...boat, insuranceExpiresOn };

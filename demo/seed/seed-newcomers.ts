@@ -19,13 +19,13 @@ import {
 	newcomers,
 	type Standing,
 } from './newcomer.ts';
-import { coverNote, seedPaper } from './seed-papers.ts';
+import { coverNote, seedDocument } from './seed-documents.ts';
 import { type People, phoneOf } from './seed-people.ts';
 import { seededDice } from './seeded-dice.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
 /** Who decided, in the demo's past. */
-const officer = 'staff-amara';
+const staffMember = 'staff-amara';
 
 /** Owners in every state, and what waits at the desk: handed in and decided at the desk itself, some days ago. */
 export async function seedNewcomers(app: App, people: People, now: Temporal.Instant): Promise<void> {
@@ -36,7 +36,7 @@ export async function seedNewcomers(app: App, people: People, now: Temporal.Inst
 	};
 	for (const [at, newcomer] of newcomers.entries()) {
 		const owner = idOf(`owner-${newcomer.key}`);
-		const seed = { app, now, owner, officer: idOf(officer), newcomer, at };
+		const seed = { app, now, owner, staffMember: idOf(staffMember), newcomer, at };
 		if (!newcomer.account) continue;
 		await handInAccount(seed);
 		for (const [number, boat] of newcomer.boats.entries()) await listBoat(seed, boat, number);
@@ -47,21 +47,21 @@ interface Seed {
 	readonly app: App;
 	readonly now: Temporal.Instant;
 	readonly owner: PersonId;
-	readonly officer: PersonId;
+	readonly staffMember: PersonId;
 	readonly newcomer: Newcomer;
 	readonly at: number;
 }
 
-async function handInAccount({ app, now, owner, officer, newcomer, at }: Seed): Promise<void> {
+async function handInAccount({ app, now, owner, staffMember, newcomer, at }: Seed): Promise<void> {
 	const { account, key, firstName, lastName, country, home } = newcomer;
 	if (!account) return;
-	const days = account.stands.verdict === 'WAITING' ? 2.2 : 62;
+	const days = account.stands.decision === 'WAITING' ? 2.2 : 62;
 	const clock = fixedClock(daysBefore(now, days));
 	const name = `${firstName} ${lastName}`;
 	const licence = `owner/licence/demo-${key}/licence.pdf`;
 	const lines = ['Boat operator licence', `Name: ${name}`, `Home port: ${home}`, 'Class: general, coastal'];
 	const paper = { key: licence, folder: 'owner/licence/', owner, name: 'licence.pdf', lines } as const;
-	await seedPaper(app, paper, clock.now());
+	await seedDocument(app, paper, clock.now());
 	await setUpOwner({ ...app, clock }, owner, {
 		description: account.description,
 		phoneNumber: phoneOf(country, 80 + at),
@@ -73,7 +73,7 @@ async function handInAccount({ app, now, owner, officer, newcomer, at }: Seed): 
 		},
 		boatingLicence: [licence],
 	});
-	await judge({ app, officer }, 'person', owner, account.stands, daysBefore(now, days - 2));
+	await judge({ app, staffMember }, 'person', owner, account.stands, daysBefore(now, days - 2));
 }
 
 async function listBoat(seed: Seed, boat: NewcomersBoat, number: number): Promise<void> {
@@ -81,7 +81,7 @@ async function listBoat(seed: Seed, boat: NewcomersBoat, number: number): Promis
 	const { key, country } = newcomer;
 	const name = `newcomer's boat ${key} ${number}`;
 	const id = newId<BoatId>(seededDice(name));
-	const days = boat.stands.verdict === 'WAITING' ? 1.6 - number / 10 : 50;
+	const days = boat.stands.decision === 'WAITING' ? 1.6 - number / 10 : 50;
 	const dice = seededDice(`about ${name}`);
 	const scene = `${country}${key}${number}`;
 	const subject = boat.category.toLowerCase() as SceneSubject;
@@ -92,7 +92,7 @@ async function listBoat(seed: Seed, boat: NewcomersBoat, number: number): Promis
 	const holder = `${newcomer.firstName} ${newcomer.lastName}`;
 	const lines = coverNote({ ...boat, registrationNumber, holder, expiresOn });
 	const listedAt = daysBefore(now, days);
-	await seedPaper(
+	await seedDocument(
 		app,
 		{ key: paper, folder: 'owner/boat/insurance/', owner, name: 'cover-note.pdf', lines },
 		listedAt,
@@ -128,7 +128,7 @@ async function listTrip(
 	const { app, now, owner } = seed;
 	const name = `newcomer's trip ${scene}`;
 	const id = newId<ExperienceId>(seededDice(name));
-	const days = trip.stands.verdict === 'WAITING' ? 1.1 : 44;
+	const days = trip.stands.decision === 'WAITING' ? 1.1 : 44;
 	const there = await app.db.selectFrom('experience').select('id').where('id', '=', id).executeTakeFirst();
 	if (!there) {
 		const subject = trip.category.replaceAll(' ', '-') as SceneSubject;
@@ -156,23 +156,23 @@ async function listTrip(
 	await judge(seed, 'experience', id, trip.stands, daysBefore(now, days - 2));
 }
 
-/** Decides at the desk, as its officer did then; what has been decided already stays so. */
+/** Decides at the desk, as its member of staff did then; what has been decided already stays so. */
 async function judge(
-	{ app, officer }: Pick<Seed, 'app' | 'officer'>,
+	{ app, staffMember }: Pick<Seed, 'app' | 'staffMember'>,
 	subject: Subject,
 	id: PersonId | BoatId | ExperienceId,
 	stands: Standing,
 	at: Temporal.Instant,
 ): Promise<void> {
-	if (stands.verdict === 'WAITING') return;
+	if (stands.decision === 'WAITING') return;
 	const submittedAt = await submitted(app, subject, id);
 	const decided = await decide(
-		{ ...app, clock: fixedClock(at), dice: seededDice(`verdict ${subject} ${id}`) },
-		officer,
+		{ ...app, clock: fixedClock(at), dice: seededDice(`decision ${subject} ${id}`) },
+		staffMember,
 		{
 			subject,
 			id,
-			verdict: stands.verdict,
+			decision: stands.decision,
 			reason: 'reason' in stands ? stands.reason : '',
 			seen: { state: 'WAITING', submittedAt },
 		},

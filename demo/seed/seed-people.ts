@@ -7,7 +7,7 @@ import { demoGuests } from './demo-guests.ts';
 import { demoOwners } from './demo-owners.ts';
 import { demoPeople, portraitAddress } from './demo-people.ts';
 import { inParallel } from './in-parallel.ts';
-import { seedPaper } from './seed-papers.ts';
+import { seedDocument } from './seed-documents.ts';
 import { seededDice } from './seeded-dice.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
@@ -60,7 +60,7 @@ export async function seedPeople(app: App, now: Temporal.Instant): Promise<Peopl
 		const dice = seededDice(`owner ${owner.key}`);
 		const licence = `owner/licence/demo-${owner.key}/licence.pdf`;
 		const joined = daysBefore(now, 515);
-		await seedPaper(
+		await seedDocument(
 			app,
 			{
 				key: licence,

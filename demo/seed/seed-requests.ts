@@ -2,9 +2,9 @@ import type { PersonId, RequestId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { addDays, dateAt } from '#domain/time.ts';
 import type { App } from '#server/app.ts';
-import { makeRequest } from '#server/quote/make-request.ts';
-import { quoteRequest } from '#server/quote/quote-request.ts';
-import { rejectRequest } from '#server/quote/reject-request.ts';
+import { makeRequest } from '#server/request/make-request.ts';
+import { quoteRequest } from '#server/request/quote-request.ts';
+import { rejectRequest } from '#server/request/reject-request.ts';
 import { demoGuests } from './demo-guests.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Listed } from './seed-listings.ts';
@@ -104,7 +104,7 @@ async function ask(
 /** Whether a seed that was killed had come past the asking. */
 async function answered(app: App, id: RequestId): Promise<boolean> {
 	const row = await app.db
-		.selectFrom('booking_request')
+		.selectFrom('custom_request')
 		.select('status')
 		.where('id', '=', id)
 		.executeTakeFirst();

@@ -4,7 +4,7 @@ import { uploadLimits } from '#domain/upload/upload.ts';
 import { call } from './call.ts';
 import { fileKey, id, localDate, paging, picture, submission, text } from './shapes.ts';
 
-/** A boat as anybody may see it: no papers, no registration number. */
+/** A boat as anybody may see it: no documents, no registration number. */
 export const publicBoat = z
 	.object({
 		_id: id,
@@ -28,11 +28,11 @@ export type PublicBoat = z.output<typeof publicBoat>;
 export const ownBoat = publicBoat
 	.extend({
 		registrationNumber: z.string(),
-		/** Keys of the papers; their names are for their owner's eyes. */
+		/** Keys of the documents; their names are for their owner's eyes. */
 		boatInsurance: z.array(z.object({ key: z.string(), name: z.string() })),
 		insuranceExpiresOn: localDate.nullable(),
-		/** The last day of the papers is past: nothing on this boat can be booked. */
-		papersRunOut: z.boolean(),
+		/** The last day of the documents is past: nothing on this boat can be booked. */
+		documentsExpired: z.boolean(),
 		submission,
 	})
 	.meta({ id: 'OwnBoat' });
@@ -58,7 +58,7 @@ export const boatForm = z
 		otherFeatures: text(1_000).default(''),
 		/** Keys of uploaded images; the first is the cover. Left out or empty when editing: they stay. */
 		images: z.array(fileKey).max(uploadLimits.images).default([]),
-		/** Keys of uploaded papers. Left out or empty when editing: they stay. */
+		/** Keys of uploaded documents. Left out or empty when editing: they stay. */
 		boatInsurance: z.array(fileKey).max(uploadLimits.papers).default([]),
 		/** The last day on which the insurance holds. */
 		insuranceExpiresOn: localDate,

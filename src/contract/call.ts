@@ -15,7 +15,7 @@ export interface Call<
 	readonly path: string;
 	readonly summary: string;
 	readonly tag: string;
-	/** Who may call it at all; what they may see of it is the deed's business. */
+	/** Who may call it at all; what they may see of it is the use case's business. */
 	readonly who: 'anyone' | 'signed-in';
 	readonly params: Params;
 	readonly query: Query;

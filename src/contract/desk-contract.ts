@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { type AuditAction, auditActions, auditSubjects } from '#domain/audit/audit.ts';
-import { messageStatuses } from '#domain/message/message.ts';
-import { hearers, type NewsKind, newsSubjects } from '#domain/message/news.ts';
+import { notificationStatuses } from '#domain/notification/notification.ts';
+import {
+	type NotificationKind,
+	notificationSubjects,
+	recipients,
+} from '#domain/notification/notification-event.ts';
 import { paymentStatuses } from '#domain/payment/payment.ts';
 import { roles } from '#domain/person/person.ts';
-import { submissionStates, verdicts } from '#domain/verdict/verdict.ts';
+import { reviewDecisions, submissionStates } from '#domain/review-decision/review-decision.ts';
 import { ownBoat } from './boat-contract.ts';
 import { booking } from './booking-contract.ts';
 import { call } from './call.ts';
@@ -41,7 +45,7 @@ export const deskPerson = publicPerson
 	.meta({ id: 'DeskPerson' });
 export type DeskPerson = z.output<typeof deskPerson>;
 
-/** One thing that waits, or did, for a verdict, with its owner; an experience comes with its boat. */
+/** One thing that waits, or did, for a decision, with its owner; an experience comes with its boat. */
 export const queueItem = z
 	.object({
 		subject: z.enum(subjects),
@@ -128,28 +132,28 @@ const list = <T extends z.ZodType>(item: T) =>
 	});
 
 /** A mail or text message of which nobody knows whether it went out. */
-export const deskMessage = z
+export const deskNotification = z
 	.object({
 		_id: id,
 		/** What it tells. */
-		kind: z.enum(Object.keys(hearers) as [NewsKind, ...NewsKind[]]),
+		kind: z.enum(Object.keys(recipients) as [NotificationKind, ...NotificationKind[]]),
 		channel: z.enum(['MAIL', 'SMS']),
-		status: z.enum(messageStatuses),
+		status: z.enum(notificationStatuses),
 		/** Null for a friend who has no account. */
 		to: publicPerson.nullable(),
-		about: z.object({ subject: z.enum(newsSubjects), id }),
+		about: z.object({ subject: z.enum(notificationSubjects), id }),
 		/** When its provider was asked. */
 		triedDate: instant,
 	})
 	.meta({ id: 'DeskMessage' });
-export type DeskMessage = z.output<typeof deskMessage>;
+export type DeskNotification = z.output<typeof deskNotification>;
 
-const settleMessage = {
+const settleNotification = {
 	method: 'POST',
 	tag: 'Desk',
 	who: 'signed-in',
-	body: z.strictObject({ messageId: id }),
-	result: deskMessage,
+	body: z.strictObject({ notificationId: id }),
+	result: deskNotification,
 	refusals: ['not-staff', 'nothing-to-decide'],
 } as const;
 
@@ -205,7 +209,7 @@ export const deskCalls = {
 			/** How it stood, and since when, before the eyes of whoever decides: anything else by now is refused. */
 			state: z.enum(submissionStates),
 			submittedAt: instant,
-			verdict: z.enum(verdicts),
+			decision: z.enum(reviewDecisions),
 			reason: text(2_000).default(''),
 		}),
 		result: queueItem,
@@ -315,23 +319,23 @@ export const deskCalls = {
 		result: payout,
 		refusals: [...staffOnly, 'nothing-to-decide'],
 	}),
-	messages: call({
+	notifications: call({
 		method: 'GET',
 		path: '/desk/messages',
 		tag: 'Desk',
 		summary: 'Mails and texts of which nobody knows whether they went out, the oldest first',
 		who: 'signed-in',
 		query: z.object(paging),
-		result: list(deskMessage),
+		result: list(deskNotification),
 		refusals: staffOnly,
 	}),
-	sendMessageAgain: call({
-		...settleMessage,
+	sendNotificationAgain: call({
+		...settleNotification,
 		path: '/desk/messages/again',
 		summary: 'Sends one of them again, if its news still holds',
 	}),
-	leaveMessage: call({
-		...settleMessage,
+	dropNotification: call({
+		...settleNotification,
 		path: '/desk/messages/leave',
 		summary: 'Leaves one of them as it is',
 	}),

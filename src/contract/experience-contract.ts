@@ -95,8 +95,8 @@ export const experienceDetail = experienceCard
 		included: z.string(),
 		boat: publicBoat,
 		owner: publicPerson.extend({ description: z.string().nullable(), joined: z.number().int() }),
-		/** The boat's papers have run out: it cannot be booked until they are renewed. */
-		papersRunOut: z.boolean(),
+		/** The boat's insurance has expired: it cannot be booked until they are renewed. */
+		documentsExpired: z.boolean(),
 		/** Mean per aspect; null before the first review. */
 		ratings: z
 			.object({
@@ -122,7 +122,7 @@ export const ownExperience = experienceCard
 		location: coordinates,
 		durationMinutes: z.number().int(),
 		boat: z.object({ _id: id, name: z.string(), verified: z.boolean(), maxCapacity: z.number().int() }),
-		papersRunOut: z.boolean(),
+		documentsExpired: z.boolean(),
 		submission,
 	})
 	.meta({ id: 'OwnExperience' });

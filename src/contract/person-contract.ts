@@ -41,7 +41,7 @@ export const bankDetails = z.strictObject({
 export const ownerAccount = z
 	.strictObject({
 		description: text(4_000).min(ownerDescriptionMin),
-		/** Keys of uploaded papers; none is fine. */
+		/** Keys of uploaded documents; none is fine. */
 		boatingLicence: z.array(fileKey).max(uploadLimits.papers).default([]),
 		bankDetails,
 		phoneNumber,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingStatuses } from '#domain/booking/booking.ts';
-import { requestStates, requestStatuses } from '#domain/quote/booking-request.ts';
+import { requestStates, requestStatuses } from '#domain/request/custom-request.ts';
 import {
 	agreesWithGroup,
 	contact,
@@ -74,4 +74,4 @@ export const bookingRequest = z
 		may: z.object({ quote: z.boolean(), pay: z.boolean(), reject: z.boolean() }),
 	})
 	.meta({ id: 'BookingRequest' });
-export type BookingRequest = z.output<typeof bookingRequest>;
+export type CustomRequest = z.output<typeof bookingRequest>;

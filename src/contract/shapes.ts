@@ -3,8 +3,8 @@ import { idPattern } from '#domain/id.ts';
 import { dollarsFromRupees, largestRupees, rupeesFromDollars } from '#domain/money.ts';
 import { isPhoneNumber } from '#domain/person/phone.ts';
 import { isFileKey } from '#domain/picture/file-key.ts';
+import { submissionStates } from '#domain/review-decision/review-decision.ts';
 import { isLocalDate, weekdays } from '#domain/time.ts';
-import { submissionStates } from '#domain/verdict/verdict.ts';
 
 /** Shapes that several nouns share. Every text has a limit; no text carries control characters. */
 export const id = z.string().regex(idPattern, 'is not an id');

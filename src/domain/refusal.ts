@@ -55,7 +55,7 @@ export interface RefusalFacts {
 	'file-too-large': { readonly name: string; readonly limitMegabytes: number };
 	'image-too-large': { readonly name: string; readonly limitMegapixels: number };
 	'storage-down': NoFacts;
-	// Listings and papers
+	// Listings and documents
 	'insurance-expired': { readonly date: string };
 	'papers-run-out': NoFacts;
 	'year-to-come': { readonly year: number };

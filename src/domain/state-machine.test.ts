@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookingMachine } from './booking/booking.ts';
 import { paymentMachine } from './payment/payment.ts';
-import { requestMachine } from './quote/booking-request.ts';
+import { requestMachine } from './request/custom-request.ts';
 import { rideMachine } from './ride/ride.ts';
 import { type Actor, defineMachine, type Machine } from './state-machine.ts';
 

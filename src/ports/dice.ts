@@ -1,4 +1,4 @@
-/** Randomness, so that tests and the demo can say what falls. The only dice that deeds and jobs may throw. */
+/** Randomness, so that tests and the demo can say what falls. The only dice that use cases and jobs may throw. */
 export interface Dice {
 	/** So many bytes that nobody can foresee. */
 	bytes(count: number): Uint8Array;

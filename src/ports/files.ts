@@ -8,7 +8,7 @@ export interface Files {
 	remove(key: string): Promise<void>;
 	/**
 	 * An address that hands the file out as a download for so many seconds and then no more, to whoever has it: for
-	 * papers. Relative to the product's own address, or the storage's own.
+	 * documents. Relative to the product's own address, or the storage's own.
 	 */
 	temporaryAddress(
 		key: string,

@@ -12,7 +12,7 @@ import type { Db } from './db/database.ts';
 import type { Subscriptions } from './events/publish.ts';
 import type { Log } from './http/log.ts';
 
-/** What deeds stand on, wired by hand in `start/`. A deed names the few it needs: `Pick<App, 'db' | 'clock'>`. */
+/** What use cases stand on, wired by hand in `start/`. A use case names the few it needs: `Pick<App, 'db' | 'clock'>`. */
 export interface App {
 	readonly db: Db;
 	/** A replica for searching, or the same database. */

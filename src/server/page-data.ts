@@ -10,7 +10,7 @@ import { reviewsAround, reviewsOf } from './review/show-reviews.ts';
 import { searchRides } from './ride/search-rides.ts';
 import { showRide } from './ride/show-ride.ts';
 
-/** What the public pages are rendered from: the same deeds that the API's routes call. */
+/** What the public pages are rendered from: the same use cases that the API's routes call. */
 export function pageData(app: App, browserConfig: BrowserConfig): PageData {
 	return {
 		publicUrl: app.publicUrl,

@@ -28,7 +28,7 @@ import { liveRoutes } from '#server/live/live-routes.ts';
 import { paymentRoutes } from '#server/payment/payment-routes.ts';
 import { personRoutes } from '#server/person/person-routes.ts';
 import { placeRoutes } from '#server/place/place-routes.ts';
-import { quoteRoutes } from '#server/quote/quote-routes.ts';
+import { requestRoutes } from '#server/request/request-routes.ts';
 import { reviewRoutes } from '#server/review/review-routes.ts';
 import { rideRoutes } from '#server/ride/ride-routes.ts';
 import { findSession } from '#server/session/find-session.ts';
@@ -117,7 +117,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	};
 	experienceRoutes(api, app);
 	boatRoutes(api, app);
-	quoteRoutes(api, app);
+	requestRoutes(api, app);
 	rideRoutes(api, app);
 	reviewRoutes(api, app);
 	placeRoutes(api, app);

@@ -4,7 +4,7 @@ import { bookingJobs } from '#server/booking/booking-jobs.ts';
 import { experienceJobs, repeatedExperienceJobs } from '#server/experience/experience-jobs.ts';
 import { repeatedUploadJobs, uploadJobs } from '#server/file/upload-jobs.ts';
 import { type Repeated, startWorker } from '#server/jobs/worker.ts';
-import { messageJobs, repeatedMessageJobs } from '#server/message/message-jobs.ts';
+import { notificationJobs, repeatedNotificationJobs } from '#server/notification/notification-jobs.ts';
 import { paymentJobs, repeatedPaymentJobs } from '#server/payment/payment-jobs.ts';
 import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { payoutJobs, repeatedPayoutJobs } from '#server/payout/payout-jobs.ts';
@@ -16,7 +16,7 @@ const repeated: readonly Repeated[] = [
 	...repeatedExperienceJobs,
 	...repeatedPaymentJobs,
 	...repeatedPayoutJobs,
-	...repeatedMessageJobs,
+	...repeatedNotificationJobs,
 	...repeatedSessionJobs,
 	...repeatedPersonJobs,
 	...repeatedUploadJobs,
@@ -30,7 +30,7 @@ export async function startJobs(app: App, pool: Pool): Promise<{ stop(): Promise
 			...experienceJobs(app),
 			...paymentJobs(app),
 			...payoutJobs(app),
-			...messageJobs(app),
+			...notificationJobs(app),
 			...sessionJobs(app),
 			...personJobs(app),
 			...uploadJobs(app),

@@ -1,23 +1,23 @@
 import type { Subscriptions } from '#server/events/publish.ts';
 import { withdrawExperiences } from '#server/experience/withdraw-experiences.ts';
-import { tell } from '#server/message/tell.ts';
+import { notify } from '#server/notification/notify.ts';
 
 /** Who acts on what happens, in the transaction in which it happens. */
 export const subscriptions: Subscriptions = {
 	'approved-owner-resubmitted': [(tx, _, { ownerId, at }) => withdrawExperiences(tx, { owner: ownerId }, at)],
-	'bank-details-changed': [tell],
-	'owner-verdict': [tell],
-	'boat-verdict': [tell],
-	'papers-run-out-soon': [tell],
-	'papers-run-out': [tell],
-	'experience-verdict': [tell],
-	'ride-shared': [tell],
-	'ride-canceled': [tell],
-	'request-made': [tell],
-	'request-quoted': [tell],
-	'request-rejected': [tell],
-	'booking-confirmed': [tell],
-	'booking-canceled': [tell],
-	'payment-came-too-late': [tell],
-	'payout-sent': [tell],
+	'bank-details-changed': [notify],
+	'owner-decision': [notify],
+	'boat-decision': [notify],
+	'insurance-expires-soon': [notify],
+	'insurance-expired': [notify],
+	'experience-decision': [notify],
+	'ride-shared': [notify],
+	'ride-canceled': [notify],
+	'request-made': [notify],
+	'request-quoted': [notify],
+	'request-rejected': [notify],
+	'booking-confirmed': [notify],
+	'booking-canceled': [notify],
+	'payment-came-too-late': [notify],
+	'payout-sent': [notify],
 };

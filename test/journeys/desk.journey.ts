@@ -40,7 +40,9 @@ test('visitors sign in first, and whoever is not of the staff is told so calmly'
 	await expectAccessible(page);
 });
 
-test('an officer looks at papers and pictures, asks for changes, and approves again', async ({ page }) => {
+test('a member of staff looks at papers and pictures, asks for changes, and approves again', async ({
+	page,
+}) => {
 	await openDesk(page);
 	await expectAccessible(page);
 	await section(page, 'Boats');
@@ -79,7 +81,7 @@ test('an officer looks at papers and pictures, asks for changes, and approves ag
 	await expectAccessible(page);
 });
 
-test('an officer promotes, finds people and pays an owner', async ({ page }) => {
+test('a member of staff promotes, finds people and pays an owner', async ({ page }) => {
 	await openDesk(page);
 	await section(page, 'Promoted', 'Promoted experiences');
 	const first = page.getByRole('switch').first();

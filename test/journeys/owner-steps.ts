@@ -88,7 +88,7 @@ export const policy = {
 	buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
 };
 
-/** A boat in five steps, with a paper and five pictures. */
+/** A boat in five steps, with a document and five pictures. */
 export async function addBoat(page: Page, name: string, onEachStep: OnEachStep): Promise<void> {
 	await heading(page, 'What kind of boat is it?');
 	await page.getByRole('radio', { name: 'Catamaran' }).check();
@@ -111,7 +111,7 @@ export async function addBoat(page: Page, name: string, onEachStep: OnEachStep):
 	await heading(page, 'Is she insured?');
 	await page.locator('input[type="file"]').setInputFiles(policy);
 	await page.getByLabel('Insured until').fill('2099-12-31');
-	// Said once the papers have arrived.
+	// Said once the documents have arrived.
 	await expect(page.getByText(/31 Dec 2099/)).toBeVisible();
 	await onEachStep();
 	await goOn(page);

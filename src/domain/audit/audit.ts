@@ -10,12 +10,12 @@ export const auditActions = {
 	unpromoted: ['experience'],
 	/** Somebody's bank details were looked at. */
 	'bank-details-opened': ['person', 'payout'],
-	/** One of somebody's papers was looked at. */
-	'paper-opened': ['person'],
+	/** One of somebody's documents was looked at. */
+	'document-opened': ['person'],
 	'payout-made': ['payout'],
 	/** Nobody knew whether it went out. */
-	'message-sent-again': ['message'],
-	'message-left': ['message'],
+	'notification-sent-again': ['notification'],
+	'notification-dropped': ['notification'],
 } as const satisfies Record<string, readonly AuditSubject[]>;
 
 export const auditSubjects = [
@@ -26,13 +26,13 @@ export const auditSubjects = [
 	'payment',
 	'payout',
 	'ride',
-	'message',
+	'notification',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 export type AuditAction = keyof typeof auditActions;
 
 /** Something that somebody of the desk did. */
-export type AuditDeed = {
+export type AuditRecord = {
 	[Action in AuditAction]: {
 		readonly action: Action;
 		readonly subject: (typeof auditActions)[Action][number];

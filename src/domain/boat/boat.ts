@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../refusal.ts';
 import { type LocalDate, latestDate } from '../time.ts';
-import { papersRunOut } from './papers.ts';
+import { documentsExpired } from './insurance.ts';
 
 export const boatCategories = [
 	'Canoe',
@@ -53,7 +53,7 @@ export function boatRefusal(
 ): Refusal<'year-to-come' | 'insurance-expired'> | undefined {
 	const year = latestBoatYear(at.now);
 	if (boat.yearOfManufacture > year) return refuse('year-to-come', { year });
-	if (papersRunOut(boat.insuranceExpiresOn, at.today)) {
+	if (documentsExpired(boat.insuranceExpiresOn, at.today)) {
 		return refuse('insurance-expired', { date: boat.insuranceExpiresOn });
 	}
 	return undefined;
@@ -67,7 +67,7 @@ export interface VerifiedBoat {
 	readonly images: readonly { readonly key: string }[];
 }
 
-/** Whether a changed boat has to be looked at again: other papers or their date, another number, images never seen. */
+/** Whether a changed boat has to be looked at again: other documents or their date, another number, images never seen. */
 export function boatNeedsVerifier(before: VerifiedBoat, after: VerifiedBoat): boolean {
 	const seen = new Set(before.images.map(({ key }) => key));
 	return (

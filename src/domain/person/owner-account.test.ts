@@ -30,8 +30,8 @@ describe('what sends an owner account to the desk (decisions, "People")', () => 
 		['an approved one with its old licence, whatever else changed', at, 'APPROVED', licence, false],
 		['one that waits there already, with another licence', at, null, newer, true],
 		['one that waits there already, with its own', at, null, licence, false],
-	] as const)('%s', (_, ownerSubmittedAt, ownerVerdict, boatingLicence, goes) => {
-		const person = { ownerSubmittedAt, ownerVerdict, boatingLicence: licence };
+	] as const)('%s', (_, ownerSubmittedAt, ownerDecision, boatingLicence, goes) => {
+		const person = { ownerSubmittedAt, ownerDecision, boatingLicence: licence };
 		expect(goesToDesk(person, { boatingLicence })).toBe(goes);
 	});
 });

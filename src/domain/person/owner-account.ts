@@ -1,11 +1,11 @@
-import { handsInAgain } from '../verdict/resubmission.ts';
-import { submissionState } from '../verdict/verdict.ts';
+import { handsInAgain } from '../review-decision/resubmission.ts';
+import { submissionState } from '../review-decision/review-decision.ts';
 import type { BankDetails, Person } from './person.ts';
 
 /** What an owner hands in (specification section 3, "Owner account"). */
 export interface OwnerDetails {
 	readonly description: string;
-	/** Keys of uploaded papers; none is fine. */
+	/** Keys of uploaded documents; none is fine. */
 	readonly boatingLicence: readonly string[];
 	readonly bankDetails: BankDetails;
 	readonly phoneNumber: string;
@@ -24,10 +24,10 @@ export function needsPhoneCode(
  * another licence, which is what the verifier looked at; not at another text, number or bank (decisions, "People").
  */
 export function goesToDesk(
-	person: Pick<Person, 'ownerSubmittedAt' | 'ownerVerdict' | 'boatingLicence'>,
+	person: Pick<Person, 'ownerSubmittedAt' | 'ownerDecision' | 'boatingLicence'>,
 	details: Pick<OwnerDetails, 'boatingLicence'>,
 ): boolean {
-	const submission = { submittedAt: person.ownerSubmittedAt, verdict: person.ownerVerdict };
+	const submission = { submittedAt: person.ownerSubmittedAt, decision: person.ownerDecision };
 	if (submissionState(submission) === 'NEW') return true;
 	return handsInAgain(submission, !sameKeys(person.boatingLicence, details.boatingLicence));
 }

@@ -14,8 +14,8 @@ const owner: Person = {
 	boatingLicence: [],
 	ownerApprovedAt: Temporal.Instant.from('2026-07-01T00:00:00Z'),
 	ownerSubmittedAt: Temporal.Instant.from('2026-06-30T00:00:00Z'),
-	ownerVerdict: 'APPROVED',
-	ownerVerdictReason: null,
+	ownerDecision: 'APPROVED',
+	ownerDecisionReason: null,
 	role: 'MEMBER',
 };
 

@@ -1,5 +1,5 @@
 import type { PersonId } from '../id.ts';
-import type { Verdict } from '../verdict/verdict.ts';
+import type { ReviewDecision } from '../review-decision/review-decision.ts';
 
 export const roles = ['MEMBER', 'PLATFORM'] as const;
 export type Role = (typeof roles)[number];
@@ -27,8 +27,8 @@ export interface Person {
 	readonly ownerApprovedAt: Temporal.Instant | null;
 	/** When the owner account was last handed in, and what the desk said to it. */
 	readonly ownerSubmittedAt: Temporal.Instant | null;
-	readonly ownerVerdict: Verdict | null;
-	readonly ownerVerdictReason: string | null;
+	readonly ownerDecision: ReviewDecision | null;
+	readonly ownerDecisionReason: string | null;
 	readonly role: Role;
 }
 

@@ -10,7 +10,7 @@ export interface Picture {
 
 const publicFolders = ['owner/boat/images/', 'owner/experience/images/', 'people/'];
 
-/** Whether everybody may see what is kept under a key. Licences and insurance papers never pass. */
+/** Whether everybody may see what is kept under a key. Licences and insurance documents never pass. */
 export function isPublicPicture(key: string): boolean {
 	return isFileKey(key) && publicFolders.some((folder) => key.startsWith(folder));
 }

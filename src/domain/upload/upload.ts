@@ -17,7 +17,7 @@ export const folderOf = {
 export type UploadKind = keyof typeof folderOf;
 export const uploadKinds = ['boat-images', 'boat-insurance', 'experience-images', 'licence'] as const;
 
-/** Folders that accept images only; the others hold papers, of any kind of file, for their owner and the desk. */
+/** Folders that accept images only; the others hold documents, of any kind of file, for their owner and the desk. */
 const imageFolders: readonly UploadFolder[] = ['owner/boat/images/', 'owner/experience/images/'];
 
 export function takesImagesOnly(folder: UploadFolder): boolean {

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
-import type { AuditDeed } from '#domain/audit/audit.ts';
+import type { AuditRecord } from '#domain/audit/audit.ts';
 import type { PersonId } from '#domain/id.ts';
 import type { Tx } from '../db/database.ts';
 
 export async function saveEntries(
 	tx: Tx,
 	by: PersonId,
-	deeds: readonly AuditDeed[],
+	records: readonly AuditRecord[],
 	now: Temporal.Instant,
 ): Promise<void> {
-	if (deeds.length === 0) return;
+	if (records.length === 0) return;
 	await tx
 		.insertInto('audit_entry')
 		.values(
-			deeds.map((deed) => ({
+			records.map((record) => ({
 				person_id: by,
-				action: deed.action,
-				subject: deed.subject,
-				subject_id: deed.subjectId,
-				reason: deed.reason ?? null,
+				action: record.action,
+				subject: record.subject,
+				subject_id: record.subjectId,
+				reason: record.reason ?? null,
 				created_at: now,
 			})),
 		)
@@ -29,14 +29,14 @@ export async function saveEntries(
 export async function saveEntryOnce(
 	tx: Tx,
 	by: PersonId,
-	deed: AuditDeed,
+	record: AuditRecord,
 	at: { readonly now: Temporal.Instant; readonly unlessAfter: Temporal.Instant },
 ): Promise<void> {
 	await sql`
 		INSERT INTO audit_entry (person_id, action, subject, subject_id, reason, created_at)
-		SELECT ${by}, ${deed.action}, ${deed.subject}, ${deed.subjectId}, ${deed.reason ?? null}::text, ${at.now}
+		SELECT ${by}, ${record.action}, ${record.subject}, ${record.subjectId}, ${record.reason ?? null}::text, ${at.now}
 		WHERE NOT EXISTS (
-			SELECT FROM audit_entry WHERE subject = ${deed.subject} AND subject_id = ${deed.subjectId}
-				AND person_id = ${by} AND action = ${deed.action} AND reason IS NOT DISTINCT FROM ${deed.reason ?? null}::text
+			SELECT FROM audit_entry WHERE subject = ${record.subject} AND subject_id = ${record.subjectId}
+				AND person_id = ${by} AND action = ${record.action} AND reason IS NOT DISTINCT FROM ${record.reason ?? null}::text
 				AND created_at > ${at.unlessAfter})`.execute(tx);
 }

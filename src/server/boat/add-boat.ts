@@ -7,7 +7,7 @@ import { type BoatToSave, saveBoat, saveBoatVerified } from './boat-store.ts';
 export type NewBoat = Omit<BoatToSave, 'insuranceExpiresOn'> &
 	Partial<Pick<BoatToSave, 'insuranceExpiresOn'>>;
 
-/** Lists a boat; it is Not Verified until the platform has looked at its papers. */
+/** Lists a boat; it is Not Verified until the platform has looked at its documents. */
 export async function addBoat(
 	app: Pick<App, 'db' | 'clock' | 'dice'>,
 	owner: PersonId,
@@ -26,7 +26,7 @@ export async function addBoat(
 	return id;
 }
 
-/** The platform has looked at the boat's papers. */
+/** The platform has looked at the boat's documents. */
 export async function verifyBoat(app: Pick<App, 'db' | 'clock'>, id: BoatId): Promise<void> {
 	await transact(app.db, (tx) => saveBoatVerified(tx, id, app.clock.now()));
 }

@@ -1,6 +1,6 @@
 import type { OwnBoat, PublicBoat } from '#contract/boat-contract.ts';
-import { papersRunOut, papersToday } from '#domain/boat/papers.ts';
-import { submissionState } from '#domain/verdict/verdict.ts';
+import { documentsExpired, insuranceToday } from '#domain/boat/insurance.ts';
+import { submissionState } from '#domain/review-decision/review-decision.ts';
 import type { BoatRow, findOwnBoats } from './boat-store.ts';
 
 type Shown = Pick<
@@ -19,7 +19,7 @@ type Shown = Pick<
 	| 'owner_id'
 >;
 
-/** A boat as anybody may see it: neither papers nor registration number. */
+/** A boat as anybody may see it: neither documents nor registration number. */
 export function presentBoat(boat: Shown): PublicBoat {
 	return {
 		_id: boat.id,
@@ -56,7 +56,7 @@ export function presentJoinedBoat(row: JoinedBoat): PublicBoat {
 	});
 }
 
-/** A boat as its owner and the desk see it: with its number, its papers and how the desk sees it. */
+/** A boat as its owner and the desk see it: with its number, its documents and how the desk sees it. */
 export function presentOwnBoat(
 	boat: Awaited<ReturnType<typeof findOwnBoats>>[number],
 	now: Temporal.Instant,
@@ -66,10 +66,10 @@ export function presentOwnBoat(
 		registrationNumber: boat.registration_number,
 		boatInsurance: boat.papers,
 		insuranceExpiresOn: boat.insurance_expires_on,
-		papersRunOut: papersRunOut(boat.insurance_expires_on, papersToday(now, boat.time_zone)),
+		documentsExpired: documentsExpired(boat.insurance_expires_on, insuranceToday(now, boat.time_zone)),
 		submission: {
-			state: submissionState({ submittedAt: boat.submitted_at, verdict: boat.verdict }),
-			reason: boat.verdict_reason,
+			state: submissionState({ submittedAt: boat.submitted_at, decision: boat.decision }),
+			reason: boat.decision_reason,
 		},
 	};
 }

@@ -1,11 +1,11 @@
-import { papersRunOut } from '#domain/boat/papers.ts';
+import { documentsExpired } from '#domain/boat/insurance.ts';
 import type { BoatId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 
 /**
- * Why nobody can be sold a seat on a boat on a day at its place: its papers have run out, or the desk no longer stands
+ * Why nobody can be sold a seat on a boat on a day at its place: its insurance has expired, or the desk no longer stands
  * behind it or its owner.
  */
 export async function boatRefusal(
@@ -19,6 +19,6 @@ export async function boatRefusal(
 		.select(['boat.insurance_expires_on', 'boat.verified_at', 'person.owner_approved_at'])
 		.where('boat.id', '=', id)
 		.executeTakeFirst();
-	if (papersRunOut(boat?.insurance_expires_on ?? null, today)) return refuse('papers-run-out');
+	if (documentsExpired(boat?.insurance_expires_on ?? null, today)) return refuse('papers-run-out');
 	return boat?.verified_at && boat.owner_approved_at ? undefined : refuse('boat-not-verified');
 }

@@ -4,12 +4,12 @@ import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { decided, handedIn } from '../db/decision-columns.ts';
 import type { Tables } from '../db/tables.ts';
-import { decided, handedIn } from '../db/verdict-columns.ts';
 
 export type BoatRow = Selectable<Tables['boat']>;
 
-/** One boat, locked: the first lock that a deed takes. */
+/** One boat, locked: the first lock that a use case takes. */
 export async function lockBoatRow(tx: Tx, id: BoatId): Promise<BoatRow | undefined> {
 	return await tx.selectFrom('boat').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -35,7 +35,7 @@ export async function findBoatZone(db: Db, id: BoatId): Promise<string | null> {
 }
 
 /**
- * Boats with what their owners see, a page of somebody's own or those that are named: the papers by the names they were uploaded under, and the time zone of the place
+ * Boats with what their owners see, a page of somebody's own or those that are named: the documents by the names they were uploaded under, and the time zone of the place
  * they go out from. One statement, however many boats.
  */
 export async function findOwnBoats(
@@ -64,7 +64,7 @@ export async function findOwnBoats(
 		.execute();
 }
 
-export async function findListedByPapers(db: Db, until: LocalDate) {
+export async function findListedByInsurance(db: Db, until: LocalDate) {
 	return await db
 		.selectFrom('boat')
 		.select(['boat.id', 'boat.insurance_expires_on', boatZone().as('time_zone')])
@@ -132,7 +132,7 @@ export interface BoatToSave {
 	readonly maxCapacity: number;
 	readonly features: readonly string[];
 	readonly images: readonly Picture[];
-	/** Stored keys of the papers. */
+	/** Stored keys of the documents. */
 	readonly insuranceKeys: readonly string[];
 	/** The last day on which the insurance holds; unknown for boats listed before it was asked. */
 	readonly insuranceExpiresOn: LocalDate | null;

@@ -11,7 +11,7 @@ interface BoatFiles {
 	readonly insuranceKeys: readonly string[];
 }
 
-/** A form's images and papers: new ones override what is there, none keep it (specification section 5). */
+/** A form's images and documents: new ones override what is there, none keep it (specification section 5). */
 export async function claimBoatFiles(
 	tx: Tx,
 	person: PersonId,

@@ -97,21 +97,21 @@ describe('changing a boat', () => {
 		expect(body.result).toMatchObject({ verified: false, submission: { state: 'WAITING', reason: null } });
 		const row = await world()
 			.app.db.selectFrom('boat')
-			.select(['submitted_at', 'updated_at', 'verdict_at'])
+			.select(['submitted_at', 'updated_at', 'decided_at'])
 			.where('id', '=', boat.boatId)
 			.executeTakeFirstOrThrow();
-		expect([row.submitted_at, row.updated_at, row.verdict_at].map(String)).toEqual([
+		expect([row.submitted_at, row.updated_at, row.decided_at].map(String)).toEqual([
 			'2026-07-01T05:30:00Z',
 			'2026-07-01T05:30:00Z',
 			'null',
 		]);
 	});
 
-	test.each(['REJECTED', 'CHANGES'] as const)('after %s, any edit hands it in again', async (verdict) => {
+	test.each(['REJECTED', 'CHANGES'] as const)('after %s, any edit hands it in again', async (decision) => {
 		const boat = await listed();
 		await world()
 			.app.db.updateTable('boat')
-			.set({ verdict, verdict_reason: 'The name is not the one on the hull.', verified_at: null })
+			.set({ decision, decision_reason: 'The name is not the one on the hull.', verified_at: null })
 			.where('id', '=', boat.boatId)
 			.execute();
 		const { body } = await edit(boat, { name: 'Sagarika III' });

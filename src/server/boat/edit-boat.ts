@@ -1,10 +1,10 @@
 import type { BoatForm, OwnBoat } from '#contract/boat-contract.ts';
 import { boatNeedsVerifier, boatRefusal } from '#domain/boat/boat.ts';
-import { papersToday } from '#domain/boat/papers.ts';
+import { insuranceToday } from '#domain/boat/insurance.ts';
 import type { BoatId } from '#domain/id.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
-import { handsInAgain } from '#domain/verdict/resubmission.ts';
+import { handsInAgain } from '#domain/review-decision/resubmission.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { findBoatZone, findLargestGroup, lockBoatRow, saveBoatEdit } from './boat-store.ts';
@@ -39,7 +39,7 @@ export async function editBoat(
 		if (!boat) return refuse('not-found', { what: 'boat' });
 		if (boat.owner_id !== person.id) return refuse('not-yours');
 		const now = app.clock.now();
-		const today = papersToday(now, await findBoatZone(tx, id));
+		const today = insuranceToday(now, await findBoatZone(tx, id));
 		const wrong = boatRefusal(form, { now, today });
 		if (wrong) return wrong;
 		const groupSize = await findLargestGroup(tx, id, now);
@@ -54,7 +54,7 @@ export async function editBoat(
 		const files = await claimBoatFiles(tx, person.id, form, before);
 		if (isRefusal(files)) return files;
 		const after = { ...boatFrom(form), ...files };
-		const submission = { submittedAt: boat.submitted_at, verdict: boat.verdict };
+		const submission = { submittedAt: boat.submitted_at, decision: boat.decision };
 		const handedIn = handsInAgain(submission, boatNeedsVerifier(before, after));
 		await saveBoatEdit(tx, id, after, { handedIn, now });
 		return await ownBoat(tx, id, now);

@@ -4,8 +4,8 @@ import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
 /**
- * A boat, locked, so that one deed at a time decides where it goes. Always the first lock that a deed takes: say which
- * boat, and put it before what the deed locks after it.
+ * A boat, locked, so that one use case at a time decides where it goes. Always the first lock that a use case takes: say which
+ * boat, and put it before what the use case locks after it.
  */
 export function selectBoatToLock(db: QueryCreator<Tables>) {
 	return db.selectFrom('boat').select(['boat.id', 'boat.insurance_expires_on']).forNoKeyUpdate();

@@ -41,7 +41,7 @@ describe('listing a boat', () => {
 			boatInsurance: [{ key: form.boatInsurance[0], name: 'policy.pdf' }],
 			registrationNumber: 'LK-1234',
 			insuranceExpiresOn: '2027-06-30',
-			papersRunOut: false,
+			documentsExpired: false,
 			verified: false,
 			userId: skipper.id,
 			submission: { state: 'WAITING', reason: null },
@@ -95,7 +95,7 @@ describe('listing a boat', () => {
 		const fresh = await owner('Ruwan Dias');
 		await app.db
 			.updateTable('person')
-			.set({ owner_approved_at: null, owner_verdict: null })
+			.set({ owner_approved_at: null, owner_decision: null })
 			.where('id', '=', fresh.id)
 			.execute();
 		const body = await boatForm(world(), fresh);
@@ -177,9 +177,9 @@ describe('one’s own boats', () => {
 		await app.db
 			.updateTable('boat')
 			.set({
-				verdict: 'REJECTED',
-				verdict_reason: 'The papers are of another boat.',
-				verdict_at: app.clock.now(),
+				decision: 'REJECTED',
+				decision_reason: 'The papers are of another boat.',
+				decided_at: app.clock.now(),
 			})
 			.where('id', '=', body.result._id)
 			.execute();
@@ -195,7 +195,7 @@ describe('one’s own boats', () => {
 				submission: { state: 'APPROVED', reason: null },
 				boatInsurance: [{ name: 'paper.pdf' }],
 				insuranceExpiresOn: null,
-				papersRunOut: false,
+				documentsExpired: false,
 			},
 		]);
 		expect(own.body.result).toHaveLength(2);
@@ -212,7 +212,7 @@ describe('one’s own boats', () => {
 			const runOut = async (at: string) => {
 				app.clock.set(at);
 				const answer = await call('GET', '/boat/owner/created', { as: mine.token });
-				return answer.body.result[0].papersRunOut;
+				return answer.body.result[0].documentsExpired;
 			};
 			expect([await runOut(before), await runOut(after)]).toEqual([false, true]);
 		}

@@ -1,6 +1,6 @@
 import type { BoatForm, OwnBoat } from '#contract/boat-contract.ts';
 import { boatRefusal, mergeFeatures } from '#domain/boat/boat.ts';
-import { papersToday } from '#domain/boat/papers.ts';
+import { insuranceToday } from '#domain/boat/insurance.ts';
 import type { BoatId } from '#domain/id.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
@@ -12,7 +12,7 @@ import { claimBoatFiles } from './claim-boat-files.ts';
 import { ownBoat } from './list-own-boats.ts';
 
 /**
- * Lists a boat as its owner describes it, with images and papers; it waits for the desk (specification sections 2
+ * Lists a boat as its owner describes it, with images and documents; it waits for the desk (specification sections 2
  * and 5). The owner's account must be set up, not yet approved. Sent twice, with the same files, it is listed once.
  */
 export async function submitBoat(
@@ -25,7 +25,7 @@ export async function submitBoat(
 > {
 	if (!ownerAccountSetUp(person)) return refuse('owner-not-set-up');
 	const now = app.clock.now();
-	const wrong = boatRefusal(form, { now, today: papersToday(now, null) });
+	const wrong = boatRefusal(form, { now, today: insuranceToday(now, null) });
 	if (wrong) return wrong;
 	if (form.boatInsurance.length === 0) return refuse('files-missing', { what: 'insurance' });
 	if (form.images.length === 0) return refuse('files-missing', { what: 'images' });

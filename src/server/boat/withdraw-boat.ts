@@ -1,12 +1,12 @@
-import { papersReason, papersRunOut } from '#domain/boat/papers.ts';
+import { documentsExpired, insuranceReason } from '#domain/boat/insurance.ts';
 import type { BoatId } from '#domain/id.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Tx } from '../db/database.ts';
 import { lockBoatRow, saveBoatWithdrawn } from './boat-store.ts';
 
 /**
- * Takes a boat whose papers have run out off the verified listings, under its lock, and asks its owner for new ones.
- * Nothing when its papers hold after all. A boat that the desk has rejected stays rejected. Returns the reason.
+ * Takes a boat whose insurance has expired off the verified listings, under its lock, and asks its owner for new ones.
+ * Nothing when its documents hold after all. A boat that the desk has rejected stays rejected. Returns the reason.
  */
 export async function withdrawBoat(
 	tx: Tx,
@@ -14,9 +14,9 @@ export async function withdrawBoat(
 	at: { readonly now: Temporal.Instant; readonly today: LocalDate },
 ): Promise<string | undefined> {
 	const boat = await lockBoatRow(tx, id);
-	if (!boat?.insurance_expires_on || !papersRunOut(boat.insurance_expires_on, at.today)) return undefined;
-	const reason = papersReason(boat.insurance_expires_on);
-	if (boat.verdict !== 'REJECTED' && boat.verdict_reason !== reason) {
+	if (!boat?.insurance_expires_on || !documentsExpired(boat.insurance_expires_on, at.today)) return undefined;
+	const reason = insuranceReason(boat.insurance_expires_on);
+	if (boat.decision !== 'REJECTED' && boat.decision_reason !== reason) {
 		await saveBoatWithdrawn(tx, id, reason, at.now);
 	}
 	return reason;

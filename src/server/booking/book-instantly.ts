@@ -1,5 +1,5 @@
 import type { NewInstantBooking } from '#contract/booking-contract.ts';
-import { papersRunOut } from '#domain/boat/papers.ts';
+import { documentsExpired } from '#domain/boat/insurance.ts';
 import { dateRefusal, holdEnd } from '#domain/booking/availability.ts';
 import { groupRefusal } from '#domain/booking/booking.ts';
 import { sailingDaysFrom } from '#domain/experience/experience.ts';
@@ -49,7 +49,7 @@ export async function bookInstantly(
 		const earlier = idempotencyKey && (await findByKey(tx, renter, of, idempotencyKey));
 		if (earlier) return earlier;
 		if (experience.owner_id === renter) return refuse('own-listing');
-		if (papersRunOut(experience.insurance_expires_on, dateAt(now, experience.time_zone))) {
+		if (documentsExpired(experience.insurance_expires_on, dateAt(now, experience.time_zone))) {
 			return refuse('papers-run-out');
 		}
 		if (experience.verified_at === null) return refuse('not-verified');

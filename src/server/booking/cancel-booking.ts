@@ -7,7 +7,7 @@ import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { leaveInsured } from '../jobs/job.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
-import { endRequest } from '../quote/end-request.ts';
+import { endRequest } from '../request/end-request.ts';
 import { giveBackJob } from './booking-job-names.ts';
 import { type BookingRow, moveBooking } from './booking-store.ts';
 import { type LockedForBooking, lockForBooking } from './lock-for-booking.ts';

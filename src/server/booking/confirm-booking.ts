@@ -8,7 +8,7 @@ import { newId } from '../db/new-id.ts';
 import { publish } from '../events/publish.ts';
 import type { LockedExperience } from '../experience/lock-experience.ts';
 import { keepOccupancy, occupy, releaseOccupancy } from '../occupancy/occupancy.ts';
-import type { LockedRequest } from '../quote/lock-request.ts';
+import type { LockedRequest } from '../request/lock-request.ts';
 import { type BookingRow, findBookingOfRequest, findClaims, moveBooking } from './booking-store.ts';
 import { lapse } from './lapse-booking.ts';
 import { lockForBooking } from './lock-for-booking.ts';

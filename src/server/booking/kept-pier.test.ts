@@ -5,8 +5,8 @@ import { book, capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { easyPayments } from '#test/easy-payments.ts';
 import { experienceForm } from '#test/listings.ts';
-import { officer } from '#test/officers.ts';
 import { ask, quote, takeUp } from '#test/requests.ts';
+import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: easyPayments });
@@ -25,7 +25,7 @@ beforeEach(async () => {
 	renter = await signIn('Nimal Perera', { email: 'nimal@people.example', emailVerified: true });
 	experience = await world().experience(skipper, old);
 	mail.sent.length = 0;
-	await sql`DELETE FROM message`.execute(app.db);
+	await sql`DELETE FROM notification`.execute(app.db);
 });
 
 /** The owner moves the pier, and the desk has nothing against it. */
@@ -36,7 +36,7 @@ async function movePier() {
 		body: { experienceId: experience, updatedExperience: form },
 	});
 	expect([status, body.result.address]).toEqual([200, young.address]);
-	await sql`UPDATE experience SET verified_at = now(), verdict = 'APPROVED', verdict_at = now()
+	await sql`UPDATE experience SET verified_at = now(), decision = 'APPROVED', decided_at = now()
 		WHERE id = ${experience}`.execute(world().app.db);
 }
 
@@ -56,7 +56,7 @@ describe('an owner who moves the pier', () => {
 		for (const [list, as] of [
 			['/booking/renter?when=upcoming', renter],
 			['/booking/owner?when=upcoming', skipper],
-			['/desk/bookings?status=CONFIRMED', await officer(world(), 'Amara Weerakoon')],
+			['/desk/bookings?status=CONFIRMED', await staffMember(world(), 'Amara Weerakoon')],
 		] as const) {
 			const { body } = await world().call('GET', list, { as: as.token });
 			const found = (body.result.items ?? body.result).find(({ _id }: { _id: string }) => _id === id);

@@ -1,9 +1,9 @@
-import { papersRunOut } from '#domain/boat/papers.ts';
+import { documentsExpired } from '#domain/boat/insurance.ts';
 import { blocks, holdEnd } from '#domain/booking/availability.ts';
 import type { BookingId, OccupancyId, PersonId, RequestId } from '#domain/id.ts';
 import { breakdown } from '#domain/money.ts';
-import { requestMay } from '#domain/quote/booking-request.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import { requestMay } from '#domain/request/custom-request.ts';
 import { addDays, dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { boatRefusal } from '../boat/boat-refusal.ts';
@@ -11,8 +11,8 @@ import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { leave } from '../jobs/job.ts';
 import { occupy } from '../occupancy/occupancy.ts';
-import { findRequestParties } from '../quote/find-request-parties.ts';
-import { type LockedRequest, whyNot } from '../quote/lock-request.ts';
+import { findRequestParties } from '../request/find-request-parties.ts';
+import { type LockedRequest, whyNot } from '../request/lock-request.ts';
 import { lapseJob } from './booking-job-names.ts';
 import { findBookingOfRequest, findClaims, saveBooking } from './booking-store.ts';
 import { lapse } from './lapse-booking.ts';
@@ -60,7 +60,7 @@ export async function payRequest(
 		const moved = request.boat_id !== experience.boat_id;
 		const notForSale = moved && (await boatRefusal(tx, request.boat_id, today));
 		if (notForSale) return notForSale;
-		if (!moved && papersRunOut(experience.insurance_expires_on, today)) return refuse('papers-run-out');
+		if (!moved && documentsExpired(experience.insurance_expires_on, today)) return refuse('papers-run-out');
 		const date = request.departure_date;
 		// A hold that ran out holds nothing, nor may it stand in the way of this one before its job has run.
 		if (held) await lapse(tx, held, now);

@@ -35,6 +35,9 @@ export interface Boat {
   brand: string;
   category: string;
   created_at: Temporal.Instant;
+  decided_at: Temporal.Instant | null;
+  decision: string | null;
+  decision_reason: string | null;
   features: string[];
   id: string;
   images: Generated<Json>;
@@ -48,9 +51,6 @@ export interface Boat {
   registration_number: Generated<string>;
   submitted_at: Temporal.Instant;
   updated_at: Temporal.Instant | null;
-  verdict: string | null;
-  verdict_at: Temporal.Instant | null;
-  verdict_reason: string | null;
   verified_at: Temporal.Instant | null;
   year_of_manufacture: number;
 }
@@ -90,7 +90,7 @@ export interface Booking {
   type: string;
 }
 
-export interface BookingRequest {
+export interface CustomRequest {
   adults: number;
   arrival_date: string;
   arrival_time: string;
@@ -135,6 +135,9 @@ export interface Experience {
   category: string;
   created_at: Temporal.Instant;
   custom_bookings_enabled: Generated<boolean>;
+  decided_at: Temporal.Instant | null;
+  decision: string | null;
+  decision_reason: string | null;
   departure_time: string;
   description: string;
   duration_minutes: number;
@@ -158,9 +161,6 @@ export interface Experience {
   submitted_at: Temporal.Instant;
   time_zone: string;
   updated_at: Temporal.Instant | null;
-  verdict: string | null;
-  verdict_at: Temporal.Instant | null;
-  verdict_reason: string | null;
   verified_at: Temporal.Instant | null;
   what_to_bring: Generated<string>;
 }
@@ -175,7 +175,7 @@ export interface LedgerEntry {
   owner_id: string | null;
 }
 
-export interface Message {
+export interface Notification {
   channel: string;
   created_at: Temporal.Instant;
   ended_at: Temporal.Instant | null;
@@ -258,10 +258,10 @@ export interface Person {
   image: string | null;
   last_name: string;
   owner_approved_at: Temporal.Instant | null;
+  owner_decided_at: Temporal.Instant | null;
+  owner_decision: string | null;
+  owner_decision_reason: string | null;
   owner_submitted_at: Temporal.Instant | null;
-  owner_verdict: string | null;
-  owner_verdict_at: Temporal.Instant | null;
-  owner_verdict_reason: string | null;
   phone_number: string | null;
   phone_number_verified: Generated<boolean>;
   role: Generated<string>;
@@ -391,11 +391,11 @@ export interface DB {
   audit_entry: AuditEntry;
   boat: Boat;
   booking: Booking;
-  booking_request: BookingRequest;
+  custom_request: CustomRequest;
   demo_seed: DemoSeed;
   experience: Experience;
   ledger_entry: LedgerEntry;
-  message: Message;
+  notification: Notification;
   occupancy: Occupancy;
   open_balance: OpenBalance;
   payment: Payment;

@@ -7,7 +7,7 @@ import type {
 	BoatId,
 	BookingId,
 	ExperienceId,
-	MessageId,
+	NotificationId,
 	OccupancyId,
 	PaymentId,
 	PayoutId,
@@ -17,14 +17,14 @@ import type {
 	ReviewId,
 	RideId,
 } from '#domain/id.ts';
-import type { MessageFacts, MessageStatus } from '#domain/message/message.ts';
-import type { Channel } from '#domain/message/news.ts';
+import type { NotificationFacts, NotificationStatus } from '#domain/notification/notification.ts';
+import type { Channel } from '#domain/notification/notification-event.ts';
 import type { LedgerLine, PaymentStatus } from '#domain/payment/payment.ts';
 import type { BankDetails, Role } from '#domain/person/person.ts';
-import type { RequestStatus } from '#domain/quote/booking-request.ts';
+import type { RequestStatus } from '#domain/request/custom-request.ts';
+import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import type { RideStatus } from '#domain/ride/ride.ts';
 import type { UploadFolder } from '#domain/upload/upload.ts';
-import type { Verdict } from '#domain/verdict/verdict.ts';
 import type { SignInSecrets, SocialProvider } from '#ports/identity.ts';
 import type { DB } from './schema.ts';
 
@@ -45,7 +45,7 @@ interface Refined {
 			id: PersonId;
 			role: Generated<Role>;
 			bank_details: ColumnType<BankDetails | null, string | null, string | null>;
-			owner_verdict: Verdict | null;
+			owner_decision: ReviewDecision | null;
 		}
 	>;
 	social_account: Refine<DB['social_account'], { person_id: PersonId; provider: SocialProvider }>;
@@ -61,7 +61,7 @@ interface Refined {
 			owner_id: PersonId;
 			category: BoatCategory;
 			images: JsonColumn<Picture[]>;
-			verdict: Verdict | null;
+			decision: ReviewDecision | null;
 		}
 	>;
 	experience: Refine<
@@ -73,7 +73,7 @@ interface Refined {
 			category: ExperienceCategory;
 			operator_option: OperatorOption;
 			images: JsonColumn<Picture[]>;
-			verdict: Verdict | null;
+			decision: ReviewDecision | null;
 			price_usd_cents: Computed<number>;
 			rating_mean: Computed<number | null>;
 			earth: Computed<string>;
@@ -98,8 +98,8 @@ interface Refined {
 		DB['occupancy'],
 		{ id: OccupancyId; boat_id: BoatId; booking_id: BookingId | null; ride_id: RideId | null }
 	>;
-	booking_request: Refine<
-		DB['booking_request'],
+	custom_request: Refine<
+		DB['custom_request'],
 		{
 			id: RequestId;
 			experience_id: ExperienceId;
@@ -137,14 +137,14 @@ interface Refined {
 		{ id: PayoutId; owner_id: PersonId; status: 'DUE' | 'PAID'; bank_details: JsonColumn<BankDetails> }
 	>;
 	payout_booking: Refine<DB['payout_booking'], { booking_id: BookingId; payout_id: PayoutId }>;
-	message: Refine<
-		DB['message'],
+	notification: Refine<
+		DB['notification'],
 		{
-			id: MessageId;
+			id: NotificationId;
 			person_id: PersonId | null;
 			channel: Channel;
-			status: Generated<MessageStatus>;
-			facts: JsonColumn<MessageFacts>;
+			status: Generated<NotificationStatus>;
+			facts: JsonColumn<NotificationFacts>;
 		}
 	>;
 	payment: Refine<DB['payment'], { id: PaymentId; booking_id: BookingId; status: PaymentStatus }>;

@@ -7,7 +7,7 @@ const passing = new Set(['40001', '40P01']);
 const attempts = 5;
 
 /**
- * Runs a deed's writes in one transaction, again when the database asks for it. The work must be safe to run again:
+ * Runs a use case's writes in one transaction, again when the database asks for it. The work must be safe to run again:
  * no network, nothing outside the transaction.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {

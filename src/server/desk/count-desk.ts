@@ -1,4 +1,4 @@
-import { uncertainSince } from '#domain/message/message.ts';
+import { uncertainSince } from '#domain/notification/notification.ts';
 import type { App } from '../app.ts';
 import { findCounts } from './desk-store.ts';
 

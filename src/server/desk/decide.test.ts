@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { withdrawalReasons } from '#domain/verdict/withdrawal.ts';
+import { withdrawalReasons } from '#domain/review-decision/withdrawal.ts';
 import { wish } from '#test/bookings.ts';
-import { decideOn, officer, openItem } from '#test/officers.ts';
+import { decideOn, openItem, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp();
@@ -10,7 +10,7 @@ beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
 let desk: Somebody;
 beforeEach(async () => {
-	desk = await officer(world(), 'Amara Weerakoon');
+	desk = await staffMember(world(), 'Amara Weerakoon');
 });
 
 /** An owner account, a boat and an experience that all wait. */
@@ -20,19 +20,19 @@ async function newcomers() {
 	const experienceId = await experience(skipper, { verified: false });
 	await app.db
 		.updateTable('person')
-		.set({ owner_approved_at: null, owner_verdict: null, owner_verdict_at: null })
+		.set({ owner_approved_at: null, owner_decision: null, owner_decided_at: null })
 		.where('id', '=', skipper.id)
 		.execute();
 	await app.db
 		.updateTable('boat')
-		.set({ verified_at: null, verdict: null, verdict_at: null })
+		.set({ verified_at: null, decision: null, decided_at: null })
 		.where('id', '=', skipper.boatId)
 		.execute();
 	return { ...skipper, experienceId };
 }
 
-const decide = (subject: string, id: string, verdict: string, more = {}) =>
-	decideOn(world(), desk, subject, id, verdict, more);
+const decide = (subject: string, id: string, decision: string, more = {}) =>
+	decideOn(world(), desk, subject, id, decision, more);
 
 async function log(subjectId: string): Promise<string[]> {
 	const { body } = await world().call('GET', `/desk/audit?subjectId=${subjectId}`, { as: desk.token });
@@ -44,7 +44,7 @@ async function log(subjectId: string): Promise<string[]> {
 
 async function mails(personId: string): Promise<string[]> {
 	const rows = await world()
-		.app.db.selectFrom('message')
+		.app.db.selectFrom('notification')
 		.select('kind')
 		.where('person_id', '=', personId as Somebody['id'])
 		.orderBy('created_at')
@@ -68,7 +68,7 @@ describe('what is verified rests on what was verified before', () => {
 			body: wish(experienceId, '2026-07-10'),
 		});
 		expect(booked.status).toBe(200);
-		expect(await mails(id)).toEqual(['boat-verdict', 'experience-verdict', 'owner-verdict']);
+		expect(await mails(id)).toEqual(['boat-decision', 'experience-decision', 'owner-decision']);
 	});
 
 	test('papers that have run out keep a boat unverified, on the day after their last', async () => {
@@ -76,7 +76,7 @@ describe('what is verified rests on what was verified before', () => {
 		const { boatId } = await owner('Kamal Silva');
 		await app.db
 			.updateTable('boat')
-			.set({ verified_at: null, verdict: null, insurance_expires_on: '2026-06-30' })
+			.set({ verified_at: null, decision: null, insurance_expires_on: '2026-06-30' })
 			.where('id', '=', boatId)
 			.execute();
 		app.clock.set('2026-07-01T12:30:00Z');
@@ -97,9 +97,9 @@ describe('the owner is told why', () => {
 		async (subject) => {
 			const { id, boatId, experienceId } = await newcomers();
 			const what = { person: id, boat: boatId, experience: experienceId }[subject] ?? '';
-			for (const verdict of ['REJECTED', 'CHANGES']) {
-				expect((await decide(subject, what, verdict)).body.code).toBe('reason-needed');
-				expect((await decide(subject, what, verdict, { reason: ' \n ' })).body.code).toBe('reason-needed');
+			for (const decision of ['REJECTED', 'CHANGES']) {
+				expect((await decide(subject, what, decision)).body.code).toBe('reason-needed');
+				expect((await decide(subject, what, decision, { reason: ' \n ' })).body.code).toBe('reason-needed');
 			}
 			const { body } = await decide(subject, what, 'CHANGES', { reason: 'Please add a clearer scan.' });
 			expect(body.result.submission).toEqual({ state: 'CHANGES', reason: 'Please add a clearer scan.' });
@@ -161,14 +161,14 @@ describe('taking an approval back', () => {
 		expect(await state()).toEqual({ state: 'APPROVED', reason: null });
 	});
 
-	test('what the owner handed in again meanwhile waits for its own verdict', async () => {
+	test('what the owner handed in again meanwhile waits for its own decision', async () => {
 		const { owner, experience, app } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper);
 		await decide('boat', skipper.boatId, 'REJECTED', { reason: 'No papers.' });
 		await app.db
 			.updateTable('experience')
-			.set({ verdict: null, verdict_reason: null, submitted_at: app.clock.now() })
+			.set({ decision: null, decision_reason: null, submitted_at: app.clock.now() })
 			.where('id', '=', id)
 			.execute();
 		await decide('boat', skipper.boatId, 'APPROVED');
@@ -176,10 +176,10 @@ describe('taking an approval back', () => {
 	});
 });
 
-describe('two officers at one item', () => {
+describe('two members of staff at one item', () => {
 	test('the second finds nothing to decide, whichever way the first went', async () => {
 		const { id } = await newcomers();
-		const ben = await officer(world(), 'Ben Carmody');
+		const ben = await staffMember(world(), 'Ben Carmody');
 		const seen = await openItem(world(), ben, 'person', id);
 		await decide('person', id, 'APPROVED');
 		const late = await decideOn(world(), ben, 'person', id, 'REJECTED', { reason: 'No.', seen });
@@ -188,7 +188,7 @@ describe('two officers at one item', () => {
 	});
 
 	test.each(['person', 'boat', 'experience'])(
-		'ten at once on one %s: one verdict, one entry, one mail',
+		'ten at once on one %s: one decision, one entry, one mail',
 		async (subject) => {
 			const { owner, experience } = world();
 			const skipper = await owner('Kamal Silva');

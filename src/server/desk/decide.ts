@@ -2,19 +2,19 @@ import type { QueueItem, Subject } from '#contract/desk-contract.ts';
 import type { AuditAction } from '#domain/audit/audit.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { SeenSubmission } from '#domain/verdict/seen.ts';
-import type { Verdict } from '#domain/verdict/verdict.ts';
+import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
+import type { SeenSubmission } from '#domain/review-decision/still-as-seen.ts';
 import type { App } from '../app.ts';
-import { noteDeeds } from '../audit/note-deed.ts';
+import { recordActions } from '../audit/record-actions.ts';
+import { applyBoatDecision, lockVerified } from '../boat/apply-boat-decision.ts';
 import { findBoatOwner } from '../boat/find-boat-owner.ts';
-import { judgeBoat, lockVerified } from '../boat/judge-boat.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { judgeExperience } from '../experience/judge-experience.ts';
-import { restoreAfterPapers } from '../experience/restore-after-papers.ts';
+import { applyExperienceDecision } from '../experience/apply-experience-decision.ts';
+import { restoreAfterRenewal } from '../experience/restore-after-renewal.ts';
 import { restoreExperiences, withdrawExperiences } from '../experience/withdraw-experiences.ts';
-import { judgeOwner, keepOwnerApproved } from '../person/judge-owner.ts';
+import { applyOwnerDecision, keepOwnerApproved } from '../person/apply-owner-decision.ts';
 import { findSubmission } from './desk-store.ts';
 import { showItem } from './list-queue.ts';
 
@@ -27,13 +27,13 @@ type Why =
 	| 'boat-not-verified'
 	| 'insurance-expired';
 
-export interface Decision {
+export interface DecisionInput {
 	readonly subject: Subject;
 	readonly id: string;
-	readonly verdict: Verdict;
+	readonly decision: ReviewDecision;
 	/** The owner reads it; needed for anything but an approval. */
 	readonly reason: string;
-	/** What the officer had before their eyes. */
+	/** What the member of staff had before their eyes. */
 	readonly seen: SeenSubmission;
 }
 
@@ -41,35 +41,35 @@ const actions = {
 	APPROVED: 'approved',
 	REJECTED: 'rejected',
 	CHANGES: 'changes-asked',
-} as const satisfies Record<Verdict, AuditAction>;
+} as const satisfies Record<ReviewDecision, AuditAction>;
 
 /**
- * Approves, rejects or asks for changes (decisions, "People"): the verdict, what follows for the owner's experiences, the
- * audit entry and the news to the owner are one transaction. Of two officers the second finds nothing to decide. Locks
+ * Approves, rejects or asks for changes (decisions, "People"): the decision, what follows for the owner's experiences, the
+ * audit entry and the notification to the owner are one transaction. Of two members of staff the second finds nothing to decide. Locks
  * are taken in the order person, boat, experience.
  */
 export async function decide(
 	app: Needs,
-	officer: PersonId,
-	decision: Decision,
+	staffMember: PersonId,
+	input: DecisionInput,
 ): Promise<QueueItem | Refusal<Why>> {
-	const { subject, id, verdict } = decision;
-	const reason = decision.reason.trim();
+	const { subject, id, decision } = input;
+	const reason = input.reason.trim();
 	const refused = await transact(app.db, async (tx) => {
-		const refusal = await deciders[subject](app, tx, officer, { ...decision, reason });
+		const refusal = await deciders[subject](app, tx, staffMember, { ...input, reason });
 		if (refusal) return refusal;
-		const entry = { action: actions[verdict], subject, subjectId: id };
-		await noteDeeds(tx, app, officer, { ...entry, reason: reason === '' ? undefined : reason });
+		const entry = { action: actions[decision], subject, subjectId: id };
+		await recordActions(tx, app, staffMember, { ...entry, reason: reason === '' ? undefined : reason });
 		return undefined;
 	});
-	return refused ?? (await showItem(app, officer, subject, id));
+	return refused ?? (await showItem(app, staffMember, subject, id));
 }
 
 type Decider = (
 	app: Needs,
 	tx: Tx,
-	officer: PersonId,
-	decision: Decision,
+	staffMember: PersonId,
+	input: DecisionInput,
 ) => Promise<Refusal<Why> | undefined>;
 
 const deciders: Record<Subject, Decider> = {
@@ -81,54 +81,54 @@ const deciders: Record<Subject, Decider> = {
 async function decideOwner(
 	app: Needs,
 	tx: Tx,
-	officer: PersonId,
-	decision: Decision,
+	staffMember: PersonId,
+	input: DecisionInput,
 ): Promise<Refusal<Why> | undefined> {
-	const id = decision.id as PersonId;
-	const refusal = await judgeOwner(tx, id, decision, app.clock.now());
+	const id = input.id as PersonId;
+	const refusal = await applyOwnerDecision(tx, id, input, app.clock.now());
 	if (refusal) return refusal;
-	await publish(tx, app, { kind: 'owner-verdict', personId: id });
-	await moveExperiences(app, tx, officer, { owner: id }, decision.verdict);
+	await publish(tx, app, { kind: 'owner-decision', personId: id });
+	await moveExperiences(app, tx, staffMember, { owner: id }, input.decision);
 	return undefined;
 }
 
 async function decideBoat(
 	app: Needs,
 	tx: Tx,
-	officer: PersonId,
-	decision: Decision,
+	staffMember: PersonId,
+	input: DecisionInput,
 ): Promise<Refusal<Why> | undefined> {
-	const id = decision.id as BoatId;
+	const id = input.id as BoatId;
 	const boat = await findBoatOwner(tx, id);
 	if (!boat) return refuse('not-found', { what: 'boat' });
 	const now = app.clock.now();
 	const ownerApproved = await keepOwnerApproved(tx, boat.ownerId);
-	const refusal = await judgeBoat(tx, id, decision, { ownerApproved, now });
+	const refusal = await applyBoatDecision(tx, id, input, { ownerApproved, now });
 	if (refusal) return refusal;
-	await publish(tx, app, { kind: 'boat-verdict', boatId: id });
-	await moveExperiences(app, tx, officer, { boat: id }, decision.verdict);
-	if (decision.verdict === 'APPROVED') await restoreAfterPapers(tx, id, now);
+	await publish(tx, app, { kind: 'boat-decision', boatId: id });
+	await moveExperiences(app, tx, staffMember, { boat: id }, input.decision);
+	if (input.decision === 'APPROVED') await restoreAfterRenewal(tx, id, now);
 	return undefined;
 }
 
 async function decideExperience(
 	app: Needs,
 	tx: Tx,
-	_officer: PersonId,
-	decision: Decision,
+	_staffMember: PersonId,
+	input: DecisionInput,
 ): Promise<Refusal<Why> | undefined> {
-	const id = decision.id as ExperienceId;
+	const id = input.id as ExperienceId;
 	const experience = await findSubmission(tx, 'experience', id);
 	if (!experience?.boat_id) return refuse('not-found', { what: 'experience' });
 	const ownerApproved = await keepOwnerApproved(tx, experience.owner_id);
 	const boatVerified = await lockVerified(tx, experience.boat_id);
-	const refusal = await judgeExperience(tx, id, decision, {
+	const refusal = await applyExperienceDecision(tx, id, input, {
 		ownerApproved,
 		boatVerified,
 		now: app.clock.now(),
 	});
 	if (refusal) return refusal;
-	await publish(tx, app, { kind: 'experience-verdict', experienceId: id });
+	await publish(tx, app, { kind: 'experience-decision', experienceId: id });
 	return undefined;
 }
 
@@ -136,18 +136,18 @@ async function decideExperience(
 async function moveExperiences(
 	app: Needs,
 	tx: Tx,
-	officer: PersonId,
+	staffMember: PersonId,
 	of: { readonly owner: PersonId } | { readonly boat: BoatId },
-	verdict: Verdict,
+	decision: ReviewDecision,
 ): Promise<void> {
-	const approved = verdict === 'APPROVED';
+	const approved = decision === 'APPROVED';
 	const now = app.clock.now();
 	const ids = approved ? await restoreExperiences(tx, of, now) : await withdrawExperiences(tx, of, now);
 	const action = approved ? 'restored' : 'withdrawn';
-	await noteDeeds(
+	await recordActions(
 		tx,
 		app,
-		officer,
+		staffMember,
 		...ids.map((subjectId) => ({ action, subject: 'experience', subjectId }) as const),
 	);
 }

@@ -27,8 +27,8 @@ export async function findEntries(
 				WHEN 'experience' THEN (SELECT name FROM experience WHERE experience.id = subject_id)
 				WHEN 'payout' THEN (SELECT first_name || ' ' || last_name FROM payout
 					JOIN person AS paid ON paid.id = payout.owner_id WHERE payout.id = subject_id)
-				WHEN 'message' THEN (SELECT first_name || ' ' || last_name FROM message
-					JOIN person AS told ON told.id = message.person_id WHERE message.id = subject_id)
+				WHEN 'notification' THEN (SELECT first_name || ' ' || last_name FROM notification
+					JOIN person AS told ON told.id = notification.person_id WHERE notification.id = subject_id)
 				END`.as('subject_name'),
 		]);
 	return await (of.subjectId === undefined

@@ -3,7 +3,7 @@ import { reference } from '#domain/id.ts';
 import { book, hold } from '#test/bookings.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { easyPayments } from '#test/easy-payments.ts';
-import { decideOn, officer, openItem } from '#test/officers.ts';
+import { decideOn, openItem, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { upload } from '#test/uploads.ts';
 
@@ -12,7 +12,7 @@ const world = testApp({ payments: () => easyPayments() });
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
 let desk: Somebody;
 beforeAll(async () => {
-	desk = await officer(world(), 'Amara Weerakoon');
+	desk = await staffMember(world(), 'Amara Weerakoon');
 });
 beforeEach(() => world().app.clock.pass({ minutes: 11 }));
 
@@ -27,7 +27,7 @@ async function newcomer(name: string) {
 	const { owner, experience, app } = world();
 	const skipper = await owner(name);
 	const trip = await experience(skipper, { verified: false });
-	const waiting = { verdict: null, verdict_at: null } as const;
+	const waiting = { decision: null, decided_at: null } as const;
 	await app.db
 		.updateTable('boat')
 		.set({ ...waiting, verified_at: null })
@@ -35,7 +35,7 @@ async function newcomer(name: string) {
 		.execute();
 	await app.db
 		.updateTable('person')
-		.set({ owner_verdict: null, owner_verdict_at: null, owner_approved_at: null })
+		.set({ owner_decision: null, owner_decided_at: null, owner_approved_at: null })
 		.where('id', '=', skipper.id)
 		.execute();
 	return { ...skipper, trip };
@@ -113,7 +113,7 @@ describe('bank details', () => {
 		expect(owner.bankDetails).toMatchObject({ accountNumber: '0012345678' });
 		await openItem(world(), desk, 'person', id);
 		expect(await looks()).toBe(1);
-		await openItem(world(), await officer(world(), 'Ben Carmody'), 'person', id);
+		await openItem(world(), await staffMember(world(), 'Ben Carmody'), 'person', id);
 		expect(await looks()).toBe(2);
 		app.clock.pass({ minutes: 61 });
 		await openItem(world(), desk, 'person', id);
@@ -136,7 +136,7 @@ test('opening somebody’s paper is written down, too; its owner’s own look is
 	expect((await ask(`audit?subjectId=${person.id}`)).items).toEqual([]);
 	expect((await link(desk)).status).toBe(200);
 	expect((await ask(`audit?subjectId=${person.id}`)).items).toMatchObject([
-		{ action: 'paper-opened', subject: 'person', subjectName: 'Upul Licence', reason: 'my licence.pdf' },
+		{ action: 'document-opened', subject: 'person', subjectName: 'Upul Licence', reason: 'my licence.pdf' },
 	]);
 });
 

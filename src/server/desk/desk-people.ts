@@ -1,6 +1,6 @@
 import type { DeskPerson } from '#contract/desk-contract.ts';
 import type { PersonId } from '#domain/id.ts';
-import { submissionState } from '#domain/verdict/verdict.ts';
+import { submissionState } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { listPage, mostCounted, type Page, pageOf } from '../db/pages.ts';
@@ -25,8 +25,8 @@ function presentDeskPerson(row: Row, withBankDetails: boolean): DeskPerson {
 		bankDetails: withBankDetails ? person.bankDetails : null,
 		boatingLicence: row.papers,
 		submission: {
-			state: submissionState({ submittedAt: person.ownerSubmittedAt, verdict: person.ownerVerdict }),
-			reason: person.ownerVerdictReason,
+			state: submissionState({ submittedAt: person.ownerSubmittedAt, decision: person.ownerDecision }),
+			reason: person.ownerDecisionReason,
 		},
 		counts: {
 			boats: row.boats,

@@ -1,11 +1,11 @@
 import { deskCalls as calls } from '#contract/desk-contract.ts';
-import type { ExperienceId, MessageId, PayoutId } from '#domain/id.ts';
+import type { ExperienceId, NotificationId, PayoutId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { listDeskBookings } from '../booking/desk-bookings.ts';
 import { type Api, serveStaff } from '../http/api.ts';
-import { listUncertain, showMessage } from '../message/list-uncertain.ts';
-import { settleUncertain } from '../message/settle-uncertain.ts';
+import { listUncertain, showNotification } from '../notification/list-uncertain.ts';
+import { settleUncertain } from '../notification/settle-uncertain.ts';
 import { listPayments } from '../payment/list-payments.ts';
 import { listPayouts, showPayout } from '../payout/list-payouts.ts';
 import { markPaid } from '../payout/mark-paid.ts';
@@ -22,9 +22,9 @@ export function deskRoutes(api: Api, app: App): void {
 	serveStaff(api, calls.counts, () => countDesk(app));
 	serveStaff(api, calls.queue, ({ params, query }) => listQueue(app, { ...params, ...query }));
 	serveStaff(api, calls.item, ({ person, params }) => showItem(app, person.id, params.subject, params.id));
-	serveStaff(api, calls.decide, async ({ person, body: { state, submittedAt, ...decision } }) => {
+	serveStaff(api, calls.decide, async ({ person, body: { state, submittedAt, ...input } }) => {
 		const seen = { state, submittedAt: Temporal.Instant.from(submittedAt) };
-		return await decide(app, person.id, { ...decision, seen });
+		return await decide(app, person.id, { ...input, seen });
 	});
 	serveStaff(api, calls.promote, ({ person, body }) =>
 		promote(app, person.id, body.experienceId as ExperienceId, body.promoted),
@@ -40,14 +40,14 @@ export function deskRoutes(api: Api, app: App): void {
 		const paid = await markPaid(app, person.id, body.payoutId as PayoutId);
 		return isRefusal(paid) ? paid : await showPayout(app, person.id, paid);
 	});
-	serveStaff(api, calls.messages, ({ query }) => listUncertain(app, query));
-	serveStaff(api, calls.sendMessageAgain, async ({ person, body }) => {
-		const settled = await settleUncertain(app, person.id, body.messageId as MessageId, 'sendAgain');
-		return isRefusal(settled) ? settled : await showMessage(app, settled);
+	serveStaff(api, calls.notifications, ({ query }) => listUncertain(app, query));
+	serveStaff(api, calls.sendNotificationAgain, async ({ person, body }) => {
+		const settled = await settleUncertain(app, person.id, body.notificationId as NotificationId, 'sendAgain');
+		return isRefusal(settled) ? settled : await showNotification(app, settled);
 	});
-	serveStaff(api, calls.leaveMessage, async ({ person, body }) => {
-		const settled = await settleUncertain(app, person.id, body.messageId as MessageId, 'leave');
-		return isRefusal(settled) ? settled : await showMessage(app, settled);
+	serveStaff(api, calls.dropNotification, async ({ person, body }) => {
+		const settled = await settleUncertain(app, person.id, body.notificationId as NotificationId, 'leave');
+		return isRefusal(settled) ? settled : await showNotification(app, settled);
 	});
 	serveStaff(api, calls.audit, ({ query }) => listAudit(app, query));
 }

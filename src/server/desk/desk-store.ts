@@ -1,40 +1,40 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Subject } from '#contract/desk-contract.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
-import type { SubmissionState, Verdict } from '#domain/verdict/verdict.ts';
+import type { ReviewDecision, SubmissionState } from '#domain/review-decision/review-decision.ts';
 import type { Db } from '../db/database.ts';
 
-/** What waits for a verdict, or had one, whichever table it stands in. */
+/** What waits for a decision, or had one, whichever table it stands in. */
 export interface QueueRow {
 	readonly id: string;
 	readonly owner_id: PersonId;
 	readonly boat_id: BoatId | null;
 	readonly title: string;
 	readonly submitted_at: Temporal.Instant | null;
-	readonly verdict: Verdict | null;
-	readonly verdict_reason: string | null;
+	readonly decision: ReviewDecision | null;
+	readonly decision_reason: string | null;
 	readonly created_at: Temporal.Instant;
 }
 
 const submissions: Record<Subject, RawBuilder<QueueRow>> = {
 	person: sql`SELECT id, id AS owner_id, NULL::text AS boat_id, first_name || ' ' || last_name AS title,
-		owner_submitted_at AS submitted_at, owner_verdict AS verdict, owner_verdict_reason AS verdict_reason,
-		owner_verdict_at AS verdict_at, created_at FROM person`,
-	boat: sql`SELECT id, owner_id, id AS boat_id, name AS title, submitted_at, verdict, verdict_reason, verdict_at,
+		owner_submitted_at AS submitted_at, owner_decision AS decision, owner_decision_reason AS decision_reason,
+		owner_decided_at AS decided_at, created_at FROM person`,
+	boat: sql`SELECT id, owner_id, id AS boat_id, name AS title, submitted_at, decision, decision_reason, decided_at,
 		created_at FROM boat`,
-	experience: sql`SELECT id, owner_id, boat_id, name AS title, submitted_at, verdict, verdict_reason, verdict_at,
+	experience: sql`SELECT id, owner_id, boat_id, name AS title, submitted_at, decision, decision_reason, decided_at,
 		created_at FROM experience`,
 };
 
 const inState: Record<SubmissionState, RawBuilder<boolean>> = {
 	NEW: sql`submitted_at IS NULL`,
-	WAITING: sql`submitted_at IS NOT NULL AND verdict IS NULL`,
-	APPROVED: sql`submitted_at IS NOT NULL AND verdict = 'APPROVED'`,
-	REJECTED: sql`submitted_at IS NOT NULL AND verdict = 'REJECTED'`,
-	CHANGES: sql`submitted_at IS NOT NULL AND verdict = 'CHANGES'`,
+	WAITING: sql`submitted_at IS NOT NULL AND decision IS NULL`,
+	APPROVED: sql`submitted_at IS NOT NULL AND decision = 'APPROVED'`,
+	REJECTED: sql`submitted_at IS NOT NULL AND decision = 'REJECTED'`,
+	CHANGES: sql`submitted_at IS NOT NULL AND decision = 'CHANGES'`,
 };
 
-/** One page of a queue: what waits, the oldest first; what is decided, the latest verdict first. */
+/** One page of a queue: what waits, the oldest first; what is decided, the latest decision first. */
 export async function findQueue(
 	db: Db,
 	of: {
@@ -49,7 +49,7 @@ export async function findQueue(
 			? sql`submitted_at, id`
 			: of.state === 'NEW'
 				? sql`created_at DESC, id`
-				: sql`verdict_at DESC, id`;
+				: sql`decided_at DESC, id`;
 	const { rows } = await sql<QueueRow>`
 		SELECT * FROM (${submissions[of.subject]}) AS submission WHERE ${inState[of.state]}
 		ORDER BY ${order} OFFSET ${of.offset} LIMIT ${of.limit}`.execute(db);
@@ -98,12 +98,12 @@ export async function findCounts(db: Db, sendingBefore: Temporal.Instant) {
 		unsettled: number;
 		uncertain: number;
 	}>`SELECT
-		(SELECT count(*) FROM person WHERE owner_submitted_at IS NOT NULL AND owner_verdict IS NULL) AS person,
-		(SELECT count(*) FROM boat WHERE verdict IS NULL) AS boat,
-		(SELECT count(*) FROM experience WHERE verdict IS NULL) AS experience,
+		(SELECT count(*) FROM person WHERE owner_submitted_at IS NOT NULL AND owner_decision IS NULL) AS person,
+		(SELECT count(*) FROM boat WHERE decision IS NULL) AS boat,
+		(SELECT count(*) FROM experience WHERE decision IS NULL) AS experience,
 		(SELECT count(*) FROM payout WHERE status = 'DUE') AS payouts,
 		(SELECT count(*) FROM payment WHERE status IN ('CAPTURING', 'REFUNDING')) AS unsettled,
-		(SELECT count(*) FROM message WHERE status = 'SENDING' AND sending_at < ${sendingBefore}) AS uncertain`.execute(
+		(SELECT count(*) FROM notification WHERE status = 'SENDING' AND sending_at < ${sendingBefore}) AS uncertain`.execute(
 		db,
 	);
 	const [counts] = rows;

@@ -1,9 +1,9 @@
 import type { DeskPerson, QueueItem, Subject } from '#contract/desk-contract.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { type SubmissionState, submissionState } from '#domain/verdict/verdict.ts';
+import { type SubmissionState, submissionState } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
-import { noteLook } from '../audit/note-deed.ts';
+import { recordView } from '../audit/record-actions.ts';
 import { boatsAsTheirOwners } from '../boat/list-own-boats.ts';
 import { listPage, mostCounted, type Page, pageOf } from '../db/pages.ts';
 import { experiencesAsTheirOwners } from '../experience/list-own-experiences.ts';
@@ -27,7 +27,7 @@ export async function listQueue(
  */
 export async function showItem(
 	app: Pick<App, 'db' | 'clock'>,
-	officer: PersonId,
+	staffMember: PersonId,
 	subject: Subject,
 	id: string,
 ): Promise<QueueItem | Refusal<'not-found'>> {
@@ -35,7 +35,7 @@ export async function showItem(
 	if (!row) return refuse('not-found', { what: subject });
 	const withBankDetails = subject === 'person';
 	if (withBankDetails)
-		await noteLook(app, officer, { action: 'bank-details-opened', subject, subjectId: id });
+		await recordView(app, staffMember, { action: 'bank-details-opened', subject, subjectId: id });
 	const [item] = await presentQueue(app, subject, [row], { withBankDetails });
 	return item ?? refuse('not-found', { what: subject });
 }
@@ -75,8 +75,8 @@ function presentSubmission(subject: Subject, row: QueueRow, owner: DeskPerson) {
 		title: row.title,
 		submittedAt: (row.submitted_at ?? row.created_at).toString(),
 		submission: {
-			state: submissionState({ submittedAt: row.submitted_at, verdict: row.verdict }),
-			reason: row.verdict_reason,
+			state: submissionState({ submittedAt: row.submitted_at, decision: row.decision }),
+			reason: row.decision_reason,
 		},
 		owner,
 	};

@@ -3,10 +3,10 @@ import type { OwnExperience } from '#contract/experience-contract.ts';
 import type { ExperienceId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { noteDeeds } from '../audit/note-deed.ts';
+import { recordActions } from '../audit/record-actions.ts';
 import { listPage, mostCounted, type Page, pageOf } from '../db/pages.ts';
 import { transact } from '../db/transact.ts';
-import { setPromoted } from '../experience/judge-experience.ts';
+import { setPromoted } from '../experience/apply-experience-decision.ts';
 import { experiencesAsTheirOwners, ownExperience } from '../experience/list-own-experiences.ts';
 import { presentPerson } from '../person/person-presenter.ts';
 import { countVerified, findVerified } from './desk-store.ts';
@@ -14,7 +14,7 @@ import { countVerified, findVerified } from './desk-store.ts';
 /** Puts an experience on the home page, which must be verified for it, or takes it off. */
 export async function promote(
 	app: Pick<App, 'db' | 'clock'>,
-	officer: PersonId,
+	staffMember: PersonId,
 	id: ExperienceId,
 	promoted: boolean,
 ): Promise<OwnExperience | Refusal<'not-found' | 'not-verified'>> {
@@ -22,7 +22,7 @@ export async function promote(
 		const changed = await setPromoted(tx, id, promoted);
 		if (isRefusal(changed)) return changed;
 		const action = promoted ? 'promoted' : 'unpromoted';
-		if (changed) await noteDeeds(tx, app, officer, { action, subject: 'experience', subjectId: id });
+		if (changed) await recordActions(tx, app, staffMember, { action, subject: 'experience', subjectId: id });
 		return await ownExperience(tx, id, app.clock.now());
 	});
 }

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking-contract.ts';
 import type { DeskListing, DeskPerson } from '#contract/desk-contract.ts';
 import { searchTerms } from '#domain/desk/search-terms.ts';
-import { submissionState } from '#domain/verdict/verdict.ts';
+import { submissionState } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
 import { searchDeskBookings } from '../booking/desk-bookings.ts';
 import { peopleById } from './desk-people.ts';
@@ -28,8 +28,8 @@ export async function searchDesk(
 			_id: row.id,
 			title: row.title,
 			submission: {
-				state: submissionState({ submittedAt: row.submitted_at, verdict: row.verdict }),
-				reason: row.verdict_reason,
+				state: submissionState({ submittedAt: row.submitted_at, decision: row.decision }),
+				reason: row.decision_reason,
 			},
 		})),
 	};

@@ -1,5 +1,5 @@
 import type { PersonId } from '#domain/id.ts';
-import type { News } from '#domain/message/news.ts';
+import type { NotificationEvent } from '#domain/notification/notification-event.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Dice } from '#ports/dice.ts';
 import type { Tx } from '../db/database.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 /** What has happened, for whoever must act on it in the same transaction. */
 export type DomainEvent =
 	// Reminders are written together with the confirmation; nothing happens when they are due.
-	| Exclude<News, { kind: 'reminder' }>
+	| Exclude<NotificationEvent, { kind: 'reminder' }>
 	/** An owner who was approved has changed the account in a way that the desk must look at. */
 	| {
 			readonly kind: 'approved-owner-resubmitted';

@@ -136,11 +136,11 @@ describe('changing an experience', () => {
 		expect(distanceMetres(after.location, melbourne)).toBeGreaterThan(199);
 	});
 
-	test.each(['REJECTED', 'CHANGES'] as const)('after %s, any edit hands it in again', async (verdict) => {
+	test.each(['REJECTED', 'CHANGES'] as const)('after %s, any edit hands it in again', async (decision) => {
 		const trip = await listed();
 		await world()
 			.app.db.updateTable('experience')
-			.set({ verdict, verdict_reason: 'Please say more.', verified_at: null })
+			.set({ decision, decision_reason: 'Please say more.', verified_at: null })
 			.where('id', '=', trip.experienceId)
 			.execute();
 		const { body } = await edit(trip, { description: 'More.' });

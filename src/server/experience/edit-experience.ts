@@ -1,11 +1,11 @@
 import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
-import { isPapersReason } from '#domain/boat/papers.ts';
+import { isInsuranceReason } from '#domain/boat/insurance.ts';
 import { experienceNeedsVerifier } from '#domain/experience/listed-experience.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
-import { handsInAgain } from '#domain/verdict/resubmission.ts';
-import { withdrawalReasons } from '#domain/verdict/withdrawal.ts';
+import { handsInAgain } from '#domain/review-decision/resubmission.ts';
+import { withdrawalReasons } from '#domain/review-decision/withdrawal.ts';
 import type { App } from '../app.ts';
 import { lockBoat } from '../boat/lock-boat.ts';
 import { transact } from '../db/transact.ts';
@@ -61,9 +61,9 @@ export async function editExperience(
 			images: experience.images,
 		};
 		const needsVerifier = experienceNeedsVerifier(before, { ...wish, location: form.location, images });
-		const submission = { submittedAt: experience.submitted_at, verdict: experience.verdict };
+		const submission = { submittedAt: experience.submitted_at, decision: experience.decision };
 		const handedIn =
-			needsVerifier || (!comesBack(experience.verdict_reason) && handsInAgain(submission, false));
+			needsVerifier || (!comesBack(experience.decision_reason) && handsInAgain(submission, false));
 		await saveExperienceEdit(tx, id, { ...wish, ...where, images }, { handedIn, now });
 		return await ownExperience(tx, id, now);
 	});
@@ -71,5 +71,5 @@ export async function editExperience(
 
 /** Whether an experience is off for no fault of its own: it comes back with its boat or its owner's account. */
 function comesBack(reason: string | null): boolean {
-	return isPapersReason(reason) || reason === withdrawalReasons.boat || reason === withdrawalReasons.owner;
+	return isInsuranceReason(reason) || reason === withdrawalReasons.boat || reason === withdrawalReasons.owner;
 }

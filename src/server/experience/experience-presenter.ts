@@ -4,12 +4,12 @@ import type {
 	ExperienceHit,
 	OwnExperience,
 } from '#contract/experience-contract.ts';
-import { papersRunOut, papersToday } from '#domain/boat/papers.ts';
+import { documentsExpired, insuranceToday } from '#domain/boat/insurance.ts';
 import { sailingDaysFrom } from '#domain/experience/experience.ts';
 import { dollarsFromRupees } from '#domain/money.ts';
 import { distanceMetres } from '#domain/place/place.ts';
+import { submissionState } from '#domain/review-decision/review-decision.ts';
 import { dateAt } from '#domain/time.ts';
-import { submissionState } from '#domain/verdict/verdict.ts';
 import type { Coordinates } from '#ports/places.ts';
 import { presentJoinedBoat } from '../boat/boat-presenter.ts';
 import type { findDetail, findPromoted } from './experience-store.ts';
@@ -68,7 +68,7 @@ export function presentDetail(row: DetailRow, now: Temporal.Instant): Experience
 			description: row.person_description,
 			joined: Number(dateAt(row.person_created_at, 'UTC').slice(0, 4)),
 		},
-		papersRunOut: papersRunOut(row.insurance_expires_on, papersToday(now, row.time_zone)),
+		documentsExpired: documentsExpired(row.insurance_expires_on, insuranceToday(now, row.time_zone)),
 		ratings: aspectMeans(row.rating_sums, row.review_count),
 	};
 }
@@ -92,10 +92,10 @@ export function presentOwnExperience(
 			verified: row.boat_verified_at !== null,
 			maxCapacity: row.max_capacity,
 		},
-		papersRunOut: papersRunOut(row.insurance_expires_on, papersToday(now, row.time_zone)),
+		documentsExpired: documentsExpired(row.insurance_expires_on, insuranceToday(now, row.time_zone)),
 		submission: {
-			state: submissionState({ submittedAt: row.submitted_at, verdict: row.verdict }),
-			reason: row.verdict_reason,
+			state: submissionState({ submittedAt: row.submitted_at, decision: row.decision }),
+			reason: row.decision_reason,
 		},
 	};
 }

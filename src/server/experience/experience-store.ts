@@ -3,8 +3,8 @@ import type { Picture } from '#contract/shapes.ts';
 import type { ExperienceCategory, OperatorOption } from '#domain/experience/experience.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { decided, handedIn } from '../db/decision-columns.ts';
 import { statement } from '../db/statement.ts';
-import { decided, handedIn } from '../db/verdict-columns.ts';
 
 /** The columns of a card. The pier's own coordinates and address are not among them. */
 export const cardColumns = [

@@ -1,4 +1,4 @@
-import { papersRunOut } from '#domain/boat/papers.ts';
+import { documentsExpired } from '#domain/boat/insurance.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Tx } from '../db/database.ts';
@@ -13,7 +13,7 @@ export interface CustomOffer {
 	readonly offered: boolean;
 	readonly groupSize: number;
 	readonly timeZone: string;
-	papersRunOut(today: LocalDate): boolean;
+	documentsExpired(today: LocalDate): boolean;
 }
 
 /** Whether, and for whom, an experience takes custom bookings; locked, so that two tabs make one request. */
@@ -28,7 +28,7 @@ export async function findCustomOffer(tx: Tx, id: ExperienceId): Promise<CustomO
 			offered: row.custom_bookings_enabled,
 			groupSize: row.group_size,
 			timeZone: row.time_zone,
-			papersRunOut: (today) => papersRunOut(row.insurance_expires_on, today),
+			documentsExpired: (today) => documentsExpired(row.insurance_expires_on, today),
 		}
 	);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { decided } from '../db/verdict-columns.ts';
+import { decided } from '../db/decision-columns.ts';
 import { cardColumns } from './experience-store.ts';
 
 /** Experiences with what their owners see: a page of somebody's own, or those that are named. One statement, however many. */
@@ -23,8 +23,8 @@ export async function findOwnExperiences(
 			'experience.lat',
 			'experience.lng',
 			'experience.submitted_at',
-			'experience.verdict',
-			'experience.verdict_reason',
+			'experience.decision',
+			'experience.decision_reason',
 			'boat.name as boat_name',
 			'boat.max_capacity',
 			'boat.verified_at as boat_verified_at',
@@ -85,9 +85,9 @@ export async function saveWithdrawn(
 export async function findWaitingForChanges(db: Db, boat: BoatId) {
 	return await db
 		.selectFrom('experience')
-		.select(['id', 'verdict_reason'])
+		.select(['id', 'decision_reason'])
 		.where('boat_id', '=', boat)
-		.where('verdict', '=', 'CHANGES')
+		.where('decision', '=', 'CHANGES')
 		.orderBy('id')
 		.execute();
 }

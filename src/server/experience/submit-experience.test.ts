@@ -42,7 +42,7 @@ describe('listing an experience', () => {
 			images: [{ key: form.images[0], width: 1_200 }],
 			boat: { _id: skipper.boatId, name: 'Sagarika', verified: true, maxCapacity: 12 },
 			verified: false,
-			papersRunOut: false,
+			documentsExpired: false,
 			submission: { state: 'WAITING', reason: null },
 		});
 		const shown = await world().call('GET', `/experience/one/${body.result._id}`);

@@ -1,7 +1,7 @@
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
-import { afterApproval, type WithdrawnBy, withdrawalReasons } from '#domain/verdict/withdrawal.ts';
+import { afterApproval, type WithdrawnBy, withdrawalReasons } from '#domain/review-decision/withdrawal.ts';
 import type { Tx } from '../db/database.ts';
-import { findWithdrawn, lockVerifiedOf, saveReason, saveVerdicts } from './experience-verdict-store.ts';
+import { findWithdrawn, lockVerifiedOf, saveDecisions, saveReason } from './experience-decision-store.ts';
 
 /**
  * Takes the verified experiences of an owner, or of a boat, off the listings, since that owner or boat is off: they come
@@ -14,7 +14,7 @@ export async function withdrawExperiences(
 ): Promise<readonly ExperienceId[]> {
 	const by: WithdrawnBy = 'owner' in of ? 'owner' : 'boat';
 	const ids = await lockVerifiedOf(tx, of);
-	await saveVerdicts(tx, ids, { verdict: 'CHANGES', reason: withdrawalReasons[by], now });
+	await saveDecisions(tx, ids, { decision: 'CHANGES', reason: withdrawalReasons[by], now });
 	return ids;
 }
 
@@ -27,14 +27,14 @@ export async function restoreExperiences(
 	const rows = await findWithdrawn(tx, of, Object.values(withdrawalReasons));
 	const after = rows.map((row) => ({
 		id: row.id,
-		goes: afterApproval(row.verdict_reason, {
+		goes: afterApproval(row.decision_reason, {
 			ownerApproved: row.owner_approved_at !== null,
 			boatVerified: row.boat_verified_at !== null,
 		}),
 	}));
 	const ids = (goes: 'restore' | WithdrawnBy) => after.filter((one) => one.goes === goes).map(({ id }) => id);
 	const restored = ids('restore');
-	await saveVerdicts(tx, restored, { verdict: 'APPROVED', reason: null, now });
+	await saveDecisions(tx, restored, { decision: 'APPROVED', reason: null, now });
 	for (const by of ['owner', 'boat'] as const) await saveReason(tx, ids(by), withdrawalReasons[by]);
 	return restored;
 }

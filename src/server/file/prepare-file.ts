@@ -16,7 +16,7 @@ export interface PreparedFile {
 type Reason = 'file-empty' | 'file-not-an-image' | 'file-broken' | 'image-too-large';
 
 /**
- * Judges what was sent by its content alone. Folders of images take nothing else; papers may be anything, of which PDFs
+ * Judges what was sent by its content alone. Folders of images take nothing else; documents may be anything, of which PDFs
  * and images keep their type and all else is bytes. (Specification sections 5 and 7.)
  */
 export async function prepareFile(
@@ -32,7 +32,7 @@ export async function prepareFile(
 	}
 	const clean = await cleanImage(bytes);
 	if (clean === 'too-large' || clean === 'broken') {
-		// A paper is taken all the same: nobody will ever be shown it as an image.
+		// A document is taken all the same: nobody will ever be shown it as an image.
 		if (!imagesOnly) return paper(undefined, bytes);
 		return clean === 'broken'
 			? refuse('file-broken', { name })

@@ -6,7 +6,7 @@ import { folderOf } from '#domain/upload/upload.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal, serveSignedIn } from '../http/api.ts';
 import { encodingQueue } from './encoding-queue.ts';
-import { linkPaper } from './link-paper.ts';
+import { linkDocument } from './link-document.ts';
 import { uploadTaker } from './read-upload.ts';
 import { readSignedAddress, signedPath } from './signed-address.ts';
 import { storeUpload } from './store-upload.ts';
@@ -15,9 +15,9 @@ const limits = [
 	{ name: 'upload', by: 'person', max: 200, windowSeconds: 3600 },
 	{ name: 'upload-address', by: 'address', max: 1000, windowSeconds: 3600 },
 ] as const;
-const linkLimit = { name: 'paper-link', by: 'person', max: 300, windowSeconds: 600 } as const;
+const linkLimit = { name: 'document-link', by: 'person', max: 300, windowSeconds: 600 } as const;
 
-/** The API of files, and the download of papers that are kept on our own disk. */
+/** The API of files, and the download of documents that are kept on our own disk. */
 export function uploadRoutes(api: Api, app: App): void {
 	const queue = encodingQueue(2, 24);
 	const take = uploadTaker();
@@ -35,7 +35,7 @@ export function uploadRoutes(api: Api, app: App): void {
 			{ limit: limits },
 		);
 	});
-	serveSignedIn(api, calls.link, ({ query, person }) => linkPaper(app, person, query.key), {
+	serveSignedIn(api, calls.link, ({ query, person }) => linkDocument(app, person, query.key), {
 		limit: linkLimit,
 	});
 

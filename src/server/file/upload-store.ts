@@ -57,8 +57,8 @@ export async function holdUploads(
 		.execute();
 }
 
-/** The upload behind a paper that this person sent, or whose boat or account refers to it; any, for the desk. */
-export async function findPaper(
+/** The upload behind a document that this person sent, or whose boat or account refers to it; any, for the desk. */
+export async function findDocument(
 	db: Db,
 	key: string,
 	reader: { readonly id: PersonId; readonly staff: boolean },

@@ -65,13 +65,13 @@ async function ground(cover: Uint8Array | undefined): Promise<Buffer> {
 	return await sharp(Buffer.from(sea)).png({ compressionLevel: 0 }).toBuffer();
 }
 
-interface Written {
+interface NotificationContent {
 	readonly bytes: Buffer;
 	readonly height: number;
 }
 
 /** As large as it can be on two lines. */
-async function fittingTitle(title: string): Promise<Written> {
+async function fittingTitle(title: string): Promise<NotificationContent> {
 	for (const size of [72, 62, 54]) {
 		const written = await line(title, 'heading', size, '#ffffff');
 		if (written.height <= size * 2.5) return written;
@@ -79,7 +79,12 @@ async function fittingTitle(title: string): Promise<Written> {
 	return await line(title, 'heading', 46, '#ffffff');
 }
 
-async function line(words: string, face: keyof typeof faces, size: number, colour: string): Promise<Written> {
+async function line(
+	words: string,
+	face: keyof typeof faces,
+	size: number,
+	colour: string,
+): Promise<NotificationContent> {
 	if (words.trim() === '')
 		return { bytes: Buffer.from(svg('', '0 0 1 1', 'width="1" height="1"')), height: 0 };
 	const { file, family } = faces[face];

@@ -18,17 +18,17 @@ const again = { first: 250, most: 10_000 };
  * them did. While the connection is away nothing is heard; once it is back, everybody is told to ask again.
  */
 export function hearChanges(url: string, log: Log): Changes {
-	const hearers = new Map<Topic, Set<(topic: Topic | undefined) => void>>();
+	const recipients = new Map<Topic, Set<(topic: Topic | undefined) => void>>();
 	let client: pg.Client | undefined;
 	let closed = false;
 	let wait = again.first;
 	let timer: NodeJS.Timeout | undefined;
 
 	const tell = (topic: Topic) => {
-		for (const changed of hearers.get(topic) ?? []) changed(topic);
+		for (const changed of recipients.get(topic) ?? []) changed(topic);
 	};
 	const tellAll = () => {
-		for (const changed of new Set([...hearers.values()].flatMap((some) => [...some]))) changed(undefined);
+		for (const changed of new Set([...recipients.values()].flatMap((some) => [...some]))) changed(undefined);
 	};
 	const connect = async (missed: boolean): Promise<void> => {
 		const next = new pg.Client({ connectionString: url, application_name: 'mateship live', keepAlive: true });
@@ -56,12 +56,12 @@ export function hearChanges(url: string, log: Log): Changes {
 
 	return {
 		hear(topics, changed) {
-			for (const topic of topics) hearers.set(topic, (hearers.get(topic) ?? new Set()).add(changed));
+			for (const topic of topics) recipients.set(topic, (recipients.get(topic) ?? new Set()).add(changed));
 			return () => {
 				for (const topic of topics) {
-					const left = hearers.get(topic);
+					const left = recipients.get(topic);
 					left?.delete(changed);
-					if (left?.size === 0) hearers.delete(topic);
+					if (left?.size === 0) recipients.delete(topic);
 				}
 			};
 		},

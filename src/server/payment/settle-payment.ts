@@ -88,7 +88,7 @@ async function settleCapture(app: Needs, payment: PaymentRow, capture: Capture):
 	return await transact(app.db, async (tx) => {
 		const parties = await findBookingParties(tx, payment.booking_id);
 		if (!parties) throw new Error(`payment ${payment.id} has no booking`);
-		// Boat, experience and booking are locked before the payment, in the order of every other deed.
+		// Boat, experience and booking are locked before the payment, in the order of every other use case.
 		let current: PaymentRow | undefined;
 		const outcome = await confirmBooking(app, tx, payment.booking_id, async () => {
 			current = await lockPayment(tx, payment.id);

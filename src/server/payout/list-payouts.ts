@@ -2,7 +2,7 @@ import type { Payout } from '#contract/desk-contract.ts';
 import type { PayoutId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { noteLook } from '../audit/note-deed.ts';
+import { recordView } from '../audit/record-actions.ts';
 import { listPage, mostCounted, type Page, pageOf } from '../db/pages.ts';
 import { presentPerson } from '../person/person-presenter.ts';
 import { countPayouts, findPayout, findPayouts, type PayoutStatus } from './payout-store.ts';
@@ -44,14 +44,14 @@ export async function listPayouts(
 	);
 }
 
-/** One payout with the account that it goes to, for an officer whose look is written down first. */
+/** One payout with the account that it goes to, for a member of staff whose look is written down first. */
 export async function showPayout(
 	app: Pick<App, 'db' | 'clock'>,
-	officer: PersonId,
+	staffMember: PersonId,
 	id: PayoutId,
 ): Promise<Payout | Refusal<'not-found'>> {
 	const row = await findPayout(app.db, id);
 	if (!row) return refuse('not-found', { what: 'payout' });
-	await noteLook(app, officer, { action: 'bank-details-opened', subject: 'payout', subjectId: id });
+	await recordView(app, staffMember, { action: 'bank-details-opened', subject: 'payout', subjectId: id });
 	return presentPayout(row, true);
 }

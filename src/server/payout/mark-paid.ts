@@ -2,7 +2,7 @@ import type { PayoutId, PersonId } from '#domain/id.ts';
 import { payoutLines } from '#domain/payout/payout.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { noteDeeds } from '../audit/note-deed.ts';
+import { recordActions } from '../audit/record-actions.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { recordMovement } from '../payment/record-movement.ts';
@@ -10,11 +10,11 @@ import { findPaidBookings, findPayout, movePaid } from './payout-store.ts';
 
 /**
  * The bank has been told to pay an owner: the payout is PAID, its money leaves the ledger booking by booking, and the
- * owner is told. A second officer's word for the same payout changes nothing.
+ * owner is told. A second staff member’s word for the same payout changes nothing.
  */
 export async function markPaid(
 	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
-	officer: PersonId,
+	staffMember: PersonId,
 	id: PayoutId,
 ): Promise<PayoutId | Refusal<'not-found' | 'nothing-to-decide'>> {
 	return await transact(app.db, async (tx) => {
@@ -32,7 +32,7 @@ export async function markPaid(
 				now,
 			});
 		}
-		await noteDeeds(tx, app, officer, { action: 'payout-made', subject: 'payout', subjectId: id });
+		await recordActions(tx, app, staffMember, { action: 'payout-made', subject: 'payout', subjectId: id });
 		await publish(tx, app, { kind: 'payout-sent', payoutId: id });
 		return id;
 	});

@@ -7,7 +7,7 @@ import { runPayouts } from '#server/payout/run-payouts.ts';
 import { book } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { easyPayments } from '#test/easy-payments.ts';
-import { officer } from '#test/officers.ts';
+import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: () => easyPayments() });
@@ -24,7 +24,7 @@ beforeEach(async () => {
 	// What earlier tests left open is not this one's.
 	await runPayoutsAt('2030-01-08T00:00:00Z');
 	app.clock.set('2026-07-01T02:30:00Z');
-	desk = await officer(world(), 'Ben Carmody');
+	desk = await staffMember(world(), 'Ben Carmody');
 	skipper = await owner('Kamal Silva');
 	renter = await signIn('Nimal Perera');
 	trip = await experience(skipper);
@@ -231,11 +231,11 @@ describe('paying out', () => {
 		const [due] = await payouts();
 		const { body } = await pay(due?._id ?? '');
 		expect(body.result).toMatchObject({ status: 'PAID', paidDate: '2026-07-06T00:00:00Z' });
-		const again = await pay(due?._id ?? '', await officer(world(), 'Amara Weerakoon'));
+		const again = await pay(due?._id ?? '', await staffMember(world(), 'Amara Weerakoon'));
 		expect([again.status, again.body.code]).toEqual([409, 'nothing-to-decide']);
 		expect(await ledger(bookingId)).toEqual({ provider: gross - net, owner: 0, fee: net - gross });
 		const told = await app.db
-			.selectFrom('message')
+			.selectFrom('notification')
 			.select('kind')
 			.where('person_id', '=', skipper.id)
 			.where('kind', '=', 'payout-sent')
@@ -250,7 +250,7 @@ describe('paying out', () => {
 		});
 	});
 
-	test('five officers at once pay once', async () => {
+	test('five members of staff at once pay once', async () => {
 		await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
 		const [due] = await payouts();

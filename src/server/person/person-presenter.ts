@@ -1,6 +1,6 @@
 import type { Me } from '#contract/person-contract.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
-import { submissionState } from '#domain/verdict/verdict.ts';
+import { submissionState } from '#domain/review-decision/review-decision.ts';
 
 /** A person as they see themselves. */
 export function presentMe(person: Person): Me {
@@ -18,8 +18,8 @@ export function presentMe(person: Person): Me {
 		ownerAccount: {
 			setUp: ownerAccountSetUp(person),
 			approved: ownerApproved(person),
-			state: submissionState({ submittedAt: person.ownerSubmittedAt, verdict: person.ownerVerdict }),
-			reason: person.ownerVerdictReason,
+			state: submissionState({ submittedAt: person.ownerSubmittedAt, decision: person.ownerDecision }),
+			reason: person.ownerDecisionReason,
 		},
 	};
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Person } from '#domain/person/person.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** The columns of a person that deeds need, never the e-mail address. */
+/** The columns of a person that use cases need, never the e-mail address. */
 export const personColumns = [
 	'person.id',
 	'person.first_name',
@@ -16,8 +16,8 @@ export const personColumns = [
 	'person.boating_licence',
 	'person.owner_approved_at',
 	'person.owner_submitted_at',
-	'person.owner_verdict',
-	'person.owner_verdict_reason',
+	'person.owner_decision',
+	'person.owner_decision_reason',
 ] as const;
 
 export type PersonRow = Pick<
@@ -34,8 +34,8 @@ export type PersonRow = Pick<
 	| 'boating_licence'
 	| 'owner_approved_at'
 	| 'owner_submitted_at'
-	| 'owner_verdict'
-	| 'owner_verdict_reason'
+	| 'owner_decision'
+	| 'owner_decision_reason'
 >;
 
 /** A row as the domain knows a person. */
@@ -53,7 +53,7 @@ export function personFrom(row: PersonRow): Person {
 		boatingLicence: row.boating_licence,
 		ownerApprovedAt: row.owner_approved_at,
 		ownerSubmittedAt: row.owner_submitted_at,
-		ownerVerdict: row.owner_verdict,
-		ownerVerdictReason: row.owner_verdict_reason,
+		ownerDecision: row.owner_decision,
+		ownerDecisionReason: row.owner_decision_reason,
 	};
 }

@@ -88,9 +88,9 @@ export async function saveOwnerDetails(
 			...(submittedAt && {
 				owner_submitted_at: submittedAt,
 				owner_approved_at: null,
-				owner_verdict: null,
-				owner_verdict_at: null,
-				owner_verdict_reason: null,
+				owner_decision: null,
+				owner_decided_at: null,
+				owner_decision_reason: null,
 			}),
 		})
 		.where('id', '=', id)
@@ -127,9 +127,9 @@ export async function saveOwnerApproval(tx: Tx, id: PersonId, at: Temporal.Insta
 		.updateTable('person')
 		.set({
 			owner_approved_at: at,
-			owner_verdict: 'APPROVED',
-			owner_verdict_at: at,
-			owner_verdict_reason: null,
+			owner_decision: 'APPROVED',
+			owner_decided_at: at,
+			owner_decision_reason: null,
 		})
 		.where('id', '=', id)
 		.execute();

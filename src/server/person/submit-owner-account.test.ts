@@ -45,9 +45,9 @@ async function approvedOwner() {
 	await approveOwner(world().app, person.id);
 	return person;
 }
-const verdict = (who: Who, of: 'REJECTED' | 'CHANGES', reason: string) =>
+const decision = (who: Who, of: 'REJECTED' | 'CHANGES', reason: string) =>
 	world().database.pool.query(
-		'UPDATE person SET owner_verdict = $2, owner_verdict_reason = $3, owner_approved_at = NULL WHERE id = $1',
+		'UPDATE person SET owner_decision = $2, owner_decision_reason = $3, owner_approved_at = NULL WHERE id = $1',
 		[who.id, of, reason],
 	);
 
@@ -216,7 +216,7 @@ describe('changing an owner account', () => {
 
 	test.each(['REJECTED', 'CHANGES'] as const)('what was answered %s waits again once changed', async (of) => {
 		const person = await owner();
-		await verdict(person, of, 'Please tell us more.');
+		await decision(person, of, 'Please tell us more.');
 		expect((await me(person)).ownerAccount).toMatchObject({ state: of, reason: 'Please tell us more.' });
 		const { body } = await edit(person, { description: longer });
 		expect(body.result.ownerAccount).toMatchObject({ state: 'WAITING', reason: null, approved: false });
@@ -233,7 +233,7 @@ describe('changing an owner account', () => {
 
 describe('the licence (optional)', () => {
 	let papers = 0;
-	/** A paper that this person has uploaded. */
+	/** A document that this person has uploaded. */
 	async function paper(who: Who): Promise<string> {
 		papers += 1;
 		const key = `owner/licence/t${papers}/licence.pdf`;
@@ -283,16 +283,16 @@ describe('the licence (optional)', () => {
 		await edit(skipper, { boatingLicence: [await paper(skipper)] });
 		expect(await verified()).toBe(false);
 
-		const officer = await world().signIn('Desk Officer');
-		await world().database.pool.query("UPDATE person SET role = 'PLATFORM' WHERE id = $1", [officer.id]);
+		const staffMember = await world().signIn('Desk Officer');
+		await world().database.pool.query("UPDATE person SET role = 'PLATFORM' WHERE id = $1", [staffMember.id]);
 		const { status } = await world().call('POST', '/desk/decide', {
-			as: officer.token,
+			as: staffMember.token,
 			body: {
 				subject: 'person',
 				id: skipper.id,
 				state: 'WAITING',
 				submittedAt: world().app.clock.now().toString(),
-				verdict: 'APPROVED',
+				decision: 'APPROVED',
 			},
 		});
 		expect(status).toBe(200);

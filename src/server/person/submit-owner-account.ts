@@ -52,13 +52,13 @@ export async function submitOwnerAccount(
 		await saveOwnerDetails(tx, personId, next, handedIn ? now : undefined);
 		if (handedIn && ownerApproved(person))
 			await publish(tx, app, { kind: 'approved-owner-resubmitted', ownerId: personId, at: now });
-		await tellOfBank(app, tx, person, details.bankDetails, now);
+		await notifyOfBankDetails(app, tx, person, details.bankDetails, now);
 		return (await findPerson(tx, personId)) ?? person;
 	});
 }
 
 /** Where money goes is not changed without its owner hearing of it. */
-async function tellOfBank(
+async function notifyOfBankDetails(
 	app: Pick<App, 'clock' | 'dice' | 'subscriptions'>,
 	tx: Tx,
 	{ id: personId, bankDetails }: Person,
@@ -70,7 +70,7 @@ async function tellOfBank(
 	await publish(tx, app, { kind: 'bank-details-changed', personId, at: now.toString(), before, after });
 }
 
-/** The papers by the keys that the owner sends; none keep what is there (specification section 5, "on edit"). */
+/** The documents by the keys that the owner sends; none keep what is there (specification section 5, "on edit"). */
 async function licence(
 	tx: Tx,
 	{ id, boatingLicence: there }: Person,
@@ -82,7 +82,7 @@ async function licence(
 	return isRefusal(claimed) ? claimed : wanted;
 }
 
-/** Why the code does not prove the number; nothing once it has. A wrong try is counted although the deed is refused. */
+/** Why the code does not prove the number; nothing once it has. A wrong try is counted although the use case is refused. */
 async function provePhone(
 	app: Pick<App, 'locationSecret'>,
 	tx: Tx,

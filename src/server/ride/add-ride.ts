@@ -1,5 +1,5 @@
 import type { RideForm } from '#contract/ride-contract.ts';
-import { papersRunOut } from '#domain/boat/papers.ts';
+import { documentsExpired } from '#domain/boat/insurance.ts';
 import { horizonDays } from '#domain/booking/availability.ts';
 import type { BoatId, OccupancyId, RideId } from '#domain/id.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
@@ -28,7 +28,7 @@ type RideRefusal = Refusal<
 >;
 
 /**
- * Offers seats on a ride (specification sections 4 and 5). The boat is the owner's, verified and with papers that
+ * Offers seats on a ride (specification sections 4 and 5). The boat is the owner's, verified and with documents that
  * hold, carries as many as there are seats, and is taken from now on for the ride's whole time.
  */
 export async function addRide(
@@ -51,7 +51,7 @@ export async function addRide(
 		if (boat.owner_id !== owner.id) return refuse('not-yours');
 		if (boat.verified_at === null) return refuse('boat-not-verified');
 		const today = dateAt(now, timeZone);
-		if (papersRunOut(boat.insurance_expires_on, today)) return refuse('papers-run-out');
+		if (documentsExpired(boat.insurance_expires_on, today)) return refuse('papers-run-out');
 		if (form.seatsAvailable > boat.max_capacity) {
 			return refuse('seats-over-capacity', { maxCapacity: boat.max_capacity });
 		}

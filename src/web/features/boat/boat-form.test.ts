@@ -42,7 +42,7 @@ const boat: OwnBoat = {
 	images: [image],
 	boatInsurance: [{ key: paper.key, name: paper.name }],
 	insuranceExpiresOn: '2027-01-31',
-	papersRunOut: false,
+	documentsExpired: false,
 	verified: true,
 	submission: { state: 'APPROVED', reason: null },
 };

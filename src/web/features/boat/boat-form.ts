@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { BoatForm, OwnBoat } from '#contract/boat-contract.ts';
 import { boatCategories, latestBoatYear, mergeFeatures } from '#domain/boat/boat.ts';
-import { papersRunOut } from '#domain/boat/papers.ts';
+import { documentsExpired } from '#domain/boat/insurance.ts';
 import { isLocalDate, type LocalDate } from '#domain/time.ts';
 import { baseOf, defineForm, type Entered } from '../../forms/define-form.ts';
 import { digits, files, oneOf, severalOf, string, text } from '../../forms/field-schemas.ts';
@@ -54,7 +54,8 @@ export const boatForm = defineForm({
 			msg`Please name at least one thing that is on board.`,
 		papers: !editing && boat.papers.length === 0 && msg`Please add the insurance papers.`,
 		insuranceExpiresOn: isLocalDate(boat.insuranceExpiresOn)
-			? papersRunOut(boat.insuranceExpiresOn, today) && msg`That day is past: we need papers that still hold.`
+			? documentsExpired(boat.insuranceExpiresOn, today) &&
+				msg`That day is past: we need papers that still hold.`
 			: msg`Please tell us until when the insurance holds.`,
 		images: !editing && boat.images.length === 0 && msg`Please add at least one picture.`,
 	}),

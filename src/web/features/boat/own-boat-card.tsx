@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { OwnBoat } from '#contract/boat-contract.ts';
-import { papersNews } from '#domain/boat/papers.ts';
+import { insuranceEvent } from '#domain/boat/insurance.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { dateWords } from '#domain/time.ts';
 import { buttonClass } from '../../kit/button.tsx';
@@ -20,8 +20,12 @@ export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 	return (
 		<ListedCard label={name} picture={boat.images[0]}>
 			<h3>{name}</h3>
-			<ListingState verified={boat.verified} submission={boat.submission} papersRunOut={boat.papersRunOut} />
-			<PapersNotice boat={boat} />
+			<ListingState
+				verified={boat.verified}
+				submission={boat.submission}
+				documentsExpired={boat.documentsExpired}
+			/>
+			<InsuranceNotice boat={boat} />
 			<Facts>
 				<Fact name={<Trans>Kind</Trans>}>{words(boat.category)}</Fact>
 				<Fact name={<Trans>Make</Trans>}>
@@ -58,10 +62,14 @@ export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 }
 
 /** What the owner is to know of the insurance. */
-function PapersNotice({ boat: { insuranceExpiresOn: expiresOn, papersRunOut } }: { readonly boat: OwnBoat }) {
+function InsuranceNotice({
+	boat: { insuranceExpiresOn: expiresOn, documentsExpired },
+}: {
+	readonly boat: OwnBoat;
+}) {
 	if (!expiresOn) return null;
 	const date = dateWords(expiresOn);
-	if (papersRunOut) {
+	if (documentsExpired) {
 		return (
 			<Notice tone="bad">
 				<Trans>
@@ -70,7 +78,7 @@ function PapersNotice({ boat: { insuranceExpiresOn: expiresOn, papersRunOut } }:
 			</Notice>
 		);
 	}
-	const news = papersNews(expiresOn, Temporal.Now.plainDateISO().toString());
+	const news = insuranceEvent(expiresOn, Temporal.Now.plainDateISO().toString());
 	return news ? (
 		<Notice tone="warning">
 			<Trans>The insurance runs out on {date}. Please add new papers before, so that bookings go on.</Trans>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { bookingCalls } from '#contract/booking-contract.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
-import type { BookingRequest } from '#contract/request-contract.ts';
+import type { CustomRequest } from '#contract/request-contract.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { useFailureWords } from '../../kit/text/failure-words.ts';
@@ -19,7 +19,7 @@ const gone: ReadonlySet<string> = new Set(['date-taken', 'boat-taken']);
  * PAY AND CONFIRM: takes the slot for the quote that stands here and goes on to pay it. A quote that was revised
  * meanwhile is shown first; a boat that is gone is told before any money moves.
  */
-export function PayRequest({ request }: { readonly request: BookingRequest }) {
+export function PayRequest({ request }: { readonly request: CustomRequest }) {
 	const say = useWords();
 	const store = useQueryClient();
 	const navigate = useNavigate();

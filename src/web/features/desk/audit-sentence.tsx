@@ -61,7 +61,7 @@ export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
 					{who} looked at the bank details of {what}.
 				</Trans>
 			);
-		case 'paper-opened':
+		case 'document-opened':
 			return (
 				<Trans>
 					{who} opened a paper of {what}.
@@ -73,13 +73,13 @@ export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
 					{who} paid {what}.
 				</Trans>
 			);
-		case 'message-sent-again':
+		case 'notification-sent-again':
 			return (
 				<Trans>
 					{who} had {what} sent again.
 				</Trans>
 			);
-		case 'message-left':
+		case 'notification-dropped':
 			return (
 				<Trans>
 					{who} left {what} as it was.
@@ -95,7 +95,7 @@ const queues = { person: 'owners', boat: 'boats', experience: 'experiences' } as
 function SubjectLink({ entry }: { readonly entry: AuditEntry }): ReactNode {
 	const name = entry.subjectName ?? reference(entry.subjectId);
 	const { subject } = entry;
-	if (subject === 'message') {
+	if (subject === 'notification') {
 		return entry.subjectName ? <Trans>a message to {name}</Trans> : <Trans>a message to a friend</Trans>;
 	}
 	if (subject === 'payout') return <Trans>the payout to {name}</Trans>;

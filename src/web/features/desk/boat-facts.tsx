@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
+import { Documents } from './documents.tsx';
 import { Beside, Fact, Facts, Sheet } from './facts.tsx';
 import { Insurance } from './insurance.tsx';
-import { Papers } from './papers.tsx';
 import { Pictures } from './pictures.tsx';
 
-/** A boat as a verifier looks at it: its papers beside its pictures, then the facts. */
+/** A boat as a verifier looks at it: its documents beside its pictures, then the facts. */
 export function BoatFacts({ boat }: { readonly boat: OwnBoat }) {
 	return (
 		<>
@@ -13,18 +13,18 @@ export function BoatFacts({ boat }: { readonly boat: OwnBoat }) {
 				<Sheet title={<Trans>Pictures</Trans>}>
 					<Pictures name={boat.name} images={boat.images} />
 				</Sheet>
-				<BoatPapers boat={boat} />
+				<BoatInsurance boat={boat} />
 			</Beside>
 			<BoatSheet boat={boat} />
 		</>
 	);
 }
 
-export function BoatPapers({ boat }: { readonly boat: OwnBoat }) {
+export function BoatInsurance({ boat }: { readonly boat: OwnBoat }) {
 	return (
 		<Sheet title={<Trans>Papers</Trans>}>
 			<Insurance boat={boat} />
-			<Papers papers={boat.boatInsurance} />
+			<Documents papers={boat.boatInsurance} />
 			<Facts>
 				<Fact name={<Trans>Registration</Trans>}>{boat.registrationNumber}</Fact>
 			</Facts>

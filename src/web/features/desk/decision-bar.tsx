@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { deskCalls, type QueueItem } from '#contract/desk-contract.ts';
-import { type Verdict, verdictMoves } from '#domain/verdict/verdict.ts';
+import { decisionMoves, type ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import css from './decision-bar.module.css';
@@ -15,14 +15,14 @@ interface Props {
 	onDecided(item: QueueItem, words: string): void;
 }
 
-/** Approve at once; reject or ask for changes with a reason. Stays in sight while the papers are read. */
+/** Approve at once; reject or ask for changes with a reason. Stays in sight while the documents are read. */
 export function DecisionBar({ item, onDecided }: Props) {
 	const { t } = useLingui();
 	const store = useQueryClient();
 	const [asking, setAsking] = useState<'REJECTED' | 'CHANGES'>();
-	const moves: readonly Verdict[] = verdictMoves[item.submission.state];
-	const decision = useMutation({
-		mutationFn: (given: { verdict: Verdict; reason: string }) =>
+	const moves: readonly ReviewDecision[] = decisionMoves[item.submission.state];
+	const decide = useMutation({
+		mutationFn: (given: { decision: ReviewDecision; reason: string }) =>
 			callApi(deskCalls.decide, {
 				body: {
 					subject: item.subject,
@@ -32,13 +32,13 @@ export function DecisionBar({ item, onDecided }: Props) {
 					...given,
 				},
 			}),
-		onSuccess: (_, { verdict }) => {
+		onSuccess: (_, { decision }) => {
 			setAsking(undefined);
 			const words = {
 				APPROVED: t`${item.title} is approved.`,
 				REJECTED: t`${item.title} is rejected.`,
 				CHANGES: t`The owner of ${item.title} is asked for changes.`,
-			}[verdict];
+			}[decision];
 			onDecided(item, words);
 			void store.invalidateQueries({ queryKey: ['desk'] });
 		},
@@ -52,12 +52,12 @@ export function DecisionBar({ item, onDecided }: Props) {
 	if (moves.length === 0) return null;
 	return (
 		<footer className={css.bar}>
-			{decision.error && !asking ? <Refused item={item} problem={decision.error} /> : null}
+			{decide.error && !asking ? <Refused item={item} problem={decide.error} /> : null}
 			<div className={css.ways}>
 				{moves.includes('APPROVED') ? (
 					<Button
-						busy={decision.isPending && !asking}
-						onClick={() => decision.mutate({ verdict: 'APPROVED', reason: '' })}
+						busy={decide.isPending && !asking}
+						onClick={() => decide.mutate({ decision: 'APPROVED', reason: '' })}
 					>
 						<Trans>Approve</Trans>
 					</Button>
@@ -76,10 +76,10 @@ export function DecisionBar({ item, onDecided }: Props) {
 			<ReasonDialog
 				asking={asking}
 				item={item}
-				busy={decision.isPending}
-				problem={decision.error}
+				busy={decide.isPending}
+				problem={decide.error}
 				onClose={() => setAsking(undefined)}
-				onSubmit={(reason) => asking && decision.mutate({ verdict: asking, reason })}
+				onSubmit={(reason) => asking && decide.mutate({ decision: asking, reason })}
 			/>
 		</footer>
 	);

@@ -3,7 +3,7 @@ import { callApi } from '#contract/client.ts';
 import { deskCalls as calls, type Subject } from '#contract/desk-contract.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
-import type { SubmissionState } from '#domain/verdict/verdict.ts';
+import type { SubmissionState } from '#domain/review-decision/review-decision.ts';
 
 /** How much waits in every queue; asked again while the desk is open. */
 export const countsQuery = () =>
@@ -83,10 +83,10 @@ export const payoutQuery = (id: string) =>
 		gcTime: 0,
 	});
 
-export const messagesQuery = (page: number) =>
+export const notificationsQuery = (page: number) =>
 	queryOptions({
 		queryKey: ['desk', 'messages', page],
-		queryFn: () => callApi(calls.messages, { query: { page } }),
+		queryFn: () => callApi(calls.notifications, { query: { page } }),
 		placeholderData: keepPreviousData,
 		staleTime: 0,
 	});

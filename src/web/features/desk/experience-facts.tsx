@@ -7,7 +7,7 @@ import { durationWords } from '#domain/time.ts';
 import { VerifiedBadge } from '../../kit/badge.tsx';
 import { english } from '../../kit/words.ts';
 import { useCategoryWords } from '../experience/category-words.tsx';
-import { BoatPapers } from './boat-facts.tsx';
+import { BoatInsurance } from './boat-facts.tsx';
 import { Beside, Fact, Facts, Sheet } from './facts.tsx';
 import { Pictures } from './pictures.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
 	readonly boat: OwnBoat | null;
 }
 
-/** An experience as a verifier looks at it: its pictures beside its boat's papers, then what is promised. */
+/** An experience as a verifier looks at it: its pictures beside its boat's documents, then what is promised. */
 export function ExperienceFacts({ experience, boat }: Props) {
 	const { t } = useLingui();
 	const categoryWords = useCategoryWords();
@@ -28,7 +28,7 @@ export function ExperienceFacts({ experience, boat }: Props) {
 				<Sheet title={<Trans>Pictures</Trans>}>
 					<Pictures name={name} images={images} />
 				</Sheet>
-				{boat ? <BoatPapers boat={boat} /> : null}
+				{boat ? <BoatInsurance boat={boat} /> : null}
 			</Beside>
 			<Sheet title={<Trans>The trip</Trans>}>
 				<Facts>

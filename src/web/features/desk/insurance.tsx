@@ -1,14 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { dateWords, daysBetween } from '#domain/time.ts';
-import css from './papers.module.css';
+import css from './documents.module.css';
 
 /** So few days are few. */
 const soonDays = 30;
 
 /** Until when the insurance holds: the first thing that a verifier looks for. */
-export function Insurance({ boat }: { readonly boat: Pick<OwnBoat, 'insuranceExpiresOn' | 'papersRunOut'> }) {
-	const { insuranceExpiresOn: date, papersRunOut } = boat;
+export function Insurance({
+	boat,
+}: {
+	readonly boat: Pick<OwnBoat, 'insuranceExpiresOn' | 'documentsExpired'>;
+}) {
+	const { insuranceExpiresOn: date, documentsExpired } = boat;
 	if (date === null) {
 		return (
 			<p className={css.expiry} data-state="unknown">
@@ -23,10 +27,12 @@ export function Insurance({ boat }: { readonly boat: Pick<OwnBoat, 'insuranceExp
 	}
 	const left = daysBetween(Temporal.Now.plainDateISO().toString(), date);
 	return (
-		<p className={css.expiry} data-state={papersRunOut ? 'over' : left <= soonDays ? 'soon' : 'good'}>
-			<span>{papersRunOut ? <Trans>Insurance ran out</Trans> : <Trans>Insurance holds until</Trans>}</span>
+		<p className={css.expiry} data-state={documentsExpired ? 'over' : left <= soonDays ? 'soon' : 'good'}>
+			<span>
+				{documentsExpired ? <Trans>Insurance ran out</Trans> : <Trans>Insurance holds until</Trans>}
+			</span>
 			<strong>{dateWords(date)}</strong>
-			{papersRunOut ? null : (
+			{documentsExpired ? null : (
 				<span>
 					<Plural value={Math.max(0, left)} one="# day left" other="# days left" />
 				</span>

@@ -22,7 +22,7 @@ interface Props {
 	onClose(): void;
 }
 
-/** One submission with all that a verdict needs: papers and pictures beside each other, facts, its owner. */
+/** One submission with all that a decision needs: documents and pictures beside each other, facts, its owner. */
 export function ItemPanel({ subject, id, onDecided, onClose }: Props) {
 	const found = useQuery(itemQuery(subject, id));
 	const narrow = useMedia('(max-width: 80rem)');

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { DeskPerson } from '#contract/desk-contract.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { phoneWords } from '../../kit/phone/phone-mask.ts';
+import { Documents } from './documents.tsx';
 import { Beside, Fact, Facts, Sheet } from './facts.tsx';
-import { Papers } from './papers.tsx';
 import { When } from './when.tsx';
 
-/** An owner account as a verifier looks at it: who it is, beside their papers and their bank account. */
+/** An owner account as a verifier looks at it: who it is, beside their documents and their bank account. */
 export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 	const { bankDetails: bank, counts } = person;
 	return (
@@ -39,7 +39,7 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 					</Facts>
 				</Sheet>
 				<Sheet title={<Trans>Papers and bank account</Trans>}>
-					<Papers papers={person.boatingLicence} />
+					<Documents papers={person.boatingLicence} />
 					<Facts>
 						<Fact name={<Trans>Account name</Trans>}>{bank?.accountName ?? null}</Fact>
 						<Fact name={<Trans>Account number</Trans>}>{bank?.accountNumber ?? null}</Fact>

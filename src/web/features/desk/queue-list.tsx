@@ -11,7 +11,7 @@ interface Props {
 	readonly chosen: string | undefined;
 }
 
-/** The submissions of a queue, each a link to its papers and pictures. */
+/** The submissions of a queue, each a link to its documents and pictures. */
 export function QueueList({ items, chosen }: Props) {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { QueueItem, Subject } from '#contract/desk-contract.ts';
-import { type SubmissionState, submissionStates } from '#domain/verdict/verdict.ts';
+import { type SubmissionState, submissionStates } from '#domain/review-decision/review-decision.ts';
 import { useMedia } from '../../kit/use-media.ts';
 import css from './desk.module.css';
 import { DeskList, usePage } from './desk-list.tsx';

@@ -21,7 +21,7 @@ export function BookingCard({ experience }: { readonly experience: ExperienceDet
 	const own = useOwn(experience);
 	const zone = useZoneWords(experience.timeZone);
 	const { priceCents, priceRupees, departureTime, numberOfHours, groupSize } = experience;
-	const bookable = experience.verified && !experience.papersRunOut && !own;
+	const bookable = experience.verified && !experience.documentsExpired && !own;
 	return (
 		<aside className={css.card} id="book" aria-labelledby="book-title">
 			<h2 id="book-title" className="unseen">
@@ -87,7 +87,7 @@ interface WayProps {
 export function BookingWay({ experience, departureDate, wide = false }: WayProps) {
 	const say = useWords();
 	const own = useOwn(experience);
-	const { _id: experienceId, verified, papersRunOut } = experience;
+	const { _id: experienceId, verified, documentsExpired } = experience;
 	if (own) {
 		return (
 			<Link to="/profile/owner/experiences" className={buttonClass({ wide })}>
@@ -102,7 +102,7 @@ export function BookingWay({ experience, departureDate, wide = false }: WayProps
 			</Notice>
 		);
 	}
-	if (papersRunOut) {
+	if (documentsExpired) {
 		return (
 			<Notice tone="warning">
 				<Trans>The boat’s insurance has run out: no bookings until it is renewed.</Trans>

@@ -27,7 +27,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 			<ListingState
 				verified={experience.verified}
 				submission={experience.submission}
-				papersRunOut={experience.papersRunOut}
+				documentsExpired={experience.documentsExpired}
 			>
 				{experience.promoted ? (
 					<Badge tone="coral">
@@ -35,7 +35,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 					</Badge>
 				) : null}
 			</ListingState>
-			{experience.papersRunOut ? (
+			{experience.documentsExpired ? (
 				<Notice tone="bad">
 					<Trans>
 						The insurance of {boat.name} has run out: nobody can book until you{' '}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SubmissionAnswer } from '#contract/shapes.ts';
-import { isPapersReason } from '#domain/boat/papers.ts';
+import { isInsuranceReason } from '#domain/boat/insurance.ts';
 import { VerifiedBadge } from '../../kit/badge.tsx';
 import css from './listing-state.module.css';
 
@@ -9,15 +9,15 @@ interface Props {
 	readonly verified: boolean;
 	readonly submission: SubmissionAnswer;
 	/** The insurance has run out, which a notice of its own says: not twice. */
-	readonly papersRunOut?: boolean;
+	readonly documentsExpired?: boolean;
 	/** More badges. */
 	readonly children?: ReactNode;
 }
 
 /** Verified or Not Verified, and beside it how the desk sees the listing, with its words. */
-export function ListingState({ verified, submission, papersRunOut = false, children }: Props) {
+export function ListingState({ verified, submission, documentsExpired = false, children }: Props) {
 	const { state } = submission;
-	const reason = papersRunOut && isPapersReason(submission.reason) ? null : submission.reason;
+	const reason = documentsExpired && isInsuranceReason(submission.reason) ? null : submission.reason;
 	return (
 		<div className={css.state}>
 			<p className={css.line}>

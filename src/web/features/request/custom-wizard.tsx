@@ -4,7 +4,7 @@ import { bookingCalls, type TakenDate } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
-import type { BookingRequest } from '#contract/request-contract.ts';
+import type { CustomRequest } from '#contract/request-contract.ts';
 import { groupRefusal } from '#domain/booking/booking.ts';
 import { useConfirmSubmit } from '../../forms/confirm-submit.tsx';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
@@ -39,7 +39,7 @@ interface Props {
 	readonly taken: readonly TakenDate[];
 	readonly user: Me;
 	/** The request is with its owner. */
-	onMade(request: BookingRequest): void;
+	onMade(request: CustomRequest): void;
 }
 
 /** Where the draft of a custom booking lies. */

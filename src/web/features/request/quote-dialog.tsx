@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { bookingCalls } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
-import type { BookingRequest } from '#contract/request-contract.ts';
+import type { CustomRequest } from '#contract/request-contract.ts';
 import { breakdown, centsFromRupees, dollarWords, platformFeePercent } from '#domain/money.ts';
 import { Answers } from '../../kit/answers.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -16,7 +16,7 @@ import { Sums } from '../../kit/sums.tsx';
 import css from './quote.module.css';
 
 /** QUOTE: a price in rupees and a word to it, with what it means in dollars for both sides. */
-export function QuoteRequest({ request }: { readonly request: BookingRequest }) {
+export function QuoteRequest({ request }: { readonly request: CustomRequest }) {
 	const [open, setOpen] = useState(false);
 	const revised = request.quoteNumber > 0;
 	return (
@@ -31,7 +31,7 @@ export function QuoteRequest({ request }: { readonly request: BookingRequest }) 
 	);
 }
 
-function QuoteForm({ request, onDone }: { readonly request: BookingRequest; onDone(): void }) {
+function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDone(): void }) {
 	const { t } = useLingui();
 	const store = useQueryClient();
 	const [rupees, setRupees] = useState(request.quotedRupees === null ? '' : String(request.quotedRupees));

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingCalls } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
-import type { BookingRequest } from '#contract/request-contract.ts';
+import type { CustomRequest } from '#contract/request-contract.ts';
 import { Answers } from '../../kit/answers.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -12,7 +12,7 @@ import { useFailureWords } from '../../kit/text/failure-words.ts';
 import css from './quote.module.css';
 
 interface Props {
-	readonly request: BookingRequest;
+	readonly request: CustomRequest;
 	readonly by: 'OWNER' | 'RENTER';
 }
 

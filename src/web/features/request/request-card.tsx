@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { BookingRequest } from '#contract/request-contract.ts';
+import type { CustomRequest } from '#contract/request-contract.ts';
 import { reference } from '#domain/id.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { Fact, Facts } from '../../kit/facts.tsx';
@@ -15,7 +15,7 @@ import css from './quote.module.css';
 import { RequestStateBadge } from './request-state.tsx';
 
 interface Props {
-	readonly request: BookingRequest;
+	readonly request: CustomRequest;
 	/** Whose list it is in. */
 	readonly to: 'OWNER' | 'RENTER';
 	/** Who is on the other side, and their number once it is shown. */

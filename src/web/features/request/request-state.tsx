@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import type { BookingRequest } from '#contract/request-contract.ts';
+import type { CustomRequest } from '#contract/request-contract.ts';
 import { Badge } from '../../kit/badge.tsx';
 
 interface Props {
-	readonly request: BookingRequest;
+	readonly request: CustomRequest;
 	/** Who reads it. */
 	readonly to: 'OWNER' | 'RENTER';
 }

@@ -22,7 +22,7 @@ export function listen(wanted: Wanted, changed: () => void): () => void {
 	let failures = 0;
 	let asking: ReturnType<typeof setInterval> | undefined;
 
-	// The first event says where to begin: what the screen has just loaded is no news.
+	// The first event says where to begin: what the screen has just loaded is no events.
 	let first = true;
 	const open = () => {
 		stream = new EventSource(address);

@@ -3,7 +3,7 @@ import { Picture } from '../picture.tsx';
 import css from './file-upload.module.css';
 import type { Item } from './upload-queue.ts';
 
-/** What a file looks like: the picture that arrived, the one still on its way, or a sheet of paper. */
+/** What a file looks like: the picture that arrived, the one still on its way, or a sheet of document. */
 export function Thumbnail({ item, images }: { readonly item: Item; readonly images: boolean }) {
 	const local = useLocalImage(item.state === 'done' ? undefined : item.file, images);
 	const [broken, setBroken] = useState(false);

@@ -129,7 +129,7 @@ function ExperienceWizard({ experienceId, departureDate, onStarted, onHeld }: Wi
 			</Barred>
 		);
 	}
-	if (experience.data.papersRunOut) {
+	if (experience.data.documentsExpired) {
 		return (
 			<Barred title={<Trans>The boat’s insurance has run out.</Trans>}>
 				<p>

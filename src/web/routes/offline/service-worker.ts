@@ -7,7 +7,7 @@ declare const self: WorkerScope;
 
 /**
  * Keeps the shell (hashed files and two pages) and my bookings readable without a network. Everything else goes its
- * usual way: no writes, no sign-in, no papers. What it keeps of a person goes when they sign out.
+ * usual way: no writes, no sign-in, no documents. What it keeps of a person goes when they sign out.
  */
 const shell = `shell-${shellVersion}${new URL(self.location.href).search}`;
 const mine = 'mine';

@@ -10,7 +10,7 @@ export const keptPages = [offlinePage, '/profile/renter/bookings'] as const;
 /** The one person's answers that are kept: who I am, and my bookings. */
 const mine = new Set(['/api/user', '/api/booking/renter']);
 
-/** Never pages of ours, or nothing to come between: calls, signing in, pictures, papers, the demo's fakes. */
+/** Never pages of ours, or nothing to come between: calls, signing in, pictures, documents, the demo's fakes. */
 const notPages = /^\/(api|auth|files|pictures|og|maps?|fakes|assets|sitemap)(\/|$)|\.[a-z]\w*$/;
 
 interface Asked {
@@ -53,7 +53,7 @@ export function withoutScripts(html: string): string {
 		.replace(/<link[^>]*rel="modulepreload"[^>]*>/g, '');
 }
 
-/** The signed-in person as they are kept on the device: without bank details and papers. */
+/** The signed-in person as they are kept on the device: without bank details and documents. */
 export function withoutSecrets(user: object): object {
 	return { ...user, bankDetails: null, boatingLicence: [] };
 }

@@ -77,7 +77,7 @@ function whyBarred(experience: ExperienceDetail, person: string): ReactNode {
 		return <Trans>This is your own listing: you cannot book it yourself.</Trans>;
 	}
 	if (!experience.verified) return <Trans>This experience is not yet verified by {product.name}!</Trans>;
-	if (experience.papersRunOut) return <Trans>The boat’s insurance has run out.</Trans>;
+	if (experience.documentsExpired) return <Trans>The boat’s insurance has run out.</Trans>;
 	if (!experience.customBookingsEnabled) {
 		return <Trans>This experience does not take custom bookings.</Trans>;
 	}

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { BookingRequest } from '#contract/request-contract.ts';
+import type { CustomRequest } from '#contract/request-contract.ts';
 import { product } from '#domain/product.ts';
 import { QuoteRequest } from '../../features/request/quote-dialog.tsx';
-import { ownerRequestsQuery } from '../../features/request/quote-queries.ts';
 import { RejectRequest } from '../../features/request/reject-request.tsx';
 import { RequestCard } from '../../features/request/request-card.tsx';
+import { ownerRequestsQuery } from '../../features/request/request-queries.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { CardList, LoadedList } from '../../lists/loaded-list.tsx';
@@ -42,7 +42,7 @@ export default function OwnerRequestsPage() {
 	);
 }
 
-function OwnerRequest({ request }: { readonly request: BookingRequest }) {
+function OwnerRequest({ request }: { readonly request: CustomRequest }) {
 	const { may, renter, contactNumber, name, booking } = request;
 	return (
 		<RequestCard

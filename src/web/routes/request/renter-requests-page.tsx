@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { BookingRequest } from '#contract/request-contract.ts';
+import type { CustomRequest } from '#contract/request-contract.ts';
 import { PayRequest } from '../../features/booking/pay-request.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
-import { renterRequestsQuery } from '../../features/request/quote-queries.ts';
 import { RejectRequest } from '../../features/request/reject-request.tsx';
 import { RequestCard } from '../../features/request/request-card.tsx';
+import { renterRequestsQuery } from '../../features/request/request-queries.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -49,7 +49,7 @@ export default function RenterRequestsPage() {
 	);
 }
 
-function RenterRequest({ request }: { readonly request: BookingRequest }) {
+function RenterRequest({ request }: { readonly request: CustomRequest }) {
 	const { may, owner, booking } = request;
 	return (
 		<RequestCard

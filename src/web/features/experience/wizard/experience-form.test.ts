@@ -59,7 +59,7 @@ const experience: OwnExperience = {
 	promoted: false,
 	rating: null,
 	reviewCount: 0,
-	papersRunOut: false,
+	documentsExpired: false,
 	boat: { _id: '0000000000000000000a', name: 'Daisy', verified: true, maxCapacity: 8 },
 	submission: { state: 'APPROVED', reason: null },
 };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 import { uploadCalls } from '#contract/upload-contract.ts';
 
-/** Downloads a paper. Its address works for a short while only, so another one is fetched before it runs out. */
+/** Downloads a document. Its address works for a short while only, so another one is fetched before it runs out. */
 export function LicenceLink({ fileKey }: { readonly fileKey: string }) {
 	const link = useQuery({
 		queryKey: ['paper', fileKey],

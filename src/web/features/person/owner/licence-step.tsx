@@ -5,7 +5,7 @@ import type { UploadedFile } from '../../../kit/upload/uploaded-file.ts';
 
 interface Props {
 	readonly value: readonly UploadedFile[];
-	/** Keys of the papers that are with us already. */
+	/** Keys of the documents that are with us already. */
 	readonly current: readonly string[];
 	onChange(value: readonly UploadedFile[]): void;
 	onBusy(busy: boolean): void;

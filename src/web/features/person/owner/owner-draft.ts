@@ -18,7 +18,7 @@ export interface OwnerDraft {
 	/** The account as it was when its edit began; empty for a new one. */
 	readonly base: string;
 	readonly description: string;
-	/** New papers; those that are there stay until new ones override them. */
+	/** New documents; those that are there stay until new ones override them. */
 	readonly licence: readonly UploadedFile[];
 	readonly accountName: string;
 	readonly accountNumber: string;

@@ -73,7 +73,7 @@ export function TripStep({ form, boats, boat, today }: Props) {
 }
 
 /** A boat that people may be taken out on. */
-export const sails = (boat: OwnBoat) => boat.verified && !boat.papersRunOut;
+export const sails = (boat: OwnBoat) => boat.verified && !boat.documentsExpired;
 
 /** Boats that cannot be chosen, and why. */
 function Ashore({ boats }: { readonly boats: readonly OwnBoat[] }) {
@@ -83,7 +83,7 @@ function Ashore({ boats }: { readonly boats: readonly OwnBoat[] }) {
 			{boats.map((boat) => (
 				<li key={boat._id}>
 					<strong>{truncated(boat.name, textLimits.boatName)}</strong>{' '}
-					{boat.papersRunOut ? (
+					{boat.documentsExpired ? (
 						<Trans>stays ashore: its insurance has run out.</Trans>
 					) : (
 						<Trans>can be chosen once it is verified.</Trans>

@@ -1,0 +1,44 @@
+import { dateAt, dateWords, daysBetween, earliestDate, type LocalDate } from '../time.ts';
+
+/** An owner is told so many days before the insurance expires, once each. */
+export const insuranceNoticeDays = [30, 7] as const;
+export type InsuranceNotice = (typeof insuranceNoticeDays)[number];
+
+/** The date by which a boat's documents are judged: at its place, or, before it has one, where the day is furthest behind. */
+export function insuranceToday(now: Temporal.Instant, timeZone: string | null): LocalDate {
+	return timeZone === null ? earliestDate(now) : dateAt(now, timeZone);
+}
+
+/**
+ * Whether a boat's insurance holds no more: `expiresOn` is its last good day, `today` the date at the boat's place.
+ * Boats that were listed before the date was asked for have none, and none runs out.
+ */
+export function documentsExpired(expiresOn: LocalDate | null, today: LocalDate): boolean {
+	return expiresOn !== null && expiresOn < today;
+}
+
+/**
+ * What an owner is to know of a boat's documents on a day: that they have run out, or that they soon will. Told late rather
+ * than never: on the days after a notice it is still that notice, until the next.
+ */
+export function insuranceEvent(
+	expiresOn: LocalDate,
+	today: LocalDate,
+): InsuranceNotice | 'run-out' | undefined {
+	if (documentsExpired(expiresOn, today)) return 'run-out';
+	const left = daysBetween(today, expiresOn);
+	return insuranceNoticeDays.findLast((days) => left <= days);
+}
+
+const reasonStart = 'Your boat’s insurance ran out on ';
+const reasonEnd = ': please upload the new papers.';
+
+/** Why a boat and its experiences are no longer listed, in the words that their owner reads. */
+export function insuranceReason(expiresOn: LocalDate): string {
+	return `${reasonStart}${dateWords(expiresOn)}${reasonEnd}`;
+}
+
+/** Whether that is why. */
+export function isInsuranceReason(reason: string | null): boolean {
+	return reason?.startsWith(reasonStart) === true && reason.endsWith(reasonEnd);
+}

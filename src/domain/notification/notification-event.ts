@@ -1,0 +1,98 @@
+import type { BoatId, BookingId, ExperienceId, PayoutId, PersonId, RequestId, RideId } from '../id.ts';
+
+/** What people are told of (specification section 4, decisions "Bookings"): a change of state, named by what changed. */
+export type NotificationEvent =
+	| { readonly kind: 'owner-decision'; readonly personId: PersonId }
+	| { readonly kind: 'boat-decision'; readonly boatId: BoatId }
+	| { readonly kind: 'experience-decision'; readonly experienceId: ExperienceId }
+	| { readonly kind: 'insurance-expires-soon'; readonly boatId: BoatId; readonly days: 30 | 7 }
+	| { readonly kind: 'insurance-expired'; readonly boatId: BoatId }
+	| { readonly kind: 'booking-confirmed'; readonly bookingId: BookingId }
+	| { readonly kind: 'booking-canceled'; readonly bookingId: BookingId }
+	/** The hold had run out and the date was gone: the money goes back. */
+	| { readonly kind: 'payment-came-too-late'; readonly bookingId: BookingId }
+	| { readonly kind: 'reminder'; readonly bookingId: BookingId }
+	| { readonly kind: 'request-made'; readonly requestId: RequestId }
+	| { readonly kind: 'request-quoted'; readonly requestId: RequestId; readonly quoteNumber: number }
+	| { readonly kind: 'request-rejected'; readonly requestId: RequestId }
+	/** For the ride's owner; each mate hears of their own booking. */
+	| { readonly kind: 'ride-canceled'; readonly rideId: RideId }
+	/** For a friend, by text message. */
+	| {
+			readonly kind: 'ride-shared';
+			readonly rideId: RideId;
+			readonly phoneNumber: string;
+			readonly byPersonId: PersonId;
+	  }
+	| { readonly kind: 'payout-sent'; readonly payoutId: PayoutId }
+	/** Said whatever follows: each change, with the last digits of the account before and after it. */
+	| {
+			readonly kind: 'bank-details-changed';
+			readonly personId: PersonId;
+			readonly at: string;
+			readonly before: string;
+			readonly after: string;
+	  };
+
+export type NotificationKind = NotificationEvent['kind'];
+
+/** As whom somebody hears of it. */
+export type RecipientRole = 'renter' | 'owner' | 'friend';
+export type Channel = 'MAIL' | 'SMS';
+
+/**
+ * Who hears of what, and how: both sides of every change of state, by mail; the owner also by text message when a
+ * seat or a date was sold without their doing.
+ */
+export const recipients = {
+	'owner-decision': { MAIL: ['owner'], SMS: [] },
+	'boat-decision': { MAIL: ['owner'], SMS: [] },
+	'experience-decision': { MAIL: ['owner'], SMS: [] },
+	'insurance-expires-soon': { MAIL: ['owner'], SMS: [] },
+	'insurance-expired': { MAIL: ['owner'], SMS: [] },
+	'booking-confirmed': { MAIL: ['renter', 'owner'], SMS: ['owner'] },
+	'booking-canceled': { MAIL: ['renter', 'owner'], SMS: [] },
+	'payment-came-too-late': { MAIL: ['renter'], SMS: [] },
+	reminder: { MAIL: ['renter', 'owner'], SMS: [] },
+	'request-made': { MAIL: ['renter', 'owner'], SMS: [] },
+	'request-quoted': { MAIL: ['renter', 'owner'], SMS: [] },
+	'request-rejected': { MAIL: ['renter', 'owner'], SMS: [] },
+	'ride-canceled': { MAIL: ['owner'], SMS: [] },
+	'ride-shared': { MAIL: [], SMS: ['friend'] },
+	'payout-sent': { MAIL: ['owner'], SMS: [] },
+	'bank-details-changed': { MAIL: ['owner'], SMS: [] },
+} as const satisfies Record<NotificationKind, Record<Channel, readonly RecipientRole[]>>;
+
+/** How long before departure both sides are reminded. */
+export const reminderHours = 24;
+
+/** When to remind of a trip; nothing when that time has passed already. */
+export function reminderAt(departsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant | undefined {
+	const at = departsAt.subtract({ hours: reminderHours });
+	return Temporal.Instant.compare(at, now) > 0 ? at : undefined;
+}
+
+/** What changed: its kind and its id. */
+export function subjectOf(event: NotificationEvent): {
+	readonly subject: NotificationSubject;
+	readonly id: string;
+} {
+	if ('bookingId' in event) return { subject: 'booking', id: event.bookingId };
+	if ('requestId' in event) return { subject: 'request', id: event.requestId };
+	if ('rideId' in event) return { subject: 'ride', id: event.rideId };
+	if ('boatId' in event) return { subject: 'boat', id: event.boatId };
+	if ('experienceId' in event) return { subject: 'experience', id: event.experienceId };
+	if ('payoutId' in event) return { subject: 'payout', id: event.payoutId };
+	return { subject: 'person', id: event.personId };
+}
+
+export const notificationSubjects = [
+	'booking',
+	'request',
+	'ride',
+	'boat',
+	'experience',
+	'payout',
+	'person',
+] as const;
+export type NotificationSubject = (typeof notificationSubjects)[number];

@@ -1,0 +1,30 @@
+import type { AuditRecord } from '#domain/audit/audit.ts';
+import type { PersonId } from '#domain/id.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+import { transact } from '../db/transact.ts';
+import { saveEntries, saveEntryOnce } from './audit-store.ts';
+
+/** Writes into the audit log what somebody at the desk does, in the transaction that does it. */
+export async function recordActions(
+	tx: Tx,
+	app: Pick<App, 'clock'>,
+	by: PersonId,
+	...records: readonly AuditRecord[]
+): Promise<void> {
+	await saveEntries(tx, by, records, app.clock.now());
+}
+
+/** Looking again within so many minutes is the same look. */
+const lookMinutes = 60;
+
+/** Writes down that somebody at the desk looks at what is nobody else's business, before they see it. */
+export async function recordView(
+	app: Pick<App, 'db' | 'clock'>,
+	by: PersonId,
+	record: AuditRecord,
+): Promise<void> {
+	const now = app.clock.now();
+	const unlessAfter = now.subtract({ minutes: lookMinutes });
+	await transact(app.db, (tx) => saveEntryOnce(tx, by, record, { now, unlessAfter }));
+}

@@ -1,0 +1,55 @@
+import type { ExperienceId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { decisionRefusal, type ReviewDecision } from '#domain/review-decision/review-decision.ts';
+import { type SeenSubmission, stillAsSeen } from '#domain/review-decision/still-as-seen.ts';
+import type { Tx } from '../db/database.ts';
+import { saveExperienceDecision } from './experience-decision-store.ts';
+import { lockExperienceRow, saveExperiencePromoted } from './experience-store.ts';
+
+/**
+ * Gives an experience its decision, under its lock. Only one with an approved owner and a verified boat is approved; how
+ * these stand is the caller's to know, who holds their locks.
+ */
+export async function applyExperienceDecision(
+	tx: Tx,
+	id: ExperienceId,
+	{
+		decision,
+		reason,
+		seen,
+	}: { readonly decision: ReviewDecision; readonly reason: string; readonly seen: SeenSubmission },
+	stands: {
+		readonly ownerApproved: boolean;
+		readonly boatVerified: boolean;
+		readonly now: Temporal.Instant;
+	},
+): Promise<
+	| Refusal<'not-found' | 'nothing-to-decide' | 'reason-needed' | 'owner-not-approved' | 'boat-not-verified'>
+	| undefined
+> {
+	const experience = await lockExperienceRow(tx, id);
+	if (!experience) return refuse('not-found', { what: 'experience' });
+	const submission = { submittedAt: experience.submitted_at, decision: experience.decision };
+	if (!stillAsSeen(submission, seen)) return refuse('nothing-to-decide');
+	const refusal = decisionRefusal(submission, decision, reason);
+	if (refusal) return refusal;
+	const approves = decision === 'APPROVED';
+	if (approves && !stands.ownerApproved) return refuse('owner-not-approved');
+	if (approves && !stands.boatVerified) return refuse('boat-not-verified');
+	await saveExperienceDecision(tx, id, { decision, reason: approves ? null : reason, now: stands.now });
+	return undefined;
+}
+
+/** Puts a verified experience on the home page, or takes any off it: `false` when it was so already. */
+export async function setPromoted(
+	tx: Tx,
+	id: ExperienceId,
+	promoted: boolean,
+): Promise<boolean | Refusal<'not-found' | 'not-verified'>> {
+	const experience = await lockExperienceRow(tx, id);
+	if (!experience) return refuse('not-found', { what: 'experience' });
+	if (promoted && experience.verified_at === null) return refuse('not-verified');
+	if (experience.promoted === promoted) return false;
+	await saveExperiencePromoted(tx, id, promoted);
+	return true;
+}

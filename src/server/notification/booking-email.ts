@@ -1,0 +1,181 @@
+import { refundCents } from '#domain/booking/booking.ts';
+import { refundDays } from '#domain/experience/experience.ts';
+import { reference } from '#domain/id.ts';
+import { product } from '#domain/product.ts';
+import type { LetterPart } from '#ports/letters.ts';
+import {
+	because,
+	bookingsAddress,
+	moneyRows,
+	ownerName,
+	partyWords,
+	pierAddress,
+	renterName,
+	tripCalendar,
+	tripName,
+	tripRows,
+} from './booking-facts.ts';
+import {
+	type EmailContent,
+	mail,
+	type NotificationContent,
+	type NotificationContext,
+} from './notification-content.ts';
+import type { TripRow } from './trip-facts-store.ts';
+import { dayWords, departureWords, moneyWords } from './trip-text.ts';
+
+/** A booking is paid for and sure: the renter is booked, the owner has a guest. */
+export function writeConfirmed(trip: TripRow, context: NotificationContext): EmailContent {
+	const forRenter = context.recipient === 'renter';
+	const day = dayWords(trip);
+	const map = pierAddress(trip, context);
+	return {
+		...mail(context, {
+			subject: `${forRenter ? 'You’re booked' : 'New booking'}: ${tripName(trip)}, ${day}`,
+			heading: forRenter ? 'You’re booked!' : `${trip.renter_first_name} is coming aboard`,
+			parts: [
+				paragraph(
+					forRenter
+						? `Good news, ${context.name}: ${tripName(trip)} on ${day} is yours. Everything you need for the day is below, and the trip is attached for your calendar.`
+						: `Hi ${context.name}, ${renterName(trip)} booked ${tripName(trip)} on ${day}, and it’s paid. The trip is attached for your calendar.`,
+				),
+				{ kind: 'facts', rows: tripRows(trip, context, { exact: true }) },
+				{ kind: 'facts', title: 'Money', rows: moneyRows(trip, context) },
+				paragraph(
+					forRenter
+						? `Plans change: cancel up to ${refundDays} days before the departure date and you get everything back.`
+						: 'We pay you in the weekly run after the trip.',
+				),
+				{ kind: 'button', label: 'See the booking', address: bookingsAddress(context) },
+				...(forRenter && map ? [{ kind: 'button', label: 'Find the pier', address: map } as const] : []),
+			],
+			because: because(context),
+		}),
+		calendar: tripCalendar(trip, context, 'PUBLISH'),
+	};
+}
+
+/** The owner's phone, when a date or seats were sold without their doing. */
+export function textConfirmed(trip: TripRow, context: NotificationContext): NotificationContent {
+	const what =
+		trip.type === 'SHARING'
+			? `${partyWords(trip)} on your shared ride`
+			: `${tripName(trip)} for ${partyWords(trip)}`;
+	return {
+		channel: 'SMS',
+		body: `${product.name}: ${trip.renter_first_name} booked ${what}, ${dayWords(trip)} at ${departureWords(trip)}. Ref ${reference(trip.id)}. ${bookingsAddress(context)}`,
+	};
+}
+
+/** A confirmed booking is off: who ended it, and what becomes of the money. */
+export function writeCanceled(trip: TripRow, context: NotificationContext): EmailContent {
+	const forRenter = context.recipient === 'renter';
+	const byOwner = trip.canceled_by === 'OWNER';
+	const mine = forRenter !== byOwner;
+	const who = mine ? 'You' : forRenter ? ownerName(trip) : renterName(trip);
+	return {
+		...mail(context, {
+			subject: `Canceled: ${tripName(trip)}, ${dayWords(trip)}`,
+			heading: mine ? 'Your cancellation is done' : 'This trip has been canceled',
+			parts: [
+				paragraph(
+					`Hi ${context.name}, ${who === 'You' ? 'you' : who} canceled ${tripName(trip)} on ${dayWords(trip)}. It is taken out of your calendar with the file attached.`,
+				),
+				paragraph(refundWords(trip, forRenter)),
+				{ kind: 'facts', rows: [...tripRows(trip, context, { exact: false }), ...refundRows(trip)] },
+				forRenter
+					? { kind: 'button', label: 'Find another trip', address: `${context.publicUrl}/` }
+					: { kind: 'button', label: 'See your bookings', address: bookingsAddress(context) },
+			],
+			because: because(context),
+		}),
+		calendar: tripCalendar(trip, context, 'CANCEL'),
+	};
+}
+
+/** By the rule and not by the payment: the money goes back in a job of its own. */
+function refundOf(trip: TripRow): number {
+	const { departure_date: departureDate, time_zone: timeZone, amount_usd_cents: amountCents } = trip;
+	const party = trip.canceled_by ?? 'RENTER';
+	return refundCents(party, { departureDate, timeZone, amountCents }, trip.ended_at ?? trip.created_at);
+}
+
+function refundWords(trip: TripRow, forRenter: boolean): string {
+	const back = refundOf(trip);
+	if (back === 0) {
+		const why = `It was canceled less than ${refundDays} days before the departure date, so by the cancellation policy no money goes back.`;
+		return forRenter ? why : `${why} You are paid for it in the weekly run.`;
+	}
+	return forRenter
+		? `You get ${moneyWords(back, rupeesOf(trip, back))} back, the way you paid. Banks take a few days to show it.`
+		: `The renter gets ${moneyWords(back, rupeesOf(trip, back))} back. The date is free again.`;
+}
+
+const refundRows = (trip: TripRow) => [
+	{ name: 'Paid', value: moneyWords(trip.amount_usd_cents, trip.amount_lkr) },
+	{
+		name: 'Refund',
+		value: moneyWords(refundOf(trip), rupeesOf(trip, refundOf(trip))),
+		total: true,
+	},
+];
+
+/** The rupees as entered when it is the whole amount. */
+const rupeesOf = (trip: TripRow, cents: number): number | undefined =>
+	cents === trip.amount_usd_cents ? trip.amount_lkr : undefined;
+
+/** The money came after the hold had run out and somebody else had the date. */
+export function writeTooLate(trip: TripRow, context: NotificationContext): EmailContent {
+	const back = trip.given_back ?? 0;
+	const off = trip.ride_status === 'CANCELED';
+	const why =
+		trip.status === 'CANCELED'
+			? 'after the booking had been given back.'
+			: off
+				? `after ${ownerName(trip)} had canceled the ride.`
+				: 'after the 30 minutes for which we kept it, and meanwhile it was no longer free.';
+	return mail(context, {
+		subject: `Your payment came too late: ${tripName(trip)}, ${dayWords(trip)}`,
+		heading: off ? 'Sorry, the ride is off' : 'Sorry, the date was gone',
+		parts: [
+			paragraph(
+				`Hi ${context.name}, your payment for ${tripName(trip)} on ${dayWords(trip)} reached us ${why}`,
+			),
+			paragraph(
+				`All of it, ${moneyWords(back, rupeesOf(trip, back))}, goes back the way you paid. Banks take a few days to show it. There is nothing you need to do.`,
+			),
+			{ kind: 'facts', rows: tripRows(trip, context, { exact: false }) },
+			{
+				kind: 'button',
+				label: 'Choose another date',
+				address: trip.experience_id
+					? `${context.publicUrl}/experience/detail/${trip.experience_id}`
+					: `${context.publicUrl}/`,
+			},
+		],
+		because: because(context),
+	});
+}
+
+/** The day before. */
+export function writeReminder(trip: TripRow, context: NotificationContext): EmailContent {
+	const forRenter = context.recipient === 'renter';
+	const map = pierAddress(trip, context);
+	return mail(context, {
+		subject: `Tomorrow: ${tripName(trip)}, ${dayWords(trip)} at ${departureWords(trip)}`,
+		heading: forRenter ? 'See you at the pier' : 'Your guests are coming',
+		parts: [
+			paragraph(
+				forRenter
+					? `Hi ${context.name}, ${tripName(trip)} leaves on ${dayWords(trip)} at ${departureWords(trip)}, the place’s own time. Come a little early, and have a wonderful day.`
+					: `Hi ${context.name}, ${renterName(trip)} comes aboard on ${dayWords(trip)} at ${departureWords(trip)}: ${partyWords(trip)}.`,
+			),
+			{ kind: 'facts', rows: tripRows(trip, context, { exact: true }) },
+			...(forRenter && map ? [{ kind: 'button', label: 'Find the pier', address: map } as const] : []),
+			{ kind: 'button', label: 'See the booking', address: bookingsAddress(context) },
+		],
+		because: because(context),
+	});
+}
+
+const paragraph = (text: string): LetterPart => ({ kind: 'paragraph', text });

@@ -1,0 +1,116 @@
+import { type Selectable, sql } from 'kysely';
+import type { NotificationId, PersonId } from '#domain/id.ts';
+import {
+	type NotificationFacts,
+	type NotificationStatus,
+	notificationMoves,
+} from '#domain/notification/notification.ts';
+import type { Channel } from '#domain/notification/notification-event.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+export type NotificationRow = Selectable<Tables['notification']>;
+
+export interface NotificationToSave {
+	readonly id: NotificationId;
+	readonly key: string;
+	readonly channel: Channel;
+	readonly personId: PersonId | null;
+	readonly phoneNumber: string | null;
+	readonly facts: NotificationFacts;
+	readonly sendAt: Temporal.Instant;
+	readonly createdAt: Temporal.Instant;
+}
+
+/** Writes messages into the outbox; those that are there already stay as they are. The new ones' ids. */
+export async function saveNotifications(
+	tx: Tx,
+	notifications: readonly NotificationToSave[],
+): Promise<readonly Pick<NotificationRow, 'id' | 'send_at'>[]> {
+	if (notifications.length === 0) return [];
+	return await tx
+		.insertInto('notification')
+		.values(
+			notifications.map((notification) => ({
+				id: notification.id,
+				key: notification.key,
+				kind: notification.facts.event.kind,
+				channel: notification.channel,
+				person_id: notification.personId,
+				phone_number: notification.phoneNumber,
+				facts: JSON.stringify(notification.facts),
+				send_at: notification.sendAt,
+				created_at: notification.createdAt,
+			})),
+		)
+		.onConflict((conflict) => conflict.column('key').doNothing())
+		.returning(['id', 'send_at'])
+		.execute();
+}
+
+export async function findNotification(db: Db, id: NotificationId): Promise<NotificationRow | undefined> {
+	return await db.selectFrom('notification').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+type Moves = typeof notificationMoves;
+
+/**
+ * Makes one of the domain's moves by compare-and-swap: `false` when somebody else has moved the message on. The only
+ * place that sets a status.
+ */
+export async function moveNotification<From extends NotificationStatus>(
+	tx: Tx,
+	id: NotificationId,
+	from: From,
+	move: keyof Moves[From] & string,
+	now: Temporal.Instant,
+): Promise<boolean> {
+	const to = (notificationMoves[from] as Record<string, NotificationStatus>)[move];
+	if (!to) throw new Error(`${from} has no move ${move}`);
+	const moved = await tx
+		.updateTable('notification')
+		.set({
+			status: to,
+			...(to === 'SENDING'
+				? { sending_at: now }
+				: to === 'WAITING'
+					? { sending_at: null }
+					: { ended_at: now }),
+		})
+		.where('id', '=', id)
+		.where('status', '=', from)
+		.executeTakeFirst();
+	return moved.numUpdatedRows === 1n;
+}
+
+/** Messages that should have gone out before the given time. */
+export async function findOverdue(
+	db: Db,
+	before: Temporal.Instant,
+	limit: number,
+): Promise<readonly NotificationId[]> {
+	const rows = await db
+		.selectFrom('notification')
+		.select('id')
+		.where('status', '=', 'WAITING')
+		.where('send_at', '<=', before)
+		.orderBy('send_at')
+		.limit(limit)
+		.execute();
+	return rows.map((row) => row.id);
+}
+
+/** Drops everything that waits and is due, with its jobs. */
+export async function dropDue(tx: Tx, now: Temporal.Instant): Promise<void> {
+	const dropped = tx
+		.updateTable('notification')
+		.set({ status: notificationMoves.WAITING.drop, ended_at: now })
+		.where('status', '=', 'WAITING')
+		.where('send_at', '<=', now)
+		.returning('id');
+	await tx
+		.with('dropped', () => dropped)
+		.selectFrom('dropped')
+		.select(sql`graphile_worker.remove_job('notification:' || id)`.as('job'))
+		.execute();
+}

@@ -1,0 +1,96 @@
+import type { NotificationId, PersonId } from '#domain/id.ts';
+import {
+	type Channel,
+	type NotificationEvent,
+	type RecipientRole,
+	recipients,
+	reminderAt,
+	subjectOf,
+} from '#domain/notification/notification-event.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { leaveAll } from '../jobs/job.ts';
+import { sendNotificationJob } from './notification-job-names.ts';
+import { type NotificationToSave, saveNotifications } from './notification-store.ts';
+import { findParties, type Parties } from './parties-store.ts';
+
+/**
+ * Notifies everybody whom it concerns, in the transaction that makes it so and after the change itself: writes the outbox
+ * and leaves the jobs that send it. the same event is notified of once. A confirmed booking's reminders are written with it.
+ */
+export async function notify(
+	tx: Tx,
+	app: Pick<App, 'dice' | 'clock'>,
+	event: NotificationEvent,
+): Promise<void> {
+	const now = app.clock.now();
+	const parties = await findParties(tx, event);
+	if (!parties) throw new Error(`there is nothing to tell: ${event.kind}`);
+	const notifications = [
+		...notificationsOf(app, event, parties, now),
+		...remindersOf(app, event, parties, now),
+	];
+	const saved = await saveNotifications(tx, notifications);
+	await leaveAll(
+		tx,
+		sendNotificationJob,
+		saved.map(({ id, send_at: runAt }) => ({
+			payload: { notificationId: id },
+			runAt,
+			key: `notification:${id}`,
+		})),
+	);
+}
+
+function remindersOf(
+	app: Pick<App, 'dice' | 'clock'>,
+	event: NotificationEvent,
+	parties: Parties,
+	now: Temporal.Instant,
+): readonly NotificationToSave[] {
+	if (event.kind !== 'booking-confirmed' || !parties.departsAt) return [];
+	const at = reminderAt(parties.departsAt, now);
+	return at ? notificationsOf(app, { kind: 'reminder', bookingId: event.bookingId }, parties, at) : [];
+}
+
+function notificationsOf(
+	app: Pick<App, 'dice' | 'clock'>,
+	event: NotificationEvent,
+	parties: Parties,
+	sendAt: Temporal.Instant,
+): readonly NotificationToSave[] {
+	const ways: readonly Channel[] = ['MAIL', 'SMS'];
+	return ways.flatMap((channel) =>
+		recipients[event.kind][channel].flatMap((recipient: RecipientRole) => {
+			const to = receiver(event, parties, recipient, channel);
+			if (!to) return [];
+			return {
+				id: newId<NotificationId>(app.dice),
+				key: [event.kind, subjectOf(event).id, parties.mark, to.personId ?? to.phoneNumber, channel].join(
+					':',
+				),
+				channel,
+				...to,
+				facts: { event, recipient, mark: parties.mark },
+				sendAt,
+				createdAt: app.clock.now(),
+			};
+		}),
+	);
+}
+
+type Receiver = { readonly personId: PersonId | null; readonly phoneNumber: string | null };
+
+function receiver(
+	event: NotificationEvent,
+	{ people, skipped }: Parties,
+	recipient: RecipientRole,
+	channel: Channel,
+): Receiver | undefined {
+	if (event.kind === 'ride-shared') return { personId: null, phoneNumber: event.phoneNumber };
+	if (recipient === 'owner' && (skipped?.owner || (channel === 'SMS' && skipped?.ownersPhone)))
+		return undefined;
+	const personId = people[recipient];
+	return personId && { personId, phoneNumber: null };
+}

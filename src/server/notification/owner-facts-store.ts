@@ -1,0 +1,50 @@
+import type { BoatId, ExperienceId, PayoutId, PersonId } from '#domain/id.ts';
+import type { Db } from '../db/database.ts';
+
+/** Whoever gets a message. */
+export async function findReceiver(db: Db, id: PersonId) {
+	return await db
+		.selectFrom('person')
+		.select(['first_name', 'last_name', 'email', 'phone_number', 'phone_number_verified'])
+		.where('id', '=', id)
+		.executeTakeFirst();
+}
+
+export async function findOwnerDecision(db: Db, id: PersonId) {
+	return await db
+		.selectFrom('person')
+		.select(['owner_decision as decision', 'owner_decision_reason as reason', 'owner_decided_at as at'])
+		.where('id', '=', id)
+		.executeTakeFirst();
+}
+
+export async function findBoatFacts(db: Db, id: BoatId) {
+	return await db
+		.selectFrom('boat')
+		.select(['name', 'decision', 'decision_reason as reason', 'decided_at as at', 'insurance_expires_on'])
+		.where('id', '=', id)
+		.executeTakeFirst();
+}
+
+export async function findExperienceDecision(db: Db, id: ExperienceId) {
+	return await db
+		.selectFrom('experience')
+		.select(['name', 'decision', 'decision_reason as reason', 'decided_at as at'])
+		.where('id', '=', id)
+		.executeTakeFirst();
+}
+
+export async function findPayoutFacts(db: Db, id: PayoutId) {
+	return await db
+		.selectFrom('payout')
+		.selectAll('payout')
+		.select((of) =>
+			of
+				.selectFrom('payout_booking')
+				.select(({ fn }) => fn.countAll<number>().as('trips'))
+				.whereRef('payout_booking.payout_id', '=', 'payout.id')
+				.as('trips'),
+		)
+		.where('payout.id', '=', id)
+		.executeTakeFirst();
+}

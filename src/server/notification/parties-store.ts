@@ -1,0 +1,124 @@
+import type { BoatId, BookingId, ExperienceId, PayoutId, PersonId, RequestId, RideId } from '#domain/id.ts';
+import type { NotificationEvent, RecipientRole } from '#domain/notification/notification-event.ts';
+import type { Db } from '../db/database.ts';
+
+/** Whom an event concerns, and what tells it from the next of its kind. */
+export interface Parties {
+	readonly people: Readonly<Partial<Record<RecipientRole, PersonId>>>;
+	readonly mark: string;
+	/** Of a booking. */
+	readonly departsAt?: Temporal.Instant;
+	/** The owner knows from elsewhere, or need not be woken by a text message. */
+	readonly skipped?: { readonly owner?: boolean; readonly ownersPhone?: boolean };
+}
+
+export async function findParties(db: Db, event: NotificationEvent): Promise<Parties | undefined> {
+	switch (event.kind) {
+		case 'owner-decision':
+			return await ofOwner(db, event.personId);
+		case 'boat-decision':
+		case 'insurance-expires-soon':
+		case 'insurance-expired':
+			return await ofBoat(db, event);
+		case 'experience-decision':
+			return await ofExperience(db, event.experienceId);
+		case 'booking-confirmed':
+		case 'booking-canceled':
+		case 'payment-came-too-late':
+		case 'reminder':
+			return await ofBooking(db, event.bookingId);
+		case 'request-made':
+		case 'request-quoted':
+		case 'request-rejected':
+			return await ofRequest(db, event.requestId, 'quoteNumber' in event ? String(event.quoteNumber) : '');
+		case 'ride-canceled':
+			return await ofRide(db, event.rideId);
+		case 'ride-shared':
+			return { people: {}, mark: event.byPersonId };
+		case 'bank-details-changed':
+			return { people: { owner: event.personId }, mark: event.at };
+		case 'payout-sent':
+			return await ofPayout(db, event.payoutId);
+	}
+}
+
+/** The decision's time, as the mark of a decision. */
+export const decisionMark = (at: Temporal.Instant | null): string => at?.toString() ?? '';
+
+async function ofOwner(db: Db, id: PersonId): Promise<Parties | undefined> {
+	const row = await db
+		.selectFrom('person')
+		.select('owner_decided_at')
+		.where('id', '=', id)
+		.executeTakeFirst();
+	return row && { people: { owner: id }, mark: decisionMark(row.owner_decided_at) };
+}
+
+async function ofBoat(
+	db: Db,
+	event: { readonly kind: string; readonly boatId: BoatId; readonly days?: number },
+): Promise<Parties | undefined> {
+	const row = await db
+		.selectFrom('boat')
+		.select(['owner_id', 'decided_at', 'insurance_expires_on'])
+		.where('id', '=', event.boatId)
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const papers = `${row.insurance_expires_on ?? ''}${event.days === undefined ? '' : ` ${event.days}`}`;
+	return {
+		people: { owner: row.owner_id },
+		mark: event.kind === 'boat-decision' ? decisionMark(row.decided_at) : papers,
+	};
+}
+
+async function ofExperience(db: Db, id: ExperienceId): Promise<Parties | undefined> {
+	const row = await db
+		.selectFrom('experience')
+		.select(['owner_id', 'decided_at'])
+		.where('id', '=', id)
+		.executeTakeFirst();
+	return row && { people: { owner: row.owner_id }, mark: decisionMark(row.decided_at) };
+}
+
+async function ofBooking(db: Db, id: BookingId): Promise<Parties | undefined> {
+	const row = await db
+		.selectFrom('booking')
+		.leftJoin('ride', 'ride.id', 'booking.ride_id')
+		.select([
+			'booking.renter_id',
+			'booking.owner_id',
+			'booking.type',
+			'booking.departs_at',
+			'ride.status as ride_status',
+		])
+		.where('booking.id', '=', id)
+		.executeTakeFirst();
+	return (
+		row && {
+			people: { renter: row.renter_id, owner: row.owner_id },
+			mark: '',
+			departsAt: row.departs_at,
+			// A canceled ride is one event to its owner, however many mates it had; a quote's owner waits for no phone.
+			skipped: { owner: row.ride_status === 'CANCELED', ownersPhone: row.type === 'CUSTOM' },
+		}
+	);
+}
+
+async function ofRequest(db: Db, id: RequestId, mark: string): Promise<Parties | undefined> {
+	const row = await db
+		.selectFrom('custom_request')
+		.select(['renter_id', 'owner_id'])
+		.where('id', '=', id)
+		.executeTakeFirst();
+	return row && { people: { renter: row.renter_id, owner: row.owner_id }, mark };
+}
+
+async function ofRide(db: Db, id: RideId): Promise<Parties | undefined> {
+	const row = await db.selectFrom('ride').select('owner_id').where('id', '=', id).executeTakeFirst();
+	return row && { people: { owner: row.owner_id }, mark: '' };
+}
+
+async function ofPayout(db: Db, id: PayoutId): Promise<Parties | undefined> {
+	const row = await db.selectFrom('payout').select('owner_id').where('id', '=', id).executeTakeFirst();
+	return row && { people: { owner: row.owner_id }, mark: '' };
+}

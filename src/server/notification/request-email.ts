@@ -1,0 +1,124 @@
+import { lastFreeCancelDate } from '#domain/booking/booking.ts';
+import { reference } from '#domain/id.ts';
+import { breakdown } from '#domain/money.ts';
+import { dateAt } from '#domain/time.ts';
+import type { LetterPart } from '#ports/letters.ts';
+import { type EmailContent, mail, type NotificationContext } from './notification-content.ts';
+import type { RequestRow } from './trip-facts-store.ts';
+import { calendarDayWords, dayWords, groupWords, moneyWords, whenWords } from './trip-text.ts';
+
+const renter = (request: RequestRow): string =>
+	`${request.renter_first_name} ${request.renter_last_name}`.trim();
+const owner = (request: RequestRow): string =>
+	`${request.owner_first_name} ${request.owner_last_name}`.trim();
+
+/** Somebody asks for a trip of their own. */
+export function writeRequestMade(request: RequestRow, context: NotificationContext): EmailContent {
+	const forOwner = context.recipient === 'owner';
+	const asked = `${request.experience_name}, ${dayWords(request)}`;
+	return mail(context, {
+		subject: forOwner ? `New request: ${asked}` : `Request sent: ${asked}`,
+		heading: forOwner ? `${request.renter_first_name} asks for a price` : 'Your request is on its way',
+		parts: [
+			paragraph(
+				forOwner
+					? `Hi ${context.name}, ${renter(request)} would like ${request.experience_name} as a trip of their own. Send a quote, or say that it doesn’t suit you.`
+					: `Hi ${context.name}, we passed your request on to ${owner(request)}. You’ll hear from us as soon as there is a price. Nothing is booked or paid yet.`,
+			),
+			{ kind: 'facts', rows: rows(request, context) },
+			link(context, forOwner ? 'Answer the request' : 'See your request'),
+		],
+		because: because(context),
+	});
+}
+
+/** The owner names a price, or another one. */
+export function writeRequestQuoted(request: RequestRow, context: NotificationContext): EmailContent {
+	const forOwner = context.recipient === 'owner';
+	const cents = request.quoted_usd_cents ?? 0;
+	const price = moneyWords(cents, request.quoted_lkr ?? undefined);
+	const revised = request.quote_number > 1;
+	const lastFree = lastFreeCancelDate(dateAt(request.departs_at, request.time_zone));
+	return mail(context, {
+		subject: `${revised ? 'New quote' : 'Quote'}: ${request.experience_name}, ${dayWords(request)}`,
+		heading: forOwner ? 'Your quote is sent' : `${request.owner_first_name} says ${price}`,
+		parts: [
+			paragraph(
+				forOwner
+					? `Hi ${context.name}, ${renter(request)} has your ${revised ? 'new ' : ''}quote. You can change it until it is paid; we’ll tell you when it is.`
+					: `Hi ${context.name}, ${owner(request)} quoted ${price} for the whole trip${revised ? ', in place of the earlier price' : ''}. The date is yours once you have paid; until then somebody faster may book it.`,
+			),
+			...(request.owner_comments
+				? [
+						{
+							kind: 'quote',
+							by: forOwner ? 'Your comments' : `${request.owner_first_name} writes`,
+							text: request.owner_comments,
+						} as const,
+					]
+				: []),
+			{
+				kind: 'facts',
+				rows: [
+					...rows(request, context),
+					{ name: 'Price', value: price, total: true },
+					...(forOwner
+						? [{ name: 'You would earn', value: moneyWords(breakdown(cents).net) }]
+						: [{ name: 'Full refund', value: `until ${calendarDayWords(lastFree)}` }]),
+				],
+			},
+			link(context, forOwner ? 'See the request' : 'Pay and confirm'),
+		],
+		because: because(context),
+	});
+}
+
+/** One of the two said no. */
+export function writeRequestRejected(request: RequestRow, context: NotificationContext): EmailContent {
+	const forOwner = context.recipient === 'owner';
+	const mine = (request.rejected_by === 'OWNER') === forOwner;
+	const who = mine ? 'you' : forOwner ? renter(request) : owner(request);
+	return mail(context, {
+		subject: `Request rejected: ${request.experience_name}, ${dayWords(request)}`,
+		heading: mine ? 'You said no to this one' : 'This one didn’t work out',
+		parts: [
+			paragraph(
+				`Hi ${context.name}, ${who} rejected the request for ${request.experience_name} on ${dayWords(request)}. No money has moved.`,
+			),
+			{ kind: 'facts', rows: rows(request, context) },
+			forOwner
+				? link(context, 'See your requests')
+				: { kind: 'button', label: 'Find another trip', address: `${context.publicUrl}/` },
+		],
+		because: because(context),
+	});
+}
+
+/** No numbers and no pier: nothing is confirmed. */
+function rows(request: RequestRow, { recipient }: NotificationContext) {
+	return [
+		{ name: 'Reference', value: reference(request.id) },
+		{ name: 'Trip', value: request.experience_name },
+		{ name: 'When', value: whenWords(request) },
+		{ name: 'Where', value: request.area },
+		{ name: 'Boat', value: request.boat_name },
+		{ name: 'Group', value: groupWords(request) },
+		recipient === 'owner'
+			? { name: 'Asked by', value: renter(request) }
+			: { name: 'Owner', value: owner(request) },
+		...(request.other_requests ? [{ name: 'Other requests', value: request.other_requests }] : []),
+	];
+}
+
+const link = ({ recipient, publicUrl }: NotificationContext, label: string): LetterPart => ({
+	kind: 'button',
+	label,
+	address: `${publicUrl}/profile/${recipient === 'owner' ? 'owner' : 'renter'}/requests/booking`,
+});
+
+const because = ({ recipient }: NotificationContext): string =>
+	recipient === 'owner'
+		? 'You get this because your experience takes booking requests.'
+		: 'You get this because you asked for a trip with us.';
+
+const paragraph = (text: string): LetterPart => ({ kind: 'paragraph', text });

@@ -1,0 +1,305 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { BookingId, PersonId, RideId } from '#domain/id.ts';
+import { MailRefused, MailUnavailable, MailUncertain } from '#ports/mail.ts';
+import { book } from '#test/bookings.ts';
+import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
+import { easyPayments } from '#test/easy-payments.ts';
+import { testApp } from '#test/test-app.ts';
+import { transact } from '../db/transact.ts';
+import { dropOldNotifications } from './drop-old-notifications.ts';
+import { moveNotification } from './notification-store.ts';
+import { notify } from './notify.ts';
+import { reconcileNotifications } from './reconcile-notifications.ts';
+import { sendNotification } from './send-notification.ts';
+
+const world = testApp({ payments: easyPayments });
+let people = 0;
+let day = 1;
+
+beforeEach(async () => {
+	await sql`DELETE FROM graphile_worker._private_jobs`.execute(world().app.db);
+	await sql`DELETE FROM notification`.execute(world().app.db);
+	for (const list of [world().mail, world().texts]) {
+		list.sent.length = 0;
+		list.problems.length = 0;
+	}
+});
+
+/** Somebody with an address, so that mails have somewhere to go. */
+async function person(name: string) {
+	people += 1;
+	const address = `${name.toLowerCase()}${people}@people.example`;
+	return { ...(await world().signIn(name, { email: address, emailVerified: true })), address };
+}
+
+/** A trip in August that Anu has booked with Kamal. */
+async function bookedTrip() {
+	const owner = await world().owner('Kamal Silva');
+	await sql`UPDATE person SET email = 'kamal@people.example' WHERE id = ${owner.id}`.execute(world().app.db);
+	const renter = await person('Anu');
+	const experience = await world().experience(owner);
+	day += 1;
+	const date = `2026-08-${String(day).padStart(2, '0')}`;
+	const bookingId = (await book(world(), renter, experience, date)) as BookingId;
+	return { owner, renter, experience, bookingId, date };
+}
+
+async function statuses() {
+	const { rows } = await sql<{ kind: string; channel: string; status: string }>`
+		SELECT kind, channel, status FROM notification ORDER BY kind, channel, key`.execute(world().app.db);
+	return rows.map(({ kind, channel, status }) => `${kind} ${channel} ${status}`);
+}
+
+async function firstMail(kind: string) {
+	const row = await world()
+		.app.db.selectFrom('notification')
+		.select(['id', 'person_id'])
+		.where('kind', '=', kind)
+		.where('channel', '=', 'MAIL')
+		.orderBy('key')
+		.executeTakeFirstOrThrow();
+	return row.id;
+}
+
+const subjects = () => world().mail.sent.map(({ to, subject }) => `${to.address}: ${subject}`);
+
+async function cancelQuietly(bookingId: BookingId) {
+	await sql`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', ended_at = ${world().app.clock.now().toString()}
+		WHERE id = ${bookingId}`.execute(world().app.db);
+}
+
+describe('a confirmed booking', () => {
+	test('is told to both by mail and to the owner by text, with a calendar file, once', async () => {
+		const { renter, bookingId } = await bookedTrip();
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(
+			world()
+				.mail.sent.map(({ to }) => to.address)
+				.sort(),
+		).toEqual([renter.address, 'kamal@people.example'].sort());
+		expect(world().texts.sent).toEqual([
+			{ to: '+94771234567', body: expect.stringContaining(`Ref ${bookingId.slice(0, 10)}`) },
+		]);
+		for (const { calendar } of world().mail.sent) {
+			expect(calendar).toMatchObject({ method: 'PUBLISH', content: expect.stringContaining(bookingId) });
+		}
+		await transact(world().app.db, (tx) => notify(tx, world().app, { kind: 'booking-confirmed', bookingId }));
+		await runDueJobs(world());
+		expect(world().mail.sent).toHaveLength(2);
+		expect(world().texts.sent).toHaveLength(1);
+	});
+
+	test('both are reminded the day before, and not earlier', async () => {
+		const { date } = await bookedTrip();
+		await runDueJobs(world());
+		world().mail.sent.length = 0;
+		const before = world().app.clock.now();
+		world().app.clock.set(`${date}T03:59:00Z`);
+		world().app.clock.pass({ hours: -24 });
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(world().mail.sent).toEqual([]);
+		world().app.clock.pass({ minutes: 1 });
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(world().mail.sent).toHaveLength(2);
+		for (const { subject } of world().mail.sent) expect(subject).toMatch(/^Tomorrow: .* at 9:30 am$/);
+		world().app.clock.set(before.toString());
+	});
+
+	test('nobody is reminded of a trip that was booked later than the day before', async () => {
+		const before = world().app.clock.now();
+		world().app.clock.set(`2026-08-${String(day).padStart(2, '0')}T12:00:00Z`);
+		await bookedTrip();
+		expect((await statuses()).filter((line) => line.startsWith('reminder'))).toEqual([]);
+		world().app.clock.set(before.toString());
+	});
+
+	test('whose renter has no address reaches the owner alone', async () => {
+		const { renter } = await bookedTrip();
+		await sql`UPDATE person SET email = NULL WHERE id = ${renter.id}`.execute(world().app.db);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(world().mail.sent.map(({ to }) => to.address)).toEqual(['kamal@people.example']);
+		expect(await statuses()).toContain('booking-confirmed MAIL DROPPED');
+	});
+});
+
+describe('what no longer holds is not sent', () => {
+	test('no confirmation and no reminder of a trip that was canceled meanwhile', async () => {
+		const { bookingId, date } = await bookedTrip();
+		await cancelQuietly(bookingId);
+		const before = world().app.clock.now();
+		world().app.clock.set(`${date}T00:00:00Z`);
+		expect(await runDueJobs(world())).toEqual([]);
+		world().app.clock.set(before.toString());
+		expect(world().mail.sent).toEqual([]);
+		expect(world().texts.sent).toEqual([]);
+		expect(new Set((await statuses()).map((line) => line.split(' ').at(-1)))).toEqual(new Set(['DROPPED']));
+	});
+
+	test('no reminder once the boat has left', async () => {
+		const { date } = await bookedTrip();
+		await runDueJobs(world());
+		world().mail.sent.length = 0;
+		const before = world().app.clock.now();
+		world().app.clock.set(`${date}T04:00:00Z`);
+		await runDueJobs(world());
+		world().app.clock.set(before.toString());
+		expect(world().mail.sent).toEqual([]);
+	});
+
+	test('a decision that was changed before it was sent', async () => {
+		const owner = await world().owner('Ruwan');
+		await sql`UPDATE person SET email = 'ruwan@people.example' WHERE id = ${owner.id}`.execute(
+			world().app.db,
+		);
+		const say = async (decision: string, reason: string | null) => {
+			world().app.clock.pass({ seconds: 1 });
+			await sql`UPDATE boat SET decision = ${decision}, decision_reason = ${reason},
+				decided_at = ${world().app.clock.now().toString()} WHERE id = ${owner.boatId}`.execute(
+				world().app.db,
+			);
+			await transact(world().app.db, (tx) =>
+				notify(tx, world().app, { kind: 'boat-decision', boatId: owner.boatId }),
+			);
+		};
+		await say('REJECTED', 'The papers are of another boat.');
+		await say('APPROVED', null);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(subjects()).toEqual(['ruwan@people.example: Approved: your boat Sagarika']);
+	});
+});
+
+describe('nothing is sent twice', () => {
+	test('by a worker that was killed between asking and writing down the answer', async () => {
+		await bookedTrip();
+		const id = await firstMail('booking-confirmed');
+		// Where the process ended: SENDING is committed, and nobody knows what the provider did.
+		await transact(world().app.db, (tx) =>
+			moveNotification(tx, id, 'WAITING', 'send', world().app.clock.now()),
+		);
+		await sendNotification(world().app, id);
+		await runDueJobs(world());
+		expect(world().mail.sent.map((mail) => mail.id)).not.toContain(id);
+		expect(await statuses()).toContain('booking-confirmed MAIL SENDING');
+		world().app.clock.pass({ minutes: 10 });
+		await reconcileNotifications(world().app);
+		await runDueJobs(world());
+		expect(world().mail.sent.map((mail) => mail.id)).not.toContain(id);
+	});
+
+	test('by two workers at once', async () => {
+		await bookedTrip();
+		const id = await firstMail('booking-confirmed');
+		await Promise.all([1, 2, 3, 4].map(() => sendNotification(world().app, id)));
+		expect(world().mail.sent.map((mail) => mail.id)).toEqual([id]);
+	});
+
+	test('when the server took the mail and its answer was lost', async () => {
+		await bookedTrip();
+		const id = await firstMail('booking-confirmed');
+		world().mail.problems.push(new MailUncertain('the line broke'));
+		await sendNotification(world().app, id);
+		await sendNotification(world().app, id);
+		expect(world().mail.sent).toEqual([]);
+		expect(await statuses()).toContain('booking-confirmed MAIL SENDING');
+	});
+});
+
+describe('nothing is lost', () => {
+	test('while the server is away the job comes again, and then exactly one goes out', async () => {
+		await bookedTrip();
+		const id = await firstMail('booking-confirmed');
+		world().mail.problems.push(new MailUnavailable('away'), new MailUnavailable('still away'));
+		await expect(sendNotification(world().app, id)).rejects.toThrow('away');
+		expect(await statuses()).toContain('booking-confirmed MAIL WAITING');
+		await expect(sendNotification(world().app, id)).rejects.toThrow('still away');
+		await sendNotification(world().app, id);
+		await sendNotification(world().app, id);
+		expect(world().mail.sent.map((mail) => mail.id)).toEqual([id]);
+	});
+
+	test('a message whose job was lost gets another', async () => {
+		await bookedTrip();
+		await sql`DELETE FROM graphile_worker._private_jobs`.execute(world().app.db);
+		expect(await reconcileNotifications(world().app)).toBe(0);
+		world().app.clock.pass({ minutes: 6 });
+		expect(await reconcileNotifications(world().app)).toBe(3);
+		expect(await waitingJobs(world())).toHaveLength(3);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(world().mail.sent).toHaveLength(2);
+		expect(await reconcileNotifications(world().app)).toBe(0);
+	});
+
+	test('what is refused for good is put aside, and does not come again', async () => {
+		await bookedTrip();
+		const id = await firstMail('booking-confirmed');
+		world().mail.problems.push(new MailRefused('no such mailbox'));
+		await sendNotification(world().app, id);
+		await sendNotification(world().app, id);
+		expect(world().mail.sent).toEqual([]);
+		expect(await statuses()).toContain('booking-confirmed MAIL FAILED');
+	});
+
+	test('news whose change is rolled back is never told', async () => {
+		const { bookingId } = await bookedTrip();
+		await sql`DELETE FROM notification`.execute(world().app.db);
+		const lost = transact(world().app.db, async (tx) => {
+			await notify(tx, world().app, { kind: 'booking-confirmed', bookingId });
+			throw new Error('the deed failed');
+		});
+		await expect(lost).rejects.toThrow('the deed failed');
+		expect(await statuses()).toEqual([]);
+	});
+});
+
+test('a friend’s phone gets the ride once from the same person, and nothing of a ride that was called off', async () => {
+	const owner = await world().owner('Sunil');
+	const friend = await person('Priya');
+	const rideId = await addRideRow(owner);
+	const share = () =>
+		transact(world().app.db, (tx) =>
+			notify(tx, world().app, {
+				kind: 'ride-shared',
+				rideId,
+				phoneNumber: '+61412345678',
+				byPersonId: friend.id,
+			}),
+		);
+	await share();
+	await share();
+	expect(await runDueJobs(world())).toEqual([]);
+	expect(world().texts.sent).toEqual([
+		{ to: '+61412345678', body: expect.stringContaining(`/sharing/detail/${rideId}`) },
+	]);
+	expect(world().texts.sent[0]?.body).toMatch(/^Priya thinks .* near Galle, Southern Province\./);
+	expect(world().texts.sent[0]?.body).not.toContain('pier 9');
+});
+
+async function addRideRow(owner: { id: PersonId; boatId: string }) {
+	const id = `${owner.boatId.slice(0, 19)}r` as RideId;
+	await sql`INSERT INTO ride (id, owner_id, boat_id, status, departure_date, departure_time, time_zone, duration_minutes,
+		departs_at, arrives_at, address, area, lat, lng, approx_lat, approx_lng, seats, price_lkr, custom_message, created_at)
+		VALUES (${id}, ${owner.id}, ${owner.boatId}, 'OPEN', '2026-09-01', '09:30', 'Asia/Colombo', 180,
+		'2026-09-01T04:00:00Z', '2026-09-01T07:00:00Z', 'Galle Harbour, pier 9', 'Galle, Southern Province', 6.03, 80.21,
+		6.04, 80.22, 6, 1850, 'Come along', '2026-07-01T00:00:00Z')`.execute(world().app.db);
+	return id;
+}
+
+test('of a made-up past nobody is told, of the trips ahead of it everybody is reminded', async () => {
+	const { date } = await bookedTrip();
+	await dropOldNotifications(world().app);
+	const jobs = (await waitingJobs(world())).filter(({ name }) => name === 'send-notification');
+	expect(jobs).toHaveLength(2);
+	expect(await statuses()).toEqual([
+		'booking-confirmed MAIL DROPPED',
+		'booking-confirmed MAIL DROPPED',
+		'booking-confirmed SMS DROPPED',
+		'reminder MAIL WAITING',
+		'reminder MAIL WAITING',
+	]);
+	const before = world().app.clock.now();
+	world().app.clock.set(`${date}T00:00:00Z`);
+	await runDueJobs(world());
+	world().app.clock.set(before.toString());
+	expect(world().mail.sent).toHaveLength(2);
+});

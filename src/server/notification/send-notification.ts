@@ -1,0 +1,82 @@
+import type { NotificationId } from '#domain/id.ts';
+import { MailRefused, MailUnavailable, MailUncertain } from '#ports/mail.ts';
+import { TextRefused, TextsUnavailable, TextUncertain } from '#ports/texts.ts';
+import type { App } from '../app.ts';
+import { transact } from '../db/transact.ts';
+import { findNotification, moveNotification, type NotificationRow } from './notification-store.ts';
+import { findReceiver } from './owner-facts-store.ts';
+import { contextOf, writeNotification } from './write-notification.ts';
+
+type Needs = Pick<App, 'db' | 'clock' | 'texts' | 'mail' | 'letters' | 'publicUrl' | 'log'>;
+
+/** The queue's clock and ours may differ by so much. */
+const earlySeconds = 60;
+
+/**
+ * Sends one message of the outbox at most once. Asks whether its events still holds, and drops it if not. SENDING is
+ * committed before the provider is asked: whoever finds it so, after a crash or a lost answer, does not send it again.
+ * Throws while the provider is away, so that the job comes again.
+ */
+export async function sendNotification(app: Needs, id: NotificationId): Promise<void> {
+	const notification = await findNotification(app.db, id);
+	if (notification?.status !== 'WAITING') return;
+	const now = app.clock.now();
+	if (Temporal.Instant.compare(notification.send_at, now.add({ seconds: earlySeconds })) > 0) return;
+	const parcel = await pack(app, notification, now);
+	if (!parcel) {
+		await transact(app.db, (tx) => moveNotification(tx, id, 'WAITING', 'drop', now));
+		return;
+	}
+	const mine = await transact(app.db, (tx) => moveNotification(tx, id, 'WAITING', 'send', now));
+	if (mine) await handOver(app, notification, parcel);
+}
+
+type Parcel = () => Promise<void>;
+
+/** What is to be handed over, ready; nothing when the events no longer holds, or nobody can be reached. */
+async function pack(
+	app: Needs,
+	notification: NotificationRow,
+	now: Temporal.Instant,
+): Promise<Parcel | undefined> {
+	const receiver = notification.person_id ? await findReceiver(app.db, notification.person_id) : undefined;
+	const { facts } = notification;
+	const context = contextOf(facts.recipient, receiver, { publicUrl: app.publicUrl, now });
+	const content = await writeNotification(app.db, facts, notification.channel, context);
+	if (content?.channel === 'SMS') {
+		const { body } = content;
+		const own = receiver?.phone_number_verified ? receiver.phone_number : null;
+		const to = notification.phone_number ?? own;
+		return to ? () => app.texts.send({ to, body }) : undefined;
+	}
+	if (!content || !receiver?.email) return undefined;
+	const { html, text } = await app.letters.compose(content.letter);
+	const to = { name: `${receiver.first_name} ${receiver.last_name}`.trim(), address: receiver.email };
+	const { subject, calendar } = content;
+	return () =>
+		app.mail.send({ id: notification.id, to, subject, html, text, ...(calendar ? { calendar } : {}) });
+}
+
+async function handOver(app: Needs, { id, kind }: NotificationRow, parcel: Parcel): Promise<void> {
+	const move = (name: 'sent' | 'putBack' | 'refused') =>
+		transact(app.db, (tx) => moveNotification(tx, id, 'SENDING', name, app.clock.now()));
+	try {
+		await parcel();
+	} catch (problem) {
+		if (problem instanceof TextRefused || problem instanceof MailRefused) {
+			app.log.warn({ notificationId: id, kind, problem: problem.message }, 'a message was refused for good');
+			await move('refused');
+			return;
+		}
+		if (problem instanceof TextUncertain || problem instanceof MailUncertain) {
+			app.log.error(
+				{ notificationId: id, kind },
+				'nobody knows whether a message was sent; it is not sent again',
+			);
+			return;
+		}
+		if (problem instanceof TextsUnavailable || problem instanceof MailUnavailable) await move('putBack');
+		throw problem;
+	}
+	await move('sent');
+}

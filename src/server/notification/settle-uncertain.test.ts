@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { BookingId } from '#domain/id.ts';
+import { MailUncertain } from '#ports/mail.ts';
+import { TextUncertain } from '#ports/texts.ts';
+import { book } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { easyPayments } from '#test/easy-payments.ts';
+import { staffMember } from '#test/staff.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: easyPayments });
+
+type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+let desk: Somebody;
+let renter: Somebody;
+let bookingId: BookingId;
+
+interface Listed {
+	readonly _id: string;
+	readonly kind: string;
+	readonly channel: string;
+	readonly to: { readonly _id: string } | null;
+	readonly about: object;
+}
+
+async function listed(): Promise<Listed[]> {
+	const { status, body } = await world().call('GET', '/desk/messages', { as: desk.token });
+	expect(status).toBe(200);
+	expect(body.result.count).toBe(body.result.items.length);
+	const { body: counts } = await world().call('GET', '/desk/counts', { as: desk.token });
+	expect(counts.result.uncertainMessages).toBe(body.result.count);
+	return body.result.items;
+}
+
+const settle = (way: 'again' | 'leave', notificationId: string, as = desk) =>
+	world().call('POST', `/desk/messages/${way}`, { as: as.token, body: { notificationId } });
+
+async function audited(): Promise<string[]> {
+	const { body } = await world().call('GET', '/desk/audit', { as: desk.token });
+	return body.result.items.map(
+		({ action, subject, subjectName }: Record<string, string>) => `${action} ${subject} ${subjectName}`,
+	);
+}
+
+/** A booking whose mail to the renter has got lost in the middle, eleven minutes ago. */
+beforeEach(async () => {
+	const { app, mail, texts, owner, experience, signIn } = world();
+	await sql`DELETE FROM graphile_worker._private_jobs`.execute(app.db);
+	await sql`DELETE FROM notification`.execute(app.db);
+	app.clock.set('2026-07-01T02:30:00Z');
+	desk = await staffMember(world(), 'Amara Weerakoon');
+	renter = await signIn('Anu Mate', { email: 'anu@people.example', emailVerified: true });
+	const skipper = await owner('Kamal Silva');
+	bookingId = (await book(world(), renter, await experience(skipper), '2026-08-04')) as BookingId;
+	mail.problems.push(new MailUncertain('timeout'));
+	expect(await runDueJobs(world())).toEqual([]);
+	for (const list of [mail, texts]) {
+		list.sent.length = 0;
+		list.problems.length = 0;
+	}
+	app.clock.pass({ minutes: 11 });
+});
+
+describe('messages whose fate is uncertain', () => {
+	test('are listed at the desk: what they tell, of what, to whom; no address, no words', async () => {
+		const [notification, ...others] = await listed();
+		expect(others).toEqual([]);
+		expect(notification).toMatchObject({
+			kind: 'booking-confirmed',
+			channel: 'MAIL',
+			status: 'SENDING',
+			to: { _id: renter.id, firstName: 'Anu', lastName: 'Mate' },
+			about: { subject: 'booking', id: bookingId },
+			triedDate: '2026-07-01T02:30:00Z',
+		});
+		expect(JSON.stringify(notification)).not.toContain('anu@people.example');
+	});
+
+	test('a provider that may still answer is given its ten minutes', async () => {
+		const [notification] = await listed();
+		world().app.clock.set('2026-07-01T02:40:00Z');
+		expect(await listed()).toEqual([]);
+		const early = await settle('again', notification?._id ?? '');
+		expect([early.status, early.body.code]).toEqual([409, 'nothing-to-decide']);
+	});
+
+	test('‘Send again’ sends once more, and the audit log names who did it', async () => {
+		const [notification] = await listed();
+		const { body } = await settle('again', notification?._id ?? '');
+		expect(body.result).toMatchObject({ _id: notification?._id, status: 'WAITING' });
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(world().mail.sent.map(({ to }) => to.address)).toEqual(['anu@people.example']);
+		expect(await listed()).toEqual([]);
+		expect((await audited())[0]).toBe('notification-sent-again notification Anu Mate');
+	});
+
+	test('what no longer holds is not sent again, either', async () => {
+		const [notification] = await listed();
+		await sql`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', ended_at = now()
+			WHERE id = ${bookingId}`.execute(world().app.db);
+		await settle('again', notification?._id ?? '');
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(world().mail.sent).toEqual([]);
+		expect(await statusOf(notification?._id)).toBe('DROPPED');
+	});
+
+	test('one that gets lost a second time is listed again', async () => {
+		const [notification] = await listed();
+		await settle('again', notification?._id ?? '');
+		world().mail.problems.push(new MailUncertain('timeout'));
+		await runDueJobs(world());
+		world().app.clock.pass({ minutes: 11 });
+		expect((await listed()).map(({ _id }) => _id)).toEqual([notification?._id]);
+	});
+
+	test('‘Leave it’ takes it off the list, and nothing is sent', async () => {
+		const [notification] = await listed();
+		const { body } = await settle('leave', notification?._id ?? '');
+		expect(body.result.status).toBe('LEFT');
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(world().mail.sent).toEqual([]);
+		expect(await listed()).toEqual([]);
+		expect((await audited())[0]).toBe('notification-dropped notification Anu Mate');
+	});
+
+	test('of ten members of staff’ words one is heard: one mail, one entry', async () => {
+		const [notification] = await listed();
+		const before = (await audited()).length;
+		const answers = await Promise.all(
+			Array.from({ length: 10 }, (_, at) => settle(at % 2 ? 'again' : 'leave', notification?._id ?? '')),
+		);
+		const codes = answers.map(({ status, body }) => (status === 200 ? 'settled' : body.code)).sort();
+		expect(codes).toEqual([...Array.from({ length: 9 }, () => 'nothing-to-decide'), 'settled']);
+		expect(await audited()).toHaveLength(before + 1);
+		await runDueJobs(world());
+		expect(world().mail.sent.length).toBe((await statusOf(notification?._id)) === 'SENT' ? 1 : 0);
+	});
+
+	test('what has arrived is nobody’s to send again', async () => {
+		const sent = await world()
+			.app.db.selectFrom('notification')
+			.select('id')
+			.where('status', '=', 'SENT')
+			.executeTakeFirstOrThrow();
+		expect((await settle('again', sent.id)).body.code).toBe('nothing-to-decide');
+		expect((await settle('leave', sent.id)).body.code).toBe('nothing-to-decide');
+	});
+
+	test('a text to a friend names nobody', async () => {
+		const { app } = world();
+		await sql`UPDATE notification SET status = 'SENDING', sending_at = ${app.clock.now().subtract({ hours: 1 }).toString()},
+			person_id = NULL, phone_number = '+61412345678' WHERE channel = 'SMS'`.execute(app.db);
+		const text = (await listed()).find(({ channel }) => channel === 'SMS');
+		expect(text?.to).toBeNull();
+		expect(JSON.stringify(text)).not.toContain('412345678');
+		await settle('again', text?._id ?? '');
+		world().texts.problems.push(new TextUncertain('timeout'));
+		await runDueJobs(world());
+		expect((await audited())[0]).toBe('notification-sent-again notification null');
+	});
+});
+
+async function statusOf(id: string | undefined): Promise<string | undefined> {
+	const { rows } = await sql<{
+		status: string;
+	}>`SELECT status FROM notification WHERE id = ${id ?? ''}`.execute(world().app.db);
+	return rows[0]?.status;
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { BookingId, RequestId, RideId } from '#domain/id.ts';
+import type { Db } from '../db/database.ts';
+
+/**
+ * What messages say of trips, read when they are sent. The outbox reads over the nouns' tables itself, and only reads:
+ * it would otherwise need an answer of every noun's for each sentence.
+ */
+
+/** A booking with its trip, both people, and what went back of its money. */
+export async function findTripFacts(db: Db, id: BookingId) {
+	return await db
+		.selectFrom('booking')
+		.leftJoin('experience', 'experience.id', 'booking.experience_id')
+		.leftJoin('ride', 'ride.id', 'booking.ride_id')
+		.innerJoin('boat', 'boat.id', 'booking.boat_id')
+		.innerJoin('person as owner', 'owner.id', 'booking.owner_id')
+		.innerJoin('person as renter', 'renter.id', 'booking.renter_id')
+		.selectAll('booking')
+		.select([
+			'experience.name as experience_name',
+			'experience.what_to_bring',
+			'experience.operator_option',
+			'boat.name as boat_name',
+			'owner.first_name as owner_first_name',
+			'owner.last_name as owner_last_name',
+			'owner.phone_number as owner_phone_number',
+			'renter.first_name as renter_first_name',
+			'renter.last_name as renter_last_name',
+			'ride.status as ride_status',
+		])
+		.select((of) => [
+			of.fn.coalesce('ride.address', 'booking.pier_address').as('address'),
+			of.fn.coalesce('ride.area', 'booking.pier_area').as('area'),
+			of.fn.coalesce('ride.lat', 'booking.pier_lat').as('lat'),
+			of.fn.coalesce('ride.lng', 'booking.pier_lng').as('lng'),
+			of
+				.selectFrom('payment')
+				.select(sql<number>`coalesce(sum(payment.amount_usd_cents), 0)::bigint`.as('cents'))
+				.whereRef('payment.booking_id', '=', 'booking.id')
+				.where('payment.status', 'in', ['REFUNDING', 'REFUNDED'])
+				.as('given_back'),
+		])
+		.where('booking.id', '=', id)
+		.executeTakeFirst();
+}
+export type TripRow = NonNullable<Awaited<ReturnType<typeof findTripFacts>>>;
+
+/** A custom booking request with its trip and both people; `paid` once it is a confirmed booking. */
+export async function findRequestFacts(db: Db, id: RequestId) {
+	return await db
+		.selectFrom('custom_request')
+		.innerJoin('experience', 'experience.id', 'custom_request.experience_id')
+		.innerJoin('boat', 'boat.id', 'custom_request.boat_id')
+		.innerJoin('person as owner', 'owner.id', 'custom_request.owner_id')
+		.innerJoin('person as renter', 'renter.id', 'custom_request.renter_id')
+		.selectAll('custom_request')
+		.select([
+			'experience.name as experience_name',
+			'experience.area',
+			'boat.name as boat_name',
+			'owner.first_name as owner_first_name',
+			'owner.last_name as owner_last_name',
+			'renter.first_name as renter_first_name',
+			'renter.last_name as renter_last_name',
+		])
+		.select(({ exists, selectFrom }) =>
+			exists(
+				selectFrom('booking')
+					.select('booking.id')
+					.whereRef('booking.request_id', '=', 'custom_request.id')
+					.where('booking.status', '=', 'CONFIRMED'),
+			).as('paid'),
+		)
+		.where('custom_request.id', '=', id)
+		.executeTakeFirst();
+}
+export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequestFacts>>>;
+
+/** A ride with its owner, and how many bookings were called off with it. */
+export async function findRideFacts(db: Db, id: RideId) {
+	return await db
+		.selectFrom('ride')
+		.innerJoin('boat', 'boat.id', 'ride.boat_id')
+		.innerJoin('person as owner', 'owner.id', 'ride.owner_id')
+		.selectAll('ride')
+		.select([
+			'boat.name as boat_name',
+			'owner.first_name as owner_first_name',
+			'owner.last_name as owner_last_name',
+		])
+		.select((of) =>
+			of
+				.selectFrom('booking')
+				.select(({ fn }) => fn.countAll<number>().as('bookings'))
+				.whereRef('booking.ride_id', '=', 'ride.id')
+				// Called off already, or by the job that the cancellation has left.
+				.where(({ or, and, eb }) =>
+					or([
+						eb('booking.status', '=', 'CONFIRMED'),
+						and([eb('booking.status', '=', 'CANCELED'), eb('booking.canceled_by', '=', 'OWNER')]),
+					]),
+				)
+				.as('called_off'),
+		)
+		.where('ride.id', '=', id)
+		.executeTakeFirst();
+}
+export type RideRow = NonNullable<Awaited<ReturnType<typeof findRideFacts>>>;

@@ -1,0 +1,198 @@
+import type { NotificationFacts } from '#domain/notification/notification.ts';
+import type { Channel, NotificationEvent, RecipientRole } from '#domain/notification/notification-event.ts';
+import type { Db } from '../db/database.ts';
+import {
+	textConfirmed,
+	writeCanceled,
+	writeConfirmed,
+	writeReminder,
+	writeTooLate,
+} from './booking-email.ts';
+import type { NotificationContent, NotificationContext } from './notification-content.ts';
+import {
+	type DecisionFacts,
+	writeBankDetailsChanged,
+	writeDecision,
+	writeInsurance,
+	writePayout,
+} from './owner-email.ts';
+import {
+	findBoatFacts,
+	findExperienceDecision,
+	findOwnerDecision,
+	findPayoutFacts,
+	findReceiver,
+} from './owner-facts-store.ts';
+import { decisionMark } from './parties-store.ts';
+import { writeRequestMade, writeRequestQuoted, writeRequestRejected } from './request-email.ts';
+import { textRideShared, writeRideCanceled } from './ride-email.ts';
+import { findRequestFacts, findRideFacts, findTripFacts } from './trip-facts-store.ts';
+
+type About<Kind extends NotificationEvent['kind']> = Extract<NotificationEvent, { kind: Kind }>;
+
+/** Writes the notification of an event as things stand now; nothing when it no longer holds. */
+export async function writeNotification(
+	db: Db,
+	{ event, mark }: NotificationFacts,
+	channel: Channel,
+	context: NotificationContext,
+): Promise<NotificationContent | undefined> {
+	switch (event.kind) {
+		case 'owner-decision':
+		case 'boat-decision':
+		case 'experience-decision':
+			return await ofDecision(db, event, mark, context);
+		case 'insurance-expires-soon':
+		case 'insurance-expired':
+			return await ofInsurance(db, event, mark, context);
+		case 'booking-confirmed':
+		case 'booking-canceled':
+		case 'payment-came-too-late':
+		case 'reminder':
+			return await ofBooking(db, event, channel, context);
+		case 'request-made':
+		case 'request-quoted':
+		case 'request-rejected':
+			return await ofRequest(db, event, context);
+		case 'ride-canceled':
+			return await ofCanceledRide(db, event, context);
+		case 'ride-shared':
+			return await ofSharedRide(db, event, context);
+		case 'bank-details-changed':
+			return writeBankDetailsChanged(event, context);
+		case 'payout-sent': {
+			const payout = await findPayoutFacts(db, event.payoutId);
+			return payout?.status === 'PAID' ? writePayout(payout, context) : undefined;
+		}
+	}
+}
+
+/** Whom a message is written for: they are called by their first name. */
+export function contextOf(
+	recipient: RecipientRole,
+	receiver: { readonly first_name: string } | undefined,
+	around: { readonly publicUrl: string; readonly now: Temporal.Instant },
+): NotificationContext {
+	return { recipient, name: receiver?.first_name ?? 'mate', ...around };
+}
+
+async function ofDecision(
+	db: Db,
+	event: About<'owner-decision' | 'boat-decision' | 'experience-decision'>,
+	mark: string,
+	context: NotificationContext,
+): Promise<NotificationContent | undefined> {
+	const said = await findDecision(db, event);
+	// A later decision, or a new submission, has its own events.
+	if (!said?.decision || decisionMark(said.at) !== mark) return undefined;
+	return writeDecision({ ...said, decision: said.decision }, context);
+}
+
+type Said = Omit<DecisionFacts, 'decision'> & {
+	readonly decision: DecisionFacts['decision'] | null;
+	readonly at: Temporal.Instant | null;
+};
+
+async function findDecision(
+	db: Db,
+	event: About<'owner-decision' | 'boat-decision' | 'experience-decision'>,
+): Promise<Said | undefined> {
+	switch (event.kind) {
+		case 'owner-decision': {
+			const said = await findOwnerDecision(db, event.personId);
+			const approved = 'Your boats and experiences can be verified now, and booked once they are.';
+			return said && { ...said, what: 'your owner account', path: '/profile/owner/settings', approved };
+		}
+		case 'boat-decision': {
+			const said = await findBoatFacts(db, event.boatId);
+			const approved = 'It is verified: its experiences can follow.';
+			return said && { ...said, what: `your boat ${said.name}`, path: '/profile/owner/boats', approved };
+		}
+		case 'experience-decision': {
+			const said = await findExperienceDecision(db, event.experienceId);
+			const approved = 'It is verified, and people can find and book it.';
+			const what = `your experience ${said?.name}`;
+			return said && { ...said, what, path: '/profile/owner/experiences', approved };
+		}
+	}
+}
+
+async function ofInsurance(
+	db: Db,
+	event: About<'insurance-expires-soon' | 'insurance-expired'>,
+	mark: string,
+	context: NotificationContext,
+): Promise<NotificationContent | undefined> {
+	const boat = await findBoatFacts(db, event.boatId);
+	// New documents have another date.
+	if (!boat?.insurance_expires_on || !mark.startsWith(boat.insurance_expires_on)) return undefined;
+	return writeInsurance(boat, event.kind === 'insurance-expired', context);
+}
+
+async function ofBooking(
+	db: Db,
+	event: About<'booking-confirmed' | 'booking-canceled' | 'payment-came-too-late' | 'reminder'>,
+	channel: Channel,
+	context: NotificationContext,
+): Promise<NotificationContent | undefined> {
+	const trip = await findTripFacts(db, event.bookingId);
+	if (!trip) return undefined;
+	const { status } = trip;
+	switch (event.kind) {
+		case 'booking-confirmed':
+			if (status !== 'CONFIRMED') return undefined;
+			return channel === 'SMS' ? textConfirmed(trip, context) : writeConfirmed(trip, context);
+		case 'booking-canceled':
+			return status === 'CANCELED' && trip.confirmed_at ? writeCanceled(trip, context) : undefined;
+		case 'payment-came-too-late':
+			return status !== 'CONFIRMED' && trip.given_back ? writeTooLate(trip, context) : undefined;
+		case 'reminder':
+			return status === 'CONFIRMED' && ahead(trip, context) ? writeReminder(trip, context) : undefined;
+	}
+}
+
+async function ofRequest(
+	db: Db,
+	event: About<'request-made' | 'request-quoted' | 'request-rejected'>,
+	context: NotificationContext,
+): Promise<NotificationContent | undefined> {
+	const request = await findRequestFacts(db, event.requestId);
+	if (!request) return undefined;
+	switch (event.kind) {
+		case 'request-made':
+			return request.status === 'PENDING' && ahead(request, context)
+				? writeRequestMade(request, context)
+				: undefined;
+		case 'request-quoted': {
+			const stands = request.status === 'APPROVED' && request.quote_number === event.quoteNumber;
+			return stands && !request.paid && ahead(request, context)
+				? writeRequestQuoted(request, context)
+				: undefined;
+		}
+		case 'request-rejected':
+			return request.status === 'REJECTED' ? writeRequestRejected(request, context) : undefined;
+	}
+}
+
+async function ofCanceledRide(
+	db: Db,
+	event: About<'ride-canceled'>,
+	context: NotificationContext,
+): Promise<NotificationContent | undefined> {
+	const ride = await findRideFacts(db, event.rideId);
+	return ride?.status === 'CANCELED' ? writeRideCanceled(ride, context) : undefined;
+}
+
+async function ofSharedRide(
+	db: Db,
+	event: About<'ride-shared'>,
+	context: NotificationContext,
+): Promise<NotificationContent | undefined> {
+	const ride = await findRideFacts(db, event.rideId);
+	const by = await findReceiver(db, event.byPersonId);
+	if (!by || ride?.status !== 'OPEN' || !ahead(ride, context)) return undefined;
+	return textRideShared(ride, { id: event.byPersonId, name: by.first_name }, context);
+}
+
+const ahead = (trip: { readonly departs_at: Temporal.Instant }, { now }: NotificationContext): boolean =>
+	Temporal.Instant.compare(trip.departs_at, now) > 0;

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { testApp } from '#test/test-app.ts';
+
+const world = testApp();
+beforeEach(async () => {
+	// No limit is to be what refuses.
+	world().app.clock.pass({ hours: 2 });
+	world().mail.sent.length = 0;
+	await sql`DELETE FROM notification`.execute(world().app.db);
+});
+
+const account = {
+	description:
+		'I have taken people out on this coast for twenty years, and I still look forward to every morning.',
+	phoneNumber: '+94771234567',
+	bankDetails: {
+		accountName: 'Kamal Silva',
+		accountNumber: '0012345678',
+		bankName: 'Bank of Galle',
+		bankBranch: 'Fort',
+	},
+};
+const elsewhere = { ...account.bankDetails, accountNumber: '9988776655' };
+
+async function skipper() {
+	const owner = await world().owner('Kamal Silva');
+	await sql`UPDATE person SET email = ${`${owner.id}@people.example`}, bank_details = ${JSON.stringify(account.bankDetails)}::jsonb
+		WHERE id = ${owner.id}`.execute(world().app.db);
+	return owner;
+}
+async function edit(who: { readonly token: string }, more: object = {}) {
+	world().app.clock.pass({ minutes: 1 });
+	return await world().call('POST', '/user/owner/verified', {
+		as: who.token,
+		body: { ...account, ...more },
+	});
+}
+
+test('an owner whose bank details change is told so: which accounts, and what to do if it was not them', async () => {
+	const owner = await skipper();
+	expect((await edit(owner, { bankDetails: elsewhere })).status).toBe(200);
+	expect(await runDueJobs(world())).toEqual([]);
+	const [mail, ...more] = world().mail.sent;
+	expect(more).toEqual([]);
+	expect(mail?.to.address).toBe(`${owner.id}@people.example`);
+	expect(mail?.subject).toBe('Your bank details were changed');
+	expect(mail?.text).toMatch(/Account before\W+ending in 678/);
+	expect(mail?.text).toMatch(/Account now\W+ending in 655/);
+	expect(mail?.text).toContain('Was it not you?');
+	for (const digits of ['0012345678', '9988776655'])
+		expect(`${mail?.html}${mail?.text}`).not.toContain(digits);
+});
+
+test.each([
+	['another name', { accountName: 'Nobody Silva' }],
+	['another bank', { bankName: 'Bank of Matara' }],
+	['another branch', { bankBranch: 'Harbour' }],
+])('%s alone is a change, too', async (_, change) => {
+	const owner = await skipper();
+	await edit(owner, { bankDetails: { ...account.bankDetails, ...change } });
+	await runDueJobs(world());
+	expect(world().mail.sent).toHaveLength(1);
+});
+
+test('there and back are two changes, and both are told', async () => {
+	const owner = await skipper();
+	await edit(owner, { bankDetails: elsewhere });
+	await edit(owner);
+	await runDueJobs(world());
+	expect(world().mail.sent.map(({ text }) => /now\W+ending in (\d+)/.exec(text)?.[1])).toEqual([
+		'655',
+		'678',
+	]);
+});
+
+test('first details, the same again, and a change that is refused are no news', async () => {
+	const owner = await skipper();
+	await edit(owner);
+	await edit(owner, { description: `${account.description} Come along.` });
+	expect((await edit(owner, { bankDetails: elsewhere, phoneNumber: '+61412345678' })).status).toBe(422);
+	const newcomer = await world().signIn('Ruwan Dias');
+	await sql`UPDATE person SET phone_number = ${account.phoneNumber}, phone_number_verified = true
+		WHERE id = ${newcomer.id}`.execute(world().app.db);
+	const first = await world().call('POST', '/user/owner', { as: newcomer.token, body: account });
+	expect(first.status).toBe(200);
+	const { rows } = await sql`SELECT FROM notification WHERE kind = 'bank-details-changed'`.execute(
+		world().app.db,
+	);
+	expect(rows).toHaveLength(0);
+});

@@ -1,0 +1,37 @@
+import type { RequestId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { RequestStanding } from '#domain/request/custom-request.ts';
+import type { Tx } from '../db/database.ts';
+import { lockRequestRow, type RequestRow } from './request-store.ts';
+
+export type LockedRequest = RequestRow & { readonly standing: RequestStanding };
+
+/** Locks a request, with how it stands now: a hold that ran out does not count. */
+export async function lockRequest(
+	tx: Tx,
+	id: RequestId,
+	now: Temporal.Instant,
+): Promise<LockedRequest | undefined> {
+	const row = await lockRequestRow(tx, id);
+	if (!row) return undefined;
+	const { paid, ...request } = row;
+	const lapsed = paid?.status === 'PENDING' && Temporal.Instant.compare(paid.hold_expires_at, now) <= 0;
+	const booking = lapsed ? undefined : (paid?.status as RequestStanding['booking']);
+	return {
+		...request,
+		standing: {
+			status: request.status,
+			departsAt: request.departs_at,
+			arrivesAt: request.arrives_at,
+			booking,
+		},
+	};
+}
+
+/** Why a request takes no move any more. */
+export function whyNot(
+	request: LockedRequest,
+): Refusal<'request-rejected' | 'already-paid' | 'request-expired'> {
+	if (request.rejected_by) return refuse('request-rejected', { rejectedBy: request.rejected_by });
+	return request.standing.booking ? refuse('already-paid') : refuse('request-expired');
+}

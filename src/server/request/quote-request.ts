@@ -1,0 +1,52 @@
+import type { PersonId, RequestId } from '#domain/id.ts';
+import { rupeesFromDollars } from '#domain/money.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { requestMay } from '#domain/request/custom-request.ts';
+import type { App } from '../app.ts';
+import { transact } from '../db/transact.ts';
+import { publish } from '../events/publish.ts';
+import { lockRequest, whyNot } from './lock-request.ts';
+import { moveRequest } from './request-store.ts';
+
+interface Quote {
+	/** Whole rupees, as entered. */
+	readonly ownerQuotedRupees?: number | undefined;
+	/** US dollars, for whoever speaks the specification's call: kept as whole rupees. */
+	readonly ownerQuotedPrice?: number | undefined;
+	readonly ownerComments: string;
+}
+
+type QuoteRefusal = Refusal<
+	'not-found' | 'not-yours' | 'request-expired' | 'request-rejected' | 'already-paid' | 'price-missing'
+>;
+
+/**
+ * The owner names a price, or a new one until it is paid: the quote's number rises, so that nobody pays a price unseen
+ * (specification section 4). While somebody is paying, the price they see stands.
+ */
+export async function quoteRequest(
+	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
+	owner: PersonId,
+	id: RequestId,
+	quote: Quote,
+): Promise<RequestId | QuoteRefusal> {
+	const rupees =
+		quote.ownerQuotedRupees ??
+		(quote.ownerQuotedPrice === undefined ? undefined : rupeesFromDollars(quote.ownerQuotedPrice));
+	if (!rupees) return refuse('price-missing');
+	return await transact(app.db, async (tx) => {
+		const now = app.clock.now();
+		const request = await lockRequest(tx, id, now);
+		if (!request) return refuse('not-found', { what: 'request' });
+		if (request.owner_id !== owner) return refuse('not-yours');
+		if (!requestMay(request.standing, 'OWNER', now).quote) return whyNot(request);
+		const quoteNumber = request.quote_number + 1;
+		await moveRequest(tx, request, ['quote', 'OWNER'], now, {
+			quoted_lkr: rupees,
+			owner_comments: quote.ownerComments,
+			quote_number: quoteNumber,
+		});
+		await publish(tx, app, { kind: 'request-quoted', requestId: id, quoteNumber });
+		return id;
+	});
+}

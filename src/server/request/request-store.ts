@@ -1,0 +1,127 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { ExperienceId, PersonId, RequestId } from '#domain/id.ts';
+import { type RequestMove, type RequestParty, requestMachine } from '#domain/request/custom-request.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+export type RequestRow = Selectable<Tables['custom_request']>;
+
+export async function saveRequest(tx: Tx, request: Insertable<Tables['custom_request']>): Promise<void> {
+	await tx.insertInto('custom_request').values(request).execute();
+}
+
+export async function findRequestByKey(
+	db: Db,
+	renter: PersonId,
+	experience: ExperienceId,
+	key: string,
+): Promise<RequestRow | undefined> {
+	return await db
+		.selectFrom('custom_request')
+		.selectAll()
+		.where('renter_id', '=', renter)
+		.where('experience_id', '=', experience)
+		.where('idempotency_key', '=', key)
+		.executeTakeFirst();
+}
+
+export async function findRequest(db: Db, id: RequestId): Promise<RequestRow | undefined> {
+	return await db.selectFrom('custom_request').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A request, locked, with how the booking that pays for it stands. */
+export async function lockRequestRow(tx: Tx, id: RequestId) {
+	const request = await tx
+		.selectFrom('custom_request')
+		.selectAll()
+		.where('id', '=', id)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+	if (!request) return undefined;
+	const paid = await tx
+		.selectFrom('booking')
+		.select(['id', 'status', 'hold_expires_at'])
+		.where('request_id', '=', id)
+		.where('status', 'in', ['PENDING', 'CONFIRMED'])
+		.executeTakeFirst();
+	return { ...request, paid };
+}
+
+/**
+ * Makes one of the domain's moves on a locked request: `false` when it has moved on meanwhile. The only place that
+ * sets a status.
+ */
+export async function moveRequest(
+	tx: Tx,
+	request: Pick<RequestRow, 'id' | 'status' | 'departs_at' | 'arrives_at'>,
+	[move, by]: readonly [Exclude<RequestMove, 'pay'> | 'end', RequestParty],
+	now: Temporal.Instant,
+	quote: Pick<Updateable<Tables['custom_request']>, 'quoted_lkr' | 'owner_comments' | 'quote_number'> = {},
+): Promise<boolean> {
+	const { status: state, departs_at: departsAt, arrives_at: arrivesAt } = request;
+	const to = requestMachine.next({ state, move, by, at: { now, departsAt, arrivesAt } });
+	const facts = to === 'REJECTED' ? { rejected_by: by, ended_at: now } : { ...quote, quoted_at: now };
+	const moved = await tx
+		.updateTable('custom_request')
+		.set({ status: to, ...facts })
+		.where('id', '=', request.id)
+		.where('status', '=', state)
+		.executeTakeFirst();
+	return moved.numUpdatedRows === 1n;
+}
+
+/** Requests with what their cards show; a live booking rides along, and whether confirmed trips stand in the way. */
+function selectRequestCards(db: Db) {
+	return db
+		.selectFrom('custom_request as request')
+		.innerJoin('experience', 'experience.id', 'request.experience_id')
+		.innerJoin('boat', 'boat.id', 'request.boat_id')
+		.innerJoin('person as owner', 'owner.id', 'request.owner_id')
+		.innerJoin('person as renter', 'renter.id', 'request.renter_id')
+		.leftJoin('booking', (join) =>
+			join
+				.onRef('booking.request_id', '=', 'request.id')
+				.on('booking.status', 'in', ['PENDING', 'CONFIRMED']),
+		)
+		.selectAll('request')
+		.select([
+			'experience.name as experience_name',
+			'experience.images as experience_images',
+			'experience.area',
+			'boat.name as boat_name',
+			'owner.first_name as owner_first_name',
+			'owner.last_name as owner_last_name',
+			'owner.image as owner_image',
+			'owner.phone_number as owner_phone_number',
+			'renter.first_name as renter_first_name',
+			'renter.last_name as renter_last_name',
+			'renter.image as renter_image',
+			'booking.id as booking_id',
+			'booking.status as booking_status',
+			'booking.hold_expires_at',
+			sql<boolean>`EXISTS (
+				SELECT FROM occupancy WHERE occupancy.boat_id = request.boat_id AND occupancy.released_at IS NULL
+					AND occupancy.expires_at IS NULL AND occupancy.booking_id IS DISTINCT FROM booking.id
+					AND occupancy.span && tstzrange(request.departs_at, request.arrives_at))`.as('overlaps'),
+		]);
+}
+
+/** One page of a party's requests, newest first. */
+export async function findRequestCards(
+	db: Db,
+	party: RequestParty,
+	person: PersonId,
+	page: { readonly offset: number; readonly limit: number },
+) {
+	return await selectRequestCards(db)
+		.where(party === 'OWNER' ? 'request.owner_id' : 'request.renter_id', '=', person)
+		.orderBy('request.created_at', 'desc')
+		.orderBy('request.id')
+		.offset(page.offset)
+		.limit(page.limit)
+		.execute();
+}
+
+export async function findRequestCard(db: Db, id: RequestId) {
+	return await selectRequestCards(db).where('request.id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { callApi } from '#contract/client.ts';
+import { uploadCalls } from '#contract/upload-contract.ts';
+import { Button } from '../../kit/button.tsx';
+import css from './documents.module.css';
+import { None } from './facts.tsx';
+
+interface Document {
+	readonly key: string;
+	readonly name: string;
+}
+
+/** Documents by their names; each opens through an address of its own that works for a few minutes. */
+export function Documents({ papers }: { readonly papers: readonly Document[] }) {
+	if (papers.length === 0) return <None />;
+	return (
+		<ul className={css.papers}>
+			{papers.map((paper) => (
+				<li key={paper.key}>
+					<OpenDocument paper={paper} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function OpenDocument({ paper }: { readonly paper: Document }) {
+	const { t } = useLingui();
+	const [state, setState] = useState<'still' | 'busy' | { readonly problem: string }>('still');
+	const open = async () => {
+		setState('busy');
+		try {
+			const { url } = await callApi(uploadCalls.link, { query: { key: paper.key } });
+			Object.assign(document.createElement('a'), { href: url, target: '_blank', rel: 'noopener' }).click();
+			setState('still');
+		} catch (problem) {
+			setState({ problem: problem instanceof Error ? problem.message : t`Please try again.` });
+		}
+	};
+	return (
+		<>
+			<Button quiet small busy={state === 'busy'} className={css.paper} onClick={() => void open()}>
+				<svg width="18" height="18" viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor">
+					<path
+						d="M5 2.500h6.500L15.500 6.500v11H5zM11.500 2.500v4h4M7.500 10.500h5.500M7.500 13.500h5.500"
+						strokeWidth="1.500"
+						strokeLinejoin="round"
+						strokeLinecap="round"
+					/>
+				</svg>
+				<span>{paper.name}</span>
+				<span className="unseen">
+					<Trans>(opens in a new tab)</Trans>
+				</span>
+			</Button>
+			{typeof state === 'object' ? (
+				<p role="alert" className={css.problem}>
+					{state.problem}
+				</p>
+			) : null}
+		</>
+	);
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { DeskNotification } from '#contract/desk-contract.ts';
+import { reference } from '#domain/id.ts';
+import { Button } from '../../kit/button.tsx';
+import css from './desk.module.css';
+import { type Column, DeskTable } from './desk-table.tsx';
+import { useNotificationText } from './notification-text.tsx';
+import { PersonLink } from './person-link.tsx';
+import { When } from './when.tsx';
+
+/** What a member of staff can do with a message. */
+export type Way = 'sendAgain' | 'leave';
+
+interface Props {
+	readonly notifications: readonly DeskNotification[];
+	/** The one that is being settled, and how. */
+	readonly busy: { readonly notification: DeskNotification; readonly way: Way } | undefined;
+	onSettle(notification: DeskNotification, way: Way): void;
+}
+
+/** What each is about and for whom, with the two ways to settle it. */
+export function NotificationsTable({ notifications, busy, onSettle }: Props) {
+	const { t } = useLingui();
+	const words = useNotificationText();
+	const busyWith = (notification: DeskNotification, way: Way) =>
+		busy?.notification._id === notification._id && busy.way === way;
+	const columns: Column<DeskNotification>[] = [
+		{
+			key: 'kind',
+			title: t`What`,
+			cell: ({ kind, channel, about }) => (
+				<>
+					{words[kind]}
+					<small>
+						{channel === 'MAIL' ? t`Mail` : t`Text message`} · <About about={about} />
+					</small>
+				</>
+			),
+		},
+		{
+			key: 'to',
+			title: t`For`,
+			cell: ({ to }) => (to ? <PersonLink person={to} face /> : <Trans>A friend, by number</Trans>),
+		},
+		{
+			key: 'tried',
+			title: t`Tried`,
+			whole: true,
+			cell: ({ triedDate }) => <When at={triedDate} />,
+		},
+		{
+			key: 'ways',
+			title: t`What to do`,
+			cell: (notification) => (
+				<div className={css.rowWays}>
+					<Button
+						small
+						busy={busyWith(notification, 'sendAgain')}
+						onClick={() => onSettle(notification, 'sendAgain')}
+					>
+						<Trans>Send again</Trans>
+						<span className="unseen">: {words[notification.kind]}</span>
+					</Button>
+					<Button
+						quiet
+						small
+						busy={busyWith(notification, 'leave')}
+						onClick={() => onSettle(notification, 'leave')}
+					>
+						<Trans>Leave it</Trans>
+						<span className="unseen">: {words[notification.kind]}</span>
+					</Button>
+				</div>
+			),
+		},
+	];
+	return <DeskTable name={t`Messages`} rows={notifications} columns={columns} keyOf={({ _id }) => _id} />;
+}
+
+/** The reference of what it tells of; with a way there where the desk's search knows it. */
+function About({ about: { subject, id } }: Pick<DeskNotification, 'about'>) {
+	const found = subject === 'booking' || subject === 'boat' || subject === 'experience';
+	if (!found) return reference(id);
+	return <Link to={`/desk/search?find=${reference(id)}`}>{reference(id)}</Link>;
+}

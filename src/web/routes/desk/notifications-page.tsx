@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { callApi } from '#contract/client.ts';
+import { type DeskNotification, deskCalls } from '#contract/desk-contract.ts';
+import { product } from '#domain/product.ts';
+import css from '../../features/desk/desk.module.css';
+import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
+import { notificationsQuery } from '../../features/desk/desk-queries.ts';
+import { NotificationsTable, type Way } from '../../features/desk/notifications-table.tsx';
+import { Notice } from '../../kit/notice.tsx';
+
+export const meta = () => [
+	{ title: `Messages · Desk · ${product.name}` },
+	{ name: 'robots', content: 'noindex' },
+];
+
+const ways = {
+	sendAgain: deskCalls.sendNotificationAgain,
+	leave: deskCalls.dropNotification,
+} satisfies Record<Way, unknown>;
+
+/** Mails and texts whose provider never answered: nobody but the desk has them sent again. */
+export default function NotificationsPage() {
+	const { t } = useLingui();
+	const store = useQueryClient();
+	const heading = useRef<HTMLHeadingElement>(null);
+	const list = useQuery(notificationsQuery(usePage()));
+	const settle = useMutation({
+		mutationFn: ({ notification, way }: { notification: DeskNotification; way: Way }) =>
+			callApi(ways[way], { body: { notificationId: notification._id } }),
+		onSettled: () => {
+			// The row that was pressed goes, and the focus with it.
+			heading.current?.focus();
+			void store.invalidateQueries({ queryKey: ['desk'] });
+		},
+	});
+	return (
+		<>
+			<h1 ref={heading} tabIndex={-1}>
+				<Trans>Messages</Trans>
+			</h1>
+			<p className={css.calm}>
+				<Trans>
+					The providers of these mails and texts went away in the middle: perhaps they were sent, perhaps not.
+					Whoever waits for one gets it twice at worst.
+				</Trans>
+			</p>
+			<div role="status">
+				{settle.isSuccess ? (
+					<Notice tone="good">
+						{settle.variables.way === 'sendAgain'
+							? t`It goes out within a moment, unless its news no longer holds.`
+							: t`Left as it is.`}
+					</Notice>
+				) : null}
+			</div>
+			{settle.error ? (
+				<Notice tone="bad" live>
+					{settle.error.message}
+				</Notice>
+			) : null}
+			<DeskList list={list} empty={<Trans>Every message is accounted for</Trans>}>
+				{(notifications) => (
+					<NotificationsTable
+						notifications={notifications}
+						busy={settle.isPending ? settle.variables : undefined}
+						onSettle={(notification, way) => settle.mutate({ notification, way })}
+					/>
+				)}
+			</DeskList>
+		</>
+	);
+}
