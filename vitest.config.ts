@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const pure = [
 	...['domain', 'drawing', 'contract', 'ports', 'web'].map((zone) => `src/${zone}/**/*.test.{ts,tsx}`),
-	'demo/{providers,scenes}/**/*.test.ts',
+	'demo/providers/**/*.test.ts',
 ];
 
 export default defineConfig({

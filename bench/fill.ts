@@ -85,7 +85,7 @@ async function fillExperiences(client: PoolClient, experiences: number): Promise
 	await client.query('DROP INDEX experience_search');
 	await client.query('SELECT setseed(0.42)');
 	const images = Array.from({ length: 5 }, (_, at) => ({
-		key: `owner/experience/images/scene-lk1-sailing-${at}.svg`,
+		key: `owner/experience/images/demo/sunil-sea-eagle/${at}.webp`,
 		width: 1920,
 		height: 1280,
 		placeholder: '#88aacc',

@@ -4,7 +4,7 @@ import { startWeb } from '#start/start-web.ts';
 import { filesOf } from '#start/wire.ts';
 import { readDemoConfig } from './demo-config.ts';
 import { startFakes } from './providers/start-fakes.ts';
-import { filesWithScenes } from './seed/demo-pictures.ts';
+import { filesWithDemoPictures } from './seed/demo-pictures.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 
 /** The product as it is, with fakes for the outside world and a database full of invented people and boats. */
@@ -18,7 +18,7 @@ export function configure({ development }: { readonly development: boolean }): R
 			const web = await startWeb({
 				config,
 				outside: fakes,
-				files: filesWithScenes(filesOf(config)),
+				files: filesWithDemoPictures(filesOf(config)),
 				development,
 				demo: {
 					fill: (app) => fakes.quietly(() => seedDemo(app, { approve: fakes.approve })),

@@ -155,7 +155,7 @@ function stateOfSources() {
 			else if (!/\.test\.tsx?$|^demo\/.*\.json$/.test(file)) add(file);
 		}
 	};
-	for (const dir of ['src', 'demo/providers', 'demo/seed', 'demo/scenes']) walk(dir);
+	for (const dir of ['src', 'demo/providers', 'demo/seed']) walk(dir);
 	for (const file of ['demo/start.ts', 'demo/demo-config.ts']) add(file);
 	for (const name of readdirSync(root).sort()) {
 		if (/^(package(-lock)?\.json|(vite|react-router|postcss|lingui)\.config\.\w+)$/.test(name)) add(name);

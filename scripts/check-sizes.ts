@@ -16,8 +16,6 @@ const pending = {
 		'pay-for-booking.test.ts',
 	]),
 	functions: new Set([
-		'boatFromAbove',
-		'aerialView',
 		'PaymentStep',
 		'PlaceMap',
 		'InstantWizard',

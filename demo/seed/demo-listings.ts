@@ -1,12 +1,11 @@
-import type { SceneSubject } from '#demo/scenes/subject.ts';
-import { type ExperienceCategory, experienceCategories } from '#domain/experience/experience.ts';
+import type { ExperienceCategory } from '#domain/experience/experience.ts';
 import { pointFrom } from '#domain/place/place.ts';
 import { type Weekday, weekdays } from '#domain/time.ts';
 import type { NewBoat } from '#server/boat/add-boat.ts';
 import type { NewExperience } from '#server/experience/add-experience.ts';
 import { boatFeatures } from './boat-features.ts';
 import { type DemoBoat, type DemoOwner, type DemoTrip, demoOwners } from './demo-owners.ts';
-import { scenePicture } from './demo-pictures.ts';
+import { boatPicture, type View, viewsOf } from './demo-pictures.ts';
 import { type Deck, deckOf, type SeededDice, seededDice, shuffled } from './seeded-dice.ts';
 import { type Shore, shores } from './shore.ts';
 import { type TripIdea, wordsOf } from './trip-words.ts';
@@ -21,7 +20,7 @@ export interface BoatListing {
 }
 
 export interface TripListing {
-	/** Names the trip, and seeds its pictures: 'lkgalle7'. */
+	/** Names the trip: 'lkgalle7'. */
 	readonly key: string;
 	readonly shore: Shore;
 	readonly experience: Omit<NewExperience, 'boatId'>;
@@ -34,7 +33,8 @@ export function demoListings(): readonly BoatListing[] {
 	const write = tripWriter();
 	return demoOwners.flatMap((owner) =>
 		owner.boats.map((boat, at) => {
-			const trips = boat.trips.map((trip) => write(trip, boat));
+			const covers = new Set<View>();
+			const trips = boat.trips.map((trip) => write(trip, boat, covers));
 			return {
 				key: `${owner.key} ${at}`,
 				owner,
@@ -47,8 +47,6 @@ export function demoListings(): readonly BoatListing[] {
 
 function boatOf(owner: DemoOwner, boat: DemoBoat, seed: string): NewBoat {
 	const dice = seededDice(`boat ${seed}`);
-	const subject = boat.category.toLowerCase() as SceneSubject;
-	const angles = [dice.pick([0, 1]), 2, ...shuffled([3, 4, 5], dice)].slice(0, dice.between(3, 4));
 	return {
 		name: boat.name,
 		category: boat.category,
@@ -59,12 +57,13 @@ function boatOf(owner: DemoOwner, boat: DemoBoat, seed: string): NewBoat {
 		lengthMetres: boat.length,
 		maxCapacity: boat.capacity,
 		features: shuffled(boatFeatures[boat.category], dice).slice(0, dice.between(5, 7)),
-		images: angles.map((angle) => scenePicture('owner/boat/images/', seed, subject, angle)),
+		images: viewsOf(boat.pictures).map((view) => boatPicture('boat', boat.pictures, view)),
 		insuranceKeys: [`owner/boat/insurance/demo-${seed}/cover-note.pdf`],
 	};
 }
 
-type TripWriter = (trip: DemoTrip, boat: DemoBoat) => TripListing;
+/** `covers`: the views that this boat's earlier trips begin with; the trip's own is added. */
+type TripWriter = (trip: DemoTrip, boat: DemoBoat, covers: Set<View>) => TripListing;
 
 /** Writes one trip after the other, and says nothing twice before everything has been said once. */
 function tripWriter(): TripWriter {
@@ -90,7 +89,7 @@ function tripWriter(): TripWriter {
 		return chosen;
 	}
 
-	return (trip, boat) => {
+	return (trip, boat, covers) => {
 		const shore = shores.get(trip.shore);
 		if (!shore) throw new Error(`no such shore: ${trip.shore}`);
 		const count = (counts.get(shore.key) ?? 0) + 1;
@@ -148,7 +147,7 @@ function tripWriter(): TripWriter {
 				included: deal(`included ${trip.category}`, words.included),
 				address: pier.address,
 				location: pointFrom(pier, dice.next() * 360, dice.next() * 120),
-				images: picturesOf(key, trip.category, dice),
+				images: picturesOf(boat, trip.category, covers, dice),
 			},
 		};
 	};
@@ -217,12 +216,21 @@ function sailingDaysOf(minutes: number, dice: SeededDice): readonly Weekday[] {
 	]);
 }
 
-/** Five or six views of a trip; the cover differs from trip to trip. */
-function picturesOf(seed: string, category: ExperienceCategory, dice: SeededDice) {
-	if (!experienceCategories.includes(category)) throw new Error(`not a category: ${category}`);
-	const cover = dice.pick([0, 0, 0, 0, 1, 1, 1, 5, 5, 4]);
-	const rest = [0, 1, 2, 3, 4, 5].filter((angle) => angle !== cover);
-	const angles = dice.chance(0.3) ? rest.filter((angle) => angle !== 3) : rest;
-	const subject = category.replaceAll(' ', '-') as SceneSubject;
-	return [cover, ...angles].map((angle) => scenePicture('owner/experience/images/', seed, subject, angle));
+/** Under water for divers; else the boat, as long as no other of its trips begins with the same view. */
+const coverViews = [['afloat', 'close', 'evening'], ['deck', 'above'], ['afloat']] as const;
+
+/** The pictures of a trip are its boat's; the cover differs from trip to trip. */
+function picturesOf(boat: DemoBoat, category: ExperienceCategory, covers: Set<View>, dice: SeededDice) {
+	const there = viewsOf(boat.pictures);
+	const wanted: readonly (readonly View[])[] =
+		category === 'scuba diving' ? [['underwater'], ...coverViews] : coverViews;
+	const free = wanted
+		.map((some) => some.filter((view) => there.includes(view) && !covers.has(view)))
+		.find((some) => some.length > 0);
+	const cover = dice.pick(free ?? coverViews[0]);
+	covers.add(cover);
+	// Nobody shows everything.
+	const last = dice.chance(0.3) ? -1 : undefined;
+	const rest = there.filter((view) => view !== cover).slice(0, last);
+	return [cover, ...rest].map((view) => boatPicture('experience', boat.pictures, view));
 }

@@ -22,6 +22,8 @@ const boat = z.strictObject({
 	/** Whole metres. */
 	length: z.int(),
 	capacity: z.int(),
+	/** Names its folder in `demo/pictures/boats`. */
+	pictures: z.string(),
 	trips: z.array(trip),
 });
 export type DemoBoat = Readonly<z.infer<typeof boat>>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DemoPerson } from '#demo/providers/social-login/demo-person.ts';
 import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
 import { demoOwners } from './demo-owners.ts';
-import { scenePicture } from './demo-pictures.ts';
+import { portraitKey } from './demo-pictures.ts';
 import { newcomers } from './newcomer.ts';
 import { readData } from './read-data.ts';
 
@@ -44,6 +44,6 @@ export const demoPeople: readonly DemoPerson[] = [
 }));
 
 /** The address of a portrait, as a person's row keeps it. */
-export function portraitAddress(seed: string): string {
-	return pictureAddress(scenePicture('people/', seed.replaceAll('-', ''), 'portrait').key, 160, 'webp');
+export function portraitAddress(subject: string): string {
+	return pictureAddress(portraitKey(subject), 160, 'webp');
 }

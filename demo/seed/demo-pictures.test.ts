@@ -1,56 +1,104 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import path from 'node:path';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { diskFiles } from '#adapters/disk/disk-files.ts';
 import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
 import { pictureRoutes } from '#server/file/picture-routes.ts';
-import { filesWithScenes, scenePicture } from './demo-pictures.ts';
+import { demoGuests } from './demo-guests.ts';
+import { demoListings } from './demo-listings.ts';
+import { demoPeople } from './demo-people.ts';
+import { boatPicture, filesWithDemoPictures, portraitKey, viewsOf } from './demo-pictures.ts';
+import { newcomers } from './newcomer.ts';
 
 const noAddresses = async () => '/nowhere';
 
-test('a scene is drawn when its key is read; every other key is the inner files’', async () => {
-	const root = await mkdtemp(join(tmpdir(), 'demo-pictures-'));
+async function withFiles<T>(
+	use: (files: ReturnType<typeof diskFiles>, root: string) => Promise<T>,
+): Promise<T> {
+	const root = await mkdtemp(path.join(tmpdir(), 'demo-pictures-'));
 	try {
-		const files = filesWithScenes(diskFiles(root, noAddresses));
-		const scene = scenePicture('owner/experience/images/', 'lk42', 'scuba-diving', 3);
-		expect(scene).toMatchObject({
-			key: 'owner/experience/images/scene-lk42-scuba-diving-3.svg',
-			width: 1920,
-			height: 1280,
-		});
-		expect(scene.placeholder).toMatch(/^#[0-9a-f]{6}$/);
-		expect((await files.read(scene.key))?.type).toBe('image/svg+xml');
-		expect(await files.read('owner/experience/images/scene-lk42-submarine-0.svg')).toBeUndefined();
-		expect(await files.read('owner/experience/images/scene-lk42-ferry-9.svg')).toBeUndefined();
-		expect(await files.read('owner/licence/scene-lk42-ferry-0.svg')).toBeUndefined();
+		return await use(filesWithDemoPictures(diskFiles(root, noAddresses)), root);
+	} finally {
+		await rm(root, { recursive: true, force: true });
+	}
+}
+
+test('the demo’s pictures are read where they lie; every other key is the inner files’', async () => {
+	await withFiles(async (files) => {
+		const picture = boatPicture('experience', 'sunil-sea-eagle', 'afloat');
+		expect(picture.key).toBe('owner/experience/images/demo/sunil-sea-eagle/afloat.webp');
+		expect(picture.placeholder).toMatch(/^#[0-9a-f]{6}$/);
+		expect((await files.read(picture.key))?.type).toBe('image/webp');
+		for (const missing of [
+			'owner/boat/images/demo/sunil-sea-eagle/asleep.webp',
+			'owner/boat/images/demo/../people/owner-sunil.webp',
+			'owner/licence/demo/sunil-sea-eagle/afloat.webp',
+			'people/demo/nobody.webp',
+		])
+			expect(await files.read(missing).catch(() => undefined), missing).toBeUndefined();
 		await files.write('people/ab12/me.jpg', { type: 'image/jpeg', bytes: new Uint8Array([7]) });
 		expect((await files.read('people/ab12/me.jpg'))?.bytes[0]).toBe(7);
-	} finally {
-		await rm(root, { recursive: true, force: true });
+	});
+});
+
+test('each boat has four to six pictures, its trips show no other boat, and each person has a portrait', async () => {
+	const keys = new Set<string>();
+	for (const { boat, trips } of demoListings()) {
+		const own = boat.images.map(({ key }) => key.replace('owner/boat/', ''));
+		expect(own.length).toBeGreaterThanOrEqual(4);
+		expect(own.length).toBeLessThanOrEqual(6);
+		for (const { experience } of trips) {
+			const shown = experience.images.map(({ key }) => key.replace('owner/experience/', ''));
+			expect(own).toEqual(expect.arrayContaining(shown));
+			expect(shown.length).toBeGreaterThanOrEqual(3);
+			expect(new Set(shown).size).toBe(shown.length);
+		}
+		for (const { key } of boat.images) keys.add(key);
+	}
+	for (const { pictures } of newcomers.flatMap(({ boats }) => boats))
+		for (const view of viewsOf(pictures)) keys.add(boatPicture('boat', pictures, view).key);
+	for (const { subject } of [...demoPeople, ...demoGuests]) keys.add(portraitKey(subject));
+	await withFiles(async (files) => {
+		for (const key of keys) expect(await files.read(key), key).toBeDefined();
+	});
+});
+
+test('trips of one boat begin with different pictures, a dive under water', () => {
+	for (const { key, trips } of demoListings()) {
+		const covers = trips.map(({ experience }) => experience.images[0]?.key);
+		expect(new Set(covers).size, key).toBeGreaterThanOrEqual(Math.min(5, covers.length));
+		const dive = trips.find(({ experience }) => experience.category === 'scuba diving');
+		if (dive) expect(dive.experience.images[0]?.key).toMatch(/\/underwater\.webp$/);
 	}
 });
 
-test('a seed that would not fit a key is a bug', () => {
-	expect(() => scenePicture('people/', '../x', 'portrait')).toThrow('not a scene');
+test('all pictures together weigh 16 MB at most, none is wider than 1,280 pixels, and none is left over', async () => {
+	const folder = path.resolve('demo/pictures');
+	const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'));
+	let bytes = 0;
+	for (const name of names) bytes += (await stat(path.join(folder, name))).size;
+	expect(bytes).toBeLessThanOrEqual(16_000_000);
+	for (const name of names.filter((_, at) => at % 40 === 0))
+		expect((await sharp(await readFile(path.join(folder, name))).metadata()).width).toBeLessThanOrEqual(1280);
+	const boats = [...demoListings().map(({ boat }) => boat.images.length)];
+	const others = newcomers.flatMap((each) => each.boats).map((boat) => viewsOf(boat.pictures).length);
+	const portraits = demoPeople.length + demoGuests.length;
+	expect(names.length).toBe([...boats, ...others].reduce((sum, many) => sum + many, portraits));
 });
 
-test('the browser gets a scene as a picture, never as a drawing', async () => {
-	const root = await mkdtemp(join(tmpdir(), 'demo-pictures-'));
-	const app = Fastify();
-	try {
-		await app.register(pictureRoutes, {
-			files: filesWithScenes(diskFiles(root, noAddresses)),
-			cacheDir: join(root, 'cache'),
-		});
-		const { key } = scenePicture('people/', 'kamala1', 'portrait');
-		const reply = await app.inject(pictureAddress(key, 160, 'webp'));
-		expect(reply.headers['content-type']).toBe('image/webp');
-		expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 160, height: 160 });
-	} finally {
-		await app.close();
-		await rm(root, { recursive: true, force: true });
-	}
+test('the browser gets a rendition of a portrait', async () => {
+	await withFiles(async (files, root) => {
+		const app = Fastify();
+		try {
+			await app.register(pictureRoutes, { files, cacheDir: path.join(root, 'cache') });
+			const reply = await app.inject(pictureAddress(portraitKey('owner-sunil'), 160, 'webp'));
+			expect(reply.headers['content-type']).toBe('image/webp');
+			expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 160, height: 160 });
+		} finally {
+			await app.close();
+		}
+	});
 });

@@ -1,45 +1,62 @@
-import { drawScene, scenePlaceholder } from '#demo/scenes/scene.ts';
-import { type SceneSubject, sceneAngles, sceneSubjects } from '#demo/scenes/subject.ts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
 import type { Picture } from '#domain/picture/picture.ts';
 import type { Files } from '#ports/files.ts';
+import { readData } from './read-data.ts';
 
-export type SceneFolder = 'owner/boat/images/' | 'owner/experience/images/' | 'people/';
+/** Where the picture files are: a folder with up to six views for each boat, and a portrait for each person. */
+const folder = path.resolve(process.cwd(), 'demo/pictures');
+const size = { width: 1080, height: 720 };
 
-const sceneKey = new RegExp(
-	`^(?:owner/boat/images|owner/experience/images|people)/scene-([a-z0-9]{1,40})-(${sceneSubjects.join('|')})-([0-${sceneAngles - 1}])\\.svg$`,
+/** What a boat is seen from, as its files are named. */
+export const views = ['afloat', 'close', 'deck', 'above', 'evening', 'underwater'] as const;
+export type View = (typeof views)[number];
+
+/** The boats that have pictures, with each view's mean colour: '#6aa0b4'. */
+const sets = readData(
+	'boat-pictures.json',
+	z.record(z.string(), z.partialRecord(z.enum(views), z.string().regex(/^#[0-9a-f]{6}$/))),
 );
 
-/** How large a scene is drawn when nobody scales it: 3:2 like a photograph, portraits square. */
-const sizeOf = (subject: SceneSubject) =>
-	subject === 'portrait' ? { width: 800, height: 800 } : { width: 1920, height: 1280 };
-
-/**
- * The image row of a made picture: 'owner/experience/images/scene-lk42-sailing-0.svg'. The seed is lower-case
- * letters and digits; one that starts with 'lk' or 'au' stays on that country's coasts.
- */
-export function scenePicture(folder: SceneFolder, seed: string, subject: SceneSubject, angle = 0): Picture {
-	const key = `${folder}scene-${seed}-${subject}-${angle}.svg`;
-	if (!sceneKey.test(key)) throw new Error(`not a scene: ${key}`);
-	return { key, ...sizeOf(subject), placeholder: scenePlaceholder(seed, subject, angle) };
+/** The views that there are of a boat: four to six, the whole boat first. */
+export function viewsOf(boat: string): readonly View[] {
+	const set = sets[boat];
+	if (!set) throw new Error(`no pictures of ${boat}`);
+	return views.filter((view) => set[view] !== undefined);
 }
 
-/** Files in which every scene's key is already there, drawn when it is read; all else is the inner files'. */
-export function filesWithScenes(inner: Files): Files {
+/** A boat's picture as a listing keeps it: of the boat itself, or of a trip on it. */
+export function boatPicture(listing: 'boat' | 'experience', boat: string, view: View): Picture {
+	const placeholder = sets[boat]?.[view];
+	if (!placeholder) throw new Error(`no picture ${view} of ${boat}`);
+	return { key: `owner/${listing}/images/demo/${boat}/${view}.webp`, ...size, placeholder };
+}
+
+/** The key of a person's portrait: 'people/demo/owner-sunil.webp'. */
+export function portraitKey(subject: string): string {
+	return `people/demo/${subject}.webp`;
+}
+
+const demoKey =
+	/^(?:owner\/(?:boat|experience)\/images\/demo\/([a-z0-9-]+\/[a-z]+)|people\/demo\/([a-z0-9-]+))\.webp$/;
+
+/** The files that are handed in, and the demo's pictures under their keys: they are read where they lie. */
+export function filesWithDemoPictures(inner: Files): Files {
 	return {
 		async read(key) {
-			const scene = readSceneKey(key);
-			if (!scene) return inner.read(key);
-			const svg = drawScene({ ...scene, ...sizeOf(scene.subject) });
-			return { type: 'image/svg+xml', bytes: new TextEncoder().encode(svg) };
+			const [, view, subject] = demoKey.exec(key) ?? [];
+			if (!view && !subject) return inner.read(key);
+			const file = view ? `boats/${view}.webp` : `people/${subject}.webp`;
+			try {
+				return { type: 'image/webp', bytes: await readFile(path.join(folder, file)) };
+			} catch (problem) {
+				if (problem instanceof Error && 'code' in problem && problem.code === 'ENOENT') return undefined;
+				throw problem;
+			}
 		},
 		write: (key, file) => inner.write(key, file),
 		remove: (key) => inner.remove(key),
 		temporaryAddress: (key, options) => inner.temporaryAddress(key, options),
 	};
-}
-
-function readSceneKey(key: string): { seed: string; subject: SceneSubject; angle: number } | undefined {
-	const [, seed, name, angle] = sceneKey.exec(key) ?? [];
-	const subject = sceneSubjects.find((each) => each === name);
-	return seed && subject && angle ? { seed, subject, angle: Number(angle) } : undefined;
 }

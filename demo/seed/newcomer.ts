@@ -32,6 +32,8 @@ const boat = z.strictObject({
 	/** Whole metres. */
 	length: z.int(),
 	capacity: z.int(),
+	/** Names its folder in `demo/pictures/boats`. */
+	pictures: z.string(),
 	/** The insurance holds for so many days more; below zero: it ran out so many days ago. */
 	insuredDays: z.int(),
 	stands: standing,

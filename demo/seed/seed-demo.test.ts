@@ -211,10 +211,20 @@ test('a database that an earlier demo filled gets what is new, and nothing twice
 	const before = await counts();
 	await sql`UPDATE demo_seed SET version = '1'`.execute(app.db);
 	await sql`UPDATE boat SET insurance_expires_on = NULL WHERE decision = 'APPROVED'`.execute(app.db);
+	for (const listing of ['boat', 'experience'])
+		await sql`UPDATE ${sql.table(listing)} SET images = '[{ "key": "owner/boat/images/scene-lk1-sailing-0.svg" }]'`.execute(
+			app.db,
+		);
+	await sql`UPDATE person SET image = '/pictures/160/people/scene-lk1-portrait-0.svg.webp'`.execute(app.db);
 	await seedDemo(app, { approve });
 	expect(await counts()).toMatchObject({ ...before, rating_percent: expect.any(Number) });
 	const { rows: dateless } = await sql`
 		SELECT boat.name FROM boat JOIN person ON person.id = boat.owner_id
 		WHERE insurance_expires_on IS NULL AND first_name NOT IN ('Helena', 'Priyantha')`.execute(app.db);
 	expect(dateless).toEqual([]);
+	const { rows: drawn } = await sql`
+		SELECT name FROM boat WHERE images::text LIKE '%scene-%' UNION ALL
+		SELECT name FROM experience WHERE images::text LIKE '%scene-%' UNION ALL
+		SELECT first_name FROM person WHERE image LIKE '%scene-%'`.execute(app.db);
+	expect(drawn).toEqual([]);
 });

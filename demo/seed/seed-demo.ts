@@ -16,7 +16,7 @@ import { seededDice } from './seeded-dice.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
 /** Which demo this is. Another name adds what it has and the database has not. */
-const version = '3';
+const version = '4';
 /** Any number: the lock that a process takes while it fills the database. */
 const lock = 7_245_021;
 

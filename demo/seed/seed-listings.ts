@@ -7,6 +7,7 @@ import { newId } from '#server/db/new-id.ts';
 import { addExperience, promoteExperience, verifyExperience } from '#server/experience/add-experience.ts';
 import { type BoatListing, demoListings, type TripListing } from './demo-listings.ts';
 import { inParallel } from './in-parallel.ts';
+import { renewPictures } from './renew-pictures.ts';
 import { coverNote, seedDocument } from './seed-documents.ts';
 import type { People } from './seed-people.ts';
 import { seededDice } from './seeded-dice.ts';
@@ -86,6 +87,7 @@ async function listBoat(
 			.where('insurance_expires_on', 'is', null)
 			.execute();
 	}
+	await renewPictures(app, 'boat', id, boat.images);
 	await verifyBoat({ ...app, clock }, id);
 	return id;
 }
@@ -108,6 +110,7 @@ async function listTrip(
 		});
 		if (isRefusal(added)) throw new Error(`${trip.key} was refused: ${added.refused}`);
 	}
+	await renewPictures(app, 'experience', id, trip.experience.images);
 	if (trip.verified && !there.get(id)) {
 		await verifyExperience({ ...app, clock: fixedClock(listedAt.add({ hours: 20 })) }, id);
 	}

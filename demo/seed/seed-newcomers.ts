@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Subject } from '#contract/desk-contract.ts';
-import type { SceneSubject } from '#demo/scenes/subject.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { addDays, dateAt, weekdays } from '#domain/time.ts';
@@ -11,7 +10,7 @@ import { decide } from '#server/desk/decide.ts';
 import { addExperience } from '#server/experience/add-experience.ts';
 import { setUpOwner } from '#server/person/set-up-owner.ts';
 import { boatFeatures } from './boat-features.ts';
-import { scenePicture } from './demo-pictures.ts';
+import { boatPicture, viewsOf } from './demo-pictures.ts';
 import {
 	type Newcomer,
 	type NewcomersBoat,
@@ -19,6 +18,7 @@ import {
 	newcomers,
 	type Standing,
 } from './newcomer.ts';
+import { renewPictures } from './renew-pictures.ts';
 import { coverNote, seedDocument } from './seed-documents.ts';
 import { type People, phoneOf } from './seed-people.ts';
 import { seededDice } from './seeded-dice.ts';
@@ -84,7 +84,6 @@ async function listBoat(seed: Seed, boat: NewcomersBoat, number: number): Promis
 	const days = boat.stands.decision === 'WAITING' ? 1.6 - number / 10 : 50;
 	const dice = seededDice(`about ${name}`);
 	const scene = `${country}${key}${number}`;
-	const subject = boat.category.toLowerCase() as SceneSubject;
 	const paper = `owner/boat/insurance/demo-${scene}/cover-note.pdf`;
 	const today = dateAt(now, country === 'lk' ? 'Asia/Colombo' : 'Australia/Melbourne');
 	const expiresOn = addDays(today, boat.insuredDays);
@@ -97,6 +96,7 @@ async function listBoat(seed: Seed, boat: NewcomersBoat, number: number): Promis
 		{ key: paper, folder: 'owner/boat/insurance/', owner, name: 'cover-note.pdf', lines },
 		listedAt,
 	);
+	const images = viewsOf(boat.pictures).map((view) => boatPicture('boat', boat.pictures, view));
 	const there = await app.db.selectFrom('boat').select('id').where('id', '=', id).executeTakeFirst();
 	if (!there) {
 		await addBoat({ ...app, clock: fixedClock(listedAt), dice: seededDice(name) }, owner, {
@@ -109,11 +109,12 @@ async function listBoat(seed: Seed, boat: NewcomersBoat, number: number): Promis
 			lengthMetres: boat.length,
 			maxCapacity: boat.capacity,
 			features: boatFeatures[boat.category].slice(0, 6),
-			images: [0, 2, 3, 4, 5].map((angle) => scenePicture('owner/boat/images/', scene, subject, angle)),
+			images,
 			insuranceKeys: [paper],
 			insuranceExpiresOn: expiresOn,
 		});
 	}
+	await renewPictures(app, 'boat', id, images);
 	await judge(seed, 'boat', id, boat.stands, daysBefore(now, days - 3));
 	for (const [at, trip] of boat.trips.entries()) await listTrip(seed, boat, id, trip, `${scene}t${at}`);
 }
@@ -129,9 +130,9 @@ async function listTrip(
 	const name = `newcomer's trip ${scene}`;
 	const id = newId<ExperienceId>(seededDice(name));
 	const days = trip.stands.decision === 'WAITING' ? 1.1 : 44;
+	const images = viewsOf(boat.pictures).map((view) => boatPicture('experience', boat.pictures, view));
 	const there = await app.db.selectFrom('experience').select('id').where('id', '=', id).executeTakeFirst();
 	if (!there) {
-		const subject = trip.category.replaceAll(' ', '-') as SceneSubject;
 		const clock = fixedClock(daysBefore(now, days));
 		const added = await addExperience({ ...app, clock, dice: seededDice(name) }, owner, {
 			boatId,
@@ -149,10 +150,11 @@ async function listTrip(
 			included: 'Life jackets for everybody, water, and something from the galley.',
 			address: trip.address,
 			location: trip.at,
-			images: [0, 1, 2, 4, 5].map((angle) => scenePicture('owner/experience/images/', scene, subject, angle)),
+			images,
 		});
 		if (isRefusal(added)) throw new Error(`${trip.name} was refused: ${added.refused}`);
 	}
+	await renewPictures(app, 'experience', id, images);
 	await judge(seed, 'experience', id, trip.stands, daysBefore(now, days - 2));
 }
 

@@ -7,6 +7,7 @@ import { demoGuests } from './demo-guests.ts';
 import { demoOwners } from './demo-owners.ts';
 import { demoPeople, portraitAddress } from './demo-people.ts';
 import { inParallel } from './in-parallel.ts';
+import { renewPortrait } from './renew-pictures.ts';
 import { seedDocument } from './seed-documents.ts';
 import { seededDice } from './seeded-dice.ts';
 import { daysBefore, fixedClock } from './when.ts';
@@ -52,6 +53,7 @@ export async function seedPeople(app: App, now: Temporal.Instant): Promise<Peopl
 				...(subject.startsWith('guest') && dice.chance(0.2) ? {} : { picture }),
 			}),
 		);
+		await renewPortrait(app, person.id, picture);
 		people.set(subject, person.id);
 	});
 	await inParallel([...demoOwners.entries()], async ([at, owner]) => {

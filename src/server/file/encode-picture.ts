@@ -21,21 +21,20 @@ export function pictureType(format: PictureFormat): string {
 
 /**
  * Makes one rendition: upright, in sRGB, at most `width` pixels wide in the original's proportions, without
- * metadata. Photographs keep softer colours (4:2:0); drawings their hard edges (4:4:4).
+ * metadata.
  */
 export async function encodePicture(
 	original: EncodedPicture,
 	width: PictureWidth,
 	format: PictureFormat,
 ): Promise<Uint8Array> {
-	const drawn = original.type === 'image/svg+xml';
 	const picture = sharp(original.bytes, { limitInputPixels: maxPixels, failOn: 'error' })
 		.autoOrient()
-		.resize({ width, withoutEnlargement: !drawn });
+		.resize({ width, withoutEnlargement: true });
 	if (format === 'avif') {
 		const quality = width <= 640 ? 54 : 50;
-		return picture.avif({ quality, effort: 1, chromaSubsampling: drawn ? '4:4:4' : '4:2:0' }).toBuffer();
+		return picture.avif({ quality, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer();
 	}
-	if (format === 'webp') return picture.webp({ quality: 76, effort: 2, smartSubsample: drawn }).toBuffer();
+	if (format === 'webp') return picture.webp({ quality: 76, effort: 2 }).toBuffer();
 	return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, progressive: true }).toBuffer();
 }

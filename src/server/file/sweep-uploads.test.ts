@@ -140,11 +140,11 @@ describe('what something refers to stays', () => {
 	});
 
 	test('pictures that were never uploaded are nobody’s to sweep', async () => {
-		await sql`UPDATE boat SET images = ${picture('owner/boat/images/scene-lk1-ferry-0.svg')}`.execute(
+		await sql`UPDATE boat SET images = ${picture('owner/boat/images/demo/nuwan-raja/afloat.webp')}`.execute(
 			world().app.db,
 		);
-		files.kept.set('owner/boat/images/scene-lk1-ferry-0.svg', {
-			type: 'image/svg+xml',
+		files.kept.set('owner/boat/images/demo/nuwan-raja/afloat.webp', {
+			type: 'image/webp',
 			bytes: new Uint8Array([1]),
 		});
 		world().app.clock.pass({ hours: 25 });
