@@ -80,6 +80,12 @@ test('what is asked for in another spelling is the same call: it is taken from o
 	expect(lines).toMatchObject([{ path: '/%61pi/%75pload/licence', status: 200 }]);
 });
 
+test('a form, which browsers send across sites without asking, is no call', async () => {
+	const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+	const asked = { url: '/api/booking/release', headers, payload: 'bookingId=0123456789abcdefghjk' };
+	expect(await send(asked, {})).toEqual({ status: 400, code: 'malformed' });
+});
+
 test('no route that writes stands outside', async () => {
 	const safe = ['GET', 'HEAD', 'OPTIONS'];
 	const writing = servedRoutes(server).flatMap(({ path, methods }) =>

@@ -1,0 +1,320 @@
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { BoatId, PersonId } from '#domain/id.ts';
+import { addBoat, verifyBoat } from '#server/boat/add-boat.ts';
+import { capture, hold, order, wish } from './bookings.ts';
+import { boatForm, experienceForm } from './listings.ts';
+import { ask as askFor, quote } from './requests.ts';
+import { offerRide, rideForm } from './rides.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Kinds of people, as the specification's section 6 tells them apart. */
+export const kinds = ['visitor', 'stranger', 'renter', 'owner', 'platform'] as const;
+export type Kind = (typeof kinds)[number];
+/** What somebody gets: the answer, or a status and the code of a refusal. */
+export type Outcome = 200 | `${number} ${string}`;
+
+type Names = {
+	[Noun in keyof typeof calls]: `${Noun}.${keyof (typeof calls)[Noun] & string}`;
+}[keyof typeof calls];
+
+interface Person {
+	readonly id: PersonId;
+	readonly token: string;
+}
+
+/** Who is there before any scene. */
+export interface Cast {
+	readonly world: TestApp;
+	readonly renter: Person;
+	readonly owner: Awaited<ReturnType<TestApp['owner']>>;
+	/** A licence that the owner has uploaded: its key. */
+	readonly paper: string;
+}
+
+/** A boat of the owner's, what it offers, and the renter's booking on it. */
+export interface Scene extends Cast {
+	/** Verified, of the owner. */
+	readonly experience: string;
+	readonly boat: BoatId;
+	/** The renter's, held for payment, with its order. */
+	readonly held: { readonly bookingId: string; readonly orderId: string };
+	/** A date that nobody has asked for yet. */
+	readonly date: string;
+	/** What the owner would send to list another boat, or another trip on this one. */
+	readonly forms: { readonly boat: object; readonly experience: object };
+}
+
+/** Sets a scene with a boat of its own, so that none is in another's way. */
+export async function makeScene(cast: Cast): Promise<Scene> {
+	const { world, renter, owner } = cast;
+	const boat = await addBoat(world.app, owner.id, {
+		name: 'Nauka',
+		category: 'Canoe',
+		brand: 'Own build',
+		model: '',
+		registrationNumber: '',
+		yearOfManufacture: 2001,
+		lengthMetres: 5,
+		maxCapacity: 12,
+		features: ['Paddles'],
+		images: [],
+		insuranceKeys: [],
+	});
+	const experience = await world.experience({ ...owner, boatId: boat });
+	const bookingId = await hold(world, renter, experience, '2026-12-10');
+	const { orderId } = await order(world, renter, bookingId);
+	const forms = {
+		boat: await boatForm(world, owner),
+		experience: await experienceForm(world, { ...owner, boatId: boat }),
+	};
+	return { ...cast, experience, boat, held: { bookingId, orderId }, date: '2026-12-20', forms };
+}
+
+/** One call, as it is asked. */
+export interface Asked {
+	readonly params?: Record<string, string>;
+	readonly query?: string;
+	readonly body?: object;
+	/** What is uploaded. */
+	readonly file?: string;
+}
+
+/** Who may make a call, and what the others are told. */
+export interface Row {
+	readonly ask: (scene: Scene) => Asked | Promise<Asked>;
+	readonly visitor: Outcome;
+	readonly stranger: Outcome;
+	readonly renter: Outcome;
+	readonly owner: Outcome;
+	readonly platform: Outcome;
+}
+
+const anybody = { visitor: 200, stranger: 200, renter: 200, owner: 200, platform: 200 } as const;
+const out = '401 signed-out';
+const somebody = { ...anybody, visitor: out } as const;
+const ofTheRenter = (others: Outcome) =>
+	({ visitor: out, stranger: others, renter: 200, owner: others, platform: others }) as const;
+const ofStaff = (platform: Outcome = 200) => {
+	const others = '403 not-staff';
+	return { visitor: out, stranger: others, renter: others, owner: others, platform } as const;
+};
+const ofTheOwner = (others: Outcome) =>
+	({ visitor: out, stranger: others, renter: others, owner: 200, platform: others }) as const;
+const ofBoth = (others: Outcome) =>
+	({ visitor: out, stranger: others, renter: 200, owner: 200, platform: others }) as const;
+const ofOwners = {
+	visitor: out,
+	stranger: '403 owner-not-set-up',
+	renter: '403 owner-not-set-up',
+	owner: 200,
+	platform: '403 owner-not-set-up',
+} as const;
+const galle = { address: 'Galle', lat: '6.03', lng: '80.21' };
+
+/** What the owner has handed in already: `world().owner()`. */
+const ownerAccount = {
+	description:
+		'I have taken people out on this coast for twenty years, and I still look forward to every morning.',
+	phoneNumber: '+94771234567',
+	bankDetails: {
+		accountName: 'Kamal Silva',
+		accountNumber: '0012345678',
+		bankName: 'Bank of Galle',
+		bankBranch: 'Fort',
+	},
+};
+const ride = async ({ world, owner, boat }: Scene) => {
+	await verifyBoat(world.app, boat);
+	return await offerRide(world, { ...owner, boatId: boat });
+};
+const quoteOf = async ({ world, renter, experience }: Scene) => ({
+	body: { bookingRequestId: await askFor(world, renter, experience), ownerQuotedRupees: 18_500 },
+});
+const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
+/** A number of nobody's yet: limits count by number. */
+const numberOf = (id: string) =>
+	`+9477${[...id]
+		.map((sign) => sign.charCodeAt(0) % 10)
+		.join('')
+		.slice(0, 7)}`;
+
+const table = {
+	'boat.one': { ...anybody, ask: ({ boat }) => ({ params: { id: boat } }) },
+	'boat.add': { ...ofOwners, ask: ({ forms }) => ({ body: forms.boat }) },
+	'boat.edit': {
+		...ofOwners,
+		ask: ({ boat, forms }) => ({ body: { boatId: boat, updatedBoat: forms.boat } }),
+	},
+	'boat.ofOwner': { ...somebody, ask: () => ({}) },
+	'booking.dates': { ...anybody, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
+	'booking.add': {
+		...somebody,
+		owner: '422 own-listing',
+		ask: ({ experience, date }) => ({ body: wish(experience, date) }),
+	},
+	'booking.one': { ...ofBoth('404 not-found'), ask: ({ held }) => ({ params: { id: held.bookingId } }) },
+	'booking.ofRenter': { ...somebody, ask: () => ({}) },
+	'booking.ofOwner': { ...somebody, ask: () => ({}) },
+	'booking.release': {
+		...ofTheRenter('403 not-yours'),
+		ask: ({ held: { bookingId } }) => ({ body: { bookingId } }),
+	},
+	'booking.order': {
+		...ofTheRenter('403 not-yours'),
+		ask: ({ held: { bookingId } }) => ({ body: { bookingId } }),
+	},
+	'booking.capture': { ...ofTheRenter('403 not-yours'), ask: ({ held }) => ({ body: held }) },
+	'booking.cancel': {
+		...ofBoth('403 not-yours'),
+		ask: async ({ world, renter, held }) => {
+			await capture(world, renter, held);
+			return { body: { bookingId: held.bookingId, refundCents: 6_673 } };
+		},
+	},
+	'booking.requestsOfRenter': { ...somebody, ask: () => ({}) },
+	'booking.requestsOfOwner': { ...somebody, ask: () => ({}) },
+	'booking.oneRequest': {
+		...ofBoth('404 not-found'),
+		ask: async ({ world, renter, experience }) => ({
+			params: { id: await askFor(world, renter, experience) },
+		}),
+	},
+	'booking.qoute': { ...ofTheOwner('403 not-yours'), ask: quoteOf },
+	'booking.quote': { ...ofTheOwner('403 not-yours'), ask: quoteOf },
+	'booking.reject': {
+		...ofTheOwner('403 not-yours'),
+		ask: async ({ world, renter, experience }) => ({
+			body: { bookingRequestId: await askFor(world, renter, experience), rejectedBy: 'OWNER' },
+		}),
+	},
+	'booking.payRequest': {
+		...ofTheRenter('403 not-yours'),
+		ask: async ({ world, renter, owner, experience }) => {
+			const id = await askFor(world, renter, experience, {
+				departureDate: '2026-12-14',
+				arrivalDate: '2026-12-15',
+			});
+			return { body: { bookingRequestId: id, quoteNumber: await quote(world, owner, id) } };
+		},
+	},
+	'ride.search': { ...anybody, ask: () => ({ params: galle }) },
+	'ride.one': { ...anybody, ask: async (scene) => ({ params: { id: await ride(scene) } }) },
+	'ride.ofOwner': { ...somebody, ask: () => ({}) },
+	'ride.add': {
+		...ofTheOwner('403 owner-not-set-up'),
+		ask: async ({ world, boat }) => {
+			await verifyBoat(world.app, boat);
+			return { body: rideForm(boat) };
+		},
+	},
+	'ride.cancel': {
+		...ofTheOwner('403 not-yours'),
+		ask: async (scene) => ({ body: { sharingId: await ride(scene) } }),
+	},
+	'ride.share': {
+		...ofTheOwner('403 not-yours'),
+		ask: async (scene) => ({ body: { sharingId: await ride(scene), phoneNumber: '+61412345678' } }),
+	},
+	'review.add': {
+		...somebody,
+		owner: '422 own-listing',
+		ask: ({ experience }) => ({ body: { experienceId: experience, review: 'Aye', ratings: five } }),
+	},
+	'review.mine': { ...somebody, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
+	'experience.search': { ...anybody, ask: () => ({ params: galle }) },
+	'experience.markers': { ...anybody, ask: () => ({ params: galle }) },
+	'experience.one': { ...anybody, ask: ({ experience }) => ({ params: { id: experience } }) },
+	'experience.add': { ...ofOwners, ask: ({ forms }) => ({ body: forms.experience }) },
+	'experience.edit': {
+		...ofOwners,
+		ask: ({ experience, forms }) => ({
+			body: { experienceId: experience, updatedExperience: forms.experience },
+		}),
+	},
+	'experience.ofOwner': { ...somebody, ask: () => ({}) },
+	'experience.promoted': { ...anybody, ask: () => ({}) },
+	'experience.similar': { ...anybody, ask: ({ experience }) => ({ params: { id: experience } }) },
+	'person.me': { ...somebody, ask: () => ({}) },
+	'person.requestCode': {
+		...somebody,
+		ask: ({ held }) => ({ body: { phoneNumber: numberOf(held.bookingId) } }),
+	},
+	// The owner's number is proven already; nobody else brings a code.
+	'person.setUpOwner': {
+		visitor: out,
+		stranger: '422 phone-not-verified',
+		renter: '422 phone-not-verified',
+		owner: 200,
+		platform: '422 phone-not-verified',
+		ask: () => ({ body: ownerAccount }),
+	},
+	'person.editOwner': {
+		visitor: out,
+		stranger: '403 owner-not-set-up',
+		renter: '403 owner-not-set-up',
+		owner: 200,
+		platform: '403 owner-not-set-up',
+		ask: () => ({ body: ownerAccount }),
+	},
+	'place.suggest': { ...anybody, ask: () => ({ query: 'text=galle' }) },
+	'place.locate': {
+		visitor: '404 not-found',
+		stranger: '404 not-found',
+		renter: '404 not-found',
+		owner: '404 not-found',
+		platform: '404 not-found',
+		ask: () => ({ query: 'address=Atlantis' }),
+	},
+	'place.describe': { ...anybody, ask: () => ({ query: 'lat=6&lng=80' }) },
+	'review.ofExperience': { ...anybody, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
+	'upload.send': { ...somebody, ask: () => ({ params: { kind: 'licence' }, file: 'A licence' }) },
+	'upload.link': {
+		...somebody,
+		stranger: '404 not-found',
+		renter: '404 not-found',
+		ask: ({ paper }) => ({ query: `key=${paper}` }),
+	},
+	'review.ofPlace': { ...anybody, ask: () => ({ params: galle }) },
+	'desk.counts': { ...ofStaff(), ask: () => ({}) },
+	'desk.queue': { ...ofStaff(), ask: () => ({ params: { subject: 'person' } }) },
+	'desk.item': { ...ofStaff(), ask: ({ boat }) => ({ params: { subject: 'boat', id: boat } }) },
+	'desk.decide': {
+		...ofStaff(),
+		ask: ({ world, experience }) => ({
+			body: {
+				subject: 'experience',
+				id: experience,
+				state: 'APPROVED',
+				submittedAt: world.app.clock.now().toString(),
+				decision: 'CHANGES',
+				reason: 'The pictures are of another boat.',
+			},
+		}),
+	},
+	'desk.promote': {
+		...ofStaff(),
+		ask: ({ experience }) => ({ body: { experienceId: experience, promoted: true } }),
+	},
+	'desk.experiences': { ...ofStaff(), ask: () => ({}) },
+	'desk.search': { ...ofStaff(), ask: () => ({ query: 'text=Nimal' }) },
+	'desk.people': { ...ofStaff(), ask: () => ({}) },
+	'desk.bookings': { ...ofStaff(), ask: () => ({}) },
+	'desk.payments': { ...ofStaff(), ask: () => ({}) },
+	'desk.payouts': { ...ofStaff(), ask: () => ({}) },
+	'desk.payout': { ...ofStaff('404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
+	'desk.markPaid': { ...ofStaff('404 not-found'), ask: ({ boat }) => ({ body: { payoutId: boat } }) },
+	'desk.notifications': { ...ofStaff(), ask: () => ({}) },
+	'desk.sendNotificationAgain': {
+		...ofStaff('404 not-found'),
+		ask: ({ boat }) => ({ body: { notificationId: boat } }),
+	},
+	'desk.dropNotification': { ...ofStaff('404 not-found'), ask: ({ boat }) => ({ body: { notificationId: boat } }) },
+	'desk.audit': { ...ofStaff(), ask: () => ({}) },
+} satisfies Record<Names, Row>;
+
+/** Every call of the contract with its row. */
+export const rows = Object.entries<Row>(table).map(([name, row]) => {
+	const [noun = '', verb = ''] = name.split('.');
+	return { name, row, call: (calls as Record<string, Record<string, Call>>)[noun]?.[verb] as Call };
+});
