@@ -309,7 +309,10 @@ const table = {
 		...ofStaff('404 not-found'),
 		ask: ({ boat }) => ({ body: { notificationId: boat } }),
 	},
-	'desk.dropNotification': { ...ofStaff('404 not-found'), ask: ({ boat }) => ({ body: { notificationId: boat } }) },
+	'desk.dropNotification': {
+		...ofStaff('404 not-found'),
+		ask: ({ boat }) => ({ body: { notificationId: boat } }),
+	},
 	'desk.audit': { ...ofStaff(), ask: () => ({}) },
 } satisfies Record<Names, Row>;
 

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { calls } from '#contract/calls.ts';
+import { allCalls, badInput, firstOfItsShape, goodQueries, pathOf, shapeOf } from './bad-input.ts';
+import { nobodys } from './good-bodies.ts';
+import { testApp } from './test-app.ts';
+
+/**
+ * Acceptance: every call with parameters and queries that are wrong (no numbers, out of range, past dates, foreign ids)
+ * is answered with a 4xx that has a code and a sentence, never a 5xx, and nothing is written.
+ */
+const world = testApp();
+const { somebody, experience, send, refused } = badInput(world);
+
+const numbers = [
+	'',
+	'%20',
+	'x',
+	'NaN',
+	'Infinity',
+	'-Infinity',
+	'1e999',
+	'1,5',
+	'null',
+	'true',
+	'0x10',
+	'[]',
+	'%00',
+	'١٢',
+];
+const outOf = { lat: [90.0001, -90.0001, 181, 1e9], lng: [180.0001, -180.0001, 1e9] };
+const ids = [
+	'x',
+	'0123456789ABCDEFGHJK',
+	'0123456789abcdefghj',
+	`${nobodys}0`,
+	`${nobodys}%00`,
+	"'%20OR%201=1--",
+	'..%2f..%2fetc',
+	'null',
+	'%F0%9F%9B%A5',
+	'x'.repeat(1_900),
+];
+
+const isNew = firstOfItsShape();
+describe.each(allCalls.filter(({ call }) => call.path.includes('{')))(
+	'$name: $call.path',
+	({ name, call }) => {
+		const query = goodQueries[name] ? `?${goodQueries[name]}` : '';
+		for (const [, param = ''] of call.path.matchAll(/\{(\w+)\}/g)) {
+			const wrong: (string | number)[] =
+				param === 'lat' || param === 'lng'
+					? [...numbers, ...outOf[param]]
+					: param === 'address'
+						? ['', '%20%20', 'x'.repeat(201), '%00', 'a%00b', '%1b%5b31m', '%7f']
+						: ids;
+			// Each kind of parameter gets the whole list once, and two of it wherever it stands.
+			const whole = isNew(shapeOf((call.params as z.ZodObject).shape[param] as z.ZodType));
+			const some = whole ? wrong : wrong.slice(0, 2);
+			test(`${some.length} values that are no ${param}`, async () => {
+				for (const value of some) {
+					await refused(call, { url: pathOf(call, { [param]: value }) + query }, `${param} = ${value}`);
+				}
+			});
+		}
+
+		test('a path that cannot be decoded, or is endless', async () => {
+			const first = /\{(\w+)\}/.exec(call.path)?.[1] ?? '';
+			await refused(call, { url: pathOf(call, { [first]: '%E0%A4%A' }) }, 'half of a character');
+			await refused(call, { url: pathOf(call, { [first]: '%' }) }, 'a lone percent sign');
+			await refused(call, { url: pathOf(call, { [first]: 'x'.repeat(10_000) }) }, '10,000 characters');
+		});
+	},
+);
+
+describe.each(allCalls.filter(({ call }) => call.path.match(/\{(id|experienceId)\}/)))(
+	'$name',
+	({ call }) => {
+		test('an id of nobody’s is not found', async () => {
+			expect((await refused(call, { url: pathOf(call) }, 'nobody’s')).status).toBe(404);
+		});
+	},
+);
+
+describe('queries', () => {
+	const search = calls.experience.search;
+	const wrongDates = [
+		'',
+		'2026-02-30',
+		'2026-13-01',
+		'2026-00-00',
+		'0000-01-01',
+		'10000-01-01',
+		'-2026-01-01',
+		'2026-7-1',
+		'2026-07-01T00:00:00Z',
+		'tomorrow',
+		'%00',
+		'2026-06-30',
+		'0001-01-01',
+		'1970-01-01',
+	];
+	test.each([
+		['search', search],
+		['markers', calls.experience.markers],
+	])('%s: dates that are none or past', async (_, call) => {
+		for (const date of wrongDates) await refused(call, { url: `${pathOf(call)}?date=${date}` }, date);
+	});
+
+	test.each(['duration', 'price', 'groupSize', 'page'])(
+		'search: %s that is no number in its bounds',
+		async (name) => {
+			for (const value of [...numbers, -1, 0, 1e21, '9'.repeat(400)]) {
+				await refused(search, { url: `${pathOf(search)}?${name}=${value}` }, `${name} = ${value}`);
+			}
+		},
+	);
+
+	test('search: words that are none of those offered, and a name given twice', async () => {
+		for (const query of [
+			'sort=',
+			'sort=DISTANCE',
+			'sort=price%00',
+			'sort=price;drop',
+			'category=',
+			'category=Sailing',
+			'sort=price&sort=rating',
+			'price=5&price=6',
+			'date=2026-09-01&date=2026-09-02',
+			'category[]=sailing&category=fishing&category=ferry',
+		]) {
+			await refused(search, { url: `${pathOf(search)}?${query}` }, query);
+		}
+	});
+
+	test.each([
+		['place.suggest', calls.place.suggest, 'text'],
+		['place.locate', calls.place.locate, 'address'],
+	])('%s: a text that is missing, empty, too long or cannot be shown', async (_, call, name) => {
+		await refused(call, { url: call.path }, 'missing');
+		for (const value of ['', '%20%20%20%20', 'x'.repeat(201), 'abc%00', '%1b%5b31mabc', '%07abc']) {
+			await refused(call, { url: `${call.path}?${name}=${value}` }, value);
+		}
+		await refused(call, { url: `${call.path}?${name}=abc&${name}=def` }, 'twice');
+	});
+
+	test.each([
+		['place.suggest', calls.place.suggest, 'text=galle&'],
+		['place.describe', calls.place.describe, ''],
+	])('%s: coordinates that are none', async (_, call, more) => {
+		for (const value of [...numbers, ...outOf.lat]) {
+			await refused(call, { url: `${call.path}?${more}lat=${value}&lng=80` }, `lat = ${value}`);
+		}
+		for (const value of [...numbers, ...outOf.lng]) {
+			await refused(call, { url: `${call.path}?${more}lat=6&lng=${value}` }, `lng = ${value}`);
+		}
+	});
+
+	test('which bookings: neither upcoming nor completed', async () => {
+		for (const when of ['', 'past', 'UPCOMING', 'upcoming%00']) {
+			await refused(calls.booking.ofRenter, { url: `/booking/renter?when=${when}` }, when);
+		}
+	});
+
+	test.each(allCalls.filter(({ call }) => call.paged))(
+		'$name: a page that there is none of',
+		async ({ call }) => {
+			const path = call.path.replace('{experienceId}', experience());
+			for (const page of ['', '0', '-1', '1.5', '10001', 'x', '0x2', '%201', '2&page=3']) {
+				await refused(call, { url: `${path}?page=${page}` }, page);
+			}
+		},
+	);
+
+	test('upload.link: what is no key, or nobody’s', async () => {
+		const link = calls.upload.link;
+		await refused(link, { url: link.path }, 'missing');
+		for (const key of [
+			'',
+			'%20',
+			'..',
+			'../../etc/passwd',
+			'/etc',
+			'a//b',
+			'a%00b',
+			'.env',
+			'x'.repeat(401),
+		]) {
+			await refused(link, { url: `${link.path}?key=${key}` }, key);
+		}
+		expect((await refused(link, { url: `${link.path}?key=owner/licence/0/x.pdf` }, 'nobody’s')).status).toBe(
+			404,
+		);
+	});
+
+	test('queries that nobody asked for, however odd, break nothing', async () => {
+		const odd = `__proto__=1&constructor[prototype]=2&a[]=1&%00=%00&%=%&=&&${'x='.repeat(500)}`;
+		for (const { call, name } of allCalls.filter((one) => one.call.method === 'GET')) {
+			const { status } = await send(call, { url: `${pathOf(call)}?${goodQueries[name] ?? ''}&${odd}` });
+			expect(status, name).toBeLessThan(500);
+		}
+	});
+});
+
+describe('paths and methods that are no calls', () => {
+	test.each([
+		['GET', '/api/'],
+		['GET', '/api/booking'],
+		['GET', '/api/booking/add'],
+		['PUT', '/api/booking/add'],
+		['PATCH', '/api/user'],
+		['DELETE', '/api/booking/one/0123456789abcdefghjk'],
+		['POST', '/api/experience/promoted'],
+		['GET', '/api/..%2f..%2fetc/passwd'],
+		['GET', `/api/${'x/'.repeat(2_000)}`],
+	] as const)('%s %s', async (method, url) => {
+		const response = await world().fastify.inject({
+			method,
+			url,
+			headers: { cookie: `mateship_session=${somebody().token}` },
+		});
+		expect(response.statusCode).toBe(404);
+		expect(response.json()).toMatchObject({ state: false, code: 'not-found', message: expect.any(String) });
+	});
+});

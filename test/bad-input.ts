@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { nobodys } from './good-bodies.ts';
+import { staffMember } from './staff.ts';
+import { tableSums } from './table-sums.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Every call of the contract, so that none is forgotten. */
+export const allCalls = Object.entries(calls).flatMap(([noun, ofNoun]) =>
+	Object.entries(ofNoun).map(([verb, call]) => ({ name: `${noun}.${verb}`, call: call as Call })),
+);
+
+/** What every call would gladly take: each test spoils one thing of it. */
+const good: Record<string, string | number> = {
+	address: 'Galle',
+	lat: 6.03,
+	lng: 80.21,
+	id: nobodys,
+	experienceId: nobodys,
+	text: 'Galle',
+	kind: 'licence',
+	subject: 'boat',
+};
+/** A query for each call that insists on one. */
+export const goodQueries: Record<string, string> = {
+	'place.suggest': 'text=galle',
+	'place.locate': 'address=Galle',
+	'place.describe': 'lat=6&lng=80',
+	'upload.link': 'key=owner/licence/0/paper.pdf',
+	'desk.search': 'text=galle',
+};
+
+/** A call's path with good values, but for those that are given. */
+export function pathOf(call: Call, params: Record<string, string | number> = {}): string {
+	return call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+		const given = params[name];
+		return given === undefined ? encodeURIComponent(String(good[name])) : String(given);
+	});
+}
+
+/** A request as it goes over the line. */
+export interface Raw {
+	readonly url: string;
+	readonly payload?: string | Buffer;
+	readonly headers?: Record<string, string>;
+}
+/** What tells one schema from another: fields of the same shape are parsed by the same code. */
+export const shapeOf = (schema: z.ZodType): string =>
+	JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }));
+
+/** True for the first thing of each shape that it is asked about. */
+export function firstOfItsShape(): (shape: string) => boolean {
+	const seen = new Set<string>();
+	return (shape) => {
+		const first = !seen.has(shape);
+		seen.add(shape);
+		return first;
+	};
+}
+
+/**
+ * Somebody who sends what is no good, beside an experience that can be booked. After the file's last test the tables are
+ * compared with those before the first (or with those at `settle`): nothing was written.
+ */
+export function badInput(world: () => TestApp) {
+	let somebody: Awaited<ReturnType<TestApp['signIn']>>;
+	let staff: typeof somebody;
+	let experience = '';
+	let before: Record<string, string>;
+
+	beforeAll(async () => {
+		somebody = await world().signIn('Nimal Perera');
+		staff = await staffMember(world(), 'Amara Weerakoon');
+		experience = await world().experience(await world().owner('Ruwan Dias'));
+		before = await tableSums(world().database.pool);
+	});
+	// No limit is to be what refuses.
+	beforeEach(() => world().app.clock.pass({ minutes: 11 }));
+	afterAll(async () => {
+		expect(await tableSums(world().database.pool)).toEqual(before);
+	});
+
+	async function send(call: Call, { url, payload, headers }: Raw) {
+		const response = await world().fastify.inject({
+			method: call.method,
+			url: `/api${url}`,
+			headers: {
+				// Only the desk's own people come so far that the desk looks at what they send.
+				cookie: `mateship_session=${(call.path.startsWith('/desk/') ? staff : somebody).token}`,
+				...headers,
+			},
+			...(payload === undefined ? {} : { payload }),
+		});
+		const body = response.json();
+		return { status: response.statusCode, body };
+	}
+	async function refused(call: Call, raw: Raw, what: string) {
+		const { status, body } = await send(call, raw);
+		const told = `${what}: ${status} ${JSON.stringify(body).slice(0, 300)}`;
+		expect(status, told).toBeGreaterThanOrEqual(400);
+		expect(status, told).toBeLessThan(500);
+		expect(body, told).toEqual({
+			state: false,
+			code: expect.stringMatching(/^[a-z]+(-[a-z]+)*$/),
+			message: expect.stringMatching(/^[A-Z].*[.!]$/),
+			facts: expect.any(Object),
+			requestId: expect.any(String),
+		});
+		// Nothing of the inside is told.
+		expect(body.message, told).not.toMatch(/error|exception|sql|zod|undefined|null|\[object/i);
+		return { status, body };
+	}
+	async function refusedJson(call: Call, url: string, body: unknown, what: string) {
+		return await refused(
+			call,
+			{ url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+			what,
+		);
+	}
+
+	return {
+		somebody: () => somebody,
+		experience: () => experience,
+		/** What was written until now was meant to be. */
+		async settle() {
+			before = await tableSums(world().database.pool);
+		},
+		send,
+		refused,
+		refusedJson,
+	};
+}
