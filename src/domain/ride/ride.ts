@@ -27,6 +27,16 @@ export function rideRefusal(
 	return undefined;
 }
 
+/** Why so many people cannot come along on a ride, or nothing. */
+export function seatsRefusal(
+	ride: RideStanding,
+	people: number,
+	now: Temporal.Instant,
+): Refusal<'ride-passed' | 'ride-canceled' | 'ride-full'> | undefined {
+	const seatsLeft = ride.seatsAvailable;
+	return rideRefusal(ride, now) ?? (people > seatsLeft ? refuse('ride-full', { seatsLeft }) : undefined);
+}
+
 /** What its owner may still do with a ride: cancel it once, share it while it is live and to come. */
 export function rideMay(
 	ride: Pick<RideStanding, 'status' | 'departsAt'>,

@@ -14,6 +14,16 @@ export async function lockBoatRow(tx: Tx, id: BoatId): Promise<BoatRow | undefin
 	return await tx.selectFrom('boat').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** What a boat's fitness for sale depends on. */
+export async function findStanding(db: Db, id: BoatId) {
+	return await db
+		.selectFrom('boat')
+		.innerJoin('person', 'person.id', 'boat.owner_id')
+		.select(['boat.insurance_expires_on', 'boat.verified_at', 'person.owner_approved_at'])
+		.where('boat.id', '=', id)
+		.executeTakeFirst();
+}
+
 export async function findBoat(db: Db, id: BoatId): Promise<BoatRow | undefined> {
 	return await db.selectFrom('boat').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,41 +1,18 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DateClaim } from '#domain/booking/availability.ts';
-import { type BookingMove, type BookingType, bookingMachine } from '#domain/booking/booking.ts';
-import type { BoatId, BookingId, ExperienceId, PersonId, RequestId, RideId } from '#domain/id.ts';
+import { type BookingMove, bookingMachine } from '#domain/booking/booking.ts';
+import type { BookingDraft } from '#domain/booking/booking-draft.ts';
+import type { BookingId, ExperienceId, PersonId, RequestId, RideId } from '#domain/id.ts';
 import type { Actor } from '#domain/state-machine.ts';
+import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type BookingRow = Selectable<Tables['booking']>;
 
-interface BookingToSave {
-	readonly id: BookingId;
-	readonly type: BookingType;
-	readonly renterId: PersonId;
-	readonly ownerId: PersonId;
-	readonly experienceId: ExperienceId | null;
-	readonly requestId: RequestId | null;
-	readonly rideId: RideId | null;
-	readonly boatId: BoatId;
-	readonly departureDate: string;
-	readonly departureTime: string;
-	readonly timeZone: string;
-	readonly departsAt: Temporal.Instant;
-	readonly arrivesAt: Temporal.Instant;
-	readonly adults: number;
-	readonly kids: number;
-	readonly name: string;
-	readonly contactNumber: string;
-	readonly otherRequests: string;
-	readonly amountRupees: number;
-	readonly amountCents: number;
-	readonly feeCents: number;
-	readonly idempotencyKey: string | null;
-	readonly holdExpiresAt: Temporal.Instant;
-	readonly createdAt: Temporal.Instant;
-}
+type BookingToSave = BookingDraft & { readonly id: BookingId; readonly idempotencyKey: string | null };
 
 const insertBooking = statement((db, booking: BookingToSave) =>
 	db.insertInto('booking').values({
@@ -164,8 +141,8 @@ export async function moveBooking(
 
 interface ClaimRange {
 	readonly experience: ExperienceId;
-	readonly from: string;
-	readonly to: string | null;
+	readonly from: LocalDate;
+	readonly to: LocalDate | null;
 	readonly except: BookingId | null;
 }
 
@@ -175,26 +152,37 @@ const selectClaims = statement((db, range: ClaimRange) =>
 		.select(['departure_date', 'status', 'created_at'])
 		.where('experience_id', '=', range.experience)
 		.where('status', 'in', ['PENDING', 'CONFIRMED'])
-		.where('departure_date', '>=', sql<string>`${range.from}::date`)
+		.where('departure_date', '>=', sql<string>`${range.from}::date - 1`)
 		.where('departure_date', '<=', sql<string>`coalesce(${range.to}::date, 'infinity')`)
 		.where(sql<boolean>`id IS DISTINCT FROM ${range.except}`)
 		.orderBy('departure_date')
 		.limit(2_000),
 );
 
-/** The bookings of an experience that can stand in the way of dates from the given one on. */
-export async function findClaims(
+/** The bookings of an experience that can stand in the way of dates from the given one on: those of the day before, too. */
+export async function findClaimsFrom(
 	db: Db,
 	experience: ExperienceId,
-	range: { readonly from: string; readonly to?: string; readonly except?: BookingId },
+	from: LocalDate,
+	to: LocalDate | null = null,
+	except: BookingId | null = null,
 ): Promise<readonly DateClaim[]> {
-	const { from, to = null, except = null } = range;
 	const { rows } = await selectClaims(db, { experience, from, to, except });
 	return rows.map((row) => ({
 		date: row.departure_date,
 		status: row.status as DateClaim['status'],
 		createdAt: row.created_at,
 	}));
+}
+
+/** The bookings of an experience that can stand in the way of one date, but for one of them. */
+export async function findClaimsOn(
+	db: Db,
+	experience: ExperienceId,
+	date: LocalDate,
+	except?: BookingId,
+): Promise<readonly DateClaim[]> {
+	return await findClaimsFrom(db, experience, date, date, except);
 }
 
 export async function countCompletedTrips(

@@ -6,7 +6,7 @@ import { addDays, dateAt, tripSpan } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { findExperienceSchedule } from '../experience/find-experience-schedule.ts';
 import { findOccupied } from '../occupancy/occupancy.ts';
-import { findClaims } from './booking-store.ts';
+import { findClaimsFrom } from './booking-store.ts';
 
 /**
  * What stands in the way of an experience's dates from yesterday on: its confirmed bookings, its living holds, and
@@ -19,9 +19,8 @@ export async function listTakenDates(
 	const experience = await findExperienceSchedule(app.readDb, id);
 	if (!experience) return refuse('not-found', { what: 'experience' });
 	const now = app.clock.now();
-	const yesterday = addDays(dateAt(now, experience.schedule.timeZone), -1);
 	const [claims, occupied] = await Promise.all([
-		findClaims(app.readDb, id, { from: yesterday }),
+		findClaimsFrom(app.readDb, id, dateAt(now, experience.schedule.timeZone)),
 		findOccupied(app.readDb, experience.boatId, now),
 	]);
 	const taken = claims

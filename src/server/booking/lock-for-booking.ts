@@ -1,12 +1,13 @@
+import type { BookableRide } from '#domain/booking/decide-seats.ts';
+import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
 import type { BookingId, ExperienceId, RequestId, RideId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { type LockedExperience, lockExperience } from '../experience/lock-experience.ts';
+import { lockExperience } from '../experience/lock-experience.ts';
 import { findRequestParties } from '../request/find-request-parties.ts';
 import { type LockedRequest, lockRequest } from '../request/lock-request.ts';
 import { lockRide } from '../ride/lock-ride.ts';
 import { type BookingRow, findBooking, lockBooking } from './booking-store.ts';
-import type { LockedRide } from './ride-seats.ts';
 
 /** What is to be booked, or which booking is to change. */
 export type BookingSubject =
@@ -17,8 +18,8 @@ export type BookingSubject =
 
 /** All that a booking depends on, as far as there is any of it. */
 export interface LockedForBooking {
-	readonly experience: LockedExperience | undefined;
-	readonly ride: LockedRide | undefined;
+	readonly experience: BookableExperience | undefined;
+	readonly ride: BookableRide | undefined;
 	readonly request: LockedRequest | undefined;
 	readonly booking: BookingRow | undefined;
 	/** The time under the locks of what is sold: what others did while this one waited has happened before it. */

@@ -1,9 +1,5 @@
 import type { Picture } from '#contract/shapes.ts';
-import {
-	type ExperienceCategory,
-	type OperatorOption,
-	sailingDayBits,
-} from '#domain/experience/experience.ts';
+import type { ExperienceCategory, OperatorOption } from '#domain/experience/experience.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Weekday } from '#domain/time.ts';
@@ -53,7 +49,7 @@ export async function addExperience(
 			id,
 			ownerId: owner,
 			priceLkr: experience.priceRupees,
-			sailingDays: sailingDayBits(experience.sailingDays),
+			sailingDays: experience.sailingDays,
 			createdAt: app.clock.now(),
 		});
 		return id;

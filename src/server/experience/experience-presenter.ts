@@ -5,7 +5,6 @@ import type {
 	OwnExperience,
 } from '#contract/experience-contract.ts';
 import { documentsExpired, insuranceToday } from '#domain/boat/insurance.ts';
-import { sailingDaysFrom } from '#domain/experience/experience.ts';
 import { dollarsFromRupees } from '#domain/money.ts';
 import { distanceMetres } from '#domain/place/place.ts';
 import { submissionState } from '#domain/review-decision/review-decision.ts';
@@ -14,6 +13,7 @@ import type { Coordinates } from '#ports/places.ts';
 import { presentJoinedBoat } from '../boat/boat-presenter.ts';
 import type { findDetail, findPromoted } from './experience-store.ts';
 import type { findOwnExperiences } from './own-experience-store.ts';
+import { sailingDaysFrom } from './sailing-day-bits.ts';
 
 type CardRow = Awaited<ReturnType<typeof findPromoted>>[number];
 type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;

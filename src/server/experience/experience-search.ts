@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { sailingDayBits } from '#domain/experience/experience.ts';
 import {
 	centsUpTo,
 	countLimit,
@@ -16,6 +15,7 @@ import type { Coordinates } from '#ports/places.ts';
 import type { Db } from '../db/database.ts';
 import { earthCube } from '../db/earth.ts';
 import { cardColumns } from './experience-store.ts';
+import { sailingDayBits } from './sailing-day-bits.ts';
 
 const chord = chordMetres(searchRadiusMetres);
 

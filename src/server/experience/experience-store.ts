@@ -1,10 +1,15 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Picture } from '#contract/shapes.ts';
+import type { Schedule } from '#domain/booking/availability.ts';
+import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
 import type { ExperienceCategory, OperatorOption } from '#domain/experience/experience.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
+import type { Weekday } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { decided, handedIn } from '../db/decision-columns.ts';
 import { statement } from '../db/statement.ts';
+import type { Tables } from '../db/tables.ts';
+import { sailingDayBits, sailingDaysFrom } from './sailing-day-bits.ts';
 
 /** The columns of a card. The pier's own coordinates and address are not among them. */
 export const cardColumns = [
@@ -100,13 +105,86 @@ export async function lockExperienceRow(tx: Tx, id: ExperienceId) {
 		.executeTakeFirst();
 }
 
-export async function findSchedule(db: Db, id: ExperienceId) {
-	return await db
+/** An experience's boat is locked before it is joined, and only the joined experience is locked after that. */
+const lockBookable = statement((db, at: { id: ExperienceId }) =>
+	db
+		.with(
+			(name) => name('locked_boat').materialized(),
+			(locking) =>
+				locking
+					.selectFrom('boat')
+					.select(['boat.id', 'boat.insurance_expires_on'])
+					.where('boat.id', '=', (of) =>
+						of.selectFrom('experience').select('experience.boat_id').where('experience.id', '=', at.id),
+					)
+					.forNoKeyUpdate(),
+		)
+		.selectFrom('locked_boat')
+		.innerJoin('experience', 'experience.boat_id', 'locked_boat.id')
+		.select([
+			'experience.id',
+			'experience.owner_id',
+			'experience.boat_id',
+			'experience.verified_at',
+			'experience.group_size',
+			'experience.custom_bookings_enabled',
+			'experience.sailing_days',
+			'experience.departure_time',
+			'experience.duration_minutes',
+			'experience.time_zone',
+			'experience.price_lkr',
+			'experience.price_usd_cents',
+			'locked_boat.insurance_expires_on',
+		])
+		.where('experience.id', '=', at.id)
+		.forNoKeyUpdate('experience'),
+);
+
+/** Locks boat and experience; nothing when an edit has put the experience on another boat meanwhile. */
+export async function lockBookableExperience(
+	tx: Tx,
+	id: ExperienceId,
+): Promise<BookableExperience | undefined> {
+	const [row] = (await lockBookable(tx, { id })).rows;
+	return (
+		row && {
+			id: row.id,
+			ownerId: row.owner_id,
+			boatId: row.boat_id,
+			verified: row.verified_at !== null,
+			customBookings: row.custom_bookings_enabled,
+			groupSize: row.group_size,
+			schedule: scheduleOf(row),
+			priceRupees: row.price_lkr,
+			priceCents: row.price_usd_cents,
+			insuranceExpiresOn: row.insurance_expires_on,
+		}
+	);
+}
+
+export async function findSchedule(
+	db: Db,
+	id: ExperienceId,
+): Promise<{ readonly boatId: BoatId; readonly schedule: Schedule } | undefined> {
+	const row = await db
 		.selectFrom('experience')
 		.select(['id', 'boat_id', 'sailing_days', 'departure_time', 'duration_minutes', 'time_zone'])
 		.where('id', '=', id)
 		.executeTakeFirst();
+	return row && { boatId: row.boat_id, schedule: scheduleOf(row) };
 }
+
+const scheduleOf = (
+	row: Pick<
+		Selectable<Tables['experience']>,
+		'sailing_days' | 'departure_time' | 'duration_minutes' | 'time_zone'
+	>,
+): Schedule => ({
+	sailingDays: sailingDaysFrom(row.sailing_days),
+	departureTime: row.departure_time,
+	durationMinutes: row.duration_minutes,
+	timeZone: row.time_zone,
+});
 
 export interface ExperienceToSave {
 	readonly boatId: BoatId;
@@ -116,7 +194,7 @@ export interface ExperienceToSave {
 	readonly priceLkr: number;
 	readonly durationMinutes: number;
 	readonly groupSize: number;
-	readonly sailingDays: number;
+	readonly sailingDays: readonly Weekday[];
 	readonly departureTime: string;
 	readonly operatorOption: OperatorOption;
 	readonly customBookingsEnabled: boolean;
@@ -141,7 +219,7 @@ function columnsOf(experience: ExperienceToSave) {
 		price_lkr: experience.priceLkr,
 		duration_minutes: experience.durationMinutes,
 		group_size: experience.groupSize,
-		sailing_days: experience.sailingDays,
+		sailing_days: sailingDayBits(experience.sailingDays),
 		departure_time: experience.departureTime,
 		operator_option: experience.operatorOption,
 		custom_bookings_enabled: experience.customBookingsEnabled,

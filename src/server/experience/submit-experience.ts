@@ -1,5 +1,4 @@
 import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
-import { sailingDayBits } from '#domain/experience/experience.ts';
 import type { BoatId, ExperienceId } from '#domain/id.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
@@ -62,7 +61,7 @@ export function experienceFrom(form: ExperienceForm) {
 		priceLkr: form.priceRupees,
 		durationMinutes: form.durationMinutes,
 		groupSize: form.groupSize,
-		sailingDays: sailingDayBits(form.sailingDays),
+		sailingDays: form.sailingDays,
 		departureTime: form.departureTime,
 		operatorOption: form.operatorOption,
 		customBookingsEnabled: form.customBookingsEnabled,

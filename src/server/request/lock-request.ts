@@ -1,3 +1,4 @@
+import type { PayableRequest } from '#domain/booking/decide-pay-request.ts';
 import type { RequestId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { RequestStanding } from '#domain/request/custom-request.ts';
@@ -25,6 +26,31 @@ export async function lockRequest(
 			arrivesAt: request.arrives_at,
 			booking,
 		},
+	};
+}
+
+/** What paying a request depends on. */
+export function payableRequest(request: LockedRequest): PayableRequest {
+	return {
+		id: request.id,
+		renterId: request.renter_id,
+		ownerId: request.owner_id,
+		boatId: request.boat_id,
+		departureDate: request.departure_date,
+		departureTime: request.departure_time,
+		timeZone: request.time_zone,
+		departsAt: request.departs_at,
+		arrivesAt: request.arrives_at,
+		adults: request.adults,
+		kids: request.kids,
+		name: request.name,
+		contactNumber: request.contact_number,
+		otherRequests: request.other_requests,
+		standing: request.standing,
+		rejectedBy: request.rejected_by,
+		quoteNumber: request.quote_number,
+		quotedRupees: request.quoted_lkr ?? 0,
+		quotedCents: request.quoted_usd_cents ?? 0,
 	};
 }
 

@@ -1,29 +1,14 @@
 import type { NewRequest } from '#contract/request-contract.ts';
-import { horizonDays } from '#domain/booking/availability.ts';
-import { groupRefusal } from '#domain/booking/booking.ts';
 import type { ExperienceId, PersonId, RequestId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { requestMachine } from '#domain/request/custom-request.ts';
-import { addDays, dateAt, instantOf } from '#domain/time.ts';
+import { decideRequest, type RequestRefusal } from '#domain/request/decide-request.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { findCustomOffer } from '../experience/find-custom-offer.ts';
+import { lockExperience } from '../experience/lock-experience.ts';
 import { findRequestByKey, saveRequest } from './request-store.ts';
-
-type RequestRefusal = Refusal<
-	| 'not-found'
-	| 'own-listing'
-	| 'not-verified'
-	| 'papers-run-out'
-	| 'custom-not-offered'
-	| 'group-empty'
-	| 'group-too-large'
-	| 'date-passed'
-	| 'date-too-far'
-	| 'arrival-before-departure'
->;
 
 /**
  * Asks an owner for a trip of one's own making (specification sections 2 and 5): from departure to arrival, both after
@@ -35,46 +20,31 @@ export async function makeRequest(
 	renter: PersonId,
 	wish: NewRequest,
 	idempotencyKey?: string,
-): Promise<RequestId | RequestRefusal> {
+): Promise<RequestId | Refusal<'not-found'> | RequestRefusal> {
 	return await transact(app.db, async (tx) => {
-		const offer = await findCustomOffer(tx, wish.experience as ExperienceId);
-		if (!offer) return refuse('not-found', { what: 'experience' });
-		const earlier = idempotencyKey && (await findRequestByKey(tx, renter, offer.id, idempotencyKey));
+		const experience = await lockExperience(tx, wish.experience as ExperienceId);
+		if (!experience) return refuse('not-found', { what: 'experience' });
+		const earlier = idempotencyKey && (await findRequestByKey(tx, renter, experience.id, idempotencyKey));
 		if (earlier) return earlier.id;
 		const now = app.clock.now();
-		const today = dateAt(now, offer.timeZone);
-		if (offer.ownerId === renter) return refuse('own-listing');
-		if (!offer.verified) return refuse('not-verified');
-		if (!offer.offered) return refuse('custom-not-offered');
-		if (offer.documentsExpired(today)) return refuse('papers-run-out');
-		const tooMany = groupRefusal(wish.group, offer.groupSize);
-		if (tooMany) return tooMany;
-
-		const departsAt = instantOf(wish.departureDate, wish.departureTime, offer.timeZone);
-		const arrivesAt = instantOf(wish.arrivalDate, wish.arrivalTime, offer.timeZone);
-		if (Temporal.Instant.compare(departsAt, now) <= 0) {
-			return refuse('date-passed', { date: wish.departureDate });
-		}
-		if (Temporal.Instant.compare(arrivesAt, departsAt) <= 0) return refuse('arrival-before-departure');
-		const last = addDays(today, horizonDays);
-		const late = [wish.departureDate, wish.arrivalDate].find((date) => date > last);
-		if (late) return refuse('date-too-far', { date: late, last });
+		const decision = decideRequest(experience, wish, renter, now);
+		if ('refused' in decision) return decision;
 
 		const id = newId<RequestId>(app.dice);
 		await saveRequest(tx, {
 			id,
-			experience_id: offer.id,
-			boat_id: offer.boatId,
+			experience_id: experience.id,
+			boat_id: experience.boatId,
 			renter_id: renter,
-			owner_id: offer.ownerId,
+			owner_id: experience.ownerId,
 			status: requestMachine.start,
 			departure_date: wish.departureDate,
 			departure_time: wish.departureTime,
 			arrival_date: wish.arrivalDate,
 			arrival_time: wish.arrivalTime,
-			time_zone: offer.timeZone,
-			departs_at: departsAt,
-			arrives_at: arrivesAt,
+			time_zone: decision.timeZone,
+			departs_at: decision.departsAt,
+			arrives_at: decision.arrivesAt,
 			adults: wish.group.adults,
 			kids: wish.group.kids,
 			name: wish.name,

@@ -1,54 +1,37 @@
 import type { TakenDate } from '#contract/booking-contract.ts';
-import { horizonDays } from '#domain/booking/availability.ts';
-import { addDays, dateAt, instantOf, type LocalDate, type LocalTime } from '#domain/time.ts';
+import { type ChosenTimes, requestSpan, requestTimesRefusals } from '#domain/request/request-times.ts';
+import type { LocalDate } from '#domain/time.ts';
 
-/** Both ends of a trip of one's own making, on the pier's calendar and clock. */
-export interface CustomTimes {
-	readonly departureDate: LocalDate | null;
-	readonly departureTime: LocalTime;
-	readonly arrivalDate: LocalDate | null;
-	readonly arrivalTime: LocalTime;
-}
+export type CustomTimes = ChosenTimes;
 
-export type CustomProblem = 'missing' | 'passed' | 'too-far' | 'before-departure';
+const problems = {
+	'date-passed': 'passed',
+	'date-too-far': 'too-far',
+	'arrival-before-departure': 'before-departure',
+} as const;
+export type CustomProblem = 'missing' | (typeof problems)[keyof typeof problems];
 
-/**
- * What is wrong with either end (specification section 5, "Custom booking dates"): both are needed, after now, and the
- * arrival after the departure.
- */
+/** What is wrong with either end: both are needed, and the rule that the server asks has nothing against them. */
 export function timesProblems(
 	times: CustomTimes,
 	at: { readonly timeZone: string; readonly now: Temporal.Instant },
 ): { readonly departure?: CustomProblem; readonly arrival?: CustomProblem } {
-	const departs = momentOf(times.departureDate, times.departureTime, at.timeZone);
-	const arrives = momentOf(times.arrivalDate, times.arrivalTime, at.timeZone);
-	const last = addDays(dateAt(at.now, at.timeZone), horizonDays);
-	const departure = !departs
-		? 'missing'
-		: Temporal.Instant.compare(departs, at.now) <= 0
-			? 'passed'
-			: (times.departureDate ?? '') > last
-				? 'too-far'
-				: undefined;
-	const arrival = !arrives
-		? 'missing'
-		: departs && Temporal.Instant.compare(arrives, departs) <= 0
-			? 'before-departure'
-			: (times.arrivalDate ?? '') > last
-				? 'too-far'
-				: undefined;
+	const refused = requestTimesRefusals(times, at);
+	const problemOf = (end: 'departure' | 'arrival'): CustomProblem | undefined => {
+		if (times[`${end}Date`] === null) return 'missing';
+		const refusal = refused[end];
+		return refusal && problems[refusal.refused];
+	};
+	const departure = problemOf('departure');
+	const arrival = problemOf('arrival');
 	return { ...(departure ? { departure } : {}), ...(arrival ? { arrival } : {}) };
 }
 
 /** Departure and arrival as instants, once both are chosen. */
 export function spanOf(times: CustomTimes, timeZone: string) {
-	const departsAt = momentOf(times.departureDate, times.departureTime, timeZone);
-	const arrivesAt = momentOf(times.arrivalDate, times.arrivalTime, timeZone);
-	return departsAt && arrivesAt && { departsAt, arrivesAt, timeZone };
-}
-
-function momentOf(date: LocalDate | null, time: LocalTime, timeZone: string): Temporal.Instant | undefined {
-	return date ? instantOf(date, time, timeZone) : undefined;
+	const { departureDate, arrivalDate } = times;
+	if (!departureDate || !arrivalDate) return null;
+	return { ...requestSpan({ ...times, departureDate, arrivalDate }, timeZone), timeZone };
 }
 
 /** The days from departure to arrival on which the boat is known to be booked: its owner may have to say no. */

@@ -1,0 +1,77 @@
+import type { BoatId, ExperienceId, PersonId, RequestId, RideId } from '../id.ts';
+import { breakdown } from '../money.ts';
+import type { LocalDate, LocalTime } from '../time.ts';
+import { holdEnd } from './availability.ts';
+import type { BookingType, Group } from './booking.ts';
+
+/** Who books, and what they want the owner to know. */
+export interface Contact {
+	readonly name: string;
+	readonly contactNumber: string;
+	readonly otherRequests: string;
+}
+
+/** Between whom, of what and on which boat a booking is. */
+interface Parts {
+	readonly renterId: PersonId;
+	readonly ownerId: PersonId;
+	readonly boatId: BoatId;
+	readonly experienceId: ExperienceId | null;
+	readonly requestId: RequestId | null;
+	readonly rideId: RideId | null;
+}
+
+/** A departure: a local date and time in the zone of its place, and the instants they mean. */
+export interface Departure {
+	readonly departureDate: LocalDate;
+	readonly departureTime: LocalTime;
+	readonly timeZone: string;
+	readonly departsAt: Temporal.Instant;
+	readonly arrivesAt: Temporal.Instant;
+}
+
+/** A hold that the rules allow: what is saved when boat or seats are free. Money in whole rupees and US cents. */
+export interface BookingDraft extends Parts, Departure, Group, Contact {
+	readonly type: BookingType;
+	readonly amountRupees: number;
+	readonly amountCents: number;
+	readonly feeCents: number;
+	readonly holdExpiresAt: Temporal.Instant;
+	readonly createdAt: Temporal.Instant;
+}
+
+/** Puts a hold together: the price is frozen, and it lives for 30 minutes from now on (specification section 9). */
+export function draftBooking(
+	type: BookingType,
+	of: Partial<Parts> & Pick<Parts, 'renterId' | 'ownerId' | 'boatId'>,
+	wish: { readonly departure: Departure; readonly group: Group; readonly contact: Contact },
+	price: { readonly rupees: number; readonly cents: number },
+	now: Temporal.Instant,
+): BookingDraft {
+	const { departureDate, departureTime, timeZone, departsAt, arrivesAt } = wish.departure;
+	const { name, contactNumber, otherRequests } = wish.contact;
+	return {
+		type,
+		renterId: of.renterId,
+		ownerId: of.ownerId,
+		boatId: of.boatId,
+		experienceId: of.experienceId ?? null,
+		requestId: of.requestId ?? null,
+		rideId: of.rideId ?? null,
+		departureDate,
+		departureTime,
+		timeZone,
+		departsAt,
+		arrivesAt,
+		adults: wish.group.adults,
+		kids: wish.group.kids,
+		name,
+		contactNumber,
+		otherRequests,
+		amountRupees: price.rupees,
+		amountCents: price.cents,
+		feeCents: breakdown(price.cents).fee,
+		holdExpiresAt: holdEnd(now),
+		createdAt: now,
+	};
+}

@@ -1,0 +1,94 @@
+import { type BoatStanding, boatRefusals } from '../boat/for-sale.ts';
+import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
+import type { BoatId, PersonId, RequestId } from '../id.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { RequestParty, RequestStanding } from '../request/custom-request.ts';
+import { dateAt } from '../time.ts';
+import { blocks, type DateClaim } from './availability.ts';
+import type { Group } from './booking.ts';
+import { type BookingDraft, type Contact, type Departure, draftBooking } from './booking-draft.ts';
+import { firstRefusal } from './refusal-order.ts';
+
+/** A custom request as far as paying it is concerned. Money in whole rupees and US cents. */
+export interface PayableRequest extends Departure, Group, Contact {
+	readonly id: RequestId;
+	readonly renterId: PersonId;
+	readonly ownerId: PersonId;
+	/** The boat that was asked for, also when the experience has moved to another one since. */
+	readonly boatId: BoatId;
+	readonly standing: RequestStanding;
+	readonly rejectedBy: RequestParty | null;
+	readonly quoteNumber: number;
+	readonly quotedRupees: number;
+	readonly quotedCents: number;
+}
+
+export type PayRequestRefusal = Refusal<
+	| 'not-yours'
+	| 'request-rejected'
+	| 'already-paid'
+	| 'request-expired'
+	| 'request-not-quoted'
+	| 'price-changed'
+	| 'papers-run-out'
+	| 'not-verified'
+	| 'boat-not-verified'
+	| 'date-taken'
+>;
+
+/**
+ * Whether a renter may take the slot of a quoted request and pay for it (decisions, "Bookings"): only the quote that was
+ * seen, and first come, first served. `held` when their hold lives already. `boat` is the boat that was asked for;
+ * `claims` are the experience's bookings of that date and of the day before.
+ */
+export function decidePayRequest(
+	experience: BookableExperience,
+	wish: { readonly request: PayableRequest; readonly quoteNumber: number },
+	renter: PersonId,
+	standing: { readonly boat: BoatStanding; readonly claims: readonly DateClaim[] },
+	now: Temporal.Instant,
+): BookingDraft | PayRequestRefusal | 'held' {
+	const { request } = wish;
+	const refusals = requestRefusals(request, wish.quoteNumber, renter, now);
+	if (request.standing.booking === 'PENDING') return firstRefusal(refusals) ?? 'held';
+	const date = request.departureDate;
+	const moved = request.boatId !== experience.boatId;
+	const taken = standing.claims.some((claim) => blocks(claim, date, now));
+	const refusal = firstRefusal<PayRequestRefusal['refused']>([
+		...refusals,
+		...experienceRefusals(moved ? { ...experience, insuranceExpiresOn: null } : experience, now),
+		...(moved ? boatRefusals(standing.boat, dateAt(now, request.timeZone)) : []),
+		taken ? refuse('date-taken', { date }) : undefined,
+	]);
+	if (refusal) return refusal;
+	return draftBooking(
+		'CUSTOM',
+		{
+			renterId: renter,
+			ownerId: request.ownerId,
+			boatId: request.boatId,
+			experienceId: experience.id,
+			requestId: request.id,
+		},
+		{ departure: request, group: request, contact: request },
+		{ rupees: request.quotedRupees, cents: request.quotedCents },
+		now,
+	);
+}
+
+/** Why a request cannot be paid as it stands: nobody said no to it, it is to come, and that is its price. */
+function requestRefusals(
+	{ standing, rejectedBy, departsAt, quotedCents, ...request }: PayableRequest,
+	quoteNumber: number,
+	renter: PersonId,
+	now: Temporal.Instant,
+) {
+	return [
+		request.renterId === renter ? undefined : refuse('not-yours'),
+		rejectedBy ? refuse('request-rejected', { rejectedBy }) : undefined,
+		standing.booking === 'CONFIRMED' ? refuse('already-paid') : undefined,
+		Temporal.Instant.compare(departsAt, now) <= 0 ? refuse('request-expired') : undefined,
+		standing.status === 'PENDING' ? refuse('request-not-quoted') : undefined,
+		request.quoteNumber === quoteNumber ? undefined : refuse('price-changed', { cents: quotedCents }),
+	] as const;
+}

@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { BookableExperience } from '../experience/bookable-experience.ts';
+import { type BoatId, idFrom, type PersonId } from '../id.ts';
+import { isRefusal } from '../refusal.ts';
+import type { RequestStanding } from '../request/custom-request.ts';
+import { decideRequest } from '../request/decide-request.ts';
+import { weekdays } from '../time.ts';
+import { decideInstantBooking } from './decide-instant-booking.ts';
+import { decidePayRequest, type PayableRequest } from './decide-pay-request.ts';
+import { decideSeats } from './decide-seats.ts';
+import { type BookingReason, refusalOrder } from './refusal-order.ts';
+
+/** Wednesday, 1 July 2026, 8:00 in Galle. */
+const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
+const bytes = (first: number) => new Uint8Array(20).fill(first);
+const renter = idFrom<PersonId>(bytes(1));
+const owner = idFrom<PersonId>(bytes(2));
+const boat = idFrom<BoatId>(bytes(3));
+const otherBoat = idFrom<BoatId>(bytes(4));
+type Spoilers = Partial<Record<BookingReason, boolean>>;
+
+const contact = { name: 'Nimal', contactNumber: '+94771234567', otherRequests: '' };
+const departure = {
+	departureDate: '2026-07-10',
+	departureTime: '09:30',
+	timeZone: 'Asia/Colombo',
+	departsAt: Temporal.Instant.from('2026-07-10T04:00:00Z'),
+	arrivesAt: Temporal.Instant.from('2026-07-10T07:00:00Z'),
+};
+const ownerOf = (wrong: Spoilers) => (wrong['own-listing'] ? renter : owner);
+const papers = (wrong: Spoilers) => (wrong['papers-run-out'] ? '2026-06-30' : '2027-06-30');
+const claims = (wrong: Spoilers, date = '2026-07-10') =>
+	wrong['date-taken'] ? [{ date, status: 'CONFIRMED' as const, createdAt: now }] : [];
+const group = (wrong: Spoilers) =>
+	wrong['group-empty'] ? { adults: 0, kids: 0 } : { adults: wrong['group-too-large'] ? 7 : 2, kids: 0 };
+const date = (wrong: Spoilers) =>
+	wrong['date-passed'] ? '2026-06-30' : wrong['date-too-far'] ? '2029-07-10' : departure.departureDate;
+
+const experience = (wrong: Spoilers): BookableExperience => ({
+	id: idFrom(bytes(5)),
+	ownerId: ownerOf(wrong),
+	boatId: boat,
+	verified: !wrong['not-verified'],
+	customBookings: !wrong['custom-not-offered'],
+	groupSize: 6,
+	schedule: {
+		...departure,
+		durationMinutes: 180,
+		sailingDays: wrong['not-a-sailing-day'] ? [] : weekdays,
+	},
+	priceRupees: 18_500,
+	priceCents: 10_000,
+	insuranceExpiresOn: papers(wrong),
+});
+
+function payRequest(wrong: Spoilers, booking: RequestStanding['booking']) {
+	const times = wrong['request-expired'] ? { ...departure, departsAt: now } : departure;
+	const status = wrong['request-not-quoted'] ? ('PENDING' as const) : ('APPROVED' as const);
+	const request: PayableRequest = {
+		...times,
+		...contact,
+		adults: 2,
+		kids: 0,
+		id: idFrom(bytes(7)),
+		renterId: wrong['not-yours'] ? owner : renter,
+		ownerId: owner,
+		boatId: otherBoat,
+		rejectedBy: wrong['request-rejected'] ? 'OWNER' : null,
+		quoteNumber: wrong['price-changed'] ? 2 : 1,
+		quotedRupees: 18_500,
+		quotedCents: 10_000,
+		standing: { ...times, status, booking },
+	};
+	return decidePayRequest(
+		{ ...experience(wrong), insuranceExpiresOn: null },
+		{ request, quoteNumber: 1 },
+		renter,
+		{
+			boat: { verified: !wrong['boat-not-verified'], insuranceExpiresOn: papers(wrong) },
+			claims: claims(wrong),
+		},
+		now,
+	);
+}
+
+/** Each way of booking, with all that can speak against it: a wish in which exactly that is wrong. */
+const ways: readonly (readonly [string, readonly BookingReason[], (wrong: Spoilers) => unknown])[] = [
+	[
+		'an instant booking',
+		[
+			'own-listing',
+			'papers-run-out',
+			'not-verified',
+			'group-empty',
+			'group-too-large',
+			'date-passed',
+			'date-too-far',
+			'not-a-sailing-day',
+			'date-taken',
+		],
+		(wrong) =>
+			decideInstantBooking(
+				experience(wrong),
+				{ departureDate: date(wrong), group: group(wrong), ...contact },
+				renter,
+				{ claims: claims(wrong, date(wrong)) },
+				now,
+			),
+	],
+	[
+		'a custom request',
+		[
+			'own-listing',
+			'papers-run-out',
+			'not-verified',
+			'custom-not-offered',
+			'group-empty',
+			'group-too-large',
+			'date-passed',
+			'arrival-before-departure',
+			'date-too-far',
+		],
+		(wrong) =>
+			decideRequest(
+				experience(wrong),
+				{
+					departureDate: date(wrong),
+					departureTime: '09:30',
+					arrivalDate: wrong['arrival-before-departure']
+						? '2026-06-29'
+						: date({ ...wrong, 'date-passed': false }),
+					arrivalTime: '12:30',
+					group: group(wrong),
+				},
+				renter,
+				now,
+			),
+	],
+	[
+		'seats on a ride',
+		['own-listing', 'papers-run-out', 'boat-not-verified', 'ride-passed', 'ride-canceled', 'ride-full'],
+		(wrong) =>
+			decideSeats(
+				{
+					...departure,
+					...(wrong['ride-passed'] ? { departsAt: now } : {}),
+					id: idFrom(bytes(6)),
+					ownerId: ownerOf(wrong),
+					boatId: boat,
+					status: wrong['ride-canceled'] ? 'CANCELED' : 'OPEN',
+					seats: 6,
+					priceRupees: 1_850,
+				},
+				{ numberOfPeople: 2, ...contact },
+				renter,
+				{
+					boat: { verified: !wrong['boat-not-verified'], insuranceExpiresOn: papers(wrong) },
+					seatsTaken: wrong['ride-full'] ? 5 : 0,
+				},
+				now,
+			),
+	],
+	[
+		'a quoted request, on another boat since',
+		[
+			'not-yours',
+			'request-rejected',
+			'already-paid',
+			'request-expired',
+			'request-not-quoted',
+			'price-changed',
+			'papers-run-out',
+			'not-verified',
+			'boat-not-verified',
+			'date-taken',
+		],
+		(wrong) => payRequest(wrong, wrong['already-paid'] ? 'CONFIRMED' : undefined),
+	],
+];
+
+describe.each(ways)('what is said first of %s', (_, reasons, decide) => {
+	test('nothing is wrong with it: it is drafted', () => {
+		expect(decide({})).toMatchObject({ departsAt: departure.departsAt });
+	});
+
+	test.each(reasons.map((reason) => [reason] as const))('%s alone', (reason) => {
+		expect(decide({ [reason]: true })).toMatchObject({ refused: reason });
+	});
+
+	test('whatever is wrong together, it is what stands first in the one order of refusals', () => {
+		fc.assert(
+			fc.property(fc.subarray([...reasons], { minLength: 1 }), (wrong) => {
+				const answer = decide(Object.fromEntries(wrong.map((reason) => [reason, true])));
+				const first = refusalOrder.find((reason) => wrong.includes(reason));
+				expect(isRefusal(answer) ? answer.refused : answer).toBe(first);
+			}),
+			{ numRuns: 300 },
+		);
+	});
+});
+
+describe('the hold of a request that lives is given back', () => {
+	test.each(['papers-run-out', 'not-verified', 'boat-not-verified', 'date-taken'] as const)(
+		'in spite of %s',
+		(wrong) => {
+			expect(payRequest({ [wrong]: true }, 'PENDING')).toBe('held');
+		},
+	);
+
+	test('but not to somebody else, nor for another price', () => {
+		expect(payRequest({ 'not-yours': true }, 'PENDING')).toMatchObject({ refused: 'not-yours' });
+		expect(payRequest({ 'price-changed': true }, 'PENDING')).toMatchObject({ refused: 'price-changed' });
+	});
+});

@@ -1,0 +1,32 @@
+import { documentsExpired } from '../boat/insurance.ts';
+import type { Schedule } from '../booking/availability.ts';
+import type { BoatId, ExperienceId, PersonId } from '../id.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { dateAt, type LocalDate } from '../time.ts';
+
+/** What booking an experience depends on, whether at once or by a request. Money in whole rupees and US cents. */
+export interface BookableExperience {
+	readonly id: ExperienceId;
+	readonly ownerId: PersonId;
+	readonly boatId: BoatId;
+	readonly verified: boolean;
+	readonly customBookings: boolean;
+	readonly groupSize: number;
+	readonly schedule: Schedule;
+	readonly priceRupees: number;
+	readonly priceCents: number;
+	/** The last good day of its boat's insurance. */
+	readonly insuranceExpiresOn: LocalDate | null;
+}
+
+/** Why nobody can book an experience now, on whatever date. */
+export function experienceRefusals(
+	experience: BookableExperience,
+	now: Temporal.Instant,
+): readonly (Refusal<'papers-run-out' | 'not-verified'> | undefined)[] {
+	const today = dateAt(now, experience.schedule.timeZone);
+	return [
+		documentsExpired(experience.insuranceExpiresOn, today) ? refuse('papers-run-out') : undefined,
+		experience.verified ? undefined : refuse('not-verified'),
+	];
+}

@@ -1,0 +1,54 @@
+import { horizonDays } from '../booking/availability.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { addDays, dateAt, instantOf, type LocalDate, type LocalTime } from '../time.ts';
+
+/** Both ends of a trip of one's own making, on the pier's calendar and clock. */
+export interface RequestTimes {
+	readonly departureDate: LocalDate;
+	readonly departureTime: LocalTime;
+	readonly arrivalDate: LocalDate;
+	readonly arrivalTime: LocalTime;
+}
+
+/** The same while they are being chosen. */
+export interface ChosenTimes extends Omit<RequestTimes, 'departureDate' | 'arrivalDate'> {
+	readonly departureDate: LocalDate | null;
+	readonly arrivalDate: LocalDate | null;
+}
+
+/** Departure and arrival as instants. */
+export function requestSpan(
+	times: RequestTimes,
+	timeZone: string,
+): { readonly departsAt: Temporal.Instant; readonly arrivesAt: Temporal.Instant } {
+	return {
+		departsAt: instantOf(times.departureDate, times.departureTime, timeZone),
+		arrivesAt: instantOf(times.arrivalDate, times.arrivalTime, timeZone),
+	};
+}
+
+/**
+ * What is wrong with either end of a custom trip (specification section 5, "Custom booking dates"): it departs after
+ * now, by the clock of the place, arrives after it departs, and neither is farther ahead than can be booked. An end
+ * that is not chosen yet is not judged. Browser and server both ask here.
+ */
+export function requestTimesRefusals(
+	times: ChosenTimes,
+	{ timeZone, now }: { readonly timeZone: string; readonly now: Temporal.Instant },
+): {
+	readonly departure: Refusal<'date-passed' | 'date-too-far'> | undefined;
+	readonly arrival: Refusal<'arrival-before-departure' | 'date-too-far'> | undefined;
+} {
+	const { departureDate, arrivalDate } = times;
+	const departsAt = departureDate && instantOf(departureDate, times.departureTime, timeZone);
+	const arrivesAt = arrivalDate && instantOf(arrivalDate, times.arrivalTime, timeZone);
+	const last = addDays(dateAt(now, timeZone), horizonDays);
+	const tooFar = (date: LocalDate | null) =>
+		date && date > last ? refuse('date-too-far', { date, last }) : undefined;
+	const passed = departureDate && departsAt && Temporal.Instant.compare(departsAt, now) <= 0;
+	const backwards = departsAt && arrivesAt && Temporal.Instant.compare(arrivesAt, departsAt) <= 0;
+	return {
+		departure: passed ? refuse('date-passed', { date: departureDate }) : tooFar(departureDate),
+		arrival: backwards ? refuse('arrival-before-departure') : tooFar(arrivalDate),
+	};
+}
