@@ -42,7 +42,7 @@ export default [
 			route('bookings', 'routes/desk/bookings-page.tsx'),
 			route('payments', 'routes/desk/payments-page.tsx'),
 			route('payouts', 'routes/desk/payouts-page.tsx'),
-			route('messages', 'routes/desk/messages-page.tsx'),
+			route('messages', 'routes/desk/notifications-page.tsx'),
 			route('audit', 'routes/desk/audit-page.tsx'),
 			route('search', 'routes/desk/search-page.tsx'),
 		]),
