@@ -2,14 +2,15 @@ import type { Pool } from 'pg';
 import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
 import type { Place, PlaceKind, Places } from '#ports/places.ts';
 import { type Area, areaCalled, countryName, liesIn, readAddress } from './address.ts';
-import { aptness, beginsSo, hasWord, likelihood, typingErrors } from './rank-names.ts';
-import { skeleton } from './search-name.ts';
 
 /** Comes after every name that begins like what stands before it, byte by byte. */
 const last = '\u{10ffff}';
 const candidates = 60;
 const describedWithinMetres = 50_000;
 const metresPerDegree = 111_195;
+
+/** How well names fit that begin with what was typed, and those in which a later word does (`place_name_fit`). */
+const [beginsSo, hasWord] = [0, -1];
 
 interface Row {
 	readonly id: string;
@@ -25,6 +26,13 @@ interface Row {
 	readonly search_name: string;
 }
 
+/** A name that may have been meant, and how well it fits what was typed. */
+interface Candidate extends Row {
+	readonly fit: number;
+	/** Letters to change between the whole name and what was typed. */
+	readonly slips: number;
+}
+
 /** Places from our own gazetteer in the database, which `loadGazetteer` fills. Works offline; milliseconds. */
 export function gazetteerPlaces(pool: Pick<Pool, 'query'>): Places {
 	return {
@@ -35,12 +43,12 @@ export function gazetteerPlaces(pool: Pick<Pool, 'query'>): Places {
 				const rows = await findNames(pool, name, near);
 				const fitting =
 					where.length === 0 ? rows : rows.filter((row) => liesIn(row, where, { unfinished: true }));
-				const best = rankRows(name, fitting, near).slice(0, limit);
-				const aptest = Math.max(...best.map((row) => aptness(name, row.search_name)));
-				if (aptest >= beginsSo) return best.map(toPlace);
+				const best = unlike(fitting).slice(0, limit);
+				const bestFit = Math.max(...best.map(({ fit }) => fit));
+				if (bestFit >= beginsSo) return best.map(toPlace);
 				const area = i === 0 ? areaCalled(typed, true) : undefined;
 				if (area) return (await findBestKnown(pool, area, limit)).map(toPlace);
-				if (aptest >= hasWord) return best.map(toPlace);
+				if (bestFit >= hasWord) return best.map(toPlace);
 				if (other.length === 0) other = best;
 			}
 			return other.map(toPlace);
@@ -50,10 +58,9 @@ export function gazetteerPlaces(pool: Pick<Pool, 'query'>): Places {
 			const readings = readAddress(address);
 			const named = await findExact(pool, [...new Set(readings.map(({ name }) => name))]);
 			for (const { name, where } of readings) {
-				const namesakes = named.filter(
+				const best = named.find(
 					(row) => row.search_name === name && liesIn(row, where, { nearby: namesNear(row, named) }),
 				);
-				const [best] = rankRows(name, namesakes);
 				if (best) return toPlace(best);
 			}
 			const area = areaCalled(address, false);
@@ -80,13 +87,8 @@ async function locateMisspelt(pool: Pick<Pool, 'query'>, address: string): Promi
 	const [first] = readAddress(address);
 	if (!first || first.name.length < 4) return undefined;
 	const rows = await findNames(pool, first.name, undefined);
-	const slips = Math.floor(first.name.length / 4);
-	const close = rows.filter(
-		(row) =>
-			liesIn(row, first.where) &&
-			Math.max(typingErrors(first.name, row.search_name), typingErrors(row.search_name, first.name)) <= slips,
-	);
-	const [best] = rankRows(first.name, close);
+	const most = Math.floor(first.name.length / 4);
+	const best = rows.find((row) => row.slips <= most && liesIn(row, first.where));
 	return best && toPlace(best);
 }
 
@@ -97,20 +99,14 @@ function namesNear(place: Row, named: readonly Row[]): readonly string[] {
 	return near.map((other) => other.search_name);
 }
 
-function rankRows(typed: string, rows: readonly Row[], near?: Coordinates): readonly Row[] {
-	const scored = rows
-		.map((row) => {
-			const candidate = { searchName: row.search_name, prominence: row.prominence, at: row };
-			return { row, score: likelihood(typed, candidate, near) };
-		})
-		.sort((a, b) => b.score - a.score || (a.row.id < b.row.id ? -1 : 1));
+/** A place has several names, and some are listed twice: a harbour town and its suburb of the same name. */
+function unlike<Found extends Row>(rows: readonly Found[]): readonly Found[] {
 	const seen = new Set<string>();
-	return scored.flatMap(({ row }) => {
-		// A place has several names, and some are listed twice: a harbour town and its suburb of the same name.
+	return rows.filter((row) => {
 		const keys = [row.id, `${row.name} ${row.region} ${row.country}`];
-		if (keys.some((key) => seen.has(key))) return [];
+		if (keys.some((key) => seen.has(key))) return false;
 		for (const key of keys) seen.add(key);
-		return [row];
+		return true;
 	});
 }
 
@@ -126,31 +122,44 @@ function toPlace(row: Row): Place {
 	};
 }
 
-/** Names that begin like `name`, the best known and nearest; names that resemble it; names with its consonants. */
+/** Kilometres from a row's place to $2, $3, over antimeridian and poles. */
+const km = `6371.0088 * acos(greatest(-1, least(1,
+	sin(radians($2::float8)) * sin(radians(lat))
+	+ cos(radians($2::float8)) * cos(radians(lat)) * cos(radians(lng - $3::float8)))))`;
+/** Being near counts at most as much as having sixteen times as many people, half of it at 150 km. */
+const nearness = `coalesce(1.2 / (1 + ${km} / 150), 0)`;
+
+/**
+ * Names that begin like `name`, resemble it or sound like it, the likeliest first: by how well they fit, how well known
+ * the place is (1 means ten times as many people) and how near.
+ */
 async function findNames(pool: Pick<Pool, 'query'>, name: string, near: Coordinates | undefined) {
-	const bones = skeleton(name);
-	const found = await pool.query<Row>(
+	const found = await pool.query<Candidate>(
 		`WITH beginning AS (
 			SELECT search_name, place_id FROM place_name
-			WHERE search_name ~>=~ $1 AND search_name ~<~ $2
-			ORDER BY prominence + coalesce(1.2 / (1 + 42.47 * acos(greatest(-1, least(1,
-				sin(radians($3::float8)) * sin(radians(lat))
-				+ cos(radians($3::float8)) * cos(radians(lat)) * cos(radians(lng - $4::float8)))))), 0)
-				+ CASE WHEN search_name = $1 THEN 1.5 ELSE 0 END DESC
-			LIMIT $5
+			WHERE search_name ~>=~ $1 AND search_name ~<~ ($1 || $5)
+			ORDER BY prominence + ${nearness} + CASE WHEN search_name = $1 THEN 1.5 ELSE 0 END DESC
+			LIMIT $4
 		), resembling AS (
 			-- What many names begin with is hardly a slip, and three letters resemble thousands.
-			SELECT search_name, place_id FROM place_names_like($1, $5::integer)
-			WHERE (SELECT count(*) FROM beginning) < CASE WHEN length($1) > 3 THEN $5 ELSE 1 END
-		), misspelt AS (
+			SELECT search_name, place_id FROM place_names_like($1, $4::integer)
+			WHERE (SELECT count(*) FROM beginning) < CASE WHEN length($1) > 3 THEN $4 ELSE 1 END
+		), sounding AS (
 			SELECT search_name, place_id FROM place_name
-			WHERE skeleton ~>=~ $6 AND skeleton ~<~ $7 AND NOT starts_with(search_name, $1)
-			ORDER BY prominence DESC LIMIT $5 / 2
+			WHERE length(dmetaphone(search_name)) > 2 AND length(dmetaphone($1)) > 2
+				AND dmetaphone(search_name) ~>=~ dmetaphone($1) AND dmetaphone(search_name) ~<~ (dmetaphone($1) || $5)
+				-- Hardly anybody mistypes the first letter.
+				AND left(search_name, 1) = left($1, 1) AND NOT starts_with(search_name, $1)
+			ORDER BY prominence DESC LIMIT $4 / 2
 		)
-		SELECT p.id, p.name, p.region, p.district, p.country, p.kind, p.prominence, p.lat, p.lng, c.search_name
-		FROM (SELECT * FROM beginning UNION SELECT * FROM resembling UNION SELECT * FROM misspelt) c
-		JOIN place p ON p.id = c.place_id`,
-		[name, name + last, near?.lat ?? null, near?.lng ?? null, candidates, bones, bones && bones + last],
+		SELECT p.id, p.name, p.region, p.district, p.country, p.kind, p.prominence, p.lat, p.lng, c.search_name, fit,
+			levenshtein($1, c.search_name) AS slips
+		FROM (SELECT * FROM beginning UNION SELECT * FROM resembling UNION SELECT * FROM sounding) c
+		JOIN place p ON p.id = c.place_id, place_name_fit($1, c.search_name) fit
+		-- Four slips in a short name make it another.
+		WHERE fit > -5
+		ORDER BY fit + p.prominence + ${nearness} DESC, p.id`,
+		[name.slice(0, 100), near?.lat ?? null, near?.lng ?? null, candidates, last],
 	);
 	return found.rows;
 }
@@ -159,7 +168,7 @@ async function findExact(pool: Pick<Pool, 'query'>, names: readonly string[]) {
 	const found = await pool.query<Row>(
 		`SELECT p.id, p.name, p.region, p.district, p.country, p.kind, p.prominence, p.lat, p.lng, n.search_name
 		FROM place_name n JOIN place p ON p.id = n.place_id
-		WHERE n.search_name = ANY ($1)`,
+		WHERE n.search_name = ANY ($1) ORDER BY p.prominence DESC, p.id`,
 		[names],
 	);
 	return found.rows;

@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
 import { type GazetteerPlace, openGazetteer } from './read-gazetteer.ts';
-import { skeleton } from './search-name.ts';
 
 /** Any number: the lock that all who load this gazetteer take. */
 const lock = 7_245_020;
@@ -128,13 +127,10 @@ interface NameOfPlace {
 
 async function insertNames(client: PoolClient, table: string, names: readonly NameOfPlace[]) {
 	await client.query(
-		`INSERT INTO ${table} (search_name, skeleton, place_id, prominence, lat, lng)
-		SELECT name, nullif(bones, ''), id, prominence, lat, lng
-		FROM unnest($1::text[], $2::text[], $3::text[], $4::real[], $5::real[], $6::real[])
-		AS t (name, bones, id, prominence, lat, lng)`,
+		`INSERT INTO ${table} (search_name, place_id, prominence, lat, lng)
+		SELECT * FROM unnest($1::text[], $2::text[], $3::real[], $4::real[], $5::real[])`,
 		[
 			names.map((n) => n.name),
-			names.map((n) => skeleton(n.name)),
 			names.map((n) => n.place.id),
 			names.map((n) => n.place.prominence),
 			names.map((n) => n.place.lat),

@@ -44,14 +44,3 @@ export function spellings(search: string): readonly string[] {
 	});
 	return [search, ...others];
 }
-
-/**
- * What remains of a name however its vowels (h, v and w among them) are spelt and its letters doubled: "negombo" and
- * "negambo" → "ngmb", "cairns" and "carins" → "crns". Latin letters only; empty when too little remains.
- */
-export function skeleton(search: string): string {
-	const letters = search.replace(/[^a-z]/g, '');
-	const bones = letters.slice(0, 1) + letters.slice(1).replace(/[aeiouyhvw]/g, '');
-	const single = bones.replace(/(.)\1+/g, '$1');
-	return single.length < 3 ? '' : single;
-}

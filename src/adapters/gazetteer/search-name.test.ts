@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { searchName, spellings } from './search-name.ts';
+
+test('names are searched without accents, case and signs', () => {
+	expect(searchName('Île-de-France')).toBe('ile de france');
+	expect(searchName("St. Kilda's  Pier")).toBe('st kildas pier');
+	expect(searchName('İstanbul')).toBe('istanbul');
+	expect(searchName('Tromsø')).toBe('tromso');
+	expect(searchName('Łódź')).toBe('lodz');
+	expect(searchName('ගාල්ල')).toBe('ගාල්ල');
+	expect(searchName('100%_')).toBe('100');
+});
+
+test('Saint and St, Mount and Mt are the same', () => {
+	expect(spellings('st kilda')).toEqual(['st kilda', 'saint kilda']);
+	expect(spellings('mount lavinia')).toEqual(['mount lavinia', 'mt lavinia']);
+	expect(spellings('galle')).toEqual(['galle']);
+});
