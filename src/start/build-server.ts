@@ -128,7 +128,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	sessionRoutes(api, app);
 	if (options.changes) liveRoutes(api, options.changes);
 	uploadRoutes(api, app);
-	serveApiDocument(fastify);
+	await serveApiDocument(fastify);
 	fastify.route({
 		method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
 		url: '/api/*',
