@@ -14,7 +14,9 @@ export function serviceWorker(): Plugin {
 			const version = createHash('sha256').update(names).digest('hex').slice(0, 12);
 			await build({
 				input: path.resolve('src/web/routes/offline/service-worker.ts'),
-				transform: { define: { shellVersion: JSON.stringify(version) } },
+				transform: {
+					define: { shellVersion: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
+				},
 				output: { file: path.join(dir, 'sw.js'), format: 'iife', minify: true },
 				logLevel: 'warn',
 			});

@@ -181,6 +181,22 @@ test.describe('without a network', () => {
 			return (await answer?.json())?.result;
 		});
 		expect(secrets).toMatchObject({ firstName: 'Nimal', bankDetails: null, boatingLicence: [] });
+
+		// Older than a session can be: not shown any more.
+		await page.evaluate(async (old) => {
+			const cache = await caches.open('mine');
+			for (const request of await cache.keys()) {
+				const answer = await cache.match(request);
+				await cache.put(request, new Response(await answer?.text(), { headers: { date: old } }));
+			}
+		}, new Date(Date.now() - 31 * 24 * 3_600_000).toUTCString());
+		await context.setOffline(true);
+		await page.reload();
+		await expect(page.getByRole('heading', { name: 'Welcome aboard' })).toBeVisible();
+		await expect(page.getByRole('article')).toHaveCount(0);
+		await context.setOffline(false);
+		await page.goto('/profile/renter/bookings');
+
 		await page.getByText('Account of Nimal').locator('..').click();
 		await page.getByRole('button', { name: 'Sign Out' }).click();
 		await expect(page.getByRole('link', { name: 'SIGN IN' })).toBeVisible();

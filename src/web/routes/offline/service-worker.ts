@@ -1,5 +1,9 @@
-import { assetsOf, keptPages, offlinePage, wayOf, withoutScripts, withoutSecrets } from './ways.ts';
-import type { AskedEvent, WorkerScope } from './worker-scope.ts';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { assetsOf, keptPages, offlinePage, type Way, wayOf, withoutScripts, withoutSecrets } from './ways.ts';
+import type { WorkerScope } from './worker-scope.ts';
 
 /** Put in by the build: another one with every change of what the browser loads. */
 declare const shellVersion: string;
@@ -7,22 +11,40 @@ declare const self: WorkerScope;
 
 /**
  * Keeps the shell (hashed files and two pages) and my bookings readable without a network. Everything else goes its
- * usual way: no writes, no sign-in, no documents. What it keeps of a person goes when they sign out.
+ * usual way: no writes, no sign-in, no documents. What it keeps of a person goes when they sign out, and is not shown
+ * for longer than a session lasts.
  */
 const shell = `shell-${shellVersion}${new URL(self.location.href).search}`;
 const mine = 'mine';
-/** A network that does not answer for so long counts as none, where something is kept. */
-const patienceMs = 4_000;
+const sessionSeconds = 30 * 24 * 3600;
 
+const goes = (way: Way) => (asked: { readonly request: Request }) =>
+	wayOf(asked.request, self.location.origin) === way;
+
+// A hashed file never changes: once it is kept, it is not asked for again.
+registerRoute(goes('asset'), new CacheFirst({ cacheName: shell }));
+registerRoute(
+	goes('page'),
+	new NetworkOnly({ plugins: [{ handlerDidError: ({ request }) => keptPage(request) }] }),
+);
+registerRoute(
+	goes('mine'),
+	new NetworkFirst({
+		cacheName: mine,
+		// A network that does not answer for so long counts as none, where something is kept.
+		networkTimeoutSeconds: 4,
+		plugins: [
+			{ cacheWillUpdate: ({ request, response }) => toKeep(request, response) },
+			// As the compiler sees it with exact optional properties, it is none.
+			new ExpirationPlugin({ maxAgeSeconds: sessionSeconds }) as WorkboxPlugin,
+		],
+	}),
+);
+self.addEventListener('fetch', (event) => {
+	if (goes('forget')(event)) event.waitUntil(caches.delete(mine));
+});
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
-self.addEventListener('fetch', (event) => {
-	const way = wayOf(event.request, self.location.origin);
-	if (way === 'asset') event.respondWith(asset(event.request));
-	if (way === 'page') event.respondWith(page(event));
-	if (way === 'mine') event.respondWith(myAnswer(event));
-	if (way === 'forget') event.waitUntil(caches.delete(mine));
-});
 
 async function keepShell(): Promise<void> {
 	const cache = await caches.open(shell);
@@ -44,56 +66,20 @@ async function takeOver(): Promise<void> {
 	await self.clients.claim();
 }
 
-/** A hashed file never changes: once it is kept, it is not asked for again. */
-async function asset(request: Request): Promise<Response> {
+async function keptPage({ url }: Request): Promise<Response | undefined> {
 	const cache = await caches.open(shell);
-	const kept = await cache.match(request);
-	if (kept) return kept;
-	const answer = await fetch(request);
-	if (answer.ok) await cache.put(request, answer.clone());
-	return answer;
+	return (await cache.match(new URL(url).pathname)) ?? (await cache.match(offlinePage));
 }
 
-async function page({ request }: AskedEvent): Promise<Response> {
-	try {
-		return await fetch(request);
-	} catch (problem) {
-		const cache = await caches.open(shell);
-		const kept = await cache.match(new URL(request.url).pathname);
-		const instead = kept ?? (await cache.match(offlinePage));
-		if (!instead) throw problem;
-		return instead;
-	}
-}
-
-async function myAnswer(event: AskedEvent): Promise<Response> {
-	const { request } = event;
-	const cache = await caches.open(mine);
-	const network = fetch(request).then((answer) => {
-		if (answer.status === 401) event.waitUntil(caches.delete(mine));
-		else if (answer.ok) event.waitUntil(keepMine(request, answer.clone()));
-		return answer;
-	});
-	const waiting = new Promise<undefined>((done) => setTimeout(done, patienceMs));
-	try {
-		const soon = await Promise.race([network, waiting]);
-		return soon ?? (await cache.match(request)) ?? (await network);
-	} catch (problem) {
-		const kept = await cache.match(request);
-		if (!kept) throw problem;
-		return kept;
-	}
-}
-
-async function keepMine(request: Request, answer: Response): Promise<void> {
-	const cache = await caches.open(mine);
-	if (new URL(request.url).pathname !== '/api/user') return await cache.put(request, answer);
-	const { state, result } = await answer.json();
-	const before = await (await cache.match(request))?.json();
-	if (before && before.result._id !== result._id) {
-		for (const kept of await cache.keys()) await cache.delete(kept);
-	}
-	await cache.put(request, copy(answer, JSON.stringify({ state, result: withoutSecrets(result) })));
+/** What is kept of an answer: nothing of a failure, no secrets, and nobody else's beside it. */
+async function toKeep(request: Request, answer: Response): Promise<Response | null> {
+	if (answer.status === 401) await caches.delete(mine);
+	if (!answer.ok) return null;
+	if (new URL(request.url).pathname !== '/api/user') return answer;
+	const { state, result } = await answer.clone().json();
+	const before = await (await caches.match(request, { cacheName: mine }))?.json();
+	if (before && before.result._id !== result._id) await caches.delete(mine);
+	return copy(answer, JSON.stringify({ state, result: withoutSecrets(result) }));
 }
 
 /** The same answer with another body. */

@@ -6,16 +6,11 @@ export interface WorkerScope {
 		/** Left out in browsers that have none. */
 		readonly navigationPreload?: { disable(): Promise<void> };
 	};
-	addEventListener(name: 'install' | 'activate', listener: (event: LongEvent) => void): void;
-	addEventListener(name: 'fetch', listener: (event: AskedEvent) => void): void;
+	addEventListener(name: 'install' | 'activate' | 'fetch', listener: (event: AskedEvent) => void): void;
 }
 
-/** The worker lives until the work is done. */
-export interface LongEvent {
-	waitUntil(work: Promise<unknown>): void;
-}
-
-export interface AskedEvent extends LongEvent {
+/** The worker lives until the work is done; only a fetch has a request. */
+interface AskedEvent {
 	readonly request: Request;
-	respondWith(answer: Promise<Response>): void;
+	waitUntil(work: Promise<unknown>): void;
 }
