@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
 import routes from './routes.ts';
@@ -15,6 +17,8 @@ const flat = (entries: readonly RouteConfigEntry[], above = '', guarded = false)
 		return children ? flat(children, here, inside) : [{ path: here || '/', guarded: inside }];
 	});
 const screens = flat(routes);
+const files = (entries: readonly RouteConfigEntry[]): readonly string[] =>
+	entries.flatMap(({ file, children = [] }) => [file, ...files(children)]);
 const screenAt = (path: string) => screens.find((each) => each.path === path);
 
 describe('screens and who reaches them (specification sections 2 and 6)', () => {
@@ -60,4 +64,8 @@ describe('screens and who reaches them (specification sections 2 and 6)', () => 
 		const open = screens.filter(({ path, guarded }) => !guarded && /^\/(?:profile|desk)/.test(path));
 		expect(open).toEqual([]);
 	});
+});
+
+test('each route names a file that exists: only the build reads these names', () => {
+	expect(files(routes).filter((file) => !existsSync(path.join(import.meta.dirname, file)))).toEqual([]);
 });
