@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { dateRefusal, holdAlive, holdEnd, holdMinutes, type Schedule } from '#domain/booking/availability.ts';
+import type { BookingStatus } from '#domain/booking/booking.ts';
+import { draftBooking } from '#domain/booking/booking-draft.ts';
+import type { BoatId, BookingId, ExperienceId, OccupancyId, PersonId, RideId } from '#domain/id.ts';
+import { addDays, tripSpan, weekdays } from '#domain/time.ts';
+import { countSeats, findClaimsOn, saveBooking } from '#server/booking/booking-store.ts';
+import { newId } from '#server/db/new-id.ts';
+import { transact } from '#server/db/transact.ts';
+import { searchMarkers } from '#server/experience/experience-search.ts';
+import { occupy } from '#server/occupancy/occupancy.ts';
+import { selectRideCards } from '#server/ride/ride-store.ts';
+import { offerRide } from './rides.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+/** Rules that SQL repeats for speed, beside the domain that they repeat: whatever is booked, both say the same. */
+const world = testApp();
+const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
+const here = { lat: 6.0329, lng: 80.2168 };
+const first = '2026-07-01';
+
+interface Trip {
+	readonly id: ExperienceId;
+	readonly boatId: BoatId;
+	readonly schedule: Schedule;
+}
+let owner: PersonId;
+let renter: PersonId;
+let trips: readonly Trip[];
+let ride: RideId;
+
+/** Three boats with two experiences each, by day and by night, short and of two days, in zones far apart. */
+const schedules: readonly Schedule[] = [
+	['Asia/Colombo', '08:00', 180],
+	['Asia/Colombo', '10:30', 60],
+	['Australia/Melbourne', '06:00', 2_000],
+	['Australia/Melbourne', '23:30', 90],
+	['Pacific/Honolulu', '16:30', 600],
+	['Pacific/Honolulu', '00:10', 1_440],
+].map(([timeZone, departureTime, durationMinutes], at) => ({
+	sailingDays: weekdays.filter((_, day) => day !== at),
+	departureTime: String(departureTime),
+	durationMinutes: Number(durationMinutes),
+	timeZone: String(timeZone),
+}));
+
+beforeAll(async () => {
+	const skippers: Awaited<ReturnType<TestApp['owner']>>[] = [];
+	for (const name of ['Kamal Silva', 'Bruce Jones', 'Kai Akana'])
+		skippers.push(await world().owner(name, { maxCapacity: 500 }));
+	renter = (await world().signIn('Nimal Perera')).id;
+	trips = await Promise.all(
+		schedules.map(async (schedule, at) => {
+			const skipper = skippers[Math.floor(at / 2)];
+			if (!skipper) throw new Error('no skipper');
+			const { sailingDays, departureTime, durationMinutes } = schedule;
+			const id = await world().experience(skipper, {
+				location: here,
+				sailingDays,
+				departureTime,
+				durationMinutes,
+			});
+			// Where it is found and whose clock it goes by are two things to a search.
+			await world()
+				.app.db.updateTable('experience')
+				.set({ time_zone: schedule.timeZone })
+				.where('id', '=', id)
+				.execute();
+			return { id, boatId: skipper.boatId, schedule };
+		}),
+	);
+	const [skipper] = skippers;
+	if (!skipper) throw new Error('no skipper');
+	owner = skipper.id;
+	await offerRide(world(), skipper, { seatsAvailable: 100 });
+	ride = (await world().app.db.selectFrom('ride').select('id').executeTakeFirstOrThrow()).id;
+});
+
+interface Booked {
+	readonly status: BookingStatus;
+	/** Seconds since it was made. */
+	readonly age: number;
+	readonly people: number;
+	readonly days: number;
+	readonly trip: number;
+}
+const age = fc.oneof(
+	fc.constantFrom(holdMinutes * 60 - 1, holdMinutes * 60, holdMinutes * 60 + 1),
+	fc.integer({ min: 0, max: 4_000 }),
+);
+const booked: fc.Arbitrary<Booked> = fc.record({
+	status: fc.constantFrom<BookingStatus>('PENDING', 'CONFIRMED', 'EXPIRED', 'CANCELED'),
+	age,
+	people: fc.integer({ min: 1, max: 5 }),
+	days: fc.integer({ min: -1, max: 9 }),
+	trip: fc.integer({ min: 0, max: schedules.length - 1 }),
+});
+
+/** Takes away what was booked before, and books anew: seats, or dates while their boat is free. */
+async function bookAll(all: readonly Booked[], of: 'ride' | 'experience'): Promise<void> {
+	await transact(world().app.db, async (tx) => {
+		await tx.deleteFrom('occupancy').where('ride_id', 'is', null).execute();
+		await tx.deleteFrom('booking').execute();
+		for (const one of all) {
+			const trip = trips[one.trip];
+			if (!trip) throw new Error('no such trip');
+			const { schedule, boatId } = trip;
+			const departureDate = addDays(first, one.days);
+			const span = tripSpan(schedule, departureDate);
+			const id = newId<BookingId>(world().app.dice);
+			const createdAt = now.subtract({ seconds: one.age });
+			const live = one.status === 'CONFIRMED' || (one.status === 'PENDING' && holdAlive(createdAt, now));
+			if (of === 'experience' && live) {
+				const expiresAt = one.status === 'PENDING' ? holdEnd(createdAt) : null;
+				const slot = { boatId, bookingId: id, rideId: null, ...span, expiresAt, now };
+				if (!(await occupy(tx, { ...slot, id: newId<OccupancyId>(world().app.dice) }))) continue;
+			}
+			const draft = draftBooking(
+				of === 'ride' ? 'SHARING' : 'INSTANT',
+				of === 'ride'
+					? { renterId: renter, ownerId: owner, boatId, rideId: ride }
+					: { renterId: renter, ownerId: owner, boatId, experienceId: trip.id },
+				{
+					departure: { ...schedule, departureDate, ...span },
+					group: { adults: one.people - 1, kids: 1 },
+					contact: { name: 'Nimal', contactNumber: '+94771234567', otherRequests: '' },
+				},
+				{ rupees: 1_850, cents: 1_000 },
+				createdAt,
+			);
+			await saveBooking(tx, { ...draft, id, idempotencyKey: null });
+			await tx
+				.updateTable('booking')
+				.set({ status: one.status, ...(one.status === 'CONFIRMED' ? { confirmed_at: now } : {}) })
+				.where('id', '=', id)
+				.execute();
+		}
+	});
+}
+
+test('whoever counts a ride’s seats counts confirmed bookings and holds younger than 30 minutes', async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.array(booked, { maxLength: 8 }), async (all) => {
+			await bookAll(all, 'ride');
+			const people = (counts: (one: Booked) => boolean) =>
+				all.filter(counts).reduce((sum, one) => sum + one.people, 0);
+			const mates = people(({ status }) => status === 'CONFIRMED');
+			const held = people(
+				(one) => one.status === 'PENDING' && holdAlive(now.subtract({ seconds: one.age }), now),
+			);
+			expect(await transact(world().app.db, (tx) => countSeats(tx, ride, now))).toBe(mates + held);
+			const card = await selectRideCards(world().app.db, now).executeTakeFirstOrThrow();
+			expect([card.mates, card.taken]).toEqual([mates, mates + held]);
+		}),
+		{ numRuns: 60 },
+	);
+});
+
+test('a search by date finds what the rule of dates offers, but for holds: their payers may still walk away', async () => {
+	await fc.assert(
+		fc.asyncProperty(
+			fc.array(booked, { maxLength: 8 }),
+			fc.integer({ min: 0, max: 9 }),
+			fc.integer({ min: 0, max: 60 }),
+			async (all, days, hours) => {
+				await bookAll(all, 'experience');
+				const date = addDays(first, days);
+				const at = now.add({ hours });
+				const found = await searchMarkers(world().app.db, here, { date }, at, 100);
+				const offered: ExperienceId[] = [];
+				for (const trip of trips) if (await isOffered(trip, date, at)) offered.push(trip.id);
+				expect(found.map(({ id }) => id).sort()).toEqual(offered.sort());
+			},
+		),
+		{ numRuns: 80 },
+	);
+});
+
+/** By the domain's rule, and by where the boat is on confirmed trips. */
+async function isOffered(trip: Trip, date: string, at: Temporal.Instant): Promise<boolean> {
+	const { db } = world().app;
+	const claims = (await findClaimsOn(db, trip.id, date)).filter(({ status }) => status === 'CONFIRMED');
+	if (dateRefusal(trip.schedule, date, { now: at, claims })) return false;
+	const { departsAt, arrivesAt } = tripSpan(trip.schedule, date);
+	const confirmed = await db
+		.selectFrom('occupancy')
+		.select([
+			sql<Temporal.Instant>`lower(span)`.as('starts_at'),
+			sql<Temporal.Instant>`upper(span)`.as('ends_at'),
+		])
+		.where('expires_at', 'is', null)
+		.where('boat_id', '=', trip.boatId)
+		.execute();
+	return !confirmed.some(
+		(span) =>
+			Temporal.Instant.compare(span.starts_at, arrivesAt) < 0 &&
+			Temporal.Instant.compare(departsAt, span.ends_at) < 0,
+	);
+}
