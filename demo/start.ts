@@ -17,7 +17,7 @@ export function configure({ development }: { readonly development: boolean }): R
 			const fakes = await startFakes(config);
 			const web = await startWeb({
 				config,
-				outside: fakes,
+				externalServices: fakes,
 				files: filesWithDemoPictures(filesOf(config)),
 				development,
 				demo: {

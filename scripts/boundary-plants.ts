@@ -245,7 +245,7 @@ const impure = (zone: string, name: string, code: string): Plant => ({
 const wrongHabits: Plant[] = [
 	...['domain', 'drawing', 'contract', 'server'].flatMap((zone) => [
 		impure(zone, 'asks-clock', 'Temporal.Now.instant()'),
-		impure(zone, 'rolls-dice', 'Math.random()'),
+		impure(zone, 'asks-random', 'Math.random()'),
 		impure(zone, 'asks-old-clock', 'Date.now()'),
 		impure(zone, 'asks-new-date', 'new Date()'),
 	]),

@@ -3,10 +3,10 @@ import type { Identity } from '#ports/identity.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { realClock, realDice } from '#start/real-time.ts';
+import { realClock, systemRandom } from '#start/real-time.ts';
 import { subscriptions } from '#start/subscriptions.ts';
 import { memoryFiles } from './memory-files.ts';
-import { plainLetters, recordedMail, recordedTexts } from './recorded-messages.ts';
+import { plainEmailTemplates, recordedEmail, recordedSms } from './recorded-messages.ts';
 
 /** The product in real time and without the outside world: nobody pays or signs in, and messages are kept. */
 export function appAlone(db: Db, given: Partial<App> = {}): App {
@@ -14,13 +14,13 @@ export function appAlone(db: Db, given: Partial<App> = {}): App {
 		db,
 		readDb: db,
 		clock: realClock,
-		dice: realDice,
+		random: systemRandom,
 		files: memoryFiles(),
 		payments: {} as Payments,
 		identity: {} as Identity,
-		texts: recordedTexts(),
-		mail: recordedMail(),
-		letters: plainLetters(),
+		sms: recordedSms(),
+		email: recordedEmail(),
+		emailTemplates: plainEmailTemplates(),
 		places: { suggest: async () => [], locate: async () => undefined, describe: async () => undefined },
 		timeZones: tzLookupTimeZones(),
 		log: { info() {}, warn() {}, error() {} },

@@ -117,10 +117,10 @@ describe.each(places)('$name', (place) => {
 
 			const departs = Temporal.Instant.from(place.departs);
 			const reminders = () =>
-				world().mail.sent.filter(
+				world().email.sent.filter(
 					({ to, subject }) => to.address === 'nimal@mateship.test' && /tomorrow/i.test(subject),
 				);
-			world().mail.sent.length = 0;
+			world().email.sent.length = 0;
 			app.clock.set(departs.subtract({ hours: 24, seconds: 1 }).toString());
 			expect(await runDueJobs(world())).toEqual([]);
 			expect(reminders()).toHaveLength(0);
@@ -176,7 +176,7 @@ describe('its owner cancels a ride (decisions, "Bookings")', () => {
 			if (mate !== mates[2]) await capture(world(), mate, { orderId, bookingId });
 			paid.push(bookingId);
 		}
-		world().mail.sent.length = 0;
+		world().email.sent.length = 0;
 		expect(
 			(await call('POST', '/sharing/cancel', { as: owner.token, body: { sharingId: ride } })).status,
 		).toBe(200);
@@ -194,7 +194,7 @@ describe('its owner cancels a ride (decisions, "Bookings")', () => {
 			const { body } = await call('GET', `/booking/one/${paid[at]}`, { as: mate.token });
 			expect(body.result).toMatchObject({ refundedCents: 2_000, may: { pay: false, cancel: false } });
 			expect(
-				world().mail.sent.some(({ to }) => to.address === `${['Anu', 'Bea', 'Cem'][at]}@mateship.test`),
+				world().email.sent.some(({ to }) => to.address === `${['Anu', 'Bea', 'Cem'][at]}@mateship.test`),
 			).toBe(true);
 		}
 		const books = await database.pool.query(

@@ -38,7 +38,7 @@ async function multiply(table: string, id: string, change: Record<string, string
 		[table],
 	);
 	const names = columns.map(({ name }) => name);
-	const ids = Array.from({ length: many - 1 }, () => newId(app.dice));
+	const ids = Array.from({ length: many - 1 }, () => newId(app.random));
 	const values = names.map((name) => (name === 'id' ? 'fresh.id' : (change[name] ?? `one.${name}`)));
 	await database.pool.query(
 		`INSERT INTO ${table} (${names.join(', ')})
@@ -154,7 +154,7 @@ async function reviews(experience: ExperienceId): Promise<string[]> {
 	const { signIn, database, app } = world();
 	const { id: first } = await signIn('Anu Mate');
 	const writers = await multiply('person', first);
-	const ids = writers.map(() => newId(app.dice));
+	const ids = writers.map(() => newId(app.random));
 	await database.pool.query(
 		`INSERT INTO review (id, experience_id, person_id, text, value_for_money, boat_quality, handling, punctuality,
 			friendliness, verified_trip, created_at)

@@ -1,8 +1,8 @@
-import type { Letters } from '#ports/letters.ts';
-import type { Mail, OutgoingMail } from '#ports/mail.ts';
-import type { Texts } from '#ports/texts.ts';
+import type { Email, OutgoingEmail } from '#ports/email.ts';
+import type { EmailTemplates } from '#ports/email-templates.ts';
+import type { Sms } from '#ports/sms.ts';
 
-export interface RecordedTexts extends Texts {
+export interface RecordedSms extends Sms {
 	/** What was sent, oldest first. */
 	readonly sent: { readonly to: string; readonly body: string }[];
 	/** The next messages fail with these, one each. */
@@ -10,8 +10,8 @@ export interface RecordedTexts extends Texts {
 }
 
 /** Text messages that go nowhere, and are kept to be looked at. */
-export function recordedTexts(): RecordedTexts {
-	const sent: RecordedTexts['sent'] = [];
+export function recordedSms(): RecordedSms {
+	const sent: RecordedSms['sent'] = [];
 	const problems: Error[] = [];
 	return {
 		sent,
@@ -24,29 +24,29 @@ export function recordedTexts(): RecordedTexts {
 	};
 }
 
-export interface RecordedMail extends Mail {
+export interface RecordedEmail extends Email {
 	/** What was sent, oldest first. */
-	readonly sent: OutgoingMail[];
+	readonly sent: OutgoingEmail[];
 	/** The next mails fail with these, one each. */
 	readonly problems: Error[];
 }
 
 /** Mails that go nowhere, and are kept to be looked at. */
-export function recordedMail(): RecordedMail {
-	const sent: OutgoingMail[] = [];
+export function recordedEmail(): RecordedEmail {
+	const sent: OutgoingEmail[] = [];
 	const problems: Error[] = [];
 	return {
 		sent,
 		problems,
-		async send(mail) {
+		async send(email) {
 			const problem = problems.shift();
 			if (problem) throw problem;
-			sent.push(mail);
+			sent.push(email);
 		},
 	};
 }
 
 /** Letters without a look, for processes that send none. */
-export function plainLetters(): Letters {
+export function plainEmailTemplates(): EmailTemplates {
 	return { compose: async ({ heading }) => ({ html: heading, text: heading }) };
 }

@@ -109,13 +109,13 @@ async function bookAll(all: readonly Booked[], of: 'ride' | 'experience'): Promi
 			const { schedule, boatId } = trip;
 			const departureDate = addDays(first, one.days);
 			const span = tripSpan(schedule, departureDate);
-			const id = newId<BookingId>(world().app.dice);
+			const id = newId<BookingId>(world().app.random);
 			const createdAt = now.subtract({ seconds: one.age });
 			const live = one.status === 'CONFIRMED' || (one.status === 'PENDING' && holdAlive(createdAt, now));
 			if (of === 'experience' && live) {
 				const expiresAt = one.status === 'PENDING' ? holdEnd(createdAt) : null;
 				const slot = { boatId, bookingId: id, rideId: null, ...span, expiresAt, now };
-				if (!(await occupy(tx, { ...slot, id: newId<OccupancyId>(world().app.dice) }))) continue;
+				if (!(await occupy(tx, { ...slot, id: newId<OccupancyId>(world().app.random) }))) continue;
 			}
 			const draft = draftBooking(
 				of === 'ride' ? 'SHARING' : 'INSTANT',

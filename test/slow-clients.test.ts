@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openChangeFeed } from '#server/change-feed/change-feed.ts';
+import { heartbeatMilliseconds } from '#server/change-feed/change-feed-routes.ts';
 import { timeLimits } from '#server/http/time-limits.ts';
-import { hearChanges } from '#server/live/hear-changes.ts';
-import { heartbeatMilliseconds } from '#server/live/live-routes.ts';
 import { buildServer } from '#start/build-server.ts';
 import { testApp } from './test-app.ts';
 import { fileForm } from './uploads.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 		pool: database.pool,
 		trustProxy: false,
 		followHost: false,
-		changes: hearChanges(database.url, app.log),
+		changes: openChangeFeed(database.url, app.log),
 		timeLimits: limits,
 	});
 	port = await listen(server);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import { reactEmailLetters } from '#adapters/react-email/react-email-letters.ts';
+import { reactEmailTemplates } from '#adapters/react-email/react-email-templates.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import type { ExperienceId, PersonId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import type { Dice } from '#ports/dice.ts';
 import type { Files } from '#ports/files.ts';
 import type { Identity, SocialPerson } from '#ports/identity.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { Places } from '#ports/places.ts';
+import type { Random } from '#ports/random.ts';
 import type { App } from '#server/app.ts';
 import { addBoat, type NewBoat, verifyBoat } from '#server/boat/add-boat.ts';
 import { transact } from '#server/db/transact.ts';
@@ -22,7 +22,7 @@ import { subscriptions } from '#start/subscriptions.ts';
 import { apiDocument } from './api-document.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { memoryFiles } from './memory-files.ts';
-import { type RecordedMail, type RecordedTexts, recordedMail, recordedTexts } from './recorded-messages.ts';
+import { type RecordedEmail, type RecordedSms, recordedEmail, recordedSms } from './recorded-messages.ts';
 import { sampleBoat, sampleExperience, sampleOwner } from './sample-listings.ts';
 
 export const publicUrl = 'http://mateship.test';
@@ -43,8 +43,8 @@ export class StandingClock {
 	}
 }
 
-/** Dice that fall the same way in every run of a file. */
-function seededDice(seed: string): Dice {
+/** Randomness that fall the same way in every run of a file. */
+function seededRandom(seed: string): Random {
 	let turn = 0;
 	const bytes = (count: number) => {
 		const out = new Uint8Array(count);
@@ -92,8 +92,8 @@ export interface TestApp {
 	readonly app: App & { readonly clock: StandingClock };
 	readonly fastify: FastifyInstance;
 	/** Text messages and mails that the product sent. */
-	readonly texts: RecordedTexts;
-	readonly mail: RecordedMail;
+	readonly sms: RecordedSms;
+	readonly email: RecordedEmail;
 	/**
 	 * Calls the API as somebody (a session token from `signIn`), or as a visitor. An answer that is not as the API's
 	 * own document has it fails the test.
@@ -152,19 +152,19 @@ async function build(
 	filesWith: (temporaryAddress: Files['temporaryAddress']) => Files,
 ): Promise<TestApp> {
 	const clock = new StandingClock();
-	const texts = recordedTexts();
-	const mail = recordedMail();
+	const sms = recordedSms();
+	const email = recordedEmail();
 	const app = {
 		db: database.db,
 		readDb: database.db,
 		clock,
-		dice: seededDice(database.url),
+		random: seededRandom(database.url),
 		files: filesWith(signedAddresses({ clock, secret: locationSecret })),
 		payments,
 		identity,
-		texts,
-		mail,
-		letters: reactEmailLetters(),
+		sms,
+		email,
+		emailTemplates: reactEmailTemplates(),
 		places: somewhere,
 		timeZones: tzLookupTimeZones(),
 		log: { info() {}, warn() {}, error() {} },
@@ -200,8 +200,8 @@ async function build(
 		database,
 		app,
 		fastify,
-		texts,
-		mail,
+		sms,
+		email,
 		signIn,
 		async call(method, path, { as, body, headers } = {}) {
 			const request: InjectOptions = {
@@ -246,10 +246,10 @@ async function build(
 
 /** A person who has signed in this way, with a session that lasts. */
 async function newSession(
-	app: Pick<App, 'db' | 'dice' | 'clock' | 'firstStaff'>,
+	app: Pick<App, 'db' | 'random' | 'clock' | 'firstStaff'>,
 	social: SocialPerson,
 ): Promise<{ id: PersonId; token: string }> {
-	const token = Buffer.from(app.dice.bytes(32)).toString('base64url');
+	const token = Buffer.from(app.random.bytes(32)).toString('base64url');
 	const person = await transact(app.db, (tx) => welcomePerson(app, tx, social));
 	await app.db
 		.insertInto('session')

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
-import { smtpMail } from '#adapters/smtp/smtp-mail.ts';
-import { twilioTexts } from '#adapters/twilio/twilio-texts.ts';
+import { smtpEmail } from '#adapters/smtp/smtp-email.ts';
+import { twilioSms } from '#adapters/twilio/twilio-sms.ts';
 import { product } from '#domain/product.ts';
 import type { Config } from '#start/config.ts';
 import { demoPeople } from '../seed/demo-people.ts';
@@ -43,7 +43,7 @@ export async function startFakes(config: Config) {
 		startFakeTwilio({ ...phones, stateFile: path.join(kept, 'twilio.json') }),
 		startFakeMailbox({ stateFile: path.join(kept, 'mailbox.json') }),
 	]);
-	const inbox = await startInbox({ texts: twilio.texts, mails: mailbox.mails, product: product.name });
+	const inbox = await startInbox({ sms: twilio.sms, emails: mailbox.emails, product: product.name });
 	return {
 		payments: paypalPayments({ ...account, baseUrl: paypal.url, brandName: product.name }),
 		identity: oidcIdentity({
@@ -54,8 +54,8 @@ export async function startFakes(config: Config) {
 			followRedirectOrigin: true,
 			...account,
 		}),
-		texts: twilioTexts({ ...phones, baseUrl: twilio.url, sender: { from: '+61400000000' } }),
-		mail: smtpMail({ url: mailbox.url, from: `${product.name} <${product.supportEmail}>` }),
+		sms: twilioSms({ ...phones, baseUrl: twilio.url, sender: { from: '+61400000000' } }),
+		email: smtpEmail({ url: mailbox.url, from: `${product.name} <${product.supportEmail}>` }),
 		/** Makes the fakes' pages reachable through the product. */
 		async addPages(fastify: FastifyInstance): Promise<void> {
 			await fastify.register(fakeProxy, { prefix: paypalPrefix, target: paypal.url });

@@ -6,7 +6,7 @@ import type { NewExperience } from '#server/experience/add-experience.ts';
 import { boatFeatures } from './boat-features.ts';
 import { type DemoBoat, type DemoOwner, type DemoTrip, demoOwners } from './demo-owners.ts';
 import { boatPicture, type View, viewsOf } from './demo-pictures.ts';
-import { type Deck, deckOf, type SeededDice, seededDice, shuffled } from './seeded-dice.ts';
+import { type Deck, deckOf, type SeededRandom, seededRandom, shuffled } from './seeded-random.ts';
 import { type Shore, shores } from './shore.ts';
 import { type TripIdea, wordsOf } from './trip-words.ts';
 
@@ -46,17 +46,17 @@ export function demoListings(): readonly BoatListing[] {
 }
 
 function boatOf(owner: DemoOwner, boat: DemoBoat, seed: string): NewBoat {
-	const dice = seededDice(`boat ${seed}`);
+	const random = seededRandom(`boat ${seed}`);
 	return {
 		name: boat.name,
 		category: boat.category,
 		brand: boat.brand,
 		model: boat.model,
-		registrationNumber: `${owner.country === 'lk' ? 'SL' : 'AU'}-${dice.between(1000, 9999)}`,
+		registrationNumber: `${owner.country === 'lk' ? 'SL' : 'AU'}-${random.between(1000, 9999)}`,
 		yearOfManufacture: boat.year,
 		lengthMetres: boat.length,
 		maxCapacity: boat.capacity,
-		features: shuffled(boatFeatures[boat.category], dice).slice(0, dice.between(5, 7)),
+		features: shuffled(boatFeatures[boat.category], random).slice(0, random.between(5, 7)),
 		images: viewsOf(boat.pictures).map((view) => boatPicture('boat', boat.pictures, view)),
 		insuranceKeys: [`owner/boat/insurance/demo-${seed}/cover-note.pdf`],
 	};
@@ -67,13 +67,13 @@ type TripWriter = (trip: DemoTrip, boat: DemoBoat, covers: Set<View>) => TripLis
 
 /** Writes one trip after the other, and says nothing twice before everything has been said once. */
 function tripWriter(): TripWriter {
-	const dice = seededDice('trips');
+	const random = seededRandom('trips');
 	const names = new Set<string>();
 	const counts = new Map<string, number>();
 	const ideasUsed = new Map<string, number>();
 	const decks = new Map<string, Deck<string>>();
 	const deal = (name: string, list: readonly string[]) => {
-		const deck = decks.get(name) ?? deckOf(list, dice);
+		const deck = decks.get(name) ?? deckOf(list, random);
 		decks.set(name, deck);
 		return deck.deal();
 	};
@@ -84,7 +84,7 @@ function tripWriter(): TripWriter {
 			.filter(({ idea }) => fits(idea, shore, boat));
 		const used = ({ name }: { name: string }) => ideasUsed.get(`${shore.key} ${name}`) ?? 0;
 		const fewest = Math.min(...fitting.map(used));
-		const chosen = dice.pick(fitting.filter((each) => used(each) === fewest));
+		const chosen = random.pick(fitting.filter((each) => used(each) === fewest));
 		ideasUsed.set(`${shore.key} ${chosen.name}`, fewest + 1);
 		return chosen;
 	}
@@ -105,27 +105,27 @@ function tripWriter(): TripWriter {
 			mark = deal(`mark ${shore.key}`, shore.marks);
 			const [, fixed, words] = /^(?:(\d+)\| )?(.*)$/.exec(deal(`name ${ideaName}`, idea.names)) ?? [];
 			name = fill(words ?? '', shore, mark, boat);
-			minutes = fixed ? Number(fixed) : dice.pick(idea.minutes);
+			minutes = fixed ? Number(fixed) : random.pick(idea.minutes);
 		}
 		names.add(name);
 
-		const long = dice.chance(0.14);
+		const long = random.chance(0.14);
 		const take = (what: string, list: readonly string[], many: number) => {
 			const taken = new Set<string>();
 			while (taken.size < Math.min(many, list.length)) taken.add(deal(what, list));
 			return [...taken];
 		};
 		const paragraphs = [
-			[deal(`opening ${trip.category}`, words.openings), ...inOrder(idea.told, long ? 3 : 2, dice)],
-			take(`words ${shore.key}`, shore.words, long ? 3 : dice.between(1, 2)),
+			[deal(`opening ${trip.category}`, words.openings), ...inOrder(idea.told, long ? 3 : 2, random)],
+			take(`words ${shore.key}`, shore.words, long ? 3 : random.between(1, 2)),
 			[
 				...(idea.practicals
-					? shuffled(idea.practicals, dice).slice(0, long ? 3 : dice.between(1, 2))
-					: take(`practical ${trip.category}`, words.practicals, long ? 3 : dice.between(1, 2))),
+					? shuffled(idea.practicals, random).slice(0, long ? 3 : random.between(1, 2))
+					: take(`practical ${trip.category}`, words.practicals, long ? 3 : random.between(1, 2))),
 				deal(`closing ${trip.category}`, words.closings),
 			],
 		];
-		const pier = dice.pick(shore.piers);
+		const pier = random.pick(shore.piers);
 		const key = `${shore.country}${shore.key}${count}`;
 		return {
 			key,
@@ -136,29 +136,29 @@ function tripWriter(): TripWriter {
 				name,
 				description: paragraphs.map((sentences) => fill(sentences.join(' '), shore, mark, boat)).join('\n\n'),
 				category: trip.category,
-				priceRupees: priceOf(idea, shore, minutes, dice),
+				priceRupees: priceOf(idea, shore, minutes, random),
 				durationMinutes: minutes,
-				groupSize: Math.max(Math.min(2, boat.capacity), boat.capacity - dice.pick([0, 0, 0, 1, 2])),
-				sailingDays: sailingDaysOf(minutes, dice),
-				departureTime: departureOf(idea, shore, dice),
-				operatorOption: dice.pick(words.operators),
-				customBookingsEnabled: dice.chance(0.8),
+				groupSize: Math.max(Math.min(2, boat.capacity), boat.capacity - random.pick([0, 0, 0, 1, 2])),
+				sailingDays: sailingDaysOf(minutes, random),
+				departureTime: departureOf(idea, shore, random),
+				operatorOption: random.pick(words.operators),
+				customBookingsEnabled: random.chance(0.8),
 				whatToBring: deal(`bring ${trip.category}`, words.bring),
 				included: deal(`included ${trip.category}`, words.included),
 				address: pier.address,
-				location: pointFrom(pier, dice.next() * 360, dice.next() * 120),
-				images: picturesOf(boat, trip.category, covers, dice),
+				location: pointFrom(pier, random.next() * 360, random.next() * 120),
+				images: picturesOf(boat, trip.category, covers, random),
 			},
 		};
 	};
 }
 
 /** Some of the sentences, in the order they were written in; mostly with the first, which sets the scene. */
-function inOrder(sentences: readonly string[], many: number, dice: SeededDice): readonly string[] {
+function inOrder(sentences: readonly string[], many: number, random: SeededRandom): readonly string[] {
 	const [first = '', ...rest] = sentences;
-	const chosen = dice.chance(0.8)
-		? [first, ...shuffled(rest, dice).slice(0, many - 1)]
-		: shuffled(rest, dice).slice(0, many);
+	const chosen = random.chance(0.8)
+		? [first, ...shuffled(rest, random).slice(0, many - 1)]
+		: shuffled(rest, random).slice(0, many);
 	return sentences.filter((sentence) => chosen.includes(sentence));
 }
 
@@ -178,30 +178,31 @@ function fill(text: string, shore: Shore, mark: string, boat: DemoBoat): string 
 }
 
 /** Whole rupees, as an owner would write them on a board: 4,500, 13,900, 125,000. */
-function priceOf(idea: TripIdea, shore: Shore, minutes: number, dice: SeededDice): number {
+function priceOf(idea: TripIdea, shore: Shore, minutes: number, random: SeededRandom): number {
 	const [from, to] = idea.price;
 	const longest = Math.max(...idea.minutes);
 	const shortest = Math.min(...idea.minutes);
 	// Longer trips of one kind cost more; the rest is the owner's temper.
 	const length = longest === shortest ? 0.5 : (minutes - shortest) / (longest - shortest);
-	const thousands = from + (to - from) * (0.6 * length + 0.4 * dice.next());
+	const thousands = from + (to - from) * (0.6 * length + 0.4 * random.next());
 	const abroad = shore.country === 'lk' ? 1 : from > 45 ? 1.5 : 2.1;
-	const rupees = Math.min(185 - 5 * dice.below(6), thousands * abroad) * 1000;
+	const rupees = Math.min(185 - 5 * random.below(6), thousands * abroad) * 1000;
 	const step = rupees < 40_000 ? 500 : rupees < 100_000 ? 1000 : 5000;
 	const rounded = Math.max(4500, Math.round(rupees / step) * step);
-	return rounded > 6000 && rounded < 100_000 && dice.chance(0.2) ? rounded - 100 : rounded;
+	return rounded > 6000 && rounded < 100_000 && random.chance(0.2) ? rounded - 100 : rounded;
 }
 
-function departureOf(idea: TripIdea, shore: Shore, dice: SeededDice): string {
-	const time = Temporal.PlainTime.from(dice.pick(idea.leaves));
+function departureOf(idea: TripIdea, shore: Shore, random: SeededRandom): string {
+	const time = Temporal.PlainTime.from(random.pick(idea.leaves));
 	const later = idea.dusk && shore.country === 'au' ? 60 : 0;
 	return time.add({ minutes: later }).toString({ smallestUnit: 'minute' });
 }
 
-function sailingDaysOf(minutes: number, dice: SeededDice): readonly Weekday[] {
-	if (minutes >= 2000) return dice.pick([['Friday'], ['Friday', 'Monday'], ['Monday', 'Thursday', 'Friday']]);
+function sailingDaysOf(minutes: number, random: SeededRandom): readonly Weekday[] {
+	if (minutes >= 2000)
+		return random.pick([['Friday'], ['Friday', 'Monday'], ['Monday', 'Thursday', 'Friday']]);
 	const without = (...days: readonly Weekday[]) => weekdays.filter((day) => !days.includes(day));
-	return dice.pick([
+	return random.pick([
 		weekdays,
 		weekdays,
 		weekdays,
@@ -220,17 +221,17 @@ function sailingDaysOf(minutes: number, dice: SeededDice): readonly Weekday[] {
 const coverViews = [['afloat', 'close', 'evening'], ['deck', 'above'], ['afloat']] as const;
 
 /** The pictures of a trip are its boat's; the cover differs from trip to trip. */
-function picturesOf(boat: DemoBoat, category: ExperienceCategory, covers: Set<View>, dice: SeededDice) {
+function picturesOf(boat: DemoBoat, category: ExperienceCategory, covers: Set<View>, random: SeededRandom) {
 	const there = viewsOf(boat.pictures);
 	const wanted: readonly (readonly View[])[] =
 		category === 'scuba diving' ? [['underwater'], ...coverViews] : coverViews;
 	const free = wanted
 		.map((some) => some.filter((view) => there.includes(view) && !covers.has(view)))
 		.find((some) => some.length > 0);
-	const cover = dice.pick(free ?? coverViews[0]);
+	const cover = random.pick(free ?? coverViews[0]);
 	covers.add(cover);
 	// Nobody shows everything.
-	const last = dice.chance(0.3) ? -1 : undefined;
+	const last = random.chance(0.3) ? -1 : undefined;
 	const rest = there.filter((view) => view !== cover).slice(0, last);
 	return [cover, ...rest].map((view) => boatPicture('experience', boat.pictures, view));
 }

@@ -5,7 +5,7 @@ import { demoGuests } from './demo-guests.ts';
 import { readData } from './read-data.ts';
 import type { Listed } from './seed-listings.ts';
 import { type People, phoneOf } from './seed-people.ts';
-import { type SeededDice, seededDice, shuffled } from './seeded-dice.ts';
+import { type SeededRandom, seededRandom, shuffled } from './seeded-random.ts';
 import { reviewWriter, type WrittenReview } from './write-review.ts';
 
 /** A trip that somebody has been on (`departs` below zero: days before today) or will go on. */
@@ -55,8 +55,8 @@ const leading = [
 
 /** Decides who goes where and what they say about it; the same every time. */
 export function planTrips(all: readonly Listed[], people: People): Plan {
-	const dice = seededDice('plan');
-	const write = reviewWriter(seededDice('reviews'));
+	const random = seededRandom('plan');
+	const write = reviewWriter(seededRandom('reviews'));
 	const trips: PlannedTrip[] = [];
 	const reviews: PlannedReview[] = [];
 	const idOf = (subject: string) => {
@@ -73,28 +73,28 @@ export function planTrips(all: readonly Listed[], people: People): Plan {
 	for (const [at, { who, name, shore, departs, reviewed }] of leading.entries()) {
 		const listed = promoted(shore);
 		const key = `${who} ${shore}`;
-		const wish = wishOf(listed, name, phoneOf(listed.shore.country, 10 + at), dice);
-		trips.push({ key, listed, renter: idOf(who), departs, bookedDaysBefore: dice.between(6, 20), wish });
+		const wish = wishOf(listed, name, phoneOf(listed.shore.country, 10 + at), random);
+		trips.push({ key, listed, renter: idOf(who), departs, bookedDaysBefore: random.between(6, 20), wish });
 		if (reviewed)
 			reviews.push({ ...write(listed, 'plain'), key, listed, writer: idOf(who), trip: key, days: 2 });
 	}
 
 	for (const listed of all) {
 		if (!listed.verified) continue;
-		const many = listed.promoted ? dice.between(4, 8) : dice.pick(reviewCounts);
-		const guests = shuffled([...demoGuests.entries()], dice).slice(0, many + 2);
+		const many = listed.promoted ? random.between(4, 8) : random.pick(reviewCounts);
+		const guests = shuffled([...demoGuests.entries()], random).slice(0, many + 2);
 		const age = listed.listedDays;
 		for (const [at, guest] of guests.slice(0, many)) {
 			const key = `${guest.subject} ${listed.key}`;
 			const name = `${guest.firstName} ${guest.lastName}`;
-			const travelled = dice.chance(0.44);
+			const travelled = random.chance(0.44);
 			const writer = idOf(guest.subject);
 			if (travelled) {
-				const departs = -dice.between(5, age - 12);
-				const wish = wishOf(listed, name, phoneOf(listed.shore.country, 400 + at), dice);
-				trips.push({ key, listed, renter: writer, departs, bookedDaysBefore: dice.between(1, 7), wish });
+				const departs = -random.between(5, age - 12);
+				const wish = wishOf(listed, name, phoneOf(listed.shore.country, 400 + at), random);
+				trips.push({ key, listed, renter: writer, departs, bookedDaysBefore: random.between(1, 7), wish });
 			}
-			const days = travelled ? dice.between(1, 4) : dice.between(2, age - 4);
+			const days = travelled ? random.between(1, 4) : random.between(2, age - 4);
 			reviews.push({
 				...write(listed, guest.voice),
 				key,
@@ -105,15 +105,15 @@ export function planTrips(all: readonly Listed[], people: People): Plan {
 			});
 		}
 		for (const [at, guest] of guests.slice(many)) {
-			if (!dice.chance(listed.promoted ? 0.9 : 0.14)) continue;
+			if (!random.chance(listed.promoted ? 0.9 : 0.14)) continue;
 			const name = `${guest.firstName} ${guest.lastName}`;
-			const wish = wishOf(listed, name, phoneOf(listed.shore.country, 400 + at), dice);
+			const wish = wishOf(listed, name, phoneOf(listed.shore.country, 400 + at), random);
 			trips.push({
 				key: `ahead ${guest.subject} ${listed.key}`,
 				listed,
 				renter: idOf(guest.subject),
-				departs: dice.between(1, 45),
-				bookedDaysBefore: dice.between(1, 20),
+				departs: random.between(1, 45),
+				bookedDaysBefore: random.between(1, 20),
 				wish,
 			});
 		}
@@ -121,9 +121,17 @@ export function planTrips(all: readonly Listed[], people: People): Plan {
 	return { trips, reviews };
 }
 
-function wishOf(listed: Listed, name: string, contactNumber: string, dice: SeededDice): PlannedTrip['wish'] {
-	const size = Math.max(1, Math.min(listed.experience.groupSize, dice.pick([1, 2, 2, 2, 3, 4, 4, 5, 6, 8])));
-	const kids = size > 2 && dice.chance(0.5) ? dice.between(1, size - 2) : 0;
-	const otherRequests = dice.chance(0.3) ? dice.pick(requests) : '';
+function wishOf(
+	listed: Listed,
+	name: string,
+	contactNumber: string,
+	random: SeededRandom,
+): PlannedTrip['wish'] {
+	const size = Math.max(
+		1,
+		Math.min(listed.experience.groupSize, random.pick([1, 2, 2, 2, 3, 4, 4, 5, 6, 8])),
+	);
+	const kids = size > 2 && random.chance(0.5) ? random.between(1, size - 2) : 0;
+	const otherRequests = random.chance(0.3) ? random.pick(requests) : '';
 	return { group: { adults: size - kids, kids }, name, contactNumber, otherRequests };
 }

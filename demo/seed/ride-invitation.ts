@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { durationWords } from '#domain/time.ts';
 import { readData } from './read-data.ts';
 import type { Listed } from './seed-listings.ts';
-import type { SeededDice } from './seeded-dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** How owners invite strangers aboard; `{boat}`, `{place}`, `{time}` and `{mark}` are filled in. */
 const invitations = readData('ride-invitations.json', z.array(z.string()));
 
 /** What the owner of a ride says to whoever might join. */
-export function rideMessage({ shore, boatName, experience }: Listed, dice: SeededDice): string {
-	return dice
+export function rideMessage({ shore, boatName, experience }: Listed, random: SeededRandom): string {
+	return random
 		.pick(invitations)
 		.replace('{boat}', boatName)
 		.replace('{place}', shore.name)
 		.replace('{time}', durationWords(experience.durationMinutes).toLowerCase())
-		.replace('{mark}', shore.marks.length > 0 ? dice.pick(shore.marks) : 'the point')
+		.replace('{mark}', shore.marks.length > 0 ? random.pick(shore.marks) : 'the point')
 		.replace(/(^|[.!?] )([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
 }

@@ -7,7 +7,7 @@ import { capturePayment } from '#server/payment/capture-payment.ts';
 import { createOrder } from '#server/payment/create-order.ts';
 import { inParallel } from './in-parallel.ts';
 import type { PlannedTrip } from './plan-trips.ts';
-import { seededDice } from './seeded-dice.ts';
+import { seededRandom } from './seeded-random.ts';
 import { fixedClock, nearestSailingDay } from './when.ts';
 
 /** Says yes on the payment provider's page, as a payer would. */
@@ -71,9 +71,9 @@ async function bookAndPay(
 	departureDate: string,
 	at: Temporal.Instant,
 ): Promise<Temporal.Instant | undefined> {
-	const dice = seededDice(`booking ${trip.key}`);
+	const random = seededRandom(`booking ${trip.key}`);
 	const wish = { ...trip.wish, type: 'INSTANT' as const, experience: trip.listed.id, departureDate };
-	const then = { ...app, clock: fixedClock(at), dice };
+	const then = { ...app, clock: fixedClock(at), random };
 	const id = await bookInstantly(then, trip.renter, wish, `demo ${trip.key}`);
 	if (isRefusal(id)) return undefined;
 	// A seed that was killed may have booked another date, at another time: what is booked counts.
@@ -82,7 +82,11 @@ async function bookAndPay(
 		.select(['created_at', 'arrives_at'])
 		.where('id', '=', id)
 		.executeTakeFirstOrThrow();
-	const payer = { ...app, clock: fixedClock(booking.created_at), dice: seededDice(`payment ${trip.key}`) };
+	const payer = {
+		...app,
+		clock: fixedClock(booking.created_at),
+		random: seededRandom(`payment ${trip.key}`),
+	};
 	return (await payFor(payer, approve, trip.renter, id)) ? booking.arrives_at : undefined;
 }
 

@@ -12,7 +12,7 @@ import { seedNewcomers } from './seed-newcomers.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRequests } from './seed-requests.ts';
 import { seedRides } from './seed-rides.ts';
-import { seededDice } from './seeded-dice.ts';
+import { seededRandom } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
 /** Which demo this is. Another name adds what it has and the database has not. */
@@ -92,13 +92,13 @@ async function seedReview(
 	now: Temporal.Instant,
 ): Promise<void> {
 	const arrival = review.trip === undefined ? undefined : arrivals.get(review.trip);
-	const dice = seededDice(`review ${review.key}`);
+	const random = seededRandom(`review ${review.key}`);
 	const wanted = arrival
-		? arrival.add({ hours: 24 * review.days + dice.below(12) })
+		? arrival.add({ hours: 24 * review.days + random.below(12) })
 		: daysBefore(now, review.days);
-	const latest = now.subtract({ minutes: dice.between(20, 600) });
+	const latest = now.subtract({ minutes: random.between(20, 600) });
 	const at = Temporal.Instant.compare(wanted, latest) < 0 ? wanted : latest;
-	const added = await addReview({ ...app, dice, clock: fixedClock(at) }, review.writer, {
+	const added = await addReview({ ...app, random, clock: fixedClock(at) }, review.writer, {
 		experienceId: review.listed.id,
 		text: review.text,
 		ratings: review.ratings,

@@ -10,7 +10,7 @@ import { inParallel } from './in-parallel.ts';
 import { renewPictures } from './renew-pictures.ts';
 import { coverNote, seedDocument } from './seed-documents.ts';
 import type { People } from './seed-people.ts';
-import { seededDice } from './seeded-dice.ts';
+import { seededRandom } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
 /** A trip that is listed. */
@@ -44,9 +44,9 @@ export async function seedListings(
 		if (!ownerId) throw new Error(`owner ${listing.owner.key} was not welcomed`);
 		const boatId = await listBoat(app, listing, ownerId, boats, now);
 		for (const trip of listing.trips) {
-			const dice = seededDice(`listed ${trip.key}`);
+			const random = seededRandom(`listed ${trip.key}`);
 			// What waits at the desk has not waited long.
-			const listedDays = trip.verified ? 90 + dice.below(380) : 1 + dice.below(5);
+			const listedDays = trip.verified ? 90 + random.below(380) : 1 + random.below(5);
 			const id = await listTrip(app, trip, ownerId, boatId, trips, daysBefore(now, listedDays));
 			const timeZone = app.timeZones.zoneAt(trip.experience.location);
 			const ownerName = listing.owner.firstName;
@@ -65,10 +65,10 @@ async function listBoat(
 	now: Temporal.Instant,
 ): Promise<BoatId> {
 	const name = `boat ${key}`;
-	const id = newId<BoatId>(seededDice(name));
+	const id = newId<BoatId>(seededRandom(name));
 	const clock = fixedClock(daysBefore(now, 500));
 	// Far enough ahead that no demo loses its boats while somebody looks at it.
-	const insuranceExpiresOn = addDays(dateAt(now, 'UTC'), 150 + seededDice(`insured ${key}`).below(350));
+	const insuranceExpiresOn = addDays(dateAt(now, 'UTC'), 150 + seededRandom(`insured ${key}`).below(350));
 	const holder = `${of.firstName} ${of.lastName}`;
 	const lines = coverNote({ ...boat, holder, expiresOn: insuranceExpiresOn });
 	for (const paper of boat.insuranceKeys) {
@@ -77,7 +77,7 @@ async function listBoat(
 	}
 	if (!there.has(id)) {
 		const listed = { ...boat, insuranceExpiresOn };
-		await addBoat({ ...app, clock, dice: seededDice(name) }, owner, listed);
+		await addBoat({ ...app, clock, random: seededRandom(name) }, owner, listed);
 	} else {
 		// Listed by a demo that did not ask for the date yet.
 		await app.db
@@ -101,10 +101,10 @@ async function listTrip(
 	listedAt: Temporal.Instant,
 ): Promise<ExperienceId> {
 	const name = `trip ${trip.key}`;
-	const id = newId<ExperienceId>(seededDice(name));
+	const id = newId<ExperienceId>(seededRandom(name));
 	const clock = fixedClock(listedAt);
 	if (!there.has(id)) {
-		const added = await addExperience({ ...app, clock, dice: seededDice(name) }, owner, {
+		const added = await addExperience({ ...app, clock, random: seededRandom(name) }, owner, {
 			...trip.experience,
 			boatId,
 		});

@@ -21,7 +21,7 @@ import {
 import { renewPictures } from './renew-pictures.ts';
 import { coverNote, seedDocument } from './seed-documents.ts';
 import { type People, phoneOf } from './seed-people.ts';
-import { seededDice } from './seeded-dice.ts';
+import { seededRandom } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
 /** Who decided, in the demo's past. */
@@ -67,7 +67,7 @@ async function handInAccount({ app, now, owner, staffMember, newcomer, at }: See
 		phoneNumber: phoneOf(country, 80 + at),
 		bankDetails: {
 			accountName: key === 'jiayi' ? 'Seahorse Holdings Pty Ltd' : name,
-			accountNumber: String(seededDice(`owner ${key}`).between(10_000_000, 99_999_999)),
+			accountNumber: String(seededRandom(`owner ${key}`).between(10_000_000, 99_999_999)),
 			bankName: country === 'lk' ? 'Lagoon Savings Bank' : 'Harbour Mutual',
 			bankBranch: home,
 		},
@@ -80,14 +80,14 @@ async function listBoat(seed: Seed, boat: NewcomersBoat, number: number): Promis
 	const { app, now, owner, newcomer } = seed;
 	const { key, country } = newcomer;
 	const name = `newcomer's boat ${key} ${number}`;
-	const id = newId<BoatId>(seededDice(name));
+	const id = newId<BoatId>(seededRandom(name));
 	const days = boat.stands.decision === 'WAITING' ? 1.6 - number / 10 : 50;
-	const dice = seededDice(`about ${name}`);
+	const random = seededRandom(`about ${name}`);
 	const scene = `${country}${key}${number}`;
 	const paper = `owner/boat/insurance/demo-${scene}/cover-note.pdf`;
 	const today = dateAt(now, country === 'lk' ? 'Asia/Colombo' : 'Australia/Melbourne');
 	const expiresOn = addDays(today, boat.insuredDays);
-	const registrationNumber = `${country === 'lk' ? 'SL' : 'AU'}-${dice.between(1000, 9999)}`;
+	const registrationNumber = `${country === 'lk' ? 'SL' : 'AU'}-${random.between(1000, 9999)}`;
 	const holder = `${newcomer.firstName} ${newcomer.lastName}`;
 	const lines = coverNote({ ...boat, registrationNumber, holder, expiresOn });
 	const listedAt = daysBefore(now, days);
@@ -99,7 +99,7 @@ async function listBoat(seed: Seed, boat: NewcomersBoat, number: number): Promis
 	const images = viewsOf(boat.pictures).map((view) => boatPicture('boat', boat.pictures, view));
 	const there = await app.db.selectFrom('boat').select('id').where('id', '=', id).executeTakeFirst();
 	if (!there) {
-		await addBoat({ ...app, clock: fixedClock(listedAt), dice: seededDice(name) }, owner, {
+		await addBoat({ ...app, clock: fixedClock(listedAt), random: seededRandom(name) }, owner, {
 			name: boat.name,
 			category: boat.category,
 			brand: boat.brand,
@@ -128,13 +128,13 @@ async function listTrip(
 ): Promise<void> {
 	const { app, now, owner } = seed;
 	const name = `newcomer's trip ${scene}`;
-	const id = newId<ExperienceId>(seededDice(name));
+	const id = newId<ExperienceId>(seededRandom(name));
 	const days = trip.stands.decision === 'WAITING' ? 1.1 : 44;
 	const images = viewsOf(boat.pictures).map((view) => boatPicture('experience', boat.pictures, view));
 	const there = await app.db.selectFrom('experience').select('id').where('id', '=', id).executeTakeFirst();
 	if (!there) {
 		const clock = fixedClock(daysBefore(now, days));
-		const added = await addExperience({ ...app, clock, dice: seededDice(name) }, owner, {
+		const added = await addExperience({ ...app, clock, random: seededRandom(name) }, owner, {
 			boatId,
 			name: trip.name,
 			description: trip.description,
@@ -169,7 +169,7 @@ async function judge(
 	if (stands.decision === 'WAITING') return;
 	const submittedAt = await submitted(app, subject, id);
 	const decided = await decide(
-		{ ...app, clock: fixedClock(at), dice: seededDice(`decision ${subject} ${id}`) },
+		{ ...app, clock: fixedClock(at), random: seededRandom(`decision ${subject} ${id}`) },
 		staffMember,
 		{
 			subject,

@@ -9,7 +9,7 @@ import { demoPeople, portraitAddress } from './demo-people.ts';
 import { inParallel } from './in-parallel.ts';
 import { renewPortrait } from './renew-pictures.ts';
 import { seedDocument } from './seed-documents.ts';
-import { seededDice } from './seeded-dice.ts';
+import { seededRandom } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
 /** Everybody of the demo by their subject at the provider. */
@@ -33,13 +33,13 @@ export async function seedPeople(app: App, now: Temporal.Instant): Promise<Peopl
 	];
 	const people = new Map<string, PersonId>();
 	await inParallel(everybody, async ({ provider, subject, firstName, lastName, email }) => {
-		const dice = seededDice(`person ${subject}`);
+		const random = seededRandom(`person ${subject}`);
 		const picture = portraitAddress(subject);
 		const joining = {
 			...app,
-			dice,
+			random,
 			firstStaff: staff,
-			clock: fixedClock(daysBefore(now, 520 + dice.below(600))),
+			clock: fixedClock(daysBefore(now, 520 + random.below(600))),
 		};
 		const person = await transact(app.db, (tx) =>
 			welcomePerson(joining, tx, {
@@ -50,7 +50,7 @@ export async function seedPeople(app: App, now: Temporal.Instant): Promise<Peopl
 				emailVerified: provider === 'google',
 				...(email ? { email } : {}),
 				// One in five has no picture, like everywhere.
-				...(subject.startsWith('guest') && dice.chance(0.2) ? {} : { picture }),
+				...(subject.startsWith('guest') && random.chance(0.2) ? {} : { picture }),
 			}),
 		);
 		await renewPortrait(app, person.id, picture);
@@ -59,7 +59,7 @@ export async function seedPeople(app: App, now: Temporal.Instant): Promise<Peopl
 	await inParallel([...demoOwners.entries()], async ([at, owner]) => {
 		const id = people.get(`owner-${owner.key}`);
 		if (!id) throw new Error(`owner ${owner.key} was not welcomed`);
-		const dice = seededDice(`owner ${owner.key}`);
+		const random = seededRandom(`owner ${owner.key}`);
 		const licence = `owner/licence/demo-${owner.key}/licence.pdf`;
 		const joined = daysBefore(now, 515);
 		await seedDocument(
@@ -82,7 +82,7 @@ export async function seedPeople(app: App, now: Temporal.Instant): Promise<Peopl
 			phoneNumber: phoneOf(owner.country, 100 + at),
 			bankDetails: {
 				accountName: `${owner.firstName} ${owner.lastName}`,
-				accountNumber: String(dice.between(10_000_000, 99_999_999)),
+				accountNumber: String(random.between(10_000_000, 99_999_999)),
 				bankName: owner.country === 'lk' ? 'Lagoon Savings Bank' : 'Harbour Mutual',
 				bankBranch: owner.home,
 			},

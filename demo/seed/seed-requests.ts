@@ -9,7 +9,7 @@ import { demoGuests } from './demo-guests.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Listed } from './seed-listings.ts';
 import { type People, phoneOf } from './seed-people.ts';
-import { type SeededDice, seededDice } from './seeded-dice.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
 /** What people ask for, and what owners answer. */
@@ -46,13 +46,13 @@ export async function seedRequests(
 	].flatMap((ofOwner) => ofOwner.slice(0, 2));
 	const nimal = people.get('nimal');
 	await inParallel([...offered.slice(0, asked).entries()], async ([at, each]) => {
-		const dice = seededDice(`request ${each.key}`);
-		const guest = dice.pick(demoGuests);
+		const random = seededRandom(`request ${each.key}`);
+		const guest = random.pick(demoGuests);
 		const mine = at % 5 === 0 && nimal;
 		const renter = mine ? nimal : people.get(guest.subject);
 		if (!renter) throw new Error(`${guest.subject} was not welcomed`);
 		const name = mine ? 'Nimal Karunaratne' : `${guest.firstName} ${guest.lastName}`;
-		await ask(app, each, { id: renter, name }, ends[at % ends.length] ?? 'open', dice, now);
+		await ask(app, each, { id: renter, name }, ends[at % ends.length] ?? 'open', random, now);
 	});
 }
 
@@ -61,27 +61,27 @@ async function ask(
 	listed: Listed,
 	renter: { readonly id: PersonId; readonly name: string },
 	end: (typeof ends)[number],
-	dice: SeededDice,
+	random: SeededRandom,
 	now: Temporal.Instant,
 ): Promise<void> {
 	const { experience, timeZone, ownerId } = listed;
-	const days = dice.between(2, 8);
+	const days = random.between(2, 8);
 	const then = (part: number) => ({ ...app, clock: fixedClock(daysBefore(now, days * part)) });
-	const departureDate = addDays(dateAt(now, timeZone), dice.between(12, 50));
+	const departureDate = addDays(dateAt(now, timeZone), random.between(12, 50));
 	const made = await makeRequest(
-		{ ...then(1), dice: seededDice(`request id ${listed.key}`) },
+		{ ...then(1), random: seededRandom(`request id ${listed.key}`) },
 		renter.id,
 		{
 			type: 'CUSTOM',
 			experience: listed.id,
 			departureDate,
-			departureTime: dice.pick(['05:30', '07:00', '09:00', '14:30']),
-			arrivalDate: dice.chance(0.4) ? addDays(departureDate, 1) : departureDate,
-			arrivalTime: dice.pick(['17:00', '18:30', '20:00']),
-			group: { adults: Math.max(1, Math.min(experience.groupSize, dice.between(2, 6))), kids: 0 },
+			departureTime: random.pick(['05:30', '07:00', '09:00', '14:30']),
+			arrivalDate: random.chance(0.4) ? addDays(departureDate, 1) : departureDate,
+			arrivalTime: random.pick(['17:00', '18:30', '20:00']),
+			group: { adults: Math.max(1, Math.min(experience.groupSize, random.between(2, 6))), kids: 0 },
 			name: renter.name,
-			contactNumber: phoneOf(listed.shore.country, 900 + dice.below(80)),
-			otherRequests: dice.pick(wishes),
+			contactNumber: phoneOf(listed.shore.country, 900 + random.below(80)),
+			otherRequests: random.pick(wishes),
 		},
 		`demo-request-${listed.key}`,
 	);
@@ -91,8 +91,8 @@ async function ask(
 		await rejectRequest(then(0.6), ownerId, made, 'OWNER');
 		return;
 	}
-	const price = Math.round((experience.priceRupees * (1.4 + dice.next())) / 500) * 500;
-	const quote = { ownerQuotedRupees: price, ownerComments: dice.pick(answers) };
+	const price = Math.round((experience.priceRupees * (1.4 + random.next())) / 500) * 500;
+	const quote = { ownerQuotedRupees: price, ownerComments: random.pick(answers) };
 	await quoteRequest(then(0.6), ownerId, made, quote);
 	if (end === 'revised') {
 		const better = Math.round((price * 0.9) / 500) * 500;

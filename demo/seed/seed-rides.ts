@@ -13,7 +13,7 @@ import { rideMessage } from './ride-invitation.ts';
 import { type Approve, payFor } from './seed-bookings.ts';
 import type { Listed } from './seed-listings.ts';
 import { type People, phoneOf } from './seed-people.ts';
-import { type SeededDice, seededDice, shuffled } from './seeded-dice.ts';
+import { type SeededRandom, seededRandom, shuffled } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
 /** Boats on which strangers like to share a day. */
@@ -73,16 +73,18 @@ function planRides(listed: readonly Listed[], people: People): readonly PlannedR
 		({ boatKey }) => boatKey,
 	);
 	return [...byBoat].flatMap(([boatKey, trips]) => {
-		const dice = seededDice(`ride ${boatKey}`);
-		const trip = dice.pick(trips);
-		if (!dice.chance(trip.promoted ? 0.9 : 0.6)) return [];
-		const guests = shuffled(demoGuests, dice).slice(0, dice.pick([0, 1, 2, 2, 3, 3, 4, 5]));
+		const random = seededRandom(`ride ${boatKey}`);
+		const trip = random.pick(trips);
+		if (!random.chance(trip.promoted ? 0.9 : 0.6)) return [];
+		const guests = shuffled(demoGuests, random).slice(0, random.pick([0, 1, 2, 2, 3, 3, 4, 5]));
 		const mates = guests.flatMap(({ subject, firstName, lastName }) => {
 			const renter = people.get(subject);
-			return renter ? [{ renter, name: `${firstName} ${lastName}`, people: dice.pick([1, 1, 2, 2, 3]) }] : [];
+			return renter
+				? [{ renter, name: `${firstName} ${lastName}`, people: random.pick([1, 1, 2, 2, 3]) }]
+				: [];
 		});
-		const departs = dice.between(2, 34);
-		return [{ key: boatKey, listed: trip, departs, offeredDaysBefore: dice.between(3, 12), mates }];
+		const departs = random.between(2, 34);
+		return [{ key: boatKey, listed: trip, departs, offeredDaysBefore: random.between(3, 12), mates }];
 	});
 }
 
@@ -96,17 +98,17 @@ async function offer(
 	now: Temporal.Instant,
 ): Promise<RideId | undefined> {
 	const name = `ride offered ${key}`;
-	const id = newId<RideId>(seededDice(name));
+	const id = newId<RideId>(seededRandom(name));
 	const there = await app.db.selectFrom('ride').select('id').where('id', '=', id).executeTakeFirst();
 	if (there) return id;
-	const dice = seededDice(`terms ${key}`);
+	const random = seededRandom(`terms ${key}`);
 	const { experience } = listed;
 	const capacity = experience.groupSize;
-	const seats = Math.max(2, Math.min(capacity, dice.pick([4, 5, 6, 6, 8, 8, 10, 12])));
+	const seats = Math.max(2, Math.min(capacity, random.pick([4, 5, 6, 6, 8, 8, 10, 12])));
 	const today = dateAt(now, listed.timeZone);
 	const clock = fixedClock(daysBefore(now, offeredDaysBefore));
 	for (let attempt = 0; attempt < tries; attempt += 1) {
-		const added = await addRide({ ...app, clock, dice: seededDice(name) }, owner, {
+		const added = await addRide({ ...app, clock, random: seededRandom(name) }, owner, {
 			boatId: await boatOf(app, listed),
 			departureDate: addDays(today, departs + attempt),
 			departureTime: experience.departureTime.replace(/\d$/, '0'),
@@ -114,8 +116,8 @@ async function offer(
 			address: experience.address,
 			location: experience.location,
 			seatsAvailable: seats,
-			priceRupees: seatPrice(experience.priceRupees / capacity, dice),
-			customMessage: rideMessage(listed, dice),
+			priceRupees: seatPrice(experience.priceRupees / capacity, random),
+			customMessage: rideMessage(listed, random),
 		});
 		if (!isRefusal(added)) return added;
 		if (added.refused !== 'boat-taken') throw new Error(`the ride of ${key} was refused: ${added.refused}`);
@@ -124,8 +126,8 @@ async function offer(
 }
 
 /** A little above an equal share, in fifties: whole rupees. */
-function seatPrice(share: number, dice: SeededDice): number {
-	return Math.max(500, Math.round((share * (1 + dice.next() / 3)) / 50) * 50);
+function seatPrice(share: number, random: SeededRandom): number {
+	return Math.max(500, Math.round((share * (1 + random.next() / 3)) / 50) * 50);
 }
 
 async function boatOf(app: App, { id }: Listed): Promise<string> {
@@ -146,23 +148,23 @@ async function takeSeats(
 	now: Temporal.Instant,
 ): Promise<void> {
 	const name = `seats ${key} ${mate.name}`;
-	const dice = seededDice(name);
-	const clock = fixedClock(daysBefore(now, dice.next() * offeredDaysBefore));
+	const random = seededRandom(name);
+	const clock = fixedClock(daysBefore(now, random.next() * offeredDaysBefore));
 	const wish = {
 		type: 'SHARING' as const,
 		sharingRequest: ride,
 		numberOfPeople: mate.people,
 		name: mate.name,
-		contactNumber: phoneOf(listed.shore.country, 700 + dice.below(200)),
+		contactNumber: phoneOf(listed.shore.country, 700 + random.below(200)),
 		otherRequests: '',
 	};
 	const booked = await joinRide(
-		{ ...app, clock, dice },
+		{ ...app, clock, random },
 		mate.renter,
 		wish,
 		`demo ${key}`.replace(/\W/g, '-'),
 	);
 	// Whoever comes too late finds the boat full, as in life.
 	if (isRefusal(booked)) return;
-	await payFor({ ...app, clock, dice: seededDice(`payment ${name}`) }, approve, mate.renter, booked);
+	await payFor({ ...app, clock, random: seededRandom(`payment ${name}`) }, approve, mate.renter, booked);
 }

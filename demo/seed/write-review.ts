@@ -2,7 +2,7 @@ import { type Ratings, ratingAspects } from '#domain/review/rating.ts';
 import type { Voice } from './demo-guests.ts';
 import { reviewWords } from './review-words.ts';
 import type { Listed } from './seed-listings.ts';
-import { type Deck, deckOf, type SeededDice } from './seeded-dice.ts';
+import { type Deck, deckOf, type SeededRandom } from './seeded-random.ts';
 
 export interface WrittenReview {
 	readonly text: string;
@@ -10,11 +10,11 @@ export interface WrittenReview {
 }
 
 /** Writes reviews, one after another: mostly delighted, sometimes not, and no two in the same words. */
-export function reviewWriter(dice: SeededDice): (listed: Listed, voice: Voice) => WrittenReview {
+export function reviewWriter(random: SeededRandom): (listed: Listed, voice: Voice) => WrittenReview {
 	const decks = new Map<string, Deck<string>>();
 	const written = new Set<string>();
 	const deal = (name: string, list: readonly string[]) => {
-		const deck = decks.get(name) ?? deckOf(list, dice);
+		const deck = decks.get(name) ?? deckOf(list, random);
 		decks.set(name, deck);
 		return deck.deal();
 	};
@@ -34,24 +34,24 @@ export function reviewWriter(dice: SeededDice): (listed: Listed, voice: Voice) =
 		const last = deal(`last ${voice}`, reviewWords.voices[voice].last);
 		const grumble = () => deal(`grumble ${worst}`, reviewWords.grumbles[worst]);
 		if (mood === 'middling') {
-			const good = dice.chance(0.6) ? [moment()] : [];
+			const good = random.chance(0.6) ? [moment()] : [];
 			return [...good, grumble(), deal('balance', reviewWords.balance)].join(' ');
 		}
 		if (mood === 'content') {
-			const ending = dice.chance(0.4) ? [deal('balance', reviewWords.balance)] : [];
-			const beginning = dice.chance(0.4) && voice !== 'plain' && voice !== 'short' ? [first] : [];
+			const ending = random.chance(0.4) ? [deal('balance', reviewWords.balance)] : [];
+			const beginning = random.chance(0.4) && voice !== 'plain' && voice !== 'short' ? [first] : [];
 			return [...beginning, moment(), grumble(), ...ending].join(' ');
 		}
-		const moments = voice === 'short' || dice.chance(0.55) ? [moment()] : [moment(), moment()];
-		const shape = dice.below(5);
+		const moments = voice === 'short' || random.chance(0.55) ? [moment()] : [moment(), moment()];
+		const shape = random.below(5);
 		if (shape === 0) return moments.concat(last).join(' ');
 		if (shape === 1) return [first, ...moments].join(' ');
 		return [first, ...new Set(moments), last].join(' ');
 	}
 
 	return (listed, voice) => {
-		const mood = dice.next() < 0.74 ? 'delighted' : dice.chance(0.68) ? 'content' : 'middling';
-		const ratings = ratingsOf(mood, dice);
+		const mood = random.next() < 0.74 ? 'delighted' : random.chance(0.68) ? 'content' : 'middling';
+		const ratings = ratingsOf(mood, random);
 		for (;;) {
 			const text = compose(listed, voice, mood, ratings)
 				.replaceAll('{owner}', listed.ownerName)
@@ -67,18 +67,18 @@ export function reviewWriter(dice: SeededDice): (listed: Listed, voice: Voice) =
 
 type Mood = 'delighted' | 'content' | 'middling';
 
-function ratingsOf(mood: Mood, dice: SeededDice): Ratings {
+function ratingsOf(mood: Mood, random: SeededRandom): Ratings {
 	const stars = {
-		delighted: () => (dice.chance(0.9) ? 5 : 4),
-		content: () => (dice.chance(0.55) ? 5 : 4),
-		middling: () => dice.pick([3, 3, 4, 4, 4]),
+		delighted: () => (random.chance(0.9) ? 5 : 4),
+		content: () => (random.chance(0.55) ? 5 : 4),
+		middling: () => random.pick([3, 3, 4, 4, 4]),
 	}[mood];
-	const weak = dice.pick(ratingAspects);
+	const weak = random.pick(ratingAspects);
 	const ratings = Object.fromEntries(ratingAspects.map((aspect) => [aspect, stars()])) as Record<
 		(typeof ratingAspects)[number],
 		number
 	>;
 	if (mood === 'content') ratings[weak] = 3;
-	if (mood === 'middling') ratings[weak] = dice.pick([2, 2, 3]);
+	if (mood === 'middling') ratings[weak] = random.pick([2, 2, 3]);
 	return ratings;
 }

@@ -1,12 +1,12 @@
 import type { Clock } from '#ports/clock.ts';
-import type { Dice } from '#ports/dice.ts';
+import type { Email } from '#ports/email.ts';
+import type { EmailTemplates } from '#ports/email-templates.ts';
 import type { Files } from '#ports/files.ts';
 import type { Identity } from '#ports/identity.ts';
-import type { Letters } from '#ports/letters.ts';
-import type { Mail } from '#ports/mail.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { Places } from '#ports/places.ts';
-import type { Texts } from '#ports/texts.ts';
+import type { Random } from '#ports/random.ts';
+import type { Sms } from '#ports/sms.ts';
 import type { TimeZones } from '#ports/time-zones.ts';
 import type { Db } from './db/database.ts';
 import type { Subscriptions } from './events/publish.ts';
@@ -18,13 +18,13 @@ export interface App {
 	/** A replica for searching, or the same database. */
 	readonly readDb: Db;
 	readonly clock: Clock;
-	readonly dice: Dice;
+	readonly random: Random;
 	readonly files: Files;
 	readonly payments: Payments;
 	readonly identity: Identity;
-	readonly texts: Texts;
-	readonly mail: Mail;
-	readonly letters: Letters;
+	readonly sms: Sms;
+	readonly email: Email;
+	readonly emailTemplates: EmailTemplates;
 	readonly places: Places;
 	readonly timeZones: TimeZones;
 	readonly log: Log;

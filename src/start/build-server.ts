@@ -10,6 +10,8 @@ import { refuse } from '#domain/refusal.ts';
 import type { App } from '#server/app.ts';
 import { boatRoutes } from '#server/boat/boat-routes.ts';
 import { bookingRoutes } from '#server/booking/booking-routes.ts';
+import type { Changes } from '#server/change-feed/change-feed.ts';
+import { changeFeedRoutes } from '#server/change-feed/change-feed-routes.ts';
 import { deskRoutes } from '#server/desk/desk-routes.ts';
 import { experienceRoutes } from '#server/experience/experience-routes.ts';
 import { uploadRoutes } from '#server/file/upload-routes.ts';
@@ -23,8 +25,6 @@ import { describeApi, serveApiDocument } from '#server/http/openapi.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import { serializer } from '#server/http/serializer.ts';
 import { limitBodies, serverTimeouts, type TimeLimits, timeLimits } from '#server/http/time-limits.ts';
-import type { Changes } from '#server/live/hear-changes.ts';
-import { liveRoutes } from '#server/live/live-routes.ts';
 import { paymentRoutes } from '#server/payment/payment-routes.ts';
 import { personRoutes } from '#server/person/person-routes.ts';
 import { placeRoutes } from '#server/place/place-routes.ts';
@@ -126,7 +126,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	paymentRoutes(api, app);
 	deskRoutes(api, app);
 	sessionRoutes(api, app);
-	if (options.changes) liveRoutes(api, options.changes);
+	if (options.changes) changeFeedRoutes(api, options.changes);
 	uploadRoutes(api, app);
 	await serveApiDocument(fastify);
 	fastify.route({

@@ -33,9 +33,9 @@ function problemsOf(variables: Record<string, string>): readonly string[] {
 
 describe('production needs ways to tell people', () => {
 	test('with all of them it starts', () => {
-		const { texts, mail } = readProduction({ ...others, ...telling }).vendors;
-		expect(texts).toMatchObject({ baseUrl: 'https://api.twilio.com', sender: { from: '+61400000000' } });
-		expect(mail).toEqual({ url: telling.SMTP_URL, from: telling.MAIL_FROM });
+		const { sms, email } = readProduction({ ...others, ...telling }).vendors;
+		expect(sms).toMatchObject({ baseUrl: 'https://api.twilio.com', sender: { from: '+61400000000' } });
+		expect(email).toEqual({ url: telling.SMTP_URL, from: telling.MAIL_FROM });
 	});
 
 	test.each(Object.keys(telling))('without %s it says so, and does not start', (name) => {
@@ -50,7 +50,7 @@ describe('production needs ways to tell people', () => {
 			TWILIO_FROM: '',
 			TWILIO_MESSAGING_SERVICE_SID: 'MG1',
 		});
-		expect(vendors.texts.sender).toEqual({ messagingServiceSid: 'MG1' });
+		expect(vendors.sms.sender).toEqual({ messagingServiceSid: 'MG1' });
 	});
 
 	test.each([

@@ -1,11 +1,11 @@
-import type { SmtpConnection } from '#adapters/smtp/smtp-mail.ts';
-import type { TwilioConnection } from '#adapters/twilio/twilio-texts.ts';
+import type { SmtpConnection } from '#adapters/smtp/smtp-email.ts';
+import type { TwilioConnection } from '#adapters/twilio/twilio-sms.ts';
 
 /** Says that a variable is missing, and what it is for. */
 type Missing = (name: string, why: string) => void;
 
 /** The account that sends text messages. */
-export function readTexts(
+export function readSms(
 	read: {
 		readonly TWILIO_BASE_URL: string;
 		readonly TWILIO_ACCOUNT_SID?: string | undefined;

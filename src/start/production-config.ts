@@ -1,5 +1,5 @@
-import type { SmtpConnection } from '#adapters/smtp/smtp-mail.ts';
-import type { TwilioConnection } from '#adapters/twilio/twilio-texts.ts';
+import type { SmtpConnection } from '#adapters/smtp/smtp-email.ts';
+import type { TwilioConnection } from '#adapters/twilio/twilio-sms.ts';
 import {
 	type Config,
 	ConfigProblem,
@@ -9,7 +9,7 @@ import {
 	readEnvironment,
 	type Variables,
 } from './config.ts';
-import { readMail, readTexts } from './messaging-config.ts';
+import { readMail, readSms } from './messaging-config.ts';
 
 export interface PayPalSettings {
 	readonly baseUrl: string;
@@ -36,8 +36,8 @@ export type SignInSettings =
 export interface Vendors {
 	readonly paypal: PayPalSettings;
 	readonly signIn: SignInSettings;
-	readonly texts: TwilioConnection;
-	readonly mail: SmtpConnection;
+	readonly sms: TwilioConnection;
+	readonly email: SmtpConnection;
 }
 
 /**
@@ -57,9 +57,9 @@ function readVendors(read: Environment, problems: string[]): Vendors | undefined
 	const isMissing = (name: string, why: string) => void problems.push(missing(name, why));
 	const paypal = readPayPal(read, problems);
 	const signIn = readSignIn(read, problems);
-	const texts = readTexts(read, isMissing);
-	const mail = readMail(read, isMissing);
-	return paypal && signIn && texts && mail ? { paypal, signIn, texts, mail } : undefined;
+	const sms = readSms(read, isMissing);
+	const email = readMail(read, isMissing);
+	return paypal && signIn && sms && email ? { paypal, signIn, sms, email } : undefined;
 }
 
 function readPayPal(read: Environment, problems: string[]): PayPalSettings | undefined {

@@ -1,9 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Clock } from '#ports/clock.ts';
-import type { Dice } from '#ports/dice.ts';
+import type { Random } from '#ports/random.ts';
 
 /** The machine's clock. */
 export const realClock: Clock = { now: () => Temporal.Now.instant() };
 
 /** The machine's randomness, fit for secrets. */
-export const realDice: Dice = { bytes: (count) => randomBytes(count), below: (limit) => randomInt(limit) };
+export const systemRandom: Random = {
+	bytes: (count) => randomBytes(count),
+	below: (limit) => randomInt(limit),
+};

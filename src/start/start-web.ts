@@ -6,17 +6,17 @@ import { RouterContextProvider } from 'react-router';
 import { mapLabels } from '#adapters/gazetteer/map-labels.ts';
 import type { Files } from '#ports/files.ts';
 import type { App } from '#server/app.ts';
+import { openChangeFeed } from '#server/change-feed/change-feed.ts';
 import { pictureRoutes } from '#server/file/picture-routes.ts';
-import { findableRoutes } from '#server/findable/findable-routes.ts';
 import { pages } from '#server/http/pages.ts';
-import { hearChanges } from '#server/live/hear-changes.ts';
 import { mapRoutes } from '#server/map/map-routes.ts';
 import { pageData } from '#server/page-data.ts';
+import { seoRoutes } from '#server/seo/seo-routes.ts';
 import { languageContext, pageDataContext } from '#web/routes/page-data-context.ts';
 import { buildServer } from './build-server.ts';
 import type { Config } from './config.ts';
 import { startJobs } from './jobs.ts';
-import { layGround, type Outside, wire } from './wire.ts';
+import { type ExternalServices, openInfrastructure, wire } from './wire.ts';
 
 export interface Web {
 	readonly fastify: FastifyInstance;
@@ -28,7 +28,7 @@ export interface Web {
 /** What a web process is made of: the same for production and for the demo, which hands in fakes. */
 export interface WebParts {
 	readonly config: Config;
-	readonly outside: Outside;
+	readonly externalServices: ExternalServices;
 	readonly files: Files;
 	/** For the payment provider's buttons in the page; left out, people pay on the provider's own page. */
 	readonly paypalClientId?: string;
@@ -45,15 +45,15 @@ export interface WebParts {
 /** Builds the web process whole, ready to listen: the API, the pages, pictures and maps. */
 export async function startWeb(parts: WebParts): Promise<Web> {
 	const { config, demo } = parts;
-	const ground = await layGround(config, { name: 'mateship web' });
-	const app = wire(config, ground, parts.outside, parts.files);
+	const infrastructure = await openInfrastructure(config, { name: 'mateship web' });
+	const app = wire(config, infrastructure, parts.externalServices, parts.files);
 	await demo?.fill(app);
 
-	const changes = hearChanges(ground.url, ground.log);
+	const changes = openChangeFeed(infrastructure.url, infrastructure.log);
 	const fastify = await buildServer(app, {
 		changes,
-		logger: ground.log,
-		pool: ground.database.pool,
+		logger: infrastructure.log,
+		pool: infrastructure.database.pool,
 		trustProxy: config.trustProxy,
 		followHost: demo !== undefined,
 	});
@@ -62,18 +62,18 @@ export async function startWeb(parts: WebParts): Promise<Web> {
 		files: app.files,
 		cacheDir: path.join(config.dataDir, 'pictures'),
 	});
-	await fastify.register(findableRoutes, { app, cacheDir: path.join(config.dataDir, 'pictures', 'links') });
-	await fastify.register(mapRoutes, { labels: mapLabels(ground.read.pool) });
+	await fastify.register(seoRoutes, { app, cacheDir: path.join(config.dataDir, 'pictures', 'links') });
+	await fastify.register(mapRoutes, { labels: mapLabels(infrastructure.read.pool) });
 	await servePages(fastify, app, parts);
 	await fastify.ready();
-	const worker = config.worker ? await startJobs(app, ground.database.pool) : undefined;
+	const worker = config.worker ? await startJobs(app, infrastructure.database.pool) : undefined;
 	return {
 		fastify,
 		handle: (request, response) => fastify.routing(request, response),
 		async close() {
 			await fastify.close();
 			await worker?.stop();
-			await ground.close();
+			await infrastructure.close();
 		},
 	};
 }

@@ -1,7 +1,7 @@
 import { readProduction } from './production-config.ts';
 import { type ReadyToStart, serve } from './serve.ts';
 import { startWeb } from './start-web.ts';
-import { filesOf, outsideWorld } from './wire.ts';
+import { filesOf, realExternalServices } from './wire.ts';
 
 /** The web process of production, with the vendors that the environment names. */
 export function configure({ development }: { readonly development: boolean }): ReadyToStart {
@@ -11,7 +11,7 @@ export function configure({ development }: { readonly development: boolean }): R
 		start: () =>
 			startWeb({
 				config,
-				outside: outsideWorld(vendors),
+				externalServices: realExternalServices(vendors),
 				files: filesOf(config),
 				paypalClientId: vendors.paypal.clientId,
 				development,

@@ -8,18 +8,18 @@ import { googlePlaces } from '#adapters/google-places/google-places.ts';
 import { placesOrElse } from '#adapters/google-places/places-or-else.ts';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
-import { reactEmailLetters } from '#adapters/react-email/react-email-letters.ts';
+import { reactEmailTemplates } from '#adapters/react-email/react-email-templates.ts';
 import { s3Files } from '#adapters/s3/s3-files.ts';
-import { smtpMail } from '#adapters/smtp/smtp-mail.ts';
-import { twilioTexts } from '#adapters/twilio/twilio-texts.ts';
+import { smtpEmail } from '#adapters/smtp/smtp-email.ts';
+import { twilioSms } from '#adapters/twilio/twilio-sms.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import { product } from '#domain/product.ts';
+import type { Email } from '#ports/email.ts';
 import type { Files } from '#ports/files.ts';
 import type { Identity } from '#ports/identity.ts';
-import type { Mail } from '#ports/mail.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { Places } from '#ports/places.ts';
-import type { Texts } from '#ports/texts.ts';
+import type { Sms } from '#ports/sms.ts';
 import type { App } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -28,13 +28,13 @@ import { migrateJobs } from '#server/jobs/worker.ts';
 import { type Config, ConfigProblem } from './config.ts';
 import { loggedError } from './logged-error.ts';
 import type { Vendors } from './production-config.ts';
-import { realClock, realDice } from './real-time.ts';
+import { realClock, systemRandom } from './real-time.ts';
 import { subscriptions } from './subscriptions.ts';
 
 /** Where the migrations are: beside the package, wherever the built file is. */
 export const migrationsDir = path.resolve(process.cwd(), 'migrations');
 
-export interface Ground {
+export interface Infrastructure {
 	readonly log: Logger;
 	readonly database: Database;
 	readonly read: Database;
@@ -43,8 +43,11 @@ export interface Ground {
 	close(): Promise<void>;
 }
 
-/** The ground that everything stands on: a migrated database with its queue and its gazetteer, and a log. */
-export async function layGround(config: Config, options: { readonly name: string }): Promise<Ground> {
+/** Opens what everything stands on: a migrated database with its queue and its gazetteer, and a log. */
+export async function openInfrastructure(
+	config: Config,
+	options: { readonly name: string },
+): Promise<Infrastructure> {
 	const log = pino({ level: config.logLevel, base: null, serializers: { err: loggedError } });
 	const embedded = config.databaseUrl
 		? undefined
@@ -80,29 +83,34 @@ export async function layGround(config: Config, options: { readonly name: string
 }
 
 /** The vendors behind our ports: the real ones, or the demo's fakes. */
-export interface Outside {
+export interface ExternalServices {
 	readonly payments: Payments;
 	readonly identity: Identity;
-	readonly texts: Texts;
-	readonly mail: Mail;
+	readonly sms: Sms;
+	readonly email: Email;
 }
 
 /** What the use cases work with: infrastructure, the outside world and the files that are handed in, and real time. */
-export function wire(config: Config, ground: Ground, outside: Outside, files: Files): App {
+export function wire(
+	config: Config,
+	infrastructure: Infrastructure,
+	externalServices: ExternalServices,
+	files: Files,
+): App {
 	return {
-		db: ground.database.db,
-		readDb: ground.read.db,
+		db: infrastructure.database.db,
+		readDb: infrastructure.read.db,
 		clock: realClock,
-		dice: realDice,
+		random: systemRandom,
 		files,
-		payments: outside.payments,
-		identity: outside.identity,
-		texts: outside.texts,
-		mail: outside.mail,
-		letters: reactEmailLetters(),
-		places: placesOf(config, ground),
+		payments: externalServices.payments,
+		identity: externalServices.identity,
+		sms: externalServices.sms,
+		email: externalServices.email,
+		emailTemplates: reactEmailTemplates(),
+		places: placesOf(config, infrastructure),
 		timeZones: tzLookupTimeZones(),
-		log: ground.log,
+		log: infrastructure.log,
 		subscriptions,
 		publicUrl: config.publicUrl,
 		locationSecret: config.locationSecret,
@@ -118,20 +126,20 @@ export function filesOf(config: Config): Files {
 }
 
 /** Google's places where there is a key, and our own gazetteer without one or while Google does not answer. */
-function placesOf(config: Config, ground: Ground): Places {
-	const gazetteer = gazetteerPlaces(ground.read.pool);
+function placesOf(config: Config, infrastructure: Infrastructure): Places {
+	const gazetteer = gazetteerPlaces(infrastructure.read.pool);
 	if (!config.googleMapsKey) return gazetteer;
 	return placesOrElse(googlePlaces({ key: config.googleMapsKey }), gazetteer, (problem) => {
-		ground.log.warn({ err: problem }, 'Google does not answer; the gazetteer does');
+		infrastructure.log.warn({ err: problem }, 'Google does not answer; the gazetteer does');
 	});
 }
 
 /** The real vendors. */
-export function outsideWorld({ paypal, signIn, texts, mail }: Vendors): Outside {
+export function realExternalServices({ paypal, signIn, sms, email }: Vendors): ExternalServices {
 	return {
 		payments: paypalPayments({ ...paypal, brandName: product.name }),
 		identity: oidcIdentity(signIn),
-		texts: twilioTexts(texts),
-		mail: smtpMail(mail),
+		sms: twilioSms(sms),
+		email: smtpEmail(email),
 	};
 }

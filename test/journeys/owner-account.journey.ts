@@ -34,8 +34,8 @@ async function submit(page: Page): Promise<void> {
 /** The code that the demo's inbox has for a number. */
 async function codeFor(page: Page, number: string): Promise<string> {
 	const inbox = await page.request.get(`/inbox.json?to=${encodeURIComponent(number)}`);
-	const { texts } = (await inbox.json()) as { texts: { body: string }[] };
-	return /^\d{6}/.exec(texts[0]?.body ?? '')?.[0] ?? '';
+	const { sms } = (await inbox.json()) as { sms: { body: string }[] };
+	return /^\d{6}/.exec(sms[0]?.body ?? '')?.[0] ?? '';
 }
 
 /** All four steps, with something done on each of them before it is left. */

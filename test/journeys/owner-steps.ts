@@ -28,8 +28,8 @@ export async function codeFor(page: Page, digits: string): Promise<string> {
 	let code = '';
 	await expect(async () => {
 		const answer = await page.request.get(`/inbox.json?to=${encodeURIComponent(`+94${digits}`)}`);
-		const { texts } = (await answer.json()) as { texts: readonly { body: string }[] };
-		code = /\b\d{6}\b/.exec(texts[0]?.body ?? '')?.[0] ?? '';
+		const { sms } = (await answer.json()) as { sms: readonly { body: string }[] };
+		code = /\b\d{6}\b/.exec(sms[0]?.body ?? '')?.[0] ?? '';
 		expect(code).not.toBe('');
 	}).toPass();
 	return code;

@@ -3,8 +3,8 @@ import { escapeHtml, type FakePage, fakePage } from '../page.ts';
 import type { KeptText } from '../twilio/start-fake-twilio.ts';
 
 interface Inbox {
-	readonly texts: readonly KeptText[];
-	readonly mails: readonly KeptMail[];
+	readonly sms: readonly KeptText[];
+	readonly emails: readonly KeptMail[];
 	/** What was searched for, or nothing. */
 	readonly to: string;
 	readonly product: string;
@@ -14,7 +14,7 @@ interface Inbox {
 
 /** Texts and mails beside each other on wide screens, below each other on phones. */
 export function inboxPage(inbox: Inbox): FakePage {
-	const { texts, mails, to, product } = inbox;
+	const { sms, emails, to, product } = inbox;
 	const title = to ? `Inbox: ${to}` : `Inbox of the demo`;
 	const page = fakePage({
 		title: `${title} · ${product}`,
@@ -29,15 +29,15 @@ export function inboxPage(inbox: Inbox): FakePage {
 <span class="row"><input id="to" name="to" value="${escapeHtml(to)}" maxlength="200" autocomplete="off" placeholder="+94 or name@…"><button class="main">Show</button></span>
 </form>
 </div>
-<p class="jump"><a href="#texts">Texts (${texts.length})</a> <a href="#mails">Mails (${mails.length})</a> <a href="/inbox${to ? `?to=${encodeURIComponent(to)}` : ''}">Look again</a>${to ? ` <a href="/inbox">Show everybody’s</a>` : ''}</p>
+<p class="jump"><a href="#texts">Texts (${sms.length})</a> <a href="#mails">Mails (${emails.length})</a> <a href="/inbox${to ? `?to=${encodeURIComponent(to)}` : ''}">Look again</a>${to ? ` <a href="/inbox">Show everybody’s</a>` : ''}</p>
 <div class="columns">
 <section aria-labelledby="texts">
 <h2 id="texts">Texts</h2>
-${texts.length === 0 ? nothing('No texts', to) : `<ol>${texts.map((text) => textItem(text, inbox.now)).join('')}</ol>`}
+${sms.length === 0 ? nothing('No texts', to) : `<ol>${sms.map((text) => textItem(text, inbox.now)).join('')}</ol>`}
 </section>
 <section aria-labelledby="mails">
 <h2 id="mails">Mails</h2>
-${mails.length === 0 ? nothing('No mails', to) : `<ol>${mails.map((mail, at) => mailItem(mail, inbox.now, at === 0)).join('')}</ol>`}
+${emails.length === 0 ? nothing('No mails', to) : `<ol>${emails.map((email, at) => mailItem(email, inbox.now, at === 0)).join('')}</ol>`}
 </section>
 </div>`,
 	});
@@ -68,14 +68,14 @@ function textItem({ to, body, at }: KeptText, now: number): string {
 </li>`;
 }
 
-function mailItem(mail: KeptMail, now: number, open: boolean): string {
-	const address = `/inbox/mail/${mail.id}`;
-	const subject = escapeHtml(mail.subject);
+function mailItem(email: KeptMail, now: number, open: boolean): string {
+	const address = `/inbox/mail/${email.id}`;
+	const subject = escapeHtml(email.subject);
 	return `<li class="mail"><details${open ? ' open' : ''}>
-<summary><span class="subject">${subject}</span> <span class="meta"><strong>${escapeHtml(mail.toName || mail.to)}</strong> ${escapeHtml(mail.toName ? mail.to : '')} ${when(mail.at, now)}</span></summary>
+<summary><span class="subject">${subject}</span> <span class="meta"><strong>${escapeHtml(email.toName || email.to)}</strong> ${escapeHtml(email.toName ? email.to : '')} ${when(email.at, now)}</span></summary>
 <iframe src="${address}" title="${subject}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>
-<p class="tools"><a href="${address}" target="_blank" rel="noopener">Open it alone</a>${mail.calendar ? ` <a href="${address}/calendar" download>Calendar file (${escapeHtml(mail.calendar.fileName)})</a>` : ''}</p>
-<details class="plain"><summary>As plain text</summary><pre tabindex="0">${escapeHtml(mail.text)}</pre></details>
+<p class="tools"><a href="${address}" target="_blank" rel="noopener">Open it alone</a>${email.calendar ? ` <a href="${address}/calendar" download>Calendar file (${escapeHtml(email.calendar.fileName)})</a>` : ''}</p>
+<details class="plain"><summary>As plain text</summary><pre tabindex="0">${escapeHtml(email.text)}</pre></details>
 </details></li>`;
 }
 

@@ -3,14 +3,14 @@ import type { KeptMail } from '../mailbox/start-fake-mailbox.ts';
 import type { KeptText } from '../twilio/start-fake-twilio.ts';
 import { startInbox } from './start-inbox.ts';
 
-const texts: KeptText[] = [1, 2].map((number) => ({
+const sms: KeptText[] = [1, 2].map((number) => ({
 	sid: `SM${number}`,
 	to: `+9477000000${number}`,
 	from: '+61400000000',
 	body: `<b>code</b> ${number} http://mateship.test/sharing/detail/x`,
 	at: Date.now(),
 }));
-const mails: KeptMail[] = ['anu', 'ravi'].map((name) => ({
+const emails: KeptMail[] = ['anu', 'ravi'].map((name) => ({
 	id: name,
 	messageId: `${name}@mateship.example`,
 	to: `${name}@people.example`,
@@ -26,7 +26,7 @@ const mails: KeptMail[] = ['anu', 'ravi'].map((name) => ({
 let inbox: Awaited<ReturnType<typeof startInbox>>;
 
 beforeAll(async () => {
-	inbox = await startInbox({ texts: () => texts, mails: () => mails, product: 'Mateship' });
+	inbox = await startInbox({ sms: () => sms, emails: () => emails, product: 'Mateship' });
 });
 afterAll(() => inbox.close());
 
@@ -43,11 +43,11 @@ describe('the inbox of the demo', () => {
 
 	test('finds what went to one number or address, also for programs', async () => {
 		const found = await (await get('/inbox.json?to=%2B94770000001')).json();
-		expect(found).toMatchObject({ texts: [{ to: '+94770000001' }], mails: [] });
+		expect(found).toMatchObject({ sms: [{ to: '+94770000001' }], emails: [] });
 		expect(await (await get('/inbox.json?to=+94770000001')).json()).toEqual(found);
 		expect(await (await get('/inbox.json?to=ANU@people')).json()).toMatchObject({
-			texts: [],
-			mails: [{ to: 'anu@people.example' }],
+			sms: [],
+			emails: [{ to: 'anu@people.example' }],
 		});
 	});
 

@@ -5,8 +5,8 @@ import type { KeptText } from '../twilio/start-fake-twilio.ts';
 import { inboxPage, nothingPage } from './inbox-page.ts';
 
 export interface InboxOptions {
-	readonly texts: () => readonly KeptText[];
-	readonly mails: () => readonly KeptMail[];
+	readonly sms: () => readonly KeptText[];
+	readonly emails: () => readonly KeptMail[];
 	readonly product: string;
 	/** Loopback port; 0 or nothing takes a free one. */
 	readonly port?: number;
@@ -32,32 +32,32 @@ export async function startInbox(
 		const matches = (message: { readonly to: string }) => message.to.toLowerCase().includes(to.toLowerCase());
 		return {
 			to,
-			texts: options.texts().filter(matches).toReversed(),
-			mails: options.mails().filter(matches).toReversed(),
+			sms: options.sms().filter(matches).toReversed(),
+			emails: options.emails().filter(matches).toReversed(),
 		};
 	};
 
 	app.get('/inbox', async (request, reply) => {
-		const { to, texts, mails } = found(request);
+		const { to, sms, emails } = found(request);
 		const page = { to, product: options.product, now: Date.now() };
-		return send(reply, inboxPage({ ...page, texts: texts.slice(0, shown), mails: mails.slice(0, shown) }));
+		return send(reply, inboxPage({ ...page, sms: sms.slice(0, shown), emails: emails.slice(0, shown) }));
 	});
 	app.get('/inbox.json', async (request, reply) => {
-		const { texts, mails } = found(request);
-		return reply.header('cache-control', 'no-store').send({ texts, mails });
+		const { sms, emails } = found(request);
+		return reply.header('cache-control', 'no-store').send({ sms, emails });
 	});
 	app.get<{ Params: { id: string } }>('/inbox/mail/:id', async (request, reply) => {
-		const mail = options.mails().find(({ id }) => id === request.params.id);
-		if (!mail) return send(reply.code(404), nothingPage());
+		const email = options.emails().find(({ id }) => id === request.params.id);
+		if (!email) return send(reply.code(404), nothingPage());
 		return reply
 			.type('text/html; charset=utf-8')
 			.header('content-security-policy', mailPolicy)
 			.header('x-content-type-options', 'nosniff')
 			.header('referrer-policy', 'no-referrer')
-			.send(mail.html.replace(/<head>/, '<head><base target="_blank">'));
+			.send(email.html.replace(/<head>/, '<head><base target="_blank">'));
 	});
 	app.get<{ Params: { id: string } }>('/inbox/mail/:id/calendar', async (request, reply) => {
-		const calendar = options.mails().find(({ id }) => id === request.params.id)?.calendar;
+		const calendar = options.emails().find(({ id }) => id === request.params.id)?.calendar;
 		if (!calendar) return send(reply.code(404), nothingPage());
 		const name = calendar.fileName.replace(/[^\w.-]/g, '_');
 		return reply

@@ -46,10 +46,10 @@ export async function startFakeMailbox(options: FakeMailboxOptions = {}): Promis
 	readonly url: string;
 	readonly troubles: MailboxTroubles;
 	/** Newest last. */
-	mails(): readonly KeptMail[];
+	emails(): readonly KeptMail[];
 	close(): Promise<void>;
 }> {
-	const books: KeptState<{ mails: KeptMail[] }> = await keepState(options.stateFile, { mails: [] });
+	const books: KeptState<{ emails: KeptMail[] }> = await keepState(options.stateFile, { emails: [] });
 	const troubles: MailboxTroubles = { busy: 0, silent: 0, unknown: new Set() };
 
 	const server = new SMTPServer({
@@ -84,8 +84,8 @@ export async function startFakeMailbox(options: FakeMailboxOptions = {}): Promis
 	async function keep(stream: SMTPServerDataStream): Promise<void> {
 		const chunks: Buffer[] = [];
 		for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-		books.now.mails.push(await readMail(Buffer.concat(chunks)));
-		books.now.mails.splice(0, books.now.mails.length - kept);
+		books.now.emails.push(await readMail(Buffer.concat(chunks)));
+		books.now.emails.splice(0, books.now.emails.length - kept);
 		await books.saved();
 	}
 
@@ -101,7 +101,7 @@ export async function startFakeMailbox(options: FakeMailboxOptions = {}): Promis
 	return {
 		url: `smtp://127.0.0.1:${port}`,
 		troubles,
-		mails: () => books.now.mails,
+		emails: () => books.now.emails,
 		async close() {
 			await new Promise<void>((closed) => server.close(() => closed()));
 			await books.saved();
@@ -114,21 +114,21 @@ function refusal(responseCode: number, message: string): Error {
 }
 
 async function readMail(raw: Buffer): Promise<KeptMail> {
-	const mail = await PostalMime.parse(raw);
-	const [to] = mail.to ?? [];
+	const email = await PostalMime.parse(raw);
+	const [to] = email.to ?? [];
 	const calendar =
-		mail.attachments.find(({ filename }) => filename?.endsWith('.ics')) ??
-		mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+		email.attachments.find(({ filename }) => filename?.endsWith('.ics')) ??
+		email.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
 	return {
 		id: randomBytes(9).toString('base64url'),
-		messageId: mail.messageId?.replace(/^<|>$/g, '') ?? '',
+		messageId: email.messageId?.replace(/^<|>$/g, '') ?? '',
 		to: to?.address ?? '',
 		toName: to?.name ?? '',
-		from: mail.from?.address ?? '',
-		subject: mail.subject ?? '',
-		html: mail.html ?? '',
-		text: mail.text ?? '',
-		headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+		from: email.from?.address ?? '',
+		subject: email.subject ?? '',
+		html: email.html ?? '',
+		text: email.text ?? '',
+		headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
 		calendar: calendar
 			? { fileName: calendar.filename ?? 'trip.ics', content: textOf(calendar.content) }
 			: null,

@@ -48,10 +48,10 @@ const formSchema = z
 export async function startFakeTwilio(options: FakeTwilioOptions): Promise<{
 	readonly url: string;
 	/** Newest last. */
-	texts(): readonly KeptText[];
+	sms(): readonly KeptText[];
 	close(): Promise<void>;
 }> {
-	const books: KeptState<{ texts: KeptText[] }> = await keepState(options.stateFile, { texts: [] });
+	const books: KeptState<{ sms: KeptText[] }> = await keepState(options.stateFile, { sms: [] });
 	const wrong = new Map<Scenario, { times: number; ms: number }>();
 	const refused = new Set<string>();
 	const closing = new AbortController();
@@ -91,8 +91,8 @@ export async function startFakeTwilio(options: FakeTwilioOptions): Promise<{
 			body,
 			at: Date.now(),
 		};
-		books.now.texts.push(text);
-		books.now.texts.splice(0, books.now.texts.length - kept);
+		books.now.sms.push(text);
+		books.now.sms.splice(0, books.now.sms.length - kept);
 		await books.saved();
 		const hangs = take('hangs-after');
 		if (hangs) await pause(hangs.ms);
@@ -116,12 +116,12 @@ export async function startFakeTwilio(options: FakeTwilioOptions): Promise<{
 		refused.clear();
 		return { done: true };
 	});
-	app.get('/control/messages', async () => ({ messages: books.now.texts }));
+	app.get('/control/messages', async () => ({ messages: books.now.sms }));
 
 	const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
 	return {
 		url,
-		texts: () => books.now.texts,
+		sms: () => books.now.sms,
 		async close() {
 			closing.abort();
 			await app.close();

@@ -69,7 +69,7 @@ export const approximateRadius = 800;
 /** And of a circle whose size nobody has named. */
 export const defaultRadius = 1_200;
 
-/** Two numbers in [0, 1), made from a server secret and what the point belongs to: a stable choice, not dice. */
+/** Two numbers in [0, 1), made from a server secret and what the point belongs to: a stable choice, not randomness. */
 export interface SecretOffset {
 	readonly turn: number;
 	readonly reach: number;

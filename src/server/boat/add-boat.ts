@@ -9,11 +9,11 @@ export type NewBoat = Omit<BoatToSave, 'insuranceExpiresOn'> &
 
 /** Lists a boat; it is Not Verified until the platform has looked at its documents. */
 export async function addBoat(
-	app: Pick<App, 'db' | 'clock' | 'dice'>,
+	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,
 	boat: NewBoat,
 ): Promise<BoatId> {
-	const id = newId<BoatId>(app.dice);
+	const id = newId<BoatId>(app.random);
 	await transact(app.db, (tx) =>
 		saveBoat(tx, {
 			...boat,

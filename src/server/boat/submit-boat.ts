@@ -16,7 +16,7 @@ import { ownBoat } from './list-own-boats.ts';
  * and 5). The owner's account must be set up, not yet approved. Sent twice, with the same files, it is listed once.
  */
 export async function submitBoat(
-	app: Pick<App, 'db' | 'clock' | 'dice'>,
+	app: Pick<App, 'db' | 'clock' | 'random'>,
 	person: Person,
 	form: BoatForm,
 ): Promise<
@@ -37,7 +37,7 @@ export async function submitBoat(
 		const same = { name: form.name, cover: images[0]?.key ?? '', insuranceKeys };
 		const earlier = await findSameBoat(tx, person.id, same);
 		if (earlier) return await ownBoat(tx, earlier, now);
-		const id = newId<BoatId>(app.dice);
+		const id = newId<BoatId>(app.random);
 		await saveBoat(tx, { ...boatFrom(form), ...files, id, ownerId: person.id, createdAt: now });
 		return await ownBoat(tx, id, now);
 	});

@@ -14,7 +14,7 @@ import { saveHold } from './save-hold.ts';
  * hold. The same idempotency key returns the same booking.
  */
 export async function bookInstantly(
-	app: Pick<App, 'db' | 'clock' | 'dice'>,
+	app: Pick<App, 'db' | 'clock' | 'random'>,
 	renter: PersonId,
 	wish: NewInstantBooking,
 	idempotencyKey?: string,

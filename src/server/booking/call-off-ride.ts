@@ -8,7 +8,7 @@ import { callOffBooking } from './cancel-booking.ts';
  * finds the ride canceled and gets the money back at once. Running it again changes nothing.
  */
 export async function callOffRide(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	ride: RideId,
 ): Promise<void> {
 	const problems: unknown[] = [];

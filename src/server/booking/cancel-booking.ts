@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { leaveInsured } from '../jobs/job.ts';
+import { enqueueWithBackup } from '../jobs/job.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
 import { endRequest } from '../request/end-request.ts';
 import { giveBackJob } from './booking-job-names.ts';
@@ -21,7 +21,7 @@ type CancelRefusal = Refusal<'not-found' | 'not-yours' | 'not-confirmed' | 'trip
  * are free at once; the money goes back by a job of the same transaction.
  */
 export async function cancelBooking(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	person: PersonId,
 	id: BookingId,
 	shownCents: number,
@@ -43,7 +43,7 @@ export async function cancelBooking(
 
 /** A ride was canceled by its owner: one of its bookings ends with a full refund. Running it again changes nothing. */
 export async function callOffBooking(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	id: BookingId,
 ): Promise<void> {
 	await transact(app.db, async (tx) => {
@@ -78,7 +78,7 @@ interface Ending {
 }
 
 async function end(
-	app: Pick<App, 'clock' | 'dice' | 'subscriptions'>,
+	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,
 	{ booking, ride, request, now }: LockedForBooking & { readonly booking: BookingRow },
 	{ move, party, cents }: Ending,
@@ -88,6 +88,6 @@ async function end(
 	await releaseOccupancy(tx, id, now);
 	await settleSeats(tx, ride, now);
 	if (request) await endRequest(tx, request, party, now);
-	if (cents > 0) await leaveInsured(tx, giveBackJob, { bookingId: id }, { key: `give-back:${id}`, now });
+	if (cents > 0) await enqueueWithBackup(tx, giveBackJob, { bookingId: id }, { key: `give-back:${id}`, now });
 	await publish(tx, app, { kind: 'booking-canceled', bookingId: id });
 }

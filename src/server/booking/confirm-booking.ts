@@ -22,7 +22,7 @@ import { settleSeats } from './ride-seats.ts';
  * `isDue` is asked under all locks: what somebody else has settled meanwhile changes nothing any more.
  */
 export async function confirmBooking(
-	app: Pick<App, 'clock' | 'dice' | 'subscriptions'>,
+	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,
 	id: BookingId,
 	isDue: () => Promise<boolean>,
@@ -73,14 +73,14 @@ async function lapseOthers(tx: Tx, booking: BookingRow, now: Temporal.Instant): 
 
 /** Keeps the boat's time that is held, or takes it again: the database has the last word. */
 async function slotTaken(
-	app: Pick<App, 'dice'>,
+	app: Pick<App, 'random'>,
 	tx: Tx,
 	booking: BookingRow,
 	now: Temporal.Instant,
 ): Promise<boolean> {
 	if (await keepOccupancy(tx, booking.id)) return true;
 	return await occupy(tx, {
-		id: newId<OccupancyId>(app.dice),
+		id: newId<OccupancyId>(app.random),
 		boatId: booking.boat_id,
 		bookingId: booking.id,
 		rideId: null,

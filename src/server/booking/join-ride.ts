@@ -16,7 +16,7 @@ import { saveHold } from './save-hold.ts';
  * key returns the same booking.
  */
 export async function joinRide(
-	app: Pick<App, 'db' | 'clock' | 'dice'>,
+	app: Pick<App, 'db' | 'clock' | 'random'>,
 	renter: PersonId,
 	wish: NewSeats,
 	idempotencyKey?: string,

@@ -19,12 +19,12 @@ const old = { address: 'Galle Fisheries Harbour, pier 3', location: { lat: 6.032
 const young = { address: 'Unawatuna, the south jetty', location: { lat: 6.0095, lng: 80.2484 } };
 
 beforeEach(async () => {
-	const { app, mail, owner, signIn } = world();
+	const { app, email, owner, signIn } = world();
 	app.clock.set('2026-07-01T02:30:00Z');
 	skipper = await owner('Kamal Silva');
 	renter = await signIn('Nimal Perera', { email: 'nimal@people.example', emailVerified: true });
 	experience = await world().experience(skipper, old);
-	mail.sent.length = 0;
+	email.sent.length = 0;
 	await sql`DELETE FROM notification`.execute(app.db);
 });
 
@@ -76,9 +76,9 @@ describe('an owner who moves the pier', () => {
 		await book(world(), renter, experience, '2026-07-10');
 		await movePier();
 		await runDueJobs(world());
-		const [confirmed] = world().mail.sent;
+		const [confirmed] = world().email.sent;
 		expect(confirmed?.to.address).toBe('nimal@people.example');
-		for (const { text, calendar } of world().mail.sent) {
+		for (const { text, calendar } of world().email.sent) {
 			expect(text).toContain(old.address);
 			expect(text).toContain(`${old.location.lat}/${old.location.lng}`);
 			expect(calendar?.content.replace(/\r\n /g, '')).toContain('pier 3');

@@ -16,7 +16,7 @@ import { saveHold } from './save-hold.ts';
  * hold.
  */
 export async function payRequest(
-	app: Pick<App, 'db' | 'clock' | 'dice'>,
+	app: Pick<App, 'db' | 'clock' | 'random'>,
 	renter: PersonId,
 	id: RequestId,
 	quoteNumber: number,

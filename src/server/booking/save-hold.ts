@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { leave } from '../jobs/job.ts';
+import { enqueue } from '../jobs/job.ts';
 import { occupy } from '../occupancy/occupancy.ts';
 import { lapseJob } from './booking-job-names.ts';
 import { saveBooking } from './booking-store.ts';
@@ -14,15 +14,15 @@ import { saveBooking } from './booking-store.ts';
  * has taken its boat already, and whoever books seats on it counts them under its lock.
  */
 export async function saveHold(
-	app: Pick<App, 'dice'>,
+	app: Pick<App, 'random'>,
 	tx: Tx,
 	draft: BookingDraft,
 	idempotencyKey: string | null,
 ): Promise<BookingId | Refusal<'boat-taken'>> {
-	const id = newId<BookingId>(app.dice);
+	const id = newId<BookingId>(app.random);
 	if (draft.rideId === null) {
 		const free = await occupy(tx, {
-			id: newId<OccupancyId>(app.dice),
+			id: newId<OccupancyId>(app.random),
 			boatId: draft.boatId,
 			bookingId: id,
 			rideId: null,
@@ -34,6 +34,6 @@ export async function saveHold(
 		if (!free) return refuse('boat-taken', { date: draft.departureDate });
 	}
 	await saveBooking(tx, { ...draft, id, idempotencyKey });
-	await leave(tx, lapseJob, { bookingId: id }, { runAt: draft.holdExpiresAt });
+	await enqueue(tx, lapseJob, { bookingId: id }, { runAt: draft.holdExpiresAt });
 	return id;
 }

@@ -1,7 +1,7 @@
 import { type Id, idFrom } from '#domain/id.ts';
-import type { Dice } from '#ports/dice.ts';
+import type { Random } from '#ports/random.ts';
 
 /** A new id of any noun. */
-export function newId<I extends Id<string>>(dice: Dice): I {
-	return idFrom<I>(dice.bytes(20));
+export function newId<I extends Id<string>>(random: Random): I {
+	return idFrom<I>(random.bytes(20));
 }

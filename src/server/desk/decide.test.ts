@@ -42,7 +42,7 @@ async function log(subjectId: string): Promise<string[]> {
 	);
 }
 
-async function mails(personId: string): Promise<string[]> {
+async function emails(personId: string): Promise<string[]> {
 	const rows = await world()
 		.app.db.selectFrom('notification')
 		.select('kind')
@@ -68,7 +68,7 @@ describe('what is verified rests on what was verified before', () => {
 			body: wish(experienceId, '2026-07-10'),
 		});
 		expect(booked.status).toBe(200);
-		expect(await mails(id)).toEqual(['boat-decision', 'experience-decision', 'owner-decision']);
+		expect(await emails(id)).toEqual(['boat-decision', 'experience-decision', 'owner-decision']);
 	});
 
 	test('papers that have run out keep a boat unverified, on the day after their last', async () => {
@@ -104,7 +104,7 @@ describe('the owner is told why', () => {
 			const { body } = await decide(subject, what, 'CHANGES', { reason: 'Please add a clearer scan.' });
 			expect(body.result.submission).toEqual({ state: 'CHANGES', reason: 'Please add a clearer scan.' });
 			expect(await log(what)).toContain('changes-asked: Please add a clearer scan.');
-			expect(await mails(id)).toHaveLength(1);
+			expect(await emails(id)).toHaveLength(1);
 		},
 	);
 
@@ -206,7 +206,7 @@ describe('two members of staff at one item', () => {
 			const codes = answers.map(({ status, body }) => (status === 200 ? 'decided' : body.code)).sort();
 			expect(codes).toEqual(['decided', ...Array.from({ length: 9 }, () => 'nothing-to-decide')]);
 			expect((await log(what)).filter((entry) => /Word/.test(entry))).toHaveLength(1);
-			expect(await mails(skipper.id)).toHaveLength(1);
+			expect(await emails(skipper.id)).toHaveLength(1);
 		},
 	);
 

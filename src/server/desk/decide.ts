@@ -18,7 +18,7 @@ import { applyOwnerDecision, keepOwnerApproved } from '../person/apply-owner-dec
 import { findSubmission } from './desk-store.ts';
 import { showItem } from './list-queue.ts';
 
-type Needs = Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>;
+type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 type Why =
 	| 'not-found'
 	| 'reason-needed'

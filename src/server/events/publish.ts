@@ -1,7 +1,7 @@
 import type { PersonId } from '#domain/id.ts';
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
 import type { Clock } from '#ports/clock.ts';
-import type { Dice } from '#ports/dice.ts';
+import type { Random } from '#ports/random.ts';
 import type { Tx } from '../db/database.ts';
 
 /** What has happened, for whoever must act on it in the same transaction. */
@@ -21,7 +21,7 @@ export type EventOf<Kind extends EventKind> = Extract<DomainEvent, { readonly ki
 /** What subscribers may use beside the transaction. */
 interface Around {
 	readonly clock: Clock;
-	readonly dice: Dice;
+	readonly random: Random;
 }
 
 type Subscriber<Kind extends EventKind> = (tx: Tx, app: Around, event: EventOf<Kind>) => Promise<unknown>;

@@ -34,11 +34,11 @@ export interface NewExperience {
 
 /** Lists an experience on a boat of the owner's; Not Verified until the platform has looked at it. */
 export async function addExperience(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'places' | 'timeZones' | 'locationSecret'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'timeZones' | 'locationSecret'>,
 	owner: PersonId,
 	experience: NewExperience,
 ): Promise<ExperienceId | Refusal<'not-found' | 'not-yours' | 'group-over-capacity'>> {
-	const id = newId<ExperienceId>(app.dice);
+	const id = newId<ExperienceId>(app.random);
 	const where = await experiencePlace(app, id, experience.location);
 	return await transact(app.db, async (tx) => {
 		const wrong = await lockBoatFor(tx, owner, experience);

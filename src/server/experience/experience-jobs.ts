@@ -8,7 +8,7 @@ const watchInsuranceJob = job('watch-insurance', z.unknown());
 
 /** What happens to listings without anybody asking. */
 export function experienceJobs(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 ): readonly JobHandler[] {
 	return [handle(watchInsuranceJob, () => watchInsurance(app))];
 }

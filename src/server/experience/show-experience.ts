@@ -28,13 +28,13 @@ export async function promotedExperiences(app: Pick<App, 'readDb'>): Promise<rea
 
 /** A random 6 of the nearby experiences, without the one named (specification section 9). */
 export async function similarExperiences(
-	app: Pick<App, 'readDb' | 'dice'>,
+	app: Pick<App, 'readDb' | 'random'>,
 	to: { readonly id: ExperienceId; readonly at: Coordinates },
 ): Promise<readonly ExperienceCard[]> {
 	const nearby = (await findNearby(app.readDb, to.at, similarPool + 1)).filter((row) => row.id !== to.id);
 	const drawn: ExperienceCard[] = [];
 	while (drawn.length < similarLimit && nearby.length > 0) {
-		const [row] = nearby.splice(app.dice.below(nearby.length), 1);
+		const [row] = nearby.splice(app.random.below(nearby.length), 1);
 		if (row) drawn.push(presentCard(row));
 	}
 	return drawn;

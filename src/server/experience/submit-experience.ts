@@ -18,7 +18,7 @@ import { findSameExperience } from './own-experience-store.ts';
  * once: the boat's lock makes them follow each other.
  */
 export async function submitExperience(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'places' | 'timeZones' | 'locationSecret'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'timeZones' | 'locationSecret'>,
 	person: Person,
 	form: ExperienceForm,
 ): Promise<
@@ -35,7 +35,7 @@ export async function submitExperience(
 	if (!ownerAccountSetUp(person)) return refuse('owner-not-set-up');
 	if (form.images.length === 0) return refuse('files-missing', { what: 'images' });
 	const now = app.clock.now();
-	const id = newId<ExperienceId>(app.dice);
+	const id = newId<ExperienceId>(app.random);
 	const where = await experiencePlace(app, id, form.location);
 	return await transact(app.db, async (tx) => {
 		const wish = experienceFrom(form);

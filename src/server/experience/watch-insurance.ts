@@ -16,7 +16,7 @@ const noticeFrom = 30;
  * and tells nothing; running it late makes up for the days it did not run.
  */
 export async function watchInsurance(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 ): Promise<void> {
 	const now = app.clock.now();
 	const boats = await findBoatsByInsurance(app.db, addDays(latestDate(now), noticeFrom));
@@ -29,7 +29,7 @@ export async function watchInsurance(
 }
 
 async function watchBoat(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	boat: { readonly id: BoatId; readonly expiresOn: LocalDate; readonly timeZone: string | null },
 ): Promise<void> {
 	const today = insuranceToday(app.clock.now(), boat.timeZone);
@@ -43,7 +43,7 @@ async function watchBoat(
 
 /** The documents of one boat have run out. */
 async function endInsurance(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	boatId: BoatId,
 	today: LocalDate,
 ): Promise<void> {

@@ -15,7 +15,7 @@ import { deleteUpload, saveUpload } from './upload-store.ts';
  * within a day. Refuses what the folder does not take, `busy` when too many wait to be encoded, and `storage-down`.
  */
 export async function storeUpload(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'files' | 'log'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'files' | 'log'>,
 	queue: EncodingQueue,
 	personId: PersonId,
 	folder: UploadFolder,
@@ -29,7 +29,7 @@ export async function storeUpload(
 	if (prepared === 'busy') return refuse('busy', { retryAfterSeconds: 5 });
 	if (isRefusal(prepared)) return prepared;
 	const { type, bytes } = prepared;
-	const key = `${folder}${Buffer.from(app.dice.bytes(16)).toString('hex')}/${prepared.fileName}`;
+	const key = `${folder}${Buffer.from(app.random.bytes(16)).toString('hex')}/${prepared.fileName}`;
 	const picture = prepared.picture && { key, ...prepared.picture };
 	const size = bytes.byteLength;
 	// The row goes first: what a crash leaves behind is found by it.

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import { leave } from '../jobs/job.ts';
+import { enqueue } from '../jobs/job.ts';
 import { removeFileJob } from './upload-job-names.ts';
 import { deleteUpload, findUnused, holdUnused } from './upload-store.ts';
 
@@ -21,7 +21,7 @@ export async function sweepUploads(app: Pick<App, 'db' | 'clock'>): Promise<numb
 			const held = await holdUnused(tx, unused.slice(at, at + atOnce));
 			for (const key of held) {
 				await deleteUpload(tx, key);
-				await leave(tx, removeFileJob, { key }, { key: `remove-file:${key}` });
+				await enqueue(tx, removeFileJob, { key }, { key: `remove-file:${key}` });
 			}
 			return held.length;
 		});

@@ -14,10 +14,10 @@ export function job<Payload>(name: string, payload: z.ZodType<Payload>): Job<Pay
 }
 
 /**
- * Leaves a job in the same transaction as what makes it necessary. With a `key`, a job still waiting under the same
+ * Enqueues a job in the same transaction as what makes it necessary. With a `key`, a job still waiting under the same
  * key is replaced: it runs once, at the newer time.
  */
-export async function leave<Payload>(
+export async function enqueue<Payload>(
 	tx: Tx,
 	what: Job<Payload>,
 	payload: Payload,
@@ -31,21 +31,21 @@ export async function leave<Payload>(
 }
 
 /** The queue holds on for hours to what a worker had in hand that was killed: so long after, the same is done again. */
-const insuranceMinutes = 5;
+const backupMinutes = 5;
 
-/** Leaves a job that people wait for: now, and once more in case the worker that takes it dies. */
-export async function leaveInsured<Payload>(
+/** Enqueues a job that people wait for: now, and once more in case the worker that takes it dies. */
+export async function enqueueWithBackup<Payload>(
 	tx: Tx,
 	what: Job<Payload>,
 	payload: Payload,
 	{ key, now }: { readonly key: string; readonly now: Temporal.Instant },
 ): Promise<void> {
-	await leave(tx, what, payload, { key });
-	await leave(tx, what, payload, { key: `${key}:again`, runAt: now.add({ minutes: insuranceMinutes }) });
+	await enqueue(tx, what, payload, { key });
+	await enqueue(tx, what, payload, { key: `${key}:again`, runAt: now.add({ minutes: backupMinutes }) });
 }
 
-/** Leaves several jobs of one kind at once. They wait behind those of `leave`, however many there are. */
-export async function leaveAll<Payload>(
+/** Enqueues several jobs of one kind at once. They wait behind those of `enqueue`, however many there are. */
+export async function enqueueAll<Payload>(
 	tx: Tx,
 	what: Job<Payload>,
 	jobs: readonly { readonly payload: Payload; readonly runAt: Temporal.Instant; readonly key: string }[],

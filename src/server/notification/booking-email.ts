@@ -2,7 +2,7 @@ import { refundCents } from '#domain/booking/booking.ts';
 import { refundDays } from '#domain/experience/experience.ts';
 import { reference } from '#domain/id.ts';
 import { product } from '#domain/product.ts';
-import type { LetterPart } from '#ports/letters.ts';
+import type { EmailPart } from '#ports/email-templates.ts';
 import {
 	because,
 	bookingsAddress,
@@ -17,7 +17,7 @@ import {
 } from './booking-facts.ts';
 import {
 	type EmailContent,
-	mail,
+	email,
 	type NotificationContent,
 	type NotificationContext,
 } from './notification-content.ts';
@@ -30,7 +30,7 @@ export function writeConfirmed(trip: TripRow, context: NotificationContext): Ema
 	const day = dayWords(trip);
 	const map = pierAddress(trip, context);
 	return {
-		...mail(context, {
+		...email(context, {
 			subject: `${forRenter ? 'You’re booked' : 'New booking'}: ${tripName(trip)}, ${day}`,
 			heading: forRenter ? 'You’re booked!' : `${trip.renter_first_name} is coming aboard`,
 			parts: [
@@ -74,7 +74,7 @@ export function writeCanceled(trip: TripRow, context: NotificationContext): Emai
 	const mine = forRenter !== byOwner;
 	const who = mine ? 'You' : forRenter ? ownerName(trip) : renterName(trip);
 	return {
-		...mail(context, {
+		...email(context, {
 			subject: `Canceled: ${tripName(trip)}, ${dayWords(trip)}`,
 			heading: mine ? 'Your cancellation is done' : 'This trip has been canceled',
 			parts: [
@@ -134,7 +134,7 @@ export function writeTooLate(trip: TripRow, context: NotificationContext): Email
 			: off
 				? `after ${ownerName(trip)} had canceled the ride.`
 				: 'after the 30 minutes for which we kept it, and meanwhile it was no longer free.';
-	return mail(context, {
+	return email(context, {
 		subject: `Your payment came too late: ${tripName(trip)}, ${dayWords(trip)}`,
 		heading: off ? 'Sorry, the ride is off' : 'Sorry, the date was gone',
 		parts: [
@@ -161,7 +161,7 @@ export function writeTooLate(trip: TripRow, context: NotificationContext): Email
 export function writeReminder(trip: TripRow, context: NotificationContext): EmailContent {
 	const forRenter = context.recipient === 'renter';
 	const map = pierAddress(trip, context);
-	return mail(context, {
+	return email(context, {
 		subject: `Tomorrow: ${tripName(trip)}, ${dayWords(trip)} at ${departureWords(trip)}`,
 		heading: forRenter ? 'See you at the pier' : 'Your guests are coming',
 		parts: [
@@ -178,4 +178,4 @@ export function writeReminder(trip: TripRow, context: NotificationContext): Emai
 	});
 }
 
-const paragraph = (text: string): LetterPart => ({ kind: 'paragraph', text });
+const paragraph = (text: string): EmailPart => ({ kind: 'paragraph', text });

@@ -1,13 +1,13 @@
 import { calendarFile } from '#domain/booking/calendar-file.ts';
 import { reference } from '#domain/id.ts';
 import { breakdown } from '#domain/money.ts';
-import type { LetterPart } from '#ports/letters.ts';
-import type { OutgoingMail } from '#ports/mail.ts';
+import type { OutgoingEmail } from '#ports/email.ts';
+import type { EmailPart } from '#ports/email-templates.ts';
 import type { NotificationContext } from './notification-content.ts';
 import type { TripRow } from './trip-facts-store.ts';
 import { groupWords, moneyWords, seatsWords, whenWords } from './trip-text.ts';
 
-type Rows = Extract<LetterPart, { kind: 'facts' }>['rows'];
+type Rows = Extract<EmailPart, { kind: 'facts' }>['rows'];
 
 /** What the trip is called: the experience's name, or whose ride it is. */
 export function tripName(trip: TripRow): string {
@@ -75,7 +75,7 @@ export function tripCalendar(
 	trip: TripRow,
 	{ recipient }: NotificationContext,
 	method: 'PUBLISH' | 'CANCEL',
-): NonNullable<OutgoingMail['calendar']> {
+): NonNullable<OutgoingEmail['calendar']> {
 	const exact = method === 'PUBLISH';
 	const other =
 		recipient === 'renter'

@@ -1,6 +1,6 @@
 import type { RecipientRole } from '#domain/notification/notification-event.ts';
-import type { Letter } from '#ports/letters.ts';
-import type { OutgoingMail } from '#ports/mail.ts';
+import type { OutgoingEmail } from '#ports/email.ts';
+import type { EmailBody } from '#ports/email-templates.ts';
 
 /** What a message says, by the way it goes. */
 export type NotificationContent = EmailContent | { readonly channel: 'SMS'; readonly body: string };
@@ -8,8 +8,8 @@ export type NotificationContent = EmailContent | { readonly channel: 'SMS'; read
 export interface EmailContent {
 	readonly channel: 'MAIL';
 	readonly subject: string;
-	readonly letter: Letter;
-	readonly calendar?: NonNullable<OutgoingMail['calendar']>;
+	readonly email: EmailBody;
+	readonly calendar?: NonNullable<OutgoingEmail['calendar']>;
 }
 
 /** What every message needs to know beside its event. */
@@ -23,16 +23,16 @@ export interface NotificationContext {
 }
 
 /** A mail of these words. */
-export function mail(
+export function email(
 	{ publicUrl }: NotificationContext,
-	words: Omit<Letter, 'home' | 'preview'> & { readonly subject: string; readonly preview?: string },
+	words: Omit<EmailBody, 'home' | 'preview'> & { readonly subject: string; readonly preview?: string },
 ): EmailContent {
 	const { subject, preview, heading, parts, because } = words;
 	const first = parts.find((part) => part.kind === 'paragraph');
 	return {
 		channel: 'MAIL',
 		subject,
-		letter: {
+		email: {
 			preview: preview ?? (first?.kind === 'paragraph' ? first.text : heading),
 			heading,
 			parts,

@@ -10,18 +10,18 @@ import {
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { leaveAll } from '../jobs/job.ts';
+import { enqueueAll } from '../jobs/job.ts';
 import { sendNotificationJob } from './notification-job-names.ts';
 import { type NotificationToSave, saveNotifications } from './notification-store.ts';
 import { findParties, type Parties } from './parties-store.ts';
 
 /**
  * Notifies everybody whom it concerns, in the transaction that makes it so and after the change itself: writes the outbox
- * and leaves the jobs that send it. the same event is notified of once. A confirmed booking's reminders are written with it.
+ * and enqueues the jobs that send it. the same event is notified of once. A confirmed booking's reminders are written with it.
  */
 export async function notify(
 	tx: Tx,
-	app: Pick<App, 'dice' | 'clock'>,
+	app: Pick<App, 'random' | 'clock'>,
 	event: NotificationEvent,
 ): Promise<void> {
 	const now = app.clock.now();
@@ -32,7 +32,7 @@ export async function notify(
 		...remindersOf(app, event, parties, now),
 	];
 	const saved = await saveNotifications(tx, notifications);
-	await leaveAll(
+	await enqueueAll(
 		tx,
 		sendNotificationJob,
 		saved.map(({ id, send_at: runAt }) => ({
@@ -44,7 +44,7 @@ export async function notify(
 }
 
 function remindersOf(
-	app: Pick<App, 'dice' | 'clock'>,
+	app: Pick<App, 'random' | 'clock'>,
 	event: NotificationEvent,
 	parties: Parties,
 	now: Temporal.Instant,
@@ -55,7 +55,7 @@ function remindersOf(
 }
 
 function notificationsOf(
-	app: Pick<App, 'dice' | 'clock'>,
+	app: Pick<App, 'random' | 'clock'>,
 	event: NotificationEvent,
 	parties: Parties,
 	sendAt: Temporal.Instant,
@@ -66,7 +66,7 @@ function notificationsOf(
 			const to = receiver(event, parties, recipient, channel);
 			if (!to) return [];
 			return {
-				id: newId<NotificationId>(app.dice),
+				id: newId<NotificationId>(app.random),
 				key: [event.kind, subjectOf(event).id, parties.mark, to.personId ?? to.phoneNumber, channel].join(
 					':',
 				),

@@ -3,7 +3,7 @@ import type { NotificationEvent } from '#domain/notification/notification-event.
 import { accountEnding } from '#domain/person/owner-account.ts';
 import { product } from '#domain/product.ts';
 import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
-import { type EmailContent, mail, type NotificationContext } from './notification-content.ts';
+import { type EmailContent, email, type NotificationContext } from './notification-content.ts';
 import type { findBoatFacts, findPayoutFacts } from './owner-facts-store.ts';
 import { calendarDayWords, moneyWords } from './trip-text.ts';
 
@@ -23,7 +23,7 @@ export interface DecisionFacts {
 
 export function writeDecision(told: DecisionFacts, context: NotificationContext): EmailContent {
 	const { subject, heading, sentence } = decisionText(told);
-	return mail(context, {
+	return email(context, {
 		subject,
 		heading,
 		parts: [
@@ -78,7 +78,7 @@ type Boat = NonNullable<Awaited<ReturnType<typeof findBoatFacts>>>;
 /** A boat's insurance runs out, or has. */
 export function writeInsurance(boat: Boat, runOut: boolean, context: NotificationContext): EmailContent {
 	const day = calendarDayWords(boat.insurance_expires_on ?? '');
-	return mail(context, {
+	return email(context, {
 		subject: runOut
 			? `The insurance of ${boat.name} has run out`
 			: `The insurance of ${boat.name} runs out on ${day}`,
@@ -107,7 +107,7 @@ export function writePayout(payout: Payout, context: NotificationContext): Email
 	const { bankName, accountNumber } = payout.bank_details;
 	const money = moneyWords(payout.amount_usd_cents);
 	const trips = payout.trips ?? 0;
-	return mail(context, {
+	return email(context, {
 		subject: `Paid out: ${money}`,
 		heading: 'Your money is on its way',
 		parts: [
@@ -141,7 +141,7 @@ export function writeBankDetailsChanged(
 	{ before, after }: BankDetailsChanged,
 	context: NotificationContext,
 ): EmailContent {
-	return mail(context, {
+	return email(context, {
 		subject: 'Your bank details were changed',
 		heading: 'Your money goes to another account now',
 		parts: [

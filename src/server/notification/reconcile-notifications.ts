@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import { leaveAll } from '../jobs/job.ts';
+import { enqueueAll } from '../jobs/job.ts';
 import { sendNotificationJob } from './notification-job-names.ts';
 import { findOverdue } from './notification-store.ts';
 
@@ -9,7 +9,7 @@ const graceMinutes = 5;
 const batch = 500;
 
 /**
- * Leaves a job for every message that should have gone out and has not. One whose job waits to be tried again is only
+ * Enqueues a job for every message that should have gone out and has not. One whose job waits to be tried again is only
  * tried sooner. How many there were.
  */
 export async function reconcileNotifications(app: Pick<App, 'db' | 'clock'>): Promise<number> {
@@ -20,6 +20,6 @@ export async function reconcileNotifications(app: Pick<App, 'db' | 'clock'>): Pr
 		runAt,
 		key: `notification:${notificationId}`,
 	}));
-	await transact(app.db, (tx) => leaveAll(tx, sendNotificationJob, jobs));
+	await transact(app.db, (tx) => enqueueAll(tx, sendNotificationJob, jobs));
 	return overdue.length;
 }

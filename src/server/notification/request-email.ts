@@ -2,8 +2,8 @@ import { lastFreeCancelDate } from '#domain/booking/booking.ts';
 import { reference } from '#domain/id.ts';
 import { breakdown } from '#domain/money.ts';
 import { dateAt } from '#domain/time.ts';
-import type { LetterPart } from '#ports/letters.ts';
-import { type EmailContent, mail, type NotificationContext } from './notification-content.ts';
+import type { EmailPart } from '#ports/email-templates.ts';
+import { type EmailContent, email, type NotificationContext } from './notification-content.ts';
 import type { RequestRow } from './trip-facts-store.ts';
 import { calendarDayWords, dayWords, groupWords, moneyWords, whenWords } from './trip-text.ts';
 
@@ -16,7 +16,7 @@ const owner = (request: RequestRow): string =>
 export function writeRequestMade(request: RequestRow, context: NotificationContext): EmailContent {
 	const forOwner = context.recipient === 'owner';
 	const asked = `${request.experience_name}, ${dayWords(request)}`;
-	return mail(context, {
+	return email(context, {
 		subject: forOwner ? `New request: ${asked}` : `Request sent: ${asked}`,
 		heading: forOwner ? `${request.renter_first_name} asks for a price` : 'Your request is on its way',
 		parts: [
@@ -39,7 +39,7 @@ export function writeRequestQuoted(request: RequestRow, context: NotificationCon
 	const price = moneyWords(cents, request.quoted_lkr ?? undefined);
 	const revised = request.quote_number > 1;
 	const lastFree = lastFreeCancelDate(dateAt(request.departs_at, request.time_zone));
-	return mail(context, {
+	return email(context, {
 		subject: `${revised ? 'New quote' : 'Quote'}: ${request.experience_name}, ${dayWords(request)}`,
 		heading: forOwner ? 'Your quote is sent' : `${request.owner_first_name} says ${price}`,
 		parts: [
@@ -78,7 +78,7 @@ export function writeRequestRejected(request: RequestRow, context: NotificationC
 	const forOwner = context.recipient === 'owner';
 	const mine = (request.rejected_by === 'OWNER') === forOwner;
 	const who = mine ? 'you' : forOwner ? renter(request) : owner(request);
-	return mail(context, {
+	return email(context, {
 		subject: `Request rejected: ${request.experience_name}, ${dayWords(request)}`,
 		heading: mine ? 'You said no to this one' : 'This one didn’t work out',
 		parts: [
@@ -110,7 +110,7 @@ function rows(request: RequestRow, { recipient }: NotificationContext) {
 	];
 }
 
-const link = ({ recipient, publicUrl }: NotificationContext, label: string): LetterPart => ({
+const link = ({ recipient, publicUrl }: NotificationContext, label: string): EmailPart => ({
 	kind: 'button',
 	label,
 	address: `${publicUrl}/profile/${recipient === 'owner' ? 'owner' : 'renter'}/requests/booking`,
@@ -121,4 +121,4 @@ const because = ({ recipient }: NotificationContext): string =>
 		? 'You get this because your experience takes booking requests.'
 		: 'You get this because you asked for a trip with us.';
 
-const paragraph = (text: string): LetterPart => ({ kind: 'paragraph', text });
+const paragraph = (text: string): EmailPart => ({ kind: 'paragraph', text });

@@ -2,7 +2,7 @@ import { type PersonId, reference } from '#domain/id.ts';
 import { product } from '#domain/product.ts';
 import {
 	type EmailContent,
-	mail,
+	email,
 	type NotificationContent,
 	type NotificationContext,
 } from './notification-content.ts';
@@ -16,7 +16,7 @@ export function writeRideCanceled(ride: RideRow, context: NotificationContext): 
 		bookings === 0
 			? 'Nobody had joined yet, so nobody had to be told.'
 			: `${bookings === 1 ? 'The one booking' : `All ${bookings} bookings`} on it ${bookings === 1 ? 'is' : 'are'} canceled too: everybody gets their money back in full, and we have told them.`;
-	return mail(context, {
+	return email(context, {
 		subject: `Canceled: your shared ride, ${dayWords(ride)}`,
 		heading: 'Your ride is canceled',
 		parts: [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BookingId, PersonId, RideId } from '#domain/id.ts';
-import { MailRefused, MailUnavailable, MailUncertain } from '#ports/mail.ts';
+import { EmailRefused, EmailUnavailable, EmailUncertain } from '#ports/email.ts';
 import { book } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
 import { easyPayments } from '#test/easy-payments.ts';
@@ -20,7 +20,7 @@ let day = 1;
 beforeEach(async () => {
 	await sql`DELETE FROM graphile_worker._private_jobs`.execute(world().app.db);
 	await sql`DELETE FROM notification`.execute(world().app.db);
-	for (const list of [world().mail, world().texts]) {
+	for (const list of [world().email, world().sms]) {
 		list.sent.length = 0;
 		list.problems.length = 0;
 	}
@@ -62,7 +62,7 @@ async function firstMail(kind: string) {
 	return row.id;
 }
 
-const subjects = () => world().mail.sent.map(({ to, subject }) => `${to.address}: ${subject}`);
+const subjects = () => world().email.sent.map(({ to, subject }) => `${to.address}: ${subject}`);
 
 async function cancelQuietly(bookingId: BookingId) {
 	await sql`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', ended_at = ${world().app.clock.now().toString()}
@@ -75,34 +75,34 @@ describe('a confirmed booking', () => {
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(
 			world()
-				.mail.sent.map(({ to }) => to.address)
+				.email.sent.map(({ to }) => to.address)
 				.sort(),
 		).toEqual([renter.address, 'kamal@people.example'].sort());
-		expect(world().texts.sent).toEqual([
+		expect(world().sms.sent).toEqual([
 			{ to: '+94771234567', body: expect.stringContaining(`Ref ${bookingId.slice(0, 10)}`) },
 		]);
-		for (const { calendar } of world().mail.sent) {
+		for (const { calendar } of world().email.sent) {
 			expect(calendar).toMatchObject({ method: 'PUBLISH', content: expect.stringContaining(bookingId) });
 		}
 		await transact(world().app.db, (tx) => notify(tx, world().app, { kind: 'booking-confirmed', bookingId }));
 		await runDueJobs(world());
-		expect(world().mail.sent).toHaveLength(2);
-		expect(world().texts.sent).toHaveLength(1);
+		expect(world().email.sent).toHaveLength(2);
+		expect(world().sms.sent).toHaveLength(1);
 	});
 
 	test('both are reminded the day before, and not earlier', async () => {
 		const { date } = await bookedTrip();
 		await runDueJobs(world());
-		world().mail.sent.length = 0;
+		world().email.sent.length = 0;
 		const before = world().app.clock.now();
 		world().app.clock.set(`${date}T03:59:00Z`);
 		world().app.clock.pass({ hours: -24 });
 		expect(await runDueJobs(world())).toEqual([]);
-		expect(world().mail.sent).toEqual([]);
+		expect(world().email.sent).toEqual([]);
 		world().app.clock.pass({ minutes: 1 });
 		expect(await runDueJobs(world())).toEqual([]);
-		expect(world().mail.sent).toHaveLength(2);
-		for (const { subject } of world().mail.sent) expect(subject).toMatch(/^Tomorrow: .* at 9:30 am$/);
+		expect(world().email.sent).toHaveLength(2);
+		for (const { subject } of world().email.sent) expect(subject).toMatch(/^Tomorrow: .* at 9:30 am$/);
 		world().app.clock.set(before.toString());
 	});
 
@@ -118,7 +118,7 @@ describe('a confirmed booking', () => {
 		const { renter } = await bookedTrip();
 		await sql`UPDATE person SET email = NULL WHERE id = ${renter.id}`.execute(world().app.db);
 		expect(await runDueJobs(world())).toEqual([]);
-		expect(world().mail.sent.map(({ to }) => to.address)).toEqual(['kamal@people.example']);
+		expect(world().email.sent.map(({ to }) => to.address)).toEqual(['kamal@people.example']);
 		expect(await statuses()).toContain('booking-confirmed MAIL DROPPED');
 	});
 });
@@ -131,20 +131,20 @@ describe('what no longer holds is not sent', () => {
 		world().app.clock.set(`${date}T00:00:00Z`);
 		expect(await runDueJobs(world())).toEqual([]);
 		world().app.clock.set(before.toString());
-		expect(world().mail.sent).toEqual([]);
-		expect(world().texts.sent).toEqual([]);
+		expect(world().email.sent).toEqual([]);
+		expect(world().sms.sent).toEqual([]);
 		expect(new Set((await statuses()).map((line) => line.split(' ').at(-1)))).toEqual(new Set(['DROPPED']));
 	});
 
 	test('no reminder once the boat has left', async () => {
 		const { date } = await bookedTrip();
 		await runDueJobs(world());
-		world().mail.sent.length = 0;
+		world().email.sent.length = 0;
 		const before = world().app.clock.now();
 		world().app.clock.set(`${date}T04:00:00Z`);
 		await runDueJobs(world());
 		world().app.clock.set(before.toString());
-		expect(world().mail.sent).toEqual([]);
+		expect(world().email.sent).toEqual([]);
 	});
 
 	test('a decision that was changed before it was sent', async () => {
@@ -179,28 +179,28 @@ describe('nothing is sent twice', () => {
 		);
 		await sendNotification(world().app, id);
 		await runDueJobs(world());
-		expect(world().mail.sent.map((mail) => mail.id)).not.toContain(id);
+		expect(world().email.sent.map((email) => email.id)).not.toContain(id);
 		expect(await statuses()).toContain('booking-confirmed MAIL SENDING');
 		world().app.clock.pass({ minutes: 10 });
 		await reconcileNotifications(world().app);
 		await runDueJobs(world());
-		expect(world().mail.sent.map((mail) => mail.id)).not.toContain(id);
+		expect(world().email.sent.map((email) => email.id)).not.toContain(id);
 	});
 
 	test('by two workers at once', async () => {
 		await bookedTrip();
 		const id = await firstMail('booking-confirmed');
 		await Promise.all([1, 2, 3, 4].map(() => sendNotification(world().app, id)));
-		expect(world().mail.sent.map((mail) => mail.id)).toEqual([id]);
+		expect(world().email.sent.map((email) => email.id)).toEqual([id]);
 	});
 
 	test('when the server took the mail and its answer was lost', async () => {
 		await bookedTrip();
 		const id = await firstMail('booking-confirmed');
-		world().mail.problems.push(new MailUncertain('the line broke'));
+		world().email.problems.push(new EmailUncertain('the line broke'));
 		await sendNotification(world().app, id);
 		await sendNotification(world().app, id);
-		expect(world().mail.sent).toEqual([]);
+		expect(world().email.sent).toEqual([]);
 		expect(await statuses()).toContain('booking-confirmed MAIL SENDING');
 	});
 });
@@ -209,13 +209,13 @@ describe('nothing is lost', () => {
 	test('while the server is away the job comes again, and then exactly one goes out', async () => {
 		await bookedTrip();
 		const id = await firstMail('booking-confirmed');
-		world().mail.problems.push(new MailUnavailable('away'), new MailUnavailable('still away'));
+		world().email.problems.push(new EmailUnavailable('away'), new EmailUnavailable('still away'));
 		await expect(sendNotification(world().app, id)).rejects.toThrow('away');
 		expect(await statuses()).toContain('booking-confirmed MAIL WAITING');
 		await expect(sendNotification(world().app, id)).rejects.toThrow('still away');
 		await sendNotification(world().app, id);
 		await sendNotification(world().app, id);
-		expect(world().mail.sent.map((mail) => mail.id)).toEqual([id]);
+		expect(world().email.sent.map((email) => email.id)).toEqual([id]);
 	});
 
 	test('a message whose job was lost gets another', async () => {
@@ -226,17 +226,17 @@ describe('nothing is lost', () => {
 		expect(await reconcileNotifications(world().app)).toBe(3);
 		expect(await waitingJobs(world())).toHaveLength(3);
 		expect(await runDueJobs(world())).toEqual([]);
-		expect(world().mail.sent).toHaveLength(2);
+		expect(world().email.sent).toHaveLength(2);
 		expect(await reconcileNotifications(world().app)).toBe(0);
 	});
 
 	test('what is refused for good is put aside, and does not come again', async () => {
 		await bookedTrip();
 		const id = await firstMail('booking-confirmed');
-		world().mail.problems.push(new MailRefused('no such mailbox'));
+		world().email.problems.push(new EmailRefused('no such mailbox'));
 		await sendNotification(world().app, id);
 		await sendNotification(world().app, id);
-		expect(world().mail.sent).toEqual([]);
+		expect(world().email.sent).toEqual([]);
 		expect(await statuses()).toContain('booking-confirmed MAIL FAILED');
 	});
 
@@ -268,11 +268,11 @@ test('a friend’s phone gets the ride once from the same person, and nothing of
 	await share();
 	await share();
 	expect(await runDueJobs(world())).toEqual([]);
-	expect(world().texts.sent).toEqual([
+	expect(world().sms.sent).toEqual([
 		{ to: '+61412345678', body: expect.stringContaining(`/sharing/detail/${rideId}`) },
 	]);
-	expect(world().texts.sent[0]?.body).toMatch(/^Priya thinks .* near Galle, Southern Province\./);
-	expect(world().texts.sent[0]?.body).not.toContain('pier 9');
+	expect(world().sms.sent[0]?.body).toMatch(/^Priya thinks .* near Galle, Southern Province\./);
+	expect(world().sms.sent[0]?.body).not.toContain('pier 9');
 });
 
 async function addRideRow(owner: { id: PersonId; boatId: string }) {
@@ -301,5 +301,5 @@ test('of a made-up past nobody is told, of the trips ahead of it everybody is re
 	world().app.clock.set(`${date}T00:00:00Z`);
 	await runDueJobs(world());
 	world().app.clock.set(before.toString());
-	expect(world().mail.sent).toHaveLength(2);
+	expect(world().email.sent).toHaveLength(2);
 });

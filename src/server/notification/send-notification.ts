@@ -1,13 +1,13 @@
 import type { NotificationId } from '#domain/id.ts';
-import { MailRefused, MailUnavailable, MailUncertain } from '#ports/mail.ts';
-import { TextRefused, TextsUnavailable, TextUncertain } from '#ports/texts.ts';
+import { EmailRefused, EmailUnavailable, EmailUncertain } from '#ports/email.ts';
+import { SmsRefused, SmsUnavailable, SmsUncertain } from '#ports/sms.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { findNotification, moveNotification, type NotificationRow } from './notification-store.ts';
 import { findReceiver } from './owner-facts-store.ts';
 import { contextOf, writeNotification } from './write-notification.ts';
 
-type Needs = Pick<App, 'db' | 'clock' | 'texts' | 'mail' | 'letters' | 'publicUrl' | 'log'>;
+type Needs = Pick<App, 'db' | 'clock' | 'sms' | 'email' | 'emailTemplates' | 'publicUrl' | 'log'>;
 
 /** The queue's clock and ours may differ by so much. */
 const earlySeconds = 60;
@@ -47,14 +47,14 @@ async function pack(
 		const { body } = content;
 		const own = receiver?.phone_number_verified ? receiver.phone_number : null;
 		const to = notification.phone_number ?? own;
-		return to ? () => app.texts.send({ to, body }) : undefined;
+		return to ? () => app.sms.send({ to, body }) : undefined;
 	}
 	if (!content || !receiver?.email) return undefined;
-	const { html, text } = await app.letters.compose(content.letter);
+	const { html, text } = await app.emailTemplates.compose(content.email);
 	const to = { name: `${receiver.first_name} ${receiver.last_name}`.trim(), address: receiver.email };
 	const { subject, calendar } = content;
 	return () =>
-		app.mail.send({ id: notification.id, to, subject, html, text, ...(calendar ? { calendar } : {}) });
+		app.email.send({ id: notification.id, to, subject, html, text, ...(calendar ? { calendar } : {}) });
 }
 
 async function handOver(app: Needs, { id, kind }: NotificationRow, parcel: Parcel): Promise<void> {
@@ -63,19 +63,19 @@ async function handOver(app: Needs, { id, kind }: NotificationRow, parcel: Parce
 	try {
 		await parcel();
 	} catch (problem) {
-		if (problem instanceof TextRefused || problem instanceof MailRefused) {
+		if (problem instanceof SmsRefused || problem instanceof EmailRefused) {
 			app.log.warn({ notificationId: id, kind, problem: problem.message }, 'a message was refused for good');
 			await move('refused');
 			return;
 		}
-		if (problem instanceof TextUncertain || problem instanceof MailUncertain) {
+		if (problem instanceof SmsUncertain || problem instanceof EmailUncertain) {
 			app.log.error(
 				{ notificationId: id, kind },
 				'nobody knows whether a message was sent; it is not sent again',
 			);
 			return;
 		}
-		if (problem instanceof TextsUnavailable || problem instanceof MailUnavailable) await move('putBack');
+		if (problem instanceof SmsUnavailable || problem instanceof EmailUnavailable) await move('putBack');
 		throw problem;
 	}
 	await move('sent');

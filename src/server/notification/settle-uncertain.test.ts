@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BookingId } from '#domain/id.ts';
-import { MailUncertain } from '#ports/mail.ts';
-import { TextUncertain } from '#ports/texts.ts';
+import { EmailUncertain } from '#ports/email.ts';
+import { SmsUncertain } from '#ports/sms.ts';
 import { book } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { easyPayments } from '#test/easy-payments.ts';
@@ -45,7 +45,7 @@ async function audited(): Promise<string[]> {
 
 /** A booking whose mail to the renter has got lost in the middle, eleven minutes ago. */
 beforeEach(async () => {
-	const { app, mail, texts, owner, experience, signIn } = world();
+	const { app, email, sms, owner, experience, signIn } = world();
 	await sql`DELETE FROM graphile_worker._private_jobs`.execute(app.db);
 	await sql`DELETE FROM notification`.execute(app.db);
 	app.clock.set('2026-07-01T02:30:00Z');
@@ -53,9 +53,9 @@ beforeEach(async () => {
 	renter = await signIn('Anu Mate', { email: 'anu@people.example', emailVerified: true });
 	const skipper = await owner('Kamal Silva');
 	bookingId = (await book(world(), renter, await experience(skipper), '2026-08-04')) as BookingId;
-	mail.problems.push(new MailUncertain('timeout'));
+	email.problems.push(new EmailUncertain('timeout'));
 	expect(await runDueJobs(world())).toEqual([]);
-	for (const list of [mail, texts]) {
+	for (const list of [email, sms]) {
 		list.sent.length = 0;
 		list.problems.length = 0;
 	}
@@ -90,7 +90,7 @@ describe('messages whose fate is uncertain', () => {
 		const { body } = await settle('again', notification?._id ?? '');
 		expect(body.result).toMatchObject({ _id: notification?._id, status: 'WAITING' });
 		expect(await runDueJobs(world())).toEqual([]);
-		expect(world().mail.sent.map(({ to }) => to.address)).toEqual(['anu@people.example']);
+		expect(world().email.sent.map(({ to }) => to.address)).toEqual(['anu@people.example']);
 		expect(await listed()).toEqual([]);
 		expect((await audited())[0]).toBe('notification-sent-again notification Anu Mate');
 	});
@@ -101,14 +101,14 @@ describe('messages whose fate is uncertain', () => {
 			WHERE id = ${bookingId}`.execute(world().app.db);
 		await settle('again', notification?._id ?? '');
 		expect(await runDueJobs(world())).toEqual([]);
-		expect(world().mail.sent).toEqual([]);
+		expect(world().email.sent).toEqual([]);
 		expect(await statusOf(notification?._id)).toBe('DROPPED');
 	});
 
 	test('one that gets lost a second time is listed again', async () => {
 		const [notification] = await listed();
 		await settle('again', notification?._id ?? '');
-		world().mail.problems.push(new MailUncertain('timeout'));
+		world().email.problems.push(new EmailUncertain('timeout'));
 		await runDueJobs(world());
 		world().app.clock.pass({ minutes: 11 });
 		expect((await listed()).map(({ _id }) => _id)).toEqual([notification?._id]);
@@ -119,7 +119,7 @@ describe('messages whose fate is uncertain', () => {
 		const { body } = await settle('leave', notification?._id ?? '');
 		expect(body.result.status).toBe('LEFT');
 		expect(await runDueJobs(world())).toEqual([]);
-		expect(world().mail.sent).toEqual([]);
+		expect(world().email.sent).toEqual([]);
 		expect(await listed()).toEqual([]);
 		expect((await audited())[0]).toBe('notification-dropped notification Anu Mate');
 	});
@@ -134,7 +134,7 @@ describe('messages whose fate is uncertain', () => {
 		expect(codes).toEqual([...Array.from({ length: 9 }, () => 'nothing-to-decide'), 'settled']);
 		expect(await audited()).toHaveLength(before + 1);
 		await runDueJobs(world());
-		expect(world().mail.sent.length).toBe((await statusOf(notification?._id)) === 'SENT' ? 1 : 0);
+		expect(world().email.sent.length).toBe((await statusOf(notification?._id)) === 'SENT' ? 1 : 0);
 	});
 
 	test('what has arrived is nobody’s to send again', async () => {
@@ -155,7 +155,7 @@ describe('messages whose fate is uncertain', () => {
 		expect(text?.to).toBeNull();
 		expect(JSON.stringify(text)).not.toContain('412345678');
 		await settle('again', text?._id ?? '');
-		world().texts.problems.push(new TextUncertain('timeout'));
+		world().sms.problems.push(new SmsUncertain('timeout'));
 		await runDueJobs(world());
 		expect((await audited())[0]).toBe('notification-sent-again notification null');
 	});

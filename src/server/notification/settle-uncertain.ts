@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
 import { transact } from '../db/transact.ts';
-import { leave } from '../jobs/job.ts';
+import { enqueue } from '../jobs/job.ts';
 import { sendNotificationJob } from './notification-job-names.ts';
 import { moveNotification } from './notification-store.ts';
 import { lockNotification } from './uncertain-store.ts';
@@ -30,7 +30,12 @@ export async function settleUncertain(
 			return refuse('nothing-to-decide');
 		await moveNotification(tx, id, 'SENDING', way, now);
 		if (way === 'sendAgain')
-			await leave(tx, sendNotificationJob, { notificationId: id }, { key: `notification:${id}`, runAt: now });
+			await enqueue(
+				tx,
+				sendNotificationJob,
+				{ notificationId: id },
+				{ key: `notification:${id}`, runAt: now },
+			);
 		await recordActions(tx, app, staffMember, {
 			action: actions[way],
 			subject: 'notification',

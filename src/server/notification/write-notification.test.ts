@@ -13,8 +13,8 @@ import {
 	type NotificationKind,
 	recipients,
 } from '#domain/notification/notification-event.ts';
-import { MailRefused, type OutgoingMail } from '#ports/mail.ts';
-import { TextsUnavailable } from '#ports/texts.ts';
+import { EmailRefused, type OutgoingEmail } from '#ports/email.ts';
+import { SmsUnavailable } from '#ports/sms.ts';
 import { book } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { easyPayments } from '#test/easy-payments.ts';
@@ -66,8 +66,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
 	await run('DELETE FROM graphile_worker._private_jobs; DELETE FROM notification');
-	world().mail.sent.length = 0;
-	world().texts.sent.length = 0;
+	world().email.sent.length = 0;
+	world().sms.sent.length = 0;
 });
 
 /** Makes the change, tells of it, sends it: what came of it, the owner's mail first. */
@@ -75,8 +75,8 @@ async function told(event: NotificationEvent, change = 'SELECT 1') {
 	await run(change);
 	await transact(world().app.db, (tx) => notify(tx, world().app, event));
 	expect(await runDueJobs(world())).toEqual([]);
-	const mails = world().mail.sent.toSorted((a, b) => b.to.address.localeCompare(a.to.address));
-	return { mails, texts: world().texts.sent, all: JSON.stringify([mails, world().texts.sent]) };
+	const emails = world().email.sent.toSorted((a, b) => b.to.address.localeCompare(a.to.address));
+	return { emails, sms: world().sms.sent, all: JSON.stringify([emails, world().sms.sent]) };
 }
 
 const decision = (table: 'boat' | 'experience' | 'person', what: string, reason: string | null) => {
@@ -207,25 +207,25 @@ test('every kind of news is tried', () => {
 test.each(kinds)(
 	'%s has a subject, a look and plain words for everybody whom it concerns',
 	async (kind, event, subject) => {
-		const { mails, texts, all } = await told(...event());
-		expect(mails).toHaveLength(recipients[kind].MAIL.length);
-		expect(texts).toHaveLength(recipients[kind].SMS.length);
+		const { emails, sms, all } = await told(...event());
+		expect(emails).toHaveLength(recipients[kind].MAIL.length);
+		expect(sms).toHaveLength(recipients[kind].SMS.length);
 		expect(all).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
-		for (const mail of mails) expectLetter(mail, subject);
-		for (const { body } of texts) expect(body.length).toBeLessThan(320);
+		for (const email of emails) expectEmail(email, subject);
+		for (const { body } of sms) expect(body.length).toBeLessThan(320);
 	},
 );
 
-function expectLetter(mail: OutgoingMail, subject: RegExp) {
-	expect(mail.subject).toMatch(subject);
-	expect(mail.html).toMatch(/^<!DOCTYPE html/);
-	expect(mail.html).toContain('Find your mates');
-	expect(mail.html).not.toMatch(/<(script|img|link)/);
-	expect(mail.text).toContain(mail.to.name.split(' ')[0]);
-	expect(mail.text).toContain('http://mateship.test/');
-	expect(mail.text).not.toMatch(/<\/?[a-z]+[ >]/);
-	const plain = mail.html.replaceAll('&amp;', '&');
-	for (const [link] of mail.text.matchAll(/http:\/\/mateship\.test\/\S+/g)) expect(plain).toContain(link);
+function expectEmail(email: OutgoingEmail, subject: RegExp) {
+	expect(email.subject).toMatch(subject);
+	expect(email.html).toMatch(/^<!DOCTYPE html/);
+	expect(email.html).toContain('Find your mates');
+	expect(email.html).not.toMatch(/<(script|img|link)/);
+	expect(email.text).toContain(email.to.name.split(' ')[0]);
+	expect(email.text).toContain('http://mateship.test/');
+	expect(email.text).not.toMatch(/<\/?[a-z]+[ >]/);
+	const plain = email.html.replaceAll('&amp;', '&');
+	for (const [link] of email.text.matchAll(/http:\/\/mateship\.test\/\S+/g)) expect(plain).toContain(link);
 }
 
 describe('what the messages say', () => {
@@ -236,19 +236,19 @@ describe('what the messages say', () => {
 	});
 
 	test('a confirmation has the reference, the pier, the place’s own time, both moneys and the other side’s number', async () => {
-		const { mails } = await told({ kind: 'booking-confirmed', bookingId: ids.booking });
-		const [toOwner, toRenter] = mails;
-		for (const mail of mails) {
+		const { emails } = await told({ kind: 'booking-confirmed', bookingId: ids.booking });
+		const [toOwner, toRenter] = emails;
+		for (const email of emails) {
 			for (const words of [
 				reference(ids.booking),
 				pier,
 				'Sun 2 Aug 2026, 9:30 am to 12:30 pm (Colombo time)',
 				'US$66.73 (Rs 12,345)',
 			]) {
-				expect(mail.text).toContain(words);
-				expect(mail.html).toContain(words);
+				expect(email.text).toContain(words);
+				expect(email.html).toContain(words);
 			}
-			expect(mail.calendar?.content).toContain('DTSTART;TZID=Asia/Colombo:20260802T093000');
+			expect(email.calendar?.content).toContain('DTSTART;TZID=Asia/Colombo:20260802T093000');
 		}
 		expect(toRenter?.text).toContain(ownersPhone);
 		expect(toRenter?.text).not.toContain('You earn');
@@ -257,11 +257,11 @@ describe('what the messages say', () => {
 	});
 
 	test('a cancellation takes the trip out of the calendar, says what goes back, and no longer where the pier is', async () => {
-		const { mails, all } = await told(
+		const { emails, all } = await told(
 			{ kind: 'booking-canceled', bookingId: ids.booking },
 			`UPDATE booking SET status = 'CANCELED', canceled_by = 'OWNER', ended_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.booking}'; `,
 		);
-		const [toOwner, toRenter] = mails;
+		const [toOwner, toRenter] = emails;
 		expect(toRenter?.calendar).toMatchObject({
 			method: 'CANCEL',
 			content: expect.stringContaining(`UID:${ids.booking}@`),
@@ -274,11 +274,11 @@ describe('what the messages say', () => {
 	});
 
 	test('a late cancellation says that no money goes back', async () => {
-		const { mails } = await told(
+		const { emails } = await told(
 			{ kind: 'booking-canceled', bookingId: ids.booking },
 			`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', ended_at = '2026-08-01T00:00:00Z' WHERE id = '${ids.booking}'`,
 		);
-		for (const { text } of mails) expect(text).toContain('no money goes back');
+		for (const { text } of emails) expect(text).toContain('no money goes back');
 	});
 
 	test('a request names no number and no pier', async () => {
@@ -299,8 +299,8 @@ describe('what the messages say', () => {
 		await run(`UPDATE custom_request SET quoted_lkr = 3700, quote_number = 2 WHERE id = '${ids.request}'`);
 		await quote(2);
 		await runDueJobs(world());
-		expect(world().mail.sent).toHaveLength(2);
-		for (const { text } of world().mail.sent) expect(text).toContain('US$20.00 (Rs 3,700)');
+		expect(world().email.sent).toHaveLength(2);
+		for (const { text } of world().email.sent) expect(text).toContain('US$20.00 (Rs 3,700)');
 	});
 
 	test('a payout shows three digits of the account', async () => {
@@ -318,24 +318,24 @@ describe('what the messages say', () => {
 			'2026-07-01T00:30:00Z', '2026-07-01T00:00:00Z', '2026-07-01T00:10:00Z', '2026-07-02T00:00:00Z', 'OWNER');
 			INSERT INTO payment (id, booking_id, status, amount_usd_cents, capture_id, created_at)
 			VALUES ('q0000000000000000000', 'm0000000000000000000', 'REFUNDING', 2000, 'CAP-X', '2026-07-01T00:00:00Z')`);
-		const { mails } = await told({
+		const { emails } = await told({
 			kind: 'booking-canceled',
 			bookingId: 'm0000000000000000000' as BookingId,
 		});
-		expect(mails.map(({ to }) => to.address)).toEqual(['anu@people.example']);
-		expect(mails[0]?.text).toContain('Shared ride with Kamal');
-		expect(mails[0]?.text).toContain('2 seats');
-		expect(mails[0]?.text).toContain('You get US$20.00 (Rs 3,700) back');
+		expect(emails.map(({ to }) => to.address)).toEqual(['anu@people.example']);
+		expect(emails[0]?.text).toContain('Shared ride with Kamal');
+		expect(emails[0]?.text).toContain('2 seats');
+		expect(emails[0]?.text).toContain('You get US$20.00 (Rs 3,700) back');
 		const own = await told({ kind: 'ride-canceled', rideId: ids.ride });
-		expect(own.mails[0]?.text).toContain('The one booking on it is canceled too');
+		expect(own.emails[0]?.text).toContain('The one booking on it is canceled too');
 	});
 
 	test('words of a person are words in the mail, whatever they look like', async () => {
 		await run(
 			`UPDATE custom_request SET status = 'APPROVED', quoted_lkr = 1850, quote_number = 3, owner_comments = 'Bring <b>hats</b>' WHERE id = '${ids.request}'`,
 		);
-		const { mails } = await told({ kind: 'request-quoted', requestId: ids.request, quoteNumber: 3 });
-		for (const { html } of mails) expect(html).toContain('Bring &lt;b&gt;hats&lt;/b&gt;');
+		const { emails } = await told({ kind: 'request-quoted', requestId: ids.request, quoteNumber: 3 });
+		for (const { html } of emails) expect(html).toContain('Bring &lt;b&gt;hats&lt;/b&gt;');
 	});
 });
 
@@ -348,8 +348,8 @@ test('the log has neither numbers nor addresses nor words of a message', async (
 		`UPDATE booking SET status = 'CONFIRMED', canceled_by = NULL, ended_at = NULL WHERE id = '${ids.booking}'`,
 	);
 	await transact(app.db, (tx) => notify(tx, app, { kind: 'booking-confirmed', bookingId: ids.booking }));
-	world().mail.problems.push(new MailRefused('SMTP failed (EENVELOPE 550)'));
-	world().texts.problems.push(new TextsUnavailable('Twilio answered 503'));
+	world().email.problems.push(new EmailRefused('SMTP failed (EENVELOPE 550)'));
+	world().sms.problems.push(new SmsUnavailable('Twilio answered 503'));
 	for (const { id } of await app.db.selectFrom('notification').select('id').execute()) {
 		await sendNotification(app, id).catch((problem: unknown) => lines.push(String(problem)));
 	}

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
 import { transact } from '../db/transact.ts';
-import { leave } from '../jobs/job.ts';
+import { enqueue } from '../jobs/job.ts';
 import { settleJob } from './payment-job-names.ts';
 import { findByOrder, lockPayment, movePayment } from './payment-store.ts';
 import { type Settled, settlePayment } from './settle-payment.ts';
@@ -28,7 +28,7 @@ const insuranceSeconds = 20;
  * transaction; then money and booking are settled together. Asked twice, it happens once.
  */
 export async function capturePayment(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions' | 'payments' | 'log'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>,
 	renter: PersonId,
 	asked: { readonly orderId: string; readonly bookingId: BookingId },
 ): Promise<BookingId | CaptureRefusal> {
@@ -41,14 +41,14 @@ export async function capturePayment(
 	return answerTo(await settlePayment(app, payment.id), asked.bookingId);
 }
 
-/** Notes that a capture is under way, and leaves the job that finishes it if nobody else does. */
+/** Notes that a capture is under way, and enqueues the job that finishes it if nobody else does. */
 async function beginCapture(app: Pick<App, 'db' | 'clock'>, id: PaymentId): Promise<void> {
 	await transact(app.db, async (tx) => {
 		const payment = await lockPayment(tx, id);
 		if (payment?.status !== 'CREATED') return;
 		await movePayment(tx, id, 'CREATED', ['capture', 'RENTER']);
 		const runAt = app.clock.now().add({ seconds: insuranceSeconds });
-		await leave(tx, settleJob, { paymentId: id }, { runAt, key: `settle:${id}` });
+		await enqueue(tx, settleJob, { paymentId: id }, { runAt, key: `settle:${id}` });
 	});
 }
 

@@ -24,7 +24,7 @@ type OrderRefusal = Refusal<
  * payment is written down first: its id is the order's key, so that asking again makes no second order.
  */
 export async function createOrder(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'payments'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'payments'>,
 	renter: PersonId,
 	bookingId: BookingId,
 	origin: string,
@@ -36,7 +36,7 @@ export async function createOrder(
 		const payment =
 			open ??
 			(await savePayment(tx, {
-				id: newId<PaymentId>(app.dice),
+				id: newId<PaymentId>(app.random),
 				bookingId,
 				amountCents: booking.amountCents,
 				createdAt: app.clock.now(),

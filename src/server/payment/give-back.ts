@@ -1,7 +1,7 @@
 import type { BookingId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import { leave } from '../jobs/job.ts';
+import { enqueue } from '../jobs/job.ts';
 import { refundJob } from './payment-job-names.ts';
 import { findOpenPayment, lockPayment, movePayment } from './payment-store.ts';
 
@@ -12,6 +12,6 @@ export async function giveBack(app: Pick<App, 'db'>, booking: BookingId): Promis
 		const payment = open && (await lockPayment(tx, open.id));
 		if (payment?.status !== 'CAPTURED') return;
 		await movePayment(tx, payment.id, 'CAPTURED', ['refund', 'PLATFORM']);
-		await leave(tx, refundJob, { paymentId: payment.id }, { key: `refund:${payment.id}` });
+		await enqueue(tx, refundJob, { paymentId: payment.id }, { key: `refund:${payment.id}` });
 	});
 }

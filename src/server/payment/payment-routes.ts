@@ -7,7 +7,7 @@ import { type Api, sendRefusal, serveSignedIn } from '../http/api.ts';
 import { limitRefusal } from '../http/limit.ts';
 import { capturePayment } from './capture-payment.ts';
 import { createOrder } from './create-order.ts';
-import { hearProvider } from './hear-provider.ts';
+import { receiveWebhook } from './receive-webhook.ts';
 
 const payLimit = { name: 'pay', by: 'person', max: 60, windowSeconds: 600 } as const;
 /** The provider asks again later; who only says to be it costs us a question to the provider each time. */
@@ -51,7 +51,7 @@ export function paymentRoutes(api: Api, app: App): void {
 					Array.isArray(value) ? value[0] : value,
 				]),
 			);
-			const known = await hearProvider(app, {
+			const known = await receiveWebhook(app, {
 				headers,
 				body: typeof request.body === 'string' ? request.body : '',
 			});

@@ -3,12 +3,12 @@ import { ProviderUnavailable } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
 import { transact } from '../db/transact.ts';
-import { leave } from '../jobs/job.ts';
+import { enqueue } from '../jobs/job.ts';
 import { refundJob, settleJob } from './payment-job-names.ts';
 import { findPayment, findUnsettled, lockPayment, movePayment } from './payment-store.ts';
 import { settlePayment } from './settle-payment.ts';
 
-type Needs = Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions' | 'payments' | 'log'>;
+type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 
 /** Younger payments are still in somebody's hands. */
 const graceSeconds = 15;
@@ -16,12 +16,12 @@ const batch = 500;
 /** An order that nobody has approved in so long never will be. */
 const orderHours = 1;
 
-/** Leaves a job for every payment whose end is not known: at every start, and every minute. */
+/** Enqueues a job for every payment whose end is not known: at every start, and every minute. */
 export async function reconcilePayments(app: Pick<App, 'db' | 'clock'>): Promise<number> {
 	const before = app.clock.now().subtract({ seconds: graceSeconds });
 	const unsettled = await findUnsettled(app.db, before, batch);
 	for (const paymentId of unsettled) {
-		await transact(app.db, (tx) => leave(tx, settleJob, { paymentId }, { key: `settle:${paymentId}` }));
+		await transact(app.db, (tx) => enqueue(tx, settleJob, { paymentId }, { key: `settle:${paymentId}` }));
 	}
 	return unsettled.length;
 }
@@ -35,7 +35,7 @@ export async function finishPayment(app: Needs, id: PaymentId): Promise<void> {
 	const payment = await findPayment(app.db, id);
 	if (!payment) return;
 	if (payment.status === 'REFUNDING') {
-		await transact(app.db, (tx) => leave(tx, refundJob, { paymentId: id }, { key: `refund:${id}` }));
+		await transact(app.db, (tx) => enqueue(tx, refundJob, { paymentId: id }, { key: `refund:${id}` }));
 		return;
 	}
 	if (payment.status === 'CREATED' && !(await takeUp(app, id, payment.order_id))) return;

@@ -6,11 +6,11 @@ import { confirmBooking } from '../booking/confirm-booking.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { leave } from '../jobs/job.ts';
+import { enqueue } from '../jobs/job.ts';
 import { refundJob } from './payment-job-names.ts';
 import { findPayment, lockPayment, movePayment, type PaymentRow, saveMovement } from './payment-store.ts';
 
-type Needs = Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions' | 'payments' | 'log'>;
+type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 
 /** What became of a payment. */
 export type Settled =
@@ -109,7 +109,7 @@ async function settleCapture(app: Needs, payment: PaymentRow, capture: Capture):
 		});
 		if (outcome === 'confirmed') return { kind: 'confirmed' };
 		await movePayment(tx, payment.id, 'CAPTURED', ['refund', 'PLATFORM']);
-		await leave(tx, refundJob, { paymentId: payment.id }, { key: `refund:${payment.id}` });
+		await enqueue(tx, refundJob, { paymentId: payment.id }, { key: `refund:${payment.id}` });
 		await publish(tx, app, { kind: 'payment-came-too-late', bookingId: payment.booking_id });
 		return { kind: 'refunded', cents: payment.amount_usd_cents };
 	});

@@ -13,7 +13,7 @@ import { findPaidBookings, findPayout, movePaid } from './payout-store.ts';
  * owner is told. A second staff member’s word for the same payout changes nothing.
  */
 export async function markPaid(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	staffMember: PersonId,
 	id: PayoutId,
 ): Promise<PayoutId | Refusal<'not-found' | 'nothing-to-decide'>> {

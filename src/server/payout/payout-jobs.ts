@@ -7,7 +7,7 @@ import { runPayouts } from './run-payouts.ts';
 const runPayoutsJob = job('run-payouts', z.unknown());
 
 /** The weekly run. */
-export function payoutJobs(app: Pick<App, 'db' | 'clock' | 'dice'>): readonly JobHandler[] {
+export function payoutJobs(app: Pick<App, 'db' | 'clock' | 'random'>): readonly JobHandler[] {
 	return [
 		handle(runPayoutsJob, async () => {
 			await runPayouts(app);

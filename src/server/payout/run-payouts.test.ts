@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import { transact } from '#server/db/transact.ts';
-import { leave } from '#server/jobs/job.ts';
+import { enqueue } from '#server/jobs/job.ts';
 import { refundJob } from '#server/payment/payment-job-names.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { book } from '#test/bookings.ts';
@@ -83,7 +83,7 @@ async function refund(bookingId: string): Promise<void> {
 			.where('status', '=', 'CAPTURED')
 			.returning('id')
 			.executeTakeFirstOrThrow();
-		await leave(tx, refundJob, { paymentId: payment.id });
+		await enqueue(tx, refundJob, { paymentId: payment.id });
 	});
 	expect(await runDueJobs(world())).toEqual([]);
 }

@@ -8,7 +8,7 @@ import { transact } from '../db/transact.ts';
 import { recordMovement } from '../payment/record-movement.ts';
 import { findBalances, findOwnersToPay, hasPayout, lockBankDetails, savePayout } from './payout-store.ts';
 
-type Needs = Pick<App, 'db' | 'clock' | 'dice'>;
+type Needs = Pick<App, 'db' | 'clock' | 'random'>;
 
 /**
  * The weekly run (specification section 1): one payout for every owner whose trips ended before its Monday, less the
@@ -44,7 +44,7 @@ async function payOwner(
 	const now = app.clock.now();
 	const { carried, pays } = netBalances(await findBalances(tx, ownerId, cutoff));
 	for (const { from, to, cents } of carried) {
-		const name = newId(app.dice);
+		const name = newId(app.random);
 		const lines = carryLines(cents);
 		await recordMovement(tx, {
 			name: `carry:${name}:from`,
@@ -56,6 +56,6 @@ async function payOwner(
 		await recordMovement(tx, { name: `carry:${name}:to`, bookingId: to, ownerId, lines: lines.to, now });
 	}
 	if (pays.length === 0) return false;
-	await savePayout(tx, { id: newId<PayoutId>(app.dice), ownerId, week, bankDetails, pays, now });
+	await savePayout(tx, { id: newId<PayoutId>(app.random), ownerId, week, bankDetails, pays, now });
 	return true;
 }

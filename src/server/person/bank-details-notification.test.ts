@@ -7,7 +7,7 @@ const world = testApp();
 beforeEach(async () => {
 	// No limit is to be what refuses.
 	world().app.clock.pass({ hours: 2 });
-	world().mail.sent.length = 0;
+	world().email.sent.length = 0;
 	await sql`DELETE FROM notification`.execute(world().app.db);
 });
 
@@ -42,15 +42,15 @@ test('an owner whose bank details change is told so: which accounts, and what to
 	const owner = await skipper();
 	expect((await edit(owner, { bankDetails: elsewhere })).status).toBe(200);
 	expect(await runDueJobs(world())).toEqual([]);
-	const [mail, ...more] = world().mail.sent;
+	const [email, ...more] = world().email.sent;
 	expect(more).toEqual([]);
-	expect(mail?.to.address).toBe(`${owner.id}@people.example`);
-	expect(mail?.subject).toBe('Your bank details were changed');
-	expect(mail?.text).toMatch(/Account before\W+ending in 678/);
-	expect(mail?.text).toMatch(/Account now\W+ending in 655/);
-	expect(mail?.text).toContain('Was it not you?');
+	expect(email?.to.address).toBe(`${owner.id}@people.example`);
+	expect(email?.subject).toBe('Your bank details were changed');
+	expect(email?.text).toMatch(/Account before\W+ending in 678/);
+	expect(email?.text).toMatch(/Account now\W+ending in 655/);
+	expect(email?.text).toContain('Was it not you?');
 	for (const digits of ['0012345678', '9988776655'])
-		expect(`${mail?.html}${mail?.text}`).not.toContain(digits);
+		expect(`${email?.html}${email?.text}`).not.toContain(digits);
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
 	const owner = await skipper();
 	await edit(owner, { bankDetails: { ...account.bankDetails, ...change } });
 	await runDueJobs(world());
-	expect(world().mail.sent).toHaveLength(1);
+	expect(world().email.sent).toHaveLength(1);
 });
 
 test('there and back are two changes, and both are told', async () => {
@@ -69,7 +69,7 @@ test('there and back are two changes, and both are told', async () => {
 	await edit(owner, { bankDetails: elsewhere });
 	await edit(owner);
 	await runDueJobs(world());
-	expect(world().mail.sent.map(({ text }) => /now\W+ending in (\d+)/.exec(text)?.[1])).toEqual([
+	expect(world().email.sent.map(({ text }) => /now\W+ending in (\d+)/.exec(text)?.[1])).toEqual([
 		'655',
 		'678',
 	]);

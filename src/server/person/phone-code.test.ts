@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TextRefused, TextsUnavailable } from '#ports/texts.ts';
+import { SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 import { testApp } from '#test/test-app.ts';
 import { personJobs, repeatedPersonJobs } from './person-jobs.ts';
 
@@ -12,7 +12,7 @@ const request = (who: { token: string }, phoneNumber: string) =>
 	world().call('POST', '/user/owner/verify', { as: who.token, body: { phoneNumber } });
 
 /** The code in the message that was sent last. */
-const lastCode = () => /^\d{6}/.exec(world().texts.sent.at(-1)?.body ?? '')?.[0] ?? '';
+const lastCode = () => /^\d{6}/.exec(world().sms.sent.at(-1)?.body ?? '')?.[0] ?? '';
 
 const rowOf = async (id: string) =>
 	(await world().database.pool.query('SELECT * FROM phone_code WHERE id = $1', [id])).rows[0];
@@ -23,7 +23,7 @@ describe('requesting a code (specification section 4, "Phone verification")', ()
 		const number = aNumber();
 		const { status, body } = await request(somebody, number);
 		expect(status).toBe(200);
-		expect(world().texts.sent.at(-1)).toEqual({
+		expect(world().sms.sent.at(-1)).toEqual({
 			to: number,
 			body: expect.stringMatching(/^\d{6} is your Mateship code\. .*\n\n@mateship\.test #\d{6}$/s),
 		});
@@ -53,10 +53,10 @@ describe('requesting a code (specification section 4, "Phone verification")', ()
 	test('a message that cannot be sent is said, and its code is void', async () => {
 		const somebody = await world().signIn('Kamal Silva');
 		for (const [problem, status, code] of [
-			[new TextsUnavailable(), 503, 'texts-down'],
-			[new TextRefused(), 422, 'phone-unreachable'],
+			[new SmsUnavailable(), 503, 'texts-down'],
+			[new SmsRefused(), 422, 'phone-unreachable'],
 		] as const) {
-			world().texts.problems.push(problem);
+			world().sms.problems.push(problem);
 			const answer = await request(somebody, aNumber());
 			expect([answer.status, answer.body.code]).toEqual([status, code]);
 		}
@@ -70,9 +70,9 @@ describe('requesting a code (specification section 4, "Phone verification")', ()
 	test('no transaction is open while the message is sent', async () => {
 		const { app, database } = world();
 		const somebody = await world().signIn('Kamal Silva');
-		const send = app.texts.send.bind(app.texts);
+		const send = app.sms.send.bind(app.sms);
 		let open: number | undefined;
-		app.texts.send = async (text) => {
+		app.sms.send = async (text) => {
 			const { rows } = await database.pool.query(
 				`SELECT count(*)::int AS open FROM pg_stat_activity
 				WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
@@ -83,7 +83,7 @@ describe('requesting a code (specification section 4, "Phone verification")', ()
 		try {
 			expect((await request(somebody, aNumber())).status).toBe(200);
 		} finally {
-			app.texts.send = send;
+			app.sms.send = send;
 		}
 		expect(open).toBe(0);
 	});
@@ -95,13 +95,13 @@ describe('limits on codes: each costs money and rings a phone (quality, "Safety"
 	test('five an hour to one number, whoever asks', async () => {
 		freshHour();
 		const number = aNumber();
-		const sent = world().texts.sent.length;
+		const sent = world().sms.sent.length;
 		for (let at = 0; at < 5; at += 1) {
 			expect((await request(await world().signIn('Anu Mate'), number)).status).toBe(200);
 		}
 		const { status, body } = await request(await world().signIn('Anu Mate'), number);
 		expect([status, body.code]).toEqual([429, 'too-many']);
-		expect(world().texts.sent.length - sent).toBe(5);
+		expect(world().sms.sent.length - sent).toBe(5);
 		freshHour();
 		expect((await request(await world().signIn('Anu Mate'), number)).status).toBe(200);
 	});

@@ -2,7 +2,7 @@ import type { PersonId, PhoneCodeId } from '#domain/id.ts';
 import { phoneCodeRules, phoneCodeText, throwPhoneCode } from '#domain/person/phone-code.ts';
 import { product } from '#domain/product.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { TextRefused, TextsUnavailable } from '#ports/texts.ts';
+import { SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
@@ -19,12 +19,12 @@ export interface RequestedCode {
  * code makes the older ones void; one whose message did not leave is void itself.
  */
 export async function requestPhoneCode(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'texts' | 'locationSecret' | 'publicUrl'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'sms' | 'locationSecret' | 'publicUrl'>,
 	personId: PersonId,
 	phoneNumber: string,
 ): Promise<RequestedCode | Refusal<'texts-down' | 'phone-unreachable'>> {
-	const id = newId<PhoneCodeId>(app.dice);
-	const code = throwPhoneCode((below) => app.dice.below(below));
+	const id = newId<PhoneCodeId>(app.random);
+	const code = throwPhoneCode((below) => app.random.below(below));
 	const createdAt = app.clock.now();
 	const expiresAt = createdAt.add({ minutes: phoneCodeRules.minutes });
 	await transact(app.db, async (tx) => {
@@ -34,14 +34,14 @@ export async function requestPhoneCode(
 		await savePhoneCode(tx, app.locationSecret, { id, personId, phoneNumber, code, createdAt, expiresAt });
 	});
 	try {
-		await app.texts.send({
+		await app.sms.send({
 			to: phoneNumber,
 			body: phoneCodeText(code, product.name, new URL(app.publicUrl).hostname),
 		});
 	} catch (problem) {
 		await transact(app.db, (tx) => voidPhoneCode(tx, id, app.clock.now()));
-		if (problem instanceof TextRefused) return refuse('phone-unreachable');
-		if (problem instanceof TextsUnavailable) return refuse('texts-down');
+		if (problem instanceof SmsRefused) return refuse('phone-unreachable');
+		if (problem instanceof SmsUnavailable) return refuse('texts-down');
 		throw problem;
 	}
 	return { id, expiresAt };

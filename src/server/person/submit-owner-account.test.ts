@@ -25,7 +25,7 @@ async function code(who: Who, phoneNumber = account.phoneNumber) {
 	const { body } = await world().call('POST', '/user/owner/verify', { as: who.token, body: { phoneNumber } });
 	return {
 		codeId: body.result.id as string,
-		code: /^\d{6}/.exec(world().texts.sent.at(-1)?.body ?? '')?.[0] ?? '',
+		code: /^\d{6}/.exec(world().sms.sent.at(-1)?.body ?? '')?.[0] ?? '',
 	};
 }
 const other = (digits: string) => `${digits.slice(0, 5)}${(Number(digits[5]) + 1) % 10}`;

@@ -30,7 +30,7 @@ type Why = 'code-wrong' | 'code-expired' | 'phone-not-verified' | 'file-unknown'
  * listings. With `only: 'edit'` there must be an account.
  */
 export async function submitOwnerAccount(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions' | 'locationSecret'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'locationSecret'>,
 	personId: PersonId,
 	details: OwnerDetails & GivenCode,
 	only?: 'edit',
@@ -59,7 +59,7 @@ export async function submitOwnerAccount(
 
 /** Where money goes is not changed without its owner hearing of it. */
 async function notifyOfBankDetails(
-	app: Pick<App, 'clock' | 'dice' | 'subscriptions'>,
+	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,
 	{ id: personId, bankDetails }: Person,
 	next: BankDetails,

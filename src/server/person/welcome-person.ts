@@ -8,14 +8,14 @@ import { findBySocialAccount, findPerson, lockSocialAccount, savePerson } from '
 
 /** The person behind a social account: the first sign-in creates them (decisions, "People"). */
 export async function welcomePerson(
-	app: Pick<App, 'clock' | 'dice' | 'firstStaff'>,
+	app: Pick<App, 'clock' | 'random' | 'firstStaff'>,
 	tx: Tx,
 	social: SocialPerson,
 ): Promise<Person> {
 	await lockSocialAccount(tx, social);
 	const known = await findBySocialAccount(tx, social);
 	if (known) return known;
-	const id = newId<PersonId>(app.dice);
+	const id = newId<PersonId>(app.random);
 	const staff = app.firstStaff.includes(`${social.provider}:${social.subject}`);
 	await savePerson(tx, { id, role: staff ? 'PLATFORM' : 'MEMBER', social, now: app.clock.now() });
 	const person = await findPerson(tx, id);

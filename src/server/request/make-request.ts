@@ -16,7 +16,7 @@ import { findRequestByKey, saveRequest } from './request-store.ts';
  * same request.
  */
 export async function makeRequest(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	renter: PersonId,
 	wish: NewRequest,
 	idempotencyKey?: string,
@@ -30,7 +30,7 @@ export async function makeRequest(
 		const decision = decideRequest(experience, wish, renter, now);
 		if ('refused' in decision) return decision;
 
-		const id = newId<RequestId>(app.dice);
+		const id = newId<RequestId>(app.random);
 		await saveRequest(tx, {
 			id,
 			experience_id: experience.id,

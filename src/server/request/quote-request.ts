@@ -25,7 +25,7 @@ type QuoteRefusal = Refusal<
  * (specification section 4). While somebody is paying, the price they see stands.
  */
 export async function quoteRequest(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	owner: PersonId,
 	id: RequestId,
 	quote: Quote,

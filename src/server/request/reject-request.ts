@@ -9,7 +9,7 @@ import { moveRequest } from './request-store.ts';
 
 /** One of its parties says no to a request, as the party that they are; the other is told (specification section 4). */
 export async function rejectRequest(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	person: PersonId,
 	id: RequestId,
 	by: RequestParty,

@@ -14,7 +14,7 @@ import { changeReview, lockReview, saveReview } from './review-store.ts';
  * Who has been on the trip is marked so. The sums kept with the experience follow in the same transaction.
  */
 export async function addReview(
-	app: Pick<App, 'db' | 'clock' | 'dice'>,
+	app: Pick<App, 'db' | 'clock' | 'random'>,
 	writer: PersonId,
 	review: { readonly experienceId: ExperienceId; readonly text: string; readonly ratings: Ratings },
 ): Promise<ReviewId | Refusal<'not-found' | 'own-listing'>> {
@@ -22,7 +22,7 @@ export async function addReview(
 	const owner = await findExperienceOwner(app.db, experienceId);
 	if (!owner) return refuse('not-found', { what: 'experience' });
 	if (owner === writer) return refuse('own-listing');
-	const id = newId<ReviewId>(app.dice);
+	const id = newId<ReviewId>(app.random);
 	return await transact(app.db, async (tx) => {
 		const now = app.clock.now();
 		const written = {

@@ -32,13 +32,13 @@ type RideRefusal = Refusal<
  * hold, carries as many as there are seats, and is taken from now on for the ride's whole time.
  */
 export async function addRide(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'places' | 'timeZones' | 'locationSecret'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'timeZones' | 'locationSecret'>,
 	owner: Person,
 	form: RideForm,
 ): Promise<RideId | RideRefusal> {
 	if (!ownerAccountSetUp(owner)) return refuse('owner-not-set-up');
 	if (!ownerApproved(owner)) return refuse('owner-not-approved');
-	const id = newId<RideId>(app.dice);
+	const id = newId<RideId>(app.random);
 	const pier = pierOf(owner.id, form.location);
 	const { area, timeZone, seen } = await whereabouts(app, pier, form.location);
 	const boatId = form.boatId as BoatId;
@@ -61,7 +61,7 @@ export async function addRide(
 		const last = addDays(today, horizonDays);
 		if (form.departureDate > last) return refuse('date-too-far', { date: form.departureDate, last });
 		const free = await occupy(tx, {
-			id: newId<OccupancyId>(app.dice),
+			id: newId<OccupancyId>(app.random),
 			boatId,
 			bookingId: null,
 			rideId: id,

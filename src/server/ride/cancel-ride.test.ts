@@ -33,9 +33,9 @@ describe('a mate who holds seats when the ride is canceled', () => {
 		await cancel();
 		expect((await capture(world(), mate, { orderId, bookingId })).body.code).toBe('payment-refunded');
 		expect(await runDueJobs(world())).toEqual([]);
-		const mail = world().mail.sent.find(({ to }) => to.address === 'anu@mateship.test');
-		expect(mail?.text).toContain('Kamal Silva had canceled the ride');
-		expect(mail?.text).not.toContain('30 minutes');
+		const email = world().email.sent.find(({ to }) => to.address === 'anu@mateship.test');
+		expect(email?.text).toContain('Kamal Silva had canceled the ride');
+		expect(email?.text).not.toContain('30 minutes');
 	});
 });
 

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { job, leaveInsured } from '../jobs/job.ts';
+import { enqueueWithBackup, job } from '../jobs/job.ts';
 import { releaseRide } from '../occupancy/occupancy.ts';
 import { lockRideRow, moveRide } from './ride-store.ts';
 
@@ -20,7 +20,7 @@ export const callOffRideJob = job(
  * in the same transaction gives every mate everything back (decisions, "Bookings").
  */
 export async function cancelRide(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	owner: PersonId,
 	id: RideId,
 ): Promise<RideId | Refusal<'not-found' | 'not-yours' | 'ride-canceled' | 'ride-passed'>> {
@@ -33,7 +33,7 @@ export async function cancelRide(
 		if (Temporal.Instant.compare(ride.departs_at, now) <= 0) return refuse('ride-passed');
 		await moveRide(tx, ride, 'cancel', now);
 		await releaseRide(tx, id, now);
-		await leaveInsured(tx, callOffRideJob, { rideId: id }, { key: `call-off-ride:${id}`, now });
+		await enqueueWithBackup(tx, callOffRideJob, { rideId: id }, { key: `call-off-ride:${id}`, now });
 		await publish(tx, app, { kind: 'ride-canceled', rideId: id });
 		return id;
 	});

@@ -8,7 +8,7 @@ import { lockRideRow } from './ride-store.ts';
 
 /** Texts a friend the way to a ride of the caller's own that is live and to come (specification section 4). */
 export async function shareRide(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'subscriptions'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	owner: PersonId,
 	id: RideId,
 	phoneNumber: string,

@@ -34,7 +34,7 @@ export async function beginSignIn(
  * before is over.
  */
 export async function finishSignIn(
-	app: Pick<App, 'db' | 'clock' | 'dice' | 'identity' | 'firstStaff'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'identity' | 'firstStaff'>,
 	answer: {
 		readonly provider: SocialProvider;
 		readonly state: string;
@@ -46,7 +46,7 @@ export async function finishSignIn(
 	if (attempt?.provider !== answer.provider) return undefined;
 	const outcome = await app.identity.finishSignIn(answer.provider, answer.callbackUrl, attempt.secrets);
 	if (outcome.kind === 'refused') return undefined;
-	const token = Buffer.from(app.dice.bytes(32)).toString('base64url');
+	const token = Buffer.from(app.random.bytes(32)).toString('base64url');
 	await transact(app.db, async (tx) => {
 		const person = await welcomePerson(app, tx, outcome.person);
 		const createdAt = app.clock.now();

@@ -1,5 +1,5 @@
 /** Where drafts lie: the browser's session storage, so that they end with the tab. */
-export interface DraftShelf {
+export interface DraftStorage {
 	getItem(key: string): string | null;
 	setItem(key: string, value: string): void;
 	removeItem(key: string): void;
@@ -7,12 +7,12 @@ export interface DraftShelf {
 
 /** Reads a draft as far as it makes sense; `undefined` when there is none. */
 export function readDraft<T>(
-	shelf: DraftShelf | undefined,
+	storage: DraftStorage | undefined,
 	key: string,
 	parse: (kept: unknown) => T | undefined,
 ): T | undefined {
 	try {
-		const kept = shelf?.getItem(storageKey(key));
+		const kept = storage?.getItem(storageKey(key));
 		return kept ? parse(JSON.parse(kept)) : undefined;
 	} catch {
 		return undefined;
@@ -20,18 +20,18 @@ export function readDraft<T>(
 }
 
 /** Keeps a draft; a shelf that is full or forbidden costs the reload its memory, never the person their wizard. */
-export function writeDraft(shelf: DraftShelf | undefined, key: string, draft: unknown): void {
+export function writeDraft(storage: DraftStorage | undefined, key: string, draft: unknown): void {
 	try {
-		shelf?.setItem(storageKey(key), JSON.stringify(draft));
+		storage?.setItem(storageKey(key), JSON.stringify(draft));
 	} catch {
 		// See above.
 	}
 }
 
 /** Throws a draft away: what it was for is done. */
-export function dropDraft(shelf: DraftShelf | undefined, key: string): void {
+export function dropDraft(storage: DraftStorage | undefined, key: string): void {
 	try {
-		shelf?.removeItem(storageKey(key));
+		storage?.removeItem(storageKey(key));
 	} catch {
 		// See above.
 	}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { browserShelf } from '../kit/browser-shelf.ts';
+import { safeStorage } from '../kit/safe-storage.ts';
 import { readDraft, writeDraft } from './draft-storage.ts';
 
 /**
@@ -13,13 +13,13 @@ export function useDraft<T extends object>(
 	/** What the way here has brought along, over what was kept. */
 	bring: (draft: T) => T = (draft) => draft,
 ): readonly [draft: T, change: (part: Partial<T>) => void] {
-	const [draft, setDraft] = useState(() => bring(readDraft(browserShelf('session'), key, parse) ?? start()));
+	const [draft, setDraft] = useState(() => bring(readDraft(safeStorage('session'), key, parse) ?? start()));
 	const latest = useRef(draft);
-	useEffect(() => writeDraft(browserShelf('session'), key, latest.current), [key]);
+	useEffect(() => writeDraft(safeStorage('session'), key, latest.current), [key]);
 	const change = useCallback(
 		(part: Partial<T>) => {
 			latest.current = { ...latest.current, ...part };
-			writeDraft(browserShelf('session'), key, latest.current);
+			writeDraft(safeStorage('session'), key, latest.current);
 			setDraft(latest.current);
 		},
 		[key],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserShelf } from '../kit/browser-shelf.ts';
+import { safeStorage } from '../kit/safe-storage.ts';
 import { useConfirmSubmit } from './confirm-submit.tsx';
 import { reachedStep } from './define-form.ts';
 import { dropDraft } from './draft-storage.ts';
@@ -50,7 +50,7 @@ export function useFormWizard<D extends Stepped, F extends string, P, Saved>(for
 		await attempt(async () => {
 			const saved = await form.send();
 			if (saved === undefined) return;
-			dropDraft(browserShelf('session'), form.draftKey);
+			dropDraft(safeStorage('session'), form.draftKey);
 			form.onSaved(saved);
 		});
 	}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { browserShelf } from '../kit/browser-shelf.ts';
+import { safeStorage } from '../kit/safe-storage.ts';
 import { useConfirmSubmit } from './confirm-submit.tsx';
 import { type Draft, type FormDefinition, reachedStep } from './define-form.ts';
 import { dropDraft } from './draft-storage.ts';
@@ -90,7 +90,7 @@ export function useForm<E, C, F extends string, Saved>(
 		await attempt(async () => {
 			const saved = await options.send(draft);
 			if (saved === undefined) return;
-			dropDraft(browserShelf('session'), draftKey);
+			dropDraft(safeStorage('session'), draftKey);
 			options.onSaved(saved);
 		});
 	}

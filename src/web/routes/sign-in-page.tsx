@@ -5,8 +5,8 @@ import { useSession } from '../features/person/session.tsx';
 import css from '../features/person/sign-in.module.css';
 import { FacebookMark, GoogleMark } from '../features/person/social-marks.tsx';
 import { TwoBoats } from '../features/person/two-boats.tsx';
-import { browserShelf } from '../kit/browser-shelf.ts';
 import { Notice } from '../kit/notice.tsx';
+import { safeStorage } from '../kit/safe-storage.ts';
 import { rememberTarget, takeTarget, targetFrom } from '../kit/sign-in/sign-in-target.ts';
 import { Spinner, Splash } from '../kit/spinner.tsx';
 import { TabTitle } from './frame/tab-title.tsx';
@@ -29,15 +29,15 @@ export default function SignInPage() {
 
 	useEffect(() => {
 		if (returned.current) return;
-		const shelf = browserShelf('local');
+		const storage = safeStorage('local');
 		if (done || user) {
 			returned.current = true;
-			const target = done ? takeTarget(shelf, Date.now()) : undefined;
+			const target = done ? takeTarget(storage, Date.now()) : undefined;
 			void navigate(target?.to ?? '/', { replace: true, state: target?.state });
 			return;
 		}
 		const target = targetFrom(state) ?? targetFrom({ from: from ?? undefined });
-		if (target) rememberTarget(target, shelf, Date.now());
+		if (target) rememberTarget(target, storage, Date.now());
 	}, [done, user, state, from, navigate]);
 
 	const title = <TabTitle>{t`Sign in`}</TabTitle>;

@@ -14,7 +14,7 @@ const full: BookingDraft = {
 	otherRequests: ' A birthday ',
 };
 
-function shelf() {
+function storage() {
 	const kept = new Map<string, string>();
 	return {
 		kept,
@@ -26,12 +26,12 @@ function shelf() {
 
 describe('the draft of a booking', () => {
 	it('comes back after a reload with everything that was entered', () => {
-		const place = shelf();
+		const place = storage();
 		writeDraft(place, 'booking', full);
 		expect(readDraft(place, 'booking', parseDraft)).toEqual(full);
 	});
 	it('begins afresh when what was kept makes no sense', () => {
-		const place = shelf();
+		const place = storage();
 		place.setItem('draft:booking', '{"name":');
 		expect(readDraft(place, 'booking', parseDraft)).toBeUndefined();
 		expect(parseDraft({ name: 3 })).toBeUndefined();

@@ -5,11 +5,11 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { reference } from '#domain/id.ts';
 import { dropDraft } from '../../forms/draft-storage.ts';
 import { Wizard } from '../../forms/wizard.tsx';
-import { browserShelf } from '../../kit/browser-shelf.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { PhoneLink } from '../../kit/phone/phone-link.tsx';
+import { safeStorage } from '../../kit/safe-storage.ts';
 import { useWords } from '../../kit/words.ts';
 import { useSession } from '../person/session.tsx';
 import { pierAddress } from '../place/pier-address.ts';
@@ -37,7 +37,7 @@ export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
 	const draft = person && draftOf(booking, person);
 	useEffect(() => {
 		// What it was for is done: the next booking of the same starts afresh.
-		if (draft) dropDraft(browserShelf('session'), draft);
+		if (draft) dropDraft(safeStorage('session'), draft);
 	}, [draft]);
 	const map = pierAddress(booked);
 

@@ -6,8 +6,8 @@ import { type Booking, bookingCalls } from '#contract/booking-contract.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { Wizard } from '../../forms/wizard.tsx';
 import { buttonClass } from '../../kit/button.tsx';
+import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { isGone } from '../../kit/known-id.ts';
-import { useLive } from '../../kit/live/use-live.ts';
 import { signInAgain } from '../../kit/sign-in/sign-in-again.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { Aground, Barred } from './barred.tsx';
@@ -73,7 +73,7 @@ export function HeldBooking({ bookingId, config, onAgain }: Props) {
 			if (!unsettled.has(code) && problem instanceof CallFailed && problem.status < 500) settle(code);
 		},
 	});
-	useLive({ me: true }, () => void store.invalidateQueries(bookingQuery(bookingId)));
+	useChangeFeed({ me: true }, () => void store.invalidateQueries(bookingQuery(bookingId)));
 	const failure = capture.error instanceof CallFailed ? capture.error : undefined;
 	const booking = useQuery({
 		...bookingQuery(bookingId),

@@ -12,7 +12,7 @@ import { useDraft } from '../../forms/use-draft.ts';
 import { useFields } from '../../forms/use-fields.ts';
 import { Wizard } from '../../forms/wizard.tsx';
 import { Button } from '../../kit/button.tsx';
-import { useLive } from '../../kit/live/use-live.ts';
+import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { useWords } from '../../kit/words.ts';
 import { dateCodes, openDates, scheduleOf } from '../experience/date-states.ts';
 import { takenDatesQuery } from '../experience/taken-dates-query.ts';
@@ -61,7 +61,10 @@ export function InstantWizard(props: Props) {
 	);
 	const started = useEffectEvent(props.onStarted);
 	useEffect(() => started(), []);
-	useLive({ boat: experience.boat._id }, () => void store.invalidateQueries(takenDatesQuery(experience._id)));
+	useChangeFeed(
+		{ boat: experience.boat._id },
+		() => void store.invalidateQueries(takenDatesQuery(experience._id)),
+	);
 	const { problem, attempt, forget } = useAttempt();
 	const [holding, setHolding] = useState(false);
 

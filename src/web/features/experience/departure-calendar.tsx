@@ -5,7 +5,7 @@ import { callApi } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { Button } from '../../kit/button.tsx';
 import { Calendar } from '../../kit/calendar/calendar.tsx';
-import { useLive } from '../../kit/live/use-live.ts';
+import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import css from './booking-card.module.css';
@@ -21,7 +21,7 @@ interface Props {
 export function DepartureCalendar({ experience, selected, onSelect }: Props) {
 	const { t } = useLingui();
 	const { taken, failed, ask } = useTakenDates(experience._id);
-	useLive({ boat: experience.boat._id }, ask);
+	useChangeFeed({ boat: experience.boat._id }, ask);
 	if (failed) {
 		return (
 			<Notice tone="bad" live>

@@ -14,7 +14,7 @@ import { useAttempt } from '../../forms/use-attempt.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useFields } from '../../forms/use-fields.ts';
 import { Wizard } from '../../forms/wizard.tsx';
-import { useLive } from '../../kit/live/use-live.ts';
+import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { Picture } from '../../kit/picture.tsx';
 import { useWords } from '../../kit/words.ts';
 import { takenDatesQuery } from '../experience/taken-dates-query.ts';
@@ -58,7 +58,10 @@ export function CustomWizard({ experience, taken, user, onMade }: Props) {
 	);
 	const { problem, attempt, forget } = useAttempt();
 	const store = useQueryClient();
-	useLive({ boat: experience.boat._id }, () => void store.invalidateQueries(takenDatesQuery(experience._id)));
+	useChangeFeed(
+		{ boat: experience.boat._id },
+		() => void store.invalidateQueries(takenDatesQuery(experience._id)),
+	);
 
 	const { timeZone } = experience;
 	const zone = useZoneWords(timeZone);

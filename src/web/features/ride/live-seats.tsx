@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import { type RideDetail, rideCalls } from '#contract/ride-contract.ts';
 import { rideRefusal } from '#domain/ride/ride.ts';
-import { useLive } from '../../kit/live/use-live.ts';
+import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { RefusalWords, type RideBar, SeatsWords } from './ride-words.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 /** Brings the ride's page up to date as seats are taken or given back, and says so to those who listen. */
 export function LiveSeats({ ride, onFresh }: Props) {
 	const [news, setNews] = useState<{ readonly ride: RideDetail; readonly refusal: RideBar | null }>();
-	useLive({ ride: ride._id }, () => {
+	useChangeFeed({ ride: ride._id }, () => {
 		callApi(rideCalls.one, { params: { id: ride._id } }).then(
 			(found) => {
 				const { status, seatsAvailable } = found;

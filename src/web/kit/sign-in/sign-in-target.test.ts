@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { signInAddress } from './sign-in-address.ts';
 import { rememberTarget, takeTarget, targetFrom } from './sign-in-target.ts';
 
-function shelf() {
+function storage() {
 	const kept = new Map<string, string>();
 	return {
 		getItem: (key: string) => kept.get(key) ?? null,
@@ -13,7 +13,7 @@ function shelf() {
 
 describe('the way back after signing in', () => {
 	it('is the original location with its path, query and navigation state', () => {
-		const place = shelf();
+		const place = storage();
 		const from = {
 			pathname: '/experience/booking',
 			search: '?date=2026-12-24',
@@ -29,18 +29,18 @@ describe('the way back after signing in', () => {
 		expect(takeTarget(place, 2_000)).toEqual(target);
 	});
 	it('is taken once', () => {
-		const place = shelf();
+		const place = storage();
 		rememberTarget({ to: '/profile' }, place, 0);
 		takeTarget(place, 1);
 		expect(takeTarget(place, 2)).toBeUndefined();
 	});
 	it('is forgotten after an hour', () => {
-		const place = shelf();
+		const place = storage();
 		rememberTarget({ to: '/profile' }, place, 0);
 		expect(takeTarget(place, 3_600_001)).toBeUndefined();
 	});
 	it('survives a clock that is put right while the browser is away', () => {
-		const place = shelf();
+		const place = storage();
 		rememberTarget({ to: '/profile' }, place, 5_000_000);
 		expect(takeTarget(place, 5_000_000 - 90_000)).toEqual({ to: '/profile' });
 		rememberTarget({ to: '/profile' }, place, 5_000_000);
@@ -65,12 +65,12 @@ describe('the way back after signing in', () => {
 		42,
 	])('is never %s', (to) => {
 		expect(targetFrom({ from: to })).toBeUndefined();
-		const place = shelf();
+		const place = storage();
 		place.setItem('signInTarget', JSON.stringify({ to, at: 0 }));
 		expect(takeTarget(place, 1)).toBeUndefined();
 	});
 	it('survives whatever else lies on the shelf', () => {
-		const place = shelf();
+		const place = storage();
 		place.setItem('signInTarget', '{{');
 		expect(takeTarget(place, 1)).toBeUndefined();
 		expect(takeTarget(undefined, 1)).toBeUndefined();

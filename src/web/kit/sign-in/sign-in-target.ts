@@ -6,7 +6,7 @@ export interface SignInTarget {
 	readonly state?: unknown;
 }
 
-interface Shelf {
+interface SafeStorage {
 	getItem(key: string): string | null;
 	setItem(key: string, value: string): void;
 	removeItem(key: string): void;
@@ -26,14 +26,14 @@ export function targetFrom(navigationState: unknown): SignInTarget | undefined {
 }
 
 /** Keeps the target while the browser is away at the provider. */
-export function rememberTarget(target: SignInTarget, shelf: Shelf | undefined, now: number): void {
-	shelf?.setItem(storageKey, JSON.stringify({ ...target, at: now }));
+export function rememberTarget(target: SignInTarget, storage: SafeStorage | undefined, now: number): void {
+	storage?.setItem(storageKey, JSON.stringify({ ...target, at: now }));
 }
 
 /** Takes the target from the shelf: only one of this site, and only once. */
-export function takeTarget(shelf: Shelf | undefined, now: number): SignInTarget | undefined {
-	const kept = shelf?.getItem(storageKey);
-	shelf?.removeItem(storageKey);
+export function takeTarget(storage: SafeStorage | undefined, now: number): SignInTarget | undefined {
+	const kept = storage?.getItem(storageKey);
+	storage?.removeItem(storageKey);
 	try {
 		const { to, state, at } = JSON.parse(kept ?? 'null') ?? {};
 		// A clock that was put right in between, forward or back, is no reason to lose somebody’s way.

@@ -22,9 +22,9 @@ import { useSession } from '../../features/person/session.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { readDraft, writeDraft } from '../../forms/draft-storage.ts';
-import { browserShelf } from '../../kit/browser-shelf.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { isGone, knownId } from '../../kit/known-id.ts';
+import { safeStorage } from '../../kit/safe-storage.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { pageDataContext } from '../page-data-context.ts';
 import type { Said } from '../said-title.tsx';
@@ -177,10 +177,10 @@ function NoExperience({ gone = false }: { readonly gone?: boolean }) {
 
 /** Opens the draft at its dates again; a date that was let go is forgotten, all else stays. */
 function backToDates(key: string, date: 'keep' | 'forget'): void {
-	const shelf = browserShelf('session');
-	const draft = readDraft(shelf, key, parseDraft);
+	const storage = safeStorage('session');
+	const draft = readDraft(storage, key, parseDraft);
 	if (!draft) return;
-	writeDraft(shelf, key, { ...draft, step: 0, attempt: null, ...(date === 'forget' && { date: null }) });
+	writeDraft(storage, key, { ...draft, step: 0, attempt: null, ...(date === 'forget' && { date: null }) });
 }
 
 function addressOf(query: Readonly<Record<string, string>>): string {

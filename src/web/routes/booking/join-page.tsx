@@ -23,9 +23,9 @@ import { searchAddress } from '../../features/place/search-address.ts';
 import { rideQuery } from '../../features/ride/ride-queries.ts';
 import { RefusalWords } from '../../features/ride/ride-words.tsx';
 import { readDraft, writeDraft } from '../../forms/draft-storage.ts';
-import { browserShelf } from '../../kit/browser-shelf.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { isGone, knownId } from '../../kit/known-id.ts';
+import { safeStorage } from '../../kit/safe-storage.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { pageDataContext } from '../page-data-context.ts';
 import type { Said } from '../said-title.tsx';
@@ -145,9 +145,9 @@ function MoreRides() {
 
 /** Opens the draft at its seats again, to be sent anew. */
 function backToSeats(key: string): void {
-	const shelf = browserShelf('session');
-	const draft = readDraft(shelf, key, parseRideDraft);
-	if (draft) writeDraft(shelf, key, { ...draft, step: 0, attempt: null });
+	const storage = safeStorage('session');
+	const draft = readDraft(storage, key, parseRideDraft);
+	if (draft) writeDraft(storage, key, { ...draft, step: 0, attempt: null });
 }
 
 function addressOf(query: Readonly<Record<string, string>>): string {

@@ -6,7 +6,7 @@ import { OwnerStanding } from '../../features/person/owner/owner-standing.tsx';
 import css from '../../features/person/owner/profile.module.css';
 import { useSession } from '../../features/person/session.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
-import { useLive } from '../../kit/live/use-live.ts';
+import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { OwnerMenu, RenterMenu } from './profile-menu.tsx';
 
 export const meta = () => [{ title: `Profile · ${product.name}` }, { name: 'robots', content: 'noindex' }];
@@ -22,7 +22,7 @@ export default function ProfileLayout() {
 	const navigate = useNavigate();
 	const owner = pathname.startsWith('/profile/owner');
 	const store = useQueryClient();
-	useLive({ me: true }, () => {
+	useChangeFeed({ me: true }, () => {
 		for (const key of living) void store.invalidateQueries({ queryKey: [key] });
 	});
 	if (!user) return null;

@@ -14,9 +14,9 @@ import { searchAddress } from '../../features/place/search-address.ts';
 import { CustomWizard, customDraftKey } from '../../features/request/custom-wizard.tsx';
 import { RequestSubmitted } from '../../features/request/request-submitted.tsx';
 import { dropDraft } from '../../forms/draft-storage.ts';
-import { browserShelf } from '../../kit/browser-shelf.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { isGone, knownId } from '../../kit/known-id.ts';
+import { safeStorage } from '../../kit/safe-storage.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import type { Said } from '../said-title.tsx';
 
@@ -63,7 +63,7 @@ function ForExperience({ id, submitted }: { readonly id: string; readonly submit
 			taken={taken.data ?? []}
 			user={user}
 			onMade={() => {
-				dropDraft(browserShelf('session'), customDraftKey(user._id, id));
+				dropDraft(safeStorage('session'), customDraftKey(user._id, id));
 				void store.invalidateQueries({ queryKey: ['requests'] });
 				void navigate(`/experience/booking/custom?experienceId=${id}&submitted=1`, { replace: true });
 			}}

@@ -10,7 +10,7 @@ import { useDraft } from '../../../forms/use-draft.ts';
 import { useFields } from '../../../forms/use-fields.ts';
 import { Wizard } from '../../../forms/wizard.tsx';
 import { Button } from '../../../kit/button.tsx';
-import { useLive } from '../../../kit/live/use-live.ts';
+import { useChangeFeed } from '../../../kit/change-feed/use-change-feed.ts';
 import { useWords } from '../../../kit/words.ts';
 import { DetailsStep, detailsFields, useDetailsProblems } from '../../person/guests/details-step.tsx';
 import { rideQuery } from '../../ride/ride-queries.ts';
@@ -41,7 +41,7 @@ export function JoinWizard({ ride, user, holds, onHeld }: Props) {
 	);
 	const { problem, attempt, forget } = useAttempt();
 	const fields = useFields(useDetailsProblems(draft));
-	useLive({ ride: ride._id }, () => void store.invalidateQueries(rideQuery(ride._id)));
+	useChangeFeed({ ride: ride._id }, () => void store.invalidateQueries(rideQuery(ride._id)));
 	const left = ride.seatsAvailable;
 	// Others were faster: the number that was chosen is no longer there.
 	const fewer =

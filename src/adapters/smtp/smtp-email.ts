@@ -1,5 +1,11 @@
 import { createTransport } from 'nodemailer';
-import { type Mail, MailRefused, MailUnavailable, MailUncertain, type OutgoingMail } from '#ports/mail.ts';
+import {
+	type Email,
+	EmailRefused,
+	EmailUnavailable,
+	EmailUncertain,
+	type OutgoingEmail,
+} from '#ports/email.ts';
 
 export interface SmtpConnection {
 	/** `smtps://user:password@host:465`, or `smtp://…:587`, which turns to TLS when the server offers it. */
@@ -11,7 +17,7 @@ export interface SmtpConnection {
 }
 
 /** E-mail over SMTP (RFC 5321). No address and no text stands in its errors. */
-export function smtpMail(connection: SmtpConnection): Mail {
+export function smtpEmail(connection: SmtpConnection): Email {
 	const timeout = connection.timeoutMs ?? 10_000;
 	const transport = createTransport({
 		url: connection.url,
@@ -25,17 +31,17 @@ export function smtpMail(connection: SmtpConnection): Mail {
 	});
 	const host = domainOf(connection.from);
 	return {
-		async send(mail) {
+		async send(email) {
 			try {
 				await transport.sendMail({
 					from: connection.from,
-					to: mail.to,
-					subject: mail.subject,
-					text: mail.text,
-					html: mail.html,
-					messageId: `<${mail.id}@${host}>`,
+					to: email.to,
+					subject: email.subject,
+					text: email.text,
+					html: email.html,
+					messageId: `<${email.id}@${host}>`,
 					headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-					...calendarOf(mail),
+					...calendarOf(email),
 				});
 			} catch (problem) {
 				throw inOurWords(problem);
@@ -45,7 +51,7 @@ export function smtpMail(connection: SmtpConnection): Mail {
 }
 
 /** As an alternative, which mail programs offer to the calendar, and as a file for those that do not. */
-function calendarOf({ calendar }: OutgoingMail) {
+function calendarOf({ calendar }: OutgoingEmail) {
 	if (!calendar) return {};
 	const { fileName: filename, content, method } = calendar;
 	return { icalEvent: { filename, method, content } };
@@ -66,9 +72,9 @@ const before = new Set([
 function inOurWords(problem: unknown): Error {
 	const { code, timeout, errno, response } = facts(problem);
 	const why = `SMTP failed (${[code, timeout, errno, response].filter(Boolean).join(' ') || 'unknown'})`;
-	if (before.has(code) || before.has(timeout) || unreached.has(errno)) return new MailUnavailable(why);
-	if (response >= 500) return new MailRefused(why);
-	return response >= 400 ? new MailUnavailable(why) : new MailUncertain(why);
+	if (before.has(code) || before.has(timeout) || unreached.has(errno)) return new EmailUnavailable(why);
+	if (response >= 500) return new EmailRefused(why);
+	return response >= 400 ? new EmailUnavailable(why) : new EmailUncertain(why);
 }
 
 function facts(problem: unknown) {

@@ -1,11 +1,11 @@
 import { createElement as h, type ReactNode } from 'react';
 import { product } from '#domain/product.ts';
-import type { Letter } from '#ports/letters.ts';
+import type { EmailBody } from '#ports/email-templates.ts';
 import { colours, faces, nightStyle } from './colours.ts';
-import { Part, Table } from './letter-parts.ts';
+import { Part, Table } from './email-parts.ts';
 
 /** A letter as a page of HTML: one column of tables with inline styles, which is what mail programs understand. */
-export function LetterPage({ letter }: { readonly letter: Letter }): ReactNode {
+export function EmailPage({ body }: { readonly body: EmailBody }): ReactNode {
 	return h(
 		'html',
 		{ lang: 'en-AU' },
@@ -16,21 +16,17 @@ export function LetterPage({ letter }: { readonly letter: Letter }): ReactNode {
 			h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
 			h('meta', { name: 'color-scheme', content: 'light dark' }),
 			h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-			h('title', null, letter.heading),
+			h('title', null, body.heading),
 			h('style', null, nightStyle),
 		),
 		h(
 			'body',
 			{ className: 'sand', style: { margin: 0, padding: 0, background: colours.sand } },
-			h(Preview, { text: letter.preview }),
+			h(Preview, { text: body.preview }),
 			h(
 				Table,
 				{ className: 'sand', style: { background: colours.sand } },
-				h(
-					'tr',
-					null,
-					h('td', { align: 'center', style: { padding: '24px 12px 40px' } }, h(Sheet, { letter })),
-				),
+				h('tr', null, h('td', { align: 'center', style: { padding: '24px 12px 40px' } }, h(Sheet, { body }))),
 			),
 		),
 	);
@@ -50,13 +46,13 @@ const text = {
 	textAlign: 'left',
 } as const;
 
-function Sheet({ letter }: { readonly letter: Letter }): ReactNode {
+function Sheet({ body }: { readonly body: EmailBody }): ReactNode {
 	return h(
 		Table,
 		{ style: { maxWidth: 600 } },
-		h('tr', null, h(Head, { home: letter.home })),
-		h('tr', null, h(Body, { letter })),
-		h('tr', null, h(Foot, { because: letter.because })),
+		h('tr', null, h(Head, { home: body.home })),
+		h('tr', null, h(Body, { body })),
+		h('tr', null, h(Foot, { because: body.because })),
 	);
 }
 
@@ -83,7 +79,7 @@ function Head({ home }: { readonly home: string }): ReactNode {
 	);
 }
 
-function Body({ letter }: { readonly letter: Letter }): ReactNode {
+function Body({ body }: { readonly body: EmailBody }): ReactNode {
 	const style = {
 		...text,
 		background: colours.paper,
@@ -102,8 +98,8 @@ function Body({ letter }: { readonly letter: Letter }): ReactNode {
 	return h(
 		'td',
 		{ className: 'paper paper-cell ink', style },
-		h('h1', { style: heading }, letter.heading),
-		letter.parts.map((part, at) => h(Part, { key: `${at} ${part.kind}`, part })),
+		h('h1', { style: heading }, body.heading),
+		body.parts.map((part, at) => h(Part, { key: `${at} ${part.kind}`, part })),
 	);
 }
 

@@ -1,5 +1,5 @@
-/** Randomness, so that tests and the demo can say what falls. The only dice that use cases and jobs may throw. */
-export interface Dice {
+/** Randomness, so that tests and the demo can say what falls. The only randomness that use cases and jobs may throw. */
+export interface Random {
 	/** So many bytes that nobody can foresee. */
 	bytes(count: number): Uint8Array;
 	/** A whole number from 0 to below the limit. */

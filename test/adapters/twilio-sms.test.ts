@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { twilioTexts } from '#adapters/twilio/twilio-texts.ts';
+import { twilioSms } from '#adapters/twilio/twilio-sms.ts';
 import { startFakeTwilio } from '#demo/providers/twilio/start-fake-twilio.ts';
-import { TextRefused, type Texts, TextsUnavailable, TextUncertain } from '#ports/texts.ts';
+import { type Sms, SmsRefused, SmsUnavailable, SmsUncertain } from '#ports/sms.ts';
 
 const account = { accountSid: 'AC00000000000000000000000000000001', authToken: 'a token of the tests' };
 const sender = { from: '+61400000000' };
 let twilio: Awaited<ReturnType<typeof startFakeTwilio>>;
-let texts: Texts;
+let sms: Sms;
 
 beforeAll(async () => {
 	twilio = await startFakeTwilio(account);
-	texts = twilioTexts({ ...account, baseUrl: twilio.url, sender, timeoutMs: 60_000 });
+	sms = twilioSms({ ...account, baseUrl: twilio.url, sender, timeoutMs: 60_000 });
 });
 afterAll(() => twilio.close());
 afterEach(() => fetch(`${twilio.url}/control`, { method: 'DELETE' }));
@@ -33,34 +33,34 @@ async function problemOf(sending: Promise<void>): Promise<unknown> {
 
 describe('a text message', () => {
 	test('arrives as it was written, from our number', async () => {
-		await texts.send(hello);
-		expect(twilio.texts().at(-1)).toMatchObject({ ...hello, from: '+61400000000' });
+		await sms.send(hello);
+		expect(twilio.sms().at(-1)).toMatchObject({ ...hello, from: '+61400000000' });
 	});
 
 	test('may come from a messaging service instead', async () => {
 		const service = { messagingServiceSid: 'MG00000000000000000000000000000001' };
-		await twilioTexts({ ...account, baseUrl: twilio.url, sender: service }).send(hello);
-		expect(twilio.texts().at(-1)?.from).toBe(service.messagingServiceSid);
+		await twilioSms({ ...account, baseUrl: twilio.url, sender: service }).send(hello);
+		expect(twilio.sms().at(-1)?.from).toBe(service.messagingServiceSid);
 	});
 
 	test.each(['errors', 'busy'])('is not taken while the provider says %s', async (scenario) => {
-		const before = twilio.texts().length;
+		const before = twilio.sms().length;
 		await order({ scenario });
-		const problem = await problemOf(texts.send(hello));
-		expect(problem).toBeInstanceOf(TextsUnavailable);
-		expect(problem).not.toBeInstanceOf(TextUncertain);
-		expect(twilio.texts()).toHaveLength(before);
-		await texts.send(hello);
-		expect(twilio.texts()).toHaveLength(before + 1);
+		const problem = await problemOf(sms.send(hello));
+		expect(problem).toBeInstanceOf(SmsUnavailable);
+		expect(problem).not.toBeInstanceOf(SmsUncertain);
+		expect(twilio.sms()).toHaveLength(before);
+		await sms.send(hello);
+		expect(twilio.sms()).toHaveLength(before + 1);
 	});
 
 	test('is not taken by a provider that is not there', async () => {
 		const gone = await startFakeTwilio(account);
 		await gone.close();
-		const nobody = twilioTexts({ ...account, baseUrl: gone.url, sender });
+		const nobody = twilioSms({ ...account, baseUrl: gone.url, sender });
 		const problem = await problemOf(nobody.send(hello));
-		expect(problem).toBeInstanceOf(TextsUnavailable);
-		expect(problem).not.toBeInstanceOf(TextUncertain);
+		expect(problem).toBeInstanceOf(SmsUnavailable);
+		expect(problem).not.toBeInstanceOf(SmsUncertain);
 	});
 
 	test.each([
@@ -69,23 +69,23 @@ describe('a text message', () => {
 		['the answer does not come', { scenario: 'hangs-after', ms: 4_000 }],
 	])('may or may not be on its way when %s', async (_, trouble) => {
 		await order(trouble);
-		const hasty = twilioTexts({ ...account, baseUrl: twilio.url, sender, timeoutMs: 1_000 });
-		expect(await problemOf(hasty.send(hello))).toBeInstanceOf(TextUncertain);
+		const hasty = twilioSms({ ...account, baseUrl: twilio.url, sender, timeoutMs: 1_000 });
+		expect(await problemOf(hasty.send(hello))).toBeInstanceOf(SmsUncertain);
 	});
 
 	test('is refused for good by a number that takes none', async () => {
 		await order({ refuse: hello.to });
-		expect(await problemOf(texts.send(hello))).toBeInstanceOf(TextRefused);
+		expect(await problemOf(sms.send(hello))).toBeInstanceOf(SmsRefused);
 	});
 
 	test('waits when our own account is refused: somebody will mend that', async () => {
-		const wrong = twilioTexts({ ...account, authToken: 'wrong', baseUrl: twilio.url, sender });
-		expect(await problemOf(wrong.send(hello))).toBeInstanceOf(TextsUnavailable);
+		const wrong = twilioSms({ ...account, authToken: 'wrong', baseUrl: twilio.url, sender });
+		expect(await problemOf(wrong.send(hello))).toBeInstanceOf(SmsUnavailable);
 	});
 
 	test('leaves neither number nor text in what is logged of a failure', async () => {
 		await order({ refuse: hello.to });
-		for (const sending of [texts.send(hello), texts.send({ to: '12', body: 'secret words' })]) {
+		for (const sending of [sms.send(hello), sms.send({ to: '12', body: 'secret words' })]) {
 			const problem = await problemOf(sending);
 			expect(JSON.stringify([String(problem), problem])).not.toMatch(/94771234567|secret|Ayubowan/);
 		}
@@ -93,5 +93,5 @@ describe('a text message', () => {
 });
 
 test('secrets go to no address without TLS but this machine’s own', () => {
-	expect(() => twilioTexts({ ...account, baseUrl: 'http://api.example', sender })).toThrow('https');
+	expect(() => twilioSms({ ...account, baseUrl: 'http://api.example', sender })).toThrow('https');
 });

@@ -6,7 +6,7 @@ export type Topic = string;
 
 export interface Changes {
 	/** Calls back for every change of the topics, and with `undefined` when some may have been missed. */
-	hear(topics: readonly Topic[], changed: (topic: Topic | undefined) => void): () => void;
+	subscribe(topics: readonly Topic[], changed: (topic: Topic | undefined) => void): () => void;
 	close(): Promise<void>;
 }
 
@@ -17,17 +17,17 @@ const again = { first: 250, most: 10_000 };
  * Listens to the database for what changed, on one connection of its own, so that every web process hears what any of
  * them did. While the connection is away nothing is heard; once it is back, everybody is told to ask again.
  */
-export function hearChanges(url: string, log: Log): Changes {
+export function openChangeFeed(url: string, log: Log): Changes {
 	const recipients = new Map<Topic, Set<(topic: Topic | undefined) => void>>();
 	let client: pg.Client | undefined;
 	let closed = false;
 	let wait = again.first;
 	let timer: NodeJS.Timeout | undefined;
 
-	const tell = (topic: Topic) => {
+	const notify = (topic: Topic) => {
 		for (const changed of recipients.get(topic) ?? []) changed(topic);
 	};
-	const tellAll = () => {
+	const notifyAll = () => {
 		for (const changed of new Set([...recipients.values()].flatMap((some) => [...some]))) changed(undefined);
 	};
 	const connect = async (missed: boolean): Promise<void> => {
@@ -42,12 +42,12 @@ export function hearChanges(url: string, log: Log): Changes {
 		};
 		next.on('error', lost);
 		next.on('end', () => lost());
-		next.on('notification', ({ payload }) => payload && tell(payload));
+		next.on('notification', ({ payload }) => payload && notify(payload));
 		try {
 			await next.connect();
 			await next.query('LISTEN live');
 			wait = again.first;
-			if (missed) tellAll();
+			if (missed) notifyAll();
 		} catch (problem) {
 			lost(problem as Error);
 		}
@@ -55,7 +55,7 @@ export function hearChanges(url: string, log: Log): Changes {
 	void connect(false);
 
 	return {
-		hear(topics, changed) {
+		subscribe(topics, changed) {
 			for (const topic of topics) recipients.set(topic, (recipients.get(topic) ?? new Set()).add(changed));
 			return () => {
 				for (const topic of topics) {

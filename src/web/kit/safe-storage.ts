@@ -1,5 +1,5 @@
 /** The browser's storage, or nothing where it is forbidden or there is no browser. */
-export function browserShelf(kind: 'local' | 'session'): Storage | undefined {
+export function safeStorage(kind: 'local' | 'session'): Storage | undefined {
 	try {
 		return kind === 'local' ? window.localStorage : window.sessionStorage;
 	} catch {

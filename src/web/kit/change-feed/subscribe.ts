@@ -12,7 +12,7 @@ const patience = { failures: 3, askEvery: 20_000 };
  * Calls back whenever something wanted may have changed, by server-sent events while the screen is seen; where these
  * do not get through, every 20 seconds. Returns how to stop.
  */
-export function listen(wanted: Wanted, changed: () => void): () => void {
+export function subscribe(wanted: Wanted, changed: () => void): () => void {
 	const address = `/api/live?${new URLSearchParams({
 		...(wanted.boat ? { boat: wanted.boat } : {}),
 		...(wanted.ride ? { ride: wanted.ride } : {}),

@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
-import { liveRoutes } from './live-routes.ts';
+import { changeFeedRoutes } from './change-feed-routes.ts';
 
 test('a screen that left before it was answered is not kept', async () => {
 	let open = 0;
 	const changes = {
-		hear() {
+		subscribe() {
 			open += 1;
 			return () => {
 				open -= 1;
@@ -28,7 +28,7 @@ test('a screen that left before it was answered is not kept', async () => {
 			return { hits: 1, retryAfterSeconds: 1 };
 		},
 	};
-	liveRoutes({ fastify, limiter, findPerson: async () => undefined, originOf: () => '' }, changes);
+	changeFeedRoutes({ fastify, limiter, findPerson: async () => undefined, originOf: () => '' }, changes);
 	const address = await fastify.listen({ port: 0, host: '127.0.0.1' });
 	const leaving = new AbortController();
 	const asked = fetch(`${address}/api/live?ride=${'0'.repeat(20)}`, { signal: leaving.signal });
@@ -42,12 +42,12 @@ test('a screen that left before it was answered is not kept', async () => {
 });
 
 test('one address does not take all streams: the next one is told to ask again, until a stream ends', async () => {
-	const changes = { hear: () => () => {}, close: async () => {} };
+	const changes = { subscribe: () => () => {}, close: async () => {} };
 	const fastify = Fastify();
 	fastify.setValidatorCompiler(validatorCompiler);
 	const limiter = { count: async () => ({ hits: 1, retryAfterSeconds: 1 }) };
 	const api = { fastify, limiter, findPerson: async () => undefined, originOf: () => '' };
-	liveRoutes(api, changes, { together: 5, ofAddress: 2 });
+	changeFeedRoutes(api, changes, { together: 5, ofAddress: 2 });
 	const address = await fastify.listen({ port: 0, host: '127.0.0.1' });
 	const ended = Promise.withResolvers<void>();
 	fastify.server.on('request', (_, response) => response.once('close', () => ended.resolve()));

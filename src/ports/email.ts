@@ -1,13 +1,13 @@
 /** E-mail, in our words. */
-export interface Mail {
+export interface Email {
 	/**
-	 * Hands one mail over. Throws `MailUnavailable` when it was not taken and may be tried again, its kind
-	 * `MailUncertain` when nobody knows, `MailRefused` when it never will be.
+	 * Hands one mail over. Throws `EmailUnavailable` when it was not taken and may be tried again, its kind
+	 * `EmailUncertain` when nobody knows, `EmailRefused` when it never will be.
 	 */
-	send(mail: OutgoingMail): Promise<void>;
+	send(email: OutgoingEmail): Promise<void>;
 }
 
-export interface OutgoingMail {
+export interface OutgoingEmail {
 	/** Ours, stable: becomes the Message-ID, by which mail systems know a mail that comes twice. */
 	readonly id: string;
 	readonly to: { readonly name: string; readonly address: string };
@@ -23,16 +23,16 @@ export interface OutgoingMail {
 }
 
 /** The server could not be reached, or said 'not now' (4xx). */
-export class MailUnavailable extends Error {
-	override readonly name: string = 'MailUnavailable';
+export class EmailUnavailable extends Error {
+	override readonly name: string = 'EmailUnavailable';
 }
 
 /** The mail was handed over and the answer was lost: it may be on its way. */
-export class MailUncertain extends MailUnavailable {
-	override readonly name = 'MailUncertain';
+export class EmailUncertain extends EmailUnavailable {
+	override readonly name = 'EmailUncertain';
 }
 
 /** The server refuses this mail for good (5xx): no such mailbox. */
-export class MailRefused extends Error {
-	override readonly name = 'MailRefused';
+export class EmailRefused extends Error {
+	override readonly name = 'EmailRefused';
 }

@@ -8,7 +8,7 @@ import type { ExperienceId } from '#domain/id.ts';
 import { offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { drawLinkPicture } from './draw-link-picture.ts';
-import { findableRoutes } from './findable-routes.ts';
+import { seoRoutes } from './seo-routes.ts';
 import { mostInPiece, siteMap } from './sitemap.ts';
 
 const made = testApp();
@@ -26,7 +26,7 @@ beforeAll(async () => {
 	unverified = await made().experience(owner, { verified: false });
 	cacheDir = await mkdtemp(join(tmpdir(), 'link-pictures-'));
 	server = Fastify();
-	await server.register(findableRoutes, {
+	await server.register(seoRoutes, {
 		app: made().app,
 		cacheDir,
 		draw: (picture) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Dice } from '#ports/dice.ts';
+import type { Random } from '#ports/random.ts';
 
-/** Dice that fall the same way for the same name, on every machine. */
-export interface SeededDice extends Dice {
+/** Randomness that fall the same way for the same name, on every machine. */
+export interface SeededRandom extends Random {
 	/** At least 0, less than 1. */
 	next(): number;
 	/** A whole number, both ends included. */
@@ -11,7 +11,7 @@ export interface SeededDice extends Dice {
 	pick<T>(list: readonly T[]): T;
 }
 
-export function seededDice(name: string): SeededDice {
+export function seededRandom(name: string): SeededRandom {
 	let block = Buffer.alloc(0);
 	let used = 0;
 	let round = 0;
@@ -45,11 +45,11 @@ export interface Deck<T> {
 	deal(): T;
 }
 
-export function deckOf<T>(list: readonly T[], dice: SeededDice): Deck<T> {
+export function deckOf<T>(list: readonly T[], random: SeededRandom): Deck<T> {
 	let left: T[] = [];
 	return {
 		deal() {
-			if (left.length === 0) left = shuffled(list, dice);
+			if (left.length === 0) left = shuffled(list, random);
 			const card = left.pop();
 			if (card === undefined) throw new Error('an empty deck');
 			return card;
@@ -57,10 +57,10 @@ export function deckOf<T>(list: readonly T[], dice: SeededDice): Deck<T> {
 	};
 }
 
-export function shuffled<T>(list: readonly T[], dice: SeededDice): T[] {
+export function shuffled<T>(list: readonly T[], random: SeededRandom): T[] {
 	const mixed = [...list];
 	for (let at = mixed.length - 1; at > 0; at -= 1) {
-		const other = dice.below(at + 1);
+		const other = random.below(at + 1);
 		[mixed[at], mixed[other]] = [mixed[other] as T, mixed[at] as T];
 	}
 	return mixed;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TextRefused, type Texts, TextsUnavailable, TextUncertain } from '#ports/texts.ts';
+import { type Sms, SmsRefused, SmsUnavailable, SmsUncertain } from '#ports/sms.ts';
 import { readJson } from '../http/read-json.ts';
 import { safeBase } from '../http/safe-base.ts';
 
@@ -21,7 +21,7 @@ const refused = z.object({ code: z.number().optional() });
 const numberCodes = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614]);
 
 /** Text messages through Twilio's Programmable Messaging (REST, 2010-04-01). No number or text stands in its errors. */
-export function twilioTexts(connection: TwilioConnection): Texts {
+export function twilioSms(connection: TwilioConnection): Sms {
 	const base = safeBase('Twilio', connection.baseUrl);
 	const path = `/2010-04-01/Accounts/${encodeURIComponent(connection.accountSid)}/Messages.json`;
 	const credentials = Buffer.from(`${connection.accountSid}:${connection.authToken}`).toString('base64');
@@ -37,12 +37,12 @@ export function twilioTexts(connection: TwilioConnection): Texts {
 				form: { To: to, Body: body, ...sender },
 			});
 			if (status >= 200 && status < 300 && accepted.safeParse(readJson(text)).success) return;
-			if (status >= 500 && status !== 503) throw new TextUncertain(`Twilio answered ${status}`);
+			if (status >= 500 && status !== 503) throw new SmsUncertain(`Twilio answered ${status}`);
 			const code = refused.safeParse(readJson(text)).data?.code;
 			const why = `Twilio answered ${status} (code ${code ?? 'unknown'})`;
-			if (code !== undefined && numberCodes.has(code)) throw new TextRefused(why);
+			if (code !== undefined && numberCodes.has(code)) throw new SmsRefused(why);
 			// Our own account or request is at fault: worth another try once somebody has mended it.
-			throw new TextsUnavailable(why);
+			throw new SmsUnavailable(why);
 		},
 	};
 }
@@ -69,8 +69,8 @@ async function post(
 		});
 		return { status: response.status, text: await response.text() };
 	} catch (cause) {
-		if (neverAsked(cause)) throw new TextsUnavailable('Twilio could not be reached', { cause });
-		throw new TextUncertain('Twilio did not answer', { cause });
+		if (neverAsked(cause)) throw new SmsUnavailable('Twilio could not be reached', { cause });
+		throw new SmsUncertain('Twilio did not answer', { cause });
 	}
 }
 

@@ -1,21 +1,21 @@
 /** Gives what we write its look: the same letter as HTML and as plain text. */
-export interface Letters {
-	compose(letter: Letter): Promise<{ readonly html: string; readonly text: string }>;
+export interface EmailTemplates {
+	compose(body: EmailBody): Promise<{ readonly html: string; readonly text: string }>;
 }
 
 /** A letter's words, without a look. All texts are plain. */
-export interface Letter {
+export interface EmailBody {
 	/** What an inbox shows beside the subject. */
 	readonly preview: string;
 	readonly heading: string;
-	readonly parts: readonly LetterPart[];
+	readonly parts: readonly EmailPart[];
 	/** Absolute; where the product's name leads. */
 	readonly home: string;
 	/** Why somebody gets this, at the foot. */
 	readonly because: string;
 }
 
-export type LetterPart =
+export type EmailPart =
 	| { readonly kind: 'paragraph'; readonly text: string }
 	/** Names and values, a row each; a `total` is set off. */
 	| {

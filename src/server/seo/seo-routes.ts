@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import { type Drawn, type LinkPictureOptions, linkPictures } from './link-pictures.ts';
 import { siteMap } from './sitemap.ts';
 
-export interface FindableOptions extends LinkPictureOptions {
+export interface SeoOptions extends LinkPictureOptions {
 	readonly app: Pick<App, 'readDb' | 'files' | 'log' | 'clock' | 'publicUrl'>;
 }
 
@@ -27,7 +27,7 @@ const notForRobots = [
 const hidden = { schema: { hide: true } };
 
 /** What search engines and link previews ask for: `robots.txt`, the site map, the pictures of links. */
-export const findableRoutes: FastifyPluginAsync<FindableOptions> = async (fastify, { app, ...options }) => {
+export const seoRoutes: FastifyPluginAsync<SeoOptions> = async (fastify, { app, ...options }) => {
 	const map = siteMap(app);
 	const pictures = linkPictures(app, options);
 

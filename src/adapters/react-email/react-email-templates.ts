@@ -1,28 +1,28 @@
 import { render } from '@react-email/render';
 import { createElement } from 'react';
 import { product } from '#domain/product.ts';
-import type { Letter, LetterPart, Letters } from '#ports/letters.ts';
-import { LetterPage } from './letter-page.ts';
+import type { EmailBody, EmailPart, EmailTemplates } from '#ports/email-templates.ts';
+import { EmailPage } from './email-page.ts';
 
 /** Letters through React Email: its renderer for the HTML; the plain text is the words themselves. */
-export function reactEmailLetters(): Letters {
+export function reactEmailTemplates(): EmailTemplates {
 	return {
-		async compose(letter) {
-			return { html: await render(createElement(LetterPage, { letter })), text: plainText(letter) };
+		async compose(body) {
+			return { html: await render(createElement(EmailPage, { body })), text: plainText(body) };
 		},
 	};
 }
 
 /** As somebody would have typed it. */
-function plainText(letter: Letter): string {
+function plainText(body: EmailBody): string {
 	return [
-		letter.heading,
-		...letter.parts.map(plainPart),
-		`-- \n${letter.because}\n${product.name} · ${product.tagline}\n${letter.home} · ${product.supportEmail}\n`,
+		body.heading,
+		...body.parts.map(plainPart),
+		`-- \n${body.because}\n${product.name} · ${product.tagline}\n${body.home} · ${product.supportEmail}\n`,
 	].join('\n\n');
 }
 
-function plainPart(part: LetterPart): string {
+function plainPart(part: EmailPart): string {
 	switch (part.kind) {
 		case 'paragraph':
 			return part.text;

@@ -1,13 +1,13 @@
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
-import type { LetterPart } from '#ports/letters.ts';
+import type { EmailPart } from '#ports/email-templates.ts';
 import { colours, faces } from './colours.ts';
 
 // No JSX here: workers run these files as they are, and Node takes none.
 
-type PartOf<Kind extends LetterPart['kind']> = Extract<LetterPart, { kind: Kind }>;
+type PartOf<Kind extends EmailPart['kind']> = Extract<EmailPart, { kind: Kind }>;
 
 /** One part of a letter, out of the few elements that every mail program shows alike. */
-export function Part({ part }: { readonly part: LetterPart }): ReactNode {
+export function Part({ part }: { readonly part: EmailPart }): ReactNode {
 	switch (part.kind) {
 		case 'paragraph':
 			return h('p', { style: { margin: '0 0 16px' } }, part.text);

@@ -4,7 +4,7 @@ import { buildServer } from '#start/build-server.ts';
 import { capture, hold, order } from '#test/bookings.ts';
 import { easyPayments } from '#test/easy-payments.ts';
 import { testApp } from '#test/test-app.ts';
-import { hearChanges } from './hear-changes.ts';
+import { openChangeFeed } from './change-feed.ts';
 
 /** Two web processes over one database, and people with an open screen on each. */
 const world = testApp({ payments: () => easyPayments() });
@@ -18,7 +18,7 @@ beforeAll(async () => {
 			pool: database.pool,
 			trustProxy: false,
 			followHost: false,
-			changes: hearChanges(database.url, app.log),
+			changes: openChangeFeed(database.url, app.log),
 		});
 		await fastify.listen({ port: 0, host: '127.0.0.1' });
 		processes.push(fastify);

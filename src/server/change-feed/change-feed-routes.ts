@@ -6,7 +6,7 @@ import { refuse } from '#domain/refusal.ts';
 import { addressKey } from '../http/address-key.ts';
 import { type Api, sendRefusal } from '../http/api.ts';
 import { limitRefusal } from '../http/limit.ts';
-import type { Changes, Topic } from './hear-changes.ts';
+import type { Changes, Topic } from './change-feed.ts';
 
 const query = z.strictObject({
 	boat: id.optional().meta({ description: 'Where a boat is, and so the dates of its experiences' }),
@@ -23,7 +23,7 @@ export const heartbeatMilliseconds = 25_000;
  * `GET /api/live`: server-sent events, one `changed` for each change of what was asked about, naming its kind alone, and
  * one at the start: what changed before it is for whoever listens to ask. (One in the contract's sense is no answer.)
  */
-export function liveRoutes(api: Api, changes: Changes, most = mostStreams): void {
+export function changeFeedRoutes(api: Api, changes: Changes, most = mostStreams): void {
 	const streams = new Map<ServerResponse, string>();
 	const beat = setInterval(() => {
 		for (const stream of streams.keys()) stream.write(': still here\n\n');
@@ -70,7 +70,7 @@ export function liveRoutes(api: Api, changes: Changes, most = mostStreams): void
 			stream.write('retry: 3000\n\n');
 			say(undefined);
 			streams.set(stream, address);
-			const stop = changes.hear(topics, say);
+			const stop = changes.subscribe(topics, say);
 			stream.on('close', () => {
 				stop();
 				streams.delete(stream);

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import { leave } from '../jobs/job.ts';
+import { enqueue } from '../jobs/job.ts';
 import { settleJob } from './payment-job-names.ts';
 import { findByOrder, saveEvent } from './payment-store.ts';
 
@@ -8,7 +8,7 @@ import { findByOrder, saveEvent } from './payment-store.ts';
  * A webhook of the payment provider: says only that something happened to an order, so a job goes and asks what.
  * Repeated and disordered messages do no harm. `false` when the signature is not the provider's.
  */
-export async function hearProvider(
+export async function receiveWebhook(
 	app: Pick<App, 'db' | 'clock' | 'payments'>,
 	message: { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: string },
 ): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function hearProvider(
 		if (!('orderId' in event)) return;
 		const payment = await findByOrder(tx, event.orderId);
 		if (!payment) return;
-		await leave(tx, settleJob, { paymentId: payment.id }, { key: `settle:${payment.id}` });
+		await enqueue(tx, settleJob, { paymentId: payment.id }, { key: `settle:${payment.id}` });
 	});
 	return true;
 }
