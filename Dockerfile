@@ -1,12 +1,21 @@
-FROM node:24-bookworm-slim AS build
+# What the product is made of: all but the demo.
+FROM node:24-bookworm-slim AS sources
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
-COPY . .
-RUN NODE_ENV=production npx react-router build
+# Not tsconfig.json, which names the demo.
+COPY tsconfig.base.json *.config.ts ./
+COPY data data
+COPY migrations migrations
+COPY scripts scripts
+COPY src src
 
-FROM build AS production-files
-RUN rm -rf demo build/server/demo.js && npm prune --omit=dev --ignore-scripts
+FROM sources AS production-files
+RUN NODE_ENV=production npx react-router build && npm prune --omit=dev --ignore-scripts
+
+FROM sources AS demo-files
+COPY demo demo
+RUN NODE_ENV=production npx react-router build
 
 FROM node:24-bookworm-slim AS base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -21,10 +30,10 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
 # The demo: docker build --target demo.
 FROM base AS demo
 ENV DEMO=1
-COPY --from=build /app .
+COPY --from=demo-files /app .
 CMD ["node", "build/server/demo.js"]
 
-# Web and worker are the same image, without the demo: the worker's command is "node src/start/worker.ts".
+# Web and worker are the same image, built without the demo: the worker's command is "node src/start/worker.ts".
 FROM base AS production
 COPY --from=production-files /app .
 CMD ["node", "build/server/web.js"]

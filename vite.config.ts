@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { lingui } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
@@ -80,9 +81,9 @@ export default defineConfig({
 		ssr: {
 			build: {
 				rolldownOptions: {
-					// App and server are one module graph, in development and in production. The demo is an entry of its own
-					// over the same graph; a production process loads nothing of it.
-					input: { web: 'src/start/web.ts', demo: 'demo/start.ts' },
+					// App and server are one module graph, in development and in production. The demo, where it is there, is an
+					// entry of its own over the same graph; a production process loads nothing of it.
+					input: { web: 'src/start/web.ts', ...(existsSync('demo') ? { demo: 'demo/start.ts' } : {}) },
 				},
 			},
 		},

@@ -9,7 +9,7 @@ import { seedDemo } from './seed/seed-demo.ts';
 
 /** The product as it is, with fakes for the outside world and a database full of invented people and boats. */
 export function configure({ development }: { readonly development: boolean }): ReadyToStart {
-	const config = readDemoConfig(development ? { DEMO: '1', ...process.env } : process.env);
+	const config = readDemoConfig(process.env);
 	return {
 		config,
 		note: `What it sends is at ${config.publicUrl}/inbox.`,

@@ -1,0 +1,10 @@
+// Loaded by `node --import`: writes the address of every module that the process loads into the file LOADED_MODULES.
+import { appendFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+
+registerHooks({
+	load(url, context, next) {
+		appendFileSync(process.env.LOADED_MODULES, `${url}\n`);
+		return next(url, context);
+	},
+});
