@@ -183,6 +183,8 @@ test.describe('without a network', () => {
 		expect(secrets).toMatchObject({ firstName: 'Nimal', bankDetails: null, boatingLicence: [] });
 
 		// Older than a session can be: not shown any more.
+		await expect(first).toContainText('Confirmed');
+		await context.setOffline(true);
 		await page.evaluate(async (old) => {
 			const cache = await caches.open('mine');
 			for (const request of await cache.keys()) {
@@ -190,7 +192,6 @@ test.describe('without a network', () => {
 				await cache.put(request, new Response(await answer?.text(), { headers: { date: old } }));
 			}
 		}, new Date(Date.now() - 31 * 24 * 3_600_000).toUTCString());
-		await context.setOffline(true);
 		await page.reload();
 		await expect(page.getByRole('heading', { name: 'Welcome aboard' })).toBeVisible();
 		await expect(page.getByRole('article')).toHaveCount(0);

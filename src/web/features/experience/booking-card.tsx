@@ -10,6 +10,7 @@ import { Price } from '../../kit/price.tsx';
 import { useWords } from '../../kit/words.ts';
 import { useSession } from '../person/session.tsx';
 import css from './booking-card.module.css';
+import facts from './booking-facts.module.css';
 import { DepartureDates } from './departure-dates.tsx';
 import { GroupSize } from './group-size.tsx';
 import { useZoneWords } from './zone-words.ts';
@@ -28,7 +29,7 @@ export function BookingCard({ experience }: { readonly experience: ExperienceDet
 				<Trans>Book this experience</Trans>
 			</h2>
 			<Price large cents={priceCents} rupees={priceRupees} per={<Trans>per trip</Trans>} />
-			<dl className={css.facts}>
+			<dl className={facts.facts}>
 				<div>
 					<dt>
 						<Trans>Departs</Trans>

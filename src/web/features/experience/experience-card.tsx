@@ -11,6 +11,7 @@ import { useWords } from '../../kit/words.ts';
 import { useCategoryWords } from './category-words.tsx';
 import css from './experience-card.module.css';
 import { GroupSize } from './group-size.tsx';
+import frame from './listing-card.module.css';
 import { ReviewCount } from './review-count.tsx';
 
 interface Props {
@@ -38,7 +39,7 @@ export function ExperienceCard({
 	const categoryWords = useCategoryWords();
 	const { name, images, category, numberOfHours, groupSize, rating, reviewCount } = experience;
 	return (
-		<article className={css.card}>
+		<article className={frame.card}>
 			<div className={css.picture}>
 				<Picture
 					picture={images[0]}
@@ -60,7 +61,7 @@ export function ExperienceCard({
 					)}
 				</span>
 			</div>
-			<div className={css.body}>
+			<div className={frame.body}>
 				<p className={css.over}>
 					<span>{categoryWords(category)}</span>
 					{reviewCount > 0 && rating !== null ? (
@@ -77,8 +78,8 @@ export function ExperienceCard({
 						</span>
 					)}
 				</p>
-				<Title className={css.name}>
-					<Link to={`/experience/detail/${experience._id}`} className={css.link} title={name}>
+				<Title className={frame.name}>
+					<Link to={`/experience/detail/${experience._id}`} className={frame.link} title={name}>
 						{truncated(name, textLimits.cardName)}
 					</Link>
 				</Title>
@@ -86,7 +87,7 @@ export function ExperienceCard({
 					{say.duration(Math.round(numberOfHours * 60))} · <GroupSize groupSize={groupSize} />
 					{distanceMetres === undefined ? null : <> · {distanceWords(distanceMetres)}</>}
 				</p>
-				<p className={css.area}>{experience.address}</p>
+				<p className={`${frame.area} ${css.area}`}>{experience.address}</p>
 				<Price cents={experience.priceCents} rupees={experience.priceRupees} per={<Trans>per trip</Trans>} />
 			</div>
 		</article>

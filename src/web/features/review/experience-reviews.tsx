@@ -8,9 +8,10 @@ import { type RatingAspect, ratingAspects } from '#domain/review/rating.ts';
 import { Carousel } from '../../kit/carousel.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Stars } from '../../kit/stars.tsx';
-import css from '../experience/experience-page.module.css';
+import frame from '../experience/listing-page.module.css';
 import { ReviewCount } from '../experience/review-count.tsx';
 import { useSession } from '../person/session.tsx';
+import css from './experience-reviews.module.css';
 import { ReviewCard } from './review-card.tsx';
 
 const aspectWords: Readonly<Record<RatingAspect, MessageDescriptor>> = {
@@ -37,7 +38,7 @@ export function ExperienceReviews(loaded: Props) {
 	const { experience, reviews } = fresh ?? loaded;
 	const { rating, ratings, reviewCount } = experience;
 	return (
-		<section className={css.section} id="reviews">
+		<section className={frame.section} id="reviews">
 			<div className={css.reviewsHead}>
 				<h2>
 					<Trans>Reviews</Trans>

@@ -6,6 +6,7 @@ import { buttonClass } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Price } from '../../kit/price.tsx';
 import { useWords } from '../../kit/words.ts';
+import facts from '../experience/booking-facts.module.css';
 import { useZoneWords } from '../experience/zone-words.ts';
 import { useSession } from '../person/session.tsx';
 import { RideBoat } from './ride-boat.tsx';
@@ -36,7 +37,7 @@ export function RideBookingCard({ ride, refusal, thisYear }: Props) {
 					rupees={ride.pricePerSeatRupees}
 					per={<Trans>per seat</Trans>}
 				/>
-				<dl className={css.facts}>
+				<dl className={`${facts.facts} ${facts.two}`}>
 					<div>
 						<dt>
 							<Trans>Departs</Trans>

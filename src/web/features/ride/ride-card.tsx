@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Picture } from '../../kit/picture.tsx';
 import { Price } from '../../kit/price.tsx';
 import { useWords } from '../../kit/words.ts';
+import frame from '../experience/listing-card.module.css';
 import type { RideCardFacts } from './as-ride-card.ts';
 import { RideBoat } from './ride-boat.tsx';
 import css from './ride-card.module.css';
@@ -19,7 +20,7 @@ export function RideCard({ ride, thisYear }: Props) {
 	const say = useWords();
 	const { userId: owner } = ride;
 	return (
-		<article className={css.card}>
+		<article className={`${frame.card} ${css.ride}`}>
 			<RideBoat
 				ride={ride}
 				backdrop={
@@ -31,18 +32,18 @@ export function RideCard({ ride, thisYear }: Props) {
 					/>
 				}
 			/>
-			<div className={css.body}>
+			<div className={frame.body}>
 				<p className={css.when}>
 					{say.date(ride.departureDate, { thisYear })}, {say.time(ride.departureTime)}
 				</p>
-				<h3 className={css.name}>
-					<Link to={`/sharing/detail/${ride._id}`} className={css.link}>
+				<h3 className={frame.name}>
+					<Link to={`/sharing/detail/${ride._id}`} className={frame.link}>
 						<Trans>
 							Trip with {owner.firstName} | {rideHours(ride, say)}
 						</Trans>
 					</Link>
 				</h3>
-				<p className={css.area}>{ride.address}</p>
+				<p className={frame.area}>{ride.address}</p>
 				<p className={css.message}>{ride.customMessage}</p>
 				<Price
 					cents={ride.pricePerSeatCents}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import fieldset from '../fieldset.module.css';
 import css from './choice-cards.module.css';
 
 export interface Choice<T extends string> {
@@ -30,14 +31,14 @@ export function ChoiceCards<T extends string>(props: Props<T>) {
 	const id = useId();
 	return (
 		<fieldset
-			className={css.choices}
+			className={fieldset.set}
 			aria-describedby={
 				classNames(error && `${id}-error`, description !== undefined && `${id}-more`) || undefined
 			}
 		>
-			<legend className={unseenLegend ? 'unseen' : css.legend}>{legend}</legend>
+			<legend className={unseenLegend ? 'unseen' : fieldset.legend}>{legend}</legend>
 			{description ? (
-				<p id={`${id}-more`} className={css.description}>
+				<p id={`${id}-more`} className={fieldset.description}>
 					{description}
 				</p>
 			) : null}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { LocalTime } from '#domain/time.ts';
+import fieldset from '../fieldset.module.css';
 import { useWords } from '../words.ts';
 import css from './time-field.module.css';
 import { clockHours, clockMinutes, type HalfDay, timeFrom, timeParts } from './time-parts.ts';
@@ -20,10 +21,13 @@ export function TimeField({ label, description, value, onChange }: Props) {
 	const id = useId();
 	const parts = timeParts(value);
 	return (
-		<fieldset className={css.time} aria-describedby={description ? `${id}-more` : undefined}>
-			<legend className={css.legend}>{label}</legend>
+		<fieldset
+			className={`${fieldset.set} ${css.time}`}
+			aria-describedby={description ? `${id}-more` : undefined}
+		>
+			<legend className={fieldset.legend}>{label}</legend>
 			{description ? (
-				<p id={`${id}-more`} className={css.description}>
+				<p id={`${id}-more`} className={fieldset.description}>
 					{description}
 				</p>
 			) : null}

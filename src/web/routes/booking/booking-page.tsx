@@ -1,14 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import {
-	Link,
-	type LoaderFunctionArgs,
-	useLoaderData,
-	useLocation,
-	useNavigate,
-	useSearchParams,
-} from 'react-router';
+import { Link, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { product } from '#domain/product.ts';
 import { Aground, Barred } from '../../features/booking/barred.tsx';
@@ -16,24 +9,19 @@ import { parseDraft } from '../../features/booking/booking-draft.ts';
 import { experienceQuery, heldBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { HeldBooking } from '../../features/booking/held-booking.tsx';
 import { draftKey, InstantWizard } from '../../features/booking/instant-wizard.tsx';
+import { NoExperience } from '../../features/booking/no-experience.tsx';
 import { useKeepBooking } from '../../features/booking/use-keep-booking.ts';
 import { takenDatesQuery } from '../../features/experience/taken-dates-query.ts';
 import { useSession } from '../../features/person/session.tsx';
-import { useLastPlace } from '../../features/place/last-place.ts';
-import { searchAddress } from '../../features/place/search-address.ts';
 import { readDraft, writeDraft } from '../../forms/draft-storage.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { isGone, knownId } from '../../kit/known-id.ts';
 import { safeStorage } from '../../kit/safe-storage.ts';
 import { Splash } from '../../kit/spinner.tsx';
-import { pageDataContext } from '../page-data-context.ts';
 import type { Said } from '../said-title.tsx';
+import { paypalConfig } from './paypal-config.ts';
 
-export function loader({ context }: LoaderFunctionArgs) {
-	const { paypalClientId, demo } = context.get(pageDataContext).browserConfig;
-	return { paypalClientId, demo };
-}
-
+export const loader = paypalConfig;
 /** The configuration does not change with the address. */
 export const shouldRevalidate = () => false;
 
@@ -153,25 +141,6 @@ function ExperienceWizard({ experienceId, departureDate, onStarted, onHeld }: Wi
 				onHeld(booking);
 			}}
 		/>
-	);
-}
-
-/** Opened without an experience, or with one that is not there: says so, and leads to the search. */
-function NoExperience({ gone = false }: { readonly gone?: boolean }) {
-	const place = useLastPlace();
-	return (
-		<Barred
-			title={
-				gone ? <Trans>We could not find that experience.</Trans> : <Trans>Which trip shall it be?</Trans>
-			}
-		>
-			<p>
-				<Trans>A booking starts from an experience: find one you like, and press its booking button.</Trans>
-			</p>
-			<Link to={searchAddress(place)} className={buttonClass({})}>
-				<Trans>Find an experience</Trans>
-			</Link>
-		</Barred>
 	);
 }
 

@@ -1,14 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import {
-	Link,
-	type LoaderFunctionArgs,
-	useLoaderData,
-	useLocation,
-	useNavigate,
-	useSearchParams,
-} from 'react-router';
+import { Link, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { rideRefusal } from '#domain/ride/ride.ts';
 import { Aground, Barred } from '../../features/booking/barred.tsx';
@@ -27,14 +20,10 @@ import { buttonClass } from '../../kit/button.tsx';
 import { isGone, knownId } from '../../kit/known-id.ts';
 import { safeStorage } from '../../kit/safe-storage.ts';
 import { Splash } from '../../kit/spinner.tsx';
-import { pageDataContext } from '../page-data-context.ts';
 import type { Said } from '../said-title.tsx';
+import { paypalConfig } from './paypal-config.ts';
 
-export function loader({ context }: LoaderFunctionArgs) {
-	const { paypalClientId, demo } = context.get(pageDataContext).browserConfig;
-	return { paypalClientId, demo };
-}
-
+export const loader = paypalConfig;
 /** The configuration does not change with the address. */
 export const shouldRevalidate = () => false;
 

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
-import { refundDays } from '#domain/experience/experience.ts';
-import { approximateRadius } from '#domain/place/place.ts';
 import { product } from '#domain/product.ts';
 import { textLimits } from '#domain/text.ts';
 import { weekdays } from '#domain/time.ts';
@@ -11,8 +9,9 @@ import { asCard } from '../../features/experience/as-card.ts';
 import { BookingCard, BookingWay } from '../../features/experience/booking-card.tsx';
 import { useCategoryWords } from '../../features/experience/category-words.tsx';
 import { ExperienceCard } from '../../features/experience/experience-card.tsx';
-import css from '../../features/experience/experience-page.module.css';
 import { Gallery } from '../../features/experience/gallery.tsx';
+import frame from '../../features/experience/listing-page.module.css';
+import { ListingPlace } from '../../features/experience/listing-place.tsx';
 import { ReviewCount } from '../../features/experience/review-count.tsx';
 import { ExperienceReviews } from '../../features/review/experience-reviews.tsx';
 import { Badge, VerifiedBadge } from '../../kit/badge.tsx';
@@ -21,10 +20,10 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { Price } from '../../kit/price.tsx';
 import { ReadMore } from '../../kit/read-more.tsx';
 import { Stars } from '../../kit/stars.tsx';
-import { WaitingMap } from '../../kit/waiting-map.tsx';
 import { useWords } from '../../kit/words.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../public-page.ts';
+import css from './experience-page.module.css';
 import { experienceTags } from './experience-tags.ts';
 
 export const headers = publicPageHeaders;
@@ -49,54 +48,26 @@ export default function ExperiencePage() {
 	const { t } = useLingui();
 	return (
 		// Another experience is another page: nothing chosen for one is kept for the next.
-		<div className={css.page} key={experience._id}>
+		<div className={frame.page} key={experience._id}>
 			<Gallery name={experience.name} images={experience.images} />
-			<div className={css.columns}>
-				<div className={css.story}>
+			<div className={frame.columns}>
+				<div className={frame.story}>
 					<Head experience={experience} />
 					<ReadMore text={experience.description} limit={textLimits.description} />
 					<Practical experience={experience} />
 					<BoatCard boat={experience.boat} />
-					<div className={css.people}>
+					<div className={frame.people}>
 						<OperatorCard option={experience.operatorOption} />
 						<OwnerCard owner={experience.owner} />
 					</div>
 				</div>
-				<div className={css.booking}>
+				<div className={frame.booking}>
 					<BookingCard experience={experience} />
 				</div>
 			</div>
 			<ExperienceReviews experience={experience} reviews={reviews} />
-			<section className={css.section}>
-				<h2>
-					<Trans>Where you will be</Trans>
-				</h2>
-				<p className={css.soft}>
-					<Trans>
-						{experience.address}. The circle is approximate: you get the exact pier once your booking is
-						confirmed.
-					</Trans>
-				</p>
-				<WaitingMap
-					name={t`Approximate location: ${experience.address}`}
-					centre={experience.location}
-					height={380}
-					circle={approximateRadius}
-					styleUrl={mapStyleUrl}
-				/>
-			</section>
-			<section className={css.section}>
-				<h2>
-					<Trans>Cancellation policy</Trans>
-				</h2>
-				<p className={css.policy}>
-					<Trans>
-						Full refund up to {refundDays} days before the departure date. Later than that there is no refund;
-						if the owner cancels, you always get everything back.
-					</Trans>
-				</p>
-			</section>
-			<section className={css.section}>
+			<ListingPlace listing={experience} mapStyleUrl={mapStyleUrl} />
+			<section className={frame.section}>
 				<h2>
 					<Trans>Similar listings</Trans>
 				</h2>
@@ -110,7 +81,7 @@ export default function ExperiencePage() {
 					</Carousel>
 				)}
 			</section>
-			<div className={css.bottomBar}>
+			<div className={frame.bottomBar}>
 				<Price cents={experience.priceCents} rupees={experience.priceRupees} per={<Trans>per trip</Trans>} />
 				<BookingWay experience={experience} />
 			</div>
@@ -122,13 +93,13 @@ function Head({ experience }: { readonly experience: ExperienceDetail }) {
 	const categoryWords = useCategoryWords();
 	const { name, rating, reviewCount, verified, category, address } = experience;
 	return (
-		<header className={css.head}>
+		<header className={frame.head}>
 			<p className={css.badges}>
 				<Badge tone="sea">{categoryWords(category)}</Badge>
 				<VerifiedBadge verified={verified} />
 			</p>
 			<h1>{name}</h1>
-			<p className={css.under}>
+			<p className={frame.under}>
 				{rating === null ? null : (
 					<a href="#reviews" className={css.rating}>
 						<Stars rating={rating} size={18} />

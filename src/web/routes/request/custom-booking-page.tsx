@@ -7,10 +7,9 @@ import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { product } from '#domain/product.ts';
 import { Aground, Barred } from '../../features/booking/barred.tsx';
 import { experienceQuery } from '../../features/booking/booking-queries.ts';
+import { NoExperience } from '../../features/booking/no-experience.tsx';
 import { takenDatesQuery } from '../../features/experience/taken-dates-query.ts';
 import { useSession } from '../../features/person/session.tsx';
-import { useLastPlace } from '../../features/place/last-place.ts';
-import { searchAddress } from '../../features/place/search-address.ts';
 import { CustomWizard, customDraftKey } from '../../features/request/custom-wizard.tsx';
 import { RequestSubmitted } from '../../features/request/request-submitted.tsx';
 import { dropDraft } from '../../forms/draft-storage.ts';
@@ -29,7 +28,7 @@ export default function CustomBookingPage() {
 	const location = useLocation();
 	const state = (location.state ?? {}) as Record<string, unknown>;
 	const id = knownId(params.get('experienceId') ?? state.experienceId);
-	if (!id) return <NoExperience />;
+	if (!id) return <NoExperience custom />;
 	return <ForExperience key={id} id={id} submitted={params.has('submitted')} />;
 }
 
@@ -43,7 +42,7 @@ function ForExperience({ id, submitted }: { readonly id: string; readonly submit
 	const { data } = experience;
 	if (!data) {
 		if (!experience.error) return <Splash />;
-		if (isGone(experience.error)) return <NoExperience gone />;
+		if (isGone(experience.error)) return <NoExperience custom gone />;
 		return <Aground problem={experience.error} onRetry={() => void experience.refetch()} />;
 	}
 	if (submitted) return <RequestSubmitted owner={data.owner.firstName} />;
@@ -82,23 +81,4 @@ function whyBarred(experience: ExperienceDetail, person: string): ReactNode {
 		return <Trans>This experience does not take custom bookings.</Trans>;
 	}
 	return undefined;
-}
-
-/** Opened without an experience, or with one that is not there: says so, and leads to the search. */
-function NoExperience({ gone = false }: { readonly gone?: boolean }) {
-	const place = useLastPlace();
-	return (
-		<Barred
-			title={
-				gone ? <Trans>We could not find that experience.</Trans> : <Trans>Which trip shall it be?</Trans>
-			}
-		>
-			<p>
-				<Trans>A request starts from an experience whose owner takes custom bookings.</Trans>
-			</p>
-			<Link to={searchAddress(place)} className={buttonClass({})}>
-				<Trans>Find an experience</Trans>
-			</Link>
-		</Barred>
-	);
 }

@@ -1,18 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { RideDetail } from '#contract/ride-contract.ts';
-import { refundDays } from '#domain/experience/experience.ts';
-import { approximateRadius } from '#domain/place/place.ts';
 import { product } from '#domain/product.ts';
 import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/about-cards.tsx';
+import frame from '../../features/experience/listing-page.module.css';
+import { ListingPlace } from '../../features/experience/listing-place.tsx';
 import { RideBookingCard, RideWay } from '../../features/ride/ride-booking-card.tsx';
 import { type RideBar, rideHours } from '../../features/ride/ride-words.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Badge } from '../../kit/badge.tsx';
 import { Price } from '../../kit/price.tsx';
 import { speak } from '../../kit/text/spoken/speak.ts';
-import { WaitingMap } from '../../kit/waiting-map.tsx';
 import { useWords } from '../../kit/words.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../public-page.ts';
@@ -57,61 +56,33 @@ export default function RidePage() {
 	const { thisYear, mapStyleUrl, ...loaded } = useLoaderData<typeof loader>();
 	const [fresh, setFresh] = useState<{ readonly ride: RideDetail; readonly refusal: RideBar | null }>();
 	const { ride, refusal } = fresh?.ride._id === loaded.ride._id ? fresh : loaded;
-	const { t } = useLingui();
 	return (
 		// Another ride is another page.
-		<div className={css.page} key={ride._id}>
+		<div className={frame.page} key={ride._id}>
 			<Suspense>
 				<LiveSeats ride={ride} onFresh={setFresh} />
 			</Suspense>
 			<Suspense>
 				<Gallery name={ride.boat.name} images={ride.boat.images} />
 			</Suspense>
-			<div className={css.columns}>
-				<div className={css.intro}>
+			<div className={`${frame.columns} ${frame.parts}`}>
+				<div className={frame.story}>
 					<Head ride={ride} refusal={refusal} thisYear={thisYear} />
 					<Message ride={ride} />
 				</div>
-				<div className={css.booking}>
+				<div className={frame.booking}>
 					<RideBookingCard ride={ride} refusal={refusal} thisYear={thisYear} />
 				</div>
-				<div className={css.about}>
+				<div className={frame.story}>
 					<BoatCard boat={ride.boat} />
-					<div className={css.people}>
+					<div className={frame.people}>
 						<OperatorCard option={ride.operatorOption} />
 						<OwnerCard owner={ride.userId} />
 					</div>
 				</div>
 			</div>
-			<section className={css.section}>
-				<h2>
-					<Trans>Where you will be</Trans>
-				</h2>
-				<p className={css.soft}>
-					<Trans>
-						{ride.address}. The circle is approximate: you get the exact pier once your booking is confirmed.
-					</Trans>
-				</p>
-				<WaitingMap
-					name={t`Approximate location: ${ride.address}`}
-					centre={ride.location}
-					height={380}
-					circle={approximateRadius}
-					styleUrl={mapStyleUrl}
-				/>
-			</section>
-			<section className={css.section}>
-				<h2>
-					<Trans>Cancellation policy</Trans>
-				</h2>
-				<p className={css.policy}>
-					<Trans>
-						Full refund up to {refundDays} days before the departure date. Later than that there is no refund;
-						if the owner cancels, you always get everything back.
-					</Trans>
-				</p>
-			</section>
-			<div className={css.bottomBar}>
+			<ListingPlace listing={ride} mapStyleUrl={mapStyleUrl} />
+			<div className={frame.bottomBar}>
 				<Price
 					cents={ride.pricePerSeatCents}
 					rupees={ride.pricePerSeatRupees}
@@ -133,8 +104,8 @@ function Head({ ride, refusal, thisYear }: HeadProps) {
 	const say = useWords();
 	const { userId: owner, departureDate, departureTime, address } = ride;
 	return (
-		<header className={css.head}>
-			<p className={css.under}>
+		<header className={frame.head}>
+			<p className={frame.under}>
 				<Badge tone="sea">
 					<Trans>Shared ride</Trans>
 				</Badge>
@@ -145,7 +116,7 @@ function Head({ ride, refusal, thisYear }: HeadProps) {
 					Trip with {owner.firstName} {owner.lastName} | {rideHours(ride, say)}
 				</Trans>
 			</h1>
-			<p className={css.under}>
+			<p className={frame.under}>
 				<strong>
 					{say.date(departureDate, { thisYear })}, {say.time(departureTime)}
 				</strong>

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { buttonClass } from '../../kit/button.tsx';
+import { useLastPlace } from '../place/last-place.ts';
+import { searchAddress } from '../place/search-address.ts';
+import { Barred } from './barred.tsx';
+
+interface Props {
+	/** It was asked for, and is not there. */
+	readonly gone?: boolean;
+	/** A custom request was to be made. */
+	readonly custom?: boolean;
+}
+
+/** Opened without an experience, or with one that is not there: says so, and leads to the search. */
+export function NoExperience({ gone = false, custom = false }: Props) {
+	const place = useLastPlace();
+	return (
+		<Barred
+			title={
+				gone ? <Trans>We could not find that experience.</Trans> : <Trans>Which trip shall it be?</Trans>
+			}
+		>
+			<p>
+				{custom ? (
+					<Trans>A request starts from an experience whose owner takes custom bookings.</Trans>
+				) : (
+					<Trans>A booking starts from an experience: find one you like, and press its booking button.</Trans>
+				)}
+			</p>
+			<Link to={searchAddress(place)} className={buttonClass({})}>
+				<Trans>Find an experience</Trans>
+			</Link>
+		</Barred>
+	);
+}

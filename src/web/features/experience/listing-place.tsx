@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { refundDays } from '#domain/experience/experience.ts';
+import { approximateRadius, type Coordinates } from '#domain/place/place.ts';
+import { WaitingMap } from '../../kit/waiting-map.tsx';
+import css from './listing-page.module.css';
+
+interface Props {
+	readonly listing: { readonly address: string; readonly location: Coordinates };
+	readonly mapStyleUrl: string | null;
+}
+
+/** Where an experience or a ride sets out, roughly, and until when it can be canceled. */
+export function ListingPlace({ listing, mapStyleUrl }: Props) {
+	const { t } = useLingui();
+	return (
+		<>
+			<section className={css.section}>
+				<h2>
+					<Trans>Where you will be</Trans>
+				</h2>
+				<p className={css.soft}>
+					<Trans>
+						{listing.address}. The circle is approximate: you get the exact pier once your booking is
+						confirmed.
+					</Trans>
+				</p>
+				<WaitingMap
+					name={t`Approximate location: ${listing.address}`}
+					centre={listing.location}
+					height={380}
+					circle={approximateRadius}
+					styleUrl={mapStyleUrl}
+				/>
+			</section>
+			<section className={css.section}>
+				<h2>
+					<Trans>Cancellation policy</Trans>
+				</h2>
+				<p className={css.policy}>
+					<Trans>
+						Full refund up to {refundDays} days before the departure date. Later than that there is no refund;
+						if the owner cancels, you always get everything back.
+					</Trans>
+				</p>
+			</section>
+		</>
+	);
+}
