@@ -243,6 +243,12 @@ const impure = (zone: string, name: string, code: string): Plant => ({
 });
 
 const wrongHabits: Plant[] = [
+	{
+		file: 'src/server/planted/casts-id.ts',
+		text: "import type { BoatId } from '#domain/id.ts';\n\nexport const boat = (id: string) => id as BoatId;",
+		rule: /^plugin$/,
+		breaks: 'an id is cast outside the contract',
+	},
 	...['domain', 'drawing', 'contract', 'server'].flatMap((zone) => [
 		impure(zone, 'asks-clock', 'Temporal.Now.instant()'),
 		impure(zone, 'asks-random', 'Math.random()'),

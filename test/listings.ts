@@ -1,4 +1,5 @@
 import type { BoatForm } from '#contract/boat-contract.ts';
+import type { Sent } from '#contract/client.ts';
 import type { ExperienceForm } from '#contract/experience-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import type { UploadFolder } from '#domain/upload/upload.ts';
@@ -60,8 +61,8 @@ export async function boatForm(
 export async function experienceForm(
 	world: TestApp,
 	owner: { readonly id: PersonId; readonly boatId: string },
-	more: Partial<ExperienceForm> = {},
-): Promise<ExperienceForm> {
+	more: Partial<Sent<ExperienceForm>> = {},
+): Promise<Sent<ExperienceForm>> {
 	return {
 		category: 'sailing',
 		name: 'Sunset sail round the fort',

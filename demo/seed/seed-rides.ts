@@ -1,4 +1,4 @@
-import type { PersonId, RideId } from '#domain/id.ts';
+import type { BoatId, PersonId, RideId } from '#domain/id.ts';
 import type { Person } from '#domain/person/person.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { addDays, dateAt } from '#domain/time.ts';
@@ -130,7 +130,7 @@ function seatPrice(share: number, random: SeededRandom): number {
 	return Math.max(500, Math.round((share * (1 + random.next() / 3)) / 50) * 50);
 }
 
-async function boatOf(app: App, { id }: Listed): Promise<string> {
+async function boatOf(app: App, { id }: Listed): Promise<BoatId> {
 	const row = await app.db
 		.selectFrom('experience')
 		.select('boat_id')

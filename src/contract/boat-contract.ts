@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boatCategories, featureLimits, mergeFeatures } from '#domain/boat/boat.ts';
 import { uploadLimits } from '#domain/upload/upload.ts';
 import { call } from './call.ts';
-import { fileKey, id, localDate, paging, picture, submission, text } from './shapes.ts';
+import { fileKey, id, ids, localDate, paging, picture, submission, text } from './shapes.ts';
 
 /** A boat as anybody may see it: no documents, no registration number. */
 export const publicBoat = z
@@ -87,7 +87,7 @@ export const boatCalls = {
 		tag: 'Boats',
 		summary: 'One boat',
 		who: 'anyone',
-		params: z.object({ id }),
+		params: z.object({ id: ids.boat }),
 		result: publicBoat,
 	}),
 	add: call({
@@ -106,7 +106,7 @@ export const boatCalls = {
 		tag: 'Boats',
 		summary: 'Changes a boat; other papers or images send it back to the desk',
 		who: 'signed-in',
-		body: z.strictObject({ boatId: id, updatedBoat: boatForm }),
+		body: z.strictObject({ boatId: ids.boat, updatedBoat: boatForm }),
 		result: ownBoat,
 		refusals: [
 			'owner-not-set-up',

@@ -11,6 +11,7 @@ import {
 	groupAgain,
 	groupDiffers,
 	id,
+	ids,
 	instant,
 	localDate,
 	localTime,
@@ -121,7 +122,7 @@ export type BookingsWhen = z.output<typeof bookingsWhen>;
 export const newInstantBooking = z
 	.strictObject({
 		type: z.literal('INSTANT'),
-		experience: id,
+		experience: ids.experience,
 		departureDate: localDate,
 		group,
 		...groupAgain,
@@ -135,7 +136,7 @@ export type NewInstantBooking = z.output<typeof newInstantBooking>;
 export const newSeats = z
 	.strictObject({
 		type: z.literal('SHARING'),
-		sharingRequest: id,
+		sharingRequest: ids.ride,
 		numberOfPeople: z.number().int().min(1).max(9_999),
 		departureDate: localDate.optional(),
 		group: group.optional(),
@@ -160,7 +161,7 @@ const quoteCall = {
 	tag: 'Requests',
 	who: 'signed-in',
 	body: z.strictObject({
-		bookingRequestId: id,
+		bookingRequestId: ids.request,
 		/** As entered, in whole rupees. */
 		ownerQuotedRupees: rupees.optional(),
 		/** In US dollars; used when no rupees are given. */
@@ -208,7 +209,7 @@ export const bookingCalls = {
 		tag: 'Bookings',
 		summary: 'What stands in the way of an experience’s dates from yesterday on',
 		who: 'anyone',
-		params: z.object({ experienceId: id }),
+		params: z.object({ experienceId: ids.experience }),
 		result: z.array(takenDate),
 	}),
 	add: call({
@@ -228,7 +229,7 @@ export const bookingCalls = {
 		tag: 'Bookings',
 		summary: 'One booking of the caller’s',
 		who: 'signed-in',
-		params: z.object({ id }),
+		params: z.object({ id: ids.booking }),
 		result: booking,
 	}),
 	ofRenter: call({
@@ -261,7 +262,7 @@ export const bookingCalls = {
 			'Ends a confirmed booking, by its renter under the cancellation policy or by its owner with a full refund',
 		who: 'signed-in',
 		body: z.strictObject({
-			bookingId: id,
+			bookingId: ids.booking,
 			/** The refund that was shown: another one by now is refused, so that nobody cancels in error. */
 			refundCents: z.number().int().min(0),
 		}),
@@ -294,7 +295,7 @@ export const bookingCalls = {
 		tag: 'Requests',
 		summary: 'One custom booking request, for its two parties',
 		who: 'signed-in',
-		params: z.object({ id }),
+		params: z.object({ id: ids.request }),
 		result: bookingRequest,
 	}),
 	qoute: call({
@@ -313,7 +314,7 @@ export const bookingCalls = {
 		tag: 'Requests',
 		summary: 'Rejects a request, as its owner or as its renter',
 		who: 'signed-in',
-		body: z.strictObject({ bookingRequestId: id, rejectedBy: z.enum(['OWNER', 'RENTER']) }),
+		body: z.strictObject({ bookingRequestId: ids.request, rejectedBy: z.enum(['OWNER', 'RENTER']) }),
 		result: bookingRequest,
 		refusals: requestRefusals,
 	}),
@@ -324,7 +325,7 @@ export const bookingCalls = {
 		summary: 'Takes the slot of a quoted request for 30 minutes, to be paid like any booking',
 		who: 'signed-in',
 		body: z.strictObject({
-			bookingRequestId: id,
+			bookingRequestId: ids.request,
 			/** The quote that was seen: a revised one is refused, so that nobody pays a price unseen. */
 			quoteNumber: z.number().int().min(1),
 		}),
@@ -346,7 +347,7 @@ export const bookingCalls = {
 		tag: 'Bookings',
 		summary: 'Gives an unpaid hold back before its 30 minutes are over',
 		who: 'signed-in',
-		body: z.strictObject({ bookingId: id }),
+		body: z.strictObject({ bookingId: ids.booking }),
 		result: booking,
 		refusals: ['not-yours', 'already-paid'],
 	}),
@@ -357,7 +358,7 @@ export const bookingCalls = {
 		summary:
 			'The payment order of a held booking, made for its frozen amount; a second call returns the first order',
 		who: 'signed-in',
-		body: z.strictObject({ bookingId: id }),
+		body: z.strictObject({ bookingId: ids.booking }),
 		result: z.object({
 			orderId: z.string(),
 			approveUrl: z.string(),
@@ -372,7 +373,7 @@ export const bookingCalls = {
 		tag: 'Payments',
 		summary: 'Takes the money of an approved order and confirms its booking; twice is once',
 		who: 'signed-in',
-		body: z.strictObject({ orderId: z.string().regex(/^[\w-]{1,64}$/), bookingId: id }),
+		body: z.strictObject({ orderId: z.string().regex(/^[\w-]{1,64}$/), bookingId: ids.booking }),
 		result: booking,
 		refusals: [...paymentRefusals, 'date-taken', 'boat-taken', 'ride-full', 'ride-canceled', 'ride-passed'],
 	}),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Id } from '#domain/id.ts';
 import type { BodyOf, Call, Failure, ParamsOf, QueryOf, ResultOf } from './call.ts';
 
 /** What a failed call throws: the server's code, sentence and facts, or `unreachable` when nothing came back. */
@@ -23,7 +24,7 @@ export type Ask<C> = (ParamsOf<C> extends undefined
 	? unknown
 	: undefined extends ParamsOf<C>
 		? unknown
-		: { params: ParamsOf<C> }) &
+		: { params: Sent<ParamsOf<C>> }) &
 	(undefined extends QueryOf<C> ? unknown : { query?: Partial<Given<QueryOf<C>>> }) &
 	(undefined extends BodyOf<C> ? unknown : { body: BodyInput<C> }) & {
 		signal?: AbortSignal;
@@ -34,6 +35,13 @@ interface Success<C> {
 	readonly result: ResultOf<C>;
 	readonly more?: boolean;
 }
+/** What is parsed into `T`, as the browser has it: its ids are text. */
+export type Sent<T> = {
+	[Key in keyof T]: Exclude<T[Key], undefined> extends Id<string>
+		? string | Extract<T[Key], undefined>
+		: T[Key];
+};
+
 type BodyInput<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
 
 /**

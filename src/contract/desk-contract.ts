@@ -14,7 +14,7 @@ import { booking } from './booking-contract.ts';
 import { call } from './call.ts';
 import { ownExperience } from './experience-contract.ts';
 import { bankDetails } from './person-contract.ts';
-import { id, instant, localDate, paging, publicPerson, submission, text } from './shapes.ts';
+import { id, ids, instant, localDate, paging, publicPerson, submission, text } from './shapes.ts';
 
 /** What the platform's own people see and do. Everybody else is refused. */
 
@@ -152,7 +152,7 @@ const settleNotification = {
 	method: 'POST',
 	tag: 'Desk',
 	who: 'signed-in',
-	body: z.strictObject({ notificationId: id }),
+	body: z.strictObject({ notificationId: ids.notification }),
 	result: deskNotification,
 	refusals: ['not-staff', 'nothing-to-decide'],
 } as const;
@@ -228,7 +228,7 @@ export const deskCalls = {
 		tag: 'Desk',
 		summary: 'Puts an experience on the home page, or takes it off',
 		who: 'signed-in',
-		body: z.strictObject({ experienceId: id, promoted: z.boolean() }),
+		body: z.strictObject({ experienceId: ids.experience, promoted: z.boolean() }),
 		result: ownExperience,
 		refusals: [...staffOnly, 'not-verified'],
 	}),
@@ -305,7 +305,7 @@ export const deskCalls = {
 		tag: 'Desk',
 		summary: 'One payout with the account that it goes to; leaves an audit entry',
 		who: 'signed-in',
-		params: z.object({ id }),
+		params: z.object({ id: ids.payout }),
 		result: payout,
 		refusals: staffOnly,
 	}),
@@ -315,7 +315,7 @@ export const deskCalls = {
 		tag: 'Desk',
 		summary: 'Notes that the bank has been told to pay an owner',
 		who: 'signed-in',
-		body: z.strictObject({ payoutId: id }),
+		body: z.strictObject({ payoutId: ids.payout }),
 		result: payout,
 		refusals: [...staffOnly, 'nothing-to-decide'],
 	}),

@@ -11,6 +11,7 @@ import {
 	duration,
 	fileKey,
 	id,
+	ids,
 	latitude,
 	localDate,
 	localTime,
@@ -134,7 +135,7 @@ export const experienceForm = z
 		category: z.enum(experienceCategories),
 		name: text(200).min(1),
 		description: text(10_000).min(1),
-		boatId: id,
+		boatId: ids.boat,
 		/** 5 digits at most, and never more than the boat carries. */
 		groupSize: z.number().int().min(1).max(99_999),
 		sailingDays: z.array(weekday).min(1).max(7),
@@ -216,7 +217,7 @@ export const experienceCalls = {
 		tag: 'Experiences',
 		summary: 'One experience, with its boat and owner',
 		who: 'anyone',
-		params: z.object({ id }),
+		params: z.object({ id: ids.experience }),
 		result: experienceDetail,
 	}),
 	promoted: call({
@@ -243,7 +244,7 @@ export const experienceCalls = {
 		tag: 'Experiences',
 		summary: 'Changes an experience; another boat, place or images send it back to the desk',
 		who: 'signed-in',
-		body: z.strictObject({ experienceId: id, updatedExperience: experienceForm }),
+		body: z.strictObject({ experienceId: ids.experience, updatedExperience: experienceForm }),
 		result: ownExperience,
 		refusals: formRefusals,
 	}),
@@ -263,7 +264,7 @@ export const experienceCalls = {
 		tag: 'Experiences',
 		summary: 'A random 6 of the nearby experiences, without the one named',
 		who: 'anyone',
-		params: z.object({ id }),
+		params: z.object({ id: ids.experience }),
 		result: z.array(experienceCard),
 	}),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ownerDescriptionMin, roles } from '#domain/person/person.ts';
 import { uploadLimits } from '#domain/upload/upload.ts';
 import { call } from './call.ts';
-import { fileKey, id, instant, phoneNumber, submission, text } from './shapes.ts';
+import { fileKey, id, ids, instant, phoneNumber, submission, text } from './shapes.ts';
 
 /** The signed-in person, as they see themselves. */
 export const me = z
@@ -49,7 +49,7 @@ export const ownerAccount = z
 			.string()
 			.regex(/^\d{6}$/, 'is not six digits')
 			.optional(),
-		codeId: id.optional(),
+		codeId: ids.phoneCode.optional(),
 	})
 	.meta({ id: 'OwnerAccount' });
 export type OwnerAccount = z.output<typeof ownerAccount>;

@@ -8,6 +8,7 @@ import {
 	groupAgain,
 	groupDiffers,
 	id,
+	ids,
 	instant,
 	localDate,
 	localTime,
@@ -20,7 +21,7 @@ import {
 export const newRequest = z
 	.strictObject({
 		type: z.literal('CUSTOM'),
-		experience: id,
+		experience: ids.experience,
 		departureDate: localDate,
 		departureTime: tenMinuteTime,
 		arrivalDate: localDate,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, instant, latitude, longitude, paging, publicPerson, text } from './shapes.ts';
+import { id, ids, instant, latitude, longitude, paging, publicPerson, text } from './shapes.ts';
 
 const stars = z.number().int().min(1).max(5);
 
@@ -28,7 +28,7 @@ export const review = z
 export type Review = z.output<typeof review>;
 
 const reviewForm = z.strictObject({
-	experienceId: id,
+	experienceId: ids.experience,
 	ratings: ratings.strict(),
 	/** Never blank. */
 	review: text(4_000).min(1),
@@ -51,7 +51,7 @@ export const reviewCalls = {
 		tag: 'Reviews',
 		summary: 'The caller’s own review of an experience, if there is one',
 		who: 'signed-in',
-		params: z.object({ experienceId: id }),
+		params: z.object({ experienceId: ids.experience }),
 		result: review.nullable(),
 	}),
 	ofExperience: call({
@@ -60,7 +60,7 @@ export const reviewCalls = {
 		tag: 'Reviews',
 		summary: 'The reviews of an experience: verified trips first, then the newest',
 		who: 'anyone',
-		params: z.object({ experienceId: id }),
+		params: z.object({ experienceId: ids.experience }),
 		query: z.object(paging),
 		paged: true,
 		result: z.array(review),

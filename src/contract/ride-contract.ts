@@ -9,6 +9,7 @@ import {
 	dollars,
 	duration,
 	id,
+	ids,
 	instant,
 	localDate,
 	localTime,
@@ -90,7 +91,7 @@ export type OwnRide = z.output<typeof ownRide>;
  */
 export const rideForm = z
 	.strictObject({
-		boatId: id,
+		boatId: ids.boat,
 		/** Taken no notice of: the id says which boat. */
 		boat: z.unknown().optional(),
 		departureDate: localDate,
@@ -149,7 +150,7 @@ export const rideCalls = {
 		tag: 'Rides',
 		summary: 'One shared ride, with its boat and owner',
 		who: 'anyone',
-		params: z.object({ id }),
+		params: z.object({ id: ids.ride }),
 		result: rideDetail,
 	}),
 	ofOwner: call({
@@ -188,7 +189,7 @@ export const rideCalls = {
 		tag: 'Rides',
 		summary: 'Cancels a ride: every mate gets everything back, the boat is free again',
 		who: 'signed-in',
-		body: z.strictObject({ sharingId: id }),
+		body: z.strictObject({ sharingId: ids.ride }),
 		result: ownRide,
 		refusals: ['not-yours', 'ride-canceled', 'ride-passed'],
 	}),
@@ -198,7 +199,7 @@ export const rideCalls = {
 		tag: 'Rides',
 		summary: 'Texts a ride to a friend',
 		who: 'signed-in',
-		body: z.strictObject({ phoneNumber, sharingId: id }),
+		body: z.strictObject({ phoneNumber, sharingId: ids.ride }),
 		result: z.object({ shared: z.literal(true) }),
 		refusals: ['not-yours', 'ride-canceled', 'ride-passed', 'texts-down'],
 	}),

@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { idPattern } from '#domain/id.ts';
+import {
+	type BoatId,
+	type BookingId,
+	type ExperienceId,
+	type Id,
+	idPattern,
+	type NotificationId,
+	type PaymentId,
+	type PayoutId,
+	type PersonId,
+	type PhoneCodeId,
+	type RequestId,
+	type RideId,
+} from '#domain/id.ts';
 import { dollarsFromRupees, largestRupees, rupeesFromDollars } from '#domain/money.ts';
 import { isPhoneNumber } from '#domain/person/phone.ts';
 import { isFileKey } from '#domain/picture/file-key.ts';
@@ -8,6 +21,21 @@ import { isLocalDate, weekdays } from '#domain/time.ts';
 
 /** Shapes that several nouns share. Every text has a limit; no text carries control characters. */
 export const id = z.string().regex(idPattern, 'is not an id');
+
+/** An id as it is sent, and as what it is of: what is parsed here is trusted everywhere else, and cast nowhere. */
+const idOf = <I extends Id<string>>() => id as unknown as z.ZodType<I, string>;
+export const ids = {
+	boat: idOf<BoatId>(),
+	booking: idOf<BookingId>(),
+	experience: idOf<ExperienceId>(),
+	notification: idOf<NotificationId>(),
+	payment: idOf<PaymentId>(),
+	payout: idOf<PayoutId>(),
+	person: idOf<PersonId>(),
+	phoneCode: idOf<PhoneCodeId>(),
+	request: idOf<RequestId>(),
+	ride: idOf<RideId>(),
+};
 
 /** Text of one line or several, trimmed, without control characters other than line breaks. */
 export const text = (max: number) =>

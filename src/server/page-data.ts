@@ -1,5 +1,5 @@
 import type { BrowserConfig, PageData } from '#contract/page-data.ts';
-import { type ExperienceId, idPattern, type RideId } from '#domain/id.ts';
+import { ids } from '#contract/shapes.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { rideRefusal } from '#domain/ride/ride.ts';
 import type { App } from './app.ts';
@@ -31,19 +31,21 @@ export function pageData(app: App, browserConfig: BrowserConfig): PageData {
 			if (isRefusal(result) || isRefusal(markers)) throw new Error('a search without a date was refused');
 			return { result, markers, reviews, rides, ignored: date && isRefusal(answer) ? ['date'] : [] };
 		},
-		async experience(id) {
-			if (!idPattern.test(id)) return undefined;
-			const experience = await showExperience(app, id as ExperienceId);
+		async experience(asked) {
+			const { data: id } = ids.experience.safeParse(asked);
+			if (!id) return undefined;
+			const experience = await showExperience(app, id);
 			if (isRefusal(experience)) return undefined;
 			const [reviews, similar] = await Promise.all([
-				reviewsOf(app, id as ExperienceId),
-				similarExperiences(app, { id: id as ExperienceId, at: experience.location }),
+				reviewsOf(app, id),
+				similarExperiences(app, { id, at: experience.location }),
 			]);
 			return { experience, reviews: reviews.items, similar };
 		},
-		async ride(id) {
-			if (!idPattern.test(id)) return undefined;
-			const ride = await showRide(app, id as RideId);
+		async ride(asked) {
+			const { data: id } = ids.ride.safeParse(asked);
+			if (!id) return undefined;
+			const ride = await showRide(app, id);
 			if (isRefusal(ride)) return undefined;
 			const { status, departsAt, seatsAvailable } = ride;
 			const standing = { status, departsAt: Temporal.Instant.from(departsAt), seatsAvailable };

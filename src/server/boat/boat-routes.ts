@@ -1,5 +1,4 @@
 import { boatCalls as calls } from '#contract/boat-contract.ts';
-import type { BoatId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import { type Api, serve, serveOwnList, serveSignedIn } from '../http/api.ts';
 import { readLimit } from '../http/limit.ts';
@@ -12,13 +11,10 @@ const listLimit = { name: 'list', by: 'person', max: 60, windowSeconds: 600 } as
 
 /** The API of boats. */
 export function boatRoutes(api: Api, app: App): void {
-	serve(api, calls.one, ({ params }) => showBoat(app, params.id as BoatId), { limit: readLimit });
+	serve(api, calls.one, ({ params }) => showBoat(app, params.id), { limit: readLimit });
 	serveSignedIn(api, calls.add, ({ person, body }) => submitBoat(app, person, body), { limit: listLimit });
-	serveSignedIn(
-		api,
-		calls.edit,
-		({ person, body }) => editBoat(app, person, body.boatId as BoatId, body.updatedBoat),
-		{ limit: listLimit },
-	);
+	serveSignedIn(api, calls.edit, ({ person, body }) => editBoat(app, person, body.boatId, body.updatedBoat), {
+		limit: listLimit,
+	});
 	serveOwnList(api, calls.ofOwner, ({ person, query }) => listOwnBoats(app, person.id, query.page));
 }

@@ -1,6 +1,6 @@
 import type { NewInstantBooking } from '#contract/booking-contract.ts';
 import { decideInstantBooking, type InstantRefusal } from '#domain/booking/decide-instant-booking.ts';
-import type { BookingId, ExperienceId, PersonId } from '#domain/id.ts';
+import type { BookingId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
@@ -20,7 +20,7 @@ export async function bookInstantly(
 	idempotencyKey?: string,
 ): Promise<BookingId | Refusal<'not-found' | 'boat-taken'> | InstantRefusal> {
 	return await transact(app.db, async (tx) => {
-		const subject = { experience: wish.experience as ExperienceId };
+		const subject = { experience: wish.experience };
 		const { experience, now } = await lockForBooking(app, tx, subject);
 		if (!experience) return refuse('not-found', { what: 'experience' });
 		const earlier = idempotencyKey && (await findByKey(tx, renter, subject, idempotencyKey));

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { id } from '#contract/shapes.ts';
-import type { BookingId } from '#domain/id.ts';
+import { ids } from '#contract/shapes.ts';
 import { job } from '../jobs/job.ts';
 
-const ofBooking = z.object({ bookingId: id.transform((text) => text as BookingId) });
+const ofBooking = z.object({ bookingId: ids.booking });
 
 /** A hold's 30 minutes are over. */
 export const lapseJob = job('lapse-booking', ofBooking);

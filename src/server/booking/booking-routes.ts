@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { bookingCalls as calls } from '#contract/booking-contract.ts';
-import type { BookingId, ExperienceId, RequestId } from '#domain/id.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve, serveOwnList, serveSignedIn } from '../http/api.ts';
@@ -23,7 +22,7 @@ export function bookingRoutes(api: Api, app: App): void {
 		api,
 		calls.dates,
 		async ({ params }) => {
-			const taken = await listTakenDates(app, params.experienceId as ExperienceId);
+			const taken = await listTakenDates(app, params.experienceId);
 			return isRefusal(taken) ? taken : [...taken];
 		},
 		{ limit: readLimit },
@@ -46,26 +45,24 @@ export function bookingRoutes(api: Api, app: App): void {
 		},
 		{ limit: bookLimit },
 	);
-	serveSignedIn(api, calls.one, ({ person, params }) =>
-		findOwnBooking(app, person.id, params.id as BookingId),
-	);
+	serveSignedIn(api, calls.one, ({ person, params }) => findOwnBooking(app, person.id, params.id));
 	serveOwnList(api, calls.ofRenter, ({ person, query }) => renterBookings(app, person.id, query));
 	serveOwnList(api, calls.ofOwner, ({ person, query }) => ownerBookings(app, person.id, query));
 	serveSignedIn(
 		api,
 		calls.payRequest,
 		async ({ person, body }) => {
-			const held = await payRequest(app, person.id, body.bookingRequestId as RequestId, body.quoteNumber);
+			const held = await payRequest(app, person.id, body.bookingRequestId, body.quoteNumber);
 			return isRefusal(held) ? held : await findRenterBooking(app, person.id, held);
 		},
 		{ limit: bookLimit },
 	);
 	serveSignedIn(api, calls.cancel, async ({ person, body }) => {
-		const canceled = await cancelBooking(app, person.id, body.bookingId as BookingId, body.refundCents);
+		const canceled = await cancelBooking(app, person.id, body.bookingId, body.refundCents);
 		return isRefusal(canceled) ? canceled : await findOwnBooking(app, person.id, canceled);
 	});
 	serveSignedIn(api, calls.release, async ({ person, body }) => {
-		const released = await releaseBooking(app, person.id, body.bookingId as BookingId);
+		const released = await releaseBooking(app, person.id, body.bookingId);
 		return isRefusal(released) ? released : await findRenterBooking(app, person.id, released);
 	});
 }

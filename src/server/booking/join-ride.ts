@@ -1,6 +1,6 @@
 import type { NewSeats } from '#contract/booking-contract.ts';
 import { decideSeats, type SeatsRefusal } from '#domain/booking/decide-seats.ts';
-import type { BookingId, PersonId, RideId } from '#domain/id.ts';
+import type { BookingId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findBoatStanding } from '../boat/find-boat-standing.ts';
@@ -22,7 +22,7 @@ export async function joinRide(
 	idempotencyKey?: string,
 ): Promise<BookingId | Refusal<'not-found' | 'boat-taken'> | SeatsRefusal> {
 	return await transact(app.db, async (tx) => {
-		const subject = { ride: wish.sharingRequest as RideId };
+		const subject = { ride: wish.sharingRequest };
 		const { ride, now } = await lockForBooking(app, tx, subject);
 		if (!ride) return refuse('not-found', { what: 'ride' });
 		const earlier = idempotencyKey && (await findByKey(tx, renter, subject, idempotencyKey));

@@ -1,6 +1,7 @@
 import type { QueueItem, Subject } from '#contract/desk-contract.ts';
+import { ids } from '#contract/shapes.ts';
 import type { AuditAction } from '#domain/audit/audit.ts';
-import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
+import type { BoatId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import type { SeenSubmission } from '#domain/review-decision/still-as-seen.ts';
@@ -84,7 +85,7 @@ async function decideOwner(
 	staffMember: PersonId,
 	input: DecisionInput,
 ): Promise<Refusal<Why> | undefined> {
-	const id = input.id as PersonId;
+	const id = ids.person.parse(input.id);
 	const refusal = await applyOwnerDecision(tx, id, input, app.clock.now());
 	if (refusal) return refusal;
 	await publish(tx, app, { kind: 'owner-decision', personId: id });
@@ -98,7 +99,7 @@ async function decideBoat(
 	staffMember: PersonId,
 	input: DecisionInput,
 ): Promise<Refusal<Why> | undefined> {
-	const id = input.id as BoatId;
+	const id = ids.boat.parse(input.id);
 	const boat = await findBoatOwner(tx, id);
 	if (!boat) return refuse('not-found', { what: 'boat' });
 	const now = app.clock.now();
@@ -117,7 +118,7 @@ async function decideExperience(
 	_staffMember: PersonId,
 	input: DecisionInput,
 ): Promise<Refusal<Why> | undefined> {
-	const id = input.id as ExperienceId;
+	const id = ids.experience.parse(input.id);
 	const experience = await findSubmission(tx, 'experience', id);
 	if (!experience?.boat_id) return refuse('not-found', { what: 'experience' });
 	const ownerApproved = await keepOwnerApproved(tx, experience.owner_id);

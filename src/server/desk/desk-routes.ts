@@ -1,5 +1,4 @@
 import { deskCalls as calls } from '#contract/desk-contract.ts';
-import type { ExperienceId, NotificationId, PayoutId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { listDeskBookings } from '../booking/desk-bookings.ts';
@@ -27,7 +26,7 @@ export function deskRoutes(api: Api, app: App): void {
 		return await decide(app, person.id, { ...input, seen });
 	});
 	serveStaff(api, calls.promote, ({ person, body }) =>
-		promote(app, person.id, body.experienceId as ExperienceId, body.promoted),
+		promote(app, person.id, body.experienceId, body.promoted),
 	);
 	serveStaff(api, calls.experiences, ({ query }) => listVerified(app, query));
 	serveStaff(api, calls.search, ({ query }) => searchDesk(app, query.text));
@@ -35,18 +34,18 @@ export function deskRoutes(api: Api, app: App): void {
 	serveStaff(api, calls.bookings, ({ query }) => listDeskBookings(app, query));
 	serveStaff(api, calls.payments, ({ query }) => listPayments(app, query));
 	serveStaff(api, calls.payouts, ({ query }) => listPayouts(app, query));
-	serveStaff(api, calls.payout, ({ person, params }) => showPayout(app, person.id, params.id as PayoutId));
+	serveStaff(api, calls.payout, ({ person, params }) => showPayout(app, person.id, params.id));
 	serveStaff(api, calls.markPaid, async ({ person, body }) => {
-		const paid = await markPaid(app, person.id, body.payoutId as PayoutId);
+		const paid = await markPaid(app, person.id, body.payoutId);
 		return isRefusal(paid) ? paid : await showPayout(app, person.id, paid);
 	});
 	serveStaff(api, calls.notifications, ({ query }) => listUncertain(app, query));
 	serveStaff(api, calls.sendNotificationAgain, async ({ person, body }) => {
-		const settled = await settleUncertain(app, person.id, body.notificationId as NotificationId, 'sendAgain');
+		const settled = await settleUncertain(app, person.id, body.notificationId, 'sendAgain');
 		return isRefusal(settled) ? settled : await showNotification(app, settled);
 	});
 	serveStaff(api, calls.dropNotification, async ({ person, body }) => {
-		const settled = await settleUncertain(app, person.id, body.notificationId as NotificationId, 'leave');
+		const settled = await settleUncertain(app, person.id, body.notificationId, 'leave');
 		return isRefusal(settled) ? settled : await showNotification(app, settled);
 	});
 	serveStaff(api, calls.audit, ({ query }) => listAudit(app, query));

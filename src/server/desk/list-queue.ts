@@ -1,5 +1,6 @@
 import type { DeskPerson, QueueItem, Subject } from '#contract/desk-contract.ts';
-import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
+import { ids } from '#contract/shapes.ts';
+import type { PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type SubmissionState, submissionState } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
@@ -54,9 +55,9 @@ async function presentQueue(
 		options,
 	);
 	const boatIds = rows.flatMap((row) => row.boat_id ?? []);
-	const boats = subject === 'person' ? [] : await boatsAsTheirOwners(app.db, boatIds as BoatId[], now);
-	const ids = rows.map((row) => row.id as ExperienceId);
-	const experiences = subject === 'experience' ? await experiencesAsTheirOwners(app.db, ids, now) : [];
+	const boats = subject === 'person' ? [] : await boatsAsTheirOwners(app.db, boatIds, now);
+	const listed = rows.map((row) => ids.experience.parse(row.id));
+	const experiences = subject === 'experience' ? await experiencesAsTheirOwners(app.db, listed, now) : [];
 	return rows.flatMap((row) => {
 		const owner = owners.get(row.owner_id);
 		if (!owner) return [];

@@ -1,5 +1,4 @@
 import { experienceCalls as calls } from '#contract/experience-contract.ts';
-import type { ExperienceId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve, serveOwnList, serveSignedIn } from '../http/api.ts';
@@ -22,7 +21,7 @@ export function experienceRoutes(api: Api, app: App): void {
 		limit: searchLimit,
 	});
 	serve(api, calls.promoted, async () => [...(await promotedExperiences(app))], { limit: readLimit });
-	serve(api, calls.one, ({ params }) => showExperience(app, params.id as ExperienceId), {
+	serve(api, calls.one, ({ params }) => showExperience(app, params.id), {
 		limit: readLimit,
 	});
 	serveSignedIn(api, calls.add, ({ person, body }) => submitExperience(app, person, body), {
@@ -31,8 +30,7 @@ export function experienceRoutes(api: Api, app: App): void {
 	serveSignedIn(
 		api,
 		calls.edit,
-		({ person, body }) =>
-			editExperience(app, person, body.experienceId as ExperienceId, body.updatedExperience),
+		({ person, body }) => editExperience(app, person, body.experienceId, body.updatedExperience),
 		{ limit: listLimit },
 	);
 	serveOwnList(api, calls.ofOwner, ({ person, query }) => listOwnExperiences(app, person.id, query.page));
@@ -40,9 +38,9 @@ export function experienceRoutes(api: Api, app: App): void {
 		api,
 		calls.similar,
 		async ({ params }) => {
-			const experience = await showExperience(app, params.id as ExperienceId);
+			const experience = await showExperience(app, params.id);
 			if (isRefusal(experience)) return experience;
-			return [...(await similarExperiences(app, { id: params.id as ExperienceId, at: experience.location }))];
+			return [...(await similarExperiences(app, { id: params.id, at: experience.location }))];
 		},
 		{ limit: searchLimit },
 	);

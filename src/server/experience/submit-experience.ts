@@ -1,5 +1,5 @@
 import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
-import type { BoatId, ExperienceId } from '#domain/id.ts';
+import type { ExperienceId } from '#domain/id.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -54,7 +54,7 @@ export async function submitExperience(
 /** A form's fields as an experience keeps them; place and images come from elsewhere. */
 export function experienceFrom(form: ExperienceForm) {
 	return {
-		boatId: form.boatId as BoatId,
+		boatId: form.boatId,
 		name: form.name,
 		description: form.description,
 		category: form.category,

@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { id } from '#contract/shapes.ts';
-import type { NotificationId } from '#domain/id.ts';
+import { ids } from '#contract/shapes.ts';
 import { job } from '../jobs/job.ts';
 
 /** Sends one message of the outbox, if it still holds. */
-export const sendNotificationJob = job(
-	'send-notification',
-	z.object({ notificationId: id.transform((text) => text as NotificationId) }),
-);
+export const sendNotificationJob = job('send-notification', z.object({ notificationId: ids.notification }));
 /** Looks for messages that are due and whose job was lost. */
 export const reconcileNotificationsJob = job('reconcile-notifications', z.unknown());

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { id } from '#contract/shapes.ts';
-import type { PaymentId } from '#domain/id.ts';
+import { ids } from '#contract/shapes.ts';
 import { job } from '../jobs/job.ts';
 
-const ofPayment = z.object({ paymentId: id.transform((text) => text as PaymentId) });
+const ofPayment = z.object({ paymentId: ids.payment });
 
 /** Finds out at the provider what became of a payment, and finishes it. */
 export const settleJob = job('settle-payment', ofPayment);

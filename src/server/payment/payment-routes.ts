@@ -1,5 +1,4 @@
 import { bookingCalls as calls } from '#contract/booking-contract.ts';
-import type { BookingId } from '#domain/id.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findRenterBooking } from '../booking/find-bookings.ts';
@@ -19,7 +18,7 @@ export function paymentRoutes(api: Api, app: App): void {
 		api,
 		calls.order,
 		async ({ person, body, request }) => {
-			const order = await createOrder(app, person.id, body.bookingId as BookingId, api.originOf(request));
+			const order = await createOrder(app, person.id, body.bookingId, api.originOf(request));
 			return isRefusal(order) ? order : { ...order, currency: 'USD' as const };
 		},
 		{ limit: payLimit },
@@ -30,7 +29,7 @@ export function paymentRoutes(api: Api, app: App): void {
 		async ({ person, body }) => {
 			const captured = await capturePayment(app, person.id, {
 				orderId: body.orderId,
-				bookingId: body.bookingId as BookingId,
+				bookingId: body.bookingId,
 			});
 			return isRefusal(captured) ? captured : await findRenterBooking(app, person.id, captured);
 		},

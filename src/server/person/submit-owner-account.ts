@@ -18,7 +18,7 @@ import { spendPhoneCode, tryPhoneCode } from './phone-code-store.ts';
 
 export interface GivenCode {
 	readonly code?: string | undefined;
-	readonly codeId?: string | undefined;
+	readonly codeId?: PhoneCodeId | undefined;
 }
 
 type Why = 'code-wrong' | 'code-expired' | 'phone-not-verified' | 'file-unknown' | 'owner-not-set-up';
@@ -91,10 +91,9 @@ async function provePhone(
 	now: Temporal.Instant,
 ): Promise<Refusal<'code-wrong' | 'code-expired' | 'phone-not-verified'> | undefined> {
 	if (!code || !codeId) return refuse('phone-not-verified');
-	const id = codeId as PhoneCodeId;
-	const tried = await tryPhoneCode(tx, app.locationSecret, { id, personId, phoneNumber, code }, now);
+	const tried = await tryPhoneCode(tx, app.locationSecret, { id: codeId, personId, phoneNumber, code }, now);
 	if (!tried) return refuse('code-expired');
 	if (!tried.right) return refuse('code-wrong', { triesLeft: tried.triesLeft });
-	await spendPhoneCode(tx, id, now);
+	await spendPhoneCode(tx, codeId, now);
 	return undefined;
 }

@@ -1,5 +1,5 @@
 import type { NewRequest } from '#contract/request-contract.ts';
-import type { ExperienceId, PersonId, RequestId } from '#domain/id.ts';
+import type { PersonId, RequestId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { requestMachine } from '#domain/request/custom-request.ts';
 import { decideRequest, type RequestRefusal } from '#domain/request/decide-request.ts';
@@ -22,7 +22,7 @@ export async function makeRequest(
 	idempotencyKey?: string,
 ): Promise<RequestId | Refusal<'not-found'> | RequestRefusal> {
 	return await transact(app.db, async (tx) => {
-		const experience = await lockExperience(tx, wish.experience as ExperienceId);
+		const experience = await lockExperience(tx, wish.experience);
 		if (!experience) return refuse('not-found', { what: 'experience' });
 		const earlier = idempotencyKey && (await findRequestByKey(tx, renter, experience.id, idempotencyKey));
 		if (earlier) return earlier.id;

@@ -1,5 +1,4 @@
 import { bookingCalls as calls } from '#contract/booking-contract.ts';
-import type { RequestId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serveOwnList, serveSignedIn } from '../http/api.ts';
@@ -17,22 +16,20 @@ export function requestRoutes(api: Api, app: App): void {
 	serveOwnList(api, calls.requestsOfOwner, ({ person, query }) =>
 		requestsOf(app, 'OWNER', person.id, query.page),
 	);
-	serveSignedIn(api, calls.oneRequest, ({ person, params }) =>
-		findOwnRequest(app, person.id, params.id as RequestId),
-	);
+	serveSignedIn(api, calls.oneRequest, ({ person, params }) => findOwnRequest(app, person.id, params.id));
 	for (const call of [calls.qoute, calls.quote]) {
 		serveSignedIn(
 			api,
 			call,
 			async ({ person, body }) => {
-				const quoted = await quoteRequest(app, person.id, body.bookingRequestId as RequestId, body);
+				const quoted = await quoteRequest(app, person.id, body.bookingRequestId, body);
 				return isRefusal(quoted) ? quoted : await findOwnRequest(app, person.id, quoted);
 			},
 			{ limit: quoteLimit },
 		);
 	}
 	serveSignedIn(api, calls.reject, async ({ person, body }) => {
-		const rejected = await rejectRequest(app, person.id, body.bookingRequestId as RequestId, body.rejectedBy);
+		const rejected = await rejectRequest(app, person.id, body.bookingRequestId, body.rejectedBy);
 		return isRefusal(rejected) ? rejected : await findOwnRequest(app, person.id, rejected);
 	});
 }

@@ -1,5 +1,4 @@
 import { reviewCalls as calls } from '#contract/review-contract.ts';
-import type { ExperienceId } from '#domain/id.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findExperienceOwner } from '../experience/find-experience-owner.ts';
@@ -17,7 +16,7 @@ export function reviewRoutes(api: Api, app: App): void {
 		api,
 		calls.ofExperience,
 		async ({ params, query }) => {
-			const id = params.experienceId as ExperienceId;
+			const id = params.experienceId;
 			const reviews = await reviewsOf(app, id, query.page);
 			if (reviews.items.length > 0 || (await findExperienceOwner(app.readDb, id))) return reviews;
 			return refuse('not-found', { what: 'experience' });
@@ -28,7 +27,7 @@ export function reviewRoutes(api: Api, app: App): void {
 		api,
 		calls.add,
 		async ({ person, body }) => {
-			const id = body.experienceId as ExperienceId;
+			const id = body.experienceId;
 			const added = await addReview(app, person.id, {
 				experienceId: id,
 				text: body.review,
@@ -41,7 +40,7 @@ export function reviewRoutes(api: Api, app: App): void {
 		{ limit: reviewLimit },
 	);
 	serveSignedIn(api, calls.mine, async ({ person, params }) => {
-		const id = params.experienceId as ExperienceId;
+		const id = params.experienceId;
 		const mine = await reviewBy(app, person.id, id);
 		if (mine || (await findExperienceOwner(app.readDb, id))) return mine;
 		return refuse('not-found', { what: 'experience' });

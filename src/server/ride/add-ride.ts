@@ -1,7 +1,7 @@
 import type { RideForm } from '#contract/ride-contract.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import { horizonDays } from '#domain/booking/availability.ts';
-import type { BoatId, OccupancyId, RideId } from '#domain/id.ts';
+import type { OccupancyId, RideId } from '#domain/id.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { rideMachine } from '#domain/ride/ride.ts';
@@ -41,7 +41,7 @@ export async function addRide(
 	const id = newId<RideId>(app.random);
 	const pier = pierOf(owner.id, form.location);
 	const { area, timeZone, seen } = await whereabouts(app, pier, form.location);
-	const boatId = form.boatId as BoatId;
+	const boatId = form.boatId;
 	const trip = { departureTime: form.departureTime, durationMinutes: form.durationMinutes, timeZone };
 	const span = tripSpan(trip, form.departureDate);
 	return await transact(app.db, async (tx) => {

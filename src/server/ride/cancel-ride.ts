@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id as anId } from '#contract/shapes.ts';
+import { ids } from '#contract/shapes.ts';
 import type { PersonId, RideId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -10,10 +10,7 @@ import { releaseRide } from '../occupancy/occupancy.ts';
 import { lockRideRow, moveRide } from './ride-store.ts';
 
 /** Everybody who has seats on a canceled ride gets everything back and is told; bookings do that. */
-export const callOffRideJob = job(
-	'call-off-ride',
-	z.object({ rideId: anId.transform((text) => text as RideId) }),
-);
+export const callOffRideJob = job('call-off-ride', z.object({ rideId: ids.ride }));
 
 /**
  * Its owner cancels a ride that has not departed: from now on nobody can join or pay, the boat is free again, and a job

@@ -1,5 +1,4 @@
 import { rideCalls as calls } from '#contract/ride-contract.ts';
-import type { RideId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve, serveOwnList, serveSignedIn } from '../http/api.ts';
@@ -17,7 +16,7 @@ const shareLimit = { name: 'share-ride', by: 'person', max: 10, windowSeconds: 3
 /** The API of shared rides. */
 export function rideRoutes(api: Api, app: App): void {
 	serve(api, calls.search, ({ params, query }) => searchRides(app, params, query), { limit: searchLimit });
-	serve(api, calls.one, ({ params }) => showRide(app, params.id as RideId), { limit: readLimit });
+	serve(api, calls.one, ({ params }) => showRide(app, params.id), { limit: readLimit });
 	serveOwnList(api, calls.ofOwner, ({ person, query }) => ownRides(app, person.id, query.page));
 	serveSignedIn(
 		api,
@@ -29,13 +28,13 @@ export function rideRoutes(api: Api, app: App): void {
 		{ limit: addLimit },
 	);
 	serveSignedIn(api, calls.cancel, async ({ person, body }) => {
-		const canceled = await cancelRide(app, person.id, body.sharingId as RideId);
+		const canceled = await cancelRide(app, person.id, body.sharingId);
 		return isRefusal(canceled) ? canceled : await ownRide(app, person.id, canceled);
 	});
 	serveSignedIn(
 		api,
 		calls.share,
-		({ person, body }) => shareRide(app, person.id, body.sharingId as RideId, body.phoneNumber),
+		({ person, body }) => shareRide(app, person.id, body.sharingId, body.phoneNumber),
 		{ limit: shareLimit },
 	);
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type {} from '@fastify/swagger';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { type ExperienceId, idPattern, type RideId } from '#domain/id.ts';
+import { ids } from '#contract/shapes.ts';
 import type { App } from '../app.ts';
 import { type Drawn, type LinkPictureOptions, linkPictures } from './link-pictures.ts';
 import { siteMap } from './sitemap.ts';
@@ -50,14 +50,16 @@ export const seoRoutes: FastifyPluginAsync<SeoOptions> = async (fastify, { app, 
 		answer(await pictures.site(), request, reply),
 	);
 	fastify.get<{ Params: { file: string } }>('/og/experience/:file', hidden, async (request, reply) => {
-		const [id = '', ending] = request.params.file.split('.', 2);
-		if (ending !== 'jpg' || !idPattern.test(id)) return missing(reply);
-		return answer(await pictures.experience(id as ExperienceId), request, reply);
+		const [name, ending] = request.params.file.split('.', 2);
+		const { data: id } = ids.experience.safeParse(name);
+		if (ending !== 'jpg' || !id) return missing(reply);
+		return answer(await pictures.experience(id), request, reply);
 	});
 	fastify.get<{ Params: { file: string } }>('/og/ride/:file', hidden, async (request, reply) => {
-		const [id = '', ending] = request.params.file.split('.', 2);
-		if (ending !== 'jpg' || !idPattern.test(id)) return missing(reply);
-		return answer(await pictures.ride(id as RideId), request, reply);
+		const [name, ending] = request.params.file.split('.', 2);
+		const { data: id } = ids.ride.safeParse(name);
+		if (ending !== 'jpg' || !id) return missing(reply);
+		return answer(await pictures.ride(id), request, reply);
 	});
 };
 

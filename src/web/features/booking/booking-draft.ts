@@ -1,4 +1,5 @@
 import type { NewInstantBooking } from '#contract/booking-contract.ts';
+import type { Sent } from '#contract/client.ts';
 import { isLocalDate, type LocalDate } from '#domain/time.ts';
 import {
 	type Booker,
@@ -48,7 +49,7 @@ export function parseDraft(kept: unknown): BookingDraft | undefined {
 export function wishOf(
 	experience: string,
 	draft: BookingDraft & { readonly date: LocalDate },
-): NewInstantBooking {
+): Sent<NewInstantBooking> {
 	return {
 		type: 'INSTANT',
 		experience,

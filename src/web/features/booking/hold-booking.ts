@@ -4,11 +4,12 @@ import {
 	type NewInstantBooking,
 	type NewSeats,
 } from '#contract/booking-contract.ts';
+import type { Sent } from '#contract/client.ts';
 import { callApi } from '#contract/client.ts';
 import { newKey } from '../../forms/new-key.ts';
 import { attemptFor, type DetailsDraft } from '../person/guests/details-draft.ts';
 
-type Wish = NewInstantBooking | NewSeats;
+type Wish = Sent<NewInstantBooking> | Sent<NewSeats>;
 type Attempt = Pick<DetailsDraft, 'attempt'>;
 
 /** Holds a date or seats for payment. What was attempted is kept before it is sent, so that asking twice holds once. */

@@ -1,3 +1,4 @@
+import type { Sent } from '#contract/client.ts';
 import type { NewRequest } from '#contract/request-contract.ts';
 import { isLocalDate, type LocalDate, type LocalTime } from '#domain/time.ts';
 import {
@@ -63,7 +64,7 @@ function time(value: unknown): LocalTime | undefined {
 export function requestOf(
 	experience: string,
 	draft: CustomDraft & { readonly departureDate: LocalDate; readonly arrivalDate: LocalDate },
-): NewRequest {
+): Sent<NewRequest> {
 	const { departureDate, departureTime, arrivalDate, arrivalTime, adults, kids } = draft;
 	return {
 		type: 'CUSTOM',

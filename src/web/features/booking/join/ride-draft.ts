@@ -1,4 +1,5 @@
 import type { NewSeats } from '#contract/booking-contract.ts';
+import type { Sent } from '#contract/client.ts';
 import {
 	type Booker,
 	type DetailsDraft,
@@ -34,7 +35,7 @@ export function parseRideDraft(kept: unknown): RideDraft | undefined {
 export function seatsWish(
 	ride: { readonly _id: string; readonly departureDate: string },
 	draft: RideDraft,
-): NewSeats {
+): Sent<NewSeats> {
 	return {
 		type: 'SHARING',
 		sharingRequest: ride._id,

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { Sent } from '#contract/client.ts';
 import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import { experienceCategories } from '#domain/experience/experience.ts';
@@ -140,7 +141,7 @@ export function bringBoat(
 }
 
 /** The experience as it is sent, or nothing while something is missing. */
-export function experienceOf(entered: ExperienceEntry): ExperienceForm | undefined {
+export function experienceOf(entered: ExperienceEntry): Sent<ExperienceForm> | undefined {
 	const { boatId, category, operatorOption, location } = entered;
 	const durationMinutes = minutesFrom(entered.hours);
 	if (!boatId || !category || !operatorOption || !location || !durationMinutes) return undefined;

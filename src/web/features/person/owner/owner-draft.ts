@@ -1,3 +1,4 @@
+import type { Sent } from '#contract/client.ts';
 import type { Me, OwnerAccount } from '#contract/person-contract.ts';
 import { keptFiles } from '../../../forms/upload/kept-files.ts';
 import { type PhoneEntry, phoneEntryOf, phoneNumberOf, readPhone } from '../../../kit/phone/phone-mask.ts';
@@ -96,7 +97,7 @@ export function numberVerified({ phone }: Pick<OwnerDraft, 'phone'>, user: Me): 
 }
 
 /** The account as it is sent; the rules have been asked before. */
-export function ownerAccountOf(draft: OwnerDraft, user: Me): OwnerAccount {
+export function ownerAccountOf(draft: OwnerDraft, user: Me): Sent<OwnerAccount> {
 	const requested = numberVerified(draft, user) ? null : codeFor(draft);
 	return {
 		description: draft.description.trim(),

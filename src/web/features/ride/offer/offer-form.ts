@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { Sent } from '#contract/client.ts';
 import type { RideForm } from '#contract/ride-contract.ts';
 import type { LocalDate } from '#domain/time.ts';
 import { defineForm, type Entered } from '../../../forms/define-form.ts';
@@ -75,7 +76,7 @@ export function seatsOn(boat: { readonly maxCapacity: number } | undefined, want
 }
 
 /** The ride as it is sent, or nothing while something is missing. */
-export function rideOf(entered: OfferEntry, boats: readonly Boat[]): RideForm | undefined {
+export function rideOf(entered: OfferEntry, boats: readonly Boat[]): Sent<RideForm> | undefined {
 	const { date, location } = entered;
 	const boat = boatOf(entered, boats);
 	const durationMinutes = minutesFrom(entered.hours);
