@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { durationWords } from '#domain/time.ts';
+import { formatDuration } from '#domain/time.ts';
 import { readData } from './read-data.ts';
 import type { Listed } from './seed-listings.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -13,7 +13,7 @@ export function rideMessage({ shore, boatName, experience }: Listed, random: See
 		.pick(invitations)
 		.replace('{boat}', boatName)
 		.replace('{place}', shore.name)
-		.replace('{time}', durationWords(experience.durationMinutes).toLowerCase())
+		.replace('{time}', formatDuration(experience.durationMinutes).toLowerCase())
 		.replace('{mark}', shore.marks.length > 0 ? random.pick(shore.marks) : 'the point')
 		.replace(/(^|[.!?] )([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
 }

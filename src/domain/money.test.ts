@@ -4,10 +4,10 @@ import {
 	breakdown,
 	centsFromRupees,
 	dollarsFromRupees,
-	dollarWords,
+	formatDollars,
+	formatRupees,
 	largestRupees,
 	rupeesFromDollars,
-	rupeeWords,
 	split,
 } from './money.ts';
 
@@ -20,7 +20,7 @@ describe('prices are entered in rupees and kept in dollars: price = entered / 18
 			fc.property(wholeRupees, (rupees) => {
 				const shown = rupeesFromDollars(dollarsFromRupees(rupees));
 				expect(shown).toBe(rupees);
-				expect(rupeeWords(shown).replace(/[^\d]/g, '')).toBe(String(rupees));
+				expect(formatRupees(shown).replace(/[^\d]/g, '')).toBe(String(rupees));
 			}),
 			{ numRuns: 5_000 },
 		);
@@ -129,9 +129,9 @@ describe('the platform’s 10 % is inside the price, the owner gets 90 % (specif
 
 describe('money in words', () => {
 	test('dollars with two decimals, rupees whole', () => {
-		expect(dollarWords(6_673)).toBe('US$66.73');
-		expect(dollarWords(120_000)).toBe('US$1,200.00');
-		expect(dollarWords(5)).toBe('US$0.05');
-		expect(rupeeWords(12_345)).toBe('Rs 12,345');
+		expect(formatDollars(6_673)).toBe('US$66.73');
+		expect(formatDollars(120_000)).toBe('US$1,200.00');
+		expect(formatDollars(5)).toBe('US$0.05');
+		expect(formatRupees(12_345)).toBe('Rs 12,345');
 	});
 });

@@ -1,4 +1,4 @@
-import { figureWords } from './figures.ts';
+import { formatNumber } from './figures.ts';
 
 /**
  * Money (specification section 9, decisions "Money"). Prices are entered in whole rupees and charged in US cents:
@@ -53,11 +53,11 @@ export function breakdown(cents: number): {
 }
 
 /** 'US$66.73' or 'US$1,200.00': two decimals (specification section 9). */
-export function dollarWords(cents: number, locale?: string): string {
-	return `US$${figureWords(cents / 100, locale, 2)}`;
+export function formatDollars(cents: number, locale?: string): string {
+	return `US$${formatNumber(cents / 100, locale, 2)}`;
 }
 
 /** 'Rs 12,345'. */
-export function rupeeWords(rupees: number, locale?: string): string {
-	return `Rs ${figureWords(rupees, locale)}`;
+export function formatRupees(rupees: number, locale?: string): string {
+	return `Rs ${formatNumber(rupees, locale)}`;
 }

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import {
 	addDays,
 	dateAt,
-	dateWords,
-	durationWords,
+	formatDate,
+	formatDuration,
+	formatTime,
+	formatZone,
 	instantOf,
 	isLocalDate,
-	timeWords,
 	tripSpan,
 	weekdayOf,
 	weekdays,
-	zoneWords,
 } from './time.ts';
 
 const zones = [
@@ -213,7 +213,7 @@ describe('time in words', () => {
 		['13:00', '1:00 pm'],
 		['23:50', '11:50 pm'],
 	])('%s is %s', (time, words) => {
-		expect(timeWords(time)).toBe(words);
+		expect(formatTime(time)).toBe(words);
 	});
 
 	test.each([
@@ -228,19 +228,19 @@ describe('time in words', () => {
 	])(
 		'a duration of %d minutes is %s: under an hour in minutes (specification section 9)',
 		(minutes, words) => {
-			expect(durationWords(minutes)).toBe(words);
+			expect(formatDuration(minutes)).toBe(words);
 		},
 	);
 
 	test('a date names its weekday, and its year when that is not this year', () => {
-		expect(dateWords('2026-06-14', { thisYear: 2026 })).toBe('Sun 14 Jun');
-		expect(dateWords('2027-06-14', { thisYear: 2026 })).toBe('Mon 14 Jun 2027');
-		expect(dateWords('2026-06-14')).toBe('Sun 14 Jun 2026');
+		expect(formatDate('2026-06-14', { thisYear: 2026 })).toBe('Sun 14 Jun');
+		expect(formatDate('2027-06-14', { thisYear: 2026 })).toBe('Mon 14 Jun 2027');
+		expect(formatDate('2026-06-14')).toBe('Sun 14 Jun 2026');
 	});
 
 	test('months and weekdays have three letters, September’s, too', () => {
 		const said = Array.from({ length: 12 }, (_, month) =>
-			dateWords(`2026-${String(month + 1).padStart(2, '0')}-15`, { thisYear: 2026 }),
+			formatDate(`2026-${String(month + 1).padStart(2, '0')}-15`, { thisYear: 2026 }),
 		);
 		expect(said.join()).toBe(
 			'Thu 15 Jan,Sun 15 Feb,Sun 15 Mar,Wed 15 Apr,Fri 15 May,Mon 15 Jun,Wed 15 Jul,Sat 15 Aug,Tue 15 Sep,Thu 15 Oct,Sun 15 Nov,Tue 15 Dec',
@@ -250,10 +250,10 @@ describe('time in words', () => {
 	test('a zone is named only to people whose clock shows another time then', () => {
 		const winter = Temporal.Instant.from('2026-07-01T00:00:00Z');
 		const summer = Temporal.Instant.from('2026-12-24T00:00:00Z');
-		expect(zoneWords('Asia/Colombo', winter, 'Australia/Melbourne')).toBe('Colombo time');
-		expect(zoneWords('Australia/Lord_Howe', winter, 'Asia/Colombo')).toBe('Lord Howe time');
-		expect(zoneWords('Asia/Colombo', winter, 'Asia/Kolkata')).toBeUndefined();
-		expect(zoneWords('Australia/Melbourne', winter, 'Australia/Brisbane')).toBeUndefined();
-		expect(zoneWords('Australia/Melbourne', summer, 'Australia/Brisbane')).toBe('Melbourne time');
+		expect(formatZone('Asia/Colombo', winter, 'Australia/Melbourne')).toBe('Colombo time');
+		expect(formatZone('Australia/Lord_Howe', winter, 'Asia/Colombo')).toBe('Lord Howe time');
+		expect(formatZone('Asia/Colombo', winter, 'Asia/Kolkata')).toBeUndefined();
+		expect(formatZone('Australia/Melbourne', winter, 'Australia/Brisbane')).toBeUndefined();
+		expect(formatZone('Australia/Melbourne', summer, 'Australia/Brisbane')).toBe('Melbourne time');
 	});
 });

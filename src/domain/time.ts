@@ -80,7 +80,7 @@ function leapYear(year: number): boolean {
  * 'Sat 14 Jun' or, in another year than `thisYear`, 'Sat 14 Jun 2027'. The names stand here rather than in a format of
  * the browser's: it takes long to make its first, and browsers do not agree on September.
  */
-export function dateWords(date: LocalDate, { thisYear }: { readonly thisYear?: number } = {}): string {
+export function formatDate(date: LocalDate, { thisYear }: { readonly thisYear?: number } = {}): string {
 	const { year, month, day } = Temporal.PlainDate.from(date);
 	const said = `${weekdayOf(date).slice(0, 3)} ${day} ${months[month - 1]}`;
 	return year === thisYear ? said : `${said} ${year}`;
@@ -89,20 +89,20 @@ export function dateWords(date: LocalDate, { thisYear }: { readonly thisYear?: n
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** '9:30 am'. */
-export function timeWords(time: LocalTime): string {
+export function formatTime(time: LocalTime): string {
 	const [hour = 0, minute = 0] = time.split(':').map(Number);
 	return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 /** '45 Minutes', '1 Hour', '2.5 Hours': under an hour in minutes (specification section 9). */
-export function durationWords(minutes: number): string {
+export function formatDuration(minutes: number): string {
 	if (minutes < 60) return `${minutes} ${minutes === 1 ? 'Minute' : 'Minutes'}`;
 	const hours = Math.round((minutes / 60) * 100) / 100;
 	return `${hours} ${hours === 1 ? 'Hour' : 'Hours'}`;
 }
 
 /** The zone as people call it, 'Colombo time'; nothing when the viewer's clock shows the same time then. */
-export function zoneWords(timeZone: string, at: Temporal.Instant, viewerZone: string): string | undefined {
+export function formatZone(timeZone: string, at: Temporal.Instant, viewerZone: string): string | undefined {
 	const there = at.toZonedDateTimeISO(timeZone).offset;
 	if (there === at.toZonedDateTimeISO(viewerZone).offset) return undefined;
 	return zoneName(timeZone);

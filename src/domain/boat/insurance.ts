@@ -1,4 +1,4 @@
-import { dateAt, dateWords, daysBetween, earliestDate, type LocalDate } from '../time.ts';
+import { dateAt, daysBetween, earliestDate, formatDate, type LocalDate } from '../time.ts';
 
 /** An owner is told so many days before the insurance expires, once each. */
 export const insuranceNoticeDays = [30, 7] as const;
@@ -35,7 +35,7 @@ const reasonEnd = ': please upload the new papers.';
 
 /** Why a boat and its experiences are no longer listed, in the words that their owner reads. */
 export function insuranceReason(expiresOn: LocalDate): string {
-	return `${reasonStart}${dateWords(expiresOn)}${reasonEnd}`;
+	return `${reasonStart}${formatDate(expiresOn)}${reasonEnd}`;
 }
 
 /** Whether that is why. */

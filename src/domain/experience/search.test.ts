@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
 	centsUpTo,
-	countWords,
 	experiencesPerPage,
 	filterLimits,
+	formatCount,
 	minutesUpTo,
 	ridesPerPage,
 } from './search.ts';
@@ -45,5 +45,5 @@ test.each([
 	[1_000, '1,000'],
 	[1_001, '1,000+'],
 ])('a count of %d reads %s (decisions, "Categories")', (count, words) => {
-	expect(countWords(count)).toBe(words);
+	expect(formatCount(count)).toBe(words);
 });

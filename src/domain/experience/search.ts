@@ -1,4 +1,4 @@
-import { figureWords } from '../figures.ts';
+import { formatNumber } from '../figures.ts';
 import type { ExperienceCategory } from './experience.ts';
 
 /** Search: within 100 km, nearest first, nine a page; filters are upper bounds (specification sections 5 and 9). */
@@ -44,6 +44,6 @@ function wholeUpTo(bound: number): number {
 }
 
 /** '42', or '1,000+' beyond the count's limit. */
-export function countWords(count: number, locale?: string): string {
-	return count > countLimit ? `${figureWords(countLimit, locale)}+` : figureWords(count, locale);
+export function formatCount(count: number, locale?: string): string {
+	return count > countLimit ? `${formatNumber(countLimit, locale)}+` : formatNumber(count, locale);
 }

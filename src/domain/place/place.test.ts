@@ -7,8 +7,8 @@ import {
 	type Coordinates,
 	chordMetres,
 	distanceMetres,
-	distanceWords,
 	earthRadius,
+	formatDistance,
 	pointAt,
 	pointFrom,
 } from './place.ts';
@@ -95,13 +95,13 @@ describe('distance', () => {
 	});
 
 	test('reads in metres, then kilometres', () => {
-		expect(distanceWords(0)).toBe('0 m');
-		expect(distanceWords(847)).toBe('850 m');
-		expect(distanceWords(994)).toBe('990 m');
-		expect(distanceWords(999)).toBe('1 km');
-		expect(distanceWords(1_449)).toBe('1.4 km');
-		expect(distanceWords(9_960)).toBe('10 km');
-		expect(distanceWords(12_300)).toBe('12 km');
+		expect(formatDistance(0)).toBe('0 m');
+		expect(formatDistance(847)).toBe('850 m');
+		expect(formatDistance(994)).toBe('990 m');
+		expect(formatDistance(999)).toBe('1 km');
+		expect(formatDistance(1_449)).toBe('1.4 km');
+		expect(formatDistance(9_960)).toBe('10 km');
+		expect(formatDistance(12_300)).toBe('12 km');
 	});
 });
 

@@ -87,7 +87,7 @@ export function approximate(exact: Coordinates, offset: SecretOffset): Point {
 }
 
 /** A distance in words: '850 m', '1.4 km', '12 km'. */
-export function distanceWords(metres: number): string {
+export function formatDistance(metres: number): string {
 	if (metres < 995) return `${Math.round(metres / 10) * 10} m`;
 	if (metres < 9_950) return `${(metres / 1000).toFixed(1).replace(/\.0$/, '')} km`;
 	return `${Math.round(metres / 1000)} km`;

@@ -1,7 +1,7 @@
-import { dollarWords } from '#domain/money.ts';
+import { formatDollars } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
 import type { Reason, Refusal, RefusalFacts } from '#domain/refusal.ts';
-import { dateWords } from '#domain/time.ts';
+import { formatDate } from '#domain/time.ts';
 
 type Answer<R extends Reason> = readonly [
 	status: number,
@@ -22,7 +22,7 @@ const answers = {
 	'too-many': [
 		429,
 		({ retryAfterSeconds }) =>
-			`That was a lot in a short time. Please try again in ${waitWords(retryAfterSeconds)}.`,
+			`That was a lot in a short time. Please try again in ${waitText(retryAfterSeconds)}.`,
 	],
 	busy: [503, 'We are very busy right now. Please try again in a moment.'],
 	'own-listing': [422, 'This is your own listing: you cannot book it yourself.'],
@@ -33,13 +33,13 @@ const answers = {
 		({ groupSize }) => `This trip takes ${groupSize} ${groupSize === 1 ? 'person' : 'people'} at most.`,
 	],
 	'group-over-capacity': [422, ({ maxCapacity }) => `The boat carries ${maxCapacity} people at most.`],
-	'date-taken': [409, ({ date }) => `${dateWords(date)} has just been taken. Please choose another date.`],
+	'date-taken': [409, ({ date }) => `${formatDate(date)} has just been taken. Please choose another date.`],
 	'boat-taken': [
 		409,
-		({ date }) => `The boat is out on another trip on ${dateWords(date)}. Please choose another date.`,
+		({ date }) => `The boat is out on another trip on ${formatDate(date)}. Please choose another date.`,
 	],
 	'date-passed': [422, 'That departure has passed. Please choose a date to come.'],
-	'date-too-far': [422, ({ last }) => `Trips can be booked up to ${dateWords(last)}.`],
+	'date-too-far': [422, ({ last }) => `Trips can be booked up to ${formatDate(last)}.`],
 	'not-a-sailing-day': [422, ({ sailingDays }) => `This trip sails on ${sailingDays.join(', ')} only.`],
 	'hold-lapsed': [409, 'The 30 minutes to pay are over. Nothing was charged; please choose your date again.'],
 	'booking-canceled': [409, 'This booking has been canceled.'],
@@ -54,7 +54,7 @@ const answers = {
 	'payment-refunded': [
 		409,
 		({ cents }) =>
-			`Your time to pay had run out and the date is gone. We have given ${dollarWords(cents)} back.`,
+			`Your time to pay had run out and the date is gone. We have given ${formatDollars(cents)} back.`,
 	],
 	'payments-down': [
 		503,
@@ -62,14 +62,14 @@ const answers = {
 	],
 	'price-changed': [
 		409,
-		({ cents }) => `The price is now ${dollarWords(cents)}. Please have a look before you pay.`,
+		({ cents }) => `The price is now ${formatDollars(cents)}. Please have a look before you pay.`,
 	],
 	'sign-in-down': [503, 'Signing in does not work right now. Please try again in a minute.'],
 	'not-confirmed': [409, 'Only a confirmed booking can be canceled.'],
 	'trip-over': [409, 'This trip has departed. It can no longer be changed.'],
 	'refund-changed': [
 		409,
-		({ cents }) => `The refund would now be ${dollarWords(cents)}. Please have a look before you cancel.`,
+		({ cents }) => `The refund would now be ${formatDollars(cents)}. Please have a look before you cancel.`,
 	],
 	'owner-not-set-up': [403, 'Owner Account Not Setup! Please setup owner account first!'],
 	'owner-not-approved': [422, 'This owner’s account has not been approved yet.'],
@@ -102,7 +102,7 @@ const answers = {
 	'storage-down': [503, 'We cannot store files right now. Please try again in a minute.'],
 	'insurance-expired': [
 		422,
-		({ date }) => `This insurance ran out on ${dateWords(date)}. Please upload a current one.`,
+		({ date }) => `This insurance ran out on ${formatDate(date)}. Please upload a current one.`,
 	],
 	'papers-run-out': [
 		422,
@@ -171,6 +171,6 @@ export function statusOf(reason: Reason): number {
 	return answers[reason][0];
 }
 
-function waitWords(seconds: number): string {
+function waitText(seconds: number): string {
 	return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }

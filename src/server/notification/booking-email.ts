@@ -6,9 +6,9 @@ import type { EmailPart } from '#ports/email-templates.ts';
 import {
 	because,
 	bookingsAddress,
+	formatParty,
 	moneyRows,
 	ownerName,
-	partyWords,
 	pierAddress,
 	renterName,
 	tripCalendar,
@@ -22,12 +22,12 @@ import {
 	type NotificationContext,
 } from './notification-content.ts';
 import type { TripRow } from './trip-facts-store.ts';
-import { dayWords, departureWords, moneyWords } from './trip-text.ts';
+import { formatDay, formatDeparture, formatMoney } from './trip-text.ts';
 
 /** A booking is paid for and sure: the renter is booked, the owner has a guest. */
 export function writeConfirmed(trip: TripRow, context: NotificationContext): EmailContent {
 	const forRenter = context.recipient === 'renter';
-	const day = dayWords(trip);
+	const day = formatDay(trip);
 	const map = pierAddress(trip, context);
 	return {
 		...email(context, {
@@ -59,11 +59,11 @@ export function writeConfirmed(trip: TripRow, context: NotificationContext): Ema
 export function textConfirmed(trip: TripRow, context: NotificationContext): NotificationContent {
 	const what =
 		trip.type === 'SHARING'
-			? `${partyWords(trip)} on your shared ride`
-			: `${tripName(trip)} for ${partyWords(trip)}`;
+			? `${formatParty(trip)} on your shared ride`
+			: `${tripName(trip)} for ${formatParty(trip)}`;
 	return {
 		channel: 'SMS',
-		body: `${product.name}: ${trip.renter_first_name} booked ${what}, ${dayWords(trip)} at ${departureWords(trip)}. Ref ${reference(trip.id)}. ${bookingsAddress(context)}`,
+		body: `${product.name}: ${trip.renter_first_name} booked ${what}, ${formatDay(trip)} at ${formatDeparture(trip)}. Ref ${reference(trip.id)}. ${bookingsAddress(context)}`,
 	};
 }
 
@@ -75,13 +75,13 @@ export function writeCanceled(trip: TripRow, context: NotificationContext): Emai
 	const who = mine ? 'You' : forRenter ? ownerName(trip) : renterName(trip);
 	return {
 		...email(context, {
-			subject: `Canceled: ${tripName(trip)}, ${dayWords(trip)}`,
+			subject: `Canceled: ${tripName(trip)}, ${formatDay(trip)}`,
 			heading: mine ? 'Your cancellation is done' : 'This trip has been canceled',
 			parts: [
 				paragraph(
-					`Hi ${context.name}, ${who === 'You' ? 'you' : who} canceled ${tripName(trip)} on ${dayWords(trip)}. It is taken out of your calendar with the file attached.`,
+					`Hi ${context.name}, ${who === 'You' ? 'you' : who} canceled ${tripName(trip)} on ${formatDay(trip)}. It is taken out of your calendar with the file attached.`,
 				),
-				paragraph(refundWords(trip, forRenter)),
+				paragraph(refundText(trip, forRenter)),
 				{ kind: 'facts', rows: [...tripRows(trip, context, { exact: false }), ...refundRows(trip)] },
 				forRenter
 					? { kind: 'button', label: 'Find another trip', address: `${context.publicUrl}/` }
@@ -100,22 +100,22 @@ function refundOf(trip: TripRow): number {
 	return refundCents(party, { departureDate, timeZone, amountCents }, trip.ended_at ?? trip.created_at);
 }
 
-function refundWords(trip: TripRow, forRenter: boolean): string {
+function refundText(trip: TripRow, forRenter: boolean): string {
 	const back = refundOf(trip);
 	if (back === 0) {
 		const why = `It was canceled less than ${refundDays} days before the departure date, so by the cancellation policy no money goes back.`;
 		return forRenter ? why : `${why} You are paid for it in the weekly run.`;
 	}
 	return forRenter
-		? `You get ${moneyWords(back, rupeesOf(trip, back))} back, the way you paid. Banks take a few days to show it.`
-		: `The renter gets ${moneyWords(back, rupeesOf(trip, back))} back. The date is free again.`;
+		? `You get ${formatMoney(back, rupeesOf(trip, back))} back, the way you paid. Banks take a few days to show it.`
+		: `The renter gets ${formatMoney(back, rupeesOf(trip, back))} back. The date is free again.`;
 }
 
 const refundRows = (trip: TripRow) => [
-	{ name: 'Paid', value: moneyWords(trip.amount_usd_cents, trip.amount_lkr) },
+	{ name: 'Paid', value: formatMoney(trip.amount_usd_cents, trip.amount_lkr) },
 	{
 		name: 'Refund',
-		value: moneyWords(refundOf(trip), rupeesOf(trip, refundOf(trip))),
+		value: formatMoney(refundOf(trip), rupeesOf(trip, refundOf(trip))),
 		total: true,
 	},
 ];
@@ -135,14 +135,14 @@ export function writeTooLate(trip: TripRow, context: NotificationContext): Email
 				? `after ${ownerName(trip)} had canceled the ride.`
 				: 'after the 30 minutes for which we kept it, and meanwhile it was no longer free.';
 	return email(context, {
-		subject: `Your payment came too late: ${tripName(trip)}, ${dayWords(trip)}`,
+		subject: `Your payment came too late: ${tripName(trip)}, ${formatDay(trip)}`,
 		heading: off ? 'Sorry, the ride is off' : 'Sorry, the date was gone',
 		parts: [
 			paragraph(
-				`Hi ${context.name}, your payment for ${tripName(trip)} on ${dayWords(trip)} reached us ${why}`,
+				`Hi ${context.name}, your payment for ${tripName(trip)} on ${formatDay(trip)} reached us ${why}`,
 			),
 			paragraph(
-				`All of it, ${moneyWords(back, rupeesOf(trip, back))}, goes back the way you paid. Banks take a few days to show it. There is nothing you need to do.`,
+				`All of it, ${formatMoney(back, rupeesOf(trip, back))}, goes back the way you paid. Banks take a few days to show it. There is nothing you need to do.`,
 			),
 			{ kind: 'facts', rows: tripRows(trip, context, { exact: false }) },
 			{
@@ -162,13 +162,13 @@ export function writeReminder(trip: TripRow, context: NotificationContext): Emai
 	const forRenter = context.recipient === 'renter';
 	const map = pierAddress(trip, context);
 	return email(context, {
-		subject: `Tomorrow: ${tripName(trip)}, ${dayWords(trip)} at ${departureWords(trip)}`,
+		subject: `Tomorrow: ${tripName(trip)}, ${formatDay(trip)} at ${formatDeparture(trip)}`,
 		heading: forRenter ? 'See you at the pier' : 'Your guests are coming',
 		parts: [
 			paragraph(
 				forRenter
-					? `Hi ${context.name}, ${tripName(trip)} leaves on ${dayWords(trip)} at ${departureWords(trip)}, the place’s own time. Come a little early, and have a wonderful day.`
-					: `Hi ${context.name}, ${renterName(trip)} comes aboard on ${dayWords(trip)} at ${departureWords(trip)}: ${partyWords(trip)}.`,
+					? `Hi ${context.name}, ${tripName(trip)} leaves on ${formatDay(trip)} at ${formatDeparture(trip)}, the place’s own time. Come a little early, and have a wonderful day.`
+					: `Hi ${context.name}, ${renterName(trip)} comes aboard on ${formatDay(trip)} at ${formatDeparture(trip)}: ${formatParty(trip)}.`,
 			),
 			{ kind: 'facts', rows: tripRows(trip, context, { exact: true }) },
 			...(forRenter && map ? [{ kind: 'button', label: 'Find the pier', address: map } as const] : []),

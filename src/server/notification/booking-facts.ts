@@ -5,7 +5,7 @@ import type { OutgoingEmail } from '#ports/email.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
 import type { NotificationContext } from './notification-content.ts';
 import type { TripRow } from './trip-facts-store.ts';
-import { groupWords, moneyWords, seatsWords, whenWords } from './trip-text.ts';
+import { formatGroup, formatMoney, formatSeats, formatWhen } from './trip-text.ts';
 
 type Rows = Extract<EmailPart, { kind: 'facts' }>['rows'];
 
@@ -18,8 +18,8 @@ export const renterName = (trip: TripRow): string =>
 	`${trip.renter_first_name} ${trip.renter_last_name}`.trim();
 export const ownerName = (trip: TripRow): string => `${trip.owner_first_name} ${trip.owner_last_name}`.trim();
 
-export const partyWords = (trip: TripRow): string =>
-	trip.type === 'SHARING' ? seatsWords(trip.adults + trip.kids) : groupWords(trip);
+export const formatParty = (trip: TripRow): string =>
+	trip.type === 'SHARING' ? formatSeats(trip.adults + trip.kids) : formatGroup(trip);
 
 /** The trip in rows. `exact` shows pier and numbers: for the two parties of a confirmed booking only. */
 export function tripRows(
@@ -35,10 +35,10 @@ export function tripRows(
 	return [
 		{ name: 'Reference', value: reference(trip.id) },
 		{ name: 'Trip', value: tripName(trip) },
-		{ name: 'When', value: whenWords(trip) },
+		{ name: 'When', value: formatWhen(trip) },
 		...(place ? [{ name: exact ? 'Pier' : 'Where', value: place }] : []),
 		{ name: 'Boat', value: trip.boat_name },
-		{ name: trip.type === 'SHARING' ? 'Seats' : 'Group', value: partyWords(trip) },
+		{ name: trip.type === 'SHARING' ? 'Seats' : 'Group', value: formatParty(trip) },
 		{ name: other.name, value: other.value },
 		...(exact && other.phone ? [{ name: 'Phone', value: other.phone }] : []),
 		...(recipient === 'owner' && trip.name !== renterName(trip)
@@ -56,17 +56,17 @@ export function tripRows(
 /** What was paid, and whose it is: both sides see the same sums (decisions, "Money"). */
 export function moneyRows(trip: TripRow, { recipient }: NotificationContext): Rows {
 	const { fee, net } = breakdown(trip.amount_usd_cents);
-	const total = moneyWords(trip.amount_usd_cents, trip.amount_lkr);
+	const total = formatMoney(trip.amount_usd_cents, trip.amount_lkr);
 	if (recipient === 'renter') {
 		return [
 			{ name: 'Paid', value: total, total: true },
-			{ name: 'Of that, platform fee (10%)', value: moneyWords(fee) },
+			{ name: 'Of that, platform fee (10%)', value: formatMoney(fee) },
 		];
 	}
 	return [
 		{ name: 'Paid', value: total },
-		{ name: 'Platform fee (10%)', value: moneyWords(fee) },
-		{ name: 'You earn', value: moneyWords(net), total: true },
+		{ name: 'Platform fee (10%)', value: formatMoney(fee) },
+		{ name: 'You earn', value: formatMoney(net), total: true },
 	];
 }
 
@@ -80,7 +80,7 @@ export function tripCalendar(
 	const other =
 		recipient === 'renter'
 			? [ownerName(trip), trip.owner_phone_number]
-			: [renterName(trip), trip.contact_number, partyWords(trip)];
+			: [renterName(trip), trip.contact_number, formatParty(trip)];
 	return {
 		fileName: `trip-${reference(trip.id)}.ics`,
 		method,

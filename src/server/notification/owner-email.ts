@@ -5,7 +5,7 @@ import { product } from '#domain/product.ts';
 import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import { type EmailContent, email, type NotificationContext } from './notification-content.ts';
 import type { findBoatFacts, findPayoutFacts } from './owner-facts-store.ts';
-import { calendarDayWords, moneyWords } from './trip-text.ts';
+import { formatCalendarDay, formatMoney } from './trip-text.ts';
 
 const because = 'You get this because you have an owner account with us.';
 
@@ -77,7 +77,7 @@ type Boat = NonNullable<Awaited<ReturnType<typeof findBoatFacts>>>;
 
 /** A boat's insurance runs out, or has. */
 export function writeInsurance(boat: Boat, runOut: boolean, context: NotificationContext): EmailContent {
-	const day = calendarDayWords(boat.insurance_expires_on ?? '');
+	const day = formatCalendarDay(boat.insurance_expires_on ?? '');
 	return email(context, {
 		subject: runOut
 			? `The insurance of ${boat.name} has run out`
@@ -105,7 +105,7 @@ type Payout = NonNullable<Awaited<ReturnType<typeof findPayoutFacts>>>;
 /** The weekly run's money is on its way. Of the account only its last three digits: mail is no place for more. */
 export function writePayout(payout: Payout, context: NotificationContext): EmailContent {
 	const { bankName, accountNumber } = payout.bank_details;
-	const money = moneyWords(payout.amount_usd_cents);
+	const money = formatMoney(payout.amount_usd_cents);
 	const trips = payout.trips ?? 0;
 	return email(context, {
 		subject: `Paid out: ${money}`,
@@ -119,7 +119,7 @@ export function writePayout(payout: Payout, context: NotificationContext): Email
 				kind: 'facts',
 				rows: [
 					{ name: 'Reference', value: reference(payout.id) },
-					{ name: 'Week of', value: calendarDayWords(payout.week) },
+					{ name: 'Week of', value: formatCalendarDay(payout.week) },
 					{ name: 'Account', value: `${bankName}, ending in ${accountEnding({ accountNumber })}` },
 					{ name: 'Paid out', value: money, total: true },
 				],

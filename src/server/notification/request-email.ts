@@ -5,7 +5,7 @@ import { dateAt } from '#domain/time.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
 import { type EmailContent, email, type NotificationContext } from './notification-content.ts';
 import type { RequestRow } from './trip-facts-store.ts';
-import { calendarDayWords, dayWords, groupWords, moneyWords, whenWords } from './trip-text.ts';
+import { formatCalendarDay, formatDay, formatGroup, formatMoney, formatWhen } from './trip-text.ts';
 
 const renter = (request: RequestRow): string =>
 	`${request.renter_first_name} ${request.renter_last_name}`.trim();
@@ -15,7 +15,7 @@ const owner = (request: RequestRow): string =>
 /** Somebody asks for a trip of their own. */
 export function writeRequestMade(request: RequestRow, context: NotificationContext): EmailContent {
 	const forOwner = context.recipient === 'owner';
-	const asked = `${request.experience_name}, ${dayWords(request)}`;
+	const asked = `${request.experience_name}, ${formatDay(request)}`;
 	return email(context, {
 		subject: forOwner ? `New request: ${asked}` : `Request sent: ${asked}`,
 		heading: forOwner ? `${request.renter_first_name} asks for a price` : 'Your request is on its way',
@@ -36,11 +36,11 @@ export function writeRequestMade(request: RequestRow, context: NotificationConte
 export function writeRequestQuoted(request: RequestRow, context: NotificationContext): EmailContent {
 	const forOwner = context.recipient === 'owner';
 	const cents = request.quoted_usd_cents ?? 0;
-	const price = moneyWords(cents, request.quoted_lkr ?? undefined);
+	const price = formatMoney(cents, request.quoted_lkr ?? undefined);
 	const revised = request.quote_number > 1;
 	const lastFree = lastFreeCancelDate(dateAt(request.departs_at, request.time_zone));
 	return email(context, {
-		subject: `${revised ? 'New quote' : 'Quote'}: ${request.experience_name}, ${dayWords(request)}`,
+		subject: `${revised ? 'New quote' : 'Quote'}: ${request.experience_name}, ${formatDay(request)}`,
 		heading: forOwner ? 'Your quote is sent' : `${request.owner_first_name} says ${price}`,
 		parts: [
 			paragraph(
@@ -63,8 +63,8 @@ export function writeRequestQuoted(request: RequestRow, context: NotificationCon
 					...rows(request, context),
 					{ name: 'Price', value: price, total: true },
 					...(forOwner
-						? [{ name: 'You would earn', value: moneyWords(breakdown(cents).net) }]
-						: [{ name: 'Full refund', value: `until ${calendarDayWords(lastFree)}` }]),
+						? [{ name: 'You would earn', value: formatMoney(breakdown(cents).net) }]
+						: [{ name: 'Full refund', value: `until ${formatCalendarDay(lastFree)}` }]),
 				],
 			},
 			link(context, forOwner ? 'See the request' : 'Pay and confirm'),
@@ -79,11 +79,11 @@ export function writeRequestRejected(request: RequestRow, context: NotificationC
 	const mine = (request.rejected_by === 'OWNER') === forOwner;
 	const who = mine ? 'you' : forOwner ? renter(request) : owner(request);
 	return email(context, {
-		subject: `Request rejected: ${request.experience_name}, ${dayWords(request)}`,
+		subject: `Request rejected: ${request.experience_name}, ${formatDay(request)}`,
 		heading: mine ? 'You said no to this one' : 'This one didn’t work out',
 		parts: [
 			paragraph(
-				`Hi ${context.name}, ${who} rejected the request for ${request.experience_name} on ${dayWords(request)}. No money has moved.`,
+				`Hi ${context.name}, ${who} rejected the request for ${request.experience_name} on ${formatDay(request)}. No money has moved.`,
 			),
 			{ kind: 'facts', rows: rows(request, context) },
 			forOwner
@@ -99,10 +99,10 @@ function rows(request: RequestRow, { recipient }: NotificationContext) {
 	return [
 		{ name: 'Reference', value: reference(request.id) },
 		{ name: 'Trip', value: request.experience_name },
-		{ name: 'When', value: whenWords(request) },
+		{ name: 'When', value: formatWhen(request) },
 		{ name: 'Where', value: request.area },
 		{ name: 'Boat', value: request.boat_name },
-		{ name: 'Group', value: groupWords(request) },
+		{ name: 'Group', value: formatGroup(request) },
 		recipient === 'owner'
 			? { name: 'Asked by', value: renter(request) }
 			: { name: 'Owner', value: owner(request) },

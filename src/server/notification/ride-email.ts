@@ -7,7 +7,7 @@ import {
 	type NotificationContext,
 } from './notification-content.ts';
 import type { RideRow } from './trip-facts-store.ts';
-import { dayWords, departureWords, moneyWords, whenWords } from './trip-text.ts';
+import { formatDay, formatDeparture, formatMoney, formatWhen } from './trip-text.ts';
 
 /** The owner called a ride off: their own confirmation. */
 export function writeRideCanceled(ride: RideRow, context: NotificationContext): EmailContent {
@@ -17,21 +17,21 @@ export function writeRideCanceled(ride: RideRow, context: NotificationContext): 
 			? 'Nobody had joined yet, so nobody had to be told.'
 			: `${bookings === 1 ? 'The one booking' : `All ${bookings} bookings`} on it ${bookings === 1 ? 'is' : 'are'} canceled too: everybody gets their money back in full, and we have told them.`;
 	return email(context, {
-		subject: `Canceled: your shared ride, ${dayWords(ride)}`,
+		subject: `Canceled: your shared ride, ${formatDay(ride)}`,
 		heading: 'Your ride is canceled',
 		parts: [
 			{
 				kind: 'paragraph',
-				text: `Hi ${context.name}, you canceled the shared ride on ${dayWords(ride)}. ${mates} ${ride.boat_name} is free again for that time.`,
+				text: `Hi ${context.name}, you canceled the shared ride on ${formatDay(ride)}. ${mates} ${ride.boat_name} is free again for that time.`,
 			},
 			{
 				kind: 'facts',
 				rows: [
 					{ name: 'Reference', value: reference(ride.id) },
-					{ name: 'When', value: whenWords(ride) },
+					{ name: 'When', value: formatWhen(ride) },
 					{ name: 'Where', value: ride.area },
 					{ name: 'Boat', value: ride.boat_name },
-					{ name: 'Price per seat', value: moneyWords(ride.price_usd_cents, ride.price_lkr) },
+					{ name: 'Price per seat', value: formatMoney(ride.price_usd_cents, ride.price_lkr) },
 				],
 			},
 			{
@@ -56,6 +56,6 @@ export function textRideShared(
 			: `${by.name} thinks you would like this ride: out on the water with ${ride.owner_first_name},`;
 	return {
 		channel: 'SMS',
-		body: `${invitation} ${dayWords(ride)} at ${departureWords(ride)}, near ${ride.area}. ${publicUrl}/sharing/detail/${ride.id} (${product.name})`,
+		body: `${invitation} ${formatDay(ride)} at ${formatDeparture(ride)}, near ${ride.area}. ${publicUrl}/sharing/detail/${ride.id} (${product.name})`,
 	};
 }

@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExperienceId, RideId } from '#domain/id.ts';
-import { dollarWords } from '#domain/money.ts';
+import { formatDollars } from '#domain/money.ts';
 import { isPublicPicture } from '#domain/picture/picture.ts';
 import { product } from '#domain/product.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { halfStars } from '#domain/review/rating.ts';
 import { truncated } from '#domain/text.ts';
-import { dateWords, durationWords } from '#domain/time.ts';
+import { formatDate, formatDuration } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { showExperience } from '../experience/show-experience.ts';
 import { encodingQueue } from '../file/encoding-queue.ts';
@@ -98,7 +98,7 @@ export function linkPictures(
 			return await drawn(id, {
 				title: truncated(name, 80),
 				above: truncated(address, 60),
-				below: `${dollarWords(priceCents)} per trip${stars}`,
+				below: `${formatDollars(priceCents)} per trip${stars}`,
 				coverKey: images[0]?.key,
 			});
 		},
@@ -108,11 +108,11 @@ export function linkPictures(
 			const { userId: owner, address, boat, pricePerSeatCents, departureDate, numberOfHours } = ride;
 			return await drawn(id, {
 				title: truncated(
-					`Trip with ${owner.firstName} | ${durationWords(Math.round(numberOfHours * 60))}`,
+					`Trip with ${owner.firstName} | ${formatDuration(Math.round(numberOfHours * 60))}`,
 					80,
 				),
 				above: truncated(address, 60),
-				below: `${dateWords(departureDate)} · ${dollarWords(pricePerSeatCents)} per seat`,
+				below: `${formatDate(departureDate)} · ${formatDollars(pricePerSeatCents)} per seat`,
 				coverKey: boat.images[0]?.key,
 			});
 		},

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CallFailed } from '#contract/client.ts';
 import { NoticeWithWay } from '../kit/notice-with-way.tsx';
-import { useFailureWords } from '../kit/text/failure-words.ts';
+import { useFailureText } from '../kit/text/failure-text.ts';
 
 interface Props {
 	/** The server's sentence says what failed and what to do. */
@@ -13,7 +13,7 @@ interface Props {
 
 /** What failed or should not be missed, with ways out. Stands where new words are read out. */
 export function FailureNotice({ problem, tone, children }: Props) {
-	const failure = useFailureWords();
+	const failure = useFailureText();
 	return (
 		<NoticeWithWay tone={tone ?? (problem ? 'bad' : 'warning')}>
 			{problem ? <p>{failure(problem)}</p> : null}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useFormat } from './format.ts';
 import css from './price.module.css';
-import { useWords } from './words.ts';
 
 interface Props {
 	readonly cents: number;
@@ -13,13 +13,13 @@ interface Props {
 
 /** US dollars with rupees beneath. Never wraps. */
 export function Price({ cents, rupees, per, large }: Props) {
-	const say = useWords();
+	const format = useFormat();
 	return (
 		<span className={classNames(css.price, large && css.large)}>
 			<span className={css.line}>
-				<strong>{say.dollars(cents)}</strong> {per ? <span className={css.per}>{per}</span> : null}
+				<strong>{format.dollars(cents)}</strong> {per ? <span className={css.per}>{per}</span> : null}
 			</span>
-			<span className={css.rupees}>{say.rupees(rupees)}</span>
+			<span className={css.rupees}>{format.rupees(rupees)}</span>
 		</span>
 	);
 }

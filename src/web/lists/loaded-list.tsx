@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useFailureWords } from '../kit/text/failure-words.ts';
+import { useFailureText } from '../kit/text/failure-text.ts';
 import { ListFailure, ListWaits } from './list-waits.tsx';
 import css from './loaded-list.module.css';
 import { MoreOf } from './more-of.tsx';
@@ -14,7 +14,7 @@ interface Props<T> {
 
 /** What is a person's own: as much as has come, its shapes while it comes, or why it did not. */
 export function LoadedList<T>({ list, empty, children }: Props<T>) {
-	const failure = useFailureWords();
+	const failure = useFailureText();
 	const { data, error } = list;
 	if (!data) {
 		if (!error) return <ListWaits shapes={3} height="12rem" />;

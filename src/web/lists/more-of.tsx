@@ -1,10 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useFailureWords } from '../kit/text/failure-words.ts';
+import { useFailureText } from '../kit/text/failure-text.ts';
 import { ShowMore } from './show-more.tsx';
 
 /** 'Show more' below a list that is read page by page. */
 export function MoreOf({ list }: { readonly list: UseInfiniteQueryResult<readonly unknown[]> }) {
-	const failure = useFailureWords();
+	const failure = useFailureText();
 	return (
 		<ShowMore
 			shown={list.data?.length ?? 0}

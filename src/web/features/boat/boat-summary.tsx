@@ -2,11 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { mergeFeatures } from '#domain/boat/boat.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { dateWords, isLocalDate } from '#domain/time.ts';
+import { formatDate, isLocalDate } from '#domain/time.ts';
 import { SummaryCard } from '../../forms/summary-card.tsx';
 import { Picture } from '../../kit/picture.tsx';
 import type { BoatEntry } from './boat-form.ts';
-import { BoatPrint, useBoatWords } from './boat-words.tsx';
+import { BoatPrint, useBoatText } from './boat-text.tsx';
 
 interface Props {
 	readonly draft: BoatEntry;
@@ -15,7 +15,7 @@ interface Props {
 
 /** The boat so far, filling up at the wizard's side. */
 export function BoatSummary({ draft, boat }: Props) {
-	const words = useBoatWords();
+	const words = useBoatText();
 	const images = draft.images.length || boat?.images.length || 0;
 	const cover = draft.images[0]?.picture ?? boat?.images[0];
 	const papers = draft.papers.length || boat?.boatInsurance.length || 0;
@@ -52,7 +52,7 @@ export function BoatSummary({ draft, boat }: Props) {
 				{
 					id: 'insured',
 					name: <Trans>Insured until</Trans>,
-					value: papers > 0 && isLocalDate(draft.insuranceExpiresOn) && dateWords(draft.insuranceExpiresOn),
+					value: papers > 0 && isLocalDate(draft.insuranceExpiresOn) && formatDate(draft.insuranceExpiresOn),
 				},
 				{
 					id: 'pictures',

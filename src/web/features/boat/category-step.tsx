@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { boatCategories } from '#domain/boat/boat.ts';
 import { ChoiceCards } from '../../kit/choice/choice-cards.tsx';
 import type { BoatFormState } from './boat-form.ts';
-import { BoatPrint, useBoatWords } from './boat-words.tsx';
+import { BoatPrint, useBoatText } from './boat-text.tsx';
 
 /** Step 1: what kind of boat it is, as nine prints. */
 export function CategoryStep({ form }: { readonly form: BoatFormState }) {
-	const words = useBoatWords();
+	const words = useBoatText();
 	return (
 		<div ref={form.ref('category')}>
 			<ChoiceCards

@@ -3,18 +3,18 @@ import { Link } from 'react-router';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { insuranceEvent } from '#domain/boat/insurance.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { dateWords } from '#domain/time.ts';
+import { formatDate } from '#domain/time.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { CardWays, ListedCard } from '../../lists/listed-card.tsx';
 import { ListingState } from '../listing/listing-state.tsx';
-import { useBoatWords } from './boat-words.tsx';
+import { useBoatText } from './boat-text.tsx';
 
 /** A boat in its owner's list. */
 export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 	const { t } = useLingui();
-	const words = useBoatWords();
+	const words = useBoatText();
 	const name = truncated(boat.name, textLimits.boatName);
 	const make = [boat.brand, boat.model].filter(Boolean).join(' ');
 	return (
@@ -36,7 +36,7 @@ export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 					<Plural value={boat.maxCapacity} one="# person" other="# people" />
 				</Fact>
 				<Fact name={<Trans>Insured until</Trans>}>
-					{boat.insuranceExpiresOn ? dateWords(boat.insuranceExpiresOn) : <Trans>Not known</Trans>}
+					{boat.insuranceExpiresOn ? formatDate(boat.insuranceExpiresOn) : <Trans>Not known</Trans>}
 				</Fact>
 			</Facts>
 			<CardWays>
@@ -68,7 +68,7 @@ function InsuranceNotice({
 	readonly boat: OwnBoat;
 }) {
 	if (!expiresOn) return null;
-	const date = dateWords(expiresOn);
+	const date = formatDate(expiresOn);
 	if (documentsExpired) {
 		return (
 			<Notice tone="bad">

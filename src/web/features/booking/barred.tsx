@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { useFailureWords } from '../../kit/text/failure-words.ts';
+import { useFailureText } from '../../kit/text/failure-text.ts';
 import css from './booking.module.css';
 
 /** In place of the wizard: why it cannot go on, and the way out. */
@@ -19,7 +19,7 @@ export function Barred({ title, children }: { readonly title: ReactNode; readonl
 
 /** Something did not arrive: says what, and tries again. */
 export function Aground({ problem, onRetry }: { readonly problem: Error; onRetry(): void }) {
-	const failure = useFailureWords();
+	const failure = useFailureText();
 	return (
 		<Barred title={failure(problem)}>
 			<Button onClick={onRetry}>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { Coordinates } from '#domain/place/place.ts';
-import { GroupWords } from '../person/guests/group-words.tsx';
-import { SeatCount } from '../ride/ride-words.tsx';
+import { GroupText } from '../person/guests/group-text.tsx';
+import { SeatCount } from '../ride/ride-text.tsx';
 
 /** What a booking is for, be it an experience or seats on a shared ride. */
 export interface Booked {
@@ -29,11 +29,11 @@ export function useBooked(booking: Booking): Booked {
 }
 
 /** The seats of a ride, or the group of a trip. */
-export function PeopleWords({ booking: { type, group } }: { readonly booking: Booking }) {
-	return type === 'SHARING' ? <SeatCount seats={group.adults + group.kids} /> : <GroupWords {...group} />;
+export function PeopleText({ booking: { type, group } }: { readonly booking: Booking }) {
+	return type === 'SHARING' ? <SeatCount seats={group.adults + group.kids} /> : <GroupText {...group} />;
 }
 
-/** What `PeopleWords` are. */
+/** What `PeopleText` are. */
 export function PeopleTitle({ booking: { type } }: { readonly booking: Booking }) {
 	return type === 'SHARING' ? <Trans>Seats</Trans> : <Trans>Group</Trans>;
 }

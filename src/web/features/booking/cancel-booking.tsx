@@ -9,11 +9,11 @@ import { Answers } from '../../kit/answers.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Fact } from '../../kit/facts.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Sums } from '../../kit/sums.tsx';
-import { useFailureWords } from '../../kit/text/failure-words.ts';
-import { useWords } from '../../kit/words.ts';
-import { dayWords } from '../experience/trip-words.ts';
+import { useFailureText } from '../../kit/text/failure-text.ts';
+import { formatDay } from '../experience/trip-text.ts';
 import { bookingQuery } from './booking-queries.ts';
 import css from './cancel-booking.module.css';
 
@@ -51,10 +51,10 @@ export function CancelBooking({ booking, by, large = false }: Props) {
 }
 
 function Question({ booking, by, onDone }: Props & { onDone(): void }) {
-	const say = useWords();
+	const format = useFormat();
 	const store = useQueryClient();
 	const [refund, setRefund] = useState(booking.refundIfCanceledCents);
-	const failure = useFailureWords();
+	const failure = useFailureText();
 	const cancel = useMutation({
 		mutationKey: cancelKey(by),
 		mutationFn: () => callApi(bookingCalls.cancel, { body: { bookingId: booking._id, refundCents: refund } }),
@@ -68,15 +68,15 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 			if (typeof now === 'number') setRefund(now);
 		},
 	});
-	const lastDay = dayWords(lastFreeCancelDate(booking.departureDate), say);
+	const lastDay = formatDay(lastFreeCancelDate(booking.departureDate), format);
 	return (
 		<div className={css.question}>
 			<Sums>
 				<Fact name={by === 'RENTER' ? <Trans>You paid</Trans> : <Trans>The renter paid</Trans>}>
-					{say.dollars(booking.amountCents)}
+					{format.dollars(booking.amountCents)}
 				</Fact>
 				<Fact name={by === 'RENTER' ? <Trans>You get back</Trans> : <Trans>The renter gets back</Trans>}>
-					{say.dollars(refund)}
+					{format.dollars(refund)}
 				</Fact>
 			</Sums>
 			<p>

@@ -8,12 +8,12 @@ import { Wizard } from '../../forms/wizard.tsx';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Fact } from '../../kit/facts.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { PhoneLink } from '../../kit/phone/phone-link.tsx';
 import { safeStorage } from '../../kit/safe-storage.ts';
-import { useWords } from '../../kit/words.ts';
 import { useSession } from '../person/session.tsx';
 import { pierAddress } from '../place/pier-address.ts';
-import { PeopleTitle, PeopleWords, useBooked } from './booked.tsx';
+import { PeopleText, PeopleTitle, useBooked } from './booked.tsx';
 import css from './booking.module.css';
 import { bookingTrip } from './booking-summary.tsx';
 import { bookingCalendarFile } from './calendar-file.ts';
@@ -24,14 +24,14 @@ import { useWizardFrame } from './wizard-steps.ts';
 
 /** Step 4: everything that the renter needs on the day. Prints on one page. */
 export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
-	const say = useWords();
+	const format = useFormat();
 	const { t } = useLingui();
 	const { name: wizard, steps, confirmation } = useWizardFrame(booking.type);
 	const { user } = useSession();
 	const { owner } = booking;
 	const booked = useBooked(booking);
 	const { name } = booked;
-	const trip = bookingTrip(booking, say);
+	const trip = bookingTrip(booking, format);
 	const code = reference(booking._id);
 	const person = user?._id;
 	const draft = person && draftOf(booking, person);
@@ -98,12 +98,12 @@ export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
 						<PhoneLink number={owner.phoneNumber} />
 					</Fact>
 					<Fact name={<PeopleTitle booking={booking} />}>
-						<PeopleWords booking={booking} />
+						<PeopleText booking={booking} />
 						<small>{booking.name}</small>
 					</Fact>
 					<Fact name={<Trans>Paid</Trans>}>
-						{say.dollars(booking.amountCents)}
-						<small>{say.rupees(booking.amountRupees)}</small>
+						{format.dollars(booking.amountCents)}
+						<small>{format.rupees(booking.amountRupees)}</small>
 					</Fact>
 				</dl>
 			</div>

@@ -4,21 +4,21 @@ import type { LocalDate } from '#domain/time.ts';
 import question from '../../forms/question.module.css';
 import { Calendar } from '../../kit/calendar/calendar.tsx';
 import { chipClass } from '../../kit/chip.tsx';
-import { useWords } from '../../kit/words.ts';
+import { useFormat } from '../../kit/format.ts';
 import type { OpenDates } from '../experience/date-states.ts';
-import { dayWords, type TripWords } from '../experience/trip-words.ts';
+import { formatDay, type TripText } from '../experience/trip-text.ts';
 import css from './booking.module.css';
 
 interface Props {
 	readonly dates: OpenDates;
 	readonly date: LocalDate | null;
-	readonly trip: TripWords | undefined;
+	readonly trip: TripText | undefined;
 	onChoose(date: LocalDate): void;
 }
 
 /** Step 0: the departure date. */
 export function DateStep({ dates, date, trip, onChoose }: Props) {
-	const say = useWords();
+	const format = useFormat();
 	const { t } = useLingui();
 	const here = useRef<HTMLDivElement>(null);
 	const soonest = dates.soonest(4);
@@ -43,7 +43,7 @@ export function DateStep({ dates, date, trip, onChoose }: Props) {
 								aria-pressed={each === date}
 								onClick={() => onChoose(each)}
 							>
-								{dayWords(each, say)}
+								{formatDay(each, format)}
 							</button>
 						</li>
 					))}
@@ -93,7 +93,7 @@ export function DateStep({ dates, date, trip, onChoose }: Props) {
 						</div>
 						<div>
 							<dt>{trip.zone ? <Trans>Clock</Trans> : <Trans>Duration</Trans>}</dt>
-							<dd>{trip.zone ?? say.duration(dates.schedule.durationMinutes)}</dd>
+							<dd>{trip.zone ?? format.duration(dates.schedule.durationMinutes)}</dd>
 						</div>
 					</dl>
 				) : null}

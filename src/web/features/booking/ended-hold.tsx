@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
-import { useWords } from '../../kit/words.ts';
+import { useFormat } from '../../kit/format.ts';
 import { Barred } from './barred.tsx';
 import css from './booking.module.css';
-import { CanceledWords } from './canceled-words.tsx';
-import { EndedWords } from './held-words.tsx';
+import { CanceledText } from './canceled-text.tsx';
+import { EndedText } from './held-text.tsx';
 
 interface Props {
 	readonly booking: Booking;
@@ -17,7 +17,7 @@ interface Props {
 
 /** A hold or a booking that is no more: why, what became of the money, and the way back to the dates. */
 export function EndedHold({ booking, outcome, onAgain }: Props) {
-	const say = useWords();
+	const format = useFormat();
 	const { status, refundedCents, type } = booking;
 	const refunded = refundedCents > 0 || outcome === 'payment-refunded';
 	return (
@@ -32,11 +32,11 @@ export function EndedHold({ booking, outcome, onAgain }: Props) {
 		>
 			<p>
 				{booking.canceledBy ? (
-					<CanceledWords booking={booking} to="RENTER" />
+					<CanceledText booking={booking} to="RENTER" />
 				) : (
-					<EndedWords
+					<EndedText
 						booking={booking}
-						refunded={refunded ? say.dollars(refundedCents || booking.amountCents) : undefined}
+						refunded={refunded ? format.dollars(refundedCents || booking.amountCents) : undefined}
 					/>
 				)}
 			</p>

@@ -13,10 +13,10 @@ import { useFields } from '../../forms/use-fields.ts';
 import { Wizard } from '../../forms/wizard.tsx';
 import { Button } from '../../kit/button.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
-import { useWords } from '../../kit/words.ts';
+import { useFormat } from '../../kit/format.ts';
 import { dateCodes, openDates, scheduleOf } from '../experience/date-states.ts';
 import { takenDatesQuery } from '../experience/taken-dates-query.ts';
-import { tripWords, viewer } from '../experience/trip-words.ts';
+import { formatTrip, viewer } from '../experience/trip-text.ts';
 import {
 	type DetailsField,
 	DetailsStep,
@@ -49,7 +49,7 @@ export const draftKey = (person: string, experience: string) => `booking:${perso
 
 /** Date, group and details, up to the moment in which the server holds the date. */
 export function InstantWizard(props: Props) {
-	const say = useWords();
+	const format = useFormat();
 	const { experience, taken, user, holds, onHeld } = props;
 	const { name, steps } = useWizardFrame('INSTANT');
 	const store = useQueryClient();
@@ -79,7 +79,7 @@ export function InstantWizard(props: Props) {
 	const shown = problem || holding || lost ? draft.date : date;
 	const step = shown ? draft.step : 0;
 	const trip = shown
-		? tripWords({ ...tripSpan(schedule, shown), timeZone: schedule.timeZone }, viewer(), say)
+		? formatTrip({ ...tripSpan(schedule, shown), timeZone: schedule.timeZone }, viewer(), format)
 		: undefined;
 	const { adults, kids } = draft;
 	const refused = groupRefusal(draft, experience.groupSize)?.refused;
@@ -124,8 +124,8 @@ export function InstantWizard(props: Props) {
 		),
 		brief: (
 			<>
-				<strong>{say.dollars(experience.priceCents)}</strong>
-				<span>{say.rupees(experience.priceRupees)}</span>
+				<strong>{format.dollars(experience.priceCents)}</strong>
+				<span>{format.rupees(experience.priceRupees)}</span>
 			</>
 		),
 	};
@@ -134,12 +134,12 @@ export function InstantWizard(props: Props) {
 			<Trans>Choose another date</Trans>
 		</Button>
 	);
-	const lostWords = <Trans>The date you had chosen is no longer free. Please choose another one.</Trans>;
+	const lostText = <Trans>The date you had chosen is no longer free. Please choose another one.</Trans>;
 	const failed = problem ? (
 		<FailureNotice problem={problem}>{dateCodes.has(problem.code) ? toDates : null}</FailureNotice>
 	) : lost ? (
 		<FailureNotice>
-			<p>{lostWords}</p>
+			<p>{lostText}</p>
 			{toDates}
 		</FailureNotice>
 	) : null;
@@ -154,7 +154,7 @@ export function InstantWizard(props: Props) {
 				intro={<Trans>Choose one of the free days. Nothing is paid yet.</Trans>}
 				notice={
 					lost || fields.problemOf('date') ? (
-						<FailureNotice>{lost ? lostWords : <Trans>Please choose a departure date.</Trans>}</FailureNotice>
+						<FailureNotice>{lost ? lostText : <Trans>Please choose a departure date.</Trans>}</FailureNotice>
 					) : null
 				}
 				check={() => fields.check(['date'])}

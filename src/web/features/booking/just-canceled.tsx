@@ -4,7 +4,7 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { useBooked } from './booked.tsx';
 import { cancelKey } from './cancel-booking.tsx';
-import { CanceledWords } from './canceled-words.tsx';
+import { CanceledText } from './canceled-text.tsx';
 
 /**
  * What became of bookings that were canceled on this page: their cards leave the list, so it is said above it, and the
@@ -34,7 +34,7 @@ export function JustCanceled({ by }: { readonly by: 'RENTER' | 'OWNER' }) {
 								</strong>
 							</p>
 							<p>
-								<CanceledWords booking={booking} to={by} />
+								<CanceledText booking={booking} to={by} />
 							</p>
 						</Notice>
 					</li>

@@ -7,7 +7,7 @@ import { Countdown } from '../../kit/countdown.tsx';
 import { NoticeWithWay } from '../../kit/notice-with-way.tsx';
 import { bookingAddress, useBooked } from './booked.tsx';
 import css from './booking.module.css';
-import { HoldingWords } from './held-words.tsx';
+import { HoldingText } from './held-text.tsx';
 
 /** Dates that are held and not paid yet, with the time left. */
 export function LivingHolds({ holds }: { readonly holds: readonly Booking[] }) {
@@ -22,7 +22,7 @@ export function LivingHolds({ holds }: { readonly holds: readonly Booking[] }) {
 							</strong>
 							<br />
 							<Trans>
-								<HoldingWords booking={hold} /> Time left to pay: <Countdown until={hold.holdExpiresAt} />
+								<HoldingText booking={hold} /> Time left to pay: <Countdown until={hold.holdExpiresAt} />
 							</Trans>
 						</p>
 						<Link to={bookingAddress(hold)} className={buttonClass({ small: true })}>

@@ -4,10 +4,10 @@ import { Fact, Facts } from '../../kit/facts.tsx';
 import { ReferenceLine } from '../../kit/reference-line.tsx';
 import { useMedia } from '../../kit/use-media.ts';
 import { CardHead } from '../../lists/listed-card.tsx';
-import { PeopleTitle, PeopleWords } from './booked.tsx';
+import { PeopleText, PeopleTitle } from './booked.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
-import { CanceledWords } from './canceled-words.tsx';
+import { CanceledText } from './canceled-text.tsx';
 import { Departure, Renter, TripName } from './owner-booking-parts.tsx';
 import css from './owner-bookings.module.css';
 import { OwnerMoney } from './owner-money.tsx';
@@ -64,7 +64,7 @@ function OwnerBookingTable({ caption, bookings }: Props) {
 						<td>
 							<Departure booking={booking} />
 							<small>
-								<PeopleWords booking={booking} />
+								<PeopleText booking={booking} />
 							</small>
 						</td>
 						<td>
@@ -98,7 +98,7 @@ function OwnerBookingCard({ booking }: { readonly booking: Booking }) {
 					<Departure booking={booking} />
 				</Fact>
 				<Fact name={<PeopleTitle booking={booking} />}>
-					<PeopleWords booking={booking} />
+					<PeopleText booking={booking} />
 				</Fact>
 				<Fact name={<Trans>Renter</Trans>}>
 					<Renter booking={booking} />
@@ -122,7 +122,7 @@ function CanceledNote({ booking }: { readonly booking: Booking }) {
 	if (!booking.canceledBy) return null;
 	return (
 		<p className={css.requests}>
-			<CanceledWords booking={booking} to="OWNER" />
+			<CanceledText booking={booking} to="OWNER" />
 		</p>
 	);
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
-import { dollarWords, platformFeePercent } from '#domain/money.ts';
-import { dayWords } from '../experience/trip-words.ts';
+import { formatDollars, platformFeePercent } from '#domain/money.ts';
+import { formatDay } from '../experience/trip-text.ts';
 import css from './owner-bookings.module.css';
 
 type Props = {
@@ -22,14 +22,14 @@ export function OwnerMoney({ booking }: Props) {
 				<dt>
 					<Trans>Paid by the renter</Trans>
 				</dt>
-				<dd>{dollarWords(amountCents)}</dd>
+				<dd>{formatDollars(amountCents)}</dd>
 			</div>
 			{refundedCents > 0 ? (
 				<div>
 					<dt>
 						<Trans>Refunded</Trans>
 					</dt>
-					<dd>−{dollarWords(refundedCents)}</dd>
+					<dd>−{formatDollars(refundedCents)}</dd>
 				</div>
 			) : (
 				<>
@@ -37,13 +37,13 @@ export function OwnerMoney({ booking }: Props) {
 						<dt>
 							<Trans>Fee ({platformFeePercent}&nbsp;%)</Trans>
 						</dt>
-						<dd>−{dollarWords(feeCents)}</dd>
+						<dd>−{formatDollars(feeCents)}</dd>
 					</div>
 					<div data-net>
 						<dt>
 							<Trans>You receive</Trans>
 						</dt>
-						<dd>{dollarWords(ownerNetCents)}</dd>
+						<dd>{formatDollars(ownerNetCents)}</dd>
 					</div>
 				</>
 			)}
@@ -68,7 +68,7 @@ function PaidOut({ booking: { payout } }: Props) {
 					<Trans>Pay day</Trans>
 				)}
 			</dt>
-			<dd>{late ? <Trans>the next one</Trans> : dayWords(date)}</dd>
+			<dd>{late ? <Trans>the next one</Trans> : formatDay(date)}</dd>
 		</div>
 	);
 }

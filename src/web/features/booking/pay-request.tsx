@@ -6,9 +6,9 @@ import { bookingCalls } from '#contract/booking-contract.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { Button } from '../../kit/button.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
-import { useFailureWords } from '../../kit/text/failure-words.ts';
-import { useWords } from '../../kit/words.ts';
+import { useFailureText } from '../../kit/text/failure-text.ts';
 import css from '../request/quote.module.css';
 import { bookingQuery } from './booking-queries.ts';
 
@@ -20,7 +20,7 @@ const gone: ReadonlySet<string> = new Set(['date-taken', 'boat-taken']);
  * meanwhile is shown first; a boat that is gone is told before any money moves.
  */
 export function PayRequest({ request }: { readonly request: CustomRequest }) {
-	const say = useWords();
+	const format = useFormat();
 	const store = useQueryClient();
 	const navigate = useNavigate();
 	// What the person saw when they looked: not what arrived in the moment of the click.
@@ -33,7 +33,7 @@ export function PayRequest({ request }: { readonly request: CustomRequest }) {
 		if (noted.current && !revised) way.current?.querySelector('button')?.focus();
 		noted.current = false;
 	}, [revised]);
-	const failure = useFailureWords();
+	const failure = useFailureText();
 	const pay = useMutation({
 		mutationFn: () =>
 			callApi(bookingCalls.payRequest, { body: { bookingRequestId: request._id, quoteNumber: seen } }),
@@ -49,8 +49,8 @@ export function PayRequest({ request }: { readonly request: CustomRequest }) {
 				<div className={css.headline}>
 					<p>
 						<Trans>
-							The owner has changed the quote: it is now {say.dollars(request.quotedCents ?? 0)} (
-							{say.rupees(request.quotedRupees ?? 0)}).
+							The owner has changed the quote: it is now {format.dollars(request.quotedCents ?? 0)} (
+							{format.rupees(request.quotedRupees ?? 0)}).
 						</Trans>
 					</p>
 					<Button

@@ -15,12 +15,12 @@ import { Wizard } from '../../forms/wizard.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Countdown, useSecondsLeft } from '../../kit/countdown.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { signInAgain } from '../../kit/sign-in/sign-in-again.ts';
-import { useWords } from '../../kit/words.ts';
-import { dayWords } from '../experience/trip-words.ts';
+import { formatDay } from '../experience/trip-text.ts';
 import css from './booking.module.css';
 import { BookingSummary } from './booking-summary.tsx';
-import { ForWhatWords, HeldWords, LetGoWords } from './held-words.tsx';
+import { ForWhatText, HeldText, LetGoText } from './held-text.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { PayPalButton } from './paypal-button.tsx';
 import { useWizardFrame } from './wizard-steps.ts';
@@ -49,14 +49,14 @@ interface Props {
 
 /** Pays for a date or for seats that are held. */
 export function PaymentStep({ booking, config, outcome, capture, onEnded, onReleased }: Props) {
-	const say = useWords();
+	const format = useFormat();
 	const { t } = useLingui();
 	const { name, steps, payment } = useWizardFrame(booking.type);
 	const location = useLocation();
 	const [asking, setAsking] = useState(false);
 	const [leaving, setLeaving] = useState(false);
 	const [sdkFailed, setSdkFailed] = useState(false);
-	const amount = say.dollars(booking.amountCents);
+	const amount = format.dollars(booking.amountCents);
 	const { _id: bookingId } = booking;
 	const ride = booking.type === 'SHARING';
 	const letGo = ride ? <Trans>Let these seats go</Trans> : <Trans>Let this date go</Trans>;
@@ -106,7 +106,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 				intro={
 					problem ? undefined : (
 						<Trans>
-							<HeldWords booking={booking} /> Time left to pay:{' '}
+							<HeldText booking={booking} /> Time left to pay:{' '}
 							<Countdown until={booking.holdExpiresAt} onEnd={onEnded} />
 						</Trans>
 					)
@@ -137,7 +137,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 					<dl className={css.amounts}>
 						<div>
 							<dt>
-								<ForWhatWords booking={booking} />
+								<ForWhatText booking={booking} />
 							</dt>
 							<dd>{amount}</dd>
 						</div>
@@ -147,20 +147,20 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 							</dt>
 							<dd>
 								{amount}
-								<small>{say.rupees(booking.amountRupees)}</small>
+								<small>{format.rupees(booking.amountRupees)}</small>
 							</dd>
 						</div>
 					</dl>
 					<p className={question.hint}>
 						<Trans>
-							No fees come on top: {product.name}’s {platformFeePercent} % ({say.dollars(booking.feeCents)})
-							are inside the price, and {booking.owner.firstName} receives{' '}
-							{say.dollars(booking.ownerNetCents)}.
+							No fees come on top: {product.name}’s {platformFeePercent} % ({format.dollars(booking.feeCents)}
+							) are inside the price, and {booking.owner.firstName} receives{' '}
+							{format.dollars(booking.ownerNetCents)}.
 						</Trans>
 					</p>
 				</div>
 				<p className={question.hint}>
-					<RefundWords booking={booking} />
+					<RefundText booking={booking} />
 				</p>
 				{problem ? null : (
 					<div className={css.pay}>
@@ -200,7 +200,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 			>
 				<div className={question.question}>
 					<p>
-						<LetGoWords booking={booking} />
+						<LetGoText booking={booking} />
 					</p>
 					<div className={css.choices}>
 						<Button
@@ -233,8 +233,8 @@ function TimeIsShort({ until }: { readonly until: string }) {
 }
 
 /** What canceling would give back (specification section 9). */
-function RefundWords({ booking }: { readonly booking: Booking }) {
-	const say = useWords();
+function RefundText({ booking }: { readonly booking: Booking }) {
+	const format = useFormat();
 	const last = lastFreeCancelDate(booking.departureDate);
 	const today = dateAt(Temporal.Now.instant(), booking.timeZone);
 	return last < today ? (
@@ -244,7 +244,7 @@ function RefundWords({ booking }: { readonly booking: Booking }) {
 		</Trans>
 	) : (
 		<Trans>
-			Full refund up to {refundDays} days before the departure date: that is until {dayWords(last, say)}.
+			Full refund up to {refundDays} days before the departure date: that is until {formatDay(last, format)}.
 		</Trans>
 	);
 }

@@ -5,16 +5,16 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { PhoneLink } from '../../kit/phone/phone-link.tsx';
 import { ReferenceLine } from '../../kit/reference-line.tsx';
-import { useWords } from '../../kit/words.ts';
 import { CardHead, CardWays, ListedCard } from '../../lists/listed-card.tsx';
 import { pierAddress } from '../place/pier-address.ts';
-import { bookingAddress, PeopleTitle, PeopleWords, useBooked } from './booked.tsx';
+import { bookingAddress, PeopleText, PeopleTitle, useBooked } from './booked.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { bookingTrip } from './booking-summary.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
-import { CanceledWords } from './canceled-words.tsx';
+import { CanceledText } from './canceled-text.tsx';
 import css from './renter-booking-card.module.css';
 
 interface Props {
@@ -25,10 +25,10 @@ interface Props {
 
 /** A booking in its renter's list: a row on wide screens, a card on others. */
 export function RenterBookingCard({ booking, children }: Props) {
-	const say = useWords();
+	const format = useFormat();
 	const { owner } = booking;
 	const booked = useBooked(booking);
-	const trip = bookingTrip(booking, say);
+	const trip = bookingTrip(booking, format);
 	const map = pierAddress(booked);
 	const name = truncated(booked.name, textLimits.profileCardName);
 	return (
@@ -44,11 +44,11 @@ export function RenterBookingCard({ booking, children }: Props) {
 					{trip.zone ? <small>{trip.zone}</small> : null}
 				</Fact>
 				<Fact name={<PeopleTitle booking={booking} />}>
-					<PeopleWords booking={booking} />
+					<PeopleText booking={booking} />
 				</Fact>
 				<Fact name={<Trans>Paid</Trans>}>
-					{say.dollars(booking.amountCents)}
-					<small>{say.rupees(booking.amountRupees)}</small>
+					{format.dollars(booking.amountCents)}
+					<small>{format.rupees(booking.amountRupees)}</small>
 				</Fact>
 				<Fact name={<Trans>Owner</Trans>}>
 					{owner.firstName} {owner.lastName}
@@ -57,7 +57,7 @@ export function RenterBookingCard({ booking, children }: Props) {
 			</Facts>
 			{booking.canceledBy ? (
 				<p className={css.ended}>
-					<CanceledWords booking={booking} to="RENTER" />
+					<CanceledText booking={booking} to="RENTER" />
 				</p>
 			) : null}
 			<CardWays>

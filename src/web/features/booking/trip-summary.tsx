@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import type { Picture as PictureShape } from '#contract/shapes.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { SummaryCard } from '../../forms/summary-card.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { Picture } from '../../kit/picture.tsx';
 import { Price } from '../../kit/price.tsx';
-import { useWords } from '../../kit/words.ts';
-import type { TripWords } from '../experience/trip-words.ts';
-import { GroupWords } from '../person/guests/group-words.tsx';
+import type { TripText } from '../experience/trip-text.ts';
+import { GroupText } from '../person/guests/group-text.tsx';
 import css from './trip-summary.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 		readonly address: string;
 		readonly minutes: number;
 	};
-	readonly trip?: TripWords | undefined;
+	readonly trip?: TripText | undefined;
 	readonly group?: { readonly adults: number; readonly kids: number } | undefined;
 	/** Seats on a shared ride, in place of the group. */
 	readonly seats?: number;
@@ -26,7 +26,7 @@ interface Props {
 
 /** What is being booked, filling up step by step. */
 export function TripSummary({ experience, trip, group, seats, person, amount }: Props) {
-	const say = useWords();
+	const format = useFormat();
 	return (
 		<SummaryCard
 			picture={<Picture picture={experience.image} alt="" sizes="21rem" />}
@@ -46,9 +46,9 @@ export function TripSummary({ experience, trip, group, seats, person, amount }: 
 						</>
 					),
 				},
-				{ id: 'duration', name: <Trans>Duration</Trans>, value: say.duration(experience.minutes) },
+				{ id: 'duration', name: <Trans>Duration</Trans>, value: format.duration(experience.minutes) },
 				seats === undefined
-					? { id: 'group', name: <Trans>Group</Trans>, value: group && <GroupWords {...group} /> }
+					? { id: 'group', name: <Trans>Group</Trans>, value: group && <GroupText {...group} /> }
 					: { id: 'seats', name: <Trans>Seats</Trans>, value: seats },
 				...(person ? [{ id: 'name', name: <Trans>Name</Trans>, value: person }] : []),
 			]}

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
-import { dollarWords } from '#domain/money.ts';
-import { phoneWords } from '../../kit/phone/phone-mask.ts';
+import { formatDollars } from '#domain/money.ts';
+import { formatPhone } from '../../kit/phone/phone-mask.ts';
 import { BookingStatus } from '../booking/booking-status.tsx';
-import { tripWords, viewer } from '../experience/trip-words.ts';
-import { GroupWords } from '../person/guests/group-words.tsx';
+import { formatTrip, viewer } from '../experience/trip-text.ts';
+import { GroupText } from '../person/guests/group-text.tsx';
 import css from './desk.module.css';
 import { type Column, DeskTable } from './desk-table.tsx';
 import { PersonLink } from './person-link.tsx';
@@ -36,7 +36,7 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
 					<PersonLink person={renter} />
 					{contactNumber ? (
 						<small className={css.whole}>
-							<a href={`tel:${contactNumber}`}>{phoneWords(contactNumber)}</a>
+							<a href={`tel:${contactNumber}`}>{formatPhone(contactNumber)}</a>
 						</small>
 					) : null}
 				</>
@@ -50,7 +50,7 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
 					<PersonLink person={owner} />
 					{owner.phoneNumber ? (
 						<small className={css.whole}>
-							<a href={`tel:${owner.phoneNumber}`}>{phoneWords(owner.phoneNumber)}</a>
+							<a href={`tel:${owner.phoneNumber}`}>{formatPhone(owner.phoneNumber)}</a>
 						</small>
 					) : null}
 				</>
@@ -62,8 +62,8 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
 			number: true,
 			cell: ({ amountCents, refundedCents }) => (
 				<>
-					{dollarWords(amountCents)}
-					{refundedCents > 0 ? <small>{t`${dollarWords(refundedCents)} back`}</small> : null}
+					{formatDollars(amountCents)}
+					{refundedCents > 0 ? <small>{t`${formatDollars(refundedCents)} back`}</small> : null}
 				</>
 			),
 		},
@@ -74,7 +74,7 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
 }
 
 function Departure({ booking }: { readonly booking: Booking }) {
-	const words = tripWords(
+	const words = formatTrip(
 		{
 			departsAt: Temporal.Instant.from(booking.departsAt),
 			arrivesAt: Temporal.Instant.from(booking.arrivesAt),
@@ -87,7 +87,7 @@ function Departure({ booking }: { readonly booking: Booking }) {
 			{words.departs.date}, {words.departs.time}
 			<small>
 				{words.zone ? `${words.zone} · ` : null}
-				<GroupWords {...booking.group} />
+				<GroupText {...booking.group} />
 			</small>
 		</>
 	);

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ListFailure, ListWaits } from '../../lists/list-waits.tsx';
 import { Pagination } from '../../lists/pagination.tsx';
-import { pagesOf } from './count-words.ts';
+import { pagesOf } from './count-text.ts';
 
 interface Listed<T> {
 	readonly items: readonly T[];

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
-import { dollarWords } from '#domain/money.ts';
-import { durationWords } from '#domain/time.ts';
+import { formatDollars } from '#domain/money.ts';
+import { formatDuration } from '#domain/time.ts';
 import { VerifiedBadge } from '../../kit/badge.tsx';
-import { english } from '../../kit/words.ts';
-import { useCategoryWords } from '../experience/category-words.tsx';
+import { english } from '../../kit/format.ts';
+import { useCategoryText } from '../experience/category-text.tsx';
 import { BoatInsurance } from './boat-facts.tsx';
 import { Beside, Fact, Facts, Sheet } from './facts.tsx';
 import { Pictures } from './pictures.tsx';
@@ -19,7 +19,7 @@ interface Props {
 /** An experience as a verifier looks at it: its pictures beside its boat's documents, then what is promised. */
 export function ExperienceFacts({ experience, boat }: Props) {
 	const { t } = useLingui();
-	const categoryWords = useCategoryWords();
+	const categoryText = useCategoryText();
 	const { name, images, location } = experience;
 	const map = `/full/map/${encodeURIComponent(experience.address.replaceAll('/', ' '))}/${location.lat}/${location.lng}`;
 	return (
@@ -36,11 +36,11 @@ export function ExperienceFacts({ experience, boat }: Props) {
 						<Link to={`/desk/boats?item=${experience.boat._id}`}>{experience.boat.name}</Link>{' '}
 						<VerifiedBadge verified={experience.boat.verified} />
 					</Fact>
-					<Fact name={<Trans>Category</Trans>}>{categoryWords(experience.category)}</Fact>
+					<Fact name={<Trans>Category</Trans>}>{categoryText(experience.category)}</Fact>
 					<Fact name={<Trans>Price per trip</Trans>}>
-						{dollarWords(experience.priceCents)} · {english.rupees(experience.priceRupees)}
+						{formatDollars(experience.priceCents)} · {english.rupees(experience.priceRupees)}
 					</Fact>
-					<Fact name={<Trans>Duration</Trans>}>{durationWords(experience.durationMinutes)}</Fact>
+					<Fact name={<Trans>Duration</Trans>}>{formatDuration(experience.durationMinutes)}</Fact>
 					<Fact name={<Trans>Group</Trans>}>
 						{t`up to ${experience.groupSize}, boat carries ${experience.boat.maxCapacity}`}
 					</Fact>

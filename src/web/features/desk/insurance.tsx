@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
-import { dateWords, daysBetween } from '#domain/time.ts';
+import { daysBetween, formatDate } from '#domain/time.ts';
 import css from './documents.module.css';
 
 /** So few days are few. */
@@ -31,7 +31,7 @@ export function Insurance({
 			<span>
 				{documentsExpired ? <Trans>Insurance ran out</Trans> : <Trans>Insurance holds until</Trans>}
 			</span>
-			<strong>{dateWords(date)}</strong>
+			<strong>{formatDate(date)}</strong>
 			{documentsExpired ? null : (
 				<span>
 					<Plural value={Math.max(0, left)} one="# day left" other="# days left" />

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { DeskPerson } from '#contract/desk-contract.ts';
 import { Avatar } from '../../kit/avatar.tsx';
-import { phoneWords } from '../../kit/phone/phone-mask.ts';
+import { formatPhone } from '../../kit/phone/phone-mask.ts';
 import { AccountState } from '../person/owner/account-state.tsx';
 import css from './owner-card.module.css';
 
@@ -20,7 +20,7 @@ export function OwnerCard({ owner }: { readonly owner: DeskPerson }) {
 				</p>
 				<p className={css.facts}>
 					{owner.phoneNumber ? (
-						<a href={`tel:${owner.phoneNumber}`}>{phoneWords(owner.phoneNumber)}</a>
+						<a href={`tel:${owner.phoneNumber}`}>{formatPhone(owner.phoneNumber)}</a>
 					) : null}
 					{owner.email ? <a href={`mailto:${owner.email}`}>{owner.email}</a> : null}
 					<span>

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 import { deskCalls, type Payout } from '#contract/desk-contract.ts';
 import { reference } from '#domain/id.ts';
-import { dollarWords } from '#domain/money.ts';
+import { formatDollars } from '#domain/money.ts';
 import { Answers } from '../../kit/answers.tsx';
 import { Button } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
@@ -44,7 +44,7 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 	const { data } = found;
 	if (!data) return <DeskWaits problem={found.error} onRetry={() => void found.refetch()} />;
 	const bank = data.bankDetails;
-	const amount = dollarWords(data.amountCents);
+	const amount = formatDollars(data.amountCents);
 	return (
 		<div className={css.form}>
 			<Facts>
@@ -58,7 +58,7 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 				<Fact name={<Trans>Bank</Trans>}>{bank?.bankName ?? null}</Fact>
 				<Fact name={<Trans>Branch</Trans>}>{bank?.bankBranch ?? null}</Fact>
 				<Fact name={<Trans>Trips</Trans>} long>
-					{data.bookings.map((one) => `${reference(one._id)}: ${dollarWords(one.amountCents)}`).join('\n')}
+					{data.bookings.map((one) => `${reference(one._id)}: ${formatDollars(one.amountCents)}`).join('\n')}
 				</Fact>
 			</Facts>
 			{paid.error ? (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeskPerson } from '#contract/desk-contract.ts';
 import { Badge } from '../../kit/badge.tsx';
-import { phoneWords } from '../../kit/phone/phone-mask.ts';
+import { formatPhone } from '../../kit/phone/phone-mask.ts';
 import { AccountState } from '../person/owner/account-state.tsx';
 import { type Column, DeskTable } from './desk-table.tsx';
 import { PersonLink } from './person-link.tsx';
@@ -32,7 +32,7 @@ export function PeopleTable({ people }: { readonly people: readonly DeskPerson[]
 			title: t`Phone and e-mail`,
 			cell: ({ phoneNumber, email }) => (
 				<>
-					{phoneNumber ? <a href={`tel:${phoneNumber}`}>{phoneWords(phoneNumber)}</a> : null}
+					{phoneNumber ? <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a> : null}
 					<small>{email}</small>
 				</>
 			),

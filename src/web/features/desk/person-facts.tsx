@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { DeskPerson } from '#contract/desk-contract.ts';
 import { Badge } from '../../kit/badge.tsx';
-import { phoneWords } from '../../kit/phone/phone-mask.ts';
+import { formatPhone } from '../../kit/phone/phone-mask.ts';
 import { Documents } from './documents.tsx';
 import { Beside, Fact, Facts, Sheet } from './facts.tsx';
 import { When } from './when.tsx';
@@ -24,7 +24,7 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 						<Fact name={<Trans>Phone</Trans>}>
 							{person.phoneNumber ? (
 								<>
-									<a href={`tel:${person.phoneNumber}`}>{phoneWords(person.phoneNumber)}</a>{' '}
+									<a href={`tel:${person.phoneNumber}`}>{formatPhone(person.phoneNumber)}</a>{' '}
 									<PhoneBadge verified={person.phoneNumberVerified} />
 								</>
 							) : null}

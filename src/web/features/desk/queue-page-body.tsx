@@ -75,7 +75,7 @@ export function QueuePageBody({ subject, title }: Props) {
 			</p>
 			<div className={queueCss.queue} data-open={chosen !== undefined || undefined}>
 				<div className={queueCss.list}>
-					<DeskList list={queue} empty={<EmptyWords state={state} />}>
+					<DeskList list={queue} empty={<EmptyText state={state} />}>
 						{(rows) => <QueueList items={rows} chosen={chosen} />}
 					</DeskList>
 				</div>
@@ -95,7 +95,7 @@ export function QueuePageBody({ subject, title }: Props) {
 	);
 }
 
-function EmptyWords({ state }: { readonly state: SubmissionState }) {
+function EmptyText({ state }: { readonly state: SubmissionState }) {
 	switch (state) {
 		case 'WAITING':
 			return <Trans>All done: nobody waits</Trans>;

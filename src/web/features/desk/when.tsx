@@ -1,5 +1,5 @@
-import { dateWords } from '#domain/time.ts';
-import { english } from '../../kit/words.ts';
+import { formatDate } from '#domain/time.ts';
+import { english } from '../../kit/format.ts';
 
 interface Props {
 	readonly at: string;
@@ -10,7 +10,7 @@ interface Props {
 /** A moment on the viewer's own clock and calendar: 'Sat 14 Jun, 9:30 am'. */
 export function When({ at, day = false }: Props) {
 	const local = Temporal.Instant.from(at).toZonedDateTimeISO(Temporal.Now.timeZoneId());
-	const date = dateWords(local.toPlainDate().toString(), { thisYear: Temporal.Now.plainDateISO().year });
+	const date = formatDate(local.toPlainDate().toString(), { thisYear: Temporal.Now.plainDateISO().year });
 	return (
 		<time dateTime={at}>
 			{day ? date : `${date}, ${english.time(local.toPlainTime().toString({ smallestUnit: 'minute' }))}`}

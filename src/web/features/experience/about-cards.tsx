@@ -8,13 +8,13 @@ import { textLimits, truncated } from '#domain/text.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { VerifiedBadge } from '../../kit/badge.tsx';
 import { chipClass } from '../../kit/chip.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { Picture } from '../../kit/picture.tsx';
-import { useWords } from '../../kit/words.ts';
 import css from './about-cards.module.css';
 
 export function BoatCard({ boat }: { readonly boat: PublicBoat }) {
 	const { brand, model, yearOfManufacture, length, maxCapacity, features } = boat;
-	const { names } = useWords();
+	const { names } = useFormat();
 	return (
 		<section className={css.boat}>
 			<Picture
@@ -59,7 +59,7 @@ export function BoatCard({ boat }: { readonly boat: PublicBoat }) {
 	);
 }
 
-const operatorWords: Readonly<
+const operatorText: Readonly<
 	Record<OperatorOption, readonly [title: MessageDescriptor, meaning: MessageDescriptor]>
 > = {
 	Flexible: [
@@ -76,7 +76,7 @@ const operatorWords: Readonly<
 /** Who steers, and what that means for the renter. */
 export function OperatorCard({ option }: { readonly option: OperatorOption }) {
 	const { i18n } = useLingui();
-	const [title, meaning] = operatorWords[option];
+	const [title, meaning] = operatorText[option];
 	return (
 		<section className={css.card}>
 			<svg width="56" height="56" viewBox="0 0 56 56" aria-hidden="true">

@@ -5,22 +5,22 @@ import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { refundDays } from '#domain/experience/experience.ts';
 import { product } from '#domain/product.ts';
 import { buttonClass } from '../../kit/button.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Price } from '../../kit/price.tsx';
-import { useWords } from '../../kit/words.ts';
 import { useSession } from '../person/session.tsx';
 import css from './booking-card.module.css';
 import facts from './booking-facts.module.css';
 import { DepartureDates } from './departure-dates.tsx';
 import { GroupSize } from './group-size.tsx';
-import { useZoneWords } from './zone-words.ts';
+import { useZoneText } from './zone-text.ts';
 
 /** What it costs, when it sails, and the way to book it. */
 export function BookingCard({ experience }: { readonly experience: ExperienceDetail }) {
-	const say = useWords();
+	const format = useFormat();
 	const [departureDate, setDepartureDate] = useState<string>();
 	const own = useOwn(experience);
-	const zone = useZoneWords(experience.timeZone);
+	const zone = useZoneText(experience.timeZone);
 	const { priceCents, priceRupees, departureTime, numberOfHours, groupSize } = experience;
 	const bookable = experience.verified && !experience.documentsExpired && !own;
 	return (
@@ -35,7 +35,7 @@ export function BookingCard({ experience }: { readonly experience: ExperienceDet
 						<Trans>Departs</Trans>
 					</dt>
 					<dd>
-						{say.time(departureTime)}
+						{format.time(departureTime)}
 						{zone ? <small> {zone}</small> : null}
 					</dd>
 				</div>
@@ -43,7 +43,7 @@ export function BookingCard({ experience }: { readonly experience: ExperienceDet
 					<dt>
 						<Trans>Lasts</Trans>
 					</dt>
-					<dd>{say.duration(Math.round(numberOfHours * 60))}</dd>
+					<dd>{format.duration(Math.round(numberOfHours * 60))}</dd>
 				</div>
 				<div>
 					<dt>
@@ -86,7 +86,7 @@ interface WayProps {
 
 /** 'Book instantly', 'Manage' for its owner, or why it cannot be booked. */
 export function BookingWay({ experience, departureDate, wide = false }: WayProps) {
-	const say = useWords();
+	const format = useFormat();
 	const own = useOwn(experience);
 	const { _id: experienceId, verified, documentsExpired } = experience;
 	if (own) {
@@ -118,7 +118,7 @@ export function BookingWay({ experience, departureDate, wide = false }: WayProps
 			className={buttonClass({ wide, special: true })}
 		>
 			{departureDate && wide ? (
-				<Trans>Book instantly, {say.date(departureDate)}</Trans>
+				<Trans>Book instantly, {format.date(departureDate)}</Trans>
 			) : (
 				<Trans>Book instantly</Trans>
 			)}

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import { useFormat } from '../../kit/format.ts';
 import { Spinner } from '../../kit/spinner.tsx';
-import { useWords } from '../../kit/words.ts';
 import css from './booking-card.module.css';
 
 /** Comes when it is wanted: most visitors look around first. */
@@ -18,7 +18,7 @@ interface Props {
 
 /** The departure date: its calendar, and what stands in its way, come when it is opened. */
 export function DepartureDates({ experience, selected, onSelect }: Props) {
-	const say = useWords();
+	const format = useFormat();
 	const [open, setOpen] = useState(false);
 	const opener = useRef<HTMLButtonElement>(null);
 	return (
@@ -33,7 +33,7 @@ export function DepartureDates({ experience, selected, onSelect }: Props) {
 				<span>
 					<Trans>Departure date</Trans>
 				</span>
-				<strong>{selected ? say.date(selected) : <Trans>Choose a date</Trans>}</strong>
+				<strong>{selected ? format.date(selected) : <Trans>Choose a date</Trans>}</strong>
 			</button>
 			{open ? (
 				<Suspense

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ExperienceCard as Card } from '#contract/experience-contract.ts';
-import { distanceWords } from '#domain/place/place.ts';
+import { formatDistance } from '#domain/place/place.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { Badge } from '../../kit/badge.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { Picture } from '../../kit/picture.tsx';
 import { Price } from '../../kit/price.tsx';
 import { Stars } from '../../kit/stars.tsx';
-import { useWords } from '../../kit/words.ts';
-import { useCategoryWords } from './category-words.tsx';
+import { useCategoryText } from './category-text.tsx';
 import css from './experience-card.module.css';
 import { GroupSize } from './group-size.tsx';
 import frame from './listing-card.module.css';
@@ -35,8 +35,8 @@ export function ExperienceCard({
 	first = false,
 	level: Title = 'h3',
 }: Props) {
-	const say = useWords();
-	const categoryWords = useCategoryWords();
+	const format = useFormat();
+	const categoryText = useCategoryText();
 	const { name, images, category, numberOfHours, groupSize, rating, reviewCount } = experience;
 	return (
 		<article className={frame.card}>
@@ -63,7 +63,7 @@ export function ExperienceCard({
 			</div>
 			<div className={frame.body}>
 				<p className={css.over}>
-					<span>{categoryWords(category)}</span>
+					<span>{categoryText(category)}</span>
 					{reviewCount > 0 && rating !== null ? (
 						<span className={css.rating}>
 							<Stars rating={rating} size={14} />
@@ -84,8 +84,8 @@ export function ExperienceCard({
 					</Link>
 				</Title>
 				<p className={css.facts}>
-					{say.duration(Math.round(numberOfHours * 60))} · <GroupSize groupSize={groupSize} />
-					{distanceMetres === undefined ? null : <> · {distanceWords(distanceMetres)}</>}
+					{format.duration(Math.round(numberOfHours * 60))} · <GroupSize groupSize={groupSize} />
+					{distanceMetres === undefined ? null : <> · {formatDistance(distanceMetres)}</>}
 				</p>
 				<p className={`${frame.area} ${css.area}`}>{experience.address}</p>
 				<Price cents={experience.priceCents} rupees={experience.priceRupees} per={<Trans>per trip</Trans>} />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { durationWords, timeWords } from '#domain/time.ts';
+import { formatDuration, formatTime } from '#domain/time.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { buttonClass } from '../../kit/button.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
@@ -54,7 +54,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 				<Fact name={<Trans>Sails</Trans>}>
 					<SailingDays days={sailingDays} />
 					<small>
-						{timeWords(departureTime)} · {durationWords(durationMinutes)}
+						{formatTime(departureTime)} · {formatDuration(durationMinutes)}
 					</small>
 				</Fact>
 				<Fact name={<Trans>Boat</Trans>}>

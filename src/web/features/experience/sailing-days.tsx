@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { type Weekday, weekdays } from '#domain/time.ts';
-import { useDayWords } from './wizard/when-words.ts';
+import { useDayNames } from './wizard/when-text.ts';
 
 /** 'Every day', or 'Mon, Wed, Sat'. */
 export function SailingDays({ days }: { readonly days: readonly Weekday[] }) {
-	const words = useDayWords();
+	const words = useDayNames();
 	if (days.length === weekdays.length) return <Trans>Every day</Trans>;
 	return <>{days.map((day) => words(day, 'short')).join(', ')}</>;
 }

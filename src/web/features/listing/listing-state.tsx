@@ -24,7 +24,7 @@ export function ListingState({ verified, submission, documentsExpired = false, c
 				<VerifiedBadge verified={verified} />
 				{verified && state === 'APPROVED' ? null : (
 					<span className={css.words}>
-						<StateWords state={state} />
+						<StateText state={state} />
 					</span>
 				)}
 				{children}
@@ -38,7 +38,7 @@ export function ListingState({ verified, submission, documentsExpired = false, c
 	);
 }
 
-function StateWords({ state }: { readonly state: SubmissionAnswer['state'] }) {
+function StateText({ state }: { readonly state: SubmissionAnswer['state'] }) {
 	switch (state) {
 		case 'NEW':
 			return <Trans>Not handed in yet</Trans>;

@@ -43,7 +43,7 @@ export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 	};
 	const choose = (place: PlaceAnswer) => {
 		typed.current = false;
-		setText(placeWords(place));
+		setText(placeText(place));
 		setOpen(false);
 		setActive(-1);
 		onChoose(place);
@@ -124,7 +124,7 @@ export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 }
 
 /** 'Galle, Sri Lanka'. */
-export function placeWords(place: PlaceAnswer): string {
+export function placeText(place: PlaceAnswer): string {
 	return `${place.name}, ${place.countryName}`;
 }
 

@@ -7,9 +7,9 @@ import type { Coordinates } from '#domain/place/place.ts';
 import type { FormPart } from '../../forms/use-form.ts';
 import { PlaceMap } from '../../kit/map/place-map.tsx';
 import { SuggestField } from '../../kit/select/suggest-field.tsx';
-import { placeWords, useSuggestions } from './place-box.tsx';
+import { placeText, useSuggestions } from './place-box.tsx';
 import css from './place-step.module.css';
-import { coordinateWords, readCoordinates } from './read-coordinates.ts';
+import { formatCoordinates, readCoordinates } from './read-coordinates.ts';
 
 /** Where a trip begins: the address in words, and the pier itself. */
 export interface PlaceEntry {
@@ -51,7 +51,7 @@ export function PlaceStep({ form, styleUrl }: Props) {
 		newest.current += 1;
 		const asked = newest.current;
 		const place = await callApi(placeCalls.describe, { query: at }).catch(() => undefined);
-		if (place && asked === newest.current && ours.current !== undefined) put(placeWords(place));
+		if (place && asked === newest.current && ours.current !== undefined) put(placeText(place));
 	}
 
 	/** Words without a place: the map goes where they seem to mean. */
@@ -91,9 +91,9 @@ export function PlaceStep({ form, styleUrl }: Props) {
 				}}
 				onChoose={({ place }) => {
 					setTyping(false);
-					ours.current = placeWords(place);
+					ours.current = placeText(place);
 					setCentre(place.at);
-					form.edit({ address: placeWords(place), location: place.at });
+					form.edit({ address: placeText(place), location: place.at });
 				}}
 				onBlur={() => void locate()}
 			/>
@@ -116,7 +116,7 @@ export function PlaceStep({ form, styleUrl }: Props) {
 				/>
 				<p className={css.chosen} role="status">
 					{location ? (
-						<Trans>Chosen: {coordinateWords(location)}</Trans>
+						<Trans>Chosen: {formatCoordinates(location)}</Trans>
 					) : (
 						<Trans>No place chosen yet.</Trans>
 					)}
@@ -146,7 +146,7 @@ interface NumbersProps {
 function ByNumbers({ location, error, inputRef, onChange }: NumbersProps) {
 	const { t } = useLingui();
 	const [text, setText] = useState<string>();
-	const shown = text ?? (location ? coordinateWords(location) : '');
+	const shown = text ?? (location ? formatCoordinates(location) : '');
 	const read = readCoordinates(shown);
 	const wrong = text !== undefined && text.trim() !== '' && !read;
 	return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coordinateWords, readCoordinates } from './read-coordinates.ts';
+import { formatCoordinates, readCoordinates } from './read-coordinates.ts';
 
 describe('coordinates that somebody writes', () => {
 	it.each([
@@ -16,7 +16,7 @@ describe('coordinates that somebody writes', () => {
 	});
 
 	it('come back from their own words', () => {
-		expect(readCoordinates(coordinateWords({ lat: -37.834219, lng: 144.9 }))).toEqual({
+		expect(readCoordinates(formatCoordinates({ lat: -37.834219, lng: 144.9 }))).toEqual({
 			lat: -37.83422,
 			lng: 144.9,
 		});

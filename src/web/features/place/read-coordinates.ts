@@ -9,6 +9,6 @@ export function readCoordinates(text: string): Coordinates | undefined {
 }
 
 /** Five decimals: a metre. */
-export function coordinateWords({ lat, lng }: Coordinates): string {
+export function formatCoordinates({ lat, lng }: Coordinates): string {
 	return `${Number(lat.toFixed(5))}, ${Number(lng.toFixed(5))}`;
 }

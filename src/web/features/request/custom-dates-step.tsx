@@ -4,10 +4,10 @@ import { horizonDays } from '#domain/booking/availability.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime } from '#domain/time.ts';
 import type { Fields } from '../../forms/use-fields.ts';
 import { Calendar } from '../../kit/calendar/calendar.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { TimeField } from '../../kit/time/time-field.tsx';
-import { useWords } from '../../kit/words.ts';
-import { dayWords } from '../experience/trip-words.ts';
+import { formatDay } from '../experience/trip-text.ts';
 import type { CustomProblem, CustomTimes } from './custom-dates.ts';
 import css from './quote.module.css';
 
@@ -27,12 +27,12 @@ interface Props {
 
 /** Step 0: when it leaves, and when it is back. */
 export function CustomDatesStep({ times, timeZone, zone, booked, fields, onChange }: Props) {
-	const say = useWords();
+	const format = useFormat();
 	const [open, setOpen] = useState<TripEnd | undefined>(times.departureDate ? undefined : 'departure');
 	const first = dateAt(Temporal.Now.instant(), timeZone);
 	const last = addDays(first, horizonDays);
 	const { departureDate, arrivalDate } = times;
-	const days = booked.map((day) => dayWords(day, say)).join(', ');
+	const days = booked.map((day) => formatDay(day, format)).join(', ');
 	return (
 		<div className={css.ends}>
 			{zone ? (
@@ -103,7 +103,7 @@ interface EndProps {
 }
 
 function End({ legend, date, time, range, problem, open, dateRef, onOpen, onDate, onTime }: EndProps) {
-	const say = useWords();
+	const format = useFormat();
 	const { t } = useLingui();
 	const id = useId();
 	return (
@@ -123,7 +123,7 @@ function End({ legend, date, time, range, problem, open, dateRef, onOpen, onDate
 					<span>
 						<Trans>Date</Trans>
 					</span>
-					<strong>{date ? dayWords(date, say) : <Trans>Choose a date</Trans>}</strong>
+					<strong>{date ? formatDay(date, format) : <Trans>Choose a date</Trans>}</strong>
 				</button>
 				<TimeField label={<Trans>Time</Trans>} value={time} onChange={onTime} />
 			</div>
@@ -149,14 +149,14 @@ function End({ legend, date, time, range, problem, open, dateRef, onOpen, onDate
 			</div>
 			{problem ? (
 				<p id={`${id}-problem`} className={css.problem}>
-					<ProblemWords problem={problem} />
+					<ProblemText problem={problem} />
 				</p>
 			) : null}
 		</fieldset>
 	);
 }
 
-function ProblemWords({ problem }: { readonly problem: CustomProblem }) {
+function ProblemText({ problem }: { readonly problem: CustomProblem }) {
 	switch (problem) {
 		case 'missing':
 			return <Trans>Please choose a date.</Trans>;

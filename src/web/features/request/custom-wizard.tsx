@@ -15,11 +15,11 @@ import { useDraft } from '../../forms/use-draft.ts';
 import { useFields } from '../../forms/use-fields.ts';
 import { Wizard } from '../../forms/wizard.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
+import { useFormat } from '../../kit/format.ts';
 import { Picture } from '../../kit/picture.tsx';
-import { useWords } from '../../kit/words.ts';
 import { takenDatesQuery } from '../experience/taken-dates-query.ts';
-import { tripWords, viewer } from '../experience/trip-words.ts';
-import { useZoneWords } from '../experience/zone-words.ts';
+import { formatTrip, viewer } from '../experience/trip-text.ts';
+import { useZoneText } from '../experience/zone-text.ts';
 import { attemptFor } from '../person/guests/details-draft.ts';
 import {
 	type DetailsField,
@@ -28,7 +28,7 @@ import {
 	useDetailsProblems,
 } from '../person/guests/details-step.tsx';
 import { GroupNotice, GroupStep } from '../person/guests/group-step.tsx';
-import { GroupWords } from '../person/guests/group-words.tsx';
+import { GroupText } from '../person/guests/group-text.tsx';
 import { bookedDays, spanOf, timesProblems } from './custom-dates.ts';
 import { CustomDatesStep } from './custom-dates-step.tsx';
 import { parseCustomDraft, requestOf, startCustomDraft } from './custom-draft.ts';
@@ -47,7 +47,7 @@ export const customDraftKey = (person: string, experience: string) => `custom:${
 
 /** Dates, group and details of a trip of one's own making, up to the moment in which its owner is asked. */
 export function CustomWizard({ experience, taken, user, onMade }: Props) {
-	const say = useWords();
+	const format = useFormat();
 	const { t } = useLingui();
 	const frame = useCustomFrame();
 	const { ask, question } = useConfirmSubmit();
@@ -64,7 +64,7 @@ export function CustomWizard({ experience, taken, user, onMade }: Props) {
 	);
 
 	const { timeZone } = experience;
-	const zone = useZoneWords(timeZone);
+	const zone = useZoneText(timeZone);
 	const wrong = timesProblems(draft, { timeZone, now: Temporal.Now.instant() });
 	const ends = useFields(wrong);
 	const refused = groupRefusal(draft, experience.groupSize)?.refused;
@@ -73,7 +73,7 @@ export function CustomWizard({ experience, taken, user, onMade }: Props) {
 		...useDetailsProblems(draft),
 	});
 	const span = spanOf(draft, timeZone);
-	const trip = span && tripWords(span, viewer(), say);
+	const trip = span && formatTrip(span, viewer(), format);
 	const groupProblem = fields.problemOf('group');
 	const step = wrong.departure || wrong.arrival ? 0 : draft.step;
 	const goTo = (next: 0 | 1 | 2) => {
@@ -116,7 +116,7 @@ export function CustomWizard({ experience, taken, user, onMade }: Props) {
 					{
 						id: 'group',
 						name: <Trans>Group</Trans>,
-						value: step > 0 ? <GroupWords {...draft} /> : undefined,
+						value: step > 0 ? <GroupText {...draft} /> : undefined,
 					},
 					{ id: 'price', name: <Trans>Price</Trans>, value: <Trans>The owner will quote it</Trans> },
 				]}

@@ -5,7 +5,7 @@ import { type SubmitEvent, useState } from 'react';
 import { bookingCalls } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
-import { breakdown, centsFromRupees, dollarWords, platformFeePercent } from '#domain/money.ts';
+import { breakdown, centsFromRupees, formatDollars, platformFeePercent } from '#domain/money.ts';
 import { Answers } from '../../kit/answers.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -69,9 +69,9 @@ function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDon
 				onChange={setRupees}
 			/>
 			<Sums>
-				<Fact name={<Trans>The renter pays</Trans>}>{dollarWords(gross)}</Fact>
-				<Fact name={<Trans>Fee ({platformFeePercent}&nbsp;%)</Trans>}>−{dollarWords(fee)}</Fact>
-				<Fact name={<Trans>You receive</Trans>}>{dollarWords(net)}</Fact>
+				<Fact name={<Trans>The renter pays</Trans>}>{formatDollars(gross)}</Fact>
+				<Fact name={<Trans>Fee ({platformFeePercent}&nbsp;%)</Trans>}>−{formatDollars(fee)}</Fact>
+				<Fact name={<Trans>You receive</Trans>}>{formatDollars(net)}</Fact>
 			</Sums>
 			<Textarea
 				label={t`Comments (optional)`}

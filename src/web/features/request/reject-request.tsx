@@ -8,7 +8,7 @@ import { Answers } from '../../kit/answers.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { useFailureWords } from '../../kit/text/failure-words.ts';
+import { useFailureText } from '../../kit/text/failure-text.ts';
 import css from './quote.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function RejectRequest({ request, by }: Props) {
 	const store = useQueryClient();
 	const [open, setOpen] = useState(false);
-	const failure = useFailureWords();
+	const failure = useFailureText();
 	const reject = useMutation({
 		mutationFn: () =>
 			callApi(bookingCalls.reject, { body: { bookingRequestId: request._id, rejectedBy: by } }),

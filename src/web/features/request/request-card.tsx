@@ -5,12 +5,12 @@ import type { CustomRequest } from '#contract/request-contract.ts';
 import { reference } from '#domain/id.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { Fact, Facts } from '../../kit/facts.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { PhoneLink } from '../../kit/phone/phone-link.tsx';
 import { ReferenceLine } from '../../kit/reference-line.tsx';
-import { useWords } from '../../kit/words.ts';
 import { CardWays, ListedCard } from '../../lists/listed-card.tsx';
-import { type MomentWords, tripWords, viewer } from '../experience/trip-words.ts';
-import { GroupWords } from '../person/guests/group-words.tsx';
+import { formatTrip, type MomentText, viewer } from '../experience/trip-text.ts';
+import { GroupText } from '../person/guests/group-text.tsx';
 import css from './quote.module.css';
 import { RequestStateBadge } from './request-state.tsx';
 
@@ -28,17 +28,17 @@ interface Props {
 
 /** A custom booking request in one of its parties' lists. */
 export function RequestCard({ request, to, other, notice, ways }: Props) {
-	const say = useWords();
+	const format = useFormat();
 	const code = reference(request._id);
 	const name = truncated(request.experience.name, textLimits.profileCardName);
-	const { departs, arrives, zone } = tripWords(
+	const { departs, arrives, zone } = formatTrip(
 		{
 			departsAt: Temporal.Instant.from(request.departsAt),
 			arrivesAt: Temporal.Instant.from(request.arrivesAt),
 			timeZone: request.timeZone,
 		},
 		viewer(),
-		say,
+		format,
 	);
 	return (
 		<ListedCard label={`${name}, ${code}`} picture={request.experience.image}>
@@ -57,7 +57,7 @@ export function RequestCard({ request, to, other, notice, ways }: Props) {
 					<Moment moment={arrives} zone={zone} />
 				</Fact>
 				<Fact name={<Trans>Group</Trans>}>
-					<GroupWords {...request.group} />
+					<GroupText {...request.group} />
 				</Fact>
 				<Fact name={other.role}>
 					{other.name}
@@ -65,8 +65,8 @@ export function RequestCard({ request, to, other, notice, ways }: Props) {
 				</Fact>
 				{request.quotedCents !== null && request.quotedRupees !== null ? (
 					<Fact name={<Trans>Quote</Trans>}>
-						{say.dollars(request.quotedCents)}
-						<small>{say.rupees(request.quotedRupees)}</small>
+						{format.dollars(request.quotedCents)}
+						<small>{format.rupees(request.quotedRupees)}</small>
 					</Fact>
 				) : null}
 			</Facts>
@@ -94,7 +94,7 @@ export function RequestCard({ request, to, other, notice, ways }: Props) {
 	);
 }
 
-function Moment({ moment, zone }: { readonly moment: MomentWords; readonly zone: string | undefined }) {
+function Moment({ moment, zone }: { readonly moment: MomentText; readonly zone: string | undefined }) {
 	return (
 		<>
 			<span className={css.whole}>{moment.date},</span> <span className={css.whole}>{moment.time}</span>

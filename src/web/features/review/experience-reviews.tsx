@@ -14,7 +14,7 @@ import { useSession } from '../person/session.tsx';
 import css from './experience-reviews.module.css';
 import { ReviewCard } from './review-card.tsx';
 
-const aspectWords: Readonly<Record<RatingAspect, MessageDescriptor>> = {
+const aspectText: Readonly<Record<RatingAspect, MessageDescriptor>> = {
 	valueForMoney: msg`Value for money`,
 	boatQuality: msg`Boat quality`,
 	handling: msg`Handling`,
@@ -63,7 +63,7 @@ export function ExperienceReviews(loaded: Props) {
 							<dl>
 								{ratingAspects.map((aspect) => (
 									<div key={aspect}>
-										<dt>{i18n._(aspectWords[aspect])}</dt>
+										<dt>{i18n._(aspectText[aspect])}</dt>
 										<dd style={{ '--part': `${ratings[aspect] * 20}%` } as React.CSSProperties}>
 											<span>{ratings[aspect].toFixed(1)}</span>
 										</dd>

@@ -5,9 +5,9 @@ import { overallRating } from '#domain/review/rating.ts';
 import { textLimits } from '#domain/text.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Badge } from '../../kit/badge.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { ReadMore } from '../../kit/read-more.tsx';
 import { Stars } from '../../kit/stars.tsx';
-import { useWords } from '../../kit/words.ts';
 import css from './review-card.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** What one person says, the first 120 characters of it until more is wanted. */
 export function ReviewCard({ review, withExperience = false }: Props) {
-	const say = useWords();
+	const format = useFormat();
 	const { userId: writer, experience } = review;
 	return (
 		<article className={css.card}>
@@ -28,7 +28,7 @@ export function ReviewCard({ review, withExperience = false }: Props) {
 					<p className={css.name}>
 						{writer.firstName} {writer.lastName}
 					</p>
-					<p className={css.date}>{say.date(review.createdDate.slice(0, 10))}</p>
+					<p className={css.date}>{format.date(review.createdDate.slice(0, 10))}</p>
 				</div>
 				<div className={css.stars}>
 					<Stars rating={overallRating(review.ratings)} />

@@ -8,7 +8,7 @@ import { type RatingAspect, type Ratings, ratingAspects } from '#domain/review/r
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { useFailureWords } from '../../kit/text/failure-words.ts';
+import { useFailureText } from '../../kit/text/failure-text.ts';
 import css from './review-dialog.module.css';
 import { StarInput } from './star-input.tsx';
 
@@ -41,7 +41,7 @@ interface Props {
 
 /** Five ratings and a few words. Who has reviewed before finds what they wrote, to change it. */
 export function ReviewDialog({ experience, open, onClose, onReviewed }: Props) {
-	const failureWords = useFailureWords();
+	const failureText = useFailureText();
 	const [earlier, setEarlier] = useState<Review | null>();
 	const [problem, setProblem] = useState<string>();
 	useEffect(() => {
@@ -50,11 +50,11 @@ export function ReviewDialog({ experience, open, onClose, onReviewed }: Props) {
 		callApi(reviewCalls.mine, { params: { experienceId: experience._id }, signal: leaving.signal }).then(
 			setEarlier,
 			(failure: unknown) => {
-				if (failure instanceof CallFailed) setProblem(failureWords(failure));
+				if (failure instanceof CallFailed) setProblem(failureText(failure));
 			},
 		);
 		return () => leaving.abort();
-	}, [open, earlier, experience._id, failureWords]);
+	}, [open, earlier, experience._id, failureText]);
 	return (
 		<Dialog
 			open={open}
@@ -92,7 +92,7 @@ export function ReviewForm({ start, experienceId, onSaved }: FormProps) {
 	const { t, i18n } = useLingui();
 	const id = useId();
 	const [draft, setDraft] = useState(start);
-	const failureWords = useFailureWords();
+	const failureText = useFailureText();
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string>();
 	const text = draft.text.trim();
@@ -107,7 +107,7 @@ export function ReviewForm({ start, experienceId, onSaved }: FormProps) {
 			onSaved(await callApi(reviewCalls.add, { body }));
 		} catch (failure) {
 			setProblem(
-				failure instanceof CallFailed ? failureWords(failure) : t`That did not work. Please try again.`,
+				failure instanceof CallFailed ? failureText(failure) : t`That did not work. Please try again.`,
 			);
 			setBusy(false);
 		}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { type Review, reviewCalls } from '#contract/review-contract.ts';
-import { useFailureWords } from '../../kit/text/failure-words.ts';
+import { useFailureText } from '../../kit/text/failure-text.ts';
 import { ShowMore } from '../../lists/show-more.tsx';
 import { AddReview } from './add-review.tsx';
 import { freshReviews } from './fresh-reviews.ts';
@@ -33,7 +33,7 @@ export function ReviewWays({ experience, reviews, onRead }: Props) {
 }
 
 function MoreReviews({ experience, reviews, onRead }: Required<Props>) {
-	const failure = useFailureWords();
+	const failure = useFailureText();
 	// What the page came with is its first page.
 	const [pageSize] = useState(reviews.length);
 	const [endAt, setEndAt] = useState<number>();

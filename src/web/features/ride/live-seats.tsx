@@ -3,7 +3,7 @@ import { callApi } from '#contract/client.ts';
 import { type RideDetail, rideCalls } from '#contract/ride-contract.ts';
 import { rideRefusal } from '#domain/ride/ride.ts';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
-import { RefusalWords, type RideBar, SeatsWords } from './ride-words.tsx';
+import { RefusalText, type RideBar, SeatsText } from './ride-text.tsx';
 
 interface Props {
 	readonly ride: RideDetail;
@@ -31,7 +31,7 @@ export function LiveSeats({ ride, onFresh }: Props) {
 	});
 	return (
 		<p className="unseen" role="status">
-			{news ? news.refusal ? <RefusalWords reason={news.refusal} /> : <SeatsWords ride={news.ride} /> : null}
+			{news ? news.refusal ? <RefusalText reason={news.refusal} /> : <SeatsText ride={news.ride} /> : null}
 		</p>
 	);
 }

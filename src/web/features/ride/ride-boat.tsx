@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../../kit/class-names.ts';
 import css from './ride-boat.module.css';
-import { SeatsWords } from './ride-words.tsx';
+import { SeatsText } from './ride-text.tsx';
 import { type SeatSlot, type Seats, seatSlots } from './seat-slots.ts';
 
 interface Props {
@@ -62,7 +62,7 @@ export function RideBoat({ ride, mine = 0, backdrop, large = false, children }: 
 					d="M-50 14q25-11 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0v14H-50Z"
 				/>
 			</svg>
-			<p className={css.words}>{children ?? <SeatsWords ride={ride} />}</p>
+			<p className={css.words}>{children ?? <SeatsText ride={ride} />}</p>
 		</div>
 	);
 }

@@ -3,15 +3,15 @@ import { Link } from 'react-router';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import { refundDays } from '#domain/experience/experience.ts';
 import { buttonClass } from '../../kit/button.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Price } from '../../kit/price.tsx';
-import { useWords } from '../../kit/words.ts';
 import facts from '../experience/booking-facts.module.css';
-import { useZoneWords } from '../experience/zone-words.ts';
+import { useZoneText } from '../experience/zone-text.ts';
 import { useSession } from '../person/session.tsx';
 import { RideBoat } from './ride-boat.tsx';
 import css from './ride-booking-card.module.css';
-import { RefusalWords, type RideBar, rideHours } from './ride-words.tsx';
+import { RefusalText, type RideBar, rideHours } from './ride-text.tsx';
 
 interface Props {
 	readonly ride: RideDetail;
@@ -21,8 +21,8 @@ interface Props {
 
 /** What a seat costs, when the ride departs, who is aboard already, and the way to join. */
 export function RideBookingCard({ ride, refusal, thisYear }: Props) {
-	const say = useWords();
-	const zone = useZoneWords(ride.timeZone);
+	const format = useFormat();
+	const zone = useZoneText(ride.timeZone);
 	return (
 		<aside className={css.card} id="book" aria-labelledby="book-title">
 			<h2 id="book-title" className="unseen">
@@ -43,7 +43,7 @@ export function RideBookingCard({ ride, refusal, thisYear }: Props) {
 							<Trans>Departs</Trans>
 						</dt>
 						<dd>
-							{say.date(ride.departureDate, { thisYear })}, {say.time(ride.departureTime)}
+							{format.date(ride.departureDate, { thisYear })}, {format.time(ride.departureTime)}
 							{zone ? <small> {zone}</small> : null}
 						</dd>
 					</div>
@@ -51,7 +51,7 @@ export function RideBookingCard({ ride, refusal, thisYear }: Props) {
 						<dt>
 							<Trans>Lasts</Trans>
 						</dt>
-						<dd>{rideHours(ride, say)}</dd>
+						<dd>{rideHours(ride, format)}</dd>
 					</div>
 				</dl>
 				<RideWay ride={ride} refusal={refusal} wide />
@@ -78,7 +78,7 @@ export function RideWay({ ride: { _id: sharingId, userId }, refusal, wide = fals
 	const { user } = useSession();
 	const reason = refusal ? (
 		<Notice tone={refusal === 'ride-full' ? 'calm' : 'warning'}>
-			<RefusalWords reason={refusal} />
+			<RefusalText reason={refusal} />
 		</Notice>
 	) : null;
 	if (user?._id === userId._id) {

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { useFormat } from '../../kit/format.ts';
 import { Picture } from '../../kit/picture.tsx';
 import { Price } from '../../kit/price.tsx';
-import { useWords } from '../../kit/words.ts';
 import frame from '../experience/listing-card.module.css';
 import type { RideCardFacts } from './as-ride-card.ts';
 import { RideBoat } from './ride-boat.tsx';
 import css from './ride-card.module.css';
-import { rideHours } from './ride-words.tsx';
+import { rideHours } from './ride-text.tsx';
 
 interface Props {
 	readonly ride: RideCardFacts;
@@ -17,7 +17,7 @@ interface Props {
 
 /** A shared ride in a list: its boat fills up in front of its picture; the whole card is its link. */
 export function RideCard({ ride, thisYear }: Props) {
-	const say = useWords();
+	const format = useFormat();
 	const { userId: owner } = ride;
 	return (
 		<article className={`${frame.card} ${css.ride}`}>
@@ -34,12 +34,12 @@ export function RideCard({ ride, thisYear }: Props) {
 			/>
 			<div className={frame.body}>
 				<p className={css.when}>
-					{say.date(ride.departureDate, { thisYear })}, {say.time(ride.departureTime)}
+					{format.date(ride.departureDate, { thisYear })}, {format.time(ride.departureTime)}
 				</p>
 				<h3 className={frame.name}>
 					<Link to={`/sharing/detail/${ride._id}`} className={frame.link}>
 						<Trans>
-							Trip with {owner.firstName} | {rideHours(ride, say)}
+							Trip with {owner.firstName} | {rideHours(ride, format)}
 						</Trans>
 					</Link>
 				</h3>

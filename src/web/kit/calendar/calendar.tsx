@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type LocalDate, weekdayOf } from '#domain/time.ts';
 import { Arrow } from '../arrow.tsx';
 import { buttonClass } from '../button.tsx';
-import { useWords, type Words } from '../words.ts';
+import { type Format, useFormat } from '../format.ts';
 import css from './calendar.module.css';
 import { addMonths, dayAfterKey, monthOf, weeksOf } from './month.ts';
 
@@ -32,7 +32,7 @@ interface Props {
  */
 export function Calendar({ name, value, first, last, start, stateOf, words, onChoose, onConfirm }: Props) {
 	const { t } = useLingui();
-	const say = useWords();
+	const format = useFormat();
 	const [month, setMonth] = useState(() => monthOf(value ?? start));
 	const [focus, setFocus] = useState(value ?? start);
 	const table = useRef<HTMLTableElement>(null);
@@ -69,7 +69,7 @@ export function Calendar({ name, value, first, last, start, stateOf, words, onCh
 		setMonth(next);
 		setFocus(within(`${next}-01`));
 	};
-	const title = monthName(month, say);
+	const title = monthName(month, format);
 
 	return (
 		<div className={css.calendar}>
@@ -101,8 +101,8 @@ export function Calendar({ name, value, first, last, start, stateOf, words, onCh
 				<thead>
 					<tr>
 						{(weeksOf('2024-01')[0] ?? []).map((day) => (
-							<th key={day} scope="col" abbr={weekdayName(day, say, 'long')}>
-								{weekdayName(day, say, 'short')}
+							<th key={day} scope="col" abbr={weekdayName(day, format, 'long')}>
+								{weekdayName(day, format, 'short')}
 							</th>
 						))}
 					</tr>
@@ -148,7 +148,7 @@ interface DayProps {
 }
 
 function Day({ date, chosen, tabbable, state, words, onPress }: DayProps) {
-	const full = fullDate(date, useWords());
+	const full = fullDate(date, useFormat());
 	const free = state === 'free';
 	return (
 		// biome-ignore lint/a11y/useAriaPropsSupportedByRole: within a grid, a cell is a gridcell
@@ -170,7 +170,7 @@ function Day({ date, chosen, tabbable, state, words, onPress }: DayProps) {
 	);
 }
 
-function weekdayName(day: LocalDate | null | undefined, words: Words, style: 'short' | 'long'): string {
+function weekdayName(day: LocalDate | null | undefined, words: Format, style: 'short' | 'long'): string {
 	if (!day) return '';
 	const { names, locale } = words;
 	return (
@@ -180,12 +180,12 @@ function weekdayName(day: LocalDate | null | undefined, words: Words, style: 'sh
 	);
 }
 
-function monthName(month: string, { names, locale }: Words): string {
+function monthName(month: string, { names, locale }: Format): string {
 	if (names) return names.month(month);
 	return Temporal.PlainDate.from(`${month}-01`).toLocaleString(locale, { month: 'long', year: 'numeric' });
 }
 
-function fullDate(date: LocalDate, { names, locale }: Words): string {
+function fullDate(date: LocalDate, { names, locale }: Format): string {
 	if (names) return names.longDate(date);
 	return Temporal.PlainDate.from(date).toLocaleString(locale, {
 		weekday: 'long',

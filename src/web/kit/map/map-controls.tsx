@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { distanceWords } from '#domain/place/place.ts';
+import { formatDistance } from '#domain/place/place.ts';
 import { scaleBar } from '#drawing/map/mercator.ts';
 import { Button } from '../button.tsx';
 import type { LiveView } from './live-map.ts';
@@ -43,7 +43,7 @@ export function MapControls({ view, state, credit, onExplore, onZoom }: Props) {
 			</div>
 			<div className={css.foot} aria-hidden="true">
 				<span className={css.scale} style={{ width: scale.pixels }}>
-					{distanceWords(scale.metres)}
+					{formatDistance(scale.metres)}
 				</span>
 				{credit ? <span className={css.credit}>Natural Earth</span> : null}
 			</div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caretAfter, maskPhone, phoneEntryOf, phoneNumberOf, phoneWords, readPhone } from './phone-mask.ts';
+import { caretAfter, formatPhone, maskPhone, phoneEntryOf, phoneNumberOf, readPhone } from './phone-mask.ts';
 
 describe('the phone field', () => {
 	it.each([
@@ -36,9 +36,9 @@ describe('the phone field', () => {
 		expect(phoneEntryOf('+61412345678')).toEqual({ country: 'AU', digits: '412345678' });
 	});
 	it('reads a number out in groups, and lets others be', () => {
-		expect(phoneWords('+94771234567')).toBe('+94 77 123 4567');
-		expect(phoneWords('+61412345678')).toBe('+61 412 345 678');
-		expect(phoneWords('+4917112345')).toBe('+4917112345');
+		expect(formatPhone('+94771234567')).toBe('+94 77 123 4567');
+		expect(formatPhone('+61412345678')).toBe('+61 412 345 678');
+		expect(formatPhone('+4917112345')).toBe('+4917112345');
 	});
 	it('leaves the caret behind the digit that was typed', () => {
 		expect(caretAfter('77 123 4567', 3)).toBe(4);

@@ -42,7 +42,7 @@ export function phoneNumberOf({ country, digits }: PhoneEntry): string {
 }
 
 /** A number as people read it: '+94 77 123 4567'. */
-export function phoneWords(number: string): string {
+export function formatPhone(number: string): string {
 	const entry = readPhone(number, defaultPhoneCountry);
 	return phoneNumberOf(entry) === number
 		? phoneNumberOf({ ...entry, digits: ` ${maskPhone(entry)}` })

@@ -2,15 +2,15 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { useWords, type Words } from '../words.ts';
+import { type Format, useFormat } from '../format.ts';
 import { Language } from './language.tsx';
 import { speak } from './spoken/speak.ts';
 
 const shownIn = async (language: 'en' | 'si' | 'ta', words: ReactElement) =>
 	renderToStaticMarkup(<Language speech={await speak(language)}>{words}</Language>);
 
-function Said({ say }: { readonly say: (words: Words) => string | undefined }) {
-	return <>{say(useWords())}</>;
+function Said({ format }: { readonly format: (words: Format) => string | undefined }) {
+	return <>{format(useFormat())}</>;
 }
 
 describe('a sentence of the renter’s journey', () => {
@@ -39,23 +39,26 @@ describe('a sentence of the renter’s journey', () => {
 
 describe('dates, times and amounts', () => {
 	const said = {
-		date: (words: Words) => words.date('2026-06-14', { thisYear: 2026 }),
-		'date of another year': (words: Words) => words.date('2027-06-14', { thisYear: 2026 }),
-		'long date': (words: Words) => words.names?.longDate('2026-06-14'),
-		month: (words: Words) => words.names?.month('2026-06'),
-		morning: (words: Words) => words.time('09:30'),
-		noon: (words: Words) => words.time('12:00'),
-		midnight: (words: Words) => words.time('00:10'),
-		minutes: (words: Words) => words.duration(45),
-		hours: (words: Words) => words.duration(150),
-		dollars: (words: Words) => words.dollars(120_000),
-		rupees: (words: Words) => words.rupees(222_000),
-		zone: (words: Words) => words.names?.zone('Colombo time'),
+		date: (words: Format) => words.date('2026-06-14', { thisYear: 2026 }),
+		'date of another year': (words: Format) => words.date('2027-06-14', { thisYear: 2026 }),
+		'long date': (words: Format) => words.names?.longDate('2026-06-14'),
+		month: (words: Format) => words.names?.month('2026-06'),
+		morning: (words: Format) => words.time('09:30'),
+		noon: (words: Format) => words.time('12:00'),
+		midnight: (words: Format) => words.time('00:10'),
+		minutes: (words: Format) => words.duration(45),
+		hours: (words: Format) => words.duration(150),
+		dollars: (words: Format) => words.dollars(120_000),
+		rupees: (words: Format) => words.rupees(222_000),
+		zone: (words: Format) => words.names?.zone('Colombo time'),
 	};
 	const all = async (language: 'si' | 'ta') =>
 		Object.fromEntries(
 			await Promise.all(
-				Object.entries(said).map(async ([name, say]) => [name, await shownIn(language, <Said say={say} />)]),
+				Object.entries(said).map(async ([name, format]) => [
+					name,
+					await shownIn(language, <Said format={format} />),
+				]),
 			),
 		);
 	it('are said in Sinhala', async () => {
@@ -89,7 +92,7 @@ describe('dates, times and amounts', () => {
 
 describe('what is refused', () => {
 	const refusal = (reason: string, facts: Record<string, unknown>) => (
-		<Said say={({ names }) => names?.refusal(reason, facts) ?? 'in English'} />
+		<Said format={({ names }) => names?.refusal(reason, facts) ?? 'in English'} />
 	);
 	it('is told with its facts, as the language says them', async () => {
 		const taken = refusal('date-taken', { date: '2026-06-14' });

@@ -3,13 +3,13 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { I18nProvider, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { Language as LanguageName } from '#domain/language.ts';
-import { english, type Words, WordsContext } from '../words.ts';
+import { english, type Format, FormatContext } from '../format.ts';
 
 /** A language, ready to be shown. */
 export interface Speech {
 	readonly language: LanguageName;
 	readonly i18n: I18n;
-	readonly words: Words;
+	readonly words: Format;
 }
 
 /**
@@ -38,7 +38,7 @@ interface Props {
 export function Language({ speech = inEnglish, children }: Props) {
 	return (
 		<I18nProvider i18n={speech.i18n}>
-			<WordsContext value={speech.words}>{children}</WordsContext>
+			<FormatContext value={speech.words}>{children}</FormatContext>
 		</I18nProvider>
 	);
 }

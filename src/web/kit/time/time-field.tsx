@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { LocalTime } from '#domain/time.ts';
 import fieldset from '../fieldset.module.css';
-import { useWords } from '../words.ts';
+import { useFormat } from '../format.ts';
 import css from './time-field.module.css';
 import { clockHours, clockMinutes, type HalfDay, timeFrom, timeParts } from './time-parts.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 /** A time of day on a 12-hour clock, in steps of 10 minutes (specification section 9). */
 export function TimeField({ label, description, value, onChange }: Props) {
 	const { t } = useLingui();
-	const { names } = useWords();
+	const { names } = useFormat();
 	const id = useId();
 	const parts = timeParts(value);
 	return (

@@ -84,7 +84,7 @@ export function FileTile({ item, at, count, images, cover, onMove, onTake, onRem
 				</span>
 				{item.state === 'failed' ? <span className={css.problem}>{item.problem}</span> : null}
 				{item.state === 'done' && item.uploaded.bytes > 0 ? (
-					<span className={css.size}>{sizeWords(item.uploaded.bytes)}</span>
+					<span className={css.size}>{formatSize(item.uploaded.bytes)}</span>
 				) : null}
 				{item.state === 'sending' && item.share < 1 ? (
 					<progress className={css.progress} value={item.share} aria-label={t`Uploading ${name}`} />
@@ -111,7 +111,7 @@ export function FileTile({ item, at, count, images, cover, onMove, onTake, onRem
 	);
 }
 
-function sizeWords(bytes: number): string {
+function formatSize(bytes: number): string {
 	const kilobytes = bytes / 1024;
 	if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))} KB`;
 	return `${(kilobytes / 1024).toFixed(1)} MB`;

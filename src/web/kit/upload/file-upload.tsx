@@ -37,7 +37,7 @@ export function FileUpload(props: Props) {
 	const { t } = useLingui();
 	const id = useId();
 	const field = useRef<HTMLDivElement>(null);
-	const [said, say] = useState('');
+	const [said, format] = useState('');
 	const images = accept === 'images';
 	function objection(file: File): string | undefined {
 		const { name } = file;
@@ -56,7 +56,7 @@ export function FileUpload(props: Props) {
 	// Who does not see the list hears how it went.
 	const failed = items.flatMap((item) => (item.state === 'failed' ? [item.problem] : [])).at(-1);
 	useEffect(() => {
-		if (failed) say(failed);
+		if (failed) format(failed);
 	}, [failed]);
 
 	const tellBusy = useRef(onBusyChange);
@@ -78,7 +78,7 @@ export function FileUpload(props: Props) {
 		const name = nameOf(item);
 		const place = queue.move(itemId, to) + 1;
 		const count = items.length;
-		say(
+		format(
 			images && place === 1
 				? t`${name} is now the cover, number 1 of ${count}.`
 				: t`${name} is now number ${place} of ${count}.`,
@@ -87,7 +87,7 @@ export function FileUpload(props: Props) {
 	function remove(itemId: string, name: string) {
 		queue.remove(itemId);
 		setTooMany(false);
-		say(t`${name} has been removed.`);
+		format(t`${name} has been removed.`);
 		field.current?.querySelector<HTMLElement>('[data-choose]')?.focus();
 	}
 	return (

@@ -14,7 +14,7 @@ import { useSession } from '../../features/person/session.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { rideQuery } from '../../features/ride/ride-queries.ts';
-import { RefusalWords } from '../../features/ride/ride-words.tsx';
+import { RefusalText } from '../../features/ride/ride-text.tsx';
 import { readDraft, writeDraft } from '../../forms/draft-storage.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { isGone, knownId } from '../../kit/known-id.ts';
@@ -91,7 +91,7 @@ function RideOrReason({ sharingId, onHeld }: { readonly sharingId: string; onHel
 	// Who holds the last seats may still pay for them.
 	if (refusal && holds.length === 0) {
 		return (
-			<Barred title={<RefusalWords reason={refusal.refused} />}>
+			<Barred title={<RefusalText reason={refusal.refused} />}>
 				<MoreRides />
 			</Barred>
 		);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { countWords } from '../../features/desk/count-words.ts';
+import { formatCount } from '../../features/desk/count-text.ts';
 import { countsQuery } from '../../features/desk/desk-queries.ts';
 import css from './desk-menu.module.css';
 
@@ -66,7 +66,7 @@ function Item({ to, waiting = 0, children }: ItemProps) {
 			{children}
 			{waiting > 0 ? (
 				<span className={css.count}>
-					{countWords(waiting)}
+					{formatCount(waiting)}
 					<span className="unseen">
 						{' '}
 						<Trans>waiting</Trans>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { DeskPayment } from '#contract/desk-contract.ts';
 import { reference } from '#domain/id.ts';
-import { dollarWords } from '#domain/money.ts';
+import { formatDollars } from '#domain/money.ts';
 import { paymentStatuses } from '#domain/payment/payment.ts';
 import { product } from '#domain/product.ts';
 import css from '../../features/desk/desk.module.css';
@@ -76,8 +76,8 @@ function PaymentsTable({ payments }: { readonly payments: readonly DeskPayment[]
 			number: true,
 			cell: ({ amountCents, refundedCents }) => (
 				<>
-					{dollarWords(amountCents)}
-					{refundedCents > 0 ? <small>{t`${dollarWords(refundedCents)} back`}</small> : null}
+					{formatDollars(amountCents)}
+					{refundedCents > 0 ? <small>{t`${formatDollars(refundedCents)} back`}</small> : null}
 				</>
 			),
 		},

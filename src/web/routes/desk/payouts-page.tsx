@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Payout } from '#contract/desk-contract.ts';
-import { dollarWords } from '#domain/money.ts';
+import { formatDollars } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
-import { dateWords } from '#domain/time.ts';
+import { formatDate } from '#domain/time.ts';
 import css from '../../features/desk/desk.module.css';
 import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
 import { payoutsQuery } from '../../features/desk/desk-queries.ts';
@@ -76,7 +76,7 @@ function PayoutsTable({ payouts, onOpen }: TableProps) {
 	const { t } = useLingui();
 	const columns: Column<Payout>[] = [
 		{ key: 'owner', title: t`Owner`, cell: ({ owner }) => <PersonLink person={owner} face /> },
-		{ key: 'week', title: t`Run of`, whole: true, cell: ({ week }) => dateWords(week) },
+		{ key: 'week', title: t`Run of`, whole: true, cell: ({ week }) => formatDate(week) },
 		{
 			key: 'bookings',
 			title: t`For`,
@@ -86,7 +86,7 @@ function PayoutsTable({ payouts, onOpen }: TableProps) {
 			key: 'amount',
 			title: t`Amount`,
 			number: true,
-			cell: ({ amountCents }) => <strong>{dollarWords(amountCents)}</strong>,
+			cell: ({ amountCents }) => <strong>{formatDollars(amountCents)}</strong>,
 		},
 		{
 			key: 'status',

@@ -7,7 +7,7 @@ import { weekdays } from '#domain/time.ts';
 import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/about-cards.tsx';
 import { asCard } from '../../features/experience/as-card.ts';
 import { BookingCard, BookingWay } from '../../features/experience/booking-card.tsx';
-import { useCategoryWords } from '../../features/experience/category-words.tsx';
+import { useCategoryText } from '../../features/experience/category-text.tsx';
 import { ExperienceCard } from '../../features/experience/experience-card.tsx';
 import { Gallery } from '../../features/experience/gallery.tsx';
 import frame from '../../features/experience/listing-page.module.css';
@@ -17,10 +17,10 @@ import { ExperienceReviews } from '../../features/review/experience-reviews.tsx'
 import { Badge, VerifiedBadge } from '../../kit/badge.tsx';
 import { Carousel } from '../../kit/carousel.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { Price } from '../../kit/price.tsx';
 import { ReadMore } from '../../kit/read-more.tsx';
 import { Stars } from '../../kit/stars.tsx';
-import { useWords } from '../../kit/words.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../public-page.ts';
 import css from './experience-page.module.css';
@@ -90,12 +90,12 @@ export default function ExperiencePage() {
 }
 
 function Head({ experience }: { readonly experience: ExperienceDetail }) {
-	const categoryWords = useCategoryWords();
+	const categoryText = useCategoryText();
 	const { name, rating, reviewCount, verified, category, address } = experience;
 	return (
 		<header className={frame.head}>
 			<p className={css.badges}>
-				<Badge tone="sea">{categoryWords(category)}</Badge>
+				<Badge tone="sea">{categoryText(category)}</Badge>
 				<VerifiedBadge verified={verified} />
 			</p>
 			<h1>{name}</h1>
@@ -114,7 +114,7 @@ function Head({ experience }: { readonly experience: ExperienceDetail }) {
 
 /** When it sails, what is included, what to bring. */
 function Practical({ experience }: { readonly experience: ExperienceDetail }) {
-	const { names } = useWords();
+	const { names } = useFormat();
 	const { sailingDays, included, whatToBring } = experience;
 	return (
 		<dl className={css.practical}>

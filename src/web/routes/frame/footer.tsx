@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { product } from '#domain/product.ts';
-import { useWords } from '../../kit/words.ts';
+import { useFormat } from '../../kit/format.ts';
 import css from './frame.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Mark } from './mark.tsx';
@@ -17,7 +17,7 @@ export function Footer() {
 				<div className={css.footerBrand}>
 					<Mark size={48} />
 					<p className={css.footerName}>{product.name}</p>
-					<p>{useWords().names?.tagline ?? product.tagline}</p>
+					<p>{useFormat().names?.tagline ?? product.tagline}</p>
 				</div>
 				<FooterList title={<Trans>Explore</Trans>}>
 					<Link to="/#how-it-works">

@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { product } from '#domain/product.ts';
 import { asCard } from '../../features/experience/as-card.ts';
-import { useCategoryWords } from '../../features/experience/category-words.tsx';
+import { useCategoryText } from '../../features/experience/category-text.tsx';
 import { ExperienceCard } from '../../features/experience/experience-card.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
@@ -12,8 +12,8 @@ import { SearchBar } from '../../features/place/search-bar.tsx';
 import { buttonClass } from '../../kit/button.tsx';
 import { Carousel } from '../../kit/carousel.tsx';
 import { CategoryIcon } from '../../kit/category-icon.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { speak } from '../../kit/text/spoken/speak.ts';
-import { useWords } from '../../kit/words.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../public-page.ts';
 import css from './home-page.module.css';
@@ -39,7 +39,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 export default function HomePage() {
 	const { promoted } = useLoaderData<typeof loader>();
 	const { t } = useLingui();
-	const { names } = useWords();
+	const { names } = useFormat();
 	return (
 		<>
 			<section className={css.hero}>
@@ -78,7 +78,7 @@ export default function HomePage() {
 /** The nine ways to be on the water, each leading to its results around the place searched last. */
 function Categories() {
 	const place = useLastPlace();
-	const categoryWords = useCategoryWords();
+	const categoryText = useCategoryText();
 	return (
 		<nav id="categories" className={css.categories} aria-labelledby="categories-title">
 			<h2 id="categories-title" className="unseen">
@@ -89,7 +89,7 @@ function Categories() {
 					<li key={category}>
 						<Link to={searchAddress(place, { category })}>
 							<CategoryIcon category={category} size={72} />
-							{categoryWords(category)}
+							{categoryText(category)}
 						</Link>
 					</li>
 				))}

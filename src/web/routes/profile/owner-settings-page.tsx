@@ -8,7 +8,7 @@ import { useSession } from '../../features/person/session.tsx';
 import { Badge } from '../../kit/badge.tsx';
 import { buttonClass } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { phoneWords } from '../../kit/phone/phone-mask.ts';
+import { formatPhone } from '../../kit/phone/phone-mask.ts';
 
 export const meta = () => [
 	{ title: `Profile settings · ${product.name}` },
@@ -56,7 +56,7 @@ export default function OwnerSettingsPage() {
 								<Trans>Phone number</Trans>
 							</dt>
 							<dd>
-								{phoneWords(user.phoneNumber ?? '')}{' '}
+								{formatPhone(user.phoneNumber ?? '')}{' '}
 								<Badge tone="good">
 									<Trans>Verified</Trans>
 								</Badge>

@@ -4,7 +4,7 @@ import type { RideDetail } from '#contract/ride-contract.ts';
 import { kamal, nimal, ride } from '#test/sample-answers.ts';
 import { shown, tags, waysOf, wordsOf } from '#test/shown-screen.tsx';
 import { asRideCard } from '../../features/ride/as-ride-card.ts';
-import { MatesWords, type RideBar } from '../../features/ride/ride-words.tsx';
+import { MatesText, type RideBar } from '../../features/ride/ride-text.tsx';
 import RidePage from './ride-page.tsx';
 
 function page(
@@ -64,7 +64,7 @@ describe('mates', () => {
 		[1, '1 mate found'],
 		[3, '3 mates found'],
 	])('%d: %s (specification section 4)', async (mates, words) => {
-		expect(wordsOf(await shown(<MatesWords mates={mates} />))).toBe(words);
+		expect(wordsOf(await shown(<MatesText mates={mates} />))).toBe(words);
 	});
 });
 

@@ -7,12 +7,12 @@ import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/abo
 import frame from '../../features/experience/listing-page.module.css';
 import { ListingPlace } from '../../features/experience/listing-place.tsx';
 import { RideBookingCard, RideWay } from '../../features/ride/ride-booking-card.tsx';
-import { type RideBar, rideHours } from '../../features/ride/ride-words.tsx';
+import { type RideBar, rideHours } from '../../features/ride/ride-text.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Badge } from '../../kit/badge.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { Price } from '../../kit/price.tsx';
 import { speak } from '../../kit/text/spoken/speak.ts';
-import { useWords } from '../../kit/words.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../public-page.ts';
 import css from './ride-page.module.css';
@@ -101,7 +101,7 @@ interface HeadProps {
 }
 
 function Head({ ride, refusal, thisYear }: HeadProps) {
-	const say = useWords();
+	const format = useFormat();
 	const { userId: owner, departureDate, departureTime, address } = ride;
 	return (
 		<header className={frame.head}>
@@ -113,12 +113,12 @@ function Head({ ride, refusal, thisYear }: HeadProps) {
 			</p>
 			<h1>
 				<Trans>
-					Trip with {owner.firstName} {owner.lastName} | {rideHours(ride, say)}
+					Trip with {owner.firstName} {owner.lastName} | {rideHours(ride, format)}
 				</Trans>
 			</h1>
 			<p className={frame.under}>
 				<strong>
-					{say.date(departureDate, { thisYear })}, {say.time(departureTime)}
+					{format.date(departureDate, { thisYear })}, {format.time(departureTime)}
 				</strong>
 				<span>{address}</span>
 			</p>

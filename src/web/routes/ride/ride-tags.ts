@@ -4,7 +4,7 @@ import { product } from '#domain/product.ts';
 import { truncated } from '#domain/text.ts';
 import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
-import { type RideBar, rideHours } from '../../features/ride/ride-words.tsx';
+import { type RideBar, rideHours } from '../../features/ride/ride-text.tsx';
 import type { Speech } from '../../kit/text/language.tsx';
 import { breadcrumbs, describePage, linkedData } from '../public-page.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, lazy, memo, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
 import { searchParams } from '#contract/experience-contract.ts';
-import { countWords, experiencesPerPage } from '#domain/experience/search.ts';
+import { experiencesPerPage, formatCount } from '#domain/experience/search.ts';
 import { product } from '#domain/product.ts';
 import { asCard } from '../../features/experience/as-card.ts';
 import { ExperienceCard } from '../../features/experience/experience-card.tsx';
@@ -17,9 +17,9 @@ import { asRideCard } from '../../features/ride/as-ride-card.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { Carousel } from '../../kit/carousel.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { speak } from '../../kit/text/spoken/speak.ts';
-import { useWords } from '../../kit/words.ts';
 import { Pagination } from '../../lists/pagination.tsx';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../public-page.ts';
@@ -131,8 +131,8 @@ export default function SearchPage() {
 }
 
 function Count({ count }: { readonly count: number }) {
-	const { locale } = useWords();
-	const words = countWords(count, locale);
+	const { locale } = useFormat();
+	const words = formatCount(count, locale);
 	if (count === 1) return <Trans>1 experience</Trans>;
 	return <Trans>{words} experiences</Trans>;
 }

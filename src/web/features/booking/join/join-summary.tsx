@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import { SummaryCard } from '../../../forms/summary-card.tsx';
+import { useFormat } from '../../../kit/format.ts';
 import { Picture } from '../../../kit/picture.tsx';
 import { Price } from '../../../kit/price.tsx';
-import { useWords } from '../../../kit/words.ts';
-import { tripWords, viewer } from '../../experience/trip-words.ts';
+import { formatTrip, viewer } from '../../experience/trip-text.ts';
 import css from '../../experience/wizard/wizard.module.css';
-import { rideHours, SeatCount } from '../../ride/ride-words.tsx';
+import { rideHours, SeatCount } from '../../ride/ride-text.tsx';
 
 interface Props {
 	readonly ride: RideDetail;
@@ -17,19 +17,19 @@ interface Props {
 
 /** What is being joined, at the side of its questions. */
 export function JoinSummary({ ride, seats, person, amount }: Props) {
-	const say = useWords();
+	const format = useFormat();
 	const { userId: owner, departsAt, arrivesAt, timeZone } = ride;
-	const trip = tripWords(
+	const trip = formatTrip(
 		{ departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt), timeZone },
 		viewer(),
-		say,
+		format,
 	);
 	return (
 		<SummaryCard
 			picture={<Picture picture={ride.boat.images[0]} alt="" sizes="21rem" />}
 			title={
 				<Trans>
-					Trip with {owner.firstName} | {rideHours(ride, say)}
+					Trip with {owner.firstName} | {rideHours(ride, format)}
 				</Trans>
 			}
 			subtitle={ride.address}

@@ -11,7 +11,7 @@ import { useFields } from '../../../forms/use-fields.ts';
 import { Wizard } from '../../../forms/wizard.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { useChangeFeed } from '../../../kit/change-feed/use-change-feed.ts';
-import { useWords } from '../../../kit/words.ts';
+import { useFormat } from '../../../kit/format.ts';
 import { DetailsStep, detailsFields, useDetailsProblems } from '../../person/guests/details-step.tsx';
 import { rideQuery } from '../../ride/ride-queries.ts';
 import { holdBooking } from '../hold-booking.ts';
@@ -31,7 +31,7 @@ interface Props {
 
 /** Seats and details, up to the moment in which the server holds the seats. */
 export function JoinWizard({ ride, user, holds, onHeld }: Props) {
-	const say = useWords();
+	const format = useFormat();
 	const { name, steps } = useWizardFrame('SHARING');
 	const store = useQueryClient();
 	const [draft, change] = useDraft(
@@ -82,8 +82,8 @@ export function JoinWizard({ ride, user, holds, onHeld }: Props) {
 		),
 		brief: (
 			<>
-				<strong>{say.dollars(centsFromRupees(rupees))}</strong>
-				<span>{say.rupees(rupees)}</span>
+				<strong>{format.dollars(centsFromRupees(rupees))}</strong>
+				<span>{format.rupees(rupees)}</span>
 			</>
 		),
 	};

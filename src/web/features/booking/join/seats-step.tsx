@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import question from '../../../forms/question.module.css';
+import { useFormat } from '../../../kit/format.ts';
 import { NumberStepper } from '../../../kit/number/number-stepper.tsx';
-import { useWords } from '../../../kit/words.ts';
 import { RideBoat } from '../../ride/ride-boat.tsx';
-import { MatesWords } from '../../ride/ride-words.tsx';
+import { MatesText } from '../../ride/ride-text.tsx';
 import own from '../../ride/seats-step.module.css';
 
 /** Seat inputs take so many characters, as group inputs do (specification section 9). */
@@ -18,14 +18,14 @@ interface Props {
 
 /** How many seats: each one more comes aboard the boat at once. */
 export function SeatsStep({ ride, seats, onChange }: Props) {
-	const say = useWords();
+	const format = useFormat();
 	const { t } = useLingui();
 	const left = ride.seatsAvailable - seats;
 	return (
 		<div className={question.question}>
 			<div className={own.card}>
 				<RideBoat large ride={ride} mine={seats}>
-					<MatesWords mates={ride.mates} />
+					<MatesText mates={ride.mates} />
 					{', '}
 					<Plural value={seats} one="# seat for you" other="# seats for you" />
 				</RideBoat>
@@ -34,7 +34,7 @@ export function SeatsStep({ ride, seats, onChange }: Props) {
 						label={t`Seats`}
 						description={
 							<Trans>
-								{say.dollars(ride.pricePerSeatCents)} ({say.rupees(ride.pricePerSeatRupees)}) each
+								{format.dollars(ride.pricePerSeatCents)} ({format.rupees(ride.pricePerSeatRupees)}) each
 							</Trans>
 						}
 						value={seats}

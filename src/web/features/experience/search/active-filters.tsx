@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { chipClass } from '../../../kit/chip.tsx';
 import { Cross } from '../../../kit/cross.tsx';
-import { useWords } from '../../../kit/words.ts';
+import { useFormat } from '../../../kit/format.ts';
 import { type SearchedPlace, type SearchState, searchAddress } from '../../place/search-address.ts';
-import { useCategoryWords } from '../category-words.tsx';
+import { useCategoryText } from '../category-text.tsx';
 import css from './search-page.module.css';
 
 /** The filters in force, each with a way to take it back. */
@@ -15,16 +15,16 @@ export function ActiveFilters({
 	readonly place: SearchedPlace;
 	readonly state: SearchState;
 }) {
-	const say = useWords();
+	const format = useFormat();
 	const { t } = useLingui();
-	const categoryWords = useCategoryWords();
+	const categoryText = useCategoryText();
 	const { category, duration, price, groupSize, date } = state;
 	const active = [
-		category && (['category', categoryWords(category)] as const),
-		duration && (['duration', t`Up to ${say.duration(duration * 60)}`] as const),
-		price && (['price', t`Up to ${say.dollars(price * 100)}`] as const),
+		category && (['category', categoryText(category)] as const),
+		duration && (['duration', t`Up to ${format.duration(duration * 60)}`] as const),
+		price && (['price', t`Up to ${format.dollars(price * 100)}`] as const),
 		groupSize && (['groupSize', t`Groups up to ${groupSize}`] as const),
-		date && (['date', t`Free on ${say.date(date)}`] as const),
+		date && (['date', t`Free on ${format.date(date)}`] as const),
 	].filter((each) => each !== undefined && each !== 0 && each !== '');
 	if (active.length === 0) return null;
 	return (

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import { experienceCalls } from '#contract/experience-contract.ts';
-import { countWords } from '#domain/experience/search.ts';
+import { formatCount } from '#domain/experience/search.ts';
 import { buttonClass } from '../../../kit/button.tsx';
+import { useFormat } from '../../../kit/format.ts';
 import { closePanel } from '../../../kit/panel.tsx';
-import { useWords } from '../../../kit/words.ts';
 import { type SearchedPlace, type SearchState, searchAddress } from '../../place/search-address.ts';
 import css from './filter.module.css';
 
@@ -28,8 +28,8 @@ export function FilterButtons({ place, state, name, wanted, count }: Props) {
 		searchAddress(place, wanted) !== searchAddress(place, { ...state, page: 1 }),
 		count,
 	);
-	const { locale } = useWords();
-	const words = countWords(live, locale);
+	const { locale } = useFormat();
+	const words = formatCount(live, locale);
 	return (
 		<div className={css.buttons}>
 			{state[name] === undefined ? null : (

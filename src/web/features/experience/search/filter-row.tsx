@@ -8,10 +8,10 @@ import { rupeesFromDollars } from '#domain/money.ts';
 import { CategoryIcon } from '../../../kit/category-icon.tsx';
 import { chipClass } from '../../../kit/chip.tsx';
 import { classNames } from '../../../kit/class-names.ts';
+import { useFormat } from '../../../kit/format.ts';
 import { closePanel, Panel } from '../../../kit/panel.tsx';
-import { useWords } from '../../../kit/words.ts';
 import { type SearchedPlace, type SearchState, searchAddress } from '../../place/search-address.ts';
-import { useCategoryWords } from '../category-words.tsx';
+import { useCategoryText } from '../category-text.tsx';
 import { DateFilter } from './date-filter.tsx';
 import css from './filter.module.css';
 import { SliderFilter } from './slider-filter.tsx';
@@ -22,7 +22,7 @@ interface Props {
 	readonly count: number;
 }
 
-const sortWords: Readonly<Record<SortOrder, MessageDescriptor>> = {
+const sortText: Readonly<Record<SortOrder, MessageDescriptor>> = {
 	distance: msg`Nearest first`,
 	price: msg`Lowest price first`,
 	rating: msg`Best rated first`,
@@ -31,7 +31,7 @@ const sortWords: Readonly<Record<SortOrder, MessageDescriptor>> = {
 
 /** The buttons over the results, each with its panel. */
 export function FilterRow(props: Props) {
-	const say = useWords();
+	const format = useFormat();
 	const { state, place } = props;
 	const { duration, price, groupSize } = state;
 	// What is typed or slid in a panel belongs to one result: a new one starts from its own address.
@@ -49,7 +49,7 @@ export function FilterRow(props: Props) {
 					{...props}
 					name="duration"
 					title={<Trans>How long at most?</Trans>}
-					words={(hours) => <strong>{say.duration(hours * 60)}</strong>}
+					words={(hours) => <strong>{format.duration(hours * 60)}</strong>}
 				/>
 			</Panel>
 			<Panel sheet group="filters" label={<Trans>Price</Trans>} className={chipClass({ on: Boolean(price) })}>
@@ -59,7 +59,7 @@ export function FilterRow(props: Props) {
 					title={<Trans>How much for the trip?</Trans>}
 					words={(dollars) => (
 						<>
-							<strong>{say.dollars(dollars * 100)}</strong> {say.rupees(rupeesFromDollars(dollars))}
+							<strong>{format.dollars(dollars * 100)}</strong> {format.rupees(rupeesFromDollars(dollars))}
 						</>
 					)}
 				/>
@@ -95,7 +95,7 @@ export function FilterRow(props: Props) {
 }
 
 function CategoryFilter({ place, state }: Props) {
-	const categoryWords = useCategoryWords();
+	const categoryText = useCategoryText();
 	return (
 		<Panel
 			sheet
@@ -113,7 +113,7 @@ function CategoryFilter({ place, state }: Props) {
 							onClick={(event) => closePanel(event.currentTarget)}
 						>
 							<CategoryIcon category={category} size={48} />
-							{categoryWords(category)}
+							{categoryText(category)}
 						</Link>
 					</li>
 				))}
@@ -130,7 +130,7 @@ function Sort({ place, state }: Props) {
 			sheet
 			end
 			group="filters"
-			label={i18n._(sortWords[sort])}
+			label={i18n._(sortText[sort])}
 			className={classNames(chipClass({}), css.sort)}
 		>
 			<ul className={css.choices}>
@@ -142,7 +142,7 @@ function Sort({ place, state }: Props) {
 							aria-current={each === sort || undefined}
 							onClick={(event) => closePanel(event.currentTarget)}
 						>
-							{i18n._(sortWords[each])}
+							{i18n._(sortText[each])}
 						</Link>
 					</li>
 				))}

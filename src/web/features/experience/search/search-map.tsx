@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import { experienceCalls, type Marker } from '#contract/experience-contract.ts';
 import { placeCalls } from '#contract/place-contract.ts';
-import { figureWords } from '#domain/figures.ts';
+import { formatNumber } from '#domain/figures.ts';
 import type { Coordinates } from '#domain/place/place.ts';
+import { useFormat } from '../../../kit/format.ts';
 import { WaitingMap } from '../../../kit/waiting-map.tsx';
-import { useWords } from '../../../kit/words.ts';
-import { placeWords } from '../../place/place-box.tsx';
+import { placeText } from '../../place/place-box.tsx';
 import { type SearchedPlace, type SearchState, searchAddress } from '../../place/search-address.ts';
 import css from './search-page.module.css';
 
@@ -23,7 +23,7 @@ interface Props {
 /** Where the results lie, in step with the cards. */
 export function SearchMap({ place, state, styleUrl, pointedAt, onPoint }: Props) {
 	const { t } = useLingui();
-	const { locale } = useWords();
+	const { locale } = useFormat();
 	const navigate = useNavigate();
 	const [arrived, setArrived] = useState(false);
 	const shown = useMarkers(place, state, arrived);
@@ -32,7 +32,7 @@ export function SearchMap({ place, state, styleUrl, pointedAt, onPoint }: Props)
 			shown.map(({ _id, name, location, priceCents }) => ({
 				id: _id,
 				at: location,
-				label: `US$${figureWords(Math.round(priceCents / 100), locale)}`,
+				label: `US$${formatNumber(Math.round(priceCents / 100), locale)}`,
 				title: name,
 				href: `/experience/detail/${_id}`,
 			})),
@@ -40,7 +40,7 @@ export function SearchMap({ place, state, styleUrl, pointedAt, onPoint }: Props)
 	);
 	const searchHere = async (centre: Coordinates) => {
 		const named = await callApi(placeCalls.describe, { query: centre }).catch(() => undefined);
-		const address = named ? placeWords(named) : t`this area`;
+		const address = named ? placeText(named) : t`this area`;
 		navigate(searchAddress({ address, ...centre }, { ...state, page: undefined, rides: undefined }), {
 			preventScrollReset: true,
 		});

@@ -7,7 +7,7 @@ import { CategoryIcon } from '../../../kit/category-icon.tsx';
 import { ChoiceCards } from '../../../kit/choice/choice-cards.tsx';
 import { DigitsField } from '../../../kit/number/digits-field.tsx';
 import { BoatChoice } from '../../boat/boat-choice.tsx';
-import { useCategoryWords } from '../category-words.tsx';
+import { useCategoryText } from '../category-text.tsx';
 import { chooseBoat, type ExperienceFormState } from './experience-form.ts';
 import { WhenFields } from './when-fields.tsx';
 
@@ -21,7 +21,7 @@ interface Props {
 /** Step 1: with which boat, what, for how many, and when. */
 export function AboutStep({ form, boats, boat }: Props) {
 	const { t } = useLingui();
-	const words = useCategoryWords();
+	const words = useCategoryText();
 	return (
 		<div className={css.stack}>
 			<div className={css.section}>

@@ -3,11 +3,11 @@ import type { OwnBoat } from '#contract/boat-contract.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { centsFromRupees } from '#domain/money.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { durationWords, timeWords } from '#domain/time.ts';
+import { formatDuration, formatTime } from '#domain/time.ts';
 import { SummaryCard } from '../../../forms/summary-card.tsx';
 import { Picture } from '../../../kit/picture.tsx';
 import { Price } from '../../../kit/price.tsx';
-import { useCategoryWords } from '../category-words.tsx';
+import { useCategoryText } from '../category-text.tsx';
 import { GroupSize } from '../group-size.tsx';
 import { SailingDays } from '../sailing-days.tsx';
 import type { ExperienceEntry } from './experience-form.ts';
@@ -24,7 +24,7 @@ interface Props {
 
 /** The experience so far, filling up at the wizard's side. */
 export function ExperienceSummary({ draft, boat, experience }: Props) {
-	const words = useCategoryWords();
+	const words = useCategoryText();
 	const minutes = minutesFrom(draft.hours);
 	const rupees = Number(draft.rupees);
 	const group = Number(draft.groupSize);
@@ -52,11 +52,11 @@ export function ExperienceSummary({ draft, boat, experience }: Props) {
 					name: <Trans>Sails</Trans>,
 					value: draft.sailingDays.length > 0 && (
 						<>
-							<SailingDays days={draft.sailingDays} /> <small>{timeWords(draft.departureTime)}</small>
+							<SailingDays days={draft.sailingDays} /> <small>{formatTime(draft.departureTime)}</small>
 						</>
 					),
 				},
-				{ id: 'lasts', name: <Trans>Lasts</Trans>, value: minutes && durationWords(minutes) },
+				{ id: 'lasts', name: <Trans>Lasts</Trans>, value: minutes && formatDuration(minutes) },
 				{
 					id: 'helm',
 					name: <Trans>Helm</Trans>,

@@ -3,7 +3,7 @@ import type { OwnBoat } from '#contract/boat-contract.ts';
 import { callApi } from '#contract/client.ts';
 import { experienceCalls, type OwnExperience } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
-import { centsFromRupees, dollarWords, rupeeWords } from '#domain/money.ts';
+import { centsFromRupees, formatDollars, formatRupees } from '#domain/money.ts';
 import type { Draft } from '../../../forms/define-form.ts';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import css from '../../../forms/listing-form.module.css';
@@ -106,8 +106,8 @@ export function ExperienceWizard({ experience, boats, boatId, user, mapStyleUrl,
 			brief={
 				rupees > 0 ? (
 					<>
-						<strong>{dollarWords(centsFromRupees(rupees))}</strong>
-						<span>{rupeeWords(rupees)}</span>
+						<strong>{formatDollars(centsFromRupees(rupees))}</strong>
+						<span>{formatRupees(rupees)}</span>
 					</>
 				) : null
 			}

@@ -16,7 +16,7 @@ export function OperatorStep({ form }: { readonly form: ExperienceFormState }) {
 				choices={operatorOptions.map((option) => ({
 					value: option,
 					title: <OptionTitle option={option} />,
-					text: <OptionWords option={option} />,
+					text: <OptionText option={option} />,
 					picture: <Helm option={option} />,
 				}))}
 			/>
@@ -37,7 +37,7 @@ export function OptionTitle({ option }: { readonly option: OperatorOption }) {
 	}
 }
 
-function OptionWords({ option }: { readonly option: OperatorOption }) {
+function OptionText({ option }: { readonly option: OperatorOption }) {
 	switch (option) {
 		case 'Flexible':
 			return (

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import {
 	breakdown,
 	centsFromRupees,
-	dollarWords,
+	formatDollars,
+	formatRupees,
 	platformFeePercent,
 	rupeesPerDollar,
-	rupeeWords,
 } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
 import form from '../../../forms/listing-form.module.css';
@@ -30,8 +30,8 @@ export function OwnerShare({ rupees, payers, received, note }: Props) {
 			<div>
 				<dt>{payers}</dt>
 				<dd>
-					{dollarWords(gross)}
-					<small>{rupeeWords(rupees)}</small>
+					{formatDollars(gross)}
+					<small>{formatRupees(rupees)}</small>
 				</dd>
 			</div>
 			<div>
@@ -40,12 +40,12 @@ export function OwnerShare({ rupees, payers, received, note }: Props) {
 						{product.name} keeps {platformFeePercent}&nbsp;%
 					</Trans>
 				</dt>
-				<dd>− {dollarWords(fee)}</dd>
+				<dd>− {formatDollars(fee)}</dd>
 			</div>
 			<div data-total>
 				<dt>{received}</dt>
 				<dd>
-					{dollarWords(net)}
+					{formatDollars(net)}
 					{note ? <small>{note}</small> : null}
 				</dd>
 			</div>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { centsFromRupees, dollarWords, platformFeePercent, rupeeWords } from '#domain/money.ts';
+import { centsFromRupees, formatDollars, formatRupees, platformFeePercent } from '#domain/money.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { RupeeField } from '../../../kit/money/rupee-field.tsx';
 import type { ExperienceFormState } from './experience-form.ts';
@@ -23,14 +23,14 @@ export function PriceStep({ form }: { readonly form: ExperienceFormState }) {
 				rupees={entered}
 				payers={<Trans>People pay</Trans>}
 				received={<Trans>You receive</Trans>}
-				note={<Trans>about {rupeeWords(Math.floor((entered * (100 - platformFeePercent)) / 100))}</Trans>}
+				note={<Trans>about {formatRupees(Math.floor((entered * (100 - platformFeePercent)) / 100))}</Trans>}
 			/>
 			{entered > 0 && groupSize > 1 ? (
 				<p className={layout.hint}>
 					<Plural
 						value={groupSize}
-						one={`With # person aboard that is ${dollarWords(Math.round(gross / groupSize))} each.`}
-						other={`With # people aboard that is ${dollarWords(Math.round(gross / groupSize))} each.`}
+						one={`With # person aboard that is ${formatDollars(Math.round(gross / groupSize))} each.`}
+						other={`With # people aboard that is ${formatDollars(Math.round(gross / groupSize))} each.`}
 					/>
 				</p>
 			) : null}

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { durationWords, timeWords, weekdays } from '#domain/time.ts';
+import { formatDuration, formatTime, weekdays } from '#domain/time.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { Button } from '../../../kit/button.tsx';
 import { TickChips } from '../../../kit/choice/tick-chips.tsx';
 import { DepartureFields } from './departure-fields.tsx';
 import type { ExperienceFormState } from './experience-form.ts';
 import { minutesFrom } from './hours-entry.ts';
-import { timeAfter, useDayWords } from './when-words.ts';
+import { timeAfter, useDayNames } from './when-text.ts';
 import css from './wizard.module.css';
 
 /** On which days it sails, when, and for how long. */
 export function WhenFields({ form }: { readonly form: ExperienceFormState }) {
 	const { t } = useLingui();
-	const dayWords = useDayWords();
+	const formatDay = useDayNames();
 	const { sailingDays, departureTime, hours } = form.draft;
 	const minutes = minutesFrom(hours);
 	const every = sailingDays.length === weekdays.length;
@@ -25,8 +25,8 @@ export function WhenFields({ form }: { readonly form: ExperienceFormState }) {
 					even
 					options={weekdays.map((day) => ({
 						value: day,
-						title: dayWords(day, 'short'),
-						name: dayWords(day, 'long'),
+						title: formatDay(day, 'short'),
+						name: formatDay(day, 'long'),
 					}))}
 				>
 					<Button
@@ -44,8 +44,8 @@ export function WhenFields({ form }: { readonly form: ExperienceFormState }) {
 			<p className={layout.hint} aria-live="polite">
 				{minutes && !form.error('hours') ? (
 					<Trans>
-						Takes {durationWords(minutes)}: out at {timeWords(departureTime)}, back at{' '}
-						{timeWords(timeAfter(departureTime, minutes).time)}
+						Takes {formatDuration(minutes)}: out at {formatTime(departureTime)}, back at{' '}
+						{formatTime(timeAfter(departureTime, minutes).time)}
 						{timeAfter(departureTime, minutes).days > 0 ? t` on a later day` : ''}.
 					</Trans>
 				) : null}

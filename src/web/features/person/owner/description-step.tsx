@@ -16,7 +16,7 @@ interface Props {
 /** Step 1: who the owner is. Counts what is missing while typing, and says it when the field is left. */
 export function DescriptionStep({ value, wrong, refOf, onChange, onLeave }: Props) {
 	const { t } = useLingui();
-	const [said, say] = useState('');
+	const [said, format] = useState('');
 	const lacks = descriptionLacks(value);
 	const words = t`Description should be at least 80 characters long! ${lacks} more!`;
 	return (
@@ -36,11 +36,11 @@ export function DescriptionStep({ value, wrong, refOf, onChange, onLeave }: Prop
 				value={value}
 				error={wrong}
 				onChange={(event) => {
-					say('');
+					format('');
 					onChange(event.currentTarget.value);
 				}}
 				onBlur={() => {
-					say(lacks > 0 ? words : '');
+					format(lacks > 0 ? words : '');
 					onLeave();
 				}}
 			/>

@@ -4,7 +4,7 @@ import { isPhoneNumber } from '#domain/person/phone.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { SummaryCard } from '../../../forms/summary-card.tsx';
 import { Avatar } from '../../../kit/avatar.tsx';
-import { phoneNumberOf, phoneWords } from '../../../kit/phone/phone-mask.ts';
+import { formatPhone, phoneNumberOf } from '../../../kit/phone/phone-mask.ts';
 import css from './owner.module.css';
 import type { OwnerDraft } from './owner-draft.ts';
 import { descriptionLacks } from './owner-problems.ts';
@@ -43,7 +43,7 @@ export function OwnerSummary({ draft, user }: Props) {
 					name: <Trans>Bank</Trans>,
 					value: account !== '' && `${draft.bankName.trim()} •••• ${account.slice(-4)}`,
 				},
-				{ id: 'phone', name: <Trans>Phone</Trans>, value: isPhoneNumber(number) && phoneWords(number) },
+				{ id: 'phone', name: <Trans>Phone</Trans>, value: isPhoneNumber(number) && formatPhone(number) },
 			]}
 		/>
 	);

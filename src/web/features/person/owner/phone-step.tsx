@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { phoneCodeRules } from '#domain/person/phone-code.ts';
 import { Button } from '../../../kit/button.tsx';
 import { PhoneField } from '../../../kit/phone/phone-field.tsx';
-import { type PhoneEntry, phoneWords } from '../../../kit/phone/phone-mask.ts';
+import { formatPhone, type PhoneEntry } from '../../../kit/phone/phone-mask.ts';
 import css from './owner.module.css';
 import type { RequestedCode } from './owner-draft.ts';
 import { ResendButton } from './resend-button.tsx';
@@ -44,7 +44,7 @@ export function PhoneStep(props: Props) {
 		asked.current = true;
 		props.onRequest();
 	};
-	const number = requested ? phoneWords(requested.number) : '';
+	const number = requested ? formatPhone(requested.number) : '';
 	return (
 		<div className={css.phone}>
 			<PhoneField

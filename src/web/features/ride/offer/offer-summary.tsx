@@ -2,12 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { centsFromRupees } from '#domain/money.ts';
 import { truncated } from '#domain/text.ts';
-import { durationWords, timeWords } from '#domain/time.ts';
+import { formatDuration, formatTime } from '#domain/time.ts';
 import type { Draft } from '../../../forms/define-form.ts';
 import { SummaryCard } from '../../../forms/summary-card.tsx';
 import { Picture } from '../../../kit/picture.tsx';
 import { Price } from '../../../kit/price.tsx';
-import { dayWords } from '../../experience/trip-words.ts';
+import { formatDay } from '../../experience/trip-text.ts';
 import { minutesFrom } from '../../experience/wizard/hours-entry.ts';
 import css from '../../experience/wizard/wizard.module.css';
 import { type OfferEntry, seatsOn } from './offer-form.ts';
@@ -30,7 +30,7 @@ export function OfferSummary({ draft, boat, firstName }: Props) {
 			title={
 				minutes ? (
 					<Trans>
-						Trip with {firstName} | {durationWords(minutes)}
+						Trip with {firstName} | {formatDuration(minutes)}
 					</Trans>
 				) : (
 					<Trans>Trip with {firstName}</Trans>
@@ -41,7 +41,7 @@ export function OfferSummary({ draft, boat, firstName }: Props) {
 				{
 					id: 'date',
 					name: <Trans>Departs</Trans>,
-					value: draft.date && `${dayWords(draft.date)}, ${timeWords(draft.departureTime)}`,
+					value: draft.date && `${formatDay(draft.date)}, ${formatTime(draft.departureTime)}`,
 				},
 				{ id: 'place', name: <Trans>Place</Trans>, value: truncated(draft.address.trim(), 40) },
 				{

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { OwnRide } from '#contract/ride-contract.ts';
-import { timeWords } from '#domain/time.ts';
+import { formatTime } from '#domain/time.ts';
 import { useProgress } from '../../../forms/form-wizard.tsx';
 import form from '../../../forms/listing-form.module.css';
 import { Wizard } from '../../../forms/wizard.tsx';
 import { buttonClass } from '../../../kit/button.tsx';
-import { dayWords } from '../../experience/trip-words.ts';
+import { formatDay } from '../../experience/trip-text.ts';
 import { RideBoat } from '../ride-boat.tsx';
 import css from './offer.module.css';
 import { offerForm } from './offer-form.ts';
@@ -22,7 +22,7 @@ export function RideOffered({ ride }: { readonly ride: OwnRide }) {
 			heading={<Trans>Your ride is out there!</Trans>}
 			intro={
 				<Trans>
-					{dayWords(ride.departureDate)}, {timeWords(ride.departureTime)}: people find it in the search from
+					{formatDay(ride.departureDate)}, {formatTime(ride.departureTime)}: people find it in the search from
 					now on, and the boat is kept free for it.
 				</Trans>
 			}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { centsFromRupees, dollarWords } from '#domain/money.ts';
+import { centsFromRupees, formatDollars } from '#domain/money.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { RupeeField } from '../../../kit/money/rupee-field.tsx';
 import { NumberStepper } from '../../../kit/number/number-stepper.tsx';
@@ -54,7 +54,7 @@ export function SeatsPriceStep({ form, boat }: Props) {
 					label={t`Price per seat, in rupees`}
 					description={
 						each > 0
-							? t`A mate pays ${dollarWords(centsFromRupees(each))}.`
+							? t`A mate pays ${formatDollars(centsFromRupees(each))}.`
 							: t`What a mate pays for one seat.`
 					}
 				/>

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { horizonDays } from '#domain/booking/availability.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { addDays, durationWords, type LocalDate, timeWords } from '#domain/time.ts';
+import { addDays, formatDuration, formatTime, type LocalDate } from '#domain/time.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { Calendar } from '../../../kit/calendar/calendar.tsx';
 import { BoatChoice } from '../../boat/boat-choice.tsx';
-import { dayWords } from '../../experience/trip-words.ts';
+import { formatDay } from '../../experience/trip-text.ts';
 import { DepartureFields } from '../../experience/wizard/departure-fields.tsx';
 import { minutesFrom } from '../../experience/wizard/hours-entry.ts';
 import css from './offer.module.css';
@@ -39,7 +39,7 @@ export function TripStep({ form, boats, boat, today }: Props) {
 			<div className={layout.section}>
 				<div ref={form.ref('date')} className={css.date}>
 					<p className={css.label}>
-						<Trans>On which day?</Trans> {date ? <strong>{dayWords(date)}</strong> : null}
+						<Trans>On which day?</Trans> {date ? <strong>{formatDay(date)}</strong> : null}
 					</p>
 					<Calendar
 						name={t`Departure date`}
@@ -63,7 +63,7 @@ export function TripStep({ form, boats, boat, today }: Props) {
 				<p className={layout.hint} aria-live="polite">
 					{minutes && date && !form.error('hours') ? (
 						<Trans>
-							{dayWords(date)}, {timeWords(departureTime)}, for {durationWords(minutes)}.
+							{formatDay(date)}, {formatTime(departureTime)}, for {formatDuration(minutes)}.
 						</Trans>
 					) : null}
 				</p>

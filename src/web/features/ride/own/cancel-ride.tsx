@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { type OwnRide, rideCalls } from '#contract/ride-contract.ts';
-import { dollarWords } from '#domain/money.ts';
+import { formatDollars } from '#domain/money.ts';
 import { Answers } from '../../../kit/answers.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -35,7 +35,7 @@ export function CancelRide({ ride, open, onClose }: Props) {
 			else void store.invalidateQueries({ queryKey: ['own-rides'] });
 		},
 	});
-	const paid = dollarWords(paidFor(ride).gross);
+	const paid = formatDollars(paidFor(ride).gross);
 	return (
 		<Dialog open={open} onClose={onClose} title={<Trans>Are you sure you want to cancel?</Trans>}>
 			<div className={css.dialog}>

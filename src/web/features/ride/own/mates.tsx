@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { Avatar } from '../../../kit/avatar.tsx';
-import { phoneWords } from '../../../kit/phone/phone-mask.ts';
-import { MatesWords, SeatCount } from '../ride-words.tsx';
+import { formatPhone } from '../../../kit/phone/phone-mask.ts';
+import { MatesText, SeatCount } from '../ride-text.tsx';
 import css from './own-ride-card.module.css';
 
 /** Who has paid for seats, with the number to call. */
@@ -11,7 +11,7 @@ export function Mates({ bookings }: { readonly bookings: OwnRide['bookings'] }) 
 	return (
 		<div className={css.mates}>
 			<h4>
-				<MatesWords mates={people} />
+				<MatesText mates={people} />
 			</h4>
 			{bookings.length > 0 ? (
 				<ul>
@@ -30,7 +30,7 @@ export function Mates({ bookings }: { readonly bookings: OwnRide['bookings'] }) 
 									)}
 								</small>
 							</span>
-							<a href={`tel:${booking.contactNumber}`}>{phoneWords(booking.contactNumber)}</a>
+							<a href={`tel:${booking.contactNumber}`}>{formatPhone(booking.contactNumber)}</a>
 						</li>
 					))}
 				</ul>

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { reference } from '#domain/id.ts';
-import { dollarWords, rupeeWords } from '#domain/money.ts';
+import { formatDollars, formatRupees } from '#domain/money.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { Badge } from '../../../kit/badge.tsx';
 import { Button, buttonClass } from '../../../kit/button.tsx';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import { Picture } from '../../../kit/picture.tsx';
 import { CardHead } from '../../../lists/listed-card.tsx';
-import { tripWords, viewer } from '../../experience/trip-words.ts';
+import { formatTrip, viewer } from '../../experience/trip-text.ts';
 import { RideBoat } from '../ride-boat.tsx';
-import { MatesWords, rideHours } from '../ride-words.tsx';
+import { MatesText, rideHours } from '../ride-text.tsx';
 import { CancelRide } from './cancel-ride.tsx';
 import { Mates } from './mates.tsx';
 import css from './own-ride-card.module.css';
@@ -24,7 +24,7 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 	const [open, setOpen] = useState<'cancel' | 'share'>();
 	const close = () => setOpen(undefined);
 	const { boat, departsAt, arrivesAt, timeZone, mates, may } = ride;
-	const trip = tripWords(
+	const trip = formatTrip(
 		{ departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt), timeZone },
 		viewer(),
 	);
@@ -44,7 +44,7 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 						/>
 					}
 				>
-					{canceled ? <MatesWords mates={mates} /> : null}
+					{canceled ? <MatesText mates={mates} /> : null}
 				</RideBoat>
 			</div>
 			<div className={css.main}>
@@ -70,12 +70,12 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 						</Trans>
 					</Fact>
 					<Fact long={isWide(ride.pricePerSeatCents)} name={<Trans>Per seat</Trans>}>
-						{dollarWords(ride.pricePerSeatCents)}
-						<small>{rupeeWords(ride.pricePerSeatRupees)}</small>
+						{formatDollars(ride.pricePerSeatCents)}
+						<small>{formatRupees(ride.pricePerSeatRupees)}</small>
 					</Fact>
 					{canceled ? null : (
 						<Fact long={isWide(paidFor(ride).net)} name={<Trans>You receive</Trans>}>
-							{dollarWords(paidFor(ride).net)}
+							{formatDollars(paidFor(ride).net)}
 						</Fact>
 					)}
 					<Fact long name={<Trans>Where</Trans>}>

@@ -10,7 +10,7 @@ import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { Notice } from '../../../kit/notice.tsx';
 import { PhoneField } from '../../../kit/phone/phone-field.tsx';
-import { phoneEntryOf, phoneNumberOf, phoneWords } from '../../../kit/phone/phone-mask.ts';
+import { formatPhone, phoneEntryOf, phoneNumberOf } from '../../../kit/phone/phone-mask.ts';
 import { signInAgain } from '../../../kit/sign-in/sign-in-again.ts';
 import css from './own-ride-card.module.css';
 
@@ -78,7 +78,7 @@ function ShareForm({ ride, onClose }: Omit<Props, 'open'>) {
 				{share.isSuccess ? (
 					<Notice tone="good">
 						<p>
-							<Trans>Sent to {phoneWords(share.variables)}.</Trans>
+							<Trans>Sent to {formatPhone(share.variables)}.</Trans>
 						</p>
 					</Notice>
 				) : null}

@@ -1,11 +1,11 @@
 import type { Messages } from '@lingui/core';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { Language } from '#domain/language.ts';
-import { dollarWords, rupeeWords } from '#domain/money.ts';
+import { formatDollars, formatRupees } from '#domain/money.ts';
 import { type Weekday, weekdayOf, weekdays } from '#domain/time.ts';
-import type { Words } from '../../words.ts';
+import type { Format } from '../../format.ts';
 import { i18nOf, type Speech } from '../language.tsx';
-import { type Refusals, refusalWords } from './refusal-words.ts';
+import { type Refusals, refusalText } from './refusal-text.ts';
 
 /** What a language has words of its own for. Browsers do not: Chromium knows no Sinhala months. */
 export interface Vocabulary {
@@ -37,12 +37,12 @@ export interface DateParts {
 }
 
 /** Dates, times and amounts as a language says them. */
-export function wordsOf(own: Vocabulary): Words {
+export function formatOf(own: Vocabulary): Format {
 	const figures = new Intl.NumberFormat(own.locale, { maximumFractionDigits: 2 });
 	const weekdayNames = { long: own.weekdays, short: own.shortWeekdays, narrow: own.narrowWeekdays };
 	const weekday = (day: Weekday, length: keyof typeof weekdayNames) =>
 		weekdayNames[length][weekdays.indexOf(day)] ?? '';
-	const words: Omit<Words, 'names'> = {
+	const words: Omit<Format, 'names'> = {
 		locale: own.locale,
 		date(date, { thisYear } = {}) {
 			const { year, month, day } = parts(date);
@@ -63,8 +63,8 @@ export function wordsOf(own: Vocabulary): Words {
 			const hours = Math.round((minutes / 60) * 100) / 100;
 			return own.hours(hours, figures.format(hours));
 		},
-		dollars: (cents) => dollarWords(cents, own.locale),
-		rupees: (rupees) => rupeeWords(rupees, own.locale),
+		dollars: (cents) => formatDollars(cents, own.locale),
+		rupees: (rupees) => formatRupees(rupees, own.locale),
 	};
 	return {
 		...words,
@@ -86,7 +86,7 @@ export function wordsOf(own: Vocabulary): Words {
 				});
 			},
 			zone: (name) => own.zone(name.replace(/ time$/, '')),
-			refusal: (reason, facts) => refusalWords(own.refusals, reason, facts, words),
+			refusal: (reason, facts) => refusalText(own.refusals, reason, facts, words),
 			am: own.am,
 			pm: own.pm,
 		},
@@ -99,6 +99,6 @@ function parts(date: string): { readonly year: number; readonly month: number; r
 }
 
 /** A language, ready to be shown. */
-export function speechOf(language: Language, locales: string[], messages: Messages, words: Words): Speech {
+export function speechOf(language: Language, locales: string[], messages: Messages, words: Format): Speech {
 	return { language, i18n: i18nOf(language, locales, messages), words };
 }

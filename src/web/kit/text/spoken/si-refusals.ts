@@ -1,4 +1,4 @@
-import type { Refusals } from './refusal-words.ts';
+import type { Refusals } from './refusal-text.ts';
 
 export const refusals: Refusals = {
 	unreachable: 'සේවාදායකයට සම්බන්ධ විය නොහැකි විය. ඔබේ සම්බන්ධතාව පරීක්ෂා කර නැවත උත්සාහ කරන්න.',

@@ -1,9 +1,9 @@
 import { messages } from '../catalogs/si.po';
-import { speechOf, wordsOf } from './in-order.ts';
+import { formatOf, speechOf } from './in-order.ts';
 import { refusals } from './si-refusals.ts';
 
 /** Sinhala. Figures are set as in English there, and Chromium has no others. */
-const words = wordsOf({
+const words = formatOf({
 	locale: 'en-LK',
 	tagline: 'මිතුරන් සොයන්න. මුහුද බෙදාගන්න.',
 	boats: {

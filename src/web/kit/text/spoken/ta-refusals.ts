@@ -1,4 +1,4 @@
-import type { Refusals } from './refusal-words.ts';
+import type { Refusals } from './refusal-text.ts';
 
 export const refusals: Refusals = {
 	unreachable: 'சேவையகத்தை அடைய முடியவில்லை. உங்கள் இணைப்பைச் சரிபார்த்து மீண்டும் முயலுங்கள்.',

@@ -1,9 +1,9 @@
 import { messages } from '../catalogs/ta.po';
-import { speechOf, wordsOf } from './in-order.ts';
+import { formatOf, speechOf } from './in-order.ts';
 import { refusals } from './ta-refusals.ts';
 
 /** Tamil as it is written in Sri Lanka. */
-const words = wordsOf({
+const words = formatOf({
 	locale: 'ta-LK',
 	tagline: 'தோழர்களைத் தேடுங்கள். கடலைப் பகிருங்கள்.',
 	boats: {

@@ -1,8 +1,8 @@
-import { figureWords } from '#domain/figures.ts';
+import { formatNumber } from '#domain/figures.ts';
 
 /** '1,204', or '10,000+' where the server has stopped counting. */
-export function countWords(count: number): string {
-	const words = figureWords(Math.min(count, 10_000));
+export function formatCount(count: number): string {
+	const words = formatNumber(Math.min(count, 10_000));
 	return count > 10_000 ? `${words}+` : words;
 }
 

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { CallFailed } from '#contract/client.ts';
-import { useWords } from '../words.ts';
+import { useFormat } from '../format.ts';
 
 /** What a failed call says, in the language around; the server's own English sentence where that has none. */
-export function useFailureWords(): (problem: Error) => string {
-	const { names } = useWords();
+export function useFailureText(): (problem: Error) => string {
+	const { names } = useFormat();
 	return useCallback(
 		(problem) => {
 			const known = problem instanceof CallFailed ? names?.refusal(problem.code, problem.facts) : undefined;

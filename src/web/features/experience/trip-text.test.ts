@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tripWords } from './trip-words.ts';
+import { formatTrip } from './trip-text.ts';
 
 const now = Temporal.Instant.from('2026-11-21T00:00:00Z');
 const trip = {
@@ -10,7 +10,7 @@ const trip = {
 
 describe('a trip in words', () => {
 	it('stands in the place’s time, and names the zone to people elsewhere', () => {
-		expect(tripWords(trip, { timeZone: 'Australia/Melbourne', now })).toEqual({
+		expect(formatTrip(trip, { timeZone: 'Australia/Melbourne', now })).toEqual({
 			departs: { date: 'Thu 24 Dec', time: '10:00\u00a0pm' },
 			arrives: { date: 'Fri 25 Dec', time: '2:00\u00a0am' },
 			sameDay: false,
@@ -18,6 +18,6 @@ describe('a trip in words', () => {
 		});
 	});
 	it('leaves the zone out where clocks agree', () => {
-		expect(tripWords(trip, { timeZone: 'Asia/Kolkata', now }).zone).toBeUndefined();
+		expect(formatTrip(trip, { timeZone: 'Asia/Kolkata', now }).zone).toBeUndefined();
 	});
 });

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import { englishLocale } from '#domain/figures.ts';
-import { dollarWords, rupeeWords } from '#domain/money.ts';
-import { dateWords, durationWords, timeWords, type Weekday } from '#domain/time.ts';
+import { formatDollars, formatRupees } from '#domain/money.ts';
+import { formatDate, formatDuration, formatTime, type Weekday } from '#domain/time.ts';
 
 /** How a language says dates, times and amounts. */
-export interface Words {
+export interface Format {
 	/** The locale by which figures are set. */
 	readonly locale: string;
 	/** 'Sat 14 Jun', with its year unless it is `thisYear`. */
@@ -40,19 +40,19 @@ export interface Names {
 }
 
 /** English, to the letter of the specification. */
-export const english: Words = {
+export const english: Format = {
 	locale: englishLocale,
-	date: dateWords,
+	date: formatDate,
 	// Never broken within: neither a time nor an amount.
-	time: (time) => timeWords(time).replace(' ', '\u00a0'),
-	duration: durationWords,
-	dollars: (cents) => dollarWords(cents),
-	rupees: (rupees) => rupeeWords(rupees).replace(' ', '\u00a0'),
+	time: (time) => formatTime(time).replace(' ', '\u00a0'),
+	duration: formatDuration,
+	dollars: (cents) => formatDollars(cents),
+	rupees: (rupees) => formatRupees(rupees).replace(' ', '\u00a0'),
 };
 
-export const WordsContext = createContext<Words>(english);
+export const FormatContext = createContext<Format>(english);
 
 /** How to say dates, times and amounts in the language around. */
-export function useWords(): Words {
-	return useContext(WordsContext);
+export function useFormat(): Format {
+	return useContext(FormatContext);
 }

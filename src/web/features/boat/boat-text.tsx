@@ -31,7 +31,7 @@ const prints: Readonly<Record<BoatCategory, string>> = {
 };
 
 /** A kind of boat as people say it. */
-export function useBoatWords(): (category: BoatCategory) => string {
+export function useBoatText(): (category: BoatCategory) => string {
 	const { i18n } = useLingui();
 	return (category) => i18n._(words[category]);
 }

@@ -1,16 +1,16 @@
 import { product } from '#domain/product.ts';
 import type { Reason } from '#domain/refusal.ts';
-import type { Words } from '../../words.ts';
+import type { Format } from '../../format.ts';
 
 /** Sentences for what people run into on the renter's journey; a fact stands where its name is, `{date}`. */
 export type Refusals = Readonly<Partial<Record<Reason | 'unreachable' | 'internal', string>>>;
 
 /** A refusal in words; nothing where the language has no sentence for it. */
-export function refusalWords(
+export function refusalText(
 	sentences: Refusals,
 	reason: string,
 	facts: Readonly<Record<string, unknown>>,
-	words: Omit<Words, 'names'>,
+	words: Omit<Format, 'names'>,
 ): string | undefined {
 	const sentence = new Map(Object.entries(sentences)).get(reason);
 	return sentence?.replace(/\{(\w+)\}/g, (_, name: string) => {

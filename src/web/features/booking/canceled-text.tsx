@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import { dateAt } from '#domain/time.ts';
-import { useWords } from '../../kit/words.ts';
-import { dayWords } from '../experience/trip-words.ts';
+import { useFormat } from '../../kit/format.ts';
+import { formatDay } from '../experience/trip-text.ts';
 
 interface Props {
 	readonly booking: Booking;
@@ -11,12 +11,12 @@ interface Props {
 }
 
 /** Who canceled a confirmed booking and when, and what comes back (specification section 9). */
-export function CanceledWords({ booking, to }: Props) {
-	const say = useWords();
+export function CanceledText({ booking, to }: Props) {
+	const format = useFormat();
 	const { canceledBy, canceledDate, refundDueCents, refundedCents } = booking;
 	if (!canceledBy || !canceledDate) return null;
-	const day = dayWords(dateAt(Temporal.Instant.from(canceledDate), Temporal.Now.timeZoneId()), say);
-	const amount = say.dollars(refundedCents || refundDueCents);
+	const day = formatDay(dateAt(Temporal.Instant.from(canceledDate), Temporal.Now.timeZoneId()), format);
+	const amount = format.dollars(refundedCents || refundDueCents);
 	const renter = booking.renter.firstName;
 	const given = refundedCents > 0;
 	const due = given || refundDueCents > 0;

@@ -1,13 +1,13 @@
 import { type LocalTime, type Weekday, weekdays } from '#domain/time.ts';
-import { useWords } from '../../../kit/words.ts';
+import { useFormat } from '../../../kit/format.ts';
 
 /** 1 January 2024 was a Monday. */
 const monday = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
 
 /** A weekday in the language in use: 'Mon' or 'Monday'. */
-export function useDayWords(): (day: Weekday, length: 'short' | 'long') => string {
-	const { names, locale } = useWords();
+export function useDayNames(): (day: Weekday, length: 'short' | 'long') => string {
+	const { names, locale } = useFormat();
 	return (day, length) =>
 		names?.weekday(day, length) ??
 		new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(

@@ -16,7 +16,7 @@ const words: Readonly<Record<ExperienceCategory, MessageDescriptor>> = {
 };
 
 /** A category as people say it. */
-export function useCategoryWords(): (category: ExperienceCategory) => string {
+export function useCategoryText(): (category: ExperienceCategory) => string {
 	const { i18n } = useLingui();
 	return (category) => i18n._(words[category]);
 }

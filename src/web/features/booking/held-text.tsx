@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
-import { useWords } from '../../kit/words.ts';
-import { dayWords } from '../experience/trip-words.ts';
+import { useFormat } from '../../kit/format.ts';
+import { formatDay } from '../experience/trip-text.ts';
 
 interface Props {
 	readonly booking: Booking;
@@ -10,17 +10,17 @@ interface Props {
 const seatsOf = ({ group }: Booking) => group.adults + group.kids;
 
 /** 'Sat 14 Jun is held for you.', '2 seats are held for you.' */
-export function HeldWords({ booking }: Props) {
-	const say = useWords();
+export function HeldText({ booking }: Props) {
+	const format = useFormat();
 	if (booking.type !== 'SHARING')
-		return <Trans>{dayWords(booking.departureDate, say)} is held for you.</Trans>;
+		return <Trans>{formatDay(booking.departureDate, format)} is held for you.</Trans>;
 	return <Plural value={seatsOf(booking)} one="# seat is held for you." other="# seats are held for you." />;
 }
 
 /** 'You are holding Sat 14 Jun.' */
-export function HoldingWords({ booking }: Props) {
-	const say = useWords();
-	const day = dayWords(booking.departureDate, say);
+export function HoldingText({ booking }: Props) {
+	const format = useFormat();
+	const day = formatDay(booking.departureDate, format);
 	if (booking.type !== 'SHARING') return <Trans>You are holding {day}.</Trans>;
 	return (
 		<Plural
@@ -32,19 +32,19 @@ export function HoldingWords({ booking }: Props) {
 }
 
 /** What paying is for, above the amount. */
-export function ForWhatWords({ booking }: Props) {
+export function ForWhatText({ booking }: Props) {
 	if (booking.type !== 'SHARING') return <Trans>Trip, for the whole group</Trans>;
 	return <Plural value={seatsOf(booking)} one="# seat on the ride" other="# seats on the ride" />;
 }
 
 /** What becomes of a hold that is given back. */
-export function LetGoWords({ booking }: Props) {
-	const say = useWords();
+export function LetGoText({ booking }: Props) {
+	const format = useFormat();
 	if (booking.type !== 'SHARING')
 		return (
 			<Trans>
-				{dayWords(booking.departureDate, say)} becomes free for others at once. Nothing has been charged, and
-				what you entered stays here for another date.
+				{formatDay(booking.departureDate, format)} becomes free for others at once. Nothing has been charged,
+				and what you entered stays here for another date.
 			</Trans>
 		);
 	return (
@@ -55,10 +55,10 @@ export function LetGoWords({ booking }: Props) {
 }
 
 /** Why nothing is held any more, and what became of the money. */
-export function EndedWords({ booking, refunded }: Props & { readonly refunded: string | undefined }) {
-	const say = useWords();
+export function EndedText({ booking, refunded }: Props & { readonly refunded: string | undefined }) {
+	const format = useFormat();
 	const ride = booking.type === 'SHARING';
-	const day = dayWords(booking.departureDate, say);
+	const day = formatDay(booking.departureDate, format);
 	if (refunded)
 		return ride ? (
 			<Trans>Your payment came when the seats were gone. We have given {refunded} back.</Trans>

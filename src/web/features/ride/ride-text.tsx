@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { english, type Words } from '../../kit/words.ts';
+import { english, type Format } from '../../kit/format.ts';
 import type { Seats } from './seat-slots.ts';
 
 /** 'no mates yet' or 'N mates found' (specification section 4). */
-export function MatesWords({ mates }: { readonly mates: number }) {
+export function MatesText({ mates }: { readonly mates: number }) {
 	return mates === 0 ? (
 		<Trans>no mates yet</Trans>
 	) : (
@@ -17,10 +17,10 @@ export function SeatCount({ seats }: { readonly seats: number }) {
 }
 
 /** '3 mates found, 4 seats left'. */
-export function SeatsWords({ ride: { mates, seatsAvailable } }: { readonly ride: Seats }) {
+export function SeatsText({ ride: { mates, seatsAvailable } }: { readonly ride: Seats }) {
 	return (
 		<>
-			<MatesWords mates={mates} />
+			<MatesText mates={mates} />
 			{', '}
 			{seatsAvailable <= 0 ? (
 				<Trans>no seats left</Trans>
@@ -36,7 +36,7 @@ export function SeatsWords({ ride: { mates, seatsAvailable } }: { readonly ride:
 }
 
 /** Why a ride cannot be joined (specification section 8). */
-export function RefusalWords({ reason }: { readonly reason: RideBar }) {
+export function RefusalText({ reason }: { readonly reason: RideBar }) {
 	switch (reason) {
 		case 'ride-passed':
 			return <Trans>Sorry, the departure date of this ride has been passed!</Trans>;
@@ -52,7 +52,7 @@ export type RideBar = 'ride-passed' | 'ride-canceled' | 'ride-full';
 /** How long a ride lasts: '2.5 Hours'. */
 export function rideHours(
 	{ numberOfHours }: { readonly numberOfHours: number },
-	words: Words = english,
+	words: Format = english,
 ): string {
 	return words.duration(Math.round(numberOfHours * 60));
 }

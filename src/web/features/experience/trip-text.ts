@@ -1,15 +1,15 @@
-import { dateAt, type LocalDate, zoneWords } from '#domain/time.ts';
-import { english, type Words } from '../../kit/words.ts';
+import { dateAt, formatZone, type LocalDate } from '#domain/time.ts';
+import { english, type Format } from '../../kit/format.ts';
 
 /** A moment as the place's clock and calendar show it. */
-export interface MomentWords {
+export interface MomentText {
 	readonly date: string;
 	readonly time: string;
 }
 
-export interface TripWords {
-	readonly departs: MomentWords;
-	readonly arrives: MomentWords;
+export interface TripText {
+	readonly departs: MomentText;
+	readonly arrives: MomentText;
 	/** Both on one day. */
 	readonly sameDay: boolean;
 	/** The place's zone, when the viewer's clock shows another time. */
@@ -17,24 +17,24 @@ export interface TripWords {
 }
 
 /** Departure and arrival in the place's time, and the zone's name when it differs from the viewer's. */
-export function tripWords(
+export function formatTrip(
 	trip: {
 		readonly departsAt: Temporal.Instant;
 		readonly arrivesAt: Temporal.Instant;
 		readonly timeZone: string;
 	},
 	viewer: { readonly timeZone: string; readonly now: Temporal.Instant },
-	words: Words = english,
-): TripWords {
+	words: Format = english,
+): TripText {
 	const thisYear = viewer.now.toZonedDateTimeISO(trip.timeZone).year;
-	const moment = (at: Temporal.Instant): MomentWords => {
+	const moment = (at: Temporal.Instant): MomentText => {
 		const local = at.toZonedDateTimeISO(trip.timeZone);
 		return {
 			date: words.date(local.toPlainDate().toString(), { thisYear }),
 			time: words.time(local.toPlainTime().toString({ smallestUnit: 'minute' })),
 		};
 	};
-	const zone = zoneWords(trip.timeZone, trip.departsAt, viewer.timeZone);
+	const zone = formatZone(trip.timeZone, trip.departsAt, viewer.timeZone);
 	return {
 		departs: moment(trip.departsAt),
 		arrives: moment(trip.arrivesAt),
@@ -49,6 +49,6 @@ export function viewer(): { readonly timeZone: string; readonly now: Temporal.In
 }
 
 /** A date in words, with its year when it is not this one. */
-export function dayWords(date: LocalDate, words: Words = english): string {
+export function formatDay(date: LocalDate, words: Format = english): string {
 	return words.date(date, { thisYear: Temporal.Now.plainDateISO().year });
 }
