@@ -119,7 +119,7 @@ function route<C extends Call>(
 	limit: Limit | readonly Limit[] | undefined,
 	findPerson: Api['findPerson'] | undefined,
 	handler: (asked: Asked<C>, person: Person | undefined) => Promise<Sent | Refusal>,
-	barred: (person: Person) => Refusal | undefined = () => undefined,
+	blocked: (person: Person) => Refusal | undefined = () => undefined,
 ): void {
 	api.fastify.route({
 		method: call.method,
@@ -139,7 +139,7 @@ function route<C extends Call>(
 		preValidation: async (request, reply) => {
 			const person = await findPerson?.(request);
 			if (findPerson && !person) return sendRefusal(request, reply, refuse('signed-out'));
-			const bar = person && barred(person);
+			const bar = person && blocked(person);
 			if (bar) return sendRefusal(request, reply, bar);
 			for (const one of limit ? [limit].flat() : []) {
 				const tooMany = await limitRefusal(api.limiter, one, request, person);

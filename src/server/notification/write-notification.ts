@@ -88,7 +88,7 @@ async function ofDecision(
 	return writeDecision({ ...said, decision: said.decision }, context);
 }
 
-type Said = Omit<DecisionFacts, 'decision'> & {
+type TitledRoute = Omit<DecisionFacts, 'decision'> & {
 	readonly decision: DecisionFacts['decision'] | null;
 	readonly at: Temporal.Instant | null;
 };
@@ -96,7 +96,7 @@ type Said = Omit<DecisionFacts, 'decision'> & {
 async function findDecision(
 	db: Db,
 	event: About<'owner-decision' | 'boat-decision' | 'experience-decision'>,
-): Promise<Said | undefined> {
+): Promise<TitledRoute | undefined> {
 	switch (event.kind) {
 		case 'owner-decision': {
 			const said = await findOwnerDecision(db, event.personId);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CallFailed } from '#contract/client.ts';
-import { NoticeWithWay } from '../kit/notice-with-way.tsx';
+import { NoticeActions } from '../kit/notice-actions.tsx';
 import { useFailureText } from '../kit/text/failure-text.ts';
 
 interface Props {
@@ -15,9 +15,9 @@ interface Props {
 export function FailureNotice({ problem, tone, children }: Props) {
 	const failure = useFailureText();
 	return (
-		<NoticeWithWay tone={tone ?? (problem ? 'bad' : 'warning')}>
+		<NoticeActions tone={tone ?? (problem ? 'bad' : 'warning')}>
 			{problem ? <p>{failure(problem)}</p> : null}
 			{children}
-		</NoticeWithWay>
+		</NoticeActions>
 	);
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
-import { NoticeWithWay } from '../kit/notice-with-way.tsx';
+import { NoticeActions } from '../kit/notice-actions.tsx';
 
 type Stepped = { readonly step: number };
 
@@ -24,13 +24,13 @@ const entered = (draft: Stepped) => JSON.stringify({ ...draft, step: 0 });
 /** What was entered before is still there, which not everybody wants. */
 export function KeptDraft({ onStartAfresh }: { onStartAfresh(): void }) {
 	return (
-		<NoticeWithWay>
+		<NoticeActions>
 			<p>
 				<Trans>Here is what you had entered before. It is not submitted yet.</Trans>
 			</p>
 			<Button small quiet onClick={onStartAfresh}>
 				<Trans>Start afresh</Trans>
 			</Button>
-		</NoticeWithWay>
+		</NoticeActions>
 	);
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CallFailed } from '#contract/client.ts';
 import { Button, buttonClass } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { NoticeWithWay } from '../kit/notice-with-way.tsx';
+import { NoticeActions } from '../kit/notice-actions.tsx';
 
 interface Props {
 	readonly problem: CallFailed;
@@ -16,7 +16,7 @@ interface Props {
 export function SubmitFailure({ problem, stepOf, onGo }: Props) {
 	const step = stepOf[problem.code];
 	return (
-		<NoticeWithWay tone="bad">
+		<NoticeActions tone="bad">
 			<p>{problem.message}</p>
 			{problem.code === 'owner-not-set-up' ? (
 				<Link to="/owner/setup" className={buttonClass({ small: true })}>
@@ -27,7 +27,7 @@ export function SubmitFailure({ problem, stepOf, onGo }: Props) {
 					<Trans>Put it right</Trans>
 				</Button>
 			)}
-		</NoticeWithWay>
+		</NoticeActions>
 	);
 }
 

@@ -31,6 +31,6 @@ export function CardHead({ children }: { readonly children: ReactNode }) {
 }
 
 /** What can be done with what is on a card. */
-export function CardWays({ children }: { readonly children: ReactNode }) {
+export function CardActions({ children }: { readonly children: ReactNode }) {
 	return <div className={css.ways}>{children}</div>;
 }

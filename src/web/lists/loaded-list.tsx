@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFailureText } from '../kit/text/failure-text.ts';
-import { ListFailure, ListWaits } from './list-waits.tsx';
+import { ListFailure, ListSkeleton } from './list-skeleton.tsx';
 import css from './loaded-list.module.css';
 import { MoreOf } from './more-of.tsx';
 
@@ -17,7 +17,7 @@ export function LoadedList<T>({ list, empty, children }: Props<T>) {
 	const failure = useFailureText();
 	const { data, error } = list;
 	if (!data) {
-		if (!error) return <ListWaits shapes={3} height="12rem" />;
+		if (!error) return <ListSkeleton shapes={3} height="12rem" />;
 		return <ListFailure problem={failure(error)} onRetry={() => void list.refetch()} />;
 	}
 	if (data.length === 0) return empty;

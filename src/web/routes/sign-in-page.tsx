@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../features/person/session.tsx';
 import css from '../features/person/sign-in.module.css';
-import { FacebookMark, GoogleMark } from '../features/person/social-marks.tsx';
+import { FacebookLogo, GoogleLogo } from '../features/person/social-logos.tsx';
 import { TwoBoats } from '../features/person/two-boats.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { safeStorage } from '../kit/safe-storage.ts';
@@ -68,10 +68,10 @@ export default function SignInPage() {
 				</div>
 				{params.get('success') === 'false' ? <WhyNot reason={params.get('reason')} /> : null}
 				<div className={css.doors}>
-					<Door to="/auth/google" mark={<GoogleMark />}>
+					<Door to="/auth/google" mark={<GoogleLogo />}>
 						<Trans>Continue with Google</Trans>
 					</Door>
-					<Door to="/auth/facebook" mark={<FacebookMark />}>
+					<Door to="/auth/facebook" mark={<FacebookLogo />}>
 						<Trans>Continue with Facebook</Trans>
 					</Door>
 				</div>

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { SignedInData } from '../features/person/signed-in-data.tsx';
 import { SignedInOnly } from '../features/person/signed-in-only.tsx';
 import { HouseMantine } from '../kit/mantine.tsx';
-import { SaidTitle } from './said-title.tsx';
+import { RouteTitle } from './route-title.tsx';
 
 /** One person's screens are nobody's to find. */
 export const headers = () => ({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' });
@@ -11,7 +11,7 @@ export const headers = () => ({ 'x-robots-tag': 'noindex', 'cache-control': 'no-
 export default function SignedInLayout() {
 	return (
 		<>
-			<SaidTitle />
+			<RouteTitle />
 			<SignedInOnly>
 				<SignedInData>
 					<HouseMantine>

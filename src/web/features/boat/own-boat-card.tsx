@@ -7,7 +7,7 @@ import { formatDate } from '#domain/time.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { CardWays, ListedCard } from '../../lists/listed-card.tsx';
+import { CardActions, ListedCard } from '../../lists/listed-card.tsx';
 import { ListingState } from '../listing/listing-state.tsx';
 import { useBoatText } from './boat-text.tsx';
 
@@ -39,7 +39,7 @@ export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 					{boat.insuranceExpiresOn ? formatDate(boat.insuranceExpiresOn) : <Trans>Not known</Trans>}
 				</Fact>
 			</Facts>
-			<CardWays>
+			<CardActions>
 				<Link
 					to="/boat/add"
 					state={{ boat }}
@@ -56,7 +56,7 @@ export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 				>
 					<Trans>Add an experience</Trans>
 				</Link>
-			</CardWays>
+			</CardActions>
 		</ListedCard>
 	);
 }

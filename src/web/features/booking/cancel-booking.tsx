@@ -5,13 +5,13 @@ import { type Booking, bookingCalls } from '#contract/booking-contract.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { lastFreeCancelDate } from '#domain/booking/booking.ts';
 import { refundDays } from '#domain/experience/experience.ts';
-import { Answers } from '../../kit/answers.tsx';
+import { AmountList } from '../../kit/amount-list.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { DialogActions } from '../../kit/dialog-actions.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
-import { Sums } from '../../kit/sums.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { formatDay } from '../experience/trip-text.ts';
 import { bookingQuery } from './booking-queries.ts';
@@ -71,14 +71,14 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 	const lastDay = formatDay(lastFreeCancelDate(booking.departureDate), format);
 	return (
 		<div className={css.question}>
-			<Sums>
+			<AmountList>
 				<Fact name={by === 'RENTER' ? <Trans>You paid</Trans> : <Trans>The renter paid</Trans>}>
 					{format.dollars(booking.amountCents)}
 				</Fact>
 				<Fact name={by === 'RENTER' ? <Trans>You get back</Trans> : <Trans>The renter gets back</Trans>}>
 					{format.dollars(refund)}
 				</Fact>
-			</Sums>
+			</AmountList>
 			<p>
 				{by === 'OWNER' ? (
 					<Trans>When an owner cancels, the renter gets everything back. The renter will be told.</Trans>
@@ -98,14 +98,14 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 					{failure(cancel.error)}
 				</Notice>
 			) : null}
-			<Answers>
+			<DialogActions>
 				<Button quiet onClick={onDone}>
 					<Trans>Keep the booking</Trans>
 				</Button>
 				<Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
 					<Trans>Cancel booking</Trans>
 				</Button>
-			</Answers>
+			</DialogActions>
 		</div>
 	);
 }

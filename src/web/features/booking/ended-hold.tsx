@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { Barred } from './barred.tsx';
 import css from './booking.module.css';
+import { BookingBlocked } from './booking-blocked.tsx';
 import { CanceledText } from './canceled-text.tsx';
 import { EndedText } from './held-text.tsx';
 
@@ -21,7 +21,7 @@ export function EndedHold({ booking, outcome, onAgain }: Props) {
 	const { status, refundedCents, type } = booking;
 	const refunded = refundedCents > 0 || outcome === 'payment-refunded';
 	return (
-		<Barred
+		<BookingBlocked
 			title={
 				status === 'CANCELED' ? (
 					<Trans>This booking has been canceled.</Trans>
@@ -54,6 +54,6 @@ export function EndedHold({ booking, outcome, onAgain }: Props) {
 					<Trans>See your bookings</Trans>
 				</Link>
 			</div>
-		</Barred>
+		</BookingBlocked>
 	);
 }

@@ -10,8 +10,8 @@ import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { isGone } from '../../kit/known-id.ts';
 import { signInAgain } from '../../kit/sign-in/sign-in-again.ts';
 import { Splash } from '../../kit/spinner.tsx';
-import { Aground, Barred } from './barred.tsx';
 import { wizardPath } from './booked.tsx';
+import { BookingBlocked, LoadError } from './booking-blocked.tsx';
 import { bookingQuery } from './booking-queries.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
@@ -95,7 +95,7 @@ export function HeldBooking({ bookingId, config, onAgain }: Props) {
 	if (!data) {
 		if (!booking.error) return <Splash />;
 		if (isGone(booking.error)) return <NoBooking />;
-		return <Aground problem={booking.error} onRetry={() => void booking.refetch()} />;
+		return <LoadError problem={booking.error} onRetry={() => void booking.refetch()} />;
 	}
 	// Providers send everybody back to one address.
 	if (!atHome) return <Navigate replace to={`${wizardPath(data)}${location.search}`} />;
@@ -146,13 +146,13 @@ function Confirming({ booking }: { readonly booking: Booking }) {
 
 function NoBooking() {
 	return (
-		<Barred title={<Trans>We could not find that booking.</Trans>}>
+		<BookingBlocked title={<Trans>We could not find that booking.</Trans>}>
 			<p>
 				<Trans>It may belong to another account of yours.</Trans>
 			</p>
 			<Link to="/profile/renter/bookings" className={buttonClass({})}>
 				<Trans>See your bookings</Trans>
 			</Link>
-		</Barred>
+		</BookingBlocked>
 	);
 }

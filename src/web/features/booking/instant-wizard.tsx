@@ -24,10 +24,10 @@ import {
 	useDetailsProblems,
 } from '../person/guests/details-step.tsx';
 import { GroupNotice, GroupStep } from '../person/guests/group-step.tsx';
+import { ActiveHolds } from './active-holds.tsx';
 import { bringDate, parseDraft, startDraft, wishOf } from './booking-draft.ts';
 import { DateStep } from './date-step.tsx';
 import { holdBooking } from './hold-booking.ts';
-import { LivingHolds } from './living-holds.tsx';
 import { TripSummary } from './trip-summary.tsx';
 import { useWizardFrame } from './wizard-steps.ts';
 
@@ -134,12 +134,12 @@ export function InstantWizard(props: Props) {
 			<Trans>Choose another date</Trans>
 		</Button>
 	);
-	const lostText = <Trans>The date you had chosen is no longer free. Please choose another one.</Trans>;
+	const errorText = <Trans>The date you had chosen is no longer free. Please choose another one.</Trans>;
 	const failed = problem ? (
 		<FailureNotice problem={problem}>{dateCodes.has(problem.code) ? toDates : null}</FailureNotice>
 	) : lost ? (
 		<FailureNotice>
-			<p>{lostText}</p>
+			<p>{errorText}</p>
 			{toDates}
 		</FailureNotice>
 	) : null;
@@ -149,12 +149,12 @@ export function InstantWizard(props: Props) {
 			<Wizard
 				{...shared}
 				at={0}
-				above={holds.length > 0 ? <LivingHolds holds={holds} /> : null}
+				above={holds.length > 0 ? <ActiveHolds holds={holds} /> : null}
 				heading={<Trans>When would you like to go?</Trans>}
 				intro={<Trans>Choose one of the free days. Nothing is paid yet.</Trans>}
 				notice={
 					lost || fields.problemOf('date') ? (
-						<FailureNotice>{lost ? lostText : <Trans>Please choose a departure date.</Trans>}</FailureNotice>
+						<FailureNotice>{lost ? errorText : <Trans>Please choose a departure date.</Trans>}</FailureNotice>
 					) : null
 				}
 				check={() => fields.check(['date'])}

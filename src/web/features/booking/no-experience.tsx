@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../kit/button.tsx';
 import { useLastPlace } from '../place/last-place.ts';
 import { searchAddress } from '../place/search-address.ts';
-import { Barred } from './barred.tsx';
+import { BookingBlocked } from './booking-blocked.tsx';
 
 interface Props {
 	/** It was asked for, and is not there. */
@@ -16,7 +16,7 @@ interface Props {
 export function NoExperience({ gone = false, custom = false }: Props) {
 	const place = useLastPlace();
 	return (
-		<Barred
+		<BookingBlocked
 			title={
 				gone ? <Trans>We could not find that experience.</Trans> : <Trans>Which trip shall it be?</Trans>
 			}
@@ -31,6 +31,6 @@ export function NoExperience({ gone = false, custom = false }: Props) {
 			<Link to={searchAddress(place)} className={buttonClass({})}>
 				<Trans>Find an experience</Trans>
 			</Link>
-		</Barred>
+		</BookingBlocked>
 	);
 }

@@ -8,7 +8,7 @@ import { Fact, Facts } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { PhoneLink } from '../../kit/phone/phone-link.tsx';
 import { ReferenceLine } from '../../kit/reference-line.tsx';
-import { CardHead, CardWays, ListedCard } from '../../lists/listed-card.tsx';
+import { CardActions, CardHead, ListedCard } from '../../lists/listed-card.tsx';
 import { pierAddress } from '../place/pier-address.ts';
 import { bookingAddress, PeopleText, PeopleTitle, useBooked } from './booked.tsx';
 import { BookingStatus } from './booking-status.tsx';
@@ -60,7 +60,7 @@ export function RenterBookingCard({ booking, children }: Props) {
 					<CanceledText booking={booking} to="RENTER" />
 				</p>
 			) : null}
-			<CardWays>
+			<CardActions>
 				<Link to={bookingAddress(booking)} className={buttonClass({ quiet: true, small: true })}>
 					<Trans>Show booking</Trans>
 				</Link>
@@ -71,7 +71,7 @@ export function RenterBookingCard({ booking, children }: Props) {
 				) : null}
 				<CancelBooking booking={booking} by="RENTER" />
 				{children}
-			</CardWays>
+			</CardActions>
 		</ListedCard>
 	);
 }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { ListFailure, ListWaits } from '../../lists/list-waits.tsx';
+import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { Pagination } from '../../lists/pagination.tsx';
 import { pagesOf } from './count-text.ts';
 
@@ -24,10 +24,10 @@ interface Props<T> {
 export function DeskList<T>({ list, empty, children }: Props<T>) {
 	const { data } = list;
 	const pageAddress = usePageAddress();
-	if (!data) return <DeskWaits problem={list.error} onRetry={() => void list.refetch()} />;
+	if (!data) return <DeskSkeleton problem={list.error} onRetry={() => void list.refetch()} />;
 	return (
 		<>
-			{list.error ? <DeskWaits problem={list.error} onRetry={() => void list.refetch()} /> : null}
+			{list.error ? <DeskSkeleton problem={list.error} onRetry={() => void list.refetch()} /> : null}
 			{data.items.length === 0 ? <EmptyState plain title={empty} /> : children(data.items)}
 			<Pagination page={data.page} pages={pagesOf(data)} to={pageAddress} />
 		</>
@@ -35,11 +35,11 @@ export function DeskList<T>({ list, empty, children }: Props<T>) {
 }
 
 /** In place of a list: that it is on its way, or what failed and what to do. */
-export function DeskWaits({ problem, onRetry }: { readonly problem: Error | null; onRetry(): void }) {
+export function DeskSkeleton({ problem, onRetry }: { readonly problem: Error | null; onRetry(): void }) {
 	return problem ? (
 		<ListFailure problem={problem.message} onRetry={onRetry} />
 	) : (
-		<ListWaits shapes={5} height="4rem" />
+		<ListSkeleton shapes={5} height="4rem" />
 	);
 }
 

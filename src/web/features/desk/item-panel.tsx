@@ -6,7 +6,7 @@ import { useMedia } from '../../kit/use-media.ts';
 import { AccountState } from '../person/owner/account-state.tsx';
 import { BoatFacts } from './boat-facts.tsx';
 import { DecisionBar } from './decision-bar.tsx';
-import { DeskWaits } from './desk-list.tsx';
+import { DeskSkeleton } from './desk-list.tsx';
 import { itemQuery } from './desk-queries.ts';
 import { ExperienceFacts } from './experience-facts.tsx';
 import css from './item-panel.module.css';
@@ -38,7 +38,7 @@ export function ItemPanel({ subject, id, onDecided, onClose }: Props) {
 		return (
 			<>
 				{back}
-				<DeskWaits problem={found.error} onRetry={() => void found.refetch()} />
+				<DeskSkeleton problem={found.error} onRetry={() => void found.refetch()} />
 			</>
 		);
 	}

@@ -4,12 +4,12 @@ import { callApi } from '#contract/client.ts';
 import { deskCalls, type Payout } from '#contract/desk-contract.ts';
 import { reference } from '#domain/id.ts';
 import { formatDollars } from '#domain/money.ts';
-import { Answers } from '../../kit/answers.tsx';
 import { Button } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { DialogActions } from '../../kit/dialog-actions.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { DeskWaits } from './desk-list.tsx';
+import { DeskSkeleton } from './desk-list.tsx';
 import { payoutQuery } from './desk-queries.ts';
 import { Fact, Facts } from './facts.tsx';
 import css from './reason-dialog.module.css';
@@ -42,7 +42,7 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 		},
 	});
 	const { data } = found;
-	if (!data) return <DeskWaits problem={found.error} onRetry={() => void found.refetch()} />;
+	if (!data) return <DeskSkeleton problem={found.error} onRetry={() => void found.refetch()} />;
 	const bank = data.bankDetails;
 	const amount = formatDollars(data.amountCents);
 	return (
@@ -66,7 +66,7 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 					{paid.error.message}
 				</Notice>
 			) : null}
-			<Answers>
+			<DialogActions>
 				<Button quiet onClick={onClose}>
 					<Trans>Back</Trans>
 				</Button>
@@ -75,7 +75,7 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 						<Trans>I have paid {amount}</Trans>
 					</Button>
 				) : null}
-			</Answers>
+			</DialogActions>
 		</div>
 	);
 }

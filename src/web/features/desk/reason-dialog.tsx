@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { QueueItem } from '#contract/desk-contract.ts';
-import { Answers } from '../../kit/answers.tsx';
 import { Button } from '../../kit/button.tsx';
 import { chipClass } from '../../kit/chip.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { DialogActions } from '../../kit/dialog-actions.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { useQuickReasons } from './quick-reasons.ts';
 import css from './reason-dialog.module.css';
@@ -85,14 +85,14 @@ function ReasonForm({ asking, item, busy, problem, onClose, onSubmit }: Props) {
 					{problem.message}
 				</Notice>
 			) : null}
-			<Answers>
+			<DialogActions>
 				<Button quiet onClick={onClose}>
 					<Trans>Back</Trans>
 				</Button>
 				<Button type="submit" busy={busy}>
 					{asking === 'REJECTED' ? <Trans>Reject</Trans> : <Trans>Ask for changes</Trans>}
 				</Button>
-			</Answers>
+			</DialogActions>
 		</form>
 	);
 }

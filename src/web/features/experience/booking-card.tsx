@@ -57,7 +57,7 @@ export function BookingCard({ experience }: { readonly experience: ExperienceDet
 			{bookable ? (
 				<DepartureDates experience={experience} selected={departureDate} onSelect={setDepartureDate} />
 			) : null}
-			<BookingWay experience={experience} departureDate={departureDate} wide />
+			<BookingAction experience={experience} departureDate={departureDate} wide />
 			{bookable && experience.customBookingsEnabled ? (
 				<Link
 					to={`/experience/booking/custom?experienceId=${experience._id}`}
@@ -85,7 +85,7 @@ interface WayProps {
 }
 
 /** 'Book instantly', 'Manage' for its owner, or why it cannot be booked. */
-export function BookingWay({ experience, departureDate, wide = false }: WayProps) {
+export function BookingAction({ experience, departureDate, wide = false }: WayProps) {
 	const format = useFormat();
 	const own = useOwn(experience);
 	const { _id: experienceId, verified, documentsExpired } = experience;

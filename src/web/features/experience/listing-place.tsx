@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { refundDays } from '#domain/experience/experience.ts';
 import { approximateRadius, type Coordinates } from '#domain/place/place.ts';
-import { WaitingMap } from '../../kit/waiting-map.tsx';
+import { LazyMap } from '../../kit/lazy-map.tsx';
 import css from './listing-page.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ export function ListingPlace({ listing, mapStyleUrl }: Props) {
 						confirmed.
 					</Trans>
 				</p>
-				<WaitingMap
+				<LazyMap
 					name={t`Approximate location: ${listing.address}`}
 					centre={listing.location}
 					height={380}

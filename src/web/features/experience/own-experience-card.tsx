@@ -8,7 +8,7 @@ import { buttonClass } from '../../kit/button.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Price } from '../../kit/price.tsx';
-import { CardWays, ListedCard } from '../../lists/listed-card.tsx';
+import { CardActions, ListedCard } from '../../lists/listed-card.tsx';
 import { ListingState } from '../listing/listing-state.tsx';
 import { GroupSize } from './group-size.tsx';
 import { SailingDays } from './sailing-days.tsx';
@@ -65,7 +65,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 				</Fact>
 				<Fact name={<Trans>Place</Trans>}>{truncated(experience.address, 60)}</Fact>
 			</Facts>
-			<CardWays>
+			<CardActions>
 				<Link
 					to="/experience/add"
 					state={{ experience }}
@@ -81,7 +81,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 				>
 					<Trans>See its page</Trans>
 				</Link>
-			</CardWays>
+			</CardActions>
 		</ListedCard>
 	);
 }

@@ -6,13 +6,13 @@ import { bookingCalls } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { breakdown, centsFromRupees, formatDollars, platformFeePercent } from '#domain/money.ts';
-import { Answers } from '../../kit/answers.tsx';
+import { AmountList } from '../../kit/amount-list.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { DialogActions } from '../../kit/dialog-actions.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { RupeeField } from '../../kit/money/rupee-field.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { Sums } from '../../kit/sums.tsx';
 import css from './quote.module.css';
 
 /** QUOTE: a price in rupees and a word to it, with what it means in dollars for both sides. */
@@ -68,11 +68,11 @@ function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDon
 				error={tried && price <= 0 ? t`Please enter a price.` : undefined}
 				onChange={setRupees}
 			/>
-			<Sums>
+			<AmountList>
 				<Fact name={<Trans>The renter pays</Trans>}>{formatDollars(gross)}</Fact>
 				<Fact name={<Trans>Fee ({platformFeePercent}&nbsp;%)</Trans>}>−{formatDollars(fee)}</Fact>
 				<Fact name={<Trans>You receive</Trans>}>{formatDollars(net)}</Fact>
-			</Sums>
+			</AmountList>
 			<Textarea
 				label={t`Comments (optional)`}
 				description={t`What is included, what you suggest…`}
@@ -86,14 +86,14 @@ function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDon
 					{send.error.message}
 				</Notice>
 			) : null}
-			<Answers>
+			<DialogActions>
 				<Button quiet onClick={onDone}>
 					<Trans>Not yet</Trans>
 				</Button>
 				<Button type="submit" busy={send.isPending}>
 					<Trans>Send quotation</Trans>
 				</Button>
-			</Answers>
+			</DialogActions>
 		</form>
 	);
 }

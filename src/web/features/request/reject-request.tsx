@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { bookingCalls } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
-import { Answers } from '../../kit/answers.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { DialogActions } from '../../kit/dialog-actions.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import css from './quote.module.css';
@@ -50,14 +50,14 @@ export function RejectRequest({ request, by }: Props) {
 							{failure(reject.error)}
 						</Notice>
 					) : null}
-					<Answers>
+					<DialogActions>
 						<Button quiet onClick={() => setOpen(false)}>
 							<Trans>Keep it</Trans>
 						</Button>
 						<Button busy={reject.isPending} onClick={() => reject.mutate()}>
 							<Trans>Reject</Trans>
 						</Button>
-					</Answers>
+					</DialogActions>
 				</div>
 			</Dialog>
 		</>

@@ -8,7 +8,7 @@ import { Fact, Facts } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { PhoneLink } from '../../kit/phone/phone-link.tsx';
 import { ReferenceLine } from '../../kit/reference-line.tsx';
-import { CardWays, ListedCard } from '../../lists/listed-card.tsx';
+import { CardActions, ListedCard } from '../../lists/listed-card.tsx';
 import { formatTrip, type MomentText, viewer } from '../experience/trip-text.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
 import css from './quote.module.css';
@@ -89,7 +89,7 @@ export function RequestCard({ request, to, other, notice, ways }: Props) {
 				</p>
 			) : null}
 			<div aria-live="polite">{notice}</div>
-			{ways ? <CardWays>{ways}</CardWays> : null}
+			{ways ? <CardActions>{ways}</CardActions> : null}
 		</ListedCard>
 	);
 }

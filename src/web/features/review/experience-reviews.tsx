@@ -23,7 +23,7 @@ const aspectText: Readonly<Record<RatingAspect, MessageDescriptor>> = {
 };
 
 /** Visitors, who are most, do without it, and so do experiences with no more reviews than a page holds. */
-const ReviewWays = lazy(async () => ({ default: (await import('./review-ways.tsx')).ReviewWays }));
+const ReviewActions = lazy(async () => ({ default: (await import('./review-actions.tsx')).ReviewActions }));
 
 interface Props {
 	readonly experience: ExperienceDetail;
@@ -45,7 +45,7 @@ export function ExperienceReviews(loaded: Props) {
 				</h2>
 				{user && user._id !== experience.userId ? (
 					<Suspense>
-						<ReviewWays experience={experience} onRead={setFresh} />
+						<ReviewActions experience={experience} onRead={setFresh} />
 					</Suspense>
 				) : null}
 			</div>
@@ -79,7 +79,7 @@ export function ExperienceReviews(loaded: Props) {
 					</Carousel>
 					{loaded.reviews.length < reviewCount ? (
 						<Suspense>
-							<ReviewWays experience={experience} reviews={reviews} onRead={setFresh} />
+							<ReviewActions experience={experience} reviews={reviews} onRead={setFresh} />
 						</Suspense>
 					) : null}
 				</>

@@ -54,7 +54,7 @@ export function RideBookingCard({ ride, refusal, thisYear }: Props) {
 						<dd>{rideHours(ride, format)}</dd>
 					</div>
 				</dl>
-				<RideWay ride={ride} refusal={refusal} wide />
+				<RideAction ride={ride} refusal={refusal} wide />
 				{refusal ? null : (
 					<p className={css.calm}>
 						<Trans>
@@ -74,7 +74,7 @@ interface WayProps {
 }
 
 /** 'Join this ride', 'Manage' for its owner, or why it cannot be joined. */
-export function RideWay({ ride: { _id: sharingId, userId }, refusal, wide = false }: WayProps) {
+export function RideAction({ ride: { _id: sharingId, userId }, refusal, wide = false }: WayProps) {
 	const { user } = useSession();
 	const reason = refusal ? (
 		<Notice tone={refusal === 'ride-full' ? 'calm' : 'warning'}>

@@ -9,7 +9,7 @@ import { speak } from './spoken/speak.ts';
 const shownIn = async (language: 'en' | 'si' | 'ta', words: ReactElement) =>
 	renderToStaticMarkup(<Language speech={await speak(language)}>{words}</Language>);
 
-function Said({ format }: { readonly format: (words: Format) => string | undefined }) {
+function TitledRoute({ format }: { readonly format: (words: Format) => string | undefined }) {
 	return <>{format(useFormat())}</>;
 }
 
@@ -57,7 +57,7 @@ describe('dates, times and amounts', () => {
 			await Promise.all(
 				Object.entries(said).map(async ([name, format]) => [
 					name,
-					await shownIn(language, <Said format={format} />),
+					await shownIn(language, <TitledRoute format={format} />),
 				]),
 			),
 		);
@@ -92,7 +92,7 @@ describe('dates, times and amounts', () => {
 
 describe('what is refused', () => {
 	const refusal = (reason: string, facts: Record<string, unknown>) => (
-		<Said format={({ names }) => names?.refusal(reason, facts) ?? 'in English'} />
+		<TitledRoute format={({ names }) => names?.refusal(reason, facts) ?? 'in English'} />
 	);
 	it('is told with its facts, as the language says them', async () => {
 		const taken = refusal('date-taken', { date: '2026-06-14' });

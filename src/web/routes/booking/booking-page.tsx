@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { product } from '#domain/product.ts';
-import { Aground, Barred } from '../../features/booking/barred.tsx';
+import { BookingBlocked, LoadError } from '../../features/booking/booking-blocked.tsx';
 import { parseDraft } from '../../features/booking/booking-draft.ts';
 import { experienceQuery, heldBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { HeldBooking } from '../../features/booking/held-booking.tsx';
@@ -18,14 +18,14 @@ import { buttonClass } from '../../kit/button.tsx';
 import { isGone, knownId } from '../../kit/known-id.ts';
 import { safeStorage } from '../../kit/safe-storage.ts';
 import { Splash } from '../../kit/spinner.tsx';
-import type { Said } from '../said-title.tsx';
+import type { TitledRoute } from '../route-title.tsx';
 import { paypalConfig } from './paypal-config.ts';
 
 export const loader = paypalConfig;
 /** The configuration does not change with the address. */
 export const shouldRevalidate = () => false;
 
-export const handle: Said = { title: msg`Book a trip` };
+export const handle: TitledRoute = { title: msg`Book a trip` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** The instant booking: what is being booked stands in the address, so that a reload changes nothing. */
@@ -93,7 +93,7 @@ function ExperienceWizard({ experienceId, departureDate, onStarted, onHeld }: Wi
 	if (failed && !(experience.data && taken.data)) {
 		if (isGone(failed)) return <NoExperience gone />;
 		return (
-			<Aground problem={failed} onRetry={() => void Promise.all([experience.refetch(), taken.refetch()])} />
+			<LoadError problem={failed} onRetry={() => void Promise.all([experience.refetch(), taken.refetch()])} />
 		);
 	}
 	if (!experience.data || !taken.data) return <Splash />;
@@ -104,27 +104,29 @@ function ExperienceWizard({ experienceId, departureDate, onStarted, onHeld }: Wi
 	);
 	if (experience.data.userId === user._id) {
 		return (
-			<Barred title={<Trans>This is your own listing: you cannot book it yourself.</Trans>}>{back}</Barred>
+			<BookingBlocked title={<Trans>This is your own listing: you cannot book it yourself.</Trans>}>
+				{back}
+			</BookingBlocked>
 		);
 	}
 	if (!experience.data.verified) {
 		return (
-			<Barred title={<Trans>This experience is not yet verified by {product.name}!</Trans>}>
+			<BookingBlocked title={<Trans>This experience is not yet verified by {product.name}!</Trans>}>
 				<p>
 					<Trans>It can be booked as soon as we have checked the boat and its papers.</Trans>
 				</p>
 				{back}
-			</Barred>
+			</BookingBlocked>
 		);
 	}
 	if (experience.data.documentsExpired) {
 		return (
-			<Barred title={<Trans>The boat’s insurance has run out.</Trans>}>
+			<BookingBlocked title={<Trans>The boat’s insurance has run out.</Trans>}>
 				<p>
 					<Trans>This trip can be booked again once its owner has renewed it.</Trans>
 				</p>
 				{back}
-			</Barred>
+			</BookingBlocked>
 		);
 	}
 	const holds = (held.data ?? []).filter((each) => each.may.pay && each.experience?._id === experienceId);

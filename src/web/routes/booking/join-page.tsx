@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { rideRefusal } from '#domain/ride/ride.ts';
-import { Aground, Barred } from '../../features/booking/barred.tsx';
+import { BookingBlocked, LoadError } from '../../features/booking/booking-blocked.tsx';
 import { heldBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { HeldBooking } from '../../features/booking/held-booking.tsx';
 import { JoinWizard } from '../../features/booking/join/join-wizard.tsx';
@@ -20,14 +20,14 @@ import { buttonClass } from '../../kit/button.tsx';
 import { isGone, knownId } from '../../kit/known-id.ts';
 import { safeStorage } from '../../kit/safe-storage.ts';
 import { Splash } from '../../kit/spinner.tsx';
-import type { Said } from '../said-title.tsx';
+import type { TitledRoute } from '../route-title.tsx';
 import { paypalConfig } from './paypal-config.ts';
 
 export const loader = paypalConfig;
 /** The configuration does not change with the address. */
 export const shouldRevalidate = () => false;
 
-export const handle: Said = { title: msg`Join a ride` };
+export const handle: TitledRoute = { title: msg`Join a ride` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Seats on a shared ride: which ride stands in the address, so that a reload or signing in changes nothing. */
@@ -73,16 +73,16 @@ function RideOrReason({ sharingId, onHeld }: { readonly sharingId: string; onHel
 	if (!ride.data) {
 		if (!ride.error) return <Splash />;
 		if (isGone(ride.error)) return <NoRide gone />;
-		return <Aground problem={ride.error} onRetry={() => void ride.refetch()} />;
+		return <LoadError problem={ride.error} onRetry={() => void ride.refetch()} />;
 	}
 	const { userId: owner, status, departsAt, seatsAvailable } = ride.data;
 	if (owner._id === user._id) {
 		return (
-			<Barred title={<Trans>This is your own ride: you have a place on it already.</Trans>}>
+			<BookingBlocked title={<Trans>This is your own ride: you have a place on it already.</Trans>}>
 				<Link to="/profile/owner/requests/sharing" className={buttonClass({})}>
 					<Trans>Manage</Trans>
 				</Link>
-			</Barred>
+			</BookingBlocked>
 		);
 	}
 	const holds = (held.data ?? []).filter((each) => each.may.pay && each.sharingRequest?._id === sharingId);
@@ -91,9 +91,9 @@ function RideOrReason({ sharingId, onHeld }: { readonly sharingId: string; onHel
 	// Who holds the last seats may still pay for them.
 	if (refusal && holds.length === 0) {
 		return (
-			<Barred title={<RefusalText reason={refusal.refused} />}>
+			<BookingBlocked title={<RefusalText reason={refusal.refused} />}>
 				<MoreRides />
-			</Barred>
+			</BookingBlocked>
 		);
 	}
 	return (
@@ -112,14 +112,14 @@ function RideOrReason({ sharingId, onHeld }: { readonly sharingId: string; onHel
 /** Opened without a ride, or with one that is not there: says so, and leads to the search. */
 function NoRide({ gone = false }: { readonly gone?: boolean }) {
 	return (
-		<Barred
+		<BookingBlocked
 			title={gone ? <Trans>We could not find that ride.</Trans> : <Trans>Which ride shall it be?</Trans>}
 		>
 			<p>
 				<Trans>Seats are booked from a shared ride: find one you like, and press its button.</Trans>
 			</p>
 			<MoreRides />
-		</Barred>
+		</BookingBlocked>
 	);
 }
 

@@ -5,7 +5,7 @@ import type { DeskListing } from '#contract/desk-contract.ts';
 import { product } from '#domain/product.ts';
 import { BookingsTable } from '../../features/desk/bookings-table.tsx';
 import css from '../../features/desk/desk.module.css';
-import { DeskWaits } from '../../features/desk/desk-list.tsx';
+import { DeskSkeleton } from '../../features/desk/desk-list.tsx';
 import { searchQuery } from '../../features/desk/desk-queries.ts';
 import { PeopleTable } from '../../features/desk/people-table.tsx';
 import { AccountState } from '../../features/person/owner/account-state.tsx';
@@ -52,7 +52,7 @@ export default function SearchPage() {
 					) : null}
 				</>
 			) : text.length >= 2 ? (
-				<DeskWaits problem={found.error} onRetry={() => void found.refetch()} />
+				<DeskSkeleton problem={found.error} onRetry={() => void found.refetch()} />
 			) : (
 				<WhatToType />
 			)}

@@ -6,7 +6,7 @@ import { textLimits } from '#domain/text.ts';
 import { weekdays } from '#domain/time.ts';
 import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/about-cards.tsx';
 import { asCard } from '../../features/experience/as-card.ts';
-import { BookingCard, BookingWay } from '../../features/experience/booking-card.tsx';
+import { BookingAction, BookingCard } from '../../features/experience/booking-card.tsx';
 import { useCategoryText } from '../../features/experience/category-text.tsx';
 import { ExperienceCard } from '../../features/experience/experience-card.tsx';
 import { Gallery } from '../../features/experience/gallery.tsx';
@@ -83,7 +83,7 @@ export default function ExperiencePage() {
 			</section>
 			<div className={frame.bottomBar}>
 				<Price cents={experience.priceCents} rupees={experience.priceRupees} per={<Trans>per trip</Trans>} />
-				<BookingWay experience={experience} />
+				<BookingAction experience={experience} />
 			</div>
 		</div>
 	);

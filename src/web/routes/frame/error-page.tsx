@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isRouteErrorResponse, Link } from 'react-router';
 import { buttonClass } from '../../kit/button.tsx';
-import { Lost } from './lost.tsx';
+import { ErrorLayout } from './error-layout.tsx';
 import { HomeLink, NotFound } from './not-found.tsx';
 import { TabTitle } from './tab-title.tsx';
 
@@ -11,7 +11,7 @@ export function ErrorPage({ problem }: { readonly problem: unknown }) {
 	const status = isRouteErrorResponse(problem) ? problem.status : undefined;
 	if (status === 404) return <Titled title={t`Page not found`} page={<NotFound />} />;
 	if (status === 410) return <Titled title={t`No longer offered`} page={<Gone />} />;
-	return <Titled title={t`Something went wrong`} page={<Aground />} />;
+	return <Titled title={t`Something went wrong`} page={<LoadError />} />;
 }
 
 function Titled({ title, page }: { readonly title: string; readonly page: React.ReactNode }) {
@@ -24,14 +24,14 @@ function Titled({ title, page }: { readonly title: string; readonly page: React.
 	);
 }
 
-function Aground() {
+function LoadError() {
 	const again = (
 		<button type="button" className={buttonClass({})} onClick={() => window.location.reload()}>
 			<Trans>Try again</Trans>
 		</button>
 	);
 	return (
-		<Lost
+		<ErrorLayout
 			title={<Trans>We have run aground.</Trans>}
 			ways={
 				<>
@@ -43,7 +43,7 @@ function Aground() {
 			<p>
 				<Trans>Something went wrong on our side. Nothing is lost: please try again in a moment.</Trans>
 			</p>
-		</Lost>
+		</ErrorLayout>
 	);
 }
 
@@ -55,7 +55,7 @@ function Gone() {
 		</Link>
 	);
 	return (
-		<Lost
+		<ErrorLayout
 			title={<Trans>This one has sailed.</Trans>}
 			ways={
 				<>
@@ -67,6 +67,6 @@ function Gone() {
 			<p>
 				<Trans>What was offered here is no longer available. There are other boats on the water.</Trans>
 			</p>
-		</Lost>
+		</ErrorLayout>
 	);
 }

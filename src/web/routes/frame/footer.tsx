@@ -4,7 +4,7 @@ import { product } from '#domain/product.ts';
 import { useFormat } from '../../kit/format.ts';
 import css from './frame.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme.tsx';
 
 export function Footer() {
@@ -15,7 +15,7 @@ export function Footer() {
 			</svg>
 			<div className={css.footerInside}>
 				<div className={css.footerBrand}>
-					<Mark size={48} />
+					<Logo size={48} />
 					<p className={css.footerName}>{product.name}</p>
 					<p>{useFormat().names?.tagline ?? product.tagline}</p>
 				</div>

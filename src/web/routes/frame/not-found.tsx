@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { buttonClass } from '../../kit/button.tsx';
-import { Lost } from './lost.tsx';
+import { ErrorLayout } from './error-layout.tsx';
 
 /** The specification's not-found page (section 2), in character. */
 export function NotFound() {
 	return (
-		<Lost title={<Trans>PAGE NOT FOUND.</Trans>} ways={<HomeLink />}>
+		<ErrorLayout title={<Trans>PAGE NOT FOUND.</Trans>} ways={<HomeLink />}>
 			<p>
 				<Trans>The requested page does not exist.</Trans>
 			</p>
-		</Lost>
+		</ErrorLayout>
 	);
 }
 

@@ -7,14 +7,14 @@ import { buttonClass } from '../../kit/button.tsx';
 import { closePanel, Panel } from '../../kit/panel.tsx';
 import { signInAddress } from '../../kit/sign-in/sign-in-address.ts';
 import css from './frame.module.css';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 
 export function TopBar() {
 	return (
 		<header className={css.bar}>
 			<div className={css.barInside}>
 				<Link to="/" className={css.brand}>
-					<Mark />
+					<Logo />
 					<span>{product.name}</span>
 				</Link>
 				<nav className={css.nav}>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { buttonClass } from '../../kit/button.tsx';
-import { Lost } from '../frame/lost.tsx';
+import { ErrorLayout } from '../frame/error-layout.tsx';
 
 /** No network. Plain links: this screen is also shown without scripts, under the address that was asked for. */
 export function Offline() {
@@ -16,13 +16,13 @@ export function Offline() {
 		</>
 	);
 	return (
-		<Lost title={<Trans>No signal out here.</Trans>} ways={ways}>
+		<ErrorLayout title={<Trans>No signal out here.</Trans>} ways={ways}>
 			<p>
 				<Trans>
 					You are offline, so this page cannot be fetched. If you are signed in, your bookings are kept on
 					this device.
 				</Trans>
 			</p>
-		</Lost>
+		</ErrorLayout>
 	);
 }

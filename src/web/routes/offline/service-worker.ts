@@ -2,7 +2,15 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { assetsOf, keptPages, offlinePage, type Way, wayOf, withoutScripts, withoutSecrets } from './ways.ts';
+import {
+	assetsOf,
+	keptPages,
+	offlinePage,
+	strategyOf,
+	type Way,
+	withoutScripts,
+	withoutSecrets,
+} from './cache-strategy.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 /** Put in by the build: another one with every change of what the browser loads. */
@@ -19,7 +27,7 @@ const mine = 'mine';
 const sessionSeconds = 30 * 24 * 3600;
 
 const goes = (way: Way) => (asked: { readonly request: Request }) =>
-	wayOf(asked.request, self.location.origin) === way;
+	strategyOf(asked.request, self.location.origin) === way;
 
 // A hashed file never changes: once it is kept, it is not asked for again.
 registerRoute(goes('asset'), new CacheFirst({ cacheName: shell }));

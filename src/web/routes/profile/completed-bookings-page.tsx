@@ -7,11 +7,11 @@ import css from '../../features/person/owner/profile.module.css';
 import { buttonClass } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { CardList, LoadedList } from '../../lists/loaded-list.tsx';
-import type { Said } from '../said-title.tsx';
+import type { TitledRoute } from '../route-title.tsx';
 import { BookingToReview } from './booking-to-review.tsx';
 import { CanceledBookings } from './canceled-bookings.tsx';
 
-export const handle: Said = { title: msg`Completed bookings` };
+export const handle: TitledRoute = { title: msg`Completed bookings` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Trips that are over, the latest first; below them those that were canceled. */

@@ -12,7 +12,7 @@ import { OwnerMenu, RenterMenu } from './profile-menu.tsx';
 export const meta = () => [{ title: `Profile · ${product.name}` }, { name: 'robots', content: 'noindex' }];
 
 /** What others change, too: an open list learns of it within seconds. */
-const living = ['renter-bookings', 'owner-bookings', 'requests', 'own-rides'];
+const activeHolds = ['renter-bookings', 'owner-bookings', 'requests', 'own-rides'];
 
 /** Around all of the profile: who one is, as what one looks at it, and its sections. */
 export default function ProfileLayout() {
@@ -23,7 +23,7 @@ export default function ProfileLayout() {
 	const owner = pathname.startsWith('/profile/owner');
 	const store = useQueryClient();
 	useChangeFeed({ me: true }, () => {
-		for (const key of living) void store.invalidateQueries({ queryKey: [key] });
+		for (const key of activeHolds) void store.invalidateQueries({ queryKey: [key] });
 	});
 	if (!user) return null;
 	return (

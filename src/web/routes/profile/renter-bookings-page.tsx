@@ -2,19 +2,19 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { ActiveHolds } from '../../features/booking/active-holds.tsx';
 import { heldBookingsQuery, renterBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { JustCanceled } from '../../features/booking/just-canceled.tsx';
-import { LivingHolds } from '../../features/booking/living-holds.tsx';
 import css from '../../features/person/owner/profile.module.css';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { CardList, LoadedList } from '../../lists/loaded-list.tsx';
-import type { Said } from '../said-title.tsx';
+import type { TitledRoute } from '../route-title.tsx';
 import { BookingToReview } from './booking-to-review.tsx';
 
-export const handle: Said = { title: msg`Your bookings` };
+export const handle: TitledRoute = { title: msg`Your bookings` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Confirmed bookings that are still to come; above them what is held and not paid yet. */
@@ -29,7 +29,7 @@ export default function RenterBookingsPage() {
 				<Trans>Confirmed bookings</Trans>
 			</h2>
 			<JustCanceled by="RENTER" />
-			{holds.length > 0 ? <LivingHolds holds={holds} /> : null}
+			{holds.length > 0 ? <ActiveHolds holds={holds} /> : null}
 			<LoadedList
 				list={upcoming}
 				empty={

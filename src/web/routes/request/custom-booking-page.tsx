@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { product } from '#domain/product.ts';
-import { Aground, Barred } from '../../features/booking/barred.tsx';
+import { BookingBlocked, LoadError } from '../../features/booking/booking-blocked.tsx';
 import { experienceQuery } from '../../features/booking/booking-queries.ts';
 import { NoExperience } from '../../features/booking/no-experience.tsx';
 import { takenDatesQuery } from '../../features/experience/taken-dates-query.ts';
@@ -17,9 +17,9 @@ import { buttonClass } from '../../kit/button.tsx';
 import { isGone, knownId } from '../../kit/known-id.ts';
 import { safeStorage } from '../../kit/safe-storage.ts';
 import { Splash } from '../../kit/spinner.tsx';
-import type { Said } from '../said-title.tsx';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const handle: Said = { title: msg`Request a custom trip` };
+export const handle: TitledRoute = { title: msg`Request a custom trip` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** The custom booking: for which experience stands in the address, so that a reload changes nothing. */
@@ -43,17 +43,17 @@ function ForExperience({ id, submitted }: { readonly id: string; readonly submit
 	if (!data) {
 		if (!experience.error) return <Splash />;
 		if (isGone(experience.error)) return <NoExperience custom gone />;
-		return <Aground problem={experience.error} onRetry={() => void experience.refetch()} />;
+		return <LoadError problem={experience.error} onRetry={() => void experience.refetch()} />;
 	}
 	if (submitted) return <RequestSubmitted owner={data.owner.firstName} />;
-	const barred = whyBarred(data, user._id);
-	if (barred) {
+	const blocked = whyBlocked(data, user._id);
+	if (blocked) {
 		return (
-			<Barred title={barred}>
+			<BookingBlocked title={blocked}>
 				<Link to={`/experience/detail/${id}`} className={buttonClass({})}>
 					<Trans>Back to the experience</Trans>
 				</Link>
-			</Barred>
+			</BookingBlocked>
 		);
 	}
 	return (
@@ -71,7 +71,7 @@ function ForExperience({ id, submitted }: { readonly id: string; readonly submit
 }
 
 /** Only where its owner takes custom bookings, and for anybody but the owner (specification section 2). */
-function whyBarred(experience: ExperienceDetail, person: string): ReactNode {
+function whyBlocked(experience: ExperienceDetail, person: string): ReactNode {
 	if (experience.userId === person) {
 		return <Trans>This is your own listing: you cannot book it yourself.</Trans>;
 	}

@@ -13,9 +13,9 @@ import { buttonClass } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { CardList, LoadedList } from '../../lists/loaded-list.tsx';
-import type { Said } from '../said-title.tsx';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const handle: Said = { title: msg`Booking requests` };
+export const handle: TitledRoute = { title: msg`Booking requests` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** The renter's custom booking requests: what was asked, what it would cost, and the way to confirm it. */

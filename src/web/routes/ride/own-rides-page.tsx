@@ -7,7 +7,7 @@ import { ownRidesQuery } from '../../features/ride/ride-queries.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Splash } from '../../kit/spinner.tsx';
-import { ListFailure } from '../../lists/list-waits.tsx';
+import { ListFailure } from '../../lists/list-skeleton.tsx';
 import { CardList, ListHead } from '../../lists/loaded-list.tsx';
 import { MoreOf } from '../../lists/more-of.tsx';
 

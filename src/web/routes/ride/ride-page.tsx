@@ -6,7 +6,7 @@ import { product } from '#domain/product.ts';
 import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/about-cards.tsx';
 import frame from '../../features/experience/listing-page.module.css';
 import { ListingPlace } from '../../features/experience/listing-place.tsx';
-import { RideBookingCard, RideWay } from '../../features/ride/ride-booking-card.tsx';
+import { RideAction, RideBookingCard } from '../../features/ride/ride-booking-card.tsx';
 import { type RideBar, rideHours } from '../../features/ride/ride-text.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Badge } from '../../kit/badge.tsx';
@@ -88,7 +88,7 @@ export default function RidePage() {
 					rupees={ride.pricePerSeatRupees}
 					per={<Trans>per seat</Trans>}
 				/>
-				<RideWay ride={ride} refusal={refusal} />
+				<RideAction ride={ride} refusal={refusal} />
 			</div>
 		</div>
 	);

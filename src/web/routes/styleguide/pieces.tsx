@@ -5,11 +5,11 @@ import { Carousel } from '../../kit/carousel.tsx';
 import { CategoryIcon } from '../../kit/category-icon.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { LazyMap } from '../../kit/lazy-map.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Spinner, Splash } from '../../kit/spinner.tsx';
-import { WaitingMap } from '../../kit/waiting-map.tsx';
 import { Pagination } from '../../lists/pagination.tsx';
 import { type Light, Specimen } from './specimen.tsx';
 import css from './styleguide.module.css';
@@ -68,7 +68,7 @@ export function Lists({
 			</Specimen>
 			<Specimen name="Map: its picture until it is near, then itself">
 				<div className={css.wide}>
-					<WaitingMap
+					<LazyMap
 						name={`Approximate location, ${light}`}
 						centre={{ lat: 6.0329, lng: 80.2168 }}
 						zoom={14}

@@ -14,8 +14,8 @@ import { useChangeFeed } from '../../../kit/change-feed/use-change-feed.ts';
 import { useFormat } from '../../../kit/format.ts';
 import { DetailsStep, detailsFields, useDetailsProblems } from '../../person/guests/details-step.tsx';
 import { rideQuery } from '../../ride/ride-queries.ts';
+import { ActiveHolds } from '../active-holds.tsx';
 import { holdBooking } from '../hold-booking.ts';
-import { LivingHolds } from '../living-holds.tsx';
 import { useWizardFrame } from '../wizard-steps.ts';
 import { JoinSummary } from './join-summary.tsx';
 import { parseRideDraft, rideDraftKey, seatsWish, startRideDraft } from './ride-draft.ts';
@@ -93,7 +93,7 @@ export function JoinWizard({ ride, user, holds, onHeld }: Props) {
 			<Wizard
 				{...shared}
 				at={0}
-				above={holds.length > 0 ? <LivingHolds holds={holds} /> : null}
+				above={holds.length > 0 ? <ActiveHolds holds={holds} /> : null}
 				heading={<Trans>How many seats do you need?</Trans>}
 				intro={<Trans>One for yourself, and one for everybody you bring along.</Trans>}
 				notice={

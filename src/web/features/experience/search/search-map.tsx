@@ -7,7 +7,7 @@ import { placeCalls } from '#contract/place-contract.ts';
 import { formatNumber } from '#domain/figures.ts';
 import type { Coordinates } from '#domain/place/place.ts';
 import { useFormat } from '../../../kit/format.ts';
-import { WaitingMap } from '../../../kit/waiting-map.tsx';
+import { LazyMap } from '../../../kit/lazy-map.tsx';
 import { placeText } from '../../place/place-box.tsx';
 import { type SearchedPlace, type SearchState, searchAddress } from '../../place/search-address.ts';
 import css from './search-page.module.css';
@@ -47,7 +47,7 @@ export function SearchMap({ place, state, styleUrl, pointedAt, onPoint }: Props)
 	};
 	return (
 		<aside className={css.map} aria-label={t`Map`}>
-			<WaitingMap
+			<LazyMap
 				name={t`Map of experiences around ${place.address}`}
 				centre={place}
 				zoom={10}

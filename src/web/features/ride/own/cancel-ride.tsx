@@ -4,9 +4,9 @@ import { useLocation } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { type OwnRide, rideCalls } from '#contract/ride-contract.ts';
 import { formatDollars } from '#domain/money.ts';
-import { Answers } from '../../../kit/answers.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
+import { DialogActions } from '../../../kit/dialog-actions.tsx';
 import { Notice } from '../../../kit/notice.tsx';
 import { signInAgain } from '../../../kit/sign-in/sign-in-again.ts';
 import { changeInPages } from '../../../lists/paged.ts';
@@ -58,14 +58,14 @@ export function CancelRide({ ride, open, onClose }: Props) {
 						<p>{cancel.error.message}</p>
 					</Notice>
 				) : null}
-				<Answers>
+				<DialogActions>
 					<Button quiet onClick={onClose}>
 						<Trans>Keep the ride</Trans>
 					</Button>
 					<Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
 						<Trans>Cancel the ride</Trans>
 					</Button>
-				</Answers>
+				</DialogActions>
 			</div>
 		</Dialog>
 	);

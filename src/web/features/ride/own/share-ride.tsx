@@ -5,9 +5,9 @@ import { useLocation } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { type OwnRide, rideCalls } from '#contract/ride-contract.ts';
 import { isPhoneNumber } from '#domain/person/phone.ts';
-import { Answers } from '../../../kit/answers.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
+import { DialogActions } from '../../../kit/dialog-actions.tsx';
 import { Notice } from '../../../kit/notice.tsx';
 import { PhoneField } from '../../../kit/phone/phone-field.tsx';
 import { formatPhone, phoneEntryOf, phoneNumberOf } from '../../../kit/phone/phone-mask.ts';
@@ -88,14 +88,14 @@ function ShareForm({ ride, onClose }: Omit<Props, 'open'>) {
 					</Notice>
 				) : null}
 			</div>
-			<Answers>
+			<DialogActions>
 				<Button quiet onClick={onClose}>
 					{share.isSuccess ? <Trans>Done</Trans> : <Trans>Not now</Trans>}
 				</Button>
 				<Button type="submit" busy={share.isPending}>
 					<Trans>Send the text</Trans>
 				</Button>
-			</Answers>
+			</DialogActions>
 		</form>
 	);
 }

@@ -6,7 +6,13 @@ import { useFailureText } from '../../kit/text/failure-text.ts';
 import css from './booking.module.css';
 
 /** In place of the wizard: why it cannot go on, and the way out. */
-export function Barred({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+export function BookingBlocked({
+	title,
+	children,
+}: {
+	readonly title: ReactNode;
+	readonly children: ReactNode;
+}) {
 	return (
 		<div className={css.barred}>
 			<h1 className="unseen">
@@ -18,13 +24,13 @@ export function Barred({ title, children }: { readonly title: ReactNode; readonl
 }
 
 /** Something did not arrive: says what, and tries again. */
-export function Aground({ problem, onRetry }: { readonly problem: Error; onRetry(): void }) {
+export function LoadError({ problem, onRetry }: { readonly problem: Error; onRetry(): void }) {
 	const failure = useFailureText();
 	return (
-		<Barred title={failure(problem)}>
+		<BookingBlocked title={failure(problem)}>
 			<Button onClick={onRetry}>
 				<Trans>Try again</Trans>
 			</Button>
-		</Barred>
+		</BookingBlocked>
 	);
 }

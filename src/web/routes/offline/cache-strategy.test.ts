@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { assetsOf, wayOf, withoutScripts, withoutSecrets } from './ways.ts';
+import { assetsOf, strategyOf, withoutScripts, withoutSecrets } from './cache-strategy.ts';
 
 const origin = 'https://mateship.example';
 const way = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
-	wayOf({ method, mode, url: new URL(path, origin).href }, origin);
+	strategyOf({ method, mode, url: new URL(path, origin).href }, origin);
 const visit = (path: string) => way(path, { mode: 'navigate' });
 
 describe('without a network', () => {

@@ -1,5 +1,5 @@
 /** The providers' own marks, in their own colours: people look for them. */
-export function GoogleMark() {
+export function GoogleLogo() {
 	return (
 		<svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
 			<path
@@ -19,7 +19,7 @@ export function GoogleMark() {
 	);
 }
 
-export function FacebookMark() {
+export function FacebookLogo() {
 	return (
 		<svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
 			<circle cx="12" cy="12" r="12" fill="#0866ff" />

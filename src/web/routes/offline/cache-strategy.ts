@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** Decides by the address alone what becomes of a request. */
-export function wayOf({ method, mode, url }: Asked, origin: string): Way {
+export function strategyOf({ method, mode, url }: Asked, origin: string): Way {
 	const { origin: asked, pathname, searchParams } = new URL(url);
 	if (method !== 'GET' || asked !== origin) return 'leave';
 	if (mode === 'navigate') {

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A screen that is not the one that was asked for, in character, with a way home. */
-export function Lost({ title, children, ways }: Props) {
+export function ErrorLayout({ title, children, ways }: Props) {
 	return (
 		<div className={css.lost}>
 			<Drifting />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import css from './sums.module.css';
+import css from './amount-list.module.css';
 
 /** Amounts below each other, each a `Fact`. */
-export function Sums({ children }: { readonly children: ReactNode }) {
+export function AmountList({ children }: { readonly children: ReactNode }) {
 	return <dl className={css.sums}>{children}</dl>;
 }

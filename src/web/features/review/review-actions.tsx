@@ -22,7 +22,7 @@ interface Props extends Omit<Reviewed, 'reviews'> {
  * What can be done about an experience's reviews: 'Add Review', or below them 'Show more'. One component, so that a page
  * with neither, as most are, is hardly heavier for both.
  */
-export function ReviewWays({ experience, reviews, onRead }: Props) {
+export function ReviewActions({ experience, reviews, onRead }: Props) {
 	if (reviews) return <MoreReviews experience={experience} reviews={reviews} onRead={onRead} />;
 	return (
 		<AddReview

@@ -1,5 +1,5 @@
 /** The product's sign: a sail and its mate over one wave, before the sun. */
-export function Mark({ size = 36 }: { readonly size?: number }) {
+export function Logo({ size = 36 }: { readonly size?: number }) {
 	return (
 		<svg width={size} height={size} viewBox="0 0 36 36" aria-hidden="true">
 			<circle cx="18" cy="18" r="18" fill="var(--deep)" />

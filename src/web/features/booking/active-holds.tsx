@@ -4,18 +4,18 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { Countdown } from '../../kit/countdown.tsx';
-import { NoticeWithWay } from '../../kit/notice-with-way.tsx';
+import { NoticeActions } from '../../kit/notice-actions.tsx';
 import { bookingAddress, useBooked } from './booked.tsx';
 import css from './booking.module.css';
 import { HoldingText } from './held-text.tsx';
 
 /** Dates that are held and not paid yet, with the time left. */
-export function LivingHolds({ holds }: { readonly holds: readonly Booking[] }) {
+export function ActiveHolds({ holds }: { readonly holds: readonly Booking[] }) {
 	return (
 		<ul className={css.holds}>
 			{holds.map((hold) => (
 				<li key={hold._id}>
-					<NoticeWithWay tone="warning">
+					<NoticeActions tone="warning">
 						<p>
 							<strong>
 								<HoldName booking={hold} />
@@ -28,7 +28,7 @@ export function LivingHolds({ holds }: { readonly holds: readonly Booking[] }) {
 						<Link to={bookingAddress(hold)} className={buttonClass({ small: true })}>
 							<Trans>Finish paying</Trans>
 						</Link>
-					</NoticeWithWay>
+					</NoticeActions>
 				</li>
 			))}
 		</ul>

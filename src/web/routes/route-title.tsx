@@ -4,18 +4,18 @@ import { useMatches } from 'react-router';
 import { TabTitle } from './frame/tab-title.tsx';
 
 /** What a signed-in screen of the renter's journey says of itself: `export const handle: Said = { title: msg`…` }`. */
-export interface Said {
+export interface TitledRoute {
 	readonly title: MessageDescriptor;
 }
 
-const isSaid = (handle: unknown): handle is Said =>
+const isTitled = (handle: unknown): handle is TitledRoute =>
 	typeof handle === 'object' && handle !== null && 'title' in handle;
 
 /** The tab's title of the screen that is shown, from before it is known who somebody is. */
-export function SaidTitle() {
+export function RouteTitle() {
 	const { i18n } = useLingui();
 	const said = useMatches()
 		.map(({ handle }) => handle)
-		.findLast(isSaid);
+		.findLast(isTitled);
 	return said ? <TabTitle>{i18n._(said.title)}</TabTitle> : null;
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { mapPicture, mapPictureAddress } from '#drawing/map/map-picture.ts';
+import css from './lazy-map.module.css';
 import type { PlaceMap } from './map/place-map.tsx';
-import css from './waiting-map.module.css';
 
 type Props = ComponentProps<typeof PlaceMap> & {
 	/** The map itself is there: its pins are worth fetching. */
@@ -12,7 +12,7 @@ type Props = ComponentProps<typeof PlaceMap> & {
  * A `PlaceMap` that is only its picture until it is near the window and the page is quiet: what makes it move, its
  * pins included, is no part of what a page needs to be read.
  */
-export function WaitingMap({ onArrive, ...props }: Props) {
+export function LazyMap({ onArrive, ...props }: Props) {
 	const { centre, zoom, height, circle, name } = props;
 	const box = useRef<HTMLDivElement>(null);
 	const [Arrived, setArrived] = useState<typeof PlaceMap>();

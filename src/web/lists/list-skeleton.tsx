@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../kit/button.tsx';
-import { NoticeWithWay } from '../kit/notice-with-way.tsx';
+import { NoticeActions } from '../kit/notice-actions.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import css from './list-waits.module.css';
+import css from './list-skeleton.module.css';
 
 interface FailureProps {
 	/** What it failed of, in words. */
@@ -13,23 +13,23 @@ interface FailureProps {
 /** In place of a list: what failed and what to do. */
 export function ListFailure({ problem, onRetry }: FailureProps) {
 	return (
-		<NoticeWithWay tone="bad" live>
+		<NoticeActions tone="bad" live>
 			<p>{problem}</p>
 			<Button small onClick={onRetry}>
 				<Trans>Try again</Trans>
 			</Button>
-		</NoticeWithWay>
+		</NoticeActions>
 	);
 }
 
-interface WaitsProps {
+interface SkeletonProps {
 	/** How many shapes stand for what is on its way, and how high each. */
 	readonly shapes: number;
 	readonly height: string;
 }
 
 /** In place of a list: that it is on its way. */
-export function ListWaits({ shapes, height }: WaitsProps) {
+export function ListSkeleton({ shapes, height }: SkeletonProps) {
 	return (
 		<div className={css.shapes} aria-busy="true">
 			<p className="unseen" role="status">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import css from './answers.module.css';
+import css from './dialog-actions.module.css';
 
 /** The ways out of a dialog, the one it is about last. */
-export function Answers({ children }: { readonly children: ReactNode }) {
+export function DialogActions({ children }: { readonly children: ReactNode }) {
 	return <div className={css.answers}>{children}</div>;
 }
