@@ -16,7 +16,7 @@ const pending = {
 		'InstantWizard',
 		'SuggestField',
 		'CustomWizard',
-		'paypalRehearsal',
+		'paypalFake',
 		'ExperienceWizard',
 		'FileUpload',
 		'OwnerWizard',

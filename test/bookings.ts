@@ -47,7 +47,7 @@ export async function capture(
 	});
 }
 
-/** Books and pays, with a provider that approves at once (`easyPayments`): the booking's id. */
+/** Books and pays, with a provider that approves at once (`fakePayments`): the booking's id. */
 export async function book(world: TestApp, renter: { token: string }, experience: string, date: string) {
 	const bookingId = await hold(world, renter, experience, date);
 	const { orderId } = await order(world, renter, bookingId);

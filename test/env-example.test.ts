@@ -20,9 +20,9 @@ describe('.env.example', () => {
 	});
 
 	test('shows the defaults', () => {
-		const shown = example.replaceAll(/^# ([A-Z0-9_]+=\S+)$/gm, '$1');
+		const render = example.replaceAll(/^# ([A-Z0-9_]+=\S+)$/gm, '$1');
 		const { host, port, databaseConnections, logLevel } = readDemoConfig({ DEMO: '1' });
-		expect(parseEnv(shown)).toMatchObject({
+		expect(parseEnv(render)).toMatchObject({
 			HOST: host,
 			PORT: String(port),
 			DATABASE_CONNECTIONS: String(databaseConnections),

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
-import { paypalRehearsal } from './paypal-rehearsal.ts';
+import { paypalFake } from './paypal-fake.ts';
 import { type Answer, testApp } from './test-app.ts';
 
-const provider = paypalRehearsal();
+const provider = paypalFake();
 const world = testApp();
 const running = new Set<ChildProcess>();
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { easyPayments } from './easy-payments.ts';
+import { fakePayments } from './fake-payments.ts';
 import { offerRide } from './rides.ts';
 import { testApp } from './test-app.ts';
 
 /** What costs money at somebody else's or a search at ours, and anybody may ask for (quality, "Safety"). */
-const world = testApp({ payments: () => easyPayments() });
+const world = testApp({ payments: () => fakePayments() });
 
 beforeEach(() => world().database.pool.query('DELETE FROM rate_limit'));
 

@@ -3,13 +3,13 @@ import type { ExperienceId } from '#domain/id.ts';
 import { newId } from '#server/db/new-id.ts';
 import { book, hold } from './bookings.ts';
 import { statementsOf } from './count-statements.ts';
-import { easyPayments } from './easy-payments.ts';
+import { fakePayments } from './fake-payments.ts';
 import { ask } from './requests.ts';
 import { offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 /** Lists longer than a page: read page by page, nothing is left out and nothing is told twice. */
-const world = testApp({ payments: () => easyPayments() });
+const world = testApp({ payments: () => fakePayments() });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { capture } from './bookings.ts';
-import { easyPayments } from './easy-payments.ts';
+import { fakePayments } from './fake-payments.ts';
 import { boatForm, experienceForm } from './listings.ts';
 import {
 	type Asked,
@@ -17,7 +17,7 @@ import { testApp } from './test-app.ts';
 import { fileForm, upload } from './uploads.ts';
 
 /** Each call × each kind of person (specification section 6): who may, and what the others are told. */
-const world = testApp({ payments: () => easyPayments() });
+const world = testApp({ payments: () => fakePayments() });
 
 let cast: Cast;
 const people: Partial<Record<Kind, { readonly token: string }>> = {};

@@ -6,7 +6,7 @@ import { promoteExperience } from '#server/experience/add-experience.ts';
 import { pageData } from '#server/page-data.ts';
 import { addReview } from '#server/review/add-review.ts';
 import { book, wish } from './bookings.ts';
-import { easyPayments } from './easy-payments.ts';
+import { fakePayments } from './fake-payments.ts';
 import { offerRide } from './rides.ts';
 import { testApp } from './test-app.ts';
 
@@ -14,7 +14,7 @@ import { testApp } from './test-app.ts';
  * Personal data leaves only for those it is meant for (quality, "Safety"): every public answer is walked for phone
  * numbers, e-mail addresses, bank details, documents, registration numbers, and the pier.
  */
-const world = testApp({ payments: () => easyPayments() });
+const world = testApp({ payments: () => fakePayments() });
 const pier = { lat: 6.034567, lng: 80.216789 };
 
 /** Whatever must not be seen, by whom it would hurt. */

@@ -5,12 +5,12 @@ import { isRefusal } from '#domain/refusal.ts';
 import { joinRide } from '#server/booking/join-ride.ts';
 import { capture, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
-import { easyPayments } from './easy-payments.ts';
+import { fakePayments } from './fake-payments.ts';
 import { join, offerRide, seats } from './rides.ts';
 import { testApp } from './test-app.ts';
 
 /** A seat is sold once (decisions, "Bookings"). */
-const world = testApp({ payments: () => easyPayments() });
+const world = testApp({ payments: () => fakePayments() });
 const wanted = (at: number) => (at % 3) + 1;
 
 async function crowd(size: number) {

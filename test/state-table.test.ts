@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
-import { easyPayments } from './easy-payments.ts';
+import { fakePayments } from './fake-payments.ts';
 import { ask, quote, takeUp } from './requests.ts';
 import { join, offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 /** Every state × every move × every actor: allowed, or refused with its code (specification section 4). */
-const world = testApp({ payments: () => easyPayments() });
+const world = testApp({ payments: () => fakePayments() });
 
 const actors = ['renter', 'owner', 'stranger'] as const;
 type Actor = (typeof actors)[number];

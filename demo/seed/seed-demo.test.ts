@@ -10,12 +10,12 @@ import { migrateJobs } from '#server/jobs/worker.ts';
 import { welcomePerson } from '#server/person/welcome-person.ts';
 import { appAlone } from '#test/app-alone.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
-import { paypalRehearsal } from '#test/paypal-rehearsal.ts';
+import { paypalFake } from '#test/paypal-fake.ts';
 import { demoPeople } from './demo-people.ts';
 import { newcomers } from './newcomer.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const rehearsal = paypalRehearsal();
+const rehearsal = paypalFake();
 let database: TestDatabase;
 let app: App;
 let seconds = 0;

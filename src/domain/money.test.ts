@@ -18,9 +18,9 @@ describe('prices are entered in rupees and kept in dollars: price = entered / 18
 	test('every whole-rupee price of up to 10 digits survives the round trip and displays as itself', () => {
 		fc.assert(
 			fc.property(wholeRupees, (rupees) => {
-				const shown = rupeesFromDollars(dollarsFromRupees(rupees));
-				expect(shown).toBe(rupees);
-				expect(formatRupees(shown).replace(/[^\d]/g, '')).toBe(String(rupees));
+				const render = rupeesFromDollars(dollarsFromRupees(rupees));
+				expect(render).toBe(rupees);
+				expect(formatRupees(render).replace(/[^\d]/g, '')).toBe(String(rupees));
 			}),
 			{ numRuns: 5_000 },
 		);

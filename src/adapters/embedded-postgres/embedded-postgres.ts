@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Binaries, packagedBinaries } from './binaries.ts';
 import { makeCluster } from './cluster.ts';
 import { makeDatabase, urlOf } from './connection.ts';
-import { ownerLives, readPostmaster } from './postmaster.ts';
+import { ownerLifecycles, readPostmaster } from './postmaster.ts';
 import { lastWords, type Server, startServer } from './server.ts';
 import { settle } from './settle.ts';
 
@@ -103,7 +103,7 @@ async function startOrAttach(
 		const other = readPostmaster(cluster);
 		if (other?.alive) {
 			// Its owner may be gone already: then it is about to stop, and must not be leaned on.
-			if (other.status === 'ready' && ownerLives(cluster)) {
+			if (other.status === 'ready' && ownerLifecycles(cluster)) {
 				const url = urlOf(other.socketDir);
 				if (await makeDatabase(url)) return { url };
 			}

@@ -73,7 +73,7 @@ export function writeOwner(cluster: string) {
 }
 
 /** Is the process that started the server still there? If not, the server is about to end. */
-export function ownerLives(cluster: string): boolean {
+export function ownerLifecycles(cluster: string): boolean {
 	try {
 		const [pid, mark] = readFileSync(ownerFile(cluster), 'utf8').trim().split(' ');
 		return mark !== undefined && processMark(Number(pid)) === mark;

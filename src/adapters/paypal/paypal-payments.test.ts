@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type PaymentOrder, ProviderUnavailable } from '#ports/payments.ts';
-import { paypalRehearsal } from '#test/paypal-rehearsal.ts';
+import { paypalFake } from '#test/paypal-fake.ts';
 
-const world = paypalRehearsal();
+const world = paypalFake();
 const { connect, misbehave, order, payer, approved, captured, moved } = world;
 
 describe('paying for a booking', () => {

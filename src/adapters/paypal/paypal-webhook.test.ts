@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ProviderUnavailable } from '#ports/payments.ts';
-import { account, paypalRehearsal, type Received } from '#test/paypal-rehearsal.ts';
+import { account, paypalFake, type Received } from '#test/paypal-fake.ts';
 import { paypalPayments } from './paypal-payments.ts';
 
-const world = paypalRehearsal();
+const world = paypalFake();
 const { connect, misbehave, order, payer, approved, captured, messages, refusing, start } = world;
 
 describe('webhooks', () => {

@@ -109,8 +109,8 @@ describe('an approximate location', () => {
 	test('lies 200 to 600 m from the pier, so its circle still holds the pier', () => {
 		fc.assert(
 			fc.property(anywhere, share, share, (pier, turn, reach) => {
-				const shown = approximate(pier, { turn, reach });
-				const moved = distanceMetres(pier, shown);
+				const render = approximate(pier, { turn, reach });
+				const moved = distanceMetres(pier, render);
 				expect(moved).toBeGreaterThan(199.5);
 				expect(moved).toBeLessThan(600.5);
 				expect(moved).toBeLessThan(approximateRadius);
@@ -125,8 +125,8 @@ describe('an approximate location', () => {
 	});
 
 	test('goes every way, so the middle of many is no better than a guess', () => {
-		const shown = Array.from({ length: 64 }, (_, i) => approximate(colombo, { turn: i / 64, reach: 0.5 }));
-		expect(shown.some((p) => p.lat > colombo.lat && p.lng > colombo.lng)).toBe(true);
-		expect(shown.some((p) => p.lat < colombo.lat && p.lng < colombo.lng)).toBe(true);
+		const render = Array.from({ length: 64 }, (_, i) => approximate(colombo, { turn: i / 64, reach: 0.5 }));
+		expect(render.some((p) => p.lat > colombo.lat && p.lng > colombo.lng)).toBe(true);
+		expect(render.some((p) => p.lat < colombo.lat && p.lng < colombo.lng)).toBe(true);
 	});
 });

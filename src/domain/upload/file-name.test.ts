@@ -13,14 +13,14 @@ describe('a file’s name is shown as its owner wrote it', () => {
 		['..', 'photo'],
 		['/', 'photo'],
 		['\ud800.jpg', '\ufffd.jpg'],
-	])('%j is shown as %j', (given, shown) => {
-		expect(shownName(given, 'photo')).toBe(shown);
+	])('%j is shown as %j', (given, render) => {
+		expect(shownName(given, 'photo')).toBe(render);
 	});
 
 	test('at most 200 characters, its ending among them', () => {
-		const shown = shownName(`${'x'.repeat(500)}.pdf`, 'paper');
-		expect(shown).toHaveLength(200);
-		expect(shown.endsWith('.pdf')).toBe(true);
+		const render = shownName(`${'x'.repeat(500)}.pdf`, 'paper');
+		expect(render).toHaveLength(200);
+		expect(render.endsWith('.pdf')).toBe(true);
 	});
 });
 

@@ -138,8 +138,8 @@ describe('what is refused changes nothing', () => {
 		const boat = await listed();
 		const { status, body } = await edit(boat, { name: 'Changed', ...change });
 		expect([`${status} ${body.code}`, body.facts]).toEqual([refusal, facts]);
-		const shown = await world().call('GET', `/boat/${boat.boatId}`);
-		expect(shown.body.result).toMatchObject({ name: 'Sagarika', verified: true });
+		const render = await world().call('GET', `/boat/${boat.boatId}`);
+		expect(render.body.result).toMatchObject({ name: 'Sagarika', verified: true });
 	});
 
 	test('another’s boat, one that does not exist, and without an owner’s account', async () => {

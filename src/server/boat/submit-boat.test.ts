@@ -46,9 +46,9 @@ describe('listing a boat', () => {
 			userId: skipper.id,
 			submission: { state: 'WAITING', reason: null },
 		});
-		const shown = await world().call('GET', `/boat/${body.result._id}`);
-		expect(shown.body.result).toMatchObject({ name: 'Sagarika', verified: false });
-		expect(JSON.stringify(shown.body)).not.toMatch(/LK-1234|policy|insurance|submission/);
+		const render = await world().call('GET', `/boat/${body.result._id}`);
+		expect(render.body.result).toMatchObject({ name: 'Sagarika', verified: false });
+		expect(JSON.stringify(render.body)).not.toMatch(/LK-1234|policy|insurance|submission/);
 	});
 
 	test('sent twice, or twice at once, it is listed once; another boat on the same papers is another', async () => {

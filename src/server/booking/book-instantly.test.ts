@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dateAt } from '#domain/time.ts';
 import { book, capture, hold, order, wish } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
-import { easyPayments } from '#test/easy-payments.ts';
+import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-const world = testApp({ payments: () => easyPayments() });
+const world = testApp({ payments: () => fakePayments() });
 
 let skipper: Awaited<ReturnType<TestApp['owner']>>;
 let renter: Awaited<ReturnType<TestApp['signIn']>>;

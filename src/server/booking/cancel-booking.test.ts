@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { capture, order } from '#test/bookings.ts';
 import { loseJob, runDueJobs } from '#test/due-jobs.ts';
-import { easyPayments } from '#test/easy-payments.ts';
+import { fakePayments } from '#test/fake-payments.ts';
 import { ask, quote, takeUp } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-const world = testApp({ payments: () => easyPayments() });
+const world = testApp({ payments: () => fakePayments() });
 
 let people: Record<'OWNER' | 'RENTER', { token: string }>;
 let owner: Awaited<ReturnType<TestApp['owner']>>;

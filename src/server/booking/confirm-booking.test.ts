@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { capture, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
-import { easyPayments } from '#test/easy-payments.ts';
+import { fakePayments } from '#test/fake-payments.ts';
 import { ask, quote, takeUp } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 /** What becomes of money that comes late for a custom trip (decisions, "Bookings"). */
-const world = testApp({ payments: () => easyPayments() });
+const world = testApp({ payments: () => fakePayments() });
 
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let renter: Awaited<ReturnType<TestApp['signIn']>>;

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { book, hold } from '#test/bookings.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
-import { easyPayments } from '#test/easy-payments.ts';
+import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-const world = testApp({ payments: () => easyPayments() });
+const world = testApp({ payments: () => fakePayments() });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { BookingId, ExperienceId } from '#domain/id.ts';
 import { book, capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
-import { easyPayments } from '#test/easy-payments.ts';
+import { fakePayments } from '#test/fake-payments.ts';
 import { experienceForm } from '#test/listings.ts';
 import { ask, quote, takeUp } from '#test/requests.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-const world = testApp({ payments: easyPayments });
+const world = testApp({ payments: fakePayments });
 
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
 let skipper: Awaited<ReturnType<TestApp['owner']>>;

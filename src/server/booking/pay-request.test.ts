@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { easyPayments } from '#test/easy-payments.ts';
+import { fakePayments } from '#test/fake-payments.ts';
 import { ask, quote, takeUp } from '#test/requests.ts';
 import { testApp } from '#test/test-app.ts';
 
-const world = testApp({ payments: () => easyPayments() });
+const world = testApp({ payments: () => fakePayments() });
 
 test.each([
 	['papers-run-out', "insurance_expires_on = '2026-06-30'"],

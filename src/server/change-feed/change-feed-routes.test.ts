@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '#start/build-server.ts';
 import { capture, hold, order } from '#test/bookings.ts';
-import { easyPayments } from '#test/easy-payments.ts';
+import { fakePayments } from '#test/fake-payments.ts';
 import { testApp } from '#test/test-app.ts';
 import { openChangeFeed } from './change-feed.ts';
 
 /** Two web processes over one database, and people with an open screen on each. */
-const world = testApp({ payments: () => easyPayments() });
+const world = testApp({ payments: () => fakePayments() });
 const processes: FastifyInstance[] = [];
 
 beforeAll(async () => {

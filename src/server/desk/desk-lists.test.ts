@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reference } from '#domain/id.ts';
 import { book, hold } from '#test/bookings.ts';
 import { statementsOf } from '#test/count-statements.ts';
-import { easyPayments } from '#test/easy-payments.ts';
+import { fakePayments } from '#test/fake-payments.ts';
 import { decideOn, openItem, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { upload } from '#test/uploads.ts';
 
-const world = testApp({ payments: () => easyPayments() });
+const world = testApp({ payments: () => fakePayments() });
 
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
 let desk: Somebody;

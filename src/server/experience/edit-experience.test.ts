@@ -3,12 +3,12 @@ import type { ExperienceForm } from '#contract/experience-contract.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import { distanceMetres } from '#domain/place/place.ts';
 import { book } from '#test/bookings.ts';
-import { easyPayments } from '#test/easy-payments.ts';
+import { fakePayments } from '#test/fake-payments.ts';
 import { experienceForm, uploaded } from '#test/listings.ts';
 import { testApp } from '#test/test-app.ts';
 import { verifyExperience } from './add-experience.ts';
 
-const world = testApp({ payments: () => easyPayments() });
+const world = testApp({ payments: () => fakePayments() });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
 /** An owner with an experience that was listed through the API, and verified. */
@@ -28,7 +28,7 @@ async function edit(trip: Listed, change: Partial<ExperienceForm> = {}, as: { to
 		body: { experienceId: trip.experienceId, updatedExperience: { ...trip.form, ...change } },
 	});
 }
-const shown = async (trip: Listed) =>
+const render = async (trip: Listed) =>
 	(await world().call('GET', `/experience/one/${trip.experienceId}`)).body.result;
 
 describe('changing an experience', () => {
@@ -55,7 +55,7 @@ describe('changing an experience', () => {
 			priceRupees: 54_321,
 			submission: { state: 'APPROVED' },
 		});
-		expect(await shown(trip)).toMatchObject({
+		expect(await render(trip)).toMatchObject({
 			name: 'Sunrise sail',
 			description: 'Now at dawn.',
 			category: 'yacht',
@@ -115,14 +115,14 @@ describe('changing an experience', () => {
 			.execute();
 		const small = await edit(trip, { boatId: second.boatId, groupSize: 5 });
 		expect([small.body.code, small.body.facts]).toEqual(['group-over-capacity', { maxCapacity: 4 }]);
-		expect(await shown(trip)).toMatchObject({ verified: true, groupSize: 6 });
+		expect(await render(trip)).toMatchObject({ verified: true, groupSize: 6 });
 		const moved = await edit(trip, { boatId: second.boatId, groupSize: 4 });
 		expect(moved.body.result).toMatchObject({ verified: false, boat: { _id: second.boatId } });
 	});
 
 	test('another place has another clock, another area, and another public point', async () => {
 		const trip = await listed();
-		const before = await shown(trip);
+		const before = await render(trip);
 		const melbourne = { lat: -37.86, lng: 144.97 };
 		const { body } = await edit(trip, { address: 'St Kilda Pier', location: melbourne });
 		expect(body.result).toMatchObject({
@@ -130,7 +130,7 @@ describe('changing an experience', () => {
 			address: 'St Kilda Pier',
 			location: melbourne,
 		});
-		const after = await shown(trip);
+		const after = await render(trip);
 		expect(distanceMetres(after.location, before.location)).toBeGreaterThan(1_000_000);
 		expect(distanceMetres(after.location, melbourne)).toBeLessThan(601);
 		expect(distanceMetres(after.location, melbourne)).toBeGreaterThan(199);
@@ -192,7 +192,7 @@ describe('at once', () => {
 		const dusk = { name: 'Dusk', priceRupees: 2_000, departureTime: '18:00' };
 		const answers = await Promise.all([dawn, dusk, dawn, dusk].map((change) => edit(trip, change)));
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-		const left = await shown(trip);
+		const left = await render(trip);
 		expect(left).toMatchObject(left.name === 'Dawn' ? dawn : dusk);
 	});
 
@@ -249,7 +249,7 @@ describe('at once', () => {
 		});
 		const [grown, shrunk] = await Promise.all([edit(trip, { groupSize: 12 }), shrink]);
 		expect([grown.status, shrunk.status].sort()).toEqual([200, 422]);
-		const { groupSize, boat: left } = await shown(trip);
+		const { groupSize, boat: left } = await render(trip);
 		expect(groupSize).toBeLessThanOrEqual(left.maxCapacity);
 	});
 });

@@ -3,10 +3,10 @@ import { distanceMetres, pointFrom } from '#domain/place/place.ts';
 import { addReview } from '#server/review/add-review.ts';
 import { book, hold } from '#test/bookings.ts';
 import { statementsOf } from '#test/count-statements.ts';
-import { easyPayments } from '#test/easy-payments.ts';
+import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-const world = testApp({ payments: () => easyPayments() });
+const world = testApp({ payments: () => fakePayments() });
 
 interface Hit {
 	readonly _id: string;

@@ -46,12 +46,12 @@ describe('listing an experience', () => {
 			documentsExpired: false,
 			submission: { state: 'WAITING', reason: null },
 		});
-		const shown = await world().call('GET', `/experience/one/${body.result._id}`);
-		expect(shown.body.result).toMatchObject({
+		const render = await world().call('GET', `/experience/one/${body.result._id}`);
+		expect(render.body.result).toMatchObject({
 			address: 'Galle, Southern Province, Sri Lanka',
 			verified: false,
 		});
-		expect(JSON.stringify(shown.body)).not.toMatch(/pier 3|6\.0329|80\.2168|submission/);
+		expect(JSON.stringify(render.body)).not.toMatch(/pier 3|6\.0329|80\.2168|submission/);
 		const found = await world().call('GET', '/experience/search/Galle/6.03/80.21');
 		expect(found.body.result.count).toBe(0);
 	});

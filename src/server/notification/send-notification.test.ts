@@ -4,7 +4,7 @@ import type { BookingId, PersonId, RideId } from '#domain/id.ts';
 import { EmailRefused, EmailUnavailable, EmailUncertain } from '#ports/email.ts';
 import { book } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
-import { easyPayments } from '#test/easy-payments.ts';
+import { fakePayments } from '#test/fake-payments.ts';
 import { testApp } from '#test/test-app.ts';
 import { transact } from '../db/transact.ts';
 import { dropOldNotifications } from './drop-old-notifications.ts';
@@ -13,7 +13,7 @@ import { notify } from './notify.ts';
 import { reconcileNotifications } from './reconcile-notifications.ts';
 import { sendNotification } from './send-notification.ts';
 
-const world = testApp({ payments: easyPayments });
+const world = testApp({ payments: fakePayments });
 let people = 0;
 let day = 1;
 

@@ -17,13 +17,13 @@ import { EmailRefused, type OutgoingEmail } from '#ports/email.ts';
 import { SmsUnavailable } from '#ports/sms.ts';
 import { book } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
-import { easyPayments } from '#test/easy-payments.ts';
+import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { transact } from '../db/transact.ts';
 import { notify } from './notify.ts';
 import { sendNotification } from './send-notification.ts';
 
-const world = testApp({ payments: easyPayments });
+const world = testApp({ payments: fakePayments });
 const pier = 'Galle Fisheries Harbour, pier 3';
 const ownersPhone = '+94771234567';
 const rentersPhone = '+94712223334';

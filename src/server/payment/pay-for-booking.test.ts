@@ -3,10 +3,10 @@ import type { BookingId } from '#domain/id.ts';
 import { capture, hold, order, wish } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
-import { paypalRehearsal } from '#test/paypal-rehearsal.ts';
+import { paypalFake } from '#test/paypal-fake.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-const paypal = paypalRehearsal();
+const paypal = paypalFake();
 const world = testApp({ payments: () => paypal.payments });
 
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;

@@ -8,10 +8,10 @@ import { settlePayment } from '#server/payment/settle-payment.ts';
 import { capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
-import { paypalRehearsal } from '#test/paypal-rehearsal.ts';
+import { paypalFake } from '#test/paypal-fake.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-const paypal = paypalRehearsal();
+const paypal = paypalFake();
 const world = testApp({ payments: () => paypal.payments });
 
 let renter: Awaited<ReturnType<TestApp['signIn']>>;

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
-import { paypalRehearsal, type Received } from '#test/paypal-rehearsal.ts';
+import { paypalFake, type Received } from '#test/paypal-fake.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-const paypal = paypalRehearsal();
+const paypal = paypalFake();
 const world = testApp({ payments: () => paypal.payments });
 
 let renter: Awaited<ReturnType<TestApp['signIn']>>;

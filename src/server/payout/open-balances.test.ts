@@ -3,11 +3,11 @@ import { RawNode } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { payoutCutoff } from '#domain/payout/payout.ts';
 import { book } from '#test/bookings.ts';
-import { easyPayments } from '#test/easy-payments.ts';
+import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { findBalances, findOwnersToPay } from './payout-store.ts';
 
-const world = testApp({ payments: () => easyPayments() });
+const world = testApp({ payments: () => fakePayments() });
 const week = '2026-08-03';
 const trips = 25_000;
 const unpaid = 20;

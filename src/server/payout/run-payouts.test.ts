@@ -6,11 +6,11 @@ import { refundJob } from '#server/payment/payment-job-names.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { book } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
-import { easyPayments } from '#test/easy-payments.ts';
+import { fakePayments } from '#test/fake-payments.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-const world = testApp({ payments: () => easyPayments() });
+const world = testApp({ payments: () => fakePayments() });
 
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
 let desk: Somebody;

@@ -4,10 +4,10 @@ import { pointFrom } from '#domain/place/place.ts';
 import { addReview } from '#server/review/add-review.ts';
 import { book } from '#test/bookings.ts';
 import { statementsOf } from '#test/count-statements.ts';
-import { easyPayments } from '#test/easy-payments.ts';
+import { fakePayments } from '#test/fake-payments.ts';
 import { testApp } from '#test/test-app.ts';
 
-const world = testApp({ payments: () => easyPayments() });
+const world = testApp({ payments: () => fakePayments() });
 const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
 
 async function review(

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { capture, order } from '#test/bookings.ts';
 import { loseJob, runDueJobs } from '#test/due-jobs.ts';
-import { easyPayments } from '#test/easy-payments.ts';
+import { fakePayments } from '#test/fake-payments.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-const world = testApp({ payments: () => easyPayments() });
+const world = testApp({ payments: () => fakePayments() });
 
 let mate: Awaited<ReturnType<TestApp['signIn']>>;
 let bookingId: string;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { statementsOf } from '#test/count-statements.ts';
-import { easyPayments } from '#test/easy-payments.ts';
+import { fakePayments } from '#test/fake-payments.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 
-const world = testApp({ payments: () => easyPayments() });
+const world = testApp({ payments: () => fakePayments() });
 
 const search = async (lat: number, page = 1) =>
 	(await world().call('GET', `/sharing/search/There/${lat}/80.2?page=${page}`)).body.result;

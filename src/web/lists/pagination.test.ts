@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownPages } from './pagination.tsx';
+import { renderedPages } from './pagination.tsx';
 
 it.each([
 	[1, 2, [1, 2]],
@@ -8,6 +8,6 @@ it.each([
 	[5, 9, [1, null, 4, 5, 6, null, 9]],
 	[9, 9, [1, null, 8, 9]],
 	[4, 5, [1, 2, 3, 4, 5]],
-])('page %i of %i offers the first, the last and its neighbours', (page, pages, shown) => {
-	expect(shownPages(page, pages)).toEqual(shown);
+])('page %i of %i offers the first, the last and its neighbours', (page, pages, render) => {
+	expect(renderedPages(page, pages)).toEqual(render);
 });

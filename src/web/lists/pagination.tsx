@@ -24,7 +24,7 @@ export function Pagination({ page, pages, to, name }: Props) {
 					<Arrow back />
 				</Link>
 			) : null}
-			{shownPages(page, pages).map((each, at) =>
+			{renderedPages(page, pages).map((each, at) =>
 				each === null ? (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be known by
 					<span key={`gap ${at}`} className={css.gap} aria-hidden="true">
@@ -54,7 +54,7 @@ export function Pagination({ page, pages, to, name }: Props) {
 }
 
 /** The first, the last and those around the current page; `null` where some are left out. */
-export function shownPages(page: number, pages: number): (number | null)[] {
+export function renderedPages(page: number, pages: number): (number | null)[] {
 	const wanted = [...new Set([1, page - 1, page, page + 1, pages])].filter(
 		(each) => each >= 1 && each <= pages,
 	);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { FilledForm } from '#test/filled-form.tsx';
-import { shownForm } from '#test/shown-form.tsx';
-import { wordsOf } from '#test/shown-screen.tsx';
+import { renderForm } from '#test/render-form.tsx';
+import { textOf } from '#test/render-screen.tsx';
 import { boatForm } from './boat-form.ts';
 import { FeaturesStep } from './features-step.tsx';
 
 test('a list of five required safety equipment items is displayed (specification section 2)', async () => {
-	const html = await shownForm(
+	const html = await renderForm(
 		<FilledForm
 			form={boatForm}
 			start={boatForm.start({ category: 'Sail' })}
@@ -16,6 +16,6 @@ test('a list of five required safety equipment items is displayed (specification
 		</FilledForm>,
 	);
 	const list = /<section[^>]*aria-labelledby="safety".*?<\/section>/s.exec(html)?.[0] ?? '';
-	expect(wordsOf(list)).toContain('Every boat must carry');
+	expect(textOf(list)).toContain('Every boat must carry');
 	expect(list.match(/<li/g)).toHaveLength(5);
 });

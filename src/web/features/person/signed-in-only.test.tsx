@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { render, textOf } from '#test/render-screen.tsx';
 import { nimal } from '#test/sample-answers.ts';
-import { shown, wordsOf } from '#test/shown-screen.tsx';
 import { Language } from '../../kit/text/language.tsx';
 import { SessionProvider, useSession } from './session.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
@@ -40,13 +40,13 @@ describe('screens for signed-in people (specification section 2)', () => {
 				<p>Mine</p>
 			</SignedInOnly>
 		);
-		expect(wordsOf(await shown(screen, { user: nimal }))).toBe('Mine');
-		expect(wordsOf(await shown(screen))).not.toContain('Mine');
+		expect(textOf(await render(screen, { user: nimal }))).toBe('Mine');
+		expect(textOf(await render(screen))).not.toContain('Mine');
 	});
 });
 
 test('a session begins with nobody, nothing loading, and nothing known (specification section 3)', () => {
-	expect(wordsOf(atFirst(<Held />).replaceAll('&quot;', '"'))).toBe(
+	expect(textOf(atFirst(<Held />).replaceAll('&quot;', '"'))).toBe(
 		'{"user":null,"loading":false,"resolving":true}',
 	);
 });

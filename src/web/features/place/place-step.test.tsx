@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { FilledForm } from '#test/filled-form.tsx';
-import { shownForm } from '#test/shown-form.tsx';
-import { tags } from '#test/shown-screen.tsx';
+import { renderForm } from '#test/render-form.tsx';
+import { tags } from '#test/render-screen.tsx';
 import HomePage from '../../routes/home/home-page.tsx';
 import { offerForm } from '../ride/offer/offer-form.ts';
 import { type PlaceEntry, PlaceStep } from './place-step.tsx';
 
 const step = (value: PlaceEntry) =>
-	shownForm(
+	renderForm(
 		<FilledForm
 			form={offerForm}
 			start={offerForm.start(value)}
@@ -30,7 +30,7 @@ test('and the place itself once there is one', async () => {
 });
 
 test('where nobody has searched yet, the home page’s categories lead to the default map centre', async () => {
-	const html = await shownForm(<HomePage />, { loaded: { promoted: [], tags: [] } });
+	const html = await renderForm(<HomePage />, { loaded: { promoted: [], tags: [] } });
 	const ways = html.match(/\/search\/[^"]*category=[^"]*/g) ?? [];
 	expect(ways).toHaveLength(9);
 	for (const way of ways) expect(way).toMatch(/^\/search\/[^/]+\/-37\.8342\/144\.9125\?category=/);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { render, tags } from '#test/render-screen.tsx';
 import { nimal } from '#test/sample-answers.ts';
-import { shown, tags } from '#test/shown-screen.tsx';
 import { blankReview, ReviewForm } from './review-dialog.tsx';
 
 const form = (text: string) =>
-	shown(
+	render(
 		<ReviewForm start={{ ...blankReview, text }} experienceId="s0nset00000000000000" onSaved={() => {}} />,
 		{
 			user: nimal,

@@ -6,7 +6,7 @@ import { type Format, useFormat } from '../format.ts';
 import { Language } from './language.tsx';
 import { speak } from './spoken/speak.ts';
 
-const shownIn = async (language: 'en' | 'si' | 'ta', words: ReactElement) =>
+const renderIn = async (language: 'en' | 'si' | 'ta', words: ReactElement) =>
 	renderToStaticMarkup(<Language speech={await speak(language)}>{words}</Language>);
 
 function TitledRoute({ format }: { readonly format: (words: Format) => string | undefined }) {
@@ -16,22 +16,22 @@ function TitledRoute({ format }: { readonly format: (words: Format) => string | 
 describe('a sentence of the renter’s journey', () => {
 	it('is shown in the language around it', async () => {
 		const words = <Trans>Cancellation policy</Trans>;
-		expect(await shownIn('en', words)).toBe('Cancellation policy');
-		expect(await shownIn('si', words)).toBe('අවලංගු කිරීමේ ප්‍රතිපත්තිය');
-		expect(await shownIn('ta', words)).toBe('ரத்துச் செய்யும் கொள்கை');
+		expect(await renderIn('en', words)).toBe('Cancellation policy');
+		expect(await renderIn('si', words)).toBe('අවලංගු කිරීමේ ප්‍රතිපත්තිය');
+		expect(await renderIn('ta', words)).toBe('ரத்துச் செய்யும் கொள்கை');
 	});
 	it('counts by the rules of its language', async () => {
 		const seats = (count: number) => <Plural value={count} one="# adult" other="# adults" />;
 		const Adults = ({ adults }: { readonly adults: number }) => (
 			<Plural value={adults} one="# adult" other="# adults" />
 		);
-		expect(await shownIn('en', seats(1))).toBe('1 adult');
-		expect(await shownIn('ta', <Adults adults={1} />)).toBe('1 பெரியவர்');
-		expect(await shownIn('ta', <Adults adults={12} />)).toBe('12 பெரியவர்கள்');
-		expect(await shownIn('si', <Adults adults={2} />)).toBe('වැඩිහිටියන් 2');
+		expect(await renderIn('en', seats(1))).toBe('1 adult');
+		expect(await renderIn('ta', <Adults adults={1} />)).toBe('1 பெரியவர்');
+		expect(await renderIn('ta', <Adults adults={12} />)).toBe('12 பெரியவர்கள்');
+		expect(await renderIn('si', <Adults adults={2} />)).toBe('වැඩිහිටියන් 2');
 	});
 	it('falls back to English where nobody has translated it', async () => {
-		expect(await shownIn('ta', <Trans>A sentence that only this test says.</Trans>)).toBe(
+		expect(await renderIn('ta', <Trans>A sentence that only this test says.</Trans>)).toBe(
 			'A sentence that only this test says.',
 		);
 	});
@@ -57,7 +57,7 @@ describe('dates, times and amounts', () => {
 			await Promise.all(
 				Object.entries(said).map(async ([name, format]) => [
 					name,
-					await shownIn(language, <TitledRoute format={format} />),
+					await renderIn(language, <TitledRoute format={format} />),
 				]),
 			),
 		);
@@ -96,11 +96,11 @@ describe('what is refused', () => {
 	);
 	it('is told with its facts, as the language says them', async () => {
 		const taken = refusal('date-taken', { date: '2026-06-14' });
-		expect(await shownIn('ta', taken)).toContain('ஞாயி. 14 ஜூன் 2026');
-		expect(await shownIn('si', refusal('payment-refunded', { cents: 5_000 }))).toContain('US$50.00');
+		expect(await renderIn('ta', taken)).toContain('ஞாயி. 14 ஜூன் 2026');
+		expect(await renderIn('si', refusal('payment-refunded', { cents: 5_000 }))).toContain('US$50.00');
 	});
 	it('stays in English where the renter never meets it', async () => {
-		expect(await shownIn('si', refusal('not-staff', {}))).toBe('in English');
-		expect(await shownIn('si', refusal('constructor', {}))).toBe('in English');
+		expect(await renderIn('si', refusal('not-staff', {}))).toBe('in English');
+		expect(await renderIn('si', refusal('constructor', {}))).toBe('in English');
 	});
 });

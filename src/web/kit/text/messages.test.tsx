@@ -4,16 +4,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Language } from './language.tsx';
 
-const shown = (words: ReactElement) => renderToStaticMarkup(<Language>{words}</Language>);
+const render = (words: ReactElement) => renderToStaticMarkup(<Language>{words}</Language>);
 
 describe('English sentences', () => {
 	it('are shown as they stand in the code', () => {
-		expect(shown(<Trans>Share the sea.</Trans>)).toBe('Share the sea.');
+		expect(render(<Trans>Share the sea.</Trans>)).toBe('Share the sea.');
 	});
 	it('are filled in, and keep their elements', () => {
 		const place = 'Galle';
 		expect(
-			shown(
+			render(
 				<Trans>
 					Boats in <b>{place}</b>
 				</Trans>,
@@ -21,7 +21,7 @@ describe('English sentences', () => {
 		).toBe('Boats in <b>Galle</b>');
 	});
 	it('count', () => {
-		const seats = (count: number) => shown(<Plural value={count} one="# seat left" other="# seats left" />);
+		const seats = (count: number) => render(<Plural value={count} one="# seat left" other="# seats left" />);
 		expect([seats(1), seats(1200)]).toEqual(['1 seat left', '1,200 seats left']);
 	});
 });

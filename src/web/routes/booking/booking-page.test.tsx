@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
+import { renderForm } from '#test/render-form.tsx';
+import { textOf } from '#test/render-screen.tsx';
 import { kamal, nimal, ride, sunset } from '#test/sample-answers.ts';
-import { shownForm } from '#test/shown-form.tsx';
-import { wordsOf } from '#test/shown-screen.tsx';
 import { experienceQuery } from '../../features/booking/booking-queries.ts';
 import { takenDatesQuery } from '../../features/experience/taken-dates-query.ts';
 import { rideQuery } from '../../features/ride/ride-queries.ts';
@@ -28,7 +28,7 @@ async function opened(
 	state: unknown = { experienceId: sunset._id },
 ) {
 	const { pathname, screen } = pages[kind];
-	const html = await shownForm(screen, {
+	const html = await renderForm(screen, {
 		user,
 		at: { pathname, state },
 		loaded: { paypalClientId: null, demo: true },
@@ -37,7 +37,7 @@ async function opened(
 			[takenDatesQuery(sunset._id).queryKey, []],
 		],
 	});
-	return wordsOf(html);
+	return textOf(html);
 }
 
 describe.each(['instant', 'custom'] as const)('the %s booking wizard (specification section 2)', (kind) => {
@@ -78,8 +78,8 @@ describe('the wizard for seats on a shared ride', () => {
 		changes: Partial<typeof ride> = {},
 		state: unknown = { sharingId: ride._id },
 	) =>
-		wordsOf(
-			await shownForm(<JoinPage />, {
+		textOf(
+			await renderForm(<JoinPage />, {
 				user,
 				at: { pathname: '/sharing/booking', state },
 				loaded: { paypalClientId: null, demo: true },

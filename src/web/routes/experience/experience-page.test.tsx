@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { Review } from '#contract/review-contract.ts';
+import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
 import { daisy, kamal, nimal, praise, sunset } from '#test/sample-answers.ts';
-import { shown, tags, waysOf, wordsOf } from '#test/shown-screen.tsx';
 import ExperiencePage from './experience-page.tsx';
 
 interface With {
@@ -15,7 +15,7 @@ interface With {
 /** The page of an experience, for a visitor unless somebody else is named. */
 function page(changes: Partial<ExperienceDetail> = {}, { user, reviews = [], similar = [] }: With = {}) {
 	const loaded = { experience: { ...sunset, ...changes }, reviews, similar, mapStyleUrl: null, tags: [] };
-	return shown(<ExperiencePage />, { ...(user && { user }), loaded });
+	return render(<ExperiencePage />, { ...(user && { user }), loaded });
 }
 
 describe('the page of an experience (specification section 2)', () => {
@@ -29,7 +29,7 @@ describe('the page of an experience (specification section 2)', () => {
 	});
 
 	test('its boat, who is at the helm, and its owner have a card each', async () => {
-		const words = wordsOf(await page());
+		const words = textOf(await page());
 		expect(words).toContain('The boat Daisy of Galle');
 		expect(words).toContain('Sail · Lagoon 42 · 2018 · 13 m · carries 8 people');
 		expect(words).toContain('The operator With Captain');
@@ -41,7 +41,7 @@ describe('the page of an experience (specification section 2)', () => {
 		['With Captain', 'You need no licence'],
 		['Without Captain', 'Bring a boating licence'],
 	] as const)('%s: the operator card says what it means for the renter', async (operatorOption, meaning) => {
-		expect(wordsOf(await page({ operatorOption }))).toContain(meaning);
+		expect(textOf(await page({ operatorOption }))).toContain(meaning);
 	});
 
 	test('a name of a boat is cut at 80 characters (specification section 9)', async () => {
@@ -54,7 +54,7 @@ describe('the page of an experience (specification section 2)', () => {
 		[false, 'Not Verified'],
 	])('verified is %s: its badge says %s', async (verified, word) => {
 		const head = (await page({ verified })).split('<h1')[0] ?? '';
-		expect(wordsOf(head.slice(head.lastIndexOf('<header')))).toBe(`Sailing ${word}`);
+		expect(textOf(head.slice(head.lastIndexOf('<header')))).toBe(`Sailing ${word}`);
 	});
 
 	test('800 characters of the description, and the rest behind ‘Read More’ (specification section 9)', async () => {
@@ -66,13 +66,13 @@ describe('the page of an experience (specification section 2)', () => {
 	});
 
 	test('the cancellation policy: a full refund up to 5 days before the departure date', async () => {
-		expect(wordsOf(await page())).toContain(
+		expect(textOf(await page())).toContain(
 			'Cancellation policy Full refund up to 5 days before the departure date.',
 		);
 	});
 
 	test('without reviews it says so', async () => {
-		expect(wordsOf(await page())).toContain('Reviews No Reviews yet!');
+		expect(textOf(await page())).toContain('Reviews No Reviews yet!');
 		expect(await page({ rating: 4.8, reviewCount: 1 }, { reviews: [praise] })).not.toContain(
 			'No Reviews yet!',
 		);
@@ -86,9 +86,9 @@ describe('the page of an experience (specification section 2)', () => {
 	});
 
 	test('without similar listings it says so', async () => {
-		expect(wordsOf(await page())).toContain('Similar listings No Similar listings found!');
+		expect(textOf(await page())).toContain('Similar listings No Similar listings found!');
 		const other = { ...sunset, _id: 'other00000000000', name: 'A morning among whales' };
-		const words = wordsOf(await page({}, { similar: [other] }));
+		const words = textOf(await page({}, { similar: [other] }));
 		expect(words).toContain('A morning among whales');
 		expect(words).not.toContain('No Similar listings found!');
 	});
@@ -110,31 +110,31 @@ describe('what one may do there', () => {
 	const add = 'Add Review';
 
 	test('reviewing is for who is signed in, hidden for visitors, and not for its owner (specification section 5)', async () => {
-		expect(waysOf(await page(), add)).toEqual([]);
-		expect(waysOf(await page({}, { user: nimal }), add)).toEqual([null]);
-		expect(waysOf(await page({}, { user: kamal }), add)).toEqual([]);
+		expect(linkTargets(await page(), add)).toEqual([]);
+		expect(linkTargets(await page({}, { user: nimal }), add)).toEqual([null]);
+		expect(linkTargets(await page({}, { user: kamal }), add)).toEqual([]);
 	});
 
 	test('its owner sees ‘Manage’ in place of the booking buttons, which leads to their experiences', async () => {
 		const own = await page({}, { user: kamal });
-		expect(new Set(waysOf(own, 'Manage'))).toEqual(new Set(['/profile/owner/experiences']));
-		expect(waysOf(own, 'Book instantly')).toEqual([]);
-		expect(waysOf(own, 'Request a custom trip')).toEqual([]);
+		expect(new Set(linkTargets(own, 'Manage'))).toEqual(new Set(['/profile/owner/experiences']));
+		expect(linkTargets(own, 'Book instantly')).toEqual([]);
+		expect(linkTargets(own, 'Request a custom trip')).toEqual([]);
 		const stranger = await page({}, { user: nimal });
-		expect(waysOf(stranger, 'Manage')).toEqual([]);
-		expect(waysOf(stranger, 'Book instantly')).not.toEqual([]);
+		expect(linkTargets(stranger, 'Manage')).toEqual([]);
+		expect(linkTargets(stranger, 'Book instantly')).not.toEqual([]);
 	});
 
 	test('a custom trip can be asked for where its owner takes custom bookings', async () => {
 		const way = `/experience/booking/custom?experienceId=${sunset._id}`;
-		expect(waysOf(await page(), 'Request a custom trip')).toEqual([way]);
-		expect(waysOf(await page({ customBookingsEnabled: false }), 'Request a custom trip')).toEqual([]);
+		expect(linkTargets(await page(), 'Request a custom trip')).toEqual([way]);
+		expect(linkTargets(await page({ customBookingsEnabled: false }), 'Request a custom trip')).toEqual([]);
 	});
 
 	test('what is not verified cannot be booked, and says so (specification section 4)', async () => {
 		const html = await page({ verified: false });
-		expect(wordsOf(html)).toContain('This experience is not yet verified by Mateship!');
-		expect(waysOf(html, 'Book instantly')).toEqual([]);
-		expect(waysOf(html, 'Request a custom trip')).toEqual([]);
+		expect(textOf(html)).toContain('This experience is not yet verified by Mateship!');
+		expect(linkTargets(html, 'Book instantly')).toEqual([]);
+		expect(linkTargets(html, 'Request a custom trip')).toEqual([]);
 	});
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { refundDays } from '#domain/experience/experience.ts';
 import { platformFeePercent } from '#domain/money.ts';
+import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
 import { nimal, sunset } from '#test/sample-answers.ts';
-import { shown, tags, waysOf, wordsOf } from '#test/shown-screen.tsx';
 import { Footer } from '../frame/footer.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import HomePage from './home-page.tsx';
 
 const loaded = { promoted: [sunset], tags: [] };
-const home = () => shown(<HomePage />, { loaded });
+const home = () => render(<HomePage />, { loaded });
 
 describe('the home page (specification section 2)', () => {
 	test('begins with a search bar for a place', async () => {
@@ -21,7 +21,7 @@ describe('the home page (specification section 2)', () => {
 
 	test('has an icon for each of the nine categories, leading to its results', async () => {
 		const nav = /<nav[^>]*id="categories".*?<\/nav>/s.exec(await home())?.[0] ?? '';
-		expect(wordsOf(nav)).toContain(
+		expect(textOf(nav)).toContain(
 			'Fishing Jet ski Paddle boats Sailing Ferry Scuba diving Yacht Water sports House boats',
 		);
 		expect(tags(nav, 'svg')).toHaveLength(9);
@@ -35,36 +35,36 @@ describe('the home page (specification section 2)', () => {
 			'Book',
 			'Enjoy',
 		]);
-		expect(wordsOf(how)).toContain(`Full refund up to ${refundDays} days before you sail.`);
+		expect(textOf(how)).toContain(`Full refund up to ${refundDays} days before you sail.`);
 	});
 
 	test('calls owners, and says what they keep', async () => {
 		const html = await home();
-		expect(waysOf(html, 'Add Your Boat')).toEqual(['/boat/add']);
-		expect(wordsOf(html)).toContain(`You keep ${100 - platformFeePercent} % of every trip`);
+		expect(linkTargets(html, 'Add Your Boat')).toEqual(['/boat/add']);
+		expect(textOf(html)).toContain(`You keep ${100 - platformFeePercent} % of every trip`);
 	});
 
 	test('has a join button for who is signed out, and for nobody else', async () => {
-		expect(waysOf(await home(), 'Join Mateship')).toEqual(['/signin']);
-		expect(waysOf(await shown(<HomePage />, { loaded, user: nimal }), 'Join Mateship')).toEqual([]);
+		expect(linkTargets(await home(), 'Join Mateship')).toEqual(['/signin']);
+		expect(linkTargets(await render(<HomePage />, { loaded, user: nimal }), 'Join Mateship')).toEqual([]);
 	});
 });
 
 describe('the frame (specification section 2)', () => {
 	test('the top bar: ‘Add Your Boat’, ‘About’, and ‘SIGN IN’ or ‘My Profile’ with ‘Sign Out’', async () => {
-		const visitor = await shown(<TopBar />);
-		expect(waysOf(visitor, 'Add Your Boat')).toEqual(['/boat/add']);
-		expect(waysOf(visitor, 'About')).toEqual(['/#how-it-works']);
-		expect(waysOf(visitor, 'SIGN IN')).toHaveLength(1);
-		expect(waysOf(visitor, 'My Profile')).toEqual([]);
-		const member = await shown(<TopBar />, { user: nimal });
-		expect(waysOf(member, 'SIGN IN')).toEqual([]);
-		expect(waysOf(member, 'My Profile')).toEqual(['/profile/renter/bookings']);
-		expect(waysOf(member, 'Sign Out')).toEqual([null]);
+		const visitor = await render(<TopBar />);
+		expect(linkTargets(visitor, 'Add Your Boat')).toEqual(['/boat/add']);
+		expect(linkTargets(visitor, 'About')).toEqual(['/#how-it-works']);
+		expect(linkTargets(visitor, 'SIGN IN')).toHaveLength(1);
+		expect(linkTargets(visitor, 'My Profile')).toEqual([]);
+		const member = await render(<TopBar />, { user: nimal });
+		expect(linkTargets(member, 'SIGN IN')).toEqual([]);
+		expect(linkTargets(member, 'My Profile')).toEqual(['/profile/renter/bookings']);
+		expect(linkTargets(member, 'Sign Out')).toEqual([null]);
 	});
 
 	test('the footer leads to terms and policies', async () => {
-		const html = await shown(<Footer />);
+		const html = await render(<Footer />);
 		for (const way of ['/terms', '/privacy', '/policy']) expect(html).toContain(`href="${way}"`);
 	});
 });

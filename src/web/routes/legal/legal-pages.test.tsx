@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { refundDays } from '#domain/experience/experience.ts';
 import { platformFeePercent } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
-import { shown, wordsOf } from '#test/shown-screen.tsx';
+import { render, textOf } from '#test/render-screen.tsx';
 import PolicyPage from './policy-page.tsx';
 import PrivacyPage from './privacy-page.tsx';
 import TermsPage from './terms-page.tsx';
@@ -41,18 +41,18 @@ describe('the terms (specification sections 1 and 9)', () => {
 		['governing law', 'governed by the law of Victoria, Australia'],
 		['Australian users', 'the Australian Consumer Law'],
 	])('%s', async (_, words) => {
-		expect(wordsOf(await shown(<TermsPage />))).toContain(words);
+		expect(textOf(await render(<TermsPage />))).toContain(words);
 	});
 
 	test('the fee is 10 %, and nothing on top', async () => {
 		expect(platformFeePercent).toBe(10);
-		expect(wordsOf(await shown(<TermsPage />))).toContain('The fee is inside the price shown');
+		expect(textOf(await render(<TermsPage />))).toContain('The fee is inside the price shown');
 	});
 });
 
 describe('the privacy policies', () => {
 	test('the website’s is run from Australia, names the cloud’s region, and what is left on the device', async () => {
-		const words = wordsOf(await shown(<PrivacyPage />));
+		const words = textOf(await render(<PrivacyPage />));
 		expect(words).toContain(`${product.name} runs this website from Australia`);
 		expect(words).toContain('in its region in Sydney (ap-southeast-2)');
 		expect(words).toContain('Cookies are used for necessary functionalities only.');
@@ -60,7 +60,7 @@ describe('the privacy policies', () => {
 	});
 
 	test('the app’s is another page, and leads to the website’s', async () => {
-		const html = await shown(<PolicyPage />);
+		const html = await render(<PolicyPage />);
 		expect(html).toMatch(/<h1[^>]*>App privacy policy<\/h1>/);
 		expect(html).toContain('href="/privacy"');
 	});

@@ -1,36 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/booking-contract.ts';
+import { linkTargets, render, textOf } from '#test/render-screen.tsx';
 import { booked, kamal, nimal } from '#test/sample-answers.ts';
-import { shown, waysOf, wordsOf } from '#test/shown-screen.tsx';
 import { OwnerBookings } from '../../features/booking/owner-bookings.tsx';
 import { BookingToReview } from './booking-to-review.tsx';
 
 const toRenter = (changes: Partial<Booking> = {}) =>
-	shown(<BookingToReview booking={{ ...booked, ...changes }} />, { user: nimal });
+	render(<BookingToReview booking={{ ...booked, ...changes }} />, { user: nimal });
 const toOwner = (changes: Partial<Booking> = {}) =>
-	shown(<OwnerBookings caption="Bookings" bookings={[{ ...booked, ...changes }]} />, { user: kamal });
+	render(<OwnerBookings caption="Bookings" bookings={[{ ...booked, ...changes }]} />, { user: kamal });
 
 describe('a booking in the lists of its two sides (specification section 2, “Cards in lists”)', () => {
 	test('the way to the boat’s place is for the renter only, once there is one to be shown', async () => {
-		const [way] = waysOf(await toRenter(), 'Boat location');
+		const [way] = linkTargets(await toRenter(), 'Boat location');
 		expect(way).toBe('/full/map/Sunset%20over%20the%20fort/6.0329/80.2168');
-		expect(waysOf(await toOwner(), 'Boat location')).toEqual([]);
+		expect(linkTargets(await toOwner(), 'Boat location')).toEqual([]);
 		expect(await toOwner()).not.toContain('/full/map/');
 		const held = { ...booked, experience: booked.experience && { ...booked.experience, location: null } };
-		expect(waysOf(await toRenter(held), 'Boat location')).toEqual([]);
+		expect(linkTargets(await toRenter(held), 'Boat location')).toEqual([]);
 	});
 
 	test('the renter sees the owner’s number, the owner the renter’s', async () => {
-		expect(waysOf(await toRenter(), '+94 77 123 4567')).toEqual(['tel:+94771234567']);
-		expect(waysOf(await toRenter(), '+94 77 987 6543')).toEqual([]);
-		expect(waysOf(await toOwner(), '+94 77 987 6543')).toEqual(['tel:+94779876543']);
-		expect(waysOf(await toOwner(), '+94 77 123 4567')).toEqual([]);
+		expect(linkTargets(await toRenter(), '+94 77 123 4567')).toEqual(['tel:+94771234567']);
+		expect(linkTargets(await toRenter(), '+94 77 987 6543')).toEqual([]);
+		expect(linkTargets(await toOwner(), '+94 77 987 6543')).toEqual(['tel:+94779876543']);
+		expect(linkTargets(await toOwner(), '+94 77 123 4567')).toEqual([]);
 	});
 
 	test('its reference is the first 10 characters of the id', async () => {
 		for (const html of [await toRenter(), await toOwner()]) {
-			expect(wordsOf(html)).toContain('abcdefghjk');
-			expect(wordsOf(html)).not.toContain('abcdefghjkm');
+			expect(textOf(html)).toContain('abcdefghjk');
+			expect(textOf(html)).not.toContain('abcdefghjkm');
 		}
 	});
 
@@ -44,8 +44,8 @@ describe('a booking in the lists of its two sides (specification section 2, “C
 
 	test('it reads COMPLETED when it is over, and then may be reviewed', async () => {
 		const over = await toRenter({ completed: true });
-		expect(wordsOf(over)).toMatch(/\bCompleted\b/i);
-		expect(waysOf(over, 'Add Review')).toEqual([null]);
-		expect(wordsOf(await toRenter())).toMatch(/\bConfirmed\b/i);
+		expect(textOf(over)).toMatch(/\bCompleted\b/i);
+		expect(linkTargets(over, 'Add Review')).toEqual([null]);
+		expect(textOf(await toRenter())).toMatch(/\bConfirmed\b/i);
 	});
 });

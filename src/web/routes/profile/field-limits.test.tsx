@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { FilledForm } from '#test/filled-form.tsx';
+import { renderForm } from '#test/render-form.tsx';
+import { tags } from '#test/render-screen.tsx';
 import { ownDaisy } from '#test/sample-answers.ts';
-import { shownForm } from '#test/shown-form.tsx';
-import { tags } from '#test/shown-screen.tsx';
 import { BoatDetailsStep } from '../../features/boat/boat-details-step.tsx';
 import { boatForm, startBoat } from '../../features/boat/boat-form.ts';
 import { AboutStep } from '../../features/experience/wizard/about-step.tsx';
@@ -28,7 +28,7 @@ describe('what a field takes (specification sections 5 and 9)', () => {
 				{(form) => <BoatDetailsStep form={form} />}
 			</FilledForm>
 		);
-		const html = await shownForm(step);
+		const html = await renderForm(step);
 		expect(takes(html, 'Length')).toBe(3);
 		expect(takes(html, 'Max capacity')).toBe(4);
 	});
@@ -43,7 +43,7 @@ describe('what a field takes (specification sections 5 and 9)', () => {
 				{(form) => <AboutStep form={form} boats={[ownDaisy]} boat={ownDaisy} />}
 			</FilledForm>
 		);
-		const html = await shownForm(step);
+		const html = await renderForm(step);
 		expect(takes(html, 'Group size')).toBe(5);
 		const options = (label: string) =>
 			[

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Me } from '#contract/person-contract.ts';
+import { linkTargets, render, textOf } from '#test/render-screen.tsx';
 import { kamal, nimal, ownDaisy, ownRide, ownSunset } from '#test/sample-answers.ts';
-import { shown, waysOf, wordsOf } from '#test/shown-screen.tsx';
 import { OwnBoatCard } from '../../features/boat/own-boat-card.tsx';
 import { OwnExperienceCard } from '../../features/experience/own-experience-card.tsx';
 import { OwnerOnly } from '../../features/person/owner/owner-only.tsx';
@@ -14,17 +14,17 @@ import OwnRidesPage from '../ride/own-rides-page.tsx';
 import OwnerSettingsPage from './owner-settings-page.tsx';
 import { OwnerMenu, RenterMenu } from './profile-menu.tsx';
 
-const toOwner = (screen: React.ReactNode, user: Me = kamal) => shown(screen, { user });
+const toOwner = (screen: React.ReactNode, user: Me = kamal) => render(screen, { user });
 /** The links of a screen with their words, in order. */
 const links = (html: string) =>
 	[...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to, words = '']) => [
-		wordsOf(words),
+		textOf(words),
 		to,
 	]);
 
 describe('the sections of the profile (specification section 2)', () => {
 	test('a renter’s: confirmed bookings, completed ones, custom booking requests', async () => {
-		expect(links(await shown(<RenterMenu />, { user: nimal }))).toEqual([
+		expect(links(await render(<RenterMenu />, { user: nimal }))).toEqual([
 			['CONFIRMED', '/profile/renter/bookings'],
 			['COMPLETED', '/profile/renter/bookings/completed'],
 			['BOOKING REQUESTS', '/profile/renter/requests/booking'],
@@ -42,50 +42,52 @@ describe('the sections of the profile (specification section 2)', () => {
 			['BOOKING REQUESTS', '/profile/owner/requests/booking'],
 			['PROFILE SETTINGS', '/profile/owner/settings'],
 		]);
-		expect(wordsOf(html)).toContain('SHARING BOOKINGS BOOKINGS CONFIRMED COMPLETED BOOKING REQUESTS');
+		expect(textOf(html)).toContain('SHARING BOOKINGS BOOKINGS CONFIRMED COMPLETED BOOKING REQUESTS');
 	});
 });
 
 describe('an owner’s lists', () => {
 	test('of boats and of experiences have a button to add one, of rides a button ‘Create Sharing Booking’', async () => {
-		expect(waysOf(await toOwner(<OwnBoatsPage />), 'Add a boat')).toEqual(['/boat/add']);
-		expect(waysOf(await toOwner(<OwnExperiencesPage />), 'Add an experience')).toEqual(['/experience/add']);
-		expect(waysOf(await toOwner(<OwnRidesPage />), 'Create Sharing Booking')).toEqual([
+		expect(linkTargets(await toOwner(<OwnBoatsPage />), 'Add a boat')).toEqual(['/boat/add']);
+		expect(linkTargets(await toOwner(<OwnExperiencesPage />), 'Add an experience')).toEqual([
+			'/experience/add',
+		]);
+		expect(linkTargets(await toOwner(<OwnRidesPage />), 'Create Sharing Booking')).toEqual([
 			'/sharing/booking/add',
 		]);
 	});
 
 	test('show a spinner while they are loading (specification section 8)', async () => {
 		for (const Page of [OwnBoatsPage, OwnExperiencesPage, OwnRidesPage])
-			expect(wordsOf(await toOwner(<Page />))).toContain('Loading, Please Wait...');
+			expect(textOf(await toOwner(<Page />))).toContain('Loading, Please Wait...');
 	});
 
 	test('of rides: the list, the empty message, or why it could not be fetched', async () => {
 		const { queryKey } = ownRidesQuery();
 		const withRides = (items: readonly unknown[]) =>
-			shown(<OwnRidesPage />, {
+			render(<OwnRidesPage />, {
 				user: kamal,
 				held: [[queryKey, { pages: [{ items, more: false }], pageParams: [1] }]],
 			});
 		const none = 'You have not created any sharing bookings yet!';
-		const some = wordsOf(await withRides([ownRide]));
+		const some = textOf(await withRides([ownRide]));
 		expect(some).toMatch(/^Sharing Bookings Create Sharing Booking .*Daisy of Galle/);
 		expect(some).not.toContain(none);
-		expect(wordsOf(await withRides([]))).toContain(none);
-		const failed = await shown(<OwnRidesPage />, {
+		expect(textOf(await withRides([]))).toContain(none);
+		const failed = await render(<OwnRidesPage />, {
 			user: kamal,
 			failed: [[queryKey, new Error('We could not reach the server.')]],
 		});
-		expect(wordsOf(failed)).toContain('We could not reach the server.');
-		expect(waysOf(failed, 'Try again')).toEqual([null]);
+		expect(textOf(failed)).toContain('We could not reach the server.');
+		expect(linkTargets(failed, 'Try again')).toEqual([null]);
 	});
 
 	test.each([
 		['Verified', true, /(?<!Not )Verified/],
 		['Not Verified', false, /Not Verified/],
 	])('boats and experiences are shown as %s', async (_, verified, said) => {
-		expect(wordsOf(await toOwner(<OwnBoatCard boat={{ ...ownDaisy, verified }} />))).toMatch(said);
-		expect(wordsOf(await toOwner(<OwnExperienceCard experience={{ ...ownSunset, verified }} />))).toMatch(
+		expect(textOf(await toOwner(<OwnBoatCard boat={{ ...ownDaisy, verified }} />))).toMatch(said);
+		expect(textOf(await toOwner(<OwnExperienceCard experience={{ ...ownSunset, verified }} />))).toMatch(
 			said,
 		);
 	});
@@ -103,7 +105,7 @@ describe('an owner’s lists', () => {
 	test('a ride can be canceled and shared as far as its owner may (specification section 4)', async () => {
 		const ways = async (may: typeof ownRide.may) => {
 			const html = await toOwner(<OwnRideCard ride={{ ...ownRide, may }} />);
-			return [...waysOf(html, 'Cancel this ride'), ...waysOf(html, 'Share with a friend')].length;
+			return [...linkTargets(html, 'Cancel this ride'), ...linkTargets(html, 'Share with a friend')].length;
 		};
 		expect(await ways({ cancel: true, share: true })).toBe(2);
 		expect(await ways({ cancel: true, share: false })).toBe(1);
@@ -114,7 +116,7 @@ describe('an owner’s lists', () => {
 describe('profile settings (specification section 2)', () => {
 	test('show every field, N/A without a licence, and the way to change them', async () => {
 		const html = await toOwner(<OwnerSettingsPage />);
-		const words = wordsOf(html);
+		const words = textOf(html);
 		for (const fact of [
 			'Full name Kamal Silva',
 			`Description ${kamal.description}`,
@@ -126,13 +128,13 @@ describe('profile settings (specification section 2)', () => {
 			'Bank branch Fort',
 		])
 			expect(words).toContain(fact);
-		expect(waysOf(html, 'Edit')).toEqual(['/owner/setup']);
+		expect(linkTargets(html, 'Edit')).toEqual(['/owner/setup']);
 	});
 
 	test('of an account that is not set up say so, with the way to configure it', async () => {
 		const html = await toOwner(<OwnerSettingsPage />, nimal);
-		expect(wordsOf(html)).toContain("Your Owner's Account needs to be configured!");
-		expect(waysOf(html, 'Configure')).toEqual(['/owner/setup']);
+		expect(textOf(html)).toContain("Your Owner's Account needs to be configured!");
+		expect(linkTargets(html, 'Configure')).toEqual(['/owner/setup']);
 	});
 });
 
@@ -140,16 +142,18 @@ describe('who is no owner yet', () => {
 	const notSetUp = 'Owner Account Not Setup! Please setup owner account first!';
 
 	test('is warned in the owner’s view, with a link to the setup; an owner is not', async () => {
-		expect(waysOf(await toOwner(<OwnerStanding user={nimal} />, nimal), notSetUp)).toEqual(['/owner/setup']);
-		expect(wordsOf(await toOwner(<OwnerStanding user={kamal} />))).not.toContain(notSetUp);
+		expect(linkTargets(await toOwner(<OwnerStanding user={nimal} />, nimal), notSetUp)).toEqual([
+			'/owner/setup',
+		]);
+		expect(textOf(await toOwner(<OwnerStanding user={kamal} />))).not.toContain(notSetUp);
 	});
 
 	test('sees another screen in place of an owner’s wizard: why, what is needed, and the way to the setup', async () => {
 		const wizard = <OwnerOnly wish="add a boat">The wizard</OwnerOnly>;
-		expect(wordsOf(await toOwner(wizard))).toBe('The wizard');
+		expect(textOf(await toOwner(wizard))).toBe('The wizard');
 		const html = await toOwner(wizard, nimal);
-		expect(wordsOf(html)).toContain(notSetUp);
-		expect(wordsOf(html)).not.toContain('The wizard');
-		expect(waysOf(html, 'Set up your owner account')).toEqual(['/owner/setup']);
+		expect(textOf(html)).toContain(notSetUp);
+		expect(textOf(html)).not.toContain('The wizard');
+		expect(linkTargets(html, 'Set up your owner account')).toEqual(['/owner/setup']);
 	});
 });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
+import { renderForm } from '#test/render-form.tsx';
+import { linkTargets, textOf } from '#test/render-screen.tsx';
 import { kamal, nimal, ownDaisy, ownSunset, ride, sunset } from '#test/sample-answers.ts';
-import { shownForm } from '#test/shown-form.tsx';
-import { waysOf, wordsOf } from '#test/shown-screen.tsx';
 import { allOwnBoatsQuery } from '../../features/boat/boat-queries.ts';
 import { experienceQuery } from '../../features/booking/booking-queries.ts';
 import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
@@ -18,7 +18,7 @@ import OwnerSetupPage from './owner-setup-page.tsx';
 
 /** A wizard as it opens, for an owner unless somebody else is named. */
 const opened = (screen: ReactNode, state: unknown = null, user = kamal) =>
-	shownForm(screen, {
+	renderForm(screen, {
 		user,
 		at: { pathname: '/', state },
 		loaded: { paypalClientId: null, demo: true, mapStyleUrl: null },
@@ -33,7 +33,7 @@ const opened = (screen: ReactNode, state: unknown = null, user = kamal) =>
 
 const stepsOf = (html: string) =>
 	[...(/<ol[^>]*aria-label="Steps".*?<\/ol>/s.exec(html)?.[0] ?? '').matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(
-		([, words = '']) => wordsOf(words),
+		([, words = '']) => textOf(words),
 	);
 
 describe('the steps of the wizards (specification section 2)', () => {
@@ -67,7 +67,7 @@ describe('the steps of the wizards (specification section 2)', () => {
 
 	test('the first step has no way back', async () => {
 		for (const screen of [<BookingPage key="instant" />, <CustomBookingPage key="custom" />])
-			expect(waysOf(await opened(screen, { experienceId: sunset._id }, nimal), 'Back')).toEqual([]);
+			expect(linkTargets(await opened(screen, { experienceId: sunset._id }, nimal), 'Back')).toEqual([]);
 	});
 });
 
@@ -75,28 +75,28 @@ describe('what the way there has brought along (specification section 2, “Sign
 	const changing = 'You are changing';
 
 	test('a boat is edited, none is added', async () => {
-		const edit = wordsOf(await opened(<BoatPage />, { boat: ownDaisy }));
+		const edit = textOf(await opened(<BoatPage />, { boat: ownDaisy }));
 		expect(edit).toContain(changing);
 		expect(edit).toContain('Daisy of Galle');
-		const add = wordsOf(await opened(<BoatPage />));
+		const add = textOf(await opened(<BoatPage />));
 		expect(add).toContain('What kind of boat is it?');
 		expect(add).not.toContain(changing);
 	});
 
 	test('an experience is edited, none is added', async () => {
-		const edit = wordsOf(await opened(<ExperienceWizardPage />, { experience: ownSunset }));
+		const edit = textOf(await opened(<ExperienceWizardPage />, { experience: ownSunset }));
 		expect(edit).toContain(changing);
 		expect(edit).toContain('Sunset over the fort');
-		const add = wordsOf(await opened(<ExperienceWizardPage />));
+		const add = textOf(await opened(<ExperienceWizardPage />));
 		expect(add).toContain('What do you offer?');
 		expect(add).not.toContain(changing);
 	});
 
 	test('an owner who brings their own data changes the account; who brings nothing does not get to see it', async () => {
 		const begins = 'Who takes people out?';
-		expect(wordsOf(await opened(<OwnerSetupPage />, { user: kamal }))).toContain(begins);
-		expect(wordsOf(await opened(<OwnerSetupPage />))).not.toContain(begins);
-		expect(wordsOf(await opened(<OwnerSetupPage />, null, nimal))).toContain(begins);
+		expect(textOf(await opened(<OwnerSetupPage />, { user: kamal }))).toContain(begins);
+		expect(textOf(await opened(<OwnerSetupPage />))).not.toContain(begins);
+		expect(textOf(await opened(<OwnerSetupPage />, null, nimal))).toContain(begins);
 	});
 });
 
@@ -107,7 +107,7 @@ test('who is no owner sees another screen in all owner-only wizards (specificati
 		<OfferPage key="ride" />,
 	]) {
 		const html = await opened(screen, null, nimal);
-		expect(wordsOf(html)).toContain('First, your owner account');
+		expect(textOf(html)).toContain('First, your owner account');
 		expect(stepsOf(html)).toEqual([]);
 	}
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Me } from '#contract/person-contract.ts';
 import type { RideDetail } from '#contract/ride-contract.ts';
+import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
 import { kamal, nimal, ride } from '#test/sample-answers.ts';
-import { shown, tags, waysOf, wordsOf } from '#test/shown-screen.tsx';
 import { asRideCard } from '../../features/ride/as-ride-card.ts';
 import { MatesText, type RideBar } from '../../features/ride/ride-text.tsx';
 import RidePage from './ride-page.tsx';
@@ -12,13 +12,13 @@ function page(
 	{ user, refusal = null }: { readonly user?: Me; readonly refusal?: RideBar | null } = {},
 ) {
 	const loaded = { ride: { ...ride, ...changes }, refusal, thisYear: 2099, mapStyleUrl: null, tags: [] };
-	return shown(<RidePage />, { ...(user && { user }), loaded });
+	return render(<RidePage />, { ...(user && { user }), loaded });
 }
 
 describe('the page of a shared ride (specification section 2)', () => {
 	test('heading, the owner’s message, boat, operator, owner, and a booking card with the price of a seat', async () => {
 		const html = await page();
-		const words = wordsOf(html);
+		const words = textOf(html);
 		expect(html).toMatch(/<h1[^>]*>Trip with Kamal Silva \| 4 Hours<\/h1>/);
 		expect(html).toContain('<blockquote>Whales at dawn, tea on board.</blockquote>');
 		for (const card of ['The boat Daisy of Galle', 'The operator With Captain', 'The owner Kamal Silva'])
@@ -45,16 +45,16 @@ describe('the page of a shared ride (specification section 2)', () => {
 		['ride-full', 'Sorry, this ride is full!'],
 	] as const)('%s: it says why, and cannot be joined (specification section 8)', async (refusal, words) => {
 		const html = await page({}, { refusal });
-		expect(wordsOf(html)).toContain(words);
-		expect(waysOf(html, 'Join this ride')).toEqual([]);
-		expect(waysOf(await page(), 'Join this ride')).not.toEqual([]);
+		expect(textOf(html)).toContain(words);
+		expect(linkTargets(html, 'Join this ride')).toEqual([]);
+		expect(linkTargets(await page(), 'Join this ride')).not.toEqual([]);
 	});
 
 	test('its owner sees ‘Manage’ in place of the booking button, which leads to their rides', async () => {
 		const own = await page({}, { user: kamal });
-		expect(new Set(waysOf(own, 'Manage'))).toEqual(new Set(['/profile/owner/requests/sharing']));
-		expect(waysOf(own, 'Join this ride')).toEqual([]);
-		expect(waysOf(await page({}, { user: nimal }), 'Manage')).toEqual([]);
+		expect(new Set(linkTargets(own, 'Manage'))).toEqual(new Set(['/profile/owner/requests/sharing']));
+		expect(linkTargets(own, 'Join this ride')).toEqual([]);
+		expect(linkTargets(await page({}, { user: nimal }), 'Manage')).toEqual([]);
 	});
 });
 
@@ -64,7 +64,7 @@ describe('mates', () => {
 		[1, '1 mate found'],
 		[3, '3 mates found'],
 	])('%d: %s (specification section 4)', async (mates, words) => {
-		expect(wordsOf(await shown(<MatesText mates={mates} />))).toBe(words);
+		expect(textOf(await render(<MatesText mates={mates} />))).toBe(words);
 	});
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
 import { praise, ride, sunset } from '#test/sample-answers.ts';
-import { shown, tags, waysOf, wordsOf } from '#test/shown-screen.tsx';
 import { asRideCard } from '../../features/ride/as-ride-card.ts';
 import SearchPage from './search-page.tsx';
 
@@ -31,7 +31,7 @@ function results(experiences: number, rides: number, reviews = [praise]) {
 		mapStyleUrl: null,
 		tags: [],
 	};
-	return shown(<SearchPage />, { loaded });
+	return render(<SearchPage />, { loaded });
 }
 
 const pages = (html: string, name: string) =>
@@ -40,10 +40,10 @@ const pages = (html: string, name: string) =>
 describe('the results of a search (specification section 2)', () => {
 	test('heading, result count, experience cards, rides to share, what others say, and a map', async () => {
 		const html = await results(42, 3);
-		const words = wordsOf(html);
+		const words = textOf(html);
 		expect(html).toMatch(/<h1[^>]*>Showing Amazing Boating Experiences in Galle<\/h1>/);
 		expect(html).toMatch(/<p[^>]*role="status"[^>]*>42 experiences<\/p>/);
-		expect(waysOf(html, 'Sunset over the fort')).toHaveLength(9 + 1);
+		expect(linkTargets(html, 'Sunset over the fort')).toHaveLength(9 + 1);
 		expect(words).toContain('Share A Ride');
 		expect(html.match(/href="\/sharing\/detail\//g)).toHaveLength(3);
 		expect(words).toContain('What others say about Galle');
@@ -65,7 +65,7 @@ describe('the results of a search (specification section 2)', () => {
 	);
 
 	test('what is empty says so (specification section 8)', async () => {
-		const words = wordsOf(await results(0, 0, []));
+		const words = textOf(await results(0, 0, []));
 		expect(words).toContain('Oops, No Results Found!');
 		expect(words).toContain('No reviews available for this location yet!');
 		expect(words).not.toContain('Share A Ride');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { shown, tags, wordsOf } from '#test/shown-screen.tsx';
+import { render, tags, textOf } from '#test/render-screen.tsx';
 import { defaultPlace, type SearchState } from '../../place/search-address.ts';
 import { FilterRow } from './filter-row.tsx';
 
-const row = (state: SearchState = {}) => shown(<FilterRow place={defaultPlace} state={state} count={42} />);
+const row = (state: SearchState = {}) => render(<FilterRow place={defaultPlace} state={state} count={42} />);
 const sliders = (html: string) =>
 	tags(html, 'input')
 		.filter((tag) => tag.includes('type="range"'))
@@ -13,7 +13,7 @@ const sliders = (html: string) =>
 
 test('there are filter buttons for duration, price, group size and date (specification section 2)', async () => {
 	const buttons = [...(await row()).matchAll(/<summary[^>]*>(.*?)<\/summary>/gs)].map(([, words = '']) =>
-		wordsOf(words),
+		textOf(words),
 	);
 	expect(buttons).toEqual(expect.arrayContaining(['Duration', 'Price', 'Group size', 'Date']));
 });

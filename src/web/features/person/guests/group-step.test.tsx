@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { render, tags } from '#test/render-screen.tsx';
 import { ride } from '#test/sample-answers.ts';
-import { shown, tags } from '#test/shown-screen.tsx';
 import { SeatsStep } from '../../booking/join/seats-step.tsx';
 import { GroupStep } from './group-step.tsx';
 
@@ -24,7 +24,7 @@ function fields(html: string) {
 }
 
 const group = async (adults: number, kids: number, groupSize: number) =>
-	fields(await shown(<GroupStep adults={adults} kids={kids} groupSize={groupSize} onChange={() => {}} />));
+	fields(await render(<GroupStep adults={adults} kids={kids} groupSize={groupSize} onChange={() => {}} />));
 
 describe('who comes along (specification sections 5 and 9)', () => {
 	test('each input takes 4 characters and is at least 0', async () => {
@@ -50,7 +50,7 @@ describe('who comes along (specification sections 5 and 9)', () => {
 describe('seats on a shared ride (specification section 5)', () => {
 	const seats = async (wanted: number) =>
 		fields(
-			await shown(<SeatsStep ride={{ ...ride, seatsAvailable: 3 }} seats={wanted} onChange={() => {}} />),
+			await render(<SeatsStep ride={{ ...ride, seatsAvailable: 3 }} seats={wanted} onChange={() => {}} />),
 		);
 
 	test('at least 1, and not above the seats available', async () => {

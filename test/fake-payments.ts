@@ -3,7 +3,7 @@ import { type PaymentOrder, type Payments, ProviderUnavailable } from '#ports/pa
 /** Whether the provider fails this once, and whether before or after it did what it was asked. */
 export type Trouble = 'before' | 'after' | undefined;
 
-export interface EasyPayments extends Payments {
+export interface FakePayments extends Payments {
 	/** Cents that it took and gave back, by its own books. */
 	readonly books: { readonly taken: number; readonly returned: number };
 }
@@ -12,7 +12,7 @@ export interface EasyPayments extends Payments {
  * A provider in memory whose payers approve at once and whose cards are always good: for tests that are about
  * bookings. With `trouble` it fails now and then, as a line does.
  */
-export function easyPayments(trouble: () => Trouble = () => undefined): EasyPayments {
+export function fakePayments(trouble: () => Trouble = () => undefined): FakePayments {
 	const orders = new Map<string, PaymentOrder>();
 	const refunds = new Map<string, number>();
 	const cents = (all: Iterable<number>) => [...all].reduce((sum, one) => sum + one, 0);

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { wish } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
-import { type EasyPayments, easyPayments, type Trouble } from './easy-payments.ts';
+import { type FakePayments, fakePayments, type Trouble } from './fake-payments.ts';
 import { ledgerAgrees } from './ledger.ts';
 import { testApp } from './test-app.ts';
 
@@ -12,10 +12,10 @@ import { testApp } from './test-app.ts';
  * bookings agree, a date is sold once, and a boat is in one place (decisions, "Bookings" and "Money").
  */
 let trouble: Trouble[] = [];
-let payments: EasyPayments;
+let payments: FakePayments;
 const world = testApp({
 	payments: () => {
-		payments = easyPayments(() => trouble.pop());
+		payments = fakePayments(() => trouble.pop());
 		return payments;
 	},
 });

@@ -18,7 +18,7 @@ export { account };
  * A payment fake with an inbox for its webhooks, started before the tests of a file and stopped after them;
  * it behaves again at the beginning of each.
  */
-export function paypalRehearsal() {
+export function paypalFake() {
 	let fake: Awaited<ReturnType<typeof startFakePaypal>>;
 	let payments: Payments;
 	let inbox: Server;

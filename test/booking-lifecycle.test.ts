@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
-import { easyPayments } from './easy-payments.ts';
+import { fakePayments } from './fake-payments.ts';
 import { ask, quote, takeUp } from './requests.ts';
 import { join, offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
@@ -10,7 +10,7 @@ import { type TestApp, testApp } from './test-app.ts';
  * The clock moved through a whole life of each kind: every rule is the place's own clock's (decisions, "Places and
  * time"), also in the nights in which it is changed.
  */
-const world = testApp({ payments: () => easyPayments() });
+const world = testApp({ payments: () => fakePayments() });
 
 type Person = Awaited<ReturnType<TestApp['signIn']>>;
 

@@ -23,7 +23,7 @@ export interface Around {
  * A screen as HTML, as somebody sees it who has just arrived: with everything loaded that it loads by itself, and
  * nothing pressed yet.
  */
-export async function shown(screen: ReactNode, around: Around = {}): Promise<string> {
+export async function render(screen: ReactNode, around: Around = {}): Promise<string> {
 	const { user = null, at = '/', loaded = null, held = [], failed = [] } = around;
 	const store = new QueryClient({
 		defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retryOnMount: false } },
@@ -49,7 +49,7 @@ export async function shown(screen: ReactNode, around: Around = {}): Promise<str
 }
 
 /** What can be read of it. */
-export function wordsOf(html: string): string {
+export function textOf(html: string): string {
 	return html
 		.replaceAll(/<[^>]*>/g, ' ')
 		.replaceAll('&#x27;', "'")
@@ -64,8 +64,8 @@ export function tags(html: string, name: string): readonly string[] {
 }
 
 /** Where the links and buttons with these words lead; a button leads nowhere. */
-export function waysOf(html: string, words: string): readonly (string | null)[] {
+export function linkTargets(html: string, words: string): readonly (string | null)[] {
 	return [...html.matchAll(/<(a|button)\b([^>]*)>(.*?)<\/\1>/gs)]
-		.filter(([, , , inside = '']) => wordsOf(inside) === words)
+		.filter(([, , , inside = '']) => textOf(inside) === words)
 		.map(([, , attributes = '']) => /\bhref="([^"]*)"/.exec(attributes)?.[1] ?? null);
 }
