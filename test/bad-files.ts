@@ -1,0 +1,63 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { diskFiles } from '#adapters/disk/disk-files.ts';
+import type { UploadKind } from '#domain/upload/upload.ts';
+import { scratchDir } from './scratch.ts';
+import { type Answer, testApp } from './test-app.ts';
+import { type Sent, upload } from './uploads.ts';
+
+export const imageKinds = ['boat-images', 'experience-images'] as const;
+
+/** A flat photograph of this size, to be encoded. */
+export const photo = (width: number, height: number) =>
+	sharp({ create: { width, height, channels: 3, background: '#0a7c86' } });
+/** The product with its files on a disk of the test's own, and somebody signed in who uploads. */
+export function badFiles() {
+	const root = scratchDir('bad-files');
+	const world = testApp({ files: (temporaryAddress) => diskFiles(root, temporaryAddress) });
+	const me = { token: '' };
+
+	beforeAll(async () => {
+		me.token = (await world().signIn('Nimal Perera')).token;
+	});
+	// No limit is to be what refuses.
+	beforeEach(() => world().app.clock.pass({ minutes: 61 }));
+	afterAll(() => rm(root, { recursive: true, force: true }));
+
+	/** Every file there is, drafts too, and every row. */
+	async function kept(): Promise<{ files: readonly string[]; rows: number }> {
+		const entries = await readdir(root, { recursive: true, withFileTypes: true });
+		const { rows } = await world().database.pool.query('SELECT count(*)::int AS count FROM upload');
+		return {
+			files: entries.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name)),
+			rows: rows[0].count,
+		};
+	}
+	/** Uploads what is refused with a 4xx and a sentence, and leaves nothing behind: the answer. */
+	async function refused(kind: UploadKind, file: Sent): Promise<Answer> {
+		const before = await kept();
+		const { status, body } = await upload(world(), kind, file, me.token);
+		expect(body.state, JSON.stringify(body)).toBe(false);
+		expect(status).toBeGreaterThanOrEqual(400);
+		expect(status).toBeLessThan(500);
+		expect(body.message).toMatch(/^[A-Z\p{L}].*[.!]$/u);
+		expect(body.message).not.toMatch(/error|exception|undefined|null|\[object|vips/i);
+		expect(await kept()).toEqual(before);
+		return body;
+	}
+	/** Uploads what is taken: what is known of it. */
+	async function taken(kind: UploadKind, file: Sent): Promise<Answer> {
+		const { status, body } = await upload(world(), kind, file, me.token);
+		expect(status, JSON.stringify(body)).toBe(200);
+		return body.result;
+	}
+	const stored = async (key: string) => {
+		const file = await world().app.files.read(key);
+		if (!file) throw new Error(`${key} is not there`);
+		return file;
+	};
+
+	return { root, world, me, kept, refused, taken, stored };
+}

@@ -1,0 +1,131 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { folderOf, uploadKinds } from '#domain/upload/upload.ts';
+import { badFiles, photo } from './bad-files.ts';
+import { fileForm, upload } from './uploads.ts';
+
+/** Acceptance: an upload that is too large, cut off, or cannot be kept leaves nothing behind: no file, no row. */
+const { root, world, me, kept, refused } = badFiles();
+
+describe('size', () => {
+	test.each(uploadKinds)('%s: 26 MB are refused', async (kind) => {
+		const body = await refused(kind, { name: 'large.jpg', bytes: Buffer.alloc(26 * 1024 * 1024 + 1) });
+		expect(body).toMatchObject({
+			code: 'file-too-large',
+			message: 'large.jpg is too large: the limit is 25 MB.',
+			facts: { limitMegabytes: 25 },
+		});
+	});
+
+	test('200 MB are refused, and never held in memory', async () => {
+		const address = await listening();
+		const before = await kept();
+		const memory = process.memoryUsage().rss;
+		let highest = memory;
+		let sent = 0;
+		async function* endless() {
+			const { payload, closing } = fileForm({ name: 'endless.jpg', bytes: '' });
+			yield payload.subarray(0, payload.length - closing);
+			for (; sent < 200; sent += 1) {
+				yield Buffer.alloc(1_000_000);
+				highest = Math.max(highest, process.memoryUsage().rss);
+			}
+		}
+		const response = await fetch(`${address}/api/upload/boat-images`, {
+			method: 'POST',
+			headers: { cookie: `mateship_session=${me.token}`, ...fileForm({ bytes: '' }).headers },
+			body: Readable.toWeb(Readable.from(endless())) as ReadableStream,
+			duplex: 'half',
+		} as RequestInit);
+		expect(response.status).toBe(413);
+		expect(await response.json()).toMatchObject({ code: 'file-too-large' });
+		expect(highest - memory).toBeLessThan(190_000_000);
+		expect(await kept()).toEqual(before);
+	});
+});
+
+describe('an upload cut half-way leaves nothing', () => {
+	test.each(['boat-images', 'licence'] as const)('%s', async (kind) => {
+		const address = await listening();
+		const before = await kept();
+		const { port, hostname } = new URL(address);
+		const bytes = await photo(1_200, 800).jpeg().toBuffer();
+		const { headers, payload } = fileForm({ bytes });
+		const head = [
+			`POST /api/upload/${kind} HTTP/1.1`,
+			'host: mateship.test',
+			`cookie: mateship_session=${me.token}`,
+			`content-type: ${headers['content-type']}`,
+			`content-length: ${payload.length}`,
+			'\r\n',
+		].join('\r\n');
+		const seen = nextAnswer();
+		const socket = connect(Number(port), hostname);
+		await new Promise<void>((done) => socket.write(head, () => done()));
+		await new Promise<void>((done) => socket.write(payload.subarray(0, payload.length - 200), () => done()));
+		socket.destroy();
+		await seen;
+		expect(await kept()).toEqual(before);
+	});
+
+	test('a form that ends too early is no form', async () => {
+		const before = await kept();
+		const { headers, payload } = fileForm({ bytes: await photo(60, 40).jpeg().toBuffer() });
+		for (const cut of [20, 100, payload.length - 120]) {
+			const response = await world().fastify.inject({
+				method: 'POST',
+				url: '/api/upload/licence',
+				headers: { ...headers, cookie: `mateship_session=${me.token}` },
+				payload: payload.subarray(0, payload.length - cut),
+			});
+			expect([cut, response.statusCode, response.json().code]).toEqual([cut, 400, 'malformed']);
+		}
+		expect(await kept()).toEqual(before);
+	});
+
+	let told: (() => void) | undefined;
+	/** Resolves when the server is done with the next request that fails or is cut off. */
+	const nextAnswer = () =>
+		new Promise<void>((resolve) => {
+			told = resolve;
+		});
+	beforeAll(() => {
+		world().fastify.server.on('request', (request) =>
+			request.once('close', () => setImmediate(() => told?.())),
+		);
+	});
+});
+
+describe('a disk that takes half of a file', () => {
+	test.each(uploadKinds)('%s: is said to be away, and nothing is left of the file', async (kind) => {
+		const before = await kept();
+		// The type can be written, the bytes cannot.
+		const inTheWay = path.join(root, 'bytes', folderOf[kind].slice(0, -1));
+		await rm(inTheWay, { recursive: true, force: true });
+		await mkdir(path.dirname(inTheWay), { recursive: true });
+		await writeFile(inTheWay, '');
+		const bytes = await photo(60, 40).jpeg().toBuffer();
+		const { status, body } = await upload(world(), kind, { bytes }, me.token);
+		await rm(inTheWay);
+		expect([status, body.code, body.message]).toEqual([
+			503,
+			'storage-down',
+			'We cannot store files right now. Please try again in a minute.',
+		]);
+		expect((await kept()).rows).toBe(before.rows);
+		const left = (await kept()).files.filter((file) => !before.files.includes(file));
+		expect(left).toEqual([]);
+	});
+});
+
+/** The product on a port of its own, for what only real connections show. */
+async function listening() {
+	const { fastify } = world();
+	if (!fastify.server.listening) await fastify.listen({ host: '127.0.0.1', port: 0 });
+	const address = fastify.server.address();
+	if (typeof address !== 'object' || !address) throw new Error('the product does not listen');
+	return `http://127.0.0.1:${address.port}`;
+}
