@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { BookingId } from '#domain/id.ts';
+import { capture, hold, order, wish } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { payingRenter } from '#test/paying-renter.ts';
+
+const { paypal, world, renter, ordered, approve, booking, payment } = payingRenter();
+
+describe('a payment that the provider is still checking', () => {
+	async function pending(outcome: 'COMPLETED' | 'DECLINED') {
+		const made = await ordered('pay');
+		await paypal.misbehave('capture-pending');
+		const waiting = await capture(world(), renter(), made);
+		expect(waiting).toMatchObject({ status: 409, body: { code: 'payment-pending' } });
+		expect((await booking(made.bookingId)).status).toBe('PENDING');
+		const { capture: checked } = (await paypal.payments.findOrder(made.orderId)) ?? {};
+		await fetch(`${paypal.fake.url}/control/captures/${checked?.captureId}`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ status: outcome }),
+		});
+		return made;
+	}
+
+	test('confirms its booking once it clears, without the person', async () => {
+		const made = await pending('COMPLETED');
+		expect(await runDueJobs(world())).toEqual([]);
+		expect((await booking(made.bookingId)).status).toBe('CONFIRMED');
+	});
+
+	test('is over once it is denied, and the renter can pay anew while the hold lives', async () => {
+		const made = await pending('DECLINED');
+		expect(await runDueJobs(world())).toEqual([]);
+		expect((await booking(made.bookingId)).status).toBe('PENDING');
+		expect(await payment(made.bookingId)).toEqual(['FAILED']);
+		const anew = await order(world(), renter(), made.bookingId);
+		expect(anew.orderId).not.toBe(made.orderId);
+		await approve(anew, 'pay');
+		expect((await capture(world(), renter(), { ...made, orderId: anew.orderId })).status).toBe(200);
+		expect(await payment(made.bookingId)).toEqual(['FAILED', 'CAPTURED']);
+	});
+});
+
+describe('a payment that arrives after its hold ran out (decisions, "Bookings")', () => {
+	test.each([
+		['before the lapse was noticed', false],
+		['after the hold lapsed', true],
+	])('takes the date again if it is still free: %s', async (_, lapsed) => {
+		const paid = await ordered('pay');
+		world().app.clock.pass({ minutes: 31 });
+		if (lapsed) {
+			await lapseOnly(paid.bookingId);
+			expect((await booking(paid.bookingId)).status).toBe('EXPIRED');
+		}
+		const { body } = await capture(world(), renter(), paid);
+		expect(body.result.status).toBe('CONFIRMED');
+		const mate = await world().signIn('Anu Mate');
+		const again = wish(body.result.experience._id, '2026-07-10');
+		expect((await world().call('POST', '/booking/add', { as: mate.token, body: again })).body.code).toBe(
+			'date-taken',
+		);
+	});
+
+	test.each(['held by somebody else', 'the boat is out on another experience', 'the departure has passed'])(
+		'is refunded at once, and once, if it is not: %s',
+		async (why) => {
+			const skipper = await world().owner('Ruwan Dias');
+			const experience = await world().experience(skipper);
+			const paid = await ordered('pay', experience);
+			world().app.clock.pass({ minutes: 31 });
+			const mate = await world().signIn('Anu Mate');
+			if (why.startsWith('held')) await hold(world(), mate, experience, '2026-07-10');
+			else if (why.startsWith('the boat')) {
+				const other = await world().experience(skipper, { departureTime: '11:00' });
+				await hold(world(), mate, other, '2026-07-10');
+			} else world().app.clock.set('2026-07-10T04:00:00Z');
+
+			const late = await capture(world(), renter(), paid);
+			expect(late).toMatchObject({
+				status: 409,
+				body: { code: 'payment-refunded', facts: { cents: 6_673 } },
+			});
+			expect(late.body.message).toContain('US$66.73');
+			expect(await runDueJobs(world())).toEqual([]);
+			expect(await runDueJobs(world())).toEqual([]);
+			expect((await capture(world(), renter(), paid)).body.code).toBe('payment-refunded');
+			expect(await payment(paid.bookingId)).toEqual(['REFUNDED']);
+			expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 1 });
+			expect(await booking(paid.bookingId)).toMatchObject({ paid: false, refundedCents: 6_673 });
+			const { rows } = await world().database.pool.query(
+				'SELECT account, sum(amount_usd_cents) AS cents FROM ledger_entry WHERE booking_id = $1 GROUP BY account',
+				[paid.bookingId],
+			);
+			expect(rows.map(({ cents }) => Number(cents))).toEqual([0, 0, 0]);
+		},
+	);
+
+	test('a hold given back after approving: the money is returned', async () => {
+		const paid = await ordered('pay');
+		await world().call('POST', '/booking/release', {
+			as: renter().token,
+			body: { bookingId: paid.bookingId },
+		});
+		expect((await capture(world(), renter(), paid)).body.code).toBe('payment-refunded');
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 1 });
+		expect((await booking(paid.bookingId)).status).toBe('CANCELED');
+	});
+
+	/** Only what lapses holds, before anything looks after the payment. */
+	async function lapseOnly(bookingId: BookingId) {
+		const { lapseBooking } = await import('#server/booking/lapse-booking.ts');
+		await lapseBooking(world().app, bookingId);
+	}
+});
+
+describe('the ledger', () => {
+	test('is append only: nobody changes or deletes a line', async () => {
+		const paid = await ordered('pay');
+		await capture(world(), renter(), paid);
+		const { pool } = world().database;
+		await expect(pool.query('UPDATE ledger_entry SET amount_usd_cents = 1')).rejects.toThrow('append only');
+		await expect(pool.query('DELETE FROM ledger_entry')).rejects.toThrow('append only');
+	});
+
+	test('takes no movement that does not sum to zero, and none twice', async () => {
+		const paid = await ordered('pay');
+		await capture(world(), renter(), paid);
+		const { pool } = world().database;
+		const line = (movement: string) =>
+			pool.query(
+				`INSERT INTO ledger_entry (movement, account, booking_id, amount_usd_cents, created_at)
+				VALUES ($1, 'fee', $2, 5, now())`,
+				[movement, paid.bookingId],
+			);
+		await expect(line('a gift')).rejects.toThrow('does not sum to zero');
+		const { rows } = await pool.query('SELECT movement FROM ledger_entry WHERE booking_id = $1', [
+			paid.bookingId,
+		]);
+		await expect(line(rows[0].movement)).rejects.toThrow('unique');
+	});
+});

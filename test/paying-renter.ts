@@ -1,0 +1,54 @@
+import { afterEach, beforeEach } from 'vitest';
+import type { BookingId } from '#domain/id.ts';
+import { hold, order } from './bookings.ts';
+import { ledgerAgrees } from './ledger.ts';
+import { paypalFake } from './paypal-fake.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+/** A renter who books and pays at the fake of PayPal; after each test the ledger has to agree with the bookings. */
+export function payingRenter() {
+	const paypal = paypalFake();
+	const world = testApp({ payments: () => paypal.payments });
+
+	let renter: Awaited<ReturnType<TestApp['signIn']>>;
+	beforeEach(async () => {
+		world().app.clock.set('2026-07-01T02:30:00Z');
+		renter = await world().signIn('Nimal Perera');
+	});
+	afterEach(() => ledgerAgrees(world()));
+
+	async function trip(): Promise<string> {
+		return await world().experience(await world().owner('Ruwan Dias'));
+	}
+
+	/** A hold with its order, and what its payer does at the provider's page. */
+	async function ordered(answer?: 'pay' | 'decline' | 'cancel', experience?: string) {
+		const bookingId = await hold(world(), renter, experience ?? (await trip()), '2026-07-10');
+		const made = await order(world(), renter, bookingId);
+		if (answer) await approve(made, answer);
+		return { bookingId: bookingId as BookingId, ...made };
+	}
+	async function approve(
+		made: { orderId: string; approveUrl: string },
+		answer: 'pay' | 'decline' | 'cancel',
+	) {
+		return await paypal.payer(
+			{ ...made, status: 'CREATED', amount: { cents: 1, currency: 'USD' }, bookingId: '' },
+			answer,
+		);
+	}
+	async function booking(id: string) {
+		return (await world().call('GET', `/booking/one/${id}`, { as: renter.token })).body.result;
+	}
+	async function payment(bookingId: string) {
+		const { app } = world();
+		const rows = await app.db
+			.selectFrom('payment')
+			.selectAll()
+			.where('booking_id', '=', bookingId as BookingId)
+			.execute();
+		return rows.map(({ status }) => status);
+	}
+
+	return { paypal, world, renter: () => renter, trip, ordered, approve, booking, payment };
+}
