@@ -6,13 +6,13 @@ import { ask, quote, takeUp } from './requests.ts';
 import { join, offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
+type Person = Awaited<ReturnType<TestApp['signIn']>>;
+
 /**
  * The clock moved through a whole life of each kind: every rule is the place's own clock's (decisions, "Places and
  * time"), also in the nights in which it is changed.
  */
 const world = testApp({ payments: () => fakePayments() });
-
-type Person = Awaited<ReturnType<TestApp['signIn']>>;
 
 const places = [
 	{
