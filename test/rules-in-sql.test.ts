@@ -9,7 +9,7 @@ import { addDays, tripSpan, weekdays } from '#domain/time.ts';
 import { countSeats, findClaimsOn, saveBooking } from '#server/booking/booking-store.ts';
 import { newId } from '#server/db/new-id.ts';
 import { transact } from '#server/db/transact.ts';
-import { searchMarkers } from '#server/experience/experience-search.ts';
+import { searchMarkers } from '#server/experience/experience-search-store.ts';
 import { occupy } from '#server/occupancy/occupancy.ts';
 import { selectRideCards } from '#server/ride/ride-store.ts';
 import { offerRide } from './rides.ts';

@@ -144,6 +144,7 @@ export const ownRide: OwnRide = {
 	...ride,
 	boat: { _id: daisy._id, name: daisy.name, image: null },
 	bookings: [],
+	takings: { grossCents: 0, netCents: 0 },
 	completed: false,
 	may: { cancel: true, share: true },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boatCategories, featureLimits, mergeFeatures } from '#domain/boat/boat.ts';
+import { boatCategories, earliestBoatYear, featureLimits, mergeFeatures } from '#domain/boat/boat.ts';
 import { uploadLimits } from '#domain/upload/upload.ts';
 import { call } from './call.ts';
 import { fileKey, id, ids, localDate, paging, picture, submission, text } from './shapes.ts';
@@ -48,7 +48,7 @@ export const boatForm = z
 		brand: text(100).min(1),
 		model: text(100).default(''),
 		registrationNumber: text(100).default(''),
-		yearOfManufacture: z.number().int().min(1800).max(9999),
+		yearOfManufacture: z.number().int().min(earliestBoatYear).max(9999),
 		/** Whole metres, 3 digits at most. */
 		length: z.number().int().min(0).max(999).nullable().default(null),
 		/** 4 digits at most. */

@@ -79,6 +79,8 @@ export const ownRide = rideCard
 				renter: publicPerson,
 			}),
 		),
+		/** What its mates have paid, and what of that is its owner's, in US cents. */
+		takings: z.object({ grossCents: z.number().int(), netCents: z.number().int() }),
 		completed: z.boolean(),
 		may: z.object({ cancel: z.boolean(), share: z.boolean() }),
 	})

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestMinutes } from '#domain/experience/experience.ts';
 import {
 	type BoatId,
 	type BookingId,
@@ -117,8 +118,12 @@ export const rupeesOf = (entered: number | undefined, price: number | undefined)
 
 /** How long a trip takes: whole minutes, or hours, as the specification's calls name it. Up to 999 hours. */
 export const duration = {
-	durationMinutes: z.number().int().min(1).max(59_940).optional(),
-	numberOfHours: z.number().positive().max(999).optional(),
+	durationMinutes: z.number().int().min(1).max(longestMinutes).optional(),
+	numberOfHours: z
+		.number()
+		.positive()
+		.max(longestMinutes / 60)
+		.optional(),
 };
 
 /** So many whole minutes; 0 when there is no duration, or less than half a minute of it. */

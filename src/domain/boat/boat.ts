@@ -24,6 +24,9 @@ export const safetyEquipment = [
 	'A bilge pump or a bailer',
 ] as const;
 
+/** The earliest year in which a boat can have been built. */
+export const earliestBoatYear = 1800;
+
 /** The latest year in which a boat can have been built: the calendar's, where the day is already furthest on. */
 export function latestBoatYear(now: Temporal.Instant): number {
 	return Number(latestDate(now).slice(0, 4));

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Picture } from '#contract/shapes.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BookingStatus, BookingType } from '#domain/booking/booking.ts';
 import type { ExperienceCategory, OperatorOption } from '#domain/experience/experience.ts';
@@ -21,6 +20,7 @@ import type { NotificationFacts, NotificationStatus } from '#domain/notification
 import type { Channel } from '#domain/notification/notification-event.ts';
 import type { LedgerLine, PaymentStatus } from '#domain/payment/payment.ts';
 import type { BankDetails, Role } from '#domain/person/person.ts';
+import type { Picture } from '#domain/picture/picture.ts';
 import type { RequestStatus } from '#domain/request/custom-request.ts';
 import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import type { RideStatus } from '#domain/ride/ride.ts';

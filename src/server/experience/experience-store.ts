@@ -162,6 +162,11 @@ export async function lockBookableExperience(
 	);
 }
 
+export async function findOwnerOf(db: Db, id: ExperienceId): Promise<PersonId | undefined> {
+	const row = await db.selectFrom('experience').select('owner_id').where('id', '=', id).executeTakeFirst();
+	return row?.owner_id;
+}
+
 export async function findSchedule(
 	db: Db,
 	id: ExperienceId,

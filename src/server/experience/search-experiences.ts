@@ -5,7 +5,7 @@ import { dateAt } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { presentHit } from './experience-presenter.ts';
-import { lookAround, searchMarkers, searchPage } from './experience-search.ts';
+import { lookAround, searchMarkers, searchPage } from './experience-search-store.ts';
 import { findCards } from './experience-store.ts';
 
 type Needs = Pick<App, 'readDb' | 'clock' | 'timeZones'>;

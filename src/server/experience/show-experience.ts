@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { presentCard, presentDetail } from './experience-presenter.ts';
-import { findNearby } from './experience-search.ts';
+import { findNearby } from './experience-search-store.ts';
 import { findDetail, findPromoted } from './experience-store.ts';
 
 const promotedLimit = 12;

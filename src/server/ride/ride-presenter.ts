@@ -61,24 +61,26 @@ export function presentRide(row: DetailRow): RideDetail {
 /** A ride for its owner: with the pier, and with whom to call. */
 export function presentOwnRide(row: CardRow, mates: readonly MateRow[], now: Temporal.Instant): OwnRide {
 	const times = { status: row.status, departsAt: row.departs_at, arrivesAt: row.arrives_at };
+	const aboard = mates.filter((mate) => mate.ride_id === row.id);
+	const grossCents = aboard.reduce((sum, mate) => sum + mate.amount_usd_cents, 0);
+	const feeCents = aboard.reduce((sum, mate) => sum + mate.fee_usd_cents, 0);
 	return {
 		...presentRideCard(row),
 		address: row.address,
 		location: { lat: row.lat, lng: row.lng },
-		bookings: mates
-			.filter((mate) => mate.ride_id === row.id)
-			.map((mate) => ({
-				_id: mate.id,
-				name: mate.name,
-				contactNumber: mate.contact_number,
-				people: mate.people,
-				renter: presentPerson({
-					id: mate.renter_id,
-					firstName: mate.first_name,
-					lastName: mate.last_name,
-					image: mate.image,
-				}),
-			})),
+		bookings: aboard.map((mate) => ({
+			_id: mate.id,
+			name: mate.name,
+			contactNumber: mate.contact_number,
+			people: mate.people,
+			renter: presentPerson({
+				id: mate.renter_id,
+				firstName: mate.first_name,
+				lastName: mate.last_name,
+				image: mate.image,
+			}),
+		})),
+		takings: { grossCents, netCents: grossCents - feeCents },
 		completed: row.status === 'OPEN' && completed(times, now),
 		may: rideMay(times, now),
 	};

@@ -161,6 +161,8 @@ export async function findMates(db: Db, rides: readonly RideId[]) {
 			'booking.contact_number',
 			sql<number>`booking.adults + booking.kids`.as('people'),
 			'booking.renter_id',
+			'booking.amount_usd_cents',
+			'booking.fee_usd_cents',
 			'person.first_name',
 			'person.last_name',
 			'person.image',

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { BoatForm, OwnBoat } from '#contract/boat-contract.ts';
-import { boatCategories, latestBoatYear, mergeFeatures } from '#domain/boat/boat.ts';
+import { boatCategories, earliestBoatYear, latestBoatYear, mergeFeatures } from '#domain/boat/boat.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import { isLocalDate, type LocalDate } from '#domain/time.ts';
 import { baseOf, defineForm, type Entered } from '../../forms/define-form.ts';
@@ -13,9 +13,6 @@ interface Circumstances {
 	/** A boat that is being edited keeps its files. */
 	readonly editing: boolean;
 }
-
-/** Older boats are in museums. */
-const earliestYear = 1800;
 
 /** A boat in five steps (specification sections 2 and 5). */
 export const boatForm = defineForm({
@@ -69,7 +66,7 @@ export type BoatFormState = StateOf<typeof boatForm>;
 
 function yearProblem(year: string, now: Temporal.Instant) {
 	if (year === '') return msg`Please tell us the year.`;
-	if (Number(year) < earliestYear) return msg`Please write the year with four digits, 1800 or later.`;
+	if (Number(year) < earliestBoatYear) return msg`Please write the year with four digits, 1800 or later.`;
 	return Number(year) > latestBoatYear(now) && msg`That year is still to come.`;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hoursFrom, longestMinutes, minutesFrom, readHours } from './hours-entry.ts';
+import { longestMinutes } from '#domain/experience/experience.ts';
+import { hoursFrom, minutesFrom, readHours } from './hours-entry.ts';
 
 describe('the number of hours', () => {
 	test.each([

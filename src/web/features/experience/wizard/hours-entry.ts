@@ -1,9 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
+import { longestMinutes } from '#domain/experience/experience.ts';
 import type { Problem } from '../../../forms/define-form.ts';
-
-/** The longest trip: 999 hours, in minutes (specification section 9: 3 digits). */
-export const longestMinutes = 59_940;
 
 /** Up to three digits, and two decimals. */
 const hours = /^\d{0,3}(?:\.\d{0,2})?$/;

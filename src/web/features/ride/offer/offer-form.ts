@@ -15,7 +15,7 @@ interface Boat {
 interface Circumstances {
 	/** The owner's boats that people may be taken out on. */
 	readonly boats: readonly Boat[];
-	/** The date at the owner's own place. */
+	/** The date where the day is furthest behind: whether it is past at the pier, the server says. */
 	readonly today: LocalDate;
 }
 

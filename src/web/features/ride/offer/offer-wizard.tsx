@@ -3,7 +3,7 @@ import type { OwnBoat } from '#contract/boat-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { type OwnRide, rideCalls } from '#contract/ride-contract.ts';
-import { dateAt } from '#domain/time.ts';
+import { earliestDate } from '#domain/time.ts';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { PlaceStep } from '../../place/place-step.tsx';
@@ -25,7 +25,8 @@ interface Props {
 /** Offers seats on a ride in four steps (specification sections 2 and 5): trip, place, seats, message. */
 export function OfferWizard({ boats, user, mapStyleUrl, onSaved }: Props) {
 	const ready = boats.filter(sails);
-	const today = dateAt(Temporal.Now.instant(), Temporal.Now.timeZoneId());
+	// The pier's own calendar is the server's to ask: here a date has passed when it has passed everywhere.
+	const today = earliestDate(Temporal.Now.instant());
 	const form = useForm(offerForm, {
 		draftKey: `offer:${user._id}`,
 		start: offerForm.start({}),

@@ -11,7 +11,6 @@ import { Notice } from '../../../kit/notice.tsx';
 import { signInAgain } from '../../../kit/sign-in/sign-in-again.ts';
 import { changeInPages } from '../../../lists/paged.ts';
 import css from './own-ride-card.module.css';
-import { paidFor } from './paid-for.ts';
 
 interface Props {
 	readonly ride: OwnRide;
@@ -35,7 +34,7 @@ export function CancelRide({ ride, open, onClose }: Props) {
 			else void store.invalidateQueries({ queryKey: ['own-rides'] });
 		},
 	});
-	const paid = formatDollars(paidFor(ride).gross);
+	const paid = formatDollars(ride.takings.grossCents);
 	return (
 		<Dialog open={open} onClose={onClose} title={<Trans>Are you sure you want to cancel?</Trans>}>
 			<div className={css.dialog}>

@@ -16,7 +16,6 @@ import { MatesText, rideHours } from '../ride-text.tsx';
 import { CancelRide } from './cancel-ride.tsx';
 import { Mates } from './mates.tsx';
 import css from './own-ride-card.module.css';
-import { paidFor } from './paid-for.ts';
 import { ShareRide } from './share-ride.tsx';
 
 /** One of the owner's rides: how full it is, who comes, and what can be done with it. */
@@ -74,8 +73,8 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 						<small>{formatRupees(ride.pricePerSeatRupees)}</small>
 					</Fact>
 					{canceled ? null : (
-						<Fact long={isWide(paidFor(ride).net)} name={<Trans>You receive</Trans>}>
-							{formatDollars(paidFor(ride).net)}
+						<Fact long={isWide(ride.takings.netCents)} name={<Trans>You receive</Trans>}>
+							{formatDollars(ride.takings.netCents)}
 						</Fact>
 					)}
 					<Fact long name={<Trans>Where</Trans>}>
