@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import { Art } from '../../kit/art.tsx';
-import css from './boat-words.module.css';
+import css from './boat-text.module.css';
 
 const words: Readonly<Record<BoatCategory, MessageDescriptor>> = {
 	Canoe: msg`Canoe`,
