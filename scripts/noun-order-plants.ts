@@ -88,4 +88,6 @@ function plantsIn(nouns: readonly string[], { folder, alias, plumbing }: NounPla
 	];
 }
 
-const title = (name: string): string => `From${name[0]?.toUpperCase()}${name.slice(1)}`;
+/** `FromChangeFeed` of `change-feed`. */
+const title = (name: string): string =>
+	`From${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
