@@ -23,11 +23,6 @@ export default defineConfig({
 	build: {
 		target: 'es2023',
 		sourcemap: false,
-		// Every page has these before it asks for anything else.
-		modulePreload: {
-			resolveDependencies: (_, files) =>
-				files.filter((file) => !/\/(rolldown-runtime|framework|libraries|shell)-/.test(file)),
-		},
 	},
 	resolve: {
 		// React has had it since 18; the shim is for older ones.
@@ -51,27 +46,11 @@ export default defineConfig({
 				rolldownOptions: {
 					output: {
 						codeSplitting: {
-							// Few files that compress well, and of which an edit of ours changes few.
 							groups: [
-								{
-									name: 'framework',
-									test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/,
-								},
-								// By itself: a phone is busy with either for long enough.
-								{ name: 'libraries', test: /node_modules\/(react-router|@lingui)\// },
-								{
-									name: 'shell',
-									test: /src\/(web\/(root|routes\/(frame\/(?!.*-page|change-)|public-page)|features\/person\/session|kit\/(text\/(language|english)|words|tokens|base|spinner|button|avatar|panel|arrow|drifting|class-names))|domain\/(figures|money|product|text|time|experience\/experience)|contract\/(client|person-))/,
-								},
-								{
-									name: 'listing',
-									test: /src\/(web\/(features\/(review\/review-card|experience\/(review-count|experience-card|category-words|group-size)|place\/search-address)|kit\/(art|badge|carousel|category-icon|chip|empty-state|notice|picture|price|read-more|stars|waiting-map))|domain\/(place\/place\.ts|experience\/(?!listed)|picture|review)|drawing\/(map\/(map-picture|mercator)|picture))/,
-								},
-								{
-									name: 'about',
-									test: /src\/web\/features\/experience\/(about-cards|zone-words|(booking-card|gallery)\.module)/,
-								},
-								{ name: 'search', test: /src\/web\/features\/place\/(place-box|search-bar|last-place)/ },
+								// What changes least, in a file that browsers keep from one release to the next.
+								{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@lingui)\// },
+								// What many pages share, in one file rather than in dozens of a few lines.
+								{ name: 'shared', test: /\/src\//, minShareCount: 20 },
 							],
 						},
 					},

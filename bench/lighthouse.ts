@@ -1,24 +1,38 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Chromium, findChromium } from '../scripts/find-chromium.ts';
 import { type PublicPage, publicPages } from '../scripts/page-weight.ts';
 import { scratchDir } from '../test/scratch.ts';
 
 /**
- * Lighthouse (mobile, its own throttling) on the four pages that most people arrive at, and the median of the rounds.
- * Needs the product running: `npm run lighthouse -- http://localhost:3000 5`. The index is what Lighthouse thinks of the
- * machine: below 1,533 its four-fold slowdown makes a slower phone of it than the one that is meant. With `calibrated`
- * behind the number of rounds the slowdown follows the index of the run before, as Lighthouse's documentation advises
- * (docs/throttling.md, "CPU throttling"), and is never more than four-fold.
+ * Lighthouse (mobile) on the four pages that most people arrive at, and the median of the rounds. Needs the product
+ * running: `npm run lighthouse -- http://localhost:3000 5`. Its figures are simulated, from one load without throttling;
+ * with `--throttling-method=devtools` network and processor are slowed down while the page loads, and the figures are
+ * what that browser saw. The index is what Lighthouse thinks of the machine: below 1,533 its four-fold slowdown makes a
+ * slower phone of it than the one that is meant. With `--calibrated` the slowdown follows the index of the run before,
+ * as Lighthouse's documentation advises (docs/throttling.md, "CPU throttling"), and is never more than four-fold.
  */
-const [address = 'http://localhost:3000', rounds = '3', calibrated] = process.argv.slice(2);
+const { values: asked, positionals } = parseArgs({
+	allowPositionals: true,
+	options: {
+		'throttling-method': { type: 'string', default: 'simulate' },
+		calibrated: { type: 'boolean', default: false },
+	},
+});
+const [address = 'http://localhost:3000', rounds = '3'] = positionals;
+const { calibrated, 'throttling-method': throttling } = asked;
+if (throttling !== 'simulate' && throttling !== 'devtools')
+	throw new Error(`--throttling-method is simulate or devtools, not ${throttling}`);
 const measured = ['home', 'search', 'detail', 'ride'] as const satisfies readonly PublicPage[];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const figures = {
 	'first-contentful-paint': 'first paint',
 	'largest-contentful-paint': 'largest paint',
 	'total-blocking-time': 'blocking',
+	interactive: 'interactive',
+	'cumulative-layout-shift': 'shift',
 } as const;
 
 interface Report {
@@ -49,7 +63,7 @@ for (let round = 1; round <= Number(rounds); round += 1) {
 		if (calibrated) slowdown = slowdownFor(report.environment.benchmarkIndex);
 	}
 }
-console.log('\nMedians');
+console.log(`\nMedians, ${throttling === 'simulate' ? 'simulated' : 'applied (devtools)'} throttling`);
 for (const [page, found] of reports) console.log(`${page.padEnd(8)}${words(found)}`);
 rmSync(dir, { recursive: true, force: true });
 
@@ -69,6 +83,7 @@ function measure(url: string): Report {
 			'--output=json',
 			`--output-path=${file}`,
 			'--quiet',
+			`--throttling-method=${throttling}`,
 			`--throttling.cpuSlowdownMultiplier=${slowdown}`,
 			`--chrome-flags=--headless${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`,
 		],
@@ -95,7 +110,7 @@ function words(found: readonly Report[]): string {
 	);
 	const times = Object.entries(figures).map(
 		([name, said]) =>
-			`${said} ${Math.round(median(found.map((one) => one.audits[name]?.numericValue ?? 0)))} ms`,
+			`${said} ${figure(median(found.map((one) => one.audits[name]?.numericValue ?? 0)), said)}`,
 	);
 	const index = Math.round(median(found.map(({ environment }) => environment.benchmarkIndex)));
 	return [
@@ -103,6 +118,11 @@ function words(found: readonly Report[]): string {
 		...times,
 		`index ${index}`,
 	].join('  ');
+}
+
+/** Milliseconds, but for the layout shift, which is a part of the window. */
+function figure(value: number, name: string): string {
+	return name === 'shift' ? value.toFixed(3) : `${Math.round(value)} ms`;
 }
 
 /** The middle one, or the lower of the two in the middle. */

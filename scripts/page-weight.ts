@@ -17,7 +17,7 @@ export const budget = {
 	styles: 16,
 	fonts: 44,
 	pictures: 320,
-	requests: 45,
+	requests: 75,
 	shift: 0.02,
 } as const;
 type Figure = keyof typeof budget;

@@ -11,7 +11,7 @@ const languages = {
 	ta: () => import('./kit/text/spoken/ta.ts'),
 };
 
-/** What the server has said everything in already: it must be there before the page wakes up. English is. */
+/** What the server has said everything in already: it must be there before the page is hydrated. English is. */
 async function speech() {
 	const { lang } = document.documentElement;
 	return lang === 'si' || lang === 'ta' ? (await languages[lang]()).speech : undefined;

@@ -2,7 +2,6 @@ import { renderToReadableStream } from 'react-dom/server.node';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { Language } from './kit/text/language.tsx';
 import { speak } from './kit/text/spoken/speak.ts';
-import { paintFirst } from './paint-first.ts';
 import { languageContext } from './routes/page-data-context.ts';
 
 const patienceMs = 5_000;
@@ -37,8 +36,7 @@ export default async function renderPage(
 		},
 	});
 	await stream.allReady;
-	const html = await new Response(stream).text();
-	return new Response(paintFirst(html), { status: failed ? 500 : status, headers });
+	return new Response(await new Response(stream).text(), { status: failed ? 500 : status, headers });
 }
 
 /** Not every 404 is worth a stack in the log; what went wrong inside a page is. */

@@ -7,11 +7,9 @@ import { product } from '#domain/product.ts';
 import { SessionProvider } from './features/person/session.tsx';
 import bricolage from './kit/fonts/heading.woff2?url';
 import { languageTag, useLanguage } from './kit/text/language.tsx';
-import { cookieScript } from './routes/frame/cookie-bar.tsx';
-import { EarlyScript } from './routes/frame/early-script.tsx';
 import { ErrorPage } from './routes/frame/error-page.tsx';
 import { Frame } from './routes/frame/frame.tsx';
-import { themeScript } from './routes/frame/theme.tsx';
+import { KeptTheme } from './routes/frame/theme.tsx';
 import { UnsupportedBrowser } from './routes/frame/unsupported-browser.tsx';
 
 const font = (href: string) =>
@@ -37,9 +35,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f0" />
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1b24" />
-				{/* Before the first paint, so that neither a chosen theme nor the cookie bar flashes. */}
-				<EarlyScript code={themeScript} />
-				<EarlyScript code={cookieScript} />
+				<KeptTheme />
 				<Meta />
 				<Links />
 			</head>

@@ -91,7 +91,7 @@ test('the switch changes the language and nothing else, and is remembered', asyn
 	] as const) {
 		await page.getByRole('link', { name, exact: true }).click();
 		await expect(html).toHaveAttribute('lang', language);
-		// Pressed before the page wakes up, it is a plain link, and the address says the language, too.
+		// Pressed before hydration, it is a plain link, and the address says the language, too.
 		await expect(page).toHaveURL(({ href }) => href.replace(/&lang=\w+$/, '').endsWith(address));
 		await page.reload();
 		await expect(html).toHaveAttribute('lang', language);

@@ -12,8 +12,6 @@ declare global {
 interface Watched {
 	/** What is meant to be refused, or not to arrive, in this test, as the browser words it. */
 	readonly refusals: RegExp | undefined;
-	/** Whether people wait until a page has woken up. A person takes longer to look at it than it takes; a journey does not. */
-	readonly patient: boolean;
 	/** Opens a page for somebody else, in a browser of their own, watched as well: a window like the test's, or a phone. */
 	another(window?: 'like mine' | 'phone'): Promise<Page>;
 }
@@ -21,10 +19,8 @@ interface Watched {
 /** A page that fails its test when anything goes wrong in its console or on the network. */
 export const test = base.extend<Watched>({
 	refusals: [undefined, { option: true }],
-	patient: [true, { option: true }],
-	page: async ({ page, refusals, patient, javaScriptEnabled }, use) => {
+	page: async ({ page, refusals }, use) => {
 		const problems = watch(page, refusals);
-		if (patient && javaScriptEnabled !== false) waitToWake(page);
 		await use(page);
 		expect(problems).toEqual([]);
 	},
@@ -33,7 +29,6 @@ export const test = base.extend<Watched>({
 		await use(async (window = 'like mine') => {
 			const page = await (await browser.newContext(window === 'phone' ? phone : {})).newPage();
 			opened.push({ page, problems: watch(page, refusals) });
-			waitToWake(page);
 			return page;
 		});
 		for (const { page, problems } of opened) {
@@ -58,26 +53,6 @@ function watch(page: Page, refusals: RegExp | undefined): readonly string[] {
 			problems.push(`request: ${request.url()} ${reason}`);
 	});
 	return problems;
-}
-
-/** From now on, whoever opens a page or loads it again waits until it has woken up. */
-function waitToWake(page: Page): void {
-	const goto = page.goto.bind(page);
-	const reload = page.reload.bind(page);
-	const awake = () =>
-		page.waitForFunction(
-			() => !document.querySelector('script[type="module"]') || 'awake' in document.documentElement.dataset,
-		);
-	page.goto = async (...asked) => {
-		const answer = await goto(...asked);
-		await awake();
-		return answer;
-	};
-	page.reload = async (...asked) => {
-		const answer = await reload(...asked);
-		await awake();
-		return answer;
-	};
 }
 
 /** No violation on this screen, and nothing that sticks out at its sides. */

@@ -2,7 +2,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Language } from '#domain/language.ts';
-import { styleInliner } from './inline-styles.ts';
 import { pageAddress } from './page-address.ts';
 import { type Encoding, type Page, pageCache } from './page-cache.ts';
 import { languageHeaders, languageOf } from './page-language.ts';
@@ -39,13 +38,6 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 		maxBytes: 64 * 1024 * 1024,
 		now: () => performance.now(),
 	});
-	const inline = clientDirectory ? styleInliner(clientDirectory) : undefined;
-	const withStyles = async (answer: Response) => {
-		if (!inline || !answer.body || !answer.headers.get('content-type')?.startsWith('text/html'))
-			return answer;
-		const { status, headers } = answer;
-		return new Response(inline(await answer.text()), { status, headers });
-	};
 	if (clientDirectory) {
 		await app.register(fastifyStatic, {
 			root: clientDirectory,
@@ -78,10 +70,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 		url: '/*',
 		handler: async (request, reply) => {
 			const language = languageOf(request);
-			const page = await cache.get(`${language} ${request.url}`, async () => {
-				const address = pageAddress(request.url, publicUrl);
-				return withStyles(await handle(new Request(address), makeContext(language)));
-			});
+			const page = await cache.get(`${language} ${request.url}`, () =>
+				handle(new Request(pageAddress(request.url, publicUrl)), makeContext(language)),
+			);
 			return send(page, request, reply, policy(page, options));
 		},
 	});

@@ -25,7 +25,6 @@ export function Carousel({ name, children, kind = 'cards' }: Props) {
 		setEnds({ start: left < 8, end: left + current.clientWidth > current.scrollWidth - 8 });
 	}, []);
 	useEffect(() => {
-		// Told once it has been laid out, which may be late where it is far from the window; asking would lay it out now.
 		const watch = new ResizeObserver(look);
 		if (list.current) watch.observe(list.current);
 		return () => watch.disconnect();

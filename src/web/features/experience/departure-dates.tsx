@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { useFormat } from '../../kit/format.ts';
 import { Spinner } from '../../kit/spinner.tsx';
+import { useHydrated } from '../../kit/use-hydrated.ts';
 import css from './booking-card.module.css';
 
 /** Comes when it is wanted: most visitors look around first. */
@@ -20,6 +21,7 @@ interface Props {
 export function DepartureDates({ experience, selected, onSelect }: Props) {
 	const format = useFormat();
 	const [open, setOpen] = useState(false);
+	const hydrated = useHydrated();
 	const opener = useRef<HTMLButtonElement>(null);
 	return (
 		<div className={css.dates}>
@@ -28,6 +30,7 @@ export function DepartureDates({ experience, selected, onSelect }: Props) {
 				type="button"
 				className={css.opener}
 				aria-expanded={open}
+				disabled={!hydrated}
 				onClick={() => setOpen(!open)}
 			>
 				<span>

@@ -4,6 +4,7 @@ import type { Picture as PictureShape } from '#contract/shapes.ts';
 import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { Picture } from '../../kit/picture.tsx';
+import { useHydrated } from '../../kit/use-hydrated.ts';
 import css from './gallery.module.css';
 
 /** Comes with the first picture that is opened. */
@@ -22,6 +23,7 @@ export function Gallery({ name, images }: Props) {
 	const { t } = useLingui();
 	const [opened, setOpened] = useState<number>();
 	const [wanted, setWanted] = useState(false);
+	const hydrated = useHydrated();
 	const show = (at: number) => {
 		setWanted(true);
 		setOpened(at);
@@ -52,6 +54,7 @@ export function Gallery({ name, images }: Props) {
 			<button
 				type="button"
 				className={`${buttonClass({ small: true, quiet: true })} ${css.all}`}
+				disabled={!hydrated}
 				onClick={() => show(0)}
 			>
 				<Trans>Show all {images.length} pictures</Trans>

@@ -31,7 +31,6 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 	const [user, setUser] = useState<Me | null>(null);
 	const [phase, setPhase] = useState<'before' | 'loading' | 'known'>('before');
 
-	// Parts of the page that have not woken up yet stay as they are: an urgent change would take them away.
 	useEffect(
 		() =>
 			startSession(

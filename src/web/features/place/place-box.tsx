@@ -69,7 +69,7 @@ export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 	return (
 		<div className={css.box}>
 			<input
-				// What somebody has typed before the page woke up is theirs.
+				// What somebody has typed before hydration is theirs.
 				ref={(field) => {
 					if (field && field.value !== text) type(field.value);
 				}}

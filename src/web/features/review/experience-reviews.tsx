@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Review } from '#contract/review-contract.ts';
 import { type RatingAspect, ratingAspects } from '#domain/review/rating.ts';
@@ -12,6 +12,7 @@ import frame from '../experience/listing-page.module.css';
 import { ReviewCount } from '../experience/review-count.tsx';
 import { useSession } from '../person/session.tsx';
 import css from './experience-reviews.module.css';
+import { ReviewActions } from './review-actions.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 const aspectText: Readonly<Record<RatingAspect, MessageDescriptor>> = {
@@ -21,9 +22,6 @@ const aspectText: Readonly<Record<RatingAspect, MessageDescriptor>> = {
 	punctuality: msg`Punctuality`,
 	friendliness: msg`Friendliness`,
 };
-
-/** Visitors, who are most, do without it, and so do experiences with no more reviews than a page holds. */
-const ReviewActions = lazy(async () => ({ default: (await import('./review-actions.tsx')).ReviewActions }));
 
 interface Props {
 	readonly experience: ExperienceDetail;
@@ -44,9 +42,7 @@ export function ExperienceReviews(loaded: Props) {
 					<Trans>Reviews</Trans>
 				</h2>
 				{user && user._id !== experience.userId ? (
-					<Suspense>
-						<ReviewActions experience={experience} onRead={setFresh} />
-					</Suspense>
+					<ReviewActions experience={experience} onRead={setFresh} />
 				) : null}
 			</div>
 			{reviews.length === 0 ? (
@@ -78,9 +74,7 @@ export function ExperienceReviews(loaded: Props) {
 						))}
 					</Carousel>
 					{loaded.reviews.length < reviewCount ? (
-						<Suspense>
-							<ReviewActions experience={experience} reviews={reviews} onRead={setFresh} />
-						</Suspense>
+						<ReviewActions experience={experience} reviews={reviews} onRead={setFresh} />
 					) : null}
 				</>
 			)}

@@ -18,10 +18,7 @@ interface Props extends Omit<Reviewed, 'reviews'> {
 	onRead(reviewed: Reviewed): void;
 }
 
-/**
- * What can be done about an experience's reviews: 'Add Review', or below them 'Show more'. One component, so that a page
- * with neither, as most are, is hardly heavier for both.
- */
+/** What can be done about an experience's reviews: 'Add Review', or below them 'Show more'. */
 export function ReviewActions({ experience, reviews, onRead }: Props) {
 	if (reviews) return <MoreReviews experience={experience} reviews={reviews} onRead={onRead} />;
 	return (

@@ -1,30 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from '../../kit/button.tsx';
+import { Button } from '../../kit/button.tsx';
+import { useHydrated } from '../../kit/use-hydrated.ts';
 import css from './frame.module.css';
 
-/**
- * Runs before the first paint, so that the bar neither appears late nor goes away again, and its button works before
- * the page has woken up: `data-cookies` is on the root element until the bar has been accepted, which is stored locally
- * (specification section 2). Where storage is forbidden the bar comes back with the next page.
- */
-export const cookieScript = import.meta.env.SSR
-	? `{
-	const root = document.documentElement;
-	let accepted;
-	try { accepted = localStorage.getItem('cookiesAccepted') } catch {}
-	if (accepted !== 'true') root.dataset.cookies = '';
-	addEventListener('click', ({ target }) => {
-		if (!target.closest?.('[data-accept-cookies]')) return;
-		delete root.dataset.cookies;
-		try { localStorage.setItem('cookiesAccepted', 'true') } catch {}
-	});
-}`.replace(/\n\t*/g, ' ')
-	: '';
+const storageKey = 'cookiesAccepted';
 
-/** Says that cookies are used, once. Without scripts nobody could accept it, and it is not shown. */
+/**
+ * Says that cookies are used, until that has been accepted, which is stored locally (specification section 2). Whether
+ * it has been only the browser knows: the server renders none. Where storage is forbidden the bar comes back with the
+ * next page.
+ */
 export function CookieBar() {
+	const hydrated = useHydrated();
+	return hydrated ? <UnlessAccepted /> : null;
+}
+
+function UnlessAccepted() {
 	const { t } = useLingui();
+	const [accepted, setAccepted] = useState(isAccepted);
+	if (accepted) return null;
+	const accept = () => {
+		setAccepted(true);
+		try {
+			localStorage.setItem(storageKey, 'true');
+		} catch {
+			// Accepted for this page.
+		}
+	};
 	return (
 		<section className={css.cookies} aria-label={t`Cookies`}>
 			<p>
@@ -33,9 +37,17 @@ export function CookieBar() {
 					<Link to="/privacy">Privacy Policy</Link>.
 				</Trans>
 			</p>
-			<button type="button" className={buttonClass({ small: true })} data-accept-cookies>
+			<Button small onClick={accept}>
 				<Trans>I Understand</Trans>
-			</button>
+			</Button>
 		</section>
 	);
+}
+
+function isAccepted(): boolean {
+	try {
+		return localStorage.getItem(storageKey) === 'true';
+	} catch {
+		return false;
+	}
 }

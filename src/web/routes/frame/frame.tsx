@@ -20,8 +20,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 	const [moved, setMoved] = useState(false);
 	const content = useRef<HTMLElement>(null);
 	useEffect(() => {
-		// Heard by `paint-first.ts`.
-		dispatchEvent(new Event('awake'));
 		if (pathname === shown.current) return;
 		shown.current = pathname;
 		setMoved(true);
@@ -40,7 +38,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 				ref={content}
 				id="content"
 				tabIndex={-1}
-				// A new page is a new element, so that it fades in anew; the first one is there at once.
+				// A new page is a new element, so that it fades in anew; the first one is readable at once.
 				key={screenOf(pathname)}
 				className={css.content}
 				data-arrived={moved || undefined}

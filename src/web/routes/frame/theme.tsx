@@ -1,15 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { useHydrated } from '../../kit/use-hydrated.ts';
 import css from './frame.module.css';
 
 const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 const storageKey = 'theme';
 
-/** Runs before the first paint: puts a theme that was chosen earlier on the root element. */
-export const themeScript = import.meta.env.SSR
-	? `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
-	: '';
+const keptTheme = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
+
+/** Stands in the head: puts a theme that was chosen earlier on the root element before anything is painted. */
+export function KeptTheme() {
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by hash in the policy
+	return <script dangerouslySetInnerHTML={{ __html: keptTheme }} />;
+}
 
 function apply(theme: Theme) {
 	const { dataset } = document.documentElement;
@@ -26,13 +30,14 @@ function apply(theme: Theme) {
 /** Light, dark, or as the device has it. */
 export function ThemeSwitch() {
 	const [theme, setTheme] = useState<Theme>('system');
+	const hydrated = useHydrated();
 	useEffect(() => {
 		const kept = document.documentElement.dataset.theme;
 		if (kept === 'light' || kept === 'dark') setTheme(kept);
 	}, []);
 	const words = { system: <Trans>Auto</Trans>, light: <Trans>Light</Trans>, dark: <Trans>Dark</Trans> };
 	return (
-		<fieldset className={css.themes}>
+		<fieldset className={css.themes} disabled={!hydrated}>
 			<legend className="unseen">
 				<Trans>Colours</Trans>
 			</legend>

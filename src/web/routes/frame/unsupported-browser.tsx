@@ -1,10 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { EarlyScript } from './early-script.tsx';
 
 /** Old-fashioned on purpose: the only browser that shall run it knows nothing newer. */
-const detect = import.meta.env.SSR
-	? `if(/MSIE |Trident\\//.test(navigator.userAgent)){var m=document.getElementById('unsupported');m.removeAttribute('hidden');m.style.cssText='display:block!important;padding:40px;font:20px sans-serif'}`
-	: '';
+const detect = `if(/MSIE |Trident\\//.test(navigator.userAgent)){var m=document.getElementById('unsupported');m.removeAttribute('hidden');m.style.cssText='display:block!important;padding:40px;font:20px sans-serif'}`;
 
 /** Shown in Internet Explorer only (specification section 2). */
 export function UnsupportedBrowser() {
@@ -15,7 +12,8 @@ export function UnsupportedBrowser() {
 					This Web Application is not supported in Internet Explorer! Please use a different browser!
 				</Trans>
 			</p>
-			<EarlyScript code={detect} />
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by hash in the policy */}
+			<script dangerouslySetInnerHTML={{ __html: detect }} />
 		</>
 	);
 }

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import { product } from '#domain/product.ts';
 import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/about-cards.tsx';
+import { Gallery } from '../../features/experience/gallery.tsx';
 import frame from '../../features/experience/listing-page.module.css';
 import { ListingPlace } from '../../features/experience/listing-place.tsx';
+import { LiveSeats } from '../../features/ride/live-seats.tsx';
 import { RideAction, RideBookingCard } from '../../features/ride/ride-booking-card.tsx';
 import { type RideBar, rideHours } from '../../features/ride/ride-text.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -17,16 +19,6 @@ import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../public-page.ts';
 import css from './ride-page.module.css';
 import { rideTags } from './ride-tags.ts';
-
-/** Seats that go while somebody looks are none of the first paint's business. */
-const LiveSeats = lazy(async () => ({
-	default: (await import('../../features/ride/live-seats.tsx')).LiveSeats,
-}));
-
-/** Its pictures are links until it wakes up. */
-const Gallery = lazy(async () => ({
-	default: (await import('../../features/experience/gallery.tsx')).Gallery,
-}));
 
 export const headers = publicPageHeaders;
 
@@ -59,12 +51,8 @@ export default function RidePage() {
 	return (
 		// Another ride is another page.
 		<div className={frame.page} key={ride._id}>
-			<Suspense>
-				<LiveSeats ride={ride} onFresh={setFresh} />
-			</Suspense>
-			<Suspense>
-				<Gallery name={ride.boat.name} images={ride.boat.images} />
-			</Suspense>
+			<LiveSeats ride={ride} onFresh={setFresh} />
+			<Gallery name={ride.boat.name} images={ride.boat.images} />
 			<div className={`${frame.columns} ${frame.parts}`}>
 				<div className={frame.story}>
 					<Head ride={ride} refusal={refusal} thisYear={thisYear} />

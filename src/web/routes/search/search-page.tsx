@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentProps, lazy, memo, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
 import { searchParams } from '#contract/experience-contract.ts';
 import { experiencesPerPage, formatCount } from '#domain/experience/search.ts';
@@ -7,50 +7,27 @@ import { product } from '#domain/product.ts';
 import { asCard } from '../../features/experience/as-card.ts';
 import { ExperienceCard } from '../../features/experience/experience-card.tsx';
 import { ActiveFilters } from '../../features/experience/search/active-filters.tsx';
+import { FilterRow } from '../../features/experience/search/filter-row.tsx';
 import { readRidesPage, readSearch } from '../../features/experience/search/read-search.ts';
+import { SearchMap } from '../../features/experience/search/search-map.tsx';
 import css from '../../features/experience/search/search-page.module.css';
 import { rememberPlace } from '../../features/place/last-place.ts';
 import { type SearchedPlace, type SearchState, searchAddress } from '../../features/place/search-address.ts';
 import { SearchBar } from '../../features/place/search-bar.tsx';
 import { ReviewCard } from '../../features/review/review-card.tsx';
 import { asRideCard } from '../../features/ride/as-ride-card.ts';
+import { Rides } from '../../features/ride/shared-rides.tsx';
 import { buttonClass } from '../../kit/button.tsx';
 import { Carousel } from '../../kit/carousel.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { speak } from '../../kit/text/spoken/speak.ts';
+import { useHydrated } from '../../kit/use-hydrated.ts';
 import { Pagination } from '../../lists/pagination.tsx';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../public-page.ts';
 import { searchTags } from './search-tags.ts';
-
-// The page is whole without them: the map is a picture, filters are forms and links are links until they wake up,
-// after what comes first.
-const SearchMap = lazy(async () => ({
-	default: (await import('../../features/experience/search/search-map.tsx')).SearchMap,
-}));
-const FilterRow = lazy(async () => ({
-	default: (await import('../../features/experience/search/filter-row.tsx')).FilterRow,
-}));
-const Rides = lazy(async () => ({ default: (await import('../../features/ride/shared-rides.tsx')).Rides }));
-
-// Changed before it has woken up, a part would vanish until its script is there: nothing reaches these but new results.
-const Filters = memo((props: ComponentProps<typeof FilterRow>) => (
-	<Suspense>
-		<FilterRow {...props} />
-	</Suspense>
-));
-const SharedRides = memo((props: ComponentProps<typeof Rides>) => (
-	<Suspense>
-		<Rides {...props} />
-	</Suspense>
-));
-const ResultsMap = memo((props: ComponentProps<typeof SearchMap>) => (
-	<Suspense>
-		<SearchMap {...props} />
-	</Suspense>
-));
 
 export const headers = publicPageHeaders;
 
@@ -85,6 +62,7 @@ export default function SearchPage() {
 	const [pointedAt, setPointedAt] = useState<string | null>(null);
 	const pointedAtLater = useDeferredValue(pointedAt);
 	const [mapOpen, setMapOpen] = useState(false);
+	const hydrated = useHydrated();
 	const { address, lat, lng } = place;
 	const busy = navigating === 'loading' && Boolean(next?.pathname.startsWith('/search/'));
 
@@ -97,7 +75,7 @@ export default function SearchPage() {
 				<h1 className={css.title}>
 					<Trans>Showing Amazing Boating Experiences in {address}</Trans>
 				</h1>
-				<Filters place={place} state={state} count={result.count} />
+				<FilterRow place={place} state={state} count={result.count} />
 				<ActiveFilters place={place} state={state} />
 				{ignored.includes('date') ? (
 					<Notice tone="warning">
@@ -108,10 +86,10 @@ export default function SearchPage() {
 					<Count count={result.count} />
 				</p>
 				<Results {...{ place, state, result, busy, pointedAt, setPointedAt }} />
-				<SharedRides place={place} state={state} rides={rides} thisYear={page.thisYear} />
+				<Rides place={place} state={state} rides={rides} thisYear={page.thisYear} />
 				<Reviews address={address} reviews={reviews} />
 			</div>
-			<ResultsMap
+			<SearchMap
 				place={place}
 				state={state}
 				styleUrl={page.mapStyleUrl}
@@ -122,6 +100,7 @@ export default function SearchPage() {
 				type="button"
 				className={`${buttonClass({})} ${css.mapToggle}`}
 				aria-pressed={mapOpen}
+				disabled={!hydrated}
 				onClick={() => setMapOpen(!mapOpen)}
 			>
 				{mapOpen ? <Trans>Show the list</Trans> : <Trans>Show the map</Trans>}

@@ -31,7 +31,7 @@ export function DateFilter({ place, state, count }: Props) {
 			<label className={css.title}>
 				<Trans>When do you want to sail?</Trans>
 				<input
-					// What has been chosen before the page woke up counts.
+					// What has been chosen before hydration counts.
 					ref={(field) => {
 						if (field && field.value !== date) setDate(field.value);
 					}}

@@ -1,0 +1,88 @@
+import { prerender } from 'react-dom/static';
+import {
+	createRequestHandler,
+	type EntryContext,
+	RouterContextProvider,
+	type ServerBuild,
+	ServerRouter,
+} from 'react-router';
+import { expect, test } from 'vitest';
+import * as entry from './entry.server.tsx';
+import { Language } from './kit/text/language.tsx';
+import * as root from './root.tsx';
+
+const asset = (id: string, rest: object) => ({
+	id,
+	module: `/assets/${id}.js`,
+	imports: ['/assets/react.js'],
+	css: [`/assets/${id}.css`],
+	hasLoader: false,
+	hasAction: false,
+	hasClientAction: false,
+	hasClientLoader: false,
+	hasClientMiddleware: false,
+	hasDefaultExport: true,
+	hasErrorBoundary: false,
+	...rest,
+});
+
+/** The product's root with one page; `watch` may look at what React Router gives to the entry, and give it on. */
+function build(watch: (context: EntryContext, url: string) => EntryContext): ServerBuild {
+	return {
+		entry: {
+			module: {
+				...entry,
+				default: (
+					request: Request,
+					status: number,
+					headers: Headers,
+					context: EntryContext,
+					load: RouterContextProvider,
+				) => entry.default(request, status, headers, watch(context, request.url), load),
+			},
+		},
+		routes: {
+			root: { id: 'root', path: '', module: root },
+			home: {
+				id: 'home',
+				parentId: 'root',
+				index: true,
+				module: { default: () => <p className="_row_1a2b3_4">Somebody’s words: {'_'.repeat(100)}</p> },
+			},
+		},
+		assets: {
+			entry: { module: '/assets/entry.js', imports: ['/assets/react.js'] },
+			routes: { root: asset('root', { path: '' }), home: asset('home', { parentId: 'root', index: true }) },
+			url: '/assets/manifest.js',
+			version: '1',
+		},
+		assetsBuildDirectory: '',
+		publicPath: '/',
+		future: {},
+		ssr: true,
+		isSpaMode: false,
+		prerender: [],
+		routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+		allowedActionOrigins: [],
+	} as unknown as ServerBuild;
+}
+
+test('a page is what React Router renders, to the letter: nothing is added, moved or taken out', async () => {
+	const expected: Promise<{ prelude: ReadableStream }>[] = [];
+	const watch = (context: EntryContext, url: string) => {
+		const { serverHandoffStream: data } = context;
+		if (!data) throw new Error('React Router gives its data as a stream');
+		// It can be read once: by the entry, and by React alone.
+		const [ours, bare] = data.tee();
+		const page = <ServerRouter context={{ ...context, serverHandoffStream: bare }} url={url} />;
+		expected.push(prerender(<Language>{page}</Language>));
+		return { ...context, serverHandoffStream: ours };
+	};
+	const handle = createRequestHandler(build(watch), 'production');
+	const answer = await handle(new Request('http://mateship.test/'), new RouterContextProvider());
+	const html = await answer.text();
+	expect(answer.status).toBe(200);
+	expect(html).toContain('<link rel="stylesheet" href="/assets/home.css"/>');
+	const [alone] = await Promise.all(expected);
+	expect(html).toBe(await new Response(alone?.prelude).text());
+});
