@@ -35,6 +35,8 @@ interface Definition<S extends z.core.$ZodShape, C, F extends string> {
 	readonly fieldOfRefusal?: Readonly<Record<string, NoInfer<F>>>;
 	/** Without asking 'Do you want to submit the details?' first. */
 	readonly unasked?: boolean;
+	/** What was entered stays when it has been sent: it may be wanted again. */
+	readonly keepsDraft?: boolean;
 	/** Whoever opens a draft that was kept is told so, and may start afresh. */
 	readonly tellsKept?: boolean;
 }
@@ -46,6 +48,7 @@ export interface FormDefinition<E, C, F extends string> {
 	readonly stepOfRefusal: Readonly<Record<string, number>>;
 	readonly fieldOfRefusal: Readonly<Record<string, F>>;
 	readonly unasked: boolean;
+	readonly keepsDraft: boolean;
 	readonly tellsKept: boolean;
 	/** A form with what is known already in its fields, and their defaults in the others. */
 	start(known: Partial<E>): E;
@@ -63,14 +66,7 @@ export function defineForm<S extends z.core.$ZodShape, C, F extends string>(
 	definition: Definition<S, C, F>,
 ): FormDefinition<Readonly<z.output<z.ZodMiniObject<S>>>, C, F> {
 	type E = Readonly<z.output<z.ZodMiniObject<S>>>;
-	const {
-		fields,
-		steps,
-		stepOfRefusal = {},
-		fieldOfRefusal = {},
-		unasked = false,
-		tellsKept = false,
-	} = definition;
+	const { fields, steps } = definition;
 	const schema = z.object(fields);
 	const progress = z.object({
 		step: z.catch(z.int().check(z.gte(0), z.lt(steps.length)), 0),
@@ -80,10 +76,11 @@ export function defineForm<S extends z.core.$ZodShape, C, F extends string>(
 		name: definition.name,
 		progress: definition.progress,
 		steps,
-		stepOfRefusal,
-		fieldOfRefusal,
-		unasked,
-		tellsKept,
+		stepOfRefusal: definition.stepOfRefusal ?? {},
+		fieldOfRefusal: definition.fieldOfRefusal ?? {},
+		unasked: definition.unasked === true,
+		keepsDraft: definition.keepsDraft === true,
+		tellsKept: definition.tellsKept === true,
 		start: (known) => ({ ...schema.parse(known), ...known }),
 		read(kept, base) {
 			const entered = schema.safeParse(kept);

@@ -1,3 +1,6 @@
+import { safeStorage } from '../kit/safe-storage.ts';
+import type { Draft, FormDefinition } from './define-form.ts';
+
 /** Where drafts lie: the browser's session storage, so that they end with the tab. */
 export interface DraftStorage {
 	getItem(key: string): string | null;
@@ -19,7 +22,7 @@ export function readDraft<T>(
 	}
 }
 
-/** Keeps a draft; a shelf that is full or forbidden costs the reload its memory, never the person their wizard. */
+/** Keeps a draft; a storage that is full or forbidden costs the reload its memory, never the person their wizard. */
 export function writeDraft(storage: DraftStorage | undefined, key: string, draft: unknown): void {
 	try {
 		storage?.setItem(storageKey(key), JSON.stringify(draft));
@@ -35,6 +38,17 @@ export function dropDraft(storage: DraftStorage | undefined, key: string): void 
 	} catch {
 		// See above.
 	}
+}
+
+/** Changes a kept draft of a form, if there is one: its wizard is to open so. */
+export function changeKeptDraft<E>(
+	form: Pick<FormDefinition<E, never, never>, 'read'>,
+	key: string,
+	part: Partial<Draft<E>>,
+): void {
+	const storage = safeStorage('session');
+	const draft = readDraft(storage, key, (kept) => form.read(kept, ''));
+	if (draft) writeDraft(storage, key, { ...draft, ...part });
 }
 
 const storageKey = (key: string) => `draft:${key}`;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
+import type { CallFailed } from '#contract/client.ts';
 import type { FormDefinition } from './define-form.ts';
 import { KeptDraft } from './kept-draft.tsx';
 import { StillUploading, SubmitFailure } from './submit-failure.tsx';
@@ -10,6 +11,10 @@ import { Wizard } from './wizard.tsx';
 export interface FormStep {
 	readonly heading: ReactNode;
 	readonly intro?: ReactNode;
+	/** What the step begins with. */
+	readonly above?: ReactNode;
+	/** What should not be missed; read out when it appears. */
+	readonly notice?: ReactNode;
 	readonly body: ReactNode;
 }
 
@@ -22,7 +27,14 @@ interface Props {
 	readonly summary: ReactNode;
 	/** The summary in two short lines, beside Next on phones. */
 	readonly brief?: ReactNode;
-	readonly submitLabel: ReactNode;
+	/** What the last step's button says in place of Next. */
+	readonly submitLabel?: ReactNode;
+	/** Says what sending failed of, and what to do. */
+	failureNotice?(failure: CallFailed): ReactNode;
+	/** Goes to a step, where more belongs to that. */
+	go?(step: number): void;
+	/** Leaves the last step, where more belongs to that. */
+	submit?(): unknown;
 }
 
 /** The words of a form's progress line. */
@@ -33,12 +45,30 @@ export function useProgress({
 	return progress.map((word) => i18n._(word));
 }
 
-/** A form in steps, from the first question to 'Do you want to submit the details?'. */
-export function FormWizard({ state, steps, summary, brief, submitLabel }: Props) {
-	const { form, step, failure, waiting, kept, question, goTo, check, submit } = state;
+interface DoneProps {
+	readonly form: Pick<FormDefinition<never, never, never>, 'name' | 'progress'>;
+	readonly heading: ReactNode;
+	readonly intro: ReactNode;
+	readonly children: ReactNode;
+}
+
+/** What follows a form's last step: it was sent. */
+export function FormDone({ form, ...shown }: DoneProps) {
+	const steps = useProgress(form);
+	return <Wizard name={form.name} steps={steps} at={steps.length - 1} {...shown} />;
+}
+
+/** A form in steps, from its first question to where it is sent. */
+export function FormWizard(props: Props) {
+	const { state, steps, summary, brief, submitLabel, failureNotice } = props;
+	const { form, step, failure, waiting, kept, question, check } = state;
+	const { go = state.goTo, submit = state.submit } = props;
 	const progress = useProgress(form);
 	const shown = steps[step];
-	const last = steps.length - 1;
+	const last = step === steps.length - 1;
+	const failed =
+		failure &&
+		(failureNotice?.(failure) ?? <SubmitFailure problem={failure} stepOf={form.stepOfRefusal} onGo={go} />);
 	return (
 		<>
 			<Wizard
@@ -47,21 +77,15 @@ export function FormWizard({ state, steps, summary, brief, submitLabel }: Props)
 				at={step}
 				heading={shown?.heading}
 				intro={shown?.intro}
-				above={kept.kept ? <KeptDraft onStartAfresh={kept.startAfresh} /> : null}
+				above={kept.kept ? <KeptDraft onStartAfresh={kept.startAfresh} /> : shown?.above}
 				summary={summary}
 				// The words of the last button need its room.
-				brief={step === last ? undefined : brief}
-				notice={
-					failure ? (
-						<SubmitFailure problem={failure} stepOf={form.stepOfRefusal} onGo={goTo} />
-					) : waiting ? (
-						<StillUploading />
-					) : null
-				}
-				nextLabel={step === last ? submitLabel : undefined}
+				brief={last && submitLabel ? undefined : brief}
+				notice={failed ?? (waiting ? <StillUploading /> : shown?.notice)}
+				nextLabel={last ? submitLabel : undefined}
 				check={() => check()}
-				onNext={() => (step < last ? goTo(step + 1) : submit())}
-				{...(step > 0 && { onBack: () => goTo(step - 1) })}
+				onNext={() => (last ? submit() : go(step + 1))}
+				{...(step > 0 && { onBack: () => go(step - 1) })}
 			>
 				{shown?.body}
 			</Wizard>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
+import type { CallFailed } from '#contract/client.ts';
 import { safeStorage } from '../kit/safe-storage.ts';
 import { useConfirmSubmit } from './confirm-submit.tsx';
 import { type Draft, type FormDefinition, reachedStep } from './define-form.ts';
@@ -9,6 +10,13 @@ import { useKept } from './kept-draft.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useDraft } from './use-draft.ts';
 import { useFields } from './use-fields.ts';
+
+/** How sending stands. */
+interface Attempt {
+	/** It is on its way, or has arrived and leads on. */
+	readonly sending: boolean;
+	readonly failure: CallFailed | undefined;
+}
 
 interface Options<E, C, Saved> {
 	/** Where the draft lies; give the component a `key` where this changes. */
@@ -21,9 +29,13 @@ interface Options<E, C, Saved> {
 	bring?(draft: Draft<E>): Draft<E>;
 	/** All that the fields are judged by beside what was entered. */
 	readonly circumstances: C;
-	/** Sends the draft; nothing where something is missing after all. */
-	send(draft: Draft<E>): Promise<Saved> | undefined;
+	/** The step that shows, where it is not simply up to the first problem. */
+	stepOf?(draft: Draft<E>, attempt: Attempt): number;
+	/** Sends the draft; nothing where something is missing after all. `keep` keeps what must outlive a failure. */
+	send(draft: Draft<E>, keep: (part: Partial<E>) => void): Promise<Saved> | undefined;
 	onSaved(saved: Saved): void;
+	/** Sending failed: for what the failure tells beside it. */
+	onFailed?(failure: CallFailed): void;
 }
 
 /** A form as it stands: shown by `FormWizard`, filled in by the fields of its steps. */
@@ -35,7 +47,7 @@ export type StateOf<D> = D extends FormDefinition<infer E, never, infer F> ? For
 /** A form of which a part is shown that several forms have. */
 export type FormPart<E> = Pick<
 	FormState<E, keyof E & string>,
-	'draft' | 'error' | 'ref' | 'leave' | 'edit' | 'onUploading'
+	'draft' | 'error' | 'ref' | 'leave' | 'edit' | 'keep' | 'onUploading'
 >;
 
 /** How a form goes on, back, and in the end to the server, with a draft that outlives a reload. */
@@ -56,18 +68,19 @@ export function useForm<E, C, F extends string, Saved>(
 	const { ask, question } = useConfirmSubmit();
 	const { problem: failure, forget, attempt } = useAttempt();
 	const kept = useKept(draft, form.tellsKept ? (options.bring?.(start) ?? start) : draft, change);
-	const [uploading, setUploading] = useState(false);
-	const [waiting, setWaiting] = useState(false);
+	const uploads = useUploadsToWaitFor();
+	const [sending, setSending] = useState(false);
 	const problems: Readonly<Partial<Record<string, { readonly id: string }>>> = form.problems(
 		draft,
 		circumstances,
 	);
 	const fields = useFields<string, { readonly id: string }>(problems);
-	const step = reachedStep(problems, form.steps, draft.step);
+	const step = options.stepOf?.(draft, { sending, failure }) ?? reachedStep(problems, form.steps, draft.step);
 	const refusedField = failure && form.fieldOfRefusal[failure.code];
 
 	const edit = (part: Partial<E>) => {
-		if (refusedField) forget();
+		// What sending failed of may be put right by this.
+		if (Object.values<string>(form.fieldOfRefusal).some((field) => field in part)) forget();
 		change({ ...part, step } as Partial<Draft<E>>);
 	};
 	const error = (field: Field): string | undefined => {
@@ -75,24 +88,27 @@ export function useForm<E, C, F extends string, Saved>(
 		const problem = fields.problemOf(field);
 		return problem && i18n._(problem);
 	};
-	const goTo = (next: number) => {
+	const keep = (part: Partial<E>) => change(part as Partial<Draft<E>>);
+	const goTo = (next: number, part: Partial<E> = {}) => {
 		forget();
 		fields.forget();
-		setWaiting(false);
-		// What was on its way has been given up with its field.
-		setUploading(false);
+		uploads.forget();
 		kept.goOn();
-		change({ step: next } as Partial<Draft<E>>);
+		change({ ...part, step: next } as Partial<Draft<E>>);
 	};
 
 	async function submit() {
 		if (!form.unasked && !(await ask())) return;
-		await attempt(async () => {
-			const saved = await options.send(draft);
+		setSending(true);
+		const failed = await attempt(async () => {
+			const saved = await options.send(draft, keep);
 			if (saved === undefined) return;
-			dropDraft(safeStorage('session'), draftKey);
+			if (!form.keepsDraft) dropDraft(safeStorage('session'), draftKey);
 			options.onSaved(saved);
 		});
+		if (!failed) return;
+		setSending(false);
+		options.onFailed?.(failed);
 	}
 
 	return {
@@ -102,6 +118,8 @@ export function useForm<E, C, F extends string, Saved>(
 		step,
 		/** Changes what was entered where the person stands, also when it was kept at a later step. */
 		edit,
+		/** Keeps what the person has not entered themselves, wherever they are by now. */
+		keep,
 		/** What a field says of its problem, once it may. */
 		error,
 		/** For a field, or for what it stands in: it takes the focus when it is the first with a problem. */
@@ -109,20 +127,44 @@ export function useForm<E, C, F extends string, Saved>(
 		leave: (field: Field) => fields.leave(field),
 		focus: (field: Field) => fields.focus(field),
 		...fieldProps({ draft, edit, error, ref: fields.ref, leave: fields.leave }),
+		sending,
 		/** What sending failed of, until something is done about it, and unless a field tells it. */
 		failure: refusedField ? undefined : failure,
-		forgetFailure: forget,
-		onUploading: setUploading,
+		/** The fields say nothing any more, until they are left again; nor what sending failed of. */
+		forget() {
+			forget();
+			fields.forget();
+		},
+		onUploading: uploads.onUploading,
 		/** Next was pressed while files are on their way. */
-		waiting: waiting && uploading,
+		waiting: uploads.waiting,
 		kept,
 		question,
 		goTo,
 		/** Whether the step can be left; if not, its first field with a problem takes the focus. */
 		check(checked: readonly Field[] = form.steps[step] ?? []) {
-			setWaiting(uploading);
-			return !uploading && fields.check(checked);
+			return uploads.check() && fields.check(checked);
 		},
 		submit,
+	};
+}
+
+/** Files on their way: a step is not left before they have arrived. */
+function useUploadsToWaitFor() {
+	const [uploading, setUploading] = useState(false);
+	const [pressed, setPressed] = useState(false);
+	return {
+		onUploading: setUploading,
+		waiting: pressed && uploading,
+		/** Whether all have arrived; who asks in vain is told that they wait. */
+		check() {
+			setPressed(uploading);
+			return !uploading;
+		},
+		/** What was on its way has been given up with its field. */
+		forget() {
+			setPressed(false);
+			setUploading(false);
+		},
 	};
 }

@@ -33,75 +33,18 @@ export interface WizardProps {
 	onBack?(): void;
 }
 
-/** What was shown last, so that a step that has just been reached takes the focus and a reloaded page does not. */
-let shownLast: { readonly name: string; readonly at: number } | undefined;
-
 /** One question a screen: progress, heading, fields, ways on and back, and what has been chosen so far. */
 export function Wizard(props: WizardProps) {
-	const {
-		name,
-		steps,
-		at,
-		heading,
-		intro,
-		children,
-		summary,
-		brief,
-		above,
-		notice,
-		nextLabel,
-		check,
-		onNext,
-		onBack,
-	} = props;
+	const { name, steps, at, heading, intro, children, summary, above, notice } = props;
 	const { t } = useLingui();
-	const title = useRef<HTMLHeadingElement>(null);
-	const mounted = useRef(true);
-	const news = useRef<HTMLDivElement>(null);
-	const told = useRef(false);
-	const [waiting, setWaiting] = useState(false);
-
-	useEffect(() => {
-		const arrived = shownLast !== undefined && (shownLast.name !== name || shownLast.at !== at);
-		shownLast = { name, at };
-		if (!arrived) return;
-		window.scrollTo({ top: 0 });
-		title.current?.focus({ preventScroll: true });
-	}, [name, at]);
-	useEffect(() => {
-		const now = (news.current?.childElementCount ?? 0) > 0;
-		// On a phone it would appear below the fold, behind the bar with Next.
-		if (now && !told.current) news.current?.scrollIntoView({ block: 'nearest' });
-		told.current = now;
-	});
-	useEffect(() => {
-		mounted.current = true;
-		return () => {
-			mounted.current = false;
-		};
-	}, []);
-
-	function press(event: SubmitEvent) {
-		event.preventDefault();
-		if (waiting || !onNext || check?.() === false) return;
-		void advance({ next: onNext, here: () => mounted.current, onWaiting: setWaiting });
-	}
-
+	const title = useHeadingFocus(name, at);
+	const news = useNewsInView();
+	const { waiting, press } = usePress(props);
 	const number = at + 1;
 	const count = steps.length;
 	return (
 		<div className={css.wizard}>
-			<ol className={css.progress} aria-label={t`Steps`}>
-				{steps.map((step, index) => (
-					<li
-						key={step}
-						aria-current={index === at ? 'step' : undefined}
-						data-state={index < at ? 'done' : index === at ? 'now' : 'ahead'}
-					>
-						<span>{step}</span>
-					</li>
-				))}
-			</ol>
+			<Progress steps={steps} at={at} />
 			<div className={css.columns} data-lone={summary ? undefined : true}>
 				<form className={css.step} key={at} noValidate onSubmit={press} aria-labelledby="wizard-heading">
 					<div className={css.head}>
@@ -125,22 +68,7 @@ export function Wizard(props: WizardProps) {
 					<div ref={news} className={css.notice} aria-live="assertive">
 						{notice}
 					</div>
-					{onNext || onBack ? (
-						<div className={css.ways}>
-							{onBack ? (
-								<Button quiet onClick={onBack}>
-									<Arrow back />
-									<Trans>Back</Trans>
-								</Button>
-							) : null}
-							{brief ? <div className={css.brief}>{brief}</div> : null}
-							{onNext ? (
-								<Button type="submit" busy={waiting} className={css.next}>
-									{nextLabel ?? <Trans>Next</Trans>}
-								</Button>
-							) : null}
-						</div>
-					) : null}
+					<Ways {...props} waiting={waiting} />
 				</form>
 				{summary ? (
 					<aside className={css.summary} aria-label={t`Your choice so far`}>
@@ -150,4 +78,94 @@ export function Wizard(props: WizardProps) {
 			</div>
 		</div>
 	);
+}
+
+function Progress({ steps, at }: Pick<WizardProps, 'steps' | 'at'>) {
+	const { t } = useLingui();
+	return (
+		<ol className={css.progress} aria-label={t`Steps`}>
+			{steps.map((step, index) => (
+				<li
+					key={step}
+					aria-current={index === at ? 'step' : undefined}
+					data-state={index < at ? 'done' : index === at ? 'now' : 'ahead'}
+				>
+					<span>{step}</span>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+type WaysProps = Pick<WizardProps, 'onBack' | 'onNext' | 'brief' | 'nextLabel'> & {
+	/** Next is at work. */
+	readonly waiting: boolean;
+};
+
+/** Back and Next. */
+function Ways({ onBack, onNext, brief, nextLabel, waiting }: WaysProps) {
+	if (!onNext && !onBack) return null;
+	return (
+		<div className={css.ways}>
+			{onBack ? (
+				<Button quiet onClick={onBack}>
+					<Arrow back />
+					<Trans>Back</Trans>
+				</Button>
+			) : null}
+			{brief ? <div className={css.brief}>{brief}</div> : null}
+			{onNext ? (
+				<Button type="submit" busy={waiting} className={css.next}>
+					{nextLabel ?? <Trans>Next</Trans>}
+				</Button>
+			) : null}
+		</div>
+	);
+}
+
+/** What was shown last, so that a step that has just been reached takes the focus and a reloaded page does not. */
+let shownLast: { readonly name: string; readonly at: number } | undefined;
+
+function useHeadingFocus(name: string, at: number) {
+	const title = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		const arrived = shownLast !== undefined && (shownLast.name !== name || shownLast.at !== at);
+		shownLast = { name, at };
+		if (!arrived) return;
+		window.scrollTo({ top: 0 });
+		title.current?.focus({ preventScroll: true });
+	}, [name, at]);
+	return title;
+}
+
+/** On a phone what is told would appear below the fold, behind the bar with Next: it is scrolled to. */
+function useNewsInView() {
+	const news = useRef<HTMLDivElement>(null);
+	const told = useRef(false);
+	useEffect(() => {
+		const now = (news.current?.childElementCount ?? 0) > 0;
+		if (now && !told.current) news.current?.scrollIntoView({ block: 'nearest' });
+		told.current = now;
+	});
+	return news;
+}
+
+/** Next, with its loading pause. */
+function usePress({ check, onNext }: Pick<WizardProps, 'check' | 'onNext'>) {
+	const mounted = useRef(true);
+	const [waiting, setWaiting] = useState(false);
+	useEffect(() => {
+		mounted.current = true;
+		return () => {
+			mounted.current = false;
+		};
+	}, []);
+	return {
+		waiting,
+		press(event: SubmitEvent) {
+			event.preventDefault();
+			if (waiting || !onNext || check?.() === false) return;
+			void advance({ next: onNext, here: () => mounted.current, onWaiting: setWaiting });
+		},
+	};
 }

@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { useProgress } from '../../forms/form-wizard.tsx';
+import { FormDone } from '../../forms/form-wizard.tsx';
 import css from '../../forms/listing-form.module.css';
-import { Wizard } from '../../forms/wizard.tsx';
 import { buttonClass } from '../../kit/button.tsx';
 import { Picture } from '../../kit/picture.tsx';
 import { ListingState } from '../listing/listing-state.tsx';
@@ -18,13 +17,10 @@ interface Props {
 
 /** The boat is with us: what happens next, and the ways on. */
 export function BoatListed({ boat, edited }: Props) {
-	const steps = useProgress(boatForm);
 	const waits = boat.submission.state === 'WAITING';
 	return (
-		<Wizard
-			name={boatForm.name}
-			steps={steps}
-			at={steps.length - 1}
+		<FormDone
+			form={boatForm}
 			heading={
 				edited ? <Trans>Your changes are saved</Trans> : <Trans>She is on her way to the water!</Trans>
 			}
@@ -66,6 +62,6 @@ export function BoatListed({ boat, edited }: Props) {
 					<Trans>See your boats</Trans>
 				</Link>
 			</div>
-		</Wizard>
+		</FormDone>
 	);
 }

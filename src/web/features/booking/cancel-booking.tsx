@@ -5,13 +5,12 @@ import { type Booking, bookingCalls } from '#contract/booking-contract.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { lastFreeCancelDate } from '#domain/booking/booking.ts';
 import { refundDays } from '#domain/experience/experience.ts';
+import { FormActions } from '../../forms/form-actions.tsx';
 import { AmountList } from '../../kit/amount-list.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { DialogActions } from '../../kit/dialog-actions.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { Notice } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { formatDay } from '../experience/trip-text.ts';
 import { bookingQuery } from './booking-queries.ts';
@@ -93,19 +92,14 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 					</Trans>
 				)}
 			</p>
-			{cancel.error ? (
-				<Notice tone="bad" live>
-					{failure(cancel.error)}
-				</Notice>
-			) : null}
-			<DialogActions>
-				<Button quiet onClick={onDone}>
-					<Trans>Keep the booking</Trans>
-				</Button>
-				<Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
-					<Trans>Cancel booking</Trans>
-				</Button>
-			</DialogActions>
+			<FormActions
+				failure={cancel.error && failure(cancel.error)}
+				no={<Trans>Keep the booking</Trans>}
+				yes={<Trans>Cancel booking</Trans>}
+				busy={cancel.isPending}
+				onNo={onDone}
+				onYes={() => cancel.mutate()}
+			/>
 		</div>
 	);
 }

@@ -18,29 +18,24 @@ import css from './booking.module.css';
 import { bookingTrip } from './booking-summary.tsx';
 import { bookingCalendarFile } from './calendar-file.ts';
 import { CancelBooking } from './cancel-booking.tsx';
-import { draftKey } from './instant-wizard.tsx';
-import { rideDraftKey } from './join/ride-draft.ts';
+import { draftKey } from './instant-form.ts';
+import { joinDraftKey } from './join/join-form.ts';
 import { useWizardFrame } from './wizard-steps.ts';
 
+interface Props {
+	readonly booking: Booking;
+}
+
 /** Step 4: everything that the renter needs on the day. Prints on one page. */
-export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
-	const format = useFormat();
-	const { t } = useLingui();
+export function ConfirmationStep({ booking }: Props) {
 	const { name: wizard, steps, confirmation } = useWizardFrame(booking.type);
 	const { user } = useSession();
-	const { owner } = booking;
-	const booked = useBooked(booking);
-	const { name } = booked;
-	const trip = bookingTrip(booking, format);
-	const code = reference(booking._id);
-	const person = user?._id;
-	const draft = person && draftOf(booking, person);
+	const { name } = useBooked(booking);
+	const draft = user ? draftOf(booking, user._id) : undefined;
 	useEffect(() => {
 		// What it was for is done: the next booking of the same starts afresh.
 		if (draft) dropDraft(safeStorage('session'), draft);
 	}, [draft]);
-	const map = pierAddress(booked);
-
 	return (
 		<Wizard
 			name={wizard}
@@ -65,48 +60,7 @@ export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
 				)
 			}
 		>
-			<div className={css.ticket}>
-				<div className={css.reference}>
-					<span>
-						<Trans>Reference</Trans>
-					</span>
-					<strong>{code}</strong>
-					<CopyButton text={code} name={t`reference`} />
-				</div>
-				<dl className={css.facts}>
-					<Fact name={<Trans>Departs</Trans>}>
-						{trip.departs.date}, {trip.departs.time}
-						{trip.zone ? <small>{trip.zone}</small> : null}
-					</Fact>
-					<Fact name={<Trans>Arrives back</Trans>}>
-						{trip.sameDay ? null : `${trip.arrives.date}, `}
-						{trip.arrives.time}
-					</Fact>
-					<Fact name={<Trans>Where</Trans>}>
-						{booked.address}
-						{map ? (
-							<small>
-								<Link to={map}>
-									<Trans>Show the pier on the map</Trans>
-								</Link>
-							</small>
-						) : null}
-					</Fact>
-					<Fact name={<Trans>Boat</Trans>}>{booking.boat.name}</Fact>
-					<Fact name={<Trans>Owner</Trans>}>
-						{owner.firstName} {owner.lastName}
-						<PhoneLink number={owner.phoneNumber} />
-					</Fact>
-					<Fact name={<PeopleTitle booking={booking} />}>
-						<PeopleText booking={booking} />
-						<small>{booking.name}</small>
-					</Fact>
-					<Fact name={<Trans>Paid</Trans>}>
-						{format.dollars(booking.amountCents)}
-						<small>{format.rupees(booking.amountRupees)}</small>
-					</Fact>
-				</dl>
-			</div>
+			<Ticket booking={booking} />
 			<div className={css.choices}>
 				<Link to="/profile/renter/bookings" className={buttonClass({})}>
 					<Trans>See your bookings</Trans>
@@ -115,7 +69,7 @@ export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
 					<a
 						className={buttonClass({ quiet: true })}
 						href={`data:text/calendar;charset=utf-8,${encodeURIComponent(bookingCalendarFile(booking))}`}
-						download={`trip-${code}.ics`}
+						download={`trip-${reference(booking._id)}.ics`}
 					>
 						<Trans>Add to calendar</Trans>
 					</a>
@@ -129,8 +83,64 @@ export function ConfirmationStep({ booking }: { readonly booking: Booking }) {
 	);
 }
 
+/** When, where, with whom, and what was paid. */
+function Ticket({ booking }: Props) {
+	const format = useFormat();
+	const { t } = useLingui();
+	const { owner } = booking;
+	const booked = useBooked(booking);
+	const trip = bookingTrip(booking, format);
+	const code = reference(booking._id);
+	const map = pierAddress(booked);
+
+	return (
+		<div className={css.ticket}>
+			<div className={css.reference}>
+				<span>
+					<Trans>Reference</Trans>
+				</span>
+				<strong>{code}</strong>
+				<CopyButton text={code} name={t`reference`} />
+			</div>
+			<dl className={css.facts}>
+				<Fact name={<Trans>Departs</Trans>}>
+					{trip.departs.date}, {trip.departs.time}
+					{trip.zone ? <small>{trip.zone}</small> : null}
+				</Fact>
+				<Fact name={<Trans>Arrives back</Trans>}>
+					{trip.sameDay ? null : `${trip.arrives.date}, `}
+					{trip.arrives.time}
+				</Fact>
+				<Fact name={<Trans>Where</Trans>}>
+					{booked.address}
+					{map ? (
+						<small>
+							<Link to={map}>
+								<Trans>Show the pier on the map</Trans>
+							</Link>
+						</small>
+					) : null}
+				</Fact>
+				<Fact name={<Trans>Boat</Trans>}>{booking.boat.name}</Fact>
+				<Fact name={<Trans>Owner</Trans>}>
+					{owner.firstName} {owner.lastName}
+					<PhoneLink number={owner.phoneNumber} />
+				</Fact>
+				<Fact name={<PeopleTitle booking={booking} />}>
+					<PeopleText booking={booking} />
+					<small>{booking.name}</small>
+				</Fact>
+				<Fact name={<Trans>Paid</Trans>}>
+					{format.dollars(booking.amountCents)}
+					<small>{format.rupees(booking.amountRupees)}</small>
+				</Fact>
+			</dl>
+		</div>
+	);
+}
+
 /** Where the draft of a booking lies. */
 function draftOf({ experience, sharingRequest }: Booking, person: string): string | undefined {
-	if (sharingRequest) return rideDraftKey(person, sharingRequest._id);
+	if (sharingRequest) return joinDraftKey(person, sharingRequest._id);
 	return experience ? draftKey(person, experience._id) : undefined;
 }

@@ -4,19 +4,17 @@ import {
 	type NewInstantBooking,
 	type NewSeats,
 } from '#contract/booking-contract.ts';
-import type { Sent } from '#contract/client.ts';
-import { callApi } from '#contract/client.ts';
+import { callApi, type Sent } from '#contract/client.ts';
 import { newKey } from '../../forms/new-key.ts';
-import { attemptFor, type DetailsDraft } from '../person/guests/details-draft.ts';
+import { type Attempted, attemptFor } from '../person/guests/details-fields.ts';
 
 type Wish = Sent<NewInstantBooking> | Sent<NewSeats>;
-type Attempt = Pick<DetailsDraft, 'attempt'>;
 
 /** Holds a date or seats for payment. What was attempted is kept before it is sent, so that asking twice holds once. */
 export async function holdBooking(
 	wish: Wish,
-	draft: Attempt,
-	keep: (attempt: Attempt) => void,
+	draft: Attempted,
+	keep: (attempted: Attempted) => void,
 ): Promise<Booking> {
 	const attempt = attemptFor(draft, wish, newKey);
 	keep({ attempt });

@@ -1,5 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
 import type { BookingType } from '#domain/booking/booking.ts';
+import { useProgress } from '../../forms/form-wizard.tsx';
+import { instantForm } from './instant-form.ts';
+import { joinForm } from './join/join-form.ts';
 
 /** The frame of a booking's wizard: all of its parts are one wizard. */
 export interface WizardFrame {
@@ -11,25 +14,20 @@ export interface WizardFrame {
 	readonly confirmation: number;
 }
 
-/** The wizard that a type of booking goes through. A quoted request has been through its questions before. */
+const forms = {
+	INSTANT: instantForm,
+	SHARING: joinForm,
+	/** A quoted request has been through its questions before. */
+	CUSTOM: { name: 'quote-payment', progress: [msg`Payment`, msg`Confirmation`] },
+};
+
+/** The wizard that a type of booking goes through: paying and the confirmation are its last two steps. */
 export function useWizardFrame(type: BookingType): WizardFrame {
-	const { t } = useLingui();
-	switch (type) {
-		case 'INSTANT':
-			return {
-				name: 'instant-booking',
-				steps: [t`Date`, t`Group`, t`Details`, t`Payment`, t`Confirmation`],
-				payment: 3,
-				confirmation: 4,
-			};
-		case 'SHARING':
-			return {
-				name: 'ride-booking',
-				steps: [t`Seats`, t`Details`, t`Payment`, t`Confirmation`],
-				payment: 2,
-				confirmation: 3,
-			};
-		case 'CUSTOM':
-			return { name: 'quote-payment', steps: [t`Payment`, t`Confirmation`], payment: 0, confirmation: 1 };
-	}
+	const steps = useProgress(forms[type]);
+	return {
+		name: forms[type].name,
+		steps,
+		payment: steps.length - 2,
+		confirmation: steps.length - 1,
+	};
 }

@@ -4,11 +4,9 @@ import { callApi } from '#contract/client.ts';
 import { deskCalls, type Payout } from '#contract/desk-contract.ts';
 import { reference } from '#domain/id.ts';
 import { formatDollars } from '#domain/money.ts';
-import { Button } from '../../kit/button.tsx';
+import { FormActions } from '../../forms/form-actions.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { DialogActions } from '../../kit/dialog-actions.tsx';
-import { Notice } from '../../kit/notice.tsx';
 import { DeskSkeleton } from './desk-list.tsx';
 import { payoutQuery } from './desk-queries.ts';
 import { Fact, Facts } from './facts.tsx';
@@ -61,21 +59,14 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 					{data.bookings.map((one) => `${reference(one._id)}: ${formatDollars(one.amountCents)}`).join('\n')}
 				</Fact>
 			</Facts>
-			{paid.error ? (
-				<Notice tone="bad" live>
-					{paid.error.message}
-				</Notice>
-			) : null}
-			<DialogActions>
-				<Button quiet onClick={onClose}>
-					<Trans>Back</Trans>
-				</Button>
-				{data.status === 'DUE' ? (
-					<Button busy={paid.isPending} onClick={() => paid.mutate()}>
-						<Trans>I have paid {amount}</Trans>
-					</Button>
-				) : null}
-			</DialogActions>
+			<FormActions
+				failure={paid.error?.message}
+				no={<Trans>Back</Trans>}
+				yes={data.status === 'DUE' && <Trans>I have paid {amount}</Trans>}
+				busy={paid.isPending}
+				onNo={onClose}
+				onYes={() => paid.mutate()}
+			/>
 		</div>
 	);
 }

@@ -2,11 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { QueueItem } from '#contract/desk-contract.ts';
-import { Button } from '../../kit/button.tsx';
+import { FormActions } from '../../forms/form-actions.tsx';
 import { chipClass } from '../../kit/chip.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { DialogActions } from '../../kit/dialog-actions.tsx';
-import { Notice } from '../../kit/notice.tsx';
 import { useQuickReasons } from './quick-reasons.ts';
 import css from './reason-dialog.module.css';
 
@@ -80,19 +78,13 @@ function ReasonForm({ asking, item, busy, problem, onClose, onSubmit }: Props) {
 					</li>
 				))}
 			</ul>
-			{problem ? (
-				<Notice tone="bad" live>
-					{problem.message}
-				</Notice>
-			) : null}
-			<DialogActions>
-				<Button quiet onClick={onClose}>
-					<Trans>Back</Trans>
-				</Button>
-				<Button type="submit" busy={busy}>
-					{asking === 'REJECTED' ? <Trans>Reject</Trans> : <Trans>Ask for changes</Trans>}
-				</Button>
-			</DialogActions>
+			<FormActions
+				failure={problem?.message}
+				no={<Trans>Back</Trans>}
+				yes={asking === 'REJECTED' ? <Trans>Reject</Trans> : <Trans>Ask for changes</Trans>}
+				busy={busy}
+				onNo={onClose}
+			/>
 		</form>
 	);
 }

@@ -37,21 +37,20 @@ export function PlaceStep({ form, styleUrl }: Props) {
 	const suggestions = useSuggestions(typing ? address : '');
 	/** The address that we have put there ourselves: another click may replace it, but never the person's own words. */
 	const ours = useRef(address === '' ? '' : undefined);
+	/** Counts the places that were chosen: an answer that arrives late does not replace a newer one. */
 	const newest = useRef(0);
-
-	const put = (words: string) => {
-		ours.current = words;
-		form.edit({ address: words });
-	};
 
 	async function pick(at: Coordinates) {
 		form.edit({ location: at });
 		form.leave('location');
-		if (ours.current === undefined) return;
 		newest.current += 1;
+		if (ours.current === undefined) return;
 		const asked = newest.current;
 		const place = await callApi(placeCalls.describe, { query: at }).catch(() => undefined);
-		if (place && asked === newest.current && ours.current !== undefined) put(placeText(place));
+		if (!place || asked !== newest.current || ours.current === undefined) return;
+		ours.current = placeText(place);
+		// Kept, not edited: the person may have gone on to the next step.
+		form.keep({ address: ours.current });
 	}
 
 	/** Words without a place: the map goes where they seem to mean. */
@@ -59,12 +58,13 @@ export function PlaceStep({ form, styleUrl }: Props) {
 		setTyping(false);
 		form.leave('address');
 		if (location || address.trim().length < 3) return;
+		const asked = newest.current;
 		const place = await callApi(placeCalls.locate, { query: { address: address.trim() } }).catch(
 			() => undefined,
 		);
-		if (!place) return;
+		if (!place || asked !== newest.current) return;
 		setCentre(place.at);
-		form.edit({ location: place.at });
+		form.keep({ location: place.at });
 	}
 
 	return (
@@ -91,37 +91,14 @@ export function PlaceStep({ form, styleUrl }: Props) {
 				}}
 				onChoose={({ place }) => {
 					setTyping(false);
+					newest.current += 1;
 					ours.current = placeText(place);
 					setCentre(place.at);
 					form.edit({ address: placeText(place), location: place.at });
 				}}
 				onBlur={() => void locate()}
 			/>
-			<div className={css.where}>
-				<p className={css.label} id="place-map-label">
-					<Trans>Where the boat lies</Trans>
-				</p>
-				<p className={css.hint}>
-					<Trans>Click the map on the very pier; zoom in first to hit it.</Trans>
-				</p>
-				<PlaceMap
-					name={t`Map to choose the place of the boat on`}
-					centre={centre}
-					zoom={zoom}
-					height={mapHeight}
-					{...(location && { marker: location })}
-					styleUrl={styleUrl}
-					whenIdle
-					onPick={(at) => void pick(at)}
-				/>
-				<p className={css.chosen} role="status">
-					{location ? (
-						<Trans>Chosen: {formatCoordinates(location)}</Trans>
-					) : (
-						<Trans>No place chosen yet.</Trans>
-					)}
-				</p>
-			</div>
+			<OnMap location={location} centre={centre} styleUrl={styleUrl} onPick={(at) => void pick(at)} />
 			<ByNumbers
 				location={location}
 				error={form.error('location')}
@@ -131,6 +108,45 @@ export function PlaceStep({ form, styleUrl }: Props) {
 					void pick(at);
 				}}
 			/>
+		</div>
+	);
+}
+
+interface MapProps {
+	readonly location: Coordinates | null;
+	readonly centre: Coordinates;
+	readonly styleUrl: string | null;
+	onPick(at: Coordinates): void;
+}
+
+/** The way with a pointer. */
+function OnMap({ location, centre, styleUrl, onPick }: MapProps) {
+	const { t } = useLingui();
+	return (
+		<div className={css.where}>
+			<p className={css.label} id="place-map-label">
+				<Trans>Where the boat lies</Trans>
+			</p>
+			<p className={css.hint}>
+				<Trans>Click the map on the very pier; zoom in first to hit it.</Trans>
+			</p>
+			<PlaceMap
+				name={t`Map to choose the place of the boat on`}
+				centre={centre}
+				zoom={zoom}
+				height={mapHeight}
+				{...(location && { marker: location })}
+				styleUrl={styleUrl}
+				whenIdle
+				onPick={onPick}
+			/>
+			<p className={css.chosen} role="status">
+				{location ? (
+					<Trans>Chosen: {formatCoordinates(location)}</Trans>
+				) : (
+					<Trans>No place chosen yet.</Trans>
+				)}
+			</p>
 		</div>
 	);
 }

@@ -2,36 +2,33 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefCallback, useId, useState } from 'react';
 import { horizonDays } from '#domain/booking/availability.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime } from '#domain/time.ts';
-import type { Fields } from '../../forms/use-fields.ts';
 import { Calendar } from '../../kit/calendar/calendar.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { TimeField } from '../../kit/time/time-field.tsx';
 import { formatDay } from '../experience/trip-text.ts';
-import type { CustomProblem, CustomTimes } from './custom-dates.ts';
+import type { CustomFormState } from './custom-form.ts';
 import css from './quote.module.css';
 
 /** Either end of a trip. */
 export type TripEnd = 'departure' | 'arrival';
 
 interface Props {
-	readonly times: CustomTimes;
+	readonly form: CustomFormState;
 	readonly timeZone: string;
 	/** The place's zone in words, when the viewer's clock shows another time. */
 	readonly zone: string | undefined;
 	/** Days on which the boat is booked already. */
 	readonly booked: readonly LocalDate[];
-	readonly fields: Pick<Fields<TripEnd, CustomProblem>, 'problemOf' | 'ref' | 'focus'>;
-	onChange(part: Partial<CustomTimes>): void;
 }
 
 /** Step 0: when it leaves, and when it is back. */
-export function CustomDatesStep({ times, timeZone, zone, booked, fields, onChange }: Props) {
+export function CustomDatesStep({ form, timeZone, zone, booked }: Props) {
 	const format = useFormat();
-	const [open, setOpen] = useState<TripEnd | undefined>(times.departureDate ? undefined : 'departure');
+	const { departureDate, departureTime, arrivalDate, arrivalTime } = form.draft;
+	const [open, setOpen] = useState<TripEnd | undefined>(departureDate ? undefined : 'departure');
 	const first = dateAt(Temporal.Now.instant(), timeZone);
 	const last = addDays(first, horizonDays);
-	const { departureDate, arrivalDate } = times;
 	const days = booked.map((day) => formatDay(day, format)).join(', ');
 	return (
 		<div className={css.ends}>
@@ -42,38 +39,38 @@ export function CustomDatesStep({ times, timeZone, zone, booked, fields, onChang
 			) : null}
 			<End
 				legend={<Trans>Departure</Trans>}
-				dateRef={fields.ref('departure')}
+				dateRef={form.ref('departure')}
 				date={departureDate}
-				time={times.departureTime}
+				time={departureTime}
 				range={{ first, last, start: first }}
-				problem={fields.problemOf('departure')}
+				problem={form.error('departure')}
 				open={open === 'departure'}
 				onOpen={(shall) => setOpen(shall ? 'departure' : undefined)}
-				onTime={(departureTime) => onChange({ departureTime })}
+				onTime={(time) => form.edit({ departureTime: time })}
 				onDate={(date) => {
-					onChange({
+					form.edit({
 						departureDate: date,
 						...(!arrivalDate || arrivalDate < date ? { arrivalDate: date } : {}),
 					});
 					setOpen(arrivalDate ? undefined : 'arrival');
 					// The calendar goes: the focus stays with what it was for.
-					fields.focus(arrivalDate ? 'departure' : 'arrival');
+					form.focus(arrivalDate ? 'departure' : 'arrival');
 				}}
 			/>
 			<End
 				legend={<Trans>Arrival back</Trans>}
-				dateRef={fields.ref('arrival')}
+				dateRef={form.ref('arrival')}
 				date={arrivalDate}
-				time={times.arrivalTime}
+				time={arrivalTime}
 				range={{ first: departureDate ?? first, last, start: departureDate ?? first }}
-				problem={fields.problemOf('arrival')}
+				problem={form.error('arrival')}
 				open={open === 'arrival'}
 				onOpen={(shall) => setOpen(shall ? 'arrival' : undefined)}
-				onTime={(arrivalTime) => onChange({ arrivalTime })}
+				onTime={(time) => form.edit({ arrivalTime: time })}
 				onDate={(date) => {
-					onChange({ arrivalDate: date });
+					form.edit({ arrivalDate: date });
 					setOpen(undefined);
-					fields.focus('arrival');
+					form.focus('arrival');
 				}}
 			/>
 			<div aria-live="polite">
@@ -94,7 +91,7 @@ interface EndProps {
 	readonly date: LocalDate | null;
 	readonly time: LocalTime;
 	readonly range: { readonly first: LocalDate; readonly last: LocalDate; readonly start: LocalDate };
-	readonly problem: CustomProblem | undefined;
+	readonly problem: string | undefined;
 	readonly open: boolean;
 	readonly dateRef: RefCallback<HTMLButtonElement>;
 	onOpen(open: boolean): void;
@@ -149,22 +146,9 @@ function End({ legend, date, time, range, problem, open, dateRef, onOpen, onDate
 			</div>
 			{problem ? (
 				<p id={`${id}-problem`} className={css.problem}>
-					<ProblemText problem={problem} />
+					{problem}
 				</p>
 			) : null}
 		</fieldset>
 	);
-}
-
-function ProblemText({ problem }: { readonly problem: CustomProblem }) {
-	switch (problem) {
-		case 'missing':
-			return <Trans>Please choose a date.</Trans>;
-		case 'passed':
-			return <Trans>That departure has passed. Please choose a date to come.</Trans>;
-		case 'too-far':
-			return <Trans>That is too far ahead to be asked for now.</Trans>;
-		case 'before-departure':
-			return <Trans>The arrival must be after the departure.</Trans>;
-	}
 }

@@ -6,10 +6,10 @@ import { bookingCalls } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { breakdown, centsFromRupees, formatDollars, platformFeePercent } from '#domain/money.ts';
+import { FormActions } from '../../forms/form-actions.tsx';
 import { AmountList } from '../../kit/amount-list.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { DialogActions } from '../../kit/dialog-actions.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { RupeeField } from '../../kit/money/rupee-field.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -81,19 +81,13 @@ function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDon
 				value={comments}
 				onChange={(event) => setComments(event.currentTarget.value)}
 			/>
-			{send.error ? (
-				<Notice tone="bad" live>
-					{send.error.message}
-				</Notice>
-			) : null}
-			<DialogActions>
-				<Button quiet onClick={onDone}>
-					<Trans>Not yet</Trans>
-				</Button>
-				<Button type="submit" busy={send.isPending}>
-					<Trans>Send quotation</Trans>
-				</Button>
-			</DialogActions>
+			<FormActions
+				failure={send.error?.message}
+				no={<Trans>Not yet</Trans>}
+				yes={<Trans>Send quotation</Trans>}
+				busy={send.isPending}
+				onNo={onDone}
+			/>
 		</form>
 	);
 }

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { bookingCalls } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
+import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { DialogActions } from '../../kit/dialog-actions.tsx';
-import { Notice } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import css from './quote.module.css';
 
@@ -45,19 +44,14 @@ export function RejectRequest({ request, by }: Props) {
 							<Trans>{request.owner.firstName} will be told. This cannot be undone.</Trans>
 						)}
 					</p>
-					{reject.error ? (
-						<Notice tone="bad" live>
-							{failure(reject.error)}
-						</Notice>
-					) : null}
-					<DialogActions>
-						<Button quiet onClick={() => setOpen(false)}>
-							<Trans>Keep it</Trans>
-						</Button>
-						<Button busy={reject.isPending} onClick={() => reject.mutate()}>
-							<Trans>Reject</Trans>
-						</Button>
-					</DialogActions>
+					<FormActions
+						failure={reject.error && failure(reject.error)}
+						no={<Trans>Keep it</Trans>}
+						yes={<Trans>Reject</Trans>}
+						busy={reject.isPending}
+						onNo={() => setOpen(false)}
+						onYes={() => reject.mutate()}
+					/>
 				</div>
 			</Dialog>
 		</>

@@ -1,18 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { Wizard } from '../../forms/wizard.tsx';
+import { FormDone } from '../../forms/form-wizard.tsx';
 import { Art } from '../../kit/art.tsx';
 import { buttonClass } from '../../kit/button.tsx';
-import { useCustomFrame } from './custom-frame.ts';
+import { customForm } from './custom-form.ts';
 import css from './quote.module.css';
 
 /** Step 3: the request is with its owner. */
 export function RequestSubmitted({ owner }: { readonly owner: string }) {
-	const frame = useCustomFrame();
 	return (
-		<Wizard
-			{...frame}
-			at={3}
+		<FormDone
+			form={customForm}
 			heading={<Trans>Request Submitted</Trans>}
 			intro={
 				<Trans>
@@ -27,6 +25,6 @@ export function RequestSubmitted({ owner }: { readonly owner: string }) {
 					<Trans>See your requests</Trans>
 				</Link>
 			</p>
-		</Wizard>
+		</FormDone>
 	);
 }

@@ -5,18 +5,17 @@ import { Link, useLoaderData, useLocation, useNavigate, useSearchParams } from '
 import type { Booking } from '#contract/booking-contract.ts';
 import { product } from '#domain/product.ts';
 import { BookingBlocked, LoadError } from '../../features/booking/booking-blocked.tsx';
-import { parseDraft } from '../../features/booking/booking-draft.ts';
 import { experienceQuery, heldBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { HeldBooking } from '../../features/booking/held-booking.tsx';
-import { draftKey, InstantWizard } from '../../features/booking/instant-wizard.tsx';
+import { draftKey, instantForm } from '../../features/booking/instant-form.ts';
+import { InstantWizard } from '../../features/booking/instant-wizard.tsx';
 import { NoExperience } from '../../features/booking/no-experience.tsx';
 import { useKeepBooking } from '../../features/booking/use-keep-booking.ts';
 import { takenDatesQuery } from '../../features/experience/taken-dates-query.ts';
 import { useSession } from '../../features/person/session.tsx';
-import { readDraft, writeDraft } from '../../forms/draft-storage.ts';
+import { changeKeptDraft } from '../../forms/draft-storage.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { isGone, knownId } from '../../kit/known-id.ts';
-import { safeStorage } from '../../kit/safe-storage.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 import { paypalConfig } from './paypal-config.ts';
@@ -148,10 +147,7 @@ function ExperienceWizard({ experienceId, departureDate, onStarted, onHeld }: Wi
 
 /** Opens the draft at its dates again; a date that was let go is forgotten, all else stays. */
 function backToDates(key: string, date: 'keep' | 'forget'): void {
-	const storage = safeStorage('session');
-	const draft = readDraft(storage, key, parseDraft);
-	if (!draft) return;
-	writeDraft(storage, key, { ...draft, step: 0, attempt: null, ...(date === 'forget' && { date: null }) });
+	changeKeptDraft(instantForm, key, { step: 0, attempt: null, ...(date === 'forget' && { date: null }) });
 }
 
 function addressOf(query: Readonly<Record<string, string>>): string {

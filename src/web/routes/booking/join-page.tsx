@@ -7,18 +7,17 @@ import { rideRefusal } from '#domain/ride/ride.ts';
 import { BookingBlocked, LoadError } from '../../features/booking/booking-blocked.tsx';
 import { heldBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { HeldBooking } from '../../features/booking/held-booking.tsx';
+import { joinDraftKey, joinForm } from '../../features/booking/join/join-form.ts';
 import { JoinWizard } from '../../features/booking/join/join-wizard.tsx';
-import { parseRideDraft, rideDraftKey } from '../../features/booking/join/ride-draft.ts';
 import { useKeepBooking } from '../../features/booking/use-keep-booking.ts';
 import { useSession } from '../../features/person/session.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { rideQuery } from '../../features/ride/ride-queries.ts';
 import { RefusalText } from '../../features/ride/ride-text.tsx';
-import { readDraft, writeDraft } from '../../forms/draft-storage.ts';
+import { changeKeptDraft } from '../../forms/draft-storage.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { isGone, knownId } from '../../kit/known-id.ts';
-import { safeStorage } from '../../kit/safe-storage.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 import { paypalConfig } from './paypal-config.ts';
@@ -48,7 +47,11 @@ export default function JoinPage() {
 				config={config}
 				onAgain={({ sharingRequest }) => {
 					if (!sharingRequest) return;
-					if (user) backToSeats(rideDraftKey(user._id, sharingRequest._id));
+					// The draft opens at its seats again, to be sent anew.
+					if (user) {
+						const key = joinDraftKey(user._id, sharingRequest._id);
+						changeKeptDraft(joinForm, key, { step: 0, attempt: null });
+					}
 					void navigate(addressOf({ sharingId: sharingRequest._id }), { replace: true });
 				}}
 			/>
@@ -130,13 +133,6 @@ function MoreRides() {
 			<Trans>Find a ride</Trans>
 		</Link>
 	);
-}
-
-/** Opens the draft at its seats again, to be sent anew. */
-function backToSeats(key: string): void {
-	const storage = safeStorage('session');
-	const draft = readDraft(storage, key, parseRideDraft);
-	if (draft) writeDraft(storage, key, { ...draft, step: 0, attempt: null });
 }
 
 function addressOf(query: Readonly<Record<string, string>>): string {

@@ -8,6 +8,7 @@ import { useSession } from '../../features/person/session.tsx';
 import { Badge } from '../../kit/badge.tsx';
 import { buttonClass } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { Fact } from '../../kit/facts.tsx';
 import { formatPhone } from '../../kit/phone/phone-mask.ts';
 
 export const meta = () => [
@@ -29,69 +30,31 @@ export default function OwnerSettingsPage() {
 			{user.ownerAccount.setUp ? (
 				<>
 					<dl className={css.account}>
-						<div>
-							<dt>
-								<Trans>Account</Trans>
-							</dt>
-							<dd>
-								<AccountState state={user.ownerAccount.state} />
-							</dd>
-						</div>
-						<div>
-							<dt>
-								<Trans>Full name</Trans>
-							</dt>
-							<dd>
-								{user.firstName} {user.lastName}
-							</dd>
-						</div>
+						<Fact name={<Trans>Account</Trans>}>
+							<AccountState state={user.ownerAccount.state} />
+						</Fact>
+						<Fact name={<Trans>Full name</Trans>}>
+							{user.firstName} {user.lastName}
+						</Fact>
 						<div>
 							<dt>
 								<Trans>Description</Trans>
 							</dt>
 							<dd className={css.prose}>{user.description}</dd>
 						</div>
-						<div>
-							<dt>
-								<Trans>Phone number</Trans>
-							</dt>
-							<dd>
-								{formatPhone(user.phoneNumber ?? '')}{' '}
-								<Badge tone="good">
-									<Trans>Verified</Trans>
-								</Badge>
-							</dd>
-						</div>
-						<div>
-							<dt>
-								<Trans>Boating licence</Trans>
-							</dt>
-							<dd>{licence ? <LicenceLink fileKey={licence} /> : <Trans>N/A</Trans>}</dd>
-						</div>
-						<div>
-							<dt>
-								<Trans>Account name</Trans>
-							</dt>
-							<dd>{bank?.accountName}</dd>
-						</div>
-						<div>
-							<dt>
-								<Trans>Account number</Trans>
-							</dt>
-							<dd>{bank?.accountNumber}</dd>
-						</div>
-						<div>
-							<dt>
-								<Trans>Bank name</Trans>
-							</dt>
-							<dd>{bank?.bankName}</dd>
-						</div>
-						<div>
-							<dt>
-								<Trans>Bank branch</Trans>
-							</dt>
-							<dd>{bank?.bankBranch}</dd>
-						</div>
+						<Fact name={<Trans>Phone number</Trans>}>
+							{formatPhone(user.phoneNumber ?? '')}{' '}
+							<Badge tone="good">
+								<Trans>Verified</Trans>
+							</Badge>
+						</Fact>
+						<Fact name={<Trans>Boating licence</Trans>}>
+							{licence ? <LicenceLink fileKey={licence} /> : <Trans>N/A</Trans>}
+						</Fact>
+						<Fact name={<Trans>Account name</Trans>}>{bank?.accountName}</Fact>
+						<Fact name={<Trans>Account number</Trans>}>{bank?.accountNumber}</Fact>
+						<Fact name={<Trans>Bank name</Trans>}>{bank?.bankName}</Fact>
+						<Fact name={<Trans>Bank branch</Trans>}>{bank?.bankBranch}</Fact>
 					</dl>
 					<Link to="/owner/setup" state={{ user }} className={buttonClass({})}>
 						<Trans>Edit</Trans>

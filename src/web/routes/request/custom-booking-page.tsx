@@ -10,12 +10,10 @@ import { experienceQuery } from '../../features/booking/booking-queries.ts';
 import { NoExperience } from '../../features/booking/no-experience.tsx';
 import { takenDatesQuery } from '../../features/experience/taken-dates-query.ts';
 import { useSession } from '../../features/person/session.tsx';
-import { CustomWizard, customDraftKey } from '../../features/request/custom-wizard.tsx';
+import { CustomWizard } from '../../features/request/custom-wizard.tsx';
 import { RequestSubmitted } from '../../features/request/request-submitted.tsx';
-import { dropDraft } from '../../forms/draft-storage.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { isGone, knownId } from '../../kit/known-id.ts';
-import { safeStorage } from '../../kit/safe-storage.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 
@@ -62,7 +60,6 @@ function ForExperience({ id, submitted }: { readonly id: string; readonly submit
 			taken={taken.data ?? []}
 			user={user}
 			onMade={() => {
-				dropDraft(safeStorage('session'), customDraftKey(user._id, id));
 				void store.invalidateQueries({ queryKey: ['requests'] });
 				void navigate(`/experience/booking/custom?experienceId=${id}&submitted=1`, { replace: true });
 			}}

@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { useProgress } from '../../../forms/form-wizard.tsx';
+import { FormDone } from '../../../forms/form-wizard.tsx';
 import css from '../../../forms/listing-form.module.css';
-import { Wizard } from '../../../forms/wizard.tsx';
 import { buttonClass } from '../../../kit/button.tsx';
 import { Picture } from '../../../kit/picture.tsx';
 import { Price } from '../../../kit/price.tsx';
@@ -19,14 +18,11 @@ interface Props {
 
 /** The experience is with us: what happens next, and the ways on. */
 export function ExperienceListed({ experience, edited }: Props) {
-	const steps = useProgress(experienceForm);
 	const waits = experience.submission.state === 'WAITING';
 	const name = truncated(experience.name, textLimits.profileCardName);
 	return (
-		<Wizard
-			name={experienceForm.name}
-			steps={steps}
-			at={steps.length - 1}
+		<FormDone
+			form={experienceForm}
 			heading={edited ? <Trans>Your changes are saved</Trans> : <Trans>Ready to cast off, almost!</Trans>}
 			intro={
 				waits ? (
@@ -69,6 +65,6 @@ export function ExperienceListed({ experience, edited }: Props) {
 					<Trans>See its page</Trans>
 				</Link>
 			</div>
-		</Wizard>
+		</FormDone>
 	);
 }

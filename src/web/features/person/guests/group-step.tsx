@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import question from '../../../forms/question.module.css';
 import { NumberStepper } from '../../../kit/number/number-stepper.tsx';
 
@@ -49,24 +48,5 @@ export function GroupStep({ adults, kids, groupSize, onChange }: Props) {
 				)}
 			</p>
 		</div>
-	);
-}
-
-interface NoticeProps {
-	/** Why the group cannot come along as it is. */
-	readonly refused: string;
-	readonly groupSize: number;
-}
-
-/** What is to be changed about the group. */
-export function GroupNotice({ refused, groupSize }: NoticeProps) {
-	return (
-		<FailureNotice>
-			{refused === 'group-empty' ? (
-				<Trans>Please add at least one person.</Trans>
-			) : (
-				<Trans>This trip takes {groupSize} people at most.</Trans>
-			)}
-		</FailureNotice>
 	);
 }

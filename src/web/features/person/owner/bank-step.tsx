@@ -1,22 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import css from '../../../forms/listing-form.module.css';
-import type { OwnerDraft } from './owner-draft.ts';
-
-export type BankField = 'accountName' | 'accountNumber' | 'bankName' | 'bankBranch';
-
-interface Props {
-	readonly draft: Pick<OwnerDraft, BankField>;
-	errorOf(field: BankField): string | undefined;
-	refOf(field: BankField): (element: HTMLElement | null) => void;
-	onChange(part: Partial<Pick<OwnerDraft, BankField>>): void;
-	onLeave(field: BankField): void;
-}
+import type { OwnerFormState } from './owner-form.ts';
 
 /** Step 3: the account that we pay into; all four are required. */
-export function BankStep({ draft, errorOf, refOf, onChange, onLeave }: Props) {
+export function BankStep({ form }: { readonly form: OwnerFormState }) {
 	const { t } = useLingui();
-	const labels: Readonly<Record<BankField, string>> = {
+	const labels = {
 		accountName: t`Account name`,
 		accountNumber: t`Account number`,
 		bankName: t`Bank name`,
@@ -27,17 +17,13 @@ export function BankStep({ draft, errorOf, refOf, onChange, onLeave }: Props) {
 			{fields.map((field) => (
 				<TextInput
 					key={field}
-					ref={refOf(field)}
+					{...form.text(field)}
 					label={labels[field]}
 					autoComplete="off"
 					spellCheck={false}
 					maxLength={field === 'accountNumber' ? 50 : 200}
 					required
 					withAsterisk={false}
-					value={draft[field]}
-					error={errorOf(field)}
-					onChange={(event) => onChange({ [field]: event.currentTarget.value })}
-					onBlur={() => onLeave(field)}
 				/>
 			))}
 		</div>

@@ -2,27 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import css from './owner.module.css';
-import { descriptionLacks } from './owner-problems.ts';
-
-interface Props {
-	readonly value: string;
-	/** It was left, or tried to be passed: now it may say in red what is missing. */
-	readonly wrong: boolean;
-	refOf(element: HTMLElement | null): void;
-	onChange(value: string): void;
-	onLeave(): void;
-}
+import { descriptionLacks, type OwnerFormState } from './owner-form.ts';
 
 /** Step 1: who the owner is. Counts what is missing while typing, and says it when the field is left. */
-export function DescriptionStep({ value, wrong, refOf, onChange, onLeave }: Props) {
+export function DescriptionStep({ form }: { readonly form: OwnerFormState }) {
 	const { t } = useLingui();
-	const [said, format] = useState('');
-	const lacks = descriptionLacks(value);
+	const [said, setSaid] = useState('');
+	const field = form.text('description');
+	const wrong = field.error !== undefined;
+	const lacks = descriptionLacks(field.value);
 	const words = t`Description should be at least 80 characters long! ${lacks} more!`;
 	return (
 		<div>
 			<Textarea
-				ref={refOf}
+				{...field}
 				label={t`Description`}
 				description={lacks > 0 ? words : <Trans>That says enough. More is welcome.</Trans>}
 				descriptionProps={{ className: css.counter, mod: { wrong } }}
@@ -33,15 +26,14 @@ export function DescriptionStep({ value, wrong, refOf, onChange, onLeave }: Prop
 				required
 				withAsterisk={false}
 				placeholder={t`I have lived by this bay all my life…`}
-				value={value}
 				error={wrong}
 				onChange={(event) => {
-					format('');
-					onChange(event.currentTarget.value);
+					setSaid('');
+					field.onChange(event);
 				}}
 				onBlur={() => {
-					format(lacks > 0 ? words : '');
-					onLeave();
+					setSaid(lacks > 0 ? words : '');
+					field.onBlur();
 				}}
 			/>
 			<p className="unseen" role="status">

@@ -1,18 +1,16 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import css from '../../../forms/listing-form.module.css';
 import { UploadField } from '../../../forms/upload/upload-field.tsx';
-import type { UploadedFile } from '../../../kit/upload/uploaded-file.ts';
+import type { OwnerFormState } from './owner-form.ts';
 
 interface Props {
-	readonly value: readonly UploadedFile[];
+	readonly form: OwnerFormState;
 	/** Keys of the documents that are with us already. */
 	readonly current: readonly string[];
-	onChange(value: readonly UploadedFile[]): void;
-	onBusy(busy: boolean): void;
 }
 
 /** Step 2: the boating licence, optional. */
-export function LicenceStep({ value, current, onChange, onBusy }: Props) {
+export function LicenceStep({ form, current }: Props) {
 	const { t } = useLingui();
 	return (
 		<div className={css.stack}>
@@ -28,12 +26,11 @@ export function LicenceStep({ value, current, onChange, onBusy }: Props) {
 				</div>
 			) : null}
 			<UploadField
+				{...form.choice('licence')}
 				kind="licence"
 				label={current.length > 0 ? t`New boating licence (optional)` : t`Boating licence (optional)`}
 				description={t`A scan or a photograph, both sides. Only you and our crew ever see it.`}
-				value={value}
-				onChange={onChange}
-				onBusyChange={onBusy}
+				onBusyChange={form.onUploading}
 			/>
 		</div>
 	);

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Me } from '#contract/person-contract.ts';
+import { FormDone } from '../../../forms/form-wizard.tsx';
 import css from '../../../forms/listing-form.module.css';
-import { Wizard } from '../../../forms/wizard.tsx';
 import { buttonClass } from '../../../kit/button.tsx';
-import { ownerWizardName, useOwnerSteps } from './owner-wizard-steps.ts';
+import { ownerForm } from './owner-form.ts';
 
 interface Props {
 	readonly user: Me;
@@ -14,13 +14,10 @@ interface Props {
 
 /** The account is with us: what happens next, and the ways on. */
 export function OwnerSetUp({ user, edited }: Props) {
-	const steps = useOwnerSteps();
 	const waits = user.ownerAccount.state === 'WAITING';
 	return (
-		<Wizard
-			name={ownerWizardName}
-			steps={steps}
-			at={steps.length - 1}
+		<FormDone
+			form={ownerForm}
 			heading={edited ? <Trans>Your changes are saved</Trans> : <Trans>Welcome aboard, skipper!</Trans>}
 			intro={
 				waits ? (
@@ -53,6 +50,6 @@ export function OwnerSetUp({ user, edited }: Props) {
 					</Link>
 				)}
 			</div>
-		</Wizard>
+		</FormDone>
 	);
 }

@@ -6,11 +6,10 @@ import { SummaryCard } from '../../../forms/summary-card.tsx';
 import { Avatar } from '../../../kit/avatar.tsx';
 import { formatPhone, phoneNumberOf } from '../../../kit/phone/phone-mask.ts';
 import css from './owner.module.css';
-import type { OwnerDraft } from './owner-draft.ts';
-import { descriptionLacks } from './owner-problems.ts';
+import { descriptionLacks, type OwnerEntry } from './owner-form.ts';
 
 interface Props {
-	readonly draft: OwnerDraft;
+	readonly draft: OwnerEntry;
 	readonly user: Me;
 }
 

@@ -1,60 +1,57 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Me } from '#contract/person-contract.ts';
+import { isPhoneNumber } from '#domain/person/phone.ts';
 import { phoneCodeRules } from '#domain/person/phone-code.ts';
 import { Button } from '../../../kit/button.tsx';
 import { PhoneField } from '../../../kit/phone/phone-field.tsx';
-import { formatPhone, type PhoneEntry } from '../../../kit/phone/phone-mask.ts';
+import { formatPhone, phoneNumberOf } from '../../../kit/phone/phone-mask.ts';
 import css from './owner.module.css';
-import type { RequestedCode } from './owner-draft.ts';
+import { codeFor, numberVerified, type OwnerFormState } from './owner-form.ts';
 import { ResendButton } from './resend-button.tsx';
+import type { PhoneCode } from './use-phone-code.ts';
 
 interface Props {
-	readonly phone: PhoneEntry;
-	readonly code: string;
-	/** The code that was sent to the number in the field. */
-	readonly requested: RequestedCode | null;
-	/** The number in the field is the one that has been verified. */
-	readonly verified: boolean;
-	readonly asking: boolean;
-	readonly errors: { readonly phone: string | undefined; readonly code: string | undefined };
+	readonly form: OwnerFormState;
+	/** Asks for codes. */
+	readonly code: PhoneCode;
+	readonly user: Me;
 	/** Messages can be read here: for the demo. */
 	readonly inbox: boolean;
-	phoneRef(element: HTMLElement | null): void;
-	codeRef(element: HTMLElement | null): void;
-	onPhone(phone: PhoneEntry): void;
-	onCode(code: string): void;
-	onLeave(field: 'phone' | 'code'): void;
-	onRequest(): void;
 }
 
 /** Step 4: a number, and the code that proves it (specification section 4, "Phone verification"). */
-export function PhoneStep(props: Props) {
-	const { phone, code, requested, verified, asking, errors, inbox } = props;
+export function PhoneStep({ form, code, user, inbox }: Props) {
 	const { t } = useLingui();
-	const field = useRef<HTMLInputElement>(null);
+	const { draft } = form;
 	const asked = useRef(false);
+	const number = phoneNumberOf(draft.phone);
+	const requested = codeFor(draft);
 	const id = requested?.id;
+	const focusCode = useEffectEvent(() => form.focus('code'));
 	useEffect(() => {
 		// The code field takes the focus when its code was asked for here, not after a reload.
-		if (id && asked.current) field.current?.focus();
+		if (id && asked.current) focusCode();
 		asked.current = false;
 	}, [id]);
 	const request = () => {
 		asked.current = true;
-		props.onRequest();
+		if (isPhoneNumber(number)) void code.request(number);
+		else form.check(['phone']);
 	};
-	const number = requested ? formatPhone(requested.number) : '';
+	const verified = isPhoneNumber(number) && numberVerified(draft, user);
 	return (
 		<div className={css.phone}>
 			<PhoneField
-				inputRef={props.phoneRef}
+				{...form.field('phone')}
 				label={t`Phone number`}
 				description={t`Renters see it once a booking is confirmed. We text a code to it.`}
-				value={phone}
-				error={errors.phone}
-				onChange={props.onPhone}
-				onBlur={() => props.onLeave('phone')}
+				error={code.problem ?? form.error('phone')}
+				onChange={(phone) => {
+					code.forget();
+					form.edit({ phone });
+				}}
 			/>
 			{verified ? (
 				<p className={css.verified}>
@@ -64,14 +61,12 @@ export function PhoneStep(props: Props) {
 				<div className={css.code}>
 					<p role="status" className={css.sent}>
 						<Trans>
-							We have sent a code to <strong>{number}</strong>. It works for {phoneCodeRules.minutes} minutes.
+							We have sent a code to <strong>{formatPhone(requested.number)}</strong>. It works for{' '}
+							{phoneCodeRules.minutes} minutes.
 						</Trans>
 					</p>
 					<TextInput
-						ref={(element) => {
-							field.current = element;
-							props.codeRef(element);
-						}}
+						{...form.text('code')}
 						className={css.digits ?? ''}
 						label={t`Code`}
 						description={t`The six digits in the message.`}
@@ -81,13 +76,10 @@ export function PhoneStep(props: Props) {
 						maxLength={12}
 						required
 						withAsterisk={false}
-						value={code}
-						error={errors.code}
-						onChange={(event) => props.onCode(digitsOf(event.currentTarget.value))}
-						onBlur={() => props.onLeave('code')}
+						onChange={(event) => form.edit({ code: digitsOf(event.currentTarget.value) })}
 					/>
 					<div className={css.ways}>
-						<ResendButton key={requested.id} since={requested.at} busy={asking} onAgain={request} />
+						<ResendButton key={requested.id} since={requested.at} busy={code.asking} onAgain={request} />
 						{inbox ? (
 							<a href={`/inbox?to=${encodeURIComponent(requested.number)}`} target="_blank" rel="noreferrer">
 								<Trans>Read the message (demo)</Trans>
@@ -96,7 +88,7 @@ export function PhoneStep(props: Props) {
 					</div>
 				</div>
 			) : (
-				<Button quiet busy={asking} onClick={request} className={css.request}>
+				<Button quiet busy={code.asking} onClick={request} className={css.request}>
 					<Trans>Request code</Trans>
 				</Button>
 			)}

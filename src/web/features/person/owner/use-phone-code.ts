@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import { personCalls } from '#contract/person-contract.ts';
 import { useAttempt } from '../../../forms/use-attempt.ts';
-import type { RequestedCode } from './owner-draft.ts';
+import type { RequestedCode } from './owner-form.ts';
+
+export type PhoneCode = ReturnType<typeof usePhoneCode>;
 
 /** Asks for a code; what went wrong is told until the next try. */
 export function usePhoneCode(onRequested: (code: RequestedCode) => void) {

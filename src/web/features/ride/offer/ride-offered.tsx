@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { formatTime } from '#domain/time.ts';
-import { useProgress } from '../../../forms/form-wizard.tsx';
+import { FormDone } from '../../../forms/form-wizard.tsx';
 import form from '../../../forms/listing-form.module.css';
-import { Wizard } from '../../../forms/wizard.tsx';
 import { buttonClass } from '../../../kit/button.tsx';
 import { formatDay } from '../../experience/trip-text.ts';
 import { RideBoat } from '../ride-boat.tsx';
@@ -13,12 +12,9 @@ import { offerForm } from './offer-form.ts';
 
 /** The ride is offered: people find it from now on. */
 export function RideOffered({ ride }: { readonly ride: OwnRide }) {
-	const steps = useProgress(offerForm);
 	return (
-		<Wizard
-			name={offerForm.name}
-			steps={steps}
-			at={steps.length - 1}
+		<FormDone
+			form={offerForm}
 			heading={<Trans>Your ride is out there!</Trans>}
 			intro={
 				<Trans>
@@ -38,6 +34,6 @@ export function RideOffered({ ride }: { readonly ride: OwnRide }) {
 					<Trans>See its page</Trans>
 				</Link>
 			</div>
-		</Wizard>
+		</FormDone>
 	);
 }

@@ -4,10 +4,8 @@ import { useLocation } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { type OwnRide, rideCalls } from '#contract/ride-contract.ts';
 import { formatDollars } from '#domain/money.ts';
-import { Button } from '../../../kit/button.tsx';
+import { FormActions } from '../../../forms/form-actions.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { DialogActions } from '../../../kit/dialog-actions.tsx';
-import { Notice } from '../../../kit/notice.tsx';
 import { signInAgain } from '../../../kit/sign-in/sign-in-again.ts';
 import { changeInPages } from '../../../lists/paged.ts';
 import css from './own-ride-card.module.css';
@@ -52,19 +50,14 @@ export function CancelRide({ ride, open, onClose }: Props) {
 				<p>
 					<Trans>A canceled ride cannot be opened again.</Trans>
 				</p>
-				{cancel.error ? (
-					<Notice tone="bad" live>
-						<p>{cancel.error.message}</p>
-					</Notice>
-				) : null}
-				<DialogActions>
-					<Button quiet onClick={onClose}>
-						<Trans>Keep the ride</Trans>
-					</Button>
-					<Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
-						<Trans>Cancel the ride</Trans>
-					</Button>
-				</DialogActions>
+				<FormActions
+					failure={cancel.error && <p>{cancel.error.message}</p>}
+					no={<Trans>Keep the ride</Trans>}
+					yes={<Trans>Cancel the ride</Trans>}
+					busy={cancel.isPending}
+					onNo={onClose}
+					onYes={() => cancel.mutate()}
+				/>
 			</div>
 		</Dialog>
 	);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Me } from '#contract/person-contract.ts';
-import { ownerAccountOf, parseOwner, startOwner } from './owner-draft.ts';
-import { descriptionLacks, ownerProblems } from './owner-problems.ts';
+import { said } from '#test/said-problems.ts';
+import { descriptionLacks, ownerAccountOf, ownerBase, ownerForm, startOwner } from './owner-form.ts';
 
 const nobodyYet: Me = {
 	_id: '0123456789abcdefghjk',
@@ -36,57 +36,62 @@ describe('what owner setup asks for (specification section 5)', () => {
 	});
 
 	test('of somebody new everything but the licence', () => {
-		expect(ownerProblems(startOwner(nobodyYet, false), nobodyYet)).toEqual({
-			description: 'description-short',
-			accountName: 'account-name-missing',
-			accountNumber: 'account-number-missing',
-			bankName: 'bank-name-missing',
-			bankBranch: 'bank-branch-missing',
-			phone: 'phone-incomplete',
+		expect(said(ownerForm, startOwner(nobodyYet), nobodyYet)).toEqual({
+			description: 'Description should be at least 80 characters long! 80 more!',
+			accountName: 'Please tell us whose account it is.',
+			accountNumber: 'Please tell us the account’s number.',
+			bankName: 'Please tell us the bank’s name.',
+			bankBranch: 'Please tell us the bank’s branch.',
+			phone: 'Phone number should be 9 characters long!',
 		});
 	});
 
 	test('of an owner nothing; of their new number a code, sent to that very number', () => {
-		const draft = startOwner(owner, true);
-		expect(ownerProblems(draft, owner)).toEqual({});
+		const draft = startOwner(owner);
+		expect(said(ownerForm, draft, owner)).toEqual({});
 		const moved = { ...draft, phone: { country: 'AU', digits: '412345678' } } as const;
-		expect(ownerProblems(moved, owner)).toEqual({ phone: 'code-not-requested' });
-		expect(ownerProblems({ ...moved, requested: code }, owner)).toEqual({ code: 'code-incomplete' });
-		expect(ownerProblems({ ...moved, requested: code, code: '012345' }, owner)).toEqual({});
+		expect(said(ownerForm, moved, owner)).toEqual({ phone: 'Please request a code for this number.' });
+		expect(said(ownerForm, { ...moved, requested: code }, owner)).toEqual({
+			code: 'Please enter the six digits of the code.',
+		});
+		expect(said(ownerForm, { ...moved, requested: code, code: '012345' }, owner)).toEqual({});
 		expect(
-			ownerProblems({ ...moved, requested: { ...code, number: '+61400000000' }, code: '012345' }, owner),
-		).toEqual({ phone: 'code-not-requested' });
+			said(ownerForm, { ...moved, requested: { ...code, number: '+61400000000' }, code: '012345' }, owner),
+		).toEqual({ phone: 'Please request a code for this number.' });
 	});
 });
 
 describe('the draft of an owner account', () => {
-	const kept = (draft: unknown) => JSON.parse(JSON.stringify(draft)) as unknown;
+	const read = (draft: unknown, user: Me, editing: boolean) =>
+		ownerForm.read(JSON.parse(JSON.stringify(draft)), ownerBase(user, editing));
+	const edited = { ...startOwner(owner), step: 1, base: ownerBase(owner, true) };
 
 	test('is the same after a reload', () => {
 		const draft = {
-			...startOwner(nobodyYet, false),
+			...startOwner(nobodyYet),
 			step: 3,
+			base: '',
 			description: 'Half a sen',
 			licence: [{ key: 'owner/licence/b2/scan.pdf', name: 'scan.pdf', bytes: 9, picture: null }],
 			requested: code,
 			code: '0123',
 		};
-		expect(parseOwner(kept(draft), nobodyYet, false)).toEqual(draft);
+		expect(read(draft, nobodyYet, false)).toEqual(draft);
 	});
 
 	test('of an edit is forgotten once the account has changed', () => {
-		const draft = startOwner(owner, true);
-		expect(parseOwner(kept(draft), owner, true)).toEqual(draft);
-		expect(parseOwner(kept(draft), { ...owner, description: 'y'.repeat(90) }, true)).toBeUndefined();
-		expect(parseOwner(kept(startOwner(nobodyYet, false)), owner, true)).toBeUndefined();
+		expect(read(edited, owner, true)).toEqual(edited);
+		expect(read(edited, { ...owner, description: 'y'.repeat(90) }, true)).toBeUndefined();
+		expect(read(edited, { ...owner, boatingLicence: [] }, true)).toBeUndefined();
+		expect(read({ ...startOwner(nobodyYet), step: 0, base: '' }, owner, true)).toBeUndefined();
 	});
 
 	test.each([null, 'x', 7, [], {}])('%j is none', (nonsense) => {
-		expect(parseOwner(nonsense, owner, true)).toBeUndefined();
+		expect(read(nonsense, owner, true)).toBeUndefined();
 	});
 
 	test('sends a code for another number only, and no papers while the old ones stay', () => {
-		const draft = { ...startOwner(owner, true), requested: code, code: '012345' };
+		const draft = { ...startOwner(owner), requested: code, code: '012345' };
 		expect(ownerAccountOf(draft, owner)).toEqual({
 			description: owner.description,
 			boatingLicence: [],

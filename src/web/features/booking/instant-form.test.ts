@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { said } from '#test/said-problems.ts';
+import { type Draft, reachedStep } from '../../forms/define-form.ts';
 import { readDraft, writeDraft } from '../../forms/draft-storage.ts';
-import { attemptFor } from '../person/guests/details-draft.ts';
-import { type BookingDraft, bringDate, parseDraft, startDraft, wishOf } from './booking-draft.ts';
+import { attemptFor } from '../person/guests/details-fields.ts';
+import { bringDate, type InstantEntry, instantForm, startBooking, wishOf } from './instant-form.ts';
 
-const start = startDraft({ firstName: 'Nimal', lastName: 'Perera', phoneNumber: null });
-const full: BookingDraft = {
+const start = startBooking({ firstName: 'Nimal', lastName: 'Perera', phoneNumber: null });
+const full: Draft<InstantEntry> = {
 	...start,
 	step: 2,
+	base: '',
 	date: '2026-12-24',
 	adults: 2,
 	kids: 1,
 	phone: { country: 'AU', digits: '412345678' },
 	otherRequests: ' A birthday ',
 };
+
+const parse = (kept: unknown) => instantForm.read(kept, '');
+const at = { dates: { stateOf: () => 'free' as const }, groupSize: 3 };
 
 function storage() {
 	const kept = new Map<string, string>();
@@ -28,25 +34,27 @@ describe('the draft of a booking', () => {
 	it('comes back after a reload with everything that was entered', () => {
 		const place = storage();
 		writeDraft(place, 'booking', full);
-		expect(readDraft(place, 'booking', parseDraft)).toEqual(full);
+		expect(readDraft(place, 'booking', parse)).toEqual(full);
 	});
 	it('begins afresh when what was kept makes no sense', () => {
 		const place = storage();
 		place.setItem('draft:booking', '{"name":');
-		expect(readDraft(place, 'booking', parseDraft)).toBeUndefined();
-		expect(parseDraft({ name: 3 })).toBeUndefined();
-		expect(parseDraft(null)).toBeUndefined();
+		expect(readDraft(place, 'booking', parse)).toBeUndefined();
+		expect(parse({ name: 3 })).toBeUndefined();
+		expect(parse(null)).toBeUndefined();
 	});
 	it('is at the first step as long as it has no date', () => {
-		expect(parseDraft({ ...full, date: '2026-02-31' })).toMatchObject({ step: 0, date: null });
-		expect(parseDraft({ ...full, step: 7 })?.step).toBe(0);
+		const dateless = { ...full, date: null };
+		expect(parse({ ...full, date: '2026-02-31' })).toEqual(dateless);
+		expect(reachedStep(instantForm.problems(dateless, at), instantForm.steps, 2)).toBe(0);
+		expect(parse({ ...full, step: 7 })?.step).toBe(0);
 	});
-	it('does without a shelf', () => {
+	it('does without a storage', () => {
 		writeDraft(undefined, 'booking', full);
-		expect(readDraft(undefined, 'booking', parseDraft)).toBeUndefined();
+		expect(readDraft(undefined, 'booking', parse)).toBeUndefined();
 	});
 	it('takes the number from the account', () => {
-		const led = startDraft({ firstName: 'A', lastName: 'B', phoneNumber: '+94771234567' });
+		const led = startBooking({ firstName: 'A', lastName: 'B', phoneNumber: '+94771234567' });
 		expect(led).toMatchObject({ adults: 1, phone: { country: 'LK', digits: '771234567' } });
 	});
 	it('takes the date from the page that leads here, over the one that was kept', () => {
@@ -54,6 +62,25 @@ describe('the draft of a booking', () => {
 		expect(bringDate(full, '2026-12-24')).toBe(full);
 		expect(bringDate(full, 'soon')).toBe(full);
 		expect(bringDate(full, null)).toBe(full);
+	});
+});
+
+describe('what an instant booking still asks for (specification section 5)', () => {
+	it('is nothing, of one that is whole', () => {
+		expect(said(instantForm, full, at)).toEqual({});
+	});
+	it.each([
+		['date', { date: null }, 'Please choose a departure date.'],
+		['group', { adults: 0, kids: 0 }, 'Please add at least one person.'],
+		['group', { adults: 3, kids: 1 }, 'This trip takes 3 people at most.'],
+		['name', { name: ' ' }, 'Please tell us your name.'],
+		['phone', { phone: { country: 'LK', digits: '7712' } }, 'Phone number should be 9 characters long!'],
+	] as const)('%s: %j', (field, part, words) => {
+		expect(said(instantForm, { ...full, ...part }, at)).toEqual({ [field]: words });
+	});
+	it('is another date, where somebody was faster', () => {
+		const taken = { ...at, dates: { stateOf: () => 'taken' as const } };
+		expect(said(instantForm, full, taken)).toEqual({ date: 'Please choose a departure date.' });
 	});
 });
 

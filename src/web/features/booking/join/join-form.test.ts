@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { newSeats } from '#contract/booking-contract.ts';
+import { said } from '#test/said-problems.ts';
+import { joinForm, seatsWish, startJoining } from './join-form.ts';
+
+const draft = {
+	...startJoining({ firstName: 'Nimal', lastName: 'Perera', phoneNumber: '+94771234567' }),
+	step: 1,
+	base: '',
+	seats: 3,
+	otherRequests: ' No sugar ',
+};
+const ride = { _id: 'r'.repeat(20), departureDate: '2026-12-24' };
+
+describe('joining a ride', () => {
+	it('comes back after a reload with everything that was entered', () => {
+		expect(joinForm.read(JSON.parse(JSON.stringify(draft)), '')).toEqual(draft);
+	});
+
+	it('begins with one seat and what the account knows', () => {
+		const afresh = startJoining({ firstName: 'A', lastName: '', phoneNumber: null });
+		expect(afresh).toMatchObject({ seats: 1, name: 'A' });
+	});
+
+	it.each([0, -2, 1.5, 10_000, '3', null])('takes %s seats for one', (seats) => {
+		expect(joinForm.read({ ...draft, seats }, '')?.seats).toBe(1);
+	});
+
+	it('begins afresh when what was kept makes no sense', () => {
+		expect(joinForm.read(null, '')).toBeUndefined();
+		expect(joinForm.read({ seats: 2 }, '')).toBeUndefined();
+	});
+
+	it('needs a name, a number that can be called, and a seat', () => {
+		expect(said(joinForm, draft, { seatsAvailable: 1 })).toEqual({});
+		const nobody = { ...draft, name: ' ', phone: { country: 'LK', digits: '77' } } as const;
+		expect(said(joinForm, nobody, { seatsAvailable: 0 })).toEqual({
+			name: 'Please tell us your name.',
+			phone: 'Phone number should be 9 characters long!',
+			seats: 'Sorry, this ride is full!',
+		});
+	});
+
+	it('asks for the seats as specification section 7 has them', () => {
+		const wish = seatsWish(ride, draft);
+		expect(wish).toEqual({
+			type: 'SHARING',
+			sharingRequest: ride._id,
+			numberOfPeople: 3,
+			group: { kids: 0, adults: 3 },
+			departureDate: '2026-12-24',
+			name: 'Nimal Perera',
+			contactNumber: '+94771234567',
+			otherRequests: 'No sugar',
+			paid: false,
+		});
+		expect(newSeats.safeParse(wish).success).toBe(true);
+	});
+});

@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/macro';
+import type { NewSeats } from '#contract/booking-contract.ts';
+import type { Sent } from '#contract/client.ts';
+import { defineForm, type Entered } from '../../../forms/define-form.ts';
+import { count } from '../../../forms/field-schemas.ts';
+import {
+	type Booker,
+	detailsFields,
+	detailsOf,
+	detailsProblems,
+	startDetails,
+} from '../../person/guests/details-fields.ts';
+
+/** Seats on a ride, up to the moment in which they are held (specification section 2). */
+export const joinForm = defineForm({
+	name: 'ride-booking',
+	progress: [msg`Seats`, msg`Details`, msg`Payment`, msg`Confirmation`],
+	steps: [['seats'], ['name', 'phone']],
+	fields: { ...detailsFields, seats: count(1, 1) },
+	problems: (joining, { seatsAvailable }: { readonly seatsAvailable: number }) => ({
+		...detailsProblems(joining),
+		seats: seatsAvailable < 1 && msg`Sorry, this ride is full!`,
+	}),
+	unasked: true,
+	keepsDraft: true,
+});
+
+/** What has been entered to join a ride, as it stands in the fields. */
+export type JoinEntry = Entered<typeof joinForm>;
+
+/** Where the draft of joining a ride lies. */
+export const joinDraftKey = (person: string, ride: string) => `ride:${person}:${ride}`;
+
+/** An empty form, with what the person's own account already knows. */
+export const startJoining = (person: Booker) => joinForm.start(startDetails(person));
+
+/** The seats that are asked for (specification section 7). */
+export function seatsWish(
+	ride: { readonly _id: string; readonly departureDate: string },
+	entered: JoinEntry,
+): Sent<NewSeats> {
+	return {
+		type: 'SHARING',
+		sharingRequest: ride._id,
+		numberOfPeople: entered.seats,
+		group: { kids: 0, adults: entered.seats },
+		departureDate: ride.departureDate,
+		...detailsOf(entered),
+		paid: false,
+	};
+}

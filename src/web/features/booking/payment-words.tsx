@@ -1,0 +1,81 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Booking } from '#contract/booking-contract.ts';
+import { lastFreeCancelDate } from '#domain/booking/booking.ts';
+import { refundDays } from '#domain/experience/experience.ts';
+import { platformFeePercent } from '#domain/money.ts';
+import { product } from '#domain/product.ts';
+import { dateAt } from '#domain/time.ts';
+import question from '../../forms/question.module.css';
+import { useSecondsLeft } from '../../kit/countdown.tsx';
+import { useFormat } from '../../kit/format.ts';
+import { formatDay } from '../experience/trip-text.ts';
+import css from './booking.module.css';
+import { ForWhatText } from './held-text.tsx';
+
+interface Props {
+	readonly booking: Booking;
+}
+
+/** What is paid, for what, and who receives it. */
+export function AmountToPay({ booking }: Props) {
+	const format = useFormat();
+	const amount = format.dollars(booking.amountCents);
+	return (
+		<div className={question.panel}>
+			<dl className={css.amounts}>
+				<div>
+					<dt>
+						<ForWhatText booking={booking} />
+					</dt>
+					<dd>{amount}</dd>
+				</div>
+				<div data-total>
+					<dt>
+						<Trans>To pay now</Trans>
+					</dt>
+					<dd>
+						{amount}
+						<small>{format.rupees(booking.amountRupees)}</small>
+					</dd>
+				</div>
+			</dl>
+			<p className={question.hint}>
+				<Trans>
+					No fees come on top: {product.name}’s {platformFeePercent} % ({format.dollars(booking.feeCents)})
+					are inside the price, and {booking.owner.firstName} receives {format.dollars(booking.ownerNetCents)}
+					.
+				</Trans>
+			</p>
+		</div>
+	);
+}
+
+/** What canceling would give back (specification section 9). */
+export function RefundWords({ booking }: Props) {
+	const format = useFormat();
+	const last = lastFreeCancelDate(booking.departureDate);
+	const today = dateAt(Temporal.Now.instant(), booking.timeZone);
+	return last < today ? (
+		<Trans>
+			Full refund is given up to {refundDays} days before the departure date. This departure is sooner than
+			that.
+		</Trans>
+	) : (
+		<Trans>
+			Full refund up to {refundDays} days before the departure date: that is until {formatDay(last, format)}.
+		</Trans>
+	);
+}
+
+/** Read out when five minutes and one minute are left. */
+export function TimeIsShort({ until }: { readonly until: string }) {
+	const minutes = Math.ceil(useSecondsLeft(until) / 60);
+	const near = minutes <= 1 ? 1 : minutes <= 5 ? 5 : 0;
+	return (
+		<p className="unseen" aria-live="polite">
+			{near ? (
+				<Plural value={near} one="Less than # minute left to pay." other="Less than # minutes left to pay." />
+			) : null}
+		</p>
+	);
+}

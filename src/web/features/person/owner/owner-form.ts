@@ -1,0 +1,116 @@
+import { msg } from '@lingui/core/macro';
+import * as z from 'zod/mini';
+import type { Sent } from '#contract/client.ts';
+import type { Me, OwnerAccount } from '#contract/person-contract.ts';
+import { ownerDescriptionMin } from '#domain/person/person.ts';
+import { isPhoneNumber } from '#domain/person/phone.ts';
+import { phoneCodeRules } from '#domain/person/phone-code.ts';
+import { baseOf, defineForm, type Entered } from '../../../forms/define-form.ts';
+import { digits, files, phone, text } from '../../../forms/field-schemas.ts';
+import type { StateOf } from '../../../forms/use-form.ts';
+import { type PhoneEntry, phoneEntryOf, phoneNumberOf } from '../../../kit/phone/phone-mask.ts';
+
+/** A code that is on its way to a phone: where it was sent, and when, in milliseconds since 1970. */
+const requestedCode = z.object({ id: z.string(), number: z.string(), at: z.number() });
+export type RequestedCode = Readonly<z.output<typeof requestedCode>>;
+
+/** An owner account in four steps (specification sections 2 and 5). */
+export const ownerForm = defineForm({
+	name: 'owner',
+	progress: [msg`About you`, msg`Licence`, msg`Bank`, msg`Phone`, msg`Done`],
+	steps: [['description'], [], ['accountName', 'accountNumber', 'bankName', 'bankBranch'], ['phone', 'code']],
+	fields: {
+		description: text,
+		/** New documents; those that are there stay until new ones override them. */
+		licence: files,
+		accountName: text,
+		accountNumber: text,
+		bankName: text,
+		bankBranch: text,
+		phone,
+		requested: z.catch(z.nullable(requestedCode), null),
+		code: digits,
+	},
+	problems: (account, user: Me) => ({
+		description: descriptionProblem(account.description),
+		accountName: !account.accountName.trim() && msg`Please tell us whose account it is.`,
+		accountNumber: !account.accountNumber.trim() && msg`Please tell us the account’s number.`,
+		bankName: !account.bankName.trim() && msg`Please tell us the bank’s name.`,
+		bankBranch: !account.bankBranch.trim() && msg`Please tell us the bank’s branch.`,
+		...phoneProblems(account, user),
+	}),
+	stepOfRefusal: { 'file-unknown': 1 },
+	fieldOfRefusal: { 'code-wrong': 'code', 'code-expired': 'code', 'phone-not-verified': 'phone' },
+});
+
+/** What has been entered for an owner account, as it stands in the fields. */
+export type OwnerEntry = Entered<typeof ownerForm>;
+export type OwnerFormState = StateOf<typeof ownerForm>;
+
+/** So many characters are missing from a description; none when it is long enough. */
+export function descriptionLacks(description: string): number {
+	return Math.max(0, ownerDescriptionMin - description.trim().length);
+}
+
+function descriptionProblem(description: string) {
+	const lacks = descriptionLacks(description);
+	return lacks > 0 && msg`Description should be at least 80 characters long! ${lacks} more!`;
+}
+
+interface PhoneProof {
+	readonly phone: PhoneEntry;
+	readonly requested: RequestedCode | null;
+	readonly code: string;
+}
+
+/** The verified number needs no code. */
+function phoneProblems(proof: PhoneProof, user: Me) {
+	const right = { phone: undefined, code: undefined };
+	if (!isPhoneNumber(phoneNumberOf(proof.phone))) {
+		return { ...right, phone: msg`Phone number should be 9 characters long!` };
+	}
+	if (numberVerified(proof, user)) return right;
+	if (!codeFor(proof)) return { ...right, phone: msg`Please request a code for this number.` };
+	const complete = proof.code.length === phoneCodeRules.digits;
+	return { ...right, code: !complete && msg`Please enter the six digits of the code.` };
+}
+
+/** What the account already knows, to begin with. */
+export function startOwner(user: Me): OwnerEntry {
+	return ownerForm.start({
+		description: user.description ?? '',
+		...user.bankDetails,
+		phone: phoneEntryOf(user.phoneNumber),
+	});
+}
+
+/** Tells one state of an account from another: a draft made from an older one is of no use any more. */
+export const ownerBase = (user: Me, editing: boolean) =>
+	editing ? baseOf([startOwner(user), user.phoneNumber, user.boatingLicence]) : '';
+
+/** The code that was requested for the number as it stands in the field now. */
+export function codeFor({ requested, phone }: Pick<PhoneProof, 'requested' | 'phone'>): RequestedCode | null {
+	return requested?.number === phoneNumberOf(phone) ? requested : null;
+}
+
+/** Whether the number in the field is the one that has been verified: then no code is needed. */
+export function numberVerified({ phone }: Pick<PhoneProof, 'phone'>, user: Me): boolean {
+	return user.phoneNumberVerified && user.phoneNumber === phoneNumberOf(phone);
+}
+
+/** The account as it is sent; the rules have been asked before. */
+export function ownerAccountOf(entered: OwnerEntry, user: Me): Sent<OwnerAccount> {
+	const requested = numberVerified(entered, user) ? null : codeFor(entered);
+	return {
+		description: entered.description.trim(),
+		boatingLicence: entered.licence.map(({ key }) => key),
+		bankDetails: {
+			accountName: entered.accountName.trim(),
+			accountNumber: entered.accountNumber.trim(),
+			bankName: entered.bankName.trim(),
+			bankBranch: entered.bankBranch.trim(),
+		},
+		phoneNumber: phoneNumberOf(entered.phone),
+		...(requested && { code: entered.code, codeId: requested.id }),
+	};
+}

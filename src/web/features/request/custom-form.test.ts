@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { newRequest } from '#contract/request-contract.ts';
+import { said } from '#test/said-problems.ts';
+import { customForm, requestOf, startRequest } from './custom-form.ts';
+
+const at = { timeZone: 'Asia/Colombo', now: Temporal.Instant.from('2026-07-01T02:30:00Z'), groupSize: 6 };
+const person = { firstName: 'Nimal', lastName: 'Perera', phoneNumber: '+94771234567' };
+const good = {
+	...startRequest(person, '08:05'),
+	departureDate: '2026-07-10',
+	departureTime: '08:00',
+	arrivalDate: '2026-07-11',
+	arrivalTime: '17:30',
+};
+const missing = 'Please choose a date.';
+const tooEarly = 'The arrival must be after the departure.';
+
+describe('both ends of a custom trip (specification section 5)', () => {
+	test.each([
+		['both to come, in order', {}, {}],
+		['no departure', { departureDate: null }, { departure: missing }],
+		['no arrival', { arrivalDate: null }, { arrival: missing }],
+		['neither', { departureDate: null, arrivalDate: null }, { departure: missing, arrival: missing }],
+		[
+			'this very minute in Colombo',
+			{ departureDate: '2026-07-01', departureTime: '08:00' },
+			{ departure: 'That departure has passed. Please choose a date to come.' },
+		],
+		['ten minutes later', { departureDate: '2026-07-01', departureTime: '08:10' }, {}],
+		['back before it left', { arrivalDate: '2026-07-10', arrivalTime: '07:50' }, { arrival: tooEarly }],
+		['back as it leaves', { arrivalDate: '2026-07-10', arrivalTime: '08:00' }, { arrival: tooEarly }],
+		[
+			'in three years',
+			{ arrivalDate: '2029-07-10' },
+			{ arrival: 'That is too far ahead to be asked for now.' },
+		],
+	])('%s', (_, more, problems) => {
+		expect(said(customForm, { ...good, ...more }, at)).toEqual(problems);
+	});
+});
+
+describe('the form of a custom booking', () => {
+	test('begins with two people, and with the experience’s departure in steps of ten minutes', () => {
+		expect(startRequest(person, '08:05')).toMatchObject({
+			departureDate: null,
+			departureTime: '08:00',
+			arrivalTime: '18:00',
+			adults: 2,
+			kids: 0,
+			name: 'Nimal Perera',
+		});
+	});
+
+	test('comes back after a reload, without what makes no sense', () => {
+		const draft = { ...good, step: 2, base: '' };
+		expect(customForm.read(JSON.parse(JSON.stringify(draft)), '')).toEqual(draft);
+		expect(customForm.read({ ...draft, departureTime: '08:05', arrivalDate: 'soon' }, '')).toEqual({
+			...draft,
+			departureTime: '09:00',
+			arrivalDate: null,
+		});
+		expect(customForm.read({ adults: 3 }, '')).toBeUndefined();
+	});
+
+	test('is sent as the contract has it, and never without a date', () => {
+		const sent = requestOf('e'.repeat(20), { ...good, otherRequests: ' A cake ' });
+		expect(sent).toMatchObject({ contactNumber: '+94771234567', otherRequests: 'A cake' });
+		expect(newRequest.safeParse(sent).success).toBe(true);
+		expect(requestOf('e'.repeat(20), { ...good, arrivalDate: null })).toBeUndefined();
+	});
+});

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button } from '../kit/button.tsx';
+import { DialogActions } from '../kit/dialog-actions.tsx';
+import { Notice } from '../kit/notice.tsx';
+
+interface Props {
+	/** What sending failed of, in words; read out when it appears. */
+	readonly failure: ReactNode;
+	/** Leaves all as it is. */
+	readonly no: ReactNode;
+	/** Does what the dialog is about; without it there is nothing to do. */
+	readonly yes?: ReactNode;
+	readonly busy: boolean;
+	onNo(): void;
+	/** Without it, the button submits the form around it. */
+	onYes?(): void;
+}
+
+/** How a dialog ends: what failed, and its two ways out. */
+export function FormActions({ failure, no, yes, busy, onNo, onYes }: Props) {
+	return (
+		<>
+			{failure ? (
+				<Notice tone="bad" live>
+					{failure}
+				</Notice>
+			) : null}
+			<DialogActions>
+				<Button quiet onClick={onNo}>
+					{no}
+				</Button>
+				{yes ? (
+					<Button busy={busy} {...(onYes ? { onClick: onYes } : { type: 'submit' as const })}>
+						{yes}
+					</Button>
+				) : null}
+			</DialogActions>
+		</>
+	);
+}
