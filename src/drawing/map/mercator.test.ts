@@ -14,7 +14,6 @@ import {
 	viewBounds,
 	worldPixels,
 	wrapLongitude,
-	zoomHolding,
 } from './mercator.ts';
 
 const galle = { lat: 6.0329, lng: 80.2168 };
@@ -104,15 +103,6 @@ describe('bounds', () => {
 		expect(tileBounds(3, 7, 2).east).toBe(180);
 		expect(tileBounds(3, 2, 2).east).toBe(tileBounds(3, 3, 2).west);
 	});
-});
-
-test('the zoom that holds all results is the nearest at which each fits', () => {
-	const size = { width: 600, height: 400 };
-	const far = { lat: galle.lat, lng: galle.lng + 0.5 };
-	const zoom = zoomHolding(galle, [galle, far], size, 14);
-	expect(pixelsBetween(galle, far, zoom).x).toBeLessThanOrEqual(300);
-	expect(pixelsBetween(galle, far, zoom + 1).x).toBeGreaterThan(300);
-	expect(zoomHolding(galle, [], size, 14)).toBe(14);
 });
 
 test('a scale bar reads a round distance and is not too long', () => {

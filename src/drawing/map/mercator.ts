@@ -82,22 +82,6 @@ export function tileBounds(zoom: number, column: number, row: number): Bounds {
 	return { west: corner.lng, south, east: ((column + 1) / count - 0.5) * 360, north: corner.lat };
 }
 
-/** The nearest whole zoom at which all places fit into so many pixels round a centre; `most` when there are none. */
-export function zoomHolding(
-	centre: Coordinates,
-	places: readonly Coordinates[],
-	size: { readonly width: number; readonly height: number },
-	most: number,
-): number {
-	let zoom = most;
-	for (const place of places) {
-		const away = pixelsBetween(centre, place, 0);
-		const room = Math.min(size.width / 2 / Math.abs(away.x), size.height / 2 / Math.abs(away.y));
-		zoom = Math.min(zoom, Math.floor(Math.log2(room)));
-	}
-	return Math.max(0, zoom);
-}
-
 /** A round distance for a scale bar that is at most so many pixels long: 1, 2 or 5 and noughts, in metres. */
 export function scaleBar(lat: number, zoom: number, longest: number): { metres: number; pixels: number } {
 	const perPixel = metresPerPixel(lat, zoom);

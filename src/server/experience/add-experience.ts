@@ -1,36 +1,26 @@
-import type { Picture } from '#contract/shapes.ts';
-import type { ExperienceCategory, OperatorOption } from '#domain/experience/experience.ts';
-import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
+import type { ExperienceId, PersonId } from '#domain/id.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { Weekday } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { experiencePlace } from './experience-place.ts';
-import { saveExperience, saveExperiencePromoted, saveExperienceVerified } from './experience-store.ts';
+import {
+	type ExperienceToSave,
+	saveExperience,
+	saveExperiencePromoted,
+	saveExperienceVerified,
+} from './experience-store.ts';
 import { lockBoatFor } from './lock-boat-for.ts';
 
-export interface NewExperience {
-	readonly boatId: BoatId;
-	readonly name: string;
-	readonly description: string;
-	readonly category: ExperienceCategory;
-	/** Whole rupees, as entered. */
+/** As its owner entered it: whole rupees, and the pier, which is for people who have booked. */
+export type NewExperience = Omit<
+	ExperienceToSave,
+	'priceLkr' | 'area' | 'lat' | 'lng' | 'timeZone' | 'approxLat' | 'approxLng'
+> & {
 	readonly priceRupees: number;
-	readonly durationMinutes: number;
-	readonly groupSize: number;
-	readonly sailingDays: readonly Weekday[];
-	readonly departureTime: string;
-	readonly operatorOption: OperatorOption;
-	readonly customBookingsEnabled: boolean;
-	readonly whatToBring: string;
-	readonly included: string;
-	/** The pier: for people who have booked. */
-	readonly address: string;
 	readonly location: Coordinates;
-	readonly images: readonly Picture[];
-}
+};
 
 /** Lists an experience on a boat of the owner's; Not Verified until the platform has looked at it. */
 export async function addExperience(

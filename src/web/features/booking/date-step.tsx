@@ -5,6 +5,7 @@ import question from '../../forms/question.module.css';
 import { Calendar } from '../../kit/calendar/calendar.tsx';
 import { chipClass } from '../../kit/chip.tsx';
 import { useFormat } from '../../kit/format.ts';
+import { DateLegend } from '../experience/date-legend.tsx';
 import type { OpenDates } from '../experience/date-states.ts';
 import { formatDay, type TripText } from '../experience/trip-text.ts';
 import css from './booking.module.css';
@@ -60,17 +61,7 @@ export function DateStep({ dates, date, trip, onChoose }: Props) {
 				onChoose={onChoose}
 				onConfirm={() => here.current?.closest('form')?.requestSubmit()}
 			/>
-			<ul className={css.legend} aria-hidden="true">
-				<li data-state="free">
-					<Trans>Free</Trans>
-				</li>
-				<li data-state="taken">
-					<Trans>Taken</Trans>
-				</li>
-				<li data-state="off">
-					<Trans>Does not sail</Trans>
-				</li>
-			</ul>
+			<DateLegend />
 			<div aria-live="polite">
 				{trip ? (
 					<dl className={css.times}>

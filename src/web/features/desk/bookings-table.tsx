@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
-import { formatDollars } from '#domain/money.ts';
 import { formatPhone } from '../../kit/phone/phone-mask.ts';
 import { BookingStatus } from '../booking/booking-status.tsx';
 import { formatTrip, viewer } from '../experience/trip-text.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
+import { useAmountColumn } from './amount-column.tsx';
 import css from './desk.module.css';
 import { type Column, DeskTable } from './desk-table.tsx';
 import { PersonLink } from './person-link.tsx';
@@ -14,6 +14,7 @@ import { When } from './when.tsx';
 /** Bookings with both sides and how to reach them. */
 export function BookingsTable({ bookings }: { readonly bookings: readonly Booking[] }) {
 	const { t } = useLingui();
+	const amount = useAmountColumn();
 	const columns: Column<Booking>[] = [
 		{
 			key: 'trip',
@@ -56,17 +57,7 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
 				</>
 			),
 		},
-		{
-			key: 'amount',
-			title: t`Amount`,
-			number: true,
-			cell: ({ amountCents, refundedCents }) => (
-				<>
-					{formatDollars(amountCents)}
-					{refundedCents > 0 ? <small>{t`${formatDollars(refundedCents)} back`}</small> : null}
-				</>
-			),
-		},
+		amount,
 		{ key: 'status', title: t`Status`, cell: (booking) => <BookingStatus booking={booking} /> },
 		{ key: 'made', title: t`Made`, whole: true, cell: ({ createdDate }) => <When at={createdDate} /> },
 	];

@@ -9,6 +9,7 @@ import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import css from './booking-card.module.css';
+import { DateLegend } from './date-legend.tsx';
 import { openDates, scheduleOf } from './date-states.ts';
 
 interface Props {
@@ -52,17 +53,7 @@ export function DepartureCalendar({ experience, selected, onSelect }: Props) {
 				words={{ free: t`free`, taken: t`taken`, off: t`does not sail`, out: t`cannot be booked` }}
 				onChoose={onSelect}
 			/>
-			<ul className={css.legend} aria-hidden="true">
-				<li data-state="free">
-					<Trans>Free</Trans>
-				</li>
-				<li data-state="taken">
-					<Trans>Taken</Trans>
-				</li>
-				<li data-state="off">
-					<Trans>Does not sail</Trans>
-				</li>
-			</ul>
+			<DateLegend />
 		</>
 	);
 }

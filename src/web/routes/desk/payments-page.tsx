@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { DeskPayment } from '#contract/desk-contract.ts';
 import { reference } from '#domain/id.ts';
-import { formatDollars } from '#domain/money.ts';
 import { paymentStatuses } from '#domain/payment/payment.ts';
 import { product } from '#domain/product.ts';
+import { useAmountColumn } from '../../features/desk/amount-column.tsx';
 import css from '../../features/desk/desk.module.css';
 import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
 import { paymentsQuery } from '../../features/desk/desk-queries.ts';
@@ -55,6 +55,7 @@ export default function PaymentsPage() {
 
 function PaymentsTable({ payments }: { readonly payments: readonly DeskPayment[] }) {
 	const { t } = useLingui();
+	const amount = useAmountColumn();
 	const columns: Column<DeskPayment>[] = [
 		{
 			key: 'trip',
@@ -70,17 +71,7 @@ function PaymentsTable({ payments }: { readonly payments: readonly DeskPayment[]
 		},
 		{ key: 'renter', title: t`From`, cell: ({ renter }) => <PersonLink person={renter} /> },
 		{ key: 'owner', title: t`For`, cell: ({ owner }) => <PersonLink person={owner} /> },
-		{
-			key: 'amount',
-			title: t`Amount`,
-			number: true,
-			cell: ({ amountCents, refundedCents }) => (
-				<>
-					{formatDollars(amountCents)}
-					{refundedCents > 0 ? <small>{t`${formatDollars(refundedCents)} back`}</small> : null}
-				</>
-			),
-		},
+		amount,
 		{ key: 'status', title: t`Status`, cell: ({ status }) => <PaymentStatus status={status} /> },
 		{
 			key: 'provider',

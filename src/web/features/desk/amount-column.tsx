@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatDollars } from '#domain/money.ts';
+import type { Column } from './desk-table.tsx';
+
+interface Paid {
+	readonly amountCents: number;
+	readonly refundedCents: number;
+}
+
+/** What was paid in US dollars, and what of it went back. */
+export function useAmountColumn(): Column<Paid> {
+	const { t } = useLingui();
+	return {
+		key: 'amount',
+		title: t`Amount`,
+		number: true,
+		cell: ({ amountCents, refundedCents }) => (
+			<>
+				{formatDollars(amountCents)}
+				{refundedCents > 0 ? <small>{t`${formatDollars(refundedCents)} back`}</small> : null}
+			</>
+		),
+	};
+}
