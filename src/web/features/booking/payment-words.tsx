@@ -41,7 +41,7 @@ export function AmountToPay({ booking }: Props) {
 			</dl>
 			<p className={question.hint}>
 				<Trans>
-					No fees come on top: {product.name}’s {platformFeePercent} % ({format.dollars(booking.feeCents)})
+					No fees come on top: {product.name}’s {platformFeePercent} % ({format.dollars(booking.feeCents)})
 					are inside the price, and {booking.owner.firstName} receives {format.dollars(booking.ownerNetCents)}
 					.
 				</Trans>
