@@ -43,7 +43,8 @@ export default defineConfig({
 	testMatch: '**/*.journey.ts',
 	outputDir: 'test-results/journeys',
 	fullyParallel: false,
-	workers: 1,
+	// Half of a journey is the browser’s waiting: two files at once keep two cores busy. Each signs in people of its own.
+	workers: 2,
 	forbidOnly: Boolean(process.env.CI),
 	// As long as the longest way takes on a slow machine: a test that hangs is rare, one that is cut off tells nothing.
 	timeout: 400_000,
