@@ -77,6 +77,8 @@ describe('webhooks', () => {
 		await misbehave('webhooks-none', { times: 2 });
 		const done = await captured();
 		expect(world.received).toEqual([]);
+		const noted = await fetch(`${world.fake.url}/control/webhooks`);
+		expect(await noted.text()).not.toContain(done.orderId);
 		expect((await world.payments.findOrder(done.orderId))?.status).toBe('COMPLETED');
 	});
 
