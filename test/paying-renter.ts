@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { BookingId } from '#domain/id.ts';
+import { ids } from '#contract/shapes.ts';
 import { hold, order } from './bookings.ts';
 import { ledgerAgrees } from './ledger.ts';
 import { paypalFake } from './paypal-fake.ts';
@@ -26,7 +26,7 @@ export function payingRenter() {
 		const bookingId = await hold(world(), renter, experience ?? (await trip()), '2026-07-10');
 		const made = await order(world(), renter, bookingId);
 		if (answer) await approve(made, answer);
-		return { bookingId: bookingId as BookingId, ...made };
+		return { bookingId: ids.booking.parse(bookingId), ...made };
 	}
 	async function approve(
 		made: { orderId: string; approveUrl: string },
@@ -45,7 +45,7 @@ export function payingRenter() {
 		const rows = await app.db
 			.selectFrom('payment')
 			.selectAll()
-			.where('booking_id', '=', bookingId as BookingId)
+			.where('booking_id', '=', ids.booking.parse(bookingId))
 			.execute();
 		return rows.map(({ status }) => status);
 	}
