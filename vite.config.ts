@@ -2,13 +2,11 @@ import { existsSync } from 'node:fs';
 import { lingui } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { bareContracts } from './scripts/bare-contracts.ts';
 import { compressedAssets } from './scripts/compressed-assets.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
 export default defineConfig({
 	plugins: [
-		bareContracts(),
 		lingui({
 			// English stays in the code: a screen brings its own sentences, and English needs no catalog.
 			macroTransform: { macro: { descriptorFields: 'message' } },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boatCategories, earliestBoatYear, featureLimits, mergeFeatures } from '#domain/boat/boat.ts';
 import { uploadLimits } from '#domain/upload/upload.ts';
+import { boatPaths } from './boat-paths.ts';
 import { call } from './call.ts';
 import { fileKey, id, ids, localDate, paging, picture, submission, text } from './shapes.ts';
 
@@ -82,8 +83,7 @@ export type BoatForm = z.output<typeof boatForm>;
 
 export const boatCalls = {
 	one: call({
-		method: 'GET',
-		path: '/boat/{id}',
+		...boatPaths.one,
 		tag: 'Boats',
 		summary: 'One boat',
 		who: 'anyone',
@@ -91,8 +91,7 @@ export const boatCalls = {
 		result: publicBoat,
 	}),
 	add: call({
-		method: 'POST',
-		path: '/boat/add',
+		...boatPaths.add,
 		tag: 'Boats',
 		summary: 'Lists a boat; it waits for the desk',
 		who: 'signed-in',
@@ -101,8 +100,7 @@ export const boatCalls = {
 		refusals: ['owner-not-set-up', 'file-unknown', 'insurance-expired', 'year-to-come', 'files-missing'],
 	}),
 	edit: call({
-		method: 'POST',
-		path: '/boat/edit',
+		...boatPaths.edit,
 		tag: 'Boats',
 		summary: 'Changes a boat; other papers or images send it back to the desk',
 		who: 'signed-in',
@@ -118,8 +116,7 @@ export const boatCalls = {
 		],
 	}),
 	ofOwner: call({
-		method: 'GET',
-		path: '/boat/owner/created',
+		...boatPaths.ofOwner,
 		tag: 'Boats',
 		summary: 'The caller’s own boats, newest first',
 		who: 'signed-in',

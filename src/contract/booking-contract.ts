@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingStatuses, bookingTypes } from '#domain/booking/booking.ts';
+import { bookingPaths } from './booking-paths.ts';
 import { call } from './call.ts';
 import { bookingRequest, newRequest } from './request-contract.ts';
 import {
@@ -157,7 +158,6 @@ export const added = z.union([booking, bookingRequest]);
 const requestRefusals = ['not-yours', 'request-expired', 'request-rejected', 'already-paid'] as const;
 
 const quoteCall = {
-	method: 'POST',
 	tag: 'Requests',
 	who: 'signed-in',
 	body: z.strictObject({
@@ -204,8 +204,7 @@ const paymentRefusals = [
 
 export const bookingCalls = {
 	dates: call({
-		method: 'GET',
-		path: '/booking/dates/{experienceId}',
+		...bookingPaths.dates,
 		tag: 'Bookings',
 		summary: 'What stands in the way of an experience’s dates from yesterday on',
 		who: 'anyone',
@@ -213,8 +212,7 @@ export const bookingCalls = {
 		result: z.array(takenDate),
 	}),
 	add: call({
-		method: 'POST',
-		path: '/booking/add',
+		...bookingPaths.add,
 		tag: 'Bookings',
 		summary:
 			'Holds a date or seats for 30 minutes, or asks for a custom trip; repeat it with the same Idempotency-Key header without harm',
@@ -224,8 +222,7 @@ export const bookingCalls = {
 		refusals: [...dateRefusals, ...requestMakingRefusals, ...rideRefusals],
 	}),
 	one: call({
-		method: 'GET',
-		path: '/booking/one/{id}',
+		...bookingPaths.one,
 		tag: 'Bookings',
 		summary: 'One booking of the caller’s',
 		who: 'signed-in',
@@ -233,8 +230,7 @@ export const bookingCalls = {
 		result: booking,
 	}),
 	ofRenter: call({
-		method: 'GET',
-		path: '/booking/renter',
+		...bookingPaths.ofRenter,
 		tag: 'Bookings',
 		summary:
 			'The caller’s bookings as a renter: confirmed ones still to come, held ones, completed ones, ones that were canceled, or all',
@@ -244,8 +240,7 @@ export const bookingCalls = {
 		result: z.array(booking),
 	}),
 	ofOwner: call({
-		method: 'GET',
-		path: '/booking/owner',
+		...bookingPaths.ofOwner,
 		tag: 'Bookings',
 		summary:
 			'The bookings of the caller’s listings: confirmed ones still to come, held ones, completed ones, ones that were canceled, or all',
@@ -255,8 +250,7 @@ export const bookingCalls = {
 		result: z.array(booking),
 	}),
 	cancel: call({
-		method: 'POST',
-		path: '/booking/cancel',
+		...bookingPaths.cancel,
 		tag: 'Bookings',
 		summary:
 			'Ends a confirmed booking, by its renter under the cancellation policy or by its owner with a full refund',
@@ -270,8 +264,7 @@ export const bookingCalls = {
 		refusals: ['not-yours', 'not-confirmed', 'trip-over', 'refund-changed'],
 	}),
 	requestsOfRenter: call({
-		method: 'GET',
-		path: '/booking/renter/requests',
+		...bookingPaths.requestsOfRenter,
 		tag: 'Requests',
 		summary: 'The caller’s custom booking requests, newest first',
 		who: 'signed-in',
@@ -280,8 +273,7 @@ export const bookingCalls = {
 		result: z.array(bookingRequest),
 	}),
 	requestsOfOwner: call({
-		method: 'GET',
-		path: '/booking/owner/requests',
+		...bookingPaths.requestsOfOwner,
 		tag: 'Requests',
 		summary: 'Custom booking requests for the caller’s experiences, newest first',
 		who: 'signed-in',
@@ -290,8 +282,7 @@ export const bookingCalls = {
 		result: z.array(bookingRequest),
 	}),
 	oneRequest: call({
-		method: 'GET',
-		path: '/booking/request/{id}',
+		...bookingPaths.oneRequest,
 		tag: 'Requests',
 		summary: 'One custom booking request, for its two parties',
 		who: 'signed-in',
@@ -299,18 +290,17 @@ export const bookingCalls = {
 		result: bookingRequest,
 	}),
 	qoute: call({
+		...bookingPaths.qoute,
 		...quoteCall,
-		path: '/booking/owner/requests/qoute',
 		summary: 'Sends a quotation, or revises one that is not paid yet',
 	}),
 	quote: call({
+		...bookingPaths.quote,
 		...quoteCall,
-		path: '/booking/owner/requests/quote',
 		summary: 'The same, spelled right',
 	}),
 	reject: call({
-		method: 'POST',
-		path: '/booking/owner/requests/reject',
+		...bookingPaths.reject,
 		tag: 'Requests',
 		summary: 'Rejects a request, as its owner or as its renter',
 		who: 'signed-in',
@@ -319,8 +309,7 @@ export const bookingCalls = {
 		refusals: requestRefusals,
 	}),
 	payRequest: call({
-		method: 'POST',
-		path: '/booking/renter/requests/pay',
+		...bookingPaths.payRequest,
 		tag: 'Requests',
 		summary: 'Takes the slot of a quoted request for 30 minutes, to be paid like any booking',
 		who: 'signed-in',
@@ -342,8 +331,7 @@ export const bookingCalls = {
 		],
 	}),
 	release: call({
-		method: 'POST',
-		path: '/booking/release',
+		...bookingPaths.release,
 		tag: 'Bookings',
 		summary: 'Gives an unpaid hold back before its 30 minutes are over',
 		who: 'signed-in',
@@ -352,8 +340,7 @@ export const bookingCalls = {
 		refusals: ['not-yours', 'already-paid'],
 	}),
 	order: call({
-		method: 'POST',
-		path: '/booking/payment/order',
+		...bookingPaths.order,
 		tag: 'Payments',
 		summary:
 			'The payment order of a held booking, made for its frozen amount; a second call returns the first order',
@@ -368,8 +355,7 @@ export const bookingCalls = {
 		refusals: [...paymentRefusals, 'ride-canceled'],
 	}),
 	capture: call({
-		method: 'POST',
-		path: '/booking/update/payment/capture',
+		...bookingPaths.capture,
 		tag: 'Payments',
 		summary: 'Takes the money of an approved order and confirms its booking; twice is once',
 		who: 'signed-in',

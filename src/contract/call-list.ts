@@ -1,5 +1,6 @@
-import type { Call, ResultOf } from './call.ts';
-import { type Ask, answerTo } from './client.ts';
+import type { ResultOf } from './call.ts';
+import type { CallPath } from './call-path.ts';
+import { type Ask, answerTo, type CallAt } from './client.ts';
 
 /** One page of a list, and whether another follows. */
 export interface ListPage<Item> {
@@ -10,7 +11,10 @@ export interface ListPage<Item> {
 type ItemOf<C> = ResultOf<C> extends (infer Item)[] ? Item : never;
 
 /** Calls for one page of a list, as `callApi` calls for everything else. */
-export async function callList<C extends Call>(call: C, ask: Ask<C>): Promise<ListPage<ItemOf<C>>> {
-	const { result, more = false } = await answerTo(call, ask);
-	return { items: result as ItemOf<C>[], more };
+export async function callList<At extends CallPath>(
+	at: At,
+	ask: Ask<CallAt<At>>,
+): Promise<ListPage<ItemOf<CallAt<At>>>> {
+	const { result, more = false } = await answerTo(at, ask);
+	return { items: result as ItemOf<CallAt<At>>[], more };
 }

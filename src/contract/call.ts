@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import type { Reason } from '#domain/refusal.ts';
+import type { CallPath } from './call-path.ts';
 
-/**
- * One call of the API: everything that the server, the typed client and the OpenAPI document know about it.
- * `path` is below `/api` and names its parameters in braces, as the specification writes it.
- */
+/** One call of the API: everything that the server, the typed client and the OpenAPI document know about it. */
 export interface Call<
 	Params extends z.ZodType = z.ZodType,
 	Query extends z.ZodType = z.ZodType,
 	Body extends z.ZodType = z.ZodType,
 	Result extends z.ZodType = z.ZodType,
+	At extends CallPath = CallPath,
 > {
-	readonly method: 'GET' | 'POST';
-	readonly path: string;
+	readonly method: At['method'];
+	readonly path: At['path'];
 	readonly summary: string;
 	readonly tag: string;
 	/** Who may call it at all; what they may see of it is the use case's business. */
@@ -42,20 +41,23 @@ export const uploadBody = z.unknown().meta({
 /** Declares a call; parameters, query and body left out mean that there are none. */
 export function call<
 	Result extends z.ZodType,
+	Method extends CallPath['method'],
+	Path extends string,
 	Params extends z.ZodType = Nothing,
 	Query extends z.ZodType = Nothing,
 	Body extends z.ZodType = Nothing,
 >(
-	spec: Pick<Call, 'method' | 'path' | 'summary' | 'tag' | 'who'> & {
-		readonly params?: Params;
-		readonly query?: Query;
-		readonly body?: Body;
-		readonly upload?: boolean;
-		readonly paged?: boolean;
-		readonly result: Result;
-		readonly refusals?: readonly Reason[];
-	},
-): Call<Params, Query, Body, Result> {
+	spec: CallPath<Method, Path> &
+		Pick<Call, 'summary' | 'tag' | 'who'> & {
+			readonly params?: Params;
+			readonly query?: Query;
+			readonly body?: Body;
+			readonly upload?: boolean;
+			readonly paged?: boolean;
+			readonly result: Result;
+			readonly refusals?: readonly Reason[];
+		},
+): Call<Params, Query, Body, Result, CallPath<Method, Path>> {
 	return {
 		...spec,
 		params: spec.params ?? (nothing as unknown as Params),

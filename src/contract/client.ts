@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Id } from '#domain/id.ts';
 import type { BodyOf, Call, Failure, ParamsOf, QueryOf, ResultOf } from './call.ts';
+import type { CallPath } from './call-path.ts';
+import type { calls } from './calls.ts';
 
 /** What a failed call throws: the server's code, sentence and facts, or `unreachable` when nothing came back. */
 export class CallFailed extends Error {
@@ -18,6 +20,11 @@ export class CallFailed extends Error {
 
 /** The base service's timeout (specification section 9), in milliseconds. */
 export const timeoutMs = 10_000;
+
+type Contract = typeof calls;
+type AnyCall = { [Noun in keyof Contract]: Contract[Noun][keyof Contract[Noun]] }[keyof Contract];
+/** What the contract says of the call at a path; types alone. */
+export type CallAt<At extends CallPath> = Extract<AnyCall, CallPath<At['method'], At['path']>>;
 
 type Given<T> = T extends undefined ? never : T;
 export type Ask<C> = (ParamsOf<C> extends undefined
@@ -48,12 +55,18 @@ type BodyInput<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? z
  * Calls the API as the contract has it. Sends credentials, gives up after 10 seconds, and throws `CallFailed` when
  * the answer's state is false (specification section 7).
  */
-export async function callApi<C extends Call>(call: C, ask: Ask<C>): Promise<ResultOf<C>> {
-	return (await answerTo(call, ask)).result;
+export async function callApi<At extends CallPath>(
+	at: At,
+	ask: Ask<CallAt<At>>,
+): Promise<ResultOf<CallAt<At>>> {
+	return (await answerTo(at, ask)).result;
 }
 
 /** The whole answer of a call that went well: for `call-list.ts`. */
-export async function answerTo<C extends Call>(call: C, ask: Ask<C>): Promise<Success<C>> {
+export async function answerTo<At extends CallPath>(
+	at: At,
+	ask: Ask<CallAt<At>>,
+): Promise<Success<CallAt<At>>> {
 	const { params, query, body, signal, idempotencyKey } = ask as {
 		params?: Record<string, string | number>;
 		query?: Record<string, unknown>;
@@ -62,8 +75,8 @@ export async function answerTo<C extends Call>(call: C, ask: Ask<C>): Promise<Su
 		idempotencyKey?: string;
 	};
 	const timeout = AbortSignal.timeout(timeoutMs);
-	const response = await fetch(`/api${callPath(call, params, query)}`, {
-		method: call.method,
+	const response = await fetch(`/api${callPath(at, params, query)}`, {
+		method: at.method,
 		credentials: 'same-origin',
 		headers: {
 			accept: 'application/json',
@@ -76,7 +89,7 @@ export async function answerTo<C extends Call>(call: C, ask: Ask<C>): Promise<Su
 		if (signal?.aborted) throw problem;
 		throw unreachable(0);
 	});
-	const answer = (await response.json().catch(() => undefined)) as Success<C> | Failure | undefined;
+	const answer = (await response.json().catch(() => undefined)) as Success<CallAt<At>> | Failure | undefined;
 	if (!answer) throw unreachable(response.status);
 	if (!answer.state) throw new CallFailed(answer, response.status);
 	return answer;
@@ -95,11 +108,11 @@ function unreachable(status: number): CallFailed {
 
 /** The call's path with its parameters and query filled in; what is undefined is left out. */
 export function callPath(
-	call: Pick<Call, 'path'>,
+	at: Pick<CallPath, 'path'>,
 	params: Readonly<Record<string, string | number>> = {},
 	query: Readonly<Record<string, unknown>> = {},
 ): string {
-	const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+	const path = at.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 	const search = new URLSearchParams();
 	for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
 	return search.size ? `${path}?${search}` : path;

@@ -12,6 +12,7 @@ import { reviewDecisions, submissionStates } from '#domain/review-decision/revie
 import { ownBoat } from './boat-contract.ts';
 import { booking } from './booking-contract.ts';
 import { call } from './call.ts';
+import { deskPaths } from './desk-paths.ts';
 import { ownExperience } from './experience-contract.ts';
 import { bankDetails } from './person-contract.ts';
 import { id, ids, instant, localDate, paging, publicPerson, submission, text } from './shapes.ts';
@@ -149,7 +150,6 @@ export const deskNotification = z
 export type DeskNotification = z.output<typeof deskNotification>;
 
 const settleNotification = {
-	method: 'POST',
 	tag: 'Desk',
 	who: 'signed-in',
 	body: z.strictObject({ notificationId: ids.notification }),
@@ -161,8 +161,7 @@ const staffOnly = ['not-staff'] as const;
 
 export const deskCalls = {
 	counts: call({
-		method: 'GET',
-		path: '/desk/counts',
+		...deskPaths.counts,
 		tag: 'Desk',
 		summary: 'How much waits in every queue',
 		who: 'signed-in',
@@ -177,8 +176,7 @@ export const deskCalls = {
 		refusals: staffOnly,
 	}),
 	queue: call({
-		method: 'GET',
-		path: '/desk/queue/{subject}',
+		...deskPaths.queue,
 		tag: 'Desk',
 		summary: 'Owner accounts, boats or experiences in one state; those that wait are the oldest first',
 		who: 'signed-in',
@@ -188,8 +186,7 @@ export const deskCalls = {
 		refusals: staffOnly,
 	}),
 	item: call({
-		method: 'GET',
-		path: '/desk/item/{subject}/{id}',
+		...deskPaths.item,
 		tag: 'Desk',
 		summary: 'One of them, whatever its state; the bank details of an owner account leave an audit entry',
 		who: 'signed-in',
@@ -198,8 +195,7 @@ export const deskCalls = {
 		refusals: staffOnly,
 	}),
 	decide: call({
-		method: 'POST',
-		path: '/desk/decide',
+		...deskPaths.decide,
 		tag: 'Desk',
 		summary: 'Approves, rejects with a reason, or asks for changes; the owner is told',
 		who: 'signed-in',
@@ -223,8 +219,7 @@ export const deskCalls = {
 		],
 	}),
 	promote: call({
-		method: 'POST',
-		path: '/desk/promote',
+		...deskPaths.promote,
 		tag: 'Desk',
 		summary: 'Puts an experience on the home page, or takes it off',
 		who: 'signed-in',
@@ -233,8 +228,7 @@ export const deskCalls = {
 		refusals: [...staffOnly, 'not-verified'],
 	}),
 	experiences: call({
-		method: 'GET',
-		path: '/desk/experiences',
+		...deskPaths.experiences,
 		tag: 'Desk',
 		summary: 'Verified experiences, promoted ones first; those whose name or place has a text in it',
 		who: 'signed-in',
@@ -243,8 +237,7 @@ export const deskCalls = {
 		refusals: staffOnly,
 	}),
 	search: call({
-		method: 'GET',
-		path: '/desk/search',
+		...deskPaths.search,
 		tag: 'Desk',
 		summary: 'People and bookings by reference, name, phone number or e-mail address; listings by reference',
 		who: 'signed-in',
@@ -257,8 +250,7 @@ export const deskCalls = {
 		refusals: staffOnly,
 	}),
 	people: call({
-		method: 'GET',
-		path: '/desk/people',
+		...deskPaths.people,
 		tag: 'Desk',
 		summary: 'All people, the newest first',
 		who: 'signed-in',
@@ -267,8 +259,7 @@ export const deskCalls = {
 		refusals: staffOnly,
 	}),
 	bookings: call({
-		method: 'GET',
-		path: '/desk/bookings',
+		...deskPaths.bookings,
 		tag: 'Desk',
 		summary: 'All bookings, the newest first',
 		who: 'signed-in',
@@ -280,8 +271,7 @@ export const deskCalls = {
 		refusals: staffOnly,
 	}),
 	payments: call({
-		method: 'GET',
-		path: '/desk/payments',
+		...deskPaths.payments,
 		tag: 'Desk',
 		summary: 'All payments, the newest first',
 		who: 'signed-in',
@@ -290,8 +280,7 @@ export const deskCalls = {
 		refusals: staffOnly,
 	}),
 	payouts: call({
-		method: 'GET',
-		path: '/desk/payouts',
+		...deskPaths.payouts,
 		tag: 'Desk',
 		summary: 'What owners are, or were, paid in the weekly runs',
 		who: 'signed-in',
@@ -300,8 +289,7 @@ export const deskCalls = {
 		refusals: staffOnly,
 	}),
 	payout: call({
-		method: 'GET',
-		path: '/desk/payout/{id}',
+		...deskPaths.payout,
 		tag: 'Desk',
 		summary: 'One payout with the account that it goes to; leaves an audit entry',
 		who: 'signed-in',
@@ -310,8 +298,7 @@ export const deskCalls = {
 		refusals: staffOnly,
 	}),
 	markPaid: call({
-		method: 'POST',
-		path: '/desk/payouts/paid',
+		...deskPaths.markPaid,
 		tag: 'Desk',
 		summary: 'Notes that the bank has been told to pay an owner',
 		who: 'signed-in',
@@ -320,8 +307,7 @@ export const deskCalls = {
 		refusals: [...staffOnly, 'nothing-to-decide'],
 	}),
 	notifications: call({
-		method: 'GET',
-		path: '/desk/messages',
+		...deskPaths.notifications,
 		tag: 'Desk',
 		summary: 'Mails and texts of which nobody knows whether they went out, the oldest first',
 		who: 'signed-in',
@@ -330,18 +316,17 @@ export const deskCalls = {
 		refusals: staffOnly,
 	}),
 	sendNotificationAgain: call({
+		...deskPaths.sendNotificationAgain,
 		...settleNotification,
-		path: '/desk/messages/again',
 		summary: 'Sends one of them again, if its news still holds',
 	}),
 	dropNotification: call({
+		...deskPaths.dropNotification,
 		...settleNotification,
-		path: '/desk/messages/leave',
 		summary: 'Leaves one of them as it is',
 	}),
 	audit: call({
-		method: 'GET',
-		path: '/desk/audit',
+		...deskPaths.audit,
 		tag: 'Desk',
 		summary: 'Who did what at the desk, the newest first',
 		who: 'signed-in',

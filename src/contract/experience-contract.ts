@@ -5,6 +5,7 @@ import { experiencesPerPage, filterLimits, sortOrders } from '#domain/experience
 import { uploadLimits } from '#domain/upload/upload.ts';
 import { publicBoat } from './boat-contract.ts';
 import { call } from './call.ts';
+import { experiencePaths } from './experience-paths.ts';
 import {
 	coordinates,
 	dollars,
@@ -190,8 +191,7 @@ export type Marker = z.output<typeof marker>;
 
 export const experienceCalls = {
 	search: call({
-		method: 'GET',
-		path: '/experience/search/{address}/{lat}/{lng}',
+		...experiencePaths.search,
 		tag: 'Experiences',
 		summary: 'Experiences within 100 km of a place, 9 a page, nearest first',
 		who: 'anyone',
@@ -201,8 +201,7 @@ export const experienceCalls = {
 		refusals: ['date-passed'],
 	}),
 	markers: call({
-		method: 'GET',
-		path: '/experience/markers/{lat}/{lng}',
+		...experiencePaths.markers,
 		tag: 'Experiences',
 		summary: 'The same results as points for a map: the nearest 1,000',
 		who: 'anyone',
@@ -212,8 +211,7 @@ export const experienceCalls = {
 		refusals: ['date-passed'],
 	}),
 	one: call({
-		method: 'GET',
-		path: '/experience/one/{id}',
+		...experiencePaths.one,
 		tag: 'Experiences',
 		summary: 'One experience, with its boat and owner',
 		who: 'anyone',
@@ -221,16 +219,14 @@ export const experienceCalls = {
 		result: experienceDetail,
 	}),
 	promoted: call({
-		method: 'GET',
-		path: '/experience/promoted',
+		...experiencePaths.promoted,
 		tag: 'Experiences',
 		summary: 'What the home page carries: promoted experiences, newest first (12 at most)',
 		who: 'anyone',
 		result: z.array(experienceCard),
 	}),
 	add: call({
-		method: 'POST',
-		path: '/experience/add',
+		...experiencePaths.add,
 		tag: 'Experiences',
 		summary: 'Lists an experience on a boat of the caller’s; it waits for the desk',
 		who: 'signed-in',
@@ -239,8 +235,7 @@ export const experienceCalls = {
 		refusals: [...formRefusals, 'files-missing'],
 	}),
 	edit: call({
-		method: 'POST',
-		path: '/experience/edit',
+		...experiencePaths.edit,
 		tag: 'Experiences',
 		summary: 'Changes an experience; another boat, place or images send it back to the desk',
 		who: 'signed-in',
@@ -249,8 +244,7 @@ export const experienceCalls = {
 		refusals: formRefusals,
 	}),
 	ofOwner: call({
-		method: 'GET',
-		path: '/experience/owner/created',
+		...experiencePaths.ofOwner,
 		tag: 'Experiences',
 		summary: 'The caller’s own experiences, newest first',
 		who: 'signed-in',
@@ -259,8 +253,7 @@ export const experienceCalls = {
 		result: z.array(ownExperience),
 	}),
 	similar: call({
-		method: 'GET',
-		path: '/experience/similar/{id}',
+		...experiencePaths.similar,
 		tag: 'Experiences',
 		summary: 'A random 6 of the nearby experiences, without the one named',
 		who: 'anyone',

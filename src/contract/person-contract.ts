@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ownerDescriptionMin, roles } from '#domain/person/person.ts';
 import { uploadLimits } from '#domain/upload/upload.ts';
 import { call } from './call.ts';
+import { personPaths } from './person-paths.ts';
 import { fileKey, id, ids, instant, phoneNumber, submission, text } from './shapes.ts';
 
 /** The signed-in person, as they see themselves. */
@@ -54,21 +55,16 @@ export const ownerAccount = z
 	.meta({ id: 'OwnerAccount' });
 export type OwnerAccount = z.output<typeof ownerAccount>;
 
-/** A readable cookie beside the session's own: it says that asking for the person is worth a request. */
-export const signedInCookie = 'mateship_signed_in=1';
-
 export const personCalls = {
 	me: call({
-		method: 'GET',
-		path: '/user',
+		...personPaths.me,
 		tag: 'People',
 		summary: 'The signed-in person',
 		who: 'signed-in',
 		result: me,
 	}),
 	requestCode: call({
-		method: 'POST',
-		path: '/user/owner/verify',
+		...personPaths.requestCode,
 		tag: 'People',
 		summary: 'Texts a code of six digits to a phone number; result.id is the code’s id',
 		who: 'signed-in',
@@ -77,8 +73,7 @@ export const personCalls = {
 		refusals: ['texts-down', 'phone-unreachable'],
 	}),
 	setUpOwner: call({
-		method: 'POST',
-		path: '/user/owner',
+		...personPaths.setUpOwner,
 		tag: 'People',
 		summary: 'Sets the owner account up, with the code that was texted to its phone number',
 		who: 'signed-in',
@@ -87,8 +82,7 @@ export const personCalls = {
 		refusals: ['code-wrong', 'code-expired', 'phone-not-verified', 'file-unknown'],
 	}),
 	editOwner: call({
-		method: 'POST',
-		path: '/user/owner/verified',
+		...personPaths.editOwner,
 		tag: 'People',
 		summary: 'Changes an owner account; a code is needed only for another phone number',
 		who: 'signed-in',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { placePaths } from './place-paths.ts';
 import { coordinates, latitude, longitude, text } from './shapes.ts';
 
 export const place = z
@@ -19,8 +20,7 @@ export type PlaceAnswer = z.output<typeof place>;
 
 export const placeCalls = {
 	suggest: call({
-		method: 'GET',
-		path: '/place/suggest',
+		...placePaths.suggest,
 		tag: 'Places',
 		summary: 'Places called like what was typed, best first (3 characters at least)',
 		who: 'anyone',
@@ -32,8 +32,7 @@ export const placeCalls = {
 		result: z.array(place),
 	}),
 	locate: call({
-		method: 'GET',
-		path: '/place/locate',
+		...placePaths.locate,
 		tag: 'Places',
 		summary: 'The coordinates of an address',
 		who: 'anyone',
@@ -42,8 +41,7 @@ export const placeCalls = {
 		refusals: ['not-found'],
 	}),
 	describe: call({
-		method: 'GET',
-		path: '/place/describe',
+		...placePaths.describe,
 		tag: 'Places',
 		summary: 'The nearest named place to coordinates',
 		who: 'anyone',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { reviewPaths } from './review-paths.ts';
 import { id, ids, instant, latitude, longitude, paging, publicPerson, text } from './shapes.ts';
 
 const stars = z.number().int().min(1).max(5);
@@ -36,8 +37,7 @@ const reviewForm = z.strictObject({
 
 export const reviewCalls = {
 	add: call({
-		method: 'POST',
-		path: '/review/add',
+		...reviewPaths.add,
 		tag: 'Reviews',
 		summary: 'Reviews an experience, once; a second call changes the first review',
 		who: 'signed-in',
@@ -46,8 +46,7 @@ export const reviewCalls = {
 		refusals: ['own-listing'],
 	}),
 	mine: call({
-		method: 'GET',
-		path: '/review/mine/{experienceId}',
+		...reviewPaths.mine,
 		tag: 'Reviews',
 		summary: 'The caller’s own review of an experience, if there is one',
 		who: 'signed-in',
@@ -55,8 +54,7 @@ export const reviewCalls = {
 		result: review.nullable(),
 	}),
 	ofExperience: call({
-		method: 'GET',
-		path: '/review/experience/all/{experienceId}',
+		...reviewPaths.ofExperience,
 		tag: 'Reviews',
 		summary: 'The reviews of an experience: verified trips first, then the newest',
 		who: 'anyone',
@@ -66,8 +64,7 @@ export const reviewCalls = {
 		result: z.array(review),
 	}),
 	ofPlace: call({
-		method: 'GET',
-		path: '/review/place/{lat}/{lng}',
+		...reviewPaths.ofPlace,
 		tag: 'Reviews',
 		summary: 'What others say about a place: the newest reviews of what lies around it (12 at most)',
 		who: 'anyone',

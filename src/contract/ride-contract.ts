@@ -4,6 +4,7 @@ import { rideStatuses } from '#domain/ride/ride.ts';
 import { publicBoat } from './boat-contract.ts';
 import { call } from './call.ts';
 import { searchParams } from './experience-contract.ts';
+import { ridePaths } from './ride-paths.ts';
 import {
 	coordinates,
 	dollars,
@@ -137,8 +138,7 @@ export type RideResult = z.output<typeof rideResult>;
 
 export const rideCalls = {
 	search: call({
-		method: 'GET',
-		path: '/sharing/search/{address}/{lat}/{lng}',
+		...ridePaths.search,
 		tag: 'Rides',
 		summary: 'Rides to come within 100 km of a place that have seats left, soonest first, 6 a page',
 		who: 'anyone',
@@ -147,8 +147,7 @@ export const rideCalls = {
 		result: rideResult,
 	}),
 	one: call({
-		method: 'GET',
-		path: '/sharing/one/{id}',
+		...ridePaths.one,
 		tag: 'Rides',
 		summary: 'One shared ride, with its boat and owner',
 		who: 'anyone',
@@ -156,8 +155,7 @@ export const rideCalls = {
 		result: rideDetail,
 	}),
 	ofOwner: call({
-		method: 'GET',
-		path: '/sharing/owner/created',
+		...ridePaths.ofOwner,
 		tag: 'Rides',
 		summary: 'The caller’s own rides: those to come first, soonest first, then the past',
 		who: 'signed-in',
@@ -166,8 +164,7 @@ export const rideCalls = {
 		result: z.array(ownRide),
 	}),
 	add: call({
-		method: 'POST',
-		path: '/sharing/add',
+		...ridePaths.add,
 		tag: 'Rides',
 		summary: 'Offers seats on a ride with a boat of the caller’s; the boat is taken for its time',
 		who: 'signed-in',
@@ -186,8 +183,7 @@ export const rideCalls = {
 		],
 	}),
 	cancel: call({
-		method: 'POST',
-		path: '/sharing/cancel',
+		...ridePaths.cancel,
 		tag: 'Rides',
 		summary: 'Cancels a ride: every mate gets everything back, the boat is free again',
 		who: 'signed-in',
@@ -196,8 +192,7 @@ export const rideCalls = {
 		refusals: ['not-yours', 'ride-canceled', 'ride-passed'],
 	}),
 	share: call({
-		method: 'POST',
-		path: '/sharing/share/sms',
+		...ridePaths.share,
 		tag: 'Rides',
 		summary: 'Texts a ride to a friend',
 		who: 'signed-in',

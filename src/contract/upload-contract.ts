@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { uploadKinds } from '#domain/upload/upload.ts';
 import { call } from './call.ts';
 import { fileKey, picture } from './shapes.ts';
+import { uploadPaths } from './upload-paths.ts';
 
 /** A file that was taken: its key is what forms send; nobody else can use it. */
 export const uploadedFile = z
@@ -21,8 +22,7 @@ export type UploadedFile = z.output<typeof uploadedFile>;
 
 export const uploadCalls = {
 	send: call({
-		method: 'POST',
-		path: '/upload/{kind}',
+		...uploadPaths.send,
 		tag: 'Files',
 		summary:
 			'Takes one file of 25 MB at most. Images are judged by their content, turned upright and freed of metadata; the kinds that are images accept nothing else. What nobody uses within a day is removed',
@@ -40,8 +40,7 @@ export const uploadCalls = {
 		],
 	}),
 	link: call({
-		method: 'GET',
-		path: '/upload/link',
+		...uploadPaths.link,
 		tag: 'Files',
 		summary: 'An address that hands out a paper, for its owner and the desk; it works for so many seconds',
 		who: 'signed-in',

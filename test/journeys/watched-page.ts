@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { signedInCookie } from '#contract/person-contract.ts';
+import { signedInCookie } from '#contract/signed-in-cookie.ts';
 import { phone } from './devices.ts';
 
 declare global {

@@ -1,6 +1,6 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { signedInCookie } from '#contract/person-contract.ts';
+import { signedInCookie } from '#contract/signed-in-cookie.ts';
 
 /** The cookies of signing in; over https they are secure, and bound to the host by their name's prefix. */
 export function sessionCookies(publicUrl: string) {

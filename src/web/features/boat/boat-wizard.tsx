@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { boatCalls, type OwnBoat } from '#contract/boat-contract.ts';
+import type { OwnBoat } from '#contract/boat-contract.ts';
+import { boatPaths } from '#contract/boat-paths.ts';
 import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { type FormStep, FormWizard } from '../../forms/form-wizard.tsx';
@@ -31,8 +32,8 @@ export function BoatWizard({ boat, user, onSaved }: Props) {
 			const body = boatOf(draft);
 			if (!body) return undefined;
 			return boat
-				? callApi(boatCalls.edit, { body: { boatId: boat._id, updatedBoat: body } })
-				: callApi(boatCalls.add, { body });
+				? callApi(boatPaths.edit, { body: { boatId: boat._id, updatedBoat: body } })
+				: callApi(boatPaths.add, { body });
 		},
 		onSaved,
 	});

@@ -1,15 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Booking, type BookingsWhen, bookingCalls } from '#contract/booking-contract.ts';
+import type { Booking, BookingsWhen } from '#contract/booking-contract.ts';
+import { bookingPaths } from '#contract/booking-paths.ts';
 import { callList } from '#contract/call-list.ts';
 import { callApi } from '#contract/client.ts';
-import { experienceCalls } from '#contract/experience-contract.ts';
+import { experiencePaths } from '#contract/experience-paths.ts';
 import { type AskPage, everyPage, pagedQuery } from '../../lists/paged.ts';
 
 /** One booking of the signed-in person's. */
 export const bookingQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['booking', id],
-		queryFn: () => callApi(bookingCalls.one, { params: { id } }),
+		queryFn: () => callApi(bookingPaths.one, { params: { id } }),
 		// What a payment may have changed is asked for anew.
 		staleTime: 0,
 	});
@@ -17,13 +18,13 @@ export const bookingQuery = (id: string) =>
 export const experienceQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['experience', id],
-		queryFn: () => callApi(experienceCalls.one, { params: { id } }),
+		queryFn: () => callApi(experiencePaths.one, { params: { id } }),
 	});
 
 const asRenter =
 	(when: BookingsWhen): AskPage<Booking> =>
 	(page) =>
-		callList(bookingCalls.ofRenter, { query: { when, ...page } });
+		callList(bookingPaths.ofRenter, { query: { when, ...page } });
 
 /** The signed-in person's bookings as a renter. */
 export const renterBookingsQuery = (when: BookingsWhen) =>
@@ -40,5 +41,5 @@ export const heldBookingsQuery = () =>
 /** The bookings of the signed-in person's own listings. */
 export const ownerBookingsQuery = (when: BookingsWhen) =>
 	pagedQuery(['owner-bookings', when], (page) =>
-		callList(bookingCalls.ofOwner, { query: { when, ...page } }),
+		callList(bookingPaths.ofOwner, { query: { when, ...page } }),
 	);

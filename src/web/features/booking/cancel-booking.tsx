@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Booking, bookingCalls } from '#contract/booking-contract.ts';
+import type { Booking } from '#contract/booking-contract.ts';
+import { bookingPaths } from '#contract/booking-paths.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { lastFreeCancelDate } from '#domain/booking/booking.ts';
 import { refundDays } from '#domain/experience/experience.ts';
@@ -56,7 +57,7 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 	const failure = useFailureText();
 	const cancel = useMutation({
 		mutationKey: cancelKey(by),
-		mutationFn: () => callApi(bookingCalls.cancel, { body: { bookingId: booking._id, refundCents: refund } }),
+		mutationFn: () => callApi(bookingPaths.cancel, { body: { bookingId: booking._id, refundCents: refund } }),
 		onSuccess: (canceled) => {
 			store.setQueryData(bookingQuery(canceled._id).queryKey, canceled);
 			void store.invalidateQueries({ queryKey: [by === 'RENTER' ? 'renter-bookings' : 'owner-bookings'] });

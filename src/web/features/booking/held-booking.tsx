@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
-import { type Booking, bookingCalls } from '#contract/booking-contract.ts';
+import type { Booking } from '#contract/booking-contract.ts';
+import { bookingPaths } from '#contract/booking-paths.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { Wizard } from '../../forms/wizard.tsx';
 import { buttonClass } from '../../kit/button.tsx';
@@ -61,7 +62,7 @@ export function HeldBooking({ bookingId, config, onAgain }: Props) {
 		);
 
 	const capture = useMutation({
-		mutationFn: (orderId: string) => callApi(bookingCalls.capture, { body: { orderId, bookingId } }),
+		mutationFn: (orderId: string) => callApi(bookingPaths.capture, { body: { orderId, bookingId } }),
 		onSuccess: (booking: Booking) => {
 			keep(booking);
 			settle(null);

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { bookingCalls } from '#contract/booking-contract.ts';
+import { bookingPaths } from '#contract/booking-paths.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { Button } from '../../kit/button.tsx';
@@ -36,7 +36,7 @@ export function PayRequest({ request }: { readonly request: CustomRequest }) {
 	const failure = useFailureText();
 	const pay = useMutation({
 		mutationFn: () =>
-			callApi(bookingCalls.payRequest, { body: { bookingRequestId: request._id, quoteNumber: seen } }),
+			callApi(bookingPaths.payRequest, { body: { bookingRequestId: request._id, quoteNumber: seen } }),
 		onSuccess: (booking) => {
 			store.setQueryData(bookingQuery(booking._id).queryKey, booking);
 			void navigate(`/experience/booking?bookingId=${booking._id}`);

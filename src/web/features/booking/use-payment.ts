@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Booking, bookingCalls } from '#contract/booking-contract.ts';
+import type { Booking } from '#contract/booking-contract.ts';
+import { bookingPaths } from '#contract/booking-paths.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { signInAgain } from '../../kit/sign-in/sign-in-again.ts';
 
@@ -25,11 +26,11 @@ export function usePayment(bookingId: string, { onEnded, onReleased }: Around) {
 		if (ended.has(problem.code)) onEnded();
 	};
 	const order = useMutation({
-		mutationFn: () => callApi(bookingCalls.order, { body: { bookingId } }),
+		mutationFn: () => callApi(bookingPaths.order, { body: { bookingId } }),
 		onError,
 	});
 	const release = useMutation({
-		mutationFn: () => callApi(bookingCalls.release, { body: { bookingId } }),
+		mutationFn: () => callApi(bookingPaths.release, { body: { bookingId } }),
 		onSuccess: onReleased,
 		onError,
 	});

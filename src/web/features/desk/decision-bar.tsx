@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
-import { deskCalls, type QueueItem } from '#contract/desk-contract.ts';
+import type { QueueItem } from '#contract/desk-contract.ts';
+import { deskPaths } from '#contract/desk-paths.ts';
 import { decisionMoves, type ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -23,7 +24,7 @@ export function DecisionBar({ item, onDecided }: Props) {
 	const moves: readonly ReviewDecision[] = decisionMoves[item.submission.state];
 	const decide = useMutation({
 		mutationFn: (given: { decision: ReviewDecision; reason: string }) =>
-			callApi(deskCalls.decide, {
+			callApi(deskPaths.decide, {
 				body: {
 					subject: item.subject,
 					id: item._id,

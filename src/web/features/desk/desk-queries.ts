@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
-import { deskCalls as calls, type Subject } from '#contract/desk-contract.ts';
+import type { Subject } from '#contract/desk-contract.ts';
+import { deskPaths as paths } from '#contract/desk-paths.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
 import type { SubmissionState } from '#domain/review-decision/review-decision.ts';
@@ -9,14 +10,14 @@ import type { SubmissionState } from '#domain/review-decision/review-decision.ts
 export const countsQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'counts'],
-		queryFn: () => callApi(calls.counts, {}),
+		queryFn: () => callApi(paths.counts, {}),
 		refetchInterval: 60_000,
 	});
 
 export const queueQuery = (subject: Subject, state: SubmissionState, page: number) =>
 	queryOptions({
 		queryKey: ['desk', 'queue', subject, state, page],
-		queryFn: () => callApi(calls.queue, { params: { subject }, query: { state, page } }),
+		queryFn: () => callApi(paths.queue, { params: { subject }, query: { state, page } }),
 		placeholderData: keepPreviousData,
 		staleTime: 0,
 	});
@@ -24,14 +25,14 @@ export const queueQuery = (subject: Subject, state: SubmissionState, page: numbe
 export const itemQuery = (subject: Subject, id: string) =>
 	queryOptions({
 		queryKey: ['desk', 'item', subject, id],
-		queryFn: () => callApi(calls.item, { params: { subject, id } }),
+		queryFn: () => callApi(paths.item, { params: { subject, id } }),
 		staleTime: 0,
 	});
 
 export const verifiedQuery = (text: string, page: number) =>
 	queryOptions({
 		queryKey: ['desk', 'experiences', text, page],
-		queryFn: () => callApi(calls.experiences, { query: { text, page } }),
+		queryFn: () => callApi(paths.experiences, { query: { text, page } }),
 		placeholderData: keepPreviousData,
 		staleTime: 0,
 	});
@@ -39,14 +40,14 @@ export const verifiedQuery = (text: string, page: number) =>
 export const searchQuery = (text: string) =>
 	queryOptions({
 		queryKey: ['desk', 'search', text],
-		queryFn: () => callApi(calls.search, { query: { text } }),
+		queryFn: () => callApi(paths.search, { query: { text } }),
 		staleTime: 0,
 	});
 
 export const peopleQuery = (page: number) =>
 	queryOptions({
 		queryKey: ['desk', 'people', page],
-		queryFn: () => callApi(calls.people, { query: { page } }),
+		queryFn: () => callApi(paths.people, { query: { page } }),
 		placeholderData: keepPreviousData,
 		staleTime: 0,
 	});
@@ -54,7 +55,7 @@ export const peopleQuery = (page: number) =>
 export const bookingsQuery = (status: BookingStatus | undefined, page: number) =>
 	queryOptions({
 		queryKey: ['desk', 'bookings', status, page],
-		queryFn: () => callApi(calls.bookings, { query: { ...(status && { status }), page } }),
+		queryFn: () => callApi(paths.bookings, { query: { ...(status && { status }), page } }),
 		placeholderData: keepPreviousData,
 		staleTime: 0,
 	});
@@ -62,7 +63,7 @@ export const bookingsQuery = (status: BookingStatus | undefined, page: number) =
 export const paymentsQuery = (status: PaymentStatus | undefined, page: number) =>
 	queryOptions({
 		queryKey: ['desk', 'payments', status, page],
-		queryFn: () => callApi(calls.payments, { query: { ...(status && { status }), page } }),
+		queryFn: () => callApi(paths.payments, { query: { ...(status && { status }), page } }),
 		placeholderData: keepPreviousData,
 		staleTime: 0,
 	});
@@ -70,7 +71,7 @@ export const paymentsQuery = (status: PaymentStatus | undefined, page: number) =
 export const payoutsQuery = (status: 'DUE' | 'PAID', page: number) =>
 	queryOptions({
 		queryKey: ['desk', 'payouts', status, page],
-		queryFn: () => callApi(calls.payouts, { query: { status, page } }),
+		queryFn: () => callApi(paths.payouts, { query: { status, page } }),
 		placeholderData: keepPreviousData,
 		staleTime: 0,
 	});
@@ -79,14 +80,14 @@ export const payoutsQuery = (status: 'DUE' | 'PAID', page: number) =>
 export const payoutQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk', 'payout', id],
-		queryFn: () => callApi(calls.payout, { params: { id } }),
+		queryFn: () => callApi(paths.payout, { params: { id } }),
 		gcTime: 0,
 	});
 
 export const notificationsQuery = (page: number) =>
 	queryOptions({
 		queryKey: ['desk', 'messages', page],
-		queryFn: () => callApi(calls.notifications, { query: { page } }),
+		queryFn: () => callApi(paths.notifications, { query: { page } }),
 		placeholderData: keepPreviousData,
 		staleTime: 0,
 	});
@@ -94,7 +95,7 @@ export const notificationsQuery = (page: number) =>
 export const auditQuery = (subjectId: string | undefined, page: number) =>
 	queryOptions({
 		queryKey: ['desk', 'audit', subjectId, page],
-		queryFn: () => callApi(calls.audit, { query: { ...(subjectId && { subjectId }), page } }),
+		queryFn: () => callApi(paths.audit, { query: { ...(subjectId && { subjectId }), page } }),
 		placeholderData: keepPreviousData,
 		staleTime: 0,
 	});

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
-import { uploadCalls } from '#contract/upload-contract.ts';
+import { uploadPaths } from '#contract/upload-paths.ts';
 import { Button } from '../../kit/button.tsx';
 import css from './documents.module.css';
 import { None } from './facts.tsx';
@@ -31,7 +31,7 @@ function OpenDocument({ paper }: { readonly paper: Document }) {
 	const open = async () => {
 		setState('busy');
 		try {
-			const { url } = await callApi(uploadCalls.link, { query: { key: paper.key } });
+			const { url } = await callApi(uploadPaths.link, { query: { key: paper.key } });
 			Object.assign(document.createElement('a'), { href: url, target: '_blank', rel: 'noopener' }).click();
 			setState('still');
 		} catch (problem) {

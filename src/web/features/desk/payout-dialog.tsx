@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
-import { deskCalls, type Payout } from '#contract/desk-contract.ts';
+import type { Payout } from '#contract/desk-contract.ts';
+import { deskPaths } from '#contract/desk-paths.ts';
 import { reference } from '#domain/id.ts';
 import { formatDollars } from '#domain/money.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
@@ -33,7 +34,7 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 	const store = useQueryClient();
 	const found = useQuery(payoutQuery(id));
 	const paid = useMutation({
-		mutationFn: () => callApi(deskCalls.markPaid, { body: { payoutId: id } }),
+		mutationFn: () => callApi(deskPaths.markPaid, { body: { payoutId: id } }),
 		onSuccess: () => {
 			onClose();
 			void store.invalidateQueries({ queryKey: ['desk'] });

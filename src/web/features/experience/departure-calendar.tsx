@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
-import { bookingCalls, type TakenDate } from '#contract/booking-contract.ts';
+import type { TakenDate } from '#contract/booking-contract.ts';
+import { bookingPaths } from '#contract/booking-paths.ts';
 import { callApi } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { Button } from '../../kit/button.tsx';
@@ -63,7 +64,7 @@ function useTakenDates(experienceId: string) {
 	const [failed, setFailed] = useState(false);
 	const ask = useCallback(() => {
 		setFailed(false);
-		callApi(bookingCalls.dates, { params: { experienceId } }).then(setTaken, () => setFailed(true));
+		callApi(bookingPaths.dates, { params: { experienceId } }).then(setTaken, () => setFailed(true));
 	}, [experienceId]);
 	useEffect(ask, [ask]);
 	return { taken, failed, ask };

@@ -9,7 +9,9 @@ import {
 	useState,
 } from 'react';
 import { callApi } from '#contract/client.ts';
-import { type Me, personCalls, signedInCookie } from '#contract/person-contract.ts';
+import type { Me } from '#contract/person-contract.ts';
+import { personPaths } from '#contract/person-paths.ts';
+import { signedInCookie } from '#contract/signed-in-cookie.ts';
 import { startSession } from './session-start.ts';
 
 export interface Session {
@@ -35,7 +37,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 		() =>
 			startSession(
 				// A visitor without a session asks nobody: the answer is known, and a 401 would stand in every console.
-				async (signal) => (hasSession() ? await callApi(personCalls.me, { signal }) : null),
+				async (signal) => (hasSession() ? await callApi(personPaths.me, { signal }) : null),
 				(now, found) =>
 					startTransition(() => {
 						setPhase(now);

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { callApi } from '#contract/client.ts';
-import { type PlaceAnswer, placeCalls } from '#contract/place-contract.ts';
+import type { PlaceAnswer } from '#contract/place-contract.ts';
+import { placePaths } from '#contract/place-paths.ts';
 import css from './place-box.module.css';
 
 /** Suggestions need so many typed characters (specification section 5). */
@@ -139,7 +140,7 @@ export function useSuggestions(text: string): readonly PlaceAnswer[] {
 		}
 		const late = new AbortController();
 		const pause = setTimeout(() => {
-			callApi(placeCalls.suggest, { query: { text: wanted }, signal: late.signal })
+			callApi(placePaths.suggest, { query: { text: wanted }, signal: late.signal })
 				.then(setFound)
 				// Suggestions are a help, not a must: the text can be searched as it is.
 				.catch(() => undefined);

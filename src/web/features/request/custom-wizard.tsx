@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { bookingCalls, type TakenDate } from '#contract/booking-contract.ts';
+import type { TakenDate } from '#contract/booking-contract.ts';
+import { bookingPaths } from '#contract/booking-paths.ts';
 import { callApi, type Sent } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
@@ -98,5 +99,5 @@ export function CustomWizard({ experience, taken, user, onMade }: Props) {
 function makeRequest(wish: Sent<NewRequest>, draft: Attempted, keep: (attempted: Attempted) => void) {
 	const attempt = attemptFor(draft, wish, newKey);
 	keep({ attempt });
-	return callApi(bookingCalls.add, { body: wish, idempotencyKey: attempt.key });
+	return callApi(bookingPaths.add, { body: wish, idempotencyKey: attempt.key });
 }

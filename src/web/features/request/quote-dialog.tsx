@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { bookingCalls } from '#contract/booking-contract.ts';
+import { bookingPaths } from '#contract/booking-paths.ts';
 import { callApi } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { breakdown, centsFromRupees, formatDollars, platformFeePercent } from '#domain/money.ts';
@@ -41,7 +41,7 @@ function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDon
 	const { gross, fee, net } = breakdown(centsFromRupees(price));
 	const send = useMutation({
 		mutationFn: () =>
-			callApi(bookingCalls.quote, {
+			callApi(bookingPaths.quote, {
 				body: { bookingRequestId: request._id, ownerQuotedRupees: price, ownerComments: comments.trim() },
 			}),
 		onSettled: () => store.invalidateQueries({ queryKey: ['requests'] }),

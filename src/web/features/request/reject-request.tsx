@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bookingCalls } from '#contract/booking-contract.ts';
+import { bookingPaths } from '#contract/booking-paths.ts';
 import { callApi } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
@@ -22,7 +22,7 @@ export function RejectRequest({ request, by }: Props) {
 	const failure = useFailureText();
 	const reject = useMutation({
 		mutationFn: () =>
-			callApi(bookingCalls.reject, { body: { bookingRequestId: request._id, rejectedBy: by } }),
+			callApi(bookingPaths.reject, { body: { bookingRequestId: request._id, rejectedBy: by } }),
 		onSettled: () => store.invalidateQueries({ queryKey: ['requests'] }),
 		onSuccess: () => setOpen(false),
 	});

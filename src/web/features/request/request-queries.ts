@@ -1,13 +1,13 @@
-import { bookingCalls } from '#contract/booking-contract.ts';
+import { bookingPaths } from '#contract/booking-paths.ts';
 import { callList } from '#contract/call-list.ts';
 import { pagedQuery } from '../../lists/paged.ts';
 
 /** The signed-in person's own custom booking requests. */
 export const renterRequestsQuery = pagedQuery(['requests', 'renter'], (query) =>
-	callList(bookingCalls.requestsOfRenter, { query }),
+	callList(bookingPaths.requestsOfRenter, { query }),
 );
 
 /** The requests for the signed-in owner's experiences. */
 export const ownerRequestsQuery = pagedQuery(['requests', 'owner'], (query) =>
-	callList(bookingCalls.requestsOfOwner, { query }),
+	callList(bookingPaths.requestsOfOwner, { query }),
 );

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
-import { type Review, reviewCalls } from '#contract/review-contract.ts';
+import type { Review } from '#contract/review-contract.ts';
+import { reviewPaths } from '#contract/review-paths.ts';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { ShowMore } from '../../lists/show-more.tsx';
 import { AddReview } from './add-review.tsx';
@@ -40,7 +41,7 @@ function MoreReviews({ experience, reviews, onRead }: Required<Props>) {
 		setBusy(true);
 		setProblem(undefined);
 		try {
-			const next = await callApi(reviewCalls.ofExperience, {
+			const next = await callApi(reviewPaths.ofExperience, {
 				params: { experienceId: experience._id },
 				query: { page: Math.ceil(reviews.length / pageSize) + 1 },
 			});

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { CallFailed, callApi } from '#contract/client.ts';
-import { type Review, reviewCalls } from '#contract/review-contract.ts';
+import type { Review } from '#contract/review-contract.ts';
+import { reviewPaths } from '#contract/review-paths.ts';
 import { type RatingAspect, type Ratings, ratingAspects } from '#domain/review/rating.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -47,7 +48,7 @@ export function ReviewDialog({ experience, open, onClose, onReviewed }: Props) {
 	useEffect(() => {
 		if (!open || earlier !== undefined) return undefined;
 		const leaving = new AbortController();
-		callApi(reviewCalls.mine, { params: { experienceId: experience._id }, signal: leaving.signal }).then(
+		callApi(reviewPaths.mine, { params: { experienceId: experience._id }, signal: leaving.signal }).then(
 			setEarlier,
 			(failure: unknown) => {
 				if (failure instanceof CallFailed) setProblem(failureText(failure));
@@ -104,7 +105,7 @@ export function ReviewForm({ start, experienceId, onSaved }: FormProps) {
 		setProblem(undefined);
 		try {
 			const body = { experienceId, ratings: draft.ratings, review: text };
-			onSaved(await callApi(reviewCalls.add, { body }));
+			onSaved(await callApi(reviewPaths.add, { body }));
 		} catch (failure) {
 			setProblem(
 				failure instanceof CallFailed ? failureText(failure) : t`That did not work. Please try again.`,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
-import { type RideDetail, rideCalls } from '#contract/ride-contract.ts';
+import type { RideDetail } from '#contract/ride-contract.ts';
+import { ridePaths } from '#contract/ride-paths.ts';
 import { rideRefusal } from '#domain/ride/ride.ts';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { RefusalText, type RideBar, SeatsText } from './ride-text.tsx';
@@ -14,7 +15,7 @@ interface Props {
 export function LiveSeats({ ride, onFresh }: Props) {
 	const [news, setNews] = useState<{ readonly ride: RideDetail; readonly refusal: RideBar | null }>();
 	useChangeFeed({ ride: ride._id }, () => {
-		callApi(rideCalls.one, { params: { id: ride._id } }).then(
+		callApi(ridePaths.one, { params: { id: ride._id } }).then(
 			(found) => {
 				const { status, seatsAvailable } = found;
 				const standing = { status, seatsAvailable, departsAt: Temporal.Instant.from(found.departsAt) };

@@ -1,6 +1,7 @@
 import type { Failure } from '#contract/call.ts';
 import { CallFailed, callPath } from '#contract/client.ts';
-import { type UploadedFile, uploadCalls } from '#contract/upload-contract.ts';
+import type { UploadedFile } from '#contract/upload-contract.ts';
+import { uploadPaths } from '#contract/upload-paths.ts';
 import type { UploadKind } from '#domain/upload/upload.ts';
 
 /** An upload that does not move for so long is given up. */
@@ -40,7 +41,7 @@ export function uploadFile(
 			if (answer?.state) resolve(answer.result);
 			else reject(answer ? new CallFailed(answer, request.status) : unreachable(request.status));
 		};
-		request.open('POST', `/api${callPath(uploadCalls.send, { kind })}`);
+		request.open('POST', `/api${callPath(uploadPaths.send, { kind })}`);
 		request.setRequestHeader('accept', 'application/json');
 		request.send(form);
 	});

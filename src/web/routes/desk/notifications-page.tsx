@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callApi } from '#contract/client.ts';
-import { type DeskNotification, deskCalls } from '#contract/desk-contract.ts';
+import type { DeskNotification } from '#contract/desk-contract.ts';
+import { deskPaths } from '#contract/desk-paths.ts';
 import { product } from '#domain/product.ts';
 import css from '../../features/desk/desk.module.css';
 import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
@@ -16,8 +17,8 @@ export const meta = () => [
 ];
 
 const ways = {
-	sendAgain: deskCalls.sendNotificationAgain,
-	leave: deskCalls.dropNotification,
+	sendAgain: deskPaths.sendNotificationAgain,
+	leave: deskPaths.dropNotification,
 } satisfies Record<Way, unknown>;
 
 /** Mails and texts whose provider never answered: nobody but the desk has them sent again. */

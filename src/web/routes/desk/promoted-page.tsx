@@ -4,7 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { callApi } from '#contract/client.ts';
-import { type DeskExperience, deskCalls } from '#contract/desk-contract.ts';
+import type { DeskExperience } from '#contract/desk-contract.ts';
+import { deskPaths } from '#contract/desk-paths.ts';
 import { product } from '#domain/product.ts';
 import css from '../../features/desk/desk.module.css';
 import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
@@ -76,7 +77,7 @@ function Promotable({ experience }: { readonly experience: DeskExperience }) {
 	const [promoted, setPromoted] = useState(experience.promoted);
 	const change = useMutation({
 		mutationFn: (on: boolean) =>
-			callApi(deskCalls.promote, { body: { experienceId: experience._id, promoted: on } }),
+			callApi(deskPaths.promote, { body: { experienceId: experience._id, promoted: on } }),
 		onMutate: setPromoted,
 		onSuccess: () => store.invalidateQueries({ queryKey: ['desk', 'audit'] }),
 		onError: () => setPromoted(experience.promoted),

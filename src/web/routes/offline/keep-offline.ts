@@ -1,4 +1,4 @@
-import { signedInCookie } from '#contract/person-contract.ts';
+import { signedInCookie } from '#contract/signed-in-cookie.ts';
 
 /** Starts the service worker; whoever is signed out leaves nothing of their own behind. */
 export function keepOffline(): void {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
-import { experienceCalls } from '#contract/experience-contract.ts';
+import { experiencePaths } from '#contract/experience-paths.ts';
 import { formatCount } from '#domain/experience/search.ts';
 import { buttonClass } from '../../../kit/button.tsx';
 import { useFormat } from '../../../kit/format.ts';
@@ -63,7 +63,7 @@ function useLiveCount(place: SearchedPlace, wanted: SearchState, changed: boolea
 		}
 		const late = new AbortController();
 		const pause = setTimeout(() => {
-			callApi(experienceCalls.search, {
+			callApi(experiencePaths.search, {
 				params: { address, lat, lng },
 				query: { duration, price, groupSize, date, category },
 				signal: late.signal,

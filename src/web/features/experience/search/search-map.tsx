@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '#contract/client.ts';
-import { experienceCalls, type Marker } from '#contract/experience-contract.ts';
-import { placeCalls } from '#contract/place-contract.ts';
+import type { Marker } from '#contract/experience-contract.ts';
+import { experiencePaths } from '#contract/experience-paths.ts';
+import { placePaths } from '#contract/place-paths.ts';
 import { formatNumber } from '#domain/figures.ts';
 import type { Coordinates } from '#domain/place/place.ts';
 import { useFormat } from '../../../kit/format.ts';
@@ -39,7 +40,7 @@ export function SearchMap({ place, state, styleUrl, pointedAt, onPoint }: Props)
 		[shown, locale],
 	);
 	const searchHere = async (centre: Coordinates) => {
-		const named = await callApi(placeCalls.describe, { query: centre }).catch(() => undefined);
+		const named = await callApi(placePaths.describe, { query: centre }).catch(() => undefined);
 		const address = named ? placeText(named) : t`this area`;
 		navigate(searchAddress({ address, ...centre }, { ...state, page: undefined, rides: undefined }), {
 			preventScrollReset: true,
@@ -74,7 +75,7 @@ function useMarkers(place: SearchedPlace, state: SearchState, wanted: boolean): 
 	useEffect(() => {
 		if (!wanted) return;
 		const late = new AbortController();
-		callApi(experienceCalls.markers, {
+		callApi(experiencePaths.markers, {
 			params: { lat, lng },
 			query: { duration, price, groupSize, date, category },
 			signal: late.signal,

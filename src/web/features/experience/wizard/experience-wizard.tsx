@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { callApi } from '#contract/client.ts';
-import { experienceCalls, type OwnExperience } from '#contract/experience-contract.ts';
+import type { OwnExperience } from '#contract/experience-contract.ts';
+import { experiencePaths } from '#contract/experience-paths.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { centsFromRupees, formatDollars, formatRupees } from '#domain/money.ts';
 import type { Draft } from '../../../forms/define-form.ts';
@@ -49,10 +50,10 @@ export function ExperienceWizard({ experience, boats, boatId, user, mapStyleUrl,
 			const body = experienceOf(draft);
 			if (!body) return undefined;
 			return experience
-				? callApi(experienceCalls.edit, {
+				? callApi(experiencePaths.edit, {
 						body: { experienceId: experience._id, updatedExperience: body },
 					})
-				: callApi(experienceCalls.add, { body });
+				: callApi(experiencePaths.add, { body });
 		},
 		onSaved,
 	});

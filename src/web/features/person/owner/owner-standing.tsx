@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
-import { type Me, personCalls } from '#contract/person-contract.ts';
+import type { Me } from '#contract/person-contract.ts';
+import { personPaths } from '#contract/person-paths.ts';
 import { Notice } from '../../../kit/notice.tsx';
 import { useSession } from '../session.tsx';
 import css from './profile.module.css';
@@ -76,7 +77,7 @@ function useFreshPerson(): void {
 	const { update } = useSession();
 	const { data } = useQuery({
 		queryKey: ['me'],
-		queryFn: ({ signal }) => callApi(personCalls.me, { signal }),
+		queryFn: ({ signal }) => callApi(personPaths.me, { signal }),
 		// An answer from before the account was changed must not come back.
 		staleTime: 0,
 		gcTime: 0,

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { callApi } from '#contract/client.ts';
-import { type Me, personCalls } from '#contract/person-contract.ts';
+import type { Me } from '#contract/person-contract.ts';
+import { personPaths } from '#contract/person-paths.ts';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { BankStep } from './bank-step.tsx';
@@ -28,7 +29,7 @@ export function OwnerWizard({ user, editing, inbox, onSaved }: Props) {
 		base: ownerBase(user, editing),
 		circumstances: user,
 		send: (draft) =>
-			callApi(editing ? personCalls.editOwner : personCalls.setUpOwner, {
+			callApi(editing ? personPaths.editOwner : personPaths.setUpOwner, {
 				body: ownerAccountOf(draft, user),
 			}),
 		onSaved,

@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
-import { type OwnRide, rideCalls } from '#contract/ride-contract.ts';
+import type { OwnRide } from '#contract/ride-contract.ts';
+import { ridePaths } from '#contract/ride-paths.ts';
 import { earliestDate } from '#domain/time.ts';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -33,7 +34,7 @@ export function OfferWizard({ boats, user, mapStyleUrl, onSaved }: Props) {
 		circumstances: { boats: ready, today },
 		send(draft) {
 			const body = rideOf(draft, ready);
-			return body && callApi(rideCalls.add, { body });
+			return body && callApi(ridePaths.add, { body });
 		},
 		onSaved,
 	});

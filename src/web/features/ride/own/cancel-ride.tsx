@@ -2,7 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
-import { type OwnRide, rideCalls } from '#contract/ride-contract.ts';
+import type { OwnRide } from '#contract/ride-contract.ts';
+import { ridePaths } from '#contract/ride-paths.ts';
 import { formatDollars } from '#domain/money.ts';
 import { FormActions } from '../../../forms/form-actions.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -21,7 +22,7 @@ export function CancelRide({ ride, open, onClose }: Props) {
 	const store = useQueryClient();
 	const location = useLocation();
 	const cancel = useMutation({
-		mutationFn: () => callApi(rideCalls.cancel, { body: { sharingId: ride._id } }),
+		mutationFn: () => callApi(ridePaths.cancel, { body: { sharingId: ride._id } }),
 		onSuccess: (canceled) => {
 			changeInPages(store, ['own-rides'], canceled);
 			void store.invalidateQueries({ queryKey: ['own-rides'] });

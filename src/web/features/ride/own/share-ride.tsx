@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
-import { type OwnRide, rideCalls } from '#contract/ride-contract.ts';
+import type { OwnRide } from '#contract/ride-contract.ts';
+import { ridePaths } from '#contract/ride-paths.ts';
 import { isPhoneNumber } from '#domain/person/phone.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -39,7 +40,7 @@ function ShareForm({ ride, onClose }: Omit<Props, 'open'>) {
 	const good = isPhoneNumber(phoneNumber);
 	const share = useMutation({
 		mutationFn: (number: string) =>
-			callApi(rideCalls.share, { body: { phoneNumber: number, sharingId: ride._id } }),
+			callApi(ridePaths.share, { body: { phoneNumber: number, sharingId: ride._id } }),
 		onSuccess: () => {
 			setPhone({ ...phone, digits: '' });
 			setLeft(false);

@@ -1,0 +1,8 @@
+import type { CallPaths } from './call-path.ts';
+
+export const boatPaths = {
+	one: { method: 'GET', path: '/boat/{id}' },
+	add: { method: 'POST', path: '/boat/add' },
+	edit: { method: 'POST', path: '/boat/edit' },
+	ofOwner: { method: 'GET', path: '/boat/owner/created' },
+} as const satisfies CallPaths;

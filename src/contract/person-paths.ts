@@ -1,0 +1,8 @@
+import type { CallPaths } from './call-path.ts';
+
+export const personPaths = {
+	me: { method: 'GET', path: '/user' },
+	requestCode: { method: 'POST', path: '/user/owner/verify' },
+	setUpOwner: { method: 'POST', path: '/user/owner' },
+	editOwner: { method: 'POST', path: '/user/owner/verified' },
+} as const satisfies CallPaths;

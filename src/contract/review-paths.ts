@@ -1,0 +1,8 @@
+import type { CallPaths } from './call-path.ts';
+
+export const reviewPaths = {
+	add: { method: 'POST', path: '/review/add' },
+	mine: { method: 'GET', path: '/review/mine/{experienceId}' },
+	ofExperience: { method: 'GET', path: '/review/experience/all/{experienceId}' },
+	ofPlace: { method: 'GET', path: '/review/place/{lat}/{lng}' },
+} as const satisfies CallPaths;
