@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
@@ -14,67 +14,51 @@ export interface Received {
 }
 
 export { account };
-/**
- * A payment fake with an inbox for its webhooks, started before the tests of a file and stopped after them;
- * it behaves again at the beginning of each.
- */
-export function paypalFake() {
-	let fake: Awaited<ReturnType<typeof startFakePaypal>>;
-	let payments: Payments;
-	let inbox: Server;
+
+/** An inbox for webhooks: it listens on a free port, keeps what has arrived, and refuses as many as it is told to. */
+function webhookInbox() {
 	let received: Received[] = [];
 	let arrived = () => {};
-	let booking = 0;
 	/** How many webhooks the inbox refuses before it takes one. */
 	const refusing = { first: 0 };
-
-	beforeAll(async () => {
-		inbox = createServer(async (request, response) => {
-			let body = '';
-			for await (const chunk of request) body += chunk;
-			response.statusCode = refusing.first-- > 0 ? 503 : 204;
-			if (response.statusCode === 204) received.push({ headers: flat(request.headers), body });
-			response.end();
-			arrived();
-		});
-		await new Promise<void>((listening) => inbox.listen(0, '127.0.0.1', listening));
-		fake = await start();
-		payments = connect(fake.url);
+	const server = createServer(async (request, response) => {
+		let body = '';
+		for await (const chunk of request) body += chunk;
+		response.statusCode = refusing.first-- > 0 ? 503 : 204;
+		if (response.statusCode === 204) received.push({ headers: flat(request.headers), body });
+		response.end();
+		arrived();
 	});
+	return {
+		refusing,
+		get received() {
+			return received;
+		},
+		listen: () => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening)),
+		close: () => server.close(),
+		url() {
+			const { port } = server.address() as AddressInfo;
+			return `http://127.0.0.1:${port}/hook`;
+		},
+		empty() {
+			received = [];
+			refusing.first = 0;
+		},
+		/** Waits for so many webhooks. */
+		async messages(count: number): Promise<Received[]> {
+			while (received.length < count) {
+				await new Promise<void>((next) => {
+					arrived = next;
+				});
+			}
+			return received;
+		},
+	};
+}
 
-	afterEach(async () => {
-		received = [];
-		refusing.first = 0;
-		await fetch(`${fake.url}/control`, { method: 'DELETE' });
-	});
-
-	afterAll(async () => {
-		await fake.close();
-		inbox.close();
-	});
-
-	function start(more: Partial<FakePayPalOptions> = {}) {
-		const { port } = inbox.address() as AddressInfo;
-		return startFakePaypal({
-			...account,
-			webhookUrl: `http://127.0.0.1:${port}/hook`,
-			webhookRetryMs: 5,
-			...more,
-		});
-	}
-
-	function connect(baseUrl: string, more: { timeoutMs?: number; clientSecret?: string } = {}) {
-		return paypalPayments({ baseUrl, ...account, brandName: 'Mateship', timeoutMs: 2000, ...more });
-	}
-
-	async function misbehave(scenario: Scenario, more: { times?: number; ms?: number } = {}) {
-		const response = await fetch(`${fake.url}/control`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({ scenario, ...more }),
-		});
-		expect(response.status).toBe(200);
-	}
+/** Orders as the product makes them, paid by a payer of the fake. */
+function paypalOrders(payments: () => Payments) {
+	let booking = 0;
 
 	function order(more: { key?: string; cents?: number; bookingId?: string } = {}) {
 		booking += 1;
@@ -103,16 +87,61 @@ export function paypalFake() {
 	}
 
 	async function approved(more: Parameters<typeof order>[0] = {}) {
-		const made = await payments.createOrder(order(more));
+		const made = await payments().createOrder(order(more));
 		await payer(made, 'pay');
 		return made;
 	}
 
 	async function captured() {
 		const made = await approved();
-		const answer = await payments.captureOrder(made.orderId, `capture-${made.orderId}`);
+		const answer = await payments().captureOrder(made.orderId, `capture-${made.orderId}`);
 		if (answer.kind !== 'captured') throw new Error(answer.kind);
 		return answer.order;
+	}
+
+	return { order, payer, approved, captured };
+}
+
+/**
+ * A payment fake with an inbox for its webhooks, started before the tests of a file and stopped after them;
+ * it behaves again at the beginning of each.
+ */
+export function paypalFake() {
+	let fake: Awaited<ReturnType<typeof startFakePaypal>>;
+	let payments: Payments;
+	const inbox = webhookInbox();
+
+	beforeAll(async () => {
+		await inbox.listen();
+		fake = await start();
+		payments = connect(fake.url);
+	});
+
+	afterEach(async () => {
+		inbox.empty();
+		await fetch(`${fake.url}/control`, { method: 'DELETE' });
+	});
+
+	afterAll(async () => {
+		await fake.close();
+		inbox.close();
+	});
+
+	function start(more: Partial<FakePayPalOptions> = {}) {
+		return startFakePaypal({ ...account, webhookUrl: inbox.url(), webhookRetryMs: 5, ...more });
+	}
+
+	function connect(baseUrl: string, more: { timeoutMs?: number; clientSecret?: string } = {}) {
+		return paypalPayments({ baseUrl, ...account, brandName: 'Mateship', timeoutMs: 2000, ...more });
+	}
+
+	async function misbehave(scenario: Scenario, more: { times?: number; ms?: number } = {}) {
+		const response = await fetch(`${fake.url}/control`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ scenario, ...more }),
+		});
+		expect(response.status).toBe(200);
 	}
 
 	/** The fake's own books: money that truly moved for a booking. */
@@ -127,15 +156,6 @@ export function paypalFake() {
 		};
 	}
 
-	async function messages(count: number): Promise<Received[]> {
-		while (received.length < count) {
-			await new Promise<void>((next) => {
-				arrived = next;
-			});
-		}
-		return received;
-	}
-
 	return {
 		get fake() {
 			return fake;
@@ -144,18 +164,15 @@ export function paypalFake() {
 			return payments;
 		},
 		get received() {
-			return received;
+			return inbox.received;
 		},
-		refusing,
+		refusing: inbox.refusing,
+		messages: inbox.messages,
 		start,
 		connect,
 		misbehave,
-		order,
-		payer,
-		approved,
-		captured,
 		moved,
-		messages,
+		...paypalOrders(() => payments),
 	};
 }
 

@@ -30,9 +30,76 @@ interface Props {
  * A month of days, each free, taken or not offered at a glance. Keys walk through all days, also those that cannot
  * be chosen, so that everybody learns why.
  */
-export function Calendar({ name, value, first, last, start, stateOf, words, onChoose, onConfirm }: Props) {
+export function Calendar(props: Props) {
+	const { name, value, first, last, stateOf, words, onChoose, onConfirm } = props;
 	const { t } = useLingui();
 	const format = useFormat();
+	const { month, focus, setFocus, table, walk, turn } = useWalk(props);
+	const title = monthName(month, format);
+
+	return (
+		<div className={css.calendar}>
+			<div className={css.head}>
+				<button
+					type="button"
+					className={buttonClass({ bare: true, round: true })}
+					disabled={month <= monthOf(first)}
+					onClick={() => turn(-1)}
+					aria-label={t`Previous month`}
+				>
+					<Arrow back />
+				</button>
+				<p className={css.title} aria-live="polite">
+					{title}
+				</p>
+				<button
+					type="button"
+					className={buttonClass({ bare: true, round: true })}
+					disabled={month >= monthOf(last)}
+					onClick={() => turn(1)}
+					aria-label={t`Next month`}
+				>
+					<Arrow />
+				</button>
+			</div>
+			{/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern for a grid of days */}
+			<table ref={table} role="grid" aria-label={`${name}, ${title}`} className={css.days} onKeyDown={walk}>
+				<thead>
+					<Weekdays />
+				</thead>
+				<tbody>
+					{weeksOf(month).map((week, at) => (
+						<tr key={`${month}-${week.find(Boolean) ?? at}`}>
+							{week.map((date, index) =>
+								date ? (
+									<Day
+										key={date}
+										date={date}
+										chosen={date === value}
+										tabbable={date === focus}
+										state={date < first || date > last ? 'out' : stateOf(date)}
+										words={words}
+										onPress={() => {
+											setFocus(date);
+											if (date === value) onConfirm?.();
+											else onChoose(date);
+										}}
+									/>
+								) : (
+									// biome-ignore lint/suspicious/noArrayIndexKey: empty places have nothing but their place
+									<td key={index} />
+								),
+							)}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+/** The month that is shown and the day that has the focus, moved by keys, by months and by a date chosen elsewhere. */
+function useWalk({ value, first, last, start }: Props) {
 	const [month, setMonth] = useState(() => monthOf(value ?? start));
 	const [focus, setFocus] = useState(value ?? start);
 	const table = useRef<HTMLTableElement>(null);
@@ -69,72 +136,19 @@ export function Calendar({ name, value, first, last, start, stateOf, words, onCh
 		setMonth(next);
 		setFocus(within(`${next}-01`));
 	};
-	const title = monthName(month, format);
+	return { month, focus, setFocus, table, walk, turn };
+}
 
+function Weekdays() {
+	const format = useFormat();
 	return (
-		<div className={css.calendar}>
-			<div className={css.head}>
-				<button
-					type="button"
-					className={buttonClass({ bare: true, round: true })}
-					disabled={month <= monthOf(first)}
-					onClick={() => turn(-1)}
-					aria-label={t`Previous month`}
-				>
-					<Arrow back />
-				</button>
-				<p className={css.title} aria-live="polite">
-					{title}
-				</p>
-				<button
-					type="button"
-					className={buttonClass({ bare: true, round: true })}
-					disabled={month >= monthOf(last)}
-					onClick={() => turn(1)}
-					aria-label={t`Next month`}
-				>
-					<Arrow />
-				</button>
-			</div>
-			{/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern for a grid of days */}
-			<table ref={table} role="grid" aria-label={`${name}, ${title}`} className={css.days} onKeyDown={walk}>
-				<thead>
-					<tr>
-						{(weeksOf('2024-01')[0] ?? []).map((day) => (
-							<th key={day} scope="col" abbr={weekdayName(day, format, 'long')}>
-								{weekdayName(day, format, 'short')}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{weeksOf(month).map((week, at) => (
-						<tr key={`${month}-${week.find(Boolean) ?? at}`}>
-							{week.map((date, index) =>
-								date ? (
-									<Day
-										key={date}
-										date={date}
-										chosen={date === value}
-										tabbable={date === focus}
-										state={date < first || date > last ? 'out' : stateOf(date)}
-										words={words}
-										onPress={() => {
-											setFocus(date);
-											if (date === value) onConfirm?.();
-											else onChoose(date);
-										}}
-									/>
-								) : (
-									// biome-ignore lint/suspicious/noArrayIndexKey: empty places have nothing but their place
-									<td key={index} />
-								),
-							)}
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</div>
+		<tr>
+			{(weeksOf('2024-01')[0] ?? []).map((day) => (
+				<th key={day} scope="col" abbr={weekdayName(day, format, 'long')}>
+					{weekdayName(day, format, 'short')}
+				</th>
+			))}
+		</tr>
 	);
 }
 

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { FileChooser } from './file-chooser.tsx';
 import { FileTile, nameOf } from './file-tile.tsx';
 import css from './file-upload.module.css';
@@ -33,63 +33,13 @@ interface Props {
  * progress, cancel, another try, and its place in the order.
  */
 export function FileUpload(props: Props) {
-	const { label, description, accept, send, value, onChange, onBusyChange, max, maxMegabytes, error } = props;
-	const { t } = useLingui();
+	const { label, description, accept, max, maxMegabytes, error } = props;
 	const id = useId();
 	const field = useRef<HTMLDivElement>(null);
-	const [said, format] = useState('');
 	const images = accept === 'images';
-	function objection(file: File): string | undefined {
-		const { name } = file;
-		if (file.size === 0) return t`${name} is empty. Please choose another file.`;
-		if (file.size > maxMegabytes * 1024 * 1024)
-			return t`${name} is too large: the limit is ${maxMegabytes} MB.`;
-		if (images && file.type && !file.type.startsWith('image/'))
-			return t`${name} is not a photograph. Please choose a JPEG, PNG or WebP.`;
-		return undefined;
-	}
-	const { queue, items } = useUploads(value, { send, objection, max, onChange });
-	const [tooMany, setTooMany] = useState(false);
-
+	const { queue, items, said, tooMany, add, move, remove } = useFiles(props, field);
 	const cover = items.find(({ state }) => state !== 'failed');
-	const busy = items.some(({ state }) => state === 'waiting' || state === 'sending');
-	// Who does not see the list hears how it went.
-	const failed = items.flatMap((item) => (item.state === 'failed' ? [item.problem] : [])).at(-1);
-	useEffect(() => {
-		if (failed) format(failed);
-	}, [failed]);
 
-	const tellBusy = useRef(onBusyChange);
-	useEffect(() => {
-		tellBusy.current = onBusyChange;
-	});
-	useEffect(() => {
-		tellBusy.current?.(busy);
-	}, [busy]);
-
-	function add(files: readonly File[]) {
-		if (files.length === 0) return;
-		setTooMany(queue.add(files) > 0);
-	}
-	usePageFiles(add);
-	function move(itemId: string, to: number) {
-		const item = items.find((one) => one.id === itemId);
-		if (!item) return;
-		const name = nameOf(item);
-		const place = queue.move(itemId, to) + 1;
-		const count = items.length;
-		format(
-			images && place === 1
-				? t`${name} is now the cover, number 1 of ${count}.`
-				: t`${name} is now number ${place} of ${count}.`,
-		);
-	}
-	function remove(itemId: string, name: string) {
-		queue.remove(itemId);
-		setTooMany(false);
-		format(t`${name} has been removed.`);
-		field.current?.querySelector<HTMLElement>('[data-choose]')?.focus();
-	}
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a field
 		<div
@@ -155,4 +105,71 @@ export function FileUpload(props: Props) {
 			</p>
 		</div>
 	);
+}
+
+/** The field's files and what is said of them to those who do not see the list. */
+function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
+	const { t } = useLingui();
+	const { value, send, onChange, max } = props;
+	const [said, say] = useState('');
+	const [tooMany, setTooMany] = useState(false);
+	const { queue, items } = useUploads(value, { send, objection: useObjection(props), max, onChange });
+
+	// Who does not see the list hears how it went.
+	const failed = items.flatMap((item) => (item.state === 'failed' ? [item.problem] : [])).at(-1);
+	useEffect(() => {
+		if (failed) say(failed);
+	}, [failed]);
+	useBusy(items, props.onBusyChange);
+
+	function add(files: readonly File[]) {
+		if (files.length === 0) return;
+		setTooMany(queue.add(files) > 0);
+	}
+	usePageFiles(add);
+	function move(itemId: string, to: number) {
+		const item = items.find((one) => one.id === itemId);
+		if (!item) return;
+		const name = nameOf(item);
+		const place = queue.move(itemId, to) + 1;
+		const count = items.length;
+		say(
+			props.accept === 'images' && place === 1
+				? t`${name} is now the cover, number 1 of ${count}.`
+				: t`${name} is now number ${place} of ${count}.`,
+		);
+	}
+	function remove(itemId: string, name: string) {
+		queue.remove(itemId);
+		setTooMany(false);
+		say(t`${name} has been removed.`);
+		field.current?.querySelector<HTMLElement>('[data-choose]')?.focus();
+	}
+	return { queue, items, said, tooMany, add, move, remove };
+}
+
+/** Why a file cannot be taken, in words; nothing when it can. */
+function useObjection({ accept, maxMegabytes }: Props) {
+	const { t } = useLingui();
+	return (file: File): string | undefined => {
+		const { name } = file;
+		if (file.size === 0) return t`${name} is empty. Please choose another file.`;
+		if (file.size > maxMegabytes * 1024 * 1024)
+			return t`${name} is too large: the limit is ${maxMegabytes} MB.`;
+		if (accept === 'images' && file.type && !file.type.startsWith('image/'))
+			return t`${name} is not a photograph. Please choose a JPEG, PNG or WebP.`;
+		return undefined;
+	};
+}
+
+/** Tells whoever asked whether files are on their way. */
+function useBusy(items: ReturnType<typeof useUploads>['items'], onBusyChange: Props['onBusyChange']) {
+	const busy = items.some(({ state }) => state === 'waiting' || state === 'sending');
+	const tellBusy = useRef(onBusyChange);
+	useEffect(() => {
+		tellBusy.current = onBusyChange;
+	});
+	useEffect(() => {
+		tellBusy.current?.(busy);
+	}, [busy]);
 }
