@@ -3,10 +3,12 @@ import { lingui } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { compressedAssets } from './scripts/compressed-assets.ts';
+import { mdx } from './scripts/mdx.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
 export default defineConfig({
 	plugins: [
+		mdx(),
 		lingui({
 			// English stays in the code: a screen brings its own sentences, and English needs no catalog.
 			macroTransform: { macro: { descriptorFields: 'message' } },

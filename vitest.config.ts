@@ -1,5 +1,6 @@
 import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { mdx } from './scripts/mdx.ts';
 
 const pure = [
 	...['domain', 'drawing', 'contract', 'ports', 'web'].map((zone) => `src/${zone}/**/*.test.{ts,tsx}`),
@@ -8,7 +9,7 @@ const pure = [
 
 export default defineConfig({
 	// English stands in the code, as in vite.config.ts.
-	plugins: [lingui({ macroTransform: { macro: { descriptorFields: 'message' } } })],
+	plugins: [mdx(), lingui({ macroTransform: { macro: { descriptorFields: 'message' } } })],
 	test: {
 		setupFiles: ['./test/temporal.ts'],
 		// Half of the time is the database's: two at once keep two cores busy.

@@ -1,15 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { MDXContent } from 'mdx/types';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { product } from '#domain/product.ts';
 import { Button } from '../../kit/button.tsx';
 import css from './legal-page.module.css';
-
-/** One numbered part of a legal document. Its id is its anchor, and is never changed: others may link to it. */
-export interface Clause {
-	readonly id: string;
-	readonly title: ReactNode;
-	readonly body: ReactNode;
-}
 
 /** A version that is, or was, in force: its number, and the day from which on. */
 export interface Version {
@@ -19,17 +14,16 @@ export interface Version {
 }
 
 interface Props {
-	readonly title: ReactNode;
+	readonly title: string;
 	/** What the document is about, and what holds between it and others. */
-	readonly lead: ReactNode;
-	/** The document in a few sentences, for those who will not read all of it. */
-	readonly short: readonly ReactNode[];
-	readonly clauses: readonly Clause[];
+	readonly lead: string;
+	/** The document: first `<InShort>`, then its clauses. */
+	readonly text: MDXContent;
 	readonly version: Version;
 }
 
 /** A long text to be read, linked to and printed: contents, numbered clauses with anchors, version. */
-export function LegalPage({ title, lead, short, clauses, version }: Props) {
+export function LegalPage({ title, lead, text: Text, version }: Props) {
 	return (
 		<article className={css.page}>
 			<header className={css.head}>
@@ -40,33 +34,19 @@ export function LegalPage({ title, lead, short, clauses, version }: Props) {
 					<Trans>Print or save</Trans>
 				</Button>
 			</header>
-			<Contents clauses={clauses} />
+			<nav className={css.contents} aria-labelledby="contents-title">
+				<h2 id="contents-title">
+					<Trans>Contents</Trans>
+				</h2>
+				<ol>
+					<Text components={contents} />
+				</ol>
+			</nav>
 			<div className={css.text}>
-				<section className={css.short} aria-labelledby="in-short">
-					<h2 id="in-short">
-						<Trans>In short</Trans>
-					</h2>
-					<ul>
-						{short.map((sentence, at) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: sentences stay in their order
-							<li key={at}>{sentence}</li>
-						))}
-					</ul>
-					<p>
-						<Trans>These lines help you find your way. What counts is the full text below.</Trans>
-					</p>
-				</section>
-				{clauses.map(({ id, title: heading, body }) => (
-					<section key={id} id={id} className={css.clause}>
-						<h2>
-							<a href={`#${id}`}>{heading}</a>
-						</h2>
-						{body}
-					</section>
-				))}
+				<Text components={parts} />
 				<p className={css.questions}>
 					<Trans>
-						Questions? Write to <a href={`mailto:${product.supportEmail}`}>{product.supportEmail}</a>.
+						Questions? Write to <SupportAddress />.
 					</Trans>
 				</p>
 			</div>
@@ -86,19 +66,95 @@ function VersionLine({ version }: { readonly version: Version }) {
 	);
 }
 
-function Contents({ clauses }: Pick<Props, 'clauses'>) {
+interface ClauseProps {
+	/** Its anchor. It is never changed: others may link to it. */
+	readonly id: string;
+	readonly title: string;
+	readonly children: ReactNode;
+}
+
+/** One numbered part of the document. */
+function Clause({ id, title, children }: ClauseProps) {
 	return (
-		<nav className={css.contents} aria-labelledby="contents-title">
-			<h2 id="contents-title">
-				<Trans>Contents</Trans>
+		<section id={id} className={css.clause}>
+			<h2>
+				<a href={`#${id}`}>{title}</a>
 			</h2>
-			<ol>
-				{clauses.map(({ id, title }) => (
-					<li key={id}>
-						<a href={`#${id}`}>{title}</a>
-					</li>
-				))}
-			</ol>
-		</nav>
+			{children}
+		</section>
 	);
 }
+
+/** The document in a few sentences, for those who will not read all of it. */
+function InShort({ children }: Pick<ClauseProps, 'children'>) {
+	return (
+		<section className={css.short} aria-labelledby="in-short">
+			<h2 id="in-short">
+				<Trans>In short</Trans>
+			</h2>
+			{children}
+			<p>
+				<Trans>These lines help you find your way. What counts is the full text below.</Trans>
+			</p>
+		</section>
+	);
+}
+
+interface KeptProps {
+	readonly name: string;
+	readonly rows: readonly (readonly [name: string, purpose: string, duration: string])[];
+}
+
+/** What is kept on the visitor's device: each by the name it has there, what it is for, and how long it stays. */
+function Kept({ name, rows }: KeptProps) {
+	return (
+		<div className={css.table}>
+			<table>
+				<thead>
+					<tr>
+						<th scope="col">{name}</th>
+						<th scope="col">
+							<Trans>What for</Trans>
+						</th>
+						<th scope="col">
+							<Trans>How long</Trans>
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(([key, purpose, duration]) => (
+						<tr key={key}>
+							<td>
+								<code>{key}</code>
+							</td>
+							<td>{purpose}</td>
+							<td>{duration}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+function SupportAddress() {
+	return <a href={`mailto:${product.supportEmail}`}>{product.supportEmail}</a>;
+}
+
+/** A link written in Markdown: within the product, without loading the page anew. */
+function TextLink({ href = '', children }: ComponentProps<'a'>) {
+	return href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
+}
+
+const parts = { Clause, InShort, Kept, SupportAddress, a: TextLink };
+
+/** The document's parts once more, as lines of its contents: a clause is its title, what stands in it is left out. */
+const contents = {
+	...parts,
+	Clause: ({ id, title }: ClauseProps) => (
+		<li>
+			<a href={`#${id}`}>{title}</a>
+		</li>
+	),
+	InShort: () => null,
+};
