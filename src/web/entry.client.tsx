@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { Language } from './kit/text/language.tsx';
+import { watchAnswerSource } from './routes/offline/answer-source.ts';
 
 // Current browsers bring Temporal along; the others wait for the polyfill, but only for hydration, not for the page.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
@@ -17,6 +18,9 @@ async function speech() {
 	return lang === 'si' || lang === 'ta' ? (await languages[lang]()).speech : undefined;
 }
 const spoken = await speech();
+
+// Before the first call: what it answers may be what was kept on the device.
+if ('serviceWorker' in navigator) watchAnswerSource(navigator.serviceWorker);
 
 startTransition(() => {
 	hydrateRoot(

@@ -2,6 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import type { AnswerSource } from './answer-source.ts';
 import {
 	assetsOf,
 	keptPages,
@@ -42,7 +43,11 @@ registerRoute(
 		// A network that does not answer for so long counts as none, where something is kept.
 		networkTimeoutSeconds: 4,
 		plugins: [
-			{ cacheWillUpdate: ({ request, response }) => toKeep(request, response) },
+			{
+				cacheWillUpdate: ({ request, response }) => toKeep(request, response),
+				fetchDidSucceed: async ({ response }) => announce('fresh', response),
+				cachedResponseWillBeUsed: async ({ cachedResponse }) => announce('kept', cachedResponse),
+			},
 			// As the compiler sees it with exact optional properties, it is none.
 			new ExpirationPlugin({ maxAgeSeconds: sessionSeconds }) as WorkboxPlugin,
 		],
@@ -53,6 +58,15 @@ self.addEventListener('fetch', (event) => {
 });
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+/** Open pages say so while they show what was kept: a browser may call itself online and reach nobody. */
+async function announce<Answer extends Response | undefined>(
+	source: AnswerSource,
+	answer: Answer,
+): Promise<Answer> {
+	if (answer) for (const page of await self.clients.matchAll()) page.postMessage(source);
+	return answer;
+}
 
 async function keepShell(): Promise<void> {
 	const cache = await caches.open(shell);

@@ -1,7 +1,13 @@
+import type { AnswerSource } from './answer-source.ts';
+
 /** What a service worker finds around it, as far as ours needs it: TypeScript knows either windows or workers. */
 export interface WorkerScope {
 	readonly location: { readonly origin: string; readonly href: string };
-	readonly clients: { claim(): Promise<void> };
+	readonly clients: {
+		claim(): Promise<void>;
+		/** The open pages that this worker serves. */
+		matchAll(): Promise<readonly { postMessage(message: AnswerSource): void }[]>;
+	};
 	readonly registration: {
 		/** Left out in browsers that have none. */
 		readonly navigationPreload?: { disable(): Promise<void> };
