@@ -1,22 +1,30 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import css from './styleguide.module.css';
 
 export type Light = 'light' | 'dark';
 
-interface ShownProps {
+/** Components by their names, each in the states that are worth a look. */
+export type Specimens = Readonly<Record<string, ReactNode>>;
+
+interface ChapterProps {
 	readonly name: string;
-	readonly show: (light: Light) => ReactNode;
+	readonly show: (light: Light) => Specimens;
 }
 
 /** A chapter of the guide, once in each light. */
-export function Shown({ name, show }: ShownProps) {
+export function Chapter({ name, show }: ChapterProps) {
 	return (
 		<section className={css.chapter}>
 			<h2>{name}</h2>
 			<div className={css.lights}>
 				{(['light', 'dark'] as const).map((light) => (
 					<div key={light} className={css.pane} data-theme={light}>
-						{show(light)}
+						{Object.entries(show(light)).map(([title, specimen]) => (
+							<div key={title} className={css.specimen}>
+								<p className={css.name}>{title}</p>
+								<div className={css.stage}>{specimen}</div>
+							</div>
+						))}
 					</div>
 				))}
 			</div>
@@ -24,18 +32,17 @@ export function Shown({ name, show }: ShownProps) {
 	);
 }
 
-interface SpecimenProps {
-	/** The state that is shown. */
-	readonly name: string;
-	readonly children: ReactNode;
+interface HeldProps<T> {
+	readonly first: T;
+	readonly children: (value: T, change: (value: T) => void) => ReactNode;
 }
 
-/** One component in one state. */
-export function Specimen({ name, children }: SpecimenProps) {
-	return (
-		<div className={css.specimen}>
-			<p className={css.name}>{name}</p>
-			<div className={css.stage}>{children}</div>
-		</div>
-	);
+/** A field that keeps what is entered into it. */
+export function Held<T>({ first, children }: HeldProps<T>) {
+	const [value, setValue] = useState(first);
+	return <div className={css.wide}>{children(value, setValue)}</div>;
 }
+
+/** The same component once for each of its variants. */
+export const each = <T extends string | number>(variants: readonly T[], show: (variant: T) => ReactNode) =>
+	variants.map((variant) => <Fragment key={variant}>{show(variant)}</Fragment>);

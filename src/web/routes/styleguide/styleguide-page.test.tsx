@@ -1,8 +1,9 @@
 import { RouterContextProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PageData } from '#contract/page-data.ts';
+import { render, textOf } from '#test/render-screen.tsx';
 import { pageDataContext } from '../page-data-context.ts';
-import { loader } from './styleguide-page.tsx';
+import StyleguidePage, { loader } from './styleguide-page.tsx';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -28,4 +29,10 @@ test('and not in production, not even in the demo', () => {
 		thrown = problem;
 	}
 	expect(thrown).toMatchObject({ init: { status: 404 } });
+});
+
+test('it shows every chapter, light and dark', async () => {
+	const html = await render(<StyleguidePage />, { loaded: { mapStyleUrl: null } });
+	for (const light of ['light', 'dark']) expect(html.split(`data-theme="${light}"`)).toHaveLength(8);
+	for (const shown of ['Contact number', 'Who is coming along?']) expect(textOf(html)).toContain(shown);
 });

@@ -2,13 +2,11 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { product } from '#domain/product.ts';
 import { HouseMantine } from '../../kit/mantine.tsx';
 import { pageDataContext } from '../page-data-context.ts';
-import { Buttons, Marks, Type } from './basics.tsx';
-import { Choices, Fields } from './fields.tsx';
-import { Lists, Messages, Moving } from './pieces.tsx';
-import { Shown } from './specimen.tsx';
+import { choices, fields } from './fields-shown.tsx';
+import { basics, lists, messages, wizard } from './pieces-shown.tsx';
+import { Chapter } from './specimen.tsx';
 import css from './styleguide.module.css';
-import { Colours, Depth, Prints } from './tokens-shown.tsx';
-import { Journeys } from './wizards.tsx';
+import { tokens } from './tokens-shown.tsx';
 
 /** For those who build the product, while they do: nothing that was built for production shows it, the demo included. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -21,7 +19,7 @@ export const meta = () => [
 	{ name: 'robots', content: 'noindex' },
 ];
 
-/** Every component of `web/design` in all of its states, in both lights side by side. */
+/** Every component of `web/kit` in the states that are worth a look, in both lights side by side. */
 export default function StyleguidePage() {
 	const { mapStyleUrl } = useLoaderData<typeof loader>();
 	return (
@@ -30,22 +28,17 @@ export default function StyleguidePage() {
 				<header className={css.head}>
 					<h1>Style guide</h1>
 					<p>
-						Every component of <code>web/design</code> in its states, light and dark. Colours, sizes, shapes
-						and times come from <code>tokens.css</code> and from nowhere else.
+						Every component of <code>web/kit</code> light and dark. Colours, sizes, shapes and times come from{' '}
+						<code>tokens.css</code> and from nowhere else.
 					</p>
 				</header>
-				<Shown name="Colours" show={() => <Colours />} />
-				<Shown name="Depth and shape" show={() => <Depth />} />
-				<Shown name="Prints" show={() => <Prints />} />
-				<Shown name="Type" show={() => <Type />} />
-				<Shown name="Buttons" show={() => <Buttons />} />
-				<Shown name="Badges, faces, stars, prices" show={() => <Marks />} />
-				<Shown name="Messages and empty states" show={(light) => <Messages light={light} />} />
-				<Shown name="Lists" show={(light) => <Lists light={light} mapStyleUrl={mapStyleUrl} />} />
-				<Shown name="Panels, dialogs and waiting" show={() => <Moving />} />
-				<Shown name="Fields" show={() => <Fields />} />
-				<Shown name="Choices" show={() => <Choices />} />
-				<Shown name="Wizard" show={(light) => <Journeys light={light} />} />
+				<Chapter name="Colours and depth" show={tokens} />
+				<Chapter name="Basics" show={basics} />
+				<Chapter name="Messages, dialogs and waiting" show={messages} />
+				<Chapter name="Lists" show={(light) => lists(light, mapStyleUrl)} />
+				<Chapter name="Fields" show={fields} />
+				<Chapter name="Choices" show={choices} />
+				<Chapter name="Wizard" show={wizard} />
 			</div>
 		</HouseMantine>
 	);

@@ -1,0 +1,139 @@
+import { TextInput } from '@mantine/core';
+import { Calendar } from '../../kit/calendar/calendar.tsx';
+import { ChoiceCards } from '../../kit/choice/choice-cards.tsx';
+import { TickChips } from '../../kit/choice/tick-chips.tsx';
+import { RupeeField } from '../../kit/money/rupee-field.tsx';
+import { DigitsField } from '../../kit/number/digits-field.tsx';
+import { NumberStepper } from '../../kit/number/number-stepper.tsx';
+import { PhoneField } from '../../kit/phone/phone-field.tsx';
+import type { PhoneEntry } from '../../kit/phone/phone-mask.ts';
+import { SuggestField } from '../../kit/select/suggest-field.tsx';
+import { TimeField } from '../../kit/time/time-field.tsx';
+import { FileUpload } from '../../kit/upload/file-upload.tsx';
+import type { SendFile, UploadedFile } from '../../kit/upload/uploaded-file.ts';
+import { each, Held, type Specimens } from './specimen.tsx';
+
+const makes = ['Bavaria', 'Beneteau', 'Bertram', 'Boston Whaler'].map((title) => ({ id: title, title }));
+const helms = ['Flexible', 'With Captain'] as const;
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const paper: UploadedFile = { key: 'a', name: 'insurance-2027.pdf', bytes: 182_000, picture: null };
+const phone: PhoneEntry = { country: 'LK', digits: '771234567' };
+
+/** As if it were sent: half of the files do not arrive. */
+const pretend: SendFile = async (file, { onProgress, signal }) => {
+	for (let share = 0.2; share < 1; share += 0.2) {
+		await new Promise((resolve) => setTimeout(resolve, 300));
+		signal.throwIfAborted();
+		onProgress(share);
+	}
+	if (file.size % 2 === 1) throw new Error('The storage did not answer. Please try again.');
+	return { key: file.name, name: file.name, bytes: file.size, picture: null };
+};
+
+export const fields = (): Specimens => ({
+	'Text: at rest, with an error': each(['', 'Please enter a name.'], (error) => (
+		<TextInput label="Name" error={error} />
+	)),
+	PhoneField: (
+		<Held first={phone}>
+			{(value, change) => <PhoneField label="Contact number" value={value} onChange={change} />}
+		</Held>
+	),
+	NumberStepper: (
+		<Held first={2}>
+			{(value, change) => (
+				<NumberStepper label="Adults" value={value} max={6} characters={4} onChange={change} />
+			)}
+		</Held>
+	),
+	RupeeField: (
+		<Held first="12345">
+			{(value, change) => <RupeeField label="Price per trip" value={value} onChange={change} />}
+		</Held>
+	),
+	DigitsField: (
+		<Held first="2019">
+			{(value, change) => <DigitsField label="Year" digits={4} value={value} onChange={change} />}
+		</Held>
+	),
+	TimeField: (
+		<Held first="09:30">
+			{(value, change) => <TimeField label="Departure time" value={value} onChange={change} />}
+		</Held>
+	),
+	SuggestField: (
+		<Held first="B">
+			{(value, change) => (
+				<SuggestField
+					label="Brand"
+					value={value}
+					suggestions={makes.filter(({ title }) => title.startsWith(value))}
+					listName="Makes"
+					maxLength={60}
+					onType={change}
+					onChoose={({ title }) => change(title)}
+				/>
+			)}
+		</Held>
+	),
+	'FileUpload, with an error (files of an odd size do not arrive)': (
+		<Held<readonly UploadedFile[]> first={[paper]}>
+			{(value, change) => (
+				<FileUpload
+					label="Insurance"
+					accept="any"
+					send={pretend}
+					value={value}
+					onChange={change}
+					max={3}
+					maxMegabytes={20}
+					error="Please add the insurance paper."
+				/>
+			)}
+		</Held>
+	),
+});
+
+export const choices = (): Specimens => ({
+	ChoiceCards: (
+		<Held<(typeof helms)[number] | null> first="Flexible">
+			{(value, change) => (
+				<ChoiceCards<(typeof helms)[number]>
+					legend="Who is at the helm?"
+					choices={helms.map((helm) => ({ value: helm, title: helm, text: '' }))}
+					value={value}
+					onChange={change}
+				/>
+			)}
+		</Held>
+	),
+	TickChips: (
+		<Held<readonly string[]> first={['Sat', 'Sun']}>
+			{(value, change) => (
+				<TickChips
+					legend="Sailing days"
+					even
+					options={weekdays.map((day) => ({ value: day, title: day }))}
+					value={value}
+					onChange={change}
+				/>
+			)}
+		</Held>
+	),
+	'Calendar: free, taken, not a sailing day, gone by, chosen': (
+		<Held<string | null> first="2027-06-12">
+			{(value, change) => (
+				<Calendar
+					name="Departure date"
+					value={value}
+					first="2027-06-05"
+					last="2027-12-31"
+					start="2027-06-05"
+					stateOf={(day) => (day.endsWith('6') ? 'taken' : Number(day.slice(-2)) % 7 === 3 ? 'off' : 'free')}
+					words={{ free: 'free', taken: 'taken', off: 'does not sail', out: 'cannot be booked' }}
+					onChoose={change}
+				/>
+			)}
+		</Held>
+	),
+});
