@@ -36,8 +36,13 @@ export interface DateParts {
 	readonly year: number | undefined;
 }
 
+/** Does not compile where there is a sentence for what is never refused. */
+type OnlyKnown<Given extends Refusals> = Readonly<Record<Exclude<keyof Given, keyof Refusals>, never>>;
+
 /** Dates, times and amounts as a language says them. */
-export function formatOf(own: Vocabulary): Format {
+export function formatOf<Given extends Refusals>(
+	own: Vocabulary & { readonly refusals: Given & OnlyKnown<Given> },
+): Format {
 	const figures = new Intl.NumberFormat(own.locale, { maximumFractionDigits: 2 });
 	const weekdayNames = { long: own.weekdays, short: own.shortWeekdays, narrow: own.narrowWeekdays };
 	const weekday = (day: Weekday, length: keyof typeof weekdayNames) =>
