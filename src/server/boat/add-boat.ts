@@ -2,7 +2,7 @@ import type { BoatId, PersonId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { type BoatToSave, saveBoat, saveBoatVerified } from './boat-store.ts';
+import { type BoatToSave, saveBoat, saveBoatDecision } from './boat-store.ts';
 
 export type NewBoat = Omit<BoatToSave, 'insuranceExpiresOn'> &
 	Partial<Pick<BoatToSave, 'insuranceExpiresOn'>>;
@@ -28,5 +28,5 @@ export async function addBoat(
 
 /** The platform has looked at the boat's documents. */
 export async function verifyBoat(app: Pick<App, 'db' | 'clock'>, id: BoatId): Promise<void> {
-	await transact(app.db, (tx) => saveBoatVerified(tx, id, app.clock.now()));
+	await transact(app.db, (tx) => saveBoatDecision(tx, id, 'APPROVED', null, app.clock.now()));
 }

@@ -4,8 +4,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import { decisionRefusal, type ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import { type SeenSubmission, stillAsSeen } from '#domain/review-decision/still-as-seen.ts';
 import type { Tx } from '../db/database.ts';
-import { saveBoatDecision } from './boat-decision-store.ts';
-import { findBoatZone, lockBoatRow } from './boat-store.ts';
+import { findBoatZone, lockBoatRow, saveBoatDecision } from './boat-store.ts';
 
 /**
  * Gives a boat its decision, under its lock. One whose insurance has expired is not approved. Whether its owner is approved
@@ -36,7 +35,7 @@ export async function applyBoatDecision(
 	if (approves && date && documentsExpired(date, insuranceToday(stands.now, await findBoatZone(tx, id)))) {
 		return refuse('insurance-expired', { date });
 	}
-	await saveBoatDecision(tx, id, { decision, reason: approves ? null : reason, now: stands.now });
+	await saveBoatDecision(tx, id, decision, approves ? null : reason, stands.now);
 	return undefined;
 }
 

@@ -4,7 +4,7 @@ import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { decided, handedIn } from '../db/decision-columns.ts';
+import { type Decided, decided, handedIn } from '../db/decision-columns.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type BoatRow = Selectable<Tables['boat']>;
@@ -199,23 +199,10 @@ export async function saveBoatEdit(
 		.execute();
 }
 
-export async function saveBoatWithdrawn(
-	tx: Tx,
-	id: BoatId,
-	reason: string,
-	at: Temporal.Instant,
-): Promise<void> {
+export async function saveBoatDecision(tx: Tx, id: BoatId, ...decision: Decided): Promise<void> {
 	await tx
 		.updateTable('boat')
-		.set(decided('CHANGES', reason, at))
-		.where('id', '=', id)
-		.execute();
-}
-
-export async function saveBoatVerified(tx: Tx, id: BoatId, at: Temporal.Instant): Promise<void> {
-	await tx
-		.updateTable('boat')
-		.set(decided('APPROVED', null, at))
+		.set(decided(...decision))
 		.where('id', '=', id)
 		.execute();
 }

@@ -2,7 +2,7 @@ import { documentsExpired, insuranceReason } from '#domain/boat/insurance.ts';
 import type { BoatId } from '#domain/id.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Tx } from '../db/database.ts';
-import { lockBoatRow, saveBoatWithdrawn } from './boat-store.ts';
+import { lockBoatRow, saveBoatDecision } from './boat-store.ts';
 
 /**
  * Takes a boat whose insurance has expired off the verified listings, under its lock, and asks its owner for new ones.
@@ -17,7 +17,7 @@ export async function withdrawBoat(
 	if (!boat?.insurance_expires_on || !documentsExpired(boat.insurance_expires_on, at.today)) return undefined;
 	const reason = insuranceReason(boat.insurance_expires_on);
 	if (boat.decision !== 'REJECTED' && boat.decision_reason !== reason) {
-		await saveBoatWithdrawn(tx, id, reason, at.now);
+		await saveBoatDecision(tx, id, 'CHANGES', reason, at.now);
 	}
 	return reason;
 }

@@ -4,13 +4,9 @@ import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
+import { saveDecisions } from './experience-decision-store.ts';
 import { experiencePlace } from './experience-place.ts';
-import {
-	type ExperienceToSave,
-	saveExperience,
-	saveExperiencePromoted,
-	saveExperienceVerified,
-} from './experience-store.ts';
+import { type ExperienceToSave, saveExperience, saveExperiencePromoted } from './experience-store.ts';
 import { lockBoatFor } from './lock-boat-for.ts';
 
 /** As its owner entered it: whole rupees, and the pier, which is for people who have booked. */
@@ -48,7 +44,7 @@ export async function addExperience(
 
 /** The platform has looked at the experience: it can be found and booked. */
 export async function verifyExperience(app: Pick<App, 'db' | 'clock'>, id: ExperienceId): Promise<void> {
-	await transact(app.db, (tx) => saveExperienceVerified(tx, id, app.clock.now()));
+	await transact(app.db, (tx) => saveDecisions(tx, [id], 'APPROVED', null, app.clock.now()));
 }
 
 /** The platform puts an experience on the home page, or takes it off. */

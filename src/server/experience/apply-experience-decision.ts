@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import { decisionRefusal, type ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import { type SeenSubmission, stillAsSeen } from '#domain/review-decision/still-as-seen.ts';
 import type { Tx } from '../db/database.ts';
-import { saveExperienceDecision } from './experience-decision-store.ts';
+import { saveDecisions } from './experience-decision-store.ts';
 import { lockExperienceRow, saveExperiencePromoted } from './experience-store.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function applyExperienceDecision(
 	const approves = decision === 'APPROVED';
 	if (approves && !stands.ownerApproved) return refuse('owner-not-approved');
 	if (approves && !stands.boatVerified) return refuse('boat-not-verified');
-	await saveExperienceDecision(tx, id, { decision, reason: approves ? null : reason, now: stands.now });
+	await saveDecisions(tx, [id], decision, approves ? null : reason, stands.now);
 	return undefined;
 }
 

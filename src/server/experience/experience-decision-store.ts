@@ -1,29 +1,18 @@
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
-import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import type { Tx } from '../db/database.ts';
-import { decided } from '../db/decision-columns.ts';
+import { type Decided, decided } from '../db/decision-columns.ts';
 
 type Of = { readonly owner: PersonId } | { readonly boat: BoatId };
-
-interface NewDecision {
-	readonly decision: ReviewDecision;
-	readonly reason: string | null;
-	readonly now: Temporal.Instant;
-}
-
-export async function saveExperienceDecision(tx: Tx, id: ExperienceId, decision: NewDecision): Promise<void> {
-	await saveDecisions(tx, [id], decision);
-}
 
 export async function saveDecisions(
 	tx: Tx,
 	ids: readonly ExperienceId[],
-	{ decision, reason, now }: NewDecision,
+	...decision: Decided
 ): Promise<void> {
 	if (ids.length === 0) return;
 	await tx
 		.updateTable('experience')
-		.set(decided(decision, reason, now))
+		.set(decided(...decision))
 		.where('id', 'in', ids)
 		.execute();
 }

@@ -6,7 +6,7 @@ import type { ExperienceCategory, OperatorOption } from '#domain/experience/expe
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { Weekday } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { decided, handedIn } from '../db/decision-columns.ts';
+import { handedIn } from '../db/decision-columns.ts';
 import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 import { sailingDayBits, sailingDaysFrom } from './sailing-day-bits.ts';
@@ -271,14 +271,6 @@ export async function saveExperienceEdit(
 	await tx
 		.updateTable('experience')
 		.set({ ...columnsOf(experience), updated_at: edit.now, ...(edit.handedIn ? handedIn(edit.now) : {}) })
-		.where('id', '=', id)
-		.execute();
-}
-
-export async function saveExperienceVerified(tx: Tx, id: ExperienceId, at: Temporal.Instant): Promise<void> {
-	await tx
-		.updateTable('experience')
-		.set(decided('APPROVED', null, at))
 		.where('id', '=', id)
 		.execute();
 }

@@ -14,7 +14,7 @@ export async function withdrawExperiences(
 ): Promise<readonly ExperienceId[]> {
 	const by: WithdrawnBy = 'owner' in of ? 'owner' : 'boat';
 	const ids = await lockVerifiedOf(tx, of);
-	await saveDecisions(tx, ids, { decision: 'CHANGES', reason: withdrawalReasons[by], now });
+	await saveDecisions(tx, ids, 'CHANGES', withdrawalReasons[by], now);
 	return ids;
 }
 
@@ -34,7 +34,7 @@ export async function restoreExperiences(
 	}));
 	const ids = (goes: 'restore' | WithdrawnBy) => after.filter((one) => one.goes === goes).map(({ id }) => id);
 	const restored = ids('restore');
-	await saveDecisions(tx, restored, { decision: 'APPROVED', reason: null, now });
+	await saveDecisions(tx, restored, 'APPROVED', null, now);
 	for (const by of ['owner', 'boat'] as const) await saveReason(tx, ids(by), withdrawalReasons[by]);
 	return restored;
 }

@@ -6,6 +6,9 @@ import type { BookingStatus } from '#domain/booking/booking.ts';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
 import type { SubmissionState } from '#domain/review-decision/review-decision.ts';
 
+/** A page stays on the screen until the next has come, and is asked for anew whenever somebody looks. */
+const paged = { placeholderData: keepPreviousData, staleTime: 0 } as const;
+
 /** How much waits in every queue; asked again while the desk is open. */
 export const countsQuery = () =>
 	queryOptions({
@@ -18,8 +21,7 @@ export const queueQuery = (subject: Subject, state: SubmissionState, page: numbe
 	queryOptions({
 		queryKey: ['desk', 'queue', subject, state, page],
 		queryFn: () => callApi(paths.queue, { params: { subject }, query: { state, page } }),
-		placeholderData: keepPreviousData,
-		staleTime: 0,
+		...paged,
 	});
 
 export const itemQuery = (subject: Subject, id: string) =>
@@ -33,8 +35,7 @@ export const verifiedQuery = (text: string, page: number) =>
 	queryOptions({
 		queryKey: ['desk', 'experiences', text, page],
 		queryFn: () => callApi(paths.experiences, { query: { text, page } }),
-		placeholderData: keepPreviousData,
-		staleTime: 0,
+		...paged,
 	});
 
 export const searchQuery = (text: string) =>
@@ -48,32 +49,28 @@ export const peopleQuery = (page: number) =>
 	queryOptions({
 		queryKey: ['desk', 'people', page],
 		queryFn: () => callApi(paths.people, { query: { page } }),
-		placeholderData: keepPreviousData,
-		staleTime: 0,
+		...paged,
 	});
 
 export const bookingsQuery = (status: BookingStatus | undefined, page: number) =>
 	queryOptions({
 		queryKey: ['desk', 'bookings', status, page],
 		queryFn: () => callApi(paths.bookings, { query: { ...(status && { status }), page } }),
-		placeholderData: keepPreviousData,
-		staleTime: 0,
+		...paged,
 	});
 
 export const paymentsQuery = (status: PaymentStatus | undefined, page: number) =>
 	queryOptions({
 		queryKey: ['desk', 'payments', status, page],
 		queryFn: () => callApi(paths.payments, { query: { ...(status && { status }), page } }),
-		placeholderData: keepPreviousData,
-		staleTime: 0,
+		...paged,
 	});
 
 export const payoutsQuery = (status: 'DUE' | 'PAID', page: number) =>
 	queryOptions({
 		queryKey: ['desk', 'payouts', status, page],
 		queryFn: () => callApi(paths.payouts, { query: { status, page } }),
-		placeholderData: keepPreviousData,
-		staleTime: 0,
+		...paged,
 	});
 
 /** With the account that it goes to: asked only for whoever wants to see it, and never kept. */
@@ -88,14 +85,12 @@ export const notificationsQuery = (page: number) =>
 	queryOptions({
 		queryKey: ['desk', 'messages', page],
 		queryFn: () => callApi(paths.notifications, { query: { page } }),
-		placeholderData: keepPreviousData,
-		staleTime: 0,
+		...paged,
 	});
 
 export const auditQuery = (subjectId: string | undefined, page: number) =>
 	queryOptions({
 		queryKey: ['desk', 'audit', subjectId, page],
 		queryFn: () => callApi(paths.audit, { query: { ...(subjectId && { subjectId }), page } }),
-		placeholderData: keepPreviousData,
-		staleTime: 0,
+		...paged,
 	});

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import type { OwnBoat } from '#contract/boat-contract.ts';
-import { product } from '#domain/product.ts';
 import { BoatListed } from '../../features/boat/boat-listed.tsx';
 import { allOwnBoatsQuery } from '../../features/boat/boat-queries.ts';
 import { BoatWizard } from '../../features/boat/boat-wizard.tsx';
@@ -11,8 +10,9 @@ import { idIn } from '../../features/listing/listing-in-state.ts';
 import { OwnerOnly } from '../../features/person/owner/owner-only.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { Splash } from '../../kit/spinner.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
 
-export const meta = () => [{ title: `Your boat · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta = unlistedPage('Your boat');
 
 /** Adds a boat, or edits the one that the way here has brought along (specification section 2). */
 export default function BoatPage() {

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { product } from '#domain/product.ts';
 import { ownBoatsQuery } from '../../features/boat/boat-queries.ts';
 import { OwnBoatCard } from '../../features/boat/own-boat-card.tsx';
 import { buttonClass } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { CardList, ListHead, LoadedList } from '../../lists/loaded-list.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
 
-export const meta = () => [{ title: `Your boats · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta = unlistedPage('Your boats');
 
 /** The owner's boats, newest first. */
 export default function OwnBoatsPage() {

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { product } from '#domain/product.ts';
 import auditCss from '../../features/desk/audit.module.css';
 import { AuditSentence } from '../../features/desk/audit-sentence.tsx';
 import css from '../../features/desk/desk.module.css';
@@ -9,11 +8,9 @@ import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
 import { auditQuery } from '../../features/desk/desk-queries.ts';
 import { When } from '../../features/desk/when.tsx';
 import { buttonClass } from '../../kit/button.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
 
-export const meta = () => [
-	{ title: `Audit log · Desk · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage('Audit log · Desk');
 
 /** Who did what at the desk, as sentences, the newest first. */
 export default function AuditPage() {

@@ -1,11 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { product } from '#domain/product.ts';
 import { QueuePageBody } from '../../features/desk/queue-page-body.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
 
-export const meta = () => [
-	{ title: `Boats · Desk · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage('Boats · Desk');
 
 /** Boats and what the desk said to them. */
 export default function BoatsPage() {

@@ -2,17 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { bookingStatuses } from '#domain/booking/booking.ts';
-import { product } from '#domain/product.ts';
 import { BookingsTable } from '../../features/desk/bookings-table.tsx';
 import css from '../../features/desk/desk.module.css';
 import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
 import { bookingsQuery } from '../../features/desk/desk-queries.ts';
 import { StateTabs } from '../../features/desk/state-tabs.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
 
-export const meta = () => [
-	{ title: `Bookings · Desk · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage('Bookings · Desk');
 
 /** All bookings, the newest first. */
 export default function BookingsPage() {

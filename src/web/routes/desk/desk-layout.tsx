@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router';
-import { product } from '#domain/product.ts';
 import css from '../../features/desk/desk.module.css';
 import { DeskSearchBox } from '../../features/desk/desk-search-box.tsx';
 import { useSession } from '../../features/person/session.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
 import { DeskMenu } from './desk-menu.tsx';
 import { NotStaff } from './not-staff.tsx';
 
-export const meta = () => [{ title: `Desk · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta = unlistedPage('Desk');
 
 /** Around all of the desk: its sections with what waits in them, and the search. For the platform's staff only. */
 export default function DeskLayout() {

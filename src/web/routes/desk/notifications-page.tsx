@@ -4,17 +4,14 @@ import { useRef } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { DeskNotification } from '#contract/desk-contract.ts';
 import { deskPaths } from '#contract/desk-paths.ts';
-import { product } from '#domain/product.ts';
 import css from '../../features/desk/desk.module.css';
 import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
 import { notificationsQuery } from '../../features/desk/desk-queries.ts';
 import { NotificationsTable, type Way } from '../../features/desk/notifications-table.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
 
-export const meta = () => [
-	{ title: `Messages · Desk · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage('Messages · Desk');
 
 const ways = {
 	sendAgain: deskPaths.sendNotificationAgain,

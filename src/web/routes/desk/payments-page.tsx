@@ -4,7 +4,6 @@ import { Link, useSearchParams } from 'react-router';
 import type { DeskPayment } from '#contract/desk-contract.ts';
 import { reference } from '#domain/id.ts';
 import { paymentStatuses } from '#domain/payment/payment.ts';
-import { product } from '#domain/product.ts';
 import { useAmountColumn } from '../../features/desk/amount-column.tsx';
 import css from '../../features/desk/desk.module.css';
 import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
@@ -14,11 +13,9 @@ import { PaymentStatus } from '../../features/desk/payment-status.tsx';
 import { PersonLink } from '../../features/desk/person-link.tsx';
 import { StateTabs } from '../../features/desk/state-tabs.tsx';
 import { When } from '../../features/desk/when.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
 
-export const meta = () => [
-	{ title: `Payments · Desk · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage('Payments · Desk');
 
 /** All payments and refunds, the newest first. */
 export default function PaymentsPage() {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Payout } from '#contract/desk-contract.ts';
 import { formatDollars } from '#domain/money.ts';
-import { product } from '#domain/product.ts';
 import { formatDate } from '#domain/time.ts';
 import css from '../../features/desk/desk.module.css';
 import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
@@ -16,11 +15,9 @@ import { StateTabs } from '../../features/desk/state-tabs.tsx';
 import { When } from '../../features/desk/when.tsx';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
 
-export const meta = () => [
-	{ title: `Payouts · Desk · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage('Payouts · Desk');
 
 /** What owners are, or were, paid in the weekly runs. */
 export default function PayoutsPage() {

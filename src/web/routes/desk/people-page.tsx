@@ -1,14 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { product } from '#domain/product.ts';
 import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
 import { peopleQuery } from '../../features/desk/desk-queries.ts';
 import { PeopleTable } from '../../features/desk/people-table.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
 
-export const meta = () => [
-	{ title: `People · Desk · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage('People · Desk');
 
 /** Everybody who ever signed in, the newest first. */
 export default function PeoplePage() {

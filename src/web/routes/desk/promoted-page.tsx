@@ -6,19 +6,16 @@ import { Link, useSearchParams } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { DeskExperience } from '#contract/desk-contract.ts';
 import { deskPaths } from '#contract/desk-paths.ts';
-import { product } from '#domain/product.ts';
 import css from '../../features/desk/desk.module.css';
 import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
 import { verifiedQuery } from '../../features/desk/desk-queries.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Picture } from '../../kit/picture.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
 import promotedCss from './promoted.module.css';
 
-export const meta = () => [
-	{ title: `Promoted · Desk · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage('Promoted · Desk');
 
 /** Which verified experiences stand on the home page. */
 export default function PromotedPage() {

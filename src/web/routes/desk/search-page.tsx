@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { DeskListing } from '#contract/desk-contract.ts';
-import { product } from '#domain/product.ts';
 import { BookingsTable } from '../../features/desk/bookings-table.tsx';
 import css from '../../features/desk/desk.module.css';
 import { DeskSkeleton } from '../../features/desk/desk-list.tsx';
@@ -10,12 +9,10 @@ import { searchQuery } from '../../features/desk/desk-queries.ts';
 import { PeopleTable } from '../../features/desk/people-table.tsx';
 import { AccountState } from '../../features/person/owner/account-state.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
 import searchCss from './search-page.module.css';
 
-export const meta = () => [
-	{ title: `Found · Desk · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage('Found · Desk');
 
 /** People, bookings and listings by what was typed. */
 export default function SearchPage() {

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { OwnExperience } from '#contract/experience-contract.ts';
-import { product } from '#domain/product.ts';
 import { allOwnBoatsQuery } from '../../features/boat/boat-queries.ts';
 import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
 import { ExperienceListed } from '../../features/experience/wizard/experience-listed.tsx';
@@ -16,6 +15,7 @@ import { buttonClass } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { pageDataContext } from '../page-data-context.ts';
+import { unlistedPage } from '../unlisted-page.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
 	return { mapStyleUrl: context.get(pageDataContext).browserConfig.mapStyleUrl };
@@ -24,10 +24,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** The configuration does not change with the address. */
 export const shouldRevalidate = () => false;
 
-export const meta = () => [
-	{ title: `Your experience · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage('Your experience');
 
 /** Adds an experience, or edits the one that the way here has brought along (specification section 2). */
 export default function ExperienceWizardPage() {

@@ -1,17 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { product } from '#domain/product.ts';
 import { OwnExperienceCard } from '../../features/experience/own-experience-card.tsx';
 import { ownExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { CardList, ListHead, LoadedList } from '../../lists/loaded-list.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
 
-export const meta = () => [
-	{ title: `Your experiences · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage('Your experiences');
 
 /** The owner's experiences, newest first. */
 export default function OwnExperiencesPage() {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { product } from '#domain/product.ts';
 import { ownerBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { JustCanceled } from '../../features/booking/just-canceled.tsx';
 import { OwnerBookings } from '../../features/booking/owner-bookings.tsx';
@@ -9,11 +8,9 @@ import css from '../../features/person/owner/profile.module.css';
 import { buttonClass } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadedList } from '../../lists/loaded-list.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
 
-export const meta = () => [
-	{ title: `Bookings of your boats · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage('Bookings of your boats');
 
 /** Confirmed bookings of the owner's listings that are still to come, the soonest first. */
 export default function OwnerBookingsPage() {

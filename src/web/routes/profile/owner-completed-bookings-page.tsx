@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { product } from '#domain/product.ts';
 import { ownerBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { OwnerBookings } from '../../features/booking/owner-bookings.tsx';
 import css from '../../features/person/owner/profile.module.css';
 import { buttonClass } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadedList } from '../../lists/loaded-list.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
 import { CanceledBookings } from './canceled-bookings.tsx';
 
-export const meta = () => [
-	{ title: `Completed trips of your boats · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage('Completed trips of your boats');
 
 /** Trips of the owner's listings that are over, the latest first, and what they brought; below them those that were canceled. */
 export default function OwnerCompletedBookingsPage() {

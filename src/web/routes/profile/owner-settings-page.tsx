@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { product } from '#domain/product.ts';
 import { AccountState } from '../../features/person/owner/account-state.tsx';
 import { LicenceLink } from '../../features/person/owner/licence-link.tsx';
 import css from '../../features/person/owner/profile.module.css';
@@ -10,11 +9,9 @@ import { buttonClass } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { formatPhone } from '../../kit/phone/phone-mask.ts';
+import { unlistedPage } from '../unlisted-page.ts';
 
-export const meta = () => [
-	{ title: `Profile settings · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage('Profile settings');
 
 /** The owner account as it stands (specification section 2, "Profile Settings"). */
 export default function OwnerSettingsPage() {

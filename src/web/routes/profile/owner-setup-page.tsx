@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useLocation, useNavigate } from 'react-router';
-import { product } from '#domain/product.ts';
 import { idIn } from '../../features/listing/listing-in-state.ts';
 import { OwnerSetUp } from '../../features/person/owner/owner-set-up.tsx';
 import { OwnerWizard } from '../../features/person/owner/owner-wizard.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { pageDataContext } from '../page-data-context.ts';
+import { unlistedPage } from '../unlisted-page.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
 	return { demo: context.get(pageDataContext).browserConfig.demo };
@@ -15,10 +15,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** The configuration does not change with the address. */
 export const shouldRevalidate = () => false;
 
-export const meta = () => [
-	{ title: `Your owner account · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage('Your owner account');
 
 /**
  * Sets the owner account up, or changes it when the way here has brought the person along. Who is an owner and brings

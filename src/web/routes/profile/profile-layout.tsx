@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { product } from '#domain/product.ts';
 import { OwnerStanding } from '../../features/person/owner/owner-standing.tsx';
 import css from '../../features/person/owner/profile.module.css';
 import { useSession } from '../../features/person/session.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
+import { unlistedPage } from '../unlisted-page.ts';
 import { OwnerMenu, RenterMenu } from './profile-menu.tsx';
 
-export const meta = () => [{ title: `Profile · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta = unlistedPage('Profile');
 
 /** What others change, too: an open list learns of it within seconds. */
 const activeHolds = ['renter-bookings', 'owner-bookings', 'requests', 'own-rides'];

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CustomRequest } from '#contract/request-contract.ts';
-import { product } from '#domain/product.ts';
 import { QuoteRequest } from '../../features/request/quote-dialog.tsx';
 import { RejectRequest } from '../../features/request/reject-request.tsx';
 import { RequestCard } from '../../features/request/request-card.tsx';
@@ -9,11 +8,9 @@ import { ownerRequestsQuery } from '../../features/request/request-queries.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { CardList, LoadedList } from '../../lists/loaded-list.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
 
-export const meta = () => [
-	{ title: `Booking requests · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage('Booking requests');
 
 /** Custom booking requests for an owner's experiences: to quote, to revise, or to reject. */
 export default function OwnerRequestsPage() {

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
-import { product } from '#domain/product.ts';
 import { allOwnBoatsQuery } from '../../features/boat/boat-queries.ts';
 import away from '../../features/listing/listing-away.module.css';
 import { ListingAway } from '../../features/listing/listing-away.tsx';
@@ -18,6 +17,7 @@ import { buttonClass } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { pageDataContext } from '../page-data-context.ts';
+import { unlistedPage } from '../unlisted-page.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
 	return { mapStyleUrl: context.get(pageDataContext).browserConfig.mapStyleUrl };
@@ -26,10 +26,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** The configuration does not change with the address. */
 export const shouldRevalidate = () => false;
 
-export const meta = () => [
-	{ title: `Share a ride · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage('Share a ride');
 
 /** Offers seats on a ride of one's own (specification section 2). */
 export default function OfferPage() {

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { product } from '#domain/product.ts';
 import { OwnRideCard } from '../../features/ride/own/own-ride-card.tsx';
 import { ownRidesQuery } from '../../features/ride/ride-queries.ts';
 import { buttonClass } from '../../kit/button.tsx';
@@ -10,11 +9,9 @@ import { Splash } from '../../kit/spinner.tsx';
 import { ListFailure } from '../../lists/list-skeleton.tsx';
 import { CardList, ListHead } from '../../lists/loaded-list.tsx';
 import { MoreOf } from '../../lists/more-of.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
 
-export const meta = () => [
-	{ title: `Sharing bookings · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage('Sharing bookings');
 
 /** The owner's shared rides with their mates: those to come first, then the past (specification section 2). */
 export default function OwnRidesPage() {

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { product } from '#domain/product.ts';
 import { HouseMantine } from '../../kit/mantine.tsx';
 import { pageDataContext } from '../page-data-context.ts';
+import { unlistedPage } from '../unlisted-page.ts';
 import { choices, fields } from './fields-shown.tsx';
 import { basics, lists, messages, wizard } from './pieces-shown.tsx';
 import { Chapter } from './specimen.tsx';
@@ -14,10 +14,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 	return { mapStyleUrl: context.get(pageDataContext).browserConfig.mapStyleUrl };
 }
 
-export const meta = () => [
-	{ title: `Style guide · ${product.name}` },
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage('Style guide');
 
 /** Every component of `web/kit` in the states that are worth a look, in both lights side by side. */
 export default function StyleguidePage() {
