@@ -3,6 +3,7 @@ import { type Asked, type Task, tasks, type World } from './asked.ts';
 import { type Child, startChild } from './child.ts';
 import { openFilled } from './cluster.ts';
 import { load, type Measured, median } from './load.ts';
+import { middle } from './middle.ts';
 import { pacedP95 } from './paced-load.ts';
 
 export interface Options {
@@ -116,9 +117,6 @@ async function measureTask(
 		bareCpu: middle(cpu.bare),
 	};
 }
-
-const middle = (numbers: readonly number[]) =>
-	[...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 const profiling = (directory: string | undefined) =>
 	directory ? ['--cpu-prof', `--cpu-prof-dir=${directory}`] : [];

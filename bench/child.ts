@@ -10,6 +10,8 @@ export interface Child {
 	memory(): number;
 	/** Processor time used so far, in seconds. */
 	cpu(): number;
+	/** Sends a message, and waits for the number that answers it; for a child that listens to messages. */
+	call(message: string | object): Promise<number>;
 	stop(): Promise<void>;
 }
 
@@ -22,7 +24,7 @@ export async function startChild(
 	const child = spawn(process.execPath, [...args], {
 		cwd: path.resolve(import.meta.dirname, '..'),
 		env: { ...process.env, NODE_ENV: 'production', ...env },
-		stdio: ['ignore', 'pipe', 'inherit'],
+		stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
 	});
 	process.once('exit', () => child.kill('SIGKILL'));
 	const url = await firstMatch(child, listening);
@@ -35,6 +37,11 @@ export async function startChild(
 			const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
 			const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 			return (Number(fields[11]) + Number(fields[12])) / 100;
+		},
+		async call(message) {
+			const answered = once(child, 'message', { signal: AbortSignal.timeout(60_000) });
+			child.send(message);
+			return Number((await answered)[0]);
 		},
 		async stop() {
 			child.kill('SIGTERM');

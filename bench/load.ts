@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import type { Asked } from './asked.ts';
+import { middle } from './middle.ts';
 
 export interface Measured {
 	/** Answers a second. */
@@ -59,15 +60,11 @@ export async function load(
 
 /** The middle one, by each figure on its own. */
 export function median(rounds: readonly Measured[]): Measured {
-	const middle = (of: (round: Measured) => number) => {
-		const sorted = rounds.map(of).sort((a, b) => a - b);
-		return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-	};
 	return {
-		perSecond: middle((round) => round.perSecond),
-		p50: middle((round) => round.p50),
-		p95: middle((round) => round.p95),
+		perSecond: middle(rounds.map((round) => round.perSecond)),
+		p50: middle(rounds.map((round) => round.p50)),
+		p95: middle(rounds.map((round) => round.p95)),
 		failed: rounds.reduce((sum, round) => sum + round.failed, 0),
-		bytes: middle((round) => round.bytes),
+		bytes: middle(rounds.map((round) => round.bytes)),
 	};
 }

@@ -21,11 +21,17 @@ export interface Pages {
 const port = 3187;
 const memoryRounds = 12;
 
+/** Makes the production build, where the one that is there is not of these sources. */
+export function build(say: (line: string) => void): void {
+	say('building the product …');
+	const built = spawnSync(process.execPath, ['scripts/bootstrap.mjs', 'build'], {
+		stdio: ['ignore', 'ignore', 'inherit'],
+	});
+	if (built.status !== 0) throw new Error('the product cannot be built');
+}
+
 /** Measures the production build with its demo data: each page again and again, then each time at another address. */
 export async function measurePages(options: Options, say: (line: string) => void): Promise<Pages> {
-	say('building the product …');
-	const built = spawnSync(process.execPath, ['scripts/bootstrap.mjs', 'build'], { stdio: 'inherit' });
-	if (built.status !== 0) throw new Error('the product cannot be built');
 	const server = await startChild(
 		['build/server/demo.js'],
 		{ DEMO: '1', PORT: String(port), DATA_DIR: path.join(cacheDir, 'pages'), LOG_LEVEL: 'warn' },

@@ -1,4 +1,5 @@
 import { pace, type Row } from './calls.ts';
+import { type PageCpu, pageCpuLimit } from './page-cpu.ts';
 import type { Pages } from './pages.ts';
 
 const number = (value: number, digits = 0) =>
@@ -19,6 +20,7 @@ export function callsTable(rows: readonly Row[]): string {
 			'bare p95',
 			'CPU ms',
 			'bare',
+			'times',
 			'failed',
 		],
 		rows.map(({ task, experiences, product, bare, share, productCpu, bareCpu }) => [
@@ -33,6 +35,7 @@ export function callsTable(rows: readonly Row[]): string {
 			number(bare.p95, 1),
 			number(productCpu, 2),
 			number(bareCpu, 2),
+			number(productCpu / bareCpu, 2),
 			number(product.failed + bare.failed),
 		]),
 	);
@@ -59,6 +62,26 @@ export function growthTable(rows: readonly Row[]): string {
 			};
 			return [task, ...growth((row) => row.pacedP95), ...growth((row) => row.product.p95)];
 		}),
+	);
+}
+
+/** Markdown: the processor's time for each page beside React's alone, against the limit. */
+export function pageCpuTable(rows: readonly PageCpu[]): string {
+	return table(
+		[
+			'CPU ms a page',
+			'rendered',
+			'not compressed',
+			'kept',
+			'React alone',
+			'times',
+			`at most ${pageCpuLimit}`,
+		],
+		rows.map(({ page, rendered, uncompressed, kept, react, times }) => [
+			page,
+			...[rendered, uncompressed, kept, react, times].map((each) => number(each, 2)),
+			times <= pageCpuLimit ? 'met' : 'missed',
+		]),
 	);
 }
 

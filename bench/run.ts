@@ -6,14 +6,16 @@ import { type Task, tasks } from './asked.ts';
 import { measureCalls, type Row } from './calls.ts';
 import { cacheDir } from './cluster.ts';
 import { machineFacts } from './machine.ts';
-import { measurePages } from './pages.ts';
-import { callsTable, growthTable, pagesTable } from './report.ts';
+import { measurePageCpu } from './page-cpu.ts';
+import { build, measurePages } from './pages.ts';
+import { callsTable, growthTable, pageCpuTable, pagesTable } from './report.ts';
 
 /**
- * Measures the product's API beside a bare Fastify route with the same SQL, in the same run, and the rendered pages:
+ * Measures the product's API beside a bare Fastify route with the same SQL, the processor's time for each page beside
+ * React's alone, each in the same run, and how many pages are rendered a second:
  *   npm run bench -- --sizes 1000,100000,1000000 --seconds 2 --rounds 7 --connections 12 --tasks search,detail
- * `--smallest` only shows within seconds that every task is still answered, by both servers; it fails where one is not.
- * `--no-pages` and `--no-calls` leave one half out; `--profile <directory>` keeps CPU profiles of the product. Databases are kept in `.cache/bench`.
+ * `--smallest` only shows that every task is still answered, by both servers, and every page; it fails where one is not.
+ * `--no-pages`, `--no-cpu` and `--no-calls` leave one part out; `--profile <directory>` keeps CPU profiles of the product. Databases are kept in `.cache/bench`.
  */
 const { values: asked } = parseArgs({
 	allowNegative: true,
@@ -25,6 +27,7 @@ const { values: asked } = parseArgs({
 		tasks: { type: 'string', default: Object.keys(tasks).join(',') },
 		calls: { type: 'boolean', default: true },
 		pages: { type: 'boolean', default: true },
+		cpu: { type: 'boolean', default: true },
 		profile: { type: 'string' },
 		smallest: { type: 'boolean', default: false },
 	},
@@ -32,6 +35,8 @@ const { values: asked } = parseArgs({
 if (asked.smallest) {
 	Object.assign(asked, { sizes: '200', seconds: '0.5', rounds: '1', connections: '4', pages: false });
 }
+/** So many pages of each kind are counted together: the processor's time is too coarse for one. */
+const pagesARound = 60;
 const say = (line: string) => console.error(line);
 const options = {
 	seconds: Number(asked.seconds),
@@ -49,10 +54,18 @@ if (asked.calls) {
 	}
 	report.push(callsTable(rows), growthTable(rows));
 }
+if (asked.cpu || asked.pages) build(say);
+const pageCpu = asked.cpu
+	? await measurePageCpu({ ...options, times: asked.smallest ? 2 : pagesARound }, say)
+	: [];
+if (asked.cpu) report.push(pageCpuTable(pageCpu));
 const pages = asked.pages ? await measurePages(options, say) : undefined;
 if (pages) report.push(pagesTable(pages));
 console.log(report.join('\n\n'));
-writeFileSync(path.join(cacheDir, 'last.json'), JSON.stringify({ options, rows, pages }, null, '\t'));
+writeFileSync(
+	path.join(cacheDir, 'last.json'),
+	JSON.stringify({ options, rows, pageCpu, pages }, null, '\t'),
+);
 const unanswered = rows.filter(
 	({ product, bare }) => product.failed + bare.failed > 0 || !product.p50 || !bare.p50,
 );

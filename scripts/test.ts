@@ -59,8 +59,8 @@ const steps: readonly Step[] = [
 						{ TZ: zone },
 					),
 				),
-				plain('Benchmark at its smallest', [node, 'bench/run.ts', '--smallest']),
 				plain('Build', [node, 'scripts/bootstrap.mjs', 'build']),
+				plain('Benchmark at its smallest', [node, 'bench/run.ts', '--smallest']),
 				{ name: 'Journeys in Chromium', run: testJourneys },
 			]),
 ];

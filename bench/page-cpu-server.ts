@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { cloneElement, type ReactElement } from 'react';
+import type { EntryContext } from 'react-router';
+
+/**
+ * The built product with its demo data as a process of its own, which renders a page's tree once more with React alone
+ * when it is told to (`PageCpuCall`), so that both are counted in one process. The product's pages go through
+ * React's `renderToReadableStream`, as it is given to everybody who loads it here.
+ */
+export type PageCpuCall = 'cpu' | 'keep' | { readonly render: number };
+
+type Render = typeof import('react-dom/server.node')['renderToReadableStream'];
+type Router = ReactElement<{ readonly context: EntryContext }>;
+type Page = ReactElement<{ readonly children: Router }>;
+
+const reactDom = createRequire(import.meta.url)('react-dom/server.node') as {
+	renderToReadableStream: Render;
+};
+const renderWithReact = reactDom.renderToReadableStream;
+
+let keepNext: ((renderAgain: () => Promise<unknown>) => void) | undefined;
+let renderKept = async (): Promise<unknown> => {
+	throw new Error('no page was kept');
+};
+
+reactDom.renderToReadableStream = async (page, options) => {
+	const keep = keepNext;
+	if (!keep) return renderWithReact(page, options);
+	keepNext = undefined;
+	const { children: router } = (page as Page).props;
+	const { context } = router.props;
+	const data = await bytesOf(context.serverHandoffStream);
+	/** The same tree with the same data, which a context gives but once. */
+	const again = () => {
+		const fresh = { ...context, renderMeta: {}, serverHandoffStream: new Blob(data).stream() };
+		return cloneElement(page as Page, {}, cloneElement(router, { context: fresh }));
+	};
+	keep(async () => {
+		const stream = await renderWithReact(
+			again(),
+			options && { ...options, signal: new AbortController().signal },
+		);
+		await stream.allReady;
+		return new Response(stream).text();
+	});
+	return renderWithReact(again(), options);
+};
+
+async function bytesOf(stream: ReadableStream<Uint8Array> | undefined): Promise<Uint8Array<ArrayBuffer>[]> {
+	return stream ? [await new Response(stream).bytes()] : [];
+}
+
+/** Milliseconds of processor time that this process has used. */
+function cpu(): number {
+	const { user, system } = process.cpuUsage();
+	return (user + system) / 1_000;
+}
+
+async function answer(call: PageCpuCall): Promise<number> {
+	if (call === 'keep') {
+		keepNext = (again) => {
+			renderKept = again;
+		};
+		return 0;
+	}
+	if (call === 'cpu') return cpu();
+	const before = cpu();
+	for (let n = 0; n < call.render; n += 1) await renderKept();
+	return cpu() - before;
+}
+
+process.on('message', async (call: PageCpuCall) => process.send?.(await answer(call)));
+await import(pathToFileURL(path.resolve('build/server/demo.js')).href);

@@ -1,0 +1,114 @@
+import path from 'node:path';
+import { type PublicPage, publicPages } from '../scripts/page-weight.ts';
+import { type Child, startChild } from './child.ts';
+import { cacheDir } from './cluster.ts';
+import { middle } from './middle.ts';
+import type { PageCpuCall } from './page-cpu-server.ts';
+
+/** Processor milliseconds of the server's own process for each page, medians of the rounds. */
+export interface PageCpu {
+	readonly page: PublicPage;
+	/** Rendered for the request, compressed as browsers ask for it. */
+	readonly rendered: number;
+	/** Rendered for the request, not compressed. */
+	readonly uncompressed: number;
+	/** Sent again from the page cache. */
+	readonly kept: number;
+	/** React alone: the same tree with the same data. */
+	readonly react: number;
+	/** `rendered` for each of `react`, the middle of the rounds. */
+	readonly times: number;
+}
+
+/** A page may cost so many times what React takes for it. */
+export const pageCpuLimit = 2;
+
+const port = 3188;
+const measured = ['home', 'search', 'detail', 'ride'] as const satisfies readonly PublicPage[];
+
+interface Options {
+	readonly rounds: number;
+	/** How often each page is asked for in a round. */
+	readonly times: number;
+	readonly profile?: string | undefined;
+}
+
+/**
+ * Counts the processor's time for each page and, in the same process and round, for React alone with the same tree.
+ * Needs the production build. One request at a time: nothing else runs in the server meanwhile.
+ */
+export async function measurePageCpu(options: Options, say: (line: string) => void): Promise<PageCpu[]> {
+	const server = await startChild(
+		[
+			...(options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : []),
+			'bench/page-cpu-server.ts',
+		],
+		{ DEMO: '1', PORT: String(port), DATA_DIR: path.join(cacheDir, 'pages'), LOG_LEVEL: 'warn' },
+		/ is at (\S+) \(ready/,
+	);
+	try {
+		const url = `http://127.0.0.1:${port}`;
+		const addresses = await publicPages(url);
+		const rows: PageCpu[] = [];
+		for (const page of measured) {
+			const row = { page, ...(await measurePage(server, url + addresses[page], options)) };
+			say(`${page}: ${row.rendered.toFixed(2)} ms, React ${row.react.toFixed(2)}, ${row.times.toFixed(2)} ×`);
+			rows.push(row);
+		}
+		return rows;
+	} finally {
+		await server.stop();
+	}
+}
+
+async function measurePage(
+	server: Child,
+	url: string,
+	{ rounds, times }: Options,
+): Promise<Omit<PageCpu, 'page'>> {
+	const call = (asked: PageCpuCall) => server.call(asked);
+	const cpuOf = async (visit: () => Promise<void>) => {
+		const before = await call('cpu');
+		for (let n = 0; n < times; n += 1) await visit();
+		return ((await call('cpu')) - before) / times;
+	};
+	const found: Record<'rendered' | 'uncompressed' | 'kept' | 'react', number[]> = {
+		rendered: [],
+		uncompressed: [],
+		kept: [],
+		react: [],
+	};
+	for (let round = 0; round <= rounds; round += 1) {
+		await call('keep');
+		await visit(anew(url), 'identity');
+		const figures = {
+			rendered: await cpuOf(() => visit(anew(url), 'br')),
+			react: (await call({ render: times })) / times,
+			uncompressed: await cpuOf(() => visit(anew(url), 'identity')),
+			kept: await cpuOf(() => visit(url, 'br')),
+		};
+		// The first round warms both up.
+		if (round === 0) continue;
+		for (const [name, list] of Object.entries(found)) list.push(figures[name as keyof typeof figures]);
+	}
+	return {
+		rendered: middle(found.rendered),
+		uncompressed: middle(found.uncompressed),
+		kept: middle(found.kept),
+		react: middle(found.react),
+		times: middle(found.rendered.map((each, at) => each / (found.react[at] ?? Number.NaN))),
+	};
+}
+
+let visits = 0;
+/** The same page at an address that no page was kept for. */
+function anew(url: string): string {
+	visits += 1;
+	return `${url}${url.includes('?') ? '&' : '?'}n=${visits}`;
+}
+
+async function visit(url: string, encoding: 'br' | 'identity'): Promise<void> {
+	const answer = await fetch(url, { headers: { 'accept-encoding': encoding } });
+	await answer.arrayBuffer();
+	if (answer.status !== 200) throw new Error(`${url} was answered with ${answer.status}`);
+}
