@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../features/person/session.tsx';
 import css from '../features/person/sign-in.module.css';
-import { FacebookLogo, GoogleLogo } from '../features/person/social-logos.tsx';
 import { TwoBoats } from '../features/person/two-boats.tsx';
+import { Art } from '../kit/art.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { safeStorage } from '../kit/safe-storage.ts';
 import { rememberTarget, takeTarget, targetFrom } from '../kit/sign-in/sign-in-target.ts';
@@ -68,10 +68,10 @@ export default function SignInPage() {
 				</div>
 				{params.get('success') === 'false' ? <WhyNot reason={params.get('reason')} /> : null}
 				<div className={css.doors}>
-					<Door to="/auth/google" mark={<GoogleLogo />}>
+					<Door to="/auth/google" mark={<Art name="google" size={22} />}>
 						<Trans>Continue with Google</Trans>
 					</Door>
-					<Door to="/auth/facebook" mark={<FacebookLogo />}>
+					<Door to="/auth/facebook" mark={<Art name="facebook" size={22} />}>
 						<Trans>Continue with Facebook</Trans>
 					</Door>
 				</div>

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Input, NativeSelect } from '@mantine/core';
 import { type ChangeEvent, type Ref, useId } from 'react';
 import { phoneCountries } from '#domain/person/phone.ts';
+import { Art } from '../art.tsx';
 import { useCaret } from '../use-caret.ts';
-import { Flag } from './flag.tsx';
 import css from './phone-field.module.css';
 import { caretAfter, maskPhone, type PhoneCountry, type PhoneEntry, readPhone } from './phone-mask.ts';
 
@@ -46,7 +46,7 @@ export function PhoneField({ label, description, value, error, inputRef, onChang
 				<NativeSelect
 					aria-label={t`Country code`}
 					className={css.country ?? ''}
-					leftSection={<Flag country={value.country} />}
+					leftSection={<Art name={`flag-${value.country}`} className={css.flag} />}
 					leftSectionWidth={48}
 					value={value.country}
 					onChange={(event) => onChange({ ...value, country: event.currentTarget.value as PhoneCountry })}
