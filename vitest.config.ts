@@ -7,6 +7,8 @@ const pure = [
 	'demo/providers/**/*.test.ts',
 ];
 
+const inBrowser = ['src/web/**/*.dom.test.tsx'];
+
 export default defineConfig({
 	// English stands in the code, as in vite.config.ts.
 	plugins: [mdx(), lingui({ macroTransform: { macro: { descriptorFields: 'message' } } })],
@@ -25,7 +27,9 @@ export default defineConfig({
 		unstubEnvs: true,
 		projects: [
 			// Rules and screens, without anything beside them.
-			{ extends: true, test: { name: 'unit', include: pure } },
+			{ extends: true, test: { name: 'unit', include: pure, exclude: inBrowser } },
+			// Components with handlers, focus or keys, in a DOM.
+			{ extends: true, test: { name: 'dom', include: inBrowser, environment: 'happy-dom' } },
 			// Use cases, API and adapters, on a PostgreSQL of the run's own (or on TEST_DATABASE_URL).
 			{
 				extends: true,

@@ -46,7 +46,7 @@ const steps: readonly Step[] = [
 	plain('Messages are extracted', [node, bin('lingui'), 'check', 'sync', '--clean']),
 	plain('Messages are translated', [node, bin('lingui'), 'check', 'missing', '--verbose']),
 	...(quick
-		? [vitest('Unit tests', 'unit', ['run', '--project=unit'], { TZ: 'UTC' })]
+		? [vitest('Unit tests', 'unit', ['run', '--project=unit', '--project=dom'], { TZ: 'UTC' })]
 		: [
 				plain('Table types', [node, 'scripts/db-types.ts', '--check']),
 				vitest('Unit and database tests (PostgreSQL 18, embedded)', 'all', ['run'], { TZ: 'UTC' }),

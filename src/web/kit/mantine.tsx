@@ -15,7 +15,7 @@ import css from './mantine.module.css';
 
 /**
  * Mantine in the house's clothes, for forms, wizards, profile and desk; never on public pages, which would carry its
- * weight. Add the CSS of a component above when it is first used.
+ * weight (the list of a `SuggestBox` is loaded with the focus). Add the CSS of a component above when it is first used.
  */
 const theme = createTheme({
 	fontFamily: 'var(--face-text)',

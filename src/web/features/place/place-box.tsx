@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { PlaceAnswer } from '#contract/place-contract.ts';
 import { placePaths } from '#contract/place-paths.ts';
+import { SuggestBox } from '../../kit/select/suggest-box.tsx';
 import css from './place-box.module.css';
 
 /** Suggestions need so many typed characters (specification section 5). */
@@ -18,17 +19,13 @@ interface Props {
 	readonly onChoose: (place: PlaceAnswer | undefined) => void;
 }
 
-/** A field for a place, with suggestions below it (ARIA combobox with a list). Without scripts a plain text field. */
+/** A field for a place, with suggestions below it. Without scripts a plain text field. */
 export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 	const { t } = useLingui();
-	const id = useId();
 	const [from, setFrom] = useState(initial);
 	const [text, setText] = useState(initial);
-	const [open, setOpen] = useState(false);
-	const [active, setActive] = useState(-1);
 	const typed = useRef(false);
 	const found = useSuggestions(typed.current ? text : '');
-	const shown = open && found.length > 0;
 
 	if (from !== initial) {
 		setFrom(initial);
@@ -38,89 +35,47 @@ export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 	const type = (words: string) => {
 		typed.current = true;
 		setText(words);
-		setOpen(true);
-		setActive(-1);
 		onChoose(undefined);
 	};
-	const choose = (place: PlaceAnswer) => {
-		typed.current = false;
-		setText(placeText(place));
-		setOpen(false);
-		setActive(-1);
-		onChoose(place);
-	};
-	const press = (event: KeyboardEvent) => {
-		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-		if (step && found.length > 0) {
-			event.preventDefault();
-			setOpen(true);
-			setActive((now) => (now + step + found.length + (now < 0 && step < 0 ? 1 : 0)) % found.length);
-		} else if (event.key === 'Enter' && shown && active >= 0) {
-			const place = found[active];
-			if (place) {
-				event.preventDefault();
-				choose(place);
-			}
-		} else if (event.key === 'Escape' && shown) {
-			event.preventDefault();
-			setOpen(false);
-		}
-	};
-
 	return (
-		<div className={css.box}>
-			<input
-				// What somebody has typed before hydration is theirs.
-				ref={(field) => {
-					if (field && field.value !== text) type(field.value);
-				}}
-				className={css.input}
-				name={name}
-				value={text}
-				required
-				autoComplete="off"
-				autoCapitalize="words"
-				spellCheck={false}
-				enterKeyHint="search"
-				placeholder={placeholder}
-				maxLength={100}
-				role="combobox"
-				aria-label={t`Where to?`}
-				aria-autocomplete="list"
-				aria-expanded={shown}
-				aria-controls={`${id}list`}
-				aria-activedescendant={shown && active >= 0 ? `${id}${active}` : undefined}
-				onChange={(event) => type(event.target.value)}
-				onFocus={() => setOpen(typed.current)}
-				onBlur={() => setOpen(false)}
-				onKeyDown={press}
-			/>
-			<div id={`${id}list`} role="listbox" aria-label={t`Places`} className={css.list} hidden={!shown}>
-				{found.map((place, at) => (
-					// biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus
-					<div
-						key={place.id}
-						id={`${id}${at}`}
-						role="option"
-						aria-selected={at === active}
-						tabIndex={-1}
-						className={css.option}
-						// Before the field loses the focus and the list goes.
-						onMouseDown={(event) => event.preventDefault()}
-						onClick={() => choose(place)}
-					>
-						<Pin kind={place.kind} />
-						<span>
-							<strong>{place.name}</strong>
-							<small>{[place.region, place.countryName].filter(Boolean).join(', ')}</small>
-						</span>
-					</div>
-				))}
-			</div>
-			<span className="unseen" role="status">
-				{shown ? <Trans>{found.length} suggestions</Trans> : null}
-			</span>
-		</div>
+		<SuggestBox
+			suggestions={found}
+			listName={t`Places`}
+			css={css}
+			// What somebody has typed before hydration is theirs.
+			inputRef={(field) => {
+				if (field && field.value !== text) type(field.value);
+			}}
+			onType={type}
+			onChoose={(place) => {
+				typed.current = false;
+				setText(placeText(place));
+				onChoose(place);
+			}}
+			render={(place) => (
+				<>
+					<Pin kind={place.kind} />
+					<span>
+						<strong>{place.name}</strong>
+						<small>{[place.region, place.countryName].filter(Boolean).join(', ')}</small>
+					</span>
+				</>
+			)}
+		>
+			{(field) => (
+				<input
+					{...field}
+					className={css.input}
+					name={name}
+					value={text}
+					autoCapitalize="words"
+					enterKeyHint="search"
+					placeholder={placeholder}
+					maxLength={100}
+					aria-label={t`Where to?`}
+				/>
+			)}
+		</SuggestBox>
 	);
 }
 

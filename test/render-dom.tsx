@@ -1,0 +1,19 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { HouseMantine } from '#web/kit/mantine.tsx';
+
+/** A component in a DOM, in English, and a person who uses it; what an earlier test has put there is taken away. */
+export function renderDom(screen: ReactNode) {
+	i18n.loadAndActivate({ locale: 'en', messages: {} });
+	cleanup();
+	const user = userEvent.setup();
+	render(
+		<I18nProvider i18n={i18n}>
+			<HouseMantine>{screen}</HouseMantine>
+		</I18nProvider>,
+	);
+	return user;
+}
