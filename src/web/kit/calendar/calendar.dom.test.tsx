@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { renderDom } from '#test/render-dom.tsx';
+import { Calendar } from './calendar.tsx';
+
+const onConfirm = vi.fn();
+
+/** June and July of 2026 from the 3rd on; Mondays are not offered, the 12th is taken, the 10th is chosen. */
+function Departure() {
+	const [value, setValue] = useState<string | null>('2026-06-10');
+	return (
+		<Calendar
+			name="Departure date"
+			value={value}
+			first="2026-06-03"
+			last="2026-07-20"
+			start="2026-06-10"
+			stateOf={(date) =>
+				date === '2026-06-12' ? 'taken' : Temporal.PlainDate.from(date).dayOfWeek === 1 ? 'off' : 'free'
+			}
+			words={{ free: 'free', taken: 'taken', off: 'not offered', out: 'out of reach' }}
+			onChoose={setValue}
+			onConfirm={onConfirm}
+		/>
+	);
+}
+
+const focused = () => document.activeElement?.getAttribute('data-date');
+const chosen = () => document.querySelector<HTMLElement>('td[aria-selected=true] button')?.dataset.date;
+async function standOnTheChosenDay() {
+	const user = renderDom(<Departure />);
+	await user.tab();
+	while (focused() === null) await user.tab();
+	expect(focused()).toBe('2026-06-10');
+	return user;
+}
+
+test('the arrows walk by days and weeks, Page Up and Page Down by months, and the month goes along', async () => {
+	const user = await standOnTheChosenDay();
+	await user.keyboard('{ArrowRight}{ArrowDown}{ArrowLeft}{ArrowUp}');
+	expect(focused()).toBe('2026-06-10');
+	await user.keyboard('{ArrowRight}');
+	expect(focused()).toBe('2026-06-11');
+	await user.keyboard('{PageDown}');
+	expect(focused()).toBe('2026-07-11');
+	expect(screen.getByRole('grid').getAttribute('aria-label')).toBe('Departure date, July 2026');
+	await user.keyboard('{PageUp}');
+	expect(focused()).toBe('2026-06-11');
+});
+
+test('nobody walks beyond the first and the last day', async () => {
+	const user = await standOnTheChosenDay();
+	await user.keyboard('{PageUp}');
+	expect(focused()).toBe('2026-06-03');
+	await user.keyboard('{ArrowLeft}');
+	expect(focused()).toBe('2026-06-03');
+	expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous month' }).disabled).toBe(true);
+	await user.keyboard('{PageDown}{PageDown}');
+	expect(focused()).toBe('2026-07-20');
+	expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next month' }).disabled).toBe(true);
+});
+
+test('a day that is taken can be reached and says so, and cannot be chosen', async () => {
+	const user = await standOnTheChosenDay();
+	await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+	expect(document.activeElement?.getAttribute('aria-label')).toBe('Friday 12 June 2026, taken');
+	expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true');
+	expect(chosen()).toBe('2026-06-10');
+});
+
+test('Enter chooses a free day, and confirms it when it is chosen already', async () => {
+	const user = await standOnTheChosenDay();
+	await user.keyboard('{ArrowRight}{Enter}');
+	expect(chosen()).toBe('2026-06-11');
+	expect(onConfirm).not.toHaveBeenCalled();
+	await user.keyboard('{Enter}');
+	expect(onConfirm).toHaveBeenCalledOnce();
+});
+
+test('one day alone is on the way of Tab, also after the month was turned', async () => {
+	const user = await standOnTheChosenDay();
+	await user.click(screen.getByRole('button', { name: 'Next month' }));
+	const stops = screen.getAllByRole('button').filter((one) => one.dataset.date && one.tabIndex === 0);
+	expect(stops.map((one) => one.dataset.date)).toEqual(['2026-07-01']);
+});

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderDom } from '#test/render-dom.tsx';
+import { Dialog } from './dialog.tsx';
+
+function Page() {
+	const [open, setOpen] = useState(false);
+	return (
+		<>
+			<button type="button" onClick={() => setOpen(true)}>
+				Cancel the booking
+			</button>
+			<Dialog open={open} onClose={() => setOpen(false)} title="Are you sure?">
+				<button type="button">Yes</button>
+			</Dialog>
+		</>
+	);
+}
+
+const dialog = () => screen.queryByRole<HTMLDialogElement>('dialog', { name: 'Are you sure?' });
+async function opened() {
+	const user = renderDom(<Page />);
+	// Being modal keeps the focus inside and gives it back: the browser's work, and only for showModal.
+	let modal = false;
+	const element = document.querySelector('dialog') as HTMLDialogElement;
+	const show = element.showModal.bind(element);
+	element.showModal = () => {
+		modal = true;
+		show();
+	};
+	await user.click(screen.getByRole('button', { name: 'Cancel the booking' }));
+	expect(dialog()?.open).toBe(true);
+	expect(modal).toBe(true);
+	return user;
+}
+
+test('a dialog is modal, and its Close button closes it', async () => {
+	const user = await opened();
+	await user.click(screen.getByRole('button', { name: 'Close' }));
+	expect(dialog()).toBeNull();
+	await user.click(screen.getByRole('button', { name: 'Cancel the booking' }));
+	expect(dialog()?.open).toBe(true);
+});
+
+test('a press beside it closes it, a press within does not', async () => {
+	const user = await opened();
+	await user.click(screen.getByRole('button', { name: 'Yes' }));
+	expect(dialog()?.open).toBe(true);
+	await user.click(dialog() as HTMLDialogElement);
+	expect(dialog()).toBeNull();
+});
+
+test('what the browser closes for Escape can be opened again', async () => {
+	const user = await opened();
+	dialog()?.close();
+	await expect.poll(() => screen.queryByText('Are you sure?')).toBeNull();
+	await user.click(screen.getByRole('button', { name: 'Cancel the booking' }));
+	expect(dialog()?.open).toBe(true);
+});

@@ -1,0 +1,111 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { renderDom } from '#test/render-dom.tsx';
+import { FileUpload } from './file-upload.tsx';
+import type { SendFile, UploadedFile } from './uploaded-file.ts';
+
+const arrived = (file: File): UploadedFile => ({
+	key: file.name,
+	name: file.name,
+	bytes: file.size,
+	picture: null,
+});
+const file = (name: string, type = 'application/pdf') => new File(['words'], name, { type });
+const input = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+const names = () => screen.queryAllByRole('listitem').map((one) => one.querySelector('[title]')?.textContent);
+
+interface Props {
+	readonly send: SendFile;
+	readonly accept?: 'images' | 'any';
+	onBusyChange?(busy: boolean): void;
+}
+
+function Papers({ send, accept = 'any', onBusyChange = () => {} }: Props) {
+	const [value, setValue] = useState<readonly UploadedFile[]>([]);
+	return (
+		<>
+			<FileUpload
+				label="Papers"
+				accept={accept}
+				send={send}
+				value={value}
+				onChange={setValue}
+				onBusyChange={onBusyChange}
+				max={2}
+				maxMegabytes={1}
+			/>
+			<output>{value.map(({ name }) => name).join(', ')}</output>
+		</>
+	);
+}
+const kept = () => document.querySelector('output')?.textContent;
+
+test('chosen files are sent at once, and the form hears when it has to wait', async () => {
+	const way = Promise.withResolvers<UploadedFile>();
+	const onBusyChange = vi.fn();
+	const user = renderDom(<Papers send={() => way.promise} onBusyChange={onBusyChange} />);
+	await user.upload(input(), file('licence.pdf'));
+	expect(await screen.findByRole('progressbar', { name: 'Uploading licence.pdf' })).toBeTruthy();
+	expect(onBusyChange).toHaveBeenLastCalledWith(true);
+	expect(kept()).toBe('');
+	way.resolve(arrived(file('licence.pdf')));
+	await vi.waitFor(() => expect(kept()).toBe('licence.pdf'));
+	expect(onBusyChange).toHaveBeenLastCalledWith(false);
+});
+
+test('a file that did not arrive says why, is no part of the form, and is sent again when asked', async () => {
+	const send = vi.fn<SendFile>(async (one) => arrived(one));
+	send.mockRejectedValueOnce(new Error('The storage did not answer.'));
+	const user = renderDom(<Papers send={send} />);
+	await user.upload(input(), file('licence.pdf'));
+	expect(await screen.findAllByText('The storage did not answer.')).toHaveLength(2);
+	expect(kept()).toBe('');
+	await user.click(screen.getByRole('button', { name: 'Try again: licence.pdf' }));
+	await vi.waitFor(() => expect(kept()).toBe('licence.pdf'));
+});
+
+test('a file that is too large, empty or no photograph is refused without being sent', async () => {
+	const send = vi.fn<SendFile>();
+	const user = renderDom(<Papers send={send} accept="images" />);
+	const choose = (one: File) => user.upload(input(), one, { applyAccept: false } as never);
+	await choose(new File([], 'empty.png', { type: 'image/png' }));
+	expect(
+		(await screen.findAllByText('empty.png is empty. Please choose another file.')).length,
+	).toBeGreaterThan(0);
+	await choose(new File([new Uint8Array(1024 * 1024 + 1)], 'large.png', { type: 'image/png' }));
+	expect((await screen.findAllByText('large.png is too large: the limit is 1 MB.')).length).toBeGreaterThan(
+		0,
+	);
+	expect(send).not.toHaveBeenCalled();
+});
+
+test('cancelling stops a file on its way; removing one gives its room and the focus back', async () => {
+	let stopped = false;
+	const send: SendFile = (one, { signal }) =>
+		one.name === 'slow.pdf'
+			? new Promise((_, reject) => {
+					signal.addEventListener('abort', () => {
+						stopped = true;
+						reject(signal.reason);
+					});
+				})
+			: Promise.resolve(arrived(one));
+	const user = renderDom(<Papers send={send} />);
+	await user.upload(input(), [file('slow.pdf'), file('licence.pdf')]);
+	await vi.waitFor(() => expect(kept()).toBe('licence.pdf'));
+	await user.click(screen.getByRole('button', { name: 'Cancel slow.pdf' }));
+	expect(stopped).toBe(true);
+	expect(names()).toEqual(['licence.pdf']);
+	await user.click(screen.getByRole('button', { name: 'Remove licence.pdf' }));
+	expect(kept()).toBe('');
+	expect(screen.getByText('licence.pdf has been removed.')).toBeTruthy();
+	expect(document.activeElement?.textContent).toBe('Choose files');
+});
+
+test('files beyond the number that has room are not taken, and that is said', async () => {
+	const user = renderDom(<Papers send={async (one) => arrived(one)} />);
+	await user.upload(input(), [file('a.pdf'), file('b.pdf'), file('c.pdf')]);
+	expect((await screen.findByRole('alert')).textContent).toBe('There is room for 2 files only.');
+	expect(names()).toEqual(['a.pdf', 'b.pdf']);
+});
