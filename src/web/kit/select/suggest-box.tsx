@@ -10,7 +10,6 @@ import {
 	useRef,
 	useState,
 } from 'react';
-import css from './suggest-box.module.css';
 import type { Suggestion, SuggestList, SuggestListProps, TakeKey } from './suggest-list.tsx';
 
 type Handlers = 'onChange' | 'onClick' | 'onFocus' | 'onBlur' | 'onKeyDown';
@@ -23,7 +22,11 @@ type FieldProps = Required<
 	};
 
 export interface SuggestBoxProps<S extends Suggestion>
-	extends Pick<SuggestListProps<S>, 'suggestions' | 'css' | 'render' | 'onChoose'> {
+	extends Pick<SuggestListProps<S>, 'suggestions' | 'render' | 'onChoose'> {
+	readonly css: SuggestListProps<S>['css'] & {
+		readonly box?: string | undefined;
+		readonly opener?: string | undefined;
+	};
 	/** What the list holds, for those who listen. */
 	readonly listName: string;
 	/** A list that is worth walking through: it opens with a click on the field, and has a button for it. */
@@ -42,7 +45,7 @@ export interface SuggestBoxProps<S extends Suggestion>
  * focus; until then, and without scripts, it is a plain text field.
  */
 export function SuggestBox<S extends Suggestion>(props: SuggestBoxProps<S>) {
-	const { suggestions, listName, browsable = false } = props;
+	const { suggestions, listName, browsable = false, css } = props;
 	const id = useId();
 	const field = useRef<HTMLInputElement>(null);
 	const takeKey = useRef<TakeKey>(null);
@@ -109,6 +112,7 @@ export function SuggestBox<S extends Suggestion>(props: SuggestBoxProps<S>) {
 			{browsable ? (
 				<Opener
 					listName={listName}
+					className={css.opener}
 					onPress={() => {
 						field.current?.focus();
 						show(!open);
@@ -123,7 +127,7 @@ export function SuggestBox<S extends Suggestion>(props: SuggestBoxProps<S>) {
 					shown={shown}
 					active={active}
 					takeKey={takeKey}
-					css={props.css}
+					css={css}
 					onShow={show}
 					onActive={setActive}
 					onChoose={(suggestion) => {
@@ -153,12 +157,18 @@ function useList(wanted: boolean): typeof SuggestList | undefined {
 	return wanted ? List : undefined;
 }
 
-function Opener({ listName, onPress }: { readonly listName: string; onPress(): void }) {
+interface OpenerProps {
+	readonly listName: string;
+	readonly className: string | undefined;
+	onPress(): void;
+}
+
+function Opener({ listName, className, onPress }: OpenerProps) {
 	const { t } = useLingui();
 	return (
 		<button
 			type="button"
-			className={css.opener}
+			className={className}
 			aria-label={t`Show all: ${listName}`}
 			tabIndex={-1}
 			// The field keeps the focus.
