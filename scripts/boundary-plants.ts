@@ -249,6 +249,12 @@ const wrongHabits: Plant[] = [
 		rule: /^plugin$/,
 		breaks: 'an id is cast outside the contract',
 	},
+	{
+		file: 'src/server/planted/casts-money.ts',
+		text: "import type { Cents } from '#domain/money.ts';\n\nexport const price = (sum: number) => sum as Cents;",
+		rule: /^plugin$/,
+		breaks: 'money is cast outside the contract and domain/money.ts',
+	},
 	...['domain', 'drawing', 'contract', 'server'].flatMap((zone) => [
 		impure(zone, 'asks-clock', 'Temporal.Now.instant()'),
 		impure(zone, 'asks-random', 'Math.random()'),

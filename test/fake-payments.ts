@@ -1,3 +1,4 @@
+import { type Cents, cents, sumCents } from '#domain/money.ts';
 import { type PaymentOrder, type Payments, ProviderUnavailable } from '#ports/payments.ts';
 
 /** Whether the provider fails this once, and whether before or after it did what it was asked. */
@@ -14,8 +15,8 @@ export interface FakePayments extends Payments {
  */
 export function fakePayments(trouble: () => Trouble = () => undefined): FakePayments {
 	const orders = new Map<string, PaymentOrder>();
-	const refunds = new Map<string, number>();
-	const cents = (all: Iterable<number>) => [...all].reduce((sum, one) => sum + one, 0);
+	const refunds = new Map<string, Cents>();
+	const total = (all: Iterable<Cents>) => sumCents([...all]);
 
 	function withTrouble<T>(deed: () => T): T {
 		const when = trouble();
@@ -27,8 +28,8 @@ export function fakePayments(trouble: () => Trouble = () => undefined): FakePaym
 
 	return {
 		get books() {
-			const taken = [...orders.values()].map((order) => order.capture?.amount.cents ?? 0);
-			return { taken: cents(taken), returned: cents(refunds.values()) };
+			const taken = [...orders.values()].map((order) => order.capture?.amount.cents ?? cents(0));
+			return { taken: total(taken), returned: total(refunds.values()) };
 		},
 		async createOrder({ key, bookingId, amount }) {
 			const order: PaymentOrder = {
@@ -58,7 +59,10 @@ export function fakePayments(trouble: () => Trouble = () => undefined): FakePaym
 		},
 		async refundCapture({ captureId }) {
 			return withTrouble(() => {
-				const amount = orders.get(captureId.replace('CAP-', ''))?.amount ?? { cents: 0, currency: 'USD' };
+				const amount = orders.get(captureId.replace('CAP-', ''))?.amount ?? {
+					cents: cents(0),
+					currency: 'USD',
+				};
 				refunds.set(captureId, amount.cents);
 				return { refundId: `REF-${captureId}`, status: 'COMPLETED', amount };
 			});

@@ -2,6 +2,7 @@ import type { BoatForm } from '#contract/boat-contract.ts';
 import type { Sent } from '#contract/client.ts';
 import type { ExperienceForm } from '#contract/experience-contract.ts';
 import type { PersonId } from '#domain/id.ts';
+import { rupees } from '#domain/money.ts';
 import type { UploadFolder } from '#domain/upload/upload.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -73,7 +74,7 @@ export async function experienceForm(
 		departureTime: '16:30',
 		durationMinutes: 45,
 		operatorOption: 'With Captain',
-		priceRupees: 12_345,
+		priceRupees: rupees(12_345),
 		customBookingsEnabled: true,
 		whatToBring: 'A hat',
 		included: 'Tea',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import { ids } from '#contract/shapes.ts';
+import { cents } from '#domain/money.ts';
 import { hold, order } from './bookings.ts';
 import { ledgerAgrees } from './ledger.ts';
 import { paypalFake } from './paypal-fake.ts';
@@ -33,7 +34,7 @@ export function payingRenter() {
 		answer: 'pay' | 'decline' | 'cancel',
 	) {
 		return await paypal.payer(
-			{ ...made, status: 'CREATED', amount: { cents: 1, currency: 'USD' }, bookingId: '' },
+			{ ...made, status: 'CREATED', amount: { cents: cents(1), currency: 'USD' }, bookingId: '' },
 			answer,
 		);
 	}

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import type { Scenario } from '#demo/providers/paypal/misbehaviour.ts';
 import { type FakePayPalOptions, startFakePaypal } from '#demo/providers/paypal/start-fake-paypal.ts';
+import { cents } from '#domain/money.ts';
 import type { PaymentOrder, Payments } from '#ports/payments.ts';
 import { account } from './paypal-account.ts';
 
@@ -67,7 +68,7 @@ function paypalOrders(payments: () => Payments) {
 			key: more.key ?? `create-${bookingId}`,
 			bookingId,
 			description: 'Whale watching off Mirissa, 4 hours',
-			amount: { cents: more.cents ?? 12_345, currency: 'USD' },
+			amount: { cents: cents(more.cents ?? 12_345), currency: 'USD' },
 			returnUrl: 'https://mateship.example/experience/booking?step=payment',
 			cancelUrl: 'https://mateship.example/experience/booking?canceled=1',
 		};

@@ -5,6 +5,7 @@ import { dateRefusal, holdAlive, holdEnd, holdMinutes, type Schedule } from '#do
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import { draftBooking } from '#domain/booking/booking-draft.ts';
 import type { BoatId, BookingId, ExperienceId, OccupancyId, PersonId, RideId } from '#domain/id.ts';
+import { cents, rupees } from '#domain/money.ts';
 import { addDays, tripSpan, weekdays } from '#domain/time.ts';
 import { countSeats, findClaimsOn, saveBooking } from '#server/booking/booking-store.ts';
 import { newId } from '#server/db/new-id.ts';
@@ -127,7 +128,7 @@ async function bookAll(all: readonly Booked[], of: 'ride' | 'experience'): Promi
 					group: { adults: one.people - 1, kids: 1 },
 					contact: { name: 'Nimal', contactNumber: '+94771234567', otherRequests: '' },
 				},
-				{ rupees: 1_850, cents: 1_000 },
+				{ rupees: rupees(1_850), cents: cents(1_000) },
 				createdAt,
 			);
 			await saveBooking(tx, { ...draft, id, idempotencyKey: null });

@@ -4,6 +4,7 @@ import type { ExperienceDetail, OwnExperience } from '#contract/experience-contr
 import type { Me } from '#contract/person-contract.ts';
 import type { Review } from '#contract/review-contract.ts';
 import type { OwnRide, RideDetail } from '#contract/ride-contract.ts';
+import { cents, rupees } from '#domain/money.ts';
 
 /** People, listings and bookings as the API answers them, for screens that are shown without a server. */
 export const nimal: Me = {
@@ -72,8 +73,8 @@ export const sunset: ExperienceDetail = {
 	description: 'Out with the last light.',
 	category: 'sailing',
 	price: 100,
-	priceCents: 10_000,
-	priceRupees: 18_500,
+	priceCents: cents(10_000),
+	priceRupees: rupees(18_500),
 	numberOfHours: 2,
 	groupSize: 6,
 	images: [],
@@ -131,8 +132,8 @@ export const ride: RideDetail = {
 	mates: 1,
 	faces: [],
 	pricePerSeat: 20,
-	pricePerSeatCents: 2_000,
-	pricePerSeatRupees: 3_700,
+	pricePerSeatCents: cents(2_000),
+	pricePerSeatRupees: rupees(3_700),
 	customMessage: 'Whales at dawn, tea on board.',
 	boatId: daisy._id,
 	boat: daisy,
@@ -144,7 +145,7 @@ export const ownRide: OwnRide = {
 	...ride,
 	boat: { _id: daisy._id, name: daisy.name, image: null },
 	bookings: [],
-	takings: { grossCents: 0, netCents: 0 },
+	takings: { grossCents: cents(0), netCents: cents(0) },
 	completed: false,
 	may: { cancel: true, share: true },
 };
@@ -166,11 +167,11 @@ export const booked: Booking = {
 	contactNumber: '+94779876543',
 	otherRequests: '',
 	paid: true,
-	amountCents: 10_000,
-	amountRupees: 18_500,
-	feeCents: 1_000,
-	ownerNetCents: 9_000,
-	refundedCents: 0,
+	amountCents: cents(10_000),
+	amountRupees: rupees(18_500),
+	feeCents: cents(1_000),
+	ownerNetCents: cents(9_000),
+	refundedCents: cents(0),
 	ownerQuotedPrice: null,
 	createdDate: '2099-06-01T10:00:00Z',
 	holdExpiresAt: '2099-06-01T10:30:00Z',
@@ -188,8 +189,8 @@ export const booked: Booking = {
 	renter: person(nimal),
 	canceledBy: null,
 	canceledDate: null,
-	refundDueCents: 0,
+	refundDueCents: cents(0),
 	payout: null,
 	may: { pay: false, release: false, cancel: true },
-	refundIfCanceledCents: 10_000,
+	refundIfCanceledCents: cents(10_000),
 };

@@ -1,3 +1,4 @@
+import { rupees } from '#domain/money.ts';
 import type { NewBoat } from '#server/boat/add-boat.ts';
 import type { NewExperience } from '#server/experience/add-experience.ts';
 import type { setUpOwner } from '#server/person/set-up-owner.ts';
@@ -34,7 +35,7 @@ export const sampleExperience: Omit<NewExperience, 'boatId'> = {
 	name: 'Sunset sail round the fort',
 	description: 'Out of the harbour, round the lighthouse, and home by the last light.',
 	category: 'sailing',
-	priceRupees: 12_345,
+	priceRupees: rupees(12_345),
 	durationMinutes: 180,
 	groupSize: 6,
 	sailingDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],

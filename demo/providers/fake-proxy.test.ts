@@ -6,6 +6,7 @@ import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import { startFakePaypal } from '#demo/providers/paypal/start-fake-paypal.ts';
 import { startFakeSocialLogin } from '#demo/providers/social-login/start-fake-social-login.ts';
+import { cents } from '#domain/money.ts';
 import { fakeProxy } from './fake-proxy.ts';
 
 const account = { clientId: 'client', clientSecret: 'secret', webhookId: 'WH-1' };
@@ -145,7 +146,7 @@ describe.each(['localhost:3999', 'forwarded.example:8443'])('reached as %s', (ho
 			key: `k-${host}`,
 			bookingId: 'b1',
 			description: 'A trip',
-			amount: { cents: 5000, currency: 'USD' },
+			amount: { cents: cents(5000), currency: 'USD' },
 			returnUrl: `http://${host}/experience/booking`,
 			cancelUrl: `http://${host}/experience/booking?canceled=1`,
 		});

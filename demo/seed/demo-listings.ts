@@ -1,4 +1,5 @@
 import type { ExperienceCategory } from '#domain/experience/experience.ts';
+import { type Rupees, rupees } from '#domain/money.ts';
 import { pointFrom } from '#domain/place/place.ts';
 import { type Weekday, weekdays } from '#domain/time.ts';
 import type { NewBoat } from '#server/boat/add-boat.ts';
@@ -178,7 +179,7 @@ function fill(text: string, shore: Shore, mark: string, boat: DemoBoat): string 
 }
 
 /** Whole rupees, as an owner would write them on a board: 4,500, 13,900, 125,000. */
-function priceOf(idea: TripIdea, shore: Shore, minutes: number, random: SeededRandom): number {
+function priceOf(idea: TripIdea, shore: Shore, minutes: number, random: SeededRandom): Rupees {
 	const [from, to] = idea.price;
 	const longest = Math.max(...idea.minutes);
 	const shortest = Math.min(...idea.minutes);
@@ -186,10 +187,10 @@ function priceOf(idea: TripIdea, shore: Shore, minutes: number, random: SeededRa
 	const length = longest === shortest ? 0.5 : (minutes - shortest) / (longest - shortest);
 	const thousands = from + (to - from) * (0.6 * length + 0.4 * random.next());
 	const abroad = shore.country === 'lk' ? 1 : from > 45 ? 1.5 : 2.1;
-	const rupees = Math.min(185 - 5 * random.below(6), thousands * abroad) * 1000;
-	const step = rupees < 40_000 ? 500 : rupees < 100_000 ? 1000 : 5000;
-	const rounded = Math.max(4500, Math.round(rupees / step) * step);
-	return rounded > 6000 && rounded < 100_000 && random.chance(0.2) ? rounded - 100 : rounded;
+	const about = Math.min(185 - 5 * random.below(6), thousands * abroad) * 1000;
+	const step = about < 40_000 ? 500 : about < 100_000 ? 1000 : 5000;
+	const rounded = Math.max(4500, Math.round(about / step) * step);
+	return rupees(rounded > 6000 && rounded < 100_000 && random.chance(0.2) ? rounded - 100 : rounded);
 }
 
 function departureOf(idea: TripIdea, shore: Shore, random: SeededRandom): string {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Subject } from '#contract/desk-contract.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
+import { rupees } from '#domain/money.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { addDays, dateAt, weekdays } from '#domain/time.ts';
 import type { App } from '#server/app.ts';
@@ -139,7 +140,7 @@ async function listTrip(
 			name: trip.name,
 			description: trip.description,
 			category: trip.category,
-			priceRupees: trip.priceRupees,
+			priceRupees: rupees(trip.priceRupees),
 			durationMinutes: trip.minutes,
 			groupSize: boat.capacity,
 			sailingDays: weekdays,

@@ -1,4 +1,5 @@
 import type { PersonId, RequestId } from '#domain/id.ts';
+import { rupees } from '#domain/money.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { addDays, dateAt } from '#domain/time.ts';
 import type { App } from '#server/app.ts';
@@ -92,11 +93,11 @@ async function ask(
 		return;
 	}
 	const price = Math.round((experience.priceRupees * (1.4 + random.next())) / 500) * 500;
-	const quote = { ownerQuotedRupees: price, ownerComments: random.pick(answers) };
+	const quote = { ownerQuotedRupees: rupees(price), ownerComments: random.pick(answers) };
 	await quoteRequest(then(0.6), ownerId, made, quote);
 	if (end === 'revised') {
 		const better = Math.round((price * 0.9) / 500) * 500;
-		await quoteRequest(then(0.3), ownerId, made, { ...quote, ownerQuotedRupees: better });
+		await quoteRequest(then(0.3), ownerId, made, { ...quote, ownerQuotedRupees: rupees(better) });
 	}
 	if (end === 'declined') await rejectRequest(then(0.3), renter.id, made, 'RENTER');
 }

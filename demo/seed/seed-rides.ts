@@ -1,4 +1,5 @@
 import type { BoatId, PersonId, RideId } from '#domain/id.ts';
+import { rupees } from '#domain/money.ts';
 import type { Person } from '#domain/person/person.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { addDays, dateAt } from '#domain/time.ts';
@@ -116,7 +117,7 @@ async function offer(
 			address: experience.address,
 			location: experience.location,
 			seatsAvailable: seats,
-			priceRupees: seatPrice(experience.priceRupees / capacity, random),
+			priceRupees: rupees(seatPrice(experience.priceRupees / capacity, random)),
 			customMessage: rideMessage(listed, random),
 		});
 		if (!isRefusal(added)) return added;

@@ -13,6 +13,8 @@ import {
 	groupDiffers,
 	id,
 	ids,
+	inCents,
+	inRupees,
 	instant,
 	localDate,
 	localTime,
@@ -55,11 +57,11 @@ export const booking = z
 		contactNumber: z.string().nullable(),
 		otherRequests: z.string(),
 		paid: z.boolean(),
-		amountCents: z.number().int(),
-		amountRupees: z.number().int(),
-		feeCents: z.number().int(),
-		ownerNetCents: z.number().int(),
-		refundedCents: z.number().int(),
+		amountCents: inCents(),
+		amountRupees: inRupees(),
+		feeCents: inCents(),
+		ownerNetCents: inCents(),
+		refundedCents: inCents(),
 		/** The quote of a custom booking, in US dollars, not rounded. */
 		ownerQuotedPrice: z.number().nullable(),
 		createdDate: instant,
@@ -99,10 +101,10 @@ export const booking = z
 		canceledBy: z.enum(['RENTER', 'OWNER']).nullable(),
 		canceledDate: instant.nullable(),
 		/** What that gives back to the renter, in US cents: on its way until it stands in `refundedCents`. */
-		refundDueCents: z.number().int(),
+		refundDueCents: inCents(),
 		/** For the owner only: when the net amount is, or was, paid out. */
 		payout: z
-			.object({ status: z.enum(['TO COME', 'DUE', 'PAID']), date: localDate, amountCents: z.number().int() })
+			.object({ status: z.enum(['TO COME', 'DUE', 'PAID']), date: localDate, amountCents: inCents() })
 			.nullable(),
 		may: z.object({
 			pay: z.boolean(),
@@ -111,7 +113,7 @@ export const booking = z
 			cancel: z.boolean(),
 		}),
 		/** What canceling right now would give back to the renter, in US cents. */
-		refundIfCanceledCents: z.number().int(),
+		refundIfCanceledCents: inCents(),
 	})
 	.meta({ id: 'Booking' });
 export type Booking = z.output<typeof booking>;
@@ -258,7 +260,7 @@ export const bookingCalls = {
 		body: z.strictObject({
 			bookingId: ids.booking,
 			/** The refund that was shown: another one by now is refused, so that nobody cancels in error. */
-			refundCents: z.number().int().min(0),
+			refundCents: inCents(z.number().int().min(0)),
 		}),
 		result: booking,
 		refusals: ['not-yours', 'not-confirmed', 'trip-over', 'refund-changed'],
@@ -349,7 +351,7 @@ export const bookingCalls = {
 		result: z.object({
 			orderId: z.string(),
 			approveUrl: z.string(),
-			amountCents: z.number().int(),
+			amountCents: inCents(),
 			currency: z.literal('USD'),
 		}),
 		refusals: [...paymentRefusals, 'ride-canceled'],

@@ -15,7 +15,7 @@ import { call } from './call.ts';
 import { deskPaths } from './desk-paths.ts';
 import { ownExperience } from './experience-contract.ts';
 import { bankDetails } from './person-contract.ts';
-import { id, ids, instant, localDate, paging, publicPerson, submission, text } from './shapes.ts';
+import { id, ids, inCents, instant, localDate, paging, publicPerson, submission, text } from './shapes.ts';
 
 /** What the platform's own people see and do. Everybody else is refused. */
 
@@ -70,8 +70,8 @@ export const deskPayment = z
 		renter: publicPerson,
 		owner: publicPerson,
 		status: z.enum(paymentStatuses),
-		amountCents: z.number().int(),
-		refundedCents: z.number().int(),
+		amountCents: inCents(),
+		refundedCents: inCents(),
 		orderId: z.string().nullable(),
 		captureId: z.string().nullable(),
 		refundId: z.string().nullable(),
@@ -87,11 +87,11 @@ export const payout = z
 		_id: id,
 		week: localDate,
 		status: z.enum(['DUE', 'PAID']),
-		amountCents: z.number().int(),
+		amountCents: inCents(),
 		/** The account as it was when the run was made; told by `payout` alone, and that leaves an audit entry. */
 		bankDetails: bankDetails.nullable(),
 		owner: publicPerson,
-		bookings: z.array(z.object({ _id: id, amountCents: z.number().int() })),
+		bookings: z.array(z.object({ _id: id, amountCents: inCents() })),
 		createdDate: instant,
 		paidDate: instant.nullable(),
 	})

@@ -13,6 +13,8 @@ import {
 	fileKey,
 	id,
 	ids,
+	inCents,
+	inRupees,
 	latitude,
 	localDate,
 	localTime,
@@ -51,8 +53,8 @@ export type SearchParams = z.output<typeof searchParams>;
 /** Money as the screens show it: the price in dollars (entered rupees / 185), in rupees, and in cents to be charged. */
 const price = {
 	price: z.number().positive().meta({ description: 'US dollars, not rounded' }),
-	priceCents: z.number().int().positive().meta({ description: 'US cents, as charged' }),
-	priceRupees: z.number().int().positive(),
+	priceCents: inCents(z.number().int().positive()).meta({ description: 'US cents, as charged' }),
+	priceRupees: inRupees(z.number().int().positive()),
 };
 
 /** An experience as a card shows it. `location` is approximate: the pier is for people who have booked. */
@@ -185,7 +187,7 @@ export const marker = z.object({
 	_id: id,
 	name: z.string(),
 	location: coordinates,
-	priceCents: z.number().int(),
+	priceCents: inCents(),
 });
 export type Marker = z.output<typeof marker>;
 

@@ -9,6 +9,8 @@ import {
 	groupDiffers,
 	id,
 	ids,
+	inCents,
+	inRupees,
 	instant,
 	localDate,
 	localTime,
@@ -59,8 +61,8 @@ export const bookingRequest = z
 		createdDate: instant,
 		/** In US dollars, not rounded; null before the quote. */
 		ownerQuotedPrice: z.number().nullable(),
-		quotedRupees: z.number().int().nullable(),
-		quotedCents: z.number().int().nullable(),
+		quotedRupees: inRupees().nullable(),
+		quotedCents: inCents().nullable(),
 		/** Rises with every revision: paying names the one that was seen. */
 		quoteNumber: z.number().int(),
 		ownerComments: z.string(),

@@ -11,6 +11,8 @@ import {
 	duration,
 	id,
 	ids,
+	inCents,
+	inRupees,
 	instant,
 	localDate,
 	localTime,
@@ -46,8 +48,8 @@ export const rideCard = z
 		/** Their faces, at most six: first names only. */
 		faces: z.array(z.object({ firstName: z.string(), image: z.string().nullable() })),
 		pricePerSeat: z.number().positive().meta({ description: 'US dollars, not rounded' }),
-		pricePerSeatCents: z.number().int().positive(),
-		pricePerSeatRupees: z.number().int().positive(),
+		pricePerSeatCents: inCents(z.number().int().positive()),
+		pricePerSeatRupees: inRupees(z.number().int().positive()),
 		customMessage: z.string(),
 		boatId: id,
 		boat: z.object({ _id: id, name: z.string(), image: picture.nullable() }),
@@ -81,7 +83,7 @@ export const ownRide = rideCard
 			}),
 		),
 		/** What its mates have paid, and what of that is its owner's, in US cents. */
-		takings: z.object({ grossCents: z.number().int(), netCents: z.number().int() }),
+		takings: z.object({ grossCents: inCents(), netCents: inCents() }),
 		completed: z.boolean(),
 		may: z.object({ cancel: z.boolean(), share: z.boolean() }),
 	})

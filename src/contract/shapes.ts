@@ -14,7 +14,14 @@ import {
 	type RequestId,
 	type RideId,
 } from '#domain/id.ts';
-import { dollarsFromRupees, largestRupees, rupeesFromDollars } from '#domain/money.ts';
+import {
+	rupees as asRupees,
+	type Cents,
+	dollarsFromRupees,
+	largestRupees,
+	type Rupees,
+	rupeesFromDollars,
+} from '#domain/money.ts';
 import { isPhoneNumber } from '#domain/person/phone.ts';
 import { isFileKey } from '#domain/picture/file-key.ts';
 import { submissionStates } from '#domain/review-decision/review-decision.ts';
@@ -106,15 +113,23 @@ export const submission = z.object({
 });
 export type SubmissionAnswer = z.output<typeof submission>;
 
+/** Whole numbers as sent, and as the unit they are in: a brand from here on. JSON schema is the number's own. */
+const inUnit =
+	<M extends Cents | Rupees>() =>
+	(number = z.number().int()) =>
+		number as unknown as z.ZodType<M, number>;
+export const inCents = inUnit<Cents>();
+export const inRupees = inUnit<Rupees>();
+
 /** A price as it is entered: whole rupees of up to 10 digits (specification section 5). */
-export const rupees = z.number().int().min(1).max(largestRupees);
+export const rupees = inRupees(z.number().int().min(1).max(largestRupees));
 
 /** The same price in dollars, as the specification's calls name it; kept as whole rupees. */
 export const dollars = z.number().positive().max(dollarsFromRupees(largestRupees));
 
 /** A price in whole rupees, as entered, or in dollars; 0 when neither is given. */
-export const rupeesOf = (entered: number | undefined, price: number | undefined): number =>
-	entered ?? (price === undefined ? 0 : rupeesFromDollars(price));
+export const rupeesOf = (entered: Rupees | undefined, price: number | undefined): Rupees =>
+	entered ?? (price === undefined ? asRupees(0) : rupeesFromDollars(price));
 
 /** How long a trip takes: whole minutes, or hours, as the specification's calls name it. Up to 999 hours. */
 export const duration = {

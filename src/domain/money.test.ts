@@ -1,26 +1,35 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import {
 	breakdown,
+	type Cents,
+	cents,
 	centsFromRupees,
+	dollarDigits,
 	dollarsFromRupees,
 	formatDollars,
 	formatRupees,
 	largestRupees,
+	minusCents,
+	negateCents,
+	type Rupees,
+	rupees,
 	rupeesFromDollars,
+	smallerCents,
 	split,
+	sumCents,
 } from './money.ts';
 
-const wholeRupees = fc.integer({ min: 1, max: largestRupees });
-const cents = fc.integer({ min: 1, max: centsFromRupees(largestRupees) });
+const wholeRupees = fc.integer({ min: 1, max: largestRupees }).map(rupees);
+const wholeCents = fc.integer({ min: 1, max: centsFromRupees(largestRupees) }).map(cents);
 
 describe('prices are entered in rupees and kept in dollars: price = entered / 185 (specification section 9)', () => {
 	test('every whole-rupee price of up to 10 digits survives the round trip and displays as itself', () => {
 		fc.assert(
-			fc.property(wholeRupees, (rupees) => {
-				const render = rupeesFromDollars(dollarsFromRupees(rupees));
-				expect(render).toBe(rupees);
-				expect(formatRupees(render).replace(/[^\d]/g, '')).toBe(String(rupees));
+			fc.property(wholeRupees, (price) => {
+				const render = rupeesFromDollars(dollarsFromRupees(price));
+				expect(render).toBe(price);
+				expect(formatRupees(render).replace(/[^\d]/g, '')).toBe(String(price));
 			}),
 			{ numRuns: 5_000 },
 		);
@@ -29,8 +38,8 @@ describe('prices are entered in rupees and kept in dollars: price = entered / 18
 	test('so do the first hundred thousand and the last hundred thousand, every one of them', () => {
 		const stray: number[] = [];
 		for (let step = 0; step < 100_000; step += 1) {
-			for (const rupees of [step + 1, largestRupees - step]) {
-				if (rupeesFromDollars(dollarsFromRupees(rupees)) !== rupees) stray.push(rupees);
+			for (const price of [step + 1, largestRupees - step]) {
+				if (rupeesFromDollars(dollarsFromRupees(rupees(price))) !== price) stray.push(price);
 			}
 		}
 		expect(stray).toEqual([]);
@@ -66,15 +75,15 @@ describe('what is charged is rounded half up to the cent, once (decisions, "Mone
 		[100, 54], // 54.05
 		[101, 55], // 54.59
 		[largestRupees, 5_405_405_405], // 5405405404.86
-	])('Rs %d are charged as %d cents', (rupees, charged) => {
-		expect(centsFromRupees(rupees)).toBe(charged);
+	])('Rs %d are charged as %d cents', (price, charged) => {
+		expect(centsFromRupees(rupees(price))).toBe(charged);
 	});
 
 	test('by whole-number arithmetic, exactly', () => {
 		fc.assert(
-			fc.property(wholeRupees, (rupees) => {
-				const exact = (BigInt(rupees) * 200n + 185n) / 370n;
-				expect(centsFromRupees(rupees)).toBe(Number(exact));
+			fc.property(wholeRupees, (price) => {
+				const exact = (BigInt(price) * 200n + 185n) / 370n;
+				expect(centsFromRupees(price)).toBe(Number(exact));
 			}),
 			{ numRuns: 5_000 },
 		);
@@ -89,7 +98,7 @@ describe('shares of a total', () => {
 	test('add up to the total, and none is a cent away from its exact part', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 5_405_405_405 }), weights, (total, parts) => {
-				const shares = split(total, parts);
+				const shares = split(cents(total), parts);
 				const sum = parts.reduce((a, b) => a + b, 0);
 				expect(shares.reduce((a, b) => a + b, 0)).toBe(total);
 				for (const [at, share] of shares.entries()) {
@@ -100,9 +109,9 @@ describe('shares of a total', () => {
 	});
 
 	test('the last cents go to the largest remainders, and on a tie to the first', () => {
-		expect(split(100, [1, 1, 1])).toEqual([34, 33, 33]);
-		expect(split(5, [90, 10])).toEqual([5, 0]);
-		expect(split(0, [90, 10])).toEqual([0, 0]);
+		expect(split(cents(100), [1, 1, 1])).toEqual([34, 33, 33]);
+		expect(split(cents(5), [90, 10])).toEqual([5, 0]);
+		expect(split(cents(0), [90, 10])).toEqual([0, 0]);
 	});
 });
 
@@ -113,12 +122,12 @@ describe('the platform’s 10 % is inside the price, the owner gets 90 % (specif
 		[10, 9, 1],
 		[100_000, 90_000, 10_000],
 	])('of %d cents the owner gets %d and the platform %d', (gross, net, fee) => {
-		expect(breakdown(gross)).toEqual({ gross, net, fee });
+		expect(breakdown(cents(gross))).toEqual({ gross, net, fee });
 	});
 
 	test('both together are what the renter pays, to the cent', () => {
 		fc.assert(
-			fc.property(cents, (gross) => {
+			fc.property(wholeCents, (gross) => {
 				const { net, fee } = breakdown(gross);
 				expect(net + fee).toBe(gross);
 				expect(Math.abs(fee - gross / 10)).toBeLessThanOrEqual(0.5);
@@ -129,9 +138,41 @@ describe('the platform’s 10 % is inside the price, the owner gets 90 % (specif
 
 describe('money in words', () => {
 	test('dollars with two decimals, rupees whole', () => {
-		expect(formatDollars(6_673)).toBe('US$66.73');
-		expect(formatDollars(120_000)).toBe('US$1,200.00');
-		expect(formatDollars(5)).toBe('US$0.05');
-		expect(formatRupees(12_345)).toBe('Rs 12,345');
+		expect(formatDollars(cents(6_673))).toBe('US$66.73');
+		expect(formatDollars(cents(120_000))).toBe('US$1,200.00');
+		expect(formatDollars(cents(5))).toBe('US$0.05');
+		expect(formatRupees(rupees(12_345))).toBe('Rs 12,345');
+	});
+});
+
+test('cents cannot pass for rupees, nor rupees for cents, nor a bare number for either', () => {
+	expectTypeOf<Cents>().not.toExtend<Rupees>();
+	expectTypeOf<Rupees>().not.toExtend<Cents>();
+	expectTypeOf<number>().not.toExtend<Cents | Rupees>();
+	expectTypeOf(cents<Rupees>)
+		.parameter(0)
+		.toBeNever();
+	expectTypeOf(rupees<Cents>)
+		.parameter(0)
+		.toBeNever();
+});
+
+describe('sums', () => {
+	test('of shares are the total; what is taken away is missing, and can be given back', () => {
+		fc.assert(
+			fc.property(wholeCents, (gross) => {
+				const { net, fee } = breakdown(gross);
+				expect(sumCents([net, fee])).toBe(gross);
+				expect(minusCents(gross, fee)).toBe(net);
+				expect(sumCents([minusCents(gross, fee), fee, negateCents(gross)])).toBe(0);
+				expect(smallerCents(net, fee)).toBe(fee);
+			}),
+		);
+	});
+
+	test('in the digits that machines read', () => {
+		expect(dollarDigits(cents(6_673))).toBe('66.73');
+		expect(dollarDigits(cents(5))).toBe('0.05');
+		expect(dollarDigits(centsFromRupees(largestRupees))).toBe('54054054.05');
 	});
 });

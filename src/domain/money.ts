@@ -3,35 +3,94 @@ import { formatNumber } from './figures.ts';
 /**
  * Money (specification section 9, decisions "Money"). Prices are entered in whole rupees and charged in US cents:
  * price = rupees / 185, kept exact as the whole rupees; what is charged is rounded half up to the cent, once.
+ * Each unit is branded: `Cents` cannot pass for `Rupees`. Brands are made, and reckoned with, here and by the contract.
  */
+type Money<Unit extends string> = number & { readonly __unit: Unit };
+
+/** Whole US cents; below zero where they are owed. */
+export type Cents = Money<'cents'>;
+/** Whole Sri Lankan rupees. */
+export type Rupees = Money<'rupees'>;
+
+/** An amount in both units: as entered, and as charged. */
+export interface Amount {
+	readonly rupees: Rupees;
+	readonly cents: Cents;
+}
+
+/** A number without a unit yet: what is in one already becomes another by conversion alone. */
+type Bare<N extends number> = N & (N extends Money<string> ? never : unknown);
+
+/** A whole number as US cents. */
+export const cents = <N extends number>(whole: Bare<N>) => whole as number as Cents;
+
+/** A whole number as rupees. */
+export const rupees = <N extends number>(whole: Bare<N>) => whole as number as Rupees;
+
+/** Rupees of the digits that were entered; 0 of none. */
+export const rupeesEntered = (digits: string) => rupees(Number(digits));
+
+/** Cents of the dollars that a slider offers. */
+export const centsFromDollars = (dollars: number) => cents(Math.round(dollars * 100));
+
 export const rupeesPerDollar = 185;
 
 /** The platform's part of every payment, in percent. */
 export const platformFeePercent = 10;
 
 /** The largest price that can be entered: 10 digits. */
-export const largestRupees = 9_999_999_999;
+export const largestRupees = rupees(9_999_999_999);
 
 /** Whole rupees as US cents, rounded half up. */
-export function centsFromRupees(rupees: number): number {
+export function centsFromRupees(price: Rupees): Cents {
 	// Whole-number arithmetic: 10 digits of rupees times 200 stay far below 2^53.
-	return Math.floor((rupees * 200 + rupeesPerDollar) / (2 * rupeesPerDollar));
+	return cents(Math.floor((price * 200 + rupeesPerDollar) / (2 * rupeesPerDollar)));
 }
 
 /** Whole rupees as US dollars, not rounded: what a listing's `price` is. */
-export function dollarsFromRupees(rupees: number): number {
-	return rupees / rupeesPerDollar;
+export function dollarsFromRupees(price: Rupees): number {
+	return price / rupeesPerDollar;
 }
 
 /** Dollars times 185, rounded up; a hair of floating error does not cost a rupee. */
-export function rupeesFromDollars(dollars: number): number {
+export function rupeesFromDollars(dollars: number): Rupees {
 	const exact = dollars * rupeesPerDollar;
 	const nearest = Math.round(exact);
-	return Math.abs(exact - nearest) <= Math.max(1, nearest) * 1e-12 ? nearest : Math.ceil(exact);
+	const near = Math.abs(exact - nearest) <= Math.max(1, nearest) * 1e-12;
+	return rupees(near ? nearest : Math.ceil(exact));
 }
 
+/** What cents are in rupees where none were entered, rounded up. */
+export const rupeesFromCents = (amount: Cents) => rupeesFromDollars(amount / 100);
+
+/** '66.73', as machines read dollars. */
+export const dollarDigits = (amount: Cents) => (amount / 100).toFixed(2);
+
+/** Dollars without their cents, rounded, for where there is little room. */
+export const wholeDollars = (amount: Cents) => Math.round(amount / 100);
+
+export const sumCents = (amounts: readonly Cents[]) => cents(amounts.reduce((a, b) => a + b, 0));
+
+/** The first without the second. */
+export const minusCents = (from: Cents, amount: Cents) => cents(from - amount);
+
+/** As much, to the other side. */
+export const negateCents = (amount: Cents) => cents(-amount);
+
+export const smallerCents = (one: Cents, other: Cents) => (one < other ? one : other);
+
+/** What each of so many people would pay, rounded: to be shown, never charged. */
+export const centsEach = (total: Cents, people: number) => cents(Math.round(total / people));
+
+/** So many times a price: seats × price per seat. */
+export const timesRupees = (each: Rupees, count: number) => rupees(each * count);
+
+/** A price in rupees without the platform's part, rounded down: to be shown, the owner is paid in cents. */
+export const rupeesWithoutFee = (price: Rupees) =>
+	rupees(Math.floor((price * (100 - platformFeePercent)) / 100));
+
 /** Shares of a total by weights that add up to the total: the last cents go to the largest remainders. */
-export function split(total: number, weights: readonly number[]): number[] {
+export function split(total: Cents, weights: readonly number[]): Cents[] {
 	const sum = weights.reduce((a, b) => a + b, 0);
 	const shares = weights.map((weight) => Math.floor((total * weight) / sum));
 	const rest = total - shares.reduce((a, b) => a + b, 0);
@@ -39,25 +98,25 @@ export function split(total: number, weights: readonly number[]): number[] {
 		.map((weight, at) => ({ at, remainder: (total * weight) % sum }))
 		.sort((a, b) => b.remainder - a.remainder || a.at - b.at);
 	for (const { at } of byRemainder.slice(0, rest)) shares[at] = (shares[at] ?? 0) + 1;
-	return shares;
+	return shares.map(cents);
 }
 
 /** What a payment in cents means to both sides: `fee` is inside the price, `net` goes to the owner. */
-export function breakdown(cents: number): {
-	readonly gross: number;
-	readonly net: number;
-	readonly fee: number;
+export function breakdown(gross: Cents): {
+	readonly gross: Cents;
+	readonly net: Cents;
+	readonly fee: Cents;
 } {
-	const [net = 0, fee = 0] = split(cents, [100 - platformFeePercent, platformFeePercent]);
-	return { gross: cents, net, fee };
+	const [net = cents(0), fee = cents(0)] = split(gross, [100 - platformFeePercent, platformFeePercent]);
+	return { gross, net, fee };
 }
 
 /** 'US$66.73' or 'US$1,200.00': two decimals (specification section 9). */
-export function formatDollars(cents: number, locale?: string): string {
-	return `US$${formatNumber(cents / 100, locale, 2)}`;
+export function formatDollars(amount: Cents, locale?: string): string {
+	return `US$${formatNumber(amount / 100, locale, 2)}`;
 }
 
 /** 'Rs 12,345'. */
-export function formatRupees(rupees: number, locale?: string): string {
-	return `Rs ${formatNumber(rupees, locale)}`;
+export function formatRupees(amount: Rupees, locale?: string): string {
+	return `Rs ${formatNumber(amount, locale)}`;
 }

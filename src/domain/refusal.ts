@@ -1,3 +1,4 @@
+import type { Cents } from './money.ts';
 /**
  * What a person can run into. A refusal is returned, never thrown, and carries the facts that its sentence needs.
  * One table in `server/http` turns each reason into an HTTP status and a sentence.
@@ -31,14 +32,14 @@ export interface RefusalFacts {
 	'payment-pending': NoFacts;
 	'payment-declined': { readonly approveUrl?: string };
 	'payment-mismatch': NoFacts;
-	'payment-refunded': { readonly cents: number };
+	'payment-refunded': { readonly cents: Cents };
 	'payments-down': NoFacts;
-	'price-changed': { readonly cents: number };
+	'price-changed': { readonly cents: Cents };
 	'sign-in-down': NoFacts;
 	// Canceling
 	'not-confirmed': NoFacts;
 	'trip-over': NoFacts;
-	'refund-changed': { readonly cents: number };
+	'refund-changed': { readonly cents: Cents };
 	// Owner account
 	'owner-not-set-up': NoFacts;
 	'owner-not-approved': NoFacts;

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 /**
  * A card and wallet payment provider, in our words (specification section 7, "External services").
  * Money is in whole cents with its ISO 4217 currency. Every call carries a timeout, and every call
@@ -33,7 +34,7 @@ export interface Payments {
 }
 
 export interface ProviderMoney {
-	readonly cents: number;
+	readonly cents: Cents;
 	/** We ask for USD only; what comes back says what it is, so that a foreign order can be refused. */
 	readonly currency: string;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cents, dollarDigits } from '#domain/money.ts';
 import type { Capture, PaymentOrder, ProviderMoney, Refund } from '#ports/payments.ts';
 import type { PayPalLink } from './paypal-client.ts';
 
@@ -111,8 +112,7 @@ export function writeMoney(money: ProviderMoney): { currency_code: string; value
 	if (!Number.isSafeInteger(money.cents) || money.cents <= 0) {
 		throw new Error(`Not an amount that can be paid: ${money.cents} cents`);
 	}
-	const cents = String(money.cents % 100).padStart(2, '0');
-	return { currency_code: money.currency, value: `${Math.floor(money.cents / 100)}.${cents}` };
+	return { currency_code: money.currency, value: dollarDigits(money.cents) };
 }
 
 /** PayPal's ids; anything else never becomes part of an address. */
@@ -123,7 +123,7 @@ export function isPayPalId(id: string): boolean {
 function readMoney(money: z.infer<typeof moneySchema>): ProviderMoney {
 	const [whole = '0', fraction = ''] = money.value.split('.');
 	return {
-		cents: Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2)),
+		cents: cents(Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2))),
 		currency: money.currency_code,
 	};
 }

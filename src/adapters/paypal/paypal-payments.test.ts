@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { type PaymentOrder, ProviderUnavailable } from '#ports/payments.ts';
 import { paypalFake } from '#test/paypal-fake.ts';
 
@@ -11,7 +12,7 @@ describe('paying for a booking', () => {
 		expect(made).toEqual({
 			orderId: expect.stringMatching(/^[A-Z0-9]{17}$/),
 			status: 'CREATED',
-			amount: { cents: 200_005, currency: 'USD' },
+			amount: { cents: cents(200_005), currency: 'USD' },
 			bookingId: 'b1',
 			approveUrl: `${world.fake.url}/checkoutnow?token=${made.orderId}`,
 		});
@@ -33,7 +34,7 @@ describe('paying for a booking', () => {
 			kind: 'captured',
 			order: {
 				status: 'COMPLETED',
-				capture: { status: 'COMPLETED', amount: { cents: 12_345, currency: 'USD' } },
+				capture: { status: 'COMPLETED', amount: { cents: cents(12_345), currency: 'USD' } },
 			},
 		});
 	});
@@ -110,7 +111,7 @@ describe('asked twice, done once', () => {
 		const { capture, orderId, bookingId } = await captured();
 		const wanted = { captureId: capture.captureId, note: 'Canceled by the owner' };
 		const first = await world.payments.refundCapture({ ...wanted, key: 'r1' });
-		expect(first).toMatchObject({ status: 'COMPLETED', amount: { cents: 12_345, currency: 'USD' } });
+		expect(first).toMatchObject({ status: 'COMPLETED', amount: { cents: cents(12_345), currency: 'USD' } });
 		expect(await world.payments.refundCapture({ ...wanted, key: 'r1' })).toEqual(first);
 		expect(await world.payments.refundCapture({ ...wanted, key: 'r2' })).toEqual(first);
 		expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
@@ -120,11 +121,15 @@ describe('asked twice, done once', () => {
 	test('part of a capture is given back, then the rest', async () => {
 		const { capture, orderId } = await captured();
 		const wanted = { captureId: capture.captureId, note: 'Part' };
-		await world.payments.refundCapture({ ...wanted, key: 'p1', amount: { cents: 2345, currency: 'USD' } });
+		await world.payments.refundCapture({
+			...wanted,
+			key: 'p1',
+			amount: { cents: cents(2345), currency: 'USD' },
+		});
 		expect((await world.payments.findOrder(orderId))?.capture?.status).toBe('PARTIALLY_REFUNDED');
 		const rest = await world.payments.refundCapture({ ...wanted, key: 'p2' });
 		expect(rest.amount.cents).toBe(10_000);
-		const tooMuch = { ...wanted, key: 'p3', amount: { cents: 99_999, currency: 'USD' } };
+		const tooMuch = { ...wanted, key: 'p3', amount: { cents: cents(99_999), currency: 'USD' } };
 		expect(await world.payments.refundCapture(tooMuch)).toEqual(rest);
 	});
 
@@ -134,7 +139,7 @@ describe('asked twice, done once', () => {
 			captureId: capture.captureId,
 			key: 'x',
 			note: '',
-			amount: { cents: 99_999, currency: 'USD' },
+			amount: { cents: cents(99_999), currency: 'USD' },
 		};
 		await expect(world.payments.refundCapture(tooMuch)).rejects.toThrow('REFUND_AMOUNT_EXCEEDED');
 	});

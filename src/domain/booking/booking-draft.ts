@@ -1,5 +1,5 @@
 import type { BoatId, ExperienceId, PersonId, RequestId, RideId } from '../id.ts';
-import { breakdown } from '../money.ts';
+import { type Amount, breakdown, type Cents, type Rupees } from '../money.ts';
 import type { LocalDate, LocalTime } from '../time.ts';
 import { holdEnd } from './availability.ts';
 import type { BookingType, Group } from './booking.ts';
@@ -33,9 +33,9 @@ export interface Departure {
 /** A hold that the rules allow: what is saved when boat or seats are free. Money in whole rupees and US cents. */
 export interface BookingDraft extends Parts, Departure, Group, Contact {
 	readonly type: BookingType;
-	readonly amountRupees: number;
-	readonly amountCents: number;
-	readonly feeCents: number;
+	readonly amountRupees: Rupees;
+	readonly amountCents: Cents;
+	readonly feeCents: Cents;
 	readonly holdExpiresAt: Temporal.Instant;
 	readonly createdAt: Temporal.Instant;
 }
@@ -45,7 +45,7 @@ export function draftBooking(
 	type: BookingType,
 	of: Partial<Parts> & Pick<Parts, 'renterId' | 'ownerId' | 'boatId'>,
 	wish: { readonly departure: Departure; readonly group: Group; readonly contact: Contact },
-	price: { readonly rupees: number; readonly cents: number },
+	price: Amount,
 	now: Temporal.Instant,
 ): BookingDraft {
 	const { departureDate, departureTime, timeZone, departsAt, arrivesAt } = wish.departure;

@@ -1,4 +1,5 @@
 import { refundDays } from '../experience/experience.ts';
+import { type Cents, cents } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { defineMachine } from '../state-machine.ts';
 import { addDays, dateAt, type LocalDate } from '../time.ts';
@@ -73,11 +74,13 @@ export function lastFreeCancelDate(departureDate: LocalDate): LocalDate {
  */
 export function refundCents(
 	by: BookingParty,
-	booking: { readonly departureDate: LocalDate; readonly timeZone: string; readonly amountCents: number },
+	booking: { readonly departureDate: LocalDate; readonly timeZone: string; readonly amountCents: Cents },
 	now: Temporal.Instant,
-): number {
+): Cents {
 	if (by === 'OWNER') return booking.amountCents;
-	return dateAt(now, booking.timeZone) <= lastFreeCancelDate(booking.departureDate) ? booking.amountCents : 0;
+	return dateAt(now, booking.timeZone) <= lastFreeCancelDate(booking.departureDate)
+		? booking.amountCents
+		: cents(0);
 }
 
 export interface Group {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cents } from '../money.ts';
 import { decideLatePayment, type PaidBooking, type SlotStanding } from './decide-late-payment.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
@@ -9,7 +10,7 @@ const alive: PaidBooking = {
 	departureDate: '2026-07-10',
 	departsAt,
 	people: 2,
-	amountCents: 10_000,
+	amountCents: cents(10_000),
 };
 const late: PaidBooking = { ...alive, holdExpiresAt: now };
 const expired: PaidBooking = { ...late, status: 'EXPIRED' };
@@ -28,7 +29,7 @@ const asked = (more: object): SlotStanding => ({
 		departsAt,
 		arrivesAt: departsAt.add({ hours: 3 }),
 		booking: undefined,
-		quotedCents: 10_000,
+		quotedCents: cents(10_000),
 		...more,
 	},
 });

@@ -1,3 +1,4 @@
+import type { Cents } from '../money.ts';
 import type { RequestStanding } from '../request/custom-request.ts';
 import { type RideStanding, seatsRefusal } from '../ride/ride.ts';
 import type { LocalDate } from '../time.ts';
@@ -12,7 +13,7 @@ export interface PaidBooking {
 	readonly departsAt: Temporal.Instant;
 	/** How many people come along. */
 	readonly people: number;
-	readonly amountCents: number;
+	readonly amountCents: Cents;
 }
 
 /** What has become of the thing that was booked: seats on a ride, or an experience's date. */
@@ -22,7 +23,7 @@ export type SlotStanding =
 			/** The other bookings of the experience on that date and the day before. */
 			readonly claims: readonly DateClaim[];
 			/** The request that the booking pays for, if there is one. */
-			readonly request: (RequestStanding & { readonly quotedCents: number | null }) | undefined;
+			readonly request: (RequestStanding & { readonly quotedCents: Cents | null }) | undefined;
 	  };
 
 /**
@@ -54,8 +55,8 @@ function stillToBeHad(booking: PaidBooking, standing: SlotStanding, now: Tempora
 
 /** Nobody said no, named another price, or is paying anew since the hold ran out. */
 function stillAsked(
-	request: RequestStanding & { readonly quotedCents: number | null },
-	paidCents: number,
+	request: RequestStanding & { readonly quotedCents: Cents | null },
+	paidCents: Cents,
 ): boolean {
 	return request.status === 'APPROVED' && request.quotedCents === paidCents && request.booking === undefined;
 }

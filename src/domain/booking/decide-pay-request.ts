@@ -1,6 +1,7 @@
 import { type BoatStanding, boatRefusals } from '../boat/for-sale.ts';
 import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
 import type { BoatId, PersonId, RequestId } from '../id.ts';
+import type { Cents, Rupees } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { RequestParty, RequestStanding } from '../request/custom-request.ts';
 import { dateAt } from '../time.ts';
@@ -19,8 +20,8 @@ export interface PayableRequest extends Departure, Group, Contact {
 	readonly standing: RequestStanding;
 	readonly rejectedBy: RequestParty | null;
 	readonly quoteNumber: number;
-	readonly quotedRupees: number;
-	readonly quotedCents: number;
+	readonly quotedRupees: Rupees;
+	readonly quotedCents: Cents;
 }
 
 export type PayRequestRefusal = Refusal<

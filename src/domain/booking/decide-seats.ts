@@ -1,6 +1,6 @@
 import { type BoatStanding, boatRefusals } from '../boat/for-sale.ts';
 import type { BoatId, PersonId, RideId } from '../id.ts';
-import { centsFromRupees } from '../money.ts';
+import { centsFromRupees, type Rupees, timesRupees } from '../money.ts';
 import type { Refusal } from '../refusal.ts';
 import { type RideStatus, seatsRefusal } from '../ride/ride.ts';
 import { dateAt } from '../time.ts';
@@ -17,7 +17,7 @@ export interface BookableRide extends Departure {
 	/** For how many people there is room. */
 	readonly seats: number;
 	/** Whole rupees a seat. */
-	readonly priceRupees: number;
+	readonly priceRupees: Rupees;
 }
 
 export type SeatsRefusal = Refusal<
@@ -43,7 +43,7 @@ export function decideSeats(
 		seatsRefusal({ status: ride.status, departsAt: ride.departsAt, seatsAvailable }, people, now),
 	]);
 	if (refusal) return refusal;
-	const rupees = ride.priceRupees * people;
+	const rupees = timesRupees(ride.priceRupees, people);
 	return draftBooking(
 		'SHARING',
 		{ renterId: renter, ownerId: ride.ownerId, boatId: ride.boatId, rideId: ride.id },

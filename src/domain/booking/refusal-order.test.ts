@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BookableExperience } from '../experience/bookable-experience.ts';
 import { type BoatId, idFrom, type PersonId } from '../id.ts';
+import { cents, rupees } from '../money.ts';
 import { isRefusal } from '../refusal.ts';
 import type { RequestStanding } from '../request/custom-request.ts';
 import { decideRequest } from '../request/decide-request.ts';
@@ -49,8 +50,8 @@ const experience = (wrong: Spoilers): BookableExperience => ({
 		durationMinutes: 180,
 		sailingDays: wrong['not-a-sailing-day'] ? [] : weekdays,
 	},
-	priceRupees: 18_500,
-	priceCents: 10_000,
+	priceRupees: rupees(18_500),
+	priceCents: cents(10_000),
 	insuranceExpiresOn: papers(wrong),
 });
 
@@ -68,8 +69,8 @@ function payRequest(wrong: Spoilers, booking: RequestStanding['booking']) {
 		boatId: otherBoat,
 		rejectedBy: wrong['request-rejected'] ? 'OWNER' : null,
 		quoteNumber: wrong['price-changed'] ? 2 : 1,
-		quotedRupees: 18_500,
-		quotedCents: 10_000,
+		quotedRupees: rupees(18_500),
+		quotedCents: cents(10_000),
 		standing: { ...times, status, booking },
 	};
 	return decidePayRequest(
@@ -150,7 +151,7 @@ const ways: readonly (readonly [string, readonly BookingReason[], (wrong: Spoile
 					boatId: boat,
 					status: wrong['ride-canceled'] ? 'CANCELED' : 'OPEN',
 					seats: 6,
-					priceRupees: 1_850,
+					priceRupees: rupees(1_850),
 				},
 				{ numberOfPeople: 2, ...contact },
 				renter,

@@ -1,6 +1,7 @@
 import { documentsExpired } from '../boat/insurance.ts';
 import type { Schedule } from '../booking/availability.ts';
 import type { BoatId, ExperienceId, PersonId } from '../id.ts';
+import type { Cents, Rupees } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { dateAt, type LocalDate } from '../time.ts';
 
@@ -13,8 +14,8 @@ export interface BookableExperience {
 	readonly customBookings: boolean;
 	readonly groupSize: number;
 	readonly schedule: Schedule;
-	readonly priceRupees: number;
-	readonly priceCents: number;
+	readonly priceRupees: Rupees;
+	readonly priceCents: Cents;
 	/** The last good day of its boat's insurance. */
 	readonly insuranceExpiresOn: LocalDate | null;
 }

@@ -1,4 +1,5 @@
 import { formatNumber } from '../figures.ts';
+import { type Cents, cents } from '../money.ts';
 import type { ExperienceCategory } from './experience.ts';
 
 /** Search: within 100 km, nearest first, nine a page; filters are upper bounds (specification sections 5 and 9). */
@@ -36,7 +37,7 @@ export interface SearchFilters {
  * An upper bound as whole cents or minutes: what costs or lasts exactly so much is kept (1.15 × 100 is
  * 114.99999999999999, and still US$1.15).
  */
-export const centsUpTo = (dollars: number): number => wholeUpTo(dollars * 100);
+export const centsUpTo = (dollars: number): Cents => cents(wholeUpTo(dollars * 100));
 export const minutesUpTo = (hours: number): number => wholeUpTo(hours * 60);
 
 function wholeUpTo(bound: number): number {

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cents } from '../money.ts';
 import { captureLines, refundLines } from './payment.ts';
 
 const sum = (lines: readonly { readonly cents: number }[]) =>
 	lines.reduce((all, { cents }) => all + cents, 0);
 
 describe('every movement of money sums to zero', () => {
-	const anyCents = fc.integer({ min: 1, max: 5_405_405_405 });
+	const anyCents = fc.integer({ min: 1, max: 5_405_405_405 }).map(cents);
 
 	test('a capture: the provider holds it, the owner is owed 90 %, the platform 10 %', () => {
-		expect(captureLines(6_673)).toEqual([
+		expect(captureLines(cents(6_673))).toEqual([
 			{ account: 'provider', cents: 6_673 },
 			{ account: 'owner', cents: -6_006 },
 			{ account: 'fee', cents: -667 },
@@ -18,23 +19,24 @@ describe('every movement of money sums to zero', () => {
 
 	test('whatever the amount, what the provider holds is owed to owner and platform', () => {
 		fc.assert(
-			fc.property(anyCents, (cents) => {
-				expect(sum(captureLines(cents))).toBe(0);
+			fc.property(anyCents, (charged) => {
+				expect(sum(captureLines(charged))).toBe(0);
 			}),
 		);
 	});
 
 	test('a refund undoes its capture, line by line', () => {
 		fc.assert(
-			fc.property(anyCents, (cents) => {
-				const undone = new Map(refundLines(cents).map((line) => [line.account, line.cents]));
-				for (const line of captureLines(cents)) expect(line.cents + (undone.get(line.account) ?? 0)).toBe(0);
-				expect(undone.size).toBe(captureLines(cents).length);
+			fc.property(anyCents, (charged) => {
+				const undone = new Map(refundLines(charged).map((line) => [line.account, line.cents]));
+				for (const line of captureLines(charged))
+					expect(line.cents + (undone.get(line.account) ?? 0)).toBe(0);
+				expect(undone.size).toBe(captureLines(charged).length);
 			}),
 		);
 	});
 
 	test('no line of nothing: one cent has no fee', () => {
-		expect(captureLines(1).map(({ account }) => account)).toEqual(['provider', 'owner']);
+		expect(captureLines(cents(1)).map(({ account }) => account)).toEqual(['provider', 'owner']);
 	});
 });

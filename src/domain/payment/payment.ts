@@ -1,4 +1,4 @@
-import { breakdown } from '../money.ts';
+import { breakdown, type Cents, negateCents } from '../money.ts';
 import { defineMachine } from '../state-machine.ts';
 
 export const paymentStatuses = [
@@ -37,22 +37,22 @@ export type PaymentMove = Parameters<typeof paymentMachine.may>[0]['move'];
 /** One line of a movement: cents, positive where money is, negative where it is owed. Lines sum to zero. */
 export interface LedgerLine {
 	readonly account: 'provider' | 'owner' | 'fee';
-	readonly cents: number;
+	readonly cents: Cents;
 }
 
 /** Money came in: the provider holds it, the owner is owed 90 %, the platform 10 % (specification section 9). */
-export function captureLines(cents: number): readonly LedgerLine[] {
+export function captureLines(cents: Cents): readonly LedgerLine[] {
 	const { net, fee } = breakdown(cents);
 	return withoutZeros([
 		{ account: 'provider', cents },
-		{ account: 'owner', cents: -net },
-		{ account: 'fee', cents: -fee },
+		{ account: 'owner', cents: negateCents(net) },
+		{ account: 'fee', cents: negateCents(fee) },
 	]);
 }
 
 /** Money went back: the capture, undone. */
-export function refundLines(cents: number): readonly LedgerLine[] {
-	return captureLines(cents).map((line) => ({ ...line, cents: -line.cents }));
+export function refundLines(cents: Cents): readonly LedgerLine[] {
+	return captureLines(cents).map((line) => ({ ...line, cents: negateCents(line.cents) }));
 }
 
 function withoutZeros(lines: readonly LedgerLine[]): readonly LedgerLine[] {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cents } from '../money.ts';
 import {
 	carryLines,
 	netBalances,
@@ -56,9 +57,9 @@ describe('owners are paid weekly (specification section 1)', () => {
 describe('what was refunded after it was paid out is kept back from later pay', () => {
 	test('the oldest debt from the oldest pay; what is left is paid', () => {
 		const { carried, pays } = netBalances([
-			{ bookingId: 'refunded', cents: -90 },
-			{ bookingId: 'small', cents: 50 },
-			{ bookingId: 'large', cents: 100 },
+			{ bookingId: 'refunded', cents: cents(-90) },
+			{ bookingId: 'small', cents: cents(50) },
+			{ bookingId: 'large', cents: cents(100) },
 		]);
 		expect(carried).toEqual([
 			{ from: 'refunded', to: 'small', cents: 50 },
@@ -70,8 +71,8 @@ describe('what was refunded after it was paid out is kept back from later pay', 
 	test('a debt larger than all pay waits for the next run', () => {
 		expect(
 			netBalances([
-				{ bookingId: 'refunded', cents: -90 },
-				{ bookingId: 'small', cents: 50 },
+				{ bookingId: 'refunded', cents: cents(-90) },
+				{ bookingId: 'small', cents: cents(50) },
 			]),
 		).toEqual({ carried: [{ from: 'refunded', to: 'small', cents: 50 }], pays: [] });
 	});
@@ -79,7 +80,7 @@ describe('what was refunded after it was paid out is kept back from later pay', 
 	test('no cent is made or lost', () => {
 		const balances = fc
 			.array(fc.integer({ min: -10_000, max: 10_000 }), { maxLength: 12 })
-			.map((all) => all.map((cents, bookingId) => ({ bookingId, cents })));
+			.map((all) => all.map((balance, bookingId) => ({ bookingId, cents: cents(balance) })));
 		fc.assert(
 			fc.property(balances, (all) => {
 				const { carried, pays } = netBalances(all);
@@ -93,8 +94,8 @@ describe('what was refunded after it was paid out is kept back from later pay', 
 	});
 
 	test('every movement sums to zero', () => {
-		expect(sum(payoutLines(90).map(({ cents }) => cents))).toBe(0);
-		const { from, to } = carryLines(40);
+		expect(sum(payoutLines(cents(90)).map(({ cents }) => cents))).toBe(0);
+		const { from, to } = carryLines(cents(40));
 		expect(sum(from.map(({ cents }) => cents))).toBe(0);
 		// The two together change neither what the owner is owed nor what the provider holds.
 		for (const account of ['owner', 'provider']) {

@@ -1,3 +1,4 @@
+import { type Cents, minusCents, negateCents, smallerCents } from '../money.ts';
 import type { LedgerLine } from '../payment/payment.ts';
 import { addDays, dateAt, instantOf, type LocalDate, weekdayOf, weekdays } from '../time.ts';
 
@@ -32,14 +33,14 @@ export function payoutCutoff(week: LocalDate): Temporal.Instant {
 /** What the ledger has for an owner from one booking: cents owed to them, or by them when below zero. */
 export interface OwnerBalance<Id> {
 	readonly bookingId: Id;
-	readonly cents: number;
+	readonly cents: Cents;
 }
 
 /** Cents that are kept back from one booking's pay for what another one's refund left open. */
 export interface Carried<Id> {
 	readonly from: Id;
 	readonly to: Id;
-	readonly cents: number;
+	readonly cents: Cents;
 }
 
 /**
@@ -52,18 +53,18 @@ export function netBalances<Id>(balances: readonly OwnerBalance<Id>[]): {
 } {
 	const debts = balances
 		.filter(({ cents }) => cents < 0)
-		.map(({ bookingId, cents }) => ({ bookingId, left: -cents }));
+		.map(({ bookingId, cents }) => ({ bookingId, left: negateCents(cents) }));
 	const carried: Carried<Id>[] = [];
 	const pays: OwnerBalance<Id>[] = [];
 	for (const { bookingId, cents } of balances) {
 		if (cents <= 0) continue;
 		let left = cents;
 		for (const debt of debts) {
-			const taken = Math.min(left, debt.left);
+			const taken = smallerCents(left, debt.left);
 			if (taken === 0) continue;
 			carried.push({ from: debt.bookingId, to: bookingId, cents: taken });
-			debt.left -= taken;
-			left -= taken;
+			debt.left = minusCents(debt.left, taken);
+			left = minusCents(left, taken);
 		}
 		if (left > 0) pays.push({ bookingId, cents: left });
 	}
@@ -71,20 +72,20 @@ export function netBalances<Id>(balances: readonly OwnerBalance<Id>[]): {
 }
 
 /** Money went to the owner: they are owed so much less, and the provider holds so much less. */
-export function payoutLines(cents: number): readonly LedgerLine[] {
+export function payoutLines(cents: Cents): readonly LedgerLine[] {
 	return [
 		{ account: 'owner', cents },
-		{ account: 'provider', cents: -cents },
+		{ account: 'provider', cents: negateCents(cents) },
 	];
 }
 
 /** What is carried moves from one booking's books to the other's: both change by as much, and no money moves. */
-export function carryLines(cents: number): {
+export function carryLines(cents: Cents): {
 	readonly from: readonly LedgerLine[];
 	readonly to: readonly LedgerLine[];
 } {
 	return {
-		from: payoutLines(-cents),
+		from: payoutLines(negateCents(cents)),
 		to: payoutLines(cents),
 	};
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BoatForm } from '#contract/boat-contract.ts';
 import type { RideId } from '#domain/id.ts';
+import { rupees } from '#domain/money.ts';
 import { boatForm, uploaded } from '#test/listings.ts';
 import { testApp } from '#test/test-app.ts';
 import { verifyBoat } from './add-boat.ts';
@@ -209,7 +210,7 @@ async function ride(boat: Listed, seats: number, departs: string): Promise<void>
 			approx_lat: 6,
 			approx_lng: 80,
 			seats,
-			price_lkr: 1_000,
+			price_lkr: rupees(1_000),
 			custom_message: 'Come along',
 			created_at: world().app.clock.now(),
 		})

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rupees } from '#domain/money.ts';
 import { addDays, dateAt } from '#domain/time.ts';
 import { book, capture, hold, order, wish } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
@@ -71,7 +72,11 @@ describe('a hold (specification sections 4 and 5)', () => {
 	test('the price is the one of that minute, whatever the owner enters afterwards (decisions, "Money")', async () => {
 		const id = await trip();
 		const bookingId = await hold(world(), renter, id, '2026-07-10');
-		await world().app.db.updateTable('experience').set({ price_lkr: 99_999 }).where('id', '=', id).execute();
+		await world()
+			.app.db.updateTable('experience')
+			.set({ price_lkr: rupees(99_999) })
+			.where('id', '=', id)
+			.execute();
 		const made = await order(world(), renter, bookingId);
 		expect([made.amountCents, made.currency]).toEqual([6_673, 'USD']);
 		const paid = await capture(world(), renter, { orderId: made.orderId, bookingId });

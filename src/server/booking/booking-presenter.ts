@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking-contract.ts';
 import { type BookingParty, bookingMay, completed, refundCents } from '#domain/booking/booking.ts';
-import { breakdown, dollarsFromRupees } from '#domain/money.ts';
+import { breakdown, type Cents, cents, dollarsFromRupees } from '#domain/money.ts';
 import { payoutDate } from '#domain/payout/payout.ts';
 import type { findBookingCard } from './booking-card-store.ts';
 
@@ -25,7 +25,8 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		timeZone: row.time_zone,
 		amountCents: row.amount_usd_cents,
 	};
-	const dueCents = row.canceled_by && row.ended_at ? refundCents(row.canceled_by, asked, row.ended_at) : 0;
+	const dueCents =
+		row.canceled_by && row.ended_at ? refundCents(row.canceled_by, asked, row.ended_at) : cents(0);
 	return {
 		_id: row.id,
 		type: row.type,
@@ -47,7 +48,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		amountRupees: row.amount_lkr,
 		feeCents: fee,
 		ownerNetCents: net,
-		refundedCents: Number(row.refunded ?? 0),
+		refundedCents: cents(Number(row.refunded ?? 0)),
 		ownerQuotedPrice: row.type === 'CUSTOM' ? dollarsFromRupees(row.amount_lkr) : null,
 		createdDate: row.created_at.toString(),
 		holdExpiresAt: row.hold_expires_at.toString(),
@@ -69,9 +70,9 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		canceledBy: row.canceled_by,
 		canceledDate: row.canceled_by === null ? null : (row.ended_at?.toString() ?? null),
 		refundDueCents: dueCents,
-		payout: party === 'OWNER' ? presentPayout(row, dueCents > 0 ? 0 : net) : null,
+		payout: party === 'OWNER' ? presentPayout(row, dueCents > 0 ? cents(0) : net) : null,
 		may,
-		refundIfCanceledCents: may.cancel ? refundCents(party, asked, now) : 0,
+		refundIfCanceledCents: may.cancel ? refundCents(party, asked, now) : cents(0),
 	};
 }
 
@@ -101,7 +102,7 @@ function presentRide(row: BookingCardRow, confirmed: boolean): Booking['sharingR
 }
 
 /** What was captured and not given back is paid in the first weekly run after the trip. */
-function presentPayout(row: BookingCardRow, net: number): Booking['payout'] {
+function presentPayout(row: BookingCardRow, net: Cents): Booking['payout'] {
 	const kept = row.captured_at !== null && Number(row.refunded ?? 0) === 0;
 	if (!kept || net === 0) return null;
 	const date = row.payout_week ?? payoutDate(row.arrives_at);

@@ -1,5 +1,6 @@
 import { type BookingParty, bookingMay, refundCents } from '#domain/booking/booking.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
@@ -24,7 +25,7 @@ export async function cancelBooking(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	person: PersonId,
 	id: BookingId,
-	shownCents: number,
+	shownCents: Cents,
 ): Promise<BookingId | CancelRefusal> {
 	return await transact(app.db, async (tx) => {
 		const locked = await lockForBooking(app, tx, { booking: id });
@@ -65,7 +66,7 @@ function mayCancel(booking: BookingRow, party: BookingParty, now: Temporal.Insta
 	return bookingMay({ status: booking.status, ...times }, party, now).cancel;
 }
 
-function refundOf(booking: BookingRow, party: BookingParty, now: Temporal.Instant): number {
+function refundOf(booking: BookingRow, party: BookingParty, now: Temporal.Instant): Cents {
 	const { departure_date: departureDate, time_zone: timeZone, amount_usd_cents: amountCents } = booking;
 	return refundCents(party, { departureDate, timeZone, amountCents }, now);
 }
@@ -74,7 +75,7 @@ function refundOf(booking: BookingRow, party: BookingParty, now: Temporal.Instan
 interface Ending {
 	readonly move: 'cancel' | 'callOff';
 	readonly party: BookingParty;
-	readonly cents: number;
+	readonly cents: Cents;
 }
 
 async function end(

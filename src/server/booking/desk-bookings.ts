@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/booking-contract.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import type { PersonId } from '#domain/id.ts';
+import { cents } from '#domain/money.ts';
 import type { App } from '../app.ts';
 import { listPage, mostCounted, type Page, pageOf } from '../db/pages.ts';
 import { type BookingCardRow, presentBooking } from './booking-presenter.ts';
@@ -14,7 +15,7 @@ function presentBookingToDesk(row: BookingCardRow, now: Temporal.Instant): Booki
 		contactNumber: row.contact_number,
 		owner: { ...booking.owner, phoneNumber: row.owner_phone_number },
 		may: { pay: false, release: false, cancel: false },
-		refundIfCanceledCents: 0,
+		refundIfCanceledCents: cents(0),
 	};
 }
 

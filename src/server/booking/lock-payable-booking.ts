@@ -1,4 +1,5 @@
 import type { BookingId, PersonId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
@@ -6,7 +7,7 @@ import { lockForBooking } from './lock-for-booking.ts';
 
 export interface PayableBooking {
 	readonly id: BookingId;
-	readonly amountCents: number;
+	readonly amountCents: Cents;
 	readonly departureDate: string;
 }
 

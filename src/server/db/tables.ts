@@ -16,6 +16,7 @@ import type {
 	ReviewId,
 	RideId,
 } from '#domain/id.ts';
+import type { Cents, Rupees } from '#domain/money.ts';
 import type { NotificationFacts, NotificationStatus } from '#domain/notification/notification.ts';
 import type { Channel } from '#domain/notification/notification-event.ts';
 import type { LedgerLine, PaymentStatus } from '#domain/payment/payment.ts';
@@ -74,7 +75,8 @@ interface Refined {
 			operator_option: OperatorOption;
 			images: JsonColumn<Picture[]>;
 			decision: ReviewDecision | null;
-			price_usd_cents: Computed<number>;
+			price_lkr: Rupees;
+			price_usd_cents: Computed<Cents>;
 			rating_mean: Computed<number | null>;
 			earth: Computed<string>;
 		}
@@ -92,6 +94,9 @@ interface Refined {
 			request_id: RequestId | null;
 			ride_id: RideId | null;
 			canceled_by: 'RENTER' | 'OWNER' | null;
+			amount_lkr: Rupees;
+			amount_usd_cents: Cents;
+			fee_usd_cents: Cents;
 		}
 	>;
 	occupancy: Refine<
@@ -108,7 +113,8 @@ interface Refined {
 			owner_id: PersonId;
 			status: RequestStatus;
 			rejected_by: 'OWNER' | 'RENTER' | null;
-			quoted_usd_cents: Computed<number | null>;
+			quoted_lkr: Rupees | null;
+			quoted_usd_cents: Computed<Cents | null>;
 		}
 	>;
 	ride: Refine<
@@ -118,7 +124,8 @@ interface Refined {
 			owner_id: PersonId;
 			boat_id: BoatId;
 			status: RideStatus;
-			price_usd_cents: Computed<number>;
+			price_lkr: Rupees;
+			price_usd_cents: Computed<Cents>;
 			earth: Computed<string>;
 		}
 	>;
@@ -134,9 +141,18 @@ interface Refined {
 	audit_entry: Refine<DB['audit_entry'], { person_id: PersonId }>;
 	payout: Refine<
 		DB['payout'],
-		{ id: PayoutId; owner_id: PersonId; status: 'DUE' | 'PAID'; bank_details: JsonColumn<BankDetails> }
+		{
+			id: PayoutId;
+			owner_id: PersonId;
+			status: 'DUE' | 'PAID';
+			amount_usd_cents: Cents;
+			bank_details: JsonColumn<BankDetails>;
+		}
 	>;
-	payout_booking: Refine<DB['payout_booking'], { booking_id: BookingId; payout_id: PayoutId }>;
+	payout_booking: Refine<
+		DB['payout_booking'],
+		{ booking_id: BookingId; payout_id: PayoutId; amount_usd_cents: Cents }
+	>;
 	notification: Refine<
 		DB['notification'],
 		{
@@ -147,10 +163,24 @@ interface Refined {
 			facts: JsonColumn<NotificationFacts>;
 		}
 	>;
-	payment: Refine<DB['payment'], { id: PaymentId; booking_id: BookingId; status: PaymentStatus }>;
+	payment: Refine<
+		DB['payment'],
+		{
+			id: PaymentId;
+			booking_id: BookingId;
+			status: PaymentStatus;
+			amount_usd_cents: Cents;
+			refunded_usd_cents: Generated<Cents>;
+		}
+	>;
 	ledger_entry: Refine<
 		DB['ledger_entry'],
-		{ owner_id: PersonId | null; booking_id: BookingId; account: LedgerLine['account'] }
+		{
+			owner_id: PersonId | null;
+			booking_id: BookingId;
+			account: LedgerLine['account'];
+			amount_usd_cents: Cents;
+		}
 	>;
 	review: Refine<DB['review'], { id: ReviewId; experience_id: ExperienceId; person_id: PersonId }>;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BoatId } from '#domain/id.ts';
+import { rupees } from '#domain/money.ts';
 import { testApp } from '#test/test-app.ts';
 import { addExperience, type NewExperience } from './add-experience.ts';
 
@@ -11,7 +12,7 @@ function trip({ boatId, ...more }: Partial<NewExperience> & { boatId: BoatId }):
 		name: 'Round the fort',
 		description: '',
 		category: 'sailing',
-		priceRupees: 12_345,
+		priceRupees: rupees(12_345),
 		durationMinutes: 180,
 		groupSize: 6,
 		sailingDays: ['Saturday'],

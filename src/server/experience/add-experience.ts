@@ -1,4 +1,5 @@
 import type { ExperienceId, PersonId } from '#domain/id.ts';
+import type { Rupees } from '#domain/money.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
@@ -14,7 +15,7 @@ export type NewExperience = Omit<
 	ExperienceToSave,
 	'priceLkr' | 'area' | 'lat' | 'lng' | 'timeZone' | 'approxLat' | 'approxLng'
 > & {
-	readonly priceRupees: number;
+	readonly priceRupees: Rupees;
 	readonly location: Coordinates;
 };
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ExperienceForm } from '#contract/experience-contract.ts';
 import type { ExperienceId } from '#domain/id.ts';
+import { rupees } from '#domain/money.ts';
 import { distanceMetres } from '#domain/place/place.ts';
 import { book } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -38,7 +39,7 @@ describe('changing an experience', () => {
 			name: 'Sunrise sail',
 			description: 'Now at dawn.',
 			category: 'yacht',
-			priceRupees: 54_321,
+			priceRupees: rupees(54_321),
 			groupSize: 2,
 			sailingDays: ['Monday'],
 			departureTime: '05:50',
@@ -161,7 +162,7 @@ describe('changing an experience', () => {
 				.execute();
 		const before = await rows();
 		await edit(trip, {
-			priceRupees: 99_999,
+			priceRupees: rupees(99_999),
 			departureTime: '16:00',
 			sailingDays: ['Monday'],
 			location: { lat: -37.86, lng: 144.97 },
@@ -188,8 +189,8 @@ describe('whose it is', () => {
 describe('at once', () => {
 	test('two edits: one follows the other, and what stays is the whole of one', async () => {
 		const trip = await listed();
-		const dawn = { name: 'Dawn', priceRupees: 1_000, departureTime: '05:00' };
-		const dusk = { name: 'Dusk', priceRupees: 2_000, departureTime: '18:00' };
+		const dawn = { name: 'Dawn', priceRupees: rupees(1_000), departureTime: '05:00' };
+		const dusk = { name: 'Dusk', priceRupees: rupees(2_000), departureTime: '18:00' };
 		const answers = await Promise.all([dawn, dusk, dawn, dusk].map((change) => edit(trip, change)));
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 		const left = await render(trip);

@@ -4,6 +4,7 @@ import type { Schedule } from '#domain/booking/availability.ts';
 import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
 import type { ExperienceCategory, OperatorOption } from '#domain/experience/experience.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
+import type { Rupees } from '#domain/money.ts';
 import type { Weekday } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { handedIn } from '../db/decision-columns.ts';
@@ -196,7 +197,7 @@ export interface ExperienceToSave {
 	readonly name: string;
 	readonly description: string;
 	readonly category: ExperienceCategory;
-	readonly priceLkr: number;
+	readonly priceLkr: Rupees;
 	readonly durationMinutes: number;
 	readonly groupSize: number;
 	readonly sailingDays: readonly Weekday[];

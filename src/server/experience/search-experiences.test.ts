@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rupees } from '#domain/money.ts';
 import { distanceMetres, pointFrom } from '#domain/place/place.ts';
 import { addReview } from '#server/review/add-review.ts';
 import { book, hold } from '#test/bookings.ts';
@@ -102,11 +103,16 @@ describe('filters are upper bounds (specification section 5)', () => {
 	const made: Record<string, string> = {};
 	beforeAll(async () => {
 		const trips = {
-			short: { durationMinutes: 45, priceRupees: 185, groupSize: 1, category: 'jet ski' },
-			day: { durationMinutes: 480, priceRupees: 18_500, groupSize: 6, category: 'sailing' },
-			odd: { durationMinutes: 123, priceRupees: 213, groupSize: 7, category: 'fishing' },
-			grand: { durationMinutes: 6_000, priceRupees: 370_000, groupSize: 100, category: 'house boats' },
-			beyond: { durationMinutes: 6_001, priceRupees: 370_002, groupSize: 101, category: 'yacht' },
+			short: { durationMinutes: 45, priceRupees: rupees(185), groupSize: 1, category: 'jet ski' },
+			day: { durationMinutes: 480, priceRupees: rupees(18_500), groupSize: 6, category: 'sailing' },
+			odd: { durationMinutes: 123, priceRupees: rupees(213), groupSize: 7, category: 'fishing' },
+			grand: {
+				durationMinutes: 6_000,
+				priceRupees: rupees(370_000),
+				groupSize: 100,
+				category: 'house boats',
+			},
+			beyond: { durationMinutes: 6_001, priceRupees: rupees(370_002), groupSize: 101, category: 'yacht' },
 		} as const;
 		for (const [name, trip] of Object.entries(trips)) {
 			made[name] = await world().experience(skipper, { location: here, ...trip });
@@ -190,7 +196,7 @@ describe('free on a date (specification sections 5 and 9)', () => {
 	const on = async (date: string) => (await search(here, { date, sort: 'price' })).ids;
 
 	test('a confirmed booking takes its date and the next one out, and no other', async () => {
-		const id = await world().experience(await world().owner('Ruwan Dias'), { priceRupees: 1 });
+		const id = await world().experience(await world().owner('Ruwan Dias'), { priceRupees: rupees(1) });
 		await book(world(), renter, id, '2026-07-10');
 		expect(await on('2026-07-09')).toContain(id);
 		expect(await on('2026-07-10')).not.toContain(id);
@@ -199,19 +205,19 @@ describe('free on a date (specification sections 5 and 9)', () => {
 	});
 
 	test('a hold does not: its payer may still walk away', async () => {
-		const id = await world().experience(await world().owner('Ruwan Dias'), { priceRupees: 1 });
+		const id = await world().experience(await world().owner('Ruwan Dias'), { priceRupees: rupees(1) });
 		await hold(world(), renter, id, '2026-07-10');
 		expect(await on('2026-07-10')).toContain(id);
 	});
 
 	test('what does not sail on that weekday', async () => {
-		const id = await world().experience(skipper, { priceRupees: 1, sailingDays: ['Saturday'] });
+		const id = await world().experience(skipper, { priceRupees: rupees(1), sailingDays: ['Saturday'] });
 		expect(await on('2026-07-11')).toContain(id);
 		expect(await on('2026-07-12')).not.toContain(id);
 	});
 
 	test('what has left already today', async () => {
-		const id = await world().experience(await world().owner('Sunil Alwis'), { priceRupees: 1 });
+		const id = await world().experience(await world().owner('Sunil Alwis'), { priceRupees: rupees(1) });
 		expect(await on('2026-07-01')).toContain(id);
 		world().app.clock.set('2026-07-01T04:00:00Z');
 		expect(await on('2026-07-01')).not.toContain(id);
@@ -219,9 +225,9 @@ describe('free on a date (specification sections 5 and 9)', () => {
 
 	test('what is on a boat that is out on another trip then, and only then', async () => {
 		const owner = await world().owner('Ajith Fernando');
-		const morning = await world().experience(owner, { priceRupees: 1, departureTime: '09:00' });
-		const noon = await world().experience(owner, { priceRupees: 1, departureTime: '11:30' });
-		const evening = await world().experience(owner, { priceRupees: 1, departureTime: '12:00' });
+		const morning = await world().experience(owner, { priceRupees: rupees(1), departureTime: '09:00' });
+		const noon = await world().experience(owner, { priceRupees: rupees(1), departureTime: '11:30' });
+		const evening = await world().experience(owner, { priceRupees: rupees(1), departureTime: '12:00' });
 		await book(world(), renter, morning, '2026-07-20');
 		expect(await on('2026-07-20')).not.toContain(noon);
 		expect(await on('2026-07-20')).toContain(evening);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { centsFromRupees, largestRupees } from '#domain/money.ts';
+import { centsFromRupees, largestRupees, rupees } from '#domain/money.ts';
 import { distanceMetres, pointFrom } from '#domain/place/place.ts';
 import { promoteExperience, verifyExperience } from '#server/experience/add-experience.ts';
 import { addReview } from '#server/review/add-review.ts';
@@ -100,7 +100,7 @@ test('the database charges what the domain charges, for every price (decisions, 
 		`SELECT ${rows[0]?.formula} AS cents FROM unnest($1::bigint[]) WITH ORDINALITY AS t(price_lkr, at) ORDER BY at`,
 		[prices],
 	);
-	const strays = prices.filter((rupees, at) => computed.rows[at]?.cents !== centsFromRupees(rupees));
+	const strays = prices.filter((price, at) => computed.rows[at]?.cents !== centsFromRupees(rupees(price)));
 	expect(strays).toEqual([]);
 });
 

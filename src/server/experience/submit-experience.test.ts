@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sent } from '#contract/client.ts';
 import { type ExperienceForm, experienceForm as formShape } from '#contract/experience-contract.ts';
-import { centsFromRupees, dollarsFromRupees, largestRupees, rupeesFromDollars } from '#domain/money.ts';
+import {
+	centsFromRupees,
+	dollarsFromRupees,
+	largestRupees,
+	rupees,
+	rupeesFromDollars,
+} from '#domain/money.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { experienceForm, uploaded } from '#test/listings.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -127,10 +133,10 @@ describe('listing an experience', () => {
 describe('the price, as it was entered (decisions, "Money")', () => {
 	test('12,345 is saved, charged as US$66.73, and shown as 12,345 again; the largest price too', async () => {
 		for (const priceRupees of [1, 12_345, 9_999_999_998, largestRupees]) {
-			const { body } = await add({ priceRupees });
+			const { body } = await add({ priceRupees: rupees(priceRupees) });
 			const own = await world().call('GET', '/experience/owner/created', { as: skipper.token });
 			const again = own.body.result.find(({ _id }: { _id: string }) => _id === body.result._id);
-			expect(again).toMatchObject({ priceRupees, priceCents: centsFromRupees(priceRupees) });
+			expect(again).toMatchObject({ priceRupees, priceCents: centsFromRupees(rupees(priceRupees)) });
 		}
 	});
 

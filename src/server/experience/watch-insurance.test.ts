@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BoatId, ExperienceId } from '#domain/id.ts';
+import { rupees } from '#domain/money.ts';
 import { withdrawalReasons } from '#domain/review-decision/withdrawal.ts';
 import { verifyBoat } from '#server/boat/add-boat.ts';
 import { transact } from '#server/db/transact.ts';
@@ -253,7 +254,7 @@ describe('new papers', () => {
 	test('another price meanwhile does not hand the trip in: it comes back with the boat', async () => {
 		const skipper = await runOut();
 		const form = await experienceForm(world(), skipper, {
-			priceRupees: 777,
+			priceRupees: rupees(777),
 			address: 'Galle Fisheries Harbour, pier 3',
 			location: places.Colombo.location,
 			images: [],

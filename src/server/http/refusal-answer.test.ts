@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { type Reason, type RefusalFacts, refuse } from '#domain/refusal.ts';
 import { refusalAnswer } from './refusal-answer.ts';
 
@@ -29,13 +30,13 @@ const facts: { readonly [R in Reason]: RefusalFacts[R] } = {
 	'payment-pending': {},
 	'payment-declined': {},
 	'payment-mismatch': {},
-	'payment-refunded': { cents: 6_673 },
+	'payment-refunded': { cents: cents(6_673) },
 	'payments-down': {},
-	'price-changed': { cents: 6_673 },
+	'price-changed': { cents: cents(6_673) },
 	'sign-in-down': {},
 	'not-confirmed': {},
 	'trip-over': {},
-	'refund-changed': { cents: 6_673 },
+	'refund-changed': { cents: cents(6_673) },
 	'owner-not-set-up': {},
 	'owner-not-approved': {},
 	'code-wrong': { triesLeft: 4 },

@@ -1,6 +1,7 @@
 import { refundCents } from '#domain/booking/booking.ts';
 import { refundDays } from '#domain/experience/experience.ts';
 import { reference } from '#domain/id.ts';
+import { type Cents, cents, type Rupees } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
 import {
@@ -94,7 +95,7 @@ export function writeCanceled(trip: TripRow, context: NotificationContext): Emai
 }
 
 /** By the rule and not by the payment: the money goes back in a job of its own. */
-function refundOf(trip: TripRow): number {
+function refundOf(trip: TripRow): Cents {
 	const { departure_date: departureDate, time_zone: timeZone, amount_usd_cents: amountCents } = trip;
 	const party = trip.canceled_by ?? 'RENTER';
 	return refundCents(party, { departureDate, timeZone, amountCents }, trip.ended_at ?? trip.created_at);
@@ -121,12 +122,12 @@ const refundRows = (trip: TripRow) => [
 ];
 
 /** The rupees as entered when it is the whole amount. */
-const rupeesOf = (trip: TripRow, cents: number): number | undefined =>
+const rupeesOf = (trip: TripRow, cents: Cents): Rupees | undefined =>
 	cents === trip.amount_usd_cents ? trip.amount_lkr : undefined;
 
 /** The money came after the hold had run out and somebody else had the date. */
 export function writeTooLate(trip: TripRow, context: NotificationContext): EmailContent {
-	const back = trip.given_back ?? 0;
+	const back = trip.given_back ?? cents(0);
 	const off = trip.ride_status === 'CANCELED';
 	const why =
 		trip.status === 'CANCELED'

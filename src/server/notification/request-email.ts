@@ -1,6 +1,6 @@
 import { lastFreeCancelDate } from '#domain/booking/booking.ts';
 import { reference } from '#domain/id.ts';
-import { breakdown } from '#domain/money.ts';
+import { breakdown, cents } from '#domain/money.ts';
 import { dateAt } from '#domain/time.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
 import { type EmailContent, email, type NotificationContext } from './notification-content.ts';
@@ -35,8 +35,8 @@ export function writeRequestMade(request: RequestRow, context: NotificationConte
 /** The owner names a price, or another one. */
 export function writeRequestQuoted(request: RequestRow, context: NotificationContext): EmailContent {
 	const forOwner = context.recipient === 'owner';
-	const cents = request.quoted_usd_cents ?? 0;
-	const price = formatMoney(cents, request.quoted_lkr ?? undefined);
+	const quoted = request.quoted_usd_cents ?? cents(0);
+	const price = formatMoney(quoted, request.quoted_lkr ?? undefined);
 	const revised = request.quote_number > 1;
 	const lastFree = lastFreeCancelDate(dateAt(request.departs_at, request.time_zone));
 	return email(context, {
@@ -63,7 +63,7 @@ export function writeRequestQuoted(request: RequestRow, context: NotificationCon
 					...rows(request, context),
 					{ name: 'Price', value: price, total: true },
 					...(forOwner
-						? [{ name: 'You would earn', value: formatMoney(breakdown(cents).net) }]
+						? [{ name: 'You would earn', value: formatMoney(breakdown(quoted).net) }]
 						: [{ name: 'Full refund', value: `until ${formatCalendarDay(lastFree)}` }]),
 				],
 			},

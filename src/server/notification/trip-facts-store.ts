@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingId, RequestId, RideId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 
 /**
@@ -36,7 +37,7 @@ export async function findTripFacts(db: Db, id: BookingId) {
 			of.fn.coalesce('ride.lng', 'booking.pier_lng').as('lng'),
 			of
 				.selectFrom('payment')
-				.select(sql<number>`coalesce(sum(payment.amount_usd_cents), 0)::bigint`.as('cents'))
+				.select(sql<Cents>`coalesce(sum(payment.amount_usd_cents), 0)::bigint`.as('cents'))
 				.whereRef('payment.booking_id', '=', 'booking.id')
 				.where('payment.status', 'in', ['REFUNDING', 'REFUNDED'])
 				.as('given_back'),

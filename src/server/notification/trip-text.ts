@@ -1,4 +1,4 @@
-import { formatDollars, formatRupees, rupeesFromDollars } from '#domain/money.ts';
+import { type Cents, formatDollars, formatRupees, type Rupees, rupeesFromCents } from '#domain/money.ts';
 import { dateAt, formatDate, formatTime, type LocalDate, zoneName } from '#domain/time.ts';
 
 interface Span {
@@ -30,7 +30,7 @@ export const formatDeparture = ({ departs_at, time_zone }: Omit<Span, 'arrives_a
 export const formatCalendarDay = (date: LocalDate): string => formatDate(date);
 
 /** 'US$66.73 (Rs 12,345)'; rupees follow from the dollars where none were entered. */
-export function formatMoney(cents: number, rupees: number = rupeesFromDollars(cents / 100)): string {
+export function formatMoney(cents: Cents, rupees: Rupees = rupeesFromCents(cents)): string {
 	return `${formatDollars(cents)} (${formatRupees(rupees)})`;
 }
 

@@ -1,4 +1,5 @@
 import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type PaymentOrder, ProviderUnavailable } from '#ports/payments.ts';
@@ -28,7 +29,7 @@ export async function createOrder(
 	renter: PersonId,
 	bookingId: BookingId,
 	origin: string,
-): Promise<{ orderId: string; approveUrl: string; amountCents: number } | OrderRefusal> {
+): Promise<{ orderId: string; approveUrl: string; amountCents: Cents } | OrderRefusal> {
 	const begun = await transact(app.db, async (tx) => {
 		const booking = await lockPayableBooking(app, tx, renter, bookingId);
 		if ('refused' in booking) return booking;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { capture, hold, order, wish } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { payingRenter } from '#test/paying-renter.ts';
@@ -12,7 +13,7 @@ describe('an order is made by the server for the frozen amount (decisions, "Mone
 		expect(made).toMatchObject({ amountCents: 6_673, currency: 'USD' });
 		expect(await order(world(), renter(), bookingId)).toEqual(made);
 		expect(await paypal.payments.findOrder(made.orderId)).toMatchObject({
-			amount: { cents: 6_673, currency: 'USD' },
+			amount: { cents: cents(6_673), currency: 'USD' },
 			bookingId,
 		});
 	});
@@ -114,7 +115,7 @@ describe('capturing an approved order confirms its booking (specification sectio
 			[paid.bookingId],
 		);
 		expect(rows).toEqual([
-			{ account: 'provider', amount_usd_cents: 6_673 },
+			{ account: 'provider', amount_usd_cents: cents(6_673) },
 			{ account: 'owner', amount_usd_cents: -6_006 },
 			{ account: 'fee', amount_usd_cents: -667 },
 		]);
@@ -167,7 +168,7 @@ describe('capture is refused (decisions, "Money")', () => {
 		const held = await ordered();
 		const foreign = await paypal.approved({
 			bookingId: held.bookingId,
-			cents: 6_673,
+			cents: cents(6_673),
 			key: `foreign-${held.bookingId}`,
 		});
 		const answer = await capture(world(), renter(), { orderId: foreign.orderId, bookingId: held.bookingId });
@@ -176,8 +177,8 @@ describe('capture is refused (decisions, "Money")', () => {
 	});
 
 	test.each([
-		['another amount', { amount: { cents: 1, currency: 'USD' } }],
-		['another currency', { amount: { cents: 6_673, currency: 'LKR' } }],
+		['another amount', { amount: { cents: cents(1), currency: 'USD' } }],
+		['another currency', { amount: { cents: cents(6_673), currency: 'LKR' } }],
 		['another booking', { bookingId: '0123456789abcdefghjk' }],
 	])('when the provider’s order has %s', async (_, lie) => {
 		const paid = await ordered('pay');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BookingId, PaymentId } from '#domain/id.ts';
+import { cents } from '#domain/money.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import { findUnsettled } from '#server/payment/payment-store.ts';
 import { finishPayment, reconcilePayments } from '#server/payment/reconcile-payments.ts';
@@ -27,7 +28,10 @@ async function approved() {
 	const experience = await world().experience(await world().owner('Ruwan Dias'));
 	const bookingId = (await hold(world(), renter, experience, '2026-07-10')) as BookingId;
 	const made = await order(world(), renter, bookingId);
-	await paypal.payer({ ...made, status: 'CREATED', amount: { cents: 1, currency: 'USD' }, bookingId }, 'pay');
+	await paypal.payer(
+		{ ...made, status: 'CREATED', amount: { cents: cents(1), currency: 'USD' }, bookingId },
+		'pay',
+	);
 	const row = await world()
 		.app.db.selectFrom('payment')
 		.select('id')

@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
 import {
 	type LedgerLine,
 	type PaymentMove,
@@ -14,7 +15,7 @@ export type PaymentRow = Selectable<Tables['payment']>;
 
 export async function savePayment(
 	tx: Tx,
-	payment: { id: PaymentId; bookingId: BookingId; amountCents: number; createdAt: Temporal.Instant },
+	payment: { id: PaymentId; bookingId: BookingId; amountCents: Cents; createdAt: Temporal.Instant },
 ): Promise<PaymentRow> {
 	return await tx
 		.insertInto('payment')

@@ -1,4 +1,5 @@
 import type { PaymentId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
 import { captureLines } from '#domain/payment/payment.ts';
 import { type Capture, type PaymentOrder, ProviderUnavailable } from '#ports/payments.ts';
 import type { App } from '../app.ts';
@@ -16,7 +17,7 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' 
 export type Settled =
 	| { readonly kind: 'confirmed' | 'not-approved' | 'pending' | 'mismatch' | 'unavailable' }
 	| { readonly kind: 'declined'; readonly approveUrl?: string }
-	| { readonly kind: 'refunded'; readonly cents: number };
+	| { readonly kind: 'refunded'; readonly cents: Cents };
 
 /**
  * Brings a payment whose capture was begun to its end: asks the provider what it knows, takes the money with the

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingId, PayoutId, PersonId } from '#domain/id.ts';
+import { type Cents, sumCents } from '#domain/money.ts';
 import type { OwnerBalance } from '#domain/payout/payout.ts';
 import type { BankDetails } from '#domain/person/person.ts';
 import type { LocalDate } from '#domain/time.ts';
@@ -12,7 +13,7 @@ export type PayoutStatus = 'DUE' | 'PAID';
  * stand in no payout yet, and what owners owe for trips refunded after their payout. Money on its way back is left out.
  */
 function openBalances(cutoff: Temporal.Instant) {
-	return sql<{ owner_id: PersonId; booking_id: BookingId; cents: number; arrives_at: Temporal.Instant }>`
+	return sql<{ owner_id: PersonId; booking_id: BookingId; cents: Cents; arrives_at: Temporal.Instant }>`
 		SELECT balance.owner_id, balance.booking_id, balance.arrives_at, balance.cents
 		FROM open_balance AS balance
 		LEFT JOIN payout_booking ON payout_booking.booking_id = balance.booking_id
@@ -43,7 +44,7 @@ export async function findBalances(
 	owner: PersonId,
 	cutoff: Temporal.Instant,
 ): Promise<readonly OwnerBalance<BookingId>[]> {
-	const { rows } = await sql<{ booking_id: BookingId; cents: number }>`
+	const { rows } = await sql<{ booking_id: BookingId; cents: Cents }>`
 		SELECT booking_id, cents FROM (${openBalances(cutoff)}) AS open WHERE owner_id = ${owner}
 		ORDER BY arrives_at, booking_id`.execute(db);
 	return rows.map((row) => ({ bookingId: row.booking_id, cents: row.cents }));
@@ -88,7 +89,7 @@ export async function savePayout(
 			owner_id: payout.ownerId,
 			week: payout.week,
 			status: 'DUE',
-			amount_usd_cents: payout.pays.reduce((sum, { cents }) => sum + cents, 0),
+			amount_usd_cents: sumCents(payout.pays.map((paid) => paid.cents)),
 			bank_details: JSON.stringify(payout.bankDetails),
 			created_at: payout.now,
 		})
@@ -141,7 +142,7 @@ function selectPayouts(db: Db) {
 			'person.first_name',
 			'person.last_name',
 			'person.image',
-			sql<{ _id: string; amountCents: number }[]>`(
+			sql<{ _id: string; amountCents: Cents }[]>`(
 				SELECT jsonb_agg(jsonb_build_object('_id', booking_id, 'amountCents', paid.amount_usd_cents) ORDER BY booking_id)
 				FROM payout_booking AS paid WHERE paid.payout_id = payout.id)`.as('bookings'),
 		]);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BookingId, PersonId } from '#domain/id.ts';
+import { rupees } from '#domain/money.ts';
 import { transact } from '#server/db/transact.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { refundJob } from '#server/payment/payment-job-names.ts';
@@ -301,7 +302,7 @@ describe('a refund after the payout is not lost', () => {
 
 	test('one that comes between the run and the payment is kept back from the run after it', async () => {
 		const early = await book(world(), renter, trip, '2026-07-04');
-		const big = await world().experience(skipper, { priceRupees: 185_000 });
+		const big = await world().experience(skipper, { priceRupees: rupees(185_000) });
 		const large = await book(world(), renter, big, '2026-07-11');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
 		await refund(early);

@@ -1,5 +1,6 @@
 import type { PayableRequest } from '#domain/booking/decide-pay-request.ts';
 import type { RequestId } from '#domain/id.ts';
+import { cents, rupees } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { RequestStanding } from '#domain/request/custom-request.ts';
 import type { Tx } from '../db/database.ts';
@@ -49,8 +50,8 @@ export function payableRequest(request: LockedRequest): PayableRequest {
 		standing: request.standing,
 		rejectedBy: request.rejected_by,
 		quoteNumber: request.quote_number,
-		quotedRupees: request.quoted_lkr ?? 0,
-		quotedCents: request.quoted_usd_cents ?? 0,
+		quotedRupees: request.quoted_lkr ?? rupees(0),
+		quotedCents: request.quoted_usd_cents ?? cents(0),
 	};
 }
 

@@ -1,5 +1,5 @@
 import type { PersonId, RequestId } from '#domain/id.ts';
-import { rupeesFromDollars } from '#domain/money.ts';
+import { type Rupees, rupeesFromDollars } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { requestMay } from '#domain/request/custom-request.ts';
 import type { App } from '../app.ts';
@@ -10,7 +10,7 @@ import { moveRequest } from './request-store.ts';
 
 interface Quote {
 	/** Whole rupees, as entered. */
-	readonly ownerQuotedRupees?: number | undefined;
+	readonly ownerQuotedRupees?: Rupees | undefined;
 	/** US dollars, for whoever speaks the specification's call: kept as whole rupees. */
 	readonly ownerQuotedPrice?: number | undefined;
 	readonly ownerComments: string;

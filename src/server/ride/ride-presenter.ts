@@ -1,6 +1,6 @@
 import type { OwnRide, RideCard, RideDetail } from '#contract/ride-contract.ts';
 import { completed } from '#domain/booking/booking.ts';
-import { dollarsFromRupees } from '#domain/money.ts';
+import { dollarsFromRupees, minusCents, sumCents } from '#domain/money.ts';
 import { rideMay } from '#domain/ride/ride.ts';
 import { dateAt } from '#domain/time.ts';
 import { presentJoinedBoat } from '../boat/boat-presenter.ts';
@@ -62,8 +62,8 @@ export function presentRide(row: DetailRow): RideDetail {
 export function presentOwnRide(row: CardRow, mates: readonly MateRow[], now: Temporal.Instant): OwnRide {
 	const times = { status: row.status, departsAt: row.departs_at, arrivesAt: row.arrives_at };
 	const aboard = mates.filter((mate) => mate.ride_id === row.id);
-	const grossCents = aboard.reduce((sum, mate) => sum + mate.amount_usd_cents, 0);
-	const feeCents = aboard.reduce((sum, mate) => sum + mate.fee_usd_cents, 0);
+	const grossCents = sumCents(aboard.map((mate) => mate.amount_usd_cents));
+	const feeCents = sumCents(aboard.map((mate) => mate.fee_usd_cents));
 	return {
 		...presentRideCard(row),
 		address: row.address,
@@ -80,7 +80,7 @@ export function presentOwnRide(row: CardRow, mates: readonly MateRow[], now: Tem
 				image: mate.image,
 			}),
 		})),
-		takings: { grossCents, netCents: grossCents - feeCents },
+		takings: { grossCents, netCents: minusCents(grossCents, feeCents) },
 		completed: row.status === 'OPEN' && completed(times, now),
 		may: rideMay(times, now),
 	};

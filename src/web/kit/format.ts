@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import { englishLocale } from '#domain/figures.ts';
-import { formatDollars, formatRupees } from '#domain/money.ts';
+import { type Cents, formatDollars, formatRupees, type Rupees } from '#domain/money.ts';
 import { formatDate, formatDuration, formatTime, type Weekday } from '#domain/time.ts';
 
 /** How a language says dates, times and amounts. */
@@ -14,8 +14,8 @@ export interface Format {
 	time(time: string): string;
 	/** '2.5 Hours'. */
 	duration(minutes: number): string;
-	dollars(cents: number): string;
-	rupees(rupees: number): string;
+	dollars(cents: Cents): string;
+	rupees(rupees: Rupees): string;
 	/** Names that not every browser knows; left out where it does. */
 	readonly names?: Names;
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Cents, Rupees } from '#domain/money.ts';
 import { classNames } from './class-names.ts';
 import { useFormat } from './format.ts';
 import css from './price.module.css';
 
 interface Props {
-	readonly cents: number;
-	readonly rupees: number;
+	readonly cents: Cents;
+	readonly rupees: Rupees;
 	/** What the price is for: 'per trip'. */
 	readonly per?: ReactNode;
 	readonly large?: boolean;

@@ -6,6 +6,7 @@ import { bookingPaths } from '#contract/booking-paths.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { lastFreeCancelDate } from '#domain/booking/booking.ts';
 import { refundDays } from '#domain/experience/experience.ts';
+import { cents } from '#domain/money.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { AmountList } from '../../kit/amount-list.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -65,7 +66,7 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 		},
 		onError: (problem) => {
 			const now = problem instanceof CallFailed && problem.code === 'refund-changed' && problem.facts.cents;
-			if (typeof now === 'number') setRefund(now);
+			if (typeof now === 'number') setRefund(cents(now));
 		},
 	});
 	const lastDay = formatDay(lastFreeCancelDate(booking.departureDate), format);

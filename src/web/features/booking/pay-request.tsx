@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { bookingPaths } from '#contract/booking-paths.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
+import { cents, rupees } from '#domain/money.ts';
 import { Button } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
@@ -49,8 +50,8 @@ export function PayRequest({ request }: { readonly request: CustomRequest }) {
 				<div className={css.headline}>
 					<p>
 						<Trans>
-							The owner has changed the quote: it is now {format.dollars(request.quotedCents ?? 0)} (
-							{format.rupees(request.quotedRupees ?? 0)}).
+							The owner has changed the quote: it is now {format.dollars(request.quotedCents ?? cents(0))} (
+							{format.rupees(request.quotedRupees ?? rupees(0))}).
 						</Trans>
 					</p>
 					<Button

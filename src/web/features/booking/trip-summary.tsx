@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Picture as PictureShape } from '#contract/shapes.ts';
+import type { Amount } from '#domain/money.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { SummaryCard } from '../../forms/summary-card.tsx';
 import { useFormat } from '../../kit/format.ts';
@@ -21,7 +22,7 @@ interface Props {
 	/** Seats on a shared ride, in place of the group. */
 	readonly seats?: number;
 	readonly person?: string | undefined;
-	readonly amount: { readonly cents: number; readonly rupees: number };
+	readonly amount: Amount;
 }
 
 /** What is being booked, filling up step by step. */

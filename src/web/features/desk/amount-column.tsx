@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDollars } from '#domain/money.ts';
+import { type Cents, formatDollars } from '#domain/money.ts';
 import type { Column } from './desk-table.tsx';
 
 interface Paid {
-	readonly amountCents: number;
-	readonly refundedCents: number;
+	readonly amountCents: Cents;
+	readonly refundedCents: Cents;
 }
 
 /** What was paid in US dollars, and what of it went back. */

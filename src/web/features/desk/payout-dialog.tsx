@@ -4,7 +4,7 @@ import { callApi } from '#contract/client.ts';
 import type { Payout } from '#contract/desk-contract.ts';
 import { deskPaths } from '#contract/desk-paths.ts';
 import { reference } from '#domain/id.ts';
-import { formatDollars } from '#domain/money.ts';
+import { dollarDigits, formatDollars } from '#domain/money.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -48,7 +48,7 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 		<div className={css.form}>
 			<Facts>
 				<Fact name={<Trans>Amount</Trans>}>
-					{amount} <CopyButton text={(data.amountCents / 100).toFixed(2)} name={t`amount`} />
+					{amount} <CopyButton text={dollarDigits(data.amountCents)} name={t`amount`} />
 				</Fact>
 				<Fact name={<Trans>Account number</Trans>}>
 					{bank?.accountNumber} <CopyButton text={bank?.accountNumber ?? ''} name={t`account number`} />

@@ -5,7 +5,13 @@ import { type SubmitEvent, useState } from 'react';
 import { bookingPaths } from '#contract/booking-paths.ts';
 import { callApi } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
-import { breakdown, centsFromRupees, formatDollars, platformFeePercent } from '#domain/money.ts';
+import {
+	breakdown,
+	centsFromRupees,
+	formatDollars,
+	platformFeePercent,
+	rupeesEntered,
+} from '#domain/money.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { AmountList } from '../../kit/amount-list.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -37,7 +43,7 @@ function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDon
 	const [rupees, setRupees] = useState(request.quotedRupees === null ? '' : String(request.quotedRupees));
 	const [comments, setComments] = useState(request.ownerComments);
 	const [tried, setTried] = useState(false);
-	const price = Number(rupees);
+	const price = rupeesEntered(rupees);
 	const { gross, fee, net } = breakdown(centsFromRupees(price));
 	const send = useMutation({
 		mutationFn: () =>

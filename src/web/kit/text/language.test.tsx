@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { cents, rupees } from '#domain/money.ts';
 import { type Format, useFormat } from '../format.ts';
 import { Language } from './language.tsx';
 import { speak } from './spoken/speak.ts';
@@ -48,8 +49,8 @@ describe('dates, times and amounts', () => {
 		midnight: (words: Format) => words.time('00:10'),
 		minutes: (words: Format) => words.duration(45),
 		hours: (words: Format) => words.duration(150),
-		dollars: (words: Format) => words.dollars(120_000),
-		rupees: (words: Format) => words.rupees(222_000),
+		dollars: (words: Format) => words.dollars(cents(120_000)),
+		rupees: (words: Format) => words.rupees(rupees(222_000)),
 		zone: (words: Format) => words.names?.zone('Colombo time'),
 	};
 	const all = async (language: 'si' | 'ta') =>

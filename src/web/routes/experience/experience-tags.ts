@@ -1,5 +1,6 @@
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Language } from '#domain/language.ts';
+import { dollarDigits } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
 import { truncated } from '#domain/text.ts';
 import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
@@ -14,7 +15,7 @@ export function experienceTags(experience: ExperienceDetail, publicUrl: string, 
 	const url = `${publicUrl}${path}`;
 	const offer = {
 		'@type': 'Offer',
-		price: (priceCents / 100).toFixed(2),
+		price: dollarDigits(priceCents),
 		priceCurrency: 'USD',
 		availability: 'https://schema.org/InStock',
 		url,

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { RideDetail } from '#contract/ride-contract.ts';
+import { dollarDigits } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
 import { truncated } from '#domain/text.ts';
 import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
@@ -44,7 +45,7 @@ export function rideTags(
 			...(image && { image }),
 			offers: {
 				'@type': 'Offer',
-				price: (ride.pricePerSeatCents / 100).toFixed(2),
+				price: dollarDigits(ride.pricePerSeatCents),
 				priceCurrency: 'USD',
 				availability: `https://schema.org/${refusal ? 'SoldOut' : 'InStock'}`,
 				url,

@@ -1,4 +1,5 @@
 import { experienceCategories } from '#domain/experience/experience.ts';
+import { cents, rupees } from '#domain/money.ts';
 import { SummaryCard } from '../../forms/summary-card.tsx';
 import { Wizard } from '../../forms/wizard.tsx';
 import { Art } from '../../kit/art.tsx';
@@ -58,7 +59,9 @@ export const basics = (): Specimens => ({
 		<Avatar person={{ firstName, lastName: 'Perera', image: null }} />
 	)),
 	Stars: each([1, 2.4, 3.3, 4.5, 5], (rating) => <Stars rating={rating} size={20} />),
-	Prices: each([6_673, 120_000_00], (cents) => <Price cents={cents} rupees={cents * 2} per="per trip" />),
+	Prices: each([6_673, 120_000_00], (price) => (
+		<Price cents={cents(price)} rupees={rupees(price * 2)} per="per trip" />
+	)),
 	'Picture: none, still coming': each([0, 1], (coming) => (
 		<div className={css.picture}>
 			<Picture picture={coming ? picture : undefined} alt="" sizes="12rem" />
@@ -151,7 +154,7 @@ export const wizard = (light: Light): Specimens => ({
 							title="Sunset sail round the fort"
 							subtitle="Galle"
 							facts={[{ id: 'date', name: 'Date', value: 'Sat 12 Jun, 9:30 am' }]}
-							foot={<Price cents={6_673} rupees={12_345} />}
+							foot={<Price cents={cents(6_673)} rupees={rupees(12_345)} />}
 						/>
 					}
 					onNext={() => setAt(Math.min(steps.length - 1, at + 1))}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { RideDetail } from '#contract/ride-contract.ts';
+import type { Amount } from '#domain/money.ts';
 import { SummaryCard } from '../../../forms/summary-card.tsx';
 import { useFormat } from '../../../kit/format.ts';
 import { Picture } from '../../../kit/picture.tsx';
@@ -12,7 +13,7 @@ interface Props {
 	readonly ride: RideDetail;
 	readonly seats: number;
 	readonly person: string | undefined;
-	readonly amount: { readonly cents: number; readonly rupees: number };
+	readonly amount: Amount;
 }
 
 /** What is being joined, at the side of its questions. */

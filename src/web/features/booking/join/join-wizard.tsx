@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { RideDetail } from '#contract/ride-contract.ts';
-import { centsFromRupees } from '#domain/money.ts';
+import { centsFromRupees, timesRupees } from '#domain/money.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -46,7 +46,7 @@ export function JoinWizard({ ride, user, holds, onHeld }: Props) {
 	useChangeFeed({ ride: ride._id }, () => void store.invalidateQueries(rideQuery(ride._id)));
 	const { draft } = form;
 	const seats = seatsOf(draft.seats);
-	const rupees = seats * ride.pricePerSeatRupees;
+	const rupees = timesRupees(ride.pricePerSeatRupees, seats);
 	const go = (step: number) => form.goTo(step, { seats });
 	const fewer = left > 0 && draft.seats > left ? <FewerSeats left={left} /> : null;
 	const steps: readonly FormStep[] = [

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { centsFromDollars } from '#domain/money.ts';
 import { chipClass } from '../../../kit/chip.tsx';
 import { Cross } from '../../../kit/cross.tsx';
 import { useFormat } from '../../../kit/format.ts';
@@ -22,7 +23,7 @@ export function ActiveFilters({
 	const active = [
 		category && (['category', categoryText(category)] as const),
 		duration && (['duration', t`Up to ${format.duration(duration * 60)}`] as const),
-		price && (['price', t`Up to ${format.dollars(price * 100)}`] as const),
+		price && (['price', t`Up to ${format.dollars(centsFromDollars(price))}`] as const),
 		groupSize && (['groupSize', t`Groups up to ${groupSize}`] as const),
 		date && (['date', t`Free on ${format.date(date)}`] as const),
 	].filter((each) => each !== undefined && each !== 0 && each !== '');

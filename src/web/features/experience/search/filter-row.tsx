@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { type SortOrder, sortOrders } from '#domain/experience/search.ts';
-import { rupeesFromDollars } from '#domain/money.ts';
+import { centsFromDollars, rupeesFromDollars } from '#domain/money.ts';
 import { CategoryIcon } from '../../../kit/category-icon.tsx';
 import { chipClass } from '../../../kit/chip.tsx';
 import { classNames } from '../../../kit/class-names.ts';
@@ -59,7 +59,8 @@ export function FilterRow(props: Props) {
 					title={<Trans>How much for the trip?</Trans>}
 					words={(dollars) => (
 						<>
-							<strong>{format.dollars(dollars * 100)}</strong> {format.rupees(rupeesFromDollars(dollars))}
+							<strong>{format.dollars(centsFromDollars(dollars))}</strong>{' '}
+							{format.rupees(rupeesFromDollars(dollars))}
 						</>
 					)}
 				/>

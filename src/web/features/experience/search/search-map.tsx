@@ -6,6 +6,7 @@ import type { Marker } from '#contract/experience-contract.ts';
 import { experiencePaths } from '#contract/experience-paths.ts';
 import { placePaths } from '#contract/place-paths.ts';
 import { formatNumber } from '#domain/figures.ts';
+import { wholeDollars } from '#domain/money.ts';
 import type { Coordinates } from '#domain/place/place.ts';
 import { useFormat } from '../../../kit/format.ts';
 import { LazyMap } from '../../../kit/lazy-map.tsx';
@@ -33,7 +34,7 @@ export function SearchMap({ place, state, styleUrl, pointedAt, onPoint }: Props)
 			shown.map(({ _id, name, location, priceCents }) => ({
 				id: _id,
 				at: location,
-				label: `US$${formatNumber(Math.round(priceCents / 100), locale)}`,
+				label: `US$${formatNumber(wholeDollars(priceCents), locale)}`,
 				title: name,
 				href: `/experience/detail/${_id}`,
 			})),

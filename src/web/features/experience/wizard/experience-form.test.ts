@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OwnExperience } from '#contract/experience-contract.ts';
-import { dollarsFromRupees, largestRupees } from '#domain/money.ts';
+import { cents, dollarsFromRupees, largestRupees, rupees } from '#domain/money.ts';
 import { said } from '#test/said-problems.ts';
 import {
 	chooseBoat,
@@ -39,9 +39,9 @@ const experience: OwnExperience = {
 	name: 'Sunset sail',
 	description: 'Two hours of gold.',
 	category: 'sailing',
-	price: dollarsFromRupees(12_345),
-	priceCents: 6_673,
-	priceRupees: 12_345,
+	price: dollarsFromRupees(rupees(12_345)),
+	priceCents: cents(6_673),
+	priceRupees: rupees(12_345),
 	numberOfHours: 2.5,
 	durationMinutes: 150,
 	groupSize: 8,
@@ -128,16 +128,16 @@ describe('a draft of an experience', () => {
 			images: [],
 		});
 		expect(read(experience)).toEqual(draft);
-		expect(read({ ...experience, priceRupees: 12_346 })).toBeUndefined();
+		expect(read({ ...experience, priceRupees: rupees(12_346) })).toBeUndefined();
 		expect(read(undefined)).toBeUndefined();
 	});
 
 	test('shows every whole-rupee price again exactly as it was entered', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: largestRupees }), (priceRupees) => {
-				const { rupees } = startExperience({ ...experience, priceRupees });
-				expect(Number(rupees)).toBe(priceRupees);
-				expect(experienceOf({ ...whole, rupees })?.priceRupees).toBe(priceRupees);
+				const { rupees: digits } = startExperience({ ...experience, priceRupees: rupees(priceRupees) });
+				expect(Number(digits)).toBe(priceRupees);
+				expect(experienceOf({ ...whole, rupees: digits })?.priceRupees).toBe(priceRupees);
 			}),
 		);
 	});

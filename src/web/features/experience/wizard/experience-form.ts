@@ -4,6 +4,7 @@ import type { ExperienceForm, OwnExperience } from '#contract/experience-contrac
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { capacityRefusal, categoryProposal, operatorOptions } from '#domain/experience/listed-experience.ts';
+import { rupeesEntered } from '#domain/money.ts';
 import { baseOf, type Draft, defineForm, type Entered } from '../../../forms/define-form.ts';
 import {
 	chosenId,
@@ -155,7 +156,7 @@ export function experienceOf(entered: ExperienceEntry): Sent<ExperienceForm> | u
 		departureTime: entered.departureTime,
 		durationMinutes,
 		operatorOption,
-		priceRupees: Number(entered.rupees),
+		priceRupees: rupeesEntered(entered.rupees),
 		customBookingsEnabled: entered.customBookingsEnabled,
 		whatToBring: entered.whatToBring.trim(),
 		included: entered.included.trim(),

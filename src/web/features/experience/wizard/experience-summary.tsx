@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
-import { centsFromRupees } from '#domain/money.ts';
+import { centsFromRupees, rupeesEntered } from '#domain/money.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { formatDuration, formatTime } from '#domain/time.ts';
 import { SummaryCard } from '../../../forms/summary-card.tsx';
@@ -26,7 +26,7 @@ interface Props {
 export function ExperienceSummary({ draft, boat, experience }: Props) {
 	const words = useCategoryText();
 	const minutes = minutesFrom(draft.hours);
-	const rupees = Number(draft.rupees);
+	const rupees = rupeesEntered(draft.rupees);
 	const group = Number(draft.groupSize);
 	const images = draft.images.length || experience?.images.length || 0;
 	const cover = draft.images[0]?.picture ?? experience?.images[0] ?? boat?.images[0];

@@ -4,7 +4,7 @@ import { callApi } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { experiencePaths } from '#contract/experience-paths.ts';
 import type { Me } from '#contract/person-contract.ts';
-import { centsFromRupees, formatDollars, formatRupees } from '#domain/money.ts';
+import { centsFromRupees, formatDollars, formatRupees, rupeesEntered } from '#domain/money.ts';
 import type { Draft } from '../../../forms/define-form.ts';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import css from '../../../forms/listing-form.module.css';
@@ -59,7 +59,7 @@ export function ExperienceWizard({ experience, boats, boatId, user, mapStyleUrl,
 	});
 	const { draft } = form;
 	const boat = boats.find((each) => each._id === draft.boatId);
-	const rupees = Number(draft.rupees);
+	const rupees = rupeesEntered(draft.rupees);
 	const steps: readonly FormStep[] = [
 		{
 			heading: <Trans>What do you offer?</Trans>,

@@ -6,6 +6,7 @@ import {
 	formatDollars,
 	formatRupees,
 	platformFeePercent,
+	type Rupees,
 	rupeesPerDollar,
 } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
@@ -14,7 +15,7 @@ import css from './owner-share.module.css';
 
 interface Props {
 	/** What is paid, in whole rupees. */
-	readonly rupees: number;
+	readonly rupees: Rupees;
 	/** Who pays it. */
 	readonly payers: ReactNode;
 	/** What the owner receives, and more about it. */

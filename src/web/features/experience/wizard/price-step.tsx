@@ -1,5 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { centsFromRupees, formatDollars, formatRupees, platformFeePercent } from '#domain/money.ts';
+import {
+	centsEach,
+	centsFromRupees,
+	formatDollars,
+	formatRupees,
+	rupeesEntered,
+	rupeesWithoutFee,
+} from '#domain/money.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { RupeeField } from '../../../kit/money/rupee-field.tsx';
 import type { ExperienceFormState } from './experience-form.ts';
@@ -9,7 +16,7 @@ import css from './wizard.module.css';
 /** Step 3: the price of a trip in rupees, what it is in dollars, and what its owner receives. */
 export function PriceStep({ form }: { readonly form: ExperienceFormState }) {
 	const { t } = useLingui();
-	const entered = Number(form.draft.rupees);
+	const entered = rupeesEntered(form.draft.rupees);
 	const groupSize = Number(form.draft.groupSize);
 	const gross = centsFromRupees(entered);
 	return (
@@ -23,14 +30,14 @@ export function PriceStep({ form }: { readonly form: ExperienceFormState }) {
 				rupees={entered}
 				payers={<Trans>People pay</Trans>}
 				received={<Trans>You receive</Trans>}
-				note={<Trans>about {formatRupees(Math.floor((entered * (100 - platformFeePercent)) / 100))}</Trans>}
+				note={<Trans>about {formatRupees(rupeesWithoutFee(entered))}</Trans>}
 			/>
 			{entered > 0 && groupSize > 1 ? (
 				<p className={layout.hint}>
 					<Plural
 						value={groupSize}
-						one={`With # person aboard that is ${formatDollars(Math.round(gross / groupSize))} each.`}
-						other={`With # people aboard that is ${formatDollars(Math.round(gross / groupSize))} each.`}
+						one={`With # person aboard that is ${formatDollars(centsEach(gross, groupSize))} each.`}
+						other={`With # people aboard that is ${formatDollars(centsEach(gross, groupSize))} each.`}
 					/>
 				</p>
 			) : null}

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Sent } from '#contract/client.ts';
 import type { RideForm } from '#contract/ride-contract.ts';
+import { rupeesEntered } from '#domain/money.ts';
 import type { LocalDate } from '#domain/time.ts';
 import { defineForm, type Entered } from '../../../forms/define-form.ts';
 import { chosenId, clockTime, count, day, digits, point, text } from '../../../forms/field-schemas.ts';
@@ -89,7 +90,7 @@ export function rideOf(entered: OfferEntry, boats: readonly Boat[]): Sent<RideFo
 		address: entered.address.trim(),
 		location: { lat: location.lat, lng: location.lng },
 		seatsAvailable: seatsOn(boat, entered.seats),
-		priceRupees: Number(entered.rupees),
+		priceRupees: rupeesEntered(entered.rupees),
 		customMessage: entered.customMessage.trim(),
 	};
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
-import { centsFromRupees } from '#domain/money.ts';
+import { centsFromRupees, rupeesEntered } from '#domain/money.ts';
 import { truncated } from '#domain/text.ts';
 import { formatDuration, formatTime } from '#domain/time.ts';
 import type { Draft } from '../../../forms/define-form.ts';
@@ -21,7 +21,7 @@ interface Props {
 /** The ride so far, filling up at the wizard's side. */
 export function OfferSummary({ draft, boat, firstName }: Props) {
 	const minutes = minutesFrom(draft.hours);
-	const rupees = Number(draft.rupees);
+	const rupees = rupeesEntered(draft.rupees);
 	return (
 		<SummaryCard
 			picture={

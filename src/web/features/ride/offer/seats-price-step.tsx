@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { centsFromRupees, formatDollars } from '#domain/money.ts';
+import { centsFromRupees, formatDollars, rupeesEntered, timesRupees } from '#domain/money.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { RupeeField } from '../../../kit/money/rupee-field.tsx';
 import { NumberStepper } from '../../../kit/number/number-stepper.tsx';
@@ -23,7 +23,7 @@ export function SeatsPriceStep({ form, boat }: Props) {
 	const { t } = useLingui();
 	const seats = seatsOn(boat, form.draft.seats);
 	const maxCapacity = boat?.maxCapacity ?? form.draft.seats;
-	const each = Number(form.draft.rupees);
+	const each = rupeesEntered(form.draft.rupees);
 	return (
 		<div className={layout.stack}>
 			<div className={seat.card}>
@@ -59,7 +59,7 @@ export function SeatsPriceStep({ form, boat }: Props) {
 					}
 				/>
 				<OwnerShare
-					rupees={each * seats}
+					rupees={timesRupees(each, seats)}
 					payers={<Plural value={seats} one="# mate pays" other="# mates pay" />}
 					received={<Trans>You receive with a full boat</Trans>}
 				/>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { reference } from '#domain/id.ts';
-import { formatDollars, formatRupees } from '#domain/money.ts';
+import { type Cents, formatDollars, formatRupees } from '#domain/money.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { Badge } from '../../../kit/badge.tsx';
 import { Button, buttonClass } from '../../../kit/button.tsx';
@@ -110,7 +110,7 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 }
 
 /** A price does not wrap: one of six figures takes a line of its own. */
-const isWide = (cents: number) => cents >= 10_000_000;
+const isWide = (cents: Cents) => cents >= 10_000_000;
 
 /** Open, full, on the water, completed or canceled: one word and one colour everywhere. */
 function RideStatus({ ride }: { readonly ride: OwnRide }) {

@@ -1,3 +1,4 @@
+import { cents } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
 import type { Reason } from '#domain/refusal.ts';
 import type { Format } from '../../format.ts';
@@ -16,7 +17,7 @@ export function refusalText(
 	return sentence?.replace(/\{(\w+)\}/g, (_, name: string) => {
 		if (name === 'product') return product.name;
 		const fact = facts[name];
-		if (name === 'cents') return words.dollars(Number(fact));
+		if (name === 'cents') return words.dollars(cents(Number(fact)));
 		if (name === 'date' || name === 'last') return words.date(String(fact));
 		if (name === 'retryAfterSeconds') return words.duration(Math.max(1, Math.ceil(Number(fact) / 60)));
 		return String(fact);
