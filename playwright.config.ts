@@ -43,7 +43,7 @@ export default defineConfig({
 	testMatch: '**/*.journey.ts',
 	outputDir: 'test-results/journeys',
 	fullyParallel: false,
-	// Half of a journey is the browser’s waiting: two files at once keep two cores busy. Each signs in people of its own.
+	// Half of a journey is the browser’s waiting: two files at once keep two cores busy. What a journey changes belongs to people of its own; the demo’s are read.
 	workers: 2,
 	forbidOnly: Boolean(process.env.CI),
 	// As long as the longest way takes on a slow machine: a test that hangs is rare, one that is cut off tells nothing.
