@@ -13,7 +13,7 @@ import css from './booking.module.css';
 import { BookingSummary } from './booking-summary.tsx';
 import { HeldText, LetGoText } from './held-text.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
-import { AmountToPay, RefundWords, TimeIsShort } from './payment-words.tsx';
+import { AmountToPay, RefundText, TimeIsShort } from './payment-text.tsx';
 import { PayPalButton } from './paypal-button.tsx';
 import { type Payment, usePayment } from './use-payment.ts';
 import { useWizardFrame } from './wizard-steps.ts';
@@ -77,7 +77,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 				<TimeIsShort until={booking.holdExpiresAt} />
 				<AmountToPay booking={booking} />
 				<p className={question.hint}>
-					<RefundWords booking={booking} />
+					<RefundText booking={booking} />
 				</p>
 				{problem ? null : (
 					<div className={css.pay}>

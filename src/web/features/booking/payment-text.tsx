@@ -51,7 +51,7 @@ export function AmountToPay({ booking }: Props) {
 }
 
 /** What canceling would give back (specification section 9). */
-export function RefundWords({ booking }: Props) {
+export function RefundText({ booking }: Props) {
 	const format = useFormat();
 	const last = lastFreeCancelDate(booking.departureDate);
 	const today = dateAt(Temporal.Now.instant(), booking.timeZone);
