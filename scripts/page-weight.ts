@@ -14,10 +14,10 @@ import { findChromium } from './find-chromium.ts';
  */
 export const budget = {
 	scripts: 160,
-	styles: 16,
+	styles: 40,
 	fonts: 44,
 	pictures: 320,
-	requests: 80,
+	requests: 50,
 	shift: 0.02,
 } as const;
 

@@ -83,6 +83,9 @@ test('a page is what React Router renders, to the letter: nothing is added, move
 	const html = await answer.text();
 	expect(answer.status).toBe(200);
 	expect(html).toContain('<link rel="stylesheet" href="/assets/home.css"/>');
+	expect(answer.headers.get('link')).toBe(
+		'</assets/root.css>; rel=preload; as=style, </assets/home.css>; rel=preload; as=style',
+	);
 	const [alone] = await Promise.all(expected);
 	expect(html).toBe(await new Response(alone?.prelude).text());
 });

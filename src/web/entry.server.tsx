@@ -19,13 +19,14 @@ export default async function renderPage(
 	loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
 	headers.set('content-type', 'text/html; charset=utf-8');
+	headers.set('link', styleSheets(routerContext));
 	if (request.method === 'HEAD') return new Response(null, { status, headers });
-	let failed = false;
 	const page = (
 		<Language speech={await speak(loadContext.get(languageContext))}>
 			<ServerRouter context={routerContext} url={request.url} />
 		</Language>
 	);
+	let failed = false;
 	const stream = await renderToReadableStream(page, {
 		signal: AbortSignal.timeout(patienceMs + 1_000),
 		// Large boundaries must not be moved behind a script: pages are read without scripts, too.
@@ -37,6 +38,15 @@ export default async function renderPage(
 	});
 	await stream.allReady;
 	return new Response(await new Response(stream).text(), { status: failed ? 500 : status, headers });
+}
+
+/**
+ * The page's style sheets as a `Link` header: nothing is painted before they are there, and in the page they stand
+ * below the scripts, which can wait.
+ */
+function styleSheets({ manifest, staticHandlerContext }: EntryContext): string {
+	const sheets = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
+	return [...new Set(sheets)].map((href) => `<${href}>; rel=preload; as=style`).join(', ');
 }
 
 /** Not every 404 is worth a stack in the log; what went wrong inside a page is. */

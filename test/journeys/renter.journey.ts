@@ -33,7 +33,16 @@ async function openFirst(page: Page): Promise<string> {
 	}).toPass();
 	const heading = page.getByRole('heading', { level: 1 });
 	await expect(heading).not.toHaveText(/^Showing/);
+	await expectFirstPictureFirst(page);
 	return (await heading.textContent()) ?? '';
+}
+
+/** In the strip of a phone as in the mosaic of a desk. */
+async function expectFirstPictureFirst(page: Page): Promise<void> {
+	const pictures = page.getByRole('region', { name: 'Pictures' }).getByRole('img');
+	const left = async (at: number) => (await pictures.nth(at).boundingBox())?.x ?? Number.NaN;
+	expect(await left(0)).toBeGreaterThanOrEqual(0);
+	expect(await left(1)).toBeGreaterThan(await left(0));
 }
 
 /** Signs in at the demo's provider as somebody new and comes back to where one was. */
