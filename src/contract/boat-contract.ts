@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { boatCategories, earliestBoatYear, featureLimits, mergeFeatures } from '#domain/boat/boat.ts';
 import { uploadLimits } from '#domain/upload/upload.ts';
 import { boatPaths } from './boat-paths.ts';
-import { call } from './call.ts';
-import { fileKey, id, ids, localDate, paging, picture, submission, text } from './shapes.ts';
+import { callsOf } from './call.ts';
+import { fileKey, id, ids, listOf, localDate, picture, submission, text } from './shapes.ts';
 
 /** A boat as anybody may see it: no documents, no registration number. */
 export const publicBoat = z
@@ -81,29 +81,22 @@ export const boatForm = z
 	.meta({ id: 'BoatForm' });
 export type BoatForm = z.output<typeof boatForm>;
 
+const { anyone, signedIn } = callsOf('Boats');
+
 export const boatCalls = {
-	one: call({
-		...boatPaths.one,
-		tag: 'Boats',
+	one: anyone(boatPaths.one, {
 		summary: 'One boat',
-		who: 'anyone',
 		params: z.object({ id: ids.boat }),
 		result: publicBoat,
 	}),
-	add: call({
-		...boatPaths.add,
-		tag: 'Boats',
+	add: signedIn(boatPaths.add, {
 		summary: 'Lists a boat; it waits for the desk',
-		who: 'signed-in',
 		body: boatForm,
 		result: ownBoat,
 		refusals: ['owner-not-set-up', 'file-unknown', 'insurance-expired', 'year-to-come', 'files-missing'],
 	}),
-	edit: call({
-		...boatPaths.edit,
-		tag: 'Boats',
+	edit: signedIn(boatPaths.edit, {
 		summary: 'Changes a boat; other papers or images send it back to the desk',
-		who: 'signed-in',
 		body: z.strictObject({ boatId: ids.boat, updatedBoat: boatForm }),
 		result: ownBoat,
 		refusals: [
@@ -115,13 +108,8 @@ export const boatCalls = {
 			'capacity-too-small',
 		],
 	}),
-	ofOwner: call({
-		...boatPaths.ofOwner,
-		tag: 'Boats',
+	ofOwner: signedIn(boatPaths.ofOwner, {
 		summary: 'The caller’s own boats, newest first',
-		who: 'signed-in',
-		query: z.object(paging),
-		paged: true,
-		result: z.array(ownBoat),
+		...listOf(ownBoat),
 	}),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingStatuses, bookingTypes } from '#domain/booking/booking.ts';
 import { bookingPaths } from './booking-paths.ts';
-import { call } from './call.ts';
+import { callsOf } from './call.ts';
 import { bookingRequest, newRequest } from './request-contract.ts';
 import {
 	agreesWithGroup,
@@ -16,6 +16,7 @@ import {
 	inCents,
 	inRupees,
 	instant,
+	listOf,
 	localDate,
 	localTime,
 	paging,
@@ -160,8 +161,6 @@ export const added = z.union([booking, bookingRequest]);
 const requestRefusals = ['not-yours', 'request-expired', 'request-rejected', 'already-paid'] as const;
 
 const quoteCall = {
-	tag: 'Requests',
-	who: 'signed-in',
 	body: z.strictObject({
 		bookingRequestId: ids.request,
 		/** As entered, in whole rupees. */
@@ -204,59 +203,43 @@ const paymentRefusals = [
 	'payments-down',
 ] as const;
 
+const bookings = callsOf('Bookings');
+const requests = callsOf('Requests');
+const payments = callsOf('Payments');
+
 export const bookingCalls = {
-	dates: call({
-		...bookingPaths.dates,
-		tag: 'Bookings',
+	dates: bookings.anyone(bookingPaths.dates, {
 		summary: 'What stands in the way of an experience’s dates from yesterday on',
-		who: 'anyone',
 		params: z.object({ experienceId: ids.experience }),
 		result: z.array(takenDate),
 	}),
-	add: call({
-		...bookingPaths.add,
-		tag: 'Bookings',
+	add: bookings.signedIn(bookingPaths.add, {
 		summary:
 			'Holds a date or seats for 30 minutes, or asks for a custom trip; repeat it with the same Idempotency-Key header without harm',
-		who: 'signed-in',
 		body: newBooking,
 		result: added,
 		refusals: [...dateRefusals, ...requestMakingRefusals, ...rideRefusals],
 	}),
-	one: call({
-		...bookingPaths.one,
-		tag: 'Bookings',
+	one: bookings.signedIn(bookingPaths.one, {
 		summary: 'One booking of the caller’s',
-		who: 'signed-in',
 		params: z.object({ id: ids.booking }),
 		result: booking,
 	}),
-	ofRenter: call({
-		...bookingPaths.ofRenter,
-		tag: 'Bookings',
+	ofRenter: bookings.signedIn(bookingPaths.ofRenter, {
 		summary:
 			'The caller’s bookings as a renter: confirmed ones still to come, held ones, completed ones, ones that were canceled, or all',
-		who: 'signed-in',
+		...listOf(booking),
 		query: z.object({ when: bookingsWhen.optional(), ...paging }),
-		paged: true,
-		result: z.array(booking),
 	}),
-	ofOwner: call({
-		...bookingPaths.ofOwner,
-		tag: 'Bookings',
+	ofOwner: bookings.signedIn(bookingPaths.ofOwner, {
 		summary:
 			'The bookings of the caller’s listings: confirmed ones still to come, held ones, completed ones, ones that were canceled, or all',
-		who: 'signed-in',
+		...listOf(booking),
 		query: z.object({ when: bookingsWhen.optional(), ...paging }),
-		paged: true,
-		result: z.array(booking),
 	}),
-	cancel: call({
-		...bookingPaths.cancel,
-		tag: 'Bookings',
+	cancel: bookings.signedIn(bookingPaths.cancel, {
 		summary:
 			'Ends a confirmed booking, by its renter under the cancellation policy or by its owner with a full refund',
-		who: 'signed-in',
 		body: z.strictObject({
 			bookingId: ids.booking,
 			/** The refund that was shown: another one by now is refused, so that nobody cancels in error. */
@@ -265,56 +248,32 @@ export const bookingCalls = {
 		result: booking,
 		refusals: ['not-yours', 'not-confirmed', 'trip-over', 'refund-changed'],
 	}),
-	requestsOfRenter: call({
-		...bookingPaths.requestsOfRenter,
-		tag: 'Requests',
+	requestsOfRenter: requests.signedIn(bookingPaths.requestsOfRenter, {
 		summary: 'The caller’s custom booking requests, newest first',
-		who: 'signed-in',
-		query: z.object(paging),
-		paged: true,
-		result: z.array(bookingRequest),
+		...listOf(bookingRequest),
 	}),
-	requestsOfOwner: call({
-		...bookingPaths.requestsOfOwner,
-		tag: 'Requests',
+	requestsOfOwner: requests.signedIn(bookingPaths.requestsOfOwner, {
 		summary: 'Custom booking requests for the caller’s experiences, newest first',
-		who: 'signed-in',
-		query: z.object(paging),
-		paged: true,
-		result: z.array(bookingRequest),
+		...listOf(bookingRequest),
 	}),
-	oneRequest: call({
-		...bookingPaths.oneRequest,
-		tag: 'Requests',
+	oneRequest: requests.signedIn(bookingPaths.oneRequest, {
 		summary: 'One custom booking request, for its two parties',
-		who: 'signed-in',
 		params: z.object({ id: ids.request }),
 		result: bookingRequest,
 	}),
-	qoute: call({
-		...bookingPaths.qoute,
+	qoute: requests.signedIn(bookingPaths.qoute, {
 		...quoteCall,
 		summary: 'Sends a quotation, or revises one that is not paid yet',
 	}),
-	quote: call({
-		...bookingPaths.quote,
-		...quoteCall,
-		summary: 'The same, spelled right',
-	}),
-	reject: call({
-		...bookingPaths.reject,
-		tag: 'Requests',
+	quote: requests.signedIn(bookingPaths.quote, { ...quoteCall, summary: 'The same, spelled right' }),
+	reject: requests.signedIn(bookingPaths.reject, {
 		summary: 'Rejects a request, as its owner or as its renter',
-		who: 'signed-in',
 		body: z.strictObject({ bookingRequestId: ids.request, rejectedBy: z.enum(['OWNER', 'RENTER']) }),
 		result: bookingRequest,
 		refusals: requestRefusals,
 	}),
-	payRequest: call({
-		...bookingPaths.payRequest,
-		tag: 'Requests',
+	payRequest: requests.signedIn(bookingPaths.payRequest, {
 		summary: 'Takes the slot of a quoted request for 30 minutes, to be paid like any booking',
-		who: 'signed-in',
 		body: z.strictObject({
 			bookingRequestId: ids.request,
 			/** The quote that was seen: a revised one is refused, so that nobody pays a price unseen. */
@@ -332,21 +291,15 @@ export const bookingCalls = {
 			'not-verified',
 		],
 	}),
-	release: call({
-		...bookingPaths.release,
-		tag: 'Bookings',
+	release: bookings.signedIn(bookingPaths.release, {
 		summary: 'Gives an unpaid hold back before its 30 minutes are over',
-		who: 'signed-in',
 		body: z.strictObject({ bookingId: ids.booking }),
 		result: booking,
 		refusals: ['not-yours', 'already-paid'],
 	}),
-	order: call({
-		...bookingPaths.order,
-		tag: 'Payments',
+	order: payments.signedIn(bookingPaths.order, {
 		summary:
 			'The payment order of a held booking, made for its frozen amount; a second call returns the first order',
-		who: 'signed-in',
 		body: z.strictObject({ bookingId: ids.booking }),
 		result: z.object({
 			orderId: z.string(),
@@ -356,11 +309,8 @@ export const bookingCalls = {
 		}),
 		refusals: [...paymentRefusals, 'ride-canceled'],
 	}),
-	capture: call({
-		...bookingPaths.capture,
-		tag: 'Payments',
+	capture: payments.signedIn(bookingPaths.capture, {
 		summary: 'Takes the money of an approved order and confirms its booking; twice is once',
-		who: 'signed-in',
 		body: z.strictObject({ orderId: z.string().regex(/^[\w-]{1,64}$/), bookingId: ids.booking }),
 		result: booking,
 		refusals: [...paymentRefusals, 'date-taken', 'boat-taken', 'ride-full', 'ride-canceled', 'ride-passed'],

@@ -38,35 +38,41 @@ export const uploadBody = z.unknown().meta({
 	required: ['file'],
 });
 
-/** Declares a call; parameters, query and body left out mean that there are none. */
-export function call<
-	Result extends z.ZodType,
-	Method extends CallPath['method'],
-	Path extends string,
-	Params extends z.ZodType = Nothing,
-	Query extends z.ZodType = Nothing,
-	Body extends z.ZodType = Nothing,
->(
-	spec: CallPath<Method, Path> &
-		Pick<Call, 'summary' | 'tag' | 'who'> & {
-			readonly params?: Params;
-			readonly query?: Query;
-			readonly body?: Body;
-			readonly upload?: boolean;
-			readonly paged?: boolean;
-			readonly result: Result;
-			readonly refusals?: readonly Reason[];
-		},
-): Call<Params, Query, Body, Result, CallPath<Method, Path>> {
-	return {
-		...spec,
-		params: spec.params ?? (nothing as unknown as Params),
-		query: spec.query ?? (nothing as unknown as Query),
-		body: spec.body ?? (nothing as unknown as Body),
-		upload: spec.upload ?? false,
-		paged: spec.paged ?? false,
-		refusals: spec.refusals ?? [],
-	};
+/** What a call says beside its path; parameters, query and body left out mean that there are none. */
+type Declared<P, Q, B, R> = Pick<Call, 'summary'> & {
+	readonly params?: P;
+	readonly query?: Q;
+	readonly body?: B;
+	readonly result: R;
+} & Partial<Pick<Call, 'upload' | 'paged' | 'refusals'>>;
+
+/** Declares the calls of one part of the API, all of which can refuse what is in `refusals`. */
+export function callsOf(tag: string, refusals: readonly Reason[] = []) {
+	const by =
+		(who: Call['who']) =>
+		<
+			Result extends z.ZodType,
+			Method extends CallPath['method'],
+			Path extends string,
+			Params extends z.ZodType = Nothing,
+			Query extends z.ZodType = Nothing,
+			Body extends z.ZodType = Nothing,
+		>(
+			at: CallPath<Method, Path>,
+			spec: Declared<Params, Query, Body, Result>,
+		): Call<Params, Query, Body, Result, CallPath<Method, Path>> => ({
+			params: nothing as unknown as Params,
+			query: nothing as unknown as Query,
+			body: nothing as unknown as Body,
+			upload: false,
+			paged: false,
+			...at,
+			...spec,
+			tag,
+			who,
+			refusals: [...refusals, ...(spec.refusals ?? [])],
+		});
+	return { anyone: by('anyone'), signedIn: by('signed-in') };
 }
 
 export type ParamsOf<C> = C extends Call<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;

@@ -11,7 +11,7 @@ import { roles } from '#domain/person/person.ts';
 import { reviewDecisions, submissionStates } from '#domain/review-decision/review-decision.ts';
 import { ownBoat } from './boat-contract.ts';
 import { booking } from './booking-contract.ts';
-import { call } from './call.ts';
+import { callsOf } from './call.ts';
 import { deskPaths } from './desk-paths.ts';
 import { ownExperience } from './experience-contract.ts';
 import { bankDetails } from './person-contract.ts';
@@ -150,21 +150,16 @@ export const deskNotification = z
 export type DeskNotification = z.output<typeof deskNotification>;
 
 const settleNotification = {
-	tag: 'Desk',
-	who: 'signed-in',
 	body: z.strictObject({ notificationId: ids.notification }),
 	result: deskNotification,
-	refusals: ['not-staff', 'nothing-to-decide'],
+	refusals: ['nothing-to-decide'],
 } as const;
 
-const staffOnly = ['not-staff'] as const;
+const { signedIn: staff } = callsOf('Desk', ['not-staff']);
 
 export const deskCalls = {
-	counts: call({
-		...deskPaths.counts,
-		tag: 'Desk',
+	counts: staff(deskPaths.counts, {
 		summary: 'How much waits in every queue',
-		who: 'signed-in',
 		result: z.object({
 			person: z.number().int(),
 			boat: z.number().int(),
@@ -173,32 +168,20 @@ export const deskCalls = {
 			unsettledPayments: z.number().int(),
 			uncertainMessages: z.number().int(),
 		}),
-		refusals: staffOnly,
 	}),
-	queue: call({
-		...deskPaths.queue,
-		tag: 'Desk',
+	queue: staff(deskPaths.queue, {
 		summary: 'Owner accounts, boats or experiences in one state; those that wait are the oldest first',
-		who: 'signed-in',
 		params: z.object({ subject: z.enum(subjects) }),
 		query: z.object({ state: z.enum(submissionStates).default('WAITING'), ...paging }),
 		result: list(queueItem),
-		refusals: staffOnly,
 	}),
-	item: call({
-		...deskPaths.item,
-		tag: 'Desk',
+	item: staff(deskPaths.item, {
 		summary: 'One of them, whatever its state; the bank details of an owner account leave an audit entry',
-		who: 'signed-in',
 		params: z.object({ subject: z.enum(subjects), id }),
 		result: queueItem,
-		refusals: staffOnly,
 	}),
-	decide: call({
-		...deskPaths.decide,
-		tag: 'Desk',
+	decide: staff(deskPaths.decide, {
 		summary: 'Approves, rejects with a reason, or asks for changes; the owner is told',
-		who: 'signed-in',
 		body: z.strictObject({
 			subject: z.enum(subjects),
 			id,
@@ -210,7 +193,6 @@ export const deskCalls = {
 		}),
 		result: queueItem,
 		refusals: [
-			...staffOnly,
 			'reason-needed',
 			'nothing-to-decide',
 			'owner-not-approved',
@@ -218,120 +200,76 @@ export const deskCalls = {
 			'insurance-expired',
 		],
 	}),
-	promote: call({
-		...deskPaths.promote,
-		tag: 'Desk',
+	promote: staff(deskPaths.promote, {
 		summary: 'Puts an experience on the home page, or takes it off',
-		who: 'signed-in',
 		body: z.strictObject({ experienceId: ids.experience, promoted: z.boolean() }),
 		result: ownExperience,
-		refusals: [...staffOnly, 'not-verified'],
+		refusals: ['not-verified'],
 	}),
-	experiences: call({
-		...deskPaths.experiences,
-		tag: 'Desk',
+	experiences: staff(deskPaths.experiences, {
 		summary: 'Verified experiences, promoted ones first; those whose name or place has a text in it',
-		who: 'signed-in',
 		query: z.object({ text: text(100).default(''), ...paging }),
 		result: list(deskExperience),
-		refusals: staffOnly,
 	}),
-	search: call({
-		...deskPaths.search,
-		tag: 'Desk',
+	search: staff(deskPaths.search, {
 		summary: 'People and bookings by reference, name, phone number or e-mail address; listings by reference',
-		who: 'signed-in',
 		query: z.object({ text: text(100).min(2) }),
 		result: z.object({
 			people: z.array(deskPerson),
 			bookings: z.array(booking),
 			listings: z.array(deskListing),
 		}),
-		refusals: staffOnly,
 	}),
-	people: call({
-		...deskPaths.people,
-		tag: 'Desk',
+	people: staff(deskPaths.people, {
 		summary: 'All people, the newest first',
-		who: 'signed-in',
 		query: z.object(paging),
 		result: list(deskPerson),
-		refusals: staffOnly,
 	}),
-	bookings: call({
-		...deskPaths.bookings,
-		tag: 'Desk',
+	bookings: staff(deskPaths.bookings, {
 		summary: 'All bookings, the newest first',
-		who: 'signed-in',
 		query: z.object({
 			status: z.enum(['PENDING', 'CONFIRMED', 'EXPIRED', 'CANCELED']).optional(),
 			...paging,
 		}),
 		result: list(booking),
-		refusals: staffOnly,
 	}),
-	payments: call({
-		...deskPaths.payments,
-		tag: 'Desk',
+	payments: staff(deskPaths.payments, {
 		summary: 'All payments, the newest first',
-		who: 'signed-in',
 		query: z.object({ status: z.enum(paymentStatuses).optional(), ...paging }),
 		result: list(deskPayment),
-		refusals: staffOnly,
 	}),
-	payouts: call({
-		...deskPaths.payouts,
-		tag: 'Desk',
+	payouts: staff(deskPaths.payouts, {
 		summary: 'What owners are, or were, paid in the weekly runs',
-		who: 'signed-in',
 		query: z.object({ status: z.enum(['DUE', 'PAID']).optional(), ...paging }),
 		result: list(payout),
-		refusals: staffOnly,
 	}),
-	payout: call({
-		...deskPaths.payout,
-		tag: 'Desk',
+	payout: staff(deskPaths.payout, {
 		summary: 'One payout with the account that it goes to; leaves an audit entry',
-		who: 'signed-in',
 		params: z.object({ id: ids.payout }),
 		result: payout,
-		refusals: staffOnly,
 	}),
-	markPaid: call({
-		...deskPaths.markPaid,
-		tag: 'Desk',
+	markPaid: staff(deskPaths.markPaid, {
 		summary: 'Notes that the bank has been told to pay an owner',
-		who: 'signed-in',
 		body: z.strictObject({ payoutId: ids.payout }),
 		result: payout,
-		refusals: [...staffOnly, 'nothing-to-decide'],
+		refusals: ['nothing-to-decide'],
 	}),
-	notifications: call({
-		...deskPaths.notifications,
-		tag: 'Desk',
+	notifications: staff(deskPaths.notifications, {
 		summary: 'Mails and texts of which nobody knows whether they went out, the oldest first',
-		who: 'signed-in',
 		query: z.object(paging),
 		result: list(deskNotification),
-		refusals: staffOnly,
 	}),
-	sendNotificationAgain: call({
-		...deskPaths.sendNotificationAgain,
+	sendNotificationAgain: staff(deskPaths.sendNotificationAgain, {
 		...settleNotification,
 		summary: 'Sends one of them again, if its news still holds',
 	}),
-	dropNotification: call({
-		...deskPaths.dropNotification,
+	dropNotification: staff(deskPaths.dropNotification, {
 		...settleNotification,
 		summary: 'Leaves one of them as it is',
 	}),
-	audit: call({
-		...deskPaths.audit,
-		tag: 'Desk',
+	audit: staff(deskPaths.audit, {
 		summary: 'Who did what at the desk, the newest first',
-		who: 'signed-in',
 		query: z.object({ subjectId: text(40).optional(), ...paging }),
 		result: list(auditEntry),
-		refusals: staffOnly,
 	}),
 };

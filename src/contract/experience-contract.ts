@@ -4,7 +4,7 @@ import { operatorOptions } from '#domain/experience/listed-experience.ts';
 import { experiencesPerPage, filterLimits, sortOrders } from '#domain/experience/search.ts';
 import { uploadLimits } from '#domain/upload/upload.ts';
 import { publicBoat } from './boat-contract.ts';
-import { call } from './call.ts';
+import { callsOf } from './call.ts';
 import { experiencePaths } from './experience-paths.ts';
 import {
 	coordinates,
@@ -16,11 +16,11 @@ import {
 	inCents,
 	inRupees,
 	latitude,
+	listOf,
 	localDate,
 	localTime,
 	longitude,
 	minutesOf,
-	paging,
 	picture,
 	publicPerson,
 	rupees,
@@ -191,74 +191,50 @@ export const marker = z.object({
 });
 export type Marker = z.output<typeof marker>;
 
+const { anyone, signedIn } = callsOf('Experiences');
+
 export const experienceCalls = {
-	search: call({
-		...experiencePaths.search,
-		tag: 'Experiences',
+	search: anyone(experiencePaths.search, {
 		summary: 'Experiences within 100 km of a place, 9 a page, nearest first',
-		who: 'anyone',
 		params: searchParams,
 		query: searchQuery,
 		result: searchResult,
 		refusals: ['date-passed'],
 	}),
-	markers: call({
-		...experiencePaths.markers,
-		tag: 'Experiences',
+	markers: anyone(experiencePaths.markers, {
 		summary: 'The same results as points for a map: the nearest 1,000',
-		who: 'anyone',
 		params: z.object({ lat: latitude, lng: longitude }),
 		query: searchQuery.omit({ sort: true, page: true }),
 		result: z.array(marker),
 		refusals: ['date-passed'],
 	}),
-	one: call({
-		...experiencePaths.one,
-		tag: 'Experiences',
+	one: anyone(experiencePaths.one, {
 		summary: 'One experience, with its boat and owner',
-		who: 'anyone',
 		params: z.object({ id: ids.experience }),
 		result: experienceDetail,
 	}),
-	promoted: call({
-		...experiencePaths.promoted,
-		tag: 'Experiences',
+	promoted: anyone(experiencePaths.promoted, {
 		summary: 'What the home page carries: promoted experiences, newest first (12 at most)',
-		who: 'anyone',
 		result: z.array(experienceCard),
 	}),
-	add: call({
-		...experiencePaths.add,
-		tag: 'Experiences',
+	add: signedIn(experiencePaths.add, {
 		summary: 'Lists an experience on a boat of the caller’s; it waits for the desk',
-		who: 'signed-in',
 		body: experienceForm,
 		result: ownExperience,
 		refusals: [...formRefusals, 'files-missing'],
 	}),
-	edit: call({
-		...experiencePaths.edit,
-		tag: 'Experiences',
+	edit: signedIn(experiencePaths.edit, {
 		summary: 'Changes an experience; another boat, place or images send it back to the desk',
-		who: 'signed-in',
 		body: z.strictObject({ experienceId: ids.experience, updatedExperience: experienceForm }),
 		result: ownExperience,
 		refusals: formRefusals,
 	}),
-	ofOwner: call({
-		...experiencePaths.ofOwner,
-		tag: 'Experiences',
+	ofOwner: signedIn(experiencePaths.ofOwner, {
 		summary: 'The caller’s own experiences, newest first',
-		who: 'signed-in',
-		query: z.object(paging),
-		paged: true,
-		result: z.array(ownExperience),
+		...listOf(ownExperience),
 	}),
-	similar: call({
-		...experiencePaths.similar,
-		tag: 'Experiences',
+	similar: anyone(experiencePaths.similar, {
 		summary: 'A random 6 of the nearby experiences, without the one named',
-		who: 'anyone',
 		params: z.object({ id: ids.experience }),
 		result: z.array(experienceCard),
 	}),

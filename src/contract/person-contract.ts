@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownerDescriptionMin, roles } from '#domain/person/person.ts';
 import { uploadLimits } from '#domain/upload/upload.ts';
-import { call } from './call.ts';
+import { callsOf } from './call.ts';
 import { personPaths } from './person-paths.ts';
 import { fileKey, id, ids, instant, phoneNumber, submission, text } from './shapes.ts';
 
@@ -55,37 +55,27 @@ export const ownerAccount = z
 	.meta({ id: 'OwnerAccount' });
 export type OwnerAccount = z.output<typeof ownerAccount>;
 
+const { signedIn } = callsOf('People');
+
 export const personCalls = {
-	me: call({
-		...personPaths.me,
-		tag: 'People',
+	me: signedIn(personPaths.me, {
 		summary: 'The signed-in person',
-		who: 'signed-in',
 		result: me,
 	}),
-	requestCode: call({
-		...personPaths.requestCode,
-		tag: 'People',
+	requestCode: signedIn(personPaths.requestCode, {
 		summary: 'Texts a code of six digits to a phone number; result.id is the code’s id',
-		who: 'signed-in',
 		body: z.strictObject({ phoneNumber }),
 		result: z.object({ id, expiresAt: instant }),
 		refusals: ['texts-down', 'phone-unreachable'],
 	}),
-	setUpOwner: call({
-		...personPaths.setUpOwner,
-		tag: 'People',
+	setUpOwner: signedIn(personPaths.setUpOwner, {
 		summary: 'Sets the owner account up, with the code that was texted to its phone number',
-		who: 'signed-in',
 		body: ownerAccount,
 		result: me,
 		refusals: ['code-wrong', 'code-expired', 'phone-not-verified', 'file-unknown'],
 	}),
-	editOwner: call({
-		...personPaths.editOwner,
-		tag: 'People',
+	editOwner: signedIn(personPaths.editOwner, {
 		summary: 'Changes an owner account; a code is needed only for another phone number',
-		who: 'signed-in',
 		body: ownerAccount,
 		result: me,
 		refusals: ['code-wrong', 'code-expired', 'phone-not-verified', 'file-unknown', 'owner-not-set-up'],

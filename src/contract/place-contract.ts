@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { callsOf } from './call.ts';
 import { placePaths } from './place-paths.ts';
 import { coordinates, latitude, longitude, text } from './shapes.ts';
 
@@ -18,12 +18,11 @@ export const place = z
 	.meta({ id: 'Place' });
 export type PlaceAnswer = z.output<typeof place>;
 
+const { anyone } = callsOf('Places');
+
 export const placeCalls = {
-	suggest: call({
-		...placePaths.suggest,
-		tag: 'Places',
+	suggest: anyone(placePaths.suggest, {
 		summary: 'Places called like what was typed, best first (3 characters at least)',
-		who: 'anyone',
 		query: z.object({
 			text: text(100).min(3),
 			lat: latitude.optional(),
@@ -31,20 +30,14 @@ export const placeCalls = {
 		}),
 		result: z.array(place),
 	}),
-	locate: call({
-		...placePaths.locate,
-		tag: 'Places',
+	locate: anyone(placePaths.locate, {
 		summary: 'The coordinates of an address',
-		who: 'anyone',
 		query: z.object({ address: text(200).min(1) }),
 		result: place,
 		refusals: ['not-found'],
 	}),
-	describe: call({
-		...placePaths.describe,
-		tag: 'Places',
+	describe: anyone(placePaths.describe, {
 		summary: 'The nearest named place to coordinates',
-		who: 'anyone',
 		query: z.object({ lat: latitude, lng: longitude }),
 		result: place,
 		refusals: ['not-found'],

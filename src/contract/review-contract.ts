@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { callsOf } from './call.ts';
 import { reviewPaths } from './review-paths.ts';
-import { id, ids, instant, latitude, longitude, paging, publicPerson, text } from './shapes.ts';
+import { id, ids, instant, latitude, listOf, longitude, publicPerson, text } from './shapes.ts';
 
 const stars = z.number().int().min(1).max(5);
 
@@ -35,39 +35,27 @@ const reviewForm = z.strictObject({
 	review: text(4_000).min(1),
 });
 
+const { anyone, signedIn } = callsOf('Reviews');
+
 export const reviewCalls = {
-	add: call({
-		...reviewPaths.add,
-		tag: 'Reviews',
+	add: signedIn(reviewPaths.add, {
 		summary: 'Reviews an experience, once; a second call changes the first review',
-		who: 'signed-in',
 		body: reviewForm,
 		result: review,
 		refusals: ['own-listing'],
 	}),
-	mine: call({
-		...reviewPaths.mine,
-		tag: 'Reviews',
+	mine: signedIn(reviewPaths.mine, {
 		summary: 'The caller’s own review of an experience, if there is one',
-		who: 'signed-in',
 		params: z.object({ experienceId: ids.experience }),
 		result: review.nullable(),
 	}),
-	ofExperience: call({
-		...reviewPaths.ofExperience,
-		tag: 'Reviews',
+	ofExperience: anyone(reviewPaths.ofExperience, {
 		summary: 'The reviews of an experience: verified trips first, then the newest',
-		who: 'anyone',
 		params: z.object({ experienceId: ids.experience }),
-		query: z.object(paging),
-		paged: true,
-		result: z.array(review),
+		...listOf(review),
 	}),
-	ofPlace: call({
-		...reviewPaths.ofPlace,
-		tag: 'Reviews',
+	ofPlace: anyone(reviewPaths.ofPlace, {
 		summary: 'What others say about a place: the newest reviews of what lies around it (12 at most)',
-		who: 'anyone',
 		params: z.object({ lat: latitude, lng: longitude }),
 		result: z.array(review),
 	}),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operatorOptions } from '#domain/experience/listed-experience.ts';
 import { rideStatuses } from '#domain/ride/ride.ts';
 import { publicBoat } from './boat-contract.ts';
-import { call } from './call.ts';
+import { callsOf } from './call.ts';
 import { searchParams } from './experience-contract.ts';
 import { ridePaths } from './ride-paths.ts';
 import {
@@ -14,10 +14,10 @@ import {
 	inCents,
 	inRupees,
 	instant,
+	listOf,
 	localDate,
 	localTime,
 	minutesOf,
-	paging,
 	phoneNumber,
 	picture,
 	publicPerson,
@@ -138,38 +138,26 @@ export const rideResult = z
 	.meta({ id: 'RideResult' });
 export type RideResult = z.output<typeof rideResult>;
 
+const { anyone, signedIn } = callsOf('Rides');
+
 export const rideCalls = {
-	search: call({
-		...ridePaths.search,
-		tag: 'Rides',
+	search: anyone(ridePaths.search, {
 		summary: 'Rides to come within 100 km of a place that have seats left, soonest first, 6 a page',
-		who: 'anyone',
 		params: searchParams,
 		query: z.object({ page: written(z.number().int().min(1).max(167)).default(1) }),
 		result: rideResult,
 	}),
-	one: call({
-		...ridePaths.one,
-		tag: 'Rides',
+	one: anyone(ridePaths.one, {
 		summary: 'One shared ride, with its boat and owner',
-		who: 'anyone',
 		params: z.object({ id: ids.ride }),
 		result: rideDetail,
 	}),
-	ofOwner: call({
-		...ridePaths.ofOwner,
-		tag: 'Rides',
+	ofOwner: signedIn(ridePaths.ofOwner, {
 		summary: 'The caller’s own rides: those to come first, soonest first, then the past',
-		who: 'signed-in',
-		query: z.object(paging),
-		paged: true,
-		result: z.array(ownRide),
+		...listOf(ownRide),
 	}),
-	add: call({
-		...ridePaths.add,
-		tag: 'Rides',
+	add: signedIn(ridePaths.add, {
 		summary: 'Offers seats on a ride with a boat of the caller’s; the boat is taken for its time',
-		who: 'signed-in',
 		body: rideForm,
 		result: ownRide,
 		refusals: [
@@ -184,20 +172,14 @@ export const rideCalls = {
 			'boat-taken',
 		],
 	}),
-	cancel: call({
-		...ridePaths.cancel,
-		tag: 'Rides',
+	cancel: signedIn(ridePaths.cancel, {
 		summary: 'Cancels a ride: every mate gets everything back, the boat is free again',
-		who: 'signed-in',
 		body: z.strictObject({ sharingId: ids.ride }),
 		result: ownRide,
 		refusals: ['not-yours', 'ride-canceled', 'ride-passed'],
 	}),
-	share: call({
-		...ridePaths.share,
-		tag: 'Rides',
+	share: signedIn(ridePaths.share, {
 		summary: 'Texts a ride to a friend',
-		who: 'signed-in',
 		body: z.strictObject({ phoneNumber, sharingId: ids.ride }),
 		result: z.object({ shared: z.literal(true) }),
 		refusals: ['not-yours', 'ride-canceled', 'ride-passed', 'texts-down'],

@@ -67,6 +67,13 @@ export const written = (number: z.ZodNumber) =>
 /** The query of a list that is read page by page: which page, counted from 1. */
 export const paging = { page: written(z.number().int().min(1).max(10_000)).default(1) };
 
+/** A list that is read page by page: what its call says of that. */
+export const listOf = <Item extends z.ZodType>(item: Item) => ({
+	query: z.object(paging),
+	paged: true,
+	result: z.array(item),
+});
+
 export const latitude = written(z.number().min(-90).max(90));
 export const longitude = written(z.number().min(-180).max(180));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uploadKinds } from '#domain/upload/upload.ts';
-import { call } from './call.ts';
+import { callsOf } from './call.ts';
 import { fileKey, picture } from './shapes.ts';
 import { uploadPaths } from './upload-paths.ts';
 
@@ -20,13 +20,12 @@ export const uploadedFile = z
 	.meta({ id: 'UploadedFile' });
 export type UploadedFile = z.output<typeof uploadedFile>;
 
+const { signedIn } = callsOf('Files');
+
 export const uploadCalls = {
-	send: call({
-		...uploadPaths.send,
-		tag: 'Files',
+	send: signedIn(uploadPaths.send, {
 		summary:
 			'Takes one file of 25 MB at most. Images are judged by their content, turned upright and freed of metadata; the kinds that are images accept nothing else. What nobody uses within a day is removed',
-		who: 'signed-in',
 		params: z.object({ kind: z.enum(uploadKinds) }),
 		upload: true,
 		result: uploadedFile,
@@ -39,11 +38,8 @@ export const uploadCalls = {
 			'storage-down',
 		],
 	}),
-	link: call({
-		...uploadPaths.link,
-		tag: 'Files',
+	link: signedIn(uploadPaths.link, {
 		summary: 'An address that hands out a paper, for its owner and the desk; it works for so many seconds',
-		who: 'signed-in',
 		query: z.object({ key: fileKey }),
 		result: z.object({ url: z.string(), expiresInSeconds: z.number().int().positive() }),
 		refusals: ['not-found', 'storage-down'],
