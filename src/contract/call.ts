@@ -9,20 +9,22 @@ export interface Call<
 	Body extends z.ZodType = z.ZodType,
 	Result extends z.ZodType = z.ZodType,
 	At extends CallPath = CallPath,
+	Who extends 'anyone' | 'signed-in' = 'anyone' | 'signed-in',
+	Paged extends boolean = boolean,
 > {
 	readonly method: At['method'];
 	readonly path: At['path'];
 	readonly summary: string;
 	readonly tag: string;
 	/** Who may call it at all; what they may see of it is the use case's business. */
-	readonly who: 'anyone' | 'signed-in';
+	readonly who: Who;
 	readonly params: Params;
 	readonly query: Query;
 	readonly body: Body;
 	/** Whether its body is one file, sent as a form (`multipart/form-data`) in the field `file`, instead of JSON. */
 	readonly upload: boolean;
 	/** Whether its result is one page of a list, and the answer says beside it, in `more`, whether another follows. */
-	readonly paged: boolean;
+	readonly paged: Paged;
 	readonly result: Result;
 	/** What it can refuse beside what every call refuses (malformed, signed out, not found, too many). */
 	readonly refusals: readonly Reason[];
@@ -39,17 +41,18 @@ export const uploadBody = z.unknown().meta({
 });
 
 /** What a call says beside its path; parameters, query and body left out mean that there are none. */
-type Declared<P, Q, B, R> = Pick<Call, 'summary'> & {
+type Declared<P, Q, B, R, Paged> = Pick<Call, 'summary'> & {
 	readonly params?: P;
 	readonly query?: Q;
 	readonly body?: B;
+	readonly paged?: Paged;
 	readonly result: R;
-} & Partial<Pick<Call, 'upload' | 'paged' | 'refusals'>>;
+} & Partial<Pick<Call, 'upload' | 'refusals'>>;
 
 /** Declares the calls of one part of the API, all of which can refuse what is in `refusals`. */
 export function callsOf(tag: string, refusals: readonly Reason[] = []) {
 	const by =
-		(who: Call['who']) =>
+		<Who extends Call['who']>(who: Who) =>
 		<
 			Result extends z.ZodType,
 			Method extends CallPath['method'],
@@ -57,15 +60,16 @@ export function callsOf(tag: string, refusals: readonly Reason[] = []) {
 			Params extends z.ZodType = Nothing,
 			Query extends z.ZodType = Nothing,
 			Body extends z.ZodType = Nothing,
+			Paged extends boolean = false,
 		>(
 			at: CallPath<Method, Path>,
-			spec: Declared<Params, Query, Body, Result>,
-		): Call<Params, Query, Body, Result, CallPath<Method, Path>> => ({
+			spec: Declared<Params, Query, Body, Result, Paged>,
+		): Call<Params, Query, Body, Result, CallPath<Method, Path>, Who, Paged> => ({
 			params: nothing as unknown as Params,
 			query: nothing as unknown as Query,
 			body: nothing as unknown as Body,
 			upload: false,
-			paged: false,
+			paged: false as Paged,
 			...at,
 			...spec,
 			tag,

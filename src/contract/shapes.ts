@@ -70,7 +70,7 @@ export const paging = { page: written(z.number().int().min(1).max(10_000)).defau
 /** A list that is read page by page: what its call says of that. */
 export const listOf = <Item extends z.ZodType>(item: Item) => ({
 	query: z.object(paging),
-	paged: true,
+	paged: true as const,
 	result: z.array(item),
 });
 

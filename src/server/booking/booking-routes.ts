@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { bookingCalls as calls } from '#contract/booking-contract.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { type Api, serve, serveOwnList, serveSignedIn } from '../http/api.ts';
+import { type Api, serve } from '../http/api.ts';
 import { readLimit } from '../http/limit.ts';
 import { findOwnRequest } from '../request/find-requests.ts';
 import { makeRequest } from '../request/make-request.ts';
@@ -18,50 +18,35 @@ const bookLimit = { name: 'book', by: 'person', max: 60, windowSeconds: 600 } as
 
 /** The API of bookings. */
 export function bookingRoutes(api: Api, app: App): void {
-	serve(
-		api,
-		calls.dates,
-		async ({ params }) => {
-			const taken = await listTakenDates(app, params.experienceId);
-			return isRefusal(taken) ? taken : [...taken];
-		},
-		{ limit: readLimit },
-	);
-	serveSignedIn(
-		api,
-		calls.add,
-		async ({ person, body, request }) => {
-			const key = idempotencyKey(request);
-			if (isRefusal(key)) return key;
-			if (body.type === 'CUSTOM') {
-				const made = await makeRequest(app, person.id, body, key);
-				return isRefusal(made) ? made : await findOwnRequest(app, person.id, made);
-			}
-			const booked =
-				body.type === 'SHARING'
-					? await joinRide(app, person.id, body, key)
-					: await bookInstantly(app, person.id, body, key);
-			return isRefusal(booked) ? booked : await findRenterBooking(app, person.id, booked);
-		},
-		{ limit: bookLimit },
-	);
-	serveSignedIn(api, calls.one, ({ person, params }) => findOwnBooking(app, person.id, params.id));
-	serveOwnList(api, calls.ofRenter, ({ person, query }) => renterBookings(app, person.id, query));
-	serveOwnList(api, calls.ofOwner, ({ person, query }) => ownerBookings(app, person.id, query));
-	serveSignedIn(
-		api,
-		calls.payRequest,
-		async ({ person, body }) => {
-			const held = await payRequest(app, person.id, body.bookingRequestId, body.quoteNumber);
-			return isRefusal(held) ? held : await findRenterBooking(app, person.id, held);
-		},
-		{ limit: bookLimit },
-	);
-	serveSignedIn(api, calls.cancel, async ({ person, body }) => {
+	serve(api, calls.dates, readLimit, async ({ params }) => {
+		const taken = await listTakenDates(app, params.experienceId);
+		return isRefusal(taken) ? taken : [...taken];
+	});
+	serve(api, calls.add, bookLimit, async ({ person, body, request }) => {
+		const key = idempotencyKey(request);
+		if (isRefusal(key)) return key;
+		if (body.type === 'CUSTOM') {
+			const made = await makeRequest(app, person.id, body, key);
+			return isRefusal(made) ? made : await findOwnRequest(app, person.id, made);
+		}
+		const booked =
+			body.type === 'SHARING'
+				? await joinRide(app, person.id, body, key)
+				: await bookInstantly(app, person.id, body, key);
+		return isRefusal(booked) ? booked : await findRenterBooking(app, person.id, booked);
+	});
+	serve(api, calls.one, ({ person, params }) => findOwnBooking(app, person.id, params.id));
+	serve(api, calls.ofRenter, ({ person, query }) => renterBookings(app, person.id, query));
+	serve(api, calls.ofOwner, ({ person, query }) => ownerBookings(app, person.id, query));
+	serve(api, calls.payRequest, bookLimit, async ({ person, body }) => {
+		const held = await payRequest(app, person.id, body.bookingRequestId, body.quoteNumber);
+		return isRefusal(held) ? held : await findRenterBooking(app, person.id, held);
+	});
+	serve(api, calls.cancel, async ({ person, body }) => {
 		const canceled = await cancelBooking(app, person.id, body.bookingId, body.refundCents);
 		return isRefusal(canceled) ? canceled : await findOwnBooking(app, person.id, canceled);
 	});
-	serveSignedIn(api, calls.release, async ({ person, body }) => {
+	serve(api, calls.release, async ({ person, body }) => {
 		const released = await releaseBooking(app, person.id, body.bookingId);
 		return isRefusal(released) ? released : await findRenterBooking(app, person.id, released);
 	});

@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusal.ts';
 import { attachment } from '#domain/upload/file-name.ts';
 import { folderOf } from '#domain/upload/upload.ts';
 import type { App } from '../app.ts';
-import { type Api, sendRefusal, serveSignedIn } from '../http/api.ts';
+import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { encodingQueue } from './encoding-queue.ts';
 import { linkDocument } from './link-document.ts';
 import { uploadTaker } from './read-upload.ts';
@@ -27,17 +27,11 @@ export function uploadRoutes(api: Api, app: App): void {
 			throwFileSizeLimit: false,
 			limits: { files: 1, fields: 0, parts: 2, headerPairs: 20, fieldNameSize: 100 },
 		});
-		serveSignedIn(
-			{ ...api, fastify: scope },
-			calls.send,
-			({ params, person, request }) =>
-				take(request, (sent) => storeUpload(app, queue, person.id, folderOf[params.kind], sent)),
-			{ limit: limits },
+		serve({ ...api, fastify: scope }, calls.send, limits, ({ params, person, request }) =>
+			take(request, (sent) => storeUpload(app, queue, person.id, folderOf[params.kind], sent)),
 		);
 	});
-	serveSignedIn(api, calls.link, ({ query, person }) => linkDocument(app, person, query.key), {
-		limit: linkLimit,
-	});
+	serve(api, calls.link, linkLimit, ({ query, person }) => linkDocument(app, person, query.key));
 
 	const signing = { clock: app.clock, secret: app.locationSecret };
 	api.fastify.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(

@@ -32,95 +32,33 @@ interface Asked<C extends Call> {
 	readonly request: FastifyRequest;
 }
 
-type Answer<C extends Call> = Promise<Readonly<ResultOf<C>> | Refusal>;
-type ListAnswer<C extends Call> = Promise<Part<ResultOf<C> extends (infer Item)[] ? Item : never> | Refusal>;
-/** What is sent beside `state`. */
-interface Sent {
-	readonly result: unknown;
-	/** Of one page of a list: whether another follows. */
-	readonly more?: boolean;
-}
+/** Whoever asks is there where somebody must be signed in. */
+type AskedBy<C extends Call> = C['who'] extends 'signed-in' ? { readonly person: Person } : unknown;
+/** A page of a list says beside its items whether another follows. */
+type Answer<C extends Call> = C['paged'] extends true
+	? Part<ResultOf<C> extends (infer Item)[] ? Item : never>
+	: Readonly<ResultOf<C>>;
+type Handler<C extends Call> = (asked: Asked<C> & AskedBy<C>) => Promise<Answer<C> | Refusal>;
 
-/** Serves a call that anybody may make. The person is not even looked up: the answer is the same for everybody. */
+/**
+ * Serves a call to whom its contract names: to anybody, and then the person is not even looked up, so that the answer is
+ * the same for everybody; to people who are signed in; or to the platform's staff, where it refuses whoever is not.
+ */
+export function serve<C extends Call>(api: Api, call: C, handler: Handler<C>): void;
 export function serve<C extends Call>(
 	api: Api,
 	call: C,
-	handler: (asked: Asked<C>) => Answer<C>,
-	options: { readonly limit?: Limit | readonly Limit[] } = {},
-): void {
-	if (call.who !== 'anyone') throw new Error(`${call.path} needs somebody signed in`);
-	route(api, call, options.limit, undefined, async (asked) => whole(await handler(asked)));
-}
-
-/** Serves a list that anybody may read, page by page. */
-export function serveList<C extends Call>(
+	limits: Limit | readonly Limit[],
+	handler: Handler<C>,
+): void;
+export function serve<C extends Call>(
 	api: Api,
 	call: C,
-	handler: (asked: Asked<C>) => ListAnswer<C>,
-	options: { readonly limit?: Limit | readonly Limit[] } = {},
+	...rest: [Handler<C>] | [Limit | readonly Limit[], Handler<C>]
 ): void {
-	if (call.who !== 'anyone') throw new Error(`${call.path} needs somebody signed in`);
-	route(api, call, options.limit, undefined, async (asked) => part(await handler(asked)));
-}
-
-/** Serves a call that needs somebody signed in. */
-export function serveSignedIn<C extends Call>(
-	api: Api,
-	call: C,
-	handler: (asked: Asked<C> & { readonly person: Person }) => Answer<C>,
-	options: { readonly limit?: Limit | readonly Limit[] } = {},
-): void {
-	if (call.who !== 'signed-in') throw new Error(`${call.path} is for anybody`);
-	route(api, call, options.limit, api.findPerson, async (asked, person) =>
-		person ? whole(await handler({ ...asked, person })) : refuse('signed-out'),
-	);
-}
-
-/** Serves a list of the asker's own, page by page. */
-export function serveOwnList<C extends Call>(
-	api: Api,
-	call: C,
-	handler: (asked: Asked<C> & { readonly person: Person }) => ListAnswer<C>,
-): void {
-	if (call.who !== 'signed-in') throw new Error(`${call.path} is for anybody`);
-	route(api, call, undefined, api.findPerson, async (asked, person) =>
-		person ? part(await handler({ ...asked, person })) : refuse('signed-out'),
-	);
-}
-
-/** Serves a call of the platform desk: its staff only, and nobody else's input is looked at. */
-export function serveStaff<C extends Call>(
-	api: Api,
-	call: C,
-	handler: (asked: Asked<C> & { readonly person: Person }) => Answer<C>,
-): void {
-	if (!call.refusals.includes('not-staff')) throw new Error(`${call.path} does not say that it is for staff`);
-	route(
-		api,
-		call,
-		undefined,
-		api.findPerson,
-		async (asked, person) => (person ? whole(await handler({ ...asked, person })) : refuse('signed-out')),
-		(person) => (person.role === 'PLATFORM' ? undefined : refuse('not-staff')),
-	);
-}
-
-function whole(answer: unknown): Sent | Refusal {
-	return isRefusal(answer) ? (answer as Refusal) : { result: answer };
-}
-
-function part(answer: Part<unknown> | Refusal): Sent | Refusal {
-	return isRefusal(answer) ? answer : { result: answer.items, more: answer.more };
-}
-
-function route<C extends Call>(
-	api: Api,
-	call: C,
-	limit: Limit | readonly Limit[] | undefined,
-	findPerson: Api['findPerson'] | undefined,
-	handler: (asked: Asked<C>, person: Person | undefined) => Promise<Sent | Refusal>,
-	blocked: (person: Person) => Refusal | undefined = () => undefined,
-): void {
+	const [limits, handler] = rest.length === 1 ? [[], rest[0]] : [[rest[0]].flat(), rest[1]];
+	const signedIn = call.who === 'signed-in';
+	const staffOnly = call.refusals.includes('not-staff');
 	api.fastify.route({
 		method: call.method,
 		url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -133,27 +71,28 @@ function route<C extends Call>(
 			...(call.upload ? { consumes: ['multipart/form-data'] } : {}),
 			...(call.method === 'POST' ? { body: call.upload ? uploadBody : call.body } : {}),
 			response: responses(call),
-			...(call.who === 'signed-in' ? { security: [{ session: [] }] } : {}),
+			...(signedIn ? { security: [{ session: [] }] } : {}),
 		},
 		// Strangers learn that they are strangers before their input is looked at.
 		preValidation: async (request, reply) => {
-			const person = await findPerson?.(request);
-			if (findPerson && !person) return sendRefusal(request, reply, refuse('signed-out'));
-			const bar = person && blocked(person);
-			if (bar) return sendRefusal(request, reply, bar);
-			for (const one of limit ? [limit].flat() : []) {
-				const tooMany = await limitRefusal(api.limiter, one, request, person);
+			const person = signedIn ? await api.findPerson(request) : undefined;
+			if (signedIn && !person) return sendRefusal(request, reply, refuse('signed-out'));
+			if (staffOnly && person?.role !== 'PLATFORM') return sendRefusal(request, reply, refuse('not-staff'));
+			for (const limit of limits) {
+				const tooMany = await limitRefusal(api.limiter, limit, request, person);
 				if (tooMany) return sendRefusal(request, reply, tooMany);
 			}
 			people.set(request, person);
 		},
 		handler: async (request, reply) => {
-			const { params, query, body } = request as { params: unknown; query: unknown; body: unknown };
-			const asked = { params, query, body, request } as Asked<C>;
-			const sent = await handler(asked, people.get(request));
-			if (isRefusal(sent)) return sendRefusal(request, reply, sent);
-			if (call.who === 'signed-in') reply.header('cache-control', 'no-store');
-			return reply.send({ state: true, ...sent });
+			const { params, query, body } = request;
+			const asked = { params, query, body, request, person: people.get(request) };
+			const answer: unknown = await handler(asked as Asked<C> & AskedBy<C>);
+			if (isRefusal(answer)) return sendRefusal(request, reply, answer);
+			if (signedIn) reply.header('cache-control', 'no-store');
+			if (!call.paged) return reply.send({ state: true, result: answer });
+			const { items, more } = answer as Part<unknown>;
+			return reply.send({ state: true, result: items, more });
 		},
 	});
 }

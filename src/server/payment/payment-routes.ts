@@ -2,7 +2,7 @@ import { bookingCalls as calls } from '#contract/booking-contract.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findRenterBooking } from '../booking/find-bookings.ts';
-import { type Api, sendRefusal, serveSignedIn } from '../http/api.ts';
+import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { limitRefusal } from '../http/limit.ts';
 import { capturePayment } from './capture-payment.ts';
 import { createOrder } from './create-order.ts';
@@ -14,27 +14,17 @@ const webhookLimit = { name: 'webhook', by: 'address', max: 600, windowSeconds: 
 
 /** The API of payments, and the address to which the provider sends its messages. */
 export function paymentRoutes(api: Api, app: App): void {
-	serveSignedIn(
-		api,
-		calls.order,
-		async ({ person, body, request }) => {
-			const order = await createOrder(app, person.id, body.bookingId, api.originOf(request));
-			return isRefusal(order) ? order : { ...order, currency: 'USD' as const };
-		},
-		{ limit: payLimit },
-	);
-	serveSignedIn(
-		api,
-		calls.capture,
-		async ({ person, body }) => {
-			const captured = await capturePayment(app, person.id, {
-				orderId: body.orderId,
-				bookingId: body.bookingId,
-			});
-			return isRefusal(captured) ? captured : await findRenterBooking(app, person.id, captured);
-		},
-		{ limit: payLimit },
-	);
+	serve(api, calls.order, payLimit, async ({ person, body, request }) => {
+		const order = await createOrder(app, person.id, body.bookingId, api.originOf(request));
+		return isRefusal(order) ? order : { ...order, currency: 'USD' as const };
+	});
+	serve(api, calls.capture, payLimit, async ({ person, body }) => {
+		const captured = await capturePayment(app, person.id, {
+			orderId: body.orderId,
+			bookingId: body.bookingId,
+		});
+		return isRefusal(captured) ? captured : await findRenterBooking(app, person.id, captured);
+	});
 	// The signature is over the bytes that were sent: no parser may touch them.
 	api.fastify.register(async (raw) => {
 		raw.removeAllContentTypeParsers();

@@ -2,7 +2,7 @@ import { personCalls as calls } from '#contract/person-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { type Api, serveSignedIn } from '../http/api.ts';
+import { type Api, serve } from '../http/api.ts';
 import type { Limiter } from '../http/limit.ts';
 import { presentMe } from './person-presenter.ts';
 import { requestPhoneCode } from './request-phone-code.ts';
@@ -17,8 +17,8 @@ const submitLimit = { name: 'owner-account', by: 'person', max: 30, windowSecond
 
 /** The API of people. */
 export function personRoutes(api: Api, app: App): void {
-	serveSignedIn(api, calls.me, async ({ person }) => presentMe(person));
-	serveSignedIn(api, calls.requestCode, async ({ person, body: { phoneNumber }, request }) => {
+	serve(api, calls.me, async ({ person }) => presentMe(person));
+	serve(api, calls.requestCode, async ({ person, body: { phoneNumber }, request }) => {
 		const tooMany = await tooManyCodes(api.limiter, {
 			number: phoneNumber,
 			person: person.id,
@@ -28,24 +28,14 @@ export function personRoutes(api: Api, app: App): void {
 		const requested = await requestPhoneCode(app, person.id, phoneNumber);
 		return isRefusal(requested) ? requested : { id: requested.id, expiresAt: requested.expiresAt.toString() };
 	});
-	serveSignedIn(
-		api,
-		calls.setUpOwner,
-		async ({ person, body }) => {
-			const saved = await submitOwnerAccount(app, person.id, body);
-			return isRefusal(saved) ? saved : presentMe(saved);
-		},
-		{ limit: submitLimit },
-	);
-	serveSignedIn(
-		api,
-		calls.editOwner,
-		async ({ person, body }) => {
-			const saved = await submitOwnerAccount(app, person.id, body, 'edit');
-			return isRefusal(saved) ? saved : presentMe(saved);
-		},
-		{ limit: submitLimit },
-	);
+	serve(api, calls.setUpOwner, submitLimit, async ({ person, body }) => {
+		const saved = await submitOwnerAccount(app, person.id, body);
+		return isRefusal(saved) ? saved : presentMe(saved);
+	});
+	serve(api, calls.editOwner, submitLimit, async ({ person, body }) => {
+		const saved = await submitOwnerAccount(app, person.id, body, 'edit');
+		return isRefusal(saved) ? saved : presentMe(saved);
+	});
 }
 
 /** Counted once the number is known to be one: per number, person and address, whichever is used up first. */

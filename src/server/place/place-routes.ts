@@ -10,33 +10,18 @@ const suggestions = 8;
 
 /** The API of places. */
 export function placeRoutes(api: Api, app: App): void {
-	serve(
-		api,
-		calls.suggest,
-		async ({ query: { text, lat, lng } }) => {
-			const near = lat === undefined || lng === undefined ? {} : { near: { lat, lng } };
-			return (await app.places.suggest(text, { ...near, limit: suggestions })).map(presentPlace);
-		},
-		{ limit: suggestLimit },
-	);
-	serve(
-		api,
-		calls.locate,
-		async ({ query }) => {
-			const place = await app.places.locate(query.address);
-			return place ? presentPlace(place) : refuse('not-found', { what: 'place' });
-		},
-		{ limit: lookUpLimit },
-	);
-	serve(
-		api,
-		calls.describe,
-		async ({ query }) => {
-			const place = await app.places.describe(query);
-			return place ? presentPlace(place) : refuse('not-found', { what: 'place' });
-		},
-		{ limit: lookUpLimit },
-	);
+	serve(api, calls.suggest, suggestLimit, async ({ query: { text, lat, lng } }) => {
+		const near = lat === undefined || lng === undefined ? {} : { near: { lat, lng } };
+		return (await app.places.suggest(text, { ...near, limit: suggestions })).map(presentPlace);
+	});
+	serve(api, calls.locate, lookUpLimit, async ({ query }) => {
+		const place = await app.places.locate(query.address);
+		return place ? presentPlace(place) : refuse('not-found', { what: 'place' });
+	});
+	serve(api, calls.describe, lookUpLimit, async ({ query }) => {
+		const place = await app.places.describe(query);
+		return place ? presentPlace(place) : refuse('not-found', { what: 'place' });
+	});
 }
 
 /** A place with the address of its results page. */

@@ -1,7 +1,7 @@
 import { bookingCalls as calls } from '#contract/booking-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { type Api, serveOwnList, serveSignedIn } from '../http/api.ts';
+import { type Api, serve } from '../http/api.ts';
 import { findOwnRequest, requestsOf } from './find-requests.ts';
 import { quoteRequest } from './quote-request.ts';
 import { rejectRequest } from './reject-request.ts';
@@ -10,25 +10,16 @@ const quoteLimit = { name: 'quote', by: 'person', max: 120, windowSeconds: 600 }
 
 /** The API of custom booking requests; making and paying one are bookings' business. */
 export function requestRoutes(api: Api, app: App): void {
-	serveOwnList(api, calls.requestsOfRenter, ({ person, query }) =>
-		requestsOf(app, 'RENTER', person.id, query.page),
-	);
-	serveOwnList(api, calls.requestsOfOwner, ({ person, query }) =>
-		requestsOf(app, 'OWNER', person.id, query.page),
-	);
-	serveSignedIn(api, calls.oneRequest, ({ person, params }) => findOwnRequest(app, person.id, params.id));
+	serve(api, calls.requestsOfRenter, ({ person, query }) => requestsOf(app, 'RENTER', person.id, query.page));
+	serve(api, calls.requestsOfOwner, ({ person, query }) => requestsOf(app, 'OWNER', person.id, query.page));
+	serve(api, calls.oneRequest, ({ person, params }) => findOwnRequest(app, person.id, params.id));
 	for (const call of [calls.qoute, calls.quote]) {
-		serveSignedIn(
-			api,
-			call,
-			async ({ person, body }) => {
-				const quoted = await quoteRequest(app, person.id, body.bookingRequestId, body);
-				return isRefusal(quoted) ? quoted : await findOwnRequest(app, person.id, quoted);
-			},
-			{ limit: quoteLimit },
-		);
+		serve(api, call, quoteLimit, async ({ person, body }) => {
+			const quoted = await quoteRequest(app, person.id, body.bookingRequestId, body);
+			return isRefusal(quoted) ? quoted : await findOwnRequest(app, person.id, quoted);
+		});
 	}
-	serveSignedIn(api, calls.reject, async ({ person, body }) => {
+	serve(api, calls.reject, async ({ person, body }) => {
 		const rejected = await rejectRequest(app, person.id, body.bookingRequestId, body.rejectedBy);
 		return isRefusal(rejected) ? rejected : await findOwnRequest(app, person.id, rejected);
 	});

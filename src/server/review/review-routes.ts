@@ -2,7 +2,7 @@ import { reviewCalls as calls } from '#contract/review-contract.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findExperienceOwner } from '../experience/find-experience-owner.ts';
-import { type Api, serve, serveList, serveSignedIn } from '../http/api.ts';
+import { type Api, serve } from '../http/api.ts';
 import { readLimit } from '../http/limit.ts';
 import { addReview } from './add-review.ts';
 import { reviewBy, reviewsAround, reviewsOf } from './show-reviews.ts';
@@ -12,40 +12,28 @@ const searchLimit = { name: 'search-reviews', by: 'address', max: 240, windowSec
 
 /** The API of reviews. */
 export function reviewRoutes(api: Api, app: App): void {
-	serveList(
-		api,
-		calls.ofExperience,
-		async ({ params, query }) => {
-			const id = params.experienceId;
-			const reviews = await reviewsOf(app, id, query.page);
-			if (reviews.items.length > 0 || (await findExperienceOwner(app.readDb, id))) return reviews;
-			return refuse('not-found', { what: 'experience' });
-		},
-		{ limit: readLimit },
-	);
-	serveSignedIn(
-		api,
-		calls.add,
-		async ({ person, body }) => {
-			const id = body.experienceId;
-			const added = await addReview(app, person.id, {
-				experienceId: id,
-				text: body.review,
-				ratings: body.ratings,
-			});
-			if (isRefusal(added)) return added;
-			const written = await reviewBy(app, person.id, id);
-			return written ?? refuse('not-found', { what: 'review' });
-		},
-		{ limit: reviewLimit },
-	);
-	serveSignedIn(api, calls.mine, async ({ person, params }) => {
+	serve(api, calls.ofExperience, readLimit, async ({ params, query }) => {
+		const id = params.experienceId;
+		const reviews = await reviewsOf(app, id, query.page);
+		if (reviews.items.length > 0 || (await findExperienceOwner(app.readDb, id))) return reviews;
+		return refuse('not-found', { what: 'experience' });
+	});
+	serve(api, calls.add, reviewLimit, async ({ person, body }) => {
+		const id = body.experienceId;
+		const added = await addReview(app, person.id, {
+			experienceId: id,
+			text: body.review,
+			ratings: body.ratings,
+		});
+		if (isRefusal(added)) return added;
+		const written = await reviewBy(app, person.id, id);
+		return written ?? refuse('not-found', { what: 'review' });
+	});
+	serve(api, calls.mine, async ({ person, params }) => {
 		const id = params.experienceId;
 		const mine = await reviewBy(app, person.id, id);
 		if (mine || (await findExperienceOwner(app.readDb, id))) return mine;
 		return refuse('not-found', { what: 'experience' });
 	});
-	serve(api, calls.ofPlace, async ({ params }) => [...(await reviewsAround(app, params))], {
-		limit: searchLimit,
-	});
+	serve(api, calls.ofPlace, searchLimit, async ({ params }) => [...(await reviewsAround(app, params))]);
 }

@@ -1,7 +1,7 @@
 import { rideCalls as calls } from '#contract/ride-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { type Api, serve, serveOwnList, serveSignedIn } from '../http/api.ts';
+import { type Api, serve } from '../http/api.ts';
 import { readLimit } from '../http/limit.ts';
 import { addRide } from './add-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
@@ -15,26 +15,18 @@ const shareLimit = { name: 'share-ride', by: 'person', max: 10, windowSeconds: 3
 
 /** The API of shared rides. */
 export function rideRoutes(api: Api, app: App): void {
-	serve(api, calls.search, ({ params, query }) => searchRides(app, params, query), { limit: searchLimit });
-	serve(api, calls.one, ({ params }) => showRide(app, params.id), { limit: readLimit });
-	serveOwnList(api, calls.ofOwner, ({ person, query }) => ownRides(app, person.id, query.page));
-	serveSignedIn(
-		api,
-		calls.add,
-		async ({ person, body }) => {
-			const added = await addRide(app, person, body);
-			return isRefusal(added) ? added : await ownRide(app, person.id, added);
-		},
-		{ limit: addLimit },
-	);
-	serveSignedIn(api, calls.cancel, async ({ person, body }) => {
+	serve(api, calls.search, searchLimit, ({ params, query }) => searchRides(app, params, query));
+	serve(api, calls.one, readLimit, ({ params }) => showRide(app, params.id));
+	serve(api, calls.ofOwner, ({ person, query }) => ownRides(app, person.id, query.page));
+	serve(api, calls.add, addLimit, async ({ person, body }) => {
+		const added = await addRide(app, person, body);
+		return isRefusal(added) ? added : await ownRide(app, person.id, added);
+	});
+	serve(api, calls.cancel, async ({ person, body }) => {
 		const canceled = await cancelRide(app, person.id, body.sharingId);
 		return isRefusal(canceled) ? canceled : await ownRide(app, person.id, canceled);
 	});
-	serveSignedIn(
-		api,
-		calls.share,
-		({ person, body }) => shareRide(app, person.id, body.sharingId, body.phoneNumber),
-		{ limit: shareLimit },
+	serve(api, calls.share, shareLimit, ({ person, body }) =>
+		shareRide(app, person.id, body.sharingId, body.phoneNumber),
 	);
 }
