@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import css from './badge.module.css';
@@ -11,6 +13,15 @@ export function Badge({ tone = 'plain', children }: { readonly tone?: Tone; read
 			{children}
 		</span>
 	);
+}
+
+/** A status as it is shown: its word and its colour. */
+export type StatusLook = readonly [word: MessageDescriptor, tone: Tone];
+
+/** A status by its entry in a table of looks, so that it has one word and one colour everywhere. */
+export function StatusBadge({ look: [word, tone] }: { readonly look: StatusLook }) {
+	const { i18n } = useLingui();
+	return <Badge tone={tone}>{i18n._(word)}</Badge>;
 }
 
 /** Verified or Not Verified: one word and one colour everywhere. */

@@ -1,40 +1,18 @@
-import { Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
 import type { Booking } from '#contract/booking-contract.ts';
-import { Badge } from '../../kit/badge.tsx';
+import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 
 /** A booking's status: one word and one colour everywhere. */
+export const bookingLooks: Readonly<Record<Booking['status'], StatusLook>> = {
+	CONFIRMED: [msg`Confirmed`, 'good'],
+	PENDING: [msg`To be paid`, 'coral'],
+	EXPIRED: [msg`Expired`, 'plain'],
+	CANCELED: [msg`Canceled`, 'bad'],
+};
+
+const completed: StatusLook = [msg`Completed`, 'sea'];
+
+/** How a booking stands: a confirmed one is completed once the trip is over. */
 export function BookingStatus({ booking }: { readonly booking: Pick<Booking, 'status' | 'completed'> }) {
-	if (booking.completed) {
-		return (
-			<Badge tone="sea">
-				<Trans>Completed</Trans>
-			</Badge>
-		);
-	}
-	switch (booking.status) {
-		case 'CONFIRMED':
-			return (
-				<Badge tone="good">
-					<Trans>Confirmed</Trans>
-				</Badge>
-			);
-		case 'PENDING':
-			return (
-				<Badge tone="coral">
-					<Trans>To be paid</Trans>
-				</Badge>
-			);
-		case 'EXPIRED':
-			return (
-				<Badge>
-					<Trans>Expired</Trans>
-				</Badge>
-			);
-		case 'CANCELED':
-			return (
-				<Badge tone="bad">
-					<Trans>Canceled</Trans>
-				</Badge>
-			);
-	}
+	return <StatusBadge look={booking.completed ? completed : bookingLooks[booking.status]} />;
 }

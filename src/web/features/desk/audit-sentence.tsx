@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans as Message } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,83 +15,23 @@ export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
 		</strong>
 	);
 	const what = <SubjectLink entry={entry} />;
-	switch (entry.action) {
-		case 'approved':
-			return (
-				<Trans>
-					{who} approved {what}.
-				</Trans>
-			);
-		case 'rejected':
-			return (
-				<Trans>
-					{who} rejected {what}.
-				</Trans>
-			);
-		case 'changes-asked':
-			return (
-				<Trans>
-					{who} asked for changes to {what}.
-				</Trans>
-			);
-		case 'withdrawn':
-			return (
-				<Trans>
-					{who} took {what} off the listings, with its boat or its owner.
-				</Trans>
-			);
-		case 'restored':
-			return (
-				<Trans>
-					{who} listed {what} again, with its boat and its owner.
-				</Trans>
-			);
-		case 'promoted':
-			return (
-				<Trans>
-					{who} put {what} on the home page.
-				</Trans>
-			);
-		case 'unpromoted':
-			return (
-				<Trans>
-					{who} took {what} off the home page.
-				</Trans>
-			);
-		case 'bank-details-opened':
-			return (
-				<Trans>
-					{who} looked at the bank details of {what}.
-				</Trans>
-			);
-		case 'document-opened':
-			return (
-				<Trans>
-					{who} opened a paper of {what}.
-				</Trans>
-			);
-		case 'payout-made':
-			return (
-				<Trans>
-					{who} paid {what}.
-				</Trans>
-			);
-		case 'notification-sent-again':
-			return (
-				<Trans>
-					{who} had {what} sent again.
-				</Trans>
-			);
-		case 'notification-dropped':
-			return (
-				<Trans>
-					{who} left {what} as it was.
-				</Trans>
-			);
-		default:
-			return entry.action satisfies never;
-	}
+	return <Message {...sentences[entry.action]} values={{ who, what }} />;
 }
+
+const sentences: Readonly<Record<AuditEntry['action'], MessageDescriptor>> = {
+	approved: msg({ message: '{who} approved {what}.' }),
+	rejected: msg({ message: '{who} rejected {what}.' }),
+	'changes-asked': msg({ message: '{who} asked for changes to {what}.' }),
+	withdrawn: msg({ message: '{who} took {what} off the listings, with its boat or its owner.' }),
+	restored: msg({ message: '{who} listed {what} again, with its boat and its owner.' }),
+	promoted: msg({ message: '{who} put {what} on the home page.' }),
+	unpromoted: msg({ message: '{who} took {what} off the home page.' }),
+	'bank-details-opened': msg({ message: '{who} looked at the bank details of {what}.' }),
+	'document-opened': msg({ message: '{who} opened a paper of {what}.' }),
+	'payout-made': msg({ message: '{who} paid {what}.' }),
+	'notification-sent-again': msg({ message: '{who} had {what} sent again.' }),
+	'notification-dropped': msg({ message: '{who} left {what} as it was.' }),
+};
 
 const queues = { person: 'owners', boat: 'boats', experience: 'experiences' } as const;
 

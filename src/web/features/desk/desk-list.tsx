@@ -13,7 +13,7 @@ interface Listed<T> {
 	readonly pageSize: number;
 }
 
-interface Props<T> {
+export interface DeskListProps<T> {
 	readonly list: UseQueryResult<Listed<T>>;
 	/** What will be here. */
 	readonly empty: ReactNode;
@@ -21,7 +21,7 @@ interface Props<T> {
 }
 
 /** A page of a list: its rows, their shapes while they come, why they did not, or that there are none. */
-export function DeskList<T>({ list, empty, children }: Props<T>) {
+export function DeskList<T>({ list, empty, children }: DeskListProps<T>) {
 	const { data } = list;
 	const pageAddress = usePageAddress();
 	if (!data) return <DeskSkeleton problem={list.error} onRetry={() => void list.refetch()} />;

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { DeskPerson } from '#contract/desk-contract.ts';
-import { Badge } from '../../kit/badge.tsx';
+import { StatusBadge } from '../../kit/badge.tsx';
 import { formatPhone } from '../../kit/phone/phone-mask.ts';
 import { AccountState } from '../person/owner/account-state.tsx';
 import { type Column, DeskTable } from './desk-table.tsx';
@@ -18,11 +19,7 @@ export function PeopleTable({ people }: { readonly people: readonly DeskPerson[]
 			cell: (person) => (
 				<>
 					<PersonLink person={person} face />{' '}
-					{person.role === 'PLATFORM' ? (
-						<Badge tone="sea">
-							<Trans>Staff</Trans>
-						</Badge>
-					) : null}
+					{person.role === 'PLATFORM' ? <StatusBadge look={[msg`Staff`, 'sea']} /> : null}
 				</>
 			),
 		},

@@ -1,11 +1,15 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { DeskPerson } from '#contract/desk-contract.ts';
-import { Badge } from '../../kit/badge.tsx';
+import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 import { formatPhone } from '../../kit/phone/phone-mask.ts';
 import { Documents } from './documents.tsx';
 import { Beside, Fact, Facts, Sheet } from './facts.tsx';
 import { When } from './when.tsx';
+
+const verified: StatusLook = [msg`Verified`, 'good'];
+const notVerified: StatusLook = [msg`Not Verified`, 'plain'];
 
 /** An owner account as a verifier looks at it: who it is, beside their documents and their bank account. */
 export function PersonFacts({ person }: { readonly person: DeskPerson }) {
@@ -25,7 +29,7 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 							{person.phoneNumber ? (
 								<>
 									<a href={`tel:${person.phoneNumber}`}>{formatPhone(person.phoneNumber)}</a>{' '}
-									<PhoneBadge verified={person.phoneNumberVerified} />
+									<StatusBadge look={person.phoneNumberVerified ? verified : notVerified} />
 								</>
 							) : null}
 						</Fact>
@@ -61,17 +65,5 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 				</p>
 			</Sheet>
 		</>
-	);
-}
-
-function PhoneBadge({ verified }: { readonly verified: boolean }) {
-	return verified ? (
-		<Badge tone="good">
-			<Trans>Verified</Trans>
-		</Badge>
-	) : (
-		<Badge>
-			<Trans>Not Verified</Trans>
-		</Badge>
 	);
 }

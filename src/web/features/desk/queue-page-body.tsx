@@ -1,4 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -20,7 +22,7 @@ interface Props {
 
 /** What is submitted, in one state: the list on the left, the one that is looked at on the right. */
 export function QueuePageBody({ subject, title }: Props) {
-	const { t } = useLingui();
+	const { i18n } = useLingui();
 	const [params, setParams] = useSearchParams();
 	const page = usePage();
 	const state = stateFrom(params.get('state'));
@@ -58,24 +60,14 @@ export function QueuePageBody({ subject, title }: Props) {
 		<>
 			<header className={css.head}>
 				<h1>{title}</h1>
-				<StateTabs
-					name={t`States`}
-					param="state"
-					on={state}
-					tabs={[
-						{ value: 'WAITING', title: <Trans>Waiting</Trans> },
-						{ value: 'CHANGES', title: <Trans>Changes asked for</Trans> },
-						{ value: 'APPROVED', title: <Trans>Approved</Trans> },
-						{ value: 'REJECTED', title: <Trans>Rejected</Trans> },
-					]}
-				/>
+				<StateTabs param="state" on={state} titles={titles} />
 			</header>
 			<p className="unseen" role="status">
 				{decided}
 			</p>
 			<div className={queueCss.queue} data-open={chosen !== undefined || undefined}>
 				<div className={queueCss.list}>
-					<DeskList list={queue} empty={<EmptyText state={state} />}>
+					<DeskList list={queue} empty={i18n._(empty[state])}>
 						{(rows) => <QueueList items={rows} chosen={chosen} />}
 					</DeskList>
 				</div>
@@ -95,18 +87,20 @@ export function QueuePageBody({ subject, title }: Props) {
 	);
 }
 
-function EmptyText({ state }: { readonly state: SubmissionState }) {
-	switch (state) {
-		case 'WAITING':
-			return <Trans>All done: nobody waits</Trans>;
-		case 'APPROVED':
-			return <Trans>None is approved yet</Trans>;
-		case 'REJECTED':
-			return <Trans>None was rejected</Trans>;
-		default:
-			return <Trans>Nobody was asked for changes</Trans>;
-	}
-}
+const titles = {
+	WAITING: msg`Waiting`,
+	CHANGES: msg`Changes asked for`,
+	APPROVED: msg`Approved`,
+	REJECTED: msg`Rejected`,
+};
+
+const empty: Readonly<Record<SubmissionState, MessageDescriptor>> = {
+	NEW: msg`Nobody was asked for changes`,
+	WAITING: msg`All done: nobody waits`,
+	CHANGES: msg`Nobody was asked for changes`,
+	APPROVED: msg`None is approved yet`,
+	REJECTED: msg`None was rejected`,
+};
 
 function stateFrom(text: string | null): SubmissionState {
 	return submissionStates.find((state) => state === text && state !== 'NEW') ?? 'WAITING';

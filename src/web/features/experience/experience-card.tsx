@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ExperienceCard as Card } from '#contract/experience-contract.ts';
 import { formatDistance } from '#domain/place/place.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { Badge } from '../../kit/badge.tsx';
+import { StatusBadge, VerifiedBadge } from '../../kit/badge.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Picture } from '../../kit/picture.tsx';
 import { Price } from '../../kit/price.tsx';
@@ -49,16 +50,8 @@ export function ExperienceCard({
 					first={first}
 				/>
 				<span className={css.badges}>
-					{experience.promoted ? (
-						<Badge tone="coral">
-							<Trans>Promoted</Trans>
-						</Badge>
-					) : null}
-					{experience.verified ? null : (
-						<Badge>
-							<Trans>Not Verified</Trans>
-						</Badge>
-					)}
+					{experience.promoted ? <StatusBadge look={[msg`Promoted`, 'coral']} /> : null}
+					{experience.verified ? null : <VerifiedBadge verified={false} />}
 				</span>
 			</div>
 			<div className={frame.body}>

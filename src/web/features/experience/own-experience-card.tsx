@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { formatDuration, formatTime } from '#domain/time.ts';
-import { Badge } from '../../kit/badge.tsx';
+import { StatusBadge } from '../../kit/badge.tsx';
 import { buttonClass } from '../../kit/button.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -29,11 +30,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 				submission={experience.submission}
 				documentsExpired={experience.documentsExpired}
 			>
-				{experience.promoted ? (
-					<Badge tone="coral">
-						<Trans>Promoted</Trans>
-					</Badge>
-				) : null}
+				{experience.promoted ? <StatusBadge look={[msg`Promoted`, 'coral']} /> : null}
 			</ListingState>
 			{experience.documentsExpired ? (
 				<Notice tone="bad">

@@ -1,4 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { SubmissionAnswer } from '#contract/shapes.ts';
 import { isInsuranceReason } from '#domain/boat/insurance.ts';
@@ -16,17 +18,14 @@ interface Props {
 
 /** Verified or Not Verified, and beside it how the desk sees the listing, with its words. */
 export function ListingState({ verified, submission, documentsExpired = false, children }: Props) {
+	const { i18n } = useLingui();
 	const { state } = submission;
 	const reason = documentsExpired && isInsuranceReason(submission.reason) ? null : submission.reason;
 	return (
 		<div className={css.state}>
 			<p className={css.line}>
 				<VerifiedBadge verified={verified} />
-				{verified && state === 'APPROVED' ? null : (
-					<span className={css.words}>
-						<StateText state={state} />
-					</span>
-				)}
+				{verified && state === 'APPROVED' ? null : <span className={css.words}>{i18n._(words[state])}</span>}
 				{children}
 			</p>
 			{reason && (state === 'REJECTED' || state === 'CHANGES') ? (
@@ -38,19 +37,10 @@ export function ListingState({ verified, submission, documentsExpired = false, c
 	);
 }
 
-function StateText({ state }: { readonly state: SubmissionAnswer['state'] }) {
-	switch (state) {
-		case 'NEW':
-			return <Trans>Not handed in yet</Trans>;
-		case 'WAITING':
-			return <Trans>Our crew is looking at it</Trans>;
-		case 'REJECTED':
-			return <Trans>Rejected by our crew</Trans>;
-		case 'CHANGES':
-			return <Trans>Our crew asks for changes</Trans>;
-		case 'APPROVED':
-			return <Trans>Approved</Trans>;
-		default:
-			return state satisfies never;
-	}
-}
+const words: Readonly<Record<SubmissionAnswer['state'], MessageDescriptor>> = {
+	NEW: msg`Not handed in yet`,
+	WAITING: msg`Our crew is looking at it`,
+	REJECTED: msg`Rejected by our crew`,
+	CHANGES: msg`Our crew asks for changes`,
+	APPROVED: msg`Approved`,
+};

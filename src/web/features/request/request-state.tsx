@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
 import type { CustomRequest } from '#contract/request-contract.ts';
-import { Badge } from '../../kit/badge.tsx';
+import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 
 interface Props {
 	readonly request: CustomRequest;
@@ -8,50 +8,20 @@ interface Props {
 	readonly to: 'OWNER' | 'RENTER';
 }
 
+const looks: Readonly<Record<Exclude<CustomRequest['state'], 'REJECTED'>, StatusLook>> = {
+	PENDING: [msg`PENDING`, 'coral'],
+	QUOTED: [msg`QUOTED`, 'sea'],
+	APPROVED: [msg`APPROVED`, 'sea'],
+	PAID: [msg`CONFIRMED`, 'good'],
+	EXPIRED: [msg`EXPIRED`, 'plain'],
+};
+
 /** How a request stands (specification section 4): one word and one colour everywhere. */
-export function RequestStateBadge({ request, to }: Props) {
-	switch (request.state) {
-		case 'PENDING':
-			return (
-				<Badge tone="coral">
-					<Trans>PENDING</Trans>
-				</Badge>
-			);
-		case 'QUOTED':
-			return (
-				<Badge tone="sea">
-					<Trans>QUOTED</Trans>
-				</Badge>
-			);
-		case 'APPROVED':
-			return (
-				<Badge tone="sea">
-					<Trans>APPROVED</Trans>
-				</Badge>
-			);
-		case 'PAID':
-			return (
-				<Badge tone="good">
-					<Trans>CONFIRMED</Trans>
-				</Badge>
-			);
-		case 'REJECTED':
-			return (
-				<Badge tone="bad">
-					{request.rejectedBy === to ? (
-						<Trans>REJECTED by you</Trans>
-					) : request.rejectedBy === 'OWNER' ? (
-						<Trans>REJECTED by the owner</Trans>
-					) : (
-						<Trans>REJECTED by the renter</Trans>
-					)}
-				</Badge>
-			);
-		case 'EXPIRED':
-			return (
-				<Badge>
-					<Trans>EXPIRED</Trans>
-				</Badge>
-			);
-	}
+export function RequestStateBadge({ request: { state, rejectedBy }, to }: Props) {
+	return <StatusBadge look={state === 'REJECTED' ? rejected(rejectedBy, to) : looks[state]} />;
+}
+
+function rejected(by: CustomRequest['rejectedBy'], to: Props['to']): StatusLook {
+	if (by === to) return [msg`REJECTED by you`, 'bad'];
+	return [by === 'OWNER' ? msg`REJECTED by the owner` : msg`REJECTED by the renter`, 'bad'];
 }

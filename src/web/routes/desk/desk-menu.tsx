@@ -1,78 +1,55 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink } from 'react-router';
 import { formatCount } from '../../features/desk/count-text.ts';
 import { countsQuery } from '../../features/desk/desk-queries.ts';
+import { useOpenInView } from '../../lists/open-in-view.ts';
 import css from './desk-menu.module.css';
+
+/** What waits there, by its name among the counts. */
+type Waiting = 'person' | 'boat' | 'experience' | 'unsettledPayments' | 'payouts' | 'uncertainMessages';
+
+const sections: readonly (readonly [path: string, title: MessageDescriptor, waiting?: Waiting])[] = [
+	['owners', msg`Owner accounts`, 'person'],
+	['boats', msg`Boats`, 'boat'],
+	['experiences', msg`Experiences`, 'experience'],
+	['promoted', msg`Promoted`],
+	['people', msg`People`],
+	['bookings', msg`Bookings`],
+	['payments', msg`Payments`, 'unsettledPayments'],
+	['payouts', msg`Payouts`, 'payouts'],
+	['messages', msg`Messages`, 'uncertainMessages'],
+	['audit', msg`Audit log`],
+];
 
 /** The sections of the desk, with how much waits: at the side on wide screens, a strip that scrolls on others. */
 export function DeskMenu() {
-	const { t } = useLingui();
-	const { pathname } = useLocation();
+	const { i18n, t } = useLingui();
 	const counts = useQuery(countsQuery()).data;
-	const strip = useRef<HTMLElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the counts move what they stand beside
-	useEffect(() => {
-		const { current: menu } = strip;
-		const open = menu?.querySelector<HTMLElement>(`a[href="${CSS.escape(pathname)}"]`);
-		if (menu && open) menu.scrollLeft = open.offsetLeft - (menu.clientWidth - open.offsetWidth) / 2;
-	}, [pathname, counts]);
+	const strip = useOpenInView(counts);
 	return (
 		<nav ref={strip} className={css.menu} aria-label={t`Desk`}>
-			<Item to="/desk/owners" waiting={counts?.person}>
-				<Trans>Owner accounts</Trans>
-			</Item>
-			<Item to="/desk/boats" waiting={counts?.boat}>
-				<Trans>Boats</Trans>
-			</Item>
-			<Item to="/desk/experiences" waiting={counts?.experience}>
-				<Trans>Experiences</Trans>
-			</Item>
-			<Item to="/desk/promoted">
-				<Trans>Promoted</Trans>
-			</Item>
-			<Item to="/desk/people">
-				<Trans>People</Trans>
-			</Item>
-			<Item to="/desk/bookings">
-				<Trans>Bookings</Trans>
-			</Item>
-			<Item to="/desk/payments" waiting={counts?.unsettledPayments}>
-				<Trans>Payments</Trans>
-			</Item>
-			<Item to="/desk/payouts" waiting={counts?.payouts}>
-				<Trans>Payouts</Trans>
-			</Item>
-			<Item to="/desk/messages" waiting={counts?.uncertainMessages}>
-				<Trans>Messages</Trans>
-			</Item>
-			<Item to="/desk/audit">
-				<Trans>Audit log</Trans>
-			</Item>
+			{sections.map(([path, title, waiting]) => (
+				<NavLink key={path} to={`/desk/${path}`} className={css.item ?? ''}>
+					{i18n._(title)}
+					<Count waiting={(waiting && counts?.[waiting]) ?? 0} />
+				</NavLink>
+			))}
 		</nav>
 	);
 }
 
-interface ItemProps {
-	readonly to: string;
-	readonly waiting?: number | undefined;
-	readonly children: ReactNode;
-}
-
-function Item({ to, waiting = 0, children }: ItemProps) {
+function Count({ waiting }: { readonly waiting: number }) {
+	if (waiting === 0) return null;
 	return (
-		<NavLink to={to} className={css.item ?? ''}>
-			{children}
-			{waiting > 0 ? (
-				<span className={css.count}>
-					{formatCount(waiting)}
-					<span className="unseen">
-						{' '}
-						<Trans>waiting</Trans>
-					</span>
-				</span>
-			) : null}
-		</NavLink>
+		<span className={css.count}>
+			{formatCount(waiting)}
+			<span className="unseen">
+				{' '}
+				<Trans>waiting</Trans>
+			</span>
+		</span>
 	);
 }

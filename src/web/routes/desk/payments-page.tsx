@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -5,48 +6,41 @@ import type { DeskPayment } from '#contract/desk-contract.ts';
 import { reference } from '#domain/id.ts';
 import { paymentStatuses } from '#domain/payment/payment.ts';
 import { useAmountColumn } from '../../features/desk/amount-column.tsx';
-import css from '../../features/desk/desk.module.css';
-import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
+import { usePage } from '../../features/desk/desk-list.tsx';
+import { DeskPage } from '../../features/desk/desk-page.tsx';
 import { paymentsQuery } from '../../features/desk/desk-queries.ts';
 import { type Column, DeskTable } from '../../features/desk/desk-table.tsx';
-import { PaymentStatus } from '../../features/desk/payment-status.tsx';
+import { paymentLooks } from '../../features/desk/payment-looks.ts';
 import { PersonLink } from '../../features/desk/person-link.tsx';
 import { StateTabs } from '../../features/desk/state-tabs.tsx';
 import { When } from '../../features/desk/when.tsx';
+import { StatusBadge } from '../../kit/badge.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 
 export const meta = unlistedPage('Payments · Desk');
 
+const titles = {
+	'': msg`All`,
+	CAPTURED: msg`Paid`,
+	CAPTURING: msg`On its way`,
+	REFUNDING: msg`Going back`,
+	REFUNDED: msg`Refunded`,
+	FAILED: msg`Failed`,
+};
+
 /** All payments and refunds, the newest first. */
 export default function PaymentsPage() {
-	const { t } = useLingui();
 	const [params] = useSearchParams();
 	const status = paymentStatuses.find((one) => one === params.get('status'));
-	const list = useQuery(paymentsQuery(status, usePage()));
 	return (
-		<>
-			<header className={css.head}>
-				<h1>
-					<Trans>Payments</Trans>
-				</h1>
-				<StateTabs
-					name={t`States`}
-					param="status"
-					on={status ?? ''}
-					tabs={[
-						{ value: '', title: <Trans>All</Trans> },
-						{ value: 'CAPTURED', title: <Trans>Paid</Trans> },
-						{ value: 'CAPTURING', title: <Trans>On its way</Trans> },
-						{ value: 'REFUNDING', title: <Trans>Going back</Trans> },
-						{ value: 'REFUNDED', title: <Trans>Refunded</Trans> },
-						{ value: 'FAILED', title: <Trans>Failed</Trans> },
-					]}
-				/>
-			</header>
-			<DeskList list={list} empty={<Trans>No payments of this kind</Trans>}>
-				{(payments) => <PaymentsTable payments={payments} />}
-			</DeskList>
-		</>
+		<DeskPage
+			title={<Trans>Payments</Trans>}
+			beside={<StateTabs param="status" on={status ?? ''} titles={titles} />}
+			list={useQuery(paymentsQuery(status, usePage()))}
+			empty={<Trans>No payments of this kind</Trans>}
+		>
+			{(payments) => <PaymentsTable payments={payments} />}
+		</DeskPage>
 	);
 }
 
@@ -69,7 +63,7 @@ function PaymentsTable({ payments }: { readonly payments: readonly DeskPayment[]
 		{ key: 'renter', title: t`From`, cell: ({ renter }) => <PersonLink person={renter} /> },
 		{ key: 'owner', title: t`For`, cell: ({ owner }) => <PersonLink person={owner} /> },
 		amount,
-		{ key: 'status', title: t`Status`, cell: ({ status }) => <PaymentStatus status={status} /> },
+		{ key: 'status', title: t`Status`, cell: ({ status }) => <StatusBadge look={paymentLooks[status]} /> },
 		{
 			key: 'provider',
 			title: t`At the provider`,

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,50 +6,39 @@ import { useSearchParams } from 'react-router';
 import type { Payout } from '#contract/desk-contract.ts';
 import { formatDollars } from '#domain/money.ts';
 import { formatDate } from '#domain/time.ts';
-import css from '../../features/desk/desk.module.css';
-import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
+import { usePage } from '../../features/desk/desk-list.tsx';
+import { DeskPage } from '../../features/desk/desk-page.tsx';
 import { payoutsQuery } from '../../features/desk/desk-queries.ts';
 import { type Column, DeskTable } from '../../features/desk/desk-table.tsx';
+import { paymentLooks } from '../../features/desk/payment-looks.ts';
 import { PayoutDialog } from '../../features/desk/payout-dialog.tsx';
 import { PersonLink } from '../../features/desk/person-link.tsx';
 import { StateTabs } from '../../features/desk/state-tabs.tsx';
 import { When } from '../../features/desk/when.tsx';
-import { Badge } from '../../kit/badge.tsx';
+import { StatusBadge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 
 export const meta = unlistedPage('Payouts · Desk');
 
+const titles = { DUE: msg`Due`, PAID: msg`Paid` };
+
 /** What owners are, or were, paid in the weekly runs. */
 export default function PayoutsPage() {
-	const { t } = useLingui();
 	const [params] = useSearchParams();
 	const status = params.get('status') === 'PAID' ? 'PAID' : 'DUE';
-	const list = useQuery(payoutsQuery(status, usePage()));
 	const [opened, setOpened] = useState<Payout>();
 	return (
 		<>
-			<header className={css.head}>
-				<h1>
-					<Trans>Payouts</Trans>
-				</h1>
-				<StateTabs
-					name={t`States`}
-					param="status"
-					on={status}
-					tabs={[
-						{ value: 'DUE', title: <Trans>Due</Trans> },
-						{ value: 'PAID', title: <Trans>Paid</Trans> },
-					]}
-				/>
-			</header>
-			<p className={css.calm}>
-				<Trans>
-					Every Monday owners are paid for the trips that ended the week before, less the platform’s fee.
-				</Trans>
-			</p>
-			<DeskList
-				list={list}
+			<DeskPage
+				title={<Trans>Payouts</Trans>}
+				beside={<StateTabs param="status" on={status} titles={titles} />}
+				lead={
+					<Trans>
+						Every Monday owners are paid for the trips that ended the week before, less the platform’s fee.
+					</Trans>
+				}
+				list={useQuery(payoutsQuery(status, usePage()))}
 				empty={
 					status === 'DUE' ? (
 						<Trans>All paid: the next run comes on Monday</Trans>
@@ -58,7 +48,7 @@ export default function PayoutsPage() {
 				}
 			>
 				{(payouts) => <PayoutsTable payouts={payouts} onOpen={setOpened} />}
-			</DeskList>
+			</DeskPage>
 			<PayoutDialog payout={opened} onClose={() => setOpened(undefined)} />
 		</>
 	);
@@ -91,15 +81,11 @@ function PayoutsTable({ payouts, onOpen }: TableProps) {
 			cell: ({ status, paidDate }) =>
 				status === 'PAID' ? (
 					<>
-						<Badge tone="good">
-							<Trans>Paid</Trans>
-						</Badge>
+						<StatusBadge look={paymentLooks.CAPTURED} />
 						<small>{paidDate ? <When at={paidDate} /> : null}</small>
 					</>
 				) : (
-					<Badge tone="sea">
-						<Trans>Due</Trans>
-					</Badge>
+					<StatusBadge look={[msg`Due`, 'sea']} />
 				),
 		},
 		{

@@ -7,7 +7,8 @@ import { callApi } from '#contract/client.ts';
 import type { DeskExperience } from '#contract/desk-contract.ts';
 import { deskPaths } from '#contract/desk-paths.ts';
 import css from '../../features/desk/desk.module.css';
-import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
+import { usePage } from '../../features/desk/desk-list.tsx';
+import { DeskPage } from '../../features/desk/desk-page.tsx';
 import { verifiedQuery } from '../../features/desk/desk-queries.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -23,17 +24,14 @@ export default function PromotedPage() {
 	const [params, setParams] = useSearchParams();
 	const text = params.get('text') ?? '';
 	const [typed, setTyped] = useState(text);
-	const list = useQuery(verifiedQuery(text, usePage()));
 	const submit = (event: SyntheticEvent) => {
 		event.preventDefault();
 		setParams(typed.trim() === '' ? {} : { text: typed.trim() });
 	};
 	return (
-		<>
-			<header className={css.head}>
-				<h1>
-					<Trans>Promoted experiences</Trans>
-				</h1>
+		<DeskPage
+			title={<Trans>Promoted experiences</Trans>}
+			beside={
 				<search>
 					<form onSubmit={submit} className={css.search}>
 						<TextInput
@@ -49,22 +47,23 @@ export default function PromotedPage() {
 						</Button>
 					</form>
 				</search>
-			</header>
-			<p className={css.calm}>
+			}
+			lead={
 				<Trans>What is on stands on the home page, the newest first. Only verified experiences can.</Trans>
-			</p>
-			<DeskList list={list} empty={<Trans>No verified experience is called so</Trans>}>
-				{(items) => (
-					<ul className={promotedCss.list}>
-						{items.map((experience) => (
-							<li key={experience._id}>
-								<Promotable experience={experience} />
-							</li>
-						))}
-					</ul>
-				)}
-			</DeskList>
-		</>
+			}
+			list={useQuery(verifiedQuery(text, usePage()))}
+			empty={<Trans>No verified experience is called so</Trans>}
+		>
+			{(items) => (
+				<ul className={promotedCss.list}>
+					{items.map((experience) => (
+						<li key={experience._id}>
+							<Promotable experience={experience} />
+						</li>
+					))}
+				</ul>
+			)}
+		</DeskPage>
 	);
 }
 

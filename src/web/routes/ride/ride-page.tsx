@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
@@ -11,7 +12,7 @@ import { LiveSeats } from '../../features/ride/live-seats.tsx';
 import { RideAction, RideBookingCard } from '../../features/ride/ride-booking-card.tsx';
 import { type RideBar, rideHours } from '../../features/ride/ride-text.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
-import { Badge } from '../../kit/badge.tsx';
+import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Price } from '../../kit/price.tsx';
 import { speak } from '../../kit/text/spoken/speak.ts';
@@ -94,9 +95,7 @@ function Head({ ride, refusal, thisYear }: HeadProps) {
 	return (
 		<header className={frame.head}>
 			<p className={frame.under}>
-				<Badge tone="sea">
-					<Trans>Shared ride</Trans>
-				</Badge>
+				<StatusBadge look={[msg`Shared ride`, 'sea']} />
 				<RideState refusal={refusal} seatsAvailable={ride.seatsAvailable} />
 			</p>
 			<h1>
@@ -114,39 +113,18 @@ function Head({ ride, refusal, thisYear }: HeadProps) {
 	);
 }
 
+const stateLooks: Readonly<Record<RideBar, StatusLook>> = {
+	'ride-canceled': [msg`Canceled`, 'bad'],
+	'ride-passed': [msg`Departed`, 'plain'],
+	'ride-full': [msg`Full`, 'plain'],
+};
+
 function RideState({
 	refusal,
 	seatsAvailable,
-}: {
-	readonly refusal: RideBar | null;
-	readonly seatsAvailable: number;
-}) {
-	switch (refusal) {
-		case 'ride-canceled':
-			return (
-				<Badge tone="bad">
-					<Trans>Canceled</Trans>
-				</Badge>
-			);
-		case 'ride-passed':
-			return (
-				<Badge>
-					<Trans>Departed</Trans>
-				</Badge>
-			);
-		case 'ride-full':
-			return (
-				<Badge>
-					<Trans>Full</Trans>
-				</Badge>
-			);
-		default:
-			return seatsAvailable <= 2 ? (
-				<Badge tone="coral">
-					<Trans>Last seats</Trans>
-				</Badge>
-			) : null;
-	}
+}: Pick<HeadProps, 'refusal'> & Pick<RideDetail, 'seatsAvailable'>) {
+	if (refusal) return <StatusBadge look={stateLooks[refusal]} />;
+	return seatsAvailable <= 2 ? <StatusBadge look={[msg`Last seats`, 'coral']} /> : null;
 }
 
 /** The owner's own words, whole. */

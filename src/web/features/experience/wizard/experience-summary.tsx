@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { centsFromRupees, rupeesEntered } from '#domain/money.ts';
@@ -12,7 +12,7 @@ import { GroupSize } from '../group-size.tsx';
 import { SailingDays } from '../sailing-days.tsx';
 import type { ExperienceEntry } from './experience-form.ts';
 import { minutesFrom } from './hours-entry.ts';
-import { OptionTitle } from './operator-step.tsx';
+import { operatorText } from './operator-step.tsx';
 import css from './wizard.module.css';
 
 interface Props {
@@ -24,6 +24,7 @@ interface Props {
 
 /** The experience so far, filling up at the wizard's side. */
 export function ExperienceSummary({ draft, boat, experience }: Props) {
+	const { i18n } = useLingui();
 	const words = useCategoryText();
 	const minutes = minutesFrom(draft.hours);
 	const rupees = rupeesEntered(draft.rupees);
@@ -60,7 +61,7 @@ export function ExperienceSummary({ draft, boat, experience }: Props) {
 				{
 					id: 'helm',
 					name: <Trans>Helm</Trans>,
-					value: draft.operatorOption && <OptionTitle option={draft.operatorOption} />,
+					value: draft.operatorOption && i18n._(operatorText[draft.operatorOption][0]),
 				},
 				{
 					id: 'place',

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { OperatorOption } from '#domain/experience/experience.ts';
 import { operatorOptions } from '#domain/experience/listed-experience.ts';
@@ -7,6 +10,7 @@ import css from './wizard.module.css';
 
 /** Step 2: who is at the helm, and what that means for both sides. */
 export function OperatorStep({ form }: { readonly form: ExperienceFormState }) {
+	const { i18n } = useLingui();
 	return (
 		<div ref={form.ref('operatorOption')}>
 			<ChoiceCards
@@ -15,8 +19,8 @@ export function OperatorStep({ form }: { readonly form: ExperienceFormState }) {
 				unseenLegend
 				choices={operatorOptions.map((option) => ({
 					value: option,
-					title: <OptionTitle option={option} />,
-					text: <OptionText option={option} />,
+					title: i18n._(operatorText[option][0]),
+					text: i18n._(operatorText[option][1]),
 					picture: <Helm option={option} />,
 				}))}
 			/>
@@ -24,33 +28,23 @@ export function OperatorStep({ form }: { readonly form: ExperienceFormState }) {
 	);
 }
 
-export function OptionTitle({ option }: { readonly option: OperatorOption }) {
-	switch (option) {
-		case 'Flexible':
-			return <Trans>Flexible</Trans>;
-		case 'With Captain':
-			return <Trans>With Captain</Trans>;
-		case 'Without Captain':
-			return <Trans>Without Captain</Trans>;
-		default:
-			return option satisfies never;
-	}
-}
-
-function OptionText({ option }: { readonly option: OperatorOption }) {
-	switch (option) {
-		case 'Flexible':
-			return (
-				<Trans>People choose: your captain takes them out, or they steer with a licence of their own.</Trans>
-			);
-		case 'With Captain':
-			return <Trans>You or your captain take them out. Nobody on board needs a licence but you.</Trans>;
-		case 'Without Captain':
-			return <Trans>They take the helm. You check their boating licence before they cast off.</Trans>;
-		default:
-			return option satisfies never;
-	}
-}
+/** Each option's name, and what it means for both sides. */
+export const operatorText: Readonly<
+	Record<OperatorOption, readonly [title: MessageDescriptor, meaning: MessageDescriptor]>
+> = {
+	Flexible: [
+		msg`Flexible`,
+		msg`People choose: your captain takes them out, or they steer with a licence of their own.`,
+	],
+	'With Captain': [
+		msg`With Captain`,
+		msg`You or your captain take them out. Nobody on board needs a licence but you.`,
+	],
+	'Without Captain': [
+		msg`Without Captain`,
+		msg`They take the helm. You check their boating licence before they cast off.`,
+	],
+};
 
 /** A wheel; yours, theirs, or either's. */
 function Helm({ option }: { readonly option: OperatorOption }) {

@@ -1,41 +1,16 @@
-import { Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
 import type { SubmissionAnswer } from '#contract/shapes.ts';
-import { Badge } from '../../../kit/badge.tsx';
+import { StatusBadge, type StatusLook } from '../../../kit/badge.tsx';
+
+const looks: Readonly<Record<SubmissionAnswer['state'], StatusLook>> = {
+	NEW: [msg`Not set up`, 'plain'],
+	WAITING: [msg`Waiting for approval`, 'sea'],
+	APPROVED: [msg`Approved`, 'good'],
+	CHANGES: [msg`Changes asked for`, 'coral'],
+	REJECTED: [msg`Rejected`, 'bad'],
+};
 
 /** How the desk sees an owner account: one word and one colour everywhere. */
 export function AccountState({ state }: Pick<SubmissionAnswer, 'state'>) {
-	switch (state) {
-		case 'NEW':
-			return (
-				<Badge>
-					<Trans>Not set up</Trans>
-				</Badge>
-			);
-		case 'WAITING':
-			return (
-				<Badge tone="sea">
-					<Trans>Waiting for approval</Trans>
-				</Badge>
-			);
-		case 'APPROVED':
-			return (
-				<Badge tone="good">
-					<Trans>Approved</Trans>
-				</Badge>
-			);
-		case 'CHANGES':
-			return (
-				<Badge tone="coral">
-					<Trans>Changes asked for</Trans>
-				</Badge>
-			);
-		case 'REJECTED':
-			return (
-				<Badge tone="bad">
-					<Trans>Rejected</Trans>
-				</Badge>
-			);
-		default:
-			return state satisfies never;
-	}
+	return <StatusBadge look={looks[state]} />;
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -5,7 +6,7 @@ import type { OwnRide } from '#contract/ride-contract.ts';
 import { reference } from '#domain/id.ts';
 import { type Cents, formatDollars, formatRupees } from '#domain/money.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { Badge } from '../../../kit/badge.tsx';
+import { StatusBadge, type StatusLook } from '../../../kit/badge.tsx';
 import { Button, buttonClass } from '../../../kit/button.tsx';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import { Picture } from '../../../kit/picture.tsx';
@@ -59,7 +60,7 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 							{trip.zone ? ` · ${trip.zone}` : null}
 						</p>
 					</div>
-					<RideStatus ride={ride} />
+					<StatusBadge look={lookOf(ride)} />
 				</CardHead>
 				<Facts>
 					<Fact name={<Trans>Reference</Trans>}>{reference(ride._id)}</Fact>
@@ -113,34 +114,9 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 const isWide = (cents: Cents) => cents >= 10_000_000;
 
 /** Open, full, on the water, completed or canceled: one word and one colour everywhere. */
-function RideStatus({ ride }: { readonly ride: OwnRide }) {
-	if (ride.status === 'CANCELED')
-		return (
-			<Badge tone="bad">
-				<Trans>Canceled</Trans>
-			</Badge>
-		);
-	if (ride.completed)
-		return (
-			<Badge tone="sea">
-				<Trans>Completed</Trans>
-			</Badge>
-		);
-	if (!ride.may.share)
-		return (
-			<Badge tone="sea">
-				<Trans>On the water</Trans>
-			</Badge>
-		);
-	if (ride.seatsAvailable <= 0)
-		return (
-			<Badge tone="sea">
-				<Trans>Full</Trans>
-			</Badge>
-		);
-	return (
-		<Badge tone="good">
-			<Trans>Open</Trans>
-		</Badge>
-	);
+function lookOf({ status, completed, may, seatsAvailable }: OwnRide): StatusLook {
+	if (status === 'CANCELED') return [msg`Canceled`, 'bad'];
+	if (completed) return [msg`Completed`, 'sea'];
+	if (!may.share) return [msg`On the water`, 'sea'];
+	return seatsAvailable <= 0 ? [msg`Full`, 'sea'] : [msg`Open`, 'good'];
 }
