@@ -43,7 +43,9 @@ reactDom.renderToReadableStream = async (page, options) => {
 			options && { ...options, signal: new AbortController().signal },
 		);
 		await stream.allReady;
-		return new Response(stream).text();
+		const parts: Uint8Array<ArrayBuffer>[] = [];
+		for await (const part of stream) parts.push(part);
+		return new Blob(parts).arrayBuffer();
 	});
 	return renderWithReact(again(), options);
 };

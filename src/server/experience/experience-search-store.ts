@@ -146,16 +146,22 @@ export async function searchMarkers(
 		.execute();
 }
 
-/** The nearest bookable experiences within 100 km. */
-export async function findNearby(db: Db, at: Coordinates, limit: number) {
-	const here = earthCube(at);
-	return await db
+/** The nearest bookable experiences within 100 km, but for the one named. */
+export async function findNearby(
+	db: Db,
+	to: { readonly id: ExperienceId; readonly at: Coordinates },
+	limit: number,
+): Promise<readonly ExperienceId[]> {
+	const here = earthCube(to.at);
+	const rows = await db
 		.selectFrom('experience')
-		.select(cardColumns)
+		.select('experience.id')
 		.where('experience.verified_at', 'is not', null)
+		.where('experience.id', '<>', to.id)
 		.where(sql<boolean>`experience.earth <@ cube_enlarge(${here}, ${chord}, 3)`)
 		.where(sql<boolean>`experience.earth <-> ${here} <= ${chord}`)
 		.orderBy(sql`experience.earth <-> ${here}`)
 		.limit(limit)
 		.execute();
+	return rows.map(({ id }) => id);
 }

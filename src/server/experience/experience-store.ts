@@ -38,15 +38,19 @@ export const cardColumns = [
 	'experience.owner_id',
 ] as const;
 
-export async function findPromoted(db: Db, limit: number) {
-	return await db
+const selectPromoted = statement((db, at: { limit: number }) =>
+	db
 		.selectFrom('experience')
 		.select(cardColumns)
 		.where('promoted', '=', true)
 		.where('verified_at', 'is not', null)
 		.orderBy('created_at', 'desc')
-		.limit(limit)
-		.execute();
+		.limit(at.limit),
+);
+
+/** The promoted ones, the newest first. */
+export async function findPromoted(db: Db, limit: number) {
+	return (await selectPromoted(db, { limit })).rows;
 }
 
 const selectCards = statement((db, at: { ids: readonly ExperienceId[] }) =>

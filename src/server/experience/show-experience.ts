@@ -5,7 +5,7 @@ import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { presentCard, presentDetail } from './experience-presenter.ts';
 import { findNearby } from './experience-search-store.ts';
-import { findDetail, findPromoted } from './experience-store.ts';
+import { findCards, findDetail, findPromoted } from './experience-store.ts';
 
 const promotedLimit = 12;
 const similarLimit = 6;
@@ -31,11 +31,10 @@ export async function similarExperiences(
 	app: Pick<App, 'readDb' | 'random'>,
 	to: { readonly id: ExperienceId; readonly at: Coordinates },
 ): Promise<readonly ExperienceCard[]> {
-	const nearby = (await findNearby(app.readDb, to.at, similarPool + 1)).filter((row) => row.id !== to.id);
-	const drawn: ExperienceCard[] = [];
+	const nearby = [...(await findNearby(app.readDb, to, similarPool))];
+	const drawn: ExperienceId[] = [];
 	while (drawn.length < similarLimit && nearby.length > 0) {
-		const [row] = nearby.splice(app.random.below(nearby.length), 1);
-		if (row) drawn.push(presentCard(row));
+		drawn.push(...nearby.splice(app.random.below(nearby.length), 1));
 	}
-	return drawn;
+	return (await findCards(app.readDb, drawn)).map(presentCard);
 }

@@ -103,7 +103,7 @@ async function send(
 function acceptedEncoding(accepted: unknown): Encoding | undefined {
 	if (typeof accepted !== 'string') return undefined;
 	const names = accepted.split(',').map((each) => each.trim().split(';')[0]);
-	return (['br', 'gzip'] as const).find((each) => names.includes(each));
+	return (['zstd', 'br', 'gzip'] as const).find((each) => names.includes(each));
 }
 
 /** No script runs but our files and what this very page carries, named by hash. */

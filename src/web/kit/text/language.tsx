@@ -12,13 +12,22 @@ export interface Speech {
 	readonly words: Format;
 }
 
+const compiled = new Map<string, ReturnType<typeof compileMessage>>();
+
+/** Compiles a sentence of the code when it is first shown, and keeps it: the code has only so many. */
+function compileOnce(sentence: string) {
+	const ready = compiled.get(sentence) ?? compileMessage(sentence);
+	compiled.set(sentence, ready);
+	return ready;
+}
+
 /**
  * A language's sentences; numbers and plurals go by the first of its locales that the browser knows. What no catalog has
  * stands in English in the code, not compiled: that is done when it is shown.
  */
 export function i18nOf(language: LanguageName, locales: string[], messages: Messages): I18n {
 	return setupI18n({ locale: language, locales, messages: { [language]: messages } }).setMessagesCompiler(
-		compileMessage,
+		compileOnce,
 	);
 }
 
