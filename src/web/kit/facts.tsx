@@ -11,14 +11,16 @@ interface Props {
 	readonly children: ReactNode;
 	/** Takes a whole line. */
 	readonly long?: boolean;
+	/** Of the value. */
+	readonly className?: string | undefined;
 }
 
 /** One name and its value; smaller print in it stands on a line of its own. */
-export function Fact({ name, children, long = false }: Props) {
+export function Fact({ name, children, long = false, className }: Props) {
 	return (
 		<div data-long={long || undefined}>
 			<dt>{name}</dt>
-			<dd>{children}</dd>
+			<dd className={className}>{children}</dd>
 		</div>
 	);
 }

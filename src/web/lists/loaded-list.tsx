@@ -5,7 +5,7 @@ import { ListFailure, ListSkeleton } from './list-skeleton.tsx';
 import css from './loaded-list.module.css';
 import { MoreOf } from './more-of.tsx';
 
-interface Props<T> {
+export interface LoadedListProps<T> {
 	readonly list: UseInfiniteQueryResult<readonly T[]>;
 	readonly empty: ReactNode;
 	/** Shows what has come. */
@@ -13,7 +13,7 @@ interface Props<T> {
 }
 
 /** What is a person's own: as much as has come, its shapes while it comes, or why it did not. */
-export function LoadedList<T>({ list, empty, children }: Props<T>) {
+export function LoadedList<T>({ list, empty, children }: LoadedListProps<T>) {
 	const failure = useFailureText();
 	const { data, error } = list;
 	if (!data) {

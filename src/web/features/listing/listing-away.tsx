@@ -1,8 +1,23 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
-import { Button, buttonClass } from '../../kit/button.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
+import type { ReactNode } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { EmptyState, type EmptyStateProps } from '../../kit/empty-state.tsx';
 import css from './listing-away.module.css';
+
+interface AwayProps extends EmptyStateProps {
+	/** The page's heading, for those who do not see it. */
+	readonly heading: ReactNode;
+}
+
+/** In place of a wizard: why it cannot begin, and the way on. */
+export function WizardAway({ heading, ...why }: AwayProps) {
+	return (
+		<div className={css.page}>
+			<h1 className="unseen">{heading}</h1>
+			<EmptyState {...why} />
+		</div>
+	);
+}
 
 interface Props {
 	/** Why it could not be fetched; without it, it is not there. */
@@ -12,22 +27,20 @@ interface Props {
 
 /** In place of the wizard: what was to be edited did not come. */
 export function ListingAway({ problem, onRetry }: Props) {
+	if (!problem) {
+		return (
+			<WizardAway
+				heading={<Trans>Your listing</Trans>}
+				title={<Trans>We could not find that listing of yours.</Trans>}
+				way={{ to: '/profile/owner/boats', label: <Trans>See your boats</Trans> }}
+			/>
+		);
+	}
 	return (
-		<div className={css.page}>
-			<h1 className="unseen">
-				<Trans>Your listing</Trans>
-			</h1>
-			<EmptyState title={problem ? problem.message : <Trans>We could not find that listing of yours.</Trans>}>
-				{problem ? (
-					<Button onClick={() => void onRetry()}>
-						<Trans>Try again</Trans>
-					</Button>
-				) : (
-					<Link to="/profile/owner/boats" className={buttonClass({})}>
-						<Trans>See your boats</Trans>
-					</Link>
-				)}
-			</EmptyState>
-		</div>
+		<WizardAway heading={<Trans>Your listing</Trans>} title={problem.message}>
+			<Button onClick={() => void onRetry()}>
+				<Trans>Try again</Trans>
+			</Button>
+		</WizardAway>
 	);
 }

@@ -1,12 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
-import type { OwnBoat } from '#contract/boat-contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { BoatListed } from '../../features/boat/boat-listed.tsx';
 import { allOwnBoatsQuery } from '../../features/boat/boat-queries.ts';
 import { BoatWizard } from '../../features/boat/boat-wizard.tsx';
-import { ListingAway } from '../../features/listing/listing-away.tsx';
-import { idIn } from '../../features/listing/listing-in-state.ts';
+import { useBroughtListing } from '../../features/listing/brought-listing.tsx';
 import { OwnerOnly } from '../../features/person/owner/owner-only.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { Splash } from '../../kit/spinner.tsx';
@@ -25,19 +22,11 @@ export default function BoatPage() {
 
 function BoatOrWizard() {
 	const { user } = useSession();
-	const { state } = useLocation();
-	const navigate = useNavigate();
 	const store = useQueryClient();
-	const editedId = idIn(state, 'boat');
-	const listedId = idIn(state, 'listed');
-	const wanted = listedId ?? editedId;
-	const boats = useQuery({ ...allOwnBoatsQuery(), enabled: wanted !== undefined });
-	const boat = wanted ? boats.data?.find((each) => each._id === wanted) : undefined;
+	const { listing: boat, listed, edited, away, onSaved } = useBroughtListing('boat', allOwnBoatsQuery());
 	if (!user) return <Splash />;
-	if (wanted && !boat) {
-		return boats.isFetching ? <Splash /> : <ListingAway problem={boats.error} onRetry={boats.refetch} />;
-	}
-	if (boat && listedId) return <BoatListed boat={boat} edited={state?.edited === true} />;
+	if (away) return away;
+	if (boat && listed) return <BoatListed boat={boat} edited={edited} />;
 	return (
 		<BoatWizard
 			// Another boat is another draft.
@@ -45,17 +34,8 @@ function BoatOrWizard() {
 			boat={boat}
 			user={user}
 			onSaved={(saved) => {
-				store.setQueryData<OwnBoat[]>(allOwnBoatsQuery().queryKey, (before = []) => [
-					saved,
-					...before.filter(({ _id }) => _id !== saved._id),
-				]);
-				void store.invalidateQueries({ queryKey: ['own-boats'] });
+				onSaved(saved);
 				void store.invalidateQueries({ queryKey: ['own-experiences'] });
-				// In the address's state, so that a reload shows it again and does not begin another boat.
-				void navigate('/boat/add', {
-					replace: true,
-					state: { listed: { _id: saved._id }, edited: boat !== undefined },
-				});
 			}}
 		/>
 	);

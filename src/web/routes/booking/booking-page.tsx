@@ -17,10 +17,10 @@ import { changeKeptDraft } from '../../forms/draft-storage.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { isGone, knownId } from '../../kit/known-id.ts';
 import { Splash } from '../../kit/spinner.tsx';
+import { browserConfig } from '../browser-config.ts';
 import type { TitledRoute } from '../route-title.tsx';
-import { paypalConfig } from './paypal-config.ts';
 
-export const loader = paypalConfig;
+export const loader = browserConfig;
 /** The configuration does not change with the address. */
 export const shouldRevalidate = () => false;
 

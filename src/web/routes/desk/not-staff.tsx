@@ -1,7 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import css from '../../features/desk/desk.module.css';
-import { buttonClass } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 
 /** For whoever is signed in and not of the staff: nothing to see, and no reproach. */
@@ -11,16 +9,15 @@ export function NotStaff() {
 			<h1 className="unseen">
 				<Trans>Desk</Trans>
 			</h1>
-			<EmptyState title={<Trans>This is for the platform’s staff</Trans>}>
-				<p>
+			<EmptyState
+				title={<Trans>This is for the platform’s staff</Trans>}
+				text={
 					<Trans>
 						Here our crew looks at boats, papers and payments. Your own things are in your profile.
 					</Trans>
-				</p>
-				<Link to="/profile/renter/bookings" className={buttonClass({})}>
-					<Trans>My Profile</Trans>
-				</Link>
-			</EmptyState>
+				}
+				way={{ to: '/profile/renter/bookings', label: <Trans>My Profile</Trans> }}
+			/>
 		</div>
 	);
 }

@@ -3,7 +3,7 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { linkTargets, render, textOf } from '#test/render-screen.tsx';
 import { booked, kamal, nimal } from '#test/sample-answers.ts';
 import { OwnerBookings } from '../../features/booking/owner-bookings.tsx';
-import { BookingToReview } from './booking-to-review.tsx';
+import { BookingToReview } from './booking-cards.tsx';
 
 const toRenter = (changes: Partial<Booking> = {}) =>
 	render(<BookingToReview booking={{ ...booked, ...changes }} />, { user: nimal });

@@ -33,12 +33,9 @@ export default function OwnerSettingsPage() {
 						<Fact name={<Trans>Full name</Trans>}>
 							{user.firstName} {user.lastName}
 						</Fact>
-						<div>
-							<dt>
-								<Trans>Description</Trans>
-							</dt>
-							<dd className={css.prose}>{user.description}</dd>
-						</div>
+						<Fact name={<Trans>Description</Trans>} className={css.prose}>
+							{user.description}
+						</Fact>
 						<Fact name={<Trans>Phone number</Trans>}>
 							{formatPhone(user.phoneNumber ?? '')}{' '}
 							<Badge tone="good">
@@ -58,14 +55,12 @@ export default function OwnerSettingsPage() {
 					</Link>
 				</>
 			) : (
-				<EmptyState title={<Trans>Your Owner's Account needs to be configured!</Trans>}>
-					<p className={css.calm}>
-						<Trans>It takes a few sentences about you, a bank account, and your phone at hand.</Trans>
-					</p>
-					<Link to="/owner/setup" className={buttonClass({})}>
-						<Trans>Configure</Trans>
-					</Link>
-				</EmptyState>
+				<EmptyState
+					title={<Trans>Your Owner's Account needs to be configured!</Trans>}
+					text={<Trans>It takes a few sentences about you, a bank account, and your phone at hand.</Trans>}
+					way={{ to: '/owner/setup', label: <Trans>Configure</Trans> }}
+					narrow
+				/>
 			)}
 		</>
 	);

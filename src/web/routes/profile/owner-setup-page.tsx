@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, Navigate, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { idIn } from '../../features/listing/listing-in-state.ts';
 import { OwnerSetUp } from '../../features/person/owner/owner-set-up.tsx';
 import { OwnerWizard } from '../../features/person/owner/owner-wizard.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { Splash } from '../../kit/spinner.tsx';
-import { pageDataContext } from '../page-data-context.ts';
+import { browserConfig } from '../browser-config.ts';
 import { unlistedPage } from '../unlisted-page.ts';
 
-export function loader({ context }: LoaderFunctionArgs) {
-	return { demo: context.get(pageDataContext).browserConfig.demo };
-}
+export const loader = browserConfig;
 
 /** The configuration does not change with the address. */
 export const shouldRevalidate = () => false;

@@ -5,37 +5,31 @@ import { QuoteRequest } from '../../features/request/quote-dialog.tsx';
 import { RejectRequest } from '../../features/request/reject-request.tsx';
 import { RequestCard } from '../../features/request/request-card.tsx';
 import { ownerRequestsQuery } from '../../features/request/request-queries.ts';
-import { EmptyState } from '../../kit/empty-state.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { CardList, LoadedList } from '../../lists/loaded-list.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
+import { CardList } from '../../lists/loaded-list.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 
 export const meta = unlistedPage('Booking requests');
 
 /** Custom booking requests for an owner's experiences: to quote, to revise, or to reject. */
 export default function OwnerRequestsPage() {
-	const requests = useInfiniteQuery(ownerRequestsQuery);
 	return (
-		<>
-			<h2>
-				<Trans>Booking requests</Trans>
-			</h2>
-			<LoadedList
-				list={requests}
-				empty={
-					<EmptyState title={<Trans>Nobody has asked for a custom trip yet</Trans>}>
-						<p>
-							<Trans>
-								Switch custom bookings on for an experience, and renters can ask for their own dates and
-								times. Their requests will stand here.
-							</Trans>
-						</p>
-					</EmptyState>
-				}
-			>
-				{(all) => <CardList items={all} cardOf={(request) => <OwnerRequest request={request} />} />}
-			</LoadedList>
-		</>
+		<ListPage
+			title={<Trans>Booking requests</Trans>}
+			list={useInfiniteQuery(ownerRequestsQuery)}
+			empty={{
+				title: <Trans>Nobody has asked for a custom trip yet</Trans>,
+				text: (
+					<Trans>
+						Switch custom bookings on for an experience, and renters can ask for their own dates and times.
+						Their requests will stand here.
+					</Trans>
+				),
+			}}
+		>
+			{(all) => <CardList items={all} cardOf={(request) => <OwnerRequest request={request} />} />}
+		</ListPage>
 	);
 }
 

@@ -10,9 +10,9 @@ import { RejectRequest } from '../../features/request/reject-request.tsx';
 import { RequestCard } from '../../features/request/request-card.tsx';
 import { renterRequestsQuery } from '../../features/request/request-queries.ts';
 import { buttonClass } from '../../kit/button.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { CardList, LoadedList } from '../../lists/loaded-list.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
+import { CardList } from '../../lists/loaded-list.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 
 export const handle: TitledRoute = { title: msg`Booking requests` };
@@ -20,32 +20,24 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** The renter's custom booking requests: what was asked, what it would cost, and the way to confirm it. */
 export default function RenterRequestsPage() {
-	const requests = useInfiniteQuery(renterRequestsQuery);
 	const place = useLastPlace();
 	return (
-		<>
-			<h2>
-				<Trans>Booking requests</Trans>
-			</h2>
-			<LoadedList
-				list={requests}
-				empty={
-					<EmptyState title={<Trans>You have not asked for a custom trip yet</Trans>}>
-						<p>
-							<Trans>
-								Where an owner takes custom bookings, you can ask for your own dates and times. Your requests
-								and their quotes will stand here.
-							</Trans>
-						</p>
-						<Link to={searchAddress(place)} className={buttonClass({})}>
-							<Trans>Find an experience</Trans>
-						</Link>
-					</EmptyState>
-				}
-			>
-				{(all) => <CardList items={all} cardOf={(request) => <RenterRequest request={request} />} />}
-			</LoadedList>
-		</>
+		<ListPage
+			title={<Trans>Booking requests</Trans>}
+			list={useInfiniteQuery(renterRequestsQuery)}
+			empty={{
+				title: <Trans>You have not asked for a custom trip yet</Trans>,
+				text: (
+					<Trans>
+						Where an owner takes custom bookings, you can ask for your own dates and times. Your requests and
+						their quotes will stand here.
+					</Trans>
+				),
+				way: { to: searchAddress(place), label: <Trans>Find an experience</Trans> },
+			}}
+		>
+			{(all) => <CardList items={all} cardOf={(request) => <RenterRequest request={request} />} />}
+		</ListPage>
 	);
 }
 

@@ -30,13 +30,14 @@ export default function OwnRidesPage() {
 						<MoreOf list={rides} />
 					</>
 				) : (
-					<EmptyState title={<Trans>You have not created any sharing bookings yet!</Trans>}>
-						<p>
+					<EmptyState
+						title={<Trans>You have not created any sharing bookings yet!</Trans>}
+						text={
 							<Trans>
 								Sail anyway? Take mates along: they find your ride in the search and pay by the seat.
 							</Trans>
-						</p>
-					</EmptyState>
+						}
+					/>
 				)
 			) : rides.error ? (
 				<ListFailure problem={rides.error.message} onRetry={() => void rides.refetch()} />
