@@ -1,5 +1,3 @@
-import { type Refusal, refuse } from '../refusal.ts';
-
 /** What the desk says of an owner account, a boat or an experience (decisions, "People"). */
 export const reviewDecisions = ['APPROVED', 'REJECTED', 'CHANGES'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
@@ -30,15 +28,3 @@ export const decisionMoves = {
 	REJECTED: ['APPROVED'],
 	CHANGES: ['APPROVED', 'REJECTED'],
 } as const satisfies Record<SubmissionState, readonly ReviewDecision[]>;
-
-/** Why a decision cannot be given: nothing is there to decide, or a refusal without its reason. */
-export function decisionRefusal(
-	submission: Submission,
-	decision: ReviewDecision,
-	reason: string,
-): Refusal<'nothing-to-decide' | 'reason-needed'> | undefined {
-	const moves: readonly ReviewDecision[] = decisionMoves[submissionState(submission)];
-	if (!moves.includes(decision)) return refuse('nothing-to-decide');
-	if (decision !== 'APPROVED' && reason.trim() === '') return refuse('reason-needed');
-	return undefined;
-}

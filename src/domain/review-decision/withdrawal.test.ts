@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stillAsSeen } from './still-as-seen.ts';
+import { stillAsSeen } from './decision-refusal.ts';
 import { afterApproval, withdrawalReasons } from './withdrawal.ts';
 
 describe('what was withdrawn with its owner or its boat', () => {

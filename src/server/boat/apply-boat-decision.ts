@@ -1,8 +1,7 @@
 import { documentsExpired, insuranceToday } from '#domain/boat/insurance.ts';
 import type { BoatId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { decisionRefusal, type ReviewDecision } from '#domain/review-decision/review-decision.ts';
-import { type SeenSubmission, stillAsSeen } from '#domain/review-decision/still-as-seen.ts';
+import { type DecisionAsked, decisionRefusal } from '#domain/review-decision/decision-refusal.ts';
 import type { Tx } from '../db/database.ts';
 import { findBoatZone, lockBoatRow, saveBoatDecision } from './boat-store.ts';
 
@@ -13,11 +12,7 @@ import { findBoatZone, lockBoatRow, saveBoatDecision } from './boat-store.ts';
 export async function applyBoatDecision(
 	tx: Tx,
 	id: BoatId,
-	{
-		decision,
-		reason,
-		seen,
-	}: { readonly decision: ReviewDecision; readonly reason: string; readonly seen: SeenSubmission },
+	asked: DecisionAsked,
 	stands: { readonly ownerApproved: boolean; readonly now: Temporal.Instant },
 ): Promise<
 	| Refusal<'not-found' | 'nothing-to-decide' | 'reason-needed' | 'owner-not-approved' | 'insurance-expired'>
@@ -26,16 +21,15 @@ export async function applyBoatDecision(
 	const boat = await lockBoatRow(tx, id);
 	if (!boat) return refuse('not-found', { what: 'boat' });
 	const submission = { submittedAt: boat.submitted_at, decision: boat.decision };
-	if (!stillAsSeen(submission, seen)) return refuse('nothing-to-decide');
-	const refusal = decisionRefusal(submission, decision, reason);
+	const refusal = decisionRefusal(submission, asked);
 	if (refusal) return refusal;
-	const approves = decision === 'APPROVED';
+	const approves = asked.decision === 'APPROVED';
 	if (approves && !stands.ownerApproved) return refuse('owner-not-approved');
 	const { insurance_expires_on: date } = boat;
 	if (approves && date && documentsExpired(date, insuranceToday(stands.now, await findBoatZone(tx, id)))) {
 		return refuse('insurance-expired', { date });
 	}
-	await saveBoatDecision(tx, id, decision, approves ? null : reason, stands.now);
+	await saveBoatDecision(tx, id, asked.decision, approves ? null : asked.reason, stands.now);
 	return undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { OwnBoat, PublicBoat } from '#contract/boat-contract.ts';
 import { documentsExpired, insuranceToday } from '#domain/boat/insurance.ts';
-import { submissionState } from '#domain/review-decision/review-decision.ts';
+import { presentSubmission } from '../person/submission-presenter.ts';
 import type { BoatRow, findOwnBoats } from './boat-store.ts';
 
 type Shown = Pick<
@@ -67,9 +67,6 @@ export function presentOwnBoat(
 		boatInsurance: boat.papers,
 		insuranceExpiresOn: boat.insurance_expires_on,
 		documentsExpired: documentsExpired(boat.insurance_expires_on, insuranceToday(now, boat.time_zone)),
-		submission: {
-			state: submissionState({ submittedAt: boat.submitted_at, decision: boat.decision }),
-			reason: boat.decision_reason,
-		},
+		submission: presentSubmission(boat),
 	};
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
+import type { BoatForm } from '#contract/boat-contract.ts';
 import type { Picture } from '#contract/shapes.ts';
-import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -130,23 +130,20 @@ export async function findSameBoat(
 	return row?.id;
 }
 
-export interface BoatToSave {
-	readonly name: string;
-	readonly category: BoatCategory;
-	readonly brand: string;
-	readonly model: string;
-	readonly registrationNumber: string;
-	readonly yearOfManufacture: number;
+/** A boat as its form has it, with what its files are kept as. */
+export type BoatToSave = Omit<
+	BoatForm,
+	'length' | 'features' | 'otherFeatures' | 'images' | 'boatInsurance' | 'insuranceExpiresOn'
+> & {
 	/** Whole metres. */
 	readonly lengthMetres: number | null;
-	readonly maxCapacity: number;
 	readonly features: readonly string[];
 	readonly images: readonly Picture[];
 	/** Stored keys of the documents. */
 	readonly insuranceKeys: readonly string[];
 	/** The last day on which the insurance holds; unknown for boats listed before it was asked. */
 	readonly insuranceExpiresOn: LocalDate | null;
-}
+};
 
 function columnsOf(boat: BoatToSave) {
 	return {

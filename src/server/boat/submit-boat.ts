@@ -44,17 +44,6 @@ export async function submitBoat(
 }
 
 /** A form's fields as a boat keeps them; the files come from what was uploaded. */
-export function boatFrom(form: BoatForm) {
-	return {
-		name: form.name,
-		category: form.category,
-		brand: form.brand,
-		model: form.model,
-		registrationNumber: form.registrationNumber,
-		yearOfManufacture: form.yearOfManufacture,
-		lengthMetres: form.length,
-		maxCapacity: form.maxCapacity,
-		features: mergeFeatures(form.features, form.otherFeatures),
-		insuranceExpiresOn: form.insuranceExpiresOn,
-	};
+export function boatFrom({ images, boatInsurance, otherFeatures, length, ...fields }: BoatForm) {
+	return { ...fields, lengthMetres: length, features: mergeFeatures(fields.features, otherFeatures) };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
+import { countRows } from '../db/pages.ts';
 import { selectCards } from './booking-card-store.ts';
 
 export async function findDeskCards(
@@ -21,17 +22,9 @@ export async function findDeskCards(
 	);
 }
 
-export async function countBookings(
-	db: Db,
-	status: BookingStatus | undefined,
-	most: number,
-): Promise<number> {
-	const bookings = db.selectFrom('booking').select('id').limit(most);
-	const row = await db
-		.selectFrom((status ? bookings.where('status', '=', status) : bookings).as('counted'))
-		.select(({ fn }) => fn.countAll<number>().as('count'))
-		.executeTakeFirstOrThrow();
-	return row.count;
+export async function countBookings(db: Db, status: BookingStatus | undefined): Promise<number> {
+	const bookings = db.selectFrom('booking').select('id');
+	return await countRows(db, status ? bookings.where('status', '=', status) : bookings);
 }
 
 /** Bookings by the beginning of their id, a contact number, or one of their people; newest first. */

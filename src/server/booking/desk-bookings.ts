@@ -3,7 +3,7 @@ import type { BookingStatus } from '#domain/booking/booking.ts';
 import type { PersonId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import type { App } from '../app.ts';
-import { listPage, mostCounted, type Page, pageOf } from '../db/pages.ts';
+import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { type BookingCardRow, presentBooking } from './booking-presenter.ts';
 import { countBookings, findDeskCards, searchCards } from './desk-booking-store.ts';
 
@@ -29,7 +29,7 @@ export async function listDeskBookings(
 	const rows = await findDeskCards(app.db, { status, ...pageOf(asked.page) });
 	return listPage(
 		rows.map((row) => presentBookingToDesk(row, now)),
-		await countBookings(app.db, status, mostCounted),
+		await countBookings(app.db, status),
 		asked.page,
 	);
 }

@@ -1,3 +1,6 @@
+import { type Expression, sql } from 'kysely';
+import type { Db } from './database.ts';
+
 /** Long lists, page by page: for people who leaf through them. */
 export interface Page<Item> {
 	readonly items: Item[];
@@ -9,7 +12,14 @@ export interface Page<Item> {
 
 const pageSize = 20;
 /** Counting stops here, however long a list is. */
-export const mostCounted = 10_001;
+const mostCounted = 10_001;
+
+/** How many rows a statement finds, counted up to `mostCounted`. */
+export async function countRows(db: Db, found: Expression<unknown>): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		SELECT count(*) AS count FROM (${found} LIMIT ${mostCounted}) AS counted`.execute(db);
+	return rows[0]?.count ?? 0;
+}
 
 /** One page of a list, and whether another follows: for people who go on from where they are. */
 export interface Part<Item> {

@@ -3,8 +3,8 @@ import { ids } from '#contract/shapes.ts';
 import type { AuditAction } from '#domain/audit/audit.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { DecisionAsked } from '#domain/review-decision/decision-refusal.ts';
 import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
-import type { SeenSubmission } from '#domain/review-decision/still-as-seen.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
 import { applyBoatDecision, lockVerified } from '../boat/apply-boat-decision.ts';
@@ -28,14 +28,9 @@ type Why =
 	| 'boat-not-verified'
 	| 'insurance-expired';
 
-export interface DecisionInput {
+export interface DecisionInput extends DecisionAsked {
 	readonly subject: Subject;
 	readonly id: string;
-	readonly decision: ReviewDecision;
-	/** The owner reads it; needed for anything but an approval. */
-	readonly reason: string;
-	/** What the member of staff had before their eyes. */
-	readonly seen: SeenSubmission;
 }
 
 const actions = {
@@ -66,18 +61,11 @@ export async function decide(
 	return refused ?? (await showItem(app, staffMember, subject, id));
 }
 
-type Decider = (
-	app: Needs,
-	tx: Tx,
-	staffMember: PersonId,
-	input: DecisionInput,
-) => Promise<Refusal<Why> | undefined>;
-
-const deciders: Record<Subject, Decider> = {
+const deciders = {
 	person: decideOwner,
 	boat: decideBoat,
 	experience: decideExperience,
-};
+} satisfies Record<Subject, unknown>;
 
 async function decideOwner(
 	app: Needs,

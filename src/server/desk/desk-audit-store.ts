@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditAction, AuditSubject } from '#domain/audit/audit.ts';
 import type { Db } from '../db/database.ts';
+import { countRows } from '../db/pages.ts';
 
 /** Entries with their people's names and their subjects', newest first. */
 export async function findEntries(
@@ -42,11 +43,7 @@ export async function findEntries(
 }
 
 /** How many there are, up to a limit. */
-export async function countEntries(db: Db, subjectId: string | undefined, most: number): Promise<number> {
-	const entries = db.selectFrom('audit_entry').select('id').limit(most);
-	const row = await db
-		.selectFrom((subjectId === undefined ? entries : entries.where('subject_id', '=', subjectId)).as('entry'))
-		.select(({ fn }) => fn.countAll<number>().as('count'))
-		.executeTakeFirstOrThrow();
-	return row.count;
+export async function countEntries(db: Db, subjectId: string | undefined): Promise<number> {
+	const entries = db.selectFrom('audit_entry').select('id');
+	return await countRows(db, subjectId === undefined ? entries : entries.where('subject_id', '=', subjectId));
 }

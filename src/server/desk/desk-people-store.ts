@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SearchTerms } from '#domain/desk/search-terms.ts';
 import type { PersonId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
+import { countRows } from '../db/pages.ts';
 import { personColumns } from '../person/person-row.ts';
 import { containing } from './desk-store.ts';
 
@@ -42,12 +43,8 @@ export async function findNewestPeople(
 	return rows.map(({ id }) => id);
 }
 
-export async function countPeople(db: Db, most: number): Promise<number> {
-	const row = await db
-		.selectFrom(db.selectFrom('person').select('id').limit(most).as('counted'))
-		.select(({ fn }) => fn.countAll<number>().as('count'))
-		.executeTakeFirstOrThrow();
-	return row.count;
+export async function countPeople(db: Db): Promise<number> {
+	return await countRows(db, db.selectFrom('person').select('id'));
 }
 
 /** People by what somebody typed, the most alike first. */

@@ -3,7 +3,7 @@ import type { PersonId } from '#domain/id.ts';
 import { submissionState } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
-import { listPage, mostCounted, type Page, pageOf } from '../db/pages.ts';
+import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { presentPerson } from '../person/person-presenter.ts';
 import { personFrom } from '../person/person-row.ts';
 import { countPeople, findDeskPeople, findNewestPeople } from './desk-people-store.ts';
@@ -53,7 +53,7 @@ export async function listPeople(app: Pick<App, 'db'>, asked: { page: number }):
 	const people = await peopleById(app.db, ids);
 	return listPage(
 		ids.flatMap((id) => people.get(id) ?? []),
-		await countPeople(app.db, mostCounted),
+		await countPeople(app.db),
 		asked.page,
 	);
 }

@@ -3,6 +3,7 @@ import type { Subject } from '#contract/desk-contract.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import type { ReviewDecision, SubmissionState } from '#domain/review-decision/review-decision.ts';
 import type { Db } from '../db/database.ts';
+import { countRows } from '../db/pages.ts';
 
 /** What waits for a decision, or had one, whichever table it stands in. */
 export interface QueueRow {
@@ -56,18 +57,9 @@ export async function findQueue(
 	return rows;
 }
 
-export async function countQueue(
-	db: Db,
-	subject: Subject,
-	state: SubmissionState,
-	most: number,
-): Promise<number> {
-	const { rows } = await sql<{ count: number }>`
-		SELECT count(*) AS count FROM (
-			SELECT FROM (${submissions[subject]}) AS submission WHERE ${inState[state]} LIMIT ${most}) AS counted`.execute(
-		db,
-	);
-	return rows[0]?.count ?? 0;
+export async function countQueue(db: Db, subject: Subject, state: SubmissionState): Promise<number> {
+	const found = sql`SELECT FROM (${submissions[subject]}) AS submission WHERE ${inState[state]}`;
+	return await countRows(db, found);
 }
 
 export async function findSubmission(db: Db, subject: Subject, id: string): Promise<QueueRow | undefined> {
@@ -127,12 +119,8 @@ export async function findVerified(
 		.execute();
 }
 
-export async function countVerified(db: Db, text: string, most: number): Promise<number> {
-	const row = await db
-		.selectFrom(verified(db, text).select('experience.id').limit(most).as('counted'))
-		.select(({ fn }) => fn.countAll<number>().as('count'))
-		.executeTakeFirstOrThrow();
-	return row.count;
+export async function countVerified(db: Db, text: string): Promise<number> {
+	return await countRows(db, verified(db, text).select('experience.id'));
 }
 
 function verified(db: Db, text: string) {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/desk-contract.ts';
 import type { App } from '../app.ts';
-import { listPage, mostCounted, type Page, pageOf } from '../db/pages.ts';
+import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { presentPerson } from '../person/person-presenter.ts';
 import { countEntries, findEntries } from './desk-audit-store.ts';
 
@@ -27,5 +27,5 @@ export async function listAudit(
 		subjectName: row.subject_name,
 		reason: row.reason,
 	}));
-	return listPage(entries, await countEntries(app.db, subjectId, mostCounted), asked.page);
+	return listPage(entries, await countEntries(app.db, subjectId), asked.page);
 }

@@ -2,12 +2,13 @@ import type { DeskPerson, QueueItem, Subject } from '#contract/desk-contract.ts'
 import { ids } from '#contract/shapes.ts';
 import type { PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { type SubmissionState, submissionState } from '#domain/review-decision/review-decision.ts';
+import type { SubmissionState } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
 import { recordView } from '../audit/record-actions.ts';
 import { boatsAsTheirOwners } from '../boat/list-own-boats.ts';
-import { listPage, mostCounted, type Page, pageOf } from '../db/pages.ts';
+import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { experiencesAsTheirOwners } from '../experience/list-own-experiences.ts';
+import { presentSubmission } from '../person/submission-presenter.ts';
 import { peopleById } from './desk-people.ts';
 import { countQueue, findQueue, findSubmission, type QueueRow } from './desk-store.ts';
 
@@ -18,7 +19,7 @@ export async function listQueue(
 ): Promise<Page<QueueItem>> {
 	const { subject, state } = asked;
 	const rows = await findQueue(app.db, { subject, state, ...pageOf(asked.page) });
-	const count = await countQueue(app.db, subject, state, mostCounted);
+	const count = await countQueue(app.db, subject, state);
 	return listPage(await presentQueue(app, subject, rows), count, asked.page);
 }
 
@@ -62,23 +63,20 @@ async function presentQueue(
 		const owner = owners.get(row.owner_id);
 		if (!owner) return [];
 		return {
-			...presentSubmission(subject, row, owner),
+			...presentItem(subject, row, owner),
 			boat: boats.find(({ _id }) => _id === row.boat_id) ?? null,
 			experience: experiences.find(({ _id }) => _id === row.id) ?? null,
 		};
 	});
 }
 
-function presentSubmission(subject: Subject, row: QueueRow, owner: DeskPerson) {
+function presentItem(subject: Subject, row: QueueRow, owner: DeskPerson) {
 	return {
 		subject,
 		_id: row.id,
 		title: row.title,
 		submittedAt: (row.submitted_at ?? row.created_at).toString(),
-		submission: {
-			state: submissionState({ submittedAt: row.submitted_at, decision: row.decision }),
-			reason: row.decision_reason,
-		},
+		submission: presentSubmission(row),
 		owner,
 	};
 }

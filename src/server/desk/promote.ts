@@ -4,7 +4,7 @@ import type { ExperienceId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
-import { listPage, mostCounted, type Page, pageOf } from '../db/pages.ts';
+import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { transact } from '../db/transact.ts';
 import { setPromoted } from '../experience/apply-experience-decision.ts';
 import { experiencesAsTheirOwners, ownExperience } from '../experience/list-own-experiences.ts';
@@ -46,5 +46,5 @@ export async function listVerified(
 		});
 		return { ...experience, owner };
 	});
-	return listPage(items, await countVerified(app.db, asked.text, mostCounted), asked.page);
+	return listPage(items, await countVerified(app.db, asked.text), asked.page);
 }

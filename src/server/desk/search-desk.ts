@@ -1,9 +1,9 @@
 import type { Booking } from '#contract/booking-contract.ts';
 import type { DeskListing, DeskPerson } from '#contract/desk-contract.ts';
 import { searchTerms } from '#domain/desk/search-terms.ts';
-import { submissionState } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
 import { searchDeskBookings } from '../booking/desk-bookings.ts';
+import { presentSubmission } from '../person/submission-presenter.ts';
 import { peopleById } from './desk-people.ts';
 import { searchPeople } from './desk-people-store.ts';
 import { findListings } from './desk-store.ts';
@@ -27,10 +27,7 @@ export async function searchDesk(
 			subject: row.subject,
 			_id: row.id,
 			title: row.title,
-			submission: {
-				state: submissionState({ submittedAt: row.submitted_at, decision: row.decision }),
-				reason: row.decision_reason,
-			},
+			submission: presentSubmission(row),
 		})),
 	};
 }

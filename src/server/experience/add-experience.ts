@@ -1,21 +1,16 @@
 import type { ExperienceId, PersonId } from '#domain/id.ts';
-import type { Rupees } from '#domain/money.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { saveDecisions } from './experience-decision-store.ts';
-import { experiencePlace } from './experience-place.ts';
+import { type ExperiencePlace, experiencePlace } from './experience-place.ts';
 import { type ExperienceToSave, saveExperience, saveExperiencePromoted } from './experience-store.ts';
 import { lockBoatFor } from './lock-boat-for.ts';
 
 /** As its owner entered it: whole rupees, and the pier, which is for people who have booked. */
-export type NewExperience = Omit<
-	ExperienceToSave,
-	'priceLkr' | 'area' | 'lat' | 'lng' | 'timeZone' | 'approxLat' | 'approxLng'
-> & {
-	readonly priceRupees: Rupees;
+export type NewExperience = Omit<ExperienceToSave, keyof ExperiencePlace> & {
 	readonly location: Coordinates;
 };
 
@@ -35,8 +30,6 @@ export async function addExperience(
 			...where,
 			id,
 			ownerId: owner,
-			priceLkr: experience.priceRupees,
-			sailingDays: experience.sailingDays,
 			createdAt: app.clock.now(),
 		});
 		return id;

@@ -1,7 +1,6 @@
 import type { ExperienceId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { decisionRefusal, type ReviewDecision } from '#domain/review-decision/review-decision.ts';
-import { type SeenSubmission, stillAsSeen } from '#domain/review-decision/still-as-seen.ts';
+import { type DecisionAsked, decisionRefusal } from '#domain/review-decision/decision-refusal.ts';
 import type { Tx } from '../db/database.ts';
 import { saveDecisions } from './experience-decision-store.ts';
 import { lockExperienceRow, saveExperiencePromoted } from './experience-store.ts';
@@ -13,11 +12,7 @@ import { lockExperienceRow, saveExperiencePromoted } from './experience-store.ts
 export async function applyExperienceDecision(
 	tx: Tx,
 	id: ExperienceId,
-	{
-		decision,
-		reason,
-		seen,
-	}: { readonly decision: ReviewDecision; readonly reason: string; readonly seen: SeenSubmission },
+	asked: DecisionAsked,
 	stands: {
 		readonly ownerApproved: boolean;
 		readonly boatVerified: boolean;
@@ -30,13 +25,12 @@ export async function applyExperienceDecision(
 	const experience = await lockExperienceRow(tx, id);
 	if (!experience) return refuse('not-found', { what: 'experience' });
 	const submission = { submittedAt: experience.submitted_at, decision: experience.decision };
-	if (!stillAsSeen(submission, seen)) return refuse('nothing-to-decide');
-	const refusal = decisionRefusal(submission, decision, reason);
+	const refusal = decisionRefusal(submission, asked);
 	if (refusal) return refusal;
-	const approves = decision === 'APPROVED';
+	const approves = asked.decision === 'APPROVED';
 	if (approves && !stands.ownerApproved) return refuse('owner-not-approved');
 	if (approves && !stands.boatVerified) return refuse('boat-not-verified');
-	await saveDecisions(tx, [id], decision, approves ? null : reason, stands.now);
+	await saveDecisions(tx, [id], asked.decision, approves ? null : asked.reason, stands.now);
 	return undefined;
 }
 

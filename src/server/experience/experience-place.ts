@@ -3,6 +3,8 @@ import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { whereabouts } from '../place/public-point.ts';
 
+export type ExperiencePlace = Awaited<ReturnType<typeof experiencePlace>>;
+
 /** What an experience keeps of where it starts: the pier, its clock, its area in words, the point that the public sees. */
 export async function experiencePlace(
 	app: Pick<App, 'places' | 'timeZones' | 'locationSecret'>,

@@ -7,10 +7,10 @@ import type {
 import { documentsExpired, insuranceToday } from '#domain/boat/insurance.ts';
 import { dollarsFromRupees } from '#domain/money.ts';
 import { distanceMetres } from '#domain/place/place.ts';
-import { submissionState } from '#domain/review-decision/review-decision.ts';
 import { dateAt } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import { presentJoinedBoat } from '../boat/boat-presenter.ts';
+import { presentSubmission } from '../person/submission-presenter.ts';
 import type { findDetail, findPromoted } from './experience-store.ts';
 import type { findOwnExperiences } from './own-experience-store.ts';
 import { sailingDaysFrom } from './sailing-day-bits.ts';
@@ -93,10 +93,7 @@ export function presentOwnExperience(
 			maxCapacity: row.max_capacity,
 		},
 		documentsExpired: documentsExpired(row.insurance_expires_on, insuranceToday(now, row.time_zone)),
-		submission: {
-			state: submissionState({ submittedAt: row.submitted_at, decision: row.decision }),
-			reason: row.decision_reason,
-		},
+		submission: presentSubmission(row),
 	};
 }
 

@@ -1,15 +1,15 @@
 import { type Selectable, sql } from 'kysely';
+import type { ExperienceForm } from '#contract/experience-contract.ts';
 import type { Picture } from '#contract/shapes.ts';
 import type { Schedule } from '#domain/booking/availability.ts';
 import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
-import type { ExperienceCategory, OperatorOption } from '#domain/experience/experience.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
-import type { Rupees } from '#domain/money.ts';
 import type { Weekday } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { handedIn } from '../db/decision-columns.ts';
 import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
+import type { ExperiencePlace } from './experience-place.ts';
 import { sailingDayBits, sailingDaysFrom } from './sailing-day-bits.ts';
 
 /** The columns of a card. The pier's own coordinates and address are not among them. */
@@ -196,29 +196,11 @@ const scheduleOf = (
 	timeZone: row.time_zone,
 });
 
-export interface ExperienceToSave {
-	readonly boatId: BoatId;
-	readonly name: string;
-	readonly description: string;
-	readonly category: ExperienceCategory;
-	readonly priceLkr: Rupees;
-	readonly durationMinutes: number;
-	readonly groupSize: number;
+/** An experience as its form has it, with its pictures and what follows from where it starts. */
+export type ExperienceToSave = Omit<ExperienceForm, 'images' | 'location' | 'sailingDays'> & {
 	readonly sailingDays: readonly Weekday[];
-	readonly departureTime: string;
-	readonly operatorOption: OperatorOption;
-	readonly customBookingsEnabled: boolean;
-	readonly whatToBring: string;
-	readonly included: string;
-	readonly address: string;
-	readonly area: string;
-	readonly lat: number;
-	readonly lng: number;
-	readonly timeZone: string;
-	readonly approxLat: number;
-	readonly approxLng: number;
 	readonly images: readonly Picture[];
-}
+} & ExperiencePlace;
 
 function columnsOf(experience: ExperienceToSave) {
 	return {
@@ -226,7 +208,7 @@ function columnsOf(experience: ExperienceToSave) {
 		name: experience.name,
 		description: experience.description,
 		category: experience.category,
-		price_lkr: experience.priceLkr,
+		price_lkr: experience.priceRupees,
 		duration_minutes: experience.durationMinutes,
 		group_size: experience.groupSize,
 		sailing_days: sailingDayBits(experience.sailingDays),

@@ -145,7 +145,7 @@ describe('the price, as it was entered (decisions, "Money")', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: largestRupees }), (priceRupees) => {
 				const sent = JSON.parse(JSON.stringify({ ...form, priceRupees }));
-				const kept = experienceFrom(formShape.parse(sent)).priceLkr;
+				const kept = experienceFrom(formShape.parse(sent)).priceRupees;
 				expect(kept).toBe(priceRupees);
 				expect(rupeesFromDollars(JSON.parse(JSON.stringify(dollarsFromRupees(kept))))).toBe(priceRupees);
 			}),

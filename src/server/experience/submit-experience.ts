@@ -52,21 +52,4 @@ export async function submitExperience(
 }
 
 /** A form's fields as an experience keeps them; place and images come from elsewhere. */
-export function experienceFrom(form: ExperienceForm) {
-	return {
-		boatId: form.boatId,
-		name: form.name,
-		description: form.description,
-		category: form.category,
-		priceLkr: form.priceRupees,
-		durationMinutes: form.durationMinutes,
-		groupSize: form.groupSize,
-		sailingDays: form.sailingDays,
-		departureTime: form.departureTime,
-		operatorOption: form.operatorOption,
-		customBookingsEnabled: form.customBookingsEnabled,
-		whatToBring: form.whatToBring,
-		included: form.included,
-		address: form.address,
-	};
-}
+export const experienceFrom = ({ images, location, ...fields }: ExperienceForm) => fields;

@@ -4,7 +4,7 @@ import { uncertainSince } from '#domain/notification/notification.ts';
 import { subjectOf } from '#domain/notification/notification-event.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { listPage, mostCounted, type Page, pageOf } from '../db/pages.ts';
+import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { presentPerson } from '../person/person-presenter.ts';
 import { countUncertain, findSentTo, findUncertain } from './uncertain-store.ts';
 
@@ -34,7 +34,7 @@ export async function listUncertain(
 ): Promise<Page<DeskNotification>> {
 	const before = uncertainSince(app.clock.now());
 	const rows = await findUncertain(app.db, { before, ...pageOf(asked.page) });
-	const count = await countUncertain(app.db, before, mostCounted);
+	const count = await countUncertain(app.db, before);
 	return listPage(rows.map(presentNotification), count, asked.page);
 }
 

@@ -1,5 +1,6 @@
 import type { NotificationId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { countRows } from '../db/pages.ts';
 
 function selectSentTo(db: Db) {
 	return db
@@ -24,18 +25,13 @@ export async function findUncertain(
 		.execute();
 }
 
-export async function countUncertain(db: Db, before: Temporal.Instant, most: number): Promise<number> {
+export async function countUncertain(db: Db, before: Temporal.Instant): Promise<number> {
 	const uncertain = db
 		.selectFrom('notification')
 		.select('id')
 		.where('status', '=', 'SENDING')
-		.where('sending_at', '<', before)
-		.limit(most);
-	const row = await db
-		.selectFrom(uncertain.as('counted'))
-		.select(({ fn }) => fn.countAll<number>().as('count'))
-		.executeTakeFirstOrThrow();
-	return row.count;
+		.where('sending_at', '<', before);
+	return await countRows(db, uncertain);
 }
 
 /** One message with whom it is for. */

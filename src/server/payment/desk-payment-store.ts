@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
 import type { Db } from '../db/database.ts';
+import { countRows } from '../db/pages.ts';
 
 /** Payments with who paid whom for what, newest first. */
 export async function findPayments(
@@ -34,15 +35,7 @@ export async function findPayments(
 		.execute();
 }
 
-export async function countPayments(
-	db: Db,
-	status: PaymentStatus | undefined,
-	most: number,
-): Promise<number> {
-	const payments = db.selectFrom('payment').select('id').limit(most);
-	const row = await db
-		.selectFrom((status ? payments.where('status', '=', status) : payments).as('counted'))
-		.select(({ fn }) => fn.countAll<number>().as('count'))
-		.executeTakeFirstOrThrow();
-	return row.count;
+export async function countPayments(db: Db, status: PaymentStatus | undefined): Promise<number> {
+	const payments = db.selectFrom('payment').select('id');
+	return await countRows(db, status ? payments.where('status', '=', status) : payments);
 }

@@ -1,7 +1,7 @@
 import type { DeskPayment } from '#contract/desk-contract.ts';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
 import type { App } from '../app.ts';
-import { listPage, mostCounted, type Page, pageOf } from '../db/pages.ts';
+import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { presentPerson } from '../person/person-presenter.ts';
 import { countPayments, findPayments } from './desk-payment-store.ts';
 
@@ -38,5 +38,5 @@ export async function listPayments(
 		capturedDate: row.captured_at?.toString() ?? null,
 		refundedDate: row.refunded_at?.toString() ?? null,
 	}));
-	return listPage(payments, await countPayments(app.db, status, mostCounted), asked.page);
+	return listPage(payments, await countPayments(app.db, status), asked.page);
 }

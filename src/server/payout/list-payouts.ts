@@ -3,7 +3,7 @@ import type { PayoutId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordView } from '../audit/record-actions.ts';
-import { listPage, mostCounted, type Page, pageOf } from '../db/pages.ts';
+import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { presentPerson } from '../person/person-presenter.ts';
 import { countPayouts, findPayout, findPayouts, type PayoutStatus } from './payout-store.ts';
 
@@ -36,7 +36,7 @@ export async function listPayouts(
 ): Promise<Page<Payout>> {
 	const { status } = asked;
 	const rows = await findPayouts(app.db, { status, ...pageOf(asked.page) });
-	const count = await countPayouts(app.db, status, mostCounted);
+	const count = await countPayouts(app.db, status);
 	return listPage(
 		rows.map((row) => presentPayout(row, false)),
 		count,

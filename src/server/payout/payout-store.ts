@@ -5,6 +5,7 @@ import type { OwnerBalance } from '#domain/payout/payout.ts';
 import type { BankDetails } from '#domain/person/person.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { countRows } from '../db/pages.ts';
 
 export type PayoutStatus = 'DUE' | 'PAID';
 
@@ -166,11 +167,7 @@ export async function findPayouts(
 		.execute();
 }
 
-export async function countPayouts(db: Db, status: PayoutStatus | undefined, most: number): Promise<number> {
-	const payouts = db.selectFrom('payout').select('id').limit(most);
-	const row = await db
-		.selectFrom((status ? payouts.where('status', '=', status) : payouts).as('counted'))
-		.select(({ fn }) => fn.countAll<number>().as('count'))
-		.executeTakeFirstOrThrow();
-	return row.count;
+export async function countPayouts(db: Db, status: PayoutStatus | undefined): Promise<number> {
+	const payouts = db.selectFrom('payout').select('id');
+	return await countRows(db, status ? payouts.where('status', '=', status) : payouts);
 }

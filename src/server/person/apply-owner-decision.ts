@@ -1,8 +1,7 @@
 import type { PersonId } from '#domain/id.ts';
 import { ownerApproved } from '#domain/person/person.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { decisionRefusal, type ReviewDecision } from '#domain/review-decision/review-decision.ts';
-import { type SeenSubmission, stillAsSeen } from '#domain/review-decision/still-as-seen.ts';
+import { type DecisionAsked, decisionRefusal } from '#domain/review-decision/decision-refusal.ts';
 import type { Tx } from '../db/database.ts';
 import { lockPersonRow, saveOwnerDecision, shareOwner } from './owner-decision-store.ts';
 
@@ -10,18 +9,14 @@ import { lockPersonRow, saveOwnerDecision, shareOwner } from './owner-decision-s
 export async function applyOwnerDecision(
 	tx: Tx,
 	id: PersonId,
-	{
-		decision,
-		reason,
-		seen,
-	}: { readonly decision: ReviewDecision; readonly reason: string; readonly seen: SeenSubmission },
+	asked: DecisionAsked,
 	now: Temporal.Instant,
 ): Promise<Refusal<'not-found' | 'nothing-to-decide' | 'reason-needed'> | undefined> {
 	const person = await lockPersonRow(tx, id);
 	if (!person) return refuse('not-found', { what: 'person' });
 	const submission = { submittedAt: person.ownerSubmittedAt, decision: person.ownerDecision };
-	if (!stillAsSeen(submission, seen)) return refuse('nothing-to-decide');
-	const refusal = decisionRefusal(submission, decision, reason);
+	const { decision, reason } = asked;
+	const refusal = decisionRefusal(submission, asked);
 	if (refusal) return refusal;
 	await saveOwnerDecision(tx, id, { decision, reason: decision === 'APPROVED' ? null : reason, now });
 	return undefined;

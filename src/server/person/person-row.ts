@@ -20,23 +20,8 @@ export const personColumns = [
 	'person.owner_decision_reason',
 ] as const;
 
-export type PersonRow = Pick<
-	Selectable<Tables['person']>,
-	| 'id'
-	| 'first_name'
-	| 'last_name'
-	| 'image'
-	| 'role'
-	| 'description'
-	| 'phone_number'
-	| 'phone_number_verified'
-	| 'bank_details'
-	| 'boating_licence'
-	| 'owner_approved_at'
-	| 'owner_submitted_at'
-	| 'owner_decision'
-	| 'owner_decision_reason'
->;
+type Column = (typeof personColumns)[number] extends `person.${infer Name}` ? Name : never;
+export type PersonRow = Pick<Selectable<Tables['person']>, Column & keyof Tables['person']>;
 
 /** A row as the domain knows a person. */
 export function personFrom(row: PersonRow): Person {
