@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../kit/button.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { Failure } from '../kit/notice.tsx';
 
 interface Props {
 	/** What sending failed of, in words; read out when it appears. */
@@ -20,11 +20,7 @@ interface Props {
 export function FormActions({ failure, no, yes, busy, onNo, onYes }: Props) {
 	return (
 		<>
-			{failure ? (
-				<Notice tone="bad" live>
-					{failure}
-				</Notice>
-			) : null}
+			<Failure>{failure}</Failure>
 			<DialogActions>
 				<Button quiet onClick={onNo}>
 					{no}

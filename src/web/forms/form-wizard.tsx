@@ -1,8 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { CallFailed } from '#contract/client.ts';
+import { type Way, WayLink } from '../kit/empty-state.tsx';
 import type { FormDefinition } from './define-form.ts';
 import { KeptDraft } from './kept-draft.tsx';
+import css from './listing-form.module.css';
 import { StillUploading, SubmitFailure } from './submit-failure.tsx';
 import type { FormState } from './use-form.ts';
 import { Wizard } from './wizard.tsx';
@@ -49,13 +52,36 @@ interface DoneProps {
 	readonly form: Pick<FormDefinition<never, never, never>, 'name' | 'progress'>;
 	readonly heading: ReactNode;
 	readonly intro: ReactNode;
-	readonly children: ReactNode;
+	readonly children?: ReactNode;
+	/** What happens next, in its order. */
+	readonly next?: readonly MessageDescriptor[] | false;
+	/** The ways on. */
+	readonly ways?: readonly Way[];
 }
 
 /** What follows a form's last step: it was sent. */
-export function FormDone({ form, ...shown }: DoneProps) {
+export function FormDone({ form, heading, intro, children, next, ways }: DoneProps) {
+	const { i18n } = useLingui();
 	const steps = useProgress(form);
-	return <Wizard name={form.name} steps={steps} at={steps.length - 1} {...shown} />;
+	return (
+		<Wizard name={form.name} steps={steps} at={steps.length - 1} heading={heading} intro={intro}>
+			{children}
+			{next ? (
+				<ol className={css.next}>
+					{next.map((each) => (
+						<li key={each.id}>{i18n._(each)}</li>
+					))}
+				</ol>
+			) : null}
+			{ways ? (
+				<div className={css.ways}>
+					{ways.map((way) => (
+						<WayLink key={way.to} way={way} />
+					))}
+				</div>
+			) : null}
+		</Wizard>
+	);
 }
 
 /** A form in steps, from its first question to where it is sent. */

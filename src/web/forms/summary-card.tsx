@@ -1,18 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import css from './summary-card.module.css';
 
-export interface SummaryFact {
-	readonly name: ReactNode;
-	/** Nothing until it is known. */
-	readonly value?: ReactNode;
-}
+/** What a fact is called, and nothing until it is known. */
+export type SummaryFact = readonly [name: MessageDescriptor, value?: ReactNode];
 
 interface Props {
 	readonly picture: ReactNode;
 	readonly title: ReactNode;
 	readonly subtitle?: ReactNode;
-	readonly facts: readonly (SummaryFact & { readonly id: string })[];
+	readonly facts: readonly SummaryFact[];
 	/** In place of what is not known yet. */
 	readonly open?: ReactNode;
 	/** The figure at the end: a price. */
@@ -21,6 +20,7 @@ interface Props {
 
 /** What a wizard has learnt so far, filling up step by step at its side. */
 export function SummaryCard({ picture, title, subtitle, facts, open, foot }: Props) {
+	const { i18n } = useLingui();
 	return (
 		<div className={css.card}>
 			<div className={css.picture}>{picture}</div>
@@ -28,9 +28,9 @@ export function SummaryCard({ picture, title, subtitle, facts, open, foot }: Pro
 				<p className={css.title}>{title}</p>
 				{subtitle ? <p className={css.subtitle}>{subtitle}</p> : null}
 				<dl className={css.facts}>
-					{facts.map(({ id, name, value }) => (
-						<div key={id} data-open={value ? undefined : true}>
-							<dt>{name}</dt>
+					{facts.map(([name, value]) => (
+						<div key={name.id} data-open={value ? undefined : true}>
+							<dt>{i18n._(name)}</dt>
 							<dd>{value || open || <Trans>Still open</Trans>}</dd>
 						</div>
 					))}

@@ -36,31 +36,13 @@ type Props = ButtonLook &
 		readonly busy?: boolean;
 	};
 
-export function Button({
-	quiet,
-	bare,
-	special,
-	small,
-	wide,
-	round,
-	busy,
-	children,
-	className,
-	...rest
-}: Props) {
-	const look = {
-		...(quiet && { quiet }),
-		...(bare && { bare }),
-		...(special && { special }),
-		...(small && { small }),
-		...(wide && { wide }),
-		...(round && { round }),
-	};
+export function Button(props: Props) {
+	const { quiet, bare, special, small, wide, round, busy, children, className, ...rest } = props;
 	return (
 		<button
 			type="button"
 			{...rest}
-			className={classNames(buttonClass(look), className)}
+			className={classNames(buttonClass(props), className)}
 			aria-busy={busy || undefined}
 			onClick={busy ? (event) => event.preventDefault() : rest.onClick}
 		>

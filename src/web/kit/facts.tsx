@@ -11,14 +11,16 @@ interface Props {
 	readonly children: ReactNode;
 	/** Takes a whole line. */
 	readonly long?: boolean;
+	/** The sum of those above it. */
+	readonly total?: boolean;
 	/** Of the value. */
 	readonly className?: string | undefined;
 }
 
 /** One name and its value; smaller print in it stands on a line of its own. */
-export function Fact({ name, children, long = false, className }: Props) {
+export function Fact({ name, children, long = false, total, className }: Props) {
 	return (
-		<div data-long={long || undefined}>
+		<div data-long={long || undefined} data-total={total}>
 			<dt>{name}</dt>
 			<dd className={className}>{children}</dd>
 		</div>

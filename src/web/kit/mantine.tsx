@@ -32,7 +32,8 @@ const theme = createTheme({
 		Textarea: Textarea.extend({ defaultProps: { size: 'lg' } }),
 		NativeSelect: NativeSelect.extend({ defaultProps: { size: 'lg' } }),
 		InputWrapper: Input.Wrapper.extend({
-			defaultProps: { size: 'md', errorProps: { role: 'alert' } },
+			// What is optional says so in its label.
+			defaultProps: { size: 'md', withAsterisk: false, errorProps: { role: 'alert' } },
 			classNames: {
 				root: css.wrapper ?? '',
 				label: css.label ?? '',

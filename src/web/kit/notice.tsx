@@ -20,3 +20,12 @@ export function Notice({ tone = 'calm', children, live = false }: Props) {
 		</div>
 	);
 }
+
+/** What failed, in words; read out when it appears, and nothing until then. */
+export function Failure({ children }: { readonly children: ReactNode }) {
+	return children ? (
+		<Notice tone="bad" live>
+			{children}
+		</Notice>
+	) : null;
+}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { Failure } from '../kit/notice.tsx';
 import css from './show-more.module.css';
 
 interface Props {
@@ -35,11 +35,7 @@ export function ShowMore({ shown, more, busy, problem, onMore }: Props) {
 			<p className="unseen" role="status">
 				{pressed && !busy ? <Trans>{shown} shown</Trans> : null}
 			</p>
-			{problem ? (
-				<Notice tone="bad" live>
-					{problem}
-				</Notice>
-			) : null}
+			<Failure>{problem}</Failure>
 			{more ? (
 				<Button
 					quiet

@@ -17,7 +17,6 @@ export function BoatDetailsStep({ form }: { readonly form: BoatFormState }) {
 				description={t`As it stands on the hull. People will look for it on the pier.`}
 				maxLength={200}
 				required
-				withAsterisk={false}
 			/>
 			<BrandField {...form.field('brand')} />
 			<TextInput {...form.text('model')} label={t`Model (optional)`} maxLength={100} />

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { mergeFeatures } from '#domain/boat/boat.ts';
@@ -36,29 +37,22 @@ export function BoatSummary({ draft, boat }: Props) {
 			title={name ? truncated(name, textLimits.boatName) : <Trans>Your boat</Trans>}
 			subtitle={make.join(' · ')}
 			facts={[
-				{ id: 'kind', name: <Trans>Kind</Trans>, value: draft.category && words(draft.category) },
-				{
-					id: 'carries',
-					name: <Trans>Carries</Trans>,
-					value: Number(draft.capacity) > 0 && (
+				[msg`Kind`, draft.category && words(draft.category)],
+				[
+					msg`Carries`,
+					Number(draft.capacity) > 0 && (
 						<Plural value={Number(draft.capacity)} one="# person" other="# people" />
 					),
-				},
-				{
-					id: 'features',
-					name: <Trans>Features</Trans>,
-					value: features > 0 && <Plural value={features} one="# thing on board" other="# things on board" />,
-				},
-				{
-					id: 'insured',
-					name: <Trans>Insured until</Trans>,
-					value: papers > 0 && isLocalDate(draft.insuranceExpiresOn) && formatDate(draft.insuranceExpiresOn),
-				},
-				{
-					id: 'pictures',
-					name: <Trans>Pictures</Trans>,
-					value: images > 0 && <Plural value={images} one="# picture" other="# pictures" />,
-				},
+				],
+				[
+					msg`Features`,
+					features > 0 && <Plural value={features} one="# thing on board" other="# things on board" />,
+				],
+				[
+					msg`Insured until`,
+					papers > 0 && isLocalDate(draft.insuranceExpiresOn) && formatDate(draft.insuranceExpiresOn),
+				],
+				[msg`Pictures`, images > 0 && <Plural value={images} one="# picture" other="# pictures" />],
 			]}
 		/>
 	);

@@ -47,7 +47,6 @@ export function InsuranceStep({ form, boat, today }: Props) {
 				min={today}
 				max="9999-12-31"
 				required
-				withAsterisk={false}
 			/>
 			<p className={css.hint}>
 				<Trans>We remind you 30 and 7 days before. Once it has run out, the boat cannot be booked.</Trans>

@@ -11,11 +11,11 @@ import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { PhoneLink } from '../../kit/phone/phone-link.tsx';
 import { safeStorage } from '../../kit/safe-storage.ts';
+import { tripOf } from '../experience/trip-text.ts';
 import { useSession } from '../person/session.tsx';
 import { pierAddress } from '../place/pier-address.ts';
 import { PeopleText, PeopleTitle, useBooked } from './booked.tsx';
 import css from './booking.module.css';
-import { bookingTrip } from './booking-summary.tsx';
 import { bookingCalendarFile } from './calendar-file.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { draftKey } from './instant-form.ts';
@@ -89,7 +89,7 @@ function Ticket({ booking }: Props) {
 	const { t } = useLingui();
 	const { owner } = booking;
 	const booked = useBooked(booking);
-	const trip = bookingTrip(booking, format);
+	const trip = tripOf(booking, format);
 	const code = reference(booking._id);
 	const map = pierAddress(booked);
 

@@ -4,6 +4,7 @@ import type { LocalDate } from '#domain/time.ts';
 import question from '../../forms/question.module.css';
 import { Calendar } from '../../kit/calendar/calendar.tsx';
 import { chipClass } from '../../kit/chip.tsx';
+import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { DateLegend } from '../experience/date-legend.tsx';
 import type { OpenDates } from '../experience/date-states.ts';
@@ -65,27 +66,16 @@ export function DateStep({ dates, date, trip, onChoose }: Props) {
 			<div aria-live="polite">
 				{trip ? (
 					<dl className={css.times}>
-						<div>
-							<dt>
-								<Trans>Departs</Trans>
-							</dt>
-							<dd>
-								<span>{trip.departs.date},</span> <span>{trip.departs.time}</span>
-							</dd>
-						</div>
-						<div>
-							<dt>
-								<Trans>Arrives back</Trans>
-							</dt>
-							<dd>
-								{trip.sameDay ? null : <span>{trip.arrives.date}, </span>}
-								<span>{trip.arrives.time}</span>
-							</dd>
-						</div>
-						<div>
-							<dt>{trip.zone ? <Trans>Clock</Trans> : <Trans>Duration</Trans>}</dt>
-							<dd>{trip.zone ?? format.duration(dates.schedule.durationMinutes)}</dd>
-						</div>
+						<Fact name={<Trans>Departs</Trans>}>
+							<span>{trip.departs.date},</span> <span>{trip.departs.time}</span>
+						</Fact>
+						<Fact name={<Trans>Arrives back</Trans>}>
+							{trip.sameDay ? null : <span>{trip.arrives.date}, </span>}
+							<span>{trip.arrives.time}</span>
+						</Fact>
+						<Fact name={trip.zone ? <Trans>Clock</Trans> : <Trans>Duration</Trans>}>
+							{trip.zone ?? format.duration(dates.schedule.durationMinutes)}
+						</Fact>
 					</dl>
 				) : null}
 			</div>

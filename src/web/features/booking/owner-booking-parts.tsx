@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { PhoneLink } from '../../kit/phone/phone-link.tsx';
-import { bookingTrip } from './booking-summary.tsx';
+import { tripOf } from '../experience/trip-text.ts';
 import css from './owner-bookings.module.css';
 
 interface Props {
@@ -32,7 +32,7 @@ export function TripName({ booking: { experience, sharingRequest, boat } }: Prop
  * sold with, which need not be where the experience leaves from now.
  */
 export function Departure({ booking }: Props) {
-	const { departs, zone } = bookingTrip(booking);
+	const { departs, zone } = tripOf(booking);
 	const pier = (booking.experience ?? booking.sharingRequest)?.address;
 	return (
 		<>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import { formatDollars, platformFeePercent } from '#domain/money.ts';
+import { Fact } from '../../kit/facts.tsx';
 import { formatDay } from '../experience/trip-text.ts';
 import css from './owner-bookings.module.css';
 
@@ -18,33 +19,15 @@ export function OwnerMoney({ booking }: Props) {
 	const refundedCents = booking.refundedCents || booking.refundDueCents;
 	return (
 		<dl className={css.money}>
-			<div>
-				<dt>
-					<Trans>Paid by the renter</Trans>
-				</dt>
-				<dd>{formatDollars(amountCents)}</dd>
-			</div>
+			<Fact name={<Trans>Paid by the renter</Trans>}>{formatDollars(amountCents)}</Fact>
 			{refundedCents > 0 ? (
-				<div>
-					<dt>
-						<Trans>Refunded</Trans>
-					</dt>
-					<dd>−{formatDollars(refundedCents)}</dd>
-				</div>
+				<Fact name={<Trans>Refunded</Trans>}>−{formatDollars(refundedCents)}</Fact>
 			) : (
 				<>
-					<div>
-						<dt>
-							<Trans>Fee ({platformFeePercent}&nbsp;%)</Trans>
-						</dt>
-						<dd>−{formatDollars(feeCents)}</dd>
-					</div>
-					<div data-net>
-						<dt>
-							<Trans>You receive</Trans>
-						</dt>
-						<dd>{formatDollars(ownerNetCents)}</dd>
-					</div>
+					<Fact name={<Trans>Fee ({platformFeePercent}&nbsp;%)</Trans>}>−{formatDollars(feeCents)}</Fact>
+					<Fact total name={<Trans>You receive</Trans>}>
+						{formatDollars(ownerNetCents)}
+					</Fact>
 				</>
 			)}
 			<PaidOut booking={booking} />
@@ -58,17 +41,18 @@ function PaidOut({ booking: { payout } }: Props) {
 	const { status, date } = payout;
 	const late = status === 'TO COME' && date < Temporal.Now.plainDateISO().toString();
 	return (
-		<div>
-			<dt>
-				{status === 'PAID' ? (
+		<Fact
+			name={
+				status === 'PAID' ? (
 					<Trans>Paid out on</Trans>
 				) : status === 'DUE' ? (
 					<Trans>On its way since</Trans>
 				) : (
 					<Trans>Pay day</Trans>
-				)}
-			</dt>
-			<dd>{late ? <Trans>the next one</Trans> : formatDay(date)}</dd>
-		</div>
+				)
+			}
+		>
+			{late ? <Trans>the next one</Trans> : formatDay(date)}
+		</Fact>
 	);
 }

@@ -7,6 +7,7 @@ import { product } from '#domain/product.ts';
 import { dateAt } from '#domain/time.ts';
 import question from '../../forms/question.module.css';
 import { useSecondsLeft } from '../../kit/countdown.tsx';
+import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { formatDay } from '../experience/trip-text.ts';
 import css from './booking.module.css';
@@ -23,21 +24,11 @@ export function AmountToPay({ booking }: Props) {
 	return (
 		<div className={question.panel}>
 			<dl className={css.amounts}>
-				<div>
-					<dt>
-						<ForWhatText booking={booking} />
-					</dt>
-					<dd>{amount}</dd>
-				</div>
-				<div data-total>
-					<dt>
-						<Trans>To pay now</Trans>
-					</dt>
-					<dd>
-						{amount}
-						<small>{format.rupees(booking.amountRupees)}</small>
-					</dd>
-				</div>
+				<Fact name={<ForWhatText booking={booking} />}>{amount}</Fact>
+				<Fact total name={<Trans>To pay now</Trans>}>
+					{amount}
+					<small>{format.rupees(booking.amountRupees)}</small>
+				</Fact>
 			</dl>
 			<p className={question.hint}>
 				<Trans>

@@ -9,10 +9,10 @@ import { useFormat } from '../../kit/format.ts';
 import { PhoneLink } from '../../kit/phone/phone-link.tsx';
 import { ReferenceLine } from '../../kit/reference-line.tsx';
 import { CardActions, CardHead, ListedCard } from '../../lists/listed-card.tsx';
+import { tripOf } from '../experience/trip-text.ts';
 import { pierAddress } from '../place/pier-address.ts';
 import { bookingAddress, PeopleText, PeopleTitle, useBooked } from './booked.tsx';
 import { BookingStatus } from './booking-status.tsx';
-import { bookingTrip } from './booking-summary.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { CanceledText } from './canceled-text.tsx';
 import css from './renter-booking-card.module.css';
@@ -28,7 +28,7 @@ export function RenterBookingCard({ booking, children }: Props) {
 	const format = useFormat();
 	const { owner } = booking;
 	const booked = useBooked(booking);
-	const trip = bookingTrip(booking, format);
+	const trip = tripOf(booking, format);
 	const map = pierAddress(booked);
 	const name = truncated(booked.name, textLimits.profileCardName);
 	return (

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Picture as PictureShape } from '#contract/shapes.ts';
 import type { Amount } from '#domain/money.ts';
@@ -35,23 +36,20 @@ export function TripSummary({ experience, trip, group, seats, person, amount }: 
 			subtitle={experience.address}
 			open={<Trans>Not chosen yet</Trans>}
 			facts={[
-				{ id: 'date', name: <Trans>Date</Trans>, value: trip?.departs.date },
-				{
-					id: 'time',
-					name: <Trans>Time</Trans>,
-					value: trip && (
+				[msg`Date`, trip?.departs.date],
+				[
+					msg`Time`,
+					trip && (
 						<>
 							{trip.departs.time} – {trip.sameDay ? null : `${trip.arrives.date}, `}
 							{trip.arrives.time}
 							{trip.zone ? <small>{trip.zone}</small> : null}
 						</>
 					),
-				},
-				{ id: 'duration', name: <Trans>Duration</Trans>, value: format.duration(experience.minutes) },
-				seats === undefined
-					? { id: 'group', name: <Trans>Group</Trans>, value: group && <GroupText {...group} /> }
-					: { id: 'seats', name: <Trans>Seats</Trans>, value: seats },
-				...(person ? [{ id: 'name', name: <Trans>Name</Trans>, value: person }] : []),
+				],
+				[msg`Duration`, format.duration(experience.minutes)],
+				seats === undefined ? [msg`Group`, group && <GroupText {...group} />] : [msg`Seats`, seats],
+				...(person ? [[msg`Name`, person] as const] : []),
 			]}
 			foot={
 				<div className={css.price}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import { formatPhone } from '../../kit/phone/phone-mask.ts';
 import { BookingStatus } from '../booking/booking-status.tsx';
-import { formatTrip, viewer } from '../experience/trip-text.ts';
+import { tripOf } from '../experience/trip-text.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { useAmountColumn } from './amount-column.tsx';
 import css from './desk.module.css';
@@ -65,14 +65,7 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
 }
 
 function Departure({ booking }: { readonly booking: Booking }) {
-	const words = formatTrip(
-		{
-			departsAt: Temporal.Instant.from(booking.departsAt),
-			arrivesAt: Temporal.Instant.from(booking.arrivesAt),
-			timeZone: booking.timeZone,
-		},
-		viewer(),
-	);
+	const words = tripOf(booking);
 	return (
 		<>
 			{words.departs.date}, {words.departs.time}

@@ -6,8 +6,13 @@ import type { BookingStatus } from '#domain/booking/booking.ts';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
 import type { SubmissionState } from '#domain/review-decision/review-decision.ts';
 
-/** A page stays on the screen until the next has come, and is asked for anew whenever somebody looks. */
-const paged = { placeholderData: keepPreviousData, staleTime: 0 } as const;
+/** A page of one of the desk's lists: it stays on the screen until the next has come, and is asked for anew. */
+const pageQuery = <T>(key: readonly unknown[], ask: () => Promise<T>) => ({
+	queryKey: ['desk', ...key],
+	queryFn: ask,
+	placeholderData: keepPreviousData,
+	staleTime: 0,
+});
 
 /** How much waits in every queue; asked again while the desk is open. */
 export const countsQuery = () =>
@@ -18,11 +23,9 @@ export const countsQuery = () =>
 	});
 
 export const queueQuery = (subject: Subject, state: SubmissionState, page: number) =>
-	queryOptions({
-		queryKey: ['desk', 'queue', subject, state, page],
-		queryFn: () => callApi(paths.queue, { params: { subject }, query: { state, page } }),
-		...paged,
-	});
+	pageQuery(['queue', subject, state, page], () =>
+		callApi(paths.queue, { params: { subject }, query: { state, page } }),
+	);
 
 export const itemQuery = (subject: Subject, id: string) =>
 	queryOptions({
@@ -32,11 +35,7 @@ export const itemQuery = (subject: Subject, id: string) =>
 	});
 
 export const verifiedQuery = (text: string, page: number) =>
-	queryOptions({
-		queryKey: ['desk', 'experiences', text, page],
-		queryFn: () => callApi(paths.experiences, { query: { text, page } }),
-		...paged,
-	});
+	pageQuery(['experiences', text, page], () => callApi(paths.experiences, { query: { text, page } }));
 
 export const searchQuery = (text: string) =>
 	queryOptions({
@@ -46,32 +45,20 @@ export const searchQuery = (text: string) =>
 	});
 
 export const peopleQuery = (page: number) =>
-	queryOptions({
-		queryKey: ['desk', 'people', page],
-		queryFn: () => callApi(paths.people, { query: { page } }),
-		...paged,
-	});
+	pageQuery(['people', page], () => callApi(paths.people, { query: { page } }));
 
 export const bookingsQuery = (status: BookingStatus | undefined, page: number) =>
-	queryOptions({
-		queryKey: ['desk', 'bookings', status, page],
-		queryFn: () => callApi(paths.bookings, { query: { ...(status && { status }), page } }),
-		...paged,
-	});
+	pageQuery(['bookings', status, page], () =>
+		callApi(paths.bookings, { query: { ...(status && { status }), page } }),
+	);
 
 export const paymentsQuery = (status: PaymentStatus | undefined, page: number) =>
-	queryOptions({
-		queryKey: ['desk', 'payments', status, page],
-		queryFn: () => callApi(paths.payments, { query: { ...(status && { status }), page } }),
-		...paged,
-	});
+	pageQuery(['payments', status, page], () =>
+		callApi(paths.payments, { query: { ...(status && { status }), page } }),
+	);
 
 export const payoutsQuery = (status: 'DUE' | 'PAID', page: number) =>
-	queryOptions({
-		queryKey: ['desk', 'payouts', status, page],
-		queryFn: () => callApi(paths.payouts, { query: { status, page } }),
-		...paged,
-	});
+	pageQuery(['payouts', status, page], () => callApi(paths.payouts, { query: { status, page } }));
 
 /** With the account that it goes to: asked only for whoever wants to see it, and never kept. */
 export const payoutQuery = (id: string) =>
@@ -82,15 +69,9 @@ export const payoutQuery = (id: string) =>
 	});
 
 export const notificationsQuery = (page: number) =>
-	queryOptions({
-		queryKey: ['desk', 'messages', page],
-		queryFn: () => callApi(paths.notifications, { query: { page } }),
-		...paged,
-	});
+	pageQuery(['messages', page], () => callApi(paths.notifications, { query: { page } }));
 
 export const auditQuery = (subjectId: string | undefined, page: number) =>
-	queryOptions({
-		queryKey: ['desk', 'audit', subjectId, page],
-		queryFn: () => callApi(paths.audit, { query: { ...(subjectId && { subjectId }), page } }),
-		...paged,
-	});
+	pageQuery(['audit', subjectId, page], () =>
+		callApi(paths.audit, { query: { ...(subjectId && { subjectId }), page } }),
+	);

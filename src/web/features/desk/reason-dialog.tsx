@@ -61,7 +61,6 @@ function ReasonForm({ asking, item, busy, problem, onClose, onSubmit }: Props) {
 				rows={4}
 				maxLength={2_000}
 				required
-				withAsterisk={false}
 				value={reason}
 				error={missing ? t`Please give the owner a reason.` : undefined}
 				onChange={(event) => {

@@ -5,6 +5,7 @@ import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { refundDays } from '#domain/experience/experience.ts';
 import { product } from '#domain/product.ts';
 import { buttonClass } from '../../kit/button.tsx';
+import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Price } from '../../kit/price.tsx';
@@ -30,29 +31,14 @@ export function BookingCard({ experience }: { readonly experience: ExperienceDet
 			</h2>
 			<Price large cents={priceCents} rupees={priceRupees} per={<Trans>per trip</Trans>} />
 			<dl className={facts.facts}>
-				<div>
-					<dt>
-						<Trans>Departs</Trans>
-					</dt>
-					<dd>
-						{format.time(departureTime)}
-						{zone ? <small> {zone}</small> : null}
-					</dd>
-				</div>
-				<div>
-					<dt>
-						<Trans>Lasts</Trans>
-					</dt>
-					<dd>{format.duration(Math.round(numberOfHours * 60))}</dd>
-				</div>
-				<div>
-					<dt>
-						<Trans>Group</Trans>
-					</dt>
-					<dd>
-						<GroupSize groupSize={groupSize} />
-					</dd>
-				</div>
+				<Fact name={<Trans>Departs</Trans>}>
+					{format.time(departureTime)}
+					{zone ? <small> {zone}</small> : null}
+				</Fact>
+				<Fact name={<Trans>Lasts</Trans>}>{format.duration(Math.round(numberOfHours * 60))}</Fact>
+				<Fact name={<Trans>Group</Trans>}>
+					<GroupSize groupSize={groupSize} />
+				</Fact>
 			</dl>
 			{bookable ? (
 				<DepartureDates experience={experience} selected={departureDate} onSelect={setDepartureDate} />

@@ -52,3 +52,16 @@ export function viewer(): { readonly timeZone: string; readonly now: Temporal.In
 export function formatDay(date: LocalDate, words: Format = english): string {
 	return words.date(date, { thisYear: Temporal.Now.plainDateISO().year });
 }
+
+/** What has been agreed on as it travels: its instants, and the zone of its place. */
+interface Agreed {
+	readonly departsAt: string;
+	readonly arrivesAt: string;
+	readonly timeZone: string;
+}
+
+/** A booking's, a request's or a ride's departure and arrival in words, for whoever is looking now. */
+export function tripOf({ departsAt, arrivesAt, timeZone }: Agreed, words: Format = english): TripText {
+	const span = { departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt) };
+	return formatTrip({ ...span, timeZone }, viewer(), words);
+}

@@ -9,7 +9,7 @@ import { useFormat } from '../../kit/format.ts';
 import { PhoneLink } from '../../kit/phone/phone-link.tsx';
 import { ReferenceLine } from '../../kit/reference-line.tsx';
 import { CardActions, ListedCard } from '../../lists/listed-card.tsx';
-import { formatTrip, type MomentText, viewer } from '../experience/trip-text.ts';
+import { type MomentText, tripOf } from '../experience/trip-text.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
 import css from './quote.module.css';
 import { RequestStateBadge } from './request-state.tsx';
@@ -31,15 +31,7 @@ export function RequestCard({ request, to, other, notice, ways }: Props) {
 	const format = useFormat();
 	const code = reference(request._id);
 	const name = truncated(request.experience.name, textLimits.profileCardName);
-	const { departs, arrives, zone } = formatTrip(
-		{
-			departsAt: Temporal.Instant.from(request.departsAt),
-			arrivesAt: Temporal.Instant.from(request.arrivesAt),
-			timeZone: request.timeZone,
-		},
-		viewer(),
-		format,
-	);
+	const { departs, arrives, zone } = tripOf(request, format);
 	return (
 		<ListedCard label={`${name}, ${code}`} picture={request.experience.image}>
 			<div className={css.headline}>

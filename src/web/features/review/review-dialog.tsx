@@ -8,7 +8,7 @@ import { reviewPaths } from '#contract/review-paths.ts';
 import { type RatingAspect, type Ratings, ratingAspects } from '#domain/review/rating.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { Failure } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import css from './review-dialog.module.css';
 import { StarInput } from './star-input.tsx';
@@ -63,11 +63,7 @@ export function ReviewDialog({ experience, open, onClose, onReviewed }: Props) {
 			title={earlier ? <Trans>Edit your review</Trans> : <Trans>Add Review</Trans>}
 		>
 			<p className={css.about}>{experience.name}</p>
-			{problem && earlier === undefined ? (
-				<Notice tone="bad" live>
-					{problem}
-				</Notice>
-			) : null}
+			<Failure>{earlier === undefined && problem}</Failure>
 			{earlier === undefined ? null : (
 				<ReviewForm
 					start={earlier ? { ratings: earlier.ratings, text: earlier.review } : blankReview}
@@ -138,11 +134,7 @@ export function ReviewForm({ start, experienceId, onSaved }: FormProps) {
 					onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
 				/>
 			</div>
-			{problem ? (
-				<Notice tone="bad" live>
-					{problem}
-				</Notice>
-			) : null}
+			<Failure>{problem}</Failure>
 			<div className={css.answers}>
 				<Button type="submit" disabled={text === ''} busy={busy}>
 					<Trans>Submit</Trans>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import { refundDays } from '#domain/experience/experience.ts';
 import { buttonClass } from '../../kit/button.tsx';
+import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Price } from '../../kit/price.tsx';
@@ -38,21 +39,11 @@ export function RideBookingCard({ ride, refusal, thisYear }: Props) {
 					per={<Trans>per seat</Trans>}
 				/>
 				<dl className={`${facts.facts} ${facts.two}`}>
-					<div>
-						<dt>
-							<Trans>Departs</Trans>
-						</dt>
-						<dd>
-							{format.date(ride.departureDate, { thisYear })}, {format.time(ride.departureTime)}
-							{zone ? <small> {zone}</small> : null}
-						</dd>
-					</div>
-					<div>
-						<dt>
-							<Trans>Lasts</Trans>
-						</dt>
-						<dd>{rideHours(ride, format)}</dd>
-					</div>
+					<Fact name={<Trans>Departs</Trans>}>
+						{format.date(ride.departureDate, { thisYear })}, {format.time(ride.departureTime)}
+						{zone ? <small> {zone}</small> : null}
+					</Fact>
+					<Fact name={<Trans>Lasts</Trans>}>{rideHours(ride, format)}</Fact>
 				</dl>
 				<RideAction ride={ride} refusal={refusal} wide />
 				{refusal ? null : (

@@ -39,7 +39,6 @@ export function RupeeField({ label, description, value, error, inputRef, onChang
 			autoComplete="off"
 			placeholder="12,345"
 			required
-			withAsterisk={false}
 			leftSection={<span className={css.sign}>Rs</span>}
 			leftSectionWidth={64}
 			leftSectionPointerEvents="none"

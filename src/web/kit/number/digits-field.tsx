@@ -34,7 +34,6 @@ export function DigitsField(props: Props) {
 			placeholder={placeholder}
 			maxLength={digits}
 			required={required}
-			withAsterisk={false}
 			rightSection={unit ? <span className={css.unit}>{unit}</span> : undefined}
 			rightSectionWidth={unit ? 92 : undefined}
 			rightSectionPointerEvents="none"

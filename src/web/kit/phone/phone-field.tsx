@@ -39,7 +39,6 @@ export function PhoneField({ label, description, value, error, inputRef, onChang
 			description={description}
 			error={error}
 			required
-			withAsterisk={false}
 			labelElement="label"
 		>
 			<div className={css.pair}>

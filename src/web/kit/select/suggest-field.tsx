@@ -33,7 +33,6 @@ export function SuggestField<S extends TitledSuggestion>(props: Props<S>) {
 			description={description}
 			error={error}
 			required
-			withAsterisk={false}
 			labelElement="label"
 		>
 			<SuggestBox

@@ -8,7 +8,7 @@ import css from '../../features/desk/desk.module.css';
 import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
 import { notificationsQuery } from '../../features/desk/desk-queries.ts';
 import { NotificationsTable, type Way } from '../../features/desk/notifications-table.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { Failure, Notice } from '../../kit/notice.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 
 export const meta = unlistedPage('Messages · Desk');
@@ -53,11 +53,7 @@ export default function NotificationsPage() {
 					</Notice>
 				) : null}
 			</div>
-			{settle.error ? (
-				<Notice tone="bad" live>
-					{settle.error.message}
-				</Notice>
-			) : null}
+			<Failure>{settle.error?.message}</Failure>
 			<DeskList list={list} empty={<Trans>Every message is accounted for</Trans>}>
 				{(notifications) => (
 					<NotificationsTable

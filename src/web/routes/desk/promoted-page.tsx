@@ -11,7 +11,7 @@ import { usePage } from '../../features/desk/desk-list.tsx';
 import { DeskPage } from '../../features/desk/desk-page.tsx';
 import { verifiedQuery } from '../../features/desk/desk-queries.ts';
 import { Button } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { Failure } from '../../kit/notice.tsx';
 import { Picture } from '../../kit/picture.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 import promotedCss from './promoted.module.css';
@@ -92,11 +92,7 @@ function Promotable({ experience }: { readonly experience: DeskExperience }) {
 				<span>
 					{experience.owner.firstName} {experience.owner.lastName} · {experience.address}
 				</span>
-				{change.error ? (
-					<Notice tone="bad" live>
-						{change.error.message}
-					</Notice>
-				) : null}
+				<Failure>{change.error?.message}</Failure>
 			</div>
 			<button
 				type="button"

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
-import { product } from '#domain/product.ts';
 import { textLimits } from '#domain/text.ts';
 import { weekdays } from '#domain/time.ts';
 import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/about-cards.tsx';
@@ -17,12 +16,14 @@ import { ExperienceReviews } from '../../features/review/experience-reviews.tsx'
 import { Badge, VerifiedBadge } from '../../kit/badge.tsx';
 import { Carousel } from '../../kit/carousel.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Price } from '../../kit/price.tsx';
 import { ReadMore } from '../../kit/read-more.tsx';
 import { Stars } from '../../kit/stars.tsx';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../public-page.ts';
+import { taggedPage } from '../tagged-page.ts';
 import css from './experience-page.module.css';
 import { experienceTags } from './experience-tags.ts';
 
@@ -40,8 +41,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 	};
 }
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-	loaderData?.tags ?? [{ title: product.name }];
+export const meta = taggedPage;
 
 export default function ExperiencePage() {
 	const { experience, reviews, similar, mapStyleUrl } = useLoaderData<typeof loader>();
@@ -118,34 +118,15 @@ function Practical({ experience }: { readonly experience: ExperienceDetail }) {
 	const { sailingDays, included, whatToBring } = experience;
 	return (
 		<dl className={css.practical}>
-			<div>
-				<dt>
-					<Trans>Sails on</Trans>
-				</dt>
-				<dd>
-					{sailingDays.length === weekdays.length ? (
-						<Trans>every day of the week</Trans>
-					) : (
-						sailingDays.map((day) => names?.weekday(day, 'short') ?? day.slice(0, 3)).join(', ')
-					)}
-				</dd>
-			</div>
-			{included ? (
-				<div>
-					<dt>
-						<Trans>Included</Trans>
-					</dt>
-					<dd>{included}</dd>
-				</div>
-			) : null}
-			{whatToBring ? (
-				<div>
-					<dt>
-						<Trans>Bring along</Trans>
-					</dt>
-					<dd>{whatToBring}</dd>
-				</div>
-			) : null}
+			<Fact name={<Trans>Sails on</Trans>}>
+				{sailingDays.length === weekdays.length ? (
+					<Trans>every day of the week</Trans>
+				) : (
+					sailingDays.map((day) => names?.weekday(day, 'short') ?? day.slice(0, 3)).join(', ')
+				)}
+			</Fact>
+			{included ? <Fact name={<Trans>Included</Trans>}>{included}</Fact> : null}
+			{whatToBring ? <Fact name={<Trans>Bring along</Trans>}>{whatToBring}</Fact> : null}
 		</dl>
 	);
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { product } from '#domain/product.ts';
 import { asCard } from '../../features/experience/as-card.ts';
@@ -16,6 +16,7 @@ import { useFormat } from '../../kit/format.ts';
 import { speak } from '../../kit/text/spoken/speak.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../public-page.ts';
+import { taggedPage } from '../tagged-page.ts';
 import css from './home-page.module.css';
 import { homeTags } from './home-tags.ts';
 import { HowItWorks } from './how-it-works.tsx';
@@ -33,8 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	};
 }
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-	loaderData?.tags ?? [{ title: product.name }];
+export const meta = taggedPage;
 
 export default function HomePage() {
 	const { promoted } = useLoaderData<typeof loader>();

@@ -13,13 +13,6 @@ function swell(y: number, height: number, period: number): string {
 }
 
 const swells = [swell(540, 12, 240), swell(578, 16, 288), swell(626, 20, 360), swell(682, 22, 480)];
-const glints = [
-	[1060, 552, 70],
-	[1090, 562, 44],
-	[1030, 574, 96],
-	[1104, 584, 40],
-	[1056, 594, 64],
-] as const;
 
 /** One layer of the picture: an element of its own, so that the compositor moves it and nothing is painted anew. */
 function Layer({ move, children }: { readonly move?: string | undefined; readonly children: ReactNode }) {
@@ -56,23 +49,8 @@ export function LivingSea() {
 				</g>
 			</Layer>
 			<Layer>
-				<g className={css.stars} fill="var(--sail)">
-					{[
-						[120, 70],
-						[260, 150],
-						[410, 60],
-						[560, 120],
-						[700, 40],
-						[860, 90],
-						[1120, 60],
-						[1260, 140],
-						[1380, 50],
-						[330, 240],
-						[1190, 230],
-						[60, 220],
-					].map(([x, y]) => (
-						<circle key={x} cx={x} cy={y} r="2.200" />
-					))}
+				<g className={css.stars} stroke="var(--sail)" strokeWidth="4.400" strokeLinecap="round">
+					<path d="M120 70h0M260 150h0M410 60h0M560 120h0M700 40h0M860 90h0M1120 60h0M1260 140h0M1380 50h0M330 240h0M1190 230h0M60 220h0" />
 				</g>
 				<g transform="translate(0 110)">
 					<path
@@ -111,9 +89,7 @@ export function LivingSea() {
 			<Swell layer={1} />
 			<Layer move={css.glints}>
 				<g stroke="var(--sun)" strokeWidth="5" strokeLinecap="round">
-					{glints.map(([x, y, length]) => (
-						<path key={y} d={`M${x} ${y}h${length}`} />
-					))}
+					<path d="M1060 552h70M1090 562h44M1030 574h96M1104 584h40M1056 594h64" />
 				</g>
 			</Layer>
 			<Swell layer={2} />

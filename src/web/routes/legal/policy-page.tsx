@@ -1,6 +1,6 @@
-import type { MetaArgs } from 'react-router';
 import { product } from '#domain/product.ts';
 import { publicPageHeaders } from '../public-page.ts';
+import { taggedPage } from '../tagged-page.ts';
 import { legalLoader } from './legal-document.ts';
 import { LegalPage } from './legal-page.tsx';
 import PolicyText from './policy.mdx';
@@ -11,8 +11,7 @@ export const loader = legalLoader({
 	title: 'App privacy policy',
 	description: `What the installed ${product.name} app keeps on your phone, what it may ask for, and how to remove it.`,
 });
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-	loaderData?.tags ?? [{ title: product.name }];
+export const meta = taggedPage;
 
 /** What the installed app keeps and asks for: it differs from the website's policy (specification section 2). */
 export default function PolicyPage() {

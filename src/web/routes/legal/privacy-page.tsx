@@ -1,6 +1,6 @@
-import type { MetaArgs } from 'react-router';
 import { product } from '#domain/product.ts';
 import { publicPageHeaders } from '../public-page.ts';
+import { taggedPage } from '../tagged-page.ts';
 import { legalLoader } from './legal-document.ts';
 import { LegalPage } from './legal-page.tsx';
 import PrivacyText from './privacy.mdx';
@@ -11,8 +11,7 @@ export const loader = legalLoader({
 	title: 'Website privacy policy',
 	description: `What ${product.name} keeps about you when you use the website, who sees it, which cookies there are, and what you can ask for.`,
 });
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-	loaderData?.tags ?? [{ title: product.name }];
+export const meta = taggedPage;
 
 /** What the website keeps about people (specification section 2). The installed app has a page of its own. */
 export default function PrivacyPage() {

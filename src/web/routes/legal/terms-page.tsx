@@ -1,6 +1,6 @@
-import type { MetaArgs } from 'react-router';
 import { product } from '#domain/product.ts';
 import { publicPageHeaders } from '../public-page.ts';
+import { taggedPage } from '../tagged-page.ts';
 import { legalLoader } from './legal-document.ts';
 import { LegalPage } from './legal-page.tsx';
 import TermsText from './terms.mdx';
@@ -11,8 +11,7 @@ export const loader = legalLoader({
 	title: 'Terms and conditions',
 	description: `The agreement between you and ${product.name}: who may use it, how bookings, fees, payouts and refunds work, and what law governs it.`,
 });
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-	loaderData?.tags ?? [{ title: product.name }];
+export const meta = taggedPage;
 
 /** The platform's terms (specification section 1). */
 export default function TermsPage() {

@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { RideDetail } from '#contract/ride-contract.ts';
-import { product } from '#domain/product.ts';
 import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/about-cards.tsx';
 import { Gallery } from '../../features/experience/gallery.tsx';
 import frame from '../../features/experience/listing-page.module.css';
@@ -18,6 +17,7 @@ import { Price } from '../../kit/price.tsx';
 import { speak } from '../../kit/text/spoken/speak.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../public-page.ts';
+import { taggedPage } from '../tagged-page.ts';
 import css from './ride-page.module.css';
 import { rideTags } from './ride-tags.ts';
 
@@ -42,8 +42,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 	);
 }
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-	loaderData?.tags ?? [{ title: product.name }];
+export const meta = taggedPage;
 
 export default function RidePage() {
 	const { thisYear, mapStyleUrl, ...loaded } = useLoaderData<typeof loader>();

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router';
 import { searchParams } from '#contract/experience-contract.ts';
 import { experiencesPerPage, formatCount } from '#domain/experience/search.ts';
-import { product } from '#domain/product.ts';
 import { asCard } from '../../features/experience/as-card.ts';
 import { ExperienceCard } from '../../features/experience/experience-card.tsx';
 import { ActiveFilters } from '../../features/experience/search/active-filters.tsx';
@@ -27,6 +26,7 @@ import { useHydrated } from '../../kit/use-hydrated.ts';
 import { Pagination } from '../../lists/pagination.tsx';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../public-page.ts';
+import { taggedPage } from '../tagged-page.ts';
 import { searchTags } from './search-tags.ts';
 
 export const headers = publicPageHeaders;
@@ -53,8 +53,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	};
 }
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-	loaderData?.tags ?? [{ title: product.name }];
+export const meta = taggedPage;
 
 export default function SearchPage() {
 	const { place, state, result, reviews, ignored, rides, ...page } = useLoaderData<typeof loader>();

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { cents, rupees } from '#domain/money.ts';
 import { SummaryCard } from '../../forms/summary-card.tsx';
@@ -153,7 +154,7 @@ export const wizard = (light: Light): Specimens => ({
 							picture={<div className={css.card} />}
 							title="Sunset sail round the fort"
 							subtitle="Galle"
-							facts={[{ id: 'date', name: 'Date', value: 'Sat 12 Jun, 9:30 am' }]}
+							facts={[[msg`Date`, 'Sat 12 Jun, 9:30 am']]}
 							foot={<Price cents={cents(6_673)} rupees={rupees(12_345)} />}
 						/>
 					}

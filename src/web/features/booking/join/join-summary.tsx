@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import type { Amount } from '#domain/money.ts';
@@ -5,7 +6,7 @@ import { SummaryCard } from '../../../forms/summary-card.tsx';
 import { useFormat } from '../../../kit/format.ts';
 import { Picture } from '../../../kit/picture.tsx';
 import { Price } from '../../../kit/price.tsx';
-import { formatTrip, viewer } from '../../experience/trip-text.ts';
+import { tripOf } from '../../experience/trip-text.ts';
 import css from '../../experience/wizard/wizard.module.css';
 import { rideHours, SeatCount } from '../../ride/ride-text.tsx';
 
@@ -19,12 +20,9 @@ interface Props {
 /** What is being joined, at the side of its questions. */
 export function JoinSummary({ ride, seats, person, amount }: Props) {
 	const format = useFormat();
-	const { userId: owner, departsAt, arrivesAt, timeZone } = ride;
-	const trip = formatTrip(
-		{ departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt), timeZone },
-		viewer(),
-		format,
-	);
+	const { userId: owner } = ride;
+	const trip = tripOf(ride, format);
+	const count = <SeatCount seats={seats} />;
 	return (
 		<SummaryCard
 			picture={<Picture picture={ride.boat.images[0]} alt="" sizes="21rem" />}
@@ -35,15 +33,11 @@ export function JoinSummary({ ride, seats, person, amount }: Props) {
 			}
 			subtitle={ride.address}
 			facts={[
-				{ id: 'date', name: <Trans>Date</Trans>, value: trip.departs.date },
-				{
-					id: 'time',
-					name: <Trans>Time</Trans>,
-					value: `${trip.departs.time}${trip.zone ? `, ${trip.zone}` : ''}`,
-				},
-				{ id: 'boat', name: <Trans>Boat</Trans>, value: ride.boat.name },
-				{ id: 'seats', name: <Trans>Seats</Trans>, value: <SeatCount seats={seats} /> },
-				...(person ? [{ id: 'name', name: <Trans>Name</Trans>, value: person }] : []),
+				[msg`Date`, trip.departs.date],
+				[msg`Time`, `${trip.departs.time}${trip.zone ? `, ${trip.zone}` : ''}`],
+				[msg`Boat`, ride.boat.name],
+				[msg`Seats`, count],
+				...(person ? [[msg`Name`, person] as const] : []),
 			]}
 			foot={
 				<div className={css.foot}>

@@ -53,7 +53,6 @@ export function AboutStep({ form, boats, boat }: Props) {
 					description={t`What people remember: “Sunrise with the whales of Mirissa”`}
 					maxLength={200}
 					required
-					withAsterisk={false}
 				/>
 				<Textarea
 					{...form.text('description')}
@@ -62,7 +61,6 @@ export function AboutStep({ form, boats, boat }: Props) {
 					rows={6}
 					maxLength={10_000}
 					required
-					withAsterisk={false}
 				/>
 				<DigitsField
 					{...form.field('groupSize')}

@@ -30,7 +30,6 @@ export function DepartureFields({ form }: Props) {
 				maxLength={6}
 				placeholder="4"
 				required
-				withAsterisk={false}
 				value={form.draft.hours}
 				error={form.error('hours')}
 				onChange={(event) => {

@@ -1,10 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { FormDone } from '../../../forms/form-wizard.tsx';
 import css from '../../../forms/listing-form.module.css';
-import { buttonClass } from '../../../kit/button.tsx';
 import { Picture } from '../../../kit/picture.tsx';
 import { Price } from '../../../kit/price.tsx';
 import { ListingState } from '../../listing/listing-state.tsx';
@@ -31,6 +30,17 @@ export function ExperienceListed({ experience, edited }: Props) {
 					<Trans>People see them at once.</Trans>
 				)
 			}
+			next={
+				!edited && [
+					msg`Our crew checks the place, the pictures and the boat.`,
+					msg`Once it is verified, people find it in the search and book it.`,
+					msg`Bookings stand in your profile, and you are paid every week after the trips.`,
+				]
+			}
+			ways={[
+				{ to: '/profile/owner/experiences', label: <Trans>See your experiences</Trans> },
+				{ to: `/experience/detail/${experience._id}`, label: <Trans>See its page</Trans>, quiet: true },
+			]}
 		>
 			<div className={css.cheer}>
 				<Picture picture={experience.images[0]} alt="" sizes="(max-width: 34rem) 100vw, 12rem" />
@@ -43,27 +53,6 @@ export function ExperienceListed({ experience, edited }: Props) {
 						per={<Trans>per trip</Trans>}
 					/>
 				</div>
-			</div>
-			{edited ? null : (
-				<ol className={css.next}>
-					<li>
-						<Trans>Our crew checks the place, the pictures and the boat.</Trans>
-					</li>
-					<li>
-						<Trans>Once it is verified, people find it in the search and book it.</Trans>
-					</li>
-					<li>
-						<Trans>Bookings stand in your profile, and you are paid every week after the trips.</Trans>
-					</li>
-				</ol>
-			)}
-			<div className={css.ways}>
-				<Link to="/profile/owner/experiences" className={buttonClass({})}>
-					<Trans>See your experiences</Trans>
-				</Link>
-				<Link to={`/experience/detail/${experience._id}`} className={buttonClass({ quiet: true })}>
-					<Trans>See its page</Trans>
-				</Link>
 			</div>
 		</FormDone>
 	);

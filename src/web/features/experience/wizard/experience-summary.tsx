@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
@@ -38,41 +39,20 @@ export function ExperienceSummary({ draft, boat, experience }: Props) {
 			title={name ? truncated(name, textLimits.profileCardName) : <Trans>Your experience</Trans>}
 			subtitle={draft.category ? words(draft.category) : null}
 			facts={[
-				{
-					id: 'boat',
-					name: <Trans>Boat</Trans>,
-					value: boat && truncated(boat.name, 40),
-				},
-				{
-					id: 'group',
-					name: <Trans>Group</Trans>,
-					value: group > 0 && <GroupSize groupSize={group} />,
-				},
-				{
-					id: 'days',
-					name: <Trans>Sails</Trans>,
-					value: draft.sailingDays.length > 0 && (
+				[msg`Boat`, boat && truncated(boat.name, 40)],
+				[msg`Group`, group > 0 && <GroupSize groupSize={group} />],
+				[
+					msg`Sails`,
+					draft.sailingDays.length > 0 && (
 						<>
 							<SailingDays days={draft.sailingDays} /> <small>{formatTime(draft.departureTime)}</small>
 						</>
 					),
-				},
-				{ id: 'lasts', name: <Trans>Lasts</Trans>, value: minutes && formatDuration(minutes) },
-				{
-					id: 'helm',
-					name: <Trans>Helm</Trans>,
-					value: draft.operatorOption && i18n._(operatorText[draft.operatorOption][0]),
-				},
-				{
-					id: 'place',
-					name: <Trans>Place</Trans>,
-					value: draft.location && draft.address.trim() && truncated(draft.address.trim(), 60),
-				},
-				{
-					id: 'pictures',
-					name: <Trans>Pictures</Trans>,
-					value: images > 0 && <Plural value={images} one="# picture" other="# pictures" />,
-				},
+				],
+				[msg`Lasts`, minutes && formatDuration(minutes)],
+				[msg`Helm`, draft.operatorOption && i18n._(operatorText[draft.operatorOption][0])],
+				[msg`Place`, draft.location && draft.address.trim() && truncated(draft.address.trim(), 60)],
+				[msg`Pictures`, images > 0 && <Plural value={images} one="# picture" other="# pictures" />],
 			]}
 			foot={
 				rupees > 0 ? (

@@ -11,6 +11,7 @@ import {
 } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
 import form from '../../../forms/listing-form.module.css';
+import { Fact } from '../../../kit/facts.tsx';
 import css from './owner-share.module.css';
 
 interface Props {
@@ -28,28 +29,23 @@ export function OwnerShare({ rupees, payers, received, note }: Props) {
 	const { gross, fee, net } = breakdown(centsFromRupees(rupees));
 	return (
 		<dl className={css.share} aria-live="polite">
-			<div>
-				<dt>{payers}</dt>
-				<dd>
-					{formatDollars(gross)}
-					<small>{formatRupees(rupees)}</small>
-				</dd>
-			</div>
-			<div>
-				<dt>
+			<Fact name={payers}>
+				{formatDollars(gross)}
+				<small>{formatRupees(rupees)}</small>
+			</Fact>
+			<Fact
+				name={
 					<Trans>
 						{product.name} keeps {platformFeePercent}&nbsp;%
 					</Trans>
-				</dt>
-				<dd>− {formatDollars(fee)}</dd>
-			</div>
-			<div data-total>
-				<dt>{received}</dt>
-				<dd>
-					{formatDollars(net)}
-					{note ? <small>{note}</small> : null}
-				</dd>
-			</div>
+				}
+			>
+				− {formatDollars(fee)}
+			</Fact>
+			<Fact total name={received}>
+				{formatDollars(net)}
+				{note ? <small>{note}</small> : null}
+			</Fact>
 		</dl>
 	);
 }

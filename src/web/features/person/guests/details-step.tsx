@@ -23,7 +23,6 @@ export function DetailsStep({ form, numberHint }: Props) {
 				autoComplete="name"
 				maxLength={100}
 				required
-				withAsterisk={false}
 			/>
 			<PhoneField
 				{...form.field('phone')}

@@ -23,7 +23,6 @@ export function BankStep({ form }: { readonly form: OwnerFormState }) {
 					spellCheck={false}
 					maxLength={field === 'accountNumber' ? 50 : 200}
 					required
-					withAsterisk={false}
 				/>
 			))}
 		</div>

@@ -24,7 +24,6 @@ export function DescriptionStep({ form }: { readonly form: OwnerFormState }) {
 				rows={7}
 				maxLength={4_000}
 				required
-				withAsterisk={false}
 				placeholder={t`I have lived by this bay all my life…`}
 				error={wrong}
 				onChange={(event) => {

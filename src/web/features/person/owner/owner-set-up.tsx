@@ -1,9 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { Me } from '#contract/person-contract.ts';
 import { FormDone } from '../../../forms/form-wizard.tsx';
-import css from '../../../forms/listing-form.module.css';
-import { buttonClass } from '../../../kit/button.tsx';
 import { ownerForm } from './owner-form.ts';
 
 interface Props {
@@ -26,30 +24,17 @@ export function OwnerSetUp({ user, edited }: Props) {
 					<Trans>They hold from now on.</Trans>
 				)
 			}
-		>
-			{edited ? null : (
-				<ol className={css.next}>
-					<li>
-						<Trans>Our crew looks at your account, mostly within a day or two.</Trans>
-					</li>
-					<li>
-						<Trans>Meanwhile you list your boat and an experience with it.</Trans>
-					</li>
-					<li>
-						<Trans>Once all of them are approved, people can book.</Trans>
-					</li>
-				</ol>
-			)}
-			<div className={css.ways}>
-				<Link to="/profile/owner/settings" className={buttonClass({})}>
-					<Trans>See your owner account</Trans>
-				</Link>
-				{edited ? null : (
-					<Link to="/boat/add" className={buttonClass({ quiet: true })}>
-						<Trans>List your boat</Trans>
-					</Link>
-				)}
-			</div>
-		</FormDone>
+			next={
+				!edited && [
+					msg`Our crew looks at your account, mostly within a day or two.`,
+					msg`Meanwhile you list your boat and an experience with it.`,
+					msg`Once all of them are approved, people can book.`,
+				]
+			}
+			ways={[
+				{ to: '/profile/owner/settings', label: <Trans>See your owner account</Trans> },
+				...(edited ? [] : [{ to: '/boat/add', label: <Trans>List your boat</Trans>, quiet: true }]),
+			]}
+		/>
 	);
 }

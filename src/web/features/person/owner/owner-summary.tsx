@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Plural } from '@lingui/react/macro';
 import type { Me } from '#contract/person-contract.ts';
 import { isPhoneNumber } from '#domain/person/phone.ts';
 import { textLimits, truncated } from '#domain/text.ts';
@@ -32,17 +33,9 @@ export function OwnerSummary({ draft, user }: Props) {
 					: undefined
 			}
 			facts={[
-				{
-					id: 'licence',
-					name: <Trans>Boating licence</Trans>,
-					value: papers > 0 && <Plural value={papers} one="# file" other="# files" />,
-				},
-				{
-					id: 'bank',
-					name: <Trans>Bank</Trans>,
-					value: account !== '' && `${draft.bankName.trim()} •••• ${account.slice(-4)}`,
-				},
-				{ id: 'phone', name: <Trans>Phone</Trans>, value: isPhoneNumber(number) && formatPhone(number) },
+				[msg`Boating licence`, papers > 0 && <Plural value={papers} one="# file" other="# files" />],
+				[msg`Bank`, account !== '' && `${draft.bankName.trim()} •••• ${account.slice(-4)}`],
+				[msg`Phone`, isPhoneNumber(number) && formatPhone(number)],
 			]}
 		/>
 	);

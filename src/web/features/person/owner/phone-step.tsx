@@ -75,7 +75,6 @@ export function PhoneStep({ form, code, user, inbox }: Props) {
 						autoComplete="one-time-code"
 						maxLength={12}
 						required
-						withAsterisk={false}
 						onChange={(event) => form.edit({ code: digitsOf(event.currentTarget.value) })}
 					/>
 					<div className={css.ways}>

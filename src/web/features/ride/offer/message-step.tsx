@@ -17,7 +17,6 @@ export function MessageStep({ form }: { readonly form: OfferFormState }) {
 				rows={6}
 				maxLength={2_000}
 				required
-				withAsterisk={false}
 			/>
 			{text.length > textLimits.rideMessage ? (
 				<p className={css.hint}>

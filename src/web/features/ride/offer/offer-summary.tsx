@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { centsFromRupees, rupeesEntered } from '#domain/money.ts';
@@ -37,20 +38,15 @@ export function OfferSummary({ draft, boat, firstName }: Props) {
 				)
 			}
 			facts={[
-				{ id: 'boat', name: <Trans>Boat</Trans>, value: boat && truncated(boat.name, 40) },
-				{
-					id: 'date',
-					name: <Trans>Departs</Trans>,
-					value: draft.date && `${formatDay(draft.date)}, ${formatTime(draft.departureTime)}`,
-				},
-				{ id: 'place', name: <Trans>Place</Trans>, value: truncated(draft.address.trim(), 40) },
-				{
-					id: 'seats',
-					name: <Trans>Seats</Trans>,
-					value: draft.step > 1 && (
+				[msg`Boat`, boat && truncated(boat.name, 40)],
+				[msg`Departs`, draft.date && `${formatDay(draft.date)}, ${formatTime(draft.departureTime)}`],
+				[msg`Place`, truncated(draft.address.trim(), 40)],
+				[
+					msg`Seats`,
+					draft.step > 1 && (
 						<Plural value={seatsOn(boat, draft.seats)} one="# for a mate" other="# for mates" />
 					),
-				},
+				],
 			]}
 			foot={
 				rupees > 0 ? (

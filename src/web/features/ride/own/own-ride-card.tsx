@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../../kit/button.tsx';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import { Picture } from '../../../kit/picture.tsx';
 import { CardHead } from '../../../lists/listed-card.tsx';
-import { formatTrip, viewer } from '../../experience/trip-text.ts';
+import { tripOf } from '../../experience/trip-text.ts';
 import { RideBoat } from '../ride-boat.tsx';
 import { MatesText, rideHours } from '../ride-text.tsx';
 import { CancelRide } from './cancel-ride.tsx';
@@ -23,11 +23,8 @@ import { ShareRide } from './share-ride.tsx';
 export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 	const [open, setOpen] = useState<'cancel' | 'share'>();
 	const close = () => setOpen(undefined);
-	const { boat, departsAt, arrivesAt, timeZone, mates, may } = ride;
-	const trip = formatTrip(
-		{ departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt), timeZone },
-		viewer(),
-	);
+	const { boat, mates, may } = ride;
+	const trip = tripOf(ride);
 	const name = truncated(boat.name, textLimits.boatName);
 	const canceled = ride.status === 'CANCELED';
 	return (
