@@ -2,6 +2,7 @@ import type { BookingParty } from '#domain/booking/booking.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
+import { personColumn } from '../person/person-column.ts';
 
 /** Bookings with what their cards show. */
 export function selectCards(db: Db) {
@@ -37,9 +38,7 @@ export function selectCards(db: Db) {
 			'ride.lng as ride_lng',
 			'boat.name as boat_name',
 			'boat.images as boat_images',
-			'renter.first_name as renter_first_name',
-			'renter.last_name as renter_last_name',
-			'renter.image as renter_image',
+			personColumn('renter'),
 			'payout.week as payout_week',
 			'payout.status as payout_status',
 			'owner.first_name as owner_first_name',

@@ -61,12 +61,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 			lastName: row.owner_last_name,
 			phoneNumber: party === 'OWNER' || confirmed ? row.owner_phone_number : null,
 		},
-		renter: {
-			_id: row.renter_id,
-			firstName: row.renter_first_name,
-			lastName: row.renter_last_name,
-			image: row.renter_image,
-		},
+		renter: row.renter,
 		canceledBy: row.canceled_by,
 		canceledDate: row.canceled_by === null ? null : (row.ended_at?.toString() ?? null),
 		refundDueCents: dueCents,

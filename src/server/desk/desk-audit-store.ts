@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuditAction, AuditSubject } from '#domain/audit/audit.ts';
 import type { Db } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
+import { personColumn } from '../person/person-column.ts';
 
 /** Entries with their people's names and their subjects', newest first. */
 export async function findEntries(
@@ -18,10 +19,7 @@ export async function findEntries(
 			sql<AuditSubject>`audit_entry.subject`.as('subject'),
 			'audit_entry.subject_id',
 			'audit_entry.reason',
-			'person.id as person_id',
-			'person.first_name',
-			'person.last_name',
-			'person.image',
+			personColumn('person'),
 			sql<string | null>`CASE audit_entry.subject
 				WHEN 'person' THEN (SELECT first_name || ' ' || last_name FROM person AS named WHERE named.id = subject_id)
 				WHEN 'boat' THEN (SELECT name FROM boat WHERE boat.id = subject_id)

@@ -4,6 +4,7 @@ import type { BoatId, PersonId } from '#domain/id.ts';
 import type { ReviewDecision, SubmissionState } from '#domain/review-decision/review-decision.ts';
 import type { Db } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
+import { personColumn } from '../person/person-column.ts';
 
 /** What waits for a decision, or had one, whichever table it stands in. */
 export interface QueueRow {
@@ -109,8 +110,8 @@ export async function findVerified(
 	of: { readonly text: string; readonly offset: number; readonly limit: number },
 ) {
 	return await verified(db, of.text)
-		.innerJoin('person', 'person.id', 'experience.owner_id')
-		.select(['experience.id', 'experience.owner_id', 'person.first_name', 'person.last_name', 'person.image'])
+		.innerJoin('person as owner', 'owner.id', 'experience.owner_id')
+		.select(['experience.id', personColumn('owner')])
 		.orderBy('experience.promoted', 'desc')
 		.orderBy('experience.name')
 		.orderBy('experience.id')

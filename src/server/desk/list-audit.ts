@@ -1,7 +1,6 @@
 import type { AuditEntry } from '#contract/desk-contract.ts';
 import type { App } from '../app.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
-import { presentPerson } from '../person/person-presenter.ts';
 import { countEntries, findEntries } from './desk-audit-store.ts';
 
 /** Who did what at the desk, the newest first; of one subject only, when it is named. */
@@ -15,12 +14,7 @@ export async function listAudit(
 	const entries = rows.map((row) => ({
 		id: row.id,
 		at: row.created_at.toString(),
-		by: presentPerson({
-			id: row.person_id,
-			firstName: row.first_name,
-			lastName: row.last_name,
-			image: row.image,
-		}),
+		by: row.person,
 		action: row.action,
 		subject: row.subject,
 		subjectId: row.subject_id,

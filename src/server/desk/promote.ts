@@ -8,7 +8,6 @@ import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { transact } from '../db/transact.ts';
 import { setPromoted } from '../experience/apply-experience-decision.ts';
 import { experiencesAsTheirOwners, ownExperience } from '../experience/list-own-experiences.ts';
-import { presentPerson } from '../person/person-presenter.ts';
 import { countVerified, findVerified } from './desk-store.ts';
 
 /** Puts an experience on the home page, which must be verified for it, or takes it off. */
@@ -37,14 +36,7 @@ export async function listVerified(
 	const experiences = await experiencesAsTheirOwners(app.db, ids, app.clock.now());
 	const items = rows.flatMap((row) => {
 		const experience = experiences.find(({ _id }) => _id === row.id);
-		if (!experience) return [];
-		const owner = presentPerson({
-			id: row.owner_id,
-			firstName: row.first_name,
-			lastName: row.last_name,
-			image: row.image,
-		});
-		return { ...experience, owner };
+		return experience ? { ...experience, owner: row.owner } : [];
 	});
 	return listPage(items, await countVerified(app.db, asked.text), asked.page);
 }

@@ -61,10 +61,7 @@ export function presentDetail(row: DetailRow, now: Temporal.Instant): Experience
 		included: row.included,
 		boat: presentJoinedBoat(row),
 		owner: {
-			_id: row.owner_id,
-			firstName: row.first_name,
-			lastName: row.last_name,
-			image: row.person_image,
+			...row.person,
 			description: row.person_description,
 			joined: Number(dateAt(row.person_created_at, 'UTC').slice(0, 4)),
 		},

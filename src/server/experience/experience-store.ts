@@ -9,6 +9,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { handedIn } from '../db/decision-columns.ts';
 import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
+import { personColumn } from '../person/person-column.ts';
 import type { ExperiencePlace } from './experience-place.ts';
 import { sailingDayBits, sailingDaysFrom } from './sailing-day-bits.ts';
 
@@ -86,9 +87,7 @@ const selectDetail = statement((db, at: { id: ExperienceId }) =>
 			'boat.images as boat_images',
 			'boat.verified_at as boat_verified_at',
 			'boat.insurance_expires_on',
-			'person.first_name',
-			'person.last_name',
-			'person.image as person_image',
+			personColumn('person'),
 			'person.description as person_description',
 			'person.created_at as person_created_at',
 		])

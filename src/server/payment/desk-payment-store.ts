@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
 import type { Db } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
+import { personColumn } from '../person/person-column.ts';
 
 /** Payments with who paid whom for what, newest first. */
 export async function findPayments(
@@ -18,14 +19,8 @@ export async function findPayments(
 		.selectAll('payment')
 		.select([
 			sql<string>`coalesce(experience.name, boat.name)`.as('trip'),
-			'booking.renter_id',
-			'renter.first_name as renter_first_name',
-			'renter.last_name as renter_last_name',
-			'renter.image as renter_image',
-			'booking.owner_id',
-			'owner.first_name as owner_first_name',
-			'owner.last_name as owner_last_name',
-			'owner.image as owner_image',
+			personColumn('renter'),
+			personColumn('owner'),
 		]);
 	return await (of.status ? payments.where('payment.status', '=', of.status) : payments)
 		.orderBy('payment.created_at', 'desc')

@@ -2,7 +2,6 @@ import type { DeskPayment } from '#contract/desk-contract.ts';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
 import type { App } from '../app.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
-import { presentPerson } from '../person/person-presenter.ts';
 import { countPayments, findPayments } from './desk-payment-store.ts';
 
 /** All payments, for the desk, the newest first. */
@@ -16,18 +15,8 @@ export async function listPayments(
 		_id: row.id,
 		bookingId: row.booking_id,
 		trip: row.trip,
-		renter: presentPerson({
-			id: row.renter_id,
-			firstName: row.renter_first_name,
-			lastName: row.renter_last_name,
-			image: row.renter_image,
-		}),
-		owner: presentPerson({
-			id: row.owner_id,
-			firstName: row.owner_first_name,
-			lastName: row.owner_last_name,
-			image: row.owner_image,
-		}),
+		renter: row.renter,
+		owner: row.owner,
 		status: row.status,
 		amountCents: row.amount_usd_cents,
 		refundedCents: row.refunded_usd_cents,

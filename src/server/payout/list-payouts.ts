@@ -4,7 +4,6 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordView } from '../audit/record-actions.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
-import { presentPerson } from '../person/person-presenter.ts';
 import { countPayouts, findPayout, findPayouts, type PayoutStatus } from './payout-store.ts';
 
 type Row = Awaited<ReturnType<typeof findPayouts>>[number];
@@ -17,12 +16,7 @@ function presentPayout(row: Row, withBankDetails: boolean): Payout {
 		status: row.status,
 		amountCents: row.amount_usd_cents,
 		bankDetails: withBankDetails ? row.bank_details : null,
-		owner: presentPerson({
-			id: row.owner_id,
-			firstName: row.first_name,
-			lastName: row.last_name,
-			image: row.image,
-		}),
+		owner: row.owner,
 		bookings: row.bookings,
 		createdDate: row.created_at.toString(),
 		paidDate: row.paid_at?.toString() ?? null,

@@ -6,6 +6,7 @@ import type { BankDetails } from '#domain/person/person.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
+import { personColumn } from '../person/person-column.ts';
 
 export type PayoutStatus = 'DUE' | 'PAID';
 
@@ -137,12 +138,10 @@ export async function findPaidBookings(db: Db, id: PayoutId): Promise<readonly O
 function selectPayouts(db: Db) {
 	return db
 		.selectFrom('payout')
-		.innerJoin('person', 'person.id', 'payout.owner_id')
+		.innerJoin('person as owner', 'owner.id', 'payout.owner_id')
 		.selectAll('payout')
 		.select([
-			'person.first_name',
-			'person.last_name',
-			'person.image',
+			personColumn('owner'),
 			sql<{ _id: string; amountCents: Cents }[]>`(
 				SELECT jsonb_agg(jsonb_build_object('_id', booking_id, 'amountCents', paid.amount_usd_cents) ORDER BY booking_id)
 				FROM payout_booking AS paid WHERE paid.payout_id = payout.id)`.as('bookings'),

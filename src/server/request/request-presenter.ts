@@ -1,7 +1,6 @@
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { dollarsFromRupees } from '#domain/money.ts';
 import { type RequestParty, requestMay, requestState } from '#domain/request/custom-request.ts';
-import { presentPerson } from '../person/person-presenter.ts';
 import type { findRequestCard } from './request-store.ts';
 
 type CardRow = NonNullable<Awaited<ReturnType<typeof findRequestCard>>>;
@@ -46,19 +45,9 @@ export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.
 			area: row.area,
 		},
 		boat: { _id: row.boat_id, name: row.boat_name },
-		renter: presentPerson({
-			id: row.renter_id,
-			firstName: row.renter_first_name,
-			lastName: row.renter_last_name,
-			image: row.renter_image,
-		}),
+		renter: row.renter,
 		owner: {
-			...presentPerson({
-				id: row.owner_id,
-				firstName: row.owner_first_name,
-				lastName: row.owner_last_name,
-				image: row.owner_image,
-			}),
+			...row.owner,
 			phoneNumber: party === 'OWNER' || approved ? row.owner_phone_number : null,
 		},
 		booking: live ?? null,

@@ -3,6 +3,7 @@ import type { ExperienceId, PersonId, RequestId } from '#domain/id.ts';
 import { type RequestMove, type RequestParty, requestMachine } from '#domain/request/custom-request.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { personColumn } from '../person/person-column.ts';
 
 export type RequestRow = Selectable<Tables['custom_request']>;
 
@@ -89,13 +90,9 @@ function selectRequestCards(db: Db) {
 			'experience.images as experience_images',
 			'experience.area',
 			'boat.name as boat_name',
-			'owner.first_name as owner_first_name',
-			'owner.last_name as owner_last_name',
-			'owner.image as owner_image',
+			personColumn('owner'),
 			'owner.phone_number as owner_phone_number',
-			'renter.first_name as renter_first_name',
-			'renter.last_name as renter_last_name',
-			'renter.image as renter_image',
+			personColumn('renter'),
 			'booking.id as booking_id',
 			'booking.status as booking_status',
 			'booking.hold_expires_at',

@@ -1,5 +1,4 @@
 import type { Review } from '#contract/review-contract.ts';
-import { presentPerson } from '../person/person-presenter.ts';
 import type { findReviews } from './review-store.ts';
 
 type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
@@ -8,12 +7,7 @@ type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
 export function presentReview(row: ReviewRow): Review {
 	return {
 		_id: row.id,
-		userId: presentPerson({
-			id: row.person_id,
-			firstName: row.first_name,
-			lastName: row.last_name,
-			image: row.image,
-		}),
+		userId: row.person,
 		createdDate: row.created_at.toString(),
 		review: row.text,
 		ratings: {

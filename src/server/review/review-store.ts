@@ -6,6 +6,7 @@ import type { Ratings } from '#domain/review/rating.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { earthCube } from '../db/earth.ts';
+import { personColumn } from '../person/person-column.ts';
 
 /** How many of the nearest reviewed experiences speak for a place. */
 const nearestLimit = 60;
@@ -25,10 +26,7 @@ function selectReviews(db: Db) {
 			'review.friendliness',
 			'review.verified_trip',
 			'review.created_at',
-			'person.id as person_id',
-			'person.first_name',
-			'person.last_name',
-			'person.image',
+			personColumn('person'),
 			'experience.id as experience_id',
 			'experience.name as experience_name',
 		]);

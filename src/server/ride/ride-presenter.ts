@@ -4,7 +4,6 @@ import { dollarsFromRupees, minusCents, sumCents } from '#domain/money.ts';
 import { rideMay } from '#domain/ride/ride.ts';
 import { dateAt } from '#domain/time.ts';
 import { presentJoinedBoat } from '../boat/boat-presenter.ts';
-import { presentPerson } from '../person/person-presenter.ts';
 import type { findMates, findOwnRides, findRideDetail } from './ride-store.ts';
 
 type CardRow = Awaited<ReturnType<typeof findOwnRides>>[number];
@@ -34,12 +33,7 @@ export function presentRideCard(row: CardRow): RideCard {
 		customMessage: row.custom_message,
 		boatId: row.boat_id,
 		boat: { _id: row.boat_id, name: row.boat_name, image: row.boat_images[0] ?? null },
-		userId: presentPerson({
-			id: row.owner_id,
-			firstName: row.first_name,
-			lastName: row.last_name,
-			image: row.person_image,
-		}),
+		userId: row.person,
 	};
 }
 
@@ -73,12 +67,7 @@ export function presentOwnRide(row: CardRow, mates: readonly MateRow[], now: Tem
 			name: mate.name,
 			contactNumber: mate.contact_number,
 			people: mate.people,
-			renter: presentPerson({
-				id: mate.renter_id,
-				firstName: mate.first_name,
-				lastName: mate.last_name,
-				image: mate.image,
-			}),
+			renter: mate.person,
 		})),
 		takings: { grossCents, netCents: minusCents(grossCents, feeCents) },
 		completed: row.status === 'OPEN' && completed(times, now),

@@ -3,6 +3,7 @@ import type { PersonId, RideId } from '#domain/id.ts';
 import { rideMachine } from '#domain/ride/ride.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { personColumn } from '../person/person-column.ts';
 
 export type RideRow = Selectable<Tables['ride']>;
 
@@ -89,9 +90,7 @@ export function selectRideCards(db: Db, now: Temporal.Instant) {
 			'faces.list as faces',
 			'boat.name as boat_name',
 			'boat.images as boat_images',
-			'person.first_name',
-			'person.last_name',
-			'person.image as person_image',
+			personColumn('person'),
 		]);
 }
 
@@ -160,12 +159,9 @@ export async function findMates(db: Db, rides: readonly RideId[]) {
 			'booking.name',
 			'booking.contact_number',
 			sql<number>`booking.adults + booking.kids`.as('people'),
-			'booking.renter_id',
 			'booking.amount_usd_cents',
 			'booking.fee_usd_cents',
-			'person.first_name',
-			'person.last_name',
-			'person.image',
+			personColumn('person'),
 		])
 		.where(sql<boolean>`booking.ride_id = ANY(${[...rides]})`)
 		.where('booking.status', '=', 'CONFIRMED')

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { publicPerson } from '#contract/shapes.ts';
+
+/** A person as anybody may see them, as one column of a row: of the person who is joined under this name, and so named. */
+export function personColumn<As extends string>(as: As) {
+	const column = (name: string) => sql.ref(`${as}.${name}`);
+	return sql<z.output<typeof publicPerson>>`json_build_object('_id', ${column('id')},
+		'firstName', ${column('first_name')}, 'lastName', ${column('last_name')}, 'image', ${column('image')})`.as(
+		as,
+	);
+}
