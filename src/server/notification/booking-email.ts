@@ -3,7 +3,6 @@ import { refundDays } from '#domain/experience/experience.ts';
 import { reference } from '#domain/id.ts';
 import { type Cents, cents, type Rupees } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
-import type { EmailPart } from '#ports/email-templates.ts';
 import {
 	because,
 	bookingsAddress,
@@ -17,10 +16,13 @@ import {
 	tripRows,
 } from './booking-facts.ts';
 import {
+	button,
 	type EmailContent,
 	email,
+	facts,
 	type NotificationContent,
 	type NotificationContext,
+	paragraph,
 } from './notification-content.ts';
 import type { TripRow } from './trip-facts-store.ts';
 import { formatDay, formatDeparture, formatMoney } from './trip-text.ts';
@@ -40,15 +42,15 @@ export function writeConfirmed(trip: TripRow, context: NotificationContext): Ema
 						? `Good news, ${context.name}: ${tripName(trip)} on ${day} is yours. Everything you need for the day is below, and the trip is attached for your calendar.`
 						: `Hi ${context.name}, ${renterName(trip)} booked ${tripName(trip)} on ${day}, and it’s paid. The trip is attached for your calendar.`,
 				),
-				{ kind: 'facts', rows: tripRows(trip, context, { exact: true }) },
-				{ kind: 'facts', title: 'Money', rows: moneyRows(trip, context) },
+				facts(tripRows(trip, context, { exact: true })),
+				facts(moneyRows(trip, context), 'Money'),
 				paragraph(
 					forRenter
 						? `Plans change: cancel up to ${refundDays} days before the departure date and you get everything back.`
 						: 'We pay you in the weekly run after the trip.',
 				),
-				{ kind: 'button', label: 'See the booking', address: bookingsAddress(context) },
-				...(forRenter && map ? [{ kind: 'button', label: 'Find the pier', address: map } as const] : []),
+				button('See the booking', bookingsAddress(context)),
+				...(forRenter && map ? [button('Find the pier', map)] : []),
 			],
 			because: because(context),
 		}),
@@ -83,10 +85,10 @@ export function writeCanceled(trip: TripRow, context: NotificationContext): Emai
 					`Hi ${context.name}, ${who === 'You' ? 'you' : who} canceled ${tripName(trip)} on ${formatDay(trip)}. It is taken out of your calendar with the file attached.`,
 				),
 				paragraph(refundText(trip, forRenter)),
-				{ kind: 'facts', rows: [...tripRows(trip, context, { exact: false }), ...refundRows(trip)] },
+				facts([...tripRows(trip, context, { exact: false }), ...refundRows(trip)]),
 				forRenter
-					? { kind: 'button', label: 'Find another trip', address: `${context.publicUrl}/` }
-					: { kind: 'button', label: 'See your bookings', address: bookingsAddress(context) },
+					? button('Find another trip', `${context.publicUrl}/`)
+					: button('See your bookings', bookingsAddress(context)),
 			],
 			because: because(context),
 		}),
@@ -145,14 +147,13 @@ export function writeTooLate(trip: TripRow, context: NotificationContext): Email
 			paragraph(
 				`All of it, ${formatMoney(back, rupeesOf(trip, back))}, goes back the way you paid. Banks take a few days to show it. There is nothing you need to do.`,
 			),
-			{ kind: 'facts', rows: tripRows(trip, context, { exact: false }) },
-			{
-				kind: 'button',
-				label: 'Choose another date',
-				address: trip.experience_id
+			facts(tripRows(trip, context, { exact: false })),
+			button(
+				'Choose another date',
+				trip.experience_id
 					? `${context.publicUrl}/experience/detail/${trip.experience_id}`
 					: `${context.publicUrl}/`,
-			},
+			),
 		],
 		because: because(context),
 	});
@@ -171,12 +172,10 @@ export function writeReminder(trip: TripRow, context: NotificationContext): Emai
 					? `Hi ${context.name}, ${tripName(trip)} leaves on ${formatDay(trip)} at ${formatDeparture(trip)}, the place’s own time. Come a little early, and have a wonderful day.`
 					: `Hi ${context.name}, ${renterName(trip)} comes aboard on ${formatDay(trip)} at ${formatDeparture(trip)}: ${formatParty(trip)}.`,
 			),
-			{ kind: 'facts', rows: tripRows(trip, context, { exact: true }) },
-			...(forRenter && map ? [{ kind: 'button', label: 'Find the pier', address: map } as const] : []),
-			{ kind: 'button', label: 'See the booking', address: bookingsAddress(context) },
+			facts(tripRows(trip, context, { exact: true })),
+			...(forRenter && map ? [button('Find the pier', map)] : []),
+			button('See the booking', bookingsAddress(context)),
 		],
 		because: because(context),
 	});
 }
-
-const paragraph = (text: string): EmailPart => ({ kind: 'paragraph', text });

@@ -2,12 +2,9 @@ import { calendarFile } from '#domain/booking/calendar-file.ts';
 import { reference } from '#domain/id.ts';
 import { breakdown } from '#domain/money.ts';
 import type { OutgoingEmail } from '#ports/email.ts';
-import type { EmailPart } from '#ports/email-templates.ts';
-import type { NotificationContext } from './notification-content.ts';
+import type { FactRows, NotificationContext } from './notification-content.ts';
 import type { TripRow } from './trip-facts-store.ts';
 import { formatGroup, formatMoney, formatSeats, formatWhen } from './trip-text.ts';
-
-type Rows = Extract<EmailPart, { kind: 'facts' }>['rows'];
 
 /** What the trip is called: the experience's name, or whose ride it is. */
 export function tripName(trip: TripRow): string {
@@ -26,7 +23,7 @@ export function tripRows(
 	trip: TripRow,
 	{ recipient }: NotificationContext,
 	{ exact }: { readonly exact: boolean },
-): Rows {
+): FactRows {
 	const place = exact ? trip.address : trip.area;
 	const other =
 		recipient === 'renter'
@@ -54,7 +51,7 @@ export function tripRows(
 }
 
 /** What was paid, and whose it is: both sides see the same sums (decisions, "Money"). */
-export function moneyRows(trip: TripRow, { recipient }: NotificationContext): Rows {
+export function moneyRows(trip: TripRow, { recipient }: NotificationContext): FactRows {
 	const { fee, net } = breakdown(trip.amount_usd_cents);
 	const total = formatMoney(trip.amount_usd_cents, trip.amount_lkr);
 	if (recipient === 'renter') {

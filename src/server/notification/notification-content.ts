@@ -1,6 +1,6 @@
 import type { RecipientRole } from '#domain/notification/notification-event.ts';
 import type { OutgoingEmail } from '#ports/email.ts';
-import type { EmailBody } from '#ports/email-templates.ts';
+import type { EmailBody, EmailPart } from '#ports/email-templates.ts';
 
 /** What a message says, by the way it goes. */
 export type NotificationContent = EmailContent | { readonly channel: 'SMS'; readonly body: string };
@@ -41,3 +41,14 @@ export function email(
 		},
 	};
 }
+
+/** The parts of a mail. A button leads to an address of the product. */
+export const paragraph = (text: string): EmailPart => ({ kind: 'paragraph', text });
+export const button = (label: string, address: string): EmailPart => ({ kind: 'button', label, address });
+
+export type FactRows = Extract<EmailPart, { kind: 'facts' }>['rows'];
+export const facts = (rows: FactRows, title?: string): EmailPart => ({
+	kind: 'facts',
+	rows,
+	...(title === undefined ? {} : { title }),
+});

@@ -3,7 +3,14 @@ import type { NotificationEvent } from '#domain/notification/notification-event.
 import { accountEnding } from '#domain/person/owner-account.ts';
 import { product } from '#domain/product.ts';
 import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
-import { type EmailContent, email, type NotificationContext } from './notification-content.ts';
+import {
+	button,
+	type EmailContent,
+	email,
+	facts,
+	type NotificationContext,
+	paragraph,
+} from './notification-content.ts';
 import type { findBoatFacts, findPayoutFacts } from './owner-facts-store.ts';
 import { formatCalendarDay, formatMoney } from './trip-text.ts';
 
@@ -23,31 +30,24 @@ export interface DecisionFacts {
 
 export function writeDecision(told: DecisionFacts, context: NotificationContext): EmailContent {
 	const { subject, heading, sentence } = decisionText(told);
+	const approved = told.decision === 'APPROVED';
 	return email(context, {
 		subject,
 		heading,
 		parts: [
-			{ kind: 'paragraph', text: `Hi ${context.name}, ${sentence}` },
-			...(told.reason && told.decision !== 'APPROVED'
+			paragraph(`Hi ${context.name}, ${sentence}`),
+			...(told.reason && !approved
 				? [{ kind: 'quote', by: 'What our team wrote', text: told.reason } as const]
 				: []),
-			...(told.decision === 'APPROVED'
-				? []
-				: [
-						{
-							kind: 'paragraph',
-							text: 'Change what is needed and submit it again: we’ll have another look. If something is unclear, just write to us.',
-						} as const,
-					]),
-			{
-				kind: 'button',
-				label: told.decision === 'APPROVED' ? 'Have a look' : 'Change it',
-				address: `${context.publicUrl}${told.path}`,
-			},
+			...(approved ? [] : [paragraph(submitAgain)]),
+			button(approved ? 'Have a look' : 'Change it', `${context.publicUrl}${told.path}`),
 		],
 		because,
 	});
 }
+
+const submitAgain =
+	'Change what is needed and submit it again: we’ll have another look. If something is unclear, just write to us.';
 
 function decisionText({ decision, what, approved }: DecisionFacts) {
 	const named = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
@@ -84,17 +84,12 @@ export function writeInsurance(boat: Boat, runOut: boolean, context: Notificatio
 			: `The insurance of ${boat.name} runs out on ${day}`,
 		heading: runOut ? 'The papers have run out' : 'Time for new papers',
 		parts: [
-			{
-				kind: 'paragraph',
-				text: runOut
+			paragraph(
+				runOut
 					? `Hi ${context.name}, the insurance of ${boat.name} ran out on ${day}. Its experiences cannot be booked until we have seen new papers. Trips that are booked already stay as they are: please be covered for them.`
 					: `Hi ${context.name}, the insurance of ${boat.name} holds until ${day}. Upload the new papers before then, so that people can go on booking: once they have run out, its experiences cannot be booked.`,
-			},
-			{
-				kind: 'button',
-				label: 'Upload new papers',
-				address: `${context.publicUrl}/profile/owner/boats`,
-			},
+			),
+			button('Upload new papers', `${context.publicUrl}/profile/owner/boats`),
 		],
 		because,
 	});
@@ -111,24 +106,16 @@ export function writePayout(payout: Payout, context: NotificationContext): Email
 		subject: `Paid out: ${money}`,
 		heading: 'Your money is on its way',
 		parts: [
-			{
-				kind: 'paragraph',
-				text: `Hi ${context.name}, we have paid you ${money} for ${trips} ${trips === 1 ? 'trip' : 'trips'}. Banks take a few days to show it.`,
-			},
-			{
-				kind: 'facts',
-				rows: [
-					{ name: 'Reference', value: reference(payout.id) },
-					{ name: 'Week of', value: formatCalendarDay(payout.week) },
-					{ name: 'Account', value: `${bankName}, ending in ${accountEnding({ accountNumber })}` },
-					{ name: 'Paid out', value: money, total: true },
-				],
-			},
-			{
-				kind: 'button',
-				label: 'See the trips',
-				address: `${context.publicUrl}/profile/owner/bookings/completed`,
-			},
+			paragraph(
+				`Hi ${context.name}, we have paid you ${money} for ${trips} ${trips === 1 ? 'trip' : 'trips'}. Banks take a few days to show it.`,
+			),
+			facts([
+				{ name: 'Reference', value: reference(payout.id) },
+				{ name: 'Week of', value: formatCalendarDay(payout.week) },
+				{ name: 'Account', value: `${bankName}, ending in ${accountEnding({ accountNumber })}` },
+				{ name: 'Paid out', value: money, total: true },
+			]),
+			button('See the trips', `${context.publicUrl}/profile/owner/bookings/completed`),
 		],
 		because,
 	});
@@ -145,27 +132,18 @@ export function writeBankDetailsChanged(
 		subject: 'Your bank details were changed',
 		heading: 'Your money goes to another account now',
 		parts: [
-			{
-				kind: 'paragraph',
-				text: `Hi ${context.name}, the bank details of your owner account were changed. From the next weekly run on, we pay you to the new account.`,
-			},
-			{
-				kind: 'facts',
-				rows: [
-					{ name: 'Account before', value: `ending in ${before}` },
-					{ name: 'Account now', value: `ending in ${after}` },
-				],
-			},
-			{ kind: 'paragraph', text: 'Was it you? Then there is nothing to do.' },
-			{
-				kind: 'paragraph',
-				text: `Was it not you? Somebody else may be in your account. Put your own bank details back, sign out, change the password of the Google or Facebook account that you sign in with, and write to us at ${product.supportEmail} right away: we look at every payout before it leaves.`,
-			},
-			{
-				kind: 'button',
-				label: 'Look at your bank details',
-				address: `${context.publicUrl}/profile/owner/settings`,
-			},
+			paragraph(
+				`Hi ${context.name}, the bank details of your owner account were changed. From the next weekly run on, we pay you to the new account.`,
+			),
+			facts([
+				{ name: 'Account before', value: `ending in ${before}` },
+				{ name: 'Account now', value: `ending in ${after}` },
+			]),
+			paragraph('Was it you? Then there is nothing to do.'),
+			paragraph(
+				`Was it not you? Somebody else may be in your account. Put your own bank details back, sign out, change the password of the Google or Facebook account that you sign in with, and write to us at ${product.supportEmail} right away: we look at every payout before it leaves.`,
+			),
+			button('Look at your bank details', `${context.publicUrl}/profile/owner/settings`),
 		],
 		because,
 	});

@@ -3,7 +3,14 @@ import { reference } from '#domain/id.ts';
 import { breakdown, cents } from '#domain/money.ts';
 import { dateAt } from '#domain/time.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
-import { type EmailContent, email, type NotificationContext } from './notification-content.ts';
+import {
+	button,
+	type EmailContent,
+	email,
+	facts,
+	type NotificationContext,
+	paragraph,
+} from './notification-content.ts';
 import type { RequestRow } from './trip-facts-store.ts';
 import { formatCalendarDay, formatDay, formatGroup, formatMoney, formatWhen } from './trip-text.ts';
 
@@ -25,7 +32,7 @@ export function writeRequestMade(request: RequestRow, context: NotificationConte
 					? `Hi ${context.name}, ${renter(request)} would like ${request.experience_name} as a trip of their own. Send a quote, or say that it doesn’t suit you.`
 					: `Hi ${context.name}, we passed your request on to ${owner(request)}. You’ll hear from us as soon as there is a price. Nothing is booked or paid yet.`,
 			),
-			{ kind: 'facts', rows: rows(request, context) },
+			facts(rows(request, context)),
 			link(context, forOwner ? 'Answer the request' : 'See your request'),
 		],
 		because: because(context),
@@ -57,16 +64,13 @@ export function writeRequestQuoted(request: RequestRow, context: NotificationCon
 						} as const,
 					]
 				: []),
-			{
-				kind: 'facts',
-				rows: [
-					...rows(request, context),
-					{ name: 'Price', value: price, total: true },
-					...(forOwner
-						? [{ name: 'You would earn', value: formatMoney(breakdown(quoted).net) }]
-						: [{ name: 'Full refund', value: `until ${formatCalendarDay(lastFree)}` }]),
-				],
-			},
+			facts([
+				...rows(request, context),
+				{ name: 'Price', value: price, total: true },
+				...(forOwner
+					? [{ name: 'You would earn', value: formatMoney(breakdown(quoted).net) }]
+					: [{ name: 'Full refund', value: `until ${formatCalendarDay(lastFree)}` }]),
+			]),
 			link(context, forOwner ? 'See the request' : 'Pay and confirm'),
 		],
 		because: because(context),
@@ -85,10 +89,8 @@ export function writeRequestRejected(request: RequestRow, context: NotificationC
 			paragraph(
 				`Hi ${context.name}, ${who} rejected the request for ${request.experience_name} on ${formatDay(request)}. No money has moved.`,
 			),
-			{ kind: 'facts', rows: rows(request, context) },
-			forOwner
-				? link(context, 'See your requests')
-				: { kind: 'button', label: 'Find another trip', address: `${context.publicUrl}/` },
+			facts(rows(request, context)),
+			forOwner ? link(context, 'See your requests') : button('Find another trip', `${context.publicUrl}/`),
 		],
 		because: because(context),
 	});
@@ -110,15 +112,10 @@ function rows(request: RequestRow, { recipient }: NotificationContext) {
 	];
 }
 
-const link = ({ recipient, publicUrl }: NotificationContext, label: string): EmailPart => ({
-	kind: 'button',
-	label,
-	address: `${publicUrl}/profile/${recipient === 'owner' ? 'owner' : 'renter'}/requests/booking`,
-});
+const link = ({ recipient, publicUrl }: NotificationContext, label: string): EmailPart =>
+	button(label, `${publicUrl}/profile/${recipient === 'owner' ? 'owner' : 'renter'}/requests/booking`);
 
 const because = ({ recipient }: NotificationContext): string =>
 	recipient === 'owner'
 		? 'You get this because your experience takes booking requests.'
 		: 'You get this because you asked for a trip with us.';
-
-const paragraph = (text: string): EmailPart => ({ kind: 'paragraph', text });

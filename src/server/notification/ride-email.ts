@@ -1,10 +1,13 @@
 import { type PersonId, reference } from '#domain/id.ts';
 import { product } from '#domain/product.ts';
 import {
+	button,
 	type EmailContent,
 	email,
+	facts,
 	type NotificationContent,
 	type NotificationContext,
+	paragraph,
 } from './notification-content.ts';
 import type { RideRow } from './trip-facts-store.ts';
 import { formatDay, formatDeparture, formatMoney, formatWhen } from './trip-text.ts';
@@ -20,25 +23,17 @@ export function writeRideCanceled(ride: RideRow, context: NotificationContext): 
 		subject: `Canceled: your shared ride, ${formatDay(ride)}`,
 		heading: 'Your ride is canceled',
 		parts: [
-			{
-				kind: 'paragraph',
-				text: `Hi ${context.name}, you canceled the shared ride on ${formatDay(ride)}. ${mates} ${ride.boat_name} is free again for that time.`,
-			},
-			{
-				kind: 'facts',
-				rows: [
-					{ name: 'Reference', value: reference(ride.id) },
-					{ name: 'When', value: formatWhen(ride) },
-					{ name: 'Where', value: ride.area },
-					{ name: 'Boat', value: ride.boat_name },
-					{ name: 'Price per seat', value: formatMoney(ride.price_usd_cents, ride.price_lkr) },
-				],
-			},
-			{
-				kind: 'button',
-				label: 'See your shared rides',
-				address: `${context.publicUrl}/profile/owner/requests/sharing`,
-			},
+			paragraph(
+				`Hi ${context.name}, you canceled the shared ride on ${formatDay(ride)}. ${mates} ${ride.boat_name} is free again for that time.`,
+			),
+			facts([
+				{ name: 'Reference', value: reference(ride.id) },
+				{ name: 'When', value: formatWhen(ride) },
+				{ name: 'Where', value: ride.area },
+				{ name: 'Boat', value: ride.boat_name },
+				{ name: 'Price per seat', value: formatMoney(ride.price_usd_cents, ride.price_lkr) },
+			]),
+			button('See your shared rides', `${context.publicUrl}/profile/owner/requests/sharing`),
 		],
 		because: 'You get this because you offer shared rides.',
 	});
