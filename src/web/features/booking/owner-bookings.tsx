@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { ReferenceLine } from '../../kit/reference-line.tsx';
@@ -33,24 +34,20 @@ export function OwnerBookings({ caption, bookings }: Props) {
 	);
 }
 
+const columns = [msg`Trip`, msg`Departs`, msg`Renter`, msg`Money`];
+
 function OwnerBookingTable({ caption, bookings }: Props) {
+	const { i18n } = useLingui();
 	return (
 		<table className={css.table}>
 			<caption className="unseen">{caption}</caption>
 			<thead>
 				<tr>
-					<th scope="col">
-						<Trans>Trip</Trans>
-					</th>
-					<th scope="col">
-						<Trans>Departs</Trans>
-					</th>
-					<th scope="col">
-						<Trans>Renter</Trans>
-					</th>
-					<th scope="col">
-						<Trans>Money</Trans>
-					</th>
+					{columns.map((title) => (
+						<th key={title.id} scope="col">
+							{i18n._(title)}
+						</th>
+					))}
 				</tr>
 			</thead>
 			<tbody>

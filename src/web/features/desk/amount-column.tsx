@@ -11,7 +11,6 @@ interface Paid {
 export function useAmountColumn(): Column<Paid> {
 	const { t } = useLingui();
 	return {
-		key: 'amount',
 		title: t`Amount`,
 		number: true,
 		cell: ({ amountCents, refundedCents }) => (

@@ -17,7 +17,6 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
 	const amount = useAmountColumn();
 	const columns: Column<Booking>[] = [
 		{
-			key: 'trip',
 			title: t`Trip`,
 			cell: (booking) => (
 				<>
@@ -28,9 +27,8 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
 				</>
 			),
 		},
-		{ key: 'departs', title: t`Departs`, whole: true, cell: (booking) => <Departure booking={booking} /> },
+		{ title: t`Departs`, whole: true, cell: (booking) => <Departure booking={booking} /> },
 		{
-			key: 'renter',
 			title: t`Renter`,
 			cell: ({ renter, contactNumber }) => (
 				<>
@@ -44,7 +42,6 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
 			),
 		},
 		{
-			key: 'owner',
 			title: t`Owner`,
 			cell: ({ owner }) => (
 				<>
@@ -58,8 +55,8 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
 			),
 		},
 		amount,
-		{ key: 'status', title: t`Status`, cell: (booking) => <BookingStatus booking={booking} /> },
-		{ key: 'made', title: t`Made`, whole: true, cell: ({ createdDate }) => <When at={createdDate} /> },
+		{ title: t`Status`, cell: (booking) => <BookingStatus booking={booking} /> },
+		{ title: t`Made`, whole: true, cell: ({ createdDate }) => <When at={createdDate} /> },
 	];
 	return <DeskTable name={t`Bookings`} rows={bookings} columns={columns} keyOf={({ _id }) => _id} />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './desk-table.module.css';
 
 export interface Column<Row> {
-	readonly key: string;
+	/** No other column has it. */
 	readonly title: string;
 	/** Numbers and money: to the right, in columns. */
 	readonly number?: boolean;
@@ -30,7 +30,7 @@ export function DeskTable<Row>({ name, rows, columns, keyOf }: Props<Row>) {
 				<tr role="row">
 					{columns.map((column) => (
 						// biome-ignore lint/a11y/noRedundantRoles: see above
-						<th key={column.key} role="columnheader" scope="col" data-number={column.number || undefined}>
+						<th key={column.title} role="columnheader" scope="col" data-number={column.number || undefined}>
 							{column.title}
 						</th>
 					))}
@@ -43,7 +43,7 @@ export function DeskTable<Row>({ name, rows, columns, keyOf }: Props<Row>) {
 					<tr key={keyOf(row)} role="row">
 						{columns.map((column) => (
 							<td
-								key={column.key}
+								key={column.title}
 								// biome-ignore lint/a11y/noRedundantRoles: see above
 								role="cell"
 								data-title={column.title}

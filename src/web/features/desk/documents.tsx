@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import { uploadPaths } from '#contract/upload-paths.ts';
 import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import css from './documents.module.css';
 import { None } from './facts.tsx';
 
@@ -41,14 +42,11 @@ function OpenDocument({ paper }: { readonly paper: Document }) {
 	return (
 		<>
 			<Button quiet small busy={state === 'busy'} className={css.paper} onClick={() => void open()}>
-				<svg width="18" height="18" viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor">
-					<path
-						d="M5 2.500h6.500L15.500 6.500v11H5zM11.500 2.500v4h4M7.500 10.500h5.500M7.500 13.500h5.500"
-						strokeWidth="1.500"
-						strokeLinejoin="round"
-						strokeLinecap="round"
-					/>
-				</svg>
+				<Icon
+					size={18}
+					weight={1.5}
+					d="M5 2.500h6.500L15.500 6.500v11H5zM11.500 2.500v4h4M7.500 10.500h5.500M7.500 13.500h5.500"
+				/>
 				<span>{paper.name}</span>
 				<span className="unseen">
 					<Trans>(opens in a new tab)</Trans>

@@ -23,11 +23,12 @@ interface Props {
 export function NotificationsTable({ notifications, busy, onSettle }: Props) {
 	const { t } = useLingui();
 	const words = useNotificationText();
-	const busyWith = (notification: DeskNotification, way: Way) =>
-		busy?.notification._id === notification._id && busy.way === way;
+	const ways = [
+		['sendAgain', t`Send again`],
+		['leave', t`Leave it`],
+	] as const;
 	const columns: Column<DeskNotification>[] = [
 		{
-			key: 'kind',
 			title: t`What`,
 			cell: ({ kind, channel, about }) => (
 				<>
@@ -39,38 +40,30 @@ export function NotificationsTable({ notifications, busy, onSettle }: Props) {
 			),
 		},
 		{
-			key: 'to',
 			title: t`For`,
 			cell: ({ to }) => (to ? <PersonLink person={to} face /> : <Trans>A friend, by number</Trans>),
 		},
 		{
-			key: 'tried',
 			title: t`Tried`,
 			whole: true,
 			cell: ({ triedDate }) => <When at={triedDate} />,
 		},
 		{
-			key: 'ways',
 			title: t`What to do`,
 			cell: (notification) => (
 				<div className={css.rowWays}>
-					<Button
-						small
-						busy={busyWith(notification, 'sendAgain')}
-						onClick={() => onSettle(notification, 'sendAgain')}
-					>
-						<Trans>Send again</Trans>
-						<span className="unseen">: {words[notification.kind]}</span>
-					</Button>
-					<Button
-						quiet
-						small
-						busy={busyWith(notification, 'leave')}
-						onClick={() => onSettle(notification, 'leave')}
-					>
-						<Trans>Leave it</Trans>
-						<span className="unseen">: {words[notification.kind]}</span>
-					</Button>
+					{ways.map(([way, label]) => (
+						<Button
+							key={way}
+							small
+							quiet={way === 'leave'}
+							busy={busy?.notification._id === notification._id && busy.way === way}
+							onClick={() => onSettle(notification, way)}
+						>
+							{label}
+							<span className="unseen">: {words[notification.kind]}</span>
+						</Button>
+					))}
 				</div>
 			),
 		},

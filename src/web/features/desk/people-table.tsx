@@ -14,7 +14,6 @@ export function PeopleTable({ people }: { readonly people: readonly DeskPerson[]
 	const { t } = useLingui();
 	const columns: Column<DeskPerson>[] = [
 		{
-			key: 'person',
 			title: t`Person`,
 			cell: (person) => (
 				<>
@@ -23,9 +22,8 @@ export function PeopleTable({ people }: { readonly people: readonly DeskPerson[]
 				</>
 			),
 		},
-		{ key: 'reference', title: t`Reference`, cell: ({ _id }) => <ReferenceCode id={_id} /> },
+		{ title: t`Reference`, cell: ({ _id }) => <ReferenceCode id={_id} /> },
 		{
-			key: 'reach',
 			title: t`Phone and e-mail`,
 			cell: ({ phoneNumber, email }) => (
 				<>
@@ -35,23 +33,20 @@ export function PeopleTable({ people }: { readonly people: readonly DeskPerson[]
 			),
 		},
 		{
-			key: 'account',
 			title: t`Owner account`,
 			cell: ({ submission }) => <AccountState state={submission.state} />,
 		},
 		{
-			key: 'listings',
 			title: t`Listings`,
 			number: true,
 			cell: ({ counts }) => counts.boats + counts.experiences,
 		},
 		{
-			key: 'bookings',
 			title: t`Bookings`,
 			number: true,
 			cell: ({ counts }) => counts.bookingsAsOwner + counts.bookingsAsRenter,
 		},
-		{ key: 'joined', title: t`Joined`, whole: true, cell: ({ joined }) => <When at={joined} day /> },
+		{ title: t`Joined`, whole: true, cell: ({ joined }) => <When at={joined} day /> },
 	];
 	return <DeskTable name={t`People`} rows={people} columns={columns} keyOf={({ _id }) => _id} />;
 }

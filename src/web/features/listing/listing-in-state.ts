@@ -1,14 +1,10 @@
-import { idPattern } from '#domain/id.ts';
+import { knownId } from '../../kit/known-id.ts';
+
+type Brought = Readonly<Record<string, unknown>> | null | undefined;
 
 /** The id of what the navigation has brought along under a name: `{ boat: { _id } }`. */
-export function idIn(state: unknown, name: string): string | undefined {
-	const brought = ((state ?? {}) as Record<string, unknown>)[name];
-	const { _id: id } = (brought ?? {}) as Record<string, unknown>;
-	return typeof id === 'string' && idPattern.test(id) ? id : undefined;
-}
+export const idIn = (state: unknown, name: string) =>
+	knownId(((state as Brought)?.[name] as Brought)?.['_id']);
 
 /** The boat that an experience is to be added with. */
-export function boatIdIn(state: unknown): string | undefined {
-	const { boatId } = (state ?? {}) as Record<string, unknown>;
-	return typeof boatId === 'string' && idPattern.test(boatId) ? boatId : undefined;
-}
+export const boatIdIn = (state: unknown) => knownId((state as Brought)?.['boatId']);

@@ -1,27 +1,18 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Review } from '#contract/review-contract.ts';
-import { type RatingAspect, ratingAspects } from '#domain/review/rating.ts';
+import { ratingAspects } from '#domain/review/rating.ts';
 import { Carousel } from '../../kit/carousel.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Stars } from '../../kit/stars.tsx';
 import frame from '../experience/listing-page.module.css';
 import { ReviewCount } from '../experience/review-count.tsx';
 import { useSession } from '../person/session.tsx';
+import { aspectText } from './aspect-text.ts';
 import css from './experience-reviews.module.css';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewCard } from './review-card.tsx';
-
-const aspectText: Readonly<Record<RatingAspect, MessageDescriptor>> = {
-	valueForMoney: msg`Value for money`,
-	boatQuality: msg`Boat quality`,
-	handling: msg`Handling`,
-	punctuality: msg`Punctuality`,
-	friendliness: msg`Friendliness`,
-};
 
 interface Props {
 	readonly experience: ExperienceDetail;

@@ -1,25 +1,16 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { Review } from '#contract/review-contract.ts';
 import { reviewPaths } from '#contract/review-paths.ts';
-import { type RatingAspect, type Ratings, ratingAspects } from '#domain/review/rating.ts';
+import { type Ratings, ratingAspects } from '#domain/review/rating.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
+import { aspectText } from './aspect-text.ts';
 import css from './review-dialog.module.css';
 import { StarInput } from './star-input.tsx';
-
-const words: Readonly<Record<RatingAspect, MessageDescriptor>> = {
-	valueForMoney: msg`Value for money`,
-	boatQuality: msg`Boat quality`,
-	handling: msg`Handling`,
-	punctuality: msg`Punctuality`,
-	friendliness: msg`Friendliness`,
-};
 
 /** Each rating starts at five (specification section 5). */
 export const blankReview: Draft = {
@@ -116,7 +107,7 @@ export function ReviewForm({ start, experienceId, onSaved }: FormProps) {
 				{ratingAspects.map((aspect) => (
 					<StarInput
 						key={aspect}
-						label={i18n._(words[aspect])}
+						label={i18n._(aspectText[aspect])}
 						value={draft.ratings[aspect]}
 						onChange={(stars) => setDraft({ ...draft, ratings: { ...draft.ratings, [aspect]: stars } })}
 					/>

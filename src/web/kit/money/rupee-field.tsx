@@ -1,22 +1,18 @@
-import { TextInput } from '@mantine/core';
-import type { ChangeEvent, ReactNode, Ref } from 'react';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { ChangeEvent, Ref } from 'react';
 import { useCaret } from '../use-caret.ts';
 import { groupDigits, rupeesTyped, ungroupDigits } from './group-digits.ts';
 import css from './rupee-field.module.css';
 
-interface Props {
-	readonly label: ReactNode;
-	readonly description?: ReactNode;
+interface Props extends Pick<TextInputProps, 'label' | 'description' | 'error' | 'onBlur'> {
 	/** Whole rupees as digits; empty before the first. */
 	readonly value: string;
-	readonly error?: string | undefined;
 	readonly inputRef?: Ref<HTMLInputElement>;
 	onChange(value: string): void;
-	onBlur?(): void;
 }
 
 /** A price in whole rupees, grouped while it is typed: 'Rs 12,345'. */
-export function RupeeField({ label, description, value, error, inputRef, onChange, onBlur }: Props) {
+export function RupeeField({ value, inputRef, onChange, ...field }: Props) {
 	const caret = useCaret(inputRef);
 	const grouped = groupDigits(value);
 
@@ -30,10 +26,9 @@ export function RupeeField({ label, description, value, error, inputRef, onChang
 
 	return (
 		<TextInput
+			{...field}
 			ref={caret.ref}
 			className={css.rupees ?? ''}
-			label={label}
-			description={description}
 			type="text"
 			inputMode="numeric"
 			autoComplete="off"
@@ -43,9 +38,7 @@ export function RupeeField({ label, description, value, error, inputRef, onChang
 			leftSectionWidth={64}
 			leftSectionPointerEvents="none"
 			value={grouped}
-			error={error}
 			onChange={type}
-			onBlur={onBlur}
 		/>
 	);
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
+import { Icon } from '../icon.tsx';
 import css from './number-stepper.module.css';
 
 interface Props {
@@ -16,16 +17,8 @@ interface Props {
 }
 
 /** A whole number with one large button to each side; it can also be typed. */
-export function NumberStepper({
-	label,
-	description,
-	value,
-	min = 0,
-	max,
-	characters,
-	onChange,
-	onBlur,
-}: Props) {
+export function NumberStepper(props: Props) {
+	const { label, description, value, min = 0, max, characters, onChange, onBlur } = props;
 	const { t } = useLingui();
 	const id = useId();
 	// An emptied field stays empty until something is typed or it is left.
@@ -44,7 +37,7 @@ export function NumberStepper({
 					aria-disabled={value <= min}
 					onClick={() => value > min && onChange(value - 1)}
 				>
-					<Sign />
+					<Icon d="M4 10h12" />
 				</button>
 				<input
 					id={id}
@@ -81,22 +74,9 @@ export function NumberStepper({
 					aria-disabled={value >= max}
 					onClick={() => value < max && onChange(value + 1)}
 				>
-					<Sign plus />
+					<Icon d="M4 10h12M10 4v12" />
 				</button>
 			</div>
 		</div>
-	);
-}
-
-function Sign({ plus = false }: { readonly plus?: boolean }) {
-	return (
-		<svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-			<path
-				d={plus ? 'M4 10h12M10 4v12' : 'M4 10h12'}
-				stroke="currentColor"
-				strokeWidth="2.200"
-				strokeLinecap="round"
-			/>
-		</svg>
 	);
 }

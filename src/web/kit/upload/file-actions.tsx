@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { buttonClass } from '../button.tsx';
 import { Cross } from '../cross.tsx';
+import { Icon } from '../icon.tsx';
 import css from './file-upload.module.css';
 import type { Item } from './upload-queue.ts';
 
@@ -18,8 +19,18 @@ interface Props {
 export function FileActions({ item, at, count, name, onStep, onRemove, onRetry }: Props) {
 	const { t } = useLingui();
 	const underWay = item.state === 'waiting' || item.state === 'sending';
-	const first = at === 0;
-	const last = at === count - 1;
+	const move = (action: 'earlier' | 'later', label: string, end: boolean, lines: string) => (
+		<button
+			type="button"
+			className={css.action}
+			data-action={action}
+			aria-disabled={end || undefined}
+			aria-label={label}
+			onClick={() => end || onStep(action)}
+		>
+			<Icon size={16} d={lines} />
+		</button>
+	);
 	return (
 		<div className={css.actions}>
 			{item.state === 'failed' && item.again ? (
@@ -36,26 +47,8 @@ export function FileActions({ item, at, count, name, onStep, onRemove, onRetry }
 			) : null}
 			{count > 1 ? (
 				<>
-					<button
-						type="button"
-						className={css.action}
-						data-action="earlier"
-						aria-disabled={first || undefined}
-						aria-label={t`Move ${name} earlier`}
-						onClick={() => first || onStep('earlier')}
-					>
-						<Chevron />
-					</button>
-					<button
-						type="button"
-						className={css.action}
-						data-action="later"
-						aria-disabled={last || undefined}
-						aria-label={t`Move ${name} later`}
-						onClick={() => last || onStep('later')}
-					>
-						<Chevron later />
-					</button>
+					{move('earlier', t`Move ${name} earlier`, at === 0, 'M13 4l-6 6 6 6')}
+					{move('later', t`Move ${name} later`, at === count - 1, 'M7 4l6 6-6 6')}
 				</>
 			) : null}
 			<button
@@ -68,20 +61,5 @@ export function FileActions({ item, at, count, name, onStep, onRemove, onRetry }
 				<Cross size={16} />
 			</button>
 		</div>
-	);
-}
-
-function Chevron({ later = false }: { readonly later?: boolean }) {
-	return (
-		<svg width="16" height="16" viewBox="0 0 20 20" aria-hidden="true">
-			<path
-				d={later ? 'M7 4l6 6-6 6' : 'M13 4l-6 6 6 6'}
-				fill="none"
-				stroke="currentColor"
-				strokeWidth="2.200"
-				strokeLinecap="round"
-				strokeLinejoin="round"
-			/>
-		</svg>
 	);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Icon } from '../icon.tsx';
 import { Picture } from '../picture.tsx';
 import css from './file-upload.module.css';
 import type { Item } from './upload-queue.ts';
@@ -15,7 +16,12 @@ export function Thumbnail({ item, images }: { readonly item: Item; readonly imag
 			) : local && !broken ? (
 				<img src={local} alt="" onError={() => setBroken(true)} />
 			) : (
-				<Sheet />
+				<Icon
+					size={28}
+					box={24}
+					weight={1.6}
+					d="M6 2.500h8l4.500 4.500v14.500H6zM14 2.500V7h4.500M9 12h6M9 16h6"
+				/>
 			)}
 		</div>
 	);
@@ -34,19 +40,4 @@ function useLocalImage(file: File | undefined, images: boolean): string | undefi
 		};
 	}, [file, images]);
 	return address;
-}
-
-function Sheet() {
-	return (
-		<svg width="28" height="28" viewBox="0 0 24 24">
-			<path
-				d="M6 2.500h8l4.500 4.500v14.500H6zM14 2.500V7h4.500M9 12h6M9 16h6"
-				fill="none"
-				stroke="currentColor"
-				strokeWidth="1.600"
-				strokeLinejoin="round"
-				strokeLinecap="round"
-			/>
-		</svg>
-	);
 }

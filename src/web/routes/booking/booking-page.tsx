@@ -3,8 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
-import { product } from '#domain/product.ts';
-import { BookingBlocked, LoadError } from '../../features/booking/booking-blocked.tsx';
+import { BookingBlocked, LoadError, whyBlocked } from '../../features/booking/booking-blocked.tsx';
 import { experienceQuery, heldBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { HeldBooking } from '../../features/booking/held-booking.tsx';
 import { draftKey, instantForm } from '../../features/booking/instant-form.ts';
@@ -96,35 +95,13 @@ function ExperienceWizard({ experienceId, departureDate, onStarted, onHeld }: Wi
 		);
 	}
 	if (!experience.data || !taken.data) return <Splash />;
-	const back = (
-		<Link to={`/experience/detail/${experienceId}`} className={buttonClass({})}>
-			<Trans>Back to the experience</Trans>
-		</Link>
-	);
-	if (experience.data.userId === user._id) {
+	const blocked = whyBlocked(experience.data, user._id);
+	if (blocked) {
 		return (
-			<BookingBlocked title={<Trans>This is your own listing: you cannot book it yourself.</Trans>}>
-				{back}
-			</BookingBlocked>
-		);
-	}
-	if (!experience.data.verified) {
-		return (
-			<BookingBlocked title={<Trans>This experience is not yet verified by {product.name}!</Trans>}>
-				<p>
-					<Trans>It can be booked as soon as we have checked the boat and its papers.</Trans>
-				</p>
-				{back}
-			</BookingBlocked>
-		);
-	}
-	if (experience.data.documentsExpired) {
-		return (
-			<BookingBlocked title={<Trans>The boat’s insurance has run out.</Trans>}>
-				<p>
-					<Trans>This trip can be booked again once its owner has renewed it.</Trans>
-				</p>
-				{back}
+			<BookingBlocked {...blocked}>
+				<Link to={`/experience/detail/${experienceId}`} className={buttonClass({})}>
+					<Trans>Back to the experience</Trans>
+				</Link>
 			</BookingBlocked>
 		);
 	}

@@ -49,7 +49,6 @@ function PaymentsTable({ payments }: { readonly payments: readonly DeskPayment[]
 	const amount = useAmountColumn();
 	const columns: Column<DeskPayment>[] = [
 		{
-			key: 'trip',
 			title: t`Booking`,
 			cell: ({ trip, bookingId }) => (
 				<>
@@ -60,12 +59,11 @@ function PaymentsTable({ payments }: { readonly payments: readonly DeskPayment[]
 				</>
 			),
 		},
-		{ key: 'renter', title: t`From`, cell: ({ renter }) => <PersonLink person={renter} /> },
-		{ key: 'owner', title: t`For`, cell: ({ owner }) => <PersonLink person={owner} /> },
+		{ title: t`From`, cell: ({ renter }) => <PersonLink person={renter} /> },
+		{ title: t`For`, cell: ({ owner }) => <PersonLink person={owner} /> },
 		amount,
-		{ key: 'status', title: t`Status`, cell: ({ status }) => <StatusBadge look={paymentLooks[status]} /> },
+		{ title: t`Status`, cell: ({ status }) => <StatusBadge look={paymentLooks[status]} /> },
 		{
-			key: 'provider',
 			title: t`At the provider`,
 			cell: ({ orderId, captureId, refundId }) => (
 				<small>
@@ -74,7 +72,6 @@ function PaymentsTable({ payments }: { readonly payments: readonly DeskPayment[]
 			),
 		},
 		{
-			key: 'when',
 			title: t`When`,
 			whole: true,
 			cell: ({ createdDate, capturedDate, refundedDate }) => (

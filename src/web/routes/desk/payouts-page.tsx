@@ -62,21 +62,18 @@ interface TableProps {
 function PayoutsTable({ payouts, onOpen }: TableProps) {
 	const { t } = useLingui();
 	const columns: Column<Payout>[] = [
-		{ key: 'owner', title: t`Owner`, cell: ({ owner }) => <PersonLink person={owner} face /> },
-		{ key: 'week', title: t`Run of`, whole: true, cell: ({ week }) => formatDate(week) },
+		{ title: t`Owner`, cell: ({ owner }) => <PersonLink person={owner} face /> },
+		{ title: t`Run of`, whole: true, cell: ({ week }) => formatDate(week) },
 		{
-			key: 'bookings',
 			title: t`For`,
 			cell: ({ bookings }) => <Plural value={bookings.length} one="# trip" other="# trips" />,
 		},
 		{
-			key: 'amount',
 			title: t`Amount`,
 			number: true,
 			cell: ({ amountCents }) => <strong>{formatDollars(amountCents)}</strong>,
 		},
 		{
-			key: 'status',
 			title: t`Status`,
 			cell: ({ status, paidDate }) =>
 				status === 'PAID' ? (
@@ -89,7 +86,6 @@ function PayoutsTable({ payouts, onOpen }: TableProps) {
 				),
 		},
 		{
-			key: 'open',
 			title: t`Account`,
 			cell: (payout) => (
 				<Button quiet small onClick={() => onOpen(payout)}>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { DeskListing } from '#contract/desk-contract.ts';
 import { BookingsTable } from '../../features/desk/bookings-table.tsx';
@@ -30,22 +31,20 @@ export default function SearchPage() {
 							<WhatToType />
 						</EmptyState>
 					) : null}
-					{data.listings.length > 0 ? <Listings listings={data.listings} /> : null}
+					{data.listings.length > 0 ? (
+						<Section title={<Trans>Listings</Trans>}>
+							<Listings listings={data.listings} />
+						</Section>
+					) : null}
 					{data.people.length > 0 ? (
-						<section className={css.section}>
-							<h2>
-								<Trans>People</Trans>
-							</h2>
+						<Section title={<Trans>People</Trans>}>
 							<PeopleTable people={data.people} />
-						</section>
+						</Section>
 					) : null}
 					{data.bookings.length > 0 ? (
-						<section className={css.section}>
-							<h2>
-								<Trans>Bookings</Trans>
-							</h2>
+						<Section title={<Trans>Bookings</Trans>}>
 							<BookingsTable bookings={data.bookings} />
-						</section>
+						</Section>
 					) : null}
 				</>
 			) : text.length >= 2 ? (
@@ -65,20 +64,24 @@ function WhatToType() {
 	);
 }
 
-function Listings({ listings }: { readonly listings: readonly DeskListing[] }) {
+function Section({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
 	return (
 		<section className={css.section}>
-			<h2>
-				<Trans>Listings</Trans>
-			</h2>
-			<ul className={searchCss.listings}>
-				{listings.map(({ subject, _id, title, submission }) => (
-					<li key={_id}>
-						<Link to={`/desk/${subject === 'boat' ? 'boats' : 'experiences'}?item=${_id}`}>{title}</Link>
-						<AccountState state={submission.state} />
-					</li>
-				))}
-			</ul>
+			<h2>{title}</h2>
+			{children}
 		</section>
+	);
+}
+
+function Listings({ listings }: { readonly listings: readonly DeskListing[] }) {
+	return (
+		<ul className={searchCss.listings}>
+			{listings.map(({ subject, _id, title, submission }) => (
+				<li key={_id}>
+					<Link to={`/desk/${subject === 'boat' ? 'boats' : 'experiences'}?item=${_id}`}>{title}</Link>
+					<AccountState state={submission.state} />
+				</li>
+			))}
+		</ul>
 	);
 }

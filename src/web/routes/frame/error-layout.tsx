@@ -4,19 +4,19 @@ import css from './frame.module.css';
 
 interface Props {
 	readonly title: ReactNode;
-	readonly children: ReactNode;
+	readonly text: ReactNode;
 	/** Where to go from here. */
-	readonly ways: ReactNode;
+	readonly children: ReactNode;
 }
 
 /** A screen that is not the one that was asked for, in character, with a way home. */
-export function ErrorLayout({ title, children, ways }: Props) {
+export function ErrorLayout({ title, text, children }: Props) {
 	return (
 		<div className={css.lost}>
 			<Drifting />
 			<h1>{title}</h1>
-			{children}
-			<div className={css.lostWays}>{ways}</div>
+			<p>{text}</p>
+			<div className={css.lostWays}>{children}</div>
 		</div>
 	);
 }

@@ -25,48 +25,30 @@ function Titled({ title, page }: { readonly title: string; readonly page: React.
 }
 
 function LoadError() {
-	const again = (
-		<button type="button" className={buttonClass({})} onClick={() => window.location.reload()}>
-			<Trans>Try again</Trans>
-		</button>
-	);
 	return (
 		<ErrorLayout
 			title={<Trans>We have run aground.</Trans>}
-			ways={
-				<>
-					{again}
-					<HomeLink quiet />
-				</>
-			}
+			text={<Trans>Something went wrong on our side. Nothing is lost: please try again in a moment.</Trans>}
 		>
-			<p>
-				<Trans>Something went wrong on our side. Nothing is lost: please try again in a moment.</Trans>
-			</p>
+			<button type="button" className={buttonClass({})} onClick={() => window.location.reload()}>
+				<Trans>Try again</Trans>
+			</button>
+			<HomeLink quiet />
 		</ErrorLayout>
 	);
 }
 
 /** What was once offered and is no more: its address stays, and says so. */
 function Gone() {
-	const search = (
-		<Link to="/search" className={buttonClass({})}>
-			<Trans>Find another trip</Trans>
-		</Link>
-	);
 	return (
 		<ErrorLayout
 			title={<Trans>This one has sailed.</Trans>}
-			ways={
-				<>
-					{search}
-					<HomeLink quiet />
-				</>
-			}
+			text={<Trans>What was offered here is no longer available. There are other boats on the water.</Trans>}
 		>
-			<p>
-				<Trans>What was offered here is no longer available. There are other boats on the water.</Trans>
-			</p>
+			<Link to="/search" className={buttonClass({})}>
+				<Trans>Find another trip</Trans>
+			</Link>
+			<HomeLink quiet />
 		</ErrorLayout>
 	);
 }

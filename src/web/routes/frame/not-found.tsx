@@ -6,10 +6,11 @@ import { ErrorLayout } from './error-layout.tsx';
 /** The specification's not-found page (section 2), in character. */
 export function NotFound() {
 	return (
-		<ErrorLayout title={<Trans>PAGE NOT FOUND.</Trans>} ways={<HomeLink />}>
-			<p>
-				<Trans>The requested page does not exist.</Trans>
-			</p>
+		<ErrorLayout
+			title={<Trans>PAGE NOT FOUND.</Trans>}
+			text={<Trans>The requested page does not exist.</Trans>}
+		>
+			<HomeLink />
 		</ErrorLayout>
 	);
 }

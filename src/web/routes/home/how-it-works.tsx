@@ -1,9 +1,30 @@
-import { Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Art } from '../../kit/art.tsx';
 import css from './home-page.module.css';
 
+/** Each with its print. */
+const steps = [
+	[
+		'search',
+		msg`Search`,
+		msg`Name a town, a harbour or an island. We show what sails within 100 km, nearest first.`,
+	],
+	[
+		'book',
+		msg`Book`,
+		msg`Pick a free date and pay by card or wallet. Full refund up to 5 days before you sail.`,
+	],
+	[
+		'enjoy',
+		msg`Enjoy`,
+		msg`Meet your skipper at the pier, cast off, and tell the others about it afterwards.`,
+	],
+] as const;
+
 /** Search, book, enjoy. */
 export function HowItWorks() {
+	const { i18n } = useLingui();
 	return (
 		<section id="how-it-works" className={css.how}>
 			<div className={css.howInside}>
@@ -11,37 +32,13 @@ export function HowItWorks() {
 					<Trans>Three steps from shore</Trans>
 				</h2>
 				<ol>
-					<li>
-						<Art name="search" />
-						<h3>
-							<Trans>Search</Trans>
-						</h3>
-						<p>
-							<Trans>
-								Name a town, a harbour or an island. We show what sails within 100 km, nearest first.
-							</Trans>
-						</p>
-					</li>
-					<li>
-						<Art name="book" />
-						<h3>
-							<Trans>Book</Trans>
-						</h3>
-						<p>
-							<Trans>
-								Pick a free date and pay by card or wallet. Full refund up to 5 days before you sail.
-							</Trans>
-						</p>
-					</li>
-					<li>
-						<Art name="enjoy" />
-						<h3>
-							<Trans>Enjoy</Trans>
-						</h3>
-						<p>
-							<Trans>Meet your skipper at the pier, cast off, and tell the others about it afterwards.</Trans>
-						</p>
-					</li>
+					{steps.map(([print, title, text]) => (
+						<li key={print}>
+							<Art name={print} />
+							<h3>{i18n._(title)}</h3>
+							<p>{i18n._(text)}</p>
+						</li>
+					))}
 				</ol>
 			</div>
 		</section>

@@ -4,8 +4,16 @@ import { ErrorLayout } from '../frame/error-layout.tsx';
 
 /** No network. Plain links: this screen is also shown without scripts, under the address that was asked for. */
 export function Offline() {
-	const ways = (
-		<>
+	return (
+		<ErrorLayout
+			title={<Trans>No signal out here.</Trans>}
+			text={
+				<Trans>
+					You are offline, so this page cannot be fetched. If you are signed in, your bookings are kept on
+					this device.
+				</Trans>
+			}
+		>
 			{/* biome-ignore lint/a11y/useValidAnchor: an empty address is the one that was asked for */}
 			<a href="" className={buttonClass({})}>
 				<Trans>Try again</Trans>
@@ -13,16 +21,6 @@ export function Offline() {
 			<a href="/profile/renter/bookings" className={buttonClass({ quiet: true })}>
 				<Trans>See your bookings</Trans>
 			</a>
-		</>
-	);
-	return (
-		<ErrorLayout title={<Trans>No signal out here.</Trans>} ways={ways}>
-			<p>
-				<Trans>
-					You are offline, so this page cannot be fetched. If you are signed in, your bookings are kept on
-					this device.
-				</Trans>
-			</p>
 		</ErrorLayout>
 	);
 }

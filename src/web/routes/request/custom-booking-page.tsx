@@ -1,11 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { ExperienceDetail } from '#contract/experience-contract.ts';
-import { product } from '#domain/product.ts';
-import { BookingBlocked, LoadError } from '../../features/booking/booking-blocked.tsx';
+import { BookingBlocked, LoadError, whyBlocked } from '../../features/booking/booking-blocked.tsx';
 import { experienceQuery } from '../../features/booking/booking-queries.ts';
 import { NoExperience } from '../../features/booking/no-experience.tsx';
 import { takenDatesQuery } from '../../features/experience/taken-dates-query.ts';
@@ -44,7 +41,10 @@ function ForExperience({ id, submitted }: { readonly id: string; readonly submit
 		return <LoadError problem={experience.error} onRetry={() => void experience.refetch()} />;
 	}
 	if (submitted) return <RequestSubmitted owner={data.owner.firstName} />;
-	const blocked = whyBlocked(data, user._id);
+	// Only where its owner takes custom bookings, and for anybody but the owner (specification section 2).
+	const blocked =
+		whyBlocked(data, user._id)?.title ??
+		(data.customBookingsEnabled ? undefined : <Trans>This experience does not take custom bookings.</Trans>);
 	if (blocked) {
 		return (
 			<BookingBlocked title={blocked}>
@@ -65,17 +65,4 @@ function ForExperience({ id, submitted }: { readonly id: string; readonly submit
 			}}
 		/>
 	);
-}
-
-/** Only where its owner takes custom bookings, and for anybody but the owner (specification section 2). */
-function whyBlocked(experience: ExperienceDetail, person: string): ReactNode {
-	if (experience.userId === person) {
-		return <Trans>This is your own listing: you cannot book it yourself.</Trans>;
-	}
-	if (!experience.verified) return <Trans>This experience is not yet verified by {product.name}!</Trans>;
-	if (experience.documentsExpired) return <Trans>The boat’s insurance has run out.</Trans>;
-	if (!experience.customBookingsEnabled) {
-		return <Trans>This experience does not take custom bookings.</Trans>;
-	}
-	return undefined;
 }

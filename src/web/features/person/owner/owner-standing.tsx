@@ -24,52 +24,37 @@ export function OwnerStanding({ user }: { readonly user: Me }) {
 			</Notice>
 		);
 	}
-	const edit = (
-		<Link to="/owner/setup" state={{ user }} className={css.way}>
-			<Trans>Change your owner account</Trans>
-		</Link>
-	);
-	switch (state) {
-		case 'WAITING':
-			return (
-				<Notice>
-					<p>
-						<Trans>
-							Our crew is looking at your owner account. Until it is approved, your listings cannot be booked.
-						</Trans>
-					</p>
-				</Notice>
-			);
-		case 'CHANGES':
-			return (
-				<Notice tone="warning">
-					<div className={css.standing}>
-						<p>
-							<Trans>Before we approve your owner account, our crew asks you to change something:</Trans>
-						</p>
-						<blockquote>{reason}</blockquote>
-						<p>{edit}</p>
-					</div>
-				</Notice>
-			);
-		case 'REJECTED':
-			return (
-				<Notice tone="bad">
-					<div className={css.standing}>
-						<p>
-							<Trans>Your owner account has been rejected:</Trans>
-						</p>
-						<blockquote>{reason}</blockquote>
-						<p>{edit}</p>
-					</div>
-				</Notice>
-			);
-		case 'NEW':
-		case 'APPROVED':
-			return null;
-		default:
-			return state satisfies never;
+	if (state === 'WAITING') {
+		return (
+			<Notice>
+				<p>
+					<Trans>
+						Our crew is looking at your owner account. Until it is approved, your listings cannot be booked.
+					</Trans>
+				</p>
+			</Notice>
+		);
 	}
+	if (state !== 'CHANGES' && state !== 'REJECTED') return null;
+	return (
+		<Notice tone={state === 'CHANGES' ? 'warning' : 'bad'}>
+			<div className={css.standing}>
+				<p>
+					{state === 'CHANGES' ? (
+						<Trans>Before we approve your owner account, our crew asks you to change something:</Trans>
+					) : (
+						<Trans>Your owner account has been rejected:</Trans>
+					)}
+				</p>
+				<blockquote>{reason}</blockquote>
+				<p>
+					<Link to="/owner/setup" state={{ user }} className={css.way}>
+						<Trans>Change your owner account</Trans>
+					</Link>
+				</p>
+			</div>
+		</Notice>
+	);
 }
 
 /** The desk may decide while the page is open: the person is asked for anew when they come back to it. */
