@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { CallFailed } from '#contract/client.ts';
-import { type Way, WayLink } from '../kit/empty-state.tsx';
+import { ButtonLink, type ButtonLinkProps } from '../kit/button-link.tsx';
 import type { FormDefinition } from './define-form.ts';
 import { KeptDraft } from './kept-draft.tsx';
 import css from './listing-form.module.css';
@@ -56,7 +56,7 @@ interface DoneProps {
 	/** What happens next, in its order. */
 	readonly next?: readonly MessageDescriptor[] | false;
 	/** The ways on. */
-	readonly ways?: readonly Way[];
+	readonly ways?: readonly ButtonLinkProps[];
 }
 
 /** What follows a form's last step: it was sent. */
@@ -76,7 +76,7 @@ export function FormDone({ form, heading, intro, children, next, ways }: DonePro
 			{ways ? (
 				<div className={css.ways}>
 					{ways.map((way) => (
-						<WayLink key={way.to} way={way} />
+						<ButtonLink key={way.to} {...way} />
 					))}
 				</div>
 			) : null}

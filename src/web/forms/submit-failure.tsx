@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { CallFailed } from '#contract/client.ts';
-import { Button, buttonClass } from '../kit/button.tsx';
+import { Button } from '../kit/button.tsx';
+import { ButtonLink } from '../kit/button-link.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { NoticeActions } from '../kit/notice-actions.tsx';
 
@@ -19,9 +19,7 @@ export function SubmitFailure({ problem, stepOf, onGo }: Props) {
 		<NoticeActions tone="bad">
 			<p>{problem.message}</p>
 			{problem.code === 'owner-not-set-up' ? (
-				<Link to="/owner/setup" className={buttonClass({ small: true })}>
-					<Trans>Set up your owner account</Trans>
-				</Link>
+				<ButtonLink to="/owner/setup" small label={<Trans>Set up your owner account</Trans>} />
 			) : step === undefined ? null : (
 				<Button small onClick={() => onGo(step)}>
 					<Trans>Put it right</Trans>

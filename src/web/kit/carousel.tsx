@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Children, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { Arrow } from './arrow.tsx';
-import { buttonClass } from './button.tsx';
 import css from './carousel.module.css';
+import { TurnButton } from './turn-button.tsx';
 
 interface Props {
 	/** What it carries, for those who listen. */
@@ -43,24 +42,8 @@ export function Carousel({ name, children, kind = 'cards' }: Props) {
 				))}
 			</ul>
 			<div className={css.buttons} hidden={ends.start && ends.end}>
-				<button
-					type="button"
-					className={buttonClass({ quiet: true, round: true })}
-					disabled={ends.start}
-					onClick={() => step(-1)}
-					aria-label={t`Previous`}
-				>
-					<Arrow back />
-				</button>
-				<button
-					type="button"
-					className={buttonClass({ quiet: true, round: true })}
-					disabled={ends.end}
-					onClick={() => step(1)}
-					aria-label={t`Next`}
-				>
-					<Arrow />
-				</button>
+				<TurnButton back label={t`Previous`} end={ends.start} onTurn={() => step(-1)} />
+				<TurnButton label={t`Next`} end={ends.end} onTurn={() => step(1)} />
 			</div>
 		</section>
 	);

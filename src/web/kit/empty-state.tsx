@@ -1,25 +1,14 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { buttonClass } from './button.tsx';
+import { ButtonLink, type ButtonLinkProps } from './button-link.tsx';
 import { Drifting } from './drifting.tsx';
 import css from './empty-state.module.css';
-
-/** A link that looks like a button. */
-export interface Way {
-	readonly to: string;
-	readonly label: ReactNode;
-	/** The second choice beside a first one. */
-	readonly quiet?: boolean;
-	/** What the link brings along in the navigation's state. */
-	readonly state?: unknown;
-}
 
 export interface EmptyStateProps {
 	readonly title: ReactNode;
 	/** What will be here. */
 	readonly text?: ReactNode;
 	/** The first step. */
-	readonly way?: Way;
+	readonly way?: ButtonLinkProps;
 	/** Anything else. */
 	readonly children?: ReactNode;
 	/** Without the picture: inside of a larger page. */
@@ -34,16 +23,8 @@ export function EmptyState({ title, text, way, children, plain = false, narrow }
 			{plain ? null : <Drifting />}
 			<p className={css.title}>{title}</p>
 			{text ? <p className={narrow ? css.narrow : undefined}>{text}</p> : null}
-			{way ? <WayLink way={way} /> : null}
+			{way ? <ButtonLink {...way} /> : null}
 			{children}
 		</div>
-	);
-}
-
-export function WayLink({ way: { to, label, quiet = false, state } }: { readonly way: Way }) {
-	return (
-		<Link to={to} state={state} className={buttonClass({ quiet })}>
-			{label}
-		</Link>
 	);
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { buttonClass } from '../kit/button.tsx';
-import { EmptyState, type EmptyStateProps, type Way } from '../kit/empty-state.tsx';
+import { ButtonLink, type ButtonLinkProps } from '../kit/button-link.tsx';
+import { EmptyState, type EmptyStateProps } from '../kit/empty-state.tsx';
 import { ListHead, LoadedList, type LoadedListProps } from './loaded-list.tsx';
 
 interface Props<T> extends Omit<LoadedListProps<T>, 'empty'> {
 	readonly title: ReactNode;
 	/** Beside the title: the way to one more, once there is one. */
-	readonly add?: Way;
+	readonly add?: ButtonLinkProps;
 	/** Between the title and the list. */
 	readonly above?: ReactNode;
 	readonly empty: EmptyStateProps;
@@ -18,13 +17,7 @@ export function ListPage<T>({ title, add, above, empty, list, children }: Props<
 	return (
 		<>
 			{add ? (
-				<ListHead title={title}>
-					{list.data?.length === 0 ? null : (
-						<Link to={add.to} className={buttonClass({ small: true })}>
-							{add.label}
-						</Link>
-					)}
-				</ListHead>
+				<ListHead title={title}>{list.data?.length === 0 ? null : <ButtonLink small {...add} />}</ListHead>
 			) : (
 				<h2>{title}</h2>
 			)}

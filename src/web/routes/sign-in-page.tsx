@@ -112,19 +112,17 @@ function Door({ to, mark, children }: DoorProps) {
 function WhyNot({ reason }: { readonly reason: string | null }) {
 	return (
 		<Notice tone="warning" live>
-			{reason === 'unavailable' ? (
-				<p>
+			<p>
+				{reason === 'unavailable' ? (
 					<Trans>
 						Signing in does not work right now. Please try again in a minute, or use the other button.
 					</Trans>
-				</p>
-			) : (
-				<p>
+				) : (
 					<Trans>
 						You were not signed in: it was canceled, or took too long. Please try once more, in this browser.
 					</Trans>
-				</p>
-			)}
+				)}
+			</p>
 		</Notice>
 	);
 }

@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { insuranceEvent } from '#domain/boat/insurance.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { formatDate } from '#domain/time.ts';
-import { buttonClass } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { CardActions, ListedCard } from '../../lists/listed-card.tsx';
@@ -40,22 +39,22 @@ export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 				</Fact>
 			</Facts>
 			<CardActions>
-				<Link
+				<ButtonLink
 					to="/boat/add"
 					state={{ boat }}
-					className={buttonClass({ quiet: true, small: true })}
 					aria-label={t`Edit ${name}`}
-				>
-					<Trans>Edit</Trans>
-				</Link>
-				<Link
+					quiet
+					small
+					label={<Trans>Edit</Trans>}
+				/>
+				<ButtonLink
 					to="/experience/add"
 					state={{ boatId: boat._id }}
-					className={buttonClass({ bare: true, small: true })}
 					aria-label={t`Add an experience with ${name}`}
-				>
-					<Trans>Add an experience</Trans>
-				</Link>
+					bare
+					small
+					label={<Trans>Add an experience</Trans>}
+				/>
 			</CardActions>
 		</ListedCard>
 	);

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { buttonClass } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { Countdown } from '../../kit/countdown.tsx';
 import { NoticeActions } from '../../kit/notice-actions.tsx';
 import { bookingAddress, useBooked } from './booked.tsx';
@@ -25,9 +24,7 @@ export function ActiveHolds({ holds }: { readonly holds: readonly Booking[] }) {
 								<HoldingText booking={hold} /> Time left to pay: <Countdown until={hold.holdExpiresAt} />
 							</Trans>
 						</p>
-						<Link to={bookingAddress(hold)} className={buttonClass({ small: true })}>
-							<Trans>Finish paying</Trans>
-						</Link>
+						<ButtonLink to={bookingAddress(hold)} small label={<Trans>Finish paying</Trans>} />
 					</NoticeActions>
 				</li>
 			))}

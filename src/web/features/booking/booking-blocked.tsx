@@ -1,52 +1,44 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { product } from '#domain/product.ts';
 import { Button } from '../../kit/button.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
+import { EmptyState, type EmptyStateProps } from '../../kit/empty-state.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import css from './booking.module.css';
 
-interface Props {
-	readonly title: ReactNode;
-	/** What to do about it, or when it will be otherwise. */
-	readonly text?: ReactNode;
-	/** The way out. */
-	readonly children: ReactNode;
-}
-
 /** In place of the wizard: why it cannot go on, and the way out. */
-export function BookingBlocked({ title, text, children }: Props) {
+export function BookingBlocked(why: EmptyStateProps) {
 	return (
 		<div className={css.barred}>
 			<h1 className="unseen">
 				<Trans>Book a trip</Trans>
 			</h1>
-			<EmptyState title={title} text={text}>
-				{children}
-			</EmptyState>
+			<EmptyState {...why} />
 		</div>
 	);
 }
 
 /** Why somebody cannot book an experience, instantly or by a request; nothing when they can. */
-export function whyBlocked(
-	experience: ExperienceDetail,
-	person: string,
-): Omit<Props, 'children'> | undefined {
+export function whyBlocked(experience: ExperienceDetail, person: string): EmptyStateProps | undefined {
+	const way = {
+		to: `/experience/detail/${experience._id}`,
+		label: <Trans>Back to the experience</Trans>,
+	};
 	if (experience.userId === person) {
-		return { title: <Trans>This is your own listing: you cannot book it yourself.</Trans> };
+		return { title: <Trans>This is your own listing: you cannot book it yourself.</Trans>, way };
 	}
 	if (!experience.verified) {
 		return {
 			title: <Trans>This experience is not yet verified by {product.name}!</Trans>,
 			text: <Trans>It can be booked as soon as we have checked the boat and its papers.</Trans>,
+			way,
 		};
 	}
 	if (!experience.documentsExpired) return undefined;
 	return {
 		title: <Trans>The boat’s insurance has run out.</Trans>,
 		text: <Trans>This trip can be booked again once its owner has renewed it.</Trans>,
+		way,
 	};
 }
 

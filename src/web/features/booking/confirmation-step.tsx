@@ -6,6 +6,7 @@ import { reference } from '#domain/id.ts';
 import { dropDraft } from '../../forms/draft-storage.ts';
 import { Wizard } from '../../forms/wizard.tsx';
 import { Button, buttonClass } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
@@ -62,9 +63,7 @@ export function ConfirmationStep({ booking }: Props) {
 		>
 			<Ticket booking={booking} />
 			<div className={css.choices}>
-				<Link to="/profile/renter/bookings" className={buttonClass({})}>
-					<Trans>See your bookings</Trans>
-				</Link>
+				<ButtonLink to="/profile/renter/bookings" label={<Trans>See your bookings</Trans>} />
 				{booking.completed ? null : (
 					<a
 						className={buttonClass({ quiet: true })}

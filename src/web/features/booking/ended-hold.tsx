@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
-import { Button, buttonClass } from '../../kit/button.tsx';
+import { Button } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { useFormat } from '../../kit/format.ts';
 import css from './booking.module.css';
 import { BookingBlocked } from './booking-blocked.tsx';
@@ -42,17 +42,13 @@ export function EndedHold({ booking, outcome, onAgain }: Props) {
 			</p>
 			<div className={css.choices}>
 				{type === 'CUSTOM' ? (
-					<Link to="/profile/renter/requests/booking" className={buttonClass({})}>
-						<Trans>Back to your request</Trans>
-					</Link>
+					<ButtonLink to="/profile/renter/requests/booking" label={<Trans>Back to your request</Trans>} />
 				) : booking.canceledBy === 'OWNER' ? null : (
 					<Button onClick={onAgain}>
 						{type === 'SHARING' ? <Trans>Back to the ride</Trans> : <Trans>Back to the dates</Trans>}
 					</Button>
 				)}
-				<Link to="/profile/renter/bookings" className={buttonClass({ quiet: true })}>
-					<Trans>See your bookings</Trans>
-				</Link>
+				<ButtonLink to="/profile/renter/bookings" quiet label={<Trans>See your bookings</Trans>} />
 			</div>
 		</BookingBlocked>
 	);

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { bookingPaths } from '#contract/booking-paths.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { Wizard } from '../../forms/wizard.tsx';
-import { buttonClass } from '../../kit/button.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { isGone } from '../../kit/known-id.ts';
 import { signInAgain } from '../../kit/sign-in/sign-in-again.ts';
@@ -147,13 +146,10 @@ function Confirming({ booking }: { readonly booking: Booking }) {
 
 function NoBooking() {
 	return (
-		<BookingBlocked title={<Trans>We could not find that booking.</Trans>}>
-			<p>
-				<Trans>It may belong to another account of yours.</Trans>
-			</p>
-			<Link to="/profile/renter/bookings" className={buttonClass({})}>
-				<Trans>See your bookings</Trans>
-			</Link>
-		</BookingBlocked>
+		<BookingBlocked
+			title={<Trans>We could not find that booking.</Trans>}
+			text={<Trans>It may belong to another account of yours.</Trans>}
+			way={{ to: '/profile/renter/bookings', label: <Trans>See your bookings</Trans> }}
+		/>
 	);
 }

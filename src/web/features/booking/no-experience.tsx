@@ -1,6 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
-import { buttonClass } from '../../kit/button.tsx';
 import { useLastPlace } from '../place/last-place.ts';
 import { searchAddress } from '../place/search-address.ts';
 import { BookingBlocked } from './booking-blocked.tsx';
@@ -20,17 +18,14 @@ export function NoExperience({ gone = false, custom = false }: Props) {
 			title={
 				gone ? <Trans>We could not find that experience.</Trans> : <Trans>Which trip shall it be?</Trans>
 			}
-		>
-			<p>
-				{custom ? (
+			text={
+				custom ? (
 					<Trans>A request starts from an experience whose owner takes custom bookings.</Trans>
 				) : (
 					<Trans>A booking starts from an experience: find one you like, and press its booking button.</Trans>
-				)}
-			</p>
-			<Link to={searchAddress(place)} className={buttonClass({})}>
-				<Trans>Find an experience</Trans>
-			</Link>
-		</BookingBlocked>
+				)
+			}
+			way={{ to: searchAddress(place), label: <Trans>Find an experience</Trans> }}
+		/>
 	);
 }

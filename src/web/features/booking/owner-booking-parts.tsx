@@ -13,16 +13,11 @@ interface Props {
 /** What is sailed: the experience, or the shared ride, in 70 characters at most (specification section 9). */
 export function TripName({ booking: { experience, sharingRequest, boat } }: Props) {
 	const name = truncated(experience?.name ?? boat.name, textLimits.profileCardName);
-	if (experience)
-		return (
-			<Link to={`/experience/detail/${experience._id}`} className={css.name}>
-				{name}
-			</Link>
-		);
-	if (!sharingRequest) return name;
+	const page = experience ? `/experience/detail/${experience._id}` : `/sharing/detail/${sharingRequest?._id}`;
+	if (!experience && !sharingRequest) return name;
 	return (
-		<Link to={`/sharing/detail/${sharingRequest._id}`} className={css.name}>
-			<Trans>Shared ride on {name}</Trans>
+		<Link to={page} className={css.name}>
+			{experience ? name : <Trans>Shared ride on {name}</Trans>}
 		</Link>
 	);
 }

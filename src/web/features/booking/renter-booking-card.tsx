@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { buttonClass } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { PhoneLink } from '../../kit/phone/phone-link.tsx';
@@ -61,14 +61,8 @@ export function RenterBookingCard({ booking, children }: Props) {
 				</p>
 			) : null}
 			<CardActions>
-				<Link to={bookingAddress(booking)} className={buttonClass({ quiet: true, small: true })}>
-					<Trans>Show booking</Trans>
-				</Link>
-				{map ? (
-					<Link to={map} className={buttonClass({ quiet: true, small: true })}>
-						<Trans>Boat location</Trans>
-					</Link>
-				) : null}
+				<ButtonLink to={bookingAddress(booking)} quiet small label={<Trans>Show booking</Trans>} />
+				{map ? <ButtonLink to={map} quiet small label={<Trans>Boat location</Trans>} /> : null}
 				<CancelBooking booking={booking} by="RENTER" />
 				{children}
 			</CardActions>

@@ -5,6 +5,7 @@ import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { refundDays } from '#domain/experience/experience.ts';
 import { product } from '#domain/product.ts';
 import { buttonClass } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
@@ -45,13 +46,13 @@ export function BookingCard({ experience }: { readonly experience: ExperienceDet
 			) : null}
 			<BookingAction experience={experience} departureDate={departureDate} wide />
 			{bookable && experience.customBookingsEnabled ? (
-				<Link
+				<ButtonLink
 					to={`/experience/booking/custom?experienceId=${experience._id}`}
 					state={{ experienceId: experience._id }}
-					className={buttonClass({ wide: true, quiet: true })}
-				>
-					<Trans>Request a custom trip</Trans>
-				</Link>
+					wide
+					quiet
+					label={<Trans>Request a custom trip</Trans>}
+				/>
 			) : null}
 			{bookable ? (
 				<p className={css.calm}>
@@ -76,11 +77,7 @@ export function BookingAction({ experience, departureDate, wide = false }: WayPr
 	const own = useOwn(experience);
 	const { _id: experienceId, verified, documentsExpired } = experience;
 	if (own) {
-		return (
-			<Link to="/profile/owner/experiences" className={buttonClass({ wide })}>
-				<Trans>Manage</Trans>
-			</Link>
-		);
+		return <ButtonLink to="/profile/owner/experiences" wide={wide} label={<Trans>Manage</Trans>} />;
 	}
 	if (!verified) {
 		return (

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Picture as PictureShape } from '#contract/shapes.ts';
-import { Arrow } from '../../kit/arrow.tsx';
-import { buttonClass } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Picture } from '../../kit/picture.tsx';
+import { TurnButton } from '../../kit/turn-button.tsx';
 import css from './gallery.module.css';
 
 interface Props {
@@ -71,29 +70,13 @@ function Strip({ name, images, start }: Props & { readonly start: number }) {
 				))}
 			</ul>
 			<div className={css.turn}>
-				<button
-					type="button"
-					className={buttonClass({ quiet: true, round: true })}
-					disabled={at === 0}
-					onClick={() => go(at - 1)}
-					aria-label={t`Previous picture`}
-				>
-					<Arrow back />
-				</button>
+				<TurnButton back label={t`Previous picture`} end={at === 0} onTurn={() => go(at - 1)} />
 				<span aria-live="polite">
 					<Trans>
 						{at + 1} of {images.length}
 					</Trans>
 				</span>
-				<button
-					type="button"
-					className={buttonClass({ quiet: true, round: true })}
-					disabled={at === images.length - 1}
-					onClick={() => go(at + 1)}
-					aria-label={t`Next picture`}
-				>
-					<Arrow />
-				</button>
+				<TurnButton label={t`Next picture`} end={at === images.length - 1} onTurn={() => go(at + 1)} />
 			</div>
 		</div>
 	);

@@ -5,7 +5,7 @@ import type { OwnExperience } from '#contract/experience-contract.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { formatDuration, formatTime } from '#domain/time.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
-import { buttonClass } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Price } from '../../kit/price.tsx';
@@ -63,21 +63,21 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 				<Fact name={<Trans>Place</Trans>}>{truncated(experience.address, 60)}</Fact>
 			</Facts>
 			<CardActions>
-				<Link
+				<ButtonLink
 					to="/experience/add"
 					state={{ experience }}
-					className={buttonClass({ quiet: true, small: true })}
 					aria-label={t`Edit ${name}`}
-				>
-					<Trans>Edit</Trans>
-				</Link>
-				<Link
+					quiet
+					small
+					label={<Trans>Edit</Trans>}
+				/>
+				<ButtonLink
 					to={page}
-					className={buttonClass({ bare: true, small: true })}
 					aria-label={t`See its page: ${name}`}
-				>
-					<Trans>See its page</Trans>
-				</Link>
+					bare
+					small
+					label={<Trans>See its page</Trans>}
+				/>
 			</CardActions>
 		</ListedCard>
 	);

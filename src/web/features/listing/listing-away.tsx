@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { EmptyState, type EmptyStateProps } from '../../kit/empty-state.tsx';
 import css from './listing-away.module.css';
 
@@ -27,20 +28,16 @@ interface Props {
 
 /** In place of the wizard: what was to be edited did not come. */
 export function ListingAway({ problem, onRetry }: Props) {
-	if (!problem) {
-		return (
-			<WizardAway
-				heading={<Trans>Your listing</Trans>}
-				title={<Trans>We could not find that listing of yours.</Trans>}
-				way={{ to: '/profile/owner/boats', label: <Trans>See your boats</Trans> }}
-			/>
-		);
-	}
+	const gone = <Trans>We could not find that listing of yours.</Trans>;
 	return (
-		<WizardAway heading={<Trans>Your listing</Trans>} title={problem.message}>
-			<Button onClick={() => void onRetry()}>
-				<Trans>Try again</Trans>
-			</Button>
+		<WizardAway heading={<Trans>Your listing</Trans>} title={problem?.message ?? gone}>
+			{problem ? (
+				<Button onClick={() => void onRetry()}>
+					<Trans>Try again</Trans>
+				</Button>
+			) : (
+				<ButtonLink to="/profile/owner/boats" label={<Trans>See your boats</Trans>} />
+			)}
 		</WizardAway>
 	);
 }

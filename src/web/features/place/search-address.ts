@@ -14,6 +14,12 @@ export interface SearchState extends SearchFilters {
 	readonly rides?: number | undefined;
 }
 
+/** A search: where, and for what. */
+export interface Searched {
+	readonly place: SearchedPlace;
+	readonly state: SearchState;
+}
+
 /** Where results are shown when no place has been searched yet: the default map centre (specification section 7). */
 export const defaultPlace: SearchedPlace = { address: 'Melbourne', lat: -37.8342, lng: 144.9125 };
 

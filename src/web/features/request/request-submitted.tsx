@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { FormDone } from '../../forms/form-wizard.tsx';
 import { Art } from '../../kit/art.tsx';
-import { buttonClass } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { customForm } from './custom-form.ts';
 import css from './quote.module.css';
 
@@ -21,9 +20,7 @@ export function RequestSubmitted({ owner }: { readonly owner: string }) {
 		>
 			<Art name="book" className={css.print} />
 			<p>
-				<Link to="/profile/renter/requests/booking" className={buttonClass({})}>
-					<Trans>See your requests</Trans>
-				</Link>
+				<ButtonLink to="/profile/renter/requests/booking" label={<Trans>See your requests</Trans>} />
 			</p>
 		</FormDone>
 	);

@@ -1,10 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import type { Review } from '#contract/review-contract.ts';
 import { overallRating } from '#domain/review/rating.ts';
 import { textLimits } from '#domain/text.ts';
 import { Avatar } from '../../kit/avatar.tsx';
-import { Badge } from '../../kit/badge.tsx';
+import { StatusBadge } from '../../kit/badge.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { ReadMore } from '../../kit/read-more.tsx';
 import { Stars } from '../../kit/stars.tsx';
@@ -32,11 +32,7 @@ export function ReviewCard({ review, withExperience = false }: Props) {
 				</div>
 				<div className={css.stars}>
 					<Stars rating={overallRating(review.ratings)} />
-					{review.verifiedTrip ? (
-						<Badge tone="good">
-							<Trans>Verified trip</Trans>
-						</Badge>
-					) : null}
+					{review.verifiedTrip ? <StatusBadge look={[msg`Verified trip`, 'good']} /> : null}
 				</div>
 			</header>
 			<ReadMore text={review.review} limit={textLimits.reviewPreview} />

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import { refundDays } from '#domain/experience/experience.ts';
-import { buttonClass } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
@@ -76,21 +75,19 @@ export function RideAction({ ride: { _id: sharingId, userId }, refusal, wide = f
 		return (
 			<>
 				{wide ? reason : null}
-				<Link to="/profile/owner/requests/sharing" className={buttonClass({ wide })}>
-					<Trans>Manage</Trans>
-				</Link>
+				<ButtonLink to="/profile/owner/requests/sharing" wide={wide} label={<Trans>Manage</Trans>} />
 			</>
 		);
 	}
 	return (
 		reason ?? (
-			<Link
+			<ButtonLink
 				to={`/sharing/booking?${new URLSearchParams({ sharingId })}`}
 				state={{ sharingId }}
-				className={buttonClass({ wide, special: true })}
-			>
-				<Trans>Join this ride</Trans>
-			</Link>
+				wide={wide}
+				special
+				label={<Trans>Join this ride</Trans>}
+			/>
 		)
 	);
 }

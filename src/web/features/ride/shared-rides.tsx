@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pagination } from '../../lists/pagination.tsx';
 import css from '../experience/search/search-page.module.css';
-import { type SearchedPlace, type SearchState, searchAddress } from '../place/search-address.ts';
+import { type Searched, searchAddress } from '../place/search-address.ts';
 import type { RideCardFacts } from './as-ride-card.ts';
 import { RideCard } from './ride-card.tsx';
 
-interface Props {
-	readonly place: SearchedPlace;
-	readonly state: SearchState;
+interface Props extends Searched {
 	readonly rides: {
 		readonly rides: readonly RideCardFacts[];
 		readonly count: number;

@@ -1,6 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Badge } from '../badge.tsx';
+import { StatusBadge } from '../badge.tsx';
 import { FileActions } from './file-actions.tsx';
 import css from './file-upload.module.css';
 import { Thumbnail } from './thumbnail.tsx';
@@ -73,9 +74,7 @@ export function FileTile({ item, at, count, images, cover, onMove, onTake, onRem
 			<Thumbnail item={item} images={images} />
 			{cover ? (
 				<span className={css.cover}>
-					<Badge tone="sea">
-						<Trans>Cover</Trans>
-					</Badge>
+					<StatusBadge look={[msg`Cover`, 'sea']} />
 				</span>
 			) : null}
 			<div className={css.words}>

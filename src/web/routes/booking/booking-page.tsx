@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { BookingBlocked, LoadError, whyBlocked } from '../../features/booking/booking-blocked.tsx';
 import { experienceQuery, heldBookingsQuery } from '../../features/booking/booking-queries.ts';
@@ -13,7 +12,6 @@ import { useKeepBooking } from '../../features/booking/use-keep-booking.ts';
 import { takenDatesQuery } from '../../features/experience/taken-dates-query.ts';
 import { useSession } from '../../features/person/session.tsx';
 import { changeKeptDraft } from '../../forms/draft-storage.ts';
-import { buttonClass } from '../../kit/button.tsx';
 import { isGone, knownId } from '../../kit/known-id.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { browserConfig } from '../browser-config.ts';
@@ -96,15 +94,7 @@ function ExperienceWizard({ experienceId, departureDate, onStarted, onHeld }: Wi
 	}
 	if (!experience.data || !taken.data) return <Splash />;
 	const blocked = whyBlocked(experience.data, user._id);
-	if (blocked) {
-		return (
-			<BookingBlocked {...blocked}>
-				<Link to={`/experience/detail/${experienceId}`} className={buttonClass({})}>
-					<Trans>Back to the experience</Trans>
-				</Link>
-			</BookingBlocked>
-		);
-	}
+	if (blocked) return <BookingBlocked {...blocked} />;
 	const holds = (held.data ?? []).filter((each) => each.may.pay && each.experience?._id === experienceId);
 	return (
 		<InstantWizard

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { rideRefusal } from '#domain/ride/ride.ts';
 import { BookingBlocked, LoadError } from '../../features/booking/booking-blocked.tsx';
@@ -16,7 +16,6 @@ import { searchAddress } from '../../features/place/search-address.ts';
 import { rideQuery } from '../../features/ride/ride-queries.ts';
 import { RefusalText } from '../../features/ride/ride-text.tsx';
 import { changeKeptDraft } from '../../forms/draft-storage.ts';
-import { buttonClass } from '../../kit/button.tsx';
 import { isGone, knownId } from '../../kit/known-id.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { browserConfig } from '../browser-config.ts';
@@ -72,6 +71,7 @@ function RideOrReason({ sharingId, onHeld }: { readonly sharingId: string; onHel
 	const keep = useKeepBooking();
 	const ride = useQuery(rideQuery(sharingId));
 	const held = useQuery(heldBookingsQuery());
+	const moreRides = useMoreRides();
 	if (!user) return <Splash />;
 	if (!ride.data) {
 		if (!ride.error) return <Splash />;
@@ -81,11 +81,10 @@ function RideOrReason({ sharingId, onHeld }: { readonly sharingId: string; onHel
 	const { userId: owner, status, departsAt, seatsAvailable } = ride.data;
 	if (owner._id === user._id) {
 		return (
-			<BookingBlocked title={<Trans>This is your own ride: you have a place on it already.</Trans>}>
-				<Link to="/profile/owner/requests/sharing" className={buttonClass({})}>
-					<Trans>Manage</Trans>
-				</Link>
-			</BookingBlocked>
+			<BookingBlocked
+				title={<Trans>This is your own ride: you have a place on it already.</Trans>}
+				way={{ to: '/profile/owner/requests/sharing', label: <Trans>Manage</Trans> }}
+			/>
 		);
 	}
 	const holds = (held.data ?? []).filter((each) => each.may.pay && each.sharingRequest?._id === sharingId);
@@ -93,11 +92,7 @@ function RideOrReason({ sharingId, onHeld }: { readonly sharingId: string; onHel
 	const refusal = rideRefusal(standing, Temporal.Now.instant());
 	// Who holds the last seats may still pay for them.
 	if (refusal && holds.length === 0) {
-		return (
-			<BookingBlocked title={<RefusalText reason={refusal.refused} />}>
-				<MoreRides />
-			</BookingBlocked>
-		);
+		return <BookingBlocked title={<RefusalText reason={refusal.refused} />} way={moreRides} />;
 	}
 	return (
 		<JoinWizard
@@ -117,22 +112,14 @@ function NoRide({ gone = false }: { readonly gone?: boolean }) {
 	return (
 		<BookingBlocked
 			title={gone ? <Trans>We could not find that ride.</Trans> : <Trans>Which ride shall it be?</Trans>}
-		>
-			<p>
-				<Trans>Seats are booked from a shared ride: find one you like, and press its button.</Trans>
-			</p>
-			<MoreRides />
-		</BookingBlocked>
+			text={<Trans>Seats are booked from a shared ride: find one you like, and press its button.</Trans>}
+			way={useMoreRides()}
+		/>
 	);
 }
 
-function MoreRides() {
-	const place = useLastPlace();
-	return (
-		<Link to={`${searchAddress(place)}#rides`} className={buttonClass({})}>
-			<Trans>Find a ride</Trans>
-		</Link>
-	);
+function useMoreRides() {
+	return { to: `${searchAddress(useLastPlace())}#rides`, label: <Trans>Find a ride</Trans> };
 }
 
 function addressOf(query: Readonly<Record<string, string>>): string {

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import css from '../../features/desk/audit.module.css';
 import { AuditSentence } from '../../features/desk/audit-sentence.tsx';
 import { usePage } from '../../features/desk/desk-list.tsx';
 import { DeskPage } from '../../features/desk/desk-page.tsx';
 import { auditQuery } from '../../features/desk/desk-queries.ts';
 import { When } from '../../features/desk/when.tsx';
-import { buttonClass } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 
 export const meta = unlistedPage('Audit log · Desk');
@@ -20,11 +20,7 @@ export default function AuditPage() {
 		<DeskPage
 			title={<Trans>Audit log</Trans>}
 			beside={
-				subject ? (
-					<Link to="/desk/audit" className={buttonClass({ quiet: true, small: true })}>
-						<Trans>Show everything</Trans>
-					</Link>
-				) : null
+				subject ? <ButtonLink to="/desk/audit" quiet small label={<Trans>Show everything</Trans>} /> : null
 			}
 			list={useQuery(auditQuery(subject, usePage()))}
 			empty={<Trans>Nothing was done here yet</Trans>}

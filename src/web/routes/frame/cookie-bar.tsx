@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../kit/button.tsx';
+import { safeStorage } from '../../kit/safe-storage.ts';
 import { useHydrated } from '../../kit/use-hydrated.ts';
 import css from './frame.module.css';
 
@@ -45,9 +46,5 @@ function UnlessAccepted() {
 }
 
 function isAccepted(): boolean {
-	try {
-		return localStorage.getItem(storageKey) === 'true';
-	} catch {
-		return false;
-	}
+	return safeStorage('local')?.getItem(storageKey) === 'true';
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { buttonClass } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { ErrorLayout } from './error-layout.tsx';
 import { HomeLink, NotFound } from './not-found.tsx';
 import { TabTitle } from './tab-title.tsx';
@@ -45,9 +46,7 @@ function Gone() {
 			title={<Trans>This one has sailed.</Trans>}
 			text={<Trans>What was offered here is no longer available. There are other boats on the water.</Trans>}
 		>
-			<Link to="/search" className={buttonClass({})}>
-				<Trans>Find another trip</Trans>
-			</Link>
+			<ButtonLink to="/search" label={<Trans>Find another trip</Trans>} />
 			<HomeLink quiet />
 		</ErrorLayout>
 	);

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
-import { buttonClass } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { ErrorLayout } from './error-layout.tsx';
 
 /** The specification's not-found page (section 2), in character. */
@@ -16,9 +15,5 @@ export function NotFound() {
 }
 
 export function HomeLink({ quiet = false }: { readonly quiet?: boolean }) {
-	return (
-		<Link to="/" className={buttonClass({ quiet })}>
-			<Trans>Return to Home page</Trans>
-		</Link>
-	);
+	return <ButtonLink to="/" quiet={quiet} label={<Trans>Return to Home page</Trans>} />;
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { product } from '#domain/product.ts';
 import { useSession } from '../../features/person/session.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
-import { buttonClass } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { closePanel, Panel } from '../../kit/panel.tsx';
 import { signInAddress } from '../../kit/sign-in/sign-in-address.ts';
 import css from './frame.module.css';
@@ -37,11 +37,7 @@ function PersonCorner() {
 	const { t } = useLingui();
 	const { pathname, search } = useLocation();
 	if (!user) {
-		return (
-			<Link to={signInAddress(`${pathname}${search}`)} className={buttonClass({ small: true })}>
-				<Trans>SIGN IN</Trans>
-			</Link>
-		);
+		return <ButtonLink to={signInAddress(`${pathname}${search}`)} small label={<Trans>SIGN IN</Trans>} />;
 	}
 	return (
 		<>

@@ -9,7 +9,7 @@ import { useSession } from '../../features/person/session.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { SearchBar } from '../../features/place/search-bar.tsx';
-import { buttonClass } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { Carousel } from '../../kit/carousel.tsx';
 import { CategoryIcon } from '../../kit/category-icon.tsx';
 import { useFormat } from '../../kit/format.ts';
@@ -110,9 +110,7 @@ function Join() {
 			<p>
 				<Trans>Joining takes one tap with an account you already have.</Trans>
 			</p>
-			<Link to="/signin" state={{ from: '/' }} className={buttonClass({})}>
-				<Trans>Join {product.name}</Trans>
-			</Link>
+			<ButtonLink to="/signin" state={{ from: '/' }} label={<Trans>Join {product.name}</Trans>} />
 		</section>
 	);
 }

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { Art } from '../../kit/art.tsx';
-import { buttonClass } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import css from './home-page.module.css';
 
 /** The owner's call to action. */
@@ -18,9 +17,7 @@ export function OwnerCall() {
 						90 % of every trip, paid weekly.
 					</Trans>
 				</p>
-				<Link to="/boat/add" className={buttonClass({ special: true })}>
-					<Trans>Add Your Boat</Trans>
-				</Link>
+				<ButtonLink to="/boat/add" special label={<Trans>Add Your Boat</Trans>} />
 			</div>
 			<Art name="jetty" className={css.ownerScene} />
 		</section>

@@ -1,11 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { AccountState } from '../../features/person/owner/account-state.tsx';
 import { LicenceLink } from '../../features/person/owner/licence-link.tsx';
 import css from '../../features/person/owner/profile.module.css';
 import { useSession } from '../../features/person/session.tsx';
-import { Badge } from '../../kit/badge.tsx';
-import { buttonClass } from '../../kit/button.tsx';
+import { StatusBadge } from '../../kit/badge.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { formatPhone } from '../../kit/phone/phone-mask.ts';
@@ -37,10 +37,7 @@ export default function OwnerSettingsPage() {
 							{user.description}
 						</Fact>
 						<Fact name={<Trans>Phone number</Trans>}>
-							{formatPhone(user.phoneNumber ?? '')}{' '}
-							<Badge tone="good">
-								<Trans>Verified</Trans>
-							</Badge>
+							{formatPhone(user.phoneNumber ?? '')} <StatusBadge look={[msg`Verified`, 'good']} />
 						</Fact>
 						<Fact name={<Trans>Boating licence</Trans>}>
 							{licence ? <LicenceLink fileKey={licence} /> : <Trans>N/A</Trans>}
@@ -50,9 +47,7 @@ export default function OwnerSettingsPage() {
 						<Fact name={<Trans>Bank name</Trans>}>{bank?.bankName}</Fact>
 						<Fact name={<Trans>Bank branch</Trans>}>{bank?.bankBranch}</Fact>
 					</dl>
-					<Link to="/owner/setup" state={{ user }} className={buttonClass({})}>
-						<Trans>Edit</Trans>
-					</Link>
+					<ButtonLink to="/owner/setup" state={{ user }} label={<Trans>Edit</Trans>} />
 				</>
 			) : (
 				<EmptyState

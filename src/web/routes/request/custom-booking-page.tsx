@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { BookingBlocked, LoadError, whyBlocked } from '../../features/booking/booking-blocked.tsx';
 import { experienceQuery } from '../../features/booking/booking-queries.ts';
 import { NoExperience } from '../../features/booking/no-experience.tsx';
@@ -9,7 +9,6 @@ import { takenDatesQuery } from '../../features/experience/taken-dates-query.ts'
 import { useSession } from '../../features/person/session.tsx';
 import { CustomWizard } from '../../features/request/custom-wizard.tsx';
 import { RequestSubmitted } from '../../features/request/request-submitted.tsx';
-import { buttonClass } from '../../kit/button.tsx';
 import { isGone, knownId } from '../../kit/known-id.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import type { TitledRoute } from '../route-title.tsx';
@@ -41,17 +40,15 @@ function ForExperience({ id, submitted }: { readonly id: string; readonly submit
 		return <LoadError problem={experience.error} onRetry={() => void experience.refetch()} />;
 	}
 	if (submitted) return <RequestSubmitted owner={data.owner.firstName} />;
-	// Only where its owner takes custom bookings, and for anybody but the owner (specification section 2).
-	const blocked =
-		whyBlocked(data, user._id)?.title ??
-		(data.customBookingsEnabled ? undefined : <Trans>This experience does not take custom bookings.</Trans>);
-	if (blocked) {
+	const blocked = whyBlocked(data, user._id);
+	// What would make it bookable helps whoever wants to book, not whoever wants to ask.
+	if (blocked) return <BookingBlocked {...blocked} text={undefined} />;
+	if (!data.customBookingsEnabled) {
 		return (
-			<BookingBlocked title={blocked}>
-				<Link to={`/experience/detail/${id}`} className={buttonClass({})}>
-					<Trans>Back to the experience</Trans>
-				</Link>
-			</BookingBlocked>
+			<BookingBlocked
+				title={<Trans>This experience does not take custom bookings.</Trans>}
+				way={{ to: `/experience/detail/${id}`, label: <Trans>Back to the experience</Trans> }}
+			/>
 		);
 	}
 	return (

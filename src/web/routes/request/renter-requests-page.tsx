@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { PayRequest } from '../../features/booking/pay-request.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
@@ -9,7 +8,7 @@ import { searchAddress } from '../../features/place/search-address.ts';
 import { RejectRequest } from '../../features/request/reject-request.tsx';
 import { RequestCard } from '../../features/request/request-card.tsx';
 import { renterRequestsQuery } from '../../features/request/request-queries.ts';
-import { buttonClass } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { CardList } from '../../lists/loaded-list.tsx';
@@ -61,19 +60,19 @@ function RenterRequest({ request }: { readonly request: CustomRequest }) {
 			}
 			ways={
 				booking?.status === 'PENDING' ? (
-					<Link
+					<ButtonLink
 						to={`/experience/booking?bookingId=${booking._id}`}
-						className={buttonClass({ special: true, small: true })}
-					>
-						<Trans>Continue to payment</Trans>
-					</Link>
+						special
+						small
+						label={<Trans>Continue to payment</Trans>}
+					/>
 				) : booking?.status === 'CONFIRMED' ? (
-					<Link
+					<ButtonLink
 						to={`/experience/booking?bookingId=${booking._id}`}
-						className={buttonClass({ quiet: true, small: true })}
-					>
-						<Trans>Show booking</Trans>
-					</Link>
+						quiet
+						small
+						label={<Trans>Show booking</Trans>}
+					/>
 				) : may.pay || may.reject ? (
 					<>
 						{may.pay ? <PayRequest request={request} /> : null}

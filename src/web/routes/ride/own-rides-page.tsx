@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { OwnRideCard } from '../../features/ride/own/own-ride-card.tsx';
 import { ownRidesQuery } from '../../features/ride/ride-queries.ts';
-import { buttonClass } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { ListFailure } from '../../lists/list-skeleton.tsx';
@@ -19,9 +18,7 @@ export default function OwnRidesPage() {
 	return (
 		<>
 			<ListHead title={<Trans>Sharing Bookings</Trans>}>
-				<Link to="/sharing/booking/add" className={buttonClass({ small: true })}>
-					<Trans>Create Sharing Booking</Trans>
-				</Link>
+				<ButtonLink to="/sharing/booking/add" small label={<Trans>Create Sharing Booking</Trans>} />
 			</ListHead>
 			{rides.data ? (
 				rides.data.length > 0 ? (

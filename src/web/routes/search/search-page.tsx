@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router';
 import { searchParams } from '#contract/experience-contract.ts';
 import { experiencesPerPage, formatCount } from '#domain/experience/search.ts';
 import { asCard } from '../../features/experience/as-card.ts';
@@ -11,7 +11,7 @@ import { readRidesPage, readSearch } from '../../features/experience/search/read
 import { SearchMap } from '../../features/experience/search/search-map.tsx';
 import css from '../../features/experience/search/search-page.module.css';
 import { rememberPlace } from '../../features/place/last-place.ts';
-import { type SearchedPlace, type SearchState, searchAddress } from '../../features/place/search-address.ts';
+import { type Searched, searchAddress } from '../../features/place/search-address.ts';
 import { SearchBar } from '../../features/place/search-bar.tsx';
 import { ReviewCard } from '../../features/review/review-card.tsx';
 import { asRideCard } from '../../features/ride/as-ride-card.ts';
@@ -115,10 +115,10 @@ function Count({ count }: { readonly count: number }) {
 	return <Trans>{words} experiences</Trans>;
 }
 
-interface ResultsProps {
-	readonly place: SearchedPlace;
-	readonly state: SearchState;
-	readonly result: ReturnType<typeof useLoaderData<typeof loader>>['result'];
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+interface ResultsProps extends Searched {
+	readonly result: Loaded['result'];
 	readonly busy: boolean;
 	readonly pointedAt: string | null;
 	readonly setPointedAt: (id: string | null) => void;
@@ -157,34 +157,32 @@ function Results({ place, state, result, busy, pointedAt, setPointedAt }: Result
 	);
 }
 
-function NoResults({ place, state }: { readonly place: SearchedPlace; readonly state: SearchState }) {
+function NoResults({ place, state }: Searched) {
 	const filtered = searchAddress(place, { ...state, page: 1, sort: 'distance' }) !== searchAddress(place);
-	return (
-		<EmptyState title={<Trans>Oops, No Results Found!</Trans>}>
-			{filtered ? (
-				<>
-					<p>
-						<Trans>Nothing here fits all of your filters.</Trans>
-					</p>
-					<Link to={searchAddress(place)} className={buttonClass({ quiet: true })}>
-						<Trans>Clear all filters</Trans>
-					</Link>
-				</>
-			) : (
-				<p>
+	if (!filtered) {
+		return (
+			<EmptyState
+				title={<Trans>Oops, No Results Found!</Trans>}
+				text={
 					<Trans>
 						No boats within 100 km of here yet. Try a bigger harbour nearby, or be the first to add one.
 					</Trans>
-				</p>
-			)}
-		</EmptyState>
+				}
+			/>
+		);
+	}
+	return (
+		<EmptyState
+			title={<Trans>Oops, No Results Found!</Trans>}
+			text={<Trans>Nothing here fits all of your filters.</Trans>}
+			way={{ to: searchAddress(place), label: <Trans>Clear all filters</Trans>, quiet: true }}
+		/>
 	);
 }
 
-function Reviews({
-	address,
-	reviews,
-}: { readonly address: string } & Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'reviews'>) {
+type ReviewsProps = { readonly address: string } & Pick<Loaded, 'reviews'>;
+
+function Reviews({ address, reviews }: ReviewsProps) {
 	const { t } = useLingui();
 	return (
 		<section className={css.reviews}>

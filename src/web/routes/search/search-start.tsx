@@ -33,11 +33,10 @@ export default function SearchStart() {
 			</h1>
 			<SearchBar place={address} />
 			{address ? (
-				<EmptyState title={<Trans>We know no place called “{address}”.</Trans>}>
-					<p>
-						<Trans>Check the spelling, or try the next town, harbour or island.</Trans>
-					</p>
-				</EmptyState>
+				<EmptyState
+					title={<Trans>We know no place called “{address}”.</Trans>}
+					text={<Trans>Check the spelling, or try the next town, harbour or island.</Trans>}
+				/>
 			) : null}
 		</div>
 	);

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
@@ -28,6 +28,7 @@ interface Props {
 
 /** Seats and details, up to the moment in which the server holds the seats. */
 export function JoinWizard({ ride, user, holds, onHeld }: Props) {
+	const { t } = useLingui();
 	const format = useFormat();
 	const store = useQueryClient();
 	const left = ride.seatsAvailable;
@@ -48,13 +49,14 @@ export function JoinWizard({ ride, user, holds, onHeld }: Props) {
 	const seats = seatsOf(draft.seats);
 	const rupees = timesRupees(ride.pricePerSeatRupees, seats);
 	const go = (step: number) => form.goTo(step, { seats });
+	const full = <FailureNotice>{t`Sorry, this ride is full!`}</FailureNotice>;
 	const fewer = left > 0 && draft.seats > left ? <FewerSeats left={left} /> : null;
 	const steps: readonly FormStep[] = [
 		{
 			above: holds.length > 0 ? <ActiveHolds holds={holds} /> : null,
 			heading: <Trans>How many seats do you need?</Trans>,
 			intro: <Trans>One for yourself, and one for everybody you bring along.</Trans>,
-			notice: left < 1 ? <RideFull /> : fewer,
+			notice: left < 1 ? full : fewer,
 			body: <SeatsStep ride={ride} seats={seats} onChange={(next) => form.edit({ seats: next })} />,
 		},
 		{
@@ -95,14 +97,6 @@ export function JoinWizard({ ride, user, holds, onHeld }: Props) {
 				</FailureNotice>
 			)}
 		/>
-	);
-}
-
-function RideFull() {
-	return (
-		<FailureNotice>
-			<Trans>Sorry, this ride is full!</Trans>
-		</FailureNotice>
 	);
 }
 

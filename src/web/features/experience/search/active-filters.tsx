@@ -4,18 +4,12 @@ import { centsFromDollars } from '#domain/money.ts';
 import { chipClass } from '../../../kit/chip.tsx';
 import { Cross } from '../../../kit/cross.tsx';
 import { useFormat } from '../../../kit/format.ts';
-import { type SearchedPlace, type SearchState, searchAddress } from '../../place/search-address.ts';
+import { type Searched, searchAddress } from '../../place/search-address.ts';
 import { useCategoryText } from '../category-text.tsx';
 import css from './search-page.module.css';
 
 /** The filters in force, each with a way to take it back. */
-export function ActiveFilters({
-	place,
-	state,
-}: {
-	readonly place: SearchedPlace;
-	readonly state: SearchState;
-}) {
+export function ActiveFilters({ place, state }: Searched) {
 	const format = useFormat();
 	const { t } = useLingui();
 	const categoryText = useCategoryText();

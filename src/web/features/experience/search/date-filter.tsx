@@ -2,15 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { closePanel } from '../../../kit/panel.tsx';
-import { type SearchedPlace, type SearchState, searchAddress } from '../../place/search-address.ts';
+import { type Searched, type SearchState, searchAddress } from '../../place/search-address.ts';
 import { useToday } from '../../place/search-bar.tsx';
 import css from './filter.module.css';
 import { FilterButtons } from './filter-buttons.tsx';
 import { OtherFilters } from './other-filters.tsx';
 
-interface Props {
-	readonly place: SearchedPlace;
-	readonly state: SearchState;
+interface Props extends Searched {
 	readonly count: number;
 }
 

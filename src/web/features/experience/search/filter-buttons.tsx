@@ -7,12 +7,15 @@ import { formatCount } from '#domain/experience/search.ts';
 import { buttonClass } from '../../../kit/button.tsx';
 import { useFormat } from '../../../kit/format.ts';
 import { closePanel } from '../../../kit/panel.tsx';
-import { type SearchedPlace, type SearchState, searchAddress } from '../../place/search-address.ts';
+import {
+	type Searched,
+	type SearchedPlace,
+	type SearchState,
+	searchAddress,
+} from '../../place/search-address.ts';
 import css from './filter.module.css';
 
-interface Props {
-	readonly place: SearchedPlace;
-	readonly state: SearchState;
+interface Props extends Searched {
 	readonly name: keyof SearchState;
 	/** What would be searched. */
 	readonly wanted: SearchState;

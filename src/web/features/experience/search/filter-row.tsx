@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { type SortOrder, sortOrders } from '#domain/experience/search.ts';
@@ -10,15 +11,13 @@ import { chipClass } from '../../../kit/chip.tsx';
 import { classNames } from '../../../kit/class-names.ts';
 import { useFormat } from '../../../kit/format.ts';
 import { closePanel, Panel } from '../../../kit/panel.tsx';
-import { type SearchedPlace, type SearchState, searchAddress } from '../../place/search-address.ts';
+import { type Searched, searchAddress } from '../../place/search-address.ts';
 import { useCategoryText } from '../category-text.tsx';
 import { DateFilter } from './date-filter.tsx';
 import css from './filter.module.css';
 import { SliderFilter } from './slider-filter.tsx';
 
-interface Props {
-	readonly place: SearchedPlace;
-	readonly state: SearchState;
+interface Props extends Searched {
 	readonly count: number;
 }
 
@@ -39,20 +38,15 @@ export function FilterRow(props: Props) {
 	return (
 		<div className={css.row} key={fresh}>
 			<CategoryFilter {...props} />
-			<Panel
-				sheet
-				group="filters"
-				label={<Trans>Duration</Trans>}
-				className={chipClass({ on: Boolean(duration) })}
-			>
+			<FilterPanel label={<Trans>Duration</Trans>} on={duration}>
 				<SliderFilter
 					{...props}
 					name="duration"
 					title={<Trans>How long at most?</Trans>}
 					words={(hours) => <strong>{format.duration(hours * 60)}</strong>}
 				/>
-			</Panel>
-			<Panel sheet group="filters" label={<Trans>Price</Trans>} className={chipClass({ on: Boolean(price) })}>
+			</FilterPanel>
+			<FilterPanel label={<Trans>Price</Trans>} on={price}>
 				<SliderFilter
 					{...props}
 					name="price"
@@ -64,13 +58,8 @@ export function FilterRow(props: Props) {
 						</>
 					)}
 				/>
-			</Panel>
-			<Panel
-				sheet
-				group="filters"
-				label={<Trans>Group size</Trans>}
-				className={chipClass({ on: Boolean(groupSize) })}
-			>
+			</FilterPanel>
+			<FilterPanel label={<Trans>Group size</Trans>} on={groupSize}>
 				<SliderFilter
 					{...props}
 					name="groupSize"
@@ -81,29 +70,34 @@ export function FilterRow(props: Props) {
 						</strong>
 					)}
 				/>
-			</Panel>
-			<Panel
-				sheet
-				group="filters"
-				label={<Trans>Date</Trans>}
-				className={chipClass({ on: Boolean(state.date) })}
-			>
+			</FilterPanel>
+			<FilterPanel label={<Trans>Date</Trans>} on={state.date}>
 				<DateFilter {...props} />
-			</Panel>
+			</FilterPanel>
 			<Sort {...props} />
 		</div>
+	);
+}
+
+interface PanelProps {
+	readonly label: ReactNode;
+	/** What is asked for in it; it is in force unless that is nothing. */
+	readonly on: unknown;
+	readonly children: ReactNode;
+}
+
+function FilterPanel({ label, on, children }: PanelProps) {
+	return (
+		<Panel sheet group="filters" label={label} className={chipClass({ on: Boolean(on) })}>
+			{children}
+		</Panel>
 	);
 }
 
 function CategoryFilter({ place, state }: Props) {
 	const categoryText = useCategoryText();
 	return (
-		<Panel
-			sheet
-			group="filters"
-			label={<Trans>Category</Trans>}
-			className={chipClass({ on: Boolean(state.category) })}
-		>
+		<FilterPanel label={<Trans>Category</Trans>} on={state.category}>
 			<ul className={css.categories}>
 				{experienceCategories.map((category) => (
 					<li key={category}>
@@ -119,7 +113,7 @@ function CategoryFilter({ place, state }: Props) {
 					</li>
 				))}
 			</ul>
-		</Panel>
+		</FilterPanel>
 	);
 }
 

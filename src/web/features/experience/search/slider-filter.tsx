@@ -2,14 +2,12 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { filterLimits } from '#domain/experience/search.ts';
 import { closePanel } from '../../../kit/panel.tsx';
-import { type SearchedPlace, type SearchState, searchAddress } from '../../place/search-address.ts';
+import { type Searched, type SearchState, searchAddress } from '../../place/search-address.ts';
 import css from './filter.module.css';
 import { FilterButtons } from './filter-buttons.tsx';
 import { OtherFilters } from './other-filters.tsx';
 
-interface Props {
-	readonly place: SearchedPlace;
-	readonly state: SearchState;
+interface Props extends Searched {
 	readonly count: number;
 	readonly name: keyof typeof filterLimits;
 	readonly title: ReactNode;

@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
-import { buttonClass } from '../../../kit/button.tsx';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../../../kit/button-link.tsx';
 import { Drifting } from '../../../kit/drifting.tsx';
 import { Splash } from '../../../kit/spinner.tsx';
 import { useSession } from '../session.tsx';
@@ -23,7 +24,15 @@ export function OwnerOnly({ wish, children }: Props) {
 	return user.ownerAccount.setUp ? children : <NotAnOwner wish={wish} />;
 }
 
+const needed = [
+	msg`a few sentences about you, 80 characters at least`,
+	msg`your boating licence, if you have one`,
+	msg`the bank account that we pay into every week`,
+	msg`your phone at hand: we text you a code`,
+];
+
 function NotAnOwner({ wish }: Pick<Props, 'wish'>) {
+	const { i18n } = useLingui();
 	const { pathname } = useLocation();
 	return (
 		<div className={css.page}>
@@ -41,26 +50,17 @@ function NotAnOwner({ wish }: Pick<Props, 'wish'>) {
 				</Trans>
 			</p>
 			<ul className={css.needed}>
-				<li>
-					<Trans>a few sentences about you, 80 characters at least</Trans>
-				</li>
-				<li>
-					<Trans>your boating licence, if you have one</Trans>
-				</li>
-				<li>
-					<Trans>the bank account that we pay into every week</Trans>
-				</li>
-				<li>
-					<Trans>your phone at hand: we text you a code</Trans>
-				</li>
+				{needed.map((each) => (
+					<li key={each.id}>{i18n._(each)}</li>
+				))}
 			</ul>
 			<div className={css.ways}>
-				<Link to="/owner/setup" state={{ next: pathname }} className={buttonClass({})}>
-					<Trans>Set up your owner account</Trans>
-				</Link>
-				<Link to="/profile/renter/bookings" className={buttonClass({ quiet: true })}>
-					<Trans>Back to your profile</Trans>
-				</Link>
+				<ButtonLink
+					to="/owner/setup"
+					state={{ next: pathname }}
+					label={<Trans>Set up your owner account</Trans>}
+				/>
+				<ButtonLink to="/profile/renter/bookings" quiet label={<Trans>Back to your profile</Trans>} />
 			</div>
 		</div>
 	);

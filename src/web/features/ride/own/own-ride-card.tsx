@@ -7,7 +7,8 @@ import { reference } from '#domain/id.ts';
 import { type Cents, formatDollars, formatRupees } from '#domain/money.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { StatusBadge, type StatusLook } from '../../../kit/badge.tsx';
-import { Button, buttonClass } from '../../../kit/button.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { ButtonLink } from '../../../kit/button-link.tsx';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import { Picture } from '../../../kit/picture.tsx';
 import { CardHead } from '../../../lists/listed-card.tsx';
@@ -86,9 +87,7 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 							<Trans>Share with a friend</Trans>
 						</Button>
 					) : null}
-					<Link to={`/sharing/detail/${ride._id}`} className={buttonClass({ small: true, quiet: true })}>
-						<Trans>See its page</Trans>
-					</Link>
+					<ButtonLink to={`/sharing/detail/${ride._id}`} small quiet label={<Trans>See its page</Trans>} />
 					{may.cancel ? (
 						<Button small bare onClick={() => setOpen('cancel')}>
 							<Trans>Cancel this ride</Trans>
