@@ -9,6 +9,7 @@ const flag = z
 	.default('0')
 	.transform((word) => word === '1' || word === 'true');
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'is not a postgresql:// address');
 const names = z
 	.string()
 	.default('')
@@ -36,14 +37,8 @@ const environment = z.object({
 			return proxies ?? false;
 		}),
 	DATA_DIR: z.string().default('.data'),
-	DATABASE_URL: z
-		.string()
-		.regex(/^postgres(ql)?:\/\//, 'is not a postgresql:// address')
-		.optional(),
-	DATABASE_READ_URL: z
-		.string()
-		.regex(/^postgres(ql)?:\/\//, 'is not a postgresql:// address')
-		.optional(),
+	DATABASE_URL: postgres.optional(),
+	DATABASE_READ_URL: postgres.optional(),
 	DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 	WORKER: flag,
@@ -131,22 +126,40 @@ export function readEnvironment(variables: Variables): Environment {
 	throw new ConfigProblem(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
 }
 
-/** Says that a variable is missing, and what it is for. */
-export function missing(name: string, why: string): string {
-	return `${name}: is missing; it ${why} (the demo, \`npm start\`, needs none)`;
+/** Variables whose value is a text or left out. */
+type TextVariable = {
+	[Name in keyof Environment]-?: Environment[Name] extends string | undefined ? Name : never;
+}[keyof Environment];
+
+/**
+ * The variables that something needs, under the names it has for them. Nothing when one is missing: `problems` then says
+ * which, and what each is for.
+ */
+export function needed<Name extends string>(
+	read: Environment,
+	problems: string[],
+	needs: Readonly<Record<Name, readonly [variable: TextVariable, why: string]>>,
+): Record<Name, string> | undefined {
+	const given = Object.entries<readonly [TextVariable, string]>(needs).map(([name, [variable, why]]) => {
+		const value = read[variable];
+		if (!value) problems.push(`${variable}: is missing; it ${why} (the demo, \`npm start\`, needs none)`);
+		return [name, value] as const;
+	});
+	return given.every(([, value]) => value) ? (Object.fromEntries(given) as Record<Name, string>) : undefined;
 }
 
 /** What every web process and worker needs, whoever the vendors are; what is wrong with it is added to `problems`. */
 export function readConfig(read: Environment, problems: string[]): Config | undefined {
-	const { LOCATION_SECRET: locationSecret, PUBLIC_URL: publicUrl } = read;
 	const s3 = readStorage(read, problems);
-	if (!locationSecret) problems.push(missing('LOCATION_SECRET', 'hides where piers are'));
-	if (!publicUrl) problems.push(missing('PUBLIC_URL', 'is where people reach the product'));
-	if (!locationSecret || !publicUrl) return undefined;
+	const own = needed(read, problems, {
+		locationSecret: ['LOCATION_SECRET', 'hides where piers are'],
+		publicUrl: ['PUBLIC_URL', 'is where people reach the product'],
+	});
+	if (!own) return undefined;
 	return {
 		host: read.HOST,
 		port: read.PORT,
-		publicUrl,
+		...own,
 		trustProxy: read.TRUST_PROXY,
 		dataDir: path.resolve(read.DATA_DIR),
 		databaseUrl: read.DATABASE_URL,
@@ -154,7 +167,6 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 		databaseConnections: read.DATABASE_CONNECTIONS,
 		logLevel: read.LOG_LEVEL,
 		worker: read.WORKER,
-		locationSecret,
 		firstStaff: read.FIRST_STAFF,
 		s3,
 		googleMapsKey: read.GOOGLE_MAPS_KEY,

@@ -4,12 +4,11 @@ import {
 	type Config,
 	ConfigProblem,
 	type Environment,
-	missing,
+	needed,
 	readConfig,
 	readEnvironment,
 	type Variables,
 } from './config.ts';
-import { readMail, readSms } from './messaging-config.ts';
 
 export interface PayPalSettings {
 	readonly baseUrl: string;
@@ -54,57 +53,57 @@ export function readProduction(variables: Variables): { readonly config: Config;
 }
 
 function readVendors(read: Environment, problems: string[]): Vendors | undefined {
-	const isMissing = (name: string, why: string) => void problems.push(missing(name, why));
 	const paypal = readPayPal(read, problems);
 	const signIn = readSignIn(read, problems);
-	const sms = readSms(read, isMissing);
-	const email = readMail(read, isMissing);
+	const sms = readSms(read, problems);
+	const email = needed(read, problems, {
+		url: ['SMTP_URL', 'is the server that takes our mails'],
+		from: ['MAIL_FROM', 'is whom our mails are from'],
+	});
 	return paypal && signIn && sms && email ? { paypal, signIn, sms, email } : undefined;
 }
 
 function readPayPal(read: Environment, problems: string[]): PayPalSettings | undefined {
-	const {
-		PAYPAL_CLIENT_ID: clientId,
-		PAYPAL_CLIENT_SECRET: clientSecret,
-		PAYPAL_WEBHOOK_ID: webhookId,
-	} = read;
-	if (!clientId) problems.push(missing('PAYPAL_CLIENT_ID', 'is the payment account'));
-	if (!clientSecret) problems.push(missing('PAYPAL_CLIENT_SECRET', 'opens the payment account'));
-	if (!webhookId) problems.push(missing('PAYPAL_WEBHOOK_ID', 'proves that messages are the provider’s'));
-	return clientId && clientSecret && webhookId
-		? { baseUrl: read.PAYPAL_BASE_URL, clientId, clientSecret, webhookId }
-		: undefined;
+	const account = needed(read, problems, {
+		clientId: ['PAYPAL_CLIENT_ID', 'is the payment account'],
+		clientSecret: ['PAYPAL_CLIENT_SECRET', 'opens the payment account'],
+		webhookId: ['PAYPAL_WEBHOOK_ID', 'proves that messages are the provider’s'],
+	});
+	return account && { baseUrl: read.PAYPAL_BASE_URL, ...account };
 }
 
 function readSignIn(read: Environment, problems: string[]): SignInSettings | undefined {
-	const { OIDC_ISSUER: issuer, OIDC_DOMAIN: domain, OIDC_CLIENT_ID: clientId } = read;
-	if (issuer || domain || clientId) {
-		if (!issuer) problems.push(missing('OIDC_ISSUER', 'is the user pool'));
-		if (!domain) problems.push(missing('OIDC_DOMAIN', 'is where the pool’s sign-in pages are'));
-		if (!clientId) problems.push(missing('OIDC_CLIENT_ID', 'is the product’s name at the pool'));
-		if (!issuer || !domain || !clientId) return undefined;
-		return {
-			kind: 'pool',
-			issuer,
-			domain,
-			clientId,
-			...(read.OIDC_CLIENT_SECRET ? { clientSecret: read.OIDC_CLIENT_SECRET } : {}),
-		};
+	if (read.OIDC_ISSUER || read.OIDC_DOMAIN || read.OIDC_CLIENT_ID) {
+		const pool = needed(read, problems, {
+			issuer: ['OIDC_ISSUER', 'is the user pool'],
+			domain: ['OIDC_DOMAIN', 'is where the pool’s sign-in pages are'],
+			clientId: ['OIDC_CLIENT_ID', 'is the product’s name at the pool'],
+		});
+		const { OIDC_CLIENT_SECRET: clientSecret } = read;
+		return pool && { kind: 'pool', ...pool, ...(clientSecret ? { clientSecret } : {}) };
 	}
-	const google = pair(read, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', problems);
-	const facebook = pair(read, 'FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET', problems);
-	return google && facebook ? { kind: 'direct', google, facebook } : undefined;
+	const why = 'lets people sign in (or give OIDC_ISSUER for a user pool)';
+	const google = needed(read, problems, {
+		clientId: ['GOOGLE_CLIENT_ID', why],
+		clientSecret: ['GOOGLE_CLIENT_SECRET', why],
+	});
+	const facebook = needed(read, problems, {
+		clientId: ['FACEBOOK_CLIENT_ID', why],
+		clientSecret: ['FACEBOOK_CLIENT_SECRET', why],
+	});
+	return google && facebook && { kind: 'direct', google, facebook };
 }
 
-function pair(
-	read: Environment,
-	id: 'GOOGLE_CLIENT_ID' | 'FACEBOOK_CLIENT_ID',
-	secret: 'GOOGLE_CLIENT_SECRET' | 'FACEBOOK_CLIENT_SECRET',
-	problems: string[],
-): { clientId: string; clientSecret: string } | undefined {
-	const [clientId, clientSecret] = [read[id], read[secret]];
-	if (!clientId) problems.push(missing(id, 'lets people sign in (or give OIDC_ISSUER for a user pool)'));
-	if (!clientSecret)
-		problems.push(missing(secret, 'lets people sign in (or give OIDC_ISSUER for a user pool)'));
-	return clientId && clientSecret ? { clientId, clientSecret } : undefined;
+/** The account that sends text messages, and whom they come from. */
+function readSms(read: Environment, problems: string[]): TwilioConnection | undefined {
+	const account = needed(read, problems, {
+		accountSid: ['TWILIO_ACCOUNT_SID', 'is the account that sends text messages'],
+		authToken: ['TWILIO_AUTH_TOKEN', 'opens the account that sends text messages'],
+	});
+	const { TWILIO_BASE_URL: baseUrl, TWILIO_MESSAGING_SERVICE_SID: messagingServiceSid } = read;
+	const why = 'is the number that text messages come from (or give TWILIO_MESSAGING_SERVICE_SID)';
+	const sender = messagingServiceSid
+		? { messagingServiceSid }
+		: needed(read, problems, { from: ['TWILIO_FROM', why] });
+	return account && sender && { baseUrl, ...account, sender };
 }

@@ -61,65 +61,51 @@ export async function decide(
 	return refused ?? (await showItem(app, staffMember, subject, id));
 }
 
-const deciders = {
-	person: decideOwner,
-	boat: decideBoat,
-	experience: decideExperience,
-} satisfies Record<Subject, unknown>;
-
-async function decideOwner(
+type Decider = (
 	app: Needs,
 	tx: Tx,
 	staffMember: PersonId,
 	input: DecisionInput,
-): Promise<Refusal<Why> | undefined> {
-	const id = ids.person.parse(input.id);
-	const refusal = await applyOwnerDecision(tx, id, input, app.clock.now());
-	if (refusal) return refusal;
-	await publish(tx, app, { kind: 'owner-decision', personId: id });
-	await moveExperiences(app, tx, staffMember, { owner: id }, input.decision);
-	return undefined;
-}
+) => Promise<Refusal<Why> | undefined>;
 
-async function decideBoat(
-	app: Needs,
-	tx: Tx,
-	staffMember: PersonId,
-	input: DecisionInput,
-): Promise<Refusal<Why> | undefined> {
-	const id = ids.boat.parse(input.id);
-	const boat = await findBoatOwner(tx, id);
-	if (!boat) return refuse('not-found', { what: 'boat' });
-	const now = app.clock.now();
-	const ownerApproved = await keepOwnerApproved(tx, boat.ownerId);
-	const refusal = await applyBoatDecision(tx, id, input, { ownerApproved, now });
-	if (refusal) return refusal;
-	await publish(tx, app, { kind: 'boat-decision', boatId: id });
-	await moveExperiences(app, tx, staffMember, { boat: id }, input.decision);
-	if (input.decision === 'APPROVED') await restoreAfterRenewal(tx, id, now);
-	return undefined;
-}
-
-async function decideExperience(
-	app: Needs,
-	tx: Tx,
-	_staffMember: PersonId,
-	input: DecisionInput,
-): Promise<Refusal<Why> | undefined> {
-	const id = ids.experience.parse(input.id);
-	const experience = await findSubmission(tx, 'experience', id);
-	if (!experience?.boat_id) return refuse('not-found', { what: 'experience' });
-	const ownerApproved = await keepOwnerApproved(tx, experience.owner_id);
-	const boatVerified = await lockVerified(tx, experience.boat_id);
-	const refusal = await applyExperienceDecision(tx, id, input, {
-		ownerApproved,
-		boatVerified,
-		now: app.clock.now(),
-	});
-	if (refusal) return refusal;
-	await publish(tx, app, { kind: 'experience-decision', experienceId: id });
-	return undefined;
-}
+const deciders: Record<Subject, Decider> = {
+	async person(app, tx, staffMember, input) {
+		const id = ids.person.parse(input.id);
+		const refusal = await applyOwnerDecision(tx, id, input, app.clock.now());
+		if (refusal) return refusal;
+		await publish(tx, app, { kind: 'owner-decision', personId: id });
+		await moveExperiences(app, tx, staffMember, { owner: id }, input.decision);
+		return undefined;
+	},
+	async boat(app, tx, staffMember, input) {
+		const id = ids.boat.parse(input.id);
+		const boat = await findBoatOwner(tx, id);
+		if (!boat) return refuse('not-found', { what: 'boat' });
+		const now = app.clock.now();
+		const ownerApproved = await keepOwnerApproved(tx, boat.ownerId);
+		const refusal = await applyBoatDecision(tx, id, input, { ownerApproved, now });
+		if (refusal) return refusal;
+		await publish(tx, app, { kind: 'boat-decision', boatId: id });
+		await moveExperiences(app, tx, staffMember, { boat: id }, input.decision);
+		if (input.decision === 'APPROVED') await restoreAfterRenewal(tx, id, now);
+		return undefined;
+	},
+	async experience(app, tx, _staffMember, input) {
+		const id = ids.experience.parse(input.id);
+		const experience = await findSubmission(tx, 'experience', id);
+		if (!experience?.boat_id) return refuse('not-found', { what: 'experience' });
+		const ownerApproved = await keepOwnerApproved(tx, experience.owner_id);
+		const boatVerified = await lockVerified(tx, experience.boat_id);
+		const refusal = await applyExperienceDecision(tx, id, input, {
+			ownerApproved,
+			boatVerified,
+			now: app.clock.now(),
+		});
+		if (refusal) return refusal;
+		await publish(tx, app, { kind: 'experience-decision', experienceId: id });
+		return undefined;
+	},
+};
 
 /** What stands or falls with an owner's account or a boat: their experiences go with them and come back with them. */
 async function moveExperiences(

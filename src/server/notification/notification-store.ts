@@ -1,26 +1,12 @@
-import { type Selectable, sql } from 'kysely';
-import type { NotificationId, PersonId } from '#domain/id.ts';
-import {
-	type NotificationFacts,
-	type NotificationStatus,
-	notificationMoves,
-} from '#domain/notification/notification.ts';
-import type { Channel } from '#domain/notification/notification-event.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { NotificationId } from '#domain/id.ts';
+import { type NotificationStatus, notificationMoves } from '#domain/notification/notification.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type NotificationRow = Selectable<Tables['notification']>;
 
-export interface NotificationToSave {
-	readonly id: NotificationId;
-	readonly key: string;
-	readonly channel: Channel;
-	readonly personId: PersonId | null;
-	readonly phoneNumber: string | null;
-	readonly facts: NotificationFacts;
-	readonly sendAt: Temporal.Instant;
-	readonly createdAt: Temporal.Instant;
-}
+export type NotificationToSave = Insertable<Tables['notification']>;
 
 /** Writes messages into the outbox; those that are there already stay as they are. The new ones' ids. */
 export async function saveNotifications(
@@ -30,19 +16,7 @@ export async function saveNotifications(
 	if (notifications.length === 0) return [];
 	return await tx
 		.insertInto('notification')
-		.values(
-			notifications.map((notification) => ({
-				id: notification.id,
-				key: notification.key,
-				kind: notification.facts.event.kind,
-				channel: notification.channel,
-				person_id: notification.personId,
-				phone_number: notification.phoneNumber,
-				facts: JSON.stringify(notification.facts),
-				send_at: notification.sendAt,
-				created_at: notification.createdAt,
-			})),
-		)
+		.values(notifications)
 		.onConflict((conflict) => conflict.column('key').doNothing())
 		.returning(['id', 'send_at'])
 		.execute();

@@ -1,4 +1,5 @@
-import type { NotificationId, PersonId } from '#domain/id.ts';
+import type { NotificationId } from '#domain/id.ts';
+import type { NotificationFacts } from '#domain/notification/notification.ts';
 import {
 	type Channel,
 	type NotificationEvent,
@@ -60,6 +61,7 @@ function notificationsOf(
 	parties: Parties,
 	sendAt: Temporal.Instant,
 ): readonly NotificationToSave[] {
+	const { mark } = parties;
 	const ways: readonly Channel[] = ['MAIL', 'SMS'];
 	return ways.flatMap((channel) =>
 		recipients[event.kind][channel].flatMap((recipient: RecipientRole) => {
@@ -67,20 +69,19 @@ function notificationsOf(
 			if (!to) return [];
 			return {
 				id: newId<NotificationId>(app.random),
-				key: [event.kind, subjectOf(event).id, parties.mark, to.personId ?? to.phoneNumber, channel].join(
-					':',
-				),
+				key: [event.kind, subjectOf(event).id, mark, to.person_id ?? to.phone_number, channel].join(':'),
+				kind: event.kind,
 				channel,
 				...to,
-				facts: { event, recipient, mark: parties.mark },
-				sendAt,
-				createdAt: app.clock.now(),
+				facts: JSON.stringify({ event, recipient, mark } satisfies NotificationFacts),
+				send_at: sendAt,
+				created_at: app.clock.now(),
 			};
 		}),
 	);
 }
 
-type Receiver = { readonly personId: PersonId | null; readonly phoneNumber: string | null };
+type Receiver = Required<Pick<NotificationToSave, 'person_id' | 'phone_number'>>;
 
 function receiver(
 	event: NotificationEvent,
@@ -88,9 +89,9 @@ function receiver(
 	recipient: RecipientRole,
 	channel: Channel,
 ): Receiver | undefined {
-	if (event.kind === 'ride-shared') return { personId: null, phoneNumber: event.phoneNumber };
+	if (event.kind === 'ride-shared') return { person_id: null, phone_number: event.phoneNumber };
 	if (recipient === 'owner' && (skipped?.owner || (channel === 'SMS' && skipped?.ownersPhone)))
 		return undefined;
 	const personId = people[recipient];
-	return personId && { personId, phoneNumber: null };
+	return personId && { person_id: personId, phone_number: null };
 }

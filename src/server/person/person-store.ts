@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonId } from '#domain/id.ts';
 import type { OwnerDetails } from '#domain/person/owner-account.ts';
-import type { BankDetails, Person, Role } from '#domain/person/person.ts';
+import type { Person, Role } from '#domain/person/person.ts';
 import type { SocialPerson } from '#ports/identity.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { personColumns, personFrom } from './person-row.ts';
@@ -67,6 +67,14 @@ export async function lockPerson(tx: Tx, id: PersonId): Promise<void> {
 	await tx.selectFrom('person').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
+const columnsOf = (details: OwnerDetails) => ({
+	description: details.description,
+	phone_number: details.phoneNumber,
+	phone_number_verified: true,
+	bank_details: JSON.stringify(details.bankDetails),
+	boating_licence: [...details.boatingLicence],
+});
+
 /**
  * Saves an owner account whose number is proven. With `submittedAt` it goes to the desk, and what the desk said before
  * is over; without, it stands there as it stood.
@@ -80,11 +88,7 @@ export async function saveOwnerDetails(
 	await tx
 		.updateTable('person')
 		.set({
-			description: details.description,
-			phone_number: details.phoneNumber,
-			phone_number_verified: true,
-			bank_details: JSON.stringify(details.bankDetails),
-			boating_licence: [...details.boatingLicence],
+			...columnsOf(details),
 			...(submittedAt && {
 				owner_submitted_at: submittedAt,
 				owner_approved_at: null,
@@ -97,40 +101,13 @@ export async function saveOwnerDetails(
 		.execute();
 }
 
+/** Saves an owner account as handed in at a time; what the desk has said of it stays. */
 export async function saveOwnerAccount(
 	tx: Tx,
 	id: PersonId,
-	account: {
-		description: string;
-		phoneNumber: string;
-		bankDetails: BankDetails;
-		boatingLicence: readonly string[];
-		submittedAt: Temporal.Instant;
-	},
+	details: OwnerDetails,
+	submittedAt: Temporal.Instant,
 ): Promise<void> {
-	await tx
-		.updateTable('person')
-		.set({
-			description: account.description,
-			phone_number: account.phoneNumber,
-			phone_number_verified: true,
-			bank_details: JSON.stringify(account.bankDetails),
-			boating_licence: [...account.boatingLicence],
-			owner_submitted_at: account.submittedAt,
-		})
-		.where('id', '=', id)
-		.execute();
-}
-
-export async function saveOwnerApproval(tx: Tx, id: PersonId, at: Temporal.Instant): Promise<void> {
-	await tx
-		.updateTable('person')
-		.set({
-			owner_approved_at: at,
-			owner_decision: 'APPROVED',
-			owner_decided_at: at,
-			owner_decision_reason: null,
-		})
-		.where('id', '=', id)
-		.execute();
+	const account = { ...columnsOf(details), owner_submitted_at: submittedAt };
+	await tx.updateTable('person').set(account).where('id', '=', id).execute();
 }

@@ -1,5 +1,5 @@
 import type { Review } from '#contract/review-contract.ts';
-import type { findReviews } from './review-store.ts';
+import { type findReviews, ratingsOf } from './review-store.ts';
 
 type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
 
@@ -10,13 +10,7 @@ export function presentReview(row: ReviewRow): Review {
 		userId: row.person,
 		createdDate: row.created_at.toString(),
 		review: row.text,
-		ratings: {
-			valueForMoney: row.value_for_money,
-			boatQuality: row.boat_quality,
-			handling: row.handling,
-			punctuality: row.punctuality,
-			friendliness: row.friendliness,
-		},
+		ratings: ratingsOf(row),
 		verifiedTrip: row.verified_trip,
 		experience: { _id: row.experience_id, name: row.experience_name },
 	};

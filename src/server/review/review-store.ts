@@ -68,6 +68,16 @@ export async function findReviewsAround(db: Db, at: Coordinates, limit: number) 
 		.execute();
 }
 
+type RatingColumn = 'value_for_money' | 'boat_quality' | 'handling' | 'punctuality' | 'friendliness';
+
+export const ratingsOf = (row: Record<RatingColumn, number>): Ratings => ({
+	valueForMoney: row.value_for_money,
+	boatQuality: row.boat_quality,
+	handling: row.handling,
+	punctuality: row.punctuality,
+	friendliness: row.friendliness,
+});
+
 interface WrittenReview {
 	readonly id: ReviewId;
 	readonly experienceId: ExperienceId;
@@ -114,18 +124,7 @@ export async function lockReview(tx: Tx, experience: ExperienceId, person: Perso
 		.where('person_id', '=', person)
 		.forUpdate()
 		.executeTakeFirst();
-	return (
-		row && {
-			id: row.id,
-			ratings: {
-				valueForMoney: row.value_for_money,
-				boatQuality: row.boat_quality,
-				handling: row.handling,
-				punctuality: row.punctuality,
-				friendliness: row.friendliness,
-			},
-		}
-	);
+	return row && { id: row.id, ratings: ratingsOf(row) };
 }
 
 export async function changeReview(tx: Tx, review: WrittenReview): Promise<void> {
