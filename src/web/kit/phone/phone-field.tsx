@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Input, NativeSelect } from '@mantine/core';
+import { Input, type InputWrapperProps, NativeSelect } from '@mantine/core';
 import { type ChangeEvent, type Ref, useId } from 'react';
 import { phoneCountries } from '#domain/person/phone.ts';
 import { Art } from '../art.tsx';
@@ -7,18 +7,15 @@ import { useCaret } from '../use-caret.ts';
 import css from './phone-field.module.css';
 import { caretAfter, maskPhone, type PhoneCountry, type PhoneEntry, readPhone } from './phone-mask.ts';
 
-interface Props {
-	readonly label: string;
-	readonly description?: string;
+interface Props extends Pick<InputWrapperProps, 'label' | 'description' | 'error'> {
 	readonly value: PhoneEntry;
-	readonly error?: string | undefined;
 	readonly inputRef?: Ref<HTMLInputElement>;
 	onChange(value: PhoneEntry): void;
 	onBlur?(): void;
 }
 
 /** A phone number with its country: shows flag and code, and groups the digits while they are typed. */
-export function PhoneField({ label, description, value, error, inputRef, onChange, onBlur }: Props) {
+export function PhoneField({ value, inputRef, onChange, onBlur, ...field }: Props) {
 	const { t } = useLingui();
 	const id = useId();
 	const caret = useCaret(inputRef);
@@ -33,14 +30,7 @@ export function PhoneField({ label, description, value, error, inputRef, onChang
 	}
 
 	return (
-		<Input.Wrapper
-			id={id}
-			label={label}
-			description={description}
-			error={error}
-			required
-			labelElement="label"
-		>
+		<Input.Wrapper {...field} id={id} required labelElement="label">
 			<div className={css.pair}>
 				<NativeSelect
 					aria-label={t`Country code`}
@@ -65,7 +55,7 @@ export function PhoneField({ label, description, value, error, inputRef, onChang
 					value={masked}
 					onChange={type}
 					onBlur={onBlur}
-					error={Boolean(error)}
+					error={Boolean(field.error)}
 					required
 				/>
 			</div>

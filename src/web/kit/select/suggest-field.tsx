@@ -1,4 +1,4 @@
-import { Input } from '@mantine/core';
+import { Input, type InputWrapperProps } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { SuggestBox, type SuggestBoxProps } from './suggest-box.tsx';
 import css from './suggest-field.module.css';
@@ -10,12 +10,10 @@ interface TitledSuggestion extends Suggestion {
 }
 
 interface Props<S extends TitledSuggestion>
-	extends Omit<SuggestBoxProps<S>, 'css' | 'keepsEnter' | 'render' | 'children'> {
-	readonly label: ReactNode;
-	readonly description?: ReactNode;
+	extends Omit<SuggestBoxProps<S>, 'css' | 'keepsEnter' | 'render' | 'children'>,
+		Pick<InputWrapperProps, 'label' | 'description' | 'error'> {
 	/** The text in the field: one of the suggestions, or the person's own. */
 	readonly value: string;
-	readonly error?: string | undefined;
 	readonly placeholder?: string;
 	readonly maxLength: number;
 	/** Said below the field. */
