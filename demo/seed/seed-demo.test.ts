@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerApproved } from '#domain/person/person.ts';
 import { submissionState } from '#domain/review-decision/review-decision.ts';
 import type { App } from '#server/app.ts';
-import { renterBookings } from '#server/booking/find-bookings.ts';
+import { bookingsOf } from '#server/booking/find-bookings.ts';
 import { transact } from '#server/db/transact.ts';
 import { searchExperiences } from '#server/experience/search-experiences.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
@@ -126,7 +126,7 @@ test('who signs in as a demo person is the one who was seeded', async () => {
 	if (!nimal) throw new Error('nobody there');
 	const person = await transact(app.db, (tx) => welcomePerson(app, tx, { ...nimal, emailVerified: true }));
 	const ofNimal = async (when: 'upcoming' | 'completed') =>
-		(await renterBookings(app, person.id, { when, page: 1 })).items;
+		(await bookingsOf(app, 'RENTER', person.id, { when, page: 1 })).items;
 	expect(await ofNimal('upcoming')).toHaveLength(2);
 	expect(await ofNimal('completed')).toHaveLength(3);
 	const owner = demoPeople.find(({ group }) => group === 'Owners');

@@ -8,7 +8,7 @@ import { findOwnRequest } from '../request/find-requests.ts';
 import { makeRequest } from '../request/make-request.ts';
 import { bookInstantly } from './book-instantly.ts';
 import { cancelBooking } from './cancel-booking.ts';
-import { findOwnBooking, findRenterBooking, ownerBookings, renterBookings } from './find-bookings.ts';
+import { bookingsOf, findOwnBooking, findRenterBooking } from './find-bookings.ts';
 import { joinRide } from './join-ride.ts';
 import { listTakenDates } from './list-taken-dates.ts';
 import { payRequest } from './pay-request.ts';
@@ -36,8 +36,8 @@ export function bookingRoutes(api: Api, app: App): void {
 		return isRefusal(booked) ? booked : await findRenterBooking(app, person.id, booked);
 	});
 	serve(api, calls.one, ({ person, params }) => findOwnBooking(app, person.id, params.id));
-	serve(api, calls.ofRenter, ({ person, query }) => renterBookings(app, person.id, query));
-	serve(api, calls.ofOwner, ({ person, query }) => ownerBookings(app, person.id, query));
+	serve(api, calls.ofRenter, ({ person, query }) => bookingsOf(app, 'RENTER', person.id, query));
+	serve(api, calls.ofOwner, ({ person, query }) => bookingsOf(app, 'OWNER', person.id, query));
 	serve(api, calls.payRequest, bookLimit, async ({ person, body }) => {
 		const held = await payRequest(app, person.id, body.bookingRequestId, body.quoteNumber);
 		return isRefusal(held) ? held : await findRenterBooking(app, person.id, held);

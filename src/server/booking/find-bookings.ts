@@ -39,27 +39,10 @@ interface Asked {
 }
 
 /**
- * The renter's bookings, page by page: confirmed ones to come (soonest first), held, completed or canceled ones (latest
+ * One party's bookings, page by page: confirmed ones to come (soonest first), held, completed or canceled ones (latest
  * first), or all.
  */
-export async function renterBookings(
-	app: Pick<App, 'db' | 'clock'>,
-	renter: PersonId,
-	asked: Asked,
-): Promise<Part<Booking>> {
-	return await bookingsOf(app, 'RENTER', renter, asked);
-}
-
-/** The bookings of an owner's listings, in the same order. */
-export async function ownerBookings(
-	app: Pick<App, 'db' | 'clock'>,
-	owner: PersonId,
-	asked: Asked,
-): Promise<Part<Booking>> {
-	return await bookingsOf(app, 'OWNER', owner, asked);
-}
-
-async function bookingsOf(
+export async function bookingsOf(
 	app: Pick<App, 'db' | 'clock'>,
 	party: BookingParty,
 	person: PersonId,
