@@ -4,16 +4,24 @@ import subsetFont from 'subset-font';
 
 /**
  * Cuts the product's typefaces to what is needed. For the browser: the headings' face in its one heavy weight, half
- * the size of the whole range. For pictures that the server draws: faces as plain TrueType, which is all that the
+ * the size of the whole range; Sinhala and Tamil from regular to bold, for their own pages; and the two languages'
+ * names, which stand on every page. For pictures that the server draws: faces as plain TrueType, which is all that the
  * drawing library reads. Run by hand when a face changes: `scripts/with-node scripts/build-fonts.ts`.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const faces = path.join(root, 'node_modules', '@fontsource-variable');
 const display = path.join(faces, 'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2');
+const sinhala = path.join(faces, 'noto-sans-sinhala/files/noto-sans-sinhala-sinhala-wght-normal.woff2');
+const tamil = path.join(faces, 'noto-sans-tamil/files/noto-sans-tamil-tamil-wght-normal.woff2');
 const text = path.join(faces, 'figtree/files/figtree-latin-wght-normal.woff2');
 
 /** Basic and Western European Latin, and the punctuation and signs of our texts. */
 const letters = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'ıŒœŠšŽžŸ–—‘’‚“”„•…‹›€™−×→←↑↓★½'].join('');
+
+/** What binds letters into one sign, and what holds them apart. */
+const joiners = ['\u200c', '\u200d', '\u25cc'];
+const sinhalaLetters = [...range(0x0d80, 0x0dff), ...joiners].join('');
+const tamilLetters = [...range(0x0b80, 0x0bff), ...joiners].join('');
 
 function range(from: number, to: number): string[] {
 	return Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at));
@@ -21,19 +29,37 @@ function range(from: number, to: number): string[] {
 
 interface Cut {
 	readonly from: string;
-	readonly weight: number;
+	readonly weight: number | { readonly min: number; readonly max: number };
+	/** What is kept; Latin letters when left out. */
+	readonly only?: string;
 	readonly format: 'woff2' | 'sfnt';
 	readonly to: string;
 }
 
 const cuts: readonly Cut[] = [
 	{ from: display, weight: 730, format: 'woff2', to: 'src/web/kit/fonts/heading.woff2' },
+	{
+		from: sinhala,
+		only: sinhalaLetters,
+		weight: { min: 400, max: 700 },
+		format: 'woff2',
+		to: 'src/web/kit/fonts/sinhala.woff2',
+	},
+	{
+		from: tamil,
+		only: tamilLetters,
+		weight: { min: 400, max: 700 },
+		format: 'woff2',
+		to: 'src/web/kit/fonts/tamil.woff2',
+	},
+	{ from: sinhala, only: 'සිංහල', weight: 500, format: 'woff2', to: 'src/web/kit/fonts/name-sinhala.woff2' },
+	{ from: tamil, only: 'தமிழ்', weight: 500, format: 'woff2', to: 'src/web/kit/fonts/name-tamil.woff2' },
 	{ from: display, weight: 730, format: 'sfnt', to: 'data/fonts/heading.ttf' },
 	{ from: text, weight: 600, format: 'sfnt', to: 'data/fonts/text.ttf' },
 ];
 
-for (const { from, weight, format, to } of cuts) {
-	const cut = await subsetFont(await readFile(from), letters, {
+for (const { from, weight, only = letters, format, to } of cuts) {
+	const cut = await subsetFont(await readFile(from), only, {
 		targetFormat: format,
 		variationAxes: { wght: weight },
 	});

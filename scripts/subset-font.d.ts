@@ -3,7 +3,9 @@ declare module 'subset-font' {
 	interface Options {
 		readonly targetFormat: 'woff2' | 'sfnt';
 		/** Pins an axis of a variable face. */
-		readonly variationAxes?: Readonly<Record<string, number>>;
+		readonly variationAxes?: Readonly<
+			Record<string, number | { readonly min: number; readonly max: number }>
+		>;
 	}
 	function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Buffer>;
 	export = subsetFont;

@@ -6,6 +6,8 @@ import { Links, Meta, type MetaArgs, Outlet, Scripts, ScrollRestoration, useRout
 import { product } from '#domain/product.ts';
 import { SessionProvider } from './features/person/session.tsx';
 import bricolage from './kit/fonts/heading.woff2?url';
+import sinhala from './kit/fonts/sinhala.woff2?url';
+import tamil from './kit/fonts/tamil.woff2?url';
 import { languageTag, useLanguage } from './kit/text/language.tsx';
 import { ErrorPage } from './routes/frame/error-page.tsx';
 import { Frame } from './routes/frame/frame.tsx';
@@ -14,6 +16,9 @@ import { UnsupportedBrowser } from './routes/frame/unsupported-browser.tsx';
 
 const font = (href: string) =>
 	({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
+
+/** What a language's own letters are in. */
+const faces = { en: undefined, si: font(sinhala), ta: font(tamil) };
 
 export const links = () => [
 	font(bricolage),
@@ -28,13 +33,16 @@ export const meta = ({ error }: MetaArgs) =>
 	error ? [] : [{ title: `${product.name}: ${product.tagline}` }];
 
 export function Layout({ children }: { readonly children: ReactNode }) {
+	const language = useLanguage();
+	const face = faces[language];
 	return (
-		<html lang={languageTag(useLanguage())} suppressHydrationWarning>
+		<html lang={languageTag(language)} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f0" />
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1b24" />
+				{face ? <link {...face} /> : null}
 				<KeptTheme />
 				<Meta />
 				<Links />

@@ -19,6 +19,26 @@ async function expectInOrder(page: Page, language: string): Promise<void> {
 	await page.setViewportSize({ width, height });
 }
 
+const ownFace = { si: 'Noto Sans Sinhala', ta: 'Noto Sans Tamil' } as const;
+
+/** The typefaces that the page has fetched, by name. */
+const loadedFaces = (page: Page) =>
+	page.evaluate(async () => {
+		const { fonts } = document;
+		await fonts.ready;
+		return [...fonts].flatMap(({ family, status }) =>
+			status === 'loaded' ? [family.replaceAll('"', '')] : [],
+		);
+	});
+
+test('an English page loads the few letters of the languages’ names, and not their faces', async ({
+	page,
+}) => {
+	await page.goto('/');
+	await expect.poll(() => loadedFaces(page)).toContain('Language names');
+	for (const face of Object.values(ownFace)) expect(await loadedFaces(page)).not.toContain(face);
+});
+
 for (const language of translatedLanguages) {
 	test(`a renter finds a trip and begins to book it, all in ${language}`, async ({ page }) => {
 		const say = await speaking(language);
@@ -29,6 +49,7 @@ for (const language of translatedLanguages) {
 		await page.goto(`/?lang=${language}`);
 		await press('I Understand');
 		await heading('Three steps from shore');
+		expect(await loadedFaces(page)).toContain(ownFace[language]);
 		await expectInOrder(page, language);
 
 		await page.getByRole('combobox', { name: say('Where to?') }).fill('gal');
