@@ -22,10 +22,10 @@ import {
 	type Rupees,
 	rupeesFromDollars,
 } from '#domain/money.ts';
-import { isPhoneNumber } from '#domain/person/phone.ts';
 import { isFileKey } from '#domain/picture/file-key.ts';
 import { submissionStates } from '#domain/review-decision/review-decision.ts';
 import { isLocalDate, weekdays } from '#domain/time.ts';
+import { isPhoneNumber } from './phone-number.ts';
 
 /** Shapes that several nouns share. Every text has a limit; no text carries control characters. */
 export const id = z.string().regex(idPattern, 'is not an id');
@@ -93,7 +93,7 @@ export const instant = z.iso.datetime({ offset: true });
 
 export const weekday = z.enum(weekdays);
 
-/** 12 characters: '+94' or '+61' and nine digits. */
+/** 12 characters: '+94' or '+61' and nine digits; of further countries (`PHONE_COUNTRIES`) what is a number there. */
 export const phoneNumber = z
 	.string()
 	.refine(isPhoneNumber, 'Phone number should be 9 characters long!')

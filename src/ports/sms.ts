@@ -1,4 +1,4 @@
-/** Text messages to phones, in our words. Numbers are 12 characters: '+94' or '+61' and nine digits. */
+/** Text messages to phones, in our words. Numbers begin with '+' and the country's code. */
 export interface Sms {
 	/**
 	 * Sends one message, once. Throws `SmsUnavailable` when it was not taken and may be tried again, its kind

@@ -1,6 +1,9 @@
 import path from 'node:path';
+import type { CountryCode } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import type { S3Connection } from '#adapters/s3/s3-files.ts';
+import { specifiedCountries } from '#contract/phone-countries.ts';
+import { readCountries } from '#contract/phone-number.ts';
 import { readStorage } from './files-config.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
@@ -81,6 +84,14 @@ const environment = z.object({
 	S3_KMS_KEY_ID: z.string().optional(),
 	GOOGLE_MAPS_KEY: z.string().optional(),
 	MAP_STYLE_URL: url.optional(),
+	PHONE_COUNTRIES: z
+		.string()
+		.optional()
+		.transform((list, context) => {
+			const countries = list === undefined ? specifiedCountries : readCountries(list);
+			if (!countries) context.addIssue('is not a list of countries by their two letters, as in LK,AU,GB');
+			return countries ?? specifiedCountries;
+		}),
 });
 
 export interface Config {
@@ -102,6 +113,8 @@ export interface Config {
 	readonly s3: S3Connection | undefined;
 	readonly googleMapsKey: string | undefined;
 	readonly mapStyleUrl: string | undefined;
+	/** Whose phone numbers are taken, the default first. */
+	readonly phoneCountries: readonly CountryCode[];
 }
 
 /** A configuration that cannot work: every line names a variable and what is wrong with it. */
@@ -171,5 +184,6 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 		s3,
 		googleMapsKey: read.GOOGLE_MAPS_KEY,
 		mapStyleUrl: read.MAP_STYLE_URL,
+		phoneCountries: read.PHONE_COUNTRIES,
 	};
 }

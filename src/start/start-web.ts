@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { mapLabels } from '#adapters/gazetteer/map-labels.ts';
+import { choosePhoneCountries } from '#contract/phone-countries.ts';
 import type { Files } from '#ports/files.ts';
 import type { App } from '#server/app.ts';
 import { openChangeFeed } from '#server/change-feed/change-feed.ts';
@@ -45,6 +46,7 @@ export interface WebParts {
 /** Builds the web process whole, ready to listen: the API, the pages, pictures and maps. */
 export async function startWeb(parts: WebParts): Promise<Web> {
 	const { config, demo } = parts;
+	choosePhoneCountries(config.phoneCountries);
 	const infrastructure = await openInfrastructure(config, { name: 'mateship web' });
 	const app = wire(config, infrastructure, parts.externalServices, parts.files);
 	await demo?.fill(app);

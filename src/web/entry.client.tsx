@@ -1,6 +1,8 @@
+import type { CountryCode } from 'libphonenumber-js/min';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { choosePhoneCountries } from '#contract/phone-countries.ts';
 import { Language } from './kit/text/language.tsx';
 import { watchAnswerSource } from './routes/offline/answer-source.ts';
 
@@ -18,6 +20,10 @@ async function speech() {
 	return lang === 'si' || lang === 'ta' ? (await languages[lang]()).speech : undefined;
 }
 const spoken = await speech();
+
+// What the operator chose, as the page names it (`root.tsx`).
+const countries = document.querySelector<HTMLMetaElement>('meta[name="phone-countries"]');
+if (countries) choosePhoneCountries(countries.content.split(',') as CountryCode[]);
 
 // Before the first call: what it answers may be what was kept on the device.
 if ('serviceWorker' in navigator) watchAnswerSource(navigator.serviceWorker);

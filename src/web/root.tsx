@@ -3,6 +3,7 @@ import './kit/base.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, type MetaArgs, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { phoneCountries, specifiedCountries } from '#contract/phone-countries.ts';
 import { product } from '#domain/product.ts';
 import { SessionProvider } from './features/person/session.tsx';
 import bricolage from './kit/fonts/heading.woff2?url';
@@ -43,6 +44,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f0" />
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1b24" />
 				{face ? <link {...face} /> : null}
+				{phoneCountries() === specifiedCountries ? null : (
+					<meta name="phone-countries" content={phoneCountries().join()} />
+				)}
 				<KeptTheme />
 				<Meta />
 				<Links />

@@ -1,5 +1,3 @@
-import { isPhoneNumber, phoneCountries } from '../person/phone.ts';
-
 /** What somebody at the desk may have typed: each is tried for what it can be. */
 export interface SearchTerms {
 	/** The beginning of an id, 10 characters or more (specification section 2, "Cards in lists"). */
@@ -26,6 +24,7 @@ function phoneNumbers(text: string): readonly string[] {
 	if (!/^\+?[\d\s()-]{9,20}$/.test(text)) return [];
 	const digits = text.replace(/\D/g, '');
 	const local = digits.replace(/^0/, '');
-	const whole = [`+${digits}`, ...phoneCountries.map(({ callingCode }) => `${callingCode}${local}`)];
-	return [...new Set(whole.filter(isPhoneNumber))];
+	// Sri Lanka and Australia are left out when a number is read out; other countries are named.
+	const whole = local.length === 9 ? [`+94${local}`, `+61${local}`] : [];
+	return /^[1-9]\d{9,14}$/.test(digits) ? [`+${digits}`, ...whole] : whole;
 }

@@ -61,11 +61,11 @@ describe('what fields may hold', () => {
 		['digits', digits, '2015', '20.5', ''],
 		['a point on the Earth', point, { lat: 6, lng: 80 }, { lat: 95, lng: 0 }, null],
 		[
-			'a phone number of nine digits at most',
+			'a phone number of a country that is taken',
 			phone,
-			{ country: 'AU', digits: '412345678' },
-			{ country: 'AU', digits: '4123456789' },
-			{ country: 'LK', digits: '' },
+			{ country: 'AU', typed: '412345678' },
+			{ country: 'XX', typed: '412345678' },
+			{ country: 'LK', typed: '' },
 		],
 		[
 			'files with a key, a name and, of images, a whole picture',

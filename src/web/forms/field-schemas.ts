@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
+import { defaultPhoneCountry, phoneCountries } from '#contract/phone-countries.ts';
 import { idPattern } from '#domain/id.ts';
-import { phoneCountries } from '#domain/person/phone.ts';
 import { type Coordinates, pointAt } from '#domain/place/place.ts';
 import { isLocalDate, weekdays } from '#domain/time.ts';
-import { phoneDigits } from '../kit/phone/phone-mask.ts';
 import type { UploadedFile } from '../kit/upload/uploaded-file.ts';
 
 export const string = z.string();
@@ -62,15 +61,13 @@ export const point = z.catch(
 	null,
 );
 
-const countries = phoneCountries.map(({ code }) => code);
-
-/** A phone number with its country. */
-export const phone = z.catch(
-	z.object({
-		country: z.enum(countries),
-		digits: z.string().check(z.regex(/^\d*$/), z.maxLength(phoneDigits)),
+/** A phone number with its country, as it was typed. */
+export const phone = z.pipe(
+	z.catch(z.object({ country: z.string(), typed: z.string() }), { country: '', typed: '' }),
+	z.transform(({ country, typed }) => {
+		const known = phoneCountries().find((code) => code === country);
+		return known ? { country: known, typed } : { country: defaultPhoneCountry(), typed: '' };
 	}),
-	{ country: 'LK', digits: '' },
 );
 
 const picture = z.object({

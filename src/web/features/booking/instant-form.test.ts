@@ -13,7 +13,7 @@ const full: Draft<InstantEntry> = {
 	date: '2026-12-24',
 	adults: 2,
 	kids: 1,
-	phone: { country: 'AU', digits: '412345678' },
+	phone: { country: 'AU', typed: '412 345 678' },
 	otherRequests: ' A birthday ',
 };
 
@@ -55,7 +55,7 @@ describe('the draft of a booking', () => {
 	});
 	it('takes the number from the account', () => {
 		const led = startBooking({ firstName: 'A', lastName: 'B', phoneNumber: '+94771234567' });
-		expect(led).toMatchObject({ adults: 1, phone: { country: 'LK', digits: '771234567' } });
+		expect(led).toMatchObject({ adults: 1, phone: { country: 'LK', typed: '77 123 4567' } });
 	});
 	it('takes the date from the page that leads here, over the one that was kept', () => {
 		expect(bringDate(full, '2026-12-26')).toMatchObject({ date: '2026-12-26', step: 0, adults: 2 });
@@ -74,7 +74,7 @@ describe('what an instant booking still asks for (specification section 5)', () 
 		['group', { adults: 0, kids: 0 }, 'Please add at least one person.'],
 		['group', { adults: 3, kids: 1 }, 'This trip takes 3 people at most.'],
 		['name', { name: ' ' }, 'Please tell us your name.'],
-		['phone', { phone: { country: 'LK', digits: '7712' } }, 'Phone number should be 9 characters long!'],
+		['phone', { phone: { country: 'LK', typed: '7712' } }, 'Phone number should be 9 characters long!'],
 	] as const)('%s: %j', (field, part, words) => {
 		expect(said(instantForm, { ...full, ...part }, at)).toEqual({ [field]: words });
 	});

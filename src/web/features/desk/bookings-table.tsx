@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
-import { formatPhone } from '../../kit/phone/phone-mask.ts';
+import { formatPhone } from '../../kit/phone/format-phone.ts';
 import { BookingStatus } from '../booking/booking-status.tsx';
 import { tripOf } from '../experience/trip-text.ts';
 import { GroupText } from '../person/guests/group-text.tsx';

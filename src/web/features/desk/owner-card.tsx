@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { DeskPerson } from '#contract/desk-contract.ts';
 import { Avatar } from '../../kit/avatar.tsx';
-import { formatPhone } from '../../kit/phone/phone-mask.ts';
+import { formatPhone } from '../../kit/phone/format-phone.ts';
 import { AccountState } from '../person/owner/account-state.tsx';
 import css from './owner-card.module.css';
 

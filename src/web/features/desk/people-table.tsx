@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { DeskPerson } from '#contract/desk-contract.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
-import { formatPhone } from '../../kit/phone/phone-mask.ts';
+import { formatPhone } from '../../kit/phone/format-phone.ts';
 import { AccountState } from '../person/owner/account-state.tsx';
 import { type Column, DeskTable } from './desk-table.tsx';
 import { PersonLink } from './person-link.tsx';

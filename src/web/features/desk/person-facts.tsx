@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { DeskPerson } from '#contract/desk-contract.ts';
 import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
-import { formatPhone } from '../../kit/phone/phone-mask.ts';
+import { formatPhone } from '../../kit/phone/format-phone.ts';
 import { Documents } from './documents.tsx';
 import { Beside, Fact, Facts, Sheet } from './facts.tsx';
 import { When } from './when.tsx';

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Input, type InputWrapperProps, NativeSelect } from '@mantine/core';
 import { type ChangeEvent, type Ref, useId } from 'react';
-import { phoneCountries } from '#domain/person/phone.ts';
+import { phoneCountries, specifiedCountries } from '#contract/phone-countries.ts';
+import { callingCodeOf } from '#contract/phone-number.ts';
 import { Art } from '../art.tsx';
 import { useCaret } from '../use-caret.ts';
+import { caretAfter, type PhoneEntry, readPhone } from './phone-entry.ts';
 import css from './phone-field.module.css';
-import { caretAfter, maskPhone, type PhoneCountry, type PhoneEntry, readPhone } from './phone-mask.ts';
 
 interface Props extends Pick<InputWrapperProps, 'label' | 'description' | 'error'> {
 	readonly value: PhoneEntry;
@@ -14,18 +15,22 @@ interface Props extends Pick<InputWrapperProps, 'label' | 'description' | 'error
 	onBlur?(): void;
 }
 
-/** A phone number with its country: shows flag and code, and groups the digits while they are typed. */
+/**
+ * A phone number with its country: shows flag and code, and groups the digits while they are typed. A number with a
+ * country's code stays as it is typed until it is whole; then it goes to its country.
+ */
 export function PhoneField({ value, inputRef, onChange, onBlur, ...field }: Props) {
 	const { t } = useLingui();
 	const id = useId();
 	const caret = useCaret(inputRef);
-	const masked = maskPhone(value);
+	const drawn = specifiedCountries.includes(value.country);
 
 	function type(event: ChangeEvent<HTMLInputElement>) {
 		const { value: typed, selectionStart } = event.currentTarget;
 		const next = readPhone(typed, value.country);
-		const before = readPhone(typed.slice(0, selectionStart ?? typed.length), value.country);
-		caret.put(caretAfter(maskPhone(next), before.digits.length));
+		const before = typed.slice(0, selectionStart ?? typed.length).replace(/ /g, '');
+		const split = next.country !== value.country || !next.typed.startsWith(typed.charAt(0));
+		caret.put(split ? next.typed.length : caretAfter(next.typed, before.length));
 		onChange(next);
 	}
 
@@ -35,14 +40,16 @@ export function PhoneField({ value, inputRef, onChange, onBlur, ...field }: Prop
 				<NativeSelect
 					aria-label={t`Country code`}
 					className={css.country ?? ''}
-					leftSection={<Art name={`flag-${value.country}`} className={css.flag} />}
-					leftSectionWidth={48}
+					{...(drawn && {
+						leftSection: <Art name={`flag-${value.country}`} className={css.flag} />,
+						leftSectionWidth: 48,
+					})}
 					value={value.country}
-					onChange={(event) => onChange({ ...value, country: event.currentTarget.value as PhoneCountry })}
-					data={phoneCountries.map(({ code, callingCode }) => ({
-						value: code,
-						label: `${code} ${callingCode}`,
-					}))}
+					onChange={(event) => {
+						const country = phoneCountries().find((code) => code === event.currentTarget.value);
+						if (country) onChange({ ...value, country });
+					}}
+					data={phoneCountries().map((code) => ({ value: code, label: `${code} ${callingCodeOf(code)}` }))}
 				/>
 				{/* Takes its id, description and error from the wrapper, which a text input of its own would hide. */}
 				<Input
@@ -50,9 +57,9 @@ export function PhoneField({ value, inputRef, onChange, onBlur, ...field }: Prop
 					className={css.number ?? ''}
 					type="tel"
 					inputMode="tel"
-					autoComplete="tel-national"
-					placeholder={value.country === 'LK' ? '77 123 4567' : '412 345 678'}
-					value={masked}
+					autoComplete="tel"
+					placeholder={{ LK: '77 123 4567', AU: '412 345 678' }[value.country as string] ?? ''}
+					value={value.typed}
 					onChange={type}
 					onBlur={onBlur}
 					error={Boolean(field.error)}

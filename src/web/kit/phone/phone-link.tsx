@@ -1,4 +1,4 @@
-import { formatPhone } from './phone-mask.ts';
+import { formatPhone } from './format-phone.ts';
 
 /** Calls a number, once it is shown; on a line of its own below a name. */
 export function PhoneLink({ number }: { readonly number: string | null }) {

@@ -8,7 +8,7 @@ import { StatusBadge } from '../../kit/badge.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Fact } from '../../kit/facts.tsx';
-import { formatPhone } from '../../kit/phone/phone-mask.ts';
+import { formatPhone } from '../../kit/phone/format-phone.ts';
 import { unlistedPage } from '../unlisted-page.ts';
 
 export const meta = unlistedPage('Profile settings');

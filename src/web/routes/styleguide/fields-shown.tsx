@@ -5,8 +5,8 @@ import { TickChips } from '../../kit/choice/tick-chips.tsx';
 import { RupeeField } from '../../kit/money/rupee-field.tsx';
 import { DigitsField } from '../../kit/number/digits-field.tsx';
 import { NumberStepper } from '../../kit/number/number-stepper.tsx';
+import type { PhoneEntry } from '../../kit/phone/phone-entry.ts';
 import { PhoneField } from '../../kit/phone/phone-field.tsx';
-import type { PhoneEntry } from '../../kit/phone/phone-mask.ts';
 import { SuggestField } from '../../kit/select/suggest-field.tsx';
 import { TimeField } from '../../kit/time/time-field.tsx';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
@@ -17,7 +17,7 @@ const makes = ['Bavaria', 'Beneteau', 'Bertram', 'Boston Whaler'].map((title) =>
 const helms = ['Flexible', 'With Captain'] as const;
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const paper: UploadedFile = { key: 'a', name: 'insurance-2027.pdf', bytes: 182_000, picture: null };
-const phone: PhoneEntry = { country: 'LK', digits: '771234567' };
+const phone: PhoneEntry = { country: 'LK', typed: '77 123 4567' };
 
 /** As if it were sent: half of the files do not arrive. */
 const pretend: SendFile = async (file, { onProgress, signal }) => {

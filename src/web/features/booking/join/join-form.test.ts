@@ -33,7 +33,7 @@ describe('joining a ride', () => {
 
 	it('needs a name, a number that can be called, and a seat', () => {
 		expect(said(joinForm, draft, { seatsAvailable: 1 })).toEqual({});
-		const nobody = { ...draft, name: ' ', phone: { country: 'LK', digits: '77' } } as const;
+		const nobody = { ...draft, name: ' ', phone: { country: 'LK', typed: '77' } } as const;
 		expect(said(joinForm, nobody, { seatsAvailable: 0 })).toEqual({
 			name: 'Please tell us your name.',
 			phone: 'Phone number should be 9 characters long!',

@@ -1,10 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { groupRefusal } from '#domain/booking/booking.ts';
-import { isPhoneNumber } from '#domain/person/phone.ts';
 import type { Problem } from '../../../forms/define-form.ts';
 import { phone, string } from '../../../forms/field-schemas.ts';
-import { type PhoneEntry, phoneEntryOf, phoneNumberOf } from '../../../kit/phone/phone-mask.ts';
+import {
+	type PhoneEntry,
+	phoneEntryOf,
+	phoneNumberOf,
+	phoneProblem,
+} from '../../../kit/phone/phone-entry.ts';
 
 /** What each booking asks for last, and how it was sent. Without a name at all a kept draft is none. */
 export const detailsFields = {
@@ -28,7 +32,7 @@ export interface Attempted {
 /** What is still to be put right in the details (specification section 5). */
 export const detailsProblems = ({ name, phone }: Details) => ({
 	name: !name.trim() && msg`Please tell us your name.`,
-	phone: !isPhoneNumber(phoneNumberOf(phone)) && msg`Phone number should be 9 characters long!`,
+	phone: phoneProblem(phone),
 });
 
 /** What is still to be put right in the group: somebody comes along, and not more than the trip takes. */

@@ -49,7 +49,7 @@ describe('what owner setup asks for (specification section 5)', () => {
 	test('of an owner nothing; of their new number a code, sent to that very number', () => {
 		const draft = startOwner(owner);
 		expect(said(ownerForm, draft, owner)).toEqual({});
-		const moved = { ...draft, phone: { country: 'AU', digits: '412345678' } } as const;
+		const moved = { ...draft, phone: { country: 'AU', typed: '412 345 678' } } as const;
 		expect(said(ownerForm, moved, owner)).toEqual({ phone: 'Please request a code for this number.' });
 		expect(said(ownerForm, { ...moved, requested: code }, owner)).toEqual({
 			code: 'Please enter the six digits of the code.',
@@ -98,7 +98,7 @@ describe('the draft of an owner account', () => {
 			bankDetails: owner.bankDetails,
 			phoneNumber: '+94771234567',
 		});
-		const moved = { ...draft, phone: { country: 'AU', digits: '412345678' } } as const;
+		const moved = { ...draft, phone: { country: 'AU', typed: '412 345 678' } } as const;
 		expect(ownerAccountOf(moved, owner)).toMatchObject({ code: '012345', codeId: code.id });
 	});
 });

@@ -3,12 +3,16 @@ import * as z from 'zod/mini';
 import type { Sent } from '#contract/client.ts';
 import type { Me, OwnerAccount } from '#contract/person-contract.ts';
 import { ownerDescriptionMin } from '#domain/person/person.ts';
-import { isPhoneNumber } from '#domain/person/phone.ts';
 import { phoneCodeRules } from '#domain/person/phone-code.ts';
 import { baseOf, defineForm, type Entered } from '../../../forms/define-form.ts';
 import { digits, files, phone, text } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
-import { type PhoneEntry, phoneEntryOf, phoneNumberOf } from '../../../kit/phone/phone-mask.ts';
+import {
+	type PhoneEntry,
+	phoneEntryOf,
+	phoneNumberOf,
+	phoneProblem,
+} from '../../../kit/phone/phone-entry.ts';
 
 /** A code that is on its way to a phone: where it was sent, and when, in milliseconds since 1970. */
 const requestedCode = z.object({ id: z.string(), number: z.string(), at: z.number() });
@@ -66,9 +70,8 @@ interface PhoneProof {
 /** The verified number needs no code. */
 function phoneProblems(proof: PhoneProof, user: Me) {
 	const right = { phone: undefined, code: undefined };
-	if (!isPhoneNumber(phoneNumberOf(proof.phone))) {
-		return { ...right, phone: msg`Phone number should be 9 characters long!` };
-	}
+	const problem = phoneProblem(proof.phone);
+	if (problem) return { ...right, phone: problem };
 	if (numberVerified(proof, user)) return right;
 	if (!codeFor(proof)) return { ...right, phone: msg`Please request a code for this number.` };
 	const complete = proof.code.length === phoneCodeRules.digits;

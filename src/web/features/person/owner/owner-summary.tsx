@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Plural } from '@lingui/react/macro';
 import type { Me } from '#contract/person-contract.ts';
-import { isPhoneNumber } from '#domain/person/phone.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { SummaryCard } from '../../../forms/summary-card.tsx';
 import { Avatar } from '../../../kit/avatar.tsx';
-import { formatPhone, phoneNumberOf } from '../../../kit/phone/phone-mask.ts';
+import { formatPhone } from '../../../kit/phone/format-phone.ts';
+import { phoneNumberOf } from '../../../kit/phone/phone-entry.ts';
 import css from './owner.module.css';
 import { descriptionLacks, type OwnerEntry } from './owner-form.ts';
 
@@ -35,7 +35,7 @@ export function OwnerSummary({ draft, user }: Props) {
 			facts={[
 				[msg`Boating licence`, papers > 0 && <Plural value={papers} one="# file" other="# files" />],
 				[msg`Bank`, account !== '' && `${draft.bankName.trim()} •••• ${account.slice(-4)}`],
-				[msg`Phone`, isPhoneNumber(number) && formatPhone(number)],
+				[msg`Phone`, number !== '' && formatPhone(number)],
 			]}
 		/>
 	);

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Me } from '#contract/person-contract.ts';
-import { isPhoneNumber } from '#domain/person/phone.ts';
 import { phoneCodeRules } from '#domain/person/phone-code.ts';
 import { Button } from '../../../kit/button.tsx';
+import { formatPhone } from '../../../kit/phone/format-phone.ts';
+import { phoneNumberOf } from '../../../kit/phone/phone-entry.ts';
 import { PhoneField } from '../../../kit/phone/phone-field.tsx';
-import { formatPhone, phoneNumberOf } from '../../../kit/phone/phone-mask.ts';
 import css from './owner.module.css';
 import { codeFor, numberVerified, type OwnerFormState } from './owner-form.ts';
 import { ResendButton } from './resend-button.tsx';
@@ -37,10 +37,10 @@ export function PhoneStep({ form, code, user, inbox }: Props) {
 	}, [id]);
 	const request = () => {
 		asked.current = true;
-		if (isPhoneNumber(number)) void code.request(number);
+		if (number) void code.request(number);
 		else form.check(['phone']);
 	};
-	const verified = isPhoneNumber(number) && numberVerified(draft, user);
+	const verified = number !== '' && numberVerified(draft, user);
 	return (
 		<div className={css.phone}>
 			<PhoneField

@@ -5,13 +5,13 @@ import { useLocation } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { ridePaths } from '#contract/ride-paths.ts';
-import { isPhoneNumber } from '#domain/person/phone.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogActions } from '../../../kit/dialog-actions.tsx';
 import { Notice } from '../../../kit/notice.tsx';
+import { formatPhone } from '../../../kit/phone/format-phone.ts';
+import { phoneEntryOf, phoneNumberOf, phoneProblem } from '../../../kit/phone/phone-entry.ts';
 import { PhoneField } from '../../../kit/phone/phone-field.tsx';
-import { formatPhone, phoneEntryOf, phoneNumberOf } from '../../../kit/phone/phone-mask.ts';
 import { signInAgain } from '../../../kit/sign-in/sign-in-again.ts';
 import css from './own-ride-card.module.css';
 
@@ -31,18 +31,18 @@ export function ShareRide({ ride, open, onClose }: Props) {
 }
 
 function ShareForm({ ride, onClose }: Omit<Props, 'open'>) {
-	const { t } = useLingui();
+	const { t, i18n } = useLingui();
 	const location = useLocation();
 	const [phone, setPhone] = useState(() => phoneEntryOf(null));
 	const [left, setLeft] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
 	const phoneNumber = phoneNumberOf(phone);
-	const good = isPhoneNumber(phoneNumber);
+	const problem = phoneProblem(phone);
 	const share = useMutation({
 		mutationFn: (number: string) =>
 			callApi(ridePaths.share, { body: { phoneNumber: number, sharingId: ride._id } }),
 		onSuccess: () => {
-			setPhone({ ...phone, digits: '' });
+			setPhone({ ...phone, typed: '' });
 			setLeft(false);
 			input.current?.focus();
 		},
@@ -57,7 +57,7 @@ function ShareForm({ ride, onClose }: Omit<Props, 'open'>) {
 			onSubmit={(event) => {
 				event.preventDefault();
 				setLeft(true);
-				if (good && !share.isPending) share.mutate(phoneNumber);
+				if (!problem && !share.isPending) share.mutate(phoneNumber);
 				else input.current?.focus();
 			}}
 		>
@@ -68,12 +68,12 @@ function ShareForm({ ride, onClose }: Omit<Props, 'open'>) {
 				inputRef={input}
 				label={t`Your friend’s number`}
 				value={phone}
-				error={left && !good ? t`Phone number should be 9 characters long!` : undefined}
+				error={left && problem ? i18n._(problem) : undefined}
 				onChange={(next) => {
 					setPhone(next);
-					if (share.isSuccess && next.digits) share.reset();
+					if (share.isSuccess && next.typed) share.reset();
 				}}
-				onBlur={() => setLeft(phone.digits !== '')}
+				onBlur={() => setLeft(phone.typed !== '')}
 			/>
 			<div aria-live="polite">
 				{share.isSuccess ? (

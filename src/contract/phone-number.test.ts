@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+	choosePhoneCountries,
+	defaultPhoneCountry,
+	phoneCountries,
+	specifiedCountries,
+} from './phone-countries.ts';
+import { isPhoneNumber, phoneNumberFrom, readCountries } from './phone-number.ts';
+
+afterEach(() => choosePhoneCountries(specifiedCountries));
+
+describe('phone numbers are 12 characters: country code plus 9 digits (specification section 5)', () => {
+	test.each(['+94771234567', '+61412345678'])('%s is one', (number) => {
+		expect(number).toHaveLength(12);
+		expect(isPhoneNumber(number)).toBe(true);
+	});
+
+	test.each([
+		['too short', '+9477123456'],
+		['too long', '+947712345678'],
+		['another country', '+44712345678'],
+		['another country, though it is right there', '+447911123456'],
+		['no plus', '947712345678'],
+		['a blank', '+94 77123456'],
+		['letters', '+9477123456a'],
+		['a line break behind it', '+94771234567\n'],
+		['digits of another script', '+94७७१२३४५६७'],
+		['nothing', ''],
+	])('%s: %j is none', (_, number) => {
+		expect(isPhoneNumber(number)).toBe(false);
+	});
+
+	test('countries allowed are Australia and Sri Lanka, Sri Lanka first', () => {
+		expect([...phoneCountries()].sort()).toEqual(['AU', 'LK']);
+		expect(defaultPhoneCountry()).toBe('LK');
+	});
+});
+
+describe('what is typed is understood or refused, never rearranged', () => {
+	test.each([
+		['771234567', 'LK', '+94771234567'],
+		['077 123 4567', 'LK', '+94771234567'],
+		['+94 71 234 5678', 'AU', '+94712345678'],
+		['94712345678', 'LK', '+94712345678'],
+		['0061412345678', 'LK', '+61412345678'],
+		['0011 94 77 123 4567', 'AU', '+94771234567'],
+		['+94 (0)77 123 4567', 'LK', '+94771234567'],
+		['+61 412-345-678', 'LK', '+61412345678'],
+	] as const)('%j with %s chosen is %s', (typed, country, number) => {
+		expect(phoneNumberFrom(typed, country)).toBe(number);
+	});
+
+	test.each([
+		['94712345678', 'AU'],
+		['+44 7911 123456', 'LK'],
+		['+1 415 555 0132', 'LK'],
+		['071234567', 'LK'],
+		['77123456789', 'LK'],
+		['771234567 ext. 3', 'LK'],
+		['seven', 'LK'],
+		['-771234567', 'LK'],
+		['', 'LK'],
+	] as const)('%j with %s chosen is refused', (typed, country) => {
+		expect(phoneNumberFrom(typed, country)).toBeUndefined();
+	});
+});
+
+describe('further countries, by configuration', () => {
+	test('have rules of their own', () => {
+		choosePhoneCountries(['LK', 'AU', 'GB', 'DE']);
+		expect(phoneNumberFrom('07911 123456', 'GB')).toBe('+447911123456');
+		expect(phoneNumberFrom('+49 171 12345678', 'LK')).toBe('+4917112345678');
+		expect(isPhoneNumber('+447911123456')).toBe(true);
+		expect(isPhoneNumber('+44712345')).toBe(false);
+		expect(isPhoneNumber('+94771234567')).toBe(true);
+		expect(isPhoneNumber('+14155550132')).toBe(false);
+	});
+
+	test('are listed by their codes', () => {
+		expect(readCountries('lk, AU,GB,GB')).toEqual(['LK', 'AU', 'GB']);
+		expect(readCountries('LK,XX')).toBeUndefined();
+		expect(readCountries('')).toBeUndefined();
+	});
+});

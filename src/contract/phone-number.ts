@@ -1,0 +1,45 @@
+import {
+	type CountryCode,
+	getCountryCallingCode,
+	isSupportedCountry,
+	parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
+import { phoneCountries, specifiedCountries } from './phone-countries.ts';
+
+/** '+94' of 'LK'. */
+export const callingCodeOf = (country: CountryCode): string => `+${getCountryCallingCode(country)}`;
+
+/** The countries that are listed with commas; nothing where there is none, or one that does not exist. */
+export function readCountries(list: string): readonly CountryCode[] | undefined {
+	const codes = [...new Set(list.split(',').map((code) => code.trim().toUpperCase()))];
+	return codes.every((code) => isSupportedCountry(code)) ? codes : undefined;
+}
+
+/** The country that is taken and has this number's code: '+44' is several countries' own. */
+export const countryOf = (number: string): CountryCode | undefined =>
+	phoneCountries().find((country) => number.startsWith(callingCodeOf(country)));
+
+/**
+ * Whether a number travels as it should: '+', the code of a country that is taken, and in Sri Lanka and Australia
+ * nine digits (specification section 5), elsewhere what is a number there.
+ */
+export function isPhoneNumber(text: string): boolean {
+	const country = /^\+\d{7,15}$/.test(text) && text.length <= 16 ? countryOf(text) : undefined;
+	if (!country) return false;
+	if (specifiedCountries.includes(country)) return text.length === 12;
+	const parsed = parsePhoneNumberFromString(text);
+	return parsed?.isValid() === true && parsed.number === text;
+}
+
+/**
+ * What was typed, pasted or filled in, as the number that travels: '+94 (0)77 123 4567', '0094771234567',
+ * '077 123 4567' and, with `country` LK, '771234567' are '+94771234567'. Nothing where it is no such number.
+ */
+export function phoneNumberFrom(typed: string, country: CountryCode): string | undefined {
+	const text = typed.trim().replace(/^00(?:11)?/, '+');
+	if (!/^[+(\d][\d\s().–-]*$/.test(text)) return undefined;
+	const number = parsePhoneNumberFromString(text, country)?.number;
+	return number && !number.startsWith(`${callingCodeOf(country)}0`) && isPhoneNumber(number)
+		? number
+		: undefined;
+}
