@@ -1,4 +1,5 @@
 import { formatNumber } from './figures.ts';
+import { typedWhole } from './typed-number.ts';
 
 /**
  * Money (specification section 9, decisions "Money"). Prices are entered in whole rupees and charged in US cents:
@@ -28,7 +29,7 @@ export const cents = <N extends number>(whole: Bare<N>) => whole as number as Ce
 export const rupees = <N extends number>(whole: Bare<N>) => whole as number as Rupees;
 
 /** Rupees of the digits that were entered; 0 of none. */
-export const rupeesEntered = (digits: string) => rupees(Number(digits));
+export const rupeesEntered = (typed: string) => rupees(typedWhole(typed) ?? 0);
 
 /** Cents of the dollars that a slider offers. */
 export const centsFromDollars = (dollars: number) => cents(Math.round(dollars * 100));

@@ -35,7 +35,7 @@ export function fieldProps<E>({ draft, edit, error, ref, leave }: FormAround<E>)
 			error: error(key),
 			onChange: (value: Exclude<E[K], null>) => put(key, value),
 		}),
-		/** For any other field: `<DigitsField {...form.field('year')} />`. */
+		/** For any other field: `<NumberField {...form.field('year')} />`. */
 		field: <K extends keyof E & string>(key: K) => ({
 			inputRef: ref(key),
 			value: draft[key],

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import css from '../../forms/listing-form.module.css';
-import { DigitsField } from '../../kit/number/digits-field.tsx';
+import { NumberField } from '../../kit/number/number-field.tsx';
 import type { BoatFormState } from './boat-form.ts';
 import { BrandField } from './brand-field.tsx';
 
@@ -20,20 +20,20 @@ export function BoatDetailsStep({ form }: { readonly form: BoatFormState }) {
 			/>
 			<BrandField {...form.field('brand')} />
 			<TextInput {...form.text('model')} label={t`Model (optional)`} maxLength={100} />
-			<DigitsField {...form.field('year')} label={t`Year of manufacture`} digits={4} required />
+			<NumberField {...form.field('year')} label={t`Year of manufacture`} digits={4} required />
 			<TextInput
 				{...form.text('registrationNumber')}
 				label={t`Registration number (optional)`}
 				maxLength={100}
 				autoCapitalize="characters"
 			/>
-			<DigitsField
+			<NumberField
 				{...form.field('length')}
 				label={t`Length (optional)`}
 				digits={3}
 				unit={<Trans>metres</Trans>}
 			/>
-			<DigitsField
+			<NumberField
 				{...form.field('capacity')}
 				label={t`Max capacity`}
 				digits={4}

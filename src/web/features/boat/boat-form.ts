@@ -3,9 +3,11 @@ import type { BoatForm, OwnBoat } from '#contract/boat-contract.ts';
 import { boatCategories, earliestBoatYear, latestBoatYear, mergeFeatures } from '#domain/boat/boat.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import { isLocalDate, type LocalDate } from '#domain/time.ts';
+import { typedWhole } from '#domain/typed-number.ts';
 import { baseOf, defineForm, type Entered } from '../../forms/define-form.ts';
-import { digits, files, oneOf, severalOf, string, text } from '../../forms/field-schemas.ts';
+import { files, oneOf, severalOf, string, text } from '../../forms/field-schemas.ts';
 import type { StateOf } from '../../forms/use-form.ts';
+import { numberProblem } from '../../kit/number/number-problem.ts';
 
 interface Circumstances {
 	readonly now: Temporal.Instant;
@@ -20,7 +22,7 @@ export const boatForm = defineForm({
 	progress: [msg`Kind`, msg`Details`, msg`Features`, msg`Insurance`, msg`Pictures`, msg`Done`],
 	steps: [
 		['category'],
-		['name', 'brand', 'year', 'capacity'],
+		['name', 'brand', 'year', 'length', 'capacity'],
 		['features'],
 		['papers', 'insuranceExpiresOn'],
 		['images'],
@@ -31,9 +33,9 @@ export const boatForm = defineForm({
 		brand: text,
 		model: text,
 		registrationNumber: text,
-		year: digits,
-		length: digits,
-		capacity: digits,
+		year: text,
+		length: text,
+		capacity: text,
 		features: severalOf(string),
 		otherFeatures: text,
 		papers: files,
@@ -45,7 +47,10 @@ export const boatForm = defineForm({
 		name: !boat.name.trim() && msg`Please tell us the boat’s name.`,
 		brand: !boat.brand.trim() && msg`Please choose the make, or type it.`,
 		year: yearProblem(boat.year, now),
-		capacity: Number(boat.capacity) < 1 && msg`Please tell us how many people it carries.`,
+		length: numberProblem(boat.length, 3),
+		capacity:
+			numberProblem(boat.capacity, 4) ??
+			((typedWhole(boat.capacity) ?? 0) < 1 && msg`Please tell us how many people it carries.`),
 		features:
 			mergeFeatures(boat.features, boat.otherFeatures).length === 0 &&
 			msg`Please name at least one thing that is on board.`,
@@ -65,7 +70,9 @@ export type BoatEntry = Entered<typeof boatForm>;
 export type BoatFormState = StateOf<typeof boatForm>;
 
 function yearProblem(year: string, now: Temporal.Instant) {
-	if (year === '') return msg`Please tell us the year.`;
+	if (year.trim() === '') return msg`Please tell us the year.`;
+	const problem = numberProblem(year, 4);
+	if (problem) return problem;
 	if (Number(year) < earliestBoatYear) return msg`Please write the year with four digits, 1800 or later.`;
 	return Number(year) > latestBoatYear(now) && msg`That year is still to come.`;
 }
@@ -101,8 +108,8 @@ export function boatOf({ category, ...boat }: BoatEntry): BoatForm | undefined {
 				model: boat.model.trim(),
 				registrationNumber: boat.registrationNumber.trim(),
 				yearOfManufacture: Number(boat.year),
-				length: boat.length === '' ? null : Number(boat.length),
-				maxCapacity: Number(boat.capacity),
+				length: typedWhole(boat.length) ?? null,
+				maxCapacity: typedWhole(boat.capacity) ?? 0,
 				features: [...boat.features],
 				otherFeatures: boat.otherFeatures.trim(),
 				images: boat.images.map(({ key }) => key),

@@ -4,6 +4,7 @@ import type { OwnBoat } from '#contract/boat-contract.ts';
 import { mergeFeatures } from '#domain/boat/boat.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { formatDate, isLocalDate } from '#domain/time.ts';
+import { typedWhole } from '#domain/typed-number.ts';
 import { SummaryCard } from '../../forms/summary-card.tsx';
 import { Picture } from '../../kit/picture.tsx';
 import type { BoatEntry } from './boat-form.ts';
@@ -22,6 +23,7 @@ export function BoatSummary({ draft, boat }: Props) {
 	const papers = draft.papers.length || boat?.boatInsurance.length || 0;
 	const features = mergeFeatures(draft.features, draft.otherFeatures).length;
 	const name = draft.name.trim();
+	const capacity = typedWhole(draft.capacity) ?? 0;
 	const make = [draft.brand.trim(), draft.model.trim(), draft.year.length === 4 && draft.year].filter(
 		Boolean,
 	);
@@ -40,9 +42,7 @@ export function BoatSummary({ draft, boat }: Props) {
 				[msg`Kind`, draft.category && words(draft.category)],
 				[
 					msg`Carries`,
-					Number(draft.capacity) > 0 && (
-						<Plural value={Number(draft.capacity)} one="# person" other="# people" />
-					),
+					capacity > 0 && <Plural value={capacity} one="# person" other="# people" />,
 				],
 				[
 					msg`Features`,

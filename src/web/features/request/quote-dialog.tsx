@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ import { AmountList } from '../../kit/amount-list.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Fact } from '../../kit/facts.tsx';
-import { RupeeField } from '../../kit/money/rupee-field.tsx';
+import { RupeeField, rupeeProblem } from '../../kit/money/rupee-field.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import css from './quote.module.css';
 
@@ -38,12 +39,13 @@ export function QuoteRequest({ request }: { readonly request: CustomRequest }) {
 }
 
 function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDone(): void }) {
-	const { t } = useLingui();
+	const { t, i18n } = useLingui();
 	const store = useQueryClient();
 	const [rupees, setRupees] = useState(request.quotedRupees === null ? '' : String(request.quotedRupees));
 	const [comments, setComments] = useState(request.ownerComments);
 	const [tried, setTried] = useState(false);
 	const price = rupeesEntered(rupees);
+	const problem = rupeeProblem(rupees) ?? (price <= 0 && msg`Please enter a price.`);
 	const { gross, fee, net } = breakdown(centsFromRupees(price));
 	const send = useMutation({
 		mutationFn: () =>
@@ -56,7 +58,7 @@ function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDon
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault();
 		setTried(true);
-		if (price > 0) send.mutate();
+		if (!problem) send.mutate();
 	};
 	return (
 		<form className={css.dialog} onSubmit={submit} noValidate>
@@ -71,7 +73,7 @@ function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDon
 			<RupeeField
 				label={t`Price for the whole trip`}
 				value={rupees}
-				error={tried && price <= 0 ? t`Please enter a price.` : undefined}
+				error={tried && problem ? i18n._(problem) : undefined}
 				onChange={setRupees}
 			/>
 			<AmountList>

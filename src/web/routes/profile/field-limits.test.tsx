@@ -1,36 +1,43 @@
 import { describe, expect, test } from 'vitest';
 import { FilledForm } from '#test/filled-form.tsx';
 import { renderForm } from '#test/render-form.tsx';
-import { tags } from '#test/render-screen.tsx';
 import { ownDaisy } from '#test/sample-answers.ts';
-import { BoatDetailsStep } from '../../features/boat/boat-details-step.tsx';
 import { boatForm, startBoat } from '../../features/boat/boat-form.ts';
 import { AboutStep } from '../../features/experience/wizard/about-step.tsx';
 import { experienceForm } from '../../features/experience/wizard/experience-form.ts';
-import { readHours } from '../../features/experience/wizard/hours-entry.ts';
-import { rupeesTyped } from '../../kit/money/group-digits.ts';
+import { hoursProblem } from '../../features/experience/wizard/hours-entry.ts';
+import { rupeeProblem } from '../../kit/money/rupee-field.tsx';
 
-/** How many characters the field with this label takes. */
-function takes(html: string, label: string): number {
-	const id = new RegExp(`<label[^>]*for="([^"]*)"[^>]*>${label}`).exec(html)?.[1];
-	const field = tags(html, 'input').find((tag) => tag.includes(`id="${id}"`)) ?? '';
-	return Number(/maxlength="(\d+)"/i.exec(field)?.[1]);
-}
+const circumstances = { now: Temporal.Now.instant(), today: '2026-06-14', editing: true } as const;
+const groupSizeProblem = (groupSize: string) =>
+	String(
+		experienceForm.problems({ ...experienceForm.start({}), groupSize }, { boats: [ownDaisy], editing: false })
+			.groupSize?.message,
+	);
 
 describe('what a field takes (specification sections 5 and 9)', () => {
-	test('a boat’s length 3 digits, its max capacity 4', async () => {
-		const step = (
-			<FilledForm
-				form={boatForm}
-				start={startBoat(ownDaisy)}
-				circumstances={{ now: Temporal.Now.instant(), today: '2026-06-14', editing: true }}
-			>
-				{(form) => <BoatDetailsStep form={form} />}
-			</FilledForm>
+	test('a boat’s length has 3 digits at most, its max capacity 4', () => {
+		const problems = (entered: object) =>
+			boatForm.problems({ ...startBoat(ownDaisy), ...entered }, circumstances);
+		const right = problems({ length: '999', capacity: '9999' });
+		expect([right.length, right.capacity]).toEqual([undefined, undefined]);
+		const wrong = problems({ length: '1000', capacity: '10000' });
+		expect([wrong.length?.values, wrong.capacity?.values]).toEqual([{ digits: 3 }, { digits: 4 }]);
+	});
+
+	test.each(['12.5', '100.5', '-5', 'ten'])('%j is no length, year, capacity, group or price', (typed) => {
+		const boat = boatForm.problems(
+			{ ...startBoat(ownDaisy), length: typed, year: typed, capacity: typed },
+			circumstances,
 		);
-		const html = await renderForm(step);
-		expect(takes(html, 'Length')).toBe(3);
-		expect(takes(html, 'Max capacity')).toBe(4);
+		const trip = experienceForm.problems(
+			{ ...experienceForm.start({}), groupSize: typed, rupees: typed },
+			{ boats: [ownDaisy], editing: false },
+		);
+		const words = [boat.length, boat.year, boat.capacity, trip.groupSize, trip.rupees].map(
+			(each) => each?.message,
+		);
+		expect(new Set(words)).toEqual(new Set(['Please enter a whole number, like 12.']));
 	});
 
 	test('an experience’s group size 5 digits, and a 12-hour departure time in 10-minute steps', async () => {
@@ -44,7 +51,8 @@ describe('what a field takes (specification sections 5 and 9)', () => {
 			</FilledForm>
 		);
 		const html = await renderForm(step);
-		expect(takes(html, 'Group size')).toBe(5);
+		expect(groupSizeProblem('99999')).not.toContain('digits');
+		expect(groupSizeProblem('100000')).toContain('digits');
 		const options = (label: string) =>
 			[
 				...(
@@ -58,12 +66,12 @@ describe('what a field takes (specification sections 5 and 9)', () => {
 	});
 
 	test('hours 3 digits', () => {
-		expect(readHours('999')).toBe('999');
-		expect(readHours('1000')).toBeUndefined();
+		expect(hoursProblem('999')).toBeFalsy();
+		expect(hoursProblem('1000')).toBeTruthy();
 	});
 
 	test('prices 10 digits', () => {
-		expect(rupeesTyped('9,999,999,999')).toBe('9999999999');
-		expect(rupeesTyped('9,999,999,999,1')).toBe('9999999999');
+		expect(rupeeProblem('9,999,999,999')).toBeUndefined();
+		expect(rupeeProblem('99999999991')?.message).toContain('digits');
 	});
 });

@@ -3,7 +3,7 @@ import { Calendar } from '../../kit/calendar/calendar.tsx';
 import { ChoiceCards } from '../../kit/choice/choice-cards.tsx';
 import { TickChips } from '../../kit/choice/tick-chips.tsx';
 import { RupeeField } from '../../kit/money/rupee-field.tsx';
-import { DigitsField } from '../../kit/number/digits-field.tsx';
+import { NumberField } from '../../kit/number/number-field.tsx';
 import { NumberStepper } from '../../kit/number/number-stepper.tsx';
 import type { PhoneEntry } from '../../kit/phone/phone-entry.ts';
 import { PhoneField } from '../../kit/phone/phone-field.tsx';
@@ -51,9 +51,9 @@ export const fields = (): Specimens => ({
 			{(value, change) => <RupeeField label="Price per trip" value={value} onChange={change} />}
 		</Held>
 	),
-	DigitsField: (
+	NumberField: (
 		<Held first="2019">
-			{(value, change) => <DigitsField label="Year" digits={4} value={value} onChange={change} />}
+			{(value, change) => <NumberField label="Year" digits={4} value={value} onChange={change} />}
 		</Held>
 	),
 	TimeField: (

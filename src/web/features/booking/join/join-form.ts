@@ -19,7 +19,10 @@ export const joinForm = defineForm({
 	fields: { ...detailsFields, seats: count(1, 1) },
 	problems: (joining, { seatsAvailable }: { readonly seatsAvailable: number }) => ({
 		...detailsProblems(joining),
-		seats: seatsAvailable < 1 && msg`Sorry, this ride is full!`,
+		seats:
+			seatsAvailable < 1
+				? msg`Sorry, this ride is full!`
+				: !Number.isInteger(joining.seats) && msg`Please enter a whole number, like 12.`,
 	}),
 	unasked: true,
 	keepsDraft: true,

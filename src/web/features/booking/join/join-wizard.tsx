@@ -46,7 +46,7 @@ export function JoinWizard({ ride, user, holds, onHeld }: Props) {
 	});
 	useChangeFeed({ ride: ride._id }, () => void store.invalidateQueries(rideQuery(ride._id)));
 	const { draft } = form;
-	const seats = seatsOf(draft.seats);
+	const seats = seatsOf(draft.seats || 1);
 	const rupees = timesRupees(ride.pricePerSeatRupees, seats);
 	const go = (step: number) => form.goTo(step, { seats });
 	const full = <FailureNotice>{t`Sorry, this ride is full!`}</FailureNotice>;

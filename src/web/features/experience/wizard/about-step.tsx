@@ -5,7 +5,7 @@ import { experienceCategories } from '#domain/experience/experience.ts';
 import css from '../../../forms/listing-form.module.css';
 import { CategoryIcon } from '../../../kit/category-icon.tsx';
 import { ChoiceCards } from '../../../kit/choice/choice-cards.tsx';
-import { DigitsField } from '../../../kit/number/digits-field.tsx';
+import { NumberField } from '../../../kit/number/number-field.tsx';
 import { BoatChoice } from '../../boat/boat-choice.tsx';
 import { useCategoryText } from '../category-text.tsx';
 import { chooseBoat, type ExperienceFormState } from './experience-form.ts';
@@ -62,7 +62,7 @@ export function AboutStep({ form, boats, boat }: Props) {
 					maxLength={10_000}
 					required
 				/>
-				<DigitsField
+				<NumberField
 					{...form.field('groupSize')}
 					label={t`Group size`}
 					description={

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import type { LocalTime } from '#domain/time.ts';
 import css from '../../../forms/listing-form.module.css';
 import type { FormPart } from '../../../forms/use-form.ts';
+import { NumberField } from '../../../kit/number/number-field.tsx';
 import { TimeField } from '../../../kit/time/time-field.tsx';
-import { readHours } from './hours-entry.ts';
 
 interface Props {
 	readonly form: FormPart<{ readonly departureTime: LocalTime; readonly hours: string }>;
@@ -21,22 +20,18 @@ export function DepartureFields({ form }: Props) {
 				value={form.draft.departureTime}
 				onChange={(departureTime) => form.edit({ departureTime })}
 			/>
-			<TextInput
-				ref={form.ref('hours')}
-				label={t`Number of hours`}
-				description={t`0.5 is half an hour.`}
-				inputMode="decimal"
-				autoComplete="off"
-				maxLength={6}
-				placeholder="4"
-				required
+			<NumberField
+				inputRef={form.ref('hours')}
 				value={form.draft.hours}
 				error={form.error('hours')}
-				onChange={(event) => {
-					const hours = readHours(event.currentTarget.value);
-					if (hours !== undefined) form.edit({ hours });
-				}}
+				onChange={(hours) => form.edit({ hours })}
 				onBlur={() => form.leave('hours')}
+				label={t`Number of hours`}
+				description={t`0.5 is half an hour.`}
+				digits={3}
+				decimal
+				placeholder="4"
+				required
 			/>
 		</div>
 	);

@@ -5,11 +5,11 @@ import type { BoatCategory } from '#domain/boat/boat.ts';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { capacityRefusal, categoryProposal, operatorOptions } from '#domain/experience/listed-experience.ts';
 import { rupeesEntered } from '#domain/money.ts';
+import { typedWhole } from '#domain/typed-number.ts';
 import { baseOf, type Draft, defineForm, type Entered } from '../../../forms/define-form.ts';
 import {
 	chosenId,
 	clockTime,
-	digits,
 	files,
 	oneOf,
 	point,
@@ -19,7 +19,9 @@ import {
 	yesOrNo,
 } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
-import { hoursEntry, hoursFrom, hoursProblem, minutesFrom } from './hours-entry.ts';
+import { rupeeProblem } from '../../../kit/money/rupee-field.tsx';
+import { numberProblem } from '../../../kit/number/number-problem.ts';
+import { hoursFrom, hoursProblem, minutesFrom } from './hours-entry.ts';
 
 interface Circumstances {
 	/** The owner's own boats. */
@@ -45,13 +47,13 @@ export const experienceForm = defineForm({
 		category: oneOf(experienceCategories),
 		name: text,
 		description: text,
-		groupSize: digits,
+		groupSize: text,
 		sailingDays: severalOf(weekday),
 		departureTime: clockTime('09:00'),
-		hours: hoursEntry,
+		hours: text,
 		operatorOption: oneOf(operatorOptions),
-		/** Whole rupees. */
-		rupees: digits,
+		/** Whole rupees, as they were typed. */
+		rupees: text,
 		customBookingsEnabled: yesOrNo,
 		whatToBring: text,
 		included: text,
@@ -66,11 +68,13 @@ export const experienceForm = defineForm({
 			category: !experience.category && msg`Please choose what people will do.`,
 			name: !experience.name.trim() && msg`Please give it a name.`,
 			description: !experience.description.trim() && msg`Please tell people what awaits them.`,
-			groupSize: groupProblem(Number(experience.groupSize), boat?.maxCapacity),
+			groupSize: groupProblem(experience.groupSize, boat?.maxCapacity),
 			sailingDays: experience.sailingDays.length === 0 && msg`Please choose at least one day.`,
 			hours: hoursProblem(experience.hours),
 			operatorOption: !experience.operatorOption && msg`Please choose who is at the helm.`,
-			rupees: Number(experience.rupees) < 1 && msg`Please enter a price.`,
+			rupees:
+				rupeeProblem(experience.rupees) ??
+				(rupeesEntered(experience.rupees) < 1 && msg`Please enter a price.`),
 			address: !experience.address.trim() && msg`Please tell us where it begins.`,
 			location: !experience.location && msg`Please choose the pier on the map, or write its coordinates.`,
 			images: !editing && experience.images.length === 0 && msg`Please add at least one picture.`,
@@ -84,7 +88,10 @@ export const experienceForm = defineForm({
 export type ExperienceEntry = Entered<typeof experienceForm>;
 export type ExperienceFormState = StateOf<typeof experienceForm>;
 
-function groupProblem(group: number, capacity: number | undefined) {
+function groupProblem(typed: string, capacity: number | undefined) {
+	const problem = numberProblem(typed, 5);
+	if (problem) return problem;
+	const group = typedWhole(typed) ?? 0;
 	if (group < 1) return msg`Please tell us how many people can come along.`;
 	if (capacity === undefined || !capacityRefusal(group, capacity)) return undefined;
 	return msg`This boat carries ${capacity} people at most.`;
@@ -151,7 +158,7 @@ export function experienceOf(entered: ExperienceEntry): Sent<ExperienceForm> | u
 		name: entered.name.trim(),
 		description: entered.description.trim(),
 		boatId,
-		groupSize: Number(entered.groupSize),
+		groupSize: typedWhole(entered.groupSize) ?? 0,
 		sailingDays: [...entered.sailingDays],
 		departureTime: entered.departureTime,
 		durationMinutes,

@@ -5,6 +5,7 @@ import type { OwnExperience } from '#contract/experience-contract.ts';
 import { centsFromRupees, rupeesEntered } from '#domain/money.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { formatDuration, formatTime } from '#domain/time.ts';
+import { typedWhole } from '#domain/typed-number.ts';
 import { SummaryCard } from '../../../forms/summary-card.tsx';
 import { Picture } from '../../../kit/picture.tsx';
 import { Price } from '../../../kit/price.tsx';
@@ -29,7 +30,7 @@ export function ExperienceSummary({ draft, boat, experience }: Props) {
 	const words = useCategoryText();
 	const minutes = minutesFrom(draft.hours);
 	const rupees = rupeesEntered(draft.rupees);
-	const group = Number(draft.groupSize);
+	const group = typedWhole(draft.groupSize) ?? 0;
 	const images = draft.images.length || experience?.images.length || 0;
 	const cover = draft.images[0]?.picture ?? experience?.images[0] ?? boat?.images[0];
 	const name = draft.name.trim();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { longestMinutes } from '#domain/experience/experience.ts';
-import { hoursFrom, minutesFrom, readHours } from './hours-entry.ts';
+import { hoursFrom, hoursProblem, minutesFrom } from './hours-entry.ts';
 
 describe('the number of hours', () => {
 	test.each([
@@ -8,27 +8,34 @@ describe('the number of hours', () => {
 		['0,5', 30],
 		['2', 120],
 		['2.5', 150],
+		['12.5', 750],
+		['100.5', 6030],
 		['.25', 15],
 		['999', 59_940],
-		['0', 0],
 		['3.', 180],
 	])('typed %j are %i minutes', (typed, minutes) => {
-		expect(minutesFrom(readHours(typed) ?? '')).toBe(minutes);
+		expect(minutesFrom(typed)).toBe(minutes);
+		expect(hoursProblem(typed)).toBeFalsy();
 	});
 
-	test.each(['1000', 'two', '-1', '1.234', '1:30', '2h'])('%j is not taken', (typed) => {
-		expect(readHours(typed)).toBeUndefined();
-	});
-
-	test('nothing typed is nothing', () => {
-		expect(minutesFrom('')).toBeUndefined();
-		expect(minutesFrom('.')).toBeUndefined();
+	test.each([
+		['', 'how long it takes'],
+		['.', 'a number of hours'],
+		['-5', 'a number of hours'],
+		['two', 'a number of hours'],
+		['1:30', 'a number of hours'],
+		['2h', 'a number of hours'],
+		['0', 'longer than that'],
+		['1000', '999 hours are the most'],
+		['1,234', '999 hours are the most'],
+	])('%j is refused with a sentence', (typed, words) => {
+		const problem = hoursProblem(typed);
+		expect(problem ? problem.message : undefined).toContain(words);
 	});
 
 	test('every whole number of minutes up to 999 hours survives the way into the field and back', () => {
 		for (let minutes = 1; minutes <= longestMinutes; minutes += 1) {
-			const typed = readHours(hoursFrom(minutes));
-			if (typed === undefined || minutesFrom(typed) !== minutes) expect.fail(`${minutes} minutes`);
+			if (minutesFrom(hoursFrom(minutes)) !== minutes) expect.fail(`${minutes} minutes`);
 		}
 	});
 });

@@ -1,29 +1,19 @@
 import { msg } from '@lingui/core/macro';
-import * as z from 'zod/mini';
 import { longestMinutes } from '#domain/experience/experience.ts';
+import { typedNumber } from '#domain/typed-number.ts';
 import type { Problem } from '../../../forms/define-form.ts';
-
-/** Up to three digits, and two decimals. */
-const hours = /^\d{0,3}(?:\.\d{0,2})?$/;
-
-/** Hours as they were typed. */
-export const hoursEntry = z.catch(z.string().check(z.regex(hours)), '');
-
-/** What may stand in the field of hours. Nothing when it may not. */
-export function readHours(typed: string): string | undefined {
-	const text = typed.trim().replace(',', '.');
-	return hours.test(text) ? text : undefined;
-}
 
 /** Hours as they were typed, in whole minutes: '0.5' is 30. Nothing when there is no number. */
 export function minutesFrom(hours: string): number | undefined {
-	return /\d/.test(hours) ? Math.round(Number(hours) * 60) : undefined;
+	const number = typedNumber(hours);
+	return number === undefined ? undefined : Math.round(number * 60);
 }
 
 /** What is still to be put right about hours. */
 export function hoursProblem(hours: string): Problem {
+	if (hours.trim() === '') return msg`Please tell us how long it takes.`;
 	const minutes = minutesFrom(hours);
-	if (minutes === undefined) return msg`Please tell us how long it takes.`;
+	if (minutes === undefined) return msg`Please enter a number of hours, like 2 or 0.5.`;
 	if (minutes < 1) return msg`It takes longer than that.`;
 	return minutes > longestMinutes && msg`999 hours are the most.`;
 }

@@ -7,6 +7,7 @@ import {
 	rupeesEntered,
 	rupeesWithoutFee,
 } from '#domain/money.ts';
+import { typedWhole } from '#domain/typed-number.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { RupeeField } from '../../../kit/money/rupee-field.tsx';
 import type { ExperienceFormState } from './experience-form.ts';
@@ -17,7 +18,7 @@ import css from './wizard.module.css';
 export function PriceStep({ form }: { readonly form: ExperienceFormState }) {
 	const { t } = useLingui();
 	const entered = rupeesEntered(form.draft.rupees);
-	const groupSize = Number(form.draft.groupSize);
+	const groupSize = typedWhole(form.draft.groupSize) ?? 0;
 	const gross = centsFromRupees(entered);
 	return (
 		<div className={css.price}>

@@ -40,6 +40,7 @@ export function groupProblem(
 	group: { readonly adults: number; readonly kids: number },
 	groupSize: number,
 ): Problem {
+	if (!Number.isInteger(group.adults + group.kids)) return msg`Please enter a whole number, like 12.`;
 	switch (groupRefusal(group, groupSize)?.refused) {
 		case 'group-empty':
 			return msg`Please add at least one person.`;

@@ -15,23 +15,23 @@ interface Props {
 /** Step 1: who comes along. Increasing stops at the group size. */
 export function GroupStep({ adults, kids, groupSize, onChange }: Props) {
 	const { t } = useLingui();
-	const left = groupSize - adults - kids;
+	const left = groupSize - (adults || 0) - (kids || 0);
 	return (
 		<div className={question.question}>
 			<div className={question.panel}>
 				<NumberStepper
 					label={t`Adults`}
 					description={<Trans>18 years and older</Trans>}
-					value={adults}
-					max={Math.max(0, groupSize - kids)}
+					value={adults || 0}
+					max={Math.max(0, groupSize - (kids || 0))}
 					characters={characters}
 					onChange={(next) => onChange({ adults: next })}
 				/>
 				<NumberStepper
 					label={t`Kids`}
 					description={<Trans>Under 18</Trans>}
-					value={kids}
-					max={Math.max(0, groupSize - adults)}
+					value={kids || 0}
+					max={Math.max(0, groupSize - (adults || 0))}
 					characters={characters}
 					onChange={(next) => onChange({ kids: next })}
 				/>

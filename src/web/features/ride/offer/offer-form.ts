@@ -4,9 +4,10 @@ import type { RideForm } from '#contract/ride-contract.ts';
 import { rupeesEntered } from '#domain/money.ts';
 import type { LocalDate } from '#domain/time.ts';
 import { defineForm, type Entered } from '../../../forms/define-form.ts';
-import { chosenId, clockTime, count, day, digits, point, text } from '../../../forms/field-schemas.ts';
+import { chosenId, clockTime, count, day, point, text } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
-import { hoursEntry, hoursProblem, minutesFrom } from '../../experience/wizard/hours-entry.ts';
+import { rupeeProblem } from '../../../kit/money/rupee-field.tsx';
+import { hoursProblem, minutesFrom } from '../../experience/wizard/hours-entry.ts';
 
 interface Boat {
 	readonly _id: string;
@@ -24,17 +25,17 @@ interface Circumstances {
 export const offerForm = defineForm({
 	name: 'ride-offer',
 	progress: [msg`Trip`, msg`Place`, msg`Seats`, msg`Message`, msg`Done`],
-	steps: [['boatId', 'date', 'hours'], ['address', 'location'], ['rupees'], ['customMessage']],
+	steps: [['boatId', 'date', 'hours'], ['address', 'location'], ['seats', 'rupees'], ['customMessage']],
 	fields: {
 		boatId: chosenId,
 		date: day,
 		departureTime: clockTime('09:00'),
-		hours: hoursEntry,
+		hours: text,
 		address: text,
 		location: point,
 		seats: count(1, 4),
-		/** Whole rupees. */
-		rupees: digits,
+		/** Whole rupees, as they were typed. */
+		rupees: text,
 		customMessage: text,
 	},
 	problems: (ride, { boats, today }: Circumstances) => ({
@@ -43,7 +44,8 @@ export const offerForm = defineForm({
 		hours: hoursProblem(ride.hours),
 		address: !ride.address.trim() && msg`Please tell us where it begins.`,
 		location: !ride.location && msg`Please choose the pier on the map, or write its coordinates.`,
-		rupees: Number(ride.rupees) < 1 && msg`Please enter a price.`,
+		seats: !Number.isInteger(ride.seats) && msg`Please enter a whole number, like 12.`,
+		rupees: rupeeProblem(ride.rupees) ?? (rupeesEntered(ride.rupees) < 1 && msg`Please enter a price.`),
 		customMessage: !ride.customMessage.trim() && msg`Please write a few words to your mates.`,
 	}),
 	stepOfRefusal: {

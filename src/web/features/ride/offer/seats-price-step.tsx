@@ -21,8 +21,8 @@ interface Props {
 /** Step 3: how many seats, and what each of them brings in. */
 export function SeatsPriceStep({ form, boat }: Props) {
 	const { t } = useLingui();
-	const seats = seatsOn(boat, form.draft.seats);
-	const maxCapacity = boat?.maxCapacity ?? form.draft.seats;
+	const seats = seatsOn(boat, form.draft.seats || 1);
+	const maxCapacity = boat?.maxCapacity ?? seats;
 	const each = rupeesEntered(form.draft.rupees);
 	return (
 		<div className={layout.stack}>
