@@ -188,7 +188,15 @@ const dateRefusals = [
 
 const requestMakingRefusals = ['custom-not-offered', 'arrival-before-departure'] as const;
 
-const rideRefusals = ['boat-not-verified', 'ride-full', 'ride-canceled', 'ride-passed'] as const;
+const holdRefusals = ['too-many-holds', 'hold-lapsed-before'] as const;
+
+const rideRefusals = [
+	'ride-date-differs',
+	'boat-not-verified',
+	'ride-full',
+	'ride-canceled',
+	'ride-passed',
+] as const;
 
 const paymentRefusals = [
 	'not-yours',
@@ -218,7 +226,13 @@ export const bookingCalls = {
 			'Holds a date or seats for 30 minutes, or asks for a custom trip; repeat it with the same Idempotency-Key header without harm',
 		body: newBooking,
 		result: added,
-		refusals: [...dateRefusals, ...requestMakingRefusals, ...rideRefusals],
+		refusals: [
+			...dateRefusals,
+			...requestMakingRefusals,
+			...rideRefusals,
+			...holdRefusals,
+			'idempotency-key-reused',
+		],
 	}),
 	one: bookings.signedIn(bookingPaths.one, {
 		summary: 'One booking of the caller’s',
@@ -284,6 +298,7 @@ export const bookingCalls = {
 			...requestRefusals,
 			'request-not-quoted',
 			'price-changed',
+			...holdRefusals,
 			'date-taken',
 			'boat-taken',
 			'papers-run-out',

@@ -26,6 +26,10 @@ export interface RefusalFacts {
 	'not-a-sailing-day': { readonly date: string; readonly sailingDays: readonly string[] };
 	// Booking and payment
 	'hold-lapsed': NoFacts;
+	'too-many-holds': { readonly most: number };
+	'hold-lapsed-before': { readonly minutes: number };
+	'idempotency-key-reused': NoFacts;
+	'ride-date-differs': { readonly date: string };
 	'booking-canceled': NoFacts;
 	'already-paid': NoFacts;
 	'payment-not-approved': NoFacts;

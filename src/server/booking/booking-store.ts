@@ -48,27 +48,13 @@ export async function saveBooking(tx: Tx, booking: BookingToSave): Promise<void>
 	await insertBooking(tx, booking);
 }
 
-/** What a renter has booked before of an experience or a ride under this key. */
-export async function findByKey(
-	db: Db,
-	renter: PersonId,
-	of: { readonly experience: ExperienceId } | { readonly ride: RideId },
-	key: string,
-): Promise<BookingId | undefined> {
-	const bookings = db
-		.selectFrom('booking')
-		.select('id')
-		.where('renter_id', '=', renter)
-		.where('idempotency_key', '=', key);
-	const row = await ('ride' in of
-		? bookings.where('ride_id', '=', of.ride)
-		: bookings.where('experience_id', '=', of.experience)
-	).executeTakeFirst();
-	return row?.id;
-}
-
-/** How many people confirmed bookings and live holds bring on a ride. */
-export async function countSeats(tx: Tx, ride: RideId, now: Temporal.Instant): Promise<number> {
+/** How many people confirmed bookings and live holds bring on a ride, but for some of them. */
+export async function countSeats(
+	tx: Tx,
+	ride: RideId,
+	now: Temporal.Instant,
+	except: readonly BookingId[] = [],
+): Promise<number> {
 	const row = await tx
 		.selectFrom('booking')
 		.select(sql<number>`coalesce(sum(adults + kids), 0)::int`.as('people'))
@@ -79,6 +65,7 @@ export async function countSeats(tx: Tx, ride: RideId, now: Temporal.Instant): P
 				where.and([where('status', '=', 'PENDING'), where('hold_expires_at', '>', now)]),
 			]),
 		)
+		.where(sql<boolean>`id <> ALL(${except})`)
 		.executeTakeFirstOrThrow();
 	return row.people;
 }

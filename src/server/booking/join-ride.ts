@@ -1,39 +1,60 @@
 import type { NewSeats } from '#contract/booking-contract.ts';
 import { decideSeats, type SeatsRefusal } from '#domain/booking/decide-seats.ts';
+import { type HoldRefusal, holdRefusal } from '#domain/booking/hold-limits.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findBoatStanding } from '../boat/find-boat-standing.ts';
 import { transact } from '../db/transact.ts';
-import { countSeats, findByKey } from './booking-store.ts';
+import { countSeats } from './booking-store.ts';
+import { findByKey, findHolds, lockHolds, sameWish } from './hold-store.ts';
 import { lockForBooking } from './lock-for-booking.ts';
 import { settleSeats } from './ride-seats.ts';
 import { saveHold } from './save-hold.ts';
 
 /**
  * Holds seats on a shared ride for 30 minutes (specification sections 5 and 9: seats × price per seat). Under the
- * ride's lock the seats that are left are counted; the price is frozen; a job lapses the hold. The same idempotency
- * key returns the same booking.
+ * ride's lock the seats that are left are counted; the price is frozen; a job lapses the hold. Another hold on
+ * it is replaced. The same idempotency key returns the same booking, once the wish is the same.
  */
 export async function joinRide(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	renter: PersonId,
 	wish: NewSeats,
 	idempotencyKey?: string,
-): Promise<BookingId | Refusal<'not-found' | 'boat-taken'> | SeatsRefusal> {
+): Promise<
+	| BookingId
+	| Refusal<'not-found' | 'boat-taken' | 'idempotency-key-reused' | 'ride-date-differs'>
+	| HoldRefusal
+	| SeatsRefusal
+> {
 	return await transact(app.db, async (tx) => {
+		await lockHolds(tx, renter);
 		const subject = { ride: wish.sharingRequest };
 		const { ride, now } = await lockForBooking(app, tx, subject);
 		if (!ride) return refuse('not-found', { what: 'ride' });
-		const earlier = idempotencyKey && (await findByKey(tx, renter, subject, idempotencyKey));
-		if (earlier) return earlier;
+		const { departureDate = ride.departureDate, group = { adults: wish.numberOfPeople, kids: 0 } } = wish;
+		const earlier = idempotencyKey && (await findByKey(tx, renter, idempotencyKey));
+		if (earlier) {
+			const same =
+				earlier !== 'other' &&
+				earlier.ride_id === ride.id &&
+				sameWish(earlier, { ...wish, ...group, departureDate });
+			return same ? earlier.id : refuse('idempotency-key-reused');
+		}
+		const holds = await findHolds(tx, renter, subject, now);
+		const replaced = holds.same.map(({ id }) => id);
 		const standing = {
 			boat: await findBoatStanding(tx, ride.boatId),
-			seatsTaken: await countSeats(tx, ride.id, now),
+			seatsTaken: await countSeats(tx, ride.id, now, replaced),
 		};
 		const decision = decideSeats(ride, wish, renter, standing, now);
 		if ('refused' in decision) return decision;
-		const id = await saveHold(app, tx, decision, idempotencyKey ?? null);
+		if (departureDate !== ride.departureDate)
+			return refuse('ride-date-differs', { date: ride.departureDate });
+		const refusal = holdRefusal(holds, now);
+		if (refusal) return refusal;
+		const id = await saveHold(app, tx, decision, idempotencyKey ?? null, holds.same);
 		await settleSeats(tx, ride, now);
 		return id;
 	});

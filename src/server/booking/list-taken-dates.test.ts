@@ -32,9 +32,10 @@ describe('what stands in the way of an experience’s dates (specification secti
 		const { app, call, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const renter = await signIn('Nimal Perera');
+		const other = await signIn('Anu Mate');
 		await hold(world(), renter, id, '2026-07-10');
-		const given = await hold(world(), renter, id, '2026-07-15');
-		await call('POST', '/booking/release', { as: renter.token, body: { bookingId: given } });
+		const given = await hold(world(), other, id, '2026-07-15');
+		await call('POST', '/booking/release', { as: other.token, body: { bookingId: given } });
 		app.clock.pass({ minutes: 29, seconds: 59 });
 		expect(await taken(id)).toEqual({ '2026-07-10': 'PENDING' });
 		app.clock.pass({ seconds: 1 });

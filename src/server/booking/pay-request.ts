@@ -1,4 +1,5 @@
 import { decidePayRequest, type PayRequestRefusal } from '#domain/booking/decide-pay-request.ts';
+import { type HoldRefusal, holdRefusal } from '#domain/booking/hold-limits.ts';
 import type { BookingId, PersonId, RequestId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -6,6 +7,7 @@ import { findBoatStanding } from '../boat/find-boat-standing.ts';
 import { transact } from '../db/transact.ts';
 import { payableRequest } from '../request/lock-request.ts';
 import { findBookingOfRequest, findClaimsOn } from './booking-store.ts';
+import { findHolds, lockHolds } from './hold-store.ts';
 import { lapse } from './lapse-booking.ts';
 import { lockForBooking } from './lock-for-booking.ts';
 import { saveHold } from './save-hold.ts';
@@ -20,8 +22,9 @@ export async function payRequest(
 	renter: PersonId,
 	id: RequestId,
 	quoteNumber: number,
-): Promise<BookingId | Refusal<'not-found' | 'boat-taken'> | PayRequestRefusal> {
+): Promise<BookingId | Refusal<'not-found' | 'boat-taken'> | HoldRefusal | PayRequestRefusal> {
 	return await transact(app.db, async (tx) => {
+		await lockHolds(tx, renter);
 		const { experience, request: locked, now } = await lockForBooking(app, tx, { request: id });
 		if (!locked || !experience) return refuse('not-found', { what: 'request' });
 		const request = payableRequest(locked);
@@ -33,6 +36,8 @@ export async function payRequest(
 		const decision = decidePayRequest(experience, { request, quoteNumber }, renter, standing, now);
 		if (decision === 'held') return earlier?.id ?? refuse('not-found', { what: 'request' });
 		if ('refused' in decision) return decision;
+		const refusal = holdRefusal(await findHolds(tx, renter, { request: id }, now), now);
+		if (refusal) return refusal;
 		// A hold that ran out may not stand in the way of this one before its job has run.
 		if (earlier) await lapse(tx, earlier, now);
 		return await saveHold(app, tx, decision, null);

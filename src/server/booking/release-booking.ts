@@ -1,9 +1,10 @@
 import type { BookingId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
-import { moveBooking } from './booking-store.ts';
+import { type BookingRow, moveBooking } from './booking-store.ts';
 import { lockForBooking } from './lock-for-booking.ts';
 import { settleSeats } from './ride-seats.ts';
 
@@ -19,10 +20,15 @@ export async function releaseBooking(
 		if (booking.renter_id !== renter) return refuse('not-yours');
 		if (booking.status === 'CONFIRMED') return refuse('already-paid');
 		if (booking.status === 'PENDING') {
-			await moveBooking(tx, booking, 'release', 'RENTER', now);
-			await releaseOccupancy(tx, id, now);
+			await release(tx, booking, now);
 			await settleSeats(tx, ride, now);
 		}
 		return id;
 	});
+}
+
+/** Gives a hold back in the middle of another use case. */
+export async function release(tx: Tx, booking: BookingRow, now: Temporal.Instant): Promise<void> {
+	await moveBooking(tx, booking, 'release', 'RENTER', now);
+	await releaseOccupancy(tx, booking.id, now);
 }

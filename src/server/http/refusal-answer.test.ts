@@ -70,6 +70,10 @@ const facts: { readonly [R in Reason]: RefusalFacts[R] } = {
 	'ride-canceled': {},
 	'ride-passed': {},
 	'seats-over-capacity': { maxCapacity: 12 },
+	'too-many-holds': { most: 3 },
+	'hold-lapsed-before': { minutes: 10 },
+	'idempotency-key-reused': {},
+	'ride-date-differs': { date: '2026-07-10' },
 };
 const answerTo = (reason: Reason) =>
 	refusalAnswer(
@@ -113,6 +117,8 @@ describe('every refusal as an answer (decisions, "The API")', () => {
 				'request-not-quoted',
 				'ride-full',
 				'ride-canceled',
+				'too-many-holds',
+				'hold-lapsed-before',
 			],
 			413: ['too-large', 'file-too-large'],
 			422: [
@@ -146,6 +152,8 @@ describe('every refusal as an answer (decisions, "The API")', () => {
 				'price-missing',
 				'ride-passed',
 				'seats-over-capacity',
+				'idempotency-key-reused',
+				'ride-date-differs',
 			],
 			429: ['too-many'],
 			503: ['busy', 'payments-down', 'sign-in-down', 'texts-down', 'storage-down'],

@@ -42,6 +42,17 @@ const answers = {
 	'date-too-far': [422, ({ last }) => `Trips can be booked up to ${formatDate(last)}.`],
 	'not-a-sailing-day': [422, ({ sailingDays }) => `This trip sails on ${sailingDays.join(', ')} only.`],
 	'hold-lapsed': [409, 'The 30 minutes to pay are over. Nothing was charged; please choose your date again.'],
+	'too-many-holds': [
+		409,
+		({ most }) => `You’re already holding ${most} trips. Pay for one or release it first.`,
+	],
+	'hold-lapsed-before': [
+		409,
+		({ minutes }) =>
+			`Your last hold here ran out unpaid. You can hold it again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+	],
+	'idempotency-key-reused': [422, 'This Idempotency-Key was sent before with another request.'],
+	'ride-date-differs': [422, ({ date }) => `This ride leaves on ${formatDate(date)}.`],
 	'booking-canceled': [409, 'This booking has been canceled.'],
 	'already-paid': [409, 'This booking is paid already.'],
 	'payment-not-approved': [409, 'The payment has not been approved yet.'],

@@ -220,6 +220,16 @@ describe('capture is refused (decisions, "Money")', () => {
 });
 
 describe('a card that says no', () => {
+	test('whoever asks, and however many at once, hears that it was declined and where to approve again', async () => {
+		const made = await ordered('decline');
+		const answers = await Promise.all(Array.from({ length: 8 }, () => capture(world(), renter(), made)));
+		answers.push(await capture(world(), renter(), made));
+		for (const { body } of answers) {
+			expect(body.code).toBe('payment-declined');
+			expect(body.facts.approveUrl).toContain(made.orderId);
+		}
+	});
+
 	test('declined, then another card, then paid: once', async () => {
 		const made = await ordered('decline');
 		const no = await capture(world(), renter(), made);

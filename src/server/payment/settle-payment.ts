@@ -43,7 +43,19 @@ function standing(payment: PaymentRow): Settled {
 	if (payment.status === 'REFUNDING' || payment.status === 'REFUNDED') {
 		return { kind: 'refunded', cents: payment.amount_usd_cents };
 	}
-	return { kind: 'not-approved' };
+	// Somebody else has heard the answer in the meantime: a capture that was declined counts as an attempt.
+	return payment.status === 'FAILED' || payment.attempt > 1 ? declined(payment) : { kind: 'not-approved' };
+}
+
+const declined = ({ status, approve_url: approveUrl }: PaymentRow): Settled => ({
+	kind: 'declined',
+	...(approveUrl && status !== 'FAILED' && { approveUrl }),
+});
+
+/** What others have made of a payment by now. */
+async function standingNow(app: Needs, id: PaymentId): Promise<Settled> {
+	const payment = await findPayment(app.db, id);
+	return payment ? standing(payment) : { kind: 'not-approved' };
 }
 
 async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Promise<Settled> {
@@ -60,14 +72,15 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 	const answer = await app.payments.captureOrder(orderId, `capture-${payment.id}-${payment.attempt}`);
 	if (answer.kind === 'captured') return await settleCapture(app, payment, answer.order.capture);
 	// No money moved: the person may approve again, and then it is a new capture to the provider.
-	await transact(app.db, (tx) =>
+	const moved = await transact(app.db, (tx) =>
 		movePayment(tx, payment.id, 'CAPTURING', ['declined', 'PROVIDER'], {
 			attempt: answer.kind === 'declined' ? payment.attempt + 1 : payment.attempt,
 		}),
 	);
 	// A webhook's job may have met the decline a moment before the person's own request: it is theirs to hear.
-	if (answer.kind === 'not-approved' && payment.attempt > 1) return { kind: 'declined' };
-	return answer;
+	if (!moved) return await standingNow(app, payment.id);
+	if (answer.kind === 'not-approved' && payment.attempt > 1) return declined(payment);
+	return answer.kind === 'declined' ? { ...declined(payment), ...answer } : answer;
 }
 
 /** Amount, currency and booking are those of the order that we made (decisions, "Money"). */
@@ -83,8 +96,13 @@ async function settleCapture(app: Needs, payment: PaymentRow, capture: Capture):
 	if (capture.status === 'PENDING') return { kind: 'pending' };
 	if (capture.status === 'DECLINED' || capture.status === 'REFUNDED') {
 		// The order is used up and holds no money: paying takes a new one.
-		await transact(app.db, (tx) => movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']));
-		return { kind: 'declined' };
+		const moved = await transact(app.db, (tx) =>
+			movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']),
+		);
+		if (!moved) return await standingNow(app, payment.id);
+		return capture.status === 'REFUNDED'
+			? { kind: 'refunded', cents: payment.amount_usd_cents }
+			: { kind: 'declined' };
 	}
 	return await transact(app.db, async (tx) => {
 		const parties = await findBookingParties(tx, payment.booking_id);

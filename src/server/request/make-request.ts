@@ -8,24 +8,24 @@ import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { lockExperience } from '../experience/lock-experience.ts';
-import { findRequestByKey, saveRequest } from './request-store.ts';
+import { findRequestByKey, type RequestRow, saveRequest } from './request-store.ts';
 
 /**
  * Asks an owner for a trip of one's own making (specification sections 2 and 5): from departure to arrival, both after
  * now on the pier's clock. It holds nothing: paying the quote takes the boat. The same idempotency key returns the
- * same request.
+ * same request, once the wish is the same.
  */
 export async function makeRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	renter: PersonId,
 	wish: NewRequest,
 	idempotencyKey?: string,
-): Promise<RequestId | Refusal<'not-found'> | RequestRefusal> {
+): Promise<RequestId | Refusal<'not-found' | 'idempotency-key-reused'> | RequestRefusal> {
 	return await transact(app.db, async (tx) => {
 		const experience = await lockExperience(tx, wish.experience);
 		if (!experience) return refuse('not-found', { what: 'experience' });
-		const earlier = idempotencyKey && (await findRequestByKey(tx, renter, experience.id, idempotencyKey));
-		if (earlier) return earlier.id;
+		const earlier = idempotencyKey && (await findRequestByKey(tx, renter, idempotencyKey));
+		if (earlier) return sameWish(earlier, wish) ? earlier.id : refuse('idempotency-key-reused');
 		const now = app.clock.now();
 		const decision = decideRequest(experience, wish, renter, now);
 		if ('refused' in decision) return decision;
@@ -57,3 +57,16 @@ export async function makeRequest(
 		return id;
 	});
 }
+
+/** Whether a request is what a wish asks for. */
+const sameWish = (row: RequestRow, wish: NewRequest): boolean =>
+	row.experience_id === wish.experience &&
+	row.departure_date === wish.departureDate &&
+	row.departure_time === wish.departureTime &&
+	row.arrival_date === wish.arrivalDate &&
+	row.arrival_time === wish.arrivalTime &&
+	row.adults === wish.group.adults &&
+	row.kids === wish.group.kids &&
+	row.name === wish.name &&
+	row.contact_number === wish.contactNumber &&
+	row.other_requests === wish.otherRequests;

@@ -14,14 +14,12 @@ export async function saveRequest(tx: Tx, request: Insertable<Tables['custom_req
 export async function findRequestByKey(
 	db: Db,
 	renter: PersonId,
-	experience: ExperienceId,
 	key: string,
 ): Promise<RequestRow | undefined> {
 	return await db
 		.selectFrom('custom_request')
 		.selectAll()
 		.where('renter_id', '=', renter)
-		.where('experience_id', '=', experience)
 		.where('idempotency_key', '=', key)
 		.executeTakeFirst();
 }

@@ -1,0 +1,135 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { book, capture, hold, order, wish } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { join, offerRide, seats } from '#test/rides.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: () => fakePayments() });
+
+let skipper: Awaited<ReturnType<TestApp['owner']>>;
+let renter: Awaited<ReturnType<TestApp['signIn']>>;
+beforeAll(async () => {
+	skipper = await world().owner('Kamal Silva');
+});
+beforeEach(async () => {
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	renter = await world().signIn('Nimal Perera');
+});
+
+const trip = async () => await world().experience(await world().owner('Ruwan Dias'));
+const add = async (body: object, headers: Record<string, string> = {}) =>
+	await world().call('POST', '/booking/add', { as: renter.token, body, headers });
+const statusOf = async (id: string) =>
+	(await world().call('GET', `/booking/one/${id}`, { as: renter.token })).body.result.status;
+
+describe('holds are scarce (decisions, "Settled")', () => {
+	test('one per experience: another date replaces it, and frees the first', async () => {
+		const id = await trip();
+		const first = await hold(world(), renter, id, '2026-07-10');
+		await hold(world(), renter, id, '2026-07-14');
+		expect(await statusOf(first)).toBe('CANCELED');
+		await hold(world(), await world().signIn('Anu Mate'), id, '2026-07-10');
+	});
+
+	test('who cannot have the other date keeps the first', async () => {
+		const id = await trip();
+		await hold(world(), await world().signIn('Anu Mate'), id, '2026-07-14');
+		const first = await hold(world(), renter, id, '2026-07-10');
+		expect((await add(wish(id, '2026-07-14'))).body.code).toBe('date-taken');
+		expect(await statusOf(first)).toBe('PENDING');
+	});
+
+	test('nor is it lost to a boat that is out on another trip', async () => {
+		const owner = await world().owner('Ruwan Dias');
+		const [id, other] = [await world().experience(owner), await world().experience(owner)];
+		await book(world(), await world().signIn('Anu Mate'), other, '2026-07-14');
+		const first = await hold(world(), renter, id, '2026-07-10');
+		expect((await add(wish(id, '2026-07-14'))).body.code).toBe('boat-taken');
+		expect(await statusOf(first)).toBe('PENDING');
+	});
+
+	test('one per ride: seats are replaced, not added', async () => {
+		const ride = await offerRide(world(), await world().owner('Ruwan Dias'), { seatsAvailable: 6 });
+		expect((await join(world(), renter, ride, 4)).status).toBe(200);
+		expect((await join(world(), renter, ride, 6)).status).toBe(200);
+		const { body } = await world().call('GET', `/sharing/one/${ride}`);
+		expect(body.result.seatsAvailable).toBe(0);
+	});
+
+	test('three at most live, even when all are asked for at once', async () => {
+		const trips = await Promise.all(Array.from({ length: 6 }, trip));
+		const answers = await Promise.all(trips.map((id) => add(wish(id, '2026-07-10'))));
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+		const refused = answers.find(({ status }) => status !== 200);
+		expect(refused).toMatchObject({ status: 409, body: { code: 'too-many-holds', facts: { most: 3 } } });
+		const held = answers.find(({ status }) => status === 200)?.body.result._id;
+		await world().call('POST', '/booking/release', { as: renter.token, body: { bookingId: held } });
+		await hold(world(), renter, await trip(), '2026-07-10');
+	});
+
+	test('after one that lapsed unpaid the same can be held again after 10 minutes, by others at once', async () => {
+		const id = await trip();
+		await hold(world(), renter, id, '2026-07-10');
+		world().app.clock.pass({ minutes: 30 });
+		expect((await add(wish(id, '2026-07-14'))).body).toMatchObject({
+			code: 'hold-lapsed-before',
+			facts: { minutes: 10 },
+			message: 'Your last hold here ran out unpaid. You can hold it again in 10 minutes.',
+		});
+		await runDueJobs(world());
+		world().app.clock.pass({ minutes: 9, seconds: 59 });
+		expect((await add(wish(id, '2026-07-10'))).body.facts.minutes).toBe(1);
+		await hold(world(), await world().signIn('Anu Mate'), id, '2026-07-14');
+		await hold(world(), renter, await trip(), '2026-07-10');
+		world().app.clock.pass({ seconds: 1 });
+		await hold(world(), renter, id, '2026-07-10');
+	});
+
+	test('letting it go oneself is no lapse, nor is paying it', async () => {
+		const id = await trip();
+		const first = await hold(world(), renter, id, '2026-07-10');
+		await world().call('POST', '/booking/release', { as: renter.token, body: { bookingId: first } });
+		const second = await hold(world(), renter, id, '2026-07-10');
+		const { orderId } = await order(world(), renter, second);
+		expect((await capture(world(), renter, { orderId, bookingId: second })).status).toBe(200);
+		world().app.clock.pass({ minutes: 31 });
+		await hold(world(), renter, id, '2026-07-14');
+	});
+});
+
+describe('one Idempotency-Key, one request', () => {
+	const headers = { 'idempotency-key': 'a-key-of-another-client' };
+	const reused = { status: 422, body: { code: 'idempotency-key-reused' } };
+
+	test('another date, group, name or experience is refused under the same key', async () => {
+		const id = await trip();
+		const first = await add(wish(id, '2026-07-10'), headers);
+		for (const other of [
+			wish(id, '2026-07-14'),
+			wish(id, '2026-07-10', { group: { adults: 1, kids: 0 } }),
+			wish(id, '2026-07-10', { name: 'Nimal P.' }),
+			wish(await trip(), '2026-07-10'),
+		]) {
+			expect(await add(other, headers)).toMatchObject(reused);
+		}
+		expect((await add(wish(id, '2026-07-10'), headers)).body.result._id).toBe(first.body.result._id);
+	});
+
+	test('seats on a ride, too', async () => {
+		const ride = await offerRide(world(), skipper, { departureDate: '2026-12-20' });
+		const first = await add(seats(ride, 1), headers);
+		expect(first.status).toBe(200);
+		expect(await add(seats(ride, 2), headers)).toMatchObject(reused);
+		expect((await add(seats(ride, 1), headers)).body.result._id).toBe(first.body.result._id);
+	});
+});
+
+test('a booking of a ride whose departureDate is another than the ride’s is refused', async () => {
+	const ride = await offerRide(world(), skipper, { departureDate: '2026-12-13' });
+	expect(await add(seats(ride, 1, { departureDate: '2027-02-11' }))).toMatchObject({
+		status: 422,
+		body: { code: 'ride-date-differs', facts: { date: '2026-12-13' } },
+	});
+	expect((await add(seats(ride, 1, { departureDate: '2026-12-13' }))).status).toBe(200);
+});

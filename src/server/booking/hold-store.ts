@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { BookingDraft } from '#domain/booking/booking-draft.ts';
+import { holdLimits } from '#domain/booking/hold-limits.ts';
+import type { ExperienceId, PersonId, RequestId, RideId } from '#domain/id.ts';
+import type { Tx } from '../db/database.ts';
+import type { BookingRow } from './booking-store.ts';
+
+/** What is held: an experience, a ride, or what a custom request asks for. */
+type Held =
+	| { readonly experience: ExperienceId }
+	| { readonly ride: RideId }
+	| { readonly request: RequestId };
+
+/** One after the other: nobody gets past the limits of holds, or past a key, by asking twice at once. */
+export async function lockHolds(tx: Tx, renter: PersonId): Promise<void> {
+	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`holds:${renter}`}, 0))`.execute(tx);
+}
+
+/**
+ * A renter's holds, as a new one meets them: the living one of the same experience or ride, which it replaces,
+ * how many others live, and when the last of this one ran out unpaid. Under the lock of what is held.
+ */
+export async function findHolds(
+	tx: Tx,
+	renter: PersonId,
+	of: Held,
+	now: Temporal.Instant,
+): Promise<{
+	readonly same: readonly BookingRow[];
+	readonly others: number;
+	readonly lapsedAt: Temporal.Instant | null;
+}> {
+	const living = await tx
+		.selectFrom('booking')
+		.selectAll()
+		.where('renter_id', '=', renter)
+		.where('status', '=', 'PENDING')
+		.where('hold_expires_at', '>', now)
+		.execute();
+	const isSame = (row: BookingRow) => {
+		if ('ride' in of) return row.ride_id === of.ride;
+		if ('request' in of) return row.request_id === of.request;
+		return row.experience_id === of.experience && row.request_id === null;
+	};
+	const same = living.filter(isSame);
+	if ('request' in of) return { same, others: living.length - same.length, lapsedAt: null };
+	const last = await tx
+		.selectFrom('booking')
+		.select(({ fn }) => fn.max('hold_expires_at').as('at'))
+		.where('renter_id', '=', renter)
+		.where('status', 'in', ['PENDING', 'EXPIRED'])
+		.where('hold_expires_at', '<=', now)
+		.where('hold_expires_at', '>', now.subtract({ minutes: holdLimits.againMinutes }))
+		.where((where) =>
+			'ride' in of
+				? where('ride_id', '=', of.ride)
+				: where.and([where('experience_id', '=', of.experience), where('request_id', 'is', null)]),
+		)
+		// Whoever paid too late has not let it lapse.
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('payment')
+						.select('payment.id')
+						.whereRef('payment.booking_id', '=', 'booking.id')
+						.where('payment.captured_at', 'is not', null),
+				),
+			),
+		)
+		.executeTakeFirstOrThrow();
+	return { same, others: living.length - same.length, lapsedAt: last.at };
+}
+
+/** A wish, as far as two of the same key must agree in it. */
+export type KeyedWish = Pick<
+	BookingDraft,
+	'departureDate' | 'adults' | 'kids' | 'name' | 'contactNumber' | 'otherRequests'
+>;
+
+/** What a renter has sent under a key before: a booking, or something else, which is another request. */
+export async function findByKey(
+	tx: Tx,
+	renter: PersonId,
+	key: string,
+): Promise<BookingRow | 'other' | undefined> {
+	const booking = await tx
+		.selectFrom('booking')
+		.selectAll()
+		.where('renter_id', '=', renter)
+		.where('idempotency_key', '=', key)
+		.executeTakeFirst();
+	if (booking) return booking;
+	const request = await tx
+		.selectFrom('custom_request')
+		.select('id')
+		.where('renter_id', '=', renter)
+		.where('idempotency_key', '=', key)
+		.executeTakeFirst();
+	return request && 'other';
+}
+
+/** Whether a booking is what a wish asks for. */
+export const sameWish = (row: BookingRow, wish: KeyedWish): boolean =>
+	row.departure_date === wish.departureDate &&
+	row.adults === wish.adults &&
+	row.kids === wish.kids &&
+	row.name === wish.name &&
+	row.contact_number === wish.contactNumber &&
+	row.other_requests === wish.otherRequests;
