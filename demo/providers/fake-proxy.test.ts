@@ -128,6 +128,12 @@ test('method, raw body and answer go through; the prefix and the product’s ses
 	});
 });
 
+test('ten megabytes are too much, and nobody’s bug', async () => {
+	const payload = Buffer.alloc(10_000_000);
+	const response = await product.inject({ method: 'POST', url: '/fakes/echo/', payload });
+	expect(response.statusCode).toBe(413);
+});
+
 test('a fake that is gone is a bad gateway, not a crash', async () => {
 	const response = await product.inject({ url: '/fakes/gone/x' });
 	expect(response.statusCode).toBeGreaterThanOrEqual(500);

@@ -8,6 +8,9 @@ export interface FakeProxyOptions {
 	readonly target: string;
 }
 
+/** No fake takes more. */
+const mostBytes = 1_000_000;
+
 /** The product's own session never leaves it, not even to a fake. */
 const sessionCookie = 'mateship_session';
 
@@ -22,6 +25,10 @@ export async function fakeProxy(app: FastifyInstance, options: FakeProxyOptions)
 		upstream: options.target,
 		internalRewriteLocationHeader: false,
 		disableRequestLogging: true,
+		async preHandler(request) {
+			const bytes = Number(request.headers['content-length'] ?? 0);
+			if (bytes > mostBytes) throw Object.assign(new Error('too large'), { statusCode: 413 });
+		},
 		replyOptions: {
 			rewriteRequestHeaders: (request, headers) => {
 				const { cookie, ...others } = headers;

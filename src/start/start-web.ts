@@ -7,7 +7,7 @@ import { mapLabels } from '#adapters/gazetteer/map-labels.ts';
 import { choosePhoneCountries } from '#contract/phone-countries.ts';
 import type { Files } from '#ports/files.ts';
 import type { App } from '#server/app.ts';
-import { openChangeFeed } from '#server/change-feed/change-feed.ts';
+import { type Changes, openChangeFeed } from '#server/change-feed/change-feed.ts';
 import { pictureRoutes } from '#server/file/picture-routes.ts';
 import { pages } from '#server/http/pages.ts';
 import { mapRoutes } from '#server/map/map-routes.ts';
@@ -66,7 +66,7 @@ export async function startWeb(parts: WebParts): Promise<Web> {
 	});
 	await fastify.register(seoRoutes, { app, cacheDir: path.join(config.dataDir, 'pictures', 'links') });
 	await fastify.register(mapRoutes, { labels: mapLabels(infrastructure.read.pool) });
-	await servePages(fastify, app, parts);
+	await servePages(fastify, app, changes, parts);
 	await fastify.ready();
 	const worker = config.worker ? await startJobs(app, infrastructure.database.pool) : undefined;
 	return {
@@ -83,6 +83,7 @@ export async function startWeb(parts: WebParts): Promise<Web> {
 async function servePages(
 	fastify: FastifyInstance,
 	app: App,
+	changes: Changes,
 	{ config, paypalClientId, development, demo }: WebParts,
 ): Promise<void> {
 	const data = pageData(app, {
@@ -101,6 +102,7 @@ async function servePages(
 			return context;
 		},
 		publicUrl: config.publicUrl,
+		onChange: (changed) => changes.subscribe(['*'], changed),
 		development,
 		clientDirectory: development ? undefined : path.resolve('build/client'),
 		allow: { script: paypal, frame: paypal, connect: [...paypal, ...map], img: [...paypal, ...map] },

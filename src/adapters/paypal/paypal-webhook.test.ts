@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import { account, paypalFake, type Received } from '#test/paypal-fake.ts';
 import { paypalPayments } from './paypal-payments.ts';
+import { readEvent } from './paypal-webhook.ts';
 
 const world = paypalFake();
 const { connect, misbehave, order, payer, approved, captured, messages, refusing, start } = world;
@@ -80,6 +81,17 @@ describe('webhooks', () => {
 		const noted = await fetch(`${world.fake.url}/control/webhooks`);
 		expect(await noted.text()).not.toContain(done.orderId);
 		expect((await world.payments.findOrder(done.orderId))?.status).toBe('COMPLETED');
+	});
+
+	test('that are signed and cannot be understood are said to be so, and the same one twice is one', () => {
+		const odd = (resource: unknown) =>
+			readEvent(JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource }));
+		const unread = { kind: 'other', type: 'unread', eventId: expect.stringMatching(/^unread:[0-9a-f]{64}$/) };
+		for (const resource of [{ id: { a: 1 } }, { id: 5 }, 'order', null]) {
+			expect(odd(resource)).toEqual(unread);
+		}
+		expect(odd({ id: {} })).toEqual(odd({ id: {} }));
+		expect(readEvent('{}')).toEqual(unread);
 	});
 
 	test('cannot be verified while the provider is down, which is not the same as forged', async () => {

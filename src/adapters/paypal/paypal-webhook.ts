@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PaymentEvent } from '#ports/payments.ts';
 import { captureIdOf, orderIdOf } from './paypal-order.ts';
@@ -41,9 +42,14 @@ export function verificationRequest(
 
 export const verificationSchema = z.object({ verification_status: z.string() });
 
-/** A verified event in our words; what we do not act on is `other`. */
+/** A verified event in our words; what we do not act on, or cannot understand (`unread`), is `other`. */
 export function readEvent(body: string): PaymentEvent {
-	const event = eventSchema.parse(JSON.parse(body));
+	const read = eventSchema.safeParse(JSON.parse(body));
+	if (!read.success) {
+		const eventId = `unread:${createHash('sha256').update(body).digest('hex')}`;
+		return { eventId, kind: 'other', type: 'unread' };
+	}
+	const event = read.data;
 	const other = { eventId: event.id, kind: 'other', type: event.event_type } as const;
 	const { id } = event.resource;
 	if (id === undefined) return other;

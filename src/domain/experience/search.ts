@@ -9,6 +9,10 @@ export const ridesPerPage = 6;
 /** A count beyond this reads '1,000+'. */
 export const countLimit = 1_000;
 
+/** The last page of so many results, as far as they are counted; the first where there are none. */
+export const lastPage = (count: number, pageSize: number): number =>
+	Math.max(1, Math.ceil(Math.min(count, countLimit) / pageSize));
+
 export const filterLimits = {
 	/** Hours. */
 	duration: { min: 1, max: 100 },

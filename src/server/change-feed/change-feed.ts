@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../http/log.ts';
 
-/** What changed: 'boat:…', 'ride:…' or 'person:…'. */
+/** What changed: 'boat:…', 'ride:…' or 'person:…'; '*' is any of them. */
 export type Topic = string;
 
 export interface Changes {
@@ -26,6 +26,7 @@ export function openChangeFeed(url: string, log: Log): Changes {
 
 	const notify = (topic: Topic) => {
 		for (const changed of recipients.get(topic) ?? []) changed(topic);
+		for (const changed of recipients.get('*') ?? []) changed(topic);
 	};
 	const notifyAll = () => {
 		for (const changed of new Set([...recipients.values()].flatMap((some) => [...some]))) changed(undefined);

@@ -81,9 +81,12 @@ describe('within 100 km, nearest first (decisions, "Places and time")', () => {
 		for (let at = 0; at < 21; at += 1) {
 			await world().experience(skipper, { location: pointFrom(centre, at * 50, 2_000 + at * 4_000) });
 		}
-		const pages = await Promise.all([1, 2, 3, 4].map((page) => search(centre, { page })));
-		expect(pages.map(({ ids }) => ids.length)).toEqual([9, 9, 3, 0]);
-		expect(pages.map(({ result }) => [result.count, result.pageSize])).toEqual(Array(4).fill([21, 9]));
+		const pages = await Promise.all([1, 2, 3].map((page) => search(centre, { page })));
+		// A page beyond the last is the last, and says so.
+		expect((await search(centre, { page: 10 })).result).toEqual(pages[2]?.result);
+		expect(pages[2]?.result.page).toBe(3);
+		expect(pages.map(({ ids }) => ids.length)).toEqual([9, 9, 3]);
+		expect(pages.map(({ result }) => [result.count, result.pageSize])).toEqual(Array(3).fill([21, 9]));
 		const hits = pages.flatMap(({ result }) => result.experiences);
 		expect(new Set(hits.map(({ _id }) => _id)).size).toBe(21);
 		const distances = hits.map(({ location }) => distanceMetres(centre, location));

@@ -1,5 +1,5 @@
 import type { Marker, SearchParams, SearchQuery, SearchResult } from '#contract/experience-contract.ts';
-import { countLimit, experiencesPerPage, type SearchFilters } from '#domain/experience/search.ts';
+import { countLimit, experiencesPerPage, lastPage, type SearchFilters } from '#domain/experience/search.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { dateAt } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
@@ -10,7 +10,7 @@ import { findCards } from './experience-store.ts';
 
 type Needs = Pick<App, 'readDb' | 'clock' | 'timeZones'>;
 
-/** One page of what lies within 100 km of a place, with its count: two statements, however long the list. */
+/** One page of what lies within 100 km of a place, with its count: two statements, however long the list. A page beyond the last is the last. */
 export async function searchExperiences(
 	app: Needs,
 	at: Pick<SearchParams, 'lat' | 'lng'>,
@@ -20,6 +20,8 @@ export async function searchExperiences(
 	if (past) return past;
 	const now = app.clock.now();
 	const { count, onPage } = await lookAround(app.readDb, at, query, now);
+	const last = lastPage(count, experiencesPerPage);
+	if (query.page > last) return await searchExperiences(app, at, { ...query, page: last });
 	const rows = onPage ? await findCards(app.readDb, onPage) : await searchPage(app.readDb, at, query, now);
 	return {
 		experiences: rows.map((row) => presentHit(row, at)),

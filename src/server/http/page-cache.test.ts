@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inlineScriptHashes, pageCache } from './page-cache.ts';
 
-const shared = { 'cache-control': 'public, max-age=0, s-maxage=30', 'content-type': 'text/html' };
+const shared = { 'cdn-cache-control': 'public, max-age=30', 'content-type': 'text/html' };
 
 function cacheWithClock(maxBytes = 1_000_000) {
 	const clock = { now: 0 };
@@ -12,7 +12,7 @@ function cacheWithClock(maxBytes = 1_000_000) {
 			renderings += 1;
 			return new Response(`page ${renderings}`, { status, headers });
 		});
-	return { clock, ask, renderings: () => renderings };
+	return { clock, ask, clear: cache.clear, renderings: () => renderings };
 }
 
 describe('public pages', () => {
@@ -31,6 +31,19 @@ describe('public pages', () => {
 		clock.now = 5_000;
 		await ask('/');
 		expect(renderings()).toBe(2);
+	});
+
+	it('are forgotten once something changed, also those that were being rendered', async () => {
+		const { ask, clear, renderings } = cacheWithClock();
+		await ask('/');
+		const running = ask('/search');
+		clear();
+		await running;
+		await ask('/search');
+		await ask('/');
+		expect(renderings()).toBe(4);
+		await ask('/search');
+		expect(renderings()).toBe(4);
 	});
 
 	it('are not kept when they do not say so, or are errors', async () => {

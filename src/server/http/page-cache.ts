@@ -65,12 +65,13 @@ export interface PageCacheOptions {
 
 /**
  * Keeps pages for some seconds, and lets everybody who asks for the same page at once wait for one rendering of it.
- * Only what its `Cache-Control` lets shared caches keep is kept.
+ * Only what its `CDN-Cache-Control` lets shared caches keep is kept, and nothing once something changed.
  */
 export function pageCache({ freshMs, maxBytes, now }: PageCacheOptions) {
 	const kept = new Map<string, { readonly page: Page; readonly until: number }>();
 	const rendering = new Map<string, Promise<Page>>();
 	let bytes = 0;
+	let changes = 0;
 
 	const forget = (key: string) => {
 		bytes -= kept.get(key)?.page.body.length ?? 0;
@@ -87,16 +88,24 @@ export function pageCache({ freshMs, maxBytes, now }: PageCacheOptions) {
 		}
 	};
 	const rendered = async (key: string, render: () => Promise<Response>) => {
+		const before = changes;
 		try {
 			const page = await pageFrom(await render());
-			if (shareable(page)) keep(key, page);
+			if (shareable(page) && changes === before) keep(key, page);
 			return page;
 		} finally {
-			rendering.delete(key);
+			if (changes === before) rendering.delete(key);
 		}
 	};
 
 	return {
+		/** Forgets everything, also what is being rendered: something that pages show has changed. */
+		clear(): void {
+			changes += 1;
+			kept.clear();
+			rendering.clear();
+			bytes = 0;
+		},
 		/** The page of a key: kept, being rendered for somebody else, or rendered now. */
 		get(key: string, render: () => Promise<Response>): Promise<Page> {
 			const found = kept.get(key);
@@ -112,6 +121,7 @@ export function pageCache({ freshMs, maxBytes, now }: PageCacheOptions) {
 
 function shareable({ status, headers }: Page): boolean {
 	return (
-		status === 200 && headers.some(([name, value]) => name === 'cache-control' && value.includes('s-maxage'))
+		status === 200 &&
+		headers.some(([name, value]) => name === 'cdn-cache-control' && value.includes('max-age'))
 	);
 }

@@ -22,8 +22,13 @@ export interface PagesOptions {
 	readonly clientDirectory?: string | undefined;
 	readonly development?: boolean;
 	readonly allow?: AllowedSources;
-	/** How long a public page is kept in this process, in milliseconds; 5,000 when left out, 0 in development. */
+	/**
+	 * How long a public page is kept in this process where nothing says that it changed, in milliseconds; 2,000 when
+	 * left out, 0 in development.
+	 */
 	readonly freshMs?: number;
+	/** Calls back whenever seats, dates or bookings changed. */
+	onChange?(changed: () => void): void;
 }
 
 /**
@@ -34,10 +39,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 	const { build, makeContext, publicUrl, clientDirectory, development = false } = options;
 	const handle = createRequestHandler(build, development ? 'development' : 'production');
 	const cache = pageCache({
-		freshMs: development ? 0 : (options.freshMs ?? 5_000),
+		freshMs: development ? 0 : (options.freshMs ?? 2_000),
 		maxBytes: 64 * 1024 * 1024,
 		now: () => performance.now(),
 	});
+	options.onChange?.(() => cache.clear());
 	if (clientDirectory) {
 		await app.register(fastifyStatic, {
 			root: clientDirectory,

@@ -127,8 +127,7 @@ const answers = {
 	],
 	'capacity-too-small': [
 		422,
-		({ groupSize }) =>
-			`One of this boat’s experiences takes ${groupSize} people. Please change that one first.`,
+		({ groupSize }) => `One of this boat’s trips takes ${groupSize} people. Please change that one first.`,
 	],
 	'boat-not-verified': [422, `This boat is not yet verified by ${product.name}!`],
 	'not-staff': [403, 'This is for the platform’s staff only.'],

@@ -9,11 +9,15 @@ import { findByOrder, saveEvent } from './payment-store.ts';
  * Repeated and disordered messages do no harm. `false` when the signature is not the provider's.
  */
 export async function receiveWebhook(
-	app: Pick<App, 'db' | 'clock' | 'payments'>,
+	app: Pick<App, 'db' | 'clock' | 'payments' | 'log'>,
 	message: { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: string },
 ): Promise<boolean> {
 	const event = await app.payments.readWebhook(message);
 	if (!event) return false;
+	if (event.kind === 'other' && event.type === 'unread') {
+		// Its own, and noted below: the provider need not send it again.
+		app.log.error({ eventId: event.eventId }, 'a webhook of the payment provider cannot be understood');
+	}
 	await transact(app.db, async (tx) => {
 		if (!(await saveEvent(tx, event.eventId, app.clock.now()))) return;
 		if (!('orderId' in event)) return;

@@ -21,6 +21,8 @@ describe('the rides of a place (specification sections 2 and 9)', () => {
 
 		const first = await search(6.03);
 		expect([first.count, first.pageSize]).toEqual([8, 6]);
+		const beyond = await search(6, 9);
+		expect([beyond.page, beyond.rides.length]).toEqual([2, 2]);
 		const days = (rides: { departureDate: string }[]) => rides.map((ride) => ride.departureDate);
 		const soonest = [...dates].sort();
 		expect(days(first.rides)).toEqual(soonest.slice(0, 6));

@@ -2,9 +2,10 @@ import { data } from 'react-router';
 import { type Language, languageParameter, languages } from '#domain/language.ts';
 import { product } from '#domain/product.ts';
 
-/** For pages that are the same for everybody: CDNs may keep them, browsers ask again. */
+/** For pages that are the same for everybody: browsers ask again each time, a CDN keeps them for half a minute. */
 export const publicPageHeaders = () => ({
-	'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=300',
+	'cache-control': 'public, no-cache',
+	'cdn-cache-control': 'public, max-age=30, must-revalidate',
 });
 
 /** Thrown by a loader: what was once offered at this address and is no more (a canceled or past ride). */

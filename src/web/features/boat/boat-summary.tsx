@@ -40,10 +40,7 @@ export function BoatSummary({ draft, boat }: Props) {
 			subtitle={make.join(' · ')}
 			facts={[
 				[msg`Kind`, draft.category && words(draft.category)],
-				[
-					msg`Carries`,
-					capacity > 0 && <Plural value={capacity} one="# person" other="# people" />,
-				],
+				[msg`Carries`, capacity > 0 && <Plural value={capacity} one="# person" other="# people" />],
 				[
 					msg`Features`,
 					features > 0 && <Plural value={features} one="# thing on board" other="# things on board" />,
