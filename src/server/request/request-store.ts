@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { ExperienceId, PersonId, RequestId } from '#domain/id.ts';
+import type { PersonId, RequestId } from '#domain/id.ts';
 import { type RequestMove, type RequestParty, requestMachine } from '#domain/request/custom-request.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
