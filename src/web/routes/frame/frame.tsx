@@ -7,14 +7,16 @@ import { CookieBar } from './cookie-bar.tsx';
 import { Footer } from './footer.tsx';
 import css from './frame.module.css';
 import { OfflineNote } from './offline-note.tsx';
+import { isTask } from './task-screens.ts';
 import { TopBar } from './top-bar.tsx';
 
-/** What surrounds every page: skip link, top bar, content that fades in, footer, cookie bar. */
+/** What surrounds every page: skip link, top bar, content that fades in, cookie bar, and a footer where nobody is in the middle of a task. */
 export function Frame({ children }: { readonly children: ReactNode }) {
 	const { pathname } = useLocation();
 	const { state } = useNavigation();
 	const language = useLanguage();
 	const foreign = inEnglishOnly(pathname) && language !== 'en';
+	const task = isTask(pathname);
 	const screen = foreign ? <Language>{children}</Language> : children;
 	const shown = useRef(pathname);
 	const [moved, setMoved] = useState(false);
@@ -42,11 +44,12 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 				key={screenOf(pathname)}
 				className={css.content}
 				data-arrived={moved || undefined}
+				data-task={task || undefined}
 				lang={foreign ? languageTag('en') : undefined}
 			>
 				{screen}
 			</main>
-			<Footer />
+			{task ? null : <Footer />}
 			<CookieBar />
 		</div>
 	);

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isTask } from './task-screens.ts';
+
+test.each([
+	'/experience/booking',
+	'/experience/booking/custom',
+	'/sharing/booking',
+	'/sharing/booking/add',
+	'/boat/add',
+	'/experience/add',
+	'/owner/setup',
+	'/desk',
+	'/desk/payouts',
+])('%s is a task, without a footer', (path) => {
+	expect(isTask(path)).toBe(true);
+});
+
+test.each([
+	'/',
+	'/search/Galle/6.0461/80.2103',
+	'/experience/detail/abc/booking',
+	'/sharing/detail/abc',
+	'/profile/owner/bookings',
+	'/desks',
+	'/terms',
+])('%s has the footer', (path) => {
+	expect(isTask(path)).toBe(false);
+});
