@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type UIEvent, useEffect, useRef, useState } from 'react';
 import type { Picture as PictureShape } from '#contract/shapes.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Picture } from '../../kit/picture.tsx';
@@ -28,23 +28,7 @@ export function LightBox({ name, images, at, onClose }: BoxProps) {
 
 function Strip({ name, images, start }: Props & { readonly start: number }) {
 	const { t } = useLingui();
-	const strip = useRef<HTMLUListElement>(null);
-	const [at, setAt] = useState(start);
-	useEffect(() => {
-		const { current } = strip;
-		current?.scrollTo({ left: start * current.clientWidth, behavior: 'instant' });
-	}, [start]);
-	const go = (to: number) => {
-		const { current } = strip;
-		const wanted = Math.min(images.length - 1, Math.max(0, to));
-		current?.scrollTo({ left: wanted * current.clientWidth, behavior: 'smooth' });
-	};
-	const press = (event: KeyboardEvent) => {
-		const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-		if (!step) return;
-		event.preventDefault();
-		go(at + step);
-	};
+	const { strip, at, go, look, letGo } = useStrip(start, images.length - 1);
 	return (
 		<div className={css.box}>
 			<ul
@@ -53,10 +37,9 @@ function Strip({ name, images, start }: Props & { readonly start: number }) {
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
 				tabIndex={0}
 				aria-label={t`Pictures`}
-				onKeyDown={press}
-				onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-					setAt(Math.round(scrollLeft / clientWidth))
-				}
+				onScroll={look}
+				onPointerDown={letGo}
+				onWheel={letGo}
 			>
 				{images.map((image, each) => (
 					<li key={image.key}>
@@ -80,4 +63,44 @@ function Strip({ name, images, start }: Props & { readonly start: number }) {
 			</div>
 		</div>
 	);
+}
+
+/** The strip of pictures from 0 to `last`, moved by swiping, by the buttons and by keys, wherever the focus is. */
+function useStrip(start: number, last: number) {
+	const strip = useRef<HTMLUListElement>(null);
+	const [at, setAt] = useState(start);
+	/** Where it is gliding: what passes by on the way is not where it is. */
+	const aim = useRef<number | undefined>(undefined);
+	useEffect(() => {
+		const { current } = strip;
+		current?.scrollTo({ left: start * current.clientWidth, behavior: 'instant' });
+	}, [start]);
+	const go = (to: number) => {
+		const { current } = strip;
+		const wanted = Math.min(last, Math.max(0, to));
+		if (!current || wanted === at) return;
+		aim.current = wanted;
+		setAt(wanted);
+		current.scrollTo({ left: wanted * current.clientWidth, behavior: 'smooth' });
+	};
+	// The focus begins on Close and goes to the buttons: keys are heard everywhere in the box.
+	useEffect(() => {
+		const press = (event: KeyboardEvent) => {
+			const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
+			if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+			event.preventDefault();
+			go(to);
+		};
+		document.addEventListener('keydown', press);
+		return () => document.removeEventListener('keydown', press);
+	});
+	const look = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) => {
+		const shown = Math.round(scrollLeft / clientWidth);
+		if (aim.current === shown) aim.current = undefined;
+		if (aim.current === undefined && Number.isFinite(shown)) setAt(shown);
+	};
+	const letGo = () => {
+		aim.current = undefined;
+	};
+	return { strip, at, go, look, letGo };
 }

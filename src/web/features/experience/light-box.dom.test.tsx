@@ -1,0 +1,56 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderDom } from '#test/render-dom.tsx';
+import { LightBox } from './light-box.tsx';
+
+const images = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => ({
+	key,
+	width: 1200,
+	height: 800,
+	placeholder: '#123456',
+}));
+const open = (at: number) => renderDom(<LightBox name="Dawn" images={images} at={at} onClose={() => {}} />);
+const strip = () => screen.getByRole('list', { name: 'Pictures' });
+
+test('says which of the pictures is shown, and where there is none before or after', async () => {
+	const user = open(1);
+	expect(screen.getByText('2 of 6')).toBeDefined();
+	await user.click(screen.getByRole('button', { name: 'Previous picture' }));
+	expect(screen.getByText('1 of 6')).toBeDefined();
+	expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous picture' }).disabled).toBe(true);
+});
+
+test('keys turn the pictures wherever the focus is', async () => {
+	const user = open(0);
+	screen.getByRole('button', { name: 'Close' }).focus();
+	await user.keyboard('{ArrowRight}');
+	expect(screen.getByText('2 of 6')).toBeDefined();
+	await user.click(screen.getByRole('button', { name: 'Next picture' }));
+	await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+	expect(screen.getByText('4 of 6')).toBeDefined();
+	await user.keyboard('{End}{ArrowRight}');
+	expect(screen.getByText('6 of 6')).toBeDefined();
+	await user.keyboard('{Home}');
+	expect(screen.getByText('1 of 6')).toBeDefined();
+});
+
+test('a swipe counts, pictures that pass by on the way do not', async () => {
+	const user = open(0);
+	Object.defineProperty(strip(), 'clientWidth', { value: 100 });
+	// It glides as long as the test says.
+	strip().scrollTo = () => {};
+	const scrollTo = (left: number) => {
+		strip().scrollLeft = left;
+		fireEvent.scroll(strip());
+	};
+	fireEvent.pointerDown(strip());
+	scrollTo(200);
+	expect(screen.getByText('3 of 6')).toBeDefined();
+	await user.keyboard('{End}');
+	scrollTo(300);
+	expect(screen.getByText('6 of 6')).toBeDefined();
+	scrollTo(500);
+	fireEvent.pointerDown(strip());
+	scrollTo(400);
+	expect(screen.getByText('5 of 6')).toBeDefined();
+});
