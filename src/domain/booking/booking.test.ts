@@ -8,7 +8,6 @@ import {
 	bookingStatuses,
 	completed,
 	groupRefusal,
-	lastFreeCancelDate,
 	refundCents,
 } from './booking.ts';
 
@@ -93,11 +92,6 @@ describe('full refund up to 5 days before the departure date (specification sect
 		const now = at('2026-07-06T09:59:59Z');
 		expect(refundCents('RENTER', { ...booking, timeZone: 'Pacific/Honolulu' }, now)).toBe(6_673);
 		expect(refundCents('RENTER', booking, now)).toBe(0);
-	});
-
-	test('the last date is named, over the end of a month too', () => {
-		expect(lastFreeCancelDate('2026-07-10')).toBe('2026-07-05');
-		expect(lastFreeCancelDate('2026-03-03')).toBe('2026-02-26');
 	});
 });
 

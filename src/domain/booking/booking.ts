@@ -1,8 +1,7 @@
-import { refundDays } from '../experience/experience.ts';
 import { type Cents, cents } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { defineMachine } from '../state-machine.ts';
-import { addDays, dateAt, type LocalDate } from '../time.ts';
+import { type DepartureDay, refundTerms } from './refund-terms.ts';
 
 export const bookingTypes = ['INSTANT', 'CUSTOM', 'SHARING'] as const;
 export type BookingType = (typeof bookingTypes)[number];
@@ -63,24 +62,16 @@ export function completed(booking: { readonly arrivesAt: Temporal.Instant }, now
 	return Temporal.Instant.compare(booking.arrivesAt, now) <= 0;
 }
 
-/** The last date, at the place, on which canceling gives everything back (specification section 9). */
-export function lastFreeCancelDate(departureDate: LocalDate): LocalDate {
-	return addDays(departureDate, -refundDays);
-}
-
 /**
  * What the renter gets back when a confirmed booking is canceled now, in cents. By the renter: all up to 5 days before
  * the departure date, nothing later (specification section 9); by the owner: all (decisions, "Bookings").
  */
 export function refundCents(
 	by: BookingParty,
-	booking: { readonly departureDate: LocalDate; readonly timeZone: string; readonly amountCents: Cents },
+	booking: DepartureDay & { readonly amountCents: Cents },
 	now: Temporal.Instant,
 ): Cents {
-	if (by === 'OWNER') return booking.amountCents;
-	return dateAt(now, booking.timeZone) <= lastFreeCancelDate(booking.departureDate)
-		? booking.amountCents
-		: cents(0);
+	return by === 'OWNER' || refundTerms(booking, now).refundable ? booking.amountCents : cents(0);
 }
 
 export interface Group {

@@ -1,4 +1,5 @@
 import { refundCents } from '#domain/booking/booking.ts';
+import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { refundDays } from '#domain/experience/experience.ts';
 import { reference } from '#domain/id.ts';
 import { type Cents, cents, type Rupees } from '#domain/money.ts';
@@ -25,7 +26,7 @@ import {
 	paragraph,
 } from './notification-content.ts';
 import type { TripRow } from './trip-facts-store.ts';
-import { formatDay, formatDeparture, formatMoney } from './trip-text.ts';
+import { formatDay, formatDeparture, formatMoney, formatRefund } from './trip-text.ts';
 
 /** A booking is paid for and sure: the renter is booked, the owner has a guest. */
 export function writeConfirmed(trip: TripRow, context: NotificationContext): EmailContent {
@@ -46,7 +47,7 @@ export function writeConfirmed(trip: TripRow, context: NotificationContext): Ema
 				facts(moneyRows(trip, context), 'Money'),
 				paragraph(
 					forRenter
-						? `Plans change: cancel up to ${refundDays} days before the departure date and you get everything back.`
+						? formatRefund(refundTerms(departureOf(trip), context.now), trip.time_zone)
 						: 'We pay you in the weekly run after the trip.',
 				),
 				button('See the booking', bookingsAddress(context)),
@@ -96,11 +97,19 @@ export function writeCanceled(trip: TripRow, context: NotificationContext): Emai
 	};
 }
 
+const departureOf = ({ departure_date: departureDate, time_zone: timeZone }: TripRow) => ({
+	departureDate,
+	timeZone,
+});
+
 /** By the rule and not by the payment: the money goes back in a job of its own. */
 function refundOf(trip: TripRow): Cents {
-	const { departure_date: departureDate, time_zone: timeZone, amount_usd_cents: amountCents } = trip;
 	const party = trip.canceled_by ?? 'RENTER';
-	return refundCents(party, { departureDate, timeZone, amountCents }, trip.ended_at ?? trip.created_at);
+	return refundCents(
+		party,
+		{ ...departureOf(trip), amountCents: trip.amount_usd_cents },
+		trip.ended_at ?? trip.created_at,
+	);
 }
 
 function refundText(trip: TripRow, forRenter: boolean): string {

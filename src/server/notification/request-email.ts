@@ -1,7 +1,6 @@
-import { lastFreeCancelDate } from '#domain/booking/booking.ts';
+import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { reference } from '#domain/id.ts';
 import { breakdown, cents } from '#domain/money.ts';
-import { dateAt } from '#domain/time.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
 import {
 	button,
@@ -12,7 +11,7 @@ import {
 	paragraph,
 } from './notification-content.ts';
 import type { RequestRow } from './trip-facts-store.ts';
-import { formatCalendarDay, formatDay, formatGroup, formatMoney, formatWhen } from './trip-text.ts';
+import { formatDay, formatGroup, formatMoney, formatRefund, formatWhen } from './trip-text.ts';
 
 const renter = (request: RequestRow): string =>
 	`${request.renter_first_name} ${request.renter_last_name}`.trim();
@@ -45,7 +44,8 @@ export function writeRequestQuoted(request: RequestRow, context: NotificationCon
 	const quoted = request.quoted_usd_cents ?? cents(0);
 	const price = formatMoney(quoted, request.quoted_lkr ?? undefined);
 	const revised = request.quote_number > 1;
-	const lastFree = lastFreeCancelDate(dateAt(request.departs_at, request.time_zone));
+	const { departure_date: departureDate, time_zone: timeZone } = request;
+	const terms = refundTerms({ departureDate, timeZone }, context.now);
 	return email(context, {
 		subject: `${revised ? 'New quote' : 'Quote'}: ${request.experience_name}, ${formatDay(request)}`,
 		heading: forOwner ? 'Your quote is sent' : `${request.owner_first_name} says ${price}`,
@@ -69,7 +69,7 @@ export function writeRequestQuoted(request: RequestRow, context: NotificationCon
 				{ name: 'Price', value: price, total: true },
 				...(forOwner
 					? [{ name: 'You would earn', value: formatMoney(breakdown(quoted).net) }]
-					: [{ name: 'Full refund', value: `until ${formatCalendarDay(lastFree)}` }]),
+					: [{ name: 'Refund', value: formatRefund(terms, timeZone) }]),
 			]),
 			link(context, forOwner ? 'See the request' : 'Pay and confirm'),
 		],

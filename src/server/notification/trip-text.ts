@@ -1,3 +1,4 @@
+import type { RefundTerms } from '#domain/booking/refund-terms.ts';
 import { type Cents, formatDollars, formatRupees, type Rupees, rupeesFromCents } from '#domain/money.ts';
 import { dateAt, formatDate, formatTime, type LocalDate, zoneName } from '#domain/time.ts';
 
@@ -25,6 +26,14 @@ export const formatDay = ({ departs_at, time_zone }: Omit<Span, 'arrives_at'>): 
 /** '9:30 am', of the departure. */
 export const formatDeparture = ({ departs_at, time_zone }: Omit<Span, 'arrives_at'>): string =>
 	clockAt(departs_at, time_zone);
+
+/** 'Full refund until Sun 5 Jul 2026, 11:59 pm (Colombo time).', or that this departure cannot be refunded. */
+export function formatRefund(terms: RefundTerms, timeZone: string): string {
+	if (terms.refundable)
+		return `Full refund until ${formatDate(terms.until)}, ${formatTime('23:59')} (${zoneName(timeZone)}).`;
+	const when = ['today', 'tomorrow'][terms.days] ?? `in ${terms.days} days`;
+	return `This trip leaves ${when}, so it can’t be refunded.`;
+}
 
 /** A day of the calendar, with its year. */
 export const formatCalendarDay = (date: LocalDate): string => formatDate(date);

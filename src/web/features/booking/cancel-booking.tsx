@@ -4,8 +4,7 @@ import { useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { bookingPaths } from '#contract/booking-paths.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
-import { lastFreeCancelDate } from '#domain/booking/booking.ts';
-import { refundDays } from '#domain/experience/experience.ts';
+import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { cents } from '#domain/money.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { AmountList } from '../../kit/amount-list.tsx';
@@ -14,7 +13,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/text/failure-text.ts';
-import { formatDay } from '../experience/trip-text.ts';
+import { RefundText } from '../experience/refund-text.tsx';
 import { bookingQuery } from './booking-queries.ts';
 import css from './cancel-booking.module.css';
 
@@ -69,7 +68,6 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 			if (typeof now === 'number') setRefund(cents(now));
 		},
 	});
-	const lastDay = formatDay(lastFreeCancelDate(booking.departureDate), format);
 	return (
 		<div className={css.question}>
 			<AmountList>
@@ -83,15 +81,8 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 			<p>
 				{by === 'OWNER' ? (
 					<Trans>When an owner cancels, the renter gets everything back. The renter will be told.</Trans>
-				) : refund > 0 ? (
-					<Trans>
-						Full refund up to {refundDays} days before the departure date: until {lastDay}.
-					</Trans>
 				) : (
-					<Trans>
-						The full refund ended {refundDays} days before the departure date, on {lastDay}: nothing comes
-						back now.
-					</Trans>
+					<RefundText terms={refundTerms(booking, Temporal.Now.instant())} timeZone={booking.timeZone} />
 				)}
 			</p>
 			<FormActions

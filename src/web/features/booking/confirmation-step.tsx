@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
+import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { reference } from '#domain/id.ts';
 import { dropDraft } from '../../forms/draft-storage.ts';
 import { Wizard } from '../../forms/wizard.tsx';
@@ -12,6 +13,7 @@ import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { PhoneLink } from '../../kit/phone/phone-link.tsx';
 import { safeStorage } from '../../kit/safe-storage.ts';
+import { RefundText } from '../experience/refund-text.tsx';
 import { tripOf } from '../experience/trip-text.ts';
 import { useSession } from '../person/session.tsx';
 import { pierAddress } from '../place/pier-address.ts';
@@ -133,6 +135,11 @@ function Ticket({ booking }: Props) {
 					{format.dollars(booking.amountCents)}
 					<small>{format.rupees(booking.amountRupees)}</small>
 				</Fact>
+				{booking.may.cancel ? (
+					<Fact name={<Trans>Refund</Trans>}>
+						<RefundText terms={refundTerms(booking, Temporal.Now.instant())} timeZone={booking.timeZone} />
+					</Fact>
+				) : null}
 			</dl>
 		</div>
 	);

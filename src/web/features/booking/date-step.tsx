@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import { refundTerms } from '#domain/booking/refund-terms.ts';
 import type { LocalDate } from '#domain/time.ts';
 import question from '../../forms/question.module.css';
 import { Calendar } from '../../kit/calendar/calendar.tsx';
@@ -8,6 +9,7 @@ import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { DateLegend } from '../experience/date-legend.tsx';
 import type { OpenDates } from '../experience/date-states.ts';
+import { RefundText } from '../experience/refund-text.tsx';
 import { formatDay, type TripText } from '../experience/trip-text.ts';
 import css from './booking.module.css';
 
@@ -24,6 +26,7 @@ export function DateStep({ dates, date, trip, onChoose }: Props) {
 	const { t } = useLingui();
 	const here = useRef<HTMLDivElement>(null);
 	const soonest = dates.soonest(4);
+	const { timeZone } = dates.schedule;
 	const words = {
 		free: t`free`,
 		taken: t`taken`,
@@ -77,6 +80,14 @@ export function DateStep({ dates, date, trip, onChoose }: Props) {
 							{trip.zone ?? format.duration(dates.schedule.durationMinutes)}
 						</Fact>
 					</dl>
+				) : null}
+				{date ? (
+					<p className={question.hint}>
+						<RefundText
+							terms={refundTerms({ departureDate: date, timeZone }, Temporal.Now.instant())}
+							timeZone={timeZone}
+						/>
+					</p>
 				) : null}
 			</div>
 		</div>

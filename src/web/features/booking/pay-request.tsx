@@ -5,11 +5,13 @@ import { Link, useNavigate } from 'react-router';
 import { bookingPaths } from '#contract/booking-paths.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
+import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { cents, rupees } from '#domain/money.ts';
 import { Button } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
+import { RefundText } from '../experience/refund-text.tsx';
 import css from '../request/quote.module.css';
 import { bookingQuery } from './booking-queries.ts';
 
@@ -74,6 +76,9 @@ export function PayRequest({ request }: { readonly request: CustomRequest }) {
 					<Trans>PAY AND CONFIRM</Trans>
 				</Button>
 			</div>
+			<small>
+				<RefundText terms={refundTerms(request, Temporal.Now.instant())} timeZone={request.timeZone} />
+			</small>
 			{pay.error ? (
 				<div className={css.failure}>
 					<Notice tone="bad" live>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { CallFailed } from '#contract/client.ts';
+import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import question from '../../forms/question.module.css';
 import { Wizard } from '../../forms/wizard.tsx';
@@ -9,11 +10,12 @@ import { Button } from '../../kit/button.tsx';
 import { Countdown } from '../../kit/countdown.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFormat } from '../../kit/format.ts';
+import { RefundText } from '../experience/refund-text.tsx';
 import css from './booking.module.css';
 import { BookingSummary } from './booking-summary.tsx';
 import { HeldText, LetGoText } from './held-text.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
-import { AmountToPay, RefundText, TimeIsShort } from './payment-text.tsx';
+import { AmountToPay, TimeIsShort } from './payment-text.tsx';
 import { PayPalButton } from './paypal-button.tsx';
 import { type Payment, usePayment } from './use-payment.ts';
 import { useWizardFrame } from './wizard-steps.ts';
@@ -77,7 +79,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 				<TimeIsShort until={booking.holdExpiresAt} />
 				<AmountToPay booking={booking} />
 				<p className={question.hint}>
-					<RefundText booking={booking} />
+					<RefundText terms={refundTerms(booking, Temporal.Now.instant())} timeZone={booking.timeZone} />
 				</p>
 				{problem ? null : (
 					<div className={css.pay}>

@@ -1,15 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
-import { lastFreeCancelDate } from '#domain/booking/booking.ts';
-import { refundDays } from '#domain/experience/experience.ts';
 import { platformFeePercent } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
-import { dateAt } from '#domain/time.ts';
 import question from '../../forms/question.module.css';
 import { useSecondsLeft } from '../../kit/countdown.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { formatDay } from '../experience/trip-text.ts';
 import css from './booking.module.css';
 import { ForWhatText } from './held-text.tsx';
 
@@ -38,23 +34,6 @@ export function AmountToPay({ booking }: Props) {
 				</Trans>
 			</p>
 		</div>
-	);
-}
-
-/** What canceling would give back (specification section 9). */
-export function RefundText({ booking }: Props) {
-	const format = useFormat();
-	const last = lastFreeCancelDate(booking.departureDate);
-	const today = dateAt(Temporal.Now.instant(), booking.timeZone);
-	return last < today ? (
-		<Trans>
-			Full refund is given up to {refundDays} days before the departure date. This departure is sooner than
-			that.
-		</Trans>
-	) : (
-		<Trans>
-			Full refund up to {refundDays} days before the departure date: that is until {formatDay(last, format)}.
-		</Trans>
 	);
 }
 

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { refundDays } from '#domain/experience/experience.ts';
 import { product } from '#domain/product.ts';
 import { buttonClass } from '../../kit/button.tsx';
@@ -15,6 +16,7 @@ import css from './booking-card.module.css';
 import facts from './booking-facts.module.css';
 import { DepartureDates } from './departure-dates.tsx';
 import { GroupSize } from './group-size.tsx';
+import { RefundText } from './refund-text.tsx';
 import { useZoneText } from './zone-text.ts';
 
 /** What it costs, when it sails, and the way to book it. */
@@ -56,9 +58,17 @@ export function BookingCard({ experience }: { readonly experience: ExperienceDet
 			) : null}
 			{bookable ? (
 				<p className={css.calm}>
-					<Trans>
-						You are not charged yet. Full refund up to {refundDays} days before the departure date.
-					</Trans>
+					<Trans>You are not charged yet.</Trans>{' '}
+					{departureDate ? (
+						<RefundText
+							terms={refundTerms({ departureDate, timeZone: experience.timeZone }, Temporal.Now.instant())}
+							timeZone={experience.timeZone}
+						/>
+					) : (
+						<Trans>
+							Full refund up to {refundDays} days before the departure date. There is no refund after that.
+						</Trans>
+					)}
 				</p>
 			) : null}
 		</aside>

@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { RefundTerms } from '#domain/booking/refund-terms.ts';
 import { refundDays } from '#domain/experience/experience.ts';
 import { approximateRadius, type Coordinates } from '#domain/place/place.ts';
 import { LazyMap } from '../../kit/lazy-map.tsx';
 import css from './listing-page.module.css';
+import { RefundText } from './refund-text.tsx';
 
 interface Props {
-	readonly listing: { readonly address: string; readonly location: Coordinates };
+	readonly listing: { readonly address: string; readonly location: Coordinates; readonly timeZone: string };
+	/** Of a ride, whose departure is known. */
+	readonly refund?: RefundTerms;
 	readonly mapStyleUrl: string | null;
 }
 
 /** Where an experience or a ride sets out, roughly, and until when it can be canceled. */
-export function ListingPlace({ listing, mapStyleUrl }: Props) {
+export function ListingPlace({ listing, refund, mapStyleUrl }: Props) {
 	const { t } = useLingui();
 	return (
 		<>
@@ -37,10 +41,14 @@ export function ListingPlace({ listing, mapStyleUrl }: Props) {
 					<Trans>Cancellation policy</Trans>
 				</h2>
 				<p className={css.policy}>
-					<Trans>
-						Full refund up to {refundDays} days before the departure date. Later than that there is no refund;
-						if the owner cancels, you always get everything back.
-					</Trans>
+					{refund ? (
+						<RefundText terms={refund} timeZone={listing.timeZone} />
+					) : (
+						<Trans>
+							Full refund up to {refundDays} days before the departure date. There is no refund after that.
+						</Trans>
+					)}{' '}
+					<Trans>If the owner cancels, you always get everything back.</Trans>
 				</p>
 			</section>
 		</>

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { RideDetail } from '#contract/ride-contract.ts';
-import { refundDays } from '#domain/experience/experience.ts';
+import type { RefundTerms } from '#domain/booking/refund-terms.ts';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Price } from '../../kit/price.tsx';
 import facts from '../experience/booking-facts.module.css';
+import { RefundText } from '../experience/refund-text.tsx';
 import { useZoneText } from '../experience/zone-text.ts';
 import { useSession } from '../person/session.tsx';
 import { RideBoat } from './ride-boat.tsx';
@@ -16,11 +17,12 @@ import { RefusalText, type RideBar, rideHours } from './ride-text.tsx';
 interface Props {
 	readonly ride: RideDetail;
 	readonly refusal: RideBar | null;
+	readonly refund: RefundTerms;
 	readonly thisYear: number;
 }
 
 /** What a seat costs, when the ride departs, who is aboard already, and the way to join. */
-export function RideBookingCard({ ride, refusal, thisYear }: Props) {
+export function RideBookingCard({ ride, refusal, refund, thisYear }: Props) {
 	const format = useFormat();
 	const zone = useZoneText(ride.timeZone);
 	return (
@@ -47,9 +49,7 @@ export function RideBookingCard({ ride, refusal, thisYear }: Props) {
 				<RideAction ride={ride} refusal={refusal} wide />
 				{refusal ? null : (
 					<p className={css.calm}>
-						<Trans>
-							You are not charged yet. Full refund up to {refundDays} days before the departure date.
-						</Trans>
+						<Trans>You are not charged yet.</Trans> <RefundText terms={refund} timeZone={ride.timeZone} />
 					</p>
 				)}
 			</div>

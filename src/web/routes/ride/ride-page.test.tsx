@@ -11,7 +11,14 @@ function page(
 	changes: Partial<RideDetail> = {},
 	{ user, refusal = null }: { readonly user?: Me; readonly refusal?: RideBar | null } = {},
 ) {
-	const loaded = { ride: { ...ride, ...changes }, refusal, thisYear: 2099, mapStyleUrl: null, tags: [] };
+	const loaded = {
+		ride: { ...ride, ...changes },
+		refusal,
+		refund: { refundable: true, until: '2099-06-09' },
+		thisYear: 2099,
+		mapStyleUrl: null,
+		tags: [],
+	};
 	return render(<RidePage />, { ...(user && { user }), loaded });
 }
 

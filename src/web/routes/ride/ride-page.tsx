@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { RideDetail } from '#contract/ride-contract.ts';
+import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/about-cards.tsx';
 import { Gallery } from '../../features/experience/gallery.tsx';
 import frame from '../../features/experience/listing-page.module.css';
@@ -33,6 +34,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 		{
 			ride,
 			refusal,
+			refund: refundTerms(ride, Temporal.Now.instant()),
 			thisYear: Temporal.Now.plainDateISO(ride.timeZone).year,
 			mapStyleUrl: pageData.browserConfig.mapStyleUrl,
 			tags: rideTags(ride, refusal, pageData.publicUrl, await speak(context.get(languageContext))),
@@ -45,7 +47,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export const meta = taggedPage;
 
 export default function RidePage() {
-	const { thisYear, mapStyleUrl, ...loaded } = useLoaderData<typeof loader>();
+	const { thisYear, refund, mapStyleUrl, ...loaded } = useLoaderData<typeof loader>();
 	const [fresh, setFresh] = useState<{ readonly ride: RideDetail; readonly refusal: RideBar | null }>();
 	const { ride, refusal } = fresh?.ride._id === loaded.ride._id ? fresh : loaded;
 	return (
@@ -59,7 +61,7 @@ export default function RidePage() {
 					<Message ride={ride} />
 				</div>
 				<div className={frame.booking}>
-					<RideBookingCard ride={ride} refusal={refusal} thisYear={thisYear} />
+					<RideBookingCard ride={ride} refusal={refusal} refund={refund} thisYear={thisYear} />
 				</div>
 				<div className={frame.story}>
 					<BoatCard boat={ride.boat} />
@@ -69,7 +71,7 @@ export default function RidePage() {
 					</div>
 				</div>
 			</div>
-			<ListingPlace listing={ride} mapStyleUrl={mapStyleUrl} />
+			<ListingPlace listing={ride} refund={refund} mapStyleUrl={mapStyleUrl} />
 			<div className={frame.bottomBar}>
 				<Price
 					cents={ride.pricePerSeatCents}

@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { RideDetail } from '#contract/ride-contract.ts';
+import { refundTerms } from '#domain/booking/refund-terms.ts';
 import question from '../../../forms/question.module.css';
 import { useFormat } from '../../../kit/format.ts';
 import { NumberStepper } from '../../../kit/number/number-stepper.tsx';
+import { RefundText } from '../../experience/refund-text.tsx';
 import { RideBoat } from '../../ride/ride-boat.tsx';
 import { MatesText } from '../../ride/ride-text.tsx';
 import own from '../../ride/seats-step.module.css';
@@ -51,6 +53,9 @@ export function SeatsStep({ ride, seats, onChange }: Props) {
 				) : (
 					<Trans>These are all the seats that are left.</Trans>
 				)}
+			</p>
+			<p className={question.hint}>
+				<RefundText terms={refundTerms(ride, Temporal.Now.instant())} timeZone={ride.timeZone} />
 			</p>
 		</div>
 	);

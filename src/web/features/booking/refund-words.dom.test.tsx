@@ -1,0 +1,101 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { refundTerms } from '#domain/booking/refund-terms.ts';
+import { addDays, dateAt, instantOf, type LocalDate } from '#domain/time.ts';
+import { renderDom } from '#test/render-dom.tsx';
+import { renderForm } from '#test/render-form.tsx';
+import { render, textOf } from '#test/render-screen.tsx';
+import { booked, nimal, ride, sunset } from '#test/sample-answers.ts';
+import RidePage from '../../routes/ride/ride-page.tsx';
+import { openDates, scheduleOf } from '../experience/date-states.ts';
+import { CancelBooking } from './cancel-booking.tsx';
+import { ConfirmationStep } from './confirmation-step.tsx';
+import { DateStep } from './date-step.tsx';
+import { SeatsStep } from './join/seats-step.tsx';
+import { PaymentStep } from './payment-step.tsx';
+
+const { timeZone } = booked;
+const now = Temporal.Now.instant();
+const inDays = (days: number): LocalDate => addDays(dateAt(now, timeZone), days);
+const bookingIn = (days: number) => {
+	const departsAt = instantOf(inDays(days), booked.departureTime, timeZone);
+	return {
+		...booked,
+		departureDate: inDays(days),
+		departsAt: departsAt.toString(),
+		arrivesAt: departsAt.add({ hours: 2 }).toString(),
+	};
+};
+
+/** Every screen of a renter's that speaks of canceling a departure in so many days. */
+const screens = {
+	'the ride’s page': (days: number) => {
+		const loaded = {
+			ride: { ...ride, departureDate: inDays(days) },
+			refund: refundTerms({ departureDate: inDays(days), timeZone }, now),
+			refusal: null,
+			thisYear: 2099,
+			mapStyleUrl: null,
+			tags: [],
+		};
+		return render(<RidePage />, { loaded });
+	},
+	'the ride’s seats': (days: number) =>
+		renderForm(<SeatsStep ride={{ ...ride, departureDate: inDays(days) }} seats={1} onChange={() => {}} />),
+	'the date step': (days: number) =>
+		renderForm(
+			<DateStep
+				dates={openDates(scheduleOf(sunset), [], now)}
+				date={inDays(days)}
+				trip={undefined}
+				onChoose={() => {}}
+			/>,
+		),
+	'the payment': (days: number) =>
+		renderForm(
+			<PaymentStep
+				booking={{ ...bookingIn(days), status: 'PENDING' }}
+				config={{ paypalClientId: null, demo: false }}
+				outcome={null}
+				capture={{ problem: undefined, again: () => {}, approved: async () => booked }}
+				onEnded={() => {}}
+				onReleased={() => {}}
+			/>,
+			{ user: nimal },
+		),
+	'the confirmation': (days: number) =>
+		renderForm(<ConfirmationStep booking={bookingIn(days)} />, { user: nimal }),
+} as const;
+
+describe.each(Object.entries(screens))('%s says the refund as it is (decisions, 22 November)', (_, shown) => {
+	test('no promise of one for a trip that leaves in 3 days', async () => {
+		const words = textOf(await shown(3));
+		expect(words).toContain('This trip leaves in 3 days, so it can’t be refunded.');
+		expect(words).not.toMatch(/full refund/i);
+	});
+
+	test('else until which date, time and zone', async () => {
+		expect(textOf(await shown(30))).toMatch(
+			/Full refund until \w{3} \d+ \w{3}( \d{4})?, 11:59 pm Colombo time\./,
+		);
+	});
+});
+
+describe('the question before canceling', () => {
+	beforeEach(() => {
+		HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
+			this.open = true;
+		});
+	});
+
+	test('says that a trip in 3 days cannot be refunded', async () => {
+		const user = renderDom(
+			<QueryClientProvider client={new QueryClient()}>
+				<CancelBooking booking={{ ...bookingIn(3), refundIfCanceledCents: sunset.priceCents }} by="RENTER" />
+			</QueryClientProvider>,
+		);
+		await user.click(screen.getByRole('button', { name: 'Cancel booking' }));
+		expect(screen.getByText('This trip leaves in 3 days, so it can’t be refunded.')).toBeTruthy();
+	});
+});
