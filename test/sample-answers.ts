@@ -135,6 +135,8 @@ export const ride: RideDetail = {
 	pricePerSeatCents: cents(2_000),
 	pricePerSeatRupees: rupees(3_700),
 	customMessage: 'Whales at dawn, tea on board.',
+	verified: true,
+	documentsExpired: false,
 	boatId: daisy._id,
 	boat: daisy,
 	userId: owner,

@@ -1,3 +1,4 @@
+import type { RideBar } from '#domain/ride/ride.ts';
 import type {
 	ExperienceCard,
 	ExperienceDetail,
@@ -59,5 +60,5 @@ export interface ExperiencePage {
 export interface RidePage {
 	readonly ride: RideDetail;
 	/** Why it cannot be joined; null when it can (specification section 4). */
-	readonly refusal: 'ride-passed' | 'ride-canceled' | 'ride-full' | null;
+	readonly refusal: RideBar | null;
 }

@@ -74,6 +74,8 @@ export const bookingRequest = z
 		booking: z.object({ _id: id, status: z.enum(bookingStatuses) }).nullable(),
 		/** For the owner: confirmed bookings of the boat that its time would meet. */
 		overlaps: z.boolean(),
+		/** Why it cannot be paid now, though it may later: not verified, or not insured on its day. */
+		blocked: z.enum(['not-verified', 'papers-run-out']).nullable(),
 		may: z.object({ quote: z.boolean(), pay: z.boolean(), reject: z.boolean() }),
 	})
 	.meta({ id: 'BookingRequest' });

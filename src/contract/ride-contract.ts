@@ -51,6 +51,10 @@ export const rideCard = z
 		pricePerSeatCents: inCents(z.number().int().positive()),
 		pricePerSeatRupees: inRupees(z.number().int().positive()),
 		customMessage: z.string(),
+		/** Boat and owner are approved; else nobody can join. */
+		verified: z.boolean(),
+		/** The boat's insurance ends before the departure; nobody can join then. */
+		documentsExpired: z.boolean(),
 		boatId: id,
 		boat: z.object({ _id: id, name: z.string(), image: picture.nullable() }),
 		userId: publicPerson,
@@ -182,6 +186,13 @@ export const rideCalls = {
 		summary: 'Texts a ride to a friend',
 		body: z.strictObject({ phoneNumber, sharingId: ids.ride }),
 		result: z.object({ shared: z.literal(true) }),
-		refusals: ['not-yours', 'ride-canceled', 'ride-passed', 'texts-down'],
+		refusals: [
+			'not-yours',
+			'ride-canceled',
+			'ride-passed',
+			'boat-not-verified',
+			'papers-run-out',
+			'texts-down',
+		],
 	}),
 };

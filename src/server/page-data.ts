@@ -1,7 +1,7 @@
 import type { BrowserConfig, PageData } from '#contract/page-data.ts';
 import { ids } from '#contract/shapes.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { rideRefusal } from '#domain/ride/ride.ts';
+import { rideBar } from '#domain/ride/ride.ts';
 import type { App } from './app.ts';
 import { markExperiences, searchExperiences } from './experience/search-experiences.ts';
 import { promotedExperiences, showExperience, similarExperiences } from './experience/show-experience.ts';
@@ -47,9 +47,8 @@ export function pageData(app: App, browserConfig: BrowserConfig): PageData {
 			if (!id) return undefined;
 			const ride = await showRide(app, id);
 			if (isRefusal(ride)) return undefined;
-			const { status, departsAt, seatsAvailable } = ride;
-			const standing = { status, departsAt: Temporal.Instant.from(departsAt), seatsAvailable };
-			return { ride, refusal: rideRefusal(standing, app.clock.now())?.refused ?? null };
+			const standing = { ...ride, departsAt: Temporal.Instant.from(ride.departsAt) };
+			return { ride, refusal: rideBar(standing, app.clock.now()) };
 		},
 		async locate(address) {
 			const place = await app.places.locate(address);

@@ -10,13 +10,13 @@ export interface BoatStanding {
 	readonly insuranceExpiresOn: LocalDate | null;
 }
 
-/** Why nobody can be sold a seat on a boat on a day at its place. */
+/** Why nobody can be sold a place on a boat for a departure on a day at its place (decisions: insurance holds on the day). */
 export function boatRefusals(
 	boat: BoatStanding,
-	today: LocalDate,
+	departureDate: LocalDate,
 ): readonly (Refusal<'papers-run-out' | 'boat-not-verified'> | undefined)[] {
 	return [
-		documentsExpired(boat.insuranceExpiresOn, today) ? refuse('papers-run-out') : undefined,
+		documentsExpired(boat.insuranceExpiresOn, departureDate) ? refuse('papers-run-out') : undefined,
 		boat.verified ? undefined : refuse('boat-not-verified'),
 	];
 }

@@ -3,7 +3,6 @@ import type { BoatId, PersonId, RideId } from '../id.ts';
 import { centsFromRupees, type Rupees, timesRupees } from '../money.ts';
 import type { Refusal } from '../refusal.ts';
 import { type RideStatus, seatsRefusal } from '../ride/ride.ts';
-import { dateAt } from '../time.ts';
 import type { Group } from './booking.ts';
 import { type BookingDraft, type Contact, type Departure, draftBooking } from './booking-draft.ts';
 import { firstRefusal, ownListing } from './refusal-order.ts';
@@ -39,7 +38,7 @@ export function decideSeats(
 	const seatsAvailable = ride.seats - standing.seatsTaken;
 	const refusal = firstRefusal([
 		ownListing(ride.ownerId, renter),
-		...boatRefusals(standing.boat, dateAt(now, ride.timeZone)),
+		...boatRefusals(standing.boat, ride.departureDate),
 		seatsRefusal({ status: ride.status, departsAt: ride.departsAt, seatsAvailable }, people, now),
 	]);
 	if (refusal) return refusal;

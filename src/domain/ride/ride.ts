@@ -27,6 +27,25 @@ export function rideRefusal(
 	return undefined;
 }
 
+/** A ride and its boat, as anybody sees them. */
+export interface ShownRide extends RideStanding {
+	/** Boat and owner are approved. */
+	readonly verified: boolean;
+	/** The boat's insurance ends before the departure. */
+	readonly documentsExpired: boolean;
+}
+
+export type RideBar = 'ride-passed' | 'ride-canceled' | 'boat-not-verified' | 'papers-run-out' | 'ride-full';
+
+/** What keeps everybody from joining a ride, to be shown wherever it stands; nothing when seats are for sale. */
+export function rideBar(ride: ShownRide, now: Temporal.Instant): RideBar | null {
+	const refused = rideRefusal(ride, now)?.refused;
+	if (refused && refused !== 'ride-full') return refused;
+	if (!ride.verified) return 'boat-not-verified';
+	if (ride.documentsExpired) return 'papers-run-out';
+	return refused ?? null;
+}
+
 /** Why so many people cannot come along on a ride, or nothing. */
 export function seatsRefusal(
 	ride: RideStanding,
@@ -37,12 +56,12 @@ export function seatsRefusal(
 	return rideRefusal(ride, now) ?? (people > seatsLeft ? refuse('ride-full', { seatsLeft }) : undefined);
 }
 
-/** What its owner may still do with a ride: cancel it once, share it while it is live and to come. */
+/** What its owner may still do with a ride: cancel it once, share it while it is live, to come and for sale. */
 export function rideMay(
-	ride: Pick<RideStanding, 'status' | 'departsAt'>,
+	ride: Omit<ShownRide, 'seatsAvailable'>,
 	now: Temporal.Instant,
 ): { readonly cancel: boolean; readonly share: boolean } {
 	const at = { now, departsAt: ride.departsAt };
 	const live = rideMachine.may({ state: ride.status, move: 'cancel', by: 'OWNER', at });
-	return { cancel: live, share: live };
+	return { cancel: live, share: live && ride.verified && !ride.documentsExpired };
 }

@@ -117,7 +117,7 @@ const answers = {
 	],
 	'papers-run-out': [
 		422,
-		'The boat’s papers have run out: this trip cannot be booked until they are renewed.',
+		'The boat is not insured on that day. It can be booked once its insurance is renewed.',
 	],
 	'year-to-come': [422, ({ year }) => `A boat cannot have been built after ${year}.`],
 	'files-missing': [

@@ -1,4 +1,5 @@
 import type { CustomRequest } from '#contract/request-contract.ts';
+import { documentsExpired } from '#domain/boat/insurance.ts';
 import { dollarsFromRupees } from '#domain/money.ts';
 import { type RequestParty, requestMay, requestState } from '#domain/request/custom-request.ts';
 import type { findRequestCard } from './request-store.ts';
@@ -15,6 +16,8 @@ export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.
 		booking: live?.status,
 	};
 	const approved = row.status === 'APPROVED';
+	const blocked = live ? null : blockedBy(row);
+	const may = requestMay(standing, party, now);
 	return {
 		_id: row.id,
 		type: 'CUSTOM',
@@ -52,8 +55,15 @@ export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.
 		},
 		booking: live ?? null,
 		overlaps: party === 'OWNER' && row.overlaps,
-		may: requestMay(standing, party, now),
+		blocked,
+		may: { ...may, pay: may.pay && blocked === null },
 	};
+}
+
+/** As paying it would be refused; a hold that lives is a promise. */
+function blockedBy(row: CardRow): CustomRequest['blocked'] {
+	if (documentsExpired(row.insurance_expires_on, row.departure_date)) return 'papers-run-out';
+	return row.verified_at !== null && row.boat_fit ? null : 'not-verified';
 }
 
 /** A hold that ran out holds nothing, even before its job has run. */

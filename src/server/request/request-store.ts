@@ -87,16 +87,22 @@ function selectRequestCards(db: Db) {
 			'experience.name as experience_name',
 			'experience.images as experience_images',
 			'experience.area',
+			'experience.verified_at',
 			'boat.name as boat_name',
+			'boat.insurance_expires_on',
 			personColumn('owner'),
 			'owner.phone_number as owner_phone_number',
 			personColumn('renter'),
 			'booking.id as booking_id',
 			'booking.status as booking_status',
 			'booking.hold_expires_at',
+			// The boat that was asked for, where the experience has moved to another one since.
+			sql<boolean>`boat.id = experience.boat_id
+				OR (boat.verified_at IS NOT NULL AND owner.owner_approved_at IS NOT NULL)`.as('boat_fit'),
 			sql<boolean>`EXISTS (
 				SELECT FROM occupancy WHERE occupancy.boat_id = request.boat_id AND occupancy.released_at IS NULL
-					AND occupancy.expires_at IS NULL AND occupancy.booking_id IS DISTINCT FROM booking.id
+					AND occupancy.expires_at IS NULL
+					AND (occupancy.booking_id IS NULL OR occupancy.booking_id IS DISTINCT FROM booking.id)
 					AND occupancy.span && tstzrange(request.departs_at, request.arrives_at))`.as('overlaps'),
 		]);
 }

@@ -1,4 +1,5 @@
 import type { OwnRide, RideCard, RideDetail } from '#contract/ride-contract.ts';
+import { documentsExpired } from '#domain/boat/insurance.ts';
 import { completed } from '#domain/booking/booking.ts';
 import { dollarsFromRupees, minusCents, sumCents } from '#domain/money.ts';
 import { rideMay } from '#domain/ride/ride.ts';
@@ -31,6 +32,8 @@ export function presentRideCard(row: CardRow): RideCard {
 		pricePerSeatCents: row.price_usd_cents,
 		pricePerSeatRupees: row.price_lkr,
 		customMessage: row.custom_message,
+		verified: row.boat_verified_at !== null && row.owner_approved_at !== null,
+		documentsExpired: documentsExpired(row.insurance_expires_on, row.departure_date),
 		boatId: row.boat_id,
 		boat: { _id: row.boat_id, name: row.boat_name, image: row.boat_images[0] ?? null },
 		userId: row.person,
@@ -54,12 +57,13 @@ export function presentRide(row: DetailRow): RideDetail {
 
 /** A ride for its owner: with the pier, and with whom to call. */
 export function presentOwnRide(row: CardRow, mates: readonly MateRow[], now: Temporal.Instant): OwnRide {
-	const times = { status: row.status, departsAt: row.departs_at, arrivesAt: row.arrives_at };
+	const card = presentRideCard(row);
+	const times = { departsAt: row.departs_at, arrivesAt: row.arrives_at };
 	const aboard = mates.filter((mate) => mate.ride_id === row.id);
 	const grossCents = sumCents(aboard.map((mate) => mate.amount_usd_cents));
 	const feeCents = sumCents(aboard.map((mate) => mate.fee_usd_cents));
 	return {
-		...presentRideCard(row),
+		...card,
 		address: row.address,
 		location: { lat: row.lat, lng: row.lng },
 		bookings: aboard.map((mate) => ({
@@ -71,6 +75,6 @@ export function presentOwnRide(row: CardRow, mates: readonly MateRow[], now: Tem
 		})),
 		takings: { grossCents, netCents: minusCents(grossCents, feeCents) },
 		completed: row.status === 'OPEN' && completed(times, now),
-		may: rideMay(times, now),
+		may: rideMay({ ...card, ...times }, now),
 	};
 }

@@ -90,6 +90,9 @@ export function selectRideCards(db: Db, now: Temporal.Instant) {
 			'faces.list as faces',
 			'boat.name as boat_name',
 			'boat.images as boat_images',
+			'boat.verified_at as boat_verified_at',
+			'boat.insurance_expires_on',
+			'person.owner_approved_at',
 			personColumn('person'),
 		]);
 }
@@ -105,7 +108,6 @@ export async function findRideDetail(db: Db, id: RideId, now: Temporal.Instant) 
 			'boat.length_metres',
 			'boat.max_capacity',
 			'boat.features',
-			'boat.verified_at as boat_verified_at',
 			'person.description as person_description',
 			'person.created_at as person_created_at',
 		])

@@ -65,8 +65,8 @@ function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDon
 			{request.overlaps ? (
 				<Notice tone="warning">
 					<Trans>
-						Its dates overlap with confirmed bookings of {request.boat.name}. The renter can only pay while
-						the boat is free.
+						Its dates overlap with confirmed bookings or rides of {request.boat.name}. The renter can only pay
+						while the boat is free.
 					</Trans>
 				</Notice>
 			) : null}

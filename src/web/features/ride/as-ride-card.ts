@@ -4,10 +4,18 @@ import { textLimits, truncated } from '#domain/text.ts';
 /** A ride as its card needs it. Pages travel twice, as text and as data. */
 export type RideCardFacts = Omit<
 	RideCard,
-	'location' | 'departsAt' | 'arrivesAt' | 'pricePerSeat' | 'status' | 'boatId'
+	| 'location'
+	| 'departsAt'
+	| 'arrivesAt'
+	| 'pricePerSeat'
+	| 'status'
+	| 'verified'
+	| 'documentsExpired'
+	| 'boatId'
 >;
 
 export function asRideCard(ride: RideCard): RideCardFacts {
-	const { location, departsAt, arrivesAt, pricePerSeat, status, boatId, customMessage, ...card } = ride;
+	const { location, departsAt, arrivesAt, pricePerSeat, status, boatId, customMessage, ...rest } = ride;
+	const { verified, documentsExpired, ...card } = rest;
 	return { ...card, customMessage: truncated(customMessage.replace(/\s+/g, ' '), textLimits.rideMessage) };
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import { ridePaths } from '#contract/ride-paths.ts';
-import { rideRefusal } from '#domain/ride/ride.ts';
+import { type RideBar, rideBar } from '#domain/ride/ride.ts';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
-import { RefusalText, type RideBar, SeatsText } from './ride-text.tsx';
+import { RefusalText, SeatsText } from './ride-text.tsx';
 
 interface Props {
 	readonly ride: RideDetail;
@@ -17,12 +17,8 @@ export function LiveSeats({ ride, onFresh }: Props) {
 	useChangeFeed({ ride: ride._id }, () => {
 		callApi(ridePaths.one, { params: { id: ride._id } }).then(
 			(found) => {
-				const { status, seatsAvailable } = found;
-				const standing = { status, seatsAvailable, departsAt: Temporal.Instant.from(found.departsAt) };
-				const now = {
-					ride: found,
-					refusal: rideRefusal(standing, Temporal.Now.instant())?.refused ?? null,
-				};
+				const standing = { ...found, departsAt: Temporal.Instant.from(found.departsAt) };
+				const now = { ride: found, refusal: rideBar(standing, Temporal.Now.instant()) };
 				setNews(now);
 				onFresh(now);
 			},

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import type { RefundTerms } from '#domain/booking/refund-terms.ts';
+import type { RideBar } from '#domain/ride/ride.ts';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
@@ -12,7 +13,7 @@ import { useZoneText } from '../experience/zone-text.ts';
 import { useSession } from '../person/session.tsx';
 import { RideBoat } from './ride-boat.tsx';
 import css from './ride-booking-card.module.css';
-import { RefusalText, type RideBar, rideHours } from './ride-text.tsx';
+import { RefusalText, rideHours } from './ride-text.tsx';
 
 interface Props {
 	readonly ride: RideDetail;

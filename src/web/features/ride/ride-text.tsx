@@ -1,4 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { product } from '#domain/product.ts';
+import type { RideBar } from '#domain/ride/ride.ts';
 import { english, type Format } from '../../kit/format.ts';
 import type { Seats } from './seat-slots.ts';
 
@@ -35,19 +37,21 @@ export function SeatsText({ ride: { mates, seatsAvailable } }: { readonly ride: 
 	);
 }
 
-/** Why a ride cannot be joined (specification section 8). */
+/** Why a ride cannot be joined (specification sections 4 and 8). */
 export function RefusalText({ reason }: { readonly reason: RideBar }) {
 	switch (reason) {
 		case 'ride-passed':
 			return <Trans>Sorry, the departure date of this ride has been passed!</Trans>;
 		case 'ride-canceled':
 			return <Trans>Sorry, this ride has been canceled!</Trans>;
+		case 'boat-not-verified':
+			return <Trans>This boat is not yet verified by {product.name}!</Trans>;
+		case 'papers-run-out':
+			return <Trans>The boat’s insurance doesn’t cover this departure.</Trans>;
 		case 'ride-full':
 			return <Trans>Sorry, this ride is full!</Trans>;
 	}
 }
-
-export type RideBar = 'ride-passed' | 'ride-canceled' | 'ride-full';
 
 /** How long a ride lasts: '2.5 Hours'. */
 export function rideHours(

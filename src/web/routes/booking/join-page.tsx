@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
-import { rideRefusal } from '#domain/ride/ride.ts';
+import { rideBar } from '#domain/ride/ride.ts';
 import { BookingBlocked, LoadError } from '../../features/booking/booking-blocked.tsx';
 import { heldBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { HeldBooking } from '../../features/booking/held-booking.tsx';
@@ -78,7 +78,7 @@ function RideOrReason({ sharingId, onHeld }: { readonly sharingId: string; onHel
 		if (isGone(ride.error)) return <NoRide gone />;
 		return <LoadError problem={ride.error} onRetry={() => void ride.refetch()} />;
 	}
-	const { userId: owner, status, departsAt, seatsAvailable } = ride.data;
+	const { userId: owner, departsAt } = ride.data;
 	if (owner._id === user._id) {
 		return (
 			<BookingBlocked
@@ -88,11 +88,11 @@ function RideOrReason({ sharingId, onHeld }: { readonly sharingId: string; onHel
 		);
 	}
 	const holds = (held.data ?? []).filter((each) => each.may.pay && each.sharingRequest?._id === sharingId);
-	const standing = { status, departsAt: Temporal.Instant.from(departsAt), seatsAvailable };
-	const refusal = rideRefusal(standing, Temporal.Now.instant());
+	const standing = { ...ride.data, departsAt: Temporal.Instant.from(departsAt) };
+	const refusal = rideBar(standing, Temporal.Now.instant());
 	// Who holds the last seats may still pay for them.
 	if (refusal && holds.length === 0) {
-		return <BookingBlocked title={<RefusalText reason={refusal.refused} />} way={moreRides} />;
+		return <BookingBlocked title={<RefusalText reason={refusal} />} way={moreRides} />;
 	}
 	return (
 		<JoinWizard

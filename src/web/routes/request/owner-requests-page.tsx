@@ -47,7 +47,7 @@ function OwnerRequest({ request }: { readonly request: CustomRequest }) {
 			notice={
 				may.quote && request.overlaps ? (
 					<Notice tone="warning">
-						<Trans>Its dates overlap with confirmed bookings of this boat.</Trans>
+						<Trans>Its dates overlap with confirmed bookings or rides of this boat.</Trans>
 					</Notice>
 				) : booking?.status === 'PENDING' ? (
 					<Notice>

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CustomRequest } from '#contract/request-contract.ts';
+import { product } from '#domain/product.ts';
 import { PayRequest } from '../../features/booking/pay-request.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
@@ -55,6 +56,15 @@ function RenterRequest({ request }: { readonly request: CustomRequest }) {
 				booking?.status === 'PENDING' ? (
 					<Notice tone="warning">
 						<Trans>The boat is held for you for 30 minutes. It is yours once you have paid.</Trans>
+					</Notice>
+				) : request.state === 'APPROVED' && request.blocked ? (
+					<Notice tone="warning">
+						{request.blocked === 'not-verified' ? (
+							<Trans>This experience is not yet verified by {product.name}!</Trans>
+						) : (
+							<Trans>The boat’s insurance doesn’t cover this departure.</Trans>
+						)}{' '}
+						<Trans>You can’t pay for it now.</Trans>
 					</Notice>
 				) : null
 			}

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Me } from '#contract/person-contract.ts';
 import type { RideDetail } from '#contract/ride-contract.ts';
+import type { RideBar } from '#domain/ride/ride.ts';
 import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
 import { kamal, nimal, ride } from '#test/sample-answers.ts';
 import { asRideCard } from '../../features/ride/as-ride-card.ts';
-import { MatesText, type RideBar } from '../../features/ride/ride-text.tsx';
+import { MatesText } from '../../features/ride/ride-text.tsx';
 import RidePage from './ride-page.tsx';
 
 function page(
@@ -50,6 +51,8 @@ describe('the page of a shared ride (specification section 2)', () => {
 		['ride-passed', 'Sorry, the departure date of this ride has been passed!'],
 		['ride-canceled', 'Sorry, this ride has been canceled!'],
 		['ride-full', 'Sorry, this ride is full!'],
+		['boat-not-verified', 'This boat is not yet verified by Mateship!'],
+		['papers-run-out', 'The boat’s insurance doesn’t cover this departure.'],
 	] as const)('%s: it says why, and cannot be joined (specification section 8)', async (refusal, words) => {
 		const html = await page({}, { refusal });
 		expect(textOf(html)).toContain(words);

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import { refundTerms } from '#domain/booking/refund-terms.ts';
+import type { RideBar } from '#domain/ride/ride.ts';
 import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/about-cards.tsx';
 import { Gallery } from '../../features/experience/gallery.tsx';
 import frame from '../../features/experience/listing-page.module.css';
 import { ListingPlace } from '../../features/experience/listing-place.tsx';
 import { LiveSeats } from '../../features/ride/live-seats.tsx';
 import { RideAction, RideBookingCard } from '../../features/ride/ride-booking-card.tsx';
-import { type RideBar, rideHours } from '../../features/ride/ride-text.tsx';
+import { rideHours } from '../../features/ride/ride-text.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 import { useFormat } from '../../kit/format.ts';
@@ -117,6 +118,8 @@ function Head({ ride, refusal, thisYear }: HeadProps) {
 const stateLooks: Readonly<Record<RideBar, StatusLook>> = {
 	'ride-canceled': [msg`Canceled`, 'bad'],
 	'ride-passed': [msg`Departed`, 'plain'],
+	'boat-not-verified': [msg`Not Verified`, 'bad'],
+	'papers-run-out': [msg`Not insured`, 'bad'],
 	'ride-full': [msg`Full`, 'plain'],
 };
 

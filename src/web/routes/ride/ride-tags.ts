@@ -2,10 +2,11 @@ import { msg } from '@lingui/core/macro';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import { dollarDigits } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
+import type { RideBar } from '#domain/ride/ride.ts';
 import { truncated } from '#domain/text.ts';
 import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
-import { type RideBar, rideHours } from '../../features/ride/ride-text.tsx';
+import { rideHours } from '../../features/ride/ride-text.tsx';
 import type { Speech } from '../../kit/text/language.tsx';
 import { breadcrumbs, describePage, linkedData } from '../public-page.ts';
 

@@ -5,11 +5,13 @@ import { Link } from 'react-router';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { reference } from '#domain/id.ts';
 import { type Cents, formatDollars, formatRupees } from '#domain/money.ts';
+import { product } from '#domain/product.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { StatusBadge, type StatusLook } from '../../../kit/badge.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { ButtonLink } from '../../../kit/button-link.tsx';
 import { Fact, Facts } from '../../../kit/facts.tsx';
+import { Notice } from '../../../kit/notice.tsx';
 import { Picture } from '../../../kit/picture.tsx';
 import { CardHead } from '../../../lists/listed-card.tsx';
 import { tripOf } from '../../experience/trip-text.ts';
@@ -80,6 +82,21 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 						{ride.address}
 					</Fact>
 				</Facts>
+				{may.cancel && !may.share ? (
+					<Notice tone="warning">
+						{ride.verified ? (
+							<Trans>
+								The boat’s insurance doesn’t cover this departure, so nobody can join. Mates who have paid
+								keep their seats.
+							</Trans>
+						) : (
+							<Trans>
+								This boat is not yet verified by {product.name}, so nobody can join. Mates who have paid keep
+								their seats.
+							</Trans>
+						)}
+					</Notice>
+				) : null}
 				<Mates bookings={ride.bookings} />
 				<div className={css.ways}>
 					{may.share ? (
@@ -110,9 +127,10 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 const isWide = (cents: Cents) => cents >= 10_000_000;
 
 /** Open, full, on the water, completed or canceled: one word and one colour everywhere. */
-function lookOf({ status, completed, may, seatsAvailable }: OwnRide): StatusLook {
+function lookOf({ status, completed, may, verified, seatsAvailable }: OwnRide): StatusLook {
 	if (status === 'CANCELED') return [msg`Canceled`, 'bad'];
 	if (completed) return [msg`Completed`, 'sea'];
-	if (!may.share) return [msg`On the water`, 'sea'];
+	if (!may.cancel) return [msg`On the water`, 'sea'];
+	if (!may.share) return verified ? [msg`Not insured`, 'bad'] : [msg`Not Verified`, 'bad'];
 	return seatsAvailable <= 0 ? [msg`Full`, 'sea'] : [msg`Open`, 'good'];
 }

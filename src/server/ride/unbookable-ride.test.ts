@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { OwnRide } from '#contract/ride-contract.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { ask, quote } from '#test/requests.ts';
+import { join, offerRide } from '#test/rides.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+import { pageData } from '../page-data.ts';
+
+const world = testApp({ payments: () => fakePayments() });
+const mapConfig = { mapStyleUrl: null, paypalClientId: null, demo: false };
+
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+let ride: string;
+beforeEach(async () => {
+	owner = await world().owner('Kamal Silva');
+	ride = await offerRide(world(), owner);
+});
+
+const change = (what: string) =>
+	world().database.pool.query(`UPDATE boat SET ${what} WHERE id = $1`, [owner.boatId]);
+
+describe.each([
+	['boat-not-verified', 'verified_at = NULL'],
+	// The ride leaves on 13 December.
+	['papers-run-out', "insurance_expires_on = '2026-12-12'"],
+] as const)('a ride whose boat is not for sale: %s', (code, what) => {
+	beforeEach(() => change(what));
+
+	test('says so on its page, as it would refuse to be joined', async () => {
+		const page = await pageData(world().app, mapConfig).ride(ride);
+		expect(page?.refusal).toBe(code);
+		const mate = await world().signIn('Anu Mate');
+		expect((await join(world(), mate, ride, 1)).body.code).toBe(code);
+	});
+
+	test('says so to its owner, and is shared with nobody', async () => {
+		const { body } = await world().call('GET', '/sharing/owner/created', { as: owner.token });
+		const own = body.result.find(({ _id }: OwnRide) => _id === ride);
+		expect(own.may).toEqual({ cancel: true, share: false });
+		const shared = await world().call('POST', '/sharing/share/sms', {
+			as: owner.token,
+			body: { sharingId: ride, phoneNumber: '+61412345678' },
+		});
+		expect(shared.body.code).toBe(code);
+		expect(world().sms.sent).toEqual([]);
+	});
+
+	test('stands in no list of rides', async () => {
+		const { body } = await world().call('GET', '/sharing/search/Galle/6.0329/80.2168');
+		expect(body.result.rides.map(({ _id }: OwnRide) => _id)).not.toContain(ride);
+	});
+});
+
+test('a quote of an experience that is not verified offers no payment, and says why', async () => {
+	const renter = await world().signIn('Nimal Perera');
+	const experience = await world().experience(owner);
+	const request = await ask(world(), renter, experience);
+	await quote(world(), owner, request);
+	const card = async () =>
+		(await world().call('GET', '/booking/renter/requests', { as: renter.token })).body.result[0];
+	expect(await card()).toMatchObject({ blocked: null, may: { pay: true } });
+	await world().database.pool.query('UPDATE experience SET verified_at = NULL WHERE id = $1', [experience]);
+	expect(await card()).toMatchObject({ blocked: 'not-verified', may: { pay: false } });
+});
+
+test('the warning of a quote sees open rides of the boat (specification section 5)', async () => {
+	const renter = await world().signIn('Nimal Perera');
+	const experience = await world().experience(owner);
+	const request = await ask(world(), renter, experience);
+	const overlaps = async () =>
+		(await world().call('GET', '/booking/owner/requests', { as: owner.token })).body.result[0].overlaps;
+	expect(await overlaps()).toBe(false);
+	const { rows } = await world().database.pool.query(
+		`SELECT departure_date::text AS date FROM custom_request WHERE id = $1`,
+		[request],
+	);
+	const asked = await world().call('GET', '/booking/owner/requests', { as: owner.token });
+	const { departureTime } = asked.body.result[0];
+	await offerRide(world(), owner, { departureDate: rows[0].date, departureTime });
+	expect(await overlaps()).toBe(true);
+});
