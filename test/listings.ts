@@ -49,6 +49,7 @@ export async function boatForm(
 		yearOfManufacture: 2019,
 		length: 11,
 		maxCapacity: 12,
+		crew: 0,
 		features: ['Toilet'],
 		otherFeatures: '',
 		images: [await uploaded(world, person, 'owner/boat/images/', 'deck.webp')],

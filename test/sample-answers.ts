@@ -61,6 +61,7 @@ export const daisy: PublicBoat = {
 export const ownDaisy: OwnBoat = {
 	...daisy,
 	registrationNumber: 'LK 42',
+	crew: 1,
 	boatInsurance: [],
 	insuranceExpiresOn: null,
 	documentsExpired: false,
@@ -102,7 +103,7 @@ export const sunset: ExperienceDetail = {
 export const ownSunset: OwnExperience = {
 	...sunset,
 	durationMinutes: 120,
-	boat: { _id: daisy._id, name: daisy.name, verified: true, maxCapacity: daisy.maxCapacity },
+	boat: { _id: daisy._id, name: daisy.name, verified: true, maxCapacity: daisy.maxCapacity, crew: 1 },
 	submission: approved,
 };
 

@@ -29,6 +29,8 @@ export type PublicBoat = z.output<typeof publicBoat>;
 export const ownBoat = publicBoat
 	.extend({
 		registrationNumber: z.string(),
+		/** How many of its people are crew: the other places are for guests. */
+		crew: z.number().int(),
 		/** Keys of the documents; their names are for their owner's eyes. */
 		boatInsurance: z.array(z.object({ key: z.string(), name: z.string() })),
 		insuranceExpiresOn: localDate.nullable(),
@@ -54,6 +56,8 @@ export const boatForm = z
 		length: z.number().int().min(0).max(999).nullable().default(null),
 		/** 4 digits at most. */
 		maxCapacity: z.number().int().min(1).max(9_999),
+		/** How many of them are crew. */
+		crew: z.number().int().min(0).max(9_999).default(0),
 		features: z.array(feature).max(featureLimits.many).default([]),
 		/** Comma separated; merged into the features. */
 		otherFeatures: text(1_000).default(''),
@@ -68,6 +72,7 @@ export const boatForm = z
 		path: ['features'],
 		error: 'needs at least one feature',
 	})
+	.refine((form) => form.crew < form.maxCapacity, { path: ['crew'], error: 'leaves no place for guests' })
 	// What is kept can be sent again when it is edited.
 	.refine(
 		(form) => {
@@ -96,7 +101,7 @@ export const boatCalls = {
 		refusals: ['owner-not-set-up', 'file-unknown', 'insurance-expired', 'year-to-come', 'files-missing'],
 	}),
 	edit: signedIn(boatPaths.edit, {
-		summary: 'Changes a boat; other papers or images send it back to the desk',
+		summary: 'Changes a boat; what makes it what it is sends it, and what sails on it, back to the desk',
 		body: z.strictObject({ boatId: ids.boat, updatedBoat: boatForm }),
 		result: ownBoat,
 		refusals: [

@@ -31,7 +31,7 @@ import {
 export const takenDate = z
 	.object({
 		departureDate: localDate,
-		/** `UNAVAILABLE`: the boat is elsewhere then. */
+		/** `UNAVAILABLE`: the boat is elsewhere then, or not insured. */
 		status: z.enum(['CONFIRMED', 'PENDING', 'UNAVAILABLE']),
 		createdDate: instant,
 	})
@@ -170,7 +170,7 @@ const quoteCall = {
 		ownerComments: text(2_000).default(''),
 	}),
 	result: bookingRequest,
-	refusals: [...requestRefusals, 'price-missing'],
+	refusals: [...requestRefusals, 'papers-run-out', 'price-missing'],
 } as const;
 
 const dateRefusals = [

@@ -125,7 +125,13 @@ export const ownExperience = experienceCard
 		address: z.string(),
 		location: coordinates,
 		durationMinutes: z.number().int(),
-		boat: z.object({ _id: id, name: z.string(), verified: z.boolean(), maxCapacity: z.number().int() }),
+		boat: z.object({
+			_id: id,
+			name: z.string(),
+			verified: z.boolean(),
+			maxCapacity: z.number().int(),
+			crew: z.number().int(),
+		}),
 		documentsExpired: z.boolean(),
 		submission,
 	})

@@ -5,6 +5,7 @@ import { notify } from '#server/notification/notify.ts';
 /** Who acts on what happens, in the transaction in which it happens. */
 export const subscriptions: Subscriptions = {
 	'approved-owner-resubmitted': [(tx, _, { ownerId, at }) => withdrawExperiences(tx, { owner: ownerId }, at)],
+	'verified-boat-resubmitted': [(tx, _, { boatId, at }) => withdrawExperiences(tx, { boat: boatId }, at)],
 	'bank-details-changed': [notify],
 	'owner-decision': [notify],
 	'boat-decision': [notify],

@@ -2,11 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
 	boatCategories,
-	boatNeedsVerifier,
+	boatChange,
 	boatRefusal,
 	latestBoatYear,
 	mergeFeatures,
 	safetyEquipment,
+	type VerifiedBoat,
 } from './boat.ts';
 import { boatFeatures } from './boat-features.ts';
 
@@ -62,25 +63,46 @@ describe('a boat’s year and papers', () => {
 	});
 });
 
-describe('what sends a boat back to the desk (decisions, "People")', () => {
+describe('what an edit of a boat asks of the desk (decisions, "People" and 22 November)', () => {
 	const boat = {
+		category: 'Sail',
+		brand: 'Lagoon',
+		model: '42',
 		registrationNumber: 'LK-1',
+		yearOfManufacture: 2018,
+		lengthMetres: 13,
+		maxCapacity: 10,
+		crew: 1,
+		insuredUntil: '2027-01-01',
 		insuranceExpiresOn: '2027-01-01',
 		insuranceKeys: ['a', 'b'],
 		images: [{ key: 'x' }, { key: 'y' }],
-	};
-	test.each<[string, Partial<typeof boat>, boolean]>([
-		['nothing', {}, false],
-		['another registration number', { registrationNumber: 'LK-2' }, true],
-		['another last day of the insurance', { insuranceExpiresOn: '2027-01-02' }, true],
-		['other papers', { insuranceKeys: ['c'] }, true],
-		['fewer papers', { insuranceKeys: ['a'] }, true],
-		['the same papers in another order', { insuranceKeys: ['b', 'a'] }, false],
-		['an image never seen', { images: [{ key: 'x' }, { key: 'z' }] }, true],
-		['another cover out of those seen', { images: [{ key: 'y' }, { key: 'x' }] }, false],
-		['one image fewer', { images: [{ key: 'y' }] }, false],
-	])('%s', (_, change, again) => {
-		expect(boatNeedsVerifier(boat, { ...boat, ...change })).toBe(again);
+	} as const;
+	test.each<[string, Partial<VerifiedBoat>, ReturnType<typeof boatChange>]>([
+		['nothing', {}, 'none'],
+		['another category', { category: 'Jetski' }, 'verify'],
+		['another brand', { brand: 'Bali' }, 'verify'],
+		['another model', { model: '46' }, 'verify'],
+		['another registration number', { registrationNumber: 'LK-2' }, 'verify'],
+		['another year', { yearOfManufacture: 2019 }, 'verify'],
+		['another length', { lengthMetres: 14 }, 'verify'],
+		['another capacity', { maxCapacity: 12 }, 'verify'],
+		['another crew', { crew: 2 }, 'verify'],
+		['an image never seen', { images: [{ key: 'x' }, { key: 'z' }] }, 'verify'],
+		['another cover out of those seen', { images: [{ key: 'y' }, { key: 'x' }] }, 'none'],
+		['one image fewer', { images: [{ key: 'y' }] }, 'none'],
+		['a later last day of the insurance', { insuranceExpiresOn: '2027-01-02' }, 'renewal'],
+		['other papers', { insuranceKeys: ['c'] }, 'renewal'],
+		['the same papers in another order', { insuranceKeys: ['b', 'a'] }, 'none'],
+		['an earlier last day of the insurance', { insuranceExpiresOn: '2026-12-31' }, 'verify'],
+		['a renewal and another capacity', { insuranceExpiresOn: '2028-01-01', maxCapacity: 12 }, 'verify'],
+	])('%s', (_, change, asks) => {
+		expect(boatChange(boat, { ...boat, ...change })).toBe(asks);
+	});
+
+	test('a second renewal is measured by the papers that were approved, not by the first', () => {
+		const renewed = { ...boat, insuranceExpiresOn: '2028-01-01' };
+		expect(boatChange(renewed, { ...renewed, insuranceExpiresOn: '2027-06-01' })).toBe('renewal');
 	});
 });
 

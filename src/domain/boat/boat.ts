@@ -62,21 +62,54 @@ export function boatRefusal(
 	return undefined;
 }
 
-/** What a verifier looks at, of a boat (decisions, "People"). */
+/** How many guests a boat carries: as many as it is made for, less its crew (decisions: capacity counts everybody). */
+export function guestCapacity(boat: { readonly maxCapacity: number; readonly crew: number }): number {
+	return boat.maxCapacity - boat.crew;
+}
+
+/** What makes a boat what it is, and its insurance: what a verifier looks at (decisions, "People" and 22 November). */
 export interface VerifiedBoat {
+	readonly category: BoatCategory;
+	readonly brand: string;
+	readonly model: string;
 	readonly registrationNumber: string;
+	readonly yearOfManufacture: number;
+	readonly lengthMetres: number | null;
+	readonly maxCapacity: number;
+	readonly crew: number;
 	readonly insuranceExpiresOn: LocalDate | null;
 	readonly insuranceKeys: readonly string[];
 	readonly images: readonly { readonly key: string }[];
 }
 
-/** Whether a changed boat has to be looked at again: other documents or their date, another number, images never seen. */
-export function boatNeedsVerifier(before: VerifiedBoat, after: VerifiedBoat): boolean {
+const figures = [
+	'category',
+	'brand',
+	'model',
+	'registrationNumber',
+	'yearOfManufacture',
+	'lengthMetres',
+	'maxCapacity',
+	'crew',
+] as const satisfies readonly (keyof VerifiedBoat)[];
+
+/**
+ * What an edit of a boat asks of the desk: nothing; a look at a mere renewal (other insurance papers alone, that end no
+ * earlier than those it was approved with); or to verify the boat anew. Images count when they were never seen.
+ */
+export function boatChange(
+	before: VerifiedBoat & { readonly insuredUntil: LocalDate | null },
+	after: VerifiedBoat,
+): 'none' | 'renewal' | 'verify' {
 	const seen = new Set(before.images.map(({ key }) => key));
-	return (
-		before.registrationNumber !== after.registrationNumber ||
-		before.insuranceExpiresOn !== after.insuranceExpiresOn ||
-		[...before.insuranceKeys].sort().join() !== [...after.insuranceKeys].sort().join() ||
-		after.images.some(({ key }) => !seen.has(key))
-	);
+	const other =
+		figures.some((figure) => before[figure] !== after[figure]) ||
+		after.images.some(({ key }) => !seen.has(key));
+	if (other) return 'verify';
+	const { insuranceExpiresOn: end } = after;
+	const samePapers =
+		before.insuranceExpiresOn === end &&
+		[...before.insuranceKeys].sort().join() === [...after.insuranceKeys].sort().join();
+	if (samePapers) return 'none';
+	return end !== null && end >= (before.insuredUntil ?? end) ? 'renewal' : 'verify';
 }

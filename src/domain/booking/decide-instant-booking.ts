@@ -33,7 +33,7 @@ export function decideInstantBooking(
 	const { schedule } = experience;
 	const refusal = firstRefusal([
 		ownListing(experience.ownerId, renter),
-		...experienceRefusals(experience, now),
+		...experienceRefusals(experience, wish.departureDate, now),
 		groupRefusal(wish.group, experience.groupSize),
 		dateRefusal(schedule, wish.departureDate, { now, claims: standing.claims }),
 	]);

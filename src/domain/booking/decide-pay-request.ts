@@ -4,7 +4,6 @@ import type { BoatId, PersonId, RequestId } from '../id.ts';
 import type { Cents, Rupees } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { RequestParty, RequestStanding } from '../request/custom-request.ts';
-import { dateAt } from '../time.ts';
 import { blocks, type DateClaim } from './availability.ts';
 import type { Group } from './booking.ts';
 import { type BookingDraft, type Contact, type Departure, draftBooking } from './booking-draft.ts';
@@ -57,8 +56,8 @@ export function decidePayRequest(
 	const taken = standing.claims.some((claim) => blocks(claim, date, now));
 	const refusal = firstRefusal<PayRequestRefusal['refused']>([
 		...refusals,
-		...experienceRefusals(moved ? { ...experience, insuranceExpiresOn: null } : experience, now),
-		...(moved ? boatRefusals(standing.boat, dateAt(now, request.timeZone)) : []),
+		...experienceRefusals(moved ? { ...experience, insuranceExpiresOn: null } : experience, date, now),
+		...(moved ? boatRefusals(standing.boat, date) : []),
 		taken ? refuse('date-taken', { date }) : undefined,
 	]);
 	if (refusal) return refusal;

@@ -30,7 +30,7 @@ const departure = {
 	arrivesAt: Temporal.Instant.from('2026-07-10T07:00:00Z'),
 };
 const ownerOf = (wrong: Spoilers) => (wrong['own-listing'] ? renter : owner);
-const papers = (wrong: Spoilers) => (wrong['papers-run-out'] ? '2026-06-30' : '2027-06-30');
+const papers = (wrong: Spoilers) => (wrong['papers-run-out'] ? '2026-06-30' : '2030-06-30');
 const claims = (wrong: Spoilers, date = '2026-07-10') =>
 	wrong['date-taken'] ? [{ date, status: 'CONFIRMED' as const, createdAt: now }] : [];
 const group = (wrong: Spoilers) =>

@@ -20,14 +20,17 @@ export interface BookableExperience {
 	readonly insuranceExpiresOn: LocalDate | null;
 }
 
-/** Why nobody can book an experience now, on whatever date. */
+/** Why nobody can book an experience now, for a departure on that date: its boat is insured then (decisions, 22 November). */
 export function experienceRefusals(
 	experience: BookableExperience,
+	departureDate: LocalDate,
 	now: Temporal.Instant,
 ): readonly (Refusal<'papers-run-out' | 'not-verified'> | undefined)[] {
 	const today = dateAt(now, experience.schedule.timeZone);
 	return [
-		documentsExpired(experience.insuranceExpiresOn, today) ? refuse('papers-run-out') : undefined,
+		[today, departureDate].some((day) => documentsExpired(experience.insuranceExpiresOn, day))
+			? refuse('papers-run-out')
+			: undefined,
 		experience.verified ? undefined : refuse('not-verified'),
 	];
 }

@@ -32,7 +32,7 @@ export function decideRequest(
 	const times = requestTimesRefusals(wish, { timeZone, now });
 	const refusal = firstRefusal([
 		ownListing(experience.ownerId, renter),
-		...experienceRefusals(experience, now),
+		...experienceRefusals(experience, wish.departureDate, now),
 		experience.customBookings ? undefined : refuse('custom-not-offered'),
 		groupRefusal(wish.group, experience.groupSize),
 		times.departure,

@@ -4,8 +4,8 @@ import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { type BoatToSave, saveBoat, saveBoatDecision } from './boat-store.ts';
 
-export type NewBoat = Omit<BoatToSave, 'insuranceExpiresOn'> &
-	Partial<Pick<BoatToSave, 'insuranceExpiresOn'>>;
+export type NewBoat = Omit<BoatToSave, 'insuranceExpiresOn' | 'crew'> &
+	Partial<Pick<BoatToSave, 'insuranceExpiresOn' | 'crew'>>;
 
 /** Lists a boat; it is Not Verified until the platform has looked at its documents. */
 export async function addBoat(
@@ -18,6 +18,7 @@ export async function addBoat(
 		saveBoat(tx, {
 			...boat,
 			insuranceExpiresOn: boat.insuranceExpiresOn ?? null,
+			crew: boat.crew ?? 0,
 			id,
 			ownerId: owner,
 			createdAt: app.clock.now(),

@@ -64,9 +64,10 @@ export function presentOwnBoat(
 	return {
 		...presentBoat(boat),
 		registrationNumber: boat.registration_number,
+		crew: boat.crew,
 		boatInsurance: boat.papers,
 		insuranceExpiresOn: boat.insurance_expires_on,
-		documentsExpired: documentsExpired(boat.insurance_expires_on, insuranceToday(now, boat.time_zone)),
+		documentsExpired: documentsExpired(boat.insured_until, insuranceToday(now, boat.time_zone)),
 		submission: presentSubmission(boat),
 	};
 }

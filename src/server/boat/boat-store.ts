@@ -19,7 +19,7 @@ export async function findStanding(db: Db, id: BoatId) {
 	return await db
 		.selectFrom('boat')
 		.innerJoin('person', 'person.id', 'boat.owner_id')
-		.select(['boat.insurance_expires_on', 'boat.verified_at', 'person.owner_approved_at'])
+		.select(['boat.insured_until', 'boat.verified_at', 'person.owner_approved_at'])
 		.where('boat.id', '=', id)
 		.executeTakeFirst();
 }
@@ -155,6 +155,7 @@ function columnsOf(boat: BoatToSave) {
 		year_of_manufacture: boat.yearOfManufacture,
 		length_metres: boat.lengthMetres,
 		max_capacity: boat.maxCapacity,
+		crew: boat.crew,
 		features: [...boat.features],
 		images: JSON.stringify(boat.images),
 		insurance_keys: [...boat.insuranceKeys],
@@ -182,16 +183,23 @@ export async function saveBoat(
 		.execute();
 }
 
-/** A boat as its owner changed it; `handedIn` sends it to the desk again. */
+/**
+ * A boat as its owner changed it; `handedIn` sends it to the desk again. A mere `renewal` stays verified meanwhile, and is
+ * insured until the day that the desk has approved.
+ */
 export async function saveBoatEdit(
 	tx: Tx,
 	id: BoatId,
 	boat: BoatToSave,
-	edit: { readonly handedIn: boolean; readonly now: Temporal.Instant },
+	edit: { readonly handedIn: boolean; readonly renewal: boolean; readonly now: Temporal.Instant },
 ): Promise<void> {
+	const { verified_at, ...waiting } = handedIn(edit.now);
+	const submitted = edit.renewal
+		? { ...waiting, renewal_of: sql<LocalDate | null>`insured_until` }
+		: { ...waiting, verified_at, renewal_of: null };
 	await tx
 		.updateTable('boat')
-		.set({ ...columnsOf(boat), updated_at: edit.now, ...(edit.handedIn ? handedIn(edit.now) : {}) })
+		.set({ ...columnsOf(boat), updated_at: edit.now, ...(edit.handedIn ? submitted : {}) })
 		.where('id', '=', id)
 		.execute();
 }
@@ -199,7 +207,7 @@ export async function saveBoatEdit(
 export async function saveBoatDecision(tx: Tx, id: BoatId, ...decision: Decided): Promise<void> {
 	await tx
 		.updateTable('boat')
-		.set(decided(...decision))
+		.set({ ...decided(...decision), renewal_of: null })
 		.where('id', '=', id)
 		.execute();
 }

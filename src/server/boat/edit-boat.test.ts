@@ -3,6 +3,8 @@ import type { BoatForm } from '#contract/boat-contract.ts';
 import type { RideId } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
 import { boatForm, uploaded } from '#test/listings.ts';
+import { ask, customWish } from '#test/requests.ts';
+import { join, offerRide, rideForm } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { verifyBoat } from './add-boat.ts';
 
@@ -28,14 +30,10 @@ async function edit(boat: Listed, change: Partial<BoatForm> = {}, as: { token: s
 }
 
 describe('changing a boat', () => {
-	test('a text, a figure or a feature leaves it verified; it says the new ones at once', async () => {
+	test('a text or a feature leaves it verified; it says the new ones at once', async () => {
 		const boat = await listed();
 		const { status, body } = await edit(boat, {
 			name: 'Sagarika II',
-			category: 'Yacht',
-			brand: 'Princess',
-			maxCapacity: 20,
-			length: null,
 			otherFeatures: 'Toilet, Ice maker',
 			images: [],
 			boatInsurance: [],
@@ -44,9 +42,6 @@ describe('changing a boat', () => {
 		expect(body.result).toMatchObject({
 			_id: boat.boatId,
 			name: 'Sagarika II',
-			category: 'Yacht',
-			maxCapacity: 20,
-			length: null,
 			features: ['Toilet', 'Ice maker'],
 			verified: true,
 			submission: { state: 'APPROVED', reason: null },
@@ -85,12 +80,11 @@ describe('changing a boat', () => {
 				images: [...boat.form.images, await uploaded(world(), boat, 'owner/boat/images/')],
 			}),
 		],
-		[
-			'other papers',
-			async (boat) => ({ boatInsurance: [await uploaded(world(), boat, 'owner/boat/insurance/')] }),
-		],
-		['another last day of the insurance', () => ({ insuranceExpiresOn: '2028-06-30' })],
+		['an earlier last day of the insurance', () => ({ insuranceExpiresOn: '2026-12-31' })],
 		['another registration number', () => ({ registrationNumber: 'LK-9999' })],
+		['another category', () => ({ category: 'Jetski' })],
+		['another capacity', () => ({ maxCapacity: 14 })],
+		['another crew', () => ({ crew: 2 })],
 	])('%s sends it back to the desk, Not Verified', async (_, change) => {
 		const boat = await listed();
 		world().app.clock.pass({ hours: 3 });
@@ -117,6 +111,84 @@ describe('changing a boat', () => {
 			.execute();
 		const { body } = await edit(boat, { name: 'Sagarika III' });
 		expect(body.result).toMatchObject({ verified: false, submission: { state: 'WAITING', reason: null } });
+	});
+});
+
+describe('what sails on a boat (decisions, 22 November)', () => {
+	const renter = { adults: 2, kids: 0 };
+	const book = async (experience: string, departureDate: string) => {
+		const { token } = await world().signIn('Nimal Perera');
+		const contact = { name: 'Nimal', contactNumber: '+94712223334', otherRequests: '' };
+		const body = { type: 'INSTANT', experience, departureDate, group: renter, paid: false, ...contact };
+		const answer = await world().call('POST', '/booking/add', { as: token, body });
+		return answer.body.code ?? answer.body.result.status;
+	};
+
+	test('goes back to the desk with it for new sales; what is sold stays', async () => {
+		const boat = await listed();
+		const experience = await world().experience(boat);
+		const ride = await offerRide(world(), boat);
+		expect(await book(experience, '2026-08-02')).toBe('PENDING');
+		await edit(boat, { maxCapacity: 14 });
+		expect(await book(experience, '2026-08-16')).toBe('not-verified');
+		const mate = await world().signIn('Anu Mate');
+		expect((await join(world(), mate, ride, 1)).body.code).toBe('boat-not-verified');
+		const stays = await world().database.pool.query('SELECT status FROM booking WHERE experience_id = $1', [
+			experience,
+		]);
+		expect(stays.rows).toEqual([{ status: 'PENDING' }]);
+	});
+
+	test('stays for sale during a mere renewal, up to the old last day, until the desk has decided', async () => {
+		const boat = await listed({ insuranceExpiresOn: '2026-08-31' });
+		const experience = await world().experience(boat);
+		const paper = await uploaded(world(), boat, 'owner/boat/insurance/', 'renewed.pdf');
+		const { body } = await edit(boat, { boatInsurance: [paper], insuranceExpiresOn: '2027-08-31' });
+		expect(body.result).toMatchObject({ verified: true, submission: { state: 'WAITING' } });
+		expect(await book(experience, '2026-08-30')).toBe('PENDING');
+		expect(await book(experience, '2026-09-06')).toBe('papers-run-out');
+		await verifyBoat(world().app, boat.boatId);
+		expect(await book(experience, '2026-09-06')).toBe('PENDING');
+	});
+
+	test('is neither sold, asked for nor quoted for a day on which the boat is not insured', async () => {
+		const boat = await listed({ insuranceExpiresOn: '2026-11-30' });
+		const experience = await world().experience(boat);
+		expect(await book(experience, '2026-11-29')).toBe('PENDING');
+		expect(await book(experience, '2026-12-06')).toBe('papers-run-out');
+		const asker = await world().signIn('Anu Perera');
+		const body = customWish(experience);
+		expect((await world().call('POST', '/booking/add', { as: asker.token, body })).body.code).toBe(
+			'papers-run-out',
+		);
+		const offer = await world().call('POST', '/sharing/add', { as: boat.token, body: rideForm(boat.boatId) });
+		expect(offer.body.code).toBe('papers-run-out');
+		const request = await ask(world(), asker, experience, {
+			departureDate: '2026-11-20',
+			arrivalDate: '2026-11-21',
+		});
+		await world().database.pool.query("UPDATE boat SET insurance_expires_on = '2026-11-01' WHERE id = $1", [
+			boat.boatId,
+		]);
+		const quoted = await world().call('POST', '/booking/owner/requests/qoute', {
+			as: boat.token,
+			body: { bookingRequestId: request, ownerQuotedRupees: 18_500 },
+		});
+		expect(quoted.body.code).toBe('papers-run-out');
+	});
+
+	test('takes as many guests as the boat carries, less its crew', async () => {
+		const boat = await listed({ maxCapacity: 10, crew: 2 });
+		const offer = (seatsAvailable: number) =>
+			world().call('POST', '/sharing/add', {
+				as: boat.token,
+				body: rideForm(boat.boatId, { seatsAvailable }),
+			});
+		const { body } = await offer(9);
+		expect([body.code, body.facts]).toEqual(['seats-over-capacity', { maxCapacity: 8 }]);
+		expect((await offer(8)).status).toBe(200);
+		expect((await edit(boat, { maxCapacity: 10, crew: 3 })).body.code).toBe('capacity-too-small');
+		await expect(world().experience(boat, { groupSize: 9 })).rejects.toThrow();
 	});
 });
 

@@ -1,5 +1,5 @@
 import type { BoatForm, OwnBoat } from '#contract/boat-contract.ts';
-import { boatNeedsVerifier, boatRefusal } from '#domain/boat/boat.ts';
+import { boatChange, boatRefusal, guestCapacity } from '#domain/boat/boat.ts';
 import { insuranceToday } from '#domain/boat/insurance.ts';
 import type { BoatId } from '#domain/id.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
@@ -7,17 +7,19 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { handsInAgain } from '#domain/review-decision/resubmission.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
+import { publish } from '../events/publish.ts';
 import { findBoatZone, findLargestGroup, lockBoatRow, saveBoatEdit } from './boat-store.ts';
 import { claimBoatFiles } from './claim-boat-files.ts';
 import { ownBoat } from './list-own-boats.ts';
 import { boatFrom } from './submit-boat.ts';
 
 /**
- * Changes a boat, under its lock. What a verifier looks at, once changed, sends it back to the desk; bookings that stand
- * stay as they are. Its capacity must carry whomever its experiences and rides promise a place.
+ * Changes a boat, under its lock. What a verifier looks at, once changed, sends it back to the desk, and what sails on it
+ * with it; a mere renewal of the insurance leaves both verified until the desk has decided. Bookings that stand stay as
+ * they are. Its capacity, less its crew, must carry whomever its experiences and rides promise a place.
  */
 export async function editBoat(
-	app: Pick<App, 'db' | 'clock'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	person: Person,
 	id: BoatId,
 	form: BoatForm,
@@ -43,10 +45,18 @@ export async function editBoat(
 		const wrong = boatRefusal(form, { now, today });
 		if (wrong) return wrong;
 		const groupSize = await findLargestGroup(tx, id, now);
-		if (form.maxCapacity < groupSize) return refuse('capacity-too-small', { groupSize });
+		if (guestCapacity(form) < groupSize) return refuse('capacity-too-small', { groupSize });
 
 		const before = {
+			category: boat.category,
+			brand: boat.brand,
+			model: boat.model,
 			registrationNumber: boat.registration_number,
+			yearOfManufacture: boat.year_of_manufacture,
+			lengthMetres: boat.length_metres,
+			maxCapacity: boat.max_capacity,
+			crew: boat.crew,
+			insuredUntil: boat.insured_until,
 			insuranceExpiresOn: boat.insurance_expires_on,
 			insuranceKeys: boat.insurance_keys,
 			images: boat.images,
@@ -55,8 +65,14 @@ export async function editBoat(
 		if (isRefusal(files)) return files;
 		const after = { ...boatFrom(form), ...files };
 		const submission = { submittedAt: boat.submitted_at, decision: boat.decision };
-		const handedIn = handsInAgain(submission, boatNeedsVerifier(before, after));
-		await saveBoatEdit(tx, id, after, { handedIn, now });
+		const change = boatChange(before, after);
+		const handedIn = handsInAgain(submission, change !== 'none');
+		const verified = boat.verified_at !== null;
+		const renewal = verified && change === 'renewal';
+		await saveBoatEdit(tx, id, after, { handedIn, renewal, now });
+		if (verified && handedIn && !renewal) {
+			await publish(tx, app, { kind: 'verified-boat-resubmitted', boatId: id, at: now });
+		}
 		return await ownBoat(tx, id, now);
 	});
 }

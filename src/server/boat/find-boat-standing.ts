@@ -8,6 +8,6 @@ export async function findBoatStanding(db: Db, id: BoatId): Promise<BoatStanding
 	const boat = await findStanding(db, id);
 	return {
 		verified: Boolean(boat?.verified_at && boat.owner_approved_at),
-		insuranceExpiresOn: boat?.insurance_expires_on ?? null,
+		insuranceExpiresOn: boat?.insured_until ?? null,
 	};
 }

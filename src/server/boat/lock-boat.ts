@@ -6,6 +6,8 @@ import { type BoatRow, lockBoatRow } from './boat-store.ts';
 export async function lockBoat(
 	tx: Tx,
 	id: BoatId,
-): Promise<Pick<BoatRow, 'owner_id' | 'max_capacity' | 'verified_at' | 'insurance_expires_on'> | undefined> {
+): Promise<
+	Pick<BoatRow, 'owner_id' | 'max_capacity' | 'crew' | 'verified_at' | 'insured_until'> | undefined
+> {
 	return await lockBoatRow(tx, id);
 }

@@ -52,6 +52,19 @@ describe('what stands in the way of an experience’s dates (specification secti
 		expect(await taken(id)).toEqual({ '2026-07-04': 'CONFIRMED' });
 	});
 
+	test('the sailing days after the last one on which the boat is insured', async () => {
+		const { owner, experience } = world();
+		const id = await experience(await owner('Kamal Silva', { insuranceExpiresOn: '2026-07-10' }), {
+			sailingDays: ['Saturday'],
+		});
+		const dates = Object.entries(await taken(id));
+		expect(dates.slice(0, 2)).toEqual([
+			['2026-07-11', 'UNAVAILABLE'],
+			['2026-07-18', 'UNAVAILABLE'],
+		]);
+		expect(dates.at(-1)).toEqual(['2027-12-25', 'UNAVAILABLE']);
+	});
+
 	test('the dates on which the boat is out on another trip of its owner’s', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');

@@ -1,8 +1,8 @@
 import type { TakenDate } from '#contract/booking-contract.ts';
-import { holdAlive } from '#domain/booking/availability.ts';
+import { holdAlive, horizonDays, type Schedule } from '#domain/booking/availability.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { addDays, dateAt, tripSpan } from '#domain/time.ts';
+import { addDays, dateAt, type LocalDate, tripSpan, weekdayOf } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { findExperienceSchedule } from '../experience/find-experience-schedule.ts';
 import { findOccupied } from '../occupancy/occupancy.ts';
@@ -10,7 +10,8 @@ import { findClaimsFrom } from './booking-store.ts';
 
 /**
  * What stands in the way of an experience's dates from yesterday on: its confirmed bookings, its living holds, and
- * the dates on which its boat is out on another trip, be it one of several days of its own. No names, no groups.
+ * the dates on which its boat is out on another trip, be it one of several days of its own, or is not insured. No names,
+ * no groups.
  */
 export async function listTakenDates(
 	app: Pick<App, 'readDb' | 'clock'>,
@@ -19,8 +20,9 @@ export async function listTakenDates(
 	const experience = await findExperienceSchedule(app.readDb, id);
 	if (!experience) return refuse('not-found', { what: 'experience' });
 	const now = app.clock.now();
+	const today = dateAt(now, experience.schedule.timeZone);
 	const [claims, occupied] = await Promise.all([
-		findClaimsFrom(app.readDb, id, dateAt(now, experience.schedule.timeZone)),
+		findClaimsFrom(app.readDb, id, today),
 		findOccupied(app.readDb, experience.boatId, now),
 	]);
 	const taken = claims
@@ -31,7 +33,7 @@ export async function listTakenDates(
 			createdDate: claim.createdAt.toString(),
 		}));
 	const own = new Set(taken.map((date) => date.departureDate));
-	const away = new Set<string>();
+	const away = new Set(datesUninsured(experience, today).filter((date) => !own.has(date)));
 	for (const span of occupied) {
 		for (const date of datesMeeting(experience.schedule, span)) if (!own.has(date)) away.add(date);
 	}
@@ -43,6 +45,21 @@ export async function listTakenDates(
 			createdDate: now.toString(),
 		})),
 	];
+}
+
+/** The dates that could be booked were the boat insured then. */
+function datesUninsured(
+	{ schedule, insuredUntil }: { readonly schedule: Schedule; readonly insuredUntil: LocalDate | null },
+	today: LocalDate,
+): LocalDate[] {
+	if (insuredUntil === null) return [];
+	const dates: LocalDate[] = [];
+	const last = addDays(today, horizonDays);
+	let date = insuredUntil < today ? today : addDays(insuredUntil, 1);
+	for (; date <= last; date = addDays(date, 1)) {
+		if (schedule.sailingDays.includes(weekdayOf(date))) dates.push(date);
+	}
+	return dates;
 }
 
 /** The dates on which a trip by this schedule would meet a span of time. */

@@ -35,6 +35,7 @@ export interface Boat {
   brand: string;
   category: string;
   created_at: Temporal.Instant;
+  crew: Generated<number>;
   decided_at: Temporal.Instant | null;
   decision: string | null;
   decision_reason: string | null;
@@ -43,12 +44,14 @@ export interface Boat {
   images: Generated<Json>;
   insurance_expires_on: string | null;
   insurance_keys: Generated<string[]>;
+  insured_until: Generated<string | null>;
   length_metres: number | null;
   max_capacity: number;
   model: Generated<string>;
   name: string;
   owner_id: string;
   registration_number: Generated<string>;
+  renewal_of: string | null;
   submitted_at: Temporal.Instant;
   updated_at: Temporal.Instant | null;
   verified_at: Temporal.Instant | null;

@@ -1,4 +1,4 @@
-import type { PersonId } from '#domain/id.ts';
+import type { BoatId, PersonId } from '#domain/id.ts';
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Random } from '#ports/random.ts';
@@ -12,6 +12,12 @@ export type DomainEvent =
 	| {
 			readonly kind: 'approved-owner-resubmitted';
 			readonly ownerId: PersonId;
+			readonly at: Temporal.Instant;
+	  }
+	/** A verified boat has become another one by an edit: the desk must look at it again. */
+	| {
+			readonly kind: 'verified-boat-resubmitted';
+			readonly boatId: BoatId;
 			readonly at: Temporal.Instant;
 	  };
 

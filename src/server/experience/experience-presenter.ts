@@ -65,7 +65,7 @@ export function presentDetail(row: DetailRow, now: Temporal.Instant): Experience
 			description: row.person_description,
 			joined: Number(dateAt(row.person_created_at, 'UTC').slice(0, 4)),
 		},
-		documentsExpired: documentsExpired(row.insurance_expires_on, insuranceToday(now, row.time_zone)),
+		documentsExpired: documentsExpired(row.insured_until, insuranceToday(now, row.time_zone)),
 		ratings: aspectMeans(row.rating_sums, row.review_count),
 	};
 }
@@ -88,8 +88,9 @@ export function presentOwnExperience(
 			name: row.boat_name,
 			verified: row.boat_verified_at !== null,
 			maxCapacity: row.max_capacity,
+			crew: row.crew,
 		},
-		documentsExpired: documentsExpired(row.insurance_expires_on, insuranceToday(now, row.time_zone)),
+		documentsExpired: documentsExpired(row.insured_until, insuranceToday(now, row.time_zone)),
 		submission: presentSubmission(row),
 	};
 }

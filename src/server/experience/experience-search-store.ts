@@ -48,7 +48,7 @@ function matching(
 
 /**
  * Sails that weekday, departs in the future, and neither a confirmed booking of its own (that day or the day before)
- * nor a confirmed trip of its boat stands in the way. (In the words of the index
+ * nor a confirmed trip of its boat stands in the way, and the boat is insured then. (In the words of the index
  * `occupancy_confirmed`; `OFFSET 0` asks it boat by boat.)
  */
 function freeOn(date: string, now: Temporal.Instant): RawBuilder<unknown>[] {
@@ -61,6 +61,8 @@ function freeOn(date: string, now: Temporal.Instant): RawBuilder<unknown>[] {
 		sql`NOT EXISTS (
 			SELECT FROM booking WHERE booking.experience_id = experience.id AND booking.status = 'CONFIRMED'
 				AND booking.departure_date IN (${date}::date, ${date}::date - 1))`,
+		sql`NOT EXISTS (
+			SELECT FROM boat WHERE boat.id = experience.boat_id AND boat.insured_until < ${date}::date)`,
 		sql`NOT EXISTS (
 			SELECT FROM occupancy WHERE occupancy.boat_id = experience.boat_id
 				AND coalesce(occupancy.released_at, occupancy.expires_at) IS NULL

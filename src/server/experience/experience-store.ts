@@ -4,7 +4,7 @@ import type { Picture } from '#contract/shapes.ts';
 import type { Schedule } from '#domain/booking/availability.ts';
 import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
-import type { Weekday } from '#domain/time.ts';
+import type { LocalDate, Weekday } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { handedIn } from '../db/decision-columns.ts';
 import { statement } from '../db/statement.ts';
@@ -86,7 +86,7 @@ const selectDetail = statement((db, at: { id: ExperienceId }) =>
 			'boat.features',
 			'boat.images as boat_images',
 			'boat.verified_at as boat_verified_at',
-			'boat.insurance_expires_on',
+			'boat.insured_until',
 			personColumn('person'),
 			'person.description as person_description',
 			'person.created_at as person_created_at',
@@ -117,7 +117,7 @@ const lockBookable = statement((db, at: { id: ExperienceId }) =>
 			(locking) =>
 				locking
 					.selectFrom('boat')
-					.select(['boat.id', 'boat.insurance_expires_on'])
+					.select(['boat.id', 'boat.insured_until'])
 					.where('boat.id', '=', (of) =>
 						of.selectFrom('experience').select('experience.boat_id').where('experience.id', '=', at.id),
 					)
@@ -138,7 +138,7 @@ const lockBookable = statement((db, at: { id: ExperienceId }) =>
 			'experience.time_zone',
 			'experience.price_lkr',
 			'experience.price_usd_cents',
-			'locked_boat.insurance_expires_on',
+			'locked_boat.insured_until',
 		])
 		.where('experience.id', '=', at.id)
 		.forNoKeyUpdate('experience'),
@@ -161,7 +161,7 @@ export async function lockBookableExperience(
 			schedule: scheduleOf(row),
 			priceRupees: row.price_lkr,
 			priceCents: row.price_usd_cents,
-			insuranceExpiresOn: row.insurance_expires_on,
+			insuranceExpiresOn: row.insured_until,
 		}
 	);
 }
@@ -171,16 +171,28 @@ export async function findOwnerOf(db: Db, id: ExperienceId): Promise<PersonId | 
 	return row?.owner_id;
 }
 
-export async function findSchedule(
-	db: Db,
-	id: ExperienceId,
-): Promise<{ readonly boatId: BoatId; readonly schedule: Schedule } | undefined> {
+/** When an experience sails, on which boat, and until which day that is insured. */
+export interface ExperienceSchedule {
+	readonly boatId: BoatId;
+	readonly schedule: Schedule;
+	readonly insuredUntil: LocalDate | null;
+}
+
+export async function findSchedule(db: Db, id: ExperienceId): Promise<ExperienceSchedule | undefined> {
 	const row = await db
 		.selectFrom('experience')
-		.select(['id', 'boat_id', 'sailing_days', 'departure_time', 'duration_minutes', 'time_zone'])
-		.where('id', '=', id)
+		.innerJoin('boat', 'boat.id', 'experience.boat_id')
+		.select([
+			'boat_id',
+			'sailing_days',
+			'departure_time',
+			'duration_minutes',
+			'time_zone',
+			'boat.insured_until',
+		])
+		.where('experience.id', '=', id)
 		.executeTakeFirst();
-	return row && { boatId: row.boat_id, schedule: scheduleOf(row) };
+	return row && { boatId: row.boat_id, schedule: scheduleOf(row), insuredUntil: row.insured_until };
 }
 
 const scheduleOf = (

@@ -1,12 +1,11 @@
-import type { Schedule } from '#domain/booking/availability.ts';
-import type { BoatId, ExperienceId } from '#domain/id.ts';
+import type { ExperienceId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
-import { findSchedule } from './experience-store.ts';
+import { type ExperienceSchedule, findSchedule } from './experience-store.ts';
 
-/** When an experience sails, and on which boat. */
+/** When an experience sails, on which boat, and until which day that is insured. */
 export async function findExperienceSchedule(
 	db: Db,
 	id: ExperienceId,
-): Promise<{ readonly boatId: BoatId; readonly schedule: Schedule } | undefined> {
+): Promise<ExperienceSchedule | undefined> {
 	return await findSchedule(db, id);
 }

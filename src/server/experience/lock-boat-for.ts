@@ -1,3 +1,4 @@
+import { guestCapacity } from '#domain/boat/boat.ts';
 import { capacityRefusal } from '#domain/experience/listed-experience.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
@@ -13,5 +14,5 @@ export async function lockBoatFor(
 	const boat = await lockBoat(tx, wish.boatId);
 	if (!boat) return refuse('not-found', { what: 'boat' });
 	if (boat.owner_id !== owner) return refuse('not-yours');
-	return capacityRefusal(wish.groupSize, boat.max_capacity);
+	return capacityRefusal(wish.groupSize, guestCapacity({ maxCapacity: boat.max_capacity, crew: boat.crew }));
 }

@@ -27,8 +27,9 @@ export async function findOwnExperiences(
 			'experience.decision_reason',
 			'boat.name as boat_name',
 			'boat.max_capacity',
+			'boat.crew',
 			'boat.verified_at as boat_verified_at',
-			'boat.insurance_expires_on',
+			'boat.insured_until',
 		]);
 	return await ('owner' in of
 		? experiences.where('experience.owner_id', '=', of.owner).offset(of.offset).limit(of.limit)

@@ -194,6 +194,8 @@ describe('filters are upper bounds (specification section 5)', () => {
 	});
 });
 
+const insuredAt = { lat: -12.5, lng: 130.8 };
+
 describe('free on a date (specification sections 5 and 9)', () => {
 	const here = { lat: 6.03, lng: 80.21 };
 	const on = async (date: string) => (await search(here, { date, sort: 'price' })).ids;
@@ -235,6 +237,14 @@ describe('free on a date (specification sections 5 and 9)', () => {
 		expect(await on('2026-07-20')).not.toContain(noon);
 		expect(await on('2026-07-20')).toContain(evening);
 		expect(await on('2026-07-21')).toContain(noon);
+	});
+
+	test('not after the last day of its boat’s insurance', async () => {
+		const insured = await world().owner('Ruwan Dias', { insuranceExpiresOn: '2026-07-11' });
+		const id = await world().experience(insured, { location: insuredAt });
+		const found = async (date: string) => (await search(insuredAt, { date })).ids;
+		expect(await found('2026-07-11')).toEqual([id]);
+		expect(await found('2026-07-12')).toEqual([]);
 	});
 
 	test('only dates to come, by the calendar of the place', async () => {

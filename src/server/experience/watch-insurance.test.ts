@@ -6,7 +6,7 @@ import { verifyBoat } from '#server/boat/add-boat.ts';
 import { transact } from '#server/db/transact.ts';
 import { hold, wish } from '#test/bookings.ts';
 import { boatForm, experienceForm, uploaded } from '#test/listings.ts';
-import { join, offerRide } from '#test/rides.ts';
+import { join, offerRide, rideForm } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { restoreAfterRenewal } from './restore-after-renewal.ts';
 import { watchInsurance } from './watch-insurance.ts';
@@ -93,8 +93,9 @@ describe.each(['Colombo', 'Melbourne'] as const)('in %s', (place) => {
 	test('from the day after on nothing on the boat can be booked, even before anybody has looked', async () => {
 		const skipper = await scene(place);
 		const { before, after } = midnight(place, '2026-09-11');
+		world().app.clock.set(midnight(place, '2026-09-10').before);
+		await hold(world(), renter, skipper.trip, '2026-09-10');
 		world().app.clock.set(before);
-		await hold(world(), renter, skipper.trip, '2026-09-20');
 		const page = async () =>
 			(await world().call('GET', `/experience/one/${skipper.trip}`)).body.result.documentsExpired;
 		expect(await page()).toBe(false);
@@ -110,13 +111,14 @@ describe.each(['Colombo', 'Melbourne'] as const)('in %s', (place) => {
 	test('nor can anybody join a ride on it', async () => {
 		const skipper = await scene(place);
 		const { location } = places[place];
-		const ride = await offerRide(world(), skipper, { location });
-		const { before, after } = midnight(place, '2026-09-11');
-		world().app.clock.set(before);
-		expect((await join(world(), renter, ride, 1)).status).toBe(200);
-		world().app.clock.set(after);
-		const { status, body } = await join(world(), renter, ride, 1);
-		expect([status, body.code]).toEqual([422, 'papers-run-out']);
+		const last = await offerRide(world(), skipper, { location, departureDate: '2026-09-10' });
+		expect((await join(world(), renter, last, 1)).status).toBe(200);
+		const day = { location, departureDate: '2026-09-11' };
+		const offered = await world().call('POST', '/sharing/add', {
+			as: skipper.token,
+			body: rideForm(skipper.boatId, day),
+		});
+		expect([offered.status, offered.body.code]).toEqual([422, 'papers-run-out']);
 	});
 
 	test('boat and trips leave the verified listings, with the reason', async () => {

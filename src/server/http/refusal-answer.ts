@@ -32,7 +32,7 @@ const answers = {
 		422,
 		({ groupSize }) => `This trip takes ${groupSize} ${groupSize === 1 ? 'person' : 'people'} at most.`,
 	],
-	'group-over-capacity': [422, ({ maxCapacity }) => `The boat carries ${maxCapacity} people at most.`],
+	'group-over-capacity': [422, ({ maxCapacity }) => `The boat carries ${maxCapacity} guests at most.`],
 	'date-taken': [409, ({ date }) => `${formatDate(date)} has just been taken. Please choose another date.`],
 	'boat-taken': [
 		409,
@@ -152,7 +152,7 @@ const answers = {
 	],
 	'ride-canceled': [409, 'Sorry, this ride has been canceled!'],
 	'ride-passed': [422, 'Sorry, the departure date of this ride has been passed!'],
-	'seats-over-capacity': [422, ({ maxCapacity }) => `The boat carries ${maxCapacity} people at most.`],
+	'seats-over-capacity': [422, ({ maxCapacity }) => `The boat carries ${maxCapacity} guests at most.`],
 } satisfies { readonly [R in Reason]: Answer<R> };
 
 export interface RefusalAnswer {

@@ -1,8 +1,10 @@
+import { documentsExpired } from '#domain/boat/insurance.ts';
 import type { PersonId, RequestId } from '#domain/id.ts';
 import { type Rupees, rupeesFromDollars } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { requestMay } from '#domain/request/custom-request.ts';
 import type { App } from '../app.ts';
+import { findBoatStanding } from '../boat/find-boat-standing.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { lockRequest, whyNot } from './lock-request.ts';
@@ -17,7 +19,13 @@ interface Quote {
 }
 
 type QuoteRefusal = Refusal<
-	'not-found' | 'not-yours' | 'request-expired' | 'request-rejected' | 'already-paid' | 'price-missing'
+	| 'not-found'
+	| 'not-yours'
+	| 'request-expired'
+	| 'request-rejected'
+	| 'already-paid'
+	| 'papers-run-out'
+	| 'price-missing'
 >;
 
 /**
@@ -40,6 +48,8 @@ export async function quoteRequest(
 		if (!request) return refuse('not-found', { what: 'request' });
 		if (request.owner_id !== owner) return refuse('not-yours');
 		if (!requestMay(request.standing, 'OWNER', now).quote) return whyNot(request);
+		const boat = await findBoatStanding(tx, request.boat_id);
+		if (documentsExpired(boat.insuranceExpiresOn, request.departure_date)) return refuse('papers-run-out');
 		const quoteNumber = request.quote_number + 1;
 		await moveRequest(tx, request, ['quote', 'OWNER'], now, {
 			quoted_lkr: rupees,

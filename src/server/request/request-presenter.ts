@@ -56,13 +56,17 @@ export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.
 		booking: live ?? null,
 		overlaps: party === 'OWNER' && row.overlaps,
 		blocked,
-		may: { ...may, pay: may.pay && blocked === null },
+		may: {
+			...may,
+			quote: may.quote && blocked !== 'papers-run-out',
+			pay: may.pay && blocked === null,
+		},
 	};
 }
 
 /** As paying it would be refused; a hold that lives is a promise. */
 function blockedBy(row: CardRow): CustomRequest['blocked'] {
-	if (documentsExpired(row.insurance_expires_on, row.departure_date)) return 'papers-run-out';
+	if (documentsExpired(row.insured_until, row.departure_date)) return 'papers-run-out';
 	return row.verified_at !== null && row.boat_fit ? null : 'not-verified';
 }
 

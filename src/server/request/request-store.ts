@@ -89,7 +89,7 @@ function selectRequestCards(db: Db) {
 			'experience.area',
 			'experience.verified_at',
 			'boat.name as boat_name',
-			'boat.insurance_expires_on',
+			'boat.insured_until',
 			personColumn('owner'),
 			'owner.phone_number as owner_phone_number',
 			personColumn('renter'),

@@ -1,4 +1,5 @@
 import type { RideForm } from '#contract/ride-contract.ts';
+import { guestCapacity } from '#domain/boat/boat.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import { horizonDays } from '#domain/booking/availability.ts';
 import type { OccupancyId, RideId } from '#domain/id.ts';
@@ -29,7 +30,7 @@ type RideRefusal = Refusal<
 
 /**
  * Offers seats on a ride (specification sections 4 and 5). The boat is the owner's, verified and with documents that
- * hold, carries as many as there are seats, and is taken from now on for the ride's whole time.
+ * hold on its day, carries as many guests as there are seats, and is taken from now on for the ride's whole time.
  */
 export async function addRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'timeZones' | 'locationSecret'>,
@@ -51,10 +52,9 @@ export async function addRide(
 		if (boat.owner_id !== owner.id) return refuse('not-yours');
 		if (boat.verified_at === null) return refuse('boat-not-verified');
 		const today = dateAt(now, timeZone);
-		if (documentsExpired(boat.insurance_expires_on, today)) return refuse('papers-run-out');
-		if (form.seatsAvailable > boat.max_capacity) {
-			return refuse('seats-over-capacity', { maxCapacity: boat.max_capacity });
-		}
+		if (documentsExpired(boat.insured_until, form.departureDate)) return refuse('papers-run-out');
+		const maxCapacity = guestCapacity({ maxCapacity: boat.max_capacity, crew: boat.crew });
+		if (form.seatsAvailable > maxCapacity) return refuse('seats-over-capacity', { maxCapacity });
 		if (Temporal.Instant.compare(span.departsAt, now) <= 0) {
 			return refuse('date-passed', { date: form.departureDate });
 		}

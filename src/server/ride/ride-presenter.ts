@@ -33,7 +33,7 @@ export function presentRideCard(row: CardRow): RideCard {
 		pricePerSeatRupees: row.price_lkr,
 		customMessage: row.custom_message,
 		verified: row.boat_verified_at !== null && row.owner_approved_at !== null,
-		documentsExpired: documentsExpired(row.insurance_expires_on, row.departure_date),
+		documentsExpired: documentsExpired(row.insured_until, row.departure_date),
 		boatId: row.boat_id,
 		boat: { _id: row.boat_id, name: row.boat_name, image: row.boat_images[0] ?? null },
 		userId: row.person,

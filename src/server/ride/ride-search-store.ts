@@ -17,7 +17,7 @@ export async function findRidesAround(db: Db, at: Coordinates, page: number, now
 		AND ride.departs_at > ${now.toString()}::timestamptz AND ride.seats_taken < ride.seats
 		AND EXISTS (SELECT FROM boat AS sold JOIN person AS seller ON seller.id = sold.owner_id
 			WHERE sold.id = ride.boat_id AND sold.verified_at IS NOT NULL AND seller.owner_approved_at IS NOT NULL
-				AND coalesce(sold.insurance_expires_on, 'infinity') >= ride.departure_date)`;
+				AND coalesce(sold.insured_until, 'infinity') >= ride.departure_date)`;
 	const [{ rows: counted }, rows] = await Promise.all([
 		sql<{ count: number }>`SELECT count(*)::int AS count FROM (
 			SELECT FROM ride WHERE ${near} LIMIT ${countLimit + 1}) AS rides`.execute(db),

@@ -91,7 +91,7 @@ export function selectRideCards(db: Db, now: Temporal.Instant) {
 			'boat.name as boat_name',
 			'boat.images as boat_images',
 			'boat.verified_at as boat_verified_at',
-			'boat.insurance_expires_on',
+			'boat.insured_until',
 			'person.owner_approved_at',
 			personColumn('person'),
 		]);

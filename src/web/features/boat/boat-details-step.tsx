@@ -36,9 +36,17 @@ export function BoatDetailsStep({ form }: { readonly form: BoatFormState }) {
 			<NumberField
 				{...form.field('capacity')}
 				label={t`Max capacity`}
+				description={t`Everybody aboard, crew included.`}
 				digits={4}
 				unit={<Trans>people</Trans>}
 				required
+			/>
+			<DigitsField
+				{...form.field('crew')}
+				label={t`Of them crew`}
+				description={t`People who work the boat. The other places are for guests. 0 if it is hired without crew.`}
+				digits={4}
+				unit={<Trans>people</Trans>}
 			/>
 		</div>
 	);

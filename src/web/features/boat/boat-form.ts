@@ -22,7 +22,7 @@ export const boatForm = defineForm({
 	progress: [msg`Kind`, msg`Details`, msg`Features`, msg`Insurance`, msg`Pictures`, msg`Done`],
 	steps: [
 		['category'],
-		['name', 'brand', 'year', 'length', 'capacity'],
+		['name', 'brand', 'year', 'length', 'capacity', 'crew'],
 		['features'],
 		['papers', 'insuranceExpiresOn'],
 		['images'],
@@ -36,6 +36,7 @@ export const boatForm = defineForm({
 		year: text,
 		length: text,
 		capacity: text,
+		crew: text,
 		features: severalOf(string),
 		otherFeatures: text,
 		papers: files,
@@ -51,6 +52,11 @@ export const boatForm = defineForm({
 		capacity:
 			numberProblem(boat.capacity, 4) ??
 			((typedWhole(boat.capacity) ?? 0) < 1 && msg`Please tell us how many people it carries.`),
+		crew:
+			numberProblem(boat.crew, 4) ??
+			((typedWhole(boat.capacity) ?? 0) > 0 &&
+				(typedWhole(boat.crew) ?? 0) >= (typedWhole(boat.capacity) ?? 0) &&
+				msg`Please leave at least one place for guests.`),
 		features:
 			mergeFeatures(boat.features, boat.otherFeatures).length === 0 &&
 			msg`Please name at least one thing that is on board.`,
@@ -79,7 +85,8 @@ function yearProblem(year: string, now: Temporal.Instant) {
 
 /** An empty form, or one of a boat that is being edited. Its files stay its own until new ones override them. */
 export function startBoat(boat: OwnBoat | undefined): BoatEntry {
-	if (!boat) return boatForm.start({});
+	// Most boats are sailed by one person; whoever takes none along says 0.
+	if (!boat) return boatForm.start({ crew: '1' });
 	return boatForm.start({
 		category: boat.category,
 		name: boat.name,
@@ -89,6 +96,7 @@ export function startBoat(boat: OwnBoat | undefined): BoatEntry {
 		year: String(boat.yearOfManufacture),
 		length: boat.length === null ? '' : String(Math.round(boat.length)),
 		capacity: String(boat.maxCapacity),
+		crew: String(boat.crew),
 		features: boat.features,
 		insuranceExpiresOn: boat.insuranceExpiresOn ?? '',
 	});
@@ -110,6 +118,7 @@ export function boatOf({ category, ...boat }: BoatEntry): BoatForm | undefined {
 				yearOfManufacture: Number(boat.year),
 				length: typedWhole(boat.length) ?? null,
 				maxCapacity: typedWhole(boat.capacity) ?? 0,
+				crew: typedWhole(boat.crew) ?? 0,
 				features: [...boat.features],
 				otherFeatures: boat.otherFeatures.trim(),
 				images: boat.images.map(({ key }) => key),

@@ -33,6 +33,11 @@ export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 				</Fact>
 				<Fact name={<Trans>Carries</Trans>}>
 					<Plural value={boat.maxCapacity} one="# person" other="# people" />
+					{boat.crew > 0 ? (
+						<small>
+							<Trans>{boat.crew} of them crew</Trans>
+						</small>
+					) : null}
 				</Fact>
 				<Fact name={<Trans>Insured until</Trans>}>
 					{boat.insuranceExpiresOn ? formatDate(boat.insuranceExpiresOn) : <Trans>Not known</Trans>}

@@ -43,7 +43,7 @@ export function BoatSheet({ boat }: { readonly boat: OwnBoat }) {
 				</Fact>
 				<Fact name={<Trans>Built</Trans>}>{boat.yearOfManufacture}</Fact>
 				<Fact name={<Trans>Length</Trans>}>{boat.length === null ? null : t`${boat.length} m`}</Fact>
-				<Fact name={<Trans>Carries</Trans>}>{t`${boat.maxCapacity} people`}</Fact>
+				<Fact name={<Trans>Carries</Trans>}>{t`${boat.maxCapacity} people, ${boat.crew} of them crew`}</Fact>
 				<Fact name={<Trans>Features</Trans>} long>
 					{boat.features.join(', ')}
 				</Fact>

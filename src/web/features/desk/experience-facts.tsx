@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
+import { guestCapacity } from '#domain/boat/boat.ts';
 import { formatDollars } from '#domain/money.ts';
 import { formatDuration } from '#domain/time.ts';
 import { VerifiedBadge } from '../../kit/badge.tsx';
@@ -42,7 +43,7 @@ export function ExperienceFacts({ experience, boat }: Props) {
 					</Fact>
 					<Fact name={<Trans>Duration</Trans>}>{formatDuration(experience.durationMinutes)}</Fact>
 					<Fact name={<Trans>Group</Trans>}>
-						{t`up to ${experience.groupSize}, boat carries ${experience.boat.maxCapacity}`}
+						{t`up to ${experience.groupSize}, boat carries ${guestCapacity(experience.boat)} guests`}
 					</Fact>
 					<Fact name={<Trans>Departs</Trans>}>{english.time(experience.departureTime)}</Fact>
 					<Fact name={<Trans>Sails on</Trans>}>

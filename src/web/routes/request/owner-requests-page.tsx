@@ -45,7 +45,11 @@ function OwnerRequest({ request }: { readonly request: CustomRequest }) {
 				phoneNumber: contactNumber,
 			}}
 			notice={
-				may.quote && request.overlaps ? (
+				request.blocked === 'papers-run-out' && request.state === 'PENDING' ? (
+					<Notice tone="warning">
+						<Trans>The boat’s insurance doesn’t cover this departure. Renew it to send a quote.</Trans>
+					</Notice>
+				) : may.quote && request.overlaps ? (
 					<Notice tone="warning">
 						<Trans>Its dates overlap with confirmed bookings or rides of this boat.</Trans>
 					</Notice>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import type { OwnBoat } from '#contract/boat-contract.ts';
+import { guestCapacity } from '#domain/boat/boat.ts';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import css from '../../../forms/listing-form.module.css';
 import { CategoryIcon } from '../../../kit/category-icon.tsx';
@@ -68,9 +69,9 @@ export function AboutStep({ form, boats, boat }: Props) {
 					description={
 						boat ? (
 							<Plural
-								value={boat.maxCapacity}
-								one="The most people on a trip. Your boat carries #."
-								other="The most people on a trip. Your boat carries #."
+								value={guestCapacity(boat)}
+								one="The most guests on a trip. Your boat carries # beside its crew."
+								other="The most guests on a trip. Your boat carries # beside its crew."
 							/>
 						) : (
 							<Trans>The most people on a trip.</Trans>

@@ -13,7 +13,7 @@ import {
 } from './experience-form.ts';
 
 const image = { key: 'owner/experience/images/ab/a.webp', width: 1600, height: 1200, placeholder: '#0a7c86' };
-const boat = { _id: '0000000000000000000a', maxCapacity: 8 };
+const boat = { _id: '0000000000000000000a', maxCapacity: 8, crew: 0 };
 const at = { boats: [boat], editing: false };
 
 const whole: ExperienceEntry = {
@@ -60,7 +60,7 @@ const experience: OwnExperience = {
 	rating: null,
 	reviewCount: 0,
 	documentsExpired: false,
-	boat: { _id: '0000000000000000000a', name: 'Daisy', verified: true, maxCapacity: 8 },
+	boat: { _id: '0000000000000000000a', name: 'Daisy', verified: true, maxCapacity: 8, crew: 0 },
 	submission: { state: 'APPROVED', reason: null },
 };
 
@@ -74,7 +74,7 @@ describe('what an experience’s wizard still asks for', () => {
 		['name', { name: ' ' }, 'Please give it a name.'],
 		['description', { description: '' }, 'Please tell people what awaits them.'],
 		['groupSize', { groupSize: '' }, 'Please tell us how many people can come along.'],
-		['groupSize', { groupSize: '9' }, 'This boat carries 8 people at most.'],
+		['groupSize', { groupSize: '9' }, 'This boat carries 8 guests at most.'],
 		['sailingDays', { sailingDays: [] }, 'Please choose at least one day.'],
 		['hours', { hours: '' }, 'Please tell us how long it takes.'],
 		['hours', { hours: '0' }, 'It takes longer than that.'],

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Sent } from '#contract/client.ts';
 import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
+import { guestCapacity } from '#domain/boat/boat.ts';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { capacityRefusal, categoryProposal, operatorOptions } from '#domain/experience/listed-experience.ts';
 import { rupeesEntered } from '#domain/money.ts';
@@ -25,7 +26,7 @@ import { hoursFrom, hoursProblem, minutesFrom } from './hours-entry.ts';
 
 interface Circumstances {
 	/** The owner's own boats. */
-	readonly boats: readonly { readonly _id: string; readonly maxCapacity: number }[];
+	readonly boats: readonly { readonly _id: string; readonly maxCapacity: number; readonly crew: number }[];
 	/** An experience that is being edited keeps its images. */
 	readonly editing: boolean;
 }
@@ -68,7 +69,7 @@ export const experienceForm = defineForm({
 			category: !experience.category && msg`Please choose what people will do.`,
 			name: !experience.name.trim() && msg`Please give it a name.`,
 			description: !experience.description.trim() && msg`Please tell people what awaits them.`,
-			groupSize: groupProblem(experience.groupSize, boat?.maxCapacity),
+			groupSize: groupProblem(experience.groupSize, boat && guestCapacity(boat)),
 			sailingDays: experience.sailingDays.length === 0 && msg`Please choose at least one day.`,
 			hours: hoursProblem(experience.hours),
 			operatorOption: !experience.operatorOption && msg`Please choose who is at the helm.`,
@@ -94,7 +95,7 @@ function groupProblem(typed: string, capacity: number | undefined) {
 	const group = typedWhole(typed) ?? 0;
 	if (group < 1) return msg`Please tell us how many people can come along.`;
 	if (capacity === undefined || !capacityRefusal(group, capacity)) return undefined;
-	return msg`This boat carries ${capacity} people at most.`;
+	return msg`This boat carries ${capacity} guests at most.`;
 }
 
 /** An empty form, or one of an experience that is being edited, with the price exactly as it was entered. */

@@ -3,8 +3,8 @@ import { rideForm } from '#contract/ride-contract.ts';
 import { said } from '#test/said-problems.ts';
 import { offerForm, rideOf, seatsOn } from './offer-form.ts';
 
-const boat = { _id: 'b'.repeat(20), maxCapacity: 6 };
-const other = { _id: 'c'.repeat(20), maxCapacity: 2 };
+const boat = { _id: 'b'.repeat(20), maxCapacity: 6, crew: 0, insuranceExpiresOn: null };
+const other = { _id: 'c'.repeat(20), maxCapacity: 2, crew: 0, insuranceExpiresOn: null };
 const at = { boats: [boat, other], today: '2026-11-21' };
 const empty = offerForm.start({});
 const full = {

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { Sent } from '#contract/client.ts';
 import type { RideForm } from '#contract/ride-contract.ts';
+import { guestCapacity } from '#domain/boat/boat.ts';
 import { rupeesEntered } from '#domain/money.ts';
-import type { LocalDate } from '#domain/time.ts';
+import { formatDate, type LocalDate } from '#domain/time.ts';
 import { defineForm, type Entered } from '../../../forms/define-form.ts';
 import { chosenId, clockTime, count, day, point, text } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
@@ -12,6 +13,8 @@ import { hoursProblem, minutesFrom } from '../../experience/wizard/hours-entry.t
 interface Boat {
 	readonly _id: string;
 	readonly maxCapacity: number;
+	readonly crew: number;
+	readonly insuranceExpiresOn: LocalDate | null;
 }
 
 interface Circumstances {
@@ -40,7 +43,7 @@ export const offerForm = defineForm({
 	},
 	problems: (ride, { boats, today }: Circumstances) => ({
 		boatId: !boatOf(ride, boats) && msg`Please choose the boat.`,
-		date: dateProblem(ride.date, today),
+		date: dateProblem(ride.date, today) || insuranceProblem(ride.date, boatOf(ride, boats)),
 		hours: hoursProblem(ride.hours),
 		address: !ride.address.trim() && msg`Please tell us where it begins.`,
 		location: !ride.location && msg`Please choose the pier on the map, or write its coordinates.`,
@@ -68,14 +71,21 @@ function dateProblem(date: LocalDate | null, today: LocalDate) {
 	return date < today && msg`That date has passed. Please choose today or a date to come.`;
 }
 
+function insuranceProblem(date: LocalDate | null, boat: Boat | undefined) {
+	const end = boat?.insuranceExpiresOn ?? null;
+	return (
+		date !== null && end !== null && date > end && msg`The boat is insured until ${formatDate(end)} only.`
+	);
+}
+
 /** The boat that is chosen, or the only one there is. */
 export function boatOf<B extends Boat>({ boatId }: { readonly boatId: string | null }, boats: readonly B[]) {
 	return boats.find(({ _id }) => _id === boatId) ?? (boats.length === 1 ? boats[0] : undefined);
 }
 
-/** Seats that can be offered on a boat: one at least, and never more than it carries. */
-export function seatsOn(boat: { readonly maxCapacity: number } | undefined, wanted: number): number {
-	return Math.max(1, Math.min(wanted, boat?.maxCapacity ?? wanted));
+/** Seats that can be offered on a boat: one at least, and never more than it carries guests. */
+export function seatsOn(boat: Parameters<typeof guestCapacity>[0] | undefined, wanted: number): number {
+	return Math.max(1, Math.min(wanted, boat ? guestCapacity(boat) : wanted));
 }
 
 /** The ride as it is sent, or nothing while something is missing. */

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { guestCapacity } from '#domain/boat/boat.ts';
 import { centsFromRupees, formatDollars, rupeesEntered, timesRupees } from '#domain/money.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { RupeeField } from '../../../kit/money/rupee-field.tsx';
@@ -15,14 +16,14 @@ const characters = 4;
 interface Props {
 	readonly form: OfferFormState;
 	/** The one that is chosen. */
-	readonly boat: { readonly maxCapacity: number } | undefined;
+	readonly boat: Parameters<typeof guestCapacity>[0] | undefined;
 }
 
 /** Step 3: how many seats, and what each of them brings in. */
 export function SeatsPriceStep({ form, boat }: Props) {
 	const { t } = useLingui();
 	const seats = seatsOn(boat, form.draft.seats || 1);
-	const maxCapacity = boat?.maxCapacity ?? seats;
+	const guests = boat ? guestCapacity(boat) : seats;
 	const each = rupeesEntered(form.draft.rupees);
 	return (
 		<div className={layout.stack}>
@@ -35,14 +36,14 @@ export function SeatsPriceStep({ form, boat }: Props) {
 						label={t`Seats`}
 						description={
 							<Plural
-								value={maxCapacity}
-								one="Your boat carries # person, you included."
-								other="Your boat carries # people, you included."
+								value={guests}
+								one="Your boat carries # guest beside its crew."
+								other="Your boat carries # guests beside its crew."
 							/>
 						}
 						value={seats}
 						min={1}
-						max={maxCapacity}
+						max={guests}
 						characters={characters}
 						onChange={(next) => form.edit({ seats: next })}
 					/>

@@ -82,21 +82,7 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 						{ride.address}
 					</Fact>
 				</Facts>
-				{may.cancel && !may.share ? (
-					<Notice tone="warning">
-						{ride.verified ? (
-							<Trans>
-								The boat’s insurance doesn’t cover this departure, so nobody can join. Mates who have paid
-								keep their seats.
-							</Trans>
-						) : (
-							<Trans>
-								This boat is not yet verified by {product.name}, so nobody can join. Mates who have paid keep
-								their seats.
-							</Trans>
-						)}
-					</Notice>
-				) : null}
+				<NotForSale ride={ride} />
 				<Mates bookings={ride.bookings} />
 				<div className={css.ways}>
 					{may.share ? (
@@ -120,6 +106,21 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 			<CancelRide ride={ride} open={open === 'cancel'} onClose={close} />
 			<ShareRide ride={ride} open={open === 'share'} onClose={close} />
 		</article>
+	);
+}
+
+/** Why nobody can join a ride that is live. */
+function NotForSale({ ride: { may, verified } }: { readonly ride: OwnRide }) {
+	if (!may.cancel || may.share) return null;
+	return (
+		<Notice tone="warning">
+			{verified ? (
+				<Trans>The boat’s insurance doesn’t cover this departure, so nobody can join.</Trans>
+			) : (
+				<Trans>This boat is not yet verified by {product.name}, so nobody can join.</Trans>
+			)}{' '}
+			<Trans>Mates who have paid keep their seats.</Trans>
+		</Notice>
 	);
 }
 
