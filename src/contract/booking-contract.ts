@@ -103,7 +103,7 @@ export const booking = z
 		canceledDate: instant.nullable(),
 		/** What that gives back to the renter, in US cents: on its way until it stands in `refundedCents`. */
 		refundDueCents: inCents(),
-		/** For the owner only: when the net amount is, or was, paid out. */
+		/** For the owner only: the day of the run that pays the net amount, or on which it was paid. */
 		payout: z
 			.object({ status: z.enum(['TO COME', 'DUE', 'PAID']), date: localDate, amountCents: inCents() })
 			.nullable(),

@@ -27,17 +27,18 @@ describe('both sides are reminded the day before', () => {
 	});
 });
 
-test('every change of a booking’s or request’s state is told to both sides by mail', () => {
+test('what moves money is told to both sides by mail, a request to whoever did not make the move', () => {
 	for (const kind of [
 		'booking-confirmed',
 		'booking-canceled',
 		'reminder',
-		'request-made',
-		'request-quoted',
+		// Of these two whoever said no is left out.
 		'request-rejected',
 	] as const) {
 		expect(recipients[kind].MAIL).toEqual(['renter', 'owner']);
 	}
+	expect(recipients['request-made'].MAIL).toEqual(['owner']);
+	expect(recipients['request-quoted'].MAIL).toEqual(['renter']);
 });
 
 test('what was asked of a provider is asked again only on its word that it took nothing, or on a member of staff’s', () => {

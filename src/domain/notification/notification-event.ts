@@ -41,8 +41,8 @@ export type RecipientRole = 'renter' | 'owner' | 'friend';
 export type Channel = 'MAIL' | 'SMS';
 
 /**
- * Who hears of what, and how: both sides of every change of state, by mail; the owner also by text message when a
- * seat or a date was sold without their doing.
+ * Who hears of what, and how: whoever did not do it themselves, by mail, and whoever did where the mail is a receipt of
+ * money; the owner also by text message when a seat or a date was sold without their doing.
  */
 export const recipients = {
 	'owner-decision': { MAIL: ['owner'], SMS: [] },
@@ -54,8 +54,8 @@ export const recipients = {
 	'booking-canceled': { MAIL: ['renter', 'owner'], SMS: [] },
 	'payment-came-too-late': { MAIL: ['renter'], SMS: [] },
 	reminder: { MAIL: ['renter', 'owner'], SMS: [] },
-	'request-made': { MAIL: ['renter', 'owner'], SMS: [] },
-	'request-quoted': { MAIL: ['renter', 'owner'], SMS: [] },
+	'request-made': { MAIL: ['owner'], SMS: [] },
+	'request-quoted': { MAIL: ['renter'], SMS: [] },
 	'request-rejected': { MAIL: ['renter', 'owner'], SMS: [] },
 	'ride-canceled': { MAIL: ['owner'], SMS: [] },
 	'ride-shared': { MAIL: [], SMS: ['friend'] },

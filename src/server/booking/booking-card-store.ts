@@ -41,6 +41,7 @@ export function selectCards(db: Db) {
 			personColumn('renter'),
 			'payout.week as payout_week',
 			'payout.status as payout_status',
+			'payout.paid_at as payout_paid_at',
 			'owner.first_name as owner_first_name',
 			'owner.last_name as owner_last_name',
 			'owner.phone_number as owner_phone_number',

@@ -1,7 +1,8 @@
 import type { Booking } from '#contract/booking-contract.ts';
 import { type BookingParty, bookingMay, completed, refundCents } from '#domain/booking/booking.ts';
 import { breakdown, type Cents, cents, dollarsFromRupees } from '#domain/money.ts';
-import { payoutDate } from '#domain/payout/payout.ts';
+import { payoutDate, platformZone } from '#domain/payout/payout.ts';
+import { dateAt } from '#domain/time.ts';
 import type { findBookingCard } from './booking-card-store.ts';
 
 export type BookingCardRow = NonNullable<Awaited<ReturnType<typeof findBookingCard>>>;
@@ -100,6 +101,7 @@ function presentRide(row: BookingCardRow, confirmed: boolean): Booking['sharingR
 function presentPayout(row: BookingCardRow, net: Cents): Booking['payout'] {
 	const kept = row.captured_at !== null && Number(row.refunded ?? 0) === 0;
 	if (!kept || net === 0) return null;
-	const date = row.payout_week ?? payoutDate(row.arrives_at);
+	const paidOn = row.payout_paid_at && dateAt(row.payout_paid_at, platformZone);
+	const date = paidOn ?? row.payout_week ?? payoutDate(row.arrives_at);
 	return { status: row.payout_status ?? 'TO COME', date, amountCents: net };
 }

@@ -4,6 +4,7 @@ import { refundDays } from '#domain/experience/experience.ts';
 import { reference } from '#domain/id.ts';
 import { type Cents, cents, type Rupees } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
+import type { EmailPart } from '#ports/email-templates.ts';
 import {
 	because,
 	bookingsAddress,
@@ -35,13 +36,13 @@ export function writeConfirmed(trip: TripRow, context: NotificationContext): Ema
 	const map = pierAddress(trip, context);
 	return {
 		...email(context, {
-			subject: `${forRenter ? 'You’re booked' : 'New booking'}: ${tripName(trip)}, ${day}`,
+			subject: `${forRenter ? 'You’re booked' : 'New booking'}: ${tripName(trip, context)}, ${day}`,
 			heading: forRenter ? 'You’re booked!' : `${trip.renter_first_name} is coming aboard`,
 			parts: [
 				paragraph(
 					forRenter
-						? `Good news, ${context.name}: ${tripName(trip)} on ${day} is yours. Everything you need for the day is below, and the trip is attached for your calendar.`
-						: `Hi ${context.name}, ${renterName(trip)} booked ${tripName(trip)} on ${day}, and it’s paid. The trip is attached for your calendar.`,
+						? `Good news, ${context.name}: ${tripName(trip, context)} on ${day} is yours. Everything you need for the day is below, and the trip is attached for your calendar.`
+						: `Hi ${context.name}, ${renterName(trip)} booked ${tripName(trip, context)} on ${day}, and it’s paid. The trip is attached for your calendar.`,
 				),
 				facts(tripRows(trip, context, { exact: true })),
 				facts(moneyRows(trip, context), 'Money'),
@@ -64,7 +65,7 @@ export function textConfirmed(trip: TripRow, context: NotificationContext): Noti
 	const what =
 		trip.type === 'SHARING'
 			? `${formatParty(trip)} on your shared ride`
-			: `${tripName(trip)} for ${formatParty(trip)}`;
+			: `${tripName(trip, context)} for ${formatParty(trip)}`;
 	return {
 		channel: 'SMS',
 		body: `${product.name}: ${trip.renter_first_name} booked ${what}, ${formatDay(trip)} at ${formatDeparture(trip)}. Ref ${reference(trip.id)}. ${bookingsAddress(context)}`,
@@ -79,13 +80,14 @@ export function writeCanceled(trip: TripRow, context: NotificationContext): Emai
 	const who = mine ? 'You' : forRenter ? ownerName(trip) : renterName(trip);
 	return {
 		...email(context, {
-			subject: `Canceled: ${tripName(trip)}, ${formatDay(trip)}`,
+			subject: `Canceled: ${tripName(trip, context)}, ${formatDay(trip)}`,
 			heading: mine ? 'Your cancellation is done' : 'This trip has been canceled',
 			parts: [
 				paragraph(
-					`Hi ${context.name}, ${who === 'You' ? 'you' : who} canceled ${tripName(trip)} on ${formatDay(trip)}. It is taken out of your calendar with the file attached.`,
+					`Hi ${context.name}, ${who === 'You' ? 'you' : who} canceled ${tripName(trip, context)} on ${formatDay(trip)}. It is taken out of your calendar with the file attached.`,
 				),
 				paragraph(refundText(trip, forRenter)),
+				...(forRenter ? [] : freed(trip, context)),
 				facts([...tripRows(trip, context, { exact: false }), ...refundRows(trip)]),
 				forRenter
 					? button('Find another trip', `${context.publicUrl}/`)
@@ -120,7 +122,15 @@ function refundText(trip: TripRow, forRenter: boolean): string {
 	}
 	return forRenter
 		? `You get ${formatMoney(back, rupeesOf(trip, back))} back, the way you paid. Banks take a few days to show it.`
-		: `The renter gets ${formatMoney(back, rupeesOf(trip, back))} back. The date is free again.`;
+		: `The renter gets ${formatMoney(back, rupeesOf(trip, back))} back.`;
+}
+
+/** What the owner can sell again. */
+function freed(trip: TripRow, { now }: NotificationContext): EmailPart[] {
+	if (trip.ride_status === 'CANCELED' || Temporal.Instant.compare(trip.departs_at, now) <= 0) return [];
+	if (trip.type !== 'SHARING') return [paragraph('The date is free again.')];
+	const seats = trip.adults + trip.kids;
+	return [paragraph(`Your ride goes ahead. ${seats === 1 ? '1 seat is' : `${seats} seats are`} free again.`)];
 }
 
 const refundRows = (trip: TripRow) => [
@@ -147,11 +157,11 @@ export function writeTooLate(trip: TripRow, context: NotificationContext): Email
 				? `after ${ownerName(trip)} had canceled the ride.`
 				: 'after the 30 minutes for which we kept it, and meanwhile it was no longer free.';
 	return email(context, {
-		subject: `Your payment came too late: ${tripName(trip)}, ${formatDay(trip)}`,
+		subject: `Your payment came too late: ${tripName(trip, context)}, ${formatDay(trip)}`,
 		heading: off ? 'Sorry, the ride is off' : 'Sorry, the date was gone',
 		parts: [
 			paragraph(
-				`Hi ${context.name}, your payment for ${tripName(trip)} on ${formatDay(trip)} reached us ${why}`,
+				`Hi ${context.name}, your payment for ${tripName(trip, context)} on ${formatDay(trip)} reached us ${why}`,
 			),
 			paragraph(
 				`All of it, ${formatMoney(back, rupeesOf(trip, back))}, goes back the way you paid. Banks take a few days to show it. There is nothing you need to do.`,
@@ -173,12 +183,12 @@ export function writeReminder(trip: TripRow, context: NotificationContext): Emai
 	const forRenter = context.recipient === 'renter';
 	const map = pierAddress(trip, context);
 	return email(context, {
-		subject: `Tomorrow: ${tripName(trip)}, ${formatDay(trip)} at ${formatDeparture(trip)}`,
+		subject: `Tomorrow: ${tripName(trip, context)}, ${formatDay(trip)} at ${formatDeparture(trip)}`,
 		heading: forRenter ? 'See you at the pier' : 'Your guests are coming',
 		parts: [
 			paragraph(
 				forRenter
-					? `Hi ${context.name}, ${tripName(trip)} leaves on ${formatDay(trip)} at ${formatDeparture(trip)}, the place’s own time. Come a little early, and have a wonderful day.`
+					? `Hi ${context.name}, ${tripName(trip, context)} leaves on ${formatDay(trip)} at ${formatDeparture(trip)}, the place’s own time. Come a little early, and have a wonderful day.`
 					: `Hi ${context.name}, ${renterName(trip)} comes aboard on ${formatDay(trip)} at ${formatDeparture(trip)}: ${formatParty(trip)}.`,
 			),
 			facts(tripRows(trip, context, { exact: true })),

@@ -7,8 +7,9 @@ import type { TripRow } from './trip-facts-store.ts';
 import { formatGroup, formatMoney, formatSeats, formatWhen } from './trip-text.ts';
 
 /** What the trip is called: the experience's name, or whose ride it is. */
-export function tripName(trip: TripRow): string {
-	return trip.experience_name ?? `Shared ride with ${trip.owner_first_name}`;
+export function tripName(trip: TripRow, { recipient }: Pick<NotificationContext, 'recipient'>): string {
+	const ride = recipient === 'owner' ? 'your shared ride' : `Shared ride with ${trip.owner_first_name}`;
+	return trip.experience_name ?? ride;
 }
 
 export const renterName = (trip: TripRow): string =>
@@ -18,12 +19,15 @@ export const ownerName = (trip: TripRow): string => `${trip.owner_first_name} ${
 export const formatParty = (trip: TripRow): string =>
 	trip.type === 'SHARING' ? formatSeats(trip.adults + trip.kids) : formatGroup(trip);
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The trip in rows. `exact` shows pier and numbers: for the two parties of a confirmed booking only. */
 export function tripRows(
 	trip: TripRow,
-	{ recipient }: NotificationContext,
+	context: NotificationContext,
 	{ exact }: { readonly exact: boolean },
 ): FactRows {
+	const { recipient } = context;
 	const place = exact ? trip.address : trip.area;
 	const other =
 		recipient === 'renter'
@@ -31,7 +35,7 @@ export function tripRows(
 			: { name: 'Booked by', value: renterName(trip), phone: trip.contact_number };
 	return [
 		{ name: 'Reference', value: reference(trip.id) },
-		{ name: 'Trip', value: tripName(trip) },
+		{ name: 'Trip', value: trip.experience_name ?? capitalised(tripName(trip, context)) },
 		{ name: 'When', value: formatWhen(trip) },
 		...(place ? [{ name: exact ? 'Pier' : 'Where', value: place }] : []),
 		{ name: 'Boat', value: trip.boat_name },
@@ -70,9 +74,10 @@ export function moneyRows(trip: TripRow, { recipient }: NotificationContext): Fa
 /** The trip for the reader's calendar, or its removal from there. */
 export function tripCalendar(
 	trip: TripRow,
-	{ recipient }: NotificationContext,
+	context: NotificationContext,
 	method: 'PUBLISH' | 'CANCEL',
 ): NonNullable<OutgoingEmail['calendar']> {
+	const { recipient } = context;
 	const exact = method === 'PUBLISH';
 	const other =
 		recipient === 'renter'
@@ -83,7 +88,7 @@ export function tripCalendar(
 		method,
 		content: calendarFile({
 			bookingId: trip.id,
-			name: tripName(trip),
+			name: capitalised(tripName(trip, context)),
 			address: (exact ? trip.address : trip.area) ?? '',
 			departsAt: trip.departs_at,
 			arrivesAt: trip.arrives_at,
@@ -96,10 +101,10 @@ export function tripCalendar(
 }
 
 /** The full-screen map of the pier. */
-export function pierAddress(trip: TripRow, { publicUrl }: NotificationContext): string | undefined {
+export function pierAddress(trip: TripRow, context: NotificationContext): string | undefined {
 	if (trip.lat === null || trip.lng === null) return undefined;
-	const title = encodeURIComponent(tripName(trip));
-	return `${publicUrl}/full/map/${title}/${Number(trip.lat.toFixed(6))}/${Number(trip.lng.toFixed(6))}`;
+	const title = encodeURIComponent(tripName(trip, context));
+	return `${context.publicUrl}/full/map/${title}/${Number(trip.lat.toFixed(6))}/${Number(trip.lng.toFixed(6))}`;
 }
 
 /** Where the reader finds the booking. */

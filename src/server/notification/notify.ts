@@ -90,8 +90,8 @@ function receiver(
 	channel: Channel,
 ): Receiver | undefined {
 	if (event.kind === 'ride-shared') return { person_id: null, phone_number: event.phoneNumber };
-	if (recipient === 'owner' && (skipped?.owner || (channel === 'SMS' && skipped?.ownersPhone)))
-		return undefined;
+	if (recipient === 'friend' || skipped?.[recipient]) return undefined;
+	if (channel === 'SMS' && skipped?.ownersPhone) return undefined;
 	const personId = people[recipient];
 	return personId && { person_id: personId, phone_number: null };
 }

@@ -8,8 +8,8 @@ export interface Parties {
 	readonly mark: string;
 	/** Of a booking. */
 	readonly departsAt?: Temporal.Instant;
-	/** The owner knows from elsewhere, or need not be woken by a text message. */
-	readonly skipped?: { readonly owner?: boolean; readonly ownersPhone?: boolean };
+	/** Who knows from elsewhere, or did it themselves; and whether the owner need not be woken by a text message. */
+	readonly skipped?: { readonly renter?: boolean; readonly owner?: boolean; readonly ownersPhone?: boolean };
 }
 
 export async function findParties(db: Db, event: NotificationEvent): Promise<Parties | undefined> {
@@ -107,10 +107,16 @@ async function ofBooking(db: Db, id: BookingId): Promise<Parties | undefined> {
 async function ofRequest(db: Db, id: RequestId, mark: string): Promise<Parties | undefined> {
 	const row = await db
 		.selectFrom('custom_request')
-		.select(['renter_id', 'owner_id'])
+		.select(['renter_id', 'owner_id', 'rejected_by'])
 		.where('id', '=', id)
 		.executeTakeFirst();
-	return row && { people: { renter: row.renter_id, owner: row.owner_id }, mark };
+	return (
+		row && {
+			people: { renter: row.renter_id, owner: row.owner_id },
+			mark,
+			skipped: { renter: row.rejected_by === 'RENTER', owner: row.rejected_by === 'OWNER' },
+		}
+	);
 }
 
 async function ofRide(db: Db, id: RideId): Promise<Parties | undefined> {

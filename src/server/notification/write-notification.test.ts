@@ -119,7 +119,7 @@ const kinds: readonly [NotificationKind, () => [NotificationEvent, string?], Reg
 	[
 		'request-made',
 		() => [{ kind: 'request-made', requestId: ids.request }],
-		/^(New request|Request sent): Sunset sail round the fort, Sat 5 Sep 2026$/,
+		/^New request: Sunset sail round the fort, Sat 5 Sep 2026$/,
 	],
 	[
 		'request-quoted',
@@ -209,7 +209,8 @@ test.each(kinds)(
 	'%s has a subject, a look and plain words for everybody whom it concerns',
 	async (kind, event, subject) => {
 		const { emails, sms, all } = await told(...event());
-		expect(emails).toHaveLength(recipients[kind].MAIL.length);
+		// Whoever rejected it is left out.
+		expect(emails).toHaveLength(kind === 'request-rejected' ? 1 : recipients[kind].MAIL.length);
 		expect(sms).toHaveLength(recipients[kind].SMS.length);
 		expect(all).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
 		for (const email of emails) expectEmail(email, subject);
@@ -327,7 +328,7 @@ describe('what the messages say', () => {
 		await run(`UPDATE custom_request SET quoted_lkr = 3700, quote_number = 2 WHERE id = '${ids.request}'`);
 		await quote(2);
 		await runDueJobs(world());
-		expect(world().email.sent).toHaveLength(2);
+		expect(world().email.sent).toHaveLength(1);
 		for (const { text } of world().email.sent) expect(text).toContain('US$20.00 (Rs 3,700)');
 	});
 
@@ -357,6 +358,39 @@ describe('what the messages say', () => {
 		const own = await told({ kind: 'ride-canceled', rideId: ids.ride });
 		expect(own.emails[0]?.text).toContain('The one booking on it is canceled too');
 	});
+
+	test('a mate who cancels leaves the ride as it stands: its owner reads of seats, not of a date', async () => {
+		await run(`INSERT INTO booking (id, type, status, renter_id, owner_id, boat_id, ride_id, departure_date, departure_time, time_zone,
+			departs_at, arrives_at, adults, kids, name, contact_number, amount_lkr, amount_usd_cents, fee_usd_cents, hold_expires_at,
+			created_at, confirmed_at, ended_at, canceled_by)
+			VALUES ('n0000000000000000000', 'SHARING', 'CANCELED', '${renter.id}', '${owner.id}', '${owner.boatId}', '${ids.ride}', '2026-09-01',
+			'09:30', 'Asia/Colombo', '2026-09-01T04:00:00Z', '2026-09-01T07:00:00Z', 2, 0, 'Anu', '${rentersPhone}', 3700, 2000, 200,
+			'2026-07-01T00:30:00Z', '2026-07-01T00:00:00Z', '2026-07-01T00:10:00Z', '2026-07-02T00:00:00Z', 'RENTER');
+			UPDATE ride SET status = 'OPEN', canceled_at = NULL WHERE id = '${ids.ride}'`);
+		const { emails } = await told({
+			kind: 'booking-canceled',
+			bookingId: 'n0000000000000000000' as BookingId,
+		});
+		const [toOwner] = emails;
+		expect(toOwner?.subject).toBe('Canceled: your shared ride, Tue 1 Sep 2026');
+		expect(toOwner?.text).toContain('Anu Perera canceled your shared ride');
+		expect(toOwner?.text).toContain('Your ride goes ahead. 2 seats are free again.');
+		expect(toOwner?.text).not.toContain('date is free');
+	});
+
+	test.each([
+		['OWNER', 'anu@people.example'],
+		['RENTER', 'kamal@people.example'],
+	])(
+		'a request that the %s rejected is told to %s alone: nobody hears of their own click',
+		async (by, to) => {
+			const { emails } = await told(
+				{ kind: 'request-rejected', requestId: ids.request },
+				`UPDATE custom_request SET status = 'REJECTED', rejected_by = '${by}', ended_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.request}'`,
+			);
+			expect(emails.map((email) => email.to.address)).toEqual([to]);
+		},
+	);
 
 	test('words of a person are words in the mail, whatever they look like', async () => {
 		await run(

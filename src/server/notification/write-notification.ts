@@ -160,12 +160,12 @@ async function ofRequest(
 	if (!request) return undefined;
 	switch (event.kind) {
 		case 'request-made':
-			return request.status === 'PENDING' && ahead(request, context)
+			return request.status === 'PENDING' && context.recipient === 'owner' && ahead(request, context)
 				? writeRequestMade(request, context)
 				: undefined;
 		case 'request-quoted': {
 			const stands = request.status === 'APPROVED' && request.quote_number === event.quoteNumber;
-			return stands && !request.paid && ahead(request, context)
+			return stands && !request.paid && context.recipient === 'renter' && ahead(request, context)
 				? writeRequestQuoted(request, context)
 				: undefined;
 		}

@@ -251,6 +251,18 @@ describe('paying out', () => {
 		});
 	});
 
+	test('its owner reads the run’s day while it is due, and the day on which it was paid after that', async () => {
+		const bookingId = await book(world(), renter, trip, '2026-07-04');
+		await runPayoutsAt('2026-07-06T00:00:00Z');
+		const shown = async () =>
+			(await world().call('GET', `/booking/one/${bookingId}`, { as: skipper.token })).body.result.payout;
+		expect(await shown()).toMatchObject({ status: 'DUE', date: '2026-07-06' });
+		// Thursday morning in Melbourne.
+		world().app.clock.set('2026-07-08T22:00:00Z');
+		await pay((await payouts())[0]?._id ?? '');
+		expect(await shown()).toMatchObject({ status: 'PAID', date: '2026-07-09' });
+	});
+
 	test('five members of staff at once pay once', async () => {
 		await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');

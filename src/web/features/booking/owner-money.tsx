@@ -44,9 +44,9 @@ function PaidOut({ booking: { payout } }: Props) {
 		<Fact
 			name={
 				status === 'PAID' ? (
-					<Trans>Paid out on</Trans>
+					<Trans>Payout sent</Trans>
 				) : status === 'DUE' ? (
-					<Trans>On its way since</Trans>
+					<Trans>Payout due</Trans>
 				) : (
 					<Trans>Pay day</Trans>
 				)
