@@ -22,7 +22,6 @@ import { type TestApp, testApp } from '#test/test-app.ts';
 import { transact } from '../db/transact.ts';
 import { notify } from './notify.ts';
 import { sendNotification } from './send-notification.ts';
-import { contextOf, writeNotification } from './write-notification.ts';
 
 const world = testApp({ payments: fakePayments });
 const pier = 'Galle Fisheries Harbour, pier 3';
@@ -256,33 +255,6 @@ describe('what the messages say', () => {
 		expect(toRenter?.text).not.toContain('You earn');
 		expect(toOwner?.text).toContain(rentersPhone);
 		expect(toOwner?.text).toMatch(/You earn: +US\$60\.06/);
-	});
-
-	test.each([
-		['2026-08-05', /full refund/i, 'This trip leaves in 3 days, so it can’t be refunded.'],
-		['2026-08-20', /can’t be refunded/, 'Full refund until Sat 15 Aug 2026, 11:59 pm (Colombo time).'],
-	])('a confirmation and a quote for %s say the refund as it is', async (date, other, words) => {
-		const app = { ...world().app, clock: { now: () => Temporal.Instant.from('2026-08-02T03:00:00Z') } };
-		await run(`UPDATE booking SET departure_date = '${date}' WHERE id = '${ids.booking}';
-			UPDATE custom_request SET departure_date = '${date}', status = 'APPROVED', quoted_lkr = 1850, quote_number = 1
-			WHERE id = '${ids.request}'`);
-		for (const event of [
-			{ kind: 'booking-confirmed', bookingId: ids.booking },
-			{ kind: 'request-quoted', requestId: ids.request, quoteNumber: 1 },
-		] as const) {
-			const facts = { event, recipient: 'renter', mark: '' } as const;
-			const written = await writeNotification(
-				app.db,
-				facts,
-				'MAIL',
-				contextOf('renter', undefined, { publicUrl: 'http://mateship.test', now: app.clock.now() }),
-			);
-			const text = JSON.stringify(written);
-			expect(text).toContain(words);
-			expect(text).not.toMatch(other);
-		}
-		await run(`UPDATE booking SET departure_date = '2026-08-02' WHERE id = '${ids.booking}';
-			UPDATE custom_request SET departure_date = '2026-09-05' WHERE id = '${ids.request}'`);
 	});
 
 	test('a cancellation takes the trip out of the calendar, says what goes back, and no longer where the pier is', async () => {
