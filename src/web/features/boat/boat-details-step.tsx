@@ -41,7 +41,7 @@ export function BoatDetailsStep({ form }: { readonly form: BoatFormState }) {
 				unit={<Trans>people</Trans>}
 				required
 			/>
-			<DigitsField
+			<NumberField
 				{...form.field('crew')}
 				label={t`Of them crew`}
 				description={t`People who work the boat. The other places are for guests. 0 if it is hired without crew.`}
