@@ -9,13 +9,42 @@ const world = testApp();
 const all = Object.values(calls).flatMap((noun) => Object.values(noun) as Call[]);
 
 describe('the API’s document', () => {
-	test('has every call of the contract, and no other', async () => {
+	test('has every call of the contract, those of browsers and of the payment provider, and no other', async () => {
 		const { document } = await apiDocument(world().fastify);
 		const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
 			Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
 		);
-		expect(documented.sort()).toEqual(all.map(({ method, path }) => `${method} /api${path}`).sort());
+		const others = [
+			'GET /auth/google',
+			'GET /auth/facebook',
+			'GET /auth/logout',
+			'POST /api/payment/webhook',
+		];
+		expect(documented.sort()).toEqual(
+			[...all.map(({ method, path }) => `${method} /api${path}`), ...others].sort(),
+		);
 		expect(document.openapi).toBe('3.1.0');
+	});
+
+	test('names each operation once, and leaves pages and fakes out', async () => {
+		const { document } = await apiDocument(world().fastify);
+		const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+		const names = operations.map(({ operationId }) => operationId);
+		expect(new Set(names).size).toBe(operations.length);
+		expect(names).toContain('getExperienceOneId');
+		expect(JSON.stringify(Object.keys(document.paths))).not.toContain('*');
+	});
+
+	test('is limited, and written once', async () => {
+		const { fastify } = world();
+		const remoteAddress = '203.0.113.7';
+		const ask = async () => await fastify.inject({ url: '/api/openapi.json', remoteAddress });
+		const [first, second] = [await ask(), await ask()];
+		expect(first.body).toBe(second.body);
+		const more = await Promise.all(Array.from({ length: 30 }, ask));
+		expect(more.map(({ statusCode }) => statusCode)).toContain(429);
+		const docs = await fastify.inject({ url: '/api/docs/json', remoteAddress });
+		expect(docs.statusCode).toBe(429);
 	});
 
 	test('has every route under /api, but for its own, its page’s and the provider’s webhook', async () => {
@@ -46,7 +75,9 @@ describe('the API’s document', () => {
 
 	test('can be read: every reference leads somewhere, every schema compiles', async () => {
 		const { document, objections } = await apiDocument(world().fastify);
-		for (const [path, methods] of Object.entries(document.paths)) {
+		// What leads a browser on answers nothing.
+		const answering = Object.entries(document.paths).filter(([path]) => path.startsWith('/api/'));
+		for (const [path, methods] of answering) {
 			for (const [method, { responses }] of Object.entries(methods)) {
 				for (const status of Object.keys(responses)) {
 					const url = path.replace(/\{\w+\}/g, 'x');

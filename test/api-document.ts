@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 
 interface Operation {
+	readonly operationId?: string;
 	readonly summary?: string;
 	readonly security?: readonly unknown[];
 	readonly requestBody?: unknown;

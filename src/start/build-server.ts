@@ -128,7 +128,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	sessionRoutes(api, app);
 	if (options.changes) changeFeedRoutes(api, options.changes);
 	uploadRoutes(api, app);
-	await serveApiDocument(fastify);
+	await serveApiDocument(api);
 	fastify.route({
 		method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
 		url: '/api/*',

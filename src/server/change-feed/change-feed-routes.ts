@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type {} from '@fastify/swagger';
 import { z } from 'zod';
+import { failure } from '#contract/call.ts';
 import { id } from '#contract/shapes.ts';
 import { refuse } from '#domain/refusal.ts';
 import { addressKey } from '../http/address-key.ts';
@@ -37,6 +38,13 @@ export function changeFeedRoutes(api: Api, changes: Changes, most = mostStreams)
 				tags: ['Live'],
 				summary: 'What changed, as server-sent events: bookings of a boat, seats of a ride, one’s own',
 				querystring: query,
+				response: {
+					200: z.string().describe('text/event-stream: an event `changed` with its topic for each change'),
+					400: failure.describe('malformed'),
+					401: failure.describe('signed-out'),
+					429: failure.describe('too-many'),
+					503: failure.describe('busy'),
+				},
 			},
 		},
 		async (request, reply) => {

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
+import { serializer } from '../http/serializer.ts';
 import { changeFeedRoutes } from './change-feed-routes.ts';
 
 test('a screen that left before it was answered is not kept', async () => {
@@ -17,6 +18,7 @@ test('a screen that left before it was answered is not kept', async () => {
 	const arrived = Promise.withResolvers<void>();
 	const left = Promise.withResolvers<void>();
 	const fastify = Fastify();
+	fastify.setSerializerCompiler(serializer);
 	fastify.setValidatorCompiler(validatorCompiler);
 	fastify.addHook('onRequest', async (_, reply) => {
 		reply.raw.once('close', () => left.resolve());
@@ -44,6 +46,7 @@ test('a screen that left before it was answered is not kept', async () => {
 test('one address does not take all streams: the next one is told to ask again, until a stream ends', async () => {
 	const changes = { subscribe: () => () => {}, close: async () => {} };
 	const fastify = Fastify();
+	fastify.setSerializerCompiler(serializer);
 	fastify.setValidatorCompiler(validatorCompiler);
 	const limiter = { count: async () => ({ hits: 1, retryAfterSeconds: 1 }) };
 	const api = { fastify, limiter, findPerson: async () => undefined, originOf: () => '' };

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { bookingCalls as calls } from '#contract/booking-contract.ts';
+import { failure } from '#contract/call.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findRenterBooking } from '../booking/find-bookings.ts';
@@ -9,6 +11,17 @@ import { createOrder } from './create-order.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 const payLimit = { name: 'pay', by: 'person', max: 60, windowSeconds: 600 } as const;
+/** What it sends is the payment provider's own, and signed. */
+const webhookSchema = {
+	tags: ['Payments'],
+	summary: 'What the payment provider tells of an order, with its signature',
+	response: {
+		200: z.object({ state: z.literal(true), result: z.object({}) }),
+		400: failure.describe('malformed'),
+		429: failure.describe('too-many'),
+		503: failure.describe('busy, payments-down'),
+	},
+};
 /** The provider asks again later; who only says to be it costs us a question to the provider each time. */
 const webhookLimit = { name: 'webhook', by: 'address', max: 600, windowSeconds: 60 } as const;
 
@@ -31,7 +44,7 @@ export function paymentRoutes(api: Api, app: App): void {
 		raw.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 262_144 }, (_, body, done) =>
 			done(null, body),
 		);
-		raw.post('/api/payment/webhook', { schema: { hide: true } }, async (request, reply) => {
+		raw.post('/api/payment/webhook', { schema: webhookSchema }, async (request, reply) => {
 			const tooMany = await limitRefusal(api.limiter, webhookLimit, request, undefined);
 			if (tooMany) return sendRefusal(request, reply, tooMany);
 			const headers = Object.fromEntries(

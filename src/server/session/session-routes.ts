@@ -54,12 +54,16 @@ export function sessionRoutes(api: Api, app: App): void {
 
 	for (const provider of providers) {
 		const hidden = { schema: { hide: true } };
-		api.fastify.get(`/auth/${provider}`, hidden, (request, reply) => begin(provider, request, reply));
+		const summary = `Leads the browser to ${provider} to sign in, and back to the page it came from`;
+		api.fastify.get(`/auth/${provider}`, { schema: { tags: ['Session'], summary } }, (request, reply) =>
+			begin(provider, request, reply),
+		);
 		api.fastify.get(`/auth/${provider}/callback`, hidden, (request, reply) =>
 			finish(provider, request, reply),
 		);
 	}
-	api.fastify.get('/auth/logout', { schema: { hide: true } }, async (request, reply) => {
+	const schema = { tags: ['Session'], summary: 'Signs the browser out, and leads it home' };
+	api.fastify.get('/auth/logout', { schema }, async (request, reply) => {
 		// Another site's page may link here, but not sign people out behind their backs.
 		const site = request.headers['sec-fetch-site'];
 		if (site === 'cross-site') return reply.redirect('/', 303);
