@@ -8,6 +8,7 @@ import { KeptDraft } from './kept-draft.tsx';
 import css from './listing-form.module.css';
 import { StillUploading, SubmitFailure } from './submit-failure.tsx';
 import type { FormState } from './use-form.ts';
+import { useStepHistory, useStepsLeft } from './use-step-history.ts';
 import { Wizard } from './wizard.tsx';
 
 /** One step: its question and its fields. */
@@ -63,6 +64,7 @@ interface DoneProps {
 export function FormDone({ form, heading, intro, children, next, ways }: DoneProps) {
 	const { i18n } = useLingui();
 	const steps = useProgress(form);
+	useStepsLeft();
 	return (
 		<Wizard name={form.name} steps={steps} at={steps.length - 1} heading={heading} intro={intro}>
 			{children}
@@ -90,6 +92,7 @@ export function FormWizard(props: Props) {
 	const { form, step, failure, waiting, kept, question, check } = state;
 	const { go = state.goTo, submit = state.submit } = props;
 	const progress = useProgress(form);
+	useStepHistory(step, go);
 	const shown = steps[step];
 	const last = step === steps.length - 1;
 	const failed =

@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { renderDom } from '#test/render-dom.tsx';
+import { useStepHistory, useStepsLeft } from './use-step-history.ts';
+
+/** A wizard of three steps. */
+function Steps() {
+	const [step, go] = useState(0);
+	const [done, finish] = useState(false);
+	useStepHistory(step, go);
+	if (done) return <Done />;
+	return (
+		<>
+			<h1>Step {step + 1}</h1>
+			<button type="button" onClick={() => (step < 2 ? go(step + 1) : finish(true))}>
+				Next
+			</button>
+			<button type="button" onClick={() => go(step - 1)}>
+				Back
+			</button>
+			<button type="button" onClick={() => go(0)}>
+				To the first
+			</button>
+		</>
+	);
+}
+
+function Done() {
+	useStepsLeft();
+	return <h1>Done</h1>;
+}
+
+async function opened() {
+	const router = createMemoryRouter(
+		[
+			{ path: '/', element: <h1>Home</h1> },
+			{ path: '/book', element: <Steps /> },
+		],
+		{ initialEntries: ['/', '/book'] },
+	);
+	const user = renderDom(<RouterProvider router={router} />);
+	const shows = (heading: string) => screen.findByRole('heading', { name: heading });
+	const press = (name: string) => user.click(screen.getByRole('button', { name }));
+	await shows('Step 1');
+	return { shows, press, history: (by: number) => router.navigate(by), router };
+}
+
+test('the browser’s Back goes one step back, and its Forward on again', async () => {
+	const { shows, press, history } = await opened();
+	await press('Next');
+	await press('Next');
+	await shows('Step 3');
+	await history(-1);
+	await shows('Step 2');
+	await history(-1);
+	await shows('Step 1');
+	await history(1);
+	await shows('Step 2');
+	await history(-2);
+	await shows('Home');
+});
+
+test('Back in the wizard leaves no entry behind', async () => {
+	const { shows, press, history } = await opened();
+	await press('Next');
+	await shows('Step 2');
+	await press('Back');
+	await shows('Step 1');
+	await history(-1);
+	await shows('Home');
+});
+
+test('a step that is left for the first by other means shows the first once more, and then the page before', async () => {
+	const { shows, press, history } = await opened();
+	await press('Next');
+	await press('Next');
+	await press('To the first');
+	await shows('Step 1');
+	await history(-1);
+	await shows('Step 2');
+	await history(-1);
+	await shows('Step 1');
+	await history(-1);
+	await shows('Home');
+});
+
+test('after the last step Back leaves the wizard', async () => {
+	const { shows, press, history, router } = await opened();
+	for (let pressed = 0; pressed < 3; pressed += 1) await press('Next');
+	await shows('Done');
+	await waitFor(() => expect(router.state.location.state).toEqual({ wizard: { step: 0, below: [] } }));
+	await history(-1);
+	await shows('Home');
+});
