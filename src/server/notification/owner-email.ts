@@ -61,8 +61,9 @@ function decisionText({ decision, what, approved }: DecisionFacts) {
 		case 'REJECTED':
 			return {
 				subject: `Not approved: ${what}`,
-				heading: `${named} was not approved`,
-				sentence: `we had a look at ${what} and could not approve it.`,
+				heading: `${named} is not approved`,
+				// Also said of what was approved before.
+				sentence: `we had a look at ${what}. It is not approved, so nothing new can be booked with it. Trips that are booked already stay as they are.`,
 			};
 		case 'CHANGES':
 			return {

@@ -282,6 +282,14 @@ describe('what the messages say', () => {
 		for (const { text } of emails) expect(text).toContain('no money goes back');
 	});
 
+	test('a rejection is true of what was approved before, too', async () => {
+		const { all } = await told(
+			{ kind: 'boat-decision', boatId: owner.boatId },
+			decision('boat', 'REJECTED', 'The hull leaks.'),
+		);
+		expect(all).toContain('It is not approved, so nothing new can be booked with it.');
+	});
+
 	test('a request names no number and no pier', async () => {
 		const { all } = await told({ kind: 'request-made', requestId: ids.request });
 		expect(all).not.toContain('pier 3');
