@@ -39,25 +39,32 @@ export function DepartureDates({ experience, selected, onSelect }: Props) {
 				<strong>{selected ? format.date(selected) : <Trans>Choose a date</Trans>}</strong>
 			</button>
 			{open ? (
-				<Suspense
-					fallback={
-						<div className={css.waiting}>
-							<Spinner />
-						</div>
-					}
-				>
-					<DepartureCalendar
-						experience={experience}
-						selected={selected}
-						onSelect={(date) => {
-							onSelect(date);
-							setOpen(false);
-							// The calendar goes: the focus stays with what it was for.
-							opener.current?.focus();
-						}}
-					/>
-				</Suspense>
+				<div className={css.opened} ref={intoView}>
+					<Suspense
+						fallback={
+							<div className={css.waiting}>
+								<Spinner />
+							</div>
+						}
+					>
+						<DepartureCalendar
+							experience={experience}
+							selected={selected}
+							onSelect={(date) => {
+								onSelect(date);
+								setOpen(false);
+								// The calendar goes: the focus stays with what it was for.
+								opener.current?.focus();
+							}}
+						/>
+					</Suspense>
+				</div>
 			) : null}
 		</div>
 	);
+}
+
+/** What was asked for is seen: it opens where the window may end. */
+function intoView(opened: HTMLElement | null) {
+	opened?.scrollIntoView({ block: 'nearest' });
 }

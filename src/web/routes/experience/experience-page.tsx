@@ -12,6 +12,7 @@ import { Gallery } from '../../features/experience/gallery.tsx';
 import frame from '../../features/experience/listing-page.module.css';
 import { ListingPlace } from '../../features/experience/listing-place.tsx';
 import { ReviewCount } from '../../features/experience/review-count.tsx';
+import { BookingBar } from '../../features/listing/booking-bar.tsx';
 import { ExperienceReviews } from '../../features/review/experience-reviews.tsx';
 import { Badge, VerifiedBadge } from '../../kit/badge.tsx';
 import { Carousel } from '../../kit/carousel.tsx';
@@ -81,10 +82,10 @@ export default function ExperiencePage() {
 					</Carousel>
 				)}
 			</section>
-			<div className={frame.bottomBar}>
+			<BookingBar>
 				<Price cents={experience.priceCents} rupees={experience.priceRupees} per={<Trans>per trip</Trans>} />
 				<BookingAction experience={experience} />
-			</div>
+			</BookingBar>
 		</div>
 	);
 }

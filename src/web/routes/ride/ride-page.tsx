@@ -9,6 +9,7 @@ import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/abo
 import { Gallery } from '../../features/experience/gallery.tsx';
 import frame from '../../features/experience/listing-page.module.css';
 import { ListingPlace } from '../../features/experience/listing-place.tsx';
+import { BookingBar } from '../../features/listing/booking-bar.tsx';
 import { LiveSeats } from '../../features/ride/live-seats.tsx';
 import { RideAction, RideBookingCard } from '../../features/ride/ride-booking-card.tsx';
 import { rideHours } from '../../features/ride/ride-text.tsx';
@@ -73,14 +74,14 @@ export default function RidePage() {
 				</div>
 			</div>
 			<ListingPlace listing={ride} refund={refund} mapStyleUrl={mapStyleUrl} />
-			<div className={frame.bottomBar}>
+			<BookingBar>
 				<Price
 					cents={ride.pricePerSeatCents}
 					rupees={ride.pricePerSeatRupees}
 					per={<Trans>per seat</Trans>}
 				/>
 				<RideAction ride={ride} refusal={refusal} />
-			</div>
+			</BookingBar>
 		</div>
 	);
 }
