@@ -10,6 +10,8 @@ interface Props {
 	readonly no: ReactNode;
 	/** Does what the dialog is about; without it there is nothing to do. */
 	readonly yes?: ReactNode;
+	/** What it does destroys or cannot be undone: then leaving all as it is is the way that is proposed. */
+	readonly danger?: boolean;
 	readonly busy: boolean;
 	onNo(): void;
 	/** Without it, the button submits the form around it. */
@@ -17,16 +19,16 @@ interface Props {
 }
 
 /** How a dialog ends: what failed, and its two ways out. */
-export function FormActions({ failure, no, yes, busy, onNo, onYes }: Props) {
+export function FormActions({ failure, no, yes, danger = false, busy, onNo, onYes }: Props) {
 	return (
 		<>
 			<Failure>{failure}</Failure>
 			<DialogActions>
-				<Button quiet onClick={onNo}>
+				<Button quiet={!danger} onClick={onNo}>
 					{no}
 				</Button>
 				{yes ? (
-					<Button busy={busy} {...(onYes ? { onClick: onYes } : { type: 'submit' as const })}>
+					<Button danger={danger} busy={busy} {...(onYes ? { onClick: onYes } : { type: 'submit' as const })}>
 						{yes}
 					</Button>
 				) : null}

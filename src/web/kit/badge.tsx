@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import css from './badge.module.css';
 
-export type Tone = 'sea' | 'coral' | 'good' | 'bad' | 'plain';
+export type Tone = 'sea' | 'sun' | 'coral' | 'good' | 'bad' | 'plain';
 
 /** One word about a thing: a status, a distinction. */
 export function Badge({ tone = 'plain', children }: { readonly tone?: Tone; readonly children: ReactNode }) {

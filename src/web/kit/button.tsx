@@ -8,8 +8,8 @@ export interface ButtonLook {
 	readonly quiet?: boolean;
 	/** No shape at all until pointed at. */
 	readonly bare?: boolean;
-	/** Coral: for what is special. At most one on a screen. */
-	readonly special?: boolean;
+	/** An outline in the colour of what is bad: for what destroys or cannot be undone; never the way that is proposed. */
+	readonly danger?: boolean;
 	readonly small?: boolean;
 	readonly wide?: boolean;
 	/** Round, for a single icon. */
@@ -17,12 +17,12 @@ export interface ButtonLook {
 }
 
 /** The class of a button's look, for links that look like buttons. */
-export function buttonClass({ quiet, bare, special, small, wide, round }: ButtonLook): string {
+export function buttonClass({ quiet, bare, danger, small, wide, round }: ButtonLook): string {
 	return classNames(
 		css.button,
 		quiet && css.quiet,
 		bare && css.bare,
-		special && css.special,
+		danger && css.danger,
 		small && css.small,
 		wide && css.wide,
 		round && css.round,
@@ -37,7 +37,7 @@ type Props = ButtonLook &
 	};
 
 export function Button(props: Props) {
-	const { quiet, bare, special, small, wide, round, busy, children, className, ...rest } = props;
+	const { quiet, bare, danger, small, wide, round, busy, children, className, ...rest } = props;
 	return (
 		<button
 			type="button"

@@ -5,7 +5,7 @@ import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 /** A booking's status: one word and one colour everywhere. */
 export const bookingLooks: Readonly<Record<Booking['status'], StatusLook>> = {
 	CONFIRMED: [msg`Confirmed`, 'good'],
-	PENDING: [msg`To be paid`, 'coral'],
+	PENDING: [msg`To be paid`, 'sun'],
 	EXPIRED: [msg`Expired`, 'plain'],
 	CANCELED: [msg`Canceled`, 'bad'],
 };

@@ -86,6 +86,7 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 				)}
 			</p>
 			<FormActions
+				danger
 				failure={cancel.error && failure(cancel.error)}
 				no={<Trans>Keep the booking</Trans>}
 				yes={<Trans>Cancel booking</Trans>}

@@ -72,7 +72,7 @@ export function PayRequest({ request }: { readonly request: CustomRequest }) {
 	return (
 		<>
 			<div ref={way}>
-				<Button small special wide busy={pay.isPending} onClick={() => pay.mutate()}>
+				<Button small wide busy={pay.isPending} onClick={() => pay.mutate()}>
 					<Trans>PAY AND CONFIRM</Trans>
 				</Button>
 			</div>

@@ -15,7 +15,7 @@ interface Props {
 /** What is used of PayPal's JavaScript SDK (developer.paypal.com, "JavaScript SDK reference", Buttons). */
 interface PayPal {
 	Buttons(options: {
-		style: { layout: 'vertical'; shape: 'pill'; label: 'pay' };
+		style: { layout: 'vertical'; shape: 'rect'; label: 'pay' };
 		createOrder(): Promise<string>;
 		onApprove(data: { orderID: string }, actions: { restart(): unknown }): Promise<unknown>;
 		onCancel(): void;
@@ -71,7 +71,7 @@ export function PayPalButton({ clientId, makeOrder, onApproved, onUnavailable }:
 			.then(async (paypal) => {
 				if (gone || !place.current) return;
 				const buttons = paypal.Buttons({
-					style: { layout: 'vertical', shape: 'pill', label: 'pay' },
+					style: { layout: 'vertical', shape: 'rect', label: 'pay' },
 					createOrder: () => make(),
 					onApprove: (data, actions) => approve(data.orderID, () => actions.restart()),
 					// The date is still held, and the button is still there.

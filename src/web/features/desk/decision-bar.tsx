@@ -69,7 +69,7 @@ export function DecisionBar({ item, onDecided }: Props) {
 					</Button>
 				) : null}
 				{moves.includes('REJECTED') ? (
-					<Button quiet className={css.reject} onClick={() => setAsking('REJECTED')}>
+					<Button danger onClick={() => setAsking('REJECTED')}>
 						<Trans>Reject…</Trans>
 					</Button>
 				) : null}

@@ -78,6 +78,7 @@ function ReasonForm({ asking, item, busy, problem, onClose, onSubmit }: Props) {
 				))}
 			</ul>
 			<FormActions
+				danger={asking === 'REJECTED'}
 				failure={problem?.message}
 				no={<Trans>Back</Trans>}
 				yes={asking === 'REJECTED' ? <Trans>Reject</Trans> : <Trans>Ask for changes</Trans>}

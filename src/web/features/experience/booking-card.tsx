@@ -108,7 +108,7 @@ export function BookingAction({ experience, departureDate, wide = false }: WayPr
 		<Link
 			to={`/experience/booking?${query}`}
 			state={{ experienceId, departureDate }}
-			className={buttonClass({ wide, special: true })}
+			className={buttonClass({ wide })}
 		>
 			{departureDate && wide ? (
 				<Trans>Book instantly, {format.date(departureDate)}</Trans>

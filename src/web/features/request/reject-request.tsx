@@ -45,6 +45,7 @@ export function RejectRequest({ request, by }: Props) {
 						)}
 					</p>
 					<FormActions
+						danger
 						failure={reject.error && failure(reject.error)}
 						no={<Trans>Keep it</Trans>}
 						yes={<Trans>Reject</Trans>}

@@ -9,7 +9,7 @@ interface Props {
 }
 
 const looks: Readonly<Record<Exclude<CustomRequest['state'], 'REJECTED'>, StatusLook>> = {
-	PENDING: [msg`PENDING`, 'coral'],
+	PENDING: [msg`PENDING`, 'sun'],
 	QUOTED: [msg`QUOTED`, 'sea'],
 	APPROVED: [msg`APPROVED`, 'sea'],
 	PAID: [msg`CONFIRMED`, 'good'],

@@ -86,7 +86,6 @@ export function RideAction({ ride: { _id: sharingId, userId }, refusal, wide = f
 				to={`/sharing/booking?${new URLSearchParams({ sharingId })}`}
 				state={{ sharingId }}
 				wide={wide}
-				special
 				label={<Trans>Join this ride</Trans>}
 			/>
 		)

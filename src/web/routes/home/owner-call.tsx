@@ -17,7 +17,7 @@ export function OwnerCall() {
 						90 % of every trip, paid weekly.
 					</Trans>
 				</p>
-				<ButtonLink to="/boat/add" special label={<Trans>Add Your Boat</Trans>} />
+				<ButtonLink to="/boat/add" label={<Trans>Add Your Boat</Trans>} />
 			</div>
 			<Art name="jetty" className={css.ownerScene} />
 		</section>

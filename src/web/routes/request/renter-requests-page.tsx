@@ -72,7 +72,6 @@ function RenterRequest({ request }: { readonly request: CustomRequest }) {
 				booking?.status === 'PENDING' ? (
 					<ButtonLink
 						to={`/experience/booking?bookingId=${booking._id}`}
-						special
 						small
 						label={<Trans>Continue to payment</Trans>}
 					/>

@@ -28,7 +28,7 @@ import css from './styleguide.module.css';
 
 const sentence = 'Out of the harbour, round the lighthouse, and home by the last light.';
 const picture = { key: 'people/nobody/none.jpg', width: 900, height: 600, placeholder: '#5fbcc0' };
-const looks = { plain: {}, quiet: { quiet: true }, bare: { bare: true }, special: { special: true } };
+const looks = { plain: {}, quiet: { quiet: true }, bare: { bare: true }, danger: { danger: true } };
 
 export const basics = (): Specimens => ({
 	Headings: each(['h1', 'h2', 'h3'], (Heading) => <Heading>A sail before dinner</Heading>),
@@ -54,7 +54,7 @@ export const basics = (): Specimens => ({
 		</button>
 	)),
 	CopyButton: <CopyButton text="3x9k2m7q4d" name="the reference" />,
-	Badges: each(['plain', 'sea', 'coral', 'good', 'bad'], (tone) => <Badge tone={tone}>{tone}</Badge>),
+	Badges: each(['plain', 'sea', 'sun', 'coral', 'good', 'bad'], (tone) => <Badge tone={tone}>{tone}</Badge>),
 	'VerifiedBadge: verified, not yet': each([1, 0], (verified) => <VerifiedBadge verified={verified === 1} />),
 	Avatars: each(['Nimal', 'Sophie', 'Ravi', 'සුනිල්'], (firstName) => (
 		<Avatar person={{ firstName, lastName: 'Perera', image: null }} />

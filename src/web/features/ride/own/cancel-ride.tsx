@@ -52,6 +52,7 @@ export function CancelRide({ ride, open, onClose }: Props) {
 					<Trans>A canceled ride cannot be opened again.</Trans>
 				</p>
 				<FormActions
+					danger
 					failure={cancel.error && <p>{cancel.error.message}</p>}
 					no={<Trans>Keep the ride</Trans>}
 					yes={<Trans>Cancel the ride</Trans>}
