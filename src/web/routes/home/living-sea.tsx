@@ -32,6 +32,21 @@ function Layer({ move, children }: { readonly move?: string | undefined; readonl
 export function LivingSea() {
 	return (
 		<div className={css.sea} aria-hidden="true">
+			{/* The night's lights, behind the moon: stars beside the headline, the lighthouse's beam that fades out. */}
+			<Layer>
+				<path
+					className={css.stars}
+					d="M60 30h0M410 24h0M700 34h0M860 28h0M985 60h0M1120 40h0M1260 140h0M1380 50h0M1340 210h0"
+					stroke="var(--sail)"
+					strokeWidth="4.400"
+					strokeLinecap="round"
+				/>
+				<linearGradient id="beam">
+					<stop offset="0" stopColor="var(--sun)" stopOpacity="0" />
+					<stop offset="1" stopColor="var(--sun)" />
+				</linearGradient>
+				<path className={css.beam} d="M1294 430 1000 374v86l294-24Z" fill="url(#beam)" />
+			</Layer>
 			<svg className={css.sun} viewBox="-280 -280 560 560" aria-hidden="true">
 				<radialGradient id="sun-glow">
 					<stop offset="0" stopColor="var(--sun)" stopOpacity=".55" />
@@ -49,9 +64,6 @@ export function LivingSea() {
 				</g>
 			</Layer>
 			<Layer>
-				<g className={css.stars} stroke="var(--sail)" strokeWidth="4.400" strokeLinecap="round">
-					<path d="M120 70h0M260 150h0M410 60h0M560 120h0M700 40h0M860 90h0M1120 60h0M1260 140h0M1380 50h0M330 240h0M1190 230h0M60 220h0" />
-				</g>
 				<g transform="translate(0 110)">
 					<path
 						d="M0 424c90-40 170-74 260-70 84 4 120 38 210 44 110 8 170-46 280-40 96 6 150 60 240 62 120 4 190-52 300-46 70 4 110 26 150 40v60H0Z"
@@ -66,7 +78,6 @@ export function LivingSea() {
 						<path d="M1296 328h18l6 84h-30Z" fill="var(--sail)" />
 						<path d="M1293.500 356h23l1.500 20h-26ZM1291 392h28l1 16h-30Z" fill="var(--hull)" />
 						<path d="M1294 328v-14h22v14ZM1290 314l15-14 15 14Z" fill="var(--deep)" />
-						<path className={css.beam} d="M1294 320 1060 270v72l234-16Z" fill="var(--sun)" opacity=".5" />
 					</g>
 					{/* Palms on the other side. */}
 					<g fill="none" stroke="var(--hill-near)" strokeLinecap="round">
