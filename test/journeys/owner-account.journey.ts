@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { heading } from './owner-steps.ts';
-import { expect, expectAccessible, test } from './watched-page.ts';
+import { expect, expectAccessible, reload, test } from './watched-page.ts';
 
 // A code that is typed wrong is refused, and the browser notes it.
 test.use({ refusals: /status of 422/ });
@@ -109,7 +109,7 @@ test('somebody new becomes an owner, finds it in their settings, and changes it'
 	await expect(page).toHaveURL(/\/profile\/owner\/settings$/);
 	await page.getByRole('link', { name: 'Edit', exact: true }).click();
 	await field(page, 'Description').fill(`${description} And I sing.`);
-	await page.reload();
+	await reload(page);
 	await expect(field(page, 'Description')).toHaveValue(`${description} And I sing.`);
 	await goOn(page, 'Do you have a boating licence?');
 	await goOn(page, 'Where do we pay to?');
@@ -127,7 +127,7 @@ test('somebody new becomes an owner, finds it in their settings, and changes it'
 test('a reload on every step keeps what was entered', async ({ page }) => {
 	await signInTo(page, '/owner/setup', 'Reload Owner');
 	await setUp(page, '771110004', async () => {
-		await page.reload();
+		await reload(page);
 	});
 });
 

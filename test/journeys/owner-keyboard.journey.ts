@@ -94,6 +94,7 @@ test('by keyboard alone, a new person becomes an owner with a boat and a trip', 
 	await heading(page, 'Tell us about her');
 	await type(page, 'Name of the boat', 'Quiet Otter');
 	await type(page, 'Brand', 'lag');
+	await expect(page.getByRole('option', { name: 'Lagoon' })).toBeVisible();
 	await page.keyboard.press('ArrowDown');
 	await page.keyboard.press('Enter');
 	await expect(page.getByLabel('Brand', { exact: true })).toHaveValue('Lagoon');

@@ -10,7 +10,7 @@ import {
 	setUpOwner,
 	signInAsNew,
 } from './owner-steps.ts';
-import { expect, expectAccessible, test } from './watched-page.ts';
+import { expect, expectAccessible, reload, test } from './watched-page.ts';
 
 const towns = { desktop: 'Albany', phone: 'Esperance' } as const;
 
@@ -82,7 +82,7 @@ test('nothing is lost when the page is reloaded on every step', async ({ page, i
 	test.skip(isMobile, 'a reload is the same on a phone');
 	const who = `Rika ${project.name} ${randomInt(10_000)}`;
 	const name = await becomeOwner(page, who, 'Ceduna', async () => {
-		await page.reload();
+		await reload(page);
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	});
 	await page.getByRole('link', { name: 'See your experiences' }).click();

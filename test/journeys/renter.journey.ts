@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './watched-page.ts';
+import { expect, expectAccessible, reload, test } from './watched-page.ts';
 
 /** Types 'gal', chooses Galle, and sees what sails there. */
 async function searchGalle(page: Page): Promise<void> {
@@ -114,7 +114,7 @@ test('a renter finds, books, pays, and sees the booking', async ({ page }, { pro
 test('the same, with the page reloaded on every step', async ({ page, isMobile }, { project }) => {
 	test.skip(isMobile, 'a reload is the same on a phone');
 	await bookATrip(page, `Rika ${project.name}`, async () => {
-		await page.reload();
+		await reload(page);
 	});
 });
 

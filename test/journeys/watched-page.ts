@@ -91,4 +91,9 @@ async function violations(page: Page): Promise<readonly string[]> {
 	});
 }
 
+/** Reloads; once more where a wizard's step, entering the browser's history at that very moment, has stopped it. */
+export async function reload(page: Page): Promise<void> {
+	await expect(() => page.reload()).toPass();
+}
+
 export { expect };

@@ -8,7 +8,7 @@ import { KeptDraft } from './kept-draft.tsx';
 import css from './listing-form.module.css';
 import { StillUploading, SubmitFailure } from './submit-failure.tsx';
 import type { FormState } from './use-form.ts';
-import { useStepHistory, useStepsLeft } from './use-step-history.ts';
+import { useStepHistory } from './use-step-history.ts';
 import { Wizard } from './wizard.tsx';
 
 /** One step: its question and its fields. */
@@ -64,7 +64,6 @@ interface DoneProps {
 export function FormDone({ form, heading, intro, children, next, ways }: DoneProps) {
 	const { i18n } = useLingui();
 	const steps = useProgress(form);
-	useStepsLeft();
 	return (
 		<Wizard name={form.name} steps={steps} at={steps.length - 1} heading={heading} intro={intro}>
 			{children}

@@ -38,16 +38,6 @@ export function useStepHistory(step: number, go: (step: number) => void): void {
 	useEffect(() => follow(), [step, key]);
 }
 
-/** After the last step Back leaves the wizard: it has nothing to go back to. */
-export function useStepsLeft(): void {
-	const entry = entryIn(useLocation().state);
-	const navigate = useNavigate();
-	const leave = useEffectEvent(() => {
-		if (entry && entry.below.length > 0) void navigate(-entry.below.length);
-	});
-	useEffect(() => leave(), []);
-}
-
 function entryIn(state: unknown): Entry | undefined {
 	return (state as { readonly wizard?: Entry } | null)?.wizard;
 }
