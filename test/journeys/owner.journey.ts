@@ -56,7 +56,7 @@ test('a new person lists a boat and a trip, is verified, booked and owed', async
 	await expect(card).toContainText('US$66.73');
 	await expect(card).toContainText('Rs 12,345');
 	await judge();
-	expect(await priceInEdit(page, name)).toBe('12,345');
+	expect(await priceInEdit(page, name)).toBe('12345');
 	await page.goto('/profile/owner/boats');
 	await expect(page.getByRole('article').filter({ hasText: `${who}’s Daisy` })).toContainText('Not Verified');
 	await judge();

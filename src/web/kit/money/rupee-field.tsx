@@ -20,14 +20,13 @@ const priceDigits = 10;
 /** What a field for a price in whole rupees says of what was typed into it. */
 export const rupeeProblem = (typed: string) => numberProblem(typed, priceDigits);
 
-/** A price in whole rupees, grouped once it is left: 'Rs 12,345'. */
+/** A price in whole rupees, as it was typed. */
 export function RupeeField(props: Props) {
 	return (
 		<NumberField
 			{...props}
 			className={css.rupees}
 			digits={priceDigits}
-			grouped
 			placeholder="12,345"
 			required
 			leftSection={<span className={css.sign}>Rs</span>}

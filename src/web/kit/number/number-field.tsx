@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type ReactNode, type Ref, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './number-field.module.css';
 
@@ -13,8 +13,6 @@ interface Props
 	readonly digits: number;
 	/** Digits behind the point may be typed, too. */
 	readonly decimal?: boolean;
-	/** '12,345' once the field is left. */
-	readonly grouped?: boolean;
 	/** What the number counts: 'metres'. */
 	readonly unit?: ReactNode;
 	readonly placeholder?: string;
@@ -31,18 +29,7 @@ interface Props
  * also what is no number, for its form to refuse (`numberProblem`); only a digit too many is not taken.
  */
 export function NumberField(props: Props) {
-	const {
-		value,
-		digits,
-		decimal = false,
-		grouped = false,
-		unit,
-		className,
-		inputRef,
-		onChange,
-		onBlur,
-	} = props;
-	const [typing, setTyping] = useState(false);
+	const { value, digits, decimal = false, unit, className, inputRef, onChange, onBlur } = props;
 
 	function type(typed: string) {
 		const full = /^\d+$/.test(typed) && typed.length === digits + 1 && typed.startsWith(value);
@@ -67,19 +54,10 @@ export function NumberField(props: Props) {
 			rightSection={unit ? <span className={css.unit}>{unit}</span> : undefined}
 			rightSectionWidth={unit ? 92 : undefined}
 			rightSectionPointerEvents="none"
-			value={grouped && !typing ? groupDigits(value) : value}
+			value={value}
 			error={props.error}
 			onChange={(event) => type(event.currentTarget.value)}
-			onFocus={() => setTyping(true)}
-			onBlur={() => {
-				setTyping(false);
-				onBlur?.();
-			}}
+			{...(onBlur && { onBlur })}
 		/>
 	);
-}
-
-/** Digits as people read them: '12345' is '12,345'. Anything else stays as it is. */
-function groupDigits(typed: string): string {
-	return /^\d+$/.test(typed) ? typed.replace(/\B(?=(\d{3})+$)/g, ',') : typed;
 }
