@@ -139,7 +139,7 @@ test('what is held is a list of its own, without what has lapsed or is paid', as
 	const renter = await signIn('Nimal Perera');
 	const id = await experience(skipper);
 	await hold(world(), renter, id, '2026-07-10');
-	app.clock.pass({ minutes: 31 });
+	app.clock.pass({ minutes: 41 });
 	await book(world(), renter, id, '2026-07-14');
 	const held = await hold(world(), renter, id, '2026-07-20');
 	const { result, more } = await read('/booking/renter?when=held', 1, renter);

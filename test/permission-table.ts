@@ -48,6 +48,8 @@ export interface Scene extends Cast {
 /** Sets a scene with a boat of its own, so that none is in another's way. */
 export async function makeScene(cast: Cast): Promise<Scene> {
 	const { world, renter, owner } = cast;
+	// What other scenes have held has lapsed: a person holds three trips at most.
+	world.app.clock.pass({ minutes: 31 });
 	const boat = await addBoat(world.app, owner.id, {
 		name: 'Nauka',
 		category: 'Canoe',

@@ -112,7 +112,7 @@ describe.each(['Colombo', 'Melbourne'] as const)('in %s', (place) => {
 		const skipper = await scene(place);
 		const { location } = places[place];
 		const last = await offerRide(world(), skipper, { location, departureDate: '2026-09-10' });
-		expect((await join(world(), renter, last, 1)).status).toBe(200);
+		expect((await join(world(), await world().signIn('Anu Mate'), last, 1)).status).toBe(200);
 		const day = { location, departureDate: '2026-09-11' };
 		const offered = await world().call('POST', '/sharing/add', {
 			as: skipper.token,
