@@ -7,7 +7,7 @@ import { testApp } from './test-app.ts';
 
 /** Acceptance: a booking that is well formed and still cannot be is refused with a 4xx, and nothing is written. */
 const world = testApp();
-const { somebody, experience, refusedJson, settle } = badInput(world);
+const { experience, refusedJson, settle } = badInput(world);
 
 describe('booking.add: what is well formed and still cannot be', () => {
 	const add = calls.booking.add;
