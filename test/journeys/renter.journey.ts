@@ -152,6 +152,7 @@ test.describe('a payment that does not go through', () => {
 		await page.getByRole('button', { name: 'Decline my card' }).click();
 		await expect(page.getByText('The payment was declined.')).toBeVisible();
 		await pay.click();
+		await expect(page).toHaveURL(/\/fakes\/paypal\//);
 		await page.getByRole('button', { name: /^Pay / }).click();
 		await expect(page.getByRole('heading', { name: 'You are going out on the water!' })).toBeVisible();
 	});
