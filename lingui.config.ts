@@ -24,10 +24,17 @@ export default defineConfig({
 				'src/web/{features,routes}/request/{owner-,quote-dialog}*',
 				'src/web/features/booking/owner-*',
 				'src/web/routes/profile/owner-*',
-				'src/web/forms/submit-failure*',
+				'src/web/forms/{submit-failure,uploads-notice,use-leave-question,kept-draft}*',
+				'src/web/forms/upload/**',
 				'src/web/kit/{upload,money}/**',
 				'src/web/features/place/place-step*',
 			],
+		},
+		{
+			// Mails and text messages, to owners too.
+			path: 'src/server/text/catalogs/{locale}',
+			include: ['src/server'],
+			exclude: ['**/*.test.ts'],
 		},
 	],
 	extractors: [createSwcExtractor()],

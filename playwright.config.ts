@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
+import { freePort } from './test/free-port.ts';
 import { desktop, phone } from './test/journeys/devices.ts';
 import { scratchDir } from './test/scratch.ts';
 
 /** The journeys run against the production build, with a port and a data directory of this run's own. */
-process.env.JOURNEY_PORT ??= await freePort();
+process.env.JOURNEY_PORT ??= String(await freePort());
 process.env.JOURNEY_DATA_DIR ??= makeDataDir();
 const address = `http://localhost:${process.env.JOURNEY_PORT}`;
 
@@ -25,18 +25,22 @@ const args = [
 const wideOnly = [
 	'demo-apart',
 	'desk',
+	'drafts',
 	'figures',
-	'findable',
 	'keyboard',
 	'owner-account',
 	'owner-keyboard',
 	'requests',
 	'ride',
+	'seo',
+	'search',
+	'soon',
 	'spoken',
+	'typed',
 ].map((name) => `**/${name}.journey.ts`);
 
 /** Told once for both: what says it for a phone says it for a desk. */
-const phoneOnly = ['languages', 'page-weight'].map((name) => `**/${name}.journey.ts`);
+const phoneOnly = ['languages', 'page-weight', 'screens'].map((name) => `**/${name}.journey.ts`);
 
 export default defineConfig({
 	testDir: 'test/journeys',
@@ -87,14 +91,4 @@ function makeDataDir() {
 	// Later than Playwright's own teardown, at which the server is still there.
 	process.once('exit', () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }));
 	return dir;
-}
-
-function freePort(): Promise<string> {
-	return new Promise((found, fail) => {
-		const server = createServer().once('error', fail);
-		server.listen(0, '127.0.0.1', () => {
-			const address = server.address();
-			server.close(() => found(String(typeof address === 'object' ? address?.port : 0)));
-		});
-	});
 }

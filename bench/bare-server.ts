@@ -91,7 +91,7 @@ async function book(client: pg.PoolClient, id: string, renter: string, wish: Wis
 		`WITH locked_boat AS MATERIALIZED (
 			SELECT id FROM boat WHERE id = (SELECT boat_id FROM experience WHERE id = $1) FOR NO KEY UPDATE)
 		SELECT experience.id, owner_id, boat_id, verified_at, group_size, sailing_days, departure_time, duration_minutes,
-			time_zone, price_lkr, price_usd_cents
+			time_zone, minimum_notice_minutes, price_lkr, price_usd_cents
 		FROM locked_boat JOIN experience ON experience.boat_id = locked_boat.id
 		WHERE experience.id = $1 FOR NO KEY UPDATE OF experience`,
 		[experience],
@@ -117,8 +117,17 @@ async function book(client: pg.PoolClient, id: string, renter: string, wish: Wis
 	);
 	await run(
 		client,
-		`INSERT INTO occupancy (id, boat_id, booking_id, span, expires_at, created_at)
-		VALUES ($1, $2, $3, tstzrange($4, $5), $6, $7) ON CONFLICT DO NOTHING RETURNING id`,
+		`INSERT INTO occupancy (id, boat_id, booking_id, span, guarded_until, expires_at, created_at)
+		SELECT $1::id, boat.id, $3::id, tstzrange($4::timestamptz, $5::timestamptz),
+			$5::timestamptz + boat.turnaround_minutes * interval '1 minute', $6::timestamptz, $7::timestamptz
+		FROM boat WHERE boat.id = $2 AND NOT (boat.turnaround_minutes > 0 AND EXISTS (
+			SELECT FROM occupancy AS sold WHERE sold.boat_id = boat.id AND sold.released_at IS NULL
+				AND tstzrange(lower(sold.span), coalesce(sold.guarded_until, upper(sold.span))) &&
+					tstzrange($4::timestamptz - boat.turnaround_minutes * interval '1 minute',
+						$5::timestamptz + boat.turnaround_minutes * interval '1 minute')
+				AND sold.span && tstzrange($4::timestamptz - boat.turnaround_minutes * interval '1 minute',
+					$5::timestamptz + boat.turnaround_minutes * interval '1 minute')))
+		ON CONFLICT DO NOTHING RETURNING id`,
 		[newId(), trip.boat_id, id, departs.toString(), arrives.toString(), holdEnd, now],
 	);
 	await run(

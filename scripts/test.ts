@@ -9,9 +9,9 @@ import { clockSources, sqlTests } from './test-choice.ts';
 import { type Counts, countJourneys, countTests, noTests, sum } from './test-reports.ts';
 
 /**
- * Runs everything there is to check, one step after another; a step that fails does not hide the others' results.
- * `--quick` leaves out what needs a database or a browser. The last line counts the tests; a step without tests of its
- * own counts only when it fails, as one.
+ * Runs everything there is to check; a step that fails does not hide the others' results. Steps that keep one core busy
+ * run beside each other, the rest one after another. `--quick` leaves out what needs a database or a browser. The last
+ * line counts the tests; a step without tests of its own counts only when it fails, as one.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name);
@@ -24,9 +24,9 @@ interface Step {
 }
 
 /** A step that either succeeds or fails; a text tells why it did not run. */
-const plain = (name: string, command: readonly string[], env: Record<string, string> = {}): Step => ({
+const plain = (name: string, command: readonly string[]): Step => ({
 	name,
-	run: async () => ((await run(command, env)) === 0 ? noTests : { ...noTests, failed: 1 }),
+	run: async () => ((await run(command)) === 0 ? noTests : { ...noTests, failed: 1 }),
 });
 
 const node = process.execPath;
@@ -34,8 +34,8 @@ const node = process.execPath;
 /** Where people look from: what depends on a clock must not depend on theirs. The run of all tests is in UTC. */
 const viewers = ['Asia/Colombo', 'Australia/Melbourne', 'Pacific/Honolulu'];
 
-const steps: readonly Step[] = [
-	plain('Types', [bin('tsc'), '-b']),
+/** The type checker takes about as long as all that follows it here: each keeps one core busy. */
+const besideTypes: readonly Step[] = [
 	plain('Lint and format', [bin('biome'), 'ci', '--error-on-warnings']),
 	plain('Boundaries', [node, 'scripts/check-boundaries.ts']),
 	plain('Order of nouns', [node, 'scripts/check-noun-order.ts']),
@@ -45,25 +45,27 @@ const steps: readonly Step[] = [
 	plain('Conformance', [node, 'scripts/check-conformance.ts']),
 	plain('Messages are extracted', [node, bin('lingui'), 'check', 'sync', '--clean']),
 	plain('Messages are translated', [node, bin('lingui'), 'check', 'missing', '--verbose']),
-	...(quick
-		? [vitest('Unit tests', 'unit', ['run', '--project=unit', '--project=dom'], { TZ: 'UTC' })]
-		: [
-				plain('Table types', [node, 'scripts/db-types.ts', '--check']),
-				vitest('Unit and database tests (PostgreSQL 18, embedded)', 'all', ['run'], { TZ: 'UTC' }),
-				{ name: 'Database tests (PostgreSQL 15, Debian)', run: testOnDebian },
-				...viewers.map((zone) =>
-					vitest(
-						`Rules and screens where the clock is that of ${zone}`,
-						zone.replace(/\W/g, '-'),
-						['related', '--run', '--project=unit', ...clockSources(root)],
-						{ TZ: zone },
-					),
-				),
-				plain('Build', [node, 'scripts/bootstrap.mjs', 'build']),
-				plain('Benchmark at its smallest', [node, 'bench/run.ts', '--smallest']),
-				{ name: 'Journeys in Chromium', run: testJourneys },
-			]),
+	...(quick ? [] : [plain('Table types', [node, 'scripts/db-types.ts', '--check'])]),
 ];
+
+/** After the types: each of these keeps both cores busy. */
+const tests: readonly Step[] = quick
+	? [vitest('Unit tests', 'unit', ['run', '--project=unit', '--project=dom'], { TZ: 'UTC' })]
+	: [
+			vitest('Unit and database tests (PostgreSQL 18, embedded)', 'all', ['run'], { TZ: 'UTC' }),
+			{ name: 'Database tests (PostgreSQL 15, Debian)', run: testOnDebian },
+			...viewers.map((zone) =>
+				vitest(
+					`Rules and screens where the clock is that of ${zone}`,
+					zone.replace(/\W/g, '-'),
+					['related', '--run', '--project=unit', ...clockSources(root)],
+					{ TZ: zone },
+				),
+			),
+			plain('Build', [node, 'scripts/bootstrap.mjs', 'build']),
+			plain('Benchmark at its smallest', [node, 'bench/run.ts', '--smallest']),
+			{ name: 'Journeys in Chromium', run: testJourneys },
+		];
 
 function vitest(
 	name: string,
@@ -126,8 +128,12 @@ for (const name of readdirSync(reports)) {
 	if (name.endsWith('.json')) rmSync(path.join(reports, name));
 }
 
-const results: { readonly line: string; readonly counts: Counts }[] = [];
-for (const step of steps) {
+interface Result {
+	readonly line: string;
+	readonly counts: Counts;
+}
+
+async function runStep(step: Step): Promise<Result> {
 	console.log(`\n── ${step.name}`);
 	const since = Date.now();
 	const outcome = await step.run().catch((problem: unknown) => {
@@ -137,11 +143,19 @@ for (const step of steps) {
 	const counts = typeof outcome === 'string' ? noTests : outcome;
 	const seconds = ((Date.now() - since) / 1000).toFixed(1);
 	const said = typeof outcome === 'string' ? outcome : counts.failed > 0 ? 'FAILED' : 'ok';
-	results.push({
-		line: `${said === 'ok' ? '✓' : said === 'FAILED' ? '✗' : '–'} ${step.name}: ${said} (${seconds} s)`,
-		counts,
-	});
+	const mark = said === 'ok' ? '✓' : said === 'FAILED' ? '✗' : '–';
+	return { line: `${mark} ${step.name}: ${said} (${seconds} s)`, counts };
 }
+
+async function runInTurn(steps: readonly Step[]): Promise<readonly Result[]> {
+	const results: Result[] = [];
+	for (const step of steps) results.push(await runStep(step));
+	return results;
+}
+
+const types = plain('Types', [bin('tsc'), '-b']);
+const checked = await Promise.all([runInTurn([types]), runInTurn(besideTypes)]);
+const results = [...checked.flat(), ...(await runInTurn(tests))];
 
 const total = sum(results.map(({ counts }) => counts));
 const failures = results.flatMap(({ counts }) => counts.failures ?? []);

@@ -107,7 +107,7 @@ describe('queries', () => {
 		for (const date of wrongDates) await refused(call, { url: `${pathOf(call)}?date=${date}` }, date);
 	});
 
-	test.each(['duration', 'price', 'groupSize', 'page'])(
+	test.each(['duration', 'price', 'groupSize', 'guests', 'page'])(
 		'search: %s that is no number in its bounds',
 		async (name) => {
 			for (const value of [...numbers, -1, 0, 1e21, '9'.repeat(400)]) {

@@ -11,6 +11,8 @@ import { type Sent, upload } from './uploads.ts';
 const { world, me, kept, refused, taken, stored } = badFiles();
 const documentKinds = ['boat-insurance', 'licence'] as const;
 const exe = Buffer.concat([Buffer.from('MZ\x90\x00\x03', 'latin1'), Buffer.alloc(4_000, 7)]);
+const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+const generalHeic = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
 describe.each(imageKinds)('%s takes images only', (kind) => {
@@ -23,6 +25,8 @@ describe.each(imageKinds)('%s takes images only', (kind) => {
 			{ name: 'a.png', type: 'image/png', bytes: '<script>1</script>' },
 			'file-not-an-image',
 		],
+		['a photo as iPhones keep it', { name: 'IMG_1.HEIC', bytes: heic }, 'file-heic'],
+		['one of them under a general brand', { name: 'IMG_2.jpg', bytes: generalHeic }, 'file-heic'],
 		['a PDF', { name: 'boat.pdf', type: 'application/pdf', bytes: '%PDF-1.7 boat' }, 'file-not-an-image'],
 		['zero bytes', { name: 'boat.jpg', bytes: '' }, 'file-empty'],
 		[
@@ -133,39 +137,46 @@ describe('names are ours', () => {
 	});
 });
 
-describe.each(documentKinds)('%s takes any file, and only ever hands it out as a download', (kind) => {
-	test.each<[string, Sent, string]>([
-		['a program named .jpg', { name: 'paper.jpg', bytes: exe }, 'application/octet-stream'],
-		[
-			'a page',
-			{ name: 'paper.html', type: 'text/html', bytes: '<script>1</script>' },
-			'application/octet-stream',
-		],
-		[
-			'an SVG with a script',
-			{ name: 'a.svg', type: 'image/svg+xml', bytes: svg },
-			'application/octet-stream',
-		],
-		['a broken JPEG', { bytes: Buffer.from('\xff\xd8\xff\xe0', 'latin1') }, 'application/octet-stream'],
-		['a PDF', { name: 'a.exe', type: 'text/html', bytes: '%PDF-1.7 a' }, 'application/pdf'],
-	])('%s', async (_, file, type) => {
-		const { key, type: said, picture } = await taken(kind, file);
-		expect([said, picture]).toEqual([type, null]);
-		expect((await stored(key)).type).toBe(type);
-		const link = await world().call('GET', `/upload/link?key=${encodeURIComponent(key)}`, { as: me.token });
-		const download = await world().fastify.inject({ url: link.body.result.url });
-		expect(download.statusCode).toBe(200);
-		expect(download.headers).toMatchObject({
-			'content-type': type,
-			'content-disposition': expect.stringMatching(/^attachment; filename="/),
-			'x-content-type-options': 'nosniff',
-			'content-security-policy': expect.stringContaining('sandbox'),
-			'cache-control': 'private, no-store',
+describe.each(documentKinds)(
+	'%s takes any file, and opens none in the browser that a browser could run',
+	(kind) => {
+		test.each<[string, Sent, string]>([
+			['a program named .jpg', { name: 'paper.jpg', bytes: exe }, 'application/octet-stream'],
+			[
+				'a page',
+				{ name: 'paper.html', type: 'text/html', bytes: '<script>1</script>' },
+				'application/octet-stream',
+			],
+			[
+				'an SVG with a script',
+				{ name: 'a.svg', type: 'image/svg+xml', bytes: svg },
+				'application/octet-stream',
+			],
+			['a broken JPEG', { bytes: Buffer.from('\xff\xd8\xff\xe0', 'latin1') }, 'application/octet-stream'],
+			['a PDF', { name: 'a.exe', type: 'text/html', bytes: '%PDF-1.7 a' }, 'application/pdf'],
+		])('%s', async (_, file, type) => {
+			const { key, type: said, picture } = await taken(kind, file);
+			expect([said, picture]).toEqual([type, null]);
+			expect((await stored(key)).type).toBe(type);
+			const link = await world().call('GET', `/upload/link?key=${encodeURIComponent(key)}`, { as: me.token });
+			const download = await world().fastify.inject({ url: link.body.result.url });
+			expect(download.statusCode).toBe(200);
+			expect(download.headers).toMatchObject({
+				'content-type': type,
+				'content-disposition': expect.stringMatching(
+					type === 'application/pdf' ? /^inline; filename="/ : /^attachment; filename="/,
+				),
+				'x-content-type-options': 'nosniff',
+				'content-security-policy': expect.stringMatching(
+					type === 'application/pdf' ? /^default-src 'none'/ : /; sandbox$/,
+				),
+				'cache-control': 'private, no-store',
+			});
+			expect(download.rawPayload.equals(Buffer.from(file.bytes))).toBe(true);
 		});
-		expect(download.rawPayload.equals(Buffer.from(file.bytes))).toBe(true);
-	});
 
-	test('but not zero bytes', async () => {
-		expect((await refused(kind, { name: 'nothing.pdf', bytes: '' })).code).toBe('file-empty');
-	});
-});
+		test('but not zero bytes', async () => {
+			expect((await refused(kind, { name: 'nothing.pdf', bytes: '' })).code).toBe('file-empty');
+		});
+	},
+);

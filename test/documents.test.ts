@@ -51,7 +51,7 @@ describe.each(kinds)('%s', (kind) => {
 	test.each([
 		['its owner', () => owner.token],
 		['the desk', () => staff.token],
-	])('%s is handed it, as a download under its own name', async (_, who) => {
+	])('%s is handed it, to be opened in the browser under its own name', async (_, who) => {
 		const key = await paper(kind, 'My policy “2026”.pdf');
 		const { status, body } = await link(key, who());
 		expect([status, body.result.expiresInSeconds]).toEqual([200, 300]);
@@ -59,8 +59,39 @@ describe.each(kinds)('%s', (kind) => {
 		expect([download.statusCode, download.body]).toEqual([200, `%PDF-1.7 ${words}`]);
 		expect(download.headers).toMatchObject({
 			'content-type': 'application/pdf',
-			'content-disposition': `attachment; filename="My policy _2026_.pdf"; filename*=UTF-8''My%20policy%20%E2%80%9C2026%E2%80%9D.pdf`,
+			'content-disposition': `inline; filename="My policy _2026_.pdf"; filename*=UTF-8''My%20policy%20%E2%80%9C2026%E2%80%9D.pdf`,
 			'cache-control': 'private, no-store',
+		});
+	});
+
+	test('what is neither a picture nor a PDF is only downloaded, even by an address that says otherwise', async () => {
+		const page = { name: 'policy.html', type: 'text/html', bytes: '<script>alert(1)</script>' };
+		const { body } = await upload(world(), kind, page, owner.token);
+		const { key } = body.result;
+		const { url } = (await link(key, owner.token)).body.result;
+		const signed = signedAddresses({ clock: world().app.clock, secret: world().app.locationSecret });
+		const wrong = await signed(key, { seconds: 300, fileName: 'policy.html', inBrowser: true });
+		for (const address of [url, wrong]) {
+			expect((await get(address)).headers).toMatchObject({
+				'content-type': 'application/octet-stream',
+				'content-disposition': 'attachment; filename="policy.html"',
+				'content-security-policy': expect.stringMatching(/; sandbox$/),
+				'x-content-type-options': 'nosniff',
+			});
+		}
+	});
+
+	test('a picture opens in the browser, in a sandbox', async () => {
+		const { default: sharp } = await import('sharp');
+		const bytes = await sharp({ create: { width: 9, height: 6, channels: 3, background: '#fff' } })
+			.png()
+			.toBuffer();
+		const { body } = await upload(world(), kind, { name: 'scan.png', bytes }, owner.token);
+		const { url } = (await link(body.result.key, owner.token)).body.result;
+		expect((await get(url)).headers).toMatchObject({
+			'content-type': 'image/jpeg',
+			'content-disposition': 'inline; filename="scan.png"',
+			'content-security-policy': expect.stringMatching(/; sandbox$/),
 		});
 	});
 
@@ -93,6 +124,7 @@ describe.each(kinds)('%s', (kind) => {
 			'a longer time': url.replace(until, String(Number(until) + 3600)),
 			'an endless time': url.replace(`until=${until}`, 'until=999999999999'),
 			'another name': url.replace('policy.pdf', 'policy.html'),
+			'opened, not downloaded': url.replace('open=browser', 'open=download'),
 			'no signature': url.replace(/&signature=.*/, ''),
 			'an empty signature': url.replace(signature, ''),
 			'a signature turned round': url.replace(signature, [...signature].reverse().join('')),
@@ -188,10 +220,14 @@ test('a link is for papers: images have addresses of their own, and what was nev
 test('a signature made with another secret, or for another purpose, opens nothing', async () => {
 	const key = await paper('licence');
 	const ground = { clock: world().app.clock, secret: 'somebody else’s secret' };
-	const url = await signedAddresses(ground)(key, { seconds: 300, fileName: 'x.pdf' });
+	const url = await signedAddresses(ground)(key, {
+		seconds: 300,
+		fileName: 'x.pdf',
+		inBrowser: true,
+	});
 	expect((await get(url)).statusCode).toBe(404);
 	const query = Object.fromEntries(new URL(url, 'http://x').searchParams);
-	expect(readSignedAddress(ground, key, query)).toEqual({ key, fileName: 'x.pdf' });
+	expect(readSignedAddress(ground, key, query)).toEqual({ key, fileName: 'x.pdf', inBrowser: true });
 	expect(readSignedAddress({ ...ground, secret: world().app.locationSecret }, key, query)).toBeUndefined();
 });
 

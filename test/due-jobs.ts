@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
 import { lapseJob } from '#server/booking/booking-job-names.ts';
 import { bookingJobs } from '#server/booking/booking-jobs.ts';
+import { applyDecisionJob } from '#server/desk/desk-job-names.ts';
+import { deskJobs } from '#server/desk/desk-jobs.ts';
 import { sendNotificationJob } from '#server/notification/notification-job-names.ts';
 import { notificationJobs } from '#server/notification/notification-jobs.ts';
 import { paymentJobs } from '#server/payment/payment-jobs.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Holds lapse, and messages go out, when the test's own clock says so. */
-const byTheClock: ReadonlySet<string> = new Set([lapseJob.name, sendNotificationJob.name]);
+/** Holds lapse, messages go out and decisions are applied when the test's own clock says so. */
+const byTheClock: ReadonlySet<string> = new Set([
+	lapseJob.name,
+	sendNotificationJob.name,
+	applyDecisionJob.name,
+]);
 
 interface WaitingJob {
 	readonly id: string;
@@ -33,15 +39,17 @@ export async function loseJob(world: TestApp, name: string): Promise<void> {
 }
 
 /**
- * Does what is due, and what that leaves behind, as the worker would: holds lapse and messages go out by the test's
- * own clock, all else may run early. A job that throws stays in the queue, and its problem is returned.
+ * Does what is due, and what that leaves behind, as the worker would: holds lapse, messages go out and decisions are applied
+ * by the test's own clock, all else may run early. A job that throws stays in the queue, and its problem is returned.
  */
 export async function runDueJobs(world: TestApp): Promise<readonly unknown[]> {
 	const handlers = new Map(
-		[...bookingJobs(world.app), ...paymentJobs(world.app), ...notificationJobs(world.app)].map((one) => [
-			one.name,
-			one,
-		]),
+		[
+			...bookingJobs(world.app),
+			...paymentJobs(world.app),
+			...notificationJobs(world.app),
+			...deskJobs(world.app),
+		].map((one) => [one.name, one]),
 	);
 	const problems: unknown[] = [];
 	const failed = new Set<string>();

@@ -17,6 +17,7 @@ interface Answer {
 	readonly state: true;
 	readonly result: { readonly _id: string; readonly completed?: boolean }[];
 	readonly more: boolean;
+	readonly page: number;
 }
 
 /** Two pages and a bit. */
@@ -52,13 +53,15 @@ async function multiply(table: string, id: string, change: Record<string, string
 async function readsAll(path: string, ids: readonly string[], as?: Somebody) {
 	const first = await read(path, undefined, as);
 	const [, second, third, beyond] = await Promise.all([1, 2, 3, 4].map((page) => read(path, page, as)));
-	const pages = [first, second, third, beyond].map((page) => [page?.result.length, page?.more]);
+	const pages = [first, second, third].map((page) => [page?.result.length, page?.more, page?.page]);
 	expect(pages).toEqual([
-		[20, true],
-		[20, true],
-		[5, false],
-		[0, false],
+		[20, true, 1],
+		[20, true, 2],
+		[5, false, 3],
 	]);
+	// A page beyond the last is the last, and says so.
+	expect(beyond).toEqual(third);
+	expect(await read(path, 10_000, as)).toEqual(third);
 	const seen = [first, second, third].flatMap((page) => page?.result.map(({ _id }) => _id));
 	expect(new Set(seen)).toEqual(new Set(ids));
 	expect(seen).toHaveLength(many);

@@ -148,8 +148,25 @@ const table = {
 		...ofOwners,
 		ask: ({ boat, forms }) => ({ body: { boatId: boat, updatedBoat: forms.boat } }),
 	},
+	'boat.pause': {
+		...ofTheOwner('403 not-yours'),
+		ask: ({ boat }) => ({ body: { boatId: boat, until: '2026-12-05' } }),
+	},
+	'boat.archive': {
+		...ofTheOwner('403 not-yours'),
+		owner: '409 departures-ahead',
+		ask: ({ boat }) => ({ body: { boatId: boat, archived: true } }),
+	},
 	'boat.ofOwner': { ...somebody, ask: () => ({}) },
 	'booking.dates': { ...anybody, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
+	'booking.boatOccupancy': {
+		...ofTheOwner('403 not-yours'),
+		ask: ({ boat }) => ({ params: { boatId: boat } }),
+	},
+	'booking.experienceOccupancy': {
+		...somebody,
+		ask: ({ experience }) => ({ params: { experienceId: experience } }),
+	},
 	'booking.add': {
 		...somebody,
 		owner: '422 own-listing',
@@ -158,6 +175,7 @@ const table = {
 	'booking.one': { ...ofBoth('404 not-found'), ask: ({ held }) => ({ params: { id: held.bookingId } }) },
 	'booking.ofRenter': { ...somebody, ask: () => ({}) },
 	'booking.ofOwner': { ...somebody, ask: () => ({}) },
+	'booking.waiting': { ...somebody, ask: () => ({}) },
 	'booking.release': {
 		...ofTheRenter('403 not-yours'),
 		ask: ({ held: { bookingId } }) => ({ body: { bookingId } }),
@@ -223,9 +241,20 @@ const table = {
 		owner: '422 own-listing',
 		ask: ({ experience }) => ({ body: { experienceId: experience, review: 'Aye', ratings: five } }),
 	},
+	// Each withdraws their own: the renter's is the only one that was written.
+	'review.withdraw': {
+		...ofTheRenter('404 not-found'),
+		ask: async ({ world, renter, experience }) => {
+			const review = { experienceId: experience, review: 'Aye', ratings: five };
+			await world.call('POST', '/review/add', { as: renter.token, body: review });
+			return { body: { experienceId: experience } };
+		},
+	},
+	'review.reviewed': { ...somebody, ask: () => ({}) },
 	'review.mine': { ...somebody, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
 	'experience.search': { ...anybody, ask: () => ({ params: galle }) },
 	'experience.markers': { ...anybody, ask: () => ({ params: galle }) },
+	'experience.nearest': { ...anybody, ask: () => ({ params: galle }) },
 	'experience.one': { ...anybody, ask: ({ experience }) => ({ params: { id: experience } }) },
 	'experience.add': { ...ofOwners, ask: ({ forms }) => ({ body: forms.experience }) },
 	'experience.edit': {
@@ -234,10 +263,20 @@ const table = {
 			body: { experienceId: experience, updatedExperience: forms.experience },
 		}),
 	},
+	'experience.pause': {
+		...ofTheOwner('403 not-yours'),
+		ask: ({ experience }) => ({ body: { experienceId: experience, until: '2026-12-05' } }),
+	},
+	'experience.archive': {
+		...ofTheOwner('403 not-yours'),
+		owner: '409 departures-ahead',
+		ask: ({ experience }) => ({ body: { experienceId: experience, archived: true } }),
+	},
 	'experience.ofOwner': { ...somebody, ask: () => ({}) },
 	'experience.promoted': { ...anybody, ask: () => ({}) },
 	'experience.similar': { ...anybody, ask: ({ experience }) => ({ params: { id: experience } }) },
 	'person.me': { ...somebody, ask: () => ({}) },
+	'person.chooseLanguage': { ...somebody, ask: () => ({ body: { language: 'ta' } }) },
 	'person.requestCode': {
 		...somebody,
 		ask: ({ held }) => ({ body: { phoneNumber: numberOf(held.bookingId) } }),
@@ -277,10 +316,20 @@ const table = {
 		renter: '404 not-found',
 		ask: ({ paper }) => ({ query: `key=${paper}` }),
 	},
+	'draft.kept': { ...somebody, ask: () => ({ params: { form: 'boat', subject: 'new' } }) },
+	'draft.keep': {
+		...somebody,
+		ask: ({ boat }) => ({
+			body: { form: 'boat', subject: boat, content: { name: 'Daisy', step: 1 } },
+		}),
+	},
+	'draft.discard': { ...somebody, ask: ({ boat }) => ({ body: { form: 'boat', subject: boat } }) },
 	'review.ofPlace': { ...anybody, ask: () => ({ params: galle }) },
 	'desk.counts': { ...ofStaff(), ask: () => ({}) },
+	'desk.overview': { ...ofStaff(), ask: () => ({}) },
 	'desk.queue': { ...ofStaff(), ask: () => ({ params: { subject: 'person' } }) },
 	'desk.item': { ...ofStaff(), ask: ({ boat }) => ({ params: { subject: 'boat', id: boat } }) },
+	'desk.departures': { ...ofStaff(), ask: ({ boat }) => ({ params: { subject: 'boat', id: boat } }) },
 	'desk.decide': {
 		...ofStaff(),
 		ask: ({ world, experience }) => ({
@@ -294,6 +343,8 @@ const table = {
 			},
 		}),
 	},
+	'desk.undo': { ...ofStaff('404 not-found'), ask: ({ boat }) => ({ body: { decisionId: boat } }) },
+	'desk.decision': { ...ofStaff('404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
 	'desk.promote': {
 		...ofStaff(),
 		ask: ({ experience }) => ({ body: { experienceId: experience, promoted: true } }),
@@ -302,7 +353,10 @@ const table = {
 	'desk.search': { ...ofStaff(), ask: () => ({ query: 'text=Nimal' }) },
 	'desk.people': { ...ofStaff(), ask: () => ({}) },
 	'desk.bookings': { ...ofStaff(), ask: () => ({}) },
+	'desk.bookingsCsv': { ...ofStaff(), ask: () => ({}) },
+	'desk.booking': { ...ofStaff('404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
 	'desk.payments': { ...ofStaff(), ask: () => ({}) },
+	'desk.paymentsCsv': { ...ofStaff(), ask: () => ({}) },
 	'desk.payouts': { ...ofStaff(), ask: () => ({}) },
 	'desk.payout': { ...ofStaff('404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
 	'desk.markPaid': { ...ofStaff('404 not-found'), ask: ({ boat }) => ({ body: { payoutId: boat } }) },
@@ -315,6 +369,9 @@ const table = {
 		...ofStaff('404 not-found'),
 		ask: ({ boat }) => ({ body: { notificationId: boat } }),
 	},
+	'desk.auditCsv': { ...ofStaff(), ask: () => ({}) },
+	'paymentCase.list': { ...ofStaff(), ask: () => ({}) },
+	'paymentCase.close': { ...ofStaff('409 nothing-to-decide'), ask: () => ({ body: { id: 999_999 } }) },
 	'desk.audit': { ...ofStaff(), ask: () => ({}) },
 } satisfies Record<Names, Row>;
 

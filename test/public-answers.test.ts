@@ -5,9 +5,9 @@ import { distanceMetres, pointFrom } from '#domain/place/place.ts';
 import { promoteExperience } from '#server/experience/add-experience.ts';
 import { pageData } from '#server/page-data.ts';
 import { addReview } from '#server/review/add-review.ts';
-import { book, wish } from './bookings.ts';
+import { book, capture, order, wish } from './bookings.ts';
 import { fakePayments } from './fake-payments.ts';
-import { offerRide } from './rides.ts';
+import { join, offerRide } from './rides.ts';
 import { testApp } from './test-app.ts';
 
 /**
@@ -61,6 +61,8 @@ beforeAll(async () => {
 	experience = await world().experience(skipper, { location: pier });
 	await promoteExperience(app, experience, true);
 	ride = await offerRide(world(), skipper, { location: pier });
+	const { _id: bookingId } = (await join(world(), renter, ride, 2)).body.result;
+	await capture(world(), renter, { ...(await order(world(), renter, bookingId)), bookingId });
 	await world().experience(skipper, { location: pointFrom(pier, 90, 5_000) });
 	await book(world(), renter, experience, '2026-07-03');
 	const wished = wish(experience, '2026-07-20', { otherRequests: 'Please hide a ring in the dessert' });
@@ -126,6 +128,9 @@ describe('every public call', () => {
 			const { length, experiences, rides } = body.result;
 			expect(length ?? (experiences ?? rides).length).toBeGreaterThan(0);
 		}
+		if (name === 'experience.one')
+			expect(body.result).toMatchObject({ reviews: [{}], bookings: [{ status: 'PENDING' }] });
+		if (name === 'ride.one') expect(body.result.bookings).toEqual([{ numberOfPeople: 2 }]);
 		if (!name.startsWith('place.')) expectNothingSecret(body);
 	});
 });

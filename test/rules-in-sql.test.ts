@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { tooNear } from '#domain/boat/turnaround.ts';
 import { dateRefusal, holdAlive, holdEnd, holdMinutes, type Schedule } from '#domain/booking/availability.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import { draftBooking } from '#domain/booking/booking-draft.ts';
+import { searchRadiusMetres } from '#domain/experience/search.ts';
 import type { BoatId, BookingId, ExperienceId, OccupancyId, PersonId, RideId } from '#domain/id.ts';
 import { cents, rupees } from '#domain/money.ts';
 import { addDays, tripSpan, weekdays } from '#domain/time.ts';
 import { countSeats, findClaimsOn, saveBooking } from '#server/booking/booking-store.ts';
+import { searchArea } from '#server/db/earth.ts';
 import { newId } from '#server/db/new-id.ts';
 import { transact } from '#server/db/transact.ts';
 import { searchMarkers } from '#server/experience/experience-search-store.ts';
@@ -20,6 +23,7 @@ import { type TestApp, testApp } from './test-app.ts';
 const world = testApp();
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const here = { lat: 6.0329, lng: 80.2168 };
+const area = searchArea(here, searchRadiusMetres, undefined);
 const first = '2026-07-01';
 
 interface Trip {
@@ -32,36 +36,39 @@ let renter: PersonId;
 let trips: readonly Trip[];
 let ride: RideId;
 
-/** Three boats with two experiences each, by day and by night, short and of two days, in zones far apart. */
+/** Three boats with two experiences each, by day and by night, short and of two days, at short notice and at a week's, in zones far apart. */
 const schedules: readonly Schedule[] = [
-	['Asia/Colombo', '08:00', 180],
-	['Asia/Colombo', '10:30', 60],
-	['Australia/Melbourne', '06:00', 2_000],
-	['Australia/Melbourne', '23:30', 90],
-	['Pacific/Honolulu', '16:30', 600],
-	['Pacific/Honolulu', '00:10', 1_440],
-].map(([timeZone, departureTime, durationMinutes], at) => ({
+	['Asia/Colombo', '08:00', 180, 120],
+	['Asia/Colombo', '10:30', 60, 0],
+	['Australia/Melbourne', '06:00', 2_000, 10_080],
+	['Australia/Melbourne', '23:30', 90, 1_439],
+	['Pacific/Honolulu', '16:30', 600, 2_880],
+	['Pacific/Honolulu', '00:10', 1_440, 45],
+].map(([timeZone, departureTime, durationMinutes, minimumNoticeMinutes], at) => ({
 	sailingDays: weekdays.filter((_, day) => day !== at),
 	departureTime: String(departureTime),
 	durationMinutes: Number(durationMinutes),
 	timeZone: String(timeZone),
+	minimumNoticeMinutes: Number(minimumNoticeMinutes),
 }));
 
 beforeAll(async () => {
 	const skippers: Awaited<ReturnType<TestApp['owner']>>[] = [];
 	for (const name of ['Kamal Silva', 'Bruce Jones', 'Kai Akana'])
 		skippers.push(await world().owner(name, { maxCapacity: 500 }));
+	for (const [at, minutes] of turnarounds.entries()) await needs(skippers[at]?.boatId, minutes);
 	renter = (await world().signIn('Nimal Perera')).id;
 	trips = await Promise.all(
 		schedules.map(async (schedule, at) => {
 			const skipper = skippers[Math.floor(at / 2)];
 			if (!skipper) throw new Error('no skipper');
-			const { sailingDays, departureTime, durationMinutes } = schedule;
+			const { sailingDays, departureTime, durationMinutes, minimumNoticeMinutes } = schedule;
 			const id = await world().experience(skipper, {
 				location: here,
 				sailingDays,
 				departureTime,
 				durationMinutes,
+				minimumNoticeMinutes,
 			});
 			// Where it is found and whose clock it goes by are two things to a search.
 			await world()
@@ -78,6 +85,16 @@ beforeAll(async () => {
 	await offerRide(world(), skipper, { seatsAvailable: 100 });
 	ride = (await world().app.db.selectFrom('ride').select('id').executeTakeFirstOrThrow()).id;
 });
+
+/** What each of the three boats needs between two trips, in minutes. */
+const turnarounds = [30, 0, 200];
+async function needs(boat: BoatId | undefined, turnaroundMinutes: number): Promise<void> {
+	await world()
+		.app.db.updateTable('boat')
+		.set({ turnaround_minutes: turnaroundMinutes })
+		.where('id', '=', boat ?? null)
+		.execute();
+}
 
 interface Booked {
 	readonly status: BookingStatus;
@@ -169,7 +186,7 @@ test('a search by date finds what the rule of dates offers, but for holds: their
 				await bookAll(all, 'experience');
 				const date = addDays(first, days);
 				const at = now.add({ hours });
-				const found = await searchMarkers(world().app.db, here, { date }, at, 100);
+				const found = await searchMarkers(world().app.db, area, { date }, at, 100);
 				const offered: ExperienceId[] = [];
 				for (const trip of trips) if (await isOffered(trip, date, at)) offered.push(trip.id);
 				expect(found.map(({ id }) => id).sort()).toEqual(offered.sort());
@@ -184,19 +201,16 @@ async function isOffered(trip: Trip, date: string, at: Temporal.Instant): Promis
 	const { db } = world().app;
 	const claims = (await findClaimsOn(db, trip.id, date)).filter(({ status }) => status === 'CONFIRMED');
 	if (dateRefusal(trip.schedule, date, { now: at, claims })) return false;
-	const { departsAt, arrivesAt } = tripSpan(trip.schedule, date);
+	const span = tripSpan(trip.schedule, date);
+	const turnaround = turnarounds[Math.floor(trips.indexOf(trip) / 2)] ?? 0;
 	const confirmed = await db
 		.selectFrom('occupancy')
 		.select([
-			sql<Temporal.Instant>`lower(span)`.as('starts_at'),
-			sql<Temporal.Instant>`upper(span)`.as('ends_at'),
+			sql<Temporal.Instant>`lower(span)`.as('departsAt'),
+			sql<Temporal.Instant>`upper(span)`.as('arrivesAt'),
 		])
 		.where('expires_at', 'is', null)
 		.where('boat_id', '=', trip.boatId)
 		.execute();
-	return !confirmed.some(
-		(span) =>
-			Temporal.Instant.compare(span.starts_at, arrivesAt) < 0 &&
-			Temporal.Instant.compare(departsAt, span.ends_at) < 0,
-	);
+	return !confirmed.some((sold) => tooNear(span, sold, turnaround));
 }

@@ -15,9 +15,11 @@ export const nimal: Me = {
 	description: null,
 	phoneNumber: null,
 	phoneNumberVerified: false,
+	contactNumber: null,
 	bankDetails: null,
 	boatingLicence: [],
 	role: 'MEMBER',
+	language: 'en',
 	ownerAccount: { setUp: false, approved: false, state: 'NEW', reason: null },
 };
 
@@ -29,6 +31,7 @@ export const kamal: Me = {
 	description: 'I have lived by this bay all my life, and have taken people out on it for twenty years.',
 	phoneNumber: '+94771234567',
 	phoneNumberVerified: true,
+	contactNumber: null,
 	bankDetails: {
 		accountName: 'K Silva',
 		accountNumber: '001122',
@@ -62,9 +65,12 @@ export const ownDaisy: OwnBoat = {
 	...daisy,
 	registrationNumber: 'LK 42',
 	crew: 1,
+	turnaroundMinutes: 0,
 	boatInsurance: [],
 	insuranceExpiresOn: null,
 	documentsExpired: false,
+	pausedUntil: null,
+	archived: false,
 	submission: approved,
 };
 
@@ -94,16 +100,27 @@ export const sunset: ExperienceDetail = {
 	userId: kamal._id,
 	whatToBring: '',
 	included: '',
+	minimumNoticeMinutes: 0,
 	boat: daisy,
 	owner,
 	documentsExpired: false,
+	pausedUntil: null,
 	ratings: null,
 };
 
 export const ownSunset: OwnExperience = {
 	...sunset,
 	durationMinutes: 120,
-	boat: { _id: daisy._id, name: daisy.name, verified: true, maxCapacity: daisy.maxCapacity, crew: 1 },
+	boat: {
+		_id: daisy._id,
+		name: daisy.name,
+		verified: true,
+		maxCapacity: daisy.maxCapacity,
+		crew: 1,
+		pausedUntil: null,
+	},
+	pausedUntil: null,
+	archived: false,
 	submission: approved,
 };
 
@@ -185,12 +202,16 @@ export const booked: Booking = {
 		address: 'Pier 1, Galle',
 		location: galle,
 		numberOfHours: 2,
+		whatToBring: 'Hat and sunscreen',
+		included: 'Water and fruit',
 	},
 	sharingRequest: null,
 	boat: { _id: daisy._id, name: daisy.name, image: null },
+	operatorOption: 'With Captain',
 	owner: { _id: kamal._id, firstName: 'Kamal', lastName: 'Silva', phoneNumber: kamal.phoneNumber },
 	renter: person(nimal),
 	canceledBy: null,
+	cancelReason: null,
 	canceledDate: null,
 	refundDueCents: cents(0),
 	payout: null,

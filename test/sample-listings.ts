@@ -29,6 +29,7 @@ export const sampleBoat: NewBoat = {
 	features: ['Toilet'],
 	images: [],
 	insuranceKeys: ['owner/boat/insurance/x/paper.pdf'],
+	insuranceExpiresOn: '9999-12-31',
 };
 
 export const sampleExperience: Omit<NewExperience, 'boatId'> = {

@@ -123,6 +123,16 @@ describe('signing in (specification section 7, "Auth")', () => {
 		});
 	});
 
+	test('keeps the language of the screens, by which one is written to: the chosen one, else the browser’s', async () => {
+		const me = browser();
+		const language = async () => (await me.me()).body.result.language;
+		await me.visit(await begin(me), { 'accept-language': 'ta-LK,en;q=0.5' });
+		expect(await language()).toBe('ta');
+		me.jar.set('mateship_language', 'si');
+		await me.visit(await begin(me), { 'accept-language': 'ta-LK' });
+		expect(await language()).toBe('si');
+	});
+
 	test('the same account is the same person ever after, another provider’s is another', async () => {
 		const [one, two, other] = [browser(), browser(), browser()];
 		await signIn(one);
@@ -153,7 +163,9 @@ describe('signing in (specification section 7, "Auth")', () => {
 			Array.from({ length: 10 }, () => beginSignIn(known, 'google', publicUrl)),
 		);
 		const sessions = await Promise.all(
-			attempts.map(({ state }) => finishSignIn(known, { provider: 'google', state, callbackUrl: publicUrl })),
+			attempts.map(({ state }) =>
+				finishSignIn(known, { provider: 'google', state, callbackUrl: publicUrl, language: 'en' }),
+			),
 		);
 		const people = await Promise.all(sessions.map((one) => call('GET', '/user', { as: one?.token ?? '' })));
 		expect(new Set(people.map(({ body }) => body.result._id)).size).toBe(1);

@@ -1,4 +1,6 @@
-import type { TestApp } from './test-app.ts';
+import { undoSeconds } from '#domain/review-decision/decision-delay.ts';
+import { applyDecision } from '#server/desk/apply-decision.ts';
+import type { Answer, TestApp } from './test-app.ts';
 
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
 
@@ -15,16 +17,23 @@ export async function openItem(world: TestApp, as: Somebody, subject: string, id
 	return body.result;
 }
 
-/** Decides on an item as it stands, or as it was `seen`. */
-export async function decideOn(
+interface More {
+	reason?: string;
+	cancelDepartures?: { count: number; refundCents: number; reason: string };
+	/** How it stood before the eyes of whoever decides; as it stands, unless told otherwise. */
+	seen?: { submission: { state: string }; submittedAt: string };
+}
+
+/** Makes a decision at the desk: it waits to be applied. */
+export async function makeDecision(
 	world: TestApp,
 	as: Somebody,
 	subject: string,
 	id: string,
 	decision: string,
-	more: { reason?: string; seen?: { submission: { state: string }; submittedAt: string } } = {},
+	{ seen, ...more }: More = {},
 ) {
-	const item = more.seen ?? (await openItem(world, as, subject, id));
+	const item = seen ?? (await openItem(world, as, subject, id));
 	return await world.call('POST', '/desk/decide', {
 		as: as.token,
 		body: {
@@ -33,7 +42,23 @@ export async function decideOn(
 			decision,
 			state: item.submission.state,
 			submittedAt: item.submittedAt,
-			...(more.reason === undefined ? {} : { reason: more.reason }),
+			...more,
 		},
 	});
+}
+
+/** Decides on an item, and lets the time to undo pass: the item as it stands then. */
+export async function decideOn(
+	world: TestApp,
+	as: Somebody,
+	subject: string,
+	id: string,
+	decision: string,
+	more: More = {},
+) {
+	const made = await makeDecision(world, as, subject, id, decision, more);
+	if (made.status !== 200) return made;
+	world.app.clock.pass({ seconds: undoSeconds });
+	await applyDecision(world.app, made.body.result._id);
+	return { status: 200, body: { state: true, result: await openItem(world, as, subject, id) } as Answer };
 }

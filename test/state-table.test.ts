@@ -184,6 +184,39 @@ describe('custom booking requests', () => {
 		await capture(world(), scene.people.stranger, { orderId, bookingId });
 		expect(await overlaps()).toBe(true);
 	});
+
+	test('its owner is warned when another quote for these hours is not paid yet, with the boat’s turnaround', async () => {
+		const late = { departureDate: '2026-12-11', departureTime: '18:00', arrivalTime: '20:00' };
+		const other = await world().experience(scene.skipper);
+		const [first, second] = [await made(), await ask(world(), scene.people.stranger, other, late)];
+		const warned = async (as: { token: string } = scene.skipper, side = 'owner') => {
+			const { body } = await world().call('GET', `/booking/${side}/requests`, { as: as.token });
+			const found = (id: string) => body.result.find((one: { _id: string }) => one._id === id)?.overlapsQuote;
+			return [found(first), found(second)];
+		};
+		const number = await quote(world(), scene.skipper, second);
+		expect(await warned()).toEqual([false, false]);
+		await world()
+			.app.db.updateTable('boat')
+			.set({ turnaround_minutes: 30 })
+			.where('id', '=', scene.skipper.boatId)
+			.execute();
+		expect(await warned()).toEqual([false, false]);
+		await world()
+			.app.db.updateTable('boat')
+			.set({ turnaround_minutes: 31 })
+			.where('id', '=', scene.skipper.boatId)
+			.execute();
+		expect(await warned()).toEqual([true, false]);
+		await quote(world(), scene.skipper, first);
+		expect(await warned()).toEqual([true, true]);
+		expect((await warned(scene.people.renter, 'renter'))[0]).toBe(false);
+		const { body } = await takeUp(world(), scene.people.stranger, second, number);
+		const { orderId } = await order(world(), scene.people.stranger, body.result._id);
+		expect(await warned()).toEqual([true, false]);
+		await capture(world(), scene.people.stranger, { orderId, bookingId: body.result._id });
+		expect(await warned()).toEqual([false, false]);
+	});
 });
 
 describe('bookings', () => {
@@ -291,7 +324,11 @@ describe('rides', () => {
 	check(
 		{
 			OPEN: { join: joined('ok'), cancel: only('owner', 'ok'), share: only('owner', 'ok') },
-			'OPEN and full': { join: joined('ride-full'), cancel: only('owner', 'ok'), share: only('owner', 'ok') },
+			'OPEN and full': {
+				join: joined('ride-full'),
+				cancel: only('owner', 'ok'),
+				share: only('owner', 'ride-full'),
+			},
 			'OPEN and departed': {
 				join: joined('ride-passed'),
 				cancel: only('owner', 'ride-passed'),

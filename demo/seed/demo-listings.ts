@@ -142,6 +142,7 @@ function tripWriter(): TripWriter {
 				groupSize: Math.max(Math.min(2, boat.capacity), boat.capacity - random.pick([0, 0, 0, 1, 2])),
 				sailingDays: sailingDaysOf(minutes, random),
 				departureTime: departureOf(idea, shore, random),
+				minimumNoticeMinutes: noticeOf(trip.category),
 				operatorOption: random.pick(words.operators),
 				customBookingsEnabled: random.chance(0.8),
 				whatToBring: deal(`bring ${trip.category}`, words.bring),
@@ -191,6 +192,12 @@ function priceOf(idea: TripIdea, shore: Shore, minutes: number, random: SeededRa
 	const step = about < 40_000 ? 500 : about < 100_000 ? 1000 : 5000;
 	const rounded = Math.max(4500, Math.round(about / step) * step);
 	return rupees(rounded > 6000 && rounded < 100_000 && random.chance(0.2) ? rounded - 100 : rounded);
+}
+
+/** What takes days to make ready wants to be known of, and so does a captain. */
+function noticeOf(category: ExperienceCategory): number {
+	if (category === 'house boats') return 2 * 1_440;
+	return category === 'yacht' ? 120 : 0;
 }
 
 function departureOf(idea: TripIdea, shore: Shore, random: SeededRandom): string {

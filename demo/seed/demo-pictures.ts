@@ -13,10 +13,19 @@ const size = { width: 1080, height: 720 };
 export const views = ['afloat', 'close', 'deck', 'above', 'evening', 'underwater'] as const;
 export type View = (typeof views)[number];
 
-/** The boats that have pictures, with each view's mean colour: '#6aa0b4'. */
+/** The boats that have pictures, with each view in a dozen pixels (`scripts/build-placeholders.ts`). */
 const sets = readData(
 	'boat-pictures.json',
-	z.record(z.string(), z.partialRecord(z.enum(views), z.string().regex(/^#[0-9a-f]{6}$/))),
+	z.record(
+		z.string(),
+		z.partialRecord(
+			z.enum(views),
+			z
+				.string()
+				.regex(/^data:image\/webp;base64,[\w+/=]+$/)
+				.max(400),
+		),
+	),
 );
 
 /** The views that there are of a boat: four to six, the whole boat first. */
@@ -31,6 +40,15 @@ export function boatPicture(listing: 'boat' | 'experience', boat: string, view: 
 	const placeholder = sets[boat]?.[view];
 	if (!placeholder) throw new Error(`no picture ${view} of ${boat}`);
 	return { key: `owner/${listing}/images/demo/${boat}/${view}.webp`, ...size, placeholder };
+}
+
+/** The placeholders of all pictures of boats, by their keys. */
+export function placeholders(): Readonly<Record<string, string>> {
+	const listings = ['boat', 'experience'] as const;
+	const pictures = listings.flatMap((listing) =>
+		Object.keys(sets).flatMap((boat) => viewsOf(boat).map((view) => boatPicture(listing, boat, view))),
+	);
+	return Object.fromEntries(pictures.map(({ key, placeholder }) => [key, placeholder]));
 }
 
 /** The key of a person's portrait: 'people/demo/owner-sunil.webp'. */

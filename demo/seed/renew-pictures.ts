@@ -17,3 +17,16 @@ export async function renewPictures(
 export async function renewPortrait(app: App, id: string, image: string): Promise<void> {
 	await sql`UPDATE person SET image = ${image} WHERE id = ${id} AND image LIKE '%/scene-%'`.execute(app.db);
 }
+
+/** Gives blurs to pictures that an earlier demo listed with a colour in their place; all else stays as it is. */
+export async function blurPictures(app: App, placeholders: Readonly<Record<string, string>>): Promise<void> {
+	for (const table of ['boat', 'experience'] as const) {
+		await sql`UPDATE ${sql.table(table)} SET images = (
+				SELECT jsonb_agg(CASE WHEN blur.placeholder IS NULL THEN image
+					ELSE image || jsonb_build_object('placeholder', blur.placeholder) END ORDER BY place)
+				FROM jsonb_array_elements(images) WITH ORDINALITY AS one (image, place)
+				LEFT JOIN jsonb_each_text(${JSON.stringify(placeholders)}::jsonb) AS blur (key, placeholder)
+					ON blur.key = image ->> 'key')
+			WHERE images::text LIKE '%"placeholder": "#%'`.execute(app.db);
+	}
+}

@@ -228,3 +228,23 @@ test('a database that an earlier demo filled gets what is new, and nothing twice
 		SELECT first_name FROM person WHERE image LIKE '%scene-%'`.execute(app.db);
 	expect(drawn).toEqual([]);
 });
+
+test('pictures of an earlier demo, which had colours in their place, get their blurs; others stay as they are', async () => {
+	const boat = await app.db
+		.selectFrom('boat')
+		.select(['id', 'images'])
+		.where(sql<boolean>`images::text LIKE '%/demo/%'`)
+		.orderBy('id')
+		.executeTakeFirstOrThrow();
+	const own = { key: 'owner/boat/images/ab12/own.jpg', width: 9, height: 6, placeholder: '#123456' };
+	const before = [own, ...boat.images.map((image) => ({ ...image, placeholder: '#98a7a6' }))];
+	await app.db
+		.updateTable('boat')
+		.set({ images: JSON.stringify(before) })
+		.where('id', '=', boat.id)
+		.execute();
+	await seedDemo(app, { approve });
+	const after = app.db.selectFrom('boat').select('images').where('id', '=', boat.id);
+	expect((await after.executeTakeFirstOrThrow()).images).toEqual([own, ...boat.images]);
+	for (const { placeholder } of boat.images) expect(placeholder).toMatch(/^data:image\/webp;base64,/);
+});

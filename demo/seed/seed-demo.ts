@@ -4,8 +4,10 @@ import type { App } from '#server/app.ts';
 import { watchInsurance } from '#server/experience/watch-insurance.ts';
 import { dropOldNotifications } from '#server/notification/drop-old-notifications.ts';
 import { addReview } from '#server/review/add-review.ts';
+import { placeholders } from './demo-pictures.ts';
 import { inParallel } from './in-parallel.ts';
 import { type PlannedReview, planTrips } from './plan-trips.ts';
+import { blurPictures } from './renew-pictures.ts';
 import { type Approve, seedBookings } from './seed-bookings.ts';
 import { seedListings } from './seed-listings.ts';
 import { seedNewcomers } from './seed-newcomers.ts';
@@ -38,6 +40,7 @@ export async function seedDemo(app: App, { approve }: { readonly approve: Approv
 }
 
 async function seedOnce(app: App, approve: Approve): Promise<void> {
+	await blurPictures(app, placeholders());
 	const now = await begin(app);
 	if (!now) return;
 	const began = performance.now();

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import type { Subject } from '#contract/desk-contract.ts';
+import type { Subject } from '#contract/desk-decisions.ts';
+import { ids } from '#contract/shapes.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import { applyAt } from '#domain/review-decision/decision-delay.ts';
 import { addDays, dateAt, weekdays } from '#domain/time.ts';
 import type { App } from '#server/app.ts';
 import { addBoat } from '#server/boat/add-boat.ts';
 import { newId } from '#server/db/new-id.ts';
+import { applyDecision } from '#server/desk/apply-decision.ts';
 import { decide } from '#server/desk/decide.ts';
 import { addExperience } from '#server/experience/add-experience.ts';
 import { setUpOwner } from '#server/person/set-up-owner.ts';
@@ -169,20 +172,20 @@ async function judge(
 ): Promise<void> {
 	if (stands.decision === 'WAITING') return;
 	const submittedAt = await submitted(app, subject, id);
-	const decided = await decide(
-		{ ...app, clock: fixedClock(at), random: seededRandom(`decision ${subject} ${id}`) },
-		staffMember,
-		{
-			subject,
-			id,
-			decision: stands.decision,
-			reason: 'reason' in stands ? stands.reason : '',
-			seen: { state: 'WAITING', submittedAt },
-		},
-	);
-	if (isRefusal(decided) && decided.refused !== 'nothing-to-decide') {
-		throw new Error(`the desk refused to decide on ${subject} ${id}: ${decided.refused}`);
-	}
+	const random = seededRandom(`decision ${subject} ${id}`);
+	const decided = await decide({ ...app, clock: fixedClock(at), random }, staffMember, {
+		subject,
+		id,
+		decision: stands.decision,
+		reason: 'reason' in stands ? stands.reason : '',
+		seen: { state: 'WAITING', submittedAt },
+	});
+	if (isRefusal(decided) && decided.refused === 'nothing-to-decide') return;
+	// Of a seeding that was killed between the two.
+	const begun = isRefusal(decided) && decided.refused === 'being-decided';
+	const made = begun ? ids.decision.parse(decided.facts.decisionId) : decided;
+	if (isRefusal(made)) throw new Error(`the desk refused to decide on ${subject} ${id}: ${made.refused}`);
+	await applyDecision({ ...app, clock: fixedClock(applyAt(at)), random }, made);
 }
 
 async function submitted(app: App, subject: Subject, id: string): Promise<Temporal.Instant> {

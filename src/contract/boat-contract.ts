@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { boatCategories, earliestBoatYear, featureLimits, mergeFeatures } from '#domain/boat/boat.ts';
+import { longestTurnaroundMinutes } from '#domain/boat/turnaround.ts';
 import { uploadLimits } from '#domain/upload/upload.ts';
 import { boatPaths } from './boat-paths.ts';
 import { callsOf } from './call.ts';
-import { fileKey, id, ids, listOf, localDate, picture, submission, text } from './shapes.ts';
+import {
+	fileKey,
+	id,
+	ids,
+	listOf,
+	localDate,
+	onSale,
+	pauseUntil,
+	picture,
+	submission,
+	text,
+} from './shapes.ts';
 
 /** A boat as anybody may see it: no documents, no registration number. */
 export const publicBoat = z
@@ -25,17 +37,26 @@ export const publicBoat = z
 	.meta({ id: 'Boat' });
 export type PublicBoat = z.output<typeof publicBoat>;
 
+/** The time that a boat needs between two trips. */
+const turnaround = z.number().int().min(0).max(longestTurnaroundMinutes).meta({
+	description:
+		'Whole minutes between an arrival and the next departure, for new sales: 0 to 1,440 (a day). Left out, it is 0 for a new boat and stays as it was in an edit.',
+	example: 30,
+});
+
 /** A boat as its owner sees it. */
 export const ownBoat = publicBoat
 	.extend({
 		registrationNumber: z.string(),
 		/** How many of its people are crew: the other places are for guests. */
 		crew: z.number().int(),
+		turnaroundMinutes: turnaround,
 		/** Keys of the documents; their names are for their owner's eyes. */
 		boatInsurance: z.array(z.object({ key: z.string(), name: z.string() })),
 		insuranceExpiresOn: localDate.nullable(),
 		/** The last day of the documents is past: nothing on this boat can be booked. */
 		documentsExpired: z.boolean(),
+		...onSale,
 		submission,
 	})
 	.meta({ id: 'OwnBoat' });
@@ -58,6 +79,7 @@ export const boatForm = z
 		maxCapacity: z.number().int().min(1).max(9_999),
 		/** How many of them are crew. */
 		crew: z.number().int().min(0).max(9_999).default(0),
+		turnaroundMinutes: turnaround.optional(),
 		features: z.array(feature).max(featureLimits.many).default([]),
 		/** Comma separated; merged into the features. */
 		otherFeatures: text(1_000).default(''),
@@ -65,8 +87,8 @@ export const boatForm = z
 		images: z.array(fileKey).max(uploadLimits.images).default([]),
 		/** Keys of uploaded documents. Left out or empty when editing: they stay. */
 		boatInsurance: z.array(fileKey).max(uploadLimits.papers).default([]),
-		/** The last day on which the insurance holds. */
-		insuranceExpiresOn: localDate,
+		/** The last day on which the insurance holds. Without it the boat cannot be approved; left out when editing, it stays. */
+		insuranceExpiresOn: localDate.nullable().default(null),
 	})
 	.refine(({ features, otherFeatures }) => features.length > 0 || /[^\s,]/.test(otherFeatures), {
 		path: ['features'],
@@ -112,6 +134,18 @@ export const boatCalls = {
 			'year-to-come',
 			'capacity-too-small',
 		],
+	}),
+	pause: signedIn(boatPaths.pause, {
+		summary: 'Takes no bookings for a boat and what sails on it until a date, or takes them again at once',
+		body: z.strictObject({ boatId: ids.boat, until: pauseUntil }),
+		result: ownBoat,
+		refusals: ['not-yours', 'listing-archived', 'date-passed', 'date-too-far'],
+	}),
+	archive: signedIn(boatPaths.archive, {
+		summary: 'Archives a boat that nobody counts on, with what sails on it, or lists the boat again',
+		body: z.strictObject({ boatId: ids.boat, archived: z.boolean() }),
+		result: ownBoat,
+		refusals: ['not-yours', 'departures-ahead'],
 	}),
 	ofOwner: signedIn(boatPaths.ofOwner, {
 		summary: 'The caller’s own boats, newest first',

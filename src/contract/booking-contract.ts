@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { bookingStatuses, bookingTypes } from '#domain/booking/booking.ts';
+import { bookingStatuses, bookingTypes, cancelers } from '#domain/booking/booking.ts';
+import { operatorOptions } from '#domain/experience/listed-experience.ts';
+import { longestReason } from '#domain/request/custom-request.ts';
 import { bookingPaths } from './booking-paths.ts';
 import { callsOf } from './call.ts';
+import { occupancy } from './occupancy-contract.ts';
 import { bookingRequest, newRequest } from './request-contract.ts';
 import {
 	agreesWithGroup,
@@ -37,6 +40,12 @@ export const takenDate = z
 	})
 	.meta({ id: 'TakenDate' });
 export type TakenDate = z.output<typeof takenDate>;
+
+/** A booking as anybody may know of it: a date that is taken, and no person. */
+export const bookedDate = takenDate
+	.extend({ status: z.enum(['CONFIRMED', 'PENDING']) })
+	.meta({ id: 'BookedDate' });
+export type BookedDate = z.output<typeof bookedDate>;
 
 /** A booking as one of its two parties sees it. */
 export const booking = z
@@ -76,6 +85,9 @@ export const booking = z
 				address: z.string(),
 				location: coordinates.nullable(),
 				numberOfHours: z.number(),
+				/** In the owner's words; empty where there are none. */
+				whatToBring: z.string(),
+				included: z.string(),
 			})
 			.nullable(),
 		/** The ride that a SHARING booking's seats are on. */
@@ -89,6 +101,8 @@ export const booking = z
 			})
 			.nullable(),
 		boat: z.object({ _id: id, name: z.string(), image: picture.nullable() }),
+		/** Who steers. */
+		operatorOption: z.enum(operatorOptions),
 		owner: z.object({
 			_id: id,
 			firstName: z.string(),
@@ -99,7 +113,9 @@ export const booking = z
 		/** Who booked: their number is `contactNumber`. */
 		renter: publicPerson,
 		/** Who ended it, once it was confirmed. */
-		canceledBy: z.enum(['RENTER', 'OWNER']).nullable(),
+		canceledBy: z.enum(cancelers).nullable(),
+		/** Why the platform did so, in its words. */
+		cancelReason: z.string().nullable(),
 		canceledDate: instant.nullable(),
 		/** What that gives back to the renter, in US cents: on its way until it stands in `refundedCents`. */
 		refundDueCents: inCents(),
@@ -118,6 +134,15 @@ export const booking = z
 	})
 	.meta({ id: 'Booking' });
 export type Booking = z.output<typeof booking>;
+
+/** How much waits for somebody, by the sections of their profile. */
+export const waiting = z
+	.object({
+		renter: z.object({ quotes: z.number().int(), holds: z.number().int() }),
+		owner: z.object({ requests: z.number().int(), boats: z.number().int(), experiences: z.number().int() }),
+	})
+	.meta({ id: 'Waiting' });
+export type Waiting = z.output<typeof waiting>;
 
 /** Which of somebody's bookings: `held` are those that wait for payment, `canceled` those that were confirmed once. */
 export const bookingsWhen = z.enum(['held', 'upcoming', 'completed', 'canceled']);
@@ -158,6 +183,8 @@ export const newBooking = z.discriminatedUnion('type', [newInstantBooking, newRe
 /** What `/booking/add` answers: a booking held for payment, or a request that waits for its quote. */
 export const added = z.union([booking, bookingRequest]);
 
+const saleRefusals = ['listing-archived', 'listing-paused'] as const;
+
 const requestRefusals = ['not-yours', 'request-expired', 'request-rejected', 'already-paid'] as const;
 
 const quoteCall = {
@@ -170,10 +197,11 @@ const quoteCall = {
 		ownerComments: text(2_000).default(''),
 	}),
 	result: bookingRequest,
-	refusals: [...requestRefusals, 'papers-run-out', 'price-missing'],
+	refusals: [...requestRefusals, ...saleRefusals, 'papers-run-out', 'price-missing'],
 } as const;
 
 const dateRefusals = [
+	...saleRefusals,
 	'own-listing',
 	'not-verified',
 	'group-empty',
@@ -181,6 +209,7 @@ const dateRefusals = [
 	'date-taken',
 	'boat-taken',
 	'date-passed',
+	'notice-too-short',
 	'date-too-far',
 	'not-a-sailing-day',
 	'papers-run-out',
@@ -221,6 +250,18 @@ export const bookingCalls = {
 		params: z.object({ experienceId: ids.experience }),
 		result: z.array(takenDate),
 	}),
+	boatOccupancy: bookings.signedIn(bookingPaths.boatOccupancy, {
+		summary: 'When a boat of the caller’s is out, hour by hour: what another trip of it must not meet',
+		params: z.object({ boatId: ids.boat }),
+		result: occupancy,
+		refusals: ['not-yours'],
+	}),
+	experienceOccupancy: bookings.signedIn(bookingPaths.experienceOccupancy, {
+		summary: 'When the boat of an experience is out, for whoever plans a custom trip on it',
+		params: z.object({ experienceId: ids.experience }),
+		result: occupancy,
+		refusals: ['custom-not-offered'],
+	}),
 	add: bookings.signedIn(bookingPaths.add, {
 		summary:
 			'Holds a date or seats for 30 minutes, or asks for a custom trip; repeat it with the same Idempotency-Key header without harm',
@@ -250,6 +291,11 @@ export const bookingCalls = {
 			'The bookings of the caller’s listings: confirmed ones still to come, held ones, completed ones, ones that were canceled, or all',
 		...listOf(booking),
 		query: z.object({ when: bookingsWhen.optional(), ...paging }),
+	}),
+	waiting: bookings.signedIn(bookingPaths.waiting, {
+		summary:
+			'How much waits for the caller: quotes and holds to pay, requests to answer, listings to put right',
+		result: waiting,
 	}),
 	cancel: bookings.signedIn(bookingPaths.cancel, {
 		summary:
@@ -281,8 +327,13 @@ export const bookingCalls = {
 	}),
 	quote: requests.signedIn(bookingPaths.quote, { ...quoteCall, summary: 'The same, spelled right' }),
 	reject: requests.signedIn(bookingPaths.reject, {
-		summary: 'Rejects a request, as its owner or as its renter',
-		body: z.strictObject({ bookingRequestId: ids.request, rejectedBy: z.enum(['OWNER', 'RENTER']) }),
+		summary: 'Rejects a request, as its owner or as its renter, who so withdraws one that is not quoted yet',
+		body: z.strictObject({
+			bookingRequestId: ids.request,
+			rejectedBy: z.enum(['OWNER', 'RENTER']),
+			/** For the other side to read; none is fine. */
+			reason: text(longestReason).default(''),
+		}),
 		result: bookingRequest,
 		refusals: requestRefusals,
 	}),
@@ -296,6 +347,7 @@ export const bookingCalls = {
 		result: booking,
 		refusals: [
 			...requestRefusals,
+			...saleRefusals,
 			'request-not-quoted',
 			'price-changed',
 			...holdRefusals,

@@ -1,7 +1,9 @@
 import { boatCalls } from './boat-contract.ts';
 import { bookingCalls } from './booking-contract.ts';
 import { deskCalls } from './desk-contract.ts';
+import { draftCalls } from './draft-contract.ts';
 import { experienceCalls } from './experience-contract.ts';
+import { paymentCaseCalls } from './payment-case-contract.ts';
 import { personCalls } from './person-contract.ts';
 import { placeCalls } from './place-contract.ts';
 import { reviewCalls } from './review-contract.ts';
@@ -18,5 +20,7 @@ export const calls = {
 	review: reviewCalls,
 	ride: rideCalls,
 	desk: deskCalls,
+	paymentCase: paymentCaseCalls,
 	upload: uploadCalls,
+	draft: draftCalls,
 };

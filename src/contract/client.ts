@@ -32,10 +32,12 @@ export type Ask<C> = (ParamsOf<C> extends undefined
 	: undefined extends ParamsOf<C>
 		? unknown
 		: { params: Sent<ParamsOf<C>> }) &
-	(undefined extends QueryOf<C> ? unknown : { query?: Partial<Given<QueryOf<C>>> }) &
+	(undefined extends QueryOf<C> ? unknown : { query?: Partial<Sent<Given<QueryOf<C>>>> }) &
 	(undefined extends BodyOf<C> ? unknown : { body: BodyInput<C> }) & {
 		signal?: AbortSignal;
 		idempotencyKey?: string;
+		/** It outlives the page that asks. */
+		keepalive?: boolean;
 	};
 interface Success<C> {
 	readonly state: true;
@@ -67,17 +69,26 @@ export async function answerTo<At extends CallPath>(
 	at: At,
 	ask: Ask<CallAt<At>>,
 ): Promise<Success<CallAt<At>>> {
-	const { params, query, body, signal, idempotencyKey } = ask as {
+	const {
+		params,
+		query,
+		body,
+		signal,
+		idempotencyKey,
+		keepalive = false,
+	} = ask as {
 		params?: Record<string, string | number>;
 		query?: Record<string, unknown>;
 		body?: unknown;
 		signal?: AbortSignal;
 		idempotencyKey?: string;
+		keepalive?: boolean;
 	};
 	const timeout = AbortSignal.timeout(timeoutMs);
 	const response = await fetch(`/api${callPath(at, params, query)}`, {
 		method: at.method,
 		credentials: 'same-origin',
+		...(keepalive ? { keepalive } : {}),
 		headers: {
 			accept: 'application/json',
 			...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,26 +1,31 @@
 import { z } from 'zod';
-import { type AuditAction, auditActions, auditSubjects } from '#domain/audit/audit.ts';
-import { notificationStatuses } from '#domain/notification/notification.ts';
-import {
-	type NotificationKind,
-	notificationSubjects,
-	recipients,
-} from '#domain/notification/notification-event.ts';
-import { paymentStatuses } from '#domain/payment/payment.ts';
 import { roles } from '#domain/person/person.ts';
-import { reviewDecisions, submissionStates } from '#domain/review-decision/review-decision.ts';
+import { rideStatuses } from '#domain/ride/ride.ts';
 import { ownBoat } from './boat-contract.ts';
 import { booking } from './booking-contract.ts';
 import { callsOf } from './call.ts';
+import { decideBody, deskDecision, subjects } from './desk-decisions.ts';
+import { departuresAhead } from './desk-departures.ts';
+import { auditFilter, bookingFilter, deskCsv, paymentFilter, queueFilter } from './desk-filters.ts';
+import { deskOverview } from './desk-overview.ts';
 import { deskPaths } from './desk-paths.ts';
+import { auditEntry, bookedTrip, deskBooking, deskNotification, deskPayment } from './desk-records.ts';
 import { ownExperience } from './experience-contract.ts';
 import { bankDetails } from './person-contract.ts';
-import { id, ids, inCents, instant, localDate, paging, publicPerson, submission, text } from './shapes.ts';
+import {
+	id,
+	ids,
+	inCents,
+	instant,
+	localDate,
+	localTime,
+	paging,
+	publicPerson,
+	submission,
+	text,
+} from './shapes.ts';
 
 /** What the platform's own people see and do. Everybody else is refused. */
-
-export const subjects = ['person', 'boat', 'experience'] as const;
-export type Subject = (typeof subjects)[number];
 
 /** A person as the desk sees them. */
 export const deskPerson = publicPerson
@@ -54,33 +59,14 @@ export const queueItem = z
 		title: z.string(),
 		submittedAt: instant,
 		submission,
+		/** A decision that was made on it and waits to be applied: nobody else decides meanwhile. */
+		decision: deskDecision.nullable(),
 		owner: deskPerson,
 		boat: ownBoat.nullable(),
 		experience: ownExperience.nullable(),
 	})
 	.meta({ id: 'QueueItem' });
 export type QueueItem = z.output<typeof queueItem>;
-
-export const deskPayment = z
-	.object({
-		_id: id,
-		bookingId: id,
-		/** What was booked: the experience's name, or the boat's. */
-		trip: z.string(),
-		renter: publicPerson,
-		owner: publicPerson,
-		status: z.enum(paymentStatuses),
-		amountCents: inCents(),
-		refundedCents: inCents(),
-		orderId: z.string().nullable(),
-		captureId: z.string().nullable(),
-		refundId: z.string().nullable(),
-		createdDate: instant,
-		capturedDate: instant.nullable(),
-		refundedDate: instant.nullable(),
-	})
-	.meta({ id: 'DeskPayment' });
-export type DeskPayment = z.output<typeof deskPayment>;
 
 export const payout = z
 	.object({
@@ -91,33 +77,33 @@ export const payout = z
 		/** The account as it was when the run was made; told by `payout` alone, and that leaves an audit entry. */
 		bankDetails: bankDetails.nullable(),
 		owner: publicPerson,
-		bookings: z.array(z.object({ _id: id, amountCents: inCents() })),
+		/** What it pays for. */
+		bookings: z.array(bookedTrip.extend({ _id: id, amountCents: inCents() })),
 		createdDate: instant,
 		paidDate: instant.nullable(),
 	})
 	.meta({ id: 'Payout' });
 export type Payout = z.output<typeof payout>;
 
-export const auditEntry = z
-	.object({
-		id: z.number().int(),
-		at: instant,
-		by: publicPerson,
-		action: z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]]),
-		subject: z.enum(auditSubjects),
-		subjectId: z.string(),
-		/** What people call it: a person's or a listing's name, whom a payout goes to. */
-		subjectName: z.string().nullable(),
-		reason: z.string().nullable(),
-	})
-	.meta({ id: 'AuditEntry' });
-export type AuditEntry = z.output<typeof auditEntry>;
-
 /** A verified experience with its owner, to be put on the home page or taken off. */
 export const deskExperience = ownExperience.extend({ owner: publicPerson }).meta({ id: 'DeskExperience' });
 export type DeskExperience = z.output<typeof deskExperience>;
 
-/** A boat or an experience found by its reference. */
+/** A shared ride found by its reference or its boat's name. */
+export const deskRide = z
+	.object({
+		_id: id,
+		boat: z.string(),
+		status: z.enum(rideStatuses),
+		departureDate: localDate,
+		departureTime: localTime,
+		timeZone: z.string(),
+		owner: publicPerson,
+	})
+	.meta({ id: 'DeskRide' });
+export type DeskRide = z.output<typeof deskRide>;
+
+/** A boat or an experience found by its reference or name. */
 export const deskListing = z
 	.object({ subject: z.enum(['boat', 'experience']), _id: id, title: z.string(), submission })
 	.meta({ id: 'DeskListing' });
@@ -131,23 +117,6 @@ const list = <T extends z.ZodType>(item: T) =>
 		page: z.number().int(),
 		pageSize: z.number().int(),
 	});
-
-/** A mail or text message of which nobody knows whether it went out. */
-export const deskNotification = z
-	.object({
-		_id: id,
-		/** What it tells. */
-		kind: z.enum(Object.keys(recipients) as [NotificationKind, ...NotificationKind[]]),
-		channel: z.enum(['MAIL', 'SMS']),
-		status: z.enum(notificationStatuses),
-		/** Null for a friend who has no account. */
-		to: publicPerson.nullable(),
-		about: z.object({ subject: z.enum(notificationSubjects), id }),
-		/** When its provider was asked. */
-		triedDate: instant,
-	})
-	.meta({ id: 'DeskMessage' });
-export type DeskNotification = z.output<typeof deskNotification>;
 
 const settleNotification = {
 	body: z.strictObject({ notificationId: ids.notification }),
@@ -169,10 +138,14 @@ export const deskCalls = {
 			uncertainMessages: z.number().int(),
 		}),
 	}),
+	overview: staff(deskPaths.overview, {
+		summary: 'What waits, how the last seven days went, and what runs out',
+		result: deskOverview,
+	}),
 	queue: staff(deskPaths.queue, {
 		summary: 'Owner accounts, boats or experiences in one state; those that wait are the oldest first',
 		params: z.object({ subject: z.enum(subjects) }),
-		query: z.object({ state: z.enum(submissionStates).default('WAITING'), ...paging }),
+		query: queueFilter,
 		result: list(queueItem),
 	}),
 	item: staff(deskPaths.item, {
@@ -180,25 +153,36 @@ export const deskCalls = {
 		params: z.object({ subject: z.enum(subjects), id }),
 		result: queueItem,
 	}),
+	departures: staff(deskPaths.departures, {
+		summary: 'What is sold of a boat, an experience or an owner and still to sail, with who booked it',
+		params: z.object({ subject: z.enum(subjects), id }),
+		result: departuresAhead,
+	}),
 	decide: staff(deskPaths.decide, {
-		summary: 'Approves, rejects with a reason, or asks for changes; the owner is told',
-		body: z.strictObject({
-			subject: z.enum(subjects),
-			id,
-			/** How it stood, and since when, before the eyes of whoever decides: anything else by now is refused. */
-			state: z.enum(submissionStates),
-			submittedAt: instant,
-			decision: z.enum(reviewDecisions),
-			reason: text(2_000).default(''),
-		}),
-		result: queueItem,
+		summary: 'Approves, rejects with a reason, or asks for changes, in 10 seconds; then the owner is told',
+		body: decideBody,
+		result: deskDecision,
 		refusals: [
 			'reason-needed',
 			'nothing-to-decide',
 			'owner-not-approved',
 			'boat-not-verified',
+			'insurance-date-missing',
 			'insurance-expired',
+			'departures-changed',
+			'being-decided',
 		],
+	}),
+	undo: staff(deskPaths.undo, {
+		summary: 'Takes one’s own decision back before it is applied, 10 seconds after it was made',
+		body: z.strictObject({ decisionId: ids.decision }),
+		result: deskDecision,
+		refusals: ['not-yours', 'nothing-to-decide'],
+	}),
+	decision: staff(deskPaths.decision, {
+		summary: 'A decision that was made at the desk, and what became of it',
+		params: z.object({ id: ids.decision }),
+		result: deskDecision,
 	}),
 	promote: staff(deskPaths.promote, {
 		summary: 'Puts an experience on the home page, or takes it off',
@@ -212,12 +196,14 @@ export const deskCalls = {
 		result: list(deskExperience),
 	}),
 	search: staff(deskPaths.search, {
-		summary: 'People and bookings by reference, name, phone number or e-mail address; listings by reference',
+		summary:
+			'People, boats, experiences, rides and bookings by reference or name; people by phone or e-mail too',
 		query: z.object({ text: text(100).min(2) }),
 		result: z.object({
 			people: z.array(deskPerson),
 			bookings: z.array(booking),
 			listings: z.array(deskListing),
+			rides: z.array(deskRide),
 		}),
 	}),
 	people: staff(deskPaths.people, {
@@ -227,16 +213,28 @@ export const deskCalls = {
 	}),
 	bookings: staff(deskPaths.bookings, {
 		summary: 'All bookings, the newest first',
-		query: z.object({
-			status: z.enum(['PENDING', 'CONFIRMED', 'EXPIRED', 'CANCELED']).optional(),
-			...paging,
-		}),
+		query: bookingFilter.extend(paging),
 		result: list(booking),
+	}),
+	bookingsCsv: staff(deskPaths.bookingsCsv, {
+		summary: 'The same bookings for a spreadsheet, the 10,000 newest',
+		query: bookingFilter,
+		result: deskCsv,
+	}),
+	booking: staff(deskPaths.booking, {
+		summary: 'One booking with its payments, ledger, messages and what the desk did',
+		params: z.object({ id: ids.booking }),
+		result: deskBooking,
 	}),
 	payments: staff(deskPaths.payments, {
 		summary: 'All payments, the newest first',
-		query: z.object({ status: z.enum(paymentStatuses).optional(), ...paging }),
+		query: paymentFilter.extend(paging),
 		result: list(deskPayment),
+	}),
+	paymentsCsv: staff(deskPaths.paymentsCsv, {
+		summary: 'The same payments for a spreadsheet, the 10,000 newest',
+		query: paymentFilter,
+		result: deskCsv,
 	}),
 	payouts: staff(deskPaths.payouts, {
 		summary: 'What owners are, or were, paid in the weekly runs',
@@ -255,8 +253,9 @@ export const deskCalls = {
 		refusals: ['nothing-to-decide'],
 	}),
 	notifications: staff(deskPaths.notifications, {
-		summary: 'Mails and texts of which nobody knows whether they went out, the oldest first',
-		query: z.object(paging),
+		summary:
+			'Mails and texts of which nobody knows whether they went out, the oldest first; or those that were refused',
+		query: z.object({ state: z.enum(['UNCERTAIN', 'REFUSED']).default('UNCERTAIN'), ...paging }),
 		result: list(deskNotification),
 	}),
 	sendNotificationAgain: staff(deskPaths.sendNotificationAgain, {
@@ -269,7 +268,12 @@ export const deskCalls = {
 	}),
 	audit: staff(deskPaths.audit, {
 		summary: 'Who did what at the desk, the newest first',
-		query: z.object({ subjectId: text(40).optional(), ...paging }),
+		query: auditFilter.extend(paging),
 		result: list(auditEntry),
+	}),
+	auditCsv: staff(deskPaths.auditCsv, {
+		summary: 'The same entries for a spreadsheet, the 10,000 newest',
+		query: auditFilter,
+		result: deskCsv,
 	}),
 };

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { operatorOptions } from '#domain/experience/listed-experience.ts';
-import { experiencesPerPage, filterLimits, sortOrders } from '#domain/experience/search.ts';
+import { longestNoticeMinutes } from '#domain/experience/minimum-notice.ts';
+import { experiencesPerPage, filterLimits, guestLimits, sortOrders } from '#domain/experience/search.ts';
+import { largestFrame, readFrame } from '#domain/place/bounds.ts';
 import { uploadLimits } from '#domain/upload/upload.ts';
 import { publicBoat } from './boat-contract.ts';
+import { bookedDate } from './booking-contract.ts';
 import { callsOf } from './call.ts';
 import { experiencePaths } from './experience-paths.ts';
+import { review } from './review-contract.ts';
 import {
 	coordinates,
 	dollars,
@@ -21,6 +25,8 @@ import {
 	localTime,
 	longitude,
 	minutesOf,
+	onSale,
+	pauseUntil,
 	picture,
 	publicPerson,
 	rupees,
@@ -40,8 +46,20 @@ export const searchQuery = z.object({
 	duration: upTo(filterLimits.duration).optional().meta({ description: 'Hours at most' }),
 	price: upTo(filterLimits.price).optional().meta({ description: 'US dollars at most' }),
 	groupSize: upTo(filterLimits.groupSize).optional().meta({ description: 'Group size at most' }),
+	guests: written(z.number().int().min(guestLimits.min).max(guestLimits.max))
+		.optional()
+		.meta({ description: 'Room for at least so many people' }),
 	date: localDate.optional().meta({ description: 'Free on this date, which must not be past' }),
 	category: z.enum(experienceCategories).optional(),
+	frame: z
+		.string()
+		.max(80)
+		.refine((text) => readFrame(text) !== undefined, `is no south,west,north,east of up to ${largestFrame}°`)
+		.optional()
+		.meta({
+			description: `In this frame of a map, in degrees (south,west,north,east; up to ${largestFrame}° each way), nearest to its middle first, in place of 100 km round the place`,
+			example: '5.9,80.1,6.2,80.4',
+		}),
 	sort: z.enum(sortOrders).default('distance'),
 	page: written(z.number().int().min(1).max(112)).default(1),
 });
@@ -56,6 +74,13 @@ const price = {
 	priceCents: inCents(z.number().int().positive()).meta({ description: 'US cents, as charged' }),
 	priceRupees: inRupees(z.number().int().positive()),
 };
+
+/** How long before its departure an experience can be booked at the latest. */
+const minimumNotice = z.number().int().min(0).max(longestNoticeMinutes).meta({
+	description:
+		'Whole minutes before the departure at which instant booking ends: 0 to 10,080 (7 days). Left out, it is 0 for a new experience and stays as it was in an edit.',
+	example: 120,
+});
 
 /** An experience as a card shows it. `location` is approximate: the pier is for people who have booked. */
 export const experienceCard = z
@@ -99,8 +124,11 @@ export const experienceDetail = experienceCard
 		included: z.string(),
 		boat: publicBoat,
 		owner: publicPerson.extend({ description: z.string().nullable(), joined: z.number().int() }),
+		minimumNoticeMinutes: minimumNotice,
 		/** The boat's insurance has expired: it cannot be booked until they are renewed. */
 		documentsExpired: z.boolean(),
+		/** Neither it nor its boat takes bookings before this date, at its place; null when both do. */
+		pausedUntil: localDate.nullable(),
 		/** Mean per aspect; null before the first review. */
 		ratings: z
 			.object({
@@ -115,6 +143,17 @@ export const experienceDetail = experienceCard
 	.meta({ id: 'Experience' });
 export type ExperienceDetail = z.output<typeof experienceDetail>;
 
+/** An experience as specification section 3 has it; pages are made without what it holds of others. */
+export const wholeExperience = experienceDetail
+	.extend({
+		/** The first page: verified trips first, then the newest. */
+		reviews: z.array(review),
+		/** From yesterday on: dates, and no person. */
+		bookings: z.array(bookedDate),
+	})
+	.meta({ id: 'WholeExperience' });
+export type WholeExperience = z.output<typeof wholeExperience>;
+
 /** An experience as its owner sees it: with the pier, and with the price as it was entered. */
 export const ownExperience = experienceCard
 	.extend({
@@ -125,14 +164,17 @@ export const ownExperience = experienceCard
 		address: z.string(),
 		location: coordinates,
 		durationMinutes: z.number().int(),
+		minimumNoticeMinutes: minimumNotice,
 		boat: z.object({
 			_id: id,
 			name: z.string(),
 			verified: z.boolean(),
 			maxCapacity: z.number().int(),
 			crew: z.number().int(),
+			pausedUntil: localDate.nullable(),
 		}),
 		documentsExpired: z.boolean(),
+		...onSale,
 		submission,
 	})
 	.meta({ id: 'OwnExperience' });
@@ -141,7 +183,8 @@ export type OwnExperience = z.output<typeof ownExperience>;
 /** An experience as its wizard sends it, or with hours and dollars, as specification section 3 has it (and 5). */
 export const experienceForm = z
 	.strictObject({
-		category: z.enum(experienceCategories),
+		/** Left out, it is what its boat proposes; when editing, it stays. */
+		category: z.enum(experienceCategories).optional(),
 		name: text(200).min(1),
 		description: text(10_000).min(1),
 		boatId: ids.boat,
@@ -150,6 +193,7 @@ export const experienceForm = z
 		sailingDays: z.array(weekday).min(1).max(7),
 		departureTime: tenMinuteTime,
 		...duration,
+		minimumNoticeMinutes: minimumNotice.optional(),
 		operatorOption: z.enum(operatorOptions),
 		/** As entered, in whole rupees; the price is a 185th of it. */
 		priceRupees: rupees.optional(),
@@ -176,7 +220,13 @@ export const experienceForm = z
 	}));
 export type ExperienceForm = z.output<typeof experienceForm>;
 
-const formRefusals = ['owner-not-set-up', 'not-yours', 'group-over-capacity', 'file-unknown'] as const;
+const formRefusals = [
+	'owner-not-set-up',
+	'not-yours',
+	'listing-archived',
+	'group-over-capacity',
+	'file-unknown',
+] as const;
 
 export const searchResult = z
 	.object({
@@ -197,6 +247,16 @@ export const marker = z.object({
 });
 export type Marker = z.output<typeof marker>;
 
+/** Somewhere else to look. `location` is approximate, as all that the public sees. */
+export const nearestBoats = z
+	.object({
+		address: z.string().meta({ description: 'The area, not the pier' }),
+		location: coordinates,
+		distanceMetres: z.number(),
+	})
+	.meta({ id: 'NearestBoats' });
+export type NearestBoats = z.output<typeof nearestBoats>;
+
 const { anyone, signedIn } = callsOf('Experiences');
 
 export const experienceCalls = {
@@ -214,10 +274,17 @@ export const experienceCalls = {
 		result: z.array(marker),
 		refusals: ['date-passed'],
 	}),
+	nearest: anyone(experiencePaths.nearest, {
+		summary: 'Where the experience is that is nearest to coordinates, however far away',
+		params: z.object({ lat: latitude, lng: longitude }),
+		result: nearestBoats,
+		refusals: ['not-found'],
+	}),
 	one: anyone(experiencePaths.one, {
-		summary: 'One experience, with its boat and owner',
+		summary:
+			'One experience with its boat and owner, the first page of its reviews and the dates of its bookings',
 		params: z.object({ id: ids.experience }),
-		result: experienceDetail,
+		result: wholeExperience,
 	}),
 	promoted: anyone(experiencePaths.promoted, {
 		summary: 'What the home page carries: promoted experiences, newest first (12 at most)',
@@ -234,6 +301,18 @@ export const experienceCalls = {
 		body: z.strictObject({ experienceId: ids.experience, updatedExperience: experienceForm }),
 		result: ownExperience,
 		refusals: formRefusals,
+	}),
+	pause: signedIn(experiencePaths.pause, {
+		summary: 'Takes no bookings for an experience until a date, or takes them again at once',
+		body: z.strictObject({ experienceId: ids.experience, until: pauseUntil }),
+		result: ownExperience,
+		refusals: ['not-yours', 'listing-archived', 'date-passed', 'date-too-far'],
+	}),
+	archive: signedIn(experiencePaths.archive, {
+		summary: 'Archives an experience that nobody counts on, or lists it again',
+		body: z.strictObject({ experienceId: ids.experience, archived: z.boolean() }),
+		result: ownExperience,
+		refusals: ['not-yours', 'listing-archived', 'departures-ahead'],
 	}),
 	ofOwner: signedIn(experiencePaths.ofOwner, {
 		summary: 'The caller’s own experiences, newest first',

@@ -3,10 +3,13 @@ import type { CallPaths } from './call-path.ts';
 export const experiencePaths = {
 	search: { method: 'GET', path: '/experience/search/{address}/{lat}/{lng}' },
 	markers: { method: 'GET', path: '/experience/markers/{lat}/{lng}' },
+	nearest: { method: 'GET', path: '/experience/nearest/{lat}/{lng}' },
 	one: { method: 'GET', path: '/experience/one/{id}' },
 	promoted: { method: 'GET', path: '/experience/promoted' },
 	add: { method: 'POST', path: '/experience/add' },
 	edit: { method: 'POST', path: '/experience/edit' },
+	pause: { method: 'POST', path: '/experience/pause' },
+	archive: { method: 'POST', path: '/experience/archive' },
 	ofOwner: { method: 'GET', path: '/experience/owner/created' },
 	similar: { method: 'GET', path: '/experience/similar/{id}' },
 } as const satisfies CallPaths;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { boatForm, ownBoat, publicBoat } from './boat-contract.ts';
 import { booking, newInstantBooking, newSeats, takenDate } from './booking-contract.ts';
-import { experienceDetail, ownExperience } from './experience-contract.ts';
+import { experienceDetail, ownExperience, wholeExperience } from './experience-contract.ts';
 import { me, ownerAccount } from './person-contract.ts';
 import { bookingRequest, newRequest } from './request-contract.ts';
 import { ratings, review } from './review-contract.ts';
-import { ownRide, rideDetail } from './ride-contract.ts';
+import { ownRide, rideDetail, wholeRide } from './ride-contract.ts';
 
 const bank = ['accountName', 'accountNumber', 'bankName', 'bankBranch'];
 const contact = ['name', 'contactNumber', 'otherRequests', 'paid'];
@@ -27,8 +27,8 @@ const entities: readonly (readonly [entity: string, shape: { shape: object }, fi
 	['Boat, as entered', boatForm, 'otherFeatures features images boatInsurance'],
 	[
 		'Experience',
-		experienceDetail,
-		'_id name description price numberOfHours groupSize images address location sailingDays departureTime verified customBookingsEnabled operatorOption boatId userId',
+		wholeExperience,
+		'reviews bookings _id name description price numberOfHours groupSize images address location sailingDays departureTime verified customBookingsEnabled operatorOption boatId userId',
 	],
 	['Review', review, '_id userId createdDate review ratings'],
 	['the ratings of a review', ratings, 'valueForMoney boatQuality handling punctuality friendliness'],
@@ -51,8 +51,8 @@ const entities: readonly (readonly [entity: string, shape: { shape: object }, fi
 	],
 	[
 		'Shared ride',
-		rideDetail,
-		'_id userId boatId departureDate departureTime numberOfHours address location seatsAvailable pricePerSeat customMessage status',
+		wholeRide,
+		'bookings _id userId boatId departureDate departureTime numberOfHours address location seatsAvailable pricePerSeat customMessage status',
 	],
 	['a shared ride, for its owner', ownRide, 'bookings'],
 	['what blocks a date', takenDate, 'status departureDate createdDate'],

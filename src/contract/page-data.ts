@@ -3,6 +3,7 @@ import type {
 	ExperienceCard,
 	ExperienceDetail,
 	Marker,
+	NearestBoats,
 	SearchParams,
 	SearchQuery,
 	SearchResult,
@@ -21,8 +22,8 @@ export interface PageData {
 	search(params: SearchParams, query: SearchQuery, ridesPage: number): Promise<SearchPage>;
 	experience(id: string): Promise<ExperiencePage | undefined>;
 	ride(id: string): Promise<RidePage | undefined>;
-	/** The place that was meant by a text typed without scripts. */
-	locate(address: string): Promise<PlaceAnswer | undefined>;
+	/** The place that was meant by a typed text, or those that may have been. */
+	locate(address: string): Promise<MeantPlace>;
 	/** Where the product is reached, without a slash at the end: for canonical addresses. */
 	readonly publicUrl: string;
 	/** What the browser needs to know of the configuration. */
@@ -47,9 +48,16 @@ export interface SearchPage {
 	readonly markers: readonly Marker[];
 	readonly reviews: readonly Review[];
 	readonly ignored: readonly 'date'[];
+	/** Where boats are, where there are none here. */
+	readonly nearest: NearestBoats | null;
 	/** Shared rides to come around the place, a page of their own. */
 	readonly rides: RideResult;
 }
+
+/** The place that a text means; without one, those that it may mean, best first. */
+export type MeantPlace =
+	| { readonly place: PlaceAnswer }
+	| { readonly place?: undefined; readonly choices: readonly PlaceAnswer[] };
 
 export interface ExperiencePage {
 	readonly experience: ExperienceDetail;

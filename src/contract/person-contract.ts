@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '#domain/language.ts';
 import { ownerDescriptionMin, roles } from '#domain/person/person.ts';
 import { uploadLimits } from '#domain/upload/upload.ts';
 import { callsOf } from './call.ts';
@@ -15,6 +16,8 @@ export const me = z
 		description: z.string().nullable(),
 		phoneNumber: phoneNumber.nullable(),
 		phoneNumberVerified: z.boolean(),
+		/** The one given with the last booking or request. */
+		contactNumber: z.string().nullable(),
 		bankDetails: z
 			.object({
 				accountName: z.string(),
@@ -25,6 +28,8 @@ export const me = z
 			.nullable(),
 		boatingLicence: z.array(z.string()),
 		role: z.enum(roles),
+		/** Of their mails and text messages. */
+		language: z.enum(languages),
 		/** Whether the owner account is complete, and whether the platform has approved it. */
 		ownerAccount: submission.extend({ setUp: z.boolean(), approved: z.boolean() }),
 	})
@@ -60,6 +65,11 @@ const { signedIn } = callsOf('People');
 export const personCalls = {
 	me: signedIn(personPaths.me, {
 		summary: 'The signed-in person',
+		result: me,
+	}),
+	chooseLanguage: signedIn(personPaths.chooseLanguage, {
+		summary: 'Keeps the language that somebody uses: their mails and text messages come in it',
+		body: z.strictObject({ language: z.enum(languages) }),
 		result: me,
 	}),
 	requestCode: signedIn(personPaths.requestCode, {

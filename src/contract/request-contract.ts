@@ -46,6 +46,8 @@ export const bookingRequest = z
 		/** What the screens show: a quoted one is QUOTED for its owner and APPROVED for its renter. */
 		state: z.enum(requestStates),
 		rejectedBy: z.enum(['OWNER', 'RENTER']).nullable(),
+		/** Why, in the words of whoever rejected or withdrew it. */
+		reason: z.string().nullable(),
 		departureDate: localDate,
 		departureTime: localTime,
 		arrivalDate: localDate,
@@ -70,13 +72,21 @@ export const bookingRequest = z
 		boat: z.object({ _id: id, name: z.string() }),
 		renter: publicPerson,
 		owner: publicPerson.extend({ phoneNumber: z.string().nullable() }),
-		/** The booking that pays for it, held or confirmed. */
+		/** The booking that pays for it, held or confirmed, or that did and was canceled. */
 		booking: z.object({ _id: id, status: z.enum(bookingStatuses) }).nullable(),
 		/** For the owner: confirmed bookings of the boat that its time would meet. */
 		overlaps: z.boolean(),
+		/** For the owner: another quote for these hours of the boat is not paid yet; who pays first has them. */
+		overlapsQuote: z.boolean(),
 		/** Why it cannot be paid now, though it may later: not verified, or not insured on its day. */
-		blocked: z.enum(['not-verified', 'papers-run-out']).nullable(),
-		may: z.object({ quote: z.boolean(), pay: z.boolean(), reject: z.boolean() }),
+		blocked: z.enum(['not-verified', 'papers-run-out', 'listing-paused', 'listing-archived']).nullable(),
+		may: z.object({
+			quote: z.boolean(),
+			pay: z.boolean(),
+			reject: z.boolean(),
+			/** Rejecting it is to withdraw one's own request, which nobody has quoted yet. */
+			withdraw: z.boolean(),
+		}),
 	})
 	.meta({ id: 'BookingRequest' });
 export type CustomRequest = z.output<typeof bookingRequest>;

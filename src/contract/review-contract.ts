@@ -44,6 +44,17 @@ export const reviewCalls = {
 		result: review,
 		refusals: ['own-listing'],
 	}),
+	withdraw: signedIn(reviewPaths.withdraw, {
+		summary:
+			'Takes the caller’s own review of an experience back: it is gone for everybody, and out of its rating',
+		body: z.strictObject({ experienceId: ids.experience }),
+		result: z.null(),
+		refusals: ['not-found'],
+	}),
+	reviewed: signedIn(reviewPaths.reviewed, {
+		summary: 'Ids of the experiences that the caller has reviewed, the latest first (1,000 at most)',
+		result: z.array(id),
+	}),
 	mine: signedIn(reviewPaths.mine, {
 		summary: 'The caller’s own review of an experience, if there is one',
 		params: z.object({ experienceId: ids.experience }),

@@ -2,6 +2,8 @@ import type { CallPaths } from './call-path.ts';
 
 export const reviewPaths = {
 	add: { method: 'POST', path: '/review/add' },
+	withdraw: { method: 'POST', path: '/review/withdraw' },
+	reviewed: { method: 'GET', path: '/review/mine' },
 	mine: { method: 'GET', path: '/review/mine/{experienceId}' },
 	ofExperience: { method: 'GET', path: '/review/experience/all/{experienceId}' },
 	ofPlace: { method: 'GET', path: '/review/place/{lat}/{lng}' },

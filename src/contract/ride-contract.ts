@@ -3,7 +3,7 @@ import { operatorOptions } from '#domain/experience/listed-experience.ts';
 import { rideStatuses } from '#domain/ride/ride.ts';
 import { publicBoat } from './boat-contract.ts';
 import { callsOf } from './call.ts';
-import { searchParams } from './experience-contract.ts';
+import { searchParams, searchQuery } from './experience-contract.ts';
 import { ridePaths } from './ride-paths.ts';
 import {
 	coordinates,
@@ -62,6 +62,13 @@ export const rideCard = z
 	.meta({ id: 'RideCard' });
 export type RideCard = z.output<typeof rideCard>;
 
+export const rideHit = rideCard
+	.extend({
+		distanceMetres: z.number().meta({ description: 'From the place searched, to the approximate point' }),
+	})
+	.meta({ id: 'RideHit' });
+export type RideHit = z.output<typeof rideHit>;
+
 export const rideDetail = rideCard
 	.extend({
 		boat: publicBoat,
@@ -70,6 +77,14 @@ export const rideDetail = rideCard
 	})
 	.meta({ id: 'Ride' });
 export type RideDetail = z.output<typeof rideDetail>;
+
+/** A ride as specification section 3 has it; pages are made without its bookings. */
+export const wholeRide = rideDetail
+	.extend({
+		/** The seats of each confirmed booking, and no person. */
+		bookings: z.array(z.object({ numberOfPeople: z.number().int() })),
+	})
+	.meta({ id: 'WholeRide' });
 
 /** A ride as its owner sees it: with the pier, the mates and what may be done. */
 export const ownRide = rideCard
@@ -131,9 +146,15 @@ export type RideForm = z.output<typeof rideForm>;
 
 export const ridesPerPage = 6;
 
+/** What filters rides, of what filters a search. The price is for the seats of all guests; of one, where none are named. */
+export const rideQuery = searchQuery.pick({ price: true, guests: true, date: true, frame: true }).extend({
+	page: written(z.number().int().min(1).max(167)).default(1),
+});
+export type RideQuery = z.output<typeof rideQuery>;
+
 export const rideResult = z
 	.object({
-		rides: z.array(rideCard),
+		rides: z.array(rideHit),
 		/** Counted up to 1,001. */
 		count: z.number().int(),
 		page: z.number().int(),
@@ -146,15 +167,16 @@ const { anyone, signedIn } = callsOf('Rides');
 
 export const rideCalls = {
 	search: anyone(ridePaths.search, {
-		summary: 'Rides to come within 100 km of a place that have seats left, soonest first, 6 a page',
+		summary:
+			'Rides to come within 100 km of a place that have seats left, nearest date first, then nearest place, 6 a page',
 		params: searchParams,
-		query: z.object({ page: written(z.number().int().min(1).max(167)).default(1) }),
+		query: rideQuery,
 		result: rideResult,
 	}),
 	one: anyone(ridePaths.one, {
 		summary: 'One shared ride, with its boat and owner',
 		params: z.object({ id: ids.ride }),
-		result: rideDetail,
+		result: wholeRide,
 	}),
 	ofOwner: signedIn(ridePaths.ofOwner, {
 		summary: 'The caller’s own rides: those to come first, soonest first, then the past',
@@ -167,6 +189,8 @@ export const rideCalls = {
 		refusals: [
 			'owner-not-set-up',
 			'owner-not-approved',
+			'listing-archived',
+			'listing-paused',
 			'boat-not-verified',
 			'papers-run-out',
 			'not-yours',
@@ -190,6 +214,7 @@ export const rideCalls = {
 			'not-yours',
 			'ride-canceled',
 			'ride-passed',
+			'ride-full',
 			'boat-not-verified',
 			'papers-run-out',
 			'texts-down',

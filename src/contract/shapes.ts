@@ -3,6 +3,7 @@ import { longestMinutes } from '#domain/experience/experience.ts';
 import {
 	type BoatId,
 	type BookingId,
+	type DecisionId,
 	type ExperienceId,
 	type Id,
 	idPattern,
@@ -35,6 +36,7 @@ const idOf = <I extends Id<string>>() => id as unknown as z.ZodType<I, string>;
 export const ids = {
 	boat: idOf<BoatId>(),
 	booking: idOf<BookingId>(),
+	decision: idOf<DecisionId>(),
 	experience: idOf<ExperienceId>(),
 	notification: idOf<NotificationId>(),
 	payment: idOf<PaymentId>(),
@@ -111,6 +113,17 @@ export type Picture = z.output<typeof picture>;
 
 /** A key of an uploaded file, as `/upload/…` answered it. */
 export const fileKey = z.string().max(400).refine(isFileKey, 'is not a file’s key');
+
+/** Whether its owner takes bookings for a boat or an experience; for its owner's eyes. */
+export const onSale = {
+	/** Bookings are taken again from this date on, at its place; null when they are taken now. */
+	pausedUntil: localDate.nullable(),
+	/** Off for good, until its owner lists it again. */
+	archived: z.boolean(),
+};
+
+/** Until when a pause lasts; null ends it. */
+export const pauseUntil = localDate.nullable().meta({ description: 'Null: takes bookings again at once' });
 
 /** How the desk sees what was submitted, for whoever submitted it. */
 export const submission = z.object({

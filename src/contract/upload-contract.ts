@@ -33,6 +33,7 @@ export const uploadCalls = {
 			'file-empty',
 			'file-broken',
 			'file-not-an-image',
+			'file-heic',
 			'file-too-large',
 			'image-too-large',
 			'storage-down',

@@ -15,6 +15,7 @@ export type RequestId = Id<'request'>;
 export type RideId = Id<'ride'>;
 export type PhoneCodeId = Id<'phone-code'>;
 export type PayoutId = Id<'payout'>;
+export type DecisionId = Id<'decision'>;
 export type NotificationId = Id<'message'>;
 
 export const idPattern = /^[0-9a-hjkmnp-tv-z]{20}$/;

@@ -2,6 +2,9 @@
 export const languages = ['en', 'si', 'ta'] as const;
 export type Language = (typeof languages)[number];
 
+/** As the `lang` attribute has it. */
+export const languageTag = (language: Language): string => (language === 'en' ? 'en-AU' : language);
+
 /** Remembers a choice, for a year. */
 export const languageCookie = 'mateship_language';
 export const languageCookieSeconds = 365 * 24 * 60 * 60;

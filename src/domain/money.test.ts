@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import {
+	aboutEach,
 	breakdown,
 	type Cents,
 	cents,
@@ -22,6 +23,28 @@ import {
 
 const wholeRupees = fc.integer({ min: 1, max: largestRupees }).map(rupees);
 const wholeCents = fc.integer({ min: 1, max: centsFromRupees(largestRupees) }).map(cents);
+
+describe('what each of a group pays about', () => {
+	test.each([
+		[6_672, 6, 1_200],
+		[6_000, 6, 1_000],
+		[6_001, 6, 1_100],
+		[1, 8, 100],
+	])('%d cents for %d are %d cents each', (total, people, each) => {
+		expect(aboutEach(cents(total), people)).toBe(each);
+	});
+
+	test('is whole dollars, never less than their part, and less than a dollar more', () => {
+		fc.assert(
+			fc.property(wholeCents, fc.integer({ min: 1, max: 9_999 }), (total, people) => {
+				const each = aboutEach(total, people);
+				expect(each % 100).toBe(0);
+				expect(each * people).toBeGreaterThanOrEqual(total);
+				expect((each - 100) * people).toBeLessThan(total);
+			}),
+		);
+	});
+});
 
 describe('prices are entered in rupees and kept in dollars: price = entered / 185 (specification section 9)', () => {
 	test('every whole-rupee price of up to 10 digits survives the round trip and displays as itself', () => {

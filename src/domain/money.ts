@@ -83,6 +83,12 @@ export const smallerCents = (one: Cents, other: Cents) => (one < other ? one : o
 /** What each of so many people would pay, rounded: to be shown, never charged. */
 export const centsEach = (total: Cents, people: number) => cents(Math.round(total / people));
 
+/**
+ * What each of so many people would pay about: whole dollars, as cents, rounded up, so that nobody is told less than
+ * their part. To be shown, never charged.
+ */
+export const aboutEach = (total: Cents, people: number) => cents(Math.ceil(total / (people * 100)) * 100);
+
 /** So many times a price: seats × price per seat. */
 export const timesRupees = (each: Rupees, count: number) => rupees(each * count);
 

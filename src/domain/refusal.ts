@@ -14,6 +14,9 @@ export interface RefusalFacts {
 	busy: { readonly retryAfterSeconds: number };
 	// Listing
 	'own-listing': NoFacts;
+	'listing-paused': { readonly until: string };
+	'listing-archived': { readonly what: 'boat' | 'experience' };
+	'departures-ahead': { readonly count: number };
 	'not-verified': NoFacts;
 	'group-empty': NoFacts;
 	'group-too-large': { readonly groupSize: number };
@@ -22,6 +25,7 @@ export interface RefusalFacts {
 	'date-taken': { readonly date: string };
 	'boat-taken': { readonly date: string };
 	'date-passed': { readonly date: string };
+	'notice-too-short': { readonly date: string; readonly minimumNoticeMinutes: number };
 	'date-too-far': { readonly date: string; readonly last: string };
 	'not-a-sailing-day': { readonly date: string; readonly sailingDays: readonly string[] };
 	// Booking and payment
@@ -56,12 +60,15 @@ export interface RefusalFacts {
 	'file-unknown': { readonly key: string };
 	'file-empty': { readonly name: string };
 	'file-broken': { readonly name: string };
+	'draft-changed': NoFacts;
 	'file-not-an-image': { readonly name: string };
+	'file-heic': { readonly name: string };
 	'file-too-large': { readonly name: string; readonly limitMegabytes: number };
 	'image-too-large': { readonly name: string; readonly limitMegapixels: number };
 	'storage-down': NoFacts;
 	// Listings and documents
 	'insurance-expired': { readonly date: string };
+	'insurance-date-missing': NoFacts;
 	'papers-run-out': NoFacts;
 	'year-to-come': { readonly year: number };
 	'files-missing': { readonly what: 'images' | 'insurance' };
@@ -71,6 +78,8 @@ export interface RefusalFacts {
 	'not-staff': NoFacts;
 	'reason-needed': NoFacts;
 	'nothing-to-decide': NoFacts;
+	'being-decided': { readonly decisionId: string; readonly by: string };
+	'departures-changed': { readonly count: number };
 	// Custom booking requests
 	'custom-not-offered': NoFacts;
 	'arrival-before-departure': NoFacts;

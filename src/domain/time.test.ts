@@ -222,7 +222,9 @@ describe('time in words', () => {
 		[59, '59 Minutes'],
 		[60, '1 Hour'],
 		[90, '1.5 Hours'],
-		[100, '1.67 Hours'],
+		[75, '1 h 15 min'],
+		[100, '1 h 40 min'],
+		[500, '8 h 20 min'],
 		[180, '3 Hours'],
 		[59_940, '999 Hours'],
 	])(

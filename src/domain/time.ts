@@ -64,6 +64,11 @@ export function earliestDate(now: Temporal.Instant): LocalDate {
 	return dateAt(now, '-12:00');
 }
 
+/** When a date begins where it begins first, at UTC+14: nowhere is it that date before. */
+export function startAnywhere(date: LocalDate): Temporal.Instant {
+	return instantOf(date, '00:00', '+14:00');
+}
+
 /** Whether a text is a real calendar date, 'YYYY-MM-DD'. */
 export function isLocalDate(text: string): boolean {
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -94,11 +99,20 @@ export function formatTime(time: LocalTime): string {
 	return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** '45 Minutes', '1 Hour', '2.5 Hours': under an hour in minutes (specification section 9). */
+/**
+ * '45 Minutes', '1 Hour', '2.5 Hours', '8 h 20 min': under an hour in minutes (specification section 9), and no decimals
+ * that do not say exactly how long it is.
+ */
 export function formatDuration(minutes: number): string {
 	if (minutes < 60) return `${minutes} ${minutes === 1 ? 'Minute' : 'Minutes'}`;
-	const hours = Math.round((minutes / 60) * 100) / 100;
-	return `${hours} ${hours === 1 ? 'Hour' : 'Hours'}`;
+	const { hours, rest } = hoursAndRest(minutes);
+	return rest > 0 ? `${hours} h ${rest} min` : `${hours} ${hours === 1 ? 'Hour' : 'Hours'}`;
+}
+
+/** Whole and half hours as they are; of others the whole ones, and the minutes beside them. */
+export function hoursAndRest(minutes: number): { readonly hours: number; readonly rest: number } {
+	if (minutes % 30 === 0) return { hours: minutes / 60, rest: 0 };
+	return { hours: Math.floor(minutes / 60), rest: minutes % 60 };
 }
 
 /** The zone as people call it, 'Colombo time'; nothing when the viewer's clock shows the same time then. */

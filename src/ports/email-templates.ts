@@ -1,3 +1,5 @@
+import type { Language } from '#domain/language.ts';
+
 /** Gives what we write its look: the same letter as HTML and as plain text. */
 export interface EmailTemplates {
 	compose(body: EmailBody): Promise<{ readonly html: string; readonly text: string }>;
@@ -11,6 +13,10 @@ export interface EmailBody {
 	readonly parts: readonly EmailPart[];
 	/** Absolute; where the product's name leads. */
 	readonly home: string;
+	/** In which all of it is written. */
+	readonly language: Language;
+	/** The product's call, in that language. */
+	readonly tagline: string;
 	/** Why somebody gets this, at the foot. */
 	readonly because: string;
 }

@@ -7,12 +7,13 @@ export interface Files {
 	write(key: string, file: StoredFile): Promise<void>;
 	remove(key: string): Promise<void>;
 	/**
-	 * An address that hands the file out as a download for so many seconds and then no more, to whoever has it: for
-	 * documents. Relative to the product's own address, or the storage's own.
+	 * An address that hands the file out under a name for so many seconds and then no more, to whoever has it: for
+	 * documents. Opened in the browser where `inBrowser` says so, else downloaded. Relative to the product's own address,
+	 * or the storage's own.
 	 */
 	temporaryAddress(
 		key: string,
-		options: { readonly seconds: number; readonly fileName: string },
+		options: { readonly seconds: number; readonly fileName: string; readonly inBrowser: boolean },
 	): Promise<string>;
 }
 

@@ -80,7 +80,10 @@ export type PaymentEvent = {
 			readonly captureId: string;
 	  }
 	| { readonly kind: 'capture-refunded'; readonly captureId: string; readonly refundId: string }
+	/** Nothing that we act on. */
 	| { readonly kind: 'other'; readonly type: string }
+	/** Its own, and not to be understood: what it is about is unknown. */
+	| { readonly kind: 'unread'; readonly type: string | null }
 );
 
 /** The provider could not be reached, timed out or answered 5xx: nothing is known; ask again. */

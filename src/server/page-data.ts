@@ -3,8 +3,10 @@ import { ids } from '#contract/shapes.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { rideBar } from '#domain/ride/ride.ts';
 import type { App } from './app.ts';
+import { nearestBoats } from './experience/nearest-boats.ts';
 import { markExperiences, searchExperiences } from './experience/search-experiences.ts';
 import { promotedExperiences, showExperience, similarExperiences } from './experience/show-experience.ts';
+import { findMeantPlace } from './place/find-meant-place.ts';
 import { presentPlace } from './place/place-routes.ts';
 import { reviewsAround, reviewsOf } from './review/show-reviews.ts';
 import { searchRides } from './ride/search-rides.ts';
@@ -26,10 +28,19 @@ export function pageData(app: App, browserConfig: BrowserConfig): PageData {
 				isRefusal(answer) ? searchExperiences(app, params, undated) : answer,
 				markExperiences(app, params, query),
 				reviewsAround(app, params),
-				searchRides(app, params, { page: ridesPage }),
+				searchRides(app, params, { ...query, page: ridesPage }),
 			]);
 			if (isRefusal(result) || isRefusal(markers)) throw new Error('a search without a date was refused');
-			return { result, markers, reviews, rides, ignored: date && isRefusal(answer) ? ['date'] : [] };
+			// Only where nothing is found: where else to look.
+			const elsewhere = result.count === 0 ? await nearestBoats(app, params) : undefined;
+			return {
+				result,
+				markers,
+				reviews,
+				rides,
+				ignored: date && isRefusal(answer) ? ['date'] : [],
+				nearest: elsewhere && !isRefusal(elsewhere) ? elsewhere : null,
+			};
 		},
 		async experience(asked) {
 			const { data: id } = ids.experience.safeParse(asked);
@@ -51,8 +62,9 @@ export function pageData(app: App, browserConfig: BrowserConfig): PageData {
 			return { ride, refusal: rideBar(standing, app.clock.now()) };
 		},
 		async locate(address) {
-			const place = await app.places.locate(address);
-			return place && presentPlace(place);
+			const meant = await findMeantPlace(app.places, address);
+			if ('place' in meant) return { place: presentPlace(meant.place) };
+			return { choices: meant.choices.map(presentPlace) };
 		},
 	};
 }

@@ -13,8 +13,10 @@ import { bookingRoutes } from '#server/booking/booking-routes.ts';
 import type { Changes } from '#server/change-feed/change-feed.ts';
 import { changeFeedRoutes } from '#server/change-feed/change-feed-routes.ts';
 import { deskRoutes } from '#server/desk/desk-routes.ts';
+import { draftRoutes } from '#server/draft/draft-routes.ts';
 import { experienceRoutes } from '#server/experience/experience-routes.ts';
 import { uploadRoutes } from '#server/file/upload-routes.ts';
+import { fullAnswers } from '#server/full-answers.ts';
 import { type Api, sendRefusal } from '#server/http/api.ts';
 import { answerErrors } from '#server/http/errors.ts';
 import { serveHealth } from '#server/http/health.ts';
@@ -120,6 +122,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	requestRoutes(api, app);
 	rideRoutes(api, app);
 	reviewRoutes(api, app);
+	fullAnswers(api, app);
 	placeRoutes(api, app);
 	personRoutes(api, app);
 	bookingRoutes(api, app);
@@ -128,6 +131,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	sessionRoutes(api, app);
 	if (options.changes) changeFeedRoutes(api, options.changes);
 	uploadRoutes(api, app);
+	draftRoutes(api, app);
 	await serveApiDocument(api);
 	fastify.route({
 		method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import type { App } from '#server/app.ts';
 import { bookingJobs } from '#server/booking/booking-jobs.ts';
+import { deskJobs } from '#server/desk/desk-jobs.ts';
+import { draftJobs, repeatedDraftJobs } from '#server/draft/draft-jobs.ts';
 import { experienceJobs, repeatedExperienceJobs } from '#server/experience/experience-jobs.ts';
 import { repeatedUploadJobs, uploadJobs } from '#server/file/upload-jobs.ts';
 import { type Repeated, startWorker } from '#server/jobs/worker.ts';
@@ -20,6 +22,7 @@ const repeated: readonly Repeated[] = [
 	...repeatedSessionJobs,
 	...repeatedPersonJobs,
 	...repeatedUploadJobs,
+	...repeatedDraftJobs,
 ];
 
 /** Starts taking jobs, after a look at what an earlier process left unfinished. */
@@ -34,6 +37,8 @@ export async function startJobs(app: App, pool: Pool): Promise<{ stop(): Promise
 			...sessionJobs(app),
 			...personJobs(app),
 			...uploadJobs(app),
+			...deskJobs(app),
+			...draftJobs(app),
 		],
 		repeated,
 		concurrency: 4,

@@ -1,11 +1,17 @@
 import type { Subscriptions } from '#server/events/publish.ts';
+import { archiveExperiencesOf } from '#server/experience/archive-experience.ts';
 import { withdrawExperiences } from '#server/experience/withdraw-experiences.ts';
 import { notify } from '#server/notification/notify.ts';
+import { shortenGuards } from '#server/occupancy/occupancy.ts';
 
 /** Who acts on what happens, in the transaction in which it happens. */
 export const subscriptions: Subscriptions = {
 	'approved-owner-resubmitted': [(tx, _, { ownerId, at }) => withdrawExperiences(tx, { owner: ownerId }, at)],
 	'verified-boat-resubmitted': [(tx, _, { boatId, at }) => withdrawExperiences(tx, { boat: boatId }, at)],
+	'boat-archived': [(tx, app, { boatId, by, at }) => archiveExperiencesOf(tx, app, boatId, by, at)],
+	'turnaround-shortened': [
+		(tx, _, { boatId, turnaroundMinutes }) => shortenGuards(tx, boatId, turnaroundMinutes),
+	],
 	'bank-details-changed': [notify],
 	'owner-decision': [notify],
 	'boat-decision': [notify],

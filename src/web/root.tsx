@@ -4,15 +4,16 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import type { ReactNode } from 'react';
 import { Links, Meta, type MetaArgs, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { phoneCountries, specifiedCountries } from '#contract/phone-countries.ts';
+import { languageTag } from '#domain/language.ts';
 import { product } from '#domain/product.ts';
 import { SessionProvider } from './features/person/session.tsx';
 import bricolage from './kit/fonts/heading.woff2?url';
 import sinhala from './kit/fonts/sinhala.woff2?url';
 import tamil from './kit/fonts/tamil.woff2?url';
-import { languageTag, useLanguage } from './kit/text/language.tsx';
+import { useLanguage } from './kit/text/language.tsx';
+import { BeforePaint } from './routes/frame/before-paint.tsx';
 import { ErrorPage } from './routes/frame/error-page.tsx';
 import { Frame } from './routes/frame/frame.tsx';
-import { KeptTheme } from './routes/frame/theme.tsx';
 import { UnsupportedBrowser } from './routes/frame/unsupported-browser.tsx';
 
 const font = (href: string) =>
@@ -47,7 +48,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 				{phoneCountries() === specifiedCountries ? null : (
 					<meta name="phone-countries" content={phoneCountries().join()} />
 				)}
-				<KeptTheme />
+				<BeforePaint />
 				<Meta />
 				<Links />
 			</head>

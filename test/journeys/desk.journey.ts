@@ -13,7 +13,7 @@ async function openDesk(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'I Understand' }).click();
 	await expect(page).toHaveURL(/\/signin/);
 	await signInAs(page, /Amara Weerakoon/);
-	await expect(page.getByRole('heading', { level: 1, name: 'Owner accounts' })).toBeVisible();
+	await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 }
 
 async function section(page: Page, name: string, heading = name): Promise<void> {
@@ -36,7 +36,7 @@ test('visitors sign in first, and whoever is not of the staff is told so calmly'
 	await expect(page).toHaveURL(/\/signin/);
 	await signInAs(page, /Nimal Karunaratne/);
 	await expect(page).toHaveURL(/\/desk\/boats$/);
-	await expect(page.getByText('This is for the platform’s staff')).toBeVisible();
+	await expect(page.getByText('This page is for staff')).toBeVisible();
 	await expectAccessible(page);
 });
 
@@ -47,7 +47,7 @@ test('a member of staff looks at papers and pictures, asks for changes, and appr
 	await expectAccessible(page);
 	await section(page, 'Boats');
 	await openItem(page);
-	await expect(page.getByRole('heading', { name: 'Papers' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
 	await expect(page.getByRole('heading', { name: 'Pictures' })).toBeVisible();
 	await expectAccessible(page);
 
@@ -55,28 +55,37 @@ test('a member of staff looks at papers and pictures, asks for changes, and appr
 	await page.getByRole('link', { name: 'Approved', exact: true }).click();
 	const title = await openItem(page);
 	await expectAccessible(page);
-	await page.getByRole('button', { name: 'Ask for changes…' }).click();
+	await page.getByRole('button', { name: 'Request changes…' }).click();
 	const dialog = page.getByRole('dialog');
-	await dialog.getByRole('button', { name: 'Ask for changes', exact: true }).click();
+	await dialog.getByRole('button', { name: 'Request changes', exact: true }).click();
 	await expect(dialog.getByText('Please give the owner a reason.')).toBeVisible();
 	await expectAccessible(page);
 	const reason = 'The pier on the map does not match the address.';
 	await dialog.getByRole('button', { name: reason }).click();
-	await dialog.getByRole('button', { name: 'Ask for changes', exact: true }).click();
-	await expect(page.getByText(`The owner of ${title} is asked for changes.`)).toBeAttached();
-	// The next one comes up by itself.
+	// What is sold of it goes ahead.
+	const keep = dialog.getByRole('radio', { name: /^Let them go ahead/ });
+	if (await keep.isVisible()) await keep.check();
+	await dialog.getByRole('button', { name: 'Request changes', exact: true }).click();
+	// The next one comes up by itself, and for some seconds the decision can be undone.
+	await expect(page.getByText(`Requesting changes to ${title}…`)).toBeVisible();
+	await expect(page.getByRole('button', { name: /^Undo/ }).first()).toBeVisible();
 	await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).not.toHaveText(title);
 
+	await expect(page.getByText(`Changes to ${title} are requested.`)).toBeVisible();
 	await page.goto('/desk/experiences?state=CHANGES');
 	await openItem(page, title);
 	await expect(page.getByText(reason).first()).toBeVisible();
 	await page.getByRole('button', { name: 'Approve' }).click();
-	await expect(page.getByText(`${title} is approved.`)).toBeAttached();
+	await page.getByRole('button', { name: /^Undo/ }).first().click();
+	await expect(page.getByText(`Undone: nothing changes for ${title}.`)).toBeVisible();
+	await openItem(page, title);
+	await page.getByRole('button', { name: 'Approve', exact: true }).click();
+	await expect(page.getByText(`${title} is approved.`)).toBeVisible();
 
 	await section(page, 'Audit log');
 	await expect(page.getByText(`Amara Weerakoon approved the experience ${title}.`).first()).toBeVisible();
 	await expect(
-		page.getByText(`Amara Weerakoon asked for changes to the experience ${title}.`).first(),
+		page.getByText(`Amara Weerakoon requested changes to the experience ${title}.`).first(),
 	).toBeVisible();
 	await expectAccessible(page);
 });
@@ -92,7 +101,7 @@ test('a member of staff promotes, finds people and pays an owner', async ({ page
 	await first.click();
 	await expect(first).toBeChecked();
 
-	await page.getByRole('searchbox', { name: 'Find by reference' }).fill('Karunaratne');
+	await page.getByRole('searchbox', { name: 'Find people, boats, trips and bookings' }).fill('Karunaratne');
 	await page.getByRole('button', { name: 'Find' }).click();
 	await expect(page.getByRole('link', { name: /Nimal Karunaratne/ }).first()).toBeVisible();
 	await expectAccessible(page);
@@ -115,5 +124,79 @@ test('a member of staff promotes, finds people and pays an owner', async ({ page
 	await expect(dialog).toBeHidden();
 	await page.getByRole('link', { name: 'Paid', exact: true }).click();
 	await expect(page.getByRole('row').filter({ hasText: owner }).first()).toContainText('Paid');
+	await expectAccessible(page);
+});
+
+interface Sold {
+	readonly id: string;
+	readonly name: string;
+	/** The bookings of its departures. */
+	readonly bookings: readonly string[];
+}
+
+/** An approved boat of the demo's with two departures ahead, far from where the other journeys sail. */
+async function boatWithTwoAhead(page: Page): Promise<Sold> {
+	const ask = async (path: string) => (await (await page.request.get(`/api/desk/${path}`)).json()).result;
+	for (let at = 1; ; at += 1) {
+		const { items } = await ask(`queue/boat?state=APPROVED&page=${at}`);
+		if (items.length === 0) throw new Error('no boat of the demo has two departures ahead');
+		for (const { _id: id, title: name } of items) {
+			const { count, departures } = await ask(`departures/boat/${id}`);
+			const parties = departures.flatMap(({ parties }: { parties: { bookingId: string }[] }) => parties);
+			const australian = departures.every(({ timeZone }: { timeZone: string }) =>
+				timeZone.startsWith('Australia/'),
+			);
+			if (count !== 2 || !australian || parties.length === 0) continue;
+			return { id, name, bookings: parties.map(({ bookingId }: { bookingId: string }) => bookingId) };
+		}
+	}
+}
+
+test('a boat is taken off with two departures ahead: all are refunded and told why', async ({ page }) => {
+	await openDesk(page);
+	const { id, name, bookings } = await boatWithTwoAhead(page);
+	await page.goto(`/desk/boats?state=APPROVED&item=${id}`);
+	await page.getByRole('button', { name: 'Reject…' }).click();
+	const dialog = page.getByRole('dialog', { name: `Reject ${name}` });
+	await expect(dialog.getByRole('heading', { name: '2 departures ahead' })).toBeVisible();
+	await dialog.getByRole('textbox', { name: 'Reason' }).fill('The hull leaks.');
+	await dialog.getByRole('button', { name: 'Reject' }).click();
+	await expect(dialog.getByText('Choose what happens to them.')).toBeVisible();
+	await dialog.getByRole('radio', { name: /^Cancel and refund them/ }).check();
+	const reason = 'The boat did not pass its safety inspection.';
+	await dialog.getByRole('textbox', { name: 'Reason for the renters' }).fill(reason);
+	await expectAccessible(page);
+	await dialog.getByRole('button', { name: 'Take off and refund' }).click();
+	await expect(page.getByText(`${name} is rejected.`)).toBeVisible();
+	for (const booking of bookings) {
+		await expect(async () => {
+			await page.goto(`/desk/bookings/${booking}`);
+			await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
+			await expect(page.getByRole('table', { name: 'Payments' })).toContainText('Refunded', { timeout: 500 });
+		}).toPass();
+		await expect(page.getByText('by the desk')).toBeVisible();
+		await expect(page.getByText(reason).first()).toBeVisible();
+		const messages = page.getByRole('table', { name: 'Messages' });
+		await expect(messages.getByRole('row').filter({ hasText: 'Booking canceled' }).first()).toBeVisible();
+	}
+	await expectAccessible(page);
+});
+
+test('from the overview to a list, its file, and one booking', async ({ page }) => {
+	await openDesk(page);
+	await expectAccessible(page);
+	await page
+		.getByRole('main')
+		.getByRole('link', { name: /^Booked in 7 days/ })
+		.click();
+	await expect(page).toHaveURL(/\/desk\/bookings\?on=paid&from=/);
+	await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+	await page.getByRole('link', { name: 'Show all' }).click();
+	await expect(page).toHaveURL(/\/desk\/bookings$/);
+	const download = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'Download CSV' }).click();
+	expect((await download).suggestedFilename()).toMatch(/^bookings-\d{4}-\d\d-\d\d\.csv$/);
+	await page.getByRole('row').nth(1).getByRole('code').getByRole('link').click();
+	await expect(page.getByRole('heading', { name: 'Ledger' })).toBeVisible();
 	await expectAccessible(page);
 });

@@ -104,7 +104,7 @@ test('by keyboard alone, a renter searches, filters, looks, books and pays', asy
 
 	await heading(page, 'When would you like to go?');
 	await next(page);
-	await heading(page, 'Who is coming along?');
+	await heading(page, 'Who is coming?');
 	const adults = page.getByRole('spinbutton', { name: 'Adults' });
 	await tabTo(page, adults);
 	const before = Number(await adults.getAttribute('aria-valuenow'));
@@ -124,12 +124,12 @@ test('by keyboard alone, a renter searches, filters, looks, books and pays', asy
 	await page.keyboard.type('771234567');
 	await page.keyboard.press('Enter');
 
-	await heading(page, 'Pay and it is yours');
+	await heading(page, 'Pay to confirm your booking');
 	await press(page, page.getByRole('button', { name: /^Pay US\$/ }));
 	await expect(page).toHaveURL(/\/fakes\/paypal\//);
 	await page.getByRole('button', { name: /^Pay / }).focus();
 	await page.keyboard.press('Enter');
-	await heading(page, 'You are going out on the water!');
+	await heading(page, 'You’re going out on the water!');
 	await press(page, page.getByRole('link', { name: 'See your bookings' }));
 	await expect(page.getByRole('article').filter({ hasText: name.slice(0, 30) })).toContainText('Confirmed');
 });

@@ -90,7 +90,7 @@ for (const language of translatedLanguages) {
 		await soonest.getByRole('button').first().click();
 		await expectInOrder(page, language);
 		await next();
-		await heading('Who is coming along?');
+		await heading('Who is coming?');
 		await expectInOrder(page, language);
 		await next();
 		await heading('Who is booking?');

@@ -35,7 +35,7 @@ test.describe('with scripts off', () => {
 		await price.getByRole('slider').press('PageDown');
 		await price.getByRole('button').click();
 		await expect(page).toHaveURL(/category=sailing.*price=\d+/);
-		const inForce = page.getByRole('list', { name: 'Filters in force' });
+		const inForce = page.getByRole('list', { name: 'Active filters' });
 		await expect(inForce.getByRole('link')).toHaveText(['Sailing', /^Up to US\$/, 'Clear all']);
 		await inForce.getByRole('link', { name: 'Clear all' }).click();
 		await page.getByRole('link', { name: 'Next page' }).first().click();

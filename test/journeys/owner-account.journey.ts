@@ -40,7 +40,7 @@ async function codeFor(page: Page, number: string): Promise<string> {
 
 /** All four steps, with something done on each of them before it is left. */
 async function setUp(page: Page, digits: string, onEachStep: () => Promise<void>): Promise<void> {
-	await heading(page, 'Who takes people out?');
+	await heading(page, 'Tell guests about you');
 	await field(page, 'Description').fill('x'.repeat(37));
 	await field(page, 'Description').blur();
 	await expect(field(page, 'Description')).toHaveAccessibleDescription(
@@ -59,7 +59,7 @@ async function setUp(page: Page, digits: string, onEachStep: () => Promise<void>
 	});
 	await expect(page.getByRole('button', { name: 'Remove my licence.pdf' })).toBeVisible();
 	await onEachStep();
-	await goOn(page, 'Where do we pay to?');
+	await goOn(page, 'Where should we pay you?');
 	await field(page, 'Account name').fill('Kasun Owner');
 	await field(page, 'Account number').fill('0012345678');
 	await field(page, 'Bank name').fill('Bank of Galle');
@@ -67,7 +67,7 @@ async function setUp(page: Page, digits: string, onEachStep: () => Promise<void>
 	await expect(field(page, 'Bank branch')).toBeFocused();
 	await field(page, 'Bank branch').fill('Fort');
 	await onEachStep();
-	await goOn(page, 'How do people reach you?');
+	await goOn(page, 'Your phone number');
 
 	await page.getByRole('button', { name: 'Request code' }).click();
 	await expect(field(page, 'Phone number')).toHaveAccessibleDescription(
@@ -112,9 +112,9 @@ test('somebody new becomes an owner, finds it in their settings, and changes it'
 	await reload(page);
 	await expect(field(page, 'Description')).toHaveValue(`${description} And I sing.`);
 	await goOn(page, 'Do you have a boating licence?');
-	await goOn(page, 'Where do we pay to?');
+	await goOn(page, 'Where should we pay you?');
 	await expect(field(page, 'Bank branch')).toHaveValue('Fort');
-	await goOn(page, 'How do people reach you?');
+	await goOn(page, 'Your phone number');
 	await expect(page.getByText('This number is verified: no code is needed.')).toBeVisible();
 	await submit(page);
 	await heading(page, 'Your changes are saved');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { codeFor, heading, newNumber, photographs, policy } from './owner-steps.ts';
+import { photographs, policy } from './own-files.ts';
+import { codeFor, heading, newNumber } from './owner-steps.ts';
 import { expect, test } from './watched-page.ts';
 
 const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
@@ -63,7 +64,7 @@ test('by keyboard alone, a new person becomes an owner with a boat and a trip', 
 	await page.goto('/boat/add');
 	await press(page, page.getByRole('link', { name: 'Set up your owner account' }));
 
-	await heading(page, 'Who takes people out?');
+	await heading(page, 'Tell guests about you');
 	await type(
 		page,
 		'Description',
@@ -72,12 +73,12 @@ test('by keyboard alone, a new person becomes an owner with a boat and a trip', 
 	await next(page);
 	await heading(page, 'Do you have a boating licence?');
 	await next(page);
-	await heading(page, 'Where do we pay to?');
+	await heading(page, 'Where should we pay you?');
 	for (const label of ['Account name', 'Account number', 'Bank name', 'Bank branch']) {
 		await type(page, label, '112233');
 	}
 	await page.keyboard.press('Enter');
-	await heading(page, 'How do people reach you?');
+	await heading(page, 'Your phone number');
 	const digits = newNumber();
 	await tabTo(page, page.getByRole('textbox', { name: 'Phone number' }));
 	await page.keyboard.type(digits);
@@ -91,7 +92,7 @@ test('by keyboard alone, a new person becomes an owner with a boat and a trip', 
 	await heading(page, 'What kind of boat is it?');
 	await choose(page, 'Kind of boat', 'House boat');
 	await page.keyboard.press('Enter');
-	await heading(page, 'Tell us about her');
+	await heading(page, 'Boat details');
 	await type(page, 'Name of the boat', 'Quiet Otter');
 	await type(page, 'Brand', 'lag');
 	await expect(page.getByRole('option', { name: 'Lagoon' })).toBeVisible();
@@ -105,19 +106,19 @@ test('by keyboard alone, a new person becomes an owner with a boat and a trip', 
 	await tabTo(page, page.getByRole('checkbox').first());
 	await page.keyboard.press('Space');
 	await next(page);
-	await heading(page, 'Is she insured?');
+	await heading(page, 'Insurance');
 	await upload(page, 'Choose files', policy);
 	await expect(page.getByText(policy.name)).toBeVisible();
 	// The twelfth of December, whichever of the two comes first.
 	await type(page, 'Insured until', '12122099');
 	await next(page);
-	await heading(page, 'Show her at her best');
+	await heading(page, 'Photos');
 	await upload(page, 'Choose photos', await photographs(2));
 	await expect(page.getByText('2 pictures')).toBeVisible();
 	await submit(page, 'List this boat');
-	await heading(page, 'She is on her way to the water!');
+	await heading(page, 'Your boat has been submitted');
 
-	await press(page, page.getByRole('link', { name: 'Add an experience with it' }));
+	await press(page, page.getByRole('link', { name: 'Add an experience' }));
 	await heading(page, 'What do you offer?');
 	await type(page, 'Name of the experience', 'A night among pelicans');
 	await type(page, 'Description', 'Down the estuary, dinner on deck, and breakfast with the birds.');
@@ -127,7 +128,7 @@ test('by keyboard alone, a new person becomes an owner with a boat and a trip', 
 	await page.keyboard.type('4');
 	await type(page, 'Number of hours', '16');
 	await page.keyboard.press('Enter');
-	await heading(page, 'Who is at the helm?');
+	await heading(page, 'Who steers the boat?');
 	await choose(page, 'Operator option', 'With Captain');
 	await page.keyboard.press('Enter');
 	await heading(page, 'What does a trip cost?');
@@ -135,14 +136,14 @@ test('by keyboard alone, a new person becomes an owner with a boat and a trip', 
 	await page.keyboard.press('Enter');
 	await heading(page, 'What should people know?');
 	await next(page);
-	await heading(page, 'Where does it begin?');
+	await heading(page, 'Where does it start?');
 	await type(page, 'Address', 'Old jetty, Geraldton');
 	await type(page, 'Coordinates', '-28.7745, 114.6089');
 	await page.keyboard.press('Enter');
-	await heading(page, 'Show what awaits them');
+	await heading(page, 'Add photos');
 	await upload(page, 'Choose photos', await photographs(1));
 	await expect(page.getByText('1 picture', { exact: true })).toBeVisible();
 	await submit(page, 'List this experience');
-	await heading(page, 'Ready to cast off, almost!');
+	await heading(page, 'Your experience has been submitted');
 	await expect(page.getByText('Rs 98,765')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
+import { photographs, policy } from './own-files.ts';
 import { expect } from './watched-page.ts';
 
 /** What a step does before it is left: judge the screen, reload it, or nothing. */
@@ -11,11 +11,17 @@ export const heading = (page: Page, name: string | RegExp) =>
 
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
-/** Signs in at the demo's provider as somebody new. */
-export async function signInAsNew(page: Page, firstName: string, lastName: string): Promise<void> {
+/** Signs in at the demo's provider as somebody new; the demo gives them an address where none is told. */
+export async function signInAsNew(
+	page: Page,
+	firstName: string,
+	lastName: string,
+	email = '',
+): Promise<void> {
 	await page.getByRole('link', { name: 'Continue with Google' }).click();
 	await page.getByLabel('First name').fill(firstName);
 	await page.getByLabel('Last name').fill(lastName);
+	await page.getByLabel('Email').fill(email);
 	await page.getByRole('button', { name: 'Sign in as this person' }).click();
 	await expect(page).not.toHaveURL(/fakes|signin/);
 }
@@ -38,7 +44,7 @@ export async function codeFor(page: Page, digits: string): Promise<string> {
 /** An owner account in four steps, with a phone number that is proved. */
 export async function setUpOwner(page: Page, onEachStep: OnEachStep): Promise<void> {
 	const digits = newNumber();
-	await heading(page, 'Who takes people out?');
+	await heading(page, 'Tell guests about you');
 	await page
 		.getByLabel('Description')
 		.fill('I grew up on this coast and know where the dolphins are at dawn. Tea and biscuits are on me.');
@@ -47,14 +53,14 @@ export async function setUpOwner(page: Page, onEachStep: OnEachStep): Promise<vo
 	await heading(page, 'Do you have a boating licence?');
 	await onEachStep();
 	await goOn(page);
-	await heading(page, 'Where do we pay to?');
+	await heading(page, 'Where should we pay you?');
 	await page.getByLabel('Account name').fill('Ruwan Skipper');
 	await page.getByLabel('Account number').fill('00123456789');
 	await page.getByLabel('Bank name').fill('Bank of Ceylon');
 	await page.getByLabel('Bank branch').fill('Mirissa');
 	await onEachStep();
 	await goOn(page);
-	await heading(page, 'How do people reach you?');
+	await heading(page, 'Your phone number');
 	await page.getByRole('textbox', { name: 'Phone number' }).fill(digits);
 	await page.getByRole('button', { name: 'Request code' }).click();
 	await page.getByLabel('Code', { exact: true }).fill(await codeFor(page, digits));
@@ -71,30 +77,13 @@ export async function sayYes(page: Page): Promise<void> {
 	await question.getByRole('button', { name: 'Submit', exact: true }).click();
 }
 
-/** Photographs as a phone takes them: a sea and a sky, each in another light. */
-export function photographs(count: number) {
-	return Promise.all(
-		Array.from({ length: count }, async (_, at) => {
-			const sea = { r: 10 + 30 * at, g: 110, b: 150 };
-			const picture = sharp({ create: { width: 1600, height: 1200, channels: 3, background: sea } });
-			return { name: `deck-${at + 1}.jpg`, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
-		}),
-	);
-}
-
-export const policy = {
-	name: 'policy.pdf',
-	mimeType: 'application/pdf',
-	buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
-};
-
 /** A boat in five steps, with a document and five pictures. */
 export async function addBoat(page: Page, name: string, onEachStep: OnEachStep): Promise<void> {
 	await heading(page, 'What kind of boat is it?');
 	await page.getByRole('radio', { name: 'Catamaran' }).check();
 	await onEachStep();
 	await goOn(page);
-	await heading(page, 'Tell us about her');
+	await heading(page, 'Boat details');
 	await page.getByLabel('Name of the boat').fill(name);
 	await page.getByRole('combobox', { name: 'Brand' }).fill('lag');
 	await page.getByRole('option', { name: 'Lagoon' }).click();
@@ -108,20 +97,20 @@ export async function addBoat(page: Page, name: string, onEachStep: OnEachStep):
 	await page.getByLabel('Other features').fill('hammock, , coffee machine');
 	await onEachStep();
 	await goOn(page);
-	await heading(page, 'Is she insured?');
+	await heading(page, 'Insurance');
 	await page.locator('input[type="file"]').setInputFiles(policy);
 	await page.getByLabel('Insured until').fill('2099-12-31');
 	// Said once the documents have arrived.
 	await expect(page.getByText(/31 Dec 2099/)).toBeVisible();
 	await onEachStep();
 	await goOn(page);
-	await heading(page, 'Show her at her best');
+	await heading(page, 'Photos');
 	await page.locator('input[type="file"]').setInputFiles(await photographs(5));
 	await expect(page.getByText('5 pictures')).toBeVisible();
 	await onEachStep();
 	await page.getByRole('button', { name: 'List this boat' }).click();
 	await sayYes(page);
-	await heading(page, 'She is on her way to the water!');
+	await heading(page, 'Your boat has been submitted');
 	await onEachStep();
 }
 
@@ -146,7 +135,7 @@ export async function addExperience(page: Page, trip: Trip, onEachStep: OnEachSt
 	await page.getByLabel('Number of hours').fill('2');
 	await onEachStep();
 	await goOn(page);
-	await heading(page, 'Who is at the helm?');
+	await heading(page, 'Who steers the boat?');
 	await page.getByRole('radio', { name: 'With Captain' }).check();
 	await onEachStep();
 	await goOn(page);
@@ -158,7 +147,7 @@ export async function addExperience(page: Page, trip: Trip, onEachStep: OnEachSt
 	await page.getByLabel('What to bring').fill('A jumper.');
 	await onEachStep();
 	await goOn(page);
-	await heading(page, 'Where does it begin?');
+	await heading(page, 'Where does it start?');
 	await page.getByRole('combobox', { name: 'Address' }).fill(trip.town);
 	await page
 		.getByRole('option', { name: new RegExp(`^${trip.town}\\b.*Australia`) })
@@ -167,12 +156,12 @@ export async function addExperience(page: Page, trip: Trip, onEachStep: OnEachSt
 	await expect(page.getByText(/^Chosen: -\d/)).toBeVisible();
 	await onEachStep();
 	await goOn(page);
-	await heading(page, 'Show what awaits them');
+	await heading(page, 'Add photos');
 	await page.locator('input[type="file"]').setInputFiles(await photographs(2));
 	await expect(page.getByText('2 pictures')).toBeVisible();
 	await onEachStep();
 	await page.getByRole('button', { name: 'List this experience' }).click();
 	await sayYes(page);
-	await heading(page, 'Ready to cast off, almost!');
+	await heading(page, 'Your experience has been submitted');
 	await onEachStep();
 }

@@ -26,7 +26,7 @@ async function becomeOwner(page: Page, who: string, town: string, onEachStep: On
 	await setUpOwner(page, onEachStep);
 	await page.getByRole('link', { name: 'List your boat' }).click();
 	await addBoat(page, `${who}’s Daisy`, onEachStep);
-	await page.getByRole('link', { name: 'Add an experience with it' }).click();
+	await page.getByRole('link', { name: 'Add an experience' }).click();
 	const name = `${who}’s cliffs by sail`;
 	await addExperience(page, { name, rupees: '12345', town }, onEachStep);
 	return name;
@@ -37,7 +37,7 @@ async function priceInEdit(page: Page, name: string): Promise<string> {
 	await page.getByRole('link', { name: `Edit ${name}` }).click();
 	await expect(page.getByText('You are changing')).toBeVisible();
 	await goOn(page);
-	await heading(page, 'Who is at the helm?');
+	await heading(page, 'Who steers the boat?');
 	await goOn(page);
 	return page.getByLabel('Price per trip').inputValue();
 }
@@ -107,12 +107,12 @@ async function book(page: Page, town: string, name: string): Promise<void> {
 	await heading(page, 'When would you like to go?');
 	await page.getByRole('list', { name: 'Soonest free dates' }).getByRole('button').first().click();
 	await goOn(page);
-	await heading(page, 'Who is coming along?');
+	await heading(page, 'Who is coming?');
 	await goOn(page);
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
 	await goOn(page);
 	await page.getByRole('button', { name: /^Pay US\$/ }).click();
 	await expect(page).toHaveURL(/\/fakes\/paypal\//);
 	await page.getByRole('button', { name: /^Pay / }).click();
-	await heading(page, 'You are going out on the water!');
+	await heading(page, 'You’re going out on the water!');
 }

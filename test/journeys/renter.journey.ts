@@ -78,12 +78,12 @@ async function bookATrip(page: Page, who: string, onEachStep: () => Promise<void
 	await page.getByRole('list', { name: 'Soonest free dates' }).getByRole('button').first().click();
 	await onEachStep();
 	await goOn(page);
-	await heading('Who is coming along?');
+	await heading('Who is coming?');
 	await onEachStep();
 	await goOn(page);
 	await heading('Who is booking?');
 	await page.goBack();
-	await heading('Who is coming along?');
+	await heading('Who is coming?');
 	await page.goForward();
 	await heading('Who is booking?');
 	await page.getByLabel('Name', { exact: true }).fill('Asha Traveller');
@@ -91,13 +91,13 @@ async function bookATrip(page: Page, who: string, onEachStep: () => Promise<void
 	await onEachStep();
 	await goOn(page);
 
-	await heading('Pay and it is yours');
+	await heading('Pay to confirm your booking');
 	await onEachStep();
 	await page.getByRole('button', { name: /^Pay US\$/ }).click();
 	await expect(page).toHaveURL(/\/fakes\/paypal\//);
 	await onEachStep();
 	await page.getByRole('button', { name: /^Pay / }).click();
-	await heading('You are going out on the water!');
+	await heading('You’re going out on the water!');
 	await onEachStep();
 	await page.getByRole('link', { name: 'See your bookings' }).click();
 	await expect(page).toHaveURL(/\/profile\/renter\/bookings$/);
@@ -116,6 +116,46 @@ test('the same, with the page reloaded on every step', async ({ page, isMobile }
 	await bookATrip(page, `Rika ${project.name}`, async () => {
 		await reload(page);
 	});
+});
+
+/** A date so many days ahead, as its box takes it. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('8 guests on a given date, from home to payment, neither entered twice', async ({ page, isMobile }, {
+	project,
+}) => {
+	// What one window holds the other must not want.
+	const date = inDays(isMobile ? 34 : 30);
+	await page.goto('/');
+	await page.getByRole('combobox', { name: 'Where to?' }).fill('Galle');
+	await page.getByLabel('When').fill(date);
+	await page.getByLabel('Guests').fill('8');
+	await page.getByRole('button', { name: 'Search', exact: true }).click();
+	await expect(page).toHaveURL(new RegExp(`date=${date}&guests=8`));
+	await expect(page.getByRole('article').first()).toContainText(/about US\$[\d,]+ each for 8/);
+	for (const facts of await page
+		.locator('article:has(a[href^="/experience/"][href*="guests=8"])')
+		.allTextContents()) {
+		expect(Number(/up to (\d+) people/.exec(facts)?.[1])).toBeGreaterThanOrEqual(8);
+	}
+	await openFirst(page);
+	await page
+		.getByRole('link', { name: /^Book instantly/ })
+		.first()
+		.click();
+	await signInAs(page, `Amaya ${project.name}`);
+
+	await expect(page.getByRole('heading', { name: 'When would you like to go?' })).toBeVisible();
+	await goOn(page);
+	await expect(page.getByRole('spinbutton', { name: 'Adults' })).toHaveValue('8');
+	await goOn(page);
+	await page.getByLabel('Name', { exact: true }).fill('Amaya Traveller');
+	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
+	await goOn(page);
+	await expect(page.getByRole('heading', { name: 'Pay to confirm your booking' })).toBeVisible();
+	await expect(page.getByText('8 adults')).toBeVisible();
+	const day = new Date(date).toLocaleDateString('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+	await expect(page.getByText(new RegExp(`\\b${day}\\b`)).first()).toBeVisible();
 });
 
 test.describe('every screen on the way', () => {
@@ -138,7 +178,7 @@ test.describe('a payment that does not go through', () => {
 		await signInAs(page, `Dilani ${project.name}`);
 		await page.getByRole('list', { name: 'Soonest free dates' }).getByRole('button').nth(1).click();
 		await goOn(page);
-		await expect(page.getByRole('heading', { name: 'Who is coming along?' })).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
 		await goOn(page);
 		await page.getByLabel('Name', { exact: true }).fill('Dilani Traveller');
 		await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
@@ -154,6 +194,6 @@ test.describe('a payment that does not go through', () => {
 		await pay.click();
 		await expect(page).toHaveURL(/\/fakes\/paypal\//);
 		await page.getByRole('button', { name: /^Pay / }).click();
-		await expect(page.getByRole('heading', { name: 'You are going out on the water!' })).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'You’re going out on the water!' })).toBeVisible();
 	});
 });

@@ -38,7 +38,7 @@ export async function askForATrip(
 	await signInAsNew(page, firstName, 'Asks');
 	await page.getByRole('button', { name: 'I Understand' }).click();
 
-	await heading(page, 'When would you like to be out?');
+	await heading(page, 'When would you like to go?');
 	await goOn(page);
 	await expect(page.getByText('Please choose a date.')).toHaveCount(2);
 	await expect(page.getByRole('button', { name: 'Date Choose a date' }).first()).toBeFocused();
@@ -50,7 +50,7 @@ export async function askForATrip(
 	await choose(day + 1);
 	await expectAccessible(page);
 	await goOn(page);
-	await heading(page, 'Who is coming along?');
+	await heading(page, 'Who is coming?');
 	await expectAccessible(page);
 	await goOn(page);
 	await heading(page, 'Who is asking?');
@@ -86,11 +86,11 @@ export async function sendQuote(page: Page, card: Locator, rupees: string, comme
 
 /** Pays what is held at the demo's provider. */
 export async function pay(page: Page, amount: string): Promise<void> {
-	await heading(page, 'Pay and it is yours');
+	await heading(page, 'Pay to confirm your booking');
 	await page.getByRole('button', { name: `Pay ${amount}` }).click();
 	await expect(page).toHaveURL(/\/fakes\/paypal\//);
 	await page.getByRole('button', { name: /^Pay / }).click();
-	await heading(page, 'You are going out on the water!');
+	await heading(page, 'You’re going out on the water!');
 }
 
 /** Goes to the third question of an instant booking, for the date that is told. */
@@ -99,7 +99,7 @@ export async function chooseDate(page: Page, date: string): Promise<void> {
 	await expect(grid).toBeVisible();
 	await page.locator(`[data-date="${date}"]`).click();
 	await goOn(page);
-	await heading(page, 'Who is coming along?');
+	await heading(page, 'Who is coming?');
 	await goOn(page);
 	await heading(page, 'Who is booking?');
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');

@@ -56,7 +56,7 @@ test('a custom trip is asked for, quoted, quoted anew, paid and canceled, both s
 	await expectAccessible(renter);
 	await request.getByRole('button', { name: 'I have seen it' }).click();
 	await request.getByRole('button', { name: 'PAY AND CONFIRM' }).click();
-	await expect(renter.getByRole('heading', { name: 'Pay and it is yours' })).toBeVisible();
+	await expect(renter.getByRole('heading', { name: 'Pay to confirm your booking' })).toBeVisible();
 	await expectAccessible(renter);
 	await expect(card).toContainText('The renter is paying right now');
 	await expect(card.getByRole('button')).toHaveCount(1);
@@ -79,25 +79,25 @@ test('a custom trip is asked for, quoted, quoted anew, paid and canceled, both s
 	await expect(question).toContainText(/You get back\s*US\$200\.00/);
 	await expectAccessible(renter);
 	await question.getByRole('button', { name: 'Cancel booking' }).click();
-	await expect(renter.getByText(/^You canceled it on .*: US\$200\.00\.$/)).toBeVisible();
+	await expect(renter.getByText(/^You canceled on .*US\$200\.00/)).toBeVisible();
 	await expect(booking).toHaveCount(0);
 	await expect(booked).toBeHidden();
 
-	await renter.goto('/profile/renter/bookings/completed');
+	await renter.goto('/profile/renter/bookings/canceled');
 	await expect(booking).toContainText('Canceled');
 	// The money is on its way back within moments, by a job.
 	await expect(async () => {
 		await renter.reload();
-		const given = booking.getByText('We have given all of it back: US$200.00.');
+		const given = booking.getByText('We’ve refunded all of it: US$200.00.');
 		await expect(given).toBeVisible({ timeout: 3_000 });
 	}).toPass();
 	await expectAccessible(renter);
 	await booking.getByRole('link', { name: 'Show booking' }).click();
 	await expect(renter.getByText('This booking has been canceled.')).toBeVisible();
-	await expect(renter.getByText('We have given all of it back: US$200.00.')).toBeVisible();
+	await expect(renter.getByText('We’ve refunded all of it: US$200.00.')).toBeVisible();
 	await expectAccessible(renter);
-	await owner.goto('/profile/owner/bookings/completed');
-	await expect(owner.getByText(new RegExp(`^${name} canceled it on .*: US\\$200\\.00\\.$`))).toBeVisible();
+	await owner.goto('/profile/owner/bookings/canceled');
+	await expect(owner.getByText(new RegExp(`^${name} canceled on .*US\\$200\\.00`))).toBeVisible();
 	await expectAccessible(owner);
 });
 
@@ -152,7 +152,7 @@ test('somebody’s review changes what everybody sees, and can be changed by who
 	await expect(card).not.toContainText('Verified trip');
 	await expectAccessible(page);
 
-	await page.getByRole('button', { name: 'Add Review' }).click();
+	await page.getByRole('button', { name: 'Edit your review' }).click();
 	await expect(dialog.getByRole('heading', { name: 'Edit your review' })).toBeVisible();
 	await expect(dialog.getByLabel('How was it?')).toHaveValue(long.trim());
 	await dialog
@@ -160,6 +160,13 @@ test('somebody’s review changes what everybody sees, and can be changed by who
 		.getByRole('radio', { checked: true })
 		.press('ArrowLeft');
 	await dialog.getByLabel('How was it?').fill('Short and sweet.');
+	// Closed and opened again, what was typed is still there.
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeHidden();
+	await page.getByRole('button', { name: 'Edit your review' }).click();
+	await expect(dialog.getByLabel('How was it?')).toHaveValue('Short and sweet.');
+	await expect(dialog).toContainText('Everyone can see it.');
+	await expectAccessible(page);
 	await submit.click();
 	await expect(reviews).toContainText('1 review');
 	await expect(reviews).toContainText('4.6');
@@ -183,6 +190,14 @@ test('somebody’s review changes what everybody sees, and can be changed by who
 	await visitor.goto(address);
 	await expect(visitor.getByRole('link', { name: 'Manage' }).first()).toBeVisible();
 	await expect(visitor.getByRole('button', { name: 'Add Review' })).toHaveCount(0);
+
+	await page.getByRole('button', { name: 'Edit your review' }).click();
+	await dialog.getByRole('button', { name: 'Withdraw your review' }).click();
+	await expectAccessible(page);
+	await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
+	await expect(page.getByText('Your review has been withdrawn.')).toBeVisible();
+	await expect(page.getByText('No Reviews yet!')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Add Review' })).toBeVisible();
 });
 
 test('an open calendar and an open wizard lose a date that somebody else books, without a reload', async ({
@@ -211,18 +226,19 @@ test('an open calendar and an open wizard lose a date that somebody else books, 
 	}
 	await slower.getByLabel('Name', { exact: true }).fill('Siri who types');
 	await faster.getByRole('button', { name: 'Next', exact: true }).click();
-	await expect(faster.getByRole('heading', { name: 'Pay and it is yours' })).toBeVisible();
+	await expect(faster.getByRole('heading', { name: 'Pay to confirm your booking' })).toBeVisible();
 
 	await expect(day).toHaveAccessibleName(/, taken$/);
-	await expect(slower.getByText('The date you had chosen is no longer free.')).toBeVisible();
+	await expect(slower.getByText('is no longer free. Please choose another date.')).toBeVisible();
 	await expect(slower.getByLabel('Name', { exact: true })).toHaveValue('Siri who types');
 	await expectAccessible(slower);
 	await slower.getByRole('button', { name: 'Choose another date' }).click();
 	await expect(slower.getByRole('heading', { name: 'When would you like to go?' })).toBeVisible();
+	await expect(slower.getByText('is no longer free. Please choose another date.')).toBeVisible();
 	await expect(slower.locator(`[data-date="${date}"]`)).toHaveAccessibleName(/, taken$/);
 
-	await faster.getByRole('button', { name: 'Let this date go' }).click();
-	await faster.getByRole('dialog').getByRole('button', { name: 'Let it go' }).click();
+	await faster.getByRole('button', { name: 'Release this date' }).click();
+	await faster.getByRole('dialog').getByRole('button', { name: 'Release it' }).click();
 	await expect(day).toHaveAccessibleName(/, free$/);
 });
 
@@ -250,8 +266,9 @@ test('an open ride loses a seat that somebody takes, and has it back when it is 
 	await page.getByRole('button', { name: 'Next', exact: true }).click();
 	await expect(page.getByText('1 seat is held for you.')).toBeVisible();
 	await expect(card).toContainText(left === 1 ? 'no seats left' : new RegExp(`, ${left - 1} seats? left`));
+	await expect(card).toContainText(/\d+ seats? (is|are) being booked/);
 
-	await page.getByRole('button', { name: 'Let these seats go' }).click();
-	await page.getByRole('dialog').getByRole('button', { name: 'Let it go' }).click();
+	await page.getByRole('button', { name: 'Release these seats' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Release it' }).click();
 	await expect(card).toContainText(new RegExp(`, ${left} seats? left`));
 });

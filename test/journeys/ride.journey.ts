@@ -8,7 +8,7 @@ async function offerRide(page: Page, ride: { monthsAhead: number; message: strin
 	await page.goto('/sharing/booking/add');
 	await signInAsDemo(page, 'Rohan Jayawardena');
 
-	await heading(page, 'Which trip do you share?');
+	await heading(page, 'Which boat and when?');
 	await page.getByRole('radio').first().check({ force: true });
 	for (let month = 0; month < ride.monthsAhead; month += 1)
 		await page.getByRole('button', { name: 'Next month' }).click();
@@ -19,7 +19,7 @@ async function offerRide(page: Page, ride: { monthsAhead: number; message: strin
 	await expectAccessible(page);
 	await goOn(page);
 
-	await heading(page, 'Where does it begin?');
+	await heading(page, 'Where does it start?');
 	await page.getByRole('combobox', { name: 'Address' }).fill('Galle');
 	await page
 		.getByRole('option', { name: /^Galle\b.*Sri Lanka/ })
@@ -31,26 +31,48 @@ async function offerRide(page: Page, ride: { monthsAhead: number; message: strin
 	await expect(page.getByRole('combobox', { name: 'Address' })).toHaveValue(/Galle/);
 	await goOn(page);
 
-	await heading(page, 'How many seats, and for how much?');
+	await heading(page, 'Seats and price');
 	await page.getByRole('spinbutton', { name: 'Seats' }).fill('4');
 	await page.getByLabel('Price per seat, in rupees').fill('3700');
 	await expect(page.getByText('A mate pays US$20.00.')).toBeVisible();
 	await expectAccessible(page);
 	await goOn(page);
 
-	await heading(page, 'What do you tell your mates?');
+	await heading(page, 'A message to your mates');
 	await page.getByLabel('Your message').fill(ride.message);
 	await page.getByRole('button', { name: 'Offer this ride' }).click();
 	await expect(page.getByRole('dialog')).toContainText('Do you want to submit the details?');
 	await expectAccessible(page);
 	await page.getByRole('button', { name: 'Submit' }).click();
 
-	await heading(page, 'Your ride is out there!');
+	await heading(page, 'Your ride is published');
 	await expectAccessible(page);
 	const address = await page.getByRole('link', { name: 'See its page' }).getAttribute('href');
 	await page.getByRole('link', { name: 'See your sharing bookings' }).click();
 	await expect(page).toHaveURL(/\/profile\/owner\/requests\/sharing$/);
 	return address ?? '';
+}
+
+/** The same boat on the same morning: the wizard says so where it is chosen, and names the hours that are left. */
+async function offerAgain(page: Page, monthsAhead: number): Promise<void> {
+	await page.goto('/sharing/booking/add');
+	await heading(page, 'Which boat and when?');
+	await page.getByRole('radio').first().check({ force: true });
+	for (let month = 0; month < monthsAhead; month += 1)
+		await page.getByRole('button', { name: 'Next month' }).click();
+	await page.getByRole('button', { name: /\b12 .*, boat out for some hours, can be chosen$/ }).click();
+	await page.getByLabel('Hour', { exact: true }).selectOption('7');
+	await page.getByLabel('Number of hours').fill('2');
+	const clash = page.getByText('The boat is out on another trip at these hours.');
+	await expect(clash).toBeVisible();
+	await expect(page.getByText(/the boat is out 6:30\sam to 10:30\sam\. Free hours: /)).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole('button', { name: 'Next', exact: true }).click();
+	await expect(page.getByLabel('Hour', { exact: true })).toBeFocused();
+	await page.getByLabel('Before or after noon').selectOption('pm');
+	await expect(clash).toBeHidden();
+	await goOn(page);
+	await heading(page, 'Where does it start?');
 }
 
 /** Somebody new finds the ride, takes a seat and pays. Answers the page of their booking. */
@@ -75,20 +97,20 @@ async function join(page: Page, ride: string, firstName: string, judged = false)
 	await expect(page.getByRole('spinbutton', { name: 'Seats' })).toHaveValue('2');
 	await page.getByRole('button', { name: 'One fewer: Seats' }).click();
 	await goOn(page);
-	await heading(page, 'Who is coming aboard?');
+	await heading(page, 'Who is coming?');
 	await goOn(page);
 	await expect(page.getByText('Phone number should be 9 characters long!')).toBeVisible();
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
 	await judge();
 	await goOn(page);
 
-	await heading(page, 'Pay and it is yours');
+	await heading(page, 'Pay to confirm your booking');
 	await expect(page.getByText('1 seat is held for you.')).toBeVisible();
 	await judge();
 	await page.getByRole('button', { name: 'Pay US$20.00' }).click();
 	await expect(page).toHaveURL(/\/fakes\/paypal\//);
 	await page.getByRole('button', { name: /^Pay / }).click();
-	await heading(page, 'You are going out on the water!');
+	await heading(page, 'You’re going out on the water!');
 	await expect(page).toHaveURL(/\/sharing\/booking\?/);
 	await judge();
 	const booking = page.url();
@@ -113,6 +135,8 @@ test.describe('a shared ride', () => {
 		const card = page.getByRole('article').filter({ has: page.locator(`a[href="${ride}"]`) });
 		await expect(card).toContainText(/no mates yet/i);
 		await expectAccessible(page);
+		await offerAgain(page, 7);
+		await page.goto('/profile/owner/requests/sharing');
 
 		const mates: { readonly page: Page; readonly booking: string }[] = [];
 		for (const name of ['Asha', 'Bruno', 'Chitra']) {
@@ -138,7 +162,7 @@ test.describe('a shared ride', () => {
 		await card.getByRole('button', { name: 'Cancel this ride' }).click();
 		const question = page.getByRole('dialog');
 		await expect(question).toContainText('Are you sure you want to cancel?');
-		await expect(question).toContainText('3 mates are told, and get everything back: US$60.00 in all.');
+		await expect(question).toContainText('3 mates will be told and fully refunded: US$60.00 in total.');
 		await expectAccessible(page);
 		await question.getByRole('button', { name: 'Cancel the ride' }).click();
 		await expect(card).toContainText('Canceled');
@@ -149,7 +173,7 @@ test.describe('a shared ride', () => {
 			// The money is on its way back within moments, by a job.
 			await expect(async () => {
 				await mate.page.goto(mate.booking);
-				const given = mate.page.getByText('We have given all of it back: US$20.00.');
+				const given = mate.page.getByText('We’ve refunded all of it: US$20.00.');
 				await expect(given).toBeVisible({ timeout: 3_000 });
 			}).toPass();
 		}
@@ -161,13 +185,13 @@ test.describe('a shared ride', () => {
 	test('cannot be joined by its owner, nor by somebody who brings no ride along', async ({ page }) => {
 		await page.goto('/sharing/booking');
 		await signInAsDemo(page, 'Rohan Jayawardena');
-		await expect(page.getByText('Which ride shall it be?')).toBeVisible();
+		await expect(page.getByText('Choose a ride first')).toBeVisible();
 		await expectAccessible(page);
 		await page.goto('/profile/owner/requests/sharing');
 		const own = await page.getByRole('link', { name: 'See its page' }).first().getAttribute('href');
 		await page.goto(own ?? '');
 		await expect(page.getByRole('link', { name: 'Manage' }).first()).toBeVisible();
 		await page.goto(`/sharing/booking?sharingId=${own?.split('/').at(-1)}`);
-		await expect(page.getByText('This is your own ride: you have a place on it already.')).toBeVisible();
+		await expect(page.getByText('This is your own ride: you already have a place on it.')).toBeVisible();
 	});
 });

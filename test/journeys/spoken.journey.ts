@@ -158,7 +158,7 @@ test('the desk’s queues and their states', async ({ page }) => {
 	);
 	await expect(desk.getByRole('link', { name: /^Owner accounts/ })).not.toHaveAttribute('aria-current');
 	const states = page.getByRole('navigation', { name: 'States' }).getByRole('link');
-	await expect(states).toHaveText(['Waiting', 'Changes asked for', 'Approved', 'Rejected']);
+	await expect(states).toHaveText(['Waiting', 'Changes requested', 'Approved', 'Rejected']);
 	await expect(states.first()).toHaveAttribute('aria-current', 'page');
 	await states.nth(2).click();
 	await expect(states.nth(2)).toHaveAttribute('aria-current', 'page');

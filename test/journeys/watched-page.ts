@@ -63,7 +63,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 			// The offline page has no scripts, and does not ask.
 			!document.querySelector('script[type="module"]') ||
 			!document.cookie.includes(sign) ||
-			document.querySelector('header a[href^="/profile/"]'),
+			document.querySelector('header nav details'),
 		signedInCookie,
 	);
 	// Colours are judged when the fading in is over; what moves for ever, or stands still, is not waited for.

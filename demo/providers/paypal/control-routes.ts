@@ -44,6 +44,11 @@ export function controlRoutes(app: FastifyInstance, world: PayPalWorld): void {
 
 	app.get('/control/webhooks', async () => ({ webhooks: books.now.webhooks }));
 
+	app.post('/control/webhooks', async (request) => {
+		webhooks.say(String(request.body));
+		return { sent: true };
+	});
+
 	app.post('/control/webhooks/:id/resend', async (request) => ({ sent: webhooks.resend(idParam(request)) }));
 
 	/** Ends a pending capture, as the provider's review would after some days. */

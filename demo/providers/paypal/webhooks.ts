@@ -5,6 +5,8 @@ import { type TransmissionHeaders, webhookSignature } from './webhook-signature.
 export interface Webhooks {
 	/** Queues an event in the books, and sends it once they are saved: nobody hears of money that a kill forgets. */
 	emit(type: string, resourceType: string, resource: object): void;
+	/** Signs and sends an event of any content, as it is. */
+	say(body: string): void;
 	/** Sends once more what was sent before. */
 	resend(eventId: string): boolean;
 	/** Is this what we signed? The raw text of the event, not what a parser made of it. */
@@ -94,6 +96,11 @@ export async function paypalWebhooks(options: {
 					if (wrong.take('webhooks-duplicate')) await deliver(message);
 					await release();
 				});
+		},
+		say(body) {
+			const message: WebhookRecord = { id: newId(), type: 'said', body, tries: [], done: false };
+			books.now.webhooks = [...books.now.webhooks, message].slice(-keptRecords);
+			void deliver(message);
 		},
 		resend(eventId) {
 			const message = books.now.webhooks.find((one) => one.id === eventId);

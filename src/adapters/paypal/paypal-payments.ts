@@ -119,20 +119,23 @@ export function paypalPayments(config: PayPalConfig): Payments {
 		async readWebhook(message) {
 			const question = verificationRequest(message, config.webhookId);
 			if (question === undefined) return undefined;
-			const answer = await call({
-				method: 'POST',
-				path: '/v1/notifications/verify-webhook-signature',
-				body: question,
-			});
-			if (!answer.ok) {
-				// PayPal finds fault with the headers' form: then they are not its own.
-				if (answer.status === 400 || answer.status === 422) return undefined;
-				throw new PayPalRefused('verify a webhook', answer);
-			}
-			const { verification_status } = verificationSchema.parse(answer.body);
-			return verification_status === 'SUCCESS' ? readEvent(message.body) : undefined;
+			return (await isOwn(call, question)) ? readEvent(message.body) : undefined;
 		},
 	};
+}
+
+/** Whether PayPal says that it signed a message. Whatever else it says is no answer: it sends the message again. */
+async function isOwn(call: PayPalCall, question: string): Promise<boolean> {
+	const answer = await call({
+		method: 'POST',
+		path: '/v1/notifications/verify-webhook-signature',
+		body: question,
+	});
+	// PayPal finds fault with the headers' form: then they are not its own.
+	if (!answer.ok && (answer.status === 400 || answer.status === 422)) return false;
+	const said = answer.ok ? verificationSchema.safeParse(answer.body) : undefined;
+	if (!said?.success) throw new ProviderUnavailable('PayPal does not say whether a message is its own');
+	return said.data.verification_status === 'SUCCESS';
 }
 
 /** An order as PayPal shows it; nothing when there is none. */

@@ -86,12 +86,14 @@ describe('webhooks', () => {
 	test('that are signed and cannot be understood are said to be so, and the same one twice is one', () => {
 		const odd = (resource: unknown) =>
 			readEvent(JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource }));
-		const unread = { kind: 'other', type: 'unread', eventId: expect.stringMatching(/^unread:[0-9a-f]{64}$/) };
+		const type = 'CHECKOUT.ORDER.APPROVED';
+		const unread = { kind: 'unread', type, eventId: expect.stringMatching(/^unread:[0-9a-f]{64}$/) };
 		for (const resource of [{ id: { a: 1 } }, { id: 5 }, 'order', null]) {
 			expect(odd(resource)).toEqual(unread);
 		}
 		expect(odd({ id: {} })).toEqual(odd({ id: {} }));
-		expect(readEvent('{}')).toEqual(unread);
+		expect(readEvent('{}')).toEqual({ ...unread, type: null });
+		expect(odd({})).toEqual({ kind: 'unread', type, eventId: 'WH-1' });
 	});
 
 	test('cannot be verified while the provider is down, which is not the same as forged', async () => {

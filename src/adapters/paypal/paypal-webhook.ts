@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PaymentEvent } from '#ports/payments.ts';
-import { captureIdOf, orderIdOf } from './paypal-order.ts';
+import { captureIdOf, isPayPalId, orderIdOf } from './paypal-order.ts';
 
-const eventSchema = z.object({
-	id: z.string().min(1).max(200),
-	event_type: z.string(),
-	resource: z.object({ id: z.string().optional() }).loose().default({}),
+const typeSchema = z.object({ event_type: z.string().regex(/^[\w.-]{1,200}$/) });
+const eventSchema = typeSchema.extend({
+	id: z.string().regex(/^[\x21-\x7e]{1,200}$/),
+	resource: z
+		.object({ id: z.string().refine(isPayPalId).optional() })
+		.loose()
+		.default({}),
 });
+type Resource = z.output<typeof eventSchema>['resource'];
+/** An event as it is told, without its id. */
+type PaymentSubject = PaymentEvent extends infer Each
+	? Each extends unknown
+		? Omit<Each, 'eventId'>
+		: never
+	: never;
 
 const transmissionHeaders = {
 	auth_algo: 'paypal-auth-algo',
@@ -42,42 +52,41 @@ export function verificationRequest(
 
 export const verificationSchema = z.object({ verification_status: z.string() });
 
-/** A verified event in our words; what we do not act on, or cannot understand (`unread`), is `other`. */
+/** A verified event in our words. What we do not act on is `other`; what we would and cannot understand is `unread`. Never throws. */
 export function readEvent(body: string): PaymentEvent {
 	const read = eventSchema.safeParse(JSON.parse(body));
 	if (!read.success) {
 		const eventId = `unread:${createHash('sha256').update(body).digest('hex')}`;
-		return { eventId, kind: 'other', type: 'unread' };
+		return { eventId, kind: 'unread', type: typeSchema.safeParse(JSON.parse(body)).data?.event_type ?? null };
 	}
-	const event = read.data;
-	const other = { eventId: event.id, kind: 'other', type: event.event_type } as const;
-	const { id } = event.resource;
-	if (id === undefined) return other;
-	switch (event.event_type) {
-		case 'CHECKOUT.ORDER.APPROVED':
-			return { eventId: event.id, kind: 'order-approved', orderId: id };
-		case 'PAYMENT.CAPTURE.COMPLETED':
-			return aboutCapture('capture-completed');
-		case 'PAYMENT.CAPTURE.PENDING':
-			return aboutCapture('capture-pending');
-		case 'PAYMENT.CAPTURE.DENIED':
-		case 'PAYMENT.CAPTURE.DECLINED':
-			return aboutCapture('capture-declined');
-		case 'PAYMENT.CAPTURE.REFUNDED': {
-			const captureId = captureIdOf(event.resource);
-			return captureId === undefined
-				? other
-				: { eventId: event.id, kind: 'capture-refunded', captureId, refundId: id };
-		}
-		default:
-			return other;
-	}
+	const { id: eventId, event_type: type, resource } = read.data;
+	const kind = kinds.get(type);
+	if (!kind) return { eventId, kind: 'other', type };
+	return { eventId, ...(subjectOf(kind, resource) ?? { kind: 'unread', type }) };
+}
 
-	function aboutCapture(kind: 'capture-completed' | 'capture-pending' | 'capture-declined'): PaymentEvent {
-		const orderId = orderIdOf(event.resource);
-		if (orderId === undefined || id === undefined) return other;
-		return { eventId: event.id, kind, orderId, captureId: id };
+type Kind = Exclude<PaymentEvent['kind'], 'other' | 'unread'>;
+
+const kinds = new Map<string, Kind>([
+	['CHECKOUT.ORDER.APPROVED', 'order-approved'],
+	['PAYMENT.CAPTURE.COMPLETED', 'capture-completed'],
+	['PAYMENT.CAPTURE.PENDING', 'capture-pending'],
+	['PAYMENT.CAPTURE.DENIED', 'capture-declined'],
+	['PAYMENT.CAPTURE.DECLINED', 'capture-declined'],
+	['PAYMENT.CAPTURE.REFUNDED', 'capture-refunded'],
+]);
+
+/** What an event is about; nothing when it does not say. */
+function subjectOf(kind: Kind, resource: Resource): PaymentSubject | undefined {
+	const { id } = resource;
+	if (id === undefined) return undefined;
+	if (kind === 'order-approved') return { kind, orderId: id };
+	if (kind === 'capture-refunded') {
+		const captureId = captureIdOf(resource);
+		return captureId === undefined ? undefined : { kind, captureId, refundId: id };
 	}
+	const orderId = orderIdOf(resource);
+	return orderId === undefined || !isPayPalId(orderId) ? undefined : { kind, orderId, captureId: id };
 }
 
 function isJsonObject(text: string): boolean {

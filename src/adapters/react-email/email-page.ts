@@ -1,4 +1,5 @@
 import { createElement as h, type ReactNode } from 'react';
+import { languageTag } from '#domain/language.ts';
 import { product } from '#domain/product.ts';
 import type { EmailBody } from '#ports/email-templates.ts';
 import { colours, faces, nightStyle } from './colours.ts';
@@ -8,7 +9,7 @@ import { Part, Table } from './email-parts.ts';
 export function EmailPage({ body }: { readonly body: EmailBody }): ReactNode {
 	return h(
 		'html',
-		{ lang: 'en-AU' },
+		{ lang: languageTag(body.language) },
 		h(
 			'head',
 			null,
@@ -52,7 +53,7 @@ function Sheet({ body }: { readonly body: EmailBody }): ReactNode {
 		{ style: { maxWidth: 600 } },
 		h('tr', null, h(Head, { home: body.home })),
 		h('tr', null, h(Body, { body })),
-		h('tr', null, h(Foot, { because: body.because })),
+		h('tr', null, h(Foot, { body })),
 	);
 }
 
@@ -103,7 +104,7 @@ function Body({ body }: { readonly body: EmailBody }): ReactNode {
 	);
 }
 
-function Foot({ because }: { readonly because: string }): ReactNode {
+function Foot({ body: { because, tagline } }: { readonly body: EmailBody }): ReactNode {
 	const style = { ...text, padding: '20px 32px 0', fontSize: 14, lineHeight: '21px', color: colours.quiet };
 	return h(
 		'td',
@@ -112,7 +113,7 @@ function Foot({ because }: { readonly because: string }): ReactNode {
 		h(
 			'p',
 			{ style: { margin: 0 } },
-			`${product.name} · ${product.tagline} · `,
+			`${product.name} · ${tagline} · `,
 			h(
 				'a',
 				{ href: `mailto:${product.supportEmail}`, style: { color: colours.quiet } },

@@ -18,7 +18,7 @@ function plainText(body: EmailBody): string {
 	return [
 		body.heading,
 		...body.parts.map(plainPart),
-		`-- \n${body.because}\n${product.name} · ${product.tagline}\n${body.home} · ${product.supportEmail}\n`,
+		`-- \n${body.because}\n${product.name} · ${body.tagline}\n${body.home} · ${product.supportEmail}\n`,
 	].join('\n\n');
 }
 

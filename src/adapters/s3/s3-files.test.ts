@@ -115,8 +115,8 @@ describe('a file', () => {
 
 describe('a temporary address', () => {
 	const at = (ago: Temporal.DurationLike) => ({ now: () => Temporal.Now.instant().subtract(ago) });
-	const addressOf = (clock: typeof realClock, fileName = 'policy.pdf') =>
-		s3Files(connection, clock).temporaryAddress(key, { seconds: 300, fileName });
+	const addressOf = (clock: typeof realClock, fileName = 'policy.pdf', inBrowser = false) =>
+		s3Files(connection, clock).temporaryAddress(key, { seconds: 300, fileName, inBrowser });
 	beforeEach(() => files.write(key, paper));
 
 	test('hands the file out as a download, to whoever has it', async () => {
@@ -124,6 +124,11 @@ describe('a temporary address', () => {
 		expect([answer.status, await answer.text()]).toEqual([200, '%PDF-1.7 Ahoy, නැව']);
 		expect(answer.headers.get('content-disposition')).toBe('attachment; filename="policy.pdf"');
 		expect(answer.headers.get('cache-control')).toBe('private, no-store');
+	});
+
+	test('opens in the browser what may', async () => {
+		const answer = await fetch(await addressOf(realClock, 'policy.pdf', true));
+		expect(answer.headers.get('content-disposition')).toBe('inline; filename="policy.pdf"');
 	});
 
 	test('works for its five minutes and no more', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { isFileKey } from '#domain/picture/file-key.ts';
-import { attachment } from '#domain/upload/file-name.ts';
+import { disposition } from '#domain/upload/file-name.ts';
 import type { Clock } from '#ports/clock.ts';
 import { type Files, FilesUnavailable } from '#ports/files.ts';
 
@@ -69,11 +69,11 @@ export function s3Files(connection: S3Connection, clock: Clock): Files {
 			if (!isFileKey(key)) return;
 			await orUnavailable(() => client.send(new DeleteObjectCommand({ Bucket, Key: key }), inTime()));
 		},
-		async temporaryAddress(key, { seconds, fileName }) {
+		async temporaryAddress(key, { seconds, fileName, inBrowser }) {
 			const get = new GetObjectCommand({
 				Bucket,
 				Key: key,
-				ResponseContentDisposition: attachment(fileName),
+				ResponseContentDisposition: disposition(fileName, inBrowser),
 				ResponseCacheControl: 'private, no-store',
 			});
 			const signingDate = new Date(clock.now().epochMilliseconds);

@@ -1,11 +1,18 @@
-/** What people of the desk do, as the audit log keeps it: the word, and the kinds of things it is done to. */
+/** What people of the desk do, and owners with their listings, as the audit log keeps it: the word, and what it is done to. */
 export const auditActions = {
 	approved: ['person', 'boat', 'experience'],
 	rejected: ['person', 'boat', 'experience'],
 	'changes-asked': ['person', 'boat', 'experience'],
+	/** What was sold ahead was canceled and refunded with it. */
+	'departures-canceled': ['person', 'boat', 'experience'],
 	/** Taken off the listings because its owner's account or its boat was: it comes back with them. */
 	withdrawn: ['experience'],
 	restored: ['experience'],
+	/** Its owner takes no bookings until a date, which stands in the reason; or takes them again. */
+	paused: ['boat', 'experience'],
+	resumed: ['boat', 'experience'],
+	archived: ['boat', 'experience'],
+	'listed-again': ['boat', 'experience'],
 	promoted: ['experience'],
 	unpromoted: ['experience'],
 	/** Somebody's bank details were looked at. */
@@ -13,6 +20,8 @@ export const auditActions = {
 	/** One of somebody's documents was looked at. */
 	'document-opened': ['person'],
 	'payout-made': ['payout'],
+	/** A message of the payment provider that could not be understood was seen to. */
+	'payment-case-closed': ['payment'],
 	/** Nobody knew whether it went out. */
 	'notification-sent-again': ['notification'],
 	'notification-dropped': ['notification'],
@@ -30,8 +39,9 @@ export const auditSubjects = [
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 export type AuditAction = keyof typeof auditActions;
+export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
 
-/** Something that somebody of the desk did. */
+/** Something that somebody did. */
 export type AuditRecord = {
 	[Action in AuditAction]: {
 		readonly action: Action;

@@ -51,14 +51,13 @@ export function mergeFeatures(ticked: readonly string[], otherFeatures: string):
 
 /** Why a boat cannot be listed as it is described; the same for the wizard and the server (specification section 5). */
 export function boatRefusal(
-	boat: { readonly yearOfManufacture: number; readonly insuranceExpiresOn: LocalDate },
+	boat: { readonly yearOfManufacture: number; readonly insuranceExpiresOn: LocalDate | null },
 	at: { readonly now: Temporal.Instant; readonly today: LocalDate },
 ): Refusal<'year-to-come' | 'insurance-expired'> | undefined {
 	const year = latestBoatYear(at.now);
 	if (boat.yearOfManufacture > year) return refuse('year-to-come', { year });
-	if (documentsExpired(boat.insuranceExpiresOn, at.today)) {
-		return refuse('insurance-expired', { date: boat.insuranceExpiresOn });
-	}
+	const { insuranceExpiresOn: date } = boat;
+	if (date && documentsExpired(date, at.today)) return refuse('insurance-expired', { date });
 	return undefined;
 }
 

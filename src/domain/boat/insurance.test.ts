@@ -38,7 +38,7 @@ describe('a boat’s papers', () => {
 
 	test('the reason that their owner reads is known again', () => {
 		const reason = insuranceReason('2026-07-10');
-		expect(reason).toBe('Your boat’s insurance ran out on Fri 10 Jul 2026: please upload the new papers.');
+		expect(reason).toBe('Your boat’s insurance ran out on Fri 10 Jul 2026: please upload the new document.');
 		expect(isInsuranceReason(reason)).toBe(true);
 		expect(isInsuranceReason('The photographs are too dark.')).toBe(false);
 		expect(isInsuranceReason(null)).toBe(false);

@@ -31,7 +31,7 @@ export function insuranceEvent(
 }
 
 const reasonStart = 'Your boat’s insurance ran out on ';
-const reasonEnd = ': please upload the new papers.';
+const reasonEnd = ': please upload the new document.';
 
 /** Why a boat and its experiences are no longer listed, in the words that their owner reads. */
 export function insuranceReason(expiresOn: LocalDate): string {
@@ -40,5 +40,5 @@ export function insuranceReason(expiresOn: LocalDate): string {
 
 /** Whether that is why. */
 export function isInsuranceReason(reason: string | null): boolean {
-	return reason?.startsWith(reasonStart) === true && reason.endsWith(reasonEnd);
+	return reason?.startsWith(reasonStart) === true;
 }

@@ -17,6 +17,7 @@ const schedule: Schedule = {
 	departureTime: '09:30',
 	durationMinutes: 180,
 	timeZone: 'Asia/Colombo',
+	minimumNoticeMinutes: 0,
 };
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const confirmed = (date: string): DateClaim => ({
@@ -90,6 +91,34 @@ describe('it departs after now, by the clock of the place (specification section
 	});
 });
 
+describe('not sooner than the minimum notice allows (decisions, 22 November)', () => {
+	const twoHours = { ...schedule, minimumNoticeMinutes: 120 };
+	test.each([
+		['two hours and a second before', '2026-07-01T01:59:59Z', undefined],
+		['two hours before', '2026-07-01T02:00:00Z', undefined],
+		['a second later', '2026-07-01T02:00:01Z', 'notice-too-short'],
+		['a second before it leaves', '2026-07-01T03:59:59Z', 'notice-too-short'],
+		['once it has left', '2026-07-01T04:00:00Z', 'date-passed'],
+	])('today’s trip with two hours’ notice, %s', (_, at, outcome) => {
+		expect(refused('2026-07-01', [], twoHours, Temporal.Instant.from(at))).toBe(outcome);
+	});
+
+	test('a week’s notice is counted in hours, also over a change of the clocks', () => {
+		// Melbourne puts its clocks forward on 4 October 2026 at 2:00.
+		const trip = { ...schedule, timeZone: 'Australia/Melbourne', minimumNoticeMinutes: 7 * 24 * 60 };
+		const at = (time: string) =>
+			refused('2026-10-07', [], trip, instantOf('2026-09-30', time, 'Australia/Melbourne'));
+		expect([at('08:30'), at('08:31')]).toEqual([undefined, 'notice-too-short']);
+	});
+
+	test('the refusal says how long', () => {
+		expect(dateRefusal(twoHours, '2026-07-01', { now, claims: [] })).toEqual({
+			refused: 'notice-too-short',
+			facts: { date: '2026-07-01', minimumNoticeMinutes: 120 },
+		});
+	});
+});
+
 describe('it falls on one of the sailing days (specification section 5)', () => {
 	test.each(weekdays)('a trip that sails on %s sails on that weekday only', (day) => {
 		const trip = { ...schedule, sailingDays: [day] };
@@ -116,25 +145,27 @@ describe('not farther ahead than a year and a half', () => {
 
 test('whatever the zone, the time and the claims: a date that is offered is free by every rule', () => {
 	const claim = fc.record({
-		date: fc.integer({ min: -2, max: 12 }).map((days) => addDays('2026-10-01', days)),
+		date: fc.integer({ min: -2, max: 12 }).map((days) => addDays('2026-07-02', days)),
 		status: fc.constantFrom<DateClaim['status']>('CONFIRMED', 'PENDING'),
 		createdAt: fc.integer({ min: 0, max: 3_600 }).map((age) => now.subtract({ seconds: age })),
 	});
 	fc.assert(
 		fc.property(
 			fc.array(claim, { maxLength: 6 }),
-			fc.integer({ min: 0, max: 10 }).map((days) => addDays('2026-10-01', days)),
+			fc.integer({ min: 0, max: 10 }).map((days) => addDays('2026-07-02', days)),
 			fc.subarray([...weekdays], { minLength: 1 }),
 			fc.constantFrom('Asia/Colombo', 'Australia/Melbourne', 'Australia/Lord_Howe', 'Pacific/Honolulu'),
 			fc.integer({ min: 0, max: 23 }),
-			(claims, date, sailingDays, timeZone, hour) => {
+			fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10_080 })),
+			(claims, date, sailingDays, timeZone, hour, minimumNoticeMinutes) => {
 				const departureTime = `${String(hour).padStart(2, '0')}:30`;
-				const trip = { sailingDays, departureTime, durationMinutes: 60, timeZone };
+				const trip = { sailingDays, departureTime, durationMinutes: 60, timeZone, minimumNoticeMinutes };
 				const offered = dateRefusal(trip, date, { now, claims }) === undefined;
 				const yesterday = addDays(date, -1);
 				const byTheBook =
 					sailingDays.includes(weekdayOf(date)) &&
 					Temporal.Instant.compare(instantOf(date, departureTime, timeZone), now) > 0 &&
+					instantOf(date, departureTime, timeZone).since(now).total('minutes') >= minimumNoticeMinutes &&
 					!claims.some(
 						(one) => one.status === 'CONFIRMED' && (one.date === date || one.date === yesterday),
 					) &&
@@ -144,7 +175,8 @@ test('whatever the zone, the time and the claims: a date that is offered is free
 					);
 				expect(offered).toBe(byTheBook);
 				expect(claims.some((one) => blocks(one, date, now))).toBe(
-					dateRefusal({ ...trip, sailingDays: weekdays }, date, { now, claims }) !== undefined,
+					dateRefusal({ ...trip, sailingDays: weekdays, minimumNoticeMinutes: 0 }, date, { now, claims }) !==
+						undefined,
 				);
 				expect(dateAt(instantOf(date, departureTime, timeZone), timeZone)).toBe(date);
 			},

@@ -21,6 +21,8 @@ export interface Schedule {
 	readonly departureTime: LocalTime;
 	readonly durationMinutes: number;
 	readonly timeZone: string;
+	/** How long before its departure it can be booked at the latest. */
+	readonly minimumNoticeMinutes: number;
 }
 
 /** A booking that may stand in the way of another on the same experience. */
@@ -30,11 +32,13 @@ export interface DateClaim {
 	readonly createdAt: Temporal.Instant;
 }
 
-type DateRefusal = Refusal<'date-passed' | 'date-too-far' | 'not-a-sailing-day' | 'date-taken'>;
+type DateRefusal = Refusal<
+	'date-passed' | 'notice-too-short' | 'date-too-far' | 'not-a-sailing-day' | 'date-taken'
+>;
 
 /**
  * Why an experience cannot be booked on a date, or nothing (specification sections 4 and 5): the departure is in the
- * future, on one of its sailing days, not on the day of a confirmed booking or the day after one, and not on the day
+ * future, not sooner than the owner's minimum notice allows (decisions, 22 November), on one of its sailing days, not on the day of a confirmed booking or the day after one, and not on the day
  * of a hold younger than 30 minutes. `claims` are the experience's own bookings, at least those of the date and of
  * the day before.
  */
@@ -45,6 +49,10 @@ export function dateRefusal(
 ): DateRefusal | undefined {
 	const { departsAt } = tripSpan(schedule, date);
 	if (Temporal.Instant.compare(departsAt, at.now) <= 0) return refuse('date-passed', { date });
+	const { minimumNoticeMinutes } = schedule;
+	if (Temporal.Instant.compare(departsAt, at.now.add({ minutes: minimumNoticeMinutes })) < 0) {
+		return refuse('notice-too-short', { date, minimumNoticeMinutes });
+	}
 	const last = addDays(dateAt(at.now, schedule.timeZone), horizonDays);
 	if (date > last) return refuse('date-too-far', { date, last });
 	if (!schedule.sailingDays.includes(weekdayOf(date))) {

@@ -22,14 +22,19 @@ export const bookingMachine = defineMachine('booking', bookingStatuses, {
 		/** The money came, and what was held cannot be sold any more. */
 		fail: { to: 'EXPIRED', by: ['PLATFORM'] },
 		release: { to: 'CANCELED', by: ['RENTER'] },
+		/** The desk takes off what it is of: nobody pays it any more. */
+		callOff: { to: 'CANCELED', by: ['PLATFORM'] },
 	},
 	EXPIRED: {
 		payLate: { to: 'CONFIRMED', by: ['RENTER'] },
 	},
 	CONFIRMED: {
 		cancel: { to: 'CANCELED', by: ['RENTER', 'OWNER'], until: 'departsAt' },
-		/** With the ride that it has seats on, whenever that is carried out. */
-		callOff: { to: 'CANCELED', by: ['OWNER'] },
+		/**
+		 * With the ride that it has seats on, or with the boat, trip or owner that the desk takes off, whenever that is
+		 * carried out.
+		 */
+		callOff: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
 	},
 	CANCELED: {},
 });
@@ -39,6 +44,10 @@ export type BookingMove = Parameters<typeof bookingMachine.may>[0]['move'];
 
 /** The two sides of a booking. */
 export type BookingParty = 'RENTER' | 'OWNER';
+
+/** Who can end a confirmed booking: its two sides, and the platform where it takes a listing off. */
+export const cancelers = ['RENTER', 'OWNER', 'PLATFORM'] as const;
+export type Canceler = (typeof cancelers)[number];
 
 /** What a party may still do: shown with the booking, so that screens never guess. */
 export function bookingMay(
@@ -64,19 +73,24 @@ export function completed(booking: { readonly arrivesAt: Temporal.Instant }, now
 
 /**
  * What the renter gets back when a confirmed booking is canceled now, in cents. By the renter: all up to 5 days before
- * the departure date, nothing later (specification section 9); by the owner: all (decisions, "Bookings").
+ * the departure date, nothing later (specification section 9); by the owner or the platform: all (decisions, "Bookings").
  */
 export function refundCents(
-	by: BookingParty,
+	by: Canceler,
 	booking: DepartureDay & { readonly amountCents: Cents },
 	now: Temporal.Instant,
 ): Cents {
-	return by === 'OWNER' || refundTerms(booking, now).refundable ? booking.amountCents : cents(0);
+	return by !== 'RENTER' || refundTerms(booking, now).refundable ? booking.amountCents : cents(0);
 }
 
 export interface Group {
 	readonly adults: number;
 	readonly kids: number;
+}
+
+/** Whether kids come without an adult: that is taken, and both sides are told that one has to come aboard with them. */
+export function kidsAlone({ adults, kids }: { readonly adults: number; readonly kids: number }): boolean {
+	return kids > 0 && adults === 0;
 }
 
 /** Why a group cannot come along: somebody must, and not more than fit (specification section 5). */

@@ -47,6 +47,14 @@ describe('a trip for the calendar', () => {
 		expect(instantBy(text, 'DTEND')).toBe(arrives);
 	});
 
+	it('leads to the pier where the reader knows it, and nowhere else', () => {
+		const at = (location: CalendarTrip['location']) => calendarFile({ ...trip, location: location ?? null });
+		expect(at({ lat: 6.032912345, lng: 80.2168 })).toContain('\r\nGEO:6.032912;80.2168\r\n');
+		expect(at({ lat: -0.0000001, lng: 100 })).toContain('\r\nGEO:0;100\r\n');
+		expect(at(null)).not.toContain('GEO');
+		expect(file).not.toContain('GEO');
+	});
+
 	it('is taken out again under the same name, later in the sequence', () => {
 		const canceled = calendarFile({ ...trip, method: 'CANCEL' });
 		const uid = 'UID:abcdefghjk0123456789@mateship\r\n';

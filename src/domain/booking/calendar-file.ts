@@ -1,4 +1,5 @@
 import { reference } from '../id.ts';
+import { type Coordinates, degreeText } from '../place/place.ts';
 import { product } from '../product.ts';
 
 /** A trip for a calendar. */
@@ -7,6 +8,8 @@ export interface CalendarTrip {
 	readonly name: string;
 	/** Nothing while the reader is not to know the pier. */
 	readonly address: string;
+	/** The pier's point; left out while the reader is not to know it. */
+	readonly location?: Coordinates | null;
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
 	/** The zone of the place, in which calendars show the trip. */
@@ -38,6 +41,7 @@ export function calendarFile(trip: CalendarTrip): string {
 		`ORGANIZER;CN=${product.name}:mailto:${product.supportEmail}`,
 		`SUMMARY:${escaped(trip.name)}`,
 		...(trip.address ? [`LOCATION:${escaped(trip.address)}`] : []),
+		...(trip.location ? [`GEO:${degreeText(trip.location.lat)};${degreeText(trip.location.lng)}`] : []),
 		`DESCRIPTION:${escaped([`${product.name} ${reference(trip.bookingId)}`, ...trip.notes].join('\n'))}`,
 		'END:VEVENT',
 		'END:VCALENDAR',

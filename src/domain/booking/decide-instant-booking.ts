@@ -9,11 +9,14 @@ import { firstRefusal, ownListing } from './refusal-order.ts';
 
 export type InstantRefusal = Refusal<
 	| 'own-listing'
+	| 'listing-archived'
+	| 'listing-paused'
 	| 'papers-run-out'
 	| 'not-verified'
 	| 'group-empty'
 	| 'group-too-large'
 	| 'date-passed'
+	| 'notice-too-short'
 	| 'date-too-far'
 	| 'not-a-sailing-day'
 	| 'date-taken'

@@ -1,6 +1,7 @@
 import { type BoatStanding, boatRefusals } from '../boat/for-sale.ts';
 import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
 import type { BoatId, PersonId, RequestId } from '../id.ts';
+import { laterPause, type OnSale } from '../listing/on-sale.ts';
 import type { Cents, Rupees } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { RequestParty, RequestStanding } from '../request/custom-request.ts';
@@ -30,6 +31,8 @@ export type PayRequestRefusal = Refusal<
 	| 'request-expired'
 	| 'request-not-quoted'
 	| 'price-changed'
+	| 'listing-archived'
+	| 'listing-paused'
 	| 'papers-run-out'
 	| 'not-verified'
 	| 'boat-not-verified'
@@ -45,7 +48,10 @@ export function decidePayRequest(
 	experience: BookableExperience,
 	wish: { readonly request: PayableRequest; readonly quoteNumber: number },
 	renter: PersonId,
-	standing: { readonly boat: BoatStanding; readonly claims: readonly DateClaim[] },
+	standing: {
+		readonly boat: BoatStanding & Pick<OnSale, 'pausedUntil'>;
+		readonly claims: readonly DateClaim[];
+	},
 	now: Temporal.Instant,
 ): BookingDraft | PayRequestRefusal | 'held' {
 	const { request } = wish;
@@ -53,10 +59,15 @@ export function decidePayRequest(
 	if (request.standing.booking === 'PENDING') return firstRefusal(refusals) ?? 'held';
 	const date = request.departureDate;
 	const moved = request.boatId !== experience.boatId;
+	const pausedUntil = laterPause(experience.pausedUntil, standing.boat.pausedUntil);
 	const taken = standing.claims.some((claim) => blocks(claim, date, now));
 	const refusal = firstRefusal<PayRequestRefusal['refused']>([
 		...refusals,
-		...experienceRefusals(moved ? { ...experience, insuranceExpiresOn: null } : experience, date, now),
+		...experienceRefusals(
+			moved ? { ...experience, pausedUntil, insuranceExpiresOn: null } : experience,
+			date,
+			now,
+		),
 		...(moved ? boatRefusals(standing.boat, date) : []),
 		taken ? refuse('date-taken', { date }) : undefined,
 	]);

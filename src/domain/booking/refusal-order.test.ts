@@ -31,6 +31,7 @@ const departure = {
 };
 const ownerOf = (wrong: Spoilers) => (wrong['own-listing'] ? renter : owner);
 const papers = (wrong: Spoilers) => (wrong['papers-run-out'] ? '2026-06-30' : '2030-06-30');
+const pause = (wrong: Spoilers) => (wrong['listing-paused'] ? now.add({ hours: 1 }) : null);
 const claims = (wrong: Spoilers, date = '2026-07-10') =>
 	wrong['date-taken'] ? [{ date, status: 'CONFIRMED' as const, createdAt: now }] : [];
 const group = (wrong: Spoilers) =>
@@ -49,10 +50,14 @@ const experience = (wrong: Spoilers): BookableExperience => ({
 		...departure,
 		durationMinutes: 180,
 		sailingDays: wrong['not-a-sailing-day'] ? [] : weekdays,
+		// More than a date to come can have: by the rule of dates, it is what counts here.
+		minimumNoticeMinutes: wrong['notice-too-short'] ? 2_000_000 : 0,
 	},
 	priceRupees: rupees(18_500),
 	priceCents: cents(10_000),
 	insuranceExpiresOn: papers(wrong),
+	pausedUntil: pause(wrong),
+	archived: wrong['listing-archived'] === true,
 });
 
 function payRequest(wrong: Spoilers, booking: RequestStanding['booking']) {
@@ -78,7 +83,7 @@ function payRequest(wrong: Spoilers, booking: RequestStanding['booking']) {
 		{ request, quoteNumber: 1 },
 		renter,
 		{
-			boat: { verified: !wrong['boat-not-verified'], insuranceExpiresOn: papers(wrong) },
+			boat: { verified: !wrong['boat-not-verified'], insuranceExpiresOn: papers(wrong), pausedUntil: null },
 			claims: claims(wrong),
 		},
 		now,
@@ -91,11 +96,14 @@ const ways: readonly (readonly [string, readonly BookingReason[], (wrong: Spoile
 		'an instant booking',
 		[
 			'own-listing',
+			'listing-archived',
+			'listing-paused',
 			'papers-run-out',
 			'not-verified',
 			'group-empty',
 			'group-too-large',
 			'date-passed',
+			'notice-too-short',
 			'date-too-far',
 			'not-a-sailing-day',
 			'date-taken',
@@ -113,6 +121,8 @@ const ways: readonly (readonly [string, readonly BookingReason[], (wrong: Spoile
 		'a custom request',
 		[
 			'own-listing',
+			'listing-archived',
+			'listing-paused',
 			'papers-run-out',
 			'not-verified',
 			'custom-not-offered',
@@ -171,6 +181,8 @@ const ways: readonly (readonly [string, readonly BookingReason[], (wrong: Spoile
 			'request-expired',
 			'request-not-quoted',
 			'price-changed',
+			'listing-archived',
+			'listing-paused',
 			'papers-run-out',
 			'not-verified',
 			'boat-not-verified',
@@ -202,7 +214,7 @@ describe.each(ways)('what is said first of %s', (_, reasons, decide) => {
 });
 
 describe('the hold of a request that lives is given back', () => {
-	test.each(['papers-run-out', 'not-verified', 'boat-not-verified', 'date-taken'] as const)(
+	test.each(['listing-paused', 'papers-run-out', 'not-verified', 'boat-not-verified', 'date-taken'] as const)(
 		'in spite of %s',
 		(wrong) => {
 			expect(payRequest({ [wrong]: true }, 'PENDING')).toBe('held');

@@ -1,12 +1,16 @@
 import { documentsExpired } from '../boat/insurance.ts';
 import type { Schedule } from '../booking/availability.ts';
 import type { BoatId, ExperienceId, PersonId } from '../id.ts';
+import { type OnSale, onSaleRefusals } from '../listing/on-sale.ts';
 import type { Cents, Rupees } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { dateAt, type LocalDate } from '../time.ts';
 
-/** What booking an experience depends on, whether at once or by a request. Money in whole rupees and US cents. */
-export interface BookableExperience {
+/**
+ * What booking an experience depends on, whether at once or by a request. Money in whole rupees and US cents. It is paused
+ * for as long as it or its boat is.
+ */
+export interface BookableExperience extends OnSale {
 	readonly id: ExperienceId;
 	readonly ownerId: PersonId;
 	readonly boatId: BoatId;
@@ -25,9 +29,13 @@ export function experienceRefusals(
 	experience: BookableExperience,
 	departureDate: LocalDate,
 	now: Temporal.Instant,
-): readonly (Refusal<'papers-run-out' | 'not-verified'> | undefined)[] {
+): readonly (
+	| Refusal<'listing-archived' | 'listing-paused' | 'papers-run-out' | 'not-verified'>
+	| undefined
+)[] {
 	const today = dateAt(now, experience.schedule.timeZone);
 	return [
+		...onSaleRefusals(experience, 'experience', { timeZone: experience.schedule.timeZone, now }),
 		[today, departureDate].some((day) => documentsExpired(experience.insuranceExpiresOn, day))
 			? refuse('papers-run-out')
 			: undefined,

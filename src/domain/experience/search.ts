@@ -22,6 +22,9 @@ export const filterLimits = {
 	groupSize: { min: 1, max: 100 },
 } as const;
 
+/** How many guests a search may ask room for: as many as a group's field takes (specification section 5, 4 characters). */
+export const guestLimits = { min: 1, max: 9_999 } as const;
+
 export const sortOrders = ['distance', 'price', 'rating', 'duration'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
@@ -32,10 +35,17 @@ export interface SearchFilters {
 	readonly price?: number | undefined;
 	/** Group size at most. */
 	readonly groupSize?: number | undefined;
+	/** Room for at least so many people (decisions, "Guests that fit"). */
+	readonly guests?: number | undefined;
 	/** Free on this date, at the place. */
 	readonly date?: string | undefined;
 	readonly category?: ExperienceCategory | undefined;
+	/** In this frame of a map (`readFrame`), in place of 100 km round the place. */
+	readonly frame?: string | undefined;
 }
+
+/** What filters shared rides as well: date and frame, what the guests’ seats cost together, seats for all of them. */
+export type RideFilters = Pick<SearchFilters, 'price' | 'guests' | 'date' | 'frame'>;
 
 /**
  * An upper bound as whole cents or minutes: what costs or lasts exactly so much is kept (1.15 × 100 is

@@ -1,10 +1,16 @@
 import type { BoatId, BookingId, ExperienceId, PayoutId, PersonId, RequestId, RideId } from '../id.ts';
 
+/** A decision took back an earlier approval; with it so many departures ahead are canceled. */
+export interface TakenOff {
+	readonly takenOff?: boolean;
+	readonly canceled?: number;
+}
+
 /** What people are told of (specification section 4, decisions "Bookings"): a change of state, named by what changed. */
 export type NotificationEvent =
-	| { readonly kind: 'owner-decision'; readonly personId: PersonId }
-	| { readonly kind: 'boat-decision'; readonly boatId: BoatId }
-	| { readonly kind: 'experience-decision'; readonly experienceId: ExperienceId }
+	| ({ readonly kind: 'owner-decision'; readonly personId: PersonId } & TakenOff)
+	| ({ readonly kind: 'boat-decision'; readonly boatId: BoatId } & TakenOff)
+	| ({ readonly kind: 'experience-decision'; readonly experienceId: ExperienceId } & TakenOff)
 	| { readonly kind: 'insurance-expires-soon'; readonly boatId: BoatId; readonly days: 30 | 7 }
 	| { readonly kind: 'insurance-expired'; readonly boatId: BoatId }
 	| { readonly kind: 'booking-confirmed'; readonly bookingId: BookingId }

@@ -34,9 +34,11 @@ export const paymentMachine = defineMachine('payment', paymentStatuses, {
 /** A move of a payment. */
 export type PaymentMove = Parameters<typeof paymentMachine.may>[0]['move'];
 
+export const ledgerAccounts = ['provider', 'owner', 'fee'] as const;
+
 /** One line of a movement: cents, positive where money is, negative where it is owed. Lines sum to zero. */
 export interface LedgerLine {
-	readonly account: 'provider' | 'owner' | 'fee';
+	readonly account: (typeof ledgerAccounts)[number];
 	readonly cents: Cents;
 }
 

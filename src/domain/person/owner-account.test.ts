@@ -44,8 +44,8 @@ describe('the code', () => {
 	});
 
 	test('stands first in its message, and last for phones that fill it in', () => {
-		expect(phoneCodeText('012345', 'Mateship', 'mateship.test')).toBe(
-			'012345 is your Mateship code. It works for 10 minutes.\n\n@mateship.test #012345',
+		expect(phoneCodeText('012345 is your code.', '012345', 'mateship.test')).toBe(
+			'012345 is your code.\n\n@mateship.test #012345',
 		);
 	});
 });

@@ -10,6 +10,7 @@ const owner: Person = {
 	description: 'Twenty years on this coast',
 	phoneNumber: '+94771234567',
 	phoneNumberVerified: true,
+	contactNumber: null,
 	bankDetails: { accountName: 'K Silva', accountNumber: '1', bankName: 'Bank', bankBranch: 'Fort' },
 	boatingLicence: [],
 	ownerApprovedAt: Temporal.Instant.from('2026-07-01T00:00:00Z'),
@@ -17,6 +18,7 @@ const owner: Person = {
 	ownerDecision: 'APPROVED',
 	ownerDecisionReason: null,
 	role: 'MEMBER',
+	language: 'en',
 };
 
 describe('an owner account is set up when all four are present (specification section 3)', () => {

@@ -1,4 +1,5 @@
 import type { PersonId } from '../id.ts';
+import type { Language } from '../language.ts';
 import type { ReviewDecision } from '../review-decision/review-decision.ts';
 
 export const roles = ['MEMBER', 'PLATFORM'] as const;
@@ -22,6 +23,8 @@ export interface Person {
 	readonly description: string | null;
 	readonly phoneNumber: string | null;
 	readonly phoneNumberVerified: boolean;
+	/** The one given with the last booking or request. */
+	readonly contactNumber: string | null;
 	readonly bankDetails: BankDetails | null;
 	readonly boatingLicence: readonly string[];
 	readonly ownerApprovedAt: Temporal.Instant | null;
@@ -30,6 +33,8 @@ export interface Person {
 	readonly ownerDecision: ReviewDecision | null;
 	readonly ownerDecisionReason: string | null;
 	readonly role: Role;
+	/** In which they use the product: their mails and text messages are written in it. */
+	readonly language: Language;
 }
 
 /** Owner's accounts count as set up when all four are present (specification section 3). */

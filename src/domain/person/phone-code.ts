@@ -6,7 +6,7 @@ export function throwPhoneCode(digit: (below: number) => number): string {
 	return Array.from({ length: phoneCodeRules.digits }, () => digit(10)).join('');
 }
 
-/** The message with the code. Its last line lets phones fill the code in on our own pages only. */
-export function phoneCodeText(code: string, product: string, host: string): string {
-	return `${code} is your ${product} code. It works for ${phoneCodeRules.minutes} minutes.\n\n@${host} #${code}`;
+/** The message with the code. Its last line, which is not to be translated, lets phones fill the code in on our own pages only. */
+export function phoneCodeText(sentence: string, code: string, host: string): string {
+	return `${sentence}\n\n@${host} #${code}`;
 }

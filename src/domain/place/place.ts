@@ -26,6 +26,9 @@ const degrees = (angle: number) => (angle * 180) / Math.PI;
 export const isLatitude = (degrees: number): degrees is Latitude => degrees >= -90 && degrees <= 90;
 export const isLongitude = (degrees: number): degrees is Longitude => degrees >= -180 && degrees <= 180;
 
+/** Degrees as addresses and files carry them: six decimals are a hand's breadth, and never an exponent. */
+export const degreeText = (angle: number): string => String(Number(angle.toFixed(6)));
+
 /** The point, or `undefined` when there is none: out of range, not a number, infinite. */
 export function pointAt(lat: number, lng: number): Point | undefined {
 	return isLatitude(lat) && isLongitude(lng) ? { lat, lng } : undefined;

@@ -25,16 +25,27 @@ export const requestMachine = defineMachine('request', requestStatuses, {
 export type RequestParty = 'OWNER' | 'RENTER';
 export type RequestMove = 'quote' | 'reject' | 'pay';
 
-/** What the two see: EXPIRED, PAID and (for the owner) QUOTED are not stored. */
-export const requestStates = ['PENDING', 'QUOTED', 'APPROVED', 'REJECTED', 'EXPIRED', 'PAID'] as const;
+/** How long the words may be in which somebody says why they say no. */
+export const longestReason = 500;
+
+/** What the two see: EXPIRED, PAID, CANCELED and (for the owner) QUOTED are not stored. */
+export const requestStates = [
+	'PENDING',
+	'QUOTED',
+	'APPROVED',
+	'REJECTED',
+	'EXPIRED',
+	'PAID',
+	'CANCELED',
+] as const;
 export type RequestState = (typeof requestStates)[number];
 
 export interface RequestStanding {
 	readonly status: RequestStatus;
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
-	/** How the booking that pays for it stands, if there is one that holds or has the slot. */
-	readonly booking: 'PENDING' | 'CONFIRMED' | undefined;
+	/** How the booking that pays for it stands, if there is one that holds or has the slot, or had it and was canceled. */
+	readonly booking: 'PENDING' | 'CONFIRMED' | 'CANCELED' | undefined;
 }
 
 /**
@@ -47,22 +58,34 @@ export function requestState(
 	now: Temporal.Instant,
 ): RequestState {
 	if (request.booking === 'CONFIRMED') return 'PAID';
-	if (request.status === 'REJECTED') return 'REJECTED';
+	if (request.status === 'REJECTED') return request.booking === 'CANCELED' ? 'CANCELED' : 'REJECTED';
 	if (Temporal.Instant.compare(request.arrivesAt, now) <= 0) return 'EXPIRED';
 	if (request.status === 'PENDING') return 'PENDING';
 	return party === 'OWNER' ? 'QUOTED' : 'APPROVED';
 }
 
-/** Which moves a party has left, so that screens never guess. */
+/**
+ * Which moves a party has left, so that screens never guess. Saying no to one's own request before its quote is to
+ * withdraw it. Contact: the parties have each other's numbers while it is quoted or paid (decisions, "People").
+ */
 export function requestMay(
 	request: RequestStanding,
 	party: RequestParty,
 	now: Temporal.Instant,
-): Readonly<Record<RequestMove, boolean>> {
+): Readonly<Record<RequestMove | 'withdraw' | 'contact', boolean>> {
 	const may = (move: RequestMove) => {
-		if (request.booking === 'CONFIRMED' || (request.booking && move !== 'pay')) return false;
+		const { booking } = request;
+		if (booking === 'CONFIRMED' || (booking === 'PENDING' && move !== 'pay')) return false;
 		const { status: state, departsAt, arrivesAt } = request;
 		return requestMachine.may({ state, move, by: party, at: { now, departsAt, arrivesAt } });
 	};
-	return { quote: may('quote'), reject: may('reject'), pay: may('pay') };
+	const reject = may('reject');
+	const state = requestState(request, party, now);
+	return {
+		quote: may('quote'),
+		reject,
+		pay: may('pay'),
+		withdraw: reject && party === 'RENTER' && request.status === 'PENDING',
+		contact: state === 'QUOTED' || state === 'APPROVED' || state === 'PAID',
+	};
 }

@@ -8,6 +8,8 @@ import { type RequestTimes, requestSpan, requestTimesRefusals } from './request-
 
 export type RequestRefusal = Refusal<
 	| 'own-listing'
+	| 'listing-archived'
+	| 'listing-paused'
 	| 'papers-run-out'
 	| 'not-verified'
 	| 'custom-not-offered'

@@ -18,3 +18,8 @@ export function overallRating(ratings: Ratings): number {
 export function halfStars(rating: number): number {
 	return Math.round(rating * 2) / 2;
 }
+
+/** The stars of a review in the order of the aspects, as sums are kept. */
+export function starsOf(ratings: Ratings): readonly number[] {
+	return ratingAspects.map((aspect) => ratings[aspect]);
+}

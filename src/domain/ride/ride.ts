@@ -6,7 +6,11 @@ export type RideStatus = (typeof rideStatuses)[number];
 
 /** The whole life of a shared ride: full and past are not stored (decisions, "Bookings"). */
 export const rideMachine = defineMachine('ride', rideStatuses, {
-	OPEN: { cancel: { to: 'CANCELED', by: ['OWNER'], until: 'departsAt' } },
+	OPEN: {
+		cancel: { to: 'CANCELED', by: ['OWNER'], until: 'departsAt' },
+		/** The desk takes off its boat or its owner. */
+		callOff: { to: 'CANCELED', by: ['PLATFORM'], until: 'departsAt' },
+	},
 	CANCELED: {},
 });
 
@@ -56,12 +60,12 @@ export function seatsRefusal(
 	return rideRefusal(ride, now) ?? (people > seatsLeft ? refuse('ride-full', { seatsLeft }) : undefined);
 }
 
-/** What its owner may still do with a ride: cancel it once, share it while it is live, to come and for sale. */
+/** What its owner may still do with a ride: cancel it once, share it while it is live, to come, for sale and not full. */
 export function rideMay(
-	ride: Omit<ShownRide, 'seatsAvailable'>,
+	ride: ShownRide,
 	now: Temporal.Instant,
 ): { readonly cancel: boolean; readonly share: boolean } {
 	const at = { now, departsAt: ride.departsAt };
 	const live = rideMachine.may({ state: ride.status, move: 'cancel', by: 'OWNER', at });
-	return { cancel: live, share: live && ride.verified && !ride.documentsExpired };
+	return { cancel: live, share: live && rideBar(ride, now) === null };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attachment, shownName } from './file-name.ts';
+import { disposition, nameSent, shownName } from './file-name.ts';
 
 describe('a file’s name is shown as its owner wrote it', () => {
 	test.each([
@@ -25,11 +25,21 @@ describe('a file’s name is shown as its owner wrote it', () => {
 });
 
 test('a download’s name cannot break out of its header', () => {
-	expect(attachment('a"; filename=b.exe\r\nx: y.pdf')).toBe(
+	expect(disposition('a"; filename=b.exe\r\nx: y.pdf', false)).toBe(
 		`attachment; filename="a__ filename_b.exe__x_ y.pdf"; filename*=UTF-8''a%22%3B%20filename%3Db.exe%0D%0Ax%3A%20y.pdf`,
 	);
-	expect(attachment('policy 2026.pdf')).toBe('attachment; filename="policy 2026.pdf"');
-	expect(attachment("Nimal's (1).pdf")).toBe(
+	expect(disposition('policy 2026.pdf', false)).toBe('attachment; filename="policy 2026.pdf"');
+	expect(disposition("Nimal's (1).pdf", false)).toBe(
 		`attachment; filename="Nimal_s (1).pdf"; filename*=UTF-8''Nimal%27s%20%281%29.pdf`,
 	);
+});
+
+test('a quote in a name that a browser sends is a quote, not %22 (owner, F24)', () => {
+	expect(nameSent('The %22Daisy%22 policy.pdf')).toBe('The "Daisy" policy.pdf');
+	expect(nameSent('two%0D%0Alines.pdf')).toBe('two  lines.pdf');
+	expect(nameSent('100%25 mine.pdf')).toBe('100%25 mine.pdf');
+});
+
+test('what may be opened in the browser keeps its name there', () => {
+	expect(disposition('policy 2026.pdf', true)).toBe('inline; filename="policy 2026.pdf"');
 });

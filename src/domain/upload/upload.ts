@@ -29,3 +29,11 @@ export const uploadLimits = { megabytes: 25, megapixels: 60, images: 20, papers:
 
 /** Bytes of one file at most. */
 export const largestFile = uploadLimits.megabytes * 1024 * 1024;
+
+/**
+ * Whether a document may open in the browser: a picture that we made from its pixels, or a PDF, both known by their
+ * content. All else is only downloaded (decisions, 'Documents').
+ */
+export function opensInBrowser(type: string): boolean {
+	return type === 'image/jpeg' || type === 'image/webp' || type === 'application/pdf';
+}

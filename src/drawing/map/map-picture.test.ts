@@ -12,7 +12,7 @@ function parse(address: string) {
 
 test('an address says what the picture shows', () => {
 	expect(mapPictureAddress({ ...galle, circle: 800 })).toBe(
-		'/maps/static/14/6.0329,80.2168/640x320.svg?edition=2&circle=800',
+		'/maps/static/14/6.0329,80.2168/640x320.svg?edition=3&circle=800',
 	);
 });
 
@@ -39,6 +39,7 @@ test('an address reads back as the picture it was made for', () => {
 		height: fc.integer({ min: 0, max: 9000 }),
 		circle: fc.option(fc.integer({ min: 1, max: 99_999 }), { nil: undefined }),
 		marker: fc.boolean(),
+		part: fc.constantFrom(undefined, 'land' as const, 'names' as const),
 		theme: fc.constantFrom('auto' as const, 'light' as const, 'dark' as const),
 	});
 	fc.assert(

@@ -9,9 +9,13 @@ export interface MapPicture extends MapView {
 	readonly circle?: number;
 	/** Marks the middle itself. */
 	readonly marker?: true;
+	/** Only the land and the sea, or only the names, to be laid over what stands on the map. */
+	readonly part?: MapPart;
 	/** 'auto' follows the reader's own preference. */
 	readonly theme: MapTheme | 'auto';
 }
+
+export type MapPart = 'land' | 'names';
 
 export type WantedPicture = Omit<MapView, 'zoom'> & {
 	/** 14 when left out (specification section 9). */
@@ -19,11 +23,12 @@ export type WantedPicture = Omit<MapView, 'zoom'> & {
 	/** `true` leaves its radius to the default. */
 	readonly circle?: number | true | undefined;
 	readonly marker?: boolean | undefined;
+	readonly part?: MapPart | undefined;
 	readonly theme?: MapTheme | 'auto' | undefined;
 };
 
 /** Counted up when pictures or tiles look different, for they are kept for ever under their addresses. */
-export const mapEdition = 2;
+export const mapEdition = 3;
 
 /** Farther out than a whole country no page looks, and a picture of every coast would be heavy. */
 const limits = { zoom: [5, 18], width: [64, 2048], height: [64, 2048], circle: [50, 50_000] } as const;
@@ -51,14 +56,16 @@ export function mapPicture(wanted: WantedPicture): MapPicture {
 		height: clamp(wanted.height, limits.height),
 		...(circle ? { circle: clamp(circle, limits.circle) } : {}),
 		...(wanted.marker ? { marker: true as const } : {}),
+		...(wanted.part ? { part: wanted.part } : {}),
 		theme: wanted.theme ?? 'auto',
 	};
 }
 
 /** Where the picture is served: '/maps/static/14/6.0329,80.2168/640x320.svg?edition=2&circle=800'. */
 export function mapPictureAddress(wanted: WantedPicture): string {
-	const { zoom, centre, width, height, circle, marker, theme } = mapPicture(wanted);
+	const { zoom, centre, width, height, circle, marker, part, theme } = mapPicture(wanted);
 	const query = new Map<string, string>([['edition', String(mapEdition)]]);
+	if (part) query.set('part', part);
 	if (circle) query.set('circle', String(circle));
 	if (marker) query.set('marker', '1');
 	if (theme !== 'auto') query.set('theme', theme);
@@ -71,7 +78,12 @@ const decimal = /^-?\d{1,3}(\.\d{1,12})?$/;
 /** Reads an address back, clamping what is out of range; nothing when it is no picture's address. */
 export function parseMapPicture(
 	path: { readonly zoom: string; readonly centre: string; readonly size: string },
-	query: { readonly circle?: string; readonly marker?: string; readonly theme?: string },
+	query: {
+		readonly circle?: string;
+		readonly marker?: string;
+		readonly part?: string;
+		readonly theme?: string;
+	},
 ): MapPicture | undefined {
 	const [lat = '', lng = '', ...more] = path.centre.split(',');
 	const size = /^(\d{1,5})x(\d{1,5})\.svg$/.exec(path.size);
@@ -85,6 +97,7 @@ export function parseMapPicture(
 		height: Number(size[2]),
 		circle: query.circle === undefined ? undefined : Number(query.circle),
 		marker: query.marker === '1',
+		part: query.part === 'land' || query.part === 'names' ? query.part : undefined,
 		theme: query.theme === 'light' || query.theme === 'dark' ? query.theme : 'auto',
 	});
 }

@@ -4,6 +4,7 @@ import { isWithin } from '#domain/place/bounds.ts';
 import { distanceMetres } from '#domain/place/place.ts';
 import {
 	farthestLatitude,
+	fittingZoom,
 	metresPerPixel,
 	pixelsBetween,
 	placeAtPixels,
@@ -112,4 +113,21 @@ test('a scale bar reads a round distance and is not too long', () => {
 		expect(pixels).toBeLessThanOrEqual(100);
 		expect(pixels).toBeGreaterThan(35);
 	}
+});
+
+describe('the zoom at which a frame fits', () => {
+	test('shows all of it, and one closer would not', () => {
+		const place = fc.record({
+			lat: fc.double({ min: -70, max: 70, noNaN: true }),
+			lng: fc.double({ min: -180, max: 179.999, noNaN: true }),
+		});
+		fc.assert(
+			fc.property(place, fc.integer({ min: 3, max: 17 }), (centre, zoom) => {
+				const bounds = viewBounds({ centre, zoom, width: 400, height: 300 });
+				expect(fittingZoom(bounds, 401, 301)).toBe(zoom);
+				expect(fittingZoom(bounds, 399, 301)).toBe(zoom - 1);
+				expect(fittingZoom(bounds, 401, 299)).toBe(zoom - 1);
+			}),
+		);
+	});
 });

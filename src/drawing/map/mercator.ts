@@ -74,6 +74,17 @@ export function viewBounds({ centre, zoom, width, height }: MapView): Bounds {
 	return { west, south, east: east === -180 ? 180 : east, north };
 }
 
+/** The closest whole zoom at which bounds fit into so many pixels. */
+export function fittingZoom({ west, south, east, north }: Bounds, width: number, height: number): number {
+	const [low, high] = [project({ lat: south, lng: west }), project({ lat: north, lng: east })];
+	const across = high.x - low.x;
+	const wanted = Math.max(
+		((across < 0 ? across + 1 : across) * tileSize) / width,
+		((low.y - high.y) * tileSize) / height,
+	);
+	return within(1, Math.floor(-Math.log2(wanted)), 18);
+}
+
 /** The degrees of a tile: columns count from 180° west, rows from the north. */
 export function tileBounds(zoom: number, column: number, row: number): Bounds {
 	const count = 2 ** zoom;

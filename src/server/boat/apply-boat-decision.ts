@@ -6,16 +6,23 @@ import type { Tx } from '../db/database.ts';
 import { findBoatZone, lockBoatRow, saveBoatDecision } from './boat-store.ts';
 
 /**
- * Gives a boat its decision, under its lock. One whose insurance has expired is not approved. Whether its owner is approved
- * is the caller's to know, and what follows for its experiences the caller's to do.
+ * Why a boat cannot have this decision; takes its lock, which the caller then holds. One whose insurance has expired, or
+ * of which nobody knows until when it holds, is not approved. Whether its owner is approved is the caller's to know.
  */
-export async function applyBoatDecision(
+export async function checkBoatDecision(
 	tx: Tx,
 	id: BoatId,
 	asked: DecisionAsked,
 	stands: { readonly ownerApproved: boolean; readonly now: Temporal.Instant },
 ): Promise<
-	| Refusal<'not-found' | 'nothing-to-decide' | 'reason-needed' | 'owner-not-approved' | 'insurance-expired'>
+	| Refusal<
+			| 'not-found'
+			| 'nothing-to-decide'
+			| 'reason-needed'
+			| 'owner-not-approved'
+			| 'insurance-date-missing'
+			| 'insurance-expired'
+	  >
 	| undefined
 > {
 	const boat = await lockBoatRow(tx, id);
@@ -26,11 +33,21 @@ export async function applyBoatDecision(
 	const approves = asked.decision === 'APPROVED';
 	if (approves && !stands.ownerApproved) return refuse('owner-not-approved');
 	const { insurance_expires_on: date } = boat;
+	if (approves && !date) return refuse('insurance-date-missing');
 	if (approves && date && documentsExpired(date, insuranceToday(stands.now, await findBoatZone(tx, id)))) {
 		return refuse('insurance-expired', { date });
 	}
-	await saveBoatDecision(tx, id, asked.decision, approves ? null : asked.reason, stands.now);
 	return undefined;
+}
+
+/** Gives a boat the decision that was checked under its lock. What follows for its experiences is the caller's to do. */
+export async function applyBoatDecision(
+	tx: Tx,
+	id: BoatId,
+	{ decision, reason }: DecisionAsked,
+	now: Temporal.Instant,
+): Promise<void> {
+	await saveBoatDecision(tx, id, decision, decision === 'APPROVED' ? null : reason, now);
 }
 
 /** Whether a boat is verified, under its lock, which the caller then holds. */

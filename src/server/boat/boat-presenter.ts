@@ -1,6 +1,8 @@
 import type { OwnBoat, PublicBoat } from '#contract/boat-contract.ts';
 import { documentsExpired, insuranceToday } from '#domain/boat/insurance.ts';
+import { pausedUntil } from '#domain/listing/on-sale.ts';
 import { presentSubmission } from '../person/submission-presenter.ts';
+import { boatClock } from './boat-clock.ts';
 import type { BoatRow, findOwnBoats } from './boat-store.ts';
 
 type Shown = Pick<
@@ -65,9 +67,12 @@ export function presentOwnBoat(
 		...presentBoat(boat),
 		registrationNumber: boat.registration_number,
 		crew: boat.crew,
+		turnaroundMinutes: boat.turnaround_minutes,
 		boatInsurance: boat.papers,
 		insuranceExpiresOn: boat.insurance_expires_on,
 		documentsExpired: documentsExpired(boat.insured_until, insuranceToday(now, boat.time_zone)),
+		pausedUntil: pausedUntil(boat.paused_until, boatClock(boat.time_zone), now),
+		archived: boat.archived_at !== null,
 		submission: presentSubmission(boat),
 	};
 }

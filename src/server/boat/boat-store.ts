@@ -19,7 +19,7 @@ export async function findStanding(db: Db, id: BoatId) {
 	return await db
 		.selectFrom('boat')
 		.innerJoin('person', 'person.id', 'boat.owner_id')
-		.select(['boat.insured_until', 'boat.verified_at', 'person.owner_approved_at'])
+		.select(['boat.insured_until', 'boat.paused_until', 'boat.verified_at', 'person.owner_approved_at'])
 		.where('boat.id', '=', id)
 		.executeTakeFirst();
 }
@@ -42,6 +42,22 @@ export async function findBoatZone(db: Db, id: BoatId): Promise<string | null> {
 		.where('id', '=', id)
 		.executeTakeFirst();
 	return row?.time_zone ?? null;
+}
+
+/** What planning another trip depends on. Where it has no experience yet, its latest ride says where it goes out from. */
+export async function findSchedule(db: Db, id: BoatId) {
+	return await db
+		.selectFrom('boat')
+		.select([
+			'boat.owner_id',
+			'boat.turnaround_minutes',
+			'boat.insured_until',
+			sql<string | null>`coalesce(${boatZone()}, (
+				SELECT ride.time_zone FROM ride WHERE ride.boat_id = boat.id
+				ORDER BY ride.created_at DESC, ride.id LIMIT 1))`.as('time_zone'),
+		])
+		.where('boat.id', '=', id)
+		.executeTakeFirst();
 }
 
 /**
@@ -156,6 +172,8 @@ function columnsOf(boat: BoatToSave) {
 		length_metres: boat.lengthMetres,
 		max_capacity: boat.maxCapacity,
 		crew: boat.crew,
+		// Not said, it stays as it is; of a new one the database knows.
+		turnaround_minutes: boat.turnaroundMinutes,
 		features: [...boat.features],
 		images: JSON.stringify(boat.images),
 		insurance_keys: [...boat.insuranceKeys],
@@ -210,4 +228,20 @@ export async function saveBoatDecision(tx: Tx, id: BoatId, ...decision: Decided)
 		.set({ ...decided(...decision), renewal_of: null })
 		.where('id', '=', id)
 		.execute();
+}
+
+export async function saveBoatPause(tx: Tx, id: BoatId, until: Temporal.Instant | null): Promise<void> {
+	await tx.updateTable('boat').set({ paused_until: until }).where('id', '=', id).execute();
+}
+
+export async function saveBoatArchived(tx: Tx, id: BoatId, at: Temporal.Instant | null): Promise<void> {
+	await tx.updateTable('boat').set({ archived_at: at }).where('id', '=', id).execute();
+}
+
+/** The owner's pictures of boats among these keys: a copy begins with them. */
+export async function findOwnPictures(db: Db, owner: PersonId, keys: readonly string[]): Promise<Picture[]> {
+	const { rows } = await sql<{ picture: Picture }>`
+		SELECT picture FROM boat, jsonb_array_elements(images) AS picture
+		WHERE owner_id = ${owner} AND picture ->> 'key' = ANY(${keys})`.execute(db);
+	return rows.map(({ picture }) => picture);
 }

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { BoatForm } from '#contract/boat-contract.ts';
 import type { RideId } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
+import { wish } from '#test/bookings.ts';
 import { boatForm, uploaded } from '#test/listings.ts';
-import { ask, customWish } from '#test/requests.ts';
+import { ask, customWish, quote, takeUp } from '#test/requests.ts';
 import { join, offerRide, rideForm } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { verifyBoat } from './add-boat.ts';
@@ -190,6 +191,82 @@ describe('what sails on a boat (decisions, 22 November)', () => {
 		expect((await edit(boat, { maxCapacity: 10, crew: 3 })).body.code).toBe('capacity-too-small');
 		await expect(world().experience(boat, { groupSize: 9 })).rejects.toThrow();
 	});
+});
+
+describe('the time that a boat needs between two trips (decisions, 22 November)', () => {
+	const days = ['2026-08-02', '2026-08-09', '2026-08-16'];
+	const sell = async (experience: string, departureDate: string) => {
+		const renter = await world().signIn('Nimal Perera');
+		const { body } = await world().call('POST', '/booking/add', {
+			as: renter.token,
+			body: wish(experience, departureDate),
+		});
+		return body.code ?? body.result.status;
+	};
+
+	test('keeps new sales apart from what is sold, before and after; what is sold stays', async () => {
+		const boat = await listed();
+		const morning = await world().experience(boat, { departureTime: '09:00', durationMinutes: 120 });
+		const noon = await world().experience(boat, { departureTime: '11:30', durationMinutes: 120 });
+		expect(await sell(morning, '2026-08-02')).toBe('PENDING');
+		expect(await sell(noon, '2026-08-02')).toBe('PENDING');
+		const { body } = await edit(boat, { turnaroundMinutes: 45 });
+		expect(body.result).toMatchObject({ turnaroundMinutes: 45, verified: true });
+		expect(await sell(morning, '2026-08-09')).toBe('PENDING');
+		expect(await sell(noon, '2026-08-09')).toBe('boat-taken');
+		expect(await sell(noon, '2026-08-16')).toBe('PENDING');
+		expect(await sell(morning, '2026-08-16')).toBe('boat-taken');
+		const dates = await world().call('GET', `/booking/dates/${noon}`);
+		const found = Object.fromEntries(
+			dates.body.result.map((one: { departureDate: string; status: string }) => [
+				one.departureDate,
+				one.status,
+			]),
+		);
+		expect(days.map((day) => found[day])).toEqual(['PENDING', 'UNAVAILABLE', 'PENDING']);
+	});
+
+	test('keeps rides apart, too, and is none once it is taken back', async () => {
+		const boat = await listed({ turnaroundMinutes: 30 });
+		const offer = async (departureTime: string) => {
+			const form = rideForm(boat.boatId, { departureTime, durationMinutes: 60 });
+			const { body } = await world().call('POST', '/sharing/add', { as: boat.token, body: form });
+			return body.code ?? body.result.status;
+		};
+		expect(await offer('09:00')).toBe('OPEN');
+		expect(await offer('10:20')).toBe('boat-taken');
+		expect(await offer('07:40')).toBe('boat-taken');
+		expect(await offer('10:30')).toBe('OPEN');
+		await edit(boat, { name: 'Sagarika II' });
+		expect(await offer('07:40')).toBe('boat-taken');
+		await edit(boat, { turnaroundMinutes: 0 });
+		expect(await offer('08:00')).toBe('OPEN');
+	});
+
+	test('keeps a quoted request from being paid', async () => {
+		const boat = await listed();
+		const experience = await world().experience(boat, { departureTime: '09:00', durationMinutes: 120 });
+		const asker = await world().signIn('Anu Perera');
+		const request = await ask(world(), asker, experience, {
+			departureDate: '2026-08-20',
+			departureTime: '11:10',
+			arrivalDate: '2026-08-20',
+			arrivalTime: '13:00',
+		});
+		const number = await quote(world(), boat, request);
+		await edit(boat, { turnaroundMinutes: 30 });
+		const other = await world().experience(boat, { departureTime: '09:00', durationMinutes: 120 });
+		expect(await sell(other, '2026-08-20')).toBe('PENDING');
+		expect((await takeUp(world(), asker, request, number)).body.code).toBe('boat-taken');
+		await edit(boat, { turnaroundMinutes: 10 });
+		expect((await takeUp(world(), asker, request, number)).status).toBe(200);
+	});
+});
+
+test('an edit that leaves the last day of the insurance out leaves it as it is', async () => {
+	const boat = await listed({ insuranceExpiresOn: '2027-06-30' });
+	const { body } = await edit(boat, { name: 'Changed', insuranceExpiresOn: null });
+	expect(body.result).toMatchObject({ name: 'Changed', insuranceExpiresOn: '2027-06-30', verified: true });
 });
 
 describe('what is refused changes nothing', () => {

@@ -22,7 +22,7 @@ export async function editBoat(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	person: Person,
 	id: BoatId,
-	form: BoatForm,
+	given: BoatForm,
 ): Promise<
 	| OwnBoat
 	| Refusal<
@@ -40,6 +40,7 @@ export async function editBoat(
 		const boat = await lockBoatRow(tx, id);
 		if (!boat) return refuse('not-found', { what: 'boat' });
 		if (boat.owner_id !== person.id) return refuse('not-yours');
+		const form = { ...given, insuranceExpiresOn: given.insuranceExpiresOn ?? boat.insurance_expires_on };
 		const now = app.clock.now();
 		const today = insuranceToday(now, await findBoatZone(tx, id));
 		const wrong = boatRefusal(form, { now, today });
@@ -72,6 +73,10 @@ export async function editBoat(
 		await saveBoatEdit(tx, id, after, { handedIn, renewal, now });
 		if (verified && handedIn && !renewal) {
 			await publish(tx, app, { kind: 'verified-boat-resubmitted', boatId: id, at: now });
+		}
+		const { turnaroundMinutes = boat.turnaround_minutes } = form;
+		if (turnaroundMinutes < boat.turnaround_minutes) {
+			await publish(tx, app, { kind: 'turnaround-shortened', boatId: id, turnaroundMinutes });
 		}
 		return await ownBoat(tx, id, now);
 	});

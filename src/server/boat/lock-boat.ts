@@ -7,7 +7,18 @@ export async function lockBoat(
 	tx: Tx,
 	id: BoatId,
 ): Promise<
-	Pick<BoatRow, 'owner_id' | 'max_capacity' | 'crew' | 'verified_at' | 'insured_until'> | undefined
+	| Pick<
+			BoatRow,
+			| 'owner_id'
+			| 'category'
+			| 'max_capacity'
+			| 'crew'
+			| 'verified_at'
+			| 'insured_until'
+			| 'paused_until'
+			| 'archived_at'
+	  >
+	| undefined
 > {
 	return await lockBoatRow(tx, id);
 }

@@ -5,11 +5,11 @@ import type { App } from '../app.ts';
 import { presentBoat } from './boat-presenter.ts';
 import { findBoat } from './boat-store.ts';
 
-/** One boat, for anybody. */
+/** One boat, for anybody; an archived one is not found. */
 export async function showBoat(
 	app: Pick<App, 'readDb'>,
 	id: BoatId,
 ): Promise<PublicBoat | Refusal<'not-found'>> {
 	const boat = await findBoat(app.readDb, id);
-	return boat ? presentBoat(boat) : refuse('not-found', { what: 'boat' });
+	return boat && boat.archived_at === null ? presentBoat(boat) : refuse('not-found', { what: 'boat' });
 }

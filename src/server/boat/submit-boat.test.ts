@@ -51,6 +51,22 @@ describe('listing a boat', () => {
 		expect(JSON.stringify(render.body)).not.toMatch(/LK-1234|policy|insurance|submission/);
 	});
 
+	test('it needs no time between trips unless its owner says so', async () => {
+		expect((await add()).body.result.turnaroundMinutes).toBe(0);
+		expect((await add({ turnaroundMinutes: 1_440 })).body.result.turnaroundMinutes).toBe(1_440);
+	});
+
+	test('as sections 3 and 5 have it, without the last day of its insurance: nobody knows it then', async () => {
+		const { insuranceExpiresOn: _, crew: __, ...body } = await boatForm(world(), skipper);
+		const { status, body: answer } = await world().call('POST', '/boat/add', { as: skipper.token, body });
+		expect(status).toBe(200);
+		expect(answer.result).toMatchObject({
+			insuranceExpiresOn: null,
+			documentsExpired: false,
+			verified: false,
+		});
+	});
+
 	test('sent twice, or twice at once, it is listed once; another boat on the same papers is another', async () => {
 		const form = await boatForm(world(), skipper);
 		const send = (body: object) => world().call('POST', '/boat/add', { as: skipper.token, body });
@@ -138,6 +154,7 @@ describe('listing a boat', () => {
 		['half a metre', { length: 10.5 }],
 		['room for 10,000', { maxCapacity: 10_000 }],
 		['room for nobody', { maxCapacity: 0 }],
+		['more than a day between trips', { turnaroundMinutes: 1_441 }],
 		['a category of its own', { category: 'Submarine' }],
 		['a name of blanks', { name: '  ' }],
 		['no brand', { brand: '' }],
@@ -194,7 +211,7 @@ describe('one’s own boats', () => {
 				verified: true,
 				submission: { state: 'APPROVED', reason: null },
 				boatInsurance: [{ name: 'paper.pdf' }],
-				insuranceExpiresOn: null,
+				insuranceExpiresOn: '9999-12-31',
 				documentsExpired: false,
 			},
 		]);

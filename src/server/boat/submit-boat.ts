@@ -7,13 +7,14 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { findSameBoat, lockNewBoats, saveBoat } from './boat-store.ts';
+import { findOwnPictures, findSameBoat, lockNewBoats, saveBoat } from './boat-store.ts';
 import { claimBoatFiles } from './claim-boat-files.ts';
 import { ownBoat } from './list-own-boats.ts';
 
 /**
  * Lists a boat as its owner describes it, with images and documents; it waits for the desk (specification sections 2
- * and 5). The owner's account must be set up, not yet approved. Sent twice, with the same files, it is listed once.
+ * and 5). The owner's account must be set up, not yet approved. Sent twice, with the same files, it is listed
+ * once. A copy may bring pictures of the owner's other boats, but never their documents.
  */
 export async function submitBoat(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -31,7 +32,8 @@ export async function submitBoat(
 	if (form.images.length === 0) return refuse('files-missing', { what: 'images' });
 	return await transact(app.db, async (tx) => {
 		await lockNewBoats(tx, person.id);
-		const files = await claimBoatFiles(tx, person.id, form, { images: [], insuranceKeys: [] });
+		const there = await findOwnPictures(tx, person.id, form.images);
+		const files = await claimBoatFiles(tx, person.id, form, { images: there, insuranceKeys: [] });
 		if (isRefusal(files)) return files;
 		const { images, insuranceKeys } = files;
 		const same = { name: form.name, cover: images[0]?.key ?? '', insuranceKeys };

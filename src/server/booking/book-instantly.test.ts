@@ -212,6 +212,13 @@ describe('why a date cannot be booked: each refusal with its status, code and fa
 			async () => [await trip({ departureTime: '07:50' }), { departureDate: '2026-07-01' }],
 		],
 		[
+			'a trip that leaves sooner than its notice allows',
+			422,
+			'notice-too-short',
+			{ date: '2026-07-01', minimumNoticeMinutes: 91 },
+			async () => [await trip({ minimumNoticeMinutes: 91 }), { departureDate: '2026-07-01' }],
+		],
+		[
 			'a day beyond the horizon',
 			422,
 			'date-too-far',

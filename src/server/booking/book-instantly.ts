@@ -5,8 +5,9 @@ import type { BookingId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
+import { lockWishes } from '../request/lock-wishes.ts';
 import { findClaimsOn } from './booking-store.ts';
-import { findByKey, findHolds, lockHolds, sameWish } from './hold-store.ts';
+import { findByKey, findHolds, sameWish } from './hold-store.ts';
 import { lockForBooking } from './lock-for-booking.ts';
 import { saveHold } from './save-hold.ts';
 
@@ -25,7 +26,7 @@ export async function bookInstantly(
 	BookingId | Refusal<'not-found' | 'boat-taken' | 'idempotency-key-reused'> | HoldRefusal | InstantRefusal
 > {
 	return await transact(app.db, async (tx) => {
-		await lockHolds(tx, renter);
+		await lockWishes(tx, renter);
 		const subject = { experience: wish.experience };
 		const { experience, now } = await lockForBooking(app, tx, subject);
 		if (!experience) return refuse('not-found', { what: 'experience' });

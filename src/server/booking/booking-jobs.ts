@@ -1,7 +1,8 @@
 import type { App } from '../app.ts';
 import { handle, type JobHandler } from '../jobs/job.ts';
 import { callOffRideJob } from '../ride/cancel-ride.ts';
-import { lapseJob } from './booking-job-names.ts';
+import { callOffDeparturesJob, lapseJob } from './booking-job-names.ts';
+import { callOffDepartures } from './call-off-departures.ts';
 import { callOffRide } from './call-off-ride.ts';
 import { lapseBooking } from './lapse-booking.ts';
 
@@ -9,6 +10,7 @@ import { lapseBooking } from './lapse-booking.ts';
 export function bookingJobs(app: App): readonly JobHandler[] {
 	return [
 		handle(lapseJob, ({ bookingId }) => lapseBooking(app, bookingId)),
-		handle(callOffRideJob, ({ rideId }) => callOffRide(app, rideId)),
+		handle(callOffRideJob, ({ rideId, reason }) => callOffRide(app, rideId, reason)),
+		handle(callOffDeparturesJob, (off) => callOffDepartures(app, off)),
 	];
 }

@@ -56,6 +56,8 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		experience: presentTrip(row, confirmed),
 		sharingRequest: presentRide(row, confirmed),
 		boat: { _id: row.boat_id, name: row.boat_name, image: row.boat_images[0] ?? null },
+		// On a ride its owner steers.
+		operatorOption: row.operator_option ?? 'With Captain',
 		owner: {
 			_id: row.owner_id,
 			firstName: row.owner_first_name,
@@ -64,6 +66,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		},
 		renter: row.renter,
 		canceledBy: row.canceled_by,
+		cancelReason: row.cancel_reason,
 		canceledDate: row.canceled_by === null ? null : (row.ended_at?.toString() ?? null),
 		refundDueCents: dueCents,
 		payout: party === 'OWNER' ? presentPayout(row, dueCents > 0 ? cents(0) : net) : null,
@@ -83,6 +86,8 @@ function presentTrip(row: BookingCardRow, confirmed: boolean): Booking['experien
 		address: (confirmed ? row.pier_address : row.pier_area) ?? '',
 		location: confirmed && lat !== null && lng !== null ? { lat, lng } : null,
 		numberOfHours: row.arrives_at.since(row.departs_at).total('hours'),
+		whatToBring: row.what_to_bring ?? '',
+		included: row.included ?? '',
 	};
 }
 

@@ -8,11 +8,14 @@ import { findOwnRequest } from '../request/find-requests.ts';
 import { makeRequest } from '../request/make-request.ts';
 import { bookInstantly } from './book-instantly.ts';
 import { cancelBooking } from './cancel-booking.ts';
+import { countWaiting } from './count-waiting.ts';
 import { bookingsOf, findOwnBooking, findRenterBooking } from './find-bookings.ts';
 import { joinRide } from './join-ride.ts';
 import { listTakenDates } from './list-taken-dates.ts';
 import { payRequest } from './pay-request.ts';
 import { releaseBooking } from './release-booking.ts';
+import { showBoatOccupancy } from './show-boat-occupancy.ts';
+import { showExperienceOccupancy } from './show-experience-occupancy.ts';
 
 const bookLimit = { name: 'book', by: 'person', max: 60, windowSeconds: 600 } as const;
 
@@ -22,6 +25,10 @@ export function bookingRoutes(api: Api, app: App): void {
 		const taken = await listTakenDates(app, params.experienceId);
 		return isRefusal(taken) ? taken : [...taken];
 	});
+	serve(api, calls.boatOccupancy, ({ person, params }) => showBoatOccupancy(app, person.id, params.boatId));
+	serve(api, calls.experienceOccupancy, readLimit, ({ params }) =>
+		showExperienceOccupancy(app, params.experienceId),
+	);
 	serve(api, calls.add, bookLimit, async ({ person, body, request }) => {
 		const key = idempotencyKey(request);
 		if (isRefusal(key)) return key;
@@ -38,6 +45,7 @@ export function bookingRoutes(api: Api, app: App): void {
 	serve(api, calls.one, ({ person, params }) => findOwnBooking(app, person.id, params.id));
 	serve(api, calls.ofRenter, ({ person, query }) => bookingsOf(app, 'RENTER', person.id, query));
 	serve(api, calls.ofOwner, ({ person, query }) => bookingsOf(app, 'OWNER', person.id, query));
+	serve(api, calls.waiting, ({ person }) => countWaiting(app, person.id));
 	serve(api, calls.payRequest, bookLimit, async ({ person, body }) => {
 		const held = await payRequest(app, person.id, body.bookingRequestId, body.quoteNumber);
 		return isRefusal(held) ? held : await findRenterBooking(app, person.id, held);

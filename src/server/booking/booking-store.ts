@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DateClaim } from '#domain/booking/availability.ts';
-import { type BookingMove, bookingMachine } from '#domain/booking/booking.ts';
+import { type BookingMove, bookingMachine, cancelers } from '#domain/booking/booking.ts';
 import type { BookingDraft } from '#domain/booking/booking-draft.ts';
 import type { BookingId, ExperienceId, PersonId, RequestId, RideId } from '#domain/id.ts';
 import type { Actor } from '#domain/state-machine.ts';
@@ -70,6 +70,18 @@ export async function countSeats(
 	return row.people;
 }
 
+/** How many seats each confirmed booking of a ride has, the earliest first. */
+export async function findSoldSeats(db: Db, ride: RideId) {
+	return await db
+		.selectFrom('booking')
+		.select(sql<number>`adults + kids`.as('numberOfPeople'))
+		.where('ride_id', '=', ride)
+		.where('status', '=', 'CONFIRMED')
+		.orderBy('confirmed_at')
+		.orderBy('id')
+		.execute();
+}
+
 /** The confirmed bookings of a ride. */
 export async function findConfirmedSeats(db: Db, ride: RideId): Promise<readonly BookingId[]> {
 	const rows = await db
@@ -109,16 +121,19 @@ export async function moveBooking(
 	move: BookingMove,
 	by: Actor,
 	now: Temporal.Instant,
+	/** What those who booked read of it. */
+	reason?: string,
 ): Promise<boolean> {
 	const { status: state, departs_at: departsAt, hold_expires_at: holdExpiresAt } = booking;
 	const to = bookingMachine.next({ state, move, by, at: { now, departsAt, holdExpiresAt } });
-	const canceledBy = state === 'CONFIRMED' && (by === 'RENTER' || by === 'OWNER') ? by : undefined;
+	const canceledBy = state === 'CONFIRMED' ? cancelers.find((one) => one === by) : undefined;
 	const moved = await tx
 		.updateTable('booking')
 		.set({
 			status: to,
 			...(to === 'CONFIRMED' ? { confirmed_at: now } : { ended_at: now }),
 			...(canceledBy ? { canceled_by: canceledBy } : {}),
+			...(reason === undefined ? {} : { cancel_reason: reason }),
 		})
 		.where('id', '=', booking.id)
 		.where('status', '=', state)

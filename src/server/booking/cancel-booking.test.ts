@@ -35,7 +35,12 @@ describe.each(['OWNER', 'RENTER'] as const)('a custom trip that its %s has cance
 		expect(canceled.body.result).toMatchObject({ status: 'CANCELED', canceledBy: party });
 		expect(await runDueJobs(world())).toEqual([]);
 		const { body } = await world().call('GET', `/booking/request/${request}`, { as: people.RENTER.token });
-		expect(body.result).toMatchObject({ state: 'REJECTED', rejectedBy: party, may: { pay: false } });
+		expect(body.result).toMatchObject({
+			state: 'CANCELED',
+			status: 'REJECTED',
+			rejectedBy: party,
+			may: { pay: false },
+		});
 		expect((await takeUp(world(), people.RENTER, request, quoteNumber)).body.code).toBe('request-rejected');
 		const again = await world().call('POST', '/booking/owner/requests/quote', {
 			as: owner.token,

@@ -1,4 +1,4 @@
-import { type BookingParty, bookingMay, refundCents } from '#domain/booking/booking.ts';
+import { type BookingParty, bookingMay, type Canceler, refundCents } from '#domain/booking/booking.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
@@ -42,17 +42,28 @@ export async function cancelBooking(
 	});
 }
 
-/** A ride was canceled by its owner: one of its bookings ends with a full refund. Running it again changes nothing. */
+/**
+ * What a booking is of was called off: by its owner (a ride), or by the platform with a `reason` that the renter reads.
+ * A confirmed booking ends with a full refund; one that waits for its payment is given up with the platform's reason.
+ * Running it again changes nothing.
+ */
 export async function callOffBooking(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	id: BookingId,
+	reason?: string,
 ): Promise<void> {
 	await transact(app.db, async (tx) => {
 		const locked = await lockForBooking(app, tx, { booking: id });
-		const { booking } = locked;
+		const { booking, ride, now } = locked;
+		const party = reason === undefined ? 'OWNER' : 'PLATFORM';
+		if (booking?.status === 'PENDING' && party === 'PLATFORM') {
+			await moveBooking(tx, booking, 'callOff', party, now, reason);
+			await releaseOccupancy(tx, id, now);
+			await settleSeats(tx, ride, now);
+		}
 		if (booking?.status !== 'CONFIRMED') return;
 		const cents = booking.amount_usd_cents;
-		await end(app, tx, { ...locked, booking }, { move: 'callOff', party: 'OWNER', cents });
+		await end(app, tx, { ...locked, booking }, { move: 'callOff', party, cents, reason });
 	});
 }
 
@@ -74,21 +85,23 @@ function refundOf(booking: BookingRow, party: BookingParty, now: Temporal.Instan
 /** How a booking ends: by which move, whose it is, and what goes back. */
 interface Ending {
 	readonly move: 'cancel' | 'callOff';
-	readonly party: BookingParty;
+	readonly party: Canceler;
 	readonly cents: Cents;
+	readonly reason?: string | undefined;
 }
 
 async function end(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,
 	{ booking, ride, request, now }: LockedForBooking & { readonly booking: BookingRow },
-	{ move, party, cents }: Ending,
+	{ move, party, cents, reason }: Ending,
 ): Promise<void> {
 	const { id } = booking;
-	await moveBooking(tx, booking, move, party, now);
+	await moveBooking(tx, booking, move, party, now, reason);
 	await releaseOccupancy(tx, id, now);
 	await settleSeats(tx, ride, now);
-	if (request) await endRequest(tx, request, party, now);
+	// A request knows two sides: what the platform takes off is the owner's.
+	if (request) await endRequest(tx, request, party === 'RENTER' ? 'RENTER' : 'OWNER', now);
 	if (cents > 0) await enqueueWithBackup(tx, giveBackJob, { bookingId: id }, { key: `give-back:${id}`, now });
 	await publish(tx, app, { kind: 'booking-canceled', bookingId: id });
 }

@@ -1,30 +1,53 @@
-import { sql } from 'kysely';
-import type { BookingStatus } from '#domain/booking/booking.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { BookingFilter } from '#contract/desk-filters.ts';
+import { daysSpan } from '#domain/desk/overview-days.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
+import type { Tables } from '../db/tables.ts';
 import { selectCards } from './booking-card-store.ts';
+
+type Bookings = SelectQueryBuilder<Tables, 'booking', { id: BookingId }>;
+
+/** The bookings that a filter lets through: days are the platform's, but a departure's is its place's own. */
+function filtered(db: Db, by: BookingFilter): Bookings {
+	let bookings: Bookings = db.selectFrom('booking').select('id');
+	if (by.status) bookings = bookings.where('status', '=', by.status);
+	if (by.renter) bookings = bookings.where('renter_id', '=', by.renter);
+	if (by.owner) bookings = bookings.where('owner_id', '=', by.owner);
+	if (by.boat) bookings = bookings.where('boat_id', '=', by.boat);
+	if (by.experience) bookings = bookings.where('experience_id', '=', by.experience);
+	if (by.ride) bookings = bookings.where('ride_id', '=', by.ride);
+	if (by.on === 'departs') {
+		if (by.from) bookings = bookings.where('departure_date', '>=', by.from);
+		return by.to ? bookings.where('departure_date', '<=', by.to) : bookings;
+	}
+	const column = by.on === 'paid' ? 'confirmed_at' : 'created_at';
+	const { from, until } = daysSpan(by.from, by.to);
+	if (from) bookings = bookings.where(column, '>=', from);
+	if (until) bookings = bookings.where(column, '<', until);
+	return by.on === 'paid' ? bookings.where('confirmed_at', 'is not', null) : bookings;
+}
 
 export async function findDeskCards(
 	db: Db,
-	of: { readonly status: BookingStatus | undefined; readonly offset: number; readonly limit: number },
+	by: BookingFilter,
+	page: { readonly offset: number; readonly limit: number },
 ) {
-	const ids = db.selectFrom('booking').select('id');
-	const page = await (of.status ? ids.where('status', '=', of.status) : ids)
+	const rows = await filtered(db, by)
 		.orderBy('created_at', 'desc')
 		.orderBy('id')
-		.offset(of.offset)
-		.limit(of.limit)
+		.offset(page.offset)
+		.limit(page.limit)
 		.execute();
 	return await findCardsById(
 		db,
-		page.map(({ id }) => id),
+		rows.map(({ id }) => id),
 	);
 }
 
-export async function countBookings(db: Db, status: BookingStatus | undefined): Promise<number> {
-	const bookings = db.selectFrom('booking').select('id');
-	return await countRows(db, status ? bookings.where('status', '=', status) : bookings);
+export async function countBookings(db: Db, by: BookingFilter): Promise<number> {
+	return await countRows(db, filtered(db, by));
 }
 
 /** Bookings by the beginning of their id, a contact number, or one of their people; newest first. */

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, capture, hold, order, wish } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
+import { customWish } from '#test/requests.ts';
 import { join, offerRide, seats } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
@@ -122,6 +123,40 @@ describe('one Idempotency-Key, one request', () => {
 		expect(first.status).toBe(200);
 		expect(await add(seats(ride, 2), headers)).toMatchObject(reused);
 		expect((await add(seats(ride, 1), headers)).body.result._id).toBe(first.body.result._id);
+	});
+
+	test('a custom request, too: each of its fields counts', async () => {
+		const id = await trip();
+		const first = await add(customWish(id), headers);
+		expect(first.status).toBe(200);
+		for (const other of [
+			{ arrivalTime: '17:40' },
+			{ departureTime: '08:10' },
+			{ group: { adults: 3, kids: 0 } },
+			{ contactNumber: '+94712223335' },
+			{ otherRequests: '' },
+		]) {
+			expect(await add(customWish(id, other), headers)).toMatchObject(reused);
+		}
+		expect((await add(customWish(id), headers)).body.result._id).toBe(first.body.result._id);
+	});
+
+	test.each(['a booking first', 'a request first'])(
+		'is not one for another kind of wish: %s',
+		async (which) => {
+			const id = await trip();
+			const ride = await offerRide(world(), await world().owner('Ruwan Dias'));
+			const wishes = [wish(id, '2026-07-10'), seats(ride, 1), customWish(id)];
+			const [first, ...others] = which === 'a booking first' ? wishes : wishes.toReversed();
+			expect((await add(first ?? {}, headers)).status).toBe(200);
+			for (const other of others) expect(await add(other, headers)).toMatchObject(reused);
+		},
+	);
+
+	test('of two wishes at once one stands, the other is refused', async () => {
+		const [one, two] = [await trip(), await trip()];
+		const both = await Promise.all([add(customWish(one), headers), add(customWish(two), headers)]);
+		expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
 	});
 });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { BookingDraft } from '#domain/booking/booking-draft.ts';
 import { holdLimits } from '#domain/booking/hold-limits.ts';
 import type { ExperienceId, PersonId, RequestId, RideId } from '#domain/id.ts';
@@ -10,11 +9,6 @@ type Held =
 	| { readonly experience: ExperienceId }
 	| { readonly ride: RideId }
 	| { readonly request: RequestId };
-
-/** One after the other: nobody gets past the limits of holds, or past a key, by asking twice at once. */
-export async function lockHolds(tx: Tx, renter: PersonId): Promise<void> {
-	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`holds:${renter}`}, 0))`.execute(tx);
-}
 
 /**
  * A renter's holds, as a new one meets them: the living one of the same experience or ride, which it replaces,

@@ -6,8 +6,9 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findBoatStanding } from '../boat/find-boat-standing.ts';
 import { transact } from '../db/transact.ts';
+import { lockWishes } from '../request/lock-wishes.ts';
 import { countSeats } from './booking-store.ts';
-import { findByKey, findHolds, lockHolds, sameWish } from './hold-store.ts';
+import { findByKey, findHolds, sameWish } from './hold-store.ts';
 import { lockForBooking } from './lock-for-booking.ts';
 import { settleSeats } from './ride-seats.ts';
 import { saveHold } from './save-hold.ts';
@@ -29,7 +30,7 @@ export async function joinRide(
 	| SeatsRefusal
 > {
 	return await transact(app.db, async (tx) => {
-		await lockHolds(tx, renter);
+		await lockWishes(tx, renter);
 		const subject = { ride: wish.sharingRequest };
 		const { ride, now } = await lockForBooking(app, tx, subject);
 		if (!ride) return refuse('not-found', { what: 'ride' });

@@ -65,6 +65,12 @@ describe('what stands in the way of an experience’s dates (specification secti
 		expect(dates.at(-1)).toEqual(['2027-12-25', 'UNAVAILABLE']);
 	});
 
+	test('none of them for a boat that is insured until the last date there is', async () => {
+		const { owner, experience } = world();
+		const id = await experience(await owner('Kamal Silva', { insuranceExpiresOn: '9999-12-31' }));
+		expect(await taken(id)).toEqual({});
+	});
+
 	test('the dates on which the boat is out on another trip of its owner’s', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');

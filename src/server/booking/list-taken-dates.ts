@@ -1,4 +1,5 @@
-import type { TakenDate } from '#contract/booking-contract.ts';
+import type { BookedDate, TakenDate } from '#contract/booking-contract.ts';
+import { tooNear } from '#domain/boat/turnaround.ts';
 import { holdAlive, horizonDays, type Schedule } from '#domain/booking/availability.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
@@ -10,8 +11,8 @@ import { findClaimsFrom } from './booking-store.ts';
 
 /**
  * What stands in the way of an experience's dates from yesterday on: its confirmed bookings, its living holds, and
- * the dates on which its boat is out on another trip, be it one of several days of its own, or is not insured. No names,
- * no groups.
+ * the dates on which its boat is out on another trip or made ready for it, be it one of several days of its own, or is not
+ * insured. No names, no groups.
  */
 export async function listTakenDates(
 	app: Pick<App, 'readDb' | 'clock'>,
@@ -21,21 +22,14 @@ export async function listTakenDates(
 	if (!experience) return refuse('not-found', { what: 'experience' });
 	const now = app.clock.now();
 	const today = dateAt(now, experience.schedule.timeZone);
-	const [claims, occupied] = await Promise.all([
-		findClaimsFrom(app.readDb, id, today),
+	const [taken, occupied] = await Promise.all([
+		datesBooked(app, id, today, now),
 		findOccupied(app.readDb, experience.boatId, now),
 	]);
-	const taken = claims
-		.filter((claim) => claim.status === 'CONFIRMED' || holdAlive(claim.createdAt, now))
-		.map((claim) => ({
-			departureDate: claim.date,
-			status: claim.status,
-			createdDate: claim.createdAt.toString(),
-		}));
 	const own = new Set(taken.map((date) => date.departureDate));
 	const away = new Set(datesUninsured(experience, today).filter((date) => !own.has(date)));
 	for (const span of occupied) {
-		for (const date of datesMeeting(experience.schedule, span)) if (!own.has(date)) away.add(date);
+		for (const date of datesMeeting(experience, span)) if (!own.has(date)) away.add(date);
 	}
 	return [
 		...taken,
@@ -47,14 +41,41 @@ export async function listTakenDates(
 	];
 }
 
+/** An experience's bookings from yesterday on at its place, as dates: nobody's name, no group. */
+export async function listBookedDates(
+	app: Pick<App, 'readDb' | 'clock'>,
+	id: ExperienceId,
+	timeZone: string,
+): Promise<BookedDate[]> {
+	const now = app.clock.now();
+	return await datesBooked(app, id, dateAt(now, timeZone), now);
+}
+
+async function datesBooked(
+	app: Pick<App, 'readDb'>,
+	id: ExperienceId,
+	today: LocalDate,
+	now: Temporal.Instant,
+): Promise<BookedDate[]> {
+	const claims = await findClaimsFrom(app.readDb, id, today);
+	return claims
+		.filter((claim) => claim.status === 'CONFIRMED' || holdAlive(claim.createdAt, now))
+		.map((claim) => ({
+			departureDate: claim.date,
+			status: claim.status,
+			createdDate: claim.createdAt.toString(),
+		}));
+}
+
 /** The dates that could be booked were the boat insured then. */
 function datesUninsured(
 	{ schedule, insuredUntil }: { readonly schedule: Schedule; readonly insuredUntil: LocalDate | null },
 	today: LocalDate,
 ): LocalDate[] {
-	if (insuredUntil === null) return [];
-	const dates: LocalDate[] = [];
 	const last = addDays(today, horizonDays);
+	// The day after a boat's last insured one is counted only where it can be booked: after 9999 dates compare no longer.
+	if (insuredUntil === null || insuredUntil >= last) return [];
+	const dates: LocalDate[] = [];
 	let date = insuredUntil < today ? today : addDays(insuredUntil, 1);
 	for (; date <= last; date = addDays(date, 1)) {
 		if (schedule.sailingDays.includes(weekdayOf(date))) dates.push(date);
@@ -62,20 +83,17 @@ function datesUninsured(
 	return dates;
 }
 
-/** The dates on which a trip by this schedule would meet a span of time. */
+/** The dates on which a trip by this schedule would be too near to one that is sold. */
 function datesMeeting(
-	schedule: { departureTime: string; durationMinutes: number; timeZone: string },
-	span: { starts_at: Temporal.Instant; ends_at: Temporal.Instant },
+	{ schedule, turnaroundMinutes }: { readonly schedule: Schedule; readonly turnaroundMinutes: number },
+	sold: { readonly starts_at: Temporal.Instant; readonly ends_at: Temporal.Instant },
 ): string[] {
 	const dates: string[] = [];
-	const last = dateAt(span.ends_at, schedule.timeZone);
-	let date = dateAt(span.starts_at.subtract({ minutes: schedule.durationMinutes }), schedule.timeZone);
-	for (; date <= last; date = addDays(date, 1)) {
-		const trip = tripSpan(schedule, date);
-		const meets =
-			Temporal.Instant.compare(trip.departsAt, span.ends_at) < 0 &&
-			Temporal.Instant.compare(span.starts_at, trip.arrivesAt) < 0;
-		if (meets) dates.push(date);
+	const out = { departsAt: sold.starts_at, arrivesAt: sold.ends_at };
+	const last = dateAt(sold.ends_at.add({ minutes: turnaroundMinutes }), schedule.timeZone);
+	const earliest = sold.starts_at.subtract({ minutes: schedule.durationMinutes + turnaroundMinutes });
+	for (let date = dateAt(earliest, schedule.timeZone); date <= last; date = addDays(date, 1)) {
+		if (tooNear(tripSpan(schedule, date), out, turnaroundMinutes)) dates.push(date);
 	}
 	return dates;
 }

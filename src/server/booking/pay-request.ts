@@ -6,8 +6,9 @@ import type { App } from '../app.ts';
 import { findBoatStanding } from '../boat/find-boat-standing.ts';
 import { transact } from '../db/transact.ts';
 import { payableRequest } from '../request/lock-request.ts';
+import { lockWishes } from '../request/lock-wishes.ts';
 import { findBookingOfRequest, findClaimsOn } from './booking-store.ts';
-import { findHolds, lockHolds } from './hold-store.ts';
+import { findHolds } from './hold-store.ts';
 import { lapse } from './lapse-booking.ts';
 import { lockForBooking } from './lock-for-booking.ts';
 import { saveHold } from './save-hold.ts';
@@ -24,7 +25,7 @@ export async function payRequest(
 	quoteNumber: number,
 ): Promise<BookingId | Refusal<'not-found' | 'boat-taken'> | HoldRefusal | PayRequestRefusal> {
 	return await transact(app.db, async (tx) => {
-		await lockHolds(tx, renter);
+		await lockWishes(tx, renter);
 		const { experience, request: locked, now } = await lockForBooking(app, tx, { request: id });
 		if (!locked || !experience) return refuse('not-found', { what: 'request' });
 		const request = payableRequest(locked);

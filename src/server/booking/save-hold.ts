@@ -7,6 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { enqueue } from '../jobs/job.ts';
 import { occupy } from '../occupancy/occupancy.ts';
+import { rememberContactNumber } from '../person/remember-contact-number.ts';
 import { lapseJob } from './booking-job-names.ts';
 import { type BookingRow, saveBooking } from './booking-store.ts';
 import { release } from './release-booking.ts';
@@ -43,6 +44,7 @@ export async function saveHold(
 		}
 	}
 	await saveBooking(tx, { ...draft, id, idempotencyKey });
+	await rememberContactNumber(tx, draft.renterId, draft.contactNumber);
 	await enqueue(tx, lapseJob, { bookingId: id }, { runAt: draft.holdExpiresAt });
 	return id;
 }

@@ -42,6 +42,11 @@ export function pageOf(page: number): { readonly offset: number; readonly limit:
 	return { offset: (page - 1) * pageSize, limit: pageSize };
 }
 
+/** The last page of a list that is counted, from 1: the first, when it is empty. */
+export function lastPageOf({ count, pageSize }: Pick<Page<unknown>, 'count' | 'pageSize'>): number {
+	return Math.max(1, Math.ceil(count / pageSize));
+}
+
 export function listPage<Item>(items: Item[], count: number, page: number): Page<Item> {
 	return { items, count, page, pageSize };
 }

@@ -32,6 +32,7 @@ export interface AuditEntry {
 }
 
 export interface Boat {
+  archived_at: Temporal.Instant | null;
   brand: string;
   category: string;
   created_at: Temporal.Instant;
@@ -50,9 +51,11 @@ export interface Boat {
   model: Generated<string>;
   name: string;
   owner_id: string;
+  paused_until: Temporal.Instant | null;
   registration_number: Generated<string>;
   renewal_of: string | null;
   submitted_at: Temporal.Instant;
+  turnaround_minutes: Generated<number>;
   updated_at: Temporal.Instant | null;
   verified_at: Temporal.Instant | null;
   year_of_manufacture: number;
@@ -64,6 +67,7 @@ export interface Booking {
   amount_usd_cents: number;
   arrives_at: Temporal.Instant;
   boat_id: string;
+  cancel_reason: string | null;
   canceled_by: string | null;
   confirmed_at: Temporal.Instant | null;
   contact_number: string;
@@ -104,6 +108,7 @@ export interface CustomRequest {
   departs_at: Temporal.Instant;
   departure_date: string;
   departure_time: string;
+  end_reason: string | null;
   ended_at: Temporal.Instant | null;
   experience_id: string;
   id: string;
@@ -129,10 +134,34 @@ export interface DemoSeed {
   version: string;
 }
 
+export interface DeskDecision {
+  apply_at: Temporal.Instant;
+  created_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
+  id: string;
+  input: Json;
+  person_id: string;
+  refused: string | null;
+  status: string;
+  subject: string;
+  subject_id: string;
+}
+
+export interface Draft {
+  changed_at: Temporal.Instant;
+  content: string;
+  file_keys: string[];
+  form: string;
+  person_id: string;
+  subject: string;
+  version: string;
+}
+
 export interface Experience {
   address: string;
   approx_lat: number;
   approx_lng: number;
+  archived_at: Temporal.Instant | null;
   area: string;
   boat_id: string;
   category: string;
@@ -151,9 +180,12 @@ export interface Experience {
   included: Generated<string>;
   lat: number;
   lng: number;
+  minimum_notice_minutes: Generated<number>;
   name: string;
+  off_sale_until: Temporal.Instant | null;
   operator_option: string;
   owner_id: string;
+  paused_until: Temporal.Instant | null;
   price_lkr: number;
   price_usd_cents: Generated<number | null>;
   promoted: Generated<boolean>;
@@ -198,6 +230,7 @@ export interface Occupancy {
   booking_id: string | null;
   created_at: Temporal.Instant;
   expires_at: Temporal.Instant | null;
+  guarded_until: Temporal.Instant | null;
   id: string;
   released_at: Temporal.Instant | null;
   ride_id: string | null;
@@ -227,6 +260,16 @@ export interface Payment {
   status: string;
 }
 
+export interface PaymentCase {
+  body: string | null;
+  closed_at: Temporal.Instant | null;
+  closed_by: string | null;
+  event_id: string;
+  id: Generated<number>;
+  received_at: Temporal.Instant;
+  type: string | null;
+}
+
 export interface PaymentEvent {
   event_id: string;
   received_at: Temporal.Instant;
@@ -252,6 +295,7 @@ export interface PayoutBooking {
 export interface Person {
   bank_details: Json | null;
   boating_licence: Generated<string[]>;
+  contact_number: string | null;
   created_at: Temporal.Instant;
   description: string | null;
   email: string | null;
@@ -259,6 +303,7 @@ export interface Person {
   first_name: string;
   id: string;
   image: string | null;
+  language: Generated<string>;
   last_name: string;
   owner_approved_at: Temporal.Instant | null;
   owner_decided_at: Temporal.Instant | null;
@@ -337,6 +382,7 @@ export interface Ride {
   area: string;
   arrives_at: Temporal.Instant;
   boat_id: string;
+  cancel_reason: string | null;
   canceled_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
   custom_message: string;
@@ -396,12 +442,15 @@ export interface DB {
   booking: Booking;
   custom_request: CustomRequest;
   demo_seed: DemoSeed;
+  desk_decision: DeskDecision;
+  draft: Draft;
   experience: Experience;
   ledger_entry: LedgerEntry;
   notification: Notification;
   occupancy: Occupancy;
   open_balance: OpenBalance;
   payment: Payment;
+  payment_case: PaymentCase;
   payment_event: PaymentEvent;
   payout: Payout;
   payout_booking: PayoutBooking;

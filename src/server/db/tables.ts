@@ -1,10 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BoatCategory } from '#domain/boat/boat.ts';
-import type { BookingStatus, BookingType } from '#domain/booking/booking.ts';
+import type { BookingStatus, BookingType, Canceler } from '#domain/booking/booking.ts';
+import type { DraftForm } from '#domain/draft/draft.ts';
 import type { ExperienceCategory, OperatorOption } from '#domain/experience/experience.ts';
 import type {
 	BoatId,
 	BookingId,
+	DecisionId,
 	ExperienceId,
 	NotificationId,
 	OccupancyId,
@@ -16,6 +18,7 @@ import type {
 	ReviewId,
 	RideId,
 } from '#domain/id.ts';
+import type { Language } from '#domain/language.ts';
 import type { Cents, Rupees } from '#domain/money.ts';
 import type { NotificationFacts, NotificationStatus } from '#domain/notification/notification.ts';
 import type { Channel } from '#domain/notification/notification-event.ts';
@@ -23,6 +26,7 @@ import type { LedgerLine, PaymentStatus } from '#domain/payment/payment.ts';
 import type { BankDetails, Role } from '#domain/person/person.ts';
 import type { Picture } from '#domain/picture/picture.ts';
 import type { RequestStatus } from '#domain/request/custom-request.ts';
+import type { DecisionStatus } from '#domain/review-decision/decision-delay.ts';
 import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import type { RideStatus } from '#domain/ride/ride.ts';
 import type { UploadFolder } from '#domain/upload/upload.ts';
@@ -45,6 +49,7 @@ interface Refined {
 		{
 			id: PersonId;
 			role: Generated<Role>;
+			language: Generated<Language>;
 			bank_details: ColumnType<BankDetails | null, string | null, string | null>;
 			owner_decision: ReviewDecision | null;
 		}
@@ -93,7 +98,7 @@ interface Refined {
 			type: BookingType;
 			request_id: RequestId | null;
 			ride_id: RideId | null;
-			canceled_by: 'RENTER' | 'OWNER' | null;
+			canceled_by: Canceler | null;
 			amount_lkr: Rupees;
 			amount_usd_cents: Cents;
 			fee_usd_cents: Cents;
@@ -138,7 +143,17 @@ interface Refined {
 			picture: ColumnType<Picture | null, string | null, string | null>;
 		}
 	>;
+	draft: Refine<DB['draft'], { person_id: PersonId; form: DraftForm }>;
 	audit_entry: Refine<DB['audit_entry'], { person_id: PersonId }>;
+	desk_decision: Refine<
+		DB['desk_decision'],
+		{
+			id: DecisionId;
+			person_id: PersonId;
+			status: DecisionStatus;
+			input: JsonColumn<unknown>;
+		}
+	>;
 	payout: Refine<
 		DB['payout'],
 		{

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { undoSeconds } from '#domain/review-decision/decision-delay.ts';
 import { withdrawalReasons } from '#domain/review-decision/withdrawal.ts';
 import { wish } from '#test/bookings.ts';
-import { decideOn, openItem, staffMember } from '#test/staff.ts';
+import { decideOn, makeDecision, openItem, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
+import { applyDecision } from './apply-decision.ts';
 
 const world = testApp();
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
@@ -88,6 +90,21 @@ describe('what is verified rests on what was verified before', () => {
 			.where('id', '=', boatId)
 			.execute();
 		expect((await decide('boat', boatId, 'APPROVED')).status).toBe(200);
+	});
+
+	test('a boat of which nobody knows until when it is insured is not approved; rejecting it is fine', async () => {
+		const { owner, app } = world();
+		const { boatId } = await owner('Kamal Silva');
+		await app.db
+			.updateTable('boat')
+			.set({ verified_at: null, decision: null, insurance_expires_on: null })
+			.where('id', '=', boatId)
+			.execute();
+		const refused = await decide('boat', boatId, 'APPROVED');
+		expect([refused.status, refused.body.code]).toEqual([422, 'insurance-date-missing']);
+		expect((await decide('boat', boatId, 'CHANGES', { reason: 'Until when is it insured?' })).status).toBe(
+			200,
+		);
 	});
 });
 
@@ -197,14 +214,17 @@ describe('two members of staff at one item', () => {
 			const seen = await openItem(world(), desk, subject, what);
 			const answers = await Promise.all(
 				Array.from({ length: 10 }, (_, at) =>
-					decideOn(world(), desk, subject, what, at % 2 ? 'REJECTED' : 'CHANGES', {
+					makeDecision(world(), desk, subject, what, at % 2 ? 'REJECTED' : 'CHANGES', {
 						reason: `Word ${at}`,
 						seen,
 					}),
 				),
 			);
 			const codes = answers.map(({ status, body }) => (status === 200 ? 'decided' : body.code)).sort();
-			expect(codes).toEqual(['decided', ...Array.from({ length: 9 }, () => 'nothing-to-decide')]);
+			expect(codes).toEqual([...Array.from({ length: 9 }, () => 'being-decided'), 'decided']);
+			world().app.clock.pass({ seconds: undoSeconds });
+			const made = answers.find(({ status }) => status === 200)?.body.result._id;
+			await Promise.all(Array.from({ length: 10 }, () => applyDecision(world().app, made)));
 			expect((await log(what)).filter((entry) => /Word/.test(entry))).toHaveLength(1);
 			expect(await emails(skipper.id)).toHaveLength(1);
 		},

@@ -1,128 +1,73 @@
-import type { QueueItem, Subject } from '#contract/desk-contract.ts';
-import { ids } from '#contract/shapes.ts';
-import type { AuditAction } from '#domain/audit/audit.ts';
-import type { BoatId, PersonId } from '#domain/id.ts';
+import type { DecisionId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { DecisionAsked } from '#domain/review-decision/decision-refusal.ts';
-import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
-import type { App } from '../app.ts';
-import { recordActions } from '../audit/record-actions.ts';
-import { applyBoatDecision, lockVerified } from '../boat/apply-boat-decision.ts';
-import { findBoatOwner } from '../boat/find-boat-owner.ts';
+import { applyAt } from '#domain/review-decision/decision-delay.ts';
+import { departuresAsSeen } from '../booking/list-departures-ahead.ts';
 import type { Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { publish } from '../events/publish.ts';
-import { applyExperienceDecision } from '../experience/apply-experience-decision.ts';
-import { restoreAfterRenewal } from '../experience/restore-after-renewal.ts';
-import { restoreExperiences, withdrawExperiences } from '../experience/withdraw-experiences.ts';
-import { applyOwnerDecision, keepOwnerApproved } from '../person/apply-owner-decision.ts';
-import { findSubmission } from './desk-store.ts';
-import { showItem } from './list-queue.ts';
+import { enqueue } from '../jobs/job.ts';
+import { keepInput } from './decision-input.ts';
+import { findWaiting, saveDecision } from './decision-store.ts';
+import { type DecisionBar, type DecisionInput, decisionSubjects, type Needs } from './decision-subjects.ts';
+import { applyDecisionJob } from './desk-job-names.ts';
 
-type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
-type Why =
-	| 'not-found'
-	| 'reason-needed'
-	| 'nothing-to-decide'
-	| 'owner-not-approved'
-	| 'boat-not-verified'
-	| 'insurance-expired';
-
-export interface DecisionInput extends DecisionAsked {
-	readonly subject: Subject;
-	readonly id: string;
-}
-
-const actions = {
-	APPROVED: 'approved',
-	REJECTED: 'rejected',
-	CHANGES: 'changes-asked',
-} as const satisfies Record<ReviewDecision, AuditAction>;
+/** A worker that dies with a decision in hand is made up for so much later. */
+const backupMinutes = 5;
 
 /**
- * Approves, rejects or asks for changes (decisions, "People"): the decision, what follows for the owner's experiences, the
- * audit entry and the notification to the owner are one transaction. Of two members of staff the second finds nothing to decide. Locks
- * are taken in the order person, boat, experience.
+ * Approves, rejects or asks for changes (decisions, "People" and "Undo at the desk"): the decision is checked and kept, and
+ * a job applies it 10 seconds later unless whoever made it undoes it. Of two members of staff the second is told that it is
+ * being decided. With `cancelDepartures`, what is sold ahead goes too: others than were shown are refused.
  */
 export async function decide(
 	app: Needs,
 	staffMember: PersonId,
-	input: DecisionInput,
-): Promise<QueueItem | Refusal<Why>> {
-	const { subject, id, decision } = input;
-	const reason = input.reason.trim();
-	const refused = await transact(app.db, async (tx) => {
-		const refusal = await deciders[subject](app, tx, staffMember, { ...input, reason });
+	asked: DecisionInput,
+): Promise<DecisionId | Refusal<DecisionBar | 'departures-changed' | 'being-decided'>> {
+	const cancels = asked.decision === 'APPROVED' ? undefined : asked.cancelDepartures;
+	const input = { ...asked, reason: asked.reason.trim(), cancelDepartures: cancels };
+	const { subject, id } = input;
+	return await transact(app.db, async (tx) => {
+		const refusal = await checkDecision(app, tx, input);
 		if (refusal) return refusal;
-		const entry = { action: actions[decision], subject, subjectId: id };
-		await recordActions(tx, app, staffMember, { ...entry, reason: reason === '' ? undefined : reason });
-		return undefined;
+		const now = app.clock.now();
+		const decisionId = newId<DecisionId>(app.random);
+		const saved = await saveDecision(tx, {
+			id: decisionId,
+			subject,
+			subject_id: id,
+			person_id: staffMember,
+			input: keepInput(input),
+			created_at: now,
+			apply_at: applyAt(now),
+		});
+		if (!saved) return await beingDecided(tx, input);
+		const key = `apply-decision:${decisionId}`;
+		await enqueue(tx, applyDecisionJob, { decisionId }, { key, runAt: applyAt(now) });
+		const later = now.add({ minutes: backupMinutes });
+		await enqueue(tx, applyDecisionJob, { decisionId }, { key: `${key}:again`, runAt: later });
+		return decisionId;
 	});
-	return refused ?? (await showItem(app, staffMember, subject, id));
 }
 
-type Decider = (
+async function checkDecision(
 	app: Needs,
 	tx: Tx,
-	staffMember: PersonId,
 	input: DecisionInput,
-) => Promise<Refusal<Why> | undefined>;
+): Promise<Refusal<DecisionBar | 'departures-changed'> | undefined> {
+	const { subject, cancelDepartures } = input;
+	const refusal = await decisionSubjects[subject].check(app, tx, input);
+	if (refusal || !cancelDepartures) return refusal;
+	return await departuresAsSeen(tx, input, cancelDepartures, app.clock.now());
+}
 
-const deciders: Record<Subject, Decider> = {
-	async person(app, tx, staffMember, input) {
-		const id = ids.person.parse(input.id);
-		const refusal = await applyOwnerDecision(tx, id, input, app.clock.now());
-		if (refusal) return refusal;
-		await publish(tx, app, { kind: 'owner-decision', personId: id });
-		await moveExperiences(app, tx, staffMember, { owner: id }, input.decision);
-		return undefined;
-	},
-	async boat(app, tx, staffMember, input) {
-		const id = ids.boat.parse(input.id);
-		const boat = await findBoatOwner(tx, id);
-		if (!boat) return refuse('not-found', { what: 'boat' });
-		const now = app.clock.now();
-		const ownerApproved = await keepOwnerApproved(tx, boat.ownerId);
-		const refusal = await applyBoatDecision(tx, id, input, { ownerApproved, now });
-		if (refusal) return refusal;
-		await publish(tx, app, { kind: 'boat-decision', boatId: id });
-		await moveExperiences(app, tx, staffMember, { boat: id }, input.decision);
-		if (input.decision === 'APPROVED') await restoreAfterRenewal(tx, id, now);
-		return undefined;
-	},
-	async experience(app, tx, _staffMember, input) {
-		const id = ids.experience.parse(input.id);
-		const experience = await findSubmission(tx, 'experience', id);
-		if (!experience?.boat_id) return refuse('not-found', { what: 'experience' });
-		const ownerApproved = await keepOwnerApproved(tx, experience.owner_id);
-		const boatVerified = await lockVerified(tx, experience.boat_id);
-		const refusal = await applyExperienceDecision(tx, id, input, {
-			ownerApproved,
-			boatVerified,
-			now: app.clock.now(),
-		});
-		if (refusal) return refusal;
-		await publish(tx, app, { kind: 'experience-decision', experienceId: id });
-		return undefined;
-	},
-};
-
-/** What stands or falls with an owner's account or a boat: their experiences go with them and come back with them. */
-async function moveExperiences(
-	app: Needs,
+/** Somebody else has decided on it, and can undo that for some seconds. */
+async function beingDecided(
 	tx: Tx,
-	staffMember: PersonId,
-	of: { readonly owner: PersonId } | { readonly boat: BoatId },
-	decision: ReviewDecision,
-): Promise<void> {
-	const approved = decision === 'APPROVED';
-	const now = app.clock.now();
-	const ids = approved ? await restoreExperiences(tx, of, now) : await withdrawExperiences(tx, of, now);
-	const action = approved ? 'restored' : 'withdrawn';
-	await recordActions(
-		tx,
-		app,
-		staffMember,
-		...ids.map((subjectId) => ({ action, subject: 'experience', subjectId }) as const),
-	);
+	{ subject, id }: DecisionInput,
+): Promise<Refusal<'being-decided' | 'nothing-to-decide'>> {
+	const [other] = await findWaiting(tx, subject, [id]);
+	if (!other) return refuse('nothing-to-decide');
+	const { firstName, lastName } = other.person;
+	return refuse('being-decided', { decisionId: other.id, by: `${firstName} ${lastName}`.trim() });
 }

@@ -1,15 +1,68 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { AuditFilter } from '#contract/desk-filters.ts';
 import type { AuditAction, AuditSubject } from '#domain/audit/audit.ts';
+import { daysSpan } from '#domain/desk/overview-days.ts';
+import type { BookingId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
+import type { Tables } from '../db/tables.ts';
 import { personColumn } from '../person/person-column.ts';
 
+interface Slice {
+	readonly offset: number;
+	readonly limit: number;
+}
+
+/** The entries that a filter lets through: days are the platform's. */
+function filtered(db: Db, by: AuditFilter): SelectQueryBuilder<Tables, 'audit_entry', { id: number }> {
+	let entries: SelectQueryBuilder<Tables, 'audit_entry', { id: number }> = db
+		.selectFrom('audit_entry')
+		.select('audit_entry.id');
+	if (by.subjectId !== undefined) entries = entries.where('audit_entry.subject_id', '=', by.subjectId);
+	if (by.action) entries = entries.where('audit_entry.action', '=', by.action);
+	if (by.by) entries = entries.where('audit_entry.person_id', '=', by.by);
+	const { from, until } = daysSpan(by.from, by.to);
+	if (from) entries = entries.where('audit_entry.created_at', '>=', from);
+	return until ? entries.where('audit_entry.created_at', '<', until) : entries;
+}
+
 /** Entries with their people's names and their subjects', newest first. */
-export async function findEntries(
-	db: Db,
-	of: { readonly subjectId: string | undefined; readonly offset: number; readonly limit: number },
-) {
-	const entries = db
+export async function findEntries(db: Db, by: AuditFilter, slice: Slice) {
+	const rows = await filtered(db, by)
+		.orderBy('audit_entry.id', 'desc')
+		.offset(slice.offset)
+		.limit(slice.limit)
+		.execute();
+	return await findEntriesById(
+		db,
+		rows.map(({ id }) => id),
+	);
+}
+
+/** How many there are, up to a limit. */
+export async function countEntries(db: Db, by: AuditFilter): Promise<number> {
+	return await countRows(db, filtered(db, by));
+}
+
+/** What the desk did about a booking: it, its payments, payout and messages, and its listing's departures. */
+export async function findEntriesOfBooking(db: Db, booking: BookingId) {
+	const { rows } = await sql<{ id: number }>`
+		SELECT id FROM audit_entry WHERE (subject, subject_id) IN (
+			SELECT 'booking', ${booking}::text
+			UNION SELECT 'payment', id::text FROM payment WHERE booking_id = ${booking}
+			UNION SELECT 'payout', payout_id::text FROM payout_booking WHERE booking_id = ${booking}
+			UNION SELECT 'notification', id::text FROM notification WHERE facts->'event'->>'bookingId' = ${booking})
+		UNION SELECT audit_entry.id FROM audit_entry JOIN booking ON subject_id IN (owner_id, boat_id, experience_id)
+			WHERE booking.id = ${booking} AND action = 'departures-canceled'
+		ORDER BY id DESC LIMIT 100`.execute(db);
+	return await findEntriesById(
+		db,
+		rows.map(({ id }) => id),
+	);
+}
+
+async function findEntriesById(db: Db, ids: readonly number[]) {
+	return await db
 		.selectFrom('audit_entry')
 		.innerJoin('person', 'person.id', 'audit_entry.person_id')
 		.select([
@@ -29,19 +82,8 @@ export async function findEntries(
 				WHEN 'notification' THEN (SELECT first_name || ' ' || last_name FROM notification
 					JOIN person AS told ON told.id = notification.person_id WHERE notification.id = subject_id)
 				END`.as('subject_name'),
-		]);
-	return await (of.subjectId === undefined
-		? entries
-		: entries.where('audit_entry.subject_id', '=', of.subjectId)
-	)
+		])
+		.where(sql<boolean>`audit_entry.id = ANY(${ids}::bigint[])`)
 		.orderBy('audit_entry.id', 'desc')
-		.offset(of.offset)
-		.limit(of.limit)
 		.execute();
-}
-
-/** How many there are, up to a limit. */
-export async function countEntries(db: Db, subjectId: string | undefined): Promise<number> {
-	const entries = db.selectFrom('audit_entry').select('id');
-	return await countRows(db, subjectId === undefined ? entries : entries.where('subject_id', '=', subjectId));
 }

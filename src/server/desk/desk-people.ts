@@ -47,6 +47,11 @@ export async function peopleById(
 	return new Map(rows.map((row) => [row.id, presentDeskPerson(row, options.withBankDetails ?? false)]));
 }
 
+/** Whether somebody has left bank details at all. */
+export async function hasBankDetails(db: Db, id: PersonId): Promise<boolean> {
+	return (await peopleById(db, [id])).get(id)?.hasBankDetails ?? false;
+}
+
 /** All people, the newest first. */
 export async function listPeople(app: Pick<App, 'db'>, asked: { page: number }): Promise<Page<DeskPerson>> {
 	const ids = await findNewestPeople(app.db, pageOf(asked.page));

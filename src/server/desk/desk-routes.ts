@@ -1,36 +1,54 @@
 import { deskCalls as calls } from '#contract/desk-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { listDeskBookings } from '../booking/desk-bookings.ts';
+import { bookingsCsv, listDeskBookings } from '../booking/desk-bookings.ts';
 import { type Api, serve } from '../http/api.ts';
 import { listUncertain, showNotification } from '../notification/list-uncertain.ts';
 import { settleUncertain } from '../notification/settle-uncertain.ts';
-import { listPayments } from '../payment/list-payments.ts';
+import { listPayments, paymentsCsv } from '../payment/list-payments.ts';
 import { listPayouts, showPayout } from '../payout/list-payouts.ts';
 import { markPaid } from '../payout/mark-paid.ts';
 import { countDesk } from './count-desk.ts';
 import { decide } from './decide.ts';
 import { listPeople } from './desk-people.ts';
-import { listAudit } from './list-audit.ts';
+import { auditCsv, listAudit } from './list-audit.ts';
 import { listQueue, showItem } from './list-queue.ts';
 import { listVerified, promote } from './promote.ts';
 import { searchDesk } from './search-desk.ts';
+import { showBooking } from './show-booking.ts';
+import { showDecision } from './show-decision.ts';
+import { showDepartures } from './show-departures.ts';
+import { showOverview } from './show-overview.ts';
+import { undoDecision } from './undo-decision.ts';
 
 /** The API of the platform desk: for the platform's staff only. */
 export function deskRoutes(api: Api, app: App): void {
 	serve(api, calls.counts, () => countDesk(app));
-	serve(api, calls.queue, ({ params, query }) => listQueue(app, { ...params, ...query }));
+	serve(api, calls.overview, () => showOverview(app));
+	serve(api, calls.queue, ({ params, query }) =>
+		listQueue(app, { ...params, ...query, expiring: query.expiring === 'true' }),
+	);
 	serve(api, calls.item, ({ person, params }) => showItem(app, person.id, params.subject, params.id));
+	serve(api, calls.departures, ({ params }) => showDepartures(app, params));
 	serve(api, calls.decide, async ({ person, body: { state, submittedAt, ...input } }) => {
 		const seen = { state, submittedAt: Temporal.Instant.from(submittedAt) };
-		return await decide(app, person.id, { ...input, seen });
+		const decided = await decide(app, person.id, { ...input, seen });
+		return isRefusal(decided) ? decided : await showDecision(app, decided);
 	});
+	serve(api, calls.undo, async ({ person, body }) => {
+		const undone = await undoDecision(app, person.id, body.decisionId);
+		return isRefusal(undone) ? undone : await showDecision(app, undone);
+	});
+	serve(api, calls.decision, ({ params }) => showDecision(app, params.id));
 	serve(api, calls.promote, ({ person, body }) => promote(app, person.id, body.experienceId, body.promoted));
 	serve(api, calls.experiences, ({ query }) => listVerified(app, query));
 	serve(api, calls.search, ({ query }) => searchDesk(app, query.text));
 	serve(api, calls.people, ({ query }) => listPeople(app, query));
 	serve(api, calls.bookings, ({ query }) => listDeskBookings(app, query));
+	serve(api, calls.bookingsCsv, ({ query }) => bookingsCsv(app, query));
+	serve(api, calls.booking, ({ params }) => showBooking(app, params.id));
 	serve(api, calls.payments, ({ query }) => listPayments(app, query));
+	serve(api, calls.paymentsCsv, ({ query }) => paymentsCsv(app, query));
 	serve(api, calls.payouts, ({ query }) => listPayouts(app, query));
 	serve(api, calls.payout, ({ person, params }) => showPayout(app, person.id, params.id));
 	serve(api, calls.markPaid, async ({ person, body }) => {
@@ -47,4 +65,5 @@ export function deskRoutes(api: Api, app: App): void {
 		return isRefusal(settled) ? settled : await showNotification(app, settled);
 	});
 	serve(api, calls.audit, ({ query }) => listAudit(app, query));
+	serve(api, calls.auditCsv, ({ query }) => auditCsv(app, query));
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Subject } from '#contract/desk-contract.ts';
+import type { Subject } from '#contract/desk-decisions.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import type { ReviewDecision, SubmissionState } from '#domain/review-decision/review-decision.ts';
+import type { LocalDate } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
 import { personColumn } from '../person/person-column.ts';
@@ -36,15 +37,34 @@ const inState: Record<SubmissionState, RawBuilder<boolean>> = {
 	CHANGES: sql`submitted_at IS NOT NULL AND decision = 'CHANGES'`,
 };
 
+/** Which of them: in one state, with a text in their name or their owner's, or whose insurance ends by a day. */
+export interface QueueWish {
+	readonly subject: Subject;
+	readonly state: SubmissionState;
+	readonly text: string;
+	/** Of boats only: verified ones whose insurance ends between two days, both included. */
+	readonly expiring?: readonly [from: LocalDate, to: LocalDate] | undefined;
+}
+
+function matching({ subject, state, text, expiring }: QueueWish): RawBuilder<boolean> {
+	const named =
+		text === ''
+			? sql`true`
+			: sql`(title ILIKE ${containing(text)} OR owner_id IN (
+				SELECT id FROM person WHERE (first_name || ' ' || last_name) ILIKE ${containing(text)}))`;
+	const ending =
+		expiring && subject === 'boat'
+			? sql`id IN (SELECT id FROM boat
+				WHERE verified_at IS NOT NULL AND insurance_expires_on BETWEEN ${expiring[0]} AND ${expiring[1]})`
+			: sql`true`;
+	return sql`${inState[state]} AND ${named} AND ${ending}`;
+}
+
 /** One page of a queue: what waits, the oldest first; what is decided, the latest decision first. */
 export async function findQueue(
 	db: Db,
-	of: {
-		readonly subject: Subject;
-		readonly state: SubmissionState;
-		readonly offset: number;
-		readonly limit: number;
-	},
+	of: QueueWish,
+	page: { readonly offset: number; readonly limit: number },
 ): Promise<readonly QueueRow[]> {
 	const order =
 		of.state === 'WAITING'
@@ -53,13 +73,13 @@ export async function findQueue(
 				? sql`created_at DESC, id`
 				: sql`decided_at DESC, id`;
 	const { rows } = await sql<QueueRow>`
-		SELECT * FROM (${submissions[of.subject]}) AS submission WHERE ${inState[of.state]}
-		ORDER BY ${order} OFFSET ${of.offset} LIMIT ${of.limit}`.execute(db);
+		SELECT * FROM (${submissions[of.subject]}) AS submission WHERE ${matching(of)}
+		ORDER BY ${order} OFFSET ${page.offset} LIMIT ${page.limit}`.execute(db);
 	return rows;
 }
 
-export async function countQueue(db: Db, subject: Subject, state: SubmissionState): Promise<number> {
-	const found = sql`SELECT FROM (${submissions[subject]}) AS submission WHERE ${inState[state]}`;
+export async function countQueue(db: Db, of: QueueWish): Promise<number> {
+	const found = sql`SELECT FROM (${submissions[of.subject]}) AS submission WHERE ${matching(of)}`;
 	return await countRows(db, found);
 }
 
@@ -69,16 +89,52 @@ export async function findSubmission(db: Db, subject: Subject, id: string): Prom
 	return rows[0];
 }
 
-/** Boats and experiences whose ids begin so. */
-export async function findListings(db: Db, reference: string, limit: number) {
-	const [from, to] = [reference.padEnd(20, '0'), reference.padEnd(20, 'z')];
+/** What somebody looks for: the beginning of an id, or a part of a name. */
+interface Named {
+	readonly reference: string | undefined;
+	readonly name: string;
+}
+
+const idsOf = ({ reference }: Named) => ({
+	from: reference?.padEnd(20, '0') ?? '',
+	to: reference?.padEnd(20, 'z') ?? '',
+});
+
+/** Boats and experiences by the beginning of their id or their owner's, or a part of their name; whose name begins so first. */
+export async function findListings(db: Db, by: Named, limit: number) {
+	const { from, to } = idsOf(by);
+	const found = (subject: 'boat' | 'experience') => sql`SELECT ${sql.lit(subject)} AS subject, *
+		FROM (${submissions[subject]}) AS submission
+		WHERE id BETWEEN ${from} AND ${to} OR owner_id BETWEEN ${from} AND ${to} OR title ILIKE ${containing(by.name)}`;
 	const { rows } = await sql<QueueRow & { subject: 'boat' | 'experience' }>`
-		SELECT 'boat' AS subject, * FROM (${submissions.boat}) AS boats WHERE id BETWEEN ${from} AND ${to}
-		UNION ALL
-		SELECT 'experience' AS subject, * FROM (${submissions.experience}) AS experiences
-			WHERE id BETWEEN ${from} AND ${to}
-		LIMIT ${limit}`.execute(db);
+		SELECT * FROM (${found('boat')} UNION ALL ${found('experience')}) AS found
+		ORDER BY title ILIKE ${`${containing(by.name).slice(1)}`} DESC, title, id LIMIT ${limit}`.execute(db);
 	return rows;
+}
+
+/** Rides by the beginning of their id or a part of their boat's name; the next to sail first, then the past. */
+export async function findNamedRides(db: Db, by: Named, now: Temporal.Instant, limit: number) {
+	const { from, to } = idsOf(by);
+	return await db
+		.selectFrom('ride')
+		.innerJoin('boat', 'boat.id', 'ride.boat_id')
+		.innerJoin('person as owner', 'owner.id', 'ride.owner_id')
+		.select([
+			'ride.id',
+			'ride.status',
+			'ride.departure_date',
+			'ride.departure_time',
+			'ride.time_zone',
+			'boat.name as boat_name',
+			personColumn('owner'),
+		])
+		.where(
+			sql<boolean>`(ride.id BETWEEN ${from} AND ${to} OR ride.owner_id BETWEEN ${from} AND ${to} OR boat.name ILIKE ${containing(by.name)})`,
+		)
+		.orderBy(sql`ride.departs_at < ${now.toString()}::timestamptz`)
+		.orderBy(sql`abs(extract(epoch FROM ride.departs_at - ${now.toString()}::timestamptz))`)
+		.limit(limit)
+		.execute();
 }
 
 /** How much waits, in one statement; messages that nobody knows to have gone out since a time. */
@@ -95,7 +151,8 @@ export async function findCounts(db: Db, sendingBefore: Temporal.Instant) {
 		(SELECT count(*) FROM boat WHERE decision IS NULL) AS boat,
 		(SELECT count(*) FROM experience WHERE decision IS NULL) AS experience,
 		(SELECT count(*) FROM payout WHERE status = 'DUE') AS payouts,
-		(SELECT count(*) FROM payment WHERE status IN ('CAPTURING', 'REFUNDING')) AS unsettled,
+		(SELECT count(*) FROM payment WHERE status IN ('CAPTURING', 'REFUNDING'))
+			+ (SELECT count(*) FROM payment_case WHERE closed_at IS NULL) AS unsettled,
 		(SELECT count(*) FROM notification WHERE status = 'SENDING' AND sending_at < ${sendingBefore}) AS uncertain`.execute(
 		db,
 	);

@@ -1,5 +1,7 @@
-import type { DeskPerson, QueueItem, Subject } from '#contract/desk-contract.ts';
+import type { DeskPerson, QueueItem } from '#contract/desk-contract.ts';
+import type { Subject } from '#contract/desk-decisions.ts';
 import { ids } from '#contract/shapes.ts';
+import { overviewDays } from '#domain/desk/overview-days.ts';
 import type { PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { SubmissionState } from '#domain/review-decision/review-decision.ts';
@@ -9,23 +11,35 @@ import { boatsAsTheirOwners } from '../boat/list-own-boats.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { experiencesAsTheirOwners } from '../experience/list-own-experiences.ts';
 import { presentSubmission } from '../person/submission-presenter.ts';
-import { peopleById } from './desk-people.ts';
+import { findWaiting } from './decision-store.ts';
+import { hasBankDetails, peopleById } from './desk-people.ts';
 import { countQueue, findQueue, findSubmission, type QueueRow } from './desk-store.ts';
+import { presentDecision } from './show-decision.ts';
 
 /** Owner accounts, boats or experiences in one state: what waits, the oldest first. */
 export async function listQueue(
 	app: Pick<App, 'db' | 'clock'>,
-	asked: { readonly subject: Subject; readonly state: SubmissionState; readonly page: number },
+	asked: {
+		readonly subject: Subject;
+		readonly state: SubmissionState;
+		readonly text: string;
+		/** Boats whose insurance ends within 30 days. */
+		readonly expiring: boolean;
+		readonly page: number;
+	},
 ): Promise<Page<QueueItem>> {
-	const { subject, state } = asked;
-	const rows = await findQueue(app.db, { subject, state, ...pageOf(asked.page) });
-	const count = await countQueue(app.db, subject, state);
+	const { subject, state, text } = asked;
+	const { today, expiringUntil } = overviewDays(app.clock.now());
+	const expiring = asked.expiring ? ([today, expiringUntil] as const) : undefined;
+	const wish = { subject, state, text, expiring };
+	const rows = await findQueue(app.db, wish, pageOf(asked.page));
+	const count = await countQueue(app.db, wish);
 	return listPage(await presentQueue(app, subject, rows), count, asked.page);
 }
 
 /**
- * One of them, whatever its state. Of an owner account the bank details are shown too, and that somebody looks at them is
- * written down first.
+ * One of them, whatever its state. Of an owner account the bank details are shown too, if there are any, and that somebody
+ * looks at them is written down first.
  */
 export async function showItem(
 	app: Pick<App, 'db' | 'clock'>,
@@ -35,7 +49,7 @@ export async function showItem(
 ): Promise<QueueItem | Refusal<'not-found'>> {
 	const row = await findSubmission(app.db, subject, id);
 	if (!row) return refuse('not-found', { what: subject });
-	const withBankDetails = subject === 'person';
+	const withBankDetails = subject === 'person' && (await hasBankDetails(app.db, row.owner_id));
 	if (withBankDetails)
 		await recordView(app, staffMember, { action: 'bank-details-opened', subject, subjectId: id });
 	const [item] = await presentQueue(app, subject, [row], { withBankDetails });
@@ -59,11 +73,18 @@ async function presentQueue(
 	const boats = subject === 'person' ? [] : await boatsAsTheirOwners(app.db, boatIds, now);
 	const listed = rows.map((row) => ids.experience.parse(row.id));
 	const experiences = subject === 'experience' ? await experiencesAsTheirOwners(app.db, listed, now) : [];
+	const decisions = await findWaiting(
+		app.db,
+		subject,
+		rows.map((row) => row.id),
+	);
 	return rows.flatMap((row) => {
+		const decision = decisions.find((one) => one.subject_id === row.id);
 		const owner = owners.get(row.owner_id);
 		if (!owner) return [];
 		return {
 			...presentItem(subject, row, owner),
+			decision: decision ? presentDecision(decision, now) : null,
 			boat: boats.find(({ _id }) => _id === row.boat_id) ?? null,
 			experience: experiences.find(({ _id }) => _id === row.id) ?? null,
 		};

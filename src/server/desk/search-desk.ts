@@ -1,25 +1,26 @@
 import type { Booking } from '#contract/booking-contract.ts';
-import type { DeskListing, DeskPerson } from '#contract/desk-contract.ts';
+import type { DeskListing, DeskPerson, DeskRide } from '#contract/desk-contract.ts';
 import { searchTerms } from '#domain/desk/search-terms.ts';
 import type { App } from '../app.ts';
 import { searchDeskBookings } from '../booking/desk-bookings.ts';
 import { presentSubmission } from '../person/submission-presenter.ts';
 import { peopleById } from './desk-people.ts';
 import { searchPeople } from './desk-people-store.ts';
-import { findListings } from './desk-store.ts';
+import { findListings, findNamedRides } from './desk-store.ts';
 
 /** So many of each kind; whoever wants fewer types more. */
 const most = 20;
 
-/** People and bookings by reference, name, phone number or e-mail address; boats and experiences by reference. */
+/** People, boats, experiences, rides and bookings by reference or name; people also by phone number or e-mail address. */
 export async function searchDesk(
 	app: Pick<App, 'db' | 'clock'>,
 	text: string,
-): Promise<{ people: DeskPerson[]; bookings: Booking[]; listings: DeskListing[] }> {
+): Promise<{ people: DeskPerson[]; bookings: Booking[]; listings: DeskListing[]; rides: DeskRide[] }> {
 	const terms = searchTerms(text);
 	const ids = await searchPeople(app.db, terms, most);
 	const people = await peopleById(app.db, ids);
-	const listings = terms.reference ? await findListings(app.db, terms.reference, most) : [];
+	const listings = await findListings(app.db, terms, most);
+	const rides = await findNamedRides(app.db, terms, app.clock.now(), most);
 	return {
 		people: ids.flatMap((id) => people.get(id) ?? []),
 		bookings: await searchDeskBookings(app, { ...terms, people: ids }, most),
@@ -28,6 +29,15 @@ export async function searchDesk(
 			_id: row.id,
 			title: row.title,
 			submission: presentSubmission(row),
+		})),
+		rides: rides.map((row) => ({
+			_id: row.id,
+			boat: row.boat_name,
+			status: row.status,
+			departureDate: row.departure_date,
+			departureTime: row.departure_time.slice(0, 5),
+			timeZone: row.time_zone,
+			owner: row.owner,
 		})),
 	};
 }

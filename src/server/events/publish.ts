@@ -19,6 +19,19 @@ export type DomainEvent =
 			readonly kind: 'verified-boat-resubmitted';
 			readonly boatId: BoatId;
 			readonly at: Temporal.Instant;
+	  }
+	/** A boat was taken off for good by its owner: what sails on it goes with it. */
+	| {
+			readonly kind: 'boat-archived';
+			readonly boatId: BoatId;
+			readonly by: PersonId;
+			readonly at: Temporal.Instant;
+	  }
+	/** A boat needs less time between its trips than it did. */
+	| {
+			readonly kind: 'turnaround-shortened';
+			readonly boatId: BoatId;
+			readonly turnaroundMinutes: number;
 	  };
 
 export type EventKind = DomainEvent['kind'];

@@ -1,5 +1,5 @@
 import type { ExperienceId, PersonId } from '#domain/id.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
@@ -19,12 +19,12 @@ export async function addExperience(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'timeZones' | 'locationSecret'>,
 	owner: PersonId,
 	experience: NewExperience,
-): Promise<ExperienceId | Refusal<'not-found' | 'not-yours' | 'group-over-capacity'>> {
+): Promise<ExperienceId | Refusal<'not-found' | 'not-yours' | 'listing-archived' | 'group-over-capacity'>> {
 	const id = newId<ExperienceId>(app.random);
 	const where = await experiencePlace(app, id, experience.location);
 	return await transact(app.db, async (tx) => {
-		const wrong = await lockBoatFor(tx, owner, experience);
-		if (wrong) return wrong;
+		const boat = await lockBoatFor(tx, owner, experience);
+		if (isRefusal(boat)) return boat;
 		await saveExperience(tx, {
 			...experience,
 			...where,

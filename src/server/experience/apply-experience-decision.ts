@@ -6,18 +6,14 @@ import { saveDecisions } from './experience-decision-store.ts';
 import { lockExperienceRow, saveExperiencePromoted } from './experience-store.ts';
 
 /**
- * Gives an experience its decision, under its lock. Only one with an approved owner and a verified boat is approved; how
- * these stand is the caller's to know, who holds their locks.
+ * Why an experience cannot have this decision; takes its lock, which the caller then holds. Only one with an approved
+ * owner and a verified boat is approved; how these stand is the caller's to know, who holds their locks.
  */
-export async function applyExperienceDecision(
+export async function checkExperienceDecision(
 	tx: Tx,
 	id: ExperienceId,
 	asked: DecisionAsked,
-	stands: {
-		readonly ownerApproved: boolean;
-		readonly boatVerified: boolean;
-		readonly now: Temporal.Instant;
-	},
+	stands: { readonly ownerApproved: boolean; readonly boatVerified: boolean },
 ): Promise<
 	| Refusal<'not-found' | 'nothing-to-decide' | 'reason-needed' | 'owner-not-approved' | 'boat-not-verified'>
 	| undefined
@@ -30,8 +26,17 @@ export async function applyExperienceDecision(
 	const approves = asked.decision === 'APPROVED';
 	if (approves && !stands.ownerApproved) return refuse('owner-not-approved');
 	if (approves && !stands.boatVerified) return refuse('boat-not-verified');
-	await saveDecisions(tx, [id], asked.decision, approves ? null : asked.reason, stands.now);
 	return undefined;
+}
+
+/** Gives an experience the decision that was checked under its lock. */
+export async function applyExperienceDecision(
+	tx: Tx,
+	id: ExperienceId,
+	{ decision, reason }: DecisionAsked,
+	now: Temporal.Instant,
+): Promise<void> {
+	await saveDecisions(tx, [id], decision, decision === 'APPROVED' ? null : reason, now);
 }
 
 /** Puts a verified experience on the home page, or takes any off it: `false` when it was so already. */

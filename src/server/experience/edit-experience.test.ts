@@ -72,6 +72,18 @@ describe('changing an experience', () => {
 		});
 	});
 
+	test('its notice can be changed, counts at once, and stays where an edit does not speak of it', async () => {
+		const trip = await listed({ minimumNoticeMinutes: 120 });
+		const notice = async (change: Partial<ExperienceForm>) => {
+			const { body } = await edit(trip, { minimumNoticeMinutes: undefined, ...change });
+			expect(body.result.verified).toBe(true);
+			return [body.result.minimumNoticeMinutes, (await render(trip)).minimumNoticeMinutes];
+		};
+		expect(await notice({ name: 'Sunrise sail' })).toEqual([120, 120]);
+		expect(await notice({ minimumNoticeMinutes: 10_080 })).toEqual([10_080, 10_080]);
+		expect(await notice({ minimumNoticeMinutes: 0 })).toEqual([0, 0]);
+	});
+
 	test.each<[string, (trip: Listed) => Promise<Partial<ExperienceForm>> | Partial<ExperienceForm>]>([
 		['another address', () => ({ address: 'Galle Fisheries Harbour, pier 4' })],
 		['another pier', () => ({ location: { lat: 6.0331, lng: 80.2168 } })],

@@ -28,7 +28,14 @@ export async function editExperience(
 	form: ExperienceForm,
 ): Promise<
 	| OwnExperience
-	| Refusal<'owner-not-set-up' | 'not-found' | 'not-yours' | 'group-over-capacity' | 'file-unknown'>
+	| Refusal<
+			| 'owner-not-set-up'
+			| 'not-found'
+			| 'not-yours'
+			| 'listing-archived'
+			| 'group-over-capacity'
+			| 'file-unknown'
+	  >
 > {
 	if (!ownerAccountSetUp(person)) return refuse('owner-not-set-up');
 	const where = await experiencePlace(app, id, form.location);
@@ -42,8 +49,8 @@ export async function editExperience(
 		const experience = await lockExperienceRow(tx, id);
 		if (!experience) return refuse('not-found', { what: 'experience' });
 		if (experience.owner_id !== person.id) return refuse('not-yours');
-		const wrong = await lockBoatFor(tx, person.id, wish);
-		if (wrong) return wrong;
+		const boat = await lockBoatFor(tx, person.id, wish);
+		if (isRefusal(boat)) return boat;
 		const images = await claimPictures(
 			tx,
 			person.id,
@@ -64,7 +71,8 @@ export async function editExperience(
 		const submission = { submittedAt: experience.submitted_at, decision: experience.decision };
 		const handedIn =
 			needsVerifier || (!comesBack(experience.decision_reason) && handsInAgain(submission, false));
-		await saveExperienceEdit(tx, id, { ...wish, ...where, images }, { handedIn, now });
+		const category = wish.category ?? experience.category;
+		await saveExperienceEdit(tx, id, { ...wish, ...where, category, images }, { handedIn, now });
 		return await ownExperience(tx, id, now);
 	});
 }

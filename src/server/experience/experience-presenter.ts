@@ -5,6 +5,7 @@ import type {
 	OwnExperience,
 } from '#contract/experience-contract.ts';
 import { documentsExpired, insuranceToday } from '#domain/boat/insurance.ts';
+import { laterPause, pausedUntil } from '#domain/listing/on-sale.ts';
 import { dollarsFromRupees } from '#domain/money.ts';
 import { distanceMetres } from '#domain/place/place.ts';
 import { dateAt } from '#domain/time.ts';
@@ -59,6 +60,7 @@ export function presentDetail(row: DetailRow, now: Temporal.Instant): Experience
 		description: row.description,
 		whatToBring: row.what_to_bring,
 		included: row.included,
+		minimumNoticeMinutes: row.minimum_notice_minutes,
 		boat: presentJoinedBoat(row),
 		owner: {
 			...row.person,
@@ -66,6 +68,7 @@ export function presentDetail(row: DetailRow, now: Temporal.Instant): Experience
 			joined: Number(dateAt(row.person_created_at, 'UTC').slice(0, 4)),
 		},
 		documentsExpired: documentsExpired(row.insured_until, insuranceToday(now, row.time_zone)),
+		pausedUntil: pausedUntil(laterPause(row.paused_until, row.boat_paused_until), row.time_zone, now),
 		ratings: aspectMeans(row.rating_sums, row.review_count),
 	};
 }
@@ -80,6 +83,7 @@ export function presentOwnExperience(
 		description: row.description,
 		whatToBring: row.what_to_bring,
 		included: row.included,
+		minimumNoticeMinutes: row.minimum_notice_minutes,
 		address: row.address,
 		location: { lat: row.lat, lng: row.lng },
 		durationMinutes: row.duration_minutes,
@@ -89,8 +93,11 @@ export function presentOwnExperience(
 			verified: row.boat_verified_at !== null,
 			maxCapacity: row.max_capacity,
 			crew: row.crew,
+			pausedUntil: pausedUntil(row.boat_paused_until, row.time_zone, now),
 		},
 		documentsExpired: documentsExpired(row.insured_until, insuranceToday(now, row.time_zone)),
+		pausedUntil: pausedUntil(row.paused_until, row.time_zone, now),
+		archived: row.archived_at !== null,
 		submission: presentSubmission(row),
 	};
 }

@@ -3,8 +3,11 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { readLimit } from '../http/limit.ts';
+import { archiveExperience } from './archive-experience.ts';
 import { editExperience } from './edit-experience.ts';
 import { listOwnExperiences } from './list-own-experiences.ts';
+import { nearestBoats } from './nearest-boats.ts';
+import { pauseExperience } from './pause-experience.ts';
 import { markExperiences, searchExperiences } from './search-experiences.ts';
 import { promotedExperiences, showExperience, similarExperiences } from './show-experience.ts';
 import { submitExperience } from './submit-experience.ts';
@@ -16,11 +19,17 @@ const listLimit = { name: 'list', by: 'person', max: 60, windowSeconds: 600 } as
 export function experienceRoutes(api: Api, app: App): void {
 	serve(api, calls.search, searchLimit, ({ params, query }) => searchExperiences(app, params, query));
 	serve(api, calls.markers, searchLimit, ({ params, query }) => markExperiences(app, params, query));
+	serve(api, calls.nearest, searchLimit, ({ params }) => nearestBoats(app, params));
 	serve(api, calls.promoted, readLimit, async () => [...(await promotedExperiences(app))]);
-	serve(api, calls.one, readLimit, ({ params }) => showExperience(app, params.id));
 	serve(api, calls.add, listLimit, ({ person, body }) => submitExperience(app, person, body));
 	serve(api, calls.edit, listLimit, ({ person, body }) =>
 		editExperience(app, person, body.experienceId, body.updatedExperience),
+	);
+	serve(api, calls.pause, listLimit, ({ person, body }) =>
+		pauseExperience(app, person.id, body.experienceId, body.until),
+	);
+	serve(api, calls.archive, listLimit, ({ person, body }) =>
+		archiveExperience(app, person.id, body.experienceId, body.archived),
 	);
 	serve(api, calls.ofOwner, ({ person, query }) => listOwnExperiences(app, person.id, query.page));
 	serve(api, calls.similar, searchLimit, async ({ params }) => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { longestNoticeMinutes } from '#domain/experience/minimum-notice.ts';
 import {
 	centsUpTo,
 	countLimit,
@@ -9,29 +10,22 @@ import {
 	searchRadiusMetres,
 } from '#domain/experience/search.ts';
 import type { ExperienceId } from '#domain/id.ts';
-import { chordMetres } from '#domain/place/place.ts';
-import { dateAt, weekdayOf } from '#domain/time.ts';
+import { startAnywhere, weekdayOf } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { Db } from '../db/database.ts';
-import { earthCube } from '../db/earth.ts';
-import { cardColumns } from './experience-store.ts';
+import { earthCube, inArea, type SearchArea, searchArea } from '../db/earth.ts';
+import { cardColumns, onSaleAt } from './experience-store.ts';
 import { sailingDayBits } from './sailing-day-bits.ts';
 
-const chord = chordMetres(searchRadiusMetres);
-
 /**
- * What lies within 100 km of a place and passes the filters (each an upper bound, specification section 5). The
- * box is found through the index, the circle by the distance; the covering index answers all but the date.
+ * What lies in an area and passes the filters (upper bounds, specification section 5, but for the guests, who need at
+ * least so much room). The covering index answers all but the date.
  */
-function matching(
-	at: RawBuilder<unknown>,
-	filters: SearchFilters,
-	now: Temporal.Instant,
-): RawBuilder<unknown> {
+function matching(area: SearchArea, filters: SearchFilters, now: Temporal.Instant): RawBuilder<unknown> {
 	const terms = [
 		sql`experience.verified_at IS NOT NULL`,
-		sql`experience.earth <@ cube_enlarge(${at}, ${chord}, 3)`,
-		sql`experience.earth <-> ${at} <= ${chord}`,
+		onSaleAt(now.toString()),
+		inArea(sql`experience.earth`, area),
 	];
 	if (filters.duration !== undefined) {
 		terms.push(sql`experience.duration_minutes <= ${minutesUpTo(filters.duration)}`);
@@ -41,35 +35,47 @@ function matching(
 	}
 	if (filters.groupSize !== undefined)
 		terms.push(sql`experience.group_size <= ${Math.floor(filters.groupSize)}`);
+	if (filters.guests !== undefined) terms.push(sql`experience.group_size >= ${filters.guests}`);
 	if (filters.category !== undefined) terms.push(sql`experience.category = ${filters.category}`);
 	if (filters.date !== undefined) terms.push(...freeOn(filters.date, now));
 	return sql.join(terms, sql` AND `);
 }
 
 /**
- * Sails that weekday, departs in the future, and neither a confirmed booking of its own (that day or the day before)
- * nor a confirmed trip of its boat stands in the way, and the boat is insured then. (In the words of the index
- * `occupancy_confirmed`; `OFFSET 0` asks it boat by boat.)
+ * Sails that weekday, departs in the future and not sooner than its notice allows, and neither a confirmed booking of its
+ * own (that day or the day before) nor a confirmed trip of its boat, with the time that the boat needs between two, stands
+ * in the way, and the boat is insured then. (In the words of the index `occupancy_confirmed`; `OFFSET 0` asks it boat by
+ * boat.)
  */
 function freeOn(date: string, now: Temporal.Instant): RawBuilder<unknown>[] {
 	const departure = sql`((${date}::date + experience.departure_time) AT TIME ZONE experience.time_zone)`;
-	// Two days on, it is tomorrow everywhere.
-	const soon = date < dateAt(now.add({ hours: 48 }), 'UTC');
 	return [
 		sql`experience.sailing_days & ${sailingDayBits([weekdayOf(date)])} <> 0`,
-		...(soon ? [sql`${departure} > ${now.toString()}::timestamptz`] : []),
+		...inTime(departure, date, now),
 		sql`NOT EXISTS (
 			SELECT FROM booking WHERE booking.experience_id = experience.id AND booking.status = 'CONFIRMED'
 				AND booking.departure_date IN (${date}::date, ${date}::date - 1))`,
-		sql`NOT EXISTS (
-			SELECT FROM boat WHERE boat.id = experience.boat_id AND boat.insured_until < ${date}::date)`,
-		sql`NOT EXISTS (
-			SELECT FROM occupancy WHERE occupancy.boat_id = experience.boat_id
-				AND coalesce(occupancy.released_at, occupancy.expires_at) IS NULL
-				AND upper(occupancy.span) > ${departure}
-				AND lower(occupancy.span) < ${departure} + experience.duration_minutes * interval '1 minute'
+		sql`EXISTS (
+			SELECT FROM boat WHERE boat.id = experience.boat_id
+				AND (boat.insured_until >= ${date}::date OR boat.insured_until IS NULL)
+				AND NOT EXISTS (
+					SELECT FROM occupancy WHERE occupancy.boat_id = boat.id
+						AND coalesce(occupancy.released_at, occupancy.expires_at) IS NULL
+						AND upper(occupancy.span) > ${departure} - boat.turnaround_minutes * interval '1 minute'
+						AND lower(occupancy.span) <
+							${departure} + (experience.duration_minutes + boat.turnaround_minutes) * interval '1 minute'
+					OFFSET 0)
 			OFFSET 0)`,
 	];
+}
+
+/** Departs after now, and not sooner than its minimum notice; asked of nothing for which the date alone says so. */
+function inTime(departure: RawBuilder<unknown>, date: string, now: Temporal.Instant): RawBuilder<unknown>[] {
+	const before = Math.floor(startAnywhere(date).since(now).total('minutes'));
+	if (before >= longestNoticeMinutes) return [];
+	const notice = sql`${departure} >= ${now.toString()}::timestamptz + experience.minimum_notice_minutes * interval '1 minute'`;
+	if (before > 0) return [sql`(experience.minimum_notice_minutes <= ${before} OR ${notice})`];
+	return [sql`${departure} > ${now.toString()}::timestamptz`, notice];
 }
 
 const orders = {
@@ -87,15 +93,15 @@ type Sorted = SearchFilters & { readonly sort: SortOrder; readonly page: number 
  */
 export async function lookAround(
 	db: Db,
-	at: Coordinates,
+	area: SearchArea,
 	filters: Sorted,
 	now: Temporal.Instant,
 ): Promise<{ readonly count: number; readonly onPage: readonly ExperienceId[] | undefined }> {
-	const here = earthCube(at);
+	const here = earthCube(area.middle);
 	const found = await sql<{ count: number; ids: ExperienceId[] | null }>`
 		WITH found AS MATERIALIZED (
 			SELECT id, earth, price_usd_cents, duration_minutes, rating_mean
-			FROM experience WHERE ${matching(here, filters, now)} LIMIT ${countLimit + 1})
+			FROM experience WHERE ${matching(area, filters, now)} LIMIT ${countLimit + 1})
 		SELECT count, CASE WHEN count <= ${countLimit} THEN ARRAY(
 			SELECT experience.id::text FROM found AS experience ORDER BY ${orders[filters.sort](here)}
 			LIMIT ${experiencesPerPage} OFFSET ${before(filters.page)}) END AS ids
@@ -107,13 +113,13 @@ export async function lookAround(
 const before = (page: number) => (page - 1) * experiencesPerPage;
 
 /** One page out of more than are counted, in its order. The index finds which; only their own rows are read. */
-export async function searchPage(db: Db, at: Coordinates, filters: Sorted, now: Temporal.Instant) {
-	const here = earthCube(at);
+export async function searchPage(db: Db, area: SearchArea, filters: Sorted, now: Temporal.Instant) {
+	const here = earthCube(area.middle);
 	const order = sql`${orders[filters.sort](here)}`;
 	const onPage = db
 		.selectFrom('experience')
 		.select('experience.id')
-		.where(sql<boolean>`${matching(here, filters, now)}`)
+		.where(sql<boolean>`${matching(area, filters, now)}`)
 		.orderBy(order)
 		.limit(experiencesPerPage)
 		.offset(before(filters.page));
@@ -128,16 +134,16 @@ export async function searchPage(db: Db, at: Coordinates, filters: Sorted, now: 
 /** The nearest ones as points. */
 export async function searchMarkers(
 	db: Db,
-	at: Coordinates,
+	area: SearchArea,
 	filters: SearchFilters,
 	now: Temporal.Instant,
 	limit: number,
 ) {
-	const here = earthCube(at);
+	const here = earthCube(area.middle);
 	const nearest = db
 		.selectFrom('experience')
 		.select('experience.id')
-		.where(sql<boolean>`${matching(here, filters, now)}`)
+		.where(sql<boolean>`${matching(area, filters, now)}`)
 		.orderBy(sql`${orders.distance(here)}`)
 		.limit(limit);
 	return await db
@@ -148,20 +154,33 @@ export async function searchMarkers(
 		.execute();
 }
 
+/** Where the nearest bookable experience is, however far away. */
+export async function findNearest(db: Db, at: Coordinates, now: Temporal.Instant) {
+	return await db
+		.selectFrom('experience')
+		.select(['area', 'approx_lat', 'approx_lng'])
+		.where('verified_at', 'is not', null)
+		.where(onSaleAt(now.toString()))
+		.orderBy(sql`experience.earth <-> ${earthCube(at)}`)
+		.limit(1)
+		.executeTakeFirst();
+}
+
 /** The nearest bookable experiences within 100 km, but for the one named. */
 export async function findNearby(
 	db: Db,
 	to: { readonly id: ExperienceId; readonly at: Coordinates },
 	limit: number,
+	now: Temporal.Instant,
 ): Promise<readonly ExperienceId[]> {
 	const here = earthCube(to.at);
 	const rows = await db
 		.selectFrom('experience')
 		.select('experience.id')
 		.where('experience.verified_at', 'is not', null)
+		.where(onSaleAt(now.toString()))
 		.where('experience.id', '<>', to.id)
-		.where(sql<boolean>`experience.earth <@ cube_enlarge(${here}, ${chord}, 3)`)
-		.where(sql<boolean>`experience.earth <-> ${here} <= ${chord}`)
+		.where(sql<boolean>`${inArea(sql`experience.earth`, searchArea(to.at, searchRadiusMetres, undefined))}`)
 		.orderBy(sql`experience.earth <-> ${here}`)
 		.limit(limit)
 		.execute();

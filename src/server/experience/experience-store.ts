@@ -3,7 +3,9 @@ import type { ExperienceForm } from '#contract/experience-contract.ts';
 import type { Picture } from '#contract/shapes.ts';
 import type { Schedule } from '#domain/booking/availability.ts';
 import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
+import type { ExperienceCategory } from '#domain/experience/experience.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
+import { laterPause } from '#domain/listing/on-sale.ts';
 import type { LocalDate, Weekday } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { handedIn } from '../db/decision-columns.ts';
@@ -39,19 +41,24 @@ export const cardColumns = [
 	'experience.owner_id',
 ] as const;
 
-const selectPromoted = statement((db, at: { limit: number }) =>
+/** Whether an experience is on sale at a moment, in the words of the search's index: neither paused nor archived. */
+export const onSaleAt = (now: string) =>
+	sql<boolean>`(experience.off_sale_until IS NULL OR experience.off_sale_until <= ${now})`;
+
+const selectPromoted = statement((db, at: { limit: number; now: string }) =>
 	db
 		.selectFrom('experience')
 		.select(cardColumns)
 		.where('promoted', '=', true)
 		.where('verified_at', 'is not', null)
+		.where(onSaleAt(at.now))
 		.orderBy('created_at', 'desc')
 		.limit(at.limit),
 );
 
-/** The promoted ones, the newest first. */
-export async function findPromoted(db: Db, limit: number) {
-	return (await selectPromoted(db, { limit })).rows;
+/** The promoted ones that are on sale, the newest first. */
+export async function findPromoted(db: Db, limit: number, now: Temporal.Instant) {
+	return (await selectPromoted(db, { limit, now: now.toString() })).rows;
 }
 
 const selectCards = statement((db, at: { ids: readonly ExperienceId[] }) =>
@@ -75,6 +82,7 @@ const selectDetail = statement((db, at: { id: ExperienceId }) =>
 			'experience.description',
 			'experience.what_to_bring',
 			'experience.included',
+			'experience.minimum_notice_minutes',
 			'experience.rating_sums',
 			'boat.name as boat_name',
 			'boat.category as boat_category',
@@ -87,14 +95,17 @@ const selectDetail = statement((db, at: { id: ExperienceId }) =>
 			'boat.images as boat_images',
 			'boat.verified_at as boat_verified_at',
 			'boat.insured_until',
+			'experience.paused_until',
+			'boat.paused_until as boat_paused_until',
 			personColumn('person'),
 			'person.description as person_description',
 			'person.created_at as person_created_at',
 		])
-		.where('experience.id', '=', at.id),
+		.where('experience.id', '=', at.id)
+		.where('experience.archived_at', 'is', null),
 );
 
-/** An experience with its boat and owner, for its page. */
+/** An experience with its boat and owner, for its page; an archived one has none. */
 export async function findDetail(db: Db, id: ExperienceId) {
 	return (await selectDetail(db, { id })).rows[0];
 }
@@ -117,7 +128,7 @@ const lockBookable = statement((db, at: { id: ExperienceId }) =>
 			(locking) =>
 				locking
 					.selectFrom('boat')
-					.select(['boat.id', 'boat.insured_until'])
+					.select(['boat.id', 'boat.insured_until', 'boat.paused_until'])
 					.where('boat.id', '=', (of) =>
 						of.selectFrom('experience').select('experience.boat_id').where('experience.id', '=', at.id),
 					)
@@ -136,9 +147,13 @@ const lockBookable = statement((db, at: { id: ExperienceId }) =>
 			'experience.departure_time',
 			'experience.duration_minutes',
 			'experience.time_zone',
+			'experience.minimum_notice_minutes',
 			'experience.price_lkr',
 			'experience.price_usd_cents',
+			'experience.paused_until',
+			'experience.archived_at',
 			'locked_boat.insured_until',
+			'locked_boat.paused_until as boat_paused_until',
 		])
 		.where('experience.id', '=', at.id)
 		.forNoKeyUpdate('experience'),
@@ -162,6 +177,8 @@ export async function lockBookableExperience(
 			priceRupees: row.price_lkr,
 			priceCents: row.price_usd_cents,
 			insuranceExpiresOn: row.insured_until,
+			pausedUntil: laterPause(row.paused_until, row.boat_paused_until),
+			archived: row.archived_at !== null,
 		}
 	);
 }
@@ -171,10 +188,28 @@ export async function findOwnerOf(db: Db, id: ExperienceId): Promise<PersonId | 
 	return row?.owner_id;
 }
 
+/** An experience's own pause, its boat's, and whether it is archived. */
+export async function findPauses(db: Db, id: ExperienceId) {
+	return await db
+		.selectFrom('experience')
+		.innerJoin('boat', 'boat.id', 'experience.boat_id')
+		.select([
+			'experience.paused_until',
+			'experience.archived_at',
+			'experience.time_zone',
+			'boat.paused_until as boat_paused_until',
+		])
+		.where('experience.id', '=', id)
+		.executeTakeFirstOrThrow();
+}
+
 /** When an experience sails, on which boat, and until which day that is insured. */
 export interface ExperienceSchedule {
 	readonly boatId: BoatId;
 	readonly schedule: Schedule;
+	readonly customBookings: boolean;
+	/** How long its boat needs between two trips. */
+	readonly turnaroundMinutes: number;
 	readonly insuredUntil: LocalDate | null;
 }
 
@@ -188,27 +223,40 @@ export async function findSchedule(db: Db, id: ExperienceId): Promise<Experience
 			'departure_time',
 			'duration_minutes',
 			'time_zone',
+			'minimum_notice_minutes',
+			'custom_bookings_enabled',
+			'boat.turnaround_minutes',
 			'boat.insured_until',
 		])
 		.where('experience.id', '=', id)
 		.executeTakeFirst();
-	return row && { boatId: row.boat_id, schedule: scheduleOf(row), insuredUntil: row.insured_until };
+	return (
+		row && {
+			boatId: row.boat_id,
+			schedule: scheduleOf(row),
+			customBookings: row.custom_bookings_enabled,
+			turnaroundMinutes: row.turnaround_minutes,
+			insuredUntil: row.insured_until,
+		}
+	);
 }
 
 const scheduleOf = (
 	row: Pick<
 		Selectable<Tables['experience']>,
-		'sailing_days' | 'departure_time' | 'duration_minutes' | 'time_zone'
+		'sailing_days' | 'departure_time' | 'duration_minutes' | 'time_zone' | 'minimum_notice_minutes'
 	>,
 ): Schedule => ({
 	sailingDays: sailingDaysFrom(row.sailing_days),
 	departureTime: row.departure_time,
 	durationMinutes: row.duration_minutes,
 	timeZone: row.time_zone,
+	minimumNoticeMinutes: row.minimum_notice_minutes,
 });
 
 /** An experience as its form has it, with its pictures and what follows from where it starts. */
-export type ExperienceToSave = Omit<ExperienceForm, 'images' | 'location' | 'sailingDays'> & {
+export type ExperienceToSave = Omit<ExperienceForm, 'images' | 'location' | 'sailingDays' | 'category'> & {
+	readonly category: ExperienceCategory;
 	readonly sailingDays: readonly Weekday[];
 	readonly images: readonly Picture[];
 } & ExperiencePlace;
@@ -221,6 +269,8 @@ function columnsOf(experience: ExperienceToSave) {
 		category: experience.category,
 		price_lkr: experience.priceRupees,
 		duration_minutes: experience.durationMinutes,
+		// Not said, it stays as it is; of a new one the database knows.
+		minimum_notice_minutes: experience.minimumNoticeMinutes,
 		group_size: experience.groupSize,
 		sailing_days: sailingDayBits(experience.sailingDays),
 		departure_time: experience.departureTime,
@@ -277,12 +327,12 @@ export async function saveExperiencePromoted(tx: Tx, id: ExperienceId, promoted:
 	await tx.updateTable('experience').set({ promoted }).where('id', '=', id).execute();
 }
 
-/** Adds a review's stars, or what a change of it adds, to the sums that are kept with the experience. */
+/** Adds a review's stars, or what a change of it adds or takes away, to the sums that are kept with the experience. */
 export async function addRatings(
 	tx: Tx,
 	id: ExperienceId,
 	stars: readonly number[],
-	reviews: 0 | 1,
+	reviews: -1 | 0 | 1,
 ): Promise<void> {
 	await sql`
 		UPDATE experience SET

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
+import type { Picture } from '#domain/picture/picture.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { decided } from '../db/decision-columns.ts';
 import { cardColumns } from './experience-store.ts';
@@ -19,6 +20,7 @@ export async function findOwnExperiences(
 			'experience.description',
 			'experience.what_to_bring',
 			'experience.included',
+			'experience.minimum_notice_minutes',
 			'experience.address',
 			'experience.lat',
 			'experience.lng',
@@ -30,6 +32,9 @@ export async function findOwnExperiences(
 			'boat.crew',
 			'boat.verified_at as boat_verified_at',
 			'boat.insured_until',
+			'boat.paused_until as boat_paused_until',
+			'experience.paused_until',
+			'experience.archived_at',
 		]);
 	return await ('owner' in of
 		? experiences.where('experience.owner_id', '=', of.owner).offset(of.offset).limit(of.limit)
@@ -91,4 +96,40 @@ export async function findWaitingForChanges(db: Db, boat: BoatId) {
 		.where('decision', '=', 'CHANGES')
 		.orderBy('id')
 		.execute();
+}
+
+export async function saveExperiencePause(
+	tx: Tx,
+	id: ExperienceId,
+	until: Temporal.Instant | null,
+): Promise<void> {
+	await tx.updateTable('experience').set({ paused_until: until }).where('id', '=', id).execute();
+}
+
+export async function saveExperienceArchived(
+	tx: Tx,
+	id: ExperienceId,
+	at: Temporal.Instant | null,
+): Promise<void> {
+	await tx.updateTable('experience').set({ archived_at: at }).where('id', '=', id).execute();
+}
+
+/** Archives all experiences of a boat that are not archived yet. Returns which. */
+export async function saveArchivedOf(tx: Tx, boat: BoatId, at: Temporal.Instant): Promise<ExperienceId[]> {
+	const rows = await tx
+		.updateTable('experience')
+		.set({ archived_at: at })
+		.where('boat_id', '=', boat)
+		.where('archived_at', 'is', null)
+		.returning('id')
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** The owner's pictures of experiences among these keys: a copy begins with them. */
+export async function findOwnPictures(db: Db, owner: PersonId, keys: readonly string[]): Promise<Picture[]> {
+	const { rows } = await sql<{ picture: Picture }>`
+		SELECT picture FROM experience, jsonb_array_elements(images) AS picture
+		WHERE owner_id = ${owner} AND picture ->> 'key' = ANY(${keys})`.execute(db);
+	return rows.map(({ picture }) => picture);
 }

@@ -15,3 +15,13 @@ export async function rateExperience(
 	const added = stars.map((star, at) => star - (before?.[at] ?? 0));
 	await addRatings(tx, id, added, before ? 0 : 1);
 }
+
+/** Takes a withdrawn review's five stars out of what is kept with the experience. */
+export async function unrateExperience(tx: Tx, id: ExperienceId, stars: readonly number[]): Promise<void> {
+	await addRatings(
+		tx,
+		id,
+		stars.map((star) => -star),
+		-1,
+	);
+}

@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rupees } from '#domain/money.ts';
+import { isWithin } from '#domain/place/bounds.ts';
 import { distanceMetres, pointFrom } from '#domain/place/place.ts';
 import { addReview } from '#server/review/add-review.ts';
 import { book, hold } from '#test/bookings.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { fakePayments } from '#test/fake-payments.ts';
+import { pause } from '#test/on-sale.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: () => fakePayments() });
@@ -101,6 +103,71 @@ describe('within 100 km, nearest first (decisions, "Places and time")', () => {
 	});
 });
 
+describe('in the frame of a map (issue: ‘Search this area’)', () => {
+	const found = async (frame: string, query: Record<string, string | number> = {}) =>
+		await search({ lat: 0, lng: 0 }, { frame, ...query });
+
+	test('what is in it and nothing else, nearest to its middle first, wherever the address says one looks', async () => {
+		// A public point is up to 600 m away from its pier.
+		const at = (lat: number, lng: number) => world().experience(skipper, { location: { lat, lng } });
+		const [middle, corner] = [await at(-40.5, 10.5), await at(-40.98, 10.02)];
+		for (const [lat, lng] of [
+			[-41.02, 10.5],
+			[-39.98, 10.5],
+			[-40.5, 9.98],
+			[-40.5, 11.02],
+		] as const)
+			await at(lat, lng);
+		const { ids, result } = await found('-41,10,-40,11');
+		expect(ids).toEqual([middle, corner]);
+		expect(result.count).toBe(2);
+		expect(result.experiences[0]?.distanceMetres).toBeLessThan(1_000);
+		expect(result.experiences[1]?.distanceMetres).toBeGreaterThan(60_000);
+		const markers = await world().call('GET', '/experience/markers/0/0?frame=-41,10,-40,11');
+		expect(markers.body.result.map(({ _id }: { _id: string }) => _id)).toEqual([middle, corner]);
+		const rides = await world().call('GET', '/sharing/search/Here/0/0?frame=-41,10,-40,11');
+		expect([rides.status, rides.body.result.count]).toEqual([200, 0]);
+	});
+
+	test('over the antimeridian, and with the filters', async () => {
+		const west = await world().experience(skipper, { location: { lat: -30, lng: 179.5 }, groupSize: 4 });
+		const east = await world().experience(skipper, { location: { lat: -30, lng: -179.2 }, groupSize: 9 });
+		expect((await found('-31,179,-29,-179')).ids).toEqual([west, east]);
+		expect((await found('-31,179,-29,180')).ids).toEqual([west]);
+		expect((await found('-31,-180,-29,-179', { guests: 5, date: '2026-07-10' })).ids).toEqual([east]);
+	});
+
+	test('agrees with a look at each place alone', async () => {
+		const places = Array.from({ length: 40 }, (_, index) => ({
+			lat: 60 + ((index * 37) % 100) / 25,
+			lng: -150 + ((index * 61) % 100) / 12,
+		}));
+		const made = await Promise.all(places.map((location) => world().experience(skipper, { location })));
+		const frame = { south: 61, west: -148.5, north: 63.2, east: -143.6 };
+		const { body } = await world().call('GET', `/experience/markers/0/0?frame=61,-148.5,63.2,-143.6`);
+		const all = await world().call('GET', '/experience/markers/0/0?frame=59,-151,68,-141.5');
+		const seen = all.body.result as { _id: string; location: { lat: number; lng: number } }[];
+		expect(seen.map(({ _id }) => _id).sort()).toEqual([...made].sort());
+		const inside = seen.filter(({ location }) => isWithin(location, frame)).map(({ _id }) => _id);
+		expect(inside.length).toBeGreaterThan(5);
+		expect((body.result as { _id: string }[]).map(({ _id }) => _id).sort()).toEqual(inside.sort());
+	});
+
+	test.each(['1,2,3', '7,80,6,81', '6,80,7,80', '-5,80,6,81', '6,80,7,91', '89,0,95,1', 'here'])(
+		'%s is no frame to search',
+		async (frame) => {
+			for (const path of [
+				'/experience/search/Here/0/0',
+				'/experience/markers/0/0',
+				'/sharing/search/Here/0/0',
+			]) {
+				const { status, body } = await world().call('GET', `${path}?frame=${frame}`);
+				expect([status, body.code]).toEqual([400, 'malformed']);
+			}
+		},
+	);
+});
+
 describe('filters are upper bounds (specification section 5)', () => {
 	const here = { lat: -35, lng: 20 };
 	const made: Record<string, string> = {};
@@ -140,6 +207,9 @@ describe('filters are upper bounds (specification section 5)', () => {
 		['US$2,000, the most there is', { price: 2_000 }, ['short', 'day', 'odd', 'grand']],
 		['group sizes up to 6', { groupSize: 6 }, ['short', 'day']],
 		['group sizes up to 100', { groupSize: 100 }, ['short', 'day', 'odd', 'grand']],
+		['room for 7 guests', { guests: 7 }, ['odd', 'grand', 'beyond']],
+		['room for 101 guests', { guests: 101 }, ['beyond']],
+		['room for 6, in groups up to 7', { guests: 6, groupSize: 7 }, ['day', 'odd']],
 		['one category', { category: 'jet ski' }, ['short']],
 		['all at once', { duration: 10, price: 150, groupSize: 6, category: 'sailing' }, ['day']],
 		['nothing passes', { duration: 1, category: 'yacht' }, []],
@@ -154,6 +224,9 @@ describe('filters are upper bounds (specification section 5)', () => {
 		['price', 2_001],
 		['groupSize', 0],
 		['groupSize', 101],
+		['guests', 0],
+		['guests', 1.5],
+		['guests', 10_000],
 		['category', 'cruise'],
 		['sort', 'age'],
 		['page', 0],
@@ -272,6 +345,39 @@ describe('the map’s markers are the same results (specification section 2)', (
 	test('a past date is refused there too', async () => {
 		const { status, body } = await world().call('GET', '/experience/markers/6/80?date=2026-06-30');
 		expect([status, body.code]).toEqual([422, 'date-passed']);
+	});
+});
+
+describe('where boats are, when there are none here', () => {
+	const nearest = (lat: number, lng: number) => world().call('GET', `/experience/nearest/${lat}/${lng}`);
+
+	test('the nearest place with a verified experience, however far, by its public point', async () => {
+		const at = { lat: 75, lng: -20 };
+		const id = await world().experience(skipper, { location: at });
+		await world().experience(skipper, { location: { lat: 76, lng: -20 }, verified: false });
+		const { body } = await nearest(80, -20);
+		const { body: found } = await world().call('GET', `/experience/one/${id}`);
+		expect(body.result).toMatchObject({ address: found.result.address, location: found.result.location });
+		expect(body.result.distanceMetres / 1_000).toBeCloseTo(556, -1);
+		expect(body.result.distanceMetres % 100).toBe(0);
+	});
+
+	test('not where all of them are paused', async () => {
+		const owner = await world().owner('Ruwan Dias');
+		const id = await world().experience(owner, { location: { lat: 79, lng: -20 } });
+		expect((await nearest(80, -20)).body.result.distanceMetres).toBeLessThan(113_000);
+		await pause(world(), owner, { experienceId: id }, '2026-12-05');
+		expect((await nearest(80, -20)).body.result.distanceMetres).toBeGreaterThan(550_000);
+	});
+
+	test('over the antimeridian too', async () => {
+		await world().experience(skipper, { location: { lat: -72, lng: -179.5 } });
+		expect((await nearest(-72, 179)).body.result.distanceMetres).toBeLessThan(55_000);
+	});
+
+	test('in one statement', async () => {
+		const sent = await statementsOf(world().database.pool, () => nearest(80, -20));
+		expect(sent.filter((text) => !String(text).includes('rate_limit'))).toHaveLength(1);
 	});
 });
 

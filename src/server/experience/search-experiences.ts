@@ -1,30 +1,41 @@
 import type { Marker, SearchParams, SearchQuery, SearchResult } from '#contract/experience-contract.ts';
-import { countLimit, experiencesPerPage, lastPage, type SearchFilters } from '#domain/experience/search.ts';
+import {
+	countLimit,
+	experiencesPerPage,
+	lastPage,
+	type SearchFilters,
+	searchRadiusMetres,
+} from '#domain/experience/search.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { dateAt } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
+import { searchArea } from '../db/earth.ts';
 import { presentHit } from './experience-presenter.ts';
 import { lookAround, searchMarkers, searchPage } from './experience-search-store.ts';
 import { findCards } from './experience-store.ts';
 
 type Needs = Pick<App, 'readDb' | 'clock' | 'timeZones'>;
 
-/** One page of what lies within 100 km of a place, with its count: two statements, however long the list. A page beyond the last is the last. */
+/**
+ * One page of what lies within 100 km of a place, or in the frame of a map that is asked for, with its count: two
+ * statements, however long the list. A page beyond the last is the last.
+ */
 export async function searchExperiences(
 	app: Needs,
 	at: Pick<SearchParams, 'lat' | 'lng'>,
 	query: SearchQuery,
 ): Promise<SearchResult | Refusal<'date-passed'>> {
-	const past = pastDate(app, at, query);
+	const area = searchArea(at, searchRadiusMetres, query.frame);
+	const past = pastDate(app, area.middle, query);
 	if (past) return past;
 	const now = app.clock.now();
-	const { count, onPage } = await lookAround(app.readDb, at, query, now);
+	const { count, onPage } = await lookAround(app.readDb, area, query, now);
 	const last = lastPage(count, experiencesPerPage);
 	if (query.page > last) return await searchExperiences(app, at, { ...query, page: last });
-	const rows = onPage ? await findCards(app.readDb, onPage) : await searchPage(app.readDb, at, query, now);
+	const rows = onPage ? await findCards(app.readDb, onPage) : await searchPage(app.readDb, area, query, now);
 	return {
-		experiences: rows.map((row) => presentHit(row, at)),
+		experiences: rows.map((row) => presentHit(row, area.middle)),
 		count,
 		page: query.page,
 		pageSize: experiencesPerPage,
@@ -37,9 +48,10 @@ export async function markExperiences(
 	at: Coordinates,
 	filters: SearchFilters,
 ): Promise<Marker[] | Refusal<'date-passed'>> {
-	const past = pastDate(app, at, filters);
+	const area = searchArea(at, searchRadiusMetres, filters.frame);
+	const past = pastDate(app, area.middle, filters);
 	if (past) return past;
-	const rows = await searchMarkers(app.readDb, at, filters, app.clock.now(), countLimit);
+	const rows = await searchMarkers(app.readDb, area, filters, app.clock.now(), countLimit);
 	return rows.map((row) => ({
 		_id: row.id,
 		name: row.name,

@@ -78,10 +78,10 @@ describe('one experience, for anybody', () => {
 		expect([status, body.code]).toEqual([404, 'not-found']);
 	});
 
-	test('in one statement', async () => {
+	test('in three statements: itself, its reviews, its bookings', async () => {
 		const { call, database, owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva'));
-		expect(await statementsOf(database.pool, () => call('GET', `/experience/one/${id}`))).toHaveLength(1);
+		expect(await statementsOf(database.pool, () => call('GET', `/experience/one/${id}`))).toHaveLength(3);
 	});
 });
 

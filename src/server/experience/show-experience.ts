@@ -12,7 +12,7 @@ const similarLimit = 6;
 /** Out of how many of the nearest the similar ones are drawn. */
 const similarPool = 40;
 
-/** One experience, for anybody. An unverified one is shown too, and says that it cannot be booked yet. */
+/** One experience, for anybody. An unverified or paused one is shown too, and says that it cannot be booked yet. */
 export async function showExperience(
 	app: Pick<App, 'readDb' | 'clock'>,
 	id: ExperienceId,
@@ -22,16 +22,18 @@ export async function showExperience(
 }
 
 /** What the home page carries. */
-export async function promotedExperiences(app: Pick<App, 'readDb'>): Promise<readonly ExperienceCard[]> {
-	return (await findPromoted(app.readDb, promotedLimit)).map(presentCard);
+export async function promotedExperiences(
+	app: Pick<App, 'readDb' | 'clock'>,
+): Promise<readonly ExperienceCard[]> {
+	return (await findPromoted(app.readDb, promotedLimit, app.clock.now())).map(presentCard);
 }
 
 /** A random 6 of the nearby experiences, without the one named (specification section 9). */
 export async function similarExperiences(
-	app: Pick<App, 'readDb' | 'random'>,
+	app: Pick<App, 'readDb' | 'clock' | 'random'>,
 	to: { readonly id: ExperienceId; readonly at: Coordinates },
 ): Promise<readonly ExperienceCard[]> {
-	const nearby = [...(await findNearby(app.readDb, to, similarPool))];
+	const nearby = [...(await findNearby(app.readDb, to, similarPool, app.clock.now()))];
 	const drawn: ExperienceId[] = [];
 	while (drawn.length < similarLimit && nearby.length > 0) {
 		drawn.push(...nearby.splice(app.random.below(nearby.length), 1));

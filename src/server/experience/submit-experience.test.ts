@@ -62,11 +62,29 @@ describe('listing an experience', () => {
 		expect(found.body.result.count).toBe(0);
 	});
 
+	test.each([
+		['Fishing', 'fishing'],
+		['Sail', 'sailing'],
+	] as const)(
+		'without a category it takes what its boat proposes: on a %s, %s',
+		async (category, proposed) => {
+			await world().app.db.updateTable('boat').set({ category }).where('id', '=', skipper.boatId).execute();
+			const { category: _, ...body } = await experienceForm(world(), skipper, { name: `On a ${category}` });
+			const answer = await world().call('POST', '/experience/add', { as: skipper.token, body });
+			expect([answer.status, answer.body.result?.category]).toEqual([200, proposed]);
+		},
+	);
+
 	test('sent twice, or twice at once, it is listed once', async () => {
 		const body = await experienceForm(world(), skipper);
 		const send = () => world().call('POST', '/experience/add', { as: skipper.token, body });
 		const answers = [...(await Promise.all([send(), send(), send()])), await send()];
 		expect(new Set(answers.map((answer) => answer.body.result._id)).size).toBe(1);
+	});
+
+	test('it can be booked up to its departure unless its owner wants notice of it', async () => {
+		expect((await add()).body.result.minimumNoticeMinutes).toBe(0);
+		expect((await add({ minimumNoticeMinutes: 10_080 })).body.result.minimumNoticeMinutes).toBe(10_080);
 	});
 
 	test('its clock is its place’s', async () => {
@@ -121,6 +139,8 @@ describe('listing an experience', () => {
 		['half a rupee', { priceRupees: 12_345.5 }],
 		['nothing to pay', { priceRupees: 0 }],
 		['a pier off the map', { location: { lat: 91, lng: 0 } }],
+		['more than a week’s notice', { minimumNoticeMinutes: 10_081 }],
+		['notice after it has left', { minimumNoticeMinutes: -1 }],
 		['no address', { address: ' ' }],
 		['an operator of its own', { operatorOption: 'With Parrot' }],
 	])('%s is malformed', async (_, more) => {

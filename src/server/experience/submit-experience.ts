@@ -1,4 +1,5 @@
 import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
+import { categoryProposal } from '#domain/experience/listed-experience.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
@@ -10,12 +11,13 @@ import { experiencePlace } from './experience-place.ts';
 import { saveExperience } from './experience-store.ts';
 import { ownExperience } from './list-own-experiences.ts';
 import { lockBoatFor } from './lock-boat-for.ts';
-import { findSameExperience } from './own-experience-store.ts';
+import { findOwnPictures, findSameExperience } from './own-experience-store.ts';
 
 /**
  * Lists an experience on one of the owner's boats; it waits for the desk (specification sections 2 and 5). The owner's
  * account must be set up, and neither it nor the boat need be approved yet. Sent twice, with the same files, it is listed
- * once: the boat's lock makes them follow each other.
+ * once: the boat's lock makes them follow each other. A copy may bring pictures of the owner's other experiences. Without
+ * a category it takes what its boat proposes.
  */
 export async function submitExperience(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'timeZones' | 'locationSecret'>,
@@ -28,6 +30,7 @@ export async function submitExperience(
 			| 'files-missing'
 			| 'not-found'
 			| 'not-yours'
+			| 'listing-archived'
 			| 'group-over-capacity'
 			| 'file-unknown'
 	  >
@@ -39,14 +42,16 @@ export async function submitExperience(
 	const where = await experiencePlace(app, id, form.location);
 	return await transact(app.db, async (tx) => {
 		const wish = experienceFrom(form);
-		const wrong = await lockBoatFor(tx, person.id, wish);
-		if (wrong) return wrong;
-		const images = await claimPictures(tx, person.id, 'owner/experience/images/', form.images, []);
+		const boat = await lockBoatFor(tx, person.id, wish);
+		if (isRefusal(boat)) return boat;
+		const there = await findOwnPictures(tx, person.id, form.images);
+		const images = await claimPictures(tx, person.id, 'owner/experience/images/', form.images, there);
 		if (isRefusal(images)) return images;
 		const same = { boatId: wish.boatId, name: wish.name, cover: images[0]?.key ?? '' };
 		const earlier = await findSameExperience(tx, person.id, same);
 		if (earlier) return await ownExperience(tx, earlier, now);
-		await saveExperience(tx, { ...wish, ...where, images, id, ownerId: person.id, createdAt: now });
+		const category = wish.category ?? categoryProposal[boat.category];
+		await saveExperience(tx, { ...wish, ...where, category, images, id, ownerId: person.id, createdAt: now });
 		return await ownExperience(tx, id, now);
 	});
 }

@@ -16,7 +16,7 @@ const places = {
 	Colombo: { location: { lat: 6.94, lng: 79.85 }, zone: 'Asia/Colombo' },
 	Melbourne: { location: { lat: -37.86, lng: 144.97 }, zone: 'Australia/Melbourne' },
 } as const;
-const reason = 'Your boat’s insurance ran out on Thu 10 Sep 2026: please upload the new papers.';
+const reason = 'Your boat’s insurance ran out on Thu 10 Sep 2026: please upload the new document.';
 
 type Scene = Awaited<ReturnType<TestApp['owner']>> & { readonly trip: ExperienceId };
 let renter: Awaited<ReturnType<TestApp['signIn']>>;

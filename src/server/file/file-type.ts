@@ -17,3 +17,15 @@ export function typeByContent(bytes: Uint8Array): KnownType | undefined {
 	if (head.startsWith('%PDF-')) return 'application/pdf';
 	return undefined;
 }
+
+/** Brands of files that hold HEIC, the format in which iPhones keep photographs. */
+const heicBrand = /^ftyp(heic|heix|heim|heis|hevc|hevx|hevm|hevs)/;
+
+/** Whether it is a HEIC photograph: no decoder for it is free, so it is refused with a way out. */
+export function isHeic(bytes: Uint8Array): boolean {
+	const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1');
+	// A general brand is told by the ones beside it.
+	return (
+		heicBrand.test(head.slice(4)) || (/^ftypm(if|sf)1/.test(head.slice(4)) && /heic|heix|hevc/.test(head))
+	);
+}

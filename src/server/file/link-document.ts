@@ -1,5 +1,6 @@
 import type { Person } from '#domain/person/person.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import { opensInBrowser } from '#domain/upload/upload.ts';
 import type { App } from '../app.ts';
 import { recordView } from '../audit/record-actions.ts';
 import { findDocument } from './upload-store.ts';
@@ -27,6 +28,10 @@ export async function linkDocument(
 			reason: paper.name,
 		});
 	}
-	const url = await app.files.temporaryAddress(key, { seconds: linkSeconds, fileName: paper.name });
+	const url = await app.files.temporaryAddress(key, {
+		seconds: linkSeconds,
+		fileName: paper.name,
+		inBrowser: opensInBrowser(paper.type),
+	});
 	return { url, expiresInSeconds: linkSeconds };
 }

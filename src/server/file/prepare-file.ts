@@ -2,7 +2,7 @@ import type { Picture } from '#domain/picture/picture.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { takesImagesOnly, type UploadFolder, uploadLimits } from '#domain/upload/upload.ts';
 import { cleanImage } from './clean-image.ts';
-import { typeByContent } from './file-type.ts';
+import { isHeic, typeByContent } from './file-type.ts';
 
 /** A file as it will be kept. */
 export interface PreparedFile {
@@ -13,7 +13,7 @@ export interface PreparedFile {
 	readonly picture: Omit<Picture, 'key'> | null;
 }
 
-type Reason = 'file-empty' | 'file-not-an-image' | 'file-broken' | 'image-too-large';
+type Reason = 'file-empty' | 'file-heic' | 'file-not-an-image' | 'file-broken' | 'image-too-large';
 
 /**
  * Judges what was sent by its content alone. Folders of images take nothing else; documents may be anything, of which PDFs
@@ -28,7 +28,8 @@ export async function prepareFile(
 	const imagesOnly = takesImagesOnly(folder);
 	const type = typeByContent(bytes);
 	if (type === undefined || type === 'application/pdf') {
-		return imagesOnly ? refuse('file-not-an-image', { name }) : paper(type, bytes);
+		if (!imagesOnly) return paper(type, bytes);
+		return refuse(isHeic(bytes) ? 'file-heic' : 'file-not-an-image', { name });
 	}
 	const clean = await cleanImage(bytes);
 	if (clean === 'too-large' || clean === 'broken') {

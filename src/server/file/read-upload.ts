@@ -1,7 +1,7 @@
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
-import { shownName } from '#domain/upload/file-name.ts';
+import { nameSent, shownName } from '#domain/upload/file-name.ts';
 import { largestFile, uploadLimits } from '#domain/upload/upload.ts';
 
 /** All files that are in hand at one moment may take so many bytes together. */
@@ -57,13 +57,13 @@ async function readForm(
 			let size = 0;
 			for await (const chunk of part.file) {
 				size += chunk.length;
-				if (size > largestFile) refusal = tooLarge(shownName(part.filename ?? '', 'The file'));
+				if (size > largestFile) refusal = tooLarge(shownName(nameSent(part.filename ?? ''), 'The file'));
 				else if (!room(chunk.length)) refusal = refuse('busy', { retryAfterSeconds: 10 });
 				// Leaving the loop breaks the form, which is what then looks wrong.
 				if (refusal !== notOneFile) return refusal;
 				chunks.push(chunk);
 			}
-			sent = { name: part.filename ?? '', bytes: Buffer.concat(chunks) };
+			sent = { name: nameSent(part.filename ?? ''), bytes: Buffer.concat(chunks) };
 		}
 		return sent ?? refusal;
 	} catch {

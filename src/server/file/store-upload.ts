@@ -22,7 +22,15 @@ export async function storeUpload(
 	sent: { readonly name: string; readonly bytes: Uint8Array },
 ): Promise<
 	| UploadedFile
-	| Refusal<'file-empty' | 'file-not-an-image' | 'file-broken' | 'image-too-large' | 'busy' | 'storage-down'>
+	| Refusal<
+			| 'file-empty'
+			| 'file-heic'
+			| 'file-not-an-image'
+			| 'file-broken'
+			| 'image-too-large'
+			| 'busy'
+			| 'storage-down'
+	  >
 > {
 	const name = shownName(sent.name, takesImagesOnly(folder) ? 'photo' : 'paper');
 	const prepared = await queue.run(() => prepareFile(folder, name, sent.bytes));

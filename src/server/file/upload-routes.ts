@@ -1,8 +1,8 @@
 import fastifyMultipart from '@fastify/multipart';
 import { uploadCalls as calls } from '#contract/upload-contract.ts';
 import { refuse } from '#domain/refusal.ts';
-import { attachment } from '#domain/upload/file-name.ts';
-import { folderOf } from '#domain/upload/upload.ts';
+import { disposition } from '#domain/upload/file-name.ts';
+import { folderOf, opensInBrowser } from '#domain/upload/upload.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { encodingQueue } from './encoding-queue.ts';
@@ -15,6 +15,11 @@ const limits = [
 	{ name: 'upload', by: 'person', max: 200, windowSeconds: 3600 },
 	{ name: 'upload-address', by: 'address', max: 1000, windowSeconds: 3600 },
 ] as const;
+const sandboxPolicy =
+	"default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+/** Browsers open a PDF in a viewer of their own, which a sandbox would keep out. */
+const viewerPolicy =
+	"default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const linkLimit = { name: 'document-link', by: 'person', max: 300, windowSeconds: 600 } as const;
 
 /** The API of files, and the download of documents that are kept on our own disk. */
@@ -41,10 +46,12 @@ export function uploadRoutes(api: Api, app: App): void {
 			const asked = readSignedAddress(signing, request.params['*'], request.query);
 			const file = asked && (await app.files.read(asked.key));
 			if (!asked || !file) return sendRefusal(request, reply, refuse('not-found', { what: 'file' }));
+			// Whatever the address says, what a browser could run is never opened in it.
+			const inBrowser = asked.inBrowser && opensInBrowser(file.type);
 			return reply
 				.headers({
-					'content-disposition': attachment(asked.fileName),
-					'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+					'content-disposition': disposition(asked.fileName, inBrowser),
+					'content-security-policy': file.type === 'application/pdf' ? viewerPolicy : sandboxPolicy,
 					'x-content-type-options': 'nosniff',
 					'cache-control': 'private, no-store',
 				})

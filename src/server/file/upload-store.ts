@@ -57,6 +57,23 @@ export async function holdUploads(
 		.execute();
 }
 
+/** Which of these keys are a person's own uploads, locked against being swept until the transaction ends. */
+export async function holdUploadsOf(
+	tx: Tx,
+	person: PersonId,
+	keys: readonly string[],
+): Promise<readonly string[]> {
+	const held = await tx
+		.selectFrom('upload')
+		.select('key')
+		.where('key', 'in', keys)
+		.where('person_id', '=', person)
+		.orderBy('key')
+		.forShare()
+		.execute();
+	return held.map(({ key }) => key);
+}
+
 /** The upload behind a document that this person sent, or whose boat or account refers to it; any, for the desk. */
 export async function findDocument(
 	db: Db,
@@ -82,6 +99,7 @@ const referred = sql`(
 	UNION ALL SELECT unnest(insurance_keys) FROM boat
 	UNION ALL SELECT image ->> 'key' FROM boat, jsonb_array_elements(images) AS image
 	UNION ALL SELECT image ->> 'key' FROM experience, jsonb_array_elements(images) AS image
+	UNION ALL SELECT unnest(file_keys) FROM draft
 )`;
 
 /** Keys of uploads older than this that nothing refers to. */
@@ -114,7 +132,8 @@ export async function holdUnused(tx: Tx, keys: readonly string[]): Promise<reado
 		UNION ALL SELECT unnest(insurance_keys) FROM boat WHERE owner_id = ANY(${people})
 		UNION ALL SELECT image ->> 'key' FROM boat, jsonb_array_elements(images) AS image WHERE owner_id = ANY(${people})
 		UNION ALL SELECT image ->> 'key' FROM experience, jsonb_array_elements(images) AS image
-			WHERE owner_id = ANY(${people})`.execute(tx);
+			WHERE owner_id = ANY(${people})
+		UNION ALL SELECT unnest(file_keys) FROM draft WHERE person_id = ANY(${people})`.execute(tx);
 	const used = new Set(rows.map(({ key }) => key));
 	return held.flatMap(({ key }) => (used.has(key) ? [] : [key]));
 }

@@ -14,6 +14,7 @@ import { isRefusal, type Reason, type Refusal, refuse } from '#domain/refusal.ts
 import type { Part } from '../db/pages.ts';
 import { type Limit, type Limiter, limitRefusal } from './limit.ts';
 import { refusalAnswer, statusOf } from './refusal-answer.ts';
+import { withinPages } from './within-pages.ts';
 
 /** What the API's routes are registered on. */
 export interface Api {
@@ -87,12 +88,14 @@ export function serve<C extends Call>(
 		handler: async (request, reply) => {
 			const { params, query, body } = request;
 			const asked = { params, query, body, request, person: people.get(request) };
-			const answer: unknown = await handler(asked as Asked<C> & AskedBy<C>);
+			const read = (page?: number): Promise<unknown> =>
+				handler({ ...asked, query: page ? { ...(query as object), page } : query } as Asked<C> & AskedBy<C>);
+			const { answer, page } = await withinPages(await read(), pageIn(query), read);
 			if (isRefusal(answer)) return sendRefusal(request, reply, answer);
 			if (signedIn) reply.header('cache-control', 'no-store');
 			if (!call.paged) return reply.send({ state: true, result: answer });
 			const { items, more } = answer as Part<unknown>;
-			return reply.send({ state: true, result: items, more });
+			return reply.send({ state: true, result: items, more, page });
 		},
 	});
 }
@@ -111,6 +114,18 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 		.send({ ...body, requestId: request.id });
 }
 
+/** What a page of a list says beside its items. */
+const paged = {
+	more: z.boolean().describe('Whether another page follows'),
+	page: z.number().int().describe('Which page it is: the last one, when a later one was asked for'),
+};
+
+/** The page that a list was asked for; the first, of what has none. */
+function pageIn(query: unknown): number {
+	const { page } = (query ?? {}) as { readonly page?: unknown };
+	return typeof page === 'number' ? page : 1;
+}
+
 const everywhere = ['malformed', 'too-many', 'busy'] as const satisfies readonly Reason[];
 
 function responses(call: Call): Record<number, z.ZodType> {
@@ -127,7 +142,7 @@ function responses(call: Call): Record<number, z.ZodType> {
 		200: z.object({
 			state: z.literal(true),
 			result: call.result,
-			...(call.paged ? { more: z.boolean().describe('Whether another page follows') } : {}),
+			...(call.paged ? paged : {}),
 		}),
 		...Object.fromEntries(
 			[...byStatus].map(([status, codes]) => [status, failure.describe([...new Set(codes)].join(', '))]),

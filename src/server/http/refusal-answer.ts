@@ -1,3 +1,4 @@
+import { formatLeadTime } from '#domain/lead-time.ts';
 import { formatDollars } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
 import type { Reason, Refusal, RefusalFacts } from '#domain/refusal.ts';
@@ -25,7 +26,14 @@ const answers = {
 			`That was a lot in a short time. Please try again in ${waitText(retryAfterSeconds)}.`,
 	],
 	busy: [503, 'We are very busy right now. Please try again in a moment.'],
-	'own-listing': [422, 'This is your own listing: you cannot book it yourself.'],
+	'own-listing': [422, 'This is your own listing: you can’t book or review it.'],
+	'listing-paused': [422, ({ until }) => `Not taking bookings until ${formatDate(until)}.`],
+	'listing-archived': [422, ({ what }) => `This ${what} is archived. List it again first.`],
+	'departures-ahead': [
+		409,
+		({ count }) =>
+			`There ${count === 1 ? 'is 1 trip or request' : `are ${count} trips or requests`} ahead. Archive it after the last one.`,
+	],
 	'not-verified': [422, `This experience is not yet verified by ${product.name}!`],
 	'group-empty': [422, 'Please add at least one person.'],
 	'group-too-large': [
@@ -39,6 +47,11 @@ const answers = {
 		({ date }) => `The boat is out on another trip on ${formatDate(date)}. Please choose another date.`,
 	],
 	'date-passed': [422, 'That departure has passed. Please choose a date to come.'],
+	'notice-too-short': [
+		422,
+		({ minimumNoticeMinutes }) =>
+			`This trip must be booked at least ${formatLeadTime(minimumNoticeMinutes)} before it leaves. Please choose a later date.`,
+	],
 	'date-too-far': [422, ({ last }) => `Trips can be booked up to ${formatDate(last)}.`],
 	'not-a-sailing-day': [422, ({ sailingDays }) => `This trip sails on ${sailingDays.join(', ')} only.`],
 	'hold-lapsed': [409, 'The 30 minutes to pay are over. Nothing was charged; please choose your date again.'],
@@ -101,7 +114,16 @@ const answers = {
 	'file-unknown': [422, 'One of the files is not there any more. Please upload it again.'],
 	'file-empty': [422, ({ name }) => `${name} is empty. Please choose another file.`],
 	'file-broken': [422, ({ name }) => `${name} cannot be read. Please choose another file.`],
-	'file-not-an-image': [422, ({ name }) => `${name} is not a photograph. Please choose a JPEG, PNG or WebP.`],
+	'draft-changed': [409, 'This draft was changed in another tab or on another device.'],
+	'file-not-an-image': [
+		422,
+		({ name }) => `${name} is not a photo. Please choose a JPEG, PNG, WebP, AVIF or GIF.`,
+	],
+	'file-heic': [
+		422,
+		({ name }) =>
+			`${name} is a HEIC photo, which we can’t read. On your iPhone, open Settings › Camera › Formats and choose “Most Compatible”, or pick the photo from your photo library here. On a computer, save it as a JPEG first.`,
+	],
 	'file-too-large': [
 		413,
 		({ name, limitMegabytes }) => `${name} is too large: the limit is ${limitMegabytes} MB.`,
@@ -111,6 +133,10 @@ const answers = {
 		({ name, limitMegapixels }) => `${name} has too many pixels: the limit is ${limitMegapixels} megapixels.`,
 	],
 	'storage-down': [503, 'We cannot store files right now. Please try again in a minute.'],
+	'insurance-date-missing': [
+		422,
+		'Nobody has said until when this boat is insured. Ask its owner for the date first.',
+	],
 	'insurance-expired': [
 		422,
 		({ date }) => `This insurance ran out on ${formatDate(date)}. Please upload a current one.`,
@@ -130,9 +156,17 @@ const answers = {
 		({ groupSize }) => `One of this boat’s trips takes ${groupSize} people. Please change that one first.`,
 	],
 	'boat-not-verified': [422, `This boat is not yet verified by ${product.name}!`],
-	'not-staff': [403, 'This is for the platform’s staff only.'],
+	'not-staff': [403, 'This page is for staff only.'],
 	'reason-needed': [422, 'Please give the owner a reason.'],
 	'nothing-to-decide': [409, 'There is nothing to decide here any more. Somebody else may have been faster.'],
+	'being-decided': [409, ({ by }) => `${by} is deciding on this right now.`],
+	'departures-changed': [
+		409,
+		({ count }) =>
+			count === 0
+				? 'There are no departures ahead any more. Please have another look.'
+				: `There are ${count} departures ahead now. Please have another look before you cancel them.`,
+	],
 	'custom-not-offered': [422, 'This experience does not take custom bookings.'],
 	'arrival-before-departure': [422, 'The arrival must be after the departure.'],
 	'request-expired': [409, 'The departure of this request has passed.'],

@@ -38,6 +38,20 @@ describe('a picture', () => {
 		expect(body).toContain('&lt;Fort &amp; "Bay"&gt;');
 	});
 
+	test('comes in two parts: land and sea alone, and names alone on nothing', async () => {
+		const app = server(within);
+		const [land, names] = await Promise.all([
+			app.inject(mapPictureAddress({ ...galle, circle: 800, part: 'land' })),
+			app.inject(mapPictureAddress({ ...galle, part: 'names' })),
+		]);
+		expect(land.body).toMatch(/<path id="l" d="M[^"]{100,}z"/);
+		expect(land.body).toContain('class="round"');
+		expect(land.body).not.toContain('</text>');
+		expect(land.body).toContain('class="dot town"');
+		expect(names.body).toContain('>Galle</text>');
+		expect(names.body).not.toMatch(/<rect|<path|<circle/);
+	});
+
 	test('draws the approximate circle to scale: 800 m at zoom 14 in Galle are 84 pixels', async () => {
 		const address = mapPictureAddress({ ...galle, zoom: 14, circle: 800 });
 		const { body } = await server().inject(address);

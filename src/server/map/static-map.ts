@@ -22,9 +22,11 @@ const margin = 48;
 
 /**
  * Draws a map as an SVG picture: sea with shallows and waves, land, graticule, names, and the circle or marker. It
- * stands alone (an `<img>` can show it); names are passed in, the best known first.
+ * stands alone (an `<img>` can show it); names are passed in, the best known first. Of two parts the names are written on
+ * nothing, and their dots stay with the land.
  */
 export function staticMap(picture: MapPicture, labels: readonly MapLabel[] = []): string {
+	if (picture.part === 'names') return whole(picture, names(picture, labels));
 	const { centre, zoom, width, height } = picture;
 	const scale = worldPixels(zoom);
 	const middle = project(centre);
@@ -39,23 +41,39 @@ export function staticMap(picture: MapPicture, labels: readonly MapLabel[] = [])
 		softness: softnessAt(zoom),
 	});
 	const from = { x: ((width - tileSize) / 2) * fineness, y: ((height - tileSize) / 2) * fineness };
-	const placed = placeLabels(labels, picture, (at) => {
-		const away = pixelsBetween(centre, at, zoom);
-		return { x: away.x + width / 2, y: away.y + height / 2 };
-	});
 	// Waves and graticule lie fast on the Earth: neighbouring pictures agree.
 	const shift = (period: number) =>
 		[-((corner.x * scale) % period), -((corner.y * scale) % period)].map(short);
 
-	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<style>${styles(picture.theme)}</style>
-<defs><path id="l" d="${cut.flatMap(({ geometry }) => geometry.map((ring) => pathOf(ring, from))).join('')}"/>
+	return whole(
+		picture,
+		`<defs><path id="l" d="${cut.flatMap(({ geometry }) => geometry.map((ring) => pathOf(ring, from))).join('')}"/>
 <pattern id="w" width="112" height="84" patternUnits="userSpaceOnUse" patternTransform="translate(${shift(112)})"><path d="${wave}"/></pattern>
 <pattern id="g" width="36" height="36" patternUnits="userSpaceOnUse" patternTransform="translate(${shift(36)})"><path d="${grain}"/></pattern></defs>
 <rect class="sea" width="100%" height="100%"/><path class="grat" d="${graticule(picture)}"/><rect class="waves" width="100%" height="100%"/>
 <g class="coast"><use href="#l" class="s0"/><use href="#l" class="s1"/><use href="#l" class="s2"/><use href="#l" class="shore"/></g><use href="#l" class="land"/><use href="#l" class="grain"/>
-${circle(picture)}${placed.map(drawLabel).join('')}${picture.marker ? marker(width, height) : ''}
+${circle(picture)}${names(picture, labels)}${picture.marker ? marker(width, height) : ''}`,
+	);
+}
+
+/** The picture round what is drawn on it. */
+function whole({ width, height, theme }: MapPicture, drawn: string): string {
+	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<style>${styles(theme)}</style>
+${drawn}
 </svg>`;
+}
+
+function names(picture: MapPicture, labels: readonly MapLabel[]): string {
+	const { centre, zoom, width, height } = picture;
+	const placed = placeLabels(labels, picture, (at) => {
+		const away = pixelsBetween(centre, at, zoom);
+		return { x: away.x + width / 2, y: away.y + height / 2 };
+	});
+	const { part } = picture;
+	return placed
+		.map((label) => `${part === 'names' ? '' : drawDot(label)}${part === 'land' ? '' : drawName(label)}`)
+		.join('');
 }
 
 const short = (value: number) => String(Math.round(value * 10) / 10);
@@ -120,12 +138,15 @@ function marker(width: number, height: number): string {
 	return `<g transform="translate(${width / 2} ${height / 2})"><ellipse class="shade" rx="9" ry="3.5"/><path class="marker" d="M0 0C-4-9-15-15-15-27a15 15 0 0 1 30 0C15-15 4-9 0 0z"/><circle class="eye" cy="-27" r="5.5"/></g>`;
 }
 
-function drawLabel({ label, dot, text, anchor, size }: PlacedLabel): string {
-	const at = `x="${short(text.x)}" y="${short(text.y)}"`;
-	const point = hasDot(label.kind)
+function drawDot({ label, dot }: PlacedLabel): string {
+	return hasDot(label.kind)
 		? `<circle class="dot ${label.kind}" cx="${short(dot.x)}" cy="${short(dot.y)}" r="${label.kind === 'city' ? 4 : 3}"/>`
 		: '';
-	return `${point}<text class="${label.kind}" ${at} font-size="${size}" text-anchor="${anchor}">${escaped(label.name)}</text>`;
+}
+
+function drawName({ label, text, anchor, size }: PlacedLabel): string {
+	const at = `x="${short(text.x)}" y="${short(text.y)}"`;
+	return `<text class="${label.kind}" ${at} font-size="${size}" text-anchor="${anchor}">${escaped(label.name)}</text>`;
 }
 
 const escaped = (text: string) =>

@@ -1,14 +1,21 @@
 import { calendarFile } from '#domain/booking/calendar-file.ts';
+import type { OperatorOption } from '#domain/experience/experience.ts';
 import { reference } from '#domain/id.ts';
 import { breakdown } from '#domain/money.ts';
+import { mapLinks } from '#domain/place/map-links.ts';
+import { degreeText } from '#domain/place/place.ts';
 import type { OutgoingEmail } from '#ports/email.ts';
-import type { FactRows, NotificationContext } from './notification-content.ts';
+import type { EmailPart } from '#ports/email-templates.ts';
+import type { Speech } from '../text/speech.ts';
+import { button, type FactRows, type NotificationContext } from './notification-content.ts';
 import type { TripRow } from './trip-facts-store.ts';
-import { formatGroup, formatMoney, formatSeats, formatWhen } from './trip-text.ts';
+import { formatBoarding, formatGroup, formatMoney, formatSeats, formatWhen } from './trip-text.ts';
 
 /** What the trip is called: the experience's name, or whose ride it is. */
-export function tripName(trip: TripRow, { recipient }: Pick<NotificationContext, 'recipient'>): string {
-	const ride = recipient === 'owner' ? 'your shared ride' : `Shared ride with ${trip.owner_first_name}`;
+export function tripName(trip: TripRow, { recipient, i18n }: NotificationContext): string {
+	const owner = trip.owner_first_name;
+	const ride =
+		recipient === 'owner' ? i18n._('your shared ride') : i18n._('shared ride with {owner}', { owner });
 	return trip.experience_name ?? ride;
 }
 
@@ -16,10 +23,14 @@ export const renterName = (trip: TripRow): string =>
 	`${trip.renter_first_name} ${trip.renter_last_name}`.trim();
 export const ownerName = (trip: TripRow): string => `${trip.owner_first_name} ${trip.owner_last_name}`.trim();
 
-export const formatParty = (trip: TripRow): string =>
-	trip.type === 'SHARING' ? formatSeats(trip.adults + trip.kids) : formatGroup(trip);
+export const formatParty = (trip: TripRow, speech: Speech): string =>
+	trip.type === 'SHARING' ? formatSeats(trip.adults + trip.kids, speech) : formatGroup(trip, speech);
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** The trip's name where it stands by itself. */
+export function tripTitle(trip: TripRow, context: NotificationContext): string {
+	const name = tripName(trip, context);
+	return name.charAt(0).toUpperCase() + name.slice(1);
+}
 
 /** The trip in rows. `exact` shows pier and numbers: for the two parties of a confirmed booking only. */
 export function tripRows(
@@ -27,47 +38,73 @@ export function tripRows(
 	context: NotificationContext,
 	{ exact }: { readonly exact: boolean },
 ): FactRows {
-	const { recipient } = context;
+	const { i18n, recipient } = context;
+	const forOwner = recipient === 'owner';
 	const place = exact ? trip.address : trip.area;
-	const other =
-		recipient === 'renter'
-			? { name: 'Owner', value: ownerName(trip), phone: trip.owner_phone_number }
-			: { name: 'Booked by', value: renterName(trip), phone: trip.contact_number };
+	const other = forOwner
+		? { name: i18n._('Booked by'), value: renterName(trip), phone: trip.contact_number }
+		: { name: i18n._('Owner'), value: ownerName(trip), phone: trip.owner_phone_number };
 	return [
-		{ name: 'Reference', value: reference(trip.id) },
-		{ name: 'Trip', value: trip.experience_name ?? capitalised(tripName(trip, context)) },
-		{ name: 'When', value: formatWhen(trip) },
-		...(place ? [{ name: exact ? 'Pier' : 'Where', value: place }] : []),
-		{ name: 'Boat', value: trip.boat_name },
-		{ name: trip.type === 'SHARING' ? 'Seats' : 'Group', value: formatParty(trip) },
+		{ name: i18n._('Reference'), value: reference(trip.id) },
+		{ name: i18n._('Trip'), value: tripTitle(trip, context) },
+		{ name: i18n._('When'), value: formatWhen(trip, context) },
+		...(exact && !forOwner ? [{ name: i18n._('Be there by'), value: formatBoarding(trip, context) }] : []),
+		...row(exact ? i18n._('Pier') : i18n._('Where'), place),
+		{ name: i18n._('Boat'), value: trip.boat_name },
+		{
+			name: trip.type === 'SHARING' ? i18n._('Seats') : i18n._('Group'),
+			value: formatParty(trip, context),
+		},
 		{ name: other.name, value: other.value },
-		...(exact && other.phone ? [{ name: 'Phone', value: other.phone }] : []),
-		...(recipient === 'owner' && trip.name !== renterName(trip)
-			? [{ name: 'Booking name', value: trip.name }]
-			: []),
-		...(recipient === 'owner' && trip.other_requests
-			? [{ name: 'Other requests', value: trip.other_requests }]
-			: []),
-		...(recipient === 'renter' && exact && trip.what_to_bring
-			? [{ name: 'What to bring', value: trip.what_to_bring }]
-			: []),
+		...row(i18n._('Phone'), exact && other.phone),
+		...row(i18n._('Booking name'), forOwner && trip.name !== renterName(trip) && trip.name),
+		...row(i18n._('Other requests'), exact && trip.other_requests),
+		...(exact && !forOwner ? dayRows(trip, context) : []),
 	];
 }
 
+/** What the renter has to know for the day. */
+function dayRows(trip: TripRow, { i18n }: NotificationContext): FactRows {
+	return [
+		{ name: i18n._('Operator'), value: operatorText(trip.operator_option ?? 'With Captain', i18n) },
+		...row(i18n._('What to bring'), trip.what_to_bring),
+		...row(i18n._('What is included'), trip.included),
+	];
+}
+
+function operatorText(option: OperatorOption, i18n: Speech['i18n']): string {
+	switch (option) {
+		case 'Flexible':
+			return i18n._(
+				'With a captain, or you take the helm yourself. You need a boating licence only if you do.',
+			);
+		case 'With Captain':
+			return i18n._('A captain takes you out. You need no licence.');
+		case 'Without Captain':
+			return i18n._('You take the helm. Bring a boating licence that is valid where you sail.');
+	}
+}
+
+/** A row where there is something to be said. */
+function row(name: string, value: string | false | null): FactRows {
+	return value ? [{ name, value }] : [];
+}
+
 /** What was paid, and whose it is: both sides see the same sums (decisions, "Money"). */
-export function moneyRows(trip: TripRow, { recipient }: NotificationContext): FactRows {
+export function moneyRows(trip: TripRow, context: NotificationContext): FactRows {
+	const { i18n, recipient } = context;
 	const { fee, net } = breakdown(trip.amount_usd_cents);
-	const total = formatMoney(trip.amount_usd_cents, trip.amount_lkr);
+	const total = formatMoney(trip.amount_usd_cents, context, trip.amount_lkr);
 	if (recipient === 'renter') {
 		return [
-			{ name: 'Paid', value: total, total: true },
-			{ name: 'Of that, platform fee (10%)', value: formatMoney(fee) },
+			{ name: i18n._('Paid'), value: total, total: true },
+			{ name: i18n._('Of that, platform fee (10%)'), value: formatMoney(fee, context) },
 		];
 	}
 	return [
-		{ name: 'Paid', value: total },
-		{ name: 'Platform fee (10%)', value: formatMoney(fee) },
-		{ name: 'You earn', value: formatMoney(net), total: true },
+		{ name: i18n._('Paid'), value: total },
+		{ name: i18n._('Platform fee (10%)'), value: formatMoney(fee, context) },
+		{ name: i18n._('You earn'), value: formatMoney(net, context), total: true },
 	];
 }
 
@@ -77,19 +114,21 @@ export function tripCalendar(
 	context: NotificationContext,
 	method: 'PUBLISH' | 'CANCEL',
 ): NonNullable<OutgoingEmail['calendar']> {
-	const { recipient } = context;
+	const { i18n, recipient } = context;
 	const exact = method === 'PUBLISH';
+	const bring = trip.what_to_bring;
 	const other =
 		recipient === 'renter'
-			? [ownerName(trip), trip.owner_phone_number]
-			: [renterName(trip), trip.contact_number, formatParty(trip)];
+			? [ownerName(trip), trip.owner_phone_number, bring ? i18n._('What to bring: {bring}', { bring }) : null]
+			: [renterName(trip), trip.contact_number, formatParty(trip, context)];
 	return {
 		fileName: `trip-${reference(trip.id)}.ics`,
 		method,
 		content: calendarFile({
 			bookingId: trip.id,
-			name: capitalised(tripName(trip, context)),
+			name: tripTitle(trip, context),
 			address: (exact ? trip.address : trip.area) ?? '',
+			location: exact ? pierOf(trip) : null,
 			departsAt: trip.departs_at,
 			arrivesAt: trip.arrives_at,
 			timeZone: trip.time_zone,
@@ -100,11 +139,16 @@ export function tripCalendar(
 	};
 }
 
-/** The full-screen map of the pier. */
-export function pierAddress(trip: TripRow, context: NotificationContext): string | undefined {
-	if (trip.lat === null || trip.lng === null) return undefined;
-	const title = encodeURIComponent(tripName(trip, context));
-	return `${context.publicUrl}/full/map/${title}/${Number(trip.lat.toFixed(6))}/${Number(trip.lng.toFixed(6))}`;
+const pierOf = ({ lat, lng }: TripRow) => (lat === null || lng === null ? null : { lat, lng });
+
+/** The ways to the pier, on our map and in the reader's own, for those who have booked. */
+export function pierButtons(trip: TripRow, context: NotificationContext): EmailPart[] {
+	const at = pierOf(trip);
+	if (!at || context.recipient !== 'renter') return [];
+	const { i18n, publicUrl } = context;
+	const name = tripTitle(trip, context);
+	const map = `${publicUrl}/full/map/${encodeURIComponent(name)}/${degreeText(at.lat)}/${degreeText(at.lng)}`;
+	return [button(i18n._('Find the pier'), map), button(i18n._('Open in Maps'), mapLinks(at, name).google)];
 }
 
 /** Where the reader finds the booking. */
@@ -112,7 +156,7 @@ export function bookingsAddress({ recipient, publicUrl }: NotificationContext): 
 	return `${publicUrl}/profile/${recipient === 'owner' ? 'owner' : 'renter'}/bookings`;
 }
 
-export const because = ({ recipient }: NotificationContext): string =>
+export const because = ({ i18n, recipient }: NotificationContext): string =>
 	recipient === 'owner'
-		? 'You get this because somebody booked with you.'
-		: 'You get this because you booked a trip with us.';
+		? i18n._('You get this because somebody booked with you.')
+		: i18n._('You get this because you booked a trip with us.');

@@ -1,12 +1,18 @@
-import type { DeskNotification } from '#contract/desk-contract.ts';
-import type { NotificationId } from '#domain/id.ts';
+import type { DeskNotification } from '#contract/desk-records.ts';
+import type { BookingId, NotificationId } from '#domain/id.ts';
 import { uncertainSince } from '#domain/notification/notification.ts';
 import { subjectOf } from '#domain/notification/notification-event.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { presentPerson } from '../person/person-presenter.ts';
-import { countUncertain, findSentTo, findUncertain } from './uncertain-store.ts';
+import {
+	countUndelivered,
+	findOfBooking,
+	findSentTo,
+	findUndelivered,
+	type Undelivered,
+} from './uncertain-store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findSentTo>>>;
 
@@ -22,20 +28,25 @@ function presentNotification(row: Row): DeskNotification {
 			id === null || firstName === null || lastName === null
 				? null
 				: presentPerson({ id, firstName, lastName, image }),
-		about: subjectOf(row.facts.event),
+		about: { ...subjectOf(row.facts.event), name: row.subject_name },
 		triedDate: (row.sending_at ?? row.created_at).toString(),
 	};
 }
 
-/** Mails and texts of which nobody knows whether they went out, the oldest first. */
+/** Mails and texts of which nobody knows whether they went out, the oldest first; or those that were refused. */
 export async function listUncertain(
 	app: Pick<App, 'db' | 'clock'>,
-	asked: { readonly page: number },
+	asked: { readonly state: 'UNCERTAIN' | 'REFUSED'; readonly page: number },
 ): Promise<Page<DeskNotification>> {
-	const before = uncertainSince(app.clock.now());
-	const rows = await findUncertain(app.db, { before, ...pageOf(asked.page) });
-	const count = await countUncertain(app.db, before);
-	return listPage(rows.map(presentNotification), count, asked.page);
+	const refused = asked.state === 'REFUSED';
+	const of: Undelivered = refused ? { refused } : { sendingBefore: uncertainSince(app.clock.now()) };
+	const rows = await findUndelivered(app.db, of, pageOf(asked.page));
+	return listPage(rows.map(presentNotification), await countUndelivered(app.db, of), asked.page);
+}
+
+/** Who was told what of a booking, the newest first. */
+export async function listOfBooking(app: Pick<App, 'db'>, booking: BookingId): Promise<DeskNotification[]> {
+	return (await findOfBooking(app.db, booking)).map(presentNotification);
 }
 
 /** One message as the desk sees it. */

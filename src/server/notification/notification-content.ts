@@ -1,6 +1,7 @@
 import type { RecipientRole } from '#domain/notification/notification-event.ts';
 import type { OutgoingEmail } from '#ports/email.ts';
 import type { EmailBody, EmailPart } from '#ports/email-templates.ts';
+import type { Speech } from '../text/speech.ts';
 
 /** What a message says, by the way it goes. */
 export type NotificationContent = EmailContent | { readonly channel: 'SMS'; readonly body: string };
@@ -12,8 +13,8 @@ export interface EmailContent {
 	readonly calendar?: NonNullable<OutgoingEmail['calendar']>;
 }
 
-/** What every message needs to know beside its event. */
-export interface NotificationContext {
+/** What every message needs to know beside its event, and the language of its reader. */
+export interface NotificationContext extends Speech {
 	readonly recipient: RecipientRole;
 	/** The reader's first name. */
 	readonly name: string;
@@ -24,8 +25,11 @@ export interface NotificationContext {
 
 /** A mail of these words. */
 export function email(
-	{ publicUrl }: NotificationContext,
-	words: Omit<EmailBody, 'home' | 'preview'> & { readonly subject: string; readonly preview?: string },
+	{ publicUrl, language, format }: NotificationContext,
+	words: Omit<EmailBody, 'home' | 'preview' | 'language' | 'tagline'> & {
+		readonly subject: string;
+		readonly preview?: string;
+	},
 ): EmailContent {
 	const { subject, preview, heading, parts, because } = words;
 	const first = parts.find((part) => part.kind === 'paragraph');
@@ -37,6 +41,8 @@ export function email(
 			heading,
 			parts,
 			home: publicUrl,
+			language,
+			tagline: format.tagline,
 			because,
 		},
 	};

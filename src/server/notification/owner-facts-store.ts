@@ -1,11 +1,11 @@
 import type { BoatId, ExperienceId, PayoutId, PersonId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 
-/** Whoever gets a message. */
+/** Whoever gets a message, and the language they use. */
 export async function findReceiver(db: Db, id: PersonId) {
 	return await db
 		.selectFrom('person')
-		.select(['first_name', 'last_name', 'email', 'phone_number', 'phone_number_verified'])
+		.select(['first_name', 'last_name', 'email', 'phone_number', 'phone_number_verified', 'language'])
 		.where('id', '=', id)
 		.executeTakeFirst();
 }

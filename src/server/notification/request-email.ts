@@ -1,11 +1,11 @@
 import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { reference } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
-import type { EmailPart } from '#ports/email-templates.ts';
 import {
 	button,
 	type EmailContent,
 	email,
+	type FactRows,
 	facts,
 	type NotificationContext,
 	paragraph,
@@ -13,22 +13,36 @@ import {
 import type { RequestRow } from './trip-facts-store.ts';
 import { formatDay, formatGroup, formatMoney, formatRefund, formatWhen } from './trip-text.ts';
 
-const renter = (request: RequestRow): string =>
+const renterOf = (request: RequestRow): string =>
 	`${request.renter_first_name} ${request.renter_last_name}`.trim();
-const owner = (request: RequestRow): string =>
+const ownerOf = (request: RequestRow): string =>
 	`${request.owner_first_name} ${request.owner_last_name}`.trim();
+
+/** What most sentences of a request speak of. */
+const valuesOf = (request: RequestRow, context: NotificationContext) => ({
+	name: context.name,
+	trip: request.experience_name,
+	day: formatDay(request, context),
+	renter: renterOf(request),
+	owner: ownerOf(request),
+});
 
 /** For the owner: somebody asks for a trip of their own. */
 export function writeRequestMade(request: RequestRow, context: NotificationContext): EmailContent {
+	const { i18n } = context;
+	const values = valuesOf(request, context);
 	return email(context, {
-		subject: `New request: ${request.experience_name}, ${formatDay(request)}`,
-		heading: `${request.renter_first_name} asks for a price`,
+		subject: i18n._('New request: {trip}, {day}', values),
+		heading: i18n._('{renter} asks for a price', { renter: request.renter_first_name }),
 		parts: [
 			paragraph(
-				`Hi ${context.name}, ${renter(request)} would like ${request.experience_name} as a trip of their own. Send a quote, or say that it doesn’t suit you.`,
+				i18n._(
+					'Hi {name}, {renter} would like {trip} as a trip of their own. Send a quote, or say that it doesn’t suit you.',
+					values,
+				),
 			),
 			facts(rows(request, context)),
-			link(context, 'Answer the request'),
+			button(i18n._('Answer the request'), requestsAddress(context)),
 		],
 		because: because(context),
 	});
@@ -36,29 +50,39 @@ export function writeRequestMade(request: RequestRow, context: NotificationConte
 
 /** For the renter: the owner names a price, or another one. */
 export function writeRequestQuoted(request: RequestRow, context: NotificationContext): EmailContent {
-	const price = formatMoney(request.quoted_usd_cents ?? cents(0), request.quoted_lkr ?? undefined);
+	const { i18n } = context;
+	const price = formatMoney(request.quoted_usd_cents ?? cents(0), context, request.quoted_lkr ?? undefined);
 	const revised = request.quote_number > 1;
 	const { departure_date: departureDate, time_zone: timeZone } = request;
 	const terms = refundTerms({ departureDate, timeZone }, context.now);
+	const values = { ...valuesOf(request, context), price, first: request.owner_first_name };
 	const comments = {
 		kind: 'quote',
-		by: `${request.owner_first_name} writes`,
+		by: i18n._('{first} writes', values),
 		text: request.owner_comments,
 	} as const;
 	return email(context, {
-		subject: `${revised ? 'New quote' : 'Quote'}: ${request.experience_name}, ${formatDay(request)}`,
-		heading: `${request.owner_first_name} says ${price}`,
+		subject: revised ? i18n._('New quote: {trip}, {day}', values) : i18n._('Quote: {trip}, {day}', values),
+		heading: i18n._('{first} says {price}', values),
 		parts: [
 			paragraph(
-				`Hi ${context.name}, ${owner(request)} quoted ${price} for the whole trip${revised ? ', in place of the earlier price' : ''}. The date isn’t held: pay the quote to secure it.`,
+				revised
+					? i18n._(
+							'Hi {name}, {owner} quoted {price} for the whole trip, in place of the earlier price. The date isn’t held: pay the quote to secure it.',
+							values,
+						)
+					: i18n._(
+							'Hi {name}, {owner} quoted {price} for the whole trip. The date isn’t held: pay the quote to secure it.',
+							values,
+						),
 			),
 			...(request.owner_comments ? [comments] : []),
 			facts([
 				...rows(request, context),
-				{ name: 'Price', value: price, total: true },
-				{ name: 'Refund', value: formatRefund(terms, timeZone) },
+				{ name: i18n._('Price'), value: price, total: true },
+				{ name: i18n._('Refund'), value: formatRefund(terms, timeZone, context) },
 			]),
-			link(context, 'Pay and confirm'),
+			button(i18n._('Pay and confirm'), requestsAddress(context)),
 		],
 		because: because(context),
 	});
@@ -66,42 +90,49 @@ export function writeRequestQuoted(request: RequestRow, context: NotificationCon
 
 /** For whichever of the two did not say no. */
 export function writeRequestRejected(request: RequestRow, context: NotificationContext): EmailContent {
+	const { i18n } = context;
 	const forOwner = context.recipient === 'owner';
-	const who = forOwner ? renter(request) : owner(request);
+	const values = {
+		...valuesOf(request, context),
+		who: forOwner ? renterOf(request) : ownerOf(request),
+	};
 	return email(context, {
-		subject: `Request rejected: ${request.experience_name}, ${formatDay(request)}`,
-		heading: 'This one didn’t work out',
+		subject: i18n._('Request rejected: {trip}, {day}', values),
+		heading: i18n._('This one didn’t work out'),
 		parts: [
 			paragraph(
-				`Hi ${context.name}, ${who} rejected the request for ${request.experience_name} on ${formatDay(request)}. No money has moved.`,
+				i18n._('Hi {name}, {who} rejected the request for {trip} on {day}. No money has moved.', values),
 			),
 			facts(rows(request, context)),
-			forOwner ? link(context, 'See your requests') : button('Find another trip', `${context.publicUrl}/`),
+			forOwner
+				? button(i18n._('See your requests'), requestsAddress(context))
+				: button(i18n._('Find another trip'), `${context.publicUrl}/`),
 		],
 		because: because(context),
 	});
 }
 
 /** No numbers and no pier: nothing is confirmed. */
-function rows(request: RequestRow, { recipient }: NotificationContext) {
+function rows(request: RequestRow, context: NotificationContext): FactRows {
+	const { i18n, recipient } = context;
 	return [
-		{ name: 'Reference', value: reference(request.id) },
-		{ name: 'Trip', value: request.experience_name },
-		{ name: 'When', value: formatWhen(request) },
-		{ name: 'Where', value: request.area },
-		{ name: 'Boat', value: request.boat_name },
-		{ name: 'Group', value: formatGroup(request) },
+		{ name: i18n._('Reference'), value: reference(request.id) },
+		{ name: i18n._('Trip'), value: request.experience_name },
+		{ name: i18n._('When'), value: formatWhen(request, context) },
+		{ name: i18n._('Where'), value: request.area },
+		{ name: i18n._('Boat'), value: request.boat_name },
+		{ name: i18n._('Group'), value: formatGroup(request, context) },
 		recipient === 'owner'
-			? { name: 'Asked by', value: renter(request) }
-			: { name: 'Owner', value: owner(request) },
-		...(request.other_requests ? [{ name: 'Other requests', value: request.other_requests }] : []),
+			? { name: i18n._('Asked by'), value: renterOf(request) }
+			: { name: i18n._('Owner'), value: ownerOf(request) },
+		...(request.other_requests ? [{ name: i18n._('Other requests'), value: request.other_requests }] : []),
 	];
 }
 
-const link = ({ recipient, publicUrl }: NotificationContext, label: string): EmailPart =>
-	button(label, `${publicUrl}/profile/${recipient === 'owner' ? 'owner' : 'renter'}/requests/booking`);
+const requestsAddress = ({ recipient, publicUrl }: NotificationContext): string =>
+	`${publicUrl}/profile/${recipient === 'owner' ? 'owner' : 'renter'}/requests/booking`;
 
-const because = ({ recipient }: NotificationContext): string =>
+const because = ({ i18n, recipient }: NotificationContext): string =>
 	recipient === 'owner'
-		? 'You get this because your experience takes booking requests.'
-		: 'You get this because you asked for a trip with us.';
+		? i18n._('You get this because your experience takes booking requests.')
+		: i18n._('You get this because you asked for a trip with us.');

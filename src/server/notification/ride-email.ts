@@ -12,30 +12,41 @@ import {
 import type { RideRow } from './trip-facts-store.ts';
 import { formatDay, formatDeparture, formatMoney, formatWhen } from './trip-text.ts';
 
-/** The owner called a ride off: their own confirmation. */
+/** A ride is off: the confirmation of its owner who canceled it, or news for the owner where the platform did. */
 export function writeRideCanceled(ride: RideRow, context: NotificationContext): EmailContent {
-	const bookings = ride.called_off ?? 0;
-	const mates =
-		bookings === 0
-			? 'Nobody had joined yet, so nobody had to be told.'
-			: `${bookings === 1 ? 'The one booking' : `All ${bookings} bookings`} on it ${bookings === 1 ? 'is' : 'are'} canceled too: everybody gets their money back in full, and we have told them.`;
+	const { i18n } = context;
+	const values = { name: context.name, day: formatDay(ride, context), boat: ride.boat_name };
 	return email(context, {
-		subject: `Canceled: your shared ride, ${formatDay(ride)}`,
-		heading: 'Your ride is canceled',
+		subject: i18n._('Canceled: your shared ride, {day}', values),
+		heading: i18n._('Your ride is canceled'),
 		parts: [
 			paragraph(
-				`Hi ${context.name}, you canceled the shared ride on ${formatDay(ride)}. ${mates} ${ride.boat_name} is free again for that time.`,
+				ride.cancel_reason === null
+					? i18n._(
+							'Hi {name}, you canceled the shared ride on {day}. {boat} is free again for that time.',
+							values,
+						)
+					: i18n._('Hi {name}, we canceled the shared ride on {day}.', values),
 			),
+			paragraph(
+				i18n._(
+					'{bookings, plural, =0 {Nobody had joined yet, so nobody had to be told.} one {The one booking on it is canceled too: everybody gets their money back in full, and we have told them.} other {All # bookings on it are canceled too: everybody gets their money back in full, and we have told them.}}',
+					{ bookings: ride.called_off ?? 0 },
+				),
+			),
+			...(ride.cancel_reason
+				? [{ kind: 'quote', by: i18n._('Why we canceled it'), text: ride.cancel_reason } as const]
+				: []),
 			facts([
-				{ name: 'Reference', value: reference(ride.id) },
-				{ name: 'When', value: formatWhen(ride) },
-				{ name: 'Where', value: ride.area },
-				{ name: 'Boat', value: ride.boat_name },
-				{ name: 'Price per seat', value: formatMoney(ride.price_usd_cents, ride.price_lkr) },
+				{ name: i18n._('Reference'), value: reference(ride.id) },
+				{ name: i18n._('When'), value: formatWhen(ride, context) },
+				{ name: i18n._('Where'), value: ride.area },
+				{ name: i18n._('Boat'), value: ride.boat_name },
+				{ name: i18n._('Price per seat'), value: formatMoney(ride.price_usd_cents, context, ride.price_lkr) },
 			]),
-			button('See your shared rides', `${context.publicUrl}/profile/owner/requests/sharing`),
+			button(i18n._('See your shared rides'), `${context.publicUrl}/profile/owner/requests/sharing`),
 		],
-		because: 'You get this because you offer shared rides.',
+		because: i18n._('You get this because you offer shared rides.'),
 	});
 }
 
@@ -43,14 +54,29 @@ export function writeRideCanceled(ride: RideRow, context: NotificationContext): 
 export function textRideShared(
 	ride: RideRow,
 	by: { readonly id: PersonId; readonly name: string },
-	{ publicUrl }: NotificationContext,
+	context: NotificationContext,
 ): NotificationContent {
-	const invitation =
-		by.id === ride.owner_id
-			? `${by.name} invites you along: a shared ride on the water,`
-			: `${by.name} thinks you would like this ride: out on the water with ${ride.owner_first_name},`;
+	const { i18n, publicUrl } = context;
+	const values = {
+		by: by.name,
+		owner: ride.owner_first_name,
+		day: formatDay(ride, context),
+		time: formatDeparture(ride, context),
+		area: ride.area,
+		link: `${publicUrl}/sharing/detail/${ride.id}`,
+		product: product.name,
+	};
 	return {
 		channel: 'SMS',
-		body: `${invitation} ${formatDay(ride)} at ${formatDeparture(ride)}, near ${ride.area}. ${publicUrl}/sharing/detail/${ride.id} (${product.name})`,
+		body:
+			by.id === ride.owner_id
+				? i18n._(
+						'{by} invites you along: a shared ride on the water, {day} at {time}, near {area}. {link} ({product})',
+						values,
+					)
+				: i18n._(
+						'{by} thinks you would like this ride: out on the water with {owner}, {day} at {time}, near {area}. {link} ({product})',
+						values,
+					),
 	};
 }

@@ -41,7 +41,10 @@ async function pack(
 ): Promise<Parcel | undefined> {
 	const receiver = notification.person_id ? await findReceiver(app.db, notification.person_id) : undefined;
 	const { facts } = notification;
-	const context = contextOf(facts.recipient, receiver, { publicUrl: app.publicUrl, now });
+	// A friend without an account is written to in the language of whoever shares the ride.
+	const { event } = facts;
+	const speaker = event.kind === 'ride-shared' ? await findReceiver(app.db, event.byPersonId) : receiver;
+	const context = contextOf(facts.recipient, speaker, { publicUrl: app.publicUrl, now });
 	const content = await writeNotification(app.db, facts, notification.channel, context);
 	if (content?.channel === 'SMS') {
 		const { body } = content;

@@ -21,6 +21,7 @@ export async function findTripFacts(db: Db, id: BookingId) {
 		.select([
 			'experience.name as experience_name',
 			'experience.what_to_bring',
+			'experience.included',
 			'experience.operator_option',
 			'boat.name as boat_name',
 			'owner.first_name as owner_first_name',
@@ -29,6 +30,7 @@ export async function findTripFacts(db: Db, id: BookingId) {
 			'renter.first_name as renter_first_name',
 			'renter.last_name as renter_last_name',
 			'ride.status as ride_status',
+			'ride.cancel_reason as ride_cancel_reason',
 		])
 		.select((of) => [
 			of.fn.coalesce('ride.address', 'booking.pier_address').as('address'),
@@ -99,7 +101,10 @@ export async function findRideFacts(db: Db, id: RideId) {
 				.where(({ or, and, eb }) =>
 					or([
 						eb('booking.status', '=', 'CONFIRMED'),
-						and([eb('booking.status', '=', 'CANCELED'), eb('booking.canceled_by', '=', 'OWNER')]),
+						and([
+							eb('booking.status', '=', 'CANCELED'),
+							eb('booking.canceled_by', 'in', ['OWNER', 'PLATFORM']),
+						]),
 					]),
 				)
 				.as('called_off'),

@@ -1,55 +1,96 @@
+import { boardingAt } from '#domain/booking/boarding.ts';
+import { kidsAlone } from '#domain/booking/booking.ts';
 import type { RefundTerms } from '#domain/booking/refund-terms.ts';
-import { type Cents, formatDollars, formatRupees, type Rupees, rupeesFromCents } from '#domain/money.ts';
-import { dateAt, formatDate, formatTime, type LocalDate, zoneName } from '#domain/time.ts';
+import { type Cents, type Rupees, rupeesFromCents } from '#domain/money.ts';
+import { dateAt, type LocalDate, zoneName } from '#domain/time.ts';
+import type { Speech } from '../text/speech.ts';
 
-interface Span {
+interface Departure {
 	readonly departs_at: Temporal.Instant;
-	readonly arrives_at: Temporal.Instant;
 	readonly time_zone: string;
 }
 
-const clockAt = (at: Temporal.Instant, zone: string): string =>
-	formatTime(at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' }));
+interface Span extends Departure {
+	readonly arrives_at: Temporal.Instant;
+}
+
+const clockAt = (at: Temporal.Instant, zone: string, { format }: Speech): string =>
+	format.time(at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' }));
 
 /** 'Sat 14 Jun 2027, 9:30 am to 12:30 pm (Colombo time)': always the place's own clock, and its name. */
-export function formatWhen({ departs_at, arrives_at, time_zone }: Span): string {
+export function formatWhen({ departs_at, arrives_at, time_zone }: Span, speech: Speech): string {
+	const { i18n, format } = speech;
 	const [leaves, returns] = [dateAt(departs_at, time_zone), dateAt(arrives_at, time_zone)];
-	const back = leaves === returns ? '' : `${formatDate(returns)}, `;
-	const from = `${formatDate(leaves)}, ${clockAt(departs_at, time_zone)}`;
-	return `${from} to ${back}${clockAt(arrives_at, time_zone)} (${zoneName(time_zone)})`;
+	const values = {
+		day: format.date(leaves),
+		from: clockAt(departs_at, time_zone, speech),
+		until: clockAt(arrives_at, time_zone, speech),
+		zone: format.zone(zoneName(time_zone)),
+		back: format.date(returns),
+	};
+	return leaves === returns
+		? i18n._('{day}, {from} to {until} ({zone})', values)
+		: i18n._('{day}, {from} to {back}, {until} ({zone})', values);
 }
 
 /** 'Sat 14 Jun 2027', of the departure. */
-export const formatDay = ({ departs_at, time_zone }: Omit<Span, 'arrives_at'>): string =>
-	formatDate(dateAt(departs_at, time_zone));
+export const formatDay = ({ departs_at, time_zone }: Departure, { format }: Speech): string =>
+	format.date(dateAt(departs_at, time_zone));
 
 /** '9:30 am', of the departure. */
-export const formatDeparture = ({ departs_at, time_zone }: Omit<Span, 'arrives_at'>): string =>
-	clockAt(departs_at, time_zone);
+export const formatDeparture = ({ departs_at, time_zone }: Departure, speech: Speech): string =>
+	clockAt(departs_at, time_zone, speech);
+
+/** '9:15 am (Colombo time)', with its day where that is the one before. */
+export function formatBoarding(trip: Departure, speech: Speech): string {
+	const at = boardingAt(trip.departs_at);
+	const day = dateAt(at, trip.time_zone);
+	const date = day === dateAt(trip.departs_at, trip.time_zone) ? '' : `${speech.format.date(day)}, `;
+	const zone = speech.format.zone(zoneName(trip.time_zone));
+	return `${date}${clockAt(at, trip.time_zone, speech)} (${zone})`;
+}
 
 /** 'Full refund until Sun 5 Jul 2026, 11:59 pm (Colombo time).', or that this departure cannot be refunded. */
-export function formatRefund(terms: RefundTerms, timeZone: string): string {
+export function formatRefund(terms: RefundTerms, timeZone: string, { i18n, format }: Speech): string {
 	if (terms.refundable)
-		return `Full refund until ${formatDate(terms.until)}, ${formatTime('23:59')} (${zoneName(timeZone)}).`;
-	const when = ['today', 'tomorrow'][terms.days] ?? `in ${terms.days} days`;
-	return `This trip leaves ${when}, so it can’t be refunded.`;
+		return i18n._('Full refund until {day}, {time} ({zone}).', {
+			day: format.date(terms.until),
+			time: format.time('23:59'),
+			zone: format.zone(zoneName(timeZone)),
+		});
+	return i18n._(
+		'{days, plural, =0 {This trip leaves today, so it can’t be refunded.} =1 {This trip leaves tomorrow, so it can’t be refunded.} other {This trip leaves in # days, so it can’t be refunded.}}',
+		{ days: terms.days },
+	);
 }
 
 /** A day of the calendar, with its year. */
-export const formatCalendarDay = (date: LocalDate): string => formatDate(date);
+export const formatCalendarDay = (date: LocalDate, { format }: Speech): string => format.date(date);
 
 /** 'US$66.73 (Rs 12,345)'; rupees follow from the dollars where none were entered. */
-export function formatMoney(cents: Cents, rupees: Rupees = rupeesFromCents(cents)): string {
-	return `${formatDollars(cents)} (${formatRupees(rupees)})`;
+export function formatMoney(
+	cents: Cents,
+	{ format }: Speech,
+	rupees: Rupees = rupeesFromCents(cents),
+): string {
+	return `${format.dollars(cents)} (${format.rupees(rupees)})`;
 }
 
-/** '2 adults, 1 kid'. */
-export function formatGroup({ adults, kids }: { readonly adults: number; readonly kids: number }): string {
-	return [count(adults, 'adult'), count(kids, 'kid')].filter(Boolean).join(', ');
+/** '2 adults, 1 kid'; of kids alone, that an adult has to come with them (decisions, "Children"). */
+export function formatGroup(
+	{ adults, kids }: { readonly adults: number; readonly kids: number },
+	{ i18n }: Speech,
+): string {
+	return [
+		adults > 0 ? i18n._('{adults, plural, one {# adult} other {# adults}}', { adults }) : '',
+		kids > 0
+			? `${i18n._('{kids, plural, one {# kid} other {# kids}}', { kids })}${kidsAlone({ adults, kids }) ? ` ${i18n._('(with an adult aboard)')}` : ''}`
+			: '',
+	]
+		.filter(Boolean)
+		.join(', ');
 }
-
-const count = (number: number, noun: string): string =>
-	number === 0 ? '' : `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** '3 seats'. */
-export const formatSeats = (seats: number): string => count(seats, 'seat');
+export const formatSeats = (seats: number, { i18n }: Speech): string =>
+	i18n._('{seats, plural, one {# seat} other {# seats}}', { seats });

@@ -1,37 +1,68 @@
-import type { NotificationId } from '#domain/id.ts';
+import { sql } from 'kysely';
+import type { BookingId, NotificationId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
+
+const event = (key: string) => sql`notification.facts->'event'->>${sql.lit(key)}`;
+
+/** What people call what it tells of. */
+const subjectName = sql<string | null>`coalesce(
+	(SELECT coalesce(experience.name, boat.name) FROM booking JOIN boat ON boat.id = booking.boat_id
+		LEFT JOIN experience ON experience.id = booking.experience_id WHERE booking.id = ${event('bookingId')}),
+	(SELECT experience.name FROM custom_request JOIN experience ON experience.id = custom_request.experience_id
+		WHERE custom_request.id = ${event('requestId')}),
+	(SELECT boat.name FROM ride JOIN boat ON boat.id = ride.boat_id WHERE ride.id = ${event('rideId')}),
+	(SELECT name FROM boat WHERE boat.id = ${event('boatId')}),
+	(SELECT name FROM experience WHERE experience.id = ${event('experienceId')}),
+	(SELECT first_name || ' ' || last_name FROM payout JOIN person AS paid ON paid.id = payout.owner_id
+		WHERE payout.id = ${event('payoutId')}),
+	(SELECT first_name || ' ' || last_name FROM person AS named WHERE named.id = ${event('personId')}))`;
 
 function selectSentTo(db: Db) {
 	return db
 		.selectFrom('notification')
 		.leftJoin('person', 'person.id', 'notification.person_id')
 		.selectAll('notification')
-		.select(['person.first_name', 'person.last_name', 'person.image']);
+		.select(['person.first_name', 'person.last_name', 'person.image', subjectName.as('subject_name')]);
 }
 
-/** Messages that a provider was asked to send before the given time and never answered for, the oldest first. */
-export async function findUncertain(
+/** Which messages: those without an answer since a time, or those that their provider refused. */
+export type Undelivered = { readonly sendingBefore: Temporal.Instant } | { readonly refused: true };
+
+const isOne = (of: Undelivered) =>
+	'refused' in of
+		? sql<boolean>`notification.status = 'FAILED'`
+		: sql<boolean>`notification.status = 'SENDING' AND notification.sending_at < ${of.sendingBefore.toString()}::timestamptz`;
+
+/** Messages that did not reach anybody for sure: those without an answer the oldest first, refused ones the newest. */
+export async function findUndelivered(
 	db: Db,
-	of: { readonly before: Temporal.Instant; readonly offset: number; readonly limit: number },
+	of: Undelivered,
+	page: { readonly offset: number; readonly limit: number },
 ) {
-	return await selectSentTo(db)
-		.where('notification.status', '=', 'SENDING')
-		.where('notification.sending_at', '<', of.before)
-		.orderBy('notification.sending_at')
+	const found = selectSentTo(db).where(isOne(of));
+	return await ('refused' in of
+		? found.orderBy('notification.ended_at', 'desc')
+		: found.orderBy('notification.sending_at')
+	)
 		.orderBy('notification.id')
-		.offset(of.offset)
-		.limit(of.limit)
+		.offset(page.offset)
+		.limit(page.limit)
 		.execute();
 }
 
-export async function countUncertain(db: Db, before: Temporal.Instant): Promise<number> {
-	const uncertain = db
-		.selectFrom('notification')
-		.select('id')
-		.where('status', '=', 'SENDING')
-		.where('sending_at', '<', before);
-	return await countRows(db, uncertain);
+export async function countUndelivered(db: Db, of: Undelivered): Promise<number> {
+	return await countRows(db, db.selectFrom('notification').select('id').where(isOne(of)));
+}
+
+/** All messages that tell of a booking, the newest first. */
+export async function findOfBooking(db: Db, booking: BookingId) {
+	return await selectSentTo(db)
+		.where(sql<boolean>`${event('bookingId')} = ${booking}`)
+		.orderBy('notification.send_at', 'desc')
+		.orderBy('notification.id')
+		.limit(100)
+		.execute();
 }
 
 /** One message with whom it is for. */

@@ -1,21 +1,13 @@
+import type { Language } from '#domain/language.ts';
 import type { NotificationFacts } from '#domain/notification/notification.ts';
 import type { Channel, NotificationEvent, RecipientRole } from '#domain/notification/notification-event.ts';
 import type { Db } from '../db/database.ts';
-import {
-	textConfirmed,
-	writeCanceled,
-	writeConfirmed,
-	writeReminder,
-	writeTooLate,
-} from './booking-email.ts';
+import { speechOf } from '../text/speech.ts';
+import { textConfirmed, writeConfirmed, writeReminder } from './booking-email.ts';
+import { writeDecision } from './decision-email.ts';
+import { writeCanceled, writeTooLate } from './ended-booking-email.ts';
 import type { NotificationContent, NotificationContext } from './notification-content.ts';
-import {
-	type DecisionFacts,
-	writeBankDetailsChanged,
-	writeDecision,
-	writeInsurance,
-	writePayout,
-} from './owner-email.ts';
+import { writeBankDetailsChanged, writeInsurance, writePayout } from './owner-email.ts';
 import {
 	findBoatFacts,
 	findExperienceDecision,
@@ -67,13 +59,13 @@ export async function writeNotification(
 	}
 }
 
-/** Whom a message is written for: they are called by their first name. */
+/** Whom a message is written for: they are called by their first name, and written to in their language. */
 export function contextOf(
 	recipient: RecipientRole,
-	receiver: { readonly first_name: string } | undefined,
+	receiver: { readonly first_name: string; readonly language: Language } | undefined,
 	around: { readonly publicUrl: string; readonly now: Temporal.Instant },
 ): NotificationContext {
-	return { recipient, name: receiver?.first_name ?? 'mate', ...around };
+	return { recipient, name: receiver?.first_name ?? '', ...speechOf(receiver?.language ?? 'en'), ...around };
 }
 
 async function ofDecision(
@@ -85,34 +77,27 @@ async function ofDecision(
 	const said = await findDecision(db, event);
 	// A later decision, or a new submission, has its own events.
 	if (!said?.decision || decisionMark(said.at) !== mark) return undefined;
-	return writeDecision({ ...said, decision: said.decision }, context);
+	const { of, name, decision, reason } = said;
+	const { takenOff, canceled } = event;
+	return writeDecision({ of, name, decision, reason, takenOff, canceled }, context);
 }
-
-type TitledRoute = Omit<DecisionFacts, 'decision'> & {
-	readonly decision: DecisionFacts['decision'] | null;
-	readonly at: Temporal.Instant | null;
-};
 
 async function findDecision(
 	db: Db,
 	event: About<'owner-decision' | 'boat-decision' | 'experience-decision'>,
-): Promise<TitledRoute | undefined> {
+) {
 	switch (event.kind) {
 		case 'owner-decision': {
 			const said = await findOwnerDecision(db, event.personId);
-			const approved = 'Your boats and experiences can be verified now, and booked once they are.';
-			return said && { ...said, what: 'your owner account', path: '/profile/owner/settings', approved };
+			return said && { ...said, of: 'owner' as const, name: '' };
 		}
 		case 'boat-decision': {
 			const said = await findBoatFacts(db, event.boatId);
-			const approved = 'It is verified: its experiences can follow.';
-			return said && { ...said, what: `your boat ${said.name}`, path: '/profile/owner/boats', approved };
+			return said && { ...said, of: 'boat' as const };
 		}
 		case 'experience-decision': {
 			const said = await findExperienceDecision(db, event.experienceId);
-			const approved = 'It is verified, and people can find and book it.';
-			const what = `your experience ${said?.name}`;
-			return said && { ...said, what, path: '/profile/owner/experiences', approved };
+			return said && { ...said, of: 'experience' as const };
 		}
 	}
 }

@@ -30,7 +30,7 @@ test.each([
 	const around = { publicUrl: 'http://mateship.test', now: Temporal.Instant.from(at) };
 	for (const event of events) {
 		const facts = { event, recipient: 'renter', mark: '' } as const;
-		const context = contextOf('renter', undefined, around);
+		const context = contextOf('renter', { first_name: 'Anu', language: 'en' }, around);
 		const text = JSON.stringify(await writeNotification(world().app.db, facts, 'MAIL', context));
 		expect(text).toContain(words);
 		expect(text).not.toMatch(other);

@@ -24,25 +24,47 @@ const releaseLapsed = statement((db, slot: Slot) =>
 		.where('expires_at', '<=', slot.now),
 );
 
-const insertOccupancy = statement((db, slot: Slot) =>
-	db
+/**
+ * A sale is guarded from its departure until the boat is ready again. What was sold before its owner asked for so much
+ * time is guarded for less: this looks for it, before and after.
+ */
+const insertOccupancy = statement((db, slot: Slot) => {
+	const turnaround = sql`boat.turnaround_minutes * interval '1 minute'`;
+	const departs = sql`${slot.departsAt}::timestamptz`;
+	const arrives = sql`${slot.arrivesAt}::timestamptz`;
+	const around = sql`tstzrange(${departs} - ${turnaround}, ${arrives} + ${turnaround})`;
+	return db
 		.insertInto('occupancy')
-		.values({
-			id: slot.id,
-			boat_id: slot.boatId,
-			booking_id: slot.bookingId,
-			ride_id: slot.rideId,
-			span: sql<string>`tstzrange(${slot.departsAt}, ${slot.arrivesAt})`,
-			expires_at: slot.expiresAt,
-			created_at: slot.now,
-		})
+		.columns(['id', 'boat_id', 'booking_id', 'ride_id', 'span', 'guarded_until', 'expires_at', 'created_at'])
+		.expression((select) =>
+			select
+				.selectFrom('boat')
+				.select([
+					sql<OccupancyId>`${slot.id}::id`.as('id'),
+					'boat.id as boat_id',
+					sql<BookingId | null>`${slot.bookingId}::id`.as('booking_id'),
+					sql<RideId | null>`${slot.rideId}::id`.as('ride_id'),
+					sql<string>`tstzrange(${departs}, ${arrives})`.as('span'),
+					sql<Temporal.Instant>`${arrives} + ${turnaround}`.as('guarded_until'),
+					sql<Temporal.Instant | null>`${slot.expiresAt}::timestamptz`.as('expires_at'),
+					sql<Temporal.Instant>`${slot.now}::timestamptz`.as('created_at'),
+				])
+				.where('boat.id', '=', slot.boatId)
+				.where(
+					sql<boolean>`NOT (boat.turnaround_minutes > 0 AND EXISTS (
+						SELECT FROM occupancy AS sold WHERE sold.boat_id = boat.id AND sold.released_at IS NULL
+							AND tstzrange(lower(sold.span), coalesce(sold.guarded_until, upper(sold.span))) && ${around}
+							AND sold.span && ${around}))`,
+				),
+		)
 		.onConflict((conflict) => conflict.doNothing())
-		.returning('id'),
-);
+		.returning('id');
+});
 
 /**
- * Promises a boat for a span of time: `false` when it is promised already. The exclusion constraint decides; a lost
- * race is a value. Holds that have run out are released first, so that no job need have run.
+ * Promises a boat for a span of time, and for the time that it needs to be made ready: `false` when it is promised
+ * already, or another trip is nearer than that. The exclusion constraint decides; a lost race is a value. Holds that have
+ * run out are released first, so that no job need have run.
  */
 export async function occupy(tx: Tx, slot: Slot): Promise<boolean> {
 	await releaseLapsed(tx, slot);
@@ -77,6 +99,18 @@ export async function releaseRide(tx: Tx, ride: RideId, now: Temporal.Instant): 
 		.set({ released_at: now })
 		.where('ride_id', '=', ride)
 		.where('released_at', 'is', null)
+		.execute();
+}
+
+/** A boat needs less time between its trips, in minutes: what is sold already makes room for new sales. */
+export async function shortenGuards(tx: Tx, boat: BoatId, turnaroundMinutes: number): Promise<void> {
+	const ready = sql<Temporal.Instant>`upper(span) + ${turnaroundMinutes} * interval '1 minute'`;
+	await tx
+		.updateTable('occupancy')
+		.set({ guarded_until: ready })
+		.where('boat_id', '=', boat)
+		.where('released_at', 'is', null)
+		.where('guarded_until', '>', ready)
 		.execute();
 }
 

@@ -2,6 +2,7 @@ import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import { formatDate } from '#domain/time.ts';
 import { type PaymentOrder, ProviderUnavailable } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import { lockPayableBooking, type PayableBooking } from '../booking/lock-payable-booking.ts';
@@ -72,7 +73,7 @@ async function askProvider(
 		return await app.payments.createOrder({
 			key: payment.id,
 			bookingId: booking.id,
-			description: `${product.name}: trip on ${booking.departureDate}`,
+			description: `${product.name}: trip on ${formatDate(booking.departureDate)}`,
 			amount: { cents: payment.amount_usd_cents, currency: 'USD' },
 			returnUrl: `${back}&payment=approved`,
 			cancelUrl: `${back}&payment=canceled`,

@@ -1,15 +1,38 @@
-import { sql } from 'kysely';
-import type { PaymentStatus } from '#domain/payment/payment.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { PaymentFilter } from '#contract/desk-filters.ts';
+import { daysSpan } from '#domain/desk/overview-days.ts';
+import type { BookingId, PaymentId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
+import type { Tables } from '../db/tables.ts';
 import { personColumn } from '../person/person-column.ts';
+
+type Payments = SelectQueryBuilder<Tables, 'payment', { id: PaymentId }>;
+
+/** The payments that a filter lets through: days are the platform's. */
+function filtered(db: Db, by: PaymentFilter): Payments {
+	let payments: Payments = db.selectFrom('payment').select('payment.id');
+	if (by.status) payments = payments.where('payment.status', '=', by.status);
+	if (by.booking) payments = payments.where('payment.booking_id', '=', by.booking);
+	const column = by.on === 'refunded' ? 'payment.refunded_at' : 'payment.created_at';
+	const { from, until } = daysSpan(by.from, by.to);
+	if (from) payments = payments.where(column, '>=', from);
+	return until ? payments.where(column, '<', until) : payments;
+}
 
 /** Payments with who paid whom for what, newest first. */
 export async function findPayments(
 	db: Db,
-	of: { readonly status: PaymentStatus | undefined; readonly offset: number; readonly limit: number },
+	by: PaymentFilter,
+	page: { readonly offset: number; readonly limit: number },
 ) {
-	const payments = db
+	const shown = await filtered(db, by)
+		.orderBy('payment.created_at', 'desc')
+		.orderBy('payment.id')
+		.offset(page.offset)
+		.limit(page.limit)
+		.execute();
+	return await db
 		.selectFrom('payment')
 		.innerJoin('booking', 'booking.id', 'payment.booking_id')
 		.innerJoin('boat', 'boat.id', 'booking.boat_id')
@@ -19,18 +42,27 @@ export async function findPayments(
 		.selectAll('payment')
 		.select([
 			sql<string>`coalesce(experience.name, boat.name)`.as('trip'),
+			sql<string>`coalesce(booking.experience_id, booking.ride_id)`.as('trip_id'),
+			'booking.type',
 			personColumn('renter'),
 			personColumn('owner'),
-		]);
-	return await (of.status ? payments.where('payment.status', '=', of.status) : payments)
+		])
+		.where(sql<boolean>`payment.id = ANY(${shown.map(({ id }) => id)})`)
 		.orderBy('payment.created_at', 'desc')
 		.orderBy('payment.id')
-		.offset(of.offset)
-		.limit(of.limit)
 		.execute();
 }
 
-export async function countPayments(db: Db, status: PaymentStatus | undefined): Promise<number> {
-	const payments = db.selectFrom('payment').select('id');
-	return await countRows(db, status ? payments.where('status', '=', status) : payments);
+export async function countPayments(db: Db, by: PaymentFilter): Promise<number> {
+	return await countRows(db, filtered(db, by));
+}
+
+/** What the ledger has of a booking, in the order in which it was written. */
+export async function findLedger(db: Db, booking: BookingId) {
+	return await db
+		.selectFrom('ledger_entry')
+		.select(['movement', 'account', 'amount_usd_cents', 'created_at'])
+		.where('booking_id', '=', booking)
+		.orderBy('id')
+		.execute();
 }

@@ -1,19 +1,21 @@
-import type { DeskPayment } from '#contract/desk-contract.ts';
-import type { PaymentStatus } from '#domain/payment/payment.ts';
+import type { PaymentFilter } from '#contract/desk-filters.ts';
+import type { DeskPayment, LedgerLine } from '#contract/desk-records.ts';
+import type { BookingId } from '#domain/id.ts';
+import { platformZone } from '#domain/payout/payout.ts';
+import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
+import { type CsvList, csvPage, csvTime, presentCsv } from '../db/csv.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
-import { countPayments, findPayments } from './desk-payment-store.ts';
+import { countPayments, findLedger, findPayments } from './desk-payment-store.ts';
 
-/** All payments, for the desk, the newest first. */
-export async function listPayments(
-	app: Pick<App, 'db'>,
-	asked: { readonly status?: PaymentStatus | undefined; readonly page: number },
-): Promise<Page<DeskPayment>> {
-	const { status } = asked;
-	const rows = await findPayments(app.db, { status, ...pageOf(asked.page) });
-	const payments = rows.map((row) => ({
+type Row = Awaited<ReturnType<typeof findPayments>>[number];
+
+function presentPayment(row: Row): DeskPayment {
+	return {
 		_id: row.id,
 		bookingId: row.booking_id,
+		kind: row.type === 'SHARING' ? 'RIDE' : 'TRIP',
+		tripId: row.trip_id,
 		trip: row.trip,
 		renter: row.renter,
 		owner: row.owner,
@@ -26,6 +28,54 @@ export async function listPayments(
 		createdDate: row.created_at.toString(),
 		capturedDate: row.captured_at?.toString() ?? null,
 		refundedDate: row.refunded_at?.toString() ?? null,
-	}));
-	return listPage(payments, await countPayments(app.db, status), asked.page);
+	};
+}
+
+/** Payments for the desk, the newest first. */
+export async function listPayments(
+	app: Pick<App, 'db'>,
+	{ page, ...by }: PaymentFilter & { readonly page: number },
+): Promise<Page<DeskPayment>> {
+	const rows = await findPayments(app.db, by, pageOf(page));
+	return listPage(rows.map(presentPayment), await countPayments(app.db, by), page);
+}
+
+/** All payments of a booking, and what the ledger has of it. */
+export async function showMoney(
+	app: Pick<App, 'db'>,
+	booking: BookingId,
+): Promise<{ readonly payments: DeskPayment[]; readonly ledger: LedgerLine[] }> {
+	const payments = await findPayments(app.db, { booking, on: 'made' }, { offset: 0, limit: 100 });
+	const ledger = await findLedger(app.db, booking);
+	return {
+		payments: payments.map(presentPayment),
+		ledger: ledger.map((line) => ({
+			at: line.created_at.toString(),
+			account: line.account,
+			amountCents: line.amount_usd_cents,
+			movement: line.movement,
+		})),
+	};
+}
+
+/** The same payments for a spreadsheet: dollars, and times with their offset. */
+export async function paymentsCsv(app: Pick<App, 'db' | 'clock'>, by: PaymentFilter): Promise<CsvList> {
+	const rows = await findPayments(app.db, by, csvPage);
+	const name = (person: Row['owner']) => `${person.firstName} ${person.lastName}`.trim();
+	return presentCsv('payments', dateAt(app.clock.now(), platformZone), rows, {
+		Reference: (row) => row.id,
+		Booking: (row) => row.booking_id,
+		Trip: (row) => row.trip,
+		Renter: (row) => name(row.renter),
+		Owner: (row) => name(row.owner),
+		Status: (row) => row.status,
+		'Amount (US$)': (row) => row.amount_usd_cents / 100,
+		'Refunded (US$)': (row) => row.refunded_usd_cents / 100,
+		Order: (row) => row.order_id,
+		Capture: (row) => row.capture_id,
+		Refund: (row) => row.refund_id,
+		[`Made (${platformZone})`]: (row) => csvTime(row.created_at),
+		[`Paid (${platformZone})`]: (row) => csvTime(row.captured_at),
+		[`Refunded (${platformZone})`]: (row) => csvTime(row.refunded_at),
+	});
 }

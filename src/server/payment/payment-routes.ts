@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookingCalls as calls } from '#contract/booking-contract.ts';
 import { failure } from '#contract/call.ts';
+import { paymentCaseCalls as caseCalls } from '#contract/payment-case-contract.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findRenterBooking } from '../booking/find-bookings.ts';
@@ -8,6 +9,7 @@ import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { limitRefusal } from '../http/limit.ts';
 import { capturePayment } from './capture-payment.ts';
 import { createOrder } from './create-order.ts';
+import { closePaymentCase, listPaymentCases } from './payment-cases.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 const payLimit = { name: 'pay', by: 'person', max: 60, windowSeconds: 600 } as const;
@@ -38,6 +40,8 @@ export function paymentRoutes(api: Api, app: App): void {
 		});
 		return isRefusal(captured) ? captured : await findRenterBooking(app, person.id, captured);
 	});
+	serve(api, caseCalls.list, ({ query }) => listPaymentCases(app, query));
+	serve(api, caseCalls.close, ({ person, body }) => closePaymentCase(app, person.id, body.id));
 	// The signature is over the bytes that were sent: no parser may touch them.
 	api.fastify.register(async (raw) => {
 		raw.removeAllContentTypeParsers();

@@ -4,6 +4,7 @@ import { capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
 import { paypalFake, type Received } from '#test/paypal-fake.ts';
+import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 const paypal = paypalFake();
@@ -77,6 +78,77 @@ describe('the provider’s messages', () => {
 		const [message] = await paypal.messages(1);
 		expect(message && (await deliver(message)).status).toBe(200);
 		expect(await settleJobs()).toEqual([]);
+	});
+});
+
+/** An event of the provider's own, signed, whatever it says. */
+async function said(body: string): Promise<Received> {
+	const before = paypal.received.length;
+	await fetch(`${paypal.fake.url}/control/webhooks`, { method: 'POST', body });
+	const message = (await paypal.messages(before + 1))[before];
+	if (!message) throw new Error('no message');
+	return message;
+}
+
+describe('what is signed and cannot be understood (decisions, 22 November)', () => {
+	const event = (more: object) =>
+		JSON.stringify({ id: 'WH-odd', event_type: 'CHECKOUT.ORDER.APPROVED', resource: {}, ...more });
+	const cases = async (as: { token: string }) =>
+		(await world().call('GET', '/desk/payment/cases', { as: as.token })).body.result;
+	beforeEach(() => world().database.pool.query('DELETE FROM payment_case; DELETE FROM payment_event'));
+
+	test.each<[string, string, string | null]>([
+		['an id that is an object', event({ resource: { id: { a: 1 } } }), 'CHECKOUT.ORDER.APPROVED'],
+		['no id', event({}), 'CHECKOUT.ORDER.APPROVED'],
+		['a resource that is none', event({ resource: 'order' }), 'CHECKOUT.ORDER.APPROVED'],
+		['an id with a zero in it', event({ resource: { id: 'A\u0000' } }), 'CHECKOUT.ORDER.APPROVED'],
+		['a name with a zero in it', event({ id: 'WH-\u0000' }), 'CHECKOUT.ORDER.APPROVED'],
+		[
+			'a capture of no order',
+			event({ event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'C1' } }),
+			'PAYMENT.CAPTURE.COMPLETED',
+		],
+		['a type that is none', event({ event_type: { a: 1 } }), null],
+		['nothing at all', '{}', null],
+	])('%s is taken, and a case for the desk; twice is one', async (_, body, type) => {
+		const staff = await staffMember(world(), 'Amara Weerakoon');
+		const message = await said(body);
+		for (const _ of [1, 2]) expect((await deliver(message)).status).toBe(200);
+		const { items, count } = await cases(staff);
+		expect([count, items[0].type, items[0].body]).toEqual([1, type, body]);
+		expect(
+			(await world().call('GET', '/desk/counts', { as: staff.token })).body.result.unsettledPayments,
+		).toBe(
+			(
+				await world().database.pool.query(
+					"SELECT count(*) FROM payment WHERE status IN ('CAPTURING', 'REFUNDING')",
+				)
+			).rows[0].count + 1,
+		);
+	});
+
+	test('what we do not act on is no case', async () => {
+		const staff = await staffMember(world(), 'Amara Weerakoon');
+		const message = await said(event({ event_type: 'BILLING.PLAN.CREATED', resource: { id: 'P-1' } }));
+		expect((await deliver(message)).status).toBe(200);
+		expect((await cases(staff)).count).toBe(0);
+	});
+
+	test('the desk closes it once: what it said is forgotten, and the audit log says who', async () => {
+		const staff = await staffMember(world(), 'Amara Weerakoon');
+		await deliver(await said('{}'));
+		const [{ id }] = (await cases(staff)).items;
+		const close = () => world().call('POST', '/desk/payment/cases/close', { as: staff.token, body: { id } });
+		expect((await close()).status).toBe(200);
+		expect(await close()).toMatchObject({ status: 409, body: { code: 'nothing-to-decide' } });
+		expect((await cases(staff)).count).toBe(0);
+		const { rows } = await world().database.pool.query('SELECT body, closed_by FROM payment_case');
+		expect(rows).toEqual([{ body: null, closed_by: staff.id }]);
+		const audit = await world().call('GET', '/desk/audit', { as: staff.token });
+		expect(audit.body.result.items[0]).toMatchObject({
+			action: 'payment-case-closed',
+			subjectId: String(id),
+		});
 	});
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Payout } from '#contract/desk-contract.ts';
 import type { BookingId, PayoutId, PersonId } from '#domain/id.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import type { OwnerBalance } from '#domain/payout/payout.ts';
@@ -135,6 +136,8 @@ export async function findPaidBookings(db: Db, id: PayoutId): Promise<readonly O
 	return rows.map((row) => ({ bookingId: row.booking_id, cents: row.amount_usd_cents }));
 }
 
+type PaidTrip = Payout['bookings'][number];
+
 function selectPayouts(db: Db) {
 	return db
 		.selectFrom('payout')
@@ -142,9 +145,14 @@ function selectPayouts(db: Db) {
 		.selectAll('payout')
 		.select([
 			personColumn('owner'),
-			sql<{ _id: string; amountCents: Cents }[]>`(
-				SELECT jsonb_agg(jsonb_build_object('_id', booking_id, 'amountCents', paid.amount_usd_cents) ORDER BY booking_id)
-				FROM payout_booking AS paid WHERE paid.payout_id = payout.id)`.as('bookings'),
+			sql<PaidTrip[]>`(
+				SELECT jsonb_agg(jsonb_build_object('_id', booking.id, 'amountCents', paid.amount_usd_cents,
+					'kind', CASE booking.type WHEN 'SHARING' THEN 'RIDE' ELSE 'TRIP' END,
+					'tripId', coalesce(booking.experience_id, booking.ride_id),
+					'trip', coalesce(experience.name, boat.name)) ORDER BY booking.departs_at, booking.id)
+				FROM payout_booking AS paid JOIN booking ON booking.id = paid.booking_id
+					JOIN boat ON boat.id = booking.boat_id LEFT JOIN experience ON experience.id = booking.experience_id
+				WHERE paid.payout_id = payout.id)`.as('bookings'),
 		]);
 }
 

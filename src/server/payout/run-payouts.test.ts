@@ -50,7 +50,7 @@ async function payouts(of: { id: PersonId } = skipper): Promise<Listed[]> {
 	for (let page = 1; ; page += 1) {
 		const { body } = await world().call('GET', `/desk/payouts?page=${page}`, { as: desk.token });
 		all.push(...body.result.items);
-		if (body.result.items.length < body.result.pageSize) break;
+		if (page * body.result.pageSize >= body.result.count) break;
 	}
 	return all.filter(({ owner }) => owner._id === of.id).sort((a, b) => a.week.localeCompare(b.week));
 }

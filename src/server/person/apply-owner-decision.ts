@@ -5,21 +5,26 @@ import { type DecisionAsked, decisionRefusal } from '#domain/review-decision/dec
 import type { Tx } from '../db/database.ts';
 import { lockPersonRow, saveOwnerDecision, shareOwner } from './owner-decision-store.ts';
 
-/** Gives an owner account its decision, under its lock. What follows for the listings is the caller's to do. */
-export async function applyOwnerDecision(
+/** Why an owner account cannot have this decision; takes its lock, which the caller then holds. */
+export async function checkOwnerDecision(
 	tx: Tx,
 	id: PersonId,
 	asked: DecisionAsked,
-	now: Temporal.Instant,
 ): Promise<Refusal<'not-found' | 'nothing-to-decide' | 'reason-needed'> | undefined> {
 	const person = await lockPersonRow(tx, id);
 	if (!person) return refuse('not-found', { what: 'person' });
 	const submission = { submittedAt: person.ownerSubmittedAt, decision: person.ownerDecision };
-	const { decision, reason } = asked;
-	const refusal = decisionRefusal(submission, asked);
-	if (refusal) return refusal;
+	return decisionRefusal(submission, asked);
+}
+
+/** Gives an owner account the decision that was checked under its lock. What follows for the listings is the caller's to do. */
+export async function applyOwnerDecision(
+	tx: Tx,
+	id: PersonId,
+	{ decision, reason }: DecisionAsked,
+	now: Temporal.Instant,
+): Promise<void> {
 	await saveOwnerDecision(tx, id, { decision, reason: decision === 'APPROVED' ? null : reason, now });
-	return undefined;
 }
 
 /** Whether somebody is an approved owner; until the transaction ends, nobody changes that. */

@@ -12,9 +12,11 @@ export function presentMe(person: Person): Me {
 		description: person.description,
 		phoneNumber: person.phoneNumber,
 		phoneNumberVerified: person.phoneNumberVerified,
+		contactNumber: person.contactNumber,
 		bankDetails: person.bankDetails,
 		boatingLicence: [...person.boatingLicence],
 		role: person.role,
+		language: person.language,
 		ownerAccount: {
 			setUp: ownerAccountSetUp(person),
 			approved: ownerApproved(person),

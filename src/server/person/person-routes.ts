@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import type { Limiter } from '../http/limit.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { presentMe } from './person-presenter.ts';
 import { requestPhoneCode } from './request-phone-code.ts';
 import { submitOwnerAccount } from './submit-owner-account.ts';
@@ -15,9 +16,14 @@ const hour = 3_600;
 /** Beside the five tries of each code: guessing across many codes stays hopeless, too. */
 const submitLimit = { name: 'owner-account', by: 'person', max: 30, windowSeconds: 600 } as const;
 
+const languageLimit = { name: 'language', by: 'person', max: 60, windowSeconds: 600 } as const;
+
 /** The API of people. */
 export function personRoutes(api: Api, app: App): void {
 	serve(api, calls.me, async ({ person }) => presentMe(person));
+	serve(api, calls.chooseLanguage, languageLimit, async ({ person, body: { language } }) =>
+		presentMe(await chooseLanguage(app, person.id, language)),
+	);
 	serve(api, calls.requestCode, async ({ person, body: { phoneNumber }, request }) => {
 		const tooMany = await tooManyCodes(api.limiter, {
 			number: phoneNumber,
@@ -25,7 +31,7 @@ export function personRoutes(api: Api, app: App): void {
 			address: request.ip,
 		});
 		if (tooMany) return tooMany;
-		const requested = await requestPhoneCode(app, person.id, phoneNumber);
+		const requested = await requestPhoneCode(app, person, phoneNumber);
 		return isRefusal(requested) ? requested : { id: requested.id, expiresAt: requested.expiresAt.toString() };
 	});
 	serve(api, calls.setUpOwner, submitLimit, async ({ person, body }) => {

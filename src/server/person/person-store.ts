@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonId } from '#domain/id.ts';
+import type { Language } from '#domain/language.ts';
 import type { OwnerDetails } from '#domain/person/owner-account.ts';
 import type { Person, Role } from '#domain/person/person.ts';
 import type { SocialPerson } from '#ports/identity.ts';
@@ -25,6 +26,16 @@ export async function findPerson(db: Db, id: PersonId): Promise<Person | undefin
 	return row && personFrom(row);
 }
 
+/** Keeps the number that was given last; where it is the same, nothing is written. */
+export async function saveContactNumber(tx: Tx, id: PersonId, contactNumber: string): Promise<void> {
+	await tx
+		.updateTable('person')
+		.set({ contact_number: contactNumber })
+		.where('id', '=', id)
+		.where('contact_number', 'is distinct from', contactNumber)
+		.execute();
+}
+
 /** Lets one sign-in of an account at a time through, so that two first ones make one person. */
 export async function lockSocialAccount(
 	tx: Tx,
@@ -36,7 +47,7 @@ export async function lockSocialAccount(
 /** Saves a new person with the account. */
 export async function savePerson(
 	tx: Tx,
-	person: { id: PersonId; role: Role; social: SocialPerson; now: Temporal.Instant },
+	person: { id: PersonId; role: Role; language: Language; social: SocialPerson; now: Temporal.Instant },
 ): Promise<void> {
 	await tx
 		.insertInto('person')
@@ -48,6 +59,7 @@ export async function savePerson(
 			email_verified: person.social.emailVerified,
 			image: person.social.picture ?? null,
 			role: person.role,
+			language: person.language,
 			created_at: person.now,
 		})
 		.execute();
@@ -60,6 +72,10 @@ export async function savePerson(
 			created_at: person.now,
 		})
 		.execute();
+}
+
+export async function saveLanguage(tx: Tx, id: PersonId, language: Language): Promise<void> {
+	await tx.updateTable('person').set({ language }).where('id', '=', id).execute();
 }
 
 /** Lets one change of a person at a time through. */

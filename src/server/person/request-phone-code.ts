@@ -1,4 +1,6 @@
-import type { PersonId, PhoneCodeId } from '#domain/id.ts';
+import type { PhoneCodeId } from '#domain/id.ts';
+import type { Language } from '#domain/language.ts';
+import type { Person } from '#domain/person/person.ts';
 import { phoneCodeRules, phoneCodeText, throwPhoneCode } from '#domain/person/phone-code.ts';
 import { product } from '#domain/product.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
@@ -6,6 +8,7 @@ import { SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
+import { speechOf } from '../text/speech.ts';
 import { lockPerson } from './person-store.ts';
 import { savePhoneCode, voidPhoneCode, voidPhoneCodes } from './phone-code-store.ts';
 
@@ -20,7 +23,7 @@ export interface RequestedCode {
  */
 export async function requestPhoneCode(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'sms' | 'locationSecret' | 'publicUrl'>,
-	personId: PersonId,
+	{ id: personId, language }: Pick<Person, 'id' | 'language'>,
 	phoneNumber: string,
 ): Promise<RequestedCode | Refusal<'texts-down' | 'phone-unreachable'>> {
 	const id = newId<PhoneCodeId>(app.random);
@@ -36,7 +39,7 @@ export async function requestPhoneCode(
 	try {
 		await app.sms.send({
 			to: phoneNumber,
-			body: phoneCodeText(code, product.name, new URL(app.publicUrl).hostname),
+			body: phoneCodeText(codeSentence(code, language), code, new URL(app.publicUrl).hostname),
 		});
 	} catch (problem) {
 		await transact(app.db, (tx) => voidPhoneCode(tx, id, app.clock.now()));
@@ -45,4 +48,13 @@ export async function requestPhoneCode(
 		throw problem;
 	}
 	return { id, expiresAt };
+}
+
+function codeSentence(code: string, language: Language): string {
+	const { i18n } = speechOf(language);
+	return i18n._('{code} is your {product} code. It works for {minutes} minutes.', {
+		code,
+		product: product.name,
+		minutes: phoneCodeRules.minutes,
+	});
 }

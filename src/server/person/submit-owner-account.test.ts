@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { decideOn, staffMember } from '#test/staff.ts';
 import { testApp } from '#test/test-app.ts';
 import { approveOwner } from './set-up-owner.ts';
 
@@ -283,18 +284,8 @@ describe('the licence (optional)', () => {
 		await edit(skipper, { boatingLicence: [await paper(skipper)] });
 		expect(await verified()).toBe(false);
 
-		const staffMember = await world().signIn('Desk Officer');
-		await world().database.pool.query("UPDATE person SET role = 'PLATFORM' WHERE id = $1", [staffMember.id]);
-		const { status } = await world().call('POST', '/desk/decide', {
-			as: staffMember.token,
-			body: {
-				subject: 'person',
-				id: skipper.id,
-				state: 'WAITING',
-				submittedAt: world().app.clock.now().toString(),
-				decision: 'APPROVED',
-			},
-		});
+		const desk = await staffMember(world(), 'Desk Officer');
+		const { status } = await decideOn(world(), desk, 'person', skipper.id, 'APPROVED');
 		expect(status).toBe(200);
 		expect(await verified()).toBe(true);
 		expect((await me(skipper)).ownerAccount).toMatchObject({ approved: true, state: 'APPROVED' });

@@ -1,23 +1,44 @@
 import type { PersonId } from '#domain/id.ts';
+import type { Language } from '#domain/language.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { SocialPerson } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { findBySocialAccount, findPerson, lockSocialAccount, savePerson } from './person-store.ts';
+import {
+	findBySocialAccount,
+	findPerson,
+	lockSocialAccount,
+	saveLanguage,
+	savePerson,
+} from './person-store.ts';
 
-/** The person behind a social account: the first sign-in creates them (decisions, "People"). */
+/**
+ * The person behind a social account: the first sign-in creates them (decisions, "People"). What we send them is in the
+ * `language` that they signed in with; left out, it stays as it is.
+ */
 export async function welcomePerson(
 	app: Pick<App, 'clock' | 'random' | 'firstStaff'>,
 	tx: Tx,
 	social: SocialPerson,
+	language?: Language,
 ): Promise<Person> {
 	await lockSocialAccount(tx, social);
 	const known = await findBySocialAccount(tx, social);
-	if (known) return known;
+	if (known) {
+		if (!language || known.language === language) return known;
+		await saveLanguage(tx, known.id, language);
+		return { ...known, language };
+	}
 	const id = newId<PersonId>(app.random);
 	const staff = app.firstStaff.includes(`${social.provider}:${social.subject}`);
-	await savePerson(tx, { id, role: staff ? 'PLATFORM' : 'MEMBER', social, now: app.clock.now() });
+	await savePerson(tx, {
+		id,
+		role: staff ? 'PLATFORM' : 'MEMBER',
+		language: language ?? 'en',
+		social,
+		now: app.clock.now(),
+	});
 	const person = await findPerson(tx, id);
 	if (!person) throw new Error('a person who was just saved is not there');
 	return person;

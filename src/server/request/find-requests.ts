@@ -15,7 +15,7 @@ export async function requestsOf(
 	page: number,
 ): Promise<Part<CustomRequest>> {
 	const now = app.clock.now();
-	const rows = await findRequestCards(app.db, party, person, partOf(page));
+	const rows = await findRequestCards(app.db, party, person, partOf(page), now);
 	return listPart(rows, (row) => presentRequest(row, party, now));
 }
 
@@ -25,8 +25,8 @@ export async function findOwnRequest(
 	person: PersonId,
 	id: RequestId,
 ): Promise<CustomRequest | Refusal<'not-found'>> {
-	const row = await findRequestCard(app.db, id);
 	const now = app.clock.now();
+	const row = await findRequestCard(app.db, id, now);
 	if (row?.owner_id === person) return presentRequest(row, 'OWNER', now);
 	if (row?.renter_id === person) return presentRequest(row, 'RENTER', now);
 	return refuse('not-found', { what: 'request' });

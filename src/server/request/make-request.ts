@@ -8,6 +8,8 @@ import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { lockExperience } from '../experience/lock-experience.ts';
+import { rememberContactNumber } from '../person/remember-contact-number.ts';
+import { lockWishes } from './lock-wishes.ts';
 import { findRequestByKey, type RequestRow, saveRequest } from './request-store.ts';
 
 /**
@@ -22,9 +24,11 @@ export async function makeRequest(
 	idempotencyKey?: string,
 ): Promise<RequestId | Refusal<'not-found' | 'idempotency-key-reused'> | RequestRefusal> {
 	return await transact(app.db, async (tx) => {
+		if (idempotencyKey) await lockWishes(tx, renter);
 		const experience = await lockExperience(tx, wish.experience);
 		if (!experience) return refuse('not-found', { what: 'experience' });
 		const earlier = idempotencyKey && (await findRequestByKey(tx, renter, idempotencyKey));
+		if (earlier === 'other') return refuse('idempotency-key-reused');
 		if (earlier) return sameWish(earlier, wish) ? earlier.id : refuse('idempotency-key-reused');
 		const now = app.clock.now();
 		const decision = decideRequest(experience, wish, renter, now);
@@ -53,6 +57,7 @@ export async function makeRequest(
 			idempotency_key: idempotencyKey ?? null,
 			created_at: now,
 		});
+		await rememberContactNumber(tx, renter, wish.contactNumber);
 		await publish(tx, app, { kind: 'request-made', requestId: id });
 		return id;
 	});

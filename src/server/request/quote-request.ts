@@ -1,5 +1,6 @@
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import type { PersonId, RequestId } from '#domain/id.ts';
+import { onSaleRefusals } from '#domain/listing/on-sale.ts';
 import { type Rupees, rupeesFromDollars } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { requestMay } from '#domain/request/custom-request.ts';
@@ -7,6 +8,7 @@ import type { App } from '../app.ts';
 import { findBoatStanding } from '../boat/find-boat-standing.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
+import { findOnSale } from '../experience/find-on-sale.ts';
 import { lockRequest, whyNot } from './lock-request.ts';
 import { moveRequest } from './request-store.ts';
 
@@ -24,6 +26,8 @@ type QuoteRefusal = Refusal<
 	| 'request-expired'
 	| 'request-rejected'
 	| 'already-paid'
+	| 'listing-archived'
+	| 'listing-paused'
 	| 'papers-run-out'
 	| 'price-missing'
 >;
@@ -48,6 +52,9 @@ export async function quoteRequest(
 		if (!request) return refuse('not-found', { what: 'request' });
 		if (request.owner_id !== owner) return refuse('not-yours');
 		if (!requestMay(request.standing, 'OWNER', now).quote) return whyNot(request);
+		const sale = await findOnSale(tx, request.experience_id);
+		const off = onSaleRefusals(sale, 'experience', { timeZone: sale.timeZone, now }).find(Boolean);
+		if (off) return off;
 		const boat = await findBoatStanding(tx, request.boat_id);
 		if (documentsExpired(boat.insuranceExpiresOn, request.departure_date)) return refuse('papers-run-out');
 		const quoteNumber = request.quote_number + 1;

@@ -7,12 +7,16 @@ import { publish } from '../events/publish.ts';
 import { lockRequest, whyNot } from './lock-request.ts';
 import { moveRequest } from './request-store.ts';
 
-/** One of its parties says no to a request, as the party that they are; the other is told (specification section 4). */
+/**
+ * One of its parties says no to a request, as the party that they are, and may say why; the other is told (specification
+ * section 4).
+ */
 export async function rejectRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	person: PersonId,
 	id: RequestId,
 	by: RequestParty,
+	reason = '',
 ): Promise<
 	RequestId | Refusal<'not-found' | 'not-yours' | 'request-expired' | 'request-rejected' | 'already-paid'>
 > {
@@ -22,7 +26,7 @@ export async function rejectRequest(
 		if (!request) return refuse('not-found', { what: 'request' });
 		if ((by === 'OWNER' ? request.owner_id : request.renter_id) !== person) return refuse('not-yours');
 		if (!requestMay(request.standing, by, now).reject) return whyNot(request);
-		await moveRequest(tx, request, ['reject', by], now);
+		await moveRequest(tx, request, ['reject', by], now, { end_reason: reason.trim() || null });
 		await publish(tx, app, { kind: 'request-rejected', requestId: id });
 		return id;
 	});

@@ -1,12 +1,13 @@
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
+import { laterPause, pausedUntil } from '#domain/listing/on-sale.ts';
 import { dollarsFromRupees } from '#domain/money.ts';
 import { type RequestParty, requestMay, requestState } from '#domain/request/custom-request.ts';
 import type { findRequestCard } from './request-store.ts';
 
 type CardRow = NonNullable<Awaited<ReturnType<typeof findRequestCard>>>;
 
-/** A request for one of its parties. Numbers are shown once it is approved (decisions, "People"). */
+/** A request for one of its parties. Numbers are shown while they may contact each other (decisions, "People"). */
 export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.Instant): CustomRequest {
 	const live = liveBooking(row, now);
 	const standing = {
@@ -15,15 +16,15 @@ export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.
 		arrivesAt: row.arrives_at,
 		booking: live?.status,
 	};
-	const approved = row.status === 'APPROVED';
-	const blocked = live ? null : blockedBy(row);
-	const may = requestMay(standing, party, now);
+	const blocked = live ? null : blockedBy(row, now);
+	const { contact, ...may } = requestMay(standing, party, now);
 	return {
 		_id: row.id,
 		type: 'CUSTOM',
 		status: row.status,
 		state: requestState(standing, party, now),
 		rejectedBy: row.rejected_by,
+		reason: row.end_reason,
 		departureDate: row.departure_date,
 		departureTime: row.departure_time,
 		arrivalDate: row.arrival_date,
@@ -33,7 +34,7 @@ export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.
 		timeZone: row.time_zone,
 		group: { adults: row.adults, kids: row.kids },
 		name: row.name,
-		contactNumber: party === 'RENTER' || approved ? row.contact_number : null,
+		contactNumber: party === 'RENTER' || contact ? row.contact_number : null,
 		otherRequests: row.other_requests,
 		createdDate: row.created_at.toString(),
 		ownerQuotedPrice: row.quoted_lkr === null ? null : dollarsFromRupees(row.quoted_lkr),
@@ -51,29 +52,34 @@ export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.
 		renter: row.renter,
 		owner: {
 			...row.owner,
-			phoneNumber: party === 'OWNER' || approved ? row.owner_phone_number : null,
+			phoneNumber: party === 'OWNER' || contact ? row.owner_phone_number : null,
 		},
 		booking: live ?? null,
 		overlaps: party === 'OWNER' && row.overlaps,
+		overlapsQuote: party === 'OWNER' && !live && row.overlaps_quote,
 		blocked,
 		may: {
 			...may,
-			quote: may.quote && blocked !== 'papers-run-out',
+			quote: may.quote && (blocked === null || blocked === 'not-verified'),
 			pay: may.pay && blocked === null,
 		},
 	};
 }
 
 /** As paying it would be refused; a hold that lives is a promise. */
-function blockedBy(row: CardRow): CustomRequest['blocked'] {
+function blockedBy(row: CardRow, now: Temporal.Instant): CustomRequest['blocked'] {
+	const pause = laterPause(row.off_sale_until, row.boat_paused_until);
+	if (row.archived_at !== null) return 'listing-archived';
+	if (pausedUntil(pause, row.time_zone, now)) return 'listing-paused';
 	if (documentsExpired(row.insured_until, row.departure_date)) return 'papers-run-out';
 	return row.verified_at !== null && row.boat_fit ? null : 'not-verified';
 }
 
-/** A hold that ran out holds nothing, even before its job has run. */
+/** A hold that ran out holds nothing, even before its job has run; a trip that was paid and canceled is remembered. */
 function liveBooking(row: CardRow, now: Temporal.Instant) {
-	const { booking_id: id, booking_status: status, hold_expires_at: end } = row;
-	if (id === null || end === null) return undefined;
+	const { booking_id: id, booking_status: status, hold_expires_at: end, canceled_booking_id: gone } = row;
+	if (id === null || end === null)
+		return gone === null ? undefined : ({ _id: gone, status: 'CANCELED' } as const);
 	if (status === 'CONFIRMED') return { _id: id, status };
 	if (status === 'PENDING' && Temporal.Instant.compare(now, end) < 0) return { _id: id, status };
 	return undefined;

@@ -20,7 +20,8 @@ export function requestRoutes(api: Api, app: App): void {
 		});
 	}
 	serve(api, calls.reject, async ({ person, body }) => {
-		const rejected = await rejectRequest(app, person.id, body.bookingRequestId, body.rejectedBy);
+		const { bookingRequestId, rejectedBy, reason } = body;
+		const rejected = await rejectRequest(app, person.id, bookingRequestId, rejectedBy, reason);
 		return isRefusal(rejected) ? rejected : await findOwnRequest(app, person.id, rejected);
 	});
 }

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { PersonId, RequestId } from '#domain/id.ts';
+import type { BookingId, PersonId, RequestId } from '#domain/id.ts';
 import { type RequestMove, type RequestParty, requestMachine } from '#domain/request/custom-request.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -11,17 +11,26 @@ export async function saveRequest(tx: Tx, request: Insertable<Tables['custom_req
 	await tx.insertInto('custom_request').values(request).execute();
 }
 
+/** What a renter has sent under a key before: a request, or something else. */
 export async function findRequestByKey(
-	db: Db,
+	tx: Tx,
 	renter: PersonId,
 	key: string,
-): Promise<RequestRow | undefined> {
-	return await db
+): Promise<RequestRow | 'other' | undefined> {
+	const request = await tx
 		.selectFrom('custom_request')
 		.selectAll()
 		.where('renter_id', '=', renter)
 		.where('idempotency_key', '=', key)
 		.executeTakeFirst();
+	if (request) return request;
+	const booking = await tx
+		.selectFrom('booking')
+		.select('id')
+		.where('renter_id', '=', renter)
+		.where('idempotency_key', '=', key)
+		.executeTakeFirst();
+	return booking && 'other';
 }
 
 export async function findRequest(db: Db, id: RequestId): Promise<RequestRow | undefined> {
@@ -55,22 +64,30 @@ export async function moveRequest(
 	request: Pick<RequestRow, 'id' | 'status' | 'departs_at' | 'arrives_at'>,
 	[move, by]: readonly [Exclude<RequestMove, 'pay'> | 'end', RequestParty],
 	now: Temporal.Instant,
-	quote: Pick<Updateable<Tables['custom_request']>, 'quoted_lkr' | 'owner_comments' | 'quote_number'> = {},
+	said: Pick<
+		Updateable<Tables['custom_request']>,
+		'quoted_lkr' | 'owner_comments' | 'quote_number' | 'end_reason'
+	> = {},
 ): Promise<boolean> {
 	const { status: state, departs_at: departsAt, arrives_at: arrivesAt } = request;
 	const to = requestMachine.next({ state, move, by, at: { now, departsAt, arrivesAt } });
-	const facts = to === 'REJECTED' ? { rejected_by: by, ended_at: now } : { ...quote, quoted_at: now };
+	const facts = to === 'REJECTED' ? { rejected_by: by, ended_at: now } : { quoted_at: now };
 	const moved = await tx
 		.updateTable('custom_request')
-		.set({ status: to, ...facts })
+		.set({ status: to, ...said, ...facts })
 		.where('id', '=', request.id)
 		.where('status', '=', state)
 		.executeTakeFirst();
 	return moved.numUpdatedRows === 1n;
 }
 
-/** Requests with what their cards show; a live booking rides along, and whether confirmed trips stand in the way. */
-function selectRequestCards(db: Db) {
+/**
+ * Requests with what their cards show; a live booking rides along, and whether confirmed trips or other quotes that are
+ * not paid yet stand in the way, with the time that the boat needs between two trips.
+ */
+function selectRequestCards(db: Db, now: Temporal.Instant) {
+	const around = sql`tstzrange(request.departs_at - boat.turnaround_minutes * interval '1 minute',
+		request.arrives_at + boat.turnaround_minutes * interval '1 minute')`;
 	return db
 		.selectFrom('custom_request as request')
 		.innerJoin('experience', 'experience.id', 'request.experience_id')
@@ -90,12 +107,18 @@ function selectRequestCards(db: Db) {
 			'experience.verified_at',
 			'boat.name as boat_name',
 			'boat.insured_until',
+			'boat.paused_until as boat_paused_until',
+			'experience.off_sale_until',
+			'experience.archived_at',
 			personColumn('owner'),
 			'owner.phone_number as owner_phone_number',
 			personColumn('renter'),
 			'booking.id as booking_id',
 			'booking.status as booking_status',
 			'booking.hold_expires_at',
+			sql<BookingId | null>`(
+				SELECT id FROM booking AS gone WHERE gone.request_id = request.id AND gone.canceled_by IS NOT NULL
+				ORDER BY gone.ended_at DESC LIMIT 1)`.as('canceled_booking_id'),
 			// The boat that was asked for, where the experience has moved to another one since.
 			sql<boolean>`boat.id = experience.boat_id
 				OR (boat.verified_at IS NOT NULL AND owner.owner_approved_at IS NOT NULL)`.as('boat_fit'),
@@ -103,7 +126,15 @@ function selectRequestCards(db: Db) {
 				SELECT FROM occupancy WHERE occupancy.boat_id = request.boat_id AND occupancy.released_at IS NULL
 					AND occupancy.expires_at IS NULL
 					AND (occupancy.booking_id IS NULL OR occupancy.booking_id IS DISTINCT FROM booking.id)
-					AND occupancy.span && tstzrange(request.departs_at, request.arrives_at))`.as('overlaps'),
+					AND occupancy.span && ${around})`.as('overlaps'),
+			sql<boolean>`EXISTS (
+				SELECT FROM custom_request AS other WHERE other.boat_id = request.boat_id AND other.id <> request.id
+					AND other.status = 'APPROVED' AND other.departs_at > ${now.toString()}::timestamptz
+					AND tstzrange(other.departs_at, other.arrives_at) && ${around}
+					AND NOT EXISTS (
+						SELECT FROM booking AS paid WHERE paid.request_id = other.id AND paid.status = 'CONFIRMED'))`.as(
+				'overlaps_quote',
+			),
 		]);
 }
 
@@ -113,8 +144,9 @@ export async function findRequestCards(
 	party: RequestParty,
 	person: PersonId,
 	page: { readonly offset: number; readonly limit: number },
+	now: Temporal.Instant,
 ) {
-	return await selectRequestCards(db)
+	return await selectRequestCards(db, now)
 		.where(party === 'OWNER' ? 'request.owner_id' : 'request.renter_id', '=', person)
 		.orderBy('request.created_at', 'desc')
 		.orderBy('request.id')
@@ -123,6 +155,6 @@ export async function findRequestCards(
 		.execute();
 }
 
-export async function findRequestCard(db: Db, id: RequestId) {
-	return await selectRequestCards(db).where('request.id', '=', id).executeTakeFirst();
+export async function findRequestCard(db: Db, id: RequestId, now: Temporal.Instant) {
+	return await selectRequestCards(db, now).where('request.id', '=', id).executeTakeFirst();
 }

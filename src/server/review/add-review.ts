@@ -1,6 +1,6 @@
 import type { ExperienceId, PersonId, ReviewId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { type Ratings, ratingAspects } from '#domain/review/rating.ts';
+import { type Ratings, starsOf } from '#domain/review/rating.ts';
 import type { App } from '../app.ts';
 import { hasCompletedTrip } from '../booking/find-bookings.ts';
 import { newId } from '../db/new-id.ts';
@@ -34,19 +34,18 @@ export async function addReview(
 			verifiedTrip: await hasCompletedTrip(tx, writer, experienceId, now),
 			now,
 		};
-		// Who loses a race against their own other tab finds that tab's review, and changes it.
-		if (!(await lockReview(tx, experienceId, writer)) && (await saveReview(tx, written))) {
-			await rateExperience(tx, experienceId, starsOf(ratings));
-			return id;
+		// Who loses a race against their own other tab finds that tab's review, and changes it, or finds it withdrawn.
+		for (;;) {
+			const earlier = await lockReview(tx, experienceId, writer);
+			if (earlier) {
+				await changeReview(tx, { ...written, id: earlier.id });
+				await rateExperience(tx, experienceId, starsOf(ratings), starsOf(earlier.ratings));
+				return earlier.id;
+			}
+			if (await saveReview(tx, written)) {
+				await rateExperience(tx, experienceId, starsOf(ratings));
+				return id;
+			}
 		}
-		const earlier = await lockReview(tx, experienceId, writer);
-		if (!earlier) throw new Error('a review that stood in the way is gone');
-		await changeReview(tx, { ...written, id: earlier.id });
-		await rateExperience(tx, experienceId, starsOf(ratings), starsOf(earlier.ratings));
-		return earlier.id;
 	});
-}
-
-function starsOf(ratings: Ratings): readonly number[] {
-	return ratingAspects.map((aspect) => ratings[aspect]);
 }

@@ -73,6 +73,67 @@ describe('the reviews of an experience (decisions, "Reviews")', () => {
 		expect(texts((await call('GET', `/review/experience/all/${id}`)).body)).toEqual(['Thought again']);
 	});
 
+	test('who may not review an own listing is told that, not of booking', async () => {
+		const { owner, experience, call } = world();
+		const skipper = await owner('Kamal Silva');
+		const body = { experienceId: await experience(skipper), review: 'Mine', ratings: five };
+		const answer = await call('POST', '/review/add', { as: skipper.token, body });
+		expect([answer.status, answer.body.code]).toEqual([422, 'own-listing']);
+		expect(answer.body.message).toBe('This is your own listing: you can’t book or review it.');
+	});
+
+	test('one’s own can be withdrawn: it is gone for everybody, out of the rating, and can be written anew', async () => {
+		const { owner, experience, signIn, call } = world();
+		const id = await experience(await owner('Kamal Silva'));
+		const [writer, other] = [await signIn('Nimal Perera'), await signIn('Anu Mate')];
+		await review(id, 'Not so good', writer, { ...five, handling: 1 });
+		await review(id, 'Lovely', other);
+		const withdraw = (as: string) => call('POST', '/review/withdraw', { as, body: { experienceId: id } });
+		const detail = async () => (await call('GET', `/experience/one/${id}`)).body.result;
+		expect((await call('GET', '/review/mine', { as: writer.token })).body.result).toEqual([id]);
+		expect((await withdraw(writer.token)).status).toBe(200);
+		expect(texts((await call('GET', `/review/experience/all/${id}`)).body)).toEqual(['Lovely']);
+		expect(await detail()).toMatchObject({ reviewCount: 1, rating: 5 });
+		expect((await call('GET', '/review/mine', { as: writer.token })).body.result).toEqual([]);
+		expect((await withdraw(writer.token)).body.code).toBe('not-found');
+		await review(id, 'Better the second time', writer);
+		expect(await detail()).toMatchObject({ reviewCount: 2, rating: 5 });
+	});
+
+	test('the last one withdrawn leaves an experience without a rating', async () => {
+		const { owner, experience, signIn, call } = world();
+		const id = await experience(await owner('Kamal Silva'));
+		const writer = await signIn('Nimal Perera');
+		await review(id, 'Once', writer);
+		await call('POST', '/review/withdraw', { as: writer.token, body: { experienceId: id } });
+		const { result } = (await call('GET', `/experience/one/${id}`)).body;
+		expect([result.reviewCount, result.rating]).toEqual([0, null]);
+	});
+
+	test('written and withdrawn in ten tabs at once, the sums are those of a recount', async () => {
+		const { call, database, owner, experience, signIn } = world();
+		const id = await experience(await owner('Kamal Silva'));
+		const { token } = await signIn('Anu Mate');
+		const answers = await Promise.all(
+			Array.from({ length: 10 }, (_, at) =>
+				at % 2
+					? call('POST', '/review/withdraw', { as: token, body: { experienceId: id } })
+					: call('POST', '/review/add', {
+							as: token,
+							body: { experienceId: id, review: `Tab ${at}`, ratings: five },
+						}),
+			),
+		);
+		for (const { status } of answers) expect([200, 404]).toContain(status);
+		const { rows } = await database.pool.query(
+			`SELECT review_count, rating_sums[1] AS kept, (SELECT count(*)::int FROM review WHERE experience_id = $1) AS left,
+				(SELECT coalesce(sum(value_for_money), 0)::int FROM review WHERE experience_id = $1) AS stars
+			FROM experience WHERE id = $1`,
+			[id],
+		);
+		expect([rows[0].review_count, rows[0].kept]).toEqual([rows[0].left, rows[0].stars]);
+	});
+
 	test('ten people review at once, and the sums are those of a recount', async () => {
 		const { app, database, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));

@@ -5,7 +5,8 @@ import { findExperienceOwner } from '../experience/find-experience-owner.ts';
 import { type Api, serve } from '../http/api.ts';
 import { readLimit } from '../http/limit.ts';
 import { addReview } from './add-review.ts';
-import { reviewBy, reviewsAround, reviewsOf } from './show-reviews.ts';
+import { reviewBy, reviewedBy, reviewsAround, reviewsOf } from './show-reviews.ts';
+import { withdrawReview } from './withdraw-review.ts';
 
 const reviewLimit = { name: 'review', by: 'person', max: 20, windowSeconds: 3_600 } as const;
 const searchLimit = { name: 'search-reviews', by: 'address', max: 240, windowSeconds: 60 } as const;
@@ -29,6 +30,10 @@ export function reviewRoutes(api: Api, app: App): void {
 		const written = await reviewBy(app, person.id, id);
 		return written ?? refuse('not-found', { what: 'review' });
 	});
+	serve(api, calls.withdraw, reviewLimit, ({ person, body }) =>
+		withdrawReview(app, person.id, body.experienceId),
+	);
+	serve(api, calls.reviewed, async ({ person }) => [...(await reviewedBy(app, person.id))]);
 	serve(api, calls.mine, async ({ person, params }) => {
 		const id = params.experienceId;
 		const mine = await reviewBy(app, person.id, id);

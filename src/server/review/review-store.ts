@@ -58,6 +58,7 @@ export async function findReviewsAround(db: Db, at: Coordinates, limit: number) 
 				.selectFrom('experience as near')
 				.select('near.id')
 				.where('near.verified_at', 'is not', null)
+				.where('near.archived_at', 'is', null)
 				.where(sql<boolean>`near.earth <@ cube_enlarge(${here}, ${chord}, 3)`)
 				.where(sql<boolean>`near.earth <-> ${here} <= ${chord}`)
 				.orderBy(sql`near.earth <-> ${here}`)
@@ -133,6 +134,23 @@ export async function changeReview(tx: Tx, review: WrittenReview): Promise<void>
 		.set({ ...columns(review), updated_at: review.now })
 		.where('id', '=', review.id)
 		.execute();
+}
+
+export async function deleteReview(tx: Tx, id: ReviewId): Promise<void> {
+	await tx.deleteFrom('review').where('id', '=', id).execute();
+}
+
+/** Which experiences a person has reviewed, the latest first. */
+export async function findReviewedBy(db: Db, person: PersonId, limit: number) {
+	const rows = await db
+		.selectFrom('review')
+		.select('experience_id')
+		.where('person_id', '=', person)
+		.orderBy('created_at', 'desc')
+		.orderBy('id')
+		.limit(limit)
+		.execute();
+	return rows.map((row) => row.experience_id);
 }
 
 export async function findReviewBy(db: Db, experience: ExperienceId, person: PersonId) {

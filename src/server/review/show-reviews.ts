@@ -4,9 +4,10 @@ import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
 import { presentReview } from './review-presenter.ts';
-import { findReviewBy, findReviews, findReviewsAround } from './review-store.ts';
+import { findReviewBy, findReviewedBy, findReviews, findReviewsAround } from './review-store.ts';
 
 const placeLimit = 12;
+const reviewedLimit = 1_000;
 
 /** One page of the reviews of an experience: verified trips first, then the newest. */
 export async function reviewsOf(
@@ -25,6 +26,11 @@ export async function reviewBy(
 ): Promise<Review | null> {
 	const row = await findReviewBy(app.db, experience, person);
 	return row ? presentReview(row) : null;
+}
+
+/** The experiences that a person has reviewed, the latest first. */
+export async function reviewedBy(app: Pick<App, 'db'>, person: PersonId): Promise<readonly ExperienceId[]> {
+	return await findReviewedBy(app.db, person, reviewedLimit);
 }
 
 /** What others say about a place: the newest reviews of the experiences nearest to it. */

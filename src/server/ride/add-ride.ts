@@ -3,6 +3,7 @@ import { guestCapacity } from '#domain/boat/boat.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import { horizonDays } from '#domain/booking/availability.ts';
 import type { OccupancyId, RideId } from '#domain/id.ts';
+import { onSaleRefusals } from '#domain/listing/on-sale.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { rideMachine } from '#domain/ride/ride.ts';
@@ -20,6 +21,8 @@ type RideRefusal = Refusal<
 	| 'not-yours'
 	| 'owner-not-set-up'
 	| 'owner-not-approved'
+	| 'listing-archived'
+	| 'listing-paused'
 	| 'boat-not-verified'
 	| 'papers-run-out'
 	| 'seats-over-capacity'
@@ -29,8 +32,8 @@ type RideRefusal = Refusal<
 >;
 
 /**
- * Offers seats on a ride (specification sections 4 and 5). The boat is the owner's, verified and with documents that
- * hold on its day, carries as many guests as there are seats, and is taken from now on for the ride's whole time.
+ * Offers seats on a ride (specification sections 4 and 5). The boat is the owner's, on sale, verified and with documents
+ * that hold on its day, carries as many guests as there are seats, and is taken from now on for the ride's whole time.
  */
 export async function addRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'timeZones' | 'locationSecret'>,
@@ -50,6 +53,9 @@ export async function addRide(
 		const boat = await lockBoat(tx, boatId);
 		if (!boat) return refuse('not-found', { what: 'boat' });
 		if (boat.owner_id !== owner.id) return refuse('not-yours');
+		const sale = { pausedUntil: boat.paused_until, archived: boat.archived_at !== null };
+		const off = onSaleRefusals(sale, 'boat', { timeZone, now }).find(Boolean);
+		if (off) return off;
 		if (boat.verified_at === null) return refuse('boat-not-verified');
 		const today = dateAt(now, timeZone);
 		if (documentsExpired(boat.insured_until, form.departureDate)) return refuse('papers-run-out');

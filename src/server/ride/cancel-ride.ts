@@ -3,21 +3,31 @@ import { ids } from '#contract/shapes.ts';
 import type { PersonId, RideId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { enqueueWithBackup, job } from '../jobs/job.ts';
 import { releaseRide } from '../occupancy/occupancy.ts';
-import { lockRideRow, moveRide } from './ride-store.ts';
+import { lockRideRow, moveRide, type RideRow } from './ride-store.ts';
+
+type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /** Everybody who has seats on a canceled ride gets everything back and is told; bookings do that. */
-export const callOffRideJob = job('call-off-ride', z.object({ rideId: ids.ride }));
+export const callOffRideJob = job(
+	'call-off-ride',
+	z.object({
+		rideId: ids.ride,
+		/** Why the platform called it off; an owner gives none. */
+		reason: z.string().optional(),
+	}),
+);
 
 /**
  * Its owner cancels a ride that has not departed: from now on nobody can join or pay, the boat is free again, and a job
  * in the same transaction gives every mate everything back (decisions, "Bookings").
  */
 export async function cancelRide(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
+	app: Needs,
 	owner: PersonId,
 	id: RideId,
 ): Promise<RideId | Refusal<'not-found' | 'not-yours' | 'ride-canceled' | 'ride-passed'>> {
@@ -27,11 +37,39 @@ export async function cancelRide(
 		if (ride.owner_id !== owner) return refuse('not-yours');
 		if (ride.status === 'CANCELED') return refuse('ride-canceled');
 		const now = app.clock.now();
-		if (Temporal.Instant.compare(ride.departs_at, now) <= 0) return refuse('ride-passed');
-		await moveRide(tx, ride, 'cancel', now);
-		await releaseRide(tx, id, now);
-		await enqueueWithBackup(tx, callOffRideJob, { rideId: id }, { key: `call-off-ride:${id}`, now });
-		await publish(tx, app, { kind: 'ride-canceled', rideId: id });
+		if (departed(ride, now)) return refuse('ride-passed');
+		await end(app, tx, ride, undefined, now);
 		return id;
 	});
+}
+
+/**
+ * The platform calls a ride off, with a reason that its mates read: as when its owner cancels. One that has departed, or
+ * is canceled, stays as it is: running it again changes nothing.
+ */
+export async function takeRideOff(app: Needs, id: RideId, reason: string): Promise<void> {
+	await transact(app.db, async (tx) => {
+		const ride = await lockRideRow(tx, id);
+		const now = app.clock.now();
+		if (ride?.status !== 'OPEN' || departed(ride, now)) return;
+		await end(app, tx, ride, reason, now);
+	});
+}
+
+const departed = (ride: RideRow, now: Temporal.Instant): boolean =>
+	Temporal.Instant.compare(ride.departs_at, now) <= 0;
+
+async function end(
+	app: Needs,
+	tx: Tx,
+	ride: RideRow,
+	reason: string | undefined,
+	now: Temporal.Instant,
+): Promise<void> {
+	const { id } = ride;
+	await moveRide(tx, ride, reason, now);
+	await releaseRide(tx, id, now);
+	const payload = reason === undefined ? { rideId: id } : { rideId: id, reason };
+	await enqueueWithBackup(tx, callOffRideJob, payload, { key: `call-off-ride:${id}`, now });
+	await publish(tx, app, { kind: 'ride-canceled', rideId: id });
 }

@@ -1,7 +1,8 @@
-import type { OwnRide, RideCard, RideDetail } from '#contract/ride-contract.ts';
+import type { OwnRide, RideCard, RideDetail, RideHit } from '#contract/ride-contract.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import { completed } from '#domain/booking/booking.ts';
 import { dollarsFromRupees, minusCents, sumCents } from '#domain/money.ts';
+import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
 import { rideMay } from '#domain/ride/ride.ts';
 import { dateAt } from '#domain/time.ts';
 import { presentJoinedBoat } from '../boat/boat-presenter.ts';
@@ -38,6 +39,12 @@ export function presentRideCard(row: CardRow): RideCard {
 		boat: { _id: row.boat_id, name: row.boat_name, image: row.boat_images[0] ?? null },
 		userId: row.person,
 	};
+}
+
+/** A ride that was found round a place: with its distance, to the hundred metres. */
+export function presentRideHit(row: CardRow, from: Coordinates): RideHit {
+	const card = presentRideCard(row);
+	return { ...card, distanceMetres: Math.round(distanceMetres(from, card.location) / 100) * 100 };
 }
 
 /** A ride with its boat and owner, for anybody. Whoever offers seats sails the boat. */

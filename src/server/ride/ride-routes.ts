@@ -2,12 +2,11 @@ import { rideCalls as calls } from '#contract/ride-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
-import { readLimit } from '../http/limit.ts';
 import { addRide } from './add-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
 import { searchRides } from './search-rides.ts';
 import { shareRide } from './share-ride.ts';
-import { ownRide, ownRides, showRide } from './show-ride.ts';
+import { ownRide, ownRides } from './show-ride.ts';
 
 const searchLimit = { name: 'search-rides', by: 'address', max: 240, windowSeconds: 60 } as const;
 const addLimit = { name: 'add-ride', by: 'person', max: 30, windowSeconds: 3_600 } as const;
@@ -16,7 +15,6 @@ const shareLimit = { name: 'share-ride', by: 'person', max: 10, windowSeconds: 3
 /** The API of shared rides. */
 export function rideRoutes(api: Api, app: App): void {
 	serve(api, calls.search, searchLimit, ({ params, query }) => searchRides(app, params, query));
-	serve(api, calls.one, readLimit, ({ params }) => showRide(app, params.id));
 	serve(api, calls.ofOwner, ({ person, query }) => ownRides(app, person.id, query.page));
 	serve(api, calls.add, addLimit, async ({ person, body }) => {
 		const added = await addRide(app, person, body);

@@ -1,33 +1,49 @@
 import { sql } from 'kysely';
 import { ridesPerPage } from '#contract/ride-contract.ts';
-import { countLimit, searchRadiusMetres } from '#domain/experience/search.ts';
-import { chordMetres } from '#domain/place/place.ts';
-import type { Coordinates } from '#ports/places.ts';
+import { centsUpTo, countLimit, type RideFilters } from '#domain/experience/search.ts';
 import type { Db } from '../db/database.ts';
-import { earthCube } from '../db/earth.ts';
+import { earthCube, inArea, type SearchArea } from '../db/earth.ts';
 import { selectRideCards } from './ride-store.ts';
 
-const chord = chordMetres(searchRadiusMetres);
+type Asked = RideFilters & { readonly page: number };
 
-/** One page of the rides to come near a place that can be joined, and how many there are, counted up to one too many. */
-export async function findRidesAround(db: Db, at: Coordinates, page: number, now: Temporal.Instant) {
-	const here = earthCube(at);
-	const near = sql<boolean>`ride.status = 'OPEN'
-		AND ride.earth <@ cube_enlarge(${here}, ${chord}, 3) AND ride.earth <-> ${here} <= ${chord}
-		AND ride.departs_at > ${now.toString()}::timestamptz AND ride.seats_taken < ride.seats
-		AND EXISTS (SELECT FROM boat AS sold JOIN person AS seller ON seller.id = sold.owner_id
-			WHERE sold.id = ride.boat_id AND sold.verified_at IS NOT NULL AND seller.owner_approved_at IS NOT NULL
-				AND coalesce(sold.insured_until, 'infinity') >= ride.departure_date)`;
+/**
+ * One page of the rides to come in an area that can be joined, and how many there are, counted up to one too many:
+ * the nearest departure date first, the nearest place first of one date.
+ */
+export async function findRidesAround(db: Db, area: SearchArea, asked: Asked, now: Temporal.Instant) {
+	const here = earthCube(area.middle);
+	const near = sql<boolean>`${sql.join(
+		[
+			sql`ride.status = 'OPEN'`,
+			inArea(sql`ride.earth`, area),
+			sql`ride.departs_at > ${now.toString()}::timestamptz`,
+			sql`EXISTS (SELECT FROM boat AS sold JOIN person AS seller ON seller.id = sold.owner_id
+				WHERE sold.id = ride.boat_id AND sold.verified_at IS NOT NULL AND seller.owner_approved_at IS NOT NULL
+					AND coalesce(sold.insured_until, 'infinity') >= ride.departure_date)`,
+			...filtersOf(asked),
+		],
+		sql` AND `,
+	)}`;
 	const [{ rows: counted }, rows] = await Promise.all([
 		sql<{ count: number }>`SELECT count(*)::int AS count FROM (
 			SELECT FROM ride WHERE ${near} LIMIT ${countLimit + 1}) AS rides`.execute(db),
 		selectRideCards(db, now)
 			.where(near)
-			.orderBy('ride.departs_at')
+			.orderBy('ride.departure_date')
+			.orderBy(sql`ride.earth <-> ${here}`)
 			.orderBy('ride.id')
 			.limit(ridesPerPage)
-			.offset((page - 1) * ridesPerPage)
+			.offset((asked.page - 1) * ridesPerPage)
 			.execute(),
 	]);
 	return { rows, count: counted[0]?.count ?? 0 };
+}
+
+/** On the date, with seats for all guests (one, where none are named), for no more than the price together. */
+function filtersOf({ date, price, guests = 1 }: RideFilters) {
+	const terms = [sql`ride.seats - ride.seats_taken >= ${guests}`];
+	if (date !== undefined) terms.push(sql`ride.departure_date = ${date}::date`);
+	if (price !== undefined) terms.push(sql`ride.price_usd_cents * ${guests}::bigint <= ${centsUpTo(price)}`);
+	return terms;
 }

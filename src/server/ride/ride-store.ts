@@ -19,20 +19,27 @@ export async function saveSeatsTaken(tx: Tx, id: RideId, seats: number): Promise
 	await tx.updateTable('ride').set({ seats_taken: seats }).where('id', '=', id).execute();
 }
 
-/** Its owner's cancel by compare-and-swap: `false` when the ride has moved on meanwhile. */
+/**
+ * Ends a ride by compare-and-swap: `false` when it has moved on meanwhile. Its owner cancels; the platform calls off, with
+ * a reason that mates read.
+ */
 export async function moveRide(
 	tx: Tx,
 	ride: Pick<RideRow, 'id' | 'status' | 'departs_at'>,
-	move: 'cancel',
+	reason: string | undefined,
 	now: Temporal.Instant,
 ): Promise<boolean> {
 	const at = { now, departsAt: ride.departs_at };
-	const to = rideMachine.next({ state: ride.status, move, by: 'OWNER', at });
+	const state = ride.status;
+	const to =
+		reason === undefined
+			? rideMachine.next({ state, move: 'cancel', by: 'OWNER', at })
+			: rideMachine.next({ state, move: 'callOff', by: 'PLATFORM', at });
 	const moved = await tx
 		.updateTable('ride')
-		.set({ status: to, canceled_at: now })
+		.set({ status: to, canceled_at: now, cancel_reason: reason ?? null })
 		.where('id', '=', ride.id)
-		.where('status', '=', ride.status)
+		.where('status', '=', state)
 		.executeTakeFirst();
 	return moved.numUpdatedRows === 1n;
 }

@@ -29,6 +29,53 @@ describe('the rides of a place (specification sections 2 and 9)', () => {
 		expect(days((await search(6.03, 2)).rides)).toEqual(soonest.slice(6));
 	});
 
+	test('on the chosen date, with seats for the guests, for no more than the price together, each with its distance (decisions, "Rides in a search")', async () => {
+		const lat = -20;
+		const near = { location: { lat, lng: 80.2 } };
+		const far = { location: { lat: lat + 0.5, lng: 80.2 } };
+		const offered: Record<string, string> = {};
+		for (const [name, more] of Object.entries({
+			// Leaves first on its day, but from farther away.
+			farEarly: { ...far, departureDate: '2026-08-02', departureTime: '06:00', seatsAvailable: 2 },
+			nearLate: { ...near, departureDate: '2026-08-02', departureTime: '17:00', seatsAvailable: 6 },
+			dear: { ...near, departureDate: '2026-08-03', seatsAvailable: 6, priceRupees: 18_500 },
+			farFirst: { ...far, departureDate: '2026-08-01', seatsAvailable: 4 },
+		}))
+			offered[name] = await offerRide(world(), await world().owner('Kamal Silva'), more);
+		const found = async (query: Record<string, string | number>) => {
+			const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+			const { body } = await world().call('GET', `/sharing/search/There/${lat}/80.2?${asked}`);
+			const { rides, count } = body.result as { rides: { _id: string }[]; count: number };
+			expect(count).toBe(rides.length);
+			return rides.map(({ _id }) => Object.keys(offered).find((name) => offered[name] === _id));
+		};
+
+		expect(await found({})).toEqual(['farFirst', 'nearLate', 'farEarly', 'dear']);
+		expect(await found({ date: '2026-08-02' })).toEqual(['nearLate', 'farEarly']);
+		expect(await found({ date: '2026-06-01' })).toEqual([]);
+		expect(await found({ guests: 3 })).toEqual(['farFirst', 'nearLate', 'dear']);
+		expect(await found({ guests: 5 })).toEqual(['nearLate', 'dear']);
+		// US$10 a seat, and US$100.
+		expect(await found({ price: 10 })).toEqual(['farFirst', 'nearLate', 'farEarly']);
+		expect(await found({ price: 29, guests: 3 })).toEqual([]);
+		expect(await found({ price: 30, guests: 3 })).toEqual(['farFirst', 'nearLate']);
+		const { body } = await world().call('GET', `/sharing/search/There/${lat}/80.2`);
+		const metres = (body.result.rides as { distanceMetres: number }[]).map((ride) => ride.distanceMetres);
+		for (const each of metres) expect(each % 100).toBe(0);
+		const [first = 0, second = 0] = metres;
+		expect(first).toBeGreaterThan(54_000);
+		expect(first).toBeLessThan(57_000);
+		expect(second).toBeLessThan(1_000);
+	});
+
+	test.each(['price=0', 'price=2001', 'guests=0', 'guests=1.5', 'date=2026-02-30', 'page=0'])(
+		'%s is refused',
+		async (query) => {
+			const { status, body } = await world().call('GET', `/sharing/search/There/6/80?${query}`);
+			expect([status, body.code]).toEqual([400, 'malformed']);
+		},
+	);
+
 	test('in two statements, however many', async () => {
 		const sent = await statementsOf(world().database.pool, () => search(6.03));
 		expect(sent.filter((text) => !String(text).includes('rate_limit'))).toHaveLength(2);

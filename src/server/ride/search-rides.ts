@@ -1,21 +1,30 @@
 import type { SearchParams } from '#contract/experience-contract.ts';
-import { type RideResult, ridesPerPage } from '#contract/ride-contract.ts';
-import { lastPage } from '#domain/experience/search.ts';
+import { type RideQuery, type RideResult, ridesPerPage } from '#contract/ride-contract.ts';
+import { lastPage, searchRadiusMetres } from '#domain/experience/search.ts';
 import type { App } from '../app.ts';
-import { presentRideCard } from './ride-presenter.ts';
+import { searchArea } from '../db/earth.ts';
+import { presentRideHit } from './ride-presenter.ts';
 import { findRidesAround } from './ride-search-store.ts';
 
 /**
- * Rides to come within 100 km of a place that have seats left and boats that may be sold, soonest first (specification section 2): one
- * statement for the count, which stops at 1,001, and one for the page. A page beyond the last is the last.
+ * Rides within 100 km of a place, or in the frame of a map that is asked for, on the date asked for, else to come, that have seats for the guests and boats that
+ * may be sold: nearest departure date first (specification section 2; decisions, "Rides in a search"). One statement
+ * for the count, which stops at 1,001, and one for the page. A page beyond the last is the last; of a past date there
+ * are none.
  */
 export async function searchRides(
 	app: Pick<App, 'readDb' | 'clock'>,
 	at: Pick<SearchParams, 'lat' | 'lng'>,
-	{ page }: { readonly page: number },
+	query: RideQuery,
 ): Promise<RideResult> {
-	const { rows, count } = await findRidesAround(app.readDb, at, page, app.clock.now());
+	const area = searchArea(at, searchRadiusMetres, query.frame);
+	const { rows, count } = await findRidesAround(app.readDb, area, query, app.clock.now());
 	const last = lastPage(count, ridesPerPage);
-	if (page > last) return await searchRides(app, at, { page: last });
-	return { rides: rows.map(presentRideCard), count, page, pageSize: ridesPerPage };
+	if (query.page > last) return await searchRides(app, at, { ...query, page: last });
+	return {
+		rides: rows.map((row) => presentRideHit(row, area.middle)),
+		count,
+		page: query.page,
+		pageSize: ridesPerPage,
+	};
 }

@@ -7,7 +7,7 @@ import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { lockRideRow } from './ride-store.ts';
 
-/** Texts a friend the way to a ride of the caller's own that is live, to come and for sale (specification section 4). */
+/** Texts a friend the way to a ride of the caller's own that is live, to come, for sale and has a seat left (specification section 4). */
 export async function shareRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	owner: PersonId,
@@ -16,7 +16,13 @@ export async function shareRide(
 ): Promise<
 	| { shared: true }
 	| Refusal<
-			'not-found' | 'not-yours' | 'ride-canceled' | 'ride-passed' | 'boat-not-verified' | 'papers-run-out'
+			| 'not-found'
+			| 'not-yours'
+			| 'ride-canceled'
+			| 'ride-passed'
+			| 'ride-full'
+			| 'boat-not-verified'
+			| 'papers-run-out'
 	  >
 > {
 	return await transact(app.db, async (tx) => {
@@ -29,6 +35,7 @@ export async function shareRide(
 		const boat = await findBoatStanding(tx, ride.boat_id);
 		const [unfit] = boatRefusals(boat, ride.departure_date).filter((one) => one !== undefined);
 		if (unfit) return unfit;
+		if (ride.seats_taken >= ride.seats) return refuse('ride-full', { seatsLeft: 0 });
 		await publish(tx, app, { kind: 'ride-shared', rideId: id, phoneNumber, byPersonId: owner });
 		return { shared: true } as const;
 	});

@@ -22,20 +22,22 @@ export interface ListedKind {
 	next(db: Db, stretch: Stretch, most: number, now: Temporal.Instant): Promise<readonly Listed[]>;
 }
 
-/** Verified experiences. */
+/** Verified experiences that are on sale. */
 export const listedExperiences: ListedKind = {
-	async starts(db, size) {
+	async starts(db, size, now) {
 		const { rows } = await sql<{ id: string }>`
 			SELECT id FROM (
-				SELECT id, row_number() OVER (ORDER BY id) AS place FROM experience WHERE verified_at IS NOT NULL
+				SELECT id, row_number() OVER (ORDER BY id) AS place FROM experience
+				WHERE verified_at IS NOT NULL AND (off_sale_until IS NULL OR off_sale_until <= ${now.toString()})
 			) AS numbered
 			WHERE (place - 1) % ${size} = 0 ORDER BY id`.execute(db);
 		return rows.map(({ id }) => id);
 	},
-	async next(db, { from, to }, most) {
+	async next(db, { from, to }, most, now) {
 		const { rows } = await sql<Listed>`
 			SELECT id, greatest(verified_at, updated_at) AS "changedAt" FROM experience
-			WHERE verified_at IS NOT NULL AND id >= ${from} AND (${to ?? null}::text IS NULL OR id < ${to ?? null})
+			WHERE verified_at IS NOT NULL AND (off_sale_until IS NULL OR off_sale_until <= ${now.toString()})
+				AND id >= ${from} AND (${to ?? null}::text IS NULL OR id < ${to ?? null})
 			ORDER BY id LIMIT ${most}`.execute(db);
 		return rows;
 	},

@@ -3,6 +3,7 @@ import type { SocialProvider } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal } from '../http/api.ts';
 import { limitRefusal } from '../http/limit.ts';
+import { languageOf } from '../http/page-language.ts';
 import { sessionCookies } from './session-cookie.ts';
 import { beginSignIn, finishSignIn, sessionDays } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -42,6 +43,7 @@ export function sessionRoutes(api: Api, app: App): void {
 				state,
 				callbackUrl,
 				earlier: cookies.token(request),
+				language: languageOf(request),
 			});
 			if (!signedIn) return reply.redirect('/signin?success=false&reason=refused', 303);
 			cookies.keepToken(reply, signedIn.token, sessionDays);
@@ -70,6 +72,8 @@ export function sessionRoutes(api: Api, app: App): void {
 		const token = cookies.token(request);
 		const elsewhere = token ? await signOut(app, token, api.originOf(request)) : undefined;
 		cookies.dropToken(reply);
+		// Private pages and answers go from the browser's cache; what its owner chose, as language and colours, stays.
+		reply.header('clear-site-data', '"cache"');
 		return reply.redirect(elsewhere ?? '/', 303);
 	});
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts';
 import type { SocialProvider } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
@@ -40,6 +41,8 @@ export async function finishSignIn(
 		readonly state: string;
 		readonly callbackUrl: string;
 		readonly earlier?: string | undefined;
+		/** Of the screens on which it was begun. */
+		readonly language: Language;
 	},
 ): Promise<{ readonly token: string } | undefined> {
 	const attempt = await transact(app.db, (tx) => takeAttempt(tx, answer.state, app.clock.now()));
@@ -48,7 +51,7 @@ export async function finishSignIn(
 	if (outcome.kind === 'refused') return undefined;
 	const token = Buffer.from(app.random.bytes(32)).toString('base64url');
 	await transact(app.db, async (tx) => {
-		const person = await welcomePerson(app, tx, outcome.person);
+		const person = await welcomePerson(app, tx, outcome.person, answer.language);
 		const createdAt = app.clock.now();
 		if (answer.earlier) await deleteSession(tx, answer.earlier);
 		await saveSession(tx, {

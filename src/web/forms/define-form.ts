@@ -29,6 +29,8 @@ interface Definition<S extends z.core.$ZodShape, C, F extends string> {
 	readonly fields: S;
 	/** What each field still says, of a draft in its circumstances (specification section 5). */
 	problems(entered: Readonly<z.output<z.ZodMiniObject<S>>>, circumstances: C): Readonly<Record<F, Problem>>;
+	/** What looks odd in a field, though it may be right: it is asked back about before its step is left. */
+	doubts?(entered: Readonly<z.output<z.ZodMiniObject<S>>>): Readonly<Partial<Record<NoInfer<F>, Problem>>>;
 	/** The step on which a refusal of the server is put right, by its code. */
 	readonly stepOfRefusal?: Readonly<Record<string, number>>;
 	/** The field under which a refusal is told, by its code (specification section 8). */
@@ -56,6 +58,8 @@ export interface FormDefinition<E, C, F extends string> {
 	read(kept: unknown, base: string): Draft<E> | undefined;
 	/** Everything that is still to be put right, by field. */
 	problems(entered: E, circumstances: C): Readonly<Partial<Record<F, MessageDescriptor>>>;
+	/** Everything that looks odd, by field. */
+	doubts(entered: E): Readonly<Partial<Record<F, MessageDescriptor>>>;
 }
 
 /** What can be entered in a form. */
@@ -89,12 +93,18 @@ export function defineForm<S extends z.core.$ZodShape, C, F extends string>(
 			return { ...(entered.data as E), ...reached.data };
 		},
 		problems(entered, circumstances) {
-			const all = Object.entries<Problem>(definition.problems(entered, circumstances));
-			return Object.fromEntries(all.filter(([, problem]) => problem)) as Partial<
-				Record<F, MessageDescriptor>
-			>;
+			return told<F>(definition.problems(entered, circumstances));
 		},
+		doubts: (entered) => told<F>(definition.doubts?.(entered)),
 	};
+}
+
+/** Those fields that say something. */
+function told<F extends string>(
+	said: Readonly<Partial<Record<F, Problem>>> | undefined,
+): Readonly<Partial<Record<F, MessageDescriptor>>> {
+	const all = Object.entries<Problem>((said ?? {}) as Record<F, Problem>);
+	return Object.fromEntries(all.filter(([, words]) => words)) as Partial<Record<F, MessageDescriptor>>;
 }
 
 /** Tells one state of something from another, files included: a draft made from an older one is of no use any more. */

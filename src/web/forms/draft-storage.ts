@@ -1,3 +1,4 @@
+import { privateKeys } from '../kit/private-storage.ts';
 import { safeStorage } from '../kit/safe-storage.ts';
 import type { Draft, FormDefinition } from './define-form.ts';
 
@@ -51,4 +52,4 @@ export function changeKeptDraft<E>(
 	if (draft) writeDraft(storage, key, { ...draft, ...part });
 }
 
-const storageKey = (key: string) => `draft:${key}`;
+const storageKey = (key: string) => `${privateKeys.drafts}${key}`;

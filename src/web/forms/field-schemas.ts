@@ -50,6 +50,10 @@ export const clockTime = (before: string) =>
 export const count = (least: number, before: number) =>
 	z.catch(z.int().check(z.gte(least), z.lte(9_999)), before);
 
+/** A stretch of time in whole minutes. */
+export const minutes = (most: number, before: number) =>
+	z.catch(z.int().check(z.gte(0), z.lte(most)), before);
+
 /** A point on the map, or none yet. */
 export const point = z.catch(
 	z.nullable(

@@ -4,10 +4,12 @@ import type { ReactNode } from 'react';
 import type { CallFailed } from '#contract/client.ts';
 import { ButtonLink, type ButtonLinkProps } from '../kit/button-link.tsx';
 import type { FormDefinition } from './define-form.ts';
-import { KeptDraft } from './kept-draft.tsx';
+import { ChangedElsewhere, KeptDraft } from './kept-draft.tsx';
 import css from './listing-form.module.css';
-import { StillUploading, SubmitFailure } from './submit-failure.tsx';
+import { SubmitFailure } from './submit-failure.tsx';
+import { UploadsNotice } from './uploads-notice.tsx';
 import type { FormState } from './use-form.ts';
+import { useLeaveQuestion } from './use-leave-question.tsx';
 import { useStepHistory } from './use-step-history.ts';
 import { Wizard } from './wizard.tsx';
 
@@ -25,12 +27,25 @@ export interface FormStep {
 interface Props {
 	readonly state: Pick<
 		FormState<unknown>,
-		'form' | 'step' | 'failure' | 'waiting' | 'kept' | 'question' | 'goTo' | 'check' | 'submit'
+		| 'form'
+		| 'step'
+		| 'failure'
+		| 'uploads'
+		| 'kept'
+		| 'elsewhere'
+		| 'question'
+		| 'doubts'
+		| 'goTo'
+		| 'check'
+		| 'checkAll'
+		| 'submit'
 	>;
 	readonly steps: readonly FormStep[];
 	readonly summary: ReactNode;
 	/** The summary in two short lines, beside Next on phones. */
 	readonly brief?: ReactNode;
+	/** Something that is there already is changed: each step can be gone to, and saves. */
+	readonly editing?: boolean;
 	/** What the last step's button says in place of Next. */
 	readonly submitLabel?: ReactNode;
 	/** Says what sending failed of, and what to do. */
@@ -87,12 +102,14 @@ export function FormDone({ form, heading, intro, children, next, ways }: DonePro
 
 /** A form in steps, from its first question to where it is sent. */
 export function FormWizard(props: Props) {
-	const { state, steps, summary, brief, submitLabel, failureNotice } = props;
-	const { form, step, failure, waiting, kept, question, check } = state;
+	const { state, steps, summary, brief, submitLabel, failureNotice, editing = false } = props;
+	const { form, step, failure, uploads, kept, question, doubts, check, checkAll } = state;
 	const { go = state.goTo, submit = state.submit } = props;
 	const progress = useProgress(form);
 	useStepHistory(step, go);
+	const leaving = useLeaveQuestion(uploads.pending);
 	const shown = steps[step];
+	const sure = (of: readonly number[]) => doubts.sure(of.flatMap((each) => form.steps[each] ?? []));
 	const last = step === steps.length - 1;
 	const failed =
 		failure &&
@@ -105,19 +122,35 @@ export function FormWizard(props: Props) {
 				at={step}
 				heading={shown?.heading}
 				intro={shown?.intro}
-				above={kept.kept ? <KeptDraft onStartAfresh={kept.startAfresh} /> : shown?.above}
+				above={
+					state.elsewhere ? (
+						<ChangedElsewhere {...state.elsewhere} />
+					) : kept.kept ? (
+						<KeptDraft onStartAgain={kept.startAgain} />
+					) : (
+						shown?.above
+					)
+				}
 				summary={summary}
 				// The words of the last button need its room.
 				brief={last && submitLabel ? undefined : brief}
-				notice={failed ?? (waiting ? <StillUploading /> : shown?.notice)}
+				notice={failed ?? (uploads.heldUp ? <UploadsNotice heldUp={uploads.heldUp} /> : shown?.notice)}
 				nextLabel={last ? submitLabel : undefined}
 				check={() => check()}
-				onNext={() => (last ? submit() : go(step + 1))}
-				{...(step > 0 && { onBack: () => go(step - 1) })}
+				onNext={async () => (await sure([step])) && (last ? submit() : go(step + 1))}
+				{...(step > 0 && { onBack: () => leaving.ask(() => go(step - 1)) })}
+				{...(editing && { onStep: async (next: number) => check() && (await sure([step])) && go(next) })}
+				{...(editing &&
+					!last && {
+						saveLabel: submitLabel,
+						onSave: async () => checkAll() && (await sure([...steps.keys()])) && submit(),
+					})}
 			>
 				{shown?.body}
 			</Wizard>
 			{question}
+			{doubts.question}
+			{leaving.question}
 		</>
 	);
 }

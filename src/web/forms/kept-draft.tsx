@@ -1,20 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { NoticeActions } from '../kit/notice-actions.tsx';
+import { FormActions } from './form-actions.tsx';
+import type { Elsewhere } from './use-draft.ts';
 
 type Stepped = { readonly step: number };
 
 /** Whether the wizard opened with something entered before; and a way to forget that. */
-export function useKept<D extends Stepped>(draft: D, start: D, change: (draft: D) => void) {
+export function useKept<D extends Stepped>(draft: D, start: D, startAgain: (from: D) => void) {
 	const [kept, setKept] = useState(() => entered(draft) !== entered(start));
 	return {
 		kept,
 		/** The person has gone on: no more need be said. */
 		goOn: () => setKept(false),
-		startAfresh: () => {
+		startAgain: () => {
 			setKept(false);
-			change(start);
+			startAgain(start);
 		},
 	};
 }
@@ -22,14 +25,51 @@ export function useKept<D extends Stepped>(draft: D, start: D, change: (draft: D
 const entered = (draft: Stepped) => JSON.stringify({ ...draft, step: 0 });
 
 /** What was entered before is still there, which not everybody wants. */
-export function KeptDraft({ onStartAfresh }: { onStartAfresh(): void }) {
+export function KeptDraft({ onStartAgain }: { onStartAgain(): void }) {
+	const [asked, setAsked] = useState(false);
 	return (
-		<NoticeActions>
+		<>
+			<NoticeActions>
+				<p>
+					<Trans>This is what you entered before. You haven’t submitted it yet.</Trans>
+				</p>
+				<Button small quiet onClick={() => setAsked(true)}>
+					<Trans>Start again</Trans>
+				</Button>
+			</NoticeActions>
+			<Dialog open={asked} onClose={() => setAsked(false)} title={<Trans>Start again?</Trans>}>
+				<p>
+					<Trans>This clears everything you have entered here, on all your devices.</Trans>
+				</p>
+				<FormActions
+					danger
+					failure={null}
+					busy={false}
+					no={<Trans>Keep it</Trans>}
+					yes={<Trans>Start again</Trans>}
+					onNo={() => setAsked(false)}
+					onYes={() => {
+						setAsked(false);
+						onStartAgain();
+					}}
+				/>
+			</Dialog>
+		</>
+	);
+}
+
+/** Another tab or device has changed the draft meanwhile: nothing is overwritten before the person has chosen. */
+export function ChangedElsewhere({ keepMine, takeTheirs }: Elsewhere) {
+	return (
+		<NoticeActions tone="warning" live>
 			<p>
-				<Trans>Here is what you had entered before. It is not submitted yet.</Trans>
+				<Trans>This draft was changed in another tab or on another device.</Trans>
 			</p>
-			<Button small quiet onClick={onStartAfresh}>
-				<Trans>Start afresh</Trans>
+			<Button small quiet onClick={keepMine}>
+				<Trans>Keep what I see here</Trans>
+			</Button>
+			<Button small onClick={takeTheirs}>
+				<Trans>Use the other one</Trans>
 			</Button>
 		</NoticeActions>
 	);

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { CallFailed } from '#contract/client.ts';
 import { Button } from '../kit/button.tsx';
 import { ButtonLink } from '../kit/button-link.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { NoticeActions } from '../kit/notice-actions.tsx';
 
 interface Props {
@@ -22,18 +21,9 @@ export function SubmitFailure({ problem, stepOf, onGo }: Props) {
 				<ButtonLink to="/owner/setup" small label={<Trans>Set up your owner account</Trans>} />
 			) : step === undefined ? null : (
 				<Button small onClick={() => onGo(step)}>
-					<Trans>Put it right</Trans>
+					<Trans>Choose another day</Trans>
 				</Button>
 			)}
 		</NoticeActions>
-	);
-}
-
-/** Next was pressed while files are on their way. */
-export function StillUploading() {
-	return (
-		<Notice tone="warning">
-			<Trans>Your files are still on their way. One moment, please.</Trans>
-		</Notice>
 	);
 }

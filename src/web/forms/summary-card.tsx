@@ -31,7 +31,7 @@ export function SummaryCard({ picture, title, subtitle, facts, open, foot }: Pro
 					{facts.map(([name, value]) => (
 						<div key={name.id} data-open={value ? undefined : true}>
 							<dt>{i18n._(name)}</dt>
-							<dd>{value || open || <Trans>Still open</Trans>}</dd>
+							<dd>{value || open || <Trans>Not added yet</Trans>}</dd>
 						</div>
 					))}
 				</dl>

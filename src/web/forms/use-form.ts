@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import type { CallFailed } from '#contract/client.ts';
-import { safeStorage } from '../kit/safe-storage.ts';
 import { useConfirmSubmit } from './confirm-submit.tsx';
 import { type Draft, type FormDefinition, reachedStep } from './define-form.ts';
-import { dropDraft } from './draft-storage.ts';
 import { fieldProps } from './field-props.ts';
 import { useKept } from './kept-draft.tsx';
 import { useAttempt } from './use-attempt.ts';
+import { useDoubts } from './use-doubts.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFields } from './use-fields.ts';
+import { useUnfinishedUploads } from './use-unfinished-uploads.ts';
 
 /** How sending stands. */
 interface Attempt {
@@ -30,7 +30,7 @@ interface Options<E, C, Saved> {
 	/** All that the fields are judged by beside what was entered. */
 	readonly circumstances: C;
 	/** The step that shows, where it is not simply up to the first problem. */
-	stepOf?(draft: Draft<E>, attempt: Attempt): number;
+	stepOf?(draft: Draft<E>, attempt: Attempt): number | undefined;
 	/** Sends the draft; nothing where something is missing after all. `keep` keeps what must outlive a failure. */
 	send(draft: Draft<E>, keep: (part: Partial<E>) => void): Promise<Saved> | undefined;
 	onSaved(saved: Saved): void;
@@ -59,7 +59,7 @@ export function useForm<E, C, F extends string, Saved>(
 	const { draftKey, base = '', circumstances } = options;
 	const { i18n } = useLingui();
 	const start: Draft<E> = { ...options.start, step: 0, base };
-	const [draft, change] = useDraft<Draft<E>>(
+	const { draft, change, drop, startAgain, elsewhere } = useDraft<Draft<E>>(
 		draftKey,
 		() => start,
 		(kept) => form.read(kept, base),
@@ -67,13 +67,14 @@ export function useForm<E, C, F extends string, Saved>(
 	);
 	const { ask, question } = useConfirmSubmit();
 	const { problem: failure, forget, attempt } = useAttempt();
-	const kept = useKept(draft, form.tellsKept ? (options.bring?.(start) ?? start) : draft, change);
-	const uploads = useUploadsToWaitFor();
+	const kept = useKept(draft, form.tellsKept ? (options.bring?.(start) ?? start) : draft, startAgain);
+	const uploads = useUnfinishedUploads();
 	const [sending, setSending] = useState(false);
 	const problems: Readonly<Partial<Record<string, { readonly id: string }>>> = form.problems(
 		draft,
 		circumstances,
 	);
+	const doubts = useDoubts(form.doubts(draft), base ? form.doubts(start) : {});
 	const fields = useFields<string, { readonly id: string }>(problems);
 	const step = options.stepOf?.(draft, { sending, failure }) ?? reachedStep(problems, form.steps, draft.step);
 	const refusedField = failure && form.fieldOfRefusal[failure.code];
@@ -103,7 +104,7 @@ export function useForm<E, C, F extends string, Saved>(
 		const failed = await attempt(async () => {
 			const saved = await options.send(draft, keep);
 			if (saved === undefined) return;
-			if (!form.keepsDraft) dropDraft(safeStorage('session'), draftKey);
+			if (!form.keepsDraft) await drop();
 			options.onSaved(saved);
 		});
 		if (!failed) return;
@@ -136,35 +137,37 @@ export function useForm<E, C, F extends string, Saved>(
 			fields.forget();
 		},
 		onUploading: uploads.onUploading,
-		/** Next was pressed while files are on their way. */
-		waiting: uploads.waiting,
+		/** Files that are on their way, or did not get through. */
+		uploads,
 		kept,
+		/** The draft was changed in another tab or on another device, too. */
+		elsewhere,
 		question,
+		/** 'Is this right?' about what looks odd, and whether it is. */
+		doubts,
 		goTo,
-		/** Whether the step can be left; if not, its first field with a problem takes the focus. */
-		check(checked: readonly Field[] = form.steps[step] ?? []) {
-			return uploads.check() && fields.check(checked);
-		},
+		...checksOf({ form, step, problems, fields, uploads, goTo }),
 		submit,
 	};
 }
 
-/** Files on their way: a step is not left before they have arrived. */
-function useUploadsToWaitFor() {
-	const [uploading, setUploading] = useState(false);
-	const [pressed, setPressed] = useState(false);
+interface Checked {
+	readonly form: { readonly steps: readonly (readonly string[])[] };
+	readonly step: number;
+	readonly problems: Readonly<Partial<Record<string, unknown>>>;
+	readonly fields: { check(fields: readonly string[]): boolean };
+	readonly uploads: { check(): boolean };
+	goTo(step: number): void;
+}
+
+/** Whether a form's step can be left, or all of it be sent; if not, the first field with a problem takes the focus. */
+function checksOf({ form: { steps }, step, problems, fields, uploads, goTo }: Checked) {
 	return {
-		onUploading: setUploading,
-		waiting: pressed && uploading,
-		/** Whether all have arrived; who asks in vain is told that they wait. */
-		check() {
-			setPressed(uploading);
-			return !uploading;
-		},
-		/** What was on its way has been given up with its field. */
-		forget() {
-			setPressed(false);
-			setUploading(false);
+		check: (checked: readonly string[] = steps[step] ?? []) => uploads.check() && fields.check(checked),
+		checkAll() {
+			const wrong = reachedStep(problems, steps, steps.length);
+			if (wrong < steps.length && wrong !== step) goTo(wrong);
+			return uploads.check() && fields.check(steps[wrong] ?? []);
 		},
 	};
 }

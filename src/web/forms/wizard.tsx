@@ -31,6 +31,11 @@ export interface WizardProps {
 	onNext?(): unknown;
 	/** Without it there is no way back. */
 	onBack?(): void;
+	/** Goes straight to a step: then the progress line is the way there. */
+	readonly onStep?: ((step: number) => unknown) | undefined;
+	/** Saves from any step, beside going on. A promise keeps the button waiting. */
+	onSave?(): unknown;
+	readonly saveLabel?: ReactNode;
 }
 
 /** One question a screen: progress, heading, fields, ways on and back, and what has been chosen so far. */
@@ -39,12 +44,12 @@ export function Wizard(props: WizardProps) {
 	const { t } = useLingui();
 	const title = useHeadingFocus(name, at);
 	const news = useNewsInView();
-	const { waiting, press } = usePress(props);
+	const { waiting, press, save } = usePress(props);
 	const number = at + 1;
 	const count = steps.length;
 	return (
 		<div className={css.wizard}>
-			<Progress steps={steps} at={at} />
+			<Progress steps={steps} at={at} onStep={props.onStep} />
 			<div className={css.columns} data-lone={summary ? undefined : true}>
 				<form className={css.step} key={at} noValidate onSubmit={press} aria-labelledby="wizard-heading">
 					<div className={css.head}>
@@ -68,10 +73,10 @@ export function Wizard(props: WizardProps) {
 					<div ref={news} className={css.notice} aria-live="assertive">
 						{notice}
 					</div>
-					<Ways {...props} waiting={waiting} />
+					<Ways {...props} waiting={waiting} onSave={props.onSave && save} />
 				</form>
 				{summary ? (
-					<aside className={css.summary} aria-label={t`Your choice so far`}>
+					<aside className={css.summary} aria-label={t`Your trip so far`}>
 						{summary}
 					</aside>
 				) : null}
@@ -80,7 +85,7 @@ export function Wizard(props: WizardProps) {
 	);
 }
 
-function Progress({ steps, at }: Pick<WizardProps, 'steps' | 'at'>) {
+function Progress({ steps, at, onStep }: Pick<WizardProps, 'steps' | 'at' | 'onStep'>) {
 	const { t } = useLingui();
 	return (
 		<ol className={css.progress} aria-label={t`Steps`}>
@@ -90,33 +95,47 @@ function Progress({ steps, at }: Pick<WizardProps, 'steps' | 'at'>) {
 					aria-current={index === at ? 'step' : undefined}
 					data-state={index < at ? 'done' : index === at ? 'now' : 'ahead'}
 				>
-					<span>{step}</span>
+					{onStep && index < steps.length - 1 ? (
+						<button type="button" onClick={() => index !== at && onStep(index)}>
+							<span>{step}</span>
+						</button>
+					) : (
+						<span>{step}</span>
+					)}
 				</li>
 			))}
 		</ol>
 	);
 }
 
-type WaysProps = Pick<WizardProps, 'onBack' | 'onNext' | 'brief' | 'nextLabel'> & {
-	/** Next is at work. */
+type WaysProps = Pick<WizardProps, 'onBack' | 'onNext' | 'brief' | 'nextLabel' | 'saveLabel'> & {
+	/** Next, or saving, is at work. */
 	readonly waiting: boolean;
+	readonly onSave?: (() => void) | undefined;
 };
 
-/** Back and Next. */
-function Ways({ onBack, onNext, brief, nextLabel, waiting }: WaysProps) {
+/** Back and Next, and saving where that can be done from any step. */
+function Ways({ onBack, onNext, brief, nextLabel, saveLabel, waiting, onSave }: WaysProps) {
 	if (!onNext && !onBack) return null;
 	return (
-		<div className={css.ways}>
+		<div className={css.ways} data-three={onSave ? true : undefined}>
 			{onBack ? (
 				<Button quiet onClick={onBack}>
 					<Arrow back />
-					<Trans>Back</Trans>
+					<span>
+						<Trans>Back</Trans>
+					</span>
 				</Button>
 			) : null}
 			{brief ? <div className={css.brief}>{brief}</div> : null}
 			{onNext ? (
-				<Button type="submit" busy={waiting} className={css.next}>
+				<Button type="submit" quiet={onSave !== undefined} busy={waiting && !onSave} className={css.next}>
 					{nextLabel ?? <Trans>Next</Trans>}
+				</Button>
+			) : null}
+			{onSave ? (
+				<Button busy={waiting} onClick={onSave}>
+					{saveLabel}
 				</Button>
 			) : null}
 		</div>
@@ -150,8 +169,8 @@ function useNewsInView() {
 	return news;
 }
 
-/** Next, with its loading pause. */
-function usePress({ check, onNext }: Pick<WizardProps, 'check' | 'onNext'>) {
+/** Next, with its loading pause; and saving, which asks first whether it shall. */
+function usePress({ check, onNext, onSave }: Pick<WizardProps, 'check' | 'onNext' | 'onSave'>) {
 	const mounted = useRef(true);
 	const [waiting, setWaiting] = useState(false);
 	useEffect(() => {
@@ -162,6 +181,10 @@ function usePress({ check, onNext }: Pick<WizardProps, 'check' | 'onNext'>) {
 	}, []);
 	return {
 		waiting,
+		save() {
+			if (waiting || !onSave) return;
+			void advance({ next: onSave, here: () => mounted.current, onWaiting: setWaiting });
+		},
 		press(event: SubmitEvent) {
 			event.preventDefault();
 			if (waiting || !onNext || check?.() === false) return;

@@ -32,7 +32,9 @@ export function buttonClass({ quiet, bare, danger, small, wide, round }: ButtonL
 type Props = ButtonLook &
 	ButtonHTMLAttributes<HTMLButtonElement> & {
 		readonly children: ReactNode;
-		/** Waiting: shows a spinner and does not answer to a second click. */
+		/**
+		 * Waiting: shows a spinner and does not answer to a second click. A button that can wait takes a double click for one.
+		 */
 		readonly busy?: boolean;
 	};
 
@@ -44,7 +46,10 @@ export function Button(props: Props) {
 			{...rest}
 			className={classNames(buttonClass(props), className)}
 			aria-busy={busy || undefined}
-			onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+			onClick={(event) => {
+				if (busy || (busy !== undefined && event.detail > 1)) event.preventDefault();
+				else rest.onClick?.(event);
+			}}
 		>
 			{busy ? <Spinner small /> : null}
 			{children}

@@ -25,6 +25,8 @@ export interface Names {
 	readonly tagline: string;
 	/** Kinds of boats. */
 	readonly boats: Readonly<Record<BoatCategory, string>>;
+	/** A boat's feature, where it is one that is proposed and not the owner's own words. */
+	feature(feature: string): string | undefined;
 	/** 'Monday', 'Mon', and what stands over a column of days. */
 	weekday(day: Weekday, length: 'long' | 'short' | 'narrow'): string;
 	/** 'June 2026' of '2026-06'. */

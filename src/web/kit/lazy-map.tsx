@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { mapPicture, mapPictureAddress } from '#drawing/map/map-picture.ts';
 import css from './lazy-map.module.css';
 import type { PlaceMap } from './map/place-map.tsx';
+import { MapParts } from './map-parts.tsx';
 
 type Props = ComponentProps<typeof PlaceMap> & {
 	/** The map itself is there: its pins are worth fetching. */
@@ -42,17 +42,9 @@ export function LazyMap({ onArrive, ...props }: Props) {
 	// The same picture in the same place, so that nothing moves when the map takes over.
 	const size = height === 'fill' ? { width: 1440, height: 1200 } : { width: 1280, height };
 	const wanted = { centre, zoom, ...size, circle };
-	const picture = mapPicture(wanted);
 	return (
 		<div ref={box} className={css.map} style={height === 'fill' ? undefined : { height }}>
-			<img
-				src={mapPictureAddress(wanted)}
-				width={picture.width}
-				height={picture.height}
-				alt={name}
-				loading="lazy"
-				decoding="async"
-			/>
+			<MapParts wanted={wanted} alt={name} loading="lazy" />
 		</div>
 	);
 }

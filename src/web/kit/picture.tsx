@@ -12,15 +12,17 @@ interface Props {
 	readonly widths?: readonly PictureWidth[];
 	/** The one that the page is about: fetched at once and first. */
 	readonly first?: boolean;
+	/** The same picture in a smaller size that is here already: it shows until the larger one has come. */
+	readonly meanwhile?: string | undefined;
 	readonly className?: string | undefined;
 }
 
 /** A picture in the best size and format the browser takes, over its placeholder; fills its box. */
-export function Picture({ picture, alt, sizes, widths, first = false, className }: Props) {
+export function Picture({ picture, alt, sizes, widths, first = false, meanwhile, className }: Props) {
 	if (!picture) return <div className={classNames(css.frame, css.none, className)} />;
 	const sources = pictureSources(picture.key, widths);
 	const { placeholder } = picture;
-	const image = placeholder.startsWith('data:');
+	const beneath = [meanwhile, placeholder.startsWith('data:') ? placeholder : undefined].filter(Boolean);
 	if (first) {
 		// Asked for before the page's styles are read. Browsers without AVIF leave it.
 		preload(sources.src, {
@@ -34,7 +36,11 @@ export function Picture({ picture, alt, sizes, widths, first = false, className 
 	return (
 		<picture
 			className={classNames(css.frame, className)}
-			style={image ? { backgroundImage: `url("${placeholder}")` } : { backgroundColor: placeholder }}
+			style={
+				beneath.length > 0
+					? { backgroundImage: beneath.map((address) => `url("${address}")`).join(', ') }
+					: { backgroundColor: placeholder }
+			}
 		>
 			<source type="image/avif" srcSet={sources.avif} sizes={sizes} />
 			<source type="image/webp" srcSet={sources.webp} sizes={sizes} />

@@ -4,6 +4,7 @@ import { pointAt } from '#domain/place/place.ts';
 import { product } from '#domain/product.ts';
 import { truncated } from '#domain/text.ts';
 import css from '../features/place/full-map.module.css';
+import { OpenInMaps } from '../features/place/open-in-maps.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { PlaceMap } from '../kit/map/place-map.tsx';
 import { pageDataContext } from './page-data-context.ts';
@@ -54,8 +55,9 @@ export default function FullMapPage() {
 						{position} <CopyButton text={position} name={t`coordinates`} />
 					</p>
 					<p>
-						<Trans>Pinch to zoom</Trans>
+						<Trans>Pinch or scroll to zoom</Trans>
 					</p>
+					<OpenInMaps at={point} name={title} />
 				</div>
 			</PlaceMap>
 		</div>

@@ -14,11 +14,12 @@ import { TabTitle } from './frame/tab-title.tsx';
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * Two ways to sign in, both through somebody else's door; no passwords. For guests only: who is signed in goes home.
+ * Two ways to sign in, both through somebody else's door; no passwords. For guests only: who is signed in goes home, staff to their desk.
  * Remembers where the person came from, and takes them back when the provider has sent them here with success=true.
  */
 export default function SignInPage() {
-	const { user } = useSession();
+	const { user, resolving } = useSession();
+	const known = !resolving;
 	const [params] = useSearchParams();
 	const { state } = useLocation();
 	const navigate = useNavigate();
@@ -31,14 +32,18 @@ export default function SignInPage() {
 		if (returned.current) return;
 		const storage = safeStorage('local');
 		if (done || user) {
+			// Staff begin at the desk: whose place that is, is known once the person is.
+			if (!user && !known) return;
 			returned.current = true;
 			const target = done ? takeTarget(storage, Date.now()) : undefined;
-			void navigate(target?.to ?? '/', { replace: true, state: target?.state });
+			const home = user?.role === 'PLATFORM' ? '/desk' : '/';
+			const to = target && target.to !== '/' ? target.to : home;
+			void navigate(to, { replace: true, state: target?.state });
 			return;
 		}
 		const target = targetFrom(state) ?? targetFrom({ from: from ?? undefined });
 		if (target) rememberTarget(target, storage, Date.now());
-	}, [done, user, state, from, navigate]);
+	}, [done, user, known, state, from, navigate]);
 
 	const title = <TabTitle>{t`Sign in`}</TabTitle>;
 	if (done || user) {
@@ -77,7 +82,7 @@ export default function SignInPage() {
 				</div>
 				<p className={css.small}>
 					<Trans>
-						We learn your name, e-mail and picture from them, and nothing else. By signing in you agree to the{' '}
+						They give us your name, email and picture, and nothing else. By signing in you agree to the{' '}
 						<Link to="/terms">terms</Link> and the <Link to="/privacy">Privacy Policy</Link>.
 					</Trans>
 				</p>
@@ -115,7 +120,7 @@ function WhyNot({ reason }: { readonly reason: string | null }) {
 			<p>
 				{reason === 'unavailable' ? (
 					<Trans>
-						Signing in does not work right now. Please try again in a minute, or use the other button.
+						Signing in isn’t working right now. Please try again in a minute, or use the other button.
 					</Trans>
 				) : (
 					<Trans>

@@ -17,7 +17,7 @@ interface Props {
 export function BoatChoice({ boats, value, error, onChoose }: Props) {
 	return (
 		<ChoiceCards
-			legend={<Trans>Which boat takes them out?</Trans>}
+			legend={<Trans>Which boat is it?</Trans>}
 			choices={boats.map((each) => ({
 				value: each._id,
 				title: truncated(each.name, textLimits.boatName),

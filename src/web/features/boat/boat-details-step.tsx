@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
+import { turnaroundChoices } from '#domain/boat/turnaround.ts';
 import css from '../../forms/listing-form.module.css';
 import { NumberField } from '../../kit/number/number-field.tsx';
+import { LeadTimeField } from '../../kit/time/lead-time-field.tsx';
 import type { BoatFormState } from './boat-form.ts';
 import { BrandField } from './brand-field.tsx';
 
@@ -14,7 +16,7 @@ export function BoatDetailsStep({ form }: { readonly form: BoatFormState }) {
 				{...form.text('name')}
 				className={css.whole ?? ''}
 				label={t`Name of the boat`}
-				description={t`As it stands on the hull. People will look for it on the pier.`}
+				description={t`As written on the hull. People look for it at the pier.`}
 				maxLength={200}
 				required
 			/>
@@ -36,17 +38,27 @@ export function BoatDetailsStep({ form }: { readonly form: BoatFormState }) {
 			<NumberField
 				{...form.field('capacity')}
 				label={t`Max capacity`}
-				description={t`Everybody aboard, crew included.`}
+				description={t`Everyone on board, crew included.`}
 				digits={4}
 				unit={<Trans>people</Trans>}
 				required
 			/>
 			<NumberField
 				{...form.field('crew')}
-				label={t`Of them crew`}
-				description={t`People who work the boat. The other places are for guests. 0 if it is hired without crew.`}
+				label={t`Of these, crew`}
+				description={t`People who work on the boat. The other places are for guests. Enter 0 if it’s hired without crew.`}
 				digits={4}
 				unit={<Trans>people</Trans>}
+			/>
+			<LeadTimeField
+				label={<Trans>Turnaround time</Trans>}
+				description={
+					<Trans>The time the boat needs between two trips. It counts for new bookings and rides.</Trans>
+				}
+				value={form.draft.turnaroundMinutes}
+				choices={turnaroundChoices}
+				none={<Trans>None</Trans>}
+				onChange={(turnaroundMinutes) => form.edit({ turnaroundMinutes })}
 			/>
 		</div>
 	);

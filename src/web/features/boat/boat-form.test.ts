@@ -39,11 +39,14 @@ const boat: OwnBoat = {
 	length: 11,
 	maxCapacity: 8,
 	crew: 0,
+	turnaroundMinutes: 20,
 	features: ['Toilet', 'Hammock'],
 	images: [image],
 	boatInsurance: [{ key: paper.key, name: paper.name }],
 	insuranceExpiresOn: '2027-01-31',
 	documentsExpired: false,
+	pausedUntil: null,
+	archived: false,
 	verified: true,
 	submission: { state: 'APPROVED', reason: null },
 };
@@ -55,28 +58,24 @@ describe('what a boat’s wizard still asks for', () => {
 
 	test('registration number, model and length are optional', () => {
 		expect(whole).toMatchObject({ registrationNumber: '', model: '', length: '' });
-		expect(boatOf(whole)).toMatchObject({ length: null, model: '' });
+		expect(boatOf(whole)).toMatchObject({ length: null, model: '', turnaroundMinutes: 0 });
 	});
 
 	test.each([
-		['category', { category: null }, 'Please choose what kind of boat it is.'],
+		['category', { category: null }, 'Please choose the kind of boat.'],
 		['name', { name: '  ' }, 'Please tell us the boat’s name.'],
-		['brand', { brand: '' }, 'Please choose the make, or type it.'],
+		['brand', { brand: '' }, 'Please choose the brand, or type it.'],
 		['year', { year: '' }, 'Please tell us the year.'],
 		['year', { year: '215' }, 'Please write the year with four digits, 1800 or later.'],
-		['year', { year: '2027' }, 'That year is still to come.'],
+		['year', { year: '2027' }, 'That year is in the future.'],
 		['capacity', { capacity: '0' }, 'Please tell us how many people it carries.'],
-		[
-			'features',
-			{ features: [], otherFeatures: ' , , ' },
-			'Please name at least one thing that is on board.',
-		],
-		['papers', { papers: [] }, 'Please add the insurance papers.'],
-		['insuranceExpiresOn', { insuranceExpiresOn: '' }, 'Please tell us until when the insurance holds.'],
+		['features', { features: [], otherFeatures: ' , , ' }, 'Please choose at least one feature.'],
+		['papers', { papers: [] }, 'Please add the insurance document.'],
+		['insuranceExpiresOn', { insuranceExpiresOn: '' }, 'Please tell us when the insurance ends.'],
 		[
 			'insuranceExpiresOn',
 			{ insuranceExpiresOn: '2026-06-13' },
-			'That day is past: we need papers that still hold.',
+			'That date has passed. Please add a current insurance document.',
 		],
 		['images', { images: [] }, 'Please add at least one picture.'],
 	] as const)('%s: %j is %s', (field, part, problem) => {
@@ -91,6 +90,7 @@ describe('what a boat’s wizard still asks for', () => {
 	test('a boat that is edited keeps its files', () => {
 		expect(said(boatForm, startBoat(boat), { ...at, editing: true })).toEqual({});
 		expect(boatOf(startBoat(boat))).toMatchObject({
+			turnaroundMinutes: 20,
 			features: boat.features,
 			images: [],
 			boatInsurance: [],

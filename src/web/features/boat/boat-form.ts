@@ -2,10 +2,11 @@ import { msg } from '@lingui/core/macro';
 import type { BoatForm, OwnBoat } from '#contract/boat-contract.ts';
 import { boatCategories, earliestBoatYear, latestBoatYear, mergeFeatures } from '#domain/boat/boat.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
+import { longestTurnaroundMinutes } from '#domain/boat/turnaround.ts';
 import { isLocalDate, type LocalDate } from '#domain/time.ts';
 import { typedWhole } from '#domain/typed-number.ts';
 import { baseOf, defineForm, type Entered } from '../../forms/define-form.ts';
-import { files, oneOf, severalOf, string, text } from '../../forms/field-schemas.ts';
+import { files, minutes, oneOf, severalOf, string, text } from '../../forms/field-schemas.ts';
 import type { StateOf } from '../../forms/use-form.ts';
 import { numberProblem } from '../../kit/number/number-problem.ts';
 
@@ -14,6 +15,8 @@ interface Circumstances {
 	readonly today: LocalDate;
 	/** A boat that is being edited keeps its files. */
 	readonly editing: boolean;
+	/** A copy keeps the pictures of the other. */
+	readonly pictured?: boolean;
 }
 
 /** A boat in five steps (specification sections 2 and 5). */
@@ -37,16 +40,17 @@ export const boatForm = defineForm({
 		length: text,
 		capacity: text,
 		crew: text,
+		turnaroundMinutes: minutes(longestTurnaroundMinutes, 0),
 		features: severalOf(string),
 		otherFeatures: text,
 		papers: files,
 		insuranceExpiresOn: text,
 		images: files,
 	},
-	problems: (boat, { now, today, editing }: Circumstances) => ({
-		category: !boat.category && msg`Please choose what kind of boat it is.`,
+	problems: (boat, { now, today, editing, pictured = false }: Circumstances) => ({
+		category: !boat.category && msg`Please choose the kind of boat.`,
 		name: !boat.name.trim() && msg`Please tell us the boat’s name.`,
-		brand: !boat.brand.trim() && msg`Please choose the make, or type it.`,
+		brand: !boat.brand.trim() && msg`Please choose the brand, or type it.`,
 		year: yearProblem(boat.year, now),
 		length: numberProblem(boat.length, 3),
 		capacity:
@@ -59,13 +63,13 @@ export const boatForm = defineForm({
 				msg`Please leave at least one place for guests.`),
 		features:
 			mergeFeatures(boat.features, boat.otherFeatures).length === 0 &&
-			msg`Please name at least one thing that is on board.`,
-		papers: !editing && boat.papers.length === 0 && msg`Please add the insurance papers.`,
+			msg`Please choose at least one feature.`,
+		papers: !editing && boat.papers.length === 0 && msg`Please add the insurance document.`,
 		insuranceExpiresOn: isLocalDate(boat.insuranceExpiresOn)
 			? documentsExpired(boat.insuranceExpiresOn, today) &&
-				msg`That day is past: we need papers that still hold.`
-			: msg`Please tell us until when the insurance holds.`,
-		images: !editing && boat.images.length === 0 && msg`Please add at least one picture.`,
+				msg`That date has passed. Please add a current insurance document.`
+			: msg`Please tell us when the insurance ends.`,
+		images: !editing && !pictured && boat.images.length === 0 && msg`Please add at least one picture.`,
 	}),
 	stepOfRefusal: { 'year-to-come': 1, 'capacity-too-small': 1, 'insurance-expired': 3, 'files-missing': 3 },
 	tellsKept: true,
@@ -80,7 +84,7 @@ function yearProblem(year: string, now: Temporal.Instant) {
 	const problem = numberProblem(year, 4);
 	if (problem) return problem;
 	if (Number(year) < earliestBoatYear) return msg`Please write the year with four digits, 1800 or later.`;
-	return Number(year) > latestBoatYear(now) && msg`That year is still to come.`;
+	return Number(year) > latestBoatYear(now) && msg`That year is in the future.`;
 }
 
 /** An empty form, or one of a boat that is being edited. Its files stay its own until new ones override them. */
@@ -97,17 +101,32 @@ export function startBoat(boat: OwnBoat | undefined): BoatEntry {
 		length: boat.length === null ? '' : String(Math.round(boat.length)),
 		capacity: String(boat.maxCapacity),
 		crew: String(boat.crew),
+		turnaroundMinutes: boat.turnaroundMinutes,
 		features: boat.features,
 		insuranceExpiresOn: boat.insuranceExpiresOn ?? '',
 	});
 }
 
+/** A form that begins as another boat, under a name of its own: its number and its documents are that one's alone. */
+export const copyBoat = (boat: OwnBoat, name: string): BoatEntry => ({
+	...startBoat(boat),
+	name,
+	registrationNumber: '',
+	insuranceExpiresOn: '',
+});
+
 /** Tells one state of a boat from another: a draft made from an older one is of no use any more. */
 export const boatBase = (boat: OwnBoat | undefined) =>
 	boat ? baseOf(startBoat(boat), boat.images, boat.boatInsurance) : '';
 
-/** The boat as it is sent, or nothing while its category is missing. */
-export function boatOf({ category, ...boat }: BoatEntry): BoatForm | undefined {
+/**
+ * The boat as it is sent, or nothing while its category is missing. Without new pictures a copy shows those of the other,
+ * `kept`.
+ */
+export function boatOf(
+	{ category, ...boat }: BoatEntry,
+	kept: readonly { readonly key: string }[] = [],
+): BoatForm | undefined {
 	return category
 		? {
 				name: boat.name.trim(),
@@ -119,9 +138,10 @@ export function boatOf({ category, ...boat }: BoatEntry): BoatForm | undefined {
 				length: typedWhole(boat.length) ?? null,
 				maxCapacity: typedWhole(boat.capacity) ?? 0,
 				crew: typedWhole(boat.crew) ?? 0,
+				turnaroundMinutes: boat.turnaroundMinutes,
 				features: [...boat.features],
 				otherFeatures: boat.otherFeatures.trim(),
-				images: boat.images.map(({ key }) => key),
+				images: (boat.images.length > 0 ? boat.images : kept).map(({ key }) => key),
 				boatInsurance: boat.papers.map(({ key }) => key),
 				insuranceExpiresOn: boat.insuranceExpiresOn,
 			}

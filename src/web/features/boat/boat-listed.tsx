@@ -20,30 +20,26 @@ export function BoatListed({ boat, edited }: Props) {
 	return (
 		<FormDone
 			form={boatForm}
-			heading={
-				edited ? <Trans>Your changes are saved</Trans> : <Trans>She is on her way to the water!</Trans>
-			}
+			heading={edited ? <Trans>Your changes are saved</Trans> : <Trans>Your boat has been submitted</Trans>}
 			intro={
 				waits ? (
-					<Trans>
-						Our crew looks at the boat, her papers and her pictures. We write to you once it is done.
-					</Trans>
+					<Trans>We’ll review the boat, its documents and its photos, then email you.</Trans>
 				) : (
-					<Trans>People see them at once.</Trans>
+					<Trans>People can see them now.</Trans>
 				)
 			}
 			next={
 				!edited && [
-					msg`Our crew checks the papers and the pictures, mostly within a day or two.`,
-					msg`Meanwhile you add an experience: where you sail, when, and for how much.`,
-					msg`Once both are verified, people can book.`,
+					msg`We usually review documents and photos within two days.`,
+					msg`In the meantime, add an experience: where you go, when, and the price.`,
+					msg`People can book once both are verified.`,
 				]
 			}
 			ways={[
 				{
 					to: '/experience/add',
 					state: { boatId: boat._id },
-					label: <Trans>Add an experience with it</Trans>,
+					label: <Trans>Add an experience</Trans>,
 					quiet: edited,
 				},
 				{ to: '/profile/owner/boats', label: <Trans>See your boats</Trans>, quiet: !edited },

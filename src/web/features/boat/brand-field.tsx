@@ -34,9 +34,9 @@ export function BrandField({ value, error, inputRef, onChange, onBlur }: Props) 
 			note={
 				own && !known ? (
 					found.length > 0 ? (
-						<Trans>Not in the list? Keep it as you have typed it.</Trans>
+						<Trans>Not in the list? We’ll keep what you typed.</Trans>
 					) : (
-						<Trans>“{own}” is not in our list of makes: we take it as you have typed it.</Trans>
+						<Trans>“{own}” is not in our list. We’ll use it as you typed it.</Trans>
 					)
 				) : undefined
 			}

@@ -33,7 +33,7 @@ export function FeaturesStep({ form }: { readonly form: BoatFormState }) {
 				<TickChips
 					{...form.choice('features')}
 					legend={<Trans>What else is on board?</Trans>}
-					description={<Trans>Tick what people will find. At least one thing, here or below.</Trans>}
+					description={<Trans>Choose what the boat has. At least one feature, here or below.</Trans>}
 					options={[...proposals, ...own].map((feature) => ({ value: feature, title: feature }))}
 				/>
 			</div>

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import type { LocalDate } from '#domain/time.ts';
 import css from '../../forms/listing-form.module.css';
+import { Documents } from '../../forms/upload/documents.tsx';
 import { UploadField } from '../../forms/upload/upload-field.tsx';
 import type { BoatFormState } from './boat-form.ts';
 
@@ -21,35 +22,31 @@ export function InsuranceStep({ form, boat, today }: Props) {
 			{boat && boat.boatInsurance.length > 0 ? (
 				<div className={css.current}>
 					<p>
-						<Trans>Now with us. New files override these:</Trans>
+						<Trans>What we have now. New files replace these:</Trans>
 					</p>
-					<ul className={css.names}>
-						{boat.boatInsurance.map(({ key, name }) => (
-							<li key={key}>{name}</li>
-						))}
-					</ul>
+					<Documents papers={boat.boatInsurance} />
 				</div>
 			) : null}
 			<UploadField
 				{...form.choice('papers')}
 				fieldRef={form.ref('papers')}
 				kind="boat-insurance"
-				label={boat ? t`New insurance papers (optional)` : t`Insurance papers`}
-				description={t`A scan or a photograph of the policy. Only you and our crew ever see it.`}
-				onBusyChange={form.onUploading}
+				label={boat ? t`New insurance document (optional)` : t`Insurance document`}
+				description={t`A scan or photo of the policy. Only you and our team see it.`}
+				onStanding={form.onUploading}
 			/>
 			<TextInput
 				{...form.text('insuranceExpiresOn')}
 				className={css.short ?? ''}
 				type="date"
 				label={t`Insured until`}
-				description={t`The last day on which the insurance holds.`}
+				description={t`The last day that the boat is insured.`}
 				min={today}
 				max="9999-12-31"
 				required
 			/>
 			<p className={css.hint}>
-				<Trans>We remind you 30 and 7 days before. Once it has run out, the boat cannot be booked.</Trans>
+				<Trans>We’ll remind you 30 and 7 days before. After this date the boat can’t be booked.</Trans>
 			</p>
 		</div>
 	);

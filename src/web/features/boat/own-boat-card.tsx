@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
+import { boatPaths } from '#contract/boat-paths.ts';
+import { callApi } from '#contract/client.ts';
 import { insuranceEvent } from '#domain/boat/insurance.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { formatDate } from '#domain/time.ts';
@@ -7,7 +9,10 @@ import { ButtonLink } from '../../kit/button-link.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { CardActions, ListedCard } from '../../lists/listed-card.tsx';
+import type { ListingChange } from '../listing/change-listing.ts';
+import { ListingMenu } from '../listing/listing-menu.tsx';
 import { ListingState } from '../listing/listing-state.tsx';
+import { OnSaleNotice } from '../listing/on-sale-notice.tsx';
 import { useBoatText } from './boat-text.tsx';
 
 /** A boat in its owner's list. */
@@ -15,6 +20,10 @@ export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 	const { t } = useLingui();
 	const words = useBoatText();
 	const name = truncated(boat.name, textLimits.boatName);
+	const send = (change: ListingChange) =>
+		'pause' in change
+			? callApi(boatPaths.pause, { body: { boatId: boat._id, until: change.pause } })
+			: callApi(boatPaths.archive, { body: { boatId: boat._id, archived: change.archive } });
 	const make = [boat.brand, boat.model].filter(Boolean).join(' ');
 	return (
 		<ListedCard label={name} picture={boat.images[0]}>
@@ -24,6 +33,7 @@ export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 				submission={boat.submission}
 				documentsExpired={boat.documentsExpired}
 			/>
+			<OnSaleNotice listing={boat} send={send} />
 			<InsuranceNotice boat={boat} />
 			<Facts>
 				<Fact name={<Trans>Kind</Trans>}>{words(boat.category)}</Fact>
@@ -35,7 +45,7 @@ export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 					<Plural value={boat.maxCapacity} one="# person" other="# people" />
 					{boat.crew > 0 ? (
 						<small>
-							<Trans>{boat.crew} of them crew</Trans>
+							<Trans>{boat.crew} of these are crew</Trans>
 						</small>
 					) : null}
 				</Fact>
@@ -60,6 +70,13 @@ export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 					small
 					label={<Trans>Add an experience</Trans>}
 				/>
+				<ListingMenu
+					kind="boat"
+					name={name}
+					listing={boat}
+					copy={{ to: '/boat/add', state: { copyOf: { _id: boat._id } } }}
+					send={send}
+				/>
 			</CardActions>
 		</ListedCard>
 	);
@@ -77,7 +94,7 @@ function InsuranceNotice({
 		return (
 			<Notice tone="bad">
 				<Trans>
-					The insurance ran out on {date}. This boat cannot be booked until you edit it and add new papers.
+					The insurance ended on {date}. Edit the boat and add a new document so that people can book it.
 				</Trans>
 			</Notice>
 		);
@@ -85,7 +102,9 @@ function InsuranceNotice({
 	const news = insuranceEvent(expiresOn, Temporal.Now.plainDateISO().toString());
 	return news ? (
 		<Notice tone="warning">
-			<Trans>The insurance runs out on {date}. Please add new papers before, so that bookings go on.</Trans>
+			<Trans>
+				The insurance ends on {date}. Add a new document before then, so that people can keep booking.
+			</Trans>
 		</Notice>
 	) : null;
 }

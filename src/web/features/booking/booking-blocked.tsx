@@ -3,6 +3,7 @@ import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { product } from '#domain/product.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState, type EmptyStateProps } from '../../kit/empty-state.tsx';
+import type { Format } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import css from './booking.module.css';
 
@@ -19,7 +20,11 @@ export function BookingBlocked(why: EmptyStateProps) {
 }
 
 /** Why somebody cannot book an experience, instantly or by a request; nothing when they can. */
-export function whyBlocked(experience: ExperienceDetail, person: string): EmptyStateProps | undefined {
+export function whyBlocked(
+	experience: ExperienceDetail,
+	person: string,
+	{ date }: Pick<Format, 'date'>,
+): EmptyStateProps | undefined {
 	const way = {
 		to: `/experience/detail/${experience._id}`,
 		label: <Trans>Back to the experience</Trans>,
@@ -27,16 +32,23 @@ export function whyBlocked(experience: ExperienceDetail, person: string): EmptyS
 	if (experience.userId === person) {
 		return { title: <Trans>This is your own listing: you cannot book it yourself.</Trans>, way };
 	}
+	if (experience.pausedUntil) {
+		return {
+			title: <Trans>Not taking bookings until {date(experience.pausedUntil)}</Trans>,
+			text: <Trans>Its owner is having a break. You can book again from that day on.</Trans>,
+			way,
+		};
+	}
 	if (!experience.verified) {
 		return {
 			title: <Trans>This experience is not yet verified by {product.name}!</Trans>,
-			text: <Trans>It can be booked as soon as we have checked the boat and its papers.</Trans>,
+			text: <Trans>You can book it once we’ve checked the boat and its documents.</Trans>,
 			way,
 		};
 	}
 	if (!experience.documentsExpired) return undefined;
 	return {
-		title: <Trans>The boat’s insurance has run out.</Trans>,
+		title: <Trans>The boat’s insurance has ended.</Trans>,
 		text: <Trans>This trip can be booked again once its owner has renewed it.</Trans>,
 		way,
 	};

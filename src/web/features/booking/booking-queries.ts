@@ -38,6 +38,10 @@ export const heldBookingsQuery = () =>
 		staleTime: 0,
 	});
 
+/** How much waits for the signed-in person. */
+export const waitingQuery = () =>
+	queryOptions({ queryKey: ['waiting'], queryFn: () => callApi(bookingPaths.waiting, {}), staleTime: 0 });
+
 /** The bookings of the signed-in person's own listings. */
 export const ownerBookingsQuery = (when: BookingsWhen) =>
 	pagedQuery(['owner-bookings', when], (page) =>

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking-contract.ts';
 import { calendarFile } from '#domain/booking/calendar-file.ts';
 
-/** A booked trip as a file for the calendar of whoever has booked it. */
+/** A booked trip as a file for the calendar of whoever has booked it; `notes` are lines in their language. */
 export function bookingCalendarFile(
 	booking: Pick<
 		Booking,
@@ -15,16 +15,20 @@ export function bookingCalendarFile(
 		| 'boat'
 		| 'owner'
 	>,
+	notes: readonly string[],
 ): string {
 	const { experience, sharingRequest, boat, owner } = booking;
 	return calendarFile({
 		bookingId: booking._id,
 		name: experience?.name ?? boat.name,
 		address: (experience ?? sharingRequest)?.address ?? '',
+		location: (experience ?? sharingRequest)?.location ?? null,
 		departsAt: Temporal.Instant.from(booking.departsAt),
 		arrivesAt: Temporal.Instant.from(booking.arrivesAt),
 		timeZone: booking.timeZone,
-		notes: [boat.name, `${owner.firstName} ${owner.lastName}`, owner.phoneNumber ?? ''].filter(Boolean),
+		notes: [boat.name, `${owner.firstName} ${owner.lastName}`, owner.phoneNumber ?? '', ...notes].filter(
+			Boolean,
+		),
 		writtenAt: Temporal.Instant.from(booking.createdDate),
 		method: 'PUBLISH',
 	});

@@ -80,7 +80,7 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 			</AmountList>
 			<p>
 				{by === 'OWNER' ? (
-					<Trans>When an owner cancels, the renter gets everything back. The renter will be told.</Trans>
+					<Trans>The renter will be told and fully refunded.</Trans>
 				) : (
 					<RefundText terms={refundTerms(booking, Temporal.Now.instant())} timeZone={booking.timeZone} />
 				)}

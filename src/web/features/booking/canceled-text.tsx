@@ -13,30 +13,49 @@ interface Props {
 /** Who canceled a confirmed booking and when, and what comes back (specification section 9). */
 export function CanceledText({ booking, to }: Props) {
 	const format = useFormat();
-	const { canceledBy, canceledDate, refundDueCents, refundedCents } = booking;
+	const { canceledBy, canceledDate, cancelReason, refundDueCents, refundedCents } = booking;
 	if (!canceledBy || !canceledDate) return null;
 	const day = formatDay(dateAt(Temporal.Instant.from(canceledDate), Temporal.Now.timeZoneId()), format);
 	const amount = format.dollars(refundedCents || refundDueCents);
 	const renter = booking.renter.firstName;
 	const given = refundedCents > 0;
 	const due = given || refundDueCents > 0;
+	if (canceledBy === 'PLATFORM') {
+		const why = cancelReason ?? '';
+		if (to === 'OWNER') {
+			return (
+				<Trans>
+					We canceled it on {day}: ‘{why}’ {renter} gets all of it back: {amount}.
+				</Trans>
+			);
+		}
+		return given ? (
+			<Trans>
+				We canceled it on {day}: ‘{why}’ You have all of it back: {amount}.
+			</Trans>
+		) : (
+			<Trans>
+				We canceled it on {day}: ‘{why}’ All of it is on its way back to you: {amount}.
+			</Trans>
+		);
+	}
 	if (to === 'RENTER' && canceledBy === 'OWNER') {
 		return given ? (
-			<Trans>The owner had to call it off. We have given all of it back: {amount}.</Trans>
+			<Trans>The owner canceled the trip. We’ve refunded all of it: {amount}.</Trans>
 		) : (
-			<Trans>The owner had to call it off. All of it is on its way back to you: {amount}.</Trans>
+			<Trans>The owner canceled the trip. Your full refund of {amount} is on its way.</Trans>
 		);
 	}
 	if (to === 'RENTER') {
 		if (!due)
-			return <Trans>You canceled it on {day}, when the full refund had ended: nothing comes back.</Trans>;
+			return <Trans>You canceled on {day}, after the last day for a refund. You won’t get a refund.</Trans>;
 		return given ? (
 			<Trans>
-				You canceled it on {day}. We have given all of it back: {amount}.
+				You canceled on {day}. We’ve refunded all of it: {amount}.
 			</Trans>
 		) : (
 			<Trans>
-				You canceled it on {day}. All of it is on its way back to you: {amount}.
+				You canceled on {day}. Your full refund of {amount} is on its way.
 			</Trans>
 		);
 	}
@@ -50,12 +69,12 @@ export function CanceledText({ booking, to }: Props) {
 	if (!due)
 		return (
 			<Trans>
-				{renter} canceled it on {day}, too late for a refund: your share stays yours.
+				{renter} canceled on {day}, too late for a refund. You’ll still be paid your share.
 			</Trans>
 		);
 	return (
 		<Trans>
-			{renter} canceled it on {day}, in time for a full refund: {amount}.
+			{renter} canceled on {day}, in time for a full refund of {amount}.
 		</Trans>
 	);
 }

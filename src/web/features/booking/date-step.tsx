@@ -9,6 +9,7 @@ import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { DateLegend } from '../experience/date-legend.tsx';
 import type { OpenDates } from '../experience/date-states.ts';
+import { NoticeText } from '../experience/notice-text.tsx';
 import { RefundText } from '../experience/refund-text.tsx';
 import { formatDay, type TripText } from '../experience/trip-text.ts';
 import css from './booking.module.css';
@@ -66,6 +67,7 @@ export function DateStep({ dates, date, trip, onChoose }: Props) {
 				onConfirm={() => here.current?.closest('form')?.requestSubmit()}
 			/>
 			<DateLegend />
+			<NoticeText minutes={dates.schedule.minimumNoticeMinutes} />
 			<div aria-live="polite">
 				{trip ? (
 					<dl className={css.times}>

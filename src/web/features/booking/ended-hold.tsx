@@ -43,7 +43,7 @@ export function EndedHold({ booking, outcome, onAgain }: Props) {
 			<div className={css.choices}>
 				{type === 'CUSTOM' ? (
 					<ButtonLink to="/profile/renter/requests/booking" label={<Trans>Back to your request</Trans>} />
-				) : booking.canceledBy === 'OWNER' ? null : (
+				) : booking.canceledBy === 'OWNER' || booking.canceledBy === 'PLATFORM' ? null : (
 					<Button onClick={onAgain}>
 						{type === 'SHARING' ? <Trans>Back to the ride</Trans> : <Trans>Back to the dates</Trans>}
 					</Button>

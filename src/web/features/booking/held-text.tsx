@@ -43,13 +43,13 @@ export function LetGoText({ booking }: Props) {
 	if (booking.type !== 'SHARING')
 		return (
 			<Trans>
-				{formatDay(booking.departureDate, format)} becomes free for others at once. Nothing has been charged,
-				and what you entered stays here for another date.
+				{formatDay(booking.departureDate, format)} can be booked by others straight away. You haven’t been
+				charged, and we’ll keep what you entered for another date.
 			</Trans>
 		);
 	return (
 		<Trans>
-			Your seats become free for others at once. Nothing has been charged, and what you entered stays here.
+			Others can book your seats straight away. You haven’t been charged, and we’ll keep what you entered.
 		</Trans>
 	);
 }
@@ -61,10 +61,10 @@ export function EndedText({ booking, refunded }: Props & { readonly refunded: st
 	const day = formatDay(booking.departureDate, format);
 	if (refunded)
 		return ride ? (
-			<Trans>Your payment came when the seats were gone. We have given {refunded} back.</Trans>
+			<Trans>The seats were gone when your payment arrived. We’ve refunded {refunded}.</Trans>
 		) : (
 			<Trans>
-				Your payment came when {day} was gone. We have given {refunded} back.
+				{day} was gone when your payment arrived. We’ve refunded {refunded}.
 			</Trans>
 		);
 	if (booking.status === 'CANCELED')
@@ -74,8 +74,8 @@ export function EndedText({ booking, refunded }: Props & { readonly refunded: st
 			<Trans>{day} is no longer held. Nothing was charged.</Trans>
 		);
 	return ride ? (
-		<Trans>Nothing was charged; please take your seats again. What you entered is still here.</Trans>
+		<Trans>You haven’t been charged. Please choose your seats again: we’ve kept what you entered.</Trans>
 	) : (
-		<Trans>Nothing was charged; please choose your date again. What you entered is still here.</Trans>
+		<Trans>You haven’t been charged. Please choose your date again: we’ve kept what you entered.</Trans>
 	);
 }

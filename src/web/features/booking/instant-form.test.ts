@@ -3,9 +3,14 @@ import { said } from '#test/said-problems.ts';
 import { type Draft, reachedStep } from '../../forms/define-form.ts';
 import { readDraft, writeDraft } from '../../forms/draft-storage.ts';
 import { attemptFor } from '../person/guests/details-fields.ts';
-import { bringDate, type InstantEntry, instantForm, startBooking, wishOf } from './instant-form.ts';
+import { bringChosen, type InstantEntry, instantForm, startBooking, wishOf } from './instant-form.ts';
 
-const start = startBooking({ firstName: 'Nimal', lastName: 'Perera', phoneNumber: null });
+const start = startBooking({
+	firstName: 'Nimal',
+	lastName: 'Perera',
+	phoneNumber: null,
+	contactNumber: null,
+});
 const full: Draft<InstantEntry> = {
 	...start,
 	step: 2,
@@ -54,14 +59,25 @@ describe('the draft of a booking', () => {
 		expect(readDraft(undefined, 'booking', parse)).toBeUndefined();
 	});
 	it('takes the number from the account', () => {
-		const led = startBooking({ firstName: 'A', lastName: 'B', phoneNumber: '+94771234567' });
+		const led = startBooking({
+			firstName: 'A',
+			lastName: 'B',
+			phoneNumber: '+94771234567',
+			contactNumber: null,
+		});
 		expect(led).toMatchObject({ adults: 1, phone: { country: 'LK', typed: '77 123 4567' } });
 	});
 	it('takes the date from the page that leads here, over the one that was kept', () => {
-		expect(bringDate(full, '2026-12-26')).toMatchObject({ date: '2026-12-26', step: 0, adults: 2 });
-		expect(bringDate(full, '2026-12-24')).toBe(full);
-		expect(bringDate(full, 'soon')).toBe(full);
-		expect(bringDate(full, null)).toBe(full);
+		const bring = (date: unknown) => bringChosen(full, { date, guests: undefined });
+		expect(bring('2026-12-26')).toMatchObject({ date: '2026-12-26', step: 0, adults: 2, kids: 1 });
+		for (const none of ['2026-12-24', 'soon', null]) expect(bring(none)).toEqual(full);
+	});
+	it('takes the guests from it too, as adults, unless they are as many already', () => {
+		const bring = (guests: number) => bringChosen(full, { date: null, guests });
+		expect(bring(8)).toEqual({ ...full, adults: 8, kids: 0 });
+		expect(bring(3)).toEqual(full);
+		// More than the trip takes is asked about, not cut.
+		expect(said(instantForm, bring(8), at)).toEqual({ group: 'This trip takes 3 people at most.' });
 	});
 });
 

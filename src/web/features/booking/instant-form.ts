@@ -10,6 +10,7 @@ import {
 	detailsFields,
 	detailsOf,
 	detailsProblems,
+	groupOf,
 	groupProblem,
 	startDetails,
 } from '../person/guests/details-fields.ts';
@@ -52,10 +53,17 @@ export function freeDate(
 	return date && dates.stateOf(date) === 'free' ? date : null;
 }
 
-/** The date that was chosen on the page that led here; another one than before is shown on its step. */
-export function bringDate(draft: Draft<InstantEntry>, date: unknown): Draft<InstantEntry> {
-	if (typeof date !== 'string' || !isLocalDate(date) || date === draft.date) return draft;
-	return { ...draft, date, step: 0 };
+/**
+ * What was chosen on the page that led here, over what was kept. Another date than before is shown on its step; guests
+ * are adults until the person says otherwise.
+ */
+export function bringChosen(
+	draft: Draft<InstantEntry>,
+	{ date, guests }: { readonly date: unknown; readonly guests: number | undefined },
+): Draft<InstantEntry> {
+	const withGuests = { ...draft, ...groupOf(draft, guests) };
+	if (typeof date !== 'string' || !isLocalDate(date) || date === draft.date) return withGuests;
+	return { ...withGuests, date, step: 0 };
 }
 
 /** The booking that is asked for. */

@@ -1,25 +1,27 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Booking, TakenDate } from '#contract/booking-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
-import { tripSpan } from '#domain/time.ts';
+import { type LocalDate, tripSpan } from '#domain/time.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { type FormStep, FormWizard } from '../../forms/form-wizard.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../kit/button.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { useFormat } from '../../kit/format.ts';
+import { useOnStart } from '../../kit/use-on-start.ts';
 import { dateCodes, openDates, scheduleOf } from '../experience/date-states.ts';
+import { PerGuest } from '../experience/group-size.tsx';
 import { takenDatesQuery } from '../experience/taken-dates-query.ts';
-import { formatTrip, viewer } from '../experience/trip-text.ts';
+import { formatDay, formatTrip, viewer } from '../experience/trip-text.ts';
 import { DetailsStep } from '../person/guests/details-step.tsx';
 import { GroupStep } from '../person/guests/group-step.tsx';
 import { ActiveHolds } from './active-holds.tsx';
 import { DateStep } from './date-step.tsx';
 import { holdBooking } from './hold-booking.ts';
-import { bringDate, draftKey, freeDate, instantForm, startBooking, wishOf } from './instant-form.ts';
+import { bringChosen, draftKey, freeDate, instantForm, startBooking, wishOf } from './instant-form.ts';
 import { TripSummary } from './trip-summary.tsx';
 
 interface Props {
@@ -27,7 +29,7 @@ interface Props {
 	readonly taken: readonly TakenDate[];
 	readonly user: Me;
 	/** What the page that led here knew already. */
-	readonly departureDate: unknown;
+	readonly chosen: { readonly date: unknown; readonly guests: number | undefined };
 	/** Dates of this experience that the person holds already. */
 	readonly holds: readonly Booking[];
 	/** It is in the draft now. */
@@ -38,34 +40,32 @@ interface Props {
 /** Date, group and details, up to the moment in which the server holds the date. */
 export function InstantWizard(props: Props) {
 	const format = useFormat();
-	const { experience, holds } = props;
-	const { form, dates, date, lost, shown, go } = useInstantForm(props);
+	const { experience, holds, chosen } = props;
+	const { form, dates, date, lost, shown, go, choose } = useInstantForm(props);
 	const { draft } = form;
 	const { schedule } = dates;
 	const trip = shown
 		? formatTrip({ ...tripSpan(schedule, shown), timeZone: schedule.timeZone }, viewer(), format)
 		: undefined;
-	const notice = lost ? <DateLost onDates={() => go(0)} /> : null;
+	const notice = lost ? <DateLost date={lost} onDates={() => go(0)} /> : null;
 	const { adults, kids } = draft;
 	const steps: readonly FormStep[] = [
 		{
 			above: holds.length > 0 ? <ActiveHolds holds={holds} /> : null,
 			heading: <Trans>When would you like to go?</Trans>,
 			intro: <Trans>Choose one of the free days. Nothing is paid yet.</Trans>,
-			notice: lost ? <DateLost /> : <Problem words={form.error('date')} />,
-			body: (
-				<DateStep dates={dates} date={date} trip={trip} onChoose={(chosen) => form.edit({ date: chosen })} />
-			),
+			notice: lost ? <DateLost date={lost} /> : <Problem words={form.error('date')} />,
+			body: <DateStep dates={dates} date={date} trip={trip} onChoose={choose} />,
 		},
 		{
-			heading: <Trans>Who is coming along?</Trans>,
+			heading: <Trans>Who is coming?</Trans>,
 			intro: <Trans>The price is per trip, whatever the group.</Trans>,
 			notice: form.error('group') ? <Problem words={form.error('group')} /> : notice,
 			body: <GroupStep adults={adults} kids={kids} groupSize={experience.groupSize} onChange={form.edit} />,
 		},
 		{
 			heading: <Trans>Who is booking?</Trans>,
-			intro: <Trans>With Next we hold the date for you for 30 minutes, so that you can pay in peace.</Trans>,
+			intro: <Trans>Press Next and we’ll hold this date for 30 minutes while you pay.</Trans>,
 			notice,
 			body: <DetailsStep form={form} />,
 		},
@@ -88,6 +88,13 @@ export function InstantWizard(props: Props) {
 					group={form.step > 0 && adults + kids > 0 ? draft : undefined}
 					person={form.step > 1 ? draft.name : undefined}
 					amount={{ cents: experience.priceCents, rupees: experience.priceRupees }}
+					each={
+						<PerGuest
+							cents={experience.priceCents}
+							guests={form.step > 0 ? adults + kids : chosen.guests}
+							groupSize={experience.groupSize}
+						/>
+					}
 				/>
 			}
 			brief={
@@ -106,7 +113,7 @@ export function InstantWizard(props: Props) {
 }
 
 /** The form of an instant booking, with the dates that are free now. */
-function useInstantForm({ experience, taken, user, departureDate, holds, onStarted, onHeld }: Props) {
+function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onHeld }: Props) {
 	const store = useQueryClient();
 	const schedule = useMemo(() => scheduleOf(experience), [experience]);
 	const dates = useMemo(() => openDates(schedule, taken, Temporal.Now.instant()), [schedule, taken]);
@@ -115,7 +122,7 @@ function useInstantForm({ experience, taken, user, departureDate, holds, onStart
 	const form = useForm(instantForm, {
 		draftKey: draftKey(user._id, experience._id),
 		start: startBooking(user),
-		bring: (kept) => bringDate(kept, departureDate),
+		bring: (kept) => bringChosen(kept, chosen),
 		circumstances: { dates, groupSize: experience.groupSize },
 		// What happened to the date is read where one is: the way to the dates is beside it.
 		stepOf({ date, step }, { sending, failure }) {
@@ -129,22 +136,32 @@ function useInstantForm({ experience, taken, user, departureDate, holds, onStart
 		onSaved: onHeld,
 		onFailed: ({ code }) => dateCodes.has(code) && takenChanged(),
 	});
-	const started = useEffectEvent(onStarted);
-	useEffect(() => started(), []);
+	useOnStart(onStarted);
+	// Why the dates are shown again is said until another one is chosen.
+	const [gone, setGone] = useState<LocalDate | null>(null);
 	useChangeFeed({ boat: experience.boat._id }, takenChanged);
 	const { draft, sending, failure } = form;
 	// A date that was free when it was chosen may be so no longer.
 	const date = freeDate(draft, dates);
 	// While it is being held it is taken by this very person.
-	const lost = draft.date !== null && !date && !sending && !isHeld(draft.date);
+	const lostNow = draft.date !== null && !date && !sending && !isHeld(draft.date);
+	const lost = lostNow || draft.date === null ? (draft.date ?? gone) : null;
 	return {
 		form,
 		dates,
 		date,
+		/** The date that was chosen and is no longer free. */
 		lost,
 		/** The date that the screen speaks of. */
 		shown: failure || sending || lost ? draft.date : date,
-		go: (step: number) => form.goTo(date ? step : 0, { date }),
+		go(step: number) {
+			setGone(lost);
+			form.goTo(date ? step : 0, { date });
+		},
+		choose(chosen: LocalDate) {
+			setGone(null);
+			form.edit({ date: chosen });
+		},
 	};
 }
 
@@ -152,8 +169,9 @@ function Problem({ words }: { readonly words: string | undefined }) {
 	return words ? <FailureNotice>{words}</FailureNotice> : null;
 }
 
-function DateLost({ onDates }: { onDates?(): void }) {
-	const words = <Trans>The date you had chosen is no longer free. Please choose another one.</Trans>;
+function DateLost({ date, onDates }: { readonly date: LocalDate; onDates?(): void }) {
+	const format = useFormat();
+	const words = <Trans>{formatDay(date, format)} is no longer free. Please choose another date.</Trans>;
 	if (!onDates) return <FailureNotice>{words}</FailureNotice>;
 	return (
 		<FailureNotice>

@@ -15,14 +15,12 @@ export function NoExperience({ gone = false, custom = false }: Props) {
 	const place = useLastPlace();
 	return (
 		<BookingBlocked
-			title={
-				gone ? <Trans>We could not find that experience.</Trans> : <Trans>Which trip shall it be?</Trans>
-			}
+			title={gone ? <Trans>We could not find that experience.</Trans> : <Trans>Choose a trip first</Trans>}
 			text={
 				custom ? (
-					<Trans>A request starts from an experience whose owner takes custom bookings.</Trans>
+					<Trans>Find an experience that takes custom bookings, then ask for your own dates.</Trans>
 				) : (
-					<Trans>A booking starts from an experience: find one you like, and press its booking button.</Trans>
+					<Trans>Find an experience you like, then press its booking button.</Trans>
 				)
 			}
 			way={{ to: searchAddress(place), label: <Trans>Find an experience</Trans> }}

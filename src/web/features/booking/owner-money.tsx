@@ -24,7 +24,7 @@ export function OwnerMoney({ booking }: Props) {
 				<Fact name={<Trans>Refunded</Trans>}>−{formatDollars(refundedCents)}</Fact>
 			) : (
 				<>
-					<Fact name={<Trans>Fee ({platformFeePercent}&nbsp;%)</Trans>}>−{formatDollars(feeCents)}</Fact>
+					<Fact name={<Trans>Fee ({platformFeePercent}%)</Trans>}>−{formatDollars(feeCents)}</Fact>
 					<Fact total name={<Trans>You receive</Trans>}>
 						{formatDollars(ownerNetCents)}
 					</Fact>

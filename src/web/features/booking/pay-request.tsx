@@ -87,7 +87,7 @@ export function PayRequest({ request }: { readonly request: CustomRequest }) {
 							<>
 								{' '}
 								<Link to={`/experience/booking/custom?experienceId=${request.experience._id}`}>
-									<Trans>Ask for another time</Trans>
+									<Trans>Request another time</Trans>
 								</Link>
 							</>
 						) : null}

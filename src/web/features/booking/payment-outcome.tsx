@@ -8,7 +8,10 @@ type News = readonly [words: MessageDescriptor, tone: 'calm' | 'warning' | 'bad'
 const news: ReadonlyMap<string, News> = new Map([
 	[
 		'canceled',
-		[msg`You came back without paying. Nothing was charged, and all is still held for you.`, 'calm'],
+		[
+			msg`You came back without paying. You haven’t been charged, and we’re still holding it for you.`,
+			'calm',
+		],
 	],
 	['payment-declined', [msg`The payment was declined. Please try another card or wallet.`, 'bad']],
 	[

@@ -87,15 +87,15 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 						{config.demo ? (
 							<p className={question.hint}>
 								<Trans>
-									This is a demo: the next page only plays a payment provider, and nothing is charged.
+									This is a demo. The next page imitates a payment provider, and nothing is charged.
 								</Trans>
 							</p>
 						) : null}
 						<Button bare small onClick={() => setAsking(true)}>
 							{booking.type === 'SHARING' ? (
-								<Trans>Let these seats go</Trans>
+								<Trans>Release these seats</Trans>
 							) : (
-								<Trans>Let this date go</Trans>
+								<Trans>Release this date</Trans>
 							)}
 						</Button>
 					</div>
@@ -107,11 +107,11 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 }
 
 function Heading({ problem }: { readonly problem: CallFailed | undefined }) {
-	if (!problem) return <Trans>Pay and it is yours</Trans>;
+	if (!problem) return <Trans>Pay to confirm your booking</Trans>;
 	return problem.code === 'payment-pending' ? (
 		<Trans>Your payment is being checked</Trans>
 	) : (
-		<Trans>Your payment is not through yet</Trans>
+		<Trans>Your payment hasn’t gone through yet</Trans>
 	);
 }
 
@@ -175,7 +175,7 @@ function LetGoQuestion({ booking, payment: { release }, open, onClose }: LetGoPr
 		<Dialog
 			open={open}
 			onClose={onClose}
-			title={booking.type === 'SHARING' ? t`Let these seats go?` : t`Let this date go?`}
+			title={booking.type === 'SHARING' ? t`Release these seats?` : t`Release this date?`}
 		>
 			<div className={question.question}>
 				<p>
@@ -183,10 +183,10 @@ function LetGoQuestion({ booking, payment: { release }, open, onClose }: LetGoPr
 				</p>
 				<div className={css.choices}>
 					<Button busy={release.isPending} onClick={() => release.mutate(undefined, { onSettled: onClose })}>
-						<Trans>Let it go</Trans>
+						<Trans>Release it</Trans>
 					</Button>
 					<Button quiet onClick={onClose}>
-						<Trans>Keep holding it</Trans>
+						<Trans>Keep it</Trans>
 					</Button>
 				</div>
 			</div>

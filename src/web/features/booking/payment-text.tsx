@@ -28,9 +28,9 @@ export function AmountToPay({ booking }: Props) {
 			</dl>
 			<p className={question.hint}>
 				<Trans>
-					No fees come on top: {product.name}’s {platformFeePercent} % ({format.dollars(booking.feeCents)})
-					are inside the price, and {booking.owner.firstName} receives {format.dollars(booking.ownerNetCents)}
-					.
+					No extra fees. The price includes {product.name}’s {platformFeePercent}% service fee (
+					{format.dollars(booking.feeCents)}); {booking.owner.firstName} gets{' '}
+					{format.dollars(booking.ownerNetCents)}.
 				</Trans>
 			</p>
 		</div>

@@ -2,11 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refundTerms } from '#domain/booking/refund-terms.ts';
-import { addDays, dateAt, instantOf, type LocalDate } from '#domain/time.ts';
+import { addDays, dateAt, instantOf, type LocalDate, weekdays } from '#domain/time.ts';
 import { renderDom } from '#test/render-dom.tsx';
 import { renderForm } from '#test/render-form.tsx';
 import { render, textOf } from '#test/render-screen.tsx';
 import { booked, nimal, ride, sunset } from '#test/sample-answers.ts';
+import ExperiencePage from '../../routes/experience/experience-page.tsx';
 import RidePage from '../../routes/ride/ride-page.tsx';
 import { openDates, scheduleOf } from '../experience/date-states.ts';
 import { CancelBooking } from './cancel-booking.tsx';
@@ -40,6 +41,11 @@ const screens = {
 			tags: [],
 		};
 		return render(<RidePage />, { loaded });
+	},
+	'the experience’s page, with a date': (days: number) => {
+		const experience = { ...sunset, sailingDays: weekdays };
+		const loaded = { experience, reviews: [], similar: [], mapStyleUrl: null, tags: [] };
+		return render(<ExperiencePage />, { at: `/?date=${inDays(days)}`, loaded });
 	},
 	'the ride’s seats': (days: number) =>
 		renderForm(<SeatsStep ride={{ ...ride, departureDate: inDays(days) }} seats={1} onChange={() => {}} />),

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Picture as PictureShape } from '#contract/shapes.ts';
 import type { Amount } from '#domain/money.ts';
 import { textLimits, truncated } from '#domain/text.ts';
@@ -24,10 +25,12 @@ interface Props {
 	readonly seats?: number;
 	readonly person?: string | undefined;
 	readonly amount: Amount;
+	/** What that is for each of the group. */
+	readonly each?: ReactNode;
 }
 
 /** What is being booked, filling up step by step. */
-export function TripSummary({ experience, trip, group, seats, person, amount }: Props) {
+export function TripSummary({ experience, trip, group, seats, person, amount, each }: Props) {
 	const format = useFormat();
 	return (
 		<SummaryCard
@@ -59,6 +62,7 @@ export function TripSummary({ experience, trip, group, seats, person, amount }: 
 						rupees={amount.rupees}
 						per={seats === undefined ? <Trans>per trip</Trans> : <Trans>in all</Trans>}
 					/>
+					{each}
 				</div>
 			}
 		/>

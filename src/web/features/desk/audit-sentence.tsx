@@ -4,7 +4,7 @@ import { Trans as Message } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { AuditEntry } from '#contract/desk-contract.ts';
+import type { AuditEntry } from '#contract/desk-records.ts';
 import { reference } from '#domain/id.ts';
 
 /** What somebody did, as a sentence. */
@@ -21,19 +21,25 @@ export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
 const sentences: Readonly<Record<AuditEntry['action'], MessageDescriptor>> = {
 	approved: msg({ message: '{who} approved {what}.' }),
 	rejected: msg({ message: '{who} rejected {what}.' }),
-	'changes-asked': msg({ message: '{who} asked for changes to {what}.' }),
+	'changes-asked': msg({ message: '{who} requested changes to {what}.' }),
+	'departures-canceled': msg({ message: '{who} canceled and refunded the departures ahead of {what}.' }),
 	withdrawn: msg({ message: '{who} took {what} off the listings, with its boat or its owner.' }),
 	restored: msg({ message: '{who} listed {what} again, with its boat and its owner.' }),
+	paused: msg({ message: '{who} paused {what}.' }),
+	resumed: msg({ message: '{who} takes bookings for {what} again.' }),
+	archived: msg({ message: '{who} archived {what}.' }),
+	'listed-again': msg({ message: '{who} took {what} out of the archive.' }),
 	promoted: msg({ message: '{who} put {what} on the home page.' }),
 	unpromoted: msg({ message: '{who} took {what} off the home page.' }),
 	'bank-details-opened': msg({ message: '{who} looked at the bank details of {what}.' }),
-	'document-opened': msg({ message: '{who} opened a paper of {what}.' }),
+	'document-opened': msg({ message: '{who} opened a document of {what}.' }),
+	'payment-case-closed': msg({ message: '{who} closed case {what} of the payment provider.' }),
 	'payout-made': msg({ message: '{who} paid {what}.' }),
 	'notification-sent-again': msg({ message: '{who} had {what} sent again.' }),
 	'notification-dropped': msg({ message: '{who} left {what} as it was.' }),
 };
 
-const queues = { person: 'owners', boat: 'boats', experience: 'experiences' } as const;
+const queues = { boat: 'boats', experience: 'experiences' } as const;
 
 function SubjectLink({ entry }: { readonly entry: AuditEntry }): ReactNode {
 	const name = entry.subjectName ?? reference(entry.subjectId);
@@ -42,8 +48,9 @@ function SubjectLink({ entry }: { readonly entry: AuditEntry }): ReactNode {
 		return entry.subjectName ? <Trans>a message to {name}</Trans> : <Trans>a message to a friend</Trans>;
 	}
 	if (subject === 'payout') return <Trans>the payout to {name}</Trans>;
-	if (subject !== 'person' && subject !== 'boat' && subject !== 'experience') return name;
+	if (subject === 'person') return <Link to={`/desk/people/${entry.subjectId}`}>{name}</Link>;
+	if (subject !== 'boat' && subject !== 'experience') return name;
 	const link = <Link to={`/desk/${queues[subject]}?item=${entry.subjectId}`}>{name}</Link>;
 	if (subject === 'boat') return <Trans>the boat {link}</Trans>;
-	return subject === 'experience' ? <Trans>the experience {link}</Trans> : link;
+	return <Trans>the experience {link}</Trans>;
 }

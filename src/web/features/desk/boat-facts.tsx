@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
-import { Documents } from './documents.tsx';
-import { Beside, Fact, Facts, Sheet } from './facts.tsx';
+import { Documents } from '../../forms/upload/documents.tsx';
+import { Beside, Fact, Facts, None, Sheet } from './facts.tsx';
 import { Insurance } from './insurance.tsx';
 import { Pictures } from './pictures.tsx';
 
@@ -22,9 +22,9 @@ export function BoatFacts({ boat }: { readonly boat: OwnBoat }) {
 
 export function BoatInsurance({ boat }: { readonly boat: OwnBoat }) {
 	return (
-		<Sheet title={<Trans>Papers</Trans>}>
+		<Sheet title={<Trans>Documents</Trans>}>
 			<Insurance boat={boat} />
-			<Documents papers={boat.boatInsurance} />
+			<Documents papers={boat.boatInsurance} none={<None />} />
 			<Facts>
 				<Fact name={<Trans>Registration</Trans>}>{boat.registrationNumber}</Fact>
 			</Facts>
@@ -43,7 +43,9 @@ export function BoatSheet({ boat }: { readonly boat: OwnBoat }) {
 				</Fact>
 				<Fact name={<Trans>Built</Trans>}>{boat.yearOfManufacture}</Fact>
 				<Fact name={<Trans>Length</Trans>}>{boat.length === null ? null : t`${boat.length} m`}</Fact>
-				<Fact name={<Trans>Carries</Trans>}>{t`${boat.maxCapacity} people, ${boat.crew} of them crew`}</Fact>
+				<Fact
+					name={<Trans>Carries</Trans>}
+				>{t`${boat.maxCapacity} people, ${boat.crew} of these are crew`}</Fact>
 				<Fact name={<Trans>Features</Trans>} long>
 					{boat.features.join(', ')}
 				</Fact>

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
-import { formatPhone } from '../../kit/phone/format-phone.ts';
 import { BookingStatus } from '../booking/booking-status.tsx';
 import { tripOf } from '../experience/trip-text.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { useAmountColumn } from './amount-column.tsx';
-import css from './desk.module.css';
+import { BookedName, bookedTrip } from './booked-name.tsx';
 import { type Column, DeskTable } from './desk-table.tsx';
 import { PersonLink } from './person-link.tsx';
+import { PhoneOf } from './phone-of.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 import { When } from './when.tsx';
 
@@ -20,9 +20,9 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
 			title: t`Trip`,
 			cell: (booking) => (
 				<>
-					{booking.experience?.name ?? booking.boat.name}
+					<BookedName {...bookedTrip(booking)} />
 					<div>
-						<ReferenceCode id={booking._id} />
+						<ReferenceCode id={booking._id} to={`/desk/bookings/${booking._id}`} />
 					</div>
 				</>
 			),
@@ -33,11 +33,7 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
 			cell: ({ renter, contactNumber }) => (
 				<>
 					<PersonLink person={renter} />
-					{contactNumber ? (
-						<small className={css.whole}>
-							<a href={`tel:${contactNumber}`}>{formatPhone(contactNumber)}</a>
-						</small>
-					) : null}
+					<PhoneOf number={contactNumber} />
 				</>
 			),
 		},
@@ -46,11 +42,7 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
 			cell: ({ owner }) => (
 				<>
 					<PersonLink person={owner} />
-					{owner.phoneNumber ? (
-						<small className={css.whole}>
-							<a href={`tel:${owner.phoneNumber}`}>{formatPhone(owner.phoneNumber)}</a>
-						</small>
-					) : null}
+					<PhoneOf number={owner.phoneNumber} />
 				</>
 			),
 		},

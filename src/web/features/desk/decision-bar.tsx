@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,21 +9,22 @@ import { decisionMoves, type ReviewDecision } from '#domain/review-decision/revi
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import css from './decision-bar.module.css';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog, type ReasonGiven } from './reason-dialog.tsx';
+import { useAddDecision } from './recent-decisions.tsx';
 
 interface Props {
 	readonly item: QueueItem;
-	onDecided(item: QueueItem, words: string): void;
+	onDecided(item: QueueItem): void;
 }
 
 /** Approve at once; reject or ask for changes with a reason. Stays in sight while the documents are read. */
 export function DecisionBar({ item, onDecided }: Props) {
-	const { t } = useLingui();
+	const addDecision = useAddDecision();
 	const store = useQueryClient();
 	const [asking, setAsking] = useState<'REJECTED' | 'CHANGES'>();
 	const moves: readonly ReviewDecision[] = decisionMoves[item.submission.state];
 	const decide = useMutation({
-		mutationFn: (given: { decision: ReviewDecision; reason: string }) =>
+		mutationFn: (given: { decision: ReviewDecision } & ReasonGiven) =>
 			callApi(deskPaths.decide, {
 				body: {
 					subject: item.subject,
@@ -33,19 +34,16 @@ export function DecisionBar({ item, onDecided }: Props) {
 					...given,
 				},
 			}),
-		onSuccess: (_, { decision }) => {
+		onSuccess: (decision) => {
 			setAsking(undefined);
-			const words = {
-				APPROVED: t`${item.title} is approved.`,
-				REJECTED: t`${item.title} is rejected.`,
-				CHANGES: t`The owner of ${item.title} is asked for changes.`,
-			}[decision];
-			onDecided(item, words);
+			addDecision(decision, item.title);
+			onDecided(item);
 			void store.invalidateQueries({ queryKey: ['desk'] });
 		},
 		onError: (problem) => {
-			if (problem instanceof CallFailed && problem.code === 'nothing-to-decide') {
-				setAsking(undefined);
+			if (!(problem instanceof CallFailed)) return;
+			if (problem.code === 'nothing-to-decide') setAsking(undefined);
+			if (problem.code === 'nothing-to-decide' || problem.code === 'departures-changed') {
 				void store.invalidateQueries({ queryKey: ['desk'] });
 			}
 		},
@@ -65,7 +63,7 @@ export function DecisionBar({ item, onDecided }: Props) {
 				) : null}
 				{moves.includes('CHANGES') ? (
 					<Button quiet onClick={() => setAsking('CHANGES')}>
-						<Trans>Ask for changes…</Trans>
+						<Trans>Request changes…</Trans>
 					</Button>
 				) : null}
 				{moves.includes('REJECTED') ? (
@@ -80,7 +78,7 @@ export function DecisionBar({ item, onDecided }: Props) {
 				busy={decide.isPending}
 				problem={decide.error}
 				onClose={() => setAsking(undefined)}
-				onSubmit={(reason) => asking && decide.mutate({ decision: asking, reason })}
+				onSubmit={(given) => asking && decide.mutate({ decision: asking, ...given })}
 			/>
 		</footer>
 	);

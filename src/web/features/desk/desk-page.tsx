@@ -6,12 +6,16 @@ interface Props<T> extends DeskListProps<T> {
 	readonly title: ReactNode;
 	/** Beside the title: which part of the list shows, and the ways to another. */
 	readonly beside?: ReactNode;
+	/** What narrows the list down. */
+	readonly filter?: ReactNode;
 	/** What is to be known of the list. */
 	readonly lead?: ReactNode;
+	/** What comes before the list. */
+	readonly above?: ReactNode;
 }
 
 /** A section of the desk: its title, and a list page by page. */
-export function DeskPage<T>({ title, beside, lead, ...list }: Props<T>) {
+export function DeskPage<T>({ title, beside, filter, lead, above, ...list }: Props<T>) {
 	return (
 		<>
 			<header className={css.head}>
@@ -19,6 +23,8 @@ export function DeskPage<T>({ title, beside, lead, ...list }: Props<T>) {
 				{beside}
 			</header>
 			{lead ? <p className={css.calm}>{lead}</p> : null}
+			{filter}
+			{above}
 			<DeskList {...list} />
 		</>
 	);

@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
-import type { Subject } from '#contract/desk-contract.ts';
+import type { Subject } from '#contract/desk-decisions.ts';
 import { deskPaths as paths } from '#contract/desk-paths.ts';
-import type { BookingStatus } from '#domain/booking/booking.ts';
-import type { PaymentStatus } from '#domain/payment/payment.ts';
 import type { SubmissionState } from '#domain/review-decision/review-decision.ts';
+import type { AuditFilter, BookingFilter, PaymentFilter, QueueFilter } from './list-filters.ts';
 
 /** A page of one of the desk's lists: it stays on the screen until the next has come, and is asked for anew. */
 const pageQuery = <T>(key: readonly unknown[], ask: () => Promise<T>) => ({
@@ -22,16 +21,44 @@ export const countsQuery = () =>
 		refetchInterval: 60_000,
 	});
 
-export const queueQuery = (subject: Subject, state: SubmissionState, page: number) =>
-	pageQuery(['queue', subject, state, page], () =>
-		callApi(paths.queue, { params: { subject }, query: { state, page } }),
+/** What waits, how the last days went, and what runs out; asked again while it is looked at. */
+export const overviewQuery = () =>
+	queryOptions({
+		queryKey: ['desk', 'overview'],
+		queryFn: () => callApi(paths.overview, {}),
+		staleTime: 0,
+		refetchInterval: 60_000,
+	});
+
+export const queueQuery = (subject: Subject, state: SubmissionState, filters: QueueFilter, page: number) =>
+	pageQuery(['queue', subject, state, filters, page], () =>
+		callApi(paths.queue, { params: { subject }, query: { ...filters, state, page } }),
 	);
+
+/** A decision that was made: asked again until it is known what became of it. */
+export const decisionQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['desk-decision', id],
+		queryFn: () => callApi(paths.decision, { params: { id } }),
+		staleTime: 0,
+		refetchInterval: ({ state: { data } }) => (data && data.status !== 'WAITING' ? false : 1_000),
+	});
 
 export const itemQuery = (subject: Subject, id: string) =>
 	queryOptions({
 		queryKey: ['desk', 'item', subject, id],
 		queryFn: () => callApi(paths.item, { params: { subject, id } }),
 		staleTime: 0,
+		// While somebody's decision on it waits to be applied.
+		refetchInterval: ({ state: { data } }) => (data?.decision ? 2_000 : false),
+	});
+
+/** What is sold of it and still to sail; asked anew whenever its dialog opens. */
+export const departuresQuery = (subject: Subject, id: string) =>
+	queryOptions({
+		queryKey: ['desk', 'departures', subject, id],
+		queryFn: () => callApi(paths.departures, { params: { subject, id } }),
+		gcTime: 0,
 	});
 
 export const verifiedQuery = (text: string, page: number) =>
@@ -47,15 +74,19 @@ export const searchQuery = (text: string) =>
 export const peopleQuery = (page: number) =>
 	pageQuery(['people', page], () => callApi(paths.people, { query: { page } }));
 
-export const bookingsQuery = (status: BookingStatus | undefined, page: number) =>
-	pageQuery(['bookings', status, page], () =>
-		callApi(paths.bookings, { query: { ...(status && { status }), page } }),
-	);
+export const bookingsQuery = (filters: BookingFilter, page: number) =>
+	pageQuery(['bookings', filters, page], () => callApi(paths.bookings, { query: { ...filters, page } }));
 
-export const paymentsQuery = (status: PaymentStatus | undefined, page: number) =>
-	pageQuery(['payments', status, page], () =>
-		callApi(paths.payments, { query: { ...(status && { status }), page } }),
-	);
+/** All that is known of one booking. */
+export const bookingQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['desk', 'booking', id],
+		queryFn: () => callApi(paths.booking, { params: { id } }),
+		staleTime: 0,
+	});
+
+export const paymentsQuery = (filters: PaymentFilter, page: number) =>
+	pageQuery(['payments', filters, page], () => callApi(paths.payments, { query: { ...filters, page } }));
 
 export const payoutsQuery = (status: 'DUE' | 'PAID', page: number) =>
 	pageQuery(['payouts', status, page], () => callApi(paths.payouts, { query: { status, page } }));
@@ -68,10 +99,8 @@ export const payoutQuery = (id: string) =>
 		gcTime: 0,
 	});
 
-export const notificationsQuery = (page: number) =>
-	pageQuery(['messages', page], () => callApi(paths.notifications, { query: { page } }));
+export const notificationsQuery = (state: 'UNCERTAIN' | 'REFUSED', page: number) =>
+	pageQuery(['messages', state, page], () => callApi(paths.notifications, { query: { state, page } }));
 
-export const auditQuery = (subjectId: string | undefined, page: number) =>
-	pageQuery(['audit', subjectId, page], () =>
-		callApi(paths.audit, { query: { ...(subjectId && { subjectId }), page } }),
-	);
+export const auditQuery = (filters: AuditFilter, page: number) =>
+	pageQuery(['audit', filters, page], () => callApi(paths.audit, { query: { ...filters, page } }));

@@ -21,8 +21,8 @@ export function DeskSearchBox() {
 			<form onSubmit={submit} className={css.search}>
 				<TextInput
 					type="search"
-					aria-label={t`Find by reference, name, phone or e-mail`}
-					placeholder={t`Reference, name, phone or e-mail`}
+					aria-label={t`Find people, boats, trips and bookings`}
+					placeholder={t`Name, phone, e-mail or reference`}
 					maxLength={100}
 					value={text}
 					onChange={(event) => setText(event.currentTarget.value)}

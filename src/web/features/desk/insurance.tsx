@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { daysBetween, formatDate } from '#domain/time.ts';
-import css from './documents.module.css';
+import css from './insurance.module.css';
 
 /** So few days are few. */
 const soonDays = 30;
@@ -20,7 +20,7 @@ export function Insurance({
 					<Trans>Insurance</Trans>
 				</span>
 				<strong>
-					<Trans>No date was given</Trans>
+					<Trans>No date given</Trans>
 				</strong>
 			</p>
 		);
@@ -28,9 +28,7 @@ export function Insurance({
 	const left = daysBetween(Temporal.Now.plainDateISO().toString(), date);
 	return (
 		<p className={css.expiry} data-state={documentsExpired ? 'over' : left <= soonDays ? 'soon' : 'good'}>
-			<span>
-				{documentsExpired ? <Trans>Insurance ran out</Trans> : <Trans>Insurance holds until</Trans>}
-			</span>
+			<span>{documentsExpired ? <Trans>Insurance ended</Trans> : <Trans>Insured until</Trans>}</span>
 			<strong>{formatDate(date)}</strong>
 			{documentsExpired ? null : (
 				<span>

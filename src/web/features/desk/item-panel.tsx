@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { QueueItem, Subject } from '#contract/desk-contract.ts';
+import type { QueueItem } from '#contract/desk-contract.ts';
+import type { Subject } from '#contract/desk-decisions.ts';
 import { Button } from '../../kit/button.tsx';
 import { useMedia } from '../../kit/use-media.ts';
 import { AccountState } from '../person/owner/account-state.tsx';
+import { BeingDecided } from './being-decided.tsx';
 import { BoatFacts } from './boat-facts.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { DeskSkeleton } from './desk-list.tsx';
@@ -18,21 +20,24 @@ import { When } from './when.tsx';
 interface Props {
 	readonly subject: Subject;
 	readonly id: string;
-	onDecided(item: QueueItem, words: string): void;
+	/** It has the page to itself: no list stands beside it. */
+	readonly alone?: boolean;
+	onDecided(item: QueueItem): void;
 	onClose(): void;
 }
 
 /** One submission with all that a decision needs: documents and pictures beside each other, facts, its owner. */
-export function ItemPanel({ subject, id, onDecided, onClose }: Props) {
+export function ItemPanel({ subject, id, alone = false, onDecided, onClose }: Props) {
 	const found = useQuery(itemQuery(subject, id));
 	const narrow = useMedia('(max-width: 80rem)');
-	const back = narrow ? (
-		<p>
-			<Button quiet small onClick={onClose}>
-				<Trans>Back to the list</Trans>
-			</Button>
-		</p>
-	) : null;
+	const back =
+		narrow && !alone ? (
+			<p>
+				<Button quiet small onClick={onClose}>
+					<Trans>Back to the list</Trans>
+				</Button>
+			</p>
+		) : null;
 	const item = found.data;
 	if (!item) {
 		return (
@@ -54,7 +59,7 @@ export function ItemPanel({ subject, id, onDecided, onClose }: Props) {
 						{submission.state === 'NEW' ? null : (
 							<span>
 								<Trans>
-									Handed in <When at={item.submittedAt} />
+									Submitted <When at={item.submittedAt} />
 								</Trans>
 							</span>
 						)}
@@ -66,7 +71,11 @@ export function ItemPanel({ subject, id, onDecided, onClose }: Props) {
 			{item.experience ? <ExperienceFacts experience={item.experience} boat={item.boat} /> : null}
 			{!item.experience && item.boat ? <BoatFacts boat={item.boat} /> : null}
 			{item.subject === 'person' ? <PersonFacts person={item.owner} /> : <OwnerCard owner={item.owner} />}
-			<DecisionBar item={item} onDecided={onDecided} />
+			{item.decision ? (
+				<BeingDecided decision={item.decision} title={item.title} />
+			) : (
+				<DecisionBar item={item} onDecided={onDecided} />
+			)}
 		</article>
 	);
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { DeskNotification } from '#contract/desk-contract.ts';
+import type { DeskNotification } from '#contract/desk-records.ts';
 import { reference } from '#domain/id.ts';
 import { Button } from '../../kit/button.tsx';
 import css from './desk.module.css';
@@ -14,18 +14,20 @@ export type Way = 'sendAgain' | 'leave';
 
 interface Props {
 	readonly notifications: readonly DeskNotification[];
+	/** They were refused for good: there is nothing to settle. */
+	readonly refused: boolean;
 	/** The one that is being settled, and how. */
 	readonly busy: { readonly notification: DeskNotification; readonly way: Way } | undefined;
 	onSettle(notification: DeskNotification, way: Way): void;
 }
 
 /** What each is about and for whom, with the two ways to settle it. */
-export function NotificationsTable({ notifications, busy, onSettle }: Props) {
+export function NotificationsTable({ notifications, refused, busy, onSettle }: Props) {
 	const { t } = useLingui();
 	const words = useNotificationText();
 	const ways = [
 		['sendAgain', t`Send again`],
-		['leave', t`Leave it`],
+		['leave', t`Don’t send`],
 	] as const;
 	const columns: Column<DeskNotification>[] = [
 		{
@@ -68,12 +70,22 @@ export function NotificationsTable({ notifications, busy, onSettle }: Props) {
 			),
 		},
 	];
-	return <DeskTable name={t`Messages`} rows={notifications} columns={columns} keyOf={({ _id }) => _id} />;
+	const shown = refused ? columns.slice(0, -1) : columns;
+	return (
+		<DeskTable name={t`Delivery problems`} rows={notifications} columns={shown} keyOf={({ _id }) => _id} />
+	);
 }
 
-/** The reference of what it tells of; with a way there where the desk's search knows it. */
-function About({ about: { subject, id } }: Pick<DeskNotification, 'about'>) {
-	const found = subject === 'booking' || subject === 'boat' || subject === 'experience';
-	if (!found) return reference(id);
-	return <Link to={`/desk/search?find=${reference(id)}`}>{reference(id)}</Link>;
+/** What it tells of, by its name; with a way there where the desk knows one. */
+function About({ about: { subject, id, name } }: Pick<DeskNotification, 'about'>) {
+	const words = name ?? reference(id);
+	const places: Partial<Record<typeof subject, string>> = {
+		booking: `/desk/bookings/${id}`,
+		boat: `/desk/boats?item=${id}`,
+		experience: `/desk/experiences?item=${id}`,
+		person: `/desk/people/${id}`,
+		ride: `/sharing/detail/${id}`,
+	};
+	const to = places[subject];
+	return to ? <Link to={to}>{words}</Link> : words;
 }

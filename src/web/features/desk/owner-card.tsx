@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { DeskPerson } from '#contract/desk-contract.ts';
+import { reference } from '#domain/id.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { formatPhone } from '../../kit/phone/format-phone.ts';
 import { AccountState } from '../person/owner/account-state.tsx';
@@ -23,23 +24,21 @@ export function OwnerCard({ owner }: { readonly owner: DeskPerson }) {
 						<a href={`tel:${owner.phoneNumber}`}>{formatPhone(owner.phoneNumber)}</a>
 					) : null}
 					{owner.email ? <a href={`mailto:${owner.email}`}>{owner.email}</a> : null}
-					<span>
-						<Plural value={owner.counts.boats} one="# boat" other="# boats" />
-					</span>
-					<span>
+					<Link to={`/desk/search?find=${reference(owner._id)}`}>
+						<Plural value={owner.counts.boats} one="# boat" other="# boats" />,{' '}
 						<Plural value={owner.counts.experiences} one="# experience" other="# experiences" />
-					</span>
-					<span>
+					</Link>
+					<Link to={`/desk/bookings?owner=${owner._id}`}>
 						<Plural
 							value={owner.counts.bookingsAsOwner}
 							one="# booking as owner"
 							other="# bookings as owner"
 						/>
-					</span>
+					</Link>
 				</p>
 				{owner.submission.state === 'APPROVED' ? null : (
 					<p>
-						<Trans>Look at the owner account first: without its approval no listing can be approved.</Trans>
+						<Trans>Review the owner account first. Listings can be approved only after it.</Trans>
 					</p>
 				)}
 			</div>

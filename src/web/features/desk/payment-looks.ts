@@ -7,7 +7,7 @@ export const paymentLooks: Readonly<Record<PaymentStatus, StatusLook>> = {
 	CREATED: [msg`Not paid`, 'plain'],
 	CAPTURING: [msg`On its way`, 'coral'],
 	CAPTURED: [msg`Paid`, 'good'],
-	REFUNDING: [msg`Going back`, 'coral'],
+	REFUNDING: [msg`Refunding`, 'coral'],
 	REFUNDED: [msg`Refunded`, 'sea'],
 	FAILED: [msg`Failed`, 'bad'],
 };

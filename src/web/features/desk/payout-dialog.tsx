@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { Payout } from '#contract/desk-contract.ts';
 import { deskPaths } from '#contract/desk-paths.ts';
@@ -8,6 +9,7 @@ import { dollarDigits, formatDollars } from '#domain/money.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { BookedName } from './booked-name.tsx';
 import { DeskSkeleton } from './desk-list.tsx';
 import { payoutQuery } from './desk-queries.ts';
 import { Fact, Facts } from './facts.tsx';
@@ -57,7 +59,14 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 				<Fact name={<Trans>Bank</Trans>}>{bank?.bankName ?? null}</Fact>
 				<Fact name={<Trans>Branch</Trans>}>{bank?.bankBranch ?? null}</Fact>
 				<Fact name={<Trans>Trips</Trans>} long>
-					{data.bookings.map((one) => `${reference(one._id)}: ${formatDollars(one.amountCents)}`).join('\n')}
+					<ul>
+						{data.bookings.map((one) => (
+							<li key={one._id}>
+								<BookedName {...one} /> · <Link to={`/desk/bookings/${one._id}`}>{reference(one._id)}</Link> ·{' '}
+								{formatDollars(one.amountCents)}
+							</li>
+						))}
+					</ul>
 				</Fact>
 			</Facts>
 			<FormActions

@@ -4,6 +4,7 @@ import type { DeskPerson } from '#contract/desk-contract.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
 import { formatPhone } from '../../kit/phone/format-phone.ts';
 import { AccountState } from '../person/owner/account-state.tsx';
+import { BookingCounts, ListingsOf } from './counts-of.tsx';
 import { type Column, DeskTable } from './desk-table.tsx';
 import { PersonLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
@@ -39,12 +40,12 @@ export function PeopleTable({ people }: { readonly people: readonly DeskPerson[]
 		{
 			title: t`Listings`,
 			number: true,
-			cell: ({ counts }) => counts.boats + counts.experiences,
+			cell: ({ _id, counts }) => <ListingsOf id={_id} count={counts.boats + counts.experiences} />,
 		},
 		{
 			title: t`Bookings`,
 			number: true,
-			cell: ({ counts }) => counts.bookingsAsOwner + counts.bookingsAsRenter,
+			cell: ({ _id, counts }) => <BookingCounts id={_id} counts={counts} />,
 		},
 		{ title: t`Joined`, whole: true, cell: ({ joined }) => <When at={joined} day /> },
 	];

@@ -2,18 +2,22 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { DeskPerson } from '#contract/desk-contract.ts';
+import { Documents } from '../../forms/upload/documents.tsx';
 import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 import { formatPhone } from '../../kit/phone/format-phone.ts';
-import { Documents } from './documents.tsx';
-import { Beside, Fact, Facts, Sheet } from './facts.tsx';
+import { BookingCounts, ListingsOf } from './counts-of.tsx';
+import { Beside, Fact, Facts, None, Sheet } from './facts.tsx';
 import { When } from './when.tsx';
 
 const verified: StatusLook = [msg`Verified`, 'good'];
 const notVerified: StatusLook = [msg`Not Verified`, 'plain'];
 
-/** An owner account as a verifier looks at it: who it is, beside their documents and their bank account. */
+/** Somebody as a verifier looks at them: who it is, and of an owner the documents and the bank account beside it. */
 export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 	const { bankDetails: bank, counts } = person;
+	// A renter has neither.
+	const owner =
+		person.submission.state !== 'NEW' || person.hasBankDetails || person.boatingLicence.length > 0;
 	return (
 		<>
 			<Beside>
@@ -36,34 +40,43 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 						<Fact name={<Trans>E-mail</Trans>} long>
 							{person.email ? <a href={`mailto:${person.email}`}>{person.email}</a> : null}
 						</Fact>
-						<Fact name={<Trans>Boats</Trans>}>{counts.boats}</Fact>
-						<Fact name={<Trans>Experiences</Trans>}>{counts.experiences}</Fact>
-						<Fact name={<Trans>Bookings as owner</Trans>}>{counts.bookingsAsOwner}</Fact>
-						<Fact name={<Trans>Bookings as renter</Trans>}>{counts.bookingsAsRenter}</Fact>
+						<Fact name={<Trans>Boats</Trans>}>
+							<ListingsOf id={person._id} count={counts.boats} />
+						</Fact>
+						<Fact name={<Trans>Experiences</Trans>}>
+							<ListingsOf id={person._id} count={counts.experiences} />
+						</Fact>
+						<Fact name={<Trans>Bookings</Trans>}>
+							<BookingCounts id={person._id} counts={counts} />
+						</Fact>
 					</Facts>
 				</Sheet>
-				<Sheet title={<Trans>Papers and bank account</Trans>}>
-					<Documents papers={person.boatingLicence} />
-					<Facts>
-						<Fact name={<Trans>Account name</Trans>}>{bank?.accountName ?? null}</Fact>
-						<Fact name={<Trans>Account number</Trans>}>{bank?.accountNumber ?? null}</Fact>
-						<Fact name={<Trans>Bank</Trans>}>{bank?.bankName ?? null}</Fact>
-						<Fact name={<Trans>Branch</Trans>}>{bank?.bankBranch ?? null}</Fact>
-					</Facts>
-				</Sheet>
+				{owner ? (
+					<Sheet title={<Trans>Documents and bank account</Trans>}>
+						<Documents papers={person.boatingLicence} none={<None />} />
+						<Facts>
+							<Fact name={<Trans>Account name</Trans>}>{bank?.accountName ?? null}</Fact>
+							<Fact name={<Trans>Account number</Trans>}>{bank?.accountNumber ?? null}</Fact>
+							<Fact name={<Trans>Bank</Trans>}>{bank?.bankName ?? null}</Fact>
+							<Fact name={<Trans>Branch</Trans>}>{bank?.bankBranch ?? null}</Fact>
+						</Facts>
+					</Sheet>
+				) : null}
 			</Beside>
-			<Sheet title={<Trans>What they say of themselves</Trans>}>
-				<Facts>
-					<Fact name={<Trans>Description</Trans>} long>
-						{person.description}
-					</Fact>
-				</Facts>
-				<p>
-					<Link to={`/desk/audit?subject=${person._id}`}>
-						<Trans>What the desk did here</Trans>
-					</Link>
-				</p>
-			</Sheet>
+			{owner ? (
+				<Sheet title={<Trans>About them</Trans>}>
+					<Facts>
+						<Fact name={<Trans>Description</Trans>} long>
+							{person.description}
+						</Fact>
+					</Facts>
+				</Sheet>
+			) : null}
+			<p>
+				<Link to={`/desk/audit?subject=${person._id}`}>
+					<Trans>History</Trans>
+				</Link>
+			</p>
 		</>
 	);
 }

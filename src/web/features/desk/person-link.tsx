@@ -15,7 +15,7 @@ interface Props {
 /** Somebody's name, leading to what the desk knows of them. */
 export function PersonLink({ person, face = false }: Props) {
 	return (
-		<Link to={`/desk/owners?item=${person._id}`} className={css.person}>
+		<Link to={`/desk/people/${person._id}`} className={css.person}>
 			{face ? <Avatar person={{ image: null, ...person }} size={32} /> : null}
 			{person.firstName} {person.lastName}
 		</Link>

@@ -44,7 +44,11 @@ export function QueueList({ items, chosen }: Props) {
 									</span>
 								)}
 								<span>
-									<When at={item.submittedAt} />
+									{item.decision ? (
+										<Trans>Being decided by {item.decision.by.firstName}</Trans>
+									) : (
+										<When at={item.submittedAt} />
+									)}
 								</span>
 							</span>
 						</Link>

@@ -2,15 +2,18 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { QueueItem, Subject } from '#contract/desk-contract.ts';
+import type { QueueItem } from '#contract/desk-contract.ts';
+import type { Subject } from '#contract/desk-decisions.ts';
 import { type SubmissionState, submissionStates } from '#domain/review-decision/review-decision.ts';
 import { useMedia } from '../../kit/use-media.ts';
 import css from './desk.module.css';
 import { DeskList, usePage } from './desk-list.tsx';
 import { queueQuery } from './desk-queries.ts';
 import { ItemPanel } from './item-panel.tsx';
+import { useQueueFilter } from './list-filters.ts';
+import { NameFilter } from './name-filter.tsx';
 import queueCss from './queue.module.css';
 import { QueueList } from './queue-list.tsx';
 import { StateTabs } from './state-tabs.tsx';
@@ -26,9 +29,9 @@ export function QueuePageBody({ subject, title }: Props) {
 	const [params, setParams] = useSearchParams();
 	const page = usePage();
 	const state = stateFrom(params.get('state'));
-	const queue = useQuery(queueQuery(subject, state, page));
+	const filters = useQueueFilter();
+	const queue = useQuery(queueQuery(subject, state, filters, page));
 	const wide = useMedia('(min-width: 80rem)');
-	const [decided, setDecided] = useState('');
 	const panel = useRef<HTMLDivElement>(null);
 	const items = queue.data?.items ?? [];
 	const chosen = params.get('item') ?? (wide ? items[0]?._id : undefined);
@@ -44,10 +47,10 @@ export function QueuePageBody({ subject, title }: Props) {
 			{ preventScrollReset: true },
 		);
 
-	const goOn = (item: QueueItem, words: string) => {
+	const goOn = (item: QueueItem) => {
 		const at = items.findIndex(({ _id }) => _id === item._id);
-		const next = items[at + 1] ?? items.find(({ _id }) => _id !== item._id);
-		setDecided(words);
+		const free = ({ _id, decision }: QueueItem) => _id !== item._id && decision === null;
+		const next = items.slice(at + 1).find(free) ?? items.find(free);
 		choose(next?._id);
 		// The next one's heading takes the focus once it stands there.
 		requestAnimationFrame(() => {
@@ -62,9 +65,7 @@ export function QueuePageBody({ subject, title }: Props) {
 				<h1>{title}</h1>
 				<StateTabs param="state" on={state} titles={titles} />
 			</header>
-			<p className="unseen" role="status">
-				{decided}
-			</p>
+			<NameFilter subject={subject} />
 			<div className={queueCss.queue} data-open={chosen !== undefined || undefined}>
 				<div className={queueCss.list}>
 					<DeskList list={queue} empty={i18n._(empty[state])}>
@@ -89,17 +90,17 @@ export function QueuePageBody({ subject, title }: Props) {
 
 const titles = {
 	WAITING: msg`Waiting`,
-	CHANGES: msg`Changes asked for`,
+	CHANGES: msg`Changes requested`,
 	APPROVED: msg`Approved`,
 	REJECTED: msg`Rejected`,
 };
 
 const empty: Readonly<Record<SubmissionState, MessageDescriptor>> = {
-	NEW: msg`Nobody was asked for changes`,
-	WAITING: msg`All done: nobody waits`,
-	CHANGES: msg`Nobody was asked for changes`,
-	APPROVED: msg`None is approved yet`,
-	REJECTED: msg`None was rejected`,
+	NEW: msg`Nothing here`,
+	WAITING: msg`All done: nothing is waiting`,
+	CHANGES: msg`No changes are requested`,
+	APPROVED: msg`Nothing approved here`,
+	REJECTED: msg`Nothing rejected here`,
 };
 
 function stateFrom(text: string | null): SubmissionState {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Subject } from '#contract/desk-contract.ts';
+import type { Subject } from '#contract/desk-decisions.ts';
 
 /** What is said most often: a click puts it into the reason, and it can be changed there. */
 export function useQuickReasons(subject: Subject): readonly string[] {
@@ -8,8 +8,8 @@ export function useQuickReasons(subject: Subject): readonly string[] {
 		case 'person':
 			return [
 				t`The licence cannot be read: please upload a sharper copy.`,
-				t`The licence has run out.`,
-				t`The bank account is in another name than yours.`,
+				t`The licence has expired.`,
+				t`The bank account isn’t in your name.`,
 				t`Please tell renters a little more about yourself.`,
 			];
 		case 'boat':

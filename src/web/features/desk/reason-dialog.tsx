@@ -1,12 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { QueueItem } from '#contract/desk-contract.ts';
+import type { CancelDepartures } from '#contract/desk-departures.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { chipClass } from '../../kit/chip.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { type DeparturesAnswer, DeparturesChoice } from './departures-choice.tsx';
+import { DeskSkeleton } from './desk-list.tsx';
+import { departuresQuery } from './desk-queries.ts';
 import { useQuickReasons } from './quick-reasons.ts';
 import css from './reason-dialog.module.css';
+
+/** Why, and whether what is sold ahead goes too. */
+export interface ReasonGiven {
+	readonly reason: string;
+	readonly cancelDepartures?: CancelDepartures;
+}
 
 interface Props {
 	readonly asking: 'REJECTED' | 'CHANGES' | undefined;
@@ -14,13 +25,13 @@ interface Props {
 	readonly busy: boolean;
 	readonly problem: Error | null;
 	onClose(): void;
-	onSubmit(reason: string): void;
+	onSubmit(given: ReasonGiven): void;
 }
 
-/** Asks for the words that the owner will read. */
+/** Asks for the words that the owner will read, and what becomes of the departures ahead. */
 export function ReasonDialog({ asking, item, onClose, ...rest }: Props) {
 	const { t } = useLingui();
-	const title = asking === 'REJECTED' ? t`Reject ${item.title}` : t`Ask for changes to ${item.title}`;
+	const title = asking === 'REJECTED' ? t`Reject ${item.title}` : t`Request changes to ${item.title}`;
 	return (
 		<Dialog open={asking !== undefined} onClose={onClose} title={title}>
 			<ReasonForm asking={asking} item={item} onClose={onClose} {...rest} />
@@ -31,19 +42,38 @@ export function ReasonDialog({ asking, item, onClose, ...rest }: Props) {
 function ReasonForm({ asking, item, busy, problem, onClose, onSubmit }: Props) {
 	const { t } = useLingui();
 	const quick = useQuickReasons(item.subject);
+	const found = useQuery(departuresQuery(item.subject, item._id));
+	const ahead = found.data;
 	const [reason, setReason] = useState('');
+	const [departures, setDepartures] = useState<DeparturesAnswer>({
+		what: null,
+		reason: t`We had to take this boat off our listings, so this trip can’t go ahead.`,
+	});
 	const [missing, setMissing] = useState(false);
 	const field = useRef<HTMLTextAreaElement>(null);
+	const ready = ahead !== undefined;
 	// After the dialog, which gives the focus to its first button when it opens.
 	useEffect(() => {
+		if (!ready) return;
 		const frame = requestAnimationFrame(() => field.current?.focus());
 		return () => cancelAnimationFrame(frame);
-	}, []);
+	}, [ready]);
+	if (!ahead) return <DeskSkeleton problem={found.error} onRetry={() => void found.refetch()} />;
+	const cancels = departures.what === 'cancel';
 	const submit = (event: SyntheticEvent) => {
 		event.preventDefault();
-		setMissing(reason.trim() === '');
+		const answered =
+			ahead.count === 0 || (departures.what !== null && (!cancels || departures.reason.trim() !== ''));
+		setMissing(reason.trim() === '' || !answered);
 		if (reason.trim() === '') field.current?.focus();
-		else if (!busy) onSubmit(reason.trim());
+		else if (answered && !busy) {
+			const { count, refundCents } = ahead;
+			onSubmit({
+				reason: reason.trim(),
+				...(count > 0 &&
+					cancels && { cancelDepartures: { count, refundCents, reason: departures.reason.trim() } }),
+			});
+		}
 	};
 	const add = (sentence: string) => {
 		setReason((before) =>
@@ -57,12 +87,12 @@ function ReasonForm({ asking, item, busy, problem, onClose, onSubmit }: Props) {
 			<Textarea
 				ref={field}
 				label={t`Reason`}
-				description={t`${item.owner.firstName} reads it as you write it.`}
+				description={t`${item.owner.firstName} will read it exactly as you write it.`}
 				rows={4}
 				maxLength={2_000}
 				required
 				value={reason}
-				error={missing ? t`Please give the owner a reason.` : undefined}
+				error={missing && reason.trim() === '' ? t`Please give the owner a reason.` : undefined}
 				onChange={(event) => {
 					setReason(event.currentTarget.value);
 					setMissing(false);
@@ -77,11 +107,22 @@ function ReasonForm({ asking, item, busy, problem, onClose, onSubmit }: Props) {
 					</li>
 				))}
 			</ul>
+			{ahead.count > 0 ? (
+				<DeparturesChoice ahead={ahead} answer={departures} missing={missing} onChange={setDepartures} />
+			) : null}
 			<FormActions
-				danger={asking === 'REJECTED'}
+				danger={asking === 'REJECTED' || cancels}
 				failure={problem?.message}
 				no={<Trans>Back</Trans>}
-				yes={asking === 'REJECTED' ? <Trans>Reject</Trans> : <Trans>Ask for changes</Trans>}
+				yes={
+					cancels ? (
+						<Trans>Take off and refund</Trans>
+					) : asking === 'REJECTED' ? (
+						<Trans>Reject</Trans>
+					) : (
+						<Trans>Request changes</Trans>
+					)
+				}
 				busy={busy}
 				onNo={onClose}
 			/>

@@ -1,15 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import { reference } from '#domain/id.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import css from './reference-code.module.css';
 
+interface Props {
+	readonly id: string;
+	/** Where more is known of it. */
+	readonly to?: string;
+}
+
 /** The first 10 characters of an id, to be read out or copied. */
-export function ReferenceCode({ id }: { readonly id: string }) {
+export function ReferenceCode({ id, to }: Props) {
 	const { t } = useLingui();
 	const code = reference(id);
 	return (
 		<span className={css.code}>
-			<code>{code}</code>
+			<code>{to ? <Link to={to}>{code}</Link> : <>{code}</>}</code>
 			<CopyButton text={code} name={t`reference ${code}`} />
 		</span>
 	);

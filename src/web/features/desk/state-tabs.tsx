@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { chipClass } from '../../kit/chip.tsx';
 import css from './desk.module.css';
 
@@ -13,16 +13,24 @@ export interface StateTabsProps {
 	readonly titles: Readonly<Record<string, MessageDescriptor>>;
 }
 
-/** The states of a list, one of them chosen; the address remembers which. */
+/** The states of a list, one of them chosen; the address remembers which, beside its other filters. */
 export function StateTabs({ param, on, titles }: StateTabsProps) {
 	const { i18n, t } = useLingui();
 	const { pathname } = useLocation();
+	const [params] = useSearchParams();
+	const to = (value: string) => {
+		const next = new URLSearchParams(params);
+		for (const name of ['page', 'item', param]) next.delete(name);
+		if (value !== '') next.set(param, value);
+		const query = next.toString();
+		return query === '' ? pathname : `${pathname}?${query}`;
+	};
 	return (
 		<nav className={css.tabs} aria-label={t`States`}>
 			{Object.entries(titles).map(([value, title]) => (
 				<Link
 					key={value}
-					to={value === '' ? pathname : `${pathname}?${param}=${value}`}
+					to={to(value)}
 					className={chipClass({ on: value === on })}
 					aria-current={value === on ? 'page' : undefined}
 				>

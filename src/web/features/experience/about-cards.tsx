@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PublicBoat } from '#contract/boat-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
@@ -11,6 +9,7 @@ import { chipClass } from '../../kit/chip.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Picture } from '../../kit/picture.tsx';
 import css from './about-cards.module.css';
+import { operatorText } from './operator-text.ts';
 
 export function BoatCard({ boat }: { readonly boat: PublicBoat }) {
 	const { brand, model, yearOfManufacture, length, maxCapacity, features } = boat;
@@ -50,7 +49,7 @@ export function BoatCard({ boat }: { readonly boat: PublicBoat }) {
 				<ul className={css.features}>
 					{features.map((feature) => (
 						<li key={feature} className={chipClass()}>
-							{feature}
+							{names?.feature(feature) ?? feature}
 						</li>
 					))}
 				</ul>
@@ -58,20 +57,6 @@ export function BoatCard({ boat }: { readonly boat: PublicBoat }) {
 		</section>
 	);
 }
-
-const operatorText: Readonly<
-	Record<OperatorOption, readonly [title: MessageDescriptor, meaning: MessageDescriptor]>
-> = {
-	Flexible: [
-		msg`Flexible`,
-		msg`Come with a captain or take the helm yourself. You need a boating licence only if you do.`,
-	],
-	'With Captain': [msg`With Captain`, msg`A captain takes you out. You need no licence, only sunscreen.`],
-	'Without Captain': [
-		msg`Without Captain`,
-		msg`You take the helm. Bring a boating licence that is valid where you sail.`,
-	],
-};
 
 /** Who steers, and what that means for the renter. */
 export function OperatorCard({ option }: { readonly option: OperatorOption }) {
@@ -111,7 +96,7 @@ export function OwnerCard({ owner }: { readonly owner: ExperienceDetail['owner']
 					{firstName} {lastName}
 				</h2>
 				<p className={css.soft}>
-					<Trans>Aboard since {String(joined)}</Trans>
+					<Trans>Member since {String(joined)}</Trans>
 				</p>
 				{description ? <p>{description}</p> : null}
 			</div>

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { refundTerms } from '#domain/booking/refund-terms.ts';
@@ -14,25 +13,34 @@ import { Price } from '../../kit/price.tsx';
 import { useSession } from '../person/session.tsx';
 import css from './booking-card.module.css';
 import facts from './booking-facts.module.css';
+import type { ChosenTrip } from './chosen-trip.ts';
 import { DepartureDates } from './departure-dates.tsx';
-import { GroupSize } from './group-size.tsx';
+import { GroupSize, PerGuest } from './group-size.tsx';
+import { NoticeText } from './notice-text.tsx';
 import { RefundText } from './refund-text.tsx';
 import { useZoneText } from './zone-text.ts';
 
+interface Props {
+	readonly experience: ExperienceDetail;
+	readonly chosen: ChosenTrip;
+	readonly onDate: (date: string) => void;
+}
+
 /** What it costs, when it sails, and the way to book it. */
-export function BookingCard({ experience }: { readonly experience: ExperienceDetail }) {
+export function BookingCard({ experience, chosen, onDate }: Props) {
 	const format = useFormat();
-	const [departureDate, setDepartureDate] = useState<string>();
+	const { date: departureDate, guests } = chosen;
 	const own = useOwn(experience);
 	const zone = useZoneText(experience.timeZone);
 	const { priceCents, priceRupees, departureTime, numberOfHours, groupSize } = experience;
-	const bookable = experience.verified && !experience.documentsExpired && !own;
+	const bookable = experience.verified && !experience.documentsExpired && !experience.pausedUntil && !own;
 	return (
 		<aside className={css.card} id="book" aria-labelledby="book-title">
 			<h2 id="book-title" className="unseen">
 				<Trans>Book this experience</Trans>
 			</h2>
 			<Price large cents={priceCents} rupees={priceRupees} per={<Trans>per trip</Trans>} />
+			<PerGuest cents={priceCents} guests={guests} groupSize={groupSize} />
 			<dl className={facts.facts}>
 				<Fact name={<Trans>Departs</Trans>}>
 					{format.time(departureTime)}
@@ -44,12 +52,15 @@ export function BookingCard({ experience }: { readonly experience: ExperienceDet
 				</Fact>
 			</dl>
 			{bookable ? (
-				<DepartureDates experience={experience} selected={departureDate} onSelect={setDepartureDate} />
+				<>
+					<DepartureDates experience={experience} selected={departureDate} onSelect={onDate} />
+					<NoticeText minutes={experience.minimumNoticeMinutes} />
+				</>
 			) : null}
-			<BookingAction experience={experience} departureDate={departureDate} wide />
+			<BookingAction experience={experience} chosen={chosen} wide />
 			{bookable && experience.customBookingsEnabled ? (
 				<ButtonLink
-					to={`/experience/booking/custom?experienceId=${experience._id}`}
+					to={`/experience/booking/custom?${wizardQuery(experience._id, chosen)}`}
 					state={{ experienceId: experience._id }}
 					wide
 					quiet
@@ -77,17 +88,24 @@ export function BookingCard({ experience }: { readonly experience: ExperienceDet
 
 interface WayProps {
 	readonly experience: ExperienceDetail;
-	readonly departureDate?: string | undefined;
+	readonly chosen?: ChosenTrip;
 	readonly wide?: boolean;
 }
 
 /** 'Book instantly', 'Manage' for its owner, or why it cannot be booked. */
-export function BookingAction({ experience, departureDate, wide = false }: WayProps) {
+export function BookingAction({ experience, chosen = {}, wide = false }: WayProps) {
 	const format = useFormat();
 	const own = useOwn(experience);
-	const { _id: experienceId, verified, documentsExpired } = experience;
+	const { _id: experienceId, verified, documentsExpired, pausedUntil } = experience;
 	if (own) {
 		return <ButtonLink to="/profile/owner/experiences" wide={wide} label={<Trans>Manage</Trans>} />;
+	}
+	if (pausedUntil) {
+		return (
+			<Notice tone="warning">
+				<Trans>Not taking bookings until {format.date(pausedUntil)}</Trans>
+			</Notice>
+		);
 	}
 	if (!verified) {
 		return (
@@ -99,14 +117,14 @@ export function BookingAction({ experience, departureDate, wide = false }: WayPr
 	if (documentsExpired) {
 		return (
 			<Notice tone="warning">
-				<Trans>The boat’s insurance has run out: no bookings until it is renewed.</Trans>
+				<Trans>The boat’s insurance has ended. You can’t book it until it’s renewed.</Trans>
 			</Notice>
 		);
 	}
-	const query = new URLSearchParams({ experienceId, ...(departureDate && { departureDate }) });
+	const departureDate = chosen.date;
 	return (
 		<Link
-			to={`/experience/booking?${query}`}
+			to={`/experience/booking?${wizardQuery(experienceId, chosen)}`}
 			state={{ experienceId, departureDate }}
 			className={buttonClass({ wide })}
 		>
@@ -117,6 +135,15 @@ export function BookingAction({ experience, departureDate, wide = false }: WayPr
 			)}
 		</Link>
 	);
+}
+
+/** What a booking wizard is opened with. */
+function wizardQuery(experienceId: string, { date, guests }: ChosenTrip): URLSearchParams {
+	return new URLSearchParams({
+		experienceId,
+		...(date && { departureDate: date }),
+		...(guests && { guests: String(guests) }),
+	});
 }
 
 /** Whether the experience is the signed-in person's own; no while it is not known. */

@@ -7,6 +7,7 @@ const schedule = scheduleOf({
 	departureTime: '09:00',
 	numberOfHours: 2.5,
 	timeZone: 'Asia/Colombo',
+	minimumNoticeMinutes: 0,
 });
 // Tuesday 1 December 2026, 10:00 in Colombo.
 const now = Temporal.Instant.from('2026-12-01T04:30:00Z');
@@ -34,6 +35,12 @@ describe('the days of the calendar (specification section 5)', () => {
 	it('begin today at the place, and offer the soonest free ones', () => {
 		expect(dates.first).toBe('2026-12-01');
 		expect(dates.soonest(3)).toEqual(['2026-12-02', '2026-12-05', '2026-12-08']);
+	});
+	it('leave out what leaves sooner than the owner wants to know of it, also among the soonest', () => {
+		const noticed = openDates({ ...schedule, minimumNoticeMinutes: 24 * 60 }, taken, now);
+		// Wednesday's trip leaves in 23 hours.
+		expect(noticed.stateOf('2026-12-02')).toBe('out');
+		expect(noticed.soonest(2)).toEqual(['2026-12-05', '2026-12-08']);
 	});
 	it('know durations of half an hour', () => {
 		expect(schedule.durationMinutes).toBe(150);

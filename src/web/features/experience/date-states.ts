@@ -15,10 +15,14 @@ export interface OpenDates {
 }
 
 export function scheduleOf(
-	experience: Pick<ExperienceDetail, 'sailingDays' | 'departureTime' | 'numberOfHours' | 'timeZone'>,
+	experience: Pick<
+		ExperienceDetail,
+		'sailingDays' | 'departureTime' | 'numberOfHours' | 'timeZone' | 'minimumNoticeMinutes'
+	>,
 ): Schedule {
-	const { sailingDays, departureTime, numberOfHours, timeZone } = experience;
-	return { sailingDays, departureTime, timeZone, durationMinutes: Math.round(numberOfHours * 60) };
+	const { sailingDays, departureTime, numberOfHours, timeZone, minimumNoticeMinutes } = experience;
+	const durationMinutes = Math.round(numberOfHours * 60);
+	return { sailingDays, departureTime, timeZone, durationMinutes, minimumNoticeMinutes };
 }
 
 /** Applies the domain's date rules, and keeps away from days on which the boat is elsewhere. */
@@ -34,6 +38,7 @@ export function openDates(schedule: Schedule, taken: readonly TakenDate[], now: 
 	const stateOf = (date: LocalDate): DayState => {
 		switch (dateRefusal(schedule, date, { now, claims })?.refused) {
 			case 'date-passed':
+			case 'notice-too-short':
 			case 'date-too-far':
 				return 'out';
 			case 'not-a-sailing-day':
@@ -64,6 +69,7 @@ export const dateCodes: ReadonlySet<string> = new Set([
 	'date-taken',
 	'boat-taken',
 	'date-passed',
+	'notice-too-short',
 	'date-too-far',
 	'not-a-sailing-day',
 ]);

@@ -10,8 +10,9 @@ import { Picture } from '../../kit/picture.tsx';
 import { Price } from '../../kit/price.tsx';
 import { Stars } from '../../kit/stars.tsx';
 import { useCategoryText } from './category-text.tsx';
+import { type ChosenTrip, experienceAddress } from './chosen-trip.ts';
 import css from './experience-card.module.css';
-import { GroupSize } from './group-size.tsx';
+import { GroupSize, PerGuest } from './group-size.tsx';
 import frame from './listing-card.module.css';
 import { ReviewCount } from './review-count.tsx';
 
@@ -19,6 +20,8 @@ interface Props {
 	readonly experience: Card;
 	/** From the place searched. */
 	readonly distanceMetres?: number;
+	/** The date and the guests that were searched for: they go along. */
+	readonly chosen?: ChosenTrip;
 	readonly sizes?: string;
 	/** Among the first pictures of the page. */
 	readonly first?: boolean;
@@ -32,6 +35,7 @@ const widths = [320, 480, 640, 960] as const;
 export function ExperienceCard({
 	experience,
 	distanceMetres,
+	chosen,
 	sizes,
 	first = false,
 	level: Title = 'h3',
@@ -72,7 +76,7 @@ export function ExperienceCard({
 					)}
 				</p>
 				<Title className={frame.name}>
-					<Link to={`/experience/detail/${experience._id}`} className={frame.link} title={name}>
+					<Link to={experienceAddress(experience._id, chosen)} className={frame.link} title={name}>
 						{truncated(name, textLimits.cardName)}
 					</Link>
 				</Title>
@@ -82,6 +86,7 @@ export function ExperienceCard({
 				</p>
 				<p className={`${frame.area} ${css.area}`}>{experience.address}</p>
 				<Price cents={experience.priceCents} rupees={experience.priceRupees} per={<Trans>per trip</Trans>} />
+				<PerGuest cents={experience.priceCents} guests={chosen?.guests} groupSize={groupSize} />
 			</div>
 		</article>
 	);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import type { Picture as PictureShape } from '#contract/shapes.ts';
 import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
 import { buttonClass } from '../../kit/button.tsx';
@@ -22,10 +22,13 @@ const inMosaic = 5;
 export function Gallery({ name, images }: Props) {
 	const { t } = useLingui();
 	const [opened, setOpened] = useState<number>();
-	const [wanted, setWanted] = useState(false);
+	const [shown, setShown] = useState<readonly (string | undefined)[]>();
+	const mosaic = useRef<HTMLUListElement>(null);
 	const hydrated = useHydrated();
 	const show = (at: number) => {
-		setWanted(true);
+		// What is on the page already is what the light box opens on.
+		const pictures = [...(mosaic.current?.querySelectorAll('img') ?? [])];
+		setShown(pictures.map(({ complete, currentSrc }) => (complete && currentSrc ? currentSrc : undefined)));
 		setOpened(at);
 	};
 	const open = (at: number) => (event: MouseEvent) => {
@@ -35,8 +38,13 @@ export function Gallery({ name, images }: Props) {
 	if (images.length === 0) return <div className={css.mosaic} data-count={0} />;
 	return (
 		<section className={css.gallery} aria-label={t`Pictures`}>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-			<ul className={css.mosaic} data-count={Math.min(inMosaic, images.length)} tabIndex={0}>
+			<ul
+				ref={mosaic}
+				className={css.mosaic}
+				data-count={Math.min(inMosaic, images.length)}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+				tabIndex={0}
+			>
 				{images.slice(0, inMosaic).map((image, at) => (
 					<li key={image.key}>
 						{/* Before scripts arrive, the picture itself. */}
@@ -59,9 +67,15 @@ export function Gallery({ name, images }: Props) {
 			>
 				<Trans>Show all {images.length} pictures</Trans>
 			</button>
-			{wanted ? (
+			{shown ? (
 				<Suspense>
-					<LightBox name={name} images={images} at={opened} onClose={() => setOpened(undefined)} />
+					<LightBox
+						name={name}
+						images={images}
+						shown={shown}
+						at={opened}
+						onClose={() => setOpened(undefined)}
+					/>
 				</Suspense>
 			) : null}
 		</section>

@@ -7,10 +7,19 @@ const images = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => ({
 	key,
 	width: 1200,
 	height: 800,
-	placeholder: '#123456',
+	placeholder: 'data:image/webp;base64,AAAA',
 }));
-const open = (at: number) => renderDom(<LightBox name="Dawn" images={images} at={at} onClose={() => {}} />);
+const open = (at: number) =>
+	renderDom(<LightBox name="Dawn" images={images} shown={['/small.avif']} at={at} onClose={() => {}} />);
 const strip = () => screen.getByRole('list', { name: 'Pictures' });
+
+test('opens on what the page shows already, and where that is nothing on the blur', () => {
+	open(0);
+	const beneath = [...strip().querySelectorAll('picture')].map(({ style }) => style);
+	expect(beneath[0]?.backgroundImage).toContain('/small.avif');
+	expect(beneath[0]?.backgroundImage).toContain('data:image/webp;base64,AAAA');
+	expect(beneath[1]?.backgroundImage).toBe('url("data:image/webp;base64,AAAA")');
+});
 
 test('says which of the pictures is shown, and where there is none before or after', async () => {
 	const user = open(1);

@@ -9,6 +9,8 @@ import css from './gallery.module.css';
 interface Props {
 	readonly name: string;
 	readonly images: readonly PictureShape[];
+	/** Addresses of the renditions that the page shows already, by picture. */
+	readonly shown?: readonly (string | undefined)[];
 }
 
 interface BoxProps extends Props {
@@ -18,15 +20,15 @@ interface BoxProps extends Props {
 }
 
 /** All pictures, as large as the window. */
-export function LightBox({ name, images, at, onClose }: BoxProps) {
+export function LightBox({ at, onClose, ...pictures }: BoxProps) {
 	return (
-		<Dialog full open={at !== undefined} onClose={onClose} title={name}>
-			<Strip name={name} images={images} start={at ?? 0} />
+		<Dialog full open={at !== undefined} onClose={onClose} title={pictures.name}>
+			<Strip {...pictures} start={at ?? 0} />
 		</Dialog>
 	);
 }
 
-function Strip({ name, images, start }: Props & { readonly start: number }) {
+function Strip({ name, images, shown, start }: Props & { readonly start: number }) {
 	const { t } = useLingui();
 	const { strip, at, go, look, letGo } = useStrip(start, images.length - 1);
 	return (
@@ -46,6 +48,7 @@ function Strip({ name, images, start }: Props & { readonly start: number }) {
 						<Picture
 							className={css.large}
 							picture={image}
+							meanwhile={shown?.[each]}
 							alt={t`${name}, picture ${each + 1} of ${images.length}`}
 							sizes="100vw"
 						/>

@@ -8,8 +8,8 @@ import { RefundText } from './refund-text.tsx';
 
 interface Props {
 	readonly listing: { readonly address: string; readonly location: Coordinates; readonly timeZone: string };
-	/** Of a ride, whose departure is known. */
-	readonly refund?: RefundTerms;
+	/** Of a ride, or of the date that is chosen. */
+	readonly refund?: RefundTerms | undefined;
 	readonly mapStyleUrl: string | null;
 }
 
@@ -48,7 +48,7 @@ export function ListingPlace({ listing, refund, mapStyleUrl }: Props) {
 							Full refund up to {refundDays} days before the departure date. There is no refund after that.
 						</Trans>
 					)}{' '}
-					<Trans>If the owner cancels, you always get everything back.</Trans>
+					<Trans>If the owner cancels, you always get all your money back.</Trans>
 				</p>
 			</section>
 		</>

@@ -1,30 +1,39 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { callApi } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
+import { experiencePaths } from '#contract/experience-paths.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { formatDuration, formatTime } from '#domain/time.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Price } from '../../kit/price.tsx';
 import { CardActions, ListedCard } from '../../lists/listed-card.tsx';
+import type { ListingChange } from '../listing/change-listing.ts';
+import { ListingMenu } from '../listing/listing-menu.tsx';
 import { ListingState } from '../listing/listing-state.tsx';
+import { OnSaleNotice } from '../listing/on-sale-notice.tsx';
 import { GroupSize } from './group-size.tsx';
 import { SailingDays } from './sailing-days.tsx';
+import { priceAt } from './wizard/price-at.ts';
 
 /** An experience in its owner's list. */
 export function OwnExperienceCard({ experience }: { readonly experience: OwnExperience }) {
 	const { t } = useLingui();
 	const { _id, boat, sailingDays, departureTime, durationMinutes, groupSize } = experience;
 	const name = truncated(experience.name, textLimits.profileCardName);
+	const send = (change: ListingChange) =>
+		'pause' in change
+			? callApi(experiencePaths.pause, { body: { experienceId: _id, until: change.pause } })
+			: callApi(experiencePaths.archive, { body: { experienceId: _id, archived: change.archive } });
 	const page = `/experience/detail/${_id}`;
 	return (
 		<ListedCard label={name} picture={experience.images[0]}>
-			<h3>
-				<Link to={page}>{name}</Link>
-			</h3>
+			<h3>{experience.archived ? name : <Link to={page}>{name}</Link>}</h3>
 			<ListingState
 				verified={experience.verified}
 				submission={experience.submission}
@@ -32,12 +41,14 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 			>
 				{experience.promoted ? <StatusBadge look={[msg`Promoted`, 'coral']} /> : null}
 			</ListingState>
+			<OnSaleNotice listing={experience} send={send} />
+			<BoatPause experience={experience} />
 			{experience.documentsExpired ? (
 				<Notice tone="bad">
 					<Trans>
-						The insurance of {boat.name} has run out: nobody can book until you{' '}
+						The insurance of {boat.name} has ended. Nobody can book until you{' '}
 						<Link to="/boat/add" state={{ boat: { _id: boat._id } }}>
-							add new papers to the boat
+							add a new document to the boat
 						</Link>
 						.
 					</Trans>
@@ -47,6 +58,15 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 				{/* A price does not wrap: one of six figures takes a line of its own. */}
 				<Fact long={experience.priceCents >= 10_000_000} name={<Trans>Price per trip</Trans>}>
 					<Price cents={experience.priceCents} rupees={experience.priceRupees} />
+					<small>
+						<Link
+							to="/experience/add"
+							state={{ experience, step: priceAt }}
+							aria-label={t`Change price: ${name}`}
+						>
+							<Trans>Change price</Trans>
+						</Link>
+					</small>
 				</Fact>
 				<Fact name={<Trans>Sails</Trans>}>
 					<SailingDays days={sailingDays} />
@@ -71,14 +91,36 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 					small
 					label={<Trans>Edit</Trans>}
 				/>
-				<ButtonLink
-					to={page}
-					aria-label={t`See its page: ${name}`}
-					bare
-					small
-					label={<Trans>See its page</Trans>}
+				{experience.archived ? null : (
+					<ButtonLink
+						to={page}
+						aria-label={t`See its page: ${name}`}
+						bare
+						small
+						label={<Trans>See its page</Trans>}
+					/>
+				)}
+				<ListingMenu
+					kind="experience"
+					name={name}
+					listing={experience}
+					copy={{ to: '/experience/add', state: { copyOf: { _id } } }}
+					send={send}
 				/>
 			</CardActions>
 		</ListedCard>
+	);
+}
+
+/** An experience rests with its boat: that pause is ended at the boat. */
+function BoatPause({ experience: { boat, archived } }: { readonly experience: OwnExperience }) {
+	const format = useFormat();
+	if (archived || !boat.pausedUntil) return null;
+	return (
+		<Notice>
+			<Trans>
+				{boat.name} is paused: no bookings until {format.date(boat.pausedUntil)}.
+			</Trans>
+		</Notice>
 	);
 }

@@ -6,6 +6,8 @@ import { ListingAway } from './listing-away.tsx';
 import { idIn } from './listing-in-state.ts';
 
 interface Brought<T> {
+	/** The one that a new one begins as a copy of. */
+	readonly copyOf: T | undefined;
 	/** The one that is edited, or that was listed just now. */
 	readonly listing: T | undefined;
 	/** It has just been listed here: to be said, not to be edited. */
@@ -29,13 +31,16 @@ export function useBroughtListing<T extends { readonly _id: string }, K extends 
 	const navigate = useNavigate();
 	const store = useQueryClient();
 	const listedId = idIn(state, 'listed');
-	const wanted = listedId ?? idIn(state, name);
+	const copied = listedId ? undefined : idIn(state, 'copyOf');
+	const wanted = listedId ?? copied ?? idIn(state, name);
 	const own = useQuery({ ...all, enabled: wanted !== undefined });
-	const listing = wanted ? own.data?.find((each) => each._id === wanted) : undefined;
-	const missing = wanted !== undefined && !listing;
+	const found = wanted ? own.data?.find((each) => each._id === wanted) : undefined;
+	const missing = wanted !== undefined && !found;
+	const listing = copied ? undefined : found;
 	const waiting = missing && own.isFetching;
 	return {
 		listing,
+		copyOf: copied ? found : undefined,
 		waiting,
 		listed: listedId !== undefined,
 		edited: state?.edited === true,

@@ -24,7 +24,7 @@ export function ImagesStep({ form, kind, current }: Props) {
 			{current.length > 0 && images.length === 0 ? (
 				<div className={css.current}>
 					<p>
-						<Trans>Now on your listing. New files override these:</Trans>
+						<Trans>On your listing now. New files replace these:</Trans>
 					</p>
 					<ul>
 						{current.map((picture) => (
@@ -43,12 +43,12 @@ export function ImagesStep({ form, kind, current }: Props) {
 			<UploadField
 				kind={kind}
 				label={current.length > 0 ? t`New pictures (optional)` : t`Pictures`}
-				description={t`Photographs that are less than 12 months old. Drag them into their order: the first one is the cover.`}
+				description={t`Photos from the last 12 months. Drag to reorder: the first one is the cover.`}
 				value={images}
 				error={form.error('images')}
 				fieldRef={form.ref('images')}
 				onChange={(images) => form.edit({ images })}
-				onBusyChange={form.onUploading}
+				onStanding={form.onUploading}
 			/>
 		</div>
 	);

@@ -28,7 +28,7 @@ interface Props {
 
 /** In place of the wizard: what was to be edited did not come. */
 export function ListingAway({ problem, onRetry }: Props) {
-	const gone = <Trans>We could not find that listing of yours.</Trans>;
+	const gone = <Trans>We couldn’t find that listing.</Trans>;
 	return (
 		<WizardAway heading={<Trans>Your listing</Trans>} title={problem?.message ?? gone}>
 			{problem ? (

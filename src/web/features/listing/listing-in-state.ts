@@ -8,3 +8,9 @@ export const idIn = (state: unknown, name: string) =>
 
 /** The boat that an experience is to be added with. */
 export const boatIdIn = (state: unknown) => knownId((state as Brought)?.['boatId']);
+
+/** The step of a wizard that the way there leads to, once: a reload stays where the person was by then. */
+export function stepIn(state: unknown): number | undefined {
+	const { step, wizard } = (state as Brought) ?? {};
+	return typeof step === 'number' && wizard === undefined ? step : undefined;
+}

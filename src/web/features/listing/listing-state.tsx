@@ -38,9 +38,9 @@ export function ListingState({ verified, submission, documentsExpired = false, c
 }
 
 const words: Readonly<Record<SubmissionAnswer['state'], MessageDescriptor>> = {
-	NEW: msg`Not handed in yet`,
-	WAITING: msg`Our crew is looking at it`,
-	REJECTED: msg`Rejected by our crew`,
-	CHANGES: msg`Our crew asks for changes`,
+	NEW: msg`Not submitted yet`,
+	WAITING: msg`Under review`,
+	REJECTED: msg`Rejected by our team`,
+	CHANGES: msg`Changes requested`,
 	APPROVED: msg`Approved`,
 };

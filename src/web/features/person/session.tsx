@@ -12,6 +12,8 @@ import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { personPaths } from '#contract/person-paths.ts';
 import { signedInCookie } from '#contract/signed-in-cookie.ts';
+import { followSignOut, removePrivate } from '../../kit/private-storage.ts';
+import { markSignedIn } from '../../kit/signed-in-mark.ts';
 import { startSession } from './session-start.ts';
 
 export interface Session {
@@ -21,7 +23,7 @@ export interface Session {
 	readonly loading: boolean;
 	/** It is not yet known whether somebody is signed in: guards wait, public content does not. */
 	readonly resolving: boolean;
-	/** Clears the person here, then leaves for `/auth/logout`. */
+	/** Clears the person and what is theirs on this device, then leaves for `/auth/logout`. */
 	signOut(): void;
 	/** Puts a changed person in place, after an edit. */
 	update(user: Me): void;
@@ -47,8 +49,15 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 		[],
 	);
 
+	useEffect(() => followSignOut(() => setUser(null)), []);
+
+	useEffect(() => {
+		if (phase === 'known') markSignedIn(user !== null);
+	}, [phase, user]);
+
 	const signOut = useCallback(() => {
 		setUser(null);
+		removePrivate(Date.now());
 		window.location.assign('/auth/logout');
 	}, []);
 

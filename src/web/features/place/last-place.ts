@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { privateKeys } from '../../kit/private-storage.ts';
 import { defaultPlace, type SearchedPlace } from './search-address.ts';
 
-const storageKey = 'lastPlace';
+const storageKey = privateKeys.lastPlace;
 
 /** Remembers, on this device, where somebody looked last. */
 export function rememberPlace(place: SearchedPlace): void {

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#domain/place/place.ts';
+import { type Coordinates, degreeText } from '#domain/place/place.ts';
 
 /** The full-screen map of a booking's pier; nothing while the pier is not the renter's to know. */
 export function pierAddress({
@@ -10,6 +10,5 @@ export function pierAddress({
 }): string | undefined {
 	if (!location) return undefined;
 	const { lat, lng } = location;
-	// Six decimals: a hand's breadth.
-	return `/full/map/${encodeURIComponent(name)}/${Number(lat.toFixed(6))}/${Number(lng.toFixed(6))}`;
+	return `/full/map/${encodeURIComponent(name)}/${degreeText(lat)}/${degreeText(lng)}`;
 }

@@ -71,7 +71,7 @@ export function PlaceStep({ form, styleUrl }: Props) {
 		<div className={css.place}>
 			<SuggestField
 				label={t`Address`}
-				description={t`People see the area only. The exact address goes to those who have booked.`}
+				description={t`People see only the area. We give the exact address to people who have booked.`}
 				listName={t`Places`}
 				placeholder={t`Pier, harbour or town`}
 				maxLength={300}
@@ -125,13 +125,13 @@ function OnMap({ location, centre, styleUrl, onPick }: MapProps) {
 	return (
 		<div className={css.where}>
 			<p className={css.label} id="place-map-label">
-				<Trans>Where the boat lies</Trans>
+				<Trans>Where the boat is moored</Trans>
 			</p>
 			<p className={css.hint}>
-				<Trans>Click the map on the very pier; zoom in first to hit it.</Trans>
+				<Trans>Zoom in, then click the map where the pier is.</Trans>
 			</p>
 			<PlaceMap
-				name={t`Map to choose the place of the boat on`}
+				name={t`Map: choose where the boat is moored`}
 				centre={centre}
 				zoom={zoom}
 				height={mapHeight}
@@ -169,12 +169,12 @@ function ByNumbers({ location, error, inputRef, onChange }: NumbersProps) {
 		<TextInput
 			ref={inputRef}
 			label={t`Coordinates`}
-			description={t`Instead of clicking: latitude and longitude in degrees.`}
+			description={t`Or enter latitude and longitude in degrees.`}
 			placeholder="6.0329, 80.2168"
 			autoComplete="off"
 			maxLength={60}
 			value={shown}
-			error={wrong ? t`Please write them like 6.0329, 80.2168.` : error}
+			error={wrong ? t`Please enter them like 6.0329, 80.2168.` : error}
 			onChange={(event) => setText(event.currentTarget.value)}
 			onKeyDown={(event) => {
 				// Enter continues; what was typed counts first.

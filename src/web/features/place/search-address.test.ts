@@ -13,6 +13,15 @@ describe('the address of a results page', () => {
 		);
 		expect(searchAddress(galle, { sort: 'price', page: 2 })).toContain('?sort=price&page=2');
 	});
+	it('carries the date and the guests', () => {
+		expect(searchAddress(galle, { date: '2027-01-09', guests: 8 })).toMatch(/\?date=2027-01-09&guests=8$/);
+	});
+	it('carries the frame of a map, so that it can be shared', () => {
+		const here = { ...galle, address: 'this area' };
+		expect(searchAddress(here, { frame: '5.9,80.1,6.2,80.4', page: 2 })).toBe(
+			'/search/this%20area/6.0329/80.2168?page=2&frame=5.9%2C80.1%2C6.2%2C80.4',
+		);
+	});
 	it('keeps a slash in a name from becoming a step of the path', () => {
 		expect(searchAddress({ ...galle, address: 'A/B' })).toMatch(/^\/search\/A%2FB\//);
 	});

@@ -23,6 +23,9 @@ export interface Searched {
 /** Where results are shown when no place has been searched yet: the default map centre (specification section 7). */
 export const defaultPlace: SearchedPlace = { address: 'Melbourne', lat: -37.8342, lng: 144.9125 };
 
+/** What stands in an address in place of a name where a frame of the map is searched; pages say 'this area'. */
+export const areaAddress = 'this area';
+
 /** The canonical address of a results page: what is as by default is left out. */
 export function searchAddress({ address, lat, lng }: SearchedPlace, state: SearchState = {}): string {
 	const query = new URLSearchParams();
@@ -32,9 +35,11 @@ export function searchAddress({ address, lat, lng }: SearchedPlace, state: Searc
 		'duration',
 		'price',
 		'groupSize',
+		'guests',
 		'sort',
 		'page',
 		'rides',
+		'frame',
 	] as const) {
 		const value = state[name];
 		if (value === undefined || value === defaults[name]) continue;
@@ -48,3 +53,6 @@ const defaults: Partial<Record<string, unknown>> = { sort: 'distance', page: 1, 
 
 /** Four decimals: eleven metres, more than a search of 100 km can tell apart. */
 const degrees = (value: number) => String(Math.round(value * 10_000) / 10_000);
+
+/** What is searched when all filters are taken back: the same place or frame, in the same order. */
+export const unfiltered = ({ sort, frame }: SearchState): SearchState => ({ sort, frame });

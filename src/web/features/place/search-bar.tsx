@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PlaceAnswer } from '#contract/place-contract.ts';
-import { filterLimits } from '#domain/experience/search.ts';
+import { guestLimits } from '#domain/experience/search.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { PlaceBox } from './place-box.tsx';
 import { type SearchState, searchAddress } from './search-address.ts';
@@ -12,16 +12,17 @@ interface Props {
 	/** The place that is being shown. */
 	readonly place?: string;
 	readonly state?: SearchState;
-	/** Only the place: date and group have buttons of their own beside it. */
+	/** Only the place: date and guests have buttons of their own beside it. */
 	readonly compact?: boolean;
 }
 
 /**
- * Where to? With the date and the group as quick extras. Without scripts it is a plain form to `/search`, whose
+ * Where to? With the date and the guests as quick extras. Without scripts it is a plain form to `/search`, whose
  * loader finds the place and goes on to its results page; with them the taken suggestion leads there directly.
  */
 export function SearchBar({ place, state = {}, compact = false }: Props) {
 	const { t } = useLingui();
+	const [noDate, setNoDate] = useState(true);
 	const navigate = useNavigate();
 	const [chosen, setChosen] = useState<PlaceAnswer>();
 	const today = useToday();
@@ -29,7 +30,9 @@ export function SearchBar({ place, state = {}, compact = false }: Props) {
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const form = new FormData(event.currentTarget);
-		const filters = compact ? { ...state, page: undefined, rides: undefined } : extras(form);
+		const filters = compact
+			? { ...state, frame: undefined, page: undefined, rides: undefined }
+			: extras(form);
 		if (chosen) {
 			const { name, countryName, at } = chosen;
 			navigate(searchAddress({ address: `${name}, ${countryName}`, ...at }, filters));
@@ -67,19 +70,26 @@ export function SearchBar({ place, state = {}, compact = false }: Props) {
 							<span className={css.label}>
 								<Trans>When</Trans>
 							</span>
-							<input type="date" name="date" min={today} className={css.field} />
+							<input
+								type="date"
+								name="date"
+								min={today}
+								data-empty={noDate || undefined}
+								onChange={(event) => setNoDate(event.currentTarget.value === '')}
+								className={css.field}
+							/>
 						</label>
 						<label className={classNames(css.part, css.group)}>
 							<span className={css.label}>
-								<Trans>Group up to</Trans>
+								<Trans>Guests</Trans>
 							</span>
 							<input
 								type="number"
-								name="groupSize"
+								name="guests"
 								inputMode="numeric"
-								min={filterLimits.groupSize.min}
-								max={filterLimits.groupSize.max}
-								placeholder={t`Any size`}
+								min={guestLimits.min}
+								max={guestLimits.max}
+								placeholder={t`How many?`}
 								className={css.field}
 							/>
 						</label>
@@ -99,8 +109,8 @@ export function SearchBar({ place, state = {}, compact = false }: Props) {
 
 function extras(form: FormData): SearchState {
 	const date = String(form.get('date') ?? '');
-	const groupSize = Number(form.get('groupSize') ?? '');
-	return { date: date || undefined, groupSize: groupSize || undefined };
+	const guests = Number(form.get('guests') ?? '');
+	return { date: date || undefined, guests: guests || undefined };
 }
 
 /** Today on this device; nothing on the server, whose pages are kept for a while. */

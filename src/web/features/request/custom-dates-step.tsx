@@ -1,12 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefCallback, useId, useState } from 'react';
+import { type BoatOccupancy, meets } from '#domain/boat/boat-hours.ts';
 import { horizonDays } from '#domain/booking/availability.ts';
-import { addDays, dateAt, type LocalDate, type LocalTime } from '#domain/time.ts';
+import { addDays, dateAt, daysBetween, type LocalDate, type LocalTime } from '#domain/time.ts';
 import { Calendar } from '../../kit/calendar/calendar.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { TimeField } from '../../kit/time/time-field.tsx';
 import { formatDay } from '../experience/trip-text.ts';
+import { useDayText } from '../occupancy/day-text.ts';
+import { OccupancyLegend } from '../occupancy/occupancy-legend.tsx';
+import { OccupiedDay } from '../occupancy/occupied-day.tsx';
+import { type CustomDay, spanOf } from './custom-dates.ts';
 import type { CustomFormState } from './custom-form.ts';
 import css from './quote.module.css';
 
@@ -18,18 +23,18 @@ interface Props {
 	readonly timeZone: string;
 	/** The place's zone in words, when the viewer's clock shows another time. */
 	readonly zone: string | undefined;
-	/** Days on which the boat is booked already. */
-	readonly booked: readonly LocalDate[];
+	/** When the boat is out, once that is known. */
+	readonly occupancy: BoatOccupancy | undefined;
+	/** What a day offers to either end. */
+	dayOf(date: LocalDate, end: TripEnd): CustomDay;
 }
 
 /** Step 0: when it leaves, and when it is back. */
-export function CustomDatesStep({ form, timeZone, zone, booked }: Props) {
-	const format = useFormat();
+export function CustomDatesStep({ form, timeZone, zone, occupancy, dayOf }: Props) {
 	const { departureDate, departureTime, arrivalDate, arrivalTime } = form.draft;
 	const [open, setOpen] = useState<TripEnd | undefined>(departureDate ? undefined : 'departure');
 	const first = dateAt(Temporal.Now.instant(), timeZone);
 	const last = addDays(first, horizonDays);
-	const days = booked.map((day) => formatDay(day, format)).join(', ');
 	return (
 		<div className={css.ends}>
 			{zone ? (
@@ -43,6 +48,7 @@ export function CustomDatesStep({ form, timeZone, zone, booked }: Props) {
 				date={departureDate}
 				time={departureTime}
 				range={{ first, last, start: first }}
+				dayOf={(date) => dayOf(date, 'departure')}
 				problem={form.error('departure')}
 				open={open === 'departure'}
 				onOpen={(shall) => setOpen(shall ? 'departure' : undefined)}
@@ -63,6 +69,7 @@ export function CustomDatesStep({ form, timeZone, zone, booked }: Props) {
 				date={arrivalDate}
 				time={arrivalTime}
 				range={{ first: departureDate ?? first, last, start: departureDate ?? first }}
+				dayOf={(date) => dayOf(date, 'arrival')}
 				problem={form.error('arrival')}
 				open={open === 'arrival'}
 				onOpen={(shall) => setOpen(shall ? 'arrival' : undefined)}
@@ -73,16 +80,54 @@ export function CustomDatesStep({ form, timeZone, zone, booked }: Props) {
 					form.focus('arrival');
 				}}
 			/>
-			<div aria-live="polite">
-				{booked.length > 0 ? (
-					<Notice tone="warning">
-						<Trans>
-							The boat is booked already on {days}. You can ask all the same: the owner may know a way.
-						</Trans>
-					</Notice>
-				) : null}
+			<div aria-live="polite" className={css.news}>
+				<BoatOut form={form} timeZone={timeZone} occupancy={occupancy} />
+				<LongTrip departureDate={departureDate} arrivalDate={arrivalDate} />
 			</div>
 		</div>
+	);
+}
+
+/** What is known of the boat on both days, and whether it is out in between. */
+function BoatOut({ form, timeZone, occupancy }: Pick<Props, 'form' | 'timeZone' | 'occupancy'>) {
+	const format = useFormat();
+	const span = spanOf(form.draft, timeZone);
+	if (!occupancy || !span) return null;
+	const days = meets(occupancy, span, timeZone);
+	const { departureDate, arrivalDate } = form.draft;
+	const ends = new Set([departureDate, arrivalDate].filter((date) => date !== null));
+	if (days.length === 0) return null;
+	const named = days.map((day) => formatDay(day, format)).join(', ');
+	return (
+		<Notice tone="warning">
+			<p>
+				<Trans>
+					The boat is out during this trip, on {named}. Choose other times, or ask anyway: you can only pay if
+					it becomes free.
+				</Trans>
+			</p>
+			{[...ends].map((date) => (
+				<OccupiedDay key={date} occupancy={occupancy} date={date} timeZone={timeZone} />
+			))}
+		</Notice>
+	);
+}
+
+/** Says how long a trip of several days is: a slip of the year is seen. */
+function LongTrip({
+	departureDate,
+	arrivalDate,
+}: {
+	readonly departureDate: LocalDate | null;
+	readonly arrivalDate: LocalDate | null;
+}) {
+	if (!departureDate || !arrivalDate) return null;
+	const days = daysBetween(departureDate, arrivalDate) + 1;
+	if (days < 3) return null;
+	return (
+		<p className={css.hint}>
+			<Plural value={days} one="That’s a trip of # day." other="That’s a trip of # days." />
+		</p>
 	);
 }
 
@@ -92,6 +137,7 @@ interface EndProps {
 	readonly time: LocalTime;
 	readonly range: { readonly first: LocalDate; readonly last: LocalDate; readonly start: LocalDate };
 	readonly problem: string | undefined;
+	dayOf(date: LocalDate): CustomDay;
 	readonly open: boolean;
 	readonly dateRef: RefCallback<HTMLButtonElement>;
 	onOpen(open: boolean): void;
@@ -99,9 +145,10 @@ interface EndProps {
 	onTime(time: LocalTime): void;
 }
 
-function End({ legend, date, time, range, problem, open, dateRef, onOpen, onDate, onTime }: EndProps) {
+function End({ legend, date, time, range, problem, dayOf, open, dateRef, onOpen, onDate, onTime }: EndProps) {
 	const format = useFormat();
 	const { t } = useLingui();
+	const words = useDayText();
 	const id = useId();
 	return (
 		<fieldset className={css.end}>
@@ -126,22 +173,20 @@ function End({ legend, date, time, range, problem, open, dateRef, onOpen, onDate
 			</div>
 			<div id={`${id}-calendar`} hidden={!open}>
 				{open ? (
-					<Calendar
-						name={t`Date`}
-						value={date}
-						first={range.first}
-						last={range.last}
-						start={range.start}
-						stateOf={(day) => (day < range.first || day > range.last ? 'out' : 'free')}
-						words={{
-							free: t`can be chosen`,
-							taken: t`taken`,
-							off: t`does not sail`,
-							out: t`cannot be chosen`,
-						}}
-						onChoose={onDate}
-						onConfirm={() => onOpen(false)}
-					/>
+					<>
+						<Calendar
+							name={t`Date`}
+							value={date}
+							first={range.first}
+							last={range.last}
+							start={range.start}
+							stateOf={dayOf}
+							words={words}
+							onChoose={onDate}
+							onConfirm={() => onOpen(false)}
+						/>
+						<OccupancyLegend />
+					</>
 				) : null}
 			</div>
 			{problem ? (

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { newRequest } from '#contract/request-contract.ts';
 import { said } from '#test/said-problems.ts';
-import { customForm, requestOf, startRequest } from './custom-form.ts';
+import { bringChosenTrip, customForm, requestOf, startRequest } from './custom-form.ts';
 
 const at = { timeZone: 'Asia/Colombo', now: Temporal.Instant.from('2026-07-01T02:30:00Z'), groupSize: 6 };
-const person = { firstName: 'Nimal', lastName: 'Perera', phoneNumber: '+94771234567' };
+const person = { firstName: 'Nimal', lastName: 'Perera', phoneNumber: '+94771234567', contactNumber: null };
 const good = {
 	...startRequest(person, '08:05'),
 	departureDate: '2026-07-10',
@@ -29,11 +29,7 @@ describe('both ends of a custom trip (specification section 5)', () => {
 		['ten minutes later', { departureDate: '2026-07-01', departureTime: '08:10' }, {}],
 		['back before it left', { arrivalDate: '2026-07-10', arrivalTime: '07:50' }, { arrival: tooEarly }],
 		['back as it leaves', { arrivalDate: '2026-07-10', arrivalTime: '08:00' }, { arrival: tooEarly }],
-		[
-			'in three years',
-			{ arrivalDate: '2029-07-10' },
-			{ arrival: 'That is too far ahead to be asked for now.' },
-		],
+		['in three years', { arrivalDate: '2029-07-10' }, { arrival: 'That date is too far ahead.' }],
 	])('%s', (_, more, problems) => {
 		expect(said(customForm, { ...good, ...more }, at)).toEqual(problems);
 	});
@@ -49,6 +45,27 @@ describe('the form of a custom booking', () => {
 			kids: 0,
 			name: 'Nimal Perera',
 		});
+	});
+
+	test.each([
+		['08:05', 2, { arrivalDate: '2026-07-12', arrivalTime: '10:10' }],
+		['23:00', 1.5, { arrivalDate: '2026-07-13', arrivalTime: '00:30' }],
+	])(
+		'the date chosen before departs at %s and arrives %d hours later',
+		(departureTime, numberOfHours, back) => {
+			const kept = { ...startRequest(person, departureTime), step: 0, base: '' };
+			const usual = { departureTime, numberOfHours, timeZone: at.timeZone };
+			const brought = bringChosenTrip(kept, usual, { date: '2026-07-12', guests: 4 });
+			expect(brought).toMatchObject({ departureDate: '2026-07-12', ...back, adults: 4, kids: 0 });
+			expect(said(customForm, brought, at)).toEqual({});
+		},
+	);
+
+	test('what was entered before stays where the page that leads here says nothing new', () => {
+		const kept = { ...good, step: 1, base: '' };
+		const usual = { departureTime: '08:05', numberOfHours: 2, timeZone: at.timeZone };
+		expect(bringChosenTrip(kept, usual, { date: good.departureDate, guests: 2 })).toEqual(kept);
+		expect(bringChosenTrip(kept, usual, { date: null, guests: undefined })).toEqual(kept);
 	});
 
 	test('comes back after a reload, without what makes no sense', () => {

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import type { Sent } from '#contract/client.ts';
 import type { NewRequest } from '#contract/request-contract.ts';
 import { requestTimesRefusals } from '#domain/request/request-times.ts';
-import type { LocalDate, LocalTime } from '#domain/time.ts';
-import { defineForm, type Entered } from '../../forms/define-form.ts';
+import { isLocalDate, type LocalDate, type LocalTime, tripSpan } from '#domain/time.ts';
+import { type Draft, defineForm, type Entered } from '../../forms/define-form.ts';
 import { clockTime, count, day } from '../../forms/field-schemas.ts';
 import type { StateOf } from '../../forms/use-form.ts';
 import {
@@ -11,6 +11,7 @@ import {
 	detailsFields,
 	detailsOf,
 	detailsProblems,
+	groupOf,
 	groupProblem,
 	startDetails,
 } from '../person/guests/details-fields.ts';
@@ -62,7 +63,7 @@ function endProblem(
 		case 'date-passed':
 			return msg`That departure has passed. Please choose a date to come.`;
 		case 'date-too-far':
-			return msg`That is too far ahead to be asked for now.`;
+			return msg`That date is too far ahead.`;
 		case 'arrival-before-departure':
 			return msg`The arrival must be after the departure.`;
 		default:
@@ -74,9 +75,45 @@ function endProblem(
 export function startRequest(person: Booker, departureTime: LocalTime): CustomEntry {
 	return customForm.start({
 		...startDetails(person),
-		// Its field goes in steps of ten minutes.
-		departureTime: departureTime.replace(/\d$/, '0'),
+		departureTime: wholeTen(departureTime),
 	});
+}
+
+/** A time as its field has it, which goes in steps of ten minutes. */
+const wholeTen = (time: LocalTime) => time.replace(/\d$/, '0');
+
+/** An experience as far as its usual trip goes. */
+interface UsualTrip {
+	readonly departureTime: LocalTime;
+	readonly numberOfHours: number;
+	readonly timeZone: string;
+}
+
+/**
+ * What was chosen on the page that led here, over what was kept: another date than before departs and arrives as the
+ * experience usually does (the arrival in the field's steps of ten minutes); guests are adults until the person says
+ * otherwise.
+ */
+export function bringChosenTrip(
+	draft: Draft<CustomEntry>,
+	{ departureTime, numberOfHours, timeZone }: UsualTrip,
+	{ date, guests }: { readonly date: unknown; readonly guests: number | undefined },
+): Draft<CustomEntry> {
+	const withGuests = { ...draft, ...groupOf(draft, guests) };
+	if (typeof date !== 'string' || !isLocalDate(date) || date === draft.departureDate) return withGuests;
+	const durationMinutes = Math.round(numberOfHours * 60);
+	const { arrivesAt } = tripSpan({ departureTime, durationMinutes, timeZone }, date);
+	const arrival = arrivesAt
+		.toZonedDateTimeISO(timeZone)
+		.round({ smallestUnit: 'minute', roundingIncrement: 10, roundingMode: 'ceil' });
+	return {
+		...withGuests,
+		departureDate: date,
+		departureTime: wholeTen(departureTime),
+		arrivalDate: arrival.toPlainDate().toString(),
+		arrivalTime: arrival.toPlainTime().toString({ smallestUnit: 'minute' }),
+		step: 0,
+	};
 }
 
 /** The request that is asked for, or nothing while a date is missing. */

@@ -24,7 +24,7 @@ export function CustomSummary({ experience, trip, group }: Props) {
 				[msg`Departure`, trip && `${trip.departs.date}, ${trip.departs.time}`],
 				[msg`Arrival back`, trip && `${trip.arrives.date}, ${trip.arrives.time}`],
 				[msg`Group`, group && <GroupText {...group} />],
-				[msg`Price`, t`The owner will quote it`],
+				[msg`Price`, t`The owner will quote a price`],
 			]}
 		/>
 	);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TakenDate } from '#contract/booking-contract.ts';
 import { bookingPaths } from '#contract/booking-paths.ts';
 import { callApi, type Sent } from '#contract/client.ts';
@@ -12,27 +12,33 @@ import { newKey } from '../../forms/new-key.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { useFormat } from '../../kit/format.ts';
+import { useOnStart } from '../../kit/use-on-start.ts';
 import { takenDatesQuery } from '../experience/taken-dates-query.ts';
 import { formatTrip, viewer } from '../experience/trip-text.ts';
 import { useZoneText } from '../experience/zone-text.ts';
+import { experienceOccupancyQuery } from '../occupancy/occupancy-queries.ts';
 import { type Attempted, attemptFor } from '../person/guests/details-fields.ts';
 import { DetailsStep } from '../person/guests/details-step.tsx';
 import { GroupStep } from '../person/guests/group-step.tsx';
-import { bookedDays, spanOf } from './custom-dates.ts';
+import { customDay, spanOf } from './custom-dates.ts';
 import { CustomDatesStep } from './custom-dates-step.tsx';
-import { customForm, requestOf, startRequest } from './custom-form.ts';
+import { bringChosenTrip, customForm, requestOf, startRequest } from './custom-form.ts';
 import { CustomSummary } from './custom-summary.tsx';
 
 interface Props {
 	readonly experience: ExperienceDetail;
 	readonly taken: readonly TakenDate[];
 	readonly user: Me;
+	/** What the page that led here knew already. */
+	readonly chosen: { readonly date: unknown; readonly guests: number | undefined };
+	/** It is in the draft now. */
+	onStarted(): void;
 	/** The request is with its owner. */
 	onMade(): void;
 }
 
 /** Dates, group and details of a trip of one's own making, up to the moment in which its owner is asked. */
-export function CustomWizard({ experience, taken, user, onMade }: Props) {
+export function CustomWizard({ experience, taken, user, chosen, onStarted, onMade }: Props) {
 	const format = useFormat();
 	const { t } = useLingui();
 	const store = useQueryClient();
@@ -40,6 +46,7 @@ export function CustomWizard({ experience, taken, user, onMade }: Props) {
 	const form = useForm(customForm, {
 		draftKey: `custom:${user._id}:${experience._id}`,
 		start: startRequest(user, experience.departureTime),
+		bring: (kept) => bringChosenTrip(kept, experience, chosen),
 		circumstances: { timeZone, now: Temporal.Now.instant(), groupSize },
 		send(draft, keep) {
 			const wish = requestOf(experience._id, draft);
@@ -47,10 +54,13 @@ export function CustomWizard({ experience, taken, user, onMade }: Props) {
 		},
 		onSaved: onMade,
 	});
-	useChangeFeed(
-		{ boat: experience.boat._id },
-		() => void store.invalidateQueries(takenDatesQuery(experience._id)),
-	);
+	useOnStart(onStarted);
+	const occupancy = useQuery(experienceOccupancyQuery(experience._id)).data;
+	useChangeFeed({ boat: experience.boat._id }, () => {
+		void store.invalidateQueries({ queryKey: takenDatesQuery(experience._id).queryKey });
+		void store.invalidateQueries({ queryKey: experienceOccupancyQuery(experience._id).queryKey });
+	});
+	const now = Temporal.Now.instant();
 	const { draft } = form;
 	const zone = useZoneText(timeZone);
 	const span = spanOf(draft, timeZone);
@@ -58,28 +68,27 @@ export function CustomWizard({ experience, taken, user, onMade }: Props) {
 	const group = form.error('group');
 	const steps: readonly FormStep[] = [
 		{
-			heading: <Trans>When would you like to be out?</Trans>,
+			heading: <Trans>When would you like to go?</Trans>,
 			intro: <Trans>Choose your own times. The owner answers with a price; nothing is paid yet.</Trans>,
 			body: (
 				<CustomDatesStep
 					form={form}
 					timeZone={timeZone}
 					zone={trip ? trip.zone : zone}
-					booked={bookedDays(draft, taken)}
+					occupancy={occupancy}
+					dayOf={(date, end) => customDay(date, end, { occupancy, taken, timeZone, now })}
 				/>
 			),
 		},
 		{
-			heading: <Trans>Who is coming along?</Trans>,
+			heading: <Trans>Who is coming?</Trans>,
 			notice: group ? <FailureNotice>{group}</FailureNotice> : null,
 			body: <GroupStep adults={draft.adults} kids={draft.kids} groupSize={groupSize} onChange={form.edit} />,
 		},
 		{
 			heading: <Trans>Who is asking?</Trans>,
-			intro: <Trans>Tell the owner what you have in mind: the better they know, the better the quote.</Trans>,
-			body: (
-				<DetailsStep form={form} numberHint={t`Only the owner sees it, and only once there is a quote.`} />
-			),
+			intro: <Trans>Tell the owner what you’d like. Details help them to quote.</Trans>,
+			body: <DetailsStep form={form} numberHint={t`Only the owner sees it, once there is a quote.`} />,
 		},
 	];
 	return (
@@ -87,7 +96,11 @@ export function CustomWizard({ experience, taken, user, onMade }: Props) {
 			state={form}
 			steps={steps}
 			summary={
-				<CustomSummary experience={experience} trip={trip} group={form.step > 0 ? draft : undefined} />
+				<CustomSummary
+					experience={experience}
+					trip={trip}
+					group={form.step > 0 && draft.adults + draft.kids > 0 ? draft : undefined}
+				/>
 			}
 			submitLabel={<Trans>Submit</Trans>}
 			failureNotice={(failure) => <FailureNotice problem={failure} />}

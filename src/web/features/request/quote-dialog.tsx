@@ -65,8 +65,16 @@ function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDon
 			{request.overlaps ? (
 				<Notice tone="warning">
 					<Trans>
-						Its dates overlap with confirmed bookings or rides of {request.boat.name}. The renter can only pay
+						Its dates overlap with confirmed bookings or rides of {request.boat.name}. The renter can pay only
 						while the boat is free.
+					</Trans>
+				</Notice>
+			) : null}
+			{request.overlapsQuote ? (
+				<Notice tone="warning">
+					<Trans>
+						You’ve already quoted another request for these hours. Whoever pays first gets {request.boat.name}
+						.
 					</Trans>
 				</Notice>
 			) : null}
@@ -78,7 +86,7 @@ function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDon
 			/>
 			<AmountList>
 				<Fact name={<Trans>The renter pays</Trans>}>{formatDollars(gross)}</Fact>
-				<Fact name={<Trans>Fee ({platformFeePercent}&nbsp;%)</Trans>}>−{formatDollars(fee)}</Fact>
+				<Fact name={<Trans>Fee ({platformFeePercent}%)</Trans>}>−{formatDollars(fee)}</Fact>
 				<Fact name={<Trans>You receive</Trans>}>{formatDollars(net)}</Fact>
 			</AmountList>
 			<Textarea

@@ -5,6 +5,7 @@ import { bookingPaths } from '#contract/booking-paths.ts';
 import { callApi } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
+import { ReasonField } from '../../forms/reason-field.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
@@ -15,40 +16,47 @@ interface Props {
 	readonly by: 'OWNER' | 'RENTER';
 }
 
-/** REJECT, with the question before it: there is no way back. */
+/** REJECT, or Withdraw for one's own request before its quote, with the question before it: there is no way back. */
 export function RejectRequest({ request, by }: Props) {
 	const store = useQueryClient();
 	const [open, setOpen] = useState(false);
+	const [reason, setReason] = useState('');
 	const failure = useFailureText();
 	const reject = useMutation({
 		mutationFn: () =>
-			callApi(bookingPaths.reject, { body: { bookingRequestId: request._id, rejectedBy: by } }),
-		onSettled: () => store.invalidateQueries({ queryKey: ['requests'] }),
+			callApi(bookingPaths.reject, { body: { bookingRequestId: request._id, rejectedBy: by, reason } }),
+		onSettled: () =>
+			Promise.all(['requests', 'waiting'].map((list) => store.invalidateQueries({ queryKey: [list] }))),
 		onSuccess: () => setOpen(false),
 	});
+	const { withdraw } = request.may;
+	const other = by === 'OWNER' ? request.renter.firstName : request.owner.firstName;
 	return (
 		<>
 			<Button quiet small onClick={() => setOpen(true)}>
-				<Trans>REJECT</Trans>
+				{withdraw ? <Trans>Withdraw</Trans> : <Trans>REJECT</Trans>}
 			</Button>
 			<Dialog
 				open={open}
 				onClose={() => setOpen(false)}
-				title={<Trans>Do you want to reject this request?</Trans>}
+				title={
+					withdraw ? (
+						<Trans>Do you want to withdraw this request?</Trans>
+					) : (
+						<Trans>Do you want to reject this request?</Trans>
+					)
+				}
 			>
 				<div className={css.dialog}>
 					<p>
-						{by === 'OWNER' ? (
-							<Trans>{request.renter.firstName} will be told. This cannot be undone.</Trans>
-						) : (
-							<Trans>{request.owner.firstName} will be told. This cannot be undone.</Trans>
-						)}
+						<Trans>{other} will be told. You can’t undo this.</Trans>
 					</p>
+					<ReasonField reader={other} value={reason} onChange={setReason} />
 					<FormActions
 						danger
 						failure={reject.error && failure(reject.error)}
 						no={<Trans>Keep it</Trans>}
-						yes={<Trans>Reject</Trans>}
+						yes={withdraw ? <Trans>Withdraw</Trans> : <Trans>Reject</Trans>}
 						busy={reject.isPending}
 						onNo={() => setOpen(false)}
 						onYes={() => reject.mutate()}

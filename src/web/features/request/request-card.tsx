@@ -65,11 +65,7 @@ export function RequestCard({ request, to, other, notice, ways }: Props) {
 			{request.otherRequests ? (
 				<p className={css.words}>
 					<b>
-						{to === 'RENTER' ? (
-							<Trans>What you have in mind</Trans>
-						) : (
-							<Trans>What the renter has in mind</Trans>
-						)}
+						{to === 'RENTER' ? <Trans>What you would like</Trans> : <Trans>What the renter would like</Trans>}
 					</b>
 					{request.otherRequests}
 				</p>
@@ -78,6 +74,14 @@ export function RequestCard({ request, to, other, notice, ways }: Props) {
 				<p className={css.words}>
 					<b>{to === 'RENTER' ? <Trans>What the owner says</Trans> : <Trans>Your comments</Trans>}</b>
 					{request.ownerComments}
+				</p>
+			) : null}
+			{request.reason ? (
+				<p className={css.words}>
+					<b>
+						{request.rejectedBy === to ? <Trans>Your reason</Trans> : <Trans>Reason of {other.name}</Trans>}
+					</b>
+					{request.reason}
 				</p>
 			) : null}
 			<div aria-live="polite">{notice}</div>

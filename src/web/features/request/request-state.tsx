@@ -14,6 +14,7 @@ const looks: Readonly<Record<Exclude<CustomRequest['state'], 'REJECTED'>, Status
 	APPROVED: [msg`APPROVED`, 'sea'],
 	PAID: [msg`CONFIRMED`, 'good'],
 	EXPIRED: [msg`EXPIRED`, 'plain'],
+	CANCELED: [msg`CANCELED`, 'bad'],
 };
 
 /** How a request stands (specification section 4): one word and one colour everywhere. */

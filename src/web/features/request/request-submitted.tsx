@@ -13,8 +13,8 @@ export function RequestSubmitted({ owner }: { readonly owner: string }) {
 			heading={<Trans>Request Submitted</Trans>}
 			intro={
 				<Trans>
-					{owner} has been told. You will get an e-mail as soon as there is a quote; it is yours once you have
-					paid it, first come, first served.
+					{owner} has your request. You’ll get an email when there’s a quote. The date isn’t held: pay the
+					quote to secure it.
 				</Trans>
 			}
 		>

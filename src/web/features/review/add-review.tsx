@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { Review } from '#contract/review-contract.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 
@@ -10,17 +9,26 @@ const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog
 interface Props {
 	readonly experience: { readonly _id: string; readonly name: string };
 	readonly small?: boolean;
-	onReviewed?(review: Review): void;
+	/** The person has reviewed it before, as far as is known. */
+	readonly reviewed?: boolean;
+	/** Their review was written, changed or withdrawn. */
+	onChanged?(): void;
 }
 
-/** 'Add Review', and the dialog behind it. */
-export function AddReview({ experience, small = false, onReviewed }: Props) {
+/** 'Add Review' or 'Edit your review', and the dialog behind it. */
+export function AddReview({ experience, small = false, reviewed = false, onChanged }: Props) {
 	const [open, setOpen] = useState<boolean>();
-	const [thanks, setThanks] = useState(false);
+	const [done, setDone] = useState<'saved' | 'withdrawn'>();
+	const close = (now: 'saved' | 'withdrawn') => {
+		setOpen(false);
+		setDone(now);
+		onChanged?.();
+	};
+	const written = done ? done === 'saved' : reviewed;
 	return (
 		<>
 			<Button quiet small={small} onClick={() => setOpen(true)}>
-				<Trans>Add Review</Trans>
+				{written ? <Trans>Edit your review</Trans> : <Trans>Add Review</Trans>}
 			</Button>
 			{open === undefined ? null : (
 				<Suspense>
@@ -28,17 +36,18 @@ export function AddReview({ experience, small = false, onReviewed }: Props) {
 						experience={experience}
 						open={open}
 						onClose={() => setOpen(false)}
-						onReviewed={(review) => {
-							setOpen(false);
-							setThanks(true);
-							onReviewed?.(review);
-						}}
+						onReviewed={() => close('saved')}
+						onWithdrawn={() => close('withdrawn')}
 					/>
 				</Suspense>
 			)}
-			{thanks ? (
+			{done ? (
 				<Notice tone="good" live>
-					<Trans>Thank you: your review is there for everybody now.</Trans>
+					{done === 'saved' ? (
+						<Trans>Thank you! Everyone can see your review now.</Trans>
+					) : (
+						<Trans>Your review has been withdrawn.</Trans>
+					)}
 				</Notice>
 			) : null}
 		</>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Review } from '#contract/review-contract.ts';
@@ -22,10 +22,29 @@ interface Props extends Omit<Reviewed, 'reviews'> {
 /** What can be done about an experience's reviews: 'Add Review', or below them 'Show more'. */
 export function ReviewActions({ experience, reviews, onRead }: Props) {
 	if (reviews) return <MoreReviews experience={experience} reviews={reviews} onRead={onRead} />;
+	return <OwnReview experience={experience} onRead={onRead} />;
+}
+
+/** Writing, or changing what one has written. */
+function OwnReview({ experience, onRead }: Omit<Props, 'reviews'>) {
+	const [reviewed, setReviewed] = useState(false);
+	useEffect(() => {
+		const leaving = new AbortController();
+		callApi(reviewPaths.mine, {
+			params: { experienceId: experience._id },
+			signal: leaving.signal,
+		}).then(
+			(mine) => setReviewed(mine !== null),
+			// The dialog asks again, and says what failed.
+			() => {},
+		);
+		return () => leaving.abort();
+	}, [experience._id]);
 	return (
 		<AddReview
 			experience={experience}
-			onReviewed={() => void freshReviews(experience._id).then(onRead, () => {})}
+			reviewed={reviewed}
+			onChanged={() => void freshReviews(experience._id).then(onRead, () => {})}
 		/>
 	);
 }

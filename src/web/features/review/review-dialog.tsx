@@ -6,11 +6,13 @@ import { reviewPaths } from '#contract/review-paths.ts';
 import { type Ratings, ratingAspects } from '#domain/review/rating.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { aspectText } from './aspect-text.ts';
 import css from './review-dialog.module.css';
 import { StarInput } from './star-input.tsx';
+import { WithdrawReview } from './withdraw-review.tsx';
 
 /** Each rating starts at five (specification section 5). */
 export const blankReview: Draft = {
@@ -29,11 +31,18 @@ interface Props {
 	onClose(): void;
 	/** It is saved: the dialog has closed and starts afresh. */
 	onReviewed(review: Review): void;
+	/** It is gone: the next one is a new one. */
+	onWithdrawn(): void;
 }
 
-/** Five ratings and a few words. Who has reviewed before finds what they wrote, to change it. */
-export function ReviewDialog({ experience, open, onClose, onReviewed }: Props) {
+/**
+ * Five ratings and a few words. Who has reviewed before finds what they wrote, to change or withdraw it; who closes it
+ * finds what they had typed when they open it again.
+ */
+export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdrawn }: Props) {
+	const format = useFormat();
 	const failureText = useFailureText();
+	const [typed, setTyped] = useState<Draft>();
 	const [earlier, setEarlier] = useState<Review | null>();
 	const [problem, setProblem] = useState<string>();
 	useEffect(() => {
@@ -47,6 +56,11 @@ export function ReviewDialog({ experience, open, onClose, onReviewed }: Props) {
 		);
 		return () => leaving.abort();
 	}, [open, earlier, experience._id, failureText]);
+	// The next time it opens with what is saved then.
+	const forget = () => {
+		setEarlier(undefined);
+		setTyped(undefined);
+	};
 	return (
 		<Dialog
 			open={open}
@@ -55,31 +69,55 @@ export function ReviewDialog({ experience, open, onClose, onReviewed }: Props) {
 		>
 			<p className={css.about}>{experience.name}</p>
 			<Failure>{earlier === undefined && problem}</Failure>
+			{earlier ? (
+				<p className={css.about}>
+					<Trans>Published on {format.date(dateOf(earlier))}. Everyone can see it.</Trans>
+				</p>
+			) : null}
 			{earlier === undefined ? null : (
 				<ReviewForm
-					start={earlier ? { ratings: earlier.ratings, text: earlier.review } : blankReview}
+					start={typed ?? (earlier ? { ratings: earlier.ratings, text: earlier.review } : blankReview)}
 					experienceId={experience._id}
+					onTyped={setTyped}
 					onSaved={(review) => {
-						// The next time it opens with what is saved now.
-						setEarlier(undefined);
+						forget();
 						onReviewed(review);
 					}}
 				/>
 			)}
+			{earlier ? (
+				<WithdrawReview
+					experienceId={experience._id}
+					onWithdrawn={() => {
+						forget();
+						onWithdrawn();
+					}}
+				/>
+			) : null}
 		</Dialog>
 	);
 }
 
+/** The day on which it was written, as the reader's own calendar has it. */
+const dateOf = ({ createdDate }: Review) =>
+	Temporal.Instant.from(createdDate).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate().toString();
+
 interface FormProps {
 	readonly start: Draft;
 	readonly experienceId: string;
+	/** What stands in it now. */
+	onTyped?(draft: Draft): void;
 	onSaved(review: Review): void;
 }
 
-export function ReviewForm({ start, experienceId, onSaved }: FormProps) {
+export function ReviewForm({ start, experienceId, onTyped, onSaved }: FormProps) {
 	const { t, i18n } = useLingui();
 	const id = useId();
 	const [draft, setDraft] = useState(start);
+	const type = (now: Draft) => {
+		setDraft(now);
+		onTyped?.(now);
+	};
 	const failureText = useFailureText();
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string>();
@@ -109,7 +147,7 @@ export function ReviewForm({ start, experienceId, onSaved }: FormProps) {
 						key={aspect}
 						label={i18n._(aspectText[aspect])}
 						value={draft.ratings[aspect]}
-						onChange={(stars) => setDraft({ ...draft, ratings: { ...draft.ratings, [aspect]: stars } })}
+						onChange={(stars) => type({ ...draft, ratings: { ...draft.ratings, [aspect]: stars } })}
 					/>
 				))}
 			</div>
@@ -122,7 +160,7 @@ export function ReviewForm({ start, experienceId, onSaved }: FormProps) {
 					rows={4}
 					maxLength={4_000}
 					value={draft.text}
-					onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
+					onChange={(event) => type({ ...draft, text: event.currentTarget.value })}
 				/>
 			</div>
 			<Failure>{problem}</Failure>

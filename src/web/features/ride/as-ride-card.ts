@@ -1,9 +1,9 @@
-import type { RideCard } from '#contract/ride-contract.ts';
+import type { RideHit } from '#contract/ride-contract.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 
 /** A ride as its card needs it. Pages travel twice, as text and as data. */
 export type RideCardFacts = Omit<
-	RideCard,
+	RideHit,
 	| 'location'
 	| 'departsAt'
 	| 'arrivesAt'
@@ -14,7 +14,7 @@ export type RideCardFacts = Omit<
 	| 'boatId'
 >;
 
-export function asRideCard(ride: RideCard): RideCardFacts {
+export function asRideCard(ride: RideHit): RideCardFacts {
 	const { location, departsAt, arrivesAt, pricePerSeat, status, boatId, customMessage, ...rest } = ride;
 	const { verified, documentsExpired, ...card } = rest;
 	return { ...card, customMessage: truncated(customMessage.replace(/\s+/g, ' '), textLimits.rideMessage) };

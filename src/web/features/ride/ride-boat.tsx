@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../../kit/class-names.ts';
 import css from './ride-boat.module.css';
 import { SeatsText } from './ride-text.tsx';
-import { type SeatSlot, type Seats, seatSlots } from './seat-slots.ts';
+import { heldSeats, type SeatSlot, type Seats, seatSlots } from './seat-slots.ts';
 
 interface Props {
 	readonly ride: Seats;
@@ -62,7 +62,9 @@ export function RideBoat({ ride, mine = 0, backdrop, large = false, children }: 
 					d="M-50 14q25-11 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0v14H-50Z"
 				/>
 			</svg>
-			<p className={css.words}>{children ?? <SeatsText ride={ride} />}</p>
+			<p className={css.words} data-long={(!children && heldSeats(ride) > 0) || undefined}>
+				{children ?? <SeatsText ride={ride} />}
+			</p>
 		</div>
 	);
 }
@@ -73,9 +75,23 @@ function Seat({ slot }: { readonly slot: SeatSlot }) {
 			return <Head name={slot.face.firstName} image={slot.face.image} />;
 		case 'more':
 			return <span className={css.head} data-kind="more">{`+${slot.count}`}</span>;
+		case 'held':
+			return <Held />;
 		default:
 			return <span className={css.head} data-kind={slot.kind} />;
 	}
+}
+
+/** A clock: somebody is paying for this seat. */
+function Held() {
+	return (
+		<span className={css.head} data-kind="held">
+			<svg viewBox="0 0 24 24" aria-hidden="true">
+				<circle cx="12" cy="12" r="7.500" />
+				<path d="M12 7.500V12l3 2" />
+			</svg>
+		</span>
+	);
 }
 
 function Head({ name, image }: { readonly name: string; readonly image: string | null }) {

@@ -8,6 +8,7 @@ import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Price } from '../../kit/price.tsx';
 import facts from '../experience/booking-facts.module.css';
+import { useChosenTrip } from '../experience/chosen-trip.ts';
 import { RefundText } from '../experience/refund-text.tsx';
 import { useZoneText } from '../experience/zone-text.ts';
 import { useSession } from '../person/session.tsx';
@@ -67,6 +68,7 @@ interface WayProps {
 /** 'Join this ride', 'Manage' for its owner, or why it cannot be joined. */
 export function RideAction({ ride: { _id: sharingId, userId }, refusal, wide = false }: WayProps) {
 	const { user } = useSession();
+	const { guests } = useChosenTrip();
 	const reason = refusal ? (
 		<Notice tone={refusal === 'ride-full' ? 'calm' : 'warning'}>
 			<RefusalText reason={refusal} />
@@ -83,7 +85,7 @@ export function RideAction({ ride: { _id: sharingId, userId }, refusal, wide = f
 	return (
 		reason ?? (
 			<ButtonLink
-				to={`/sharing/booking?${new URLSearchParams({ sharingId })}`}
+				to={`/sharing/booking?${new URLSearchParams({ sharingId, ...(guests && { guests: String(guests) }) })}`}
 				state={{ sharingId }}
 				wide={wide}
 				label={<Trans>Join this ride</Trans>}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { formatDistance } from '#domain/place/place.ts';
 import { useFormat } from '../../kit/format.ts';
 import { Picture } from '../../kit/picture.tsx';
 import { Price } from '../../kit/price.tsx';
@@ -13,10 +14,12 @@ interface Props {
 	readonly ride: RideCardFacts;
 	/** Dates of this year go without it. */
 	readonly thisYear: number;
+	/** How many seats were searched for: they go along. */
+	readonly guests?: number | undefined;
 }
 
 /** A shared ride in a list: its boat fills up in front of its picture; the whole card is its link. */
-export function RideCard({ ride, thisYear }: Props) {
+export function RideCard({ ride, thisYear, guests }: Props) {
 	const format = useFormat();
 	const { userId: owner } = ride;
 	return (
@@ -37,13 +40,15 @@ export function RideCard({ ride, thisYear }: Props) {
 					{format.date(ride.departureDate, { thisYear })}, {format.time(ride.departureTime)}
 				</p>
 				<h3 className={frame.name}>
-					<Link to={`/sharing/detail/${ride._id}`} className={frame.link}>
+					<Link to={`/sharing/detail/${ride._id}${guests ? `?guests=${guests}` : ''}`} className={frame.link}>
 						<Trans>
 							Trip with {owner.firstName} | {rideHours(ride, format)}
 						</Trans>
 					</Link>
 				</h3>
-				<p className={frame.area}>{ride.address}</p>
+				<p className={frame.area}>
+					{ride.address} · {formatDistance(ride.distanceMetres)}
+				</p>
 				<p className={css.message}>{ride.customMessage}</p>
 				<Price
 					cents={ride.pricePerSeatCents}

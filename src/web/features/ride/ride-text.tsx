@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { product } from '#domain/product.ts';
 import type { RideBar } from '#domain/ride/ride.ts';
 import { english, type Format } from '../../kit/format.ts';
-import type { Seats } from './seat-slots.ts';
+import { heldSeats, type Seats } from './seat-slots.ts';
 
 /** 'no mates yet' or 'N mates found' (specification section 4). */
 export function MatesText({ mates }: { readonly mates: number }) {
@@ -18,8 +18,16 @@ export function SeatCount({ seats }: { readonly seats: number }) {
 	return <Plural value={seats} one="# seat" other="# seats" />;
 }
 
-/** '3 mates found, 4 seats left'. */
-export function SeatsText({ ride: { mates, seatsAvailable } }: { readonly ride: Seats }) {
+/** '1 seat is being booked', so that the sum adds up; nothing while nobody is paying. */
+export function HeldText({ held }: { readonly held: number }) {
+	if (held === 0) return null;
+	return <Plural value={held} one="# seat is being booked" other="# seats are being booked" />;
+}
+
+/** '3 mates found, 4 seats left', and the seats that are being booked. */
+export function SeatsText({ ride }: { readonly ride: Seats }) {
+	const { mates, seatsAvailable } = ride;
+	const held = heldSeats(ride);
 	return (
 		<>
 			<MatesText mates={mates} />
@@ -33,6 +41,12 @@ export function SeatsText({ ride: { mates, seatsAvailable } }: { readonly ride: 
 					other={`${seatsAvailable} seats left`}
 				/>
 			)}
+			{held > 0 ? (
+				<>
+					{', '}
+					<HeldText held={held} />
+				</>
+			) : null}
 		</>
 	);
 }

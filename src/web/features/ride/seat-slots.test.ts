@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawnSeats, type SeatSlot, seatSlots } from './seat-slots.ts';
+import { drawnSeats, heldSeats, type SeatSlot, seatSlots } from './seat-slots.ts';
 
 const asha = { firstName: 'Asha', image: null };
 const ben = { firstName: 'Ben', image: null };
@@ -46,6 +46,7 @@ describe('the boat of a ride', () => {
 					slots.filter(({ kind }) => wanted.includes(kind)).length;
 				expect(of('face', 'mate', 'more') > 0).toBe(mates > 0);
 				expect(of('held') > 0).toBe(held > 0);
+				expect(heldSeats({ seats, mates, seatsAvailable: free })).toBe(held);
 				expect(of('free', 'mine') > 0).toBe(free > 0);
 			}),
 		);

@@ -19,6 +19,11 @@ export type SeatSlot =
 /** So many places a boat is drawn with; a larger one is drawn in proportion. */
 export const drawnSeats = 8;
 
+/** Seats that somebody is paying for right now: neither a mate's nor left. */
+export function heldSeats({ seats, mates, seatsAvailable }: Omit<Seats, 'faces'>): number {
+	return Math.max(0, seats - mates - Math.max(0, seatsAvailable));
+}
+
 /** Who sits where: mates first, then seats that are held, then one's own wish, then what is left. */
 export function seatSlots(ride: Seats, mine = 0): readonly SeatSlot[] {
 	const { seats, faces } = ride;

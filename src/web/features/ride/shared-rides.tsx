@@ -28,7 +28,7 @@ export function Rides({ place, state, rides: { rides, count, page, pageSize }, t
 				<ul className={css.cards}>
 					{rides.map((ride) => (
 						<li key={ride._id}>
-							<RideCard ride={ride} thisYear={thisYear} />
+							<RideCard ride={ride} thisYear={thisYear} guests={state.guests} />
 						</li>
 					))}
 				</ul>

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { folderOf, takesImagesOnly, type UploadKind, uploadLimits } from '#domain/upload/upload.ts';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
-import type { UploadedFile } from '../../kit/upload/uploaded-file.ts';
+import type { UploadedFile, UploadStanding } from '../../kit/upload/uploaded-file.ts';
 import { uploadFile } from './upload-file.ts';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 	readonly description?: ReactNode;
 	readonly value: readonly UploadedFile[];
 	onChange(value: readonly UploadedFile[]): void;
-	onBusyChange?(busy: boolean): void;
+	onStanding?(standing: UploadStanding): void;
 	readonly error?: string | undefined;
 	readonly fieldRef?: Ref<HTMLButtonElement>;
 }

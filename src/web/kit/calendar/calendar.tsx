@@ -7,8 +7,8 @@ import { type Format, useFormat } from '../format.ts';
 import css from './calendar.module.css';
 import { addMonths, dayAfterKey, monthOf, weeksOf } from './month.ts';
 
-/** What a day can be: to be chosen, somebody else's, not offered, or gone by (or too far away). */
-export type DayState = 'free' | 'taken' | 'off' | 'out';
+/** What a day can be: to be chosen, the same for some of its hours, somebody else's, not offered, or gone by (or too far away). */
+export type DayState = 'free' | 'part' | 'taken' | 'off' | 'out';
 
 interface Props {
 	/** What is being chosen. */
@@ -19,8 +19,8 @@ interface Props {
 	/** The day that the first month shown belongs to, when nothing is chosen. */
 	readonly start: LocalDate;
 	stateOf(date: LocalDate): DayState;
-	/** What a state means, for those who listen. */
-	readonly words: Readonly<Record<DayState, string>>;
+	/** What a state means, for those who listen; days are never in a state that has no word. */
+	readonly words: Readonly<Partial<Record<DayState, string>>>;
 	onChoose(date: LocalDate): void;
 	/** The chosen day was chosen once more. */
 	onConfirm?(): void;
@@ -157,13 +157,13 @@ interface DayProps {
 	readonly chosen: boolean;
 	readonly tabbable: boolean;
 	readonly state: DayState;
-	readonly words: Readonly<Record<DayState, string>>;
+	readonly words: Readonly<Partial<Record<DayState, string>>>;
 	onPress(): void;
 }
 
 function Day({ date, chosen, tabbable, state, words, onPress }: DayProps) {
 	const full = fullDate(date, useFormat());
-	const free = state === 'free';
+	const free = state === 'free' || state === 'part';
 	return (
 		// biome-ignore lint/a11y/useAriaPropsSupportedByRole: within a grid, a cell is a gridcell
 		<td aria-selected={chosen}>

@@ -60,6 +60,8 @@ export function builtInStyle(theme: MapTheme, origin: string): StyleSpecificatio
 
 function names(colours: MapPalette) {
 	const areas = kinds('island', 'lake');
+	// The farther ones pass a number or a price that stands where the place is.
+	const farther = ['bottom', [0, -2], 'top', [0, 2]];
 	return {
 		id: 'names',
 		type: 'symbol',
@@ -73,9 +75,11 @@ function names(colours: MapPalette) {
 			'text-variable-anchor-offset': [
 				'case',
 				areas,
-				['literal', ['center', [0, 0]]],
-				['literal', ['left', [0.6, 0], 'right', [-0.6, 0], 'bottom', [0, -0.5], 'top', [0, 0.5]]],
+				['literal', ['center', [0, 0], ...farther]],
+				['literal', ['left', [0.6, 0], 'right', [-0.6, 0], 'bottom', [0, -0.5], 'top', [0, 0.5], ...farther]],
 			],
+			// Its dot may be under a mark: the name says where.
+			'icon-optional': true,
 			'text-justify': 'auto',
 			'text-max-width': 12,
 			'symbol-sort-key': ['get', 'rank'],

@@ -6,6 +6,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type Coordinates, pointFrom } from '#domain/place/place.ts';
 import { type MapTheme, mapPalettes } from '#drawing/map/map-palette.ts';
 import { builtInStyle, labelFonts, patternNames } from './built-in-style.ts';
+import { type ClearMark, layClear } from './keep-clear.ts';
 import { paintPatterns, patternRatio } from './paint-patterns.ts';
 
 setWorkerUrl(workerUrl);
@@ -47,6 +48,8 @@ export interface LiveMap {
 	moveTo(view: LiveView): void;
 	wear(theme: MapTheme): void;
 	drawCircle(centre: Coordinates, metres: number | undefined): void;
+	/** What stands over the map, of which its names keep clear. */
+	keepClearOf(marks: readonly ClearMark[]): void;
 	focus(): void;
 	close(): void;
 }
@@ -56,6 +59,7 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 	loadLabelFonts();
 	let theme = options.theme;
 	let circle = { centre: options.view.centre, metres: options.circle };
+	let clear: readonly ClearMark[] = [];
 	const style = () => options.styleUrl ?? builtInStyle(theme, location.origin);
 	const map = new LibreMap({
 		container: options.container,
@@ -84,6 +88,7 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 			if (!map.hasImage(name)) map.addImage(name, image, { pixelRatio: patternRatio });
 		}
 		layCircle(map, circle, theme);
+		layClear(map, clear);
 	});
 	const view = (): LiveView => {
 		const { lat, lng } = map.getCenter().wrap();
@@ -133,6 +138,11 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 		drawCircle: (centre, metres) => {
 			circle = { centre, metres };
 			if (map.isStyleLoaded()) layCircle(map, circle, theme);
+		},
+		keepClearOf: (marks) => {
+			clear = marks;
+			if (map.isStyleLoaded()) layClear(map, clear);
+			else map.once('idle', () => layClear(map, clear));
 		},
 		focus: () => map.getCanvas().focus({ preventScroll: true }),
 		close: () => map.remove(),

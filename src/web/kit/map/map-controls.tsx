@@ -39,7 +39,9 @@ export function MapControls({ view, state, credit, onExplore, onZoom }: Props) {
 				</Button>
 			)}
 			<div role="status" className={css.note} hidden={state !== 'failed'}>
-				{state === 'failed' ? <Trans>The map could not be opened here, so its picture stays.</Trans> : null}
+				{state === 'failed' ? (
+					<Trans>We couldn’t open the live map, so this is a picture of it.</Trans>
+				) : null}
 			</div>
 			<div className={css.foot} aria-hidden="true">
 				<span className={css.scale} style={{ width: scale.pixels }}>

@@ -1,4 +1,4 @@
-import { type Ref, useMemo } from 'react';
+import { type Ref, useEffect, useMemo } from 'react';
 import { type Cluster, clusterPins } from '#drawing/map/cluster-pins.ts';
 import { pixelsBetween } from '#drawing/map/mercator.ts';
 import { PinCard } from './pin-card.tsx';
@@ -34,6 +34,11 @@ export function MapMarks({
 
 	const level = Math.round(view.zoom);
 	const clusters = useMemo(() => clusterPins(pins, level), [pins, level]);
+	useEffect(() => {
+		map?.keepClearOf(
+			clusters.map(({ at, pins: [, second] }) => ({ at, shape: second ? 'number' : 'price' })),
+		);
+	}, [map, clusters]);
 	// On a picture all that it shows; on the moving map also what the next movement brings in.
 	const reach = map ? 1 : 0.5;
 	const inSight = clusters.filter(({ at }) => {

@@ -32,14 +32,24 @@ function sent(props: Partial<Parameters<typeof PlaceMap>[0]>): string {
 describe('before scripts arrive', () => {
 	test('a map is a picture of a known size that says what it shows', () => {
 		const html = sent({});
-		expect(html).toContain('src="/maps/static/10/6.0329,80.2168/1440x1200.svg?edition=2"');
+		expect(html).toContain('src="/maps/static/10/6.0329,80.2168/1440x1200.svg?edition=3&amp;part=land"');
 		expect(html).toContain('width="1440" height="1200"');
 		expect(html).toContain('alt="Map of Galle"');
 	});
 
+	test('names are a picture of their own, over the results, and tell listeners nothing twice', () => {
+		const html = sent({ circle: 800, pins: [pinAt('a1', 0, 0)] });
+		const [, after = ''] = html.split('detail/a1');
+		expect(after).toMatch(/<img[^>]*svg\?edition=3&amp;part=names"[^>]*alt=""/);
+	});
+
 	test('an approximate location is a circle in the picture', () => {
-		expect(sent({ zoom: 14, circle: 800, height: 320 })).toContain('/1280x320.svg?edition=2&amp;circle=800');
-		expect(sent({ zoom: 14, circle: true, height: 320 })).toContain('?edition=2&amp;circle=1200');
+		expect(sent({ zoom: 14, circle: 800, height: 320 })).toContain(
+			'/1280x320.svg?edition=3&amp;part=land&amp;circle=800',
+		);
+		expect(sent({ zoom: 14, circle: true, height: 320 })).toContain(
+			'?edition=3&amp;part=land&amp;circle=1200',
+		);
 	});
 
 	test('a result is a price that leads to it, where it lies from the middle', () => {

@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { type MouseEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Coordinates } from '#domain/place/place.ts';
-import { mapPicture, mapPictureAddress } from '#drawing/map/map-picture.ts';
-import { placeAtPixels } from '#drawing/map/mercator.ts';
+import { mapPicture } from '#drawing/map/map-picture.ts';
+import { placeAtPixels, viewBounds } from '#drawing/map/mercator.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { MapParts } from '../map-parts.tsx';
 import type { LiveView } from './live-map.ts';
 import { MapControls } from './map-controls.tsx';
 import { MapMarks } from './map-marks.tsx';
@@ -38,18 +39,16 @@ export function PlaceMap(props: PlaceMapProps) {
 			style={height === 'fill' ? undefined : { height }}
 			data-state={state}
 		>
-			<img
-				className={css.picture}
-				src={mapPictureAddress(wanted)}
-				width={picture.width}
-				height={picture.height}
+			<MapParts
+				wanted={wanted}
 				alt={map ? '' : props.name}
 				loading={height === 'fill' ? 'eager' : 'lazy'}
-				decoding="async"
-				draggable={false}
-			/>
-			<div ref={canvas} className={css.canvas} />
-			{placed}
+				className={css.picture}
+				namesClass={classNames(css.picture, css.names)}
+			>
+				<div ref={canvas} className={css.canvas} />
+				{placed}
+			</MapParts>
 			{map === undefined && (state !== 'failed' || props.onPick) ? (
 				// Pointers may take hold anywhere; keys and listeners have the button that follows.
 				// biome-ignore lint/a11y/noStaticElementInteractions: see above
@@ -69,7 +68,8 @@ export function PlaceMap(props: PlaceMapProps) {
 					className={css.searchHere}
 					onClick={() => {
 						shown.setMoved(false);
-						props.onSearchHere?.(view.centre, Math.round(view.zoom));
+						const { clientWidth: width = 0, clientHeight: height = 0 } = canvas.current ?? {};
+						props.onSearchHere?.(viewBounds({ ...view, width, height }), view);
 					}}
 				>
 					<Trans>Search this area</Trans>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Bounds } from '#domain/place/bounds.ts';
 import type { Coordinates } from '#domain/place/place.ts';
 import type { Cluster } from '#drawing/map/cluster-pins.ts';
 import type { MapPicture } from '#drawing/map/map-picture.ts';
@@ -29,8 +30,8 @@ export interface PlaceMapProps {
 	/** The result that is pointed at, here or in the list. */
 	readonly selectedId?: string | null;
 	onSelect?(id: string | null): void;
-	/** With it, 'Search this area' is offered once a person has moved the map. */
-	onSearchHere?(centre: Coordinates, zoom: number): void;
+	/** With it, 'Search this area' is offered once a person has moved the map: what its frame shows, and its view. */
+	onSearchHere?(shown: Bounds, view: LiveView): void;
 	/** With it, a click on the map chooses a place. */
 	onPick?(at: Coordinates): void;
 	readonly className?: string;
@@ -40,6 +41,7 @@ export interface PlaceMapProps {
 
 /** Less than this the map has hardly been moved. */
 const movedPixels = 60;
+const movedZoom = 0.75;
 
 interface Elements {
 	readonly canvas: RefObject<HTMLDivElement | null>;
@@ -57,8 +59,10 @@ export function useMapView(props: PlaceMapProps, picture: MapPicture, { canvas, 
 	const [moved, setMoved] = useState(false);
 
 	const latest = useRef(props);
+	const aimed = useRef(picture.zoom);
 	useEffect(() => {
 		latest.current = props;
+		aimed.current = picture.zoom;
 	});
 
 	const { state, map, open } = useLiveMap(
@@ -81,7 +85,8 @@ export function useMapView(props: PlaceMapProps, picture: MapPicture, { canvas, 
 				if (!settled) return;
 				setView(next);
 				const away = pixelsBetween(latest.current.centre, next.centre, next.zoom);
-				setMoved(Math.hypot(away.x, away.y) > movedPixels);
+				const zoomed = Math.abs(next.zoom - aimed.current) > movedZoom;
+				setMoved(zoomed || Math.hypot(away.x, away.y) > movedPixels);
 			},
 			onPick: (at) => {
 				setOpened(undefined);

@@ -17,6 +17,7 @@ test.each([
 	['+94 71 234 5678', 'LK', '71 234 5678'],
 	['0061412345678', 'AU', '412 345 678'],
 	['+447911123456', 'LK', '+447911123456'],
+	['+44 7911 123456', 'LK', '+44 7911 123456'],
 ])('%j typed key by key is %s %s', async (typed, code, text) => {
 	const user = renderDom(<Page />);
 	await user.type(field(), typed);

@@ -28,9 +28,11 @@ export function PhoneField({ value, inputRef, onChange, onBlur, ...field }: Prop
 	function type(event: ChangeEvent<HTMLInputElement>) {
 		const { value: typed, selectionStart } = event.currentTarget;
 		const next = readPhone(typed, value.country);
-		const before = typed.slice(0, selectionStart ?? typed.length).replace(/ /g, '');
-		const split = next.country !== value.country || !next.typed.startsWith(typed.charAt(0));
-		caret.put(split ? next.typed.length : caretAfter(next.typed, before.length));
+		if (next.typed !== typed) {
+			const before = typed.slice(0, selectionStart ?? typed.length).replace(/ /g, '');
+			const split = next.country !== value.country || !next.typed.startsWith(typed.charAt(0));
+			caret.put(split ? next.typed.length : caretAfter(next.typed, before.length));
+		}
 		onChange(next);
 	}
 

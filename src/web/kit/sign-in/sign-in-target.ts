@@ -1,3 +1,4 @@
+import { privateKeys } from '../private-storage.ts';
 import { leadsBack } from './sign-in-address.ts';
 
 /** Where somebody was going when they were asked to sign in: a path of this site, and its navigation state. */
@@ -12,7 +13,7 @@ interface SafeStorage {
 	removeItem(key: string): void;
 }
 
-const storageKey = 'signInTarget';
+const storageKey = privateKeys.signInTarget;
 /** Signing in takes minutes; who comes back tomorrow starts afresh. */
 const keptMs = 60 * 60 * 1_000;
 

@@ -49,6 +49,8 @@ describe('dates, times and amounts', () => {
 		midnight: (words: Format) => words.time('00:10'),
 		minutes: (words: Format) => words.duration(45),
 		hours: (words: Format) => words.duration(150),
+		'hours and minutes': (words: Format) => words.duration(500),
+		feature: (words: Format) => words.names?.feature('Life jackets') ?? words.names?.feature('Toilet'),
 		dollars: (words: Format) => words.dollars(cents(120_000)),
 		rupees: (words: Format) => words.rupees(rupees(222_000)),
 		zone: (words: Format) => words.names?.zone('Colombo time'),
@@ -73,6 +75,8 @@ describe('dates, times and amounts', () => {
 			midnight: 'පෙ.ව.\u00a012:10',
 			minutes: 'මිනිත්තු 45',
 			hours: 'පැය 2.5',
+			'hours and minutes': 'පැය 8 මිනිත්තු 20',
+			feature: 'වැසිකිළිය',
 			dollars: 'US$1,200.00',
 			rupees: 'Rs 222,000',
 			zone: 'Colombo වේලාව',
@@ -86,7 +90,10 @@ describe('dates, times and amounts', () => {
 			morning: 'மு.ப.\u00a09:30',
 			minutes: '45 நிமிடங்கள்',
 			hours: '2.5 மணிநேரம்',
-			rupees: 'Rs 2,22,000',
+			'hours and minutes': '8 மணிநேரம் 20 நிமிடங்கள்',
+			feature: 'கழிப்பறை',
+			// As Sri Lanka writes it, not as India does.
+			rupees: 'Rs 222,000',
 		});
 	});
 });

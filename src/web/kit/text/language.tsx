@@ -56,6 +56,3 @@ export function Language({ speech = inEnglish, children }: Props) {
 export function useLanguage(): LanguageName {
 	return useLingui().i18n.locale as LanguageName;
 }
-
-/** As the `lang` attribute has it. */
-export const languageTag = (language: LanguageName): string => (language === 'en' ? 'en-AU' : language);

@@ -10,13 +10,15 @@ interface Props {
 	readonly at: number;
 	readonly count: number;
 	readonly name: string;
+	/** Files stand below each other, not side by side. */
+	readonly rows: boolean;
 	onStep(action: 'earlier' | 'later'): void;
 	onRemove(): void;
 	onRetry(): void;
 }
 
 /** What can be done with a file: everything that dragging does, too. */
-export function FileActions({ item, at, count, name, onStep, onRemove, onRetry }: Props) {
+export function FileActions({ item, at, count, name, rows, onStep, onRemove, onRetry }: Props) {
 	const { t } = useLingui();
 	const underWay = item.state === 'waiting' || item.state === 'sending';
 	const move = (action: 'earlier' | 'later', label: string, end: boolean, lines: string) => (
@@ -47,8 +49,8 @@ export function FileActions({ item, at, count, name, onStep, onRemove, onRetry }
 			) : null}
 			{count > 1 ? (
 				<>
-					{move('earlier', t`Move ${name} earlier`, at === 0, 'M13 4l-6 6 6 6')}
-					{move('later', t`Move ${name} later`, at === count - 1, 'M7 4l6 6-6 6')}
+					{move('earlier', t`Move ${name} earlier`, at === 0, rows ? 'M4 13l6-6 6 6' : 'M13 4l-6 6 6 6')}
+					{move('later', t`Move ${name} later`, at === count - 1, rows ? 'M4 7l6 6 6-6' : 'M7 4l6 6-6 6')}
 				</>
 			) : null}
 			<button

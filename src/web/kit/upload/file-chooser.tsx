@@ -77,7 +77,7 @@ export function FileChooser(props: Props) {
 			</p>
 			<p className={css.hint} id={limitsId}>
 				{images ? (
-					<Trans>JPEG, PNG or WebP, up to {maxMegabytes} MB each.</Trans>
+					<Trans>JPEG, PNG, WebP, AVIF or GIF, up to {maxMegabytes} MB each.</Trans>
 				) : (
 					<Trans>Up to {maxMegabytes} MB each.</Trans>
 				)}{' '}

@@ -98,6 +98,7 @@ export function FileTile({ item, at, count, images, cover, onMove, onTake, onRem
 				) : null}
 			</div>
 			<FileActions
+				rows={!images}
 				item={item}
 				at={at}
 				count={count}

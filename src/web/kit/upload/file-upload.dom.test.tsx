@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
 import { FileUpload } from './file-upload.tsx';
-import type { SendFile, UploadedFile } from './uploaded-file.ts';
+import type { SendFile, UploadedFile, UploadStanding } from './uploaded-file.ts';
 
 const arrived = (file: File): UploadedFile => ({
 	key: file.name,
@@ -18,10 +19,10 @@ const names = () => screen.queryAllByRole('listitem').map((one) => one.querySele
 interface Props {
 	readonly send: SendFile;
 	readonly accept?: 'images' | 'any';
-	onBusyChange?(busy: boolean): void;
+	onStanding?(standing: UploadStanding): void;
 }
 
-function Papers({ send, accept = 'any', onBusyChange = () => {} }: Props) {
+function Papers({ send, accept = 'any', onStanding = () => {} }: Props) {
 	const [value, setValue] = useState<readonly UploadedFile[]>([]);
 	return (
 		<>
@@ -31,7 +32,7 @@ function Papers({ send, accept = 'any', onBusyChange = () => {} }: Props) {
 				send={send}
 				value={value}
 				onChange={setValue}
-				onBusyChange={onBusyChange}
+				onStanding={onStanding}
 				max={2}
 				maxMegabytes={1}
 			/>
@@ -43,15 +44,15 @@ const kept = () => document.querySelector('output')?.textContent;
 
 test('chosen files are sent at once, and the form hears when it has to wait', async () => {
 	const way = Promise.withResolvers<UploadedFile>();
-	const onBusyChange = vi.fn();
-	const user = renderDom(<Papers send={() => way.promise} onBusyChange={onBusyChange} />);
+	const onStanding = vi.fn();
+	const user = renderDom(<Papers send={() => way.promise} onStanding={onStanding} />);
 	await user.upload(input(), file('licence.pdf'));
 	expect(await screen.findByRole('progressbar', { name: 'Uploading licence.pdf' })).toBeTruthy();
-	expect(onBusyChange).toHaveBeenLastCalledWith(true);
+	expect(onStanding).toHaveBeenLastCalledWith(expect.objectContaining({ underWay: true, failed: 0 }));
 	expect(kept()).toBe('');
 	way.resolve(arrived(file('licence.pdf')));
 	await vi.waitFor(() => expect(kept()).toBe('licence.pdf'));
-	expect(onBusyChange).toHaveBeenLastCalledWith(false);
+	expect(onStanding).toHaveBeenLastCalledWith(expect.objectContaining({ underWay: false, failed: 0 }));
 });
 
 test('a file that did not arrive says why, is no part of the form, and is sent again when asked', async () => {
@@ -108,4 +109,16 @@ test('files beyond the number that has room are not taken, and that is said', as
 	await user.upload(input(), [file('a.pdf'), file('b.pdf'), file('c.pdf')]);
 	expect((await screen.findByRole('alert')).textContent).toBe('There is room for 2 files only.');
 	expect(names()).toEqual(['a.pdf', 'b.pdf']);
+});
+
+test.each([
+	['by its name', file('IMG_0001.HEIC', '')],
+	['by its type', file('sunset', 'image/heif')],
+])('a HEIC photo, told %s, is not sent: the field says what to do on an iPhone', async (_, photo) => {
+	const send = vi.fn<SendFile>();
+	renderDom(<Papers send={send} accept="images" />);
+	expect(screen.getByText(/JPEG, PNG, WebP, AVIF or GIF/)).toBeTruthy();
+	await userEvent.setup({ applyAccept: false }).upload(input(), photo);
+	expect((await screen.findAllByText(/HEIC photo.*Most Compatible/)).length).toBeGreaterThan(0);
+	expect(send).not.toHaveBeenCalled();
 });

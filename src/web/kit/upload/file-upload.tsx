@@ -3,7 +3,8 @@ import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, use
 import { FileChooser } from './file-chooser.tsx';
 import { FileTile, nameOf } from './file-tile.tsx';
 import css from './file-upload.module.css';
-import type { SendFile, UploadedFile } from './uploaded-file.ts';
+import type { UploadQueue } from './upload-queue.ts';
+import type { SendFile, UploadedFile, UploadStanding } from './uploaded-file.ts';
 import { usePageFiles } from './use-page-files.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -17,8 +18,8 @@ interface Props {
 	/** What has arrived, in order. Files that were there before an edit are passed in the same way. */
 	readonly value: readonly UploadedFile[];
 	onChange(value: readonly UploadedFile[]): void;
-	/** Whether files are on their way: nothing that needs them should be sent now. */
-	onBusyChange?(busy: boolean): void;
+	/** How the files stand: nothing that needs them should be sent while some are on their way or have failed. */
+	onStanding?(standing: UploadStanding): void;
 	/** So many files at most; one alone is replaced by the next. */
 	readonly max: number;
 	readonly maxMegabytes: number;
@@ -120,7 +121,7 @@ function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
 	useEffect(() => {
 		if (failed) say(failed);
 	}, [failed]);
-	useBusy(items, props.onBusyChange);
+	useStanding(queue, items, props.onStanding);
 
 	function add(files: readonly File[]) {
 		if (files.length === 0) return;
@@ -156,20 +157,34 @@ function useObjection({ accept, maxMegabytes }: Props) {
 		if (file.size === 0) return t`${name} is empty. Please choose another file.`;
 		if (file.size > maxMegabytes * 1024 * 1024)
 			return t`${name} is too large: the limit is ${maxMegabytes} MB.`;
+		if (accept === 'images' && isHeic(file))
+			return t`${name} is a HEIC photo, which we can’t read. On your iPhone, open Settings › Camera › Formats and choose “Most Compatible”, or pick the photo from your photo library here. On a computer, save it as a JPEG first.`;
 		if (accept === 'images' && file.type && !file.type.startsWith('image/'))
-			return t`${name} is not a photograph. Please choose a JPEG, PNG or WebP.`;
+			return t`${name} is not a photo. Please choose a JPEG, PNG, WebP, AVIF or GIF.`;
 		return undefined;
 	};
 }
 
-/** Tells whoever asked whether files are on their way. */
-function useBusy(items: ReturnType<typeof useUploads>['items'], onBusyChange: Props['onBusyChange']) {
-	const busy = items.some(({ state }) => state === 'waiting' || state === 'sending');
-	const tellBusy = useRef(onBusyChange);
+/** As iPhones keep photographs. Not every system knows the type: then the name tells. */
+function isHeic({ name, type }: File): boolean {
+	return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+}
+
+/** Tells whoever asked how the files stand. */
+function useStanding(
+	queue: UploadQueue,
+	items: ReturnType<typeof useUploads>['items'],
+	onStanding: Props['onStanding'],
+) {
+	const underWay = items.some(({ state }) => state === 'waiting' || state === 'sending');
+	const failed = items.filter(({ state }) => state === 'failed').length;
+	const again = items.some((item) => item.state === 'failed' && item.again);
+	const tell = useRef(onStanding);
 	useEffect(() => {
-		tellBusy.current = onBusyChange;
+		tell.current = onStanding;
 	});
 	useEffect(() => {
-		tellBusy.current?.(busy);
-	}, [busy]);
+		const retry = () => queue.retryAll();
+		tell.current?.({ underWay, failed, again, retry, leaveOut: () => queue.leaveOut() });
+	}, [queue, underWay, failed, again]);
 }

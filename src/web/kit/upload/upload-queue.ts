@@ -83,6 +83,16 @@ export class UploadQueue {
 		this.#sendNext();
 	}
 
+	/** Sends what failed again, as far as that can help. */
+	retryAll(): void {
+		for (const { id } of this.#items) this.retry(id);
+	}
+
+	/** Takes out what did not get through. */
+	leaveOut(): void {
+		this.#put(this.#items.filter(({ state }) => state !== 'failed'));
+	}
+
 	/** Puts one at another place; says which it has now, counted from 0. */
 	move(id: string, to: number): number {
 		const from = this.#items.findIndex((item) => item.id === id);

@@ -6,6 +6,7 @@ import { BoatWizard } from '../../features/boat/boat-wizard.tsx';
 import { useBroughtListing } from '../../features/listing/brought-listing.tsx';
 import { OwnerOnly } from '../../features/person/owner/owner-only.tsx';
 import { useSession } from '../../features/person/session.tsx';
+import { KeptOnServer } from '../../forms/draft/server-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 
@@ -23,20 +24,33 @@ export default function BoatPage() {
 function BoatOrWizard() {
 	const { user } = useSession();
 	const store = useQueryClient();
-	const { listing: boat, listed, edited, away, onSaved } = useBroughtListing('boat', allOwnBoatsQuery());
+	const {
+		listing: boat,
+		copyOf,
+		listed,
+		edited,
+		away,
+		onSaved,
+	} = useBroughtListing('boat', allOwnBoatsQuery());
 	if (!user) return <Splash />;
 	if (away) return away;
 	if (boat && listed) return <BoatListed boat={boat} edited={edited} />;
 	return (
-		<BoatWizard
-			// Another boat is another draft.
-			key={boat?._id ?? 'new'}
-			boat={boat}
-			user={user}
-			onSaved={(saved) => {
-				onSaved(saved);
-				void store.invalidateQueries({ queryKey: ['own-experiences'] });
-			}}
-		/>
+		// Another boat is another draft.
+		<KeptOnServer
+			key={boat?._id ?? `new ${copyOf?._id}`}
+			form="boat"
+			subject={boat?._id ?? (copyOf && `copy-${copyOf._id}`)}
+		>
+			<BoatWizard
+				boat={boat}
+				copyOf={copyOf}
+				user={user}
+				onSaved={(saved) => {
+					onSaved(saved);
+					void store.invalidateQueries({ queryKey: ['own-experiences'] });
+				}}
+			/>
+		</KeptOnServer>
 	);
 }

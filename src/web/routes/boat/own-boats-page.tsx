@@ -17,7 +17,7 @@ export default function OwnBoatsPage() {
 			list={useInfiniteQuery(ownBoatsQuery())}
 			empty={{
 				title: <Trans>No boats yet</Trans>,
-				text: <Trans>Your boats will lie here, with their papers and how our crew sees them.</Trans>,
+				text: <Trans>Your boats and their approval status will appear here.</Trans>,
 				way: { to: '/boat/add', label: <Trans>Add your first boat</Trans> },
 			}}
 		>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
+import { addDays, dateAt, formatDate } from '#domain/time.ts';
 import { renderForm } from '#test/render-form.tsx';
 import { textOf } from '#test/render-screen.tsx';
 import { kamal, nimal, ride, sunset } from '#test/sample-answers.ts';
@@ -16,7 +17,7 @@ const pages = {
 	custom: {
 		pathname: '/experience/booking/custom',
 		screen: <CustomBookingPage />,
-		begins: 'When would you like to be out?',
+		begins: 'When would you like to go?',
 	},
 } as const;
 
@@ -40,6 +41,26 @@ async function opened(
 	return textOf(html);
 }
 
+describe('what was chosen before a wizard is not asked for again', () => {
+	test.each(['instant', 'custom'] as const)('%s: the date and the guests', async (kind) => {
+		const { pathname, screen } = pages[kind];
+		const date = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 30);
+		const html = await renderForm(screen, {
+			user: nimal,
+			at: {
+				pathname,
+				search: `?experienceId=${sunset._id}&departureDate=${date}&guests=4`,
+			},
+			loaded: { paypalClientId: null, demo: true },
+			held: [
+				[experienceQuery(sunset._id).queryKey, sunset],
+				[takenDatesQuery(sunset._id).queryKey, []],
+			],
+		});
+		expect(textOf(html)).toContain(formatDate(date).replace(/ \d{4}$/, ''));
+	});
+});
+
 describe.each(['instant', 'custom'] as const)('the %s booking wizard (specification section 2)', (kind) => {
 	const { begins } = pages[kind];
 
@@ -49,7 +70,7 @@ describe.each(['instant', 'custom'] as const)('the %s booking wizard (specificat
 
 	test('brought no experience, it explains itself and leads to the search', async () => {
 		const words = await opened(kind, nimal, {}, null);
-		expect(words).toContain('Which trip shall it be?');
+		expect(words).toContain('Choose a trip first');
 		expect(words).toContain('Find an experience');
 	});
 
@@ -89,11 +110,11 @@ describe('the wizard for seats on a shared ride', () => {
 
 	test('takes sharingId from the navigation state, and begins with the seats', async () => {
 		expect(await joining(nimal)).toContain('How many seats do you need?');
-		expect(await joining(nimal, {}, null)).toContain('Which ride shall it be?');
+		expect(await joining(nimal, {}, null)).toContain('Choose a ride first');
 	});
 
 	test('is not for the ride’s owner, nor for a ride that is over, canceled or full (specification section 4)', async () => {
-		expect(await joining(kamal)).toContain('This is your own ride: you have a place on it already.');
+		expect(await joining(kamal)).toContain('This is your own ride: you already have a place on it.');
 		expect(await joining(nimal, { departsAt: '2020-01-01T00:00:00Z' })).toContain(
 			'Sorry, the departure date of this ride has been passed!',
 		);

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { BookingBlocked, LoadError, whyBlocked } from '../../features/booking/booking-blocked.tsx';
@@ -9,9 +10,11 @@ import { draftKey, instantForm } from '../../features/booking/instant-form.ts';
 import { InstantWizard } from '../../features/booking/instant-wizard.tsx';
 import { NoExperience } from '../../features/booking/no-experience.tsx';
 import { useKeepBooking } from '../../features/booking/use-keep-booking.ts';
+import { readGuests } from '../../features/experience/chosen-trip.ts';
 import { takenDatesQuery } from '../../features/experience/taken-dates-query.ts';
 import { useSession } from '../../features/person/session.tsx';
 import { changeKeptDraft } from '../../forms/draft-storage.ts';
+import { useFormat } from '../../kit/format.ts';
 import { isGone, knownId } from '../../kit/known-id.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { browserConfig } from '../browser-config.ts';
@@ -57,10 +60,13 @@ export default function BookingPage() {
 		<ExperienceWizard
 			key={experienceId}
 			experienceId={experienceId}
-			departureDate={state.departureDate ?? params.get('departureDate')}
+			chosen={{
+				date: state.departureDate ?? params.get('departureDate'),
+				guests: readGuests(params.get('guests')),
+			}}
 			// Once it is in the draft, the address and its state must not bring it back at the next reload.
 			onStarted={() => {
-				if (location.state || params.has('departureDate')) {
+				if (location.state || params.size > 1) {
 					void navigate(addressOf({ experienceId }), { replace: true, preventScrollReset: true });
 				}
 			}}
@@ -73,14 +79,15 @@ export default function BookingPage() {
 
 interface WizardProps {
 	readonly experienceId: string;
-	readonly departureDate: unknown;
+	readonly chosen: ComponentProps<typeof InstantWizard>['chosen'];
 	onStarted(): void;
 	onHeld(booking: Booking): void;
 }
 
-function ExperienceWizard({ experienceId, departureDate, onStarted, onHeld }: WizardProps) {
+function ExperienceWizard({ experienceId, chosen, onStarted, onHeld }: WizardProps) {
 	const { user } = useSession();
 	const keep = useKeepBooking();
+	const format = useFormat();
 	const experience = useQuery(experienceQuery(experienceId));
 	const taken = useQuery(takenDatesQuery(experienceId));
 	const held = useQuery(heldBookingsQuery());
@@ -93,7 +100,7 @@ function ExperienceWizard({ experienceId, departureDate, onStarted, onHeld }: Wi
 		);
 	}
 	if (!experience.data || !taken.data) return <Splash />;
-	const blocked = whyBlocked(experience.data, user._id);
+	const blocked = whyBlocked(experience.data, user._id, format);
 	if (blocked) return <BookingBlocked {...blocked} />;
 	const holds = (held.data ?? []).filter((each) => each.may.pay && each.experience?._id === experienceId);
 	return (
@@ -101,7 +108,7 @@ function ExperienceWizard({ experienceId, departureDate, onStarted, onHeld }: Wi
 			experience={experience.data}
 			taken={taken.data}
 			user={user}
-			departureDate={departureDate}
+			chosen={chosen}
 			onStarted={onStarted}
 			holds={holds}
 			onHeld={(booking) => {

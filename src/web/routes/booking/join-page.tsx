@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { Booking } from '#contract/booking-contract.ts';
 import { rideBar } from '#domain/ride/ride.ts';
 import { BookingBlocked, LoadError } from '../../features/booking/booking-blocked.tsx';
 import { heldBookingsQuery } from '../../features/booking/booking-queries.ts';
@@ -10,6 +10,7 @@ import { HeldBooking } from '../../features/booking/held-booking.tsx';
 import { joinDraftKey, joinForm } from '../../features/booking/join/join-form.ts';
 import { JoinWizard } from '../../features/booking/join/join-wizard.tsx';
 import { useKeepBooking } from '../../features/booking/use-keep-booking.ts';
+import { readGuests } from '../../features/experience/chosen-trip.ts';
 import { useSession } from '../../features/person/session.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
@@ -61,12 +62,21 @@ export default function JoinPage() {
 		<RideOrReason
 			key={sharingId}
 			sharingId={sharingId}
+			guests={readGuests(params.get('guests'))}
+			// Once it is in the draft, the address must not bring it back at the next reload.
+			onStarted={() => {
+				if (params.has('guests')) void navigate(addressOf({ sharingId }), { replace: true });
+			}}
 			onHeld={({ _id }) => void navigate(addressOf({ sharingId, bookingId: _id }), { replace: true })}
 		/>
 	);
 }
 
-function RideOrReason({ sharingId, onHeld }: { readonly sharingId: string; onHeld(booking: Booking): void }) {
+interface RideProps extends Pick<ComponentProps<typeof JoinWizard>, 'guests' | 'onStarted' | 'onHeld'> {
+	readonly sharingId: string;
+}
+
+function RideOrReason({ sharingId, onHeld, ...brought }: RideProps) {
 	const { user } = useSession();
 	const keep = useKeepBooking();
 	const ride = useQuery(rideQuery(sharingId));
@@ -82,7 +92,7 @@ function RideOrReason({ sharingId, onHeld }: { readonly sharingId: string; onHel
 	if (owner._id === user._id) {
 		return (
 			<BookingBlocked
-				title={<Trans>This is your own ride: you have a place on it already.</Trans>}
+				title={<Trans>This is your own ride: you already have a place on it.</Trans>}
 				way={{ to: '/profile/owner/requests/sharing', label: <Trans>Manage</Trans> }}
 			/>
 		);
@@ -99,6 +109,7 @@ function RideOrReason({ sharingId, onHeld }: { readonly sharingId: string; onHel
 			ride={ride.data}
 			user={user}
 			holds={holds}
+			{...brought}
 			onHeld={(booking) => {
 				keep(booking);
 				onHeld(booking);
@@ -111,7 +122,7 @@ function RideOrReason({ sharingId, onHeld }: { readonly sharingId: string; onHel
 function NoRide({ gone = false }: { readonly gone?: boolean }) {
 	return (
 		<BookingBlocked
-			title={gone ? <Trans>We could not find that ride.</Trans> : <Trans>Which ride shall it be?</Trans>}
+			title={gone ? <Trans>We could not find that ride.</Trans> : <Trans>Choose a ride first</Trans>}
 			text={<Trans>Seats are booked from a shared ride: find one you like, and press its button.</Trans>}
 			way={useMoreRides()}
 		/>

@@ -1,47 +1,44 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import css from '../../features/desk/audit.module.css';
-import { AuditSentence } from '../../features/desk/audit-sentence.tsx';
+import { callApi } from '#contract/client.ts';
+import { deskPaths } from '#contract/desk-paths.ts';
+import { useAuditActions } from '../../features/desk/audit-actions.ts';
+import { AuditLog } from '../../features/desk/audit-log.tsx';
+import { CsvButton } from '../../features/desk/csv-button.tsx';
+import { DaysFilter } from '../../features/desk/days-filter.tsx';
+import css from '../../features/desk/desk.module.css';
 import { usePage } from '../../features/desk/desk-list.tsx';
 import { DeskPage } from '../../features/desk/desk-page.tsx';
 import { auditQuery } from '../../features/desk/desk-queries.ts';
-import { When } from '../../features/desk/when.tsx';
-import { ButtonLink } from '../../kit/button-link.tsx';
+import { useAuditFilter } from '../../features/desk/list-filters.ts';
 import { unlistedPage } from '../unlisted-page.ts';
 
 export const meta = unlistedPage('Audit log · Desk');
 
 /** Who did what at the desk, as sentences, the newest first. */
 export default function AuditPage() {
-	const [params] = useSearchParams();
-	const subject = params.get('subject') ?? undefined;
+	const { t } = useLingui();
+	const filters = useAuditFilter();
+	const actions = Object.entries(useAuditActions()).map(([value, label]) => ({ value, label }));
 	return (
 		<DeskPage
 			title={<Trans>Audit log</Trans>}
-			beside={
-				subject ? <ButtonLink to="/desk/audit" quiet small label={<Trans>Show everything</Trans>} /> : null
+			filter={
+				<div className={css.filters}>
+					<DaysFilter
+						all="/desk/audit"
+						linked={['subject', 'by']}
+						choices={[
+							{ param: 'action', label: t`Action`, options: [{ value: '', label: t`All` }, ...actions] },
+						]}
+					/>
+					<CsvButton ask={() => callApi(deskPaths.auditCsv, { query: filters })} />
+				</div>
 			}
-			list={useQuery(auditQuery(subject, usePage()))}
-			empty={<Trans>Nothing was done here yet</Trans>}
+			list={useQuery(auditQuery(filters, usePage()))}
+			empty={<Trans>No entries yet</Trans>}
 		>
-			{(entries) => (
-				<ol className={css.log}>
-					{entries.map((entry) => (
-						<li key={entry.id}>
-							<div>
-								<p>
-									<AuditSentence entry={entry} />
-								</p>
-								{entry.reason ? <q>{entry.reason}</q> : null}
-							</div>
-							<span className={css.when}>
-								<When at={entry.at} />
-							</span>
-						</li>
-					))}
-				</ol>
-			)}
+			{(entries) => <AuditLog entries={entries} />}
 		</DeskPage>
 	);
 }

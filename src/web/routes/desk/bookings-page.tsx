@@ -1,12 +1,16 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { bookingStatuses } from '#domain/booking/booking.ts';
+import { callApi } from '#contract/client.ts';
+import { deskPaths } from '#contract/desk-paths.ts';
 import { BookingsTable } from '../../features/desk/bookings-table.tsx';
+import { CsvButton } from '../../features/desk/csv-button.tsx';
+import { DaysFilter } from '../../features/desk/days-filter.tsx';
+import css from '../../features/desk/desk.module.css';
 import { usePage } from '../../features/desk/desk-list.tsx';
 import { DeskPage } from '../../features/desk/desk-page.tsx';
 import { bookingsQuery } from '../../features/desk/desk-queries.ts';
+import { linkedBookings, useBookingFilter } from '../../features/desk/list-filters.ts';
 import { StateTabs } from '../../features/desk/state-tabs.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 
@@ -20,15 +24,35 @@ const titles = {
 	EXPIRED: msg`Expired`,
 };
 
-/** All bookings, the newest first. */
+/** All bookings, the newest first, or those of some days, a person or a listing. */
 export default function BookingsPage() {
-	const [params] = useSearchParams();
-	const status = bookingStatuses.find((one) => one === params.get('status'));
+	const { t } = useLingui();
+	const filters = useBookingFilter();
 	return (
 		<DeskPage
 			title={<Trans>Bookings</Trans>}
-			beside={<StateTabs param="status" on={status ?? ''} titles={titles} />}
-			list={useQuery(bookingsQuery(status, usePage()))}
+			beside={<StateTabs param="status" on={filters.status ?? ''} titles={titles} />}
+			filter={
+				<div className={css.filters}>
+					<DaysFilter
+						all="/desk/bookings"
+						linked={linkedBookings}
+						choices={[
+							{
+								param: 'on',
+								label: t`Day`,
+								options: [
+									{ value: 'made', label: t`it was made` },
+									{ value: 'paid', label: t`it was paid` },
+									{ value: 'departs', label: t`it departs` },
+								],
+							},
+						]}
+					/>
+					<CsvButton ask={() => callApi(deskPaths.bookingsCsv, { query: filters })} />
+				</div>
+			}
+			list={useQuery(bookingsQuery(filters, usePage()))}
 			empty={<Trans>No bookings of this kind</Trans>}
 		>
 			{(bookings) => <BookingsTable bookings={bookings} />}

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import css from '../../features/desk/desk.module.css';
 import { DeskSearchBox } from '../../features/desk/desk-search-box.tsx';
+import { RecentDecisions } from '../../features/desk/recent-decisions.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 import { DeskMenu } from './desk-menu.tsx';
@@ -16,12 +17,14 @@ export default function DeskLayout() {
 	return (
 		<div className={css.desk}>
 			<DeskSearchBox />
-			<div className={css.columns}>
-				<DeskMenu />
-				<div className={css.section}>
-					<Outlet />
+			<RecentDecisions>
+				<div className={css.columns}>
+					<DeskMenu />
+					<div className={css.section}>
+						<Outlet />
+					</div>
 				</div>
-			</div>
+			</RecentDecisions>
 		</div>
 	);
 }

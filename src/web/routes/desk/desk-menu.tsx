@@ -12,6 +12,7 @@ import css from './desk-menu.module.css';
 type Waiting = 'person' | 'boat' | 'experience' | 'unsettledPayments' | 'payouts' | 'uncertainMessages';
 
 const sections: readonly (readonly [path: string, title: MessageDescriptor, waiting?: Waiting])[] = [
+	['', msg`Overview`],
 	['owners', msg`Owner accounts`, 'person'],
 	['boats', msg`Boats`, 'boat'],
 	['experiences', msg`Experiences`, 'experience'],
@@ -20,7 +21,7 @@ const sections: readonly (readonly [path: string, title: MessageDescriptor, wait
 	['bookings', msg`Bookings`],
 	['payments', msg`Payments`, 'unsettledPayments'],
 	['payouts', msg`Payouts`, 'payouts'],
-	['messages', msg`Messages`, 'uncertainMessages'],
+	['messages', msg`Delivery problems`, 'uncertainMessages'],
 	['audit', msg`Audit log`],
 ];
 
@@ -32,7 +33,12 @@ export function DeskMenu() {
 	return (
 		<nav ref={strip} className={css.menu} aria-label={t`Desk`}>
 			{sections.map(([path, title, waiting]) => (
-				<NavLink key={path} to={`/desk/${path}`} className={css.item ?? ''}>
+				<NavLink
+					key={path}
+					to={path === '' ? '/desk' : `/desk/${path}`}
+					end={path === ''}
+					className={css.item ?? ''}
+				>
 					{i18n._(title)}
 					<Count waiting={(waiting && counts?.[waiting]) ?? 0} />
 				</NavLink>

@@ -1,6 +1,21 @@
-import { Navigate } from 'react-router';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { DeskSkeleton } from '../../features/desk/desk-list.tsx';
+import { overviewQuery } from '../../features/desk/desk-queries.ts';
+import { Overview } from '../../features/desk/overview.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
 
-/** The desk opens on its first queue. */
+export const meta = unlistedPage('Overview · Desk');
+
+/** The desk opens on what waits, how the last days went, and what runs out. */
 export default function DeskStart() {
-	return <Navigate to="/desk/owners" replace />;
+	const { data, error, refetch } = useQuery(overviewQuery());
+	return (
+		<>
+			<h1>
+				<Trans>Overview</Trans>
+			</h1>
+			{data ? <Overview overview={data} /> : <DeskSkeleton problem={error} onRetry={() => void refetch()} />}
+		</>
+	);
 }

@@ -10,10 +10,10 @@ export function NotStaff() {
 				<Trans>Desk</Trans>
 			</h1>
 			<EmptyState
-				title={<Trans>This is for the platform’s staff</Trans>}
+				title={<Trans>This page is for staff</Trans>}
 				text={
 					<Trans>
-						Here our crew looks at boats, papers and payments. Your own things are in your profile.
+						Our team looks at boats, documents and payments here. Your bookings are in your profile.
 					</Trans>
 				}
 				way={{ to: '/profile/renter/bookings', label: <Trans>My Profile</Trans> }}

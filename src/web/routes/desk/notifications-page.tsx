@@ -1,17 +1,22 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { callApi } from '#contract/client.ts';
-import type { DeskNotification } from '#contract/desk-contract.ts';
 import { deskPaths } from '#contract/desk-paths.ts';
+import type { DeskNotification } from '#contract/desk-records.ts';
 import css from '../../features/desk/desk.module.css';
 import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
 import { notificationsQuery } from '../../features/desk/desk-queries.ts';
 import { NotificationsTable, type Way } from '../../features/desk/notifications-table.tsx';
+import { StateTabs } from '../../features/desk/state-tabs.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 
-export const meta = unlistedPage('Messages · Desk');
+export const meta = unlistedPage('Delivery problems · Desk');
+
+const titles = { UNCERTAIN: msg`Without an answer`, REFUSED: msg`Refused` };
 
 const ways = {
 	sendAgain: deskPaths.sendNotificationAgain,
@@ -23,7 +28,9 @@ export default function NotificationsPage() {
 	const { t } = useLingui();
 	const store = useQueryClient();
 	const heading = useRef<HTMLHeadingElement>(null);
-	const list = useQuery(notificationsQuery(usePage()));
+	const [params] = useSearchParams();
+	const state = params.get('state') === 'REFUSED' ? 'REFUSED' : 'UNCERTAIN';
+	const list = useQuery(notificationsQuery(state, usePage()));
 	const settle = useMutation({
 		mutationFn: ({ notification, way }: { notification: DeskNotification; way: Way }) =>
 			callApi(ways[way], { body: { notificationId: notification._id } }),
@@ -35,29 +42,34 @@ export default function NotificationsPage() {
 	});
 	return (
 		<>
-			<h1 ref={heading} tabIndex={-1}>
-				<Trans>Messages</Trans>
-			</h1>
+			<header className={css.head}>
+				<h1 ref={heading} tabIndex={-1}>
+					<Trans>Delivery problems</Trans>
+				</h1>
+				<StateTabs param="state" on={state} titles={titles} />
+			</header>
 			<p className={css.calm}>
-				<Trans>
-					The providers of these mails and texts went away in the middle: perhaps they were sent, perhaps not.
-					Whoever waits for one gets it twice at worst.
-				</Trans>
+				{state === 'REFUSED' ? (
+					<Trans>The provider refused these. The address or number is probably wrong.</Trans>
+				) : (
+					<Trans>We couldn’t confirm these were sent. Sending again may deliver a duplicate.</Trans>
+				)}
 			</p>
 			<div role="status">
 				{settle.isSuccess ? (
 					<Notice tone="good">
 						{settle.variables.way === 'sendAgain'
-							? t`It goes out within a moment, unless its news no longer holds.`
-							: t`Left as it is.`}
+							? t`Sending it now, unless it’s out of date.`
+							: t`No change made.`}
 					</Notice>
 				) : null}
 			</div>
 			<Failure>{settle.error?.message}</Failure>
-			<DeskList list={list} empty={<Trans>Every message is accounted for</Trans>}>
+			<DeskList list={list} empty={<Trans>No delivery problems</Trans>}>
 				{(notifications) => (
 					<NotificationsTable
 						notifications={notifications}
+						refused={state === 'REFUSED'}
 						busy={settle.isPending ? settle.variables : undefined}
 						onSettle={(notification, way) => settle.mutate({ notification, way })}
 					/>

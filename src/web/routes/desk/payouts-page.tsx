@@ -33,17 +33,13 @@ export default function PayoutsPage() {
 			<DeskPage
 				title={<Trans>Payouts</Trans>}
 				beside={<StateTabs param="status" on={status} titles={titles} />}
-				lead={
-					<Trans>
-						Every Monday owners are paid for the trips that ended the week before, less the platform’s fee.
-					</Trans>
-				}
+				lead={<Trans>Every Monday we pay owners for the trips of the week before, less our fee.</Trans>}
 				list={useQuery(payoutsQuery(status, usePage()))}
 				empty={
 					status === 'DUE' ? (
-						<Trans>All paid: the next run comes on Monday</Trans>
+						<Trans>All paid. The next run is on Monday</Trans>
 					) : (
-						<Trans>Nobody was paid yet</Trans>
+						<Trans>No payouts yet</Trans>
 					)
 				}
 			>

@@ -15,7 +15,7 @@ export default function PeoplePage() {
 			<h1>
 				<Trans>People</Trans>
 			</h1>
-			<DeskList list={list} empty={<Trans>Nobody has signed in yet</Trans>}>
+			<DeskList list={list} empty={<Trans>No people yet</Trans>}>
 				{(people) => <PeopleTable people={people} />}
 			</DeskList>
 		</>

@@ -49,10 +49,12 @@ export default function PromotedPage() {
 				</search>
 			}
 			lead={
-				<Trans>What is on stands on the home page, the newest first. Only verified experiences can.</Trans>
+				<Trans>
+					Promoted experiences appear on the home page, newest first. Only verified ones can be promoted.
+				</Trans>
 			}
 			list={useQuery(verifiedQuery(text, usePage()))}
-			empty={<Trans>No verified experience is called so</Trans>}
+			empty={<Trans>No verified experience has that name or place</Trans>}
 		>
 			{(items) => (
 				<ul className={promotedCss.list}>

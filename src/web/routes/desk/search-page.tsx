@@ -1,15 +1,20 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { DeskListing } from '#contract/desk-contract.ts';
+import type { DeskListing, DeskRide } from '#contract/desk-contract.ts';
+import { zoneName } from '#domain/time.ts';
 import { BookingsTable } from '../../features/desk/bookings-table.tsx';
 import css from '../../features/desk/desk.module.css';
 import { DeskSkeleton } from '../../features/desk/desk-list.tsx';
 import { searchQuery } from '../../features/desk/desk-queries.ts';
 import { PeopleTable } from '../../features/desk/people-table.tsx';
+import { formatDay } from '../../features/experience/trip-text.ts';
 import { AccountState } from '../../features/person/owner/account-state.tsx';
+import { StatusBadge } from '../../kit/badge.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { english } from '../../kit/format.ts';
 import { unlistedPage } from '../unlisted-page.ts';
 import searchCss from './search-page.module.css';
 
@@ -26,7 +31,7 @@ export default function SearchPage() {
 			<h1>{text.length >= 2 ? <Trans>Found for ‘{text}’</Trans> : <Trans>Find</Trans>}</h1>
 			{data ? (
 				<>
-					{data.people.length + data.bookings.length + data.listings.length === 0 ? (
+					{data.people.length + data.bookings.length + data.listings.length + data.rides.length === 0 ? (
 						<EmptyState plain title={<Trans>Oops, No Results Found!</Trans>}>
 							<WhatToType />
 						</EmptyState>
@@ -34,6 +39,11 @@ export default function SearchPage() {
 					{data.listings.length > 0 ? (
 						<Section title={<Trans>Listings</Trans>}>
 							<Listings listings={data.listings} />
+						</Section>
+					) : null}
+					{data.rides.length > 0 ? (
+						<Section title={<Trans>Shared rides</Trans>}>
+							<Rides rides={data.rides} />
 						</Section>
 					) : null}
 					{data.people.length > 0 ? (
@@ -59,7 +69,9 @@ export default function SearchPage() {
 function WhatToType() {
 	return (
 		<p className={css.calm}>
-			<Trans>Type a name, a phone number, a whole e-mail address, or the 10 characters of a reference.</Trans>
+			<Trans>
+				Type the name of a person, boat or trip, a phone number, a whole e-mail address, or a reference.
+			</Trans>
 		</p>
 	);
 }
@@ -70,6 +82,27 @@ function Section({ title, children }: { readonly title: ReactNode; readonly chil
 			<h2>{title}</h2>
 			{children}
 		</section>
+	);
+}
+
+function Rides({ rides }: { readonly rides: readonly DeskRide[] }) {
+	return (
+		<ul className={searchCss.listings}>
+			{rides.map((ride) => (
+				<li key={ride._id}>
+					<Link to={`/sharing/detail/${ride._id}`}>
+						<Trans>Shared ride on {ride.boat}</Trans>
+					</Link>
+					<span>
+						{formatDay(ride.departureDate)}, {english.time(ride.departureTime)} ({zoneName(ride.timeZone)})
+					</span>
+					<Link to={`/desk/bookings?ride=${ride._id}`}>
+						<Trans>Bookings</Trans>
+					</Link>
+					{ride.status === 'CANCELED' ? <StatusBadge look={[msg`Canceled`, 'bad']} /> : null}
+				</li>
+			))}
+		</ul>
 	);
 }
 

@@ -2,20 +2,27 @@ import { describe, expect, test } from 'vitest';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { Review } from '#contract/review-contract.ts';
+import { cents } from '#domain/money.ts';
+import { addDays, dateAt, formatDate } from '#domain/time.ts';
 import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
 import { daisy, kamal, nimal, praise, sunset } from '#test/sample-answers.ts';
 import ExperiencePage from './experience-page.tsx';
 
 interface With {
+	/** What its address says behind the question mark. */
+	readonly query?: string;
 	readonly user?: Me;
 	readonly reviews?: readonly Review[];
 	readonly similar?: readonly ExperienceDetail[];
 }
 
 /** The page of an experience, for a visitor unless somebody else is named. */
-function page(changes: Partial<ExperienceDetail> = {}, { user, reviews = [], similar = [] }: With = {}) {
+function page(
+	changes: Partial<ExperienceDetail> = {},
+	{ query = '', user, reviews = [], similar = [] }: With = {},
+) {
 	const loaded = { experience: { ...sunset, ...changes }, reviews, similar, mapStyleUrl: null, tags: [] };
-	return render(<ExperiencePage />, { ...(user && { user }), loaded });
+	return render(<ExperiencePage />, { ...(user && { user }), at: `/?${query}`, loaded });
 }
 
 describe('the page of an experience (specification section 2)', () => {
@@ -33,12 +40,12 @@ describe('the page of an experience (specification section 2)', () => {
 		expect(words).toContain('The boat Daisy of Galle');
 		expect(words).toContain('Sail · Lagoon 42 · 2018 · 13 m · carries 8 people');
 		expect(words).toContain('The operator With Captain');
-		expect(words).toMatch(/The owner Kamal Silva Aboard since 2024 I have lived by this bay/);
+		expect(words).toMatch(/The owner Kamal Silva Member since 2024 I have lived by this bay/);
 	});
 
 	test.each([
-		['Flexible', 'You need a boating licence only if you do.'],
-		['With Captain', 'You need no licence'],
+		['Flexible', 'take the helm yourself with a boating licence'],
+		['With Captain', 'You don’t need a licence'],
 		['Without Captain', 'Bring a boating licence'],
 	] as const)('%s: the operator card says what it means for the renter', async (operatorOption, meaning) => {
 		expect(textOf(await page({ operatorOption }))).toContain(meaning);
@@ -63,6 +70,15 @@ describe('the page of an experience (specification section 2)', () => {
 		expect(long).toContain(`>${description.slice(0, 800)}…</p>`);
 		expect(long).toMatch(new RegExp(`<details><summary>Read More</summary><p[^>]*>${description}</p>`));
 		expect(await page({ description: description.slice(0, 800) })).not.toContain('Read More');
+	});
+
+	test.each([
+		[45, 'Book at least 45 minutes before'],
+		[120, 'Book at least 2 hours before'],
+		[10_080, 'Book at least 7 days before'],
+	])('a minimum notice of %d minutes: %s', async (minimumNoticeMinutes, words) => {
+		expect(textOf(await page({ minimumNoticeMinutes }))).toContain(words);
+		expect(textOf(await page())).not.toContain('Book at least');
 	});
 
 	test('the cancellation policy: a full refund up to 5 days before the departure date', async () => {
@@ -113,6 +129,24 @@ describe('what one may do there', () => {
 		expect(linkTargets(await page(), add)).toEqual([]);
 		expect(linkTargets(await page({}, { user: nimal }), add)).toEqual([null]);
 		expect(linkTargets(await page({}, { user: kamal }), add)).toEqual([]);
+	});
+
+	test('the date and the guests that were searched for go along to its wizards and to similar listings', async () => {
+		const other = { ...sunset, _id: 'other00000000000', name: 'A morning among whales' };
+		const date = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 30);
+		const query = `date=${date}&guests=4`;
+		const html = await page({ priceCents: cents(6_672) }, { query, similar: [other] });
+		const wizard = `experienceId=${sunset._id}&amp;departureDate=${date}&amp;guests=4`;
+		expect(linkTargets(html, `Book instantly, ${formatDate(date)}`)).toEqual([
+			`/experience/booking?${wizard}`,
+		]);
+		expect(linkTargets(html, 'Book instantly')).toEqual([`/experience/booking?${wizard}`]);
+		expect(linkTargets(html, 'Request a custom trip')).toEqual([`/experience/booking/custom?${wizard}`]);
+		expect(linkTargets(html, other.name)).toEqual([
+			`/experience/detail/other00000000000?date=${date}&amp;guests=4`,
+		]);
+		expect(textOf(html)).toContain('per trip Rs');
+		expect(textOf(html)).toContain('about US$17 each for 4');
 	});
 
 	test('its owner sees ‘Manage’ in place of the booking buttons, which leads to their experiences', async () => {

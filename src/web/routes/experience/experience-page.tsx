@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { textLimits } from '#domain/text.ts';
 import { weekdays } from '#domain/time.ts';
 import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/about-cards.tsx';
 import { asCard } from '../../features/experience/as-card.ts';
 import { BookingAction, BookingCard } from '../../features/experience/booking-card.tsx';
 import { useCategoryText } from '../../features/experience/category-text.tsx';
+import { sailingDate, useChosenTrip } from '../../features/experience/chosen-trip.ts';
 import { ExperienceCard } from '../../features/experience/experience-card.tsx';
 import { Gallery } from '../../features/experience/gallery.tsx';
 import frame from '../../features/experience/listing-page.module.css';
@@ -45,11 +48,20 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export const meta = taggedPage;
 
 export default function ExperiencePage() {
-	const { experience, reviews, similar, mapStyleUrl } = useLoaderData<typeof loader>();
+	const page = useLoaderData<typeof loader>();
+	// Another experience is another page: nothing chosen for one is kept for the next.
+	return <Listing key={page.experience._id} {...page} />;
+}
+
+type ListingProps = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function Listing({ experience, reviews, similar, mapStyleUrl }: ListingProps) {
 	const { t } = useLingui();
+	const brought = useChosenTrip();
+	const [date, setDate] = useState(() => sailingDate(experience, brought.date, Temporal.Now.instant()));
+	const chosen = { date, guests: brought.guests };
 	return (
-		// Another experience is another page: nothing chosen for one is kept for the next.
-		<div className={frame.page} key={experience._id}>
+		<div className={frame.page}>
 			<Gallery name={experience.name} images={experience.images} />
 			<div className={frame.columns}>
 				<div className={frame.story}>
@@ -63,11 +75,19 @@ export default function ExperiencePage() {
 					</div>
 				</div>
 				<div className={frame.booking}>
-					<BookingCard experience={experience} />
+					<BookingCard experience={experience} chosen={chosen} onDate={setDate} />
 				</div>
 			</div>
 			<ExperienceReviews experience={experience} reviews={reviews} />
-			<ListingPlace listing={experience} mapStyleUrl={mapStyleUrl} />
+			<ListingPlace
+				listing={experience}
+				refund={
+					date
+						? refundTerms({ departureDate: date, timeZone: experience.timeZone }, Temporal.Now.instant())
+						: undefined
+				}
+				mapStyleUrl={mapStyleUrl}
+			/>
 			<section className={frame.section}>
 				<h2>
 					<Trans>Similar listings</Trans>
@@ -77,14 +97,14 @@ export default function ExperiencePage() {
 				) : (
 					<Carousel name={t`Similar listings`}>
 						{similar.map((each) => (
-							<ExperienceCard key={each._id} experience={each} />
+							<ExperienceCard key={each._id} experience={each} chosen={chosen} />
 						))}
 					</Carousel>
 				)}
 			</section>
 			<BookingBar>
 				<Price cents={experience.priceCents} rupees={experience.priceRupees} per={<Trans>per trip</Trans>} />
-				<BookingAction experience={experience} />
+				<BookingAction experience={experience} chosen={chosen} />
 			</BookingBar>
 		</div>
 	);
@@ -127,7 +147,7 @@ function Practical({ experience }: { readonly experience: ExperienceDetail }) {
 				)}
 			</Fact>
 			{included ? <Fact name={<Trans>Included</Trans>}>{included}</Fact> : null}
-			{whatToBring ? <Fact name={<Trans>Bring along</Trans>}>{whatToBring}</Fact> : null}
+			{whatToBring ? <Fact name={<Trans>What to bring</Trans>}>{whatToBring}</Fact> : null}
 		</dl>
 	);
 }

@@ -7,9 +7,10 @@ import { ExperienceListed } from '../../features/experience/wizard/experience-li
 import { ExperienceWizard } from '../../features/experience/wizard/experience-wizard.tsx';
 import { useBroughtListing } from '../../features/listing/brought-listing.tsx';
 import { ListingAway, WizardAway } from '../../features/listing/listing-away.tsx';
-import { boatIdIn } from '../../features/listing/listing-in-state.ts';
+import { boatIdIn, stepIn } from '../../features/listing/listing-in-state.ts';
 import { OwnerOnly } from '../../features/person/owner/owner-only.tsx';
 import { useSession } from '../../features/person/session.tsx';
+import { KeptOnServer } from '../../forms/draft/server-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { browserConfig } from '../browser-config.ts';
 import { unlistedPage } from '../unlisted-page.ts';
@@ -47,16 +48,23 @@ function ExperienceOrWizard() {
 	}
 	if (boats.data.length === 0) return <NoBoats />;
 	return (
-		<ExperienceWizard
-			// Another experience is another draft.
-			key={experience?._id ?? 'new'}
-			experience={experience}
-			boats={boats.data}
-			boatId={boatIdIn(state)}
-			user={user}
-			mapStyleUrl={mapStyleUrl}
-			onSaved={brought.onSaved}
-		/>
+		// Another experience is another draft.
+		<KeptOnServer
+			key={experience?._id ?? `new ${brought.copyOf?._id}`}
+			form="experience"
+			subject={experience?._id ?? (brought.copyOf && `copy-${brought.copyOf._id}`)}
+		>
+			<ExperienceWizard
+				experience={experience}
+				copyOf={brought.copyOf}
+				boats={boats.data}
+				boatId={boatIdIn(state)}
+				at={stepIn(state)}
+				user={user}
+				mapStyleUrl={mapStyleUrl}
+				onSaved={brought.onSaved}
+			/>
+		</KeptOnServer>
 	);
 }
 
@@ -66,11 +74,7 @@ function NoBoats() {
 		<WizardAway
 			heading={<Trans>Add an experience</Trans>}
 			title={<Trans>First, a boat</Trans>}
-			text={
-				<Trans>
-					An experience takes people out on one of your boats. Once you have listed it, come back here.
-				</Trans>
-			}
+			text={<Trans>An experience is a trip on one of your boats. List a boat first.</Trans>}
 			way={{ to: '/boat/add', label: <Trans>Add your first boat</Trans> }}
 		/>
 	);

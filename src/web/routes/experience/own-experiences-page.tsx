@@ -17,11 +17,7 @@ export default function OwnExperiencesPage() {
 			list={useInfiniteQuery(ownExperiencesQuery())}
 			empty={{
 				title: <Trans>No experiences yet</Trans>,
-				text: (
-					<Trans>
-						An experience is what people book: a trip on one of your boats, with its days and its price.
-					</Trans>
-				),
+				text: <Trans>An experience is a trip on one of your boats, with its own days and price.</Trans>,
 				way: { to: '/experience/add', label: <Trans>Add your first experience</Trans> },
 			}}
 		>

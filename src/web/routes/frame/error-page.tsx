@@ -44,7 +44,7 @@ function Gone() {
 	return (
 		<ErrorLayout
 			title={<Trans>This one has sailed.</Trans>}
-			text={<Trans>What was offered here is no longer available. There are other boats on the water.</Trans>}
+			text={<Trans>This listing is no longer available. Try another one.</Trans>}
 		>
 			<ButtonLink to="/search" label={<Trans>Find another trip</Trans>} />
 			<HomeLink quiet />

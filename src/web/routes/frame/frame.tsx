@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { languageTag } from '#domain/language.ts';
+import { useKeepLanguage } from '../../features/person/use-keep-language.ts';
 import { inEnglishOnly } from '../../kit/text/english-screens.ts';
-import { Language, languageTag, useLanguage } from '../../kit/text/language.tsx';
+import { Language, useLanguage } from '../../kit/text/language.tsx';
 import { CookieBar } from './cookie-bar.tsx';
 import { Footer } from './footer.tsx';
 import css from './frame.module.css';
@@ -15,6 +17,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 	const { pathname } = useLocation();
 	const { state } = useNavigation();
 	const language = useLanguage();
+	useKeepLanguage();
 	const foreign = inEnglishOnly(pathname) && language !== 'en';
 	const task = isTask(pathname);
 	const screen = foreign ? <Language>{children}</Language> : children;

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
-import { type Language, languageParameter } from '#domain/language.ts';
-import { languageTag, useLanguage } from '../../kit/text/language.tsx';
+import { type Language, languageParameter, languageTag } from '#domain/language.ts';
+import { useLanguage } from '../../kit/text/language.tsx';
 import css from './frame.module.css';
 
 /** Each in its own words, so that whoever needs it finds it. */

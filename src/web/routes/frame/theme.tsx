@@ -5,23 +5,16 @@ import css from './frame.module.css';
 
 const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
-const storageKey = 'theme';
-
-const keptTheme = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
-
-/** Stands in the head: puts a theme that was chosen earlier on the root element before anything is painted. */
-export function KeptTheme() {
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by hash in the policy
-	return <script dangerouslySetInnerHTML={{ __html: keptTheme }} />;
-}
+/** Under which a chosen theme is kept. */
+export const themeKey = 'theme';
 
 function apply(theme: Theme) {
 	const { dataset } = document.documentElement;
 	if (theme === 'system') delete dataset.theme;
 	else dataset.theme = theme;
 	try {
-		if (theme === 'system') localStorage.removeItem(storageKey);
-		else localStorage.setItem(storageKey, theme);
+		if (theme === 'system') localStorage.removeItem(themeKey);
+		else localStorage.setItem(themeKey, theme);
 	} catch {
 		// Storage can be forbidden; the choice then lasts for this page.
 	}

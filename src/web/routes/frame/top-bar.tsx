@@ -6,6 +6,7 @@ import { Avatar } from '../../kit/avatar.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { closePanel, Panel } from '../../kit/panel.tsx';
 import { signInAddress } from '../../kit/sign-in/sign-in-address.ts';
+import { forSignedIn, forVisitors } from '../../kit/signed-in-mark.ts';
 import css from './frame.module.css';
 import { Logo } from './logo.tsx';
 
@@ -31,17 +32,33 @@ export function TopBar() {
 	);
 }
 
-/** 'SIGN IN' until it is known that somebody is: public pages never wait for it. */
+/** 'SIGN IN', or the place of whoever is signed in here until it is known who: public pages never wait for it. */
+function UnknownCorner() {
+	const { pathname, search } = useLocation();
+	return (
+		<>
+			<span className={forVisitors(css.corner)}>
+				<ButtonLink to={signInAddress(`${pathname}${search}`)} small label={<Trans>SIGN IN</Trans>} />
+			</span>
+			<span className={forSignedIn(css.corner)}>
+				<Link to="/profile" className={css.navLink}>
+					<Trans>My Profile</Trans>
+				</Link>
+				<span className={css.avatarButton}>
+					<span className={css.noFace} />
+				</span>
+			</span>
+		</>
+	);
+}
+
 function PersonCorner() {
 	const { user, signOut } = useSession();
 	const { t } = useLingui();
-	const { pathname, search } = useLocation();
-	if (!user) {
-		return <ButtonLink to={signInAddress(`${pathname}${search}`)} small label={<Trans>SIGN IN</Trans>} />;
-	}
+	if (!user) return <UnknownCorner />;
 	return (
 		<>
-			<Link to="/profile/renter/bookings" className={css.navLink}>
+			<Link to="/profile" className={css.navLink}>
 				<Trans>My Profile</Trans>
 			</Link>
 			<Panel

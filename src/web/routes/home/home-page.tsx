@@ -13,6 +13,7 @@ import { ButtonLink } from '../../kit/button-link.tsx';
 import { Carousel } from '../../kit/carousel.tsx';
 import { CategoryIcon } from '../../kit/category-icon.tsx';
 import { useFormat } from '../../kit/format.ts';
+import { forVisitors } from '../../kit/signed-in-mark.ts';
 import { speak } from '../../kit/text/spoken/speak.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../public-page.ts';
@@ -48,8 +49,8 @@ export default function HomePage() {
 					<h1>{names?.tagline ?? product.tagline}</h1>
 					<p className={css.lead}>
 						<Trans>
-							Fishing at first light, a sail before dinner, a seat on somebody’s boat: choose a place and come
-							aboard.
+							Go fishing at first light, sail before dinner or take a seat on someone’s boat. Choose a place
+							to start.
 						</Trans>
 					</p>
 					<SearchBar />
@@ -98,17 +99,17 @@ function Categories() {
 	);
 }
 
-/** Shown only when signed out (specification section 2). */
+/** Shown only when signed out (specification section 2), from the first paint on. */
 function Join() {
 	const { user } = useSession();
 	if (user) return null;
 	return (
-		<section className={css.join}>
+		<section className={forVisitors(css.join)}>
 			<h2>
 				<Trans>A ship needs mates</Trans>
 			</h2>
 			<p>
-				<Trans>Joining takes one tap with an account you already have.</Trans>
+				<Trans>You can join with an account you already have.</Trans>
 			</p>
 			<ButtonLink to="/signin" state={{ from: '/' }} label={<Trans>Join {product.name}</Trans>} />
 		</section>

@@ -5,21 +5,13 @@ import css from './home-page.module.css';
 
 /** Each with its print. */
 const steps = [
-	[
-		'search',
-		msg`Search`,
-		msg`Name a town, a harbour or an island. We show what sails within 100 km, nearest first.`,
-	],
+	['search', msg`Search`, msg`Enter a town, harbour or island. We show trips within 100 km, nearest first.`],
 	[
 		'book',
 		msg`Book`,
 		msg`Pick a free date and pay by card or wallet. Full refund up to 5 days before you sail.`,
 	],
-	[
-		'enjoy',
-		msg`Enjoy`,
-		msg`Meet your skipper at the pier, cast off, and tell the others about it afterwards.`,
-	],
+	['enjoy', msg`Enjoy`, msg`Meet your skipper at the pier, enjoy the trip, then leave a review.`],
 ] as const;
 
 /** Search, book, enjoy. */

@@ -13,8 +13,8 @@ export function OwnerCall() {
 				</h2>
 				<p>
 					<Trans>
-						List it, set your days and your price, and take people out who love the water as you do. You keep
-						90 % of every trip, paid weekly.
+						List it, set your days and price, and take people out on the water. You keep 90% of every trip,
+						paid weekly.
 					</Trans>
 				</p>
 				<ButtonLink to="/boat/add" label={<Trans>Add Your Boat</Trans>} />

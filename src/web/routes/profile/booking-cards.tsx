@@ -1,4 +1,7 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking-contract.ts';
+import { callApi } from '#contract/client.ts';
+import { reviewPaths } from '#contract/review-paths.ts';
 import { RenterBookingCard } from '../../features/booking/renter-booking-card.tsx';
 import { AddReview } from '../../features/review/add-review.tsx';
 import { CardList } from '../../lists/loaded-list.tsx';
@@ -12,7 +15,26 @@ export const bookingCards = (bookings: readonly Booking[]) => (
 export function BookingToReview({ booking }: { readonly booking: Booking }) {
 	return (
 		<RenterBookingCard booking={booking}>
-			{booking.completed && booking.experience ? <AddReview small experience={booking.experience} /> : null}
+			{booking.completed && booking.experience ? <CompletedTrip experience={booking.experience} /> : null}
 		</RenterBookingCard>
+	);
+}
+
+/** Which experiences one has reviewed: asked once for all cards. */
+export const reviewedQuery = {
+	queryKey: ['reviewed'],
+	queryFn: () => callApi(reviewPaths.reviewed, {}),
+};
+
+function CompletedTrip({ experience }: { readonly experience: NonNullable<Booking['experience']> }) {
+	const { data } = useQuery(reviewedQuery);
+	const store = useQueryClient();
+	return (
+		<AddReview
+			small
+			experience={experience}
+			reviewed={data?.includes(experience._id) ?? false}
+			onChanged={() => void store.invalidateQueries({ queryKey: reviewedQuery.queryKey })}
+		/>
 	);
 }

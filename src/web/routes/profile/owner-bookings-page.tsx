@@ -17,8 +17,8 @@ export default function OwnerBookingsPage() {
 			above={<JustCanceled by="OWNER" />}
 			list={useInfiniteQuery(ownerBookingsQuery('upcoming'))}
 			empty={{
-				title: <Trans>Nobody has booked yet</Trans>,
-				text: <Trans>Paid bookings stand here, with the renter’s number and what you receive.</Trans>,
+				title: <Trans>No bookings yet</Trans>,
+				text: <Trans>Paid bookings appear here, with the renter’s number and what you receive.</Trans>,
 				way: { to: '/profile/owner/experiences', label: <Trans>See your experiences</Trans>, quiet: true },
 				narrow: true,
 			}}

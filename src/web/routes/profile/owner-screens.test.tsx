@@ -27,6 +27,7 @@ describe('the sections of the profile (specification section 2)', () => {
 		expect(links(await render(<RenterMenu />, { user: nimal }))).toEqual([
 			['CONFIRMED', '/profile/renter/bookings'],
 			['COMPLETED', '/profile/renter/bookings/completed'],
+			['CANCELED', '/profile/renter/bookings/canceled'],
 			['BOOKING REQUESTS', '/profile/renter/requests/booking'],
 		]);
 	});
@@ -39,11 +40,28 @@ describe('the sections of the profile (specification section 2)', () => {
 			['SHARING BOOKINGS', '/profile/owner/requests/sharing'],
 			['CONFIRMED', '/profile/owner/bookings'],
 			['COMPLETED', '/profile/owner/bookings/completed'],
+			['CANCELED', '/profile/owner/bookings/canceled'],
 			['BOOKING REQUESTS', '/profile/owner/requests/booking'],
 			['PROFILE SETTINGS', '/profile/owner/settings'],
 		]);
-		expect(textOf(html)).toContain('SHARING BOOKINGS BOOKINGS CONFIRMED COMPLETED BOOKING REQUESTS');
+		expect(textOf(html)).toContain('SHARING BOOKINGS BOOKINGS CONFIRMED COMPLETED CANCELED BOOKING REQUESTS');
 	});
+});
+
+test('a section tells how much waits there, and nothing where nothing does (owner, F21)', async () => {
+	const html = await toOwner(<OwnerMenu waiting={{ requests: 2, boats: 0, experiences: 1 }} />);
+	expect(links(html)).toContainEqual([
+		'BOOKING REQUESTS 2 2 wait for you',
+		'/profile/owner/requests/booking',
+	]);
+	expect(links(html)).toContainEqual(['EXPERIENCES 1 1 waits for you', '/profile/owner/experiences']);
+	expect(links(html)).toContainEqual(['BOATS', '/profile/owner/boats']);
+	const renter = await render(<RenterMenu waiting={{ quotes: 3, holds: 120 }} />, { user: nimal });
+	expect(links(renter)).toContainEqual([
+		'BOOKING REQUESTS 3 3 wait for you',
+		'/profile/renter/requests/booking',
+	]);
+	expect(links(renter)).toContainEqual(['CONFIRMED 99+ 120 wait for you', '/profile/renter/bookings']);
 });
 
 describe('an owner’s lists', () => {

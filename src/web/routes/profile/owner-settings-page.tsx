@@ -52,7 +52,7 @@ export default function OwnerSettingsPage() {
 			) : (
 				<EmptyState
 					title={<Trans>Your Owner's Account needs to be configured!</Trans>}
-					text={<Trans>It takes a few sentences about you, a bank account, and your phone at hand.</Trans>}
+					text={<Trans>You need a short description, a bank account and your phone.</Trans>}
 					way={{ to: '/owner/setup', label: <Trans>Configure</Trans> }}
 					narrow
 				/>

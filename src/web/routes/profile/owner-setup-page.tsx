@@ -4,6 +4,7 @@ import { idIn } from '../../features/listing/listing-in-state.ts';
 import { OwnerSetUp } from '../../features/person/owner/owner-set-up.tsx';
 import { OwnerWizard } from '../../features/person/owner/owner-wizard.tsx';
 import { useSession } from '../../features/person/session.tsx';
+import { KeptOnServer } from '../../forms/draft/server-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { browserConfig } from '../browser-config.ts';
 import { unlistedPage } from '../unlisted-page.ts';
@@ -34,17 +35,19 @@ export default function OwnerSetupPage() {
 	}
 	if (setUp && !editing) return <Navigate to="/profile/owner/settings" replace />;
 	return (
-		<OwnerWizard
-			user={user}
-			editing={editing}
-			inbox={demo}
-			onSaved={(next) => {
-				const how = editing ? 'edited' : 'new';
-				setDone(how);
-				update(next);
-				// In the address's state, too, so that a reload shows it again and does not begin anew.
-				void navigate('/owner/setup', { replace: true, state: { saved: how } });
-			}}
-		/>
+		<KeptOnServer form="owner">
+			<OwnerWizard
+				user={user}
+				editing={editing}
+				inbox={demo}
+				onSaved={(next) => {
+					const how = editing ? 'edited' : 'new';
+					setDone(how);
+					update(next);
+					// In the address's state, too, so that a reload shows it again and does not begin anew.
+					void navigate('/owner/setup', { replace: true, state: { saved: how } });
+				}}
+			/>
+		</KeptOnServer>
 	);
 }

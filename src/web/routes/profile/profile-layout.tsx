@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { waitingQuery } from '../../features/booking/booking-queries.ts';
 import { OwnerStanding } from '../../features/person/owner/owner-standing.tsx';
 import css from '../../features/person/owner/profile.module.css';
 import { useSession } from '../../features/person/session.tsx';
@@ -8,11 +10,12 @@ import { Avatar } from '../../kit/avatar.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { unlistedPage } from '../unlisted-page.ts';
 import { OwnerMenu, RenterMenu } from './profile-menu.tsx';
+import { keepProfileView, profileStart } from './profile-view.ts';
 
 export const meta = unlistedPage('Profile');
 
 /** What others change, too: an open list learns of it within seconds. */
-const activeHolds = ['renter-bookings', 'owner-bookings', 'requests', 'own-rides'];
+const activeHolds = ['renter-bookings', 'owner-bookings', 'requests', 'own-rides', 'waiting'];
 
 /** Around all of the profile: who one is, as what one looks at it, and its sections. */
 export default function ProfileLayout() {
@@ -22,6 +25,11 @@ export default function ProfileLayout() {
 	const navigate = useNavigate();
 	const owner = pathname.startsWith('/profile/owner');
 	const store = useQueryClient();
+	const waiting = useQuery(waitingQuery());
+	const view = owner ? 'owner' : pathname.startsWith('/profile/renter') ? 'renter' : undefined;
+	useEffect(() => {
+		if (view) keepProfileView(view);
+	}, [view]);
 	useChangeFeed({ me: true }, () => {
 		for (const key of activeHolds) void store.invalidateQueries({ queryKey: [key] });
 	});
@@ -46,7 +54,7 @@ export default function ProfileLayout() {
 					aria-checked={owner}
 					aria-label={t`Owner’s view`}
 					className={css.switch}
-					onClick={() => void navigate(owner ? '/profile/renter/bookings' : '/profile/owner/boats')}
+					onClick={() => void navigate(profileStart[owner ? 'renter' : 'owner'])}
 				>
 					<span aria-hidden="true">
 						<Trans>RENTER</Trans>
@@ -58,7 +66,7 @@ export default function ProfileLayout() {
 			</header>
 			{owner ? <OwnerStanding user={user} /> : null}
 			<div className={css.columns}>
-				{owner ? <OwnerMenu /> : <RenterMenu />}
+				{owner ? <OwnerMenu waiting={waiting.data?.owner} /> : <RenterMenu waiting={waiting.data?.renter} />}
 				<div className={css.section}>
 					<Outlet />
 				</div>

@@ -1,39 +1,55 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { NavLink } from 'react-router';
+import type { Waiting } from '#contract/booking-contract.ts';
 import { useOpenInView } from '../../lists/open-in-view.ts';
 import css from './profile-menu.module.css';
 
-/** A section and its path below the menu's, or a title without one; `inside` belongs to the title above. */
-type Entry = readonly [title: MessageDescriptor, path?: string, inside?: 'inside'];
+/** A section and its path below the menu's, or a title without one. */
+interface Entry {
+	readonly title: MessageDescriptor;
+	readonly path?: string;
+	/** It belongs to the title above. */
+	readonly inside?: true;
+	/** How much waits there for the person. */
+	readonly waits?: number | undefined;
+}
 
-const renterEntries: readonly Entry[] = [
-	[msg`BOOKINGS`],
-	[msg`CONFIRMED`, 'bookings'],
-	[msg`COMPLETED`, 'bookings/completed'],
-	[msg`BOOKING REQUESTS`, 'requests/booking'],
-];
-
-const ownerEntries: readonly Entry[] = [
-	[msg`BOATS`, 'boats'],
-	[msg`EXPERIENCES`, 'experiences'],
-	[msg`SHARING BOOKINGS`, 'requests/sharing'],
-	[msg`BOOKINGS`],
-	[msg`CONFIRMED`, 'bookings', 'inside'],
-	[msg`COMPLETED`, 'bookings/completed', 'inside'],
-	[msg`BOOKING REQUESTS`, 'requests/booking'],
-	[msg`PROFILE SETTINGS`, 'settings'],
-];
-
-/** The renter's sections (specification section 2, "Profile"). */
-export function RenterMenu() {
-	return <Menu base="/profile/renter" entries={renterEntries} />;
+/** The renter's sections (specification section 2, "Profile"), each with what waits there. */
+export function RenterMenu({ waiting }: { readonly waiting?: Waiting['renter'] | undefined }) {
+	return (
+		<Menu
+			base="/profile/renter"
+			entries={[
+				{ title: msg`BOOKINGS` },
+				{ title: msg`CONFIRMED`, path: 'bookings', waits: waiting?.holds },
+				{ title: msg`COMPLETED`, path: 'bookings/completed' },
+				{ title: msg`CANCELED`, path: 'bookings/canceled' },
+				{ title: msg`BOOKING REQUESTS`, path: 'requests/booking', waits: waiting?.quotes },
+			]}
+		/>
+	);
 }
 
 /** The owner's sections. */
-export function OwnerMenu() {
-	return <Menu base="/profile/owner" entries={ownerEntries} />;
+export function OwnerMenu({ waiting }: { readonly waiting?: Waiting['owner'] | undefined }) {
+	return (
+		<Menu
+			base="/profile/owner"
+			entries={[
+				{ title: msg`BOATS`, path: 'boats', waits: waiting?.boats },
+				{ title: msg`EXPERIENCES`, path: 'experiences', waits: waiting?.experiences },
+				{ title: msg`SHARING BOOKINGS`, path: 'requests/sharing' },
+				{ title: msg`BOOKINGS` },
+				{ title: msg`CONFIRMED`, path: 'bookings', inside: true },
+				{ title: msg`COMPLETED`, path: 'bookings/completed', inside: true },
+				{ title: msg`CANCELED`, path: 'bookings/canceled', inside: true },
+				{ title: msg`BOOKING REQUESTS`, path: 'requests/booking', waits: waiting?.requests },
+				{ title: msg`PROFILE SETTINGS`, path: 'settings' },
+			]}
+		/>
+	);
 }
 
 /** At the side on wide screens; on others a strip that scrolls, and brings the open section into view. */
@@ -42,7 +58,7 @@ function Menu({ base, entries }: { readonly base: string; readonly entries: read
 	const strip = useOpenInView();
 	return (
 		<nav ref={strip} className={css.menu} aria-label={t`Sections`}>
-			{entries.map(([title, path, inside]) =>
+			{entries.map(({ title, path, inside, waits }) =>
 				path ? (
 					<NavLink
 						key={path}
@@ -52,6 +68,7 @@ function Menu({ base, entries }: { readonly base: string; readonly entries: read
 						data-inside={inside && true}
 					>
 						{i18n._(title)}
+						{waits ? <Count waits={waits} /> : null}
 					</NavLink>
 				) : (
 					<p key="" className={css.title}>
@@ -60,5 +77,19 @@ function Menu({ base, entries }: { readonly base: string; readonly entries: read
 				),
 			)}
 		</nav>
+	);
+}
+
+function Count({ waits }: { readonly waits: number }) {
+	return (
+		<>
+			{' '}
+			<span className={css.count} aria-hidden="true">
+				{waits > 99 ? '99+' : String(waits)}
+			</span>
+			<span className="unseen">
+				<Plural value={waits} one="# waits for you" other="# wait for you" />
+			</span>
+		</>
 	);
 }

@@ -1,6 +1,9 @@
 import { Navigate } from 'react-router';
+import { useSession } from '../../features/person/session.tsx';
+import { lastProfileView, profileStart } from './profile-view.ts';
 
-/** The profile opens with the renter's bookings. */
+/** The profile opens with the view that was used last. */
 export default function ProfileStart() {
-	return <Navigate to="/profile/renter/bookings" replace />;
+	const { user } = useSession();
+	return user ? <Navigate to={profileStart[lastProfileView(user)]} replace /> : null;
 }

@@ -29,8 +29,8 @@ export default function RenterBookingsPage() {
 			}
 			list={useInfiniteQuery(renterBookingsQuery('upcoming'))}
 			empty={{
-				title: <Trans>No trips ahead yet</Trans>,
-				text: <Trans>The trips that you book will stand here, with the pier and the owner’s number.</Trans>,
+				title: <Trans>No upcoming trips yet</Trans>,
+				text: <Trans>Trips that you book appear here, with the pier and the owner’s number.</Trans>,
 				way: { to: searchAddress(place), label: <Trans>Find an experience</Trans> },
 				narrow: true,
 			}}

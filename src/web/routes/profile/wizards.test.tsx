@@ -8,6 +8,7 @@ import { experienceQuery } from '../../features/booking/booking-queries.ts';
 import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
 import { takenDatesQuery } from '../../features/experience/taken-dates-query.ts';
 import { rideQuery } from '../../features/ride/ride-queries.ts';
+import { draftQuery } from '../../forms/draft/server-draft.tsx';
 import BoatPage from '../boat/boat-page.tsx';
 import BookingPage from '../booking/booking-page.tsx';
 import JoinPage from '../booking/join-page.tsx';
@@ -15,6 +16,16 @@ import ExperienceWizardPage from '../experience/experience-wizard-page.tsx';
 import CustomBookingPage from '../request/custom-booking-page.tsx';
 import OfferPage from '../ride/offer-page.tsx';
 import OwnerSetupPage from './owner-setup-page.tsx';
+
+/** No drafts were kept. */
+const drafts = [
+	['boat', undefined],
+	['boat', ownDaisy._id],
+	['experience', undefined],
+	['experience', ownSunset._id],
+	['offer', undefined],
+	['owner', undefined],
+] as const;
 
 /** A wizard as it opens, for an owner unless somebody else is named. */
 const opened = (screen: ReactNode, state: unknown = null, user = kamal) =>
@@ -28,6 +39,7 @@ const opened = (screen: ReactNode, state: unknown = null, user = kamal) =>
 			[experienceQuery(sunset._id).queryKey, sunset],
 			[takenDatesQuery(sunset._id).queryKey, []],
 			[rideQuery(ride._id).queryKey, ride],
+			...drafts.map(([form, subject]) => [draftQuery(form, subject).queryKey, null] as const),
 		],
 	});
 
@@ -93,7 +105,7 @@ describe('what the way there has brought along (specification section 2, “Sign
 	});
 
 	test('an owner who brings their own data changes the account; who brings nothing does not get to see it', async () => {
-		const begins = 'Who takes people out?';
+		const begins = 'Tell guests about you';
 		expect(textOf(await opened(<OwnerSetupPage />, { user: kamal }))).toContain(begins);
 		expect(textOf(await opened(<OwnerSetupPage />))).not.toContain(begins);
 		expect(textOf(await opened(<OwnerSetupPage />, null, nimal))).toContain(begins);

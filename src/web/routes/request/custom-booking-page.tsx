@@ -1,14 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { BookingBlocked, LoadError, whyBlocked } from '../../features/booking/booking-blocked.tsx';
 import { experienceQuery } from '../../features/booking/booking-queries.ts';
 import { NoExperience } from '../../features/booking/no-experience.tsx';
+import { readGuests } from '../../features/experience/chosen-trip.ts';
 import { takenDatesQuery } from '../../features/experience/taken-dates-query.ts';
 import { useSession } from '../../features/person/session.tsx';
 import { CustomWizard } from '../../features/request/custom-wizard.tsx';
 import { RequestSubmitted } from '../../features/request/request-submitted.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { isGone, knownId } from '../../kit/known-id.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import type { TitledRoute } from '../route-title.tsx';
@@ -23,13 +26,27 @@ export default function CustomBookingPage() {
 	const state = (location.state ?? {}) as Record<string, unknown>;
 	const id = knownId(params.get('experienceId') ?? state.experienceId);
 	if (!id) return <NoExperience custom />;
-	return <ForExperience key={id} id={id} submitted={params.has('submitted')} />;
+	return (
+		<ForExperience
+			key={id}
+			id={id}
+			submitted={params.has('submitted')}
+			chosen={{ date: params.get('departureDate'), guests: readGuests(params.get('guests')) }}
+		/>
+	);
 }
 
-function ForExperience({ id, submitted }: { readonly id: string; readonly submitted: boolean }) {
+interface Props {
+	readonly id: string;
+	readonly submitted: boolean;
+	readonly chosen: ComponentProps<typeof CustomWizard>['chosen'];
+}
+
+function ForExperience({ id, submitted, chosen }: Props) {
 	const { user } = useSession();
 	const store = useQueryClient();
 	const navigate = useNavigate();
+	const format = useFormat();
 	const experience = useQuery(experienceQuery(id));
 	const taken = useQuery(takenDatesQuery(id));
 	if (!user) return <Splash />;
@@ -40,7 +57,7 @@ function ForExperience({ id, submitted }: { readonly id: string; readonly submit
 		return <LoadError problem={experience.error} onRetry={() => void experience.refetch()} />;
 	}
 	if (submitted) return <RequestSubmitted owner={data.owner.firstName} />;
-	const blocked = whyBlocked(data, user._id);
+	const blocked = whyBlocked(data, user._id, format);
 	// What would make it bookable helps whoever wants to book, not whoever wants to ask.
 	if (blocked) return <BookingBlocked {...blocked} text={undefined} />;
 	if (!data.customBookingsEnabled) {
@@ -56,10 +73,20 @@ function ForExperience({ id, submitted }: { readonly id: string; readonly submit
 			experience={data}
 			taken={taken.data ?? []}
 			user={user}
+			chosen={chosen}
+			// Once it is in the draft, the address must not bring it back at the next reload.
+			onStarted={() => {
+				if (chosen.date || chosen.guests) {
+					void navigate(addressOf(id), { replace: true, preventScrollReset: true });
+				}
+			}}
 			onMade={() => {
 				void store.invalidateQueries({ queryKey: ['requests'] });
-				void navigate(`/experience/booking/custom?experienceId=${id}&submitted=1`, { replace: true });
+				void navigate(`${addressOf(id)}&submitted=1`, { replace: true });
 			}}
 		/>
 	);
 }
+
+const addressOf = (experienceId: string) =>
+	`/experience/booking/custom?${new URLSearchParams({ experienceId })}`;

@@ -5,6 +5,7 @@ import { QuoteRequest } from '../../features/request/quote-dialog.tsx';
 import { RejectRequest } from '../../features/request/reject-request.tsx';
 import { RequestCard } from '../../features/request/request-card.tsx';
 import { ownerRequestsQuery } from '../../features/request/request-queries.ts';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { CardList } from '../../lists/loaded-list.tsx';
@@ -19,11 +20,11 @@ export default function OwnerRequestsPage() {
 			title={<Trans>Booking requests</Trans>}
 			list={useInfiniteQuery(ownerRequestsQuery)}
 			empty={{
-				title: <Trans>Nobody has asked for a custom trip yet</Trans>,
+				title: <Trans>No custom requests yet</Trans>,
 				text: (
 					<Trans>
-						Switch custom bookings on for an experience, and renters can ask for their own dates and times.
-						Their requests will stand here.
+						Turn on custom bookings for an experience so that renters can ask for their own dates. Requests
+						appear here.
 					</Trans>
 				),
 			}}
@@ -45,13 +46,21 @@ function OwnerRequest({ request }: { readonly request: CustomRequest }) {
 				phoneNumber: contactNumber,
 			}}
 			notice={
-				request.blocked === 'papers-run-out' && request.state === 'PENDING' ? (
+				request.blocked === 'listing-paused' && request.state === 'PENDING' ? (
+					<Notice tone="warning">
+						<Trans>This experience is paused. Take bookings again to send a quote.</Trans>
+					</Notice>
+				) : request.blocked === 'papers-run-out' && request.state === 'PENDING' ? (
 					<Notice tone="warning">
 						<Trans>The boat’s insurance doesn’t cover this departure. Renew it to send a quote.</Trans>
 					</Notice>
 				) : may.quote && request.overlaps ? (
 					<Notice tone="warning">
 						<Trans>Its dates overlap with confirmed bookings or rides of this boat.</Trans>
+					</Notice>
+				) : may.quote && request.overlapsQuote ? (
+					<Notice tone="warning">
+						<Trans>You’ve quoted another request for these hours. Whoever pays first gets the boat.</Trans>
 					</Notice>
 				) : booking?.status === 'PENDING' ? (
 					<Notice>
@@ -60,7 +69,14 @@ function OwnerRequest({ request }: { readonly request: CustomRequest }) {
 				) : null
 			}
 			ways={
-				may.quote || may.reject ? (
+				booking?.status === 'CANCELED' ? (
+					<ButtonLink
+						to="/profile/owner/bookings/canceled"
+						quiet
+						small
+						label={<Trans>See canceled bookings</Trans>}
+					/>
+				) : may.quote || may.reject ? (
 					<>
 						{may.quote ? <QuoteRequest request={request} /> : null}
 						{may.reject ? <RejectRequest request={request} by="OWNER" /> : null}

@@ -29,8 +29,8 @@ export default function RenterRequestsPage() {
 				title: <Trans>You have not asked for a custom trip yet</Trans>,
 				text: (
 					<Trans>
-						Where an owner takes custom bookings, you can ask for your own dates and times. Your requests and
-						their quotes will stand here.
+						Some owners take custom bookings on your own dates and times. Your requests and quotes appear
+						here.
 					</Trans>
 				),
 				way: { to: searchAddress(place), label: <Trans>Find an experience</Trans> },
@@ -55,14 +55,16 @@ function RenterRequest({ request }: { readonly request: CustomRequest }) {
 			notice={
 				booking?.status === 'PENDING' ? (
 					<Notice tone="warning">
-						<Trans>The boat is held for you for 30 minutes. It is yours once you have paid.</Trans>
+						<Trans>The boat is held for you for 30 minutes. Pay in that time to confirm it.</Trans>
 					</Notice>
 				) : request.state === 'APPROVED' && request.blocked ? (
 					<Notice tone="warning">
 						{request.blocked === 'not-verified' ? (
 							<Trans>This experience is not yet verified by {product.name}!</Trans>
-						) : (
+						) : request.blocked === 'papers-run-out' ? (
 							<Trans>The boat’s insurance doesn’t cover this departure.</Trans>
+						) : (
+							<Trans>Its owner is not taking bookings at the moment.</Trans>
 						)}{' '}
 						<Trans>You can’t pay for it now.</Trans>
 					</Notice>
@@ -75,7 +77,7 @@ function RenterRequest({ request }: { readonly request: CustomRequest }) {
 						small
 						label={<Trans>Continue to payment</Trans>}
 					/>
-				) : booking?.status === 'CONFIRMED' ? (
+				) : booking ? (
 					<ButtonLink
 						to={`/experience/booking?bookingId=${booking._id}`}
 						quiet

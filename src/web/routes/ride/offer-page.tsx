@@ -11,6 +11,7 @@ import { OfferWizard } from '../../features/ride/offer/offer-wizard.tsx';
 import { RideOffered } from '../../features/ride/offer/ride-offered.tsx';
 import { sails } from '../../features/ride/offer/trip-step.tsx';
 import { allOwnRidesQuery } from '../../features/ride/ride-queries.ts';
+import { KeptOnServer } from '../../forms/draft/server-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { browserConfig } from '../browser-config.ts';
 import { unlistedPage } from '../unlisted-page.ts';
@@ -43,7 +44,11 @@ function OfferedOrWizard() {
 		return boats.error ? <ListingAway problem={boats.error} onRetry={boats.refetch} /> : <Splash />;
 	}
 	if (!boats.data.some(sails)) return <NoBoats boats={boats.data} />;
-	return <OfferWizard boats={boats.data} user={user} mapStyleUrl={mapStyleUrl} onSaved={onSaved} />;
+	return (
+		<KeptOnServer form="offer">
+			<OfferWizard boats={boats.data} user={user} mapStyleUrl={mapStyleUrl} onSaved={onSaved} />
+		</KeptOnServer>
+	);
 }
 
 /** A ride needs a verified boat: without one, the way to it. */
@@ -53,11 +58,7 @@ function NoBoats({ boats }: { readonly boats: readonly OwnBoat[] }) {
 			<WizardAway
 				heading={<Trans>Share a ride</Trans>}
 				title={<Trans>First, a boat</Trans>}
-				text={
-					<Trans>
-						A ride takes mates along on one of your boats. Once it is listed and verified, come back.
-					</Trans>
-				}
+				text={<Trans>To share a ride you need a verified boat. List your boat first.</Trans>}
 				way={{ to: '/boat/add', label: <Trans>Add your first boat</Trans> }}
 			/>
 		);
@@ -65,13 +66,9 @@ function NoBoats({ boats }: { readonly boats: readonly OwnBoat[] }) {
 	return (
 		<WizardAway
 			heading={<Trans>Share a ride</Trans>}
-			title={<Trans>Your boats are still ashore</Trans>}
-			text={
-				<Trans>
-					Mates can come along once our crew has verified a boat of yours and its insurance holds.
-				</Trans>
-			}
-			way={{ to: '/profile/owner/boats', label: <Trans>See how your boats stand</Trans> }}
+			title={<Trans>No boat is ready yet</Trans>}
+			text={<Trans>You can share a ride once we’ve verified a boat of yours and it’s insured.</Trans>}
+			way={{ to: '/profile/owner/boats', label: <Trans>See your boats’ status</Trans> }}
 		/>
 	);
 }

@@ -30,9 +30,7 @@ export default function OwnRidesPage() {
 					<EmptyState
 						title={<Trans>You have not created any sharing bookings yet!</Trans>}
 						text={
-							<Trans>
-								Sail anyway? Take mates along: they find your ride in the search and pay by the seat.
-							</Trans>
+							<Trans>Going out anyway? Share the ride: people find it in the search and pay per seat.</Trans>
 						}
 					/>
 				)

@@ -10,7 +10,11 @@ import RidePage from './ride-page.tsx';
 
 function page(
 	changes: Partial<RideDetail> = {},
-	{ user, refusal = null }: { readonly user?: Me; readonly refusal?: RideBar | null } = {},
+	{
+		query = '',
+		user,
+		refusal = null,
+	}: { readonly query?: string; readonly user?: Me; readonly refusal?: RideBar | null } = {},
 ) {
 	const loaded = {
 		ride: { ...ride, ...changes },
@@ -20,7 +24,7 @@ function page(
 		mapStyleUrl: null,
 		tags: [],
 	};
-	return render(<RidePage />, { ...(user && { user }), loaded });
+	return render(<RidePage />, { ...(user && { user }), at: `/?${query}`, loaded });
 }
 
 describe('the page of a shared ride (specification section 2)', () => {
@@ -60,6 +64,14 @@ describe('the page of a shared ride (specification section 2)', () => {
 		expect(linkTargets(await page(), 'Join this ride')).not.toEqual([]);
 	});
 
+	test('the guests that were searched for are the seats that its wizard starts with', async () => {
+		const wizard = `/sharing/booking?sharingId=${ride._id}`;
+		expect(linkTargets(await page({}, { query: 'guests=3' }), 'Join this ride')).toContain(
+			`${wizard}&amp;guests=3`,
+		);
+		expect(new Set(linkTargets(await page(), 'Join this ride'))).toEqual(new Set([wizard]));
+	});
+
 	test('its owner sees ‘Manage’ in place of the booking button, which leads to their rides', async () => {
 		const own = await page({}, { user: kamal });
 		expect(new Set(linkTargets(own, 'Manage'))).toEqual(new Set(['/profile/owner/requests/sharing']));
@@ -69,6 +81,17 @@ describe('the page of a shared ride (specification section 2)', () => {
 });
 
 describe('mates', () => {
+	test.each([
+		[0, '3 mates found, 2 seats left Trip'],
+		[1, '3 mates found, 1 seat left, 1 seat is being booked'],
+		[2, '3 mates found, no seats left, 2 seats are being booked'],
+	])('%d of five seats held: the sum adds up, in words and in the drawing', async (held, words) => {
+		const html = await page({ seats: 5, mates: 3, seatsAvailable: 2 - held });
+		if (held > 0) expect(textOf(html)).toContain(words);
+		else expect(textOf(html)).not.toContain('being booked');
+		expect(html.split('data-kind="held"').length - 1).toBe(held);
+	});
+
 	test.each([
 		[0, 'no mates yet'],
 		[1, '1 mate found'],
@@ -80,7 +103,8 @@ describe('mates', () => {
 
 test('a card previews 80 characters of the message (specification section 9)', () => {
 	const cut = (customMessage: string) =>
-		asRideCard({ ...ride, boat: { ...ride.boat, image: null }, customMessage }).customMessage;
+		asRideCard({ ...ride, distanceMetres: 0, boat: { ...ride.boat, image: null }, customMessage })
+			.customMessage;
 	expect(cut('m'.repeat(80))).toBe('m'.repeat(80));
 	expect(cut('m'.repeat(81))).toBe(`${'m'.repeat(80)}…`);
 });

@@ -9,6 +9,7 @@ import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/abo
 import { Gallery } from '../../features/experience/gallery.tsx';
 import frame from '../../features/experience/listing-page.module.css';
 import { ListingPlace } from '../../features/experience/listing-place.tsx';
+import { useZoneText } from '../../features/experience/zone-text.ts';
 import { BookingBar } from '../../features/listing/booking-bar.tsx';
 import { LiveSeats } from '../../features/ride/live-seats.tsx';
 import { RideAction, RideBookingCard } from '../../features/ride/ride-booking-card.tsx';
@@ -95,6 +96,7 @@ interface HeadProps {
 function Head({ ride, refusal, thisYear }: HeadProps) {
 	const format = useFormat();
 	const { userId: owner, departureDate, departureTime, address } = ride;
+	const zone = useZoneText(ride.timeZone);
 	return (
 		<header className={frame.head}>
 			<p className={frame.under}>
@@ -109,6 +111,7 @@ function Head({ ride, refusal, thisYear }: HeadProps) {
 			<p className={frame.under}>
 				<strong>
 					{format.date(departureDate, { thisYear })}, {format.time(departureTime)}
+					{zone ? <small> {zone}</small> : null}
 				</strong>
 				<span>{address}</span>
 			</p>

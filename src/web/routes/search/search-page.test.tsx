@@ -1,23 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
 import { praise, ride, sunset } from '#test/sample-answers.ts';
+import type { SearchState } from '../../features/place/search-address.ts';
 import { asRideCard } from '../../features/ride/as-ride-card.ts';
 import SearchPage from './search-page.tsx';
 
 const { boat, userId: owner, operatorOption: _, ...card } = ride;
 const rideCard = asRideCard({
 	...card,
+	distanceMetres: 3_000,
 	boat: { _id: boat._id, name: boat.name, image: null },
 	userId: { _id: owner._id, firstName: owner.firstName, lastName: owner.lastName, image: null },
 });
 
 /** The results around Galle: so many experiences and rides. */
-function results(experiences: number, rides: number, reviews = [praise]) {
+function results(experiences: number, rides: number, reviews = [praise], state: SearchState = {}, away = 0) {
 	const many = <T extends { _id: string }>(one: T, count: number) =>
 		Array.from({ length: count }, (_, at) => ({ ...one, _id: `${one._id}${at}` }));
 	const loaded = {
 		place: { address: 'Galle', lat: 6.0461, lng: 80.2103 },
-		state: {},
+		state,
 		result: {
 			experiences: many({ ...sunset, distanceMetres: 1_400 }, Math.min(9, experiences)),
 			count: experiences,
@@ -26,6 +28,7 @@ function results(experiences: number, rides: number, reviews = [praise]) {
 		},
 		reviews,
 		ignored: [],
+		nearest: { address: 'Weligama, Sri Lanka', location: { lat: 5.97, lng: 80.43 }, distanceMetres: away },
 		rides: { rides: many(rideCard, Math.min(6, rides)), count: rides, page: 1, pageSize: 6 },
 		thisYear: 2099,
 		mapStyleUrl: null,
@@ -63,6 +66,42 @@ describe('the results of a search (specification section 2)', () => {
 			expect([pages(html, 'Pages'), pages(html, 'Pages of rides')]).toEqual([ofExperiences, ofRides]);
 		},
 	);
+
+	test('a frame of the map is ‘this area’, the map shows all of it, and the next pages stay in it', async () => {
+		const frame = '5.9,80.1,6.2,80.4';
+		const html = await results(42, 0, [], { frame });
+		expect(html).toMatch(/<h1[^>]*>Showing Amazing Boating Experiences in this area<\/h1>/);
+		expect(textOf(html)).toContain('What others say about this area');
+		expect(html).toMatch(/<img[^>]*\/maps\/static\/11\/[^>]*alt="Map of experiences around this area"/);
+		expect(html).toMatch(
+			/href="\/search\/Galle\/6\.0461\/80\.2103\?page=2&amp;frame=5\.9%2C80\.1%2C6\.2%2C80\.4"/,
+		);
+		const [where] = tags(html, 'input').filter((tag) => tag.includes('role="combobox"'));
+		expect(where).toMatch(/value=""/);
+	});
+
+	test('each ride says how far away it is (decisions, "Rides in a search")', async () => {
+		expect(textOf(await results(0, 1))).toContain('Galle, Sri Lanka · 3 km');
+	});
+
+	test('where nothing is found, each filter can be taken back', async () => {
+		const html = await results(0, 0, [], { price: 100, guests: 8 });
+		expect(textOf(html)).toContain('No trips match all your filters.');
+		const place = '/search/Galle/6.0461/80.2103';
+		expect(linkTargets(html, 'Remove: Up to US$100.00')).toEqual([`${place}?guests=8`]);
+		expect(linkTargets(html, 'Remove: 8 guests')).toEqual([`${place}?price=100`]);
+		expect(linkTargets(html, 'Clear all filters')).toEqual([place]);
+		expect(html).not.toContain('Show boats in');
+	});
+
+	test('and where no boats are near, the nearest place that has some is a click away', async () => {
+		const html = await results(0, 0, [], {}, 140_000);
+		expect(textOf(html)).toContain('The nearest are in Weligama, Sri Lanka, 140 km away.');
+		expect(linkTargets(html, 'Show boats in Weligama, Sri Lanka')).toEqual([
+			'/search/Weligama%2C%20Sri%20Lanka/5.97/80.43',
+		]);
+		expect(linkTargets(html, 'Add Your Boat')).toEqual(['/boat/add']);
+	});
 
 	test('what is empty says so (specification section 8)', async () => {
 		const words = textOf(await results(0, 0, []));

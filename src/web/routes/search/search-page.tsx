@@ -7,6 +7,7 @@ import { asCard } from '../../features/experience/as-card.ts';
 import { ExperienceCard } from '../../features/experience/experience-card.tsx';
 import { ActiveFilters } from '../../features/experience/search/active-filters.tsx';
 import { FilterRow } from '../../features/experience/search/filter-row.tsx';
+import { NoResults } from '../../features/experience/search/no-results.tsx';
 import { readRidesPage, readSearch } from '../../features/experience/search/read-search.ts';
 import { SearchMap } from '../../features/experience/search/search-map.tsx';
 import css from '../../features/experience/search/search-page.module.css';
@@ -37,7 +38,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const pageData = context.get(pageDataContext);
 	const query = new URL(request.url).searchParams;
 	const [search, ridesPage] = [readSearch(query), readRidesPage(query)];
-	const { result, reviews, ignored, rides } = await pageData.search(place.data, search, ridesPage);
+	const { result, reviews, ignored, rides, nearest } = await pageData.search(place.data, search, ridesPage);
 	const speech = await speak(context.get(languageContext));
 	return {
 		place: place.data,
@@ -46,31 +47,37 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		result: { ...result, experiences: result.experiences.map(asCard) },
 		reviews,
 		ignored,
+		nearest,
 		rides: { ...rides, rides: rides.rides.map(asRideCard) },
 		thisYear: Temporal.Now.plainDateISO('UTC').year,
 		mapStyleUrl: pageData.browserConfig.mapStyleUrl,
-		tags: searchTags(place.data, search.page, result, pageData.publicUrl, speech),
+		tags: searchTags(place.data, search, result, pageData.publicUrl, speech),
 	};
 }
 
 export const meta = taggedPage;
 
 export default function SearchPage() {
-	const { place, state, result, reviews, ignored, rides, ...page } = useLoaderData<typeof loader>();
+	const { place, state, result, reviews, ignored, nearest, rides, ...page } = useLoaderData<typeof loader>();
 	const { state: navigating, location: next } = useNavigation();
 	const [pointedAt, setPointedAt] = useState<string | null>(null);
 	const pointedAtLater = useDeferredValue(pointedAt);
 	const [mapOpen, setMapOpen] = useState(false);
 	const hydrated = useHydrated();
-	const { address, lat, lng } = place;
+	const { t } = useLingui();
+	const { lat, lng } = place;
+	const { frame } = state;
+	const address = frame ? t`this area` : place.address;
 	const busy = navigating === 'loading' && Boolean(next?.pathname.startsWith('/search/'));
 
-	useEffect(() => rememberPlace({ address, lat, lng }), [address, lat, lng]);
+	useEffect(() => {
+		if (!frame) rememberPlace({ address, lat, lng });
+	}, [frame, address, lat, lng]);
 
 	return (
 		<div className={css.page} data-map={mapOpen || undefined}>
 			<div className={css.list}>
-				<SearchBar compact place={address} state={state} />
+				<SearchBar compact place={frame ? '' : address} state={state} />
 				<h1 className={css.title}>
 					<Trans>Showing Amazing Boating Experiences in {address}</Trans>
 				</h1>
@@ -84,13 +91,14 @@ export default function SearchPage() {
 				<p className={css.count} role="status">
 					<Count count={result.count} />
 				</p>
-				<Results {...{ place, state, result, busy, pointedAt, setPointedAt }} />
+				<Results {...{ place, state, result, nearest, busy, pointedAt, setPointedAt }} />
 				<Rides place={place} state={state} rides={rides} thisYear={page.thisYear} />
 				<Reviews address={address} reviews={reviews} />
 			</div>
 			<SearchMap
 				place={place}
 				state={state}
+				address={address}
 				styleUrl={page.mapStyleUrl}
 				pointedAt={pointedAtLater}
 				onPoint={setPointedAt}
@@ -119,14 +127,15 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 interface ResultsProps extends Searched {
 	readonly result: Loaded['result'];
+	readonly nearest: Loaded['nearest'];
 	readonly busy: boolean;
 	readonly pointedAt: string | null;
 	readonly setPointedAt: (id: string | null) => void;
 }
 
-function Results({ place, state, result, busy, pointedAt, setPointedAt }: ResultsProps) {
+function Results({ place, state, result, nearest, busy, pointedAt, setPointedAt }: ResultsProps) {
 	const { experiences, count, page } = result;
-	if (experiences.length === 0) return <NoResults place={place} state={state} />;
+	if (experiences.length === 0) return <NoResults place={place} state={state} nearest={nearest} />;
 	return (
 		<>
 			<ul className={css.cards} data-busy={busy || undefined} aria-busy={busy}>
@@ -141,6 +150,7 @@ function Results({ place, state, result, busy, pointedAt, setPointedAt }: Result
 						<ExperienceCard
 							experience={experience}
 							distanceMetres={experience.distanceMetres}
+							chosen={state}
 							first={at === 0}
 							level="h2"
 							sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
@@ -154,29 +164,6 @@ function Results({ place, state, result, busy, pointedAt, setPointedAt }: Result
 				to={(each) => searchAddress(place, { ...state, page: each })}
 			/>
 		</>
-	);
-}
-
-function NoResults({ place, state }: Searched) {
-	const filtered = searchAddress(place, { ...state, page: 1, sort: 'distance' }) !== searchAddress(place);
-	if (!filtered) {
-		return (
-			<EmptyState
-				title={<Trans>Oops, No Results Found!</Trans>}
-				text={
-					<Trans>
-						No boats within 100 km of here yet. Try a bigger harbour nearby, or be the first to add one.
-					</Trans>
-				}
-			/>
-		);
-	}
-	return (
-		<EmptyState
-			title={<Trans>Oops, No Results Found!</Trans>}
-			text={<Trans>Nothing here fits all of your filters.</Trans>}
-			way={{ to: searchAddress(place), label: <Trans>Clear all filters</Trans>, quiet: true }}
-		/>
 	);
 }
 

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import type { PlaceAnswer } from '#contract/place-contract.ts';
 import { readSearch } from '../../features/experience/search/read-search.ts';
 import css from '../../features/experience/search/search-page.module.css';
-import { searchAddress } from '../../features/place/search-address.ts';
+import { placeText } from '../../features/place/place-box.tsx';
+import { type SearchState, searchAddress } from '../../features/place/search-address.ts';
 import { SearchBar } from '../../features/place/search-bar.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { TabTitle } from '../frame/tab-title.tsx';
@@ -12,18 +14,28 @@ import { pageDataContext } from '../page-data-context.ts';
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
 	const address = (query.get('place') ?? '').trim().slice(0, 100);
-	if (!address) return { address };
-	const place = await context.get(pageDataContext).locate(address);
-	if (!place) return { address };
-	throw redirect(
-		searchAddress({ address: `${place.name}, ${place.countryName}`, ...place.at }, readSearch(query)),
-	);
+	if (!address) return { address, choices: [] };
+	const state = readSearch(query);
+	const meant = await context.get(pageDataContext).locate(address);
+	if (meant.place) throw redirect(addressOf(meant.place, state));
+	return {
+		address,
+		choices: meant.choices.map((place) => ({
+			id: place.id,
+			name: place.name,
+			area: [place.region, place.countryName].filter(Boolean).join(', '),
+			to: addressOf(place, state),
+		})),
+	};
 }
+
+const addressOf = (place: PlaceAnswer, state: SearchState) =>
+	searchAddress({ address: placeText(place), ...place.at }, state);
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function SearchStart() {
-	const { address } = useLoaderData<typeof loader>();
+	const { address, choices } = useLoaderData<typeof loader>();
 	const { t } = useLingui();
 	return (
 		<div className={css.start}>
@@ -32,7 +44,23 @@ export default function SearchStart() {
 				<Trans>Where to?</Trans>
 			</h1>
 			<SearchBar place={address} />
-			{address ? (
+			{address && choices.length > 0 ? (
+				<section className={css.choices} aria-labelledby="did-you-mean">
+					<h2 id="did-you-mean">
+						<Trans>Did you mean…</Trans>
+					</h2>
+					<ul>
+						{choices.map(({ id, name, area, to }) => (
+							<li key={id}>
+								<Link to={to}>
+									<strong>{name}</strong> <span>{area}</span>
+								</Link>
+							</li>
+						))}
+					</ul>
+				</section>
+			) : null}
+			{address && choices.length === 0 ? (
 				<EmptyState
 					title={<Trans>We know no place called “{address}”.</Trans>}
 					text={<Trans>Check the spelling, or try the next town, harbour or island.</Trans>}

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { SearchResult } from '#contract/experience-contract.ts';
+import type { SearchQuery, SearchResult } from '#contract/experience-contract.ts';
 import { product } from '#domain/product.ts';
 import { type SearchedPlace, searchAddress } from '../../features/place/search-address.ts';
 import type { Speech } from '../../kit/text/language.tsx';
@@ -8,14 +8,14 @@ import { breadcrumbs, describePage, linkedData } from '../public-page.ts';
 /** What machines learn about a page of results. Made on the server: browsers need not carry how. */
 export function searchTags(
 	place: SearchedPlace,
-	page: number,
+	{ page, frame }: Pick<SearchQuery, 'page' | 'frame'>,
 	result: SearchResult,
 	publicUrl: string,
 	{ language, i18n }: Speech,
 ) {
-	const { address } = place;
+	const address = frame ? i18n._(msg`this area`) : place.address;
 	const { name: us } = product;
-	const path = searchAddress(place, { page });
+	const path = searchAddress(place, { page, frame });
 	return [
 		...describePage({
 			title: i18n._(msg`Boating experiences in ${address} · ${us}`),
@@ -25,7 +25,7 @@ export function searchTags(
 			url: `${publicUrl}${path}`,
 			language,
 		}),
-		breadcrumbs(publicUrl, [{ name: place.address, path }]),
+		breadcrumbs(publicUrl, [{ name: address, path }]),
 		linkedData('ItemList', {
 			itemListElement: result.experiences.map(({ _id, name }, at) => ({
 				'@type': 'ListItem',
@@ -34,7 +34,7 @@ export function searchTags(
 				url: `${publicUrl}/experience/detail/${_id}`,
 			})),
 		}),
-		// Anybody can write down a place: one without boats is nothing to be found.
-		...(result.count === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
+		// Anybody can write down a place or a frame: one without boats, or without a name, is nothing to be found.
+		...(result.count === 0 || frame ? [{ name: 'robots', content: 'noindex' }] : []),
 	];
 }

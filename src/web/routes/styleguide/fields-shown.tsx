@@ -99,7 +99,7 @@ export const choices = (): Specimens => ({
 		<Held<(typeof helms)[number] | null> first="Flexible">
 			{(value, change) => (
 				<ChoiceCards<(typeof helms)[number]>
-					legend="Who is at the helm?"
+					legend="Who steers the boat?"
 					choices={helms.map((helm) => ({ value: helm, title: helm, text: '' }))}
 					value={value}
 					onChange={change}

@@ -80,7 +80,7 @@ export const messages = (): Specimens => ({
 	)),
 	EmptyState: (
 		<EmptyState title="Oops, No Results Found!">
-			<p>Nothing here fits all of your filters.</p>
+			<p>No trips match all your filters.</p>
 		</EmptyState>
 	),
 	Panel: <Panel label="Duration">What hangs below its button.</Panel>,
@@ -146,7 +146,7 @@ export const wizard = (light: Light): Specimens => ({
 					name={`styleguide ${light}`}
 					steps={steps}
 					at={at}
-					heading="Who is coming along?"
+					heading="Who is coming?"
 					intro="Six people at most."
 					notice={<Notice tone="warning">That date has just been taken.</Notice>}
 					summary={

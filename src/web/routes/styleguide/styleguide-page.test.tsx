@@ -34,5 +34,5 @@ test('and not in production, not even in the demo', () => {
 test('it shows every chapter, light and dark', async () => {
 	const html = await render(<StyleguidePage />, { loaded: { mapStyleUrl: null } });
 	for (const light of ['light', 'dark']) expect(html.split(`data-theme="${light}"`)).toHaveLength(8);
-	for (const shown of ['Contact number', 'Who is coming along?']) expect(textOf(html)).toContain(shown);
+	for (const shown of ['Contact number', 'Who is coming?']) expect(textOf(html)).toContain(shown);
 });

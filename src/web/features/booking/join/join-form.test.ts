@@ -4,7 +4,12 @@ import { said } from '#test/said-problems.ts';
 import { joinForm, seatsWish, startJoining } from './join-form.ts';
 
 const draft = {
-	...startJoining({ firstName: 'Nimal', lastName: 'Perera', phoneNumber: '+94771234567' }),
+	...startJoining({
+		firstName: 'Nimal',
+		lastName: 'Perera',
+		phoneNumber: '+94771234567',
+		contactNumber: null,
+	}),
 	step: 1,
 	base: '',
 	seats: 3,
@@ -18,7 +23,7 @@ describe('joining a ride', () => {
 	});
 
 	it('begins with one seat and what the account knows', () => {
-		const afresh = startJoining({ firstName: 'A', lastName: '', phoneNumber: null });
+		const afresh = startJoining({ firstName: 'A', lastName: '', phoneNumber: null, contactNumber: null });
 		expect(afresh).toMatchObject({ seats: 1, name: 'A' });
 	});
 

@@ -10,6 +10,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../kit/button.tsx';
 import { useChangeFeed } from '../../../kit/change-feed/use-change-feed.ts';
 import { useFormat } from '../../../kit/format.ts';
+import { useOnStart } from '../../../kit/use-on-start.ts';
 import { DetailsStep } from '../../person/guests/details-step.tsx';
 import { rideQuery } from '../../ride/ride-queries.ts';
 import { ActiveHolds } from '../active-holds.tsx';
@@ -23,11 +24,15 @@ interface Props {
 	readonly user: Me;
 	/** Seats of this ride that the person holds already. */
 	readonly holds: readonly Booking[];
+	/** So many seats are wanted, as far as the page that led here knew. */
+	readonly guests: number | undefined;
+	/** It is in the draft now. */
+	onStarted(): void;
 	onHeld(booking: Booking): void;
 }
 
 /** Seats and details, up to the moment in which the server holds the seats. */
-export function JoinWizard({ ride, user, holds, onHeld }: Props) {
+export function JoinWizard({ ride, user, holds, guests, onStarted, onHeld }: Props) {
 	const { t } = useLingui();
 	const format = useFormat();
 	const store = useQueryClient();
@@ -36,6 +41,7 @@ export function JoinWizard({ ride, user, holds, onHeld }: Props) {
 	const form = useForm(joinForm, {
 		draftKey: joinDraftKey(user._id, ride._id),
 		start: startJoining(user),
+		bring: (kept) => (guests && guests !== kept.seats ? { ...kept, seats: guests, step: 0 } : kept),
 		circumstances: ride,
 		// Whoever has come as far as the details stays there: what is left is said beside them.
 		stepOf: ({ step }) => step,
@@ -44,6 +50,7 @@ export function JoinWizard({ ride, user, holds, onHeld }: Props) {
 		onSaved: onHeld,
 		onFailed: () => void store.invalidateQueries(rideQuery(ride._id)),
 	});
+	useOnStart(onStarted);
 	useChangeFeed({ ride: ride._id }, () => void store.invalidateQueries(rideQuery(ride._id)));
 	const { draft } = form;
 	const seats = seatsOf(draft.seats || 1);
@@ -55,15 +62,13 @@ export function JoinWizard({ ride, user, holds, onHeld }: Props) {
 		{
 			above: holds.length > 0 ? <ActiveHolds holds={holds} /> : null,
 			heading: <Trans>How many seats do you need?</Trans>,
-			intro: <Trans>One for yourself, and one for everybody you bring along.</Trans>,
+			intro: <Trans>One for you, and one for each person you bring.</Trans>,
 			notice: left < 1 ? full : fewer,
 			body: <SeatsStep ride={ride} seats={seats} onChange={(next) => form.edit({ seats: next })} />,
 		},
 		{
-			heading: <Trans>Who is coming aboard?</Trans>,
-			intro: (
-				<Trans>With Next we hold your seats for you for 30 minutes, so that you can pay in peace.</Trans>
-			),
+			heading: <Trans>Who is coming?</Trans>,
+			intro: <Trans>Press Next and we’ll hold your seats for 30 minutes while you pay.</Trans>,
 			notice: fewer,
 			body: <DetailsStep form={form} />,
 		},

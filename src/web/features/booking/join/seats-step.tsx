@@ -6,7 +6,8 @@ import { useFormat } from '../../../kit/format.ts';
 import { NumberStepper } from '../../../kit/number/number-stepper.tsx';
 import { RefundText } from '../../experience/refund-text.tsx';
 import { RideBoat } from '../../ride/ride-boat.tsx';
-import { MatesText } from '../../ride/ride-text.tsx';
+import { HeldText, MatesText } from '../../ride/ride-text.tsx';
+import { heldSeats } from '../../ride/seat-slots.ts';
 import own from '../../ride/seats-step.module.css';
 
 /** Seat inputs take so many characters, as group inputs do (specification section 9). */
@@ -23,6 +24,7 @@ export function SeatsStep({ ride, seats, onChange }: Props) {
 	const format = useFormat();
 	const { t } = useLingui();
 	const left = ride.seatsAvailable - seats;
+	const held = heldSeats(ride);
 	return (
 		<div className={question.question}>
 			<div className={own.card}>
@@ -52,7 +54,12 @@ export function SeatsStep({ ride, seats, onChange }: Props) {
 					<Plural value={left} one="# more seat is free." other="# more seats are free." />
 				) : (
 					<Trans>These are all the seats that are left.</Trans>
-				)}
+				)}{' '}
+				{held > 0 ? (
+					<>
+						<HeldText held={held} />.
+					</>
+				) : null}
 			</p>
 			<p className={question.hint}>
 				<RefundText terms={refundTerms(ride, Temporal.Now.instant())} timeZone={ride.timeZone} />

@@ -58,7 +58,7 @@ const typingPauseMs = 200;
 function useLiveCount(place: SearchedPlace, wanted: SearchState, changed: boolean, known: number): number {
 	const [live, setLive] = useState(known);
 	const { address, lat, lng } = place;
-	const { duration, price, groupSize, date, category } = wanted;
+	const { duration, price, groupSize, guests, date, category, frame } = wanted;
 	useEffect(() => {
 		if (!changed) {
 			setLive(known);
@@ -68,7 +68,7 @@ function useLiveCount(place: SearchedPlace, wanted: SearchState, changed: boolea
 		const pause = setTimeout(() => {
 			callApi(experiencePaths.search, {
 				params: { address, lat, lng },
-				query: { duration, price, groupSize, date, category },
+				query: { duration, price, groupSize, guests, date, category, frame },
 				signal: late.signal,
 			})
 				.then((result) => setLive(result.count))
@@ -79,6 +79,6 @@ function useLiveCount(place: SearchedPlace, wanted: SearchState, changed: boolea
 			clearTimeout(pause);
 			late.abort();
 		};
-	}, [changed, known, address, lat, lng, duration, price, groupSize, date, category]);
+	}, [changed, known, address, lat, lng, duration, price, groupSize, guests, date, category, frame]);
 	return live;
 }

@@ -18,6 +18,15 @@ test('there are filter buttons for duration, price, group size and date (specifi
 	expect(buttons).toEqual(expect.arrayContaining(['Duration', 'Price', 'Group size', 'Date']));
 });
 
+test('and one for guests, with room for at least so many (decisions, "Guests that fit")', async () => {
+	const html = await row({ guests: 8 });
+	expect(tags(html, 'input').filter((tag) => /name="guests"/.test(tag) && /type="number"/.test(tag))).toEqual(
+		[expect.stringMatching(/min="1".*max="9999".*value="8"/)],
+	);
+	// The other filters carry it along.
+	expect(tags(html, 'input').filter((tag) => /type="hidden".*name="guests"/.test(tag))).toHaveLength(4);
+});
+
 test('sliders are upper bounds: to 100 hours, 2000 dollars, 100 people (specification section 5)', async () => {
 	expect(sliders(await row()).map(([name, , max]) => [name, max])).toEqual([
 		['duration', '100'],

@@ -13,7 +13,7 @@ import { useFormat } from '../../../kit/format.ts';
 import { closePanel, Panel } from '../../../kit/panel.tsx';
 import { type Searched, searchAddress } from '../../place/search-address.ts';
 import { useCategoryText } from '../category-text.tsx';
-import { DateFilter } from './date-filter.tsx';
+import { DateFilter, GuestsFilter } from './field-filter.tsx';
 import css from './filter.module.css';
 import { SliderFilter } from './slider-filter.tsx';
 
@@ -42,7 +42,7 @@ export function FilterRow(props: Props) {
 				<SliderFilter
 					{...props}
 					name="duration"
-					title={<Trans>How long at most?</Trans>}
+					title={<Trans>Maximum duration</Trans>}
 					words={(hours) => <strong>{format.duration(hours * 60)}</strong>}
 				/>
 			</FilterPanel>
@@ -63,13 +63,16 @@ export function FilterRow(props: Props) {
 				<SliderFilter
 					{...props}
 					name="groupSize"
-					title={<Trans>Groups of how many?</Trans>}
+					title={<Trans>How many people?</Trans>}
 					words={(people) => (
 						<strong>
 							<Plural value={people} one="1 person" other="up to # people" />
 						</strong>
 					)}
 				/>
+			</FilterPanel>
+			<FilterPanel label={<Trans>Guests</Trans>} on={state.guests}>
+				<GuestsFilter {...props} />
 			</FilterPanel>
 			<FilterPanel label={<Trans>Date</Trans>} on={state.date}>
 				<DateFilter {...props} />

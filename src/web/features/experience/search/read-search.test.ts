@@ -10,11 +10,12 @@ describe('the address of a results page', () => {
 
 	it('carries filters, sort and page', () => {
 		expect(
-			read('price=200&duration=4&groupSize=8&date=2027-01-09&category=jet+ski&sort=rating&page=3'),
+			read('price=200&duration=4&groupSize=8&guests=6&date=2027-01-09&category=jet+ski&sort=rating&page=3'),
 		).toEqual({
 			price: 200,
 			duration: 4,
 			groupSize: 8,
+			guests: 6,
 			date: '2027-01-09',
 			category: 'jet ski',
 			sort: 'rating',
@@ -29,6 +30,9 @@ describe('the address of a results page', () => {
 		'price=',
 		'duration=101',
 		'groupSize=101',
+		'guests=0',
+		'guests=1.5',
+		'frame=7,80,6,81',
 		'date=2027-02-30',
 		'category=submarines',
 		'sort=alphabet',

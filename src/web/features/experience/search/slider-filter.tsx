@@ -24,7 +24,8 @@ export function SliderFilter({ place, state, count, name, title, words }: Props)
 	// Above a hundred dollars nobody counts single ones; the least grows along, so that steps fall on tens.
 	const step = name === 'price' && value > 100 ? 10 : 1;
 	// All the way to the right is no bound at all.
-	const wanted: SearchState = { ...state, [name]: value >= max ? undefined : value, page: undefined };
+	const bound = value >= max ? undefined : value;
+	const wanted: SearchState = { ...state, [name]: bound, page: undefined, rides: undefined };
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		closePanel(event.currentTarget);

@@ -28,7 +28,7 @@ export function AboutStep({ form, boats, boat }: Props) {
 			<div className={css.section}>
 				<div ref={form.ref('boatId')}>
 					<BoatChoice
-						boats={boats}
+						boats={boats.filter((each) => !each.archived || each._id === boat?._id)}
 						value={boat}
 						error={form.error('boatId')}
 						onChoose={(chosen) => form.edit(chooseBoat(form.draft, chosen, boat))}
@@ -51,14 +51,14 @@ export function AboutStep({ form, boats, boat }: Props) {
 				<TextInput
 					{...form.text('name')}
 					label={t`Name of the experience`}
-					description={t`What people remember: “Sunrise with the whales of Mirissa”`}
+					description={t`For example “Sunrise with the whales of Mirissa”`}
 					maxLength={200}
 					required
 				/>
 				<Textarea
 					{...form.text('description')}
 					label={t`Description`}
-					description={t`What awaits them, from casting off to coming home.`}
+					description={t`What happens on the trip, from start to finish.`}
 					rows={6}
 					maxLength={10_000}
 					required

@@ -16,7 +16,7 @@ export function DepartureFields({ form }: Props) {
 		<div className={css.fields}>
 			<TimeField
 				label={<Trans>Departure time</Trans>}
-				description={<Trans>By the clock of the place.</Trans>}
+				description={<Trans>In the local time of the place.</Trans>}
 				value={form.draft.departureTime}
 				onChange={(departureTime) => form.edit({ departureTime })}
 			/>

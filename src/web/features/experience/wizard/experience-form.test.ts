@@ -53,6 +53,7 @@ const experience: OwnExperience = {
 	timeZone: 'Asia/Colombo',
 	operatorOption: 'With Captain',
 	customBookingsEnabled: true,
+	minimumNoticeMinutes: 90,
 	whatToBring: 'A jumper',
 	included: 'Tea',
 	verified: true,
@@ -60,7 +61,16 @@ const experience: OwnExperience = {
 	rating: null,
 	reviewCount: 0,
 	documentsExpired: false,
-	boat: { _id: '0000000000000000000a', name: 'Daisy', verified: true, maxCapacity: 8, crew: 0 },
+	pausedUntil: null,
+	archived: false,
+	boat: {
+		_id: '0000000000000000000a',
+		name: 'Daisy',
+		verified: true,
+		maxCapacity: 8,
+		crew: 0,
+		pausedUntil: null,
+	},
 	submission: { state: 'APPROVED', reason: null },
 };
 
@@ -72,17 +82,17 @@ describe('what an experience’s wizard still asks for', () => {
 	test.each([
 		['category', { category: null }, 'Please choose what people will do.'],
 		['name', { name: ' ' }, 'Please give it a name.'],
-		['description', { description: '' }, 'Please tell people what awaits them.'],
+		['description', { description: '' }, 'Please describe the trip.'],
 		['groupSize', { groupSize: '' }, 'Please tell us how many people can come along.'],
 		['groupSize', { groupSize: '9' }, 'This boat carries 8 guests at most.'],
 		['sailingDays', { sailingDays: [] }, 'Please choose at least one day.'],
 		['hours', { hours: '' }, 'Please tell us how long it takes.'],
-		['hours', { hours: '0' }, 'It takes longer than that.'],
-		['hours', { hours: '999.5' }, '999 hours are the most.'],
-		['operatorOption', { operatorOption: null }, 'Please choose who is at the helm.'],
+		['hours', { hours: '0' }, 'It must take longer than that.'],
+		['hours', { hours: '999.5' }, 'It can take 999 hours at most.'],
+		['operatorOption', { operatorOption: null }, 'Please choose who steers the boat.'],
 		['rupees', { rupees: '' }, 'Please enter a price.'],
-		['address', { address: ' ' }, 'Please tell us where it begins.'],
-		['location', { location: null }, 'Please choose the pier on the map, or write its coordinates.'],
+		['address', { address: ' ' }, 'Please tell us where it starts.'],
+		['location', { location: null }, 'Please choose the pier on the map, or enter its coordinates.'],
 		['images', { images: [] }, 'Please add at least one picture.'],
 	] as const)('%s: %j is %s', (field, part, problem) => {
 		expect(said(experienceForm, { ...whole, ...part }, at)).toEqual({ [field]: problem });
@@ -125,11 +135,18 @@ describe('a draft of an experience', () => {
 			priceRupees: 12_345,
 			departureTime: '16:30',
 			customBookingsEnabled: true,
+			minimumNoticeMinutes: 90,
 			images: [],
 		});
 		expect(read(experience)).toEqual(draft);
 		expect(read({ ...experience, priceRupees: rupees(12_346) })).toBeUndefined();
 		expect(read(undefined)).toBeUndefined();
+	});
+
+	test('proposes two hours’ notice for a new one, and none for an old one that has none', () => {
+		expect(experienceOf(whole)?.minimumNoticeMinutes).toBe(120);
+		const old = startExperience({ ...experience, minimumNoticeMinutes: 0 });
+		expect(experienceOf(old)?.minimumNoticeMinutes).toBe(0);
 	});
 
 	test('shows every whole-rupee price again exactly as it was entered', () => {

@@ -5,6 +5,7 @@ import type { BoatCategory } from '#domain/boat/boat.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { capacityRefusal, categoryProposal, operatorOptions } from '#domain/experience/listed-experience.ts';
+import { longestNoticeMinutes, proposedNoticeMinutes } from '#domain/experience/minimum-notice.ts';
 import { rupeesEntered } from '#domain/money.ts';
 import { typedWhole } from '#domain/typed-number.ts';
 import { baseOf, type Draft, defineForm, type Entered } from '../../../forms/define-form.ts';
@@ -12,6 +13,7 @@ import {
 	chosenId,
 	clockTime,
 	files,
+	minutes,
 	oneOf,
 	point,
 	severalOf,
@@ -22,6 +24,7 @@ import {
 import type { StateOf } from '../../../forms/use-form.ts';
 import { rupeeProblem } from '../../../kit/money/rupee-field.tsx';
 import { numberProblem } from '../../../kit/number/number-problem.ts';
+import { durationDoubt, priceDoubt } from '../../listing/odd-figures.ts';
 import { hoursFrom, hoursProblem, minutesFrom } from './hours-entry.ts';
 
 interface Circumstances {
@@ -29,6 +32,8 @@ interface Circumstances {
 	readonly boats: readonly { readonly _id: string; readonly maxCapacity: number; readonly crew: number }[];
 	/** An experience that is being edited keeps its images. */
 	readonly editing: boolean;
+	/** A copy keeps the images of the other. */
+	readonly pictured?: boolean;
 }
 
 /** An experience in six steps (specification sections 2 and 5). */
@@ -56,31 +61,37 @@ export const experienceForm = defineForm({
 		/** Whole rupees, as they were typed. */
 		rupees: text,
 		customBookingsEnabled: yesOrNo,
+		minimumNoticeMinutes: minutes(longestNoticeMinutes, proposedNoticeMinutes),
 		whatToBring: text,
 		included: text,
 		address: text,
 		location: point,
 		images: files,
 	},
-	problems: (experience, { boats, editing }: Circumstances) => {
+	problems: (experience, { boats, editing, pictured = false }: Circumstances) => {
 		const boat = boats.find(({ _id }) => _id === experience.boatId);
 		return {
 			boatId: !boat && msg`Please choose the boat.`,
 			category: !experience.category && msg`Please choose what people will do.`,
 			name: !experience.name.trim() && msg`Please give it a name.`,
-			description: !experience.description.trim() && msg`Please tell people what awaits them.`,
+			description: !experience.description.trim() && msg`Please describe the trip.`,
 			groupSize: groupProblem(experience.groupSize, boat && guestCapacity(boat)),
 			sailingDays: experience.sailingDays.length === 0 && msg`Please choose at least one day.`,
 			hours: hoursProblem(experience.hours),
-			operatorOption: !experience.operatorOption && msg`Please choose who is at the helm.`,
+			operatorOption: !experience.operatorOption && msg`Please choose who steers the boat.`,
 			rupees:
 				rupeeProblem(experience.rupees) ??
 				(rupeesEntered(experience.rupees) < 1 && msg`Please enter a price.`),
-			address: !experience.address.trim() && msg`Please tell us where it begins.`,
-			location: !experience.location && msg`Please choose the pier on the map, or write its coordinates.`,
-			images: !editing && experience.images.length === 0 && msg`Please add at least one picture.`,
+			address: !experience.address.trim() && msg`Please tell us where it starts.`,
+			location: !experience.location && msg`Please choose the pier on the map, or enter its coordinates.`,
+			images:
+				!editing && !pictured && experience.images.length === 0 && msg`Please add at least one picture.`,
 		};
 	},
+	doubts: ({ rupees, hours }) => ({
+		rupees: priceDoubt(rupees, 'trip'),
+		hours: durationDoubt(minutesFrom(hours)),
+	}),
 	stepOfRefusal: { 'group-over-capacity': 0, 'not-yours': 0, 'files-missing': 5, 'file-unknown': 5 },
 	tellsKept: true,
 });
@@ -113,6 +124,7 @@ export function startExperience(experience: OwnExperience | undefined): Experien
 		operatorOption: experience.operatorOption,
 		rupees: String(experience.priceRupees),
 		customBookingsEnabled: experience.customBookingsEnabled,
+		minimumNoticeMinutes: experience.minimumNoticeMinutes,
 		whatToBring: experience.whatToBring,
 		included: experience.included,
 		address: experience.address,
@@ -149,8 +161,11 @@ export function bringBoat(
 	return { ...draft, ...chooseBoat(draft, boat, before) };
 }
 
-/** The experience as it is sent, or nothing while something is missing. */
-export function experienceOf(entered: ExperienceEntry): Sent<ExperienceForm> | undefined {
+/** The experience as it is sent, or nothing while something is missing. Without new images a copy shows those of the other, `kept`. */
+export function experienceOf(
+	entered: ExperienceEntry,
+	kept: readonly { readonly key: string }[] = [],
+): Sent<ExperienceForm> | undefined {
 	const { boatId, category, operatorOption, location } = entered;
 	const durationMinutes = minutesFrom(entered.hours);
 	if (!boatId || !category || !operatorOption || !location || !durationMinutes) return undefined;
@@ -166,10 +181,11 @@ export function experienceOf(entered: ExperienceEntry): Sent<ExperienceForm> | u
 		operatorOption,
 		priceRupees: rupeesEntered(entered.rupees),
 		customBookingsEnabled: entered.customBookingsEnabled,
+		minimumNoticeMinutes: entered.minimumNoticeMinutes,
 		whatToBring: entered.whatToBring.trim(),
 		included: entered.included.trim(),
 		address: entered.address.trim(),
 		location: { lat: location.lat, lng: location.lng },
-		images: entered.images.map(({ key }) => key),
+		images: (entered.images.length > 0 ? entered.images : kept).map(({ key }) => key),
 	};
 }

@@ -22,19 +22,17 @@ export function ExperienceListed({ experience, edited }: Props) {
 	return (
 		<FormDone
 			form={experienceForm}
-			heading={edited ? <Trans>Your changes are saved</Trans> : <Trans>Ready to cast off, almost!</Trans>}
+			heading={
+				edited ? <Trans>Your changes are saved</Trans> : <Trans>Your experience has been submitted</Trans>
+			}
 			intro={
-				waits ? (
-					<Trans>Our crew looks at it, and we write to you once it is done.</Trans>
-				) : (
-					<Trans>People see them at once.</Trans>
-				)
+				waits ? <Trans>We’ll review it, then email you.</Trans> : <Trans>People can see them now.</Trans>
 			}
 			next={
 				!edited && [
-					msg`Our crew checks the place, the pictures and the boat.`,
-					msg`Once it is verified, people find it in the search and book it.`,
-					msg`Bookings stand in your profile, and you are paid every week after the trips.`,
+					msg`We review the place, the photos and the boat.`,
+					msg`Once it’s verified, people can find and book it.`,
+					msg`You’ll find bookings in your profile. We pay you every week, after the trips.`,
 				]
 			}
 			ways={[

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
@@ -28,10 +28,14 @@ import { PriceStep } from './price-step.tsx';
 interface Props {
 	/** The experience that is being edited; without it a new one is added. */
 	readonly experience: OwnExperience | undefined;
+	/** The experience that a new one begins as a copy of. */
+	readonly copyOf: OwnExperience | undefined;
 	/** The person's own boats; at least one. */
 	readonly boats: readonly OwnBoat[];
 	/** The boat that the way here has brought along. */
 	readonly boatId: string | undefined;
+	/** The step that the way here leads to. */
+	readonly at?: number | undefined;
 	readonly user: Me;
 	/** `browserConfig.mapStyleUrl`. */
 	readonly mapStyleUrl: string | null;
@@ -39,15 +43,22 @@ interface Props {
 }
 
 /** An experience in six steps (specification sections 2 and 5): trip, helm, price, options, place, pictures. */
-export function ExperienceWizard({ experience, boats, boatId, user, mapStyleUrl, onSaved }: Props) {
+export function ExperienceWizard(props: Props) {
+	const { experience, copyOf, boats, boatId, at, user, mapStyleUrl, onSaved } = props;
+	const { t } = useLingui();
 	const form = useForm(experienceForm, {
-		draftKey: `experience:${user._id}:${experience?._id ?? 'new'}`,
-		start: startExperience(experience),
+		draftKey: `experience:${user._id}:${experience?._id ?? (copyOf ? `copy ${copyOf._id}` : 'new')}`,
+		start: copyOf
+			? { ...startExperience(copyOf), name: t`${copyOf.name} (copy)` }
+			: startExperience(experience),
 		base: experienceBase(experience),
-		bring: (kept: Draft<ExperienceEntry>) => bringBoat(kept, boats, experience ? undefined : boatId),
-		circumstances: { boats, editing: experience !== undefined },
+		bring: (kept: Draft<ExperienceEntry>) => ({
+			...bringBoat(kept, boats, experience ? undefined : boatId),
+			...(at !== undefined && { step: at }),
+		}),
+		circumstances: { boats, editing: experience !== undefined, pictured: copyOf !== undefined },
 		send(draft) {
-			const body = experienceOf(draft);
+			const body = experienceOf(draft, copyOf?.images);
 			if (!body) return undefined;
 			return experience
 				? callApi(experiencePaths.edit, {
@@ -65,43 +76,44 @@ export function ExperienceWizard({ experience, boats, boatId, user, mapStyleUrl,
 			heading: <Trans>What do you offer?</Trans>,
 			intro: experience ? (
 				<Trans>
-					You are changing <strong>{experience.name}</strong>. Nothing is saved before the last step.
+					You are changing <strong>{experience.name}</strong>. Nothing is saved before you press Save changes.
 				</Trans>
 			) : (
-				<Trans>A trip that people can book: always the same boat, time and price.</Trans>
+				<Trans>A trip with one boat, one departure time and one price.</Trans>
 			),
 			body: <AboutStep form={form} boats={boats} boat={boat} />,
 		},
-		{ heading: <Trans>Who is at the helm?</Trans>, body: <OperatorStep form={form} /> },
+		{ heading: <Trans>Who steers the boat?</Trans>, body: <OperatorStep form={form} /> },
 		{ heading: <Trans>What does a trip cost?</Trans>, body: <PriceStep form={form} /> },
 		{
 			heading: <Trans>What should people know?</Trans>,
-			intro: <Trans>All of it can be changed later.</Trans>,
+			intro: <Trans>You can change all of it later.</Trans>,
 			body: <OptionsStep form={form} />,
 		},
 		{
-			heading: <Trans>Where does it begin?</Trans>,
-			intro: <Trans>Set the pin on the very pier: those who have booked find you by it.</Trans>,
+			heading: <Trans>Where does it start?</Trans>,
+			intro: <Trans>Drop the pin on the pier. Only people who have booked will see it.</Trans>,
 			body: (
 				<div className={css.stack}>
 					<PlaceStep form={form} styleUrl={mapStyleUrl} />
 					<p className={css.hint}>
-						<Trans>
-							Everybody else sees only an approximate circle of about a kilometre, never the pin itself.
-						</Trans>
+						<Trans>Everyone else sees only an approximate circle.</Trans>
 					</p>
 				</div>
 			),
 		},
 		{
-			heading: <Trans>Show what awaits them</Trans>,
-			intro: <Trans>The water, the people, the moment it is about. The first picture is the cover.</Trans>,
-			body: <ImagesStep form={form} kind="experience-images" current={experience?.images ?? []} />,
+			heading: <Trans>Add photos</Trans>,
+			intro: <Trans>Show the water, the people and the best moment. The first photo is the cover.</Trans>,
+			body: (
+				<ImagesStep form={form} kind="experience-images" current={(experience ?? copyOf)?.images ?? []} />
+			),
 		},
 	];
 	return (
 		<FormWizard
 			state={form}
+			editing={experience !== undefined}
 			steps={steps}
 			summary={<ExperienceSummary draft={draft} boat={boat} experience={experience} />}
 			brief={

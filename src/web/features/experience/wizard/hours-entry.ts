@@ -14,8 +14,8 @@ export function hoursProblem(hours: string): Problem {
 	if (hours.trim() === '') return msg`Please tell us how long it takes.`;
 	const minutes = minutesFrom(hours);
 	if (minutes === undefined) return msg`Please enter a number of hours, like 2 or 0.5.`;
-	if (minutes < 1) return msg`It takes longer than that.`;
-	return minutes > longestMinutes && msg`999 hours are the most.`;
+	if (minutes < 1) return msg`It must take longer than that.`;
+	return minutes > longestMinutes && msg`It can take 999 hours at most.`;
 }
 
 /** Whole minutes as hours to be edited: 30 is '0.5', 50 is '0.83'. */

@@ -32,17 +32,11 @@ export function OperatorStep({ form }: { readonly form: ExperienceFormState }) {
 export const operatorText: Readonly<
 	Record<OperatorOption, readonly [title: MessageDescriptor, meaning: MessageDescriptor]>
 > = {
-	Flexible: [
-		msg`Flexible`,
-		msg`People choose: your captain takes them out, or they steer with a licence of their own.`,
-	],
-	'With Captain': [
-		msg`With Captain`,
-		msg`You or your captain take them out. Nobody on board needs a licence but you.`,
-	],
+	Flexible: [msg`Flexible`, msg`People choose: with your captain, or on their own with a licence.`],
+	'With Captain': [msg`With Captain`, msg`You or your captain steer. Guests don’t need a licence.`],
 	'Without Captain': [
 		msg`Without Captain`,
-		msg`They take the helm. You check their boating licence before they cast off.`,
+		msg`Guests steer. You check their boating licence before they leave.`,
 	],
 };
 

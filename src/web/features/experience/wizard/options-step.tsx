@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
+import { noticeChoices } from '#domain/experience/minimum-notice.ts';
 import css from '../../../forms/listing-form.module.css';
 import { ChoiceCards } from '../../../kit/choice/choice-cards.tsx';
+import { LeadTimeField } from '../../../kit/time/lead-time-field.tsx';
 import type { ExperienceFormState } from './experience-form.ts';
 
-/** Step 4: whether people may ask for other dates, what to bring, what is included. */
+/** Step 4: whether people may ask for other dates, until when they can book, what to bring, what is included. */
 export function OptionsStep({ form }: { readonly form: ExperienceFormState }) {
 	const { t } = useLingui();
 	return (
@@ -14,17 +16,25 @@ export function OptionsStep({ form }: { readonly form: ExperienceFormState }) {
 				choices={[
 					{
 						value: 'off',
-						title: <Trans>Only my sailing days</Trans>,
-						text: <Trans>People book the days and the time that you have set.</Trans>,
+						title: <Trans>Only my own days</Trans>,
+						text: <Trans>People book the days and time that you set.</Trans>,
 					},
 					{
 						value: 'on',
-						title: <Trans>People may ask for other dates, too</Trans>,
-						text: <Trans>They send you a wish; you answer with a price of your own, or decline.</Trans>,
+						title: <Trans>People can also request other dates</Trans>,
+						text: <Trans>They send a request; you reply with a price or decline.</Trans>,
 					},
 				]}
 				value={form.draft.customBookingsEnabled ? 'on' : 'off'}
 				onChange={(choice) => form.edit({ customBookingsEnabled: choice === 'on' })}
+			/>
+			<LeadTimeField
+				label={<Trans>Minimum notice</Trans>}
+				description={<Trans>People can book instantly until this long before departure.</Trans>}
+				value={form.draft.minimumNoticeMinutes}
+				choices={noticeChoices}
+				none={<Trans>None: up to departure</Trans>}
+				onChange={(minimumNoticeMinutes) => form.edit({ minimumNoticeMinutes })}
 			/>
 			<Textarea
 				{...form.text('whatToBring')}

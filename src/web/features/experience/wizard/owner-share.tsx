@@ -36,7 +36,7 @@ export function OwnerShare({ rupees, payers, received, note }: Props) {
 			<Fact
 				name={
 					<Trans>
-						{product.name} keeps {platformFeePercent}&nbsp;%
+						{product.name} keeps {platformFeePercent}%
 					</Trans>
 				}
 			>

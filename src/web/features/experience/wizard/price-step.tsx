@@ -37,8 +37,8 @@ export function PriceStep({ form }: { readonly form: ExperienceFormState }) {
 				<p className={layout.hint}>
 					<Plural
 						value={groupSize}
-						one={`With # person aboard that is ${formatDollars(centsEach(gross, groupSize))} each.`}
-						other={`With # people aboard that is ${formatDollars(centsEach(gross, groupSize))} each.`}
+						one={`For # person that’s ${formatDollars(centsEach(gross, groupSize))} each.`}
+						other={`For # people that’s ${formatDollars(centsEach(gross, groupSize))} each.`}
 					/>
 				</p>
 			) : null}

@@ -21,7 +21,7 @@ export function WhenFields({ form }: { readonly form: ExperienceFormState }) {
 			<div ref={form.ref('sailingDays')} className={css.days}>
 				<TickChips
 					{...form.field('sailingDays')}
-					legend={<Trans>On which days do you sail?</Trans>}
+					legend={<Trans>Which days do you go out?</Trans>}
 					even
 					options={weekdays.map((day) => ({
 						value: day,

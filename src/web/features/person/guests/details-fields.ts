@@ -35,11 +35,13 @@ export const detailsProblems = ({ name, phone }: Details) => ({
 	phone: phoneProblem(phone),
 });
 
+interface Group {
+	readonly adults: number;
+	readonly kids: number;
+}
+
 /** What is still to be put right in the group: somebody comes along, and not more than the trip takes. */
-export function groupProblem(
-	group: { readonly adults: number; readonly kids: number },
-	groupSize: number,
-): Problem {
+export function groupProblem(group: Group, groupSize: number): Problem {
 	if (!Number.isInteger(group.adults + group.kids)) return msg`Please enter a whole number, like 12.`;
 	switch (groupRefusal(group, groupSize)?.refused) {
 		case 'group-empty':
@@ -51,16 +53,27 @@ export function groupProblem(
 	}
 }
 
+/** The group of so many guests: as it was entered where it is as many already, else all of them adults. */
+export function groupOf({ adults, kids }: Group, guests: number | undefined): Group {
+	return guests === undefined || guests === adults + kids ? { adults, kids } : { adults: guests, kids: 0 };
+}
+
 /** What the account of whoever books already knows. */
 export interface Booker {
 	readonly firstName: string;
 	readonly lastName: string;
 	readonly phoneNumber: string | null;
+	/** The one given last. */
+	readonly contactNumber: string | null;
 }
 
 /** Empty details, but for what the account knows. */
-export function startDetails({ firstName, lastName, phoneNumber }: Booker): Details {
-	return { name: `${firstName} ${lastName}`.trim(), phone: phoneEntryOf(phoneNumber), otherRequests: '' };
+export function startDetails({ firstName, lastName, phoneNumber, contactNumber }: Booker): Details {
+	return {
+		name: `${firstName} ${lastName}`.trim(),
+		phone: phoneEntryOf(contactNumber ?? phoneNumber),
+		otherRequests: '',
+	};
 }
 
 /** Details as they are sent. */

@@ -19,7 +19,7 @@ export function DetailsStep({ form, numberHint }: Props) {
 			<TextInput
 				{...form.text('name')}
 				label={t`Name`}
-				description={t`The owner will ask for it on the pier.`}
+				description={t`The owner will ask for it at the pier.`}
 				autoComplete="name"
 				maxLength={100}
 				required
@@ -27,12 +27,12 @@ export function DetailsStep({ form, numberHint }: Props) {
 			<PhoneField
 				{...form.field('phone')}
 				label={t`Contact number`}
-				description={numberHint ?? t`Only the owner sees it, and only once the booking is confirmed.`}
+				description={numberHint ?? t`Only the owner sees it, once your booking is confirmed.`}
 			/>
 			<Textarea
 				{...form.text('otherRequests')}
 				label={t`Other requests (optional)`}
-				description={t`Food, a birthday, somebody who does not swim…`}
+				description={t`Food, a birthday, someone who can’t swim…`}
 				autosize={false}
 				rows={4}
 				maxLength={2_000}

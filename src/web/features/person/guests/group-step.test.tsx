@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { render, tags } from '#test/render-screen.tsx';
+import { render, tags, textOf } from '#test/render-screen.tsx';
 import { ride } from '#test/sample-answers.ts';
 import { SeatsStep } from '../../booking/join/seats-step.tsx';
 import { GroupStep } from './group-step.tsx';
+import { GroupText } from './group-text.tsx';
 
 /** What each field of a step is like: how many characters it takes, its bounds, and whether one fewer or more is to be had. */
 function fields(html: string) {
@@ -44,6 +45,21 @@ describe('who comes along (specification sections 5 and 9)', () => {
 			{ most: '4', more: false },
 			{ most: '2', more: false },
 		]);
+	});
+});
+
+describe('kids alone (decisions, "Children")', () => {
+	const step = (adults: number, kids: number) =>
+		render(<GroupStep adults={adults} kids={kids} groupSize={6} onChange={() => {}} />);
+	test('are told that an adult has to come along', async () => {
+		expect(textOf(await step(0, 5))).toContain('Children come aboard with an adult.');
+		expect(textOf(await step(1, 4))).not.toContain('Children come aboard');
+		expect(textOf(await step(0, 0))).not.toContain('Children come aboard');
+	});
+
+	test('are named so wherever the group is named, to the owner as well', async () => {
+		expect(textOf(await render(<GroupText adults={0} kids={5} />))).toBe('5 kids (with an adult aboard)');
+		expect(textOf(await render(<GroupText adults={2} kids={1} />))).toMatch(/^2 adults ?, 1 kid$/);
 	});
 });
 

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { kidsAlone } from '#domain/booking/booking.ts';
 import question from '../../../forms/question.module.css';
+import { Notice } from '../../../kit/notice.tsx';
 import { NumberStepper } from '../../../kit/number/number-stepper.tsx';
 
 /** Group inputs take so many characters (specification section 5). */
@@ -35,6 +37,13 @@ export function GroupStep({ adults, kids, groupSize, onChange }: Props) {
 					characters={characters}
 					onChange={(next) => onChange({ kids: next })}
 				/>
+			</div>
+			<div aria-live="polite">
+				{kidsAlone({ adults: adults || 0, kids: kids || 0 }) ? (
+					<Notice tone="warning">
+						<Trans>Children come aboard with an adult. Please make sure that one comes along.</Trans>
+					</Notice>
+				) : null}
 			</div>
 			<p className={question.hint} aria-live="polite">
 				{left > 0 ? (

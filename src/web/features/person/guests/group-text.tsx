@@ -1,12 +1,19 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { kidsAlone } from '#domain/booking/booking.ts';
 
-/** '2 adults, 1 kid'. */
+/** '2 adults, 1 kid'; of kids alone, that an adult has to come with them (decisions, "Children"). */
 export function GroupText({ adults, kids }: { readonly adults: number; readonly kids: number }) {
 	return (
 		<>
 			{adults > 0 || kids === 0 ? <Plural value={adults} one="# adult" other="# adults" /> : null}
 			{adults > 0 && kids > 0 ? ', ' : null}
 			{kids > 0 ? <Plural value={kids} one="# kid" other="# kids" /> : null}
+			{kidsAlone({ adults, kids }) ? (
+				<>
+					{' '}
+					<Trans>(with an adult aboard)</Trans>
+				</>
+			) : null}
 		</>
 	);
 }

@@ -6,7 +6,7 @@ const looks: Readonly<Record<SubmissionAnswer['state'], StatusLook>> = {
 	NEW: [msg`Not set up`, 'plain'],
 	WAITING: [msg`Waiting for approval`, 'sea'],
 	APPROVED: [msg`Approved`, 'good'],
-	CHANGES: [msg`Changes asked for`, 'sun'],
+	CHANGES: [msg`Changes requested`, 'sun'],
 	REJECTED: [msg`Rejected`, 'bad'],
 };
 

@@ -17,14 +17,14 @@ export function DescriptionStep({ form }: { readonly form: OwnerFormState }) {
 			<Textarea
 				{...field}
 				label={t`Description`}
-				description={lacks > 0 ? words : <Trans>That says enough. More is welcome.</Trans>}
+				description={lacks > 0 ? words : <Trans>That’s long enough. You can write more.</Trans>}
 				descriptionProps={{ className: css.counter, mod: { wrong } }}
 				inputWrapperOrder={below}
 				autosize={false}
 				rows={7}
 				maxLength={4_000}
 				required
-				placeholder={t`I have lived by this bay all my life…`}
+				placeholder={t`I grew up on this bay…`}
 				error={wrong}
 				onChange={(event) => {
 					setSaid('');

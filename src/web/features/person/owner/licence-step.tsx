@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import css from '../../../forms/listing-form.module.css';
+import { Documents } from '../../../forms/upload/documents.tsx';
 import { UploadField } from '../../../forms/upload/upload-field.tsx';
 import type { OwnerFormState } from './owner-form.ts';
 
@@ -12,6 +13,7 @@ interface Props {
 /** Step 2: the boating licence, optional. */
 export function LicenceStep({ form, current }: Props) {
 	const { t } = useLingui();
+	const nameOf = (number: number) => (current.length > 1 ? t`Licence ${number}` : t`Licence`);
 	return (
 		<div className={css.stack}>
 			{current.length > 0 ? (
@@ -19,18 +21,19 @@ export function LicenceStep({ form, current }: Props) {
 					<p>
 						<Plural
 							value={current.length}
-							one="Now with us: # file. New ones override it."
-							other="Now with us: # files. New ones override them."
+							one="We have # file now. New ones replace it."
+							other="We have # files now. New ones replace them."
 						/>
 					</p>
+					<Documents papers={current.map((key, at) => ({ key, name: nameOf(at + 1) }))} />
 				</div>
 			) : null}
 			<UploadField
 				{...form.choice('licence')}
 				kind="licence"
 				label={current.length > 0 ? t`New boating licence (optional)` : t`Boating licence (optional)`}
-				description={t`A scan or a photograph, both sides. Only you and our crew ever see it.`}
-				onBusyChange={form.onUploading}
+				description={t`A scan or photo, both sides. Only you and our team see it.`}
+				onStanding={form.onUploading}
 			/>
 		</div>
 	);

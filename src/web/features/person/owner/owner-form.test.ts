@@ -11,9 +11,11 @@ const nobodyYet: Me = {
 	description: null,
 	phoneNumber: null,
 	phoneNumberVerified: false,
+	contactNumber: null,
 	bankDetails: null,
 	boatingLicence: [],
 	role: 'MEMBER',
+	language: 'en',
 	ownerAccount: { setUp: false, approved: false, state: 'NEW', reason: null },
 };
 const owner: Me = {
@@ -21,6 +23,7 @@ const owner: Me = {
 	description: 'x'.repeat(80),
 	phoneNumber: '+94771234567',
 	phoneNumberVerified: true,
+	contactNumber: null,
 	bankDetails: { accountName: 'K Silva', accountNumber: '12', bankName: 'Bank', bankBranch: 'Fort' },
 	boatingLicence: ['owner/licence/a1/licence.pdf'],
 	ownerAccount: { setUp: true, approved: true, state: 'APPROVED', reason: null },
@@ -38,10 +41,10 @@ describe('what owner setup asks for (specification section 5)', () => {
 	test('of somebody new everything but the licence', () => {
 		expect(said(ownerForm, startOwner(nobodyYet), nobodyYet)).toEqual({
 			description: 'Description should be at least 80 characters long! 80 more!',
-			accountName: 'Please tell us whose account it is.',
-			accountNumber: 'Please tell us the account’s number.',
-			bankName: 'Please tell us the bank’s name.',
-			bankBranch: 'Please tell us the bank’s branch.',
+			accountName: 'Please enter the account name.',
+			accountNumber: 'Please enter the account number.',
+			bankName: 'Please enter the bank’s name.',
+			bankBranch: 'Please enter the bank’s branch.',
 			phone: 'Phone number should be 9 characters long!',
 		});
 	});

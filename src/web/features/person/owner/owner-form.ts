@@ -37,14 +37,15 @@ export const ownerForm = defineForm({
 	},
 	problems: (account, user: Me) => ({
 		description: descriptionProblem(account.description),
-		accountName: !account.accountName.trim() && msg`Please tell us whose account it is.`,
-		accountNumber: !account.accountNumber.trim() && msg`Please tell us the account’s number.`,
-		bankName: !account.bankName.trim() && msg`Please tell us the bank’s name.`,
-		bankBranch: !account.bankBranch.trim() && msg`Please tell us the bank’s branch.`,
+		accountName: !account.accountName.trim() && msg`Please enter the account name.`,
+		accountNumber: !account.accountNumber.trim() && msg`Please enter the account number.`,
+		bankName: !account.bankName.trim() && msg`Please enter the bank’s name.`,
+		bankBranch: !account.bankBranch.trim() && msg`Please enter the bank’s branch.`,
 		...phoneProblems(account, user),
 	}),
 	stepOfRefusal: { 'file-unknown': 1 },
 	fieldOfRefusal: { 'code-wrong': 'code', 'code-expired': 'code', 'phone-not-verified': 'phone' },
+	tellsKept: true,
 });
 
 /** What has been entered for an owner account, as it stands in the fields. */
@@ -87,9 +88,12 @@ export function startOwner(user: Me): OwnerEntry {
 	});
 }
 
+/** Bank details do not go along: drafts are kept on the server. */
+const noBank = { accountName: '', accountNumber: '', bankName: '', bankBranch: '' };
+
 /** Tells one state of an account from another: a draft made from an older one is of no use any more. */
 export const ownerBase = (user: Me, editing: boolean) =>
-	editing ? baseOf([startOwner(user), user.phoneNumber, user.boatingLicence]) : '';
+	editing ? baseOf([{ ...startOwner(user), ...noBank }, user.phoneNumber, user.boatingLicence]) : '';
 
 /** The code that was requested for the number as it stands in the field now. */
 export function codeFor({ requested, phone }: Pick<PhoneProof, 'requested' | 'phone'>): RequestedCode | null {

@@ -25,10 +25,10 @@ export function OwnerOnly({ wish, children }: Props) {
 }
 
 const needed = [
-	msg`a few sentences about you, 80 characters at least`,
+	msg`a short description of yourself, at least 80 characters`,
 	msg`your boating licence, if you have one`,
-	msg`the bank account that we pay into every week`,
-	msg`your phone at hand: we text you a code`,
+	msg`the bank account for your weekly payouts`,
+	msg`your phone: we’ll text you a code`,
 ];
 
 function NotAnOwner({ wish }: Pick<Props, 'wish'>) {
@@ -45,8 +45,8 @@ function NotAnOwner({ wish }: Pick<Props, 'wish'>) {
 			</p>
 			<p>
 				<Trans>
-					People want to know who takes them out, and we need to know whom we pay. So before you can {wish},
-					we ask for:
+					Guests want to know who you are, and we need to know whom to pay. Before you can {wish}, please give
+					us:
 				</Trans>
 			</p>
 			<ul className={css.needed}>

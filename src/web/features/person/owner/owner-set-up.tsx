@@ -19,21 +19,21 @@ export function OwnerSetUp({ user, edited }: Props) {
 			heading={edited ? <Trans>Your changes are saved</Trans> : <Trans>Welcome aboard, skipper!</Trans>}
 			intro={
 				waits ? (
-					<Trans>Our crew looks at your account. We write to you once it is done.</Trans>
+					<Trans>We’ll review your account, then email you.</Trans>
 				) : (
-					<Trans>They hold from now on.</Trans>
+					<Trans>They apply from now on.</Trans>
 				)
 			}
 			next={
 				!edited && [
-					msg`Our crew looks at your account, mostly within a day or two.`,
-					msg`Meanwhile you list your boat and an experience with it.`,
-					msg`Once all of them are approved, people can book.`,
+					msg`We usually review accounts within two days.`,
+					msg`In the meantime, list your boat and an experience.`,
+					msg`People can book once all three are approved.`,
 				]
 			}
 			ways={[
-				{ to: '/profile/owner/settings', label: <Trans>See your owner account</Trans> },
-				...(edited ? [] : [{ to: '/boat/add', label: <Trans>List your boat</Trans>, quiet: true }]),
+				...(edited ? [] : [{ to: '/boat/add', label: <Trans>List your boat</Trans> }]),
+				{ to: '/profile/owner/settings', label: <Trans>See your owner account</Trans>, quiet: !edited },
 			]}
 		/>
 	);

@@ -29,7 +29,7 @@ export function OwnerStanding({ user }: { readonly user: Me }) {
 			<Notice>
 				<p>
 					<Trans>
-						Our crew is looking at your owner account. Until it is approved, your listings cannot be booked.
+						We’re reviewing your owner account. People can’t book your listings until it’s approved.
 					</Trans>
 				</p>
 			</Notice>
@@ -41,7 +41,7 @@ export function OwnerStanding({ user }: { readonly user: Me }) {
 			<div className={css.standing}>
 				<p>
 					{state === 'CHANGES' ? (
-						<Trans>Before we approve your owner account, our crew asks you to change something:</Trans>
+						<Trans>Please change this before we can approve your owner account:</Trans>
 					) : (
 						<Trans>Your owner account has been rejected:</Trans>
 					)}

@@ -40,34 +40,28 @@ export function OwnerWizard({ user, editing, inbox, onSaved }: Props) {
 	});
 	const steps: readonly FormStep[] = [
 		{
-			heading: <Trans>Who takes people out?</Trans>,
-			intro: (
-				<Trans>
-					How long you have been on the water, what you love about it, which languages you speak: people book
-					with people.
-				</Trans>
-			),
+			heading: <Trans>Tell guests about you</Trans>,
+			intro: <Trans>Your experience on the water, what you love about it, the languages you speak.</Trans>,
 			body: <DescriptionStep form={form} />,
 		},
 		{
 			heading: <Trans>Do you have a boating licence?</Trans>,
 			intro: editing ? (
 				<Trans>
-					Another licence sends your account back to our crew, and your listings cannot be booked until they
-					have looked. All else stays as it is.
+					If you change the licence, we review your account again. People can’t book your listings until then.
 				</Trans>
 			) : (
-				<Trans>You can go on without one, for boats that need none or that others steer.</Trans>
+				<Trans>You can skip this if your boats don’t need one, or if others steer them.</Trans>
 			),
 			body: <LicenceStep form={form} current={user.boatingLicence} />,
 		},
 		{
-			heading: <Trans>Where do we pay to?</Trans>,
-			intro: <Trans>We pay every week, after your trips. Only you and our crew see the account.</Trans>,
+			heading: <Trans>Where should we pay you?</Trans>,
+			intro: <Trans>We pay every week, after your trips. Only you and our team see the account.</Trans>,
 			body: <BankStep form={form} />,
 		},
 		{
-			heading: <Trans>How do people reach you?</Trans>,
+			heading: <Trans>Your phone number</Trans>,
 			body: <PhoneStep form={form} code={code} user={user} inbox={inbox} />,
 		},
 	];

@@ -13,7 +13,7 @@ export function MessageStep({ form }: { readonly form: OfferFormState }) {
 			<Textarea
 				{...form.text('customMessage')}
 				label={t`Your message`}
-				description={t`Where you go, what to bring, who you hope to meet.`}
+				description={t`Where you’re going, what to bring, who you’d like to meet.`}
 				rows={6}
 				maxLength={2_000}
 				required
@@ -21,8 +21,8 @@ export function MessageStep({ form }: { readonly form: OfferFormState }) {
 			{text.length > textLimits.rideMessage ? (
 				<p className={css.hint}>
 					<Trans>
-						In the search people read the beginning: “{truncated(text, textLimits.rideMessage)}”. The rest is
-						on the ride’s page.
+						The search shows the beginning: “{truncated(text, textLimits.rideMessage)}”. The ride’s page shows
+						the rest.
 					</Trans>
 				</p>
 			) : null}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rideForm } from '#contract/ride-contract.ts';
+import { instantOf } from '#domain/time.ts';
 import { said } from '#test/said-problems.ts';
-import { offerForm, rideOf, seatsOn } from './offer-form.ts';
+import { type BoatOut, offerForm, rideOf, seatsOn } from './offer-form.ts';
 
 const boat = { _id: 'b'.repeat(20), maxCapacity: 6, crew: 0, insuranceExpiresOn: null };
 const other = { _id: 'c'.repeat(20), maxCapacity: 2, crew: 0, insuranceExpiresOn: null };
@@ -28,10 +29,10 @@ describe('offering a ride (specification section 5)', () => {
 			boatId: 'Please choose the boat.',
 			date: 'Please choose a departure date.',
 			hours: 'Please tell us how long it takes.',
-			address: 'Please tell us where it begins.',
-			location: 'Please choose the pier on the map, or write its coordinates.',
+			address: 'Please tell us where it starts.',
+			location: 'Please choose the pier on the map, or enter its coordinates.',
 			rupees: 'Please enter a price.',
-			customMessage: 'Please write a few words to your mates.',
+			customMessage: 'Please write a short message to your mates.',
 		});
 		expect(said(offerForm, full, at)).toEqual({});
 	});
@@ -42,6 +43,50 @@ describe('offering a ride (specification section 5)', () => {
 		expect(rideOf({ ...full, boatId: null }, [boat])?.boatId).toBe(boat._id);
 	});
 
+	describe('does not meet another trip of its boat', () => {
+		const timeZone = 'Asia/Colombo';
+		const span = (from: string, to: string, on: string, until = on) => ({
+			departsAt: instantOf(on, from, timeZone),
+			arrivesAt: instantOf(until, to, timeZone),
+		});
+		const morning = span('09:00', '12:00', '2026-12-24');
+		const days = span('08:00', '20:00', '2026-12-24', '2026-12-26');
+		const out = (turnaroundMinutes: number, ...spans: BoatOut['spans']) => ({
+			...at,
+			outOf: (id: string) => (id === boat._id ? { spans, turnaroundMinutes, timeZone } : undefined),
+		});
+		const hours = { times: 'The boat is out on another trip at these hours.' };
+
+		it.each([
+			['free hours of the day', '16:30', '2.5', out(0, morning), {}],
+			['hours that meet it', '10:30', '1', out(0, morning), hours],
+			['the hour it is back', '12:00', '1', out(0, morning), {}],
+			['the hour it is back, but not ready', '12:00', '1', out(30, morning), hours],
+			[
+				'over midnight, into the next day’s trip',
+				'22:00',
+				'11',
+				out(0, span('08:00', '09:00', '2026-12-25')),
+				hours,
+			],
+			['hours not yet known', '10:30', '', out(0, morning), { hours: 'Please tell us how long it takes.' }],
+		])('%s', (_, departureTime, length, circumstances, problems) => {
+			const ride = { ...full, departureTime, hours: length };
+			expect(said(offerForm, ride, circumstances)).toEqual(problems);
+		});
+
+		it('on a day on which it is out from morning to night', () => {
+			expect(said(offerForm, { ...full, date: '2026-12-25' }, out(0, days))).toEqual({
+				date: 'The boat isn’t free on Fri 25 Dec 2026. Please choose another day.',
+			});
+		});
+
+		it('another boat’s trips are no matter', () => {
+			const there = { ...full, boatId: other._id, departureTime: '10:30' };
+			expect(said(offerForm, there, out(0, morning))).toEqual({});
+		});
+	});
+
 	it('departs today or later', () => {
 		expect(said(offerForm, { ...full, date: '2026-11-20' }, at)).toEqual({
 			date: 'That date has passed. Please choose today or a date to come.',
@@ -50,8 +95,8 @@ describe('offering a ride (specification section 5)', () => {
 	});
 
 	it.each([
-		['0', 'It takes longer than that.'],
-		['999.99', '999 hours are the most.'],
+		['0', 'It must take longer than that.'],
+		['999.99', 'It can take 999 hours at most.'],
 	])('does not take %s hours', (hours, problem) => {
 		expect(said(offerForm, { ...full, hours }, at)).toEqual({ hours: problem });
 	});

@@ -2,13 +2,15 @@ import { msg } from '@lingui/core/macro';
 import type { Sent } from '#contract/client.ts';
 import type { RideForm } from '#contract/ride-contract.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
+import { type BoatOccupancy, boatDay, meets } from '#domain/boat/boat-hours.ts';
 import { rupeesEntered } from '#domain/money.ts';
-import { formatDate, type LocalDate } from '#domain/time.ts';
+import { formatDate, type LocalDate, type LocalTime, tripSpan } from '#domain/time.ts';
 import { defineForm, type Entered } from '../../../forms/define-form.ts';
 import { chosenId, clockTime, count, day, point, text } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
 import { rupeeProblem } from '../../../kit/money/rupee-field.tsx';
 import { hoursProblem, minutesFrom } from '../../experience/wizard/hours-entry.ts';
+import { durationDoubt, priceDoubt } from '../../listing/odd-figures.ts';
 
 interface Boat {
 	readonly _id: string;
@@ -22,13 +24,32 @@ interface Circumstances {
 	readonly boats: readonly Boat[];
 	/** The date where the day is furthest behind: whether it is past at the pier, the server says. */
 	readonly today: LocalDate;
+	/** When a boat is out; nothing until it is known. */
+	outOf?(boat: string): BoatOut | undefined;
+}
+
+/** When a ride leaves, and for how long, as it is typed. */
+interface RideTimes {
+	readonly date: LocalDate | null;
+	readonly departureTime: LocalTime;
+	readonly hours: string;
+}
+
+/** When a boat is out, on the clock of the place that it goes out from. */
+export interface BoatOut extends BoatOccupancy {
+	readonly timeZone: string;
 }
 
 /** Seats on a ride in four steps (specification sections 2 and 5). */
 export const offerForm = defineForm({
 	name: 'ride-offer',
 	progress: [msg`Trip`, msg`Place`, msg`Seats`, msg`Message`, msg`Done`],
-	steps: [['boatId', 'date', 'hours'], ['address', 'location'], ['seats', 'rupees'], ['customMessage']],
+	steps: [
+		['boatId', 'date', 'hours', 'times'],
+		['address', 'location'],
+		['seats', 'rupees'],
+		['customMessage'],
+	],
 	fields: {
 		boatId: chosenId,
 		date: day,
@@ -41,15 +62,25 @@ export const offerForm = defineForm({
 		rupees: text,
 		customMessage: text,
 	},
-	problems: (ride, { boats, today }: Circumstances) => ({
-		boatId: !boatOf(ride, boats) && msg`Please choose the boat.`,
-		date: dateProblem(ride.date, today) || insuranceProblem(ride.date, boatOf(ride, boats)),
-		hours: hoursProblem(ride.hours),
-		address: !ride.address.trim() && msg`Please tell us where it begins.`,
-		location: !ride.location && msg`Please choose the pier on the map, or write its coordinates.`,
-		seats: !Number.isInteger(ride.seats) && msg`Please enter a whole number, like 12.`,
-		rupees: rupeeProblem(ride.rupees) ?? (rupeesEntered(ride.rupees) < 1 && msg`Please enter a price.`),
-		customMessage: !ride.customMessage.trim() && msg`Please write a few words to your mates.`,
+	problems: (ride, { boats, today, outOf }: Circumstances) => {
+		const boat = boatOf(ride, boats);
+		const out = boat && outOf?.(boat._id);
+		return {
+			boatId: !boat && msg`Please choose the boat.`,
+			date: dateProblem(ride.date, today) || insuranceProblem(ride.date, boat) || outProblem(ride.date, out),
+			hours: hoursProblem(ride.hours),
+			times:
+				out !== undefined && meetsOthers(ride, out) && msg`The boat is out on another trip at these hours.`,
+			address: !ride.address.trim() && msg`Please tell us where it starts.`,
+			location: !ride.location && msg`Please choose the pier on the map, or enter its coordinates.`,
+			seats: !Number.isInteger(ride.seats) && msg`Please enter a whole number, like 12.`,
+			rupees: rupeeProblem(ride.rupees) ?? (rupeesEntered(ride.rupees) < 1 && msg`Please enter a price.`),
+			customMessage: !ride.customMessage.trim() && msg`Please write a short message to your mates.`,
+		};
+	},
+	doubts: ({ rupees, hours }) => ({
+		rupees: priceDoubt(rupees, 'seat'),
+		hours: durationDoubt(minutesFrom(hours)),
 	}),
 	stepOfRefusal: {
 		'not-yours': 0,
@@ -60,6 +91,7 @@ export const offerForm = defineForm({
 		'date-too-far': 0,
 		'seats-over-capacity': 2,
 	},
+	tellsKept: true,
 });
 
 /** What has been entered to offer a ride, as it stands in the fields. */
@@ -76,6 +108,20 @@ function insuranceProblem(date: LocalDate | null, boat: Boat | undefined) {
 	return (
 		date !== null && end !== null && date > end && msg`The boat is insured until ${formatDate(end)} only.`
 	);
+}
+
+function outProblem(date: LocalDate | null, out: BoatOut | undefined) {
+	const none = date !== null && out !== undefined && boatDay(out, date, out.timeZone) === 'out';
+	return none && msg`The boat isn’t free on ${formatDate(date)}. Please choose another day.`;
+}
+
+/** Whether the ride, as far as it is entered, would be too near to another trip of the boat. */
+export function meetsOthers({ date, departureTime, hours }: RideTimes, out: BoatOut): boolean {
+	const durationMinutes = minutesFrom(hours);
+	if (!date || !durationMinutes || hoursProblem(hours) || boatDay(out, date, out.timeZone) === 'out')
+		return false;
+	const { timeZone } = out;
+	return meets(out, tripSpan({ departureTime, durationMinutes, timeZone }, date), timeZone).length > 0;
 }
 
 /** The boat that is chosen, or the only one there is. */

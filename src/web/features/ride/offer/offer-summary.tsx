@@ -44,7 +44,7 @@ export function OfferSummary({ draft, boat, firstName }: Props) {
 				[
 					msg`Seats`,
 					draft.step > 1 && (
-						<Plural value={seatsOn(boat, draft.seats)} one="# for a mate" other="# for mates" />
+						<Plural value={seatsOn(boat, draft.seats || 1)} one="# for a mate" other="# for mates" />
 					),
 				],
 			]}

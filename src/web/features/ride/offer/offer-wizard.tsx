@@ -9,10 +9,11 @@ import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { PlaceStep } from '../../place/place-step.tsx';
 import { MessageStep } from './message-step.tsx';
-import { boatOf, offerForm, rideOf } from './offer-form.ts';
+import { boatOf, meetsOthers, offerForm, rideOf } from './offer-form.ts';
 import { OfferSummary } from './offer-summary.tsx';
 import { SeatsPriceStep } from './seats-price-step.tsx';
 import { sails, TripStep } from './trip-step.tsx';
+import { useAskBoatOut, useBoatsOut } from './use-boat-out.ts';
 
 interface Props {
 	/** The person's own boats. */
@@ -28,33 +29,48 @@ export function OfferWizard({ boats, user, mapStyleUrl, onSaved }: Props) {
 	const ready = boats.filter(sails);
 	// The pier's own calendar is the server's to ask: here a date has passed when it has passed everywhere.
 	const today = earliestDate(Temporal.Now.instant());
+	const outOf = useBoatsOut(ready);
 	const form = useForm(offerForm, {
 		draftKey: `offer:${user._id}`,
 		start: offerForm.start({}),
-		circumstances: { boats: ready, today },
+		circumstances: { boats: ready, today, outOf },
+		// On its way, or offered: the boat is out with this very ride.
+		stepOf: ({ step }, { sending }) => (sending ? step : undefined),
 		send(draft) {
 			const body = rideOf(draft, ready);
 			return body && callApi(ridePaths.add, { body });
 		},
 		onSaved,
+		onFailed: ({ code }) => code === 'boat-taken' && askAgain(),
 	});
 	const boat = boatOf(form.draft, ready);
+	const askAgain = useAskBoatOut(boat?._id);
+	const out = boat && outOf(boat._id);
 	const steps: readonly FormStep[] = [
 		{
-			heading: <Trans>Which trip do you share?</Trans>,
-			intro: <Trans>You sail anyway: take mates along, and share the costs.</Trans>,
-			body: <TripStep form={form} boats={boats} boat={boat} today={today} />,
+			heading: <Trans>Which boat and when?</Trans>,
+			intro: <Trans>You’re going out anyway: take mates along and share the costs.</Trans>,
+			body: (
+				<TripStep
+					form={form}
+					boats={boats}
+					boat={boat}
+					today={today}
+					out={out}
+					meets={out !== undefined && meetsOthers(form.draft, out)}
+				/>
+			),
 		},
 		{
-			heading: <Trans>Where does it begin?</Trans>,
-			intro: <Trans>Set the pin on the very pier: those who have booked find you by it.</Trans>,
+			heading: <Trans>Where does it start?</Trans>,
+			intro: <Trans>Drop the pin on the pier. Only people who have booked will see it.</Trans>,
 			body: <PlaceStep form={form} styleUrl={mapStyleUrl} />,
 		},
 		{
-			heading: <Trans>How many seats, and for how much?</Trans>,
+			heading: <Trans>Seats and price</Trans>,
 			body: <SeatsPriceStep form={form} boat={boat} />,
 		},
-		{ heading: <Trans>What do you tell your mates?</Trans>, body: <MessageStep form={form} /> },
+		{ heading: <Trans>A message to your mates</Trans>, body: <MessageStep form={form} /> },
 	];
 	return (
 		<FormWizard

@@ -12,11 +12,11 @@ export function RideOffered({ ride }: { readonly ride: OwnRide }) {
 	return (
 		<FormDone
 			form={offerForm}
-			heading={<Trans>Your ride is out there!</Trans>}
+			heading={<Trans>Your ride is published</Trans>}
 			intro={
 				<Trans>
-					{formatDay(ride.departureDate)}, {formatTime(ride.departureTime)}: people find it in the search from
-					now on, and the boat is kept free for it.
+					{formatDay(ride.departureDate)}, {formatTime(ride.departureTime)}: people can find it in the search,
+					and your boat is reserved for it.
 				</Trans>
 			}
 			ways={[

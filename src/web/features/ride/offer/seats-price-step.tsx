@@ -62,7 +62,7 @@ export function SeatsPriceStep({ form, boat }: Props) {
 				<OwnerShare
 					rupees={timesRupees(each, seats)}
 					payers={<Plural value={seats} one="# mate pays" other="# mates pay" />}
-					received={<Trans>You receive with a full boat</Trans>}
+					received={<Trans>You receive if all seats are sold</Trans>}
 				/>
 				<PaidInDollars />
 			</div>

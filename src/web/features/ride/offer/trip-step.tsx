@@ -1,30 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
+import { boatDay } from '#domain/boat/boat-hours.ts';
+import { documentsExpired } from '#domain/boat/insurance.ts';
 import { horizonDays } from '#domain/booking/availability.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { addDays, formatDuration, formatTime, type LocalDate } from '#domain/time.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { Calendar } from '../../../kit/calendar/calendar.tsx';
+import { useFormat } from '../../../kit/format.ts';
+import { Notice } from '../../../kit/notice.tsx';
 import { BoatChoice } from '../../boat/boat-choice.tsx';
 import { formatDay } from '../../experience/trip-text.ts';
 import { DepartureFields } from '../../experience/wizard/departure-fields.tsx';
 import { minutesFrom } from '../../experience/wizard/hours-entry.ts';
+import { useDayText } from '../../occupancy/day-text.ts';
+import { OccupancyLegend } from '../../occupancy/occupancy-legend.tsx';
+import { OccupiedDay } from '../../occupancy/occupied-day.tsx';
 import css from './offer.module.css';
-import type { OfferFormState } from './offer-form.ts';
+import type { BoatOut, OfferFormState } from './offer-form.ts';
 
 interface Props {
 	readonly form: OfferFormState;
 	readonly boats: readonly OwnBoat[];
 	readonly boat: OwnBoat | undefined;
 	readonly today: LocalDate;
+	/** When the boat is out, once that is known. */
+	readonly out: BoatOut | undefined;
+	/** The ride would meet another trip. */
+	readonly meets: boolean;
 }
 
 /** Step 1: with which boat, on which day, when, and for how long. */
-export function TripStep({ form, boats, boat, today }: Props) {
+export function TripStep({ form, boats, boat, today, out, meets }: Props) {
 	const { t } = useLingui();
 	const { date, departureTime, hours } = form.draft;
 	const minutes = minutesFrom(hours);
 	const dateError = form.error('date');
+	const words = useDayText();
+	const dayOf = (day: LocalDate) => {
+		if (boat && documentsExpired(boat.insuranceExpiresOn, day)) return 'taken';
+		const state = out ? boatDay(out, day, out.timeZone) : 'free';
+		return state === 'out' ? 'taken' : state;
+	};
 	return (
 		<div className={layout.stack}>
 			<div className={layout.section} ref={form.ref('boatId')}>
@@ -34,7 +51,7 @@ export function TripStep({ form, boats, boat, today }: Props) {
 					error={form.error('boatId')}
 					onChoose={({ _id }) => form.edit({ boatId: _id })}
 				/>
-				<Ashore boats={boats.filter((each) => !sails(each))} />
+				<Ashore boats={boats.filter((each) => !sails(each) && !each.archived)} />
 			</div>
 			<div className={layout.section}>
 				<div ref={form.ref('date')} className={css.date}>
@@ -47,10 +64,11 @@ export function TripStep({ form, boats, boat, today }: Props) {
 						first={today}
 						last={addDays(today, horizonDays)}
 						start={today}
-						stateOf={() => 'free'}
-						words={{ free: t`can be chosen`, taken: '', off: '', out: t`cannot be chosen` }}
+						stateOf={dayOf}
+						words={words}
 						onChoose={(chosen) => form.edit({ date: chosen })}
 					/>
+					<OccupancyLegend />
 					{dateError ? (
 						<p className={css.error} role="alert">
 							{dateError}
@@ -58,8 +76,28 @@ export function TripStep({ form, boats, boat, today }: Props) {
 					) : null}
 				</div>
 			</div>
-			<div className={layout.section}>
+			<div className={layout.section} ref={form.ref('times')}>
 				<DepartureFields form={form} />
+				<div aria-live="polite">
+					{date && out && boatDay(out, date, out.timeZone) !== 'free' ? (
+						<Notice tone={meets ? 'bad' : 'calm'}>
+							{meets ? (
+								<p>
+									<Trans>
+										The boat is out on another trip at these hours. Choose other hours or another day.
+									</Trans>
+								</p>
+							) : null}
+							<OccupiedDay occupancy={out} date={date} timeZone={out.timeZone} />
+						</Notice>
+					) : meets ? (
+						<Notice tone="bad">
+							<Trans>
+								The boat is out on another trip at these hours. Choose other hours or another day.
+							</Trans>
+						</Notice>
+					) : null}
+				</div>
 				<p className={layout.hint} aria-live="polite">
 					{minutes && date && !form.error('hours') ? (
 						<Trans>
@@ -73,20 +111,24 @@ export function TripStep({ form, boats, boat, today }: Props) {
 }
 
 /** A boat that people may be taken out on. */
-export const sails = (boat: OwnBoat) => boat.verified && !boat.documentsExpired;
+export const sails = (boat: OwnBoat) =>
+	boat.verified && !boat.documentsExpired && !boat.pausedUntil && !boat.archived;
 
 /** Boats that cannot be chosen, and why. */
 function Ashore({ boats }: { readonly boats: readonly OwnBoat[] }) {
+	const format = useFormat();
 	if (boats.length === 0) return null;
 	return (
 		<ul className={css.ashore}>
 			{boats.map((boat) => (
 				<li key={boat._id}>
 					<strong>{truncated(boat.name, textLimits.boatName)}</strong>{' '}
-					{boat.documentsExpired ? (
-						<Trans>stays ashore: its insurance has run out.</Trans>
+					{boat.pausedUntil ? (
+						<Trans>is paused until {format.date(boat.pausedUntil)}.</Trans>
+					) : boat.documentsExpired ? (
+						<Trans>can’t be used: its insurance has ended.</Trans>
 					) : (
-						<Trans>can be chosen once it is verified.</Trans>
+						<Trans>can be used once it’s verified.</Trans>
 					)}
 				</li>
 			))}

@@ -39,17 +39,17 @@ export function CancelRide({ ride, open, onClose }: Props) {
 			<div className={css.dialog}>
 				<p>
 					{ride.mates === 0 ? (
-						<Trans>Nobody has paid for a seat yet. The boat is free again at once.</Trans>
+						<Trans>Nobody has paid for a seat. The boat is free again straight away.</Trans>
 					) : (
 						<Plural
 							value={ride.mates}
-							one={`# mate is told, and gets everything back: ${paid}. The boat is free again at once.`}
-							other={`# mates are told, and get everything back: ${paid} in all. The boat is free again at once.`}
+							one={`# mate will be told and fully refunded: ${paid}. The boat is free again straight away.`}
+							other={`# mates will be told and fully refunded: ${paid} in total. The boat is free again straight away.`}
 						/>
 					)}
 				</p>
 				<p>
-					<Trans>A canceled ride cannot be opened again.</Trans>
+					<Trans>You can’t reopen a canceled ride.</Trans>
 				</p>
 				<FormActions
 					danger

@@ -16,7 +16,8 @@ import { Picture } from '../../../kit/picture.tsx';
 import { CardHead } from '../../../lists/listed-card.tsx';
 import { tripOf } from '../../experience/trip-text.ts';
 import { RideBoat } from '../ride-boat.tsx';
-import { MatesText, rideHours } from '../ride-text.tsx';
+import { HeldText, rideHours } from '../ride-text.tsx';
+import { heldSeats } from '../seat-slots.ts';
 import { CancelRide } from './cancel-ride.tsx';
 import { Mates } from './mates.tsx';
 import css from './own-ride-card.module.css';
@@ -44,7 +45,7 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 						/>
 					}
 				>
-					{canceled ? <MatesText mates={mates} /> : null}
+					{canceled ? <Trans>Canceled</Trans> : null}
 				</RideBoat>
 			</div>
 			<div className={css.main}>
@@ -68,6 +69,11 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 						<Trans>
 							{mates} of {ride.seats} taken
 						</Trans>
+						{canceled || heldSeats(ride) === 0 ? null : (
+							<small>
+								<HeldText held={heldSeats(ride)} />
+							</small>
+						)}
 					</Fact>
 					<Fact long={isWide(ride.pricePerSeatCents)} name={<Trans>Per seat</Trans>}>
 						{formatDollars(ride.pricePerSeatCents)}
@@ -99,7 +105,7 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 				</div>
 				{canceled && mates === 0 && ride.bookings.length === 0 ? (
 					<p className={css.soft}>
-						<Trans>The boat is free again, and whoever had paid got everything back.</Trans>
+						<Trans>The boat is free again. Everyone who paid was refunded.</Trans>
 					</p>
 				) : null}
 			</div>
@@ -110,8 +116,8 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 }
 
 /** Why nobody can join a ride that is live. */
-function NotForSale({ ride: { may, verified } }: { readonly ride: OwnRide }) {
-	if (!may.cancel || may.share) return null;
+function NotForSale({ ride: { may, verified, documentsExpired } }: { readonly ride: OwnRide }) {
+	if (!may.cancel || (verified && !documentsExpired)) return null;
 	return (
 		<Notice tone="warning">
 			{verified ? (
@@ -128,10 +134,11 @@ function NotForSale({ ride: { may, verified } }: { readonly ride: OwnRide }) {
 const isWide = (cents: Cents) => cents >= 10_000_000;
 
 /** Open, full, on the water, completed or canceled: one word and one colour everywhere. */
-function lookOf({ status, completed, may, verified, seatsAvailable }: OwnRide): StatusLook {
+function lookOf({ status, completed, may, verified, documentsExpired, seatsAvailable }: OwnRide): StatusLook {
 	if (status === 'CANCELED') return [msg`Canceled`, 'bad'];
 	if (completed) return [msg`Completed`, 'sea'];
 	if (!may.cancel) return [msg`On the water`, 'sea'];
-	if (!may.share) return verified ? [msg`Not insured`, 'bad'] : [msg`Not Verified`, 'bad'];
+	if (!verified) return [msg`Not Verified`, 'bad'];
+	if (documentsExpired) return [msg`Not insured`, 'bad'];
 	return seatsAvailable <= 0 ? [msg`Full`, 'sea'] : [msg`Open`, 'good'];
 }

@@ -62,7 +62,7 @@ function ShareForm({ ride, onClose }: Omit<Props, 'open'>) {
 			}}
 		>
 			<p>
-				<Trans>We text them a link to this ride, in your name.</Trans>
+				<Trans>We’ll text them a link to this ride from you.</Trans>
 			</p>
 			<PhoneField
 				inputRef={input}

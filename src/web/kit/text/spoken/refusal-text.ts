@@ -18,7 +18,8 @@ export function refusalText(
 		if (name === 'product') return product.name;
 		const fact = facts[name];
 		if (name === 'cents') return words.dollars(cents(Number(fact)));
-		if (name === 'date' || name === 'last') return words.date(String(fact));
+		if (name === 'date' || name === 'last' || name === 'until') return words.date(String(fact));
+		if (name === 'minimumNoticeMinutes') return words.duration(Number(fact));
 		if (name === 'retryAfterSeconds') return words.duration(Math.max(1, Math.ceil(Number(fact) / 60)));
 		return String(fact);
 	});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { decisionStatuses } from '#domain/review-decision/decision-delay.ts';
+import { reviewDecisions, submissionStates } from '#domain/review-decision/review-decision.ts';
+import { cancelDepartures } from './desk-departures.ts';
+import { id, instant, publicPerson, text } from './shapes.ts';
+
+/** What the desk decides about. */
+export const subjects = ['person', 'boat', 'experience'] as const;
+export type Subject = (typeof subjects)[number];
+
+export const decideBody = z.strictObject({
+	subject: z.enum(subjects),
+	id,
+	/** How it stood, and since when, before the eyes of whoever decides: anything else by now is refused. */
+	state: z.enum(submissionStates),
+	submittedAt: instant,
+	decision: z.enum(reviewDecisions),
+	reason: text(2_000).default(''),
+	/** With a rejection or a wish for changes: what is sold ahead goes too. */
+	cancelDepartures: cancelDepartures.optional(),
+});
+
+/** A decision that was made and waits to be applied, and what became of it. */
+export const deskDecision = z
+	.object({
+		_id: id,
+		subject: z.enum(subjects),
+		subjectId: id,
+		decision: z.enum(reviewDecisions),
+		/** They can undo it while it waits. */
+		by: publicPerson,
+		status: z.enum(decisionStatuses),
+		/** Until it is applied; 0 when it has been, or was undone. */
+		secondsLeft: z.number().int(),
+		/** Why it was not applied, as a sentence. */
+		problem: z.string().nullable(),
+	})
+	.meta({ id: 'DeskDecision' });
+export type DeskDecision = z.output<typeof deskDecision>;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { type DraftContent, draftForms, draftLimits } from '#domain/draft/draft.ts';
+import { callsOf } from './call.ts';
+import { draftPaths } from './draft-paths.ts';
+import { instant } from './shapes.ts';
+
+const name = {
+	form: z.enum(draftForms),
+	/** The id of what is edited, 'new', or 'copy-' and the id of what is copied. */
+	subject: z.string().regex(/^(new|(copy-)?[0-9a-hjkmnp-tv-z]{20})$/, 'is neither new nor an id'),
+};
+const version = z.string().regex(/^[0-9a-f]{20}$/, 'is not a version');
+
+// Values of fields are no deeper than an uploaded file with its picture.
+const plain = z.union([z.string().max(draftLimits.characters), z.number(), z.boolean(), z.null()]);
+const fieldName = z
+	.string()
+	.max(60)
+	.regex(/^[A-Za-z]\w*$/, 'is not the name of a field');
+const inner = z.union([plain, z.record(fieldName, plain)]);
+const item = z.union([plain, z.record(fieldName, inner)]);
+const field = z.union([plain, z.array(item).max(200), z.record(fieldName, inner)]);
+
+/** What a wizard holds is its own business from here on. */
+const content = z
+	.record(fieldName, field)
+	.refine((fields) => Object.keys(fields).length > 0, 'is empty')
+	.refine((fields) => JSON.stringify(fields).length <= draftLimits.characters, 'is too long')
+	.meta({
+		description: 'What stands in the fields of the wizard, and how far the person has come',
+	}) as unknown as z.ZodType<DraftContent, DraftContent>;
+
+export const keptDraft = z
+	.object({
+		/** To be sent back with the next save. */
+		version,
+		content: z.record(z.string(), z.unknown()),
+		savedAt: instant,
+	})
+	.meta({ id: 'KeptDraft' });
+export type KeptDraft = z.output<typeof keptDraft>;
+
+const { signedIn } = callsOf('Drafts');
+
+export const draftCalls = {
+	kept: signedIn(draftPaths.kept, {
+		summary:
+			'One’s own draft of a wizard, so that another tab or device goes on with it; null when there is none',
+		params: z.object(name),
+		result: keptDraft.nullable(),
+	}),
+	keep: signedIn(draftPaths.keep, {
+		summary:
+			'Keeps a draft of one’s own for 30 days after its last change, without bank details, and answers its version. Refused when it was changed elsewhere since the version that is named; of more than 20 drafts the oldest goes',
+		body: z.strictObject({
+			...name,
+			/** The one that the draft was made from; left out where none was kept. */
+			version: version.optional(),
+			content,
+		}),
+		result: z.object({ version, savedAt: instant }),
+		refusals: ['draft-changed'],
+	}),
+	discard: signedIn(draftPaths.discard, {
+		summary: 'Throws a draft of one’s own away: it was submitted, or is not wanted any more',
+		body: z.strictObject(name),
+		result: z.null(),
+	}),
+};

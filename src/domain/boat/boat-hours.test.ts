@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, instantOf } from '../time.ts';
+import { type BoatOccupancy, boatDay, hoursFree, hoursOut, meets } from './boat-hours.ts';
+import { tooNear } from './turnaround.ts';
+
+const colombo = 'Asia/Colombo';
+const date = '2026-11-26';
+const trip = (from: string, to: string, on = date, until = on) => ({
+	departsAt: instantOf(on, from, colombo),
+	arrivesAt: instantOf(until, to, colombo),
+});
+const out = (turnaroundMinutes: number, ...spans: BoatOccupancy['spans']): BoatOccupancy => ({
+	spans,
+	turnaroundMinutes,
+});
+const hours = (list: readonly { from: string; to: string }[]) => list.map(({ from, to }) => `${from}–${to}`);
+
+describe('the hours of a day, for whoever plans another trip of the boat', () => {
+	test.each([
+		['nothing is sold', out(30), [], ['00:00–24:00'], 'free'],
+		['a morning', out(0, trip('09:00', '12:00')), ['09:00–12:00'], ['00:00–09:00', '12:00–24:00'], 'part'],
+		[
+			'a morning, and half an hour is needed around it',
+			out(30, trip('09:00', '12:00')),
+			['09:00–12:00'],
+			['00:00–08:30', '12:30–24:00'],
+			'part',
+		],
+		[
+			'two trips with no room between them',
+			out(30, trip('09:00', '12:00'), trip('13:00', '15:00')),
+			['09:00–12:00', '13:00–15:00'],
+			['00:00–08:30', '15:30–24:00'],
+			'part',
+		],
+		[
+			'two trips, in whatever order they come',
+			out(0, trip('13:00', '15:00'), trip('09:00', '12:00')),
+			['09:00–12:00', '13:00–15:00'],
+			['00:00–09:00', '12:00–13:00', '15:00–24:00'],
+			'part',
+		],
+		[
+			'a trip over the whole day',
+			out(0, trip('20:00', '08:00', '2026-11-25', '2026-11-27')),
+			['00:00–24:00'],
+			[],
+			'out',
+		],
+		[
+			'the night before until nine',
+			out(0, trip('20:00', '09:00', '2026-11-25', date)),
+			['00:00–09:00'],
+			['09:00–24:00'],
+			'part',
+		],
+		[
+			'nine minutes are left of it',
+			out(0, trip('00:00', '12:00'), trip('12:09', '00:00', date, '2026-11-27')),
+			['00:00–12:00', '12:09–24:00'],
+			[],
+			'out',
+		],
+		['a trip of the day before', out(0, trip('09:00', '12:00', '2026-11-25')), [], ['00:00–24:00'], 'free'],
+		[
+			'a trip that is back late the day before, and takes two hours to be ready',
+			out(120, trip('20:00', '23:00', '2026-11-25')),
+			[],
+			['01:00–24:00'],
+			'part',
+		],
+	])('%s', (_, occupancy, outside, free, day) => {
+		expect(hours(hoursOut(occupancy, date, colombo))).toEqual(outside);
+		expect(hours(hoursFree(occupancy, date, colombo))).toEqual(free);
+		expect(boatDay(occupancy, date, colombo)).toBe(day);
+	});
+
+	test('what is free can be sold, what is not cannot', () => {
+		const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+		const at = (minute: number) => instantOf(date, '00:00', colombo).add({ minutes: minute });
+		const span = fc
+			.tuple(fc.integer({ min: -600, max: 1_500 }), fc.integer({ min: 1, max: 900 }))
+			.map(([from, length]) => ({ departsAt: at(from), arrivesAt: at(from + length) }));
+		fc.assert(
+			fc.property(
+				fc.array(span, { maxLength: 5 }),
+				fc.constantFrom(0, 15, 60),
+				fc.integer({ min: 0, max: 1_420 }),
+				fc.integer({ min: 10, max: 20 }),
+				(spans, turnaroundMinutes, from, length) => {
+					const free = hoursFree({ spans, turnaroundMinutes }, date, colombo).some(
+						(each) => minutes(each.from) <= from && from + length <= minutes(each.to),
+					);
+					const wish = { departsAt: at(from), arrivesAt: at(from + length) };
+					expect(free).toBe(!spans.some((each) => tooNear(wish, each, turnaroundMinutes)));
+					expect(meets({ spans, turnaroundMinutes }, wish, colombo).length > 0).toBe(!free);
+				},
+			),
+		);
+	});
+});
+
+describe('the days on which a trip would be too near to what is sold', () => {
+	const twoDays = trip('18:00', '10:00', date, '2026-11-28');
+	test.each([
+		['none', out(0, trip('09:00', '12:00')), []],
+		['the day of a morning', out(0, trip('09:00', '12:00', '2026-11-27')), ['2026-11-27']],
+		[
+			'each day of a longer one',
+			out(0, trip('09:00', '12:00', '2026-11-27', addDays(date, 4))),
+			['2026-11-27', '2026-11-28'],
+		],
+		[
+			'its own last day, when it would not be ready for the next',
+			out(960, trip('01:00', '04:00', '2026-11-29')),
+			['2026-11-28'],
+		],
+		['its own first day, when it was not ready', out(1_440, trip('19:00', '20:00', '2026-11-25')), [date]],
+	])('%s', (_, occupancy, days) => {
+		expect(meets(occupancy, twoDays, colombo)).toEqual(days);
+	});
+});

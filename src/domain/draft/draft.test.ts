@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { decideDraft, filesIn, noVersion, withoutSecrets } from './draft.ts';
+
+test('bank details and the proof of a phone are never kept, of an owner account', () => {
+	const typed = {
+		description: 'Twenty years on this coast.',
+		accountName: 'K Silva',
+		accountNumber: '8001',
+		bankName: 'Bank of Galle',
+		bankBranch: 'Fort',
+		requested: { id: 'x', number: '+94771234567', at: 1 },
+		code: '123456',
+		step: 2,
+	};
+	expect(withoutSecrets('owner', typed)).toEqual({ description: 'Twenty years on this coast.', step: 2 });
+	expect(withoutSecrets('boat', { name: 'Daisy' })).toEqual({ name: 'Daisy' });
+});
+
+test('the uploads that a draft names are found in whatever field, each once', () => {
+	const deck = { key: 'owner/boat/images/x/deck.webp', name: 'deck.webp' };
+	const policy = { key: 'owner/boat/insurance/x/policy.pdf', name: 'policy.pdf' };
+	const content = { name: 'Daisy', images: [deck, deck], papers: [policy], features: ['Toilet'], step: 4 };
+	expect(filesIn(content)).toEqual([deck.key, policy.key]);
+	expect(filesIn({ images: [{ key: 7 }, null, { key: '../../etc/passwd' }] })).toEqual([]);
+});
+
+describe('a draft is saved over the version that it was made from, and over no other', () => {
+	test.each([
+		['none is kept, and none was seen', undefined, noVersion, undefined],
+		['the one that was seen', { version: 'a' }, 'a', undefined],
+		['a newer one', { version: 'b' }, 'a', 'draft-changed'],
+		['one that was not there before', { version: 'a' }, noVersion, 'draft-changed'],
+		['one that is gone by now', undefined, 'a', 'draft-changed'],
+	])('%s', (_, kept, based, refused) => {
+		expect(decideDraft(kept, based)?.refused).toBe(refused);
+	});
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { rupees } from '../money.ts';
+import { oddDuration, oddPrice } from './odd-figures.ts';
+
+test.each([
+	[1, 'low'],
+	[924, 'low'],
+	[925, undefined],
+	[12_345, undefined],
+	[3_700_000, undefined],
+	[3_700_001, 'high'],
+])('a trip of Rs %i: %s', (price, odd) => {
+	expect(oddPrice(rupees(price), 'trip')).toBe(odd);
+});
+
+test.each([
+	[1, 'low'],
+	[184, 'low'],
+	[185, undefined],
+	[370_000, undefined],
+	[370_001, 'high'],
+])('a seat of Rs %i: %s', (price, odd) => {
+	expect(oddPrice(rupees(price), 'seat')).toBe(odd);
+});
+
+test.each([
+	[1, 'low'],
+	[14, 'low'],
+	[15, undefined],
+	[14 * 24 * 60, undefined],
+	[14 * 24 * 60 + 1, 'high'],
+])('a trip of %i minutes: %s', (minutes, odd) => {
+	expect(oddDuration(minutes)).toBe(odd);
+});

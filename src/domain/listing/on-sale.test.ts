@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { archiveRefusal, laterPause, onSaleRefusals, pausedUntil, pauseRefusal } from './on-sale.ts';
+
+/** Wednesday, 1 July 2026, 8:00 in Galle. */
+const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
+const timeZone = 'Asia/Colombo';
+const at = { now, timeZone };
+/** The first moment of 10 July there. */
+const end = Temporal.Instant.from('2026-07-09T18:30:00Z');
+
+describe('a listing that its owner has paused (decisions: pausing a boat pauses its experiences)', () => {
+	test('takes bookings again from the date on, in its own zone', () => {
+		expect(pausedUntil(end, timeZone, now)).toBe('2026-07-10');
+		expect(pausedUntil(end, timeZone, end.subtract({ nanoseconds: 1 }))).toBe('2026-07-10');
+		expect(pausedUntil(end, timeZone, end)).toBeNull();
+		expect(pausedUntil(null, timeZone, now)).toBeNull();
+	});
+
+	test('an experience rests until both it and its boat are back', () => {
+		expect(laterPause(null, null)).toBeNull();
+		expect(laterPause(end, null)).toBe(end);
+		expect(laterPause(null, end)).toBe(end);
+		expect(laterPause(now, end)).toBe(end);
+		expect(laterPause(end, now)).toBe(end);
+	});
+
+	test('says until when', () => {
+		expect(onSaleRefusals({ pausedUntil: end, archived: false }, 'experience', at)).toEqual([
+			undefined,
+			{ refused: 'listing-paused', facts: { until: '2026-07-10' } },
+		]);
+		expect(
+			onSaleRefusals({ pausedUntil: end, archived: false }, 'experience', { timeZone, now: end }),
+		).toEqual([undefined, undefined]);
+	});
+
+	test.each([
+		['2026-06-30', 'date-passed'],
+		['2026-07-01', 'date-passed'],
+		['2026-07-02', undefined],
+		['2028-06-30', undefined],
+		['2028-07-01', 'date-too-far'],
+		[null, undefined],
+	])('until %s: %s', (until, refused) => {
+		expect(pauseRefusal(until, at)?.refused).toBe(refused);
+	});
+});
+
+test('an archived listing says which of the two it is', () => {
+	expect(onSaleRefusals({ pausedUntil: null, archived: true }, 'boat', at)[0]).toEqual({
+		refused: 'listing-archived',
+		facts: { what: 'boat' },
+	});
+});
+
+test('a listing is archived once nobody counts on it', () => {
+	expect(archiveRefusal(0)).toBeUndefined();
+	expect(archiveRefusal(2)).toEqual({ refused: 'departures-ahead', facts: { count: 2 } });
+});

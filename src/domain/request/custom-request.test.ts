@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { type RequestStanding, requestMay, requestState } from './custom-request.ts';
+
+const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
+const pending: RequestStanding = {
+	status: 'PENDING',
+	departsAt: now.add({ hours: 24 }),
+	arrivesAt: now.add({ hours: 30 }),
+	booking: undefined,
+};
+const approved = { ...pending, status: 'APPROVED' } as const;
+const over = { departsAt: now.subtract({ hours: 2 }), arrivesAt: now };
+
+describe('the parties have each other’s numbers (decisions: may contact is one function)', () => {
+	test.each([
+		['a request that waits for its quote', pending, false],
+		['a quoted one', approved, true],
+		['one that is being paid', { ...approved, booking: 'PENDING' }, true],
+		['a paid one, also when the trip is over', { ...approved, ...over, booking: 'CONFIRMED' }, true],
+		['one that expired unpaid', { ...approved, ...over }, false],
+		['a rejected one', { ...approved, status: 'REJECTED' }, false],
+		['one whose trip was canceled', { ...approved, status: 'REJECTED', booking: 'CANCELED' }, false],
+	] as const)('%s', (_, standing, contact) => {
+		for (const party of ['OWNER', 'RENTER'] as const) {
+			expect(requestMay(standing, party, now).contact).toBe(contact);
+		}
+	});
+});
+
+test('one that was paid and then canceled is CANCELED, never REJECTED (renter, W6)', () => {
+	const canceled = { ...approved, status: 'REJECTED', booking: 'CANCELED' } as const;
+	expect(requestState(canceled, 'OWNER', now)).toBe('CANCELED');
+	expect(requestState({ ...canceled, ...over }, 'RENTER', now)).toBe('CANCELED');
+	expect(requestState({ ...canceled, booking: undefined }, 'RENTER', now)).toBe('REJECTED');
+});
+
+test('the renter withdraws what waits for its quote, and rejects what was quoted', () => {
+	expect(requestMay(pending, 'RENTER', now)).toMatchObject({ reject: true, withdraw: true });
+	expect(requestMay(approved, 'RENTER', now)).toMatchObject({ reject: true, withdraw: false });
+	expect(requestMay(pending, 'OWNER', now)).toMatchObject({ reject: true, withdraw: false });
+	expect(requestMay({ ...pending, ...over }, 'RENTER', now)).toMatchObject({
+		reject: false,
+		withdraw: false,
+	});
+});

@@ -1,0 +1,119 @@
+import { englishLocale } from '../figures.ts';
+import { type Cents, formatDollars, formatRupees, type Rupees } from '../money.ts';
+import { product } from '../product.ts';
+import {
+	formatDate,
+	formatDuration,
+	formatTime,
+	hoursAndRest,
+	type LocalDate,
+	type LocalTime,
+	type Weekday,
+	weekdayOf,
+	weekdays,
+} from '../time.ts';
+
+/** How a language says dates, times and amounts, on screens and in messages alike. */
+export interface SpokenFormat {
+	/** By which figures are set. */
+	readonly locale: string;
+	/** The product's call. */
+	readonly tagline: string;
+	/** 'Sat 14 Jun', with its year unless it is `thisYear`. */
+	date(date: LocalDate, options?: { readonly thisYear?: number }): string;
+	/** '9:30 am' of '09:30'. */
+	time(time: LocalTime): string;
+	/** '2.5 Hours'. */
+	duration(minutes: number): string;
+	/** Of a zone as English calls it, 'Colombo time'. */
+	zone(name: string): string;
+	dollars(cents: Cents): string;
+	rupees(rupees: Rupees): string;
+}
+
+/** English, to the letter of the specification. */
+export const spokenEnglish: SpokenFormat = {
+	locale: englishLocale,
+	tagline: product.tagline,
+	date: formatDate,
+	time: formatTime,
+	duration: formatDuration,
+	zone: (name) => name,
+	dollars: (cents) => formatDollars(cents),
+	rupees: (rupees) => formatRupees(rupees),
+};
+
+/** What a language has words of its own for. Browsers do not: Chromium knows no Sinhala months. */
+export interface SpokenWords {
+	readonly locale: string;
+	readonly tagline: string;
+	readonly months: readonly string[];
+	readonly shortMonths: readonly string[];
+	/** From Monday on. */
+	readonly weekdays: readonly string[];
+	readonly shortWeekdays: readonly string[];
+	readonly narrowWeekdays: readonly string[];
+	readonly am: string;
+	readonly pm: string;
+	/** Puts the parts of a date in order; `year` is left out when it goes without saying. */
+	inOrder(parts: SpokenDate): string;
+	monthOfYear(month: string, year: number): string;
+	minutes(count: number, figures: string): string;
+	hours(count: number, figures: string): string;
+	zone(city: string): string;
+}
+
+export interface SpokenDate {
+	readonly weekday: string;
+	readonly day: number;
+	readonly month: string;
+	readonly year: number | undefined;
+}
+
+/** A weekday's name, as long as there is room for. */
+export function spokenWeekday(words: SpokenWords, day: Weekday, length: 'long' | 'short' | 'narrow'): string {
+	const names = { long: words.weekdays, short: words.shortWeekdays, narrow: words.narrowWeekdays };
+	return names[length][weekdays.indexOf(day)] ?? '';
+}
+
+/** Year, month (from 1) and day of '2026-06-14'; of '2026-06' the first day. */
+export function dateParts(date: string): {
+	readonly year: number;
+	readonly month: number;
+	readonly day: number;
+} {
+	const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+	return { year, month, day };
+}
+
+/** Dates, times and amounts as a language says them by its own words. */
+export function spokenFormat(words: SpokenWords): SpokenFormat {
+	const figures = new Intl.NumberFormat(words.locale, { maximumFractionDigits: 2 });
+	return {
+		locale: words.locale,
+		tagline: words.tagline,
+		date(date, { thisYear } = {}) {
+			const { year, month, day } = dateParts(date);
+			return words.inOrder({
+				weekday: spokenWeekday(words, weekdayOf(date), 'short'),
+				day,
+				month: words.shortMonths[month - 1] ?? '',
+				year: year === thisYear ? undefined : year,
+			});
+		},
+		time(time) {
+			const [hour = 0, minute = 0] = time.split(':').map(Number);
+			// Never broken between the two.
+			return `${hour < 12 ? words.am : words.pm}\u00a0${hour % 12 || 12}:${String(minute).padStart(2, '0')}`;
+		},
+		duration(minutes) {
+			if (minutes < 60) return words.minutes(minutes, figures.format(minutes));
+			const { hours, rest } = hoursAndRest(minutes);
+			const whole = words.hours(hours, figures.format(hours));
+			return rest > 0 ? `${whole} ${words.minutes(rest, figures.format(rest))}` : whole;
+		},
+		zone: (name) => words.zone(name.replace(/ time$/, '')),
+		dollars: (cents) => formatDollars(cents, words.locale),
+		rupees: (rupees) => formatRupees(rupees, words.locale),
+	};
+}

@@ -1,0 +1,12 @@
+import type { SpokenWords } from './spoken-format.ts';
+import vocabulary from './tamil.json' with { type: 'json' };
+
+/** Tamil as it is written in Sri Lanka. */
+export const tamil: SpokenWords = {
+	...vocabulary,
+	inOrder: ({ weekday, day, month, year }) => `${weekday} ${day} ${month}${year ? ` ${year}` : ''}`,
+	monthOfYear: (month, year) => `${month} ${year}`,
+	minutes: (count, figures) => `${figures} ${count === 1 ? 'நிமிடம்' : 'நிமிடங்கள்'}`,
+	hours: (_, figures) => `${figures} மணிநேரம்`,
+	zone: (city) => `${city} நேரம்`,
+};

@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ExperienceId } from '#domain/id.ts';
+import { book, hold, wish } from '#test/bookings.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { boatForm, experienceForm } from '#test/listings.ts';
+import { archive, auditOf } from '#test/on-sale.ts';
+import { ask } from '#test/requests.ts';
+import { offerRide, rideForm } from '#test/rides.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: () => fakePayments(() => undefined) });
+
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+let renter: Awaited<ReturnType<TestApp['signIn']>>;
+let trip: ExperienceId;
+
+beforeEach(async () => {
+	world().app.clock.set('2026-11-01T02:30:00Z');
+	owner = await world().owner('Kamal Silva');
+	renter = await world().signIn('Nimal Perera');
+	trip = await world().experience(owner, { customBookingsEnabled: true });
+});
+
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`;
+const archived = async (of: { boatId: string } | { experienceId: string }, yes = true) =>
+	codeOf(await archive(world(), owner, of, yes));
+const boat = () => ({ boatId: owner.boatId });
+const experience = () => ({ experienceId: trip });
+const page = async (path: string) => (await world().call('GET', path)).status;
+
+describe('an archived listing', () => {
+	test('an experience is not found any more, nor booked, and is back when it is listed again', async () => {
+		expect(await archived(experience())).toBe('200 undefined');
+		expect(await page(`/experience/one/${trip}`)).toBe(404);
+		const booking = () =>
+			world().call('POST', '/booking/add', { as: renter.token, body: wish(trip, '2026-12-20') });
+		expect(codeOf(await booking())).toBe('422 listing-archived');
+		const search = await world().call('GET', '/experience/search/Galle/6.0329/80.2168');
+		expect(search.body.result.experiences.map(({ _id }: { _id: string }) => _id)).not.toContain(trip);
+		const own = await world().call('GET', '/experience/owner/created', { as: owner.token });
+		expect(own.body.result).toMatchObject([{ _id: trip, archived: true, verified: true }]);
+		expect(await archived(experience(), false)).toBe('200 undefined');
+		expect(await page(`/experience/one/${trip}`)).toBe(200);
+		expect((await booking()).status).toBe(200);
+		expect(await auditOf(world(), trip)).toEqual(['archived', 'listed-again']);
+	});
+
+	test('a boat takes along what sails on it, which is listed again one by one, after the boat', async () => {
+		expect(await archived(boat())).toBe('200 undefined');
+		expect(await page(`/boat/${owner.boatId}`)).toBe(404);
+		expect(await page(`/experience/one/${trip}`)).toBe(404);
+		expect(await archived(experience(), false)).toBe('422 listing-archived');
+		expect(await archived(boat(), false)).toBe('200 undefined');
+		expect(await page(`/boat/${owner.boatId}`)).toBe(200);
+		expect(await page(`/experience/one/${trip}`)).toBe(404);
+		expect(await archived(experience(), false)).toBe('200 undefined');
+		expect(await page(`/experience/one/${trip}`)).toBe(200);
+		expect(await auditOf(world(), owner.boatId)).toEqual(['archived', 'listed-again']);
+		expect(await auditOf(world(), trip)).toEqual(['archived', 'listed-again']);
+	});
+
+	test('archived twice, it is archived once', async () => {
+		await archived(boat());
+		expect(await archived(boat())).toBe('200 undefined');
+		expect(await auditOf(world(), owner.boatId)).toEqual(['archived']);
+	});
+
+	test('nothing new is listed on an archived boat', async () => {
+		await archived(boat());
+		const add = await world().call('POST', '/experience/add', {
+			as: owner.token,
+			body: await experienceForm(world(), owner),
+		});
+		const offer = await world().call('POST', '/sharing/add', {
+			as: owner.token,
+			body: rideForm(owner.boatId),
+		});
+		expect([codeOf(add), codeOf(offer)]).toEqual(['422 listing-archived', '422 listing-archived']);
+	});
+});
+
+describe('it is archived only once nobody counts on it', () => {
+	const both = async () => [await archived(experience()), await archived(boat())];
+	const kept = ['409 departures-ahead', '409 departures-ahead'];
+
+	test('not before a trip that was sold is over', async () => {
+		await book(world(), renter, trip, '2026-12-20');
+		expect(await both()).toEqual(kept);
+		world().app.clock.set('2026-12-21T02:30:00Z');
+		expect(await both()).toEqual(['200 undefined', '200 undefined']);
+	});
+
+	test('nor while somebody holds a date', async () => {
+		await hold(world(), renter, trip, '2026-12-20');
+		expect(await both()).toEqual(kept);
+		world().app.clock.pass({ minutes: 31 });
+		expect(await both()).toEqual(['200 undefined', '200 undefined']);
+	});
+
+	test('nor while a request is open', async () => {
+		const id = await ask(world(), renter, trip);
+		const refused = await archive(world(), owner, experience());
+		expect(refused.body.facts).toEqual({ count: 1 });
+		expect(refused.body.message).toBe('There is 1 trip or request ahead. Archive it after the last one.');
+		expect(await both()).toEqual(kept);
+		await world().call('POST', '/booking/owner/requests/reject', {
+			as: owner.token,
+			body: { bookingRequestId: id, rejectedBy: 'OWNER' },
+		});
+		expect(await both()).toEqual(['200 undefined', '200 undefined']);
+	});
+
+	test('nor, of a boat, while a ride is open', async () => {
+		const ride = await offerRide(world(), owner);
+		expect(await archived(boat())).toBe('409 departures-ahead');
+		await world().call('POST', '/sharing/cancel', { as: owner.token, body: { sharingId: ride } });
+		expect(await archived(boat())).toBe('200 undefined');
+	});
+
+	test('by nobody else, and not when it is not there', async () => {
+		expect(codeOf(await archive(world(), renter, boat()))).toBe('403 not-yours');
+		expect(codeOf(await archive(world(), renter, experience()))).toBe('403 not-yours');
+		const missing = '0123456789abcdefghjk';
+		expect(await archived({ boatId: missing })).toBe('404 not-found');
+		expect(await archived({ experienceId: missing })).toBe('404 not-found');
+	});
+
+	test('whoever books at the same moment keeps the listing, or finds it archived', async () => {
+		const [archiving, booking] = await Promise.all([
+			archive(world(), owner, boat()),
+			world().call('POST', '/booking/add', { as: renter.token, body: wish(trip, '2026-12-20') }),
+		]);
+		expect([
+			['200 undefined', '422 listing-archived'],
+			['409 departures-ahead', '200 undefined'],
+		]).toContainEqual([codeOf(archiving), codeOf(booking)]);
+	});
+});
+
+describe('a copy is a new submission that begins with the pictures of the other', () => {
+	test('of an experience, which waits for the desk though its boat is verified', async () => {
+		const { call } = world();
+		const form = await experienceForm(world(), owner);
+		const first = (await call('POST', '/experience/add', { as: owner.token, body: form })).body.result;
+		// What an older listing shows may have no upload any more.
+		await world()
+			.app.db.deleteFrom('upload')
+			.where('key', 'in', form.images ?? [])
+			.execute();
+		const copy = await call('POST', '/experience/add', {
+			as: owner.token,
+			body: { ...form, name: `${form.name} (copy)` },
+		});
+		expect(copy.body.result).toMatchObject({ verified: false, images: first.images });
+		expect(copy.body.result._id).not.toBe(first._id);
+		const stranger = await world().owner('Ruwan Dias');
+		const stolen = await call('POST', '/experience/add', {
+			as: stranger.token,
+			body: { ...form, boatId: stranger.boatId },
+		});
+		expect(codeOf(stolen)).toBe('422 file-unknown');
+	});
+
+	test('of a boat, never with its insurance', async () => {
+		const { call } = world();
+		const form = await boatForm(world(), owner);
+		const first = (await call('POST', '/boat/add', { as: owner.token, body: form })).body.result;
+		await world()
+			.app.db.deleteFrom('upload')
+			.where('key', 'in', [...form.images, ...form.boatInsurance])
+			.execute();
+		const copied = { ...form, name: `${form.name} (copy)` };
+		expect(codeOf(await call('POST', '/boat/add', { as: owner.token, body: copied }))).toBe(
+			'422 file-unknown',
+		);
+		const { boatInsurance } = await boatForm(world(), owner);
+		const copy = await call('POST', '/boat/add', { as: owner.token, body: { ...copied, boatInsurance } });
+		expect(copy.body.result).toMatchObject({ verified: false, images: first.images });
+	});
+});

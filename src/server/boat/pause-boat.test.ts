@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ExperienceId } from '#domain/id.ts';
+import { promoteExperience } from '#server/experience/add-experience.ts';
+import { wish } from '#test/bookings.ts';
+import { experienceForm } from '#test/listings.ts';
+import { archive, auditOf, everywhere, foundIn, midnightInGalle, pause } from '#test/on-sale.ts';
+import { join, offerRide, rideForm } from '#test/rides.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp();
+const until = '2026-12-05';
+
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+let renter: Awaited<ReturnType<TestApp['signIn']>>;
+let trip: ExperienceId;
+let other: ExperienceId;
+
+beforeEach(async () => {
+	const { app } = world();
+	app.clock.set('2026-11-01T02:30:00Z');
+	await app.db.updateTable('experience').set({ archived_at: app.clock.now() }).execute();
+	owner = await world().owner('Kamal Silva');
+	renter = await world().signIn('Nimal Perera');
+	trip = await world().experience(owner);
+	other = await world().experience(await world().owner('Ruwan Dias'));
+	await promoteExperience(app, trip, true);
+});
+
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`;
+const book = async (experience: string) =>
+	codeOf(
+		await world().call('POST', '/booking/add', { as: renter.token, body: wish(experience, '2026-12-20') }),
+	);
+
+describe('a boat that its owner has paused until a date (decisions: pausing a boat pauses its experiences)', () => {
+	test('takes what sails on it out of search, map, home page and similar ones, and back on the date', async () => {
+		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
+		expect((await pause(world(), owner, { boatId: owner.boatId }, until)).body.result.pausedUntil).toBe(
+			until,
+		);
+		expect(await foundIn(world(), trip, other)).toEqual([]);
+		expect(await book(trip)).toBe('422 listing-paused');
+		midnightInGalle(world().app.clock, until);
+		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
+		expect(await book(trip)).toBe('200 undefined');
+	});
+
+	test('an experience paused for longer rests for longer, and one paused before goes on resting', async () => {
+		await pause(world(), owner, { experienceId: trip }, '2026-12-10');
+		await pause(world(), owner, { boatId: owner.boatId }, until);
+		await pause(world(), owner, { boatId: owner.boatId }, null);
+		expect(await foundIn(world(), trip, other)).toEqual([]);
+		await pause(world(), owner, { boatId: owner.boatId }, until);
+		await pause(world(), owner, { experienceId: trip }, null);
+		expect(await foundIn(world(), trip, other)).toEqual([]);
+		expect((await world().call('GET', `/experience/one/${trip}`)).body.result.pausedUntil).toBe(until);
+	});
+
+	test('so does an experience that comes onto it, but not one that leaves it', async () => {
+		await pause(world(), owner, { boatId: owner.boatId }, until);
+		const added = await world().experience(owner);
+		expect(await book(added)).toBe('422 listing-paused');
+		expect(await foundIn(world(), added, other)).toEqual([]);
+		const second = await world().owner('Kamal Silva');
+		const { app, call } = world();
+		await app.db.updateTable('boat').set({ owner_id: owner.id }).where('id', '=', second.boatId).execute();
+		const form = await experienceForm(world(), { ...owner, boatId: second.boatId });
+		const edited = await call('POST', '/experience/edit', {
+			as: owner.token,
+			body: { experienceId: trip, updatedExperience: form },
+		});
+		expect(edited.body.result).toMatchObject({ pausedUntil: null, boat: { pausedUntil: null } });
+		const { off_sale_until } = await app.db
+			.selectFrom('experience')
+			.select('off_sale_until')
+			.where('id', '=', trip)
+			.executeTakeFirstOrThrow();
+		expect(off_sale_until).toBeNull();
+	});
+
+	test('open rides stay, and can be joined; no new one is offered', async () => {
+		const ride = await offerRide(world(), owner);
+		await pause(world(), owner, { boatId: owner.boatId }, until);
+		const offered = await world().call('POST', '/sharing/add', {
+			as: owner.token,
+			body: rideForm(owner.boatId, { departureDate: '2026-12-20' }),
+		});
+		expect(codeOf(offered)).toBe('422 listing-paused');
+		expect((await join(world(), renter, ride, 1)).status).toBe(200);
+	});
+
+	test('both are written down', async () => {
+		await pause(world(), owner, { boatId: owner.boatId }, until);
+		await pause(world(), owner, { boatId: owner.boatId }, null);
+		expect(await auditOf(world(), owner.boatId)).toEqual([`paused ${until}`, 'resumed']);
+	});
+});
+
+test.each([
+	['2026-11-01', '422 date-passed'],
+	['2028-11-01', '422 date-too-far'],
+])('a pause until %s is refused: %s', async (day, refused) => {
+	expect(codeOf(await pause(world(), owner, { boatId: owner.boatId }, day))).toBe(refused);
+});
+
+test('a pause is refused to somebody else, and of what is not there or archived', async () => {
+	expect(codeOf(await pause(world(), renter, { boatId: owner.boatId }, until))).toBe('403 not-yours');
+	expect(codeOf(await pause(world(), owner, { boatId: '0123456789abcdefghjk' }, until))).toBe(
+		'404 not-found',
+	);
+	await archive(world(), owner, { boatId: owner.boatId });
+	expect(codeOf(await pause(world(), owner, { boatId: owner.boatId }, until))).toBe('422 listing-archived');
+});

@@ -1,0 +1,43 @@
+import type { OwnBoat } from '#contract/boat-contract.ts';
+import type { BoatId, PersonId } from '#domain/id.ts';
+import { pauseRefusal } from '#domain/listing/on-sale.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { instantOf, type LocalDate } from '#domain/time.ts';
+import type { App } from '../app.ts';
+import { recordActions } from '../audit/record-actions.ts';
+import { transact } from '../db/transact.ts';
+import { boatClock } from './boat-clock.ts';
+import { findBoatZone, lockBoatRow, saveBoatPause } from './boat-store.ts';
+import { ownBoat } from './list-own-boats.ts';
+
+/**
+ * The owner takes no bookings for a boat, nor for what sails on it, until a date at its place (null: takes them again at
+ * once), under the boat's lock (decisions: pausing a boat pauses its experiences). Bookings and open rides stay.
+ */
+export async function pauseBoat(
+	app: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+	id: BoatId,
+	until: LocalDate | null,
+): Promise<
+	OwnBoat | Refusal<'not-found' | 'not-yours' | 'listing-archived' | 'date-passed' | 'date-too-far'>
+> {
+	return await transact(app.db, async (tx) => {
+		const boat = await lockBoatRow(tx, id);
+		if (!boat) return refuse('not-found', { what: 'boat' });
+		if (boat.owner_id !== owner) return refuse('not-yours');
+		if (boat.archived_at !== null) return refuse('listing-archived', { what: 'boat' });
+		const now = app.clock.now();
+		const timeZone = boatClock(await findBoatZone(tx, id));
+		const wrong = pauseRefusal(until, { timeZone, now });
+		if (wrong) return wrong;
+		await saveBoatPause(tx, id, until === null ? null : instantOf(until, '00:00', timeZone));
+		await recordActions(tx, app, owner, {
+			action: until === null ? 'resumed' : 'paused',
+			subject: 'boat',
+			subjectId: id,
+			reason: until ?? undefined,
+		});
+		return await ownBoat(tx, id, now);
+	});
+}

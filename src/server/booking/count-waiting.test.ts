@@ -1,0 +1,78 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ExperienceId } from '#domain/id.ts';
+import { hold } from '#test/bookings.ts';
+import { statementsOf } from '#test/count-statements.ts';
+import { ask, quote, takeUp } from '#test/requests.ts';
+import { decideOn, staffMember } from '#test/staff.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp();
+type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+let staff: Somebody;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+let renter: Somebody;
+let trip: ExperienceId;
+
+beforeAll(async () => {
+	staff = await staffMember(world(), 'Dilani Desk');
+});
+beforeEach(async () => {
+	world().app.clock.set('2026-11-01T02:30:00Z');
+	owner = await world().owner('Kamal Silva');
+	renter = await world().signIn('Nimal Perera');
+	trip = await world().experience(owner, { customBookingsEnabled: true });
+});
+
+const waiting = async ({ token }: Somebody) =>
+	(await world().call('GET', '/booking/waiting', { as: token })).body.result;
+const nothing = { renter: { quotes: 0, holds: 0 }, owner: { requests: 0, boats: 0, experiences: 0 } };
+
+test('nothing waits for whoever has nothing', async () => {
+	expect(await waiting(owner)).toEqual(nothing);
+	expect(await waiting(renter)).toEqual(nothing);
+});
+
+test('a request waits for its owner, then its quote for the renter, and nobody once it is held', async () => {
+	const id = await ask(world(), renter, trip);
+	expect(await waiting(owner)).toMatchObject({ owner: { requests: 1 } });
+	expect(await waiting(renter)).toEqual(nothing);
+	const number = await quote(world(), owner, id);
+	expect(await waiting(owner)).toEqual(nothing);
+	expect(await waiting(renter)).toMatchObject({ renter: { quotes: 1, holds: 0 } });
+	await takeUp(world(), renter, id, number);
+	expect(await waiting(renter)).toMatchObject({ renter: { quotes: 0, holds: 1 } });
+	world().app.clock.pass({ minutes: 31 });
+	expect(await waiting(renter)).toMatchObject({ renter: { quotes: 1, holds: 0 } });
+	world().app.clock.set('2026-12-10T02:30:00Z');
+	expect(await waiting(renter)).toEqual(nothing);
+});
+
+test('a request that nobody answered waits no more once it departs', async () => {
+	await ask(world(), renter, trip);
+	world().app.clock.set('2026-12-10T02:30:00Z');
+	expect(await waiting(owner)).toEqual(nothing);
+});
+
+test('a hold waits to be paid until it runs out', async () => {
+	await hold(world(), renter, trip, '2026-12-20');
+	expect(await waiting(renter)).toMatchObject({ renter: { quotes: 0, holds: 1 } });
+	expect(await waiting(owner)).toEqual(nothing);
+	world().app.clock.pass({ minutes: 30 });
+	expect(await waiting(renter)).toEqual(nothing);
+});
+
+test('listings that the desk sent back wait for their owner', async () => {
+	await decideOn(world(), staff, 'experience', trip, 'CHANGES', {
+		reason: 'Please add a picture of the deck.',
+	});
+	expect(await waiting(owner)).toMatchObject({ owner: { boats: 0, experiences: 1 } });
+});
+
+test('it is one statement, however much waits', async () => {
+	const { pool } = world().database;
+	const few = await statementsOf(pool, () => waiting(owner));
+	for (let nth = 0; nth < 3; nth += 1) await ask(world(), renter, trip);
+	const many = await statementsOf(pool, () => waiting(owner));
+	expect(many).toEqual(few);
+	expect(many.filter((sent) => sent.includes('custom_request'))).toHaveLength(1);
+});

@@ -1,0 +1,118 @@
+import type { Subject } from '#contract/desk-decisions.ts';
+import type { CancelDepartures } from '#contract/desk-departures.ts';
+import { ids } from '#contract/shapes.ts';
+import type { BoatId, PersonId } from '#domain/id.ts';
+import type { TakenOff } from '#domain/notification/notification-event.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { DecisionAsked } from '#domain/review-decision/decision-refusal.ts';
+import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
+import type { App } from '../app.ts';
+import { recordActions } from '../audit/record-actions.ts';
+import { applyBoatDecision, checkBoatDecision, lockVerified } from '../boat/apply-boat-decision.ts';
+import { findBoatOwner } from '../boat/find-boat-owner.ts';
+import type { Tx } from '../db/database.ts';
+import { publish } from '../events/publish.ts';
+import { applyExperienceDecision, checkExperienceDecision } from '../experience/apply-experience-decision.ts';
+import { restoreAfterRenewal } from '../experience/restore-after-renewal.ts';
+import { restoreExperiences, withdrawExperiences } from '../experience/withdraw-experiences.ts';
+import { applyOwnerDecision, checkOwnerDecision, keepOwnerApproved } from '../person/apply-owner-decision.ts';
+import { findSubmission } from './desk-store.ts';
+
+export type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
+
+/** Why a decision cannot be given. */
+export type DecisionBar =
+	| 'not-found'
+	| 'reason-needed'
+	| 'nothing-to-decide'
+	| 'owner-not-approved'
+	| 'boat-not-verified'
+	| 'insurance-date-missing'
+	| 'insurance-expired';
+
+export interface DecisionInput extends DecisionAsked {
+	readonly subject: Subject;
+	readonly id: string;
+	/** What is sold ahead is canceled and refunded with the decision. */
+	readonly cancelDepartures?: CancelDepartures | undefined;
+}
+
+interface DecisionSubject {
+	/** Why it cannot be decided so; takes the locks, in the order person, boat, experience. */
+	check(app: Needs, tx: Tx, input: DecisionInput): Promise<Refusal<DecisionBar> | undefined>;
+	/** Saves what was checked in the same transaction, with what follows for others, and tells the owner. */
+	apply(app: Needs, tx: Tx, staffMember: PersonId, input: DecisionInput): Promise<void>;
+}
+
+/** What the desk decides about, and what each decision does. */
+export const decisionSubjects: Record<Subject, DecisionSubject> = {
+	person: {
+		check: (_app, tx, input) => checkOwnerDecision(tx, ids.person.parse(input.id), input),
+		async apply(app, tx, staffMember, input) {
+			const id = ids.person.parse(input.id);
+			await applyOwnerDecision(tx, id, input, app.clock.now());
+			await publish(tx, app, { kind: 'owner-decision', personId: id, ...takenOff(input) });
+			await moveExperiences(app, tx, staffMember, { owner: id }, input.decision);
+		},
+	},
+	boat: {
+		async check(app, tx, input) {
+			const id = ids.boat.parse(input.id);
+			const boat = await findBoatOwner(tx, id);
+			if (!boat) return refuse('not-found', { what: 'boat' });
+			const ownerApproved = await keepOwnerApproved(tx, boat.ownerId);
+			return await checkBoatDecision(tx, id, input, { ownerApproved, now: app.clock.now() });
+		},
+		async apply(app, tx, staffMember, input) {
+			const id = ids.boat.parse(input.id);
+			const now = app.clock.now();
+			await applyBoatDecision(tx, id, input, now);
+			await publish(tx, app, { kind: 'boat-decision', boatId: id, ...takenOff(input) });
+			await moveExperiences(app, tx, staffMember, { boat: id }, input.decision);
+			if (input.decision === 'APPROVED') await restoreAfterRenewal(tx, id, now);
+		},
+	},
+	experience: {
+		async check(_app, tx, input) {
+			const id = ids.experience.parse(input.id);
+			const experience = await findSubmission(tx, 'experience', id);
+			if (!experience?.boat_id) return refuse('not-found', { what: 'experience' });
+			const ownerApproved = await keepOwnerApproved(tx, experience.owner_id);
+			const boatVerified = await lockVerified(tx, experience.boat_id);
+			return await checkExperienceDecision(tx, id, input, { ownerApproved, boatVerified });
+		},
+		async apply(app, tx, _staffMember, input) {
+			const id = ids.experience.parse(input.id);
+			await applyExperienceDecision(tx, id, input, app.clock.now());
+			await publish(tx, app, { kind: 'experience-decision', experienceId: id, ...takenOff(input) });
+		},
+	},
+};
+
+/** What the owner is told beside the decision itself. */
+function takenOff({ seen, cancelDepartures }: DecisionInput): TakenOff {
+	return {
+		...(seen.state === 'APPROVED' && { takenOff: true }),
+		...(cancelDepartures && { canceled: cancelDepartures.count }),
+	};
+}
+
+/** What stands or falls with an owner's account or a boat: their experiences go with them and come back with them. */
+async function moveExperiences(
+	app: Needs,
+	tx: Tx,
+	staffMember: PersonId,
+	of: { readonly owner: PersonId } | { readonly boat: BoatId },
+	decision: ReviewDecision,
+): Promise<void> {
+	const approved = decision === 'APPROVED';
+	const now = app.clock.now();
+	const moved = approved ? await restoreExperiences(tx, of, now) : await withdrawExperiences(tx, of, now);
+	const action = approved ? 'restored' : 'withdrawn';
+	await recordActions(
+		tx,
+		app,
+		staffMember,
+		...moved.map((subjectId) => ({ action, subject: 'experience', subjectId }) as const),
+	);
+}

@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from 'vitest';
+import { book } from '#test/bookings.ts';
+import { statementsOf } from '#test/count-statements.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { staffMember } from '#test/staff.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: () => fakePayments() });
+
+type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+let desk: Somebody;
+beforeAll(async () => {
+	desk = await staffMember(world(), 'Amara Weerakoon');
+});
+
+const ask = async (path: string) =>
+	(await world().call('GET', `/desk/${path}`, { as: desk.token })).body.result;
+
+/** What a figure of the overview leads to counts as many. */
+async function listed(path: string): Promise<number> {
+	return (await ask(path)).count;
+}
+
+test('the overview counts what waits, the days that went and what runs out, and each figure is a list', async () => {
+	const { app, owner, experience, signIn, database, call } = world();
+	// Wednesday, 1 July, noon in Melbourne.
+	app.clock.set('2026-07-01T02:00:00Z');
+	const skipper = await owner('Kamal Silva', { insuranceExpiresOn: '2026-07-31' });
+	await owner('Ruwan Dias', { insuranceExpiresOn: '2026-08-01' });
+	const trip = await experience(skipper);
+	const renter = await signIn('Nimal Perera');
+	app.clock.set('2026-06-25T02:00:00Z');
+	const old = await book(world(), renter, trip, '2026-07-20');
+	app.clock.set('2026-06-24T13:59:00Z');
+	await book(world(), renter, trip, '2026-07-22');
+	app.clock.set('2026-07-01T02:00:00Z');
+	await book(world(), renter, trip, '2026-07-24');
+	const canceled = { as: renter.token, body: { bookingId: old, refundCents: 6_673 } };
+	expect((await call('POST', '/booking/cancel', canceled)).status).toBe(200);
+	expect(await runDueJobs(world())).toEqual([]);
+	const waiting = await owner('Asoka Perera', { insuranceExpiresOn: '2027-07-31' });
+	await database.pool.query(
+		"UPDATE boat SET decision = NULL, verified_at = NULL, submitted_at = '2026-06-28T02:00:00Z' WHERE id = $1",
+		[waiting.boatId],
+	);
+
+	const overview = await ask('overview');
+	expect(overview).toMatchObject({
+		timeZone: 'Australia/Melbourne',
+		today: '2026-07-01',
+		weekFrom: '2026-06-25',
+		bookedToday: { count: 1, cents: 6_673 },
+		// The one of 24 June, a minute before midnight in Melbourne, is no longer one of the seven days'.
+		bookedWeek: { count: 2, cents: 13_346 },
+		refunding: { count: 0, cents: 0 },
+		refundedWeek: { count: 1, cents: 6_673 },
+		failedWeek: { count: 0, cents: 0 },
+		payoutsDue: { count: 0, cents: 0 },
+		expiring: 1,
+		expiringUntil: '2026-07-31',
+		undelivered: 0,
+	});
+	expect(overview.queues).toEqual([
+		{ subject: 'person', count: 0, oldest: null },
+		{ subject: 'boat', count: 1, oldest: '2026-06-28T02:00:00Z' },
+		{ subject: 'experience', count: 0, oldest: null },
+	]);
+	expect(await listed('bookings?on=paid&from=2026-07-01&to=2026-07-01')).toBe(1);
+	expect(await listed('bookings?on=paid&from=2026-06-25&to=2026-07-01')).toBe(2);
+	expect(await listed('payments?status=REFUNDED&on=refunded&from=2026-06-25&to=2026-07-01')).toBe(1);
+	expect(await listed('queue/boat?state=APPROVED&expiring=true')).toBe(1);
+	expect(await listed('queue/boat')).toBe(1);
+});
+
+test('a message that was refused stands among the refused ones', async () => {
+	const { database } = world();
+	const { rowCount } = await database.pool.query(
+		"UPDATE notification SET status = 'FAILED', ended_at = '2026-07-01T01:00:00Z' WHERE id = (SELECT min(id) FROM notification)",
+	);
+	expect(rowCount).toBe(1);
+	expect((await ask('overview')).refusedMessages).toBe(1);
+	const { items } = await ask('messages?state=REFUSED');
+	expect(items).toMatchObject([{ status: 'FAILED', about: { name: 'Sunset sail round the fort' } }]);
+	expect((await ask('messages')).items).toEqual([]);
+});
+
+test('it costs as many statements however much there is', async () => {
+	const { database, owner, experience, signIn } = world();
+	const cost = async () => (await statementsOf(database.pool, () => ask('overview'))).length;
+	const before = await cost();
+	const skipper = await owner('Sunil Many');
+	await book(world(), await signIn('Anu Many'), await experience(skipper), '2026-08-10');
+	expect(await cost()).toBe(before);
+	// Who asks, and the overview itself.
+	expect(before).toBeLessThanOrEqual(3);
+});

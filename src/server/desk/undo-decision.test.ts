@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ids } from '#contract/shapes.ts';
+import { loseJob, runDueJobs } from '#test/due-jobs.ts';
+import { makeDecision, openItem, staffMember } from '#test/staff.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+import { applyDecision } from './apply-decision.ts';
+
+/** A decision is applied, mailed and audited 10 seconds after it was made (decisions, "Undo at the desk"). */
+const world = testApp();
+
+type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+let amara: Somebody;
+let ben: Somebody;
+let boatId: string;
+
+beforeEach(async () => {
+	const { app, database, owner, email } = world();
+	app.clock.set('2026-07-01T02:30:00Z');
+	await database.pool.query('TRUNCATE graphile_worker._private_jobs');
+	email.sent.length = 0;
+	amara = await staffMember(world(), 'Amara Weerakoon');
+	ben = await staffMember(world(), 'Ben Carmody');
+	const skipper = await owner('Kamal Silva');
+	boatId = skipper.boatId;
+	await database.pool.query("UPDATE person SET email = 'kamal@mateship.test' WHERE id = $1", [skipper.id]);
+});
+
+const reject = (as = amara) =>
+	makeDecision(world(), as, 'boat', boatId, 'REJECTED', { reason: 'The hull leaks.' });
+
+async function rejected(): Promise<string> {
+	const { status, body } = await reject();
+	expect([status, body.result.status, body.result.secondsLeft]).toEqual([200, 'WAITING', 10]);
+	return body.result._id;
+}
+
+const undo = (decisionId: string, as = amara) =>
+	world().call('POST', '/desk/undo', { as: as.token, body: { decisionId } });
+
+const shown = async (id: string) =>
+	(await world().call('GET', `/desk/decision/${id}`, { as: ben.token })).body.result;
+
+const state = async () => (await openItem(world(), amara, 'boat', boatId)).submission.state;
+
+async function traces() {
+	const { body } = await world().call('GET', `/desk/audit?subjectId=${boatId}`, { as: amara.token });
+	return { audited: body.result.items.length, mailed: world().email.sent.length };
+}
+
+test('nothing has happened and nobody was told for 10 seconds; then all of it at once', async () => {
+	const id = await rejected();
+	world().app.clock.pass({ seconds: 9 });
+	expect(await runDueJobs(world())).toEqual([]);
+	expect([await state(), await traces()]).toEqual(['APPROVED', { audited: 0, mailed: 0 }]);
+	expect(await shown(id)).toMatchObject({ status: 'WAITING', secondsLeft: 1 });
+	world().app.clock.pass({ seconds: 1 });
+	expect(await runDueJobs(world())).toEqual([]);
+	expect([await state(), await traces()]).toEqual(['REJECTED', { audited: 1, mailed: 1 }]);
+	expect(await shown(id)).toMatchObject({ status: 'APPLIED', secondsLeft: 0, problem: null });
+});
+
+test('undone, it never happens, and another one can be made', async () => {
+	const id = await rejected();
+	expect((await undo(id)).body.result).toMatchObject({ status: 'UNDONE' });
+	expect((await undo(id)).status).toBe(200);
+	world().app.clock.pass({ minutes: 10 });
+	expect(await runDueJobs(world())).toEqual([]);
+	expect([await state(), await traces()]).toEqual(['APPROVED', { audited: 0, mailed: 0 }]);
+	expect((await reject(ben)).status).toBe(200);
+});
+
+test('another clerk sees that it is being decided and by whom, and neither decides nor undoes', async () => {
+	const id = await rejected();
+	const item = await openItem(world(), ben, 'boat', boatId);
+	expect(item.decision).toMatchObject({ _id: id, decision: 'REJECTED', by: { firstName: 'Amara' } });
+	const queue = await world().call('GET', '/desk/queue/boat?state=APPROVED', { as: ben.token });
+	expect(queue.body.result.items.find(({ _id }: { _id: string }) => _id === boatId).decision._id).toBe(id);
+	const second = await reject(ben);
+	expect([second.status, second.body.code]).toEqual([409, 'being-decided']);
+	expect(second.body.message).toBe('Amara Weerakoon is deciding on this right now.');
+	expect((await undo(id, ben)).body.code).toBe('not-yours');
+	expect((await undo(boatId)).body.code).toBe('not-found');
+});
+
+test('a worker that dies with it in hand is made up for', async () => {
+	await rejected();
+	await loseJob(world(), 'apply-decision');
+	world().app.clock.pass({ minutes: 5 });
+	expect(await runDueJobs(world())).toEqual([]);
+	expect([await state(), await traces()]).toEqual(['REJECTED', { audited: 1, mailed: 1 }]);
+});
+
+test('what has been applied can be undone no more', async () => {
+	const id = await rejected();
+	world().app.clock.pass({ seconds: 10 });
+	await runDueJobs(world());
+	expect((await undo(id)).body.code).toBe('nothing-to-decide');
+});
+
+test('what its owner has handed in again meanwhile is not decided unseen: the desk reads why', async () => {
+	const id = await rejected();
+	world().app.clock.pass({ seconds: 10 });
+	await world().database.pool.query('UPDATE boat SET submitted_at = $2, decision = NULL WHERE id = $1', [
+		boatId,
+		world().app.clock.now().toString(),
+	]);
+	expect(await runDueJobs(world())).toEqual([]);
+	expect(await shown(id)).toMatchObject({
+		status: 'REFUSED',
+		problem: 'There is nothing to decide here any more. Somebody else may have been faster.',
+	});
+	expect([await state(), await traces()]).toEqual(['WAITING', { audited: 0, mailed: 0 }]);
+});
+
+describe('undoing at the very moment at which it is applied', () => {
+	test.each(Array.from({ length: 8 }, (_, round) => round))('one of the two happens (%i)', async (round) => {
+		const id = await rejected();
+		world().app.clock.pass({ seconds: 10 });
+		const acts = [
+			() => undo(id),
+			...Array.from({ length: 3 }, () => () => applyDecision(world().app, ids.decision.parse(id))),
+		];
+		if (round % 2) acts.reverse();
+		await Promise.all(acts.map((act) => act()));
+		const { status } = await shown(id);
+		const applied = status === 'APPLIED';
+		expect(status).toMatch(/^(APPLIED|UNDONE)$/);
+		expect([await state(), (await traces()).audited]).toEqual(applied ? ['REJECTED', 1] : ['APPROVED', 0]);
+	});
+});

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { memoryFiles } from '#test/memory-files.ts';
+import { testApp } from '#test/test-app.ts';
+import { upload } from '#test/uploads.ts';
+import { sweepUploads } from '../file/sweep-uploads.ts';
+import { draftJobs } from './draft-jobs.ts';
+
+/** Wizard drafts live on the server, bank details never (decisions of 2026-11-22). */
+const world = testApp({ files: (address) => memoryFiles(address) });
+let nimal: { id: string; token: string };
+
+beforeEach(async () => {
+	nimal = await world().signIn('Nimal Perera');
+});
+
+const daisy = { name: 'Daisy', features: ['Toilet'], images: [], step: 2, base: '' };
+interface Kept {
+	readonly form?: string;
+	readonly subject?: string;
+	readonly version?: string | null;
+	readonly content?: Record<string, unknown>;
+}
+const keep = (
+	{ form = 'boat', subject = 'new', version = null, content = daisy }: Kept = {},
+	as = nimal.token,
+) =>
+	world().call('POST', '/draft/keep', {
+		as,
+		body: { form, subject, content, ...(version !== null && { version }) },
+	});
+const kept = async (name = 'boat/new', as = nimal.token) =>
+	(await world().call('GET', `/draft/${name}`, { as })).body.result;
+const discard = (as = nimal.token) =>
+	world().call('POST', '/draft/discard', { as, body: { form: 'boat', subject: 'new' } });
+const rows = async () =>
+	(
+		await sql<{ content: string }>`SELECT content FROM draft WHERE person_id = ${nimal.id}`.execute(
+			world().app.db,
+		)
+	).rows;
+async function expire(): Promise<void> {
+	const [job] = draftJobs(world().app);
+	await job?.run({});
+}
+
+describe('a draft', () => {
+	test('is there for another tab or device of the same person, and for nobody else', async () => {
+		expect(await kept()).toBeNull();
+		const { body } = await keep();
+		expect(await kept()).toEqual({ ...body.result, content: daisy });
+		const other = await world().signIn('Bruce Jones');
+		expect(await kept('boat/new', other.token)).toBeNull();
+		expect((await keep({}, other.token)).status).toBe(200);
+		await discard(other.token);
+		expect((await kept()).content).toEqual(daisy);
+		expect((await world().call('GET', '/draft/boat/new')).status).toBe(401);
+	});
+
+	test('of a wizard and of what is edited is a draft of its own', async () => {
+		await keep();
+		expect(await kept('experience/new')).toBeNull();
+		expect(await kept('boat/0123456789abcdefghjk')).toBeNull();
+		expect((await world().call('GET', '/draft/boat/another', { as: nimal.token })).status).toBe(400);
+		expect((await world().call('GET', '/draft/booking/new', { as: nimal.token })).status).toBe(400);
+	});
+
+	test('is changed by whoever has seen its last version; a second tab overwrites nothing silently', async () => {
+		const first = (await keep()).body.result.version;
+		const second = await keep({ version: first, content: { ...daisy, name: 'Daisy II' } });
+		expect(second.body.result.version).not.toBe(first);
+		const late = await keep({ version: first, content: { ...daisy, name: 'Rosie' } });
+		expect([late.status, late.body.code]).toEqual([409, 'draft-changed']);
+		expect((await kept()).content.name).toBe('Daisy II');
+		expect((await keep()).body.code).toBe('draft-changed');
+	});
+
+	test('that is saved by ten tabs at once is saved by one of them', async () => {
+		const answers = await Promise.all(
+			Array.from({ length: 10 }, (_, at) => keep({ content: { name: `Tab ${at}` } })),
+		);
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		expect(answers.filter(({ body }) => body.code === 'draft-changed')).toHaveLength(9);
+	});
+
+	test('that was thrown away does not come back by a tab that had it open', async () => {
+		const { version } = (await keep()).body.result;
+		expect((await discard()).status).toBe(200);
+		expect(await kept()).toBeNull();
+		expect((await keep({ version })).body.code).toBe('draft-changed');
+		expect((await discard()).status).toBe(200);
+	});
+
+	test('of an owner account is kept without bank details and without the proof of a phone', async () => {
+		const bank = { accountName: 'K Silva', accountNumber: '80017', bankName: 'Galle', bankBranch: 'Fort' };
+		const proof = { requested: { id: 'x', number: '+94771234567', at: 1 }, code: '123456' };
+		await keep({ form: 'owner', content: { description: 'Twenty years.', ...bank, ...proof } });
+		expect((await kept('owner/new')).content).toEqual({ description: 'Twenty years.' });
+		expect(JSON.stringify(await rows())).not.toContain('80017');
+	});
+});
+
+describe('how much is kept', () => {
+	test.each([
+		['60,000 characters at most', { name: 'x'.repeat(60_000) }],
+		['nothing that is deeper than an uploaded file with its picture', { a: [{ b: { c: { d: 1 } } }] }],
+		['lists of 200 at most', { features: Array(201).fill('Toilet') }],
+		['field names of 60 characters at most', { ['x'.repeat(61)]: 1 }],
+	])('%s', async (_, content) => {
+		expect((await keep({ content })).body.code).toBe('malformed');
+		expect(await kept()).toBeNull();
+	});
+
+	test('whatever can be typed comes back as it was typed', async () => {
+		const typed = { name: 'a\u0000b \ud800 නැව 🚤', step: 0 };
+		await keep({ content: typed });
+		expect((await kept()).content).toEqual(typed);
+	});
+
+	test('20 drafts a person: of more, the one that was left alone for longest goes', async () => {
+		for (let at = 0; at < 20; at += 1) {
+			world().app.clock.pass({ minutes: 1 });
+			await keep({ subject: `${String(at).padStart(2, '0')}3456789abcdefghjk`.padEnd(20, '0') });
+		}
+		world().app.clock.pass({ minutes: 1 });
+		await keep({ form: 'offer' });
+		expect(await rows()).toHaveLength(20);
+		expect(await kept('offer/new')).not.toBeNull();
+		expect(await kept(`boat/${'003456789abcdefghjk'.padEnd(20, '0')}`)).toBeNull();
+	});
+
+	test('30 days after the last change', async () => {
+		const { version } = (await keep()).body.result;
+		world().app.clock.pass({ hours: 24 * 29 });
+		await keep({ version, content: { ...daisy, step: 3 } });
+		world().app.clock.pass({ hours: 24 * 30 - 1 });
+		await expire();
+		expect((await kept()).content.step).toBe(3);
+		world().app.clock.pass({ hours: 2 });
+		await expire();
+		expect(await kept()).toBeNull();
+		await expire();
+	});
+
+	test('as long as the person has an account', async () => {
+		await keep();
+		const { db } = world().app;
+		await sql`DELETE FROM session WHERE person_id = ${nimal.id}`.execute(db);
+		await sql`DELETE FROM social_account WHERE person_id = ${nimal.id}`.execute(db);
+		await sql`DELETE FROM person WHERE id = ${nimal.id}`.execute(db);
+		const left = await sql`SELECT FROM draft WHERE person_id = ${nimal.id}`.execute(db);
+		expect(left.rows).toEqual([]);
+	});
+});
+
+describe('the uploads of a draft', () => {
+	const sent = async (as: string) =>
+		(await upload(world(), 'licence', { name: 'licence.pdf', bytes: '%PDF-1.7' }, as)).body.result;
+	const sweptAfterADay = async (key: string) => {
+		world().app.clock.pass({ hours: 25 });
+		await sweepUploads(world().app);
+		const left = await world().app.db.selectFrom('upload').select('key').where('key', '=', key).execute();
+		return left.length === 0;
+	};
+
+	test('stay as long as it is kept, and are swept after it', async () => {
+		const licence = await sent(nimal.token);
+		await keep({ form: 'owner', content: { licence: [licence] } });
+		expect(await sweptAfterADay(licence.key)).toBe(false);
+		await world().call('POST', '/draft/discard', {
+			as: nimal.token,
+			body: { form: 'owner', subject: 'new' },
+		});
+		expect(await sweptAfterADay(licence.key)).toBe(true);
+	});
+
+	test('are the person’s own: naming somebody else’s keeps it from nothing', async () => {
+		const other = await world().signIn('Bruce Jones');
+		const licence = await sent(other.token);
+		await keep({ form: 'owner', content: { licence: [licence] } });
+		expect(await sweptAfterADay(licence.key)).toBe(true);
+	});
+});

@@ -1,0 +1,23 @@
+import { draftCalls as calls } from '#contract/draft-contract.ts';
+import { noVersion } from '#domain/draft/draft.ts';
+import type { App } from '../app.ts';
+import { type Api, serve } from '../http/api.ts';
+import { discardDraft } from './discard-draft.ts';
+import { keepDraft } from './keep-draft.ts';
+import { showDraft } from './show-draft.ts';
+
+/** A save every three seconds, for an hour. */
+const keepLimit = { name: 'draft', by: 'person', max: 1200, windowSeconds: 3600 } as const;
+
+/** The API of drafts: everybody's own, and nobody else's. */
+export function draftRoutes(api: Api, app: App): void {
+	serve(api, calls.kept, ({ person, params }) => showDraft(app, { personId: person.id, ...params }));
+	serve(api, calls.keep, keepLimit, ({ person, body }) => {
+		const { form, subject, version, content } = body;
+		return keepDraft(app, { personId: person.id, form, subject }, { based: version ?? noVersion, content });
+	});
+	serve(api, calls.discard, async ({ person, body }) => {
+		await discardDraft(app, { personId: person.id, ...body });
+		return null;
+	});
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { DraftForm } from '#domain/draft/draft.ts';
+import type { PersonId } from '#domain/id.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+/** Whose draft, of which wizard, of what. */
+export interface DraftName {
+	readonly personId: PersonId;
+	readonly form: DraftForm;
+	readonly subject: string;
+}
+
+interface SavedDraft {
+	readonly version: string;
+	/** As JSON. */
+	readonly content: string;
+	readonly fileKeys: readonly string[];
+	readonly now: Temporal.Instant;
+}
+
+export async function findDraft(db: Db, { personId, form, subject }: DraftName) {
+	return await db
+		.selectFrom('draft')
+		.select(['version', 'content', 'changed_at'])
+		.where('person_id', '=', personId)
+		.where('form', '=', form)
+		.where('subject', '=', subject)
+		.executeTakeFirst();
+}
+
+/** The version that is kept, locked. */
+export async function lockDraft(tx: Tx, { personId, form, subject }: DraftName) {
+	return await tx
+		.selectFrom('draft')
+		.select('version')
+		.where('person_id', '=', personId)
+		.where('form', '=', form)
+		.where('subject', '=', subject)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+const columns = ({ version, content, fileKeys, now }: SavedDraft) => ({
+	version,
+	content,
+	file_keys: [...fileKeys],
+	changed_at: now,
+});
+
+/** Keeps the first version of a draft; `false` when somebody was faster. */
+export async function addDraft(tx: Tx, name: DraftName, draft: SavedDraft): Promise<boolean> {
+	const added = await tx
+		.insertInto('draft')
+		.values({ person_id: name.personId, form: name.form, subject: name.subject, ...columns(draft) })
+		.onConflict((conflict) => conflict.columns(['person_id', 'form', 'subject']).doNothing())
+		.returning('version')
+		.executeTakeFirst();
+	return added !== undefined;
+}
+
+export async function changeDraft(tx: Tx, name: DraftName, draft: SavedDraft): Promise<void> {
+	await tx
+		.updateTable('draft')
+		.set(columns(draft))
+		.where('person_id', '=', name.personId)
+		.where('form', '=', name.form)
+		.where('subject', '=', name.subject)
+		.execute();
+}
+
+export async function deleteDraft(tx: Tx, { personId, form, subject }: DraftName): Promise<void> {
+	await tx
+		.deleteFrom('draft')
+		.where('person_id', '=', personId)
+		.where('form', '=', form)
+		.where('subject', '=', subject)
+		.execute();
+}
+
+/** Deletes all but a person's newest drafts. */
+export async function deleteOldest(tx: Tx, personId: PersonId, kept: number): Promise<void> {
+	await sql`DELETE FROM draft WHERE person_id = ${personId} AND (form, subject) IN (
+		SELECT form, subject FROM draft WHERE person_id = ${personId}
+		ORDER BY changed_at DESC, form, subject OFFSET ${kept})`.execute(tx);
+}
+
+/** Deletes what was last changed before then; says how many. */
+export async function deleteDraftsBefore(tx: Tx, before: Temporal.Instant): Promise<number> {
+	const { numDeletedRows } = await tx
+		.deleteFrom('draft')
+		.where('changed_at', '<', before)
+		.executeTakeFirstOrThrow();
+	return Number(numDeletedRows);
+}

@@ -1,0 +1,36 @@
+import type { DraftContent, DraftVersion } from '#domain/draft/draft.ts';
+import { decideDraft, draftLimits, filesIn, withoutSecrets } from '#domain/draft/draft.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { transact } from '../db/transact.ts';
+import { holdOwnUploads } from '../file/hold-own-uploads.ts';
+import { addDraft, changeDraft, type DraftName, deleteOldest, lockDraft } from './draft-store.ts';
+
+/**
+ * Keeps what a person has entered in a wizard, without bank details, and answers its new version. Refuses with
+ * `draft-changed` when another tab or device has changed it since the version that this one was made from (`based`,
+ * null for none). Of more than 20 drafts the one that was left alone for longest goes.
+ */
+export async function keepDraft(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	name: DraftName,
+	draft: { readonly based: DraftVersion; readonly content: DraftContent },
+): Promise<{ version: string; savedAt: string } | Refusal<'draft-changed'>> {
+	const content = withoutSecrets(name.form, draft.content);
+	const version = Buffer.from(app.random.bytes(10)).toString('hex');
+	const now = app.clock.now();
+	return await transact(app.db, async (tx) => {
+		const kept = await lockDraft(tx, name);
+		const changed = decideDraft(kept, draft.based);
+		if (changed) return changed;
+		const fileKeys = await holdOwnUploads(tx, name.personId, filesIn(content));
+		const saved = { version, content: JSON.stringify(content), fileKeys, now };
+		if (kept) {
+			await changeDraft(tx, name, saved);
+		} else {
+			if (!(await addDraft(tx, name, saved))) return refuse('draft-changed');
+			await deleteOldest(tx, name.personId, draftLimits.each);
+		}
+		return { version, savedAt: now.toString() };
+	});
+}

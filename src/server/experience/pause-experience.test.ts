@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ExperienceId } from '#domain/id.ts';
+import { capture, hold, order, wish } from '#test/bookings.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { auditOf, everywhere, foundIn, midnightInGalle, pause } from '#test/on-sale.ts';
+import { ask, customWish, quote, takeUp } from '#test/requests.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+import { promoteExperience } from './add-experience.ts';
+
+const world = testApp({ payments: () => fakePayments(() => undefined) });
+const until = '2026-12-05';
+
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+let renter: Awaited<ReturnType<TestApp['signIn']>>;
+let trip: ExperienceId;
+let other: ExperienceId;
+
+beforeEach(async () => {
+	const { app } = world();
+	app.clock.set('2026-11-01T02:30:00Z');
+	await app.db.updateTable('experience').set({ archived_at: app.clock.now() }).execute();
+	owner = await world().owner('Kamal Silva');
+	renter = await world().signIn('Nimal Perera');
+	trip = await world().experience(owner, { customBookingsEnabled: true });
+	other = await world().experience(await world().owner('Ruwan Dias'));
+	await promoteExperience(app, trip, true);
+});
+
+const booking = (body: object) => world().call('POST', '/booking/add', { as: renter.token, body });
+const paused = (day: string | null = until) => pause(world(), owner, { experienceId: trip }, day);
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`;
+
+describe('an experience that its owner has paused until a date (decisions, 22 November)', () => {
+	test('leaves search, map, home page and the similar ones, and is back on its date by itself', async () => {
+		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
+		expect((await paused()).body.result).toMatchObject({ pausedUntil: until, verified: true });
+		expect(await foundIn(world(), trip, other)).toEqual([]);
+		midnightInGalle(world().app.clock, until);
+		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
+	});
+
+	test('keeps its page, which says until when', async () => {
+		await paused();
+		const page = async () => (await world().call('GET', `/experience/one/${trip}`)).body.result.pausedUntil;
+		expect(await page()).toBe(until);
+		midnightInGalle(world().app.clock, until);
+		expect(await page()).toBeNull();
+	});
+
+	test('cannot be booked, whatever the date', async () => {
+		await paused();
+		const refused = await booking(wish(trip, '2026-12-20'));
+		expect(refused.body).toMatchObject({
+			code: 'listing-paused',
+			message: 'Not taking bookings until Sat 5 Dec 2026.',
+			facts: { until },
+		});
+		expect(refused.status).toBe(422);
+		midnightInGalle(world().app.clock, until);
+		expect((await booking(wish(trip, '2026-12-20'))).status).toBe(200);
+	});
+
+	test('cannot be asked for, quoted or paid as a custom trip, and its requests say so', async () => {
+		const waiting = await ask(world(), renter, trip);
+		const quoted = await ask(world(), renter, trip, {
+			departureDate: '2026-12-14',
+			arrivalDate: '2026-12-15',
+		});
+		const quoteNumber = await quote(world(), owner, quoted);
+		await paused();
+		expect(codeOf(await booking(customWish(trip)))).toBe('422 listing-paused');
+		const quoting = await world().call('POST', '/booking/owner/requests/qoute', {
+			as: owner.token,
+			body: { bookingRequestId: waiting, ownerQuotedRupees: 18_500 },
+		});
+		expect(codeOf(quoting)).toBe('422 listing-paused');
+		expect(codeOf(await takeUp(world(), renter, quoted, quoteNumber))).toBe('422 listing-paused');
+		const { body } = await world().call('GET', '/booking/owner/requests', { as: owner.token });
+		expect(body.result.map((each: { blocked: string; may: object }) => [each.blocked, each.may])).toEqual([
+			['listing-paused', expect.objectContaining({ quote: false, pay: false, reject: true })],
+			['listing-paused', expect.objectContaining({ quote: false, pay: false, reject: true })],
+		]);
+	});
+
+	test('keeps its bookings, and a hold can still be paid', async () => {
+		const bookingId = await hold(world(), renter, trip, '2026-12-20');
+		await paused();
+		const { orderId } = await order(world(), renter, bookingId);
+		expect((await capture(world(), renter, { orderId, bookingId })).body.result.status).toBe('CONFIRMED');
+	});
+
+	test('takes bookings again at once when its owner says so', async () => {
+		await paused();
+		expect((await paused(null)).body.result.pausedUntil).toBeNull();
+		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
+		expect((await booking(wish(trip, '2026-12-20'))).status).toBe(200);
+	});
+
+	test('both are written down', async () => {
+		await paused();
+		await paused(null);
+		expect(await auditOf(world(), trip)).toEqual([`paused ${until}`, 'resumed']);
+	});
+});
+
+describe('a pause is refused', () => {
+	test.each([
+		['2026-11-01', '422 date-passed'],
+		['2028-11-01', '422 date-too-far'],
+	])('until %s: %s', async (day, refused) => {
+		expect(codeOf(await paused(day))).toBe(refused);
+		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
+	});
+
+	test('to somebody else, and of what is not there or archived', async () => {
+		const others = await pause(world(), renter, { experienceId: trip }, until);
+		expect(codeOf(others)).toBe('403 not-yours');
+		const missing = await pause(world(), owner, { experienceId: '0123456789abcdefghjk' }, until);
+		expect(codeOf(missing)).toBe('404 not-found');
+		await world().call('POST', '/experience/archive', {
+			as: owner.token,
+			body: { experienceId: trip, archived: true },
+		});
+		expect(codeOf(await paused())).toBe('422 listing-archived');
+	});
+});
+
+test('whoever books while it is paused is booked before or refused after, never in between', async () => {
+	const people = await Promise.all([1, 2, 3, 4].map((nth) => world().signIn(`Renter ${nth}`)));
+	const [pausing, ...booked] = await Promise.all([
+		paused(),
+		...people.map((person, nth) =>
+			world().call('POST', '/booking/add', { as: person.token, body: wish(trip, `2026-12-2${nth}`) }),
+		),
+	]);
+	expect(pausing?.status).toBe(200);
+	for (const each of booked) expect(['200 undefined', '422 listing-paused']).toContain(codeOf(each));
+	expect(codeOf(await booking(wish(trip, '2026-12-28')))).toBe('422 listing-paused');
+});

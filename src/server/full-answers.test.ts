@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addReview } from '#server/review/add-review.ts';
+import { book, capture, hold, order } from '#test/bookings.ts';
+import { statementsOf } from '#test/count-statements.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { join, offerRide } from '#test/rides.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: fakePayments });
+const stars = { valueForMoney: 5, boatQuality: 4, handling: 5, punctuality: 5, friendliness: 5 };
+let skipper: Awaited<ReturnType<TestApp['owner']>>;
+beforeEach(async () => {
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	skipper = await world().owner('Kamal Silva');
+});
+
+const mate = () => world().signIn('Anu Perera');
+const asked = async (path: string) => (await world().call('GET', path)).body.result;
+
+describe('an experience as section 3 has it', () => {
+	test('carries the first page of its reviews, and its bookings as dates without a person', async () => {
+		const id = await world().experience(skipper);
+		expect(await asked(`/experience/one/${id}`)).toMatchObject({ reviews: [], bookings: [] });
+		for (let at = 0; at < 21; at += 1) {
+			const { id: by } = await mate();
+			await addReview(world().app, by, { experienceId: id, text: `Words ${at}`, ratings: stars });
+		}
+		const renter = await mate();
+		await book(world(), renter, id, '2026-07-10');
+		await hold(world(), renter, id, '2026-07-20');
+		const { reviews, bookings } = await asked(`/experience/one/${id}`);
+		expect(reviews).toHaveLength(20);
+		expect(reviews).toEqual(await asked(`/review/experience/all/${id}`));
+		const createdDate = '2026-07-01T02:30:00Z';
+		expect(bookings).toEqual([
+			{ departureDate: '2026-07-10', status: 'CONFIRMED', createdDate },
+			{ departureDate: '2026-07-20', status: 'PENDING', createdDate },
+		]);
+	});
+
+	test('leaves out what is over, lapsed or canceled, and the boat’s other trips', async () => {
+		const [id, other] = [await world().experience(skipper), await world().experience(skipper)];
+		const renter = await mate();
+		await book(world(), renter, other, '2026-07-14');
+		await book(world(), renter, id, '2026-07-03');
+		await hold(world(), renter, id, '2026-07-20');
+		world().app.clock.set('2026-07-05T02:30:00Z');
+		expect((await asked(`/experience/one/${id}`)).bookings).toEqual([]);
+	});
+
+	test('costs as many statements with many of them as with none', async () => {
+		const bare = await world().experience(skipper);
+		const busy = await world().experience(skipper);
+		const renter = await mate();
+		for (const day of ['10', '14', '18']) await book(world(), renter, busy, `2026-08-${day}`);
+		for (let at = 0; at < 3; at += 1)
+			await addReview(world().app, (await mate()).id, { experienceId: busy, text: 'Aye', ratings: stars });
+		const cost = async (id: string) =>
+			(await statementsOf(world().database.pool, () => asked(`/experience/one/${id}`))).filter(
+				(statement) => !statement.includes('rate_limit'),
+			).length;
+		expect(await cost(busy)).toBe(await cost(bare));
+		expect(await cost(busy)).toBeLessThanOrEqual(4);
+	});
+});
+
+describe('a ride as section 3 has it', () => {
+	test('carries its bookings as seats, without a person; one that is only held is none', async () => {
+		const ride = await offerRide(world(), skipper);
+		expect((await asked(`/sharing/one/${ride}`)).bookings).toEqual([]);
+		for (const people of [2, 1]) {
+			const renter = await mate();
+			const bookingId = (await join(world(), renter, ride, people)).body.result._id;
+			await capture(world(), renter, { ...(await order(world(), renter, bookingId)), bookingId });
+			world().app.clock.pass({ minutes: 1 });
+		}
+		await join(world(), await mate(), ride, 3);
+		const answer = await asked(`/sharing/one/${ride}`);
+		expect(answer.bookings).toEqual([{ numberOfPeople: 2 }, { numberOfPeople: 1 }]);
+		expect(JSON.stringify(answer.bookings)).not.toMatch(/name|id/i);
+	});
+
+	test('answers 404 for what is not there', async () => {
+		for (const path of ['/experience/one/', '/sharing/one/'])
+			expect((await world().call('GET', `${path}0123456789abcdefghjk`)).status).toBe(404);
+	});
+});

@@ -1,0 +1,28 @@
+import { experienceCalls } from '#contract/experience-contract.ts';
+import { rideCalls } from '#contract/ride-contract.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import type { App } from './app.ts';
+import { listSoldSeats } from './booking/list-sold-seats.ts';
+import { listBookedDates } from './booking/list-taken-dates.ts';
+import { showExperience } from './experience/show-experience.ts';
+import { type Api, serve } from './http/api.ts';
+import { readLimit } from './http/limit.ts';
+import { reviewsOf } from './review/show-reviews.ts';
+import { showRide } from './ride/show-ride.ts';
+
+/**
+ * The two calls whose answers hold other nouns' as specification section 3 has them: an experience with the first page
+ * of its reviews and the dates of its bookings, a ride with the seats of its bookings. Pages are made without these.
+ */
+export function fullAnswers(api: Api, app: App): void {
+	serve(api, experienceCalls.one, readLimit, async ({ params: { id } }) => {
+		const [experience, reviews] = await Promise.all([showExperience(app, id), reviewsOf(app, id)]);
+		if (isRefusal(experience)) return experience;
+		const bookings = await listBookedDates(app, id, experience.timeZone);
+		return { ...experience, reviews: reviews.items, bookings };
+	});
+	serve(api, rideCalls.one, readLimit, async ({ params: { id } }) => {
+		const [ride, bookings] = await Promise.all([showRide(app, id), listSoldSeats(app, id)]);
+		return isRefusal(ride) ? ride : { ...ride, bookings };
+	});
+}

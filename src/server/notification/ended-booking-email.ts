@@ -1,0 +1,196 @@
+import { refundCents } from '#domain/booking/booking.ts';
+import { refundDays } from '#domain/experience/experience.ts';
+import { type Cents, cents, type Rupees } from '#domain/money.ts';
+import type { EmailPart } from '#ports/email-templates.ts';
+import {
+	because,
+	bookingsAddress,
+	ownerName,
+	renterName,
+	tripCalendar,
+	tripName,
+	tripRows,
+} from './booking-facts.ts';
+import {
+	button,
+	type EmailContent,
+	email,
+	facts,
+	type NotificationContext,
+	paragraph,
+} from './notification-content.ts';
+import type { TripRow } from './trip-facts-store.ts';
+import { formatDay, formatMoney } from './trip-text.ts';
+
+/** A confirmed booking is off: who ended it, and what becomes of the money. */
+export function writeCanceled(trip: TripRow, context: NotificationContext): EmailContent {
+	const { i18n } = context;
+	const forRenter = context.recipient === 'renter';
+	const mine = trip.canceled_by === (forRenter ? 'RENTER' : 'OWNER');
+	const values = { trip: tripName(trip, context), day: formatDay(trip, context) };
+	return {
+		...email(context, {
+			subject: i18n._('Canceled: {trip}, {day}', values),
+			heading: mine ? i18n._('Your cancellation is done') : i18n._('This trip has been canceled'),
+			parts: [
+				paragraph(canceledText(trip, context)),
+				...(trip.canceled_by === 'PLATFORM' && trip.cancel_reason
+					? [{ kind: 'quote', by: i18n._('Why we canceled it'), text: trip.cancel_reason } as const]
+					: []),
+				paragraph(refundText(trip, context)),
+				...(forRenter ? [] : freed(trip, context)),
+				facts([...tripRows(trip, context, { exact: false }), ...refundRows(trip, context)]),
+				forRenter
+					? button(i18n._('Find another trip'), `${context.publicUrl}/`)
+					: button(i18n._('See your bookings'), bookingsAddress(context)),
+			],
+			because: because(context),
+		}),
+		calendar: tripCalendar(trip, context, 'CANCEL'),
+	};
+}
+
+function canceledText(trip: TripRow, context: NotificationContext): string {
+	const { i18n } = context;
+	const forRenter = context.recipient === 'renter';
+	const values = {
+		name: context.name,
+		trip: tripName(trip, context),
+		day: formatDay(trip, context),
+		who: forRenter ? ownerName(trip) : renterName(trip),
+	};
+	if (trip.canceled_by === (forRenter ? 'RENTER' : 'OWNER'))
+		return i18n._(
+			'Hi {name}, you canceled {trip} on {day}. It is taken out of your calendar with the file attached.',
+			values,
+		);
+	if (trip.canceled_by === 'PLATFORM')
+		return i18n._(
+			'Hi {name}, we canceled {trip} on {day}. It is taken out of your calendar with the file attached.',
+			values,
+		);
+	return i18n._(
+		'Hi {name}, {who} canceled {trip} on {day}. It is taken out of your calendar with the file attached.',
+		values,
+	);
+}
+
+/** By the rule and not by the payment: the money goes back in a job of its own. */
+function refundOf(trip: TripRow): Cents {
+	const { departure_date: departureDate, time_zone: timeZone, amount_usd_cents: amountCents } = trip;
+	return refundCents(
+		trip.canceled_by ?? 'RENTER',
+		{ departureDate, timeZone, amountCents },
+		trip.ended_at ?? trip.created_at,
+	);
+}
+
+function refundText(trip: TripRow, context: NotificationContext): string {
+	const { i18n, recipient } = context;
+	const back = refundOf(trip);
+	const amount = formatMoney(back, context, rupeesOf(trip, back));
+	if (recipient === 'renter') {
+		return back === 0
+			? i18n._(
+					'It was canceled less than {refundDays} days before the departure date, so by the cancellation policy no money goes back.',
+					{ refundDays },
+				)
+			: i18n._('You get {amount} back, the way you paid. Banks take a few days to show it.', { amount });
+	}
+	return back === 0
+		? i18n._(
+				'It was canceled less than {refundDays} days before the departure date, so by the cancellation policy no money goes back. You are paid for it in the weekly run.',
+				{ refundDays },
+			)
+		: i18n._('The renter gets {amount} back.', { amount });
+}
+
+/** What the owner can sell again. */
+function freed(trip: TripRow, { i18n, now }: NotificationContext): EmailPart[] {
+	const off = trip.canceled_by === 'PLATFORM' || trip.ride_status === 'CANCELED';
+	if (off || Temporal.Instant.compare(trip.departs_at, now) <= 0) return [];
+	if (trip.type !== 'SHARING') return [paragraph(i18n._('The date is free again.'))];
+	return [
+		paragraph(
+			i18n._(
+				'{seats, plural, one {Your ride goes ahead. # seat is free again.} other {Your ride goes ahead. # seats are free again.}}',
+				{ seats: trip.adults + trip.kids },
+			),
+		),
+	];
+}
+
+const refundRows = (trip: TripRow, context: NotificationContext) => [
+	{
+		name: context.i18n._('Paid'),
+		value: formatMoney(trip.amount_usd_cents, context, trip.amount_lkr),
+	},
+	{
+		name: context.i18n._('Refund'),
+		value: formatMoney(refundOf(trip), context, rupeesOf(trip, refundOf(trip))),
+		total: true,
+	},
+];
+
+/** The rupees as entered when it is the whole amount. */
+const rupeesOf = (trip: TripRow, cents: Cents): Rupees | undefined =>
+	cents === trip.amount_usd_cents ? trip.amount_lkr : undefined;
+
+/** The money came after the hold had run out and somebody else had the date. */
+export function writeTooLate(trip: TripRow, context: NotificationContext): EmailContent {
+	const { i18n, publicUrl } = context;
+	const back = trip.given_back ?? cents(0);
+	const off = trip.ride_status === 'CANCELED';
+	const amount = formatMoney(back, context, rupeesOf(trip, back));
+	return email(context, {
+		subject: i18n._('Your payment came too late: {trip}, {day}', {
+			trip: tripName(trip, context),
+			day: formatDay(trip, context),
+		}),
+		heading: off ? i18n._('Sorry, the ride is off') : i18n._('Sorry, the date was gone'),
+		parts: [
+			paragraph(tooLateText(trip, context)),
+			paragraph(
+				i18n._(
+					'All of it, {amount}, goes back the way you paid. Banks take a few days to show it. There is nothing you need to do.',
+					{ amount },
+				),
+			),
+			facts(tripRows(trip, context, { exact: false })),
+			button(
+				i18n._('Choose another date'),
+				trip.experience_id ? `${publicUrl}/experience/detail/${trip.experience_id}` : `${publicUrl}/`,
+			),
+		],
+		because: because(context),
+	});
+}
+
+function tooLateText(trip: TripRow, context: NotificationContext): string {
+	const { i18n } = context;
+	const values = {
+		name: context.name,
+		trip: tripName(trip, context),
+		day: formatDay(trip, context),
+		owner: ownerName(trip),
+	};
+	if ((trip.cancel_reason ?? trip.ride_cancel_reason) !== null)
+		return i18n._(
+			'Hi {name}, your payment for {trip} on {day} reached us after we had canceled this trip.',
+			values,
+		);
+	if (trip.status === 'CANCELED')
+		return i18n._(
+			'Hi {name}, your payment for {trip} on {day} reached us after the booking had been given back.',
+			values,
+		);
+	if (trip.ride_status === 'CANCELED')
+		return i18n._(
+			'Hi {name}, your payment for {trip} on {day} reached us after {owner} had canceled the ride.',
+			values,
+		);
+	return i18n._(
+		'Hi {name}, your payment for {trip} on {day} reached us after the 30 minutes for which we kept it, and meanwhile it was no longer free.',
+		values,
+	);
+}

@@ -1,0 +1,281 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { BookingId, ExperienceId, PayoutId, RequestId, RideId } from '#domain/id.ts';
+import { type Language, languages } from '#domain/language.ts';
+import {
+	type NotificationEvent,
+	type RecipientRole,
+	recipients,
+} from '#domain/notification/notification-event.ts';
+import { book, capture, order } from '#test/bookings.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { ask, quote } from '#test/requests.ts';
+import { join, offerRide } from '#test/rides.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+import { contextOf, writeNotification } from './write-notification.ts';
+
+const world = testApp({ payments: fakePayments });
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+let renter: Awaited<ReturnType<TestApp['signIn']>>;
+let experience: ExperienceId;
+let ride: RideId;
+const bookings = { trip: '' as BookingId, seats: '' as BookingId };
+let request: RequestId;
+const payout = 'p0000000000000000000' as PayoutId;
+const decidedAt = '2026-07-02T00:00:00Z';
+/** People's and places' own words, which no language changes. */
+const names = { bring: 'KAPPEN', included: 'TEEE', wishes: 'WUNSCH', comments: 'GRUSS', reason: 'GRUND' };
+
+beforeAll(async () => {
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	owner = await world().owner('Kamal Silva');
+	renter = await world().signIn('Anu Perera');
+	const { bring: whatToBring, included } = names;
+	experience = await world().experience(owner, { whatToBring, included });
+	bookings.trip = (await book(world(), renter, experience, '2026-12-20')) as BookingId;
+	ride = (await offerRide(world(), owner)) as RideId;
+	const held = await join(world(), renter, ride, 2);
+	bookings.seats = held.body.result._id;
+	await capture(world(), renter, {
+		...(await order(world(), renter, bookings.seats)),
+		bookingId: bookings.seats,
+	});
+	request = (await ask(world(), renter, experience, { otherRequests: names.wishes })) as RequestId;
+	await quote(world(), owner, request);
+	await run(`UPDATE custom_request SET owner_comments = '${names.comments}'`);
+	await run(`UPDATE booking SET other_requests = '${names.wishes}'`);
+	await run(`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, created_at, paid_at)
+		SELECT '${payout}', id, '2026-08-03', 'PAID', 6006, bank_details, '${decidedAt}', '${decidedAt}' FROM person WHERE id = '${owner.id}'`);
+	await run(`UPDATE boat SET insurance_expires_on = '2026-12-31'`);
+});
+
+const run = (text: string) => sql.raw(text).execute(world().app.db);
+
+interface Scene {
+	readonly event: () => NotificationEvent;
+	/** What makes it true. */
+	readonly change?: string;
+	readonly mark?: string;
+	/** As of when it is written; 1 July unless told otherwise. */
+	readonly at?: string;
+}
+
+const decisions = (['person', 'boat', 'experience'] as const).flatMap((table) =>
+	(['APPROVED', 'REJECTED', 'CHANGES'] as const).map((decision): [string, Scene] => {
+		const prefix = table === 'person' ? 'owner_' : '';
+		const approval =
+			table === 'person' ? `owner_approved_at = ${decision === 'APPROVED' ? 'now()' : 'NULL'},` : '';
+		return [
+			`${table} ${decision}`,
+			{
+				event: () =>
+					table === 'person'
+						? { kind: 'owner-decision', personId: owner.id }
+						: table === 'boat'
+							? { kind: 'boat-decision', boatId: owner.boatId }
+							: { kind: 'experience-decision', experienceId: experience },
+				change: `UPDATE ${table} SET ${approval} ${prefix}decision = '${decision}', ${prefix}decided_at = '${decidedAt}',
+					${prefix}decision_reason = ${decision === 'APPROVED' ? 'NULL' : `'${names.reason}'`}
+					WHERE ${table === 'person' ? `first_name = 'Kamal'` : 'true'}`,
+				mark: decidedAt,
+			},
+		];
+	}),
+);
+
+const confirm = `UPDATE booking SET status = 'CONFIRMED', canceled_by = NULL, ended_at = NULL;
+	UPDATE payment SET status = 'CAPTURED'; UPDATE ride SET status = 'OPEN', canceled_at = NULL;`;
+const cancel = (by: string, at: string) =>
+	`${confirm} UPDATE booking SET status = 'CANCELED', canceled_by = '${by}', ended_at = '${at}'; UPDATE payment SET status = 'REFUNDING'`;
+const cancelRide = `UPDATE ride SET status = 'CANCELED', canceled_at = '${decidedAt}'`;
+
+/** Each kind of news in each of its forms, for the trip as a whole and for seats on a ride. */
+const scenes: readonly [string, Scene][] = [
+	...(['trip', 'seats'] as const).flatMap((of): [string, Scene][] => {
+		const confirmed = () => ({ kind: 'booking-confirmed', bookingId: bookings[of] }) as const;
+		const canceled = () => ({ kind: 'booking-canceled', bookingId: bookings[of] }) as const;
+		const late = () => ({ kind: 'payment-came-too-late', bookingId: bookings[of] }) as const;
+		return [
+			[`${of} confirmed`, { event: confirmed, change: confirm }],
+			[
+				`${of} confirmed, too late for a refund`,
+				{ event: confirmed, change: confirm, at: '2026-12-12T00:00:00Z' },
+			],
+			[`${of} remembered`, { event: () => ({ kind: 'reminder', bookingId: bookings[of] }), change: confirm }],
+			[`${of} canceled by its renter`, { event: canceled, change: cancel('RENTER', '2026-07-02T00:00:00Z') }],
+			[`${of} canceled too late`, { event: canceled, change: cancel('RENTER', '2026-12-20T01:00:00Z') }],
+			[`${of} canceled by the owner`, { event: canceled, change: cancel('OWNER', '2026-07-02T00:00:00Z') }],
+			[`${of} released before it was paid`, { event: late, change: cancel('RENTER', decidedAt) }],
+			[
+				`${of} paid too late`,
+				{ event: late, change: `${cancel('RENTER', decidedAt)}; UPDATE booking SET status = 'EXPIRED'` },
+			],
+		];
+	}),
+	[
+		'a ride canceled before it was paid',
+		{
+			event: () => ({ kind: 'payment-came-too-late', bookingId: bookings.seats }),
+			change: `${cancel('OWNER', decidedAt)}; UPDATE booking SET status = 'EXPIRED'; ${cancelRide}`,
+		},
+	],
+	[
+		'a ride canceled',
+		{ event: () => ({ kind: 'ride-canceled', rideId: ride }), change: `${confirm} ${cancelRide}` },
+	],
+	[
+		'a ride canceled that nobody had joined',
+		{
+			event: () => ({ kind: 'ride-canceled', rideId: ride }),
+			change: `${cancel('RENTER', decidedAt)}; ${cancelRide}`,
+		},
+	],
+	['a ride shared by a mate', { event: () => shared(renter.id), change: confirm }],
+	['a ride shared by its owner', { event: () => shared(owner.id), change: confirm }],
+	[
+		'a request',
+		{
+			event: () => ({ kind: 'request-made', requestId: request }),
+			change: `UPDATE custom_request SET rejected_by = NULL, ended_at = NULL, status = 'PENDING'`,
+		},
+	],
+	[
+		'a quote',
+		{
+			event: () => ({ kind: 'request-quoted', requestId: request, quoteNumber: 1 }),
+			change: `UPDATE custom_request SET rejected_by = NULL, ended_at = NULL, status = 'APPROVED', quote_number = 1`,
+		},
+	],
+	[
+		'a revised quote',
+		{
+			event: () => ({ kind: 'request-quoted', requestId: request, quoteNumber: 2 }),
+			change: `UPDATE custom_request SET rejected_by = NULL, ended_at = NULL, status = 'APPROVED', quote_number = 2`,
+		},
+	],
+	[
+		'a rejection',
+		{
+			event: () => ({ kind: 'request-rejected', requestId: request }),
+			change: `UPDATE custom_request SET status = 'REJECTED', rejected_by = 'OWNER', ended_at = now()`,
+		},
+	],
+	...decisions,
+	[
+		'insurance that ends',
+		{
+			event: () => ({ kind: 'insurance-expires-soon', boatId: owner.boatId, days: 7 }),
+			mark: '2026-12-31 7',
+		},
+	],
+	[
+		'insurance that ended',
+		{ event: () => ({ kind: 'insurance-expired', boatId: owner.boatId }), mark: '2026-12-31' },
+	],
+	['a payout', { event: () => ({ kind: 'payout-sent', payoutId: payout }) }],
+	[
+		'new bank details',
+		{
+			event: () => ({
+				kind: 'bank-details-changed',
+				personId: owner.id,
+				at: decidedAt,
+				before: '678',
+				after: '321',
+			}),
+		},
+	],
+];
+
+const shared = (byPersonId: typeof renter.id): NotificationEvent => ({
+	kind: 'ride-shared',
+	rideId: ride,
+	phoneNumber: '+61412345678',
+	byPersonId,
+});
+
+/** What is written of a scene, to everybody who is told of such. */
+async function written({ event, change, mark = '', at = '2026-07-01T02:30:00Z' }: Scene, language: Language) {
+	if (change) await run(change);
+	const told = event();
+	const around = { publicUrl: 'http://mateship.test', now: Temporal.Instant.from(at) };
+	const roles = recipients[told.kind];
+	const all: string[] = [];
+	for (const channel of ['MAIL', 'SMS'] as const)
+		for (const recipient of roles[channel] as readonly RecipientRole[]) {
+			const receiver = { first_name: recipient === 'renter' ? 'Anu' : 'Kamal', language };
+			const facts = { event: told, recipient, mark };
+			const content = await writeNotification(
+				world().app.db,
+				facts,
+				channel,
+				contextOf(recipient, receiver, around),
+			);
+			if (!content) throw new Error(`nothing was written to the ${recipient}`);
+			if (content.channel === 'SMS') all.push(content.body);
+			else {
+				const html = await world().app.emailTemplates.compose(content.email);
+				all.push(content.subject, html.text, content.calendar?.content.replaceAll('\r\n ', '') ?? '');
+			}
+		}
+	return all;
+}
+
+/** What stands as it is in every language: names, addresses, money, links, and the calendar's own words. */
+const unspoken = [
+	/https?:\/\/\S+/g,
+	/\S+@\S+/g,
+	/^(?!SUMMARY|DESCRIPTION).*$/gm,
+	/\b(?:US|Rs|Mateship|Google|Facebook|SUMMARY|DESCRIPTION|n(?=[A-Z\u0080-\uffff+]))/g,
+	/\b(?:Kamal|Silva|Anu|Perera|Mate|Nimal|Sagarika|Sunset sail round the fort|Colombo|Bank of Galle)\b/g,
+	/Galle(?: Fisheries Harbour, pier 3|, Southern Province(?:, Sri Lanka)?)?/g,
+	new RegExp(Object.values(names).join('|'), 'g'),
+	/\b[a-z0-9]{10}\b/g,
+];
+
+const leftInEnglish = (text: string): readonly string[] => {
+	const calendar = text.startsWith('BEGIN:VCALENDAR');
+	const spoken = unspoken
+		.filter((_, at) => calendar || at !== 2)
+		.reduce((rest, known) => rest.replaceAll(known, ' '), text);
+	return spoken.match(/[A-Za-z]{2,}/g) ?? [];
+};
+
+test('every kind of news is among the scenes', () => {
+	const kinds = new Set(scenes.map(([, { event }]) => event().kind));
+	expect([...kinds].sort()).toEqual(Object.keys(recipients).sort());
+});
+
+describe.each(languages)('in %s', (language) => {
+	test.each(scenes)('%s', async (_, scene) => {
+		const texts = await written(scene, language);
+		for (const text of texts) {
+			expect(text).not.toMatch(/[{}]|undefined|\bnull\b|NaN|\[object/);
+			if (language !== 'en') expect(leftInEnglish(text)).toEqual([]);
+		}
+		const own = { en: /[A-Za-z]/, si: /\p{Script=Sinhala}/u, ta: /\p{Script=Tamil}/u };
+		// A calendar may hold nothing but names.
+		for (const text of texts.filter((each) => each && !each.startsWith('BEGIN:')))
+			expect(text).toMatch(own[language]);
+	});
+});
+
+test('what is left in English is found', () => {
+	expect(leftInEnglish('ආයුබෝවන් Kamal, see the booking: http://mateship.test/x')).toEqual([
+		'see',
+		'the',
+		'booking',
+	]);
+});
+
+test('dates, times and amounts are the language’s own', async () => {
+	const [scene] = scenes;
+	const texts = await written((scene as [string, Scene])[1], 'si');
+	expect(texts.join('\n')).toContain(
+		'2026 දෙසැ 20 ඉරිදා, පෙ.ව.\u00a09:30 සිට ප.ව.\u00a012:30 දක්වා (Colombo වේලාව)',
+	);
+	const tamil = await written((scene as [string, Scene])[1], 'ta');
+	expect(tamil.join('\n')).toContain(
+		'ஞாயி. 20 டிச. 2026, மு.ப.\u00a09:30 முதல் பி.ப.\u00a012:30 வரை (Colombo நேரம்)',
+	);
+});

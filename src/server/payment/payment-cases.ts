@@ -1,0 +1,41 @@
+import type { PaymentCase } from '#contract/payment-case-contract.ts';
+import type { PersonId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { recordActions } from '../audit/record-actions.ts';
+import { listPage, type Page, pageOf } from '../db/pages.ts';
+import { transact } from '../db/transact.ts';
+import { closeCase, countOpenCases, findOpenCases } from './payment-case-store.ts';
+
+/** Messages of the payment provider that we could not understand and nobody has closed, the oldest first. */
+export async function listPaymentCases(
+	app: Pick<App, 'db'>,
+	asked: { readonly page: number },
+): Promise<Page<PaymentCase>> {
+	const rows = await findOpenCases(app.db, pageOf(asked.page));
+	const cases = rows.map((row) => ({
+		id: row.id,
+		eventId: row.event_id,
+		type: row.type,
+		body: row.body ?? '',
+		receivedDate: row.received_at.toString(),
+	}));
+	return listPage(cases, await countOpenCases(app.db), asked.page);
+}
+
+/** A member of staff has seen to it: what the message said is forgotten, and the audit log says who. */
+export async function closePaymentCase(
+	app: Pick<App, 'db' | 'clock'>,
+	by: PersonId,
+	id: number,
+): Promise<{ readonly id: number } | Refusal<'nothing-to-decide'>> {
+	return await transact(app.db, async (tx) => {
+		if (!(await closeCase(tx, id, by, app.clock.now()))) return refuse('nothing-to-decide');
+		await recordActions(tx, app, by, {
+			action: 'payment-case-closed',
+			subject: 'payment',
+			subjectId: String(id),
+		});
+		return { id };
+	});
+}

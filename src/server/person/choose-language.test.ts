@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { transact } from '#server/db/transact.ts';
+import { testApp } from '#test/test-app.ts';
+import { welcomePerson } from './welcome-person.ts';
+
+const world = testApp();
+
+const choose = (token: string, language: unknown) =>
+	world().call('POST', '/user/language', { as: token, body: { language } });
+
+describe('the language that somebody uses', () => {
+	test('is English until they use another, and is kept', async () => {
+		const { token } = await world().signIn('Anu Perera');
+		const me = async () => (await world().call('GET', '/user', { as: token })).body.result.language;
+		expect(await me()).toBe('en');
+		const { status, body } = await choose(token, 'ta');
+		expect([status, body.result.language, body.result.firstName]).toEqual([200, 'ta', 'Anu']);
+		expect(await me()).toBe('ta');
+	});
+
+	test.each(['de', '', null, 'EN'])('%j is none of ours', async (language) => {
+		const { token } = await world().signIn('Anu Perera');
+		const { status, body } = await choose(token, language);
+		expect([status, body.code]).toEqual([400, 'malformed']);
+	});
+
+	test('is the one of the screens on which they sign in, each time', async () => {
+		const anu = {
+			provider: 'google',
+			subject: 'g-lang',
+			firstName: 'Anu',
+			lastName: 'P',
+			emailVerified: true,
+		} as const;
+		const welcome = (language?: 'en' | 'si') =>
+			transact(world().app.db, (tx) => welcomePerson(world().app, tx, anu, language));
+		expect((await welcome('si')).language).toBe('si');
+		expect((await welcome()).language).toBe('si');
+		expect((await welcome('en')).language).toBe('en');
+	});
+
+	test('is that of the code that is texted to them', async () => {
+		const { token } = await world().signIn('Kamal Silva');
+		await choose(token, 'si');
+		await world().call('POST', '/user/owner/verify', { as: token, body: { phoneNumber: '+94770000009' } });
+		expect(world().sms.sent.at(-1)?.body).toMatch(
+			/^\d{6} ඔබේ Mateship කේතයයි\. එය මිනිත්තු 10ක් වලංගුයි\.\n\n@mateship\.test #\d{6}$/,
+		);
+	});
+});

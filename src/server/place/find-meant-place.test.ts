@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import type { Place, Places } from '#ports/places.ts';
+import { findMeantPlace } from './find-meant-place.ts';
+
+const place = (name: string): Place => ({
+	id: name,
+	name,
+	country: 'LK',
+	countryName: 'Sri Lanka',
+	kind: 'town',
+	at: { lat: 6, lng: 80 },
+});
+const [hikkaduwa, galle, galway] = ['Hikkaduwa', 'Galle', 'Galway'].map(place) as [Place, Place, Place];
+
+/** Knows three places; finds them by their whole names, and suggests those that share two letters with the text. */
+const places: Places = {
+	locate: async (address) => [hikkaduwa, galle, galway].find(({ name }) => name === address),
+	suggest: async (typed, { limit }) =>
+		[galle, galway, hikkaduwa]
+			.filter(({ name }) => name.toLowerCase().startsWith(typed.slice(0, 2)))
+			.slice(0, limit),
+	describe: async () => undefined,
+};
+
+describe('the place that a typed text means', () => {
+	test.each([
+		['Galle', { place: galle }],
+		['hikkadu', { place: hikkaduwa }],
+		['gal', { choices: [galle, galway] }],
+		['gale', { choices: [galle, galway] }],
+		['atlantis', { choices: [] }],
+		// Suggestions need three characters.
+		['ga', { choices: [] }],
+	])('%s', async (typed, meant) => {
+		expect(await findMeantPlace(places, typed)).toEqual(meant);
+	});
+});

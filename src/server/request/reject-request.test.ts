@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ask, quote } from '#test/requests.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp();
+type Party = 'OWNER' | 'RENTER';
+let people: Record<Party, { token: string }>;
+let id: string;
+
+beforeEach(async () => {
+	world().app.clock.set('2026-11-01T02:30:00Z');
+	const owner: Awaited<ReturnType<TestApp['owner']>> = await world().owner('Kamal Silva');
+	people = { OWNER: owner, RENTER: await world().signIn('Nimal Perera') };
+	id = await ask(world(), people.RENTER, await world().experience(owner));
+});
+
+const seenBy = async (party: Party) =>
+	(await world().call('GET', `/booking/request/${id}`, { as: people[party].token })).body.result;
+const reject = (by: Party, more: object = {}) =>
+	world().call('POST', '/booking/owner/requests/reject', {
+		as: people[by].token,
+		body: { bookingRequestId: id, rejectedBy: by, ...more },
+	});
+
+describe.each([
+	['OWNER', 'RENTER'],
+	['RENTER', 'OWNER'],
+] as const)('the %s says no', (by, other) => {
+	test('and why, which both read (renter, W15)', async () => {
+		expect((await reject(by, { reason: '  The boat is in the yard. ' })).status).toBe(200);
+		for (const party of [by, other]) {
+			expect(await seenBy(party)).toMatchObject({
+				state: 'REJECTED',
+				rejectedBy: by,
+				reason: 'The boat is in the yard.',
+			});
+		}
+	});
+
+	test('without a reason, too', async () => {
+		await reject(by, { reason: '   ' });
+		expect(await seenBy(other)).toMatchObject({ state: 'REJECTED', reason: null });
+	});
+
+	test('in at most 500 characters', async () => {
+		expect((await reject(by, { reason: 'x'.repeat(501) })).status).toBe(400);
+		expect((await seenBy(other)).state).toBe('PENDING');
+		expect((await reject(by, { reason: 'x'.repeat(500) })).status).toBe(200);
+	});
+});
+
+test('only the renter withdraws, and only before the quote', async () => {
+	expect((await seenBy('RENTER')).may).toMatchObject({ reject: true, withdraw: true });
+	expect((await seenBy('OWNER')).may).toMatchObject({ reject: true, withdraw: false });
+	await quote(world(), people.OWNER, id);
+	expect((await seenBy('RENTER')).may).toMatchObject({ reject: true, withdraw: false });
+});
+
+test('the numbers of the two are shown while it is quoted, and not when it has expired (owner, F24)', async () => {
+	const numbers = async () => [
+		(await seenBy('OWNER')).contactNumber,
+		(await seenBy('RENTER')).owner.phoneNumber,
+	];
+	expect(await numbers()).toEqual([null, null]);
+	await quote(world(), people.OWNER, id);
+	expect(await numbers()).toEqual([expect.stringMatching(/^\+94/), expect.stringMatching(/^\+94/)]);
+	world().app.clock.set('2026-12-20T02:30:00Z');
+	expect((await seenBy('OWNER')).state).toBe('EXPIRED');
+	expect(await numbers()).toEqual([null, null]);
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { parsePo } from 'pofile-ts';
+import type { Language } from '#domain/language.ts';
+import { sinhala } from '#domain/spoken/sinhala.ts';
+import { type SpokenFormat, spokenEnglish, spokenFormat } from '#domain/spoken/spoken-format.ts';
+import { tamil } from '#domain/spoken/tamil.ts';
+
+/**
+ * What a mail or text message is written with. A sentence stands in English in the code, `i18n._('Hi {name}', { name })`,
+ * never put together from pieces; `npm run messages` brings it into the catalogs beside this file. Dates, times and
+ * amounts come from `format`.
+ */
+export interface Speech {
+	readonly language: Language;
+	readonly i18n: I18n;
+	readonly format: SpokenFormat;
+}
+
+/** Beside the package, wherever the built file is. */
+const catalogs = path.resolve('src/server/text/catalogs');
+
+const kept = new Map<Language, Speech>();
+
+/** A language for messages; its catalog is read when it is first written in. */
+export function speechOf(language: Language): Speech {
+	const known = kept.get(language);
+	if (known) return known;
+	const speech = { language, ...read(language) };
+	kept.set(language, speech);
+	return speech;
+}
+
+function read(language: Language): Omit<Speech, 'language'> {
+	switch (language) {
+		case 'en':
+			return { i18n: i18nOf(language, ['en-AU'], {}), format: spokenEnglish };
+		case 'si':
+			return { i18n: i18nOf(language, ['si'], catalogOf(language)), format: spokenFormat(sinhala) };
+		case 'ta':
+			return { i18n: i18nOf(language, ['ta-LK'], catalogOf(language)), format: spokenFormat(tamil) };
+	}
+}
+
+/** English needs no catalog: what no catalog has is compiled from the code's own sentence. */
+function i18nOf(language: Language, locales: string[], messages: Messages): I18n {
+	return setupI18n({ locale: language, locales, messages: { [language]: messages } }).setMessagesCompiler(
+		compileMessage,
+	);
+}
+
+/** Translations by the English sentence. */
+function catalogOf(language: Exclude<Language, 'en'>): Messages {
+	const { items } = parsePo(readFileSync(path.join(catalogs, `${language}.po`), 'utf8'));
+	return Object.fromEntries(items.map(({ msgid, msgstr: [translation = ''] }) => [msgid, translation]));
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { FilledForm } from '#test/filled-form.tsx';
+import { renderForm } from '#test/render-form.tsx';
+import { linkTargets, textOf } from '#test/render-screen.tsx';
+import { ownDaisy } from '#test/sample-answers.ts';
+import { boatForm, startBoat } from './boat-form.ts';
+import { InsuranceStep } from './insurance-step.tsx';
+
+test('the insurance that was submitted can be opened by its owner', async () => {
+	const boat = {
+		...ownDaisy,
+		boatInsurance: [{ key: 'owner/boat/insurance/x/paper.pdf', name: 'Policy 2026.pdf' }],
+	};
+	const html = await renderForm(
+		<FilledForm
+			form={boatForm}
+			start={startBoat(boat)}
+			circumstances={{ now: Temporal.Now.instant(), today: '2026-06-14', editing: true }}
+		>
+			{(form) => <InsuranceStep form={form} boat={boat} today="2026-06-14" />}
+		</FilledForm>,
+	);
+	expect(textOf(html)).toContain('What we have now. New files replace these:');
+	expect(linkTargets(html, 'Policy 2026.pdf (opens in a new tab)')).toEqual([null]);
+});

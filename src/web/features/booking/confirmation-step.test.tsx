@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { Booking } from '#contract/booking-contract.ts';
+import { renderForm } from '#test/render-form.tsx';
+import { linkTargets, textOf } from '#test/render-screen.tsx';
+import { booked, nimal } from '#test/sample-answers.ts';
+import { bookingCalendarFile } from './calendar-file.ts';
+import { ConfirmationStep } from './confirmation-step.tsx';
+
+const shown = (changes: Partial<Booking> = {}) =>
+	renderForm(<ConfirmationStep booking={{ ...booked, ...changes }} />, { user: nimal });
+const at = '6.0329%2C80.2168';
+
+describe('the page of a confirmed booking', () => {
+	test('has all that one needs on the day', async () => {
+		const words = textOf(await shown({ otherRequests: 'A vegetarian lunch' }));
+		for (const each of [
+			/Be there by ?4:45\spm ?15 minutes before departure/,
+			/What to bring ?Hat and sunscreen/,
+			/What is included ?Water and fruit/,
+			/The operator ?With Captain ?A captain takes you out/,
+			/Other requests ?A vegetarian lunch/,
+			/Refund ?Full refund until Tue 9 Jun 2099, 11:59\spm Colombo time\./,
+		])
+			expect(words).toMatch(each);
+	});
+
+	test('leaves out what its owner and renter left open', async () => {
+		const { experience } = booked;
+		const bare = { experience: experience && { ...experience, whatToBring: '', included: '' } };
+		expect(textOf(await shown(bare))).not.toMatch(/What to bring|What is included|Other requests/);
+	});
+
+	test('opens the pier in map programs, for those who may know it', async () => {
+		const html = await shown();
+		expect(linkTargets(html, 'Open in Google Maps')).toEqual([
+			`https://www.google.com/maps/search/?api=1&amp;query=${at}`,
+		]);
+		expect(linkTargets(html, 'Open in Apple Maps')[0]).toContain(`?ll=${at}&amp;q=Sunset`);
+		const { experience } = booked;
+		const hidden = await shown({ experience: experience && { ...experience, location: null } });
+		expect(hidden).not.toMatch(/maps\.apple|google\.com/);
+	});
+
+	test('is shown from a copy that an earlier release kept, too', async () => {
+		const { operatorOption: _, ...kept } = booked;
+		const { whatToBring: __, included: ___, ...before } = { ...booked.experience };
+		const html = await renderForm(<ConfirmationStep booking={{ ...kept, experience: before } as Booking} />, {
+			user: nimal,
+		});
+		expect(textOf(html)).toContain('Pier 1, Galle');
+	});
+
+	test('keeps canceling out of the row of buttons, and offers none once it cannot be', async () => {
+		const html = await shown();
+		const row = html.slice(html.indexOf('See your bookings'), html.indexOf('Plans changed?'));
+		expect(row).not.toContain('Cancel booking');
+		expect(html.slice(html.indexOf('Plans changed?'))).toContain('Cancel booking');
+		const over = await shown({ may: { ...booked.may, cancel: false } });
+		expect(over).not.toMatch(/Plans changed|Cancel booking/);
+	});
+});
+
+describe('its file for the calendar', () => {
+	test('has the pier’s point and what to bring', () => {
+		const file = bookingCalendarFile(booked, ['What to bring: Hat']).replace(/\r\n /g, '');
+		expect(file).toContain('GEO:6.0329;80.2168\r\n');
+		expect(file).toMatch(/DESCRIPTION:.*\\nWhat to bring: Hat/);
+	});
+	test('has no point before the pier is known', () => {
+		const { experience } = booked;
+		const hidden = { ...booked, experience: experience && { ...experience, location: null } };
+		expect(bookingCalendarFile(hidden, [])).not.toContain('GEO');
+	});
+});

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Booking } from '#contract/booking-contract.ts';
+import { boardingAt, boardingMinutes } from '#domain/booking/boarding.ts';
+import { refundTerms } from '#domain/booking/refund-terms.ts';
+import type { OperatorOption } from '#domain/experience/experience.ts';
+import { reference } from '#domain/id.ts';
+import { CopyButton } from '../../kit/copy-button.tsx';
+import { Fact } from '../../kit/facts.tsx';
+import { useFormat } from '../../kit/format.ts';
+import { PhoneLink } from '../../kit/phone/phone-link.tsx';
+import { operatorText } from '../experience/operator-text.ts';
+import { RefundText } from '../experience/refund-text.tsx';
+import { tripOf } from '../experience/trip-text.ts';
+import { OpenInMaps } from '../place/open-in-maps.tsx';
+import { pierAddress } from '../place/pier-address.ts';
+import { PeopleText, PeopleTitle, useBooked } from './booked.tsx';
+import css from './booking.module.css';
+
+interface Props {
+	readonly booking: Booking;
+}
+
+/** Everything for the day: when to be where, with whom, what to bring, what was paid and until when it is refunded. */
+export function Ticket({ booking }: Props) {
+	const { t } = useLingui();
+	const code = reference(booking._id);
+	return (
+		<div className={css.ticket}>
+			<div className={css.reference}>
+				<span>
+					<Trans>Reference</Trans>
+				</span>
+				<strong>{code}</strong>
+				<CopyButton text={code} name={t`reference`} />
+			</div>
+			<dl className={css.facts}>
+				<Times booking={booking} />
+				<Pier booking={booking} />
+				<Aboard booking={booking} />
+				<Money booking={booking} />
+				<Words name={<Trans>What to bring</Trans>} text={booking.experience?.whatToBring} />
+				<Words name={<Trans>What is included</Trans>} text={booking.experience?.included} />
+				<Words name={<Trans>Other requests</Trans>} text={booking.otherRequests} />
+			</dl>
+		</div>
+	);
+}
+
+function Times({ booking }: Props) {
+	const format = useFormat();
+	const trip = tripOf(booking, format);
+	const departsAt = Temporal.Instant.from(booking.departsAt);
+	const boarding = tripOf({ ...booking, departsAt: boardingAt(departsAt).toString() }, format);
+	return (
+		<>
+			<Fact name={<Trans>Be there by</Trans>}>
+				{boarding.departs.date === trip.departs.date ? null : `${boarding.departs.date}, `}
+				{boarding.departs.time}
+				<small>
+					<Trans>{boardingMinutes} minutes before departure</Trans>
+				</small>
+			</Fact>
+			<Fact name={<Trans>Departs</Trans>}>
+				{trip.departs.date}, {trip.departs.time}
+				{trip.zone ? <small>{trip.zone}</small> : null}
+			</Fact>
+			<Fact name={<Trans>Arrives back</Trans>}>
+				{trip.sameDay ? null : `${trip.arrives.date}, `}
+				{trip.arrives.time}
+			</Fact>
+		</>
+	);
+}
+
+function Pier({ booking }: Props) {
+	const booked = useBooked(booking);
+	const map = pierAddress(booked);
+	return (
+		<Fact name={<Trans>Where</Trans>}>
+			{booked.address}
+			{map && booked.location ? (
+				<>
+					<small>
+						<Link to={map}>
+							<Trans>Show the pier on the map</Trans>
+						</Link>
+					</small>
+					<OpenInMaps at={booked.location} name={booked.name} />
+				</>
+			) : null}
+		</Fact>
+	);
+}
+
+function Aboard({ booking }: Props) {
+	const { i18n } = useLingui();
+	const { owner } = booking;
+	// A copy that an earlier release kept on the device for days without a network names none.
+	const operator: (typeof operatorText)[OperatorOption] | undefined = operatorText[booking.operatorOption];
+	return (
+		<>
+			<Fact name={<Trans>Boat</Trans>}>{booking.boat.name}</Fact>
+			{operator ? (
+				<Fact name={<Trans>The operator</Trans>}>
+					{i18n._(operator[0])}
+					<small>{i18n._(operator[1])}</small>
+				</Fact>
+			) : null}
+			<Fact name={<Trans>Owner</Trans>}>
+				{owner.firstName} {owner.lastName}
+				<PhoneLink number={owner.phoneNumber} />
+			</Fact>
+			<Fact name={<PeopleTitle booking={booking} />}>
+				<PeopleText booking={booking} />
+				<small>{booking.name}</small>
+			</Fact>
+		</>
+	);
+}
+
+function Money({ booking }: Props) {
+	const format = useFormat();
+	return (
+		<>
+			<Fact name={<Trans>Paid</Trans>}>
+				{format.dollars(booking.amountCents)}
+				<small>{format.rupees(booking.amountRupees)}</small>
+			</Fact>
+			{booking.may.cancel ? (
+				<Fact name={<Trans>Refund</Trans>}>
+					<RefundText terms={refundTerms(booking, Temporal.Now.instant())} timeZone={booking.timeZone} />
+				</Fact>
+			) : null}
+		</>
+	);
+}
+
+/** Somebody's own words, where there are any. */
+function Words({ name, text }: { readonly name: ReactNode; readonly text: string | undefined }) {
+	return text ? (
+		<Fact name={name} long>
+			{text}
+		</Fact>
+	) : null;
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AuditAction } from '#domain/audit/audit.ts';
+
+/** What can be done at the desk, in a word or two. */
+export function useAuditActions(): Readonly<Record<AuditAction, string>> {
+	const { t } = useLingui();
+	return {
+		approved: t`Approved`,
+		rejected: t`Rejected`,
+		'changes-asked': t`Changes requested`,
+		'departures-canceled': t`Departures canceled`,
+		withdrawn: t`Taken off with boat or owner`,
+		restored: t`Put back with boat or owner`,
+		paused: t`Paused by the owner`,
+		resumed: t`Resumed by the owner`,
+		archived: t`Archived by the owner`,
+		'listed-again': t`Listed again by the owner`,
+		promoted: t`Promoted`,
+		unpromoted: t`Taken off the home page`,
+		'bank-details-opened': t`Bank details opened`,
+		'document-opened': t`Document opened`,
+		'payment-case-closed': t`Provider’s message closed`,
+		'payout-made': t`Payout made`,
+		'notification-sent-again': t`Message sent again`,
+		'notification-dropped': t`Message left`,
+	};
+}

@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { DeskBooking, DeskNotification, LedgerLine } from '#contract/desk-records.ts';
+import { formatDollars } from '#domain/money.ts';
+import { BookingStatus } from '../booking/booking-status.tsx';
+import { tripOf } from '../experience/trip-text.ts';
+import { GroupText } from '../person/guests/group-text.tsx';
+import { AuditLog } from './audit-log.tsx';
+import { BookedName, bookedTrip } from './booked-name.tsx';
+import css from './desk.module.css';
+import { type Column, DeskTable } from './desk-table.tsx';
+import { Fact, Facts, None } from './facts.tsx';
+import { useMessageStatusText } from './message-status-text.ts';
+import { useNotificationText } from './notification-text.tsx';
+import { PaymentsTable } from './payments-table.tsx';
+import { PersonLink } from './person-link.tsx';
+import { PhoneOf } from './phone-of.tsx';
+import { ReferenceCode } from './reference-code.tsx';
+import { When } from './when.tsx';
+
+/** One booking with its payments, its ledger, its messages and what the desk did about it. */
+export function BookingRecord({ record }: { readonly record: DeskBooking }) {
+	const { booking, payments, ledger, messages, audit } = record;
+	return (
+		<>
+			<header className={css.head}>
+				<h1>
+					<BookedName {...bookedTrip(booking)} />
+				</h1>
+				<BookingStatus booking={booking} />
+			</header>
+			<Part title={<Trans>The booking</Trans>} empty={false}>
+				<BookingFacts booking={booking} />
+			</Part>
+			<Part title={<Trans>Payments</Trans>} empty={payments.length === 0}>
+				<PaymentsTable payments={payments} />
+			</Part>
+			<Part title={<Trans>Ledger</Trans>} empty={ledger.length === 0}>
+				<LedgerTable lines={ledger} />
+			</Part>
+			<Part title={<Trans>Messages</Trans>} empty={messages.length === 0}>
+				<MessagesTable messages={messages} />
+			</Part>
+			<Part title={<Trans>What the desk did</Trans>} empty={audit.length === 0}>
+				<AuditLog entries={audit} />
+			</Part>
+		</>
+	);
+}
+
+interface PartProps {
+	readonly title: ReactNode;
+	readonly empty: boolean;
+	readonly children: ReactNode;
+}
+
+function Part({ title, empty, children }: PartProps) {
+	return (
+		<section className={css.section}>
+			<h2>{title}</h2>
+			{empty ? <None /> : <>{children}</>}
+		</section>
+	);
+}
+
+function BookingFacts({ booking }: Pick<DeskBooking, 'booking'>) {
+	const words = tripOf(booking);
+	const { renter, owner, canceledBy, cancelReason } = booking;
+	return (
+		<Facts>
+			<Fact name={<Trans>Reference</Trans>}>
+				<ReferenceCode id={booking._id} />
+			</Fact>
+			<Fact name={<Trans>Departs</Trans>}>
+				{words.departs.date}, {words.departs.time} {words.zone ? `(${words.zone})` : null}
+			</Fact>
+			<Fact name={<Trans>Boat</Trans>}>{booking.boat.name}</Fact>
+			<Fact name={<Trans>Group</Trans>}>
+				<GroupText {...booking.group} />
+			</Fact>
+			<Fact name={<Trans>Renter</Trans>}>
+				<PersonLink person={renter} /> <PhoneOf number={booking.contactNumber} />
+			</Fact>
+			<Fact name={<Trans>Owner</Trans>}>
+				<PersonLink person={owner} /> <PhoneOf number={owner.phoneNumber} />
+			</Fact>
+			<Fact name={<Trans>Amount</Trans>}>{formatDollars(booking.amountCents)}</Fact>
+			<Fact name={<Trans>Refunded</Trans>}>{formatDollars(booking.refundedCents)}</Fact>
+			<Fact name={<Trans>Made</Trans>}>
+				<When at={booking.createdDate} />
+			</Fact>
+			{canceledBy && booking.canceledDate ? (
+				<Fact name={<Trans>Canceled</Trans>}>
+					<When at={booking.canceledDate} /> · <CanceledBy by={canceledBy} />
+				</Fact>
+			) : null}
+			{cancelReason ? (
+				<Fact name={<Trans>Reason for the renters</Trans>} long>
+					{cancelReason}
+				</Fact>
+			) : null}
+			{booking.otherRequests ? (
+				<Fact name={<Trans>Other requests</Trans>} long>
+					{booking.otherRequests}
+				</Fact>
+			) : null}
+		</Facts>
+	);
+}
+
+function CanceledBy({ by }: { readonly by: 'RENTER' | 'OWNER' | 'PLATFORM' }) {
+	if (by === 'RENTER') return <Trans>by the renter</Trans>;
+	return by === 'OWNER' ? <Trans>by the owner</Trans> : <Trans>by the desk</Trans>;
+}
+
+function LedgerTable({ lines }: { readonly lines: readonly LedgerLine[] }) {
+	const { t } = useLingui();
+	const accounts = { provider: t`At the provider`, owner: t`Owner`, fee: t`Platform fee` };
+	const columns: Column<LedgerLine>[] = [
+		{ title: t`When`, whole: true, cell: ({ at }) => <When at={at} /> },
+		{ title: t`Account`, cell: ({ account }) => accounts[account] },
+		{ title: t`Amount`, number: true, cell: ({ amountCents }) => formatDollars(amountCents) },
+		{ title: t`Movement`, cell: ({ movement }) => <small>{movement.split(':')[0]}</small> },
+	];
+	return (
+		<DeskTable
+			name={t`Ledger`}
+			rows={lines}
+			columns={columns}
+			keyOf={({ movement, account }) => `${movement} ${account}`}
+		/>
+	);
+}
+
+function MessagesTable({ messages }: { readonly messages: readonly DeskNotification[] }) {
+	const { t } = useLingui();
+	const words = useNotificationText();
+	const statuses = useMessageStatusText();
+	const columns: Column<DeskNotification>[] = [
+		{
+			title: t`What`,
+			cell: ({ kind, channel }) => (
+				<>
+					{words[kind]}
+					<small>{channel === 'MAIL' ? t`Mail` : t`Text message`}</small>
+				</>
+			),
+		},
+		{
+			title: t`For`,
+			cell: ({ to }) => (to ? <PersonLink person={to} /> : <Trans>A friend, by number</Trans>),
+		},
+		{ title: t`Status`, cell: ({ status }) => statuses[status] },
+		{ title: t`When`, whole: true, cell: ({ triedDate }) => <When at={triedDate} /> },
+	];
+	return <DeskTable name={t`Messages`} rows={messages} columns={columns} keyOf={({ _id }) => _id} />;
+}

@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { Refused, renderDesk } from '#test/render-desk.tsx';
+import { daisyAhead, daisyItem, daisyRejected } from '#test/sample-desk.ts';
+import { DecisionBar } from './decision-bar.tsx';
+
+const nothingAhead = { count: 0, refundCents: 0, departures: [] };
+const departures = `/desk/departures/boat/${daisyItem._id}`;
+const decision = `/desk/decision/${daisyRejected._id}`;
+
+function barOf(ahead: unknown, answers: Record<string, unknown> = {}) {
+	const decided: string[] = [];
+	const desk = renderDesk(<DecisionBar item={daisyItem} onDecided={({ _id }) => decided.push(_id)} />, {
+		[departures]: ahead,
+		'/desk/decide': daisyRejected,
+		[decision]: daisyRejected,
+		...answers,
+	});
+	const decide = () => desk.sent.find(({ path }) => path === '/desk/decide')?.body;
+	return { ...desk, decided, decide };
+}
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: /^Reject / }));
+
+async function open(user: ReturnType<typeof barOf>['user']) {
+	await user.click(screen.getByRole('button', { name: 'Reject…' }));
+	const asked = await dialog();
+	await asked.findByRole('textbox', { name: 'Reason' });
+	return asked;
+}
+
+describe('rejecting a boat with departures ahead', () => {
+	test('shows them with dates and how many have booked', async () => {
+		const { user } = barOf(daisyAhead);
+		const asked = await open(user);
+		expect(asked.getByRole('heading', { name: '2 departures ahead' })).toBeTruthy();
+		const [trip, ride] = asked
+			.getAllByRole('listitem')
+			.filter(({ textContent }) => /Colombo/.test(textContent));
+		expect(trip?.textContent).toMatch(/10 Jul 2099.*Colombo time.*Sunset sail.*Nimal Perera \(2 people\)/s);
+		expect(ride?.textContent).toMatch(/Shared ride on .*Nobody has joined yet/);
+	});
+
+	test('insists on what happens to them, and says where it is missing', async () => {
+		const { user, decide } = barOf(daisyAhead);
+		const asked = await open(user);
+		await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'The hull leaks.');
+		await user.click(asked.getByRole('button', { name: 'Reject' }));
+		expect(asked.getByRole('alert').textContent).toBe('Choose what happens to them.');
+		expect(decide()).toBeUndefined();
+	});
+
+	test('cancels and refunds as many and as much as it showed, with the reason for the renters', async () => {
+		const { user, decide, decided } = barOf(daisyAhead);
+		const asked = await open(user);
+		await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'The hull leaks.');
+		await user.click(asked.getByRole('radio', { name: /^Cancel and refund them/ }));
+		const reason = asked.getByRole('textbox', { name: 'Reason for the renters' });
+		await user.clear(reason);
+		await user.click(asked.getByRole('button', { name: 'Take off and refund' }));
+		expect(asked.getByText('Please give the renters a reason.')).toBeTruthy();
+		await user.type(reason, 'The boat is not safe.');
+		await user.click(asked.getByRole('button', { name: 'Take off and refund' }));
+		await expect.poll(decide).toMatchObject({
+			decision: 'REJECTED',
+			state: 'APPROVED',
+			reason: 'The hull leaks.',
+			cancelDepartures: { count: 2, refundCents: 8_673, reason: 'The boat is not safe.' },
+		});
+		await expect.poll(() => decided).toEqual([daisyItem._id]);
+	});
+
+	test('lets them go ahead when told so', async () => {
+		const { user, decide } = barOf(daisyAhead);
+		const asked = await open(user);
+		await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'Papers.');
+		await user.click(asked.getByRole('radio', { name: /^Let them go ahead/ }));
+		await user.click(asked.getByRole('button', { name: 'Reject' }));
+		await expect.poll(decide).toMatchObject({ reason: 'Papers.' });
+		expect(decide()).not.toHaveProperty('cancelDepartures');
+	});
+});
+
+test('without departures ahead only a reason is asked for, and a quick one fills it', async () => {
+	const { user, decide } = barOf(nothingAhead);
+	const asked = await open(user);
+	expect(asked.queryByRole('radio')).toBeNull();
+	await user.click(asked.getByRole('button', { name: 'Reject' }));
+	expect(asked.getByText('Please give the owner a reason.')).toBeTruthy();
+	await user.click(asked.getByRole('button', { name: 'The insurance is for another boat.' }));
+	await user.click(asked.getByRole('button', { name: 'Reject' }));
+	await expect.poll(decide).toMatchObject({ reason: 'The insurance is for another boat.' });
+});
+
+describe('a decision that was made', () => {
+	test('can be undone until it is applied, and says what became of it', async () => {
+		let undone = false;
+		const { user, sent } = barOf(nothingAhead, {
+			'/desk/undo': () => {
+				undone = true;
+				return { ...daisyRejected, status: 'UNDONE', secondsLeft: 0 };
+			},
+			[decision]: () => ({ ...daisyRejected, status: undone ? 'UNDONE' : 'WAITING' }),
+		});
+		const asked = await open(user);
+		await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'No.');
+		await user.click(asked.getByRole('button', { name: 'Reject' }));
+		await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+		expect(await screen.findByText(`Undone: nothing changes for ${daisyItem.title}.`)).toBeTruthy();
+		expect(sent.filter(({ path }) => path === '/desk/undo')).toMatchObject([
+			{ body: { decisionId: daisyRejected._id } },
+		]);
+		expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+	});
+
+	test('that could not be applied says why', async () => {
+		const { user } = barOf(nothingAhead, {
+			[decision]: { ...daisyRejected, status: 'REFUSED', secondsLeft: 0, problem: 'It has changed.' },
+		});
+		const asked = await open(user);
+		await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'No.');
+		await user.click(asked.getByRole('button', { name: 'Reject' }));
+		expect(await screen.findByText(`${daisyItem.title} was not decided. It has changed.`)).toBeTruthy();
+	});
+});
+
+test('what the server refuses stands in the dialog', async () => {
+	const { user } = barOf(nothingAhead, { '/desk/decide': new Refused('being-decided', 'Ben is deciding.') });
+	const asked = await open(user);
+	await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'No.');
+	await user.click(asked.getByRole('button', { name: 'Reject' }));
+	expect((await asked.findByRole('alert')).textContent).toBe('Ben is deciding.');
+});

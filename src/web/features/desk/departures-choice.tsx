@@ -1,0 +1,104 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Textarea } from '@mantine/core';
+import type { DepartureAhead, DeparturesAhead } from '#contract/desk-departures.ts';
+import { formatDollars } from '#domain/money.ts';
+import { zoneName } from '#domain/time.ts';
+import { ChoiceCards } from '../../kit/choice/choice-cards.tsx';
+import { english } from '../../kit/format.ts';
+import { formatDay } from '../experience/trip-text.ts';
+import css from './departures-choice.module.css';
+
+/** What becomes of the departures ahead, and what their renters read. */
+export interface DeparturesAnswer {
+	readonly what: 'keep' | 'cancel' | null;
+	readonly reason: string;
+}
+
+interface Props {
+	readonly ahead: DeparturesAhead;
+	readonly answer: DeparturesAnswer;
+	/** Somebody wanted to go on without an answer, or without a reason for the renters. */
+	readonly missing: boolean;
+	onChange(answer: DeparturesAnswer): void;
+}
+
+/** The departures ahead of what is taken off, and the choice to cancel and refund them with it. */
+export function DeparturesChoice({ ahead, answer, missing, onChange }: Props) {
+	const { t } = useLingui();
+	const { count, departures, refundCents } = ahead;
+	const amount = formatDollars(refundCents);
+	const choices = [
+		{ value: 'keep', title: t`Let them go ahead`, text: t`Nothing changes for those who have booked.` },
+		{
+			value: 'cancel',
+			title: t`Cancel and refund them`,
+			text: t`Everybody gets a full refund, ${amount} together, and a mail with your reason.`,
+		},
+	] as const;
+	return (
+		<section className={css.ahead} aria-labelledby="departures-ahead">
+			<h3 id="departures-ahead">
+				<Plural value={count} one="# departure ahead" other="# departures ahead" />
+			</h3>
+			<ul>
+				{departures.map((departure) => (
+					<li key={departure._id}>
+						<DepartureLine departure={departure} />
+					</li>
+				))}
+			</ul>
+			{count > departures.length ? (
+				<p>
+					<Plural value={count - departures.length} one="and # more" other="and # more" />
+				</p>
+			) : null}
+			<ChoiceCards
+				legend={t`What happens to them?`}
+				choices={choices}
+				value={answer.what}
+				error={missing && answer.what === null ? t`Choose what happens to them.` : undefined}
+				onChange={(what) => onChange({ ...answer, what })}
+			/>
+			{answer.what === 'cancel' ? (
+				<Textarea
+					label={t`Reason for the renters`}
+					description={t`They read it in the mail and on their booking.`}
+					rows={2}
+					maxLength={500}
+					required
+					value={answer.reason}
+					error={missing && answer.reason.trim() === '' ? t`Please give the renters a reason.` : undefined}
+					onChange={(event) => onChange({ ...answer, reason: event.currentTarget.value })}
+				/>
+			) : null}
+		</section>
+	);
+}
+
+/** When it sails, on the place's own clock; what it is; and who comes aboard. */
+function DepartureLine({ departure }: { readonly departure: DepartureAhead }) {
+	const { kind, trip, departureDate, departureTime, timeZone, parties } = departure;
+	return (
+		<>
+			<strong>
+				{formatDay(departureDate)}, {english.time(departureTime)} ({zoneName(timeZone)})
+			</strong>{' '}
+			{kind === 'RIDE' ? <Trans>Shared ride on {trip}</Trans> : <>{trip}</>}
+			<small>
+				{parties.length === 0 ? (
+					<Trans>Nobody has joined yet</Trans>
+				) : (
+					parties.map(({ bookingId, renter, people }, at) => (
+						<span key={bookingId}>
+							{at > 0 ? ', ' : null}
+							<Trans>
+								{renter.firstName} {renter.lastName} (
+								<Plural value={people} one="# person" other="# people" />)
+							</Trans>
+						</span>
+					))
+				)}
+			</small>
+		</>
+	);
+}

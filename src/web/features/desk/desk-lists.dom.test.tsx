@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { renderDesk } from '#test/render-desk.tsx';
+import { booked } from '#test/sample-answers.ts';
+import { daisyItem, deskKamal, lostMessage } from '#test/sample-desk.ts';
+import { BookingsTable } from './bookings-table.tsx';
+import { CsvButton } from './csv-button.tsx';
+import { DaysFilter } from './days-filter.tsx';
+import { NameFilter } from './name-filter.tsx';
+import { NotificationsTable } from './notifications-table.tsx';
+import { PeopleTable } from './people-table.tsx';
+import { QueueList } from './queue-list.tsx';
+
+const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('the tables of the desk', () => {
+	test('a booking leads to its trip, its own page and its people', () => {
+		renderDesk(<BookingsTable bookings={[booked]} />);
+		const table = within(screen.getByRole('table', { name: 'Bookings' }));
+		expect(table.getAllByRole('columnheader')[0]?.textContent).toBe('Trip');
+		expect(linkTo(booked.experience?.name ?? '')).toBe(`/experience/detail/${booked.experience?._id}`);
+		expect(linkTo('abcdefghjk')).toBe(`/desk/bookings/${booked._id}`);
+		expect(linkTo('Nimal Perera')).toBe(`/desk/people/${booked.renter._id}`);
+	});
+
+	test('a booking of a ride says so, and leads to the ride', () => {
+		const ride = { _id: 'r1de0000000000000000', address: '', location: null, numberOfHours: 2 };
+		renderDesk(<BookingsTable bookings={[{ ...booked, experience: null, sharingRequest: ride }]} />);
+		expect(linkTo(`Shared ride on ${booked.boat.name}`)).toBe(`/sharing/detail/${ride._id}`);
+	});
+
+	test('counts on a person lead to what they count', () => {
+		renderDesk(<PeopleTable people={[deskKamal]} />);
+		expect(linkTo('5 as owner')).toBe(`/desk/bookings?owner=${deskKamal._id}`);
+		expect(linkTo('2')).toBe(`/desk/search?find=${deskKamal._id.slice(0, 10)}`);
+	});
+
+	test('a message is named by what it tells of, and is sent again or left', async () => {
+		const settled: unknown[] = [];
+		const table = (refused: boolean) => (
+			<NotificationsTable
+				notifications={[lostMessage]}
+				refused={refused}
+				busy={undefined}
+				onSettle={({ _id }, way) => settled.push([_id, way])}
+			/>
+		);
+		const { user } = renderDesk(table(false));
+		expect(linkTo('Sunset sail round the fort')).toBe(`/desk/bookings/${booked._id}`);
+		await user.click(screen.getByRole('button', { name: /^Send again/ }));
+		await user.click(screen.getByRole('button', { name: /^Don’t send/ }));
+		expect(settled).toEqual([
+			[lostMessage._id, 'sendAgain'],
+			[lostMessage._id, 'leave'],
+		]);
+		renderDesk(table(true));
+		expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
+	});
+
+	test('a queue says what is being decided, and by whom', () => {
+		const decision = {
+			_id: 'dec1s10n000000000000',
+			subject: 'boat',
+			subjectId: daisyItem._id,
+			decision: 'APPROVED',
+			by: deskKamal,
+			status: 'WAITING',
+			secondsLeft: 8,
+			problem: null,
+		} as const;
+		renderDesk(<QueueList items={[{ ...daisyItem, decision }]} chosen={undefined} />);
+		expect(screen.getByRole('link').textContent).toContain('Being decided by Kamal');
+	});
+});
+
+describe('the filters of a list', () => {
+	const choices = [
+		{
+			param: 'on',
+			label: 'Day',
+			options: [
+				{ value: 'made', label: 'it was made' },
+				{ value: 'paid', label: 'it was paid' },
+			],
+		},
+	];
+	const filter = <DaysFilter all="/desk/bookings" choices={choices} linked={['renter']} />;
+
+	test('go into the address, and the page begins anew', async () => {
+		const { user, place } = renderDesk(filter, {}, '/desk/bookings?status=CONFIRMED&page=3');
+		await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), 'paid');
+		await user.type(screen.getByLabelText('From'), '2026-07-01');
+		await user.click(screen.getByRole('button', { name: 'Filter' }));
+		expect(place.address).toBe('/desk/bookings?status=CONFIRMED&on=paid&from=2026-07-01');
+	});
+
+	test('can all be taken away', () => {
+		renderDesk(filter, {}, '/desk/bookings?renter=n1ma1000000000000000');
+		expect(linkTo('Show all')).toBe('/desk/bookings');
+		renderDesk(filter, {}, '/desk/bookings?page=2');
+		expect(screen.queryByRole('link', { name: 'Show all' })).toBeNull();
+	});
+
+	test('names and insurance narrow the boats down', async () => {
+		const { user, place } = renderDesk(
+			<NameFilter subject="boat" />,
+			{},
+			'/desk/boats?state=APPROVED&page=2',
+		);
+		await user.type(screen.getByRole('searchbox', { name: 'Name, or the owner’s' }), ' whale {Enter}');
+		expect(place.address).toBe('/desk/boats?state=APPROVED&text=whale');
+		await user.click(screen.getByRole('button', { name: 'Insurance ends in 30 days' }));
+		expect(place.address).toBe('/desk/boats?state=APPROVED&text=whale&expiring=true');
+		renderDesk(<NameFilter subject="person" />);
+		expect(screen.queryByRole('button', { name: 'Insurance ends in 30 days' })).toBeNull();
+	});
+});
+
+test('a list is saved as a file, and says when it holds only the newest', async () => {
+	const saved: Blob[] = [];
+	vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+		saved.push(file as Blob);
+		return 'blob:file';
+	});
+	const names: string[] = [];
+	vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function noted(this: HTMLAnchorElement) {
+		names.push(this.download);
+	});
+	const file = { fileName: 'bookings-2026-07-02.csv', csv: '\uFEFFTrip\r\n', rows: 1, more: true };
+	const { user } = renderDesk(<CsvButton ask={async () => file} />);
+	await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+	expect(await screen.findByText(/holds the 10,000 newest/)).toBeTruthy();
+	expect(names).toEqual(['bookings-2026-07-02.csv']);
+	expect(new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer(0)).slice(0, 3)).toEqual(
+		new Uint8Array([0xef, 0xbb, 0xbf]),
+	);
+});

@@ -1,0 +1,74 @@
+import { useSearchParams } from 'react-router';
+import { auditActionNames } from '#domain/audit/audit.ts';
+import { bookingStatuses } from '#domain/booking/booking.ts';
+import { paymentStatuses } from '#domain/payment/payment.ts';
+import { isLocalDate } from '#domain/time.ts';
+import { knownId } from '../../kit/known-id.ts';
+
+/** What the address says of a list, as far as it is understood: the rest is left out. */
+
+type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+/** Without what is not there. */
+function given<T extends object>(all: T): Given<T> {
+	return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Given<T>;
+}
+
+function read(params: URLSearchParams) {
+	const text = (name: string) => params.get(name) ?? undefined;
+	return {
+		text,
+		id: (name: string) => knownId(params.get(name)),
+		oneOf: <Value extends string>(name: string, values: readonly Value[]) =>
+			values.find((value) => value === params.get(name)),
+		days: () => {
+			const [from, to] = [text('from'), text('to')].map((day) => (day && isLocalDate(day) ? day : undefined));
+			return { from, to };
+		},
+	};
+}
+
+/** Whose bookings: links elsewhere lead to the list with one of them. */
+export const linkedBookings = ['renter', 'owner', 'boat', 'experience', 'ride'] as const;
+
+export function useBookingFilter() {
+	const { id, oneOf, days } = read(useSearchParams()[0]);
+	return given({
+		status: oneOf('status', bookingStatuses),
+		on: oneOf('on', ['made', 'paid', 'departs']),
+		...days(),
+		renter: id('renter'),
+		owner: id('owner'),
+		boat: id('boat'),
+		experience: id('experience'),
+		ride: id('ride'),
+	});
+}
+export type BookingFilter = ReturnType<typeof useBookingFilter>;
+
+export function usePaymentFilter() {
+	const { oneOf, days } = read(useSearchParams()[0]);
+	return given({
+		status: oneOf('status', paymentStatuses),
+		on: oneOf('on', ['made', 'refunded']),
+		...days(),
+	});
+}
+export type PaymentFilter = ReturnType<typeof usePaymentFilter>;
+
+export function useAuditFilter() {
+	const { id, text, oneOf, days } = read(useSearchParams()[0]);
+	return given({
+		subjectId: text('subject'),
+		action: oneOf('action', auditActionNames),
+		by: id('by'),
+		...days(),
+	});
+}
+export type AuditFilter = ReturnType<typeof useAuditFilter>;
+
+export function useQueueFilter() {
+	const { text, oneOf } = read(useSearchParams()[0]);
+	return given({ text: text('text'), expiring: oneOf('expiring', ['true', 'false']) });
+}
+export type QueueFilter = ReturnType<typeof useQueueFilter>;

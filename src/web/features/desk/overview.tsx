@@ -1,0 +1,138 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { DeskOverview } from '#contract/desk-overview.ts';
+import { formatDollars } from '#domain/money.ts';
+import { formatDate } from '#domain/time.ts';
+import { formatCount } from './count-text.ts';
+import css from './overview.module.css';
+
+/** What waits at the desk and how the last days went: each figure leads to the list that it counts. */
+export function Overview({ overview }: { readonly overview: DeskOverview }) {
+	const { t } = useLingui();
+	const { today, weekFrom, timeZone, expiringUntil } = overview;
+	const week = `from=${weekFrom}&to=${today}`;
+	const queues = {
+		person: [t`Owner accounts`, '/desk/owners'],
+		boat: [t`Boats`, '/desk/boats'],
+		experience: [t`Experiences`, '/desk/experiences'],
+	} as const;
+	return (
+		<>
+			<Group title={<Trans>Waiting for a decision</Trans>}>
+				{overview.queues.map(({ subject, count, oldest }) => (
+					<Figure key={subject} name={queues[subject][0]} to={queues[subject][1]} count={count}>
+						{oldest ? <Age since={oldest} /> : <Trans>Nothing is waiting</Trans>}
+					</Figure>
+				))}
+			</Group>
+			<Group title={<Trans>Bookings and money</Trans>}>
+				<Figure
+					name={t`Booked today`}
+					to={`/desk/bookings?on=paid&from=${today}&to=${today}`}
+					count={overview.bookedToday.count}
+				>
+					{formatDollars(overview.bookedToday.cents)}
+				</Figure>
+				<Figure
+					name={t`Booked in 7 days`}
+					to={`/desk/bookings?on=paid&${week}`}
+					count={overview.bookedWeek.count}
+				>
+					{formatDollars(overview.bookedWeek.cents)}
+				</Figure>
+				<Figure name={t`Refunding`} to="/desk/payments?status=REFUNDING" count={overview.refunding.count}>
+					{formatDollars(overview.refunding.cents)}
+				</Figure>
+				<Figure
+					name={t`Refunded in 7 days`}
+					to={`/desk/payments?status=REFUNDED&on=refunded&${week}`}
+					count={overview.refundedWeek.count}
+				>
+					{formatDollars(overview.refundedWeek.cents)}
+				</Figure>
+				<Figure
+					name={t`Failed payments in 7 days`}
+					to={`/desk/payments?status=FAILED&${week}`}
+					count={overview.failedWeek.count}
+				>
+					{formatDollars(overview.failedWeek.cents)}
+				</Figure>
+				<Figure
+					name={t`Payments on their way`}
+					to="/desk/payments?status=CAPTURING"
+					count={overview.unsettled.count}
+				>
+					{formatDollars(overview.unsettled.cents)}
+				</Figure>
+				<Figure name={t`Payouts due`} to="/desk/payouts" count={overview.payoutsDue.count}>
+					{formatDollars(overview.payoutsDue.cents)}
+				</Figure>
+			</Group>
+			<Group title={<Trans>To look after</Trans>}>
+				<Figure
+					name={t`Insurance ends in 30 days`}
+					to="/desk/boats?state=APPROVED&expiring=true"
+					count={overview.expiring}
+				>
+					<Trans>by {formatDate(expiringUntil)}</Trans>
+				</Figure>
+				<Figure name={t`Messages without an answer`} to="/desk/messages" count={overview.undelivered}>
+					<Trans>perhaps not sent</Trans>
+				</Figure>
+				<Figure
+					name={t`Messages refused in 7 days`}
+					to="/desk/messages?state=REFUSED"
+					count={overview.refusedMessages}
+				>
+					<Trans>not delivered</Trans>
+				</Figure>
+			</Group>
+			<p className={css.zone}>
+				<Trans>
+					Amounts are in US dollars. Days are those of {timeZone}; today is {formatDate(today)}.
+				</Trans>
+			</p>
+		</>
+	);
+}
+
+function Group({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+	return (
+		<section className={css.group}>
+			<h2>{title}</h2>
+			<ul>{children}</ul>
+		</section>
+	);
+}
+
+interface FigureProps {
+	readonly name: string;
+	readonly to: string;
+	readonly count: number;
+	/** What the count means: an age, an amount. */
+	readonly children: ReactNode;
+}
+
+function Figure({ name, to, count, children }: FigureProps) {
+	return (
+		<li>
+			<Link to={to} className={css.figure}>
+				<span>{name}</span>
+				<strong>{formatCount(count)}</strong>
+				<small>{children}</small>
+			</Link>
+		</li>
+	);
+}
+
+/** How long the oldest has waited: days, or hours on the first one. */
+function Age({ since }: { readonly since: string }) {
+	const hours = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 3_600_000));
+	const days = Math.floor(hours / 24);
+	return days > 0 ? (
+		<Plural value={days} one="oldest: # day" other="oldest: # days" />
+	) : (
+		<Plural value={hours} one="oldest: # hour" other="oldest: # hours" />
+	);
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
+import { callApi } from '#contract/client.ts';
+import type { DeskDecision } from '#contract/desk-decisions.ts';
+import { deskPaths } from '#contract/desk-paths.ts';
+import { Button } from '../../kit/button.tsx';
+import { useSecondsLeft } from '../../kit/countdown.tsx';
+import { Failure, Notice } from '../../kit/notice.tsx';
+import { useDecisionText } from './decision-text.ts';
+import { decisionQuery } from './desk-queries.ts';
+import css from './recent-decisions.module.css';
+
+/** A decision that was made on this screen, and what it is about. */
+interface Made {
+	readonly decision: DeskDecision;
+	readonly title: string;
+	/** When it is applied, by the clock of this device. */
+	readonly until: string;
+}
+
+/** Older ones have long been applied. */
+const mostShown = 3;
+
+const AddDecision = createContext<(decision: DeskDecision, title: string) => void>(() => {});
+
+/** Says that a decision was made: it can be undone from any page of the desk for some seconds. */
+export const useAddDecision = () => use(AddDecision);
+
+/** Around the desk: what was decided a moment ago, with the way to undo it, and what became of it. */
+export function RecentDecisions({ children }: { readonly children: ReactNode }) {
+	const { t } = useLingui();
+	const [made, setMade] = useState<readonly Made[]>([]);
+	const add = (decision: DeskDecision, title: string) => {
+		const until = new Date(Date.now() + decision.secondsLeft * 1_000).toISOString();
+		setMade((before) => [...before, { decision, title, until }].slice(-mostShown));
+	};
+	return (
+		<AddDecision value={add}>
+			<section className={css.bars} aria-label={t`Decisions`} aria-live="polite">
+				{made.map((one) => (
+					<RecentDecision key={one.decision._id} made={one} />
+				))}
+			</section>
+			{children}
+		</AddDecision>
+	);
+}
+
+function RecentDecision({ made }: { readonly made: Made }) {
+	const store = useQueryClient();
+	const { data } = useQuery({ ...decisionQuery(made.decision._id), initialData: made.decision });
+	const text = useDecisionText(data, made.title);
+	const waits = data.status === 'WAITING';
+	const refresh = useEffectEvent(() => void store.invalidateQueries({ queryKey: ['desk'] }));
+	useEffect(() => {
+		if (!waits) refresh();
+	}, [waits]);
+	return (
+		<Notice tone={data.status === 'APPLIED' ? 'good' : data.status === 'REFUSED' ? 'bad' : 'calm'}>
+			<div className={css.bar}>
+				<span>{text}</span>
+				{waits ? (
+					<>
+						<SecondsLeft until={made.until} />
+						<UndoDecision decision={data} title={made.title} />
+					</>
+				) : null}
+			</div>
+		</Notice>
+	);
+}
+
+/** For the eyes only: a screen reader would speak every second. */
+function SecondsLeft({ until }: { readonly until: string }) {
+	const seconds = useSecondsLeft(until);
+	return (
+		<span aria-hidden="true" className={css.seconds}>
+			<Trans>{seconds} s</Trans>
+		</span>
+	);
+}
+
+/** Takes one's own decision back while it waits. */
+export function UndoDecision({
+	decision,
+	title,
+}: {
+	readonly decision: DeskDecision;
+	readonly title: string;
+}) {
+	const store = useQueryClient();
+	const undo = useMutation({
+		mutationFn: () => callApi(deskPaths.undo, { body: { decisionId: decision._id } }),
+		onSuccess: (undone) => store.setQueryData(decisionQuery(decision._id).queryKey, undone),
+		onSettled: () => void store.invalidateQueries({ queryKey: ['desk'] }),
+	});
+	return (
+		<>
+			<Button quiet small busy={undo.isPending} onClick={() => undo.mutate()}>
+				<Trans>Undo</Trans>
+				<span className="unseen">: {title}</span>
+			</Button>
+			<Failure>{undo.error?.message}</Failure>
+		</>
+	);
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { sunset } from '#test/sample-answers.ts';
+import { experienceAddress, readChosenTrip, sailingDate } from './chosen-trip.ts';
+
+const read = (query: string) => readChosenTrip(new URLSearchParams(query));
+
+describe('the date and the guests chosen in a search go along to a listing', () => {
+	test('its address carries them, and the page reads them back', () => {
+		const chosen = { date: '2027-01-09', guests: 8 };
+		const address = experienceAddress('e1', chosen);
+		expect(address).toBe('/experience/detail/e1?date=2027-01-09&guests=8');
+		expect(read(address.split('?')[1] ?? '')).toEqual(chosen);
+		expect(experienceAddress('e1')).toBe('/experience/detail/e1');
+	});
+
+	test.each([
+		'date=2027-02-30',
+		'date=soon',
+		'guests=0',
+		'guests=1.5',
+		'guests=-2',
+		'guests=99999',
+		'guests=',
+	])('what makes no sense is left out: %s', (query) => {
+		expect(read(query)).toEqual({ date: undefined, guests: undefined });
+	});
+
+	test('a date on which it cannot sail is not taken over', () => {
+		const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
+		const saturdays = { ...sunset, sailingDays: ['Saturday' as const] };
+		expect(sailingDate(saturdays, '2026-07-11', now)).toBe('2026-07-11');
+		for (const date of ['2026-07-12', '2026-06-27', undefined]) {
+			expect(sailingDate(saturdays, date, now)).toBeUndefined();
+		}
+	});
+});

@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import type { NearestBoats } from '#contract/experience-contract.ts';
+import { searchRadiusMetres } from '#domain/experience/search.ts';
+import { formatDistance } from '#domain/place/place.ts';
+import { ButtonLink } from '../../../kit/button-link.tsx';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { type Searched, searchAddress, unfiltered } from '../../place/search-address.ts';
+import css from './search-page.module.css';
+import { useActiveFilters } from './use-active-filters.ts';
+
+interface Props extends Searched {
+	readonly nearest: NearestBoats | null;
+}
+
+/** Nothing was found: each filter can be taken back, and the nearest place with boats is a click away. */
+export function NoResults({ place, state, nearest }: Props) {
+	const active = useActiveFilters({ place, state });
+	// Within reach of a search round a place it is among those that the filters leave out.
+	const elsewhere =
+		nearest && (state.frame !== undefined || nearest.distanceMetres > searchRadiusMetres) ? nearest : null;
+	return (
+		<EmptyState
+			title={<Trans>Oops, No Results Found!</Trans>}
+			text={<Why {...{ active, state, elsewhere }} />}
+		>
+			<ul className={css.ways}>
+				{elsewhere ? (
+					<li>
+						<ButtonLink
+							to={searchAddress({ address: elsewhere.address, ...elsewhere.location })}
+							label={<Trans>Show boats in {elsewhere.address}</Trans>}
+						/>
+					</li>
+				) : null}
+				{active.map(({ name, words, without }) => (
+					<li key={name}>
+						<ButtonLink to={without} quiet small label={<Trans>Remove: {words}</Trans>} />
+					</li>
+				))}
+				{active.length > 1 ? (
+					<li>
+						<ButtonLink
+							to={searchAddress(place, unfiltered(state))}
+							quiet
+							small
+							label={<Trans>Clear all filters</Trans>}
+						/>
+					</li>
+				) : null}
+				{active.length === 0 ? (
+					<li>
+						<ButtonLink to="/boat/add" quiet label={<Trans>Add Your Boat</Trans>} />
+					</li>
+				) : null}
+			</ul>
+		</EmptyState>
+	);
+}
+
+interface WhyProps {
+	readonly active: readonly unknown[];
+	readonly state: Searched['state'];
+	readonly elsewhere: NearestBoats | null;
+}
+
+function Why({ active, state, elsewhere }: WhyProps) {
+	if (active.length > 0) return <Trans>No trips match all your filters.</Trans>;
+	if (state.frame) return <Trans>No boats in this area yet. Move the map, or zoom out.</Trans>;
+	if (!elsewhere) return <Trans>No boats within 100 km of here yet.</Trans>;
+	return (
+		<Trans>
+			No boats within 100 km of here yet. The nearest are in {elsewhere.address},{' '}
+			{formatDistance(elsewhere.distanceMetres)} away.
+		</Trans>
+	);
+}

@@ -1,0 +1,47 @@
+import { I18nProvider } from '@lingui/react';
+import { render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Me } from '#contract/person-contract.ts';
+import type { Language } from '#domain/language.ts';
+import { nimal } from '#test/sample-answers.ts';
+import { i18nOf } from '../../kit/text/language.tsx';
+import { SessionContext } from './session.tsx';
+import { useKeepLanguage } from './use-keep-language.ts';
+
+const update = vi.fn<(user: Me) => void>();
+const fetched = vi.fn(async () => Response.json({ state: true, result: { ...nimal, language: 'si' } }));
+
+function Screen() {
+	useKeepLanguage();
+	return null;
+}
+
+async function shown(language: Language, user: Me | null) {
+	vi.stubGlobal('fetch', fetched);
+	const session = { user, loading: false, resolving: false, signOut: () => {}, update };
+	render(
+		<I18nProvider i18n={i18nOf(language, [language], {})}>
+			<SessionContext value={session}>
+				<Screen />
+			</SessionContext>
+		</I18nProvider>,
+	);
+	await new Promise(setImmediate);
+}
+afterEach(() => vi.clearAllMocks());
+
+test('somebody who uses another language than we know of is written to in it from then on', async () => {
+	await shown('si', nimal);
+	expect(fetched).toHaveBeenCalledExactlyOnceWith(
+		expect.stringContaining('/api/user/language'),
+		expect.objectContaining({ method: 'POST', body: JSON.stringify({ language: 'si' }) }),
+	);
+	await vi.waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith({ ...nimal, language: 'si' }));
+});
+
+test('nobody is asked where it is known, nor for visitors', async () => {
+	await shown('en', nimal);
+	await shown('si', { ...nimal, language: 'si' });
+	await shown('ta', null);
+	expect(fetched).not.toHaveBeenCalled();
+});

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { mapLinks } from '#domain/place/map-links.ts';
+import type { Coordinates } from '#domain/place/place.ts';
+import { useMedia } from '../../kit/use-media.ts';
+import css from './open-in-maps.module.css';
+
+interface Props {
+	/** The exact point: only for those who may know it. */
+	readonly at: Coordinates;
+	/** What map programs write at the pin. */
+	readonly name: string;
+}
+
+/** The way to a pier in one's own map program; phones without Apple's maps also get the one that they were told to use. */
+export function OpenInMaps({ at, name }: Props) {
+	const touch = useMedia('(pointer: coarse)');
+	const links = mapLinks(at, name);
+	const services = [
+		['Google Maps', links.google],
+		['Apple Maps', links.apple],
+	] as const;
+	return (
+		<ul className={css.ways}>
+			{touch && !/iPhone|iPad|Macintosh/.test(navigator.userAgent) ? (
+				<li>
+					<a href={links.geo}>
+						<Trans>Open in Maps</Trans>
+					</a>
+				</li>
+			) : null}
+			{services.map(([service, address]) => (
+				<li key={service}>
+					<a href={address} target="_blank" rel="noreferrer">
+						<Trans>Open in {service}</Trans>
+					</a>
+				</li>
+			))}
+		</ul>
+	);
+}

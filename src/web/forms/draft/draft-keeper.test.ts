@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallFailed } from '#contract/client.ts';
+import type { KeptDraft } from '#contract/draft-contract.ts';
+import type { DraftContent } from '#domain/draft/draft.ts';
+import { DraftKeeper, type Mark } from './draft-keeper.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const changed = () =>
+	new CallFailed({ code: 'draft-changed', message: 'It was changed elsewhere.', facts: {} }, 409);
+
+/** A server that several tabs save to. */
+function server() {
+	let kept: KeptDraft | null = null;
+	let saves = 0;
+	const state = { failing: false, losing: false };
+	return {
+		state,
+		kept: () => kept,
+		saves: () => saves,
+		calls: {
+			load: async () => kept,
+			async keep(version: string | null, content: DraftContent) {
+				if (state.failing) throw new Error('no network');
+				if ((kept?.version ?? null) !== version) throw changed();
+				saves += 1;
+				kept = { version: `v${saves}`, content, savedAt: '' };
+				if (state.losing) throw new Error('the answer was lost');
+				return { version: kept.version };
+			},
+			async discard() {
+				kept = null;
+			},
+		},
+	};
+}
+const pause = () => vi.advanceTimersByTimeAsync(1_000);
+
+describe('a draft is kept while it is typed', () => {
+	test('once the person pauses, and not with each key', async () => {
+		const there = server();
+		const marks: Mark[] = [];
+		const tab = new DraftKeeper(null, there.calls, (mark) => marks.push(mark));
+		for (const name of ['D', 'Da', 'Dai']) {
+			tab.note({ name });
+			await vi.advanceTimersByTimeAsync(400);
+		}
+		expect(there.saves()).toBe(0);
+		await pause();
+		expect([there.saves(), there.kept()?.content]).toEqual([1, { name: 'Dai' }]);
+		expect(marks.at(-1)).toEqual({ version: 'v1', unsaved: false });
+	});
+
+	test('at once when the page goes', async () => {
+		const there = server();
+		const tab = new DraftKeeper(null, there.calls);
+		tab.note({ name: 'Daisy' });
+		await tab.flush({ leaving: true });
+		expect(there.kept()?.content).toEqual({ name: 'Daisy' });
+	});
+
+	test('with the next change, or when the network is back, where it could not be sent', async () => {
+		const there = server();
+		const marks: Mark[] = [];
+		const tab = new DraftKeeper(null, there.calls, (mark) => marks.push(mark));
+		there.state.failing = true;
+		tab.note({ name: 'Daisy' });
+		await pause();
+		expect(marks.at(-1)?.unsaved).toBe(true);
+		there.state.failing = false;
+		await tab.flush();
+		expect(there.kept()?.content).toEqual({ name: 'Daisy' });
+	});
+
+	test('once only, where its answer was lost: it asks nobody about its own save', async () => {
+		const there = server();
+		const tab = new DraftKeeper(null, there.calls);
+		there.state.losing = true;
+		tab.note({ name: 'Daisy' });
+		await pause();
+		there.state.losing = false;
+		await tab.flush();
+		expect(tab.elsewhere()).toBeUndefined();
+		tab.note({ name: 'Daisy II' });
+		await pause();
+		expect(there.kept()?.content).toEqual({ name: 'Daisy II' });
+	});
+
+	test('until it is submitted: then it goes, also when a save is on its way', async () => {
+		const there = server();
+		const tab = new DraftKeeper(null, there.calls);
+		tab.note({ name: 'Daisy' });
+		void tab.flush();
+		await tab.discard();
+		await pause();
+		expect(there.kept()).toBeNull();
+	});
+});
+
+describe('a second tab', () => {
+	/** Two tabs that have begun with nothing, of which the other one has saved. */
+	async function overtaken() {
+		const there = server();
+		const [tab, other] = [new DraftKeeper(null, there.calls), new DraftKeeper(null, there.calls)];
+		other.note({ name: 'Rosie' });
+		await pause();
+		const listener = vi.fn();
+		tab.subscribe(listener);
+		tab.note({ name: 'Daisy' });
+		await pause();
+		expect(tab.elsewhere()?.theirs?.content).toEqual({ name: 'Rosie' });
+		expect(listener).toHaveBeenCalled();
+		return { there, tab, other };
+	}
+
+	test('overwrites nothing silently, however much is typed on', async () => {
+		const { there, tab } = await overtaken();
+		tab.note({ name: 'Daisy III' });
+		await pause();
+		await tab.flush({ leaving: true });
+		expect(there.kept()?.content).toEqual({ name: 'Rosie' });
+	});
+
+	test('keeps its own when the person says so, and then the first one is asked', async () => {
+		const { there, tab, other } = await overtaken();
+		await tab.keepMine({ name: 'Daisy' });
+		expect([there.kept()?.content, tab.elsewhere()]).toEqual([{ name: 'Daisy' }, undefined]);
+		other.note({ name: 'Rosie II' });
+		await pause();
+		expect(other.elsewhere()?.theirs?.content).toEqual({ name: 'Daisy' });
+	});
+
+	test('takes the other, and goes on from there', async () => {
+		const { there, tab } = await overtaken();
+		tab.takeTheirs();
+		await pause();
+		expect([there.kept()?.content, tab.elsewhere()]).toEqual([{ name: 'Rosie' }, undefined]);
+		tab.note({ name: 'Rosie II' });
+		await pause();
+		expect(there.kept()?.content).toEqual({ name: 'Rosie II' });
+	});
+
+	test('hears that the draft was submitted elsewhere', async () => {
+		const { there, tab, other } = await overtaken();
+		tab.takeTheirs();
+		await other.discard();
+		tab.note({ name: 'Daisy' });
+		await pause();
+		expect(tab.elsewhere()).toEqual({ theirs: null });
+		expect(there.kept()).toBeNull();
+	});
+});

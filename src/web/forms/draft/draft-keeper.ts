@@ -1,0 +1,146 @@
+import { CallFailed } from '#contract/client.ts';
+import type { KeptDraft } from '#contract/draft-contract.ts';
+import { type DraftContent, type DraftVersion, noVersion } from '#domain/draft/draft.ts';
+
+/** So long nothing more is typed before a draft is sent, in milliseconds. */
+const pauseMs = 1_000;
+
+/** How a draft in this tab stands to the one on the server. */
+export interface Mark {
+	/** The version that it was made from. */
+	readonly version: DraftVersion;
+	/** Something was typed since. */
+	readonly unsaved: boolean;
+}
+
+/** The calls behind a draft that is kept on the server. */
+export interface DraftCalls {
+	load(): Promise<KeptDraft | null>;
+	/** `leaving`: the page goes, the call is to outlive it. */
+	keep(version: DraftVersion, content: DraftContent, leaving: boolean): Promise<{ readonly version: string }>;
+	discard(): Promise<unknown>;
+}
+
+/**
+ * Keeps a draft on the server while it is typed: once the person pauses, one save at a time, each over the version seen
+ * last. What another tab or device has changed meanwhile is not overwritten: `elsewhere` then says so, and nothing more
+ * is saved before the person has chosen. What cannot be sent waits for the next change.
+ */
+export class DraftKeeper {
+	readonly #calls: DraftCalls;
+	readonly #onMark: (mark: Mark) => void;
+	readonly #listeners = new Set<() => void>();
+	#version: DraftVersion;
+	#unsaved: DraftContent | undefined;
+	#saving: Promise<void> | undefined;
+	#timer: ReturnType<typeof setTimeout> | undefined;
+	#elsewhere: { readonly theirs: KeptDraft | null } | undefined;
+
+	constructor(version: DraftVersion, calls: DraftCalls, onMark: (mark: Mark) => void = () => {}) {
+		this.#version = version;
+		this.#calls = calls;
+		this.#onMark = onMark;
+	}
+
+	/** What was changed in another tab or on another device; `theirs` is null where it was thrown away or submitted. */
+	readonly elsewhere = () => this.#elsewhere;
+
+	readonly subscribe = (listener: () => void): (() => void) => {
+		this.#listeners.add(listener);
+		return () => this.#listeners.delete(listener);
+	};
+
+	/** Something was typed: the draft is saved after a pause. */
+	note(content: DraftContent): void {
+		this.#unsaved = content;
+		this.#mark();
+		this.#wait();
+	}
+
+	/** Saves at once what waits. */
+	async flush({ leaving = false } = {}): Promise<void> {
+		clearTimeout(this.#timer);
+		while (this.#saving) await this.#saving;
+		if (this.#unsaved === undefined || this.#elsewhere) return;
+		this.#saving = this.#save(this.#unsaved, leaving).finally(() => {
+			this.#saving = undefined;
+		});
+		await this.#saving;
+	}
+
+	/** The draft was submitted, or is not wanted any more: it goes on the server, too. */
+	async discard(): Promise<void> {
+		clearTimeout(this.#timer);
+		this.#unsaved = undefined;
+		while (this.#saving) await this.#saving;
+		this.#put(undefined);
+		this.#version = noVersion;
+		// One that cannot be thrown away now is found the next time, and can be then.
+		await this.#calls.discard().catch(() => {});
+	}
+
+	/** The person keeps what this tab has: it takes the place of the other. */
+	async keepMine(content: DraftContent): Promise<void> {
+		this.#takeVersion();
+		this.#unsaved = content;
+		await this.flush();
+	}
+
+	/** The person takes what the other tab or device has. */
+	takeTheirs(): void {
+		this.#takeVersion();
+		this.#unsaved = undefined;
+		this.#mark();
+	}
+
+	#takeVersion(): void {
+		this.#version = this.#elsewhere?.theirs?.version ?? noVersion;
+		this.#put(undefined);
+	}
+
+	/** Found at the start already: both were changed. */
+	startElsewhere(theirs: KeptDraft): void {
+		this.#put({ theirs });
+	}
+
+	async #save(content: DraftContent, leaving: boolean): Promise<void> {
+		try {
+			const { version } = await this.#calls.keep(this.#version, content, leaving);
+			this.#saved(version, content);
+		} catch (failure) {
+			if (failure instanceof CallFailed && failure.code === 'draft-changed') await this.#compare(content);
+		}
+	}
+
+	/** An answer may have been lost: then the other version is what this tab has sent itself. */
+	async #compare(content: DraftContent): Promise<void> {
+		const theirs = await this.#calls.load().catch(() => undefined);
+		if (theirs === undefined) return;
+		if (theirs && JSON.stringify(theirs.content) === JSON.stringify(content)) {
+			this.#saved(theirs.version, content);
+		} else {
+			this.#put({ theirs });
+		}
+	}
+
+	#saved(version: string, content: DraftContent): void {
+		this.#version = version;
+		if (this.#unsaved === content) this.#unsaved = undefined;
+		else if (this.#unsaved) this.#wait();
+		this.#mark();
+	}
+
+	#wait(): void {
+		clearTimeout(this.#timer);
+		this.#timer = setTimeout(() => void this.flush(), pauseMs);
+	}
+
+	#mark(): void {
+		this.#onMark({ version: this.#version, unsaved: this.#unsaved !== undefined });
+	}
+
+	#put(elsewhere: { readonly theirs: KeptDraft | null } | undefined): void {
+		this.#elsewhere = elsewhere;
+		for (const listener of this.#listeners) listener();
+	}
+}

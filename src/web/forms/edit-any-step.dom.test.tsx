@@ -1,0 +1,139 @@
+import { msg } from '@lingui/core/macro';
+import { TextInput } from '@mantine/core';
+import { screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderDom } from '#test/render-dom.tsx';
+import { defineForm } from './define-form.ts';
+import { text } from './field-schemas.ts';
+import { FormWizard } from './form-wizard.tsx';
+import { useForm } from './use-form.ts';
+
+const threeSteps = defineForm({
+	name: 'three',
+	progress: [msg`Name`, msg`Price`, msg`Place`, msg`Done`],
+	steps: [['name'], ['price'], ['place']],
+	fields: { name: text, price: text, place: text },
+	problems: (entered, _: object) => ({
+		name: !entered.name && msg`Please give it a name.`,
+		price: !entered.price && msg`Please enter a price.`,
+		place: !entered.place && msg`Please tell us where.`,
+	}),
+	doubts: ({ price }) => ({ price: Number(price) < 5 && msg`It costs ${price}.` }),
+});
+
+const send = vi.fn(async (draft: object) => draft);
+
+function Three({ editing }: { readonly editing: boolean }) {
+	const form = useForm(threeSteps, {
+		draftKey: `three:${editing}`,
+		start: threeSteps.start(editing ? { name: 'Daisy', price: '100', place: 'Galle' } : {}),
+		base: editing ? 'Daisy' : '',
+		circumstances: {},
+		send,
+		onSaved() {},
+	});
+	const field = (key: 'name' | 'price' | 'place') => <TextInput {...form.text(key)} label={key} />;
+	return (
+		<FormWizard
+			state={form}
+			editing={editing}
+			steps={[
+				{ heading: 'The name', body: field('name') },
+				{ heading: 'The price', body: field('price') },
+				{ heading: 'The place', body: field('place') },
+			]}
+			summary={null}
+			submitLabel="Save changes"
+		/>
+	);
+}
+
+function opened(editing: boolean) {
+	const router = createMemoryRouter([{ path: '/', element: <Three editing={editing} /> }]);
+	const user = renderDom(<RouterProvider router={router} />);
+	const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+	const answer = async (question: string, name: string) => {
+		const dialog = await screen.findByRole('dialog', { name: question });
+		await user.click(within(dialog).getByRole('button', { name }));
+	};
+	const type = async (label: string, words: string) => {
+		await user.clear(screen.getByLabelText(label));
+		if (words) await user.type(screen.getByLabelText(label), words);
+	};
+	return {
+		user,
+		press,
+		answer,
+		type,
+		shows: (heading: RegExp) => screen.findByRole('heading', { name: heading }),
+	};
+}
+
+beforeEach(() => {
+	sessionStorage.clear();
+	send.mockClear();
+});
+
+describe('who edits goes straight to the step that they want, and saves from it (owner, F15)', () => {
+	test('a step of the progress line leads there, and what is saved there asks first', async () => {
+		const { press, answer, type, shows } = opened(true);
+		await press('Price');
+		await shows(/The price/);
+		await type('price', '120');
+		await press('Save changes');
+		await answer('Do you want to submit the details?', 'Submit');
+		await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+		expect(send.mock.calls[0]?.[0]).toMatchObject({ name: 'Daisy', price: '120', place: 'Galle' });
+	});
+
+	test('a step is not left, nor saved, while something on it is to be put right', async () => {
+		const { press, type, shows } = opened(true);
+		await type('name', '');
+		await press('Place');
+		await press('Save changes');
+		await shows(/The name/);
+		screen.getByText('Please give it a name.');
+		expect(screen.queryByRole('dialog')).toBeNull();
+		expect(send).not.toHaveBeenCalled();
+	});
+
+	test('who adds something new goes on step by step', async () => {
+		const { shows } = opened(false);
+		await shows(/The name/);
+		expect(screen.queryByRole('button', { name: 'Price' })).toBeNull();
+		expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+	});
+});
+
+describe('what looks odd is asked back about, and never refused (owner, F20)', () => {
+	test('before its step is left, once', async () => {
+		const { press, answer, type, shows } = opened(false);
+		await type('name', 'Daisy');
+		await press('Next');
+		await shows(/The price/);
+		await type('price', '1');
+		await press('Next');
+		await screen.findByText('It costs 1.');
+		await answer('Is this right?', 'Change it');
+		await shows(/The price/);
+		await press('Next');
+		await answer('Is this right?', 'Yes, it is right');
+		await shows(/The place/);
+		await press('Back');
+		await press('Next');
+		await shows(/The place/);
+		expect(screen.queryByRole('dialog')).toBeNull();
+	});
+
+	test('and before it is saved', async () => {
+		const { press, answer, type } = opened(true);
+		await press('Price');
+		await screen.findByLabelText('price');
+		await type('price', '2');
+		await press('Save changes');
+		await answer('Is this right?', 'Yes, it is right');
+		await answer('Do you want to submit the details?', 'Submit');
+		await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+	});
+});

@@ -1,0 +1,38 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '../kit/button.tsx';
+import { DialogActions } from '../kit/dialog-actions.tsx';
+import { Notice } from '../kit/notice.tsx';
+import type { HeldUp } from './use-unfinished-uploads.ts';
+
+/** Next was pressed while files are on their way, or when some did not get through: what can be done about it. */
+export function UploadsNotice({ heldUp }: { readonly heldUp: HeldUp }) {
+	if (heldUp.by === 'sending') {
+		return (
+			<Notice tone="warning">
+				<Trans>Your files are still uploading. Please wait a moment.</Trans>
+			</Notice>
+		);
+	}
+	const { failed, again, retry, leaveOut } = heldUp;
+	return (
+		<Notice tone="bad">
+			<p>
+				<Plural
+					value={failed}
+					one="# file was not uploaded. Nothing has been sent yet."
+					other="# files were not uploaded. Nothing has been sent yet."
+				/>
+			</p>
+			<DialogActions>
+				<Button small quiet={again} onClick={leaveOut}>
+					<Plural value={failed} one="Leave it out" other="Leave them out" />
+				</Button>
+				{again ? (
+					<Button small onClick={retry}>
+						<Trans>Try again</Trans>
+					</Button>
+				) : null}
+			</DialogActions>
+		</Notice>
+	);
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { Dialog } from '../kit/dialog.tsx';
+import { FormActions } from './form-actions.tsx';
+
+/**
+ * The question before files are lost by leaving while `pending` says that some have not arrived: another page, the
+ * browser's Back, a step back by `ask`; on a reload or closed tab the browser asks in its own words.
+ */
+export function useLeaveQuestion(pending: () => boolean): {
+	/** Goes at once, or once the person has said so. */
+	ask(go: () => void): void;
+	readonly question: ReactNode;
+} {
+	const [asked, setAsked] = useState<() => void>();
+	const blocker = useBlocker(
+		({ currentLocation, nextLocation, historyAction }) =>
+			// Steps of a wizard write themselves into the history, under the page's own address.
+			(historyAction === 'POP' || currentLocation.pathname !== nextLocation.pathname) && pending(),
+	);
+	useEffect(() => {
+		const stay = (event: BeforeUnloadEvent) => {
+			if (pending()) event.preventDefault();
+		};
+		window.addEventListener('beforeunload', stay);
+		return () => window.removeEventListener('beforeunload', stay);
+	}, [pending]);
+	const blocked = blocker.state === 'blocked';
+	const stay = () => {
+		setAsked(undefined);
+		if (blocked) blocker.reset();
+	};
+	const leave = () => {
+		setAsked(undefined);
+		asked?.();
+		if (blocked) blocker.proceed();
+	};
+	return {
+		ask(go) {
+			if (pending()) setAsked(() => go);
+			else go();
+		},
+		question: (
+			<Dialog
+				open={blocked || asked !== undefined}
+				onClose={stay}
+				title={<Trans>Leave without your files?</Trans>}
+			>
+				<p>
+					<Trans>Some files have not been uploaded yet. If you leave now, they are lost.</Trans>
+				</p>
+				<FormActions
+					danger
+					failure={null}
+					busy={false}
+					no={<Trans>Stay here</Trans>}
+					yes={<Trans>Leave</Trans>}
+					onNo={stay}
+					onYes={leave}
+				/>
+			</Dialog>
+		),
+	};
+}

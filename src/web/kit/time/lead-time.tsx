@@ -1,0 +1,15 @@
+import { Plural } from '@lingui/react/macro';
+import { leadTime } from '#domain/lead-time.ts';
+
+/** '45 minutes', '2 hours' or '7 days', in the language around. */
+export function LeadTime({ minutes }: { readonly minutes: number }) {
+	const { count, unit } = leadTime(minutes);
+	switch (unit) {
+		case 'day':
+			return <Plural value={count} one="# day" other="# days" />;
+		case 'hour':
+			return <Plural value={count} one="# hour" other="# hours" />;
+		default:
+			return <Plural value={count} one="# minute" other="# minutes" />;
+	}
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { BookingRecord } from '../../features/desk/booking-record.tsx';
+import { DeskSkeleton } from '../../features/desk/desk-list.tsx';
+import { bookingQuery } from '../../features/desk/desk-queries.ts';
+import { unlistedPage } from '../unlisted-page.ts';
+
+export const meta = unlistedPage('Booking · Desk');
+
+/** All that is known of one booking: its payments, the ledger, who was told what, and what the desk did. */
+export default function BookingRecordPage() {
+	const { t } = useLingui();
+	const { id = '' } = useParams();
+	const { data, error, refetch } = useQuery(bookingQuery(id));
+	return (
+		<>
+			<nav aria-label={t`Back`}>
+				<Link to="/desk/bookings">
+					<Trans>All bookings</Trans>
+				</Link>
+			</nav>
+			{data ? (
+				<BookingRecord record={data} />
+			) : (
+				<DeskSkeleton problem={error} onRetry={() => void refetch()} />
+			)}
+		</>
+	);
+}

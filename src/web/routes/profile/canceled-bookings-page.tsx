@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { renterBookingsQuery } from '../../features/booking/booking-queries.ts';
+import { ListPage } from '../../lists/list-page.tsx';
+import type { TitledRoute } from '../route-title.tsx';
+import { bookingCards } from './booking-cards.tsx';
+
+export const handle: TitledRoute = { title: msg`Canceled bookings` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** Trips that were paid and then canceled, the latest departure first: by whom, why, and what came back. */
+export default function CanceledBookingsPage() {
+	return (
+		<ListPage
+			title={<Trans>Canceled bookings</Trans>}
+			list={useInfiniteQuery(renterBookingsQuery('canceled'))}
+			empty={{
+				title: <Trans>No canceled trips</Trans>,
+				text: <Trans>Canceled trips appear here, with who canceled and what was refunded.</Trans>,
+				way: { to: '/profile/renter/bookings', label: <Trans>See upcoming trips</Trans>, quiet: true },
+				narrow: true,
+			}}
+		>
+			{bookingCards}
+		</ListPage>
+	);
+}

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ownerBookingsQuery } from '../../features/booking/booking-queries.ts';
+import { OwnerBookings } from '../../features/booking/owner-bookings.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
+
+export const meta = unlistedPage('Canceled trips of your boats');
+
+/** Trips of the owner's listings that were paid and then canceled: by whom, why, and what went back. */
+export default function OwnerCanceledBookingsPage() {
+	const { t } = useLingui();
+	return (
+		<ListPage
+			title={<Trans>Canceled bookings</Trans>}
+			list={useInfiniteQuery(ownerBookingsQuery('canceled'))}
+			empty={{
+				title: <Trans>No canceled trips</Trans>,
+				text: <Trans>Canceled trips appear here, with who canceled and what was refunded.</Trans>,
+				way: { to: '/profile/owner/bookings', label: <Trans>See upcoming trips</Trans>, quiet: true },
+				narrow: true,
+			}}
+		>
+			{(all) => <OwnerBookings caption={t`Canceled bookings`} bookings={all} />}
+		</ListPage>
+	);
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
+import SearchStart from './search-start.tsx';
+
+const start = (address: string, choices: readonly unknown[] = []) =>
+	render(<SearchStart />, { loaded: { address, choices } });
+
+describe('the start of a search', () => {
+	test('asks what was meant, where a text may mean several places', async () => {
+		const html = await start('gal', [
+			{
+				id: '1',
+				name: 'Galle',
+				area: 'Southern, Sri Lanka',
+				to: '/search/Galle%2C%20Sri%20Lanka/6.03/80.22',
+			},
+			{ id: '2', name: 'Galway', area: 'Ireland', to: '/search/Galway%2C%20Ireland/53.27/-9.05?guests=8' },
+		]);
+		expect(textOf(html)).toContain('Did you mean…');
+		expect(linkTargets(html, 'Galle Southern, Sri Lanka')).toEqual([
+			'/search/Galle%2C%20Sri%20Lanka/6.03/80.22',
+		]);
+		expect(linkTargets(html, 'Galway Ireland')).toEqual(['/search/Galway%2C%20Ireland/53.27/-9.05?guests=8']);
+		expect(textOf(html)).not.toContain('We know no place');
+		const [where] = tags(html, 'input').filter((tag) => tag.includes('role="combobox"'));
+		expect(where).toMatch(/value="gal"/);
+	});
+
+	test('says so where it may mean none', async () => {
+		expect(textOf(await start('Atlantis'))).toContain('We know no place called “Atlantis”.');
+		expect(textOf(await start(''))).not.toContain('We know no place');
+	});
+});

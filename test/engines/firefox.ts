@@ -1,0 +1,43 @@
+import { type ElementHandle, launch, type Page } from 'puppeteer-core';
+import { type Found, findInPage, type Kind, type Tab } from './tab.ts';
+
+/** Debian's Firefox, driven over WebDriver BiDi. */
+export async function openFirefox(): Promise<Tab> {
+	const browser = await launch({
+		browser: 'firefox',
+		executablePath: '/usr/bin/firefox-esr',
+		headless: true,
+	});
+	const page = await browser.newPage();
+	const problems = watch(page);
+	return {
+		problems: () => problems,
+		go: async (address) => {
+			await page.goto(address);
+		},
+		find: async (kind: Kind, name: string) => {
+			const handle = await page.evaluateHandle(findInPage, kind, name);
+			const element = handle.asElement() as ElementHandle<Element> | null;
+			return element ? foundBy(element) : undefined;
+		},
+		ask: (question) => page.evaluate(question),
+		picture: () => page.screenshot(),
+		resize: (width, height) => page.setViewport({ width, height }),
+		close: () => browser.close(),
+	};
+}
+
+const foundBy = (element: ElementHandle<Element>): Found => ({
+	click: () => element.click(),
+	type: (keys) => element.type(keys),
+	choose: (files) => (element as ElementHandle<HTMLInputElement>).uploadFile(...files),
+});
+
+function watch(page: Page): readonly string[] {
+	const problems: string[] = [];
+	page.on('pageerror', (error) => problems.push(`page: ${error instanceof Error ? error.message : error}`));
+	page.on('console', (message) => {
+		if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+	});
+	return problems;
+}

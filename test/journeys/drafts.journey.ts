@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { policy } from './own-files.ts';
+import { goOn, heading, signInAsNew } from './owner-steps.ts';
+import { expect, expectAccessible, reload, test } from './watched-page.ts';
+
+/** Somebody new, at the beginning of their owner account. */
+async function beginAccount(page: Page, firstName: string): Promise<void> {
+	await page.goto('/signin');
+	await page.getByRole('button', { name: 'I Understand' }).click();
+	await signInAsNew(page, firstName, 'Drafts');
+	await page.goto('/owner/setup');
+	await heading(page, 'Tell guests about you');
+}
+
+const words = 'I grew up on this coast and know where the dolphins are at dawn. Tea and biscuits are on me.';
+const saved = (page: Page) =>
+	page.waitForResponse((answer) => answer.url().endsWith('/api/draft/keep') && answer.ok());
+
+/** Says something of oneself, and whose the account is. */
+async function describeAndName(page: Page): Promise<void> {
+	await page.getByLabel('Description').fill(words);
+	await goOn(page);
+	await heading(page, 'Do you have a boating licence?');
+	await goOn(page);
+	await heading(page, 'Where should we pay you?');
+	await page.getByLabel('Account number').fill('00123456789');
+}
+
+test.describe('a draft', () => {
+	// Saving over what the other device has changed.
+	test.use({ refusals: /409/ });
+
+	test('goes on on another device, without bank details; both are asked before one overwrites the other', async ({
+		page,
+		another,
+	}) => {
+		await beginAccount(page, 'Dora');
+		const first = saved(page);
+		await describeAndName(page);
+		await first;
+
+		const other = await another();
+		await other.context().addCookies(await page.context().cookies());
+		await expect(async () => {
+			await other.goto('/owner/setup');
+			await expect(other.getByRole('heading', { name: 'Where should we pay you?' })).toBeVisible({
+				timeout: 5_000,
+			});
+		}).toPass();
+		await expect(other.getByText('This is what you entered before.')).toBeVisible();
+		await expect(other.getByLabel('Account number')).toHaveValue('');
+		await expectAccessible(other);
+		await other.getByRole('button', { name: 'Back' }).click();
+		await heading(other, 'Do you have a boating licence?');
+		await other.getByRole('button', { name: 'Back' }).click();
+		await expect(other.getByLabel('Description')).toHaveValue(words);
+		const second = saved(other);
+		await other.getByLabel('Description').fill(`${words} On the other device.`);
+		await second;
+
+		await page.getByLabel('Account name').fill('Dora Drafts');
+		await expect(page.getByText('This draft was changed in another tab or on another device.')).toBeVisible();
+		await expectAccessible(page);
+		await page.getByRole('button', { name: 'Use the other one' }).click();
+		await expect(page.getByLabel('Description')).toHaveValue(`${words} On the other device.`);
+		await goOn(page);
+		await heading(page, 'Do you have a boating licence?');
+		await goOn(page);
+		await expect(page.getByLabel('Account number')).toHaveValue('00123456789');
+	});
+});
+
+test('Start again asks first, and then the draft is gone on the server, too', async ({ page }) => {
+	await beginAccount(page, 'Stella');
+	const kept = saved(page);
+	await page.getByLabel('Description').fill(words);
+	await kept;
+	await reload(page);
+	await page.getByRole('button', { name: 'Start again' }).click();
+	const question = page.getByRole('dialog', { name: 'Start again?' });
+	await expectAccessible(page);
+	await question.getByRole('button', { name: 'Keep it' }).click();
+	await expect(page.getByLabel('Description')).toHaveValue(words);
+	await page.getByRole('button', { name: 'Start again' }).click();
+	const gone = page.waitForResponse((answer) => answer.url().endsWith('/api/draft/discard'));
+	await question.getByRole('button', { name: 'Start again' }).click();
+	await expect(page.getByLabel('Description')).toHaveValue('');
+	await gone;
+	await page.evaluate(() => sessionStorage.clear());
+	await reload(page);
+	await expect(page.getByLabel('Description')).toHaveValue('');
+	await expect(page.getByText('This is what you entered before.')).toBeHidden();
+});
+
+test('signing out leaves nothing private on the device; cookie acceptance stays', async ({ page }) => {
+	await beginAccount(page, 'Otto');
+	await describeAndName(page);
+	const onDevice = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+	expect(await onDevice()).toContain('00123456789');
+	await page.locator('header summary').click();
+	await page.getByRole('button', { name: 'Sign Out' }).click();
+	await expect(page.getByRole('link', { name: 'SIGN IN' })).toBeVisible();
+	await expect.poll(onDevice).not.toMatch(/00123456789|dolphins|draft/);
+	expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).toBe('true');
+});
+
+test('whoever is signed in never sees SIGN IN or Join, not even before it is known who they are', async ({
+	page,
+}) => {
+	await page.goto('/');
+	await expect(page.getByRole('link', { name: 'SIGN IN' })).toBeVisible();
+	await expect(page.getByRole('link', { name: /^Join / })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'My Profile' })).toBeHidden();
+	await page.goto('/signin');
+	await signInAsNew(page, 'Signe', 'Known');
+	await page.getByRole('button', { name: 'I Understand' }).click();
+
+	const answer = Promise.withResolvers<void>();
+	await page.route('**/api/user', async (route) => {
+		await answer.promise;
+		await route.continue();
+	});
+	await page.goto('/');
+	const profile = page.getByRole('link', { name: 'My Profile' });
+	await expect(profile).toBeVisible();
+	await expect(page.getByRole('link', { name: 'SIGN IN' })).toBeHidden();
+	await expect(page.getByRole('link', { name: /^Join / })).toBeHidden();
+	const before = await profile.boundingBox();
+	answer.resolve();
+	await expect(page.getByText('Account of Signe')).toBeAttached();
+	expect(await profile.boundingBox()).toEqual(before);
+});
+
+test.describe('a document', () => {
+	test.use({ refusals: /ERR_FAILED/ });
+
+	test('that did not upload stops the wizard with a choice, and is not lost on the way out', async ({
+		page,
+	}) => {
+		await beginAccount(page, 'Ulla');
+		await page.getByLabel('Description').fill(words);
+		await goOn(page);
+		await heading(page, 'Do you have a boating licence?');
+		await page.route('**/api/upload/licence', (route) => route.abort());
+		await page.locator('input[type="file"]').setInputFiles(policy);
+		await expect(page.getByText('The upload did not get through.').first()).toBeVisible();
+		await goOn(page);
+		await expect(page.getByText('1 file was not uploaded.')).toBeVisible();
+		await expectAccessible(page);
+		await page.getByRole('link', { name: 'My Profile' }).click();
+		const question = page.getByRole('dialog', { name: 'Leave without your files?' });
+		await expectAccessible(page);
+		await question.getByRole('button', { name: 'Stay here' }).click();
+		await heading(page, 'Do you have a boating licence?');
+		await page.unroute('**/api/upload/licence');
+		await page.getByRole('button', { name: 'Try again', exact: true }).click();
+		await expect(page.getByText('1 file was not uploaded.')).toBeHidden();
+		await expect(page.getByText('1 file', { exact: true })).toBeVisible();
+		await goOn(page);
+		await heading(page, 'Where should we pay you?');
+	});
+});

@@ -1,0 +1,123 @@
+import { randomInt } from 'node:crypto';
+import { goOn, heading, sayYes } from './owner-steps.ts';
+import { signInAsDemo } from './request-steps.ts';
+import { expect, expectAccessible, test } from './watched-page.ts';
+
+/** An owner of the demo whose listings no other journey needs. */
+const ownerName = 'Jack Morrison';
+
+const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+
+test('an owner pauses an experience, copies it, and changes a price in three clicks from the list', async ({
+	page: owner,
+	another,
+}) => {
+	await owner.goto('/profile/owner/experiences');
+	await owner.getByRole('button', { name: 'I Understand' }).click();
+	await signInAsDemo(owner, ownerName);
+	await heading(owner, 'Your experiences');
+	await expectAccessible(owner);
+	const verified = owner.getByRole('article').filter({ hasText: /^(?!.*Not Verified).*Verified/s });
+	// Each window takes one of its own: they are at it at the same time.
+	const mine = verified.nth(test.info().project.name === 'phone' ? 1 : 0);
+	const name = (await mine.getAttribute('aria-label')) ?? '';
+	const card = owner.getByRole('article', { name, exact: true });
+	const address = (await card.getByRole('link', { name: 'See its page' }).getAttribute('href')) ?? '';
+
+	// Paused: its page says so to everybody within two seconds, and nothing books it.
+	await card.getByLabel(`More for ${name}`).click();
+	await expectAccessible(owner);
+	await card.getByRole('button', { name: 'Pause until …' }).click();
+	const pause = owner.getByRole('dialog', { name: `Pause ${name}` });
+	await pause.getByLabel('Take bookings again on').fill(until);
+	await expectAccessible(owner);
+	await pause.getByRole('button', { name: 'Pause', exact: true }).click();
+	await expect(card.getByText(/Not taking bookings until/)).toBeVisible();
+	const visitor = await another();
+	await visitor.goto(address);
+	await expect(visitor.getByText(/Not taking bookings until/).first()).toBeVisible();
+	await expect(visitor.getByRole('link', { name: /Book instantly/ })).toHaveCount(0);
+	await visitor.getByRole('button', { name: 'I Understand' }).click();
+	await expectAccessible(visitor);
+	await card.getByRole('button', { name: 'Take bookings now' }).click();
+	await expect(card.getByText(/Not taking bookings until/)).toHaveCount(0);
+	await expect(async () => {
+		await visitor.reload();
+		await expect(visitor.getByRole('link', { name: /Book instantly/ }).first()).toBeVisible({
+			timeout: 1_000,
+		});
+	}).toPass({ timeout: 4_000 });
+
+	// A copy begins with everything but its place among the verified.
+	await card.getByLabel(`More for ${name}`).click();
+	await card.getByRole('link', { name: 'Copy' }).click();
+	await heading(owner, 'What do you offer?');
+	const copied = `Copied trip ${randomInt(1_000_000)}`;
+	await expect(owner.getByLabel('Name of the experience')).toHaveValue(/ \(copy\)$/);
+	await owner.getByLabel('Name of the experience').fill(copied);
+	for (const next of [
+		'Who steers the boat?',
+		'What does a trip cost?',
+		'What should people know?',
+		'Where does it start?',
+		'Add photos',
+	]) {
+		await goOn(owner);
+		await heading(owner, next);
+	}
+	await expectAccessible(owner);
+	await owner.getByRole('button', { name: 'List this experience' }).click();
+	await sayYes(owner);
+	await heading(owner, 'Your experience has been submitted');
+	await owner.getByRole('link', { name: 'See your experiences' }).click();
+	const copy = owner.getByRole('article', { name: copied });
+	await expect(copy).toContainText('Not Verified');
+
+	// Three clicks: the price, saving it, and yes.
+	await copy.getByRole('link', { name: `Change price: ${copied}` }).click();
+	await heading(owner, 'What does a trip cost?');
+	await expectAccessible(owner);
+	await owner.getByRole('textbox', { name: 'Price per trip, in rupees' }).fill('37000');
+	await owner.getByRole('button', { name: 'Save changes' }).click();
+	await sayYes(owner);
+	await heading(owner, 'Your changes are saved');
+	await owner.getByRole('link', { name: 'See your experiences' }).click();
+	await expect(copy).toContainText('US$200.00');
+
+	// Nobody has booked it: it goes into the archive, and comes back.
+	await copy.getByLabel(`More for ${copied}`).click();
+	await copy.getByRole('button', { name: 'Archive' }).click();
+	const archive = owner.getByRole('dialog', { name: `Archive ${copied}?` });
+	await expectAccessible(owner);
+	await archive.getByRole('button', { name: 'Archive' }).click();
+	await expect(copy.getByText('Archived: nobody can find it.')).toBeVisible();
+	await copy.getByRole('button', { name: 'List again' }).click();
+	await expect(copy.getByText('Archived: nobody can find it.')).toHaveCount(0);
+});
+
+test('a price of one rupee is asked back about; the owner’s view is the one that My Profile opens next', async ({
+	page: owner,
+}) => {
+	await owner.goto('/profile/owner/experiences');
+	await owner.getByRole('button', { name: 'I Understand' }).click();
+	await signInAsDemo(owner, ownerName);
+	await owner
+		.getByRole('link', { name: /^Change price: / })
+		.first()
+		.click();
+	await heading(owner, 'What does a trip cost?');
+	await owner.getByRole('textbox', { name: 'Price per trip, in rupees' }).fill('1');
+	await owner.getByRole('button', { name: 'Save changes' }).click();
+	const question = owner.getByRole('dialog', { name: 'Is this right?' });
+	await expect(question).toContainText('The whole trip costs Rs 1, that is US$0.01.');
+	await expectAccessible(owner);
+	await question.getByRole('button', { name: 'Change it' }).click();
+	await heading(owner, 'What does a trip cost?');
+	await owner.getByRole('banner').getByRole('link', { name: 'My Profile' }).click();
+	await expect(owner).toHaveURL(/\/profile\/owner\/boats$/);
+	await owner.getByRole('switch', { name: 'Owner’s view' }).click();
+	await expect(owner).toHaveURL(/\/profile\/renter\/bookings$/);
+	await owner.goto('/');
+	await owner.getByRole('banner').getByRole('link', { name: 'My Profile' }).click();
+	await expect(owner).toHaveURL(/\/profile\/renter\/bookings$/);
+});

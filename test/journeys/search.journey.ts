@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './watched-page.ts';
+
+/** How a search goes on where its words, its place or its filters lead nowhere yet, and how the map asks. */
+test.skip(({ isMobile }) => isMobile, 'the map moves by itself on wide screens only');
+
+async function typePlace(page: Page, text: string): Promise<void> {
+	await page.goto('/');
+	await page.getByRole('combobox', { name: 'Where to?' }).fill(text);
+	await page.getByLabel('Guests').fill('4');
+	await page.getByRole('button', { name: 'Search', exact: true }).click();
+}
+
+test('an unfinished name goes on where one place begins with it, else asks which was meant', async ({
+	page,
+}) => {
+	await typePlace(page, 'hikkadu');
+	await expect(page).toHaveURL(/\/search\/Hikkaduwa[^?]*\?guests=4$/);
+
+	await typePlace(page, 'gal');
+	await expect(page.getByRole('heading', { name: 'Did you mean…' })).toBeVisible();
+	await expectAccessible(page);
+	await page
+		.getByRole('link', { name: /^Galle .*Sri Lanka$/ })
+		.first()
+		.click();
+	await expect(page).toHaveURL(/\/search\/Galle[^?]*\?guests=4$/);
+});
+
+test('where nothing is found, a filter or the nearest place with boats is a click away', async ({ page }) => {
+	await page.goto('/search/Galle/6.0461/80.2103?guests=9999&price=1');
+	await expect(page.getByText('Oops, No Results Found!')).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole('main').getByRole('link', { name: 'Clear all filters' }).click();
+	await expect(page.getByRole('status').filter({ hasText: /experiences$/ })).toBeVisible();
+
+	await page.goto('/search/Nowhere/0/-150');
+	await expect(page.getByText(/The nearest are in .+ km away\./)).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole('link', { name: /^Show boats in / }).click();
+	await expect(page.getByText(/^[\d,+]+ experiences?$/)).not.toHaveText('0 experiences');
+});
+
+test('‘Search this area’ searches what the map shows, and its address can be shared', async ({
+	page,
+	another,
+}) => {
+	await page.goto('/search/Galle/6.0461/80.2103?guests=2');
+	const map = page.getByRole('complementary', { name: 'Map' });
+	await expect(map.locator('[data-state="live"]')).toBeVisible();
+	const box = await map.boundingBox();
+	if (!box) throw new Error('there is no map');
+	const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+	await page.mouse.move(x, y);
+	await page.mouse.down();
+	await page.mouse.move(x - 60, y - 150, { steps: 8 });
+	await page.mouse.up();
+	await map.getByRole('button', { name: 'Search this area' }).click();
+	await expect(page).toHaveURL(/\/search\/this%20area\/[^?]+\?guests=2&frame=/);
+	const heading = 'Showing Amazing Boating Experiences in this area';
+	await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+	await expect(map.getByRole('button', { name: 'Search this area' })).toHaveCount(0);
+	const count = await page
+		.getByRole('status')
+		.filter({ hasText: /experiences?$/ })
+		.textContent();
+
+	const friend = await another();
+	await friend.goto(page.url());
+	await expect(friend.getByRole('heading', { name: heading })).toBeVisible();
+	await expect(friend.getByRole('status').filter({ hasText: /experiences?$/ })).toHaveText(count ?? '');
+	await expectAccessible(friend);
+});

@@ -1,0 +1,193 @@
+import type { Locator, Page } from '@playwright/test';
+import '#test/temporal.ts';
+import { goOn, heading, signInAsNew } from './owner-steps.ts';
+import { signInAsDemo } from './request-steps.ts';
+import { expect, test } from './watched-page.ts';
+
+// The old jetty is no place that anybody knows.
+test.use({ refusals: /status of 404/ });
+
+/** An owner of the demo with boats, trips, open rides, and a request that waits for a price. */
+const ownerName = 'George Stavrou';
+
+/** What is typed, where it goes, and how it then stands there. */
+const phones = [
+	['+94 71 234 5678', 'LK', '71 234 5678'],
+	['0061 412 345 678', 'AU', '412 345 678'],
+	['+44 7911 123456', 'LK', '+44 7911 123456'],
+] as const;
+const numbers = ['12.5', '100.5', '-5'] as const;
+
+/** Types key by key into an emptied field, and leaves it. */
+async function type(field: Locator, keys: string): Promise<void> {
+	await field.fill('');
+	await field.pressSequentially(keys);
+	await field.blur();
+}
+
+/** Numbers of the product's countries are understood, those of others refused with a sentence. */
+async function takesPhones(page: Page): Promise<void> {
+	const field = page.locator('input[type="tel"]');
+	const country = page.getByRole('combobox', { name: 'Country code' });
+	await expect(field).toBeVisible();
+	for (const [keys, code, text] of phones) {
+		await country.selectOption('LK');
+		await type(field, keys);
+		await expect(field).toHaveValue(text);
+		await expect(country).toHaveValue(code);
+		if (text === keys)
+			await expect(field).toHaveAccessibleDescription(/can’t take numbers from this country/);
+		// A new owner is asked for the code that proves it: it has been understood.
+		else await expect(field).not.toHaveAccessibleDescription(/9 characters long|can’t take numbers/);
+	}
+	await type(field, '');
+}
+
+/** Every field for a number that there is, of which there are so many: decimals where they make sense, or a sentence. */
+async function takesNumbers(page: Page, count: number): Promise<void> {
+	const fields = page
+		.locator('main, [role="dialog"]')
+		.locator('input:is([inputmode="numeric"], [inputmode="decimal"])');
+	await expect(fields.first()).toBeVisible();
+	expect(await fields.count()).toBeGreaterThanOrEqual(count);
+	for (const field of await fields.all()) {
+		const before = await field.inputValue();
+		const decimal = (await field.getAttribute('inputmode')) === 'decimal';
+		for (const keys of numbers) {
+			await type(field, keys);
+			if (decimal && !keys.startsWith('-')) await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+			else await expect(field).toHaveAccessibleDescription(/Please enter a/);
+			// Counts end at the most there can be, which the boat decides.
+			if ((await field.getAttribute('role')) !== 'spinbutton') await expect(field).toHaveValue(keys);
+			await expect(page.locator('body')).not.toContainText('NaN');
+		}
+		await type(field, before || '1');
+		await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+	}
+}
+
+/** Coordinates are two numbers, or refused with a sentence. */
+async function takesCoordinates(page: Page): Promise<void> {
+	const field = page.getByRole('textbox', { name: 'Coordinates' });
+	const before = await field.inputValue();
+	for (const keys of numbers) {
+		await type(field, keys);
+		await expect(field).toHaveValue(keys);
+		await expect(field).toHaveAccessibleDescription(/like 6\.0329, 80\.2168/);
+	}
+	await type(field, before || '-34.9, 138.5');
+	await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+}
+
+/** Goes on to a step, and waits for it. */
+async function goTo(page: Page, step: number): Promise<void> {
+	await goOn(page);
+	await heading(page, new RegExp(`^Step ${step} of`));
+}
+
+/** Chooses a day three weeks ahead, in the calendar that is open. */
+async function chooseDay(page: Page): Promise<void> {
+	const day = page.locator(`[data-date="${Temporal.Now.plainDateISO().add({ days: 21 })}"]`);
+	await expect(page.locator('[data-date]').first()).toBeVisible();
+	if ((await day.count()) === 0) await page.getByRole('button', { name: 'Next month' }).click();
+	await day.click();
+}
+
+/** The ids of an experience and of a ride that can be booked, by what a search of their place leads to. */
+async function somethingToBook(page: Page) {
+	await page.goto('/search/Galle/6.0461/80.2103');
+	const idOf = async (path: string) => {
+		const address = await page.locator(`article a[href^="${path}"]`).first().getAttribute('href');
+		return /\w{20}/.exec(address ?? '')?.[0] ?? '';
+	};
+	return { experience: await idOf('/experience/detail/'), ride: await idOf('/sharing/detail/') };
+}
+
+test('numbers are understood or refused, key by key, wherever a renter or a new owner types them', async ({
+	page,
+}) => {
+	await page.goto('/');
+	for (const keys of numbers) {
+		const guests = page.locator('main input[type="number"]');
+		await type(guests, keys);
+		await expect(guests).toHaveValue(keys);
+		// The browser itself says why it does not search.
+		expect(
+			await guests.evaluate((input: HTMLInputElement) => input.form?.noValidate || input.validity.valid),
+		).toBe(false);
+	}
+	const { experience, ride } = await somethingToBook(page);
+	await page.goto('/owner/setup');
+	await page.getByRole('button', { name: 'I Understand' }).click();
+	await signInAsNew(page, 'Nuwan', 'Numbers');
+	await page.getByRole('textbox', { name: 'Description' }).fill('Out on this bay every morning. '.repeat(4));
+	await goTo(page, 2);
+	await goTo(page, 3);
+	for (const label of ['Account name', 'Account number', 'Bank name', 'Bank branch'])
+		await page.getByRole('textbox', { name: label }).fill('112233');
+	await goTo(page, 4);
+	await takesPhones(page);
+
+	await page.goto(`/experience/booking?experienceId=${experience}`);
+	await page.getByRole('list', { name: 'Soonest free dates' }).getByRole('button').first().click();
+	await goTo(page, 2);
+	await takesNumbers(page, 2);
+	await goTo(page, 3);
+	await takesPhones(page);
+
+	await page.goto(`/experience/booking/custom?experienceId=${experience}`);
+	await chooseDay(page);
+	await goTo(page, 2);
+	await takesNumbers(page, 2);
+	await goTo(page, 3);
+	await takesPhones(page);
+
+	await page.goto(`/sharing/booking?sharingId=${ride}`);
+	await takesNumbers(page, 1);
+	await goTo(page, 2);
+	await takesPhones(page);
+});
+
+test('numbers are understood or refused, key by key, wherever an owner types them', async ({ page }) => {
+	await page.goto('/profile/owner/boats');
+	await page.getByRole('button', { name: 'I Understand' }).click();
+	await signInAsDemo(page, ownerName);
+	await page
+		.getByRole('link', { name: /^Edit / })
+		.first()
+		.click();
+	await goTo(page, 2);
+	await takesNumbers(page, 4);
+
+	await page.goto('/profile/owner/experiences');
+	await page
+		.getByRole('link', { name: /^Edit / })
+		.first()
+		.click();
+	await takesNumbers(page, 2);
+	await goTo(page, 2);
+	await goTo(page, 3);
+	await takesNumbers(page, 1);
+	await goTo(page, 4);
+	await goTo(page, 5);
+	await takesCoordinates(page);
+
+	await page.goto('/sharing/booking/add');
+	await page.getByRole('radio').first().check({ force: true });
+	await takesNumbers(page, 1);
+	await chooseDay(page);
+	await goTo(page, 2);
+	await page.getByRole('combobox', { name: 'Address' }).fill('The old jetty');
+	await takesCoordinates(page);
+	await goTo(page, 3);
+	await takesNumbers(page, 2);
+
+	await page.goto('/profile/owner/requests/sharing');
+	await page.getByRole('button', { name: 'Share with a friend' }).first().click();
+	await takesPhones(page);
+
+	await page.goto('/profile/owner/requests/booking');
+	await page.getByRole('button', { name: 'QUOTE', exact: true }).first().click();
+	await page.getByRole('button', { name: 'Send quotation' }).click();
+	await takesNumbers(page, 1);
+});

@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { vi } from 'vitest';
+import { RecentDecisions } from '#web/features/desk/recent-decisions.tsx';
+import { SessionContext } from '#web/features/person/session.tsx';
+import { renderDom } from './render-dom.tsx';
+import { kamal } from './sample-answers.ts';
+
+/** Who sits at the desk. */
+export const clerk = { ...kamal, role: 'PLATFORM' } as const;
+
+interface Sent {
+	readonly method: string;
+	readonly path: string;
+	readonly body: unknown;
+}
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** An answer that the server refuses with. */
+export class Refused {
+	readonly code: string;
+	readonly message: string;
+	constructor(code: string, message: string) {
+		this.code = code;
+		this.message = message;
+	}
+}
+
+/**
+ * A screen of the desk in a DOM, with a server that answers each path with what stands for it, or with what its function
+ * returns; what was sent to it, and where the address is.
+ */
+export function renderDesk(screen: ReactNode, answers: Answers = {}, at = '/desk') {
+	const sent: Sent[] = [];
+	vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+		const path = address.replace('/api', '');
+		const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+		sent.push({ method: init.method ?? 'GET', path, body });
+		const known = answers[path.split('?')[0] ?? ''];
+		const result: unknown = typeof known === 'function' ? known(body) : known;
+		if (result instanceof Refused)
+			return Response.json({ state: false, ...result, facts: {}, requestId: 'r1' }, { status: 409 });
+		if (result === undefined) throw new Error(`nobody answers ${path}`);
+		return Response.json({ state: true, result });
+	});
+	const place = { address: at };
+	const Place = () => {
+		const { pathname, search } = useLocation();
+		place.address = `${pathname}${search}`;
+		return null;
+	};
+	const store = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+	const session = { user: clerk, loading: false, resolving: false, signOut: () => {}, update: () => {} };
+	const user = renderDom(
+		<SessionContext value={session}>
+			<QueryClientProvider client={store}>
+				<MemoryRouter initialEntries={[at]}>
+					<Place />
+					<RecentDecisions>{screen}</RecentDecisions>
+				</MemoryRouter>
+			</QueryClientProvider>
+		</SessionContext>,
+	);
+	return { user, sent, place };
+}

@@ -1,0 +1,90 @@
+import type { DeskPerson, QueueItem } from '#contract/desk-contract.ts';
+import type { DeskDecision } from '#contract/desk-decisions.ts';
+import type { DeparturesAhead } from '#contract/desk-departures.ts';
+import type { DeskNotification } from '#contract/desk-records.ts';
+import { cents } from '#domain/money.ts';
+import { booked, kamal, nimal, ownDaisy, ride } from './sample-answers.ts';
+
+const face = ({ _id, firstName, lastName, image }: typeof nimal) => ({ _id, firstName, lastName, image });
+
+/** Kamal as the desk sees him. */
+export const deskKamal: DeskPerson = {
+	...face(kamal),
+	email: 'kamal@mateship.test',
+	role: 'MEMBER',
+	joined: '2098-01-01T00:00:00Z',
+	phoneNumber: '+94771234567',
+	phoneNumberVerified: true,
+	hasBankDetails: true,
+	description: 'Twenty years on this coast.',
+	bankDetails: null,
+	boatingLicence: [],
+	submission: { state: 'APPROVED', reason: null },
+	counts: { boats: 1, experiences: 1, bookingsAsRenter: 0, bookingsAsOwner: 5 },
+};
+
+/** His boat, approved. */
+export const daisyItem: QueueItem = {
+	subject: 'boat',
+	_id: ownDaisy._id,
+	title: ownDaisy.name,
+	submittedAt: '2098-02-01T00:00:00Z',
+	submission: { state: 'APPROVED', reason: null },
+	decision: null,
+	owner: deskKamal,
+	boat: ownDaisy,
+	experience: null,
+};
+
+/** A trip and a ride that are sold. */
+export const daisyAhead: DeparturesAhead = {
+	count: 2,
+	refundCents: cents(8_673),
+	departures: [
+		{
+			_id: booked._id,
+			kind: 'TRIP',
+			trip: 'Sunset sail round the fort',
+			boat: ownDaisy.name,
+			departsAt: '2099-07-10T04:00:00Z',
+			departureDate: '2099-07-10',
+			departureTime: '09:30',
+			timeZone: 'Asia/Colombo',
+			parties: [{ bookingId: booked._id, renter: face(nimal), people: 2, amountCents: cents(6_673) }],
+		},
+		{
+			_id: ride._id,
+			kind: 'RIDE',
+			trip: ownDaisy.name,
+			boat: ownDaisy.name,
+			departsAt: '2099-12-13T04:00:00Z',
+			departureDate: '2099-12-13',
+			departureTime: '09:30',
+			timeZone: 'Asia/Colombo',
+			parties: [],
+		},
+	],
+};
+
+/** Kamal has just rejected her, and can undo it. */
+export const daisyRejected: DeskDecision = {
+	_id: 'dec1s10n000000000000',
+	subject: 'boat',
+	subjectId: ownDaisy._id,
+	decision: 'REJECTED',
+	by: face(kamal),
+	status: 'WAITING',
+	secondsLeft: 10,
+	problem: null,
+};
+
+/** Nobody knows whether Nimal got it. */
+export const lostMessage: DeskNotification = {
+	_id: 'l0st0000000000000000',
+	kind: 'booking-confirmed',
+	channel: 'MAIL',
+	status: 'SENDING',
+	to: face(nimal),
+	about: { subject: 'booking', id: booked._id, name: 'Sunset sail round the fort' },
+	triedDate: '2099-06-01T10:00:00Z',
+};

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { type TripSpan, tooNear } from '#domain/boat/turnaround.ts';
+import type { BoatId, OccupancyId } from '#domain/id.ts';
+import { newId } from '#server/db/new-id.ts';
+import { transact } from '#server/db/transact.ts';
+import { occupy, shortenGuards } from '#server/occupancy/occupancy.ts';
+import { testApp } from './test-app.ts';
+
+/** What a boat needs between two trips is kept by the database: it says what the domain says, and holds in a race. */
+const world = testApp();
+const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
+const span = (from: number, minutes: number): TripSpan => {
+	const departsAt = now.add({ minutes: from });
+	return { departsAt, arrivesAt: departsAt.add({ minutes }) };
+};
+
+let boat: BoatId;
+beforeEach(async () => {
+	await world().app.db.deleteFrom('occupancy').execute();
+	boat = (await world().owner('Kamal Silva')).boatId;
+});
+
+/** The owner's edit, as far as the boat's time is concerned. */
+async function needs(turnaroundMinutes: number): Promise<void> {
+	await transact(world().app.db, async (tx) => {
+		await tx
+			.updateTable('boat')
+			.set({ turnaround_minutes: turnaroundMinutes })
+			.where('id', '=', boat)
+			.execute();
+		await shortenGuards(tx, boat, turnaroundMinutes);
+	});
+}
+
+const slot = (trip: TripSpan) => ({
+	id: newId<OccupancyId>(world().app.random),
+	boatId: boat,
+	bookingId: null,
+	rideId: null,
+	...trip,
+	expiresAt: null,
+	now,
+});
+const sell = (trip: TripSpan) => transact(world().app.db, (tx) => occupy(tx, slot(trip)));
+
+type Deed = { readonly turnaround: number } | { readonly from: number; readonly minutes: number };
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+	{ weight: 1, arbitrary: fc.record({ turnaround: fc.constantFrom(0, 15, 30, 60, 240, 1_440) }) },
+	{
+		weight: 4,
+		arbitrary: fc.record({
+			from: fc.integer({ min: 0, max: 96 }).map((quarters) => quarters * 15),
+			minutes: fc.integer({ min: 1, max: 12 }).map((quarters) => quarters * 15),
+		}),
+	},
+);
+
+test('whatever is sold and however often an owner changes the time between trips: a new sale keeps today’s from all that is sold', async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 14 }), async (deeds) => {
+			await world().app.db.deleteFrom('occupancy').execute();
+			let turnaround = 0;
+			await needs(turnaround);
+			const sold: TripSpan[] = [];
+			for (const one of deeds) {
+				if ('turnaround' in one) {
+					turnaround = one.turnaround;
+					await needs(turnaround);
+					continue;
+				}
+				const trip = span(one.from, one.minutes);
+				const free = !sold.some((other) => tooNear(trip, other, turnaround));
+				expect(await sell(trip)).toBe(free);
+				if (free) sold.push(trip);
+			}
+		}),
+		{ numRuns: 60 },
+	);
+});
+
+/** Two sales half an hour apart, the second made while the first is not committed: what each of them hears. */
+async function race(beforeCommit: (second: Promise<boolean>) => Promise<unknown>) {
+	const first = Promise.withResolvers<void>();
+	const commit = Promise.withResolvers<void>();
+	const one = transact(world().app.db, async (tx) => {
+		const free = await occupy(tx, slot(span(0, 60)));
+		first.resolve();
+		await commit.promise;
+		return free;
+	});
+	await first.promise;
+	const two = sell(span(90, 60));
+	await beforeCommit(two);
+	commit.resolve();
+	return await Promise.all([one, two]);
+}
+
+test('of two sales at one moment that are too near to each other, one is made', async () => {
+	await needs(60);
+	const waiting = async () =>
+		(
+			await world().database.pool.query(
+				"SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+			)
+		).rowCount;
+	expect(await race(() => expect.poll(waiting).toBe(1))).toEqual([true, false]);
+});
+
+test('control: without the constraint both are made', async () => {
+	await needs(60);
+	await world().database.pool.query('ALTER TABLE occupancy DROP CONSTRAINT boat_in_one_place');
+	expect(await race((second) => second)).toEqual([true, true]);
+});
