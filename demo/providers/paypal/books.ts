@@ -53,7 +53,7 @@ export interface WebhookRecord {
 
 export interface Books {
 	readonly orders: Record<string, OrderRecord>;
-	/** What a `PayPal-Request-Id` made the first time: the id of an order, capture or refund. */
+	/** What a `PayPal-Request-Id` made the first time: the id of an order, capture or refund, or `declined`. */
 	readonly made: Record<string, string>;
 	webhooks: WebhookRecord[];
 	/** PEM of the key that signs webhooks. */

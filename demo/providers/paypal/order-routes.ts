@@ -32,6 +32,9 @@ const orderSchema = z.object({
 	}),
 });
 
+/** What stands in the books for a capture that the card refused: its key is answered so whenever it comes again. */
+const declined = 'declined';
+
 /** Orders v2: create, show, capture. */
 export function orderRoutes(app: FastifyInstance, world: PayPalWorld): void {
 	const { books, wrong, show, webhooks } = world;
@@ -74,6 +77,7 @@ export function orderRoutes(app: FastifyInstance, world: PayPalWorld): void {
 		const order = find(request);
 		const key = requestId(request) ?? newId();
 		const before = books.now.made[`capture ${order.id} ${key}`];
+		if (before === declined) throw new PayPalError(422, 'INSTRUMENT_DECLINED', payAgain(order));
 		if (before !== undefined) return reply.code(200).send(answer(request, order));
 		if (order.capture) throw new PayPalError(422, 'ORDER_ALREADY_CAPTURED');
 		if (order.status === 'VOIDED') throw new PayPalError(422, 'ORDER_ALREADY_VOIDED');
@@ -81,6 +85,7 @@ export function orderRoutes(app: FastifyInstance, world: PayPalWorld): void {
 		if (order.badCard || wrong.take('capture-declined')) {
 			order.badCard = false;
 			order.status = 'PAYER_ACTION_REQUIRED';
+			books.now.made[`capture ${order.id} ${key}`] = declined;
 			await books.saved();
 			throw new PayPalError(422, 'INSTRUMENT_DECLINED', payAgain(order));
 		}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
+import { capturePayment } from '#server/payment/capture-payment.ts';
 import { capture, hold, order, wish } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { payingRenter } from '#test/paying-renter.ts';
@@ -228,6 +229,28 @@ describe('a card that says no', () => {
 			expect(body.code).toBe('payment-declined');
 			expect(body.facts.approveUrl).toContain(made.orderId);
 		}
+	});
+
+	test('a decline counts although somebody who heard ‘not approved’ gave the payment back before it came', async () => {
+		const made = await ordered('decline');
+		const { app } = world();
+		const payments = {
+			...app.payments,
+			captureOrder: async (orderId: string, key: string) => {
+				const answer = await app.payments.captureOrder(orderId, key);
+				await app.db
+					.updateTable('payment')
+					.set({ status: 'CREATED' })
+					.where('booking_id', '=', made.bookingId)
+					.execute();
+				return answer;
+			},
+		};
+		expect(await capturePayment({ ...app, payments }, renter().id, made)).toMatchObject({
+			refused: 'payment-declined',
+		});
+		await approve(made, 'pay');
+		expect((await capture(world(), renter(), made)).body.result.status).toBe('CONFIRMED');
 	});
 
 	test('declined, then another card, then paid: once', async () => {

@@ -112,6 +112,21 @@ export async function movePayment(
 	return moved.numUpdatedRows === 1n;
 }
 
+/** Counts an attempt of a payment that waits for the payer, unless somebody has counted it. */
+export async function saveAttempt(
+	tx: Tx,
+	id: PaymentId,
+	attempt: { readonly before: number; readonly now: number },
+): Promise<void> {
+	await tx
+		.updateTable('payment')
+		.set({ attempt: attempt.now })
+		.where('id', '=', id)
+		.where('status', '=', 'CREATED')
+		.where('attempt', '=', attempt.before)
+		.execute();
+}
+
 /** A booking's money on its way: the lines sum to zero, and the name is its own. */
 export interface Movement {
 	readonly name: string;

@@ -9,7 +9,14 @@ import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
 import { refundJob } from './payment-job-names.ts';
-import { findPayment, lockPayment, movePayment, type PaymentRow, saveMovement } from './payment-store.ts';
+import {
+	findPayment,
+	lockPayment,
+	movePayment,
+	type PaymentRow,
+	saveAttempt,
+	saveMovement,
+} from './payment-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 
@@ -78,9 +85,20 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 		}),
 	);
 	// A webhook's job may have met the decline a moment before the person's own request: it is theirs to hear.
-	if (!moved) return await standingNow(app, payment.id);
+	if (!moved) {
+		if (answer.kind === 'declined') await countDecline(app, payment);
+		return await standingNow(app, payment.id);
+	}
 	if (answer.kind === 'not-approved' && payment.attempt > 1) return declined(payment);
 	return answer.kind === 'declined' ? { ...declined(payment), ...answer } : answer;
+}
+
+/**
+ * Whoever asked at the same time and heard 'not approved' may have given the payment back already. The decline counts
+ * all the same: the next capture needs a key of its own, or the provider repeats this one's answer.
+ */
+async function countDecline(app: Needs, { id, attempt }: PaymentRow): Promise<void> {
+	await transact(app.db, (tx) => saveAttempt(tx, id, { before: attempt, now: attempt + 1 }));
 }
 
 /** Amount, currency and booking are those of the order that we made (decisions, "Money"). */
