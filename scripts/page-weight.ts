@@ -28,7 +28,11 @@ export const budget = {
 const inTranslation: Partial<Record<keyof typeof budget, number>> = { scripts: 14, fonts: 62 };
 type Figure = keyof typeof budget;
 
-export type Weight = Readonly<Record<Figure, number>> & { readonly page: string };
+export type Weight = Readonly<Record<Figure, number>> & {
+	readonly page: string;
+	/** What jumped, with its place before and after, in pixels. */
+	readonly moved: readonly string[];
+};
 
 const kinds: Readonly<Record<string, 'scripts' | 'styles' | 'fonts' | 'pictures'>> = {
 	script: 'scripts',
@@ -64,7 +68,7 @@ export async function weighPages(browser: Browser, address: string): Promise<rea
 	return weights;
 }
 
-async function weigh(browser: Browser, address: string): Promise<Readonly<Record<Figure, number>>> {
+async function weigh(browser: Browser, address: string): Promise<Omit<Weight, 'page'>> {
 	const context = await browser.newContext({
 		viewport: { width: 390, height: 844 },
 		deviceScaleFactor: 2,
@@ -91,18 +95,36 @@ async function weigh(browser: Browser, address: string): Promise<Readonly<Record
 	await watchShifts(page);
 	await page.goto(address, { waitUntil: 'networkidle' });
 	await Promise.all(reading);
-	const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
+	const { shift = 0, moved = '' } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
 	await context.close();
-	return { ...sums, shift };
+	return { ...sums, shift: Number(shift), moved: moved.split('\n').filter(Boolean) };
 }
 
-/** Adds up how far things jump while the page comes. */
+interface LayoutShift extends PerformanceEntry {
+	readonly value: number;
+	readonly sources: readonly {
+		readonly node: Node | null;
+		readonly previousRect: DOMRectReadOnly;
+		readonly currentRect: DOMRectReadOnly;
+	}[];
+}
+
+/** Adds up how far things jump while the page comes, and notes which. */
 async function watchShifts(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		let sum = 0;
+		let moved = '';
+		const place = ({ left, top, width, height }: DOMRectReadOnly) =>
+			[left, top, width, height].map(Math.round).join(' ');
 		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-			document.documentElement.dataset['shift'] = String(sum);
+			for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+				sum += value;
+				for (const { node, previousRect, currentRect } of sources) {
+					const name = node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName;
+					moved += `${name}: ${place(previousRect)} to ${place(currentRect)}\n`;
+				}
+			}
+			Object.assign(document.documentElement.dataset, { shift: String(sum), moved });
 		}).observe({ type: 'layout-shift', buffered: true });
 	});
 }
@@ -137,7 +159,12 @@ export function report(weights: readonly Weight[]): {
 				most: budget[name] + (translated(weight) ? (inTranslation[name] ?? 0) : 0),
 			}))
 			.filter(({ name, most }) => weight[name] > most)
-			.map(({ name, most }) => `${weight.page}: ${name} ${words(name, weight[name])}, at most ${most}`),
+			.map(({ name, most }) =>
+				[
+					`${weight.page}: ${name} ${words(name, weight[name])}, at most ${most}`,
+					...(name === 'shift' ? weight.moved : []),
+				].join('; '),
+			),
 	);
 	return { lines: lines.join('\n'), over };
 }
