@@ -26,6 +26,12 @@ export default function ProfileLayout() {
 	const owner = pathname.startsWith('/profile/owner');
 	const store = useQueryClient();
 	const waiting = useQuery(waitingQuery());
+	const turn = () => {
+		const other = owner ? 'renter' : 'owner';
+		// At once, not with the page that follows: whoever closes the tab in between has chosen, too.
+		keepProfileView(other);
+		void navigate(profileStart[other]);
+	};
 	const view = owner ? 'owner' : pathname.startsWith('/profile/renter') ? 'renter' : undefined;
 	useEffect(() => {
 		if (view) keepProfileView(view);
@@ -54,7 +60,7 @@ export default function ProfileLayout() {
 					aria-checked={owner}
 					aria-label={t`Owner’s view`}
 					className={css.switch}
-					onClick={() => void navigate(profileStart[owner ? 'renter' : 'owner'])}
+					onClick={turn}
 				>
 					<span aria-hidden="true">
 						<Trans>RENTER</Trans>
