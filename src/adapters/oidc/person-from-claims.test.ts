@@ -48,9 +48,14 @@ describe('people of a user pool', () => {
 	test.each([
 		['the one asked for', { identities: [facebook, google] }, 'google', '11'],
 		['the primary one, if the one asked for is missing', { identities: [facebook] }, 'facebook', '22'],
-		['from the user name', { 'cognito:username': 'Google_33' }, 'google', '33'],
 	])('%s', (_, claims, provider, subject) => {
 		expect(personOfPool({ sub: 'p', ...claims }, 'google')).toMatchObject({ provider, subject });
+	});
+
+	test('who chose a user name that reads like somebody’s account at a provider is nobody here', () => {
+		const claims = { sub: 'p', 'cognito:username': 'google_117234567890' };
+		expect(personOfPool(claims, 'google')).toBeUndefined();
+		expect(personOfPool({ ...claims, identities: [] }, 'google')).toBeUndefined();
 	});
 
 	test('who came otherwise are nobody here', () => {

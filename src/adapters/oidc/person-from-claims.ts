@@ -29,7 +29,6 @@ const claimsSchema = z.object({
 		)
 		.optional()
 		.catch(undefined),
-	'cognito:username': z.string().optional().catch(undefined),
 });
 
 /** The person whom a provider itself vouches for. */
@@ -40,7 +39,8 @@ export function personOfProvider(claims: unknown, provider: SocialProvider): Soc
 
 /**
  * The person whom a user pool vouches for, under the provider and id that the pool had from it; of several the
- * one that was asked for. `undefined` for people of the pool who did not come from a social provider.
+ * one that was asked for. `undefined` for people of the pool who did not come from a social provider. Only what the pool
+ * says of their identities counts: a user name is chosen by whoever signs up, and may read 'google_1234567890'.
  */
 export function personOfPool(claims: unknown, asked: SocialProvider): SocialPerson | undefined {
 	const parsed = claimsSchema.parse(claims);
@@ -48,9 +48,6 @@ export function personOfPool(claims: unknown, asked: SocialProvider): SocialPers
 		const provider = providerCalled(providerName);
 		return provider ? [{ provider, subject: userId, primary: primary === true || primary === 'true' }] : [];
 	});
-	const [providerName, userId] = parsed['cognito:username']?.split('_') ?? [];
-	const named = providerName && userId ? providerCalled(providerName) : undefined;
-	if (named && userId) known.push({ provider: named, subject: userId, primary: false });
 	const chosen =
 		known.find(({ provider }) => provider === asked) ?? known.find(({ primary }) => primary) ?? known[0];
 	return chosen && { provider: chosen.provider, subject: chosen.subject, ...about(parsed) };
