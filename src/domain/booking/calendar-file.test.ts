@@ -71,6 +71,14 @@ describe('a trip for the calendar', () => {
 		expect(file).toContain('SUMMARY:Sunset\\, sails\\;');
 	});
 
+	it.each(['\n', '\r\n', '\r'])('has no line that a name began with %j', (end) => {
+		const lines = calendarFile({ ...trip, name: `Sunset${end}ATTACH:https://evil.example` }).split(
+			/\r\n|\r|\n/,
+		);
+		expect(lines.filter((line) => line.startsWith('ATTACH'))).toEqual([]);
+		expect(lines.join('\n')).toContain('Sunset\\nATTACH');
+	});
+
 	it('says nothing of a place that is not to be known', () => {
 		expect(calendarFile({ ...trip, address: '' })).not.toContain('LOCATION');
 	});

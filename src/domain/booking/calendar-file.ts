@@ -85,7 +85,7 @@ const compact = (time: string): string => time.replace(/[-:]/g, '');
 const local = (at: Temporal.Instant, timeZone: string): string =>
 	compact(at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }));
 
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 
 /** Lines are at most 75 octets long; what is longer goes on after a space. */
 function folded(line: string): string {
