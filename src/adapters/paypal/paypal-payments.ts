@@ -117,7 +117,7 @@ export function paypalPayments(config: PayPalConfig): Payments {
 		},
 
 		async readWebhook(message) {
-			const question = verificationRequest(message, config.webhookId);
+			const question = verificationRequest(message, config);
 			if (question === undefined) return undefined;
 			return (await isOwn(call, question)) ? readEvent(message.body) : undefined;
 		},

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import { account, paypalFake, type Received } from '#test/paypal-fake.ts';
 import { paypalPayments } from './paypal-payments.ts';
-import { readEvent } from './paypal-webhook.ts';
+import { readEvent, verificationRequest } from './paypal-webhook.ts';
 
 const world = paypalFake();
 const { connect, misbehave, order, payer, approved, captured, messages, refusing, start } = world;
@@ -50,6 +50,25 @@ describe('webhooks', () => {
 		});
 		expect(await elsewhere.readWebhook({ headers, body })).toBeUndefined();
 		expect(await world.payments.readWebhook({ headers, body })).toMatchObject({ kind: 'order-approved' });
+	});
+
+	test.each([
+		['https://api-m.paypal.com', 'https://api.paypal.com/v1/notifications/certs/CERT-1', true],
+		[
+			'https://api-m.sandbox.paypal.com',
+			'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-1',
+			true,
+		],
+		['http://127.0.0.1:4900', 'http://127.0.0.1:4900/v1/notifications/certs/CERT-demo', true],
+		['https://api-m.paypal.com', 'http://api.paypal.com/v1/notifications/certs/CERT-1', false],
+		['https://api-m.paypal.com', 'https://evil.example/certs/CERT-1', false],
+		['https://api-m.paypal.com', 'https://evilpaypal.com/certs/CERT-1', false],
+		['https://api-m.paypal.com', 'no address', false],
+	])('PayPal at %s is asked about the certificate %s: %s', (baseUrl, certificate, asked) => {
+		const names = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'];
+		const headers = Object.fromEntries(names.map((name) => [`paypal-${name}`, name]));
+		const message = { headers: { ...headers, 'paypal-cert-url': certificate }, body: '{}' };
+		expect(verificationRequest(message, { baseUrl, webhookId: 'WH-1' }) !== undefined).toBe(asked);
 	});
 
 	test('are sent again until they are taken', async () => {

@@ -30,11 +30,12 @@ const transmissionHeaders = {
 /**
  * The question to PayPal whether a webhook is its own. PayPal signs the bytes that it sent, so the event is put
  * in as it came: parsed and written again, `1.0` would become `1` and a good signature would fail.
- * `undefined` when the message lacks a header or is not JSON, so cannot be PayPal's.
+ * `undefined` when the message lacks a header, is not JSON or names a certificate elsewhere, so cannot be PayPal's:
+ * each question counts against our quota there.
  */
 export function verificationRequest(
 	message: { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: string },
-	webhookId: string,
+	{ webhookId, baseUrl }: { readonly webhookId: string; readonly baseUrl: string },
 ): string | undefined {
 	if (!isJsonObject(message.body)) return undefined;
 	const headers = new Map(
@@ -46,6 +47,7 @@ export function verificationRequest(
 		if (!value || value.length > 2000) return undefined;
 		fields.push(`${JSON.stringify(field)}:${JSON.stringify(value)}`);
 	}
+	if (!isCertificateOf(baseUrl, headers.get(transmissionHeaders.cert_url) ?? '')) return undefined;
 	fields.push(`"webhook_id":${JSON.stringify(webhookId)}`, `"webhook_event":${message.body}`);
 	return `{${fields.join(',')}}`;
 }
@@ -87,6 +89,14 @@ function subjectOf(kind: Kind, resource: Resource): PaymentSubject | undefined {
 	}
 	const orderId = orderIdOf(resource);
 	return orderId === undefined || !isPayPalId(orderId) ? undefined : { kind, orderId, captureId: id };
+}
+
+/** Whether a certificate lies where PayPal answers us: on the same host, or like it on one of paypal.com. */
+function isCertificateOf(baseUrl: string, address: string): boolean {
+	if (!URL.canParse(address)) return false;
+	const [own, named] = [new URL(baseUrl), new URL(address)];
+	const both = [own, named].every(({ hostname }) => hostname.endsWith('.paypal.com'));
+	return named.host === own.host || (both && named.protocol === 'https:');
 }
 
 function isJsonObject(text: string): boolean {
