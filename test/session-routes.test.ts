@@ -321,16 +321,39 @@ describe('signing out', () => {
 		app.identity.signOutUrl = own;
 	});
 
-	test('is not done behind one’s back by another site’s page', async () => {
-		const me = browser();
-		await signIn(me);
-		await me.visit('/auth/logout', { 'sec-fetch-site': 'cross-site' });
-		expect((await me.me()).status).toBe(200);
-	});
+	test.each(['cross-site', 'same-site'])(
+		'is not done behind one’s back by a page elsewhere (%s)',
+		async (site) => {
+			const me = browser();
+			await signIn(me);
+			await me.visit('/auth/logout', { 'sec-fetch-site': site });
+			expect((await me.me()).status).toBe(200);
+		},
+	);
 
 	test('without a session is going home', async () => {
 		expect(await browser().visit('/auth/logout')).toMatchObject({ status: 303, location: '/' });
 	});
+});
+
+test.each(['cross-site', 'same-site'])(
+	'nobody is signed in unasked by a page elsewhere (%s)',
+	async (site) => {
+		const me = browser();
+		const there = await me.visit('/auth/google', { 'sec-fetch-site': site });
+		expect([there.location, me.jar.size]).toEqual(['/signin', 0]);
+		expect((await me.visit('/auth/google', { 'sec-fetch-site': 'same-origin' })).location).toMatch(/^http/);
+	},
+);
+
+test('what would prove a sign-in that is under way is not in the database', async () => {
+	await world().database.pool.query('DELETE FROM sign_in_attempt');
+	const me = browser();
+	await me.visit('/auth/google');
+	const { rows } = await world().database.pool.query('SELECT secrets FROM sign_in_attempt');
+	expect(rows).toHaveLength(1);
+	expect(me.jar.get('mateship_signin')).toBeTruthy();
+	expect(JSON.stringify(rows)).not.toContain(me.jar.get('mateship_signin'));
 });
 
 test('nobody is sent anywhere else: every way back is a path of this site', async () => {

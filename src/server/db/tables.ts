@@ -57,7 +57,7 @@ interface Refined {
 	social_account: Refine<DB['social_account'], { person_id: PersonId; provider: SocialProvider }>;
 	sign_in_attempt: Refine<
 		DB['sign_in_attempt'],
-		{ provider: SocialProvider; secrets: JsonColumn<SignInSecrets> }
+		{ provider: SocialProvider; secrets: JsonColumn<Omit<SignInSecrets, 'state'>> }
 	>;
 	session: Refine<DB['session'], { person_id: PersonId; provider: SocialProvider }>;
 	boat: Refine<

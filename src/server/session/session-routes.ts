@@ -19,6 +19,8 @@ export function sessionRoutes(api: Api, app: App): void {
 	const cookies = sessionCookies(app.publicUrl);
 
 	async function begin(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) {
+		// Another site's page may lead people to the sign-in page, but not sign them in without a click there.
+		if (sentElsewhere(request)) return reply.redirect('/signin', 303);
 		const tooMany = await limitRefusal(api.limiter, limit, request, undefined);
 		if (tooMany) return sendRefusal(request, reply, tooMany);
 		try {
@@ -67,8 +69,7 @@ export function sessionRoutes(api: Api, app: App): void {
 	const schema = { tags: ['Session'], summary: 'Signs the browser out, and leads it home' };
 	api.fastify.get('/auth/logout', { schema }, async (request, reply) => {
 		// Another site's page may link here, but not sign people out behind their backs.
-		const site = request.headers['sec-fetch-site'];
-		if (site === 'cross-site') return reply.redirect('/', 303);
+		if (sentElsewhere(request)) return reply.redirect('/', 303);
 		const token = cookies.token(request);
 		const elsewhere = token ? await signOut(app, token, api.originOf(request)) : undefined;
 		cookies.dropToken(reply);
@@ -76,4 +77,10 @@ export function sessionRoutes(api: Api, app: App): void {
 		reply.header('clear-site-data', '"cache"');
 		return reply.redirect(elsewhere ?? '/', 303);
 	});
+}
+
+/** Whether another site's page, or one on a neighbour's subdomain, sends the browser here. */
+function sentElsewhere({ headers }: FastifyRequest): boolean {
+	const site = headers['sec-fetch-site'];
+	return site === 'cross-site' || site === 'same-site';
 }

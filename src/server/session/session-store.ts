@@ -19,20 +19,21 @@ export async function keepAttempt(
 		.values({
 			state_hash: hashed(attempt.state),
 			provider: attempt.provider,
-			secrets: JSON.stringify(attempt.secrets),
+			secrets: JSON.stringify({ ...attempt.secrets, state: undefined }),
 			expires_at: attempt.expiresAt,
 		})
 		.execute();
 }
 
-/** Takes an attempt out: it can be used once. */
+/** Takes an attempt out: it can be used once. Its state is kept hashed, as a session's token is. */
 export async function takeAttempt(tx: Tx, state: string, now: Temporal.Instant) {
-	return await tx
+	const attempt = await tx
 		.deleteFrom('sign_in_attempt')
 		.where('state_hash', '=', hashed(state))
 		.where('expires_at', '>', now)
 		.returning(['provider', 'secrets'])
 		.executeTakeFirst();
+	return attempt && { ...attempt, secrets: { ...attempt.secrets, state } };
 }
 
 export async function saveSession(
