@@ -167,6 +167,8 @@ export const ownRide: OwnRide = {
 	bookings: [],
 	takings: { grossCents: cents(0), netCents: cents(0) },
 	completed: false,
+	canceledBy: null,
+	cancelReason: null,
 	may: { cancel: true, share: true },
 };
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { bookingStatuses, bookingTypes, cancelers } from '#domain/booking/booking.ts';
 import { operatorOptions } from '#domain/experience/listed-experience.ts';
-import { longestReason } from '#domain/request/custom-request.ts';
 import { bookingPaths } from './booking-paths.ts';
 import { callsOf } from './call.ts';
 import { occupancy } from './occupancy-contract.ts';
@@ -26,6 +25,7 @@ import {
 	people,
 	picture,
 	publicPerson,
+	reason,
 	rupees,
 	text,
 } from './shapes.ts';
@@ -114,7 +114,7 @@ export const booking = z
 		renter: publicPerson,
 		/** Who ended it, once it was confirmed. */
 		canceledBy: z.enum(cancelers).nullable(),
-		/** Why the platform did so, in its words. */
+		/** Why, in the words of whoever canceled. */
 		cancelReason: z.string().nullable(),
 		canceledDate: instant.nullable(),
 		/** What that gives back to the renter, in US cents: on its way until it stands in `refundedCents`. */
@@ -304,6 +304,7 @@ export const bookingCalls = {
 			bookingId: ids.booking,
 			/** The refund that was shown: another one by now is refused, so that nobody cancels in error. */
 			refundCents: inCents(z.number().int().min(0)),
+			reason,
 		}),
 		result: booking,
 		refusals: ['not-yours', 'not-confirmed', 'trip-over', 'refund-changed'],
@@ -331,8 +332,7 @@ export const bookingCalls = {
 		body: z.strictObject({
 			bookingRequestId: ids.request,
 			rejectedBy: z.enum(['OWNER', 'RENTER']),
-			/** For the other side to read; none is fine. */
-			reason: text(longestReason).default(''),
+			reason,
 		}),
 		result: bookingRequest,
 		refusals: requestRefusals,

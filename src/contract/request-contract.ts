@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingStatuses } from '#domain/booking/booking.ts';
+import { bookingStatuses, cancelers } from '#domain/booking/booking.ts';
 import { requestStates, requestStatuses } from '#domain/request/custom-request.ts';
 import {
 	agreesWithGroup,
@@ -46,8 +46,10 @@ export const bookingRequest = z
 		/** What the screens show: a quoted one is QUOTED for its owner and APPROVED for its renter. */
 		state: z.enum(requestStates),
 		rejectedBy: z.enum(['OWNER', 'RENTER']).nullable(),
-		/** Why, in the words of whoever rejected or withdrew it. */
+		/** Why, in the words of whoever rejected or withdrew it, or canceled the trip that it led to. */
 		reason: z.string().nullable(),
+		/** Whose words these are. */
+		reasonBy: z.enum(cancelers).nullable(),
 		departureDate: localDate,
 		departureTime: localTime,
 		arrivalDate: localDate,

@@ -21,6 +21,7 @@ import {
 	phoneNumber,
 	picture,
 	publicPerson,
+	reason,
 	rupees,
 	rupeesOf,
 	tenMinuteTime,
@@ -104,6 +105,9 @@ export const ownRide = rideCard
 		/** What its mates have paid, and what of that is its owner's, in US cents. */
 		takings: z.object({ grossCents: inCents(), netCents: inCents() }),
 		completed: z.boolean(),
+		/** Who ended it, and why, in their words: its mates read the same. */
+		canceledBy: z.enum(['OWNER', 'PLATFORM']).nullable(),
+		cancelReason: z.string().nullable(),
 		may: z.object({ cancel: z.boolean(), share: z.boolean() }),
 	})
 	.meta({ id: 'OwnRide' });
@@ -202,7 +206,7 @@ export const rideCalls = {
 	}),
 	cancel: signedIn(ridePaths.cancel, {
 		summary: 'Cancels a ride: every mate gets everything back, the boat is free again',
-		body: z.strictObject({ sharingId: ids.ride }),
+		body: z.strictObject({ sharingId: ids.ride, reason }),
 		result: ownRide,
 		refusals: ['not-yours', 'ride-canceled', 'ride-passed'],
 	}),

@@ -25,6 +25,7 @@ import {
 } from '#domain/money.ts';
 import { isFileKey } from '#domain/picture/file-key.ts';
 import { submissionStates } from '#domain/review-decision/review-decision.ts';
+import { longestReason } from '#domain/text.ts';
 import { isLocalDate, weekdays } from '#domain/time.ts';
 import { isPhoneNumber } from './phone-number.ts';
 
@@ -54,6 +55,9 @@ export const text = (max: number) =>
 		.trim()
 		.max(max)
 		.regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u, 'has characters that cannot be shown');
+
+/** Why somebody says no or cancels, for the other side to read; none is fine. */
+export const reason = text(longestReason).default('');
 
 /**
  * A number as it stands in an address: '6.03', '-33', '1e-7'. Nothing, '0x10' and ' 7' are none, though JavaScript

@@ -8,6 +8,9 @@ export const textLimits = {
 	rideMessage: 80,
 } as const;
 
+/** How long the words may be in which somebody says why they say no or cancel. */
+export const longestReason = 500;
+
 /** Texts of which every UTF-16 unit is a character to its readers: Latin letters, and the marks of its print. */
 const plain = /^[\n\x20-\u02ff\u2010-\u2027]*$/;
 let segmenter: Intl.Segmenter | undefined;

@@ -25,9 +25,6 @@ export const requestMachine = defineMachine('request', requestStatuses, {
 export type RequestParty = 'OWNER' | 'RENTER';
 export type RequestMove = 'quote' | 'reject' | 'pay';
 
-/** How long the words may be in which somebody says why they say no. */
-export const longestReason = 500;
-
 /** What the two see: EXPIRED, PAID, CANCELED and (for the owner) QUOTED are not stored. */
 export const requestStates = [
 	'PENDING',

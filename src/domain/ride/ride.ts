@@ -14,6 +14,11 @@ export const rideMachine = defineMachine('ride', rideStatuses, {
 	CANCELED: {},
 });
 
+/** Who ends a ride, and why: its mates read it. The platform always says why, an owner may. */
+export type RideEnding =
+	| { readonly by: 'OWNER'; readonly reason: string | undefined }
+	| { readonly by: 'PLATFORM'; readonly reason: string };
+
 export interface RideStanding {
 	readonly status: RideStatus;
 	readonly departsAt: Temporal.Instant;

@@ -10,7 +10,13 @@ import { lapseBooking } from './lapse-booking.ts';
 export function bookingJobs(app: App): readonly JobHandler[] {
 	return [
 		handle(lapseJob, ({ bookingId }) => lapseBooking(app, bookingId)),
-		handle(callOffRideJob, ({ rideId, reason }) => callOffRide(app, rideId, reason)),
+		handle(callOffRideJob, ({ rideId, reason, ownerReason }) =>
+			callOffRide(
+				app,
+				rideId,
+				reason === undefined ? { by: 'OWNER', reason: ownerReason } : { by: 'PLATFORM', reason },
+			),
+		),
 		handle(callOffDeparturesJob, (off) => callOffDepartures(app, off)),
 	];
 }

@@ -51,7 +51,8 @@ export function bookingRoutes(api: Api, app: App): void {
 		return isRefusal(held) ? held : await findRenterBooking(app, person.id, held);
 	});
 	serve(api, calls.cancel, async ({ person, body }) => {
-		const canceled = await cancelBooking(app, person.id, body.bookingId, body.refundCents);
+		const { bookingId, refundCents, reason } = body;
+		const canceled = await cancelBooking(app, person.id, bookingId, refundCents, reason);
 		return isRefusal(canceled) ? canceled : await findOwnBooking(app, person.id, canceled);
 	});
 	serve(api, calls.release, async ({ person, body }) => {

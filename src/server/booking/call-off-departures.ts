@@ -26,7 +26,7 @@ export async function callOffDepartures(
 		await takeRideOff(app, ride, reason).catch(note);
 	}
 	for (const trip of await findTripsAhead(app.db, of, between)) {
-		await callOffBooking(app, trip, reason).catch(note);
+		await callOffBooking(app, trip, { by: 'PLATFORM', reason }).catch(note);
 	}
 	if (problems.length > 0) throw new AggregateError(problems, 'some departures were not called off');
 }

@@ -2,6 +2,7 @@ import { type BookingParty, bookingMay, type Canceler, refundCents } from '#doma
 import type { BookingId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { RideEnding } from '#domain/ride/ride.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
@@ -19,13 +20,14 @@ type CancelRefusal = Refusal<'not-found' | 'not-yours' | 'not-confirmed' | 'trip
 /**
  * One of its parties cancels a confirmed booking before its departure (decisions, "Bookings"): the renter under the
  * cancellation policy, the owner with a full refund. The refund that was shown is the refund that is made. Boat or seats
- * are free at once; the money goes back by a job of the same transaction.
+ * are free at once; the money goes back by a job of the same transaction. The other side reads the `reason`; '' is none.
  */
 export async function cancelBooking(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	person: PersonId,
 	id: BookingId,
 	shownCents: Cents,
+	reason = '',
 ): Promise<BookingId | CancelRefusal> {
 	return await transact(app.db, async (tx) => {
 		const locked = await lockForBooking(app, tx, { booking: id });
@@ -37,25 +39,34 @@ export async function cancelBooking(
 		if (!mayCancel(booking, party, now)) return refuse('trip-over');
 		const cents = refundOf(booking, party, now);
 		if (cents !== shownCents) return refuse('refund-changed', { cents });
-		await end(app, tx, { ...locked, booking }, { move: 'cancel', party, cents });
+		await end(
+			app,
+			tx,
+			{ ...locked, booking },
+			{
+				move: 'cancel',
+				party,
+				cents,
+				reason: reason.trim() || undefined,
+			},
+		);
 		return id;
 	});
 }
 
 /**
- * What a booking is of was called off: by its owner (a ride), or by the platform with a `reason` that the renter reads.
+ * What a booking is of was called off: by its owner (a ride), or by the platform. The renter reads why.
  * A confirmed booking ends with a full refund; one that waits for its payment is given up with the platform's reason.
  * Running it again changes nothing.
  */
 export async function callOffBooking(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	id: BookingId,
-	reason?: string,
+	{ by: party, reason }: RideEnding,
 ): Promise<void> {
 	await transact(app.db, async (tx) => {
 		const locked = await lockForBooking(app, tx, { booking: id });
 		const { booking, ride, now } = locked;
-		const party = reason === undefined ? 'OWNER' : 'PLATFORM';
 		if (booking?.status === 'PENDING' && party === 'PLATFORM') {
 			await moveBooking(tx, booking, 'callOff', party, now, reason);
 			await releaseOccupancy(tx, id, now);

@@ -395,6 +395,7 @@ export interface Ride {
   lat: number;
   lng: number;
   owner_id: string;
+  owner_reason: string | null;
   price_lkr: number;
   price_usd_cents: Generated<number | null>;
   seats: number;

@@ -17,7 +17,9 @@ import {
 	email,
 	facts,
 	type NotificationContext,
+	ourReason,
 	paragraph,
+	writes,
 } from './notification-content.ts';
 import type { TripRow } from './trip-facts-store.ts';
 import { formatDay, formatMoney } from './trip-text.ts';
@@ -34,9 +36,7 @@ export function writeCanceled(trip: TripRow, context: NotificationContext): Emai
 			heading: mine ? i18n._('Your cancellation is done') : i18n._('This trip has been canceled'),
 			parts: [
 				paragraph(canceledText(trip, context)),
-				...(trip.canceled_by === 'PLATFORM' && trip.cancel_reason
-					? [{ kind: 'quote', by: i18n._('Why we canceled it'), text: trip.cancel_reason } as const]
-					: []),
+				...(mine ? [] : whyCanceled(trip, context)),
 				paragraph(refundText(trip, context)),
 				...(forRenter ? [] : freed(trip, context)),
 				facts([...tripRows(trip, context, { exact: false }), ...refundRows(trip, context)]),
@@ -48,6 +48,23 @@ export function writeCanceled(trip: TripRow, context: NotificationContext): Emai
 		}),
 		calendar: tripCalendar(trip, context, 'CANCEL'),
 	};
+}
+
+/** Why it was canceled, in the words of whoever did so; a hold with a reason was given up by the platform. */
+function whyCanceled(trip: TripRow, context: NotificationContext): EmailPart[] {
+	const words = trip.cancel_reason;
+	if (!words) return [];
+	if ((trip.canceled_by ?? 'PLATFORM') === 'PLATFORM') return [ourReason(words, context)];
+	return [
+		writes(trip.canceled_by === 'OWNER' ? trip.owner_first_name : trip.renter_first_name, words, context),
+	];
+}
+
+/** As above, for somebody who was still paying: what they paid for may be a ride that was canceled. */
+function whyOff(trip: TripRow, context: NotificationContext): EmailPart[] {
+	const { ride_cancel_reason: ours, ride_owner_reason: owners } = trip;
+	if (ours) return [ourReason(ours, context)];
+	return owners ? [writes(trip.owner_first_name, owners, context)] : whyCanceled(trip, context);
 }
 
 function canceledText(trip: TripRow, context: NotificationContext): string {
@@ -150,6 +167,7 @@ export function writeTooLate(trip: TripRow, context: NotificationContext): Email
 		heading: off ? i18n._('Sorry, the ride is off') : i18n._('Sorry, the date was gone'),
 		parts: [
 			paragraph(tooLateText(trip, context)),
+			...whyOff(trip, context),
 			paragraph(
 				i18n._(
 					'All of it, {amount}, goes back the way you paid. Banks take a few days to show it. There is nothing you need to do.',
@@ -174,7 +192,8 @@ function tooLateText(trip: TripRow, context: NotificationContext): string {
 		day: formatDay(trip, context),
 		owner: ownerName(trip),
 	};
-	if ((trip.cancel_reason ?? trip.ride_cancel_reason) !== null)
+	const ours = trip.canceled_by === null ? trip.cancel_reason : null;
+	if ((ours ?? trip.ride_cancel_reason) !== null)
 		return i18n._(
 			'Hi {name}, your payment for {trip} on {day} reached us after we had canceled this trip.',
 			values,

@@ -52,6 +52,20 @@ export function email(
 export const paragraph = (text: string): EmailPart => ({ kind: 'paragraph', text });
 export const button = (label: string, address: string): EmailPart => ({ kind: 'button', label, address });
 
+/** Why the platform canceled, in its words. */
+export const ourReason = (text: string, { i18n }: NotificationContext): EmailPart => ({
+	kind: 'quote',
+	by: i18n._('Why we canceled it'),
+	text,
+});
+
+/** What somebody gives as their reason, or writes: their own words. */
+export const writes = (first: string, text: string, { i18n }: NotificationContext): EmailPart => ({
+	kind: 'quote',
+	by: i18n._('{first} writes', { first }),
+	text,
+});
+
 export type FactRows = Extract<EmailPart, { kind: 'facts' }>['rows'];
 export const facts = (rows: FactRows, title?: string): EmailPart => ({
 	kind: 'facts',

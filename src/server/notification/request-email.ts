@@ -9,6 +9,7 @@ import {
 	facts,
 	type NotificationContext,
 	paragraph,
+	writes,
 } from './notification-content.ts';
 import type { RequestRow } from './trip-facts-store.ts';
 import { formatDay, formatGroup, formatMoney, formatRefund, formatWhen } from './trip-text.ts';
@@ -56,11 +57,6 @@ export function writeRequestQuoted(request: RequestRow, context: NotificationCon
 	const { departure_date: departureDate, time_zone: timeZone } = request;
 	const terms = refundTerms({ departureDate, timeZone }, context.now);
 	const values = { ...valuesOf(request, context), price, first: request.owner_first_name };
-	const comments = {
-		kind: 'quote',
-		by: i18n._('{first} writes', values),
-		text: request.owner_comments,
-	} as const;
 	return email(context, {
 		subject: revised ? i18n._('New quote: {trip}, {day}', values) : i18n._('Quote: {trip}, {day}', values),
 		heading: i18n._('{first} says {price}', values),
@@ -76,7 +72,7 @@ export function writeRequestQuoted(request: RequestRow, context: NotificationCon
 							values,
 						),
 			),
-			...(request.owner_comments ? [comments] : []),
+			...(request.owner_comments ? [writes(values.first, request.owner_comments, context)] : []),
 			facts([
 				...rows(request, context),
 				{ name: i18n._('Price'), value: price, total: true },
@@ -92,6 +88,7 @@ export function writeRequestQuoted(request: RequestRow, context: NotificationCon
 export function writeRequestRejected(request: RequestRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const forOwner = context.recipient === 'owner';
+	const first = forOwner ? request.renter_first_name : request.owner_first_name;
 	const values = {
 		...valuesOf(request, context),
 		who: forOwner ? renterOf(request) : ownerOf(request),
@@ -103,6 +100,7 @@ export function writeRequestRejected(request: RequestRow, context: NotificationC
 			paragraph(
 				i18n._('Hi {name}, {who} rejected the request for {trip} on {day}. No money has moved.', values),
 			),
+			...(request.end_reason ? [writes(first, request.end_reason, context)] : []),
 			facts(rows(request, context)),
 			forOwner
 				? button(i18n._('See your requests'), requestsAddress(context))

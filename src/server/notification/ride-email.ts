@@ -7,6 +7,7 @@ import {
 	facts,
 	type NotificationContent,
 	type NotificationContext,
+	ourReason,
 	paragraph,
 } from './notification-content.ts';
 import type { RideRow } from './trip-facts-store.ts';
@@ -34,9 +35,7 @@ export function writeRideCanceled(ride: RideRow, context: NotificationContext): 
 					{ bookings: ride.called_off ?? 0 },
 				),
 			),
-			...(ride.cancel_reason
-				? [{ kind: 'quote', by: i18n._('Why we canceled it'), text: ride.cancel_reason } as const]
-				: []),
+			...(ride.cancel_reason ? [ourReason(ride.cancel_reason, context)] : []),
 			facts([
 				{ name: i18n._('Reference'), value: reference(ride.id) },
 				{ name: i18n._('When'), value: formatWhen(ride, context) },

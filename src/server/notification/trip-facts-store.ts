@@ -31,6 +31,7 @@ export async function findTripFacts(db: Db, id: BookingId) {
 			'renter.last_name as renter_last_name',
 			'ride.status as ride_status',
 			'ride.cancel_reason as ride_cancel_reason',
+			'ride.owner_reason as ride_owner_reason',
 		])
 		.select((of) => [
 			of.fn.coalesce('ride.address', 'booking.pier_address').as('address'),

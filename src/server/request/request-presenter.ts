@@ -24,7 +24,7 @@ export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.
 		status: row.status,
 		state: requestState(standing, party, now),
 		rejectedBy: row.rejected_by,
-		reason: row.end_reason,
+		...reasonOf(row),
 		departureDate: row.departure_date,
 		departureTime: row.departure_time,
 		arrivalDate: row.arrival_date,
@@ -64,6 +64,12 @@ export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.
 			pay: may.pay && blocked === null,
 		},
 	};
+}
+
+/** Why it was rejected or withdrawn, or why the trip that it led to was canceled; and who says so. */
+function reasonOf(row: CardRow): Pick<CustomRequest, 'reason' | 'reasonBy'> {
+	if (row.end_reason !== null) return { reason: row.end_reason, reasonBy: row.rejected_by };
+	return { reason: row.cancel_reason, reasonBy: row.cancel_reason === null ? null : row.canceled_by };
 }
 
 /** As paying it would be refused; a hold that lives is a promise. */

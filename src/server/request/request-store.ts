@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { BookingId, PersonId, RequestId } from '#domain/id.ts';
+import type { PersonId, RequestId } from '#domain/id.ts';
 import { type RequestMove, type RequestParty, requestMachine } from '#domain/request/custom-request.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -99,6 +99,18 @@ function selectRequestCards(db: Db, now: Temporal.Instant) {
 				.onRef('booking.request_id', '=', 'request.id')
 				.on('booking.status', 'in', ['PENDING', 'CONFIRMED']),
 		)
+		.leftJoinLateral(
+			(of) =>
+				of
+					.selectFrom('booking')
+					.select(['booking.id', 'booking.canceled_by', 'booking.cancel_reason'])
+					.whereRef('booking.request_id', '=', 'request.id')
+					.where('booking.canceled_by', 'is not', null)
+					.orderBy('booking.ended_at', 'desc')
+					.limit(1)
+					.as('gone'),
+			(join) => join.onTrue(),
+		)
 		.selectAll('request')
 		.select([
 			'experience.name as experience_name',
@@ -116,9 +128,9 @@ function selectRequestCards(db: Db, now: Temporal.Instant) {
 			'booking.id as booking_id',
 			'booking.status as booking_status',
 			'booking.hold_expires_at',
-			sql<BookingId | null>`(
-				SELECT id FROM booking AS gone WHERE gone.request_id = request.id AND gone.canceled_by IS NOT NULL
-				ORDER BY gone.ended_at DESC LIMIT 1)`.as('canceled_booking_id'),
+			'gone.id as canceled_booking_id',
+			'gone.canceled_by',
+			'gone.cancel_reason',
 			// The boat that was asked for, where the experience has moved to another one since.
 			sql<boolean>`boat.id = experience.boat_id
 				OR (boat.verified_at IS NOT NULL AND owner.owner_approved_at IS NOT NULL)`.as('boat_fit'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ids } from '#contract/shapes.ts';
 import type { PersonId, RideId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { RideEnding } from '#domain/ride/ride.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
@@ -17,19 +18,22 @@ export const callOffRideJob = job(
 	'call-off-ride',
 	z.object({
 		rideId: ids.ride,
-		/** Why the platform called it off; an owner gives none. */
+		/** Why the platform called it off. */
 		reason: z.string().optional(),
+		/** Why its owner canceled it, where they say so. */
+		ownerReason: z.string().optional(),
 	}),
 );
 
 /**
  * Its owner cancels a ride that has not departed: from now on nobody can join or pay, the boat is free again, and a job
- * in the same transaction gives every mate everything back (decisions, "Bookings").
+ * in the same transaction gives every mate everything back (decisions, "Bookings"). Mates read the `reason`; '' is none.
  */
 export async function cancelRide(
 	app: Needs,
 	owner: PersonId,
 	id: RideId,
+	reason = '',
 ): Promise<RideId | Refusal<'not-found' | 'not-yours' | 'ride-canceled' | 'ride-passed'>> {
 	return await transact(app.db, async (tx) => {
 		const ride = await lockRideRow(tx, id);
@@ -38,7 +42,7 @@ export async function cancelRide(
 		if (ride.status === 'CANCELED') return refuse('ride-canceled');
 		const now = app.clock.now();
 		if (departed(ride, now)) return refuse('ride-passed');
-		await end(app, tx, ride, undefined, now);
+		await end(app, tx, ride, { by: 'OWNER', reason: reason.trim() || undefined }, now);
 		return id;
 	});
 }
@@ -52,7 +56,7 @@ export async function takeRideOff(app: Needs, id: RideId, reason: string): Promi
 		const ride = await lockRideRow(tx, id);
 		const now = app.clock.now();
 		if (ride?.status !== 'OPEN' || departed(ride, now)) return;
-		await end(app, tx, ride, reason, now);
+		await end(app, tx, ride, { by: 'PLATFORM', reason }, now);
 	});
 }
 
@@ -63,13 +67,15 @@ async function end(
 	app: Needs,
 	tx: Tx,
 	ride: RideRow,
-	reason: string | undefined,
+	ending: RideEnding,
 	now: Temporal.Instant,
 ): Promise<void> {
 	const { id } = ride;
-	await moveRide(tx, ride, reason, now);
+	const { by, reason } = ending;
+	await moveRide(tx, ride, ending, now);
 	await releaseRide(tx, id, now);
-	const payload = reason === undefined ? { rideId: id } : { rideId: id, reason };
+	const why = by === 'OWNER' ? { ownerReason: reason } : { reason };
+	const payload = { rideId: id, ...(reason === undefined ? {} : why) };
 	await enqueueWithBackup(tx, callOffRideJob, payload, { key: `call-off-ride:${id}`, now });
 	await publish(tx, app, { kind: 'ride-canceled', rideId: id });
 }

@@ -82,6 +82,9 @@ export function presentOwnRide(row: CardRow, mates: readonly MateRow[], now: Tem
 		})),
 		takings: { grossCents, netCents: minusCents(grossCents, feeCents) },
 		completed: row.status === 'OPEN' && completed(times, now),
+		// The platform never cancels without a reason.
+		canceledBy: row.status === 'OPEN' ? null : row.cancel_reason === null ? 'OWNER' : 'PLATFORM',
+		cancelReason: row.cancel_reason ?? row.owner_reason,
 		may: rideMay({ ...card, ...times }, now),
 	};
 }

@@ -21,7 +21,7 @@ export function rideRoutes(api: Api, app: App): void {
 		return isRefusal(added) ? added : await ownRide(app, person.id, added);
 	});
 	serve(api, calls.cancel, async ({ person, body }) => {
-		const canceled = await cancelRide(app, person.id, body.sharingId);
+		const canceled = await cancelRide(app, person.id, body.sharingId, body.reason);
 		return isRefusal(canceled) ? canceled : await ownRide(app, person.id, canceled);
 	});
 	serve(api, calls.share, shareLimit, ({ person, body }) =>

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PersonId, RideId } from '#domain/id.ts';
-import { rideMachine } from '#domain/ride/ride.ts';
+import { type RideEnding, rideMachine } from '#domain/ride/ride.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { personColumn } from '../person/person-column.ts';
@@ -19,25 +19,23 @@ export async function saveSeatsTaken(tx: Tx, id: RideId, seats: number): Promise
 	await tx.updateTable('ride').set({ seats_taken: seats }).where('id', '=', id).execute();
 }
 
-/**
- * Ends a ride by compare-and-swap: `false` when it has moved on meanwhile. Its owner cancels; the platform calls off, with
- * a reason that mates read.
- */
+/** Ends a ride by compare-and-swap: `false` when it has moved on meanwhile. Its owner cancels; the platform calls off. */
 export async function moveRide(
 	tx: Tx,
 	ride: Pick<RideRow, 'id' | 'status' | 'departs_at'>,
-	reason: string | undefined,
+	{ by, reason }: RideEnding,
 	now: Temporal.Instant,
 ): Promise<boolean> {
 	const at = { now, departsAt: ride.departs_at };
 	const state = ride.status;
 	const to =
-		reason === undefined
-			? rideMachine.next({ state, move: 'cancel', by: 'OWNER', at })
-			: rideMachine.next({ state, move: 'callOff', by: 'PLATFORM', at });
+		by === 'OWNER'
+			? rideMachine.next({ state, move: 'cancel', by, at })
+			: rideMachine.next({ state, move: 'callOff', by, at });
+	const why = by === 'OWNER' ? { owner_reason: reason ?? null } : { cancel_reason: reason };
 	const moved = await tx
 		.updateTable('ride')
-		.set({ status: to, canceled_at: now, cancel_reason: reason ?? null })
+		.set({ status: to, canceled_at: now, ...why })
 		.where('id', '=', ride.id)
 		.where('status', '=', state)
 		.executeTakeFirst();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
-import { longestReason } from '#domain/request/custom-request.ts';
+import { longestReason } from '#domain/text.ts';
 
 interface Props {
 	/** Who reads it. */
@@ -9,7 +9,7 @@ interface Props {
 	onChange(value: string): void;
 }
 
-/** Why somebody says no, in their own words; nobody must. */
+/** Why somebody says no or cancels, in their own words; nobody must. */
 export function ReasonField({ reader, value, onChange }: Props) {
 	const { t } = useLingui();
 	return (

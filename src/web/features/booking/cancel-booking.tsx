@@ -7,6 +7,7 @@ import { CallFailed, callApi } from '#contract/client.ts';
 import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { cents } from '#domain/money.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
+import { ReasonField } from '../../forms/reason-field.tsx';
 import { AmountList } from '../../kit/amount-list.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -54,10 +55,12 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 	const format = useFormat();
 	const store = useQueryClient();
 	const [refund, setRefund] = useState(booking.refundIfCanceledCents);
+	const [reason, setReason] = useState('');
 	const failure = useFailureText();
 	const cancel = useMutation({
 		mutationKey: cancelKey(by),
-		mutationFn: () => callApi(bookingPaths.cancel, { body: { bookingId: booking._id, refundCents: refund } }),
+		mutationFn: () =>
+			callApi(bookingPaths.cancel, { body: { bookingId: booking._id, refundCents: refund, reason } }),
 		onSuccess: (canceled) => {
 			store.setQueryData(bookingQuery(canceled._id).queryKey, canceled);
 			void store.invalidateQueries({ queryKey: [by === 'RENTER' ? 'renter-bookings' : 'owner-bookings'] });
@@ -68,6 +71,7 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 			if (typeof now === 'number') setRefund(cents(now));
 		},
 	});
+	const other = by === 'OWNER' ? booking.renter : booking.owner;
 	return (
 		<div className={css.question}>
 			<AmountList>
@@ -85,6 +89,7 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 					<RefundText terms={refundTerms(booking, Temporal.Now.instant())} timeZone={booking.timeZone} />
 				)}
 			</p>
+			<ReasonField reader={other.firstName} value={reason} onChange={setReason} />
 			<FormActions
 				danger
 				failure={cancel.error && failure(cancel.error)}

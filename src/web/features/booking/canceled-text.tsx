@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import { dateAt } from '#domain/time.ts';
 import { useFormat } from '../../kit/format.ts';
+import { OwnWords } from '../../kit/own-words.tsx';
 import { formatDay } from '../experience/trip-text.ts';
+import { ReasonTitle } from '../person/reason-title.tsx';
 
 interface Props {
 	readonly booking: Booking;
@@ -10,8 +12,27 @@ interface Props {
 	readonly to: 'RENTER' | 'OWNER';
 }
 
-/** Who canceled a confirmed booking and when, and what comes back (specification section 9). */
-export function CanceledText({ booking, to }: Props) {
+/**
+ * Who canceled a confirmed booking and when, what comes back (specification section 9), and why, where one of the two
+ * says so.
+ */
+export function CanceledText(props: Props) {
+	const { booking, to } = props;
+	const { canceledBy: by, cancelReason } = booking;
+	const other = to === 'RENTER' ? booking.owner : booking.renter;
+	return (
+		<>
+			<p>
+				<Sentence {...props} />
+			</p>
+			{cancelReason && by && by !== 'PLATFORM' ? (
+				<OwnWords title={<ReasonTitle by={by} to={to} name={other.firstName} />}>{cancelReason}</OwnWords>
+			) : null}
+		</>
+	);
+}
+
+function Sentence({ booking, to }: Props) {
 	const format = useFormat();
 	const { canceledBy, canceledDate, cancelReason, refundDueCents, refundedCents } = booking;
 	if (!canceledBy || !canceledDate) return null;

@@ -30,16 +30,18 @@ export function EndedHold({ booking, outcome, onAgain }: Props) {
 				)
 			}
 		>
-			<p>
-				{booking.canceledBy ? (
+			{booking.canceledBy ? (
+				<div>
 					<CanceledText booking={booking} to="RENTER" />
-				) : (
+				</div>
+			) : (
+				<p>
 					<EndedText
 						booking={booking}
 						refunded={refunded ? format.dollars(refundedCents || booking.amountCents) : undefined}
 					/>
-				)}
-			</p>
+				</p>
+			)}
 			<div className={css.choices}>
 				{type === 'CUSTOM' ? (
 					<ButtonLink to="/profile/renter/requests/booking" label={<Trans>Back to your request</Trans>} />

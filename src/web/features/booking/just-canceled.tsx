@@ -33,9 +33,7 @@ export function JustCanceled({ by }: { readonly by: 'RENTER' | 'OWNER' }) {
 									<BookedName booking={booking} />
 								</strong>
 							</p>
-							<p>
-								<CanceledText booking={booking} to={by} />
-							</p>
+							<CanceledText booking={booking} to={by} />
 						</Notice>
 					</li>
 				) : null,

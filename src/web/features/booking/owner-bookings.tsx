@@ -118,8 +118,8 @@ function OwnerBookingCard({ booking }: { readonly booking: Booking }) {
 function CanceledNote({ booking }: { readonly booking: Booking }) {
 	if (!booking.canceledBy) return null;
 	return (
-		<p className={css.requests}>
+		<div className={css.requests}>
 			<CanceledText booking={booking} to="OWNER" />
-		</p>
+		</div>
 	);
 }

@@ -56,9 +56,9 @@ export function RenterBookingCard({ booking, children }: Props) {
 				</Fact>
 			</Facts>
 			{booking.canceledBy ? (
-				<p className={css.ended}>
+				<div className={css.ended}>
 					<CanceledText booking={booking} to="RENTER" />
-				</p>
+				</div>
 			) : null}
 			<CardActions>
 				<ButtonLink to={bookingAddress(booking)} quiet small label={<Trans>Show booking</Trans>} />

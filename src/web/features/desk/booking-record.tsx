@@ -95,7 +95,7 @@ function BookingFacts({ booking }: Pick<DeskBooking, 'booking'>) {
 				</Fact>
 			) : null}
 			{cancelReason ? (
-				<Fact name={<Trans>Reason for the renters</Trans>} long>
+				<Fact name={<Trans>Reason</Trans>} long>
 					{cancelReason}
 				</Fact>
 			) : null}

@@ -6,11 +6,13 @@ import { reference } from '#domain/id.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
+import { OwnWords } from '../../kit/own-words.tsx';
 import { PhoneLink } from '../../kit/phone/phone-link.tsx';
 import { ReferenceLine } from '../../kit/reference-line.tsx';
 import { CardActions, ListedCard } from '../../lists/listed-card.tsx';
 import { type MomentText, tripOf } from '../experience/trip-text.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
+import { ReasonTitle } from '../person/reason-title.tsx';
 import css from './quote.module.css';
 import { RequestStateBadge } from './request-state.tsx';
 
@@ -63,26 +65,23 @@ export function RequestCard({ request, to, other, notice, ways }: Props) {
 				) : null}
 			</Facts>
 			{request.otherRequests ? (
-				<p className={css.words}>
-					<b>
-						{to === 'RENTER' ? <Trans>What you would like</Trans> : <Trans>What the renter would like</Trans>}
-					</b>
+				<OwnWords
+					title={
+						to === 'RENTER' ? <Trans>What you would like</Trans> : <Trans>What the renter would like</Trans>
+					}
+				>
 					{request.otherRequests}
-				</p>
+				</OwnWords>
 			) : null}
 			{request.ownerComments ? (
-				<p className={css.words}>
-					<b>{to === 'RENTER' ? <Trans>What the owner says</Trans> : <Trans>Your comments</Trans>}</b>
+				<OwnWords title={to === 'RENTER' ? <Trans>What the owner says</Trans> : <Trans>Your comments</Trans>}>
 					{request.ownerComments}
-				</p>
+				</OwnWords>
 			) : null}
 			{request.reason ? (
-				<p className={css.words}>
-					<b>
-						{request.rejectedBy === to ? <Trans>Your reason</Trans> : <Trans>Reason of {other.name}</Trans>}
-					</b>
+				<OwnWords title={<ReasonTitle by={request.reasonBy} to={to} name={other.name} />}>
 					{request.reason}
-				</p>
+				</OwnWords>
 			) : null}
 			<div aria-live="polite">{notice}</div>
 			{ways ? <CardActions>{ways}</CardActions> : null}

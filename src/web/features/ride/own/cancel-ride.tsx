@@ -1,11 +1,13 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { ridePaths } from '#contract/ride-paths.ts';
 import { formatDollars } from '#domain/money.ts';
 import { FormActions } from '../../../forms/form-actions.tsx';
+import { ReasonField } from '../../../forms/reason-field.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { signInAgain } from '../../../kit/sign-in/sign-in-again.ts';
 import { changeInPages } from '../../../lists/paged.ts';
@@ -21,8 +23,10 @@ interface Props {
 export function CancelRide({ ride, open, onClose }: Props) {
 	const store = useQueryClient();
 	const location = useLocation();
+	const { t } = useLingui();
+	const [reason, setReason] = useState('');
 	const cancel = useMutation({
-		mutationFn: () => callApi(ridePaths.cancel, { body: { sharingId: ride._id } }),
+		mutationFn: () => callApi(ridePaths.cancel, { body: { sharingId: ride._id, reason } }),
 		onSuccess: (canceled) => {
 			changeInPages(store, ['own-rides'], canceled);
 			void store.invalidateQueries({ queryKey: ['own-rides'] });
@@ -51,6 +55,9 @@ export function CancelRide({ ride, open, onClose }: Props) {
 				<p>
 					<Trans>You can’t reopen a canceled ride.</Trans>
 				</p>
+				{ride.seatsAvailable < ride.seats ? (
+					<ReasonField reader={t`Everyone who booked`} value={reason} onChange={setReason} />
+				) : null}
 				<FormActions
 					danger
 					failure={cancel.error && <p>{cancel.error.message}</p>}

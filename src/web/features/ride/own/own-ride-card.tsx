@@ -12,6 +12,7 @@ import { Button } from '../../../kit/button.tsx';
 import { ButtonLink } from '../../../kit/button-link.tsx';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import { Notice } from '../../../kit/notice.tsx';
+import { OwnWords } from '../../../kit/own-words.tsx';
 import { Picture } from '../../../kit/picture.tsx';
 import { CardHead } from '../../../lists/listed-card.tsx';
 import { tripOf } from '../../experience/trip-text.ts';
@@ -89,6 +90,7 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 					</Fact>
 				</Facts>
 				<NotForSale ride={ride} />
+				<WhyCanceled ride={ride} />
 				<Mates bookings={ride.bookings} />
 				<div className={css.ways}>
 					{may.share ? (
@@ -127,6 +129,16 @@ function NotForSale({ ride: { may, verified, documentsExpired } }: { readonly ri
 			)}{' '}
 			<Trans>Mates who have paid keep their seats.</Trans>
 		</Notice>
+	);
+}
+
+/** What its mates read of why it was canceled. */
+function WhyCanceled({ ride: { canceledBy, cancelReason } }: { readonly ride: OwnRide }) {
+	if (!cancelReason) return null;
+	return (
+		<OwnWords title={canceledBy === 'OWNER' ? <Trans>Your reason</Trans> : <Trans>Why we canceled it</Trans>}>
+			{cancelReason}
+		</OwnWords>
 	);
 }
 

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { book, capture, order } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { ask, quote, takeUp } from '#test/requests.ts';
+import { join, offerRide } from '#test/rides.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+/** Whoever cancels, rejects or withdraws may say why, and the other side reads it (renter, W15). */
+const world = testApp({ payments: () => fakePayments() });
+
+type Party = 'OWNER' | 'RENTER';
+const addresses = { OWNER: 'kamal@mateship.test', RENTER: 'nimal@mateship.test' };
+const typed = '  The engine <b>broke</b> & we are sorry.\nNext week?  ';
+const kept = typed.trim();
+
+let people: Record<Party, Awaited<ReturnType<TestApp['signIn']>>>;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+beforeEach(async () => {
+	const { app, email, signIn } = world();
+	app.clock.set('2026-07-01T02:30:00Z');
+	email.sent.length = 0;
+	owner = await world().owner('Kamal Silva');
+	await app.db.updateTable('person').set({ email: addresses.OWNER }).where('id', '=', owner.id).execute();
+	people = { OWNER: owner, RENTER: await signIn('Nimal Perera', { email: addresses.RENTER }) };
+});
+
+const get = async (path: string, party: Party) =>
+	(await world().call('GET', path, { as: people[party].token })).body.result;
+const post = (path: string, party: Party, body: object) =>
+	world().call('POST', path, { as: people[party].token, body });
+
+/** The mails of the jobs that are due, by the party that gets them. */
+async function mailed(subject: RegExp): Promise<Record<Party, string>> {
+	expect(await runDueJobs(world())).toEqual([]);
+	const to = (party: Party) =>
+		world()
+			.email.sent.filter((each) => each.to.address === addresses[party] && subject.test(each.subject))
+			.flatMap(({ text, html }) => [text, html])
+			.join('\n');
+	return { OWNER: to('OWNER'), RENTER: to('RENTER') };
+}
+
+/** As plain text, and in HTML with its own signs made harmless. */
+function expectWords(email: string, by: string) {
+	expect(email).toContain(`${by} writes`);
+	expect(email).toContain('The engine <b>broke</b> & we are sorry.');
+	expect(email).toContain('The engine &lt;b&gt;broke&lt;/b&gt; &amp; we are sorry.');
+}
+
+async function tripOf(): Promise<string> {
+	return await book(world(), people.RENTER, await world().experience(owner), '2026-12-20');
+}
+
+describe.each([
+	['OWNER', 'RENTER', 'Kamal'],
+	['RENTER', 'OWNER', 'Nimal'],
+] as const)('the %s of a confirmed booking', (by, other, name) => {
+	test('says why they cancel it: both read it on the booking and in their list, the other side in the mail', async () => {
+		const bookingId = await tripOf();
+		const canceled = await post('/booking/cancel', by, { bookingId, refundCents: 6_673, reason: typed });
+		expect(canceled.status).toBe(200);
+		const off = { _id: bookingId, status: 'CANCELED', canceledBy: by, cancelReason: kept };
+		for (const party of ['OWNER', 'RENTER'] as const) {
+			expect(await get(`/booking/one/${bookingId}`, party)).toMatchObject(off);
+			expect(await get(`/booking/${party.toLowerCase()}?when=canceled`, party)).toMatchObject([off]);
+		}
+		const emails = await mailed(/^Canceled/);
+		expectWords(emails[other], name);
+		expect(emails[by]).toContain('you canceled');
+		expect(emails[by]).not.toContain('writes');
+	});
+
+	test('need not say why', async () => {
+		const bookingId = await tripOf();
+		await post('/booking/cancel', by, { bookingId, refundCents: 6_673, reason: '   ' });
+		expect(await get(`/booking/one/${bookingId}`, other)).toMatchObject({
+			canceledBy: by,
+			cancelReason: null,
+		});
+		const emails = await mailed(/^Canceled/);
+		expect(emails[other]).toContain('Kamal');
+		expect(emails[other]).not.toContain('writes');
+	});
+
+	test('says it in at most 500 characters that can be shown', async () => {
+		const bookingId = await tripOf();
+		for (const reason of ['x'.repeat(501), 'a\u0007b']) {
+			const refused = await post('/booking/cancel', by, { bookingId, refundCents: 6_673, reason });
+			expect([refused.status, refused.body.code]).toEqual([400, 'malformed']);
+		}
+		expect((await get(`/booking/one/${bookingId}`, by)).status).toBe('CONFIRMED');
+		const most = { bookingId, refundCents: 6_673, reason: 'x'.repeat(500) };
+		expect((await post('/booking/cancel', by, most)).status).toBe(200);
+	});
+
+	test('says why on the request, too, where the trip came of one', async () => {
+		const request = await ask(world(), people.RENTER, await world().experience(owner));
+		const quoteNumber = await quote(world(), people.OWNER, request);
+		const { _id: bookingId } = (await takeUp(world(), people.RENTER, request, quoteNumber)).body.result;
+		await capture(world(), people.RENTER, { ...(await order(world(), people.RENTER, bookingId)), bookingId });
+		await post('/booking/cancel', by, { bookingId, refundCents: 10_000, reason: typed });
+		for (const party of ['OWNER', 'RENTER'] as const)
+			expect(await get(`/booking/request/${request}`, party)).toMatchObject({
+				state: 'CANCELED',
+				reason: kept,
+				reasonBy: by,
+			});
+	});
+
+	test('says why they reject a request, in the mail too', async () => {
+		const request = await ask(world(), people.RENTER, await world().experience(owner));
+		await quote(world(), people.OWNER, request);
+		const rejected = { bookingRequestId: request, rejectedBy: by, reason: typed };
+		expect((await post('/booking/owner/requests/reject', by, rejected)).status).toBe(200);
+		expect(await get(`/booking/request/${request}`, other)).toMatchObject({ reason: kept, reasonBy: by });
+		expectWords((await mailed(/^Request rejected/))[other], name);
+	});
+});
+
+describe('the owner of a ride', () => {
+	const cancelRide = (sharingId: string, reason: string) =>
+		post('/sharing/cancel', 'OWNER', { sharingId, reason });
+
+	test('says why they cancel it: mates read it in mail and booking, the owner in their list', async () => {
+		const ride = await offerRide(world(), owner);
+		const { _id: bookingId } = (await join(world(), people.RENTER, ride, 2)).body.result;
+		await capture(world(), people.RENTER, { ...(await order(world(), people.RENTER, bookingId)), bookingId });
+		const { body } = await cancelRide(ride, typed);
+		expect(body.result).toMatchObject({ status: 'CANCELED', canceledBy: 'OWNER', cancelReason: kept });
+		expectWords((await mailed(/^Canceled/)).RENTER, 'Kamal');
+		const off = { status: 'CANCELED', canceledBy: 'OWNER', cancelReason: kept, refundedCents: 2_000 };
+		expect(await get(`/booking/one/${bookingId}`, 'RENTER')).toMatchObject(off);
+	});
+
+	test('is read by a mate who was still paying', async () => {
+		const ride = await offerRide(world(), owner);
+		const { _id: bookingId } = (await join(world(), people.RENTER, ride, 2)).body.result;
+		const { orderId } = await order(world(), people.RENTER, bookingId);
+		await cancelRide(ride, typed);
+		await capture(world(), people.RENTER, { orderId, bookingId });
+		const { RENTER } = await mailed(/^Your payment came too late/);
+		expect(RENTER).toContain('Kamal Silva had canceled the ride');
+		expectWords(RENTER, 'Kamal');
+	});
+
+	test('keeps it within 500 characters, and need not give it', async () => {
+		const ride = await offerRide(world(), owner);
+		expect((await cancelRide(ride, 'x'.repeat(501))).body.code).toBe('malformed');
+		expect((await cancelRide(ride, ' ')).body.result).toMatchObject({
+			canceledBy: 'OWNER',
+			cancelReason: null,
+		});
+	});
+});
