@@ -1,6 +1,6 @@
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import type { Identity } from '#ports/identity.ts';
-import type { Payments } from '#ports/payments.ts';
+import type { PaymentProviders } from '#ports/payment-providers.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import { realClock, systemRandom } from '#start/real-time.ts';
@@ -16,7 +16,7 @@ export function appAlone(db: Db, given: Partial<App> = {}): App {
 		clock: realClock,
 		random: systemRandom,
 		files: memoryFiles(),
-		payments: {} as Payments,
+		payments: {} as PaymentProviders,
 		identity: {} as Identity,
 		sms: recordedSms(),
 		email: recordedEmail(),

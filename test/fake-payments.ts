@@ -13,9 +13,10 @@ export interface FakePayments extends Payments {
  * A provider in memory whose payers approve at once and whose cards are always good: for tests that are about
  * bookings. With `trouble` it fails now and then, as a line does.
  */
-export function fakePayments(trouble: () => Trouble = () => undefined): FakePayments {
+export function fakePayments(trouble: () => Trouble = () => undefined, name = 'fake'): FakePayments {
 	const orders = new Map<string, PaymentOrder>();
 	const refunds = new Map<string, Cents>();
+	const began = Temporal.Now.instant();
 	const total = (all: Iterable<Cents>) => sumCents([...all]);
 
 	function withTrouble<T>(deed: () => T): T {
@@ -27,6 +28,7 @@ export function fakePayments(trouble: () => Trouble = () => undefined): FakePaym
 	}
 
 	return {
+		name,
 		get books() {
 			const taken = [...orders.values()].map((order) => order.capture?.amount.cents ?? cents(0));
 			return { taken: total(taken), returned: total(refunds.values()) };
@@ -66,6 +68,49 @@ export function fakePayments(trouble: () => Trouble = () => undefined): FakePaym
 				refunds.set(captureId, amount.cents);
 				return { refundId: `REF-${captureId}`, status: 'COMPLETED', amount };
 			});
+		},
+		async findCapture(captureId) {
+			return withTrouble(() => {
+				const order = orders.get(captureId.replace('CAP-', ''));
+				const back = refunds.get(captureId);
+				return (
+					order?.capture && {
+						...order.capture,
+						orderId: order.orderId,
+						bookingId: order.bookingId,
+						at: began,
+						refunds:
+							back === undefined
+								? []
+								: [
+										{
+											refundId: `REF-${captureId}`,
+											status: 'COMPLETED',
+											amount: { cents: back, currency: 'USD' },
+										},
+									],
+						reversals: [],
+						disputes: [],
+					}
+				);
+			});
+		},
+		async listTransactions() {
+			return withTrouble(() =>
+				[...orders.values()].flatMap(({ capture }) =>
+					capture
+						? [
+								{
+									id: capture.captureId,
+									kind: 'capture',
+									captureId: capture.captureId,
+									amount: capture.amount,
+									at: began,
+								},
+							]
+						: [],
+				),
+			);
 		},
 		async readWebhook() {
 			return undefined;

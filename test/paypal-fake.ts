@@ -7,6 +7,7 @@ import { type FakePayPalOptions, startFakePaypal } from '#demo/providers/paypal/
 import { cents } from '#domain/money.ts';
 import type { PaymentOrder, Payments } from '#ports/payments.ts';
 import { account } from './paypal-account.ts';
+import type { Answer } from './test-app.ts';
 
 /** A webhook as it arrived. */
 export interface Received {
@@ -145,6 +146,17 @@ export function paypalFake() {
 		expect(response.status).toBe(200);
 	}
 
+	/** What people and banks do at the provider's: `captures/…/refund`, `captures/…/reverse`, `captures/…/dispute`, … */
+	async function control(path: string, body: object): Promise<Answer> {
+		const response = await fetch(`${fake.url}/control/${path}`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify(body),
+		});
+		expect(response.status).toBe(200);
+		return await response.json();
+	}
+
 	/** The fake's own books: money that truly moved for a booking. */
 	async function moved(bookingId: string): Promise<{ captures: number; refunds: number }> {
 		const { orders } = (await (await fetch(`${fake.url}/control/orders`)).json()) as {
@@ -172,6 +184,7 @@ export function paypalFake() {
 		start,
 		connect,
 		misbehave,
+		control,
 		moved,
 		...paypalOrders(() => payments),
 	};

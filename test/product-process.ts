@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
+import { paymentProviders } from '#ports/payment-providers.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { buildServer } from '#start/build-server.ts';
 import { startJobs } from '#start/jobs.ts';
@@ -16,7 +17,9 @@ const database = openDatabase(DATABASE_URL, { connections: 8, name: 'killed prod
 database.pool.on('error', () => {});
 const app = appAlone(database.db, {
 	clock: { now: () => realClock.now().add({ seconds: Number(CLOCK_AHEAD) }) },
-	payments: paypalPayments({ baseUrl: PAYPAL_URL, ...account, brandName: 'Mateship', timeoutMs: 5_000 }),
+	payments: paymentProviders(
+		paypalPayments({ baseUrl: PAYPAL_URL, ...account, brandName: 'Mateship', timeoutMs: 5_000 }),
+	),
 	log: { info() {}, warn() {}, error: (facts, message) => console.error(message, facts) },
 });
 const fastify = await buildServer(app, {

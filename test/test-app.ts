@@ -7,6 +7,7 @@ import type { ExperienceId, PersonId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Files } from '#ports/files.ts';
 import type { Identity, SocialPerson } from '#ports/identity.ts';
+import { paymentProviders } from '#ports/payment-providers.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { Places } from '#ports/places.ts';
 import type { Random } from '#ports/random.ts';
@@ -133,7 +134,7 @@ export function testApp(
 		const database = await testDatabase();
 		made = await build(
 			database,
-			options.payments?.() ?? (nobody as Payments),
+			options.payments?.() ?? ({ ...nobody, name: 'nobody' } as Payments),
 			options.identity?.() ?? (nobody as Identity),
 			options.files ?? memoryFiles,
 		);
@@ -160,7 +161,7 @@ async function build(
 		clock,
 		random: seededRandom(database.url),
 		files: filesWith(signedAddresses({ clock, secret: locationSecret })),
-		payments,
+		payments: paymentProviders(payments),
 		identity,
 		sms,
 		email,

@@ -6,6 +6,7 @@ import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import { smtpEmail } from '#adapters/smtp/smtp-email.ts';
 import { twilioSms } from '#adapters/twilio/twilio-sms.ts';
 import { product } from '#domain/product.ts';
+import { paymentProviders } from '#ports/payment-providers.ts';
 import type { Config } from '#start/config.ts';
 import { demoPeople } from '../seed/demo-people.ts';
 import { fakeProxy } from './fake-proxy.ts';
@@ -45,7 +46,7 @@ export async function startFakes(config: Config) {
 	]);
 	const inbox = await startInbox({ sms: twilio.sms, emails: mailbox.emails, product: product.name });
 	return {
-		payments: paypalPayments({ ...account, baseUrl: paypal.url, brandName: product.name }),
+		payments: paymentProviders(paypalPayments({ ...account, baseUrl: paypal.url, brandName: product.name })),
 		identity: oidcIdentity({
 			kind: 'pool',
 			issuer: social.issuer,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerApproved } from '#domain/person/person.ts';
 import { submissionState } from '#domain/review-decision/review-decision.ts';
+import { paymentProviders } from '#ports/payment-providers.ts';
 import type { App } from '#server/app.ts';
 import { bookingsOf } from '#server/booking/find-bookings.ts';
 import { transact } from '#server/db/transact.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 	database = await testDatabase();
 	await migrateJobs(database.pool);
 	app = appAlone(database.db, {
-		payments: rehearsal.payments,
+		payments: paymentProviders(rehearsal.payments),
 		identity: {
 			beginSignIn: () => Promise.reject(new Error('nobody signs in here')),
 			finishSignIn: () => Promise.reject(new Error('nobody signs in here')),

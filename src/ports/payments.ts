@@ -5,6 +5,11 @@ import type { Cents } from '#domain/money.ts';
  * that moves money carries a key of ours: the provider answers the same key the same way twice.
  */
 export interface Payments {
+	/**
+	 * What it is called in our books, for ever: each payment carries the name of its provider. Small letters, and unlike
+	 * any other provider's.
+	 */
+	readonly name: string;
 	/** Makes an order for a frozen amount. `key` makes a second call with it return the first order. */
 	createOrder(order: {
 		readonly key: string;
@@ -26,6 +31,20 @@ export interface Payments {
 		readonly amount?: ProviderMoney;
 		readonly note: string;
 	}): Promise<Refund>;
+	/**
+	 * One capture with all that has become of it: what its refunds, reversals and disputes are now. This is what our books
+	 * follow; webhooks and lists only say which capture to ask for. `undefined` when it knows no such.
+	 */
+	findCapture(captureId: string): Promise<CaptureRecord | undefined>;
+	/**
+	 * Whatever moved within a period, in its own books: captures, refunds, reversals, disputes that were opened or decided,
+	 * whoever asked for them. `until` is not within. Of any length; an adapter asks page by page. What happened in the
+	 * last minutes may be missing still: whoever asks looks back further than to the last time.
+	 */
+	listTransactions(period: {
+		readonly from: Temporal.Instant;
+		readonly until: Temporal.Instant;
+	}): Promise<readonly ProviderTransaction[]>;
 	/** Reads a webhook whose signature the provider has confirmed; `undefined` when the signature is not its own. */
 	readWebhook(message: {
 		readonly headers: Readonly<Record<string, string | undefined>>;
@@ -65,8 +84,55 @@ export type CaptureAnswer =
 
 export interface Refund {
 	readonly refundId: string;
+	/** A pending refund may fail, days later. */
 	readonly status: 'COMPLETED' | 'PENDING' | 'FAILED';
 	readonly amount: ProviderMoney;
+}
+
+/** A capture in the provider's own books. */
+export interface CaptureRecord {
+	readonly captureId: string;
+	/** The order that it was taken from. */
+	readonly orderId: string;
+	/** The booking that the order was made for, as the provider kept it; empty when it was not made by us. */
+	readonly bookingId: string;
+	readonly status: Capture['status'];
+	/** What was captured, before all that follows. */
+	readonly amount: ProviderMoney;
+	/** What the provider kept of it for itself; left out while it does not say. Not given back with a refund. */
+	readonly fee?: ProviderMoney;
+	readonly at: Temporal.Instant;
+	/** What was given back, whoever asked for it, the oldest first. `key` is the one that we gave it, if we did. */
+	readonly refunds: readonly (Refund & { readonly key?: string })[];
+	/**
+	 * What the provider or the payer's bank took back without asking us, the oldest first; what a dispute took back is
+	 * that dispute's, and not here.
+	 */
+	readonly reversals: readonly Refund[];
+	readonly disputes: readonly Dispute[];
+}
+
+/** A payer's objection, and what the provider decided. */
+export interface Dispute {
+	readonly disputeId: string;
+	/** LOST: `amount` went back to the payer. WON: it stayed, or came back. */
+	readonly status: 'OPEN' | 'WON' | 'LOST';
+	/** What it is about; of a lost one, what was taken back. */
+	readonly amount: ProviderMoney;
+	/** What the provider charged us for it. */
+	readonly fee?: ProviderMoney;
+}
+
+/** A line of the provider's own books. */
+export interface ProviderTransaction {
+	/** The provider's id of it: of the capture, the refund, the reversal, the dispute. */
+	readonly id: string;
+	readonly kind: 'capture' | 'refund' | 'reversal' | 'dispute';
+	/** The capture that it is about: its own id for a capture. Empty when the provider does not say. */
+	readonly captureId: string;
+	/** Above zero, whichever way it went. */
+	readonly amount: ProviderMoney;
+	readonly at: Temporal.Instant;
 }
 
 export type PaymentEvent = {
@@ -79,7 +145,8 @@ export type PaymentEvent = {
 			readonly orderId: string;
 			readonly captureId: string;
 	  }
-	| { readonly kind: 'capture-refunded'; readonly captureId: string; readonly refundId: string }
+	/** Refunded, reversed, disputed, or a refund or dispute has come to its end: `findCapture` says what. */
+	| { readonly kind: 'capture-changed'; readonly captureId: string }
 	/** Nothing that we act on. */
 	| { readonly kind: 'other'; readonly type: string }
 	/** Its own, and not to be understood: what it is about is unknown. */

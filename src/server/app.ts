@@ -3,7 +3,7 @@ import type { Email } from '#ports/email.ts';
 import type { EmailTemplates } from '#ports/email-templates.ts';
 import type { Files } from '#ports/files.ts';
 import type { Identity } from '#ports/identity.ts';
-import type { Payments } from '#ports/payments.ts';
+import type { PaymentProviders } from '#ports/payment-providers.ts';
 import type { Places } from '#ports/places.ts';
 import type { Random } from '#ports/random.ts';
 import type { Sms } from '#ports/sms.ts';
@@ -20,7 +20,8 @@ export interface App {
 	readonly clock: Clock;
 	readonly random: Random;
 	readonly files: Files;
-	readonly payments: Payments;
+	/** Several at once: each payment names its own. */
+	readonly payments: PaymentProviders;
 	readonly identity: Identity;
 	readonly sms: Sms;
 	readonly email: Email;

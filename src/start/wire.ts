@@ -17,7 +17,7 @@ import { product } from '#domain/product.ts';
 import type { Email } from '#ports/email.ts';
 import type { Files } from '#ports/files.ts';
 import type { Identity } from '#ports/identity.ts';
-import type { Payments } from '#ports/payments.ts';
+import { type PaymentProviders, paymentProviders } from '#ports/payment-providers.ts';
 import type { Places } from '#ports/places.ts';
 import type { Sms } from '#ports/sms.ts';
 import type { App } from '#server/app.ts';
@@ -84,7 +84,7 @@ export async function openInfrastructure(
 
 /** The vendors behind our ports: the real ones, or the demo's fakes. */
 export interface ExternalServices {
-	readonly payments: Payments;
+	readonly payments: PaymentProviders;
 	readonly identity: Identity;
 	readonly sms: Sms;
 	readonly email: Email;
@@ -137,7 +137,7 @@ function placesOf(config: Config, infrastructure: Infrastructure): Places {
 /** The real vendors. */
 export function realExternalServices({ paypal, signIn, sms, email }: Vendors): ExternalServices {
 	return {
-		payments: paypalPayments({ ...paypal, brandName: product.name }),
+		payments: paymentProviders(paypalPayments({ ...paypal, brandName: product.name })),
 		identity: oidcIdentity(signIn),
 		sms: twilioSms(sms),
 		email: smtpEmail(email),

@@ -28,13 +28,29 @@ export interface CaptureRecord {
 	status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED';
 	readonly amount: Money;
 	readonly createTime: string;
+	/** What the provider keeps for itself. */
+	readonly fee?: Money;
 	readonly refunds: RefundRecord[];
+	readonly disputes?: DisputeRecord[];
+	/** The payer's bank took the money back. */
+	reversed?: boolean;
+}
+
+export interface DisputeRecord {
+	readonly id: string;
+	/** `dispute_outcome.outcome_code`, once it is over. */
+	outcome?: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR';
+	readonly amount: Money;
+	readonly createTime: string;
+	updateTime: string;
 }
 
 export interface RefundRecord {
 	readonly id: string;
-	status: 'COMPLETED' | 'PENDING';
+	status: 'COMPLETED' | 'PENDING' | 'FAILED';
 	readonly amount: Money;
+	/** The provider or a bank took it: nobody here asked for it. */
+	readonly reversal?: boolean;
 	readonly customId: string | undefined;
 	readonly note: string | undefined;
 	readonly createTime: string;
@@ -74,6 +90,19 @@ export function findCapture(
 	return undefined;
 }
 
+/** What the provider keeps of a capture: 3.49 % and 49 cents, at most all of it. */
+export function feeOf(amount: Money): Money {
+	const cents = toCents(amount);
+	return fromCents(Math.min(cents, Math.round(cents * 0.0349) + 49), amount.currency_code);
+}
+
+/** What a capture is called after its refunds. */
+export function standingOf(capture: CaptureRecord): CaptureRecord['status'] {
+	const refunded = refundedCents(capture);
+	if (refunded === 0) return 'COMPLETED';
+	return refunded === toCents(capture.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+}
+
 /** In the provider's manner: 17 capitals and digits. */
 export function newId(): string {
 	const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -93,5 +122,8 @@ export function fromCents(cents: number, currency: string): Money {
 }
 
 export function refundedCents(capture: CaptureRecord): number {
-	return capture.refunds.reduce((sum, refund) => sum + toCents(refund.amount), 0);
+	return capture.refunds.reduce(
+		(sum, { status, amount }) => sum + (status === 'FAILED' ? 0 : toCents(amount)),
+		0,
+	);
 }

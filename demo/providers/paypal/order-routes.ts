@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { newId, type OrderRecord } from './books.ts';
+import { feeOf, fromCents, newId, type OrderRecord, toCents } from './books.ts';
 import { idParam, type PayPalWorld, readBody, requestId } from './paypal-world.ts';
 import { PayPalError } from './refusal.ts';
 
@@ -99,12 +99,17 @@ export function orderRoutes(app: FastifyInstance, world: PayPalWorld): void {
 
 	function takeMoney(order: OrderRecord, key: string): void {
 		const pending = wrong.take('capture-pending') !== undefined;
+		const amount = wrong.take('capture-differs')
+			? fromCents(toCents(order.amount) - 1, order.amount.currency_code)
+			: order.amount;
 		const capture = {
 			id: newId(),
 			status: pending ? ('PENDING' as const) : ('COMPLETED' as const),
-			amount: order.amount,
+			amount,
+			fee: feeOf(amount),
 			createTime: new Date().toISOString(),
 			refunds: [],
+			disputes: [],
 		};
 		order.capture = capture;
 		order.status = 'COMPLETED';

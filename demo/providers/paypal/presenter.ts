@@ -1,10 +1,11 @@
-import type { CaptureRecord, OrderRecord, RefundRecord } from './books.ts';
+import type { CaptureRecord, DisputeRecord, OrderRecord, RefundRecord } from './books.ts';
 
 /** Resources as PayPal's Orders v2 and Payments v2 show them with `Prefer: return=representation`. */
 export interface Presenter {
 	order(order: OrderRecord): object;
 	capture(order: OrderRecord, capture: CaptureRecord): object;
 	refund(capture: CaptureRecord, refund: RefundRecord): object;
+	dispute(capture: CaptureRecord, dispute: DisputeRecord): object;
 	approvalUrl(order: OrderRecord): string;
 }
 
@@ -33,7 +34,11 @@ export function paypalPresenter(apiUrl: () => string, pagesUrl: (order: OrderRec
 			id: taken.id,
 			status: taken.status,
 			...(taken.status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
+			...(taken.reversed ? { status_details: { reason: 'CHARGEBACK' } } : {}),
 			amount: taken.amount,
+			...(taken.fee === undefined
+				? {}
+				: { seller_receivable_breakdown: { gross_amount: taken.amount, paypal_fee: taken.fee } }),
 			final_capture: true,
 			...(order.customId === undefined ? {} : { custom_id: order.customId }),
 			supplementary_data: { related_ids: { order_id: order.id } },
@@ -44,6 +49,34 @@ export function paypalPresenter(apiUrl: () => string, pagesUrl: (order: OrderRec
 				{ href: `${apiUrl()}/v2/payments/captures/${taken.id}/refund`, rel: 'refund', method: 'POST' },
 				{ href: `${apiUrl()}/v2/checkout/orders/${order.id}`, rel: 'up', method: 'GET' },
 			],
+		};
+	}
+
+	function dispute(capture: CaptureRecord, shown: DisputeRecord): object {
+		return {
+			dispute_id: shown.id,
+			create_time: shown.createTime,
+			update_time: shown.updateTime,
+			disputed_transactions: [
+				{
+					seller_transaction_id: capture.id,
+					transaction_status: 'COMPLETED',
+					gross_amount: capture.amount,
+				},
+			],
+			reason: 'UNAUTHORISED',
+			status: shown.outcome === undefined ? 'WAITING_FOR_SELLER_RESPONSE' : 'RESOLVED',
+			dispute_amount: shown.amount,
+			...(shown.outcome === undefined
+				? {}
+				: {
+						dispute_outcome: {
+							outcome_code: shown.outcome,
+							...(shown.outcome === 'RESOLVED_BUYER_FAVOUR' ? { amount_refunded: shown.amount } : {}),
+						},
+					}),
+			dispute_life_cycle_stage: 'CHARGEBACK',
+			links: [{ href: `${apiUrl()}/v1/customer/disputes/${shown.id}`, rel: 'self', method: 'GET' }],
 		};
 	}
 
@@ -87,5 +120,5 @@ export function paypalPresenter(apiUrl: () => string, pagesUrl: (order: OrderRec
 		};
 	}
 
-	return { order, capture, refund, approvalUrl };
+	return { order, capture, refund, dispute, approvalUrl };
 }

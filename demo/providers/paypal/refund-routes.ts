@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { findCapture, fromCents, newId, type RefundRecord, refundedCents, toCents } from './books.ts';
+import {
+	findCapture,
+	fromCents,
+	newId,
+	type RefundRecord,
+	refundedCents,
+	standingOf,
+	toCents,
+} from './books.ts';
 import { idParam, type PayPalWorld, readBody, requestId } from './paypal-world.ts';
 import { PayPalError } from './refusal.ts';
 
@@ -51,7 +59,7 @@ export function refundRoutes(app: FastifyInstance, world: PayPalWorld): void {
 			createTime: new Date().toISOString(),
 		};
 		capture.refunds.push(refund);
-		capture.status = toCents(amount) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+		capture.status = standingOf(capture);
 		books.now.made[key] = refund.id;
 		webhooks.emit('PAYMENT.CAPTURE.REFUNDED', 'refund', show.refund(capture, refund));
 		await books.saved();

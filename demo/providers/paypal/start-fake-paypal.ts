@@ -3,6 +3,7 @@ import { fastify } from 'fastify';
 import { keepState } from '../kept-state.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { emptyBooks, type OrderRecord } from './books.ts';
+import { controlMoneyRoutes } from './control-money-routes.ts';
 import { controlRoutes } from './control-routes.ts';
 import { misbehaviour } from './misbehaviour.ts';
 import { orderRoutes } from './order-routes.ts';
@@ -10,6 +11,7 @@ import type { PayPalWorld } from './paypal-world.ts';
 import { paypalPresenter } from './presenter.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { PayPalError } from './refusal.ts';
+import { reportingRoutes } from './reporting-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { paypalWebhooks } from './webhooks.ts';
 
@@ -82,9 +84,11 @@ export async function startFakePaypal(
 	});
 	app.setNotFoundHandler((_request, reply) => reply.code(404).send(new PayPalError(404, 'NOT_FOUND').body()));
 	controlRoutes(app, world);
+	controlMoneyRoutes(app, world);
 	tokenRoutes(app, world, options);
 	orderRoutes(app, world);
 	refundRoutes(app, world);
+	reportingRoutes(app, world);
 	approvalRoutes(app, world);
 	url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
 

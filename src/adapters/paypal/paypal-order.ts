@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { cents, dollarDigits } from '#domain/money.ts';
-import type { Capture, PaymentOrder, ProviderMoney, Refund } from '#ports/payments.ts';
+import type { Capture, CaptureRecord, PaymentOrder, ProviderMoney, Refund } from '#ports/payments.ts';
 import type { PayPalLink } from './paypal-client.ts';
 
-const moneySchema = z.object({
+export const moneySchema = z.object({
 	currency_code: z.string(),
 	value: z.string().regex(/^\d{1,12}(\.\d{1,3})?$/),
 });
@@ -11,6 +11,14 @@ const moneySchema = z.object({
 const linksSchema = z.array(z.object({ rel: z.string(), href: z.string() })).default([]);
 
 const captureSchema = z.object({ id: z.string(), status: z.string(), amount: moneySchema });
+
+/** A capture as Payments v2 shows it by itself. */
+const wholeCaptureSchema = captureSchema.extend({
+	create_time: z.string(),
+	custom_id: z.string().optional(),
+	status_details: z.object({ reason: z.string().optional() }).optional(),
+	seller_receivable_breakdown: z.object({ paypal_fee: moneySchema.optional() }).optional(),
+});
 
 const refundSchema = z.object({
 	id: z.string(),
@@ -67,6 +75,24 @@ export function readOrder(body: unknown): PaymentOrder {
 	};
 }
 
+/** A capture by itself: `reversed` when the payer's bank has taken money back, with or without a dispute. */
+export function readCapture(body: unknown): Omit<CaptureRecord, 'refunds' | 'reversals' | 'disputes'> & {
+	readonly reversed: boolean;
+} {
+	const capture = wholeCaptureSchema.parse(body);
+	const fee = capture.seller_receivable_breakdown?.paypal_fee;
+	return {
+		captureId: capture.id,
+		orderId: orderIdOf(body) ?? '',
+		bookingId: capture.custom_id ?? '',
+		status: captureStatus(capture.status),
+		amount: readMoney(capture.amount),
+		at: Temporal.Instant.from(capture.create_time),
+		reversed: capture.status_details?.reason === 'CHARGEBACK',
+		...(fee && { fee: readMoney(fee) }),
+	};
+}
+
 /** The refunds of an order, oldest first; `key` is the one that we gave the refund, if it is ours. */
 export function readRefundsOf(
 	body: unknown,
@@ -120,7 +146,7 @@ export function isPayPalId(id: string): boolean {
 	return /^[A-Za-z0-9_-]{1,64}$/.test(id);
 }
 
-function readMoney(money: z.infer<typeof moneySchema>): ProviderMoney {
+export function readMoney(money: z.infer<typeof moneySchema>): ProviderMoney {
 	const [whole = '0', fraction = ''] = money.value.split('.');
 	return {
 		cents: cents(Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2))),

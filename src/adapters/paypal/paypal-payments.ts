@@ -6,6 +6,7 @@ import {
 	ProviderUnavailable,
 	type Refund,
 } from '#ports/payments.ts';
+import { findCapture, listTransactions } from './paypal-books.ts';
 import { type PayPalConnection, PayPalRefused, paypalClient } from './paypal-client.ts';
 import {
 	approvalLink,
@@ -64,7 +65,10 @@ export function paypalPayments(config: PayPalConfig): Payments {
 	}
 
 	return {
+		name: 'paypal',
 		findOrder,
+		findCapture: (captureId) => findCapture(call, captureId),
+		listTransactions: (period) => listTransactions(call, period),
 
 		async createOrder(order) {
 			const answer = await call({

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import { account, paypalFake, type Received } from '#test/paypal-fake.ts';
 import { paypalPayments } from './paypal-payments.ts';
@@ -13,7 +14,7 @@ const { connect, misbehave, order, payer, approved, captured, messages, refusing
 describe('webhooks', () => {
 	test('tell of approval, capture and refund, signed', async () => {
 		const done = await captured();
-		const refund = await world.payments.refundCapture({
+		await world.payments.refundCapture({
 			captureId: done.capture.captureId,
 			key: 'w',
 			note: '',
@@ -24,8 +25,28 @@ describe('webhooks', () => {
 		expect(events).toEqual([
 			{ eventId, kind: 'order-approved', orderId: done.orderId },
 			{ eventId, kind: 'capture-completed', orderId: done.orderId, captureId: done.capture.captureId },
-			{ eventId, kind: 'capture-refunded', captureId: done.capture.captureId, refundId: refund.refundId },
+			{ eventId, kind: 'capture-changed', captureId: done.capture.captureId },
 		]);
+	});
+
+	test('tell of disputes, reversals and refunds that fail: of which capture', async () => {
+		const { captureId } = (await captured()).capture;
+		await world.misbehave('refund-pending');
+		const { refundId } = await world.payments.refundCapture({
+			captureId,
+			key: 'w',
+			amount: { cents: cents(1), currency: 'USD' },
+			note: '',
+		});
+		await world.control(`refunds/${refundId}`, { status: 'FAILED' });
+		const { dispute_id: dispute } = await world.control(`captures/${captureId}/dispute`, { cents: 1 });
+		await world.control(`disputes/${dispute}`, { outcome: 'LOST' });
+		await world.control(`captures/${captureId}/reverse`, {});
+		const events = [];
+		for (const message of await messages(7)) events.push(await world.payments.readWebhook(message));
+		expect(events.slice(2)).toEqual(
+			Array(5).fill({ eventId: expect.any(String), kind: 'capture-changed', captureId }),
+		);
 	});
 
 	test('a message changed in one byte, rewritten, unsigned or for another webhook is not the provider’s', async () => {

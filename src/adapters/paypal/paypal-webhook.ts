@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PaymentEvent } from '#ports/payments.ts';
+import { disputedCapture } from './paypal-dispute.ts';
 import { captureIdOf, isPayPalId, orderIdOf } from './paypal-order.ts';
 
 const typeSchema = z.object({ event_type: z.string().regex(/^[\w.-]{1,200}$/) });
@@ -75,18 +76,27 @@ const kinds = new Map<string, Kind>([
 	['PAYMENT.CAPTURE.PENDING', 'capture-pending'],
 	['PAYMENT.CAPTURE.DENIED', 'capture-declined'],
 	['PAYMENT.CAPTURE.DECLINED', 'capture-declined'],
-	['PAYMENT.CAPTURE.REFUNDED', 'capture-refunded'],
+	['PAYMENT.CAPTURE.REFUNDED', 'capture-changed'],
+	['PAYMENT.CAPTURE.REVERSED', 'capture-changed'],
+	['PAYMENT.REFUND.PENDING', 'capture-changed'],
+	['PAYMENT.REFUND.COMPLETED', 'capture-changed'],
+	['PAYMENT.REFUND.FAILED', 'capture-changed'],
+	['PAYMENT.REFUND.DENIED', 'capture-changed'],
+	['CUSTOMER.DISPUTE.CREATED', 'capture-changed'],
+	['CUSTOMER.DISPUTE.UPDATED', 'capture-changed'],
+	['CUSTOMER.DISPUTE.RESOLVED', 'capture-changed'],
 ]);
 
 /** What an event is about; nothing when it does not say. */
 function subjectOf(kind: Kind, resource: Resource): PaymentSubject | undefined {
+	if (kind === 'capture-changed') {
+		// A refund or reversal names the capture that it is of, a dispute the transaction that it is about.
+		const captureId = captureIdOf(resource) ?? disputedCapture(resource);
+		return captureId === undefined ? undefined : { kind, captureId };
+	}
 	const { id } = resource;
 	if (id === undefined) return undefined;
 	if (kind === 'order-approved') return { kind, orderId: id };
-	if (kind === 'capture-refunded') {
-		const captureId = captureIdOf(resource);
-		return captureId === undefined ? undefined : { kind, captureId, refundId: id };
-	}
 	const orderId = orderIdOf(resource);
 	return orderId === undefined || !isPayPalId(orderId) ? undefined : { kind, orderId, captureId: id };
 }

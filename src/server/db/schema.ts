@@ -254,6 +254,7 @@ export interface Payment {
   created_at: Temporal.Instant;
   id: string;
   order_id: string | null;
+  provider: Generated<string>;
   refund_id: string | null;
   refunded_at: Temporal.Instant | null;
   refunded_usd_cents: Generated<number>;
@@ -266,6 +267,7 @@ export interface PaymentCase {
   closed_by: string | null;
   event_id: string;
   id: Generated<number>;
+  provider: Generated<string>;
   received_at: Temporal.Instant;
   type: string | null;
 }

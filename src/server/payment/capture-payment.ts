@@ -5,7 +5,7 @@ import { findBookingParties } from '../booking/find-booking-parties.ts';
 import { transact } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { settleJob } from './payment-job-names.ts';
-import { findByOrder, lockPayment, movePayment } from './payment-store.ts';
+import { findOrderOf, lockPayment, movePayment } from './payment-store.ts';
 import { type Settled, settlePayment } from './settle-payment.ts';
 
 type CaptureRefusal = Refusal<
@@ -35,8 +35,8 @@ export async function capturePayment(
 	const parties = await findBookingParties(app.db, asked.bookingId);
 	if (!parties) return refuse('not-found', { what: 'booking' });
 	if (parties.renterId !== renter) return refuse('not-yours');
-	const payment = await findByOrder(app.db, asked.orderId);
-	if (payment?.booking_id !== asked.bookingId) return refuse('payment-mismatch');
+	const payment = await findOrderOf(app.db, asked.bookingId, asked.orderId);
+	if (!payment) return refuse('payment-mismatch');
 	await beginCapture(app, payment.id);
 	return answerTo(await settlePayment(app, payment.id), asked.bookingId);
 }

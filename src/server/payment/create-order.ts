@@ -41,6 +41,7 @@ export async function createOrder(
 				id: newId<PaymentId>(app.random),
 				bookingId,
 				amountCents: booking.amountCents,
+				provider: app.payments.all[0].name,
 				createdAt: app.clock.now(),
 			}));
 		return { booking, payment };
@@ -70,7 +71,7 @@ async function askProvider(
 ): Promise<PaymentOrder | undefined> {
 	const back = `${origin}/experience/booking?bookingId=${booking.id}`;
 	try {
-		return await app.payments.createOrder({
+		return await app.payments.named(payment.provider).createOrder({
 			key: payment.id,
 			bookingId: booking.id,
 			description: `${product.name}: trip on ${formatDate(booking.departureDate)}`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
+import { paymentProviders } from '#ports/payment-providers.ts';
 import { capturePayment } from '#server/payment/capture-payment.ts';
 import { capture, hold, order, wish } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
@@ -184,8 +185,7 @@ describe('capture is refused (decisions, "Money")', () => {
 	])('when the provider’s order has %s', async (_, lie) => {
 		const paid = await ordered('pay');
 		const truth = paypal.payments.findOrder;
-		const { app } = world();
-		const payments = app.payments as { findOrder: typeof truth };
+		const payments = paypal.payments as { findOrder: typeof truth };
 		payments.findOrder = async (id) => {
 			const told = await truth(id);
 			return told && { ...told, ...lie };
@@ -234,10 +234,10 @@ describe('a card that says no', () => {
 	test('a decline counts although somebody who heard ‘not approved’ gave the payment back before it came', async () => {
 		const made = await ordered('decline');
 		const { app } = world();
-		const payments = {
-			...app.payments,
+		const payments = paymentProviders({
+			...paypal.payments,
 			captureOrder: async (orderId: string, key: string) => {
-				const answer = await app.payments.captureOrder(orderId, key);
+				const answer = await paypal.payments.captureOrder(orderId, key);
 				await app.db
 					.updateTable('payment')
 					.set({ status: 'CREATED' })
@@ -245,7 +245,7 @@ describe('a card that says no', () => {
 					.execute();
 				return answer;
 			},
-		};
+		});
 		expect(await capturePayment({ ...app, payments }, renter().id, made)).toMatchObject({
 			refused: 'payment-declined',
 		});

@@ -5,6 +5,7 @@ import { countRows } from '../db/pages.ts';
 export async function saveCase(
 	tx: Tx,
 	given: {
+		readonly provider: string;
 		readonly eventId: string;
 		readonly type: string | null;
 		readonly body: string;
@@ -14,6 +15,7 @@ export async function saveCase(
 	await tx
 		.insertInto('payment_case')
 		.values({
+			provider: given.provider,
 			event_id: given.eventId,
 			type: given.type,
 			body: given.body,

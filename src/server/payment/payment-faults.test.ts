@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BookingId, PaymentId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
+import { paymentProviders } from '#ports/payment-providers.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import { findUnsettled } from '#server/payment/payment-store.ts';
 import { finishPayment, reconcilePayments } from '#server/payment/reconcile-payments.ts';
@@ -245,7 +246,9 @@ describe('two settle one payment at the same moment', () => {
 				return found;
 			},
 		};
-		expect((await settlePayment({ ...world().app, payments: slow }, paid.paymentId)).kind).toBe('refunded');
+		expect(
+			(await settlePayment({ ...world().app, payments: paymentProviders(slow) }, paid.paymentId)).kind,
+		).toBe('refunded');
 		expect(await statusOf(paid.bookingId)).toBe('EXPIRED');
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 1 });

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bookingCalls as calls } from '#contract/booking-contract.ts';
 import { failure } from '#contract/call.ts';
@@ -24,6 +25,8 @@ const webhookSchema = {
 		503: failure.describe('busy, payments-down'),
 	},
 };
+/** Which provider writes to this address. */
+const webhookParams = z.object({ provider: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/) });
 /** The provider asks again later; who only says to be it costs us a question to the provider each time. */
 const webhookLimit = { name: 'webhook', by: 'address', max: 600, windowSeconds: 60 } as const;
 
@@ -48,7 +51,7 @@ export function paymentRoutes(api: Api, app: App): void {
 		raw.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 262_144 }, (_, body, done) =>
 			done(null, body),
 		);
-		raw.post('/api/payment/webhook', { schema: webhookSchema }, async (request, reply) => {
+		const receive = async (request: FastifyRequest, reply: FastifyReply, named?: string) => {
 			const tooMany = await limitRefusal(api.limiter, webhookLimit, request, undefined);
 			if (tooMany) return sendRefusal(request, reply, tooMany);
 			const headers = Object.fromEntries(
@@ -57,10 +60,8 @@ export function paymentRoutes(api: Api, app: App): void {
 					Array.isArray(value) ? value[0] : value,
 				]),
 			);
-			const known = await receiveWebhook(app, {
-				headers,
-				body: typeof request.body === 'string' ? request.body : '',
-			});
+			const body = typeof request.body === 'string' ? request.body : '';
+			const known = await receiveWebhook(app, { headers, body }, named);
 			if (!known)
 				return sendRefusal(
 					request,
@@ -68,6 +69,12 @@ export function paymentRoutes(api: Api, app: App): void {
 					refuse('malformed', { problems: [{ at: '', problem: 'the signature is not the provider’s' }] }),
 				);
 			return reply.send({ state: true, result: {} });
-		});
+		};
+		raw.post('/api/payment/webhook', { schema: webhookSchema }, (request, reply) => receive(request, reply));
+		raw.post<{ Params: z.output<typeof webhookParams> }>(
+			'/api/payment/webhook/:provider',
+			{ schema: { ...webhookSchema, params: webhookParams } },
+			(request, reply) => receive(request, reply, request.params.provider),
+		);
 	});
 }

@@ -15,7 +15,14 @@ export type PaymentRow = Selectable<Tables['payment']>;
 
 export async function savePayment(
 	tx: Tx,
-	payment: { id: PaymentId; bookingId: BookingId; amountCents: Cents; createdAt: Temporal.Instant },
+	payment: {
+		id: PaymentId;
+		bookingId: BookingId;
+		amountCents: Cents;
+		/** The name of the provider that is to take the money. */
+		provider: string;
+		createdAt: Temporal.Instant;
+	},
 ): Promise<PaymentRow> {
 	return await tx
 		.insertInto('payment')
@@ -24,6 +31,7 @@ export async function savePayment(
 			booking_id: payment.bookingId,
 			status: paymentMachine.start,
 			amount_usd_cents: payment.amountCents,
+			provider: payment.provider,
 			created_at: payment.createdAt,
 		})
 		.returningAll()
@@ -52,8 +60,32 @@ export async function findOpenPayment(db: Db, booking: BookingId): Promise<Payme
 		.executeTakeFirst();
 }
 
-export async function findByOrder(db: Db, orderId: string): Promise<PaymentRow | undefined> {
-	return await db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+/** The payment that a booking's order is for, whoever the provider is. */
+export async function findOrderOf(
+	db: Db,
+	booking: BookingId,
+	orderId: string,
+): Promise<PaymentRow | undefined> {
+	return await db
+		.selectFrom('payment')
+		.selectAll()
+		.where('booking_id', '=', booking)
+		.where('order_id', '=', orderId)
+		.executeTakeFirst();
+}
+
+/** The payment of an order: an order's id is its provider's own. */
+export async function findByOrder(
+	db: Db,
+	provider: string,
+	orderId: string,
+): Promise<PaymentRow | undefined> {
+	return await db
+		.selectFrom('payment')
+		.selectAll()
+		.where('provider', '=', provider)
+		.where('order_id', '=', orderId)
+		.executeTakeFirst();
 }
 
 export async function findPayment(db: Db, id: PaymentId): Promise<PaymentRow | undefined> {

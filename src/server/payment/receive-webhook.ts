@@ -1,3 +1,4 @@
+import type { PaymentEvent } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
@@ -5,29 +6,51 @@ import { saveCase } from './payment-case-store.ts';
 import { settleJob } from './payment-job-names.ts';
 import { findByOrder, saveEvent } from './payment-store.ts';
 
+interface WebhookMessage {
+	readonly headers: Readonly<Record<string, string | undefined>>;
+	readonly body: string;
+}
+
 /**
- * A webhook of the payment provider: says only that something happened to an order, so a job goes and asks what.
+ * A webhook of a payment provider: says only that something happened to an order, so a job goes and asks what.
  * Repeated and disordered messages do no harm. One that
  * cannot be understood is kept for the desk (decisions). `false` when the signature is not the provider's.
  */
 export async function receiveWebhook(
 	app: Pick<App, 'db' | 'clock' | 'payments' | 'log'>,
-	message: { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: string },
+	message: WebhookMessage,
+	/** The provider that the address names; left out, the one that says that it is its own. */
+	named?: string,
 ): Promise<boolean> {
-	const event = await app.payments.readWebhook(message);
-	if (!event) return false;
+	const read = await readMessage(app, message, named);
+	if (!read) return false;
+	const { event, provider } = read;
 	await transact(app.db, async (tx) => {
 		if (!(await saveEvent(tx, event.eventId, app.clock.now()))) return;
 		if (event.kind === 'unread') {
 			// Its own, and kept for the desk: the provider need not send it again.
 			app.log.error({ eventId: event.eventId }, 'a webhook of the payment provider cannot be understood');
 			const { eventId, type } = event;
-			await saveCase(tx, { eventId, type, body: message.body, receivedAt: app.clock.now() });
+			await saveCase(tx, { provider, eventId, type, body: message.body, receivedAt: app.clock.now() });
 		}
 		if (!('orderId' in event)) return;
-		const payment = await findByOrder(tx, event.orderId);
+		const payment = await findByOrder(tx, provider, event.orderId);
 		if (!payment) return;
 		await enqueue(tx, settleJob, { paymentId: payment.id }, { key: `settle:${payment.id}` });
 	});
 	return true;
+}
+
+/** What a message says, and whose it is; nothing when it is nobody's. */
+async function readMessage(
+	app: Pick<App, 'payments'>,
+	message: WebhookMessage,
+	named: string | undefined,
+): Promise<{ readonly provider: string; readonly event: PaymentEvent } | undefined> {
+	for (const provider of app.payments.all) {
+		if (named !== undefined && provider.name !== named) continue;
+		const event = await provider.readWebhook(message);
+		if (event) return { provider: provider.name, event };
+	}
+	return undefined;
 }

@@ -5,7 +5,7 @@ import { findBookingParties } from '../booking/find-booking-parties.ts';
 import { transact } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { refundJob, settleJob } from './payment-job-names.ts';
-import { findPayment, findUnsettled, lockPayment, movePayment } from './payment-store.ts';
+import { findPayment, findUnsettled, lockPayment, movePayment, type PaymentRow } from './payment-store.ts';
 import { settlePayment } from './settle-payment.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
@@ -38,7 +38,7 @@ export async function finishPayment(app: Needs, id: PaymentId): Promise<void> {
 		await transact(app.db, (tx) => enqueue(tx, refundJob, { paymentId: id }, { key: `refund:${id}` }));
 		return;
 	}
-	if (payment.status === 'CREATED' && !(await takeUp(app, id, payment.order_id))) return;
+	if (payment.status === 'CREATED' && !(await takeUp(app, payment))) return;
 	const settled = await settlePayment(app, id);
 	if (settled.kind === 'unavailable') throw new ProviderUnavailable('the payment provider does not answer');
 }
@@ -47,8 +47,8 @@ export async function finishPayment(app: Needs, id: PaymentId): Promise<void> {
  * Moves an order that was approved, or even captured, on to being captured. Forgets one that is too old (one that is
  * declined again and again ends so, too) or whose date the renter has given back: no money need move for it.
  */
-async function takeUp(app: Needs, id: PaymentId, orderId: string | null): Promise<boolean> {
-	const order = orderId ? await app.payments.findOrder(orderId) : undefined;
+async function takeUp(app: Needs, { id, order_id: orderId, provider }: PaymentRow): Promise<boolean> {
+	const order = orderId ? await app.payments.named(provider).findOrder(orderId) : undefined;
 	return await transact(app.db, async (tx) => {
 		const payment = await lockPayment(tx, id);
 		if (payment?.status !== 'CREATED') return payment?.status === 'CAPTURING';

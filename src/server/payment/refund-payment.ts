@@ -13,7 +13,7 @@ export async function refundPayment(
 ): Promise<void> {
 	const payment = await findPayment(app.db, id);
 	if (payment?.status !== 'REFUNDING' || !payment.capture_id) return;
-	const refund = await app.payments.refundCapture({
+	const refund = await app.payments.named(payment.provider).refundCapture({
 		captureId: payment.capture_id,
 		key: `refund-${payment.id}`,
 		note: `Your ${product.name} booking could not be kept`,

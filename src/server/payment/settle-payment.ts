@@ -66,7 +66,8 @@ async function standingNow(app: Needs, id: PaymentId): Promise<Settled> {
 }
 
 async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Promise<Settled> {
-	const order = await app.payments.findOrder(orderId);
+	const provider = app.payments.named(payment.provider);
+	const order = await provider.findOrder(orderId);
 	if (!order || !agrees(order, payment)) {
 		app.log.error(
 			{ paymentId: payment.id },
@@ -76,7 +77,7 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 		return { kind: 'mismatch' };
 	}
 	if (order.capture) return await settleCapture(app, payment, order.capture);
-	const answer = await app.payments.captureOrder(orderId, `capture-${payment.id}-${payment.attempt}`);
+	const answer = await provider.captureOrder(orderId, `capture-${payment.id}-${payment.attempt}`);
 	if (answer.kind === 'captured') return await settleCapture(app, payment, answer.order.capture);
 	// No money moved: the person may approve again, and then it is a new capture to the provider.
 	const moved = await transact(app.db, (tx) =>

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+	type DisputeRecord,
+	findCapture,
+	fromCents,
+	newId,
+	refundedCents,
+	standingOf,
+	toCents,
+} from './books.ts';
+import { idParam, type PayPalWorld, readBody } from './paypal-world.ts';
+import { PayPalError } from './refusal.ts';
+
+const amountSchema = z.object({ cents: z.int().min(1).optional() });
+const outcomeSchema = z.object({ outcome: z.enum(['WON', 'LOST']) });
+const refundEndSchema = z.object({ status: z.enum(['COMPLETED', 'FAILED']) });
+
+/** What people do on the provider's own pages, and what banks do: for tests and rehearsals, on loopback only. */
+export function controlMoneyRoutes(app: FastifyInstance, world: PayPalWorld): void {
+	const { books, show, webhooks } = world;
+
+	function find(request: FastifyRequest) {
+		const found = findCapture(books.now, idParam(request));
+		if (!found) throw new PayPalError(404, 'INVALID_RESOURCE_ID');
+		return found;
+	}
+
+	async function takeBack(request: FastifyRequest, reversal: boolean): Promise<object> {
+		const { cents } = readBody(request, amountSchema);
+		const { capture } = find(request);
+		const left = toCents(capture.amount) - refundedCents(capture);
+		if ((cents ?? left) > left || left === 0) throw new PayPalError(422, 'REFUND_AMOUNT_EXCEEDED');
+		const refund = {
+			id: newId(),
+			status: 'COMPLETED' as const,
+			amount: fromCents(cents ?? left, capture.amount.currency_code),
+			customId: undefined,
+			note: undefined,
+			createTime: new Date().toISOString(),
+			...(reversal ? { reversal } : {}),
+		};
+		capture.refunds.push(refund);
+		capture.status = standingOf(capture);
+		if (reversal) capture.reversed = true;
+		const type = reversal ? 'PAYMENT.CAPTURE.REVERSED' : 'PAYMENT.CAPTURE.REFUNDED';
+		webhooks.emit(type, 'refund', show.refund(capture, refund));
+		await books.saved();
+		return show.refund(capture, refund);
+	}
+
+	/** Somebody refunds on the provider's own page. */
+	app.post('/control/captures/:id/refund', (request) => takeBack(request, false));
+
+	/** The payer's bank takes the money back. */
+	app.post('/control/captures/:id/reverse', (request) => takeBack(request, true));
+
+	/** The payer objects. */
+	app.post('/control/captures/:id/dispute', async (request) => {
+		const { cents } = readBody(request, amountSchema);
+		const { capture } = find(request);
+		if (!capture.disputes) throw new PayPalError(422, 'CAPTURE_TOO_OLD');
+		const now = new Date().toISOString();
+		const left = toCents(capture.amount) - refundedCents(capture);
+		const dispute: DisputeRecord = {
+			id: `PP-D-${newId()}`,
+			amount: fromCents(cents ?? left, capture.amount.currency_code),
+			createTime: now,
+			updateTime: now,
+		};
+		capture.disputes.push(dispute);
+		webhooks.emit('CUSTOMER.DISPUTE.CREATED', 'dispute', show.dispute(capture, dispute));
+		await books.saved();
+		return show.dispute(capture, dispute);
+	});
+
+	/** The provider decides: a dispute that is lost takes its money. */
+	app.post('/control/disputes/:id', async (request) => {
+		const { outcome } = readBody(request, outcomeSchema);
+		for (const { capture } of Object.values(books.now.orders)) {
+			const dispute = capture?.disputes?.find(({ id }) => id === idParam(request));
+			if (!capture || !dispute) continue;
+			if (dispute.outcome !== undefined) throw new PayPalError(422, 'DISPUTE_RESOLVED');
+			dispute.updateTime = new Date().toISOString();
+			dispute.outcome = outcome === 'WON' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR';
+			if (outcome === 'LOST') {
+				capture.refunds.push({
+					id: newId(),
+					status: 'COMPLETED',
+					amount: dispute.amount,
+					customId: undefined,
+					note: undefined,
+					createTime: dispute.updateTime,
+					reversal: true,
+				});
+				capture.status = standingOf(capture);
+				capture.reversed = true;
+			}
+			webhooks.emit('CUSTOMER.DISPUTE.RESOLVED', 'dispute', show.dispute(capture, dispute));
+			await books.saved();
+			return show.dispute(capture, dispute);
+		}
+		throw new PayPalError(404, 'INVALID_RESOURCE_ID');
+	});
+
+	/** Ends a pending refund, as the provider would after some days. */
+	app.post('/control/refunds/:id', async (request) => {
+		const { status } = readBody(request, refundEndSchema);
+		for (const { capture } of Object.values(books.now.orders)) {
+			const refund = capture?.refunds.find(({ id }) => id === idParam(request));
+			if (!capture || !refund) continue;
+			if (refund.status !== 'PENDING') throw new PayPalError(422, 'REFUND_NOT_PENDING');
+			refund.status = status;
+			capture.status = standingOf(capture);
+			webhooks.emit(`PAYMENT.REFUND.${status}`, 'refund', show.refund(capture, refund));
+			await books.saved();
+			return show.refund(capture, refund);
+		}
+		throw new PayPalError(404, 'INVALID_RESOURCE_ID');
+	});
+}

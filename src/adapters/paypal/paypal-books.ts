@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import type { CaptureRecord, Payments, ProviderTransaction, Refund } from '#ports/payments.ts';
+import { type PayPalAnswer, type PayPalCall, PayPalRefused } from './paypal-client.ts';
+import { disputedCapture, readDispute } from './paypal-dispute.ts';
+import { isPayPalId, moneySchema, readCapture, readMoney, readRefundsOf } from './paypal-order.ts';
+
+type Call = (call: PayPalCall) => Promise<PayPalAnswer>;
+
+/** A capture with its refunds, reversals and disputes; `undefined` when PayPal knows none. */
+export async function findCapture(call: Call, captureId: string): Promise<CaptureRecord | undefined> {
+	if (!isPayPalId(captureId)) return undefined;
+	const found = await get(call, `/v2/payments/captures/${captureId}`, 'show a capture');
+	if (found === undefined) return undefined;
+	const { reversed, ...capture } = readCapture(found);
+	const order = isPayPalId(capture.orderId)
+		? await get(call, `/v2/checkout/orders/${capture.orderId}`, 'show an order')
+		: undefined;
+	const given = order === undefined ? [] : readRefundsOf(order);
+	const about = await disputesWhere(call, { disputed_transaction_id: captureId });
+	const disputes = about.map(({ dispute }) => dispute);
+	const { refunds, reversals } = sorted(
+		given.filter((one) => (one.captureId ?? captureId) === captureId),
+		disputes,
+		reversed,
+	);
+	return { ...capture, refunds, reversals, disputes };
+}
+
+/**
+ * PayPal lists what a lost dispute or a bank took back among the refunds. Ours carry the key that we gave them. Of the
+ * others, one that is as large as a lost dispute is that dispute's; the rest are reversals if the capture says that a
+ * bank took money back, and refunds made on PayPal's own pages if not.
+ */
+function sorted(
+	given: readonly { readonly key?: string; readonly refund: Refund }[],
+	disputes: CaptureRecord['disputes'],
+	reversed: boolean,
+): Pick<CaptureRecord, 'refunds' | 'reversals'> {
+	const lost = disputes.filter(({ status }) => status === 'LOST').map(({ amount }) => amount.cents);
+	const rest = given.filter(({ key, refund }) => {
+		const at = key === undefined ? lost.indexOf(refund.amount.cents) : -1;
+		if (at >= 0) lost.splice(at, 1);
+		return at < 0;
+	});
+	const theirs = reversed && disputes.every(({ status }) => status !== 'LOST');
+	return {
+		refunds: rest
+			.filter(({ key }) => key !== undefined || !theirs)
+			.map(({ key, refund }) => ({ ...refund, ...(key === undefined ? {} : { key }) })),
+		reversals: rest.filter(({ key }) => key === undefined && theirs).map(({ refund }) => refund),
+	};
+}
+
+/** Transaction Search takes at most 31 days at once, and whole seconds, to which a part is rounded outwards. */
+const longestDays = 30;
+const mostOnPage = 500;
+
+const reportSchema = z.object({
+	transaction_details: z
+		.array(
+			z.object({
+				transaction_info: z.object({
+					transaction_id: z.string(),
+					transaction_event_code: z.string().default(''),
+					transaction_initiation_date: z.string(),
+					transaction_updated_date: z.string().optional(),
+					transaction_amount: moneySchema.extend({ value: z.string().regex(/^-?\d{1,12}(\.\d{1,3})?$/) }),
+					transaction_status: z.string().optional(),
+					paypal_reference_id: z.string().optional(),
+					paypal_reference_id_type: z.string().optional(),
+				}),
+			}),
+		)
+		.default([]),
+	total_pages: z.number().int().default(1),
+});
+
+/** All that moved in a period: transactions from Transaction Search, and disputes by their last change. */
+export async function listTransactions(
+	call: Call,
+	{ from, until }: Parameters<Payments['listTransactions']>[0],
+): Promise<readonly ProviderTransaction[]> {
+	const lines: ProviderTransaction[] = [];
+	for (let start = from; Temporal.Instant.compare(start, until) < 0; ) {
+		const latest = start.add({ hours: longestDays * 24 });
+		const end = Temporal.Instant.compare(latest, until) < 0 ? latest : until;
+		lines.push(...(await transactionsBetween(call, start, end)));
+		start = end;
+	}
+	const within = (line: ProviderTransaction) =>
+		Temporal.Instant.compare(line.at, from) >= 0 && Temporal.Instant.compare(line.at, until) < 0;
+	const disputes = await disputesWhere(call, {
+		update_time_after: from.toString({ smallestUnit: 'millisecond' }),
+		update_time_before: until.toString({ smallestUnit: 'millisecond' }),
+	});
+	const about = disputes.map(({ dispute, captureId, at }) => ({
+		id: dispute.disputeId,
+		kind: 'dispute' as const,
+		captureId,
+		amount: dispute.amount,
+		at,
+	}));
+	// Where two parts meet, both have the line.
+	const once = new Map(lines.filter(within).map((line) => [line.id, line]));
+	return [...once.values(), ...about];
+}
+
+async function transactionsBetween(call: Call, from: Temporal.Instant, until: Temporal.Instant) {
+	const lines: ProviderTransaction[] = [];
+	for (let page = 1, pages = 1; page <= pages; page += 1) {
+		const query = new URLSearchParams({
+			start_date: from.toString({ smallestUnit: 'second', roundingMode: 'floor' }),
+			end_date: until.toString({ smallestUnit: 'second', roundingMode: 'ceil' }),
+			fields: 'transaction_info',
+			page_size: String(mostOnPage),
+			page: String(page),
+		});
+		const report = reportSchema.parse(
+			await get(call, `/v1/reporting/transactions?${query}`, 'list transactions'),
+		);
+		pages = report.total_pages;
+		for (const { transaction_info: info } of report.transaction_details) {
+			const kind = kindOf(info.transaction_event_code, info.transaction_amount.value);
+			if (!kind) continue;
+			const { currency_code, value } = info.transaction_amount;
+			const amount = readMoney({ currency_code, value: value.replace('-', '') });
+			const mother = info.paypal_reference_id_type === 'TXN' ? info.paypal_reference_id : undefined;
+			lines.push({
+				id: info.transaction_id,
+				kind,
+				captureId: kind === 'capture' ? info.transaction_id : (mother ?? ''),
+				amount,
+				at: Temporal.Instant.from(info.transaction_updated_date ?? info.transaction_initiation_date),
+			});
+		}
+	}
+	return lines;
+}
+
+/**
+ * What PayPal's event codes mean to us: T00.. are payments (in, when above zero), T1107 refunds, the rest of T11.. with
+ * T12.. what was taken back. Holds (T1105, T1110) and their release (T1111), fees and withdrawals move nothing of a capture.
+ */
+function kindOf(code: string, value: string): ProviderTransaction['kind'] | undefined {
+	if (code.startsWith('T00')) return value.startsWith('-') ? undefined : 'capture';
+	if (code === 'T1107') return 'refund';
+	return code === 'T1106' || code === 'T1201' || code === 'T1202' ? 'reversal' : undefined;
+}
+
+const disputesSchema = z.object({
+	items: z.array(z.object({ dispute_id: z.string().refine(isPayPalId) })).default([]),
+	links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+});
+
+/** The list says not what a dispute is about: each is asked for by itself. */
+async function disputesWhere(call: Call, where: Readonly<Record<string, string>>) {
+	const found: (ReturnType<typeof readDispute> & { readonly captureId: string })[] = [];
+	let query: string | undefined = `?${new URLSearchParams({ ...where, page_size: '50' })}`;
+	while (query !== undefined) {
+		const page = disputesSchema.parse(await get(call, `/v1/customer/disputes${query}`, 'list disputes'));
+		for (const { dispute_id: id } of page.items) {
+			const body = await get(call, `/v1/customer/disputes/${id}`, 'show a dispute');
+			found.push({ ...readDispute(body), captureId: disputedCapture(body) ?? '' });
+		}
+		const next = page.links.find(({ rel }) => rel === 'next')?.href;
+		query = next && new URL(next).search;
+	}
+	return found;
+}
+
+async function get(call: Call, path: string, doing: string): Promise<unknown> {
+	const answer = await call({ method: 'GET', path });
+	if (answer.ok) return answer.body;
+	if (answer.status === 404) return undefined;
+	throw new PayPalRefused(doing, answer);
+}
