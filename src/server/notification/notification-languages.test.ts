@@ -46,6 +46,8 @@ beforeAll(async () => {
 	await run(`UPDATE booking SET other_requests = '${names.wishes}'`);
 	await run(`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, created_at, paid_at)
 		SELECT '${payout}', id, '2026-08-03', 'PAID', 6006, bank_details, '${decidedAt}', '${decidedAt}' FROM person WHERE id = '${owner.id}'`);
+	await run(`INSERT INTO payout_booking (booking_id, payout_id, amount_usd_cents) VALUES
+		('${bookings.trip}', '${payout}', 5000), ('${bookings.seats}', '${payout}', 1800)`);
 	await run(`UPDATE boat SET insurance_expires_on = '2026-12-31'`);
 });
 

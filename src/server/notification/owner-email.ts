@@ -1,6 +1,4 @@
-import { reference } from '#domain/id.ts';
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
-import { accountEnding } from '#domain/person/owner-account.ts';
 import { product } from '#domain/product.ts';
 import {
 	button,
@@ -10,8 +8,8 @@ import {
 	type NotificationContext,
 	paragraph,
 } from './notification-content.ts';
-import type { findBoatFacts, findPayoutFacts } from './owner-facts-store.ts';
-import { formatCalendarDay, formatMoney } from './trip-text.ts';
+import type { findBoatFacts } from './owner-facts-store.ts';
+import { formatCalendarDay } from './trip-text.ts';
 
 /** At the foot of what owners get. */
 export const becauseOwner = ({ i18n }: NotificationContext): string =>
@@ -45,38 +43,6 @@ export function writeInsurance(boat: Boat, runOut: boolean, context: Notificatio
 						),
 			),
 			button(i18n._('Upload the new document'), `${context.publicUrl}/profile/owner/boats`),
-		],
-		because: becauseOwner(context),
-	});
-}
-
-type Payout = NonNullable<Awaited<ReturnType<typeof findPayoutFacts>>>;
-
-/** The weekly run's money is on its way. Of the account only its last three digits: mail is no place for more. */
-export function writePayout(payout: Payout, context: NotificationContext): EmailContent {
-	const { i18n } = context;
-	const { bankName: bank, accountNumber } = payout.bank_details;
-	const amount = formatMoney(payout.amount_usd_cents, context);
-	return email(context, {
-		subject: i18n._('Paid out: {amount}', { amount }),
-		heading: i18n._('Your money is on its way'),
-		parts: [
-			paragraph(
-				i18n._(
-					'{trips, plural, one {Hi {name}, we have paid you {amount} for # trip. Banks take a few days to show it.} other {Hi {name}, we have paid you {amount} for # trips. Banks take a few days to show it.}}',
-					{ name: context.name, amount, trips: payout.trips ?? 0 },
-				),
-			),
-			facts([
-				{ name: i18n._('Reference'), value: reference(payout.id) },
-				{ name: i18n._('Week of'), value: formatCalendarDay(payout.week, context) },
-				{
-					name: i18n._('Account'),
-					value: i18n._('{bank}, ending in {digits}', { bank, digits: accountEnding({ accountNumber }) }),
-				},
-				{ name: i18n._('Paid out'), value: amount, total: true },
-			]),
-			button(i18n._('See the trips'), `${context.publicUrl}/profile/owner/bookings/completed`),
 		],
 		because: becauseOwner(context),
 	});

@@ -1,4 +1,4 @@
-import type { BoatId, ExperienceId, PayoutId, PersonId } from '#domain/id.ts';
+import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 
 /** Whoever gets a message, and the language they use. */
@@ -31,20 +31,5 @@ export async function findExperienceDecision(db: Db, id: ExperienceId) {
 		.selectFrom('experience')
 		.select(['name', 'decision', 'decision_reason as reason', 'decided_at as at'])
 		.where('id', '=', id)
-		.executeTakeFirst();
-}
-
-export async function findPayoutFacts(db: Db, id: PayoutId) {
-	return await db
-		.selectFrom('payout')
-		.selectAll('payout')
-		.select((of) =>
-			of
-				.selectFrom('payout_booking')
-				.select(({ fn }) => fn.countAll<number>().as('trips'))
-				.whereRef('payout_booking.payout_id', '=', 'payout.id')
-				.as('trips'),
-		)
-		.where('payout.id', '=', id)
 		.executeTakeFirst();
 }

@@ -7,18 +7,22 @@ import { textConfirmed, writeConfirmed, writeReminder } from './booking-email.ts
 import { writeDecision } from './decision-email.ts';
 import { writeCanceled, writeTooLate } from './ended-booking-email.ts';
 import type { NotificationContent, NotificationContext } from './notification-content.ts';
-import { writeBankDetailsChanged, writeInsurance, writePayout } from './owner-email.ts';
+import { writeBankDetailsChanged, writeInsurance } from './owner-email.ts';
 import {
 	findBoatFacts,
 	findExperienceDecision,
 	findOwnerDecision,
-	findPayoutFacts,
 	findReceiver,
 } from './owner-facts-store.ts';
 import { decisionMark } from './parties-store.ts';
+import { writePayout } from './payout-email.ts';
+import { findPaidTrips, findPayoutFacts } from './payout-facts-store.ts';
 import { writeRequestMade, writeRequestQuoted, writeRequestRejected } from './request-email.ts';
 import { textRideShared, writeRideCanceled } from './ride-email.ts';
 import { findRequestFacts, findRideFacts, findTripFacts } from './trip-facts-store.ts';
+
+/** A mail lists no more; a week of a busy owner's may have hundreds. */
+const paidTripsInEmail = 20;
 
 type About<Kind extends NotificationEvent['kind']> = Extract<NotificationEvent, { kind: Kind }>;
 
@@ -54,7 +58,8 @@ export async function writeNotification(
 			return writeBankDetailsChanged(event, context);
 		case 'payout-sent': {
 			const payout = await findPayoutFacts(db, event.payoutId);
-			return payout?.status === 'PAID' ? writePayout(payout, context) : undefined;
+			if (payout?.status !== 'PAID') return undefined;
+			return writePayout(payout, await findPaidTrips(db, event.payoutId, paidTripsInEmail), context);
 		}
 	}
 }

@@ -1,0 +1,98 @@
+import { reference } from '#domain/id.ts';
+import { minusCents } from '#domain/money.ts';
+import { accountEnding } from '#domain/person/owner-account.ts';
+import type { EmailPart } from '#ports/email-templates.ts';
+import {
+	button,
+	type EmailContent,
+	email,
+	type FactRows,
+	facts,
+	type NotificationContext,
+	paragraph,
+} from './notification-content.ts';
+import { becauseOwner } from './owner-email.ts';
+import type { PaidTrip, Payout } from './payout-facts-store.ts';
+import { formatCalendarDay, formatDay, formatMoney } from './trip-text.ts';
+
+/** The weekly run's money is on its way. Of the account only its last three digits: mail is no place for more. */
+export function writePayout(
+	payout: Payout,
+	trips: readonly PaidTrip[],
+	context: NotificationContext,
+): EmailContent {
+	const { i18n } = context;
+	const { bankName: bank, accountNumber } = payout.bank_details;
+	const amount = formatMoney(payout.amount_usd_cents, context);
+	return email(context, {
+		subject: i18n._('Paid out: {amount}', { amount }),
+		heading: i18n._('Your money is on its way'),
+		parts: [
+			paragraph(
+				i18n._(
+					'{trips, plural, one {Hi {name}, we have paid you {amount} for # trip. Banks take a few days to show it.} other {Hi {name}, we have paid you {amount} for # trips. Banks take a few days to show it.}}',
+					{ name: context.name, amount, trips: payout.trips },
+				),
+			),
+			facts([
+				{ name: i18n._('Reference'), value: reference(payout.id) },
+				{ name: i18n._('Week of'), value: formatCalendarDay(payout.week, context) },
+				{
+					name: i18n._('Account'),
+					value: i18n._('{bank}, ending in {digits}', { bank, digits: accountEnding({ accountNumber }) }),
+				},
+				{ name: i18n._('Paid out'), value: amount, total: true },
+			]),
+			...listOf(trips, payout.trips, context),
+			button(i18n._('See the trips'), `${context.publicUrl}/profile/owner/bookings/completed`),
+		],
+		because: becauseOwner(context),
+	});
+}
+
+/** The trips that are paid for, each under its reference, and how many there are beside them. */
+function listOf(trips: readonly PaidTrip[], all: number, context: NotificationContext): EmailPart[] {
+	const { i18n } = context;
+	const more = all - trips.length;
+	return [
+		...(trips.length > 0
+			? [
+					facts(
+						trips.map((trip) => rowOf(trip, context)),
+						i18n._('What it is for'),
+					),
+				]
+			: []),
+		...(more > 0
+			? [
+					paragraph(
+						i18n._(
+							'{more, plural, one {And # more trip: your profile has all of them.} other {And # more trips: your profile has all of them.}}',
+							{ more },
+						),
+					),
+				]
+			: []),
+	];
+}
+
+function rowOf(trip: PaidTrip, context: NotificationContext): FactRows[number] {
+	const { i18n, format } = context;
+	const { amount_usd_cents: gross, fee_usd_cents: fee, paid_usd_cents: net } = trip;
+	const kept = minusCents(minusCents(gross, fee), net);
+	const name = trip.experience_name ?? i18n._('Shared ride on {boat}', { boat: trip.boat_name });
+	const sums = {
+		gross: format.dollars(gross),
+		fee: format.dollars(fee),
+		kept: format.dollars(kept),
+		net: format.dollars(net),
+	};
+	const money =
+		kept === 0
+			? i18n._('{gross} paid, less {fee} platform fee: you get {net}', sums)
+			: i18n._(
+					'{gross} paid, less {fee} platform fee and {kept} for a trip refunded earlier: you get {net}',
+					sums,
+				);
+	return { name: reference(trip.id), value: `${formatDay(trip, context)}, ${name}\n${money}` };
+}

@@ -1,0 +1,47 @@
+import type { PayoutId } from '#domain/id.ts';
+import type { Db } from '../db/database.ts';
+
+/** A payout, and for how many trips it is. */
+export async function findPayoutFacts(db: Db, id: PayoutId) {
+	return await db
+		.selectFrom('payout')
+		.innerJoinLateral(
+			(of) =>
+				of
+					.selectFrom('payout_booking')
+					.select(({ fn }) => fn.countAll<number>().as('trips'))
+					.whereRef('payout_booking.payout_id', '=', 'payout.id')
+					.as('paid'),
+			(join) => join.onTrue(),
+		)
+		.selectAll('payout')
+		.select('paid.trips')
+		.where('payout.id', '=', id)
+		.executeTakeFirst();
+}
+export type Payout = NonNullable<Awaited<ReturnType<typeof findPayoutFacts>>>;
+
+/** The first of the trips that a payout is for, the earliest first, with what each was sold for and brings its owner. */
+export async function findPaidTrips(db: Db, id: PayoutId, limit: number) {
+	return await db
+		.selectFrom('payout_booking')
+		.innerJoin('booking', 'booking.id', 'payout_booking.booking_id')
+		.innerJoin('boat', 'boat.id', 'booking.boat_id')
+		.leftJoin('experience', 'experience.id', 'booking.experience_id')
+		.select([
+			'booking.id',
+			'booking.departs_at',
+			'booking.time_zone',
+			'booking.amount_usd_cents',
+			'booking.fee_usd_cents',
+			'payout_booking.amount_usd_cents as paid_usd_cents',
+			'experience.name as experience_name',
+			'boat.name as boat_name',
+		])
+		.where('payout_booking.payout_id', '=', id)
+		.orderBy('booking.arrives_at')
+		.orderBy('booking.id')
+		.limit(limit)
+		.execute();
+}
+export type PaidTrip = Awaited<ReturnType<typeof findPaidTrips>>[number];

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type BookingId, reference } from '#domain/id.ts';
+import { rupees } from '#domain/money.ts';
+import { addDays } from '#domain/time.ts';
+import { book, capture, order } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { join, offerRide } from '#test/rides.ts';
+import { staffMember } from '#test/staff.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+import { transact } from '../db/transact.ts';
+import { enqueue } from '../jobs/job.ts';
+import { refundJob } from '../payment/payment-job-names.ts';
+import { runPayouts } from '../payout/run-payouts.ts';
+
+/** The mail of a payout lists the trips that it pays for (owner, F24). */
+const world = testApp({ payments: () => fakePayments() });
+
+type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+let desk: Somebody;
+let renter: Somebody;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+let experience: string;
+beforeEach(async () => {
+	const { app, signIn } = world();
+	// What earlier tests left open is not this one's.
+	app.clock.set('2030-01-08T00:00:00Z');
+	await runPayouts(app);
+	app.clock.set('2026-07-01T02:30:00Z');
+	desk = await staffMember(world(), 'Ben Carmody');
+	owner = await world().owner('Kamal Silva');
+	await app.db
+		.updateTable('person')
+		.set({ email: 'kamal@mateship.test' })
+		.where('id', '=', owner.id)
+		.execute();
+	renter = await signIn('Nimal Perera');
+	experience = await world().experience(owner);
+});
+
+/** The platform gives a trip's money back after it was paid out. */
+async function refund(bookingId: string): Promise<void> {
+	await transact(world().app.db, async (tx) => {
+		const payment = await tx
+			.updateTable('payment')
+			.set({ status: 'REFUNDING' })
+			.where('booking_id', '=', bookingId as BookingId)
+			.returning('id')
+			.executeTakeFirstOrThrow();
+		await enqueue(tx, refundJob, { paymentId: payment.id });
+	});
+	expect(await runDueJobs(world())).toEqual([]);
+}
+
+/** Runs what is due at an instant and notes it as paid: the owner's mail. */
+async function paidMail(at: string) {
+	const { app, email, call } = world();
+	app.clock.set(at);
+	await runPayouts(app);
+	const { body } = await call('GET', '/desk/payouts', { as: desk.token });
+	const due = body.result.items.find(
+		(each: { status: string; owner: { _id: string } }) =>
+			each.status === 'DUE' && each.owner._id === owner.id,
+	);
+	email.sent.length = 0;
+	await call('POST', '/desk/payouts/paid', { as: desk.token, body: { payoutId: due._id } });
+	expect(await runDueJobs(world())).toEqual([]);
+	const sent = email.sent.find(({ subject }) => subject.startsWith('Paid out'));
+	if (!sent) throw new Error('the owner got no mail');
+	return sent;
+}
+
+test('each trip stands with its date at its place, its name, price, fee and what is left of it', async () => {
+	// Half past five in the morning in Colombo is the day before in Greenwich.
+	const early = await world().experience(owner, { departureTime: '05:00', name: 'Dawn & <i>dolphins</i>' });
+	const trip = await book(world(), renter, early, '2026-07-11');
+	const ride = await offerRide(world(), owner, { departureDate: '2026-07-12' });
+	const { _id: bookingId } = (await join(world(), renter, ride, 2)).body.result;
+	await capture(world(), renter, { ...(await order(world(), renter, bookingId)), bookingId });
+	const { text, html } = await paidMail('2026-07-13T05:00:00Z');
+	const lines = text.split('\n').map((line) => line.trim());
+	const at = lines.indexOf('What it is for');
+	expect(lines.slice(at + 1, at + 5)).toEqual([
+		`${reference(trip)}: Sat 11 Jul 2026, Dawn & <i>dolphins</i>`,
+		'US$66.73 paid, less US$6.67 platform fee: you get US$60.06',
+		`${reference(bookingId)}: Sun 12 Jul 2026, Shared ride on Sagarika`,
+		'US$20.00 paid, less US$2.00 platform fee: you get US$18.00',
+	]);
+	expect(html).toContain('Dawn &amp; &lt;i&gt;dolphins&lt;/i&gt;');
+	expect(html).toContain('US$20.00 paid, less US$2.00 platform fee: you get US$18.00');
+	expect(text).toContain('US$78.06');
+});
+
+test('what is kept back for an earlier refund is said, so that the sums agree', async () => {
+	const early = await book(world(), renter, experience, '2026-07-04');
+	await paidMail('2026-07-06T05:00:00Z');
+	await refund(early);
+	world().app.clock.set('2026-07-07T00:00:00Z');
+	const dear = await world().experience(owner, { priceRupees: rupees(185_000) });
+	await book(world(), renter, dear, '2026-07-11');
+	const { text } = await paidMail('2026-07-13T05:00:00Z');
+	expect(text).toContain(
+		'US$1,000.00 paid, less US$100.00 platform fee and US$60.06 for a trip refunded earlier: you get US$839.94',
+	);
+});
+
+test('of many trips the first twenty stand there, and how many more there are', async () => {
+	const trips = 23;
+	for (let n = 0; n < trips; n += 1) {
+		await book(world(), renter, experience, addDays('2026-07-03', 2 * n));
+		world().app.clock.pass({ minutes: 5 });
+	}
+	const { text } = await paidMail('2026-08-24T05:00:00Z');
+	expect(text).toContain(`for ${trips} trips`);
+	expect(text.match(/you get US\$/g)).toHaveLength(20);
+	expect(text).toContain('And 3 more trips: your profile has all of them.');
+	expect(text).toContain('/profile/owner/bookings/completed');
+});
