@@ -67,6 +67,16 @@ test('rides of the coming weeks, with and without mates, and requests in every s
 		expect(found?.[kind], kind).toBeGreaterThan(0);
 });
 
+test('the audit log, which can only be added to, stands in the order of time', async () => {
+	const { rows } = await sql<{ entries: number; early: number }>`
+		SELECT count(*)::int AS entries, (count(*) FILTER (WHERE created_at <= before))::int AS early
+		FROM (SELECT created_at, lag(created_at) OVER (ORDER BY id) AS before FROM audit_entry) AS entry`.execute(
+		app.db,
+	);
+	expect(rows[0]?.entries).toBeGreaterThan(8);
+	expect(rows[0]?.early).toBe(0);
+});
+
 async function counts() {
 	const { rows } = await sql<Record<string, number>>`SELECT
 		(SELECT count(*) FROM person)::int AS people,

@@ -15,13 +15,7 @@ import { addExperience } from '#server/experience/add-experience.ts';
 import { setUpOwner } from '#server/person/set-up-owner.ts';
 import { boatFeatures } from './boat-features.ts';
 import { boatPicture, viewsOf } from './demo-pictures.ts';
-import {
-	type Newcomer,
-	type NewcomersBoat,
-	type NewcomersTrip,
-	newcomers,
-	type Standing,
-} from './newcomer.ts';
+import { type Newcomer, type NewcomersBoat, newcomers, type Standing } from './newcomer.ts';
 import { renewPictures } from './renew-pictures.ts';
 import { coverNote, seedDocument } from './seed-documents.ts';
 import { type People, phoneOf } from './seed-people.ts';
@@ -31,21 +25,42 @@ import { daysBefore, fixedClock } from './when.ts';
 /** Who decided, in the demo's past. */
 const staffMember = 'staff-amara';
 
-/** Owners in every state, and what waits at the desk: handed in and decided at the desk itself, some days ago. */
+/**
+ * Owners in every state, and what waits at the desk: handed in and decided at the desk itself, some days ago. First all
+ * accounts, then all boats, then all trips, each a little later than the one before: the audit log can only be added to,
+ * and stands in the order in which it was written.
+ */
 export async function seedNewcomers(app: App, people: People, now: Temporal.Instant): Promise<void> {
 	const idOf = (subject: string) => {
 		const id = people.get(subject);
 		if (!id) throw new Error(`${subject} was not welcomed`);
 		return id;
 	};
-	for (const [at, newcomer] of newcomers.entries()) {
-		const owner = idOf(`owner-${newcomer.key}`);
-		const seed = { app, now, owner, staffMember: idOf(staffMember), newcomer, at };
-		if (!newcomer.account) continue;
-		await handInAccount(seed);
-		for (const [number, boat] of newcomer.boats.entries()) await listBoat(seed, boat, number);
+	const seeds = newcomers.flatMap((newcomer, at) => {
+		if (!newcomer.account) return [];
+		return [{ app, now, owner: idOf(`owner-${newcomer.key}`), staffMember: idOf(staffMember), newcomer, at }];
+	});
+	for (const seed of seeds) await handInAccount(seed);
+	const boats: ListedBoat[] = [];
+	for (const seed of seeds) {
+		for (const [number, boat] of seed.newcomer.boats.entries()) {
+			boats.push({ seed, boat, number, id: await listBoat(seed, boat, number) });
+		}
+	}
+	for (const listed of boats) {
+		for (const at of listed.boat.trips.keys()) await listTrip(listed, at);
 	}
 }
+
+interface ListedBoat {
+	readonly seed: Seed;
+	readonly boat: NewcomersBoat;
+	readonly number: number;
+	readonly id: BoatId;
+}
+
+/** So many days ago, less the hours by which one comes after the one before it. */
+const laterBy = (days: number, at: number, number = 0) => days - at * 0.21 - number * 0.04;
 
 interface Seed {
 	readonly app: App;
@@ -59,7 +74,7 @@ interface Seed {
 async function handInAccount({ app, now, owner, staffMember, newcomer, at }: Seed): Promise<void> {
 	const { account, key, firstName, lastName, country, home } = newcomer;
 	if (!account) return;
-	const days = account.stands.decision === 'WAITING' ? 2.2 : 62;
+	const days = account.stands.decision === 'WAITING' ? 2.2 : laterBy(62, at);
 	const clock = fixedClock(daysBefore(now, days));
 	const name = `${firstName} ${lastName}`;
 	const licence = `owner/licence/demo-${key}/licence.pdf`;
@@ -80,12 +95,12 @@ async function handInAccount({ app, now, owner, staffMember, newcomer, at }: See
 	await judge({ app, staffMember }, 'person', owner, account.stands, daysBefore(now, days - 2));
 }
 
-async function listBoat(seed: Seed, boat: NewcomersBoat, number: number): Promise<void> {
-	const { app, now, owner, newcomer } = seed;
+async function listBoat(seed: Seed, boat: NewcomersBoat, number: number): Promise<BoatId> {
+	const { app, now, owner, newcomer, at } = seed;
 	const { key, country } = newcomer;
 	const name = `newcomer's boat ${key} ${number}`;
 	const id = newId<BoatId>(seededRandom(name));
-	const days = boat.stands.decision === 'WAITING' ? 1.6 - number / 10 : 50;
+	const days = boat.stands.decision === 'WAITING' ? 1.6 - number / 10 : laterBy(50, at, number);
 	const random = seededRandom(`about ${name}`);
 	const scene = `${country}${key}${number}`;
 	const paper = `owner/boat/insurance/demo-${scene}/cover-note.pdf`;
@@ -120,20 +135,16 @@ async function listBoat(seed: Seed, boat: NewcomersBoat, number: number): Promis
 	}
 	await renewPictures(app, 'boat', id, images);
 	await judge(seed, 'boat', id, boat.stands, daysBefore(now, days - 3));
-	for (const [at, trip] of boat.trips.entries()) await listTrip(seed, boat, id, trip, `${scene}t${at}`);
+	return id;
 }
 
-async function listTrip(
-	seed: Seed,
-	boat: NewcomersBoat,
-	boatId: BoatId,
-	trip: NewcomersTrip,
-	scene: string,
-): Promise<void> {
-	const { app, now, owner } = seed;
-	const name = `newcomer's trip ${scene}`;
+async function listTrip({ seed, boat, number, id: boatId }: ListedBoat, at: number): Promise<void> {
+	const { app, now, owner, newcomer } = seed;
+	const trip = boat.trips[at];
+	if (!trip) return;
+	const name = `newcomer's trip ${newcomer.country}${newcomer.key}${number}t${at}`;
 	const id = newId<ExperienceId>(seededRandom(name));
-	const days = trip.stands.decision === 'WAITING' ? 1.1 : 44;
+	const days = trip.stands.decision === 'WAITING' ? 1.1 : laterBy(44, seed.at, number + at);
 	const images = viewsOf(boat.pictures).map((view) => boatPicture('experience', boat.pictures, view));
 	const there = await app.db.selectFrom('experience').select('id').where('id', '=', id).executeTakeFirst();
 	if (!there) {
