@@ -164,6 +164,8 @@ describe('money in words', () => {
 		expect(formatDollars(cents(6_673))).toBe('US$66.73');
 		expect(formatDollars(cents(120_000))).toBe('US$1,200.00');
 		expect(formatDollars(cents(5))).toBe('US$0.05');
+		expect(formatDollars(cents(-2_408))).toBe('\u2212US$24.08');
+		expect(formatDollars(cents(-120_000), 'ta-LK')).toBe('\u2212US$1,200.00');
 		expect(formatRupees(rupees(12_345))).toBe('Rs 12,345');
 	});
 });

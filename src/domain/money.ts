@@ -118,9 +118,9 @@ export function breakdown(gross: Cents): {
 	return { gross, net, fee };
 }
 
-/** 'US$66.73' or 'US$1,200.00': two decimals (specification section 9). */
+/** 'US$66.73' or 'US$1,200.00': two decimals (specification section 9); what is owed '−US$24.08', by the true minus. */
 export function formatDollars(amount: Cents, locale?: string): string {
-	return `US$${formatNumber(amount / 100, locale, 2)}`;
+	return `${amount < 0 ? '\u2212' : ''}US$${formatNumber(Math.abs(amount) / 100, locale, 2)}`;
 }
 
 /** 'Rs 12,345'. */

@@ -95,13 +95,16 @@ describe('distance', () => {
 	});
 
 	test('reads in metres, then kilometres', () => {
-		expect(formatDistance(0)).toBe('0 m');
-		expect(formatDistance(847)).toBe('850 m');
-		expect(formatDistance(994)).toBe('990 m');
-		expect(formatDistance(999)).toBe('1 km');
-		expect(formatDistance(1_449)).toBe('1.4 km');
-		expect(formatDistance(9_960)).toBe('10 km');
-		expect(formatDistance(12_300)).toBe('12 km');
+		expect(formatDistance(0)).toBe('0\u00a0m');
+		expect(formatDistance(847)).toBe('850\u00a0m');
+		expect(formatDistance(994)).toBe('990\u00a0m');
+		expect(formatDistance(999)).toBe('1\u00a0km');
+		expect(formatDistance(1_449)).toBe('1.4\u00a0km');
+		expect(formatDistance(9_960)).toBe('10\u00a0km');
+		expect(formatDistance(12_300)).toBe('12\u00a0km');
+		expect(formatDistance(6_736_000)).toBe('6,736\u00a0km');
+		expect(formatDistance(6_736_000, 'ta-LK')).toBe('6,736\u00a0km');
+		expect(formatDistance(6_736_000, 'de-DE')).toBe('6.736\u00a0km');
 	});
 });
 

@@ -1,3 +1,5 @@
+import { formatNumber } from '../figures.ts';
+
 /** Points on the Earth, in WGS 84 degrees. */
 export interface Coordinates {
 	readonly lat: number;
@@ -89,9 +91,9 @@ export function approximate(exact: Coordinates, offset: SecretOffset): Point {
 	return pointFrom(exact, offset.turn * 360, metres);
 }
 
-/** A distance in words: '850 m', '1.4 km', '12 km'. */
-export function formatDistance(metres: number): string {
-	if (metres < 995) return `${Math.round(metres / 10) * 10} m`;
-	if (metres < 9_950) return `${(metres / 1000).toFixed(1).replace(/\.0$/, '')} km`;
-	return `${Math.round(metres / 1000)} km`;
+/** A distance in words: '850 m', '1.4 km', '12 km', '6,736 km' by the habits of a locale; never broken within. */
+export function formatDistance(metres: number, locale?: string): string {
+	if (metres < 995) return `${Math.round(metres / 10) * 10}\u00a0m`;
+	if (metres < 9_950) return `${(metres / 1000).toFixed(1).replace(/\.0$/, '')}\u00a0km`;
+	return `${formatNumber(Math.round(metres / 1000), locale)}\u00a0km`;
 }

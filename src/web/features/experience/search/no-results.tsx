@@ -4,6 +4,7 @@ import { searchRadiusMetres } from '#domain/experience/search.ts';
 import { formatDistance } from '#domain/place/place.ts';
 import { ButtonLink } from '../../../kit/button-link.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
+import { useFormat } from '../../../kit/format.ts';
 import { type Searched, searchAddress, unfiltered } from '../../place/search-address.ts';
 import css from './search-page.module.css';
 import { useActiveFilters } from './use-active-filters.ts';
@@ -64,13 +65,14 @@ interface WhyProps {
 }
 
 function Why({ active, state, elsewhere }: WhyProps) {
+	const { locale } = useFormat();
 	if (active.length > 0) return <Trans>No trips match all your filters.</Trans>;
 	if (state.frame) return <Trans>No boats in this area yet. Move the map, or zoom out.</Trans>;
 	if (!elsewhere) return <Trans>No boats within 100 km of here yet.</Trans>;
 	return (
 		<Trans>
 			No boats within 100 km of here yet. The nearest are in {elsewhere.address},{' '}
-			{formatDistance(elsewhere.distanceMetres)} away.
+			{formatDistance(elsewhere.distanceMetres, locale)} away.
 		</Trans>
 	);
 }
