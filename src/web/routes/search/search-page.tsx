@@ -103,15 +103,17 @@ export default function SearchPage() {
 				pointedAt={pointedAtLater}
 				onPoint={setPointedAt}
 			/>
-			<button
-				type="button"
-				className={`${buttonClass({})} ${css.mapToggle}`}
-				aria-pressed={mapOpen}
-				disabled={!hydrated}
-				onClick={() => setMapOpen(!mapOpen)}
-			>
-				{mapOpen ? <Trans>Show the list</Trans> : <Trans>Show the map</Trans>}
-			</button>
+			<div className={css.mapBar}>
+				<button
+					type="button"
+					className={buttonClass({ quiet: true })}
+					aria-pressed={mapOpen}
+					disabled={!hydrated}
+					onClick={() => setMapOpen(!mapOpen)}
+				>
+					{mapOpen ? <Trans>Show the list</Trans> : <Trans>Show the map</Trans>}
+				</button>
+			</div>
 		</div>
 	);
 }
