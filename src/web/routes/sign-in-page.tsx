@@ -106,9 +106,10 @@ function Door({ to, mark, children }: DoorProps) {
 		window.addEventListener('pageshow', back);
 		return () => window.removeEventListener('pageshow', back);
 	}, []);
+	const sign = leaving ? <Spinner small /> : mark;
 	return (
 		<a href={to} className={css.door} aria-busy={leaving || undefined} onClick={() => setLeaving(true)}>
-			{leaving ? <Spinner small /> : <>{mark}</>}
+			{sign}
 			<span>{children}</span>
 		</a>
 	);

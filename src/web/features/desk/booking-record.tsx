@@ -55,10 +55,11 @@ interface PartProps {
 }
 
 function Part({ title, empty, children }: PartProps) {
+	const inside = empty ? <None /> : children;
 	return (
 		<section className={css.section}>
 			<h2>{title}</h2>
-			{empty ? <None /> : <>{children}</>}
+			{inside}
 		</section>
 	);
 }

@@ -78,12 +78,13 @@ export function DeparturesChoice({ ahead, answer, missing, onChange }: Props) {
 /** When it sails, on the place's own clock; what it is; and who comes aboard. */
 function DepartureLine({ departure }: { readonly departure: DepartureAhead }) {
 	const { kind, trip, departureDate, departureTime, timeZone, parties } = departure;
+	const what = kind === 'RIDE' ? <Trans>Shared ride on {trip}</Trans> : trip;
 	return (
 		<>
 			<strong>
 				{formatDay(departureDate)}, {english.time(departureTime)} ({zoneName(timeZone)})
 			</strong>{' '}
-			{kind === 'RIDE' ? <Trans>Shared ride on {trip}</Trans> : <>{trip}</>}
+			{what}
 			<small>
 				{parties.length === 0 ? (
 					<Trans>Nobody has joined yet</Trans>

@@ -77,10 +77,10 @@ describe('the filters of a list', () => {
 	const choices = [
 		{
 			param: 'on',
-			label: 'Day',
+			label: 'Days of',
 			options: [
-				{ value: 'made', label: 'it was made' },
-				{ value: 'paid', label: 'it was paid' },
+				{ value: 'made', label: 'Booking' },
+				{ value: 'paid', label: 'Payment' },
 			],
 		},
 	];
@@ -88,7 +88,7 @@ describe('the filters of a list', () => {
 
 	test('go into the address, and the page begins anew', async () => {
 		const { user, place } = renderDesk(filter, {}, '/desk/bookings?status=CONFIRMED&page=3');
-		await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), 'paid');
+		await user.selectOptions(screen.getByRole('combobox', { name: 'Days of' }), 'paid');
 		await user.type(screen.getByLabelText('From'), '2026-07-01');
 		await user.click(screen.getByRole('button', { name: 'Filter' }));
 		expect(place.address).toBe('/desk/bookings?status=CONFIRMED&on=paid&from=2026-07-01');

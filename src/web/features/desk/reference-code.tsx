@@ -14,9 +14,10 @@ interface Props {
 export function ReferenceCode({ id, to }: Props) {
 	const { t } = useLingui();
 	const code = reference(id);
+	const words = to ? <Link to={to}>{code}</Link> : code;
 	return (
 		<span className={css.code}>
-			<code>{to ? <Link to={to}>{code}</Link> : <>{code}</>}</code>
+			<code>{words}</code>
 			<CopyButton text={code} name={t`reference ${code}`} />
 		</span>
 	);

@@ -40,11 +40,11 @@ export default function BookingsPage() {
 						choices={[
 							{
 								param: 'on',
-								label: t`Day`,
+								label: t`Days of`,
 								options: [
-									{ value: 'made', label: t`it was made` },
-									{ value: 'paid', label: t`it was paid` },
-									{ value: 'departs', label: t`it departs` },
+									{ value: 'made', label: t`Booking` },
+									{ value: 'paid', label: t`Payment` },
+									{ value: 'departs', label: t`Departure` },
 								],
 							},
 						]}

@@ -42,10 +42,10 @@ export default function PaymentsPage() {
 						choices={[
 							{
 								param: 'on',
-								label: t`Day`,
+								label: t`Days of`,
 								options: [
-									{ value: 'made', label: t`it was made` },
-									{ value: 'refunded', label: t`it was refunded` },
+									{ value: 'made', label: t`Payment` },
+									{ value: 'refunded', label: t`Refund` },
 								],
 							},
 						]}
