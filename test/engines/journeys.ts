@@ -108,5 +108,5 @@ async function goTo(visitor: Visitor, step: number): Promise<void> {
 async function typeDate(visitor: Visitor): Promise<void> {
 	const field = await visitor.see('css', 'input[type="date"]');
 	await field.click();
-	await field.type('12312099');
+	await field.typeDate(['12', '31', '2099']);
 }

@@ -16,6 +16,8 @@ export interface Tab {
 export interface Found {
 	click(): Promise<void>;
 	type(keys: string): Promise<void>;
+	/** Types a date into its field, part by part, as this browser takes it. */
+	typeDate(parts: readonly string[]): Promise<void>;
 	choose(files: readonly string[]): Promise<void>;
 }
 

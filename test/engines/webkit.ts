@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../free-port.ts';
 import { miniBrowser } from './debian.ts';
 import { type Found, findInPage, type Tab } from './tab.ts';
@@ -17,7 +17,8 @@ export async function openWebKit(): Promise<Tab> {
 		.usingServer(`http://127.0.0.1:${port}`)
 		.withCapabilities({
 			browserName: 'MiniBrowser',
-			'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
+			// Without its toolbar, which is 447 px wide, a window can be as narrow as a phone.
+			'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation', '--full-screen'] },
 		})
 		.build();
 	return {
@@ -51,6 +52,8 @@ const foundBy = (driver: WebDriver, element: WebElement): Found => ({
 		await element.click();
 	},
 	type: (keys) => element.sendKeys(keys),
+	// WebKitGTK stays in a part that is full.
+	typeDate: (parts) => element.sendKeys(parts.join(Key.ARROW_RIGHT)),
 	choose: (files) => element.sendKeys(files.join('\n')),
 });
 
