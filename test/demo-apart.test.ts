@@ -1,8 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readDemoConfig } from '#demo/demo-config.ts';
+import { installationKind, markInstallation } from '#server/db/installation.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { ConfigProblem } from '#start/config.ts';
+import { migrationsDir, openInfrastructure } from '#start/wire.ts';
+import { emptyDatabase, testDatabase } from './database.ts';
+import { scratchDir } from './scratch.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -26,6 +31,55 @@ describe('the demo stays out of production', () => {
 			expect(() => readDemoConfig(variables)).toThrow('DEMO: must be 1');
 		},
 	);
+});
+
+/** Both modes as they start, on a database of the test's own, with nothing else than what opening it needs. */
+describe('demo and real never share a database', () => {
+	const open = async (url: string, kind: 'demo' | 'real') =>
+		await openInfrastructure(
+			{ ...readDemoConfig({ DEMO: '1' }), databaseUrl: url, logLevel: 'silent' },
+			{ name: kind, kind },
+		);
+
+	test.each([
+		['demo', 'real', 'this database is the demo’s; production needs one of its own'],
+		['real', 'demo', 'this database is a real one; the demo needs one of its own'],
+	] as const)('one that was made for %s keeps %s from starting', async (made, other, why) => {
+		const database = await testDatabase();
+		try {
+			expect(await markInstallation(database.pool, made)).toBe(made);
+			await expect(open(database.url, other)).rejects.toThrow(why);
+			expect(await markInstallation(database.pool, other)).toBe(made);
+		} finally {
+			await database.drop();
+		}
+	});
+
+	test('one of an older version is what is in it', async () => {
+		const older = scratchDir('older-migrations');
+		const names = readdirSync(migrationsDir).filter((name) => name < '0230');
+		for (const name of names) copyFileSync(path.join(migrationsDir, name), path.join(older, name));
+		const into: readonly (readonly ['demo' | 'real' | undefined, string])[] = [
+			['demo', `INSERT INTO demo_seed VALUES ('1', now())`],
+			[
+				'real',
+				`INSERT INTO person (id, first_name, last_name, created_at) VALUES (repeat('a', 20), 'A', 'B', now())`,
+			],
+			[undefined, 'SELECT 1'],
+		];
+		for (const [kind, statement] of into) {
+			const database = await emptyDatabase();
+			try {
+				await migrate(database.pool, older);
+				await database.pool.query(statement);
+				expect(await installationKind(database.pool)).toBeUndefined();
+				await migrate(database.pool, migrationsDir);
+				expect(await installationKind(database.pool)).toBe(kind);
+			} finally {
+				await database.drop();
+			}
+		}
+	});
 });
 
 /** `import … from '#zone/file.ts'`, `export … from`, and `import('./file.ts')` while it runs; types load nothing. */

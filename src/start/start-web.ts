@@ -47,7 +47,10 @@ export interface WebParts {
 export async function startWeb(parts: WebParts): Promise<Web> {
 	const { config, demo } = parts;
 	choosePhoneCountries(config.phoneCountries);
-	const infrastructure = await openInfrastructure(config, { name: 'mateship web' });
+	const infrastructure = await openInfrastructure(config, {
+		name: 'mateship web',
+		kind: demo ? 'demo' : 'real',
+	});
 	const app = wire(config, infrastructure, parts.externalServices, parts.files);
 	await demo?.fill(app);
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Pool } from 'pg';
 import pino, { type Logger } from 'pino';
 import { diskFiles } from '#adapters/disk/disk-files.ts';
 import { openEmbeddedPostgres } from '#adapters/embedded-postgres/embedded-postgres.ts';
@@ -22,6 +23,7 @@ import type { Places } from '#ports/places.ts';
 import type { Sms } from '#ports/sms.ts';
 import type { App } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import { type InstallationKind, installationKind, markInstallation } from '#server/db/installation.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { signedAddresses } from '#server/file/signed-address.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
@@ -46,7 +48,7 @@ export interface Infrastructure {
 /** Opens what everything stands on: a migrated database with its queue and its gazetteer, and a log. */
 export async function openInfrastructure(
 	config: Config,
-	options: { readonly name: string },
+	options: { readonly name: string; readonly kind: InstallationKind },
 ): Promise<Infrastructure> {
 	const log = pino({ level: config.logLevel, base: null, serializers: { err: loggedError } });
 	const embedded = config.databaseUrl
@@ -66,20 +68,34 @@ export async function openInfrastructure(
 	const read = config.databaseReadUrl
 		? openDatabase(config.databaseReadUrl, { connections, name: `${options.name} (read)` })
 		: database;
-	await migrate(database.pool, migrationsDir);
-	await migrateJobs(database.pool);
-	await loadGazetteer(database.pool, path.resolve('data/gazetteer'));
-	return {
-		log,
-		database,
-		read,
-		url,
-		async close() {
-			if (read !== database) await read.close();
-			await database.close();
-			await embedded?.stop();
-		},
+	const close = async () => {
+		if (read !== database) await read.close();
+		await database.close();
+		await embedded?.stop();
 	};
+	try {
+		await prepare(database.pool, options.kind);
+	} catch (problem) {
+		await close();
+		throw problem;
+	}
+	return { log, database, read, url, close };
+}
+
+/** Brings a database up to date, and marks it as one of its kind. Refuses one of the other kind before it changes anything. */
+async function prepare(pool: Pool, kind: InstallationKind): Promise<void> {
+	refuseOther(kind, await installationKind(pool));
+	await migrate(pool, migrationsDir);
+	refuseOther(kind, await markInstallation(pool, kind));
+	await migrateJobs(pool);
+	await loadGazetteer(pool, path.resolve('data/gazetteer'));
+}
+
+/** The demo's people may do anything and pay with nothing, so it and the real thing never share a database. */
+function refuseOther(kind: InstallationKind, marked: InstallationKind | undefined): void {
+	if (marked === undefined || marked === kind) return;
+	const [its, this_] = kind === 'real' ? ['the demo’s', 'production'] : ['a real one', 'the demo'];
+	throw new ConfigProblem([`DATABASE_URL: this database is ${its}; ${this_} needs one of its own`]);
 }
 
 /** The vendors behind our ports: the real ones, or the demo's fakes. */

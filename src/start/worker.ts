@@ -7,7 +7,7 @@ import { filesOf, openInfrastructure, realExternalServices, wire } from './wire.
 /** The worker's process: takes jobs, serves nothing. */
 async function startWorkerProcess(): Promise<void> {
 	const { config, vendors } = readProduction(process.env);
-	const infrastructure = await openInfrastructure(config, { name: 'mateship worker' });
+	const infrastructure = await openInfrastructure(config, { name: 'mateship worker', kind: 'real' });
 	const app = wire(config, infrastructure, realExternalServices(vendors), filesOf(config));
 	const worker = await startJobs(app, infrastructure.database.pool);
 	infrastructure.log.info('taking jobs');

@@ -200,6 +200,12 @@ export interface Experience {
   what_to_bring: Generated<string>;
 }
 
+export interface Installation {
+  kind: string;
+  made_at: Temporal.Instant;
+  only_row: Generated<boolean>;
+}
+
 export interface LedgerEntry {
   account: string;
   amount_usd_cents: number;
@@ -448,6 +454,7 @@ export interface DB {
   desk_decision: DeskDecision;
   draft: Draft;
   experience: Experience;
+  installation: Installation;
   ledger_entry: LedgerEntry;
   notification: Notification;
   occupancy: Occupancy;
