@@ -15,10 +15,32 @@ export function readDemoConfig(variables: Variables): Config {
 		...variables,
 		PUBLIC_URL: variables.PUBLIC_URL || `http://localhost:${variables.PORT || 3000}`,
 		LOCATION_SECRET: variables.LOCATION_SECRET || 'the demo hides nothing real',
+		MASTER_SECRETS: variables.MASTER_SECRETS || 'demo:the-demo-signs-nothing-real',
 		// One command starts it all.
 		WORKER: '1',
 	});
+	problems.push(...realSettings(variables));
 	const config = readConfig(read, problems);
 	if (!config || problems.length > 0) throw new ConfigProblem(problems);
 	return config;
+}
+
+/** What the demo has fakes for. Whoever gives it meant production. */
+const real = /^(PAYPAL|OIDC|GOOGLE|FACEBOOK|TWILIO|SMTP|S3)_/;
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * Settings that have no place in a demo, where anybody is staff by a click: accounts with vendors, and an address with a
+ * certificate, under which the public would find it (unless `DEMO_PUBLIC=1` says that it shall).
+ */
+function realSettings(variables: Variables): readonly string[] {
+	const accounts = Object.keys(variables).filter((name) => variables[name] && real.test(name));
+	const address = variables.PUBLIC_URL ?? '';
+	const open = URL.canParse(address) && !loopback.test(new URL(address).hostname);
+	return [
+		...accounts.map((name) => `${name}: is for production; the demo, which DEMO=1 starts, has fakes`),
+		...(open && address.startsWith('https:') && variables.DEMO_PUBLIC !== '1'
+			? ['PUBLIC_URL: in the demo anybody is staff; DEMO_PUBLIC=1 says that the public may come']
+			: []),
+	];
 }

@@ -3,6 +3,7 @@ import type { Identity } from '#ports/identity.ts';
 import type { PaymentProviders } from '#ports/payment-providers.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
+import { derivedKeys } from '#start/derived-keys.ts';
 import { realClock, systemRandom } from '#start/real-time.ts';
 import { subscriptions } from '#start/subscriptions.ts';
 import { memoryFiles } from './memory-files.ts';
@@ -26,6 +27,7 @@ export function appAlone(db: Db, given: Partial<App> = {}): App {
 		log: { info() {}, warn() {}, error() {} },
 		subscriptions,
 		publicUrl: 'http://mateship.test',
+		keys: derivedKeys([{ id: 'tests', secret: 'a secret of the tests' }]),
 		locationSecret: 'a secret of the tests',
 		firstStaff: [],
 		...given,

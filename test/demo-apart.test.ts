@@ -33,6 +33,55 @@ describe('the demo stays out of production', () => {
 	);
 });
 
+describe('the demo takes nothing real (security, M15)', () => {
+	const problems = (variables: Record<string, string>) => {
+		try {
+			readDemoConfig({ DEMO: '1', ...variables });
+			return [];
+		} catch (problem) {
+			return problem instanceof ConfigProblem ? problem.problems : [String(problem)];
+		}
+	};
+
+	test.each([
+		['PAYPAL_CLIENT_SECRET', 'secret'],
+		['OIDC_ISSUER', 'https://pool.example'],
+		['GOOGLE_CLIENT_ID', 'id'],
+		['FACEBOOK_CLIENT_SECRET', 'secret'],
+		['TWILIO_AUTH_TOKEN', 'token'],
+		['SMTP_URL', 'smtps://smtp.example'],
+		['S3_BUCKET', 'files'],
+		['PUBLIC_URL', 'https://boats.example'],
+	])('%s keeps it from starting', (name, value) => {
+		expect(problems({ [name]: value })).toEqual([expect.stringContaining(`${name}: `)]);
+	});
+
+	test('it is shown to the public only when that is said', () => {
+		expect(problems({ PUBLIC_URL: 'https://demo.example', DEMO_PUBLIC: '1' })).toEqual([]);
+		expect(problems({ PUBLIC_URL: 'http://localhost:4801', TWILIO_AUTH_TOKEN: '' })).toEqual([]);
+	});
+});
+
+describe('docker compose', () => {
+	const text = (name: string) => readFileSync(path.join(root, name), 'utf8');
+
+	test.each(['compose.yml', 'compose.demo.yml'])('%s publishes its ports to this machine alone', (name) => {
+		const ports = [...text(name).matchAll(/^ {6}- '([\d.:]+:\d+)'$/gm)].map(([, port]) => port);
+		expect(ports).toEqual(['127.0.0.1:3000:3000']);
+	});
+
+	test('compose.yml is production and asks for its secrets, compose.demo.yml the demo and reads no .env', () => {
+		const [real, demo] = [text('compose.yml'), text('compose.demo.yml')];
+		expect([...real.matchAll(/target: (\w+)/g)].map(([, target]) => target)).toEqual(['production']);
+		for (const name of ['DATABASE_PASSWORD', 'PUBLIC_URL', 'LOCATION_SECRET', 'MASTER_SECRETS']) {
+			expect(real).toContain(`\${${name}:?`);
+			expect(real).not.toContain(`\${${name}:-`);
+		}
+		expect([...demo.matchAll(/target: (\w+)/g)].map(([, target]) => target)).toEqual(['demo']);
+		expect(demo).not.toContain('env_file');
+	});
+});
+
 /** Both modes as they start, on a database of the test's own, with nothing else than what opening it needs. */
 describe('demo and real never share a database', () => {
 	const open = async (url: string, kind: 'demo' | 'real') =>

@@ -2,8 +2,10 @@ import Fastify from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UploadKind } from '#domain/upload/upload.ts';
 import { pictureFormats, pictureWidths } from '#drawing/picture/picture-sizes.ts';
+import type { Keys } from '#ports/keys.ts';
 import { pictureRoutes } from '#server/file/picture-routes.ts';
 import { readSignedAddress, signedAddresses } from '#server/file/signed-address.ts';
+import { derivedKeys } from '#start/derived-keys.ts';
 import { type MemoryFiles, memoryFiles } from './memory-files.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { upload } from './uploads.ts';
@@ -69,7 +71,7 @@ describe.each(kinds)('%s', (kind) => {
 		const { body } = await upload(world(), kind, page, owner.token);
 		const { key } = body.result;
 		const { url } = (await link(key, owner.token)).body.result;
-		const signed = signedAddresses({ clock: world().app.clock, secret: world().app.locationSecret });
+		const signed = signedAddresses({ clock: world().app.clock, keys: world().app.keys });
 		const wrong = await signed(key, { seconds: 300, fileName: 'policy.html', inBrowser: true });
 		for (const address of [url, wrong]) {
 			expect((await get(address)).headers).toMatchObject({
@@ -219,16 +221,34 @@ test('a link is for papers: images have addresses of their own, and what was nev
 
 test('a signature made with another secret, or for another purpose, opens nothing', async () => {
 	const key = await paper('licence');
-	const ground = { clock: world().app.clock, secret: 'somebody else’s secret' };
-	const url = await signedAddresses(ground)(key, {
-		seconds: 300,
-		fileName: 'x.pdf',
-		inBrowser: true,
-	});
-	expect((await get(url)).statusCode).toBe(404);
+	const { app } = world();
+	const more = { seconds: 300, fileName: 'x.pdf', inBrowser: true };
+	const others = derivedKeys([
+		{ id: app.keys.current('document-links').id, secret: 'somebody else’s secret' },
+	]);
+	const codes = { ...app.keys, current: () => app.keys.current('phone-codes') };
+	for (const keys of [others, codes]) {
+		const url = await signedAddresses({ clock: app.clock, keys })(key, more);
+		expect((await get(url)).statusCode).toBe(404);
+	}
+	const url = await signedAddresses({ clock: app.clock, keys: app.keys })(key, more);
+	expect((await get(url)).statusCode).toBe(200);
+	expect((await get(url.replace('by=tests', 'by=others'))).statusCode).toBe(404);
+});
+
+test('an address lives through a change of the secret, and ends when the old one is taken away', async () => {
+	const { clock } = world().app;
+	const [first, next] = [
+		{ id: 'a', secret: 'the first secret' },
+		{ id: 'b', secret: 'the next secret' },
+	] as const;
+	const key = 'owner/licence/x/paper.pdf';
+	const sign = signedAddresses({ clock, keys: derivedKeys([first]) });
+	const url = await sign(key, { seconds: 300, fileName: 'x.pdf', inBrowser: true });
 	const query = Object.fromEntries(new URL(url, 'http://x').searchParams);
-	expect(readSignedAddress(ground, key, query)).toEqual({ key, fileName: 'x.pdf', inBrowser: true });
-	expect(readSignedAddress({ ...ground, secret: world().app.locationSecret }, key, query)).toBeUndefined();
+	const read = (keys: Keys) => readSignedAddress({ clock, keys }, key, query) !== undefined;
+	expect(read(derivedKeys([next, first]))).toBe(true);
+	expect(read(derivedKeys([next]))).toBe(false);
 });
 
 test('a paper whose file is away for now is said to be away, not gone', async () => {

@@ -16,7 +16,7 @@ describe('.env.example', () => {
 		const explained = [...example.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(([, name]) => name);
 		const known = [...read('src/start/config.ts').matchAll(/^\t([A-Z0-9_]+): /gm)].map(([, name]) => name);
 		expect(known).toContain('DATABASE_URL');
-		expect(explained.sort()).toEqual(['DEMO', ...known].sort());
+		expect(explained.sort()).toEqual(['DEMO', 'DEMO_PUBLIC', ...known].sort());
 	});
 
 	test('shows the defaults', () => {

@@ -19,6 +19,7 @@ import { signedAddresses } from '#server/file/signed-address.ts';
 import { approveOwner, setUpOwner } from '#server/person/set-up-owner.ts';
 import { welcomePerson } from '#server/person/welcome-person.ts';
 import { buildServer } from '#start/build-server.ts';
+import { derivedKeys } from '#start/derived-keys.ts';
 import { subscriptions } from '#start/subscriptions.ts';
 import { apiDocument } from './api-document.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -29,6 +30,7 @@ import { sampleBoat, sampleExperience, sampleOwner } from './sample-listings.ts'
 export const publicUrl = 'http://mateship.test';
 
 const locationSecret = 'a secret of the tests';
+const keys = derivedKeys([{ id: 'tests', secret: 'a secret of the tests, too' }]);
 
 /** A clock that stands still until a test moves it. Wednesday, 1 July 2026, 08:00 in Colombo. */
 export class StandingClock {
@@ -160,7 +162,7 @@ async function build(
 		readDb: database.db,
 		clock,
 		random: seededRandom(database.url),
-		files: filesWith(signedAddresses({ clock, secret: locationSecret })),
+		files: filesWith(signedAddresses({ clock, keys })),
 		payments: paymentProviders(payments),
 		identity,
 		sms,
@@ -171,6 +173,7 @@ async function build(
 		log: { info() {}, warn() {}, error() {} },
 		subscriptions,
 		publicUrl,
+		keys,
 		locationSecret,
 		firstStaff: [],
 	};

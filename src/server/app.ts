@@ -3,6 +3,7 @@ import type { Email } from '#ports/email.ts';
 import type { EmailTemplates } from '#ports/email-templates.ts';
 import type { Files } from '#ports/files.ts';
 import type { Identity } from '#ports/identity.ts';
+import type { Keys } from '#ports/keys.ts';
 import type { PaymentProviders } from '#ports/payment-providers.ts';
 import type { Places } from '#ports/places.ts';
 import type { Random } from '#ports/random.ts';
@@ -33,6 +34,8 @@ export interface App {
 	readonly subscriptions: Subscriptions;
 	/** Where people reach the product, without a slash at the end. */
 	readonly publicUrl: string;
+	/** What we sign and hash with. */
+	readonly keys: Keys;
 	/** Keys the stable, secret offset of public points (decisions, "Places and time"). */
 	readonly locationSecret: string;
 	/** `provider:subject` of the first people of the platform desk. */

@@ -4,7 +4,9 @@ import { z } from 'zod';
 import type { S3Connection } from '#adapters/s3/s3-files.ts';
 import { specifiedCountries } from '#contract/phone-countries.ts';
 import { readCountries } from '#contract/phone-number.ts';
+import type { MasterSecret } from './derived-keys.ts';
 import { readStorage } from './files-config.ts';
+import { readMasterSecrets } from './secret-rules.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const flag = z
@@ -45,7 +47,8 @@ const environment = z.object({
 	DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 	WORKER: flag,
-	LOCATION_SECRET: z.string().min(16, 'needs 16 characters at least').optional(),
+	LOCATION_SECRET: z.string().optional(),
+	MASTER_SECRETS: z.string().optional(),
 	FIRST_STAFF: names,
 	PAYPAL_BASE_URL: url.default('https://api-m.paypal.com'),
 	PAYPAL_CLIENT_ID: z.string().optional(),
@@ -107,7 +110,10 @@ export interface Config {
 	readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
 	/** Whether the jobs' worker runs inside this web process. */
 	readonly worker: boolean;
+	/** What moves public points; apart from the others, since changing it moves them all. */
 	readonly locationSecret: string;
+	/** What all other keys are derived from, the newest first. */
+	readonly masterSecrets: readonly [MasterSecret, ...MasterSecret[]];
 	readonly firstStaff: readonly string[];
 	/** Undefined: files are kept on our own disk, under the data directory. */
 	readonly s3: S3Connection | undefined;
@@ -166,13 +172,19 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 	const s3 = readStorage(read, problems);
 	const own = needed(read, problems, {
 		locationSecret: ['LOCATION_SECRET', 'hides where piers are'],
+		masterSecrets: ['MASTER_SECRETS', 'is what the product signs and hashes with'],
 		publicUrl: ['PUBLIC_URL', 'is where people reach the product'],
 	});
-	if (!own) return undefined;
+	const masterSecrets = own && readMasterSecrets(own.masterSecrets);
+	if (own && !masterSecrets) {
+		problems.push('MASTER_SECRETS: is not written as <name>:<secret>, with commas between several');
+	}
+	if (!own || !masterSecrets) return undefined;
 	return {
 		host: read.HOST,
 		port: read.PORT,
 		...own,
+		masterSecrets,
 		trustProxy: read.TRUST_PROXY,
 		dataDir: path.resolve(read.DATA_DIR),
 		databaseUrl: read.DATABASE_URL,

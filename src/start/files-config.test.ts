@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigProblem, readConfig, readEnvironment } from './config.ts';
 
-const needed = { LOCATION_SECRET: 'sixteen characters and more', PUBLIC_URL: 'https://mateship.example' };
+const needed = {
+	LOCATION_SECRET: 'sixteen characters and more',
+	PUBLIC_URL: 'https://mateship.example',
+	MASTER_SECRETS: 'a:of-the-tests',
+};
 
 function storageOf(more: Record<string, string>) {
 	const problems: string[] = [];

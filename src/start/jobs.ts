@@ -12,6 +12,7 @@ import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { payoutJobs, repeatedPayoutJobs } from '#server/payout/payout-jobs.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { personJobs, repeatedPersonJobs } from '#server/person/person-jobs.ts';
+import { repeatedRideJobs, rideJobs } from '#server/ride/ride-jobs.ts';
 import { repeatedSessionJobs, sessionJobs } from '#server/session/session-jobs.ts';
 
 const repeated: readonly Repeated[] = [
@@ -23,6 +24,7 @@ const repeated: readonly Repeated[] = [
 	...repeatedPersonJobs,
 	...repeatedUploadJobs,
 	...repeatedDraftJobs,
+	...repeatedRideJobs,
 ];
 
 /** Starts taking jobs, after a look at what an earlier process left unfinished. */
@@ -39,6 +41,7 @@ export async function startJobs(app: App, pool: Pool): Promise<{ stop(): Promise
 			...uploadJobs(app),
 			...deskJobs(app),
 			...draftJobs(app),
+			...rideJobs(app),
 		],
 		repeated,
 		concurrency: 4,

@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigProblem } from './config.ts';
 import { readProduction } from './production-config.ts';
 
+const example = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8');
+
 /** Everything that production needs beside ways to tell people. */
 const others = {
-	LOCATION_SECRET: 'sixteen characters and more',
+	LOCATION_SECRET: 'k5Gq0sXw9vT2mB7nR4jL8hC1dF6pZ3yU',
+	MASTER_SECRETS: '2026b:aV3xN8qL5wT0rJ7mD2kF9hS6gB1cZ4yP',
 	PUBLIC_URL: 'https://mateship.example',
 	PAYPAL_CLIENT_ID: 'id',
 	PAYPAL_CLIENT_SECRET: 'secret',
@@ -64,6 +69,7 @@ describe('production needs ways to tell people', () => {
 	test('DEMO=1 makes up for none of them: production has no way into the demo', () => {
 		expect(problemsOf({ DEMO: '1' }).map((problem) => problem.split(':', 1)[0])).toEqual([
 			'LOCATION_SECRET',
+			'MASTER_SECRETS',
 			'PUBLIC_URL',
 			'PAYPAL_CLIENT_ID',
 			'PAYPAL_CLIENT_SECRET',
@@ -78,5 +84,60 @@ describe('production needs ways to tell people', () => {
 			'SMTP_URL',
 			'MAIL_FROM',
 		]);
+	});
+});
+
+describe('secrets are secret (security, M14)', () => {
+	const sample = (name: string) => new RegExp(`^# ${name}=(.*)$`, 'm').exec(example)?.[1] ?? '';
+	const strong = 'aV3xN8qL5wT0rJ7mD2kF9hS6gB1cZ4yP';
+
+	test.each([
+		['LOCATION_SECRET', sample('LOCATION_SECRET'), 'is a sample, which everybody can read'],
+		['MASTER_SECRETS', sample('MASTER_SECRETS'), 'is a sample, which everybody can read'],
+		['MASTER_SECRETS', `2026b:${strong},2026a:${sample('MASTER_SECRETS').slice(6)}`, 'is a sample'],
+		['LOCATION_SECRET', 'at-least-16-characters-of-your-own', 'is a sample'],
+		['LOCATION_SECRET', strong.slice(1), 'needs 32 random characters'],
+		['MASTER_SECRETS', `a:${strong.slice(1)}`, 'needs 32 random characters'],
+		['MASTER_SECRETS', `a:${'mateship'.repeat(5)}`, 'repeats itself'],
+		['MASTER_SECRETS', strong, 'is not written as <name>:<secret>'],
+		['MASTER_SECRETS', `a:${strong},a:${strong}`, 'is not written as <name>:<secret>'],
+	])('production refuses %s=%s', (name, value, why) => {
+		expect(value).not.toBe('');
+		const problems = problemsOf({ ...others, ...telling, [name]: value });
+		expect(problems).toEqual([expect.stringContaining(`${name}: ${why}`)]);
+	});
+
+	test('several are taken, the newest first', () => {
+		const { masterSecrets } = readProduction({
+			...others,
+			...telling,
+			MASTER_SECRETS: `2027a:${strong}, 2026b:${strong}x`,
+		}).config;
+		expect(masterSecrets).toEqual([
+			{ id: '2027a', secret: strong },
+			{ id: '2026b', secret: `${strong}x` },
+		]);
+	});
+});
+
+describe('nothing of people’s goes over the network in clear (security, L9)', () => {
+	const storage = { S3_BUCKET: 'files' };
+	test.each([
+		['PUBLIC_URL', 'http://boats.example', {}],
+		['PUBLIC_URL', 'http://localhost.example', {}],
+		['PUBLIC_URL', 'http://10.0.0.5', {}],
+		['S3_ENDPOINT', 'http://storage.example', storage],
+	])('%s=%s is refused', (name, value, more) => {
+		const problems = problemsOf({ ...others, ...telling, ...more, [name]: value });
+		expect(problems).toEqual([expect.stringContaining(`${name}: must begin with https://`)]);
+	});
+
+	test.each([
+		['PUBLIC_URL', 'http://localhost:3000', {}],
+		['PUBLIC_URL', 'http://127.0.0.1', {}],
+		['S3_ENDPOINT', 'http://[::1]:9000', storage],
+		['S3_ENDPOINT', 'https://storage.example', storage],
+	])('%s=%s is taken', (name, value, more) => {
+		expect(problemsOf({ ...others, ...telling, ...more, [name]: value })).toEqual([]);
 	});
 });

@@ -9,6 +9,7 @@ import {
 	readEnvironment,
 	type Variables,
 } from './config.ts';
+import { secretProblem } from './secret-rules.ts';
 
 export interface PayPalSettings {
 	readonly baseUrl: string;
@@ -48,8 +49,34 @@ export function readProduction(variables: Variables): { readonly config: Config;
 	const problems: string[] = [];
 	const config = readConfig(read, problems);
 	const vendors = readVendors(read, problems);
+	if (config) problems.push(...exposures(config));
 	if (!config || !vendors || problems.length > 0) throw new ConfigProblem(problems);
 	return { config, vendors };
+}
+
+/** What the demo may do and production may not: secrets that others know or guess, and people's data in clear on the way. */
+function exposures({ locationSecret, masterSecrets, publicUrl, s3 }: Config): readonly string[] {
+	const secrets = [
+		['LOCATION_SECRET', secretProblem(locationSecret)],
+		...masterSecrets.map(({ secret }) => ['MASTER_SECRETS', secretProblem(secret)]),
+	];
+	const addresses = [
+		['PUBLIC_URL', publicUrl],
+		['S3_ENDPOINT', s3?.endpoint],
+	] as const;
+	return [
+		...secrets.flatMap(([name, problem]) => (problem ? [`${name}: ${problem}`] : [])),
+		...addresses.flatMap(([name, address]) =>
+			address && inClear(address)
+				? [`${name}: must begin with https:// (only this machine may do without)`]
+				: [],
+		),
+	];
+}
+
+function inClear(address: string): boolean {
+	const { protocol, hostname } = new URL(address);
+	return protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 function readVendors(read: Environment, problems: string[]): Vendors | undefined {

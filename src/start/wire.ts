@@ -28,6 +28,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { signedAddresses } from '#server/file/signed-address.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
 import { type Config, ConfigProblem } from './config.ts';
+import { derivedKeys } from './derived-keys.ts';
 import { loggedError } from './logged-error.ts';
 import type { Vendors } from './production-config.ts';
 import { realClock, systemRandom } from './real-time.ts';
@@ -129,6 +130,7 @@ export function wire(
 		log: infrastructure.log,
 		subscriptions,
 		publicUrl: config.publicUrl,
+		keys: derivedKeys(config.masterSecrets),
 		locationSecret: config.locationSecret,
 		firstStaff: config.firstStaff,
 	};
@@ -137,7 +139,7 @@ export function wire(
 /** Files in the storage that is named, or on our own disk. */
 export function filesOf(config: Config): Files {
 	if (config.s3) return s3Files(config.s3, realClock);
-	const addresses = signedAddresses({ clock: realClock, secret: config.locationSecret });
+	const addresses = signedAddresses({ clock: realClock, keys: derivedKeys(config.masterSecrets) });
 	return diskFiles(path.join(config.dataDir, 'files'), addresses);
 }
 

@@ -186,6 +186,7 @@ export interface Experience {
   operator_option: string;
   owner_id: string;
   paused_until: Temporal.Instant | null;
+  point_key: string | null;
   price_lkr: number;
   price_usd_cents: Generated<number | null>;
   promoted: Generated<boolean>;
@@ -328,6 +329,7 @@ export interface PhoneCode {
   created_at: Temporal.Instant;
   expires_at: Temporal.Instant;
   id: string;
+  key_id: string | null;
   person_id: string;
   phone_number: string;
   tries: Generated<number>;
@@ -404,6 +406,7 @@ export interface Ride {
   lng: number;
   owner_id: string;
   owner_reason: string | null;
+  point_key: string | null;
   price_lkr: number;
   price_usd_cents: Generated<number | null>;
   seats: number;

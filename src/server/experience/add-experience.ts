@@ -21,7 +21,7 @@ export async function addExperience(
 	experience: NewExperience,
 ): Promise<ExperienceId | Refusal<'not-found' | 'not-yours' | 'listing-archived' | 'group-over-capacity'>> {
 	const id = newId<ExperienceId>(app.random);
-	const where = await experiencePlace(app, id, experience.location);
+	const where = await experiencePlace(app, owner, experience.location);
 	return await transact(app.db, async (tx) => {
 		const boat = await lockBoatFor(tx, owner, experience);
 		if (isRefusal(boat)) return boat;

@@ -38,7 +38,7 @@ export async function editExperience(
 	  >
 > {
 	if (!ownerAccountSetUp(person)) return refuse('owner-not-set-up');
-	const where = await experiencePlace(app, id, form.location);
+	const where = await experiencePlace(app, person.id, form.location);
 	return await transact(app.db, async (tx) => {
 		const wish = experienceFrom(form);
 		await lockEdits(tx, id);

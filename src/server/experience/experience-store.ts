@@ -285,6 +285,7 @@ function columnsOf(experience: ExperienceToSave) {
 		time_zone: experience.timeZone,
 		approx_lat: experience.approxLat,
 		approx_lng: experience.approxLng,
+		point_key: experience.pointKey,
 		images: JSON.stringify(experience.images),
 	};
 }

@@ -39,7 +39,7 @@ export async function submitExperience(
 	if (form.images.length === 0) return refuse('files-missing', { what: 'images' });
 	const now = app.clock.now();
 	const id = newId<ExperienceId>(app.random);
-	const where = await experiencePlace(app, id, form.location);
+	const where = await experiencePlace(app, person.id, form.location);
 	return await transact(app.db, async (tx) => {
 		const wish = experienceFrom(form);
 		const boat = await lockBoatFor(tx, person.id, wish);

@@ -2,25 +2,28 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isFileKey } from '#domain/picture/file-key.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Files } from '#ports/files.ts';
+import type { Key, Keys } from '#ports/keys.ts';
 
 export interface SigningGround {
 	readonly clock: Clock;
-	readonly secret: string;
+	readonly keys: Keys;
 }
 
 /** Where our own server hands out what is kept on its disk, to whoever brings a signed address that has not run out. */
 export const signedPath = '/files/';
 
-/** Temporary addresses of our own: '/files/<key>?name=…&open=…&until=<seconds>&signature=…'. */
+/** Temporary addresses of our own: '/files/<key>?name=…&open=…&until=<seconds>&by=<id of our key>&signature=…'. */
 export function signedAddresses(ground: SigningGround): Files['temporaryAddress'] {
 	return async (key, { seconds, fileName, inBrowser }) => {
 		const until = Math.floor(ground.clock.now().epochMilliseconds / 1000) + seconds;
 		const open = inBrowser ? 'browser' : 'download';
+		const by = ground.keys.current('document-links');
 		const query = new URLSearchParams({
 			name: fileName,
 			open,
 			until: String(until),
-			signature: signature(ground.secret, key, fileName, open, String(until)),
+			by: by.id,
+			signature: signature(by, key, fileName, open, String(until)),
 		});
 		return `${signedPath}${key}?${query}`;
 	};
@@ -32,20 +35,19 @@ export function readSignedAddress(
 	key: string,
 	query: Readonly<Record<string, unknown>>,
 ): { readonly key: string; readonly fileName: string; readonly inBrowser: boolean } | undefined {
-	const { name, open, until, signature: given } = query;
+	const { name, open, until, by: keyId, signature: given } = query;
 	if (typeof name !== 'string' || typeof until !== 'string' || typeof given !== 'string') return undefined;
 	if (open !== 'browser' && open !== 'download') return undefined;
 	if (!isFileKey(key) || !/^\d{1,12}$/.test(until)) return undefined;
-	const right = Buffer.from(signature(ground.secret, key, name, open, until));
+	const by = typeof keyId === 'string' ? ground.keys.find('document-links', keyId) : undefined;
+	if (!by) return undefined;
+	const right = Buffer.from(signature(by, key, name, open, until));
 	const said = Buffer.from(given);
 	if (right.length !== said.length || !timingSafeEqual(right, said)) return undefined;
 	const works = ground.clock.now().epochMilliseconds < Number(until) * 1000;
 	return works ? { key, fileName: name, inBrowser: open === 'browser' } : undefined;
 }
 
-/** The secret is the product's own one; what it is used for here goes into the text, so that no signature fits elsewhere. */
-function signature(secret: string, ...parts: readonly string[]): string {
-	return createHmac('sha256', secret)
-		.update(JSON.stringify(['files', ...parts]))
-		.digest('base64url');
+function signature(by: Key, ...parts: readonly string[]): string {
+	return createHmac('sha256', by.bytes).update(JSON.stringify(parts)).digest('base64url');
 }

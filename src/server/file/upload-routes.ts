@@ -38,7 +38,7 @@ export function uploadRoutes(api: Api, app: App): void {
 	});
 	serve(api, calls.link, linkLimit, ({ query, person }) => linkDocument(app, person, query.key));
 
-	const signing = { clock: app.clock, secret: app.locationSecret };
+	const signing = { clock: app.clock, keys: app.keys };
 	api.fastify.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
 		`${signedPath}*`,
 		{ schema: { hide: true } },

@@ -1,21 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PersonId, PhoneCodeId } from '#domain/id.ts';
 import { phoneCodeRules } from '#domain/person/phone-code.ts';
+import type { Key, Keys } from '#ports/keys.ts';
 import type { Tx } from '../db/database.ts';
 
 /**
- * A code is kept as a hash under the product's secret and its own id: a million codes are tried in no time by whoever
- * has the table alone. What the secret is used for goes into the text.
+ * A code is kept as a hash under a key of the product's and its own id: a million codes are tried in no time by whoever
+ * has the table alone.
  */
-function hashed(secret: string, id: PhoneCodeId, code: string): Buffer {
-	return createHmac('sha256', secret)
-		.update(JSON.stringify(['phone-code', id, code]))
+function hashed(key: Key, id: PhoneCodeId, code: string): Buffer {
+	return createHmac('sha256', key.bytes)
+		.update(JSON.stringify([id, code]))
 		.digest();
 }
 
 export async function savePhoneCode(
 	tx: Tx,
-	secret: string,
+	key: Key,
 	code: {
 		readonly id: PhoneCodeId;
 		readonly personId: PersonId;
@@ -31,7 +32,8 @@ export async function savePhoneCode(
 			id: code.id,
 			person_id: code.personId,
 			phone_number: code.phoneNumber,
-			code_hash: hashed(secret, code.id, code.code),
+			code_hash: hashed(key, code.id, code.code),
+			key_id: key.id,
 			expires_at: code.expiresAt,
 			created_at: code.createdAt,
 		})
@@ -55,12 +57,12 @@ export async function voidPhoneCode(tx: Tx, id: PhoneCodeId, now: Temporal.Insta
 }
 
 /**
- * Takes one of a code's tries, and says how it went; nothing when the code is over, used up, somebody else's or for
- * another number. The row is counted before it is compared, so that tries side by side are never more than five.
+ * Takes one of a code's tries, and says how it went; nothing when the code is over, used up, somebody else's, for
+ * another number or under a key that is gone. The row is counted before it is compared, so that tries side by side are never more than five.
  */
 export async function tryPhoneCode(
 	tx: Tx,
-	secret: string,
+	keys: Keys,
 	given: {
 		readonly id: PhoneCodeId;
 		readonly personId: PersonId;
@@ -78,11 +80,12 @@ export async function tryPhoneCode(
 		.where('used_at', 'is', null)
 		.where('expires_at', '>', now)
 		.where('tries', '<', phoneCodeRules.tries)
-		.returning(['code_hash', 'tries'])
+		.returning(['code_hash', 'key_id', 'tries'])
 		.executeTakeFirst();
-	if (!row) return undefined;
+	const key = row?.key_id ? keys.find('phone-codes', row.key_id) : undefined;
+	if (!row || !key) return undefined;
 	return {
-		right: timingSafeEqual(row.code_hash, hashed(secret, given.id, given.code)),
+		right: timingSafeEqual(row.code_hash, hashed(key, given.id, given.code)),
 		triesLeft: phoneCodeRules.tries - row.tries,
 	};
 }

@@ -22,7 +22,7 @@ export interface RequestedCode {
  * code makes the older ones void; one whose message did not leave is void itself.
  */
 export async function requestPhoneCode(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'sms' | 'locationSecret' | 'publicUrl'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'sms' | 'keys' | 'publicUrl'>,
 	{ id: personId, language }: Pick<Person, 'id' | 'language'>,
 	phoneNumber: string,
 ): Promise<RequestedCode | Refusal<'texts-down' | 'phone-unreachable'>> {
@@ -34,7 +34,8 @@ export async function requestPhoneCode(
 		// Two requests side by side: the later one's code is the one that works.
 		await lockPerson(tx, personId);
 		await voidPhoneCodes(tx, personId, createdAt);
-		await savePhoneCode(tx, app.locationSecret, { id, personId, phoneNumber, code, createdAt, expiresAt });
+		const key = app.keys.current('phone-codes');
+		await savePhoneCode(tx, key, { id, personId, phoneNumber, code, createdAt, expiresAt });
 	});
 	try {
 		await app.sms.send({

@@ -30,7 +30,7 @@ type Why = 'code-wrong' | 'code-expired' | 'phone-not-verified' | 'file-unknown'
  * listings. With `only: 'edit'` there must be an account.
  */
 export async function submitOwnerAccount(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'locationSecret'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'keys'>,
 	personId: PersonId,
 	details: OwnerDetails & GivenCode,
 	only?: 'edit',
@@ -84,14 +84,14 @@ async function licence(
 
 /** Why the code does not prove the number; nothing once it has. A wrong try is counted although the use case is refused. */
 async function provePhone(
-	app: Pick<App, 'locationSecret'>,
+	app: Pick<App, 'keys'>,
 	tx: Tx,
 	personId: PersonId,
 	{ code, codeId, phoneNumber }: OwnerDetails & GivenCode,
 	now: Temporal.Instant,
 ): Promise<Refusal<'code-wrong' | 'code-expired' | 'phone-not-verified'> | undefined> {
 	if (!code || !codeId) return refuse('phone-not-verified');
-	const tried = await tryPhoneCode(tx, app.locationSecret, { id: codeId, personId, phoneNumber, code }, now);
+	const tried = await tryPhoneCode(tx, app.keys, { id: codeId, personId, phoneNumber, code }, now);
 	if (!tried) return refuse('code-expired');
 	if (!tried.right) return refuse('code-wrong', { triesLeft: tried.triesLeft });
 	await spendPhoneCode(tx, codeId, now);

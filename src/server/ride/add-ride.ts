@@ -13,7 +13,7 @@ import { lockBoat } from '../boat/lock-boat.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { occupy } from '../occupancy/occupancy.ts';
-import { pierOf, whereabouts } from '../place/public-point.ts';
+import { whereabouts } from '../place/public-point.ts';
 import { saveRide } from './ride-store.ts';
 
 type RideRefusal = Refusal<
@@ -43,8 +43,7 @@ export async function addRide(
 	if (!ownerAccountSetUp(owner)) return refuse('owner-not-set-up');
 	if (!ownerApproved(owner)) return refuse('owner-not-approved');
 	const id = newId<RideId>(app.random);
-	const pier = pierOf(owner.id, form.location);
-	const { area, timeZone, seen } = await whereabouts(app, pier, form.location);
+	const { area, timeZone, seen, pointKey } = await whereabouts(app, owner.id, form.location);
 	const boatId = form.boatId;
 	const trip = { departureTime: form.departureTime, durationMinutes: form.durationMinutes, timeZone };
 	const span = tripSpan(trip, form.departureDate);
@@ -93,6 +92,7 @@ export async function addRide(
 			lng: form.location.lng,
 			approx_lat: seen.lat,
 			approx_lng: seen.lng,
+			point_key: pointKey,
 			seats: form.seatsAvailable,
 			price_lkr: form.priceRupees,
 			custom_message: form.customMessage,

@@ -1,0 +1,30 @@
+import { hkdfSync } from 'node:crypto';
+import type { Key, KeyPurpose, Keys } from '#ports/keys.ts';
+
+/** A secret that keys are derived from, with the name it is known by. */
+export interface MasterSecret {
+	readonly id: string;
+	readonly secret: string;
+}
+
+/** Keys of 32 bytes by HKDF (RFC 5869, SHA-256): one for each purpose of each secret; the first secret is the current one. */
+export function derivedKeys([newest, ...older]: readonly [MasterSecret, ...MasterSecret[]]): Keys {
+	const secrets = new Map([newest, ...older].map(({ id, secret }) => [id, secret]));
+	const derived = new Map<string, Key>();
+	const key = (purpose: KeyPurpose, id: string, secret: string): Key => {
+		const name = `${purpose} ${id}`;
+		const made = derived.get(name) ?? { id, bytes: derive(secret, purpose) };
+		derived.set(name, made);
+		return made;
+	};
+	return {
+		current: (purpose) => key(purpose, newest.id, newest.secret),
+		find(purpose, id) {
+			const secret = secrets.get(id);
+			return secret === undefined ? undefined : key(purpose, id, secret);
+		},
+	};
+}
+
+const derive = (secret: string, purpose: KeyPurpose): Uint8Array =>
+	new Uint8Array(hkdfSync('sha256', secret, 'mateship', purpose, 32));

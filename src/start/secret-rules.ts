@@ -1,0 +1,28 @@
+import type { MasterSecret } from './derived-keys.ts';
+
+/** What stands in `.env.example` and in the demo, or stood there: everybody can read it. */
+const publicSecrets: readonly string[] = [
+	'at-least-16-characters-of-your-own',
+	'at-least-32-random-characters-of-your-own',
+	'the demo hides nothing real',
+	'the-demo-signs-nothing-real',
+];
+
+/** Why a secret is none; nothing when it may be one. 256 random bits are 43 characters in base64, 64 as hexadecimal. */
+export function secretProblem(secret: string): string | undefined {
+	if (publicSecrets.includes(secret)) return 'is a sample, which everybody can read';
+	if (secret.length < 32) return 'needs 32 random characters at least (openssl rand -base64 32)';
+	if (new Set(secret).size < 12) return 'repeats itself: it must be random (openssl rand -base64 32)';
+	return undefined;
+}
+
+/** `id:secret` with commas between them, the newest first; nothing when it is not written so, or an id comes twice. */
+export function readMasterSecrets(text: string): readonly [MasterSecret, ...MasterSecret[]] | undefined {
+	const read = text.split(',').map((entry) => /^\s*([a-z0-9]{1,12}):(\S+)\s*$/.exec(entry));
+	const secrets = read.flatMap((match) =>
+		match?.[1] && match[2] ? [{ id: match[1], secret: match[2] }] : [],
+	);
+	const [newest, ...older] = secrets;
+	const whole = secrets.length === read.length && new Set(secrets.map(({ id }) => id)).size === read.length;
+	return newest && whole ? [newest, ...older] : undefined;
+}
