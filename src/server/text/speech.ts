@@ -40,7 +40,8 @@ function read(language: Language): Omit<Speech, 'language'> {
 		case 'si':
 			return { i18n: i18nOf(language, ['si'], catalogOf(language)), format: spokenFormat(sinhala) };
 		case 'ta':
-			return { i18n: i18nOf(language, ['ta-LK'], catalogOf(language)), format: spokenFormat(tamil) };
+			// ICU counts by lakhs in Tamil, which Sri Lanka does not; of whole numbers its plurals are those of English.
+			return { i18n: i18nOf(language, [tamil.locale], catalogOf(language)), format: spokenFormat(tamil) };
 	}
 }
 

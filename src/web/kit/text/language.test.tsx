@@ -29,6 +29,8 @@ describe('a sentence of the renter’s journey', () => {
 		expect(await renderIn('en', seats(1))).toBe('1 adult');
 		expect(await renderIn('ta', <Adults adults={1} />)).toBe('1 பெரியவர்');
 		expect(await renderIn('ta', <Adults adults={12} />)).toBe('12 பெரியவர்கள்');
+		// Not 2,22,000, as in India.
+		expect(await renderIn('ta', <Adults adults={222_000} />)).toBe('222,000 பெரியவர்கள்');
 		expect(await renderIn('si', <Adults adults={2} />)).toBe('වැඩිහිටියන් 2');
 	});
 	it('falls back to English where nobody has translated it', async () => {

@@ -5,4 +5,5 @@ import vocabulary from './ta.json' with { type: 'json' };
 
 const words = formatOf({ ...tamil, ...vocabulary });
 
-export const speech = speechOf('ta', ['ta-LK', 'en-LK'], messages, words);
+/** Browsers count by lakhs in Tamil, which Sri Lanka does not; of whole numbers its plurals are those of English. */
+export const speech = speechOf('ta', [tamil.locale], messages, words);
