@@ -1,4 +1,6 @@
+import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
+import { product } from '#domain/product.ts';
 import type { Identity } from '#ports/identity.ts';
 import type { PaymentProviders } from '#ports/payment-providers.ts';
 import type { App } from '#server/app.ts';
@@ -22,6 +24,8 @@ export function appAlone(db: Db, given: Partial<App> = {}): App {
 		sms: recordedSms(),
 		email: recordedEmail(),
 		emailTemplates: plainEmailTemplates(),
+		pdf: pdfkitPrinter(product),
+		billing: { seller: [product.name], tripTaxes: [], commissionTaxes: [] },
 		places: { suggest: async () => [], locate: async () => undefined, describe: async () => undefined },
 		timeZones: tzLookupTimeZones(),
 		log: { info() {}, warn() {}, error() {} },

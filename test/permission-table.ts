@@ -126,6 +126,12 @@ const ownerAccount = {
 		bankBranch: 'Fort',
 	},
 };
+/** The renter's receipt of a paid trip. */
+const receiptOf = async ({ world, renter, held }: Scene) => {
+	await capture(world, renter, held);
+	const { body } = await world.call('GET', `/billing/booking/${held.bookingId}`, { as: renter.token });
+	return { params: { id: body.result[0]._id } };
+};
 const ride = async ({ world, owner, boat }: Scene) => {
 	await verifyBoat(world.app, boat);
 	return await offerRide(world, { ...owner, boatId: boat });
@@ -172,6 +178,13 @@ const table = {
 		owner: '422 own-listing',
 		ask: ({ experience, date }) => ({ body: wish(experience, date) }),
 	},
+	'billing.ofBooking': {
+		...ofBoth('404 not-found'),
+		platform: 200,
+		ask: ({ held }) => ({ params: { bookingId: held.bookingId } }),
+	},
+	'billing.one': { ...ofTheRenter('404 not-found'), platform: 200, ask: receiptOf },
+	'billing.pdf': { ...ofTheRenter('404 not-found'), platform: 200, ask: receiptOf },
 	'booking.one': { ...ofBoth('404 not-found'), ask: ({ held }) => ({ params: { id: held.bookingId } }) },
 	'booking.ofRenter': { ...somebody, ask: () => ({}) },
 	'booking.ofOwner': { ...somebody, ask: () => ({}) },

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
+import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { reactEmailTemplates } from '#adapters/react-email/react-email-templates.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import type { ExperienceId, PersonId } from '#domain/id.ts';
+import { product } from '#domain/product.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Files } from '#ports/files.ts';
 import type { Identity, SocialPerson } from '#ports/identity.ts';
@@ -168,6 +170,12 @@ async function build(
 		sms,
 		email,
 		emailTemplates: reactEmailTemplates(),
+		pdf: pdfkitPrinter(product),
+		billing: {
+			seller: ['Mateship Pty Ltd', 'ABN 12 345 678 901'],
+			tripTaxes: [],
+			commissionTaxes: [{ name: 'GST', percent: 10, zone: '' }],
+		},
 		places: somewhere,
 		timeZones: tzLookupTimeZones(),
 		log: { info() {}, warn() {}, error() {} },

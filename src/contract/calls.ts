@@ -1,3 +1,4 @@
+import { billingCalls } from './billing-contract.ts';
 import { boatCalls } from './boat-contract.ts';
 import { bookingCalls } from './booking-contract.ts';
 import { deskCalls } from './desk-contract.ts';
@@ -12,6 +13,7 @@ import { uploadCalls } from './upload-contract.ts';
 
 /** Every call of the API, by noun. */
 export const calls = {
+	billing: billingCalls,
 	boat: boatCalls,
 	booking: bookingCalls,
 	experience: experienceCalls,

@@ -15,6 +15,7 @@ export type RequestId = Id<'request'>;
 export type RideId = Id<'ride'>;
 export type PhoneCodeId = Id<'phone-code'>;
 export type PayoutId = Id<'payout'>;
+export type BillingDocumentId = Id<'billing-document'>;
 export type DecisionId = Id<'decision'>;
 export type NotificationId = Id<'message'>;
 

@@ -1,3 +1,4 @@
+import type { BillingSettings } from '#domain/billing/billing-settings.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Email } from '#ports/email.ts';
 import type { EmailTemplates } from '#ports/email-templates.ts';
@@ -5,6 +6,7 @@ import type { Files } from '#ports/files.ts';
 import type { Identity } from '#ports/identity.ts';
 import type { Keys } from '#ports/keys.ts';
 import type { PaymentProviders } from '#ports/payment-providers.ts';
+import type { Pdf } from '#ports/pdf.ts';
 import type { Places } from '#ports/places.ts';
 import type { Random } from '#ports/random.ts';
 import type { Sms } from '#ports/sms.ts';
@@ -30,6 +32,8 @@ export interface App {
 	readonly places: Places;
 	readonly timeZones: TimeZones;
 	readonly log: Log;
+	readonly pdf: Pdf;
+	readonly billing: BillingSettings;
 	/** Who acts on what happens. */
 	readonly subscriptions: Subscriptions;
 	/** Where people reach the product, without a slash at the end. */

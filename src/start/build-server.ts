@@ -8,6 +8,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Pool } from 'pg';
 import { refuse } from '#domain/refusal.ts';
 import type { App } from '#server/app.ts';
+import { billingRoutes } from '#server/billing/billing-routes.ts';
 import { boatRoutes } from '#server/boat/boat-routes.ts';
 import { bookingRoutes } from '#server/booking/booking-routes.ts';
 import type { Changes } from '#server/change-feed/change-feed.ts';
@@ -127,6 +128,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	personRoutes(api, app);
 	bookingRoutes(api, app);
 	paymentRoutes(api, app);
+	billingRoutes(api, app);
 	deskRoutes(api, app);
 	sessionRoutes(api, app);
 	if (options.changes) changeFeedRoutes(api, options.changes);

@@ -4,6 +4,9 @@ import { z } from 'zod';
 import type { S3Connection } from '#adapters/s3/s3-files.ts';
 import { specifiedCountries } from '#contract/phone-countries.ts';
 import { readCountries } from '#contract/phone-number.ts';
+import type { BillingSettings } from '#domain/billing/billing-settings.ts';
+import { product } from '#domain/product.ts';
+import { readLines, readTaxes } from './billing-config.ts';
 import type { MasterSecret } from './derived-keys.ts';
 import { readStorage } from './files-config.ts';
 import { readMasterSecrets } from './secret-rules.ts';
@@ -87,6 +90,9 @@ const environment = z.object({
 	S3_KMS_KEY_ID: z.string().optional(),
 	GOOGLE_MAPS_KEY: z.string().optional(),
 	MAP_STYLE_URL: url.optional(),
+	BILLING_SELLER: z.string().max(500).default(product.name).transform(readLines),
+	BILLING_TRIP_TAXES: taxes(),
+	BILLING_COMMISSION_TAXES: taxes(),
 	PHONE_COUNTRIES: z
 		.string()
 		.optional()
@@ -96,6 +102,18 @@ const environment = z.object({
 			return countries ?? specifiedCountries;
 		}),
 });
+
+/** A list of taxes that prices contain; none unless given. */
+function taxes() {
+	return z
+		.string()
+		.default('')
+		.transform((list, context) => {
+			const read = readTaxes(list);
+			if (!read) context.addIssue('is not a list of taxes, as in GST 10 Australia/, VAT 18 Asia/Colombo');
+			return read ?? [];
+		});
+}
 
 export interface Config {
 	readonly host: string;
@@ -121,6 +139,7 @@ export interface Config {
 	readonly mapStyleUrl: string | undefined;
 	/** Whose phone numbers are taken, the default first. */
 	readonly phoneCountries: readonly CountryCode[];
+	readonly billing: BillingSettings;
 }
 
 /** A configuration that cannot work: every line names a variable and what is wrong with it. */
@@ -197,5 +216,10 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 		googleMapsKey: read.GOOGLE_MAPS_KEY,
 		mapStyleUrl: read.MAP_STYLE_URL,
 		phoneCountries: read.PHONE_COUNTRIES,
+		billing: {
+			seller: read.BILLING_SELLER,
+			tripTaxes: read.BILLING_TRIP_TAXES,
+			commissionTaxes: read.BILLING_COMMISSION_TAXES,
+		},
 	};
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { App } from '#server/app.ts';
+import { billingJobs, repeatedBillingJobs } from '#server/billing/billing-jobs.ts';
 import { bookingJobs } from '#server/booking/booking-jobs.ts';
 import { deskJobs } from '#server/desk/desk-jobs.ts';
 import { draftJobs, repeatedDraftJobs } from '#server/draft/draft-jobs.ts';
@@ -19,6 +20,7 @@ const repeated: readonly Repeated[] = [
 	...repeatedExperienceJobs,
 	...repeatedPaymentJobs,
 	...repeatedPayoutJobs,
+	...repeatedBillingJobs,
 	...repeatedNotificationJobs,
 	...repeatedSessionJobs,
 	...repeatedPersonJobs,
@@ -35,6 +37,7 @@ export async function startJobs(app: App, pool: Pool): Promise<{ stop(): Promise
 			...experienceJobs(app),
 			...paymentJobs(app),
 			...payoutJobs(app),
+			...billingJobs(app),
 			...notificationJobs(app),
 			...sessionJobs(app),
 			...personJobs(app),

@@ -9,6 +9,7 @@ import { googlePlaces } from '#adapters/google-places/google-places.ts';
 import { placesOrElse } from '#adapters/google-places/places-or-else.ts';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
+import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { reactEmailTemplates } from '#adapters/react-email/react-email-templates.ts';
 import { s3Files } from '#adapters/s3/s3-files.ts';
 import { smtpEmail } from '#adapters/smtp/smtp-email.ts';
@@ -125,6 +126,8 @@ export function wire(
 		sms: externalServices.sms,
 		email: externalServices.email,
 		emailTemplates: reactEmailTemplates(),
+		pdf: pdfkitPrinter(product),
+		billing: config.billing,
 		places: placesOf(config, infrastructure),
 		timeZones: tzLookupTimeZones(),
 		log: infrastructure.log,

@@ -31,6 +31,26 @@ export interface AuditEntry {
   subject_id: string;
 }
 
+export interface BillingDocument {
+  amount_usd_cents: number;
+  booking_id: string;
+  cause: string;
+  facts: Json;
+  id: string;
+  issued_at: Temporal.Instant;
+  kind: string;
+  number: number;
+  person_id: string;
+  position: Generated<number>;
+  year: number;
+}
+
+export interface BillingSeries {
+  kind: string;
+  last_number: Generated<number>;
+  year: number;
+}
+
 export interface Boat {
   archived_at: Temporal.Instant | null;
   brand: string;
@@ -450,6 +470,8 @@ export interface Upload {
 
 export interface DB {
   audit_entry: AuditEntry;
+  billing_document: BillingDocument;
+  billing_series: BillingSeries;
   boat: Boat;
   booking: Booking;
   custom_request: CustomRequest;

@@ -1,9 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { BillingFacts, BillingKind } from '#domain/billing/billing-document.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BookingStatus, BookingType, Canceler } from '#domain/booking/booking.ts';
 import type { DraftForm } from '#domain/draft/draft.ts';
 import type { ExperienceCategory, OperatorOption } from '#domain/experience/experience.ts';
 import type {
+	BillingDocumentId,
 	BoatId,
 	BookingId,
 	DecisionId,
@@ -44,6 +46,17 @@ type JsonColumn<T> = ColumnType<T, string, string>;
 type Computed<T> = ColumnType<T, never, never>;
 
 interface Refined {
+	billing_document: Refine<
+		DB['billing_document'],
+		{
+			id: BillingDocumentId;
+			kind: BillingKind;
+			booking_id: BookingId;
+			person_id: PersonId;
+			amount_usd_cents: Cents;
+			facts: JsonColumn<BillingFacts>;
+		}
+	>;
 	person: Refine<
 		DB['person'],
 		{

@@ -1,0 +1,221 @@
+import PDFDocument from 'pdfkit';
+import type { Sheet, SheetColumn, SheetFact } from '#domain/billing/sheet.ts';
+import type { Pdf } from '#ports/pdf.ts';
+import { runsOf, type Weight } from './paper-fonts.ts';
+
+/** Points of an A4 page: 72 to the inch. */
+const margin = 56;
+const width = 595.28 - 2 * margin;
+const bottom = 841.89 - margin;
+const gap = 12;
+
+interface Style {
+	readonly size: number;
+	readonly weight?: Weight;
+	readonly right?: boolean;
+	readonly colour?: string;
+}
+
+const ink = '#17262b';
+const soft = '#5b6b70';
+const body: Style = { size: 10 };
+const small: Style = { size: 9, colour: soft };
+
+/** Prints sheets with PDFKit. A table that is longer than a page goes on on the next, under its titles. */
+export function pdfkitPrinter(product: { readonly name: string }): Pdf {
+	return {
+		print(sheet) {
+			const document = new PDFDocument({
+				size: 'A4',
+				margin: 0,
+				info: { Title: sheet.title, Author: product.name, Creator: product.name },
+			});
+			const parts: Uint8Array[] = [];
+			return new Promise((resolve, reject) => {
+				document.on('data', (part: Uint8Array) => parts.push(part));
+				document.on('end', () => resolve(Buffer.concat(parts)));
+				document.on('error', reject);
+				new Page(document).sheet(product.name, sheet);
+				document.end();
+			});
+		},
+	};
+}
+
+/** Where the pen stands on the page, and what can be written there. */
+class Page {
+	readonly #document: PDFKit.PDFDocument;
+	#y = margin;
+
+	constructor(document: PDFKit.PDFDocument) {
+		this.#document = document;
+	}
+
+	sheet(name: string, sheet: Sheet): void {
+		this.#line(name, margin, width, { size: 14, weight: 700 });
+		this.#y += gap;
+		this.#line(sheet.title, margin, width, { size: 22, weight: 700 });
+		this.#y += gap;
+		for (const fact of sheet.facts) this.#fact(fact);
+		this.#y += gap;
+		this.#parties(sheet.parties);
+		this.#table(sheet.table);
+		this.#totals(sheet.totals);
+		for (const note of sheet.notes) this.#line(note, margin, width, small);
+	}
+
+	#fact({ name, value }: SheetFact): void {
+		const top = this.#room(16);
+		this.#line(name, margin, 110, small);
+		this.#y = top;
+		this.#line(value, margin + 120, width - 120, body);
+	}
+
+	#parties(parties: Sheet['parties']): void {
+		const each = width / Math.max(1, parties.length);
+		const top = this.#room(60);
+		let lowest = top;
+		for (const [at, { heading, lines }] of parties.entries()) {
+			this.#y = top;
+			const left = margin + at * each;
+			this.#line(heading, left, each - gap, small);
+			for (const line of lines) this.#line(line, left, each - gap, body);
+			lowest = Math.max(lowest, this.#y);
+		}
+		this.#y = lowest + 2 * gap;
+	}
+
+	#table({ columns, rows }: Sheet['table']): void {
+		const widths = widthsOf(columns);
+		const titles = columns.map(({ title }) => title);
+		this.#row(columns, widths, titles, { size: 9, weight: 700 });
+		for (const row of rows) {
+			const height = this.#heightOf(widths, row);
+			if (this.#y + height > bottom) {
+				this.#next();
+				this.#row(columns, widths, titles, { size: 9, weight: 700 });
+			}
+			this.#row(columns, widths, row, body);
+		}
+		this.#y += gap;
+	}
+
+	#row(
+		columns: readonly SheetColumn[],
+		widths: readonly number[],
+		cells: readonly string[],
+		style: Style,
+	): void {
+		const top = this.#y;
+		let left = margin;
+		let lowest = top;
+		for (const [at, cell] of cells.entries()) {
+			this.#y = top;
+			const room = widths[at] ?? 0;
+			this.#line(cell, left, room - gap / 2, { ...style, right: columns[at]?.amount ?? false });
+			lowest = Math.max(lowest, this.#y);
+			left += room;
+		}
+		this.#y = lowest + 4;
+		this.#document
+			.moveTo(margin, this.#y)
+			.lineTo(margin + width, this.#y)
+			.lineWidth(0.5)
+			.stroke('#c9d3d6');
+		this.#y += 6;
+	}
+
+	#totals(totals: readonly SheetFact[]): void {
+		for (const [at, { name, value }] of totals.entries()) {
+			const top = this.#room(18);
+			const style: Style = at === totals.length - 1 ? { size: 12, weight: 700 } : body;
+			this.#line(name, margin + width / 3, width / 3, { ...style, right: true });
+			const lower = this.#y;
+			this.#y = top;
+			this.#line(value, margin + (2 * width) / 3, width / 3 - gap / 2, { ...style, right: true });
+			this.#y = Math.max(lower, this.#y) + 2;
+		}
+		this.#y += 2 * gap;
+	}
+
+	/** Begins a new page when so many points are not left on this one; where to write. */
+	#room(points: number): number {
+		if (this.#y + points > bottom) this.#next();
+		return this.#y;
+	}
+
+	#next(): void {
+		this.#document.addPage({ size: 'A4', margin: 0 });
+		this.#y = margin;
+	}
+
+	#heightOf(widths: readonly number[], cells: readonly string[]): number {
+		const lines = cells.map((cell, at) => this.#wrapped(cell, (widths[at] ?? 0) - gap / 2, body).length);
+		return Math.max(1, ...lines) * lineHeight(body) + 10;
+	}
+
+	/** Writes a text at the pen, in as many lines as it needs, and moves the pen below it. */
+	#line(text: string, left: number, room: number, style: Style): void {
+		for (const words of this.#wrapped(text, room, style)) {
+			this.#room(lineHeight(style));
+			let x = style.right ? left + room - this.#widthOf(words, style) : left;
+			for (const run of runsOf(words, style.weight ?? 400)) {
+				this.#document
+					.font(run.file)
+					.fontSize(style.size)
+					.fillColor(style.colour ?? ink)
+					.text(run.text, x, this.#y, { lineBreak: false, baseline: -style.size });
+				x += this.#document.widthOfString(run.text);
+			}
+			this.#y += lineHeight(style);
+		}
+	}
+
+	/** Broken between words, and within one only where it is wider than all of the room. */
+	#wrapped(text: string, room: number, style: Style): readonly string[] {
+		const lines: string[] = [];
+		let line = '';
+		for (const word of text.split(' ').flatMap((each) => this.#pieces(each, room, style))) {
+			const longer = line === '' ? word : `${line} ${word}`;
+			if (line !== '' && this.#widthOf(longer, style) > room) {
+				lines.push(line);
+				line = word;
+			} else {
+				line = longer;
+			}
+		}
+		return [...lines, line];
+	}
+
+	#pieces(word: string, room: number, style: Style): readonly string[] {
+		if (this.#widthOf(word, style) <= room) return [word];
+		const pieces: string[] = [];
+		let piece = '';
+		for (const { segment } of graphemes.segment(word)) {
+			if (piece !== '' && this.#widthOf(piece + segment, style) > room) {
+				pieces.push(piece);
+				piece = '';
+			}
+			piece += segment;
+		}
+		return [...pieces, piece];
+	}
+
+	#widthOf(text: string, style: Style): number {
+		let sum = 0;
+		for (const run of runsOf(text, style.weight ?? 400)) {
+			sum += this.#document.font(run.file).fontSize(style.size).widthOfString(run.text);
+		}
+		return sum;
+	}
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const lineHeight = ({ size }: Style) => size * 1.5;
+
+/** The first column takes what amounts and dates leave. */
+function widthsOf(columns: readonly SheetColumn[]): readonly number[] {
+	const narrow = width / (columns.length + 2);
+	return columns.map((_, at) => (at === 0 ? width - narrow * (columns.length - 1) : narrow));
+}

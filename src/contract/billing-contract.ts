@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { billingKinds } from '#domain/billing/billing-document.ts';
+import { billingPaths } from './billing-paths.ts';
+import { callsOf } from './call.ts';
+import { id, ids, inCents, instant } from './shapes.ts';
+
+const fact = z.object({ name: z.string(), value: z.string() });
+
+/** What a paper says, in the order in which it is read: its PDF says the same. */
+export const sheet = z
+	.object({
+		title: z.string(),
+		facts: z.array(fact).readonly(),
+		parties: z.array(z.object({ heading: z.string(), lines: z.array(z.string()).readonly() })).readonly(),
+		table: z.object({
+			columns: z.array(z.object({ title: z.string(), amount: z.boolean() })).readonly(),
+			rows: z.array(z.array(z.string()).readonly()).readonly(),
+		}),
+		totals: z.array(fact).readonly(),
+		notes: z.array(z.string()).readonly(),
+	})
+	.meta({ id: 'Sheet' });
+
+/** A file as text: its bytes in base 64 (RFC 4648). */
+export const printedFile = z.object({ fileName: z.string(), base64: z.base64() });
+
+/** A receipt, an invoice for commission, or a credit note: once issued, never changed. */
+export const billingDocument = z
+	.object({
+		_id: id,
+		kind: z.enum(billingKinds),
+		/** Of its kind, counted anew each year: 'R-2026-000042'. */
+		number: z.string(),
+		bookingId: id,
+		issuedDate: instant,
+		amountCents: inCents(),
+	})
+	.meta({ id: 'BillingDocument' });
+export type BillingDocumentAnswer = z.output<typeof billingDocument>;
+
+const { signedIn } = callsOf('Billing');
+
+export const billingCalls = {
+	ofBooking: signedIn(billingPaths.ofBooking, {
+		summary:
+			'The receipts, invoices and credit notes of a booking that are written to the caller, the oldest first; staff see all of them',
+		params: z.object({ bookingId: ids.booking }),
+		result: z.array(billingDocument),
+		refusals: ['not-found'],
+	}),
+	one: signedIn(billingPaths.one, {
+		summary:
+			'A receipt, invoice or credit note, with all that it says, for whom it is written to and for staff',
+		params: z.object({ id: ids.billingDocument }),
+		result: billingDocument.extend({ sheet }),
+		refusals: ['not-found'],
+	}),
+	pdf: signedIn(billingPaths.pdf, {
+		summary: 'The same as a PDF',
+		params: z.object({ id: ids.billingDocument }),
+		result: printedFile,
+		refusals: ['not-found'],
+	}),
+};

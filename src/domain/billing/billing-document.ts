@@ -1,0 +1,87 @@
+import { type Cents, cents, negateCents } from '../money.ts';
+import type { LocalDate } from '../time.ts';
+import type { TaxLine } from './tax.ts';
+
+/**
+ * What the platform writes about money: to the renter a receipt for what they paid and a credit note for what they got
+ * back, to the owner an invoice for the commission and a credit note when that is given back.
+ */
+export const billingKinds = [
+	'RECEIPT',
+	'CREDIT_NOTE',
+	'COMMISSION_INVOICE',
+	'COMMISSION_CREDIT_NOTE',
+] as const;
+export type BillingKind = (typeof billingKinds)[number];
+
+/** Each kind is counted by itself, anew each year of the platform's calendar, without gaps. */
+const series: Readonly<Record<BillingKind, string>> = {
+	RECEIPT: 'R',
+	CREDIT_NOTE: 'CN',
+	COMMISSION_INVOICE: 'INV',
+	COMMISSION_CREDIT_NOTE: 'ICN',
+};
+
+/** 'R-2026-000042'. */
+export function documentNumber(kind: BillingKind, year: number, number: number): string {
+	return `${series[kind]}-${year}-${String(number).padStart(6, '0')}`;
+}
+
+/** One movement of a booking's money as the ledger has it: what the provider holds more by it, and the platform's fee in it. */
+export interface BilledMovement {
+	/** What the ledger calls it: one document of each kind for each. */
+	readonly cause: string;
+	readonly at: Temporal.Instant;
+	/** Cents that came from the renter; below zero, that went back. */
+	readonly gross: Cents;
+	/** Cents of it that are the platform's. */
+	readonly fee: Cents;
+}
+
+export interface DueDocument {
+	readonly kind: BillingKind;
+	readonly cause: string;
+	readonly at: Temporal.Instant;
+	/** Above zero. */
+	readonly cents: Cents;
+	readonly to: 'RENTER' | 'OWNER';
+}
+
+/** The documents that movements of money call for, in the order of the movements. */
+export function dueDocuments(movements: readonly BilledMovement[]): readonly DueDocument[] {
+	return movements.flatMap(({ cause, at, gross, fee }) => {
+		const back = gross < 0;
+		const amount = (signed: Cents) => (back ? negateCents(signed) : signed);
+		const both: DueDocument[] = [
+			{ kind: back ? 'CREDIT_NOTE' : 'RECEIPT', cause, at, cents: amount(gross), to: 'RENTER' },
+			{
+				kind: back ? 'COMMISSION_CREDIT_NOTE' : 'COMMISSION_INVOICE',
+				cause,
+				at,
+				cents: amount(fee),
+				to: 'OWNER',
+			},
+		];
+		return both.filter((each) => each.cents > cents(0));
+	});
+}
+
+/** What a document says and keeps saying, whatever becomes of names, listings and rates: kept with it. */
+export interface BillingFacts {
+	readonly seller: readonly string[];
+	readonly buyer: readonly string[];
+	/** The name of the experience, or of the boat that the seats were on. */
+	readonly trip: string;
+	/** On the pier's calendar. */
+	readonly departureDate: LocalDate;
+	readonly place: string;
+	/** People of the group, or seats of a ride. */
+	readonly people: number;
+	/** The owner, who sells the trip through the platform. */
+	readonly operator: string;
+	readonly taxes: readonly TaxLine[];
+	/** Without the taxes. */
+	readonly netCents: Cents;
+	/** Of the receipt that a credit note belongs to. */
+	readonly corrects: string | null;
+}

@@ -1,0 +1,83 @@
+import { type Cents, formatDollars, platformFeePercent } from '../money.ts';
+import { formatDate, type LocalDate } from '../time.ts';
+import type { BillingFacts, BillingKind } from './billing-document.ts';
+import type { Sheet, SheetFact } from './sheet.ts';
+
+/** A document as it was issued. */
+export interface BillingDocument {
+	readonly kind: BillingKind;
+	readonly number: string;
+	/** On the platform's calendar. */
+	readonly issued: LocalDate;
+	readonly reference: string;
+	readonly cents: Cents;
+	readonly facts: BillingFacts;
+}
+
+const titles: Readonly<Record<BillingKind, string>> = {
+	RECEIPT: 'Receipt',
+	CREDIT_NOTE: 'Credit note',
+	COMMISSION_INVOICE: 'Invoice for commission',
+	COMMISSION_CREDIT_NOTE: 'Credit note for commission',
+};
+
+/** What each kind is about, beside the trip. */
+const subjects: Readonly<Record<BillingKind, string>> = {
+	RECEIPT: 'Trip',
+	CREDIT_NOTE: 'Refund for the trip',
+	COMMISSION_INVOICE: `Commission of ${platformFeePercent} % for the booking of`,
+	COMMISSION_CREDIT_NOTE: 'Commission given back for the booking of',
+};
+
+/** A document's words and figures, in English: the amounts are those that were frozen when it was issued. */
+export function billingSheet({ kind, number, issued, reference, cents, facts }: BillingDocument): Sheet {
+	const renters = kind === 'RECEIPT' || kind === 'CREDIT_NOTE';
+	const corrects: SheetFact[] = facts.corrects ? [{ name: 'Corrects', value: facts.corrects }] : [];
+	return {
+		title: titles[kind],
+		facts: [
+			{ name: 'Number', value: number },
+			{ name: 'Date', value: formatDate(issued) },
+			...corrects,
+			{ name: 'Booking', value: reference },
+		],
+		parties: [
+			{ heading: 'From', lines: facts.seller },
+			{ heading: 'To', lines: facts.buyer },
+		],
+		table: {
+			columns: [
+				{ title: 'What', amount: false },
+				{ title: 'Date of the trip', amount: false },
+				{ title: 'People', amount: true },
+				{ title: 'Amount', amount: true },
+			],
+			rows: [
+				[
+					`${subjects[kind]} ‘${facts.trip}’, ${facts.place}`,
+					formatDate(facts.departureDate),
+					String(facts.people),
+					formatDollars(cents),
+				],
+			],
+		},
+		totals: [
+			...(facts.taxes.length > 0 ? [{ name: 'Without tax', value: formatDollars(facts.netCents) }] : []),
+			...facts.taxes.map((tax) => ({
+				name: `${tax.name} ${tax.percent} %, included`,
+				value: formatDollars(tax.cents),
+			})),
+			{ name: totalNames[kind], value: formatDollars(cents) },
+		],
+		notes: renters
+			? [`The trip is provided by ${facts.operator}. Payment is taken for them by the platform.`]
+			: ['The commission is kept from your payouts. There is nothing to pay.'],
+	};
+}
+
+const totalNames: Readonly<Record<BillingKind, string>> = {
+	RECEIPT: 'Total paid',
+	CREDIT_NOTE: 'Total refunded',
+	COMMISSION_INVOICE: 'Total, kept from your payout',
+	COMMISSION_CREDIT_NOTE: 'Total, added to your payout',
+};

@@ -1,0 +1,42 @@
+/** What a paper says, in the order in which it is read: shown on a page and printed as a PDF from the same words. */
+export interface Sheet {
+	/** 'Receipt'. */
+	readonly title: string;
+	/** Number, dates, reference: a name and what it is. */
+	readonly facts: readonly SheetFact[];
+	/** Who it is from and who it is for. */
+	readonly parties: readonly { readonly heading: string; readonly lines: readonly string[] }[];
+	readonly table: {
+		readonly columns: readonly SheetColumn[];
+		/** As many cells as there are columns. */
+		readonly rows: readonly (readonly string[])[];
+	};
+	/** Below the table: the last one is the sum of all. */
+	readonly totals: readonly SheetFact[];
+	readonly notes: readonly string[];
+}
+
+export interface SheetFact {
+	readonly name: string;
+	readonly value: string;
+}
+
+export interface SheetColumn {
+	readonly title: string;
+	/** Amounts stand at the right edge, below each other. */
+	readonly amount: boolean;
+}
+
+/** Every word and figure of a sheet, from its top to its end. */
+export function wordsOf(sheet: Sheet): readonly string[] {
+	const facts = (all: readonly SheetFact[]) => all.flatMap(({ name, value }) => [name, value]);
+	return [
+		sheet.title,
+		...facts(sheet.facts),
+		...sheet.parties.flatMap(({ heading, lines }) => [heading, ...lines]),
+		...sheet.table.columns.map(({ title }) => title),
+		...sheet.table.rows.flat(),
+		...facts(sheet.totals),
+		...sheet.notes,
+	];
+}

@@ -1,0 +1,14 @@
+import { billingCalls as calls } from '#contract/billing-contract.ts';
+import type { App } from '../app.ts';
+import { type Api, serve } from '../http/api.ts';
+import { listDocuments, printDocument, showDocument } from './billing-documents.ts';
+
+/** Printing takes a processor some tens of milliseconds. */
+const printLimit = { name: 'print', by: 'person', max: 60, windowSeconds: 600 } as const;
+
+/** The API of receipts, invoices and credit notes. */
+export function billingRoutes(api: Api, app: App): void {
+	serve(api, calls.ofBooking, ({ person, params }) => listDocuments(app, person, params.bookingId));
+	serve(api, calls.one, ({ person, params }) => showDocument(app, person, params.id));
+	serve(api, calls.pdf, printLimit, ({ person, params }) => printDocument(app, person, params.id));
+}

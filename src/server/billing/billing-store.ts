@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type {
+	BilledMovement,
+	BillingFacts,
+	BillingKind,
+	DueDocument,
+} from '#domain/billing/billing-document.ts';
+import type { BillingDocumentId, BookingId, PersonId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
+import type { LocalDate } from '#domain/time.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+/** The movements of a booking's money between renter and platform, in the order in which they were booked. */
+export async function findBilledMovements(db: Db, booking: BookingId): Promise<readonly BilledMovement[]> {
+	const { rows } = await sql<{ cause: string; at: Temporal.Instant; gross: Cents; fee: Cents }>`
+		SELECT movement AS cause, min(created_at) AS at,
+			coalesce(sum(amount_usd_cents) FILTER (WHERE account = 'provider'), 0)::bigint AS gross,
+			coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'fee'), 0)::bigint AS fee
+		FROM ledger_entry
+		WHERE booking_id = ${booking} AND (movement LIKE 'capture:%' OR movement LIKE 'refund:%')
+		GROUP BY movement ORDER BY min(id)`.execute(db);
+	return rows;
+}
+
+/** What a booking's documents say about it, as it is now. */
+export interface BilledBooking {
+	readonly renter_id: PersonId;
+	readonly owner_id: PersonId;
+	readonly renter: string;
+	readonly owner: string;
+	readonly trip: string;
+	readonly place: string;
+	readonly departure_date: LocalDate;
+	readonly time_zone: string;
+	readonly people: number;
+}
+
+export async function findBilledBooking(db: Db, id: BookingId): Promise<BilledBooking | undefined> {
+	return await db
+		.selectFrom('booking')
+		.innerJoin('boat', 'boat.id', 'booking.boat_id')
+		.innerJoin('person as owner', 'owner.id', 'booking.owner_id')
+		.leftJoin('experience', 'experience.id', 'booking.experience_id')
+		.select([
+			'booking.renter_id',
+			'booking.owner_id',
+			'booking.name as renter',
+			'booking.departure_date',
+			'booking.time_zone',
+			sql<string>`concat_ws(' ', owner.first_name, owner.last_name)`.as('owner'),
+			sql<string>`coalesce(experience.name, boat.name)`.as('trip'),
+			sql<string>`coalesce(booking.pier_area, booking.pier_address, '')`.as('place'),
+			sql<number>`booking.adults + booking.kids`.as('people'),
+		])
+		.where('booking.id', '=', id)
+		.executeTakeFirst();
+}
+
+/** Takes the next number of a series: whoever takes the one after waits for this transaction. */
+export async function takeNumber(tx: Tx, kind: BillingKind, year: number): Promise<number> {
+	const row = await tx
+		.insertInto('billing_series')
+		.values({ kind, year, last_number: 1 })
+		.onConflict((conflict) =>
+			conflict.columns(['kind', 'year']).doUpdateSet({ last_number: sql`billing_series.last_number + 1` }),
+		)
+		.returning('last_number')
+		.executeTakeFirstOrThrow();
+	return row.last_number;
+}
+
+/** Makes whoever issues documents for the same booking wait; whether there is such a booking. */
+export async function lockBilledBooking(tx: Tx, id: BookingId): Promise<boolean> {
+	const row = await tx
+		.selectFrom('booking')
+		.select('id')
+		.where('id', '=', id)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+export async function saveDocument(
+	tx: Tx,
+	document: {
+		readonly id: BillingDocumentId;
+		readonly due: DueDocument;
+		readonly year: number;
+		readonly number: number;
+		readonly bookingId: BookingId;
+		readonly personId: PersonId;
+		readonly facts: BillingFacts;
+		readonly now: Temporal.Instant;
+	},
+): Promise<void> {
+	await tx
+		.insertInto('billing_document')
+		.values({
+			id: document.id,
+			kind: document.due.kind,
+			year: document.year,
+			number: document.number,
+			booking_id: document.bookingId,
+			person_id: document.personId,
+			cause: document.due.cause,
+			amount_usd_cents: document.due.cents,
+			facts: JSON.stringify(document.facts),
+			issued_at: document.now,
+		})
+		.execute();
+}
+
+/** A booking's documents, the oldest first; those written to one person, when one is named. */
+export async function findDocuments(db: Db, booking: BookingId, to?: PersonId) {
+	const documents = db
+		.selectFrom('billing_document')
+		.selectAll()
+		.where('booking_id', '=', booking)
+		.orderBy('position');
+	return await (to ? documents.where('person_id', '=', to) : documents).execute();
+}
+
+export async function findDocument(db: Db, id: BillingDocumentId) {
+	return await db.selectFrom('billing_document').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Bookings with movements of money about which nothing was written yet, the oldest first. */
+export async function findUnbilledBookings(db: Db, limit: number): Promise<readonly BookingId[]> {
+	const { rows } = await sql<{ booking_id: BookingId }>`
+		SELECT entry.booking_id FROM ledger_entry AS entry
+		WHERE entry.account = 'provider'
+			AND (entry.movement LIKE 'capture:%' OR entry.movement LIKE 'refund:%')
+			AND NOT EXISTS (SELECT FROM billing_document WHERE billing_document.cause = entry.movement)
+		GROUP BY entry.booking_id ORDER BY min(entry.id) LIMIT ${limit}`.execute(db);
+	return rows.map((row) => row.booking_id);
+}

@@ -1,0 +1,103 @@
+import {
+	type BillingFacts,
+	type DueDocument,
+	documentNumber,
+	dueDocuments,
+} from '#domain/billing/billing-document.ts';
+import { taxesIn } from '#domain/billing/tax.ts';
+import type { BillingDocumentId, BookingId } from '#domain/id.ts';
+import { platformZone } from '#domain/payout/payout.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import {
+	type BilledBooking,
+	findBilledBooking,
+	findBilledMovements,
+	findDocuments,
+	findUnbilledBookings,
+	lockBilledBooking,
+	saveDocument,
+	takeNumber,
+} from './billing-store.ts';
+
+type Needs = Pick<App, 'db' | 'clock' | 'random' | 'billing'>;
+
+/**
+ * Writes the receipts, invoices and credit notes that a booking's money calls for and that are not written yet: one of
+ * each kind for each movement in the ledger. Run again it writes nothing twice, and no number is left out.
+ */
+export async function issueDocuments(app: Needs, id: BookingId): Promise<void> {
+	const due = await missingDocuments(app, id);
+	if (due.length === 0) return;
+	await transact(app.db, async (tx) => {
+		if (!(await lockBilledBooking(tx, id))) return;
+		const booking = await findBilledBooking(tx, id);
+		if (!booking) return;
+		for (const document of await missingDocuments({ ...app, db: tx }, id)) {
+			await issue(app, tx, { id, booking }, document);
+		}
+	});
+}
+
+/** For bookings whose documents nobody has asked for. */
+export async function issueMissingDocuments(app: Needs): Promise<void> {
+	for (const booking of await findUnbilledBookings(app.db, 500)) await issueDocuments(app, booking);
+}
+
+async function missingDocuments(app: Pick<App, 'db'>, id: BookingId): Promise<readonly DueDocument[]> {
+	const due = dueDocuments(await findBilledMovements(app.db, id));
+	const there = await findDocuments(app.db, id);
+	return due.filter(({ kind, cause }) => !there.some((each) => each.kind === kind && each.cause === cause));
+}
+
+async function issue(
+	app: Needs,
+	tx: Tx,
+	{ id, booking }: { readonly id: BookingId; readonly booking: BilledBooking },
+	due: DueDocument,
+): Promise<void> {
+	const now = app.clock.now();
+	const { year } = now.toZonedDateTimeISO(platformZone);
+	const corrects = due.kind.endsWith('CREDIT_NOTE') ? await firstNumber(tx, id, due) : null;
+	await saveDocument(tx, {
+		id: newId<BillingDocumentId>(app.random),
+		due,
+		year,
+		number: await takeNumber(tx, due.kind, year),
+		bookingId: id,
+		personId: due.to === 'RENTER' ? booking.renter_id : booking.owner_id,
+		facts: factsOf(app, booking, due, corrects),
+		now,
+	});
+}
+
+/** The number of the document that a credit note takes back, wholly or in part. */
+async function firstNumber(tx: Tx, booking: BookingId, due: DueDocument): Promise<string | null> {
+	const kind = due.kind === 'CREDIT_NOTE' ? 'RECEIPT' : 'COMMISSION_INVOICE';
+	const found = (await findDocuments(tx, booking)).find((each) => each.kind === kind);
+	return found ? documentNumber(found.kind, found.year, found.number) : null;
+}
+
+function factsOf(
+	{ billing }: Pick<App, 'billing'>,
+	booking: BilledBooking,
+	due: DueDocument,
+	corrects: string | null,
+): BillingFacts {
+	const taxes = due.to === 'RENTER' ? billing.tripTaxes : billing.commissionTaxes;
+	const { net, lines } = taxesIn(due.cents, taxes, booking.time_zone);
+	return {
+		seller: billing.seller,
+		buyer: [due.to === 'RENTER' ? booking.renter : booking.owner],
+		trip: booking.trip,
+		departureDate: booking.departure_date,
+		place: booking.place,
+		people: booking.people,
+		operator: booking.owner,
+		taxes: lines,
+		netCents: net,
+		corrects,
+	};
+}
