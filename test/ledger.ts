@@ -26,7 +26,7 @@ export async function ledgerAgrees({ database }: Pick<TestApp, 'database'>): Pro
 	expect(
 		await one(`SELECT payment.id, status FROM payment
 			LEFT JOIN (SELECT booking_id, sum(amount_usd_cents) AS held FROM ledger_entry WHERE account = 'provider'
-				AND movement !~ '^(payout|carry):' GROUP BY booking_id) AS ledger USING (booking_id)
+				AND cause_kind IN ('charge', 'refund', 'refund-failed', 'reversal', 'dispute-lost') GROUP BY booking_id) AS ledger USING (booking_id)
 			WHERE (status IN ('CAPTURED', 'REFUNDING') AND coalesce(held, 0) <> amount_usd_cents)
 				OR (status = 'REFUNDED' AND held <> 0)`),
 		'a payment that the ledger does not have',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { auditActionNames, auditSubjects } from '#domain/audit/audit.ts';
+import { ledgerAccounts, ledgerCauses } from '#domain/ledger/ledger.ts';
 import { notificationStatuses } from '#domain/notification/notification.ts';
 import {
 	type NotificationKind,
 	notificationSubjects,
 	recipients,
 } from '#domain/notification/notification-event.ts';
-import { ledgerAccounts, paymentStatuses } from '#domain/payment/payment.ts';
+import { paymentStatuses } from '#domain/payment/payment.ts';
 import { booking } from './booking-contract.ts';
 import { id, inCents, instant, publicPerson } from './shapes.ts';
 
@@ -84,6 +85,8 @@ export const ledgerLine = z
 		account: z.enum(ledgerAccounts),
 		/** Positive where money is, negative where it is owed. */
 		amountCents: inCents(),
+		/** Why: what kind of event moved the money, and which one. */
+		cause: z.object({ kind: z.enum(ledgerCauses), id: z.string() }),
 		/** The movement that it is of: its lines sum to zero. */
 		movement: z.string(),
 	})

@@ -1,4 +1,3 @@
-import { breakdown, type Cents, negateCents } from '../money.ts';
 import { defineMachine } from '../state-machine.ts';
 
 export const paymentStatuses = [
@@ -33,30 +32,3 @@ export const paymentMachine = defineMachine('payment', paymentStatuses, {
 
 /** A move of a payment. */
 export type PaymentMove = Parameters<typeof paymentMachine.may>[0]['move'];
-
-export const ledgerAccounts = ['provider', 'owner', 'fee'] as const;
-
-/** One line of a movement: cents, positive where money is, negative where it is owed. Lines sum to zero. */
-export interface LedgerLine {
-	readonly account: (typeof ledgerAccounts)[number];
-	readonly cents: Cents;
-}
-
-/** Money came in: the provider holds it, the owner is owed 90 %, the platform 10 % (specification section 9). */
-export function captureLines(cents: Cents): readonly LedgerLine[] {
-	const { net, fee } = breakdown(cents);
-	return withoutZeros([
-		{ account: 'provider', cents },
-		{ account: 'owner', cents: negateCents(net) },
-		{ account: 'fee', cents: negateCents(fee) },
-	]);
-}
-
-/** Money went back: the capture, undone. */
-export function refundLines(cents: Cents): readonly LedgerLine[] {
-	return captureLines(cents).map((line) => ({ ...line, cents: negateCents(line.cents) }));
-}
-
-function withoutZeros(lines: readonly LedgerLine[]): readonly LedgerLine[] {
-	return lines.filter((line) => line.cents !== 0);
-}

@@ -1,5 +1,5 @@
+import type { LedgerLine } from '../ledger/ledger.ts';
 import { type Cents, minusCents, negateCents, smallerCents } from '../money.ts';
-import type { LedgerLine } from '../payment/payment.ts';
 import { addDays, dateAt, instantOf, type LocalDate, weekdayOf, weekdays } from '../time.ts';
 
 /** The platform's own calendar: it is run from Victoria (specification section 1). */
@@ -77,6 +77,11 @@ export function payoutLines(cents: Cents): readonly LedgerLine[] {
 		{ account: 'owner', cents },
 		{ account: 'provider', cents: negateCents(cents) },
 	];
+}
+
+/** A bank sent a payout back: it is owed to the owner again. */
+export function payoutReturnedLines(cents: Cents): readonly LedgerLine[] {
+	return payoutLines(negateCents(cents));
 }
 
 /** What is carried moves from one booking's books to the other's: both change by as much, and no money moves. */

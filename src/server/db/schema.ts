@@ -230,11 +230,14 @@ export interface Installation {
 export interface LedgerEntry {
   account: string;
   amount_usd_cents: number;
-  booking_id: string;
+  booking_id: string | null;
+  cause_id: string;
+  cause_kind: string;
   created_at: Temporal.Instant;
   id: Generated<number>;
   movement: string;
   owner_id: string | null;
+  payment_id: string | null;
 }
 
 export interface Notification {

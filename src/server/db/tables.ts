@@ -21,10 +21,11 @@ import type {
 	RideId,
 } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
+import type { LedgerAccount, LedgerCause } from '#domain/ledger/ledger.ts';
 import type { Cents, Rupees } from '#domain/money.ts';
 import type { NotificationFacts, NotificationStatus } from '#domain/notification/notification.ts';
 import type { Channel } from '#domain/notification/notification-event.ts';
-import type { LedgerLine, PaymentStatus } from '#domain/payment/payment.ts';
+import type { PaymentStatus } from '#domain/payment/payment.ts';
 import type { BankDetails, Role } from '#domain/person/person.ts';
 import type { Picture } from '#domain/picture/picture.ts';
 import type { RequestStatus } from '#domain/request/custom-request.ts';
@@ -205,8 +206,10 @@ interface Refined {
 		DB['ledger_entry'],
 		{
 			owner_id: PersonId | null;
-			booking_id: BookingId;
-			account: LedgerLine['account'];
+			booking_id: BookingId | null;
+			payment_id: PaymentId | null;
+			account: LedgerAccount;
+			cause_kind: LedgerCause['kind'];
 			amount_usd_cents: Cents;
 		}
 	>;

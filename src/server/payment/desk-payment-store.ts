@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { PaymentFilter } from '#contract/desk-filters.ts';
 import { daysSpan } from '#domain/desk/overview-days.ts';
-import type { BookingId, PaymentId } from '#domain/id.ts';
+import type { PaymentId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
 import type { Tables } from '../db/tables.ts';
@@ -55,14 +55,4 @@ export async function findPayments(
 
 export async function countPayments(db: Db, by: PaymentFilter): Promise<number> {
 	return await countRows(db, filtered(db, by));
-}
-
-/** What the ledger has of a booking, in the order in which it was written. */
-export async function findLedger(db: Db, booking: BookingId) {
-	return await db
-		.selectFrom('ledger_entry')
-		.select(['movement', 'account', 'amount_usd_cents', 'created_at'])
-		.where('booking_id', '=', booking)
-		.orderBy('id')
-		.execute();
 }

@@ -6,7 +6,8 @@ import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { type CsvList, csvPage, csvTime, presentCsv } from '../db/csv.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
-import { countPayments, findLedger, findPayments } from './desk-payment-store.ts';
+import { showLedger } from '../ledger/read-ledger.ts';
+import { countPayments, findPayments } from './desk-payment-store.ts';
 
 type Row = Awaited<ReturnType<typeof findPayments>>[number];
 
@@ -46,16 +47,7 @@ export async function showMoney(
 	booking: BookingId,
 ): Promise<{ readonly payments: DeskPayment[]; readonly ledger: LedgerLine[] }> {
 	const payments = await findPayments(app.db, { booking, on: 'made' }, { offset: 0, limit: 100 });
-	const ledger = await findLedger(app.db, booking);
-	return {
-		payments: payments.map(presentPayment),
-		ledger: ledger.map((line) => ({
-			at: line.created_at.toString(),
-			account: line.account,
-			amountCents: line.amount_usd_cents,
-			movement: line.movement,
-		})),
-	};
+	return { payments: payments.map(presentPayment), ledger: await showLedger(app.db, booking) };
 }
 
 /** The same payments for a spreadsheet: dollars, and times with their offset. */

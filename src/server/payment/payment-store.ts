@@ -1,12 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
+import type { BookingId, PaymentId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
-import {
-	type LedgerLine,
-	type PaymentMove,
-	type PaymentStatus,
-	paymentMachine,
-} from '#domain/payment/payment.ts';
+import { type PaymentMove, type PaymentStatus, paymentMachine } from '#domain/payment/payment.ts';
 import type { Actor } from '#domain/state-machine.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -156,32 +151,6 @@ export async function saveAttempt(
 		.where('id', '=', id)
 		.where('status', '=', 'CREATED')
 		.where('attempt', '=', attempt.before)
-		.execute();
-}
-
-/** A booking's money on its way: the lines sum to zero, and the name is its own. */
-export interface Movement {
-	readonly name: string;
-	readonly bookingId: BookingId;
-	readonly ownerId: PersonId;
-	readonly lines: readonly LedgerLine[];
-	readonly now: Temporal.Instant;
-}
-
-/** Writes a movement of money into the ledger; the same movement a second time is refused by the database. */
-export async function saveMovement(tx: Tx, movement: Movement): Promise<void> {
-	await tx
-		.insertInto('ledger_entry')
-		.values(
-			movement.lines.map((line) => ({
-				movement: movement.name,
-				account: line.account,
-				owner_id: line.account === 'owner' ? movement.ownerId : null,
-				booking_id: movement.bookingId,
-				amount_usd_cents: line.cents,
-				created_at: movement.now,
-			})),
-		)
 		.execute();
 }
 

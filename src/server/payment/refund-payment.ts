@@ -1,10 +1,11 @@
 import type { PaymentId } from '#domain/id.ts';
-import { refundLines } from '#domain/payment/payment.ts';
+import { refundLines } from '#domain/ledger/payment-lines.ts';
 import { product } from '#domain/product.ts';
 import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
 import { transact } from '../db/transact.ts';
-import { findPayment, movePayment, saveMovement } from './payment-store.ts';
+import { postToLedger } from '../ledger/post-to-ledger.ts';
+import { findPayment, movePayment } from './payment-store.ts';
 
 /** Gives the whole of a payment back, once, however often the job runs. Throws while the provider is away. */
 export async function refundPayment(
@@ -29,11 +30,12 @@ export async function refundPayment(
 			refunded_usd_cents: payment.amount_usd_cents,
 		});
 		if (!moved) return;
-		await saveMovement(tx, {
-			name: `refund:${id}`,
+		await postToLedger(tx, {
+			cause: { kind: 'refund', id },
+			lines: refundLines(payment.amount_usd_cents, payment.amount_usd_cents),
 			bookingId: payment.booking_id,
 			ownerId: parties.ownerId,
-			lines: refundLines(payment.amount_usd_cents),
+			paymentId: id,
 			now,
 		});
 	});

@@ -133,7 +133,7 @@ describe('the ledger', () => {
 				VALUES ($1, 'fee', $2, 5, now())`,
 				[movement, paid.bookingId],
 			);
-		await expect(line('a gift')).rejects.toThrow('does not sum to zero');
+		await expect(line('adjustment:a gift')).rejects.toThrow('does not sum to zero');
 		const { rows } = await pool.query('SELECT movement FROM ledger_entry WHERE booking_id = $1', [
 			paid.bookingId,
 		]);

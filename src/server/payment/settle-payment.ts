@@ -1,6 +1,6 @@
 import type { PaymentId } from '#domain/id.ts';
+import { chargeLines } from '#domain/ledger/payment-lines.ts';
 import type { Cents } from '#domain/money.ts';
-import { captureLines } from '#domain/payment/payment.ts';
 import { type Capture, type PaymentOrder, ProviderUnavailable } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import { confirmBooking } from '../booking/confirm-booking.ts';
@@ -8,15 +8,9 @@ import { findBookingParties } from '../booking/find-booking-parties.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
+import { postToLedger } from '../ledger/post-to-ledger.ts';
 import { refundJob } from './payment-job-names.ts';
-import {
-	findPayment,
-	lockPayment,
-	movePayment,
-	type PaymentRow,
-	saveAttempt,
-	saveMovement,
-} from './payment-store.ts';
+import { findPayment, lockPayment, movePayment, type PaymentRow, saveAttempt } from './payment-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 
@@ -138,11 +132,12 @@ async function settleCapture(app: Needs, payment: PaymentRow, capture: Capture):
 			capture_id: capture.captureId,
 			captured_at: now,
 		});
-		await saveMovement(tx, {
-			name: `capture:${payment.id}`,
+		await postToLedger(tx, {
+			cause: { kind: 'charge', id: payment.id },
+			lines: chargeLines(payment.amount_usd_cents),
 			bookingId: payment.booking_id,
 			ownerId: parties.ownerId,
-			lines: captureLines(payment.amount_usd_cents),
+			paymentId: payment.id,
 			now,
 		});
 		if (outcome === 'confirmed') return { kind: 'confirmed' };

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { recordMovement } from '../payment/record-movement.ts';
+import { postToLedger } from '../ledger/post-to-ledger.ts';
 import { findPaidBookings, findPayout, movePaid } from './payout-store.ts';
 
 /**
@@ -23,12 +23,12 @@ export async function markPaid(
 		const paid = await movePaid(tx, id, now);
 		if (!paid) return refuse('nothing-to-decide');
 		for (const { bookingId, cents } of await findPaidBookings(tx, id)) {
-			const { ownerId } = paid;
-			await recordMovement(tx, {
-				name: `payout:${bookingId}`,
-				bookingId,
-				ownerId,
+			await postToLedger(tx, {
+				cause: { kind: 'payout', id },
+				part: bookingId,
 				lines: payoutLines(cents),
+				bookingId,
+				ownerId: paid.ownerId,
 				now,
 			});
 		}

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { recordMovement } from '../payment/record-movement.ts';
+import { postToLedger } from '../ledger/post-to-ledger.ts';
 import { findBalances, findOwnersToPay, hasPayout, lockBankDetails, savePayout } from './payout-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random'>;
@@ -44,16 +44,10 @@ async function payOwner(
 	const now = app.clock.now();
 	const { carried, pays } = netBalances(await findBalances(tx, ownerId, cutoff));
 	for (const { from, to, cents } of carried) {
-		const name = newId(app.random);
+		const cause = { kind: 'adjustment', id: newId(app.random) } as const;
 		const lines = carryLines(cents);
-		await recordMovement(tx, {
-			name: `carry:${name}:from`,
-			bookingId: from,
-			ownerId,
-			lines: lines.from,
-			now,
-		});
-		await recordMovement(tx, { name: `carry:${name}:to`, bookingId: to, ownerId, lines: lines.to, now });
+		await postToLedger(tx, { cause, part: 'from', lines: lines.from, bookingId: from, ownerId, now });
+		await postToLedger(tx, { cause, part: 'to', lines: lines.to, bookingId: to, ownerId, now });
 	}
 	if (pays.length === 0) return false;
 	await savePayout(tx, { id: newId<PayoutId>(app.random), ownerId, week, bankDetails, pays, now });

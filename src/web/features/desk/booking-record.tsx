@@ -116,12 +116,19 @@ function CanceledBy({ by }: { readonly by: 'RENTER' | 'OWNER' | 'PLATFORM' }) {
 
 function LedgerTable({ lines }: { readonly lines: readonly LedgerLine[] }) {
 	const { t } = useLingui();
-	const accounts = { provider: t`At the provider`, owner: t`Owner`, fee: t`Platform fee` };
+	const accounts: Record<LedgerLine['account'], string> = {
+		provider: t`At the provider`,
+		owner: t`Owner`,
+		fee: t`Platform fee`,
+		provider_fee: t`Provider’s fee`,
+		disputed: t`In dispute`,
+		suspense: t`Not explained`,
+	};
 	const columns: Column<LedgerLine>[] = [
 		{ title: t`When`, whole: true, cell: ({ at }) => <When at={at} /> },
 		{ title: t`Account`, cell: ({ account }) => accounts[account] },
 		{ title: t`Amount`, number: true, cell: ({ amountCents }) => formatDollars(amountCents) },
-		{ title: t`Movement`, cell: ({ movement }) => <small>{movement.split(':')[0]}</small> },
+		{ title: t`Cause`, cell: ({ cause }) => <small>{cause.kind.replaceAll('-', ' ')}</small> },
 	];
 	return (
 		<DeskTable

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { histories, play } from '#test/ledger-histories.ts';
+import { cents } from '../money.ts';
+import { balanceOf, movement, post, whereabouts } from './ledger.ts';
+
+const charge = { kind: 'charge', id: 'p1' } as const;
+const line = (account: 'provider' | 'owner' | 'fee', amount: number) => ({ account, cents: cents(amount) });
+
+describe('a movement', () => {
+	test.each<[string, readonly ReturnType<typeof line>[], string]>([
+		['that does not sum to zero', [line('provider', 100), line('owner', -99)], 'does not sum to zero'],
+		['with an account twice', [line('provider', 100), line('owner', -50), line('owner', -50)], 'twice'],
+		['of nothing', [line('provider', 0), line('owner', 0)], 'moves nothing'],
+		['of parts of a cent', [line('provider', 0.5), line('owner', -0.5)], 'whole cents'],
+		['of more than can be counted', [line('provider', 2 ** 53), line('owner', -(2 ** 53))], 'whole cents'],
+	])('%s is refused', (_, lines, why) => {
+		expect(() => movement(charge, lines)).toThrow(why);
+	});
+
+	test('is named after its cause, and written once', () => {
+		const one = movement(charge, [line('provider', 100), line('owner', -100), line('fee', 0)], 'a');
+		expect([one.name, one.lines.length]).toEqual(['charge:p1:a', 2]);
+		expect(balanceOf(post(post([], one), one), 'provider')).toBe(100);
+	});
+});
+
+test('charges = refunds + fees + payouts + held + disputed, after every event of 10,000 random histories', () => {
+	const seen = new Map<string, number>();
+	fc.assert(
+		fc.property(histories, (history) => {
+			const end = play(history, (ledger, truth) => {
+				const found = whereabouts(ledger);
+				// Against what truly happened, counted without the ledger …
+				expect({
+					charges: found.charges,
+					refunds: found.refunds,
+					payouts: found.payouts,
+					disputed: found.disputed,
+				}).toEqual({
+					charges: truth.charged,
+					refunds: truth.givenBack,
+					payouts: truth.paidOut,
+					disputed: truth.disputed,
+				});
+				expect(found.refunds + found.fees + found.payouts + found.held + found.disputed).toBe(found.charges);
+				// … and what the providers hold is what came in and has not gone.
+				expect(balanceOf(ledger, 'provider')).toBe(
+					truth.charged - truth.givenBack - truth.paidOut - truth.providerFees,
+				);
+				expect(found.fees).toBeGreaterThanOrEqual(0);
+			});
+			for (const { cause } of end.ledger) seen.set(cause.kind, (seen.get(cause.kind) ?? 0) + 1);
+		}),
+		{ numRuns: 10_000 },
+	);
+	// Every kind of cause was played, and often.
+	expect(
+		[...seen.values()].every((times) => times >= 100),
+		JSON.stringify([...seen]),
+	).toBe(true);
+	expect(seen.size).toBe(11);
+}, 120_000);
+
+test('a payment that is given back in parts gives back its fee in proportion, and in the end exactly', () => {
+	fc.assert(
+		fc.property(histories, (history) => {
+			const end = play([
+				...history.filter(({ kind }) => ['capture', 'partial-refund', 'refund-fails'].includes(kind)),
+				...[0, 1, 2, 3].map((booking) => ({ kind: 'cancel', booking }) as const),
+			]);
+			expect(balanceOf(end.ledger, 'fee')).toBe(0);
+			expect(balanceOf(end.ledger, 'owner')).toBe(0);
+			expect(balanceOf(end.ledger, 'provider')).toBe(0);
+		}),
+	);
+});

@@ -1,0 +1,71 @@
+import { breakdown, type Cents, cents, minusCents, negateCents } from '../money.ts';
+import type { LedgerLine } from './ledger.ts';
+
+/**
+ * The lines of what can happen to a payment's money. `left` is what is left of the payment before: charged, less what was
+ * given back, reversed or is in dispute. Whatever is left is the owner's and the platform's as `breakdown` divides it
+ * (specification section 9), so that parts that are given back one by one give back the fee in proportion, and together
+ * exactly what was charged.
+ */
+
+const none = cents(0);
+
+/** What owner and platform gain or lose when what is left of a payment changes. */
+function shares(before: Cents, after: Cents): readonly LedgerLine[] {
+	if (before < 0 || after < 0)
+		throw new RangeError(`nothing can be left of nothing: ${before} to ${after} cents`);
+	const [was, is] = [breakdown(before), breakdown(after)];
+	return [
+		{ account: 'owner', cents: minusCents(was.net, is.net) },
+		{ account: 'fee', cents: minusCents(was.fee, is.fee) },
+	];
+}
+
+/** Money came in: the provider holds it, the owner is owed 90 %, the platform has earned 10 %. */
+export function chargeLines(amount: Cents): readonly LedgerLine[] {
+	return [{ account: 'provider', cents: amount }, ...shares(none, amount)];
+}
+
+/** Money went back to the payer, whoever sent it: owner and platform bear it in proportion. */
+export function refundLines(left: Cents, amount: Cents): readonly LedgerLine[] {
+	return [{ account: 'provider', cents: negateCents(amount) }, ...shares(left, minusCents(left, amount))];
+}
+
+/** A refund that was booked did not happen after all. */
+export function refundFailedLines(left: Cents, amount: Cents): readonly LedgerLine[] {
+	return [{ account: 'provider', cents: amount }, ...shares(left, cents(left + amount))];
+}
+
+/** A payer objects: what is claimed is neither the owner's nor the platform's until somebody decides. */
+export function disputeOpenedLines(left: Cents, amount: Cents): readonly LedgerLine[] {
+	return [{ account: 'disputed', cents: negateCents(amount) }, ...shares(left, minusCents(left, amount))];
+}
+
+/** The dispute was won: all is as before. */
+export function disputeWonLines(left: Cents, amount: Cents): readonly LedgerLine[] {
+	return [{ account: 'disputed', cents: amount }, ...shares(left, cents(left + amount))];
+}
+
+/** The dispute was lost: what was claimed is with the payer. */
+export function disputeLostLines(amount: Cents): readonly LedgerLine[] {
+	return [
+		{ account: 'disputed', cents: amount },
+		{ account: 'provider', cents: negateCents(amount) },
+	];
+}
+
+/** What a provider keeps for itself is the platform's cost. */
+export function providerFeeLines(amount: Cents): readonly LedgerLine[] {
+	return [
+		{ account: 'provider_fee', cents: amount },
+		{ account: 'provider', cents: negateCents(amount) },
+	];
+}
+
+/** A provider holds money that no booking explains; below zero it is given back. */
+export function suspenseLines(amount: Cents): readonly LedgerLine[] {
+	return [
+		{ account: 'provider', cents: amount },
+		{ account: 'suspense', cents: negateCents(amount) },
+	];
+}

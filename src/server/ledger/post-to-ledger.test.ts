@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
+import { balanceOf, type LedgerAccount, ledgerAccounts, whereabouts } from '#domain/ledger/ledger.ts';
+import { cents } from '#domain/money.ts';
+import { book } from '#test/bookings.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { histories, play } from '#test/ledger-histories.ts';
+import { testApp } from '#test/test-app.ts';
+import { transact } from '../db/transact.ts';
+import { saveMovement } from './ledger-store.ts';
+import { postToLedger } from './post-to-ledger.ts';
+import { leftOfPayment } from './read-ledger.ts';
+
+const world = testApp({ payments: () => fakePayments() });
+
+interface Paid {
+	readonly bookingId: BookingId;
+	readonly ownerId: PersonId;
+	readonly paymentId: PaymentId;
+}
+async function paid(count: number): Promise<Paid[]> {
+	const { app, signIn, owner, experience } = world();
+	const skipper = await owner('Kamal Silva');
+	const trip = await experience(skipper);
+	const dates = Array.from({ length: count }, (_, n) => `2026-07-${10 + 2 * n}`);
+	const made: Paid[] = [];
+	for (const date of dates) {
+		const bookingId = (await book(world(), await signIn('Nimal Perera'), trip, date)) as BookingId;
+		const { id } = await app.db
+			.selectFrom('payment')
+			.select('id')
+			.where('booking_id', '=', bookingId)
+			.executeTakeFirstOrThrow();
+		made.push({ bookingId, ownerId: skipper.id, paymentId: id });
+	}
+	return made;
+}
+const now = () => world().app.clock.now();
+
+describe('the database', () => {
+	test.each([
+		['changes', 'UPDATE ledger_entry SET amount_usd_cents = 1'],
+		['deletes', 'DELETE FROM ledger_entry'],
+		['empties', 'TRUNCATE ledger_entry'],
+		['empties with all that depends on it', 'TRUNCATE booking CASCADE'],
+	])('refuses whoever %s it', async (_, statement) => {
+		await paid(1);
+		const count = async () =>
+			(await world().database.pool.query('SELECT count(*), sum(id) FROM ledger_entry')).rows[0];
+		const before = await count();
+		await expect(world().database.pool.query(statement)).rejects.toThrow('append only');
+		expect(await count()).toEqual(before);
+	});
+
+	test('refuses at the end of the transaction what does not sum to zero, whoever writes it', async () => {
+		const [one] = await paid(1);
+		if (!one) throw new Error('none');
+		const lame = {
+			name: 'refund:lame',
+			cause: { kind: 'refund', id: 'lame' },
+			lines: [{ account: 'provider', cents: cents(-5) }],
+		} as const;
+		await expect(
+			transact(world().app.db, (tx) => saveMovement(tx, lame, { ...one, now: now() })),
+		).rejects.toThrow('does not sum to zero');
+	});
+
+	test('gives what a process of the version before writes its cause', async () => {
+		const [one] = await paid(1);
+		if (!one) throw new Error('none');
+		await world().database.pool.query(
+			`INSERT INTO ledger_entry (movement, account, owner_id, booking_id, amount_usd_cents, created_at)
+			VALUES ('refund:' || $1, 'provider', NULL, $2, -100, now()), ('refund:' || $1, 'owner', $3, $2, 100, now())`,
+			[one.paymentId, one.bookingId, one.ownerId],
+		);
+		const { rows } = await world().database.pool.query(
+			`SELECT DISTINCT cause_kind, cause_id, payment_id FROM ledger_entry
+			WHERE booking_id = $1 AND movement LIKE 'refund:%'`,
+			[one.bookingId],
+		);
+		expect(rows).toEqual([{ cause_kind: 'refund', cause_id: one.paymentId, payment_id: one.paymentId }]);
+	});
+});
+
+test('the one function refuses what does not sum to zero before anything is written', async () => {
+	const [one] = await paid(1);
+	if (!one) throw new Error('none');
+	const post = (amount: number) =>
+		transact(world().app.db, (tx) =>
+			postToLedger(tx, {
+				...one,
+				cause: { kind: 'reversal', id: 'x' },
+				lines: [
+					{ account: 'provider', cents: cents(-5) },
+					{ account: 'owner', cents: cents(amount) },
+				],
+				now: now(),
+			}),
+		);
+	await expect(post(4)).rejects.toThrow(RangeError);
+	await post(5);
+	await expect(post(5)).rejects.toThrow('unique');
+	expect(await leftOfPayment(world().app.db, one.paymentId)).toBe(6_668);
+});
+
+describe('200 random histories on PostgreSQL', () => {
+	afterEach(async () => {
+		const { rows } = await world().database.pool.query(
+			'SELECT movement FROM ledger_entry GROUP BY movement HAVING sum(amount_usd_cents) <> 0',
+		);
+		expect(rows).toEqual([]);
+	});
+
+	test('its sums, its open balances and what is left of each payment are those of the pure ledger', async () => {
+		const { app, database } = world();
+		const trips = await paid(4);
+		// Histories are told apart by their causes' ids; each begins from what the one before left.
+		let run = 0;
+		const sums = async () => {
+			const { rows } = await database.pool.query<{ account: LedgerAccount; cents: string }>(
+				'SELECT account, sum(amount_usd_cents) AS cents FROM ledger_entry GROUP BY account',
+			);
+			return new Map(rows.map((row) => [row.account, Number(row.cents)]));
+		};
+		const open = async () => {
+			const { rows } = await database.pool.query<{ booking_id: string; cents: string }>(
+				'SELECT booking_id, cents FROM open_balance WHERE booking_id = ANY($1)',
+				[trips.map(({ bookingId }) => bookingId)],
+			);
+			return new Map(rows.map((row) => [row.booking_id, Number(row.cents)]));
+		};
+		await fc.assert(
+			fc.asyncProperty(histories, async (history) => {
+				run += 1;
+				const before = { sums: await sums(), open: await open() };
+				const { booked, ledger } = play(history);
+				await transact(app.db, async (tx) => {
+					for (const { movement, booking, ofPayment } of booked) {
+						const trip = booking === undefined ? undefined : trips[booking];
+						const [kind, ...rest] = movement.name.split(':');
+						await postToLedger(tx, {
+							cause: { kind: movement.cause.kind, id: `${run}-${movement.cause.id}` },
+							part: [kind, ...rest].join('.'),
+							lines: movement.lines,
+							bookingId: trip?.bookingId ?? null,
+							ownerId: trip?.ownerId ?? null,
+							...(trip && ofPayment && { paymentId: trip.paymentId }),
+							now: now(),
+						});
+					}
+				});
+				const after = { sums: await sums(), open: await open() };
+				for (const account of ledgerAccounts) {
+					expect((after.sums.get(account) ?? 0) - (before.sums.get(account) ?? 0)).toBe(
+						balanceOf(ledger, account),
+					);
+				}
+				for (const [at, { bookingId }] of trips.entries()) {
+					const mine = booked.filter(({ booking }) => booking === at).map(({ movement }) => movement);
+					expect((after.open.get(bookingId) ?? 0) - (before.open.get(bookingId) ?? 0)).toBe(
+						balanceOf(mine, 'owner') === 0 ? 0 : -balanceOf(mine, 'owner'),
+					);
+				}
+			}),
+			{ numRuns: 200 },
+		);
+		// And the equation, over all of them at once, read back from the database.
+		const { rows } = await database.pool.query(
+			'SELECT movement, cause_kind, cause_id, account, amount_usd_cents FROM ledger_entry ORDER BY id',
+		);
+		const read = new Map<string, Parameters<typeof whereabouts>[0][number]>();
+		for (const row of rows) {
+			const line = { account: row.account, cents: cents(Number(row.amount_usd_cents)) };
+			const lines = [...(read.get(row.movement)?.lines ?? []), line];
+			read.set(row.movement, {
+				name: row.movement,
+				cause: { kind: row.cause_kind, id: row.cause_id },
+				lines,
+			});
+		}
+		const found = whereabouts([...read.values()]);
+		expect(found.charges).toBeGreaterThan(0);
+		expect(found.refunds + found.fees + found.payouts + found.held + found.disputed).toBe(found.charges);
+	}, 120_000);
+});
