@@ -57,6 +57,7 @@ export const daisy: PublicBoat = {
 	maxCapacity: 8,
 	features: ['Life raft', 'Kettle'],
 	images: [],
+	pictures: [],
 	verified: true,
 	userId: kamal._id,
 };
@@ -85,6 +86,7 @@ export const sunset: ExperienceDetail = {
 	numberOfHours: 2,
 	groupSize: 6,
 	images: [],
+	pictures: [],
 	address: 'Galle, Sri Lanka',
 	location: galle,
 	sailingDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],

@@ -12,7 +12,7 @@ import {
 	localDate,
 	onSale,
 	pauseUntil,
-	picture,
+	pictures,
 	submission,
 	text,
 } from './shapes.ts';
@@ -30,7 +30,7 @@ export const publicBoat = z
 		length: z.number().nullable(),
 		maxCapacity: z.number().int(),
 		features: z.array(z.string()),
-		images: z.array(picture),
+		...pictures,
 		verified: z.boolean(),
 		userId: id,
 	})

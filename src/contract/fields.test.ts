@@ -74,6 +74,16 @@ describe('the entities and their fields (specification section 3)', () => {
 		expect(Object.keys(newInstantBooking.shape)).toEqual(expect.arrayContaining(contact));
 	});
 
+	test('images are stored keys, with what screens need of them beside (decisions, of 2026-11-22)', () => {
+		const keys = ['owner/boat/images/ab12/deck.webp'];
+		const sized = keys.map((key) => ({ key, width: 1200, height: 800, placeholder: '#0a7c86' }));
+		for (const { shape } of [publicBoat, ownBoat, wholeExperience, ownExperience, wholeRide.shape.boat]) {
+			expect(shape.images.parse(keys)).toEqual(keys);
+			expect(shape.pictures.parse(sized)).toEqual(sized);
+			expect(shape.images.safeParse(sized).success).toBe(false);
+		}
+	});
+
 	test('the values that a field can have', () => {
 		expect(publicBoat.shape.category.options).toHaveLength(9);
 		expect(experienceDetail.shape.operatorOption.options).toEqual([

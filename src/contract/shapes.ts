@@ -117,6 +117,12 @@ export const picture = z.object({
 });
 export type Picture = z.output<typeof picture>;
 
+/** The pictures of a boat or an experience, the cover first: as specification section 3 has them, and for screens. */
+export const pictures = {
+	images: z.array(z.string()).meta({ description: 'Stored keys, as section 3 has them' }),
+	pictures: z.array(picture).meta({ description: 'The same, with sizes and placeholders' }),
+};
+
 /** A key of an uploaded file, as `/upload/…` answered it. */
 export const fileKey = z.string().max(400).refine(isFileKey, 'is not a file’s key');
 

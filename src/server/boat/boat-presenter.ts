@@ -33,7 +33,8 @@ export function presentBoat(boat: Shown): PublicBoat {
 		length: boat.length_metres,
 		maxCapacity: boat.max_capacity,
 		features: boat.features,
-		images: boat.images,
+		images: boat.images.map(({ key }) => key),
+		pictures: boat.images,
 		verified: boat.verified_at !== null,
 		userId: boat.owner_id,
 	};

@@ -20,6 +20,7 @@ test('one boat, for anybody: neither its papers nor its registration number', as
 		maxCapacity: 12,
 		features: ['Toilet'],
 		images: [],
+		pictures: [],
 		verified: true,
 		userId: id,
 	});
@@ -39,6 +40,7 @@ test('a boat is Not Verified until the platform has looked at its papers (specif
 		maxCapacity: 2,
 		features: ['Paddles'],
 		images: [],
+		pictures: [],
 		insuranceKeys: [],
 	});
 	const { body } = await call('GET', `/boat/${boatId}`);

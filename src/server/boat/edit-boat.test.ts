@@ -52,26 +52,26 @@ describe('changing a boat', () => {
 	test('no files keep those that are there; new ones override them (specification section 5)', async () => {
 		const boat = await listed();
 		const kept = await edit(boat, { images: [], boatInsurance: [] });
-		expect(kept.body.result.images).toMatchObject([{ key: boat.form.images[0] }]);
+		expect(kept.body.result.images).toEqual([boat.form.images[0]]);
 		expect(kept.body.result.boatInsurance).toEqual([{ key: boat.form.boatInsurance[0], name: 'policy.pdf' }]);
 		const image = await uploaded(world(), boat, 'owner/boat/images/');
 		const paper = await uploaded(world(), boat, 'owner/boat/insurance/', 'renewed.pdf');
 		const changed = await edit(boat, { images: [image], boatInsurance: [paper] });
-		expect(changed.body.result.images.map(({ key }: { key: string }) => key)).toEqual([image]);
+		expect(changed.body.result.images).toEqual([image]);
 		expect(changed.body.result.boatInsurance).toEqual([{ key: paper, name: 'renewed.pdf' }]);
 	});
 
 	test('images that are there already may be ordered anew, also ones without a row of their own', async () => {
 		const boat = await listed();
 		const old = { key: 'owner/boat/images/demo/old.webp', width: 3, height: 2, placeholder: '#000' };
-		const { images } = (await edit(boat)).body.result;
+		const { pictures } = (await edit(boat)).body.result;
 		await world()
 			.app.db.updateTable('boat')
-			.set({ images: JSON.stringify([...images, old]) })
+			.set({ images: JSON.stringify([...pictures, old]) })
 			.where('id', '=', boat.boatId)
 			.execute();
-		const { body } = await edit(boat, { images: [old.key, images[0].key] });
-		expect(body.result).toMatchObject({ images: [old, images[0]], verified: true });
+		const { body } = await edit(boat, { images: [old.key, pictures[0].key] });
+		expect(body.result).toMatchObject({ pictures: [old, pictures[0]], verified: true });
 	});
 
 	test.each<[string, (boat: Listed) => Promise<Partial<BoatForm>> | Partial<BoatForm>]>([
@@ -331,7 +331,7 @@ test('two edits at once: one follows the other, and what stays is the whole of o
 	const whole = left.name === 'Dawn' ? dawn : dusk;
 	expect(left).toMatchObject({
 		...whole,
-		images: [{ key: whole.images[0] }],
+		images: [whole.images[0]],
 		verified: false,
 		submission: { state: 'WAITING' },
 	});

@@ -37,7 +37,8 @@ describe('listing a boat', () => {
 			category: 'Sail',
 			length: 11,
 			features: ['Toilet', 'Ice box', 'Rods'],
-			images: [{ key: form.images[0], width: 1_200, height: 800, placeholder: '#0A7C86' }],
+			images: form.images,
+			pictures: [{ key: form.images[0], width: 1_200, height: 800, placeholder: '#0A7C86' }],
 			boatInsurance: [{ key: form.boatInsurance[0], name: 'policy.pdf' }],
 			registrationNumber: 'LK-1234',
 			insuranceExpiresOn: '2027-06-30',
@@ -89,7 +90,8 @@ describe('listing a boat', () => {
 		const paper = await upload(world(), 'boat-insurance', pdf, skipper.token);
 		const { body } = await add({ images: [image.body.result.key], boatInsurance: [paper.body.result.key] });
 		expect(body.result).toMatchObject({
-			images: [image.body.result.picture],
+			images: [image.body.result.key],
+			pictures: [image.body.result.picture],
 			boatInsurance: [{ key: paper.body.result.key, name: 'Policy 2027.pdf' }],
 		});
 	});

@@ -67,7 +67,7 @@ describe('changing an experience', () => {
 			numberOfHours: 1.5,
 			operatorOption: 'Flexible',
 			customBookingsEnabled: false,
-			images: [{ key: trip.form.images[0] }],
+			images: [trip.form.images[0]],
 			verified: true,
 		});
 	});

@@ -90,7 +90,7 @@ export function linkPictures(
 		async experience(id: ExperienceId): Promise<Drawn> {
 			const experience = await showExperience(app, id);
 			if (isRefusal(experience)) return 'missing';
-			const { name, address, priceCents, rating, reviewCount, images } = experience;
+			const { name, address, priceCents, rating, reviewCount, pictures } = experience;
 			const stars =
 				rating === null
 					? ''
@@ -99,7 +99,7 @@ export function linkPictures(
 				title: truncated(name, 80),
 				above: truncated(address, 60),
 				below: `${formatDollars(priceCents)} per trip${stars}`,
-				coverKey: images[0]?.key,
+				coverKey: pictures[0]?.key,
 			});
 		},
 		async ride(id: RideId): Promise<Drawn> {
@@ -113,7 +113,7 @@ export function linkPictures(
 				),
 				above: truncated(address, 60),
 				below: `${formatDate(departureDate)} · ${formatDollars(pricePerSeatCents)} per seat`,
-				coverKey: boat.images[0]?.key,
+				coverKey: boat.pictures[0]?.key,
 			});
 		},
 	};

@@ -23,7 +23,7 @@ export function BoatChoice({ boats, value, error, onChoose }: Props) {
 				title: truncated(each.name, textLimits.boatName),
 				text: <Plural value={each.maxCapacity} one="carries # person" other="carries # people" />,
 				picture: (
-					<Picture picture={each.images[0]} alt="" sizes="6rem" widths={[160, 320]} className={css.boat} />
+					<Picture picture={each.pictures[0]} alt="" sizes="6rem" widths={[160, 320]} className={css.boat} />
 				),
 			}))}
 			value={value?._id ?? null}

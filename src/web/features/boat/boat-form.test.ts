@@ -41,7 +41,8 @@ const boat: OwnBoat = {
 	crew: 0,
 	turnaroundMinutes: 20,
 	features: ['Toilet', 'Hammock'],
-	images: [image],
+	images: [image.key],
+	pictures: [image],
 	boatInsurance: [{ key: paper.key, name: paper.name }],
 	insuranceExpiresOn: '2027-01-31',
 	documentsExpired: false,
@@ -110,7 +111,7 @@ describe('a draft of a boat', () => {
 	test('of an edit survives, until the boat is another', () => {
 		expect(read(draft, boat)).toEqual(draft);
 		expect(read(draft, { ...boat, maxCapacity: 6, crew: 0 })).toBeUndefined();
-		expect(read(draft, { ...boat, images: [{ ...image, key: `${image.key}2` }] })).toBeUndefined();
+		expect(read(draft, { ...boat, pictures: [{ ...image, key: `${image.key}2` }] })).toBeUndefined();
 		expect(read(draft)).toBeUndefined();
 	});
 

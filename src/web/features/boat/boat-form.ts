@@ -117,7 +117,7 @@ export const copyBoat = (boat: OwnBoat, name: string): BoatEntry => ({
 
 /** Tells one state of a boat from another: a draft made from an older one is of no use any more. */
 export const boatBase = (boat: OwnBoat | undefined) =>
-	boat ? baseOf(startBoat(boat), boat.images, boat.boatInsurance) : '';
+	boat ? baseOf(startBoat(boat), boat.pictures, boat.boatInsurance) : '';
 
 /**
  * The boat as it is sent, or nothing while its category is missing. Without new pictures a copy shows those of the other,

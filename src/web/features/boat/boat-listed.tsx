@@ -46,7 +46,7 @@ export function BoatListed({ boat, edited }: Props) {
 			]}
 		>
 			<div className={css.cheer}>
-				<Picture picture={boat.images[0]} alt="" sizes="(max-width: 34rem) 100vw, 12rem" />
+				<Picture picture={boat.pictures[0]} alt="" sizes="(max-width: 34rem) 100vw, 12rem" />
 				<div>
 					<p className={css.cheerName}>{truncated(boat.name, textLimits.boatName)}</p>
 					<ListingState verified={boat.verified} submission={boat.submission} />

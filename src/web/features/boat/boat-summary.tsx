@@ -18,8 +18,8 @@ interface Props {
 /** The boat so far, filling up at the wizard's side. */
 export function BoatSummary({ draft, boat }: Props) {
 	const words = useBoatText();
-	const images = draft.images.length || boat?.images.length || 0;
-	const cover = draft.images[0]?.picture ?? boat?.images[0];
+	const images = draft.images.length || boat?.pictures.length || 0;
+	const cover = draft.images[0]?.picture ?? boat?.pictures[0];
 	const papers = draft.papers.length || boat?.boatInsurance.length || 0;
 	const features = mergeFeatures(draft.features, draft.otherFeatures).length;
 	const name = draft.name.trim();

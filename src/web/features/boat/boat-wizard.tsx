@@ -37,7 +37,7 @@ export function BoatWizard({ boat, copyOf, user, onSaved }: Props) {
 			pictured: copyOf !== undefined,
 		},
 		send(draft) {
-			const body = boatOf(draft, copyOf?.images);
+			const body = boatOf(draft, copyOf?.pictures);
 			if (!body) return undefined;
 			return boat
 				? callApi(boatPaths.edit, { body: { boatId: boat._id, updatedBoat: body } })
@@ -75,7 +75,7 @@ export function BoatWizard({ boat, copyOf, user, onSaved }: Props) {
 		{
 			heading: <Trans>Photos</Trans>,
 			intro: <Trans>Show the whole boat, the deck and the seats. Five photos are a good start.</Trans>,
-			body: <ImagesStep form={form} kind="boat-images" current={(boat ?? copyOf)?.images ?? []} />,
+			body: <ImagesStep form={form} kind="boat-images" current={(boat ?? copyOf)?.pictures ?? []} />,
 		},
 	];
 	return (

@@ -26,7 +26,7 @@ export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 			: callApi(boatPaths.archive, { body: { boatId: boat._id, archived: change.archive } });
 	const make = [boat.brand, boat.model].filter(Boolean).join(' ');
 	return (
-		<ListedCard label={name} picture={boat.images[0]}>
+		<ListedCard label={name} picture={boat.pictures[0]}>
 			<h3>{name}</h3>
 			<ListingState
 				verified={boat.verified}

@@ -80,7 +80,7 @@ export function InstantWizard(props: Props) {
 				<TripSummary
 					experience={{
 						name: experience.name,
-						image: experience.images[0],
+						image: experience.pictures[0],
 						address: experience.address,
 						minutes: schedule.durationMinutes,
 					}}

@@ -11,7 +11,7 @@ export function BoatFacts({ boat }: { readonly boat: OwnBoat }) {
 		<>
 			<Beside>
 				<Sheet title={<Trans>Pictures</Trans>}>
-					<Pictures name={boat.name} images={boat.images} />
+					<Pictures name={boat.name} images={boat.pictures} />
 				</Sheet>
 				<BoatInsurance boat={boat} />
 			</Beside>

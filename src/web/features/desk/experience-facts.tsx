@@ -21,13 +21,13 @@ interface Props {
 export function ExperienceFacts({ experience, boat }: Props) {
 	const { t } = useLingui();
 	const categoryText = useCategoryText();
-	const { name, images, location } = experience;
+	const { name, pictures, location } = experience;
 	const map = `/full/map/${encodeURIComponent(experience.address.replaceAll('/', ' '))}/${location.lat}/${location.lng}`;
 	return (
 		<>
 			<Beside>
 				<Sheet title={<Trans>Pictures</Trans>}>
-					<Pictures name={name} images={images} />
+					<Pictures name={name} images={pictures} />
 				</Sheet>
 				{boat ? <BoatInsurance boat={boat} /> : null}
 			</Beside>

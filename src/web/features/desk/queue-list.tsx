@@ -20,7 +20,7 @@ export function QueueList({ items, chosen }: Props) {
 			{items.map((item) => {
 				const next = new URLSearchParams(params);
 				next.set('item', item._id);
-				const picture = item.experience?.images[0] ?? item.boat?.images[0];
+				const picture = item.experience?.pictures[0] ?? item.boat?.pictures[0];
 				return (
 					<li key={item._id}>
 						<Link

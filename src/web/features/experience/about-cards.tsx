@@ -18,7 +18,7 @@ export function BoatCard({ boat }: { readonly boat: PublicBoat }) {
 		<section className={css.boat}>
 			<Picture
 				className={css.boatPicture}
-				picture={boat.images[0]}
+				picture={boat.pictures[0]}
 				alt=""
 				sizes="(min-width: 40rem) 16rem, 100vw"
 				widths={[320, 480, 640]}

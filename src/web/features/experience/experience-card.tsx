@@ -42,12 +42,12 @@ export function ExperienceCard({
 }: Props) {
 	const format = useFormat();
 	const categoryText = useCategoryText();
-	const { name, images, category, numberOfHours, groupSize, rating, reviewCount } = experience;
+	const { name, pictures, category, numberOfHours, groupSize, rating, reviewCount } = experience;
 	return (
 		<article className={frame.card}>
 			<div className={css.picture}>
 				<Picture
-					picture={images[0]}
+					picture={pictures[0]}
 					alt=""
 					sizes={sizes ?? '(min-width: 800px) 26rem, (min-width: 500px) 50vw, 100vw'}
 					widths={widths}

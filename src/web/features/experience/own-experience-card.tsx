@@ -32,7 +32,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 			: callApi(experiencePaths.archive, { body: { experienceId: _id, archived: change.archive } });
 	const page = `/experience/detail/${_id}`;
 	return (
-		<ListedCard label={name} picture={experience.images[0]}>
+		<ListedCard label={name} picture={experience.pictures[0]}>
 			<h3>{experience.archived ? name : <Link to={page}>{name}</Link>}</h3>
 			<ListingState
 				verified={experience.verified}

@@ -17,7 +17,7 @@ export function CustomSummary({ experience, trip, group }: Props) {
 	const { t } = useLingui();
 	return (
 		<SummaryCard
-			picture={<Picture picture={experience.images[0]} alt="" sizes="21rem" />}
+			picture={<Picture picture={experience.pictures[0]} alt="" sizes="21rem" />}
 			title={experience.name}
 			subtitle={experience.address}
 			facts={[

@@ -83,7 +83,7 @@ function Promotable({ experience }: { readonly experience: DeskExperience }) {
 	return (
 		<div className={promotedCss.row}>
 			<Picture
-				picture={experience.images[0]}
+				picture={experience.pictures[0]}
 				alt=""
 				sizes="5rem"
 				widths={[320]}

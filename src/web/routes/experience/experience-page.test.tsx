@@ -28,8 +28,8 @@ function page(
 describe('the page of an experience (specification section 2)', () => {
 	test('its pictures, its name, its average to the nearest half star', async () => {
 		const picture = (key: string) => ({ key, width: 1600, height: 1067, placeholder: '#5fbcc0' });
-		const images = ['owner/experience/images/one.jpg', 'owner/experience/images/two.jpg'].map(picture);
-		const html = await page({ images, rating: 4.6, reviewCount: 3 });
+		const pictures = ['owner/experience/images/one.jpg', 'owner/experience/images/two.jpg'].map(picture);
+		const html = await page({ pictures, rating: 4.6, reviewCount: 3 });
 		for (const name of ['one', 'two']) expect(html).toMatch(new RegExp(`<img[^>]*src="[^"]*/${name}`));
 		expect(html).toMatch(/<h1[^>]*>Sunset over the fort<\/h1>/);
 		expect(html).toMatch(/<a href="#reviews"[^>]*><span[^>]*role="img"[^>]*aria-label="4\.5 [^"]*"/);

@@ -62,7 +62,7 @@ function Listing({ experience, reviews, similar, mapStyleUrl }: ListingProps) {
 	const chosen = { date, guests: brought.guests };
 	return (
 		<div className={frame.page}>
-			<Gallery name={experience.name} images={experience.images} />
+			<Gallery name={experience.name} images={experience.pictures} />
 			<div className={frame.columns}>
 				<div className={frame.story}>
 					<Head experience={experience} />

@@ -34,7 +34,7 @@ export function experienceTags(experience: ExperienceDetail, publicUrl: string, 
 			description: truncated(description, 500),
 			url,
 			category: experience.category,
-			image: images.slice(0, 3).map(({ key }) => `${publicUrl}${pictureAddress(key, 1280, 'jpg')}`),
+			image: images.slice(0, 3).map((key) => `${publicUrl}${pictureAddress(key, 1280, 'jpg')}`),
 			...(verified && { offers: offer }),
 			...(rating !== null && {
 				aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.toFixed(1), reviewCount },

@@ -57,7 +57,7 @@ export default function RidePage() {
 		// Another ride is another page.
 		<div className={frame.page} key={ride._id}>
 			<LiveSeats ride={ride} onFresh={setFresh} />
-			<Gallery name={ride.boat.name} images={ride.boat.images} />
+			<Gallery name={ride.boat.name} images={ride.boat.pictures} />
 			<div className={`${frame.columns} ${frame.parts}`}>
 				<div className={frame.story}>
 					<Head ride={ride} refusal={refusal} thisYear={thisYear} />

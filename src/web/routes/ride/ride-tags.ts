@@ -22,7 +22,7 @@ export function rideTags(
 	const url = `${publicUrl}${path}`;
 	const who = `${owner.firstName} ${owner.lastName}`;
 	const name = i18n._(msg`Trip with ${owner.firstName} ${owner.lastName} | ${rideHours(ride, words)}`);
-	const [picture] = boat.images;
+	const [picture] = boat.pictures;
 	const image = picture && `${publicUrl}${pictureAddress(picture.key, 1280, 'jpg')}`;
 	return [
 		...describePage({

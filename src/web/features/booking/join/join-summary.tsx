@@ -25,7 +25,7 @@ export function JoinSummary({ ride, seats, person, amount }: Props) {
 	const count = <SeatCount seats={seats} />;
 	return (
 		<SummaryCard
-			picture={<Picture picture={ride.boat.images[0]} alt="" sizes="21rem" />}
+			picture={<Picture picture={ride.boat.pictures[0]} alt="" sizes="21rem" />}
 			title={
 				<Trans>
 					Trip with {owner.firstName} | {rideHours(ride, format)}

@@ -134,7 +134,7 @@ export function startExperience(experience: OwnExperience | undefined): Experien
 
 /** Tells one state of an experience from another: a draft made from an older one is of no use any more. */
 export const experienceBase = (experience: OwnExperience | undefined) =>
-	experience ? baseOf(startExperience(experience), experience.images) : '';
+	experience ? baseOf(startExperience(experience), experience.pictures) : '';
 
 /** The boat is chosen, and with it the category that goes with such boats, unless another one was chosen already. */
 export function chooseBoat(

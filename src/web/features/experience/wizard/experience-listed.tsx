@@ -41,7 +41,7 @@ export function ExperienceListed({ experience, edited }: Props) {
 			]}
 		>
 			<div className={css.cheer}>
-				<Picture picture={experience.images[0]} alt="" sizes="(max-width: 34rem) 100vw, 12rem" />
+				<Picture picture={experience.pictures[0]} alt="" sizes="(max-width: 34rem) 100vw, 12rem" />
 				<div>
 					<p className={css.cheerName}>{name}</p>
 					<ListingState verified={experience.verified} submission={experience.submission} />

@@ -31,8 +31,8 @@ export function ExperienceSummary({ draft, boat, experience }: Props) {
 	const minutes = minutesFrom(draft.hours);
 	const rupees = rupeesEntered(draft.rupees);
 	const group = typedWhole(draft.groupSize) ?? 0;
-	const images = draft.images.length || experience?.images.length || 0;
-	const cover = draft.images[0]?.picture ?? experience?.images[0] ?? boat?.images[0];
+	const images = draft.images.length || experience?.pictures.length || 0;
+	const cover = draft.images[0]?.picture ?? experience?.pictures[0] ?? boat?.pictures[0];
 	const name = draft.name.trim();
 	return (
 		<SummaryCard

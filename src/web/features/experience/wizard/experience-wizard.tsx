@@ -58,7 +58,7 @@ export function ExperienceWizard(props: Props) {
 		}),
 		circumstances: { boats, editing: experience !== undefined, pictured: copyOf !== undefined },
 		send(draft) {
-			const body = experienceOf(draft, copyOf?.images);
+			const body = experienceOf(draft, copyOf?.pictures);
 			if (!body) return undefined;
 			return experience
 				? callApi(experiencePaths.edit, {
@@ -106,7 +106,7 @@ export function ExperienceWizard(props: Props) {
 			heading: <Trans>Add photos</Trans>,
 			intro: <Trans>Show the water, the people and the best moment. The first photo is the cover.</Trans>,
 			body: (
-				<ImagesStep form={form} kind="experience-images" current={(experience ?? copyOf)?.images ?? []} />
+				<ImagesStep form={form} kind="experience-images" current={(experience ?? copyOf)?.pictures ?? []} />
 			),
 		},
 	];

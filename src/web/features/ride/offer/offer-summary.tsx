@@ -26,7 +26,7 @@ export function OfferSummary({ draft, boat, firstName }: Props) {
 	return (
 		<SummaryCard
 			picture={
-				boat ? <Picture picture={boat.images[0]} alt="" sizes="21rem" widths={[320, 480, 640]} /> : null
+				boat ? <Picture picture={boat.pictures[0]} alt="" sizes="21rem" widths={[320, 480, 640]} /> : null
 			}
 			title={
 				minutes ? (
