@@ -1,6 +1,18 @@
-import { beforeEach, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { pictureRoutes } from '#server/file/picture-routes.ts';
+import { databaseLimiter } from '#server/http/limit.ts';
+import { pages } from '#server/http/pages.ts';
+import { mapRoutes } from '#server/map/map-routes.ts';
+import { seoRoutes } from '#server/seo/seo-routes.ts';
+import { buildServer } from '#start/build-server.ts';
 import { fakePayments } from './fake-payments.ts';
 import { offerRide } from './rides.ts';
+import { scratchDir } from './scratch.ts';
+import { staffMember } from './staff.ts';
 import { testApp } from './test-app.ts';
 
 /** What costs money at somebody else's or a search at ours, and anybody may ask for (quality, "Safety"). */
@@ -61,3 +73,109 @@ test('messages in the payment provider’s name are limited by address: each mak
 	await world().database.pool.query('UPDATE rate_limit SET hits = 100000');
 	expect((await send()).statusCode).toBe(429);
 });
+
+describe('what is no call is limited by address, too (security, M2)', () => {
+	let server: FastifyInstance;
+	let rendered = 0;
+	beforeAll(async () => {
+		const { app, database } = world();
+		const options = { logger: false, pool: database.pool, trustProxy: false, followHost: false } as const;
+		server = await buildServer(app, options);
+		const cacheDir = scratchDir('limited-pictures');
+		await server.register(pictureRoutes, { files: app.files, cacheDir });
+		await server.register(seoRoutes, { app, cacheDir });
+		await server.register(mapRoutes, {});
+		await server.register(pages, {
+			build: onePage(() => {
+				rendered += 1;
+				return new Response('<p>Found</p>', { headers: { 'content-type': 'text/html' } });
+			}),
+			makeContext: () => new RouterContextProvider(),
+			publicUrl: app.publicUrl,
+			limiter: databaseLimiter(app.db, app.clock),
+		});
+	});
+	afterAll(() => server.close());
+	beforeEach(() => world().app.clock.pass({ minutes: 1 }));
+
+	/** How many of so many requests were answered before the first that was sent away; the rest must be, too. */
+	async function answered(path: (n: number) => string, most: number, headers = {}): Promise<number> {
+		const statuses: number[] = [];
+		for (let asked = 0; asked < most + 20; asked += 10) {
+			const ten = Array.from({ length: 10 }, (_, n) => server.inject({ url: path(asked + n), headers }));
+			statuses.push(...(await Promise.all(ten)).map(({ statusCode }) => statusCode));
+		}
+		const first = statuses.indexOf(429);
+		expect(statuses.slice(first).filter((status) => status !== 429)).toEqual([]);
+		return first;
+	}
+
+	test.each([
+		['pictures', 2_400, '/pictures/320/owner/boat/images/x/photo.jpg.webp'],
+		['maps', 2_400, '/maps/tiles/99/0/0'],
+		['links’ pictures', 240, '/og/experience/none.jpg'],
+		['site maps', 120, '/sitemap/none.xml'],
+		['documents', 300, '/files/owner/licence/x/paper.pdf'],
+	])('%s: %d a minute', async (_, most, path) => {
+		expect(await answered(() => path, most)).toBe(most);
+		const later = await server.inject({ url: path, remoteAddress: '203.0.113.9' });
+		expect(later.statusCode).not.toBe(429);
+	});
+
+	test('pages that have to be rendered: 240 a minute', async () => {
+		const before = rendered;
+		expect(await answered((n) => `/search/Galle/6.0/80.2?q=${n}`, 240)).toBe(240);
+		expect(rendered - before).toBe(240);
+		const sent = await server.inject({ url: '/another' });
+		expect([sent.statusCode, sent.headers['cache-control']]).toEqual([429, 'no-store']);
+		expect(Number(sent.headers['retry-after'])).toBeGreaterThan(0);
+		world().app.clock.pass({ minutes: 1 });
+		expect((await server.inject({ url: '/another' })).statusCode).toBe(200);
+	});
+
+	test.each([
+		['a member’s own lists', '/api/booking/renter?page=1', 'signIn'],
+		['calls of the desk', '/api/desk/people', 'staff'],
+	])('%s: 1,200 a minute of one person, from wherever', async (_, url, kind) => {
+		const { token } =
+			kind === 'staff' ? await staffMember(world(), 'Amara Desk') : await world().signIn('Nimal Perera');
+		const other = await world().signIn('Anu Mate');
+		const cookie = `mateship_session=${token}`;
+		expect(await answered(() => url, 1_200, { cookie })).toBe(1_200);
+		const headers = { cookie: `mateship_session=${other.token}` };
+		expect((await server.inject({ url: '/api/user', headers })).statusCode).toBe(200);
+	});
+});
+
+test('every call has a limit: nothing is served that one address may ask for without end', async () => {
+	const { fastify, app } = world();
+	app.clock.pass({ minutes: 1 });
+	const statuses = new Set<number>();
+	for (let asked = 0; asked < 3_000; asked += 100) {
+		const hundred = Array.from({ length: 100 }, () => fastify.inject({ url: '/api/no/such/call' }));
+		for (const { statusCode } of await Promise.all(hundred)) statuses.add(statusCode);
+	}
+	expect([...statuses]).toEqual([404]);
+	for (const { method, path } of Object.values(calls).flatMap((noun): readonly Call[] =>
+		Object.values(noun),
+	)) {
+		const url = `/api${path.replace(/\{\w+\}/g, 'x')}`;
+		expect([path, (await fastify.inject({ method, url })).statusCode]).toEqual([path, 429]);
+	}
+});
+
+/** What React Router serves pages from, with one page for every address. */
+function onePage(render: () => Response): ServerBuild {
+	return {
+		entry: { module: { default: render } },
+		routes: { root: { id: 'root', path: '*', module: { default: () => null } } },
+		assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
+		assetsBuildDirectory: '',
+		publicPath: '/',
+		future: {},
+		ssr: true,
+		isSpaMode: false,
+		prerender: [],
+		routeDiscovery: { mode: 'initial' },
+	} as unknown as ServerBuild;
+}

@@ -25,6 +25,8 @@ import { databaseLimiter } from '#server/http/limit.ts';
 import { matchedRoute } from '#server/http/matched-route.ts';
 import { serveMetrics } from '#server/http/metrics.ts';
 import { describeApi, serveApiDocument } from '#server/http/openapi.ts';
+import { forbidFeatures } from '#server/http/permissions-policy.ts';
+import { limitRoutes } from '#server/http/route-limits.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import { serializer } from '#server/http/serializer.ts';
 import { limitBodies, serverTimeouts, type TimeLimits, timeLimits } from '#server/http/time-limits.ts';
@@ -50,6 +52,8 @@ export interface ServerOptions {
 	readonly followHost: boolean;
 	/** What open pages hear of; left out, they ask again from time to time. */
 	readonly changes?: Changes;
+	/** Whoever brings it may read `/metrics`; left out, nobody may. */
+	readonly metricsToken?: string | undefined;
 	/** How long clients may take; the product's own when left out. */
 	readonly timeLimits?: TimeLimits;
 }
@@ -102,16 +106,19 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 			params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
 		},
 	});
+	forbidFeatures(fastify);
 	logRequests(fastify);
 	limitBodies(fastify, limits);
 	refuseCrossSite(fastify, app.publicUrl);
-	serveMetrics(fastify, options.pool);
+	serveMetrics(fastify, options.pool, options.metricsToken);
 	serveHealth(fastify, options.pool);
 
+	const limiter = databaseLimiter(app.db, app.clock);
+	limitRoutes(fastify, limiter);
 	const cookies = sessionCookies(app.publicUrl);
 	const api: Api = {
 		fastify,
-		limiter: databaseLimiter(app.db, app.clock),
+		limiter,
 		originOf: (request) => (options.followHost ? `${request.protocol}://${request.host}` : app.publicUrl),
 		async findPerson(request) {
 			const token = cookies.token(request);

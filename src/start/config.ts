@@ -52,6 +52,7 @@ const environment = z.object({
 	WORKER: flag,
 	LOCATION_SECRET: z.string().optional(),
 	MASTER_SECRETS: z.string().optional(),
+	METRICS_TOKEN: z.string().min(24, 'needs 24 characters at least').optional(),
 	FIRST_STAFF: names,
 	PAYPAL_BASE_URL: url.default('https://api-m.paypal.com'),
 	PAYPAL_CLIENT_ID: z.string().optional(),
@@ -133,6 +134,8 @@ export interface Config {
 	/** What all other keys are derived from, the newest first. */
 	readonly masterSecrets: readonly [MasterSecret, ...MasterSecret[]];
 	readonly firstStaff: readonly string[];
+	/** Whoever brings it may read `/metrics`. */
+	readonly metricsToken: string | undefined;
 	/** Undefined: files are kept on our own disk, under the data directory. */
 	readonly s3: S3Connection | undefined;
 	readonly googleMapsKey: string | undefined;
@@ -212,6 +215,7 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 		logLevel: read.LOG_LEVEL,
 		worker: read.WORKER,
 		firstStaff: read.FIRST_STAFF,
+		metricsToken: read.METRICS_TOKEN,
 		s3,
 		googleMapsKey: read.GOOGLE_MAPS_KEY,
 		mapStyleUrl: read.MAP_STYLE_URL,

@@ -9,6 +9,7 @@ import type { Files } from '#ports/files.ts';
 import type { App } from '#server/app.ts';
 import { type Changes, openChangeFeed } from '#server/change-feed/change-feed.ts';
 import { pictureRoutes } from '#server/file/picture-routes.ts';
+import { databaseLimiter } from '#server/http/limit.ts';
 import { pages } from '#server/http/pages.ts';
 import { mapRoutes } from '#server/map/map-routes.ts';
 import { pageData } from '#server/page-data.ts';
@@ -60,6 +61,7 @@ export async function startWeb(parts: WebParts): Promise<Web> {
 		logger: infrastructure.log,
 		pool: infrastructure.database.pool,
 		trustProxy: config.trustProxy,
+		metricsToken: config.metricsToken,
 		followHost: demo !== undefined,
 	});
 	await demo?.addPages(fastify);
@@ -105,6 +107,7 @@ async function servePages(
 			return context;
 		},
 		publicUrl: config.publicUrl,
+		limiter: databaseLimiter(app.db, app.clock),
 		onChange: (changed) => changes.subscribe(['*'], changed),
 		development,
 		clientDirectory: development ? undefined : path.resolve('build/client'),

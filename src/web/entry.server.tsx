@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server.node';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { ScriptNonceProvider, scriptNonceHeader } from './kit/script-nonce.ts';
 import { Language } from './kit/text/language.tsx';
 import { speak } from './kit/text/spoken/speak.ts';
 import { languageContext } from './routes/page-data-context.ts';
@@ -21,13 +22,18 @@ export default async function renderPage(
 	headers.set('content-type', 'text/html; charset=utf-8');
 	headers.set('link', styleSheets(routerContext));
 	if (request.method === 'HEAD') return new Response(null, { status, headers });
+	const nonce = crypto.randomUUID();
+	headers.set(scriptNonceHeader, nonce);
 	const page = (
 		<Language speech={await speak(loadContext.get(languageContext))}>
-			<ServerRouter context={routerContext} url={request.url} />
+			<ScriptNonceProvider value={nonce}>
+				<ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+			</ScriptNonceProvider>
 		</Language>
 	);
 	let failed = false;
 	const stream = await renderToReadableStream(page, {
+		nonce,
 		signal: AbortSignal.timeout(patienceMs + 1_000),
 		// Large boundaries must not be moved behind a script: pages are read without scripts, too.
 		progressiveChunkSize: Number.POSITIVE_INFINITY,

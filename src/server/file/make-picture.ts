@@ -1,7 +1,7 @@
 import type { Rendition } from '#drawing/picture/picture-sizes.ts';
 import type { Files, StoredFile } from '#ports/files.ts';
+import { shortQueue } from '../http/short-queue.ts';
 import { encodePicture } from './encode-picture.ts';
-import { encodingQueue } from './encoding-queue.ts';
 import { type PictureCache, pictureCache } from './picture-cache.ts';
 
 export interface PictureOptions {
@@ -25,7 +25,7 @@ export type MakePicture = (rendition: Rendition) => Promise<MadePicture>;
 /** Makes renditions on demand: from the cache, else encoded once however many ask at the same moment. */
 export function pictureMaker(options: PictureOptions): MakePicture {
 	const cache = pictureCache(options.cacheDir);
-	const queue = encodingQueue(options.atOnce ?? 2, options.waiting ?? 96);
+	const queue = shortQueue(options.atOnce ?? 2, options.waiting ?? 96);
 	const underWay = new Map<string, Promise<MadePicture>>();
 
 	return async (rendition) => {

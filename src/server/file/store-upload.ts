@@ -6,7 +6,7 @@ import { takesImagesOnly, type UploadFolder } from '#domain/upload/upload.ts';
 import { FilesUnavailable } from '#ports/files.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import type { EncodingQueue } from './encoding-queue.ts';
+import type { ShortQueue } from '../http/short-queue.ts';
 import { prepareFile } from './prepare-file.ts';
 import { deleteUpload, saveUpload } from './upload-store.ts';
 
@@ -16,7 +16,7 @@ import { deleteUpload, saveUpload } from './upload-store.ts';
  */
 export async function storeUpload(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'files' | 'log'>,
-	queue: EncodingQueue,
+	queue: ShortQueue,
 	personId: PersonId,
 	folder: UploadFolder,
 	sent: { readonly name: string; readonly bytes: Uint8Array },

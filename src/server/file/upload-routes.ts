@@ -5,7 +5,7 @@ import { disposition } from '#domain/upload/file-name.ts';
 import { folderOf, opensInBrowser } from '#domain/upload/upload.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
-import { encodingQueue } from './encoding-queue.ts';
+import { shortQueue } from '../http/short-queue.ts';
 import { linkDocument } from './link-document.ts';
 import { uploadTaker } from './read-upload.ts';
 import { readSignedAddress, signedPath } from './signed-address.ts';
@@ -24,7 +24,7 @@ const linkLimit = { name: 'document-link', by: 'person', max: 300, windowSeconds
 
 /** The API of files, and the download of documents that are kept on our own disk. */
 export function uploadRoutes(api: Api, app: App): void {
-	const queue = encodingQueue(2, 24);
+	const queue = shortQueue(2, 24);
 	const take = uploadTaker();
 	// Forms are read here and nowhere else.
 	void api.fastify.register(async (scope) => {

@@ -12,9 +12,18 @@ import {
 import type { Person } from '#domain/person/person.ts';
 import { isRefusal, type Reason, type Refusal, refuse } from '#domain/refusal.ts';
 import type { Part } from '../db/pages.ts';
-import { type Limit, type Limiter, limitRefusal } from './limit.ts';
+import { type Limit, type Limiter, limitRefusal, readLimit } from './limit.ts';
 import { refusalAnswer, statusOf } from './refusal-answer.ts';
 import { withinPages } from './within-pages.ts';
+
+/** What has no limit of its own and is for people who are signed in, staff too: all of it together. */
+const ownLimit = {
+	name: 'own',
+	by: 'person',
+	max: 1_200,
+	windowSeconds: 60,
+	here: true,
+} as const satisfies Limit;
 
 /** What the API's routes are registered on. */
 export interface Api {
@@ -57,9 +66,10 @@ export function serve<C extends Call>(
 	call: C,
 	...rest: [Handler<C>] | [Limit | readonly Limit[], Handler<C>]
 ): void {
-	const [limits, handler] = rest.length === 1 ? [[], rest[0]] : [[rest[0]].flat(), rest[1]];
 	const signedIn = call.who === 'signed-in';
 	const staffOnly = call.refusals.includes('not-staff');
+	const [limits, handler] =
+		rest.length === 1 ? [[signedIn ? ownLimit : readLimit], rest[0]] : [[rest[0]].flat(), rest[1]];
 	api.fastify.route({
 		method: call.method,
 		url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,

@@ -1,9 +1,13 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Serves `/metrics` in Prometheus' format: the process, requests by route and status, the pool. */
-export function serveMetrics(fastify: FastifyInstance, pool: Pool): void {
+/**
+ * Serves `/metrics` in Prometheus' format, to whoever brings the token (`Authorization: Bearer`): the process, requests
+ * by route and status, the pool. Without a token there is no such page.
+ */
+export function serveMetrics(fastify: FastifyInstance, pool: Pool, token: string | undefined): void {
 	const register = new Registry();
 	collectDefaultMetrics({ register });
 	const seconds = new Histogram({
@@ -30,7 +34,19 @@ export function serveMetrics(fastify: FastifyInstance, pool: Pool): void {
 			reply.elapsedTime / 1000,
 		);
 	});
-	fastify.get('/metrics', { schema: { hide: true } }, async (_, reply) =>
-		reply.type(register.contentType).send(await register.metrics()),
-	);
+	fastify.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {
+		if (!token || !isSame(headers.authorization ?? '', `Bearer ${token}`)) {
+			return reply.code(404).header('cache-control', 'no-store').send({ code: 'not-found' });
+		}
+		return reply
+			.header('cache-control', 'no-store')
+			.type(register.contentType)
+			.send(await register.metrics());
+	});
+}
+
+/** Compares hashes, so that neither length nor first letters can be told by how long it takes. */
+function isSame(given: string, right: string): boolean {
+	const [a, b] = [given, right].map((text) => createHash('sha256').update(text).digest());
+	return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }

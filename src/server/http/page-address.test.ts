@@ -1,6 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { realClock } from '#start/real-time.ts';
+import type { Db } from '../db/database.ts';
+import { databaseLimiter } from './limit.ts';
 import { pageAddress } from './page-address.ts';
 import { pages } from './pages.ts';
 
@@ -28,7 +31,13 @@ describe('what has no page', () => {
 	beforeAll(async () => {
 		app = Fastify({ logger: false });
 		const context = () => new RouterContextProvider();
-		await app.register(pages, { build: threePages, makeContext: context, publicUrl, freshMs: 0 });
+		await app.register(pages, {
+			build: threePages,
+			makeContext: context,
+			publicUrl,
+			freshMs: 0,
+			limiter: databaseLimiter({} as Db, realClock),
+		});
 	});
 	afterAll(() => app.close());
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { inlineScriptHashes, pageCache } from './page-cache.ts';
+import { inlineScriptHashes, pageCache, pageFrom } from './page-cache.ts';
+import { shortQueue } from './short-queue.ts';
 
 const shared = { 'cdn-cache-control': 'public, max-age=30', 'content-type': 'text/html' };
 
 function cacheWithClock(maxBytes = 1_000_000) {
 	const clock = { now: 0 };
 	let renderings = 0;
-	const cache = pageCache({ freshMs: 5_000, maxBytes, now: () => clock.now });
+	const cache = pageCache({ freshMs: 5_000, maxBytes, now: () => clock.now, line: shortQueue(2, 3) });
 	const ask = (key: string, headers: Record<string, string> = shared, status = 200) =>
 		cache.get(key, async () => {
 			renderings += 1;
@@ -67,11 +68,40 @@ describe('public pages', () => {
 	});
 });
 
-it('names inline scripts by their hashes, and only those that run', () => {
-	const html =
-		'<script src="/a.js"></script><script type="application/ld+json">{}</script><script>1</script><script type="module" async="">2</script>';
-	expect(inlineScriptHashes(html)).toEqual([
-		"'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='",
-		"'sha256-1HNeOiZeFu7gP1lxi5tdAwGcB9i2xR+Q2jpmbuwTqzU='",
-	]);
+describe('inline scripts (security, L1)', () => {
+	it('are named by their hashes where the renderer wrote them, and not where somebody’s words did', () => {
+		const html =
+			'<script src="/a.js" nonce="n1"></script><script type="application/ld+json">{}</script><script nonce="n1">1</script>' +
+			'<p><script>alert(1)</script><script nonce="">alert(2)</script><script nonce="n0">alert(3)</script></p>' +
+			'<script nonce="n1" type="module" async="">2</script>';
+		expect(inlineScriptHashes(html, 'n1')).toEqual([
+			"'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='",
+			"'sha256-1HNeOiZeFu7gP1lxi5tdAwGcB9i2xR+Q2jpmbuwTqzU='",
+		]);
+	});
+
+	it('of a page that is rendered again leave its ETag and its hashes as they were', async () => {
+		const render = (nonce: string) =>
+			pageFrom(
+				new Response(`<script nonce="${nonce}">1</script>`, {
+					headers: { 'x-script-nonce': nonce, ...shared },
+				}),
+			);
+		const [one, two] = [await render('n1'), await render('n2')];
+		expect([two.etag, two.scriptHashes]).toEqual([one.etag, one.scriptHashes]);
+		expect(one.scriptHashes).toHaveLength(1);
+		expect(one.headers.map(([name]) => name)).not.toContain('x-script-nonce');
+		expect((await pageFrom(new Response('<script>1</script>', { headers: shared }))).scriptHashes).toEqual(
+			[],
+		);
+	});
+});
+
+describe('renderings', () => {
+	it('wait in a short line, and are sent away when it is full', async () => {
+		const { ask } = cacheWithClock();
+		const asked = await Promise.all(['/a', '/b', '/c', '/d', '/e', '/f'].map((key) => ask(key)));
+		expect(asked.map((page) => page === 'busy')).toEqual([false, false, false, false, false, true]);
+		expect(await ask('/f')).toMatchObject({ status: 200 });
+	});
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import type { ShortQueue } from './short-queue.ts';
 
 /** A whole page, rendered without the person, ready to be sent to anybody. */
 export interface Page {
@@ -29,13 +30,16 @@ const compressors = {
 export async function pageFrom(response: Response): Promise<Page> {
 	const body = Buffer.from(await response.arrayBuffer());
 	const made = new Map<Encoding, Promise<Buffer>>();
-	const html = response.headers.get('content-type')?.startsWith('text/html');
+	const nonce = response.headers.get(nonceHeader);
+	const text = nonce ? body.toString('utf8') : '';
+	// The same page rendered again is the same to a browser that has it: its scripts are allowed by their hashes.
+	const lasting = nonce ? text.replaceAll(nonce, '') : body;
 	return {
 		status: response.status,
-		headers: [...response.headers],
+		headers: [...response.headers].filter(([name]) => name !== nonceHeader),
 		body,
-		etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
-		scriptHashes: html ? inlineScriptHashes(body.toString('utf8')) : [],
+		etag: `W/"${createHash('sha1').update(lasting).digest('base64url')}"`,
+		scriptHashes: nonce ? inlineScriptHashes(text, nonce) : [],
 		compressed(encoding) {
 			const ready = made.get(encoding) ?? compressors[encoding](body);
 			made.set(encoding, ready);
@@ -44,14 +48,17 @@ export async function pageFrom(response: Response): Promise<Page> {
 	};
 }
 
-/** `'sha256-…'` of each script that is written into the page. */
-export function inlineScriptHashes(html: string): string[] {
-	const scripts = html.matchAll(
-		/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g,
-	);
-	return [...scripts].map(
-		([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-	);
+/** By which the renderer says what its own scripts carry; no word of anybody's can know it beforehand. */
+const nonceHeader = 'x-script-nonce';
+
+/** `'sha256-…'` of each script that the renderer has written into the page; what else stands there does not run. */
+export function inlineScriptHashes(html: string, nonce: string): string[] {
+	const scripts = html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g);
+	return [...scripts].flatMap(([, attributes = '', code = '']) => {
+		const own =
+			attributes.includes(` nonce="${nonce}"`) && !/\ssrc=|\stype="application\/ld\+json"/.test(attributes);
+		return own ? [`'sha256-${createHash('sha256').update(code).digest('base64')}'`] : [];
+	});
 }
 
 export interface PageCacheOptions {
@@ -61,15 +68,17 @@ export interface PageCacheOptions {
 	readonly maxBytes: number;
 	/** Milliseconds that only go forward. */
 	readonly now: () => number;
+	/** In which renderings wait for their turn. */
+	readonly line: ShortQueue;
 }
 
 /**
  * Keeps pages for some seconds, and lets everybody who asks for the same page at once wait for one rendering of it.
  * Only what its `CDN-Cache-Control` lets shared caches keep is kept, and nothing once something changed.
  */
-export function pageCache({ freshMs, maxBytes, now }: PageCacheOptions) {
+export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
 	const kept = new Map<string, { readonly page: Page; readonly until: number }>();
-	const rendering = new Map<string, Promise<Page>>();
+	const rendering = new Map<string, Promise<Page | 'busy'>>();
 	let bytes = 0;
 	let changes = 0;
 
@@ -90,8 +99,8 @@ export function pageCache({ freshMs, maxBytes, now }: PageCacheOptions) {
 	const rendered = async (key: string, render: () => Promise<Response>) => {
 		const before = changes;
 		try {
-			const page = await pageFrom(await render());
-			if (shareable(page) && changes === before) keep(key, page);
+			const page = await line.run(async () => pageFrom(await render()));
+			if (page !== 'busy' && shareable(page) && changes === before) keep(key, page);
 			return page;
 		} finally {
 			if (changes === before) rendering.delete(key);
@@ -106,8 +115,12 @@ export function pageCache({ freshMs, maxBytes, now }: PageCacheOptions) {
 			rendering.clear();
 			bytes = 0;
 		},
-		/** The page of a key: kept, being rendered for somebody else, or rendered now. */
-		get(key: string, render: () => Promise<Response>): Promise<Page> {
+		/** Whether the page of a key costs nothing now: kept, or being rendered for somebody else. */
+		has(key: string): boolean {
+			return (kept.get(key)?.until ?? 0) > now() || rendering.has(key);
+		},
+		/** The page of a key: kept, being rendered for somebody else, or rendered now; 'busy' when too many wait. */
+		get(key: string, render: () => Promise<Response>): Promise<Page | 'busy'> {
 			const found = kept.get(key);
 			if (found && found.until > now()) return Promise.resolve(found.page);
 			const running = rendering.get(key);

@@ -3,7 +3,10 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, expect, test } from 'vitest';
+import { realClock } from '#start/real-time.ts';
 import { scratchDir } from '#test/scratch.ts';
+import type { Db } from '../db/database.ts';
+import { databaseLimiter } from './limit.ts';
 import { pages } from './pages.ts';
 
 const dir = scratchDir('pages');
@@ -36,7 +39,14 @@ const build = {
 test('a page is sent as React Router has written it', async () => {
 	const app = Fastify({ logger: false });
 	const makeContext = () => new RouterContextProvider();
-	await app.register(pages, { build, makeContext, publicUrl: 'https://mateship.test', clientDirectory: dir });
+	const limiter = databaseLimiter({} as Db, realClock);
+	await app.register(pages, {
+		build,
+		makeContext,
+		publicUrl: 'https://mateship.test',
+		clientDirectory: dir,
+		limiter,
+	});
 	const { body, headers } = await app.inject('/');
 	expect(body).toBe(html);
 	expect(headers['content-type']).toBe('text/html; charset=utf-8');

@@ -2,9 +2,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Language } from '#domain/language.ts';
+import { type Limiter, limitRefusal } from './limit.ts';
 import { pageAddress } from './page-address.ts';
 import { type Encoding, type Page, pageCache } from './page-cache.ts';
 import { languageHeaders, languageOf } from './page-language.ts';
+import { renderLimit, sendTooMany } from './route-limits.ts';
+import { shortQueue } from './short-queue.ts';
+
+/** A page asks some six queries of the connections that calls share: so many are rendered at once, so many wait. */
+const renderings = { atOnce: 8, waiting: 96 } as const;
 
 /** More places than our own from which a page may load, per directive of the Content-Security-Policy. */
 export type AllowedSources = Partial<
@@ -27,6 +33,8 @@ export interface PagesOptions {
 	 * left out, 0 in development.
 	 */
 	readonly freshMs?: number;
+	/** Counts what each address makes us render. */
+	readonly limiter: Limiter;
 	/** Calls back whenever seats, dates or bookings changed. */
 	onChange?(changed: () => void): void;
 }
@@ -42,6 +50,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 		freshMs: development ? 0 : (options.freshMs ?? 2_000),
 		maxBytes: 64 * 1024 * 1024,
 		now: () => performance.now(),
+		line: shortQueue(renderings.atOnce, renderings.waiting),
 	});
 	options.onChange?.(() => cache.clear());
 	if (clientDirectory) {
@@ -76,12 +85,27 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 		url: '/*',
 		handler: async (request, reply) => {
 			const language = languageOf(request);
-			const page = await cache.get(`${language} ${request.url}`, () =>
+			const key = `${language} ${request.url}`;
+			if (!cache.has(key)) {
+				const tooMany = await limitRefusal(options.limiter, renderLimit, request, undefined);
+				if (tooMany) return sendTooMany(request, reply, tooMany.facts.retryAfterSeconds);
+			}
+			const page = await cache.get(key, () =>
 				handle(new Request(pageAddress(request.url, publicUrl)), makeContext(language)),
 			);
+			if (page === 'busy') return sendBusy(reply);
 			return send(page, request, reply, policy(page, options));
 		},
 	});
+}
+
+function sendBusy(reply: FastifyReply): FastifyReply {
+	return reply
+		.code(503)
+		.header('retry-after', 2)
+		.header('cache-control', 'no-store')
+		.type('text/plain; charset=utf-8')
+		.send('We are very busy right now. Please try again in a moment.\n');
 }
 
 async function send(

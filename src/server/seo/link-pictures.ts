@@ -11,7 +11,7 @@ import { truncated } from '#domain/text.ts';
 import { formatDate, formatDuration } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { showExperience } from '../experience/show-experience.ts';
-import { encodingQueue } from '../file/encoding-queue.ts';
+import { shortQueue } from '../http/short-queue.ts';
 import { showRide } from '../ride/show-ride.ts';
 import { drawLinkPicture, type LinkPicture } from './draw-link-picture.ts';
 
@@ -38,7 +38,7 @@ export function linkPictures(
 ) {
 	const { cacheDir, draw = drawLinkPicture } = options;
 	// Behind the listing pictures' own queue: a preview may wait, a page's pictures should not.
-	const queue = encodingQueue(1, 32);
+	const queue = shortQueue(1, 32);
 	const underWay = new Map<string, Promise<Drawn>>();
 
 	async function drawn(name: string, plan: Plan): Promise<Drawn> {

@@ -1,4 +1,5 @@
 import { signedInCookie } from '#contract/signed-in-cookie.ts';
+import { useScriptNonce } from '../../kit/script-nonce.ts';
 import { signedInMark } from '../../kit/signed-in-mark.ts';
 import { themeKey } from './theme.tsx';
 
@@ -12,5 +13,5 @@ const signedIn = `if(document.cookie.split('; ').includes('${signedInCookie}'))d
  */
 export function BeforePaint() {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, named by hash in the policy
-	return <script dangerouslySetInnerHTML={{ __html: `${theme};${signedIn}` }} />;
+	return <script nonce={useScriptNonce()} dangerouslySetInnerHTML={{ __html: `${theme};${signedIn}` }} />;
 }

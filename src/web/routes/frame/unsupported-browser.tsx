@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useScriptNonce } from '../../kit/script-nonce.ts';
 
 /** Old-fashioned on purpose: the only browser that shall run it knows nothing newer. */
 const detect = `if(/MSIE |Trident\\//.test(navigator.userAgent)){var m=document.getElementById('unsupported');m.removeAttribute('hidden');m.style.cssText='display:block!important;padding:40px;font:20px sans-serif'}`;
@@ -13,7 +14,7 @@ export function UnsupportedBrowser() {
 				</Trans>
 			</p>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by hash in the policy */}
-			<script dangerouslySetInnerHTML={{ __html: detect }} />
+			<script nonce={useScriptNonce()} dangerouslySetInnerHTML={{ __html: detect }} />
 		</>
 	);
 }

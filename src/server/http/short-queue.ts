@@ -1,10 +1,10 @@
-export interface EncodingQueue {
+export interface ShortQueue {
 	/** Runs the work when it is its turn; 'busy' at once when too many are waiting already. */
 	run<T>(work: () => Promise<T>): Promise<T | 'busy'>;
 }
 
-/** A short queue in front of the encoder: `atOnce` work, `waiting` stand in line, the rest is sent away. */
-export function encodingQueue(atOnce: number, waiting: number): EncodingQueue {
+/** A short queue in front of what costs much (pictures, pages): `atOnce` work, `waiting` stand in line, the rest is sent away. */
+export function shortQueue(atOnce: number, waiting: number): ShortQueue {
 	let working = 0;
 	const line: (() => void)[] = [];
 	return {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { buildServer } from '#start/build-server.ts';
+import { testApp } from '#test/test-app.ts';
+
+/** Figures of the process are for whoever runs it (security, L6). */
+const world = testApp();
+const token = 'a token of twenty-four and more';
+
+async function ask(metricsToken: string | undefined, headers: Record<string, string>) {
+	const { app, database } = world();
+	const options = { logger: false, pool: database.pool, trustProxy: false, followHost: false } as const;
+	const server = await buildServer(app, { ...options, metricsToken });
+	const answer = await server.inject({ url: '/metrics', headers });
+	await server.close();
+	return [answer.statusCode, answer.body.includes('process_cpu_seconds_total')];
+}
+
+test.each([
+	['no token configured', undefined, {}],
+	['no token configured, and an empty one given', undefined, { authorization: 'Bearer ' }],
+	['no token given', token, {}],
+	['another token', token, { authorization: `Bearer ${token}s` }],
+	['the token alone', token, { authorization: token }],
+])('/metrics is not there with %s', async (_, configured, headers) => {
+	expect(await ask(configured, headers as Record<string, string>)).toEqual([404, false]);
+});
+
+test('/metrics is there for whoever brings the token', async () => {
+	expect(await ask(token, { authorization: `Bearer ${token}` })).toEqual([200, true]);
+});
+
+test.each(['/api/user', '/healthz', '/nothing'])(
+	'%s takes from browsers what no page needs (security, L4)',
+	async (url) => {
+		const { headers } = await world().fastify.inject({ url });
+		for (const feature of ['camera=()', 'microphone=()', 'usb=()', 'geolocation=(self)']) {
+			expect(headers['permissions-policy']).toContain(feature);
+		}
+	},
+);

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from './api.ts';
+import { type Limit, type Limiter, limitRefusal } from './limit.ts';
+import { matchedRoute } from './matched-route.ts';
+
+const minute = { by: 'address', windowSeconds: 60, here: true } as const;
+
+/**
+ * How often one address may ask for anything of a kind, whatever each call's own limit is: the first whose beginning the
+ * matched route has. Far above what a household's browsers do; an address may be many people's behind one provider.
+ */
+const limits: readonly (readonly [beginning: string, Limit])[] = [
+	['/api/', { ...minute, name: 'calls', max: 3_000 }],
+	['/auth/', { ...minute, name: 'sign-in', max: 300 }],
+	['/pictures/', { ...minute, name: 'pictures', max: 2_400 }],
+	['/maps/', { ...minute, name: 'maps', max: 2_400 }],
+	['/files/', { ...minute, name: 'files', max: 300 }],
+	['/og/', { ...minute, name: 'link-pictures', max: 240 }],
+	['/sitemap', { ...minute, name: 'sitemap', max: 120 }],
+	['/*', { ...minute, name: 'pages', max: 1_200 }],
+];
+
+/** Pages that had to be rendered for one address; those that are kept cost nothing and are not counted. */
+export const renderLimit = { ...minute, name: 'rendered', max: 240 } as const satisfies Limit;
+
+/** Limits each address by the route that its request has matched, before anything is read or looked up. */
+export function limitRoutes(fastify: FastifyInstance, limiter: Limiter): void {
+	fastify.addHook('onRequest', async (request, reply) => {
+		const route = matchedRoute(request);
+		const limit = limits.find(([beginning]) => route.startsWith(beginning))?.[1];
+		const tooMany = limit && (await limitRefusal(limiter, limit, request, undefined));
+		if (!tooMany) return;
+		if (route.startsWith('/api/') || route.startsWith('/auth/')) return sendRefusal(request, reply, tooMany);
+		return sendTooMany(request, reply, tooMany.facts.retryAfterSeconds);
+	});
+}
+
+/** For browsers that wanted a page or a picture. */
+export function sendTooMany(_: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
+	return reply
+		.code(429)
+		.header('retry-after', seconds)
+		.header('cache-control', 'no-store')
+		.type('text/plain; charset=utf-8')
+		.send(`That was a lot in a short time. Please try again in ${seconds} seconds.\n`);
+}
