@@ -1,4 +1,3 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { Feature, Polygon } from 'geojson';
 import { type GeoJSONSource, Map as LibreMap, setWorkerUrl } from 'maplibre-gl';
@@ -7,6 +6,7 @@ import { type Coordinates, pointFrom } from '#domain/place/place.ts';
 import { type MapTheme, mapPalettes } from '#drawing/map/map-palette.ts';
 import { builtInStyle, labelFonts, patternNames } from './built-in-style.ts';
 import { type ClearMark, layClear } from './keep-clear.ts';
+import { addMapStyles } from './map-styles.ts';
 import { paintPatterns, patternRatio } from './paint-patterns.ts';
 
 setWorkerUrl(workerUrl);
@@ -57,6 +57,7 @@ export interface LiveMap {
 /** Opens the map that moves. Rejects where the browser cannot draw it. */
 export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 	loadLabelFonts();
+	await addMapStyles();
 	let theme = options.theme;
 	let circle = { centre: options.view.centre, metres: options.circle };
 	let clear: readonly ClearMark[] = [];
