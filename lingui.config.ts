@@ -2,34 +2,72 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { createSwcExtractor } from '@lingui/native-tools';
 
+/** Screens of owners and of the desk, and legal texts: shown in English whatever the language around them. */
+const inEnglish = [
+	'src/web/{features,routes}/{boat,listing,desk,legal,styleguide}/**',
+	'src/web/features/person/owner/**',
+	'src/web/features/experience/wizard/**',
+	'src/web/{features,routes}/experience/{own-,experience-wizard}*',
+	'src/web/features/ride/{own,offer}/**',
+	'src/web/routes/ride/{own-,offer}*',
+	'src/web/{features,routes}/request/{owner-,quote-dialog}*',
+	'src/web/features/booking/owner-*',
+	'src/web/routes/profile/owner-*',
+	'src/web/forms/{submit-failure,uploads-notice,use-leave-question,kept-draft}*',
+	'src/web/forms/upload/**',
+	'src/web/kit/{upload,money}/**',
+	'src/web/features/place/place-step*',
+];
+
+/** What only the page of an experience or of a ride says, and signed-in screens after it. */
+const listing = [
+	'src/web/features/experience/{about-cards,booking-card,date-legend,departure-calendar,departure-dates}.tsx',
+	'src/web/features/experience/{gallery,light-box,listing-place,notice-text,refund-text}.tsx',
+	'src/web/features/experience/operator-text.ts',
+	'src/web/features/review/{add-,aspect-,experience-,review-dialog,star-,withdraw-}*',
+	'src/web/features/ride/ride-booking-card.tsx',
+	'src/web/forms/form-actions.tsx',
+	'src/web/kit/{calendar,dialog}*',
+	'src/web/kit/calendar/**',
+	'src/web/kit/time/lead-time.tsx',
+	'src/web/lists/show-more.tsx',
+	'src/web/routes/experience/experience-page.tsx',
+	'src/web/routes/ride/{ride-page,ride-tags}*',
+];
+
+/** Wizards, payment and a renter's own lists. */
+const signedIn = [
+	'src/web/{features,routes}/{booking,request}/**',
+	'src/web/features/occupancy/**',
+	'src/web/features/person/guests/**',
+	'src/web/features/person/signed-in-only.tsx',
+	'src/web/forms/**',
+	'src/web/kit/{number,phone}/**',
+	'src/web/kit/time/time-field.tsx',
+	'src/web/kit/reference-line.tsx',
+	'src/web/lists/list-skeleton.tsx',
+	'src/web/routes/profile/**',
+];
+
+const tests = '**/*.test.{ts,tsx}';
+const catalogs = 'src/web/kit/text/catalogs';
+
 /**
- * English stands in the code. What the renter's journey says is extracted from it and must be translated; screens of
- * owners and of the desk, and legal texts, are shown in English whatever the language around them.
+ * English stands in the code. What the renter's journey says is extracted from it and must be translated. Each part is
+ * loaded with the routes that say it (docs/decisions/0050); a new file of the journey belongs to the part of all pages
+ * unless it is named above.
  */
 export default defineConfig({
 	sourceLocale: 'en',
 	locales: ['si', 'ta'],
 	catalogs: [
 		{
-			path: 'src/web/kit/text/catalogs/{locale}',
+			path: `${catalogs}/{locale}`,
 			include: ['src/web'],
-			exclude: [
-				'**/*.test.{ts,tsx}',
-				'src/web/{features,routes}/{boat,listing,desk,legal,styleguide}/**',
-				'src/web/features/person/owner/**',
-				'src/web/features/experience/wizard/**',
-				'src/web/{features,routes}/experience/{own-,experience-wizard}*',
-				'src/web/features/ride/{own,offer}/**',
-				'src/web/routes/ride/{own-,offer}*',
-				'src/web/{features,routes}/request/{owner-,quote-dialog}*',
-				'src/web/features/booking/owner-*',
-				'src/web/routes/profile/owner-*',
-				'src/web/forms/{submit-failure,uploads-notice,use-leave-question,kept-draft}*',
-				'src/web/forms/upload/**',
-				'src/web/kit/{upload,money}/**',
-				'src/web/features/place/place-step*',
-			],
+			exclude: [tests, ...inEnglish, ...listing, ...signedIn],
 		},
+		{ path: `${catalogs}/listing/{locale}`, include: listing, exclude: [tests, ...inEnglish] },
+		{ path: `${catalogs}/signed-in/{locale}`, include: signedIn, exclude: [tests, ...inEnglish, ...listing] },
 		{
 			// Mails and text messages, to owners too.
 			path: 'src/server/text/catalogs/{locale}',

@@ -1,3 +1,4 @@
+import '../kit/text/signed-in-sentences.ts';
 import { Outlet } from 'react-router';
 import { SignedInData } from '../features/person/signed-in-data.tsx';
 import { SignedInOnly } from '../features/person/signed-in-only.tsx';

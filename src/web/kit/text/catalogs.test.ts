@@ -1,6 +1,6 @@
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
-import { catalogFolders, readTranslations, translatedLanguages } from '#test/translations.ts';
+import { catalogFolders, readCatalog, translatedLanguages } from '#test/translations.ts';
 
 // That every sentence of the journey is translated is `lingui check`'s business, in `npm run check`.
 
@@ -30,8 +30,8 @@ describe('a translation', () => {
 
 describe.each(translatedLanguages)('the catalogs of %s', (language) => {
 	it.each(catalogFolders)('have lost nothing of any sentence: %s', async (folder) => {
-		const translations = await readTranslations(language, folder);
-		expect(translations.size).toBeGreaterThan(100);
+		const translations = await readCatalog(language, folder);
+		expect(translations.size).toBeGreaterThan(50);
 		const problems = [...translations].flatMap(([text, translation]) =>
 			translationProblems(text, translation).map((problem) => `“${text}”: ${problem}`),
 		);

@@ -1,3 +1,4 @@
+import '../../kit/text/listing-sentences.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';

@@ -7,28 +7,59 @@ import type { Format } from '../../format.ts';
 import { i18nOf, type Speech } from '../language.tsx';
 import { type Refusals, refusalText } from './refusal-text.ts';
 
-/** What screens have words for beyond dates and amounts. */
+/** What every screen has words for beyond dates and amounts. */
 export interface Vocabulary extends SpokenWords {
 	readonly boats: Readonly<Record<BoatCategory, string>>;
+}
+
+/** What only some screens have words for. */
+interface FurtherWords<Given extends Refusals> {
 	/** What the boat wizard proposes to tick. */
-	readonly features: Readonly<Record<string, string>>;
-	readonly refusals: Refusals;
+	readonly features?: Readonly<Record<string, string>>;
+	readonly refusals: Given & OnlyKnown<Given>;
 }
 
 /** Does not compile where there is a sentence for what is never refused. */
 type OnlyKnown<Given extends Refusals> = Readonly<Record<Exclude<keyof Given, keyof Refusals>, never>>;
 
+/** A language that is loaded in parts: first what all pages say, then what belongs to the screen that is opened. */
+export interface SpeechInParts extends Speech {
+	learn<Given extends Refusals>(messages: Messages, words: FurtherWords<Given>): void;
+}
+
+/** A language, ready to show what all pages say. */
+export function speechOf(
+	language: Language,
+	locales: string[],
+	messages: Messages,
+	own: Vocabulary,
+): SpeechInParts {
+	const i18n = i18nOf(language, locales, messages);
+	const features = new Map<string, string>();
+	const refusals = new Map<string, string>();
+	return {
+		language,
+		i18n,
+		words: formatOf(own, features, refusals),
+		learn(further, words) {
+			for (const [name, said] of Object.entries(words.features ?? {})) features.set(name, said);
+			for (const [reason, said] of Object.entries<string>(words.refusals)) refusals.set(reason, said);
+			i18n.load(language, further);
+		},
+	};
+}
+
+type Words = ReadonlyMap<string, string>;
+
 /** Dates, times and amounts as a language says them. */
-export function formatOf<Given extends Refusals>(
-	own: Vocabulary & { readonly refusals: Given & OnlyKnown<Given> },
-): Format {
+function formatOf(own: Vocabulary, features: Words, refusals: Words): Format {
 	const { zone, tagline, ...words } = spokenFormat(own);
 	return {
 		...words,
 		names: {
 			tagline,
 			boats: own.boats,
-			feature: (feature) => (Object.hasOwn(own.features, feature) ? own.features[feature] : undefined),
+			feature: (feature) => features.get(feature),
 			weekday: (day, length) => spokenWeekday(own, day, length),
 			month(text) {
 				const { year, month } = dateParts(text);
@@ -44,14 +75,9 @@ export function formatOf<Given extends Refusals>(
 				});
 			},
 			zone,
-			refusal: (reason, facts) => refusalText(own.refusals, reason, facts, words),
+			refusal: (reason, facts) => refusalText(refusals.get(reason), facts, words),
 			am: own.am,
 			pm: own.pm,
 		},
 	};
-}
-
-/** A language, ready to be shown. */
-export function speechOf(language: Language, locales: string[], messages: Messages, words: Format): Speech {
-	return { language, i18n: i18nOf(language, locales, messages), words };
 }

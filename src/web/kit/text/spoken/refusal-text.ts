@@ -6,14 +6,12 @@ import type { Format } from '../../format.ts';
 /** Sentences for what people run into on the renter's journey; a fact stands where its name is, `{date}`. */
 export type Refusals = Readonly<Partial<Record<Reason | 'unreachable' | 'internal', string>>>;
 
-/** A refusal in words; nothing where the language has no sentence for it. */
+/** A refusal in words, by the language's sentence for it; nothing where it has none. */
 export function refusalText(
-	sentences: Refusals,
-	reason: string,
+	sentence: string | undefined,
 	facts: Readonly<Record<string, unknown>>,
 	words: Omit<Format, 'names'>,
 ): string | undefined {
-	const sentence = new Map(Object.entries(sentences)).get(reason);
 	return sentence?.replace(/\{(\w+)\}/g, (_, name: string) => {
 		if (name === 'product') return product.name;
 		const fact = facts[name];

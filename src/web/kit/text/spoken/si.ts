@@ -1,8 +1,7 @@
 import { sinhala } from '#domain/spoken/sinhala.ts';
 import { messages } from '../catalogs/si.po';
-import { formatOf, speechOf } from './in-order.ts';
+import { speechOf } from './in-order.ts';
 import vocabulary from './si.json' with { type: 'json' };
 
-const words = formatOf({ ...sinhala, ...vocabulary });
-
-export const speech = speechOf('si', ['si', 'en-LK'], messages, words);
+/** What all pages say; `si-listing.ts` and `si-signed-in.ts` add to it. */
+export const speech = speechOf('si', ['si', 'en-LK'], messages, { ...sinhala, ...vocabulary });

@@ -1,14 +1,16 @@
 import type { Language } from '#domain/language.ts';
 import { inEnglish, type Speech } from '../language.tsx';
 
-/** A language, ready to be shown. Browsers fetch theirs in `entry.client.tsx`; this is for the server. */
+/** A language, ready to show any screen. Browsers fetch theirs in parts; this is for the server. */
 export async function speak(language: Language): Promise<Speech> {
 	switch (language) {
 		case 'en':
 			return inEnglish;
 		case 'si':
+			await Promise.all([import('./si-listing.ts'), import('./si-signed-in.ts')]);
 			return (await import('./si.ts')).speech;
 		case 'ta':
+			await Promise.all([import('./ta-listing.ts'), import('./ta-signed-in.ts')]);
 			return (await import('./ta.ts')).speech;
 	}
 }
