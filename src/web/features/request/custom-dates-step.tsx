@@ -173,7 +173,7 @@ function End({ legend, date, time, range, problem, dayOf, open, dateRef, onOpen,
 			</div>
 			<div id={`${id}-calendar`} hidden={!open}>
 				{open ? (
-					<>
+					<div className={css.month}>
 						<Calendar
 							name={t`Date`}
 							value={date}
@@ -186,7 +186,7 @@ function End({ legend, date, time, range, problem, dayOf, open, dateRef, onOpen,
 							onConfirm={() => onOpen(false)}
 						/>
 						<OccupancyLegend />
-					</>
+					</div>
 				) : null}
 			</div>
 			{problem ? (
