@@ -22,7 +22,7 @@ describe('the terms (specification sections 1 and 9)', () => {
 		['the listing fee is collected', 'We collect the listing fee'],
 		[
 			'owners are paid weekly, after the service fee',
-			`We pay owners weekly for the trips that have taken place, after deducting our service fee of ${platformFeePercent} % of the total price.`,
+			`We pay owners weekly for the trips that have taken place, after deducting our service fee of ${platformFeePercent}% of the total price.`,
 		],
 		['full refund up to 5 days before', `a full refund up to ${refundDays} days before the departure date`],
 		[
@@ -44,9 +44,11 @@ describe('the terms (specification sections 1 and 9)', () => {
 		expect(textOf(await render(<TermsPage />))).toContain(words);
 	});
 
-	test('the fee is 10 %, and nothing on top', async () => {
+	test('the fee is 10%, and nothing on top', async () => {
 		expect(platformFeePercent).toBe(10);
-		expect(textOf(await render(<TermsPage />))).toContain('The fee is inside the price shown');
+		const words = textOf(await render(<TermsPage />));
+		expect(words).toContain('our service fee of 10% of the total price');
+		expect(words).toContain('The fee is inside the price shown');
 	});
 });
 
