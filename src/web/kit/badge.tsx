@@ -6,10 +6,17 @@ import css from './badge.module.css';
 
 export type Tone = 'sea' | 'sun' | 'coral' | 'good' | 'bad' | 'plain';
 
+interface Props {
+	readonly tone?: Tone;
+	/** Set in capitals, as statuses are. */
+	readonly capitals?: boolean;
+	readonly children: ReactNode;
+}
+
 /** One word about a thing: a status, a distinction. */
-export function Badge({ tone = 'plain', children }: { readonly tone?: Tone; readonly children: ReactNode }) {
+export function Badge({ tone = 'plain', capitals, children }: Props) {
 	return (
-		<span className={css.badge} data-tone={tone}>
+		<span className={css.badge} data-tone={tone} data-capitals={capitals || undefined}>
 			{children}
 		</span>
 	);
@@ -18,10 +25,14 @@ export function Badge({ tone = 'plain', children }: { readonly tone?: Tone; read
 /** A status as it is shown: its word and its colour. */
 export type StatusLook = readonly [word: MessageDescriptor, tone: Tone];
 
-/** A status by its entry in a table of looks, so that it has one word and one colour everywhere. */
+/** A status by its entry in a table of looks, so that it has one word and one colour everywhere; in capitals. */
 export function StatusBadge({ look: [word, tone] }: { readonly look: StatusLook }) {
 	const { i18n } = useLingui();
-	return <Badge tone={tone}>{i18n._(word)}</Badge>;
+	return (
+		<Badge tone={tone} capitals>
+			{i18n._(word)}
+		</Badge>
+	);
 }
 
 /** Verified or Not Verified: one word and one colour everywhere. */
