@@ -19,7 +19,7 @@ const wishes = [
 	'We are scouting for a small film: calm water, early light, and room for a tripod.',
 	'It is my parents’ fortieth anniversary. Something slow, with lunch on board?',
 	'Could we start before sunrise and come back after it has set? We would like to see both.',
-	'Eight of us from the office. A swim stop, please, and no karaoke.',
+	'A day away from the office. A swim stop, please, and no karaoke.',
 ] as const;
 const answers = [
 	'Happily. Fuel, ice and a simple lunch are in the price.',
