@@ -71,14 +71,14 @@ export function PayRequest({ request }: { readonly request: CustomRequest }) {
 	}
 	return (
 		<>
+			<small className={css.terms}>
+				<RefundText terms={refundTerms(request, Temporal.Now.instant())} timeZone={request.timeZone} />
+			</small>
 			<div ref={way}>
 				<Button small wide busy={pay.isPending} onClick={() => pay.mutate()}>
 					<Trans>PAY AND CONFIRM</Trans>
 				</Button>
 			</div>
-			<small>
-				<RefundText terms={refundTerms(request, Temporal.Now.instant())} timeZone={request.timeZone} />
-			</small>
 			{pay.error ? (
 				<div className={css.failure}>
 					<Notice tone="bad" live>

@@ -55,7 +55,7 @@ export function OwnerMenu({ waiting }: { readonly waiting?: Waiting['owner'] | u
 /** At the side on wide screens; on others a strip that scrolls, and brings the open section into view. */
 function Menu({ base, entries }: { readonly base: string; readonly entries: readonly Entry[] }) {
 	const { i18n, t } = useLingui();
-	const strip = useOpenInView();
+	const strip = useOpenInView(entries.map(({ waits }) => waits ?? 0).join());
 	return (
 		<nav ref={strip} className={css.menu} aria-label={t`Sections`}>
 			{entries.map(({ title, path, inside, waits }) =>
