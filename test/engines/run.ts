@@ -51,7 +51,6 @@ async function walk(
 		const tab = await open();
 		try {
 			await tab.resize(...size);
-			await tab.go(product.address);
 			const width = await tab.ask(() => globalThis.innerWidth);
 			if (width !== size[0]) throw new Error(`the window is ${width} px wide, not ${size[0]}`);
 			const pictures = path.join(root, 'test-results/engines', name, `${way}-${window}`);
