@@ -6,9 +6,19 @@ import type {
 	DueDocument,
 } from '#domain/billing/billing-document.ts';
 import type { BillingDocumentId, BookingId, PersonId } from '#domain/id.ts';
+import type { LedgerCause } from '#domain/ledger/ledger.ts';
 import type { Cents } from '#domain/money.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
+
+/** What moves money between renter and platform. */
+const billedCauses: readonly LedgerCause['kind'][] = [
+	'charge',
+	'refund',
+	'refund-failed',
+	'reversal',
+	'dispute-lost',
+];
 
 /** The movements of a booking's money between renter and platform, in the order in which they were booked. */
 export async function findBilledMovements(db: Db, booking: BookingId): Promise<readonly BilledMovement[]> {
@@ -17,7 +27,7 @@ export async function findBilledMovements(db: Db, booking: BookingId): Promise<r
 			coalesce(sum(amount_usd_cents) FILTER (WHERE account = 'provider'), 0)::bigint AS gross,
 			coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'fee'), 0)::bigint AS fee
 		FROM ledger_entry
-		WHERE booking_id = ${booking} AND (movement LIKE 'capture:%' OR movement LIKE 'refund:%')
+		WHERE booking_id = ${booking} AND cause_kind IN (${sql.join(billedCauses)})
 		GROUP BY movement ORDER BY min(id)`.execute(db);
 	return rows;
 }
@@ -129,7 +139,7 @@ export async function findUnbilledBookings(db: Db, limit: number): Promise<reado
 	const { rows } = await sql<{ booking_id: BookingId }>`
 		SELECT entry.booking_id FROM ledger_entry AS entry
 		WHERE entry.account = 'provider'
-			AND (entry.movement LIKE 'capture:%' OR entry.movement LIKE 'refund:%')
+			AND entry.booking_id IS NOT NULL AND entry.cause_kind IN (${sql.join(billedCauses)})
 			AND NOT EXISTS (SELECT FROM billing_document WHERE billing_document.cause = entry.movement)
 		GROUP BY entry.booking_id ORDER BY min(entry.id) LIMIT ${limit}`.execute(db);
 	return rows.map((row) => row.booking_id);
