@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
+import { carefulSms } from '#adapters/libphonenumber/careful-sms.ts';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { reactEmailTemplates } from '#adapters/react-email/react-email-templates.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
@@ -167,7 +168,7 @@ async function build(
 		files: filesWith(signedAddresses({ clock, keys })),
 		payments: paymentProviders(payments),
 		identity,
-		sms,
+		sms: carefulSms(sms, async () => true),
 		email,
 		emailTemplates: reactEmailTemplates(),
 		pdf: pdfkitPrinter(product),

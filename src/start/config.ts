@@ -90,6 +90,8 @@ const environment = z.object({
 	S3_SSE: z.enum(['AES256', 'aws:kms']).default('AES256'),
 	S3_KMS_KEY_ID: z.string().optional(),
 	GOOGLE_MAPS_KEY: z.string().optional(),
+	GOOGLE_MAPS_DAILY: z.coerce.number().int().min(0).default(5_000),
+	SMS_DAILY: z.coerce.number().int().min(0).default(1_000),
 	MAP_STYLE_URL: url.optional(),
 	BILLING_SELLER: z.string().max(500).default(product.name).transform(readLines),
 	BILLING_TRIP_TAXES: taxes(),
@@ -139,6 +141,8 @@ export interface Config {
 	/** Undefined: files are kept on our own disk, under the data directory. */
 	readonly s3: S3Connection | undefined;
 	readonly googleMapsKey: string | undefined;
+	/** Calls of Google's, and text messages, that a day may cost. */
+	readonly daily: { readonly googleMaps: number; readonly sms: number };
 	readonly mapStyleUrl: string | undefined;
 	/** Whose phone numbers are taken, the default first. */
 	readonly phoneCountries: readonly CountryCode[];
@@ -218,6 +222,7 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 		metricsToken: read.METRICS_TOKEN,
 		s3,
 		googleMapsKey: read.GOOGLE_MAPS_KEY,
+		daily: { googleMaps: read.GOOGLE_MAPS_DAILY, sms: read.SMS_DAILY },
 		mapStyleUrl: read.MAP_STYLE_URL,
 		phoneCountries: read.PHONE_COUNTRIES,
 		billing: {

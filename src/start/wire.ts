@@ -7,6 +7,7 @@ import { gazetteerPlaces } from '#adapters/gazetteer/gazetteer-places.ts';
 import { loadGazetteer } from '#adapters/gazetteer/load-gazetteer.ts';
 import { googlePlaces } from '#adapters/google-places/google-places.ts';
 import { placesOrElse } from '#adapters/google-places/places-or-else.ts';
+import { carefulSms } from '#adapters/libphonenumber/careful-sms.ts';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
@@ -23,6 +24,7 @@ import { type PaymentProviders, paymentProviders } from '#ports/payment-provider
 import type { Places } from '#ports/places.ts';
 import type { Sms } from '#ports/sms.ts';
 import type { App } from '#server/app.ts';
+import { dailyBudget } from '#server/db/daily-budget.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { type InstallationKind, installationKind, markInstallation } from '#server/db/installation.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -123,7 +125,10 @@ export function wire(
 		files,
 		payments: externalServices.payments,
 		identity: externalServices.identity,
-		sms: externalServices.sms,
+		sms: carefulSms(
+			externalServices.sms,
+			dailyBudget(infrastructure.database.db, realClock, 'sms', config.daily.sms),
+		),
 		email: externalServices.email,
 		emailTemplates: reactEmailTemplates(),
 		pdf: pdfkitPrinter(product),
@@ -150,7 +155,9 @@ export function filesOf(config: Config): Files {
 function placesOf(config: Config, infrastructure: Infrastructure): Places {
 	const gazetteer = gazetteerPlaces(infrastructure.read.pool);
 	if (!config.googleMapsKey) return gazetteer;
-	return placesOrElse(googlePlaces({ key: config.googleMapsKey }), gazetteer, (problem) => {
+	const { db } = infrastructure.database;
+	const mayCost = dailyBudget(db, realClock, 'google-maps', config.daily.googleMaps);
+	return placesOrElse(googlePlaces({ key: config.googleMapsKey, mayCost }), gazetteer, (problem) => {
 		infrastructure.log.warn({ err: problem }, 'Google does not answer; the gazetteer does');
 	});
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { GoogleMapsError } from '#adapters/google-places/google-calls.ts';
+import { GoogleMapsError, type GooglePlacesOptions } from '#adapters/google-places/google-calls.ts';
 import { googlePlaces } from '#adapters/google-places/google-places.ts';
 import { placesOrElse } from '#adapters/google-places/places-or-else.ts';
 import {
@@ -10,7 +10,7 @@ import type { Places } from '#ports/places.ts';
 
 const key = 'demo-key';
 let google: FakeGoogleMaps;
-const connect = (options: { key?: string; timeout?: number } = {}) =>
+const connect = (options: Partial<GooglePlacesOptions> = {}) =>
 	googlePlaces({ key, placesUrl: google.url, geocodingUrl: google.url, timeout: 60_000, ...options });
 let places: Places;
 
@@ -112,4 +112,27 @@ test('while Google is down, the other provider answers', async () => {
 	google.misbehave('down');
 	expect((await either.describe(galle.at))?.name).toBe('Galle of the gazetteer');
 	expect(problems).toHaveLength(1);
+});
+
+test('each call takes of the day’s budget; beyond it Google is not asked, and the gazetteer answers', async () => {
+	let left = 4;
+	const mayCost = async () => {
+		left -= 1;
+		return left >= 0;
+	};
+	const paid = connect({ mayCost });
+	const nowhere: Places = {
+		...places,
+		locate: async () => ({ ...galle, kind: 'town', name: 'By ourselves' }),
+	};
+	const problems: unknown[] = [];
+	const either = placesOrElse(paid, nowhere, (problem) => problems.push(problem));
+	const before = google.asked.length;
+	// One call for the names, and one for each of both places.
+	await paid.suggest('gal', { limit: 5 });
+	expect((await either.locate('Galle, Southern Province, Sri Lanka'))?.name).toBe('Galle');
+	expect(google.asked.length - before).toBe(4);
+	expect((await either.locate('Galle, Southern Province, Sri Lanka'))?.name).toBe('By ourselves');
+	expect(google.asked.length - before).toBe(4);
+	expect(problems).toEqual([new GoogleMapsError('geocoding: today’s budget is used up')]);
 });

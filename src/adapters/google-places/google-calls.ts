@@ -5,6 +5,8 @@ export interface GooglePlacesOptions {
 	readonly language?: string;
 	readonly placesUrl?: string;
 	readonly geocodingUrl?: string;
+	/** Asked before each call, which costs money: false when today's budget is used up. */
+	readonly mayCost?: () => Promise<boolean>;
 	/** After so long a call is given up; milliseconds. */
 	readonly timeout?: number;
 }
@@ -47,9 +49,13 @@ export function googleCalls(options: GooglePlacesOptions) {
 		placesUrl = 'https://places.googleapis.com',
 		geocodingUrl = 'https://maps.googleapis.com',
 		timeout = 5_000,
+		mayCost = async () => true,
 	} = options;
 
-	const ask = <T>(what: string, url: URL, init: RequestInit = {}) => askGoogle<T>(what, url, init, timeout);
+	const ask = async <T>(what: string, url: URL, init: RequestInit = {}) => {
+		if (!(await mayCost())) throw new GoogleMapsError(`${what}: today’s budget is used up`);
+		return await askGoogle<T>(what, url, init, timeout);
+	};
 	const headers = (mask: string) => ({
 		'content-type': 'application/json',
 		'x-goog-api-key': key,

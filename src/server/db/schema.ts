@@ -148,6 +148,12 @@ export interface CustomRequest {
   time_zone: string;
 }
 
+export interface DailyUse {
+  day: string;
+  used: number;
+  what: string;
+}
+
 export interface DemoSeed {
   begun_at: Temporal.Instant;
   finished_at: Temporal.Instant | null;
@@ -478,6 +484,7 @@ export interface DB {
   boat: Boat;
   booking: Booking;
   custom_request: CustomRequest;
+  daily_use: DailyUse;
   demo_seed: DemoSeed;
   desk_decision: DeskDecision;
   draft: Draft;

@@ -50,6 +50,16 @@ describe('requesting a code (specification section 4, "Phone verification")', ()
 		},
 	);
 
+	test.each(['+94112345678', '+61190012345'])(
+		'%s is somebody’s number and no mobile phone: no code',
+		async (number) => {
+			const before = world().sms.sent.length;
+			const { status, body } = await request(await world().signIn('Kamal Silva'), number);
+			expect([status, body.code]).toEqual([422, 'phone-unreachable']);
+			expect(world().sms.sent).toHaveLength(before);
+		},
+	);
+
 	test('a message that cannot be sent is said, and its code is void', async () => {
 		const somebody = await world().signIn('Kamal Silva');
 		for (const [problem, status, code] of [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
+import { forgetDailyUse } from '../db/daily-budget.ts';
 import { transact } from '../db/transact.ts';
 import { forgetLimits } from '../http/limit.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
@@ -15,6 +16,7 @@ export function sessionJobs(app: Pick<App, 'db' | 'clock'>): readonly JobHandler
 			const now = app.clock.now();
 			await transact(app.db, (tx) => deleteExpired(tx, now));
 			await forgetLimits(app.db, now.subtract({ hours: 2 }));
+			await forgetDailyUse(app.db, now);
 		}),
 	];
 }

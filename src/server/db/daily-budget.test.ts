@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#test/database.ts';
+import { StandingClock } from '#test/test-app.ts';
+import { dailyBudget, forgetDailyUse } from './daily-budget.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+	database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+const count = (taken: readonly boolean[]) => taken.filter(Boolean).length;
+
+test('a day’s budget is given out once, however many processes take at once, and anew the next day', async () => {
+	const clock = new StandingClock();
+	clock.set('2026-07-01T23:59:59Z');
+	const budgets = [1, 2, 3].map(() => dailyBudget(database.db, clock, 'texts', 20));
+	const storm = () => Promise.all(Array.from({ length: 60 }, (_, n) => budgets[n % 3]?.() ?? false));
+	expect(count(await storm())).toBe(20);
+	expect(count(await storm())).toBe(0);
+	expect(await dailyBudget(database.db, clock, 'look-ups', 20)()).toBe(true);
+	clock.pass({ seconds: 1 });
+	expect(count(await storm())).toBe(20);
+});
+
+test('a budget of nothing gives nothing', async () => {
+	expect(await dailyBudget(database.db, new StandingClock(), 'none', 0)()).toBe(false);
+});
+
+test('what was used is forgotten after a hundred days', async () => {
+	const clock = new StandingClock();
+	await dailyBudget(database.db, clock, 'old', 5)();
+	const left = async () => (await database.pool.query(`SELECT FROM daily_use WHERE what = 'old'`)).rowCount;
+	await forgetDailyUse(database.db, clock.now());
+	expect(await left()).toBe(1);
+	clock.pass({ hours: 2_424 });
+	await forgetDailyUse(database.db, clock.now());
+	expect(await left()).toBe(0);
+});

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Clock } from '#ports/clock.ts';
+import type { Db } from './database.ts';
+
+/** Takes one of a day's budget: false when it is used up. Days are UTC's. */
+export type TakeFromBudget = () => Promise<boolean>;
+
+/** So much of something a day, by all processes together; what is left of a day is gone with it. */
+export function dailyBudget(db: Db, clock: Clock, what: string, most: number): TakeFromBudget {
+	return async () => {
+		if (most <= 0) return false;
+		const { rows } = await sql`
+			INSERT INTO daily_use AS so_far (what, day, used)
+			VALUES (${what}, (${clock.now().toString()}::timestamptz AT TIME ZONE 'UTC')::date, 1)
+			ON CONFLICT (what, day) DO UPDATE SET used = so_far.used + 1 WHERE so_far.used < ${most}
+			RETURNING used`.execute(db);
+		return rows.length === 1;
+	};
+}
+
+/** Forgets what was used before the last hundred days. */
+export async function forgetDailyUse(db: Db, now: Temporal.Instant): Promise<void> {
+	await sql`DELETE FROM daily_use WHERE day < (${now.subtract({ hours: 2_400 }).toString()}::timestamptz)::date`.execute(
+		db,
+	);
+}
