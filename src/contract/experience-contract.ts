@@ -244,6 +244,11 @@ export const marker = z.object({
 	name: z.string(),
 	location: coordinates,
 	priceCents: inCents(),
+	/** The stored key of its cover: a thousand of them do without placeholders. */
+	image: z.string().nullable(),
+	/** Mean of all reviews, not rounded; null before the first. */
+	rating: z.number().nullable(),
+	reviewCount: z.number().int(),
 });
 export type Marker = z.output<typeof marker>;
 

@@ -40,7 +40,6 @@ test('a boat is Not Verified until the platform has looked at its papers (specif
 		maxCapacity: 2,
 		features: ['Paddles'],
 		images: [],
-		pictures: [],
 		insuranceKeys: [],
 	});
 	const { body } = await call('GET', `/boat/${boatId}`);

@@ -148,7 +148,8 @@ export async function searchMarkers(
 		.limit(limit);
 	return await db
 		.selectFrom('experience')
-		.select(['id', 'name', 'approx_lat', 'approx_lng', 'price_usd_cents'])
+		.select(['id', 'name', 'approx_lat', 'approx_lng', 'price_usd_cents', 'rating_mean', 'review_count'])
+		.select(sql<string | null>`images -> 0 ->> 'key'`.as('image'))
 		.where('experience.id', 'in', nearest)
 		.orderBy(sql`${orders.distance(here)}`)
 		.execute();

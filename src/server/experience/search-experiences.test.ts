@@ -342,6 +342,33 @@ describe('the map’s markers are the same results (specification section 2)', (
 		}
 	});
 
+	test('each has what its small card shows: cover, rating and how many reviews', async () => {
+		const here = { lat: -35, lng: 20 };
+		const list = await world().call('GET', `/experience/search/Here/${here.lat}/${here.lng}`);
+		const [hit] = list.body.result.experiences;
+		await world()
+			.app.db.updateTable('experience')
+			.set({
+				images: JSON.stringify([
+					{ key: 'owner/experience/images/a/b.webp', width: 3, height: 2, placeholder: '#000' },
+				]),
+				review_count: 2,
+				rating_sums: [9, 9, 9, 9, 9],
+			})
+			.where('id', '=', hit._id)
+			.execute();
+		const { body } = await world().call('GET', `/experience/markers/${here.lat}/${here.lng}`);
+		expect(body.result).toContainEqual({
+			_id: hit._id,
+			name: hit.name,
+			location: hit.location,
+			priceCents: hit.priceCents,
+			image: 'owner/experience/images/a/b.webp',
+			rating: 4.5,
+			reviewCount: 2,
+		});
+	});
+
 	test('a past date is refused there too', async () => {
 		const { status, body } = await world().call('GET', '/experience/markers/6/80?date=2026-06-30');
 		expect([status, body.code]).toEqual([422, 'date-passed']);

@@ -57,6 +57,9 @@ export async function markExperiences(
 		name: row.name,
 		location: { lat: row.approx_lat, lng: row.approx_lng },
 		priceCents: row.price_usd_cents,
+		image: row.image,
+		rating: row.rating_mean,
+		reviewCount: row.review_count,
 	}));
 }
 

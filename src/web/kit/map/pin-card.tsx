@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Cluster } from '#drawing/map/cluster-pins.ts';
+import { pictureSources } from '#drawing/picture/picture-sizes.ts';
+import { Stars } from '../stars.tsx';
 import type { LiveView } from './live-map.ts';
 import { type MapPin, offsetStyle } from './pin-layer.tsx';
 import css from './place-map.module.css';
@@ -32,8 +34,12 @@ export function PinCard({ cluster, view, onClose }: Props) {
 				{cluster.pins.slice(0, 5).map((pin) => (
 					<li key={pin.id}>
 						<Link to={pin.href}>
-							<span className={css.cardTitle}>{pin.title}</span>
-							<span className={css.cardPrice}>{pin.label}</span>
+							<PinPicture image={pin.image} />
+							<span className={css.cardWords}>
+								<span className={css.cardTitle}>{pin.title}</span>
+								<PinRating pin={pin} />
+								<span className={css.cardPrice}>{pin.label}</span>
+							</span>
 						</Link>
 					</li>
 				))}
@@ -44,5 +50,40 @@ export function PinCard({ cluster, view, onClose }: Props) {
 				</svg>
 			</button>
 		</div>
+	);
+}
+
+/** As large as the style sheet makes it, whatever the picture's own size. */
+function PinPicture({ image }: { readonly image: string | null }) {
+	if (image === null) return <span className={css.cardPicture} />;
+	const sources = pictureSources(image, [160, 320]);
+	return (
+		<picture className={css.cardPicture}>
+			<source type="image/avif" srcSet={sources.avif} sizes="5rem" />
+			<source type="image/webp" srcSet={sources.webp} sizes="5rem" />
+			<img
+				src={sources.src}
+				srcSet={sources.jpg}
+				sizes="5rem"
+				alt=""
+				width={80}
+				height={64}
+				decoding="async"
+			/>
+		</picture>
+	);
+}
+
+function PinRating({ pin: { rating, reviewCount } }: { readonly pin: MapPin }) {
+	if (rating === null || reviewCount === 0)
+		return (
+			<span className={css.cardPrice}>
+				<Trans>New</Trans>
+			</span>
+		);
+	return (
+		<span className={css.cardRating}>
+			<Stars rating={rating} size={14} /> ({reviewCount})
+		</span>
 	);
 }

@@ -14,6 +14,11 @@ export interface MapPin {
 	readonly label: string;
 	readonly title: string;
 	readonly href: string;
+	/** The stored key of its picture, for the small card over it. */
+	readonly image: string | null;
+	/** 1 to 5, not rounded; null before the first review. */
+	readonly rating: number | null;
+	readonly reviewCount: number;
 }
 
 /** Where a place lies on a map, in pixels from its middle; the style sheet puts marks there. */

@@ -14,6 +14,9 @@ const pinAt = (id: string, x: number, y: number): MapPin => ({
 	label: 'US$67',
 	title: 'Whales at sunrise',
 	href: `/experience/detail/${id}`,
+	image: null,
+	rating: null,
+	reviewCount: 0,
 });
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });

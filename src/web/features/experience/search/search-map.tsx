@@ -40,12 +40,15 @@ export function SearchMap({ place, state, address, styleUrl, pointedAt, onPoint 
 	const { date, guests } = state;
 	const pins = useMemo(
 		() =>
-			shown.map(({ _id, name, location, priceCents }) => ({
+			shown.map(({ _id, name, location, priceCents, image, rating, reviewCount }) => ({
 				id: _id,
 				at: location,
 				label: `US$${formatNumber(wholeDollars(priceCents), locale)}`,
 				title: name,
 				href: experienceAddress(_id, { date, guests }),
+				image,
+				rating,
+				reviewCount,
 			})),
 		[shown, locale, date, guests],
 	);
