@@ -34,6 +34,7 @@ export function appAlone(db: Db, given: Partial<App> = {}): App {
 		keys: derivedKeys([{ id: 'tests', secret: 'a secret of the tests' }]),
 		locationSecret: 'a secret of the tests',
 		firstStaff: [],
+		staffSignIn: { acr: [], amr: [] },
 		...given,
 	};
 }

@@ -7,6 +7,7 @@ import { pictureRoutes } from '#server/file/picture-routes.ts';
 import { readSignedAddress, signedAddresses } from '#server/file/signed-address.ts';
 import { derivedKeys } from '#start/derived-keys.ts';
 import { type MemoryFiles, memoryFiles } from './memory-files.ts';
+import { staffMember } from './staff.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { upload } from './uploads.ts';
 
@@ -30,12 +31,7 @@ beforeAll(async () => {
 	owner = await world().owner('Kamal Silva');
 	otherOwner = await world().owner('Ajith Fernando');
 	stranger = await world().signIn('Bruce Jones');
-	staff = await world().signIn('Desk Officer');
-	await world()
-		.app.db.updateTable('person')
-		.set({ role: 'PLATFORM' })
-		.where('id', '=', staff.id as never)
-		.execute();
+	staff = await staffMember(world(), 'Desk Officer', 'verifier');
 });
 // No limit is to be what refuses.
 beforeEach(() => world().app.clock.pass({ minutes: 61 }));

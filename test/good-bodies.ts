@@ -99,6 +99,7 @@ export const goodBodies = (experience: string): Record<string, Record<string, un
 	'desk.promote': { experienceId: nobodys, promoted: false },
 	'paymentCase.close': { id: 999_999 },
 	'desk.markPaid': { payoutId: nobodys },
+	'desk.changeRole': { personId: nobodys, role: 'support', granted: true },
 	'desk.sendNotificationAgain': { notificationId: nobodys },
 	'desk.dropNotification': { notificationId: nobodys },
 });

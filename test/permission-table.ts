@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
+import type { StaffRole } from '#domain/person/staff-role.ts';
 import { addBoat, verifyBoat } from '#server/boat/add-boat.ts';
 import { capture, hold, order, wish } from './bookings.ts';
 import { boatForm, experienceForm } from './listings.ts';
@@ -90,6 +91,8 @@ export interface Row {
 	readonly renter: Outcome;
 	readonly owner: Outcome;
 	readonly platform: Outcome;
+	/** Whose call of the desk it is; the rest of the staff is told `403 staff-role-needed`. */
+	readonly staff?: readonly StaffRole[];
 }
 
 const anybody = { visitor: 200, stranger: 200, renter: 200, owner: 200, platform: 200 } as const;
@@ -97,10 +100,18 @@ const out = '401 signed-out';
 const somebody = { ...anybody, visitor: out } as const;
 const ofTheRenter = (others: Outcome) =>
 	({ visitor: out, stranger: others, renter: 200, owner: others, platform: others }) as const;
-const ofStaff = (platform: Outcome = 200) => {
+/** An admin gets `platform`, and so do these of the staff. */
+const ofStaff = (staff: readonly StaffRole[], platform: Outcome = 200) => {
 	const others = '403 not-staff';
-	return { visitor: out, stranger: others, renter: others, owner: others, platform } as const;
+	return { visitor: out, stranger: others, renter: others, owner: others, platform, staff } as const;
 };
+const admins = ['admin'] as const;
+const anyStaff = [...admins, 'support', 'verifier', 'finance'] as const;
+const support = [...admins, 'support'] as const;
+const verifiers = [...admins, 'verifier'] as const;
+const finance = [...admins, 'finance'] as const;
+const reviewing = [...verifiers, 'support'] as const;
+const handling = [...finance, 'support'] as const;
 const ofTheOwner = (others: Outcome) =>
 	({ visitor: out, stranger: others, renter: others, owner: 200, platform: others }) as const;
 const ofBoth = (others: Outcome) =>
@@ -338,13 +349,16 @@ const table = {
 	},
 	'draft.discard': { ...somebody, ask: ({ boat }) => ({ body: { form: 'boat', subject: boat } }) },
 	'review.ofPlace': { ...anybody, ask: () => ({ params: galle }) },
-	'desk.counts': { ...ofStaff(), ask: () => ({}) },
-	'desk.overview': { ...ofStaff(), ask: () => ({}) },
-	'desk.queue': { ...ofStaff(), ask: () => ({ params: { subject: 'person' } }) },
-	'desk.item': { ...ofStaff(), ask: ({ boat }) => ({ params: { subject: 'boat', id: boat } }) },
-	'desk.departures': { ...ofStaff(), ask: ({ boat }) => ({ params: { subject: 'boat', id: boat } }) },
+	'desk.counts': { ...ofStaff(anyStaff), ask: () => ({}) },
+	'desk.overview': { ...ofStaff(anyStaff), ask: () => ({}) },
+	'desk.queue': { ...ofStaff(reviewing), ask: () => ({ params: { subject: 'person' } }) },
+	'desk.item': { ...ofStaff(reviewing), ask: ({ boat }) => ({ params: { subject: 'boat', id: boat } }) },
+	'desk.departures': {
+		...ofStaff(reviewing),
+		ask: ({ boat }) => ({ params: { subject: 'boat', id: boat } }),
+	},
 	'desk.decide': {
-		...ofStaff(),
+		...ofStaff(verifiers),
 		ask: ({ world, experience }) => ({
 			body: {
 				subject: 'experience',
@@ -356,36 +370,50 @@ const table = {
 			},
 		}),
 	},
-	'desk.undo': { ...ofStaff('404 not-found'), ask: ({ boat }) => ({ body: { decisionId: boat } }) },
-	'desk.decision': { ...ofStaff('404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
+	'desk.undo': {
+		...ofStaff(verifiers, '404 not-found'),
+		ask: ({ boat }) => ({ body: { decisionId: boat } }),
+	},
+	'desk.decision': { ...ofStaff(verifiers, '404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
 	'desk.promote': {
-		...ofStaff(),
+		...ofStaff(verifiers),
 		ask: ({ experience }) => ({ body: { experienceId: experience, promoted: true } }),
 	},
-	'desk.experiences': { ...ofStaff(), ask: () => ({}) },
-	'desk.search': { ...ofStaff(), ask: () => ({ query: 'text=Nimal' }) },
-	'desk.people': { ...ofStaff(), ask: () => ({}) },
-	'desk.bookings': { ...ofStaff(), ask: () => ({}) },
-	'desk.bookingsCsv': { ...ofStaff(), ask: () => ({}) },
-	'desk.booking': { ...ofStaff('404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
-	'desk.payments': { ...ofStaff(), ask: () => ({}) },
-	'desk.paymentsCsv': { ...ofStaff(), ask: () => ({}) },
-	'desk.payouts': { ...ofStaff(), ask: () => ({}) },
-	'desk.payout': { ...ofStaff('404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
-	'desk.markPaid': { ...ofStaff('404 not-found'), ask: ({ boat }) => ({ body: { payoutId: boat } }) },
-	'desk.notifications': { ...ofStaff(), ask: () => ({}) },
+	'desk.experiences': { ...ofStaff(reviewing), ask: () => ({}) },
+	'desk.search': { ...ofStaff(anyStaff), ask: () => ({ query: 'text=Nimal' }) },
+	'desk.people': { ...ofStaff(anyStaff), ask: () => ({}) },
+	'desk.bookings': { ...ofStaff(handling), ask: () => ({}) },
+	'desk.bookingsCsv': { ...ofStaff(finance), ask: () => ({}) },
+	'desk.booking': { ...ofStaff(handling, '404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
+	'desk.payments': { ...ofStaff(handling), ask: () => ({}) },
+	'desk.paymentsCsv': { ...ofStaff(finance), ask: () => ({}) },
+	'desk.payouts': { ...ofStaff(finance), ask: () => ({}) },
+	'desk.payout': { ...ofStaff(finance, '404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
+	'desk.markPaid': {
+		...ofStaff(finance, '404 not-found'),
+		ask: ({ boat }) => ({ body: { payoutId: boat } }),
+	},
+	'desk.notifications': { ...ofStaff(support), ask: () => ({}) },
 	'desk.sendNotificationAgain': {
-		...ofStaff('404 not-found'),
+		...ofStaff(support, '404 not-found'),
 		ask: ({ boat }) => ({ body: { notificationId: boat } }),
 	},
 	'desk.dropNotification': {
-		...ofStaff('404 not-found'),
+		...ofStaff(support, '404 not-found'),
 		ask: ({ boat }) => ({ body: { notificationId: boat } }),
 	},
-	'desk.auditCsv': { ...ofStaff(), ask: () => ({}) },
-	'paymentCase.list': { ...ofStaff(), ask: () => ({}) },
-	'paymentCase.close': { ...ofStaff('409 nothing-to-decide'), ask: () => ({ body: { id: 999_999 } }) },
-	'desk.audit': { ...ofStaff(), ask: () => ({}) },
+	'desk.staff': { ...ofStaff(admins), ask: () => ({}) },
+	'desk.changeRole': {
+		...ofStaff(admins),
+		ask: ({ renter }) => ({ body: { personId: renter.id, role: 'support', granted: false } }),
+	},
+	'desk.auditCsv': { ...ofStaff(admins), ask: () => ({}) },
+	'paymentCase.list': { ...ofStaff(finance), ask: () => ({}) },
+	'paymentCase.close': {
+		...ofStaff(finance, '409 nothing-to-decide'),
+		ask: () => ({ body: { id: 999_999 } }),
+	},
+	'desk.audit': { ...ofStaff(anyStaff), ask: () => ({}) },
 } satisfies Record<Names, Row>;
 
 /** Every call of the contract with its row. */

@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
+import { type StaffRole, staffRoles } from '#domain/person/staff-role.ts';
 import { capture } from './bookings.ts';
 import { fakePayments } from './fake-payments.ts';
 import { boatForm, experienceForm } from './listings.ts';
@@ -12,6 +13,7 @@ import {
 	type Outcome,
 	rows,
 } from './permission-table.ts';
+import { staffMember } from './staff.ts';
 import { tableSums } from './table-sums.ts';
 import { testApp } from './test-app.ts';
 import { fileForm, upload } from './uploads.ts';
@@ -25,8 +27,7 @@ const people: Partial<Record<Kind, { readonly token: string }>> = {};
 beforeAll(async () => {
 	const owner = await world().owner('Kamal Silva');
 	const renter = await world().signIn('Nimal Perera');
-	const staff = await world().signIn('Desk Officer');
-	await world().app.db.updateTable('person').set({ role: 'PLATFORM' }).where('id', '=', staff.id).execute();
+	const staff = await staffMember(world(), 'Desk Officer');
 	const paper = (await upload(world(), 'licence', { bytes: 'A licence' }, owner.token)).body.result.key;
 	cast = { world: world(), owner, renter, paper };
 	Object.assign(people, { owner, renter, stranger: await world().signIn('Bruce Jones'), platform: staff });
@@ -34,11 +35,19 @@ beforeAll(async () => {
 // No limit is to be what refuses.
 beforeEach(() => world().app.clock.pass({ minutes: 11 }));
 
-async function send(call: Call, { params = {}, query = '', body, file }: Asked, kind: Kind) {
+async function send(call: Call, asked: Asked, kind: Kind) {
+	return await sendAs(call, asked, people[kind]);
+}
+
+async function sendAs(
+	call: Call,
+	{ params = {}, query = '', body, file }: Asked,
+	who: { readonly token: string } | undefined,
+) {
 	const form = file === undefined ? undefined : fileForm({ bytes: file });
 	const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 	const answer = await world().call(call.method, query ? `${path}?${query}` : path, {
-		...(people[kind] ? { as: people[kind].token } : {}),
+		...(who ? { as: who.token } : {}),
 		...(body ? { body } : {}),
 		...(form ? { body: form.payload.toString(), headers: form.headers } : {}),
 	});
@@ -63,6 +72,42 @@ test.each(rows)('$name', async ({ call, row }) => {
 		found[kind] = (await send(call, own, kind)).outcome;
 	}
 	expect(found).toEqual(Object.fromEntries(kinds.map((kind) => [kind, row[kind]])));
+});
+
+describe('of the staff', () => {
+	const staff: Partial<Record<StaffRole, { readonly token: string }>> = {};
+	beforeAll(async () => {
+		for (const role of staffRoles) staff[role] = await staffMember(world(), `${role} Officer`, role);
+	});
+
+	test.each(rows.filter(({ row }) => row.staff))('$name: each role', async ({ call, row }) => {
+		const found: Partial<Record<StaffRole, Outcome>> = {};
+		const others = staffRoles.filter((role) => !row.staff?.includes(role));
+		const asked = await row.ask(await makeScene(cast));
+		const before = await tableSums(world().database.pool);
+		for (const role of others) {
+			const { outcome, body } = await sendAs(call, asked, staff[role]);
+			found[role] = outcome;
+			expect(JSON.stringify(body)).not.toMatch(/Nimal|Perera|Kamal|\+94/);
+		}
+		expect(await tableSums(world().database.pool)).toEqual(before);
+		for (const role of row.staff ?? []) {
+			const own = call.method === 'GET' ? asked : await row.ask(await makeScene(cast));
+			found[role] = (await sendAs(call, own, staff[role])).outcome;
+		}
+		const expected = staffRoles.map((role) => [
+			role,
+			row.staff?.includes(role) ? row.platform : '403 staff-role-needed',
+		]);
+		expect(found).toEqual(Object.fromEntries(expected));
+	});
+
+	test('every call of the desk says whose it is', () => {
+		expect(rows.filter(({ call }) => call.staff).map(({ name }) => name)).toEqual(
+			rows.filter(({ row }) => row.staff).map(({ name }) => name),
+		);
+		expect(rows.filter(({ call }) => call.path.startsWith('/desk') && !call.staff)).toEqual([]);
+	});
 });
 
 test('whoever may not even learn that input is bad is told to sign in first', async () => {

@@ -8,7 +8,12 @@ import { renderDom } from './render-dom.tsx';
 import { kamal } from './sample-answers.ts';
 
 /** Who sits at the desk. */
-export const clerk = { ...kamal, role: 'PLATFORM' } as const;
+export const clerk = {
+	...kamal,
+	_id: 'c1erkc1erkc1erkc1erk',
+	role: 'PLATFORM' as const,
+	staffRoles: ['admin' as const],
+};
 
 interface Sent {
 	readonly method: string;

@@ -19,6 +19,7 @@ export const nimal: Me = {
 	bankDetails: null,
 	boatingLicence: [],
 	role: 'MEMBER',
+	staffRoles: [],
 	language: 'en',
 	ownerAccount: { setUp: false, approved: false, state: 'NEW', reason: null },
 };

@@ -12,6 +12,7 @@ export const deskKamal: DeskPerson = {
 	...face(kamal),
 	email: 'kamal@mateship.test',
 	role: 'MEMBER',
+	staffRoles: [],
 	joined: '2098-01-01T00:00:00Z',
 	phoneNumber: '+94771234567',
 	phoneNumberVerified: true,

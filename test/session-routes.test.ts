@@ -156,7 +156,12 @@ describe('signing in (specification section 7, "Auth")', () => {
 			...app,
 			identity: {
 				...app.identity,
-				finishSignIn: async () => ({ kind: 'signed-in', person: stranger }) as const,
+				finishSignIn: async () =>
+					({
+						kind: 'signed-in',
+						person: stranger,
+						proof: { authenticatedAt: null, acr: null, amr: [] },
+					}) as const,
 			},
 		};
 		const attempts = await Promise.all(

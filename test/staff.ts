@@ -1,13 +1,20 @@
+import type { StaffRole } from '#domain/person/staff-role.ts';
 import { undoSeconds } from '#domain/review-decision/decision-delay.ts';
+import { transact } from '#server/db/transact.ts';
 import { applyDecision } from '#server/desk/apply-decision.ts';
+import { saveStaffRoles } from '#server/person/staff-store.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
 
-/** Somebody of the platform's staff. */
-export async function staffMember(world: TestApp, name: string): Promise<Somebody> {
+/** Somebody of the platform's staff: an admin, unless told otherwise. */
+export async function staffMember(
+	world: TestApp,
+	name: string,
+	...roles: readonly StaffRole[]
+): Promise<Somebody> {
 	const person = await world.signIn(name);
-	await world.app.db.updateTable('person').set({ role: 'PLATFORM' }).where('id', '=', person.id).execute();
+	await transact(world.app.db, (tx) => saveStaffRoles(tx, person.id, roles.length > 0 ? roles : ['admin']));
 	return person;
 }
 

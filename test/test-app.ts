@@ -185,6 +185,7 @@ async function build(
 		keys,
 		locationSecret,
 		firstStaff: [],
+		staffSignIn: { acr: [], amr: [] },
 	};
 	const fastify = await buildServer(app, {
 		logger: false,

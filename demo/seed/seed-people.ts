@@ -17,7 +17,7 @@ export type People = ReadonlyMap<string, PersonId>;
 
 const staff = demoPeople
 	.filter(({ group }) => group === 'Platform')
-	.map(({ provider, subject }) => `${provider}:${subject}`);
+	.map(({ provider, subject }) => ({ provider, subject }));
 
 /** Numbers that the Australian regulator keeps for stories; Sri Lanka has none, so these begin with zeros. */
 export function phoneOf(country: 'lk' | 'au', at: number): string {

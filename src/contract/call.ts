@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StaffRole } from '#domain/person/staff-role.ts';
 import type { Reason } from '#domain/refusal.ts';
 import type { CallPath } from './call-path.ts';
 
@@ -21,6 +22,8 @@ export interface Call<
 	readonly params: Params;
 	readonly query: Query;
 	readonly body: Body;
+	/** Which of the platform's staff may call it, beside admins, who may call all; left out, it is no call of the desk. */
+	readonly staff?: readonly StaffRole[];
 	/** Whether its body is one file, sent as a form (`multipart/form-data`) in the field `file`, instead of JSON. */
 	readonly upload: boolean;
 	/** Whether its result is one page of a list, and the answer says beside it, in `more`, whether another follows. */
@@ -50,7 +53,7 @@ type Declared<P, Q, B, R, Paged> = Pick<Call, 'summary'> & {
 } & Partial<Pick<Call, 'upload' | 'refusals'>>;
 
 /** Declares the calls of one part of the API, all of which can refuse what is in `refusals`. */
-export function callsOf(tag: string, refusals: readonly Reason[] = []) {
+export function callsOf(tag: string, refusals: readonly Reason[] = [], staff?: readonly StaffRole[]) {
 	const by =
 		<Who extends Call['who']>(who: Who) =>
 		<
@@ -74,9 +77,15 @@ export function callsOf(tag: string, refusals: readonly Reason[] = []) {
 			...spec,
 			tag,
 			who,
+			...(staff && { staff }),
 			refusals: [...refusals, ...(spec.refusals ?? [])],
 		});
 	return { anyone: by('anyone'), signedIn: by('signed-in') };
+}
+
+/** Declares calls of the desk that these of the staff may make, and admins. */
+export function deskCallsFor(...staff: readonly StaffRole[]) {
+	return callsOf('Desk', ['not-staff', 'staff-role-needed', 'staff-sign-in-needed'], staff).signedIn;
 }
 
 export type ParamsOf<C> = C extends Call<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { roles } from '#domain/person/person.ts';
+import { staffRoles } from '#domain/person/staff-role.ts';
 import { rideStatuses } from '#domain/ride/ride.ts';
 import { ownBoat } from './boat-contract.ts';
 import { booking } from './booking-contract.ts';
-import { callsOf } from './call.ts';
+import { deskCallsFor } from './call.ts';
 import { decideBody, deskDecision, subjects } from './desk-decisions.ts';
 import { departuresAhead } from './desk-departures.ts';
 import { auditFilter, bookingFilter, deskCsv, paymentFilter, queueFilter } from './desk-filters.ts';
 import { deskOverview } from './desk-overview.ts';
 import { deskPaths } from './desk-paths.ts';
 import { auditEntry, bookedTrip, deskBooking, deskNotification, deskPayment } from './desk-records.ts';
+import { roleChange, staffMember } from './desk-staff.ts';
 import { ownExperience } from './experience-contract.ts';
 import { bankDetails } from './person-contract.ts';
 import {
@@ -32,6 +34,7 @@ export const deskPerson = publicPerson
 	.extend({
 		email: z.string().nullable(),
 		role: z.enum(roles),
+		staffRoles: z.array(z.enum(staffRoles)),
 		joined: instant,
 		phoneNumber: z.string().nullable(),
 		phoneNumberVerified: z.boolean(),
@@ -124,10 +127,19 @@ const settleNotification = {
 	refusals: ['nothing-to-decide'],
 } as const;
 
-const { signedIn: staff } = callsOf('Desk', ['not-staff']);
+const anyStaff = deskCallsFor(...staffRoles);
+const support = deskCallsFor('support');
+const verifier = deskCallsFor('verifier');
+const finance = deskCallsFor('finance');
+/** Admins alone. */
+const admin = deskCallsFor();
+/** Those who check listings, and those who answer questions about them. */
+const reviewing = deskCallsFor('verifier', 'support');
+/** Those who see to bookings and to their money. */
+const handling = deskCallsFor('support', 'finance');
 
 export const deskCalls = {
-	counts: staff(deskPaths.counts, {
+	counts: anyStaff(deskPaths.counts, {
 		summary: 'How much waits in every queue',
 		result: z.object({
 			person: z.number().int(),
@@ -138,27 +150,27 @@ export const deskCalls = {
 			uncertainMessages: z.number().int(),
 		}),
 	}),
-	overview: staff(deskPaths.overview, {
+	overview: anyStaff(deskPaths.overview, {
 		summary: 'What waits, how the last seven days went, and what runs out',
 		result: deskOverview,
 	}),
-	queue: staff(deskPaths.queue, {
+	queue: reviewing(deskPaths.queue, {
 		summary: 'Owner accounts, boats or experiences in one state; those that wait are the oldest first',
 		params: z.object({ subject: z.enum(subjects) }),
 		query: queueFilter,
 		result: list(queueItem),
 	}),
-	item: staff(deskPaths.item, {
+	item: reviewing(deskPaths.item, {
 		summary: 'One of them, whatever its state; the bank details of an owner account leave an audit entry',
 		params: z.object({ subject: z.enum(subjects), id }),
 		result: queueItem,
 	}),
-	departures: staff(deskPaths.departures, {
+	departures: reviewing(deskPaths.departures, {
 		summary: 'What is sold of a boat, an experience or an owner and still to sail, with who booked it',
 		params: z.object({ subject: z.enum(subjects), id }),
 		result: departuresAhead,
 	}),
-	decide: staff(deskPaths.decide, {
+	decide: verifier(deskPaths.decide, {
 		summary: 'Approves, rejects with a reason, or asks for changes, in 10 seconds; then the owner is told',
 		body: decideBody,
 		result: deskDecision,
@@ -171,31 +183,32 @@ export const deskCalls = {
 			'insurance-expired',
 			'departures-changed',
 			'being-decided',
+			'own-matter',
 		],
 	}),
-	undo: staff(deskPaths.undo, {
+	undo: verifier(deskPaths.undo, {
 		summary: 'Takes one’s own decision back before it is applied, 10 seconds after it was made',
 		body: z.strictObject({ decisionId: ids.decision }),
 		result: deskDecision,
 		refusals: ['not-yours', 'nothing-to-decide'],
 	}),
-	decision: staff(deskPaths.decision, {
+	decision: verifier(deskPaths.decision, {
 		summary: 'A decision that was made at the desk, and what became of it',
 		params: z.object({ id: ids.decision }),
 		result: deskDecision,
 	}),
-	promote: staff(deskPaths.promote, {
+	promote: verifier(deskPaths.promote, {
 		summary: 'Puts an experience on the home page, or takes it off',
 		body: z.strictObject({ experienceId: ids.experience, promoted: z.boolean() }),
 		result: ownExperience,
-		refusals: ['not-verified'],
+		refusals: ['not-verified', 'own-matter'],
 	}),
-	experiences: staff(deskPaths.experiences, {
+	experiences: reviewing(deskPaths.experiences, {
 		summary: 'Verified experiences, promoted ones first; those whose name or place has a text in it',
 		query: z.object({ text: text(100).default(''), ...paging }),
 		result: list(deskExperience),
 	}),
-	search: staff(deskPaths.search, {
+	search: anyStaff(deskPaths.search, {
 		summary:
 			'People, boats, experiences, rides and bookings by reference or name; people by phone or e-mail too',
 		query: z.object({ text: text(100).min(2) }),
@@ -206,72 +219,82 @@ export const deskCalls = {
 			rides: z.array(deskRide),
 		}),
 	}),
-	people: staff(deskPaths.people, {
+	people: anyStaff(deskPaths.people, {
 		summary: 'All people, the newest first',
 		query: z.object(paging),
 		result: list(deskPerson),
 	}),
-	bookings: staff(deskPaths.bookings, {
+	bookings: handling(deskPaths.bookings, {
 		summary: 'All bookings, the newest first',
 		query: bookingFilter.extend(paging),
 		result: list(booking),
 	}),
-	bookingsCsv: staff(deskPaths.bookingsCsv, {
+	bookingsCsv: finance(deskPaths.bookingsCsv, {
 		summary: 'The same bookings for a spreadsheet, the 10,000 newest',
 		query: bookingFilter,
 		result: deskCsv,
 	}),
-	booking: staff(deskPaths.booking, {
+	booking: handling(deskPaths.booking, {
 		summary: 'One booking with its payments, ledger, messages and what the desk did',
 		params: z.object({ id: ids.booking }),
 		result: deskBooking,
 	}),
-	payments: staff(deskPaths.payments, {
+	payments: handling(deskPaths.payments, {
 		summary: 'All payments, the newest first',
 		query: paymentFilter.extend(paging),
 		result: list(deskPayment),
 	}),
-	paymentsCsv: staff(deskPaths.paymentsCsv, {
+	paymentsCsv: finance(deskPaths.paymentsCsv, {
 		summary: 'The same payments for a spreadsheet, the 10,000 newest',
 		query: paymentFilter,
 		result: deskCsv,
 	}),
-	payouts: staff(deskPaths.payouts, {
+	payouts: finance(deskPaths.payouts, {
 		summary: 'What owners are, or were, paid in the weekly runs',
 		query: z.object({ status: z.enum(['DUE', 'PAID']).optional(), ...paging }),
 		result: list(payout),
 	}),
-	payout: staff(deskPaths.payout, {
+	payout: finance(deskPaths.payout, {
 		summary: 'One payout with the account that it goes to; leaves an audit entry',
 		params: z.object({ id: ids.payout }),
 		result: payout,
 	}),
-	markPaid: staff(deskPaths.markPaid, {
+	markPaid: finance(deskPaths.markPaid, {
 		summary: 'Notes that the bank has been told to pay an owner',
 		body: z.strictObject({ payoutId: ids.payout }),
 		result: payout,
-		refusals: ['nothing-to-decide'],
+		refusals: ['nothing-to-decide', 'own-matter'],
 	}),
-	notifications: staff(deskPaths.notifications, {
+	notifications: support(deskPaths.notifications, {
 		summary:
 			'Mails and texts of which nobody knows whether they went out, the oldest first; or those that were refused',
 		query: z.object({ state: z.enum(['UNCERTAIN', 'REFUSED']).default('UNCERTAIN'), ...paging }),
 		result: list(deskNotification),
 	}),
-	sendNotificationAgain: staff(deskPaths.sendNotificationAgain, {
+	sendNotificationAgain: support(deskPaths.sendNotificationAgain, {
 		...settleNotification,
 		summary: 'Sends one of them again, if its news still holds',
 	}),
-	dropNotification: staff(deskPaths.dropNotification, {
+	dropNotification: support(deskPaths.dropNotification, {
 		...settleNotification,
 		summary: 'Leaves one of them as it is',
 	}),
-	audit: staff(deskPaths.audit, {
+	staff: admin(deskPaths.staff, {
+		summary: 'Everybody of the staff, with what they may do, since when and by whom',
+		result: z.array(staffMember),
+	}),
+	changeRole: admin(deskPaths.changeRole, {
+		summary: 'Gives somebody a role at the desk, or takes it; nobody changes their own',
+		body: roleChange,
+		result: z.array(staffMember),
+		refusals: ['own-matter'],
+	}),
+	audit: anyStaff(deskPaths.audit, {
 		summary: 'Who did what at the desk, the newest first',
 		query: auditFilter.extend(paging),
 		result: list(auditEntry),
 	}),
-	auditCsv: staff(deskPaths.auditCsv, {
+	auditCsv: admin(deskPaths.auditCsv, {
 		summary: 'The same entries for a spreadsheet, the 10,000 newest',
 		query: auditFilter,
 		result: deskCsv,

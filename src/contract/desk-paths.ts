@@ -22,6 +22,8 @@ export const deskPaths = {
 	payout: { method: 'GET', path: '/desk/payout/{id}' },
 	markPaid: { method: 'POST', path: '/desk/payouts/paid' },
 	notifications: { method: 'GET', path: '/desk/messages' },
+	staff: { method: 'GET', path: '/desk/staff' },
+	changeRole: { method: 'POST', path: '/desk/staff/role' },
 	audit: { method: 'GET', path: '/desk/audit' },
 	auditCsv: { method: 'GET', path: '/desk/audit/csv' },
 	sendNotificationAgain: { method: 'POST', path: '/desk/messages/again' },

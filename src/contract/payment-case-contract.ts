@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsOf } from './call.ts';
+import { deskCallsFor } from './call.ts';
 import { paymentCasePaths } from './payment-case-paths.ts';
 import { instant, paging } from './shapes.ts';
 
@@ -18,10 +18,10 @@ export const paymentCase = z
 	.meta({ id: 'PaymentCase' });
 export type PaymentCase = z.output<typeof paymentCase>;
 
-const { signedIn: staff } = callsOf('Desk', ['not-staff']);
+const finance = deskCallsFor('finance');
 
 export const paymentCaseCalls = {
-	list: staff(paymentCasePaths.list, {
+	list: finance(paymentCasePaths.list, {
 		summary:
 			'Messages of the payment provider that could not be understood and are not closed, the oldest first',
 		query: z.object(paging),
@@ -33,7 +33,7 @@ export const paymentCaseCalls = {
 			pageSize: z.number().int(),
 		}),
 	}),
-	close: staff(paymentCasePaths.close, {
+	close: finance(paymentCasePaths.close, {
 		summary: 'Closes one of them; what it said is forgotten',
 		body: z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
 		result: z.object({ id: z.number().int() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#domain/language.ts';
 import { ownerDescriptionMin, roles } from '#domain/person/person.ts';
+import { staffRoles } from '#domain/person/staff-role.ts';
 import { uploadLimits } from '#domain/upload/upload.ts';
 import { callsOf } from './call.ts';
 import { personPaths } from './person-paths.ts';
@@ -28,6 +29,8 @@ export const me = z
 			.nullable(),
 		boatingLicence: z.array(z.string()),
 		role: z.enum(roles),
+		/** What they may do at the desk. */
+		staffRoles: z.array(z.enum(staffRoles)),
 		/** Of their mails and text messages. */
 		language: z.enum(languages),
 		/** Whether the owner account is complete, and whether the platform has approved it. */

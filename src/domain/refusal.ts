@@ -1,4 +1,6 @@
 import type { Cents } from './money.ts';
+import type { StaffRole } from './person/staff-role.ts';
+
 /**
  * What a person can run into. A refusal is returned, never thrown, and carries the facts that its sentence needs.
  * One table in `server/http` turns each reason into an HTTP status and a sentence.
@@ -76,6 +78,9 @@ export interface RefusalFacts {
 	'boat-not-verified': NoFacts;
 	// The desk
 	'not-staff': NoFacts;
+	'staff-role-needed': { readonly roles: readonly StaffRole[] };
+	'staff-sign-in-needed': NoFacts;
+	'own-matter': NoFacts;
 	'reason-needed': NoFacts;
 	'nothing-to-decide': NoFacts;
 	'being-decided': { readonly decisionId: string; readonly by: string };

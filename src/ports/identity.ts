@@ -1,3 +1,5 @@
+import type { SignInProof } from '#domain/person/staff.ts';
+
 /**
  * Social sign-in through an OpenID provider (specification section 7, "Auth"): no passwords, two providers.
  * OpenID Connect with PKCE, state and nonce. `SignInSecrets` wait in our database while the person is away.
@@ -7,11 +9,18 @@ export interface Identity {
 	beginSignIn(
 		provider: SocialProvider,
 		redirectUri: string,
+		demands?: SignInDemands,
 	): Promise<{ readonly url: string; readonly secrets: SignInSecrets }>;
 	/** Checks what came back. `callbackUrl` is the whole address the browser was sent to. */
 	finishSignIn(provider: SocialProvider, callbackUrl: string, secrets: SignInSecrets): Promise<SignInAnswer>;
 	/** Where to send the browser to end the provider's own session too, if it offers that. */
 	signOutUrl(provider: SocialProvider, returnTo: string): Promise<string | undefined>;
+}
+
+/** What is asked of the provider beside who somebody is. */
+export interface SignInDemands {
+	/** One of these levels of proof, the best first (`acr_values`). */
+	readonly acr?: readonly string[];
 }
 
 export type SocialProvider = 'google' | 'facebook';
@@ -24,7 +33,7 @@ export interface SignInSecrets {
 }
 
 export type SignInAnswer =
-	| { readonly kind: 'signed-in'; readonly person: SocialPerson }
+	| { readonly kind: 'signed-in'; readonly person: SocialPerson; readonly proof: SignInProof }
 	/** The person said no, the code is used or out of date, or state, nonce or signature do not agree. */
 	| { readonly kind: 'refused'; readonly reason: string };
 

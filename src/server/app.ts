@@ -1,9 +1,10 @@
 import type { BillingSettings } from '#domain/billing/billing-settings.ts';
+import type { StaffSignIn } from '#domain/person/staff.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Email } from '#ports/email.ts';
 import type { EmailTemplates } from '#ports/email-templates.ts';
 import type { Files } from '#ports/files.ts';
-import type { Identity } from '#ports/identity.ts';
+import type { Identity, SocialPerson } from '#ports/identity.ts';
 import type { Keys } from '#ports/keys.ts';
 import type { PaymentProviders } from '#ports/payment-providers.ts';
 import type { Pdf } from '#ports/pdf.ts';
@@ -42,6 +43,8 @@ export interface App {
 	readonly keys: Keys;
 	/** Keys the stable, secret offset of public points (decisions, "Places and time"). */
 	readonly locationSecret: string;
-	/** `provider:subject` of the first people of the platform desk. */
-	readonly firstStaff: readonly string[];
+	/** The social accounts of the first admins of the platform desk. */
+	readonly firstStaff: readonly Pick<SocialPerson, 'provider' | 'subject'>[];
+	/** What a sign-in of staff must prove, beside who they are. */
+	readonly staffSignIn: StaffSignIn;
 }

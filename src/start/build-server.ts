@@ -120,7 +120,8 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 		fastify,
 		limiter,
 		originOf: (request) => (options.followHost ? `${request.protocol}://${request.host}` : app.publicUrl),
-		async findPerson(request) {
+		staffSignIn: app.staffSignIn,
+		async findSession(request) {
 			const token = cookies.token(request);
 			return token ? await findSession(app, token) : undefined;
 		},

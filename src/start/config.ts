@@ -5,7 +5,9 @@ import type { S3Connection } from '#adapters/s3/s3-files.ts';
 import { specifiedCountries } from '#contract/phone-countries.ts';
 import { readCountries } from '#contract/phone-number.ts';
 import type { BillingSettings } from '#domain/billing/billing-settings.ts';
+import type { StaffSignIn } from '#domain/person/staff.ts';
 import { product } from '#domain/product.ts';
+import type { App } from '#server/app.ts';
 import { readLines, readTaxes } from './billing-config.ts';
 import type { MasterSecret } from './derived-keys.ts';
 import { readStorage } from './files-config.ts';
@@ -53,7 +55,17 @@ const environment = z.object({
 	LOCATION_SECRET: z.string().optional(),
 	MASTER_SECRETS: z.string().optional(),
 	METRICS_TOKEN: z.string().min(24, 'needs 24 characters at least').optional(),
-	FIRST_STAFF: names,
+	FIRST_STAFF: names.transform((accounts, context) =>
+		accounts.flatMap((account) => {
+			const [, provider, subject] = /^(google|facebook):(\S{1,255})$/.exec(account) ?? [];
+			if ((provider === 'google' || provider === 'facebook') && subject)
+				return { provider, subject } as const;
+			context.addIssue(`${account} is not google:<subject> or facebook:<subject>`);
+			return [];
+		}),
+	),
+	STAFF_ACR: names,
+	STAFF_AMR: names,
 	PAYPAL_BASE_URL: url.default('https://api-m.paypal.com'),
 	PAYPAL_CLIENT_ID: z.string().optional(),
 	PAYPAL_CLIENT_SECRET: z.string().optional(),
@@ -135,9 +147,11 @@ export interface Config {
 	readonly locationSecret: string;
 	/** What all other keys are derived from, the newest first. */
 	readonly masterSecrets: readonly [MasterSecret, ...MasterSecret[]];
-	readonly firstStaff: readonly string[];
 	/** Whoever brings it may read `/metrics`. */
 	readonly metricsToken: string | undefined;
+	readonly firstStaff: App['firstStaff'];
+	/** What staff must have proven when they signed in. */
+	readonly staffSignIn: StaffSignIn;
 	/** Undefined: files are kept on our own disk, under the data directory. */
 	readonly s3: S3Connection | undefined;
 	readonly googleMapsKey: string | undefined;
@@ -220,6 +234,7 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 		worker: read.WORKER,
 		firstStaff: read.FIRST_STAFF,
 		metricsToken: read.METRICS_TOKEN,
+		staffSignIn: { acr: read.STAFF_ACR, amr: read.STAFF_AMR },
 		s3,
 		googleMapsKey: read.GOOGLE_MAPS_KEY,
 		daily: { googleMaps: read.GOOGLE_MAPS_DAILY, sms: read.SMS_DAILY },

@@ -13,6 +13,7 @@ import { databaseLimiter } from '#server/http/limit.ts';
 import { pages } from '#server/http/pages.ts';
 import { mapRoutes } from '#server/map/map-routes.ts';
 import { pageData } from '#server/page-data.ts';
+import { appointFirstStaff } from '#server/person/appoint-first-staff.ts';
 import { seoRoutes } from '#server/seo/seo-routes.ts';
 import { languageContext, pageDataContext } from '#web/routes/page-data-context.ts';
 import { buildServer } from './build-server.ts';
@@ -54,6 +55,7 @@ export async function startWeb(parts: WebParts): Promise<Web> {
 	});
 	const app = wire(config, infrastructure, parts.externalServices, parts.files);
 	await demo?.fill(app);
+	await appointFirstStaff(app);
 
 	const changes = openChangeFeed(infrastructure.url, infrastructure.log);
 	const fastify = await buildServer(app, {

@@ -141,6 +141,7 @@ export function wire(
 		keys: derivedKeys(config.masterSecrets),
 		locationSecret: config.locationSecret,
 		firstStaff: config.firstStaff,
+		staffSignIn: config.staffSignIn,
 	};
 }
 

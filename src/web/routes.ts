@@ -47,6 +47,7 @@ export default [
 			route('payments', 'routes/desk/payments-page.tsx'),
 			route('payouts', 'routes/desk/payouts-page.tsx'),
 			route('messages', 'routes/desk/notifications-page.tsx'),
+			route('staff', 'routes/desk/staff-page.tsx'),
 			route('audit', 'routes/desk/audit-page.tsx'),
 			route('search', 'routes/desk/search-page.tsx'),
 		]),

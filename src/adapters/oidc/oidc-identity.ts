@@ -1,6 +1,7 @@
 import * as client from 'openid-client';
 import type { Identity, SignInAnswer, SocialProvider } from '#ports/identity.ts';
 import { personOfPool, personOfProvider } from './person-from-claims.ts';
+import { proofFrom } from './proof-from-claims.ts';
 import { type OidcClient, type OidcReach, providerConnection, unavailable } from './provider-connection.ts';
 
 export type OidcConfig = OidcReach & {
@@ -54,7 +55,7 @@ export function oidcIdentity(config: OidcConfig): Identity {
 	const connections = connect(config);
 
 	return {
-		async beginSignIn(provider, redirectUri) {
+		async beginSignIn(provider, redirectUri, { acr = [] } = {}) {
 			const connection = await connections[provider]();
 			const secrets = {
 				state: client.randomState(),
@@ -69,6 +70,7 @@ export function oidcIdentity(config: OidcConfig): Identity {
 				nonce: secrets.nonce,
 				code_challenge: await client.calculatePKCECodeChallenge(secrets.codeVerifier),
 				code_challenge_method: 'S256',
+				...(acr.length > 0 ? { acr_values: acr.join(' ') } : {}),
 				...(config.kind === 'pool' ? { identity_provider: poolNames[provider] } : {}),
 			});
 			return { url: followed(url, redirectUri), secrets };
@@ -106,7 +108,9 @@ export function oidcIdentity(config: OidcConfig): Identity {
 	function signedIn(claims: unknown, provider: SocialProvider): SignInAnswer {
 		const person =
 			config.kind === 'pool' ? personOfPool(claims, provider) : personOfProvider(claims, provider);
-		return person ? { kind: 'signed-in', person } : { kind: 'refused', reason: 'not-a-social-account' };
+		return person
+			? { kind: 'signed-in', person, proof: proofFrom(claims) }
+			: { kind: 'refused', reason: 'not-a-social-account' };
 	}
 
 	function followed(url: URL, sameHostAs: string): string {

@@ -15,6 +15,15 @@ export const auditActions = {
 	'listed-again': ['boat', 'experience'],
 	promoted: ['experience'],
 	unpromoted: ['experience'],
+	/** A role at the desk, which stands in the reason. */
+	'role-granted': ['person'],
+	'role-revoked': ['person'],
+	/** Somebody's phone number and e-mail address were seen, in a list or on their page. */
+	'details-seen': ['person'],
+	'booking-opened': ['booking'],
+	/** A list that has people's names and numbers in it was looked at, or taken away as a file. */
+	'list-seen': ['list'],
+	'list-exported': ['list'],
 	/** Somebody's bank details were looked at. */
 	'bank-details-opened': ['person', 'payout'],
 	/** One of somebody's documents was looked at. */
@@ -36,6 +45,7 @@ export const auditSubjects = [
 	'payout',
 	'ride',
 	'notification',
+	'list',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 export type AuditAction = keyof typeof auditActions;

@@ -18,6 +18,7 @@ const owner: Person = {
 	ownerDecision: 'APPROVED',
 	ownerDecisionReason: null,
 	role: 'MEMBER',
+	staffRoles: [],
 	language: 'en',
 };
 

@@ -1,6 +1,7 @@
 import type { PersonId } from '../id.ts';
 import type { Language } from '../language.ts';
 import type { ReviewDecision } from '../review-decision/review-decision.ts';
+import type { StaffRole } from './staff-role.ts';
 
 export const roles = ['MEMBER', 'PLATFORM'] as const;
 export type Role = (typeof roles)[number];
@@ -33,6 +34,8 @@ export interface Person {
 	readonly ownerDecision: ReviewDecision | null;
 	readonly ownerDecisionReason: string | null;
 	readonly role: Role;
+	/** What somebody of the staff may do; nobody else has any. */
+	readonly staffRoles: readonly StaffRole[];
 	/** In which they use the product: their mails and text messages are written in it. */
 	readonly language: Language;
 }

@@ -25,18 +25,22 @@ export async function saveEntries(
 		.execute();
 }
 
-/** Saves an entry unless the same person has made the same one after a time. */
-export async function saveEntryOnce(
+/** Saves entries, each unless the same person has made the same one after a time. */
+export async function saveEntriesOnce(
 	tx: Tx,
 	by: PersonId,
-	record: AuditRecord,
+	records: readonly AuditRecord[],
 	at: { readonly now: Temporal.Instant; readonly unlessAfter: Temporal.Instant },
 ): Promise<void> {
+	const rows = JSON.stringify(records.map((record) => ({ ...record, subject_id: record.subjectId })));
 	await sql`
 		INSERT INTO audit_entry (person_id, action, subject, subject_id, reason, created_at)
-		SELECT ${by}, ${record.action}, ${record.subject}, ${record.subjectId}, ${record.reason ?? null}::text, ${at.now}
+		SELECT DISTINCT ${by}, seen.action, seen.subject, seen.subject_id, seen.reason, ${at.now}::timestamptz
+		FROM jsonb_to_recordset(${rows}::jsonb) AS seen (action text, subject text, subject_id text, reason text)
 		WHERE NOT EXISTS (
-			SELECT FROM audit_entry WHERE subject = ${record.subject} AND subject_id = ${record.subjectId}
-				AND person_id = ${by} AND action = ${record.action} AND reason IS NOT DISTINCT FROM ${record.reason ?? null}::text
-				AND created_at > ${at.unlessAfter})`.execute(tx);
+			SELECT FROM audit_entry WHERE audit_entry.subject = seen.subject AND audit_entry.subject_id = seen.subject_id
+				AND person_id = ${by} AND audit_entry.action = seen.action
+				AND audit_entry.reason IS NOT DISTINCT FROM seen.reason AND created_at > ${at.unlessAfter})`.execute(
+		tx,
+	);
 }

@@ -49,7 +49,7 @@ export function changeFeedRoutes(api: Api, changes: Changes, most = mostStreams)
 		},
 		async (request, reply) => {
 			const asked = request.query as z.output<typeof query>;
-			const person = asked.me ? await api.findPerson(request) : undefined;
+			const person = asked.me ? (await api.findSession(request))?.person : undefined;
 			if (asked.me && !person) return sendRefusal(request, reply, refuse('signed-out'));
 			const tooMany = await limitRefusal(api.limiter, limit, request, undefined);
 			if (tooMany) return sendRefusal(request, reply, tooMany);

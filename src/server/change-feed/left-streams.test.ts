@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { serializer } from '../http/serializer.ts';
 import { changeFeedRoutes } from './change-feed-routes.ts';
 
+const nobody = { findSession: async () => undefined, staffSignIn: { acr: [], amr: [] } };
+
 test('a screen that left before it was answered is not kept', async () => {
 	let open = 0;
 	const changes = {
@@ -30,7 +32,7 @@ test('a screen that left before it was answered is not kept', async () => {
 			return { hits: 1, retryAfterSeconds: 1 };
 		},
 	};
-	changeFeedRoutes({ fastify, limiter, findPerson: async () => undefined, originOf: () => '' }, changes);
+	changeFeedRoutes({ fastify, limiter, ...nobody, originOf: () => '' }, changes);
 	const address = await fastify.listen({ port: 0, host: '127.0.0.1' });
 	const leaving = new AbortController();
 	const asked = fetch(`${address}/api/live?ride=${'0'.repeat(20)}`, { signal: leaving.signal });
@@ -49,7 +51,7 @@ test('one address does not take all streams: the next one is told to ask again, 
 	fastify.setSerializerCompiler(serializer);
 	fastify.setValidatorCompiler(validatorCompiler);
 	const limiter = { count: async () => ({ hits: 1, retryAfterSeconds: 1 }) };
-	const api = { fastify, limiter, findPerson: async () => undefined, originOf: () => '' };
+	const api = { fastify, limiter, ...nobody, originOf: () => '' };
 	changeFeedRoutes(api, changes, { together: 5, ofAddress: 2 });
 	const address = await fastify.listen({ port: 0, host: '127.0.0.1' });
 	const ended = Promise.withResolvers<void>();

@@ -351,6 +351,7 @@ export interface Person {
   phone_number: string | null;
   phone_number_verified: Generated<boolean>;
   role: Generated<string>;
+  staff_roles: Generated<string[]>;
 }
 
 export interface PhoneCode {
@@ -445,6 +446,9 @@ export interface Ride {
 }
 
 export interface Session {
+  acr: string | null;
+  amr: Generated<string[]>;
+  authenticated_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
   expires_at: Temporal.Instant;
   person_id: string;
@@ -464,6 +468,16 @@ export interface SocialAccount {
   person_id: string;
   provider: string;
   subject: string;
+}
+
+export interface StaffGrant {
+  granted_at: Temporal.Instant;
+  granted_by: string | null;
+  id: Generated<number>;
+  person_id: string;
+  revoked_at: Temporal.Instant | null;
+  revoked_by: string | null;
+  role: string;
 }
 
 export interface Upload {
@@ -510,5 +524,6 @@ export interface DB {
   session: Session;
   sign_in_attempt: SignInAttempt;
   social_account: SocialAccount;
+  staff_grant: StaffGrant;
   upload: Upload;
 }

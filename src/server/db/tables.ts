@@ -27,6 +27,7 @@ import type { NotificationFacts, NotificationStatus } from '#domain/notification
 import type { Channel } from '#domain/notification/notification-event.ts';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
 import type { BankDetails, Role } from '#domain/person/person.ts';
+import type { StaffRole } from '#domain/person/staff-role.ts';
 import type { Picture } from '#domain/picture/picture.ts';
 import type { RequestStatus } from '#domain/request/custom-request.ts';
 import type { DecisionStatus } from '#domain/review-decision/decision-delay.ts';
@@ -63,10 +64,15 @@ interface Refined {
 		{
 			id: PersonId;
 			role: Generated<Role>;
+			staff_roles: Generated<StaffRole[]>;
 			language: Generated<Language>;
 			bank_details: ColumnType<BankDetails | null, string | null, string | null>;
 			owner_decision: ReviewDecision | null;
 		}
+	>;
+	staff_grant: Refine<
+		DB['staff_grant'],
+		{ person_id: PersonId; role: StaffRole; granted_by: PersonId | null; revoked_by: PersonId | null }
 	>;
 	social_account: Refine<DB['social_account'], { person_id: PersonId; provider: SocialProvider }>;
 	sign_in_attempt: Refine<

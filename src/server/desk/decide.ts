@@ -1,4 +1,5 @@
 import type { DecisionId, PersonId } from '#domain/id.ts';
+import { ownMatter } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { applyAt } from '#domain/review-decision/decision-delay.ts';
 import { departuresAsSeen } from '../booking/list-departures-ahead.ts';
@@ -10,6 +11,7 @@ import { keepInput } from './decision-input.ts';
 import { findWaiting, saveDecision } from './decision-store.ts';
 import { type DecisionBar, type DecisionInput, decisionSubjects, type Needs } from './decision-subjects.ts';
 import { applyDecisionJob } from './desk-job-names.ts';
+import { findSubmission } from './desk-store.ts';
 
 /** A worker that dies with a decision in hand is made up for so much later. */
 const backupMinutes = 5;
@@ -23,12 +25,12 @@ export async function decide(
 	app: Needs,
 	staffMember: PersonId,
 	asked: DecisionInput,
-): Promise<DecisionId | Refusal<DecisionBar | 'departures-changed' | 'being-decided'>> {
+): Promise<DecisionId | Refusal<DecisionBar | 'departures-changed' | 'being-decided' | 'own-matter'>> {
 	const cancels = asked.decision === 'APPROVED' ? undefined : asked.cancelDepartures;
 	const input = { ...asked, reason: asked.reason.trim(), cancelDepartures: cancels };
 	const { subject, id } = input;
 	return await transact(app.db, async (tx) => {
-		const refusal = await checkDecision(app, tx, input);
+		const refusal = (await ownDecision(tx, staffMember, input)) ?? (await checkDecision(app, tx, input));
 		if (refusal) return refusal;
 		const now = app.clock.now();
 		const decisionId = newId<DecisionId>(app.random);
@@ -48,6 +50,12 @@ export async function decide(
 		await enqueue(tx, applyDecisionJob, { decisionId }, { key: `${key}:again`, runAt: later });
 		return decisionId;
 	});
+}
+
+/** Nobody decides about their own account, boat or experience. */
+async function ownDecision(tx: Tx, staffMember: PersonId, { subject, id }: DecisionInput) {
+	const submission = await findSubmission(tx, subject, id);
+	return submission && ownMatter(staffMember, submission.owner_id);
 }
 
 async function checkDecision(

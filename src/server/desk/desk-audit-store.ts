@@ -21,6 +21,9 @@ function filtered(db: Db, by: AuditFilter): SelectQueryBuilder<Tables, 'audit_en
 	if (by.subjectId !== undefined) entries = entries.where('audit_entry.subject_id', '=', by.subjectId);
 	if (by.action) entries = entries.where('audit_entry.action', '=', by.action);
 	if (by.by) entries = entries.where('audit_entry.person_id', '=', by.by);
+	// Looks are many: they are listed when they are asked for, or with what was looked at.
+	if (!by.action && by.subjectId === undefined)
+		entries = entries.where('audit_entry.action', 'not in', ['details-seen', 'list-seen', 'booking-opened']);
 	const { from, until } = daysSpan(by.from, by.to);
 	if (from) entries = entries.where('audit_entry.created_at', '>=', from);
 	return until ? entries.where('audit_entry.created_at', '<', until) : entries;
@@ -48,7 +51,7 @@ export async function countEntries(db: Db, by: AuditFilter): Promise<number> {
 export async function findEntriesOfBooking(db: Db, booking: BookingId) {
 	const { rows } = await sql<{ id: number }>`
 		SELECT id FROM audit_entry WHERE (subject, subject_id) IN (
-			SELECT 'booking', ${booking}::text
+			SELECT 'booking', ${booking}::text WHERE action <> 'booking-opened'
 			UNION SELECT 'payment', id::text FROM payment WHERE booking_id = ${booking}
 			UNION SELECT 'payout', payout_id::text FROM payout_booking WHERE booking_id = ${booking}
 			UNION SELECT 'notification', id::text FROM notification WHERE facts->'event'->>'bookingId' = ${booking})
@@ -79,6 +82,8 @@ async function findEntriesById(db: Db, ids: readonly number[]) {
 				WHEN 'experience' THEN (SELECT name FROM experience WHERE experience.id = subject_id)
 				WHEN 'payout' THEN (SELECT first_name || ' ' || last_name FROM payout
 					JOIN person AS paid ON paid.id = payout.owner_id WHERE payout.id = subject_id)
+				WHEN 'booking' THEN left(subject_id, 10)
+				WHEN 'list' THEN subject_id
 				WHEN 'notification' THEN (SELECT first_name || ' ' || last_name FROM notification
 					JOIN person AS told ON told.id = notification.person_id WHERE notification.id = subject_id)
 				END`.as('subject_name'),

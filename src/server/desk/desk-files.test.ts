@@ -150,5 +150,5 @@ describe('names', () => {
 
 test('looking at somebody without an owner account is not looking at bank details', async () => {
 	expect((await openItem(world(), desk, 'person', renter.id)).owner.bankDetails).toBeNull();
-	expect((await ask(`audit?subjectId=${renter.id}`)).items).toEqual([]);
+	expect((await ask(`audit?subjectId=${renter.id}&action=bank-details-opened`)).items).toEqual([]);
 });

@@ -17,6 +17,7 @@ function presentDeskPerson(row: Row, withBankDetails: boolean): DeskPerson {
 		...presentPerson(person),
 		email: row.email,
 		role: person.role,
+		staffRoles: [...person.staffRoles],
 		joined: row.created_at.toString(),
 		phoneNumber: person.phoneNumber,
 		phoneNumberVerified: person.phoneNumberVerified,

@@ -8,12 +8,15 @@ import { settleUncertain } from '../notification/settle-uncertain.ts';
 import { listPayments, paymentsCsv } from '../payment/list-payments.ts';
 import { listPayouts, showPayout } from '../payout/list-payouts.ts';
 import { markPaid } from '../payout/mark-paid.ts';
+import { changeStaffRole } from '../person/change-staff-role.ts';
+import { listStaff } from '../person/list-staff.ts';
 import { countDesk } from './count-desk.ts';
 import { decide } from './decide.ts';
 import { listPeople } from './desk-people.ts';
 import { auditCsv, listAudit } from './list-audit.ts';
 import { listQueue, showItem } from './list-queue.ts';
 import { listVerified, promote } from './promote.ts';
+import { recordExport, recordListSeen, recordPeopleSeen } from './record-looks.ts';
 import { searchDesk } from './search-desk.ts';
 import { showBooking } from './show-booking.ts';
 import { showDecision } from './show-decision.ts';
@@ -25,9 +28,15 @@ import { undoDecision } from './undo-decision.ts';
 export function deskRoutes(api: Api, app: App): void {
 	serve(api, calls.counts, () => countDesk(app));
 	serve(api, calls.overview, () => showOverview(app));
-	serve(api, calls.queue, ({ params, query }) =>
-		listQueue(app, { ...params, ...query, expiring: query.expiring === 'true' }),
-	);
+	serve(api, calls.queue, async ({ person, params, query }) => {
+		const page = await listQueue(app, { ...params, ...query, expiring: query.expiring === 'true' });
+		await recordPeopleSeen(
+			app,
+			person.id,
+			page.items.map(({ owner }) => owner),
+		);
+		return page;
+	});
 	serve(api, calls.item, ({ person, params }) => showItem(app, person.id, params.subject, params.id));
 	serve(api, calls.departures, ({ params }) => showDepartures(app, params));
 	serve(api, calls.decide, async ({ person, body: { state, submittedAt, ...input } }) => {
@@ -42,13 +51,31 @@ export function deskRoutes(api: Api, app: App): void {
 	serve(api, calls.decision, ({ params }) => showDecision(app, params.id));
 	serve(api, calls.promote, ({ person, body }) => promote(app, person.id, body.experienceId, body.promoted));
 	serve(api, calls.experiences, ({ query }) => listVerified(app, query));
-	serve(api, calls.search, ({ query }) => searchDesk(app, query.text));
-	serve(api, calls.people, ({ query }) => listPeople(app, query));
-	serve(api, calls.bookings, ({ query }) => listDeskBookings(app, query));
-	serve(api, calls.bookingsCsv, ({ query }) => bookingsCsv(app, query));
-	serve(api, calls.booking, ({ params }) => showBooking(app, params.id));
+	serve(api, calls.search, async ({ person, query }) => {
+		const found = await searchDesk(app, query.text);
+		await recordPeopleSeen(app, person.id, found.people);
+		await recordListSeen(app, person.id, 'search');
+		return found;
+	});
+	serve(api, calls.people, async ({ person, query }) => {
+		const page = await listPeople(app, query);
+		await recordPeopleSeen(app, person.id, page.items);
+		return page;
+	});
+	serve(api, calls.bookings, async ({ person, query }) => {
+		await recordListSeen(app, person.id, 'bookings');
+		return await listDeskBookings(app, query);
+	});
+	serve(api, calls.bookingsCsv, async ({ person, query }) => {
+		await recordExport(app, person.id, 'bookings', query);
+		return await bookingsCsv(app, query);
+	});
+	serve(api, calls.booking, ({ person, params }) => showBooking(app, person.id, params.id));
 	serve(api, calls.payments, ({ query }) => listPayments(app, query));
-	serve(api, calls.paymentsCsv, ({ query }) => paymentsCsv(app, query));
+	serve(api, calls.paymentsCsv, async ({ person, query }) => {
+		await recordExport(app, person.id, 'payments', query);
+		return await paymentsCsv(app, query);
+	});
 	serve(api, calls.payouts, ({ query }) => listPayouts(app, query));
 	serve(api, calls.payout, ({ person, params }) => showPayout(app, person.id, params.id));
 	serve(api, calls.markPaid, async ({ person, body }) => {
@@ -64,6 +91,14 @@ export function deskRoutes(api: Api, app: App): void {
 		const settled = await settleUncertain(app, person.id, body.notificationId, 'leave');
 		return isRefusal(settled) ? settled : await showNotification(app, settled);
 	});
+	serve(api, calls.staff, () => listStaff(app));
+	serve(api, calls.changeRole, async ({ person, body }) => {
+		const changed = await changeStaffRole(app, person.id, body);
+		return isRefusal(changed) ? changed : await listStaff(app);
+	});
 	serve(api, calls.audit, ({ query }) => listAudit(app, query));
-	serve(api, calls.auditCsv, ({ query }) => auditCsv(app, query));
+	serve(api, calls.auditCsv, async ({ person, query }) => {
+		await recordExport(app, person.id, 'audit', query);
+		return await auditCsv(app, query);
+	});
 }

@@ -14,6 +14,7 @@ import { presentSubmission } from '../person/submission-presenter.ts';
 import { findWaiting } from './decision-store.ts';
 import { hasBankDetails, peopleById } from './desk-people.ts';
 import { countQueue, findQueue, findSubmission, type QueueRow } from './desk-store.ts';
+import { recordPeopleSeen } from './record-looks.ts';
 import { presentDecision } from './show-decision.ts';
 
 /** Owner accounts, boats or experiences in one state: what waits, the oldest first. */
@@ -50,6 +51,7 @@ export async function showItem(
 	const row = await findSubmission(app.db, subject, id);
 	if (!row) return refuse('not-found', { what: subject });
 	const withBankDetails = subject === 'person' && (await hasBankDetails(app.db, row.owner_id));
+	await recordPeopleSeen(app, staffMember, [{ _id: row.owner_id }]);
 	if (withBankDetails)
 		await recordView(app, staffMember, { action: 'bank-details-opened', subject, subjectId: id });
 	const [item] = await presentQueue(app, subject, [row], { withBankDetails });

@@ -1,6 +1,7 @@
 import type { DeskExperience } from '#contract/desk-contract.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import type { ExperienceId, PersonId } from '#domain/id.ts';
+import { ownMatter } from '#domain/person/staff.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
@@ -8,7 +9,7 @@ import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { transact } from '../db/transact.ts';
 import { setPromoted } from '../experience/apply-experience-decision.ts';
 import { experiencesAsTheirOwners, ownExperience } from '../experience/list-own-experiences.ts';
-import { countVerified, findVerified } from './desk-store.ts';
+import { countVerified, findSubmission, findVerified } from './desk-store.ts';
 
 /** Puts an experience on the home page, which must be verified for it, or takes it off. */
 export async function promote(
@@ -16,8 +17,11 @@ export async function promote(
 	staffMember: PersonId,
 	id: ExperienceId,
 	promoted: boolean,
-): Promise<OwnExperience | Refusal<'not-found' | 'not-verified'>> {
+): Promise<OwnExperience | Refusal<'not-found' | 'not-verified' | 'own-matter'>> {
 	return await transact(app.db, async (tx) => {
+		const submission = await findSubmission(tx, 'experience', id);
+		const own = submission && ownMatter(staffMember, submission.owner_id);
+		if (own) return own;
 		const changed = await setPromoted(tx, id, promoted);
 		if (isRefusal(changed)) return changed;
 		const action = promoted ? 'promoted' : 'unpromoted';

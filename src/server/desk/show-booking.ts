@@ -1,20 +1,23 @@
 import type { DeskBooking } from '#contract/desk-records.ts';
-import type { BookingId } from '#domain/id.ts';
+import type { BookingId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import { recordView } from '../audit/record-actions.ts';
 import { showDeskBooking } from '../booking/desk-bookings.ts';
 import { listOfBooking } from '../notification/list-uncertain.ts';
 import { showMoney } from '../payment/list-payments.ts';
 import { findEntriesOfBooking } from './desk-audit-store.ts';
 import { presentEntry } from './list-audit.ts';
 
-/** All that is known of one booking: its payments, what the ledger has, who was told what, and what the desk did. */
+/** All that is known of one booking, for a member of staff whose look is written down first: its payments, what the ledger has, who was told what, and what the desk did. */
 export async function showBooking(
 	app: Pick<App, 'db' | 'clock'>,
+	staffMember: PersonId,
 	id: BookingId,
 ): Promise<DeskBooking | Refusal<'not-found'>> {
 	const booking = await showDeskBooking(app, id);
 	if (isRefusal(booking)) return booking;
+	await recordView(app, staffMember, { action: 'booking-opened', subject: 'booking', subjectId: id });
 	const money = await showMoney(app, id);
 	const messages = await listOfBooking(app, id);
 	const audit = await findEntriesOfBooking(app.db, id);

@@ -1,4 +1,5 @@
 import type { Person } from '#domain/person/person.ts';
+import { mayAtDesk } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { opensInBrowser } from '#domain/upload/upload.ts';
 import type { App } from '../app.ts';
@@ -9,7 +10,7 @@ import { findDocument } from './upload-store.ts';
 export const linkSeconds = 300;
 
 /**
- * A short-lived address of a document, for its owner and the desk (decisions, "People"). For everybody else a document that
+ * A short-lived address of a document, for its owner and the desk's verifiers (decisions, "People"). For everybody else a document that
  * exists and one that does not are the same: `not-found`. That the desk looked is written down.
  */
 export async function linkDocument(
@@ -17,9 +18,10 @@ export async function linkDocument(
 	reader: Person,
 	key: string,
 ): Promise<{ url: string; expiresInSeconds: number } | Refusal<'not-found'>> {
-	const paper = await findDocument(app.db, key, { id: reader.id, staff: reader.role === 'PLATFORM' });
+	const staff = mayAtDesk(reader, ['verifier']);
+	const paper = await findDocument(app.db, key, { id: reader.id, staff });
 	if (!paper) return refuse('not-found', { what: 'file' });
-	if (reader.role === 'PLATFORM' && paper.person_id !== reader.id) {
+	if (staff && paper.person_id !== reader.id) {
 		const subjectId = paper.person_id;
 		await recordView(app, reader.id, {
 			action: 'document-opened',

@@ -9,7 +9,9 @@ import {
 	type ResultOf,
 	uploadBody,
 } from '#contract/call.ts';
-import type { Person } from '#domain/person/person.ts';
+import type { SignedIn } from '#domain/person/session.ts';
+import { mayAtDesk, provesStaff, type StaffSignIn } from '#domain/person/staff.ts';
+import type { StaffRole } from '#domain/person/staff-role.ts';
 import { isRefusal, type Reason, type Refusal, refuse } from '#domain/refusal.ts';
 import type { Part } from '../db/pages.ts';
 import { type Limit, type Limiter, limitRefusal, readLimit } from './limit.ts';
@@ -29,7 +31,9 @@ const ownLimit = {
 export interface Api {
 	readonly fastify: FastifyInstance;
 	/** Who is asking, by the session cookie. */
-	findPerson(request: FastifyRequest): Promise<Person | undefined>;
+	findSession(request: FastifyRequest): Promise<SignedIn | undefined>;
+	/** What a session of staff must have proven. */
+	readonly staffSignIn: StaffSignIn;
 	readonly limiter: Limiter;
 	/** The origin under which the browser that sends this reaches the product: where to send it back to. */
 	originOf(request: FastifyRequest): string;
@@ -43,7 +47,7 @@ interface Asked<C extends Call> {
 }
 
 /** Whoever asks is there where somebody must be signed in. */
-type AskedBy<C extends Call> = C['who'] extends 'signed-in' ? { readonly person: Person } : unknown;
+type AskedBy<C extends Call> = C['who'] extends 'signed-in' ? SignedIn : unknown;
 /** A page of a list says beside its items whether another follows. */
 type Answer<C extends Call> = C['paged'] extends true
 	? Part<ResultOf<C> extends (infer Item)[] ? Item : never>
@@ -67,7 +71,6 @@ export function serve<C extends Call>(
 	...rest: [Handler<C>] | [Limit | readonly Limit[], Handler<C>]
 ): void {
 	const signedIn = call.who === 'signed-in';
-	const staffOnly = call.refusals.includes('not-staff');
 	const [limits, handler] =
 		rest.length === 1 ? [[signedIn ? ownLimit : readLimit], rest[0]] : [[rest[0]].flat(), rest[1]];
 	api.fastify.route({
@@ -86,18 +89,19 @@ export function serve<C extends Call>(
 		},
 		// Strangers learn that they are strangers before their input is looked at.
 		preValidation: async (request, reply) => {
-			const person = signedIn ? await api.findPerson(request) : undefined;
-			if (signedIn && !person) return sendRefusal(request, reply, refuse('signed-out'));
-			if (staffOnly && person?.role !== 'PLATFORM') return sendRefusal(request, reply, refuse('not-staff'));
+			const asking = signedIn ? await api.findSession(request) : undefined;
+			if (signedIn && !asking) return sendRefusal(request, reply, refuse('signed-out'));
+			const barred = call.staff && asking && staffRefusal(asking, call.staff, api.staffSignIn);
+			if (barred) return sendRefusal(request, reply, barred);
 			for (const limit of limits) {
-				const tooMany = await limitRefusal(api.limiter, limit, request, person);
+				const tooMany = await limitRefusal(api.limiter, limit, request, asking?.person);
 				if (tooMany) return sendRefusal(request, reply, tooMany);
 			}
-			people.set(request, person);
+			askers.set(request, asking);
 		},
 		handler: async (request, reply) => {
 			const { params, query, body } = request;
-			const asked = { params, query, body, request, person: people.get(request) };
+			const asked = { params, query, body, request, ...askers.get(request) };
 			const read = (page?: number): Promise<unknown> =>
 				handler({ ...asked, query: page ? { ...(query as object), page } : query } as Asked<C> & AskedBy<C>);
 			const { answer, page } = await withinPages(await read(), pageIn(query), read);
@@ -110,7 +114,18 @@ export function serve<C extends Call>(
 	});
 }
 
-const people = new WeakMap<FastifyRequest, Person | undefined>();
+const askers = new WeakMap<FastifyRequest, SignedIn | undefined>();
+
+/** Why somebody may not make a call of the desk that these roles may. */
+function staffRefusal(
+	{ person, session }: SignedIn,
+	roles: readonly StaffRole[],
+	demanded: StaffSignIn,
+): Refusal<'not-staff' | 'staff-role-needed' | 'staff-sign-in-needed'> | undefined {
+	if (person.role !== 'PLATFORM') return refuse('not-staff');
+	if (!provesStaff(session, demanded)) return refuse('staff-sign-in-needed');
+	return mayAtDesk(person, roles) ? undefined : refuse('staff-role-needed', { roles });
+}
 
 /** Answers with a refusal's status, code, sentence and facts. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {

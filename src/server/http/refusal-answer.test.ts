@@ -65,6 +65,9 @@ const facts: { readonly [R in Reason]: RefusalFacts[R] } = {
 	'capacity-too-small': { groupSize: 8 },
 	'boat-not-verified': {},
 	'not-staff': {},
+	'staff-role-needed': { roles: ['support', 'finance'] },
+	'staff-sign-in-needed': {},
+	'own-matter': {},
 	'reason-needed': {},
 	'nothing-to-decide': {},
 	'being-decided': { decisionId: 'dec1s10n000000000000', by: 'Amara Weerakoon' },
@@ -103,7 +106,15 @@ describe('every refusal as an answer (decisions, "The API")', () => {
 		expect(byStatus).toEqual({
 			400: ['malformed'],
 			401: ['signed-out'],
-			403: ['not-yours', 'cross-site', 'owner-not-set-up', 'not-staff'],
+			403: [
+				'not-yours',
+				'cross-site',
+				'owner-not-set-up',
+				'not-staff',
+				'staff-role-needed',
+				'staff-sign-in-needed',
+				'own-matter',
+			],
 			404: ['not-found'],
 			409: [
 				'departures-ahead',

@@ -157,6 +157,12 @@ const answers = {
 	],
 	'boat-not-verified': [422, `This boat is not yet verified by ${product.name}!`],
 	'not-staff': [403, 'This page is for staff only.'],
+	'staff-role-needed': [
+		403,
+		({ roles }) => `This is for staff with the role ${roles.length > 0 ? roles.join(' or ') : 'admin'}.`,
+	],
+	'staff-sign-in-needed': [403, 'Please sign in with your second factor to use the desk.'],
+	'own-matter': [403, 'You can’t decide about your own account, listings, bookings or payouts.'],
 	'reason-needed': [422, 'Please give the owner a reason.'],
 	'nothing-to-decide': [409, 'There is nothing to decide here any more. Somebody else may have been faster.'],
 	'being-decided': [409, ({ by }) => `${by} is deciding on this right now.`],

@@ -1,5 +1,6 @@
 import type { PayoutId, PersonId } from '#domain/id.ts';
 import { payoutLines } from '#domain/payout/payout.ts';
+import { ownMatter } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
@@ -10,15 +11,18 @@ import { findPaidBookings, findPayout, movePaid } from './payout-store.ts';
 
 /**
  * The bank has been told to pay an owner: the payout is PAID, its money leaves the ledger booking by booking, and the
- * owner is told. A second staff member’s word for the same payout changes nothing.
+ * owner is told. A second staff member’s word for the same payout changes nothing, and nobody pays themselves.
  */
 export async function markPaid(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	staffMember: PersonId,
 	id: PayoutId,
-): Promise<PayoutId | Refusal<'not-found' | 'nothing-to-decide'>> {
+): Promise<PayoutId | Refusal<'not-found' | 'nothing-to-decide' | 'own-matter'>> {
 	return await transact(app.db, async (tx) => {
-		if (!(await findPayout(tx, id))) return refuse('not-found', { what: 'payout' });
+		const payout = await findPayout(tx, id);
+		if (!payout) return refuse('not-found', { what: 'payout' });
+		const own = ownMatter(staffMember, payout.owner._id);
+		if (own) return own;
 		const now = app.clock.now();
 		const paid = await movePaid(tx, id, now);
 		if (!paid) return refuse('nothing-to-decide');

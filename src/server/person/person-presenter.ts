@@ -16,6 +16,7 @@ export function presentMe(person: Person): Me {
 		bankDetails: person.bankDetails,
 		boatingLicence: [...person.boatingLicence],
 		role: person.role,
+		staffRoles: [...person.staffRoles],
 		language: person.language,
 		ownerAccount: {
 			setUp: ownerAccountSetUp(person),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonId } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
 import type { OwnerDetails } from '#domain/person/owner-account.ts';
-import type { Person, Role } from '#domain/person/person.ts';
+import type { Person } from '#domain/person/person.ts';
 import type { SocialPerson } from '#ports/identity.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { personColumns, personFrom } from './person-row.ts';
@@ -47,7 +47,7 @@ export async function lockSocialAccount(
 /** Saves a new person with the account. */
 export async function savePerson(
 	tx: Tx,
-	person: { id: PersonId; role: Role; language: Language; social: SocialPerson; now: Temporal.Instant },
+	person: { id: PersonId; language: Language; social: SocialPerson; now: Temporal.Instant },
 ): Promise<void> {
 	await tx
 		.insertInto('person')
@@ -58,7 +58,6 @@ export async function savePerson(
 			email: person.social.email ?? null,
 			email_verified: person.social.emailVerified,
 			image: person.social.picture ?? null,
-			role: person.role,
 			language: person.language,
 			created_at: person.now,
 		})

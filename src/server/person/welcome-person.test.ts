@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SocialPerson } from '#ports/identity.ts';
+import type { App } from '#server/app.ts';
 import { transact } from '#server/db/transact.ts';
 import { testApp } from '#test/test-app.ts';
 import { welcomePerson } from './welcome-person.ts';
@@ -13,7 +14,7 @@ const anu: SocialPerson = {
 	email: 'anu@people.example',
 	emailVerified: true,
 };
-const welcome = (social: SocialPerson, firstStaff: readonly string[] = []) =>
+const welcome = (social: SocialPerson, firstStaff: App['firstStaff'] = []) =>
 	transact(world().app.db, (tx) => welcomePerson({ ...world().app, firstStaff }, tx, social));
 
 describe('the first sign-in creates the person (decisions, "People")', () => {
@@ -29,7 +30,7 @@ describe('the first sign-in creates the person (decisions, "People")', () => {
 	});
 
 	test('the first staff are named in configuration, by provider and subject', async () => {
-		const staff = ['google:g-desk'];
+		const staff = [{ provider: 'google', subject: 'g-desk' }] as const;
 		expect((await welcome({ ...anu, subject: 'g-desk' }, staff)).role).toBe('PLATFORM');
 		expect((await welcome({ ...anu, provider: 'facebook', subject: 'g-desk' }, staff)).role).toBe('MEMBER');
 	});

@@ -5,6 +5,7 @@ import type { SocialPerson } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
+import { appointAdmin } from './appoint-first-staff.ts';
 import {
 	findBySocialAccount,
 	findPerson,
@@ -31,14 +32,15 @@ export async function welcomePerson(
 		return { ...known, language };
 	}
 	const id = newId<PersonId>(app.random);
-	const staff = app.firstStaff.includes(`${social.provider}:${social.subject}`);
 	await savePerson(tx, {
 		id,
-		role: staff ? 'PLATFORM' : 'MEMBER',
 		language: language ?? 'en',
 		social,
 		now: app.clock.now(),
 	});
+	const { provider, subject } = social;
+	if (app.firstStaff.some((named) => named.provider === provider && named.subject === subject))
+		await appointAdmin(app, tx, { id, staff_roles: [] });
 	const person = await findPerson(tx, id);
 	if (!person) throw new Error('a person who was just saved is not there');
 	return person;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SocialProvider } from '#ports/identity.ts';
+import type { SignInDemands, SocialProvider } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal } from '../http/api.ts';
 import { limitRefusal } from '../http/limit.ts';
@@ -18,13 +18,19 @@ const limit = { name: 'sign-in', by: 'address', max: 60, windowSeconds: 600 } as
 export function sessionRoutes(api: Api, app: App): void {
 	const cookies = sessionCookies(app.publicUrl);
 
+	/** Whoever goes to the desk is asked for what the configuration demands of staff. */
+	function demandsOf(request: FastifyRequest): SignInDemands {
+		const { for: purpose } = request.query as { for?: unknown };
+		return purpose === 'desk' ? { acr: app.staffSignIn.acr } : {};
+	}
+
 	async function begin(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) {
 		// Another site's page may lead people to the sign-in page, but not sign them in without a click there.
 		if (sentElsewhere(request)) return reply.redirect('/signin', 303);
 		const tooMany = await limitRefusal(api.limiter, limit, request, undefined);
 		if (tooMany) return sendRefusal(request, reply, tooMany);
 		try {
-			const { url, state } = await beginSignIn(app, provider, api.originOf(request));
+			const { url, state } = await beginSignIn(app, provider, api.originOf(request), demandsOf(request));
 			cookies.keepState(reply, state);
 			return reply.redirect(url, 303);
 		} catch (problem) {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PersonId } from '#domain/id.ts';
+import type { SignedIn } from '#domain/person/session.ts';
+import type { SignInProof } from '#domain/person/staff.ts';
 import type { SignInSecrets, SocialProvider } from '#ports/identity.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
@@ -42,6 +44,7 @@ export async function saveSession(
 		token: string;
 		personId: PersonId;
 		provider: SocialProvider;
+		proof: SignInProof;
 		createdAt: Temporal.Instant;
 		expiresAt: Temporal.Instant;
 	},
@@ -52,6 +55,9 @@ export async function saveSession(
 			token_hash: hashed(session.token),
 			person_id: session.personId,
 			provider: session.provider,
+			authenticated_at: session.proof.authenticatedAt,
+			acr: session.proof.acr,
+			amr: [...session.proof.amr],
 			created_at: session.createdAt,
 			expires_at: session.expiresAt,
 		})
@@ -63,14 +69,21 @@ const selectPerson = statement((db, at: { tokenHash: Buffer; now: Temporal.Insta
 		.selectFrom('session')
 		.innerJoin('person', 'person.id', 'session.person_id')
 		.select(personColumns)
-		.select('session.provider as session_provider')
+		.select(['session.authenticated_at', 'session.acr', 'session.amr'])
 		.where('session.token_hash', '=', at.tokenHash)
 		.where('session.expires_at', '>', at.now),
 );
 
-export async function personOfToken(db: Db, token: string, now: Temporal.Instant) {
+/** Whose session a token opens, and how they proved it. */
+export async function findByToken(
+	db: Db,
+	token: string,
+	now: Temporal.Instant,
+): Promise<SignedIn | undefined> {
 	const [row] = (await selectPerson(db, { tokenHash: hashed(token), now })).rows;
-	return row && { person: personFrom(row as PersonRow), provider: row.session_provider };
+	if (!row) return undefined;
+	const { authenticated_at: authenticatedAt, acr, amr } = row;
+	return { person: personFrom(row as PersonRow), session: { authenticatedAt, acr, amr } };
 }
 
 export async function deleteSession(tx: Tx, token: string): Promise<SocialProvider | undefined> {

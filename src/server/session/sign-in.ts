@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { SocialProvider } from '#ports/identity.ts';
+import type { SignInDemands, SocialProvider } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { welcomePerson } from '../person/welcome-person.ts';
@@ -14,8 +14,10 @@ export async function beginSignIn(
 	app: Pick<App, 'db' | 'clock' | 'identity'>,
 	provider: SocialProvider,
 	origin: string,
+	demands: SignInDemands = {},
 ): Promise<{ readonly url: string; readonly state: string }> {
-	const { url, secrets } = await app.identity.beginSignIn(provider, `${origin}/auth/${provider}/callback`);
+	const callback = `${origin}/auth/${provider}/callback`;
+	const { url, secrets } = await app.identity.beginSignIn(provider, callback, demands);
 	const now = app.clock.now();
 	await transact(app.db, async (tx) => {
 		await deleteExpired(tx, now);
@@ -58,6 +60,7 @@ export async function finishSignIn(
 			token,
 			personId: person.id,
 			provider: answer.provider,
+			proof: outcome.proof,
 			createdAt,
 			expiresAt: createdAt.add({ hours: 24 * sessionDays }),
 		});

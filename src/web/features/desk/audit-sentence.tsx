@@ -31,6 +31,12 @@ const sentences: Readonly<Record<AuditEntry['action'], MessageDescriptor>> = {
 	'listed-again': msg({ message: '{who} took {what} out of the archive.' }),
 	promoted: msg({ message: '{who} put {what} on the home page.' }),
 	unpromoted: msg({ message: '{who} took {what} off the home page.' }),
+	'role-granted': msg({ message: '{who} gave {what} a role at the desk.' }),
+	'role-revoked': msg({ message: '{who} took a role at the desk from {what}.' }),
+	'details-seen': msg({ message: '{who} saw the contact details of {what}.' }),
+	'booking-opened': msg({ message: '{who} opened {what}.' }),
+	'list-seen': msg({ message: '{who} looked at {what}.' }),
+	'list-exported': msg({ message: '{who} exported {what}.' }),
 	'bank-details-opened': msg({ message: '{who} looked at the bank details of {what}.' }),
 	'document-opened': msg({ message: '{who} opened a document of {what}.' }),
 	'payment-case-closed': msg({ message: '{who} closed case {what} of the payment provider.' }),
@@ -46,6 +52,11 @@ function SubjectLink({ entry }: { readonly entry: AuditEntry }): ReactNode {
 	const { subject } = entry;
 	if (subject === 'notification') {
 		return entry.subjectName ? <Trans>a message to {name}</Trans> : <Trans>a message to a friend</Trans>;
+	}
+	if (subject === 'list') return <Trans>the list “{name}”</Trans>;
+	if (subject === 'booking') {
+		const link = <Link to={`/desk/bookings/${entry.subjectId}`}>{name}</Link>;
+		return <Trans>the booking {link}</Trans>;
 	}
 	if (subject === 'payout') return <Trans>the payout to {name}</Trans>;
 	if (subject === 'person') return <Link to={`/desk/people/${entry.subjectId}`}>{name}</Link>;

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { Refused, renderDesk } from '#test/render-desk.tsx';
+import { clerk, Refused, renderDesk } from '#test/render-desk.tsx';
 import { daisyAhead, daisyItem, daisyRejected } from '#test/sample-desk.ts';
 import { DecisionBar } from './decision-bar.tsx';
 
@@ -130,4 +130,11 @@ test('what the server refuses stands in the dialog', async () => {
 	await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'No.');
 	await user.click(asked.getByRole('button', { name: 'Reject' }));
 	expect((await asked.findByRole('alert')).textContent).toBe('Ben is deciding.');
+});
+
+test('nobody is offered to decide about their own', () => {
+	const own = { ...daisyItem, owner: { ...daisyItem.owner, _id: clerk._id } };
+	renderDesk(<DecisionBar item={own} onDecided={() => {}} />);
+	expect(screen.getByText('A colleague decides about what is yours.')).toBeTruthy();
+	expect(screen.queryByRole('button')).toBeNull();
 });

@@ -8,9 +8,11 @@ import { deskPaths } from '#contract/desk-paths.ts';
 import { decisionMoves, type ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { useSession } from '../person/session.tsx';
 import css from './decision-bar.module.css';
 import { ReasonDialog, type ReasonGiven } from './reason-dialog.tsx';
 import { useAddDecision } from './recent-decisions.tsx';
+import { useMayAtDesk } from './use-may-at-desk.ts';
 
 interface Props {
 	readonly item: QueueItem;
@@ -19,6 +21,8 @@ interface Props {
 
 /** Approve at once; reject or ask for changes with a reason. Stays in sight while the documents are read. */
 export function DecisionBar({ item, onDecided }: Props) {
+	const { user } = useSession();
+	const verifier = useMayAtDesk('verifier');
 	const addDecision = useAddDecision();
 	const store = useQueryClient();
 	const [asking, setAsking] = useState<'REJECTED' | 'CHANGES'>();
@@ -48,7 +52,14 @@ export function DecisionBar({ item, onDecided }: Props) {
 			}
 		},
 	});
-	if (moves.length === 0) return null;
+	if (moves.length === 0 || !verifier) return null;
+	if (item.owner._id === user?._id) {
+		return (
+			<p>
+				<Trans>A colleague decides about what is yours.</Trans>
+			</p>
+		);
+	}
 	return (
 		<footer className={css.bar}>
 			{decide.error && !asking ? <Refused item={item} problem={decide.error} /> : null}

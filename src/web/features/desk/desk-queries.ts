@@ -99,6 +99,14 @@ export const payoutQuery = (id: string) =>
 		gcTime: 0,
 	});
 
+/** Everybody of the staff. */
+export const staffQuery = () =>
+	queryOptions({
+		queryKey: ['desk', 'staff'],
+		queryFn: () => callApi(paths.staff, {}),
+		staleTime: 0,
+	});
+
 export const notificationsQuery = (state: 'UNCERTAIN' | 'REFUSED', page: number) =>
 	pageQuery(['messages', state, page], () => callApi(paths.notifications, { query: { state, page } }));
 

@@ -6,12 +6,15 @@ import { paymentCasePaths } from '#contract/payment-case-paths.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import css from './payment-cases.module.css';
+import { useMayAtDesk } from './use-may-at-desk.ts';
 import { When } from './when.tsx';
 
 /** Messages of the payment provider that nobody could read but a person; nothing where there are none. */
 export function PaymentCases() {
 	const store = useQueryClient();
+	const finance = useMayAtDesk('finance');
 	const { data } = useQuery({
+		enabled: finance,
 		queryKey: ['desk', 'payment-cases'],
 		queryFn: () => callApi(paymentCasePaths.list, {}),
 	});

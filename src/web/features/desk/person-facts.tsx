@@ -7,6 +7,7 @@ import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 import { formatPhone } from '../../kit/phone/format-phone.ts';
 import { BookingCounts, ListingsOf } from './counts-of.tsx';
 import { Beside, Fact, Facts, None, Sheet } from './facts.tsx';
+import { StaffRoles } from './staff-roles.tsx';
 import { When } from './when.tsx';
 
 const verified: StatusLook = [msg`Verified`, 'good'];
@@ -72,6 +73,7 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 					</Facts>
 				</Sheet>
 			) : null}
+			<StaffRoles person={person} />
 			<p>
 				<Link to={`/desk/audit?subject=${person._id}`}>
 					<Trans>History</Trans>

@@ -1,19 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
+import { CallFailed } from '#contract/client.ts';
 import css from '../../features/desk/desk.module.css';
+import { countsQuery } from '../../features/desk/desk-queries.ts';
 import { DeskSearchBox } from '../../features/desk/desk-search-box.tsx';
 import { RecentDecisions } from '../../features/desk/recent-decisions.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 import { DeskMenu } from './desk-menu.tsx';
 import { NotStaff } from './not-staff.tsx';
+import { StaffSignIn } from './staff-sign-in.tsx';
 
 export const meta = unlistedPage('Desk');
 
 /** Around all of the desk: its sections with what waits in them, and the search. For the platform's staff only. */
 export default function DeskLayout() {
 	const { user } = useSession();
+	const counts = useQuery({ ...countsQuery(), enabled: user?.role === 'PLATFORM' });
 	if (!user) return null;
 	if (user.role !== 'PLATFORM') return <NotStaff />;
+	if (counts.error instanceof CallFailed && counts.error.code === 'staff-sign-in-needed')
+		return <StaffSignIn />;
 	return (
 		<div className={css.desk}>
 			<DeskSearchBox />

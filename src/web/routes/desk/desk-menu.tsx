@@ -3,26 +3,38 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
+import { mayAtDesk } from '#domain/person/staff.ts';
+import { type StaffRole, staffRoles } from '#domain/person/staff-role.ts';
 import { formatCount } from '../../features/desk/count-text.ts';
 import { countsQuery } from '../../features/desk/desk-queries.ts';
+import { useSession } from '../../features/person/session.tsx';
 import { useOpenInView } from '../../lists/open-in-view.ts';
 import css from './desk-menu.module.css';
 
 /** What waits there, by its name among the counts. */
 type Waiting = 'person' | 'boat' | 'experience' | 'unsettledPayments' | 'payouts' | 'uncertainMessages';
 
-const sections: readonly (readonly [path: string, title: MessageDescriptor, waiting?: Waiting])[] = [
-	['', msg`Overview`],
-	['owners', msg`Owner accounts`, 'person'],
-	['boats', msg`Boats`, 'boat'],
-	['experiences', msg`Experiences`, 'experience'],
-	['promoted', msg`Promoted`],
-	['people', msg`People`],
-	['bookings', msg`Bookings`],
-	['payments', msg`Payments`, 'unsettledPayments'],
-	['payouts', msg`Payouts`, 'payouts'],
-	['messages', msg`Delivery problems`, 'uncertainMessages'],
-	['audit', msg`Audit log`],
+interface Section {
+	readonly path: string;
+	readonly title: MessageDescriptor;
+	/** For whom it is, beside admins. */
+	readonly roles: readonly StaffRole[];
+	readonly waiting?: Waiting;
+}
+
+const sections: readonly Section[] = [
+	{ path: '', title: msg`Overview`, roles: staffRoles },
+	{ path: 'owners', title: msg`Owner accounts`, roles: ['verifier', 'support'], waiting: 'person' },
+	{ path: 'boats', title: msg`Boats`, roles: ['verifier', 'support'], waiting: 'boat' },
+	{ path: 'experiences', title: msg`Experiences`, roles: ['verifier', 'support'], waiting: 'experience' },
+	{ path: 'promoted', title: msg`Promoted`, roles: ['verifier'] },
+	{ path: 'people', title: msg`People`, roles: staffRoles },
+	{ path: 'bookings', title: msg`Bookings`, roles: ['support', 'finance'] },
+	{ path: 'payments', title: msg`Payments`, roles: ['support', 'finance'], waiting: 'unsettledPayments' },
+	{ path: 'payouts', title: msg`Payouts`, roles: ['finance'], waiting: 'payouts' },
+	{ path: 'messages', title: msg`Delivery problems`, roles: ['support'], waiting: 'uncertainMessages' },
+	{ path: 'staff', title: msg`Staff`, roles: [] },
+	{ path: 'audit', title: msg`Audit log`, roles: staffRoles },
 ];
 
 /** The sections of the desk, with how much waits: at the side on wide screens, a strip that scrolls on others. */
@@ -30,9 +42,11 @@ export function DeskMenu() {
 	const { i18n, t } = useLingui();
 	const counts = useQuery(countsQuery()).data;
 	const strip = useOpenInView(counts);
+	const { user } = useSession();
+	const open = sections.filter(({ roles }) => user && mayAtDesk(user, roles));
 	return (
 		<nav ref={strip} className={css.menu} aria-label={t`Desk`}>
-			{sections.map(([path, title, waiting]) => (
+			{open.map(({ path, title, waiting }) => (
 				<NavLink
 					key={path}
 					to={path === '' ? '/desk' : `/desk/${path}`}

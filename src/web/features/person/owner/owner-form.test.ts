@@ -15,6 +15,7 @@ const nobodyYet: Me = {
 	bankDetails: null,
 	boatingLicence: [],
 	role: 'MEMBER',
+	staffRoles: [],
 	language: 'en',
 	ownerAccount: { setUp: false, approved: false, state: 'NEW', reason: null },
 };

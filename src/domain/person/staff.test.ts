@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import type { PersonId } from '../id.ts';
+import { changeRoles, mayAtDesk, provesStaff } from './staff.ts';
+import type { StaffRole } from './staff-role.ts';
+
+const somebody = (id: string, ...staffRoles: StaffRole[]) => ({
+	id: id as PersonId,
+	role: staffRoles.length > 0 ? ('PLATFORM' as const) : ('MEMBER' as const),
+	staffRoles,
+});
+
+describe('roles at the desk (decisions, "Staff")', () => {
+	test.each([
+		[['support'], ['support', 'finance'], true],
+		[['support'], ['finance'], false],
+		[['verifier', 'finance'], ['finance'], true],
+		[['admin'], ['finance'], true],
+		[['support', 'verifier', 'finance'], [], false],
+		[['admin'], [], true],
+		[[], ['support', 'verifier', 'finance', 'admin'], false],
+	] as const)('%j may do what %j may: %s', (own, needed, may) => {
+		expect(mayAtDesk(somebody('a', ...own), needed)).toBe(may);
+	});
+
+	test('a role without PLATFORM opens nothing', () => {
+		expect(mayAtDesk({ role: 'MEMBER', staffRoles: ['admin'] }, [])).toBe(false);
+	});
+
+	test('only admins change roles, and nobody their own', () => {
+		const [admin, clerk] = [somebody('a', 'admin'), somebody('b', 'support')];
+		expect(changeRoles(admin, clerk, { role: 'finance', granted: true })).toEqual(['support', 'finance']);
+		expect(changeRoles(admin, clerk, { role: 'support', granted: false })).toEqual([]);
+		expect(changeRoles(admin, admin, { role: 'admin', granted: false })).toMatchObject({
+			refused: 'own-matter',
+		});
+		expect(changeRoles(clerk, admin, { role: 'admin', granted: false })).toMatchObject({
+			refused: 'staff-role-needed',
+		});
+	});
+});
+
+test.each([
+	[{ acr: [], amr: [] }, null, [], true],
+	[{ acr: ['gold'], amr: [] }, null, [], false],
+	[{ acr: ['gold', 'silver'], amr: [] }, 'silver', [], true],
+	[{ acr: [], amr: ['mfa', 'otp'] }, 'gold', ['pwd'], false],
+	[{ acr: [], amr: ['mfa', 'otp'] }, null, ['pwd', 'otp'], true],
+	[{ acr: ['gold'], amr: ['mfa'] }, 'gold', ['pwd'], false],
+])('where %j is demanded of staff, level %s by %j will do: %s', (demanded, acr, amr, will) => {
+	expect(provesStaff({ acr, amr }, demanded)).toBe(will);
+});

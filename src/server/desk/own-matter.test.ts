@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { transact } from '#server/db/transact.ts';
+import { saveStaffRoles } from '#server/person/staff-store.ts';
+import { makeDecision, openItem, staffMember } from '#test/staff.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp();
+let officer: Awaited<ReturnType<TestApp['owner']>>;
+let experience: string;
+
+beforeAll(async () => {
+	officer = await world().owner('Olga Officer');
+	experience = await world().experience(officer);
+	await transact(world().app.db, (tx) => saveStaffRoles(tx, officer.id, ['admin']));
+});
+
+describe('nobody decides about their own (decisions, "Staff")', () => {
+	test('neither account nor boat nor experience, and a colleague does', async () => {
+		const colleague = await staffMember(world(), 'Carl Colleague', 'verifier');
+		const own = [
+			['person', officer.id],
+			['boat', officer.boatId],
+			['experience', experience],
+		] as const;
+		for (const [subject, id] of own) {
+			const item = await openItem(world(), officer, subject, id);
+			const reason = 'Please add a picture.';
+			const asked = { reason, seen: item };
+			const refused = await makeDecision(world(), officer, subject, id, 'CHANGES', asked);
+			expect([subject, refused.status, refused.body.code]).toEqual([subject, 403, 'own-matter']);
+			expect((await makeDecision(world(), colleague, subject, id, 'CHANGES', asked)).status).toBe(200);
+		}
+	});
+
+	test('nor puts an own experience on the home page', async () => {
+		const body = { experienceId: experience, promoted: true };
+		const refused = await world().call('POST', '/desk/promote', { as: officer.token, body });
+		expect([refused.status, refused.body.code]).toEqual([403, 'own-matter']);
+	});
+});
+
+describe('reading people’s data at the desk leaves a trace', () => {
+	const seen = async (by: string, subjectId: string) =>
+		(
+			await world()
+				.app.db.selectFrom('audit_entry')
+				.select(['action'])
+				.where('person_id', '=', by as never)
+				.where('subject_id', '=', subjectId)
+				.orderBy('id')
+				.execute()
+		).map(({ action }) => action);
+
+	test('of lists, searches and pages, once an hour and person; not of oneself', async () => {
+		const clerk = await staffMember(world(), 'Sita Support', 'support');
+		const renter = await world().signIn('Nimal Perera');
+		for (const _ of [1, 2]) await world().call('GET', '/desk/people', { as: clerk.token });
+		expect(await seen(clerk.id, renter.id)).toEqual(['details-seen']);
+		expect(await seen(clerk.id, clerk.id)).toEqual([]);
+		world().app.clock.pass({ minutes: 61 });
+		await world().call('GET', '/desk/search?text=Nimal', { as: clerk.token });
+		expect(await seen(clerk.id, renter.id)).toEqual(['details-seen', 'details-seen']);
+		expect(await seen(clerk.id, 'search')).toEqual(['list-seen']);
+		const log = await world().call('GET', '/desk/audit', { as: clerk.token });
+		expect(log.body.result.items.map((one: { action: string }) => one.action)).not.toContain('details-seen');
+	});
+
+	test('every export leaves one, with its filter', async () => {
+		const clerk = await staffMember(world(), 'Fina Finance', 'finance');
+		for (const _ of [1, 2])
+			await world().call('GET', '/desk/bookings/csv?state=EXPIRED', { as: clerk.token });
+		expect(await seen(clerk.id, 'bookings')).toEqual(['list-exported', 'list-exported']);
+	});
+});
+
+test('where the configuration demands a second factor of staff, a session without one opens no desk', async () => {
+	const clerk = await staffMember(world(), 'Sita Support', 'support');
+	const demanded: { acr: readonly string[]; amr: readonly string[] } = world().app.staffSignIn;
+	Object.assign(demanded, { amr: ['mfa'] });
+	const look = async () => await world().call('GET', '/desk/counts', { as: clerk.token });
+	expect([(await look()).status, (await look()).body.code]).toEqual([403, 'staff-sign-in-needed']);
+	expect((await world().call('GET', '/user', { as: clerk.token })).status).toBe(200);
+	await world()
+		.app.db.updateTable('session')
+		.set({ amr: ['pwd', 'mfa'] })
+		.where('person_id', '=', clerk.id)
+		.execute();
+	expect((await look()).status).toBe(200);
+	Object.assign(demanded, { amr: [] });
+});

@@ -1,0 +1,38 @@
+import type { PersonId } from '#domain/id.ts';
+import type { App } from '../app.ts';
+import { recordActions, recordView, recordViews } from '../audit/record-actions.ts';
+import { transact } from '../db/transact.ts';
+
+type Needs = Pick<App, 'db' | 'clock'>;
+
+/** Whose phone number and e-mail address somebody of the staff was shown; their own leave no trace. */
+export async function recordPeopleSeen(
+	app: Needs,
+	staffMember: PersonId,
+	people: readonly { readonly _id: string }[],
+): Promise<void> {
+	const others = people.filter(({ _id }) => _id !== staffMember);
+	const entry = { action: 'details-seen', subject: 'person' } as const;
+	await recordViews(
+		app,
+		staffMember,
+		others.map(({ _id }) => ({ ...entry, subjectId: _id })),
+	);
+}
+
+/** A list with people's names and numbers in it was looked at. */
+export async function recordListSeen(app: Needs, staffMember: PersonId, list: string): Promise<void> {
+	await recordView(app, staffMember, { action: 'list-seen', subject: 'list', subjectId: list });
+}
+
+/** A list was taken away as a file: each time leaves an entry, with the filter that it was asked by. */
+export async function recordExport(
+	app: Needs,
+	staffMember: PersonId,
+	list: string,
+	filter: object,
+): Promise<void> {
+	const reason = JSON.stringify(filter).slice(0, 2_000);
+	const entry = { action: 'list-exported', subject: 'list', subjectId: list, reason } as const;
+	await transact(app.db, (tx) => recordActions(tx, app, staffMember, entry));
+}

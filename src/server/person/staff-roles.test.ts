@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { transact } from '#server/db/transact.ts';
+import { staffMember } from '#test/staff.ts';
+import { testApp } from '#test/test-app.ts';
+import { appointFirstStaff } from './appoint-first-staff.ts';
+import { welcomePerson } from './welcome-person.ts';
+
+const world = testApp();
+const rolesOf = async (id: string) =>
+	(
+		await world()
+			.app.db.selectFrom('person')
+			.select(['role', 'staff_roles'])
+			.where('id', '=', id as never)
+			.executeTakeFirstOrThrow()
+	).staff_roles;
+const change = (as: { token: string }, personId: string, role: string, granted: boolean) =>
+	world().call('POST', '/desk/staff/role', { as: as.token, body: { personId, role, granted } });
+const overview = async (as: { token: string }) =>
+	(await world().call('GET', '/desk/overview', { as: as.token })).status;
+
+describe('roles at the desk are granted and taken by admins', () => {
+	test('they count from the next call on, are listed with who gave them, and stand in the audit log', async () => {
+		const admin = await staffMember(world(), 'Ada Admin');
+		const clerk = await world().signIn('Cleo Clerk');
+		expect(await overview(clerk)).toBe(403);
+		const { body } = await change(admin, clerk.id, 'finance', true);
+		expect(body.result.find((one: { _id: string }) => one._id === clerk.id)).toMatchObject({
+			firstName: 'Cleo',
+			roles: [{ role: 'finance', since: '2026-07-01T02:30:00Z', by: 'Ada Admin' }],
+		});
+		expect(await overview(clerk)).toBe(200);
+		expect((await world().call('GET', '/user', { as: clerk.token })).body.result).toMatchObject({
+			role: 'PLATFORM',
+			staffRoles: ['finance'],
+		});
+		expect((await change(admin, clerk.id, 'finance', false)).status).toBe(200);
+		expect(await overview(clerk)).toBe(403);
+		const log = await world().call('GET', `/desk/audit?subjectId=${clerk.id}`, { as: admin.token });
+		const told = log.body.result.items.map((one: { action: string; reason: string }) => [
+			one.action,
+			one.reason,
+		]);
+		expect(told).toEqual([
+			['role-revoked', 'finance'],
+			['role-granted', 'finance'],
+		]);
+	});
+
+	test('nobody changes their own, and the same change twice is one', async () => {
+		const admin = await staffMember(world(), 'Ada Admin');
+		const other = await staffMember(world(), 'Otto Admin', 'support');
+		expect((await change(admin, admin.id, 'admin', false)).body.code).toBe('own-matter');
+		for (const _ of [1, 2]) await change(admin, other.id, 'verifier', true);
+		expect(await rolesOf(other.id)).toEqual(['support', 'verifier']);
+		const entries = await world()
+			.app.db.selectFrom('audit_entry')
+			.select('id')
+			.where('subject_id', '=', other.id)
+			.where('action', '=', 'role-granted')
+			.execute();
+		expect(entries).toHaveLength(1);
+	});
+
+	test('two admins who take each other’s role at once: one of them stays', async () => {
+		const [one, two] = [await staffMember(world(), 'One Admin'), await staffMember(world(), 'Two Admin')];
+		const answers = await Promise.all([
+			change(one, two.id, 'admin', false),
+			change(two, one.id, 'admin', false),
+		]);
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+		const left = [await rolesOf(one.id), await rolesOf(two.id)].flat();
+		expect(left).toEqual(['admin']);
+	});
+});
+
+describe('FIRST_STAFF (decisions)', () => {
+	const start = (subject: string) =>
+		appointFirstStaff({ ...world().app, firstStaff: [{ provider: 'google', subject }] });
+
+	test('makes admins of whoever signed in before they were named, at the next start', async () => {
+		const known = await world().signIn('Nadia Named', { subject: 'g-known' });
+		expect(await rolesOf(known.id)).toEqual([]);
+		await start('g-known');
+		await start('g-known');
+		expect(await rolesOf(known.id)).toEqual(['admin']);
+		const grants = await world()
+			.app.db.selectFrom('staff_grant')
+			.selectAll()
+			.where('person_id', '=', known.id)
+			.execute();
+		expect(grants).toMatchObject([{ role: 'admin', granted_by: null, revoked_at: null }]);
+	});
+
+	test('whom an admin took it from stays without, unless no admin is left', async () => {
+		const admin = await staffMember(world(), 'Ada Admin');
+		const known = await world().signIn('Rita Revoked', { subject: 'g-revoked' });
+		await start('g-revoked');
+		await change(admin, known.id, 'admin', false);
+		await start('g-revoked');
+		expect(await rolesOf(known.id)).toEqual([]);
+		await world().app.db.updateTable('person').set({ role: 'MEMBER', staff_roles: [] }).execute();
+		await start('g-revoked');
+		expect(await rolesOf(known.id)).toEqual(['admin']);
+	});
+
+	test('who was named before the first sign-in is an admin with it; the log names who has not come yet', async () => {
+		const warned: unknown[] = [];
+		const log = { ...world().app.log, warn: (facts: unknown) => warned.push(facts) };
+		const firstStaff = [{ provider: 'google', subject: 'g-later' }] as const;
+		await appointFirstStaff({ ...world().app, log, firstStaff });
+		expect(warned).toContainEqual({ named: 'google:g-later' });
+		const social = { provider: 'google', subject: 'g-later', firstName: 'L', lastName: '' } as const;
+		const person = await transact(world().app.db, (tx) =>
+			welcomePerson({ ...world().app, firstStaff }, tx, { ...social, emailVerified: false }),
+		);
+		expect([person.role, person.staffRoles]).toEqual(['PLATFORM', ['admin']]);
+	});
+});

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#contract/client.ts';
+import type { DeskPerson } from '#contract/desk-contract.ts';
+import { deskPaths } from '#contract/desk-paths.ts';
+import { type StaffRole, staffRoles } from '#domain/person/staff-role.ts';
+import { Failure } from '../../kit/notice.tsx';
+import { useSession } from '../person/session.tsx';
+import { Sheet } from './facts.tsx';
+import { useStaffRoles } from './staff-role-names.ts';
+import css from './staff-roles.module.css';
+import { useMayAtDesk } from './use-may-at-desk.ts';
+
+/** What somebody may do at the desk, for admins to change; nobody changes their own. */
+export function StaffRoles({ person }: { readonly person: DeskPerson }) {
+	const { t } = useLingui();
+	const { user } = useSession();
+	const admin = useMayAtDesk();
+	const names = useStaffRoles();
+	const store = useQueryClient();
+	const change = useMutation({
+		mutationFn: (asked: { readonly role: StaffRole; readonly granted: boolean }) =>
+			callApi(deskPaths.changeRole, { body: { ...asked, personId: person._id } }),
+		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
+	});
+	if (!admin) return null;
+	const own = user?._id === person._id;
+	return (
+		<Sheet title={<Trans>Roles at the desk</Trans>}>
+			<fieldset className={css.roles} aria-label={t`Roles at the desk`} disabled={own || change.isPending}>
+				{staffRoles.map((role) => (
+					<label key={role}>
+						<input
+							type="checkbox"
+							checked={person.staffRoles.includes(role)}
+							onChange={({ target }) => change.mutate({ role, granted: target.checked })}
+						/>
+						<span>
+							{names[role][0]} <small>{names[role][1]}</small>
+						</span>
+					</label>
+				))}
+			</fieldset>
+			{own ? (
+				<p>
+					<Trans>Another admin changes your roles.</Trans>
+				</p>
+			) : null}
+			<Failure>{change.error?.message}</Failure>
+		</Sheet>
+	);
+}

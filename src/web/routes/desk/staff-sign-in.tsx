@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import css from '../../features/desk/desk.module.css';
+import { safeStorage } from '../../kit/safe-storage.ts';
+import { rememberTarget } from '../../kit/sign-in/sign-in-target.ts';
+
+/** For staff whose session was begun without what the configuration demands: they sign in once more, and come back. */
+export function StaffSignIn() {
+	const remember = () => rememberTarget({ to: '/desk' }, safeStorage('local'), Date.now());
+	return (
+		<div className={css.away}>
+			<h1>
+				<Trans>Sign in with your second factor</Trans>
+			</h1>
+			<p>
+				<Trans>The desk needs a sign-in that proves a second factor. Please sign in again.</Trans>
+			</p>
+			<p>
+				<a href="/auth/google?for=desk" onClick={remember}>
+					<Trans>Continue with Google</Trans>
+				</a>
+			</p>
+			<p>
+				<a href="/auth/facebook?for=desk" onClick={remember}>
+					<Trans>Continue with Facebook</Trans>
+				</a>
+			</p>
+		</div>
+	);
+}
