@@ -37,7 +37,7 @@ const listing = [
 
 /** Wizards, payment and a renter's own lists. */
 const signedIn = [
-	'src/web/{features,routes}/{booking,request}/**',
+	'src/web/{features,routes}/{billing,booking,request}/**',
 	'src/web/features/occupancy/**',
 	'src/web/features/person/guests/**',
 	'src/web/features/person/signed-in-only.tsx',

@@ -16,6 +16,7 @@ export default [
 		route('experience/booking/custom', 'routes/request/custom-booking-page.tsx'),
 		route('sharing/booking', 'routes/booking/join-page.tsx'),
 		route('sharing/booking/add', 'routes/ride/offer-page.tsx'),
+		route('documents/:bookingId', 'routes/billing/documents-page.tsx'),
 		route('boat/add', 'routes/boat/boat-page.tsx'),
 		route('experience/add', 'routes/experience/experience-wizard-page.tsx'),
 		route('owner/setup', 'routes/profile/owner-setup-page.tsx'),

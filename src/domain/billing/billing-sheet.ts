@@ -25,7 +25,7 @@ const titles: Readonly<Record<BillingKind, string>> = {
 const subjects: Readonly<Record<BillingKind, string>> = {
 	RECEIPT: 'Trip',
 	CREDIT_NOTE: 'Refund for the trip',
-	COMMISSION_INVOICE: `Commission of ${platformFeePercent} % for the booking of`,
+	COMMISSION_INVOICE: `Commission of ${platformFeePercent}% for the booking of`,
 	COMMISSION_CREDIT_NOTE: 'Commission given back for the booking of',
 };
 
@@ -48,7 +48,7 @@ export function billingSheet({ kind, number, issued, reference, cents, facts }: 
 		table: {
 			columns: [
 				{ title: 'What', amount: false },
-				{ title: 'Date of the trip', amount: false },
+				{ title: 'Trip date', amount: false },
 				{ title: 'People', amount: true },
 				{ title: 'Amount', amount: true },
 			],
@@ -64,7 +64,7 @@ export function billingSheet({ kind, number, issued, reference, cents, facts }: 
 		totals: [
 			...(facts.taxes.length > 0 ? [{ name: 'Without tax', value: formatDollars(facts.netCents) }] : []),
 			...facts.taxes.map((tax) => ({
-				name: `${tax.name} ${tax.percent} %, included`,
+				name: `${tax.name} ${tax.percent}%, included`,
 				value: formatDollars(tax.cents),
 			})),
 			{ name: totalNames[kind], value: formatDollars(cents) },

@@ -25,10 +25,14 @@ export async function findBilledMovements(db: Db, booking: BookingId): Promise<r
 	const { rows } = await sql<{ cause: string; at: Temporal.Instant; gross: Cents; fee: Cents }>`
 		SELECT movement AS cause, min(created_at) AS at,
 			coalesce(sum(amount_usd_cents) FILTER (WHERE account = 'provider'), 0)::bigint AS gross,
-			coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'fee'), 0)::bigint AS fee
-		FROM ledger_entry
+			coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'fee'), 0)::bigint
+				-- A lost dispute takes the fee that was set aside when it was opened.
+				- coalesce((SELECT sum(opened.amount_usd_cents) FROM ledger_entry AS opened
+					WHERE entry.cause_kind = 'dispute-lost' AND opened.cause_kind = 'dispute-opened'
+						AND opened.cause_id = entry.cause_id AND opened.account = 'fee'), 0)::bigint AS fee
+		FROM ledger_entry AS entry
 		WHERE booking_id = ${booking} AND cause_kind IN (${sql.join(billedCauses)})
-		GROUP BY movement ORDER BY min(id)`.execute(db);
+		GROUP BY movement, cause_kind, cause_id ORDER BY min(id)`.execute(db);
 	return rows;
 }
 

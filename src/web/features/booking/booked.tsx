@@ -43,6 +43,9 @@ export function wizardPath({ type }: Pick<Booking, 'type'>): string {
 	return type === 'SHARING' ? '/sharing/booking' : '/experience/booking';
 }
 
+/** The receipts, invoices and credit notes of a booking that was paid. */
+export const documentsAddress = ({ _id }: Pick<Booking, '_id'>) => `/documents/${_id}`;
+
 /** A booking in its wizard. */
 export function bookingAddress(booking: Pick<Booking, '_id' | 'type'>): string {
 	return `${wizardPath(booking)}?${new URLSearchParams({ bookingId: booking._id })}`;

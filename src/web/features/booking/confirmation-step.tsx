@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../kit/button.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { safeStorage } from '../../kit/safe-storage.ts';
 import { useSession } from '../person/session.tsx';
-import { useBooked } from './booked.tsx';
+import { documentsAddress, useBooked } from './booked.tsx';
 import css from './booking.module.css';
 import { bookingCalendarFile } from './calendar-file.ts';
 import { CancelBooking } from './cancel-booking.tsx';
@@ -70,6 +70,7 @@ export function ConfirmationStep({ booking }: Props) {
 						<Trans>Add to calendar</Trans>
 					</a>
 				)}
+				<ButtonLink to={documentsAddress(booking)} quiet label={<Trans>Receipt</Trans>} />
 				<Button quiet onClick={() => window.print()}>
 					<Trans>Print</Trans>
 				</Button>

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { ReferenceLine } from '../../kit/reference-line.tsx';
 import { useMedia } from '../../kit/use-media.ts';
 import { CardHead } from '../../lists/listed-card.tsx';
-import { PeopleText, PeopleTitle } from './booked.tsx';
+import { documentsAddress, PeopleText, PeopleTitle } from './booked.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { CanceledText } from './canceled-text.tsx';
@@ -71,6 +72,7 @@ function OwnerBookingTable({ caption, bookings }: Props) {
 						</td>
 						<td>
 							<OwnerMoney booking={booking} />
+							<InvoiceLink booking={booking} />
 							<CancelBooking booking={booking} by="OWNER" />
 						</td>
 					</tr>
@@ -109,9 +111,21 @@ function OwnerBookingCard({ booking }: { readonly booking: Booking }) {
 			<CanceledNote booking={booking} />
 			<OwnerMoney booking={booking} />
 			<div>
+				<InvoiceLink booking={booking} />
 				<CancelBooking booking={booking} by="OWNER" />
 			</div>
 		</article>
+	);
+}
+
+/** To the invoice for the commission. */
+function InvoiceLink({ booking }: { readonly booking: Booking }) {
+	return (
+		<p>
+			<Link to={documentsAddress(booking)}>
+				<Trans>Invoice</Trans>
+			</Link>
+		</p>
 	);
 }
 

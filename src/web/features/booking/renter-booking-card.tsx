@@ -11,7 +11,7 @@ import { ReferenceLine } from '../../kit/reference-line.tsx';
 import { CardActions, CardHead, ListedCard } from '../../lists/listed-card.tsx';
 import { tripOf } from '../experience/trip-text.ts';
 import { pierAddress } from '../place/pier-address.ts';
-import { bookingAddress, PeopleText, PeopleTitle, useBooked } from './booked.tsx';
+import { bookingAddress, documentsAddress, PeopleText, PeopleTitle, useBooked } from './booked.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { CanceledText } from './canceled-text.tsx';
@@ -62,6 +62,7 @@ export function RenterBookingCard({ booking, children }: Props) {
 			) : null}
 			<CardActions>
 				<ButtonLink to={bookingAddress(booking)} quiet small label={<Trans>Show booking</Trans>} />
+				<ButtonLink to={documentsAddress(booking)} quiet small label={<Trans>Receipt</Trans>} />
 				{map ? <ButtonLink to={map} quiet small label={<Trans>Boat location</Trans>} /> : null}
 				<CancelBooking booking={booking} by="RENTER" />
 				{children}

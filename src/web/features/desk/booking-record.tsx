@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { DeskBooking, DeskNotification, LedgerLine } from '#contract/desk-records.ts';
 import { formatDollars } from '#domain/money.ts';
+import { documentsAddress } from '../booking/booked.tsx';
 import { BookingStatus } from '../booking/booking-status.tsx';
 import { tripOf } from '../experience/trip-text.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
@@ -34,6 +36,11 @@ export function BookingRecord({ record }: { readonly record: DeskBooking }) {
 			</Part>
 			<Part title={<Trans>Payments</Trans>} empty={payments.length === 0}>
 				<PaymentsTable payments={payments} />
+				<p>
+					<Link to={documentsAddress(booking)}>
+						<Trans>Receipts and invoices</Trans>
+					</Link>
+				</p>
 			</Part>
 			<Part title={<Trans>Ledger</Trans>} empty={ledger.length === 0}>
 				<LedgerTable lines={ledger} />

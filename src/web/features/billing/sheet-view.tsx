@@ -1,0 +1,79 @@
+import type { billingCalls } from '#contract/billing-contract.ts';
+import type { ResultOf } from '#contract/call.ts';
+import css from './sheet-view.module.css';
+
+type Sheet = ResultOf<(typeof billingCalls)['one']>['sheet'];
+
+/** A paper as its PDF has it, in English: the words and figures of one and the other are the same. */
+export function SheetView({ sheet }: { readonly sheet: Sheet }) {
+	return (
+		<article lang="en" className={css.sheet} aria-label={sheet.title}>
+			<h2>{sheet.title}</h2>
+			<dl className={css.facts}>
+				{sheet.facts.map(({ name, value }) => (
+					<div key={name}>
+						<dt>{name}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
+			<div className={css.parties}>
+				{sheet.parties.map(({ heading, lines }) => (
+					<section key={heading}>
+						<h3>{heading}</h3>
+						{lines.map((line) => (
+							<p key={line}>{line}</p>
+						))}
+					</section>
+				))}
+			</div>
+			<SheetTable table={sheet.table} />
+			<dl className={css.totals}>
+				{sheet.totals.map(({ name, value }) => (
+					<div key={name}>
+						<dt>{name}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
+			{sheet.notes.map((note) => (
+				<p key={note} className={css.note}>
+					{note}
+				</p>
+			))}
+		</article>
+	);
+}
+
+function SheetTable({ table: { columns, rows } }: { readonly table: Sheet['table'] }) {
+	return (
+		<div className={css.scroll}>
+			<table className={css.table}>
+				<thead>
+					<tr>
+						{columns.map(({ title, amount }) => (
+							<th key={title} scope="col" data-amount={amount || undefined}>
+								{title}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row) => (
+						<tr key={row.join('\n')}>
+							{row.map((cell, at) => (
+								<td
+									key={columns[at]?.title}
+									data-title={columns[at]?.title}
+									data-amount={columns[at]?.amount || undefined}
+								>
+									{cell}
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}

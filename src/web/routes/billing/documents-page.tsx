@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { documentsQuery } from '../../features/billing/billing-queries.ts';
+import { DocumentView } from '../../features/billing/document-view.tsx';
+import css from '../../features/billing/sheet-view.module.css';
+import { LoadError } from '../../features/booking/booking-blocked.tsx';
+import { Splash } from '../../kit/spinner.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
+
+export const meta = unlistedPage('Receipts and invoices');
+
+/** The receipts, invoices and credit notes of one booking, for whom they are written to. */
+export default function DocumentsPage() {
+	const { bookingId = '' } = useParams();
+	const { data, error, refetch } = useQuery(documentsQuery(bookingId));
+	if (error && !data) return <LoadError problem={error} onRetry={() => void refetch()} />;
+	if (!data) return <Splash />;
+	return (
+		<div className={css.page}>
+			<h1>
+				<Trans>Receipts and invoices</Trans>
+			</h1>
+			{data.length === 0 ? (
+				<p>
+					<Trans>There are none yet: nothing has been paid.</Trans>
+				</p>
+			) : (
+				<ul className={css.list}>
+					{data.map(({ _id }) => (
+						<DocumentView key={_id} id={_id} />
+					))}
+				</ul>
+			)}
+		</div>
+	);
+}
