@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
 /** Signs in at the demo's provider as one of the people on its page, and comes back to where one was. */
@@ -28,6 +28,18 @@ async function openItem(page: Page, title?: string): Promise<string> {
 	const heading = page.getByRole('article').getByRole('heading', { level: 2 }).first();
 	await expect(heading).toBeVisible();
 	return (await heading.textContent()) ?? '';
+}
+
+/** Where it is seen, nothing lies over it: a pointer would meet it without scrolling. */
+async function expectUncovered(control: Locator): Promise<void> {
+	await expect
+		.poll(() =>
+			control.evaluate((element) => {
+				const { left, top, width, height } = element.getBoundingClientRect();
+				return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+			}),
+		)
+		.toBe(true);
 }
 
 test('visitors sign in first, and whoever is not of the staff is told so calmly', async ({ page }) => {
@@ -68,7 +80,7 @@ test('a member of staff looks at papers and pictures, asks for changes, and appr
 	await dialog.getByRole('button', { name: 'Request changes', exact: true }).click();
 	// The next one comes up by itself, and for some seconds the decision can be undone.
 	await expect(page.getByText(`Requesting changes to ${title}…`)).toBeVisible();
-	await expect(page.getByRole('button', { name: /^Undo/ }).first()).toBeVisible();
+	await expectUncovered(page.getByRole('button', { name: /^Undo/ }).first());
 	await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).not.toHaveText(title);
 
 	await expect(page.getByText(`Changes to ${title} are requested.`)).toBeVisible();
