@@ -21,6 +21,7 @@ export function appAlone(db: Db, given: Partial<App> = {}): App {
 		files: memoryFiles(),
 		payments: {} as PaymentProviders,
 		identity: {} as Identity,
+		scanner: { scan: async () => 'clean' },
 		sms: recordedSms(),
 		email: recordedEmail(),
 		emailTemplates: plainEmailTemplates(),

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
+import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
 import { carefulSms } from '#adapters/libphonenumber/careful-sms.ts';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { reactEmailTemplates } from '#adapters/react-email/react-email-templates.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
+import { type FakeClamd, startFakeClamd } from '#demo/providers/clamd/start-fake-clamd.ts';
 import type { ExperienceId, PersonId } from '#domain/id.ts';
 import { product } from '#domain/product.ts';
 import { isRefusal } from '#domain/refusal.ts';
@@ -100,6 +102,8 @@ export interface TestApp {
 	/** Text messages and mails that the product sent. */
 	readonly sms: RecordedSms;
 	readonly email: RecordedEmail;
+	/** The virus scanner, as a fake. */
+	readonly clamd: FakeClamd;
 	/**
 	 * Calls the API as somebody (a session token from `signIn`), or as a visitor. An answer that is not as the API's
 	 * own document has it fails the test.
@@ -146,6 +150,7 @@ export function testApp(
 	});
 	afterAll(async () => {
 		await made.fastify.close();
+		await made.clamd.close();
 		await made.database.drop();
 	});
 	return () => made;
@@ -160,6 +165,7 @@ async function build(
 	const clock = new StandingClock();
 	const sms = recordedSms();
 	const email = recordedEmail();
+	const clamd = await startFakeClamd();
 	const app = {
 		db: database.db,
 		readDb: database.db,
@@ -168,6 +174,7 @@ async function build(
 		files: filesWith(signedAddresses({ clock, keys })),
 		payments: paymentProviders(payments),
 		identity,
+		scanner: clamdScanner(clamd.address),
 		sms: carefulSms(sms, async () => true),
 		email,
 		emailTemplates: reactEmailTemplates(),
@@ -216,6 +223,7 @@ async function build(
 		fastify,
 		sms,
 		email,
+		clamd,
 		signIn,
 		async call(method, path, { as, body, headers } = {}) {
 			const request: InjectOptions = {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import { smtpEmail } from '#adapters/smtp/smtp-email.ts';
@@ -9,6 +10,7 @@ import { product } from '#domain/product.ts';
 import { paymentProviders } from '#ports/payment-providers.ts';
 import type { Config } from '#start/config.ts';
 import { demoPeople } from '../seed/demo-people.ts';
+import { startFakeClamd } from './clamd/start-fake-clamd.ts';
 import { fakeProxy } from './fake-proxy.ts';
 import { startInbox } from './inbox/start-inbox.ts';
 import { startFakeMailbox } from './mailbox/start-fake-mailbox.ts';
@@ -26,7 +28,7 @@ const phones = { accountSid: 'AC00000000000000000000000000000000', authToken: 'd
 export async function startFakes(config: Config) {
 	const kept = path.join(config.dataDir, 'fakes');
 	await mkdir(kept, { recursive: true });
-	const [paypal, social, twilio, mailbox] = await Promise.all([
+	const [paypal, social, twilio, mailbox, clamd] = await Promise.all([
 		startFakePaypal({
 			...account,
 			webhookUrl: `http://127.0.0.1:${config.port}/api/payment/webhook`,
@@ -43,6 +45,7 @@ export async function startFakes(config: Config) {
 		}),
 		startFakeTwilio({ ...phones, stateFile: path.join(kept, 'twilio.json') }),
 		startFakeMailbox({ stateFile: path.join(kept, 'mailbox.json') }),
+		startFakeClamd(),
 	]);
 	const inbox = await startInbox({ sms: twilio.sms, emails: mailbox.emails, product: product.name });
 	return {
@@ -57,6 +60,7 @@ export async function startFakes(config: Config) {
 		}),
 		sms: twilioSms({ ...phones, baseUrl: twilio.url, sender: { from: '+61400000000' } }),
 		email: smtpEmail({ url: mailbox.url, from: `${product.name} <${product.supportEmail}>` }),
+		scanner: clamdScanner(clamd.address),
 		/** Makes the fakes' pages reachable through the product. */
 		async addPages(fastify: FastifyInstance): Promise<void> {
 			await fastify.register(fakeProxy, { prefix: paypalPrefix, target: paypal.url });
@@ -86,7 +90,7 @@ export async function startFakes(config: Config) {
 			await control('DELETE');
 		},
 		async close(): Promise<void> {
-			await Promise.all([paypal, social, inbox, twilio, mailbox].map((each) => each.close()));
+			await Promise.all([paypal, social, inbox, twilio, mailbox, clamd].map((each) => each.close()));
 		},
 	};
 }

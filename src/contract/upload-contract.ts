@@ -32,6 +32,7 @@ export const uploadCalls = {
 		refusals: [
 			'file-empty',
 			'file-broken',
+			'file-infected',
 			'file-not-an-image',
 			'file-heic',
 			'file-too-large',

@@ -62,6 +62,7 @@ export interface RefusalFacts {
 	'file-unknown': { readonly key: string };
 	'file-empty': { readonly name: string };
 	'file-broken': { readonly name: string };
+	'file-infected': { readonly name: string };
 	'draft-changed': NoFacts;
 	'file-not-an-image': { readonly name: string };
 	'file-heic': { readonly name: string };

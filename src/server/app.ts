@@ -10,6 +10,7 @@ import type { PaymentProviders } from '#ports/payment-providers.ts';
 import type { Pdf } from '#ports/pdf.ts';
 import type { Places } from '#ports/places.ts';
 import type { Random } from '#ports/random.ts';
+import type { Scanner } from '#ports/scanner.ts';
 import type { Sms } from '#ports/sms.ts';
 import type { TimeZones } from '#ports/time-zones.ts';
 import type { Db } from './db/database.ts';
@@ -27,6 +28,7 @@ export interface App {
 	/** Several at once: each payment names its own. */
 	readonly payments: PaymentProviders;
 	readonly identity: Identity;
+	readonly scanner: Scanner;
 	readonly sms: Sms;
 	readonly email: Email;
 	readonly emailTemplates: EmailTemplates;

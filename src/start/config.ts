@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { z } from 'zod';
+import { readClamdAddress } from '#adapters/clamav/clamd-scanner.ts';
 import type { S3Connection } from '#adapters/s3/s3-files.ts';
 import { specifiedCountries } from '#contract/phone-countries.ts';
 import { readCountries } from '#contract/phone-number.ts';
@@ -104,6 +105,14 @@ const environment = z.object({
 	GOOGLE_MAPS_KEY: z.string().optional(),
 	GOOGLE_MAPS_DAILY: z.coerce.number().int().min(0).default(5_000),
 	SMS_DAILY: z.coerce.number().int().min(0).default(1_000),
+	CLAMD: z
+		.string()
+		.optional()
+		.transform((text, context) => {
+			const address = text === undefined ? undefined : readClamdAddress(text);
+			if (text !== undefined && !address) context.addIssue('is neither the path of a socket nor host:port');
+			return address;
+		}),
 	MAP_STYLE_URL: url.optional(),
 	BILLING_SELLER: z.string().max(500).default(product.name).transform(readLines),
 	BILLING_TRIP_TAXES: taxes(),

@@ -1,3 +1,4 @@
+import type { ClamdAddress } from '#adapters/clamav/clamd-scanner.ts';
 import type { SmtpConnection } from '#adapters/smtp/smtp-email.ts';
 import type { TwilioConnection } from '#adapters/twilio/twilio-sms.ts';
 import {
@@ -38,6 +39,8 @@ export interface Vendors {
 	readonly signIn: SignInSettings;
 	readonly sms: TwilioConnection;
 	readonly email: SmtpConnection;
+	/** Left out, nobody scans what people upload. */
+	readonly scanner: ClamdAddress | undefined;
 }
 
 /**
@@ -87,7 +90,7 @@ function readVendors(read: Environment, problems: string[]): Vendors | undefined
 		url: ['SMTP_URL', 'is the server that takes our mails'],
 		from: ['MAIL_FROM', 'is whom our mails are from'],
 	});
-	return paypal && signIn && sms && email ? { paypal, signIn, sms, email } : undefined;
+	return paypal && signIn && sms && email ? { paypal, signIn, sms, email, scanner: read.CLAMD } : undefined;
 }
 
 function readPayPal(read: Environment, problems: string[]): PayPalSettings | undefined {

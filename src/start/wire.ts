@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Pool } from 'pg';
 import pino, { type Logger } from 'pino';
+import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
 import { diskFiles } from '#adapters/disk/disk-files.ts';
 import { openEmbeddedPostgres } from '#adapters/embedded-postgres/embedded-postgres.ts';
 import { gazetteerPlaces } from '#adapters/gazetteer/gazetteer-places.ts';
@@ -22,6 +23,7 @@ import type { Files } from '#ports/files.ts';
 import type { Identity } from '#ports/identity.ts';
 import { type PaymentProviders, paymentProviders } from '#ports/payment-providers.ts';
 import type { Places } from '#ports/places.ts';
+import type { Scanner } from '#ports/scanner.ts';
 import type { Sms } from '#ports/sms.ts';
 import type { App } from '#server/app.ts';
 import { dailyBudget } from '#server/db/daily-budget.ts';
@@ -106,6 +108,7 @@ function refuseOther(kind: InstallationKind, marked: InstallationKind | undefine
 export interface ExternalServices {
 	readonly payments: PaymentProviders;
 	readonly identity: Identity;
+	readonly scanner: Scanner;
 	readonly sms: Sms;
 	readonly email: Email;
 }
@@ -125,6 +128,7 @@ export function wire(
 		files,
 		payments: externalServices.payments,
 		identity: externalServices.identity,
+		scanner: externalServices.scanner,
 		sms: carefulSms(
 			externalServices.sms,
 			dailyBudget(infrastructure.database.db, realClock, 'sms', config.daily.sms),
@@ -163,12 +167,16 @@ function placesOf(config: Config, infrastructure: Infrastructure): Places {
 	});
 }
 
+/** Where no scanner is configured, nobody looks. */
+const unscanned: Scanner = { scan: async () => 'clean' };
+
 /** The real vendors. */
-export function realExternalServices({ paypal, signIn, sms, email }: Vendors): ExternalServices {
+export function realExternalServices({ paypal, signIn, sms, email, scanner }: Vendors): ExternalServices {
 	return {
 		payments: paymentProviders(paypalPayments({ ...paypal, brandName: product.name })),
 		identity: oidcIdentity(signIn),
 		sms: twilioSms(sms),
 		email: smtpEmail(email),
+		scanner: scanner ? clamdScanner(scanner) : unscanned,
 	};
 }

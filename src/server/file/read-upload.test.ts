@@ -20,7 +20,7 @@ beforeEach(async () => {
 		release = resolve;
 	});
 	app.post('/', (request) =>
-		take(request, async ({ name, bytes }) => {
+		take(request, String(request.headers['x-person'] ?? Math.random()), async ({ name, bytes }) => {
 			begun();
 			if (name === 'slow.jpg') await gate;
 			return { name, size: bytes.byteLength };
@@ -45,4 +45,26 @@ test('all uploads in hand share one limit, until the work with each is done', as
 test('a name of any script comes through; of a path, its end', async () => {
 	expect(await send('නැව 🚤.jpg', 1)).toMatchObject({ name: 'නැව 🚤.jpg' });
 	expect(await send('../../etc/passwd', 1)).toMatchObject({ name: 'passwd' });
+});
+
+test('one person has four in hand at most; others send theirs all the same (security, M7)', async () => {
+	const sendAs = (person: string, name: string) =>
+		app
+			.inject({
+				method: 'POST',
+				url: '/',
+				...fileForm({ name, bytes: Buffer.alloc(10) }),
+				headers: { ...fileForm({ name, bytes: Buffer.alloc(10) }).headers, 'x-person': person },
+			})
+			.then((answer) => answer.json());
+	const slow = [1, 2, 3, 4].map(() => sendAs('nimal', 'slow.jpg'));
+	await waiting;
+	expect(await sendAs('nimal', 'a.jpg')).toMatchObject({
+		refused: 'too-many',
+		facts: { retryAfterSeconds: 10 },
+	});
+	expect(await sendAs('anu', 'a.jpg')).toEqual({ name: 'a.jpg', size: 10 });
+	release();
+	await Promise.all(slow);
+	expect(await sendAs('nimal', 'a.jpg')).toEqual({ name: 'a.jpg', size: 10 });
 });

@@ -4,6 +4,8 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { nameSent, shownName } from '#domain/upload/file-name.ts';
 import { largestFile, uploadLimits } from '#domain/upload/upload.ts';
 
+/** Files that one person may have in hand at once: wizards send three. */
+const mostOfOne = 4;
 /** All files that are in hand at one moment may take so many bytes together. */
 const largestTogether = 12 * largestFile;
 /** A sender who was refused may go on for so long, so that the answer is not lost in a broken connection. */
@@ -14,21 +16,26 @@ export interface SentFile {
 	readonly bytes: Uint8Array;
 }
 
-type Reason = 'malformed' | 'file-too-large' | 'busy';
+type Reason = 'malformed' | 'file-too-large' | 'busy' | 'too-many';
 
 /** Reads the one file of a form and does something with it, or says why there is none. */
 export type TakeUpload = <T>(
 	request: FastifyRequest,
+	person: string,
 	work: (sent: SentFile) => Promise<T>,
 ) => Promise<T | Refusal<Reason>>;
 
 /**
- * Takes uploads, all of which share one limit of memory from their first byte until the work with them is done. What goes
+ * Takes uploads, a few of each person's at once, all of which share one limit of memory from their first byte until the work with them is done. What goes
  * beyond a limit is not kept.
  */
 export function uploadTaker(together = largestTogether): TakeUpload {
 	let inHand = 0;
-	return async (request, work) => {
+	const ofPeople = new Map<string, number>();
+	return async (request, person, work) => {
+		const already = ofPeople.get(person) ?? 0;
+		if (already >= mostOfOne) return giveUp(request, refuse('too-many', { retryAfterSeconds: 10 }));
+		ofPeople.set(person, already + 1);
 		let held = 0;
 		const room = (bytes: number) => {
 			held += bytes;
@@ -40,6 +47,9 @@ export function uploadTaker(together = largestTogether): TakeUpload {
 			return isRefusal(sent) ? giveUp(request, sent) : await work(sent);
 		} finally {
 			inHand -= held;
+			const left = (ofPeople.get(person) ?? 1) - 1;
+			if (left > 0) ofPeople.set(person, left);
+			else ofPeople.delete(person);
 		}
 	};
 }

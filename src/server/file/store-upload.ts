@@ -4,18 +4,20 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { shownName } from '#domain/upload/file-name.ts';
 import { takesImagesOnly, type UploadFolder } from '#domain/upload/upload.ts';
 import { FilesUnavailable } from '#ports/files.ts';
+import { ScannerUnavailable } from '#ports/scanner.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import type { ShortQueue } from '../http/short-queue.ts';
 import { prepareFile } from './prepare-file.ts';
-import { deleteUpload, saveUpload } from './upload-store.ts';
+import { countBytes, deleteUpload, saveUpload } from './upload-store.ts';
 
 /**
  * Keeps a file that somebody sent, as their own, under a key of ours; it is swept away unless something refers to it
- * within a day. Refuses what the folder does not take, `busy` when too many wait to be encoded, and `storage-down`.
+ * within a day. Refuses what the folder does not take and what the scanner objects to, `too-many` beyond 500 MB of one
+ * person's in a day, `busy` when too many wait to be encoded or nobody scans, and `storage-down`.
  */
 export async function storeUpload(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'files' | 'log'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'files' | 'scanner' | 'log'>,
 	queue: ShortQueue,
 	personId: PersonId,
 	folder: UploadFolder,
@@ -28,11 +30,17 @@ export async function storeUpload(
 			| 'file-not-an-image'
 			| 'file-broken'
 			| 'image-too-large'
+			| 'file-infected'
+			| 'too-many'
 			| 'busy'
 			| 'storage-down'
 	  >
 > {
 	const name = shownName(sent.name, takesImagesOnly(folder) ? 'photo' : 'paper');
+	const full = await quotaRefusal(app, personId, sent.bytes.byteLength);
+	if (full) return full;
+	const objection = await scan(app, name, sent.bytes);
+	if (objection) return objection;
 	const prepared = await queue.run(() => prepareFile(folder, name, sent.bytes));
 	if (prepared === 'busy') return refuse('busy', { retryAfterSeconds: 5 });
 	if (isRefusal(prepared)) return prepared;
@@ -53,6 +61,35 @@ export async function storeUpload(
 		return refuse('storage-down');
 	}
 	return { key, name, type, bytes: size, picture };
+}
+
+/** What one person may send in a day: twenty photographs of the largest kind, and more. */
+const bytesADay = 500 * 1024 * 1024;
+
+async function quotaRefusal(
+	app: Pick<App, 'db' | 'clock'>,
+	personId: PersonId,
+	more: number,
+): Promise<Refusal<'too-many'> | undefined> {
+	const sent = await countBytes(app.db, personId, app.clock.now().subtract({ hours: 24 }));
+	return sent + more > bytesADay ? refuse('too-many', { retryAfterSeconds: 3_600 }) : undefined;
+}
+
+/** Looks at what was sent, whatever becomes of it: nothing is kept that nobody has looked at. */
+async function scan(
+	app: Pick<App, 'scanner' | 'log'>,
+	name: string,
+	bytes: Uint8Array,
+): Promise<Refusal<'file-infected' | 'busy'> | undefined> {
+	try {
+		if ((await app.scanner.scan(bytes)) === 'clean') return undefined;
+		app.log.warn({}, 'the scanner objects to a file');
+		return refuse('file-infected', { name });
+	} catch (problem) {
+		if (!(problem instanceof ScannerUnavailable)) throw problem;
+		app.log.error({ err: problem }, 'files cannot be scanned, and are not taken');
+		return refuse('busy', { retryAfterSeconds: 30 });
+	}
 }
 
 /** Takes back what did not work out; what cannot be taken back now is swept later, by its row. */

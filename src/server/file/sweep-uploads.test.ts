@@ -183,7 +183,8 @@ describe('sweeping and claiming at the same moment', () => {
 	});
 
 	test('fifty claims against ten brooms: each file is either there and referred to, or gone', async () => {
-		const keys = await Promise.all(Array.from({ length: 50 }, () => sent('licence')));
+		const keys: string[] = [];
+		for (let send = 0; send < 50; send += 1) keys.push(await sent('licence'));
 		world().app.clock.pass({ hours: 25 });
 		const claims = keys.map((key) =>
 			transact(world().app.db, async (tx) => {

@@ -33,7 +33,7 @@ export function uploadRoutes(api: Api, app: App): void {
 			limits: { files: 1, fields: 0, parts: 2, headerPairs: 20, fieldNameSize: 100 },
 		});
 		serve({ ...api, fastify: scope }, calls.send, limits, ({ params, person, request }) =>
-			take(request, (sent) => storeUpload(app, queue, person.id, folderOf[params.kind], sent)),
+			take(request, person.id, (sent) => storeUpload(app, queue, person.id, folderOf[params.kind], sent)),
 		);
 	});
 	serve(api, calls.link, linkLimit, ({ query, person }) => linkDocument(app, person, query.key));

@@ -35,6 +35,17 @@ export async function saveUpload(
 		.execute();
 }
 
+/** Bytes of what a person has uploaded since then, and was not swept. */
+export async function countBytes(db: Db, person: PersonId, since: Temporal.Instant): Promise<number> {
+	const { bytes } = await db
+		.selectFrom('upload')
+		.select((of) => of.fn.coalesce(of.fn.sum<number>('bytes'), sql<number>`0`).as('bytes'))
+		.where('person_id', '=', person)
+		.where('created_at', '>', since)
+		.executeTakeFirstOrThrow();
+	return Number(bytes);
+}
+
 export async function deleteUpload(tx: Tx, key: string): Promise<void> {
 	await tx.deleteFrom('upload').where('key', '=', key).execute();
 }

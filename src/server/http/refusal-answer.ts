@@ -113,6 +113,7 @@ const answers = {
 	'texts-down': [503, 'We cannot send text messages right now. Please try again in a minute.'],
 	'file-unknown': [422, 'One of the files is not there any more. Please upload it again.'],
 	'file-empty': [422, ({ name }) => `${name} is empty. Please choose another file.`],
+	'file-infected': [422, ({ name }) => `Our virus scanner objects to ${name}. Please choose another file.`],
 	'file-broken': [422, ({ name }) => `${name} cannot be read. Please choose another file.`],
 	'draft-changed': [409, 'This draft was changed in another tab or on another device.'],
 	'file-not-an-image': [

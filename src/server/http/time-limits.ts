@@ -33,8 +33,8 @@ export const timeLimits: TimeLimits = {
 	check: 5_000,
 };
 
-/** Bytes that a file has to grow by in one window: 4 kbit a second, less than any line that carries a page. */
-const slowestUpload = 16 * 1024;
+/** Bytes that a file has to grow by in one window: 35 kbit a second, less than a phone has on the oldest networks. */
+const slowestUpload = 128 * 1024;
 
 /** Fastify's and Node's own limits, as options of the server. */
 export const serverTimeouts = (limits: TimeLimits) => ({

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { clamdScanner, readClamdAddress } from '#adapters/clamav/clamd-scanner.ts';
+import { eicar, type FakeClamd, startFakeClamd } from '#demo/providers/clamd/start-fake-clamd.ts';
+import { ScannerUnavailable } from '#ports/scanner.ts';
+
+let clamd: FakeClamd;
+beforeAll(async () => {
+	clamd = await startFakeClamd();
+});
+afterEach(() => clamd.misbehave(undefined));
+afterAll(() => clamd.close());
+
+const large = Buffer.alloc(3_000_000, 'boat');
+
+test.each([
+	['nothing', Buffer.alloc(0), 'clean'],
+	['a small file', Buffer.from('%PDF-1.7 a policy'), 'clean'],
+	['a large one', large, 'clean'],
+	['the test signature', Buffer.from(eicar), 'infected'],
+	['the same, across two pieces of a large file', across(), 'infected'],
+] as const)('%s', async (_, bytes, verdict) => {
+	expect(await clamdScanner(clamd.address).scan(bytes)).toBe(verdict);
+});
+
+function across(): Buffer {
+	const bytes = Buffer.from(large);
+	bytes.write(eicar, 64 * 1024 - 20, 'latin1');
+	return bytes;
+}
+
+test.each(['hangs', 'closes', 'fails'] as const)('a daemon that %s has not looked', async (how) => {
+	clamd.misbehave(how);
+	const scanner = clamdScanner(clamd.address, { timeoutMs: 300 });
+	await expect(scanner.scan(large)).rejects.toThrow(ScannerUnavailable);
+});
+
+test('nor has one that is not there, or that stops looking at its limit', async () => {
+	await expect(clamdScanner({ path: '/nowhere/clamd.ctl' }).scan(large)).rejects.toThrow(ScannerUnavailable);
+	const strict = await startFakeClamd({ longest: 1_000_000 });
+	await expect(clamdScanner(strict.address).scan(large)).rejects.toThrow(ScannerUnavailable);
+	await strict.close();
+});
+
+test.each([
+	['/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+	['127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
+	['clamav:3310', { host: 'clamav', port: 3310 }],
+	['[::1]:3310', { host: '::1', port: 3310 }],
+	['clamav', undefined],
+	['clamav:99999', undefined],
+])('%s is where it listens', (text, address) => {
+	expect(readClamdAddress(text)).toEqual(address);
+});
+
+const real = process.env.TEST_CLAMD ?? '';
+/** A real daemon, with a signature of the test's own: TEST_CLAMD=/path/of/its.socket. */
+test.skipIf(!existsSync(real))('a real daemon says the same', async () => {
+	const scanner = clamdScanner({ path: real });
+	expect([await scanner.scan(Buffer.from(eicar)), await scanner.scan(large)]).toEqual(['infected', 'clean']);
+});
