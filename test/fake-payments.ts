@@ -29,6 +29,8 @@ export function fakePayments(trouble: () => Trouble = () => undefined, name = 'f
 
 	return {
 		name,
+		brand: name,
+		means: 'wallet',
 		get books() {
 			const taken = [...orders.values()].map((order) => order.capture?.amount.cents ?? cents(0));
 			return { taken: total(taken), returned: total(refunds.values()) };
@@ -59,6 +61,7 @@ export function fakePayments(trouble: () => Trouble = () => undefined, name = 'f
 				return { kind: 'captured', order: captured };
 			});
 		},
+		cancelOrder: async () => {},
 		async refundCapture({ captureId }) {
 			return withTrouble(() => {
 				const amount = orders.get(captureId.replace('CAP-', ''))?.amount ?? {

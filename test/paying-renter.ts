@@ -1,6 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
 import { ids } from '#contract/shapes.ts';
-import { cents } from '#domain/money.ts';
 import { hold, order } from './bookings.ts';
 import { ledgerAgrees } from './ledger.ts';
 import { paypalFake } from './paypal-fake.ts';
@@ -33,10 +32,7 @@ export function payingRenter() {
 		made: { orderId: string; approveUrl: string },
 		answer: 'pay' | 'decline' | 'cancel',
 	) {
-		return await paypal.payer(
-			{ ...made, status: 'CREATED', amount: { cents: cents(1), currency: 'USD' }, bookingId: '' },
-			answer,
-		);
+		return await paypal.payer(made, answer);
 	}
 	async function booking(id: string) {
 		return (await world().call('GET', `/booking/one/${id}`, { as: renter.token })).body.result;

@@ -378,7 +378,7 @@ export const bookingCalls = {
 	}),
 	capture: payments.signedIn(bookingPaths.capture, {
 		summary: 'Takes the money of an approved order and confirms its booking; twice is once',
-		body: z.strictObject({ orderId: z.string().regex(/^[\w-]{1,64}$/), bookingId: ids.booking }),
+		body: z.strictObject({ orderId: z.string().regex(/^[\w-]{1,255}$/), bookingId: ids.booking }),
 		result: booking,
 		refusals: [...paymentRefusals, 'date-taken', 'boat-taken', 'ride-full', 'ride-canceled', 'ride-passed'],
 	}),

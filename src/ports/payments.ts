@@ -10,13 +10,17 @@ export interface Payments {
 	 * any other provider's.
 	 */
 	readonly name: string;
+	/** What payers know it by: a proper name, the same in every language. */
+	readonly brand: string;
+	/** How one mostly pays there: from an account of its own (it may take cards too), or by card on its page. */
+	readonly means: PaymentMeans;
 	/** Makes an order for a frozen amount. `key` makes a second call with it return the first order. */
 	createOrder(order: {
 		readonly key: string;
 		readonly bookingId: string;
 		readonly description: string;
 		readonly amount: ProviderMoney;
-		/** Where the provider's page sends the payer back to, absolute. */
+		/** Where the provider's page sends the payer back to, absolute; the order's id is added as `token`. */
 		readonly returnUrl: string;
 		readonly cancelUrl: string;
 	}): Promise<PaymentOrder>;
@@ -24,6 +28,12 @@ export interface Payments {
 	findOrder(orderId: string): Promise<PaymentOrder | undefined>;
 	/** Takes the money of an approved order. Same `key`, same answer: safe to repeat after a crash. */
 	captureOrder(orderId: string, key: string): Promise<CaptureAnswer>;
+	/**
+	 * Lets go of an order that will not be captured: nobody can approve it any more, and what the payer's bank has set
+	 * aside for it is free again, as far as the provider can do that. An order that is captured, unknown or over stays
+	 * as it is. Safe to repeat.
+	 */
+	cancelOrder(orderId: string): Promise<void>;
 	/** Gives back all (`amount` left out) or part of a capture. Same `key`, same refund. */
 	refundCapture(refund: {
 		readonly captureId: string;
@@ -52,6 +62,8 @@ export interface Payments {
 	}): Promise<PaymentEvent | undefined>;
 }
 
+export type PaymentMeans = 'wallet' | 'card';
+
 export interface ProviderMoney {
 	readonly cents: Cents;
 	/** We ask for USD only; what comes back says what it is, so that a foreign order can be refused. */
@@ -79,7 +91,10 @@ export type CaptureAnswer =
 	| { readonly kind: 'captured'; readonly order: PaymentOrder & { readonly capture: Capture } }
 	/** The payer has not approved (yet), or the order can no longer be captured. */
 	| { readonly kind: 'not-approved'; readonly approveUrl?: string }
-	/** The card or wallet said no: the payer may choose another and approve again. */
+	/**
+	 * The card or wallet said no: the payer may choose another and approve again, where `approveUrl` leads. Without it the
+	 * order is used up, and paying takes a new one.
+	 */
 	| { readonly kind: 'declined'; readonly approveUrl?: string };
 
 export interface Refund {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { KeptState } from '../kept-state.ts';
+import type { WebhookRecord } from '../webhook-delivery.ts';
 
 export interface Money {
 	readonly currency_code: string;
@@ -54,17 +55,6 @@ export interface RefundRecord {
 	readonly customId: string | undefined;
 	readonly note: string | undefined;
 	readonly createTime: string;
-}
-
-export interface WebhookRecord {
-	readonly id: string;
-	readonly type: string;
-	/** The bytes to be sent, the same at every try. */
-	readonly body: string;
-	/** HTTP status of each try; 0 when nobody answered. */
-	readonly tries: number[];
-	/** Sending is over: taken, or given up. */
-	done: boolean;
 }
 
 export interface Books {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { findCapture } from './books.ts';
-import { scenarios } from './misbehaviour.ts';
 import { idParam, type PayPalWorld, readBody } from './paypal-world.ts';
 import { PayPalError } from './refusal.ts';
+import { scenarios } from './scenarios.ts';
 
 const controlSchema = z.object({
 	scenario: z.enum(scenarios),

@@ -1,15 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Misbehaviour } from '../misbehaviour.ts';
 import type { KeptBooks } from './books.ts';
-import type { Misbehaviour } from './misbehaviour.ts';
 import type { Presenter } from './presenter.ts';
 import { PayPalError } from './refusal.ts';
+import type { Scenario } from './scenarios.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** What the routes of the fake share. */
 export interface PayPalWorld {
 	readonly books: KeptBooks;
-	readonly wrong: Misbehaviour;
+	readonly wrong: Misbehaviour<Scenario>;
 	readonly show: Presenter;
 	readonly webhooks: Webhooks;
 	/** Waits, but not longer than the server lives. */

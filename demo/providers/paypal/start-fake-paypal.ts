@@ -1,17 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { keepState } from '../kept-state.ts';
+import { misbehaviour } from '../misbehaviour.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { emptyBooks, type OrderRecord } from './books.ts';
 import { controlMoneyRoutes } from './control-money-routes.ts';
 import { controlRoutes } from './control-routes.ts';
-import { misbehaviour } from './misbehaviour.ts';
 import { orderRoutes } from './order-routes.ts';
 import type { PayPalWorld } from './paypal-world.ts';
 import { paypalPresenter } from './presenter.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { PayPalError } from './refusal.ts';
 import { reportingRoutes } from './reporting-routes.ts';
+import type { Scenario } from './scenarios.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { paypalWebhooks } from './webhooks.ts';
 
@@ -38,7 +39,7 @@ export async function startFakePaypal(
 	options: FakePayPalOptions,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
 	const books = await keepState(options.stateFile, emptyBooks());
-	const wrong = misbehaviour();
+	const wrong = misbehaviour<Scenario>();
 	const closing = new AbortController();
 	let url = '';
 

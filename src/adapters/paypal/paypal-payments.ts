@@ -66,6 +66,8 @@ export function paypalPayments(config: PayPalConfig): Payments {
 
 	return {
 		name: 'paypal',
+		brand: 'PayPal',
+		means: 'wallet',
 		findOrder,
 		findCapture: (captureId) => findCapture(call, captureId),
 		listTransactions: (period) => listTransactions(call, period),
@@ -100,6 +102,10 @@ export function paypalPayments(config: PayPalConfig): Payments {
 			if (notApproved.has(answer.issue) || answer.status === 404) return { kind: 'not-approved', ...again };
 			throw new PayPalRefused('capture an order', answer);
 		},
+
+		// Approving sets no money aside at PayPal, and an order to be captured cannot be voided: it lapses after some hours
+		// (Orders v2).
+		cancelOrder: async () => {},
 
 		async refundCapture({ captureId, key, amount, note }): Promise<Refund> {
 			if (!isPayPalId(captureId)) throw new Error('A capture id that PayPal cannot have given');

@@ -5,6 +5,7 @@ import { capturePayment } from '#server/payment/capture-payment.ts';
 import { capture, hold, order, wish } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { payingRenter } from '#test/paying-renter.ts';
+import { finishPayment } from './reconcile-payments.ts';
 
 const { paypal, world, renter, trip, ordered, approve, booking, payment } = payingRenter();
 
@@ -264,4 +265,20 @@ describe('a card that says no', () => {
 		expect((await capture(world(), renter(), made)).body.result.status).toBe('CONFIRMED');
 		expect(await paypal.moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
+});
+
+test('a card that is declined every time, on an order that can be approved again, is tried for an hour', async () => {
+	const { bookingId } = await ordered('pay');
+	await paypal.misbehave('capture-declined', { times: 0 });
+	const { id } = await world()
+		.app.db.selectFrom('payment')
+		.select('id')
+		.where('booking_id', '=', bookingId)
+		.executeTakeFirstOrThrow();
+	await finishPayment(world().app, id);
+	expect(await payment(bookingId)).toEqual(['CREATED']);
+	world().app.clock.pass({ minutes: 61 });
+	await finishPayment(world().app, id);
+	expect(await payment(bookingId)).toEqual(['FAILED']);
+	expect(await paypal.moved(bookingId)).toEqual({ captures: 0, refunds: 0 });
 });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BookingId, PaymentId } from '#domain/id.ts';
-import { cents } from '#domain/money.ts';
 import { paymentProviders } from '#ports/payment-providers.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import { findUnsettled } from '#server/payment/payment-store.ts';
@@ -11,267 +10,258 @@ import { capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
 import { paypalFake } from '#test/paypal-fake.ts';
+import { stripeFake } from '#test/stripe-fake.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-const paypal = paypalFake();
-const world = testApp({ payments: () => paypal.payments });
+/** Whoever the provider is, the same goes wrong, and ends the same. */
+describe.each([
+	['PayPal', paypalFake],
+	['Stripe', stripeFake],
+] as const)('%s', (_, startFake) => {
+	const provider = startFake();
+	const world = testApp({ payments: () => provider.payments });
 
-let renter: Awaited<ReturnType<TestApp['signIn']>>;
-beforeEach(async () => {
-	world().app.clock.set('2026-07-01T02:30:00Z');
-	renter = await world().signIn('Nimal Perera');
-	await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
-});
-afterEach(() => ledgerAgrees(world()));
-
-/** A hold with its order, approved by the payer. */
-async function approved() {
-	const experience = await world().experience(await world().owner('Ruwan Dias'));
-	const bookingId = (await hold(world(), renter, experience, '2026-07-10')) as BookingId;
-	const made = await order(world(), renter, bookingId);
-	await paypal.payer(
-		{ ...made, status: 'CREATED', amount: { cents: cents(1), currency: 'USD' }, bookingId },
-		'pay',
-	);
-	const row = await world()
-		.app.db.selectFrom('payment')
-		.select('id')
-		.where('booking_id', '=', bookingId)
-		.executeTakeFirstOrThrow();
-	return { bookingId, paymentId: row.id as PaymentId, experience, ...made };
-}
-async function statusOf(bookingId: string): Promise<string> {
-	return (await world().call('GET', `/booking/one/${bookingId}`, { as: renter.token })).body.result.status;
-}
-async function paymentStatus(id: PaymentId): Promise<string | undefined> {
-	const row = await world()
-		.app.db.selectFrom('payment')
-		.select('status')
-		.where('id', '=', id)
-		.executeTakeFirst();
-	return row?.status;
-}
-
-describe('the provider does not answer', () => {
-	test.each(['errors', 'down'] as const)(
-		'%s while the order is made: 503, nothing lost, try again',
-		async (fault) => {
-			const experience = await world().experience(await world().owner('Ruwan Dias'));
-			const bookingId = await hold(world(), renter, experience, '2026-07-10');
-			await paypal.misbehave(fault, { times: 0 });
-			const body = { bookingId };
-			const answer = await world().call('POST', '/booking/payment/order', { as: renter.token, body });
-			expect(answer).toMatchObject({ status: 503, body: { code: 'payments-down' } });
-			await fetch(`${paypal.fake.url}/control`, { method: 'DELETE' });
-			expect(await order(world(), renter, bookingId)).toMatchObject({ amountCents: 6_673 });
-		},
-	);
-
-	test.each(['errors', 'down'] as const)(
-		'%s while capturing: 503, and a job finishes it later',
-		async (fault) => {
-			const paid = await approved();
-			await paypal.misbehave(fault, { times: 0 });
-			const answer = await capture(world(), renter, paid);
-			expect(answer).toMatchObject({ status: 503, body: { code: 'payments-down' } });
-			expect(await waitingJobs(world())).toContainEqual(
-				expect.objectContaining({ name: 'settle-payment', payload: { paymentId: paid.paymentId } }),
-			);
-			const problems = await runDueJobs(world());
-			expect(problems).toEqual([expect.any(ProviderUnavailable)]);
-			await fetch(`${paypal.fake.url}/control`, { method: 'DELETE' });
-			expect(await runDueJobs(world())).toEqual([]);
-			expect(await statusOf(paid.bookingId)).toBe('CONFIRMED');
-			expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
-		},
-	);
-
-	test('captured, but the answer was lost: the money is found, not taken again', async () => {
-		const paid = await approved();
-		await paypal.misbehave('capture-fails-after');
-		expect((await capture(world(), renter, paid)).body.code).toBe('payments-down');
-		expect(await paymentStatus(paid.paymentId)).toBe('CAPTURING');
-		await finishPayment(world().app, paid.paymentId);
-		await finishPayment(world().app, paid.paymentId);
-		expect(await statusOf(paid.bookingId)).toBe('CONFIRMED');
-		expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
+	let renter: Awaited<ReturnType<TestApp['signIn']>>;
+	beforeEach(async () => {
+		world().app.clock.set('2026-07-01T02:30:00Z');
+		renter = await world().signIn('Nimal Perera');
+		await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
 	});
+	afterEach(() => ledgerAgrees(world()));
 
-	test('captured, the answer lost, the person presses again: confirmed, once', async () => {
-		const paid = await approved();
-		await paypal.misbehave('capture-fails-after');
-		await capture(world(), renter, paid);
-		expect((await capture(world(), renter, paid)).body.result.status).toBe('CONFIRMED');
-		expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
-	});
-
-	test('it failed before taking the money: the next try takes it', async () => {
-		const paid = await approved();
-		await paypal.misbehave('capture-fails-before');
-		expect((await capture(world(), renter, paid)).status).toBe(503);
-		expect((await capture(world(), renter, paid)).body.result.status).toBe('CONFIRMED');
-		expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
-	});
-
-	test('captured, the answer lost, and given back by hand at the provider: no trip without its money', async () => {
-		const paid = await approved();
-		await paypal.misbehave('capture-fails-after');
-		await capture(world(), renter, paid);
-		const { capture: taken } = (await paypal.payments.findOrder(paid.orderId)) ?? {};
-		await paypal.payments.refundCapture({ captureId: taken?.captureId ?? '', key: 'by hand', note: 'Sorry' });
-		await finishPayment(world().app, paid.paymentId);
-		expect(await paymentStatus(paid.paymentId)).toBe('FAILED');
-		expect(await statusOf(paid.bookingId)).toBe('PENDING');
-	});
-
-	test('our token was revoked meanwhile: nobody notices', async () => {
-		const paid = await approved();
-		await paypal.misbehave('token-revoked');
-		expect((await capture(world(), renter, paid)).body.result.status).toBe('CONFIRMED');
-	});
-});
-
-describe('the person is gone after approving', () => {
-	test('a minute later the reconciling job takes the money and confirms the booking', async () => {
-		const paid = await approved();
-		world().app.clock.pass({ seconds: 14 });
-		expect(await reconcilePayments(world().app)).toBe(0);
-		world().app.clock.pass({ seconds: 2 });
-		expect(await reconcilePayments(world().app)).toBeGreaterThanOrEqual(1);
-		await runDueJobs(world());
-		expect(await statusOf(paid.bookingId)).toBe('CONFIRMED');
-		expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
-	});
-
-	test('reconciling twice leaves one job for a payment, and none for what is finished', async () => {
-		const paid = await approved();
-		world().app.clock.pass({ minutes: 1 });
-		await reconcilePayments(world().app);
-		await reconcilePayments(world().app);
-		const mine = (await waitingJobs(world())).filter(
-			({ payload }) => (payload as { paymentId?: string }).paymentId === paid.paymentId,
-		);
-		expect(mine).toHaveLength(1);
-		await runDueJobs(world());
-		const unsettled = async () =>
-			(await waitingJobs(world())).filter(({ name }) => name === 'settle-payment');
-		await reconcilePayments(world().app);
-		expect((await unsettled()).map(({ payload }) => payload)).not.toContainEqual({
-			paymentId: paid.paymentId,
-		});
-	});
-
-	test('an order that nobody approves is forgotten after an hour, and the provider asked no more', async () => {
+	/** A hold with its order, approved by the payer. */
+	async function approved() {
 		const experience = await world().experience(await world().owner('Ruwan Dias'));
 		const bookingId = (await hold(world(), renter, experience, '2026-07-10')) as BookingId;
-		await order(world(), renter, bookingId);
-		const { id } = await world()
+		const made = await order(world(), renter, bookingId);
+		await provider.payer(made, 'pay');
+		const row = await world()
 			.app.db.selectFrom('payment')
 			.select('id')
 			.where('booking_id', '=', bookingId)
 			.executeTakeFirstOrThrow();
-		await finishPayment(world().app, id);
-		expect(await paymentStatus(id)).toBe('CREATED');
-		world().app.clock.pass({ hours: 1, seconds: 1 });
-		await finishPayment(world().app, id);
-		expect(await paymentStatus(id)).toBe('FAILED');
-	});
-});
-
-describe('giving back', () => {
-	/** Paid too late, for a date that is gone: a refund is due. */
-	async function due() {
-		const paid = await approved();
-		world().app.clock.pass({ minutes: 31 });
-		await hold(world(), await world().signIn('Anu Mate'), paid.experience, '2026-07-10');
-		expect((await capture(world(), renter, paid)).body.code).toBe('payment-refunded');
-		expect(await paymentStatus(paid.paymentId)).toBe('REFUNDING');
-		return paid;
+		return { bookingId, paymentId: row.id as PaymentId, experience, ...made };
+	}
+	async function statusOf(bookingId: string): Promise<string> {
+		return (await world().call('GET', `/booking/one/${bookingId}`, { as: renter.token })).body.result.status;
+	}
+	async function paymentStatus(id: PaymentId): Promise<string | undefined> {
+		const row = await world()
+			.app.db.selectFrom('payment')
+			.select('status')
+			.where('id', '=', id)
+			.executeTakeFirst();
+		return row?.status;
 	}
 
-	test.each(['refund-fails-before', 'refund-fails-after', 'errors', 'down'] as const)(
-		'%s: the job comes again, and the money goes back once',
-		async (fault) => {
-			const paid = await due();
-			await paypal.misbehave(fault, { times: fault.startsWith('refund') ? 1 : 0 });
-			const problems = await runDueJobs(world());
-			expect(problems.length).toBeGreaterThanOrEqual(1);
+	describe('the provider does not answer', () => {
+		test.each(['errors', 'down'] as const)(
+			'%s while the order is made: 503, nothing lost, try again',
+			async (fault) => {
+				const experience = await world().experience(await world().owner('Ruwan Dias'));
+				const bookingId = await hold(world(), renter, experience, '2026-07-10');
+				await provider.misbehave(fault, { times: 0 });
+				const body = { bookingId };
+				const answer = await world().call('POST', '/booking/payment/order', { as: renter.token, body });
+				expect(answer).toMatchObject({ status: 503, body: { code: 'payments-down' } });
+				await provider.behave();
+				expect(await order(world(), renter, bookingId)).toMatchObject({ amountCents: 6_673 });
+			},
+		);
+
+		test.each(['errors', 'down'] as const)(
+			'%s while capturing: 503, and a job finishes it later',
+			async (fault) => {
+				const paid = await approved();
+				await provider.misbehave(fault, { times: 0 });
+				const answer = await capture(world(), renter, paid);
+				expect(answer).toMatchObject({ status: 503, body: { code: 'payments-down' } });
+				expect(await waitingJobs(world())).toContainEqual(
+					expect.objectContaining({ name: 'settle-payment', payload: { paymentId: paid.paymentId } }),
+				);
+				const problems = await runDueJobs(world());
+				expect(problems).toEqual([expect.any(ProviderUnavailable)]);
+				await provider.behave();
+				expect(await runDueJobs(world())).toEqual([]);
+				expect(await statusOf(paid.bookingId)).toBe('CONFIRMED');
+				expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
+			},
+		);
+
+		test('captured, but the answer was lost: the money is found, not taken again', async () => {
+			const paid = await approved();
+			await provider.misbehave('capture-fails-after');
+			expect((await capture(world(), renter, paid)).body.code).toBe('payments-down');
+			expect(await paymentStatus(paid.paymentId)).toBe('CAPTURING');
+			await finishPayment(world().app, paid.paymentId);
+			await finishPayment(world().app, paid.paymentId);
+			expect(await statusOf(paid.bookingId)).toBe('CONFIRMED');
+			expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
+		});
+
+		test('captured, the answer lost, the person presses again: confirmed, once', async () => {
+			const paid = await approved();
+			await provider.misbehave('capture-fails-after');
+			await capture(world(), renter, paid);
+			expect((await capture(world(), renter, paid)).body.result.status).toBe('CONFIRMED');
+			expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
+		});
+
+		test('it failed before taking the money: the next try takes it', async () => {
+			const paid = await approved();
+			await provider.misbehave('capture-fails-before');
+			expect((await capture(world(), renter, paid)).status).toBe(503);
+			expect((await capture(world(), renter, paid)).body.result.status).toBe('CONFIRMED');
+			expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
+		});
+
+		test('captured, the answer lost, and given back by hand at the provider: no trip without its money', async () => {
+			const paid = await approved();
+			await provider.misbehave('capture-fails-after');
+			await capture(world(), renter, paid);
+			const { capture: taken } = (await provider.payments.findOrder(paid.orderId)) ?? {};
+			await provider.payments.refundCapture({
+				captureId: taken?.captureId ?? '',
+				key: 'by hand',
+				note: 'Sorry',
+			});
+			await finishPayment(world().app, paid.paymentId);
+			expect(await paymentStatus(paid.paymentId)).toBe('FAILED');
+			expect(await statusOf(paid.bookingId)).toBe('PENDING');
+		});
+	});
+
+	describe('the person is gone after approving', () => {
+		test('a minute later the reconciling job takes the money and confirms the booking', async () => {
+			const paid = await approved();
+			world().app.clock.pass({ seconds: 14 });
+			expect(await reconcilePayments(world().app)).toBe(0);
+			world().app.clock.pass({ seconds: 2 });
+			expect(await reconcilePayments(world().app)).toBeGreaterThanOrEqual(1);
+			await runDueJobs(world());
+			expect(await statusOf(paid.bookingId)).toBe('CONFIRMED');
+			expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
+		});
+
+		test('reconciling twice leaves one job for a payment, and none for what is finished', async () => {
+			const paid = await approved();
+			world().app.clock.pass({ minutes: 1 });
+			await reconcilePayments(world().app);
+			await reconcilePayments(world().app);
+			const mine = (await waitingJobs(world())).filter(
+				({ payload }) => (payload as { paymentId?: string }).paymentId === paid.paymentId,
+			);
+			expect(mine).toHaveLength(1);
+			await runDueJobs(world());
+			const unsettled = async () =>
+				(await waitingJobs(world())).filter(({ name }) => name === 'settle-payment');
+			await reconcilePayments(world().app);
+			expect((await unsettled()).map(({ payload }) => payload)).not.toContainEqual({
+				paymentId: paid.paymentId,
+			});
+		});
+
+		test('an order that nobody approves is forgotten after an hour, and the provider asked no more', async () => {
+			const experience = await world().experience(await world().owner('Ruwan Dias'));
+			const bookingId = (await hold(world(), renter, experience, '2026-07-10')) as BookingId;
+			await order(world(), renter, bookingId);
+			const { id } = await world()
+				.app.db.selectFrom('payment')
+				.select('id')
+				.where('booking_id', '=', bookingId)
+				.executeTakeFirstOrThrow();
+			await finishPayment(world().app, id);
+			expect(await paymentStatus(id)).toBe('CREATED');
+			world().app.clock.pass({ hours: 1, seconds: 1 });
+			await finishPayment(world().app, id);
+			expect(await paymentStatus(id)).toBe('FAILED');
+		});
+	});
+
+	describe('giving back', () => {
+		/** Paid too late, for a date that is gone: a refund is due. */
+		async function due() {
+			const paid = await approved();
+			world().app.clock.pass({ minutes: 31 });
+			await hold(world(), await world().signIn('Anu Mate'), paid.experience, '2026-07-10');
+			expect((await capture(world(), renter, paid)).body.code).toBe('payment-refunded');
 			expect(await paymentStatus(paid.paymentId)).toBe('REFUNDING');
-			await fetch(`${paypal.fake.url}/control`, { method: 'DELETE' });
+			return paid;
+		}
+
+		test.each(['refund-fails-before', 'refund-fails-after', 'errors', 'down'] as const)(
+			'%s: the job comes again, and the money goes back once',
+			async (fault) => {
+				const paid = await due();
+				await provider.misbehave(fault, { times: fault.startsWith('refund') ? 1 : 0 });
+				const problems = await runDueJobs(world());
+				expect(problems.length).toBeGreaterThanOrEqual(1);
+				expect(await paymentStatus(paid.paymentId)).toBe('REFUNDING');
+				await provider.behave();
+				expect(await runDueJobs(world())).toEqual([]);
+				expect(await paymentStatus(paid.paymentId)).toBe('REFUNDED');
+				expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 1 });
+			},
+		);
+
+		test('five workers at once give it back once', async () => {
+			const paid = await due();
+			await Promise.all(Array.from({ length: 5 }, () => refundPayment(world().app, paid.paymentId)));
+			expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 1 });
+			expect(await paymentStatus(paid.paymentId)).toBe('REFUNDED');
+		});
+
+		test('what is on its way is looked after before orders that nobody has approved yet, however many', async () => {
+			const paid = await due();
+			world().app.clock.pass({ minutes: 20 });
+			const experience = await world().experience(await world().owner('Ruwan Dias'));
+			await order(world(), renter, await hold(world(), renter, experience, '2026-07-12'));
+			expect(await findUnsettled(world().app.db, world().app.clock.now(), 1)).toEqual([paid.paymentId]);
+			expect(await runDueJobs(world())).toEqual([]);
+		});
+
+		test('a refund that nobody finished is found again by reconciling', async () => {
+			const paid = await due();
+			await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
+			await reconcilePayments(world().app);
 			expect(await runDueJobs(world())).toEqual([]);
 			expect(await paymentStatus(paid.paymentId)).toBe('REFUNDED');
-			expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 1 });
-		},
-	);
-
-	test('five workers at once give it back once', async () => {
-		const paid = await due();
-		await Promise.all(Array.from({ length: 5 }, () => refundPayment(world().app, paid.paymentId)));
-		expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 1 });
-		expect(await paymentStatus(paid.paymentId)).toBe('REFUNDED');
+		});
 	});
 
-	test('what is on its way is looked after before orders that nobody has approved yet, however many', async () => {
-		const paid = await due();
-		world().app.clock.pass({ minutes: 20 });
-		const experience = await world().experience(await world().owner('Ruwan Dias'));
-		await order(world(), renter, await hold(world(), renter, experience, '2026-07-12'));
-		expect(await findUnsettled(world().app.db, world().app.clock.now(), 1)).toEqual([paid.paymentId]);
-		expect(await runDueJobs(world())).toEqual([]);
+	describe('two settle one payment at the same moment', () => {
+		test('the second finds the money on its way back, and takes no date that came free meanwhile', async () => {
+			const paid = await approved();
+			await provider.misbehave('capture-fails-after');
+			await capture(world(), renter, paid);
+			world().app.clock.pass({ minutes: 31 });
+			const mate = await world().signIn('Anu Mate');
+			const theirs = await hold(world(), mate, paid.experience, '2026-07-10');
+			const slow = {
+				...provider.payments,
+				async findOrder(orderId: string) {
+					const found = await provider.payments.findOrder(orderId);
+					expect((await settlePayment(world().app, paid.paymentId)).kind).toBe('refunded');
+					await world().call('POST', '/booking/release', { as: mate.token, body: { bookingId: theirs } });
+					return found;
+				},
+			};
+			expect(
+				(await settlePayment({ ...world().app, payments: paymentProviders(slow) }, paid.paymentId)).kind,
+			).toBe('refunded');
+			expect(await statusOf(paid.bookingId)).toBe('EXPIRED');
+			expect(await runDueJobs(world())).toEqual([]);
+			expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 1 });
+		});
 	});
 
-	test('a refund that nobody finished is found again by reconciling', async () => {
-		const paid = await due();
-		await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
-		await reconcilePayments(world().app);
-		expect(await runDueJobs(world())).toEqual([]);
-		expect(await paymentStatus(paid.paymentId)).toBe('REFUNDED');
-	});
-});
-
-describe('two settle one payment at the same moment', () => {
-	test('the second finds the money on its way back, and takes no date that came free meanwhile', async () => {
-		const paid = await approved();
-		await paypal.misbehave('capture-fails-after');
-		await capture(world(), renter, paid);
-		world().app.clock.pass({ minutes: 31 });
-		const mate = await world().signIn('Anu Mate');
-		const theirs = await hold(world(), mate, paid.experience, '2026-07-10');
-		const slow = {
-			...paypal.payments,
-			async findOrder(orderId: string) {
-				const found = await paypal.payments.findOrder(orderId);
-				expect((await settlePayment(world().app, paid.paymentId)).kind).toBe('refunded');
-				await world().call('POST', '/booking/release', { as: mate.token, body: { bookingId: theirs } });
-				return found;
-			},
-		};
-		expect(
-			(await settlePayment({ ...world().app, payments: paymentProviders(slow) }, paid.paymentId)).kind,
-		).toBe('refunded');
-		expect(await statusOf(paid.bookingId)).toBe('EXPIRED');
-		expect(await runDueJobs(world())).toEqual([]);
-		expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 1 });
-	});
-});
-
-describe('nobody comes back to finish', () => {
-	test('an approved order whose date the renter has given back is forgotten, and no money moves', async () => {
-		const { bookingId, paymentId } = await approved();
-		await world().call('POST', '/booking/release', { as: renter.token, body: { bookingId } });
-		await finishPayment(world().app, paymentId);
-		expect(await paymentStatus(paymentId)).toBe('FAILED');
-		expect(await paypal.moved(bookingId)).toEqual({ captures: 0, refunds: 0 });
-	});
-
-	test('a card that is declined every time is tried for an hour, and then no more', async () => {
-		const { bookingId, paymentId } = await approved();
-		await paypal.misbehave('capture-declined', { times: 0 });
-		await finishPayment(world().app, paymentId);
-		expect(await paymentStatus(paymentId)).toBe('CREATED');
-		world().app.clock.pass({ minutes: 61 });
-		await finishPayment(world().app, paymentId);
-		expect(await paymentStatus(paymentId)).toBe('FAILED');
-		expect(await paypal.moved(bookingId)).toEqual({ captures: 0, refunds: 0 });
+	describe('nobody comes back to finish', () => {
+		test('an approved order whose date the renter has given back is forgotten, and no money moves', async () => {
+			const { bookingId, paymentId } = await approved();
+			await world().call('POST', '/booking/release', { as: renter.token, body: { bookingId } });
+			await finishPayment(world().app, paymentId);
+			expect(await paymentStatus(paymentId)).toBe('FAILED');
+			expect(await provider.moved(bookingId)).toEqual({ captures: 0, refunds: 0 });
+		});
 	});
 });

@@ -1,28 +1,5 @@
-/** What the fake can be told to do wrong; each word says when. */
-export const scenarios = [
-	'create-fails-after',
-	'capture-slow',
-	'capture-fails-before',
-	'capture-fails-after',
-	'capture-hangs-after',
-	'capture-declined',
-	'capture-pending',
-	'capture-differs',
-	'refund-fails-before',
-	'refund-fails-after',
-	'refund-pending',
-	'webhooks-duplicate',
-	'webhooks-out-of-order',
-	'webhooks-none',
-	'reporting-late',
-	'token-revoked',
-	'errors',
-	'down',
-] as const;
-
-export type Scenario = (typeof scenarios)[number];
-
-export interface Misbehaviour {
+/** What a fake can be told to do wrong, and how often still. */
+export interface Misbehaviour<Scenario extends string = string> {
 	/** `times` 0 means until it is reset. `ms` is for those that take time. */
 	order(scenario: Scenario, times: number, ms: number | undefined): void;
 	/** Uses one of the times; `undefined` when it should behave. */
@@ -31,7 +8,7 @@ export interface Misbehaviour {
 	list(): readonly { readonly scenario: Scenario; readonly times: number; readonly ms: number | undefined }[];
 }
 
-export function misbehaviour(): Misbehaviour {
+export function misbehaviour<Scenario extends string>(): Misbehaviour<Scenario> {
 	const ordered = new Map<Scenario, { times: number; ms: number | undefined }>();
 	return {
 		order(scenario, times, ms) {

@@ -1,0 +1,23 @@
+import { webhookScenarios } from '../webhook-delivery.ts';
+
+/** What the fake can be told to do wrong; each word says when. */
+export const scenarios = [
+	'create-fails-after',
+	'capture-slow',
+	'capture-fails-before',
+	'capture-fails-after',
+	'capture-hangs-after',
+	'capture-declined',
+	'capture-pending',
+	'capture-differs',
+	'refund-fails-before',
+	'refund-fails-after',
+	'refund-pending',
+	...webhookScenarios,
+	'reporting-late',
+	'token-revoked',
+	'errors',
+	'down',
+] as const;
+
+export type Scenario = (typeof scenarios)[number];

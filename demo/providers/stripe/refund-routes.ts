@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { book, type IntentRecord, leftOf, newId, now, type RefundRecord } from './books.ts';
+import { StripeError } from './refusal.ts';
+import { page, postOnce, readAsked, type StripeWorld } from './stripe-world.ts';
+
+const whole = z
+	.string()
+	.regex(/^\d{1,8}$/)
+	.transform(Number);
+
+const newRefundSchema = z.strictObject({
+	payment_intent: z.string(),
+	amount: whole.optional(),
+	metadata: z.record(z.string().max(40), z.string().max(500)).default({}),
+});
+const listSchema = z.object({
+	payment_intent: z.string(),
+	limit: whole.default(10),
+	starting_after: z.string().optional(),
+});
+
+/** Refunds: make one, list those of a payment. */
+export function refundRoutes(app: FastifyInstance, world: StripeWorld): void {
+	const { books, wrong, show } = world;
+
+	postOnce(app, world, '/v1/refunds', {
+		check: (request) => readAsked(request, newRefundSchema),
+		async work({ payment_intent: id, amount, metadata }) {
+			const intent = books.now.intents[id];
+			if (!intent) throw new StripeError(404, 'resource_missing');
+			if (wrong.take('refund-fails-before')) throw new StripeError(500, undefined);
+			const status = wrong.take('refund-pending') ? 'pending' : 'succeeded';
+			const refund = giveBack(world, intent, { amount, metadata, status });
+			await books.saved();
+			if (wrong.take('refund-fails-after')) throw new StripeError(500, undefined);
+			return show.refund(refund);
+		},
+	});
+
+	app.get('/v1/refunds', async (request) => {
+		const asked = readAsked(request, listSchema);
+		const rows = books.now.refunds.filter(({ intentId }) => intentId === asked.payment_intent);
+		return page(request, rows, asked, (row) => show.refund(row));
+	});
+}
+
+/** Gives back part of what is left of a capture, or all of it. */
+export function giveBack(
+	{ books, show, webhooks }: StripeWorld,
+	intent: IntentRecord,
+	wanted: {
+		readonly amount: number | undefined;
+		readonly metadata: Readonly<Record<string, string>>;
+		readonly status: RefundRecord['status'];
+	},
+): RefundRecord {
+	if (intent.status !== 'succeeded') throw new StripeError(400, 'charge_not_refundable');
+	const left = leftOf(books.now, intent);
+	if (left === 0) throw new StripeError(400, 'charge_already_refunded');
+	const amount = wanted.amount ?? left;
+	if (amount > left) throw new StripeError(400, 'amount_too_large');
+	const { status, metadata } = wanted;
+	const refund = { id: newId('re_'), intentId: intent.id, status, created: now(), amount, metadata };
+	books.now.refunds.push(refund);
+	book(books.now, { type: 'refund', amount: -amount, fee: 0, about: refund.id });
+	webhooks.emit('charge.refunded', show.charge(intent));
+	return refund;
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Misbehaviour } from '../misbehaviour.ts';
+import type { KeptBooks } from './books.ts';
+import { readForm } from './form.ts';
+import type { Presenter } from './presenter.ts';
+import { StripeError } from './refusal.ts';
+import type { Scenario } from './scenarios.ts';
+import type { Webhooks } from './webhooks.ts';
+
+/** What the routes of the fake share. */
+export interface StripeWorld {
+	readonly books: KeptBooks;
+	readonly wrong: Misbehaviour<Scenario>;
+	readonly show: Presenter;
+	readonly webhooks: Webhooks;
+	/** The keys of requests that are being answered. */
+	readonly busy: Set<string>;
+	/** Waits, but not longer than the server lives. */
+	pause(ms: number): Promise<void>;
+}
+
+/** What a request asks for, in its address (GET) or its body (POST). */
+export function readAsked<Schema extends z.ZodType>(
+	request: FastifyRequest,
+	schema: Schema,
+): z.infer<Schema> {
+	const text = request.method === 'GET' ? (request.url.split('?')[1] ?? '') : String(request.body ?? '');
+	const parsed = schema.safeParse(readForm(text));
+	if (!parsed.success) throw new StripeError(400, 'parameter_unknown');
+	return parsed.data;
+}
+
+export function idParam(request: FastifyRequest): string {
+	return (request.params as { id: string }).id;
+}
+
+/**
+ * A POST that is done once for each `Idempotency-Key`: the first answer is remembered, good or bad, and given again with
+ * `Idempotent-Replayed`; with other parameters the key is refused, and while the first is under way it is 'in use'. What
+ * is refused before anything begins (`check` throws) is not remembered.
+ */
+export function postOnce<Asked>(
+	app: FastifyInstance,
+	world: StripeWorld,
+	path: string,
+	handler: { check(request: FastifyRequest): Asked; work(asked: Asked): Promise<object> },
+): void {
+	const { books, wrong, busy } = world;
+	app.post(path, async (request, reply) => {
+		const key = request.headers['idempotency-key'];
+		const asked = `${request.url} ${String(request.body ?? '')}`;
+		if (typeof key !== 'string') return send(reply, 200, await handler.work(handler.check(request)));
+		const before = books.now.keys[key];
+		if (before && before.asked !== asked) throw new StripeError(400, undefined, 'idempotency_error');
+		if (before) return send(reply.header('idempotent-replayed', 'true'), before.status, before.body);
+		if (busy.has(key)) throw new StripeError(409, 'idempotency_key_in_use', 'idempotency_error');
+		const checked = handler.check(request);
+		busy.add(key);
+		try {
+			const { status, body } = await outcome(() => handler.work(checked));
+			books.now.keys[key] = { asked, status, body };
+			await books.saved();
+			if (wrong.take('answer-lost')) {
+				reply.hijack();
+				request.raw.socket.destroy();
+				return reply;
+			}
+			return send(reply, status, body);
+		} finally {
+			busy.delete(key);
+		}
+	});
+}
+
+async function outcome(work: () => Promise<object>): Promise<{ status: number; body: object }> {
+	try {
+		return { status: 200, body: await work() };
+	} catch (problem) {
+		if (problem instanceof StripeError) return { status: problem.status, body: problem.body() };
+		throw problem;
+	}
+}
+
+function send(reply: FastifyReply, status: number, body: object): FastifyReply {
+	return reply.code(status).send(body);
+}
+
+/** One page of a list, the newest first, in Stripe's form. */
+export function page<Row extends { readonly id: string }>(
+	request: FastifyRequest,
+	rows: readonly Row[],
+	asked: { readonly limit: number; readonly starting_after?: string | undefined },
+	show: (row: Row) => object,
+): object {
+	const newest = rows.toReversed();
+	const start = asked.starting_after ? newest.findIndex(({ id }) => id === asked.starting_after) + 1 : 0;
+	return {
+		object: 'list',
+		url: request.url.split('?')[0],
+		has_more: newest.length > start + asked.limit,
+		data: newest.slice(start, start + asked.limit).map(show),
+	};
+}

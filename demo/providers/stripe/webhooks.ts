@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import type { Misbehaviour } from '../misbehaviour.ts';
+import { webhookDelivery } from '../webhook-delivery.ts';
+import { type KeptBooks, newId, now } from './books.ts';
+import type { Scenario } from './scenarios.ts';
+
+export interface Webhooks {
+	/** Writes an event down, and sends it. */
+	emit(type: string, object: object): void;
+	/** Signs and sends a message of any content, as it is. */
+	say(body: string): void;
+	/** Sends once more what was sent before. */
+	resend(eventId: string): boolean;
+	stop(): void;
+}
+
+const keptEvents = 5000;
+
+/** Delivery in Stripe's manner: `Stripe-Signature` holds the time and an HMAC of time and body. */
+export function stripeWebhooks(options: {
+	readonly books: KeptBooks;
+	readonly wrong: Misbehaviour<Scenario>;
+	readonly target: string | undefined;
+	readonly webhookSecret: string;
+	readonly retryMs: number;
+}): Webhooks {
+	const { books, webhookSecret } = options;
+	const delivery = webhookDelivery({
+		...options,
+		headersFor: (body) => ({ 'stripe-signature': signatureOf(body, webhookSecret) }),
+	});
+	return {
+		emit(type, object) {
+			const event = { id: newId('evt_'), type, created: now(), object };
+			books.now.events = [...books.now.events, event].slice(-keptEvents);
+			// As wide as Stripe writes it: whoever parses and rewrites it breaks its signature.
+			const body = JSON.stringify(
+				{
+					id: event.id,
+					object: 'event',
+					api_version: '2026-10-28.endive',
+					created: event.created,
+					data: { object },
+					livemode: false,
+					pending_webhooks: 1,
+					type,
+				},
+				null,
+				2,
+			);
+			delivery.queue({ id: event.id, type, body });
+		},
+		say: (body) => delivery.say({ id: newId('evt_'), body }),
+		resend: delivery.resend,
+		stop: delivery.stop,
+	};
+}
+
+function signatureOf(body: string, secret: string): string {
+	const time = now();
+	const code = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+	return `t=${time},v1=${code}`;
+}

@@ -1,0 +1,129 @@
+import type { KeptState } from './kept-state.ts';
+import type { Misbehaviour } from './misbehaviour.ts';
+
+export interface WebhookRecord {
+	readonly id: string;
+	readonly type: string;
+	/** The bytes to be sent, the same at every try. */
+	readonly body: string;
+	/** HTTP status of each try; 0 when nobody answered. */
+	readonly tries: number[];
+	/** Sending is over: taken, or given up. */
+	done: boolean;
+}
+
+/** What can go wrong on the way. */
+export const webhookScenarios = ['webhooks-duplicate', 'webhooks-out-of-order', 'webhooks-none'] as const;
+
+export interface WebhookDelivery {
+	/** Queues a message in the books, and sends it once they are saved: nobody hears of money that a kill forgets. */
+	queue(message: { readonly id: string; readonly type: string; readonly body: string }): void;
+	/** Sends a message of any content at once, whatever goes wrong otherwise. */
+	say(message: { readonly id: string; readonly body: string }): void;
+	/** Sends once more what was sent before. */
+	resend(id: string): boolean;
+	stop(): void;
+}
+
+const mostTries = 25;
+const longestWaitMs = 60_000;
+const keptRecords = 1000;
+
+/** Delivery as providers do it: signed, at least once, tried again with growing pauses until a 2xx. */
+export function webhookDelivery(options: {
+	readonly books: KeptState<{ webhooks: WebhookRecord[] }>;
+	readonly wrong: Pick<Misbehaviour<(typeof webhookScenarios)[number]>, 'take'>;
+	readonly target: string | undefined;
+	/** The headers, with the signature, under which a body is sent now. */
+	readonly headersFor: (body: string) => Readonly<Record<string, string>>;
+	/** The first pause before a message is sent again, in milliseconds; each next one is twice as long. */
+	readonly retryMs: number;
+}): WebhookDelivery {
+	const { books, wrong, target } = options;
+	const stopping = new AbortController();
+	const timers = new Set<NodeJS.Timeout>();
+	const held: WebhookRecord[] = [];
+
+	function later(ms: number, deed: () => void): void {
+		const timer = setTimeout(() => {
+			timers.delete(timer);
+			deed();
+		}, ms);
+		timer.unref();
+		timers.add(timer);
+	}
+
+	async function post(message: WebhookRecord): Promise<number> {
+		if (target === undefined) return 0;
+		try {
+			const response = await fetch(target, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json', ...options.headersFor(message.body) },
+				body: message.body,
+				signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(10_000)]),
+			});
+			await response.arrayBuffer();
+			return response.status;
+		} catch {
+			return 0;
+		}
+	}
+
+	async function deliver(message: WebhookRecord): Promise<void> {
+		const status = await post(message);
+		if (stopping.signal.aborted) return;
+		message.tries.push(status);
+		message.done =
+			target === undefined || (status >= 200 && status < 300) || message.tries.length >= mostTries;
+		await books.saved().catch(() => {});
+		if (!message.done) {
+			const wait = Math.min(options.retryMs * 2 ** (message.tries.length - 1), longestWaitMs);
+			later(wait, () => void deliver(message));
+		}
+	}
+
+	async function release(): Promise<void> {
+		for (const message of held.splice(0).reverse()) await deliver(message);
+	}
+
+	function keep(message: Pick<WebhookRecord, 'id' | 'type' | 'body'>): WebhookRecord {
+		const record: WebhookRecord = { ...message, tries: [], done: false };
+		books.now.webhooks = [...books.now.webhooks, record].slice(-keptRecords);
+		return record;
+	}
+
+	for (const message of books.now.webhooks)
+		if (!message.done) later(options.retryMs, () => void deliver(message));
+
+	return {
+		queue(message) {
+			if (wrong.take('webhooks-none')) return;
+			const record = keep(message);
+			if (wrong.take('webhooks-out-of-order')) {
+				held.push(record);
+				later(2000, () => void release());
+				return;
+			}
+			void books
+				.saved()
+				.catch(() => {})
+				.then(() => deliver(record))
+				.then(async () => {
+					if (wrong.take('webhooks-duplicate')) await deliver(record);
+					await release();
+				});
+		},
+		say(message) {
+			void deliver(keep({ ...message, type: 'said' }));
+		},
+		resend(id) {
+			const message = books.now.webhooks.find((one) => one.id === id);
+			if (message) void deliver(message);
+			return message !== undefined;
+		},
+		stop() {
+			stopping.abort();
+			for (const timer of timers) clearTimeout(timer);
+		},
+	};
+}

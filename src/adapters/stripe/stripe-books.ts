@@ -1,0 +1,150 @@
+import type { Stripe } from 'stripe';
+import { z } from 'zod';
+import type { CaptureRecord, Payments, ProviderTransaction, Refund } from '#ports/payments.ts';
+import { allOf, answerOf, foundOf } from './stripe-client.ts';
+import {
+	atSecond,
+	bookingName,
+	captureOf,
+	chargeOf,
+	intentSchema,
+	isIntentId,
+	money,
+	readDispute,
+	readRefund,
+} from './stripe-order.ts';
+
+const limit = 100;
+
+/** A captured payment intent with its refunds and disputes; `undefined` when Stripe knows none that was captured. */
+export async function findCapture(stripe: Stripe, captureId: string): Promise<CaptureRecord | undefined> {
+	if (!isIntentId(captureId)) return undefined;
+	const found = await foundOf(
+		'show a payment',
+		stripe.paymentIntents.retrieve(captureId, { expand: ['latest_charge.balance_transaction'] }),
+	);
+	if (!found) return undefined;
+	const intent = intentSchema.parse(found);
+	const capture = captureOf(intent);
+	if (!capture) return undefined;
+	const [orderId, refunds, disputes] = await Promise.all([
+		orderOfCapture(stripe, captureId),
+		refundsOf(stripe, captureId),
+		allOf('list disputes', stripe.disputes.list({ payment_intent: captureId, limit })),
+	]);
+	const charge = chargeOf(intent);
+	const booked = charge?.balance_transaction;
+	const line = typeof booked === 'object' ? booked : undefined;
+	return {
+		...capture,
+		orderId: orderId ?? '',
+		bookingId: intent.metadata[bookingName] ?? '',
+		// The charge is as old as the authorisation; its line in the balance as old as the capture.
+		at: atSecond(line?.created ?? charge?.created ?? intent.created),
+		...(line ? { fee: money(line.fee, line.currency) } : {}),
+		refunds,
+		// Whatever a bank takes back at Stripe is a dispute.
+		reversals: [],
+		disputes: disputes
+			.map((dispute) => readDispute(dispute))
+			.sort((one, other) => Temporal.Instant.compare(one.opened, other.opened))
+			.map(({ dispute }) => dispute),
+	};
+}
+
+/** The refunds of a capture, whoever asked for them, the oldest first. */
+export async function refundsOf(
+	stripe: Stripe,
+	captureId: string,
+): Promise<readonly (Refund & { readonly key?: string })[]> {
+	const list = await allOf('list refunds', stripe.refunds.list({ payment_intent: captureId, limit }));
+	return list.map((refund) => readRefund(refund)).reverse();
+}
+
+/** The Checkout Session that a payment intent was paid in; nothing when it was paid elsewhere. */
+export async function orderOfCapture(stripe: Stripe, captureId: string): Promise<string | undefined> {
+	const doing = 'find a checkout session';
+	const sessions = await answerOf(
+		doing,
+		stripe.checkout.sessions.list({ payment_intent: captureId, limit: 1 }),
+	);
+	return sessions.data[0]?.id;
+}
+
+const lineSchema = z.object({ created: z.number(), type: z.string(), source: z.unknown() });
+
+/** A charge or a refund. */
+const sourceSchema = z.object({
+	id: z.string(),
+	amount: z.int(),
+	amount_captured: z.int().optional(),
+	currency: z.string(),
+	payment_intent: z.string().nullish(),
+});
+
+/** What the types of Stripe's balance mean to us (docs.stripe.com/reports/balance-transaction-types). */
+const kinds: ReadonlyMap<string, 'capture' | 'refund'> = new Map([
+	['charge', 'capture'],
+	['payment', 'capture'],
+	['refund', 'refund'],
+	['refund_failure', 'refund'],
+	['payment_refund', 'refund'],
+]);
+
+/** Of a dispute after it was opened. Stripe keeps events for 30 days. */
+const disputeEvents = [
+	'charge.dispute.closed',
+	'charge.dispute.funds_withdrawn',
+	'charge.dispute.funds_reinstated',
+];
+
+/**
+ * All that moved in a period: captures and refunds by the lines of Stripe's balance, in the currency in which they were
+ * asked for (the balance itself may be kept in another); disputes by when they were opened or changed.
+ */
+export async function listTransactions(
+	stripe: Stripe,
+	{ from, until }: Parameters<Payments['listTransactions']>[0],
+): Promise<readonly ProviderTransaction[]> {
+	const created = {
+		gte: Math.floor(from.epochMilliseconds / 1000),
+		lt: Math.ceil(until.epochMilliseconds / 1000),
+	};
+	const [moved, opened, changed] = await Promise.all([
+		allOf('list movements', stripe.balanceTransactions.list({ created, limit, expand: ['data.source'] })),
+		allOf('list disputes', stripe.disputes.list({ created, limit })),
+		allOf('list events', stripe.events.list({ created, limit, types: disputeEvents })),
+	]);
+	const lines = [
+		...moved.flatMap((line) => readMoved(line)),
+		...opened.map((dispute) => disputeLine(dispute)),
+		// The newest first, and what comes last counts.
+		...changed.reverse().map((event) => disputeLine(event.data.object, atSecond(event.created))),
+	];
+	const within = ({ at }: ProviderTransaction) =>
+		Temporal.Instant.compare(at, from) >= 0 && Temporal.Instant.compare(at, until) < 0;
+	return [...new Map(lines.filter(within).map((line) => [line.id, line])).values()];
+}
+
+function readMoved(body: unknown): readonly ProviderTransaction[] {
+	const line = lineSchema.parse(body);
+	const kind = kinds.get(line.type);
+	if (!kind) return [];
+	const source = sourceSchema.parse(line.source);
+	const intent = source.payment_intent ?? undefined;
+	const capture = kind === 'capture';
+	return [
+		{
+			id: capture ? (intent ?? source.id) : source.id,
+			kind,
+			captureId: intent ?? (capture ? source.id : ''),
+			amount: money(source.amount_captured ?? source.amount, source.currency),
+			at: atSecond(line.created),
+		},
+	];
+}
+
+function disputeLine(body: unknown, at?: Temporal.Instant): ProviderTransaction {
+	const { dispute, captureId, opened } = readDispute(body);
+	return { id: dispute.disputeId, kind: 'dispute', captureId, amount: dispute.amount, at: at ?? opened };
+}

@@ -1,0 +1,309 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { ProviderUnavailable } from '#ports/payments.ts';
+import { stripeFake } from '#test/stripe-fake.ts';
+
+const world = stripeFake();
+const { connect, misbehave, behave, order, payer, approved, captured, moved, control, inBooks } = world;
+const usd = (amount: number) => ({ cents: cents(amount), currency: 'USD' });
+
+const atOnce = <Answer>(work: () => Promise<Answer>) => Promise.all(Array.from({ length: 5 }, work));
+
+describe('paying for a booking', () => {
+	test('an order carries the frozen amount and the booking, and where to pay; nothing moves yet', async () => {
+		const wanted = order();
+		const made = await world.payments.createOrder(wanted);
+		expect(made).toEqual({
+			orderId: expect.stringMatching(/^cs_test_\w{58}$/),
+			status: 'CREATED',
+			amount: wanted.amount,
+			bookingId: wanted.bookingId,
+			approveUrl: `${world.fake.url}/pay/${made.orderId}`,
+		});
+		expect(await world.payments.findOrder(made.orderId)).toEqual(made);
+		expect(await moved(wanted.bookingId)).toEqual({ captures: 0, refunds: 0 });
+	});
+
+	test('the payer comes back with the order, is authorised, and the money is taken when we say so', async () => {
+		const made = await world.payments.createOrder(order());
+		const back = await payer(made, 'pay');
+		expect(back.searchParams.get('token')).toBe(made.orderId);
+		expect(back.searchParams.get('step')).toBe('payment');
+		expect(await world.payments.findOrder(made.orderId)).toMatchObject({ status: 'APPROVED' });
+		expect(await moved(made.bookingId)).toEqual({ captures: 0, refunds: 0 });
+		const answer = await world.payments.captureOrder(made.orderId, 'once');
+		expect(answer).toMatchObject({
+			kind: 'captured',
+			order: {
+				orderId: made.orderId,
+				status: 'COMPLETED',
+				capture: { captureId: expect.stringMatching(/^pi_/), status: 'COMPLETED', amount: made.amount },
+			},
+		});
+		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
+	});
+
+	test('a card that is declined is told on Stripe’s page, where another may be tried', async () => {
+		const made = await world.payments.createOrder(order());
+		const page = await fetch(made.approveUrl ?? '', {
+			method: 'POST',
+			body: new URLSearchParams({ answer: 'decline' }),
+		});
+		expect(await page.text()).toContain('Your card was declined');
+		expect(await world.payments.captureOrder(made.orderId, 'early')).toEqual({
+			kind: 'not-approved',
+			approveUrl: made.approveUrl,
+		});
+		await payer(made, 'pay');
+		expect(await world.payments.captureOrder(made.orderId, 'then')).toMatchObject({ kind: 'captured' });
+	});
+
+	test('a payer who cancels comes back without paying, and may pay later', async () => {
+		const made = await world.payments.createOrder(order());
+		const back = await payer(made, 'cancel');
+		expect(back.searchParams.get('canceled')).toBe('1');
+		expect(await world.payments.findOrder(made.orderId)).toMatchObject({ status: 'CREATED' });
+		await payer(made, 'pay');
+		expect(await world.payments.findOrder(made.orderId)).toMatchObject({ status: 'APPROVED' });
+	});
+
+	test.each(['cs_test_nothing', '../../x', '', 'pi_1'])('%j is no order', async (id) => {
+		expect(await world.payments.findOrder(id)).toBeUndefined();
+		expect(await world.payments.captureOrder(id, 'k')).toEqual({ kind: 'not-approved' });
+		await world.payments.cancelOrder(id);
+	});
+
+	test.each([0, -1, 0.5])('%d cents are refused before anybody is asked', async (amount) => {
+		const wanted = { ...order(), amount: { cents: amount as never, currency: 'USD' } };
+		await expect(world.payments.createOrder(wanted)).rejects.toThrow('Not an amount');
+	});
+});
+
+describe('asked again, it happens once', () => {
+	test('the same key makes one order, also at the same moment', async () => {
+		const wanted = order();
+		const made = await atOnce(() => world.payments.createOrder(wanted));
+		expect(new Set(made.map((one) => JSON.stringify(one))).size).toBe(1);
+		expect(await inBooks(wanted.bookingId)).toHaveLength(1);
+	});
+
+	test('a capture: the same key, another key, five at once', async () => {
+		const made = await approved();
+		await misbehave('capture-slow', { ms: 100 });
+		await atOnce(() => world.payments.captureOrder(made.orderId, 'same'));
+		const others = await Promise.all(
+			['a', 'b', 'c'].map((key) => world.payments.captureOrder(made.orderId, key)),
+		);
+		expect(others.map(({ kind }) => kind)).toEqual(['captured', 'captured', 'captured']);
+		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
+	});
+
+	test('captures with different keys that meet under way', async () => {
+		const made = await approved();
+		await misbehave('capture-slow', { times: 3, ms: 100 });
+		const answers = await Promise.all(
+			['a', 'b', 'c'].map((key) => world.payments.captureOrder(made.orderId, key)),
+		);
+		expect(answers.map(({ kind }) => kind)).toEqual(['captured', 'captured', 'captured']);
+		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
+	});
+
+	test('a refund, also when Stripe has forgotten the key', async () => {
+		const { capture, bookingId } = await captured();
+		const wanted = { captureId: capture.captureId, amount: usd(2_000), note: 'Sorry' };
+		const [first, ...others] = await atOnce(() => world.payments.refundCapture({ ...wanted, key: 'r' }));
+		expect(first).toMatchObject({ status: 'COMPLETED', amount: usd(2_000) });
+		expect(others).toEqual(Array(4).fill(first));
+		// Other parameters with the same key: Stripe itself would refuse them, so it was not asked.
+		expect(await world.payments.refundCapture({ ...wanted, note: 'Other', key: 'r' })).toEqual(first);
+		expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
+	});
+
+	test('the rest after a part; and what is all given back by other hands is not given again', async () => {
+		const { capture, bookingId } = await captured();
+		const { captureId } = capture;
+		await world.payments.refundCapture({ captureId, key: 'part', amount: usd(2_345), note: '' });
+		await control(`captures/${captureId}/refund`, {});
+		expect(await world.payments.refundCapture({ captureId, key: 'rest', note: '' })).toMatchObject({
+			amount: usd(10_000),
+		});
+		expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 2 });
+	});
+
+	test('more than was taken is a fault of ours', async () => {
+		const { capture } = await captured();
+		const wanted = { captureId: capture.captureId, key: 'k', amount: usd(99_999), note: '' };
+		await expect(world.payments.refundCapture(wanted)).rejects.toThrow('amount_too_large');
+		await expect(world.payments.refundCapture({ ...wanted, captureId: 'x' })).rejects.toThrow('capture id');
+	});
+});
+
+describe('the provider does not answer, or says no', () => {
+	test.each(['errors', 'down'] as const)('%s: nothing is known, whatever was asked', async (fault) => {
+		const made = await approved();
+		const { capture } = await captured();
+		await misbehave(fault, { times: 0 });
+		const { payments } = world;
+		for (const asked of [
+			() => payments.createOrder(order()),
+			() => payments.findOrder(made.orderId),
+			() => payments.captureOrder(made.orderId, 'k'),
+			() => payments.cancelOrder(made.orderId),
+			() => payments.refundCapture({ captureId: capture.captureId, key: 'k', note: '' }),
+			() => payments.findCapture(capture.captureId),
+			() => payments.listTransactions({ from: Temporal.Now.instant(), until: Temporal.Now.instant() }),
+		]) {
+			await expect(asked()).rejects.toThrow(ProviderUnavailable);
+		}
+		await behave();
+		expect(await payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'captured' });
+	});
+
+	test('an answer that is lost on its way is asked for again with the same key, at once', async () => {
+		const made = await approved();
+		await misbehave('answer-lost');
+		expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'captured' });
+		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
+	});
+
+	test.each(['capture-fails-before', 'capture-fails-after'] as const)(
+		'%s: Stripe repeats its 500 to that key for a day, and the money is taken all the same, once',
+		async (fault) => {
+			const made = await approved();
+			await misbehave(fault);
+			await expect(world.payments.captureOrder(made.orderId, 'k')).rejects.toThrow(ProviderUnavailable);
+			expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'captured' });
+			expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
+		},
+	);
+
+	test.each(['refund-fails-before', 'refund-fails-after'] as const)(
+		'%s: asked again, it is given back once',
+		async (fault) => {
+			const { capture, bookingId } = await captured();
+			const wanted = { captureId: capture.captureId, key: 'k', amount: usd(1_000), note: '' };
+			await misbehave(fault);
+			await expect(world.payments.refundCapture(wanted)).rejects.toThrow(ProviderUnavailable);
+			expect(await world.payments.refundCapture(wanted)).toMatchObject({ amount: usd(1_000) });
+			expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
+		},
+	);
+
+	test('an order whose answer was a 500 is made anew, and only one can be paid', async () => {
+		const wanted = order();
+		await misbehave('create-fails-after');
+		await expect(world.payments.createOrder(wanted)).rejects.toThrow(ProviderUnavailable);
+		const made = await world.payments.createOrder(wanted);
+		expect(await world.payments.createOrder(wanted)).toEqual(made);
+	});
+
+	test('one that hangs is given up in time, and found afterwards', async () => {
+		const made = await approved();
+		const hasty = connect(world.fake.url, { timeoutMs: 300 });
+		await misbehave('capture-hangs-after', { ms: 2_000 });
+		await expect(hasty.captureOrder(made.orderId, 'k')).rejects.toThrow(ProviderUnavailable);
+		expect(await hasty.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'captured' });
+		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
+	});
+
+	test('a card that says no at the capture uses the order up: no money, no way to pay it', async () => {
+		const made = await approved();
+		await misbehave('capture-declined');
+		expect(await world.payments.captureOrder(made.orderId, 'k')).toEqual({ kind: 'declined' });
+		expect(await world.payments.findOrder(made.orderId)).toMatchObject({
+			status: 'VOIDED',
+			capture: { status: 'DECLINED' },
+		});
+		expect(await world.payments.captureOrder(made.orderId, 'k2')).toEqual({ kind: 'declined' });
+		expect(await moved(made.bookingId)).toEqual({ captures: 0, refunds: 0 });
+	});
+
+	test('an authorisation that ran out is declined', async () => {
+		const made = await approved();
+		await control(`captures/${await intentOf(made.bookingId)}`, { status: 'DECLINED' });
+		expect(await world.payments.captureOrder(made.orderId, 'k')).toEqual({ kind: 'declined' });
+	});
+
+	test('a capture that is still being processed is pending, then it is what became of it', async () => {
+		const made = await approved();
+		await misbehave('capture-pending');
+		expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({
+			kind: 'captured',
+			order: { capture: { status: 'PENDING' } },
+		});
+		await control(`captures/${await intentOf(made.bookingId)}`, { status: 'COMPLETED' });
+		expect(await world.payments.findOrder(made.orderId)).toMatchObject({ capture: { status: 'COMPLETED' } });
+	});
+
+	test('wrong keys are a fault of ours, told without them', async () => {
+		const wrong = connect(world.fake.url, { secretKey: 'sk_not_it' });
+		const error = await wrong.findOrder('cs_test_x').catch((thrown: Error) => thrown);
+		expect(String(error)).toMatch(/401 invalid_request_error/);
+		expect(JSON.stringify(error) + String(error)).not.toContain('not_it');
+	});
+
+	test('secrets are never sent over plain http to another machine, nor below a path', () => {
+		expect(() => connect('http://api.example.com')).toThrow('https');
+		expect(() => connect(`${world.fake.url}/v1`)).toThrow('path');
+	});
+});
+
+describe('an order that will not be captured', () => {
+	test('can be paid no more', async () => {
+		const made = await world.payments.createOrder(order());
+		await world.payments.cancelOrder(made.orderId);
+		await world.payments.cancelOrder(made.orderId);
+		expect(await world.payments.findOrder(made.orderId)).toMatchObject({ status: 'VOIDED' });
+		expect((await fetch(made.approveUrl ?? '', { method: 'POST' })).status).toBe(409);
+	});
+
+	test('lets go of what the bank has set aside', async () => {
+		const made = await approved();
+		await world.payments.cancelOrder(made.orderId);
+		await world.payments.cancelOrder(made.orderId);
+		expect(await inBooks(made.bookingId)).toMatchObject([{ intent: 'canceled', received: 0 }]);
+		expect(await world.payments.captureOrder(made.orderId, 'k')).toEqual({ kind: 'declined' });
+	});
+
+	test('but what was captured stays', async () => {
+		const made = await captured();
+		await world.payments.cancelOrder(made.orderId);
+		expect(await world.payments.findOrder(made.orderId)).toMatchObject({ capture: { status: 'COMPLETED' } });
+	});
+});
+
+test('the control is out of reach for whoever comes through the product’s address', async () => {
+	const response = await fetch(`${world.fake.url}/control/payments`, {
+		headers: { 'x-forwarded-host': 'mateship.example' },
+	});
+	expect(response.status).toBe(404);
+});
+
+test('orders, keys and captures outlive a restart of the fake', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'stripe-'));
+	const stateFile = join(folder, 'stripe.json');
+	try {
+		const before = await world.start({ stateFile });
+		const made = await connect(before.url).createOrder(order({ key: 'kept' }));
+		await fetch(made.approveUrl ?? '', {
+			method: 'POST',
+			redirect: 'manual',
+			body: new URLSearchParams({ answer: 'pay' }),
+		});
+		const done = await connect(before.url).captureOrder(made.orderId, 'kept-capture');
+		await before.close();
+		const after = await world.start({ stateFile });
+		expect(await connect(after.url).captureOrder(made.orderId, 'kept-capture')).toEqual(done);
+		await after.close();
+	} finally {
+		await rm(folder, { recursive: true });
+	}
+});
+
+/** The payment intent of a booking, as the fake has it. */
+async function intentOf(bookingId: string): Promise<string> {
+	return (await inBooks(bookingId))[0]?.intentId ?? '';
+}

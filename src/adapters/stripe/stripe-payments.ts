@@ -1,0 +1,177 @@
+import type { Stripe } from 'stripe';
+import type { CaptureAnswer, PaymentOrder, Payments, Refund } from '#ports/payments.ts';
+import { findCapture, listTransactions, orderOfCapture, refundsOf } from './stripe-books.ts';
+import {
+	answerOf,
+	foundOf,
+	once,
+	type StripeConnection,
+	StripeRefused,
+	stripeClient,
+} from './stripe-client.ts';
+import {
+	bookingName,
+	isIntentId,
+	isSessionId,
+	keyName,
+	type ReadSession,
+	readRefund,
+	readSession,
+	writeCents,
+} from './stripe-order.ts';
+import { readSignedEvent } from './stripe-webhook.ts';
+
+export interface StripeConfig extends StripeConnection {
+	/** Of the webhook endpoint registered with Stripe; signatures are checked with it. */
+	readonly webhookSecret: string;
+}
+
+type OrderToCreate = Parameters<Payments['createOrder']>[0];
+
+/** The session with all that tells what became of it. */
+const expanded = { expand: ['payment_intent.latest_charge'] };
+
+/**
+ * Payments through Stripe's own checkout page, by its library. An order is a Checkout Session whose payment is only
+ * authorised there; a capture is its payment intent, captured. Answers as `ports/payments.ts` says.
+ */
+export function stripePayments(config: StripeConfig): Payments {
+	const stripe = stripeClient(config);
+
+	async function session(orderId: string): Promise<ReadSession | undefined> {
+		if (!isSessionId(orderId)) return undefined;
+		const doing = 'show a checkout session';
+		const found = await foundOf(doing, stripe.checkout.sessions.retrieve(orderId, expanded));
+		return found && readSession(found);
+	}
+
+	return {
+		name: 'stripe',
+		brand: 'Stripe',
+		means: 'card',
+		findCapture: (captureId) => findCapture(stripe, captureId),
+		listTransactions: (period) => listTransactions(stripe, period),
+
+		async createOrder(order) {
+			const wanted = writeSession(order);
+			const made = await once('create a checkout session', `order:${order.key}`, (options) =>
+				stripe.checkout.sessions.create(wanted, options),
+			);
+			return readSession(made).order;
+		},
+
+		async findOrder(orderId) {
+			return (await session(orderId))?.order;
+		},
+
+		async captureOrder(orderId, key) {
+			const before = await session(orderId);
+			if (before?.order.status !== 'APPROVED' || !before.intentId) return answerTo(before?.order);
+			const { intentId } = before;
+			const refused = await once('capture a payment', `capture:${intentId}:${key}`, (options) =>
+				stripe.paymentIntents.capture(intentId, {}, options),
+			).then(() => undefined, refusal);
+			// Another may have captured it, its authorisation run out, its bank refused: what it is now says which.
+			const now = (await session(orderId))?.order;
+			if (refused && now?.status === 'APPROVED') {
+				if (refused.status === 402) return { kind: 'declined' };
+				throw refused;
+			}
+			return answerTo(now);
+		},
+
+		async cancelOrder(orderId) {
+			const { order, intentId } = (await session(orderId)) ?? {};
+			if (order?.status !== 'CREATED' && order?.status !== 'APPROVED') return;
+			const asked: Promise<unknown> =
+				order.status === 'CREATED'
+					? stripe.checkout.sessions.expire(orderId)
+					: stripe.paymentIntents.cancel(intentId ?? '');
+			const refused = await answerOf('cancel an order', asked).then(() => undefined, refusal);
+			// It moved on between the two calls: approved just now, or canceled by somebody else.
+			if (refused && (await session(orderId))?.order.status === order.status) throw refused;
+		},
+
+		async refundCapture({ captureId, key, amount, note }): Promise<Refund> {
+			if (!isIntentId(captureId)) throw new Error('A capture id that Stripe cannot have given');
+			// Stripe forgets keys after a day, never its refunds: ours carries its key.
+			const made = (await refundsOf(stripe, captureId)).find((refund) => refund.key === key);
+			if (made) return withoutKey(made);
+			const wanted = {
+				payment_intent: captureId,
+				metadata: { [keyName]: key, note: note.slice(0, 500) },
+				...(amount === undefined ? {} : { amount: writeCents(amount) }),
+			};
+			try {
+				const refund = await once('refund a payment', `refund:${captureId}:${key}`, (options) =>
+					stripe.refunds.create(wanted, options),
+				);
+				return withoutKey(readRefund(refund));
+			} catch (problem) {
+				if (!(problem instanceof StripeRefused) || problem.code !== 'charge_already_refunded') throw problem;
+				// All of it went back by other hands, or by ours a moment ago.
+				const refunds = (await refundsOf(stripe, captureId)).filter(({ status }) => status !== 'FAILED');
+				const last = refunds.find((refund) => refund.key === key) ?? refunds.at(-1);
+				if (!last) throw problem;
+				return withoutKey(last);
+			}
+		},
+
+		readWebhook: (message) =>
+			readSignedEvent(message, {
+				verify: (body, signature) =>
+					stripe.webhooks.constructEventAsync(body, signature, config.webhookSecret),
+				orderOf: (captureId) => orderOfCapture(stripe, captureId),
+			}),
+	};
+}
+
+/** Nothing in it may change between two calls with one key: Stripe compares them. */
+function writeSession(order: OrderToCreate): Stripe.Checkout.SessionCreateParams {
+	const description = shortened(order.description, 250);
+	return {
+		mode: 'payment',
+		// With it come Apple Pay and Google Pay, as the account's settings say; all of them can be captured later.
+		allowed_payment_method_types: ['card'],
+		// The price is asked for in the currency of the order, whatever the payer's.
+		adaptive_pricing: { enabled: false },
+		client_reference_id: order.bookingId,
+		line_items: [
+			{
+				quantity: 1,
+				price_data: {
+					currency: order.amount.currency.toLowerCase(),
+					unit_amount: writeCents(order.amount),
+					product_data: { name: description },
+				},
+			},
+		],
+		payment_intent_data: {
+			capture_method: 'manual',
+			description,
+			metadata: { [bookingName]: order.bookingId },
+		},
+		// Stripe fills in the braces, which must not be escaped.
+		success_url: `${order.returnUrl}${order.returnUrl.includes('?') ? '&' : '?'}token={CHECKOUT_SESSION_ID}`,
+		cancel_url: order.cancelUrl,
+	};
+}
+
+function answerTo(order: PaymentOrder | undefined): CaptureAnswer {
+	if (order?.capture?.status === 'DECLINED') return { kind: 'declined' };
+	if (order?.capture) return { kind: 'captured', order: { ...order, capture: order.capture } };
+	return { kind: 'not-approved', ...(order?.approveUrl ? { approveUrl: order.approveUrl } : {}) };
+}
+
+function refusal(problem: unknown): StripeRefused {
+	if (problem instanceof StripeRefused) return problem;
+	throw problem;
+}
+
+function withoutKey({ refundId, status, amount }: Refund): Refund {
+	return { refundId, status, amount };
+}
+
+function shortened(text: string, longest: number): string {
+	return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { Stripe } from 'stripe';
+import { z } from 'zod';
+import type { PaymentEvent } from '#ports/payments.ts';
+import { isIntentId, isSessionId } from './stripe-order.ts';
+
+const typeSchema = z.object({ type: z.string().regex(/^[\w.]{1,200}$/) });
+const eventSchema = typeSchema.extend({
+	id: z.string().regex(/^[\x21-\x7e]{1,200}$/),
+	data: z.object({
+		object: z.object({ id: z.string().optional(), payment_intent: z.string().nullish() }),
+	}),
+});
+type EventObject = z.output<typeof eventSchema>['data']['object'];
+
+/** What reading a message needs of Stripe. */
+interface Needs {
+	/** Resolves when the signature is Stripe's own, and not old. */
+	verify(body: string, signature: string): Promise<unknown>;
+	/** The order that a capture was taken from. */
+	orderOf(captureId: string): Promise<string | undefined>;
+}
+
+/** A message of Stripe's in our words; `undefined` when its signature is not Stripe's own. */
+export async function readSignedEvent(
+	message: { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: string },
+	{ verify, orderOf }: Needs,
+): Promise<PaymentEvent | undefined> {
+	const signature = Object.entries(message.headers).find(
+		([name]) => name.toLowerCase() === 'stripe-signature',
+	)?.[1];
+	if (!signature) return undefined;
+	try {
+		await verify(message.body, signature);
+	} catch (problem) {
+		if (problem instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+		// Signed, and no event that its library reads: a case for people, below.
+	}
+	return await readEvent(message.body, orderOf);
+}
+
+type Kind = Exclude<PaymentEvent['kind'], 'other' | 'unread'>;
+
+const kinds: ReadonlyMap<string, Kind> = new Map([
+	['checkout.session.completed', 'order-approved'],
+	['checkout.session.async_payment_succeeded', 'order-approved'],
+	['payment_intent.succeeded', 'capture-completed'],
+	['payment_intent.processing', 'capture-pending'],
+	['payment_intent.canceled', 'capture-declined'],
+	['charge.refunded', 'capture-changed'],
+	['charge.refund.updated', 'capture-changed'],
+	['refund.created', 'capture-changed'],
+	['refund.updated', 'capture-changed'],
+	['refund.failed', 'capture-changed'],
+	['charge.dispute.created', 'capture-changed'],
+	['charge.dispute.updated', 'capture-changed'],
+	['charge.dispute.closed', 'capture-changed'],
+	['charge.dispute.funds_withdrawn', 'capture-changed'],
+	['charge.dispute.funds_reinstated', 'capture-changed'],
+]);
+
+/** Which messages the webhook endpoint at Stripe has to be told to send. */
+export const wantedEvents: readonly string[] = [...kinds.keys()];
+
+/**
+ * A verified event in our words. What we do not act on is `other`; what we would and cannot understand is `unread`.
+ * Stripe does not say in which session an intent was paid, so it is asked.
+ */
+export async function readEvent(body: string, orderOf: Needs['orderOf']): Promise<PaymentEvent> {
+	const value = parsed(body);
+	const read = eventSchema.safeParse(value);
+	const type = typeSchema.safeParse(value).data?.type ?? null;
+	const kind = kinds.get(type ?? '');
+	if (!read.success) {
+		const eventId = `unread:${createHash('sha256').update(body).digest('hex')}`;
+		return { eventId, kind: 'unread', type };
+	}
+	const { id: eventId, data } = read.data;
+	if (!kind) return { eventId, kind: 'other', type: read.data.type };
+	const unread = { eventId, kind: 'unread', type } as const;
+	if (kind === 'order-approved') {
+		const orderId = data.object.id ?? '';
+		return isSessionId(orderId) ? { eventId, kind, orderId } : unread;
+	}
+	const captureId = captureOf(kind, data.object);
+	if (!captureId) return unread;
+	if (kind === 'capture-changed') return { eventId, kind, captureId };
+	const orderId = await orderOf(captureId);
+	// Not paid on a checkout page, so not ordered by us: whose it is, its own record says.
+	return orderId ? { eventId, kind, orderId, captureId } : { eventId, kind: 'capture-changed', captureId };
+}
+
+function captureOf(kind: Kind, { id, payment_intent: intent }: EventObject): string | undefined {
+	const captureId = (kind === 'capture-changed' ? intent : id) ?? '';
+	return isIntentId(captureId) ? captureId : undefined;
+}
+
+function parsed(body: string): unknown {
+	try {
+		return JSON.parse(body);
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { cents } from '#domain/money.ts';
+import type { PaymentOrder, Payments } from '#ports/payments.ts';
+import type { Answer } from './test-app.ts';
+import { webhookInbox } from './webhook-inbox.ts';
+
+export type { Received } from './webhook-inbox.ts';
+
+/** Where a payer goes, and what they press there. */
+export type Approvable = Pick<PaymentOrder, 'orderId' | 'approveUrl'>;
+export type PayersAnswer = 'pay' | 'decline' | 'cancel';
+
+/** Money that truly moved for a booking, by a fake's own books. */
+export interface Moved {
+	readonly captures: number;
+	readonly refunds: number;
+}
+
+/** What differs between one provider's fake and another's. */
+export interface FakeKind<StartOptions extends object, ConnectOptions extends object> {
+	start(
+		options: { webhookUrl: string; webhookRetryMs: number } & Partial<StartOptions>,
+	): Promise<{ readonly url: string; close(): Promise<void> }>;
+	connect(url: string, options: Partial<ConnectOptions>): Payments;
+	/** What the payer's browser sends when a button of the approval page is pressed. */
+	press(url: string, order: Approvable, answer: PayersAnswer): Promise<Response>;
+	moved(url: string, bookingId: string): Promise<Moved>;
+}
+
+/** A fake as tests know it that are the same for every provider. */
+export type ProviderFake = ReturnType<typeof providerFake>;
+
+/**
+ * A payment provider's fake with an inbox for its webhooks, started before the tests of a file and stopped after them; it
+ * behaves again at the beginning of each.
+ */
+export function providerFake<
+	StartOptions extends object,
+	ConnectOptions extends object,
+	Scenario extends string,
+>(kind: FakeKind<StartOptions, ConnectOptions>) {
+	let fake: Awaited<ReturnType<typeof start>>;
+	let payments: Payments;
+	const inbox = webhookInbox();
+
+	beforeAll(async () => {
+		await inbox.listen();
+		fake = await start();
+		payments = connect(fake.url);
+	});
+
+	afterEach(async () => {
+		inbox.empty();
+		await behave();
+	});
+
+	afterAll(async () => {
+		await fake.close();
+		inbox.close();
+	});
+
+	function start(more: Partial<StartOptions> = {}) {
+		return kind.start({ webhookUrl: inbox.url(), webhookRetryMs: 5, ...more });
+	}
+
+	function connect(url: string, more: Partial<ConnectOptions> = {}) {
+		return kind.connect(url, more);
+	}
+
+	async function misbehave(scenario: Scenario, more: { times?: number; ms?: number } = {}) {
+		const response = await fetch(`${fake.url}/control`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ scenario, ...more }),
+		});
+		expect(response.status).toBe(200);
+	}
+
+	async function behave() {
+		await fetch(`${fake.url}/control`, { method: 'DELETE' });
+	}
+
+	/** What people and banks do at the provider's: `captures/…/refund`, `captures/…/dispute`, `disputes/…`, … */
+	async function control(path: string, body: object): Promise<Answer> {
+		const response = await fetch(`${fake.url}/control/${path}`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify(body),
+		});
+		expect(response.status).toBe(200);
+		return await response.json();
+	}
+
+	return {
+		get fake() {
+			return fake;
+		},
+		get payments() {
+			return payments;
+		},
+		get received() {
+			return inbox.received;
+		},
+		refusing: inbox.refusing,
+		messages: inbox.messages,
+		start,
+		connect,
+		misbehave,
+		behave,
+		control,
+		moved: (bookingId: string) => kind.moved(fake.url, bookingId),
+		...orders(
+			() => payments,
+			(order, answer) => kind.press(fake.url, order, answer),
+		),
+	};
+}
+
+/** Orders as the product makes them, paid by a payer of the fake. */
+function orders(
+	payments: () => Payments,
+	press: (order: Approvable, answer: PayersAnswer) => Promise<Response>,
+) {
+	let booking = 0;
+
+	function order(more: { key?: string; cents?: number; bookingId?: string } = {}) {
+		booking += 1;
+		const bookingId = more.bookingId ?? `booking${booking}`;
+		return {
+			key: more.key ?? `create-${bookingId}`,
+			bookingId,
+			description: 'Whale watching off Mirissa, 4 hours',
+			amount: { cents: cents(more.cents ?? 12_345), currency: 'USD' },
+			returnUrl: 'https://mateship.example/experience/booking?step=payment',
+			cancelUrl: 'https://mateship.example/experience/booking?canceled=1',
+		};
+	}
+
+	/** What the payer's browser does on the approval page: where it is sent back to. */
+	async function payer(made: Approvable, answer: PayersAnswer): Promise<URL> {
+		expect((await fetch(made.approveUrl ?? '')).status).toBe(200);
+		const response = await press(made, answer);
+		expect(response.status).toBe(303);
+		return new URL(response.headers.get('location') ?? '');
+	}
+
+	async function approved(more: Parameters<typeof order>[0] = {}) {
+		const made = await payments().createOrder(order(more));
+		await payer(made, 'pay');
+		return made;
+	}
+
+	async function captured() {
+		const made = await approved();
+		const answer = await payments().captureOrder(made.orderId, `capture-${made.orderId}`);
+		if (answer.kind !== 'captured') throw new Error(answer.kind);
+		return answer.order;
+	}
+
+	return { order, payer, approved, captured };
+}
