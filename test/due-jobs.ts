@@ -6,6 +6,7 @@ import { deskJobs } from '#server/desk/desk-jobs.ts';
 import { sendNotificationJob } from '#server/notification/notification-job-names.ts';
 import { notificationJobs } from '#server/notification/notification-jobs.ts';
 import { paymentJobs } from '#server/payment/payment-jobs.ts';
+import { payoutJobs } from '#server/payout/payout-jobs.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Holds lapse, messages go out and decisions are applied when the test's own clock says so. */
@@ -47,6 +48,7 @@ export async function runDueJobs(world: TestApp): Promise<readonly unknown[]> {
 		[
 			...bookingJobs(world.app),
 			...paymentJobs(world.app),
+			...payoutJobs(world.app),
 			...notificationJobs(world.app),
 			...deskJobs(world.app),
 		].map((one) => [one.name, one]),

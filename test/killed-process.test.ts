@@ -98,7 +98,8 @@ async function stateOf(bookingId: string) {
 	const { rows } = await pool.query(
 		`SELECT booking.status AS booking, payment.status AS payment,
 			(SELECT coalesce(sum(amount_usd_cents), 0) FROM ledger_entry
-				WHERE booking_id = booking.id AND account = 'provider') AS received
+				WHERE booking_id = booking.id AND account = 'provider'
+					AND cause_kind IN ('charge', 'refund')) AS received
 		FROM booking JOIN payment ON payment.booking_id = booking.id WHERE booking.id = $1`,
 		[bookingId],
 	);

@@ -13,6 +13,7 @@ import {
 	type PayoutId,
 	type PersonId,
 	type PhoneCodeId,
+	type RefundId,
 	type RequestId,
 	type RideId,
 } from '#domain/id.ts';
@@ -43,6 +44,7 @@ export const ids = {
 	experience: idOf<ExperienceId>(),
 	notification: idOf<NotificationId>(),
 	payment: idOf<PaymentId>(),
+	refund: idOf<RefundId>(),
 	payout: idOf<PayoutId>(),
 	person: idOf<PersonId>(),
 	phoneCode: idOf<PhoneCodeId>(),

@@ -15,6 +15,9 @@ export type RequestId = Id<'request'>;
 export type RideId = Id<'ride'>;
 export type PhoneCodeId = Id<'phone-code'>;
 export type PayoutId = Id<'payout'>;
+/** Of ours, not the provider's; so is a dispute's. */
+export type RefundId = Id<'refund'>;
+export type DisputeId = Id<'dispute'>;
 export type BillingDocumentId = Id<'billing-document'>;
 export type DecisionId = Id<'decision'>;
 export type NotificationId = Id<'message'>;

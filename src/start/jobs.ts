@@ -9,6 +9,7 @@ import { repeatedUploadJobs, uploadJobs } from '#server/file/upload-jobs.ts';
 import { type Repeated, startWorker } from '#server/jobs/worker.ts';
 import { notificationJobs, repeatedNotificationJobs } from '#server/notification/notification-jobs.ts';
 import { paymentJobs, repeatedPaymentJobs } from '#server/payment/payment-jobs.ts';
+import { readProviderBooks } from '#server/payment/read-provider-books.ts';
 import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { payoutJobs, repeatedPayoutJobs } from '#server/payout/payout-jobs.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
@@ -51,6 +52,10 @@ export async function startJobs(app: App, pool: Pool): Promise<{ stop(): Promise
 		log: app.log,
 	});
 	await reconcilePayments(app);
+	// After a restored backup the providers know more than we do.
+	await readProviderBooks(app).catch((problem: unknown) =>
+		app.log.error({ err: problem }, 'the providers’ books could not be read at the start'),
+	);
 	// What keeps a payout from being made keeps nothing else from starting: the hourly run tries again.
 	await runPayouts(app).catch((problem: unknown) =>
 		app.log.error({ err: problem }, 'payouts were not all made at the start'),

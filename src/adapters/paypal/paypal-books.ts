@@ -121,7 +121,8 @@ async function transactionsBetween(call: Call, from: Temporal.Instant, until: Te
 		pages = report.total_pages;
 		for (const { transaction_info: info } of report.transaction_details) {
 			const kind = kindOf(info.transaction_event_code, info.transaction_amount.value);
-			if (!kind) continue;
+			// What was denied moved nothing.
+			if (!kind || info.transaction_status === 'D') continue;
 			const { currency_code, value } = info.transaction_amount;
 			const amount = readMoney({ currency_code, value: value.replace('-', '') });
 			const mother = info.paypal_reference_id_type === 'TXN' ? info.paypal_reference_id : undefined;

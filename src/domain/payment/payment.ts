@@ -24,10 +24,13 @@ export const paymentMachine = defineMachine('payment', paymentStatuses, {
 		declined: { to: 'CREATED', by: ['PROVIDER'] },
 		give_up: { to: 'FAILED', by: ['PLATFORM'] },
 	},
-	CAPTURED: { refund: { to: 'REFUNDING', by: ['PLATFORM'] } },
+	CAPTURED: {
+		refund: { to: 'REFUNDING', by: ['PLATFORM'] },
+		taken_back: { to: 'REFUNDED', by: ['PROVIDER'] },
+	},
 	REFUNDING: { refunded: { to: 'REFUNDED', by: ['PROVIDER'] } },
 	FAILED: {},
-	REFUNDED: {},
+	REFUNDED: { refund_failed: { to: 'REFUNDING', by: ['PROVIDER'] } },
 });
 
 /** A move of a payment. */

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 import { findBooking } from './booking-store.ts';
 
@@ -8,8 +9,15 @@ export async function findBookingParties(
 	db: Db,
 	id: BookingId,
 ): Promise<
-	{ readonly renterId: PersonId; readonly ownerId: PersonId; readonly status: BookingStatus } | undefined
+	| {
+			readonly renterId: PersonId;
+			readonly ownerId: PersonId;
+			readonly status: BookingStatus;
+			/** What its payment is for: frozen. */
+			readonly amountCents: Cents;
+	  }
+	| undefined
 > {
 	const booking = await findBooking(db, id);
-	return booking && { renterId: booking.renter_id, ownerId: booking.owner_id, status: booking.status };
+	return booking && { renterId: booking.renter_id, ownerId: booking.owner_id, status: booking.status, amountCents: booking.amount_usd_cents };
 }

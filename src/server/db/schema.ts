@@ -299,18 +299,56 @@ export interface Payment {
 
 export interface PaymentCase {
   body: string | null;
+  booking_id: string | null;
   closed_at: Temporal.Instant | null;
   closed_by: string | null;
   event_id: string;
+  facts: Generated<Json>;
   id: Generated<number>;
+  kind: Generated<string>;
+  payment_id: string | null;
   provider: Generated<string>;
   received_at: Temporal.Instant;
+  resolution: string | null;
   type: string | null;
+}
+
+export interface PaymentCaseEvent {
+  at: Temporal.Instant;
+  case_id: number;
+  facts: Generated<Json>;
+  id: Generated<number>;
+  person_id: string | null;
+  what: string;
+}
+
+export interface PaymentDispute {
+  amount_usd_cents: number;
+  dispute_id: string;
+  ended_at: Temporal.Instant | null;
+  id: string;
+  opened_at: Temporal.Instant;
+  payment_id: string;
+  status: string;
 }
 
 export interface PaymentEvent {
   event_id: string;
   received_at: Temporal.Instant;
+}
+
+export interface PaymentRefund {
+  amount_usd_cents: number;
+  created_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
+  id: string;
+  key: string | null;
+  origin: string;
+  payment_id: string;
+  reason: string | null;
+  refund_id: string | null;
+  requested_by: string | null;
+  status: string;
 }
 
 export interface Payout {
@@ -392,6 +430,11 @@ export interface PlaceSource {
   loaded_at: Generated<Temporal.Instant>;
   places: number;
   version: string;
+}
+
+export interface ProviderReading {
+  provider: string;
+  read_until: Temporal.Instant;
 }
 
 export interface RateLimit {
@@ -510,7 +553,10 @@ export interface DB {
   open_balance: OpenBalance;
   payment: Payment;
   payment_case: PaymentCase;
+  payment_case_event: PaymentCaseEvent;
+  payment_dispute: PaymentDispute;
   payment_event: PaymentEvent;
+  payment_refund: PaymentRefund;
   payout: Payout;
   payout_booking: PayoutBooking;
   person: Person;
@@ -518,6 +564,7 @@ export interface DB {
   place: Place;
   place_name: PlaceName;
   place_source: PlaceSource;
+  provider_reading: ProviderReading;
   rate_limit: RateLimit;
   review: Review;
   ride: Ride;

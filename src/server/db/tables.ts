@@ -9,6 +9,7 @@ import type {
 	BoatId,
 	BookingId,
 	DecisionId,
+	DisputeId,
 	ExperienceId,
 	NotificationId,
 	OccupancyId,
@@ -16,6 +17,7 @@ import type {
 	PayoutId,
 	PersonId,
 	PhoneCodeId,
+	RefundId,
 	RequestId,
 	ReviewId,
 	RideId,
@@ -25,6 +27,7 @@ import type { LedgerAccount, LedgerCause } from '#domain/ledger/ledger.ts';
 import type { Cents, Rupees } from '#domain/money.ts';
 import type { NotificationFacts, NotificationStatus } from '#domain/notification/notification.ts';
 import type { Channel } from '#domain/notification/notification-event.ts';
+import type { CaseFacts, CaseKind } from '#domain/payment/follow-capture.ts';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
 import type { BankDetails, Role } from '#domain/person/person.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
@@ -207,6 +210,40 @@ interface Refined {
 			amount_usd_cents: Cents;
 			refunded_usd_cents: Generated<Cents>;
 		}
+	>;
+	payment_refund: Refine<
+		DB['payment_refund'],
+		{
+			id: RefundId;
+			payment_id: PaymentId;
+			origin: 'US' | 'PROVIDER' | 'BANK';
+			status: 'REQUESTED' | 'PENDING' | 'COMPLETED' | 'FAILED';
+			amount_usd_cents: Cents;
+			requested_by: PersonId | null;
+		}
+	>;
+	payment_dispute: Refine<
+		DB['payment_dispute'],
+		{
+			id: DisputeId;
+			payment_id: PaymentId;
+			status: 'OPEN' | 'WON' | 'LOST';
+			amount_usd_cents: Cents;
+		}
+	>;
+	payment_case: Refine<
+		DB['payment_case'],
+		{
+			kind: Generated<CaseKind>;
+			payment_id: PaymentId | null;
+			booking_id: BookingId | null;
+			closed_by: PersonId | null;
+			facts: JsonColumn<CaseFacts>;
+		}
+	>;
+	payment_case_event: Refine<
+		DB['payment_case_event'],
+		{ person_id: PersonId | null; facts: JsonColumn<CaseFacts> }
 	>;
 	ledger_entry: Refine<
 		DB['ledger_entry'],

@@ -45,6 +45,17 @@ export async function findLeft(db: Db, payment: PaymentId): Promise<Cents> {
 	return row.cents;
 }
 
+/** Whether a movement of this name was written. */
+export async function findMovement(db: Db, name: string): Promise<boolean> {
+	const row = await db
+		.selectFrom('ledger_entry')
+		.select('id')
+		.where('movement', '=', name)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 /** What the ledger has of a booking, in the order in which it was written. */
 export async function findLedger(db: Db, booking: BookingId) {
 	return await db

@@ -1,12 +1,23 @@
 import type { LedgerLine } from '#contract/desk-records.ts';
 import type { BookingId, PaymentId } from '#domain/id.ts';
+import type { LedgerCause } from '#domain/ledger/ledger.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
-import { findLedger, findLeft } from './ledger-store.ts';
+import { findLedger, findLeft, findMovement } from './ledger-store.ts';
 
 /** What is left of a payment, in cents: what owner and platform have of it. */
 export async function leftOfPayment(db: Db, payment: PaymentId): Promise<Cents> {
 	return await findLeft(db, payment);
+}
+
+/** Whether this cause has moved money already. */
+export async function hasMovement(db: Db, cause: LedgerCause): Promise<boolean> {
+	return await findMovement(db, `${cause.kind}:${cause.id}`);
+}
+
+/** Whether what the provider keeps of a payment is in the books. */
+export async function hasFee(db: Db, payment: PaymentId): Promise<boolean> {
+	return await hasMovement(db, { kind: 'provider-fee', id: payment });
 }
 
 /** The ledger of a booking, as the desk sees it. */

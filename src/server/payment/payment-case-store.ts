@@ -1,28 +1,77 @@
-import type { PersonId } from '#domain/id.ts';
+import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
+import type { CaseFacts, CaseKind } from '#domain/payment/follow-capture.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
 
+/** Opens a case; `false` when the same one was opened before, even if it is closed by now. */
 export async function saveCase(
 	tx: Tx,
 	given: {
 		readonly provider: string;
+		readonly kind: CaseKind;
 		readonly eventId: string;
 		readonly type: string | null;
 		readonly body: string;
+		readonly paymentId?: PaymentId;
+		readonly bookingId?: BookingId;
+		readonly facts?: CaseFacts;
 		readonly receivedAt: Temporal.Instant;
 	},
-): Promise<void> {
-	await tx
+): Promise<boolean> {
+	const row = await tx
 		.insertInto('payment_case')
 		.values({
 			provider: given.provider,
+			kind: given.kind,
 			event_id: given.eventId,
 			type: given.type,
 			body: given.body,
+			payment_id: given.paymentId ?? null,
+			booking_id: given.bookingId ?? null,
+			facts: JSON.stringify(given.facts ?? {}),
 			received_at: given.receivedAt,
 		})
 		.onConflict((conflict) => conflict.column('event_id').doNothing())
+		.returning('id')
+		.executeTakeFirst();
+	if (row) await saveCaseEvent(tx, row.id, { what: 'opened', at: given.receivedAt });
+	return row !== undefined;
+}
+
+/** What happened to a case: a line of its timeline. */
+export async function saveCaseEvent(
+	tx: Tx,
+	id: number,
+	event: {
+		readonly what: string;
+		readonly at: Temporal.Instant;
+		readonly by?: PersonId;
+		readonly facts?: CaseFacts;
+	},
+): Promise<void> {
+	await tx
+		.insertInto('payment_case_event')
+		.values({
+			case_id: id,
+			at: event.at,
+			what: event.what,
+			facts: JSON.stringify(event.facts ?? {}),
+			person_id: event.by ?? null,
+		})
 		.execute();
+}
+
+/** Whether something of this kind lies on the desk about a payment. */
+export async function hasOpenCase(db: Db, payment: PaymentId, kind: CaseKind): Promise<boolean> {
+	const row = await db
+		.selectFrom('payment_case')
+		.select('id')
+		.where('payment_id', '=', payment)
+		.where('kind', '=', kind)
+		.where('closed_at', 'is', null)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 /** Cases that nobody has closed, the oldest first. */
@@ -41,13 +90,18 @@ export async function countOpenCases(db: Db): Promise<number> {
 	return await countRows(db, db.selectFrom('payment_case').select('id').where('closed_at', 'is', null));
 }
 
-/** Closes a case and forgets what it said; `false` when somebody else has closed it. */
-export async function closeCase(tx: Tx, id: number, by: PersonId, now: Temporal.Instant): Promise<boolean> {
-	const closed = await tx
+/** Closes a case and forgets what a message said: which case it was, or nothing when somebody else has closed it. */
+export async function closeCase(
+	tx: Tx,
+	id: number,
+	by: PersonId,
+	now: Temporal.Instant,
+): Promise<{ readonly kind: CaseKind; readonly paymentId: PaymentId | null } | undefined> {
+	return await tx
 		.updateTable('payment_case')
 		.set({ closed_at: now, closed_by: by, body: null })
 		.where('id', '=', id)
 		.where('closed_at', 'is', null)
+		.returning(['kind', 'payment_id as paymentId'])
 		.executeTakeFirst();
-	return closed.numUpdatedRows === 1n;
 }

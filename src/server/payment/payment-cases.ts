@@ -5,7 +5,9 @@ import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { transact } from '../db/transact.ts';
-import { closeCase, countOpenCases, findOpenCases } from './payment-case-store.ts';
+import { enqueue } from '../jobs/job.ts';
+import { closeCase, countOpenCases, findOpenCases, saveCaseEvent } from './payment-case-store.ts';
+import { refundJob } from './payment-job-names.ts';
 
 /** Messages of the payment provider that we could not understand and nobody has closed, the oldest first. */
 export async function listPaymentCases(
@@ -30,7 +32,15 @@ export async function closePaymentCase(
 	id: number,
 ): Promise<{ readonly id: number } | Refusal<'nothing-to-decide'>> {
 	return await transact(app.db, async (tx) => {
-		if (!(await closeCase(tx, id, by, app.clock.now()))) return refuse('nothing-to-decide');
+		const now = app.clock.now();
+		const closed = await closeCase(tx, id, by, now);
+		if (!closed) return refuse('nothing-to-decide');
+		await saveCaseEvent(tx, id, { what: 'closed', at: now, by });
+		// What failed is tried again: a payment that is to be given back waits for this word.
+		const { paymentId } = closed;
+		if (closed.kind === 'refund-failed' && paymentId) {
+			await enqueue(tx, refundJob, { paymentId }, { key: `refund:${paymentId}` });
+		}
 		await recordActions(tx, app, by, {
 			action: 'payment-case-closed',
 			subject: 'payment',

@@ -8,5 +8,14 @@ const ofPayment = z.object({ paymentId: ids.payment });
 export const settleJob = job('settle-payment', ofPayment);
 /** Gives a payment's money back. */
 export const refundJob = job('refund-payment', ofPayment);
+/** Asks a provider what became of a capture, and makes our books agree. */
+export const followJob = job('follow-capture', z.object({ provider: z.string(), captureId: z.string() }));
+/** Sends a refund that was asked for. */
+export const sendRefundJob = job('send-refund', z.object({ refundId: ids.refund }));
+/** Takes a booking out of the payout that is made and not paid: a payer objects. */
+export const holdPayoutJob = job('hold-payout', z.object({ bookingId: ids.booking }));
+/** Reads what moved at the providers since the last look; each night a whole month. */
+export const readBooksJob = job('read-provider-books', z.unknown());
+export const readAllBooksJob = job('read-all-provider-books', z.unknown());
 /** Looks for payments that nobody has finished. */
 export const reconcileJob = job('reconcile-payments', z.unknown());

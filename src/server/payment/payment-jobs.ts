@@ -2,10 +2,21 @@ import type { App } from '../app.ts';
 import { giveBackJob } from '../booking/booking-job-names.ts';
 import { handle, type JobHandler } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
+import { followCapture } from './follow-capture.ts';
 import { giveBack } from './give-back.ts';
-import { reconcileJob, refundJob, settleJob } from './payment-job-names.ts';
+import {
+	followJob,
+	readAllBooksJob,
+	readBooksJob,
+	reconcileJob,
+	refundJob,
+	sendRefundJob,
+	settleJob,
+} from './payment-job-names.ts';
+import { readProviderBooks } from './read-provider-books.ts';
 import { finishPayment, reconcilePayments } from './reconcile-payments.ts';
 import { refundPayment } from './refund-payment.ts';
+import { sendRefund } from './send-refund.ts';
 
 /** What happens to payments without anybody asking. */
 export function paymentJobs(app: App): readonly JobHandler[] {
@@ -13,10 +24,18 @@ export function paymentJobs(app: App): readonly JobHandler[] {
 		handle(settleJob, ({ paymentId }) => finishPayment(app, paymentId)),
 		handle(giveBackJob, ({ bookingId }) => giveBack(app, bookingId)),
 		handle(refundJob, ({ paymentId }) => refundPayment(app, paymentId)),
+		handle(followJob, (capture) => followCapture(app, capture)),
+		handle(sendRefundJob, ({ refundId }) => sendRefund(app, refundId)),
+		handle(readBooksJob, () => readProviderBooks(app)),
+		handle(readAllBooksJob, () => readProviderBooks(app, { thoroughly: true })),
 		handle(reconcileJob, async () => {
 			await reconcilePayments(app);
 		}),
 	];
 }
 
-export const repeatedPaymentJobs: readonly Repeated[] = [{ name: reconcileJob.name, schedule: '* * * * *' }];
+export const repeatedPaymentJobs: readonly Repeated[] = [
+	{ name: reconcileJob.name, schedule: '* * * * *' },
+	{ name: readBooksJob.name, schedule: '* * * * *' },
+	{ name: readAllBooksJob.name, schedule: '23 3 * * *' },
+];

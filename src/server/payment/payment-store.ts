@@ -83,6 +83,33 @@ export async function findByOrder(
 		.executeTakeFirst();
 }
 
+/** The payment of a capture: a capture's id is its provider's own. */
+export async function findByCapture(
+	db: Db,
+	provider: string,
+	captureId: string,
+): Promise<PaymentRow | undefined> {
+	return await db
+		.selectFrom('payment')
+		.selectAll()
+		.where('provider', '=', provider)
+		.where('capture_id', '=', captureId)
+		.executeTakeFirst();
+}
+
+/** What of a payment is with the payer again: refunds, reversals and lost disputes together. */
+export async function saveGivenBack(
+	tx: Tx,
+	id: PaymentId,
+	given: { readonly cents: Cents; readonly refundId: string | null; readonly at: Temporal.Instant | null },
+): Promise<void> {
+	await tx
+		.updateTable('payment')
+		.set({ refunded_usd_cents: given.cents, refund_id: given.refundId, refunded_at: given.at })
+		.where('id', '=', id)
+		.execute();
+}
+
 export async function findPayment(db: Db, id: PaymentId): Promise<PaymentRow | undefined> {
 	return await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -118,16 +145,7 @@ export async function movePayment(
 	id: PaymentId,
 	from: PaymentStatus,
 	[move, by]: readonly [PaymentMove, Actor],
-	facts: Pick<
-		Updateable<Tables['payment']>,
-		| 'capture_id'
-		| 'captured_at'
-		| 'refund_id'
-		| 'refunded_at'
-		| 'refunded_usd_cents'
-		| 'attempt'
-		| 'approve_url'
-	> = {},
+	facts: Pick<Updateable<Tables['payment']>, 'capture_id' | 'captured_at' | 'attempt' | 'approve_url'> = {},
 ): Promise<boolean> {
 	const to = paymentMachine.next({ state: from, move, by });
 	const moved = await tx

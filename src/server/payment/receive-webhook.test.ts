@@ -91,7 +91,11 @@ describe('what is signed and cannot be understood (decisions, 22 November)', () 
 		JSON.stringify({ id: 'WH-odd', event_type: 'CHECKOUT.ORDER.APPROVED', resource: {}, ...more });
 	const cases = async (as: { token: string }) =>
 		(await world().call('GET', '/desk/payment/cases', { as: as.token })).body.result;
-	beforeEach(() => world().database.pool.query('DELETE FROM payment_case; DELETE FROM payment_event'));
+	beforeEach(() =>
+		world().database.pool.query(
+			'DELETE FROM payment_case_event; DELETE FROM payment_case; DELETE FROM payment_event',
+		),
+	);
 
 	test.each<[string, string, string | null]>([
 		['an id that is an object', event({ resource: { id: { a: 1 } } }), 'CHECKOUT.ORDER.APPROVED'],

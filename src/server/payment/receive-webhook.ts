@@ -1,9 +1,10 @@
 import type { PaymentEvent } from '#ports/payments.ts';
 import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { saveCase } from './payment-case-store.ts';
-import { settleJob } from './payment-job-names.ts';
+import { followJob, settleJob } from './payment-job-names.ts';
 import { findByOrder, saveEvent } from './payment-store.ts';
 
 interface WebhookMessage {
@@ -31,14 +32,31 @@ export async function receiveWebhook(
 			// Its own, and kept for the desk: the provider need not send it again.
 			app.log.error({ eventId: event.eventId }, 'a webhook of the payment provider cannot be understood');
 			const { eventId, type } = event;
-			await saveCase(tx, { provider, eventId, type, body: message.body, receivedAt: app.clock.now() });
+			await saveCase(tx, {
+				provider,
+				kind: 'message',
+				eventId,
+				type,
+				body: message.body,
+				receivedAt: app.clock.now(),
+			});
 		}
+		if (event.kind === 'capture-changed') await follow(tx, provider, event.captureId);
 		if (!('orderId' in event)) return;
 		const payment = await findByOrder(tx, provider, event.orderId);
-		if (!payment) return;
+		if (!payment) {
+			// Money that was captured for an order of which we know nothing has to be explained.
+			if ('captureId' in event) await follow(tx, provider, event.captureId);
+			return;
+		}
 		await enqueue(tx, settleJob, { paymentId: payment.id }, { key: `settle:${payment.id}` });
 	});
 	return true;
+}
+
+/** Leaves it to a job to ask what became of a capture. */
+async function follow(tx: Tx, provider: string, captureId: string): Promise<void> {
+	await enqueue(tx, followJob, { provider, captureId }, { key: `follow:${provider}:${captureId}` });
 }
 
 /** What a message says, and whose it is; nothing when it is nobody's. */

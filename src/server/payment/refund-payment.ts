@@ -1,42 +1,35 @@
-import type { PaymentId } from '#domain/id.ts';
-import { refundLines } from '#domain/ledger/payment-lines.ts';
-import { product } from '#domain/product.ts';
+import type { PaymentId, RefundId } from '#domain/id.ts';
 import type { App } from '../app.ts';
-import { findBookingParties } from '../booking/find-booking-parties.ts';
 import { transact } from '../db/transact.ts';
-import { postToLedger } from '../ledger/post-to-ledger.ts';
-import { findPayment, movePayment } from './payment-store.ts';
+import { hasOpenCase } from './payment-case-store.ts';
+import { lockPayment, movePayment } from './payment-store.ts';
+import { findRefunds } from './refund-store.ts';
+import { refundable, requestRefund, sendRefund } from './send-refund.ts';
 
-/** Gives the whole of a payment back, once, however often the job runs. Throws while the provider is away. */
+/**
+ * Gives back all that is left of a payment, once, however often the job runs. After a refund that failed it waits for the
+ * desk: the same would fail again. Throws while the provider is away.
+ */
 export async function refundPayment(
-	app: Pick<App, 'db' | 'clock' | 'payments'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'payments'>,
 	id: PaymentId,
 ): Promise<void> {
-	const payment = await findPayment(app.db, id);
-	if (payment?.status !== 'REFUNDING' || !payment.capture_id) return;
-	const refund = await app.payments.named(payment.provider).refundCapture({
-		captureId: payment.capture_id,
-		key: `refund-${payment.id}`,
-		note: `Your ${product.name} booking could not be kept`,
+	const waiting = await transact(app.db, async (tx): Promise<readonly RefundId[]> => {
+		const payment = await lockPayment(tx, id);
+		if (payment?.status !== 'REFUNDING') return [];
+		const all = await findRefunds(tx, id);
+		const asked = all.filter(({ status }) => status === 'REQUESTED').map((refund) => refund.id);
+		const left = await refundable(tx, id);
+		if (left > 0 && !(await hasOpenCase(tx, id, 'refund-failed'))) {
+			const failed = all.filter(({ status }) => status === 'FAILED').length;
+			const key = failed === 0 ? `refund-${id}` : `refund-${id}-${failed + 1}`;
+			return [...asked, await requestRefund(tx, app, { paymentId: id, cents: left, key })];
+		}
+		// Others have given it all back meanwhile.
+		if (payment.refunded_usd_cents === payment.amount_usd_cents && asked.length === 0) {
+			await movePayment(tx, id, 'REFUNDING', ['refunded', 'PROVIDER']);
+		}
+		return asked;
 	});
-	if (refund.status === 'FAILED') throw new Error(`the provider refused to refund payment ${id}`);
-	await transact(app.db, async (tx) => {
-		const parties = await findBookingParties(tx, payment.booking_id);
-		if (!parties) throw new Error(`payment ${id} has no booking`);
-		const now = app.clock.now();
-		const moved = await movePayment(tx, id, 'REFUNDING', ['refunded', 'PROVIDER'], {
-			refund_id: refund.refundId,
-			refunded_at: now,
-			refunded_usd_cents: payment.amount_usd_cents,
-		});
-		if (!moved) return;
-		await postToLedger(tx, {
-			cause: { kind: 'refund', id },
-			lines: refundLines(payment.amount_usd_cents, payment.amount_usd_cents),
-			bookingId: payment.booking_id,
-			ownerId: parties.ownerId,
-			paymentId: id,
-			now,
-		});
-	});
+	for (const refund of waiting) await sendRefund(app, refund);
 }

@@ -88,10 +88,17 @@ describe('a payment that arrives after its hold ran out (decisions, "Bookings")'
 			expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 1 });
 			expect(await booking(paid.bookingId)).toMatchObject({ paid: false, refundedCents: 6_673 });
 			const { rows } = await world().database.pool.query(
-				'SELECT account, sum(amount_usd_cents) AS cents FROM ledger_entry WHERE booking_id = $1 GROUP BY account',
+				`SELECT account, sum(amount_usd_cents)::int AS cents FROM ledger_entry WHERE booking_id = $1
+				GROUP BY account ORDER BY account`,
 				[paid.bookingId],
 			);
-			expect(rows.map(({ cents }) => Number(cents))).toEqual([0, 0, 0]);
+			// Nothing is left but what the provider kept for itself.
+			expect(rows).toEqual([
+				{ account: 'fee', cents: 0 },
+				{ account: 'owner', cents: 0 },
+				{ account: 'provider', cents: -282 },
+				{ account: 'provider_fee', cents: 282 },
+			]);
 		},
 	);
 

@@ -9,7 +9,7 @@ import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
 import { postToLedger } from '../ledger/post-to-ledger.ts';
-import { refundJob } from './payment-job-names.ts';
+import { followJob, refundJob } from './payment-job-names.ts';
 import { findPayment, lockPayment, movePayment, type PaymentRow, saveAttempt } from './payment-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
@@ -117,6 +117,17 @@ async function settleCapture(app: Needs, payment: PaymentRow, capture: Capture):
 			? { kind: 'refunded', cents: payment.amount_usd_cents }
 			: { kind: 'declined' };
 	}
+	const taken = { provider: payment.provider, captureId: capture.captureId };
+	const follow = { key: `follow:${taken.provider}:${taken.captureId}` };
+	if (capture.amount.cents !== payment.amount_usd_cents || capture.amount.currency !== 'USD') {
+		// Something else was taken than the order said: no trip for it, and the desk sees to the money.
+		app.log.error({ paymentId: payment.id }, 'the provider captured another amount than that of the order');
+		await transact(app.db, async (tx) => {
+			await movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']);
+			await enqueue(tx, followJob, taken, follow);
+		});
+		return { kind: 'mismatch' };
+	}
 	return await transact(app.db, async (tx) => {
 		const parties = await findBookingParties(tx, payment.booking_id);
 		if (!parties) throw new Error(`payment ${payment.id} has no booking`);
@@ -140,6 +151,8 @@ async function settleCapture(app: Needs, payment: PaymentRow, capture: Capture):
 			paymentId: payment.id,
 			now,
 		});
+		// What the provider keeps for itself, and what it gave back meanwhile.
+		await enqueue(tx, followJob, taken, follow);
 		if (outcome === 'confirmed') return { kind: 'confirmed' };
 		await movePayment(tx, payment.id, 'CAPTURED', ['refund', 'PLATFORM']);
 		await enqueue(tx, refundJob, { paymentId: payment.id }, { key: `refund:${payment.id}` });

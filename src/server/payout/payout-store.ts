@@ -13,7 +13,8 @@ export type PayoutStatus = 'DUE' | 'PAID';
 
 /**
  * What the ledger has open between owners and the platform, per booking: what is owed for trips that ended in time and
- * stand in no payout yet, and what owners owe for trips refunded after their payout. Money on its way back is left out.
+ * stand in no payout yet, and what owners owe for trips refunded after their payout. Money on its way back, and trips that a
+ * payer disputes, are left out.
  */
 function openBalances(cutoff: Temporal.Instant) {
 	return sql<{ owner_id: PersonId; booking_id: BookingId; cents: Cents; arrives_at: Temporal.Instant }>`
@@ -23,7 +24,9 @@ function openBalances(cutoff: Temporal.Instant) {
 		WHERE balance.arrives_at < ${cutoff}
 			AND (balance.cents < 0 OR payout_booking.payout_id IS NULL)
 			AND NOT EXISTS (SELECT FROM payment
-				WHERE payment.booking_id = balance.booking_id AND payment.status = 'REFUNDING')`;
+				WHERE payment.booking_id = balance.booking_id AND (payment.status = 'REFUNDING'
+					OR EXISTS (SELECT FROM payment_dispute
+						WHERE payment_dispute.payment_id = payment.id AND payment_dispute.status = 'OPEN')))`;
 }
 
 /** Owners with bank details whom a run has something to pay to. */
@@ -123,6 +126,30 @@ export async function movePaid(
 		.returning('owner_id')
 		.executeTakeFirst();
 	return row && { ownerId: row.owner_id };
+}
+
+/** Takes a booking out of a payout that nobody has paid yet: `true` when it was in one. An empty payout is none. */
+export async function withdrawFromPayout(tx: Tx, booking: BookingId): Promise<boolean> {
+	const row = await tx
+		.deleteFrom('payout_booking')
+		.using('payout')
+		.whereRef('payout.id', '=', 'payout_booking.payout_id')
+		.where('payout.status', '=', 'DUE')
+		.where('payout_booking.booking_id', '=', booking)
+		.returning(['payout_booking.payout_id', 'payout_booking.amount_usd_cents'])
+		.executeTakeFirst();
+	if (!row) return false;
+	const rest = await findPaidBookings(tx, row.payout_id);
+	if (rest.length === 0) {
+		await tx.deleteFrom('payout').where('id', '=', row.payout_id).execute();
+		return true;
+	}
+	await tx
+		.updateTable('payout')
+		.set({ amount_usd_cents: sumCents(rest.map(({ cents }) => cents)) })
+		.where('id', '=', row.payout_id)
+		.execute();
+	return true;
 }
 
 /** What a payout pays for. */

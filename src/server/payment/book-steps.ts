@@ -1,0 +1,184 @@
+import type { DisputeId, PersonId, RefundId } from '#domain/id.ts';
+import {
+	disputeLostLines,
+	disputeOpenedLines,
+	disputeWonLines,
+	providerFeeLines,
+	refundFailedLines,
+	refundLines,
+} from '#domain/ledger/payment-lines.ts';
+import { type Cents, cents, minusCents } from '#domain/money.ts';
+import type { FollowStep } from '#domain/payment/follow-capture.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { enqueue } from '../jobs/job.ts';
+import { postToLedger } from '../ledger/post-to-ledger.ts';
+import { leftOfPayment } from '../ledger/read-ledger.ts';
+import { endDispute, findDisputes, saveDispute } from './dispute-store.ts';
+import { openCase } from './open-case.ts';
+import { holdPayoutJob } from './payment-job-names.ts';
+import { lockPayment, movePayment, type PaymentRow, saveGivenBack } from './payment-store.ts';
+import { findRefunds, moveRefund, saveRefund } from './refund-store.ts';
+
+type Needs = Pick<App, 'clock' | 'random'>;
+
+/** A payment whose row is locked, and whose booking it is for. */
+export interface BookedPayment {
+	readonly payment: PaymentRow;
+	readonly ownerId: PersonId;
+}
+
+/**
+ * Writes into our books what a provider did with a captured payment: rows, ledger and the payment's own state, in the
+ * transaction that holds the payment's lock.
+ */
+export async function bookSteps(
+	app: Needs,
+	tx: Tx,
+	of: BookedPayment,
+	steps: readonly FollowStep[],
+): Promise<void> {
+	let left = await leftOfPayment(tx, of.payment.id);
+	for (const step of steps) left = await bookStep(app, tx, of, step, left);
+	if (steps.length > 0) await moveOn(app, tx, of, left);
+}
+
+async function bookStep(
+	app: Needs,
+	tx: Tx,
+	{ payment, ownerId }: BookedPayment,
+	step: FollowStep,
+	left: Cents,
+): Promise<Cents> {
+	const now = app.clock.now();
+	const place = { bookingId: payment.booking_id, ownerId, paymentId: payment.id, now };
+	switch (step.do) {
+		case 'book-fee':
+			await postToLedger(tx, {
+				...place,
+				cause: { kind: 'provider-fee', id: payment.id },
+				lines: providerFeeLines(step.cents),
+			});
+			return left;
+		case 'book-refund': {
+			const id = await saveBookedRefund(app, tx, payment, step);
+			const kind = step.origin === 'BANK' ? 'reversal' : 'refund';
+			if (step.origin !== 'US') await holdBack(tx, payment);
+			await postToLedger(tx, { ...place, cause: { kind, id }, lines: refundLines(left, step.cents) });
+			return minusCents(left, step.cents);
+		}
+		case 'complete-refund':
+		case 'fail-refund': {
+			const refund = (await findRefunds(tx, payment.id)).find(
+				(one) =>
+					one.refund_id === step.refundId ||
+					(step.do === 'fail-refund' && one.status === 'REQUESTED' && one.key === step.key),
+			);
+			if (!refund) throw new Error(`payment ${payment.id} has no refund ${step.refundId}`);
+			const status = step.do === 'fail-refund' ? 'FAILED' : 'COMPLETED';
+			await moveRefund(tx, refund.id, { status, refundId: step.refundId, now });
+			if (step.do === 'complete-refund' || !step.booked) return left;
+			await postToLedger(tx, {
+				...place,
+				cause: { kind: 'refund-failed', id: refund.id },
+				lines: refundFailedLines(left, step.cents),
+			});
+			return cents(left + step.cents);
+		}
+		case 'open-dispute':
+			await saveDispute(tx, {
+				id: newId<DisputeId>(app.random),
+				paymentId: payment.id,
+				disputeId: step.disputeId,
+				cents: step.cents,
+				now,
+			});
+			await holdBack(tx, payment);
+			if (step.cents === 0) return left;
+			await postToLedger(tx, {
+				...place,
+				cause: { kind: 'dispute-opened', id: step.disputeId },
+				lines: disputeOpenedLines(left, step.cents),
+			});
+			return minusCents(left, step.cents);
+		case 'end-dispute': {
+			await endDispute(tx, payment.id, step.disputeId, { status: step.status, now });
+			const stays = minusCents(step.claimed, step.lost);
+			const cause = (kind: 'dispute-won' | 'dispute-lost') => ({ kind, id: step.disputeId });
+			if (step.lost > 0) {
+				await postToLedger(tx, {
+					...place,
+					cause: cause('dispute-lost'),
+					lines: disputeLostLines(step.lost),
+				});
+			}
+			if (stays > 0) {
+				await postToLedger(tx, {
+					...place,
+					cause: cause('dispute-won'),
+					lines: disputeWonLines(left, stays),
+				});
+			}
+			return cents(left + stays);
+		}
+		case 'open-case':
+			await openCase(tx, app, {
+				provider: payment.provider,
+				kind: step.kind,
+				about: step.about,
+				paymentId: payment.id,
+				bookingId: payment.booking_id,
+				facts: step.facts,
+			});
+			return left;
+	}
+}
+
+/** What was not expected makes a payout wait that was made and not paid. */
+async function holdBack(tx: Tx, { booking_id: bookingId }: PaymentRow): Promise<void> {
+	await enqueue(tx, holdPayoutJob, { bookingId }, { key: `hold-payout:${bookingId}` });
+}
+
+/** The row of a refund: the one that was written when we asked for it, or a new one. */
+async function saveBookedRefund(
+	app: Needs,
+	tx: Tx,
+	payment: PaymentRow,
+	step: Extract<FollowStep, { do: 'book-refund' }>,
+): Promise<RefundId> {
+	const now = app.clock.now();
+	const { status, refundId, key } = step;
+	const asked = (await findRefunds(tx, payment.id)).find((one) => one.key !== null && one.key === key);
+	if (asked) {
+		await moveRefund(tx, asked.id, { status, refundId, now });
+		return asked.id;
+	}
+	const id = newId<RefundId>(app.random);
+	const { origin, cents: amount } = step;
+	await saveRefund(tx, { id, paymentId: payment.id, origin, status, cents: amount, key, refundId, now });
+	return id;
+}
+
+/** The payment's own figures and state, from what its refunds and disputes are now. */
+async function moveOn(app: Needs, tx: Tx, { payment }: BookedPayment, left: Cents): Promise<void> {
+	const disputes = await findDisputes(tx, payment.id);
+	const claimed = disputes
+		.filter(({ status }) => status === 'OPEN')
+		.reduce((sum, { amount_usd_cents: amount }) => sum + amount, 0);
+	const givenBack = cents(payment.amount_usd_cents - left - claimed);
+	const last = (await findRefunds(tx, payment.id)).findLast(({ status }) =>
+		['PENDING', 'COMPLETED'].includes(status),
+	);
+	await saveGivenBack(tx, payment.id, {
+		cents: givenBack,
+		refundId: last?.refund_id ?? null,
+		at: givenBack > 0 ? (payment.refunded_at ?? app.clock.now()) : null,
+	});
+	const whole = givenBack === payment.amount_usd_cents;
+	const { status } = (await lockPayment(tx, payment.id)) ?? payment;
+	if (whole && status === 'CAPTURED') await movePayment(tx, payment.id, status, ['taken_back', 'PROVIDER']);
+	if (whole && status === 'REFUNDING') await movePayment(tx, payment.id, status, ['refunded', 'PROVIDER']);
+	if (!whole && status === 'REFUNDED')
+		await movePayment(tx, payment.id, status, ['refund_failed', 'PROVIDER']);
+}

@@ -1,0 +1,162 @@
+import { ids } from '#contract/shapes.ts';
+import type { PaymentId } from '#domain/id.ts';
+import { suspenseLines } from '#domain/ledger/payment-lines.ts';
+import { negateCents } from '#domain/money.ts';
+import { followCapture as stepsOf } from '#domain/payment/follow-capture.ts';
+import type { CaptureRecord } from '#ports/payments.ts';
+import type { App } from '../app.ts';
+import { findBookingParties } from '../booking/find-booking-parties.ts';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { enqueue } from '../jobs/job.ts';
+import { postToLedger } from '../ledger/post-to-ledger.ts';
+import { hasFee, hasMovement, leftOfPayment } from '../ledger/read-ledger.ts';
+import { bookSteps } from './book-steps.ts';
+import { findDisputes } from './dispute-store.ts';
+import { openCase } from './open-case.ts';
+import { settleJob } from './payment-job-names.ts';
+import {
+	findByCapture,
+	findByOrder,
+	findOpenPayment,
+	lockPayment,
+	type PaymentRow,
+	saveOrder,
+	savePayment,
+} from './payment-store.ts';
+import { findRefunds } from './refund-store.ts';
+
+type Needs = Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'log'>;
+
+/**
+ * Asks a provider what became of one of its captures, and makes our books agree: what it took for itself, gave back, or
+ * lets a payer dispute. A capture that we do not know is settled if its order or its booking is ours; else its money is
+ * written down as unexplained and lies on the desk. Asked again, it changes nothing. Throws while the provider is away.
+ */
+export async function followCapture(
+	app: Needs,
+	{ provider, captureId }: { readonly provider: string; readonly captureId: string },
+): Promise<void> {
+	const record = await app.payments.named(provider).findCapture(captureId);
+	await transact(app.db, async (tx) => {
+		const payment = await findByCapture(tx, provider, captureId);
+		if (payment && record) await followKnown(app, tx, payment.id, record);
+		else if (payment) {
+			await openCase(tx, app, {
+				provider,
+				kind: 'missing-capture',
+				about: captureId,
+				paymentId: payment.id,
+				bookingId: payment.booking_id,
+				facts: { cents: payment.amount_usd_cents, captureId },
+			});
+		} else if (record && record.status !== 'DECLINED' && record.status !== 'PENDING') {
+			await takeUpUnknown(app, tx, provider, record);
+		}
+	});
+}
+
+async function followKnown(app: Needs, tx: Tx, id: PaymentId, record: CaptureRecord): Promise<void> {
+	const payment = await lockPayment(tx, id);
+	const parties = payment && (await findBookingParties(tx, payment.booking_id));
+	if (!payment || !parties) throw new Error(`payment ${id} has no booking`);
+	const refunds = await findRefunds(tx, id);
+	const disputes = await findDisputes(tx, id);
+	const steps = stepsOf(record, {
+		amountCents: payment.amount_usd_cents,
+		left: await leftOfPayment(tx, id),
+		feeBooked: await hasFee(tx, id),
+		refunds: refunds.map((row) => ({
+			refundId: row.refund_id,
+			key: row.key,
+			status: row.status,
+			cents: row.amount_usd_cents,
+		})),
+		disputes: disputes.map((row) => ({
+			disputeId: row.dispute_id,
+			status: row.status,
+			cents: row.amount_usd_cents,
+		})),
+	});
+	await bookSteps(app, tx, { payment, ownerId: parties.ownerId }, steps);
+}
+
+/** The order may be ours and not settled; the booking may be ours, and its payment forgotten by a restored backup. */
+async function takeUpUnknown(app: Needs, tx: Tx, provider: string, record: CaptureRecord): Promise<void> {
+	const known = await findByOrder(tx, provider, record.orderId);
+	const payment = known ?? (await adopt(app, tx, provider, record));
+	if (payment?.status === 'CREATED' || payment?.status === 'CAPTURING') {
+		await enqueue(tx, settleJob, { paymentId: payment.id }, { key: `settle:${payment.id}` });
+		return;
+	}
+	await bookUnexplained(app, tx, { provider, record, known });
+}
+
+/** Gives a booking of ours the payment that its order was made for, if nothing of it is known. */
+async function adopt(
+	app: Needs,
+	tx: Tx,
+	provider: string,
+	record: CaptureRecord,
+): Promise<PaymentRow | undefined> {
+	const bookingId = ids.booking.safeParse(record.bookingId).data;
+	const booking = bookingId && (await findBookingParties(tx, bookingId));
+	if (!booking) return undefined;
+	const open = await findOpenPayment(tx, bookingId);
+	if (open && (open.order_id !== null || open.status !== 'CREATED' || open.provider !== provider))
+		return undefined;
+	const payment =
+		open ??
+		(await savePayment(tx, {
+			id: newId<PaymentId>(app.random),
+			bookingId,
+			amountCents: booking.amountCents,
+			provider,
+			createdAt: app.clock.now(),
+		}));
+	await saveOrder(tx, payment.id, { orderId: record.orderId, approveUrl: null });
+	app.log.warn(
+		{ bookingId, paymentId: payment.id },
+		'a payment was found at the provider and taken up again',
+	);
+	return payment;
+}
+
+/** Money that nothing here explains is in the books all the same, and on the desk. */
+async function bookUnexplained(
+	app: Needs,
+	tx: Tx,
+	{ provider, record, known }: { provider: string; record: CaptureRecord; known: PaymentRow | undefined },
+): Promise<void> {
+	const place = { bookingId: null, ownerId: null, now: app.clock.now() };
+	const { captureId, amount } = record;
+	const dollars = amount.currency === 'USD';
+	const cause = { kind: 'charge', id: `${provider}.${captureId}` } as const;
+	if (dollars && !(await hasMovement(tx, cause))) {
+		await postToLedger(tx, { ...place, cause, lines: suspenseLines(amount.cents) });
+	}
+	for (const refund of dollars ? [...record.refunds, ...record.reversals] : []) {
+		const back = { kind: 'refund', id: `${provider}.${refund.refundId}` } as const;
+		if (refund.status === 'FAILED' || (await hasMovement(tx, back))) continue;
+		await postToLedger(tx, { ...place, cause: back, lines: suspenseLines(negateCents(refund.amount.cents)) });
+	}
+	const named = ids.booking.safeParse(record.bookingId).data;
+	const bookingId = named && (await findBookingParties(tx, named)) ? named : undefined;
+	const isNew = await openCase(tx, app, {
+		provider,
+		kind: known && known.amount_usd_cents !== amount.cents ? 'amount-differs' : 'unknown-capture',
+		about: captureId,
+		...(known && { paymentId: known.id }),
+		...(bookingId && { bookingId }),
+		facts: {
+			captureId,
+			orderId: record.orderId,
+			booking: record.bookingId,
+			cents: amount.cents,
+			currency: amount.currency,
+			at: record.at.toString(),
+		},
+	});
+	if (isNew) app.log.error({ captureId, provider }, 'the provider holds money that no booking explains');
+}

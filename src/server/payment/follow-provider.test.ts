@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { capture } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { ledgerAgrees } from '#test/ledger.ts';
+import { fee, gross, kept, net, paidTrips } from '#test/paid-trips.ts';
+import { staffMember } from '#test/staff.ts';
+import { findBalances } from '../payout/payout-store.ts';
+import { readProviderBooks } from './read-provider-books.ts';
+
+const { provider, world, renter, skipper, approved, paid, hear, read, books, payment, cases } = paidTrips();
+afterEach(() => ledgerAgrees(world()));
+
+const held = (left: number) => ({
+	provider: left - kept,
+	provider_fee: kept,
+	owner: -Math.ceil(left * 0.9),
+	fee: -Math.floor(left * 0.1),
+});
+
+test('what the provider keeps for itself is the platform’s cost, booked once', async () => {
+	const { bookingId } = await paid();
+	await read();
+	expect(await books(bookingId)).toEqual({
+		provider: gross - kept,
+		provider_fee: kept,
+		owner: -net,
+		fee: -fee,
+	});
+});
+
+/** The same by the provider's message, and by reading its books when no message came. */
+describe.each(['told', 'read'] as const)('%s: what happens at the provider without us', (how) => {
+	beforeEach(async () => {
+		if (how === 'read') await provider.misbehave('webhooks-none', { times: 0 });
+	});
+	/** Approval and capture are the first two messages. */
+	const learn = async (messages: number) => (how === 'told' ? await hear(2 + messages) : await read());
+
+	test('a refund in part: booked, the fee given back in proportion, and a case; again, nothing', async () => {
+		const { bookingId, captureId } = await paid();
+		await provider.control(`captures/${captureId}/refund`, { cents: 1_000 });
+		await learn(1);
+		expect(await books(bookingId)).toEqual(held(gross - 1_000));
+		expect(await payment(bookingId)).toMatchObject({ status: 'CAPTURED', refunded_usd_cents: 1_000 });
+		expect(await cases()).toMatchObject([
+			{ kind: 'refunded-there', booking_id: bookingId, facts: { cents: 1_000 } },
+		]);
+		await read();
+		expect(await books(bookingId)).toEqual(held(gross - 1_000));
+		expect(await cases()).toHaveLength(1);
+	});
+
+	test('a refund in full, in two parts: nothing is left', async () => {
+		const { bookingId, captureId } = await paid();
+		await provider.control(`captures/${captureId}/refund`, { cents: 1_001 });
+		await provider.control(`captures/${captureId}/refund`, {});
+		await learn(2);
+		expect(await books(bookingId)).toEqual({ provider: -kept, provider_fee: kept });
+		expect(await payment(bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
+	});
+
+	test('a bank takes the money back: a reversal, and a case', async () => {
+		const { bookingId, captureId } = await paid();
+		await provider.control(`captures/${captureId}/reverse`, {});
+		await learn(1);
+		expect(await books(bookingId)).toEqual({ provider: -kept, provider_fee: kept });
+		expect(await cases()).toMatchObject([{ kind: 'reversed', booking_id: bookingId }]);
+		const { rows } = await world().database.pool.query(
+			`SELECT DISTINCT cause_kind FROM ledger_entry WHERE booking_id = $1 ORDER BY 1`,
+			[bookingId],
+		);
+		expect(rows.map((row) => row.cause_kind)).toEqual(['charge', 'provider-fee', 'reversal']);
+	});
+
+	test.each(['WON', 'LOST'] as const)('a dispute is opened, and %s', async (outcome) => {
+		const { bookingId, captureId } = await paid();
+		const { dispute_id: dispute } = await provider.control(`captures/${captureId}/dispute`, { cents: 2_000 });
+		await learn(1);
+		expect(await books(bookingId)).toEqual({
+			...held(gross - 2_000),
+			provider: gross - kept,
+			disputed: -2_000,
+		});
+		expect(await cases()).toMatchObject([{ kind: 'dispute', booking_id: bookingId }]);
+		await provider.control(`disputes/${dispute}`, { outcome });
+		await learn(2);
+		const lost = outcome === 'LOST' ? 2_000 : 0;
+		expect(await books(bookingId)).toEqual(held(gross - lost));
+		expect(await payment(bookingId)).toMatchObject({ status: 'CAPTURED', refunded_usd_cents: lost });
+		await read();
+		expect(await books(bookingId)).toEqual(held(gross - lost));
+	});
+
+	test('a capture of an order that is not ours: its money is in the books, unexplained, and on the desk', async () => {
+		const before = (await books(null)).suspense ?? 0;
+		const { capture: taken, bookingId } = await provider.captured();
+		if (how === 'told') await hear(2);
+		else await read();
+		expect((await books(null)).suspense).toBe(before - 12_345);
+		expect((await cases()).find(({ facts }) => facts.captureId === taken.captureId)).toMatchObject({
+			kind: 'unknown-capture',
+			facts: { captureId: taken.captureId, cents: 12_345, booking: bookingId },
+		});
+		await provider.control(`captures/${taken.captureId}/refund`, {});
+		if (how === 'told') await hear(3);
+		else await read();
+		expect((await books(null)).suspense ?? 0).toBe(before);
+	});
+});
+
+test('a payer’s dispute keeps the owner’s pay back until it is decided, also out of a payout that is made', async () => {
+	const { bookingId, captureId } = await paid();
+	const open = () =>
+		findBalances(world().app.db, skipper().id, Temporal.Now.instant().add({ hours: 24 * 60 }));
+	expect(await open()).toEqual([{ bookingId, cents: net }]);
+	await world().database.pool.query(
+		`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, created_at)
+		VALUES ('p0000000000000000000', $1, '2026-01-05', 'DUE', $2, '{}', now())`,
+		[skipper().id, net],
+	);
+	await world().database.pool.query(
+		`INSERT INTO payout_booking (booking_id, payout_id, amount_usd_cents) VALUES ($1, 'p0000000000000000000', $2)`,
+		[bookingId, net],
+	);
+	const { dispute_id: dispute } = await provider.control(`captures/${captureId}/dispute`, {});
+	await read();
+	expect(await open()).toEqual([]);
+	const { rows } = await world().database.pool.query('SELECT id FROM payout WHERE owner_id = $1', [
+		skipper().id,
+	]);
+	expect(rows).toEqual([]);
+	await provider.control(`disputes/${dispute}`, { outcome: 'WON' });
+	await read();
+	expect(await open()).toEqual([{ bookingId, cents: net }]);
+});
+
+test('a refund that is pending and fails later: the money is back in the books, and the desk sends it again', async () => {
+	const staff = await staffMember(world(), 'Amara Weerakoon');
+	const { bookingId, captureId } = await paid();
+	await provider.misbehave('refund-pending');
+	const canceled = await world().call('POST', '/booking/cancel', {
+		as: renter().token,
+		body: { bookingId, refundCents: gross },
+	});
+	expect(canceled.status).toBe(200);
+	expect(await runDueJobs(world())).toEqual([]);
+	expect(await payment(bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
+	const [refund] = (await provider.payments.findCapture(captureId))?.refunds ?? [];
+	await provider.control(`refunds/${refund?.refundId}`, { status: 'FAILED' });
+	await read();
+	expect(await payment(bookingId)).toMatchObject({ status: 'REFUNDING', refunded_usd_cents: 0 });
+	expect(await books(bookingId)).toEqual(held(gross));
+	const [lies] = await cases();
+	expect(lies).toMatchObject({ kind: 'refund-failed', booking_id: bookingId });
+	// Nobody tries by themselves what has just failed.
+	await read();
+	expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
+	const closed = await world().call('POST', '/desk/payment/cases/close', {
+		as: staff.token,
+		body: { id: lies?.id },
+	});
+	expect(closed.status).toBe(200);
+	expect(await runDueJobs(world())).toEqual([]);
+	expect(await payment(bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
+	expect(await books(bookingId)).toEqual({ provider: -kept, provider_fee: kept });
+});
+
+test('the provider takes another amount than the order’s: no trip, the money unexplained, and a case', async () => {
+	const before = (await books(null)).suspense ?? 0;
+	const trip = await approved();
+	await provider.misbehave('capture-differs');
+	expect(await capture(world(), renter(), trip)).toMatchObject({
+		status: 409,
+		body: { code: 'payment-mismatch' },
+	});
+	expect(await runDueJobs(world())).toEqual([]);
+	expect(await payment(trip.bookingId)).toMatchObject({ status: 'FAILED' });
+	expect((await books(null)).suspense).toBe(before - (gross - 1));
+	expect(await cases()).toMatchObject([{ kind: 'amount-differs', booking_id: trip.bookingId }]);
+});
+
+test('captured in our books, and unknown to the provider: a case, once it should have been listed', async () => {
+	const { bookingId, paymentId } = await paid();
+	await world().database.pool.query(
+		`UPDATE payment SET capture_id = 'NOWHERE' || substr(id, 1, 5) WHERE id = $1`,
+		[paymentId],
+	);
+	world().app.clock.pass({ hours: 5 });
+	await readProviderBooks(world().app);
+	expect((await cases()).filter(({ kind }) => kind === 'missing-capture')).toMatchObject([
+		{ booking_id: bookingId },
+	]);
+});
+
+test('a payment that a restored backup has forgotten is found by its capture, and the trip confirmed', async () => {
+	const trip = await approved();
+	await provider.payments.captureOrder(trip.orderId, 'capture-forgotten');
+	await world().database.pool.query('DELETE FROM payment WHERE booking_id = $1', [trip.bookingId]);
+	await read();
+	expect(await payment(trip.bookingId)).toMatchObject({ status: 'CAPTURED', order_id: trip.orderId });
+	expect(await books(trip.bookingId)).toMatchObject({ owner: -net });
+	expect(await provider.moved(trip.bookingId)).toEqual({ captures: 1, refunds: 0 });
+	const again = await world().call('POST', '/booking/payment/order', {
+		as: renter().token,
+		body: { bookingId: trip.bookingId },
+	});
+	expect(again.body.code).toBe('already-paid');
+});

@@ -1,0 +1,96 @@
+import { differs } from '#domain/payment/follow-capture.ts';
+import type { Payments, ProviderTransaction } from '#ports/payments.ts';
+import type { App } from '../app.ts';
+import { transact } from '../db/transact.ts';
+import { enqueue } from '../jobs/job.ts';
+import { followCapture } from './follow-capture.ts';
+import { openCase } from './open-case.ts';
+import { sendRefundJob } from './payment-job-names.ts';
+import {
+	findCapturesBetween,
+	findKnownCaptures,
+	findReading,
+	findUnendedCaptures,
+	saveReading,
+} from './provider-reading-store.ts';
+import { findUnsentRefunds } from './refund-store.ts';
+
+type Needs = Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'log'>;
+
+/** A provider may list what happened only hours later (PayPal says three): so far each look goes back behind the last. */
+const overlapHours = 6;
+/** A capture that the provider has not listed after so long is asked for. */
+const listedHours = 4;
+/** How far the first look goes back, and the thorough one of each night. */
+const wholeDays = 31;
+/** Younger refunds are still in somebody's hands. */
+const graceSeconds = 15;
+const batch = 100;
+
+/**
+ * Reads the books of every provider since the last look, and heals what differs from ours, or lays it on the desk. Looks
+ * as well after what has no end yet: refunds that are pending, disputes that are open. Throws what failed after all
+ * others had their turn.
+ */
+export async function readProviderBooks(
+	app: Needs,
+	how: { readonly thoroughly: boolean } = { thoroughly: false },
+): Promise<void> {
+	const problems: unknown[] = [];
+	const attempt = async (work: () => Promise<void>) => {
+		try {
+			await work();
+		} catch (problem) {
+			problems.push(problem);
+		}
+	};
+	for (const provider of app.payments.all) await attempt(() => readBooks(app, provider, how.thoroughly));
+	for (const open of await findUnendedCaptures(app.db, batch)) await attempt(() => followCapture(app, open));
+	const before = app.clock.now().subtract({ seconds: graceSeconds });
+	for (const { id } of await findUnsentRefunds(app.db, before, batch)) {
+		await transact(app.db, (tx) =>
+			enqueue(tx, sendRefundJob, { refundId: id }, { key: `send-refund:${id}` }),
+		);
+	}
+	if (problems.length > 0)
+		throw new AggregateError(problems, 'the books of some providers could not be read');
+}
+
+async function readBooks(app: Needs, provider: Payments, thoroughly: boolean): Promise<void> {
+	const until = app.clock.now();
+	const last = await findReading(app.db, provider.name);
+	const from =
+		last && !thoroughly
+			? earlier(last, until).subtract({ hours: overlapHours })
+			: until.subtract({ hours: wholeDays * 24 });
+	const lines = await provider.listTransactions({ from, until });
+	const byCapture = Map.groupBy(lines, ({ captureId }) => captureId);
+	const known = await findKnownCaptures(app.db, provider.name, [...byCapture.keys()]);
+	const listed = await findCapturesBetween(app.db, provider.name, {
+		from,
+		until: until.subtract({ hours: listedHours }),
+	});
+	const toFollow = [
+		...[...byCapture].filter(([id, of]) => id !== '' && differs(of, known.get(id))).map(([id]) => id),
+		...listed.filter((id) => !byCapture.has(id)),
+	];
+	for (const captureId of toFollow) await followCapture(app, { provider: provider.name, captureId });
+	for (const line of byCapture.get('') ?? []) await caseOf(app, provider.name, line);
+	await transact(app.db, (tx) => saveReading(tx, provider.name, until));
+}
+
+/** A line that is about no capture that it names. */
+async function caseOf(app: Needs, provider: string, line: ProviderTransaction): Promise<void> {
+	await transact(app.db, (tx) =>
+		openCase(tx, app, {
+			provider,
+			kind: 'unknown-capture',
+			about: line.id,
+			facts: { what: line.kind, id: line.id, cents: line.amount.cents, currency: line.amount.currency },
+		}),
+	);
+}
+
+function earlier(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
+	return Temporal.Instant.compare(one, other) < 0 ? one : other;
+}

@@ -1,0 +1,86 @@
+import type { PaymentId, PersonId, RefundId } from '#domain/id.ts';
+import { type Cents, minusCents, sumCents } from '#domain/money.ts';
+import { product } from '#domain/product.ts';
+import type { App } from '../app.ts';
+import { findBookingParties } from '../booking/find-booking-parties.ts';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { leftOfPayment } from '../ledger/read-ledger.ts';
+import { bookSteps } from './book-steps.ts';
+import { findPayment, lockPayment } from './payment-store.ts';
+import { findRefund, findRefunds, saveRefund } from './refund-store.ts';
+
+/** What can still be given back of a payment: what is left of it, less what is on its way already. */
+export async function refundable(tx: Tx, payment: PaymentId): Promise<Cents> {
+	const asked = (await findRefunds(tx, payment)).filter(({ status }) => status === 'REQUESTED');
+	return minusCents(
+		await leftOfPayment(tx, payment),
+		sumCents(asked.map(({ amount_usd_cents: amount }) => amount)),
+	);
+}
+
+/** Writes down that so much is to be given back, before the provider is asked: the payment's row is locked. */
+export async function requestRefund(
+	tx: Tx,
+	app: Pick<App, 'clock' | 'random'>,
+	refund: {
+		readonly paymentId: PaymentId;
+		readonly cents: Cents;
+		/** The provider answers the same key the same way: left out, the refund is a new one. */
+		readonly key?: string;
+		readonly asked?: { readonly by: PersonId; readonly reason: string };
+	},
+): Promise<RefundId> {
+	const id = newId<RefundId>(app.random);
+	await saveRefund(tx, {
+		...refund,
+		id,
+		key: refund.key ?? `refund-${id}`,
+		origin: 'US',
+		status: 'REQUESTED',
+		now: app.clock.now(),
+	});
+	return id;
+}
+
+/**
+ * Asks the provider for a refund that was written down, and books what it says: once, however often the job runs. One
+ * that it refuses for good is a case for the desk. Throws while the provider is away.
+ */
+export async function sendRefund(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'payments'>,
+	id: RefundId,
+): Promise<void> {
+	const asked = await findRefund(app.db, id);
+	const payment = asked && (await findPayment(app.db, asked.payment_id));
+	if (asked?.status !== 'REQUESTED' || asked.key === null || !payment?.capture_id) return;
+	const { amount_usd_cents: cents, key } = asked;
+	const whole = cents === payment.amount_usd_cents;
+	const made = await app.payments.named(payment.provider).refundCapture({
+		captureId: payment.capture_id,
+		key,
+		...(!whole && { amount: { cents, currency: 'USD' } }),
+		note: asked.reason ?? `Your ${product.name} booking could not be kept`,
+	});
+	await transact(app.db, async (tx) => {
+		const locked = await lockPayment(tx, payment.id);
+		const parties = locked && (await findBookingParties(tx, locked.booking_id));
+		if (!locked || !parties) throw new Error(`payment ${payment.id} has no booking`);
+		// The provider's own message may have been faster.
+		if ((await findRefund(tx, id))?.status !== 'REQUESTED') return;
+		const { refundId, status } = made;
+		const facts = { refundId, cents };
+		await bookSteps(
+			app,
+			tx,
+			{ payment: locked, ownerId: parties.ownerId },
+			status === 'FAILED'
+				? [
+						{ do: 'fail-refund', refundId, cents, booked: false, key },
+						{ do: 'open-case', kind: 'refund-failed', about: refundId, facts },
+					]
+				: [{ do: 'book-refund', origin: 'US', refundId, status, cents, key }],
+		);
+	});
+}

@@ -1,0 +1,135 @@
+import { beforeEach, expect } from 'vitest';
+import type { BookingId, PersonId } from '#domain/id.ts';
+import { balanceOf, type LedgerAccount, type LedgerMovement, ledgerAccounts } from '#domain/ledger/ledger.ts';
+import { cents } from '#domain/money.ts';
+import { readProviderBooks } from '#server/payment/read-provider-books.ts';
+import { capture, hold, order } from './bookings.ts';
+import { runDueJobs } from './due-jobs.ts';
+import { paypalFake, type Received } from './paypal-fake.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+/** Rs 12,345 are US$66.73: US$60.06 the owner's, US$6.67 the platform's. The fake keeps 3.49 % and 49 cents of it. */
+export const [gross, net, fee, kept] = [6_673, 6_006, 667, 282];
+
+/** Trips that were booked and paid at the fake, in real time, and what became of their money. */
+export function paidTrips() {
+	const provider = paypalFake();
+	const world = testApp({ payments: () => provider.payments });
+	let renter: Awaited<ReturnType<TestApp['signIn']>>;
+	let skipper: Awaited<ReturnType<TestApp['owner']>>;
+	let days = 0;
+	let casesBefore = 0;
+	beforeEach(async () => {
+		world().app.clock.set(Temporal.Now.instant().toString());
+		renter = await world().signIn('Nimal Perera');
+		skipper = await world().owner('Kamal Silva');
+		days = 0;
+		const { rows } = await world().database.pool.query(
+			'SELECT coalesce(max(id), 0) AS last FROM payment_case',
+		);
+		casesBefore = rows[0].last;
+	});
+
+	/** A held trip whose payer has said yes. */
+	async function approved() {
+		days += 3;
+		const date = Temporal.Now.plainDateISO()
+			.add({ days: 8 + days })
+			.toString();
+		const trip = await world().experience(skipper);
+		const bookingId = (await hold(world(), renter, trip, date)) as BookingId;
+		const made = await order(world(), renter, bookingId);
+		await provider.payer(
+			{ ...made, status: 'CREATED', amount: { cents: cents(1), currency: 'USD' }, bookingId },
+			'pay',
+		);
+		return { bookingId, ownerId: skipper.id as PersonId, date, ...made };
+	}
+
+	async function paid() {
+		const trip = await approved();
+		expect((await capture(world(), renter, trip)).body.result?.status).toBe('CONFIRMED');
+		expect(await runDueJobs(world())).toEqual([]);
+		const { capture_id: captureId, id: paymentId } = await world()
+			.app.db.selectFrom('payment')
+			.select(['capture_id', 'id'])
+			.where('booking_id', '=', trip.bookingId)
+			.executeTakeFirstOrThrow();
+		if (captureId === null) throw new Error('not captured');
+		return { ...trip, captureId, paymentId };
+	}
+
+	/** What the provider's message is to the product: the bytes as they came. */
+	async function deliver({ headers, body }: Received): Promise<number> {
+		const { host: _, 'content-length': __, connection: ___, ...rest } = headers;
+		const { statusCode } = await world().fastify.inject({
+			method: 'POST',
+			url: '/api/payment/webhook',
+			headers: rest,
+			payload: body,
+		});
+		return statusCode;
+	}
+
+	/** Whatever the provider has to tell, and what follows from it. */
+	async function hear(count: number): Promise<void> {
+		for (const message of await provider.messages(count)) expect(await deliver(message)).toBe(200);
+		expect(await runDueJobs(world())).toEqual([]);
+	}
+
+	/** Nobody is told; a minute later somebody reads the provider's books. */
+	async function read(): Promise<void> {
+		world().app.clock.pass({ minutes: 1 });
+		await readProviderBooks(world().app);
+		expect(await runDueJobs(world())).toEqual([]);
+	}
+
+	/** What the ledger has of a booking, or of no booking, account by account. */
+	async function books(bookingId: BookingId | null): Promise<Partial<Record<LedgerAccount, number>>> {
+		const { rows } = await world().database.pool.query(
+			'SELECT account, amount_usd_cents AS cents FROM ledger_entry WHERE booking_id IS NOT DISTINCT FROM $1',
+			[bookingId],
+		);
+		const all: LedgerMovement = {
+			name: 'all',
+			cause: { kind: 'adjustment', id: 'all' },
+			lines: rows.map(({ account, cents: amount }) => ({ account, cents: cents(Number(amount)) })),
+		};
+		const sums = ledgerAccounts.map((account) => [account, balanceOf([all], account)] as const);
+		return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
+	}
+
+	async function payment(bookingId: BookingId) {
+		return await world()
+			.app.db.selectFrom('payment')
+			.selectAll()
+			.where('booking_id', '=', bookingId)
+			.executeTakeFirstOrThrow();
+	}
+
+	/** What this test laid on the desk. */
+	async function cases() {
+		return await world()
+			.app.db.selectFrom('payment_case')
+			.select(['id', 'kind', 'booking_id', 'facts'])
+			.where('closed_at', 'is', null)
+			.where('id', '>', casesBefore)
+			.orderBy('id')
+			.execute();
+	}
+
+	return {
+		provider,
+		world,
+		renter: () => renter,
+		skipper: () => skipper,
+		approved,
+		paid,
+		deliver,
+		hear,
+		read,
+		books,
+		payment,
+		cases,
+	};
+}
