@@ -402,6 +402,27 @@ const table = {
 		...ofStaff(support, '404 not-found'),
 		ask: ({ boat }) => ({ body: { notificationId: boat } }),
 	},
+	'desk.sessions': { ...ofStaff(support), ask: ({ renter }) => ({ params: { id: renter.id } }) },
+	'desk.endSessions': {
+		...ofStaff(support),
+		ask: async ({ world }) => ({ body: { personId: (await world.signIn('Gone Soon')).id } }),
+	},
+	'desk.suspend': {
+		...ofStaff(support),
+		ask: async ({ world }) => ({
+			body: { personId: (await world.signIn('Gone Soon')).id, reason: 'A stolen card.' },
+		}),
+	},
+	'desk.liftSuspension': {
+		...ofStaff(support, '409 nothing-to-decide'),
+		ask: ({ renter }) => ({ body: { personId: renter.id, reason: 'It was not.' } }),
+	},
+	'session.list': { ...somebody, ask: () => ({}) },
+	'session.endAll': { ...somebody, ask: () => ({ body: { here: false } }) },
+	'session.end': {
+		...somebody,
+		ask: () => ({ body: { sessionId: '11111111-1111-4111-8111-111111111111' } }),
+	},
 	'desk.staff': { ...ofStaff(admins), ask: () => ({}) },
 	'desk.changeRole': {
 		...ofStaff(admins),

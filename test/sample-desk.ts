@@ -13,6 +13,7 @@ export const deskKamal: DeskPerson = {
 	email: 'kamal@mateship.test',
 	role: 'MEMBER',
 	staffRoles: [],
+	suspension: null,
 	joined: '2098-01-01T00:00:00Z',
 	phoneNumber: '+94771234567',
 	phoneNumberVerified: true,

@@ -164,15 +164,18 @@ describe('signing in (specification section 7, "Auth")', () => {
 					}) as const,
 			},
 		};
+		const from = { userAgent: '', address: '203.0.113.7' };
 		const attempts = await Promise.all(
 			Array.from({ length: 10 }, () => beginSignIn(known, 'google', publicUrl)),
 		);
 		const sessions = await Promise.all(
 			attempts.map(({ state }) =>
-				finishSignIn(known, { provider: 'google', state, callbackUrl: publicUrl, language: 'en' }),
+				finishSignIn(known, { provider: 'google', state, callbackUrl: publicUrl, language: 'en', from }),
 			),
 		);
-		const people = await Promise.all(sessions.map((one) => call('GET', '/user', { as: one?.token ?? '' })));
+		const people = await Promise.all(
+			sessions.map((one) => call('GET', '/user', { as: typeof one === 'object' ? one.token : '' })),
+		);
 		expect(new Set(people.map(({ body }) => body.result._id)).size).toBe(1);
 	});
 
@@ -288,13 +291,64 @@ describe('a session', () => {
 		expect((await me.me()).status).toBe(200);
 	});
 
-	test('ends after thirty days', async () => {
+	test('ends after thirty days, however much it is used', async () => {
 		const me = browser();
 		await signIn(me);
-		world().app.clock.pass({ hours: 30 * 24 - 1, minutes: 59, seconds: 59 });
+		for (let day = 0; day < 29; day += 1) {
+			world().app.clock.pass({ hours: 24 });
+			expect((await me.me()).status).toBe(200);
+		}
+		world().app.clock.pass({ hours: 23, minutes: 59, seconds: 59 });
 		expect((await me.me()).status).toBe(200);
 		world().app.clock.pass({ seconds: 1 });
 		expect((await me.me()).status).toBe(401);
+	});
+
+	test.each([
+		['14 days', 'MEMBER', { hours: 14 * 24 }],
+		['12 hours for staff', 'PLATFORM', { hours: 12 }],
+	] as const)('that nobody uses ends after %s', async (_, role, idle) => {
+		const me = browser();
+		await signIn(me);
+		const { _id } = (await me.me()).body.result;
+		await world().app.db.updateTable('person').set({ role }).where('id', '=', _id).execute();
+		for (const _ of [1, 2]) {
+			world().app.clock.pass(idle);
+			world().app.clock.pass({ seconds: -1 });
+			expect((await me.me()).status).toBe(200);
+		}
+		world().app.clock.pass(idle);
+		expect((await me.me()).status).toBe(401);
+		await world().app.db.updateTable('person').set({ role: 'MEMBER' }).where('id', '=', _id).execute();
+	});
+
+	test('is seen by its person: device, about where, and when last; one can be ended, or all', async () => {
+		const [here, there, stranger] = [browser(), browser(), browser()];
+		const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/145.0 Safari/537.36';
+		await here.visit(await begin(here), { 'user-agent': chrome });
+		const call = (who: Browser, method: 'GET' | 'POST', path: string, body?: object) =>
+			world().call(method, `/user/sessions${path}`, {
+				as: who.jar.get('mateship_session') ?? '',
+				...(body && { body }),
+			});
+		await call(here, 'POST', '/end-all', { here: false });
+		await signIn(there);
+		await stranger.visit(await begin(stranger, 'facebook', { person: 'facebook:f-1' }));
+		const list = (await call(here, 'GET', '')).body.result;
+		const current = list.find((one: { current: boolean }) => one.current);
+		expect(current).toMatchObject({ device: 'Chrome, Windows', address: '127.0.0.0/24', provider: 'google' });
+		expect(current.lastSeen).toBe(world().app.clock.now().toString());
+		const other = list.find((one: { current: boolean }) => !one.current);
+		// Nobody ends another's.
+		await call(stranger, 'POST', '/end', { sessionId: other._id });
+		expect((await there.me()).status).toBe(200);
+		await call(here, 'POST', '/end', { sessionId: other._id });
+		expect((await there.me()).status).toBe(401);
+		await signIn(there);
+		expect((await call(here, 'POST', '/end-all', { here: false })).body.result.ended).toBeGreaterThan(0);
+		expect([(await here.me()).status, (await there.me()).status]).toEqual([200, 401]);
+		await call(here, 'POST', '/end-all', { here: true });
+		expect([(await here.me()).status, (await stranger.me()).status]).toEqual([401, 200]);
 	});
 
 	test.each(['', 'x', 'x'.repeat(43), 'x'.repeat(5_000), "' OR 1=1 --", '%00', 'null'])(

@@ -9,6 +9,7 @@ import { personCalls } from './person-contract.ts';
 import { placeCalls } from './place-contract.ts';
 import { reviewCalls } from './review-contract.ts';
 import { rideCalls } from './ride-contract.ts';
+import { sessionCalls } from './session-contract.ts';
 import { uploadCalls } from './upload-contract.ts';
 
 /** Every call of the API, by noun. */
@@ -25,4 +26,5 @@ export const calls = {
 	paymentCase: paymentCaseCalls,
 	upload: uploadCalls,
 	draft: draftCalls,
+	session: sessionCalls,
 };

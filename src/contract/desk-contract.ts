@@ -6,7 +6,7 @@ import { ownBoat } from './boat-contract.ts';
 import { booking } from './booking-contract.ts';
 import { deskCallsFor } from './call.ts';
 import { decideBody, deskDecision, subjects } from './desk-decisions.ts';
-import { departuresAhead } from './desk-departures.ts';
+import { cancelDepartures, departuresAhead } from './desk-departures.ts';
 import { auditFilter, bookingFilter, deskCsv, paymentFilter, queueFilter } from './desk-filters.ts';
 import { deskOverview } from './desk-overview.ts';
 import { deskPaths } from './desk-paths.ts';
@@ -14,6 +14,7 @@ import { auditEntry, bookedTrip, deskBooking, deskNotification, deskPayment } fr
 import { roleChange, staffMember } from './desk-staff.ts';
 import { ownExperience } from './experience-contract.ts';
 import { bankDetails } from './person-contract.ts';
+import { sessionSeen } from './session-contract.ts';
 import {
 	id,
 	ids,
@@ -35,6 +36,8 @@ export const deskPerson = publicPerson
 		email: z.string().nullable(),
 		role: z.enum(roles),
 		staffRoles: z.array(z.enum(staffRoles)),
+		/** Since when they may not use the product, and why. */
+		suspension: z.object({ since: instant, reason: z.string() }).nullable(),
 		joined: instant,
 		phoneNumber: z.string().nullable(),
 		phoneNumberVerified: z.boolean(),
@@ -184,6 +187,7 @@ export const deskCalls = {
 			'departures-changed',
 			'being-decided',
 			'own-matter',
+			'person-suspended',
 		],
 	}),
 	undo: verifier(deskPaths.undo, {
@@ -278,6 +282,32 @@ export const deskCalls = {
 	dropNotification: support(deskPaths.dropNotification, {
 		...settleNotification,
 		summary: 'Leaves one of them as it is',
+	}),
+	sessions: support(deskPaths.sessions, {
+		summary: 'Where somebody is signed in',
+		params: z.object({ id: ids.person }),
+		result: z.array(sessionSeen),
+	}),
+	endSessions: support(deskPaths.endSessions, {
+		summary: 'Signs somebody out everywhere',
+		body: z.strictObject({ personId: ids.person }),
+		result: z.object({ ended: z.number().int() }),
+	}),
+	suspend: support(deskPaths.suspend, {
+		summary: 'Keeps somebody out: their sessions end and nothing of theirs is sold, until it is lifted',
+		body: z.strictObject({
+			personId: ids.person,
+			reason: text(2_000).min(1),
+			cancelDepartures: cancelDepartures.optional(),
+		}),
+		result: deskPerson,
+		refusals: ['own-matter', 'staff-role-needed', 'nothing-to-decide', 'departures-changed'],
+	}),
+	liftSuspension: support(deskPaths.liftSuspension, {
+		summary: 'Lets somebody in again; what was listed before is listed again',
+		body: z.strictObject({ personId: ids.person, reason: text(2_000).min(1) }),
+		result: deskPerson,
+		refusals: ['own-matter', 'nothing-to-decide'],
 	}),
 	staff: admin(deskPaths.staff, {
 		summary: 'Everybody of the staff, with what they may do, since when and by whom',

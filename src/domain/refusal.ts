@@ -82,6 +82,7 @@ export interface RefusalFacts {
 	'staff-role-needed': { readonly roles: readonly StaffRole[] };
 	'staff-sign-in-needed': NoFacts;
 	'own-matter': NoFacts;
+	'person-suspended': NoFacts;
 	'reason-needed': NoFacts;
 	'nothing-to-decide': NoFacts;
 	'being-decided': { readonly decisionId: string; readonly by: string };

@@ -38,7 +38,7 @@ import { reviewRoutes } from '#server/review/review-routes.ts';
 import { rideRoutes } from '#server/ride/ride-routes.ts';
 import { findSession } from '#server/session/find-session.ts';
 import { sessionCookies } from '#server/session/session-cookie.ts';
-import { sessionRoutes } from '#server/session/session-routes.ts';
+import { seenFrom, sessionRoutes } from '#server/session/session-routes.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** A request's body may be so large; uploads have their own limit. */
@@ -123,7 +123,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 		staffSignIn: app.staffSignIn,
 		async findSession(request) {
 			const token = cookies.token(request);
-			return token ? await findSession(app, token) : undefined;
+			return token ? await findSession(app, token, seenFrom(request)) : undefined;
 		},
 	};
 	experienceRoutes(api, app);

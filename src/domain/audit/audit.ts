@@ -18,6 +18,10 @@ export const auditActions = {
 	/** A role at the desk, which stands in the reason. */
 	'role-granted': ['person'],
 	'role-revoked': ['person'],
+	suspended: ['person'],
+	'suspension-lifted': ['person'],
+	'sessions-ended': ['person'],
+	'sessions-seen': ['person'],
 	/** Somebody's phone number and e-mail address were seen, in a list or on their page. */
 	'details-seen': ['person'],
 	'booking-opened': ['booking'],

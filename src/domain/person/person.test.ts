@@ -19,6 +19,7 @@ const owner: Person = {
 	ownerDecisionReason: null,
 	role: 'MEMBER',
 	staffRoles: [],
+	suspendedAt: null,
 	language: 'en',
 };
 

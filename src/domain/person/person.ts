@@ -36,6 +36,8 @@ export interface Person {
 	readonly role: Role;
 	/** What somebody of the staff may do; nobody else has any. */
 	readonly staffRoles: readonly StaffRole[];
+	/** Since when they may not use the product; null while they may. */
+	readonly suspendedAt: Temporal.Instant | null;
 	/** In which they use the product: their mails and text messages are written in it. */
 	readonly language: Language;
 }

@@ -7,4 +7,39 @@ export interface SignedIn {
 	readonly session: Session;
 }
 
-export type Session = SignInProof;
+export interface Session extends SignInProof {
+	/** Names it in the API; its token stays the browser's secret. */
+	readonly id: string;
+}
+
+/** A session ends when it is older than `days`, or was not used for so many hours: staff's sooner (ASVS 5.0, 7.3.1). */
+export const sessionLimits = { days: 30, idleHours: 14 * 24, idleHoursOfStaff: 12 } as const;
+
+/** So often at most is written down that a session is used, in minutes. */
+export const seenEveryMinutes = 5;
+
+const systems = [
+	[/iPhone|iPod/, 'iPhone'],
+	[/iPad/, 'iPad'],
+	[/Android/, 'Android'],
+	[/CrOS/, 'ChromeOS'],
+	[/Windows/, 'Windows'],
+	[/Mac OS X|Macintosh/, 'macOS'],
+	[/Linux/, 'Linux'],
+] as const;
+/** Most browsers name others too: the first that fits is the one. */
+const browsers = [
+	[/Edg(e|A|iOS)?\//, 'Edge'],
+	[/OPR\/|Opera/, 'Opera'],
+	[/SamsungBrowser\//, 'Samsung Internet'],
+	[/Firefox\/|FxiOS\//, 'Firefox'],
+	[/Chrome\/|CriOS\//, 'Chrome'],
+	[/Safari\//, 'Safari'],
+] as const;
+
+/** What a person calls the device behind a `User-Agent`: 'Firefox, Windows'; nothing when it says neither. */
+export function deviceOf(userAgent: string): string | null {
+	const named = (names: readonly (readonly [RegExp, string])[]) =>
+		names.find(([pattern]) => pattern.test(userAgent.slice(0, 500)))?.[1];
+	return [named(browsers), named(systems)].filter(Boolean).join(', ') || null;
+}

@@ -382,6 +382,7 @@ export interface Person {
   language: Generated<string>;
   last_name: string;
   owner_approved_at: Temporal.Instant | null;
+  owner_approved_before: Temporal.Instant | null;
   owner_decided_at: Temporal.Instant | null;
   owner_decision: string | null;
   owner_decision_reason: string | null;
@@ -390,6 +391,9 @@ export interface Person {
   phone_number_verified: Generated<boolean>;
   role: Generated<string>;
   staff_roles: Generated<string[]>;
+  suspended_at: Temporal.Instant | null;
+  suspended_by: string | null;
+  suspension_reason: string | null;
 }
 
 export interface PhoneCode {
@@ -490,12 +494,16 @@ export interface Ride {
 
 export interface Session {
   acr: string | null;
+  address: string | null;
   amr: Generated<string[]>;
   authenticated_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
+  device: string | null;
   expires_at: Temporal.Instant;
+  last_seen_at: Temporal.Instant | null;
   person_id: string;
   provider: string;
+  public_id: Generated<string>;
   token_hash: Buffer;
 }
 

@@ -68,6 +68,7 @@ interface Refined {
 			id: PersonId;
 			role: Generated<Role>;
 			staff_roles: Generated<StaffRole[]>;
+			suspended_by: PersonId | null;
 			language: Generated<Language>;
 			bank_details: ColumnType<BankDetails | null, string | null, string | null>;
 			owner_decision: ReviewDecision | null;

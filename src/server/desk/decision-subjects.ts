@@ -24,6 +24,7 @@ export type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 export type DecisionBar =
 	| 'not-found'
 	| 'reason-needed'
+	| 'person-suspended'
 	| 'nothing-to-decide'
 	| 'owner-not-approved'
 	| 'boat-not-verified'

@@ -23,7 +23,12 @@ function filtered(db: Db, by: AuditFilter): SelectQueryBuilder<Tables, 'audit_en
 	if (by.by) entries = entries.where('audit_entry.person_id', '=', by.by);
 	// Looks are many: they are listed when they are asked for, or with what was looked at.
 	if (!by.action && by.subjectId === undefined)
-		entries = entries.where('audit_entry.action', 'not in', ['details-seen', 'list-seen', 'booking-opened']);
+		entries = entries.where('audit_entry.action', 'not in', [
+			'details-seen',
+			'list-seen',
+			'booking-opened',
+			'sessions-seen',
+		]);
 	const { from, until } = daysSpan(by.from, by.to);
 	if (from) entries = entries.where('audit_entry.created_at', '>=', from);
 	return until ? entries.where('audit_entry.created_at', '<', until) : entries;

@@ -13,6 +13,7 @@ export async function findDeskPeople(db: Db, ids: readonly PersonId[]) {
 		.select(personColumns)
 		.select([
 			'person.email',
+			'person.suspension_reason',
 			'person.created_at',
 			sql<{ key: string; name: string }[]>`(
 				SELECT coalesce(jsonb_agg(jsonb_build_object(

@@ -18,6 +18,9 @@ function presentDeskPerson(row: Row, withBankDetails: boolean): DeskPerson {
 		email: row.email,
 		role: person.role,
 		staffRoles: [...person.staffRoles],
+		suspension: person.suspendedAt
+			? { since: person.suspendedAt.toString(), reason: row.suspension_reason ?? '' }
+			: null,
 		joined: row.created_at.toString(),
 		phoneNumber: person.phoneNumber,
 		phoneNumberVerified: person.phoneNumberVerified,

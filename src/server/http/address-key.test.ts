@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey } from './address-key.ts';
+import { addressKey, shortAddress } from './address-key.ts';
 
 test.each([
 	['203.0.113.7', '203.0.113.7'],
@@ -17,4 +17,14 @@ test.each([
 	[':::', ':::'],
 ])('%s counts as %s', (address, key) => {
 	expect(addressKey(address)).toBe(key);
+});
+
+test.each([
+	['203.0.113.7', '203.0.113.0/24'],
+	['::ffff:203.0.113.7', '203.0.113.0/24'],
+	['2001:db8:1:2:3::4', '2001:db8:1::/48'],
+	['fe80::1%eth0', 'fe80:0:0::/48'],
+	['nonsense', null],
+])('of %s the log and the list of sessions keep %s', (address, short) => {
+	expect(shortAddress(address)).toBe(short);
 });

@@ -10,9 +10,10 @@ export async function checkOwnerDecision(
 	tx: Tx,
 	id: PersonId,
 	asked: DecisionAsked,
-): Promise<Refusal<'not-found' | 'nothing-to-decide' | 'reason-needed'> | undefined> {
+): Promise<Refusal<'not-found' | 'nothing-to-decide' | 'reason-needed' | 'person-suspended'> | undefined> {
 	const person = await lockPersonRow(tx, id);
 	if (!person) return refuse('not-found', { what: 'person' });
+	if (person.suspendedAt) return refuse('person-suspended');
 	const submission = { submittedAt: person.ownerSubmittedAt, decision: person.ownerDecision };
 	return decisionRefusal(submission, asked);
 }

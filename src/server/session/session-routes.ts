@@ -1,15 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionCalls as calls } from '#contract/session-contract.ts';
+import { sessionLimits } from '#domain/person/session.ts';
 import type { SignInDemands, SocialProvider } from '#ports/identity.ts';
 import type { App } from '../app.ts';
-import { type Api, sendRefusal } from '../http/api.ts';
+import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { limitRefusal } from '../http/limit.ts';
 import { languageOf } from '../http/page-language.ts';
+import type { SeenFrom } from './find-session.ts';
+import { endAllSessions, endSession, listSessions } from './list-sessions.ts';
 import { sessionCookies } from './session-cookie.ts';
-import { beginSignIn, finishSignIn, sessionDays } from './sign-in.ts';
+import { beginSignIn, finishSignIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 const providers = ['google', 'facebook'] as const satisfies readonly SocialProvider[];
 const limit = { name: 'sign-in', by: 'address', max: 60, windowSeconds: 600 } as const;
+
+/** What a session keeps a part of. */
+export const seenFrom = (request: FastifyRequest): SeenFrom => ({
+	userAgent: request.headers['user-agent'] ?? '',
+	address: request.ip,
+});
 
 /**
  * Signing in and out, which the browser does by going there (specification section 7, "Auth"). Afterwards the
@@ -50,11 +60,13 @@ export function sessionRoutes(api: Api, app: App): void {
 				provider,
 				state,
 				callbackUrl,
+				from: seenFrom(request),
 				earlier: cookies.token(request),
 				language: languageOf(request),
 			});
 			if (!signedIn) return reply.redirect('/signin?success=false&reason=refused', 303);
-			cookies.keepToken(reply, signedIn.token, sessionDays);
+			if (signedIn === 'suspended') return reply.redirect('/signin?success=false&reason=suspended', 303);
+			cookies.keepToken(reply, signedIn.token, sessionLimits.days);
 			return reply.redirect('/signin?success=true', 303);
 		} catch (problem) {
 			request.log.error({ err: problem }, 'signing in could not be finished');
@@ -72,6 +84,14 @@ export function sessionRoutes(api: Api, app: App): void {
 			finish(provider, request, reply),
 		);
 	}
+	serve(api, calls.list, async ({ person, session }) => await listSessions(app, person.id, session.id));
+	serve(api, calls.end, async ({ person, session, body }) => {
+		await endSession(app, person.id, body.sessionId);
+		return await listSessions(app, person.id, session.id);
+	});
+	serve(api, calls.endAll, async ({ person, session, body: { here } }) => ({
+		ended: await endAllSessions(app, person.id, here ? undefined : session.id),
+	}));
 	const schema = { tags: ['Session'], summary: 'Signs the browser out, and leads it home' };
 	api.fastify.get('/auth/logout', { schema }, async (request, reply) => {
 		// Another site's page may link here, but not sign people out behind their backs.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { PersonId } from '#domain/id.ts';
-import type { SignedIn } from '#domain/person/session.ts';
+import { type SignedIn, sessionLimits } from '#domain/person/session.ts';
 import type { SignInProof } from '#domain/person/staff.ts';
 import type { SignInSecrets, SocialProvider } from '#ports/identity.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -45,6 +46,8 @@ export async function saveSession(
 		personId: PersonId;
 		provider: SocialProvider;
 		proof: SignInProof;
+		device: string | null;
+		address: string | null;
 		createdAt: Temporal.Instant;
 		expiresAt: Temporal.Instant;
 	},
@@ -58,35 +61,111 @@ export async function saveSession(
 			authenticated_at: session.proof.authenticatedAt,
 			acr: session.proof.acr,
 			amr: [...session.proof.amr],
+			device: session.device,
+			address: session.address,
+			last_seen_at: session.createdAt,
 			created_at: session.createdAt,
 			expires_at: session.expiresAt,
 		})
 		.execute();
 }
 
-const selectPerson = statement((db, at: { tokenHash: Buffer; now: Temporal.Instant }) =>
+/** Since when a session must have been used to live on: that of staff, and that of others. */
+interface IdleSince {
+	readonly staff: Temporal.Instant;
+	readonly others: Temporal.Instant;
+}
+
+const idleSince = (now: Temporal.Instant): IdleSince => ({
+	staff: now.subtract({ hours: sessionLimits.idleHoursOfStaff }),
+	others: now.subtract({ hours: sessionLimits.idleHours }),
+});
+
+const notIdle = ({ staff, others }: IdleSince) =>
+	sql<boolean>`coalesce(session.last_seen_at, session.created_at)
+		> CASE person.role WHEN 'PLATFORM' THEN ${staff}::timestamptz ELSE ${others}::timestamptz END`;
+
+const selectPerson = statement((db, at: IdleSince & { tokenHash: Buffer; now: Temporal.Instant }) =>
 	db
 		.selectFrom('session')
 		.innerJoin('person', 'person.id', 'session.person_id')
 		.select(personColumns)
-		.select(['session.authenticated_at', 'session.acr', 'session.amr'])
+		.select([
+			'session.public_id',
+			'session.authenticated_at',
+			'session.acr',
+			'session.amr',
+			'session.last_seen_at',
+		])
 		.where('session.token_hash', '=', at.tokenHash)
-		.where('session.expires_at', '>', at.now),
+		.where('session.expires_at', '>', at.now)
+		.where('person.suspended_at', 'is', null)
+		.where(notIdle(at)),
 );
 
-/** Whose session a token opens, and how they proved it. */
+/** Whose session a token opens, how they proved it, and when it was used before; nobody's that is idle or out of date. */
 export async function findByToken(
 	db: Db,
 	token: string,
 	now: Temporal.Instant,
-): Promise<SignedIn | undefined> {
-	const [row] = (await selectPerson(db, { tokenHash: hashed(token), now })).rows;
+): Promise<(SignedIn & { readonly lastSeenAt: Temporal.Instant | null }) | undefined> {
+	const [row] = (await selectPerson(db, { tokenHash: hashed(token), now, ...idleSince(now) })).rows;
 	if (!row) return undefined;
-	const { authenticated_at: authenticatedAt, acr, amr } = row;
-	return { person: personFrom(row as PersonRow), session: { authenticatedAt, acr, amr } };
+	const { public_id: id, authenticated_at: authenticatedAt, acr, amr } = row;
+	return {
+		person: personFrom(row as PersonRow),
+		session: { id, authenticatedAt, acr, amr },
+		lastSeenAt: row.last_seen_at,
+	};
 }
 
-export async function deleteSession(tx: Tx, token: string): Promise<SocialProvider | undefined> {
+/** Writes down that a session is used, unless that was written after a time. */
+export async function saveSeen(
+	tx: Tx,
+	seen: { readonly id: string; readonly device: string | null; readonly address: string | null },
+	at: { readonly now: Temporal.Instant; readonly unlessAfter: Temporal.Instant },
+): Promise<void> {
+	await tx
+		.updateTable('session')
+		.set({ last_seen_at: at.now, device: seen.device, address: seen.address })
+		.where('public_id', '=', seen.id)
+		.where((eb) => eb.or([eb('last_seen_at', 'is', null), eb('last_seen_at', '<=', at.unlessAfter)]))
+		.execute();
+}
+
+/** Somebody's living sessions, the one used last first. */
+export async function findSessions(db: Db, person: PersonId, now: Temporal.Instant) {
+	return await db
+		.selectFrom('session')
+		.innerJoin('person', 'person.id', 'session.person_id')
+		.select([
+			'session.public_id',
+			'session.device',
+			'session.address',
+			'session.provider',
+			'session.created_at',
+			sql<Temporal.Instant>`coalesce(session.last_seen_at, session.created_at)`.as('seen_at'),
+		])
+		.where('session.person_id', '=', person)
+		.where('session.expires_at', '>', now)
+		.where(notIdle(idleSince(now)))
+		.orderBy('seen_at', 'desc')
+		.limit(100)
+		.execute();
+}
+
+export async function deleteSession(tx: Tx, person: PersonId, id: string): Promise<void> {
+	await tx.deleteFrom('session').where('person_id', '=', person).where('public_id', '=', id).execute();
+}
+
+/** Ends all of somebody's sessions but one, if it is named. Returns how many. */
+export async function deleteSessions(tx: Tx, person: PersonId, but?: string): Promise<number> {
+	const all = tx.deleteFrom('session').where('person_id', '=', person);
+	const { numDeletedRows } = await (but ? all.where('public_id', '!=', but) : all).executeTakeFirst();
+	return Number(numDeletedRows);
+}
+
+export async function deleteByToken(tx: Tx, token: string): Promise<SocialProvider | undefined> {
 	const row = await tx
 		.deleteFrom('session')
 		.where('token_hash', '=', hashed(token))
@@ -96,6 +175,14 @@ export async function deleteSession(tx: Tx, token: string): Promise<SocialProvid
 }
 
 export async function deleteExpired(tx: Tx, now: Temporal.Instant): Promise<void> {
-	await tx.deleteFrom('session').where('expires_at', '<=', now).execute();
+	await tx
+		.deleteFrom('session')
+		.where((eb) =>
+			eb.or([
+				eb('expires_at', '<=', now),
+				eb(sql`coalesce(last_seen_at, created_at)`, '<=', idleSince(now).others),
+			]),
+		)
+		.execute();
 	await tx.deleteFrom('sign_in_attempt').where('expires_at', '<=', now).execute();
 }

@@ -1,13 +1,14 @@
 import type { Language } from '#domain/language.ts';
+import { sessionLimits } from '#domain/person/session.ts';
 import type { SignInDemands, SocialProvider } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { welcomePerson } from '../person/welcome-person.ts';
-import { deleteExpired, deleteSession, keepAttempt, saveSession, takeAttempt } from './session-store.ts';
+import { keptOf, type SeenFrom } from './find-session.ts';
+import { deleteByToken, deleteExpired, keepAttempt, saveSession, takeAttempt } from './session-store.ts';
 
 /** How long one may be away at the provider's page. */
 const attemptMinutes = 10;
-export const sessionDays = 30;
 
 /** Where to send the browser for signing in. The secrets wait in the database, found again by `state`. */
 export async function beginSignIn(
@@ -32,7 +33,7 @@ export async function beginSignIn(
 }
 
 /**
- * Finishes what `beginSignIn` began: a session token, or nothing when the person or the provider said no. An
+ * Finishes what `beginSignIn` began: a session token, nothing when the person or the provider said no, or `suspended`. An
  * attempt counts once, for its provider, and only in the browser that began it. The session that this browser had
  * before is over.
  */
@@ -42,28 +43,31 @@ export async function finishSignIn(
 		readonly provider: SocialProvider;
 		readonly state: string;
 		readonly callbackUrl: string;
+		readonly from: SeenFrom;
 		readonly earlier?: string | undefined;
 		/** Of the screens on which it was begun. */
 		readonly language: Language;
 	},
-): Promise<{ readonly token: string } | undefined> {
+): Promise<{ readonly token: string } | 'suspended' | undefined> {
 	const attempt = await transact(app.db, (tx) => takeAttempt(tx, answer.state, app.clock.now()));
 	if (attempt?.provider !== answer.provider) return undefined;
 	const outcome = await app.identity.finishSignIn(answer.provider, answer.callbackUrl, attempt.secrets);
 	if (outcome.kind === 'refused') return undefined;
 	const token = Buffer.from(app.random.bytes(32)).toString('base64url');
-	await transact(app.db, async (tx) => {
+	return await transact(app.db, async (tx) => {
 		const person = await welcomePerson(app, tx, outcome.person, answer.language);
+		if (person.suspendedAt) return 'suspended';
 		const createdAt = app.clock.now();
-		if (answer.earlier) await deleteSession(tx, answer.earlier);
+		if (answer.earlier) await deleteByToken(tx, answer.earlier);
 		await saveSession(tx, {
 			token,
 			personId: person.id,
 			provider: answer.provider,
 			proof: outcome.proof,
+			...keptOf(answer.from),
 			createdAt,
-			expiresAt: createdAt.add({ hours: 24 * sessionDays }),
+			expiresAt: createdAt.add({ hours: 24 * sessionLimits.days }),
 		});
+		return { token };
 	});
-	return { token };
 }

@@ -119,7 +119,9 @@ function WhyNot({ reason }: { readonly reason: string | null }) {
 	return (
 		<Notice tone="warning" live>
 			<p>
-				{reason === 'unavailable' ? (
+				{reason === 'suspended' ? (
+					<Trans>Your account is suspended. Please write to us if you think this is a mistake.</Trans>
+				) : reason === 'unavailable' ? (
 					<Trans>
 						Signing in isn’t working right now. Please try again in a minute, or use the other button.
 					</Trans>

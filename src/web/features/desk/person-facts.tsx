@@ -7,6 +7,7 @@ import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 import { formatPhone } from '../../kit/phone/format-phone.ts';
 import { BookingCounts, ListingsOf } from './counts-of.tsx';
 import { Beside, Fact, Facts, None, Sheet } from './facts.tsx';
+import { KeepingOut } from './keeping-out.tsx';
 import { StaffRoles } from './staff-roles.tsx';
 import { When } from './when.tsx';
 
@@ -73,6 +74,7 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 					</Facts>
 				</Sheet>
 			) : null}
+			<KeepingOut person={person} />
 			<StaffRoles person={person} />
 			<p>
 				<Link to={`/desk/audit?subject=${person._id}`}>

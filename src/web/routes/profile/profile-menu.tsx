@@ -27,6 +27,7 @@ export function RenterMenu({ waiting }: { readonly waiting?: Waiting['renter'] |
 				{ title: msg`COMPLETED`, path: 'bookings/completed' },
 				{ title: msg`CANCELED`, path: 'bookings/canceled' },
 				{ title: msg`BOOKING REQUESTS`, path: 'requests/booking', waits: waiting?.quotes },
+				{ title: msg`DEVICES`, path: 'devices' },
 			]}
 		/>
 	);

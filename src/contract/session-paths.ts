@@ -1,0 +1,7 @@
+import type { CallPaths } from './call-path.ts';
+
+export const sessionPaths = {
+	list: { method: 'GET', path: '/user/sessions' },
+	end: { method: 'POST', path: '/user/sessions/end' },
+	endAll: { method: 'POST', path: '/user/sessions/end-all' },
+} as const satisfies CallPaths;

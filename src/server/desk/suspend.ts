@@ -1,0 +1,90 @@
+import type { DeskPerson } from '#contract/desk-contract.ts';
+import type { CancelDepartures } from '#contract/desk-departures.ts';
+import type { PersonId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { recordActions } from '../audit/record-actions.ts';
+import { callOffDeparturesJob } from '../booking/booking-job-names.ts';
+import { departuresAsSeen } from '../booking/list-departures-ahead.ts';
+import type { Tx } from '../db/database.ts';
+import { transact } from '../db/transact.ts';
+import { restoreExperiences, withdrawExperiences } from '../experience/withdraw-experiences.ts';
+import { enqueueWithBackup } from '../jobs/job.ts';
+import { liftSuspension, suspendPerson } from '../person/suspend-person.ts';
+import { endSessionsOf } from '../session/list-sessions.ts';
+import { peopleById } from './desk-people.ts';
+
+type Needs = Pick<App, 'db' | 'clock'>;
+
+/**
+ * Keeps somebody out: their sessions end, and nothing of theirs is sold until it is lifted. What is sold ahead stays, or goes
+ * with `cancelDepartures`, as it was shown: canceled and refunded in full.
+ */
+export async function suspend(
+	app: Needs,
+	staffMember: PersonId,
+	asked: {
+		readonly personId: PersonId;
+		readonly reason: string;
+		readonly cancelDepartures?: CancelDepartures | undefined;
+	},
+): Promise<
+	| DeskPerson
+	| Refusal<'not-found' | 'own-matter' | 'staff-role-needed' | 'nothing-to-decide' | 'departures-changed'>
+> {
+	const { personId: id, reason, cancelDepartures } = asked;
+	const refused = await transact(app.db, async (tx) => {
+		const now = app.clock.now();
+		const of = { subject: 'person', id } as const;
+		const changed = cancelDepartures && (await departuresAsSeen(tx, of, cancelDepartures, now));
+		if (changed) return changed;
+		const refusal = await suspendPerson(tx, { id, by: staffMember, reason }, now);
+		if (refusal) return refusal;
+		await endSessionsOf(tx, id);
+		await withdrawExperiences(tx, { owner: id }, now);
+		const entry = { subject: 'person', subjectId: id } as const;
+		await recordActions(tx, app, staffMember, { ...entry, action: 'suspended', reason });
+		if (cancelDepartures) await callOff(app, tx, staffMember, id, cancelDepartures);
+		return undefined;
+	});
+	return refused ?? (await showPerson(app, id));
+}
+
+async function callOff(
+	app: Needs,
+	tx: Tx,
+	staffMember: PersonId,
+	id: PersonId,
+	{ reason }: CancelDepartures,
+): Promise<void> {
+	const now = app.clock.now();
+	const entry = { action: 'departures-canceled', subject: 'person', subjectId: id, reason } as const;
+	await recordActions(tx, app, staffMember, entry);
+	await enqueueWithBackup(
+		tx,
+		callOffDeparturesJob,
+		{ subject: 'person', id, decidedAt: now.toString(), reason },
+		{ key: `call-off-departures:person:${id}`, now },
+	);
+}
+
+/** Lets somebody in again; what was listed before is listed again, where its boat is fine. */
+export async function lift(
+	app: Needs,
+	staffMember: PersonId,
+	{ personId: id, reason }: { readonly personId: PersonId; readonly reason: string },
+): Promise<DeskPerson | Refusal<'not-found' | 'own-matter' | 'nothing-to-decide'>> {
+	const refused = await transact(app.db, async (tx) => {
+		const refusal = await liftSuspension(tx, { id, by: staffMember });
+		if (refusal) return refusal;
+		await restoreExperiences(tx, { owner: id }, app.clock.now());
+		const entry = { action: 'suspension-lifted', subject: 'person', subjectId: id, reason } as const;
+		await recordActions(tx, app, staffMember, entry);
+		return undefined;
+	});
+	return refused ?? (await showPerson(app, id));
+}
+
+async function showPerson(app: Needs, id: PersonId): Promise<DeskPerson | Refusal<'not-found'>> {
+	return (await peopleById(app.db, [id])).get(id) ?? refuse('not-found', { what: 'person' });
+}

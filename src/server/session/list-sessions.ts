@@ -1,0 +1,39 @@
+import type { SessionSeen } from '#contract/session-contract.ts';
+import type { PersonId } from '#domain/id.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+import { transact } from '../db/transact.ts';
+import { deleteSession, deleteSessions, findSessions } from './session-store.ts';
+
+/** Somebody's sessions that live, the one used last first; `current` is the one that asks. */
+export async function listSessions(
+	app: Pick<App, 'db' | 'clock'>,
+	person: PersonId,
+	current?: string,
+): Promise<SessionSeen[]> {
+	const rows = await findSessions(app.db, person, app.clock.now());
+	return rows.map((row) => ({
+		_id: row.public_id,
+		device: row.device,
+		address: row.address,
+		provider: row.provider,
+		since: row.created_at.toString(),
+		lastSeen: row.seen_at.toString(),
+		current: row.public_id === current,
+	}));
+}
+
+/** Ends all of somebody's sessions in the transaction that has the reason. */
+export async function endSessionsOf(tx: Tx, person: PersonId): Promise<void> {
+	await deleteSessions(tx, person);
+}
+
+/** Ends one of somebody's sessions; one that is over, or another's, is left alone. */
+export async function endSession(app: Pick<App, 'db'>, person: PersonId, session: string): Promise<void> {
+	await transact(app.db, (tx) => deleteSession(tx, person, session));
+}
+
+/** Ends all of somebody's sessions, but one if it is named. Returns how many. */
+export async function endAllSessions(app: Pick<App, 'db'>, person: PersonId, but?: string): Promise<number> {
+	return await transact(app.db, (tx) => deleteSessions(tx, person, but));
+}

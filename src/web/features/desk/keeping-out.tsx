@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '#contract/client.ts';
+import type { DeskPerson } from '#contract/desk-contract.ts';
+import { deskPaths } from '#contract/desk-paths.ts';
+import { FormActions } from '../../forms/form-actions.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Failure, Notice } from '../../kit/notice.tsx';
+import { useSession } from '../person/session.tsx';
+import { type DeparturesAnswer, DeparturesChoice } from './departures-choice.tsx';
+import { DeskSkeleton } from './desk-list.tsx';
+import { departuresQuery } from './desk-queries.ts';
+import { Sheet } from './facts.tsx';
+import css from './reason-dialog.module.css';
+import { useMayAtDesk } from './use-may-at-desk.ts';
+import { When } from './when.tsx';
+
+/** Signs somebody out everywhere, keeps them out, or lets them in again; for support, and not for oneself. */
+export function KeepingOut({ person }: { readonly person: DeskPerson }) {
+	const { t } = useLingui();
+	const { user } = useSession();
+	const support = useMayAtDesk('support');
+	const [asking, setAsking] = useState(false);
+	const store = useQueryClient();
+	const end = useMutation({
+		mutationFn: () => callApi(deskPaths.endSessions, { body: { personId: person._id } }),
+		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
+	});
+	if (!support || user?._id === person._id) return null;
+	const { suspension } = person;
+	const name = `${person.firstName} ${person.lastName}`;
+	return (
+		<Sheet title={<Trans>Access</Trans>}>
+			{suspension ? (
+				<Notice tone="bad">
+					<p>
+						<Trans>
+							Suspended since <When at={suspension.since} />:
+						</Trans>{' '}
+						{suspension.reason}
+					</p>
+				</Notice>
+			) : null}
+			<p className={css.form}>
+				<Button quiet small busy={end.isPending} onClick={() => end.mutate()}>
+					<Trans>Sign out everywhere</Trans>
+				</Button>
+				<Button danger={!suspension} small onClick={() => setAsking(true)}>
+					{suspension ? <Trans>Lift the suspension…</Trans> : <Trans>Suspend…</Trans>}
+				</Button>
+			</p>
+			{end.data ? (
+				<p role="status">
+					<Trans>Sessions ended: {end.data.ended}</Trans>
+				</p>
+			) : null}
+			<Failure>{end.error?.message}</Failure>
+			<Dialog
+				open={asking}
+				onClose={() => setAsking(false)}
+				title={suspension ? t`Lift the suspension of ${name}` : t`Suspend ${name}`}
+			>
+				<KeepingOutForm person={person} onClose={() => setAsking(false)} />
+			</Dialog>
+		</Sheet>
+	);
+}
+
+function KeepingOutForm({ person, onClose }: { readonly person: DeskPerson; onClose(): void }) {
+	const { t } = useLingui();
+	const store = useQueryClient();
+	const lifting = person.suspension !== null;
+	const found = useQuery({ ...departuresQuery('person', person._id), enabled: !lifting });
+	const [reason, setReason] = useState('');
+	const [departures, setDepartures] = useState<DeparturesAnswer>({
+		what: null,
+		reason: t`The owner can’t run this trip, so it can’t go ahead.`,
+	});
+	const [missing, setMissing] = useState(false);
+	const ahead = found.data;
+	const cancels = departures.what === 'cancel';
+	const send = useMutation({
+		mutationFn: () => {
+			const body = { personId: person._id, reason: reason.trim() };
+			if (lifting || !ahead) return callApi(deskPaths.liftSuspension, { body });
+			const { count, refundCents } = ahead;
+			const cancelDepartures = { count, refundCents, reason: departures.reason.trim() };
+			return callApi(deskPaths.suspend, {
+				body: { ...body, ...(count > 0 && cancels && { cancelDepartures }) },
+			});
+		},
+		onSuccess: onClose,
+		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
+	});
+	if (!lifting && !ahead) return <DeskSkeleton problem={found.error} onRetry={() => void found.refetch()} />;
+	const answered =
+		!ahead || ahead.count === 0 || (cancels ? departures.reason.trim() !== '' : departures.what !== null);
+	const submit = () => {
+		setMissing(reason.trim() === '' || !answered);
+		if (reason.trim() !== '' && answered) send.mutate();
+	};
+	return (
+		<div className={css.form}>
+			<Textarea
+				label={t`Reason`}
+				description={t`For your colleagues and the audit log.`}
+				rows={3}
+				maxLength={2_000}
+				required
+				value={reason}
+				error={missing && reason.trim() === '' ? t`Please give a reason.` : undefined}
+				onChange={({ currentTarget }) => setReason(currentTarget.value)}
+			/>
+			{ahead && ahead.count > 0 ? (
+				<DeparturesChoice ahead={ahead} answer={departures} missing={missing} onChange={setDepartures} />
+			) : null}
+			<FormActions
+				failure={send.error?.message}
+				no={<Trans>Back</Trans>}
+				yes={lifting ? <Trans>Lift the suspension</Trans> : <Trans>Suspend</Trans>}
+				danger={!lifting}
+				busy={send.isPending}
+				onNo={onClose}
+				onYes={submit}
+			/>
+		</div>
+	);
+}

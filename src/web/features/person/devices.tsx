@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#contract/client.ts';
+import type { SessionSeen } from '#contract/session-contract.ts';
+import { sessionPaths } from '#contract/session-paths.ts';
+import { Button } from '../../kit/button.tsx';
+import { useFormat } from '../../kit/format.ts';
+import { Failure } from '../../kit/notice.tsx';
+import { Spinner } from '../../kit/spinner.tsx';
+import css from './devices.module.css';
+import { useSession } from './session.tsx';
+
+const queryKey = ['sessions'];
+
+/** Where the person is signed in: each can be ended, or all at once. */
+export function Devices() {
+	const { signOut } = useSession();
+	const store = useQueryClient();
+	const list = useQuery({ queryKey, queryFn: () => callApi(sessionPaths.list, {}), staleTime: 0 });
+	const end = useMutation({
+		mutationFn: (sessionId: string) => callApi(sessionPaths.end, { body: { sessionId } }),
+		onSuccess: (left) => store.setQueryData(queryKey, left),
+	});
+	const endAll = useMutation({
+		mutationFn: () => callApi(sessionPaths.endAll, { body: { here: true } }),
+		onSuccess: signOut,
+	});
+	if (!list.data) {
+		return list.error ? <Failure>{list.error.message}</Failure> : <Spinner />;
+	}
+	return (
+		<>
+			<ul className={css.devices}>
+				{list.data.map((each) => (
+					<li key={each._id}>
+						<Device session={each} />
+						{each.current ? (
+							<strong>
+								<Trans>This device</Trans>
+							</strong>
+						) : (
+							<Button
+								small
+								quiet
+								busy={end.isPending && end.variables === each._id}
+								onClick={() => end.mutate(each._id)}
+							>
+								<Trans>Sign out</Trans>
+							</Button>
+						)}
+					</li>
+				))}
+			</ul>
+			<Failure>{(end.error ?? endAll.error)?.message}</Failure>
+			<Button danger busy={endAll.isPending} onClick={() => endAll.mutate()}>
+				<Trans>Sign out everywhere</Trans>
+			</Button>
+		</>
+	);
+}
+
+function Device({ session }: { readonly session: SessionSeen }) {
+	const format = useFormat();
+	const { device, address } = session;
+	const local = Temporal.Instant.from(session.lastSeen).toZonedDateTimeISO(Temporal.Now.timeZoneId());
+	const thisYear = Temporal.Now.plainDateISO().year;
+	const day = format.date(local.toPlainDate().toString(), { thisYear });
+	const time = format.time(local.toPlainTime().toString({ smallestUnit: 'minute' }));
+	return (
+		<p>
+			<span>{device ?? <Trans>Unknown device</Trans>}</span>
+			<small>
+				{address ? <Trans>Network {address}</Trans> : null}{' '}
+				<Trans>
+					Last used {day}, {time}
+				</Trans>
+			</small>
+		</p>
+	);
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { Devices } from '../../features/person/devices.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
+
+export const meta = unlistedPage('Devices');
+
+/** Where the person is signed in. */
+export default function DevicesPage() {
+	return (
+		<>
+			<h2>
+				<Trans>Devices</Trans>
+			</h2>
+			<p>
+				<Trans>You are signed in on these devices. Sign out of any you don’t know.</Trans>
+			</p>
+			<Devices />
+		</>
+	);
+}
