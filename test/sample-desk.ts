@@ -33,6 +33,7 @@ export const daisyItem: QueueItem = {
 	submittedAt: '2098-02-01T00:00:00Z',
 	submission: { state: 'APPROVED', reason: null },
 	decision: null,
+	notApplied: null,
 	owner: deskKamal,
 	boat: ownDaisy,
 	experience: null,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles } from '#domain/person/person.ts';
 import { staffRoles } from '#domain/person/staff-role.ts';
+import { reviewDecisions } from '#domain/review-decision/review-decision.ts';
 import { rideStatuses } from '#domain/ride/ride.ts';
 import { ownBoat } from './boat-contract.ts';
 import { booking } from './booking-contract.ts';
@@ -67,6 +68,10 @@ export const queueItem = z
 		submission,
 		/** A decision that was made on it and waits to be applied: nobody else decides meanwhile. */
 		decision: deskDecision.nullable(),
+		/** The last one that could not be applied, until somebody decides again. */
+		notApplied: z
+			.object({ decision: z.enum(reviewDecisions), by: publicPerson, problem: z.string() })
+			.nullable(),
 		owner: deskPerson,
 		boat: ownBoat.nullable(),
 		experience: ownExperience.nullable(),

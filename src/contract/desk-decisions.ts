@@ -37,3 +37,13 @@ export const deskDecision = z
 	})
 	.meta({ id: 'DeskDecision' });
 export type DeskDecision = z.output<typeof deskDecision>;
+
+/** A decision that could not be applied when it was due, because what it was about had changed: nothing has happened. */
+export const refusedDecision = deskDecision
+	.extend({
+		/** The boat's or the experience's name, or the owner's. */
+		title: z.string(),
+		refusedDate: instant,
+	})
+	.meta({ id: 'RefusedDecision' });
+export type RefusedDecision = z.output<typeof refusedDecision>;

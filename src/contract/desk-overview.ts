@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { subjects } from './desk-decisions.ts';
+import { refusedDecision, subjects } from './desk-decisions.ts';
 import { inCents, instant, localDate } from './shapes.ts';
 
 /** So many of a kind, and their amounts together in US cents. */
@@ -33,6 +33,8 @@ export const deskOverview = z
 		/** Mails and texts of which nobody knows whether they went out, and those that were refused in the seven days. */
 		undelivered: z.number().int(),
 		refusedMessages: z.number().int(),
+		/** The caller's own decisions of the seven days that were not applied and not made again, the latest 10. */
+		refusedDecisions: z.array(refusedDecision),
 	})
 	.meta({ id: 'DeskOverview' });
 export type DeskOverview = z.output<typeof deskOverview>;

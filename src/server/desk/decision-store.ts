@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Subject } from '#contract/desk-decisions.ts';
-import type { DecisionId } from '#domain/id.ts';
+import type { DecisionId, PersonId } from '#domain/id.ts';
 import { type DeskDecisionMove, deskDecisionMachine } from '#domain/review-decision/decision-delay.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -38,6 +38,49 @@ export async function findDecisionWithPerson(db: Db, id: DecisionId) {
 	return await withPerson(db).where('desk_decision.id', '=', id).executeTakeFirst();
 }
 export type DecisionWithPerson = NonNullable<Awaited<ReturnType<typeof findDecisionWithPerson>>>;
+
+/** It was refused when it was due, and nobody has decided again: what was to happen did not. */
+const leftUndone = sql<boolean>`desk_decision.status = 'REFUSED' AND NOT EXISTS (
+	SELECT FROM desk_decision AS later
+	WHERE later.subject = desk_decision.subject AND later.subject_id = desk_decision.subject_id
+		AND later.created_at > desk_decision.created_at AND later.status <> 'UNDONE')`;
+
+/** The decisions on these that wait, and those that were refused and not made again, the latest first. */
+export async function findOpen(db: Db, subject: Subject, ids: readonly string[]) {
+	return await withPerson(db)
+		.where('desk_decision.subject', '=', subject)
+		.where(sql<boolean>`desk_decision.subject_id = ANY(${[...ids]})`)
+		.where(sql<boolean>`(desk_decision.status = 'WAITING' OR ${leftUndone})`)
+		.orderBy('desk_decision.created_at', 'desc')
+		.execute();
+}
+
+/** Somebody's decisions that were refused since and not made again, the latest first, with the names of their subjects. */
+export async function findRefused(db: Db, by: PersonId, since: Temporal.Instant, limit: number) {
+	return await withPerson(db)
+		.leftJoin('boat', (join) =>
+			join.onRef('boat.id', '=', 'desk_decision.subject_id').on('desk_decision.subject', '=', 'boat'),
+		)
+		.leftJoin('experience', (join) =>
+			join
+				.onRef('experience.id', '=', 'desk_decision.subject_id')
+				.on('desk_decision.subject', '=', 'experience'),
+		)
+		.leftJoin('person as owner', (join) =>
+			join.onRef('owner.id', '=', 'desk_decision.subject_id').on('desk_decision.subject', '=', 'person'),
+		)
+		.select(
+			sql<string>`coalesce(boat.name, experience.name, trim(owner.first_name || ' ' || owner.last_name))`.as(
+				'title',
+			),
+		)
+		.where('desk_decision.person_id', '=', by)
+		.where('desk_decision.ended_at', '>=', since)
+		.where(leftUndone)
+		.orderBy('desk_decision.ended_at', 'desc')
+		.limit(limit)
+		.execute();
+}
 
 /** The decisions that wait for these, with who made them. */
 export async function findWaiting(db: Db, subject: Subject, ids: readonly string[]) {

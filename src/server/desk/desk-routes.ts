@@ -31,7 +31,7 @@ import { undoDecision } from './undo-decision.ts';
 /** The API of the platform desk: for the platform's staff only. */
 export function deskRoutes(api: Api, app: App): void {
 	serve(api, calls.counts, () => countDesk(app));
-	serve(api, calls.overview, () => showOverview(app));
+	serve(api, calls.overview, ({ person }) => showOverview(app, person.id));
 	serve(api, calls.queue, async ({ person, params, query }) => {
 		const page = await listQueue(app, { ...params, ...query, expiring: query.expiring === 'true' });
 		await recordPeopleSeen(

@@ -11,11 +11,11 @@ import { boatsAsTheirOwners } from '../boat/list-own-boats.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { experiencesAsTheirOwners } from '../experience/list-own-experiences.ts';
 import { presentSubmission } from '../person/submission-presenter.ts';
-import { findWaiting } from './decision-store.ts';
+import { findOpen } from './decision-store.ts';
 import { hasBankDetails, peopleById } from './desk-people.ts';
 import { countQueue, findQueue, findSubmission, type QueueRow } from './desk-store.ts';
 import { recordPeopleSeen } from './record-looks.ts';
-import { presentDecision } from './show-decision.ts';
+import { presentDecision, presentRefused } from './show-decision.ts';
 
 /** Owner accounts, boats or experiences in one state: what waits, the oldest first. */
 export async function listQueue(
@@ -75,18 +75,21 @@ async function presentQueue(
 	const boats = subject === 'person' ? [] : await boatsAsTheirOwners(app.db, boatIds, now);
 	const listed = rows.map((row) => ids.experience.parse(row.id));
 	const experiences = subject === 'experience' ? await experiencesAsTheirOwners(app.db, listed, now) : [];
-	const decisions = await findWaiting(
+	const decisions = await findOpen(
 		app.db,
 		subject,
 		rows.map((row) => row.id),
 	);
 	return rows.flatMap((row) => {
-		const decision = decisions.find((one) => one.subject_id === row.id);
+		const own = decisions.filter((one) => one.subject_id === row.id);
+		const decision = own.find(({ status }) => status === 'WAITING');
+		const refused = own.find(({ status }) => status === 'REFUSED');
 		const owner = owners.get(row.owner_id);
 		if (!owner) return [];
 		return {
 			...presentItem(subject, row, owner),
 			decision: decision ? presentDecision(decision, now) : null,
+			notApplied: refused ? presentRefused(refused) : null,
 			boat: boats.find(({ _id }) => _id === row.boat_id) ?? null,
 			experience: experiences.find(({ _id }) => _id === row.id) ?? null,
 		};

@@ -92,6 +92,6 @@ test('it costs as many statements however much there is', async () => {
 	const skipper = await owner('Sunil Many');
 	await book(world(), await signIn('Anu Many'), await experience(skipper), '2026-08-10');
 	expect(await cost()).toBe(before);
-	// Who asks, and the overview itself.
+	// Who asks, their decisions that were not applied, and the overview itself.
 	expect(before).toBeLessThanOrEqual(3);
 });

@@ -1,3 +1,4 @@
+import type { QueueItem } from '#contract/desk-contract.ts';
 import type { DeskDecision } from '#contract/desk-decisions.ts';
 import type { DecisionId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
@@ -13,6 +14,11 @@ export async function showDecision(
 	const row = await findDecisionWithPerson(app.db, id);
 	if (!row) return refuse('not-found', { what: 'decision' });
 	return presentDecision(row, app.clock.now());
+}
+
+/** A decision that was not applied, and why. */
+export function presentRefused(row: DecisionWithPerson): NonNullable<QueueItem['notApplied']> {
+	return { decision: inputFrom(row.input).decision, by: row.person, problem: row.refused ?? '' };
 }
 
 export function presentDecision(row: DecisionWithPerson, now: Temporal.Instant): DeskDecision {

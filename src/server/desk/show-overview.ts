@@ -1,20 +1,30 @@
 import type { DeskOverview } from '#contract/desk-overview.ts';
 import { overviewDays } from '#domain/desk/overview-days.ts';
+import type { PersonId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import { uncertainSince } from '#domain/notification/notification.ts';
 import { platformZone } from '#domain/payout/payout.ts';
 import type { App } from '../app.ts';
+import { findRefused } from './decision-store.ts';
 import { findOverview } from './overview-store.ts';
+import { presentDecision } from './show-decision.ts';
+
+/** More of one's own decisions that were not applied are no list for an overview. */
+const mostRefused = 10;
 
 const figure = (count: number, amount: number) => ({ count, cents: cents(amount) });
 
 /**
  * What waits at the desk, and how the last days went, in US cents and on the platform's calendar: one statement, however
- * much there is.
+ * much there is, and one for the caller's own decisions that were not applied.
  */
-export async function showOverview(app: Pick<App, 'db' | 'clock'>): Promise<DeskOverview> {
+export async function showOverview(
+	app: Pick<App, 'db' | 'clock'>,
+	staffMember: PersonId,
+): Promise<DeskOverview> {
 	const now = app.clock.now();
 	const days = overviewDays(now);
+	const refused = await findRefused(app.db, staffMember, days.weekFrom, mostRefused);
 	const row = await findOverview(app.db, days, uncertainSince(now));
 	return {
 		timeZone: platformZone,
@@ -36,5 +46,10 @@ export async function showOverview(app: Pick<App, 'db' | 'clock'>): Promise<Desk
 		expiringUntil: days.expiringUntil,
 		undelivered: row.undelivered,
 		refusedMessages: row.refused,
+		refusedDecisions: refused.map((decision) => ({
+			...presentDecision(decision, now),
+			title: decision.title,
+			refusedDate: (decision.ended_at ?? decision.apply_at).toString(),
+		})),
 	};
 }

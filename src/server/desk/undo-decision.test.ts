@@ -112,6 +112,32 @@ test('what its owner has handed in again meanwhile is not decided unseen: the de
 	expect([await state(), await traces()]).toEqual(['WAITING', { audited: 0, mailed: 0 }]);
 });
 
+test('whoever decided what was refused is told at the desk, on the item and the overview, until it is decided again', async () => {
+	const id = await rejected();
+	world().app.clock.pass({ seconds: 10 });
+	await world().database.pool.query('UPDATE boat SET submitted_at = $2, decision = NULL WHERE id = $1', [
+		boatId,
+		world().app.clock.now().toString(),
+	]);
+	expect(await runDueJobs(world())).toEqual([]);
+	const problem = 'There is nothing to decide here any more. Somebody else may have been faster.';
+	const overviewOf = async (as: Somebody) =>
+		(await world().call('GET', '/desk/overview', { as: as.token })).body.result.refusedDecisions;
+	expect(await overviewOf(amara)).toMatchObject([
+		{ _id: id, subject: 'boat', subjectId: boatId, title: 'Sagarika', decision: 'REJECTED', problem },
+	]);
+	expect(await overviewOf(ben)).toEqual([]);
+	expect((await openItem(world(), ben, 'boat', boatId)).notApplied).toMatchObject({
+		decision: 'REJECTED',
+		by: { firstName: 'Amara' },
+		problem,
+	});
+	world().app.clock.pass({ minutes: 1 });
+	expect((await reject(ben)).status).toBe(200);
+	expect(await overviewOf(amara)).toEqual([]);
+	expect((await openItem(world(), ben, 'boat', boatId)).notApplied).toBeNull();
+});
+
 describe('undoing at the very moment at which it is applied', () => {
 	test.each(Array.from({ length: 8 }, (_, round) => round))('one of the two happens (%i)', async (round) => {
 		const id = await rejected();

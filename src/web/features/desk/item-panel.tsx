@@ -15,6 +15,7 @@ import css from './item-panel.module.css';
 import { OwnerCard } from './owner-card.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { ReferenceCode } from './reference-code.tsx';
+import { WasRefused } from './was-refused.tsx';
 import { When } from './when.tsx';
 
 interface Props {
@@ -71,6 +72,7 @@ export function ItemPanel({ subject, id, alone = false, onDecided, onClose }: Pr
 			{item.experience ? <ExperienceFacts experience={item.experience} boat={item.boat} /> : null}
 			{!item.experience && item.boat ? <BoatFacts boat={item.boat} /> : null}
 			{item.subject === 'person' ? <PersonFacts person={item.owner} /> : <OwnerCard owner={item.owner} />}
+			{item.notApplied && !item.decision ? <WasRefused refused={item.notApplied} /> : null}
 			{item.decision ? (
 				<BeingDecided decision={item.decision} title={item.title} />
 			) : (

@@ -1,27 +1,29 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { RefusedDecision } from '#contract/desk-decisions.ts';
 import type { DeskOverview } from '#contract/desk-overview.ts';
 import { formatDollars } from '#domain/money.ts';
 import { formatDate } from '#domain/time.ts';
+import { Notice } from '../../kit/notice.tsx';
 import { formatCount } from './count-text.ts';
 import css from './overview.module.css';
+import { When } from './when.tsx';
+
+const queues = { person: 'owners', boat: 'boats', experience: 'experiences' } as const;
 
 /** What waits at the desk and how the last days went: each figure leads to the list that it counts. */
 export function Overview({ overview }: { readonly overview: DeskOverview }) {
 	const { t } = useLingui();
 	const { today, weekFrom, timeZone, expiringUntil } = overview;
 	const week = `from=${weekFrom}&to=${today}`;
-	const queues = {
-		person: [t`Owner accounts`, '/desk/owners'],
-		boat: [t`Boats`, '/desk/boats'],
-		experience: [t`Experiences`, '/desk/experiences'],
-	} as const;
+	const names = { person: t`Owner accounts`, boat: t`Boats`, experience: t`Experiences` };
 	return (
 		<>
+			<NotApplied decisions={overview.refusedDecisions} />
 			<Group title={<Trans>Waiting for a decision</Trans>}>
 				{overview.queues.map(({ subject, count, oldest }) => (
-					<Figure key={subject} name={queues[subject][0]} to={queues[subject][1]} count={count}>
+					<Figure key={subject} name={names[subject]} to={`/desk/${queues[subject]}`} count={count}>
 						{oldest ? <Age since={oldest} /> : <Trans>Nothing is waiting</Trans>}
 					</Figure>
 				))}
@@ -94,6 +96,28 @@ export function Overview({ overview }: { readonly overview: DeskOverview }) {
 				</Trans>
 			</p>
 		</>
+	);
+}
+
+/** One's own decisions that could not be applied: what they were about waits for another one. */
+function NotApplied({ decisions }: { readonly decisions: readonly RefusedDecision[] }) {
+	if (decisions.length === 0) return null;
+	return (
+		<Notice tone="warning">
+			<p>
+				<strong>
+					<Trans>Decisions of yours that were not applied</Trans>
+				</strong>
+			</p>
+			<ul>
+				{decisions.map(({ _id, subject, subjectId, title, problem, refusedDate }) => (
+					<li key={_id}>
+						<Link to={`/desk/${queues[subject]}?item=${subjectId}`}>{title}</Link>, <When at={refusedDate} />:{' '}
+						{problem}
+					</li>
+				))}
+			</ul>
+		</Notice>
 	);
 }
 
