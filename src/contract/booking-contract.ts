@@ -215,7 +215,11 @@ const dateRefusals = [
 	'papers-run-out',
 ] as const;
 
-const requestMakingRefusals = ['custom-not-offered', 'arrival-before-departure'] as const;
+const requestMakingRefusals = [
+	'custom-not-offered',
+	'too-many-requests',
+	'arrival-before-departure',
+] as const;
 
 const holdRefusals = ['too-many-holds', 'hold-lapsed-before'] as const;
 

@@ -89,6 +89,7 @@ export interface RefusalFacts {
 	'departures-changed': { readonly count: number };
 	// Custom booking requests
 	'custom-not-offered': NoFacts;
+	'too-many-requests': { readonly most: number };
 	'arrival-before-departure': NoFacts;
 	'request-expired': NoFacts;
 	'request-rejected': { readonly rejectedBy: 'OWNER' | 'RENTER' };

@@ -175,6 +175,11 @@ const answers = {
 				? 'There are no departures ahead any more. Please have another look.'
 				: `There are ${count} departures ahead now. Please have another look before you cancel them.`,
 	],
+	'too-many-requests': [
+		409,
+		({ most }) =>
+			`You’ve sent this owner ${most} requests already. Please wait for an answer before you send another.`,
+	],
 	'custom-not-offered': [422, 'This experience does not take custom bookings.'],
 	'arrival-before-departure': [422, 'The arrival must be after the departure.'],
 	'request-expired': [409, 'The departure of this request has passed.'],

@@ -1,6 +1,8 @@
 import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { reference } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
+import { product } from '#domain/product.ts';
+import { mentionsLink } from '#domain/request/request-limits.ts';
 import {
 	button,
 	type EmailContent,
@@ -123,8 +125,14 @@ function rows(request: RequestRow, context: NotificationContext): FactRows {
 		recipient === 'owner'
 			? { name: i18n._('Asked by'), value: renterOf(request) }
 			: { name: i18n._('Owner'), value: ownerOf(request) },
-		...(request.other_requests ? [{ name: i18n._('Other requests'), value: request.other_requests }] : []),
+		...(request.other_requests ? [{ name: i18n._('Other requests'), value: wishes(request, context) }] : []),
 	];
+}
+
+/** A stranger's words, without their links: those would be ours to whoever reads the mail. */
+function wishes({ other_requests: text }: RequestRow, { i18n }: NotificationContext): string {
+	if (!mentionsLink(text)) return text;
+	return i18n._('There is a link in it. Read it with the request on {product}.', { product: product.name });
 }
 
 const requestsAddress = ({ recipient, publicUrl }: NotificationContext): string =>

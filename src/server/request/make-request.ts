@@ -3,6 +3,7 @@ import type { PersonId, RequestId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { requestMachine } from '#domain/request/custom-request.ts';
 import { decideRequest, type RequestRefusal } from '#domain/request/decide-request.ts';
+import { requestLimitRefusal } from '#domain/request/request-limits.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
@@ -10,7 +11,7 @@ import { publish } from '../events/publish.ts';
 import { lockExperience } from '../experience/lock-experience.ts';
 import { rememberContactNumber } from '../person/remember-contact-number.ts';
 import { lockWishes } from './lock-wishes.ts';
-import { findRequestByKey, type RequestRow, saveRequest } from './request-store.ts';
+import { countRequests, findRequestByKey, type RequestRow, saveRequest } from './request-store.ts';
 
 /**
  * Asks an owner for a trip of one's own making (specification sections 2 and 5): from departure to arrival, both after
@@ -22,9 +23,11 @@ export async function makeRequest(
 	renter: PersonId,
 	wish: NewRequest,
 	idempotencyKey?: string,
-): Promise<RequestId | Refusal<'not-found' | 'idempotency-key-reused'> | RequestRefusal> {
+): Promise<
+	RequestId | Refusal<'not-found' | 'idempotency-key-reused' | 'too-many-requests'> | RequestRefusal
+> {
 	return await transact(app.db, async (tx) => {
-		if (idempotencyKey) await lockWishes(tx, renter);
+		await lockWishes(tx, renter);
 		const experience = await lockExperience(tx, wish.experience);
 		if (!experience) return refuse('not-found', { what: 'experience' });
 		const earlier = idempotencyKey && (await findRequestByKey(tx, renter, idempotencyKey));
@@ -33,6 +36,9 @@ export async function makeRequest(
 		const now = app.clock.now();
 		const decision = decideRequest(experience, wish, renter, now);
 		if ('refused' in decision) return decision;
+		const since = now.subtract({ hours: 24 });
+		const tooMany = requestLimitRefusal(await countRequests(tx, renter, experience.ownerId, since));
+		if (tooMany) return tooMany;
 
 		const id = newId<RequestId>(app.random);
 		await saveRequest(tx, {

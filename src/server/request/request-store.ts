@@ -33,6 +33,16 @@ export async function findRequestByKey(
 	return booking && 'other';
 }
 
+/** How many of a renter's requests wait for this owner's answer, and how many were sent to them since then. */
+export async function countRequests(tx: Tx, renter: PersonId, owner: PersonId, since: Temporal.Instant) {
+	const { rows } = await sql<{ waiting: number; lastDay: number }>`
+		SELECT count(*) FILTER (WHERE status = 'PENDING' AND departs_at > now_at)::int AS waiting,
+			count(*) FILTER (WHERE created_at > ${since.toString()}::timestamptz)::int AS "lastDay"
+		FROM custom_request, (SELECT ${since.toString()}::timestamptz + interval '24 hours' AS now_at) AS clock
+		WHERE renter_id = ${renter} AND owner_id = ${owner}`.execute(tx);
+	return rows[0] ?? { waiting: 0, lastDay: 0 };
+}
+
 export async function findRequest(db: Db, id: RequestId): Promise<RequestRow | undefined> {
 	return await db.selectFrom('custom_request').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { ask, customWish } from '#test/requests.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+/** Nobody's mail box is filled with a stranger's words in our dress (security, M6). */
+const world = testApp();
+let address = '';
+let owners = 0;
+let renter: { id: string; token: string };
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+let experiences: readonly string[];
+
+beforeEach(async () => {
+	world().app.clock.set('2026-11-01T02:30:00Z');
+	owner = await world().owner('Kamal Silva');
+	renter = await world().signIn('Nimal Perera');
+	owners += 1;
+	address = `kamal-${owners}@mail.example`;
+	await world()
+		.app.db.updateTable('person')
+		.set({ email: address, email_verified: true })
+		.where('id', '=', owner.id)
+		.execute();
+	experiences = [await world().experience(owner), await world().experience(owner)];
+});
+
+const send = async (more: object = {}, as = renter) =>
+	await world().call('POST', '/booking/add', { as: as.token, body: customWish(experiences[0] ?? '', more) });
+const answer = async (body: object) => (await send(body)).body;
+const withdraw = (id: string) =>
+	world().call('POST', '/booking/owner/requests/reject', {
+		as: renter.token,
+		body: { bookingRequestId: id, rejectedBy: 'RENTER' },
+	});
+
+test('three requests of one renter wait for one owner, whichever trips they are for; others may ask', async () => {
+	for (const day of [10, 11, 12])
+		expect((await answer({ departureDate: `2026-12-${day}`, arrivalDate: '2026-12-13' })).state).toBe(true);
+	const refused = await send({ experience: experiences[1] });
+	expect([refused.status, refused.body.code, refused.body.facts]).toEqual([
+		409,
+		'too-many-requests',
+		{ most: 3 },
+	]);
+	expect((await send({}, await world().signIn('Anu Mate'))).status).toBe(200);
+	const other = await world().experience(await world().owner('Ajith Fernando'));
+	expect((await answer({ experience: other })).state).toBe(true);
+});
+
+test('thirty at once are three', async () => {
+	const sent = await Promise.all(Array.from({ length: 30 }, () => send()));
+	expect(sent.filter(({ status }) => status === 200)).toHaveLength(3);
+	await runDueJobs(world());
+	const mails = world().email.sent.filter(({ to }) => to.address === address);
+	expect(mails).toHaveLength(3);
+});
+
+test('withdrawing makes no more of them than six in 24 hours', async () => {
+	for (let asked = 0; asked < 6; asked += 1) {
+		await withdraw(await ask(world(), renter, experiences[0] ?? ''));
+	}
+	expect(await answer({})).toMatchObject({ code: 'too-many-requests', facts: { most: 6 } });
+	world().app.clock.pass({ hours: 24, seconds: 1 });
+	expect((await answer({})).state).toBe(true);
+});
+
+test.each([
+	['Verify your bank at https://evil.example/bank', false],
+	['We would like to see the lagoon.', true],
+])('the owner’s mail shows %j: %s', async (otherRequests, shown) => {
+	await ask(world(), renter, experiences[0] ?? '', { otherRequests });
+	await runDueJobs(world());
+	const mails = world().email.sent.filter(({ to }) => to.address === address);
+	expect(mails).toHaveLength(1);
+	expect(JSON.stringify(mails).includes('evil.example')).toBe(false);
+	expect(mails[0]?.text.includes(otherRequests)).toBe(shown);
+});
