@@ -4,5 +4,7 @@ export const product = {
 	/** In other languages: `web/text/spoken`. */
 	tagline: 'Find your mates. Share the sea.',
 	supportEmail: 'ahoy@mateship.example',
+	/** Where faults that can be misused are told: SECURITY.md. */
+	securityEmail: 'security@mateship.example',
 	homeCountry: 'Australia',
 } as const;

@@ -181,3 +181,18 @@ describe('the picture of a link', () => {
 		expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
 	});
 });
+
+test('who finds a fault learns whom to tell (security, L18; RFC 9116)', async () => {
+	const { headers, body } = await server.inject({ url: '/.well-known/security.txt' });
+	expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+	const fields = Object.fromEntries(
+		body
+			.trim()
+			.split('\n')
+			.map((line) => line.split(/: (.*)/, 2)),
+	);
+	expect(fields).toMatchObject({ Contact: 'mailto:security@mateship.example' });
+	const { app } = made();
+	expect(Temporal.Instant.compare(fields.Expires ?? '', app.clock.now().add({ hours: 24 * 30 }))).toBe(1);
+	expect(Temporal.Instant.compare(fields.Expires ?? '', app.clock.now().add({ hours: 24 * 365 }))).toBe(-1);
+});

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type {} from '@fastify/swagger';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ids } from '#contract/shapes.ts';
+import { product } from '#domain/product.ts';
 import type { App } from '../app.ts';
 import { type Drawn, type LinkPictureOptions, linkPictures } from './link-pictures.ts';
 import { siteMap } from './sitemap.ts';
@@ -38,6 +39,21 @@ export const seoRoutes: FastifyPluginAsync<SeoOptions> = async (fastify, { app, 
 			.header('cache-control', 'public, max-age=3600')
 			.send(`User-agent: *\n${closed}Allow: /\n\nSitemap: ${app.publicUrl}/sitemap.xml\n`);
 	});
+
+	// RFC 9116. It runs out half a year after it was read: whoever finds an old copy asks again.
+	fastify.get('/.well-known/security.txt', hidden, async (_, reply) =>
+		reply
+			.type('text/plain; charset=utf-8')
+			.header('cache-control', 'public, max-age=86400')
+			.send(
+				`Contact: mailto:${product.securityEmail}\nExpires: ${app.clock
+					.now()
+					.add({ hours: 24 * 180 })
+					.toString({
+						smallestUnit: 'second',
+					})}\nPreferred-Languages: en\nCanonical: ${app.publicUrl}/.well-known/security.txt\n`,
+			),
+	);
 
 	fastify.get('/sitemap.xml', hidden, async (_, reply) => asXml(reply).send(await map.index()));
 	fastify.get<{ Params: { '*': string } }>('/sitemap/*', hidden, async (request, reply) => {
