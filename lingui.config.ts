@@ -13,6 +13,8 @@ const inEnglish = [
 	'src/web/{features,routes}/request/{owner-,quote-dialog}*',
 	'src/web/features/booking/owner-*',
 	'src/web/routes/profile/owner-*',
+	'src/web/features/billing/own-*',
+	'src/web/routes/billing/{own-,statement-}*',
 	'src/web/forms/{submit-failure,uploads-notice,use-leave-question,kept-draft}*',
 	'src/web/forms/upload/**',
 	'src/web/kit/{upload,money}/**',

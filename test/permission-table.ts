@@ -97,6 +97,11 @@ export interface Row {
 
 const anybody = { visitor: 200, stranger: 200, renter: 200, owner: 200, platform: 200 } as const;
 const out = '401 signed-out';
+/** Of a thing that is not there: whoever asks. */
+const nobodys = (() => {
+	const none = '404 not-found';
+	return { visitor: out, stranger: none, renter: none, owner: none, platform: none } as const;
+})();
 const somebody = { ...anybody, visitor: out } as const;
 const ofTheRenter = (others: Outcome) =>
 	({ visitor: out, stranger: others, renter: 200, owner: others, platform: others }) as const;
@@ -189,6 +194,10 @@ const table = {
 		owner: '422 own-listing',
 		ask: ({ experience, date }) => ({ body: wish(experience, date) }),
 	},
+	'billing.payouts': { ...somebody, ask: () => ({}) },
+	'billing.statement': { ...nobodys, ask: ({ boat }) => ({ params: { id: boat } }) },
+	'billing.statementPdf': { ...nobodys, ask: ({ boat }) => ({ params: { id: boat } }) },
+	'billing.statementCsv': { ...nobodys, ask: ({ boat }) => ({ params: { id: boat } }) },
 	'billing.ofBooking': {
 		...ofBoth('404 not-found'),
 		platform: 200,

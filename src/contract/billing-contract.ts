@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { billingKinds } from '#domain/billing/billing-document.ts';
 import { billingPaths } from './billing-paths.ts';
 import { callsOf } from './call.ts';
-import { id, ids, inCents, instant } from './shapes.ts';
+import { id, ids, inCents, instant, listOf, localDate } from './shapes.ts';
 
 const fact = z.object({ name: z.string(), value: z.string() });
 
@@ -38,6 +38,22 @@ export const billingDocument = z
 	.meta({ id: 'BillingDocument' });
 export type BillingDocumentAnswer = z.output<typeof billingDocument>;
 
+/** What an owner is, or was, paid in a weekly run. */
+export const ownPayout = z
+	.object({
+		_id: id,
+		/** The Monday of the run. */
+		week: localDate,
+		status: z.enum(['DUE', 'PAID']),
+		amountCents: inCents(),
+		trips: z.number().int(),
+		paidDate: instant.nullable(),
+	})
+	.meta({ id: 'OwnPayout' });
+export type OwnPayout = z.output<typeof ownPayout>;
+
+const ofPayout = { params: z.object({ id: ids.payout }), refusals: ['not-found'] } as const;
+
 const { signedIn } = callsOf('Billing');
 
 export const billingCalls = {
@@ -54,6 +70,25 @@ export const billingCalls = {
 		params: z.object({ id: ids.billingDocument }),
 		result: billingDocument.extend({ sheet }),
 		refusals: ['not-found'],
+	}),
+	payouts: signedIn(billingPaths.payouts, {
+		summary: 'The caller’s own payouts as an owner, the newest first',
+		...listOf(ownPayout),
+	}),
+	statement: signedIn(billingPaths.statement, {
+		...ofPayout,
+		summary: 'What one of them pays for, trip by trip, as it was when it was made',
+		result: z.object({ sheet }),
+	}),
+	statementPdf: signedIn(billingPaths.statementPdf, {
+		...ofPayout,
+		summary: 'The same as a PDF',
+		result: printedFile,
+	}),
+	statementCsv: signedIn(billingPaths.statementCsv, {
+		...ofPayout,
+		summary: 'The same for a spreadsheet',
+		result: z.object({ fileName: z.string(), csv: z.string() }),
 	}),
 	pdf: signedIn(billingPaths.pdf, {
 		summary: 'The same as a PDF',

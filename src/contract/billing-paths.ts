@@ -3,5 +3,9 @@ import type { CallPaths } from './call-path.ts';
 export const billingPaths = {
 	ofBooking: { method: 'GET', path: '/billing/booking/{bookingId}' },
 	one: { method: 'GET', path: '/billing/document/{id}' },
+	payouts: { method: 'GET', path: '/billing/payouts' },
+	statement: { method: 'GET', path: '/billing/payout/{id}' },
+	statementPdf: { method: 'GET', path: '/billing/payout/{id}/pdf' },
+	statementCsv: { method: 'GET', path: '/billing/payout/{id}/csv' },
 	pdf: { method: 'GET', path: '/billing/document/{id}/pdf' },
 } as const satisfies CallPaths;

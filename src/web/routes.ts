@@ -33,6 +33,8 @@ export default [
 			route('owner/bookings/completed', 'routes/profile/owner-completed-bookings-page.tsx'),
 			route('owner/bookings/canceled', 'routes/profile/owner-canceled-bookings-page.tsx'),
 			route('owner/requests/sharing', 'routes/ride/own-rides-page.tsx'),
+			route('owner/payouts', 'routes/billing/own-payouts-page.tsx'),
+			route('owner/payouts/:id', 'routes/billing/statement-page.tsx'),
 			route('owner/boats', 'routes/boat/own-boats-page.tsx'),
 			route('owner/experiences', 'routes/experience/own-experiences-page.tsx'),
 		]),

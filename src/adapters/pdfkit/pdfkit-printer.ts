@@ -20,6 +20,8 @@ const ink = '#17262b';
 const soft = '#5b6b70';
 const body: Style = { size: 10 };
 const small: Style = { size: 9, colour: soft };
+/** Of tables with so many columns that amounts would be broken in larger letters. */
+const dense: Style = { size: 7.5 };
 
 /** Prints sheets with PDFKit. A table that is longer than a page goes on on the next, under its titles. */
 export function pdfkitPrinter(product: { readonly name: string }): Pdf {
@@ -88,14 +90,16 @@ class Page {
 	#table({ columns, rows }: Sheet['table']): void {
 		const widths = widthsOf(columns);
 		const titles = columns.map(({ title }) => title);
-		this.#row(columns, widths, titles, { size: 9, weight: 700 });
+		const cell = columns.length > 5 ? dense : body;
+		const head: Style = { size: Math.min(9, cell.size), weight: 700 };
+		this.#row(columns, widths, titles, head);
 		for (const row of rows) {
-			const height = this.#heightOf(widths, row);
+			const height = this.#heightOf(widths, row, cell);
 			if (this.#y + height > bottom) {
 				this.#next();
-				this.#row(columns, widths, titles, { size: 9, weight: 700 });
+				this.#row(columns, widths, titles, head);
 			}
-			this.#row(columns, widths, row, body);
+			this.#row(columns, widths, row, cell);
 		}
 		this.#y += gap;
 	}
@@ -149,9 +153,9 @@ class Page {
 		this.#y = margin;
 	}
 
-	#heightOf(widths: readonly number[], cells: readonly string[]): number {
-		const lines = cells.map((cell, at) => this.#wrapped(cell, (widths[at] ?? 0) - gap / 2, body).length);
-		return Math.max(1, ...lines) * lineHeight(body) + 10;
+	#heightOf(widths: readonly number[], cells: readonly string[], style: Style): number {
+		const lines = cells.map((cell, at) => this.#wrapped(cell, (widths[at] ?? 0) - gap / 2, style).length);
+		return Math.max(1, ...lines) * lineHeight(style) + 10;
 	}
 
 	/** Writes a text at the pen, in as many lines as it needs, and moves the pen below it. */

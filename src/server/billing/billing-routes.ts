@@ -2,6 +2,7 @@ import { billingCalls as calls } from '#contract/billing-contract.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { listDocuments, printDocument, showDocument } from './billing-documents.ts';
+import { listOwnPayouts, printStatement, showStatement, statementCsv } from './payout-statements.ts';
 
 /** Printing takes a processor some tens of milliseconds. */
 const printLimit = { name: 'print', by: 'person', max: 60, windowSeconds: 600 } as const;
@@ -11,4 +12,10 @@ export function billingRoutes(api: Api, app: App): void {
 	serve(api, calls.ofBooking, ({ person, params }) => listDocuments(app, person, params.bookingId));
 	serve(api, calls.one, ({ person, params }) => showDocument(app, person, params.id));
 	serve(api, calls.pdf, printLimit, ({ person, params }) => printDocument(app, person, params.id));
+	serve(api, calls.payouts, ({ person, query }) => listOwnPayouts(app, person.id, query.page));
+	serve(api, calls.statement, ({ person, params }) => showStatement(app, person.id, params.id));
+	serve(api, calls.statementPdf, printLimit, ({ person, params }) =>
+		printStatement(app, person.id, params.id),
+	);
+	serve(api, calls.statementCsv, ({ person, params }) => statementCsv(app, person.id, params.id));
 }

@@ -368,6 +368,18 @@ export interface PayoutBooking {
   payout_id: string;
 }
 
+export interface PayoutLine {
+  amount_usd_cents: number;
+  booking_id: string;
+  charged_usd_cents: number;
+  departure_date: string;
+  fee_usd_cents: number;
+  kept_usd_cents: number;
+  payout_id: string;
+  refunded_usd_cents: number;
+  trip: string;
+}
+
 export interface Person {
   bank_details: Json | null;
   boating_licence: Generated<string[]>;
@@ -567,6 +579,7 @@ export interface DB {
   payment_refund: PaymentRefund;
   payout: Payout;
   payout_booking: PayoutBooking;
+  payout_line: PayoutLine;
   person: Person;
   phone_code: PhoneCode;
   place: Place;

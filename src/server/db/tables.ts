@@ -188,6 +188,18 @@ interface Refined {
 			bank_details: JsonColumn<BankDetails>;
 		}
 	>;
+	payout_line: Refine<
+		DB['payout_line'],
+		{
+			payout_id: PayoutId;
+			booking_id: BookingId;
+			charged_usd_cents: Cents;
+			refunded_usd_cents: Cents;
+			fee_usd_cents: Cents;
+			kept_usd_cents: Cents;
+			amount_usd_cents: Cents;
+		}
+	>;
 	payout_booking: Refine<
 		DB['payout_booking'],
 		{ booking_id: BookingId; payout_id: PayoutId; amount_usd_cents: Cents }

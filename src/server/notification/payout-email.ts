@@ -44,7 +44,7 @@ export function writePayout(
 				{ name: i18n._('Paid out'), value: amount, total: true },
 			]),
 			...listOf(trips, payout.trips, context),
-			button(i18n._('See the trips'), `${context.publicUrl}/profile/owner/bookings/completed`),
+			button(i18n._('See the statement'), `${context.publicUrl}/profile/owner/payouts/${payout.id}`),
 		],
 		because: becauseOwner(context),
 	});

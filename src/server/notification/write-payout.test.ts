@@ -114,5 +114,5 @@ test('of many trips the first twenty stand there, and how many more there are', 
 	expect(text).toContain(`for ${trips} trips`);
 	expect(text.match(/you get US\$/g)).toHaveLength(20);
 	expect(text).toContain('And 3 more trips: your profile has all of them.');
-	expect(text).toContain('/profile/owner/bookings/completed');
+	expect(text).toContain('/profile/owner/payouts/');
 });

@@ -7,6 +7,7 @@ import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { postToLedger } from '../ledger/post-to-ledger.ts';
 import { findBalances, findOwnersToPay, hasPayout, lockBankDetails, savePayout } from './payout-store.ts';
+import { savePayoutLines } from './statement-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random'>;
 
@@ -50,6 +51,9 @@ async function payOwner(
 		await postToLedger(tx, { cause, part: 'to', lines: lines.to, bookingId: to, ownerId, now });
 	}
 	if (pays.length === 0) return false;
-	await savePayout(tx, { id: newId<PayoutId>(app.random), ownerId, week, bankDetails, pays, now });
+	const id = newId<PayoutId>(app.random);
+	await savePayout(tx, { id, ownerId, week, bankDetails, pays, now });
+	const paid = new Set(pays.map(({ bookingId }) => bookingId));
+	await savePayoutLines(tx, id, [...new Set(carried.map(({ to }) => to))].filter((to) => !paid.has(to)));
 	return true;
 }

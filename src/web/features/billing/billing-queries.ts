@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { OwnPayout } from '#contract/billing-contract.ts';
 import { billingPaths } from '#contract/billing-paths.ts';
+import { callList } from '#contract/call-list.ts';
 import { callApi } from '#contract/client.ts';
+import { pagedQuery } from '../../lists/paged.ts';
 
 /** The receipts, invoices and credit notes of a booking that are written to the signed-in person. */
 export const documentsQuery = (bookingId: string) =>
@@ -17,4 +20,16 @@ export const documentQuery = (id: string) =>
 		queryKey: ['billing-document', id],
 		queryFn: () => callApi(billingPaths.one, { params: { id } }),
 		staleTime: Number.POSITIVE_INFINITY,
+	});
+
+/** The signed-in person's own payouts. */
+export const ownPayoutsQuery = () =>
+	pagedQuery<OwnPayout>(['own-payouts'], (page) => callList(billingPaths.payouts, { query: page }));
+
+/** What one of them pays for: it never changes. */
+export const statementQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['statement', id],
+		queryFn: () => callApi(billingPaths.statement, { params: { id } }),
+		staleTime: 60_000,
 	});

@@ -6,6 +6,7 @@ import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { documentQuery } from './billing-queries.ts';
+import { savePdf } from './save-file.ts';
 import css from './sheet-view.module.css';
 import { SheetView } from './sheet-view.tsx';
 
@@ -27,11 +28,4 @@ export function DocumentView({ id }: { readonly id: string }) {
 			<Failure>{problem ? failure(problem) : null}</Failure>
 		</li>
 	);
-}
-
-function savePdf({ base64, fileName }: { readonly base64: string; readonly fileName: string }): void {
-	const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-	const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
-	Object.assign(document.createElement('a'), { href: address, download: fileName }).click();
-	URL.revokeObjectURL(address);
 }

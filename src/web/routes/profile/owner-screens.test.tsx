@@ -42,6 +42,7 @@ describe('the sections of the profile (specification section 2)', () => {
 			['COMPLETED', '/profile/owner/bookings/completed'],
 			['CANCELED', '/profile/owner/bookings/canceled'],
 			['BOOKING REQUESTS', '/profile/owner/requests/booking'],
+			['PAYOUTS', '/profile/owner/payouts'],
 			['PROFILE SETTINGS', '/profile/owner/settings'],
 		]);
 		expect(textOf(html)).toContain('SHARING BOOKINGS BOOKINGS CONFIRMED COMPLETED CANCELED BOOKING REQUESTS');

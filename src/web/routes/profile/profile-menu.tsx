@@ -47,6 +47,7 @@ export function OwnerMenu({ waiting }: { readonly waiting?: Waiting['owner'] | u
 				{ title: msg`COMPLETED`, path: 'bookings/completed', inside: true },
 				{ title: msg`CANCELED`, path: 'bookings/canceled', inside: true },
 				{ title: msg`BOOKING REQUESTS`, path: 'requests/booking', waits: waiting?.requests },
+				{ title: msg`PAYOUTS`, path: 'payouts' },
 				{ title: msg`PROFILE SETTINGS`, path: 'settings' },
 			]}
 		/>

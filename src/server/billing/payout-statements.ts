@@ -1,0 +1,74 @@
+import type { OwnPayout } from '#contract/billing-contract.ts';
+import type { Sheet } from '#domain/billing/sheet.ts';
+import { type Statement, statementCells, statementSheet } from '#domain/billing/statement.ts';
+import { csvFile } from '#domain/csv.ts';
+import type { PayoutId, PersonId } from '#domain/id.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import type { Part } from '../db/pages.ts';
+import { findStatement, payoutsOf } from '../payout/find-statement.ts';
+
+/** An owner's own payouts, the newest first. */
+export async function listOwnPayouts(
+	app: Pick<App, 'db'>,
+	owner: PersonId,
+	page: number,
+): Promise<Part<OwnPayout>> {
+	const { items, more } = await payoutsOf(app.db, owner, page);
+	return {
+		items: items.map((row) => ({
+			_id: row.id,
+			week: row.week,
+			status: row.status,
+			amountCents: row.amount_usd_cents,
+			trips: row.trips ?? 0,
+			paidDate: row.paid_at?.toString() ?? null,
+		})),
+		more,
+	};
+}
+
+/** What one of them pays for. Somebody else's is as good as none. */
+export async function showStatement(
+	app: Pick<App, 'db' | 'billing'>,
+	owner: PersonId,
+	id: PayoutId,
+): Promise<{ readonly sheet: Sheet } | Refusal<'not-found'>> {
+	const statement = await ownStatement(app, owner, id);
+	return isRefusal(statement) ? statement : { sheet: statementSheet(statement, app.billing.seller) };
+}
+
+/** The same as a PDF, its bytes in base 64. */
+export async function printStatement(
+	app: Pick<App, 'db' | 'billing' | 'pdf'>,
+	owner: PersonId,
+	id: PayoutId,
+): Promise<{ readonly fileName: string; readonly base64: string } | Refusal<'not-found'>> {
+	const statement = await ownStatement(app, owner, id);
+	if (isRefusal(statement)) return statement;
+	const bytes = await app.pdf.print(statementSheet(statement, app.billing.seller));
+	return { fileName: `${fileNameOf(statement)}.pdf`, base64: Buffer.from(bytes).toString('base64') };
+}
+
+/** The same for a spreadsheet. */
+export async function statementCsv(
+	app: Pick<App, 'db'>,
+	owner: PersonId,
+	id: PayoutId,
+): Promise<{ readonly fileName: string; readonly csv: string } | Refusal<'not-found'>> {
+	const statement = await ownStatement(app, owner, id);
+	if (isRefusal(statement)) return statement;
+	const { titles, rows } = statementCells(statement);
+	return { fileName: `${fileNameOf(statement)}.csv`, csv: csvFile(titles, rows) };
+}
+
+const fileNameOf = ({ week, reference }: Statement) => `payout-${week}-${reference}`;
+
+async function ownStatement(
+	app: Pick<App, 'db'>,
+	owner: PersonId,
+	id: PayoutId,
+): Promise<Statement | Refusal<'not-found'>> {
+	const found = await findStatement(app.db, id);
+	return found?.ownerId === owner ? found.statement : refuse('not-found', { what: 'payout' });
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { BookingId, PayoutId, PersonId } from '#domain/id.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+/**
+ * Writes down what a payout that was just made pays for each trip, by the ledger of this moment; `kept` are trips all of
+ * whose pay made up for another one's refund.
+ */
+export async function savePayoutLines(tx: Tx, id: PayoutId, kept: readonly BookingId[]): Promise<void> {
+	await sql`INSERT INTO payout_line
+		SELECT line.* FROM (
+			SELECT booking_id::text, amount_usd_cents FROM payout_booking WHERE payout_id = ${id}
+			UNION ALL SELECT booking_id, 0 FROM unnest(${[...kept]}::text[]) AS kept (booking_id)
+		) AS paid (booking_id, cents)
+		CROSS JOIN LATERAL payout_line_of(${id}, paid.booking_id, paid.cents) AS line`.execute(tx);
+}
+
+/** The payouts of an owner, the newest first, with how many trips each is for. */
+export async function findPayoutsOf(
+	db: Db,
+	owner: PersonId,
+	{ offset, limit }: { readonly offset: number; readonly limit: number },
+) {
+	return await db
+		.selectFrom('payout')
+		.select(({ selectFrom }) => [
+			'id',
+			'week',
+			'status',
+			'amount_usd_cents',
+			'paid_at',
+			selectFrom('payout_line')
+				.select(({ fn }) => fn.countAll<number>().as('trips'))
+				.whereRef('payout_line.payout_id', '=', 'payout.id')
+				.as('trips'),
+		])
+		.where('owner_id', '=', owner)
+		.orderBy('week', 'desc')
+		.offset(offset)
+		.limit(limit)
+		.execute();
+}
+
+export async function findPayoutOf(db: Db, id: PayoutId) {
+	return await db
+		.selectFrom('payout')
+		.innerJoin('person', 'person.id', 'payout.owner_id')
+		.select(['payout.id', 'payout.owner_id', 'payout.week', 'payout.paid_at', 'payout.bank_details'])
+		.select(sql<string>`concat_ws(' ', person.first_name, person.last_name)`.as('owner'))
+		.where('payout.id', '=', id)
+		.executeTakeFirst();
+}
+
+/** What a payout pays for, in the order of the trips. */
+export async function findPayoutLines(db: Db, id: PayoutId) {
+	return await db
+		.selectFrom('payout_line')
+		.selectAll()
+		.where('payout_id', '=', id)
+		.orderBy('departure_date')
+		.orderBy('booking_id')
+		.execute();
+}

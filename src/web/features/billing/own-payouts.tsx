@@ -1,0 +1,38 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { OwnPayout } from '#contract/billing-contract.ts';
+import { formatDollars } from '#domain/money.ts';
+import { platformZone } from '#domain/payout/payout.ts';
+import { dateAt, formatDate } from '#domain/time.ts';
+import { Fact, Facts } from '../../kit/facts.tsx';
+import css from './own-payouts.module.css';
+
+/** An owner's weekly payouts, each a link to its statement. */
+export function OwnPayouts({ payouts }: { readonly payouts: readonly OwnPayout[] }) {
+	return (
+		<ul className={css.list}>
+			{payouts.map((payout) => (
+				<li key={payout._id} className={css.payout}>
+					<h3>
+						<Link to={`/profile/owner/payouts/${payout._id}`}>
+							<Trans>Payout of {formatDate(payout.week)}</Trans>
+						</Link>
+					</h3>
+					<Facts>
+						<Fact name={<Trans>Amount</Trans>}>{formatDollars(payout.amountCents)}</Fact>
+						<Fact name={<Trans>For</Trans>}>
+							<Plural value={payout.trips} one="# trip" other="# trips" />
+						</Fact>
+						<Fact name={<Trans>Paid</Trans>}>
+							{payout.paidDate ? (
+								formatDate(dateAt(Temporal.Instant.from(payout.paidDate), platformZone))
+							) : (
+								<Trans>On its way</Trans>
+							)}
+						</Fact>
+					</Facts>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,12 @@
+/** Hands a file to the browser's downloads. */
+export function saveFile(fileName: string, content: Blob): void {
+	const address = URL.createObjectURL(content);
+	Object.assign(document.createElement('a'), { href: address, download: fileName }).click();
+	URL.revokeObjectURL(address);
+}
+
+/** A PDF as the API answers it: its bytes in base 64. */
+export function savePdf({ base64, fileName }: { readonly base64: string; readonly fileName: string }): void {
+	const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+	saveFile(fileName, new Blob([bytes], { type: 'application/pdf' }));
+}

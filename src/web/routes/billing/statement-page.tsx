@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { billingPaths } from '#contract/billing-paths.ts';
+import { callApi } from '#contract/client.ts';
+import { statementQuery } from '../../features/billing/billing-queries.ts';
+import { saveFile, savePdf } from '../../features/billing/save-file.ts';
+import css from '../../features/billing/sheet-view.module.css';
+import { SheetView } from '../../features/billing/sheet-view.tsx';
+import { LoadError } from '../../features/booking/booking-blocked.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Failure } from '../../kit/notice.tsx';
+import { Splash } from '../../kit/spinner.tsx';
+import { useFailureText } from '../../kit/text/failure-text.ts';
+import { unlistedPage } from '../unlisted-page.ts';
+
+export const meta = unlistedPage('Payout statement');
+
+/** What one weekly payout pays for, trip by trip, to read and to keep. */
+export default function StatementPage() {
+	const { t } = useLingui();
+	const { id = '' } = useParams();
+	const failure = useFailureText();
+	const { data, error, refetch } = useQuery(statementQuery(id));
+	const asked = { params: { id } };
+	const pdf = useMutation({
+		mutationFn: () => callApi(billingPaths.statementPdf, asked),
+		onSuccess: savePdf,
+	});
+	const csv = useMutation({
+		mutationFn: () => callApi(billingPaths.statementCsv, asked),
+		onSuccess: (file) => saveFile(file.fileName, new Blob([file.csv], { type: 'text/csv;charset=utf-8' })),
+	});
+	const problem = pdf.error ?? csv.error;
+	if (error && !data) return <LoadError problem={error} onRetry={() => void refetch()} />;
+	if (!data) return <Splash />;
+	return (
+		<div className={css.document}>
+			<nav aria-label={t`Back`}>
+				<Link to="/profile/owner/payouts">
+					<Trans>All payouts</Trans>
+				</Link>
+			</nav>
+			<SheetView sheet={data.sheet} />
+			<div className={css.files}>
+				<Button quiet small busy={pdf.isPending} onClick={() => pdf.mutate()}>
+					<Trans>Download PDF</Trans>
+				</Button>
+				<Button quiet small busy={csv.isPending} onClick={() => csv.mutate()}>
+					<Trans>Download CSV</Trans>
+				</Button>
+			</div>
+			<Failure>{problem ? failure(problem) : null}</Failure>
+		</div>
+	);
+}
