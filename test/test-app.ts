@@ -156,6 +156,9 @@ export function testApp(
 	return () => made;
 }
 
+/** What the document promises is the code's, the same for every app of a process: written and compiled once. */
+let judging: ReturnType<typeof apiDocument> | undefined;
+
 async function build(
 	database: TestDatabase,
 	payments: Payments,
@@ -200,7 +203,8 @@ async function build(
 		trustProxy: false,
 		followHost: false,
 	});
-	const judge = await apiDocument(fastify);
+	judging ??= apiDocument(fastify);
+	const judge = await judging;
 	let people = 0;
 
 	const signIn: TestApp['signIn'] = async (name, more = {}) => {

@@ -153,7 +153,27 @@ function pageIn(query: unknown): number {
 
 const everywhere = ['malformed', 'too-many', 'busy'] as const satisfies readonly Reason[];
 
+/** Calls are constants; another server of the same process answers them with the same schemas. */
+const responsesOf = new WeakMap<Call, Record<number, z.ZodType>>();
+
 function responses(call: Call): Record<number, z.ZodType> {
+	const known = responsesOf.get(call);
+	if (known) return known;
+	const made = makeResponses(call);
+	responsesOf.set(call, made);
+	return made;
+}
+
+/** What is refused is written the same way by every call: one schema for each choice of codes. */
+const failures = new Map<string, z.ZodType>();
+
+function failureWith(codes: string): z.ZodType {
+	const made = failures.get(codes) ?? failure.describe(codes);
+	failures.set(codes, made);
+	return made;
+}
+
+function makeResponses(call: Call): Record<number, z.ZodType> {
 	const reasons: Reason[] = [...everywhere, ...call.refusals];
 	if (call.who === 'signed-in') reasons.push('signed-out');
 	if (call.path.includes('{') || call.method === 'POST') reasons.push('not-found');
@@ -170,8 +190,8 @@ function responses(call: Call): Record<number, z.ZodType> {
 			...(call.paged ? paged : {}),
 		}),
 		...Object.fromEntries(
-			[...byStatus].map(([status, codes]) => [status, failure.describe([...new Set(codes)].join(', '))]),
+			[...byStatus].map(([status, codes]) => [status, failureWith([...new Set(codes)].join(', '))]),
 		),
-		500: failure.describe('internal'),
+		500: failureWith('internal'),
 	};
 }

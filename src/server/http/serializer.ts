@@ -18,7 +18,20 @@ export const serializer: FastifySerializerCompiler<unknown> = ({ schema, method,
 	};
 };
 
-function writer(schema: z.ZodType): (answer: unknown) => string {
+type Writer = (answer: unknown) => string;
+
+/** Contracts are constants, and calls share some: each is compiled once for as long as it lives. */
+const writers = new WeakMap<z.ZodType, Writer>();
+
+function writer(schema: z.ZodType): Writer {
+	const known = writers.get(schema);
+	if (known) return known;
+	const made = compile(schema);
+	writers.set(schema, made);
+	return made;
+}
+
+function compile(schema: z.ZodType): Writer {
 	const json = z.toJSONSchema(schema, { target: 'draft-7', override: foldNull });
 	return fastJson(json as Parameters<typeof fastJson>[0]);
 }
