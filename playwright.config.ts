@@ -40,7 +40,9 @@ const wideOnly = [
 ].map((name) => `**/${name}.journey.ts`);
 
 /** Told once for both: what says it for a phone says it for a desk. */
-const phoneOnly = ['languages', 'page-weight', 'screens'].map((name) => `**/${name}.journey.ts`);
+const phoneOnly = ['languages', 'own-listing', 'page-weight', 'screens'].map(
+	(name) => `**/${name}.journey.ts`,
+);
 
 export default defineConfig({
 	testDir: 'test/journeys',

@@ -20,10 +20,17 @@ async function press(page: Page, place: Locator): Promise<void> {
 	await page.keyboard.press('Enter');
 }
 
+/** Types into an empty field; what is lost on the way fails here, and not three steps later. */
 async function type(page: Page, label: string, text: string): Promise<void> {
-	await tabTo(page, page.getByLabel(label, { exact: true }));
+	const field = page.getByLabel(label, { exact: true });
+	await tabTo(page, field);
 	await page.keyboard.type(text);
+	await expect(field).not.toHaveValue('');
 }
+
+/** A step that has just been reached takes the focus, after it is seen: a key pressed in between would go astray. */
+const reached = (page: Page, step: string) =>
+	expect(page.getByRole('heading', { name: step, level: 1 })).toBeFocused();
 
 /** Enters a group of radio buttons and walks with the arrows to one of them. */
 async function choose(page: Page, group: string, name: string): Promise<void> {
@@ -71,14 +78,14 @@ test('by keyboard alone, a new person becomes an owner with a boat and a trip', 
 		'I have been out on this water all my life, and I know where the pelicans sleep at night.',
 	);
 	await next(page);
-	await heading(page, 'Do you have a boating licence?');
+	await reached(page, 'Do you have a boating licence?');
 	await next(page);
-	await heading(page, 'Where should we pay you?');
+	await reached(page, 'Where should we pay you?');
 	for (const label of ['Account name', 'Account number', 'Bank name', 'Bank branch']) {
 		await type(page, label, '112233');
 	}
 	await page.keyboard.press('Enter');
-	await heading(page, 'Your phone number');
+	await reached(page, 'Your phone number');
 	const digits = newNumber();
 	await tabTo(page, page.getByRole('textbox', { name: 'Phone number' }));
 	await page.keyboard.type(digits);
@@ -89,37 +96,40 @@ test('by keyboard alone, a new person becomes an owner with a boat and a trip', 
 	await heading(page, 'Welcome aboard, skipper!');
 
 	await press(page, page.getByRole('link', { name: 'List your boat' }));
-	await heading(page, 'What kind of boat is it?');
+	await reached(page, 'What kind of boat is it?');
 	await choose(page, 'Kind of boat', 'House boat');
 	await page.keyboard.press('Enter');
-	await heading(page, 'Boat details');
+	await reached(page, 'Boat details');
 	await type(page, 'Name of the boat', 'Quiet Otter');
 	await type(page, 'Brand', 'lag');
 	await expect(page.getByRole('option', { name: 'Lagoon' })).toBeVisible();
 	await page.keyboard.press('ArrowDown');
+	await expect(page.getByRole('option', { name: 'Lagoon', selected: true })).toBeVisible();
 	await page.keyboard.press('Enter');
 	await expect(page.getByLabel('Brand', { exact: true })).toHaveValue('Lagoon');
 	await type(page, 'Year of manufacture', '2018');
 	await type(page, 'Max capacity', '8');
 	await page.keyboard.press('Enter');
-	await heading(page, 'What is on board?');
+	await reached(page, 'What is on board?');
 	await tabTo(page, page.getByRole('checkbox').first());
 	await page.keyboard.press('Space');
 	await next(page);
-	await heading(page, 'Insurance');
+	await reached(page, 'Insurance');
 	await upload(page, 'Choose files', policy);
 	await expect(page.getByText(policy.name)).toBeVisible();
 	// The twelfth of December, whichever of the two comes first.
 	await type(page, 'Insured until', '12122099');
+	// Said once the document has arrived.
+	await expect(page.getByText(/12 Dec 2099/)).toBeVisible();
 	await next(page);
-	await heading(page, 'Photos');
+	await reached(page, 'Photos');
 	await upload(page, 'Choose photos', await photographs(2));
 	await expect(page.getByText('2 pictures')).toBeVisible();
 	await submit(page, 'List this boat');
 	await heading(page, 'Your boat has been submitted');
 
 	await press(page, page.getByRole('link', { name: 'Add an experience' }));
-	await heading(page, 'What do you offer?');
+	await reached(page, 'What do you offer?');
 	await type(page, 'Name of the experience', 'A night among pelicans');
 	await type(page, 'Description', 'Down the estuary, dinner on deck, and breakfast with the birds.');
 	await type(page, 'Group size', '4');
@@ -128,19 +138,19 @@ test('by keyboard alone, a new person becomes an owner with a boat and a trip', 
 	await page.keyboard.type('4');
 	await type(page, 'Number of hours', '16');
 	await page.keyboard.press('Enter');
-	await heading(page, 'Who steers the boat?');
+	await reached(page, 'Who steers the boat?');
 	await choose(page, 'Operator option', 'With Captain');
 	await page.keyboard.press('Enter');
-	await heading(page, 'What does a trip cost?');
+	await reached(page, 'What does a trip cost?');
 	await type(page, 'Price per trip, in rupees', '98765');
 	await page.keyboard.press('Enter');
-	await heading(page, 'What should people know?');
+	await reached(page, 'What should people know?');
 	await next(page);
-	await heading(page, 'Where does it start?');
+	await reached(page, 'Where does it start?');
 	await type(page, 'Address', 'Old jetty, Geraldton');
 	await type(page, 'Coordinates', '-28.7745, 114.6089');
 	await page.keyboard.press('Enter');
-	await heading(page, 'Add photos');
+	await reached(page, 'Add photos');
 	await upload(page, 'Choose photos', await photographs(1));
 	await expect(page.getByText('1 picture', { exact: true })).toBeVisible();
 	await submit(page, 'List this experience');

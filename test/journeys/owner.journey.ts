@@ -42,9 +42,11 @@ async function priceInEdit(page: Page, name: string): Promise<string> {
 	return page.getByLabel('Price per trip').inputValue();
 }
 
-test('a new person lists a boat and a trip, is verified, booked and owed', async ({ page, another }, {
-	project,
-}) => {
+test('a new person lists a boat and a trip, is verified, booked and owed', async ({
+	page,
+	another,
+	isMobile,
+}, { project }) => {
 	const judge = () => expectAccessible(page);
 	const town = towns[project.name === 'phone' ? 'phone' : 'desktop'];
 	const who = `Ruwan ${project.name} ${randomInt(10_000)}`;
@@ -60,6 +62,8 @@ test('a new person lists a boat and a trip, is verified, booked and owed', async
 	await page.goto('/profile/owner/boats');
 	await expect(page.getByRole('article').filter({ hasText: `${who}’s Daisy` })).toContainText('Not Verified');
 	await judge();
+	// From here on others act, and what the owner then sees is judged on a phone with the screens of the demo's owners.
+	if (isMobile) return;
 
 	await verifyAll(await another(), { owner: `${who} Skipper`, boat: `${who}’s Daisy`, experience: name });
 
