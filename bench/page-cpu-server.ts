@@ -13,7 +13,8 @@ export type PageCpuCall = 'cpu' | 'keep' | { readonly render: number };
 
 type Render = typeof import('react-dom/server.node')['renderToReadableStream'];
 type Router = ReactElement<{ readonly context: EntryContext }>;
-type Page = ReactElement<{ readonly children: Router }>;
+/** What the page gives its screens, one inside the other, and in the innermost the router. */
+type Page = Router | ReactElement<{ readonly children: Page }>;
 
 const reactDom = createRequire(import.meta.url)('react-dom/server.node') as {
 	renderToReadableStream: Render;
@@ -29,13 +30,12 @@ reactDom.renderToReadableStream = async (page, options) => {
 	const keep = keepNext;
 	if (!keep) return renderWithReact(page, options);
 	keepNext = undefined;
-	const { children: router } = (page as Page).props;
-	const { context } = router.props;
+	const { context } = routerIn(page as Page).props;
 	const data = await bytesOf(context.serverHandoffStream);
 	/** The same tree with the same data, which a context gives but once. */
 	const again = () => {
 		const fresh = { ...context, renderMeta: {}, serverHandoffStream: new Blob(data).stream() };
-		return cloneElement(page as Page, {}, cloneElement(router, { context: fresh }));
+		return withContext(page as Page, fresh);
 	};
 	keep(async () => {
 		const stream = await renderWithReact(
@@ -49,6 +49,17 @@ reactDom.renderToReadableStream = async (page, options) => {
 	});
 	return renderWithReact(again(), options);
 };
+
+const isRouter = (page: Page): page is Router => 'context' in page.props;
+
+function routerIn(page: Page): Router {
+	return isRouter(page) ? page : routerIn(page.props.children);
+}
+
+function withContext(page: Page, context: EntryContext): Page {
+	if (isRouter(page)) return cloneElement(page, { context });
+	return cloneElement(page, {}, withContext(page.props.children, context));
+}
 
 async function bytesOf(stream: ReadableStream<Uint8Array> | undefined): Promise<Uint8Array<ArrayBuffer>[]> {
 	return stream ? [await new Response(stream).bytes()] : [];
