@@ -20,6 +20,7 @@ export const nimal: Me = {
 	boatingLicence: [],
 	role: 'MEMBER',
 	staffRoles: [],
+	payoutsHeldUntil: null,
 	language: 'en',
 	ownerAccount: { setUp: false, approved: false, state: 'NEW', reason: null },
 };

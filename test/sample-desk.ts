@@ -14,6 +14,7 @@ export const deskKamal: DeskPerson = {
 	role: 'MEMBER',
 	staffRoles: [],
 	suspension: null,
+	payoutsHeldUntil: null,
 	joined: '2098-01-01T00:00:00Z',
 	phoneNumber: '+94771234567',
 	phoneNumberVerified: true,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
 import type { DemoPerson } from '#demo/providers/social-login/demo-person.ts';
@@ -268,6 +269,31 @@ describe('a session', () => {
 		expect(cookie).toMatch(/; SameSite=Lax/);
 		expect(cookie).toMatch(/; Path=\//);
 		expect(cookie).toMatch(/; Max-Age=2592000/);
+	});
+
+	test('keeps when its person proved who they are where that was asked for: from then on changes are theirs', async () => {
+		const provenAt = async (who: Browser) => {
+			const token = createHash('sha256')
+				.update(who.jar.get('mateship_session') ?? '')
+				.digest();
+			const { rows } = await world().database.pool.query(
+				'SELECT authenticated_at FROM session WHERE token_hash = $1',
+				[token],
+			);
+			return rows[0].authenticated_at as Temporal.Instant | null;
+		};
+		const usual = browser();
+		await signIn(usual);
+		expect(await provenAt(usual)).toBeNull();
+		const me = browser();
+		const { location } = await me.visit('/auth/google?for=change');
+		const asked = new URL(location).searchParams;
+		expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '60']);
+		const began = Date.now();
+		await me.visit(await atProvider(location, { person: 'google:g-1' }));
+		const proven = await provenAt(me);
+		expect(proven).not.toBeNull();
+		expect(Math.abs(new Date(String(proven)).getTime() - began)).toBeLessThan(60_000);
 	});
 
 	test('is opaque, new with every sign-in, and hashed at rest', async () => {

@@ -37,6 +37,8 @@ export const deskPerson = publicPerson
 		email: z.string().nullable(),
 		role: z.enum(roles),
 		staffRoles: z.array(z.enum(staffRoles)),
+		/** Until when nothing is paid to them, since their account was changed. */
+		payoutsHeldUntil: instant.nullable(),
 		/** Since when they may not use the product, and why. */
 		suspension: z.object({ since: instant, reason: z.string() }).nullable(),
 		joined: instant,

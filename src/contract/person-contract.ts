@@ -33,6 +33,8 @@ export const me = z
 		staffRoles: z.array(z.enum(staffRoles)),
 		/** Of their mails and text messages. */
 		language: z.enum(languages),
+		/** Until when nothing is paid to them, since their account was changed; null when it is paid. */
+		payoutsHeldUntil: instant.nullable(),
 		/** Whether the owner account is complete, and whether the platform has approved it. */
 		ownerAccount: submission.extend({ setUp: z.boolean(), approved: z.boolean() }),
 	})
@@ -85,12 +87,19 @@ export const personCalls = {
 		summary: 'Sets the owner account up, with the code that was texted to its phone number',
 		body: ownerAccount,
 		result: me,
-		refusals: ['code-wrong', 'code-expired', 'phone-not-verified', 'file-unknown'],
+		refusals: ['code-wrong', 'code-expired', 'phone-not-verified', 'file-unknown', 'step-up-required'],
 	}),
 	editOwner: signedIn(personPaths.editOwner, {
 		summary: 'Changes an owner account; a code is needed only for another phone number',
 		body: ownerAccount,
 		result: me,
-		refusals: ['code-wrong', 'code-expired', 'phone-not-verified', 'file-unknown', 'owner-not-set-up'],
+		refusals: [
+			'code-wrong',
+			'code-expired',
+			'phone-not-verified',
+			'file-unknown',
+			'owner-not-set-up',
+			'step-up-required',
+		],
 	}),
 };

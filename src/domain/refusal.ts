@@ -83,6 +83,7 @@ export interface RefusalFacts {
 	'staff-sign-in-needed': NoFacts;
 	'own-matter': NoFacts;
 	'person-suspended': NoFacts;
+	'step-up-required': NoFacts;
 	'reason-needed': NoFacts;
 	'nothing-to-decide': NoFacts;
 	'being-decided': { readonly decisionId: string; readonly by: string };

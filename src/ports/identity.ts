@@ -21,6 +21,8 @@ export interface Identity {
 export interface SignInDemands {
 	/** One of these levels of proof, the best first (`acr_values`). */
 	readonly acr?: readonly string[];
+	/** They prove anew who they are, even if the provider knows them still, and it says when (`prompt`, `max_age`). */
+	readonly fresh?: boolean;
 }
 
 export type SocialProvider = 'google' | 'facebook';

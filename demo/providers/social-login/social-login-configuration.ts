@@ -36,6 +36,8 @@ export async function socialLoginConfiguration(options: {
 			response_types: ['code' as const],
 		})),
 		claims: {
+			// When somebody proved who they are, where that is asked for.
+			auth_time: null,
 			openid: ['sub', 'identities', 'cognito:username'],
 			email: ['email', 'email_verified'],
 			profile,

@@ -41,6 +41,17 @@ const facebookIssuer = 'https://www.facebook.com';
 const facebookDiscovery = `${facebookIssuer}/.well-known/openid-configuration/`;
 const facebookTokenEndpoint = 'https://graph.facebook.com/oauth/access_token';
 
+/**
+ * Asks for a new proof, and for the time of it (OpenID Connect Core, section 3.1.2.1). Google tells the time where the claim is
+ * asked for; Facebook calls the new proof `auth_type`. Whoever tells no time gives no proof.
+ */
+const freshly = {
+	prompt: 'login',
+	max_age: '60',
+	auth_type: 'reauthenticate',
+	claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }),
+};
+
 /** What Cognito calls the providers in `identity_provider`. */
 const poolNames = { google: 'Google', facebook: 'Facebook' } as const;
 
@@ -55,7 +66,7 @@ export function oidcIdentity(config: OidcConfig): Identity {
 	const connections = connect(config);
 
 	return {
-		async beginSignIn(provider, redirectUri, { acr = [] } = {}) {
+		async beginSignIn(provider, redirectUri, { acr = [], fresh = false } = {}) {
 			const connection = await connections[provider]();
 			const secrets = {
 				state: client.randomState(),
@@ -70,6 +81,7 @@ export function oidcIdentity(config: OidcConfig): Identity {
 				nonce: secrets.nonce,
 				code_challenge: await client.calculatePKCECodeChallenge(secrets.codeVerifier),
 				code_challenge_method: 'S256',
+				...(fresh ? freshly : {}),
 				...(acr.length > 0 ? { acr_values: acr.join(' ') } : {}),
 				...(config.kind === 'pool' ? { identity_provider: poolNames[provider] } : {}),
 			});

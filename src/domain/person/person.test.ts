@@ -20,6 +20,7 @@ const owner: Person = {
 	role: 'MEMBER',
 	staffRoles: [],
 	suspendedAt: null,
+	payoutsHeldUntil: null,
 	language: 'en',
 };
 

@@ -36,6 +36,8 @@ export interface Person {
 	readonly role: Role;
 	/** What somebody of the staff may do; nobody else has any. */
 	readonly staffRoles: readonly StaffRole[];
+	/** Nothing is paid to them before; past or null when it is paid. */
+	readonly payoutsHeldUntil: Temporal.Instant | null;
 	/** Since when they may not use the product; null while they may. */
 	readonly suspendedAt: Temporal.Instant | null;
 	/** In which they use the product: their mails and text messages are written in it. */

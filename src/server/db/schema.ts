@@ -399,6 +399,7 @@ export interface Person {
   owner_decision: string | null;
   owner_decision_reason: string | null;
   owner_submitted_at: Temporal.Instant | null;
+  payouts_held_until: Temporal.Instant | null;
   phone_number: string | null;
   phone_number_verified: Generated<boolean>;
   role: Generated<string>;

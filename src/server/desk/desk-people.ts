@@ -18,6 +18,7 @@ function presentDeskPerson(row: Row, withBankDetails: boolean): DeskPerson {
 		email: row.email,
 		role: person.role,
 		staffRoles: [...person.staffRoles],
+		payoutsHeldUntil: person.payoutsHeldUntil?.toString() ?? null,
 		suspension: person.suspendedAt
 			? { since: person.suspendedAt.toString(), reason: row.suspension_reason ?? '' }
 			: null,

@@ -70,6 +70,7 @@ const facts: { readonly [R in Reason]: RefusalFacts[R] } = {
 	'staff-sign-in-needed': {},
 	'own-matter': {},
 	'person-suspended': {},
+	'step-up-required': {},
 	'reason-needed': {},
 	'nothing-to-decide': {},
 	'being-decided': { decisionId: 'dec1s10n000000000000', by: 'Amara Weerakoon' },
@@ -117,6 +118,7 @@ describe('every refusal as an answer (decisions, "The API")', () => {
 				'staff-role-needed',
 				'staff-sign-in-needed',
 				'own-matter',
+				'step-up-required',
 			],
 			404: ['not-found'],
 			409: [

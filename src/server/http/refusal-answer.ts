@@ -164,6 +164,7 @@ const answers = {
 	],
 	'staff-sign-in-needed': [403, 'Please sign in with your second factor to use the desk.'],
 	'own-matter': [403, 'You can’t decide about your own account, listings, bookings or payouts.'],
+	'step-up-required': [403, 'Please sign in again to change your bank account or phone number.'],
 	'person-suspended': [409, 'This person is suspended. Lift the suspension first.'],
 	'reason-needed': [422, 'Please give the owner a reason.'],
 	'nothing-to-decide': [409, 'There is nothing to decide here any more. Somebody else may have been faster.'],

@@ -6,6 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { postToLedger } from '../ledger/post-to-ledger.ts';
+import { payoutHold } from '../person/payout-hold.ts';
 import { findBalances, findOwnersToPay, hasPayout, lockBankDetails, savePayout } from './payout-store.ts';
 import { savePayoutLines } from './statement-store.ts';
 
@@ -43,6 +44,7 @@ async function payOwner(
 	const bankDetails = await lockBankDetails(tx, ownerId);
 	if (!bankDetails || (await hasPayout(tx, ownerId, week))) return false;
 	const now = app.clock.now();
+	if (await payoutHold(tx, ownerId, now)) return false;
 	const { carried, pays } = netBalances(await findBalances(tx, ownerId, cutoff));
 	for (const { from, to, cents } of carried) {
 		const cause = { kind: 'adjustment', id: newId(app.random) } as const;

@@ -18,6 +18,7 @@ export function presentMe(person: Person): Me {
 		role: person.role,
 		staffRoles: [...person.staffRoles],
 		language: person.language,
+		payoutsHeldUntil: person.payoutsHeldUntil?.toString() ?? null,
 		ownerAccount: {
 			setUp: ownerAccountSetUp(person),
 			approved: ownerApproved(person),

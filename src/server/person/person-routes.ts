@@ -34,12 +34,12 @@ export function personRoutes(api: Api, app: App): void {
 		const requested = await requestPhoneCode(app, person, phoneNumber);
 		return isRefusal(requested) ? requested : { id: requested.id, expiresAt: requested.expiresAt.toString() };
 	});
-	serve(api, calls.setUpOwner, submitLimit, async ({ person, body }) => {
-		const saved = await submitOwnerAccount(app, person.id, body);
+	serve(api, calls.setUpOwner, submitLimit, async ({ person, session, body }) => {
+		const saved = await submitOwnerAccount(app, person.id, body, session);
 		return isRefusal(saved) ? saved : presentMe(saved);
 	});
-	serve(api, calls.editOwner, submitLimit, async ({ person, body }) => {
-		const saved = await submitOwnerAccount(app, person.id, body, 'edit');
+	serve(api, calls.editOwner, submitLimit, async ({ person, session, body }) => {
+		const saved = await submitOwnerAccount(app, person.id, body, session, 'edit');
 		return isRefusal(saved) ? saved : presentMe(saved);
 	});
 }

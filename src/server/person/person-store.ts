@@ -116,6 +116,10 @@ export async function saveOwnerDetails(
 		.execute();
 }
 
+export async function savePayoutHold(tx: Tx, id: PersonId, until: Temporal.Instant): Promise<void> {
+	await tx.updateTable('person').set({ payouts_held_until: until }).where('id', '=', id).execute();
+}
+
 /** Saves an owner account as handed in at a time; what the desk has said of it stays. */
 export async function saveOwnerAccount(
 	tx: Tx,

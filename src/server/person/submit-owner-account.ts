@@ -7,13 +7,15 @@ import {
 	type OwnerDetails,
 } from '#domain/person/owner-account.ts';
 import { type BankDetails, ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
+import type { Session } from '#domain/person/session.ts';
+import { freshSignIn, needsFreshSignIn, payoutHoldDays } from '#domain/person/step-up.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { claimUploads } from '../file/claim-uploads.ts';
-import { findPerson, lockPerson, saveOwnerDetails } from './person-store.ts';
+import { findPerson, lockPerson, saveOwnerDetails, savePayoutHold } from './person-store.ts';
 import { spendPhoneCode, tryPhoneCode } from './phone-code-store.ts';
 
 export interface GivenCode {
@@ -21,18 +23,26 @@ export interface GivenCode {
 	readonly codeId?: PhoneCodeId | undefined;
 }
 
-type Why = 'code-wrong' | 'code-expired' | 'phone-not-verified' | 'file-unknown' | 'owner-not-set-up';
+type Why =
+	| 'code-wrong'
+	| 'code-expired'
+	| 'phone-not-verified'
+	| 'file-unknown'
+	| 'owner-not-set-up'
+	| 'step-up-required';
 
 /**
  * Sets an owner account up, or changes it: an account that is there already makes both the same, so that a repeated
  * submit is one. A number that has not been proven before needs the code that was texted to it. Whether the desk must
  * look again is the domain's to say; while it looks at an account that was approved, its experiences are off the
- * listings. With `only: 'edit'` there must be an account.
+ * listings. Another bank account
+ * or number asks for a fresh sign-in, and another account holds payouts for a week. With `only: 'edit'` there must be an account.
  */
 export async function submitOwnerAccount(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'keys'>,
 	personId: PersonId,
 	details: OwnerDetails & GivenCode,
+	session: Pick<Session, 'authenticatedAt'>,
 	only?: 'edit',
 ): Promise<Person | Refusal<Why>> {
 	return await transact(app.db, async (tx) => {
@@ -40,9 +50,10 @@ export async function submitOwnerAccount(
 		const person = await findPerson(tx, personId);
 		if (!person) throw new Error('a signed-in person is not there');
 		if (only === 'edit' && !ownerAccountSetUp(person)) return refuse('owner-not-set-up');
+		const now = app.clock.now();
+		if (needsFreshSignIn(person, details) && !freshSignIn(session, now)) return refuse('step-up-required');
 		const boatingLicence = await licence(tx, person, details.boatingLicence);
 		if (isRefusal(boatingLicence)) return boatingLicence;
-		const now = app.clock.now();
 		if (needsPhoneCode(person, details.phoneNumber)) {
 			const unproven = await provePhone(app, tx, personId, details, now);
 			if (unproven) return unproven;
@@ -52,13 +63,13 @@ export async function submitOwnerAccount(
 		await saveOwnerDetails(tx, personId, next, handedIn ? now : undefined);
 		if (handedIn && ownerApproved(person))
 			await publish(tx, app, { kind: 'approved-owner-resubmitted', ownerId: personId, at: now });
-		await notifyOfBankDetails(app, tx, person, details.bankDetails, now);
+		await holdPayouts(app, tx, person, details.bankDetails, now);
 		return (await findPerson(tx, personId)) ?? person;
 	});
 }
 
-/** Where money goes is not changed without its owner hearing of it. */
-async function notifyOfBankDetails(
+/** Where money goes is not changed without its owner hearing of it, and having time to say no. */
+async function holdPayouts(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,
 	{ id: personId, bankDetails }: Person,
@@ -66,6 +77,7 @@ async function notifyOfBankDetails(
 	now: Temporal.Instant,
 ): Promise<void> {
 	if (!bankDetails || !bankDetailsChange(bankDetails, next)) return;
+	await savePayoutHold(tx, personId, now.add({ hours: 24 * payoutHoldDays }));
 	const [before, after] = [accountEnding(bankDetails), accountEnding(next)];
 	await publish(tx, app, { kind: 'bank-details-changed', personId, at: now.toString(), before, after });
 }

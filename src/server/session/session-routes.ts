@@ -28,10 +28,11 @@ export const seenFrom = (request: FastifyRequest): SeenFrom => ({
 export function sessionRoutes(api: Api, app: App): void {
 	const cookies = sessionCookies(app.publicUrl);
 
-	/** Whoever goes to the desk is asked for what the configuration demands of staff. */
+	/** Whoever goes to the desk is asked for what is demanded of staff; whoever changes where money goes, for a new proof. */
 	function demandsOf(request: FastifyRequest): SignInDemands {
 		const { for: purpose } = request.query as { for?: unknown };
-		return purpose === 'desk' ? { acr: app.staffSignIn.acr } : {};
+		if (purpose === 'desk') return { acr: app.staffSignIn.acr };
+		return purpose === 'change' ? { fresh: true } : {};
 	}
 
 	async function begin(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) {

@@ -1,14 +1,33 @@
 import { Trans } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
 import type { CallFailed } from '#contract/client.ts';
 import { Button } from '../kit/button.tsx';
 import { ButtonLink } from '../kit/button-link.tsx';
 import { NoticeActions } from '../kit/notice-actions.tsx';
+import { safeStorage } from '../kit/safe-storage.ts';
+import { rememberTarget } from '../kit/sign-in/sign-in-target.ts';
 
 interface Props {
 	readonly problem: CallFailed;
 	/** The step on which each refusal is put right. */
 	readonly stepOf: Readonly<Record<string, number>>;
 	onGo(step: number): void;
+}
+
+/** What was typed waits in this tab while they prove who they are. */
+function SignInFreshly() {
+	const { pathname, search } = useLocation();
+	const remember = () => rememberTarget({ to: pathname + search }, safeStorage('local'), Date.now());
+	return (
+		<>
+			<a href="/auth/google?for=change" onClick={remember}>
+				<Trans>Sign in again with Google</Trans>
+			</a>
+			<a href="/auth/facebook?for=change" onClick={remember}>
+				<Trans>Sign in again with Facebook</Trans>
+			</a>
+		</>
+	);
 }
 
 /** Why a listing was not taken, and the way to put it right. */
@@ -19,6 +38,8 @@ export function SubmitFailure({ problem, stepOf, onGo }: Props) {
 			<p>{problem.message}</p>
 			{problem.code === 'owner-not-set-up' ? (
 				<ButtonLink to="/owner/setup" small label={<Trans>Set up your owner account</Trans>} />
+			) : problem.code === 'step-up-required' ? (
+				<SignInFreshly />
 			) : step === undefined ? null : (
 				<Button small onClick={() => onGo(step)}>
 					<Trans>Choose another day</Trans>

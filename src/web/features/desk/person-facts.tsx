@@ -57,6 +57,9 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 					<Sheet title={<Trans>Documents and bank account</Trans>}>
 						<Documents papers={person.boatingLicence} none={<None />} />
 						<Facts>
+							<Fact name={<Trans>Payouts on hold until</Trans>}>
+								{person.payoutsHeldUntil ? <When at={person.payoutsHeldUntil} /> : null}
+							</Fact>
 							<Fact name={<Trans>Account name</Trans>}>{bank?.accountName ?? null}</Fact>
 							<Fact name={<Trans>Account number</Trans>}>{bank?.accountNumber ?? null}</Fact>
 							<Fact name={<Trans>Bank</Trans>}>{bank?.bankName ?? null}</Fact>

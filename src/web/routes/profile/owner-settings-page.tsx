@@ -8,10 +8,19 @@ import { StatusBadge } from '../../kit/badge.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Fact } from '../../kit/facts.tsx';
+import { english } from '../../kit/format.ts';
+import { Notice } from '../../kit/notice.tsx';
 import { formatPhone } from '../../kit/phone/format-phone.ts';
 import { unlistedPage } from '../unlisted-page.ts';
 
 export const meta = unlistedPage('Profile settings');
+
+const heldStill = (until: string) =>
+	Temporal.Instant.compare(Temporal.Now.instant(), Temporal.Instant.from(until)) < 0;
+const dayOf = (at: string) =>
+	english.date(
+		Temporal.Instant.from(at).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate().toString(),
+	);
 
 /** The owner account as it stands (specification section 2, "Profile Settings"). */
 export default function OwnerSettingsPage() {
@@ -26,6 +35,16 @@ export default function OwnerSettingsPage() {
 			</h2>
 			{user.ownerAccount.setUp ? (
 				<>
+					{user.payoutsHeldUntil && heldStill(user.payoutsHeldUntil) ? (
+						<Notice tone="warning">
+							<p>
+								<Trans>
+									Your bank account was changed. To keep your money safe, payouts wait until{' '}
+									{dayOf(user.payoutsHeldUntil)}.
+								</Trans>
+							</p>
+						</Notice>
+					) : null}
 					<dl className={css.account}>
 						<Fact name={<Trans>Account</Trans>}>
 							<AccountState state={user.ownerAccount.state} />

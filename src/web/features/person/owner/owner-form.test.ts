@@ -16,6 +16,7 @@ const nobodyYet: Me = {
 	boatingLicence: [],
 	role: 'MEMBER',
 	staffRoles: [],
+	payoutsHeldUntil: null,
 	language: 'en',
 	ownerAccount: { setUp: false, approved: false, state: 'NEW', reason: null },
 };

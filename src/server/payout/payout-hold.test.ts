@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { runPayouts } from '#server/payout/run-payouts.ts';
+import { book } from '#test/bookings.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { sampleOwner } from '#test/sample-listings.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: () => fakePayments() });
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+
+beforeEach(async () => {
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	owner = await world().owner('Kamal Silva');
+});
+
+/** When the session's person proved who they are, so many minutes ago; null where nobody said. */
+async function provenBefore(minutes: number | null): Promise<void> {
+	const at = minutes === null ? null : world().app.clock.now().subtract({ minutes });
+	await world()
+		.app.db.updateTable('session')
+		.set({ authenticated_at: at })
+		.where('person_id', '=', owner.id)
+		.execute();
+}
+async function edit(change: { accountNumber?: string; description?: string; phoneNumber?: string }) {
+	const { accountNumber, ...more } = change;
+	const { bankDetails, boatingLicence: _, ...account } = sampleOwner('Kamal Silva');
+	const body = {
+		...account,
+		...more,
+		bankDetails: { ...bankDetails, ...(accountNumber && { accountNumber }) },
+	};
+	return await world().call('POST', '/user/owner/verified', { as: owner.token, body });
+}
+const me = async () => (await world().call('GET', '/user', { as: owner.token })).body.result;
+
+describe('changing where money goes, or the number, asks for a fresh sign-in (decisions, "Bank details")', () => {
+	test.each([null, 11])('proven %s minutes ago is not enough, and nothing changes', async (minutes) => {
+		const before = await me();
+		await provenBefore(minutes);
+		for (const change of [{ accountNumber: '99887766' }, { phoneNumber: '+94779998877' }]) {
+			const { status, body } = await edit(change);
+			expect([status, body.code]).toEqual([403, 'step-up-required']);
+		}
+		expect(await me()).toEqual(before);
+	});
+
+	test('another text asks for nothing', async () => {
+		await provenBefore(null);
+		const description =
+			'I have sailed this coast all my life, and know every reef and every whale by its name.';
+		expect((await edit({ description })).status).toBe(200);
+		expect((await me()).payoutsHeldUntil).toBeNull();
+	});
+
+	test('a sign-in of ten minutes ago does, and payouts wait for seven days', async () => {
+		await provenBefore(10);
+		const { status, body } = await edit({ accountNumber: '99887766' });
+		expect(status).toBe(200);
+		expect(body.result.payoutsHeldUntil).toBe('2026-07-08T02:30:00Z');
+	});
+});
+
+test('a run within the seven days pays nothing to the owner; the one after pays all of it', async () => {
+	const renter = await world().signIn('Nimal Perera');
+	await book(world(), renter, await world().experience(owner), '2026-08-10');
+	world().app.clock.set('2026-08-14T02:30:00Z');
+	await provenBefore(1);
+	await edit({ accountNumber: '99887766' });
+	world().app.clock.set('2026-08-17T08:00:00Z');
+	expect(await runPayouts(world().app)).toBe(0);
+	world().app.clock.set('2026-08-21T02:30:01Z');
+	expect(await runPayouts(world().app)).toBe(1);
+});
