@@ -39,10 +39,7 @@ export function paidTrips() {
 		const trip = await world().experience(skipper);
 		const bookingId = (await hold(world(), renter, trip, date)) as BookingId;
 		const made = await order(world(), renter, bookingId);
-		await provider.payer(
-			{ ...made, status: 'CREATED', amount: { cents: cents(1), currency: 'USD' }, bookingId },
-			'pay',
-		);
+		await provider.payer(made, 'pay');
 		return { bookingId, ownerId: skipper.id as PersonId, date, ...made };
 	}
 
