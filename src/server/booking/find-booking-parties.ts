@@ -19,5 +19,12 @@ export async function findBookingParties(
 	| undefined
 > {
 	const booking = await findBooking(db, id);
-	return booking && { renterId: booking.renter_id, ownerId: booking.owner_id, status: booking.status, amountCents: booking.amount_usd_cents };
+	return (
+		booking && {
+			renterId: booking.renter_id,
+			ownerId: booking.owner_id,
+			status: booking.status,
+			amountCents: booking.amount_usd_cents,
+		}
+	);
 }

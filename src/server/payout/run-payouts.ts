@@ -56,6 +56,10 @@ async function payOwner(
 	const id = newId<PayoutId>(app.random);
 	await savePayout(tx, { id, ownerId, week, bankDetails, pays, now });
 	const paid = new Set(pays.map(({ bookingId }) => bookingId));
-	await savePayoutLines(tx, id, [...new Set(carried.map(({ to }) => to))].filter((to) => !paid.has(to)));
+	await savePayoutLines(
+		tx,
+		id,
+		[...new Set(carried.map(({ to }) => to))].filter((to) => !paid.has(to)),
+	);
 	return true;
 }
