@@ -21,6 +21,7 @@ describe('the demo stays out of production', () => {
 	test('while its own entry loads the fakes and the product', () => {
 		const loaded = filesLoadedBy('demo/start.ts');
 		expect(loaded).toContain('demo/providers/paypal/start-fake-paypal.ts');
+		expect(loaded).toContain('demo/providers/stripe/start-fake-stripe.ts');
 		expect(loaded).toContain('src/start/start-web.ts');
 	});
 
@@ -45,6 +46,8 @@ describe('the demo takes nothing real (security, M15)', () => {
 
 	test.each([
 		['PAYPAL_CLIENT_SECRET', 'secret'],
+		['STRIPE_SECRET_KEY', 'sk_live_1'],
+		['PAYMENT_PROVIDERS', 'stripe'],
 		['OIDC_ISSUER', 'https://pool.example'],
 		['GOOGLE_CLIENT_ID', 'id'],
 		['FACEBOOK_CLIENT_SECRET', 'secret'],

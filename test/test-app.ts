@@ -133,7 +133,8 @@ export type Answer = any;
 /** The product without its pages, on a database of the test file's own. */
 export function testApp(
 	options: {
-		payments?: () => Payments;
+		/** One provider, or several with the preferred one first. */
+		payments?: () => Payments | readonly [Payments, ...Payments[]];
 		identity?: () => Identity;
 		files?: (temporaryAddress: Files['temporaryAddress']) => Files;
 	} = {},
@@ -143,7 +144,7 @@ export function testApp(
 		const database = await testDatabase();
 		made = await build(
 			database,
-			options.payments?.() ?? ({ ...nobody, name: 'nobody' } as Payments),
+			[options.payments?.() ?? ({ ...nobody, name: 'nobody' } as Payments)].flat(),
 			options.identity?.() ?? (nobody as Identity),
 			options.files ?? memoryFiles,
 		);
@@ -161,7 +162,7 @@ let judging: ReturnType<typeof apiDocument> | undefined;
 
 async function build(
 	database: TestDatabase,
-	payments: Payments,
+	[preferred = nobody as Payments, ...others]: readonly Payments[],
 	identity: Identity,
 	filesWith: (temporaryAddress: Files['temporaryAddress']) => Files,
 ): Promise<TestApp> {
@@ -175,7 +176,7 @@ async function build(
 		clock,
 		random: seededRandom(database.url),
 		files: filesWith(signedAddresses({ clock, keys })),
-		payments: paymentProviders(payments),
+		payments: paymentProviders(preferred, ...others),
 		identity,
 		scanner: clamdScanner(clamd.address),
 		sms: carefulSms(sms, async () => true),

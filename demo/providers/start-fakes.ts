@@ -5,6 +5,7 @@ import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import { smtpEmail } from '#adapters/smtp/smtp-email.ts';
+import { stripePayments } from '#adapters/stripe/stripe-payments.ts';
 import { twilioSms } from '#adapters/twilio/twilio-sms.ts';
 import { product } from '#domain/product.ts';
 import { paymentProviders } from '#ports/payment-providers.ts';
@@ -16,11 +17,14 @@ import { startInbox } from './inbox/start-inbox.ts';
 import { startFakeMailbox } from './mailbox/start-fake-mailbox.ts';
 import { startFakePaypal } from './paypal/start-fake-paypal.ts';
 import { startFakeSocialLogin } from './social-login/start-fake-social-login.ts';
+import { startFakeStripe } from './stripe/start-fake-stripe.ts';
 import { startFakeTwilio } from './twilio/start-fake-twilio.ts';
 
 /** Nothing here opens anything real. */
 const account = { clientId: 'demo-client', clientSecret: 'demo-secret', webhookId: 'WH-DEMO-1' };
+const cardAccount = { secretKey: 'sk_test_demo', webhookSecret: 'whsec_demo' };
 const paypalPrefix = '/fakes/paypal';
+const stripePrefix = '/fakes/stripe';
 const socialPrefix = '/fakes/social-login';
 const phones = { accountSid: 'AC00000000000000000000000000000000', authToken: 'demo-token' };
 
@@ -28,13 +32,21 @@ const phones = { accountSid: 'AC00000000000000000000000000000000', authToken: 'd
 export async function startFakes(config: Config) {
 	const kept = path.join(config.dataDir, 'fakes');
 	await mkdir(kept, { recursive: true });
-	const [paypal, social, twilio, mailbox, clamd] = await Promise.all([
+	const webhookUrl = `http://127.0.0.1:${config.port}/api/payment/webhook`;
+	const [paypal, stripe, social, twilio, mailbox, clamd] = await Promise.all([
 		startFakePaypal({
 			...account,
-			webhookUrl: `http://127.0.0.1:${config.port}/api/payment/webhook`,
+			webhookUrl: `${webhookUrl}/paypal`,
 			publicUrl: `${config.publicUrl}${paypalPrefix}`,
 			followReturnUrl: true,
 			stateFile: path.join(kept, 'paypal.json'),
+		}),
+		startFakeStripe({
+			...cardAccount,
+			webhookUrl: `${webhookUrl}/stripe`,
+			publicUrl: `${config.publicUrl}${stripePrefix}`,
+			followReturnUrl: true,
+			stateFile: path.join(kept, 'stripe.json'),
 		}),
 		startFakeSocialLogin({
 			people: demoPeople,
@@ -49,7 +61,10 @@ export async function startFakes(config: Config) {
 	]);
 	const inbox = await startInbox({ sms: twilio.sms, emails: mailbox.emails, product: product.name });
 	return {
-		payments: paymentProviders(paypalPayments({ ...account, baseUrl: paypal.url, brandName: product.name })),
+		payments: paymentProviders(
+			paypalPayments({ ...account, baseUrl: paypal.url, brandName: product.name }),
+			stripePayments({ ...cardAccount, baseUrl: stripe.url }),
+		),
 		identity: oidcIdentity({
 			kind: 'pool',
 			issuer: social.issuer,
@@ -64,11 +79,12 @@ export async function startFakes(config: Config) {
 		/** Makes the fakes' pages reachable through the product. */
 		async addPages(fastify: FastifyInstance): Promise<void> {
 			await fastify.register(fakeProxy, { prefix: paypalPrefix, target: paypal.url });
+			await fastify.register(fakeProxy, { prefix: stripePrefix, target: stripe.url });
 			await fastify.register(fakeProxy, { prefix: socialPrefix, target: social.url });
 			await fastify.register(fakeProxy, { prefix: '/inbox', target: `${inbox.url}/inbox` });
 			await fastify.register(fakeProxy, { prefix: '/inbox.json', target: `${inbox.url}/inbox.json` });
 		},
-		/** Says yes on the payment provider's page, as a payer would. */
+		/** Says yes on the page of the preferred payment provider, as a payer would. */
 		async approve(order: { readonly approveUrl: string }): Promise<void> {
 			const token = new URL(order.approveUrl).searchParams.get('token') ?? '';
 			await fetch(`${paypal.url}/checkoutnow`, {
@@ -90,7 +106,7 @@ export async function startFakes(config: Config) {
 			await control('DELETE');
 		},
 		async close(): Promise<void> {
-			await Promise.all([paypal, social, inbox, twilio, mailbox, clamd].map((each) => each.close()));
+			await Promise.all([paypal, stripe, social, inbox, twilio, mailbox, clamd].map((each) => each.close()));
 		},
 	};
 }

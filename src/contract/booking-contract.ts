@@ -370,8 +370,15 @@ export const bookingCalls = {
 	}),
 	order: payments.signedIn(bookingPaths.order, {
 		summary:
-			'The payment order of a held booking, made for its frozen amount; a second call returns the first order',
-		body: z.strictObject({ bookingId: ids.booking }),
+			'The payment order of a held booking, made for its frozen amount; a second call returns the first order, unless it chooses another provider',
+		body: z.strictObject({
+			bookingId: ids.booking,
+			/** Who is to take the money; left out, who was chosen before, else the preferred one. */
+			provider: z
+				.string()
+				.regex(/^[a-z][a-z0-9-]{0,31}$/)
+				.optional(),
+		}),
 		result: z.object({
 			orderId: z.string(),
 			approveUrl: z.string(),

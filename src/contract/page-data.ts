@@ -33,10 +33,21 @@ export interface PageData {
 export interface BrowserConfig {
 	/** A vector style of a hosted map, or null: the built-in one. */
 	readonly mapStyleUrl: string | null;
-	/** The provider's own button (PayPal's client id), or null: a button that opens the approval page. */
-	readonly paypalClientId: string | null;
+	/** How one can pay, the preferred way first. */
+	readonly payments: readonly PaymentChoice[];
 	/** Demo data and fakes: people are told that nothing here is charged. */
 	readonly demo: boolean;
+}
+
+/** A payment provider, as the person who pays meets it. */
+export interface PaymentChoice {
+	readonly provider: string;
+	/** What people know it by: a proper name. */
+	readonly brand: string;
+	/** Mostly from an account of its own, or by card. */
+	readonly means: 'wallet' | 'card';
+	/** For the provider's own button in the page, or null: a button that opens the provider's page. */
+	readonly clientId: string | null;
 }
 
 export interface HomePage {

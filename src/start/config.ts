@@ -12,6 +12,7 @@ import type { App } from '#server/app.ts';
 import { readLines, readTaxes } from './billing-config.ts';
 import type { MasterSecret } from './derived-keys.ts';
 import { readStorage } from './files-config.ts';
+import { readProviderNames } from './payment-names.ts';
 import { readMasterSecrets } from './secret-rules.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
@@ -67,10 +68,21 @@ const environment = z.object({
 	),
 	STAFF_ACR: names,
 	STAFF_AMR: names,
+	PAYMENT_PROVIDERS: z
+		.string()
+		.optional()
+		.transform((list, context) => {
+			const read = list === undefined ? undefined : readProviderNames(list);
+			if (list !== undefined && !read) context.addIssue('is not a list of paypal and stripe, each once');
+			return read;
+		}),
 	PAYPAL_BASE_URL: url.default('https://api-m.paypal.com'),
 	PAYPAL_CLIENT_ID: z.string().optional(),
 	PAYPAL_CLIENT_SECRET: z.string().optional(),
 	PAYPAL_WEBHOOK_ID: z.string().optional(),
+	STRIPE_BASE_URL: url.default('https://api.stripe.com'),
+	STRIPE_SECRET_KEY: z.string().optional(),
+	STRIPE_WEBHOOK_SECRET: z.string().optional(),
 	OIDC_ISSUER: url.optional(),
 	OIDC_DOMAIN: url.optional(),
 	OIDC_CLIENT_ID: z.string().optional(),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigProblem } from './config.ts';
+import { openPayments, payButtons } from './payment-config.ts';
 import { readProduction } from './production-config.ts';
 
 const example = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8');
@@ -84,6 +85,55 @@ describe('production needs ways to tell people', () => {
 			'SMTP_URL',
 			'MAIL_FROM',
 		]);
+	});
+});
+
+describe('payments', () => {
+	const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, ...nobody } = { ...others, ...telling };
+	const paypal = { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID };
+	const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' };
+	const kinds = (more: Record<string, string>) =>
+		readProduction({ ...nobody, ...more }).vendors.payments.map(({ kind }) => kind);
+
+	test.each<[string, Record<string, string>, readonly string[]]>([
+		['PayPal alone', paypal, ['paypal']],
+		['Stripe alone', stripe, ['stripe']],
+		['both, PayPal first', { ...stripe, ...paypal }, ['paypal', 'stripe']],
+		[
+			'both, in the order that is said',
+			{ ...paypal, ...stripe, PAYMENT_PROVIDERS: 'stripe, paypal' },
+			['stripe', 'paypal'],
+		],
+		['one of two', { ...paypal, ...stripe, PAYMENT_PROVIDERS: 'stripe' }, ['stripe']],
+	])('%s', (_, variables, wanted) => {
+		expect(kinds(variables)).toEqual(wanted);
+	});
+
+	test('each is reached where its variables say, and its button is allowed in', () => {
+		const { payments } = readProduction({
+			...nobody,
+			...paypal,
+			...stripe,
+			STRIPE_BASE_URL: 'http://localhost:4900/',
+		}).vendors;
+		expect(payments[1]).toEqual({
+			kind: 'stripe',
+			baseUrl: 'http://localhost:4900',
+			secretKey: 'sk',
+			webhookSecret: 'whsec',
+		});
+		expect(payButtons(payments)).toMatchObject([{ provider: 'paypal', clientId: 'id' }]);
+		expect(payments.map((vendor) => openPayments(vendor).name)).toEqual(['paypal', 'stripe']);
+	});
+
+	test.each<[Record<string, string>, string]>([
+		[{}, 'PAYPAL_CLIENT_ID: is missing'],
+		[{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET: is missing'],
+		[{ ...paypal, PAYMENT_PROVIDERS: 'paypal,stripe' }, 'STRIPE_SECRET_KEY: is missing'],
+		[{ ...paypal, PAYMENT_PROVIDERS: 'paypal,cash' }, 'PAYMENT_PROVIDERS: is not a list'],
+		[{ ...paypal, PAYMENT_PROVIDERS: 'paypal,paypal' }, 'PAYMENT_PROVIDERS: is not a list'],
+	])('%j does not start', (variables, problem) => {
+		expect(problemsOf({ ...nobody, ...variables })[0]).toContain(problem);
 	});
 });
 

@@ -10,14 +10,8 @@ import {
 	readEnvironment,
 	type Variables,
 } from './config.ts';
+import { type PaymentVendor, readPayments } from './payment-config.ts';
 import { secretProblem } from './secret-rules.ts';
-
-export interface PayPalSettings {
-	readonly baseUrl: string;
-	readonly clientId: string;
-	readonly clientSecret: string;
-	readonly webhookId: string;
-}
 
 export type SignInSettings =
 	| {
@@ -35,7 +29,8 @@ export type SignInSettings =
 
 /** Whom production works with, and how they are reached. */
 export interface Vendors {
-	readonly paypal: PayPalSettings;
+	/** The preferred one first. */
+	readonly payments: readonly [PaymentVendor, ...PaymentVendor[]];
 	readonly signIn: SignInSettings;
 	readonly sms: TwilioConnection;
 	readonly email: SmtpConnection;
@@ -83,23 +78,16 @@ function inClear(address: string): boolean {
 }
 
 function readVendors(read: Environment, problems: string[]): Vendors | undefined {
-	const paypal = readPayPal(read, problems);
+	const payments = readPayments(read, problems);
 	const signIn = readSignIn(read, problems);
 	const sms = readSms(read, problems);
 	const email = needed(read, problems, {
 		url: ['SMTP_URL', 'is the server that takes our mails'],
 		from: ['MAIL_FROM', 'is whom our mails are from'],
 	});
-	return paypal && signIn && sms && email ? { paypal, signIn, sms, email, scanner: read.CLAMD } : undefined;
-}
-
-function readPayPal(read: Environment, problems: string[]): PayPalSettings | undefined {
-	const account = needed(read, problems, {
-		clientId: ['PAYPAL_CLIENT_ID', 'is the payment account'],
-		clientSecret: ['PAYPAL_CLIENT_SECRET', 'opens the payment account'],
-		webhookId: ['PAYPAL_WEBHOOK_ID', 'proves that messages are the provider’s'],
-	});
-	return account && { baseUrl: read.PAYPAL_BASE_URL, ...account };
+	return payments && signIn && sms && email
+		? { payments, signIn, sms, email, scanner: read.CLAMD }
+		: undefined;
 }
 
 function readSignIn(read: Environment, problems: string[]): SignInSettings | undefined {

@@ -19,6 +19,7 @@ import { languageContext, pageDataContext } from '#web/routes/page-data-context.
 import { buildServer } from './build-server.ts';
 import type { Config } from './config.ts';
 import { startJobs } from './jobs.ts';
+import type { PayButton } from './payment-config.ts';
 import { type ExternalServices, openInfrastructure, wire } from './wire.ts';
 
 export interface Web {
@@ -33,8 +34,8 @@ export interface WebParts {
 	readonly config: Config;
 	readonly externalServices: ExternalServices;
 	readonly files: Files;
-	/** For the payment provider's buttons in the page; left out, people pay on the provider's own page. */
-	readonly paypalClientId?: string;
+	/** Payment providers' own buttons in the page; whoever has none is paid on a page of its own. */
+	readonly payButtons?: readonly PayButton[];
 	readonly development: boolean;
 	/** In the demo only: pages say that nothing is charged, and people stay on the host under which they came. */
 	readonly demo?: {
@@ -91,14 +92,19 @@ async function servePages(
 	fastify: FastifyInstance,
 	app: App,
 	changes: Changes,
-	{ config, paypalClientId, development, demo }: WebParts,
+	{ config, externalServices, payButtons = [], development, demo }: WebParts,
 ): Promise<void> {
 	const data = pageData(app, {
 		mapStyleUrl: config.mapStyleUrl ?? null,
-		paypalClientId: paypalClientId ?? null,
+		payments: externalServices.payments.all.map(({ name: provider, brand, means }) => ({
+			provider,
+			brand,
+			means,
+			clientId: payButtons.find((button) => button.provider === provider)?.clientId ?? null,
+		})),
 		demo: demo !== undefined,
 	});
-	const paypal = paypalClientId ? ['https://www.paypal.com', 'https://www.paypalobjects.com'] : [];
+	const paying = payButtons.flatMap(({ sources }) => sources);
 	const map = config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [];
 	await fastify.register(pages, {
 		build: await import('virtual:react-router/server-build'),
@@ -113,6 +119,6 @@ async function servePages(
 		onChange: (changed) => changes.subscribe(['*'], changed),
 		development,
 		clientDirectory: development ? undefined : path.resolve('build/client'),
-		allow: { script: paypal, frame: paypal, connect: [...paypal, ...map], img: [...paypal, ...map] },
+		allow: { script: paying, frame: paying, connect: [...paying, ...map], img: [...paying, ...map] },
 	});
 }

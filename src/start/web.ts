@@ -1,3 +1,4 @@
+import { payButtons } from './payment-config.ts';
 import { readProduction } from './production-config.ts';
 import { type ReadyToStart, serve } from './serve.ts';
 import { startWeb } from './start-web.ts';
@@ -13,7 +14,7 @@ export function configure({ development }: { readonly development: boolean }): R
 				config,
 				externalServices: realExternalServices(vendors),
 				files: filesOf(config),
-				paypalClientId: vendors.paypal.clientId,
+				payButtons: payButtons(vendors.payments),
 				development,
 			}),
 	};

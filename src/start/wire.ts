@@ -10,7 +10,6 @@ import { googlePlaces } from '#adapters/google-places/google-places.ts';
 import { placesOrElse } from '#adapters/google-places/places-or-else.ts';
 import { carefulSms } from '#adapters/libphonenumber/careful-sms.ts';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
-import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { reactEmailTemplates } from '#adapters/react-email/react-email-templates.ts';
 import { s3Files } from '#adapters/s3/s3-files.ts';
@@ -35,6 +34,7 @@ import { migrateJobs } from '#server/jobs/worker.ts';
 import { type Config, ConfigProblem } from './config.ts';
 import { derivedKeys } from './derived-keys.ts';
 import { loggedError } from './logged-error.ts';
+import { openPayments } from './payment-config.ts';
 import type { Vendors } from './production-config.ts';
 import { realClock, systemRandom } from './real-time.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -171,9 +171,10 @@ function placesOf(config: Config, infrastructure: Infrastructure): Places {
 const unscanned: Scanner = { scan: async () => 'clean' };
 
 /** The real vendors. */
-export function realExternalServices({ paypal, signIn, sms, email, scanner }: Vendors): ExternalServices {
+export function realExternalServices({ payments, signIn, sms, email, scanner }: Vendors): ExternalServices {
+	const [first, ...others] = payments;
 	return {
-		payments: paymentProviders(paypalPayments({ ...paypal, brandName: product.name })),
+		payments: paymentProviders(openPayments(first), ...others.map(openPayments)),
 		identity: oidcIdentity(signIn),
 		sms: twilioSms(sms),
 		email: smtpEmail(email),

@@ -8,7 +8,10 @@ import type { App } from '../app.ts';
 import { lockPayableBooking, type PayableBooking } from '../booking/lock-payable-booking.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { findOpenPayment, type PaymentRow, saveOrder, savePayment } from './payment-store.ts';
+import { enqueue } from '../jobs/job.ts';
+import { giveUp } from './give-up.ts';
+import { cancelOrderJob } from './payment-job-names.ts';
+import { findOpenPayment, lockPayment, type PaymentRow, saveOrder, savePayment } from './payment-store.ts';
 
 type OrderRefusal = Refusal<
 	| 'not-found'
@@ -30,18 +33,26 @@ export async function createOrder(
 	renter: PersonId,
 	bookingId: BookingId,
 	origin: string,
+	/** Who is to take the money, if somebody has chosen: an order at another provider is let go. */
+	chosen?: string,
 ): Promise<{ orderId: string; approveUrl: string; amountCents: Cents } | OrderRefusal> {
+	if (chosen !== undefined && !app.payments.all.some(({ name }) => name === chosen)) {
+		return refuse('payments-down');
+	}
 	const begun = await transact(app.db, async (tx) => {
 		const booking = await lockPayableBooking(app, tx, renter, bookingId);
 		if ('refused' in booking) return booking;
 		const open = await findOpenPayment(tx, bookingId);
+		const elsewhere =
+			open?.status === 'CREATED' && chosen !== undefined && open.provider !== chosen ? open : undefined;
+		if (elsewhere && !(await giveUp(tx, elsewhere.id, 'CREATED'))) return refuse('payment-pending');
 		const payment =
-			open ??
+			(elsewhere ? undefined : open) ??
 			(await savePayment(tx, {
 				id: newId<PaymentId>(app.random),
 				bookingId,
 				amountCents: booking.amountCents,
-				provider: app.payments.all[0].name,
+				provider: chosen ?? app.payments.all[0].name,
 				createdAt: app.clock.now(),
 			}));
 		return { booking, payment };
@@ -55,7 +66,13 @@ export async function createOrder(
 	const order = await askProvider(app, booking, payment, origin);
 	if (!order?.approveUrl) return refuse('payments-down');
 	const { orderId, approveUrl } = order;
-	await transact(app.db, (tx) => saveOrder(tx, payment.id, { orderId, approveUrl }));
+	await transact(app.db, async (tx) => {
+		await saveOrder(tx, payment.id, { orderId, approveUrl });
+		// Another provider was chosen while this one made its order.
+		const now = await lockPayment(tx, payment.id);
+		if (now?.status !== 'FAILED') return;
+		await enqueue(tx, cancelOrderJob, { paymentId: payment.id }, { key: `cancel:${payment.id}` });
+	});
 	return answer(payment, orderId, approveUrl);
 }
 

@@ -17,5 +17,7 @@ export const holdPayoutJob = job('hold-payout', z.object({ bookingId: ids.bookin
 /** Reads what moved at the providers since the last look; each night a whole month. */
 export const readBooksJob = job('read-provider-books', z.unknown());
 export const readAllBooksJob = job('read-all-provider-books', z.unknown());
+/** Lets go of the order of a payment that was given up. */
+export const cancelOrderJob = job('cancel-order', ofPayment);
 /** Looks for payments that nobody has finished. */
 export const reconcileJob = job('reconcile-payments', z.unknown());

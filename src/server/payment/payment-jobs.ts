@@ -4,7 +4,9 @@ import { handle, type JobHandler } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
 import { followCapture } from './follow-capture.ts';
 import { giveBack } from './give-back.ts';
+import { cancelOrder } from './give-up.ts';
 import {
+	cancelOrderJob,
 	followJob,
 	readAllBooksJob,
 	readBooksJob,
@@ -28,6 +30,7 @@ export function paymentJobs(app: App): readonly JobHandler[] {
 		handle(sendRefundJob, ({ refundId }) => sendRefund(app, refundId)),
 		handle(readBooksJob, () => readProviderBooks(app)),
 		handle(readAllBooksJob, () => readProviderBooks(app, { thoroughly: true })),
+		handle(cancelOrderJob, ({ paymentId }) => cancelOrder(app, paymentId)),
 		handle(reconcileJob, async () => {
 			await reconcilePayments(app);
 		}),

@@ -33,7 +33,7 @@ const webhookLimit = { name: 'webhook', by: 'address', max: 600, windowSeconds: 
 /** The API of payments, and the address to which the provider sends its messages. */
 export function paymentRoutes(api: Api, app: App): void {
 	serve(api, calls.order, payLimit, async ({ person, body, request }) => {
-		const order = await createOrder(app, person.id, body.bookingId, api.originOf(request));
+		const order = await createOrder(app, person.id, body.bookingId, api.originOf(request), body.provider);
 		return isRefusal(order) ? order : { ...order, currency: 'USD' as const };
 	});
 	serve(api, calls.capture, payLimit, async ({ person, body }) => {

@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
 import { transact } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
+import { giveUp } from './give-up.ts';
 import { refundJob, settleJob } from './payment-job-names.ts';
 import { findPayment, findUnsettled, lockPayment, movePayment, type PaymentRow } from './payment-store.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -57,7 +58,7 @@ async function takeUp(app: Needs, { id, order_id: orderId, provider }: PaymentRo
 		const late = Temporal.Instant.compare(app.clock.now(), deadline) > 0;
 		const givenBack = (await findBookingParties(tx, payment.booking_id))?.status === 'CANCELED';
 		if (late || givenBack || order?.status === 'VOIDED') {
-			await movePayment(tx, id, 'CREATED', ['give_up', 'PLATFORM']);
+			await giveUp(tx, id, 'CREATED');
 			return false;
 		}
 		return order?.status === 'APPROVED' && (await movePayment(tx, id, 'CREATED', ['capture', 'RENTER']));

@@ -73,6 +73,7 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 	if (order.capture) return await settleCapture(app, payment, order.capture);
 	const answer = await provider.captureOrder(orderId, `capture-${payment.id}-${payment.attempt}`);
 	if (answer.kind === 'captured') return await settleCapture(app, payment, answer.order.capture);
+	if (answer.kind === 'declined' && !answer.approveUrl) return await endOrder(app, payment);
 	// No money moved: the person may approve again, and then it is a new capture to the provider.
 	const moved = await transact(app.db, (tx) =>
 		movePayment(tx, payment.id, 'CAPTURING', ['declined', 'PROVIDER'], {
@@ -86,6 +87,12 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 	}
 	if (answer.kind === 'not-approved' && payment.attempt > 1) return declined(payment);
 	return answer.kind === 'declined' ? { ...declined(payment), ...answer } : answer;
+}
+
+/** The order is used up and holds no money: paying takes a new one. */
+async function endOrder(app: Needs, { id }: PaymentRow): Promise<Settled> {
+	const moved = await transact(app.db, (tx) => movePayment(tx, id, 'CAPTURING', ['give_up', 'PLATFORM']));
+	return moved ? { kind: 'declined' } : await standingNow(app, id);
 }
 
 /**

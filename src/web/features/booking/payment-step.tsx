@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { CallFailed } from '#contract/client.ts';
+import type { PaymentChoice } from '#contract/page-data.ts';
 import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import question from '../../forms/question.module.css';
@@ -9,20 +10,20 @@ import { Wizard } from '../../forms/wizard.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Countdown } from '../../kit/countdown.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { useFormat } from '../../kit/format.ts';
 import { RefundText } from '../experience/refund-text.tsx';
 import css from './booking.module.css';
 import { BookingSummary } from './booking-summary.tsx';
 import { HeldText, LetGoText } from './held-text.tsx';
+import { PayButton } from './pay-button.tsx';
+import { PaymentChoiceCards } from './payment-choice.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { AmountToPay, TimeIsShort } from './payment-text.tsx';
-import { PayPalButton } from './paypal-button.tsx';
 import { type Payment, usePayment } from './use-payment.ts';
 import { useWizardFrame } from './wizard-steps.ts';
 
 /** What the browser knows of the configuration of payments. */
 export interface PaymentConfig {
-	readonly paypalClientId: string | null;
+	readonly payments: readonly PaymentChoice[];
 	readonly demo: boolean;
 }
 
@@ -48,6 +49,7 @@ interface Props {
 export function PaymentStep({ booking, config, outcome, capture, onEnded, onReleased }: Props) {
 	const { name, steps, payment: at } = useWizardFrame(booking.type);
 	const [asking, setAsking] = useState(false);
+	const [choice, setChoice] = useState(config.payments[0]);
 	const payment = usePayment(booking._id, { onEnded, onReleased });
 	const { problem } = capture;
 	const { failed } = payment;
@@ -81,9 +83,12 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 				<p className={question.hint}>
 					<RefundText terms={refundTerms(booking, Temporal.Now.instant())} timeZone={booking.timeZone} />
 				</p>
-				{problem ? null : (
+				{choice && !problem && config.payments.length > 1 ? (
+					<PaymentChoiceCards payments={config.payments} value={choice} onChange={setChoice} />
+				) : null}
+				{problem || !choice ? null : (
 					<div className={css.pay}>
-						<PayButton booking={booking} config={config} payment={payment} onApproved={capture.approved} />
+						<PayButton booking={booking} choice={choice} payment={payment} onApproved={capture.approved} />
 						{config.demo ? (
 							<p className={question.hint}>
 								<Trans>
@@ -132,33 +137,6 @@ function NotThrough({ problem, onAgain }: { readonly problem: CallFailed; onAgai
 				</Button>
 			)}
 		</FailureNotice>
-	);
-}
-
-interface PayProps {
-	readonly booking: Booking;
-	readonly config: PaymentConfig;
-	readonly payment: Payment;
-	onApproved: Capture['approved'];
-}
-
-/** The provider's own button; where its script is not there, ours, which leads to the provider's page. */
-function PayButton({ booking, config, payment, onApproved }: PayProps) {
-	const amount = useFormat().dollars(booking.amountCents);
-	if (config.paypalClientId && !payment.scriptFailed) {
-		return (
-			<PayPalButton
-				clientId={config.paypalClientId}
-				makeOrder={async () => (await payment.order.mutateAsync()).orderId}
-				onApproved={onApproved}
-				onUnavailable={payment.onScriptFailed}
-			/>
-		);
-	}
-	return (
-		<Button wide busy={payment.busy} onClick={() => void payment.openApproval().catch(() => {})}>
-			<Trans>Pay {amount}</Trans>
-		</Button>
 	);
 }
 

@@ -1,16 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallFailed } from '#contract/client.ts';
 import { Spinner } from '../../kit/spinner.tsx';
-
-interface Props {
-	readonly clientId: string;
-	/** The server's order for this booking. */
-	makeOrder(): Promise<string>;
-	/** The person has approved it: takes the money. */
-	onApproved(orderId: string): Promise<unknown>;
-	/** PayPal's script did not arrive: there is another way to pay. */
-	onUnavailable(): void;
-}
+import type { ScriptButtonProps } from './script-button.ts';
 
 /** What is used of PayPal's JavaScript SDK (developer.paypal.com, "JavaScript SDK reference", Buttons). */
 interface PayPal {
@@ -51,7 +42,7 @@ function loadPayPal(clientId: string): Promise<PayPal> {
 }
 
 /** The provider's own button, for card and wallet. */
-export function PayPalButton({ clientId, makeOrder, onApproved, onUnavailable }: Props) {
+export function PayPalButton({ clientId, makeOrder, onApproved, onUnavailable }: ScriptButtonProps) {
 	const place = useRef<HTMLDivElement>(null);
 	const [ready, setReady] = useState(false);
 	const make = useEffectEvent(makeOrder);

@@ -62,7 +62,7 @@ const screens = {
 		renderForm(
 			<PaymentStep
 				booking={{ ...bookingIn(days), status: 'PENDING' }}
-				config={{ paypalClientId: null, demo: false }}
+				config={{ payments: [], demo: false }}
 				outcome={null}
 				capture={{ problem: undefined, again: () => {}, approved: async () => booked }}
 				onEnded={() => {}}

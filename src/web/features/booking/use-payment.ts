@@ -26,7 +26,8 @@ export function usePayment(bookingId: string, { onEnded, onReleased }: Around) {
 		if (ended.has(problem.code)) onEnded();
 	};
 	const order = useMutation({
-		mutationFn: () => callApi(bookingPaths.order, { body: { bookingId } }),
+		/** At the provider of this name. */
+		mutationFn: (provider: string) => callApi(bookingPaths.order, { body: { bookingId, provider } }),
 		onError,
 	});
 	const release = useMutation({
@@ -45,8 +46,8 @@ export function usePayment(bookingId: string, { onEnded, onReleased }: Around) {
 		scriptFailed,
 		onScriptFailed: () => setScriptFailed(true),
 		/** Goes to the provider's page. */
-		async openApproval() {
-			const { approveUrl } = await order.mutateAsync();
+		async openApproval(provider: string) {
+			const { approveUrl } = await order.mutateAsync(provider);
 			setLeaving(true);
 			window.location.assign(approveUrl);
 		},

@@ -32,7 +32,7 @@ async function opened(
 	const html = await renderForm(screen, {
 		user,
 		at: { pathname, state },
-		loaded: { paypalClientId: null, demo: true },
+		loaded: { payments: [], demo: true },
 		held: [
 			[experienceQuery(sunset._id).queryKey, { ...sunset, ...changes }],
 			[takenDatesQuery(sunset._id).queryKey, []],
@@ -51,7 +51,7 @@ describe('what was chosen before a wizard is not asked for again', () => {
 				pathname,
 				search: `?experienceId=${sunset._id}&departureDate=${date}&guests=4`,
 			},
-			loaded: { paypalClientId: null, demo: true },
+			loaded: { payments: [], demo: true },
 			held: [
 				[experienceQuery(sunset._id).queryKey, sunset],
 				[takenDatesQuery(sunset._id).queryKey, []],
@@ -103,7 +103,7 @@ describe('the wizard for seats on a shared ride', () => {
 			await renderForm(<JoinPage />, {
 				user,
 				at: { pathname: '/sharing/booking', state },
-				loaded: { paypalClientId: null, demo: true },
+				loaded: { payments: [], demo: true },
 				held: [[rideQuery(ride._id).queryKey, { ...ride, ...changes }]],
 			}),
 		);

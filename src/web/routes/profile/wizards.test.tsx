@@ -32,7 +32,7 @@ const opened = (screen: ReactNode, state: unknown = null, user = kamal) =>
 	renderForm(screen, {
 		user,
 		at: { pathname: '/', state },
-		loaded: { paypalClientId: null, demo: true, mapStyleUrl: null },
+		loaded: { payments: [], demo: true, mapStyleUrl: null },
 		held: [
 			[allOwnBoatsQuery().queryKey, [ownDaisy]],
 			[allOwnExperiencesQuery().queryKey, [ownSunset]],

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 function open() {
 	const context = new RouterContextProvider();
-	const browserConfig = { mapStyleUrl: null, paypalClientId: null, demo: true };
+	const browserConfig: PageData['browserConfig'] = { mapStyleUrl: null, payments: [], demo: true };
 	context.set(pageDataContext, { browserConfig } as PageData);
 	const request = new Request('http://mateship.test/styleguide');
 	const url = new URL(request.url);

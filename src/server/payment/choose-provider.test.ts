@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { BookingId } from '#domain/id.ts';
+import { capture, hold } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { ledgerAgrees } from '#test/ledger.ts';
+import { paypalFake } from '#test/paypal-fake.ts';
+import { stripeFake } from '#test/stripe-fake.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+import { capturePayment } from './capture-payment.ts';
+import { finishPayment } from './reconcile-payments.ts';
+
+const paypal = paypalFake();
+const stripe = stripeFake();
+const world = testApp({ payments: () => [paypal.payments, stripe.payments] });
+
+let renter: Awaited<ReturnType<TestApp['signIn']>>;
+beforeEach(async () => {
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	renter = await world().signIn('Nimal Perera');
+	await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
+});
+afterEach(() => ledgerAgrees(world()));
+
+async function held(): Promise<BookingId> {
+	const experience = await world().experience(await world().owner('Ruwan Dias'));
+	return (await hold(world(), renter, experience, '2026-07-10')) as BookingId;
+}
+
+async function order(bookingId: string, provider?: string) {
+	const body = { bookingId, ...(provider ? { provider } : {}) };
+	return await world().call('POST', '/booking/payment/order', { as: renter.token, body });
+}
+
+async function paymentsOf(bookingId: BookingId) {
+	return await world()
+		.app.db.selectFrom('payment')
+		.select(['id', 'provider', 'status'])
+		.where('booking_id', '=', bookingId)
+		.orderBy('status')
+		.execute();
+}
+
+const moved = async (bookingId: string) => [await paypal.moved(bookingId), await stripe.moved(bookingId)];
+const none = { captures: 0, refunds: 0 };
+const once = { captures: 1, refunds: 0 };
+
+describe('the renter chooses who takes the money', () => {
+	test('the preferred provider, when nobody chooses', async () => {
+		const bookingId = await held();
+		const { orderId } = (await order(bookingId)).body.result;
+		expect(await paypal.payments.findOrder(orderId)).toMatchObject({ bookingId });
+		expect(await paymentsOf(bookingId)).toMatchObject([{ provider: 'paypal' }]);
+	});
+
+	test('the chosen one: ordered, approved, captured and confirmed there', async () => {
+		const bookingId = await held();
+		const made = (await order(bookingId, 'stripe')).body.result;
+		expect((await stripe.payer(made, 'pay')).searchParams.get('token')).toBe(made.orderId);
+		const paid = await capture(world(), renter, { orderId: made.orderId, bookingId });
+		expect(paid.body.result.status).toBe('CONFIRMED');
+		expect(await moved(bookingId)).toEqual([none, once]);
+	});
+
+	test('without another choice the order stays where it was made', async () => {
+		const bookingId = await held();
+		const made = (await order(bookingId, 'stripe')).body.result;
+		expect((await order(bookingId)).body.result).toEqual(made);
+		expect((await order(bookingId, 'stripe')).body.result).toEqual(made);
+	});
+
+	test('who changes their mind pays once: the first order can be paid no more', async () => {
+		const bookingId = await held();
+		const first = (await order(bookingId, 'stripe')).body.result;
+		const second = (await order(bookingId, 'paypal')).body.result;
+		expect(await paymentsOf(bookingId)).toMatchObject([
+			{ provider: 'paypal', status: 'CREATED' },
+			{ provider: 'stripe', status: 'FAILED' },
+		]);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect((await fetch(first.approveUrl, { method: 'POST' })).status).toBe(409);
+		await paypal.payer(second, 'pay');
+		expect((await capture(world(), renter, { orderId: second.orderId, bookingId })).status).toBe(200);
+		expect(await moved(bookingId)).toEqual([once, none]);
+	});
+
+	test('an order that was approved, and not chosen in the end, takes nothing: what was set aside is free', async () => {
+		const bookingId = await held();
+		const first = (await order(bookingId, 'stripe')).body.result;
+		await stripe.payer(first, 'pay');
+		const second = (await order(bookingId, 'paypal')).body.result;
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await stripe.inBooks(bookingId)).toMatchObject([{ intent: 'canceled', received: 0 }]);
+		const late = await capture(world(), renter, { orderId: first.orderId, bookingId });
+		expect(late.body.code).toBe('payment-declined');
+		await paypal.payer(second, 'pay');
+		expect((await capture(world(), renter, { orderId: second.orderId, bookingId })).status).toBe(200);
+		expect(await moved(bookingId)).toEqual([once, none]);
+	});
+
+	test('while money is on its way, nobody else is asked for it', async () => {
+		const bookingId = await held();
+		const first = (await order(bookingId, 'stripe')).body.result;
+		await stripe.payer(first, 'pay');
+		await stripe.misbehave('errors', { times: 0 });
+		await capture(world(), renter, { orderId: first.orderId, bookingId });
+		expect((await order(bookingId, 'paypal')).body.code).toBe('payment-pending');
+		await stripe.behave();
+		await runDueJobs(world());
+		expect((await order(bookingId, 'paypal')).body.code).toBe('already-paid');
+		expect(await moved(bookingId)).toEqual([none, once]);
+	});
+
+	test('a provider that is away: the job lets its order go later', async () => {
+		const bookingId = await held();
+		await stripe.payer((await order(bookingId, 'stripe')).body.result, 'pay');
+		await stripe.misbehave('down', { times: 0 });
+		expect((await order(bookingId, 'paypal')).status).toBe(200);
+		expect(await runDueJobs(world())).toHaveLength(1);
+		await stripe.behave();
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await stripe.inBooks(bookingId)).toMatchObject([{ intent: 'canceled' }]);
+	});
+
+	test.each(['fake', 'PayPal', '', 'x'.repeat(40)])('%j is nobody to pay at', async (provider) => {
+		const bookingId = await held();
+		const { status } = await world().call('POST', '/booking/payment/order', {
+			as: renter.token,
+			body: { bookingId, provider },
+		});
+		expect(status).toBe(provider === 'fake' ? 503 : 400);
+		expect(await paymentsOf(bookingId)).toEqual([]);
+	});
+});
+
+describe('an order that ends', () => {
+	test('a card that says no at the capture: a new order, and that is paid', async () => {
+		const bookingId = await held();
+		const first = (await order(bookingId, 'stripe')).body.result;
+		await stripe.payer(first, 'pay');
+		await stripe.misbehave('capture-declined');
+		const no = await capture(world(), renter, { orderId: first.orderId, bookingId });
+		expect(no.body.code).toBe('payment-declined');
+		expect(no.body.facts?.approveUrl).toBeUndefined();
+		const second = (await order(bookingId)).body.result;
+		expect(second.orderId).not.toBe(first.orderId);
+		await paypal.payer(second, 'pay');
+		expect(await capturePayment(world().app, renter.id, { orderId: second.orderId, bookingId })).toBe(
+			bookingId,
+		);
+		expect(await moved(bookingId)).toEqual([once, none]);
+	});
+
+	test('of a date that was given back, sets no money aside any longer', async () => {
+		const bookingId = await held();
+		await stripe.payer((await order(bookingId, 'stripe')).body.result, 'pay');
+		await world().call('POST', '/booking/release', { as: renter.token, body: { bookingId } });
+		const [payment] = await paymentsOf(bookingId);
+		if (!payment) throw new Error('no payment');
+		await finishPayment(world().app, payment.id);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await stripe.inBooks(bookingId)).toMatchObject([{ intent: 'canceled', received: 0 }]);
+	});
+});

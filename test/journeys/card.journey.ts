@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { goOn, heading, signInAsNew } from './owner-steps.ts';
+import { expect, expectAccessible, test } from './watched-page.ts';
+
+/** Up to the payment step of a trip that leaves near Negombo. */
+async function holdATrip(page: Page, firstName: string): Promise<void> {
+	await page.goto('/search/Negombo/7.2083/79.8358');
+	await page.getByRole('article').first().getByRole('link').first().click();
+	await page.getByRole('link', { name: 'Book instantly' }).first().click();
+	await signInAsNew(page, firstName, 'Traveller');
+	await page.getByRole('button', { name: 'I Understand' }).click();
+	await heading(page, 'When would you like to go?');
+	await page.getByRole('list', { name: 'Soonest free dates' }).getByRole('button').last().click();
+	await goOn(page);
+	await heading(page, 'Who is coming?');
+	await goOn(page);
+	await heading(page, 'Who is booking?');
+	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
+	await goOn(page);
+	await heading(page, 'Pay to confirm your booking');
+}
+
+test('somebody chooses to pay by card: declined, called off, thought better of, and paid', async ({ page }, {
+	project,
+}) => {
+	await holdATrip(page, `Kavindi ${project.name}`);
+	const ways = page.getByRole('group', { name: 'How would you like to pay?' });
+	await expect(ways.getByRole('radio', { name: /^PayPal/ })).toBeChecked();
+	await ways.getByRole('radio', { name: /^PayPal/ }).press('ArrowDown');
+	await expect(ways.getByRole('radio', { name: /^Card/ })).toBeChecked();
+	await expectAccessible(page);
+
+	const pay = page.getByRole('button', { name: /^Pay US\$/ });
+	await pay.click();
+	await expect(page).toHaveURL(/\/fakes\/stripe\/pay\//);
+	await expectAccessible(page);
+	await page.getByRole('button', { name: 'Decline my card' }).click();
+	await expect(page.getByRole('alert')).toHaveText('Your card was declined. Try a different card.');
+	await page.getByRole('button', { name: 'Cancel and go back' }).click();
+	await expect(page.getByText('You came back without paying.')).toBeVisible();
+
+	// PayPal after all, and then the card again: whoever is asked last is paid.
+	await pay.click();
+	await expect(page).toHaveURL(/\/fakes\/paypal\//);
+	await page.getByRole('button', { name: 'Cancel and go back' }).click();
+	await ways.getByRole('radio', { name: /^Card/ }).check();
+	await pay.click();
+	await expect(page).toHaveURL(/\/fakes\/stripe\/pay\//);
+	await page.getByRole('button', { name: /^Pay / }).click();
+	await heading(page, 'You’re going out on the water!');
+	await page.getByRole('link', { name: 'See your bookings' }).click();
+	await expect(page.getByRole('article').first()).toContainText('Confirmed');
+});
