@@ -1,5 +1,10 @@
 import { type Cents, cents, sumCents } from '#domain/money.ts';
-import { type PaymentOrder, type Payments, ProviderUnavailable } from '#ports/payments.ts';
+import {
+	type CaptureRecord,
+	type PaymentOrder,
+	type Payments,
+	ProviderUnavailable,
+} from '#ports/payments.ts';
 
 /** Whether the provider fails this once, and whether before or after it did what it was asked. */
 export type Trouble = 'before' | 'after' | undefined;
@@ -73,30 +78,9 @@ export function fakePayments(trouble: () => Trouble = () => undefined, name = 'f
 			});
 		},
 		async findCapture(captureId) {
-			return withTrouble(() => {
-				const order = orders.get(captureId.replace('CAP-', ''));
-				const back = refunds.get(captureId);
-				return (
-					order?.capture && {
-						...order.capture,
-						orderId: order.orderId,
-						bookingId: order.bookingId,
-						at: began,
-						refunds:
-							back === undefined
-								? []
-								: [
-										{
-											refundId: `REF-${captureId}`,
-											status: 'COMPLETED',
-											amount: { cents: back, currency: 'USD' },
-										},
-									],
-						reversals: [],
-						disputes: [],
-					}
-				);
-			});
+			return withTrouble(() =>
+				recordOf(orders.get(captureId.replace('CAP-', '')), refunds.get(captureId), began),
+			);
 		},
 		async listTransactions() {
 			return withTrouble(() =>
@@ -119,4 +103,19 @@ export function fakePayments(trouble: () => Trouble = () => undefined, name = 'f
 			return undefined;
 		},
 	};
+}
+
+/** A capture of it with its refund, if there is one. */
+function recordOf(
+	order: PaymentOrder | undefined,
+	back: Cents | undefined,
+	at: Temporal.Instant,
+): CaptureRecord | undefined {
+	if (!order?.capture) return undefined;
+	const { captureId } = order.capture;
+	const amount = { cents: back ?? cents(0), currency: 'USD' };
+	const refunds =
+		back === undefined ? [] : [{ refundId: `REF-${captureId}`, status: 'COMPLETED' as const, amount }];
+	const { orderId, bookingId } = order;
+	return { ...order.capture, orderId, bookingId, at, refunds, reversals: [], disputes: [] };
 }

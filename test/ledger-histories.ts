@@ -96,12 +96,14 @@ export interface Booked {
 	readonly ofPayment: boolean;
 }
 
-/** Plays a history: what it writes into the ledger, and what truly happened. `after` looks at the books after each event. */
-export function play(
-	history: readonly Event[],
-	after: (ledger: Ledger, truth: Truth) => void = () => {},
-): { readonly booked: readonly Booked[]; readonly ledger: Ledger; readonly truth: Truth } {
-	const trips: Trip[] = Array.from({ length: bookings }, () => ({
+/** What a history has come to: what it wrote into the ledger, and what truly happened. */
+class Play {
+	readonly booked: Booked[] = [];
+	readonly truth: Truth = { charged: 0, givenBack: 0, paidOut: 0, disputed: 0, providerFees: 0 };
+	ledger: Ledger = [];
+	#turn = 0;
+	readonly #runs: { readonly id: string; readonly paid: { booking: number; cents: number }[] }[] = [];
+	readonly #trips: readonly Trip[] = Array.from({ length: bookings }, () => ({
 		charged: 0,
 		left: 0,
 		refunds: [],
@@ -110,127 +112,174 @@ export function play(
 		fee: false,
 		paidIn: undefined,
 	}));
-	const truth: Truth = { charged: 0, givenBack: 0, paidOut: 0, disputed: 0, providerFees: 0 };
-	const booked: Booked[] = [];
-	const runs: { id: string; paid: { booking: number; cents: number }[] }[] = [];
-	let ledger: Ledger = [];
-	let turn = 0;
 
-	const write = (
+	take(event: Event): void {
+		this.#turn += 1;
+		if (event.kind === 'payout-run') this.#runPayout();
+		else if (event.kind === 'payout-returned') this.#returnPayout();
+		else if ('booking' in event) {
+			const trip = this.#trips[event.booking];
+			if (trip) this.#ofTrip(event, trip);
+		}
+	}
+
+	#write(
 		kind: LedgerMovement['cause']['kind'],
 		id: string,
 		lines: Parameters<typeof movement>[1],
 		at: { readonly booking: number | undefined; readonly ofPayment?: boolean; readonly part?: string },
-	) => {
+	): void {
 		const one = movement({ kind, id }, lines, at.part);
-		booked.push({ movement: one, booking: at.booking, ofPayment: at.ofPayment ?? false });
-		ledger = post(ledger, one);
-	};
-	const owed = (of: number) =>
-		-booked
+		this.booked.push({ movement: one, booking: at.booking, ofPayment: at.ofPayment ?? false });
+		this.ledger = post(this.ledger, one);
+	}
+
+	/** What the books have for the owner of a booking. */
+	#owed(of: number): number {
+		return -this.booked
 			.filter((one) => one.booking === of)
 			.flatMap(({ movement: { lines } }) => lines)
 			.reduce((sum, line) => sum + (line.account === 'owner' ? line.cents : 0), 0);
+	}
 
-	const takeBack = (of: number, trip: Trip, back: number, kind: 'refund' | 'reversal') => {
-		const id = `r${turn}`;
-		write(kind, id, refundLines(cents(trip.left), cents(back)), { booking: of, ofPayment: true });
-		trip.left -= back;
-		truth.givenBack += back;
-		if (kind === 'refund') trip.refunds.push({ id, cents: back });
-	};
-
-	function ofTrip(event: Extract<Event, { booking: number }>): void {
-		const { booking: of } = event;
-		const trip = trips[of];
-		if (!trip) return;
-		const at = { booking: of, ofPayment: true };
-		if (event.kind === 'unknown') {
-			write('charge', `u${turn}`, suspenseLines(cents(event.cents)), { booking: undefined });
-			truth.charged += event.cents;
-		} else if ('cents' in event) {
-			if (trip.charged > 0) return;
-			write('charge', `p${of}`, chargeLines(cents(event.cents)), at);
-			trip.charged = trip.left = event.cents;
-			truth.charged += event.cents;
-			if (event.kind === 'late') takeBack(of, trip, trip.left, 'refund');
-		} else if (event.kind === 'trip-over') {
-			trip.over = trip.charged > 0;
-		} else if (event.kind === 'provider-fee') {
-			if (trip.charged === 0 || trip.fee) return;
-			const fee = Math.ceil(trip.charged / 30);
-			write('provider-fee', `p${of}`, providerFeeLines(cents(fee)), at);
-			trip.fee = true;
-			truth.providerFees += fee;
-		} else if (event.kind === 'refund-fails') {
-			const failed = trip.refunds.pop();
-			if (!failed) return;
-			write('refund-failed', failed.id, refundFailedLines(cents(trip.left), cents(failed.cents)), at);
-			trip.left += failed.cents;
-			truth.givenBack -= failed.cents;
-		} else if (event.kind === 'dispute-won' || event.kind === 'dispute-lost') {
-			const dispute = trip.disputes.pop();
-			if (!dispute) return;
-			const amount = cents(dispute.cents);
-			const lines =
-				event.kind === 'dispute-won' ? disputeWonLines(cents(trip.left), amount) : disputeLostLines(amount);
-			write(event.kind, dispute.id, lines, at);
-			truth.disputed -= dispute.cents;
-			if (event.kind === 'dispute-won') trip.left += dispute.cents;
-			else truth.givenBack += dispute.cents;
-		} else if (trip.left > 0) {
-			const part = 'part' in event ? Math.ceil((trip.left * event.part) / 100) : trip.left;
-			if (event.kind === 'dispute') {
-				write('dispute-opened', `d${turn}`, disputeOpenedLines(cents(trip.left), cents(part)), at);
-				trip.left -= part;
-				trip.disputes.push({ id: `d${turn}`, cents: part });
-				truth.disputed += part;
-			} else takeBack(of, trip, part, event.kind === 'reversal' ? 'reversal' : 'refund');
+	#ofTrip(event: Extract<Event, { booking: number }>, trip: Trip): void {
+		const at = { booking: event.booking, ofPayment: true };
+		switch (event.kind) {
+			case 'unknown':
+				this.#write('charge', `u${this.#turn}`, suspenseLines(cents(event.cents)), { booking: undefined });
+				this.truth.charged += event.cents;
+				return;
+			case 'capture':
+			case 'late':
+				if (trip.charged > 0) return;
+				this.#write('charge', `p${event.booking}`, chargeLines(cents(event.cents)), at);
+				trip.charged = trip.left = event.cents;
+				this.truth.charged += event.cents;
+				if (event.kind === 'late') this.#takeBack(event.booking, trip, trip.left, 'refund');
+				return;
+			case 'trip-over':
+				trip.over = trip.charged > 0;
+				return;
+			case 'provider-fee':
+				if (trip.charged === 0 || trip.fee) return;
+				this.#write(
+					'provider-fee',
+					`p${event.booking}`,
+					providerFeeLines(cents(Math.ceil(trip.charged / 30))),
+					at,
+				);
+				trip.fee = true;
+				this.truth.providerFees += Math.ceil(trip.charged / 30);
+				return;
+			case 'refund-fails':
+				this.#failRefund(at, trip);
+				return;
+			case 'dispute-won':
+			case 'dispute-lost':
+				this.#endDispute(event.kind, at, trip);
+				return;
+			default:
+				if (trip.left === 0) return;
+				this.#less(event, trip, 'part' in event ? Math.ceil((trip.left * event.part) / 100) : trip.left);
 		}
 	}
 
-	function runPayout(): void {
-		const due = trips.flatMap(({ over, disputes, paidIn }, bookingId) =>
-			over && disputes.length === 0 && (paidIn === undefined || owed(bookingId) < 0)
-				? [{ bookingId, cents: cents(owed(bookingId)) }]
+	#less(event: Extract<Event, { booking: number }>, trip: Trip, part: number): void {
+		const { booking: of } = event;
+		if (event.kind !== 'dispute') {
+			this.#takeBack(of, trip, part, event.kind === 'reversal' ? 'reversal' : 'refund');
+			return;
+		}
+		const id = `d${this.#turn}`;
+		this.#write('dispute-opened', id, disputeOpenedLines(cents(trip.left), cents(part)), {
+			booking: of,
+			ofPayment: true,
+		});
+		trip.left -= part;
+		trip.disputes.push({ id, cents: part });
+		this.truth.disputed += part;
+	}
+
+	#takeBack(of: number, trip: Trip, back: number, kind: 'refund' | 'reversal'): void {
+		const id = `r${this.#turn}`;
+		this.#write(kind, id, refundLines(cents(trip.left), cents(back)), { booking: of, ofPayment: true });
+		trip.left -= back;
+		this.truth.givenBack += back;
+		if (kind === 'refund') trip.refunds.push({ id, cents: back });
+	}
+
+	#failRefund(at: { readonly booking: number; readonly ofPayment: boolean }, trip: Trip): void {
+		const failed = trip.refunds.pop();
+		if (!failed) return;
+		this.#write('refund-failed', failed.id, refundFailedLines(cents(trip.left), cents(failed.cents)), at);
+		trip.left += failed.cents;
+		this.truth.givenBack -= failed.cents;
+	}
+
+	#endDispute(
+		kind: 'dispute-won' | 'dispute-lost',
+		at: { readonly booking: number; readonly ofPayment: boolean },
+		trip: Trip,
+	): void {
+		const dispute = trip.disputes.pop();
+		if (!dispute) return;
+		const amount = cents(dispute.cents);
+		const won = kind === 'dispute-won';
+		this.#write(
+			kind,
+			dispute.id,
+			won ? disputeWonLines(cents(trip.left), amount) : disputeLostLines(amount),
+			at,
+		);
+		this.truth.disputed -= dispute.cents;
+		if (won) trip.left += dispute.cents;
+		else this.truth.givenBack += dispute.cents;
+	}
+
+	#runPayout(): void {
+		const due = this.#trips.flatMap(({ over, disputes, paidIn }, bookingId) =>
+			over && disputes.length === 0 && (paidIn === undefined || this.#owed(bookingId) < 0)
+				? [{ bookingId, cents: cents(this.#owed(bookingId)) }]
 				: [],
 		);
 		const { carried, pays } = netBalances(due);
 		for (const [n, { from, to, cents: moved }] of carried.entries()) {
 			const lines = carryLines(moved);
-			write('adjustment', `c${turn}-${n}`, lines.from, { booking: from, part: 'from' });
-			write('adjustment', `c${turn}-${n}`, lines.to, { booking: to, part: 'to' });
+			this.#write('adjustment', `c${this.#turn}-${n}`, lines.from, { booking: from, part: 'from' });
+			this.#write('adjustment', `c${this.#turn}-${n}`, lines.to, { booking: to, part: 'to' });
 		}
-		const run = { id: `o${turn}`, paid: [] as { booking: number; cents: number }[] };
+		const run = { id: `o${this.#turn}`, paid: [] as { booking: number; cents: number }[] };
 		for (const { bookingId, cents: pay } of pays) {
-			write('payout', run.id, payoutLines(pay), { booking: bookingId, part: String(bookingId) });
+			this.#write('payout', run.id, payoutLines(pay), { booking: bookingId, part: String(bookingId) });
 			run.paid.push({ booking: bookingId, cents: pay });
-			truth.paidOut += pay;
-			const trip = trips[bookingId];
+			this.truth.paidOut += pay;
+			const trip = this.#trips[bookingId];
 			if (trip) trip.paidIn = run.id;
 		}
-		if (run.paid.length > 0) runs.push(run);
+		if (run.paid.length > 0) this.#runs.push(run);
 	}
 
-	function returnPayout(): void {
-		const run = runs.pop();
+	#returnPayout(): void {
+		const run = this.#runs.pop();
 		for (const { booking: of, cents: paid } of run?.paid ?? []) {
-			write('payout-returned', run?.id ?? '', payoutReturnedLines(cents(paid)), {
-				booking: of,
-				part: String(of),
-			});
-			truth.paidOut -= paid;
-			const trip = trips[of];
+			const at = { booking: of, part: String(of) };
+			this.#write('payout-returned', run?.id ?? '', payoutReturnedLines(cents(paid)), at);
+			this.truth.paidOut -= paid;
+			const trip = this.#trips[of];
 			if (trip) trip.paidIn = undefined;
 		}
 	}
+}
 
+/** Plays a history: what it writes into the ledger, and what truly happened. `after` looks at the books after each event. */
+export function play(
+	history: readonly Event[],
+	after: (ledger: Ledger, truth: Truth) => void = () => {},
+): { readonly booked: readonly Booked[]; readonly ledger: Ledger; readonly truth: Truth } {
+	const played = new Play();
 	for (const event of history) {
-		turn += 1;
-		if (event.kind === 'payout-run') runPayout();
-		else if (event.kind === 'payout-returned') returnPayout();
-		else if ('booking' in event) ofTrip(event);
-		after(ledger, truth);
+		played.take(event);
+		after(played.ledger, played.truth);
 	}
-	return { booked, ledger, truth };
+	return played;
 }

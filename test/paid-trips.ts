@@ -56,21 +56,9 @@ export function paidTrips() {
 		return { ...trip, captureId, paymentId };
 	}
 
-	/** What the provider's message is to the product: the bytes as they came. */
-	async function deliver({ headers, body }: Received): Promise<number> {
-		const { host: _, 'content-length': __, connection: ___, ...rest } = headers;
-		const { statusCode } = await world().fastify.inject({
-			method: 'POST',
-			url: '/api/payment/webhook',
-			headers: rest,
-			payload: body,
-		});
-		return statusCode;
-	}
-
 	/** Whatever the provider has to tell, and what follows from it. */
 	async function hear(count: number): Promise<void> {
-		for (const message of await provider.messages(count)) expect(await deliver(message)).toBe(200);
+		for (const message of await provider.messages(count)) expect(await deliverTo(world(), message)).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
 	}
 
@@ -79,21 +67,6 @@ export function paidTrips() {
 		world().app.clock.pass({ minutes: 1 });
 		await readProviderBooks(world().app);
 		expect(await runDueJobs(world())).toEqual([]);
-	}
-
-	/** What the ledger has of a booking, or of no booking, account by account. */
-	async function books(bookingId: BookingId | null): Promise<Partial<Record<LedgerAccount, number>>> {
-		const { rows } = await world().database.pool.query(
-			'SELECT account, amount_usd_cents AS cents FROM ledger_entry WHERE booking_id IS NOT DISTINCT FROM $1',
-			[bookingId],
-		);
-		const all: LedgerMovement = {
-			name: 'all',
-			cause: { kind: 'adjustment', id: 'all' },
-			lines: rows.map(({ account, cents: amount }) => ({ account, cents: cents(Number(amount)) })),
-		};
-		const sums = ledgerAccounts.map((account) => [account, balanceOf([all], account)] as const);
-		return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
 	}
 
 	async function payment(bookingId: BookingId) {
@@ -122,11 +95,41 @@ export function paidTrips() {
 		skipper: () => skipper,
 		approved,
 		paid,
-		deliver,
+		deliver: (message: Received) => deliverTo(world(), message),
 		hear,
 		read,
-		books,
+		books: (bookingId: BookingId | null) => booksOf(world(), bookingId),
 		payment,
 		cases,
 	};
+}
+
+/** What the ledger has of a booking, or of no booking, account by account. */
+async function booksOf(
+	world: Pick<TestApp, 'database'>,
+	bookingId: BookingId | null,
+): Promise<Partial<Record<LedgerAccount, number>>> {
+	const { rows } = await world.database.pool.query(
+		'SELECT account, amount_usd_cents AS cents FROM ledger_entry WHERE booking_id IS NOT DISTINCT FROM $1',
+		[bookingId],
+	);
+	const all: LedgerMovement = {
+		name: 'all',
+		cause: { kind: 'adjustment', id: 'all' },
+		lines: rows.map(({ account, cents: amount }) => ({ account, cents: cents(Number(amount)) })),
+	};
+	const sums = ledgerAccounts.map((account) => [account, balanceOf([all], account)] as const);
+	return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
+}
+
+/** What the provider's message is to the product: the bytes as they came. */
+async function deliverTo(world: TestApp, { headers, body }: Received): Promise<number> {
+	const { host: _, 'content-length': __, connection: ___, ...rest } = headers;
+	const { statusCode } = await world.fastify.inject({
+		method: 'POST',
+		url: '/api/payment/webhook',
+		headers: rest,
+		payload: body,
+	});
+	return statusCode;
 }

@@ -439,6 +439,10 @@ const table = {
 	},
 	'desk.auditCsv': { ...ofStaff(admins), ask: () => ({}) },
 	'paymentCase.list': { ...ofStaff(finance), ask: () => ({}) },
+	'paymentCase.refund': {
+		...ofStaff(finance, '404 not-found'),
+		ask: ({ boat }) => ({ body: { paymentId: boat, refundableCents: 1, reason: 'The motor failed.' } }),
+	},
 	'paymentCase.close': {
 		...ofStaff(finance, '409 nothing-to-decide'),
 		ask: () => ({ body: { id: 999_999 } }),

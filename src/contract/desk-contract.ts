@@ -274,7 +274,7 @@ export const deskCalls = {
 		summary: 'Notes that the bank has been told to pay an owner',
 		body: z.strictObject({ payoutId: ids.payout }),
 		result: payout,
-		refusals: ['nothing-to-decide', 'own-matter'],
+		refusals: ['nothing-to-decide', 'own-matter', 'payout-waits'],
 	}),
 	notifications: support(deskPaths.notifications, {
 		summary:

@@ -31,6 +31,10 @@ export const deskPayment = bookedTrip
 		status: z.enum(paymentStatuses),
 		amountCents: inCents(),
 		refundedCents: inCents(),
+		/** What the desk can still give back. */
+		refundableCents: inCents(),
+		/** The name of the provider. */
+		provider: z.string(),
 		orderId: z.string().nullable(),
 		captureId: z.string().nullable(),
 		refundId: z.string().nullable(),

@@ -82,6 +82,7 @@ export interface RefusalFacts {
 	'staff-role-needed': { readonly roles: readonly StaffRole[] };
 	'staff-sign-in-needed': NoFacts;
 	'own-matter': NoFacts;
+	'payout-waits': { readonly bookingId: string };
 	'person-suspended': NoFacts;
 	'step-up-required': NoFacts;
 	'reason-needed': NoFacts;

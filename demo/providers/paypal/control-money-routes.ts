@@ -74,6 +74,11 @@ export function controlMoneyRoutes(app: FastifyInstance, world: PayPalWorld): vo
 		return show.dispute(capture, dispute);
 	});
 
+	endingRoutes(app, world);
+}
+
+/** How disputes and refunds that have no end yet come to one. */
+function endingRoutes(app: FastifyInstance, { books, show, webhooks }: PayPalWorld): void {
 	/** The provider decides: a dispute that is lost takes its money. */
 	app.post('/control/disputes/:id', async (request) => {
 		const { outcome } = readBody(request, outcomeSchema);

@@ -52,34 +52,6 @@ export function paypalPresenter(apiUrl: () => string, pagesUrl: (order: OrderRec
 		};
 	}
 
-	function dispute(capture: CaptureRecord, shown: DisputeRecord): object {
-		return {
-			dispute_id: shown.id,
-			create_time: shown.createTime,
-			update_time: shown.updateTime,
-			disputed_transactions: [
-				{
-					seller_transaction_id: capture.id,
-					transaction_status: 'COMPLETED',
-					gross_amount: capture.amount,
-				},
-			],
-			reason: 'UNAUTHORISED',
-			status: shown.outcome === undefined ? 'WAITING_FOR_SELLER_RESPONSE' : 'RESOLVED',
-			dispute_amount: shown.amount,
-			...(shown.outcome === undefined
-				? {}
-				: {
-						dispute_outcome: {
-							outcome_code: shown.outcome,
-							...(shown.outcome === 'RESOLVED_BUYER_FAVOUR' ? { amount_refunded: shown.amount } : {}),
-						},
-					}),
-			dispute_life_cycle_stage: 'CHARGEBACK',
-			links: [{ href: `${apiUrl()}/v1/customer/disputes/${shown.id}`, rel: 'self', method: 'GET' }],
-		};
-	}
-
 	function payments(shown: OrderRecord): object {
 		const taken = shown.capture;
 		if (!taken) return {};
@@ -120,5 +92,35 @@ export function paypalPresenter(apiUrl: () => string, pagesUrl: (order: OrderRec
 		};
 	}
 
+	const dispute: Presenter['dispute'] = (taken, shown) => presentDispute(apiUrl(), taken, shown);
 	return { order, capture, refund, dispute, approvalUrl };
+}
+
+/** A dispute as Disputes v1 shows it. */
+function presentDispute(apiUrl: string, capture: CaptureRecord, shown: DisputeRecord): object {
+	return {
+		dispute_id: shown.id,
+		create_time: shown.createTime,
+		update_time: shown.updateTime,
+		disputed_transactions: [
+			{
+				seller_transaction_id: capture.id,
+				transaction_status: 'COMPLETED',
+				gross_amount: capture.amount,
+			},
+		],
+		reason: 'UNAUTHORISED',
+		status: shown.outcome === undefined ? 'WAITING_FOR_SELLER_RESPONSE' : 'RESOLVED',
+		dispute_amount: shown.amount,
+		...(shown.outcome === undefined
+			? {}
+			: {
+					dispute_outcome: {
+						outcome_code: shown.outcome,
+						...(shown.outcome === 'RESOLVED_BUYER_FAVOUR' ? { amount_refunded: shown.amount } : {}),
+					},
+				}),
+		dispute_life_cycle_stage: 'CHARGEBACK',
+		links: [{ href: `${apiUrl}/v1/customer/disputes/${shown.id}`, rel: 'self', method: 'GET' }],
+	};
 }

@@ -33,6 +33,8 @@ export const auditActions = {
 	/** One of somebody's documents was looked at. */
 	'document-opened': ['person'],
 	'payout-made': ['payout'],
+	/** Given back at the desk, in full or in part. */
+	'refund-made': ['payment'],
 	/** A message of the payment provider that could not be understood was seen to. */
 	'payment-case-closed': ['payment'],
 	/** Nobody knew whether it went out. */

@@ -318,6 +318,7 @@ export interface PaymentCaseEvent {
   case_id: number;
   facts: Generated<Json>;
   id: Generated<number>;
+  note: string | null;
   person_id: string | null;
   what: string;
 }

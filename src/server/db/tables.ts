@@ -254,10 +254,7 @@ interface Refined {
 			facts: JsonColumn<CaseFacts>;
 		}
 	>;
-	payment_case_event: Refine<
-		DB['payment_case_event'],
-		{ person_id: PersonId | null; facts: JsonColumn<CaseFacts> }
-	>;
+	payment_case_event: Refine<DB['payment_case_event'], { person_id: PersonId | null }>;
 	ledger_entry: Refine<
 		DB['ledger_entry'],
 		{

@@ -166,6 +166,10 @@ const answers = {
 	'own-matter': [403, 'You can’t decide about your own account, listings, bookings or payouts.'],
 	'step-up-required': [403, 'Please sign in again to change your bank account or phone number.'],
 	'person-suspended': [409, 'This person is suspended. Lift the suspension first.'],
+	'payout-waits': [
+		409,
+		'The payer of one of these trips objects, or a bank took the money back. Decide that first.',
+	],
 	'reason-needed': [422, 'Please give the owner a reason.'],
 	'nothing-to-decide': [409, 'There is nothing to decide here any more. Somebody else may have been faster.'],
 	'being-decided': [409, ({ by }) => `${by} is deciding on this right now.`],

@@ -12,12 +12,10 @@ import type { FollowStep } from '#domain/payment/follow-capture.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { enqueue } from '../jobs/job.ts';
 import { postToLedger } from '../ledger/post-to-ledger.ts';
 import { leftOfPayment } from '../ledger/read-ledger.ts';
 import { endDispute, findDisputes, saveDispute } from './dispute-store.ts';
 import { openCase } from './open-case.ts';
-import { holdPayoutJob } from './payment-job-names.ts';
 import { lockPayment, movePayment, type PaymentRow, saveGivenBack } from './payment-store.ts';
 import { findRefunds, moveRefund, saveRefund } from './refund-store.ts';
 
@@ -64,7 +62,6 @@ async function bookStep(
 		case 'book-refund': {
 			const id = await saveBookedRefund(app, tx, payment, step);
 			const kind = step.origin === 'BANK' ? 'reversal' : 'refund';
-			if (step.origin !== 'US') await holdBack(tx, payment);
 			await postToLedger(tx, { ...place, cause: { kind, id }, lines: refundLines(left, step.cents) });
 			return minusCents(left, step.cents);
 		}
@@ -94,7 +91,6 @@ async function bookStep(
 				cents: step.cents,
 				now,
 			});
-			await holdBack(tx, payment);
 			if (step.cents === 0) return left;
 			await postToLedger(tx, {
 				...place,
@@ -133,11 +129,6 @@ async function bookStep(
 			});
 			return left;
 	}
-}
-
-/** What was not expected makes a payout wait that was made and not paid. */
-async function holdBack(tx: Tx, { booking_id: bookingId }: PaymentRow): Promise<void> {
-	await enqueue(tx, holdPayoutJob, { bookingId }, { key: `hold-payout:${bookingId}` });
 }
 
 /** The row of a refund: the one that was written when we asked for it, or a new one. */

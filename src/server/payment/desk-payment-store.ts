@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { PaymentFilter } from '#contract/desk-filters.ts';
 import { daysSpan } from '#domain/desk/overview-days.ts';
 import type { PaymentId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
 import type { Tables } from '../db/tables.ts';
@@ -44,6 +45,11 @@ export async function findPayments(
 			sql<string>`coalesce(experience.name, boat.name)`.as('trip'),
 			sql<string>`coalesce(booking.experience_id, booking.ride_id)`.as('trip_id'),
 			'booking.type',
+			sql<Cents>`(CASE payment.status WHEN 'CAPTURED' THEN payment.amount_usd_cents - payment.refunded_usd_cents
+				- coalesce((SELECT sum(amount_usd_cents) FROM payment_refund
+					WHERE payment_id = payment.id AND status = 'REQUESTED'), 0)
+				- coalesce((SELECT sum(amount_usd_cents) FROM payment_dispute
+					WHERE payment_id = payment.id AND status = 'OPEN'), 0) ELSE 0 END)::int8`.as('refundable'),
 			personColumn('renter'),
 			personColumn('owner'),
 		])

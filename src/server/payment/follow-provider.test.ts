@@ -108,30 +108,31 @@ describe.each(['told', 'read'] as const)('%s: what happens at the provider witho
 	});
 });
 
-test('a payer’s dispute keeps the owner’s pay back until it is decided, also out of a payout that is made', async () => {
+test('a payer’s dispute keeps the owner’s pay back until it is decided, also in a payout that is made', async () => {
+	const desk = await staffMember(world(), 'Amara Weerakoon');
 	const { bookingId, captureId } = await paid();
 	const open = () =>
 		findBalances(world().app.db, skipper().id, Temporal.Now.instant().add({ hours: 24 * 60 }));
 	expect(await open()).toEqual([{ bookingId, cents: net }]);
+	const payoutId = 'p0000000000000000000';
 	await world().database.pool.query(
 		`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, created_at)
-		VALUES ('p0000000000000000000', $1, '2026-01-05', 'DUE', $2, '{}', now())`,
-		[skipper().id, net],
+		SELECT $1, id, '2026-01-05', 'DUE', $3, bank_details, now() FROM person WHERE id = $2`,
+		[payoutId, skipper().id, net],
 	);
 	await world().database.pool.query(
-		`INSERT INTO payout_booking (booking_id, payout_id, amount_usd_cents) VALUES ($1, 'p0000000000000000000', $2)`,
-		[bookingId, net],
+		'INSERT INTO payout_booking (booking_id, payout_id, amount_usd_cents) VALUES ($1, $2, $3)',
+		[bookingId, payoutId, net],
 	);
+	const pay = () => world().call('POST', '/desk/payouts/paid', { as: desk.token, body: { payoutId } });
 	const { dispute_id: dispute } = await provider.control(`captures/${captureId}/dispute`, {});
 	await read();
 	expect(await open()).toEqual([]);
-	const { rows } = await world().database.pool.query('SELECT id FROM payout WHERE owner_id = $1', [
-		skipper().id,
-	]);
-	expect(rows).toEqual([]);
+	expect(await pay()).toMatchObject({ status: 409, body: { code: 'payout-waits', facts: { bookingId } } });
 	await provider.control(`disputes/${dispute}`, { outcome: 'WON' });
 	await read();
-	expect(await open()).toEqual([{ bookingId, cents: net }]);
+	expect((await pay()).status).toBe(200);
+	expect(await books(bookingId)).toEqual({ provider: gross - net - kept, provider_fee: kept, fee: -fee });
 });
 
 test('a refund that is pending and fails later: the money is back in the books, and the desk sends it again', async () => {

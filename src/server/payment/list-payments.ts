@@ -23,6 +23,8 @@ function presentPayment(row: Row): DeskPayment {
 		status: row.status,
 		amountCents: row.amount_usd_cents,
 		refundedCents: row.refunded_usd_cents,
+		refundableCents: row.refundable,
+		provider: row.provider,
 		orderId: row.order_id,
 		captureId: row.capture_id,
 		refundId: row.refund_id,

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { PaymentCase } from '#contract/payment-case-contract.ts';
 import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
 import type { CaseFacts, CaseKind } from '#domain/payment/follow-capture.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -46,7 +48,7 @@ export async function saveCaseEvent(
 		readonly what: string;
 		readonly at: Temporal.Instant;
 		readonly by?: PersonId;
-		readonly facts?: CaseFacts;
+		readonly note?: string;
 	},
 ): Promise<void> {
 	await tx
@@ -55,7 +57,7 @@ export async function saveCaseEvent(
 			case_id: id,
 			at: event.at,
 			what: event.what,
-			facts: JSON.stringify(event.facts ?? {}),
+			note: event.note ?? null,
 			person_id: event.by ?? null,
 		})
 		.execute();
@@ -74,11 +76,32 @@ export async function hasOpenCase(db: Db, payment: PaymentId, kind: CaseKind): P
 	return row !== undefined;
 }
 
+type CaseLine = PaymentCase['timeline'][number];
+
 /** Cases that nobody has closed, the oldest first. */
 export async function findOpenCases(db: Db, of: { readonly offset: number; readonly limit: number }) {
 	return await db
 		.selectFrom('payment_case')
-		.select(['id', 'event_id', 'type', 'body', 'received_at'])
+		.select([
+			'id',
+			'kind',
+			'provider',
+			'booking_id',
+			'payment_id',
+			'facts',
+			'event_id',
+			'type',
+			'body',
+			'received_at',
+		])
+		.select(
+			sql<
+				CaseLine[]
+			>`(SELECT jsonb_agg(jsonb_build_object('at', to_char(event.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+				'what', event.what, 'by', person.first_name, 'note', event.note) ORDER BY event.id)
+				FROM payment_case_event AS event LEFT JOIN person ON person.id = event.person_id
+				WHERE event.case_id = payment_case.id)`.as('timeline'),
+		)
 		.where('closed_at', 'is', null)
 		.orderBy('id')
 		.offset(of.offset)
@@ -94,12 +117,11 @@ export async function countOpenCases(db: Db): Promise<number> {
 export async function closeCase(
 	tx: Tx,
 	id: number,
-	by: PersonId,
-	now: Temporal.Instant,
+	{ by, resolution, now }: { by: PersonId; resolution: string | undefined; now: Temporal.Instant },
 ): Promise<{ readonly kind: CaseKind; readonly paymentId: PaymentId | null } | undefined> {
 	return await tx
 		.updateTable('payment_case')
-		.set({ closed_at: now, closed_by: by, body: null })
+		.set({ closed_at: now, closed_by: by, body: null, resolution: resolution ?? null })
 		.where('id', '=', id)
 		.where('closed_at', 'is', null)
 		.returning(['kind', 'payment_id as paymentId'])

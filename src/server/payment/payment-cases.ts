@@ -9,7 +9,7 @@ import { enqueue } from '../jobs/job.ts';
 import { closeCase, countOpenCases, findOpenCases, saveCaseEvent } from './payment-case-store.ts';
 import { refundJob } from './payment-job-names.ts';
 
-/** Messages of the payment provider that we could not understand and nobody has closed, the oldest first. */
+/** What a provider did or said that nobody has closed yet, the oldest first. */
 export async function listPaymentCases(
 	app: Pick<App, 'db'>,
 	asked: { readonly page: number },
@@ -17,6 +17,12 @@ export async function listPaymentCases(
 	const rows = await findOpenCases(app.db, pageOf(asked.page));
 	const cases = rows.map((row) => ({
 		id: row.id,
+		kind: row.kind,
+		provider: row.provider,
+		bookingId: row.booking_id,
+		paymentId: row.payment_id,
+		facts: row.facts,
+		timeline: row.timeline,
 		eventId: row.event_id,
 		type: row.type,
 		body: row.body ?? '',
@@ -29,13 +35,13 @@ export async function listPaymentCases(
 export async function closePaymentCase(
 	app: Pick<App, 'db' | 'clock'>,
 	by: PersonId,
-	id: number,
+	{ id, resolution }: { readonly id: number; readonly resolution?: string | undefined },
 ): Promise<{ readonly id: number } | Refusal<'nothing-to-decide'>> {
 	return await transact(app.db, async (tx) => {
 		const now = app.clock.now();
-		const closed = await closeCase(tx, id, by, now);
+		const closed = await closeCase(tx, id, { by, resolution, now });
 		if (!closed) return refuse('nothing-to-decide');
-		await saveCaseEvent(tx, id, { what: 'closed', at: now, by });
+		await saveCaseEvent(tx, id, { what: 'closed', at: now, by, ...(resolution && { note: resolution }) });
 		// What failed is tried again: a payment that is to be given back waits for this word.
 		const { paymentId } = closed;
 		if (closed.kind === 'refund-failed' && paymentId) {
@@ -45,6 +51,7 @@ export async function closePaymentCase(
 			action: 'payment-case-closed',
 			subject: 'payment',
 			subjectId: String(id),
+			...(resolution && { reason: resolution }),
 		});
 		return { id };
 	});

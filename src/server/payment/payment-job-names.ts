@@ -12,8 +12,6 @@ export const refundJob = job('refund-payment', ofPayment);
 export const followJob = job('follow-capture', z.object({ provider: z.string(), captureId: z.string() }));
 /** Sends a refund that was asked for. */
 export const sendRefundJob = job('send-refund', z.object({ refundId: ids.refund }));
-/** Takes a booking out of the payout that is made and not paid: a payer objects. */
-export const holdPayoutJob = job('hold-payout', z.object({ bookingId: ids.booking }));
 /** Reads what moved at the providers since the last look; each night a whole month. */
 export const readBooksJob = job('read-provider-books', z.unknown());
 export const readAllBooksJob = job('read-all-provider-books', z.unknown());

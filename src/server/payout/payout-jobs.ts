@@ -2,8 +2,6 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
-import { holdPayoutJob } from '../payment/payment-job-names.ts';
-import { holdPayout } from './hold-payout.ts';
 import { runPayouts } from './run-payouts.ts';
 
 const runPayoutsJob = job('run-payouts', z.unknown());
@@ -11,7 +9,6 @@ const runPayoutsJob = job('run-payouts', z.unknown());
 /** The weekly run. */
 export function payoutJobs(app: Pick<App, 'db' | 'clock' | 'random'>): readonly JobHandler[] {
 	return [
-		handle(holdPayoutJob, ({ bookingId }) => holdPayout(app, bookingId)),
 		handle(runPayoutsJob, async () => {
 			await runPayouts(app);
 		}),

@@ -128,28 +128,20 @@ export async function movePaid(
 	return row && { ownerId: row.owner_id };
 }
 
-/** Takes a booking out of a payout that nobody has paid yet: `true` when it was in one. An empty payout is none. */
-export async function withdrawFromPayout(tx: Tx, booking: BookingId): Promise<boolean> {
-	const row = await tx
-		.deleteFrom('payout_booking')
-		.using('payout')
-		.whereRef('payout.id', '=', 'payout_booking.payout_id')
-		.where('payout.status', '=', 'DUE')
-		.where('payout_booking.booking_id', '=', booking)
-		.returning(['payout_booking.payout_id', 'payout_booking.amount_usd_cents'])
-		.executeTakeFirst();
-	if (!row) return false;
-	const rest = await findPaidBookings(tx, row.payout_id);
-	if (rest.length === 0) {
-		await tx.deleteFrom('payout').where('id', '=', row.payout_id).execute();
-		return true;
-	}
-	await tx
-		.updateTable('payout')
-		.set({ amount_usd_cents: sumCents(rest.map(({ cents }) => cents)) })
-		.where('id', '=', row.payout_id)
-		.execute();
-	return true;
+/**
+ * A booking of a payout whose payer objects, or whose money a provider took back or does not know, while nobody at the desk
+ * has seen to it: nothing is paid meanwhile.
+ */
+export async function findContested(db: Db, id: PayoutId): Promise<BookingId | undefined> {
+	const { rows } = await sql<{ booking_id: BookingId }>`
+		SELECT paid.booking_id FROM payout_booking AS paid
+		WHERE paid.payout_id = ${id} AND (
+			EXISTS (SELECT FROM payment JOIN payment_dispute ON payment_dispute.payment_id = payment.id
+				WHERE payment.booking_id = paid.booking_id AND payment_dispute.status = 'OPEN')
+			OR EXISTS (SELECT FROM payment_case WHERE payment_case.booking_id = paid.booking_id
+				AND payment_case.closed_at IS NULL AND payment_case.kind IN ('reversed', 'missing-capture')))
+		LIMIT 1`.execute(db);
+	return rows[0]?.booking_id;
 }
 
 /** What a payout pays for. */

@@ -29,6 +29,7 @@ export function useAuditActions(): Readonly<Record<AuditAction, string>> {
 		'list-exported': t`List exported`,
 		'bank-details-opened': t`Bank details opened`,
 		'document-opened': t`Document opened`,
+		'refund-made': t`Refund made`,
 		'payment-case-closed': t`Provider’s message closed`,
 		'payout-made': t`Payout made`,
 		'notification-sent-again': t`Message sent again`,

@@ -1,46 +1,47 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { PaymentCase } from '#contract/payment-case-contract.ts';
 import { paymentCasePaths } from '#contract/payment-case-paths.ts';
+import { reference } from '#domain/id.ts';
+import { cents, formatDollars } from '#domain/money.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';
+import { usePaymentCaseText } from './payment-case-text.ts';
 import css from './payment-cases.module.css';
-import { useMayAtDesk } from './use-may-at-desk.ts';
 import { When } from './when.tsx';
 
-/** Messages of the payment provider that nobody could read but a person; nothing where there are none. */
+/** What a payment provider did or said that only a person can decide about; nothing where there is none. */
 export function PaymentCases() {
 	const store = useQueryClient();
-	const finance = useMayAtDesk('finance');
 	const { data } = useQuery({
-		enabled: finance,
 		queryKey: ['desk', 'payment-cases'],
 		queryFn: () => callApi(paymentCasePaths.list, {}),
 	});
 	const close = useMutation({
-		mutationFn: (id: number) => callApi(paymentCasePaths.close, { body: { id } }),
+		mutationFn: (body: { readonly id: number; readonly resolution?: string }) =>
+			callApi(paymentCasePaths.close, { body }),
 		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
 	});
 	if (!data || data.items.length === 0) return null;
 	return (
 		<section className={css.cases} aria-labelledby="payment-cases">
 			<h2 id="payment-cases">
-				<Trans>Messages from the provider we couldn’t read ({data.count})</Trans>
+				<Trans>Payments to look into ({data.count})</Trans>
 			</h2>
-			<p>
-				<Trans>
-					Check each one in the provider’s own dashboard, then close it. Closing deletes what it said.
-				</Trans>
-			</p>
 			<Failure>{close.error?.message}</Failure>
 			<ul>
 				{data.items.map((each) => (
 					<Case
 						key={each.id}
-						{...each}
-						busy={close.isPending && close.variables === each.id}
-						onClose={() => close.mutate(each.id)}
+						case={each}
+						busy={close.isPending && close.variables.id === each.id}
+						onClose={(resolution) =>
+							close.mutate({ id: each.id, ...(resolution === '' ? {} : { resolution }) })
+						}
 					/>
 				))}
 			</ul>
@@ -48,28 +49,73 @@ export function PaymentCases() {
 	);
 }
 
-function Case({
-	type,
-	eventId,
-	body,
-	receivedDate,
-	busy,
-	onClose,
-}: PaymentCase & { readonly busy: boolean; onClose(): void }) {
-	const name = type ?? eventId;
+interface CaseProps {
+	readonly case: PaymentCase;
+	readonly busy: boolean;
+	onClose(resolution: string): void;
+}
+
+function Case({ case: each, busy, onClose }: CaseProps) {
+	const { t } = useLingui();
+	const text = usePaymentCaseText()(each.kind);
+	const [resolution, setResolution] = useState('');
+	const amount = typeof each.facts.cents === 'number' ? formatDollars(cents(each.facts.cents)) : undefined;
+	const name = [text.title, each.type, amount].filter(Boolean).join(' · ');
 	return (
 		<li>
 			<details>
 				<summary>
-					{name} · <When at={receivedDate} />
+					{name} · <When at={each.receivedDate} />
 				</summary>
-				<p>{eventId}</p>
-				<pre>{body}</pre>
+				<p>{text.advice}</p>
+				{each.bookingId ? (
+					<p>
+						<Link to={`/desk/bookings/${each.bookingId}`}>
+							<Trans>Booking {reference(each.bookingId)}</Trans>
+						</Link>
+					</p>
+				) : null}
+				<p>{each.eventId}</p>
+				<Facts facts={each.facts} />
+				{each.body === '' ? null : <pre>{each.body}</pre>}
+				<ol>
+					{each.timeline.map((line) => (
+						<li key={`${line.at} ${line.what}`}>
+							<When at={line.at} /> {line.what} {line.by} {line.note}
+						</li>
+					))}
+				</ol>
 			</details>
-			<Button small quiet busy={busy} onClick={onClose}>
+			<TextInput
+				label={t`What was found and done`}
+				maxLength={2_000}
+				value={resolution}
+				onChange={(event) => setResolution(event.currentTarget.value)}
+			/>
+			<Button small quiet busy={busy} onClick={() => onClose(resolution.trim())}>
 				<Trans>Close</Trans>
 				<span className="unseen">: {name}</span>
 			</Button>
 		</li>
 	);
+}
+
+function Facts({ facts }: { readonly facts: PaymentCase['facts'] }) {
+	const said = Object.entries(facts).filter(([name]) => name !== 'cents');
+	if (said.length === 0) return null;
+	return (
+		<dl>
+			{said.map(([name, value]) => (
+				<div key={name}>
+					<dt>{name}</dt>
+					<dd>{factText(name, value)}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** Amounts as money, all else as it is. */
+function factText(name: string, value: string | number): string {
+	return typeof value === 'number' && name.endsWith('Cents') ? formatDollars(cents(value)) : String(value);
 }

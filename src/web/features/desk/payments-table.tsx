@@ -1,12 +1,15 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { DeskPayment } from '#contract/desk-records.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
 import { useAmountColumn } from './amount-column.tsx';
 import { BookedName } from './booked-name.tsx';
 import { type Column, DeskTable } from './desk-table.tsx';
 import { paymentLooks } from './payment-looks.ts';
 import { PersonLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { When } from './when.tsx';
 
 /** Payments: what for, who paid whom, and what the provider calls them. */
@@ -28,7 +31,15 @@ export function PaymentsTable({ payments }: { readonly payments: readonly DeskPa
 		{ title: t`From`, cell: ({ renter }) => <PersonLink person={renter} /> },
 		{ title: t`For`, cell: ({ owner }) => <PersonLink person={owner} /> },
 		amount,
-		{ title: t`Status`, cell: ({ status }) => <StatusBadge look={paymentLooks[status]} /> },
+		{
+			title: t`Status`,
+			cell: (payment) => (
+				<>
+					<StatusBadge look={paymentLooks[payment.status]} />
+					{payment.refundableCents > 0 ? <RefundButton payment={payment} /> : null}
+				</>
+			),
+		},
 		{
 			title: t`At the provider`,
 			cell: ({ orderId, captureId, refundId }) => (
@@ -46,4 +57,17 @@ export function PaymentsTable({ payments }: { readonly payments: readonly DeskPa
 		},
 	];
 	return <DeskTable name={t`Payments`} rows={payments} columns={columns} keyOf={({ _id }) => _id} />;
+}
+
+function RefundButton({ payment }: { readonly payment: DeskPayment }) {
+	const [open, setOpen] = useState(false);
+	return (
+		<div>
+			<Button small quiet onClick={() => setOpen(true)}>
+				<Trans>Refund</Trans>
+				<span className="unseen">: {payment.trip}</span>
+			</Button>
+			<RefundDialog payment={payment} open={open} onClose={() => setOpen(false)} />
+		</div>
+	);
 }

@@ -1,0 +1,32 @@
+import type { Cents } from '../money.ts';
+
+/** What an audit of the money can find wrong. */
+export const moneyFaults = {
+	'movement-unbalanced': 'A movement of the ledger does not sum to zero',
+	'balance-wrong': 'What is kept as open with an owner is not what the ledger has',
+	'charge-differs': 'A payment was captured, and the ledger has another amount, or the other way round',
+	'given-back-differs': 'A payment says that another amount was given back than the ledger does',
+	'refund-unbooked': 'A refund is not in the ledger with its amount',
+	'dispute-differs': 'What payers claim is not what the ledger keeps apart',
+	'payout-differs': 'An owner was paid, and the ledger has another amount',
+	'payout-unsummed': 'A payout is not the sum of its trips',
+	'confirmed-unpaid': 'A trip is confirmed, and nobody has paid for it',
+	'paid-unconfirmed': 'Somebody has paid for a trip that is not confirmed',
+	'paid-twice': 'A trip was paid for twice',
+	'capture-unknown': 'A provider has captured money of which nothing is in our books',
+	'capture-missing': 'We have a capture that the provider does not know',
+	'capture-differs': 'A provider has captured another amount than we have',
+	'given-back-there-differs': 'A provider has given back another amount than we have',
+	'dispute-unknown': 'A payer has opened a dispute that we do not have',
+} as const;
+
+/** One thing that is wrong, with both amounts in cents. */
+export interface MoneyFault {
+	readonly kind: keyof typeof moneyFaults;
+	/** The id of what it is about: ours, or the provider's of a capture. */
+	readonly about: string;
+	/** By our tables. */
+	readonly ours: Cents;
+	/** By the ledger, or by the provider. */
+	readonly books: Cents;
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { ledgerAgrees } from '#test/ledger.ts';
+import { fee, gross, kept, net, paidTrips } from '#test/paid-trips.ts';
+import { staffMember } from '#test/staff.ts';
+import type { Answer } from '#test/test-app.ts';
+
+const { provider, world, renter, paid, read, books, payment, cases } = paidTrips();
+let desk: Awaited<ReturnType<typeof staffMember>>;
+beforeEach(async () => {
+	desk = await staffMember(world(), 'Amara Weerakoon', 'finance');
+});
+afterEach(() => ledgerAgrees(world()));
+
+async function refund(
+	paymentId: string,
+	more: object = {},
+	as = desk,
+): Promise<{ status: number; body: Answer }> {
+	return await world().call('POST', '/desk/payment/refund', {
+		as: as.token,
+		body: { paymentId, refundableCents: gross, reason: 'The motor failed.', ...more },
+	});
+}
+const listed = async (bookingId: string) => {
+	const { body } = await world().call('GET', `/desk/booking/${bookingId}`, { as: desk.token });
+	return body.result.payments[0];
+};
+
+describe('the desk gives a payment back, with a reason', () => {
+	test('in part: the fee goes back in proportion, the trip stays, and what is left can go back too', async () => {
+		const { bookingId, paymentId } = await paid();
+		expect((await refund(paymentId, { amountCents: 1_000 })).status).toBe(200);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await books(bookingId)).toEqual({
+			provider: gross - 1_000 - kept,
+			provider_fee: kept,
+			owner: -(net - 900),
+			fee: -(fee - 100),
+		});
+		expect(await payment(bookingId)).toMatchObject({ status: 'CAPTURED', refunded_usd_cents: 1_000 });
+		const rest = gross - 1_000;
+		expect((await refund(paymentId, { refundableCents: rest })).status).toBe(200);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await books(bookingId)).toEqual({ provider: -kept, provider_fee: kept });
+		expect(await payment(bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
+		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 2 });
+		// Ours, and no news to the desk when the provider lists them.
+		await read();
+		expect(await cases()).toEqual([]);
+	});
+
+	test('in full, with a reason in the audit log; a second time there is nothing left', async () => {
+		const { bookingId, paymentId } = await paid();
+		expect((await refund(paymentId)).status).toBe(200);
+		expect((await refund(paymentId)).body.code).toBe('nothing-to-decide');
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
+		const admin = await staffMember(world(), 'Ben Carmody');
+		const log = await world().call('GET', '/desk/audit', { as: admin.token });
+		expect(log.body.result.items[0]).toMatchObject({
+			action: 'refund-made',
+			subjectId: paymentId,
+			reason: 'The motor failed.',
+		});
+	});
+
+	test('ten presses of the button at once are one refund', async () => {
+		const { bookingId, paymentId } = await paid();
+		const answers = await Promise.all(
+			Array.from({ length: 10 }, () => refund(paymentId, { amountCents: 1_000 })),
+		);
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		expect(answers.filter(({ body }) => body.code === 'refund-changed')).toHaveLength(9);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
+	});
+
+	test('never more than is left', async () => {
+		const { bookingId, paymentId } = await paid();
+		expect((await refund(paymentId, { amountCents: gross + 1 })).body).toMatchObject({
+			code: 'refund-changed',
+			facts: { cents: gross },
+		});
+		const { captureId } = await payment(bookingId).then((row) => ({ captureId: row.capture_id }));
+		await provider.control(`captures/${captureId}/dispute`, { cents: 6_000 });
+		await read();
+		expect((await listed(bookingId)).refundableCents).toBe(gross - 6_000);
+		expect((await refund(paymentId, { refundableCents: gross })).body.code).toBe('refund-changed');
+	});
+
+	test('lost on the way to the provider, it is sent again and made once', async () => {
+		const { bookingId, paymentId } = await paid();
+		await provider.misbehave('refund-fails-after');
+		expect((await refund(paymentId, { amountCents: 1_000 })).status).toBe(200);
+		expect(await runDueJobs(world())).toHaveLength(1);
+		expect(await payment(bookingId)).toMatchObject({ refunded_usd_cents: 0 });
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await payment(bookingId)).toMatchObject({ refunded_usd_cents: 1_000 });
+		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
+	});
+
+	test('nobody but finance, and nobody about their own booking', async () => {
+		const { paymentId } = await paid();
+		const support = await staffMember(world(), 'Sita Fernando', 'support');
+		expect((await refund(paymentId, {}, support)).status).toBe(403);
+		expect((await refund(paymentId, {}, renter())).status).toBe(403);
+		const own = await paid();
+		await world().database.pool.query('UPDATE booking SET renter_id = $1 WHERE id = $2', [
+			desk.id,
+			own.bookingId,
+		]);
+		expect((await refund(own.paymentId)).body.code).toBe('own-matter');
+	});
+});

@@ -1,0 +1,82 @@
+import type { MoneyFault } from '#domain/ledger/money-audit.ts';
+import { type Cents, cents, sumCents } from '#domain/money.ts';
+import type { Payments, ProviderTransaction } from '#ports/payments.ts';
+import type { App } from '../app.ts';
+import { findFaults, findOurCaptures, findUnexplained } from './money-audit-store.ts';
+
+/** Providers may list a capture only hours later. */
+const listedHours = 4;
+const none = cents(0);
+
+/**
+ * Compares tables, ledger and the books of every provider, and says all that is wrong; nothing is changed. `days` is how
+ * far back providers are asked.
+ */
+export async function auditMoney(
+	app: Pick<App, 'db' | 'clock' | 'payments'>,
+	{ days }: { readonly days: number },
+): Promise<readonly MoneyFault[]> {
+	const faults = [...(await findFaults(app.db))];
+	for (const provider of app.payments.all) faults.push(...(await auditProvider(app, provider, days)));
+	return faults;
+}
+
+async function auditProvider(
+	app: Pick<App, 'db' | 'clock'>,
+	provider: Payments,
+	days: number,
+): Promise<readonly MoneyFault[]> {
+	const until = app.clock.now();
+	const from = until.subtract({ hours: days * 24 });
+	const lines = Map.groupBy(await provider.listTransactions({ from, until }), ({ captureId }) => captureId);
+	const unexplained = await findUnexplained(app.db, provider.name);
+	const ours = new Map(
+		(await findOurCaptures(app.db, provider.name, from)).map((row) => [row.captureId, row]),
+	);
+	const faults: MoneyFault[] = [];
+	for (const [about, of] of lines) {
+		const taken = total(of, 'capture');
+		const mine = ours.get(about);
+		if (mine) faults.push(...compare(about, of, mine));
+		else if (taken > 0 && !unexplained.has(about)) {
+			faults.push({ kind: 'capture-unknown', about, ours: none, books: taken });
+		}
+	}
+	for (const [about, { charged }] of ours) {
+		if (lines.has(about)) continue;
+		const found = await provider.findCapture(about);
+		const soon = found && Temporal.Instant.compare(found.at, until.subtract({ hours: listedHours })) > 0;
+		if (!found) faults.push({ kind: 'capture-missing', about, ours: charged, books: none });
+		else if (!soon && found.amount.cents !== charged) {
+			faults.push({ kind: 'capture-differs', about, ours: charged, books: found.amount.cents });
+		}
+	}
+	return faults;
+}
+
+function compare(
+	about: string,
+	lines: readonly ProviderTransaction[],
+	mine: { readonly charged: Cents; readonly givenBack: Cents; readonly claimed: number },
+): readonly MoneyFault[] {
+	const faults: MoneyFault[] = [];
+	const taken = total(lines, 'capture');
+	const foreign = lines.some(({ kind, amount }) => kind === 'capture' && amount.currency !== 'USD');
+	if ((taken > 0 && taken !== mine.charged) || foreign) {
+		faults.push({ kind: 'capture-differs', about, ours: mine.charged, books: taken });
+	}
+	const back = cents(total(lines, 'refund') + total(lines, 'reversal'));
+	if (taken > 0 && back !== mine.givenBack) {
+		faults.push({ kind: 'given-back-there-differs', about, ours: mine.givenBack, books: back });
+	}
+	const claims = lines.filter(({ kind }) => kind === 'dispute');
+	if (claims.length > mine.claimed) {
+		faults.push({ kind: 'dispute-unknown', about, ours: none, books: total(lines, 'dispute') });
+	}
+	return faults;
+}
+
+/** Lines whose capture is older than the period say nothing of the whole: only those with their capture are summed. */
+function total(lines: readonly ProviderTransaction[], kind: ProviderTransaction['kind']): Cents {
+	return sumCents(lines.filter((line) => line.kind === kind).map(({ amount }) => amount.cents));
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { MoneyFault } from '#domain/ledger/money-audit.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Db } from '../db/database.ts';
+
+/** What money moves between a payer and the platform. */
+const ofPayer = sql`('charge', 'refund', 'refund-failed', 'reversal', 'dispute-lost')`;
+
+/** What each payment's books have, by the kind of their causes: cents with the provider. */
+const paymentBooks = sql`
+	SELECT payment_id,
+		coalesce(sum(amount_usd_cents) FILTER (WHERE cause_kind = 'charge' AND account = 'provider'), 0) AS charged,
+		coalesce(-sum(amount_usd_cents) FILTER (WHERE cause_kind IN ${ofPayer} AND cause_kind <> 'charge'
+			AND account = 'provider'), 0) AS given_back,
+		coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'disputed'), 0) AS disputed
+	FROM ledger_entry WHERE payment_id IS NOT NULL GROUP BY payment_id`;
+
+interface Row {
+	readonly about: string;
+	readonly ours: Cents;
+	readonly books: Cents;
+}
+
+/** Each question finds what is wrong: about what, cents by the tables, and cents by the ledger. */
+const questions = {
+	'movement-unbalanced': sql<Row>`
+		SELECT movement AS about, 0::int8 AS ours, sum(amount_usd_cents)::int8 AS books
+		FROM ledger_entry GROUP BY movement HAVING sum(amount_usd_cents) <> 0`,
+	'balance-wrong': sql<Row>`
+		SELECT coalesce(kept.booking_id, recount.booking_id) AS about, coalesce(kept.cents, 0)::int8 AS ours,
+			coalesce(recount.cents, 0)::int8 AS books
+		FROM (SELECT booking_id, -sum(amount_usd_cents) AS cents FROM ledger_entry WHERE account = 'owner'
+			GROUP BY booking_id HAVING sum(amount_usd_cents) <> 0) AS recount
+		FULL JOIN open_balance AS kept ON kept.booking_id = recount.booking_id
+		WHERE kept.cents IS DISTINCT FROM recount.cents`,
+	'charge-differs': sql<Row>`
+		SELECT payment.id AS about, CASE WHEN payment.captured_at IS NULL THEN 0 ELSE payment.amount_usd_cents END AS ours,
+			coalesce(books.charged, 0)::int8 AS books
+		FROM payment LEFT JOIN (${paymentBooks}) AS books ON books.payment_id = payment.id
+		WHERE CASE WHEN payment.captured_at IS NULL THEN 0 ELSE payment.amount_usd_cents END
+			<> coalesce(books.charged, 0)`,
+	'given-back-differs': sql<Row>`
+		SELECT payment.id AS about, payment.refunded_usd_cents AS ours, coalesce(books.given_back, 0)::int8 AS books
+		FROM payment LEFT JOIN (${paymentBooks}) AS books ON books.payment_id = payment.id
+		WHERE payment.refunded_usd_cents <> coalesce(books.given_back, 0)`,
+	'refund-unbooked': sql<Row>`
+		SELECT refund.id AS about, refund.amount_usd_cents AS ours, coalesce(-sum(entry.amount_usd_cents), 0)::int8 AS books
+		FROM payment_refund AS refund
+		LEFT JOIN ledger_entry AS entry ON entry.payment_id = refund.payment_id AND entry.account = 'provider'
+			AND entry.cause_kind IN ('refund', 'reversal') AND entry.cause_id = refund.id
+		WHERE refund.status IN ('PENDING', 'COMPLETED')
+		GROUP BY refund.id, refund.amount_usd_cents
+		HAVING coalesce(-sum(entry.amount_usd_cents), 0) <> refund.amount_usd_cents`,
+	'dispute-differs': sql<Row>`
+		SELECT payment.id AS about, coalesce(claims.cents, 0)::int8 AS ours, coalesce(books.disputed, 0)::int8 AS books
+		FROM payment
+		LEFT JOIN (SELECT payment_id, sum(amount_usd_cents) AS cents FROM payment_dispute WHERE status = 'OPEN'
+			GROUP BY payment_id) AS claims ON claims.payment_id = payment.id
+		LEFT JOIN (${paymentBooks}) AS books ON books.payment_id = payment.id
+		WHERE coalesce(claims.cents, 0) <> coalesce(books.disputed, 0)`,
+	'payout-differs': sql<Row>`
+		SELECT payout.id AS about, payout.amount_usd_cents AS ours, coalesce(paid.cents, 0)::int8 AS books
+		FROM payout
+		LEFT JOIN LATERAL (SELECT sum(entry.amount_usd_cents) AS cents FROM ledger_entry AS entry
+			WHERE entry.account = 'owner' AND entry.cause_kind IN ('payout', 'payout-returned')
+				AND (entry.cause_id = payout.id OR entry.cause_id IN
+					(SELECT booking_id FROM payout_booking WHERE payout_id = payout.id))) AS paid ON true
+		WHERE payout.status = 'PAID' AND coalesce(paid.cents, 0) <> payout.amount_usd_cents`,
+	'payout-unsummed': sql<Row>`
+		SELECT payout.id AS about, payout.amount_usd_cents AS ours, coalesce(parts.cents, 0)::int8 AS books
+		FROM payout
+		LEFT JOIN (SELECT payout_id, sum(amount_usd_cents) AS cents FROM payout_booking GROUP BY payout_id) AS parts
+			ON parts.payout_id = payout.id
+		WHERE coalesce(parts.cents, 0) <> payout.amount_usd_cents`,
+	'confirmed-unpaid': sql<Row>`
+		SELECT booking.id AS about, booking.amount_usd_cents AS ours, 0::int8 AS books
+		FROM booking
+		WHERE booking.status = 'CONFIRMED'
+			AND NOT EXISTS (SELECT FROM payment WHERE booking_id = booking.id AND status = 'CAPTURED')
+			AND NOT EXISTS (SELECT FROM payment_case WHERE booking_id = booking.id)
+			AND NOT EXISTS (SELECT FROM payment_refund JOIN payment ON payment.id = payment_refund.payment_id
+				WHERE payment.booking_id = booking.id AND payment_refund.requested_by IS NOT NULL)`,
+	'paid-unconfirmed': sql<Row>`
+		SELECT payment.id AS about, payment.amount_usd_cents AS ours, 0::int8 AS books
+		FROM payment JOIN booking ON booking.id = payment.booking_id
+		WHERE payment.status = 'CAPTURED' AND booking.status <> 'CONFIRMED'
+			AND NOT EXISTS (SELECT FROM payment_case WHERE booking_id = booking.id)`,
+	'paid-twice': sql<Row>`
+		SELECT booking_id AS about, sum(amount_usd_cents)::int8 AS ours, 0::int8 AS books
+		FROM payment WHERE status IN ('CAPTURED', 'REFUNDING') GROUP BY booking_id HAVING count(*) > 1`,
+};
+
+/** All that is wrong between our tables and the ledger, and within it. */
+export async function findFaults(db: Db): Promise<readonly MoneyFault[]> {
+	const faults: MoneyFault[] = [];
+	for (const kind of Object.keys(questions) as (keyof typeof questions)[]) {
+		const { rows } = await questions[kind].execute(db);
+		faults.push(...rows.map(({ about, ours, books }) => ({ kind, about, ours, books })));
+	}
+	return faults;
+}
+
+/** What we have of the captures of a provider: what was charged, what was given back, and what is claimed. */
+export async function findOurCaptures(db: Db, provider: string, from: Temporal.Instant) {
+	const { rows } = await sql<{ captureId: string; charged: Cents; givenBack: Cents; claimed: number }>`
+		SELECT payment.capture_id AS "captureId", payment.amount_usd_cents AS charged,
+			payment.refunded_usd_cents AS "givenBack",
+			(SELECT count(*)::int FROM payment_dispute WHERE payment_id = payment.id) AS claimed
+		FROM payment
+		WHERE payment.provider = ${provider} AND payment.capture_id IS NOT NULL AND payment.captured_at >= ${from}`.execute(
+		db,
+	);
+	return rows;
+}
+
+/** Captures of a provider whose money stands in the books unexplained. */
+export async function findUnexplained(db: Db, provider: string): Promise<ReadonlySet<string>> {
+	const { rows } = await sql<{ id: string }>`
+		SELECT substr(cause_id, length(${provider}::text) + 2) AS id FROM ledger_entry
+		WHERE account = 'suspense' AND cause_kind = 'charge' AND cause_id LIKE ${`${provider}.%`}`.execute(db);
+	return new Set(rows.map(({ id }) => id));
+}

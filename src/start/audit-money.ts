@@ -1,0 +1,28 @@
+import 'temporal-polyfill/global';
+import { moneyFaults } from '#domain/ledger/money-audit.ts';
+import { formatDollars } from '#domain/money.ts';
+import { auditMoney } from '#server/payout/audit-money.ts';
+import { readProduction } from './production-config.ts';
+import { filesOf, openInfrastructure, realExternalServices, wire } from './wire.ts';
+
+/**
+ * `npm run audit-money [days]`: compares tables, ledger and the providers' books of the last days (31 unless told
+ * otherwise), says what is wrong, and ends with 1 if anything is. Changes nothing. After a restored backup, too.
+ */
+async function runAudit(days: number): Promise<number> {
+	const { config, vendors } = readProduction(process.env);
+	const infrastructure = await openInfrastructure(config, { name: 'mateship audit', kind: 'real' });
+	try {
+		const app = wire(config, infrastructure, realExternalServices(vendors), filesOf(config));
+		const faults = await auditMoney(app, { days });
+		for (const { kind, about, ours, books } of faults) {
+			console.log(`${moneyFaults[kind]}: ${about} (${formatDollars(ours)} / ${formatDollars(books)})`);
+		}
+		console.log(faults.length === 0 ? 'The books agree.' : `${faults.length} differences.`);
+		return faults.length === 0 ? 0 : 1;
+	} finally {
+		await infrastructure.close();
+	}
+}
+
+process.exitCode = await runAudit(Number(process.argv[2] ?? 31));
