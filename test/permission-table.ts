@@ -51,6 +51,16 @@ export async function makeScene(cast: Cast): Promise<Scene> {
 	const { world, renter, owner } = cast;
 	// What other scenes have held has lapsed: a person holds three trips at most.
 	world.app.clock.pass({ minutes: 31 });
+	// And what they have asked is answered and of other days: one owner hears three requests at once, six a day.
+	await world.app.db
+		.updateTable('custom_request')
+		.set({ created_at: world.app.clock.now().subtract({ hours: 48 }) })
+		.execute();
+	await world.app.db
+		.updateTable('custom_request')
+		.set({ status: 'REJECTED', rejected_by: 'RENTER' })
+		.where('status', '=', 'PENDING')
+		.execute();
 	const boat = await addBoat(world.app, owner.id, {
 		name: 'Nauka',
 		category: 'Canoe',
