@@ -14,10 +14,19 @@ interface Props {
 	onGo(step: number): void;
 }
 
+/** What the way here brought along, by its ids alone: the device keeps no more of it. */
+function idsIn(state: unknown): Readonly<Record<string, { readonly _id: string }>> {
+	const brought = Object.entries((state ?? {}) as Record<string, { readonly _id?: unknown } | null>);
+	return Object.fromEntries(
+		brought.flatMap(([name, what]) => (typeof what?._id === 'string' ? [[name, { _id: what._id }]] : [])),
+	);
+}
+
 /** What was typed waits in this tab while they prove who they are. */
 function SignInFreshly() {
-	const { pathname, search } = useLocation();
-	const remember = () => rememberTarget({ to: pathname + search }, safeStorage('local'), Date.now());
+	const { pathname, search, state } = useLocation();
+	const target = { to: pathname + search, state: idsIn(state) };
+	const remember = () => rememberTarget(target, safeStorage('local'), Date.now());
 	return (
 		<>
 			<a href="/auth/google?for=change" onClick={remember}>

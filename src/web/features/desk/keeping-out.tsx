@@ -8,6 +8,7 @@ import { deskPaths } from '#contract/desk-paths.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { DialogActions } from '../../kit/dialog-actions.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import { useSession } from '../person/session.tsx';
 import { type DeparturesAnswer, DeparturesChoice } from './departures-choice.tsx';
@@ -44,14 +45,14 @@ export function KeepingOut({ person }: { readonly person: DeskPerson }) {
 					</p>
 				</Notice>
 			) : null}
-			<p className={css.form}>
+			<DialogActions>
 				<Button quiet small busy={end.isPending} onClick={() => end.mutate()}>
 					<Trans>Sign out everywhere</Trans>
 				</Button>
 				<Button danger={!suspension} small onClick={() => setAsking(true)}>
 					{suspension ? <Trans>Lift the suspension…</Trans> : <Trans>Suspend…</Trans>}
 				</Button>
-			</p>
+			</DialogActions>
 			{end.data ? (
 				<p role="status">
 					<Trans>Sessions ended: {end.data.ended}</Trans>

@@ -52,9 +52,11 @@ export function Devices() {
 				))}
 			</ul>
 			<Failure>{(end.error ?? endAll.error)?.message}</Failure>
-			<Button danger busy={endAll.isPending} onClick={() => endAll.mutate()}>
-				<Trans>Sign out everywhere</Trans>
-			</Button>
+			<div>
+				<Button danger busy={endAll.isPending} onClick={() => endAll.mutate()}>
+					<Trans>Sign out everywhere</Trans>
+				</Button>
+			</div>
 		</>
 	);
 }
@@ -70,7 +72,11 @@ function Device({ session }: { readonly session: SessionSeen }) {
 		<p>
 			<span>{device ?? <Trans>Unknown device</Trans>}</span>
 			<small>
-				{address ? <Trans>Network {address}</Trans> : null}{' '}
+				{address ? (
+					<>
+						<Trans>Network {address}</Trans> ·
+					</>
+				) : null}{' '}
 				<Trans>
 					Last used {day}, {time}
 				</Trans>
