@@ -7,7 +7,8 @@ import { filesOf, openInfrastructure, realExternalServices, wire } from './wire.
 
 /**
  * `npm run audit-money [days]`: compares tables, ledger and the providers' books of the last days (31 unless told
- * otherwise), says what is wrong, and ends with 1 if anything is. Changes nothing. After a restored backup, too.
+ * otherwise), says what is wrong, and ends with 1 if anything is. Moves no money and writes no row of it; like every
+ * process it brings the schema up to date first. After a restored backup, too.
  */
 async function runAudit(days: number): Promise<number> {
 	const { config, vendors } = readProduction(process.env);

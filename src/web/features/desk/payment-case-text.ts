@@ -26,11 +26,11 @@ export function usePaymentCaseText(): (kind: PaymentCase['kind']) => {
 		},
 		'refunded-there': {
 			title: t`Refunded in the provider’s dashboard`,
-			advice: t`Our books have it. The trip stays booked: cancel it if it shouldn’t go ahead.`,
+			advice: t`Our books have it. The trip stays booked: ask the owner to cancel it if it shouldn’t go ahead.`,
 		},
 		reversed: {
 			title: t`Taken back by a bank`,
-			advice: t`Our books have it. The trip stays booked: cancel it if it shouldn’t go ahead.`,
+			advice: t`Our books have it. The trip stays booked: ask the owner to cancel it if it shouldn’t go ahead.`,
 		},
 		dispute: {
 			title: t`The payer objects`,

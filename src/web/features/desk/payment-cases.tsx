@@ -75,7 +75,7 @@ function Case({ case: each, busy, onClose }: CaseProps) {
 						</Link>
 					</p>
 				) : null}
-				<p>{each.eventId}</p>
+				{each.kind === 'message' ? <p>{each.eventId}</p> : null}
 				<Facts facts={each.facts} />
 				{each.body === '' ? null : <pre>{each.body}</pre>}
 				<ol>
@@ -102,6 +102,7 @@ function Case({ case: each, busy, onClose }: CaseProps) {
 
 function Facts({ facts }: { readonly facts: PaymentCase['facts'] }) {
 	const said = Object.entries(facts).filter(([name]) => name !== 'cents');
+	// The provider's own names for things, to be looked up there.
 	if (said.length === 0) return null;
 	return (
 		<dl>

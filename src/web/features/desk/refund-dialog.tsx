@@ -59,7 +59,7 @@ function RefundForm({ payment, onClose }: Omit<Props, 'open'>) {
 	return (
 		<form className={css.form} onSubmit={submit} noValidate>
 			<p>
-				<Trans>The trip stays booked. To call it off too, cancel it instead.</Trans>
+				<Trans>The trip stays booked. Ask the owner to cancel it if it shouldn’t go ahead.</Trans>
 			</p>
 			<TextInput
 				label={t`Amount (US$)`}
