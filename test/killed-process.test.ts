@@ -2,176 +2,173 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { paypalFake } from './paypal-fake.ts';
+import { stripeFake } from './stripe-fake.ts';
 import { type Answer, testApp } from './test-app.ts';
-
-const provider = paypalFake();
-const world = testApp();
-const running = new Set<ChildProcess>();
-
-afterEach(() => {
-	for (const child of running) child.kill('SIGKILL');
-});
 
 interface Product {
 	call(path: string, body: unknown, token: string): Promise<{ status: number; body: Answer }>;
 	kill(): Promise<void>;
 }
 
-/** Starts the product as a process of its own, on the test's database and payment provider. */
-async function startProduct(options: { ahead?: number } = {}): Promise<Product> {
-	const child = spawn(process.execPath, [path.resolve(import.meta.dirname, 'product-process.ts')], {
-		env: {
-			...process.env,
-			DATABASE_URL: world().database.url,
-			PAYPAL_URL: provider.fake.url,
-			CLOCK_AHEAD: String(options.ahead ?? 0),
-		},
-		stdio: ['ignore', 'pipe', 'inherit'],
+describe.each([
+	['paypal', paypalFake],
+	['stripe', stripeFake],
+] as const)('%s', (name, startFake) => {
+	const provider = startFake();
+	const world = testApp();
+	const running = new Set<ChildProcess>();
+
+	afterEach(() => {
+		for (const child of running) child.kill('SIGKILL');
 	});
-	running.add(child);
-	const address = await new Promise<string>((listening, failed) => {
-		child.once('exit', (code) => failed(new Error(`the product ended with ${code}`)));
-		createInterface({ input: child.stdout }).on('line', (line) => {
-			if (line.startsWith('listening ')) listening(line.slice('listening '.length));
+
+	/** Starts the product as a process of its own, on the test's database and payment provider. */
+	async function startProduct(options: { ahead?: number } = {}): Promise<Product> {
+		const child = spawn(process.execPath, [path.resolve(import.meta.dirname, 'product-process.ts')], {
+			env: {
+				...process.env,
+				DATABASE_URL: world().database.url,
+				PROVIDER: name,
+				PROVIDER_URL: provider.fake.url,
+				CLOCK_AHEAD: String(options.ahead ?? 0),
+			},
+			stdio: ['ignore', 'pipe', 'inherit'],
 		});
-	});
-	return {
-		async call(at, body, token) {
-			const response = await fetch(`${address}/api${at}`, {
-				method: 'POST',
-				headers: { 'content-type': 'application/json', cookie: `mateship_session=${token}` },
-				body: JSON.stringify(body),
+		running.add(child);
+		const address = await new Promise<string>((listening, failed) => {
+			child.once('exit', (code) => failed(new Error(`the product ended with ${code}`)));
+			createInterface({ input: child.stdout }).on('line', (line) => {
+				if (line.startsWith('listening ')) listening(line.slice('listening '.length));
 			});
-			return { status: response.status, body: await response.json() };
-		},
-		async kill() {
-			const gone = once(child, 'exit');
-			child.kill('SIGKILL');
-			await gone;
-			running.delete(child);
-		},
-	};
-}
+		});
+		return {
+			async call(at, body, token) {
+				const response = await fetch(`${address}/api${at}`, {
+					method: 'POST',
+					headers: { 'content-type': 'application/json', cookie: `mateship_session=${token}` },
+					body: JSON.stringify(body),
+				});
+				return { status: response.status, body: await response.json() };
+			},
+			async kill() {
+				const gone = once(child, 'exit');
+				child.kill('SIGKILL');
+				await gone;
+				running.delete(child);
+			},
+		};
+	}
 
-/** The payer says yes on the provider's page. */
-async function approve(orderId: string): Promise<void> {
-	const response = await fetch(`${provider.fake.url}/checkoutnow`, {
-		method: 'POST',
-		redirect: 'manual',
-		body: new URLSearchParams({ token: orderId, answer: 'pay' }),
+	/** A held date with an order that its payer has approved. */
+	async function approvedOrder(product: Product, date: string) {
+		const { owner, experience, signIn, app } = world();
+		// The killed process goes by the real clock; the one that stands still only made the listing.
+		app.clock.set(Temporal.Now.instant().toString());
+		const id = await experience(await owner('Kamal Silva'));
+		const { token } = await signIn('Nimal Perera');
+		const booked = await product.call(
+			'/booking/add',
+			{
+				type: 'INSTANT',
+				experience: id,
+				departureDate: date,
+				group: { adults: 2, kids: 0 },
+				name: 'Nimal Perera',
+				contactNumber: '+94771234567',
+			},
+			token,
+		);
+		expect(booked.status).toBe(200);
+		const bookingId: string = booked.body.result._id;
+		const ordered = await product.call('/booking/payment/order', { bookingId }, token);
+		expect(ordered.status).toBe(200);
+		const orderId: string = ordered.body.result.orderId;
+		await provider.payer(ordered.body.result, 'pay');
+		return { token, bookingId, orderId };
+	}
+
+	async function stateOf(bookingId: string) {
+		const { pool } = world().database;
+		const { rows } = await pool.query(
+			`SELECT booking.status AS booking, payment.status AS payment,
+				(SELECT coalesce(sum(amount_usd_cents), 0) FROM ledger_entry
+					WHERE booking_id = booking.id AND account = 'provider'
+						AND cause_kind IN ('charge', 'refund')) AS received
+			FROM booking JOIN payment ON payment.booking_id = booking.id WHERE booking.id = $1`,
+			[bookingId],
+		);
+		return rows.map(({ booking, payment, received }) => ({ booking, payment, received: Number(received) }));
+	}
+
+	const settled = [{ booking: 'CONFIRMED', payment: 'CAPTURED', received: 6673 }];
+	const within = { timeout: 60_000, interval: 50 };
+	const tomorrowWeek = () => Temporal.Now.plainDateISO().add({ days: 8 }).toString();
+
+	test('killed between approval and capture: after a restart the trip is paid and confirmed, with nobody’s help', async () => {
+		const before = await startProduct();
+		const { bookingId } = await approvedOrder(before, tomorrowWeek());
+		await before.kill();
+		expect((await stateOf(bookingId))[0]).toMatchObject({ booking: 'PENDING', received: 0 });
+
+		await startProduct({ ahead: 30 });
+		await expect.poll(() => stateOf(bookingId), within).toEqual(settled);
+		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
-	expect(response.status).toBe(303);
-}
 
-/** A held date with an order that its payer has approved. */
-async function approvedOrder(product: Product, date: string) {
-	const { owner, experience, signIn, app } = world();
-	// The killed process goes by the real clock; the one that stands still only made the listing.
-	app.clock.set(Temporal.Now.instant().toString());
-	const id = await experience(await owner('Kamal Silva'));
-	const { token } = await signIn('Nimal Perera');
-	const booked = await product.call(
-		'/booking/add',
-		{
-			type: 'INSTANT',
-			experience: id,
-			departureDate: date,
-			group: { adults: 2, kids: 0 },
-			name: 'Nimal Perera',
-			contactNumber: '+94771234567',
-		},
-		token,
-	);
-	expect(booked.status).toBe(200);
-	const bookingId: string = booked.body.result._id;
-	const ordered = await product.call('/booking/payment/order', { bookingId }, token);
-	expect(ordered.status).toBe(200);
-	const orderId: string = ordered.body.result.orderId;
-	await approve(orderId);
-	return { token, bookingId, orderId };
-}
+	test('killed between capture and commit: after a restart the money that was taken has its trip, once', async () => {
+		const before = await startProduct();
+		const { token, bookingId, orderId } = await approvedOrder(before, tomorrowWeek());
+		await provider.misbehave('capture-hangs-after');
+		const lost = before
+			.call('/booking/update/payment/capture', { orderId, bookingId }, token)
+			.catch(() => 'lost');
+		await expect.poll(() => provider.moved(bookingId), within).toEqual({ captures: 1, refunds: 0 });
+		await before.kill();
+		expect(await lost).toBe('lost');
+		expect((await stateOf(bookingId))[0]).toMatchObject({ booking: 'PENDING', received: 0 });
 
-async function stateOf(bookingId: string) {
-	const { pool } = world().database;
-	const { rows } = await pool.query(
-		`SELECT booking.status AS booking, payment.status AS payment,
-			(SELECT coalesce(sum(amount_usd_cents), 0) FROM ledger_entry
-				WHERE booking_id = booking.id AND account = 'provider'
-					AND cause_kind IN ('charge', 'refund')) AS received
-		FROM booking JOIN payment ON payment.booking_id = booking.id WHERE booking.id = $1`,
-		[bookingId],
-	);
-	return rows.map(({ booking, payment, received }) => ({ booking, payment, received: Number(received) }));
-}
-
-const settled = [{ booking: 'CONFIRMED', payment: 'CAPTURED', received: 6673 }];
-const within = { timeout: 60_000, interval: 50 };
-const tomorrowWeek = () => Temporal.Now.plainDateISO().add({ days: 8 }).toString();
-
-test('killed between approval and capture: after a restart the trip is paid and confirmed, with nobody’s help', async () => {
-	const before = await startProduct();
-	const { bookingId } = await approvedOrder(before, tomorrowWeek());
-	await before.kill();
-	expect((await stateOf(bookingId))[0]).toMatchObject({ booking: 'PENDING', received: 0 });
-
-	await startProduct({ ahead: 30 });
-	await expect.poll(() => stateOf(bookingId), within).toEqual(settled);
-	expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
-});
-
-test('killed between capture and commit: after a restart the money that was taken has its trip, once', async () => {
-	const before = await startProduct();
-	const { token, bookingId, orderId } = await approvedOrder(before, tomorrowWeek());
-	await provider.misbehave('capture-hangs-after');
-	const lost = before
-		.call('/booking/update/payment/capture', { orderId, bookingId }, token)
-		.catch(() => 'lost');
-	await expect.poll(() => provider.moved(bookingId), within).toEqual({ captures: 1, refunds: 0 });
-	await before.kill();
-	expect(await lost).toBe('lost');
-	expect((await stateOf(bookingId))[0]).toMatchObject({ booking: 'PENDING', received: 0 });
-
-	await startProduct({ ahead: 30 });
-	await expect.poll(() => stateOf(bookingId), within).toEqual(settled);
-	expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
-});
-
-test('killed between capture and commit, restarted after the hold, the date gone meanwhile: the money goes back, once', async () => {
-	const before = await startProduct();
-	const date = tomorrowWeek();
-	const { token, bookingId, orderId } = await approvedOrder(before, date);
-	await provider.misbehave('capture-hangs-after');
-	const lost = before
-		.call('/booking/update/payment/capture', { orderId, bookingId }, token)
-		.catch(() => 'lost');
-	await expect.poll(() => provider.moved(bookingId), within).toEqual({ captures: 1, refunds: 0 });
-	await before.kill();
-	await lost;
-	// Somebody else takes the date before the product's own jobs are back.
-	const { call, signIn, app } = world();
-	app.clock.pass({ minutes: 31 });
-	const { token: rival } = await signIn('Sita Fernando');
-	const { rows } = await world().database.pool.query('SELECT experience_id FROM booking WHERE id = $1', [
-		bookingId,
-	]);
-	const taken = await call('POST', '/booking/add', {
-		as: rival,
-		body: {
-			type: 'INSTANT',
-			experience: rows[0].experience_id,
-			departureDate: date,
-			group: { adults: 1, kids: 0 },
-			name: 'Sita',
-			contactNumber: '+94779999999',
-		},
+		await startProduct({ ahead: 30 });
+		await expect.poll(() => stateOf(bookingId), within).toEqual(settled);
+		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
-	expect(taken.status).toBe(200);
 
-	await startProduct({ ahead: 32 * 60 });
-	await expect
-		.poll(() => stateOf(bookingId), within)
-		.toEqual([{ booking: 'EXPIRED', payment: 'REFUNDED', received: 0 }]);
-	expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
+	test('killed between capture and commit, restarted after the hold, the date gone meanwhile: the money goes back, once', async () => {
+		const before = await startProduct();
+		const date = tomorrowWeek();
+		const { token, bookingId, orderId } = await approvedOrder(before, date);
+		await provider.misbehave('capture-hangs-after');
+		const lost = before
+			.call('/booking/update/payment/capture', { orderId, bookingId }, token)
+			.catch(() => 'lost');
+		await expect.poll(() => provider.moved(bookingId), within).toEqual({ captures: 1, refunds: 0 });
+		await before.kill();
+		await lost;
+		// Somebody else takes the date before the product's own jobs are back.
+		const { call, signIn, app } = world();
+		app.clock.pass({ minutes: 31 });
+		const { token: rival } = await signIn('Sita Fernando');
+		const { rows } = await world().database.pool.query('SELECT experience_id FROM booking WHERE id = $1', [
+			bookingId,
+		]);
+		const taken = await call('POST', '/booking/add', {
+			as: rival,
+			body: {
+				type: 'INSTANT',
+				experience: rows[0].experience_id,
+				departureDate: date,
+				group: { adults: 1, kids: 0 },
+				name: 'Sita',
+				contactNumber: '+94779999999',
+			},
+		});
+		expect(taken.status).toBe(200);
+
+		await startProduct({ ahead: 32 * 60 });
+		await expect
+			.poll(() => stateOf(bookingId), within)
+			.toEqual([{ booking: 'EXPIRED', payment: 'REFUNDED', received: 0 }]);
+		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
+	});
 });

@@ -5,15 +5,16 @@ import { cents } from '#domain/money.ts';
 import { readProviderBooks } from '#server/payment/read-provider-books.ts';
 import { capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
-import { paypalFake, type Received } from './paypal-fake.ts';
+import { paypalFake } from './paypal-fake.ts';
+import type { ProviderFake, Received } from './provider-fake.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 /** Rs 12,345 are US$66.73: US$60.06 the owner's, US$6.67 the platform's. The fake keeps 3.49 % and 49 cents of it. */
 export const [gross, net, fee, kept] = [6_673, 6_006, 667, 282];
 
 /** Trips that were booked and paid at the fake, in real time, and what became of their money. */
-export function paidTrips() {
-	const provider = paypalFake();
+export function paidTrips(startFake: () => ProviderFake = paypalFake) {
+	const provider = startFake();
 	const world = testApp({ payments: () => provider.payments });
 	let renter: Awaited<ReturnType<TestApp['signIn']>>;
 	let skipper: Awaited<ReturnType<TestApp['owner']>>;

@@ -3,12 +3,13 @@ import { ids } from '#contract/shapes.ts';
 import { hold, order } from './bookings.ts';
 import { ledgerAgrees } from './ledger.ts';
 import { paypalFake } from './paypal-fake.ts';
+import type { ProviderFake } from './provider-fake.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** A renter who books and pays at the fake of PayPal; after each test the ledger has to agree with the bookings. */
-export function payingRenter() {
-	const paypal = paypalFake();
-	const world = testApp({ payments: () => paypal.payments });
+/** A renter who books and pays at a provider's fake, PayPal's unless another is given; after each test the ledger has to agree with the bookings. */
+export function payingRenter(startFake: () => ProviderFake = paypalFake) {
+	const provider = startFake();
+	const world = testApp({ payments: () => provider.payments });
 
 	let renter: Awaited<ReturnType<TestApp['signIn']>>;
 	beforeEach(async () => {
@@ -32,7 +33,7 @@ export function payingRenter() {
 		made: { orderId: string; approveUrl: string },
 		answer: 'pay' | 'decline' | 'cancel',
 	) {
-		return await paypal.payer(made, answer);
+		return await provider.payer(made, answer);
 	}
 	async function booking(id: string) {
 		return (await world().call('GET', `/booking/one/${id}`, { as: renter.token })).body.result;
@@ -47,5 +48,5 @@ export function payingRenter() {
 		return rows.map(({ status }) => status);
 	}
 
-	return { paypal, world, renter: () => renter, trip, ordered, approve, booking, payment };
+	return { provider, world, renter: () => renter, trip, ordered, approve, booking, payment };
 }

@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
+import { stripePayments } from '#adapters/stripe/stripe-payments.ts';
 import { paymentProviders } from '#ports/payment-providers.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { buildServer } from '#start/build-server.ts';
@@ -7,18 +8,21 @@ import { startJobs } from '#start/jobs.ts';
 import { realClock } from '#start/real-time.ts';
 import { appAlone } from './app-alone.ts';
 import { account } from './paypal-account.ts';
+import { stripeAccount } from './stripe-account.ts';
 
 /**
  * The product's API and its worker as a process of their own, for tests that kill it. Says its address on a line of
  * its own. `CLOCK_AHEAD` seconds are added to its clock, as if it had been down for so long.
  */
-const { DATABASE_URL = '', PAYPAL_URL = '', CLOCK_AHEAD = '0' } = process.env;
+const { DATABASE_URL = '', PROVIDER_URL = '', PROVIDER = '', CLOCK_AHEAD = '0' } = process.env;
 const database = openDatabase(DATABASE_URL, { connections: 8, name: 'killed product' });
 database.pool.on('error', () => {});
 const app = appAlone(database.db, {
 	clock: { now: () => realClock.now().add({ seconds: Number(CLOCK_AHEAD) }) },
 	payments: paymentProviders(
-		paypalPayments({ baseUrl: PAYPAL_URL, ...account, brandName: 'Mateship', timeoutMs: 5_000 }),
+		PROVIDER === 'stripe'
+			? stripePayments({ baseUrl: PROVIDER_URL, ...stripeAccount, timeoutMs: 5_000 })
+			: paypalPayments({ baseUrl: PROVIDER_URL, ...account, brandName: 'Mateship', timeoutMs: 5_000 }),
 	),
 	log: { info() {}, warn() {}, error: (facts, message) => console.error(message, facts) },
 });

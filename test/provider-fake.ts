@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Scenario as PayPalScenario } from '#demo/providers/paypal/scenarios.ts';
+import type { Scenario as StripeScenario } from '#demo/providers/stripe/scenarios.ts';
 import { cents } from '#domain/money.ts';
 import type { PaymentOrder, Payments } from '#ports/payments.ts';
 import type { Answer } from './test-app.ts';
@@ -27,8 +29,10 @@ export interface FakeKind<StartOptions extends object, ConnectOptions extends ob
 	moved(url: string, bookingId: string): Promise<Moved>;
 }
 
-/** A fake as tests know it that are the same for every provider. */
-export type ProviderFake = ReturnType<typeof providerFake>;
+/** A fake as tests know it that are the same for every provider; it does wrong what each of them can. */
+export type ProviderFake = ReturnType<
+	typeof providerFake<object, object, Extract<PayPalScenario, StripeScenario>>
+>;
 
 /**
  * A payment provider's fake with an inbox for its webhooks, started before the tests of a file and stopped after them; it

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { webhookControlRoutes } from '../webhook-control.ts';
 import { findCapture } from './books.ts';
 import { idParam, type PayPalWorld, readBody } from './paypal-world.ts';
 import { PayPalError } from './refusal.ts';
@@ -42,14 +43,7 @@ export function controlRoutes(app: FastifyInstance, world: PayPalWorld): void {
 
 	app.get('/control/orders', async () => ({ orders: Object.values(books.now.orders) }));
 
-	app.get('/control/webhooks', async () => ({ webhooks: books.now.webhooks }));
-
-	app.post('/control/webhooks', async (request) => {
-		webhooks.say(String(request.body));
-		return { sent: true };
-	});
-
-	app.post('/control/webhooks/:id/resend', async (request) => ({ sent: webhooks.resend(idParam(request)) }));
+	webhookControlRoutes(app, { ...webhooks, list: () => books.now.webhooks });
 
 	/** Ends a pending capture, as the provider's review would after some days. */
 	app.post('/control/captures/:id', async (request) => {

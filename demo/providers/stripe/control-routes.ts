@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { webhookControlRoutes } from '../webhook-control.ts';
 import { book, disputeFee, type IntentRecord, leftOf, newId, now, refundsOf } from './books.ts';
 import { takeMoney } from './intent-routes.ts';
 import { giveBack } from './refund-routes.ts';
@@ -52,14 +53,7 @@ export function controlRoutes(app: FastifyInstance, { books, wrong, webhooks }: 
 		}),
 	}));
 
-	app.get('/control/webhooks', async () => ({ webhooks: books.now.webhooks }));
-
-	app.post('/control/webhooks', async (request) => {
-		webhooks.say(String(request.body));
-		return { sent: true };
-	});
-
-	app.post('/control/webhooks/:id/resend', async (request) => ({ sent: webhooks.resend(idParam(request)) }));
+	webhookControlRoutes(app, { ...webhooks, list: () => books.now.webhooks });
 }
 
 const amountSchema = z.object({ cents: z.int().min(1).optional() });

@@ -82,6 +82,13 @@ export function stripePresenter(books: () => Books, pageUrl: (session: SessionRe
 		};
 	}
 
+	const { refund, dispute, transaction } = linePresenter(books, charge);
+
+	return { session, intent: intentOf, charge, refund, dispute, transaction };
+}
+
+/** What follows a capture, and the balance's lines about it all. */
+function linePresenter(books: () => Books, charge: (record: IntentRecord) => object) {
 	function refund(record: RefundRecord): object {
 		const intent = books().intents[record.intentId];
 		return {
@@ -146,7 +153,7 @@ export function stripePresenter(books: () => Books, pageUrl: (session: SessionRe
 		return dispute(about);
 	}
 
-	return { session, intent: intentOf, charge, refund, dispute, transaction };
+	return { refund, dispute, transaction };
 }
 
 function whole(expand: Expand, field: string, id: string, show: () => object): string | object {

@@ -7,7 +7,7 @@ import { runDueJobs } from '#test/due-jobs.ts';
 import { payingRenter } from '#test/paying-renter.ts';
 import { finishPayment } from './reconcile-payments.ts';
 
-const { paypal, world, renter, trip, ordered, approve, booking, payment } = payingRenter();
+const { provider: paypal, world, renter, trip, ordered, approve, booking, payment } = payingRenter();
 
 describe('an order is made by the server for the frozen amount (decisions, "Money")', () => {
 	test('amount, currency and booking are the server’s own, and asking again makes no second order', async () => {

@@ -9,7 +9,7 @@ import { capturePayment } from './capture-payment.ts';
 import { createOrder } from './create-order.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
-const { paypal, world, renter, trip, ordered, payment } = payingRenter();
+const { provider: paypal, world, renter, trip, ordered, payment } = payingRenter();
 const other = fakePayments(undefined, 'other');
 
 /** The product with both providers, the other one preferred. */

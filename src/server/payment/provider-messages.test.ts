@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { capture, hold, order } from '#test/bookings.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { capture } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
-import { ledgerAgrees } from '#test/ledger.ts';
+import { payingRenter } from '#test/paying-renter.ts';
 import { paypalFake } from '#test/paypal-fake.ts';
 import type { Received } from '#test/provider-fake.ts';
 import { stripeFake } from '#test/stripe-fake.ts';
-import { type TestApp, testApp } from '#test/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 /** Whoever the provider is: its messages are lost, doubled, out of order and forged, and the books agree. */
@@ -13,16 +12,8 @@ describe.each([
 	['paypal', paypalFake],
 	['stripe', stripeFake],
 ] as const)('messages of %s', (name, startFake) => {
-	const provider = startFake();
-	const world = testApp({ payments: () => provider.payments });
-
-	let renter: Awaited<ReturnType<TestApp['signIn']>>;
-	beforeEach(async () => {
-		world().app.clock.set('2026-07-01T02:30:00Z');
-		renter = await world().signIn('Nimal Perera');
-		await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
-	});
-	afterEach(() => ledgerAgrees(world()));
+	const { provider, world, renter, ordered, booking } = payingRenter(startFake);
+	beforeEach(() => world().database.pool.query('DELETE FROM graphile_worker._private_jobs'));
 
 	/** Delivers a message at its provider's own address: the status that the provider hears. */
 	async function deliver({ headers, body }: Received, at: string = name): Promise<number> {
@@ -31,16 +22,8 @@ describe.each([
 		const url = `/api/payment/webhook/${at}`;
 		return (await fastify.inject({ method: 'POST', url, headers: rest, payload: body })).statusCode;
 	}
-	async function approved() {
-		const experience = await world().experience(await world().owner('Ruwan Dias'));
-		const bookingId = await hold(world(), renter, experience, '2026-07-10');
-		const made = await order(world(), renter, bookingId);
-		await provider.payer(made, 'pay');
-		return { bookingId, ...made };
-	}
-	async function statusOf(bookingId: string): Promise<string> {
-		return (await world().call('GET', `/booking/one/${bookingId}`, { as: renter.token })).body.result.status;
-	}
+	const approved = () => ordered('pay');
+	const statusOf = async (bookingId: string) => (await booking(bookingId)).status;
 	const settleJobs = async () =>
 		(await waitingJobs(world())).filter(({ name: job }) => job === 'settle-payment');
 	const once = { captures: 1, refunds: 0 };
@@ -78,7 +61,7 @@ describe.each([
 
 	test('the capture’s arrives before the approval’s, and both after all is over', async () => {
 		const { bookingId, orderId } = await approved();
-		await capture(world(), renter, { orderId, bookingId });
+		await capture(world(), renter(), { orderId, bookingId });
 		const messages = await provider.messages(2);
 		for (const message of messages.slice(0, 2).reverse()) expect(await deliver(message)).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
@@ -89,7 +72,7 @@ describe.each([
 	test('captured, our answer lost, and only the provider tells: confirmed', async () => {
 		const { bookingId, orderId } = await approved();
 		await provider.misbehave('capture-fails-after');
-		expect((await capture(world(), renter, { orderId, bookingId })).status).toBe(503);
+		expect((await capture(world(), renter(), { orderId, bookingId })).status).toBe(503);
 		await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
 		const [, message] = await provider.messages(2);
 		expect(message && (await deliver(message))).toBe(200);

@@ -4,7 +4,7 @@ import { capture, hold, order, wish } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { payingRenter } from '#test/paying-renter.ts';
 
-const { paypal, world, renter, ordered, approve, booking, payment } = payingRenter();
+const { provider: paypal, world, renter, ordered, approve, booking, payment } = payingRenter();
 
 describe('a payment that the provider is still checking', () => {
 	async function pending(outcome: 'COMPLETED' | 'DECLINED') {
