@@ -69,7 +69,7 @@ test('rides of the coming weeks, with and without mates, and requests in every s
 
 test('the audit log, which can only be added to, stands in the order of time', async () => {
 	const { rows } = await sql<{ entries: number; early: number }>`
-		SELECT count(*)::int AS entries, (count(*) FILTER (WHERE created_at <= before))::int AS early
+		SELECT count(*)::int AS entries, (count(*) FILTER (WHERE created_at < before))::int AS early
 		FROM (SELECT created_at, lag(created_at) OVER (ORDER BY id) AS before FROM audit_entry) AS entry`.execute(
 		app.db,
 	);

@@ -35,7 +35,7 @@ test('where nothing is found, a filter or the nearest place with boats is a clic
 	await expect(page.getByRole('status').filter({ hasText: /experiences$/ })).toBeVisible();
 
 	await page.goto('/search/Nowhere/0/-150');
-	await expect(page.getByText(/The nearest are in .+ km away\./)).toBeVisible();
+	await expect(page.getByText(/The nearest are in .+\skm away\./)).toBeVisible();
 	await expectAccessible(page);
 	await page.getByRole('link', { name: /^Show boats in / }).click();
 	await expect(page.getByText(/^[\d,+]+ experiences?$/)).not.toHaveText('0 experiences');
