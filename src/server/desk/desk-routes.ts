@@ -1,9 +1,7 @@
 import { deskCalls as calls } from '#contract/desk-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { recordActions, recordView } from '../audit/record-actions.ts';
 import { bookingsCsv, listDeskBookings } from '../booking/desk-bookings.ts';
-import { transact } from '../db/transact.ts';
 import { type Api, serve } from '../http/api.ts';
 import { listUncertain, showNotification } from '../notification/list-uncertain.ts';
 import { settleUncertain } from '../notification/settle-uncertain.ts';
@@ -12,12 +10,12 @@ import { listPayouts, showPayout } from '../payout/list-payouts.ts';
 import { markPaid } from '../payout/mark-paid.ts';
 import { changeStaffRole } from '../person/change-staff-role.ts';
 import { listStaff } from '../person/list-staff.ts';
-import { endAllSessions, listSessions } from '../session/list-sessions.ts';
 import { countDesk } from './count-desk.ts';
 import { decide } from './decide.ts';
 import { listPeople } from './desk-people.ts';
 import { auditCsv, listAudit } from './list-audit.ts';
 import { listQueue, showItem } from './list-queue.ts';
+import { endSessionsOfPerson, seeSessions } from './person-sessions.ts';
 import { listVerified, promote } from './promote.ts';
 import { recordExport, recordListSeen, recordPeopleSeen } from './record-looks.ts';
 import { searchDesk } from './search-desk.ts';
@@ -95,15 +93,8 @@ export function deskRoutes(api: Api, app: App): void {
 		const settled = await settleUncertain(app, person.id, body.notificationId, 'leave');
 		return isRefusal(settled) ? settled : await showNotification(app, settled);
 	});
-	serve(api, calls.sessions, async ({ person, params: { id } }) => {
-		await recordView(app, person.id, { action: 'sessions-seen', subject: 'person', subjectId: id });
-		return await listSessions(app, id);
-	});
-	serve(api, calls.endSessions, async ({ person, body: { personId } }) => {
-		const entry = { action: 'sessions-ended', subject: 'person', subjectId: personId } as const;
-		await transact(app.db, (tx) => recordActions(tx, app, person.id, entry));
-		return { ended: await endAllSessions(app, personId) };
-	});
+	serve(api, calls.sessions, ({ person, params: { id } }) => seeSessions(app, person.id, id));
+	serve(api, calls.endSessions, ({ person, body }) => endSessionsOfPerson(app, person.id, body.personId));
 	serve(api, calls.suspend, ({ person, body }) => suspend(app, person.id, body));
 	serve(api, calls.liftSuspension, ({ person, body }) => lift(app, person.id, body));
 	serve(api, calls.staff, () => listStaff(app));

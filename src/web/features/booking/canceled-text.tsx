@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import { dateAt } from '#domain/time.ts';
 import { useFormat } from '../../kit/format.ts';
-import { OwnWords } from '../../kit/own-words.tsx';
+import { QuotedText } from '../../kit/quoted-text.tsx';
 import { formatDay } from '../experience/trip-text.ts';
 import { ReasonTitle } from '../person/reason-title.tsx';
 
@@ -26,7 +26,7 @@ export function CanceledText(props: Props) {
 				<Sentence {...props} />
 			</p>
 			{cancelReason && by && by !== 'PLATFORM' ? (
-				<OwnWords title={<ReasonTitle by={by} to={to} name={other.firstName} />}>{cancelReason}</OwnWords>
+				<QuotedText title={<ReasonTitle by={by} to={to} name={other.firstName} />}>{cancelReason}</QuotedText>
 			) : null}
 		</>
 	);

@@ -6,8 +6,8 @@ import { reference } from '#domain/id.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { OwnWords } from '../../kit/own-words.tsx';
 import { PhoneLink } from '../../kit/phone/phone-link.tsx';
+import { QuotedText } from '../../kit/quoted-text.tsx';
 import { ReferenceLine } from '../../kit/reference-line.tsx';
 import { CardActions, ListedCard } from '../../lists/listed-card.tsx';
 import { type MomentText, tripOf } from '../experience/trip-text.ts';
@@ -65,23 +65,25 @@ export function RequestCard({ request, to, other, notice, ways }: Props) {
 				) : null}
 			</Facts>
 			{request.otherRequests ? (
-				<OwnWords
+				<QuotedText
 					title={
 						to === 'RENTER' ? <Trans>What you would like</Trans> : <Trans>What the renter would like</Trans>
 					}
 				>
 					{request.otherRequests}
-				</OwnWords>
+				</QuotedText>
 			) : null}
 			{request.ownerComments ? (
-				<OwnWords title={to === 'RENTER' ? <Trans>What the owner says</Trans> : <Trans>Your comments</Trans>}>
+				<QuotedText
+					title={to === 'RENTER' ? <Trans>What the owner says</Trans> : <Trans>Your comments</Trans>}
+				>
 					{request.ownerComments}
-				</OwnWords>
+				</QuotedText>
 			) : null}
 			{request.reason ? (
-				<OwnWords title={<ReasonTitle by={request.reasonBy} to={to} name={other.name} />}>
+				<QuotedText title={<ReasonTitle by={request.reasonBy} to={to} name={other.name} />}>
 					{request.reason}
-				</OwnWords>
+				</QuotedText>
 			) : null}
 			<div aria-live="polite">{notice}</div>
 			{ways ? <CardActions>{ways}</CardActions> : null}

@@ -12,8 +12,8 @@ import { Button } from '../../../kit/button.tsx';
 import { ButtonLink } from '../../../kit/button-link.tsx';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import { Notice } from '../../../kit/notice.tsx';
-import { OwnWords } from '../../../kit/own-words.tsx';
 import { Picture } from '../../../kit/picture.tsx';
+import { QuotedText } from '../../../kit/quoted-text.tsx';
 import { CardHead } from '../../../lists/listed-card.tsx';
 import { tripOf } from '../../experience/trip-text.ts';
 import { RideBoat } from '../ride-boat.tsx';
@@ -136,9 +136,11 @@ function NotForSale({ ride: { may, verified, documentsExpired } }: { readonly ri
 function WhyCanceled({ ride: { canceledBy, cancelReason } }: { readonly ride: OwnRide }) {
 	if (!cancelReason) return null;
 	return (
-		<OwnWords title={canceledBy === 'OWNER' ? <Trans>Your reason</Trans> : <Trans>Why we canceled it</Trans>}>
+		<QuotedText
+			title={canceledBy === 'OWNER' ? <Trans>Your reason</Trans> : <Trans>Why we canceled it</Trans>}
+		>
 			{cancelReason}
-		</OwnWords>
+		</QuotedText>
 	);
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './own-words.module.css';
+import css from './quoted-text.module.css';
 
 interface Props {
 	readonly title: ReactNode;
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** What a person has written, under a title that says whose words they are. */
-export function OwnWords({ title, children }: Props) {
+export function QuotedText({ title, children }: Props) {
 	return (
 		<p className={css.words}>
 			<b>{title}</b>

@@ -1,0 +1,35 @@
+import type { SessionSeen } from '#contract/session-contract.ts';
+import type { PersonId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { recordActions, recordView } from '../audit/record-actions.ts';
+import { transact } from '../db/transact.ts';
+import { endAllSessions, listSessions } from '../session/list-sessions.ts';
+import { peopleById } from './desk-people.ts';
+
+type NotFound = Refusal<'not-found'>;
+
+/** Where somebody is signed in, for a member of staff whose look is written down first. */
+export async function seeSessions(
+	app: Pick<App, 'db' | 'clock'>,
+	staffMember: PersonId,
+	id: PersonId,
+): Promise<SessionSeen[] | NotFound> {
+	if (!(await isKnown(app, id))) return refuse('not-found', { what: 'person' });
+	await recordView(app, staffMember, { action: 'sessions-seen', subject: 'person', subjectId: id });
+	return await listSessions(app, id);
+}
+
+/** Signs somebody out everywhere; how many sessions that were. */
+export async function endSessionsOfPerson(
+	app: Pick<App, 'db' | 'clock'>,
+	staffMember: PersonId,
+	id: PersonId,
+): Promise<{ readonly ended: number } | NotFound> {
+	if (!(await isKnown(app, id))) return refuse('not-found', { what: 'person' });
+	const entry = { action: 'sessions-ended', subject: 'person', subjectId: id } as const;
+	await transact(app.db, (tx) => recordActions(tx, app, staffMember, entry));
+	return { ended: await endAllSessions(app, id) };
+}
+
+const isKnown = async ({ db }: Pick<App, 'db'>, id: PersonId) => (await peopleById(db, [id])).has(id);
