@@ -4,15 +4,8 @@ import { type StaffRole, staffRoles } from '#domain/person/staff-role.ts';
 import { capture } from './bookings.ts';
 import { fakePayments } from './fake-payments.ts';
 import { boatForm, experienceForm } from './listings.ts';
-import {
-	type Asked,
-	type Cast,
-	type Kind,
-	kinds,
-	makeScene,
-	type Outcome,
-	rows,
-} from './permission-table.ts';
+import { type Asked, type Cast, type Kind, kinds, makeScene, type Outcome } from './permission-scene.ts';
+import { rows } from './permission-table.ts';
 import { staffMember } from './staff.ts';
 import { tableSums } from './table-sums.ts';
 import { testApp } from './test-app.ts';

@@ -170,34 +170,7 @@ async function build(
 	const sms = recordedSms();
 	const email = recordedEmail();
 	const clamd = await startFakeClamd();
-	const app = {
-		db: database.db,
-		readDb: database.db,
-		clock,
-		random: seededRandom(database.url),
-		files: filesWith(signedAddresses({ clock, keys })),
-		payments: paymentProviders(preferred, ...others),
-		identity,
-		scanner: clamdScanner(clamd.address),
-		sms: carefulSms(sms, async () => true),
-		email,
-		emailTemplates: reactEmailTemplates(),
-		pdf: pdfkitPrinter(product),
-		billing: {
-			seller: ['Mateship Pty Ltd', 'ABN 12 345 678 901'],
-			tripTaxes: [],
-			commissionTaxes: [{ name: 'GST', percent: 10, zone: '' }],
-		},
-		places: somewhere,
-		timeZones: tzLookupTimeZones(),
-		log: { info() {}, warn() {}, error() {} },
-		subscriptions,
-		publicUrl,
-		keys,
-		locationSecret,
-		firstStaff: [],
-		staffSignIn: { acr: [], amr: [] },
-	};
+	const app = appOn(database, { clock, sms, email, clamd, preferred, others, identity, filesWith });
 	const fastify = await buildServer(app, {
 		logger: false,
 		pool: database.pool,
@@ -268,6 +241,51 @@ async function build(
 			if (verified) await verifyExperience(app, id);
 			return id;
 		},
+	};
+}
+
+/** What use cases stand on: real adapters where they need nobody, and the test's own where somebody outside would be. */
+function appOn(
+	database: TestDatabase,
+	own: {
+		readonly clock: StandingClock;
+		readonly sms: RecordedSms;
+		readonly email: RecordedEmail;
+		readonly clamd: Awaited<ReturnType<typeof startFakeClamd>>;
+		readonly preferred: Payments;
+		readonly others: readonly Payments[];
+		readonly identity: Identity;
+		readonly filesWith: (temporaryAddress: Files['temporaryAddress']) => Files;
+	},
+) {
+	const { clock, sms, email, clamd, preferred, others, identity, filesWith } = own;
+	return {
+		db: database.db,
+		readDb: database.db,
+		clock,
+		random: seededRandom(database.url),
+		files: filesWith(signedAddresses({ clock, keys })),
+		payments: paymentProviders(preferred, ...others),
+		identity,
+		scanner: clamdScanner(clamd.address),
+		sms: carefulSms(sms, async () => true),
+		email,
+		emailTemplates: reactEmailTemplates(),
+		pdf: pdfkitPrinter(product),
+		billing: {
+			seller: ['Mateship Pty Ltd', 'ABN 12 345 678 901'],
+			tripTaxes: [],
+			commissionTaxes: [{ name: 'GST', percent: 10, zone: '' }],
+		},
+		places: somewhere,
+		timeZones: tzLookupTimeZones(),
+		log: { info() {}, warn() {}, error() {} },
+		subscriptions,
+		publicUrl,
+		keys,
+		locationSecret,
+		firstStaff: [],
+		staffSignIn: { acr: [], amr: [] },
 	};
 }
 

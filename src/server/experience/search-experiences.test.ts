@@ -6,7 +6,6 @@ import { addReview } from '#server/review/add-review.ts';
 import { book, hold } from '#test/bookings.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { pause } from '#test/on-sale.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: () => fakePayments() });
@@ -372,39 +371,6 @@ describe('the map’s markers are the same results (specification section 2)', (
 	test('a past date is refused there too', async () => {
 		const { status, body } = await world().call('GET', '/experience/markers/6/80?date=2026-06-30');
 		expect([status, body.code]).toEqual([422, 'date-passed']);
-	});
-});
-
-describe('where boats are, when there are none here', () => {
-	const nearest = (lat: number, lng: number) => world().call('GET', `/experience/nearest/${lat}/${lng}`);
-
-	test('the nearest place with a verified experience, however far, by its public point', async () => {
-		const at = { lat: 75, lng: -20 };
-		const id = await world().experience(skipper, { location: at });
-		await world().experience(skipper, { location: { lat: 76, lng: -20 }, verified: false });
-		const { body } = await nearest(80, -20);
-		const { body: found } = await world().call('GET', `/experience/one/${id}`);
-		expect(body.result).toMatchObject({ address: found.result.address, location: found.result.location });
-		expect(body.result.distanceMetres / 1_000).toBeCloseTo(556, -1);
-		expect(body.result.distanceMetres % 100).toBe(0);
-	});
-
-	test('not where all of them are paused', async () => {
-		const owner = await world().owner('Ruwan Dias');
-		const id = await world().experience(owner, { location: { lat: 79, lng: -20 } });
-		expect((await nearest(80, -20)).body.result.distanceMetres).toBeLessThan(113_000);
-		await pause(world(), owner, { experienceId: id }, '2026-12-05');
-		expect((await nearest(80, -20)).body.result.distanceMetres).toBeGreaterThan(550_000);
-	});
-
-	test('over the antimeridian too', async () => {
-		await world().experience(skipper, { location: { lat: -72, lng: -179.5 } });
-		expect((await nearest(-72, 179)).body.result.distanceMetres).toBeLessThan(55_000);
-	});
-
-	test('in one statement', async () => {
-		const sent = await statementsOf(world().database.pool, () => nearest(80, -20));
-		expect(sent.filter((text) => !String(text).includes('rate_limit'))).toHaveLength(1);
 	});
 });
 
