@@ -159,6 +159,7 @@ test('the profile names its person, switches its view, and says that an owner ac
 		'COMPLETED',
 		'CANCELED',
 		'BOOKING REQUESTS',
+		'PAYOUTS',
 		'PROFILE SETTINGS',
 	]);
 	await menu.getByRole('link', { name: 'SHARING BOOKINGS' }).click();

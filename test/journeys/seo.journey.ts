@@ -110,7 +110,7 @@ test.describe('the legal pages', () => {
 			'Booking request',
 			'We collect the listing fee',
 			'We pay owners weekly',
-			'service fee of 10 %',
+			'service fee of 10%',
 			'a matter between renter and owner, subject to these conditions',
 			'5 days before the departure date',
 			'30 days notice of an amendment',
