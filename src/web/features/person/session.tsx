@@ -13,6 +13,7 @@ import type { Me } from '#contract/person-contract.ts';
 import { personPaths } from '#contract/person-paths.ts';
 import { signedInCookie } from '#contract/signed-in-cookie.ts';
 import { followSignOut, removePrivate } from '../../kit/private-storage.ts';
+import { beforeSignOut } from '../../kit/sign-in/before-sign-out.ts';
 import { markSignedIn } from '../../kit/signed-in-mark.ts';
 import { startSession } from './session-start.ts';
 
@@ -56,9 +57,12 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 	}, [phase, user]);
 
 	const signOut = useCallback(() => {
-		setUser(null);
-		removePrivate(Date.now());
-		window.location.assign('/auth/logout');
+		// What was typed in the last second is kept, while it still can be.
+		void beforeSignOut().then(() => {
+			setUser(null);
+			removePrivate(Date.now());
+			window.location.assign('/auth/logout');
+		});
 	}, []);
 
 	const session = useMemo(

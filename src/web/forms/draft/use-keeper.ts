@@ -3,6 +3,7 @@ import { callApi } from '#contract/client.ts';
 import { draftPaths } from '#contract/draft-paths.ts';
 import { type DraftContent, type DraftVersion, noVersion, withoutSecrets } from '#domain/draft/draft.ts';
 import { safeStorage } from '../../kit/safe-storage.ts';
+import { onBeforeSignOut } from '../../kit/sign-in/before-sign-out.ts';
 import { readDraft, writeDraft } from '../draft-storage.ts';
 import { type DraftCalls, DraftKeeper, type Mark } from './draft-keeper.ts';
 import { openDraft } from './open-draft.ts';
@@ -33,7 +34,9 @@ export function useKeeper<T extends object>(key: string, read: (kept: unknown) =
 		const goOn = () => void keeper.flush();
 		window.addEventListener('pagehide', leave);
 		window.addEventListener('online', goOn);
+		const signingOut = onBeforeSignOut(() => keeper.flush());
 		return () => {
+			signingOut();
 			window.removeEventListener('pagehide', leave);
 			window.removeEventListener('online', goOn);
 			goOn();
