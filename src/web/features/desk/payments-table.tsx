@@ -5,6 +5,7 @@ import { StatusBadge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { useAmountColumn } from './amount-column.tsx';
 import { BookedName } from './booked-name.tsx';
+import css from './desk.module.css';
 import { type Column, DeskTable } from './desk-table.tsx';
 import { paymentLooks } from './payment-looks.ts';
 import { PersonLink } from './person-link.tsx';
@@ -43,7 +44,7 @@ export function PaymentsTable({ payments }: { readonly payments: readonly DeskPa
 		{
 			title: t`At the provider`,
 			cell: ({ orderId, captureId, refundId }) => (
-				<small>
+				<small className={css.provider}>
 					{[orderId, captureId, refundId].flatMap((id) => (id ? [<div key={id}>{id}</div>] : []))}
 				</small>
 			),
