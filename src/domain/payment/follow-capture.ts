@@ -21,6 +21,8 @@ export interface TheirCapture {
 		readonly disputeId: string;
 		readonly status: 'OPEN' | 'WON' | 'LOST';
 		readonly amount: Amount;
+		/** What the provider charged us for it. */
+		readonly fee?: Amount;
 	}[];
 }
 interface TheirRefund {
@@ -47,6 +49,7 @@ export interface OurCapture {
 		readonly status: 'OPEN' | 'WON' | 'LOST';
 		/** What was taken out of owner's and platform's books. */
 		readonly cents: Cents;
+		readonly feeBooked: boolean;
 	}[];
 }
 
@@ -93,6 +96,8 @@ export type FollowStep =
 			readonly booked: boolean;
 			readonly cents: Cents;
 	  }
+	/** What the provider charged for a dispute is the platform's cost, whoever wins it. */
+	| { readonly do: 'book-dispute-fee'; readonly disputeId: string; readonly cents: Cents }
 	| { readonly do: 'open-dispute'; readonly disputeId: string; readonly cents: Cents }
 	/** `lost` cents of what was claimed went back to the payer, the rest stays. */
 	| {
@@ -139,6 +144,7 @@ export function followCapture(theirs: TheirCapture, ours: OurCapture): readonly 
 	for (const refund of theirs.refunds) left = failRefund(refund, ours, left, steps);
 	for (const refund of theirs.refunds) bookRefund(refund, refund.key === undefined ? 'PROVIDER' : 'US');
 	for (const reversal of theirs.reversals) bookRefund(reversal, 'BANK');
+	bookDisputeFees(theirs, ours, steps);
 	for (const dispute of theirs.disputes) {
 		if (ours.disputes.some(({ disputeId }) => disputeId === dispute.disputeId)) continue;
 		const claimed = take(dispute.amount.cents);
@@ -183,6 +189,15 @@ export function followCapture(theirs: TheirCapture, ours: OurCapture): readonly 
 			about: refundId,
 			facts: { cents: taken, refundId },
 		});
+	}
+}
+
+/** What the provider charged for each dispute, once. */
+function bookDisputeFees(theirs: TheirCapture, ours: OurCapture, steps: FollowStep[]): void {
+	for (const { disputeId, fee } of theirs.disputes) {
+		const known = ours.disputes.find((one) => one.disputeId === disputeId);
+		if (known?.feeBooked || fee?.currency !== 'USD' || fee.cents <= 0) continue;
+		steps.push({ do: 'book-dispute-fee', disputeId, cents: fee.cents });
 	}
 }
 

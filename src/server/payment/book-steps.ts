@@ -59,6 +59,13 @@ async function bookStep(
 				lines: providerFeeLines(step.cents),
 			});
 			return left;
+		case 'book-dispute-fee':
+			await postToLedger(tx, {
+				...place,
+				cause: { kind: 'provider-fee', id: step.disputeId },
+				lines: providerFeeLines(step.cents),
+			});
+			return left;
 		case 'book-refund': {
 			const id = await saveBookedRefund(app, tx, payment, step);
 			const kind = step.origin === 'BANK' ? 'reversal' : 'refund';

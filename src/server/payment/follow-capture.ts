@@ -2,7 +2,7 @@ import { ids } from '#contract/shapes.ts';
 import type { PaymentId } from '#domain/id.ts';
 import { suspenseLines } from '#domain/ledger/payment-lines.ts';
 import { negateCents } from '#domain/money.ts';
-import { followCapture as stepsOf } from '#domain/payment/follow-capture.ts';
+import { type OurCapture, followCapture as stepsOf } from '#domain/payment/follow-capture.ts';
 import type { CaptureRecord } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
@@ -62,7 +62,7 @@ async function followKnown(app: Needs, tx: Tx, id: PaymentId, record: CaptureRec
 	const parties = payment && (await findBookingParties(tx, payment.booking_id));
 	if (!payment || !parties) throw new Error(`payment ${id} has no booking`);
 	const refunds = await findRefunds(tx, id);
-	const disputes = await findDisputes(tx, id);
+	const disputes = await disputesOf(tx, id);
 	const steps = stepsOf(record, {
 		amountCents: payment.amount_usd_cents,
 		left: await leftOfPayment(tx, id),
@@ -73,13 +73,23 @@ async function followKnown(app: Needs, tx: Tx, id: PaymentId, record: CaptureRec
 			status: row.status,
 			cents: row.amount_usd_cents,
 		})),
-		disputes: disputes.map((row) => ({
+		disputes,
+	});
+	await bookSteps(app, tx, { payment, ownerId: parties.ownerId }, steps);
+}
+
+/** The disputes about a payment, and whether what the provider charged for each is in the books. */
+async function disputesOf(tx: Tx, id: PaymentId): Promise<OurCapture['disputes']> {
+	const known: OurCapture['disputes'][number][] = [];
+	for (const row of await findDisputes(tx, id)) {
+		known.push({
 			disputeId: row.dispute_id,
 			status: row.status,
 			cents: row.amount_usd_cents,
-		})),
-	});
-	await bookSteps(app, tx, { payment, ownerId: parties.ownerId }, steps);
+			feeBooked: await hasMovement(tx, { kind: 'provider-fee', id: row.dispute_id }),
+		});
+	}
+	return known;
 }
 
 /** The order may be ours and not settled; the booking may be ours, and its payment forgotten by a restored backup. */

@@ -8,6 +8,8 @@ afterEach(() => ledgerAgrees(world()));
 
 /** 2.9 % and 30 cents. */
 const kept = 224;
+/** US$15 for each dispute, whoever wins it. */
+const disputeFee = 1_500;
 const held = (left: number) => ({
 	provider: left - kept,
 	provider_fee: kept,
@@ -57,6 +59,7 @@ describe.each(['told', 'read'] as const)('%s: what happens at Stripe without us'
 			const now = await books(bookingId);
 			expect(now).toMatchObject({ owner, fee });
 			expect(now).not.toHaveProperty('disputed');
+			expect(now).toHaveProperty('provider_fee', kept + disputeFee);
 			await read();
 		}
 	});
