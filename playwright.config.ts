@@ -81,6 +81,8 @@ export default defineConfig({
 		env: {
 			NODE_ENV: 'production',
 			DEMO: '1',
+			// Each test says which address it comes from.
+			TRUST_PROXY: '1',
 			PORT: process.env.JOURNEY_PORT,
 			DATA_DIR: process.env.JOURNEY_DATA_DIR,
 			LOG_LEVEL: 'warn',

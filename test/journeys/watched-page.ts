@@ -16,9 +16,17 @@ interface Watched {
 	another(window?: 'like mine' | 'phone'): Promise<Page>;
 }
 
+/** What a proxy in front says of somebody who comes from one of many addresses. */
+const fromAnAddress = () => {
+	const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
+	return { 'x-forwarded-for': `10.${a}.${b}.${c}` };
+};
+
 /** A page that fails its test when anything goes wrong in its console or on the network. */
 export const test = base.extend<Watched>({
 	refusals: [undefined, { option: true }],
+	// Each test comes from an address of its own, as people do: limits count by address.
+	extraHTTPHeaders: async ({ isMobile: _ }, use) => use(fromAnAddress()),
 	page: async ({ page, refusals }, use) => {
 		const problems = watch(page, refusals);
 		await use(page);
@@ -27,7 +35,9 @@ export const test = base.extend<Watched>({
 	another: async ({ browser, refusals }, use) => {
 		const opened: { readonly page: Page; readonly problems: readonly string[] }[] = [];
 		await use(async (window = 'like mine') => {
-			const page = await (await browser.newContext(window === 'phone' ? phone : {})).newPage();
+			const device = window === 'phone' ? phone : {};
+			const context = await browser.newContext({ ...device, extraHTTPHeaders: fromAnAddress() });
+			const page = await context.newPage();
 			opened.push({ page, problems: watch(page, refusals) });
 			return page;
 		});
