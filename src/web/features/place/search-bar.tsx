@@ -22,7 +22,7 @@ interface Props {
  */
 export function SearchBar({ place, state = {}, compact = false }: Props) {
 	const { t } = useLingui();
-	const [noDate, setNoDate] = useState(true);
+	const [noDate, setNoDate] = useState(!state.date);
 	const navigate = useNavigate();
 	const [chosen, setChosen] = useState<PlaceAnswer>();
 	const today = useToday();
@@ -73,6 +73,7 @@ export function SearchBar({ place, state = {}, compact = false }: Props) {
 							<input
 								type="date"
 								name="date"
+								defaultValue={state.date}
 								min={today}
 								data-empty={noDate || undefined}
 								onChange={(event) => setNoDate(event.currentTarget.value === '')}
@@ -87,6 +88,7 @@ export function SearchBar({ place, state = {}, compact = false }: Props) {
 								type="number"
 								name="guests"
 								inputMode="numeric"
+								defaultValue={state.guests}
 								min={guestLimits.min}
 								max={guestLimits.max}
 								placeholder={t`How many?`}

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
+import type { SearchState } from '../../features/place/search-address.ts';
 import SearchStart from './search-start.tsx';
 
-const start = (address: string, choices: readonly unknown[] = []) =>
-	render(<SearchStart />, { loaded: { address, choices } });
+const start = (address: string, choices: readonly unknown[] = [], state: SearchState = {}) =>
+	render(<SearchStart />, { loaded: { address, state, choices } });
 
 describe('the start of a search', () => {
 	test('asks what was meant, where a text may mean several places', async () => {
@@ -24,6 +25,13 @@ describe('the start of a search', () => {
 		expect(textOf(html)).not.toContain('We know no place');
 		const [where] = tags(html, 'input').filter((tag) => tag.includes('role="combobox"'));
 		expect(where).toMatch(/value="gal"/);
+	});
+
+	test('keeps the date and the guests that were asked for', async () => {
+		const inputs = tags(await start('gal', [], { date: '2026-12-10', guests: 4 }), 'input');
+		const field = (name: string) => inputs.find((tag) => tag.includes(`name="${name}"`));
+		expect(field('date')).toMatch(/value="2026-12-10"/);
+		expect(field('guests')).toMatch(/value="4"/);
 	});
 
 	test('says so where it may mean none', async () => {

@@ -14,12 +14,13 @@ import { pageDataContext } from '../page-data-context.ts';
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
 	const address = (query.get('place') ?? '').trim().slice(0, 100);
-	if (!address) return { address, choices: [] };
 	const state = readSearch(query);
+	if (!address) return { address, state, choices: [] };
 	const meant = await context.get(pageDataContext).locate(address);
 	if (meant.place) throw redirect(addressOf(meant.place, state));
 	return {
 		address,
+		state,
 		choices: meant.choices.map((place) => ({
 			id: place.id,
 			name: place.name,
@@ -35,7 +36,7 @@ const addressOf = (place: PlaceAnswer, state: SearchState) =>
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function SearchStart() {
-	const { address, choices } = useLoaderData<typeof loader>();
+	const { address, state, choices } = useLoaderData<typeof loader>();
 	const { t } = useLingui();
 	return (
 		<div className={css.start}>
@@ -43,7 +44,7 @@ export default function SearchStart() {
 			<h1>
 				<Trans>Where to?</Trans>
 			</h1>
-			<SearchBar place={address} />
+			<SearchBar place={address} state={state} />
 			{address && choices.length > 0 ? (
 				<section className={css.choices} aria-labelledby="did-you-mean">
 					<h2 id="did-you-mean">
