@@ -2,8 +2,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { billingSheet } from '#domain/billing/billing-sheet.ts';
-import { type Sheet, wordsOf } from '#domain/billing/sheet.ts';
+import type { Sheet } from '#domain/billing/sheet.ts';
 import { cents } from '#domain/money.ts';
+import { wordsOf } from '#test/sheet-words.ts';
 
 const printer = pdfkitPrinter({ name: 'Mateship' });
 

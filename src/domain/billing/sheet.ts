@@ -26,17 +26,3 @@ export interface SheetColumn {
 	/** Amounts stand at the right edge, below each other. */
 	readonly amount: boolean;
 }
-
-/** Every word and figure of a sheet, from its top to its end. */
-export function wordsOf(sheet: Sheet): readonly string[] {
-	const facts = (all: readonly SheetFact[]) => all.flatMap(({ name, value }) => [name, value]);
-	return [
-		sheet.title,
-		...facts(sheet.facts),
-		...sheet.parties.flatMap(({ heading, lines }) => [heading, ...lines]),
-		...sheet.table.columns.map(({ title }) => title),
-		...sheet.table.rows.flat(),
-		...facts(sheet.totals),
-		...sheet.notes,
-	];
-}

@@ -1,6 +1,7 @@
 import type { Statement } from '#domain/billing/statement.ts';
 import { type PayoutId, type PersonId, reference } from '#domain/id.ts';
 import { platformZone } from '#domain/payout/payout.ts';
+import { accountEnding } from '#domain/person/owner-account.ts';
 import { dateAt } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
@@ -28,7 +29,7 @@ export async function findStatement(
 			week: payout.week,
 			paid: payout.paid_at && dateAt(payout.paid_at, platformZone),
 			owner: payout.owner,
-			accountEnding: payout.bank_details.accountNumber.slice(-3),
+			accountEnding: accountEnding(payout.bank_details),
 			lines: lines.map((line) => ({
 				trip: line.trip,
 				reference: reference(line.booking_id),

@@ -4,9 +4,9 @@ import { billingPaths } from '#contract/billing-paths.ts';
 import { callApi } from '#contract/client.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';
+import { savePdf } from '../../kit/save-file.ts';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { documentQuery } from './billing-queries.ts';
-import { savePdf } from './save-file.ts';
 import css from './sheet-view.module.css';
 import { SheetView } from './sheet-view.tsx';
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { billingSheet } from '#domain/billing/billing-sheet.ts';
-import { wordsOf } from '#domain/billing/sheet.ts';
 import { cents } from '#domain/money.ts';
+import { wordsOf } from '#test/sheet-words.ts';
 import { SheetView } from '#web/features/billing/sheet-view.tsx';
 
 test('a page says every word and figure of its sheet, as the PDF does', () => {

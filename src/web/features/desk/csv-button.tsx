@@ -3,10 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { DeskCsv } from '#contract/desk-filters.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
+import { saveCsv } from '../../kit/save-file.ts';
 
 /** The list that shows, with its filters, as a file for a spreadsheet. */
 export function CsvButton({ ask }: { ask(): Promise<DeskCsv> }) {
-	const save = useMutation({ mutationFn: ask, onSuccess: saveFile });
+	const save = useMutation({ mutationFn: ask, onSuccess: saveCsv });
 	return (
 		<>
 			<Button quiet small busy={save.isPending} onClick={() => save.mutate()}>
@@ -20,10 +21,4 @@ export function CsvButton({ ask }: { ask(): Promise<DeskCsv> }) {
 			) : null}
 		</>
 	);
-}
-
-function saveFile({ csv, fileName }: DeskCsv): void {
-	const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-	Object.assign(document.createElement('a'), { href: address, download: fileName }).click();
-	URL.revokeObjectURL(address);
 }

@@ -5,7 +5,9 @@ import { documentsQuery } from '../../features/billing/billing-queries.ts';
 import { DocumentView } from '../../features/billing/document-view.tsx';
 import css from '../../features/billing/sheet-view.module.css';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
+import { isGone } from '../../kit/known-id.ts';
 import { Splash } from '../../kit/spinner.tsx';
+import { NotFound } from '../frame/not-found.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 
 export const meta = unlistedPage('Receipts and invoices');
@@ -14,6 +16,7 @@ export const meta = unlistedPage('Receipts and invoices');
 export default function DocumentsPage() {
 	const { bookingId = '' } = useParams();
 	const { data, error, refetch } = useQuery(documentsQuery(bookingId));
+	if (error && isGone(error)) return <NotFound />;
 	if (error && !data) return <LoadError problem={error} onRetry={() => void refetch()} />;
 	if (!data) return <Splash />;
 	return (

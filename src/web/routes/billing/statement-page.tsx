@@ -4,14 +4,16 @@ import { Link, useParams } from 'react-router';
 import { billingPaths } from '#contract/billing-paths.ts';
 import { callApi } from '#contract/client.ts';
 import { statementQuery } from '../../features/billing/billing-queries.ts';
-import { saveFile, savePdf } from '../../features/billing/save-file.ts';
 import css from '../../features/billing/sheet-view.module.css';
 import { SheetView } from '../../features/billing/sheet-view.tsx';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { Button } from '../../kit/button.tsx';
+import { isGone } from '../../kit/known-id.ts';
 import { Failure } from '../../kit/notice.tsx';
+import { saveCsv, savePdf } from '../../kit/save-file.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
+import { NotFound } from '../frame/not-found.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 
 export const meta = unlistedPage('Payout statement');
@@ -29,9 +31,10 @@ export default function StatementPage() {
 	});
 	const csv = useMutation({
 		mutationFn: () => callApi(billingPaths.statementCsv, asked),
-		onSuccess: (file) => saveFile(file.fileName, new Blob([file.csv], { type: 'text/csv;charset=utf-8' })),
+		onSuccess: saveCsv,
 	});
 	const problem = pdf.error ?? csv.error;
+	if (error && isGone(error)) return <NotFound />;
 	if (error && !data) return <LoadError problem={error} onRetry={() => void refetch()} />;
 	if (!data) return <Splash />;
 	return (

@@ -1,8 +1,13 @@
 /** Hands a file to the browser's downloads. */
-export function saveFile(fileName: string, content: Blob): void {
+function saveFile(fileName: string, content: Blob): void {
 	const address = URL.createObjectURL(content);
 	Object.assign(document.createElement('a'), { href: address, download: fileName }).click();
 	URL.revokeObjectURL(address);
+}
+
+/** A file for spreadsheets as the API answers it. */
+export function saveCsv({ csv, fileName }: { readonly csv: string; readonly fileName: string }): void {
+	saveFile(fileName, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
 }
 
 /** A PDF as the API answers it: its bytes in base 64. */
