@@ -20,4 +20,15 @@ describe('a refusal is a value', () => {
 	test('and is told from an answer', () => {
 		expect(isRefusal(refuse('signed-out'))).toBe(true);
 	});
+
+	test('nobody makes one but `refuse`: what has its fields, came as JSON or is a copy is an answer', () => {
+		const refusal = refuse('group-too-large', { groupSize: 6 });
+		const row = { refused: 'group-too-large', facts: { groupSize: 6 } };
+		for (const forged of [row, { refused: 3 }, JSON.parse(JSON.stringify(refusal)), { ...refusal }]) {
+			expect(isRefusal(forged)).toBe(false);
+		}
+		// @ts-expect-error A literal with the fields of a refusal is none for the compiler either.
+		const literal: typeof refusal = row;
+		expect(isRefusal(literal)).toBe(false);
+	});
 });

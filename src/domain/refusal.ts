@@ -108,22 +108,27 @@ type NoFacts = Readonly<Record<string, never>>;
 
 export type Reason = keyof RefusalFacts;
 
-/** A refusal for one of the reasons `R`. */
+declare const brand: unique symbol;
+
+/** A refusal for one of the reasons `R`. Only `refuse` makes one: the brand stands in the type alone. */
 export type Refusal<R extends Reason = Reason> = R extends Reason
-	? { readonly refused: R; readonly facts: RefusalFacts[R] }
+	? { readonly refused: R; readonly facts: RefusalFacts[R]; readonly [brand]: true }
 	: never;
+
+/** All that `refuse` has made: a row, a body or a provider's answer with a field `refused` is not among them. */
+const made = new WeakSet<object>();
 
 /** Says no, with the facts that the sentence needs. */
 export function refuse<R extends Reason>(
 	reason: R,
 	...facts: RefusalFacts[R] extends NoFacts ? [] : [RefusalFacts[R]]
 ): Refusal<R> {
-	return { refused: reason, facts: facts[0] ?? {} } as Refusal<R>;
+	const refusal = { refused: reason, facts: facts[0] ?? {} } as Refusal<R>;
+	made.add(refusal);
+	return refusal;
 }
 
-/** Tells a refusal from an answer. */
-export function isRefusal<T>(
-	answer: T | Refusal,
-): answer is Extract<T | Refusal, { refused: unknown }> & Refusal {
-	return typeof answer === 'object' && answer !== null && 'refused' in answer;
+/** Tells a refusal from an answer, whatever fields the answer has: only what `refuse` made is one. */
+export function isRefusal<T>(answer: T | Refusal): answer is Extract<T | Refusal, Refusal> {
+	return typeof answer === 'object' && answer !== null && made.has(answer);
 }

@@ -2,7 +2,7 @@ import type { NewInstantBooking } from '#contract/booking-contract.ts';
 import { decideInstantBooking, type InstantRefusal } from '#domain/booking/decide-instant-booking.ts';
 import { type HoldRefusal, holdRefusal } from '#domain/booking/hold-limits.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { lockWishes } from '../request/lock-wishes.ts';
@@ -41,7 +41,7 @@ export async function bookInstantly(
 		const holds = await findHolds(tx, renter, subject, now);
 		const claims = await findClaimsOn(tx, experience.id, wish.departureDate, holds.same[0]?.id);
 		const decision = decideInstantBooking(experience, wish, renter, { claims }, now);
-		if ('refused' in decision) return decision;
+		if (isRefusal(decision)) return decision;
 		return holdRefusal(holds, now) ?? (await saveHold(app, tx, decision, idempotencyKey ?? null, holds.same));
 	});
 }

@@ -2,7 +2,7 @@ import type { NewSeats } from '#contract/booking-contract.ts';
 import { decideSeats, type SeatsRefusal } from '#domain/booking/decide-seats.ts';
 import { type HoldRefusal, holdRefusal } from '#domain/booking/hold-limits.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findBoatStanding } from '../boat/find-boat-standing.ts';
 import { transact } from '../db/transact.ts';
@@ -50,7 +50,7 @@ export async function joinRide(
 			seatsTaken: await countSeats(tx, ride.id, now, replaced),
 		};
 		const decision = decideSeats(ride, wish, renter, standing, now);
-		if ('refused' in decision) return decision;
+		if (isRefusal(decision)) return decision;
 		if (departureDate !== ride.departureDate)
 			return refuse('ride-date-differs', { date: ride.departureDate });
 		const refusal = holdRefusal(holds, now);

@@ -1,7 +1,7 @@
 import { decidePayRequest, type PayRequestRefusal } from '#domain/booking/decide-pay-request.ts';
 import { type HoldRefusal, holdRefusal } from '#domain/booking/hold-limits.ts';
 import type { BookingId, PersonId, RequestId } from '#domain/id.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findBoatStanding } from '../boat/find-boat-standing.ts';
 import { transact } from '../db/transact.ts';
@@ -36,7 +36,7 @@ export async function payRequest(
 		const earlier = await findBookingOfRequest(tx, id);
 		const decision = decidePayRequest(experience, { request, quoteNumber }, renter, standing, now);
 		if (decision === 'held') return earlier?.id ?? refuse('not-found', { what: 'request' });
-		if ('refused' in decision) return decision;
+		if (isRefusal(decision)) return decision;
 		const refusal = holdRefusal(await findHolds(tx, renter, { request: id }, now), now);
 		if (refusal) return refusal;
 		// A hold that ran out may not stand in the way of this one before its job has run.

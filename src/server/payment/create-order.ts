@@ -1,7 +1,7 @@
 import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { formatDate } from '#domain/time.ts';
 import { type PaymentOrder, ProviderUnavailable } from '#ports/payments.ts';
 import type { App } from '../app.ts';
@@ -41,7 +41,7 @@ export async function createOrder(
 	}
 	const begun = await transact(app.db, async (tx) => {
 		const booking = await lockPayableBooking(app, tx, renter, bookingId);
-		if ('refused' in booking) return booking;
+		if (isRefusal(booking)) return booking;
 		const open = await findOpenPayment(tx, bookingId);
 		const elsewhere =
 			open?.status === 'CREATED' && chosen !== undefined && open.provider !== chosen ? open : undefined;
@@ -57,7 +57,7 @@ export async function createOrder(
 			}));
 		return { booking, payment };
 	});
-	if ('refused' in begun) return begun;
+	if (isRefusal(begun)) return begun;
 	const { payment, booking } = begun;
 	if (payment.status === 'CAPTURED') return refuse('already-paid');
 	if (payment.status === 'CAPTURING') return refuse('payment-pending');

@@ -1,6 +1,6 @@
 import type { NewRequest } from '#contract/request-contract.ts';
 import type { PersonId, RequestId } from '#domain/id.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { requestMachine } from '#domain/request/custom-request.ts';
 import { decideRequest, type RequestRefusal } from '#domain/request/decide-request.ts';
 import { requestLimitRefusal } from '#domain/request/request-limits.ts';
@@ -35,7 +35,7 @@ export async function makeRequest(
 		if (earlier) return sameWish(earlier, wish) ? earlier.id : refuse('idempotency-key-reused');
 		const now = app.clock.now();
 		const decision = decideRequest(experience, wish, renter, now);
-		if ('refused' in decision) return decision;
+		if (isRefusal(decision)) return decision;
 		const since = now.subtract({ hours: 24 });
 		const tooMany = requestLimitRefusal(await countRequests(tx, renter, experience.ownerId, since));
 		if (tooMany) return tooMany;
