@@ -70,6 +70,6 @@ export const paymentCaseCalls = {
 			resolution: z.string().trim().min(1).max(longestReason).optional(),
 		}),
 		result: z.object({ id: z.number().int() }),
-		refusals: ['nothing-to-decide'],
+		refusals: ['nothing-to-decide', 'own-matter'],
 	}),
 };

@@ -113,17 +113,26 @@ export async function countOpenCases(db: Db): Promise<number> {
 	return await countRows(db, db.selectFrom('payment_case').select('id').where('closed_at', 'is', null));
 }
 
-/** Closes a case and forgets what a message said: which case it was, or nothing when somebody else has closed it. */
+/** A case that nobody has closed: nobody else decides about it until the end of the transaction. */
+export async function lockCase(tx: Tx, id: number) {
+	return await tx
+		.selectFrom('payment_case')
+		.select(['kind', 'provider', 'payment_id as paymentId', 'booking_id as bookingId', 'facts'])
+		.where('id', '=', id)
+		.where('closed_at', 'is', null)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+/** Closes a locked case, and forgets what a message said. */
 export async function closeCase(
 	tx: Tx,
 	id: number,
 	{ by, resolution, now }: { by: PersonId; resolution: string | undefined; now: Temporal.Instant },
-): Promise<{ readonly kind: CaseKind; readonly paymentId: PaymentId | null } | undefined> {
-	return await tx
+): Promise<void> {
+	await tx
 		.updateTable('payment_case')
 		.set({ closed_at: now, closed_by: by, body: null, resolution: resolution ?? null })
 		.where('id', '=', id)
-		.where('closed_at', 'is', null)
-		.returning(['kind', 'payment_id as paymentId'])
-		.executeTakeFirst();
+		.execute();
 }

@@ -1,12 +1,15 @@
 import type { PaymentCase } from '#contract/payment-case-contract.ts';
-import type { PersonId } from '#domain/id.ts';
+import type { BookingId, PersonId } from '#domain/id.ts';
+import { ownMatter } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
+import { findBookingParties } from '../booking/find-booking-parties.ts';
+import type { Tx } from '../db/database.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { transact } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
-import { closeCase, countOpenCases, findOpenCases, saveCaseEvent } from './payment-case-store.ts';
+import { closeCase, countOpenCases, findOpenCases, lockCase, saveCaseEvent } from './payment-case-store.ts';
 import { refundJob } from './payment-job-names.ts';
 
 /** What a provider did or said that nobody has closed yet, the oldest first. */
@@ -31,20 +34,33 @@ export async function listPaymentCases(
 	return listPage(cases, await countOpenCases(app.db), asked.page);
 }
 
+/** Nobody decides about the money of a booking of their own, as renter or as owner. */
+export async function ownCase(
+	tx: Tx,
+	by: PersonId,
+	of: { readonly bookingId: BookingId | null },
+): Promise<Refusal<'own-matter'> | undefined> {
+	const parties = of.bookingId && (await findBookingParties(tx, of.bookingId));
+	return parties ? ownMatter(by, parties.renterId, parties.ownerId) : undefined;
+}
+
 /** A member of staff has seen to it: what the message said is forgotten, and the audit log says who. */
 export async function closePaymentCase(
 	app: Pick<App, 'db' | 'clock'>,
 	by: PersonId,
 	{ id, resolution }: { readonly id: number; readonly resolution?: string | undefined },
-): Promise<{ readonly id: number } | Refusal<'nothing-to-decide'>> {
+): Promise<{ readonly id: number } | Refusal<'nothing-to-decide' | 'own-matter'>> {
 	return await transact(app.db, async (tx) => {
+		const found = await lockCase(tx, id);
+		if (!found) return refuse('nothing-to-decide');
+		const own = await ownCase(tx, by, found);
+		if (own) return own;
 		const now = app.clock.now();
-		const closed = await closeCase(tx, id, { by, resolution, now });
-		if (!closed) return refuse('nothing-to-decide');
+		await closeCase(tx, id, { by, resolution, now });
 		await saveCaseEvent(tx, id, { what: 'closed', at: now, by, ...(resolution && { note: resolution }) });
 		// What failed is tried again: a payment that is to be given back waits for this word.
-		const { paymentId } = closed;
-		if (closed.kind === 'refund-failed' && paymentId) {
+		const { paymentId } = found;
+		if (found.kind === 'refund-failed' && paymentId) {
 			await enqueue(tx, refundJob, { paymentId }, { key: `refund:${paymentId}` });
 		}
 		await recordActions(tx, app, by, {
