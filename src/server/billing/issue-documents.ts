@@ -10,7 +10,7 @@ import { platformZone } from '#domain/payout/payout.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import {
 	type BilledBooking,
 	findBilledBooking,
@@ -31,7 +31,7 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'billing'>;
 export async function issueDocuments(app: Needs, id: BookingId): Promise<void> {
 	const due = await missingDocuments(app, id);
 	if (due.length === 0) return;
-	await transact(app.db, async (tx) => {
+	await transactDurably(app.db, async (tx) => {
 		if (!(await lockBilledBooking(tx, id))) return;
 		const booking = await findBilledBooking(tx, id);
 		if (!booking) return;

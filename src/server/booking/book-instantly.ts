@@ -4,7 +4,7 @@ import { type HoldRefusal, holdRefusal } from '#domain/booking/hold-limits.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { lockWishes } from '../request/lock-wishes.ts';
 import { findClaimsOn } from './booking-store.ts';
 import { findByKey, findHolds, sameWish } from './hold-store.ts';
@@ -25,7 +25,7 @@ export async function bookInstantly(
 ): Promise<
 	BookingId | Refusal<'not-found' | 'boat-taken' | 'idempotency-key-reused'> | HoldRefusal | InstantRefusal
 > {
-	return await transact(app.db, async (tx) => {
+	return await transactDurably(app.db, async (tx) => {
 		await lockWishes(tx, renter);
 		const subject = { experience: wish.experience };
 		const { experience, now } = await lockForBooking(app, tx, subject);

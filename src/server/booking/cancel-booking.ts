@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { RideEnding } from '#domain/ride/ride.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { publish } from '../events/publish.ts';
 import { enqueueWithBackup } from '../jobs/job.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
@@ -29,7 +29,7 @@ export async function cancelBooking(
 	shownCents: Cents,
 	reason = '',
 ): Promise<BookingId | CancelRefusal> {
-	return await transact(app.db, async (tx) => {
+	return await transactDurably(app.db, async (tx) => {
 		const locked = await lockForBooking(app, tx, { booking: id });
 		const { booking, now } = locked;
 		if (!booking) return refuse('not-found', { what: 'booking' });
@@ -64,7 +64,7 @@ export async function callOffBooking(
 	id: BookingId,
 	{ by: party, reason }: RideEnding,
 ): Promise<void> {
-	await transact(app.db, async (tx) => {
+	await transactDurably(app.db, async (tx) => {
 		const locked = await lockForBooking(app, tx, { booking: id });
 		const { booking, ride, now } = locked;
 		if (booking?.status === 'PENDING' && party === 'PLATFORM') {

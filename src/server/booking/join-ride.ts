@@ -5,7 +5,7 @@ import type { BookingId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findBoatStanding } from '../boat/find-boat-standing.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { lockWishes } from '../request/lock-wishes.ts';
 import { countSeats } from './booking-store.ts';
 import { findByKey, findHolds, sameWish } from './hold-store.ts';
@@ -29,7 +29,7 @@ export async function joinRide(
 	| HoldRefusal
 	| SeatsRefusal
 > {
-	return await transact(app.db, async (tx) => {
+	return await transactDurably(app.db, async (tx) => {
 		await lockWishes(tx, renter);
 		const subject = { ride: wish.sharingRequest };
 		const { ride, now } = await lockForBooking(app, tx, subject);

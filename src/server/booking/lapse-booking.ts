@@ -1,7 +1,7 @@
 import type { BookingId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
 import { type BookingRow, moveBooking } from './booking-store.ts';
 import { lockForBooking } from './lock-for-booking.ts';
@@ -9,7 +9,7 @@ import { settleSeats } from './ride-seats.ts';
 
 /** Ends a hold whose 30 minutes are over unpaid: boat or seats are free again. Running it again changes nothing. */
 export async function lapseBooking(app: Pick<App, 'db' | 'clock'>, id: BookingId): Promise<void> {
-	await transact(app.db, async (tx) => {
+	await transactDurably(app.db, async (tx) => {
 		const { ride, booking, now } = await lockForBooking(app, tx, { booking: id });
 		if (booking?.status !== 'PENDING') return;
 		if (Temporal.Instant.compare(now, booking.hold_expires_at) < 0) return;

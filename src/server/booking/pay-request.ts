@@ -4,7 +4,7 @@ import type { BookingId, PersonId, RequestId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findBoatStanding } from '../boat/find-boat-standing.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { payableRequest } from '../request/lock-request.ts';
 import { lockWishes } from '../request/lock-wishes.ts';
 import { findBookingOfRequest, findClaimsOn } from './booking-store.ts';
@@ -24,7 +24,7 @@ export async function payRequest(
 	id: RequestId,
 	quoteNumber: number,
 ): Promise<BookingId | Refusal<'not-found' | 'boat-taken'> | HoldRefusal | PayRequestRefusal> {
-	return await transact(app.db, async (tx) => {
+	return await transactDurably(app.db, async (tx) => {
 		await lockWishes(tx, renter);
 		const { experience, request: locked, now } = await lockForBooking(app, tx, { request: id });
 		if (!locked || !experience) return refuse('not-found', { what: 'request' });

@@ -2,7 +2,7 @@ import type { BookingId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
 import { type BookingRow, moveBooking } from './booking-store.ts';
 import { lockForBooking } from './lock-for-booking.ts';
@@ -14,7 +14,7 @@ export async function releaseBooking(
 	renter: PersonId,
 	id: BookingId,
 ): Promise<BookingId | Refusal<'not-found' | 'not-yours' | 'already-paid'>> {
-	return await transact(app.db, async (tx) => {
+	return await transactDurably(app.db, async (tx) => {
 		const { ride, booking, now } = await lockForBooking(app, tx, { booking: id });
 		if (!booking) return refuse('not-found', { what: 'booking' });
 		if (booking.renter_id !== renter) return refuse('not-yours');

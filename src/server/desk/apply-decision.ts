@@ -4,7 +4,7 @@ import type { ReviewDecision } from '#domain/review-decision/review-decision.ts'
 import { recordActions } from '../audit/record-actions.ts';
 import { callOffDeparturesJob } from '../booking/booking-job-names.ts';
 import type { Tx } from '../db/database.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { refusalAnswer } from '../http/refusal-answer.ts';
 import { enqueue, enqueueWithBackup } from '../jobs/job.ts';
 import { inputFrom } from './decision-input.ts';
@@ -25,7 +25,7 @@ const actions = {
  * nothing.
  */
 export async function applyDecision(app: Needs, id: DecisionId): Promise<void> {
-	await transact(app.db, async (tx) => {
+	await transactDurably(app.db, async (tx) => {
 		const decision = await findDecision(tx, id);
 		if (decision?.status !== 'WAITING') return;
 		const now = app.clock.now();

@@ -2,7 +2,7 @@ import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
 import { settleJob } from './payment-job-names.ts';
 import { findOrderOf, lockPayment, movePayment } from './payment-store.ts';
@@ -43,7 +43,7 @@ export async function capturePayment(
 
 /** Notes that a capture is under way, and enqueues the job that finishes it if nobody else does. */
 async function beginCapture(app: Pick<App, 'db' | 'clock'>, id: PaymentId): Promise<void> {
-	await transact(app.db, async (tx) => {
+	await transactDurably(app.db, async (tx) => {
 		const payment = await lockPayment(tx, id);
 		if (payment?.status !== 'CREATED') return;
 		await movePayment(tx, id, 'CREATED', ['capture', 'RENTER']);

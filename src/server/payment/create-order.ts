@@ -7,7 +7,7 @@ import { type PaymentOrder, ProviderUnavailable } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import { lockPayableBooking, type PayableBooking } from '../booking/lock-payable-booking.ts';
 import { newId } from '../db/new-id.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
 import { giveUp } from './give-up.ts';
 import { cancelOrderJob } from './payment-job-names.ts';
@@ -39,7 +39,7 @@ export async function createOrder(
 	if (chosen !== undefined && !app.payments.all.some(({ name }) => name === chosen)) {
 		return refuse('payments-down');
 	}
-	const begun = await transact(app.db, async (tx) => {
+	const begun = await transactDurably(app.db, async (tx) => {
 		const booking = await lockPayableBooking(app, tx, renter, bookingId);
 		if (isRefusal(booking)) return booking;
 		const open = await findOpenPayment(tx, bookingId);
@@ -66,7 +66,7 @@ export async function createOrder(
 	const order = await askProvider(app, booking, payment, origin);
 	if (!order?.approveUrl) return refuse('payments-down');
 	const { orderId, approveUrl } = order;
-	await transact(app.db, async (tx) => {
+	await transactDurably(app.db, async (tx) => {
 		await saveOrder(tx, payment.id, { orderId, approveUrl });
 		// Another provider was chosen while this one made its order.
 		const now = await lockPayment(tx, payment.id);

@@ -8,7 +8,7 @@ import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
 import { postToLedger } from '../ledger/post-to-ledger.ts';
 import { hasFee, hasMovement, leftOfPayment } from '../ledger/read-ledger.ts';
@@ -39,7 +39,7 @@ export async function followCapture(
 	{ provider, captureId }: { readonly provider: string; readonly captureId: string },
 ): Promise<void> {
 	const record = await app.payments.named(provider).findCapture(captureId);
-	await transact(app.db, async (tx) => {
+	await transactDurably(app.db, async (tx) => {
 		const payment = await findByCapture(tx, provider, captureId);
 		if (payment && record) await followKnown(app, tx, payment.id, record);
 		else if (payment) {

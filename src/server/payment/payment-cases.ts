@@ -7,7 +7,7 @@ import { recordActions } from '../audit/record-actions.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
 import type { Tx } from '../db/database.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
 import { closeCase, countOpenCases, findOpenCases, lockCase, saveCaseEvent } from './payment-case-store.ts';
 import { refundJob } from './payment-job-names.ts';
@@ -50,7 +50,7 @@ export async function closePaymentCase(
 	by: PersonId,
 	{ id, resolution }: { readonly id: number; readonly resolution?: string | undefined },
 ): Promise<{ readonly id: number } | Refusal<'nothing-to-decide' | 'own-matter'>> {
-	return await transact(app.db, async (tx) => {
+	return await transactDurably(app.db, async (tx) => {
 		const found = await lockCase(tx, id);
 		if (!found) return refuse('nothing-to-decide');
 		const own = await ownCase(tx, by, found);

@@ -1,7 +1,7 @@
 import { differs } from '#domain/payment/follow-capture.ts';
 import type { Payments, ProviderTransaction } from '#ports/payments.ts';
 import type { App } from '../app.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
 import { followCapture } from './follow-capture.ts';
 import { openCase } from './open-case.ts';
@@ -48,7 +48,7 @@ export async function readProviderBooks(
 	for (const open of await findUnendedCaptures(app.db, batch)) await attempt(() => followCapture(app, open));
 	const before = app.clock.now().subtract({ seconds: graceSeconds });
 	for (const { id } of await findUnsentRefunds(app.db, before, batch)) {
-		await transact(app.db, (tx) =>
+		await transactDurably(app.db, (tx) =>
 			enqueue(tx, sendRefundJob, { refundId: id }, { key: `send-refund:${id}` }),
 		);
 	}
@@ -76,12 +76,12 @@ async function readBooks(app: Needs, provider: Payments, thoroughly: boolean): P
 	];
 	for (const captureId of toFollow) await followCapture(app, { provider: provider.name, captureId });
 	for (const line of byCapture.get('') ?? []) await caseOf(app, provider.name, line);
-	await transact(app.db, (tx) => saveReading(tx, provider.name, until));
+	await transactDurably(app.db, (tx) => saveReading(tx, provider.name, until));
 }
 
 /** A line that is about no capture that it names. */
 async function caseOf(app: Needs, provider: string, line: ProviderTransaction): Promise<void> {
-	await transact(app.db, (tx) =>
+	await transactDurably(app.db, (tx) =>
 		openCase(tx, app, {
 			provider,
 			kind: 'unknown-capture',

@@ -1,7 +1,7 @@
 import type { PaymentEvent } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
 import { saveCase } from './payment-case-store.ts';
 import { followJob, settleJob } from './payment-job-names.ts';
@@ -26,7 +26,7 @@ export async function receiveWebhook(
 	const read = await readMessage(app, message, named);
 	if (!read) return false;
 	const { event, provider } = read;
-	await transact(app.db, async (tx) => {
+	await transactDurably(app.db, async (tx) => {
 		if (!(await saveEvent(tx, event.eventId, app.clock.now()))) return;
 		if (event.kind === 'unread') {
 			// Its own, and kept for the desk: the provider need not send it again.

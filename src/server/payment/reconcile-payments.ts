@@ -2,7 +2,7 @@ import type { PaymentId } from '#domain/id.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
 import { giveUp } from './give-up.ts';
 import { refundJob, settleJob } from './payment-job-names.ts';
@@ -22,7 +22,9 @@ export async function reconcilePayments(app: Pick<App, 'db' | 'clock'>): Promise
 	const before = app.clock.now().subtract({ seconds: graceSeconds });
 	const unsettled = await findUnsettled(app.db, before, batch);
 	for (const paymentId of unsettled) {
-		await transact(app.db, (tx) => enqueue(tx, settleJob, { paymentId }, { key: `settle:${paymentId}` }));
+		await transactDurably(app.db, (tx) =>
+			enqueue(tx, settleJob, { paymentId }, { key: `settle:${paymentId}` }),
+		);
 	}
 	return unsettled.length;
 }
@@ -36,7 +38,7 @@ export async function finishPayment(app: Needs, id: PaymentId): Promise<void> {
 	const payment = await findPayment(app.db, id);
 	if (!payment) return;
 	if (payment.status === 'REFUNDING') {
-		await transact(app.db, (tx) => enqueue(tx, refundJob, { paymentId: id }, { key: `refund:${id}` }));
+		await transactDurably(app.db, (tx) => enqueue(tx, refundJob, { paymentId: id }, { key: `refund:${id}` }));
 		return;
 	}
 	if (payment.status === 'CREATED' && !(await takeUp(app, payment))) return;
@@ -50,7 +52,7 @@ export async function finishPayment(app: Needs, id: PaymentId): Promise<void> {
  */
 async function takeUp(app: Needs, { id, order_id: orderId, provider }: PaymentRow): Promise<boolean> {
 	const order = orderId ? await app.payments.named(provider).findOrder(orderId) : undefined;
-	return await transact(app.db, async (tx) => {
+	return await transactDurably(app.db, async (tx) => {
 		const payment = await lockPayment(tx, id);
 		if (payment?.status !== 'CREATED') return payment?.status === 'CAPTURING';
 		if (order?.status === 'COMPLETED') return await movePayment(tx, id, 'CREATED', ['capture', 'RENTER']);

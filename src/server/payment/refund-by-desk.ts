@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
 import { sendRefundJob } from './payment-job-names.ts';
 import { lockPayment } from './payment-store.ts';
@@ -31,7 +31,7 @@ export async function refundByDesk(
 	| { readonly refundId: RefundId }
 	| Refusal<'not-found' | 'nothing-to-decide' | 'refund-changed' | 'own-matter'>
 > {
-	return await transact(app.db, async (tx) => {
+	return await transactDurably(app.db, async (tx) => {
 		const payment = await lockPayment(tx, asked.paymentId);
 		const parties = payment && (await findBookingParties(tx, payment.booking_id));
 		if (!payment || !parties) return refuse('not-found', { what: 'payment' });

@@ -1,6 +1,6 @@
 import type { PaymentId, RefundId } from '#domain/id.ts';
 import type { App } from '../app.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { hasOpenCase } from './payment-case-store.ts';
 import { lockPayment, movePayment } from './payment-store.ts';
 import { findRefunds } from './refund-store.ts';
@@ -14,7 +14,7 @@ export async function refundPayment(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'payments'>,
 	id: PaymentId,
 ): Promise<void> {
-	const waiting = await transact(app.db, async (tx): Promise<readonly RefundId[]> => {
+	const waiting = await transactDurably(app.db, async (tx): Promise<readonly RefundId[]> => {
 		const payment = await lockPayment(tx, id);
 		if (payment?.status !== 'REFUNDING') return [];
 		const all = await findRefunds(tx, id);

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { leftOfPayment } from '../ledger/read-ledger.ts';
 import { bookSteps } from './book-steps.ts';
 import { findPayment, lockPayment } from './payment-store.ts';
@@ -63,7 +63,7 @@ export async function sendRefund(
 		...(!whole && { amount: { cents, currency: 'USD' } }),
 		note: asked.reason ?? `Your ${product.name} booking could not be kept`,
 	});
-	await transact(app.db, async (tx) => {
+	await transactDurably(app.db, async (tx) => {
 		const locked = await lockPayment(tx, payment.id);
 		const parties = locked && (await findBookingParties(tx, locked.booking_id));
 		if (!locked || !parties) throw new Error(`payment ${payment.id} has no booking`);

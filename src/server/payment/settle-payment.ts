@@ -5,7 +5,7 @@ import { type Capture, type PaymentOrder, ProviderUnavailable } from '#ports/pay
 import type { App } from '../app.ts';
 import { confirmBooking } from '../booking/confirm-booking.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
 import { postToLedger } from '../ledger/post-to-ledger.ts';
@@ -67,7 +67,7 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 			{ paymentId: payment.id },
 			'the provider’s order is not the one that was made for this booking',
 		);
-		await transact(app.db, (tx) => movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']));
+		await transactDurably(app.db, (tx) => movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']));
 		return { kind: 'mismatch' };
 	}
 	if (order.capture) return await settleCapture(app, payment, order.capture);
@@ -75,7 +75,7 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 	if (answer.kind === 'captured') return await settleCapture(app, payment, answer.order.capture);
 	if (answer.kind === 'declined' && !answer.approveUrl) return await endOrder(app, payment);
 	// No money moved: the person may approve again, and then it is a new capture to the provider.
-	const moved = await transact(app.db, (tx) =>
+	const moved = await transactDurably(app.db, (tx) =>
 		movePayment(tx, payment.id, 'CAPTURING', ['declined', 'PROVIDER'], {
 			attempt: answer.kind === 'declined' ? payment.attempt + 1 : payment.attempt,
 		}),
@@ -91,7 +91,9 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 
 /** The order is used up and holds no money: paying takes a new one. */
 async function endOrder(app: Needs, { id }: PaymentRow): Promise<Settled> {
-	const moved = await transact(app.db, (tx) => movePayment(tx, id, 'CAPTURING', ['give_up', 'PLATFORM']));
+	const moved = await transactDurably(app.db, (tx) =>
+		movePayment(tx, id, 'CAPTURING', ['give_up', 'PLATFORM']),
+	);
 	return moved ? { kind: 'declined' } : await standingNow(app, id);
 }
 
@@ -100,7 +102,7 @@ async function endOrder(app: Needs, { id }: PaymentRow): Promise<Settled> {
  * all the same: the next capture needs a key of its own, or the provider repeats this one's answer.
  */
 async function countDecline(app: Needs, { id, attempt }: PaymentRow): Promise<void> {
-	await transact(app.db, (tx) => saveAttempt(tx, id, { before: attempt, now: attempt + 1 }));
+	await transactDurably(app.db, (tx) => saveAttempt(tx, id, { before: attempt, now: attempt + 1 }));
 }
 
 /** Amount, currency and booking are those of the order that we made (decisions, "Money"). */
@@ -116,7 +118,7 @@ async function settleCapture(app: Needs, payment: PaymentRow, capture: Capture):
 	if (capture.status === 'PENDING') return { kind: 'pending' };
 	if (capture.status === 'DECLINED' || capture.status === 'REFUNDED') {
 		// The order is used up and holds no money: paying takes a new one.
-		const moved = await transact(app.db, (tx) =>
+		const moved = await transactDurably(app.db, (tx) =>
 			movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']),
 		);
 		if (!moved) return await standingNow(app, payment.id);
@@ -129,13 +131,13 @@ async function settleCapture(app: Needs, payment: PaymentRow, capture: Capture):
 	if (capture.amount.cents !== payment.amount_usd_cents || capture.amount.currency !== 'USD') {
 		// Something else was taken than the order said: no trip for it, and the desk sees to the money.
 		app.log.error({ paymentId: payment.id }, 'the provider captured another amount than that of the order');
-		await transact(app.db, async (tx) => {
+		await transactDurably(app.db, async (tx) => {
 			await movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']);
 			await enqueue(tx, followJob, taken, follow);
 		});
 		return { kind: 'mismatch' };
 	}
-	return await transact(app.db, async (tx) => {
+	return await transactDurably(app.db, async (tx) => {
 		const parties = await findBookingParties(tx, payment.booking_id);
 		if (!parties) throw new Error(`payment ${payment.id} has no booking`);
 		// Boat, experience and booking are locked before the payment, in the order of every other use case.

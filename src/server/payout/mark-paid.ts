@@ -4,7 +4,7 @@ import { ownMatter } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { publish } from '../events/publish.ts';
 import { postToLedger } from '../ledger/post-to-ledger.ts';
 import { findContested, findPaidBookings, findPayout, movePaid } from './payout-store.ts';
@@ -19,7 +19,7 @@ export async function markPaid(
 	staffMember: PersonId,
 	id: PayoutId,
 ): Promise<PayoutId | Refusal<'not-found' | 'nothing-to-decide' | 'own-matter' | 'payout-waits'>> {
-	return await transact(app.db, async (tx) => {
+	return await transactDurably(app.db, async (tx) => {
 		const payout = await findPayout(tx, id);
 		if (!payout) return refuse('not-found', { what: 'payout' });
 		const own = ownMatter(staffMember, payout.owner._id);

@@ -4,7 +4,7 @@ import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { postToLedger } from '../ledger/post-to-ledger.ts';
 import { payoutHold } from '../person/payout-hold.ts';
 import { findBalances, findOwnersToPay, hasPayout, lockBankDetails, savePayout } from './payout-store.ts';
@@ -24,7 +24,7 @@ export async function runPayouts(app: Needs): Promise<number> {
 	const problems: unknown[] = [];
 	for (const owner of await findOwnersToPay(app.db, week, cutoff)) {
 		try {
-			if (await transact(app.db, (tx) => payOwner(app, tx, owner, { week, cutoff }))) made += 1;
+			if (await transactDurably(app.db, (tx) => payOwner(app, tx, owner, { week, cutoff }))) made += 1;
 		} catch (problem) {
 			// One owner whose payout fails does not keep the others waiting.
 			problems.push(problem);

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { RideEnding } from '#domain/ride/ride.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { publish } from '../events/publish.ts';
 import { enqueueWithBackup, job } from '../jobs/job.ts';
 import { releaseRide } from '../occupancy/occupancy.ts';
@@ -35,7 +35,7 @@ export async function cancelRide(
 	id: RideId,
 	reason = '',
 ): Promise<RideId | Refusal<'not-found' | 'not-yours' | 'ride-canceled' | 'ride-passed'>> {
-	return await transact(app.db, async (tx) => {
+	return await transactDurably(app.db, async (tx) => {
 		const ride = await lockRideRow(tx, id);
 		if (!ride) return refuse('not-found', { what: 'ride' });
 		if (ride.owner_id !== owner) return refuse('not-yours');
@@ -52,7 +52,7 @@ export async function cancelRide(
  * is canceled, stays as it is: running it again changes nothing.
  */
 export async function takeRideOff(app: Needs, id: RideId, reason: string): Promise<void> {
-	await transact(app.db, async (tx) => {
+	await transactDurably(app.db, async (tx) => {
 		const ride = await lockRideRow(tx, id);
 		const now = app.clock.now();
 		if (ride?.status !== 'OPEN' || departed(ride, now)) return;
