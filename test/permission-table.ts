@@ -338,6 +338,7 @@ const table = {
 		...ofStaff(admins),
 		ask: ({ renter }) => ({ body: { personId: renter.id, role: 'support', granted: false } }),
 	},
+	'desk.security': { ...ofStaff(admins), ask: () => ({}) },
 	'desk.auditCsv': { ...ofStaff(admins), ask: () => ({}) },
 	'paymentCase.list': { ...ofStaff(finance), ask: () => ({}) },
 	'paymentCase.refund': {

@@ -12,6 +12,7 @@ import { auditFilter, bookingFilter, deskCsv, paymentFilter, queueFilter } from 
 import { deskOverview } from './desk-overview.ts';
 import { deskPaths } from './desk-paths.ts';
 import { auditEntry, bookedTrip, deskBooking, deskNotification, deskPayment } from './desk-records.ts';
+import { securityEntry, securityFilter } from './desk-security.ts';
 import { roleChange, staffMember } from './desk-staff.ts';
 import { ownExperience } from './experience-contract.ts';
 import { bankDetails } from './person-contract.ts';
@@ -330,6 +331,12 @@ export const deskCalls = {
 		summary: 'Who did what at the desk, the newest first',
 		query: auditFilter.extend(paging),
 		result: list(auditEntry),
+	}),
+	security: admin(deskPaths.security, {
+		summary:
+			'Sign-ins, refusals, codes, changes of roles and accounts, the newest first; leaves an audit entry',
+		query: securityFilter.extend(paging),
+		result: list(securityEntry),
 	}),
 	auditCsv: admin(deskPaths.auditCsv, {
 		summary: 'The same entries for a spreadsheet, the 10,000 newest',

@@ -29,6 +29,7 @@ export const deskPaths = {
 	staff: { method: 'GET', path: '/desk/staff' },
 	changeRole: { method: 'POST', path: '/desk/staff/role' },
 	audit: { method: 'GET', path: '/desk/audit' },
+	security: { method: 'GET', path: '/desk/security' },
 	auditCsv: { method: 'GET', path: '/desk/audit/csv' },
 	sendNotificationAgain: { method: 'POST', path: '/desk/messages/again' },
 	dropNotification: { method: 'POST', path: '/desk/messages/leave' },

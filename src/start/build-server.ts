@@ -28,6 +28,7 @@ import { describeApi, serveApiDocument } from '#server/http/openapi.ts';
 import { forbidFeatures } from '#server/http/permissions-policy.ts';
 import { limitRoutes } from '#server/http/route-limits.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
+import { rememberSenders } from '#server/http/sender.ts';
 import { serializer } from '#server/http/serializer.ts';
 import { limitBodies, serverTimeouts, type TimeLimits, timeLimits } from '#server/http/time-limits.ts';
 import { paymentRoutes } from '#server/payment/payment-routes.ts';
@@ -36,6 +37,7 @@ import { placeRoutes } from '#server/place/place-routes.ts';
 import { requestRoutes } from '#server/request/request-routes.ts';
 import { reviewRoutes } from '#server/review/review-routes.ts';
 import { rideRoutes } from '#server/ride/ride-routes.ts';
+import { noteSecurityOnce } from '#server/security/record-security.ts';
 import { findSession } from '#server/session/find-session.ts';
 import { sessionCookies } from '#server/session/session-cookie.ts';
 import { seenFrom, sessionRoutes } from '#server/session/session-routes.ts';
@@ -106,6 +108,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 			params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
 		},
 	});
+	rememberSenders(fastify);
 	forbidFeatures(fastify);
 	logRequests(fastify);
 	limitBodies(fastify, limits);
@@ -121,6 +124,8 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 		limiter,
 		originOf: (request) => (options.followHost ? `${request.protocol}://${request.host}` : app.publicUrl),
 		staffSignIn: app.staffSignIn,
+		staffRefused: ({ id: personId }, detail) =>
+			noteSecurityOnce(app, { event: 'staff-call-refused', personId, detail }),
 		async findSession(request) {
 			const token = cookies.token(request);
 			return token ? await findSession(app, token, seenFrom(request)) : undefined;

@@ -52,6 +52,7 @@ export default [
 			route('payouts', 'routes/desk/payouts-page.tsx'),
 			route('messages', 'routes/desk/notifications-page.tsx'),
 			route('staff', 'routes/desk/staff-page.tsx'),
+			route('security', 'routes/desk/security-page.tsx'),
 			route('audit', 'routes/desk/audit-page.tsx'),
 			route('search', 'routes/desk/search-page.tsx'),
 		]),

@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { serializer } from '../http/serializer.ts';
 import { changeFeedRoutes } from './change-feed-routes.ts';
 
-const nobody = { findSession: async () => undefined, staffSignIn: { acr: [], amr: [] } };
+const nobody = {
+	findSession: async () => undefined,
+	staffSignIn: { acr: [], amr: [] },
+	staffRefused: async () => {},
+};
 
 test('a screen that left before it was answered is not kept', async () => {
 	let open = 0;

@@ -506,6 +506,16 @@ export interface Ride {
   time_zone: string;
 }
 
+export interface SecurityEntry {
+  address: string | null;
+  at: Temporal.Instant;
+  by_id: string | null;
+  detail: string | null;
+  event: string;
+  id: Generated<number>;
+  person_id: string | null;
+}
+
 export interface Session {
   acr: string | null;
   address: string | null;
@@ -523,6 +533,7 @@ export interface Session {
 
 export interface SignInAttempt {
   expires_at: Temporal.Instant;
+  fresh: Generated<boolean>;
   provider: string;
   secrets: Json;
   state_hash: Buffer;
@@ -591,6 +602,7 @@ export interface DB {
   rate_limit: RateLimit;
   review: Review;
   ride: Ride;
+  security_entry: SecurityEntry;
   session: Session;
   sign_in_attempt: SignInAttempt;
   social_account: SocialAccount;

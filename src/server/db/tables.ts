@@ -36,6 +36,7 @@ import type { RequestStatus } from '#domain/request/custom-request.ts';
 import type { DecisionStatus } from '#domain/review-decision/decision-delay.ts';
 import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import type { RideStatus } from '#domain/ride/ride.ts';
+import type { SecurityEventName } from '#domain/security/security-event.ts';
 import type { UploadFolder } from '#domain/upload/upload.ts';
 import type { SignInSecrets, SocialProvider } from '#ports/identity.ts';
 import type { DB } from './schema.ts';
@@ -169,6 +170,10 @@ interface Refined {
 	>;
 	draft: Refine<DB['draft'], { person_id: PersonId; form: DraftForm }>;
 	audit_entry: Refine<DB['audit_entry'], { person_id: PersonId }>;
+	security_entry: Refine<
+		DB['security_entry'],
+		{ event: SecurityEventName; person_id: PersonId | null; by_id: PersonId | null }
+	>;
 	desk_decision: Refine<
 		DB['desk_decision'],
 		{

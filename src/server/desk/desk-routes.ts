@@ -10,6 +10,7 @@ import { listPayouts, showPayout } from '../payout/list-payouts.ts';
 import { markPaid } from '../payout/mark-paid.ts';
 import { changeStaffRole } from '../person/change-staff-role.ts';
 import { listStaff } from '../person/list-staff.ts';
+import { listSecurity } from '../security/list-security.ts';
 import { countDesk } from './count-desk.ts';
 import { decide } from './decide.ts';
 import { listPeople } from './desk-people.ts';
@@ -103,6 +104,10 @@ export function deskRoutes(api: Api, app: App): void {
 		return isRefusal(changed) ? changed : await listStaff(app);
 	});
 	serve(api, calls.audit, ({ query }) => listAudit(app, query));
+	serve(api, calls.security, async ({ person, query }) => {
+		await recordListSeen(app, person.id, 'security');
+		return await listSecurity(app, query);
+	});
 	serve(api, calls.auditCsv, async ({ person, query }) => {
 		await recordExport(app, person.id, 'audit', query);
 		return await auditCsv(app, query);

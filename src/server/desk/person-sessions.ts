@@ -29,7 +29,7 @@ export async function endSessionsOfPerson(
 	if (!(await isKnown(app, id))) return refuse('not-found', { what: 'person' });
 	const entry = { action: 'sessions-ended', subject: 'person', subjectId: id } as const;
 	await transact(app.db, (tx) => recordActions(tx, app, staffMember, entry));
-	return { ended: await endAllSessions(app, id) };
+	return { ended: await endAllSessions(app, id, { by: staffMember }) };
 }
 
 const isKnown = async ({ db }: Pick<App, 'db'>, id: PersonId) => (await peopleById(db, [id])).has(id);

@@ -1,7 +1,12 @@
 import type { PersonId } from '#domain/id.ts';
+import type { securityEvents } from '#domain/security/security-event.ts';
 import type { App } from '../app.ts';
 import { recordActions, recordView, recordViews } from '../audit/record-actions.ts';
 import { transact } from '../db/transact.ts';
+import { recordSecurity } from '../security/record-security.ts';
+
+/** The lists that can be taken away as a file. */
+type Exported = (typeof securityEvents)['list-exported'][number];
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
@@ -29,10 +34,13 @@ export async function recordListSeen(app: Needs, staffMember: PersonId, list: st
 export async function recordExport(
 	app: Needs,
 	staffMember: PersonId,
-	list: string,
+	list: Exported,
 	filter: object,
 ): Promise<void> {
 	const reason = JSON.stringify(filter).slice(0, 2_000);
 	const entry = { action: 'list-exported', subject: 'list', subjectId: list, reason } as const;
-	await transact(app.db, (tx) => recordActions(tx, app, staffMember, entry));
+	await transact(app.db, async (tx) => {
+		await recordActions(tx, app, staffMember, entry);
+		await recordSecurity(tx, app, { event: 'list-exported', personId: staffMember, detail: list });
+	});
 }

@@ -11,6 +11,7 @@ import { transact } from '../db/transact.ts';
 import { restoreExperiences, withdrawExperiences } from '../experience/withdraw-experiences.ts';
 import { enqueueWithBackup } from '../jobs/job.ts';
 import { liftSuspension, suspendPerson } from '../person/suspend-person.ts';
+import { recordSecurity } from '../security/record-security.ts';
 import { endSessionsOf } from '../session/list-sessions.ts';
 import { peopleById } from './desk-people.ts';
 
@@ -44,6 +45,7 @@ export async function suspend(
 		await withdrawExperiences(tx, { owner: id }, now);
 		const entry = { subject: 'person', subjectId: id } as const;
 		await recordActions(tx, app, staffMember, { ...entry, action: 'suspended', reason });
+		await recordSecurity(tx, app, { event: 'suspended', personId: id, byId: staffMember });
 		if (cancelDepartures) await callOff(app, tx, staffMember, id, cancelDepartures);
 		return undefined;
 	});
@@ -80,6 +82,7 @@ export async function lift(
 		await restoreExperiences(tx, { owner: id }, app.clock.now());
 		const entry = { action: 'suspension-lifted', subject: 'person', subjectId: id, reason } as const;
 		await recordActions(tx, app, staffMember, entry);
+		await recordSecurity(tx, app, { event: 'suspension-lifted', personId: id, byId: staffMember });
 		return undefined;
 	});
 	return refused ?? (await showPerson(app, id));

@@ -9,6 +9,7 @@ import {
 	type ResultOf,
 	uploadBody,
 } from '#contract/call.ts';
+import type { Person } from '#domain/person/person.ts';
 import type { SignedIn } from '#domain/person/session.ts';
 import { mayAtDesk, provesStaff, type StaffSignIn } from '#domain/person/staff.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
@@ -34,6 +35,8 @@ export interface Api {
 	findSession(request: FastifyRequest): Promise<SignedIn | undefined>;
 	/** What a session of staff must have proven. */
 	readonly staffSignIn: StaffSignIn;
+	/** Told of whoever calls the desk and may not. */
+	staffRefused(person: Person, reason: StaffReason): Promise<void>;
 	readonly limiter: Limiter;
 	/** The origin under which the browser that sends this reaches the product: where to send it back to. */
 	originOf(request: FastifyRequest): string;
@@ -92,6 +95,7 @@ export function serve<C extends Call>(
 			const asking = signedIn ? await api.findSession(request) : undefined;
 			if (signedIn && !asking) return sendRefusal(request, reply, refuse('signed-out'));
 			const barred = call.staff && asking && staffRefusal(asking, call.staff, api.staffSignIn);
+			if (barred && asking) await api.staffRefused(asking.person, barred.refused);
 			if (barred) return sendRefusal(request, reply, barred);
 			for (const limit of limits) {
 				const tooMany = await limitRefusal(api.limiter, limit, request, asking?.person);
@@ -116,12 +120,14 @@ export function serve<C extends Call>(
 
 const askers = new WeakMap<FastifyRequest, SignedIn | undefined>();
 
+type StaffReason = 'not-staff' | 'staff-role-needed' | 'staff-sign-in-needed';
+
 /** Why somebody may not make a call of the desk that these roles may. */
 function staffRefusal(
 	{ person, session }: SignedIn,
 	roles: readonly StaffRole[],
 	demanded: StaffSignIn,
-): Refusal<'not-staff' | 'staff-role-needed' | 'staff-sign-in-needed'> | undefined {
+): Refusal<StaffReason> | undefined {
 	if (person.role !== 'PLATFORM') return refuse('not-staff');
 	if (!provesStaff(session, demanded)) return refuse('staff-sign-in-needed');
 	return mayAtDesk(person, roles) ? undefined : refuse('staff-role-needed', { roles });

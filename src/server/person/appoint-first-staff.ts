@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
+import { recordSecurity } from '../security/record-security.ts';
 import { findNamedStaff, hasAdmin, lockStaff, openGrant, saveStaffRoles } from './staff-store.ts';
 
 /**
@@ -40,4 +41,5 @@ export async function appointAdmin(
 	await openGrant(tx, { personId: person.id, role: 'admin' }, app.clock.now());
 	const entry = { subject: 'person', subjectId: person.id, reason: 'admin (FIRST_STAFF)' } as const;
 	await recordActions(tx, app, person.id, { action: 'role-granted', ...entry });
+	await recordSecurity(tx, app, { event: 'role-granted', personId: person.id, detail: 'admin' });
 }

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
 import { transact } from '../db/transact.ts';
+import { recordSecurity } from '../security/record-security.ts';
 import { findPerson } from './person-store.ts';
 import { closeGrant, lockStaff, openGrant, saveStaffRoles } from './staff-store.ts';
 
@@ -34,6 +35,8 @@ export async function changeStaffRole(
 			subjectId: personId,
 			reason: role,
 		});
+		const event = granted ? 'role-granted' : 'role-revoked';
+		await recordSecurity(tx, app, { event, personId, byId: by, detail: role });
 		return personId;
 	});
 }

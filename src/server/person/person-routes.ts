@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import type { Limiter } from '../http/limit.ts';
+import { noteSecurityOnce } from '../security/record-security.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { presentMe } from './person-presenter.ts';
 import { requestPhoneCode } from './request-phone-code.ts';
@@ -30,7 +31,10 @@ export function personRoutes(api: Api, app: App): void {
 			person: person.id,
 			address: request.ip,
 		});
-		if (tooMany) return tooMany;
+		if (tooMany) {
+			await noteSecurityOnce(app, { event: 'code-not-sent', personId: person.id, detail: 'too-many' });
+			return tooMany;
+		}
 		const requested = await requestPhoneCode(app, person, phoneNumber);
 		return isRefusal(requested) ? requested : { id: requested.id, expiresAt: requested.expiresAt.toString() };
 	});

@@ -8,6 +8,7 @@ import { SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
+import { noteSecurity } from '../security/record-security.ts';
 import { speechOf } from '../text/speech.ts';
 import { lockPerson } from './person-store.ts';
 import { savePhoneCode, voidPhoneCode, voidPhoneCodes } from './phone-code-store.ts';
@@ -44,11 +45,18 @@ export async function requestPhoneCode(
 		});
 	} catch (problem) {
 		await transact(app.db, (tx) => voidPhoneCode(tx, id, app.clock.now()));
-		if (problem instanceof SmsRefused) return refuse('phone-unreachable');
-		if (problem instanceof SmsUnavailable) return refuse('texts-down');
-		throw problem;
+		const why = whyNotSent(problem);
+		if (!why) throw problem;
+		await noteSecurity(app, { event: 'code-not-sent', personId, detail: why });
+		return refuse(why);
 	}
+	await noteSecurity(app, { event: 'code-sent', personId });
 	return { id, expiresAt };
+}
+
+function whyNotSent(problem: unknown): 'phone-unreachable' | 'texts-down' | undefined {
+	if (problem instanceof SmsRefused) return 'phone-unreachable';
+	return problem instanceof SmsUnavailable ? 'texts-down' : undefined;
 }
 
 function codeSentence(code: string, language: Language): string {

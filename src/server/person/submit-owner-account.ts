@@ -15,6 +15,7 @@ import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { claimUploads } from '../file/claim-uploads.ts';
+import { recordSecurity } from '../security/record-security.ts';
 import { findPerson, lockPerson, saveOwnerDetails, savePayoutHold } from './person-store.ts';
 import { spendPhoneCode, tryPhoneCode } from './phone-code-store.ts';
 
@@ -51,12 +52,16 @@ export async function submitOwnerAccount(
 		if (!person) throw new Error('a signed-in person is not there');
 		if (only === 'edit' && !ownerAccountSetUp(person)) return refuse('owner-not-set-up');
 		const now = app.clock.now();
-		if (needsFreshSignIn(person, details) && !freshSignIn(session, now)) return refuse('step-up-required');
+		if (needsFreshSignIn(person, details) && !freshSignIn(session, now)) {
+			await recordSecurity(tx, app, { event: 'step-up-required', personId });
+			return refuse('step-up-required');
+		}
 		const boatingLicence = await licence(tx, person, details.boatingLicence);
 		if (isRefusal(boatingLicence)) return boatingLicence;
 		if (needsPhoneCode(person, details.phoneNumber)) {
 			const unproven = await provePhone(app, tx, personId, details, now);
-			if (unproven) return unproven;
+			if (unproven) return await codeRefused(app, tx, personId, unproven);
+			await recordSecurity(tx, app, { event: 'phone-number-changed', personId });
 		}
 		const next = { ...details, boatingLicence };
 		const handedIn = goesToDesk(person, next);
@@ -66,6 +71,19 @@ export async function submitOwnerAccount(
 		await holdPayouts(app, tx, person, details.bankDetails, now);
 		return (await findPerson(tx, personId)) ?? person;
 	});
+}
+
+/** A wrong code stands in the security log; one that is not there at all is no try. */
+async function codeRefused<Reason extends 'code-wrong' | 'code-expired' | 'phone-not-verified'>(
+	app: Pick<App, 'clock'>,
+	tx: Tx,
+	personId: PersonId,
+	refusal: Refusal<Reason>,
+): Promise<Refusal<Reason>> {
+	const detail = refusal.refused;
+	if (detail !== 'phone-not-verified')
+		await recordSecurity(tx, app, { event: 'code-failed', personId, detail });
+	return refusal;
 }
 
 /** Where money goes is not changed without its owner hearing of it, and having time to say no. */
@@ -78,6 +96,7 @@ async function holdPayouts(
 ): Promise<void> {
 	if (!bankDetails || !bankDetailsChange(bankDetails, next)) return;
 	await savePayoutHold(tx, personId, now.add({ hours: 24 * payoutHoldDays }));
+	await recordSecurity(tx, app, { event: 'bank-details-changed', personId });
 	const [before, after] = [accountEnding(bankDetails), accountEnding(next)];
 	await publish(tx, app, { kind: 'bank-details-changed', personId, at: now.toString(), before, after });
 }

@@ -3,6 +3,7 @@ import type { PersonId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
+import { recordSecurity } from '../security/record-security.ts';
 import { deleteSession, deleteSessions, findSessions } from './session-store.ts';
 
 /** Somebody's sessions that live, the one used last first; `current` is the one that asks. */
@@ -29,11 +30,25 @@ export async function endSessionsOf(tx: Tx, person: PersonId): Promise<void> {
 }
 
 /** Ends one of somebody's sessions; one that is over, or another's, is left alone. */
-export async function endSession(app: Pick<App, 'db'>, person: PersonId, session: string): Promise<void> {
-	await transact(app.db, (tx) => deleteSession(tx, person, session));
+export async function endSession(
+	app: Pick<App, 'db' | 'clock'>,
+	personId: PersonId,
+	session: string,
+): Promise<void> {
+	await transact(app.db, async (tx) => {
+		const ended = await deleteSession(tx, personId, session);
+		if (ended) await recordSecurity(tx, app, { event: 'session-ended', personId });
+	});
 }
 
-/** Ends all of somebody's sessions, but one if it is named. Returns how many. */
-export async function endAllSessions(app: Pick<App, 'db'>, person: PersonId, but?: string): Promise<number> {
-	return await transact(app.db, (tx) => deleteSessions(tx, person, but));
+/** Ends all of somebody's sessions, but one if it is named. Returns how many; `by` is who of the staff does it. */
+export async function endAllSessions(
+	app: Pick<App, 'db' | 'clock'>,
+	personId: PersonId,
+	{ but, by }: { readonly but?: string | undefined; readonly by?: PersonId } = {},
+): Promise<number> {
+	return await transact(app.db, async (tx) => {
+		await recordSecurity(tx, app, { event: 'sessions-ended', personId, byId: by });
+		return await deleteSessions(tx, personId, but);
+	});
 }

@@ -6,6 +6,7 @@ import type { App } from '../app.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { limitRefusal } from '../http/limit.ts';
 import { languageOf } from '../http/page-language.ts';
+import { noteSecurity } from '../security/record-security.ts';
 import type { SeenFrom } from './find-session.ts';
 import { endAllSessions, endSession, listSessions } from './list-sessions.ts';
 import { sessionCookies } from './session-cookie.ts';
@@ -54,7 +55,10 @@ export function sessionRoutes(api: Api, app: App): void {
 		const { state } = request.query as { state?: string };
 		const begun = cookies.state(request);
 		cookies.dropState(reply);
-		if (!state || state !== begun) return reply.redirect('/signin?success=false&reason=refused', 303);
+		if (!state || state !== begun) {
+			await noteSecurity(app, { event: 'sign-in-failed', detail: 'wrong-browser' });
+			return reply.redirect('/signin?success=false&reason=refused', 303);
+		}
 		try {
 			const callbackUrl = `${api.originOf(request)}${request.url}`;
 			const signedIn = await finishSignIn(app, {
@@ -71,6 +75,7 @@ export function sessionRoutes(api: Api, app: App): void {
 			return reply.redirect('/signin?success=true', 303);
 		} catch (problem) {
 			request.log.error({ err: problem }, 'signing in could not be finished');
+			await noteSecurity(app, { event: 'sign-in-failed', detail: 'unavailable' }).catch(() => {});
 			return reply.redirect('/signin?success=false&reason=unavailable', 303);
 		}
 	}
@@ -91,7 +96,7 @@ export function sessionRoutes(api: Api, app: App): void {
 		return await listSessions(app, person.id, session.id);
 	});
 	serve(api, calls.endAll, async ({ person, session, body: { here } }) => ({
-		ended: await endAllSessions(app, person.id, here ? undefined : session.id),
+		ended: await endAllSessions(app, person.id, here ? {} : { but: session.id }),
 	}));
 	const schema = { tags: ['Session'], summary: 'Signs the browser out, and leads it home' };
 	api.fastify.get('/auth/logout', { schema }, async (request, reply) => {

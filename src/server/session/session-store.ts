@@ -15,7 +15,13 @@ function hashed(token: string): Buffer {
 
 export async function keepAttempt(
 	tx: Tx,
-	attempt: { state: string; provider: SocialProvider; secrets: SignInSecrets; expiresAt: Temporal.Instant },
+	attempt: {
+		state: string;
+		provider: SocialProvider;
+		secrets: SignInSecrets;
+		fresh: boolean;
+		expiresAt: Temporal.Instant;
+	},
 ): Promise<void> {
 	await tx
 		.insertInto('sign_in_attempt')
@@ -23,6 +29,7 @@ export async function keepAttempt(
 			state_hash: hashed(attempt.state),
 			provider: attempt.provider,
 			secrets: JSON.stringify({ ...attempt.secrets, state: undefined }),
+			fresh: attempt.fresh,
 			expires_at: attempt.expiresAt,
 		})
 		.execute();
@@ -34,7 +41,7 @@ export async function takeAttempt(tx: Tx, state: string, now: Temporal.Instant) 
 		.deleteFrom('sign_in_attempt')
 		.where('state_hash', '=', hashed(state))
 		.where('expires_at', '>', now)
-		.returning(['provider', 'secrets'])
+		.returning(['provider', 'secrets', 'fresh'])
 		.executeTakeFirst();
 	return attempt && { ...attempt, secrets: { ...attempt.secrets, state } };
 }
@@ -154,8 +161,10 @@ export async function findSessions(db: Db, person: PersonId, now: Temporal.Insta
 		.execute();
 }
 
-export async function deleteSession(tx: Tx, person: PersonId, id: string): Promise<void> {
-	await tx.deleteFrom('session').where('person_id', '=', person).where('public_id', '=', id).execute();
+/** Returns whether there was one. */
+export async function deleteSession(tx: Tx, person: PersonId, id: string): Promise<boolean> {
+	const ended = tx.deleteFrom('session').where('person_id', '=', person).where('public_id', '=', id);
+	return (await ended.executeTakeFirst()).numDeletedRows > 0;
 }
 
 /** Ends all of somebody's sessions but one, if it is named. Returns how many. */
@@ -165,13 +174,15 @@ export async function deleteSessions(tx: Tx, person: PersonId, but?: string): Pr
 	return Number(numDeletedRows);
 }
 
-export async function deleteByToken(tx: Tx, token: string): Promise<SocialProvider | undefined> {
-	const row = await tx
+export async function deleteByToken(
+	tx: Tx,
+	token: string,
+): Promise<{ readonly provider: SocialProvider; readonly person_id: PersonId } | undefined> {
+	return await tx
 		.deleteFrom('session')
 		.where('token_hash', '=', hashed(token))
-		.returning('provider')
+		.returning(['provider', 'person_id'])
 		.executeTakeFirst();
-	return row?.provider;
 }
 
 export async function deleteExpired(tx: Tx, now: Temporal.Instant): Promise<void> {

@@ -4,6 +4,7 @@ import type { SignInDemands, SocialProvider } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { welcomePerson } from '../person/welcome-person.ts';
+import { noteSecurity, recordSecurity } from '../security/record-security.ts';
 import { keptOf, type SeenFrom } from './find-session.ts';
 import { deleteByToken, deleteExpired, keepAttempt, saveSession, takeAttempt } from './session-store.ts';
 
@@ -26,6 +27,7 @@ export async function beginSignIn(
 			state: secrets.state,
 			provider,
 			secrets,
+			fresh: demands.fresh === true,
 			expiresAt: now.add({ minutes: attemptMinutes }),
 		});
 	});
@@ -50,18 +52,30 @@ export async function finishSignIn(
 	},
 ): Promise<{ readonly token: string } | 'suspended' | undefined> {
 	const attempt = await transact(app.db, (tx) => takeAttempt(tx, answer.state, app.clock.now()));
-	if (attempt?.provider !== answer.provider) return undefined;
+	if (attempt?.provider !== answer.provider) {
+		await noteSecurity(app, { event: 'sign-in-failed', detail: 'out-of-date' });
+		return undefined;
+	}
 	const outcome = await app.identity.finishSignIn(answer.provider, answer.callbackUrl, attempt.secrets);
-	if (outcome.kind === 'refused') return undefined;
+	if (outcome.kind === 'refused') {
+		await noteSecurity(app, { event: 'sign-in-failed', detail: 'refused' });
+		return undefined;
+	}
 	const token = Buffer.from(app.random.bytes(32)).toString('base64url');
 	return await transact(app.db, async (tx) => {
 		const person = await welcomePerson(app, tx, outcome.person, answer.language);
-		if (person.suspendedAt) return 'suspended';
+		const { id: personId } = person;
+		if (person.suspendedAt) {
+			await recordSecurity(tx, app, { event: 'sign-in-failed', personId, detail: 'suspended' });
+			return 'suspended';
+		}
+		const event = attempt.fresh ? 'stepped-up' : 'signed-in';
+		await recordSecurity(tx, app, { event, personId, detail: answer.provider });
 		const createdAt = app.clock.now();
 		if (answer.earlier) await deleteByToken(tx, answer.earlier);
 		await saveSession(tx, {
 			token,
-			personId: person.id,
+			personId,
 			provider: answer.provider,
 			proof: outcome.proof,
 			...keptOf(answer.from),

@@ -3,7 +3,13 @@ import { callApi } from '#contract/client.ts';
 import type { Subject } from '#contract/desk-decisions.ts';
 import { deskPaths as paths } from '#contract/desk-paths.ts';
 import type { SubmissionState } from '#domain/review-decision/review-decision.ts';
-import type { AuditFilter, BookingFilter, PaymentFilter, QueueFilter } from './list-filters.ts';
+import type {
+	AuditFilter,
+	BookingFilter,
+	PaymentFilter,
+	QueueFilter,
+	SecurityFilter,
+} from './list-filters.ts';
 
 /** A page of one of the desk's lists: it stays on the screen until the next has come, and is asked for anew. */
 const pageQuery = <T>(key: readonly unknown[], ask: () => Promise<T>) => ({
@@ -112,3 +118,6 @@ export const notificationsQuery = (state: 'UNCERTAIN' | 'REFUSED', page: number)
 
 export const auditQuery = (filters: AuditFilter, page: number) =>
 	pageQuery(['audit', filters, page], () => callApi(paths.audit, { query: { ...filters, page } }));
+
+export const securityQuery = (filters: SecurityFilter, page: number) =>
+	pageQuery(['security', filters, page], () => callApi(paths.security, { query: { ...filters, page } }));

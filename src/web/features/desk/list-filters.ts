@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { auditActionNames } from '#domain/audit/audit.ts';
 import { bookingStatuses } from '#domain/booking/booking.ts';
 import { paymentStatuses } from '#domain/payment/payment.ts';
+import { securityEventNames } from '#domain/security/security-event.ts';
 import { isLocalDate } from '#domain/time.ts';
 import { knownId } from '../../kit/known-id.ts';
 
@@ -66,6 +67,17 @@ export function useAuditFilter() {
 	});
 }
 export type AuditFilter = ReturnType<typeof useAuditFilter>;
+
+export function useSecurityFilter() {
+	const { id, text, oneOf, days } = read(useSearchParams()[0]);
+	return given({
+		event: oneOf('event', securityEventNames),
+		person: id('person'),
+		address: text('address'),
+		...days(),
+	});
+}
+export type SecurityFilter = ReturnType<typeof useSecurityFilter>;
 
 export function useQueueFilter() {
 	const { text, oneOf } = read(useSearchParams()[0]);

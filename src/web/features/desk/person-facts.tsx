@@ -9,6 +9,7 @@ import { BookingCounts, ListingsOf } from './counts-of.tsx';
 import { Beside, Fact, Facts, None, Sheet } from './facts.tsx';
 import { KeepingOut } from './keeping-out.tsx';
 import { StaffRoles } from './staff-roles.tsx';
+import { useMayAtDesk } from './use-may-at-desk.ts';
 import { When } from './when.tsx';
 
 const verified: StatusLook = [msg`Verified`, 'good'];
@@ -17,6 +18,7 @@ const notVerified: StatusLook = [msg`Not Verified`, 'plain'];
 /** Somebody as a verifier looks at them: who it is, and of an owner the documents and the bank account beside it. */
 export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 	const { bankDetails: bank, counts } = person;
+	const admin = useMayAtDesk();
 	// A renter has neither.
 	const owner =
 		person.submission.state !== 'NEW' || person.hasBankDetails || person.boatingLicence.length > 0;
@@ -83,6 +85,14 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 				<Link to={`/desk/audit?subject=${person._id}`}>
 					<Trans>History</Trans>
 				</Link>
+				{admin ? (
+					<>
+						{' · '}
+						<Link to={`/desk/security?person=${person._id}`}>
+							<Trans>Security log</Trans>
+						</Link>
+					</>
+				) : null}
 			</p>
 		</>
 	);

@@ -34,6 +34,7 @@ const sections: readonly Section[] = [
 	{ path: 'payouts', title: msg`Payouts`, roles: ['finance'], waiting: 'payouts' },
 	{ path: 'messages', title: msg`Delivery problems`, roles: ['support'], waiting: 'uncertainMessages' },
 	{ path: 'staff', title: msg`Staff`, roles: [] },
+	{ path: 'security', title: msg`Security log`, roles: [] },
 	{ path: 'audit', title: msg`Audit log`, roles: staffRoles },
 ];
 

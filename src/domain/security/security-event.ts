@@ -1,0 +1,48 @@
+import type { PersonId } from '../id.ts';
+
+/** What the security log keeps, and which words may say more of it; null where none does. */
+export const securityEvents = {
+	/** The provider. */
+	'signed-in': ['google', 'facebook'],
+	/** They proved anew who they are, for a change that asks for it: the provider. */
+	'stepped-up': ['google', 'facebook'],
+	'sign-in-failed': ['refused', 'suspended', 'unavailable', 'wrong-browser', 'out-of-date'],
+	'signed-out': null,
+	'session-ended': null,
+	'sessions-ended': null,
+	/** A call of the desk by somebody who may not make it. */
+	'staff-call-refused': ['not-staff', 'staff-role-needed', 'staff-sign-in-needed'],
+	'step-up-required': null,
+	'code-sent': null,
+	'code-not-sent': ['phone-unreachable', 'texts-down', 'too-many'],
+	'code-failed': ['code-wrong', 'code-expired'],
+	'role-granted': ['support', 'verifier', 'finance', 'admin'],
+	'role-revoked': ['support', 'verifier', 'finance', 'admin'],
+	'bank-details-changed': null,
+	'phone-number-changed': null,
+	'list-exported': ['bookings', 'payments', 'audit'],
+	suspended: null,
+	'suspension-lifted': null,
+	/** The copy of one's own data. */
+	'data-export-asked': null,
+	'data-export-made': null,
+	'data-export-fetched': null,
+	'deletion-refused': ['in-the-way', 'step-up-required', 'last-admin'],
+	'person-deleted': null,
+} as const satisfies Record<string, readonly string[] | null>;
+
+export type SecurityEventName = keyof typeof securityEvents;
+export const securityEventNames = Object.keys(securityEvents) as [SecurityEventName, ...SecurityEventName[]];
+
+type WordsOf<Name extends SecurityEventName> = (typeof securityEvents)[Name] extends readonly (infer Word)[]
+	? { readonly detail: Word }
+	: { readonly detail?: undefined };
+
+/** Something that happened to somebody's access. `personId` is whom it happened to, `byId` who of the staff did it. */
+export type SecurityEvent = {
+	[Name in SecurityEventName]: {
+		readonly event: Name;
+		readonly personId?: PersonId | undefined;
+		readonly byId?: PersonId | undefined;
+	} & WordsOf<Name>;
+}[SecurityEventName];

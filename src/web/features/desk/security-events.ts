@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SecurityEventName } from '#domain/security/security-event.ts';
+
+/** What the security log keeps, in a few words each. */
+export function useSecurityEvents(): Readonly<Record<SecurityEventName, string>> {
+	const { t } = useLingui();
+	return {
+		'signed-in': t`Signed in`,
+		'stepped-up': t`Signed in again for a change`,
+		'sign-in-failed': t`Sign-in failed`,
+		'signed-out': t`Signed out`,
+		'session-ended': t`Signed out on one device`,
+		'sessions-ended': t`Signed out everywhere`,
+		'staff-call-refused': t`Kept out of the desk`,
+		'step-up-required': t`Change refused without a fresh sign-in`,
+		'code-sent': t`Code sent`,
+		'code-not-sent': t`Code not sent`,
+		'code-failed': t`Wrong or old code`,
+		'role-granted': t`Role granted`,
+		'role-revoked': t`Role taken away`,
+		'bank-details-changed': t`Bank details changed`,
+		'phone-number-changed': t`Phone number changed`,
+		'list-exported': t`List exported`,
+		suspended: t`Suspended`,
+		'suspension-lifted': t`Suspension lifted`,
+		'data-export-asked': t`Asked for a copy of their data`,
+		'data-export-made': t`Copy of data ready`,
+		'data-export-fetched': t`Copy of data downloaded`,
+		'deletion-refused': t`Account not deleted`,
+		'person-deleted': t`Account deleted`,
+	};
+}
