@@ -18,6 +18,8 @@ export function readDemoConfig(variables: Variables): Config {
 		MASTER_SECRETS: variables.MASTER_SECRETS || 'demo:the-demo-signs-nothing-real',
 		// One command starts it all.
 		WORKER: '1',
+		// Nobody stands in front of it.
+		DRAIN_SECONDS: '0',
 	});
 	problems.push(...realSettings(variables));
 	const config = readConfig(read, problems);

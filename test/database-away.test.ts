@@ -11,6 +11,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
 import { buildServer } from '#start/build-server.ts';
 import { startJobs } from '#start/jobs.ts';
+import { processIdentity } from '#start/process-identity.ts';
 import { appAlone } from './app-alone.ts';
 import { migrationsDir } from './database-server.ts';
 
@@ -35,7 +36,7 @@ test('while the database is away calls are told to come again; when it is back t
 	const app = appAlone(database.db);
 	const options = { logger: false, pool: database.pool, trustProxy: false, followHost: false } as const;
 	const fastify = await buildServer(app, options);
-	const worker = await startJobs(app, database.pool);
+	const worker = await startJobs(app, database.pool, processIdentity('worker'));
 	const search = () => fastify.inject({ url: '/api/experience/search/Galle/6.03/80.21' });
 	expect((await search()).statusCode).toBe(200);
 	expect((await fastify.inject({ url: '/readyz' })).statusCode).toBe(200);

@@ -1,9 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paypalFake } from './paypal-fake.ts';
+import { productProcesses } from './start-product.ts';
 import { stripeFake } from './stripe-fake.ts';
 import { type Answer, testApp } from './test-app.ts';
 
@@ -18,30 +15,15 @@ describe.each([
 ] as const)('%s', (name, startFake) => {
 	const provider = startFake();
 	const world = testApp();
-	const running = new Set<ChildProcess>();
-
-	afterEach(() => {
-		for (const child of running) child.kill('SIGKILL');
-	});
+	const start = productProcesses();
 
 	/** Starts the product as a process of its own, on the test's database and payment provider. */
 	async function startProduct(options: { ahead?: number } = {}): Promise<Product> {
-		const child = spawn(process.execPath, [path.resolve(import.meta.dirname, 'product-process.ts')], {
-			env: {
-				...process.env,
-				DATABASE_URL: world().database.url,
-				PROVIDER: name,
-				PROVIDER_URL: provider.fake.url,
-				CLOCK_AHEAD: String(options.ahead ?? 0),
-			},
-			stdio: ['ignore', 'pipe', 'inherit'],
-		});
-		running.add(child);
-		const address = await new Promise<string>((listening, failed) => {
-			child.once('exit', (code) => failed(new Error(`the product ended with ${code}`)));
-			createInterface({ input: child.stdout }).on('line', (line) => {
-				if (line.startsWith('listening ')) listening(line.slice('listening '.length));
-			});
+		const { address, end } = await start({
+			DATABASE_URL: world().database.url,
+			PROVIDER: name,
+			PROVIDER_URL: provider.fake.url,
+			CLOCK_AHEAD: String(options.ahead ?? 0),
 		});
 		return {
 			async call(at, body, token) {
@@ -53,10 +35,7 @@ describe.each([
 				return { status: response.status, body: await response.json() };
 			},
 			async kill() {
-				const gone = once(child, 'exit');
-				child.kill('SIGKILL');
-				await gone;
-				running.delete(child);
+				await end('SIGKILL');
 			},
 		};
 	}

@@ -3,18 +3,29 @@ import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import { stripePayments } from '#adapters/stripe/stripe-payments.ts';
 import { paymentProviders } from '#ports/payment-providers.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { newDrain } from '#server/http/drain.ts';
 import { buildServer } from '#start/build-server.ts';
 import { startJobs } from '#start/jobs.ts';
+import { stopOnSignals } from '#start/process.ts';
+import { processIdentity } from '#start/process-identity.ts';
 import { realClock } from '#start/real-time.ts';
+import { stopWeb } from '#start/stop-web.ts';
 import { appAlone } from './app-alone.ts';
 import { account } from './paypal-account.ts';
 import { stripeAccount } from './stripe-account.ts';
 
 /**
  * The product's API and its worker as a process of their own, for tests that kill it. Says its address on a line of
- * its own. `CLOCK_AHEAD` seconds are added to its clock, as if it had been down for so long.
+ * its own. `CLOCK_AHEAD` seconds are added to its clock, as if it had been down for so long; with `MAIL=hangs` no mail
+ * server ever answers; `BEAT_MS` and `SILENT_SECONDS` are the worker's heartbeat, `DRAIN_MS` how long it drains.
  */
-const { DATABASE_URL = '', PROVIDER_URL = '', PROVIDER = '', CLOCK_AHEAD = '0' } = process.env;
+const {
+	DATABASE_URL = '',
+	PROVIDER_URL = 'http://127.0.0.1:9',
+	PROVIDER = '',
+	CLOCK_AHEAD = '0',
+} = process.env;
+const { MAIL = '', BEAT_MS = '15000', SILENT_SECONDS = '75', DRAIN_MS = '0' } = process.env;
 const database = openDatabase(DATABASE_URL, { connections: 8, name: 'killed product' });
 database.pool.on('error', () => {});
 const app = appAlone(database.db, {
@@ -24,13 +35,27 @@ const app = appAlone(database.db, {
 			? stripePayments({ baseUrl: PROVIDER_URL, ...stripeAccount, timeoutMs: 5_000 })
 			: paypalPayments({ baseUrl: PROVIDER_URL, ...account, brandName: 'Mateship', timeoutMs: 5_000 }),
 	),
-	log: { info() {}, warn() {}, error: (facts, message) => console.error(message, facts) },
+	...(MAIL === 'hangs' ? { email: { send: () => new Promise<never>(() => {}) } } : {}),
+	log: {
+		info() {},
+		warn: (facts, message) => console.error(message, facts),
+		error: (facts, message) => console.error(message, facts),
+	},
 });
+const drain = newDrain();
 const fastify = await buildServer(app, {
 	logger: false,
 	pool: database.pool,
 	trustProxy: false,
 	followHost: false,
+	drain,
 });
-await startJobs(app, database.pool);
+const jobs = await startJobs(app, database.pool, processIdentity('worker'), {
+	beatMs: Number(BEAT_MS),
+	silentSeconds: Number(SILENT_SECONDS),
+});
+stopOnSignals(async () => {
+	await Promise.all([stopWeb({ fastify, drain, drainMs: Number(DRAIN_MS) }), jobs.stop()]);
+	await database.close();
+}, Number(DRAIN_MS));
 console.log(`listening ${await fastify.listen({ host: '127.0.0.1', port: 0 })}`);

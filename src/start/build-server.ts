@@ -19,6 +19,7 @@ import { experienceRoutes } from '#server/experience/experience-routes.ts';
 import { uploadRoutes } from '#server/file/upload-routes.ts';
 import { fullAnswers } from '#server/full-answers.ts';
 import { type Api, sendRefusal } from '#server/http/api.ts';
+import { type Drain, endConnections, newDrain } from '#server/http/drain.ts';
 import { answerErrors } from '#server/http/errors.ts';
 import { serveHealth } from '#server/http/health.ts';
 import { databaseLimiter } from '#server/http/limit.ts';
@@ -56,6 +57,8 @@ export interface ServerOptions {
 	readonly changes?: Changes;
 	/** Whoever brings it may read `/metrics`; left out, nobody may. */
 	readonly metricsToken?: string | undefined;
+	/** Told by whoever stops the process; left out, it begins with the closing of the server. */
+	readonly drain?: Drain;
 	/** How long clients may take; the product's own when left out. */
 	readonly timeLimits?: TimeLimits;
 }
@@ -71,6 +74,8 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 		trustProxy: trustedBy(options.trustProxy),
 		routerOptions: { maxParamLength: 2_000 },
 		forceCloseConnections: 'idle',
+		// What comes on a connection that is still open is answered: whoever sent it cannot know that we stop.
+		return503OnClosing: false,
 		// An address that cannot be decoded reaches no route.
 		frameworkErrors: (_, request, reply) => {
 			const problems = [{ at: '', problem: 'is not an address' }];
@@ -114,7 +119,9 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	limitBodies(fastify, limits);
 	refuseCrossSite(fastify, app.publicUrl);
 	serveMetrics(fastify, options.pool, options.metricsToken);
-	serveHealth(fastify, options.pool);
+	const drain = options.drain ?? newDrain();
+	endConnections(fastify, drain);
+	serveHealth(fastify, options.pool, drain);
 
 	const limiter = databaseLimiter(app.db, app.clock);
 	limitRoutes(fastify, limiter);

@@ -54,6 +54,8 @@ const environment = z.object({
 	DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 	WORKER: flag,
+	DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(5),
+	COMMIT: z.string().optional(),
 	LOCATION_SECRET: z.string().optional(),
 	MASTER_SECRETS: z.string().optional(),
 	METRICS_TOKEN: z.string().min(24, 'needs 24 characters at least').optional(),
@@ -164,6 +166,8 @@ export interface Config {
 	readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
 	/** Whether the jobs' worker runs inside this web process. */
 	readonly worker: boolean;
+	/** How long a web process goes on answering after it said that it is about to stop. */
+	readonly drainSeconds: number;
 	/** What moves public points; apart from the others, since changing it moves them all. */
 	readonly locationSecret: string;
 	/** What all other keys are derived from, the newest first. */
@@ -253,6 +257,7 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 		databaseConnections: read.DATABASE_CONNECTIONS,
 		logLevel: read.LOG_LEVEL,
 		worker: read.WORKER,
+		drainSeconds: read.DRAIN_SECONDS,
 		firstStaff: read.FIRST_STAFF,
 		metricsToken: read.METRICS_TOKEN,
 		staffSignIn: { acr: read.STAFF_ACR, amr: read.STAFF_AMR },

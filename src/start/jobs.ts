@@ -6,6 +6,8 @@ import { deskJobs } from '#server/desk/desk-jobs.ts';
 import { draftJobs, repeatedDraftJobs } from '#server/draft/draft-jobs.ts';
 import { experienceJobs, repeatedExperienceJobs } from '#server/experience/experience-jobs.ts';
 import { repeatedUploadJobs, uploadJobs } from '#server/file/upload-jobs.ts';
+import { type HeartbeatTimes, startHeartbeat } from '#server/jobs/heartbeat.ts';
+import type { ProcessIdentity } from '#server/jobs/running-process-store.ts';
 import { type Repeated, startWorker } from '#server/jobs/worker.ts';
 import { notificationJobs, repeatedNotificationJobs } from '#server/notification/notification-jobs.ts';
 import { paymentJobs, repeatedPaymentJobs } from '#server/payment/payment-jobs.ts';
@@ -30,8 +32,21 @@ const repeated: readonly Repeated[] = [
 	...repeatedRideJobs,
 ];
 
+/** Jobs that are being taken. */
+export interface RunningJobs {
+	/** When the process last said that it lives, in milliseconds of `performance.now()`. */
+	readonly lastBeat: number;
+	/** Takes no more, waits for those in hand, and leaves none locked. */
+	stop(): Promise<void>;
+}
+
 /** Starts taking jobs, after a look at what an earlier process left unfinished. */
-export async function startJobs(app: App, pool: Pool): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(
+	app: App,
+	pool: Pool,
+	identity: ProcessIdentity,
+	times?: HeartbeatTimes,
+): Promise<RunningJobs> {
 	const worker = await startWorker(pool, {
 		handlers: [
 			...bookingJobs(app),
@@ -51,6 +66,7 @@ export async function startJobs(app: App, pool: Pool): Promise<{ stop(): Promise
 		concurrency: 4,
 		log: app.log,
 	});
+	const heartbeat = await startHeartbeat(app, () => worker.id, identity, times);
 	await reconcilePayments(app);
 	// After a restored backup the providers know more than we do.
 	await readProviderBooks(app).catch((problem: unknown) =>
@@ -60,5 +76,13 @@ export async function startJobs(app: App, pool: Pool): Promise<{ stop(): Promise
 	await runPayouts(app).catch((problem: unknown) =>
 		app.log.error({ err: problem }, 'payouts were not all made at the start'),
 	);
-	return worker;
+	return {
+		get lastBeat() {
+			return heartbeat.lastBeat;
+		},
+		async stop() {
+			await worker.stop();
+			await heartbeat.stop();
+		},
+	};
 }

@@ -20,7 +20,7 @@ export async function serve(configure: () => ReadyToStart): Promise<void> {
 		await portIsFree(config);
 		const web = await start();
 		await web.fastify.listen({ host: config.host, port: config.port });
-		stopOnSignals(web.close);
+		stopOnSignals(web.close, config.drainSeconds * 1_000);
 		const seconds = ((performance.now() - began) / 1000).toFixed(1);
 		const more = note ? `${note}\n` : '';
 		console.log(

@@ -9,6 +9,7 @@ import type { Files } from '#ports/files.ts';
 import type { App } from '#server/app.ts';
 import { type Changes, openChangeFeed } from '#server/change-feed/change-feed.ts';
 import { pictureRoutes } from '#server/file/picture-routes.ts';
+import { newDrain } from '#server/http/drain.ts';
 import { databaseLimiter } from '#server/http/limit.ts';
 import { pages } from '#server/http/pages.ts';
 import { mapRoutes } from '#server/map/map-routes.ts';
@@ -20,12 +21,14 @@ import { buildServer } from './build-server.ts';
 import type { Config } from './config.ts';
 import { startJobs } from './jobs.ts';
 import type { PayButton } from './payment-config.ts';
+import { processIdentity } from './process-identity.ts';
+import { stopWeb } from './stop-web.ts';
 import { type ExternalServices, openInfrastructure, wire } from './wire.ts';
 
 export interface Web {
 	readonly fastify: FastifyInstance;
 	readonly handle: RequestListener;
-	/** No new requests, the running ones to their end, then the jobs, then what they stood on. */
+	/** Turns requests away elsewhere, brings those in hand and the jobs to their end, then closes what they stood on. */
 	close(): Promise<void>;
 }
 
@@ -58,9 +61,11 @@ export async function startWeb(parts: WebParts): Promise<Web> {
 	await demo?.fill(app);
 	await appointFirstStaff(app);
 
+	const drain = newDrain();
 	const changes = openChangeFeed(infrastructure.url, infrastructure.log);
 	const fastify = await buildServer(app, {
 		changes,
+		drain,
 		logger: infrastructure.log,
 		pool: infrastructure.database.pool,
 		trustProxy: config.trustProxy,
@@ -76,13 +81,14 @@ export async function startWeb(parts: WebParts): Promise<Web> {
 	await fastify.register(mapRoutes, { labels: mapLabels(infrastructure.read.pool) });
 	await servePages(fastify, app, changes, parts);
 	await fastify.ready();
-	const worker = config.worker ? await startJobs(app, infrastructure.database.pool) : undefined;
+	const worker = config.worker
+		? await startJobs(app, infrastructure.database.pool, processIdentity('web'))
+		: undefined;
 	return {
 		fastify,
 		handle: (request, response) => fastify.routing(request, response),
 		async close() {
-			await fastify.close();
-			await worker?.stop();
+			await Promise.all([stopWeb({ fastify, drain, drainMs: config.drainSeconds * 1_000 }), worker?.stop()]);
 			await infrastructure.close();
 		},
 	};

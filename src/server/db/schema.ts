@@ -506,6 +506,16 @@ export interface Ride {
   time_zone: string;
 }
 
+export interface RunningProcess {
+  host: string;
+  id: string;
+  pid: number;
+  role: string;
+  seen_at: Generated<Temporal.Instant>;
+  started_at: Generated<Temporal.Instant>;
+  version: string;
+}
+
 export interface SecurityEntry {
   address: string | null;
   at: Temporal.Instant;
@@ -602,6 +612,7 @@ export interface DB {
   rate_limit: RateLimit;
   review: Review;
   ride: Ride;
+  running_process: RunningProcess;
   security_entry: SecurityEntry;
   session: Session;
   sign_in_attempt: SignInAttempt;

@@ -1,4 +1,5 @@
-import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, parseCronItems, run, runMigrations, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Log } from '../http/log.ts';
 import type { JobHandler } from './job.ts';
@@ -14,10 +15,14 @@ export interface Repeated {
 	readonly schedule: string;
 }
 
-/**
- * Takes due jobs one after another, a few at a time, until stopped; failed ones come again, later and later.
- * Stopping waits for the jobs in hand.
- */
+export interface Worker {
+	/** The name under which it locks jobs. */
+	readonly id: string;
+	/** Takes no more jobs, waits for those in hand and ticks them off. */
+	stop(): Promise<void>;
+}
+
+/** Takes due jobs one after another, a few at a time, until stopped; failed ones come again, later and later. */
 export async function startWorker(
 	pool: Pool,
 	options: {
@@ -26,11 +31,19 @@ export async function startWorker(
 		readonly concurrency: number;
 		readonly log: Log;
 	},
-): Promise<{ stop(): Promise<void> }> {
+): Promise<Worker> {
+	const events: WorkerEvents = new EventEmitter();
+	let id = '';
+	events.on('pool:create', ({ workerPool }) => {
+		id = workerPool.id;
+	});
 	const runner = await run({
 		pgPool: pool,
 		concurrency: options.concurrency,
 		noHandleSignals: true,
+		events,
+		// Without these, nobody waits until what was done is ticked off, and a pool that closes meanwhile leaves it locked.
+		preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 		pollInterval: 2_000,
 		logger: loggerTo(options.log),
 		taskList: Object.fromEntries(
@@ -40,7 +53,12 @@ export async function startWorker(
 			options.repeated.map(({ name, schedule }) => ({ task: name, match: schedule, identifier: name })),
 		),
 	});
-	return { stop: () => runner.stop() };
+	return {
+		get id() {
+			return id;
+		},
+		stop: () => runner.stop(),
+	};
 }
 
 const quiet = new Logger(() => () => {});

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { productProcesses } from './start-product.ts';
+import { testApp } from './test-app.ts';
+
+/** Findings on operations, B10: whoever stands in front of a process that stops must not notice. */
+const world = testApp();
+const start = productProcesses();
+const search = '/api/experience/search/Galle/6.03/80.21';
+
+async function dial(address: string): Promise<Socket> {
+	const { hostname, port } = new URL(address);
+	const socket = connect(Number(port), hostname);
+	await once(socket, 'connect');
+	return socket;
+}
+
+/** All that arrives until the other side ends the connection. */
+async function rest(socket: Socket): Promise<string> {
+	const parts: Buffer[] = [];
+	for await (const part of socket) parts.push(part as Buffer);
+	return Buffer.concat(parts).toString();
+}
+
+/** Asks on a connection that may be kept. */
+async function ask(address: string, path: string) {
+	const request = http.get(`${address}${path}`, { agent: new http.Agent({ keepAlive: true }) });
+	const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+	let text = '';
+	for await (const part of answer) text += part;
+	return { status: answer.statusCode, connection: answer.headers.connection, body: JSON.parse(text) };
+}
+
+describe('a web process that is told to stop', () => {
+	test('says so first and goes on answering, ends each connection with its answer, and exits with 0', async () => {
+		const { address, end } = await start({ DATABASE_URL: world().database.url, DRAIN_MS: '1500' });
+		expect(await ask(address, search)).toMatchObject({ status: 200, connection: 'keep-alive' });
+		// A request that is in hand when the signal comes: half of its body is still on its way.
+		const slow = await dial(address);
+		slow.write('POST /api/booking/add HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+		slow.write('Content-Length: 2\r\n\r\n{');
+		await pause(100);
+		const began = performance.now();
+		const ended = end('SIGTERM');
+		await expect
+			.poll(() => ask(address, '/readyz'))
+			.toMatchObject({ status: 503, connection: 'close', body: { status: 'draining' } });
+		expect(await ask(address, search)).toMatchObject({ status: 200, connection: 'close' });
+		slow.write('}');
+		const answer = await rest(slow);
+		expect(answer).toMatch(/^HTTP\/1\.1 401 .*connection: close\r\n/is);
+		expect(answer).toContain('"code":"signed-out"');
+		expect(await ended).toBe(0);
+		expect(performance.now() - began).toBeGreaterThan(1_400);
+		expect(performance.now() - began).toBeLessThan(6_000);
+	});
+
+	test('answers what comes on a connection that was open, in the words of the API, after it listens no more', async () => {
+		const { address, end } = await start({ DATABASE_URL: world().database.url });
+		const open = await dial(address);
+		open.write(`GET ${search} HTTP/1.1\r\nHost: x\r\n`);
+		await pause(100);
+		const ended = end('SIGTERM');
+		const refused = () =>
+			ask(address, '/readyz').then(
+				() => 'answered',
+				(problem) => problem.code,
+			);
+		await expect.poll(refused).toBe('ECONNREFUSED');
+		open.write('\r\n');
+		const answer = await rest(open);
+		expect(answer).toMatch(/^HTTP\/1\.1 200 .*connection: close\r\n/is);
+		expect(answer).toContain('"state":true');
+		expect(await ended).toBe(0);
+	});
+});
