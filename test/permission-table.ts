@@ -210,6 +210,7 @@ const table = {
 	'experience.promoted': { ...anybody, ask: () => ({}) },
 	'experience.similar': { ...anybody, ask: ({ experience }) => ({ params: { id: experience } }) },
 	'person.me': { ...somebody, ask: () => ({}) },
+	'person.bankDetails': { ...nobodys, owner: 200, ask: () => ({}) },
 	'person.chooseLanguage': { ...somebody, ask: () => ({ body: { language: 'ta' } }) },
 	'person.requestCode': {
 		...somebody,
@@ -312,6 +313,7 @@ const table = {
 		...ofStaff(support, '404 not-found'),
 		ask: ({ boat }) => ({ body: { notificationId: boat } }),
 	},
+	'desk.bankDetails': { ...ofStaff(finance), ask: ({ owner }) => ({ params: { id: owner.id } }) },
 	'desk.sessions': { ...ofStaff(support), ask: ({ renter }) => ({ params: { id: renter.id } }) },
 	'desk.endSessions': {
 		...ofStaff(support),

@@ -165,7 +165,7 @@ test('the signed-in see their own bank details and number, and nobody else’s',
 	const { body } = await call('GET', '/user', { as: skipper.token });
 	expect(body.result).toMatchObject({
 		phoneNumber: '+94771234567',
-		bankDetails: { accountNumber: '0012345678' },
+		bankDetails: { accountNumber: '•••• 5678' },
 		ownerAccount: { setUp: true, approved: true },
 	});
 	const stranger = await call('GET', '/user', { as: (await signIn('Bruce Jones')).token });

@@ -36,7 +36,7 @@ export const kamal: Me = {
 	contactNumber: null,
 	bankDetails: {
 		accountName: 'K Silva',
-		accountNumber: '001122',
+		accountNumber: '•••• 122',
 		bankName: 'Bank of Galle',
 		bankBranch: 'Fort',
 	},

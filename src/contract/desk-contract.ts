@@ -15,7 +15,7 @@ import { auditEntry, bookedTrip, deskBooking, deskNotification, deskPayment } fr
 import { securityEntry, securityFilter } from './desk-security.ts';
 import { roleChange, staffMember } from './desk-staff.ts';
 import { ownExperience } from './experience-contract.ts';
-import { bankDetails } from './person-contract.ts';
+import { bankDetailsSeen } from './person-contract.ts';
 import { sessionSeen } from './session-contract.ts';
 import {
 	id,
@@ -45,10 +45,11 @@ export const deskPerson = publicPerson
 		joined: instant,
 		phoneNumber: z.string().nullable(),
 		phoneNumberVerified: z.boolean(),
-		/** Whether there are any; the details themselves are told by `item` alone, and that leaves an audit entry. */
+		/** Whether there are any. */
 		hasBankDetails: z.boolean(),
 		description: z.string().nullable(),
-		bankDetails: bankDetails.nullable(),
+		/** Masked, and told by `item` alone; whole by `bankDetails`, for finance, and that leaves an audit entry. */
+		bankDetails: bankDetailsSeen.nullable(),
 		boatingLicence: z.array(z.object({ key: z.string(), name: z.string() })),
 		submission,
 		counts: z.object({
@@ -89,7 +90,7 @@ export const payout = z
 		status: z.enum(['DUE', 'PAID']),
 		amountCents: inCents(),
 		/** The account as it was when the run was made; told by `payout` alone, and that leaves an audit entry. */
-		bankDetails: bankDetails.nullable(),
+		bankDetails: bankDetailsSeen.nullable(),
 		owner: publicPerson,
 		/** What it pays for. */
 		bookings: z.array(bookedTrip.extend({ _id: id, amountCents: inCents() })),
@@ -172,7 +173,8 @@ export const deskCalls = {
 		result: list(queueItem),
 	}),
 	item: reviewing(deskPaths.item, {
-		summary: 'One of them, whatever its state; the bank details of an owner account leave an audit entry',
+		summary:
+			'One of them, whatever its state, with its owner; the bank details of an owner account are masked',
 		params: z.object({ subject: z.enum(subjects), id }),
 		result: queueItem,
 	}),
@@ -290,6 +292,11 @@ export const deskCalls = {
 	dropNotification: support(deskPaths.dropNotification, {
 		...settleNotification,
 		summary: 'Leaves one of them as it is',
+	}),
+	bankDetails: finance(deskPaths.bankDetails, {
+		summary: 'Somebody’s bank details, whole; leaves an audit entry',
+		params: z.object({ id: ids.person }),
+		result: bankDetailsSeen,
 	}),
 	sessions: support(deskPaths.sessions, {
 		summary: 'Where somebody is signed in',

@@ -22,6 +22,7 @@ export const deskPaths = {
 	payout: { method: 'GET', path: '/desk/payout/{id}' },
 	markPaid: { method: 'POST', path: '/desk/payouts/paid' },
 	notifications: { method: 'GET', path: '/desk/messages' },
+	bankDetails: { method: 'GET', path: '/desk/people/{id}/bank' },
 	sessions: { method: 'GET', path: '/desk/people/{id}/sessions' },
 	endSessions: { method: 'POST', path: '/desk/people/sessions/end' },
 	suspend: { method: 'POST', path: '/desk/people/suspend' },

@@ -64,8 +64,9 @@ describe('the entities and their fields (specification section 3)', () => {
 	});
 
 	test('what is inside them', () => {
-		expect(Object.keys(me.shape.bankDetails.unwrap().shape)).toEqual(bank);
-		expect(Object.keys(ownerAccount.shape.bankDetails.shape)).toEqual(bank);
+		// A BSB beside them is ours, and optional.
+		expect(Object.keys(me.shape.bankDetails.unwrap().shape)).toEqual([...bank, 'bsb']);
+		expect(Object.keys(ownerAccount.shape.bankDetails.shape)).toEqual([...bank, 'bsb']);
 		expect(Object.keys(booking.shape.group.shape)).toEqual(['adults', 'kids']);
 		expect(Object.keys(bookingRequest.shape.group.shape)).toEqual(['adults', 'kids']);
 		expect(Object.keys(experienceDetail.shape.location.shape)).toEqual(place);

@@ -7,6 +7,17 @@ import { callsOf } from './call.ts';
 import { personPaths } from './person-paths.ts';
 import { fileKey, id, ids, instant, phoneNumber, submission, text } from './shapes.ts';
 
+/** Bank details as they are told; `bsb` is six digits, and missing where the bank has none. */
+export const bankDetailsSeen = z
+	.object({
+		accountName: z.string(),
+		accountNumber: z.string(),
+		bankName: z.string(),
+		bankBranch: z.string(),
+		bsb: z.string().optional(),
+	})
+	.meta({ id: 'BankDetails' });
+
 /** The signed-in person, as they see themselves. */
 export const me = z
 	.object({
@@ -19,14 +30,8 @@ export const me = z
 		phoneNumberVerified: z.boolean(),
 		/** The one given with the last booking or request. */
 		contactNumber: z.string().nullable(),
-		bankDetails: z
-			.object({
-				accountName: z.string(),
-				accountNumber: z.string(),
-				bankName: z.string(),
-				bankBranch: z.string(),
-			})
-			.nullable(),
+		/** Masked: of the account number and the BSB their ends; `bankDetails` tells the rest. */
+		bankDetails: bankDetailsSeen.nullable(),
 		boatingLicence: z.array(z.string()),
 		role: z.enum(roles),
 		/** What they may do at the desk. */
@@ -43,9 +48,17 @@ export type Me = z.output<typeof me>;
 
 export const bankDetails = z.strictObject({
 	accountName: text(200).min(1),
-	accountNumber: text(50).min(1),
+	/** Whole: one that was masked for showing is refused. */
+	accountNumber: text(50)
+		.min(1)
+		.regex(/^[^•]*$/, 'is masked: the whole number is needed'),
 	bankName: text(200).min(1),
 	bankBranch: text(200).min(1),
+	/** Of an Australian bank, as 123-456 or 123456. */
+	bsb: z
+		.string()
+		.regex(/^\s*\d{3}[-\s]?\d{3}\s*$/, 'is not a BSB: six digits, as 123-456')
+		.optional(),
 });
 
 /** The owner account as its wizard sends it (specification section 3). The code is left out while the verified number stays. */
@@ -71,6 +84,11 @@ export const personCalls = {
 	me: signedIn(personPaths.me, {
 		summary: 'The signed-in person',
 		result: me,
+	}),
+	bankDetails: signedIn(personPaths.bankDetails, {
+		summary: 'One’s own bank details, whole; leaves an audit entry',
+		result: bankDetailsSeen,
+		refusals: ['not-found'],
 	}),
 	chooseLanguage: signedIn(personPaths.chooseLanguage, {
 		summary: 'Keeps the language that somebody uses: their mails and text messages come in it',

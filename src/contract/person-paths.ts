@@ -2,6 +2,7 @@ import type { CallPaths } from './call-path.ts';
 
 export const personPaths = {
 	me: { method: 'GET', path: '/user' },
+	bankDetails: { method: 'GET', path: '/user/owner/bank' },
 	chooseLanguage: { method: 'POST', path: '/user/language' },
 	requestCode: { method: 'POST', path: '/user/owner/verify' },
 	setUpOwner: { method: 'POST', path: '/user/owner' },

@@ -8,6 +8,7 @@ test('bank details and the proof of a phone are never kept, of an owner account'
 		accountNumber: '8001',
 		bankName: 'Bank of Galle',
 		bankBranch: 'Fort',
+		bsb: '062-123',
 		requested: { id: 'x', number: '+94771234567', at: 1 },
 		code: '123456',
 		step: 2,

@@ -25,7 +25,7 @@ const neverKept: Readonly<Record<DraftForm, readonly string[]>> = {
 	boat: [],
 	experience: [],
 	offer: [],
-	owner: ['accountName', 'accountNumber', 'bankName', 'bankBranch', 'requested', 'code'],
+	owner: ['accountName', 'accountNumber', 'bankName', 'bankBranch', 'bsb', 'requested', 'code'],
 };
 
 /** A draft without what is never kept on the server. */

@@ -1,6 +1,7 @@
 import { handsInAgain } from '../review-decision/resubmission.ts';
 import { submissionState } from '../review-decision/review-decision.ts';
-import type { BankDetails, Person } from './person.ts';
+import type { BankDetails } from './bank-details.ts';
+import type { Person } from './person.ts';
 
 /** What an owner hands in (specification section 3, "Owner account"). */
 export interface OwnerDetails {
@@ -30,18 +31,6 @@ export function goesToDesk(
 	const submission = { submittedAt: person.ownerSubmittedAt, decision: person.ownerDecision };
 	if (submissionState(submission) === 'NEW') return true;
 	return handsInAgain(submission, !sameKeys(person.boatingLicence, details.boatingLicence));
-}
-
-/** Whether money would go elsewhere, or under another name, than to the account that was there. */
-export function bankDetailsChange(before: BankDetails | null, after: BankDetails): boolean {
-	if (!before) return false;
-	const fields = ['accountName', 'accountNumber', 'bankName', 'bankBranch'] as const;
-	return fields.some((field) => before[field] !== after[field]);
-}
-
-/** What may be said of an account in a mail: its number's last three digits, or signs. */
-export function accountEnding({ accountNumber }: Pick<BankDetails, 'accountNumber'>): string {
-	return accountNumber.slice(-3);
 }
 
 function sameKeys(some: readonly string[], others: readonly string[]): boolean {

@@ -1,6 +1,7 @@
 import type { PersonId } from '../id.ts';
 import type { Language } from '../language.ts';
 import type { ReviewDecision } from '../review-decision/review-decision.ts';
+import type { BankDetails } from './bank-details.ts';
 import type { StaffRole } from './staff-role.ts';
 
 export const roles = ['MEMBER', 'PLATFORM'] as const;
@@ -8,13 +9,6 @@ export type Role = (typeof roles)[number];
 
 /** An owner tells at least so much of themselves, in characters (specification section 5). */
 export const ownerDescriptionMin = 80;
-
-export interface BankDetails {
-	readonly accountName: string;
-	readonly accountNumber: string;
-	readonly bankName: string;
-	readonly bankBranch: string;
-}
 
 export interface Person {
 	readonly id: PersonId;
@@ -26,6 +20,7 @@ export interface Person {
 	readonly phoneNumberVerified: boolean;
 	/** The one given with the last booking or request. */
 	readonly contactNumber: string | null;
+	/** As they may be shown: masked. */
 	readonly bankDetails: BankDetails | null;
 	readonly boatingLicence: readonly string[];
 	readonly ownerApprovedAt: Temporal.Instant | null;

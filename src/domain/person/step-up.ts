@@ -1,4 +1,5 @@
-import { bankDetailsChange, needsPhoneCode, type OwnerDetails } from './owner-account.ts';
+import { type BankDetails, bankDetailsChange } from './bank-details.ts';
+import { needsPhoneCode, type OwnerDetails } from './owner-account.ts';
 import { ownerAccountSetUp, type Person } from './person.ts';
 import type { SignInProof } from './staff.ts';
 
@@ -17,13 +18,17 @@ export function freshSignIn(
 	return Temporal.Instant.compare(now.subtract({ minutes: freshMinutes }), authenticatedAt) <= 0;
 }
 
-/** Whether this change asks for a fresh sign-in: another account or number; the first setup does not (decisions, "Bank details"). */
+/**
+ * Whether this change asks for a fresh sign-in: another account than `account`, which is not masked, or another number;
+ * the first setup does not (decisions, "Bank details").
+ */
 export function needsFreshSignIn(
 	person: Person,
+	account: BankDetails | null,
 	next: Pick<OwnerDetails, 'bankDetails' | 'phoneNumber'>,
 ): boolean {
 	if (!ownerAccountSetUp(person)) return false;
-	return bankDetailsChange(person.bankDetails, next.bankDetails) || needsPhoneCode(person, next.phoneNumber);
+	return bankDetailsChange(account, next.bankDetails) || needsPhoneCode(person, next.phoneNumber);
 }
 
 /** Until when an owner is paid nothing, while that lasts; payouts wait for the next run after it. */

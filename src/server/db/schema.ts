@@ -355,6 +355,8 @@ export interface PaymentRefund {
 export interface Payout {
   amount_usd_cents: number;
   bank_details: Json;
+  bank_key_id: string | null;
+  bank_sealed: Buffer | null;
   created_at: Temporal.Instant;
   id: string;
   owner_id: string;
@@ -383,6 +385,8 @@ export interface PayoutLine {
 
 export interface Person {
   bank_details: Json | null;
+  bank_key_id: string | null;
+  bank_sealed: Buffer | null;
   boating_licence: Generated<string[]>;
   contact_number: string | null;
   created_at: Temporal.Instant;

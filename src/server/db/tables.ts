@@ -29,7 +29,8 @@ import type { NotificationFacts, NotificationStatus } from '#domain/notification
 import type { Channel } from '#domain/notification/notification-event.ts';
 import type { CaseFacts, CaseKind } from '#domain/payment/follow-capture.ts';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
-import type { BankDetails, Role } from '#domain/person/person.ts';
+import type { BankDetails } from '#domain/person/bank-details.ts';
+import type { Role } from '#domain/person/person.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import type { Picture } from '#domain/picture/picture.ts';
 import type { RequestStatus } from '#domain/request/custom-request.ts';

@@ -101,7 +101,7 @@ describe('queues', () => {
 });
 
 describe('bank details', () => {
-	test('are in no list, and opening an owner account is written down, once an hour', async () => {
+	test('are in no list, masked where an account is looked at, and a look at the whole is written down, once an hour', async () => {
 		const { app } = world();
 		const { id } = await newcomer('Asoka Perera');
 		for (const path of ['queue/person', 'queue/boat', 'queue/experience', 'people', 'search?text=Asoka']) {
@@ -110,13 +110,17 @@ describe('bank details', () => {
 		const looks = async () => (await ask(`audit?subjectId=${id}&action=bank-details-opened`)).items.length;
 		expect(await looks()).toBe(0);
 		const { owner } = await openItem(world(), desk, 'person', id);
-		expect(owner.bankDetails).toMatchObject({ accountNumber: '0012345678' });
-		await openItem(world(), desk, 'person', id);
+		expect(owner.bankDetails).toMatchObject({ accountNumber: '•••• 5678' });
+		expect(await looks()).toBe(0);
+		const open = async (as = desk) =>
+			(await world().call('GET', `/desk/people/${id}/bank`, { as: as.token })).body.result;
+		expect(await open()).toMatchObject({ accountNumber: '0012345678' });
+		await open();
 		expect(await looks()).toBe(1);
-		await openItem(world(), await staffMember(world(), 'Ben Carmody'), 'person', id);
+		await open(await staffMember(world(), 'Ben Carmody'));
 		expect(await looks()).toBe(2);
 		app.clock.pass({ minutes: 61 });
-		await openItem(world(), desk, 'person', id);
+		await open();
 		expect(await looks()).toBe(3);
 	});
 });

@@ -10,7 +10,7 @@ import { countPeople, findDeskPeople, findNewestPeople } from './desk-people-sto
 
 type Row = Awaited<ReturnType<typeof findDeskPeople>>[number];
 
-/** A person as the desk sees them; their bank details only where that leaves an audit entry. */
+/** A person as the desk sees them; their bank details, masked, only where one is looked at. */
 function presentDeskPerson(row: Row, withBankDetails: boolean): DeskPerson {
 	const person = personFrom(row);
 	return {
@@ -50,11 +50,6 @@ export async function peopleById(
 ): Promise<ReadonlyMap<PersonId, DeskPerson>> {
 	const rows = await findDeskPeople(db, [...new Set(ids)]);
 	return new Map(rows.map((row) => [row.id, presentDeskPerson(row, options.withBankDetails ?? false)]));
-}
-
-/** Whether somebody has left bank details at all. */
-export async function hasBankDetails(db: Db, id: PersonId): Promise<boolean> {
-	return (await peopleById(db, [id])).get(id)?.hasBankDetails ?? false;
 }
 
 /** All people, the newest first. */

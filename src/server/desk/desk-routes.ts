@@ -10,6 +10,7 @@ import { listPayouts, showPayout } from '../payout/list-payouts.ts';
 import { markPaid } from '../payout/mark-paid.ts';
 import { changeStaffRole } from '../person/change-staff-role.ts';
 import { listStaff } from '../person/list-staff.ts';
+import { showBankDetails } from '../person/show-bank-details.ts';
 import { listSecurity } from '../security/list-security.ts';
 import { countDesk } from './count-desk.ts';
 import { decide } from './decide.ts';
@@ -94,6 +95,7 @@ export function deskRoutes(api: Api, app: App): void {
 		const settled = await settleUncertain(app, person.id, body.notificationId, 'leave');
 		return isRefusal(settled) ? settled : await showNotification(app, settled);
 	});
+	serve(api, calls.bankDetails, ({ person, params }) => showBankDetails(app, person.id, params.id));
 	serve(api, calls.sessions, ({ person, params: { id } }) => seeSessions(app, person.id, id));
 	serve(api, calls.endSessions, ({ person, body }) => endSessionsOfPerson(app, person.id, body.personId));
 	serve(api, calls.suspend, ({ person, body }) => suspend(app, person.id, body));

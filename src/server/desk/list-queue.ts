@@ -6,13 +6,12 @@ import type { PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { SubmissionState } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
-import { recordView } from '../audit/record-actions.ts';
 import { boatsAsTheirOwners } from '../boat/list-own-boats.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { experiencesAsTheirOwners } from '../experience/list-own-experiences.ts';
 import { presentSubmission } from '../person/submission-presenter.ts';
 import { findOpen } from './decision-store.ts';
-import { hasBankDetails, peopleById } from './desk-people.ts';
+import { peopleById } from './desk-people.ts';
 import { countQueue, findQueue, findSubmission, type QueueRow } from './desk-store.ts';
 import { recordPeopleSeen } from './record-looks.ts';
 import { presentDecision, presentRefused } from './show-decision.ts';
@@ -39,8 +38,8 @@ export async function listQueue(
 }
 
 /**
- * One of them, whatever its state. Of an owner account the bank details are shown too, if there are any, and that somebody
- * looks at them is written down first.
+ * One of them, whatever its state. Of an owner account the bank details are shown too, masked, if there are any; that
+ * somebody looks at a person is written down first.
  */
 export async function showItem(
 	app: Pick<App, 'db' | 'clock'>,
@@ -50,11 +49,10 @@ export async function showItem(
 ): Promise<QueueItem | Refusal<'not-found'>> {
 	const row = await findSubmission(app.db, subject, id);
 	if (!row) return refuse('not-found', { what: subject });
-	const withBankDetails = subject === 'person' && (await hasBankDetails(app.db, row.owner_id));
 	await recordPeopleSeen(app, staffMember, [{ _id: row.owner_id }]);
-	if (withBankDetails)
-		await recordView(app, staffMember, { action: 'bank-details-opened', subject, subjectId: id });
-	const [item] = await presentQueue(app, subject, [row], { withBankDetails });
+	const [item] = await presentQueue(app, subject, [row], {
+		withBankDetails: subject === 'person',
+	});
 	return item ?? refuse('not-found', { what: subject });
 }
 

@@ -1,6 +1,6 @@
 import { reference } from '#domain/id.ts';
 import { minusCents } from '#domain/money.ts';
-import { accountEnding } from '#domain/person/owner-account.ts';
+import { accountEnding } from '#domain/person/bank-details.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
 import {
 	button,

@@ -2,18 +2,29 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
+import { sealKeptBankDetails } from '../person/seal-kept-bank-details.ts';
+import { lockToBeSealed, saveBankDetails } from './payout-account-store.ts';
 import { runPayouts } from './run-payouts.ts';
 
 const runPayoutsJob = job('run-payouts', z.unknown());
+const sealAccountsJob = job('seal-payout-accounts', z.unknown());
 
-/** The weekly run. */
-export function payoutJobs(app: Pick<App, 'db' | 'clock' | 'random'>): readonly JobHandler[] {
+/** The weekly run; and accounts of payouts are sealed like their owners’. */
+export function payoutJobs(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'keys' | 'log'>,
+): readonly JobHandler[] {
 	return [
 		handle(runPayoutsJob, async () => {
 			await runPayouts(app);
+		}),
+		handle(sealAccountsJob, async () => {
+			await sealKeptBankDetails(app, { what: 'payouts', lock: lockToBeSealed, save: saveBankDetails });
 		}),
 	];
 }
 
 // Every hour: which Monday's run is due, Melbourne's calendar says, and a run that was missed is made up for.
-export const repeatedPayoutJobs: readonly Repeated[] = [{ name: runPayoutsJob.name, schedule: '7 * * * *' }];
+export const repeatedPayoutJobs: readonly Repeated[] = [
+	{ name: runPayoutsJob.name, schedule: '7 * * * *' },
+	{ name: sealAccountsJob.name, schedule: '5 * * * *' },
+];

@@ -3,11 +3,12 @@ import type { Payout } from '#contract/desk-contract.ts';
 import type { BookingId, PayoutId, PersonId } from '#domain/id.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import type { OwnerBalance } from '#domain/payout/payout.ts';
-import type { BankDetails } from '#domain/person/person.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
+import { bankColumns, keptBankDetails } from '../person/bank-columns.ts';
 import { personColumn } from '../person/person-column.ts';
+import type { KeptBankDetails } from '../person/sealed-bank-details.ts';
 
 export type PayoutStatus = 'DUE' | 'PAID';
 
@@ -57,14 +58,14 @@ export async function findBalances(
 }
 
 /** Lets one run pay an owner at a time; where to. */
-export async function lockBankDetails(tx: Tx, owner: PersonId): Promise<BankDetails | undefined> {
+export async function lockBankDetails(tx: Tx, owner: PersonId): Promise<KeptBankDetails | undefined> {
 	const row = await tx
 		.selectFrom('person')
-		.select('bank_details')
+		.select(['bank_details', 'bank_sealed', 'bank_key_id'])
 		.where('id', '=', owner)
 		.forNoKeyUpdate()
 		.executeTakeFirst();
-	return row?.bank_details ?? undefined;
+	return row?.bank_details ? keptBankDetails({ ...row, bank_details: row.bank_details }) : undefined;
 }
 
 export async function hasPayout(db: Db, owner: PersonId, week: LocalDate): Promise<boolean> {
@@ -83,7 +84,7 @@ export async function savePayout(
 		readonly id: PayoutId;
 		readonly ownerId: PersonId;
 		readonly week: LocalDate;
-		readonly bankDetails: BankDetails;
+		readonly bankDetails: KeptBankDetails;
 		readonly pays: readonly OwnerBalance<BookingId>[];
 		readonly now: Temporal.Instant;
 	},
@@ -96,7 +97,7 @@ export async function savePayout(
 			week: payout.week,
 			status: 'DUE',
 			amount_usd_cents: sumCents(payout.pays.map((paid) => paid.cents)),
-			bank_details: JSON.stringify(payout.bankDetails),
+			...bankColumns(payout.bankDetails),
 			created_at: payout.now,
 		})
 		.execute();

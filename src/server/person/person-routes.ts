@@ -1,5 +1,6 @@
-import { personCalls as calls } from '#contract/person-contract.ts';
+import { personCalls as calls, type OwnerAccount } from '#contract/person-contract.ts';
 import type { PersonId } from '#domain/id.ts';
+import { bsbOf } from '#domain/person/bank-details.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
@@ -8,6 +9,7 @@ import { noteSecurityOnce } from '../security/record-security.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { presentMe } from './person-presenter.ts';
 import { requestPhoneCode } from './request-phone-code.ts';
+import { showBankDetails } from './show-bank-details.ts';
 import { submitOwnerAccount } from './submit-owner-account.ts';
 
 /** Codes in an hour: each costs money, and rings somebody's phone. */
@@ -22,6 +24,7 @@ const languageLimit = { name: 'language', by: 'person', max: 60, windowSeconds: 
 /** The API of people. */
 export function personRoutes(api: Api, app: App): void {
 	serve(api, calls.me, async ({ person }) => presentMe(person));
+	serve(api, calls.bankDetails, ({ person }) => showBankDetails(app, person.id, person.id));
 	serve(api, calls.chooseLanguage, languageLimit, async ({ person, body: { language } }) =>
 		presentMe(await chooseLanguage(app, person.id, language)),
 	);
@@ -39,13 +42,20 @@ export function personRoutes(api: Api, app: App): void {
 		return isRefusal(requested) ? requested : { id: requested.id, expiresAt: requested.expiresAt.toString() };
 	});
 	serve(api, calls.setUpOwner, submitLimit, async ({ person, session, body }) => {
-		const saved = await submitOwnerAccount(app, person.id, body, session);
+		const saved = await submitOwnerAccount(app, person.id, ownerDetails(body), session);
 		return isRefusal(saved) ? saved : presentMe(saved);
 	});
 	serve(api, calls.editOwner, submitLimit, async ({ person, session, body }) => {
-		const saved = await submitOwnerAccount(app, person.id, body, session, 'edit');
+		const saved = await submitOwnerAccount(app, person.id, ownerDetails(body), session, 'edit');
 		return isRefusal(saved) ? saved : presentMe(saved);
 	});
+}
+
+/** A BSB is kept as its six digits, however it was typed. */
+function ownerDetails({ bankDetails, ...account }: OwnerAccount) {
+	const { bsb: typed, ...names } = bankDetails;
+	const bsb = typed && bsbOf(typed);
+	return { ...account, bankDetails: { ...names, ...(bsb && { bsb }) } };
 }
 
 /** Counted once the number is known to be one: per number, person and address, whichever is used up first. */

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { maskBankDetails } from '#domain/person/bank-details.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -44,7 +45,7 @@ export function personFrom(row: PersonRow): Person {
 		phoneNumber: row.phone_number,
 		phoneNumberVerified: row.phone_number_verified,
 		contactNumber: row.contact_number,
-		bankDetails: row.bank_details,
+		bankDetails: row.bank_details && maskBankDetails(row.bank_details),
 		boatingLicence: row.boating_licence,
 		ownerApprovedAt: row.owner_approved_at,
 		ownerSubmittedAt: row.owner_submitted_at,

@@ -5,7 +5,9 @@ import type { OwnerDetails } from '#domain/person/owner-account.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { SocialPerson } from '#ports/identity.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { bankColumns } from './bank-columns.ts';
 import { personColumns, personFrom } from './person-row.ts';
+import type { KeptBankDetails } from './sealed-bank-details.ts';
 
 export async function findBySocialAccount(
 	tx: Tx,
@@ -82,11 +84,16 @@ export async function lockPerson(tx: Tx, id: PersonId): Promise<void> {
 	await tx.selectFrom('person').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-const columnsOf = (details: OwnerDetails) => ({
+/** Owner details whose bank details are sealed. */
+export interface KeptOwnerDetails extends Omit<OwnerDetails, 'bankDetails'> {
+	readonly bankDetails: KeptBankDetails;
+}
+
+const columnsOf = (details: KeptOwnerDetails) => ({
 	description: details.description,
 	phone_number: details.phoneNumber,
 	phone_number_verified: true,
-	bank_details: JSON.stringify(details.bankDetails),
+	...bankColumns(details.bankDetails),
 	boating_licence: [...details.boatingLicence],
 });
 
@@ -97,7 +104,7 @@ const columnsOf = (details: OwnerDetails) => ({
 export async function saveOwnerDetails(
 	tx: Tx,
 	id: PersonId,
-	details: OwnerDetails,
+	details: KeptOwnerDetails,
 	submittedAt: Temporal.Instant | undefined,
 ): Promise<void> {
 	await tx
@@ -124,7 +131,7 @@ export async function savePayoutHold(tx: Tx, id: PersonId, until: Temporal.Insta
 export async function saveOwnerAccount(
 	tx: Tx,
 	id: PersonId,
-	details: OwnerDetails,
+	details: KeptOwnerDetails,
 	submittedAt: Temporal.Instant,
 ): Promise<void> {
 	const account = { ...columnsOf(details), owner_submitted_at: submittedAt };

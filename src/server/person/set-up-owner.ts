@@ -4,14 +4,16 @@ import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { saveOwnerDecision } from './owner-decision-store.ts';
 import { saveOwnerAccount } from './person-store.ts';
+import { sealBankDetails } from './sealed-bank-details.ts';
 
 /** Makes an owner's account complete, with a phone number that has been verified. */
 export async function setUpOwner(
-	app: Pick<App, 'db' | 'clock'>,
+	app: Pick<App, 'db' | 'clock' | 'keys'>,
 	owner: PersonId,
 	account: OwnerDetails,
 ): Promise<void> {
-	await transact(app.db, (tx) => saveOwnerAccount(tx, owner, account, app.clock.now()));
+	const bankDetails = sealBankDetails(app.keys, owner, account.bankDetails);
+	await transact(app.db, (tx) => saveOwnerAccount(tx, owner, { ...account, bankDetails }, app.clock.now()));
 }
 
 /** The platform lets an owner's listings be verified (specification section 6). */

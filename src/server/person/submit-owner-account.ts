@@ -1,12 +1,12 @@
 import type { PersonId, PhoneCodeId } from '#domain/id.ts';
 import {
 	accountEnding,
+	type BankDetails,
 	bankDetailsChange,
-	goesToDesk,
-	needsPhoneCode,
-	type OwnerDetails,
-} from '#domain/person/owner-account.ts';
-import { type BankDetails, ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
+	maskBankDetails,
+} from '#domain/person/bank-details.ts';
+import { goesToDesk, needsPhoneCode, type OwnerDetails } from '#domain/person/owner-account.ts';
+import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
 import type { Session } from '#domain/person/session.ts';
 import { freshSignIn, needsFreshSignIn, payoutHoldDays } from '#domain/person/step-up.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
@@ -16,8 +16,10 @@ import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { claimUploads } from '../file/claim-uploads.ts';
 import { recordSecurity } from '../security/record-security.ts';
+import { findBankDetails } from './bank-details-store.ts';
 import { findPerson, lockPerson, saveOwnerDetails, savePayoutHold } from './person-store.ts';
 import { spendPhoneCode, tryPhoneCode } from './phone-code-store.ts';
+import { openBankDetails, sealBankDetails } from './sealed-bank-details.ts';
 
 export interface GivenCode {
 	readonly code?: string | undefined;
@@ -36,8 +38,8 @@ type Why =
  * Sets an owner account up, or changes it: an account that is there already makes both the same, so that a repeated
  * submit is one. A number that has not been proven before needs the code that was texted to it. Whether the desk must
  * look again is the domain's to say; while it looks at an account that was approved, its experiences are off the
- * listings. Another bank account
- * or number asks for a fresh sign-in, and another account holds payouts for a week. With `only: 'edit'` there must be an account.
+ * listings. Another bank account or number asks for a fresh sign-in, and another account holds payouts for a week. With
+ * `only: 'edit'` there must be an account.
  */
 export async function submitOwnerAccount(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'keys'>,
@@ -52,7 +54,8 @@ export async function submitOwnerAccount(
 		if (!person) throw new Error('a signed-in person is not there');
 		if (only === 'edit' && !ownerAccountSetUp(person)) return refuse('owner-not-set-up');
 		const now = app.clock.now();
-		if (needsFreshSignIn(person, details) && !freshSignIn(session, now)) {
+		const account = await accountOf(app, tx, person);
+		if (needsFreshSignIn(person, account, details) && !freshSignIn(session, now)) {
 			await recordSecurity(tx, app, { event: 'step-up-required', personId });
 			return refuse('step-up-required');
 		}
@@ -63,12 +66,13 @@ export async function submitOwnerAccount(
 			if (unproven) return await codeRefused(app, tx, personId, unproven);
 			await recordSecurity(tx, app, { event: 'phone-number-changed', personId });
 		}
-		const next = { ...details, boatingLicence };
+		const bankDetails = sealBankDetails(app.keys, personId, details.bankDetails);
+		const next = { ...details, boatingLicence, bankDetails };
 		const handedIn = goesToDesk(person, next);
 		await saveOwnerDetails(tx, personId, next, handedIn ? now : undefined);
 		if (handedIn && ownerApproved(person))
 			await publish(tx, app, { kind: 'approved-owner-resubmitted', ownerId: personId, at: now });
-		await holdPayouts(app, tx, person, details.bankDetails, now);
+		await holdPayouts(app, tx, personId, [account, details.bankDetails], now);
 		return (await findPerson(tx, personId)) ?? person;
 	});
 }
@@ -86,18 +90,28 @@ async function codeRefused<Reason extends 'code-wrong' | 'code-expired' | 'phone
 	return refusal;
 }
 
+/** The account as it is, whole. Masked when its key was taken away: then any account is another one. */
+async function accountOf(
+	app: Pick<App, 'keys'>,
+	tx: Tx,
+	{ id, bankDetails }: Person,
+): Promise<BankDetails | null> {
+	const kept = await findBankDetails(tx, id);
+	return (kept && openBankDetails(app.keys, id, kept)) ?? bankDetails;
+}
+
 /** Where money goes is not changed without its owner hearing of it, and having time to say no. */
 async function holdPayouts(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,
-	{ id: personId, bankDetails }: Person,
-	next: BankDetails,
+	personId: PersonId,
+	[account, next]: readonly [BankDetails | null, BankDetails],
 	now: Temporal.Instant,
 ): Promise<void> {
-	if (!bankDetails || !bankDetailsChange(bankDetails, next)) return;
+	if (!account || !bankDetailsChange(account, next)) return;
 	await savePayoutHold(tx, personId, now.add({ hours: 24 * payoutHoldDays }));
 	await recordSecurity(tx, app, { event: 'bank-details-changed', personId });
-	const [before, after] = [accountEnding(bankDetails), accountEnding(next)];
+	const [before, after] = [accountEnding(maskBankDetails(account)), accountEnding(maskBankDetails(next))];
 	await publish(tx, app, { kind: 'bank-details-changed', personId, at: now.toString(), before, after });
 }
 

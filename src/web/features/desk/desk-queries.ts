@@ -105,6 +105,14 @@ export const payoutQuery = (id: string) =>
 		gcTime: 0,
 	});
 
+/** Somebody's bank details, whole: asked only for whoever wants to see them, and never kept. */
+export const bankDetailsQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['desk-bank-details', id],
+		queryFn: () => callApi(paths.bankDetails, { params: { id } }),
+		gcTime: 0,
+	});
+
 /** Everybody of the staff. */
 export const staffQuery = () =>
 	queryOptions({

@@ -6,6 +6,7 @@ import type { Payout } from '#contract/desk-contract.ts';
 import { deskPaths } from '#contract/desk-paths.ts';
 import { reference } from '#domain/id.ts';
 import { dollarDigits, formatDollars } from '#domain/money.ts';
+import { formatBsb } from '#domain/person/bank-details.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -55,6 +56,7 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 				<Fact name={<Trans>Account number</Trans>}>
 					{bank?.accountNumber} <CopyButton text={bank?.accountNumber ?? ''} name={t`account number`} />
 				</Fact>
+				{bank?.bsb ? <Fact name={<Trans>BSB</Trans>}>{formatBsb(bank.bsb)}</Fact> : null}
 				<Fact name={<Trans>Account name</Trans>}>{bank?.accountName ?? null}</Fact>
 				<Fact name={<Trans>Bank</Trans>}>{bank?.bankName ?? null}</Fact>
 				<Fact name={<Trans>Branch</Trans>}>{bank?.bankBranch ?? null}</Fact>

@@ -5,6 +5,7 @@ import type { DeskPerson } from '#contract/desk-contract.ts';
 import { Documents } from '../../forms/upload/documents.tsx';
 import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 import { formatPhone } from '../../kit/phone/format-phone.ts';
+import { BankFacts } from './bank-facts.tsx';
 import { BookingCounts, ListingsOf } from './counts-of.tsx';
 import { Beside, Fact, Facts, None, Sheet } from './facts.tsx';
 import { KeepingOut } from './keeping-out.tsx';
@@ -17,7 +18,7 @@ const notVerified: StatusLook = [msg`Not Verified`, 'plain'];
 
 /** Somebody as a verifier looks at them: who it is, and of an owner the documents and the bank account beside it. */
 export function PersonFacts({ person }: { readonly person: DeskPerson }) {
-	const { bankDetails: bank, counts } = person;
+	const { counts } = person;
 	const admin = useMayAtDesk();
 	// A renter has neither.
 	const owner =
@@ -62,10 +63,7 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 							<Fact name={<Trans>Payouts on hold until</Trans>}>
 								{person.payoutsHeldUntil ? <When at={person.payoutsHeldUntil} /> : null}
 							</Fact>
-							<Fact name={<Trans>Account name</Trans>}>{bank?.accountName ?? null}</Fact>
-							<Fact name={<Trans>Account number</Trans>}>{bank?.accountNumber ?? null}</Fact>
-							<Fact name={<Trans>Bank</Trans>}>{bank?.bankName ?? null}</Fact>
-							<Fact name={<Trans>Branch</Trans>}>{bank?.bankBranch ?? null}</Fact>
+							<BankFacts person={person} />
 						</Facts>
 					</Sheet>
 				) : null}

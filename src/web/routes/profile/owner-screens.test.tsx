@@ -143,7 +143,7 @@ describe('profile settings (specification section 2)', () => {
 			'Phone number +94 77 123 4567',
 			'Boating licence N/A',
 			'Account name K Silva',
-			'Account number 001122',
+			'Account number •••• 122 Show the account number',
 			'Bank name Bank of Galle',
 			'Bank branch Fort',
 		])

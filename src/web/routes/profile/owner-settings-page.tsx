@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { AccountState } from '../../features/person/owner/account-state.tsx';
+import { BankFacts } from '../../features/person/owner/bank-facts.tsx';
 import { LicenceLink } from '../../features/person/owner/licence-link.tsx';
 import css from '../../features/person/owner/profile.module.css';
 import { useSession } from '../../features/person/session.tsx';
@@ -26,7 +27,6 @@ const dayOf = (at: string) =>
 export default function OwnerSettingsPage() {
 	const { user } = useSession();
 	if (!user) return null;
-	const bank = user.bankDetails;
 	const licence = user.boatingLicence[0];
 	return (
 		<>
@@ -61,10 +61,7 @@ export default function OwnerSettingsPage() {
 						<Fact name={<Trans>Boating licence</Trans>}>
 							{licence ? <LicenceLink fileKey={licence} /> : <Trans>N/A</Trans>}
 						</Fact>
-						<Fact name={<Trans>Account name</Trans>}>{bank?.accountName}</Fact>
-						<Fact name={<Trans>Account number</Trans>}>{bank?.accountNumber}</Fact>
-						<Fact name={<Trans>Bank name</Trans>}>{bank?.bankName}</Fact>
-						<Fact name={<Trans>Bank branch</Trans>}>{bank?.bankBranch}</Fact>
+						{user.bankDetails ? <BankFacts masked={user.bankDetails} /> : null}
 					</dl>
 					<ButtonLink to="/owner/setup" state={{ user }} label={<Trans>Edit</Trans>} />
 				</>

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { idIn } from '../../features/listing/listing-in-state.ts';
+import { ownBankQuery } from '../../features/person/owner/bank-query.ts';
 import { OwnerSetUp } from '../../features/person/owner/owner-set-up.tsx';
 import { OwnerWizard } from '../../features/person/owner/owner-wizard.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { KeptOnServer } from '../../forms/draft/server-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
+import { ListFailure } from '../../lists/list-skeleton.tsx';
 import { browserConfig } from '../browser-config.ts';
 import { unlistedPage } from '../unlisted-page.ts';
 
@@ -26,19 +29,27 @@ export default function OwnerSetupPage() {
 	const { state } = useLocation();
 	const navigate = useNavigate();
 	const [done, setDone] = useState<'new' | 'edited'>();
+	const editing = Boolean(user?.ownerAccount.setUp && idIn(state, 'user') === user._id);
+	const bank = useQuery({ ...ownBankQuery(), enabled: editing });
 	if (!user) return <Splash />;
 	const { setUp } = user.ownerAccount;
-	const editing = setUp && idIn(state, 'user') === user._id;
 	const saved = done ?? (state as { saved?: unknown } | null)?.saved;
 	if (setUp && (saved === 'new' || saved === 'edited')) {
 		return <OwnerSetUp user={user} edited={saved === 'edited'} />;
 	}
 	if (setUp && !editing) return <Navigate to="/profile/owner/settings" replace />;
+	if (editing && !bank.data)
+		return bank.error ? (
+			<ListFailure problem={bank.error.message} onRetry={() => void bank.refetch()} />
+		) : (
+			<Splash />
+		);
 	return (
 		<KeptOnServer form="owner">
 			<OwnerWizard
 				user={user}
 				editing={editing}
+				bank={bank.data}
 				inbox={demo}
 				onSaved={(next) => {
 					const how = editing ? 'edited' : 'new';

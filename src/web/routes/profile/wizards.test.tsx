@@ -7,6 +7,7 @@ import { allOwnBoatsQuery } from '../../features/boat/boat-queries.ts';
 import { experienceQuery } from '../../features/booking/booking-queries.ts';
 import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
 import { takenDatesQuery } from '../../features/experience/taken-dates-query.ts';
+import { ownBankQuery } from '../../features/person/owner/bank-query.ts';
 import { rideQuery } from '../../features/ride/ride-queries.ts';
 import { draftQuery } from '../../forms/draft/server-draft.tsx';
 import BoatPage from '../boat/boat-page.tsx';
@@ -34,6 +35,7 @@ const opened = (screen: ReactNode, state: unknown = null, user = kamal) =>
 		at: { pathname: '/', state },
 		loaded: { payments: [], demo: true, mapStyleUrl: null },
 		held: [
+			[ownBankQuery().queryKey, { ...kamal.bankDetails, accountNumber: '001122' }],
 			[allOwnBoatsQuery().queryKey, [ownDaisy]],
 			[allOwnExperiencesQuery().queryKey, [ownSunset]],
 			[experienceQuery(sunset._id).queryKey, sunset],

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import css from '../../../forms/listing-form.module.css';
 import type { OwnerFormState } from './owner-form.ts';
 
-/** Step 3: the account that we pay into; all four are required. */
+/** Step 3: the account that we pay into; all are required but the BSB, which only Australian banks have. */
 export function BankStep({ form }: { readonly form: OwnerFormState }) {
 	const { t } = useLingui();
 	const labels = {
@@ -11,6 +11,7 @@ export function BankStep({ form }: { readonly form: OwnerFormState }) {
 		accountNumber: t`Account number`,
 		bankName: t`Bank name`,
 		bankBranch: t`Bank branch`,
+		bsb: t`BSB (Australian banks only)`,
 	};
 	return (
 		<div className={css.fields}>
@@ -21,12 +22,14 @@ export function BankStep({ form }: { readonly form: OwnerFormState }) {
 					label={labels[field]}
 					autoComplete="off"
 					spellCheck={false}
-					maxLength={field === 'accountNumber' ? 50 : 200}
-					required
+					maxLength={lengths[field]}
+					{...(field === 'bsb' && { inputMode: 'numeric', placeholder: '062-123' })}
+					required={field !== 'bsb'}
 				/>
 			))}
 		</div>
 	);
 }
 
-const fields = ['accountName', 'accountNumber', 'bankName', 'bankBranch'] as const;
+const fields = ['accountName', 'accountNumber', 'bsb', 'bankName', 'bankBranch'] as const;
+const lengths = { accountName: 200, accountNumber: 50, bsb: 9, bankName: 200, bankBranch: 200 } as const;

@@ -26,10 +26,11 @@ const owner: Me = {
 	phoneNumber: '+94771234567',
 	phoneNumberVerified: true,
 	contactNumber: null,
-	bankDetails: { accountName: 'K Silva', accountNumber: '12', bankName: 'Bank', bankBranch: 'Fort' },
+	bankDetails: { accountName: 'K Silva', accountNumber: '•••• 5678', bankName: 'Bank', bankBranch: 'Fort' },
 	boatingLicence: ['owner/licence/a1/licence.pdf'],
 	ownerAccount: { setUp: true, approved: true, state: 'APPROVED', reason: null },
 };
+const bank = { accountName: 'K Silva', accountNumber: '0012345678', bankName: 'Bank', bankBranch: 'Fort' };
 const code = { id: 'abcdefghjk0123456789', number: '+61412345678', at: 1 };
 
 describe('what owner setup asks for (specification section 5)', () => {
@@ -52,7 +53,7 @@ describe('what owner setup asks for (specification section 5)', () => {
 	});
 
 	test('of an owner nothing; of their new number a code, sent to that very number', () => {
-		const draft = startOwner(owner);
+		const draft = startOwner(owner, bank);
 		expect(said(ownerForm, draft, owner)).toEqual({});
 		const moved = { ...draft, phone: { country: 'AU', typed: '412 345 678' } } as const;
 		expect(said(ownerForm, moved, owner)).toEqual({ phone: 'Please request a code for this number.' });
@@ -63,6 +64,17 @@ describe('what owner setup asks for (specification section 5)', () => {
 		expect(
 			said(ownerForm, { ...moved, requested: { ...code, number: '+61400000000' }, code: '012345' }, owner),
 		).toEqual({ phone: 'Please request a code for this number.' });
+	});
+});
+
+test('a BSB is optional, six digits, and sent as it was typed', () => {
+	const draft = startOwner(owner, { ...bank, bsb: '062123' });
+	expect(draft.bsb).toBe('062-123');
+	expect(ownerAccountOf(draft, owner).bankDetails).toEqual({ ...bank, bsb: '062-123' });
+	expect(said(ownerForm, { ...draft, bsb: ' ' }, owner)).toEqual({});
+	expect(ownerAccountOf({ ...draft, bsb: ' ' }, owner).bankDetails).toEqual(bank);
+	expect(said(ownerForm, { ...draft, bsb: '62123' }, owner)).toEqual({
+		bsb: 'Please enter the six digits of the BSB.',
 	});
 });
 
@@ -96,11 +108,11 @@ describe('the draft of an owner account', () => {
 	});
 
 	test('sends a code for another number only, and no papers while the old ones stay', () => {
-		const draft = { ...startOwner(owner), requested: code, code: '012345' };
+		const draft = { ...startOwner(owner, bank), requested: code, code: '012345' };
 		expect(ownerAccountOf(draft, owner)).toEqual({
 			description: owner.description,
 			boatingLicence: [],
-			bankDetails: owner.bankDetails,
+			bankDetails: bank,
 			phoneNumber: '+94771234567',
 		});
 		const moved = { ...draft, phone: { country: 'AU', typed: '412 345 678' } } as const;

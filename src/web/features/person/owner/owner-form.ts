@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import type { Sent } from '#contract/client.ts';
 import type { Me, OwnerAccount } from '#contract/person-contract.ts';
+import { type BankDetails, bsbOf, formatBsb } from '#domain/person/bank-details.ts';
 import { ownerDescriptionMin } from '#domain/person/person.ts';
 import { phoneCodeRules } from '#domain/person/phone-code.ts';
 import { baseOf, defineForm, type Entered } from '../../../forms/define-form.ts';
@@ -22,13 +23,19 @@ export type RequestedCode = Readonly<z.output<typeof requestedCode>>;
 export const ownerForm = defineForm({
 	name: 'owner',
 	progress: [msg`About you`, msg`Licence`, msg`Bank`, msg`Phone`, msg`Done`],
-	steps: [['description'], [], ['accountName', 'accountNumber', 'bankName', 'bankBranch'], ['phone', 'code']],
+	steps: [
+		['description'],
+		[],
+		['accountName', 'accountNumber', 'bsb', 'bankName', 'bankBranch'],
+		['phone', 'code'],
+	],
 	fields: {
 		description: text,
 		/** New documents; those that are there stay until new ones override them. */
 		licence: files,
 		accountName: text,
 		accountNumber: text,
+		bsb: text,
 		bankName: text,
 		bankBranch: text,
 		phone,
@@ -39,6 +46,7 @@ export const ownerForm = defineForm({
 		description: descriptionProblem(account.description),
 		accountName: !account.accountName.trim() && msg`Please enter the account name.`,
 		accountNumber: !account.accountNumber.trim() && msg`Please enter the account number.`,
+		bsb: account.bsb.trim() !== '' && !bsbOf(account.bsb) && msg`Please enter the six digits of the BSB.`,
 		bankName: !account.bankName.trim() && msg`Please enter the bank’s name.`,
 		bankBranch: !account.bankBranch.trim() && msg`Please enter the bank’s branch.`,
 		...phoneProblems(account, user),
@@ -79,21 +87,25 @@ function phoneProblems(proof: PhoneProof, user: Me) {
 	return { ...right, code: !complete && msg`Please enter the six digits of the code.` };
 }
 
-/** What the account already knows, to begin with. */
-export function startOwner(user: Me): OwnerEntry {
+/** What the account already knows, to begin with; `bank` is whole, and nothing in a first setup. */
+export function startOwner(user: Me, bank?: BankDetails): OwnerEntry {
+	const { bsb, ...names } = bank ?? noBank;
 	return ownerForm.start({
 		description: user.description ?? '',
-		...user.bankDetails,
+		...names,
+		bsb: bsb ? formatBsb(bsb) : '',
 		phone: phoneEntryOf(user.phoneNumber),
 	});
 }
 
-/** Bank details do not go along: drafts are kept on the server. */
-const noBank = { accountName: '', accountNumber: '', bankName: '', bankBranch: '' };
+const noBank = { accountName: '', accountNumber: '', bankName: '', bankBranch: '', bsb: '' };
 
-/** Tells one state of an account from another: a draft made from an older one is of no use any more. */
+/**
+ * Tells one state of an account from another: a draft made from an older one is of no use any more. Bank details do not
+ * go along: drafts are kept on the server.
+ */
 export const ownerBase = (user: Me, editing: boolean) =>
-	editing ? baseOf([{ ...startOwner(user), ...noBank }, user.phoneNumber, user.boatingLicence]) : '';
+	editing ? baseOf([startOwner(user), user.phoneNumber, user.boatingLicence]) : '';
 
 /** The code that was requested for the number as it stands in the field now. */
 export function codeFor({ requested, phone }: Pick<PhoneProof, 'requested' | 'phone'>): RequestedCode | null {
@@ -116,6 +128,7 @@ export function ownerAccountOf(entered: OwnerEntry, user: Me): Sent<OwnerAccount
 			accountNumber: entered.accountNumber.trim(),
 			bankName: entered.bankName.trim(),
 			bankBranch: entered.bankBranch.trim(),
+			...(entered.bsb.trim() !== '' && { bsb: entered.bsb.trim() }),
 		},
 		phoneNumber: phoneNumberOf(entered.phone),
 		...(requested && { code: entered.code, codeId: requested.id }),

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { personPaths } from '#contract/person-paths.ts';
+import type { BankDetails } from '#domain/person/bank-details.ts';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { BankStep } from './bank-step.tsx';
@@ -16,16 +17,18 @@ interface Props {
 	readonly user: Me;
 	/** The account is there, and is being changed. */
 	readonly editing: boolean;
+	/** Where they are paid now, whole; nothing in a first setup. */
+	readonly bank?: BankDetails | undefined;
 	/** Text messages can be read in the demo's inbox. */
 	readonly inbox: boolean;
 	onSaved(user: Me): void;
 }
 
 /** The owner account in four steps (specification section 2): description, licence, bank, phone. */
-export function OwnerWizard({ user, editing, inbox, onSaved }: Props) {
+export function OwnerWizard({ user, editing, bank, inbox, onSaved }: Props) {
 	const form = useForm(ownerForm, {
 		draftKey: `owner:${user._id}`,
-		start: startOwner(user),
+		start: startOwner(user, bank),
 		base: ownerBase(user, editing),
 		circumstances: user,
 		send: (draft) =>

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { accountEnding, bankDetailsChange, bsbOf, formatBsb, maskBankDetails } from './bank-details.ts';
+
+const account = { accountName: 'K Silva', accountNumber: '0012345678', bankName: 'Bank', bankBranch: 'Fort' };
+
+describe('bank details are shown masked (decisions, "Bank details")', () => {
+	test.each([
+		['0012345678', '•••• 5678', '678'],
+		['123456', '•••• 456', '456'],
+		['77', '•••• 7', '7'],
+		['1', '••••', ''],
+	])('%s as %s, in mails as %s', (accountNumber, masked, ending) => {
+		const shown = maskBankDetails({ ...account, accountNumber });
+		expect(shown).toEqual({ ...account, accountNumber: masked });
+		expect(maskBankDetails(shown)).toEqual(shown);
+		expect(accountEnding(shown)).toBe(ending);
+	});
+
+	test('of a BSB its branch', () => {
+		const shown = maskBankDetails({ ...account, bsb: '062123' });
+		expect(shown.bsb).toBe('•••-123');
+		expect(maskBankDetails(shown)).toEqual(shown);
+	});
+});
+
+test.each([
+	['062-123', '062123'],
+	['062123', '062123'],
+	[' 062 123 ', '062123'],
+	['62-123', undefined],
+	['062--123', undefined],
+	['06212a', undefined],
+	['', undefined],
+])('%j is the BSB %s', (typed, bsb) => {
+	expect(bsbOf(typed)).toBe(bsb);
+	if (bsb) expect(formatBsb(bsb)).toBe('062-123');
+});
+
+test('another account is one where any field differs; a BSB that was not there counts, an empty one does not', () => {
+	expect(bankDetailsChange(null, account)).toBe(false);
+	expect(bankDetailsChange(account, { ...account, bsb: '' })).toBe(false);
+	expect(bankDetailsChange(account, { ...account, bsb: '062123' })).toBe(true);
+	for (const field of ['accountName', 'accountNumber', 'bankName', 'bankBranch'] as const)
+		expect(bankDetailsChange(account, { ...account, [field]: 'other' })).toBe(true);
+});

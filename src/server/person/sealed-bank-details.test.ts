@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { PersonId } from '#domain/id.ts';
+import { derivedKeys } from '#start/derived-keys.ts';
+import { openBankDetails, sealBankDetails } from './sealed-bank-details.ts';
+
+const [kamal, ajith] = ['kama1000000000000000', 'aj1th000000000000000'] as [PersonId, PersonId];
+const [older, newer] = [
+	{ id: '2026a', secret: 'of the first year' },
+	{ id: '2026b', secret: 'of the second' },
+];
+const keys = derivedKeys([older]);
+const details = {
+	accountName: 'K Silva',
+	accountNumber: '0012345678',
+	bankName: 'Bank of Galle',
+	bankBranch: 'Fort',
+	bsb: '062123',
+};
+
+describe('sealed bank details (decisions, "Bank details")', () => {
+	test('are whole again for their owner, and say neither number nor BSB themselves', () => {
+		const kept = sealBankDetails(keys, kamal, details);
+		expect(openBankDetails(keys, kamal, kept)).toEqual(details);
+		const written = `${JSON.stringify(kept.shown)} ${Buffer.from(kept.sealed ?? []).toString('latin1')}`;
+		expect(written).not.toMatch(/12345678|062.?123/);
+		expect(kept).toMatchObject({ keyId: '2026a', shown: { accountNumber: '•••• 5678', bsb: '•••-123' } });
+	});
+
+	test('of one owner are nobody else’s, and none that was changed is opened', () => {
+		const kept = sealBankDetails(keys, kamal, details);
+		expect(() => openBankDetails(keys, ajith, kept)).toThrow();
+		for (const at of [0, 12, 28]) {
+			const sealed = Buffer.from(kept.sealed ?? []);
+			sealed[at] = (sealed[at] ?? 0) ^ 1;
+			expect(() => openBankDetails(keys, kamal, { ...kept, sealed })).toThrow();
+		}
+	});
+
+	test('are sealed differently each time', () => {
+		const seal = () => Buffer.from(sealBankDetails(keys, kamal, details).sealed ?? []).toString('hex');
+		expect(seal()).not.toBe(seal());
+	});
+
+	test('open under an older key while there is one, and are sealed under the newest', () => {
+		const kept = sealBankDetails(keys, kamal, details);
+		const both = derivedKeys([newer, older]);
+		expect(openBankDetails(both, kamal, kept)).toEqual(details);
+		expect(sealBankDetails(both, kamal, details).keyId).toBe('2026b');
+		expect(openBankDetails(derivedKeys([newer]), kamal, kept)).toBeUndefined();
+	});
+
+	test('a number in clear beside an older seal is the newer one, as the version before this one leaves it', () => {
+		const kept = sealBankDetails(keys, kamal, details);
+		const shown = { ...details, accountNumber: '9988776655' };
+		expect(openBankDetails(keys, kamal, { ...kept, shown })).toEqual(shown);
+	});
+
+	test('what is masked is not sealed as if it were whole', () => {
+		const { shown } = sealBankDetails(keys, kamal, details);
+		expect(() => sealBankDetails(keys, kamal, shown)).toThrow();
+	});
+});

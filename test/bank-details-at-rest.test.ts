@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { JobHandler } from '#server/jobs/job.ts';
+import { payoutJobs } from '#server/payout/payout-jobs.ts';
+import { readBankDetails } from '#server/payout/read-bank-details.ts';
+import { runPayouts } from '#server/payout/run-payouts.ts';
+import { personJobs } from '#server/person/person-jobs.ts';
+import { showBankDetails } from '#server/person/show-bank-details.ts';
+import { derivedKeys } from '#start/derived-keys.ts';
+import { book } from './bookings.ts';
+import { runDueJobs } from './due-jobs.ts';
+import { fakePayments } from './fake-payments.ts';
+import { sampleOwner } from './sample-listings.ts';
+import { staffMember } from './staff.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+/** What moves an owner's money stands nowhere in the database in clear (issue 12, security.md M3). */
+const world = testApp({ payments: () => fakePayments() });
+const first = { ...sampleOwner('Kamal Silva').bankDetails, accountNumber: '4400112233', bsb: '062-917' };
+const second = { ...first, accountNumber: '5500667788', bsb: '733-846' };
+/** Numbers and BSBs, however they may be written. */
+const secrets = /4400112233|5500667788|062-?917|733-?846/;
+
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+let finance: Awaited<ReturnType<TestApp['signIn']>>;
+beforeEach(async () => {
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	owner = await world().owner('Kamal Silva');
+	finance = await staffMember(world(), 'Ben Carmody');
+});
+
+/** Each row of every table of every schema that has what is looked for in it, as text and as bytes. */
+async function rowsWith(looked: RegExp): Promise<string[]> {
+	const { pool } = world().database;
+	const tables = await pool.query(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+		WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`);
+	const found: string[] = [];
+	for (const { name } of tables.rows) {
+		const { rows } =
+			await pool.query(`SELECT one::text AS text, encode(convert_to(one::text, 'UTF8'), 'escape') AS bytes
+			FROM ${name} AS one`);
+		for (const { text, bytes } of rows) {
+			// Binary columns are written as hexadecimal: read as text, too.
+			const binary = [...text.matchAll(/\\x([0-9a-f]+)/g)].map(([, hex = '']) =>
+				Buffer.from(hex, 'hex').toString('latin1'),
+			);
+			if ([text, bytes, ...binary].some((one) => looked.test(one))) found.push(`${name}: ${text}`);
+		}
+	}
+	return found;
+}
+async function edit(bankDetails: object) {
+	const { boatingLicence: _, ...account } = sampleOwner('Kamal Silva');
+	return await world().call('POST', '/user/owner/verified', {
+		as: owner.token,
+		body: { ...account, bankDetails },
+	});
+}
+const run = (jobs: readonly JobHandler[], name: string) => jobs.find((job) => job.name === name)?.run({});
+/** What the worker does every hour. */
+async function seal(app = world().app) {
+	await run(personJobs(app), 'seal-bank-details');
+	await run(payoutJobs(app), 'seal-payout-accounts');
+}
+const own = async () => (await world().call('GET', '/user/owner/bank', { as: owner.token })).body.result;
+async function payoutOf() {
+	const { rows } = await world().database.pool.query(
+		'SELECT id FROM payout WHERE owner_id = $1 ORDER BY id',
+		[owner.id],
+	);
+	return rows.map(({ id }) => id);
+}
+const looks = async (subjectId: string) => {
+	const path = `/desk/audit?subjectId=${subjectId}&action=bank-details-opened`;
+	return (await world().call('GET', path, { as: finance.token })).body.result.items;
+};
+
+test('after setup, change, draft, payout, mails and every look no table has a number or BSB in clear', async () => {
+	const { call, signIn } = world();
+	expect((await edit(first)).status).toBe(200);
+	expect(await rowsWith(/4400112233/)).toEqual([]);
+	const draft = { description: 'Half a sentence', ...second, step: 2 };
+	const kept = await call('POST', '/draft/keep', {
+		as: owner.token,
+		body: { form: 'owner', subject: 'new', content: draft },
+	});
+	expect(kept.status).toBe(200);
+	expect((await edit(second)).status).toBe(200);
+	expect((await edit({ ...first, bsb: 'x' })).status).toBe(400);
+	await book(world(), await signIn('Nimal Perera'), await world().experience(owner), '2026-07-04');
+	world().app.clock.set('2026-07-13T00:00:00Z');
+	expect(await runPayouts(world().app)).toBe(1);
+	const [id] = await payoutOf();
+	const shown = await call('GET', `/desk/payout/${id}`, { as: finance.token });
+	expect(shown.body.result.bankDetails).toEqual({ ...second, bsb: '733846' });
+	expect(
+		(await call('POST', '/desk/payouts/paid', { as: finance.token, body: { payoutId: id } })).status,
+	).toBe(200);
+	expect(await runDueJobs(world())).toEqual([]);
+	expect(await own()).toEqual({ ...second, bsb: '733846' });
+	expect((await call('GET', `/desk/people/${owner.id}/bank`, { as: finance.token })).status).toBe(200);
+	expect(await rowsWith(secrets)).toEqual([]);
+	// The scan would see it.
+	expect((await rowsWith(/Bank of Galle/)).length).toBeGreaterThan(0);
+});
+
+describe('who reads them', () => {
+	test('GET /user masks number and BSB', async () => {
+		await edit(first);
+		const { body } = await world().call('GET', '/user', { as: owner.token });
+		expect(body.result.bankDetails).toEqual({ ...first, accountNumber: '•••• 2233', bsb: '•••-917' });
+	});
+
+	test('their owner, finance and the bank file read them whole, each with an audit entry; a verifier masked', async () => {
+		await edit(first);
+		const whole = { ...first, bsb: '062917' };
+		expect(await own()).toEqual(whole);
+		expect(await looks(owner.id)).toMatchObject([{ by: { _id: owner.id } }]);
+		const verifier = await staffMember(world(), 'Vera Look', 'verifier');
+		const path = `/desk/people/${owner.id}/bank`;
+		expect((await world().call('GET', path, { as: verifier.token })).status).toBe(403);
+		const item = await world().call('GET', `/desk/item/person/${owner.id}`, { as: verifier.token });
+		expect(item.body.result.owner.bankDetails.accountNumber).toBe('•••• 2233');
+		expect((await looks(owner.id)).length).toBe(1);
+		expect((await world().call('GET', path, { as: finance.token })).body.result).toEqual(whole);
+		expect(await looks(owner.id)).toMatchObject([{ by: { _id: finance.id } }, { by: { _id: owner.id } }]);
+		await book(world(), await world().signIn('Nimal Perera'), await world().experience(owner), '2026-07-04');
+		world().app.clock.set('2026-07-13T00:00:00Z');
+		await runPayouts(world().app);
+		const ids = await payoutOf();
+		expect([...(await readBankDetails(world().app, finance.id, ids)).values()]).toEqual([whole]);
+		expect((await looks(ids[0])).length).toBe(1);
+	});
+
+	test('a number that was masked for showing is refused as a new one', async () => {
+		await edit(first);
+		expect((await edit({ ...first, accountNumber: '•••• 2233' })).status).toBe(400);
+		expect((await own()).accountNumber).toBe(first.accountNumber);
+	});
+});
+
+describe('beside the version before, and under another key', () => {
+	/** As the version before this one writes. */
+	const writeInClear = (table: 'person' | 'payout', details: object) =>
+		world().database.pool.query(
+			`UPDATE ${table} SET bank_details = $2 WHERE ${table === 'person' ? 'id' : 'owner_id'} = $1`,
+			[owner.id, JSON.stringify(details)],
+		);
+
+	test('what stands in clear counts at once, and is sealed by the hourly job, of people and of payouts', async () => {
+		await book(world(), await world().signIn('Nimal Perera'), await world().experience(owner), '2026-07-04');
+		await writeInClear('person', { ...second, bsb: undefined });
+		expect((await own()).accountNumber).toBe(second.accountNumber);
+		world().app.clock.set('2026-07-06T00:00:00Z');
+		await runPayouts(world().app);
+		await writeInClear('payout', { ...second, bsb: undefined });
+		expect((await rowsWith(secrets)).length).toBe(2);
+		await seal();
+		await seal();
+		expect(await rowsWith(secrets)).toEqual([]);
+		expect((await own()).accountNumber).toBe(second.accountNumber);
+		const accounts = await readBankDetails(world().app, finance.id, await payoutOf());
+		expect([...accounts.values()]).toMatchObject([{ accountNumber: second.accountNumber }]);
+	});
+
+	test('a payout that it made with a masked number gets its owner’s seal', async () => {
+		await edit(first);
+		await book(world(), await world().signIn('Nimal Perera'), await world().experience(owner), '2026-07-04');
+		world().app.clock.set('2026-07-13T00:00:00Z');
+		await runPayouts(world().app);
+		await world().database.pool.query(
+			'UPDATE payout SET bank_sealed = NULL, bank_key_id = NULL WHERE owner_id = $1',
+			[owner.id],
+		);
+		await seal();
+		const accounts = await readBankDetails(world().app, finance.id, await payoutOf());
+		expect([...accounts.values()]).toMatchObject([{ accountNumber: first.accountNumber }]);
+	});
+
+	test('a new master secret seals all of it anew, and the old one can then be taken away', async () => {
+		await edit(first);
+		const newest = { id: 'newest', secret: 'another secret of the tests' };
+		const before = { id: 'tests', secret: 'a secret of the tests, too' };
+		await seal({ ...world().app, keys: derivedKeys([newest, before]) });
+		const { rows } = await world().database.pool.query(
+			'SELECT DISTINCT bank_key_id FROM person WHERE bank_key_id IS NOT NULL',
+		);
+		expect(rows).toEqual([{ bank_key_id: 'newest' }]);
+		const alone = { ...world().app, keys: derivedKeys([newest]) };
+		expect(await showBankDetails(alone, owner.id, owner.id)).toEqual({ ...first, bsb: '062917' });
+		await seal({ ...world().app, keys: derivedKeys([before, newest]) });
+		expect((await own()).accountNumber).toBe(first.accountNumber);
+	});
+});
