@@ -98,6 +98,7 @@ export const goodBodies = (experience: string): Record<string, Record<string, un
 	'desk.undo': { decisionId: nobodys },
 	'desk.promote': { experienceId: nobodys, promoted: false },
 	'paymentCase.refund': { paymentId: nobodys, refundableCents: 1, reason: 'The motor failed.' },
+	'paymentCase.refundUnexplained': { id: 999_999, refundableCents: 1, reason: 'Nobody booked.' },
 	'paymentCase.close': { id: 999_999 },
 	'desk.markPaid': { payoutId: nobodys },
 	'desk.endSessions': { personId: nobodys },

@@ -347,6 +347,10 @@ const table = {
 		...ofStaff(finance, '404 not-found'),
 		ask: ({ boat }) => ({ body: { paymentId: boat, refundableCents: 1, reason: 'The motor failed.' } }),
 	},
+	'paymentCase.refundUnexplained': {
+		...ofStaff(finance, '409 nothing-to-decide'),
+		ask: () => ({ body: { id: 999_999, refundableCents: 1, reason: 'Nobody booked.' } }),
+	},
 	'paymentCase.close': {
 		...ofStaff(finance, '409 nothing-to-decide'),
 		ask: () => ({ body: { id: 999_999 } }),

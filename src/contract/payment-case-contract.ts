@@ -30,6 +30,10 @@ export const paymentCase = z
 		/** As it came; empty where it is not about a message. */
 		body: z.string(),
 		receivedDate: instant,
+		/** Of money that no booking explains: what can go back. Zero for all other cases. */
+		refundableCents: inCents(z.number().int().min(0)),
+		/** Nobody decides about a booking of their own. */
+		may: z.object({ close: z.boolean(), refund: z.boolean() }),
 	})
 	.meta({ id: 'PaymentCase' });
 export type PaymentCase = z.output<typeof paymentCase>;
@@ -47,6 +51,21 @@ export const paymentCaseCalls = {
 			page: z.number().int(),
 			pageSize: z.number().int(),
 		}),
+	}),
+	refundUnexplained: finance(paymentCasePaths.refundUnexplained, {
+		summary:
+			'Gives back money that no booking explains, in full or in part; closes its case when nothing is left',
+		body: z.strictObject({
+			id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+			/** Left out: all that is left. */
+			amountCents: inCents(z.number().int().min(1)).optional(),
+			/** What could be given back when whoever decides looked: 409 when it is another sum by now. */
+			refundableCents: inCents(z.number().int().min(1)),
+			/** The payer reads it at the provider. */
+			reason: z.string().trim().min(1).max(longestReason),
+		}),
+		result: z.object({ refundId: ids.refund }),
+		refusals: ['nothing-to-decide', 'refund-changed', 'own-matter', 'payments-down'],
 	}),
 	refund: finance(paymentCasePaths.refund, {
 		summary: 'Gives a payment back, in full or in part; the platform’s fee goes back in proportion',

@@ -35,6 +35,8 @@ export const auditActions = {
 	'payout-made': ['payout'],
 	/** Given back at the desk, in full or in part. */
 	'refund-made': ['payment'],
+	/** Money that no booking explains was given back: the case of it. */
+	'case-refunded': ['payment'],
 	/** A message of the payment provider that could not be understood was seen to. */
 	'payment-case-closed': ['payment'],
 	/** Nobody knew whether it went out. */

@@ -17,6 +17,7 @@ export const moneyFaults = {
 	'capture-missing': 'We have a capture that the provider does not know',
 	'capture-differs': 'A provider has captured another amount than we have',
 	'given-back-there-differs': 'A provider has given back another amount than we have',
+	'unexplained-back-differs': 'A provider has given back another amount of unexplained money than we have',
 	'dispute-unknown': 'A payer has opened a dispute that we do not have',
 } as const;
 

@@ -570,6 +570,21 @@ export interface StaffGrant {
   role: string;
 }
 
+export interface SuspenseRefund {
+  amount_usd_cents: number;
+  capture_id: string;
+  created_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
+  id: string;
+  key: string | null;
+  origin: string;
+  provider: string;
+  reason: string | null;
+  refund_id: string | null;
+  requested_by: string | null;
+  status: string;
+}
+
 export interface Upload {
   bytes: number;
   created_at: Temporal.Instant;
@@ -622,5 +637,6 @@ export interface DB {
   sign_in_attempt: SignInAttempt;
   social_account: SocialAccount;
   staff_grant: StaffGrant;
+  suspense_refund: SuspenseRefund;
   upload: Upload;
 }

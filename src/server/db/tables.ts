@@ -250,6 +250,16 @@ interface Refined {
 			amount_usd_cents: Cents;
 		}
 	>;
+	suspense_refund: Refine<
+		DB['suspense_refund'],
+		{
+			id: RefundId;
+			origin: 'US' | 'PROVIDER' | 'BANK';
+			status: 'REQUESTED' | 'PENDING' | 'COMPLETED' | 'FAILED';
+			amount_usd_cents: Cents;
+			requested_by: PersonId | null;
+		}
+	>;
 	payment_case: Refine<
 		DB['payment_case'],
 		{

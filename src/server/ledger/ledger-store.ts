@@ -56,6 +56,17 @@ export async function findMovement(db: Db, name: string): Promise<boolean> {
 	return row !== undefined;
 }
 
+/** What a movement left with the providers: cents, nothing where it was not written. */
+export async function findReceived(db: Db, name: string): Promise<Cents | undefined> {
+	const row = await db
+		.selectFrom('ledger_entry')
+		.select('amount_usd_cents')
+		.where('movement', '=', name)
+		.where('account', '=', 'provider')
+		.executeTakeFirst();
+	return row?.amount_usd_cents;
+}
+
 /** What the ledger has of a booking, in the order in which it was written. */
 export async function findLedger(db: Db, booking: BookingId) {
 	return await db

@@ -1,7 +1,5 @@
 import { ids } from '#contract/shapes.ts';
 import type { PaymentId } from '#domain/id.ts';
-import { suspenseLines } from '#domain/ledger/payment-lines.ts';
-import { negateCents } from '#domain/money.ts';
 import { type OurCapture, followCapture as stepsOf } from '#domain/payment/follow-capture.ts';
 import type { CaptureRecord } from '#ports/payments.ts';
 import type { App } from '../app.ts';
@@ -10,9 +8,9 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
-import { postToLedger } from '../ledger/post-to-ledger.ts';
 import { hasFee, hasMovement, leftOfPayment } from '../ledger/read-ledger.ts';
 import { bookSteps } from './book-steps.ts';
+import { bookUnexplained } from './book-unexplained.ts';
 import { findDisputes } from './dispute-store.ts';
 import { openCase } from './open-case.ts';
 import { settleJob } from './payment-job-names.ts';
@@ -32,12 +30,13 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'log'>;
 /**
  * Asks a provider what became of one of its captures, and makes our books agree: what it took for itself, gave back, or
  * lets a payer dispute. A capture that we do not know is settled if its order or its booking is ours; else its money is
- * written down as unexplained and lies on the desk. Asked again, it changes nothing. Throws while the provider is away.
+ * written down as unexplained and lies on the desk. Asked again, it changes nothing. Answers what the provider has of it;
+ * throws while the provider is away.
  */
 export async function followCapture(
 	app: Needs,
 	{ provider, captureId }: { readonly provider: string; readonly captureId: string },
-): Promise<void> {
+): Promise<CaptureRecord | undefined> {
 	const record = await app.payments.named(provider).findCapture(captureId);
 	await transactDurably(app.db, async (tx) => {
 		const payment = await findByCapture(tx, provider, captureId);
@@ -55,6 +54,7 @@ export async function followCapture(
 			await takeUpUnknown(app, tx, provider, record);
 		}
 	});
+	return record;
 }
 
 async function followKnown(app: Needs, tx: Tx, id: PaymentId, record: CaptureRecord): Promise<void> {
@@ -131,42 +131,4 @@ async function adopt(
 		'a payment was found at the provider and taken up again',
 	);
 	return payment;
-}
-
-/** Money that nothing here explains is in the books all the same, and on the desk. */
-async function bookUnexplained(
-	app: Needs,
-	tx: Tx,
-	{ provider, record, known }: { provider: string; record: CaptureRecord; known: PaymentRow | undefined },
-): Promise<void> {
-	const place = { bookingId: null, ownerId: null, now: app.clock.now() };
-	const { captureId, amount } = record;
-	const dollars = amount.currency === 'USD';
-	const cause = { kind: 'charge', id: `${provider}.${captureId}` } as const;
-	if (dollars && !(await hasMovement(tx, cause))) {
-		await postToLedger(tx, { ...place, cause, lines: suspenseLines(amount.cents) });
-	}
-	for (const refund of dollars ? [...record.refunds, ...record.reversals] : []) {
-		const back = { kind: 'refund', id: `${provider}.${refund.refundId}` } as const;
-		if (refund.status === 'FAILED' || (await hasMovement(tx, back))) continue;
-		await postToLedger(tx, { ...place, cause: back, lines: suspenseLines(negateCents(refund.amount.cents)) });
-	}
-	const named = ids.booking.safeParse(record.bookingId).data;
-	const bookingId = named && (await findBookingParties(tx, named)) ? named : undefined;
-	const isNew = await openCase(tx, app, {
-		provider,
-		kind: known && known.amount_usd_cents !== amount.cents ? 'amount-differs' : 'unknown-capture',
-		about: captureId,
-		...(known && { paymentId: known.id }),
-		...(bookingId && { bookingId }),
-		facts: {
-			captureId,
-			orderId: record.orderId,
-			booking: record.bookingId,
-			cents: amount.cents,
-			currency: amount.currency,
-			at: record.at.toString(),
-		},
-	});
-	if (isNew) app.log.error({ captureId, provider }, 'the provider holds money that no booking explains');
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentCase } from '#contract/payment-case-contract.ts';
 import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
 import type { CaseFacts, CaseKind } from '#domain/payment/follow-capture.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
@@ -78,8 +79,19 @@ export async function hasOpenCase(db: Db, payment: PaymentId, kind: CaseKind): P
 
 type CaseLine = PaymentCase['timeline'][number];
 
-/** Cases that nobody has closed, the oldest first. */
-export async function findOpenCases(db: Db, of: { readonly offset: number; readonly limit: number }) {
+/** Cents of a case's unexplained money that have not gone back, nor are on their way back. */
+const refundable = sql<Cents>`greatest(0,
+	coalesce((SELECT amount_usd_cents FROM ledger_entry WHERE account = 'provider'
+		AND movement = 'charge:' || payment_case.provider || '.' || (payment_case.facts ->> 'captureId')), 0)
+	- coalesce((SELECT sum(amount_usd_cents) FROM suspense_refund WHERE provider = payment_case.provider
+		AND capture_id = payment_case.facts ->> 'captureId' AND status <> 'FAILED'), 0))::int8`;
+
+/** Cases that nobody has closed, the oldest first; `own` are about a booking of whoever asks. */
+export async function findOpenCases(
+	db: Db,
+	by: PersonId,
+	of: { readonly offset: number; readonly limit: number },
+) {
 	return await db
 		.selectFrom('payment_case')
 		.select([
@@ -102,6 +114,11 @@ export async function findOpenCases(db: Db, of: { readonly offset: number; reado
 				FROM payment_case_event AS event LEFT JOIN person ON person.id = event.person_id
 				WHERE event.case_id = payment_case.id)`.as('timeline'),
 		)
+		.select([
+			refundable.as('refundable'),
+			sql<boolean>`EXISTS (SELECT FROM booking WHERE id = payment_case.booking_id
+				AND ${by} IN (renter_id, owner_id))`.as('own'),
+		])
 		.where('closed_at', 'is', null)
 		.orderBy('id')
 		.offset(of.offset)
@@ -113,11 +130,21 @@ export async function countOpenCases(db: Db): Promise<number> {
 	return await countRows(db, db.selectFrom('payment_case').select('id').where('closed_at', 'is', null));
 }
 
+/** A case that nobody has closed. */
+export async function findCase(db: Db, id: number) {
+	return await db
+		.selectFrom('payment_case')
+		.select(['provider', 'facts'])
+		.where('id', '=', id)
+		.where('closed_at', 'is', null)
+		.executeTakeFirst();
+}
+
 /** A case that nobody has closed: nobody else decides about it until the end of the transaction. */
 export async function lockCase(tx: Tx, id: number) {
 	return await tx
 		.selectFrom('payment_case')
-		.select(['kind', 'provider', 'payment_id as paymentId', 'booking_id as bookingId', 'facts'])
+		.select(['kind', 'payment_id as paymentId', 'booking_id as bookingId'])
 		.where('id', '=', id)
 		.where('closed_at', 'is', null)
 		.forUpdate()

@@ -15,9 +15,10 @@ import { refundJob } from './payment-job-names.ts';
 /** What a provider did or said that nobody has closed yet, the oldest first. */
 export async function listPaymentCases(
 	app: Pick<App, 'db'>,
+	by: PersonId,
 	asked: { readonly page: number },
 ): Promise<Page<PaymentCase>> {
-	const rows = await findOpenCases(app.db, pageOf(asked.page));
+	const rows = await findOpenCases(app.db, by, pageOf(asked.page));
 	const cases = rows.map((row) => ({
 		id: row.id,
 		kind: row.kind,
@@ -30,6 +31,8 @@ export async function listPaymentCases(
 		type: row.type,
 		body: row.body ?? '',
 		receivedDate: row.received_at.toString(),
+		refundableCents: row.refundable,
+		may: { close: !row.own, refund: !row.own && row.refundable > 0 },
 	}));
 	return listPage(cases, await countOpenCases(app.db), asked.page);
 }

@@ -12,6 +12,8 @@ export const refundJob = job('refund-payment', ofPayment);
 export const followJob = job('follow-capture', z.object({ provider: z.string(), captureId: z.string() }));
 /** Sends a refund that was asked for. */
 export const sendRefundJob = job('send-refund', z.object({ refundId: ids.refund }));
+/** Sends a refund of money that no booking explains. */
+export const sendSuspenseRefundJob = job('send-suspense-refund', z.object({ refundId: ids.refund }));
 /** Reads what moved at the providers since the last look; each night a whole month. */
 export const readBooksJob = job('read-provider-books', z.unknown());
 export const readAllBooksJob = job('read-all-provider-books', z.unknown());

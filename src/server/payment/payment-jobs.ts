@@ -13,12 +13,14 @@ import {
 	reconcileJob,
 	refundJob,
 	sendRefundJob,
+	sendSuspenseRefundJob,
 	settleJob,
 } from './payment-job-names.ts';
 import { readProviderBooks } from './read-provider-books.ts';
 import { finishPayment, reconcilePayments } from './reconcile-payments.ts';
 import { refundPayment } from './refund-payment.ts';
 import { sendRefund } from './send-refund.ts';
+import { sendSuspenseRefund } from './send-suspense-refund.ts';
 
 /** What happens to payments without anybody asking. */
 export function paymentJobs(app: App): readonly JobHandler[] {
@@ -26,8 +28,11 @@ export function paymentJobs(app: App): readonly JobHandler[] {
 		handle(settleJob, ({ paymentId }) => finishPayment(app, paymentId)),
 		handle(giveBackJob, ({ bookingId }) => giveBack(app, bookingId)),
 		handle(refundJob, ({ paymentId }) => refundPayment(app, paymentId)),
-		handle(followJob, (capture) => followCapture(app, capture)),
+		handle(followJob, async (capture) => {
+			await followCapture(app, capture);
+		}),
 		handle(sendRefundJob, ({ refundId }) => sendRefund(app, refundId)),
+		handle(sendSuspenseRefundJob, ({ refundId }) => sendSuspenseRefund(app, refundId)),
 		handle(readBooksJob, () => readProviderBooks(app)),
 		handle(readAllBooksJob, () => readProviderBooks(app, { thoroughly: true })),
 		handle(cancelOrderJob, ({ paymentId }) => cancelOrder(app, paymentId)),

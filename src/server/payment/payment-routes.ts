@@ -13,6 +13,7 @@ import { createOrder } from './create-order.ts';
 import { closePaymentCase, listPaymentCases } from './payment-cases.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { refundByDesk } from './refund-by-desk.ts';
+import { refundUnexplained } from './refund-unexplained.ts';
 
 const payLimit = { name: 'pay', by: 'person', max: 60, windowSeconds: 600 } as const;
 /** What it sends is the payment provider's own, and signed. */
@@ -44,8 +45,9 @@ export function paymentRoutes(api: Api, app: App): void {
 		});
 		return isRefusal(captured) ? captured : await findRenterBooking(app, person.id, captured);
 	});
-	serve(api, caseCalls.list, ({ query }) => listPaymentCases(app, query));
+	serve(api, caseCalls.list, ({ person, query }) => listPaymentCases(app, person.id, query));
 	serve(api, caseCalls.refund, ({ person, body }) => refundByDesk(app, person.id, body));
+	serve(api, caseCalls.refundUnexplained, ({ person, body }) => refundUnexplained(app, person.id, body));
 	serve(api, caseCalls.close, ({ person, body }) => closePaymentCase(app, person.id, body));
 	// The signature is over the bytes that were sent: no parser may touch them.
 	api.fastify.register(async (raw) => {

@@ -51,10 +51,13 @@ export async function findCapturesBetween(
 /** Captures with a refund that is pending or a dispute that is open: their end may come any time. */
 export async function findUnendedCaptures(db: Db, limit: number) {
 	const { rows } = await sql<{ provider: string; captureId: string }>`
-		SELECT provider, capture_id AS "captureId" FROM payment
+		(SELECT provider, capture_id AS "captureId" FROM payment
 		WHERE capture_id IS NOT NULL AND id IN (
 			SELECT payment_id FROM payment_refund WHERE status = 'PENDING'
 			UNION SELECT payment_id FROM payment_dispute WHERE status = 'OPEN')
-		ORDER BY captured_at DESC LIMIT ${limit}`.execute(db);
+		ORDER BY captured_at DESC LIMIT ${limit})
+		UNION (SELECT provider, capture_id FROM suspense_refund WHERE status = 'PENDING' LIMIT ${limit})`.execute(
+		db,
+	);
 	return rows;
 }

@@ -5,7 +5,7 @@ import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
 import { followCapture } from './follow-capture.ts';
 import { openCase } from './open-case.ts';
-import { sendRefundJob } from './payment-job-names.ts';
+import { sendRefundJob, sendSuspenseRefundJob } from './payment-job-names.ts';
 import {
 	findCapturesBetween,
 	findKnownCaptures,
@@ -14,6 +14,7 @@ import {
 	saveReading,
 } from './provider-reading-store.ts';
 import { findUnsentRefunds } from './refund-store.ts';
+import { findUnsentSuspenseRefunds } from './suspense-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'log'>;
 
@@ -45,11 +46,20 @@ export async function readProviderBooks(
 		}
 	};
 	for (const provider of app.payments.all) await attempt(() => readBooks(app, provider, how.thoroughly));
-	for (const open of await findUnendedCaptures(app.db, batch)) await attempt(() => followCapture(app, open));
+	for (const open of await findUnendedCaptures(app.db, batch)) {
+		await attempt(async () => {
+			await followCapture(app, open);
+		});
+	}
 	const before = app.clock.now().subtract({ seconds: graceSeconds });
 	for (const { id } of await findUnsentRefunds(app.db, before, batch)) {
 		await transactDurably(app.db, (tx) =>
 			enqueue(tx, sendRefundJob, { refundId: id }, { key: `send-refund:${id}` }),
+		);
+	}
+	for (const { id } of await findUnsentSuspenseRefunds(app.db, before, batch)) {
+		await transactDurably(app.db, (tx) =>
+			enqueue(tx, sendSuspenseRefundJob, { refundId: id }, { key: `send-suspense-refund:${id}` }),
 		);
 	}
 	if (problems.length > 0)

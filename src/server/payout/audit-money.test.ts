@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { moneyFaults } from '#domain/ledger/money-audit.ts';
 import { gross, net, paidTrips } from '#test/paid-trips.ts';
+import { readProviderBooks } from '../payment/read-provider-books.ts';
 import { auditMoney } from './audit-money.ts';
 
 const { provider, world, skipper, paid } = paidTrips();
@@ -125,6 +126,16 @@ describe('each planted error is found', () => {
 			'given-back-there-differs',
 			() => provider.control(`captures/${trip.captureId}/refund`, { cents: 5 }),
 			() => trip.captureId,
+		],
+		[
+			'unexplained-back-differs',
+			async () => {
+				elsewhere = (await provider.captured()).capture.captureId;
+				world().app.clock.pass({ seconds: 5 });
+				await readProviderBooks(world().app);
+				await provider.control(`captures/${elsewhere}/refund`, { cents: 5 });
+			},
+			() => elsewhere,
 		],
 		[
 			'dispute-unknown',

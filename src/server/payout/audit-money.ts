@@ -38,9 +38,7 @@ async function auditProvider(
 		const taken = total(of, 'capture');
 		const mine = ours.get(about);
 		if (mine) faults.push(...compare(about, of, mine));
-		else if (taken > 0 && !unexplained.has(about)) {
-			faults.push({ kind: 'capture-unknown', about, ours: none, books: taken });
-		}
+		else if (taken > 0) faults.push(...compareUnexplained(about, of, unexplained.get(about)));
 	}
 	for (const [about, { charged }] of ours) {
 		if (lines.has(about)) continue;
@@ -74,6 +72,19 @@ function compare(
 		faults.push({ kind: 'dispute-unknown', about, ours: none, books: total(lines, 'dispute') });
 	}
 	return faults;
+}
+
+/** Money that no booking explains: it stands in our books, less what went back of it but by a dispute. */
+function compareUnexplained(
+	about: string,
+	lines: readonly ProviderTransaction[],
+	mine: readonly { readonly refundId: string; readonly cents: Cents }[] | undefined,
+): readonly MoneyFault[] {
+	if (!mine) return [{ kind: 'capture-unknown', about, ours: none, books: total(lines, 'capture') }];
+	const claims = lines.filter(({ kind }) => kind === 'dispute').map(({ id }) => id);
+	const ours = sumCents(mine.filter(({ refundId }) => !claims.includes(refundId)).map((one) => one.cents));
+	const books = cents(total(lines, 'refund') + total(lines, 'reversal'));
+	return ours === books ? [] : [{ kind: 'unexplained-back-differs', about, ours, books }];
 }
 
 /** Lines whose capture is older than the period say nothing of the whole: only those with their capture are summed. */

@@ -50,7 +50,15 @@ const questions = {
 			AND entry.cause_kind IN ('refund', 'reversal') AND entry.cause_id = refund.id
 		WHERE refund.status IN ('PENDING', 'COMPLETED')
 		GROUP BY refund.id, refund.amount_usd_cents
-		HAVING coalesce(-sum(entry.amount_usd_cents), 0) <> refund.amount_usd_cents`,
+		HAVING coalesce(-sum(entry.amount_usd_cents), 0) <> refund.amount_usd_cents
+		UNION ALL
+		SELECT back.id, back.amount_usd_cents, coalesce(-sum(entry.amount_usd_cents), 0)::int8
+		FROM suspense_refund AS back
+		LEFT JOIN ledger_entry AS entry ON entry.account = 'provider'
+			AND entry.movement = 'refund:' || back.provider || '.' || back.refund_id
+		WHERE back.status IN ('PENDING', 'COMPLETED')
+		GROUP BY back.id, back.amount_usd_cents
+		HAVING coalesce(-sum(entry.amount_usd_cents), 0) <> back.amount_usd_cents`,
 	'dispute-differs': sql<Row>`
 		SELECT payment.id AS about, coalesce(claims.cents, 0)::int8 AS ours, coalesce(books.disputed, 0)::int8 AS books
 		FROM payment
@@ -113,10 +121,17 @@ export async function findOurCaptures(db: Db, provider: string, from: Temporal.I
 	return rows;
 }
 
-/** Captures of a provider whose money stands in the books unexplained. */
-export async function findUnexplained(db: Db, provider: string): Promise<ReadonlySet<string>> {
-	const { rows } = await sql<{ id: string }>`
-		SELECT substr(cause_id, length(${provider}::text) + 2) AS id FROM ledger_entry
+/** Captures of a provider whose money stands in the books unexplained, each with what went back of it, in cents. */
+export async function findUnexplained(
+	db: Db,
+	provider: string,
+): Promise<ReadonlyMap<string, readonly { readonly refundId: string; readonly cents: Cents }[]>> {
+	const { rows } = await sql<{ id: string; back: { refundId: string; cents: Cents }[] }>`
+		SELECT substr(cause_id, length(${provider}::text) + 2) AS id, coalesce((
+			SELECT jsonb_agg(jsonb_build_object('refundId', refund_id, 'cents', amount_usd_cents)) FROM suspense_refund
+			WHERE provider = ${provider} AND capture_id = substr(cause_id, length(${provider}::text) + 2)
+				AND status IN ('PENDING', 'COMPLETED')), '[]') AS back
+		FROM ledger_entry
 		WHERE account = 'suspense' AND cause_kind = 'charge' AND cause_id LIKE ${`${provider}.%`}`.execute(db);
-	return new Set(rows.map(({ id }) => id));
+	return new Map(rows.map(({ id, back }) => [id, back]));
 }

@@ -30,6 +30,7 @@ export function useAuditActions(): Readonly<Record<AuditAction, string>> {
 		'bank-details-opened': t`Bank details opened`,
 		'document-opened': t`Document opened`,
 		'refund-made': t`Refund made`,
+		'case-refunded': t`Unexplained money refunded`,
 		'payment-case-closed': t`Provider’s message closed`,
 		'payout-made': t`Payout made`,
 		'notification-sent-again': t`Message sent again`,

@@ -44,6 +44,7 @@ const sentences: Readonly<Record<AuditEntry['action'], MessageDescriptor>> = {
 	'bank-details-opened': msg({ message: '{who} looked at the bank details of {what}.' }),
 	'document-opened': msg({ message: '{who} opened a document of {what}.' }),
 	'refund-made': msg({ message: '{who} refunded payment {what}.' }),
+	'case-refunded': msg({ message: '{who} refunded the money of case {what}.' }),
 	'payment-case-closed': msg({ message: '{who} closed case {what} of the payment provider.' }),
 	'payout-made': msg({ message: '{who} paid {what}.' }),
 	'notification-sent-again': msg({ message: '{who} had {what} sent again.' }),

@@ -14,11 +14,11 @@ export function usePaymentCaseText(): (kind: PaymentCase['kind']) => {
 		},
 		'unknown-capture': {
 			title: t`Money without a booking`,
-			advice: t`Find out whose it is. Refund it in the provider’s dashboard if nobody booked.`,
+			advice: t`Find out whose it is. Refund it if nobody booked.`,
 		},
 		'amount-differs': {
 			title: t`The amounts differ`,
-			advice: t`Compare with the provider’s dashboard, and refund there what is too much.`,
+			advice: t`Compare with the provider’s dashboard, and refund what is too much.`,
 		},
 		'missing-capture': {
 			title: t`The provider doesn’t know this payment`,

@@ -12,6 +12,7 @@ import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import { usePaymentCaseText } from './payment-case-text.ts';
 import css from './payment-cases.module.css';
+import { RefundButton } from './refund-button.tsx';
 import { When } from './when.tsx';
 
 /** What a payment provider did or said that only a person can decide about; nothing where there is none. */
@@ -56,9 +57,7 @@ interface CaseProps {
 }
 
 function Case({ case: each, busy, onClose }: CaseProps) {
-	const { t } = useLingui();
 	const text = usePaymentCaseText()(each.kind);
-	const [resolution, setResolution] = useState('');
 	const amount = typeof each.facts.cents === 'number' ? formatDollars(cents(each.facts.cents)) : undefined;
 	const name = [text.title, each.type, amount].filter(Boolean).join(' · ');
 	return (
@@ -86,6 +85,31 @@ function Case({ case: each, busy, onClose }: CaseProps) {
 					))}
 				</ol>
 			</details>
+			{each.may.refund ? (
+				<RefundButton refundable={{ name, of: { caseId: each.id }, left: each.refundableCents }} />
+			) : null}
+			{each.may.close ? <CloseCase name={name} busy={busy} onClose={onClose} /> : <OwnMatter />}
+		</li>
+	);
+}
+
+function OwnMatter() {
+	return (
+		<p>
+			<Trans>This is about a booking of your own: a colleague decides.</Trans>
+		</p>
+	);
+}
+
+interface CloseProps extends Omit<CaseProps, 'case'> {
+	readonly name: string;
+}
+
+function CloseCase({ name, busy, onClose }: CloseProps) {
+	const { t } = useLingui();
+	const [resolution, setResolution] = useState('');
+	return (
+		<>
 			<TextInput
 				label={t`What was found and done`}
 				maxLength={2_000}
@@ -96,7 +120,7 @@ function Case({ case: each, busy, onClose }: CaseProps) {
 				<Trans>Close</Trans>
 				<span className="unseen">: {name}</span>
 			</Button>
-		</li>
+		</>
 	);
 }
 

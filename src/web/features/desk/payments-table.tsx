@@ -1,8 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import type { DeskPayment } from '#contract/desk-records.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
-import { Button } from '../../kit/button.tsx';
 import { useAmountColumn } from './amount-column.tsx';
 import { BookedName } from './booked-name.tsx';
 import css from './desk.module.css';
@@ -10,7 +8,7 @@ import { type Column, DeskTable } from './desk-table.tsx';
 import { paymentLooks } from './payment-looks.ts';
 import { PersonLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
+import { RefundButton } from './refund-button.tsx';
 import { When } from './when.tsx';
 
 /** Payments: what for, who paid whom, and what the provider calls them. */
@@ -37,7 +35,15 @@ export function PaymentsTable({ payments }: { readonly payments: readonly DeskPa
 			cell: (payment) => (
 				<>
 					<StatusBadge look={paymentLooks[payment.status]} />
-					{payment.refundableCents > 0 ? <RefundButton payment={payment} /> : null}
+					{payment.refundableCents > 0 ? (
+						<RefundButton
+							refundable={{
+								name: payment.trip,
+								of: { paymentId: payment._id },
+								left: payment.refundableCents,
+							}}
+						/>
+					) : null}
 				</>
 			),
 		},
@@ -58,17 +64,4 @@ export function PaymentsTable({ payments }: { readonly payments: readonly DeskPa
 		},
 	];
 	return <DeskTable name={t`Payments`} rows={payments} columns={columns} keyOf={({ _id }) => _id} />;
-}
-
-function RefundButton({ payment }: { readonly payment: DeskPayment }) {
-	const [open, setOpen] = useState(false);
-	return (
-		<div>
-			<Button small quiet onClick={() => setOpen(true)}>
-				<Trans>Refund</Trans>
-				<span className="unseen">: {payment.trip}</span>
-			</Button>
-			<RefundDialog payment={payment} open={open} onClose={() => setOpen(false)} />
-		</div>
-	);
 }

@@ -3,34 +3,41 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
-import type { DeskPayment } from '#contract/desk-records.ts';
 import { paymentCasePaths } from '#contract/payment-case-paths.ts';
-import { centsFromDollars, dollarDigits, formatDollars } from '#domain/money.ts';
+import { type Cents, centsFromDollars, dollarDigits, formatDollars } from '#domain/money.ts';
 import { typedNumber } from '#domain/typed-number.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import css from './reason-dialog.module.css';
 
+/** What can go back: a payment's money, or money that no booking explains. */
+export interface Refundable {
+	readonly name: string;
+	readonly of: { readonly paymentId: string } | { readonly caseId: number };
+	readonly left: Cents;
+}
+
 interface Props {
-	readonly payment: DeskPayment;
+	readonly refundable: Refundable;
 	readonly open: boolean;
 	onClose(): void;
 }
 
-/** Gives a payment back, in full or in part, with a reason. */
-export function RefundDialog({ payment, open, onClose }: Props) {
+/** Gives money back, in full or in part, with a reason. */
+export function RefundDialog({ refundable, open, onClose }: Props) {
 	const { t } = useLingui();
 	return (
-		<Dialog open={open} onClose={onClose} title={t`Refund ${payment.trip}`}>
-			<RefundForm payment={payment} onClose={onClose} />
+		<Dialog open={open} onClose={onClose} title={t`Refund ${refundable.name}`}>
+			<RefundForm refundable={refundable} onClose={onClose} />
 		</Dialog>
 	);
 }
 
-function RefundForm({ payment, onClose }: Omit<Props, 'open'>) {
+function RefundForm({ refundable, onClose }: Omit<Props, 'open'>) {
 	const { t } = useLingui();
 	const store = useQueryClient();
-	const { refundableCents: left } = payment;
+	const { left, of } = refundable;
+	const ofPayment = 'paymentId' in of;
 	const [dollars, setDollars] = useState(dollarDigits(left));
 	const [reason, setReason] = useState('');
 	const [asked, setAsked] = useState(false);
@@ -38,15 +45,16 @@ function RefundForm({ payment, onClose }: Omit<Props, 'open'>) {
 	const amount = typed === undefined ? undefined : centsFromDollars(typed);
 	const fits = amount !== undefined && amount > 0 && amount <= left;
 	const refund = useMutation({
-		mutationFn: () =>
-			callApi(paymentCasePaths.refund, {
-				body: {
-					paymentId: payment._id,
-					...(amount !== left && { amountCents: amount }),
-					refundableCents: left,
-					reason: reason.trim(),
-				},
-			}),
+		mutationFn: () => {
+			const asked = {
+				...(amount !== left && { amountCents: amount }),
+				refundableCents: left,
+				reason: reason.trim(),
+			};
+			return 'paymentId' in of
+				? callApi(paymentCasePaths.refund, { body: { ...asked, paymentId: of.paymentId } })
+				: callApi(paymentCasePaths.refundUnexplained, { body: { ...asked, id: of.caseId } });
+		},
 		onSuccess: onClose,
 		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
 	});
@@ -59,11 +67,17 @@ function RefundForm({ payment, onClose }: Omit<Props, 'open'>) {
 	return (
 		<form className={css.form} onSubmit={submit} noValidate>
 			<p>
-				<Trans>The trip stays booked. Ask the owner to cancel it if it shouldn’t go ahead.</Trans>
+				{ofPayment ? (
+					<Trans>The trip stays booked. Ask the owner to cancel it if it shouldn’t go ahead.</Trans>
+				) : (
+					<Trans>The money goes back to whoever paid. No booking of ours changes.</Trans>
+				)}
 			</p>
 			<TextInput
 				label={t`Amount (US$)`}
-				description={t`Up to ${limit}. The platform’s fee goes back in proportion.`}
+				description={
+					ofPayment ? t`Up to ${limit}. The platform’s fee goes back in proportion.` : t`Up to ${limit}.`
+				}
 				inputMode="decimal"
 				required
 				value={dollars}

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { auditMoney } from '#server/payout/audit-money.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { ledgerAgrees } from '#test/ledger.ts';
+import { paidTrips } from '#test/paid-trips.ts';
+import { paypalFake } from '#test/paypal-fake.ts';
+import { staffMember } from '#test/staff.ts';
+import { stripeFake } from '#test/stripe-fake.ts';
+
+/** Somebody paid us there for what nobody here knows: US$123.45, and a case. */
+describe.each([
+	['paypal', paypalFake],
+	['stripe', stripeFake],
+] as const)('%s: money that no booking explains', (_, startFake) => {
+	const { provider, world, paid, read, books, cases } = paidTrips(startFake);
+	let desk: Awaited<ReturnType<typeof staffMember>>;
+	beforeEach(async () => {
+		desk = await staffMember(world(), 'Amara Weerakoon', 'finance');
+	});
+	afterEach(() => ledgerAgrees(world()));
+	const whole = 12_345;
+
+	async function unexplained() {
+		const before = (await books(null)).suspense ?? 0;
+		const { capture, bookingId } = await provider.captured();
+		await read();
+		const [lies] = await cases();
+		expect(lies).toMatchObject({ kind: 'unknown-capture', facts: { captureId: capture.captureId } });
+		return {
+			id: lies?.id,
+			captureId: capture.captureId,
+			bookingId,
+			/** Cents of it that stand in the books. */
+			inBooks: async () => before - ((await books(null)).suspense ?? 0),
+		};
+	}
+	const refund = (id: number | undefined, more: object = {}, as = desk) =>
+		world().call('POST', '/desk/payment/cases/refund', {
+			as: as.token,
+			body: { id, refundableCents: whole, reason: 'Nobody booked.', ...more },
+		});
+	const onDesk = async (id: number | undefined) => {
+		const { body } = await world().call('GET', '/desk/payment/cases', { as: desk.token });
+		return body.result.items.find((one: { id: number }) => one.id === id);
+	};
+	const agree = async () => expect(await auditMoney(world().app, { days: 2 })).toEqual([]);
+
+	test('in full: once at the provider, out of the books, in the audit log, and the case is closed', async () => {
+		const money = await unexplained();
+		expect(await money.inBooks()).toBe(whole);
+		expect(await onDesk(money.id)).toMatchObject({
+			refundableCents: whole,
+			may: { close: true, refund: true },
+		});
+		expect((await refund(money.id)).status).toBe(200);
+		expect((await refund(money.id)).body.code).toBe('nothing-to-decide');
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await provider.moved(money.bookingId)).toEqual({ captures: 1, refunds: 1 });
+		expect(await money.inBooks()).toBe(0);
+		expect(await onDesk(money.id)).toBeUndefined();
+		const admin = await staffMember(world(), 'Ben Carmody');
+		const log = await world().call('GET', '/desk/audit', { as: admin.token });
+		expect(log.body.result.items[0]).toMatchObject({ action: 'case-refunded', reason: 'Nobody booked.' });
+		// The provider lists it, and it is no news.
+		await read();
+		expect(await money.inBooks()).toBe(0);
+		expect(await cases()).toEqual([]);
+		await agree();
+	});
+
+	test('in part: what is left can go back too, and what went back on its pages counts', async () => {
+		const money = await unexplained();
+		expect((await refund(money.id, { amountCents: 2_000 })).status).toBe(200);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await onDesk(money.id)).toMatchObject({ refundableCents: whole - 2_000 });
+		await provider.control(`captures/${money.captureId}/refund`, { cents: 345 });
+		// Nobody has read of it yet: whoever decides hears of it first.
+		expect((await refund(money.id, { refundableCents: whole - 2_000 })).body).toMatchObject({
+			code: 'refund-changed',
+			facts: { cents: 10_000 },
+		});
+		expect((await refund(money.id, { refundableCents: 10_000, amountCents: 10_001 })).body.code).toBe(
+			'refund-changed',
+		);
+		expect((await refund(money.id, { refundableCents: 10_000 })).status).toBe(200);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await money.inBooks()).toBe(0);
+		expect(await provider.moved(money.bookingId)).toEqual({ captures: 1, refunds: 3 });
+		await read();
+		expect(await cases()).toEqual([]);
+		await agree();
+	});
+
+	test('ten presses at once are one refund', async () => {
+		const money = await unexplained();
+		const answers = await Promise.all(
+			Array.from({ length: 10 }, () => refund(money.id, { amountCents: 1_000 })),
+		);
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await provider.moved(money.bookingId)).toEqual({ captures: 1, refunds: 1 });
+		expect(await money.inBooks()).toBe(whole - 1_000);
+	});
+
+	test.each(['refund-fails-before', 'refund-fails-after'] as const)(
+		'%s: the job comes again with its key, and one refund is made',
+		async (fault) => {
+			const money = await unexplained();
+			expect((await refund(money.id)).status).toBe(200);
+			await provider.misbehave(fault);
+			expect(await runDueJobs(world())).toHaveLength(1);
+			// The job is lost, too: reading the books finds what nobody has sent.
+			await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
+			await read();
+			expect(await runDueJobs(world())).toEqual([]);
+			expect(await provider.moved(money.bookingId)).toEqual({ captures: 1, refunds: 1 });
+			expect(await money.inBooks()).toBe(0);
+			await agree();
+		},
+	);
+
+	test('one that is pending and fails later: its money is in the books again, and a case says so', async () => {
+		const money = await unexplained();
+		await provider.misbehave('refund-pending');
+		expect((await refund(money.id)).status).toBe(200);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await money.inBooks()).toBe(0);
+		const made = (await provider.payments.findCapture(money.captureId))?.refunds[0];
+		await provider.control(`refunds/${made?.refundId}`, { status: 'FAILED' });
+		await read();
+		expect(await money.inBooks()).toBe(whole);
+		const lies = await onDesk(money.id);
+		expect(lies).toMatchObject({ refundableCents: whole });
+		expect(lies.timeline.map(({ what }: { what: string }) => what)).toEqual([
+			'opened',
+			'refund',
+			'refund failed',
+		]);
+		expect((await refund(money.id)).status).toBe(200);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await money.inBooks()).toBe(0);
+		expect(await onDesk(money.id)).toBeUndefined();
+	});
+
+	test('what its payer disputes stays until it is decided; lost, it is gone', async () => {
+		const money = await unexplained();
+		const { dispute_id: dispute } = await provider.control(`captures/${money.captureId}/dispute`, {
+			cents: 12_000,
+		});
+		expect((await refund(money.id)).body).toMatchObject({ code: 'refund-changed', facts: { cents: 345 } });
+		await provider.control(`disputes/${dispute}`, { outcome: 'LOST' });
+		await read();
+		expect(await money.inBooks()).toBe(345);
+		expect(await onDesk(money.id)).toMatchObject({ refundableCents: 345 });
+	});
+
+	test('nobody but finance, nobody about their own booking, and nothing while the provider is away', async () => {
+		const money = await unexplained();
+		const support = await staffMember(world(), 'Sita Fernando', 'support');
+		expect((await refund(money.id, {}, support)).status).toBe(403);
+		await provider.misbehave('down', { times: 0 });
+		expect((await refund(money.id)).body.code).toBe('payments-down');
+		await provider.behave();
+		const { bookingId } = await paid();
+		await world().database.pool.query('UPDATE booking SET renter_id = $1 WHERE id = $2', [
+			desk.id,
+			bookingId,
+		]);
+		await world().database.pool.query('UPDATE payment_case SET booking_id = $1 WHERE id = $2', [
+			bookingId,
+			money.id,
+		]);
+		expect((await refund(money.id)).body.code).toBe('own-matter');
+		expect(await onDesk(money.id)).toMatchObject({ may: { close: false, refund: false } });
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await provider.moved(money.bookingId)).toEqual({ captures: 1, refunds: 0 });
+	});
+});

@@ -1,0 +1,92 @@
+import type { PersonId, RefundId } from '#domain/id.ts';
+import { type Cents, cents, sumCents } from '#domain/money.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { type CaptureRecord, ProviderUnavailable } from '#ports/payments.ts';
+import type { App } from '../app.ts';
+import { recordActions } from '../audit/record-actions.ts';
+import type { Db } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { transactDurably } from '../db/transact-durably.ts';
+import { enqueue } from '../jobs/job.ts';
+import { leftUnexplained } from './book-unexplained.ts';
+import { followCapture } from './follow-capture.ts';
+import { findCase, lockCase, saveCaseEvent } from './payment-case-store.ts';
+import { ownCase } from './payment-cases.ts';
+import { sendSuspenseRefundJob } from './payment-job-names.ts';
+import { type CaptureName, lockCaseOf, saveSuspenseRefund } from './suspense-store.ts';
+
+/**
+ * Somebody of the desk gives back money that no booking explains, in full or in part, with a reason. The provider is asked
+ * first what is left of it, then the refund is written down and sent by a job: once, under a key of its own. Not upon a
+ * sum that has changed since they looked, and not about a booking of their own; what a payer disputes stays.
+ */
+export async function refundUnexplained(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'log'>,
+	by: PersonId,
+	asked: {
+		readonly id: number;
+		/** Left out: all that is left. */
+		readonly amountCents?: Cents | undefined;
+		/** What could be given back when they looked. */
+		readonly refundableCents: Cents;
+		readonly reason: string;
+	},
+): Promise<
+	| { readonly refundId: RefundId }
+	| Refusal<'nothing-to-decide' | 'refund-changed' | 'own-matter' | 'payments-down'>
+> {
+	const capture = await captureOfCase(app.db, asked.id);
+	if (!capture) return refuse('nothing-to-decide');
+	let record: CaptureRecord | undefined;
+	try {
+		record = await followCapture(app, capture);
+	} catch (problem) {
+		if (problem instanceof ProviderUnavailable) return refuse('payments-down');
+		throw problem;
+	}
+	return await transactDurably(app.db, async (tx) => {
+		const lies = await lockCase(tx, asked.id);
+		if (!lies) return refuse('nothing-to-decide');
+		const own = await ownCase(tx, by, lies);
+		if (own) return own;
+		await lockCaseOf(tx, capture);
+		const left = cents(Math.max(0, (await leftUnexplained(tx, capture)) - claimed(record)));
+		if (left === 0) return refuse('nothing-to-decide');
+		const amount = asked.amountCents ?? left;
+		if (left !== asked.refundableCents || amount > left) return refuse('refund-changed', { cents: left });
+		const id = newId<RefundId>(app.random);
+		const { reason } = asked;
+		const now = app.clock.now();
+		await saveSuspenseRefund(tx, capture, {
+			id,
+			origin: 'US',
+			status: 'REQUESTED',
+			cents: amount,
+			key: `refund-${id}`,
+			asked: { by, reason },
+			now,
+		});
+		await saveCaseEvent(tx, asked.id, { what: 'refund', at: now, by, note: reason });
+		await recordActions(tx, app, by, {
+			action: 'case-refunded',
+			subject: 'payment',
+			subjectId: String(asked.id),
+			reason,
+		});
+		await enqueue(tx, sendSuspenseRefundJob, { refundId: id }, { key: `send-suspense-refund:${id}` });
+		return { refundId: id };
+	});
+}
+
+/** The capture that an open case is about, where it names one. */
+async function captureOfCase(db: Db, id: number): Promise<CaptureName | undefined> {
+	const lies = await findCase(db, id);
+	const captureId = lies?.facts.captureId;
+	return lies && typeof captureId === 'string' ? { provider: lies.provider, captureId } : undefined;
+}
+
+/** Cents that payers claim in disputes that nobody has decided. */
+function claimed(record: CaptureRecord | undefined): Cents {
+	const open = record?.disputes.filter(({ status }) => status === 'OPEN') ?? [];
+	return sumCents(open.map(({ amount }) => amount.cents));
+}
