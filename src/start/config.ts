@@ -56,6 +56,7 @@ const environment = z.object({
 	WORKER: flag,
 	DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(5),
 	COMMIT: z.string().optional(),
+	DRILL: flag,
 	LOCATION_SECRET: z.string().optional(),
 	MASTER_SECRETS: z.string().optional(),
 	METRICS_TOKEN: z.string().min(24, 'needs 24 characters at least').optional(),
@@ -168,6 +169,8 @@ export interface Config {
 	readonly worker: boolean;
 	/** How long a web process goes on answering after it said that it is about to stop. */
 	readonly drainSeconds: number;
+	/** A restored copy to practise on: nothing is sent or charged. */
+	readonly drill: boolean;
 	/** What moves public points; apart from the others, since changing it moves them all. */
 	readonly locationSecret: string;
 	/** What all other keys are derived from, the newest first. */
@@ -258,6 +261,7 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 		logLevel: read.LOG_LEVEL,
 		worker: read.WORKER,
 		drainSeconds: read.DRAIN_SECONDS,
+		drill: read.DRILL,
 		firstStaff: read.FIRST_STAFF,
 		metricsToken: read.METRICS_TOKEN,
 		staffSignIn: { acr: read.STAFF_ACR, amr: read.STAFF_AMR },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { mapLabels } from '#adapters/gazetteer/map-labels.ts';
+import { chooseDrill } from '#contract/drill.ts';
 import { choosePhoneCountries } from '#contract/phone-countries.ts';
 import type { Files } from '#ports/files.ts';
 import type { App } from '#server/app.ts';
@@ -53,6 +54,7 @@ export interface WebParts {
 export async function startWeb(parts: WebParts): Promise<Web> {
 	const { config, demo } = parts;
 	choosePhoneCountries(config.phoneCountries);
+	chooseDrill(config.drill);
 	const infrastructure = await openInfrastructure(config, {
 		name: 'mateship web',
 		kind: demo ? 'demo' : 'real',

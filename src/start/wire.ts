@@ -27,12 +27,18 @@ import type { Sms } from '#ports/sms.ts';
 import type { App } from '#server/app.ts';
 import { dailyBudget } from '#server/db/daily-budget.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import { type InstallationKind, installationKind, markInstallation } from '#server/db/installation.ts';
+import {
+	type InstallationKind,
+	installationKind,
+	isDrillCopy,
+	markInstallation,
+} from '#server/db/installation.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { signedAddresses } from '#server/file/signed-address.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
 import { type Config, ConfigProblem } from './config.ts';
 import { derivedKeys } from './derived-keys.ts';
+import { harmless, readOnlyFiles } from './drill.ts';
 import { loggedError } from './logged-error.ts';
 import { openPayments } from './payment-config.ts';
 import type { Vendors } from './production-config.ts';
@@ -80,7 +86,7 @@ export async function openInfrastructure(
 		await embedded?.stop();
 	};
 	try {
-		await prepare(database.pool, options.kind);
+		await prepare(database.pool, options.kind, config.drill);
 	} catch (problem) {
 		await close();
 		throw problem;
@@ -89,8 +95,9 @@ export async function openInfrastructure(
 }
 
 /** Brings a database up to date, and marks it as one of its kind. Refuses one of the other kind before it changes anything. */
-async function prepare(pool: Pool, kind: InstallationKind): Promise<void> {
+async function prepare(pool: Pool, kind: InstallationKind, drill: boolean): Promise<void> {
 	refuseOther(kind, await installationKind(pool));
+	refuseUnmarked(drill, await isDrillCopy(pool));
 	await migrate(pool, migrationsDir);
 	refuseOther(kind, await markInstallation(pool, kind));
 	await migrateJobs(pool);
@@ -102,6 +109,16 @@ function refuseOther(kind: InstallationKind, marked: InstallationKind | undefine
 	if (marked === undefined || marked === kind) return;
 	const [its, this_] = kind === 'real' ? ['the demo’s', 'production'] : ['a real one', 'the demo'];
 	throw new ConfigProblem([`DATABASE_URL: this database is ${its}; ${this_} needs one of its own`]);
+}
+
+/** A copy must not mail or refund a second time, and the real one must not stop doing so: either has to be meant. */
+function refuseUnmarked(drill: boolean, copy: boolean): void {
+	if (drill === copy) return;
+	throw new ConfigProblem([
+		copy
+			? 'DRILL: this database was restored for a drill; start on it with DRILL=1, which sends and charges nothing'
+			: 'DRILL: this database was not restored for a drill (deploy/restore.sh --drill); on it nobody would be told anything',
+	]);
 }
 
 /** The vendors behind our ports: the real ones, or the demo's fakes. */
@@ -117,9 +134,11 @@ export interface ExternalServices {
 export function wire(
 	config: Config,
 	infrastructure: Infrastructure,
-	externalServices: ExternalServices,
-	files: Files,
+	services: ExternalServices,
+	ownFiles: Files,
 ): App {
+	const externalServices = config.drill ? harmless(services) : services;
+	const files = config.drill ? readOnlyFiles(ownFiles) : ownFiles;
 	return {
 		db: infrastructure.database.db,
 		readDb: infrastructure.read.db,
@@ -159,7 +178,8 @@ export function filesOf(config: Config): Files {
 /** Google's places where there is a key, and our own gazetteer without one or while Google does not answer. */
 function placesOf(config: Config, infrastructure: Infrastructure): Places {
 	const gazetteer = gazetteerPlaces(infrastructure.read.pool);
-	if (!config.googleMapsKey) return gazetteer;
+	// Google's calls are paid for.
+	if (!config.googleMapsKey || config.drill) return gazetteer;
 	const { db } = infrastructure.database;
 	const mayCost = dailyBudget(db, realClock, 'google-maps', config.daily.googleMaps);
 	return placesOrElse(googlePlaces({ key: config.googleMapsKey, mayCost }), gazetteer, (problem) => {

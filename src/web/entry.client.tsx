@@ -2,6 +2,7 @@ import type { CountryCode } from 'libphonenumber-js/min';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { chooseDrill } from '#contract/drill.ts';
 import { choosePhoneCountries } from '#contract/phone-countries.ts';
 import { Language } from './kit/text/language.tsx';
 import { watchAnswerSource } from './routes/offline/answer-source.ts';
@@ -23,6 +24,7 @@ const spoken = await speech();
 
 // What the operator chose, as the page names it (`root.tsx`).
 const countries = document.querySelector<HTMLMetaElement>('meta[name="phone-countries"]');
+if (document.querySelector('meta[name="drill"]')) chooseDrill(true);
 if (countries) choosePhoneCountries(countries.content.split(',') as CountryCode[]);
 
 // Before the first call: what it answers may be what was kept on the device.

@@ -3,6 +3,7 @@ import './kit/base.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, type MetaArgs, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { isDrill } from '#contract/drill.ts';
 import { phoneCountries, specifiedCountries } from '#contract/phone-countries.ts';
 import { languageTag } from '#domain/language.ts';
 import { product } from '#domain/product.ts';
@@ -48,6 +49,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 				{phoneCountries() === specifiedCountries ? null : (
 					<meta name="phone-countries" content={phoneCountries().join()} />
 				)}
+				{isDrill() ? <meta name="drill" content="1" /> : null}
 				<BeforePaint />
 				<Meta />
 				<Links />

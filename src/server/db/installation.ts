@@ -21,3 +21,12 @@ export async function markInstallation(pool: Pool, kind: InstallationKind): Prom
 	);
 	return (await installationKind(pool)) ?? kind;
 }
+
+/** Whether a database was restored to practise on: also of one whose schema is older than the mark. */
+export async function isDrillCopy(pool: Pool): Promise<boolean> {
+	if ((await installationKind(pool)) === undefined) return false;
+	const { rows } = await pool.query<{ drill: boolean | null }>(
+		`SELECT (to_jsonb(installation) ->> 'drill')::boolean AS drill FROM installation`,
+	);
+	return rows[0]?.drill ?? false;
+}

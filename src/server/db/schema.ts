@@ -228,6 +228,7 @@ export interface Experience {
 }
 
 export interface Installation {
+  drill: Generated<boolean>;
   kind: string;
   made_at: Temporal.Instant;
   only_row: Generated<boolean>;

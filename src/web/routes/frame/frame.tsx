@@ -6,6 +6,7 @@ import { useKeepLanguage } from '../../features/person/use-keep-language.ts';
 import { inEnglishOnly } from '../../kit/text/english-screens.ts';
 import { Language, useLanguage } from '../../kit/text/language.tsx';
 import { CookieBar } from './cookie-bar.tsx';
+import { DrillNote } from './drill-note.tsx';
 import { Footer } from './footer.tsx';
 import css from './frame.module.css';
 import { OfflineNote } from './offline-note.tsx';
@@ -37,6 +38,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 				<Trans>Skip to the content</Trans>
 			</a>
 			<TopBar />
+			<DrillNote />
 			<OfflineNote />
 			<div className={css.progress} data-busy={state !== 'idle' || undefined} aria-hidden="true" />
 			<main

@@ -1,0 +1,61 @@
+import { type Email, EmailUnavailable } from '#ports/email.ts';
+import { type Files, FilesUnavailable } from '#ports/files.ts';
+import { type PaymentProviders, paymentProviders } from '#ports/payment-providers.ts';
+import { type Payments, ProviderUnavailable } from '#ports/payments.ts';
+import { type Sms, SmsUnavailable } from '#ports/sms.ts';
+
+/** Through what the product acts on people and money outside. */
+interface Outward {
+	readonly payments: PaymentProviders;
+	readonly sms: Sms;
+	readonly email: Email;
+}
+
+/**
+ * The outside world of a restored copy that is only looked at (`DRILL=1`): nobody is written to and no money moves. What
+ * would do so fails as if the vendor were away, so that it stays due and nothing claims to have happened; messages of
+ * payment providers are left to the real installation. What only reads goes through.
+ */
+export function harmless<Services extends Outward>(services: Services): Services {
+	const [first, ...others] = services.payments.all;
+	return {
+		...services,
+		payments: paymentProviders(unpaid(first), ...others.map(unpaid)),
+		sms: unsentSms,
+		email: unsentEmail,
+	};
+}
+
+/** The real installation's files, or copies of them: a drill reads them, and neither adds nor removes one. */
+export function readOnlyFiles(files: Files): Files {
+	const refuse = async () => {
+		throw new FilesUnavailable('a drill keeps and removes no file (DRILL=1)');
+	};
+	return { ...files, write: refuse, remove: refuse };
+}
+
+const unsentSms: Sms = {
+	async send() {
+		throw new SmsUnavailable('a drill sends nothing (DRILL=1)');
+	},
+};
+
+const unsentEmail: Email = {
+	async send() {
+		throw new EmailUnavailable('a drill sends nothing (DRILL=1)');
+	},
+};
+
+function unpaid(provider: Payments): Payments {
+	const refuse = async () => {
+		throw new ProviderUnavailable('a drill moves no money (DRILL=1)');
+	};
+	return {
+		...provider,
+		createOrder: refuse,
+		captureOrder: refuse,
+		cancelOrder: refuse,
+		refundCapture: refuse,
+		readWebhook: refuse,
+	};
+}
