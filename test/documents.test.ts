@@ -180,7 +180,7 @@ describe.each(kinds)('%s', (kind) => {
 		const { key, type, picture } = body.result;
 		expect([type, picture.key]).toEqual(['image/jpeg', key]);
 		const pictures = Fastify();
-		await pictures.register(pictureRoutes, { files, cacheDir: '/dev/null/none' });
+		await pictures.register(pictureRoutes, { clock: world().app.clock, files, cacheDir: '/dev/null/none' });
 		for (const width of pictureWidths) {
 			for (const format of pictureFormats) {
 				for (const path of [

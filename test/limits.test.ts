@@ -82,7 +82,7 @@ describe('what is no call is limited by address, too (security, M2)', () => {
 		const options = { logger: false, pool: database.pool, trustProxy: false, followHost: false } as const;
 		server = await buildServer(app, options);
 		const cacheDir = scratchDir('limited-pictures');
-		await server.register(pictureRoutes, { files: app.files, cacheDir });
+		await server.register(pictureRoutes, { clock: app.clock, files: app.files, cacheDir });
 		await server.register(seoRoutes, { app, cacheDir });
 		await server.register(mapRoutes, {});
 		await server.register(pages, {

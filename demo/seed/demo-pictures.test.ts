@@ -93,7 +93,11 @@ test('the browser gets a rendition of a portrait', async () => {
 	await withFiles(async (files, root) => {
 		const app = Fastify();
 		try {
-			await app.register(pictureRoutes, { files, cacheDir: path.join(root, 'cache') });
+			await app.register(pictureRoutes, {
+				clock: { now: () => Temporal.Now.instant() },
+				files,
+				cacheDir: path.join(root, 'cache'),
+			});
 			const reply = await app.inject(pictureAddress(portraitKey('owner-sunil'), 160, 'webp'));
 			expect(reply.headers['content-type']).toBe('image/webp');
 			expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 160, height: 160 });

@@ -49,6 +49,7 @@ const environment = z.object({
 			return proxies ?? false;
 		}),
 	DATA_DIR: z.string().default('.data'),
+	PICTURE_CACHE_GB: z.coerce.number().min(0.1).max(10_000).default(10),
 	DATABASE_URL: postgres.optional(),
 	DATABASE_READ_URL: postgres.optional(),
 	DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
@@ -160,6 +161,8 @@ export interface Config {
 	readonly publicUrl: string;
 	readonly trustProxy: TrustedProxies;
 	readonly dataDir: string;
+	/** Smaller copies of pictures on this machine's disk, all together. */
+	readonly pictureCacheBytes: number;
 	/** Left out: PostgreSQL embedded under the data directory. */
 	readonly databaseUrl: string | undefined;
 	readonly databaseReadUrl: string | undefined;
@@ -255,6 +258,7 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 		masterSecrets,
 		trustProxy: read.TRUST_PROXY,
 		dataDir: path.resolve(read.DATA_DIR),
+		pictureCacheBytes: read.PICTURE_CACHE_GB * 1024 ** 3,
 		databaseUrl: read.DATABASE_URL,
 		databaseReadUrl: read.DATABASE_READ_URL,
 		databaseConnections: read.DATABASE_CONNECTIONS,

@@ -3,9 +3,8 @@ import type { App } from '#server/app.ts';
 import { billingJobs, repeatedBillingJobs } from '#server/billing/billing-jobs.ts';
 import { bookingJobs } from '#server/booking/booking-jobs.ts';
 import { deskJobs } from '#server/desk/desk-jobs.ts';
-import { draftJobs, repeatedDraftJobs } from '#server/draft/draft-jobs.ts';
 import { experienceJobs, repeatedExperienceJobs } from '#server/experience/experience-jobs.ts';
-import { repeatedUploadJobs, uploadJobs } from '#server/file/upload-jobs.ts';
+import { uploadJobs } from '#server/file/upload-jobs.ts';
 import { type HeartbeatTimes, startHeartbeat } from '#server/jobs/heartbeat.ts';
 import type { ProcessIdentity } from '#server/jobs/running-process-store.ts';
 import { type Repeated, startWorker } from '#server/jobs/worker.ts';
@@ -16,8 +15,8 @@ import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { payoutJobs, repeatedPayoutJobs } from '#server/payout/payout-jobs.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { personJobs, repeatedPersonJobs } from '#server/person/person-jobs.ts';
+import { repeatedRetentionJobs, retentionJobs } from '#server/retention/retention-jobs.ts';
 import { repeatedRideJobs, rideJobs } from '#server/ride/ride-jobs.ts';
-import { repeatedSessionJobs, sessionJobs } from '#server/session/session-jobs.ts';
 
 const repeated: readonly Repeated[] = [
 	...repeatedExperienceJobs,
@@ -25,10 +24,8 @@ const repeated: readonly Repeated[] = [
 	...repeatedPayoutJobs,
 	...repeatedBillingJobs,
 	...repeatedNotificationJobs,
-	...repeatedSessionJobs,
 	...repeatedPersonJobs,
-	...repeatedUploadJobs,
-	...repeatedDraftJobs,
+	...repeatedRetentionJobs,
 	...repeatedRideJobs,
 ];
 
@@ -55,11 +52,10 @@ export async function startJobs(
 			...payoutJobs(app),
 			...billingJobs(app),
 			...notificationJobs(app),
-			...sessionJobs(app),
 			...personJobs(app),
+			...retentionJobs(app),
 			...uploadJobs(app),
 			...deskJobs(app),
-			...draftJobs(app),
 			...rideJobs(app),
 		],
 		repeated,

@@ -10,6 +10,7 @@ import type { Files } from '#ports/files.ts';
 import type { App } from '#server/app.ts';
 import { type Changes, openChangeFeed } from '#server/change-feed/change-feed.ts';
 import { pictureRoutes } from '#server/file/picture-routes.ts';
+import { removedPictures } from '#server/file/removed-pictures.ts';
 import { newDrain } from '#server/http/drain.ts';
 import { databaseLimiter } from '#server/http/limit.ts';
 import { pages } from '#server/http/pages.ts';
@@ -77,7 +78,10 @@ export async function startWeb(parts: WebParts): Promise<Web> {
 	await demo?.addPages(fastify);
 	await fastify.register(pictureRoutes, {
 		files: app.files,
+		clock: app.clock,
 		cacheDir: path.join(config.dataDir, 'pictures'),
+		maxCacheBytes: config.pictureCacheBytes,
+		removed: removedPictures(app.db),
 	});
 	await fastify.register(seoRoutes, { app, cacheDir: path.join(config.dataDir, 'pictures', 'links') });
 	await fastify.register(mapRoutes, { labels: mapLabels(infrastructure.read.pool) });

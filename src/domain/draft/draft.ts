@@ -8,8 +8,8 @@ export type DraftForm = (typeof draftForms)[number];
 /** What a draft is of: the id of what is edited or copied, or something new. */
 export const newSubject = 'new';
 
-/** Characters of a draft's JSON at most, drafts of a person at most, days since the last change at most. */
-export const draftLimits = { characters: 60_000, each: 20, days: 30 } as const;
+/** Characters of a draft's JSON at most, drafts of a person at most. */
+export const draftLimits = { characters: 60_000, each: 20 } as const;
 
 /** Stands for a draft that is not kept yet. */
 export const noVersion = null;

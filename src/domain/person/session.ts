@@ -1,3 +1,4 @@
+import { retention } from '../retention.ts';
 import type { Person } from './person.ts';
 import type { SignInProof } from './staff.ts';
 
@@ -13,7 +14,11 @@ export interface Session extends SignInProof {
 }
 
 /** A session ends when it is older than `days`, or was not used for so many hours: staff's sooner (ASVS 5.0, 7.3.1). */
-export const sessionLimits = { days: 30, idleHours: 14 * 24, idleHoursOfStaff: 12 } as const;
+export const sessionLimits = {
+	days: retention.sessions.hours / 24,
+	idleHours: retention['idle-sessions'].hours,
+	idleHoursOfStaff: 12,
+} as const;
 
 /** So often at most is written down that a session is used, in minutes. */
 export const seenEveryMinutes = 5;

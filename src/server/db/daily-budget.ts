@@ -18,9 +18,8 @@ export function dailyBudget(db: Db, clock: Clock, what: string, most: number): T
 	};
 }
 
-/** Forgets what was used before the last hundred days. */
-export async function forgetDailyUse(db: Db, now: Temporal.Instant): Promise<void> {
-	await sql`DELETE FROM daily_use WHERE day < (${now.subtract({ hours: 2_400 }).toString()}::timestamptz)::date`.execute(
-		db,
-	);
+/** Forgets what was used on days before then. Returns how many budgets. */
+export async function forgetDailyUse(db: Db, before: Temporal.Instant): Promise<number> {
+	const forgotten = sql`DELETE FROM daily_use WHERE day < (${before.toString()}::timestamptz)::date`;
+	return Number((await forgotten.execute(db)).numAffectedRows ?? 0);
 }

@@ -466,6 +466,11 @@ export interface RateLimit {
   window_start: Temporal.Instant;
 }
 
+export interface RemovedPicture {
+  key_hash: string;
+  removed_at: Temporal.Instant;
+}
+
 export interface Review {
   boat_quality: number;
   created_at: Temporal.Instant;
@@ -630,6 +635,7 @@ export interface DB {
   place_source: PlaceSource;
   provider_reading: ProviderReading;
   rate_limit: RateLimit;
+  removed_picture: RemovedPicture;
   review: Review;
   ride: Ride;
   running_process: RunningProcess;

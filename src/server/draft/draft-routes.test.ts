@@ -4,7 +4,7 @@ import { memoryFiles } from '#test/memory-files.ts';
 import { testApp } from '#test/test-app.ts';
 import { upload } from '#test/uploads.ts';
 import { sweepUploads } from '../file/sweep-uploads.ts';
-import { draftJobs } from './draft-jobs.ts';
+import { expireDrafts } from './expire-drafts.ts';
 
 /** Wizard drafts live on the server, bank details never (decisions of 2026-11-22). */
 const world = testApp({ files: (address) => memoryFiles(address) });
@@ -39,10 +39,7 @@ const rows = async () =>
 			world().app.db,
 		)
 	).rows;
-async function expire(): Promise<void> {
-	const [job] = draftJobs(world().app);
-	await job?.run({});
-}
+const expire = () => expireDrafts(world().app);
 
 describe('a draft', () => {
 	test('is there for another tab or device of the same person, and for nobody else', async () => {

@@ -84,11 +84,10 @@ export async function deleteOldest(tx: Tx, personId: PersonId, kept: number): Pr
 		ORDER BY changed_at DESC, form, subject OFFSET ${kept})`.execute(tx);
 }
 
-/** Deletes what was last changed before then; says how many. */
-export async function deleteDraftsBefore(tx: Tx, before: Temporal.Instant): Promise<number> {
-	const { numDeletedRows } = await tx
-		.deleteFrom('draft')
-		.where('changed_at', '<', before)
-		.executeTakeFirstOrThrow();
-	return Number(numDeletedRows);
+/** Deletes up to so many of those that were last changed before then; says how many. */
+export async function deleteDraftsBefore(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
+	const { numAffectedRows } = await sql`DELETE FROM draft WHERE (person_id, form, subject) IN (
+		SELECT person_id, form, subject FROM draft WHERE changed_at < ${before} ORDER BY changed_at
+		LIMIT ${atMost} FOR UPDATE SKIP LOCKED) AND changed_at < ${before}`.execute(tx);
+	return Number(numAffectedRows ?? 0);
 }

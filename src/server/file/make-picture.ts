@@ -2,12 +2,14 @@ import type { Rendition } from '#drawing/picture/picture-sizes.ts';
 import type { Files, StoredFile } from '#ports/files.ts';
 import { shortQueue } from '../http/short-queue.ts';
 import { encodePicture } from './encode-picture.ts';
-import { type PictureCache, pictureCache } from './picture-cache.ts';
+import type { PictureCache } from './picture-cache.ts';
+import type { RemovedPictures } from './removed-pictures.ts';
 
-export interface PictureOptions {
+export interface MakerOptions {
 	readonly files: Files;
-	/** A directory of ours in which renditions are kept. */
-	readonly cacheDir: string;
+	readonly cache: PictureCache;
+	/** Pictures that are shown no more; none unless told. */
+	readonly removed?: Pick<RemovedPictures, 'has'> | undefined;
 	/** How many encodings run at once, and how many may wait; 2 and 96 unless told otherwise. */
 	readonly atOnce?: number;
 	readonly waiting?: number;
@@ -23,12 +25,14 @@ export type MadePicture = { readonly bytes: Uint8Array } | 'missing' | 'unreadab
 export type MakePicture = (rendition: Rendition) => Promise<MadePicture>;
 
 /** Makes renditions on demand: from the cache, else encoded once however many ask at the same moment. */
-export function pictureMaker(options: PictureOptions): MakePicture {
-	const cache = pictureCache(options.cacheDir);
+export function pictureMaker(options: MakerOptions): MakePicture {
+	const { cache, removed } = options;
 	const queue = shortQueue(options.atOnce ?? 2, options.waiting ?? 96);
 	const underWay = new Map<string, Promise<MadePicture>>();
 
 	return async (rendition) => {
+		// Before the cache, and before whoever asked earlier: what lies on a disk may be of a picture that is no more.
+		if (await removed?.has(rendition.key)) return 'missing';
 		const name = `${rendition.width}/${rendition.key}.${rendition.format}`;
 		const already = underWay.get(name);
 		if (already) return already;
@@ -45,7 +49,7 @@ export function pictureMaker(options: PictureOptions): MakePicture {
 			if (!original) return 'missing';
 			const bytes = await encoded(original, rendition);
 			if (!bytes) return 'unreadable';
-			await keep(cache, rendition, bytes);
+			await keep(rendition, bytes);
 			return { bytes };
 		});
 	}
@@ -62,9 +66,9 @@ export function pictureMaker(options: PictureOptions): MakePicture {
 		}
 	}
 
-	async function keep(into: PictureCache, rendition: Rendition, bytes: Uint8Array): Promise<void> {
+	async function keep(rendition: Rendition, bytes: Uint8Array): Promise<void> {
 		try {
-			await into.write(rendition, bytes);
+			await cache.write(rendition, bytes);
 		} catch (failure) {
 			options.onCacheFailure?.(failure);
 		}

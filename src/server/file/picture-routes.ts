@@ -1,17 +1,41 @@
 import type {} from '@fastify/swagger';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { parseRendition } from '#drawing/picture/picture-sizes.ts';
+import type { Clock } from '#ports/clock.ts';
 import { pictureType } from './encode-picture.ts';
-import { type PictureOptions, pictureMaker } from './make-picture.ts';
+import { keepPictureCache } from './keep-picture-cache.ts';
+import { type MakerOptions, pictureMaker } from './make-picture.ts';
+import { pictureCache } from './picture-cache.ts';
+import type { RemovedPictures } from './removed-pictures.ts';
+
+export interface PictureOptions extends Omit<MakerOptions, 'cache' | 'removed'> {
+	readonly clock: Clock;
+	/** A directory of ours in which renditions are kept. */
+	readonly cacheDir: string;
+	/** All that is kept there, in bytes; 10 GB unless told otherwise. */
+	readonly maxCacheBytes?: number;
+	/** Pictures that are shown no more, and go from the disk; none unless told. */
+	readonly removed?: RemovedPictures;
+}
 
 /** A key's picture never changes (a new upload gets a new key), so browsers and CDNs may keep it for ever. */
 const forever = 'public, max-age=31536000, immutable';
 
 /** `GET /pictures/:width/<key>.<avif|webp|jpg>`: public pictures in listed widths; see `pictureAddress`. */
-export const pictureRoutes: FastifyPluginAsync<PictureOptions> = async (app, options) => {
+export const pictureRoutes: FastifyPluginAsync<PictureOptions> = async (
+	app,
+	{ clock, cacheDir, maxCacheBytes = 10 * 1024 ** 3, removed, ...options },
+) => {
+	const cache = pictureCache(cacheDir, { maxBytes: maxCacheBytes, clock });
+	if (removed) {
+		const keeping = keepPictureCache(cache, { clock, removed, log: app.log });
+		app.addHook('onClose', async () => keeping.stop());
+	}
 	const makePicture = pictureMaker({
 		onCacheFailure: (failure) => app.log.warn({ err: failure }, 'picture cache refused a rendition'),
 		...options,
+		cache,
+		removed,
 	});
 
 	app.get<{ Params: { width: string; '*': string } }>(

@@ -73,7 +73,8 @@ export async function limitRefusal(
 	return hits > limit.max ? refuse('too-many', { retryAfterSeconds }) : undefined;
 }
 
-/** Forgets the windows that are over. */
-export async function forgetLimits(db: Db, before: Temporal.Instant): Promise<void> {
-	await db.deleteFrom('rate_limit').where('window_start', '<', before).execute();
+/** Forgets the windows that are over. Returns how many. */
+export async function forgetLimits(db: Db, before: Temporal.Instant): Promise<number> {
+	const over = db.deleteFrom('rate_limit').where('window_start', '<', before);
+	return Number((await over.executeTakeFirst()).numDeletedRows);
 }

@@ -88,3 +88,32 @@ export async function dropDue(tx: Tx, now: Temporal.Instant): Promise<void> {
 		.select(sql`graphile_worker.remove_job('notification:' || id)`.as('job'))
 		.execute();
 }
+
+/** Up to so many of those that ended before a time, whatever became of them. Returns how many. */
+export async function deleteEnded(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
+	const old = tx
+		.selectFrom('notification')
+		.select('id')
+		.where('ended_at', '<', before)
+		.orderBy('ended_at')
+		.limit(atMost);
+	const gone = tx.deleteFrom('notification').where('id', 'in', old);
+	return Number((await gone.executeTakeFirst()).numDeletedRows);
+}
+
+/** The same of those that went to a number of nobody here. */
+export async function deleteEndedToFriends(
+	tx: Tx,
+	before: Temporal.Instant,
+	atMost: number,
+): Promise<number> {
+	const old = tx
+		.selectFrom('notification')
+		.select('id')
+		.where('ended_at', '<', before)
+		.where('person_id', 'is', null)
+		.orderBy('ended_at')
+		.limit(atMost);
+	const gone = tx.deleteFrom('notification').where('id', 'in', old);
+	return Number((await gone.executeTakeFirst()).numDeletedRows);
+}

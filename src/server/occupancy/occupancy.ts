@@ -132,3 +132,15 @@ export async function findOccupied(db: Db, boat: BoatId, from: Temporal.Instant)
 		.limit(2_000)
 		.execute();
 }
+
+/** Deletes up to so many of the times that were given free before a time. Returns how many. */
+export async function deleteReleased(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
+	const old = tx
+		.selectFrom('occupancy')
+		.select('id')
+		.where('released_at', '<', before)
+		.orderBy('released_at')
+		.limit(atMost);
+	const gone = tx.deleteFrom('occupancy').where('id', 'in', old);
+	return Number((await gone.executeTakeFirst()).numDeletedRows);
+}

@@ -182,3 +182,15 @@ export async function saveEvent(tx: Tx, eventId: string, now: Temporal.Instant):
 		.executeTakeFirst();
 	return row !== undefined;
 }
+
+/** Up to so many of the numbers of messages that were heard before a time. Returns how many. */
+export async function deletePaymentEvents(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
+	const old = tx
+		.selectFrom('payment_event')
+		.select('event_id')
+		.where('received_at', '<', before)
+		.orderBy('received_at')
+		.limit(atMost);
+	const gone = tx.deleteFrom('payment_event').where('event_id', 'in', old);
+	return Number((await gone.executeTakeFirst()).numDeletedRows);
+}

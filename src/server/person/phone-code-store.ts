@@ -94,6 +94,12 @@ export async function spendPhoneCode(tx: Tx, id: PhoneCodeId, now: Temporal.Inst
 	await tx.updateTable('phone_code').set({ used_at: now }).where('id', '=', id).execute();
 }
 
-export async function deletePhoneCodes(tx: Tx, expiredBefore: Temporal.Instant): Promise<void> {
-	await tx.deleteFrom('phone_code').where('expires_at', '<', expiredBefore).execute();
+/** Up to so many of the codes that ran out before a time. Returns how many. */
+export async function deletePhoneCodes(
+	tx: Tx,
+	expiredBefore: Temporal.Instant,
+	atMost: number,
+): Promise<number> {
+	const old = tx.selectFrom('phone_code').select('id').where('expires_at', '<', expiredBefore).limit(atMost);
+	return Number((await tx.deleteFrom('phone_code').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 import { testApp } from '#test/test-app.ts';
-import { personJobs, repeatedPersonJobs } from './person-jobs.ts';
+import { forgetPhoneCodes } from './forget-phone-codes.ts';
 
 const world = testApp();
 let numbers = 0;
@@ -142,13 +142,7 @@ describe('limits on codes: each costs money and rings a phone (quality, "Safety"
 test('codes are forgotten a day after they ran out', async () => {
 	const { app } = world();
 	app.clock.pass({ hours: 2 });
-	const forget = async () => {
-		for (const { name } of repeatedPersonJobs) {
-			await personJobs(app)
-				.find((job) => job.name === name)
-				?.run({});
-		}
-	};
+	const forget = () => forgetPhoneCodes(app);
 	const { body } = await request(await world().signIn('Kamal Silva'), aNumber());
 	app.clock.pass({ hours: 24 });
 	await forget();

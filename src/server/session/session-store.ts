@@ -185,15 +185,35 @@ export async function deleteByToken(
 		.executeTakeFirst();
 }
 
-export async function deleteExpired(tx: Tx, now: Temporal.Instant): Promise<void> {
-	await tx
-		.deleteFrom('session')
-		.where((eb) =>
-			eb.or([
-				eb('expires_at', '<=', now),
-				eb(sql`coalesce(last_seen_at, created_at)`, '<=', idleSince(now).others),
-			]),
-		)
-		.execute();
-	await tx.deleteFrom('sign_in_attempt').where('expires_at', '<=', now).execute();
+/** Up to so many of the sessions that are over by now. Returns how many. */
+export async function deleteEndedSessions(tx: Tx, now: Temporal.Instant, atMost: number): Promise<number> {
+	const ended = tx.selectFrom('session').select('token_hash').where('expires_at', '<=', now).limit(atMost);
+	const gone = tx.deleteFrom('session').where('token_hash', 'in', ended);
+	return Number((await gone.executeTakeFirst()).numDeletedRows);
+}
+
+/** Up to so many of the sessions that were last used before a time. Returns how many. */
+export async function deleteIdleSessions(
+	tx: Tx,
+	usedBefore: Temporal.Instant,
+	atMost: number,
+): Promise<number> {
+	const idle = tx
+		.selectFrom('session')
+		.select('token_hash')
+		.where(sql`coalesce(last_seen_at, created_at)`, '<=', usedBefore)
+		.limit(atMost);
+	const gone = tx.deleteFrom('session').where('token_hash', 'in', idle);
+	return Number((await gone.executeTakeFirst()).numDeletedRows);
+}
+
+/** Up to so many of the sign-ins that ran out before a time. Returns how many. */
+export async function deleteOldAttempts(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
+	const old = tx
+		.selectFrom('sign_in_attempt')
+		.select('state_hash')
+		.where('expires_at', '<=', before)
+		.limit(atMost);
+	const gone = tx.deleteFrom('sign_in_attempt').where('state_hash', 'in', old);
+	return Number((await gone.executeTakeFirst()).numDeletedRows);
 }

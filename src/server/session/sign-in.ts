@@ -6,7 +6,7 @@ import { transact } from '../db/transact.ts';
 import { welcomePerson } from '../person/welcome-person.ts';
 import { noteSecurity, recordSecurity } from '../security/record-security.ts';
 import { keptOf, type SeenFrom } from './find-session.ts';
-import { deleteByToken, deleteExpired, keepAttempt, saveSession, takeAttempt } from './session-store.ts';
+import { deleteByToken, keepAttempt, saveSession, takeAttempt } from './session-store.ts';
 
 /** How long one may be away at the provider's page. */
 const attemptMinutes = 10;
@@ -22,7 +22,6 @@ export async function beginSignIn(
 	const { url, secrets } = await app.identity.beginSignIn(provider, callback, demands);
 	const now = app.clock.now();
 	await transact(app.db, async (tx) => {
-		await deleteExpired(tx, now);
 		await keepAttempt(tx, {
 			state: secrets.state,
 			provider,

@@ -137,6 +137,38 @@ function Kept({ name, rows }: KeptProps) {
 	);
 }
 
+interface KeptForProps {
+	readonly rows: readonly (readonly [what: string, duration: string])[];
+}
+
+/** What is kept for a time, and for how long. */
+function KeptFor({ rows }: KeptForProps) {
+	return (
+		<div className={css.table}>
+			<table>
+				<thead>
+					<tr>
+						<th scope="col">
+							<Trans>What</Trans>
+						</th>
+						<th scope="col">
+							<Trans>How long</Trans>
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(([what, duration]) => (
+						<tr key={what}>
+							<td>{what}</td>
+							<td>{duration}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
 function SupportAddress() {
 	return <a href={`mailto:${product.supportEmail}`}>{product.supportEmail}</a>;
 }
@@ -146,7 +178,7 @@ function TextLink({ href = '', children }: ComponentProps<'a'>) {
 	return href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
 }
 
-const parts = { Clause, InShort, Kept, SupportAddress, a: TextLink };
+const parts = { Clause, InShort, Kept, KeptFor, SupportAddress, a: TextLink };
 
 /** The document's parts once more, as lines of its contents: a clause is its title, what stands in it is left out. */
 const contents = {

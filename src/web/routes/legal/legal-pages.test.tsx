@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { refundDays } from '#domain/experience/experience.ts';
 import { platformFeePercent } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
+import { retention, spellHours } from '#domain/retention.ts';
 import { render, textOf } from '#test/render-screen.tsx';
 import PolicyPage from './policy-page.tsx';
 import PrivacyPage from './privacy-page.tsx';
@@ -59,6 +60,18 @@ describe('the privacy policies', () => {
 		expect(words).toContain('in its region in Sydney (ap-southeast-2)');
 		expect(words).toContain('Cookies are used for necessary functionalities only.');
 		for (const kept of ['cookiesAccepted', 'signInTarget']) expect(words).toContain(kept);
+	});
+
+	test('the website’s says of each kind that is not kept for good how long, by the values that it is swept by', async () => {
+		const html = await render(<PrivacyPage />);
+		const clause = /<section id="how-long".*?<\/section>/s.exec(html)?.[0] ?? '';
+		const said = [...clause.matchAll(/<tr>(<td>.*?)<\/tr>/gs)].map(([row]) => textOf(row));
+		expect(said).toHaveLength(Object.keys(retention).length);
+		for (const { what, hours, after } of Object.values(retention)) {
+			expect(
+				said.filter((row) => row.includes(what) && row.includes(`${spellHours(hours)} after ${after}`)),
+			).not.toEqual([]);
+		}
 	});
 
 	test('the app’s is another page, and leads to the website’s', async () => {

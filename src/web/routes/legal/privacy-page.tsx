@@ -18,7 +18,7 @@ export default function PrivacyPage() {
 	return (
 		<LegalPage
 			title="Website privacy policy"
-			version={{ number: 1, since: '2026-11-21' }}
+			version={{ number: 2, since: '2026-11-23' }}
 			lead={`What ${product.name} knows about you when you use this website, why, and for how long.`}
 			text={PrivacyText}
 		/>

@@ -1,0 +1,111 @@
+import { readdir, rm } from 'node:fs/promises';
+import Fastify from 'fastify';
+import sharp from 'sharp';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PictureWidth } from '#drawing/picture/picture-sizes.ts';
+import { type MemoryFiles, memoryFiles } from '#test/memory-files.ts';
+import { scratchDir } from '#test/scratch.ts';
+import { StandingClock, testApp } from '#test/test-app.ts';
+import { upload } from '#test/uploads.ts';
+import { keepPictureCache } from './keep-picture-cache.ts';
+import { pictureCache } from './picture-cache.ts';
+import { pictureRoutes } from './picture-routes.ts';
+import { removedPictures } from './removed-pictures.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+
+const filesIn = async (dir: string) =>
+	(await readdir(dir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
+
+describe('a picture that is removed', () => {
+	let files: MemoryFiles;
+	const world = testApp({
+		files: (address) => {
+			files = memoryFiles(address);
+			return files;
+		},
+	});
+	let photograph: Buffer;
+	beforeAll(async () => {
+		photograph = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0a7c86' } })
+			.jpeg()
+			.toBuffer();
+	});
+
+	/** A web process with a disk of its own. */
+	async function machine(name: string) {
+		const { app } = world();
+		const cacheDir = scratchDir(name);
+		const fastify = Fastify();
+		const removed = removedPictures(app.db);
+		await fastify.register(pictureRoutes, { clock: app.clock, files, cacheDir, removed });
+		return { fastify, cacheDir, removed };
+	}
+
+	test('is shown by no machine from that moment on, and leaves each one’s disk', async () => {
+		const { app } = world();
+		const { token } = await world().signIn('Olga Owner');
+		const { body } = await upload(world(), 'boat-images', { bytes: photograph }, token);
+		const { key } = body.result;
+		const machines = [await machine('pictures-one'), await machine('pictures-two')];
+		const addresses = [`/pictures/160/${key}.jpg`, `/pictures/320/${key}.webp`];
+		const look = async () =>
+			await Promise.all(
+				machines.flatMap(({ fastify }) =>
+					addresses.map(async (address) => (await fastify.inject(address)).statusCode),
+				),
+			);
+		expect(await look()).toEqual([200, 200, 200, 200]);
+		app.clock.pass({ hours: 25 });
+		await sweepUploads(app);
+		// The original is still there (its job has not run), and so are the renditions.
+		expect(files.kept.has(key)).toBe(true);
+		expect(await look()).toEqual([404, 404, 404, 404]);
+		for (const { fastify, cacheDir, removed } of machines) {
+			expect(await filesIn(cacheDir)).toBe(2);
+			const cache = pictureCache(cacheDir, { maxBytes: 1e9, clock: app.clock });
+			const keeping = keepPictureCache(cache, { clock: app.clock, removed, log: app.log });
+			await expect.poll(() => filesIn(cacheDir)).toBe(0);
+			keeping.stop();
+			await fastify.close();
+		}
+	});
+});
+
+describe('the cap of the cache', () => {
+	const clock = new StandingClock();
+	let dir: string;
+	beforeEach(() => {
+		dir = scratchDir('capped-pictures');
+	});
+	afterEach(() => rm(dir, { recursive: true, force: true }));
+	const rendition = (name: string, width: PictureWidth = 160) =>
+		({ key: `people/${name}/me.jpg`, width, format: 'jpg' }) as const;
+	const never = Temporal.Instant.fromEpochMilliseconds(0);
+
+	test('what was read longest ago goes first, until a tenth is free again', async () => {
+		const cache = pictureCache(dir, { maxBytes: 1_000, clock });
+		for (const name of ['one', 'two', 'three', 'four']) {
+			await cache.write(rendition(name), new Uint8Array(240));
+			clock.pass({ hours: 2 });
+		}
+		expect(await cache.tidy(never)).toEqual({ bytes: 960, deleted: 0 });
+		// Somebody looks at the oldest one.
+		expect(await cache.read(rendition('one'))).toHaveLength(240);
+		clock.pass({ hours: 2 });
+		await cache.write(rendition('five'), new Uint8Array(240));
+		expect(await cache.tidy(never)).toEqual({ bytes: 720, deleted: 2 });
+		const left = [];
+		for (const name of ['one', 'two', 'three', 'four', 'five'])
+			if (await cache.read(rendition(name))) left.push(name);
+		expect(left).toEqual(['one', 'four', 'five']);
+	});
+
+	test('what nobody has read for long goes too, however much room there is', async () => {
+		const cache = pictureCache(dir, { maxBytes: 1e9, clock });
+		await cache.write(rendition('old'), new Uint8Array(10));
+		clock.pass({ hours: 100 });
+		await cache.write(rendition('new'), new Uint8Array(10));
+		expect(await cache.tidy(clock.now().subtract({ hours: 50 }))).toEqual({ bytes: 10, deleted: 1 });
+		expect(await cache.read(rendition('old'))).toBeUndefined();
+	});
+});

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+
+/** Takes away up to so many jobs that have failed for good, and were last tried before a time. Returns how many. */
+export async function deleteFailedJobs(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
+	const { rows } = await sql`SELECT graphile_worker.complete_jobs(ARRAY(
+		SELECT id FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL
+			AND updated_at < ${before}::timestamptz ORDER BY updated_at LIMIT ${atMost}))`.execute(tx);
+	return rows.length;
+}

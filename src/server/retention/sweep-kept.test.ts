@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { keptSince, retention, type SweptKind } from '#domain/retention.ts';
+import { testApp } from '#test/test-app.ts';
+import { everyHour, sweepers, sweepKept } from './sweep-kept.ts';
+
+const world = testApp();
+let person: string;
+let boat: string;
+let turn = 0;
+
+beforeEach(async () => {
+	// The database itself keeps the security log by its own clock: what is old here is old there too.
+	world().app.clock.set('2021-03-01T00:00:00Z');
+	const owner = await world().owner(`Olga Owner${turn}`);
+	[person, boat] = [owner.id, owner.boatId];
+	await sweepKept(world().app);
+});
+
+const run = (query: ReturnType<typeof sql>) => query.execute(world().app.db);
+const id = () => {
+	turn += 1;
+	return String(turn).padStart(20, '0');
+};
+
+/** How a row of each kind comes about whose time begins at `at`, and how many such rows there are. */
+const planted: Record<SweptKind, { plant(at: Temporal.Instant): Promise<unknown>; table: string }> = {
+	sessions: {
+		table: `session WHERE person_id = '%' AND device = 'ended'`,
+		plant: (at) =>
+			run(sql`INSERT INTO session (token_hash, person_id, provider, created_at, last_seen_at, expires_at, device)
+				VALUES (${Buffer.from(id())}, ${person}, 'google', ${at}, ${world().app.clock.now()},
+				${at}::timestamptz + interval '30 days', 'ended')`),
+	},
+	'idle-sessions': {
+		table: `session WHERE person_id = '%' AND device = 'idle'`,
+		plant: (at) =>
+			run(sql`INSERT INTO session (token_hash, person_id, provider, created_at, last_seen_at, expires_at, device)
+				VALUES (${Buffer.from(id())}, ${person}, 'google', ${at}, ${at}, '2999-01-01', 'idle')`),
+	},
+	'sign-in-attempts': {
+		table: 'sign_in_attempt',
+		plant: (at) =>
+			run(sql`INSERT INTO sign_in_attempt (state_hash, provider, secrets, expires_at)
+				VALUES (${Buffer.from(id())}, 'google', '{}', ${at})`),
+	},
+	'phone-codes': {
+		table: `phone_code WHERE person_id = '%'`,
+		plant: (at) =>
+			run(sql`INSERT INTO phone_code (id, person_id, phone_number, code_hash, created_at, expires_at)
+				VALUES (${id()}, ${person}, '+94771234567', '\\x00', ${at}, ${at})`),
+	},
+	'rate-limits': {
+		table: `rate_limit WHERE left(key, 4) = '0000'`,
+		plant: (at) => run(sql`INSERT INTO rate_limit (key, window_start, hits) VALUES (${id()}, ${at}, 1)`),
+	},
+	drafts: {
+		table: `draft WHERE person_id = '%'`,
+		plant: (at) =>
+			run(sql`INSERT INTO draft (person_id, form, subject, version, content, file_keys, changed_at)
+				VALUES (${person}, 'boat', ${id()}, 'v', '{}', '{}', ${at})`),
+	},
+	uploads: {
+		table: `upload WHERE person_id = '%'`,
+		plant: (at) =>
+			run(sql`INSERT INTO upload (key, person_id, folder, name, type, bytes, created_at)
+				VALUES (${`owner/licence/${id()}/a.pdf`}, ${person}, 'owner/licence/', 'a.pdf', 'application/pdf', 1, ${at})`),
+	},
+	messages: {
+		table: `notification WHERE person_id = '%' AND status = 'SENT'`,
+		plant: (at) =>
+			run(sql`INSERT INTO notification (id, key, kind, channel, person_id, facts, status, send_at, created_at, ended_at)
+				VALUES (${id()}, ${id()}, 'booking-confirmed', 'MAIL', ${person}, '{}', 'SENT', ${at}, ${at}, ${at})`),
+	},
+	'friends-numbers': {
+		table: `notification WHERE person_id IS NULL`,
+		plant: (at) =>
+			run(sql`INSERT INTO notification (id, key, kind, channel, phone_number, facts, status, send_at, created_at, ended_at)
+				VALUES (${id()}, ${id()}, 'ride-shared', 'SMS', '+94771234567', '{}', 'SENT', ${at}, ${at}, ${at})`),
+	},
+	'payment-events': {
+		table: 'payment_event',
+		plant: (at) => run(sql`INSERT INTO payment_event (event_id, received_at) VALUES (${id()}, ${at})`),
+	},
+	'security-log': {
+		table: `security_entry WHERE event = 'code-sent'`,
+		plant: (at) =>
+			run(sql`INSERT INTO security_entry (at, event, person_id) VALUES (${at}, 'code-sent', ${person})`),
+	},
+	'released-times': {
+		table: 'occupancy',
+		plant: (at) =>
+			run(sql`INSERT INTO occupancy (id, boat_id, span, released_at, created_at)
+				VALUES (${id()}, ${boat}, tstzrange(${at}, ${at}::timestamptz + interval '1 hour'), ${at}, ${at})`),
+	},
+	'failed-jobs': {
+		table: `graphile_worker._private_jobs WHERE attempts >= max_attempts`,
+		plant: async (at) => {
+			await run(sql`SELECT graphile_worker.add_job('nobody', job_key => ${id()}, max_attempts => 1)`);
+			await run(sql`UPDATE graphile_worker._private_jobs SET attempts = 1, updated_at = ${at}
+				WHERE attempts = 0 AND max_attempts = 1`);
+		},
+	},
+	'daily-counts': {
+		table: 'daily_use',
+		plant: (at) =>
+			run(
+				sql`INSERT INTO daily_use (what, day, used) VALUES (${id()}, ${at.toString()}::timestamptz::date, 1)`,
+			),
+	},
+	'removed-pictures': {
+		table: 'removed_picture',
+		plant: (at) =>
+			run(sql`INSERT INTO removed_picture (key_hash, removed_at)
+				VALUES (${id().padStart(32, '0')}, ${at})`),
+	},
+};
+
+const left = async (kind: SweptKind): Promise<number> => {
+	const { rows } = await sql
+		.raw<{ count: number }>(`SELECT count(*)::int AS count FROM ${planted[kind].table.replace('%', person)}`)
+		.execute(world().app.db);
+	return rows[0]?.count ?? 0;
+};
+
+const kinds = Object.keys(sweepers) as SweptKind[];
+
+describe('what is kept no longer', () => {
+	test.each(kinds)('%s: what is older than its time goes, what is younger stays', async (kind) => {
+		const { app } = world();
+		const edge = keptSince(kind, app.clock.now());
+		await planted[kind].plant(edge.subtract({ hours: kind === 'daily-counts' ? 24 : 1 }));
+		await planted[kind].plant(edge.add({ hours: 1 }));
+		expect(await left(kind)).toBe(2);
+		expect(await sweepKept(app, [kind])).toEqual({ [kind]: 1 });
+		expect(await left(kind)).toBe(1);
+		expect(await sweepKept(app, [kind])).toEqual({});
+		app.clock.pass({ hours: 26 });
+		await sweepKept(app, [kind]);
+		expect(await left(kind)).toBe(0);
+	});
+
+	test('a message that nobody knows about and a job that is tried again stay', async () => {
+		const { app } = world();
+		const old = app.clock.now().subtract({ hours: 24 * 500 });
+		await planted.messages.plant(old);
+		await planted['failed-jobs'].plant(old);
+		await run(sql`UPDATE notification SET status = 'SENDING', ended_at = NULL, sending_at = ${old}`);
+		await run(sql`UPDATE graphile_worker._private_jobs SET max_attempts = 25 WHERE attempts = 1`);
+		expect(await sweepKept(app)).toEqual({});
+	});
+
+	test('more than one batch goes in one run', async () => {
+		const { app } = world();
+		await run(sql`INSERT INTO payment_event (event_id, received_at)
+			SELECT 'many' || n, ${app.clock.now().subtract({ hours: 24 * 91 })} FROM generate_series(1, 1203) AS n`);
+		expect(await sweepKept(app, ['payment-events'])).toEqual({ 'payment-events': 1203 });
+	});
+
+	test('a kind that cannot be swept keeps no other from it, and the job comes again', async () => {
+		const { app } = world();
+		await planted['payment-events'].plant(app.clock.now().subtract({ hours: 24 * 91 }));
+		await run(sql`ALTER TABLE draft RENAME TO draft_away`);
+		try {
+			await expect(sweepKept(app)).rejects.toThrow('were not swept');
+			expect(await left('payment-events')).toBe(0);
+		} finally {
+			await run(sql`ALTER TABLE draft_away RENAME TO draft`);
+		}
+	});
+});
+
+test('each kind that the file of times gives to the sweep is swept, and nothing else', () => {
+	const given = Object.entries(retention).filter(([, { by }]) => by === 'sweep');
+	expect(kinds.toSorted()).toEqual(given.map(([kind]) => kind).toSorted());
+	expect(kinds).toEqual(expect.arrayContaining([...everyHour]));
+});

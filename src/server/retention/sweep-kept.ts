@@ -1,0 +1,72 @@
+import { keptSince, type SweptKind } from '#domain/retention.ts';
+import type { App } from '../app.ts';
+import { forgetDailyUse } from '../db/daily-budget.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { expireDrafts } from '../draft/expire-drafts.ts';
+import { forgetRemovedPictures } from '../file/removed-pictures.ts';
+import { sweepUploads } from '../file/sweep-uploads.ts';
+import { forgetLimits } from '../http/limit.ts';
+import { deleteFailedJobs } from '../jobs/failed-jobs.ts';
+import { forgetFriendsNumbers, forgetNotifications } from '../notification/forget-notifications.ts';
+import { forgetReleased } from '../occupancy/forget-released.ts';
+import { forgetPaymentEvents } from '../payment/forget-payment-events.ts';
+import { forgetPhoneCodes } from '../person/forget-phone-codes.ts';
+import { forgetSecurity } from '../security/forget-security.ts';
+import { forgetAttempts, forgetEndedSessions, forgetIdleSessions } from '../session/forget-sessions.ts';
+
+type Needs = Pick<App, 'db' | 'clock' | 'log' | 'files'>;
+/** Takes away what is due, in batches; returns how much. Run again it takes nothing twice. */
+type Sweeper = (app: Needs) => Promise<number>;
+
+/** Each kind that is swept, with who sweeps it. */
+export const sweepers: Readonly<Record<SweptKind, Sweeper>> = {
+	sessions: forgetEndedSessions,
+	'idle-sessions': forgetIdleSessions,
+	'sign-in-attempts': forgetAttempts,
+	'phone-codes': forgetPhoneCodes,
+	'rate-limits': ({ db, clock }) => forgetLimits(db, keptSince('rate-limits', clock.now())),
+	drafts: expireDrafts,
+	uploads: sweepUploads,
+	messages: forgetNotifications,
+	'friends-numbers': forgetFriendsNumbers,
+	'payment-events': forgetPaymentEvents,
+	'security-log': forgetSecurity,
+	'released-times': forgetReleased,
+	'failed-jobs': ({ db, clock }) =>
+		deleteInBatches(db, (tx, atMost) => deleteFailedJobs(tx, keptSince('failed-jobs', clock.now()), atMost)),
+	'daily-counts': ({ db, clock }) => forgetDailyUse(db, keptSince('daily-counts', clock.now())),
+	'removed-pictures': forgetRemovedPictures,
+};
+
+/** What is swept each hour; all of it each day. */
+export const everyHour = [
+	'sessions',
+	'idle-sessions',
+	'sign-in-attempts',
+	'phone-codes',
+	'rate-limits',
+	'friends-numbers',
+] as const satisfies readonly SweptKind[];
+
+const all = Object.keys(sweepers) as readonly SweptKind[];
+
+/** Takes away what is kept no longer, of these kinds. What cannot be swept now keeps nothing else from being swept. */
+export async function sweepKept(
+	app: Needs,
+	kinds: readonly SweptKind[] = all,
+): Promise<Partial<Record<SweptKind, number>>> {
+	const swept: Partial<Record<SweptKind, number>> = {};
+	const problems: unknown[] = [];
+	for (const kind of kinds) {
+		try {
+			const count = await sweepers[kind](app);
+			if (count > 0) swept[kind] = count;
+		} catch (problem) {
+			problems.push(problem);
+			app.log.error({ err: problem, kind }, 'what is kept no longer could not be taken away');
+		}
+	}
+	if (Object.keys(swept).length > 0) app.log.info({ swept }, 'what is kept no longer is taken away');
+	if (problems.length > 0) throw new AggregateError(problems, `${problems.length} kinds were not swept`);
+	return swept;
+}
