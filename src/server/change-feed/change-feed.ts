@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { keptAlive } from '../db/database.ts';
+import { watchConnections } from '../db/watch-connections.ts';
 import type { Log } from '../http/log.ts';
 
 /** What changed: 'boat:…', 'ride:…' or 'person:…'; '*' is any of them. */
@@ -11,28 +12,63 @@ export interface Changes {
 }
 
 /** After a lost connection, in milliseconds. */
-const again = { first: 250, most: 10_000 };
+const again = { first: 250, most: 5_000 };
+/** Who only listens does not notice that the network has lost the other end: it is asked so often, and cut when silent. */
+const usualPulse: Pulse = { everyMs: 3_000, silenceMs: 3_000 };
+
+/** The first change of a topic is told at once, those that follow within so many milliseconds as one. */
+const joinMs = 500;
+
+export interface Pulse {
+	readonly everyMs: number;
+	readonly silenceMs: number;
+}
 
 /**
  * Listens to the database for what changed, on one connection of its own, so that every web process hears what any of
- * them did. While the connection is away nothing is heard; once it is back, everybody is told to ask again.
+ * them did. Changes of one topic that come close together are told as one. While the connection is away nothing is heard; once it is back, everybody is told to ask again.
  */
-export function openChangeFeed(url: string, log: Log): Changes {
+export function openChangeFeed(url: string, log: Log, pulse = usualPulse): Changes {
 	const recipients = new Map<Topic, Set<(topic: Topic | undefined) => void>>();
-	let client: pg.Client | undefined;
+	const watched = watchConnections(pulse.silenceMs);
+	let client: InstanceType<typeof watched.Client> | undefined;
 	let closed = false;
 	let wait = again.first;
 	let timer: NodeJS.Timeout | undefined;
 
-	const notify = (topic: Topic) => {
+	const deliver = (topic: Topic) => {
 		for (const changed of recipients.get(topic) ?? []) changed(topic);
+	};
+	/** Topics that were told of a moment ago, and whether they changed again since. */
+	const justTold = new Map<Topic, { again: boolean; readonly timer: NodeJS.Timeout }>();
+	const tellAgain = (topic: Topic) => {
+		const { again = false } = justTold.get(topic) ?? {};
+		justTold.delete(topic);
+		if (again) tell(topic);
+	};
+	const tell = (topic: Topic) => {
+		const told = justTold.get(topic);
+		if (told) {
+			told.again = true;
+			return;
+		}
+		justTold.set(topic, { again: false, timer: setTimeout(tellAgain, joinMs, topic).unref() });
+		deliver(topic);
+	};
+	const notify = (topic: Topic) => {
+		tell(topic);
 		for (const changed of recipients.get('*') ?? []) changed(topic);
 	};
 	const notifyAll = () => {
 		for (const changed of new Set([...recipients.values()].flatMap((some) => [...some]))) changed(undefined);
 	};
 	const connect = async (missed: boolean): Promise<void> => {
-		const next = new pg.Client({ connectionString: url, application_name: 'mateship live', keepAlive: true });
+		const next = new watched.Client({
+			connectionString: url,
+			application_name: 'mateship live',
+			connectionTimeoutMillis: pulse.silenceMs,
+			...keptAlive,
+		});
 		client = next;
 		const lost = (problem?: Error) => {
 			if (closed || client !== next) return;
@@ -54,6 +90,15 @@ export function openChangeFeed(url: string, log: Log): Changes {
 		}
 	};
 	void connect(false);
+	let asked: typeof client;
+	const ask = async () => {
+		if (!client || client === asked) return;
+		asked = client;
+		await client.query('SELECT 1').catch(() => {});
+		asked = undefined;
+	};
+	const pulsing = setInterval(ask, pulse.everyMs);
+	pulsing.unref();
 
 	return {
 		subscribe(topics, changed) {
@@ -69,7 +114,10 @@ export function openChangeFeed(url: string, log: Log): Changes {
 		async close() {
 			closed = true;
 			clearTimeout(timer);
+			clearInterval(pulsing);
+			for (const { timer: joining } of justTold.values()) clearTimeout(joining);
 			await client?.end().catch(() => {});
+			watched.stop();
 		},
 	};
 }
