@@ -21,7 +21,7 @@ let database: Database;
 
 beforeAll(async () => {
 	server = await openEmbeddedPostgres({ dataDir, durable: false });
-	database = openDatabase(server.url, { connections: 4, name: 'away' });
+	database = openDatabase(server.url, { connections: 4, name: 'away', answerMs: 60_000 });
 	await migrate(database.pool, migrationsDir);
 	await migrateJobs(database.pool);
 });

@@ -33,7 +33,12 @@ async function makeDatabase(template: string): Promise<TestDatabase> {
 	await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
 	const url = databaseUrl(serverUrl, name);
 	// Storms are about who wins, not about how fast the machine is: nobody gives up before their turn.
-	const { db, pool, close } = openDatabase(url, { connections: 20, name, patienceMs: 90_000 });
+	const { db, pool, close } = openDatabase(url, {
+		connections: 20,
+		name,
+		patienceMs: 90_000,
+		answerMs: 60_000,
+	});
 	return {
 		url,
 		db,

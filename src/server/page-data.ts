@@ -3,6 +3,7 @@ import { ids } from '#contract/shapes.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { rideBar } from '#domain/ride/ride.ts';
 import type { App } from './app.ts';
+import { isDatabaseAway } from './db/database-away.ts';
 import { nearestBoats } from './experience/nearest-boats.ts';
 import { markExperiences, searchExperiences } from './experience/search-experiences.ts';
 import { promotedExperiences, showExperience, similarExperiences } from './experience/show-experience.ts';
@@ -12,8 +13,33 @@ import { reviewsAround, reviewsOf } from './review/show-reviews.ts';
 import { searchRides } from './ride/search-rides.ts';
 import { showRide } from './ride/show-ride.ts';
 
-/** What the public pages are rendered from: the same use cases that the API's routes call. */
+/**
+ * What the public pages are rendered from: the same use cases that the API's routes call. While the database is away
+ * each throws the answer 503, which the pages show as an error of the house's own.
+ */
 export function pageData(app: App, browserConfig: BrowserConfig): PageData {
+	const { home, search, experience, ride, locate, ...rest } = pageReads(app, browserConfig);
+	return {
+		...rest,
+		home: orBusy(home),
+		search: orBusy(search),
+		experience: orBusy(experience),
+		ride: orBusy(ride),
+		locate: orBusy(locate),
+	};
+}
+
+function orBusy<Asked extends unknown[], Page>(read: (...asked: Asked) => Promise<Page>): typeof read {
+	return async (...asked) => {
+		try {
+			return await read(...asked);
+		} catch (problem) {
+			throw isDatabaseAway(problem) ? new Response(null, { status: 503 }) : problem;
+		}
+	};
+}
+
+function pageReads(app: App, browserConfig: BrowserConfig): PageData {
 	return {
 		publicUrl: app.publicUrl,
 		browserConfig,

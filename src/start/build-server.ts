@@ -13,6 +13,7 @@ import { boatRoutes } from '#server/boat/boat-routes.ts';
 import { bookingRoutes } from '#server/booking/booking-routes.ts';
 import type { Changes } from '#server/change-feed/change-feed.ts';
 import { changeFeedRoutes } from '#server/change-feed/change-feed-routes.ts';
+import { type DatabaseWatch, unwatched } from '#server/db/watch-database.ts';
 import { deskRoutes } from '#server/desk/desk-routes.ts';
 import { draftRoutes } from '#server/draft/draft-routes.ts';
 import { experienceRoutes } from '#server/experience/experience-routes.ts';
@@ -50,6 +51,8 @@ const bodyLimit = 256 * 1024;
 export interface ServerOptions {
 	readonly logger: FastifyBaseLogger | false;
 	readonly pool: Pool;
+	/** Looks after the database all the time; left out, it is asked when somebody wants to know. */
+	readonly watch?: DatabaseWatch;
 	readonly trustProxy: TrustedProxies;
 	/** Send people back to the host under which they came, and not only to the public address: for the demo. */
 	readonly followHost: boolean;
@@ -121,7 +124,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	serveMetrics(fastify, options.pool, options.metricsToken);
 	const drain = options.drain ?? newDrain();
 	endConnections(fastify, drain);
-	serveHealth(fastify, options.pool, drain);
+	serveHealth(fastify, options.watch ?? unwatched(options.pool), drain);
 
 	const limiter = databaseLimiter(app.db, app.clock);
 	limitRoutes(fastify, limiter);

@@ -51,6 +51,7 @@ const environment = z.object({
 	DATA_DIR: z.string().default('.data'),
 	PICTURE_CACHE_GB: z.coerce.number().min(0.1).max(10_000).default(10),
 	DATABASE_URL: postgres.optional(),
+	DATABASE_DIRECT_URL: postgres.optional(),
 	DATABASE_READ_URL: postgres.optional(),
 	DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -165,6 +166,8 @@ export interface Config {
 	readonly pictureCacheBytes: number;
 	/** Left out: PostgreSQL embedded under the data directory. */
 	readonly databaseUrl: string | undefined;
+	/** PostgreSQL itself, where `databaseUrl` is a pooler's; left out, they are the same. */
+	readonly databaseDirectUrl: string | undefined;
 	readonly databaseReadUrl: string | undefined;
 	readonly databaseConnections: number;
 	readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
@@ -260,6 +263,7 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 		dataDir: path.resolve(read.DATA_DIR),
 		pictureCacheBytes: read.PICTURE_CACHE_GB * 1024 ** 3,
 		databaseUrl: read.DATABASE_URL,
+		databaseDirectUrl: read.DATABASE_DIRECT_URL,
 		databaseReadUrl: read.DATABASE_READ_URL,
 		databaseConnections: read.DATABASE_CONNECTIONS,
 		logLevel: read.LOG_LEVEL,

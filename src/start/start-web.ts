@@ -9,6 +9,7 @@ import { choosePhoneCountries } from '#contract/phone-countries.ts';
 import type { Files } from '#ports/files.ts';
 import type { App } from '#server/app.ts';
 import { type Changes, openChangeFeed } from '#server/change-feed/change-feed.ts';
+import { watchDatabase } from '#server/db/watch-database.ts';
 import { pictureRoutes } from '#server/file/picture-routes.ts';
 import { removedPictures } from '#server/file/removed-pictures.ts';
 import { newDrain } from '#server/http/drain.ts';
@@ -65,10 +66,12 @@ export async function startWeb(parts: WebParts): Promise<Web> {
 	await appointFirstStaff(app);
 
 	const drain = newDrain();
-	const changes = openChangeFeed(infrastructure.url, infrastructure.log);
+	const changes = openChangeFeed(infrastructure.directUrl, infrastructure.log);
+	const watch = watchDatabase(infrastructure.database.pool, infrastructure.log);
 	const fastify = await buildServer(app, {
 		changes,
 		drain,
+		watch,
 		logger: infrastructure.log,
 		pool: infrastructure.database.pool,
 		trustProxy: config.trustProxy,
@@ -95,6 +98,7 @@ export async function startWeb(parts: WebParts): Promise<Web> {
 		handle: (request, response) => fastify.routing(request, response),
 		async close() {
 			await Promise.all([stopWeb({ fastify, drain, drainMs: config.drainSeconds * 1_000 }), worker?.stop()]);
+			watch.stop();
 			await infrastructure.close();
 		},
 	};

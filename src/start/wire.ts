@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { Pool } from 'pg';
 import pino, { type Logger } from 'pino';
 import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
 import { diskFiles } from '#adapters/disk/disk-files.ts';
@@ -52,8 +51,8 @@ export interface Infrastructure {
 	readonly log: Logger;
 	readonly database: Database;
 	readonly read: Database;
-	/** Of the database that is written to. */
-	readonly url: string;
+	/** Of PostgreSQL itself, past any pooler: for what needs a connection of its own for as long as it lasts. */
+	readonly directUrl: string;
 	close(): Promise<void>;
 }
 
@@ -85,23 +84,33 @@ export async function openInfrastructure(
 		await database.close();
 		await embedded?.stop();
 	};
+	const directUrl = config.databaseDirectUrl ?? url;
 	try {
-		await prepare(database.pool, options.kind, config.drill);
+		await prepare(directUrl, { ...options, drill: config.drill });
 	} catch (problem) {
 		await close();
 		throw problem;
 	}
-	return { log, database, read, url, close };
+	return { log, database, read, directUrl, close };
 }
 
 /** Brings a database up to date, and marks it as one of its kind. Refuses one of the other kind before it changes anything. */
-async function prepare(pool: Pool, kind: InstallationKind, drill: boolean): Promise<void> {
-	refuseOther(kind, await installationKind(pool));
-	refuseUnmarked(drill, await isDrillCopy(pool));
-	await migrate(pool, migrationsDir);
-	refuseOther(kind, await markInstallation(pool, kind));
-	await migrateJobs(pool);
-	await loadGazetteer(pool, path.resolve('data/gazetteer'));
+async function prepare(
+	url: string,
+	{ kind, name, drill }: { readonly name: string; readonly kind: InstallationKind; readonly drill: boolean },
+): Promise<void> {
+	// What is done at a start may take minutes.
+	const { pool, close } = openDatabase(url, { connections: 2, name: `${name} (start)`, answerMs: 0 });
+	try {
+		refuseOther(kind, await installationKind(pool));
+		refuseUnmarked(drill, await isDrillCopy(pool));
+		await migrate(pool, migrationsDir);
+		refuseOther(kind, await markInstallation(pool, kind));
+		await migrateJobs(pool);
+		await loadGazetteer(pool, path.resolve('data/gazetteer'));
+	} finally {
+		await close();
+	}
 }
 
 /** The demo's people may do anything and pay with nothing, so it and the real thing never share a database. */

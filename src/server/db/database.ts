@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { preparing } from './prepared.ts';
 import type { Tables } from './tables.ts';
+import { watchConnections } from './watch-connections.ts';
 
 /** Reads. A transaction is one too, so that a store's readers serve both. */
 export type Db = Kysely<Tables>;
@@ -27,6 +28,11 @@ const types = {
 	int8: 20,
 };
 
+/** How long a statement may take, in milliseconds. The browser gives a call up after 10 seconds. */
+const usualAnswerMs = 7_000;
+/** So much later an answer is no longer waited for: the database itself would have given the statement up. */
+const silenceMs = 1_000;
+
 /** A pool of its own kind of parsing: instants as Temporal.Instant, dates and times of day as text, bigints as numbers. */
 export function openDatabase(
 	url: string,
@@ -35,20 +41,28 @@ export function openDatabase(
 		readonly name: string;
 		/** How long one waits for a connection that others use, in milliseconds: then the database is said to be busy. 5,000. */
 		readonly patienceMs?: number;
+		/** How long a statement may take, waiting for locks included, in milliseconds; 0: as long as it takes. 7,000. */
+		readonly answerMs?: number;
 		/** Told of every statement: for counting and measuring. */
 		readonly onQuery?: (statement: Statement) => void;
 	},
 ): Database {
-	const pool = new pg.Pool({
+	const answerMs = options.answerMs ?? usualAnswerMs;
+	const watched = answerMs > 0 ? watchConnections(answerMs + silenceMs) : undefined;
+	const settings = sessionSettings(answerMs);
+	const config = {
 		connectionString: url,
 		max: options.connections,
 		application_name: options.name,
 		connectionTimeoutMillis: options.patienceMs ?? 5_000,
 		idleTimeoutMillis: 60_000,
-		statement_timeout: 15_000,
-		options: '-c timezone=UTC -c jit=off -c random_page_cost=1.1',
+		...keptAlive,
+		...(watched ? { Client: watched.Client } : {}),
+		// Not as parameters of the start: poolers refuse those.
+		onConnect: (client: pg.ClientBase) => client.query(settings),
 		types: { getTypeParser },
-	});
+	};
+	const pool = new pg.Pool(config);
 	// A connection that dies while idle is replaced by the pool; without a listener it would end the process.
 	pool.on('error', () => {});
 	pool.on('connect', (client) => client.on('error', () => {}));
@@ -57,7 +71,34 @@ export function openDatabase(
 		dialect: new PostgresDialect({ pool: preparing(pool) }),
 		...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),
 	});
-	return { db, pool, close: () => db.destroy() };
+	return {
+		db,
+		pool,
+		async close() {
+			await db.destroy();
+			watched?.stop();
+		},
+	};
+}
+
+/** For every connection to a database: the network is asked after 5 idle seconds whether the other end is still there. */
+export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 } as const;
+
+/**
+ * What every connection is set to. A transaction that nobody goes on with (its process is frozen, or cut off without a
+ * word) gives its locks back soon after others have stopped waiting for them.
+ */
+function sessionSettings(answerMs: number): string {
+	const settings = {
+		statement_timeout: answerMs,
+		idle_in_transaction_session_timeout: answerMs === 0 ? 0 : answerMs + 2 * silenceMs,
+		timezone: "'UTC'",
+		jit: 'off',
+		random_page_cost: 1.1,
+	};
+	return Object.entries(settings)
+		.map(([name, value]) => `SET ${name} = ${value}`)
+		.join('; ');
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary') {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { sqlState } from './sql-state.ts';
@@ -7,15 +8,19 @@ const mostPrepared = 200;
 
 /**
  * A pool as Kysely knows it, on which every statement is prepared once per connection: most of the product's take
- * longer to plan than to run. (PgBouncer in between must be 1.21 or newer.)
+ * longer to plan than to run. Behind a pooler that hands connections on between transactions and does not keep prepared
+ * statements for each client (PgBouncer before 1.21) nothing is prepared, from the first refusal on.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
 	const names = new Map<string, string>();
 	let generation = 0;
+	let shared = false;
 	const nameOf = (text: string) => {
+		if (shared) return undefined;
 		const known = names.get(text);
 		if (known || names.size >= mostPrepared) return known;
-		const name = `s${generation}_${names.size}`;
+		// By the text itself: on a connection that others had before, the same name is the same statement.
+		const name = `s${generation}_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
 		names.set(text, name);
 		return name;
 	};
@@ -35,7 +40,8 @@ export function preparing(pool: pg.Pool): PostgresPool {
 				return await run();
 			} catch (problem) {
 				if (!outdated(problem)) throw problem;
-				forget();
+				if (notOurs(problem)) shared = true;
+				else forget();
 				// Inside a transaction all is lost: `transact` begins again.
 				if (client.getTransactionStatus() !== 'I') throw problem;
 				return await run();
@@ -60,7 +66,14 @@ export function preparing(pool: pg.Pool): PostgresPool {
 	};
 }
 
-/** Whether a prepared statement was refused because its tables have changed since. */
+/** Whether a prepared statement was refused, because its tables have changed since or another connection has it. */
 export function outdated(problem: unknown): boolean {
-	return sqlState(problem) === '0A000' && /cached plan must not change/.test(String(problem));
+	const changed = sqlState(problem) === '0A000' && /cached plan must not change/.test(String(problem));
+	return changed || notOurs(problem);
+}
+
+/** Whether this connection does not have what was prepared on it, or has what was not: it is not always the same. */
+function notOurs(problem: unknown): boolean {
+	const state = sqlState(problem);
+	return state === '26000' || state === '42P05';
 }

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { FilesUnavailable } from '#ports/files.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
-import { sqlState } from '../db/sql-state.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { sendRefusal } from './api.ts';
 
 /** What is thrown becomes the same kind of answer as what is refused; only bugs are 500, and are logged. */
@@ -34,19 +34,9 @@ function refusalBehind(error: FastifyError, bodyLimit: number): Refusal | undefi
 	if (error.statusCode === 413) return refuse('too-large', { limitBytes: bodyLimit });
 	if (error instanceof ProviderUnavailable) return refuse('payments-down');
 	if (error instanceof FilesUnavailable) return refuse('storage-down');
-	if (databaseAway(error)) return refuse('busy', { retryAfterSeconds: 5 });
+	if (isDatabaseAway(error)) return refuse('busy', { retryAfterSeconds: 5 });
 	if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
 		return refuse('malformed', { problems: [{ at: '', problem: error.message }] });
 	}
 	return undefined;
-}
-
-/** The database is restarting, unreachable or has no connection to give. */
-function databaseAway(error: unknown): boolean {
-	const code = sqlState(error) ?? '';
-	const message = error instanceof Error ? error.message : '';
-	return (
-		/^(57P0[123]|08...|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) ||
-		/timeout exceeded when trying to connect|Connection terminated/i.test(message)
-	);
 }

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
+import type { DatabaseWatch } from '../db/watch-database.ts';
 import type { Drain } from './drain.ts';
 
-/** Serves `/healthz` (the process lives) and `/readyz` (it can do its work: send it traffic). */
-export function serveHealth(fastify: FastifyInstance, pool: Pool, drain: Drain): void {
-	fastify.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
+/**
+ * Serves `/healthz` (the process lives; 503 when a restart would help: the database answers, and our pool does not) and
+ * `/readyz` (it can do its work: send it traffic), each within two seconds.
+ */
+export function serveHealth(fastify: FastifyInstance, watch: DatabaseWatch, drain: Drain): void {
+	fastify.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async (_, reply) => {
+		const { poolDead } = watch;
+		return reply.code(poolDead ? 503 : 200).send({ status: poolDead ? 'the pool is dead' : 'ok' });
+	});
 	fastify.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_, reply) => {
-		const database = await pool.query('SELECT 1').then(
-			() => true,
-			() => false,
-		);
+		const database = await watch.answers();
 		const ready = database && !drain.begun;
 		const status = drain.begun ? 'draining' : database ? 'ok' : 'not ready';
 		return reply.code(ready ? 200 : 503).send({ status, database, draining: drain.begun });

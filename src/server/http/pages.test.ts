@@ -1,11 +1,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Fastify from 'fastify';
-import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { createContext, type EntryContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, expect, test } from 'vitest';
+import type { BrowserConfig, PageData } from '#contract/page-data.ts';
 import { realClock } from '#start/real-time.ts';
+import { appAlone } from '#test/app-alone.ts';
+import { freePort } from '#test/free-port.ts';
 import { scratchDir } from '#test/scratch.ts';
-import type { Db } from '../db/database.ts';
+import { type Db, openDatabase } from '../db/database.ts';
+import { pageData } from '../page-data.ts';
 import { databaseLimiter } from './limit.ts';
 import { pages } from './pages.ts';
 
@@ -51,4 +55,50 @@ test('a page is sent as React Router has written it', async () => {
 	expect(body).toBe(html);
 	expect(headers['content-type']).toBe('text/html; charset=utf-8');
 	await app.close();
+});
+
+test('while the database is away a page is an error of the house’s own, 503, and to be asked for again soon', async () => {
+	const away = openDatabase(`postgresql://a@127.0.0.1:${await freePort()}/a`, {
+		connections: 1,
+		name: 'away',
+	});
+	const given = createContext<PageData>();
+	const said: string[] = [];
+	const entry = (_: Request, status: number, headers: Headers, { staticHandlerContext }: EntryContext) => {
+		said.push(...Object.keys(staticHandlerContext.errors ?? {}));
+		return new Response('our own words', { status, headers });
+	};
+	const withLoader = {
+		...build,
+		entry: { module: { default: entry, handleError: (problem: unknown) => said.push(String(problem)) } },
+		routes: {
+			root: {
+				id: 'root',
+				path: '',
+				module: {
+					default: () => null,
+					ErrorBoundary: () => null,
+					loader: ({ context }: { context: RouterContextProvider }) => context.get(given).home(),
+				},
+			},
+		},
+	} as unknown as ServerBuild;
+	const app = Fastify({ logger: false });
+	await app.register(pages, {
+		build: withLoader,
+		makeContext() {
+			const context = new RouterContextProvider();
+			context.set(given, pageData(appAlone(away.db), {} as BrowserConfig));
+			return context;
+		},
+		publicUrl: 'https://mateship.test',
+		limiter: databaseLimiter({} as Db, realClock),
+	});
+	const { statusCode, headers, body } = await app.inject('/');
+	expect(statusCode).toBe(503);
+	expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+	expect(body).toBe('our own words');
+	expect(said).toEqual(['root']);
+	await app.close();
+	await away.close();
 });

@@ -12,6 +12,9 @@ import { shortQueue } from './short-queue.ts';
 /** A page asks some six queries of the connections that calls share: so many are rendered at once, so many wait. */
 const renderings = { atOnce: 8, waiting: 96 } as const;
 
+/** While the database is away, people and search engines are asked to come again so many seconds later. */
+const awaySeconds = 5;
+
 /** More places than our own from which a page may load, per directive of the Content-Security-Policy. */
 export type AllowedSources = Partial<
 	Record<'script' | 'connect' | 'frame' | 'img' | 'form-action', readonly string[]>
@@ -119,6 +122,7 @@ async function send(
 	reply.header('content-security-policy', csp);
 	if (!page.headers.some(([name]) => name === 'cache-control')) reply.header('cache-control', 'no-cache');
 	reply.headers(languageHeaders(request));
+	if (page.status === 503) reply.header('retry-after', awaySeconds).header('cache-control', 'no-store');
 	if (page.status === 200) {
 		reply.header('etag', page.etag);
 		if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#test/database.ts';
+import { freePort } from '#test/free-port.ts';
+import { openDatabase } from './database.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { transact } from './transact.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+	database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+/** What a piece of work was thrown. */
+async function thrownBy(work: Promise<unknown>): Promise<unknown> {
+	return await work.then(
+		() => expect.fail('it went well'),
+		(problem: unknown) => problem,
+	);
+}
+
+test('a connection that was lost in the middle of a transaction is the database away, each time it is used', async () => {
+	const seen: unknown[] = [];
+	const lost = await thrownBy(
+		transact(database.db, async (tx) => {
+			const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
+			await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+			for (let attempt = 0; attempt < 3; attempt += 1) {
+				seen.push(await thrownBy(sql`SELECT 1`.execute(tx)));
+				await new Promise((soon) => setTimeout(soon, 20));
+			}
+			throw seen.at(-1);
+		}),
+	);
+	expect(String(lost)).toContain('not queryable');
+	for (const each of [lost, ...seen]) expect(isDatabaseAway(each)).toBe(true);
+});
+
+test('so are an address where nobody listens, a name that nobody knows and a pool that has none to give', async () => {
+	const nobody = openDatabase(`postgresql://a@127.0.0.1:${await freePort()}/a`, {
+		connections: 1,
+		name: 'n',
+	});
+	expect(isDatabaseAway(await thrownBy(nobody.pool.query('SELECT 1')))).toBe(true);
+	await nobody.close();
+	const noSocket = openDatabase('postgresql://a@/a?host=/nowhere', { connections: 1, name: 'n' });
+	expect(isDatabaseAway(await thrownBy(noSocket.pool.query('SELECT 1')))).toBe(true);
+	await noSocket.close();
+	const one = openDatabase(database.url, { connections: 1, name: 'one', patienceMs: 50 });
+	const held = await one.pool.connect();
+	expect(isDatabaseAway(await thrownBy(one.pool.query('SELECT 1')))).toBe(true);
+	held.release();
+	await one.close();
+});
+
+test('so is a standby where the primary was', async () => {
+	const client = await database.pool.connect();
+	await client.query('BEGIN READ ONLY');
+	expect(isDatabaseAway(await thrownBy(client.query('DELETE FROM rate_limit')))).toBe(true);
+	client.release(true);
+});
+
+test('a mistake of ours and a file that is missing are not', async () => {
+	expect(isDatabaseAway(await thrownBy(database.pool.query('SELECT nothing')))).toBe(false);
+	const missing = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' });
+	expect(isDatabaseAway(missing)).toBe(false);
+});

@@ -1,0 +1,73 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A network between a process and its database that can be made to lose connections as real ones do. */
+export interface NetworkBetween {
+	/** The database's address, by way of this network. */
+	readonly url: string;
+	/** Connections that are open now. */
+	readonly open: number;
+	/** Loses whatever is sent on the connections that are open now, either way, and tells nobody. New ones are carried. */
+	loseOpenOnes(): void;
+	/** Loses what is sent on new connections, too, until `carry`. */
+	loseAll(): void;
+	carry(): void;
+	close(): Promise<void>;
+}
+
+/** A TCP proxy in front of a database that is reached at a Unix socket or a port. */
+export async function networkTo(databaseUrl: string): Promise<NetworkBetween> {
+	const url = new URL(databaseUrl.replace('@/', '@localhost/'));
+	const socketDir = url.searchParams.get('host');
+	const lines = new Map<Socket, Socket>();
+	const lost: Socket[] = [];
+	let losing = false;
+	const server = createServer((near) => {
+		near.on('error', () => {});
+		if (losing) {
+			lost.push(near.resume());
+			return;
+		}
+		const far = socketDir
+			? connect(`${socketDir}/.s.PGSQL.5432`)
+			: connect(Number(url.port || 5432), url.hostname);
+		lines.set(near, far);
+		far.on('error', () => near.destroy());
+		far.on('close', () => near.destroy());
+		near.on('close', () => {
+			far.destroy();
+			lines.delete(near);
+		});
+		near.pipe(far);
+		far.pipe(near);
+	});
+	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+	const address = server.address();
+	if (address === null || typeof address === 'string') throw new Error('it listens nowhere');
+	const lose = () => {
+		for (const [near, far] of lines) {
+			near.unpipe(far);
+			far.unpipe(near);
+			for (const end of [near, far]) end.removeAllListeners('close').resume();
+		}
+		lost.push(...[...lines].flat());
+		lines.clear();
+	};
+	return {
+		url: `postgresql://${url.username || 'mateship'}@127.0.0.1:${address.port}${url.pathname}`,
+		get open() {
+			return lines.size;
+		},
+		loseOpenOnes: lose,
+		loseAll() {
+			losing = true;
+			lose();
+		},
+		carry() {
+			losing = false;
+		},
+		async close() {
+			for (const end of [...lost, ...[...lines].flat()]) end.destroy();
+			await new Promise((closed) => server.close(closed));
+		},
+	};
+}

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { isDatabaseAway } from '#server/db/database-away.ts';
+import { watchDatabase } from '#server/db/watch-database.ts';
+import { buildServer } from '#start/build-server.ts';
+import { appAlone } from './app-alone.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { type NetworkBetween, networkTo } from './network-between.ts';
+
+/** Far shorter than the product's, so that a test need not wait. */
+const answerMs = 500;
+const connections = 6;
+
+let behind: TestDatabase;
+let network: NetworkBetween;
+let database: Database;
+
+beforeAll(async () => {
+	behind = await testDatabase();
+});
+afterAll(() => behind.drop());
+beforeEach(async () => {
+	network = await networkTo(behind.url);
+	database = openDatabase(network.url, { connections, name: 'silent', answerMs });
+});
+afterEach(async () => {
+	await database.close();
+	await network.close();
+});
+
+const within = { timeout: 5_000, interval: 50 };
+const works = () =>
+	database.pool.query('SELECT 1').then(
+		() => true,
+		() => false,
+	);
+
+/** As many connections as there may be, open and idle. */
+async function openAll({ pool } = database) {
+	await Promise.all(Array.from({ length: connections }, () => pool.query('SELECT pg_sleep(0.05)')));
+	expect(network.open).toBe(connections);
+}
+
+test('connections that a network has lost without a word, while all were in use, are given up and replaced', async () => {
+	await openAll();
+	const asked = Array.from({ length: 20 }, () => database.pool.query('SELECT pg_sleep(0.2)'));
+	await new Promise((soon) => setTimeout(soon, 50));
+	network.loseOpenOnes();
+	const answers = await Promise.allSettled(asked);
+	const lost = answers.filter((answer) => answer.status === 'rejected');
+	expect(lost).toHaveLength(connections);
+	for (const { reason } of lost) expect(isDatabaseAway(reason)).toBe(true);
+	expect(await Promise.all(Array.from({ length: 20 }, works))).not.toContain(false);
+});
+
+test('those that were idle when they were lost cost one wait, not one each', async () => {
+	await openAll();
+	network.loseOpenOnes();
+	expect(await works()).toBe(false);
+	expect(await Promise.all(Array.from({ length: connections }, works))).not.toContain(false);
+});
+
+test('nothing is cut that merely takes its time and is answered within it', async () => {
+	const slow = openDatabase(network.url, { connections, name: 'slow', answerMs: 3_000 });
+	await slow.pool.query('SELECT pg_sleep(1.5)');
+	await slow.close();
+});
+
+test('the database gives up what takes longer than anybody waits, whatever it waits for', async () => {
+	const first = await database.pool.connect();
+	await first.query('BEGIN');
+	await first.query('LOCK TABLE person');
+	await expect(database.pool.query('SELECT count(*) FROM person')).rejects.toSatisfy(isDatabaseAway);
+	first.release(true);
+});
+
+test('a transaction whose process was lost without a word gives its locks back', async () => {
+	const lost = await database.pool.connect();
+	await lost.query('BEGIN');
+	await lost.query('LOCK TABLE person');
+	network.loseOpenOnes();
+	lost.release(true);
+	await expect
+		.poll(
+			() =>
+				behind.pool.query(`SELECT FROM pg_locks JOIN pg_class ON pg_class.oid = relation
+					WHERE relname = 'person' AND mode = 'AccessExclusiveLock'`),
+			within,
+		)
+		.toMatchObject({ rowCount: 0 });
+});
+
+test('a process says within two seconds that it is not ready, and asks to be restarted only where that helps', async () => {
+	const log = { info() {}, warn() {}, error() {} };
+	const patient = openDatabase(network.url, { connections, name: 'patient', answerMs: 60_000 });
+	const watch = watchDatabase(patient.pool, log, { answerMs: 200, everyMs: 50, deadMs: 400 });
+	const options = { logger: false, pool: patient.pool, watch, trustProxy: false, followHost: false } as const;
+	const fastify = await buildServer(appAlone(patient.db), options);
+	const status = async (url: string) => (await fastify.inject({ url })).statusCode;
+	expect(await status('/readyz')).toBe(200);
+	await openAll(patient);
+	network.loseAll();
+	const since = performance.now();
+	expect(await status('/readyz')).toBe(503);
+	expect(performance.now() - since).toBeLessThan(2_000);
+	// While nobody can reach it, a restart would not help.
+	await new Promise((soon) => setTimeout(soon, 800));
+	expect(await status('/healthz')).toBe(200);
+	// Others can, and this pool waits for what never comes.
+	network.carry();
+	await expect.poll(() => status('/healthz'), within).toBe(503);
+	watch.stop();
+	await fastify.close();
+	const closing = patient.close();
+	await network.close();
+	await closing;
+	network = await networkTo(behind.url);
+});
