@@ -113,6 +113,25 @@ describe.each([
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
+	test('killed between a refund and its commit: after a restart the refund that was made is booked, once', async () => {
+		const before = await startProduct();
+		const { token, bookingId, orderId } = await approvedOrder(before, tomorrowWeek());
+		const captured = await before.call('/booking/update/payment/capture', { orderId, bookingId }, token);
+		expect(captured.status).toBe(200);
+		await provider.misbehave('refund-hangs-after');
+		const canceled = await before.call('/booking/cancel', { bookingId, refundCents: 6_673 }, token);
+		expect(canceled.status).toBe(200);
+		await expect.poll(() => provider.moved(bookingId), within).toEqual({ captures: 1, refunds: 1 });
+		await before.kill();
+		expect((await stateOf(bookingId))[0]).toMatchObject({ payment: 'REFUNDING', received: 6_673 });
+
+		await startProduct({ ahead: 30 });
+		await expect
+			.poll(() => stateOf(bookingId), within)
+			.toEqual([{ booking: 'CANCELED', payment: 'REFUNDED', received: 0 }]);
+		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
+	});
+
 	test('killed between capture and commit, restarted after the hold, the date gone meanwhile: the money goes back, once', async () => {
 		const before = await startProduct();
 		const date = tomorrowWeek();

@@ -1,4 +1,4 @@
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { BookingId } from '#domain/id.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { readProviderBooks } from '#server/payment/read-provider-books.ts';
@@ -7,84 +7,93 @@ import { capture } from './bookings.ts';
 import { databaseUrl, onServer } from './database.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { paidTrips } from './paid-trips.ts';
+import { paypalFake } from './paypal-fake.ts';
+import { stripeFake } from './stripe-fake.ts';
 
-const { provider, world, renter, approved, paid } = paidTrips();
-const backup = `backup_${crypto.randomUUID().slice(0, 8)}`;
-const { url: serverUrl } = inject('testDatabases');
+describe.each([
+	['paypal', paypalFake],
+	['stripe', stripeFake],
+] as const)('%s', (_, startFake) => {
+	const { provider, world, renter, approved, paid } = paidTrips(startFake);
+	const backup = `backup_${crypto.randomUUID().slice(0, 8)}`;
+	const { url: serverUrl } = inject('testDatabases');
 
-afterAll(() => onServer(serverUrl, `DROP DATABASE IF EXISTS ${backup} WITH (FORCE)`));
+	afterAll(() => onServer(serverUrl, `DROP DATABASE IF EXISTS ${backup} WITH (FORCE)`));
 
-/** The database as it is now, under another name. Whoever is connected to it is cut off, as a copy needs. */
-async function takeBackup(): Promise<void> {
-	const { rows } = await world().database.pool.query<{ name: string }>('SELECT current_database() AS name');
-	const name = rows[0]?.name;
-	await onServer(
-		serverUrl,
-		`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}' AND pid <> pg_backend_pid()`,
-	);
-	await onServer(serverUrl, `CREATE DATABASE ${backup} TEMPLATE ${name}`);
-}
-
-test('a backup of an hour ago: every capture since is found, and nobody is charged or refunded twice', async () => {
-	const before = await paid();
-	const canceledSince = await paid();
-	const capturedSince = await approved();
-	await takeBackup();
-
-	// An hour of life that the backup does not know.
-	expect((await capture(world(), renter(), capturedSince)).body.result?.status).toBe('CONFIRMED');
-	const bookedSince = await paid();
-	const cancel = { bookingId: canceledSince.bookingId, refundCents: 6_673 };
-	expect((await world().call('POST', '/booking/cancel', { as: renter().token, body: cancel })).status).toBe(
-		200,
-	);
-	expect(await runDueJobs(world())).toEqual([]);
-
-	const restored = openDatabase(databaseUrl(serverUrl, backup), { connections: 4, name: backup });
-	try {
-		world().app.clock.pass({ hours: 1 });
-		const app = { ...world().app, db: restored.db, readDb: restored.db };
-		const jobs = () => runDueJobs({ ...world(), app });
-		await readProviderBooks(app);
-		expect(await jobs()).toEqual([]);
-		await readProviderBooks(app);
-		expect(await jobs()).toEqual([]);
-
-		const stands = async (id: BookingId) => {
-			const { rows } = await restored.pool.query(
-				`SELECT booking.status AS booking, payment.status AS payment, payment.refunded_usd_cents::int AS back
-				FROM booking LEFT JOIN payment ON payment.booking_id = booking.id WHERE booking.id = $1`,
-				[id],
-			);
-			return rows;
-		};
-		expect(await stands(before.bookingId)).toEqual([{ booking: 'CONFIRMED', payment: 'CAPTURED', back: 0 }]);
-		expect(await stands(capturedSince.bookingId)).toEqual([
-			{ booking: 'CONFIRMED', payment: 'CAPTURED', back: 0 },
-		]);
-		expect(await stands(canceledSince.bookingId)).toEqual([
-			{ booking: 'CONFIRMED', payment: 'REFUNDED', back: 6_673 },
-		]);
-		expect(await stands(bookedSince.bookingId)).toEqual([]);
-		const { rows: cases } = await restored.pool.query(
-			`SELECT kind, booking_id, facts ->> 'booking' AS named FROM payment_case ORDER BY kind`,
+	/** The database as it is now, under another name. Whoever is connected to it is cut off, as a copy needs. */
+	async function takeBackup(): Promise<void> {
+		const { rows } = await world().database.pool.query<{ name: string }>('SELECT current_database() AS name');
+		const name = rows[0]?.name;
+		await onServer(
+			serverUrl,
+			`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}' AND pid <> pg_backend_pid()`,
 		);
-		// Whose booking is gone, and whose trip stands without its money: the desk decides.
-		expect(cases).toEqual([
-			{ kind: 'refunded-there', booking_id: canceledSince.bookingId, named: null },
-			{ kind: 'unknown-capture', booking_id: null, named: bookedSince.bookingId },
-		]);
-		for (const [trip, refunds] of [
-			[before, 0],
-			[capturedSince, 0],
-			[bookedSince, 0],
-			[canceledSince, 1],
-		] as const) {
-			expect(await provider.moved(trip.bookingId)).toEqual({ captures: 1, refunds });
-		}
-		// Whoever reads on finds books that agree with the provider's.
-		expect(await auditMoney(app, { days: 2 })).toEqual([]);
-	} finally {
-		await restored.close();
+		await onServer(serverUrl, `CREATE DATABASE ${backup} TEMPLATE ${name}`);
 	}
+
+	test('a backup of an hour ago: every capture since is found, and nobody is charged or refunded twice', async () => {
+		const before = await paid();
+		const canceledSince = await paid();
+		const capturedSince = await approved();
+		await takeBackup();
+
+		// An hour of life that the backup does not know.
+		expect((await capture(world(), renter(), capturedSince)).body.result?.status).toBe('CONFIRMED');
+		const bookedSince = await paid();
+		const cancel = { bookingId: canceledSince.bookingId, refundCents: 6_673 };
+		expect((await world().call('POST', '/booking/cancel', { as: renter().token, body: cancel })).status).toBe(
+			200,
+		);
+		expect(await runDueJobs(world())).toEqual([]);
+
+		const restored = openDatabase(databaseUrl(serverUrl, backup), { connections: 4, name: backup });
+		try {
+			world().app.clock.pass({ hours: 1 });
+			const app = { ...world().app, db: restored.db, readDb: restored.db };
+			const jobs = () => runDueJobs({ ...world(), app });
+			await readProviderBooks(app);
+			expect(await jobs()).toEqual([]);
+			await readProviderBooks(app);
+			expect(await jobs()).toEqual([]);
+
+			const stands = async (id: BookingId) => {
+				const { rows } = await restored.pool.query(
+					`SELECT booking.status AS booking, payment.status AS payment, payment.refunded_usd_cents::int AS back
+				FROM booking LEFT JOIN payment ON payment.booking_id = booking.id WHERE booking.id = $1`,
+					[id],
+				);
+				return rows;
+			};
+			expect(await stands(before.bookingId)).toEqual([
+				{ booking: 'CONFIRMED', payment: 'CAPTURED', back: 0 },
+			]);
+			expect(await stands(capturedSince.bookingId)).toEqual([
+				{ booking: 'CONFIRMED', payment: 'CAPTURED', back: 0 },
+			]);
+			expect(await stands(canceledSince.bookingId)).toEqual([
+				{ booking: 'CONFIRMED', payment: 'REFUNDED', back: 6_673 },
+			]);
+			expect(await stands(bookedSince.bookingId)).toEqual([]);
+			const { rows: cases } = await restored.pool.query(
+				`SELECT kind, booking_id, facts ->> 'booking' AS named FROM payment_case ORDER BY kind`,
+			);
+			// Whose booking is gone, and whose trip stands without its money: the desk decides.
+			expect(cases).toEqual([
+				{ kind: 'refunded-there', booking_id: canceledSince.bookingId, named: null },
+				{ kind: 'unknown-capture', booking_id: null, named: bookedSince.bookingId },
+			]);
+			for (const [trip, refunds] of [
+				[before, 0],
+				[capturedSince, 0],
+				[bookedSince, 0],
+				[canceledSince, 1],
+			] as const) {
+				expect(await provider.moved(trip.bookingId)).toEqual({ captures: 1, refunds });
+			}
+			// Whoever reads on finds books that agree with the provider's.
+			expect(await auditMoney(app, { days: 2 })).toEqual([]);
+		} finally {
+			await restored.close();
+		}
+	});
 });

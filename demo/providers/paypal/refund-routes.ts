@@ -64,6 +64,8 @@ export function refundRoutes(app: FastifyInstance, world: PayPalWorld): void {
 		webhooks.emit('PAYMENT.CAPTURE.REFUNDED', 'refund', show.refund(capture, refund));
 		await books.saved();
 		if (wrong.take('refund-fails-after')) throw new PayPalError(500, 'INTERNAL_SERVICE_ERROR');
+		const hang = wrong.take('refund-hangs-after');
+		if (hang) await world.pause(hang.ms ?? 60_000);
 		return reply.code(201).send(show.refund(capture, refund));
 	});
 

@@ -12,6 +12,7 @@ export const scenarios = [
 	'capture-differs',
 	'refund-fails-before',
 	'refund-fails-after',
+	'refund-hangs-after',
 	'refund-pending',
 	...webhookScenarios,
 	'reporting-late',

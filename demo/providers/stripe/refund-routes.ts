@@ -34,6 +34,8 @@ export function refundRoutes(app: FastifyInstance, world: StripeWorld): void {
 			const refund = giveBack(world, intent, { amount, metadata, status });
 			await books.saved();
 			if (wrong.take('refund-fails-after')) throw new StripeError(500, undefined);
+			const hang = wrong.take('refund-hangs-after');
+			if (hang) await world.pause(hang.ms ?? 60_000);
 			return show.refund(refund);
 		},
 	});

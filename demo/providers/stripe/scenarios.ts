@@ -15,6 +15,7 @@ export const scenarios = [
 	'capture-differs',
 	'refund-fails-before',
 	'refund-fails-after',
+	'refund-hangs-after',
 	'refund-pending',
 	'answer-lost',
 	...webhookScenarios,

@@ -1,6 +1,6 @@
 import type { MoneyFault } from '#domain/ledger/money-audit.ts';
 import { type Cents, cents, sumCents } from '#domain/money.ts';
-import type { Payments, ProviderTransaction } from '#ports/payments.ts';
+import type { CaptureRecord, Payments, ProviderTransaction } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import { findFaults, findOurCaptures, findUnexplained } from './money-audit-store.ts';
 
@@ -37,8 +37,14 @@ async function auditProvider(
 	for (const [about, of] of lines) {
 		const taken = total(of, 'capture');
 		const mine = ours.get(about);
-		if (mine) faults.push(...compare(about, of, mine));
-		else if (taken > 0) faults.push(...compareUnexplained(about, of, unexplained.get(about)));
+		if (mine) {
+			faults.push(...compare(about, of, mine));
+			if (taken > 0) faults.push(...(await compareBack(provider, about, of, mine.givenBack)));
+		} else if (taken > 0) {
+			const back = unexplained.get(about);
+			if (back === undefined) faults.push({ kind: 'capture-unknown', about, ours: none, books: taken });
+			else faults.push(...(await compareBack(provider, about, of, back, 'unexplained-back-differs')));
+		}
 	}
 	for (const [about, { charged }] of ours) {
 		if (lines.has(about)) continue;
@@ -55,17 +61,13 @@ async function auditProvider(
 function compare(
 	about: string,
 	lines: readonly ProviderTransaction[],
-	mine: { readonly charged: Cents; readonly givenBack: Cents; readonly claimed: number },
+	mine: { readonly charged: Cents; readonly claimed: number },
 ): readonly MoneyFault[] {
 	const faults: MoneyFault[] = [];
 	const taken = total(lines, 'capture');
 	const foreign = lines.some(({ kind, amount }) => kind === 'capture' && amount.currency !== 'USD');
 	if ((taken > 0 && taken !== mine.charged) || foreign) {
 		faults.push({ kind: 'capture-differs', about, ours: mine.charged, books: taken });
-	}
-	const back = cents(total(lines, 'refund') + total(lines, 'reversal'));
-	if (taken > 0 && back !== mine.givenBack) {
-		faults.push({ kind: 'given-back-there-differs', about, ours: mine.givenBack, books: back });
 	}
 	const claims = lines.filter(({ kind }) => kind === 'dispute');
 	if (claims.length > mine.claimed) {
@@ -74,17 +76,31 @@ function compare(
 	return faults;
 }
 
-/** Money that no booking explains: it stands in our books, less what went back of it but by a dispute. */
-function compareUnexplained(
+/**
+ * What went back of a capture. Its lines say so, unless a refund has failed or a payer objects: then the provider is asked
+ * for the capture itself, whose refunds, reversals and lost disputes are what truly went back.
+ */
+async function compareBack(
+	provider: Payments,
 	about: string,
 	lines: readonly ProviderTransaction[],
-	mine: readonly { readonly refundId: string; readonly cents: Cents }[] | undefined,
-): readonly MoneyFault[] {
-	if (!mine) return [{ kind: 'capture-unknown', about, ours: none, books: total(lines, 'capture') }];
-	const claims = lines.filter(({ kind }) => kind === 'dispute').map(({ id }) => id);
-	const ours = sumCents(mine.filter(({ refundId }) => !claims.includes(refundId)).map((one) => one.cents));
-	const books = cents(total(lines, 'refund') + total(lines, 'reversal'));
-	return ours === books ? [] : [{ kind: 'unexplained-back-differs', about, ours, books }];
+	ours: Cents,
+	kind: 'given-back-there-differs' | 'unexplained-back-differs' = 'given-back-there-differs',
+): Promise<readonly MoneyFault[]> {
+	const disputed = lines.some((line) => line.kind === 'dispute');
+	const listed = cents(total(lines, 'refund') + total(lines, 'reversal'));
+	if (!disputed && listed === ours) return [];
+	const record = await provider.findCapture(about);
+	const books = record ? goneOf(record) : listed;
+	return books === ours ? [] : [{ kind, about, ours, books }];
+}
+
+/** Cents that are with the payer again, or on their way to them. */
+function goneOf({ refunds, reversals, disputes }: CaptureRecord): Cents {
+	return sumCents([
+		...[...refunds, ...reversals].filter(({ status }) => status !== 'FAILED').map((one) => one.amount.cents),
+		...disputes.filter(({ status }) => status === 'LOST').map(({ amount }) => amount.cents),
+	]);
 }
 
 /** Lines whose capture is older than the period say nothing of the whole: only those with their capture are summed. */

@@ -122,16 +122,14 @@ export async function findOurCaptures(db: Db, provider: string, from: Temporal.I
 }
 
 /** Captures of a provider whose money stands in the books unexplained, each with what went back of it, in cents. */
-export async function findUnexplained(
-	db: Db,
-	provider: string,
-): Promise<ReadonlyMap<string, readonly { readonly refundId: string; readonly cents: Cents }[]>> {
-	const { rows } = await sql<{ id: string; back: { refundId: string; cents: Cents }[] }>`
-		SELECT substr(cause_id, length(${provider}::text) + 2) AS id, coalesce((
-			SELECT jsonb_agg(jsonb_build_object('refundId', refund_id, 'cents', amount_usd_cents)) FROM suspense_refund
-			WHERE provider = ${provider} AND capture_id = substr(cause_id, length(${provider}::text) + 2)
-				AND status IN ('PENDING', 'COMPLETED')), '[]') AS back
-		FROM ledger_entry
-		WHERE account = 'suspense' AND cause_kind = 'charge' AND cause_id LIKE ${`${provider}.%`}`.execute(db);
+export async function findUnexplained(db: Db, provider: string): Promise<ReadonlyMap<string, Cents>> {
+	const { rows } = await sql<{ id: string; back: Cents }>`
+		SELECT charge.id, coalesce((SELECT sum(amount_usd_cents) FROM suspense_refund
+			WHERE provider = ${provider} AND capture_id = charge.id
+				AND status IN ('PENDING', 'COMPLETED')), 0)::int8 AS back
+		FROM (SELECT substr(cause_id, length(${provider}::text) + 2) AS id FROM ledger_entry
+			WHERE account = 'suspense' AND cause_kind = 'charge' AND cause_id LIKE ${`${provider}.%`}) AS charge`.execute(
+		db,
+	);
 	return new Map(rows.map(({ id, back }) => [id, back]));
 }

@@ -1,0 +1,198 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { BookingId } from '#domain/id.ts';
+import { readProviderBooks } from '#server/payment/read-provider-books.ts';
+import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
+import { auditMoney } from '#server/payout/audit-money.ts';
+import { capture } from './bookings.ts';
+import { runDueJobs } from './due-jobs.ts';
+import { ledgerAgrees } from './ledger.ts';
+import { gross, paidTrips } from './paid-trips.ts';
+import { paypalFake } from './paypal-fake.ts';
+import type { Moved, ProviderFake, Received } from './provider-fake.ts';
+import { stripeFake } from './stripe-fake.ts';
+
+/**
+ * Each provider × what happens there × what becomes of its messages: two minutes later the provider's books and ours
+ * agree to the cent, and what only a person can decide lies on the desk, once. What a killed process leaves behind is in
+ * `killed-process.test.ts`.
+ */
+const providers: readonly (readonly [string, () => ProviderFake])[] = [
+	['paypal', paypalFake],
+	['stripe', stripeFake],
+];
+
+type Scene = ReturnType<typeof paidTrips>;
+
+interface Happening {
+	/** What happens, and how many messages tell of it at least. */
+	happen(scene: Scene): Promise<BookingId>;
+	readonly messages: number;
+	/** How it ends, whatever becomes of the messages. */
+	readonly ends: {
+		readonly booking: string;
+		readonly payment: string;
+		readonly back: number;
+		readonly cases: readonly string[];
+		readonly moved: Partial<Moved>;
+	};
+}
+
+const standing = { booking: 'CONFIRMED', payment: 'CAPTURED', back: 0, cases: [] as readonly string[] };
+const once = { captures: 1, refunds: 0 };
+
+const happenings: Readonly<Record<string, Happening>> = {
+	'approved, and nobody comes back to capture': {
+		happen: async ({ approved }) => (await approved()).bookingId,
+		messages: 1,
+		ends: { ...standing, moved: once },
+	},
+	'captured, and our answer is lost': {
+		async happen({ approved, provider, world, renter }) {
+			const trip = await approved();
+			await provider.misbehave('capture-fails-after');
+			expect((await capture(world(), renter(), trip)).status).toBe(503);
+			// Nobody here remembers to ask again.
+			await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
+			return trip.bookingId;
+		},
+		messages: 2,
+		ends: { ...standing, moved: once },
+	},
+	'refunded there in part': {
+		async happen({ paid, provider }) {
+			const { bookingId, captureId } = await paid();
+			await provider.control(`captures/${captureId}/refund`, { cents: 1_000 });
+			return bookingId;
+		},
+		messages: 3,
+		ends: { ...standing, back: 1_000, cases: ['refunded-there'], moved: { captures: 1, refunds: 1 } },
+	},
+	'refunded there in full, in two parts': {
+		async happen({ paid, provider }) {
+			const { bookingId, captureId } = await paid();
+			await provider.control(`captures/${captureId}/refund`, { cents: 1_001 });
+			await provider.control(`captures/${captureId}/refund`, {});
+			return bookingId;
+		},
+		messages: 4,
+		ends: {
+			booking: 'CONFIRMED',
+			payment: 'REFUNDED',
+			back: gross,
+			cases: ['refunded-there', 'refunded-there'],
+			moved: { captures: 1, refunds: 2 },
+		},
+	},
+	'our refund, pending, fails there later': {
+		async happen({ paid, provider, world, renter }) {
+			const { bookingId, captureId } = await paid();
+			await provider.misbehave('refund-pending');
+			const body = { bookingId, refundCents: gross };
+			const canceled = await world().call('POST', '/booking/cancel', { as: renter().token, body });
+			expect(canceled.status).toBe(200);
+			expect(await runDueJobs(world())).toEqual([]);
+			const [refund] = (await provider.payments.findCapture(captureId))?.refunds ?? [];
+			await provider.control(`refunds/${refund?.refundId}`, { status: 'FAILED' });
+			return bookingId;
+		},
+		messages: 4,
+		ends: {
+			booking: 'CANCELED',
+			payment: 'REFUNDING',
+			back: 0,
+			cases: ['refund-failed'],
+			moved: { captures: 1, refunds: 1 },
+		},
+	},
+	'a dispute is opened': {
+		happen: async (scene) => (await disputed(scene)).bookingId,
+		messages: 3,
+		ends: { ...standing, cases: ['dispute'], moved: once },
+	},
+	'a dispute is won': {
+		async happen(scene) {
+			const { bookingId, dispute } = await disputed(scene);
+			await scene.provider.control(`disputes/${dispute}`, { outcome: 'WON' });
+			return bookingId;
+		},
+		messages: 4,
+		ends: { ...standing, cases: ['dispute'], moved: once },
+	},
+	'a dispute is lost': {
+		async happen(scene) {
+			const { bookingId, dispute } = await disputed(scene);
+			await scene.provider.control(`disputes/${dispute}`, { outcome: 'LOST' });
+			return bookingId;
+		},
+		messages: 4,
+		// Some providers list what the payer won among their refunds.
+		ends: { ...standing, back: 2_000, cases: ['dispute'], moved: { captures: 1 } },
+	},
+};
+
+async function disputed({ paid, provider }: Scene) {
+	const { bookingId, captureId } = await paid();
+	const { dispute_id: dispute } = await provider.control(`captures/${captureId}/dispute`, { cents: 2_000 });
+	return { bookingId, dispute };
+}
+
+/** What becomes of the messages on their way: which arrive, in which order. */
+const deliveries: Readonly<Record<string, (scene: Scene, all: readonly Received[]) => Promise<void>>> = {
+	'arrive once, in order': async ({ deliver }, all) => {
+		for (const message of all) expect(await deliver(message)).toBe(200);
+	},
+	'are all lost': async () => {},
+	'arrive twice, both at the same moment': async ({ deliver }, all) => {
+		const answers = await Promise.all([...all, ...all].map((message) => deliver(message)));
+		expect(answers).toEqual(answers.map(() => 200));
+	},
+	'arrive the wrong way round': async ({ deliver, world }, all) => {
+		for (const message of [...all].reverse()) {
+			expect(await deliver(message)).toBe(200);
+			expect(await runDueJobs(world())).toEqual([]);
+		}
+	},
+	'are forged, and the true ones lost': async ({ deliver }, all) => {
+		for (const { headers, body } of all) {
+			expect(await deliver({ headers, body: body.replace(/\d/, '7$&') })).toBe(400);
+			expect(await deliver({ headers: { 'content-type': 'application/json' }, body })).toBe(400);
+		}
+	},
+};
+
+describe.each(providers)('%s', (_, startFake) => {
+	const scene = paidTrips(startFake);
+	const { provider, world, payment, cases } = scene;
+	afterEach(() => ledgerAgrees(world()));
+
+	/** What the product does by itself within two minutes. */
+	async function twoMinutes() {
+		for (const _minute of [1, 2]) {
+			world().app.clock.pass({ minutes: 1 });
+			await reconcilePayments(world().app);
+			expect(await runDueJobs(world())).toEqual([]);
+			await readProviderBooks(world().app);
+			expect(await runDueJobs(world())).toEqual([]);
+		}
+	}
+
+	describe.each(Object.entries(happenings))('%s', (_happening, { happen, messages, ends }) => {
+		test.each(Object.entries(deliveries))('its messages %s', async (_delivery, deliver) => {
+			const bookingId = await happen(scene);
+			await deliver(scene, await provider.messages(messages));
+			await twoMinutes();
+			const { status, refunded_usd_cents: back } = await payment(bookingId);
+			const { rows } = await world().database.pool.query('SELECT status FROM booking WHERE id = $1', [
+				bookingId,
+			]);
+			expect({
+				booking: rows[0].status,
+				payment: status,
+				back,
+				cases: (await cases()).map(({ kind }) => kind),
+				moved: await provider.moved(bookingId),
+			}).toMatchObject(ends);
+			expect(await auditMoney(world().app, { days: 2 })).toEqual([]);
+		});
+	});
+});
