@@ -1,10 +1,27 @@
-import type { BoatId, BookingId, ExperienceId, PayoutId, PersonId, RequestId, RideId } from '../id.ts';
+import type {
+	BoatId,
+	BookingId,
+	ExperienceId,
+	PayoutId,
+	PersonId,
+	RefundId,
+	RequestId,
+	RideId,
+} from '../id.ts';
+import type { StaffRole } from '../person/staff-role.ts';
 
 /** A decision took back an earlier approval; with it so many departures ahead are canceled. */
 export interface TakenOff {
 	readonly takenOff?: boolean;
 	readonly canceled?: number;
 }
+
+/** Something that happened to an account, whoever did it, and when. */
+type OfAccount<Kind, Facts = unknown> = Readonly<Facts> & {
+	readonly kind: Kind;
+	readonly personId: PersonId;
+	readonly at: string;
+};
 
 /** What people are told of (specification section 4, decisions "Bookings"): a change of state, named by what changed. */
 export type NotificationEvent =
@@ -32,18 +49,25 @@ export type NotificationEvent =
 	  }
 	| { readonly kind: 'payout-sent'; readonly payoutId: PayoutId }
 	/** Said whatever follows: each change, with the last digits of the account before and after it. */
-	| {
-			readonly kind: 'bank-details-changed';
-			readonly personId: PersonId;
-			readonly at: string;
-			readonly before: string;
-			readonly after: string;
-	  };
+	| OfAccount<'bank-details-changed', { readonly before: string; readonly after: string }>
+	/** Each change, with both numbers whole: the one before is told by text message. */
+	| OfAccount<'phone-number-changed', { readonly before: string; readonly after: string }>
+	/** Each change, with both addresses masked. */
+	| OfAccount<'email-changed', { readonly before: string; readonly after: string }>
+	/** There is another social account to sign in with, or one less. */
+	| OfAccount<'sign-in-linked', { readonly provider: 'google' | 'facebook' }>
+	| OfAccount<'sign-in-unlinked', { readonly provider: 'google' | 'facebook' }>
+	| OfAccount<'suspended'>
+	| OfAccount<'suspension-lifted'>
+	| OfAccount<'role-granted', { readonly role: StaffRole }>
+	| OfAccount<'role-revoked', { readonly role: StaffRole }>
+	/** Given back by the desk; the trip stays as it is. */
+	| { readonly kind: 'refund-made'; readonly bookingId: BookingId; readonly refundId: RefundId };
 
 export type NotificationKind = NotificationEvent['kind'];
 
 /** As whom somebody hears of it. */
-export type RecipientRole = 'renter' | 'owner' | 'friend';
+export type RecipientRole = 'renter' | 'owner' | 'person' | 'friend';
 export type Channel = 'MAIL' | 'SMS';
 
 /**
@@ -67,6 +91,15 @@ export const recipients = {
 	'ride-shared': { MAIL: [], SMS: ['friend'] },
 	'payout-sent': { MAIL: ['owner'], SMS: [] },
 	'bank-details-changed': { MAIL: ['owner'], SMS: [] },
+	'phone-number-changed': { MAIL: ['person'], SMS: ['person'] },
+	'email-changed': { MAIL: ['person'], SMS: [] },
+	'sign-in-linked': { MAIL: ['person'], SMS: [] },
+	'sign-in-unlinked': { MAIL: ['person'], SMS: [] },
+	suspended: { MAIL: ['person'], SMS: [] },
+	'suspension-lifted': { MAIL: ['person'], SMS: [] },
+	'role-granted': { MAIL: ['person'], SMS: [] },
+	'role-revoked': { MAIL: ['person'], SMS: [] },
+	'refund-made': { MAIL: ['renter'], SMS: [] },
 } as const satisfies Record<NotificationKind, Record<Channel, readonly RecipientRole[]>>;
 
 /** How long before departure both sides are reminded. */

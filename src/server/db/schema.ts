@@ -250,6 +250,7 @@ export interface LedgerEntry {
 export interface Notification {
   channel: string;
   created_at: Temporal.Instant;
+  email: string | null;
   ended_at: Temporal.Instant | null;
   facts: Json;
   id: string;
@@ -392,7 +393,9 @@ export interface Person {
   contact_number: string | null;
   created_at: Temporal.Instant;
   description: string | null;
+  earlier_email: string | null;
   email: string | null;
+  email_changed_at: Temporal.Instant | null;
   email_verified: Generated<boolean>;
   first_name: string;
   id: string;

@@ -8,6 +8,7 @@ import { callOffDeparturesJob } from '../booking/booking-job-names.ts';
 import { departuresAsSeen } from '../booking/list-departures-ahead.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
+import { publish } from '../events/publish.ts';
 import { restoreExperiences, withdrawExperiences } from '../experience/withdraw-experiences.ts';
 import { enqueueWithBackup } from '../jobs/job.ts';
 import { liftSuspension, suspendPerson } from '../person/suspend-person.ts';
@@ -15,7 +16,7 @@ import { recordSecurity } from '../security/record-security.ts';
 import { endSessionsOf } from '../session/list-sessions.ts';
 import { peopleById } from './desk-people.ts';
 
-type Needs = Pick<App, 'db' | 'clock'>;
+type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /**
  * Keeps somebody out: their sessions end, and nothing of theirs is sold until it is lifted. What is sold ahead stays, or goes
@@ -46,6 +47,7 @@ export async function suspend(
 		const entry = { subject: 'person', subjectId: id } as const;
 		await recordActions(tx, app, staffMember, { ...entry, action: 'suspended', reason });
 		await recordSecurity(tx, app, { event: 'suspended', personId: id, byId: staffMember });
+		await publish(tx, app, { kind: 'suspended', personId: id, at: now.toString() });
 		if (cancelDepartures) await callOff(app, tx, staffMember, id, cancelDepartures);
 		return undefined;
 	});
@@ -83,6 +85,7 @@ export async function lift(
 		const entry = { action: 'suspension-lifted', subject: 'person', subjectId: id, reason } as const;
 		await recordActions(tx, app, staffMember, entry);
 		await recordSecurity(tx, app, { event: 'suspension-lifted', personId: id, byId: staffMember });
+		await publish(tx, app, { kind: 'suspension-lifted', personId: id, at: app.clock.now().toString() });
 		return undefined;
 	});
 	return refused ?? (await showPerson(app, id));

@@ -153,6 +153,33 @@ const refundRows = (trip: TripRow, context: NotificationContext) => [
 const rupeesOf = (trip: TripRow, cents: Cents): Rupees | undefined =>
 	cents === trip.amount_usd_cents ? trip.amount_lkr : undefined;
 
+/** The desk has given money back; the booking stays as it is. */
+export function writeRefund(trip: TripRow, back: Cents, context: NotificationContext): EmailContent {
+	const { i18n, name } = context;
+	const amount = formatMoney(back, context, rupeesOf(trip, back));
+	const stays = trip.status === 'CONFIRMED';
+	return email(context, {
+		subject: i18n._('Refund: {amount}', { amount }),
+		heading: i18n._('You get money back'),
+		parts: [
+			paragraph(
+				i18n._(
+					'Hi {name}, we have refunded {amount} of what you paid for {trip}. It goes back the way you paid. Banks take a few days to show it.',
+					{ name, amount, trip: tripName(trip, context) },
+				),
+			),
+			...(stays ? [paragraph(i18n._('Your booking stays as it is.'))] : []),
+			facts([
+				...tripRows(trip, context, { exact: false }),
+				{ name: i18n._('Paid'), value: formatMoney(trip.amount_usd_cents, context, trip.amount_lkr) },
+				{ name: i18n._('Refund'), value: amount, total: true },
+			]),
+			button(i18n._('See your bookings'), bookingsAddress(context)),
+		],
+		because: because(context),
+	});
+}
+
 /** The money came after the hold had run out and somebody else had the date. */
 export function writeTooLate(trip: TripRow, context: NotificationContext): EmailContent {
 	const { i18n, publicUrl } = context;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { BookingId, ExperienceId, PayoutId, RequestId, RideId } from '#domain/id.ts';
+import type { BookingId, ExperienceId, PayoutId, RefundId, RequestId, RideId } from '#domain/id.ts';
 import { type Language, languages } from '#domain/language.ts';
 import {
 	type NotificationEvent,
 	type RecipientRole,
 	recipients,
 } from '#domain/notification/notification-event.ts';
+import { staffRoles } from '#domain/person/staff-role.ts';
 import { book, capture, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { leftInEnglish } from '#test/left-in-english.ts';
@@ -24,6 +25,7 @@ let ride: RideId;
 const bookings = { trip: '' as BookingId, seats: '' as BookingId };
 let request: RequestId;
 const payout = 'p0000000000000000000' as PayoutId;
+const refund = 'r0000000000000000000' as RefundId;
 const decidedAt = '2026-07-02T00:00:00Z';
 /** People's and places' own words, which no language changes. */
 const names = { bring: 'KAPPEN', included: 'TEEE', wishes: 'WUNSCH', comments: 'GRUSS', reason: 'GRUND' };
@@ -50,6 +52,8 @@ beforeAll(async () => {
 		SELECT '${payout}', id, '2026-08-03', 'PAID', 6006, bank_details, '${decidedAt}', '${decidedAt}' FROM person WHERE id = '${owner.id}'`);
 	await run(`INSERT INTO payout_booking (booking_id, payout_id, amount_usd_cents) VALUES
 		('${bookings.trip}', '${payout}', 5000), ('${bookings.seats}', '${payout}', 1800)`);
+	await run(`INSERT INTO payment_refund (id, payment_id, amount_usd_cents, origin, status, key, created_at)
+		SELECT '${refund}', id, 1234, 'US', 'REQUESTED', 'k', '${decidedAt}' FROM payment WHERE booking_id = '${bookings.trip}'`);
 	await run(`UPDATE boat SET insurance_expires_on = '2026-12-31'`);
 });
 
@@ -233,6 +237,13 @@ const scenes: readonly [string, Scene][] = [
 		'insurance that ended',
 		{ event: () => ({ kind: 'insurance-expired', boatId: owner.boatId }), mark: '2026-12-31' },
 	],
+	...(['trip', 'seats'] as const).flatMap((of): [string, Scene][] => {
+		const event = () => ({ kind: 'refund-made', bookingId: bookings[of], refundId: refund }) as const;
+		return [
+			[`${of} refunded by the desk`, { event, change: confirm }],
+			[`${of} refunded by the desk after it was canceled`, { event, change: cancel('OWNER', decidedAt) }],
+		];
+	}),
 	['a payout', { event: () => ({ kind: 'payout-sent', payoutId: payout }) }],
 	[
 		'new bank details',
@@ -246,6 +257,48 @@ const scenes: readonly [string, Scene][] = [
 			}),
 		},
 	],
+];
+
+/** What concerns an account. */
+const ofAccount: readonly [string, Scene][] = [
+	[
+		'a new phone number',
+		{
+			event: () => ({
+				kind: 'phone-number-changed',
+				personId: owner.id,
+				at: decidedAt,
+				before: '+94771234567',
+				after: '+94779998877',
+			}),
+		},
+	],
+	[
+		'a new e-mail address',
+		{
+			event: () => ({
+				kind: 'email-changed',
+				personId: owner.id,
+				at: decidedAt,
+				before: 'k•••@old.example',
+				after: 'k•••@new.example',
+			}),
+		},
+	],
+	...(['sign-in-linked', 'sign-in-unlinked'] as const).map((kind): [string, Scene] => [
+		kind,
+		{ event: () => ({ kind, personId: owner.id, at: decidedAt, provider: 'facebook' }) },
+	]),
+	...(['suspended', 'suspension-lifted'] as const).map((kind): [string, Scene] => [
+		kind,
+		{ event: () => ({ kind, personId: owner.id, at: decidedAt }) },
+	]),
+	...(['role-granted', 'role-revoked'] as const).flatMap((kind) =>
+		staffRoles.map((role): [string, Scene] => [
+			`${kind}, ${role}`,
+			{ event: () => ({ kind, personId: owner.id, at: decidedAt, role }) },
+		]),
+	),
 ];
 
 const shared = (byPersonId: typeof renter.id): NotificationEvent => ({
@@ -283,12 +336,12 @@ async function written({ event, change, mark = '', at = '2026-07-01T02:30:00Z' }
 }
 
 test('every kind of news is among the scenes', () => {
-	const kinds = new Set(scenes.map(([, { event }]) => event().kind));
+	const kinds = new Set([...scenes, ...ofAccount].map(([, { event }]) => event().kind));
 	expect([...kinds].sort()).toEqual(Object.keys(recipients).sort());
 });
 
 describe.each(languages)('in %s', (language) => {
-	test.each(scenes)('%s', async (_, scene) => {
+	test.each([...scenes, ...ofAccount])('%s', async (_, scene) => {
 		const texts = await written(scene, language);
 		for (const text of texts) {
 			expect(text).not.toMatch(/[{}]|undefined|\bnull\b|NaN|\[object/);

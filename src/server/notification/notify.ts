@@ -8,6 +8,7 @@ import {
 	reminderAt,
 	subjectOf,
 } from '#domain/notification/notification-event.ts';
+import { earlierEmail } from '#domain/person/email-address.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
@@ -65,33 +66,40 @@ function notificationsOf(
 	const ways: readonly Channel[] = ['MAIL', 'SMS'];
 	return ways.flatMap((channel) =>
 		recipients[event.kind][channel].flatMap((recipient: RecipientRole) => {
-			const to = receiver(event, parties, recipient, channel);
-			if (!to) return [];
-			return {
+			return receivers(event, parties, recipient, channel, app.clock.now()).map((to) => ({
 				id: newId<NotificationId>(app.random),
-				key: [event.kind, subjectOf(event).id, mark, to.person_id ?? to.phone_number, channel].join(':'),
+				key: [event.kind, subjectOf(event).id, mark, to.person_id ?? to.phone_number, channel]
+					.concat(to.email ? 'earlier' : [])
+					.join(':'),
 				kind: event.kind,
 				channel,
 				...to,
 				facts: JSON.stringify({ event, recipient, mark } satisfies NotificationFacts),
 				send_at: sendAt,
 				created_at: app.clock.now(),
-			};
+			}));
 		}),
 	);
 }
 
-type Receiver = Required<Pick<NotificationToSave, 'person_id' | 'phone_number'>>;
+type Receiver = Required<Pick<NotificationToSave, 'person_id' | 'phone_number' | 'email'>>;
 
-function receiver(
+function receivers(
 	event: NotificationEvent,
-	{ people, skipped }: Parties,
+	{ people, skipped, earlier }: Parties,
 	recipient: RecipientRole,
 	channel: Channel,
-): Receiver | undefined {
-	if (event.kind === 'ride-shared') return { person_id: null, phone_number: event.phoneNumber };
-	if (recipient === 'friend' || skipped?.[recipient]) return undefined;
-	if (channel === 'SMS' && skipped?.ownersPhone) return undefined;
+	now: Temporal.Instant,
+): readonly Receiver[] {
+	const phone = (number: string) => [{ person_id: null, phone_number: number, email: null }];
+	if (event.kind === 'ride-shared') return phone(event.phoneNumber);
+	// The phone whose number it was: whoever has the new one knows.
+	if (event.kind === 'phone-number-changed' && channel === 'SMS') return phone(event.before);
+	if (recipient === 'friend' || skipped?.[recipient]) return [];
+	if (channel === 'SMS' && skipped?.ownersPhone) return [];
 	const personId = people[recipient];
-	return personId && { person_id: personId, phone_number: null };
+	if (!personId) return [];
+	const own = { person_id: personId, phone_number: null, email: null };
+	const before = channel === 'MAIL' && earlier && earlierEmail(earlier, now);
+	return before ? [own, { ...own, email: before }] : [own];
 }

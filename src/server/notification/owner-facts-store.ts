@@ -5,7 +5,15 @@ import type { Db } from '../db/database.ts';
 export async function findReceiver(db: Db, id: PersonId) {
 	return await db
 		.selectFrom('person')
-		.select(['first_name', 'last_name', 'email', 'phone_number', 'phone_number_verified', 'language'])
+		.select([
+			'first_name',
+			'last_name',
+			'email',
+			'email_verified',
+			'phone_number',
+			'phone_number_verified',
+			'language',
+		])
 		.where('id', '=', id)
 		.executeTakeFirst();
 }

@@ -1,4 +1,13 @@
-import type { BoatId, BookingId, ExperienceId, PayoutId, PersonId, RequestId, RideId } from '#domain/id.ts';
+import type {
+	BoatId,
+	BookingId,
+	ExperienceId,
+	PayoutId,
+	PersonId,
+	RefundId,
+	RequestId,
+	RideId,
+} from '#domain/id.ts';
 import type { NotificationEvent, RecipientRole } from '#domain/notification/notification-event.ts';
 import type { Db } from '../db/database.ts';
 
@@ -6,10 +15,17 @@ import type { Db } from '../db/database.ts';
 export interface Parties {
 	readonly people: Readonly<Partial<Record<RecipientRole, PersonId>>>;
 	readonly mark: string;
+	/** The address that an account had before, and since when not any more. */
+	readonly earlier?: { readonly email: string | null; readonly changedAt: Temporal.Instant | null };
 	/** Of a booking. */
 	readonly departsAt?: Temporal.Instant;
 	/** Who knows from elsewhere, or did it themselves; and whether the owner need not be woken by a text message. */
-	readonly skipped?: { readonly renter?: boolean; readonly owner?: boolean; readonly ownersPhone?: boolean };
+	readonly skipped?: {
+		readonly renter?: boolean;
+		readonly owner?: boolean;
+		readonly person?: boolean;
+		readonly ownersPhone?: boolean;
+	};
 }
 
 export async function findParties(db: Db, event: NotificationEvent): Promise<Parties | undefined> {
@@ -36,7 +52,17 @@ export async function findParties(db: Db, event: NotificationEvent): Promise<Par
 		case 'ride-shared':
 			return { people: {}, mark: event.byPersonId };
 		case 'bank-details-changed':
-			return { people: { owner: event.personId }, mark: event.at };
+		case 'phone-number-changed':
+		case 'email-changed':
+		case 'sign-in-linked':
+		case 'sign-in-unlinked':
+		case 'suspended':
+		case 'suspension-lifted':
+		case 'role-granted':
+		case 'role-revoked':
+			return await ofAccount(db, event);
+		case 'refund-made':
+			return await ofRefund(db, event.bookingId, event.refundId);
 		case 'payout-sent':
 			return await ofPayout(db, event.payoutId);
 	}
@@ -102,6 +128,31 @@ async function ofBooking(db: Db, id: BookingId): Promise<Parties | undefined> {
 			skipped: { owner: row.ride_status === 'CANCELED', ownersPhone: row.type === 'CUSTOM' },
 		}
 	);
+}
+
+/** What concerns the account itself, for its person. */
+async function ofAccount(
+	db: Db,
+	event: { readonly kind: string; readonly personId: PersonId; readonly at: string; readonly role?: string },
+): Promise<Parties | undefined> {
+	const { personId, at } = event;
+	const row = await db
+		.selectFrom('person')
+		.select(['earlier_email', 'email_changed_at'])
+		.where('id', '=', personId)
+		.executeTakeFirst();
+	return (
+		row && {
+			people: { owner: personId, person: personId },
+			mark: [at, event.role].filter(Boolean).join(' '),
+			earlier: { email: row.earlier_email, changedAt: row.email_changed_at },
+		}
+	);
+}
+
+async function ofRefund(db: Db, id: BookingId, refundId: RefundId): Promise<Parties | undefined> {
+	const parties = await ofBooking(db, id);
+	return parties && { people: parties.people, mark: refundId };
 }
 
 async function ofRequest(db: Db, id: RequestId, mark: string): Promise<Parties | undefined> {

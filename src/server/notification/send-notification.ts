@@ -41,9 +41,7 @@ async function pack(
 ): Promise<Parcel | undefined> {
 	const receiver = notification.person_id ? await findReceiver(app.db, notification.person_id) : undefined;
 	const { facts } = notification;
-	// A friend without an account is written to in the language of whoever shares the ride.
-	const { event } = facts;
-	const speaker = event.kind === 'ride-shared' ? await findReceiver(app.db, event.byPersonId) : receiver;
+	const speaker = receiver ?? (await speakerOf(app, facts.event));
 	const context = contextOf(facts.recipient, speaker, { publicUrl: app.publicUrl, now });
 	const content = await writeNotification(app.db, facts, notification.channel, context);
 	if (content?.channel === 'SMS') {
@@ -52,12 +50,19 @@ async function pack(
 		const to = notification.phone_number ?? own;
 		return to ? () => app.sms.send({ to, body }) : undefined;
 	}
-	if (!content || !receiver?.email) return undefined;
+	const address = notification.email ?? receiver?.email;
+	if (!content || !receiver || !address) return undefined;
 	const { html, text } = await app.emailTemplates.compose(content.email);
-	const to = { name: `${receiver.first_name} ${receiver.last_name}`.trim(), address: receiver.email };
+	const to = { name: `${receiver.first_name} ${receiver.last_name}`.trim(), address };
 	const { subject, calendar } = content;
 	return () =>
 		app.email.send({ id: notification.id, to, subject, html, text, ...(calendar ? { calendar } : {}) });
+}
+
+/** In whose language a bare number is written to: a friend's in that of whoever shares the ride, one's own in one's own. */
+async function speakerOf(app: Pick<App, 'db'>, event: NotificationRow['facts']['event']) {
+	if (event.kind === 'ride-shared') return await findReceiver(app.db, event.byPersonId);
+	return 'personId' in event ? await findReceiver(app.db, event.personId) : undefined;
 }
 
 async function handOver(app: Needs, { id, kind }: NotificationRow, parcel: Parcel): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BookingId, RequestId, RideId } from '#domain/id.ts';
+import type { BookingId, RefundId, RequestId, RideId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 
@@ -49,6 +49,15 @@ export async function findTripFacts(db: Db, id: BookingId) {
 		.executeTakeFirst();
 }
 export type TripRow = NonNullable<Awaited<ReturnType<typeof findTripFacts>>>;
+
+/** What goes back of a payment. */
+export async function findRefundFacts(db: Db, id: RefundId) {
+	return await db
+		.selectFrom('payment_refund')
+		.select('amount_usd_cents')
+		.where('id', '=', id)
+		.executeTakeFirst();
+}
 
 /** A custom booking request with its trip and both people; `paid` once it is a confirmed booking. */
 export async function findRequestFacts(db: Db, id: RequestId) {

@@ -4,6 +4,7 @@ import {
 	type BookingId,
 	type ExperienceId,
 	type PayoutId,
+	type RefundId,
 	type RequestId,
 	type RideId,
 	reference,
@@ -33,6 +34,7 @@ const ids = {
 	request: 'r0000000000000000000' as RequestId,
 	ride: 'd0000000000000000000' as RideId,
 	payout: 'p0000000000000000000' as PayoutId,
+	refund: 'f0000000000000000000' as RefundId,
 };
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let renter: Awaited<ReturnType<TestApp['signIn']>>;
@@ -85,6 +87,14 @@ const decision = (table: 'boat' | 'experience' | 'person', what: string, reason:
 	const approval = table === 'person' ? 'owner_approved_at = NULL,' : '';
 	return `UPDATE ${table} SET ${approval} ${prefix}decision = '${what}', ${prefix}decided_at = '2026-07-01T00:00:0${what.length % 10}Z',
 		${prefix}decision_reason = ${reason ? `'${reason}'` : 'NULL'} WHERE id = '${id}'`;
+};
+
+/** Of an event about the owner's account. */
+const ofOwner = {
+	get personId() {
+		return owner.id;
+	},
+	at: '2026-07-01T02:30:00Z',
 };
 
 /** Every kind, with the change that makes it true; in this order the changes follow each other. */
@@ -168,6 +178,51 @@ const kinds: readonly [NotificationKind, () => [NotificationEvent, string?], Reg
 		/^Your bank details were changed$/,
 	],
 	[
+		'phone-number-changed',
+		() => [{ ...ofOwner, kind: 'phone-number-changed', before: ownersPhone, after: friendsPhone }],
+		/^Your phone number was changed$/,
+	],
+	[
+		'email-changed',
+		() => [{ ...ofOwner, kind: 'email-changed', before: 'k•••@a.example', after: 'k•••@b.example' }],
+		/^Your e-mail address was changed$/,
+	],
+	[
+		'sign-in-linked',
+		() => [{ ...ofOwner, kind: 'sign-in-linked', provider: 'facebook' }],
+		/^Facebook was added to your account$/,
+	],
+	[
+		'sign-in-unlinked',
+		() => [{ ...ofOwner, kind: 'sign-in-unlinked', provider: 'google' }],
+		/^Google was removed from your account$/,
+	],
+	['suspended', () => [{ ...ofOwner, kind: 'suspended' }], /^Your account is suspended$/],
+	[
+		'suspension-lifted',
+		() => [{ ...ofOwner, kind: 'suspension-lifted' }],
+		/^You can use your account again$/,
+	],
+	[
+		'role-granted',
+		() => [{ ...ofOwner, kind: 'role-granted', role: 'finance' }],
+		/^You have a new role at the desk$/,
+	],
+	[
+		'role-revoked',
+		() => [{ ...ofOwner, kind: 'role-revoked', role: 'admin' }],
+		/^A role at the desk was taken away$/,
+	],
+	[
+		'refund-made',
+		() => [
+			{ kind: 'refund-made', bookingId: ids.booking, refundId: ids.refund },
+			`INSERT INTO payment_refund (id, payment_id, amount_usd_cents, origin, status, key, created_at)
+			SELECT '${ids.refund}', id, 1000, 'US', 'REQUESTED', 'k', now() FROM payment WHERE booking_id = '${ids.booking}'`,
+		],
+		/^Refund: US\$10\.00 \(Rs 1,850\)$/,
+	],
+	[
 		'insurance-expires-soon',
 		() => [{ kind: 'insurance-expires-soon', boatId: owner.boatId, days: 30 }],
 		/^The insurance of Sagarika runs out on Fri 31 July? 2026$/,
@@ -223,7 +278,7 @@ function expectEmail(email: OutgoingEmail, subject: RegExp) {
 	expect(email.html).toContain('Find your mates');
 	expect(email.html).not.toMatch(/<(script|img|link)/);
 	expect(email.text).toContain(email.to.name.split(' ')[0]);
-	expect(email.text).toContain('http://mateship.test/');
+	expect(email.text).toContain('http://mateship.test');
 	expect(email.text).not.toMatch(/<\/?[a-z]+[ >]/);
 	const plain = email.html.replaceAll('&amp;', '&');
 	for (const [link] of email.text.matchAll(/http:\/\/mateship\.test\/\S+/g)) expect(plain).toContain(link);

@@ -3,9 +3,17 @@ import type { NotificationFacts } from '#domain/notification/notification.ts';
 import type { Channel, NotificationEvent, RecipientRole } from '#domain/notification/notification-event.ts';
 import type { Db } from '../db/database.ts';
 import { speechOf } from '../text/speech.ts';
+import {
+	textPhoneChanged,
+	writeEmailChanged,
+	writePhoneChanged,
+	writeRoleChanged,
+	writeSignInChanged,
+	writeSuspension,
+} from './account-email.ts';
 import { textConfirmed, writeConfirmed, writeReminder } from './booking-email.ts';
 import { writeDecision } from './decision-email.ts';
-import { writeCanceled, writeTooLate } from './ended-booking-email.ts';
+import { writeCanceled, writeRefund, writeTooLate } from './ended-booking-email.ts';
 import type { NotificationContent, NotificationContext } from './notification-content.ts';
 import { writeBankDetailsChanged, writeInsurance } from './owner-email.ts';
 import {
@@ -19,7 +27,7 @@ import { writePayout } from './payout-email.ts';
 import { findPaidTrips, findPayoutFacts } from './payout-facts-store.ts';
 import { writeRequestMade, writeRequestQuoted, writeRequestRejected } from './request-email.ts';
 import { textRideShared, writeRideCanceled } from './ride-email.ts';
-import { findRequestFacts, findRideFacts, findTripFacts } from './trip-facts-store.ts';
+import { findRefundFacts, findRequestFacts, findRideFacts, findTripFacts } from './trip-facts-store.ts';
 
 /** A mail lists no more; a week of a busy owner's may have hundreds. */
 const paidTripsInEmail = 20;
@@ -56,6 +64,24 @@ export async function writeNotification(
 			return await ofSharedRide(db, event, context);
 		case 'bank-details-changed':
 			return writeBankDetailsChanged(event, context);
+		case 'phone-number-changed':
+			return channel === 'SMS' ? textPhoneChanged(event, context) : writePhoneChanged(event, context);
+		case 'email-changed':
+			return writeEmailChanged(event, context);
+		case 'sign-in-linked':
+		case 'sign-in-unlinked':
+			return writeSignInChanged(event, context);
+		case 'suspended':
+		case 'suspension-lifted':
+			return writeSuspension(event, context);
+		case 'role-granted':
+		case 'role-revoked':
+			return writeRoleChanged(event, context);
+		case 'refund-made': {
+			const trip = await findTripFacts(db, event.bookingId);
+			const refund = await findRefundFacts(db, event.refundId);
+			return trip && refund && writeRefund(trip, refund.amount_usd_cents, context);
+		}
 		case 'payout-sent': {
 			const payout = await findPayoutFacts(db, event.payoutId);
 			if (payout?.status !== 'PAID') return undefined;

@@ -6,6 +6,7 @@ import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
 import { transactDurably } from '../db/transact-durably.ts';
+import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
 import { sendRefundJob } from './payment-job-names.ts';
 import { lockPayment } from './payment-store.ts';
@@ -13,11 +14,11 @@ import { refundable, requestRefund } from './send-refund.ts';
 
 /**
  * Somebody of the desk gives a payment back, in full or in part, with a reason; the trip stays as it is. It is written down
- * and sent by a job. Nobody gives back what is about their own booking, and not upon a sum that has changed meanwhile:
+ * and sent by a job, and the renter is told the amount. Nobody gives back what is about their own booking, and not upon a sum that has changed meanwhile:
  * whoever presses twice gives back once.
  */
 export async function refundByDesk(
-	app: Pick<App, 'db' | 'clock' | 'random'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	by: PersonId,
 	asked: {
 		readonly paymentId: PaymentId;
@@ -50,6 +51,7 @@ export async function refundByDesk(
 			subjectId: paymentId,
 			reason,
 		});
+		await publish(tx, app, { kind: 'refund-made', bookingId: payment.booking_id, refundId });
 		await enqueue(tx, sendRefundJob, { refundId }, { key: `send-refund:${refundId}` });
 		return { refundId };
 	});

@@ -5,16 +5,17 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
 import { transact } from '../db/transact.ts';
+import { publish } from '../events/publish.ts';
 import { recordSecurity } from '../security/record-security.ts';
 import { findPerson } from './person-store.ts';
 import { closeGrant, lockStaff, openGrant, saveStaffRoles } from './staff-store.ts';
 
 /**
- * An admin gives somebody a role at the desk, or takes it: it counts from their next call. Who has it already, or has not,
+ * An admin gives somebody a role at the desk, or takes it: it counts from their next call, and they are told. Who has it already, or has not,
  * is left as they are. Admins who take each other's role at once are heard one after the other, and the second is none.
  */
 export async function changeStaffRole(
-	app: Pick<App, 'db' | 'clock'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	by: PersonId,
 	change: { readonly personId: PersonId; readonly role: StaffRole; readonly granted: boolean },
 ): Promise<PersonId | Refusal<'not-found' | 'own-matter' | 'staff-role-needed'>> {
@@ -37,6 +38,7 @@ export async function changeStaffRole(
 		});
 		const event = granted ? 'role-granted' : 'role-revoked';
 		await recordSecurity(tx, app, { event, personId, byId: by, detail: role });
+		await publish(tx, app, { kind: event, personId, role, at: app.clock.now().toString() });
 		return personId;
 	});
 }

@@ -72,6 +72,7 @@ export async function submitOwnerAccount(
 		await saveOwnerDetails(tx, personId, next, handedIn ? now : undefined);
 		if (handedIn && ownerApproved(person))
 			await publish(tx, app, { kind: 'approved-owner-resubmitted', ownerId: personId, at: now });
+		await tellNumber(app, tx, person, details.phoneNumber, now);
 		await holdPayouts(app, tx, personId, [account, details.bankDetails], now);
 		return (await findPerson(tx, personId)) ?? person;
 	});
@@ -98,6 +99,18 @@ async function accountOf(
 ): Promise<BankDetails | null> {
 	const kept = await findBankDetails(tx, id);
 	return (kept && openBankDetails(app.keys, id, kept)) ?? bankDetails;
+}
+
+/** A verified number that is another one now: its person hears of it by mail and on the phone that had it. */
+async function tellNumber(
+	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
+	tx: Tx,
+	{ id: personId, phoneNumber: before, phoneNumberVerified }: Person,
+	after: string,
+	now: Temporal.Instant,
+): Promise<void> {
+	if (!before || !phoneNumberVerified || before === after) return;
+	await publish(tx, app, { kind: 'phone-number-changed', personId, at: now.toString(), before, after });
 }
 
 /** Where money goes is not changed without its owner hearing of it, and having time to say no. */

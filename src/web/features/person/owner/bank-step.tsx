@@ -23,7 +23,7 @@ export function BankStep({ form }: { readonly form: OwnerFormState }) {
 					autoComplete="off"
 					spellCheck={false}
 					maxLength={lengths[field]}
-					{...(field === 'bsb' && { inputMode: 'numeric', placeholder: '062-123' })}
+					{...(field === 'bsb' && { inputMode: 'numeric' })}
 					required={field !== 'bsb'}
 				/>
 			))}
@@ -31,5 +31,5 @@ export function BankStep({ form }: { readonly form: OwnerFormState }) {
 	);
 }
 
-const fields = ['accountName', 'accountNumber', 'bsb', 'bankName', 'bankBranch'] as const;
+const fields = ['accountName', 'accountNumber', 'bankName', 'bankBranch', 'bsb'] as const;
 const lengths = { accountName: 200, accountNumber: 50, bsb: 9, bankName: 200, bankBranch: 200 } as const;

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { book } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { sampleOwner } from '#test/sample-listings.ts';
+import { staffMember } from '#test/staff.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+/** Whoever something happens to hears of it, also where they were reached before (issue 12, "Step up"). */
+const world = testApp({ payments: () => fakePayments() });
+type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+const { bankDetails, boatingLicence: _, ...account } = sampleOwner('Kamal Silva');
+
+beforeEach(async () => {
+	world().app.clock.pass({ hours: 2 });
+	owner = await world().owner('Kamal Silva');
+	await reachable(owner.id);
+	await runDueJobs(world());
+	world().email.sent.length = 0;
+	world().sms.sent.length = 0;
+});
+
+const reachable = (id: string, earlier?: { daysAgo: number }) =>
+	world().database.pool.query(
+		`UPDATE person SET email = 'now@people.example', email_verified = true, earlier_email = $2, email_changed_at = $3
+		WHERE id = $1`,
+		[
+			id,
+			earlier ? 'before@people.example' : null,
+			earlier
+				? world()
+						.app.clock.now()
+						.subtract({ hours: 24 * earlier.daysAgo })
+						.toString()
+				: null,
+		],
+	);
+/** What went out: to whom, and its subject. */
+async function sent() {
+	expect(await runDueJobs(world())).toEqual([]);
+	return world()
+		.email.sent.map(({ to, subject }) => `${to.address}: ${subject}`)
+		.sort();
+}
+const edit = (more: object) =>
+	world().call('POST', '/user/owner/verified', {
+		as: owner.token,
+		body: { ...account, bankDetails, ...more },
+	});
+const newNumber = '+94779998877';
+async function changeNumber() {
+	const { body } = await world().call('POST', '/user/owner/verify', {
+		as: owner.token,
+		body: { phoneNumber: newNumber },
+	});
+	const code = /^\d{6}/.exec(world().sms.sent.at(-1)?.body ?? '')?.[0] ?? '';
+	world().sms.sent.length = 0;
+	return await edit({ phoneNumber: newNumber, code, codeId: body.result.id });
+}
+
+describe('another phone number', () => {
+	test('is told by mail, and on the phone that had it, of both by their ends', async () => {
+		expect((await changeNumber()).status).toBe(200);
+		expect(await sent()).toEqual(['now@people.example: Your phone number was changed']);
+		const [mail] = world().email.sent;
+		expect(mail?.text).toMatch(/Number before\W+ending in 567/);
+		expect(mail?.text).toMatch(/Number now\W+ending in 877/);
+		expect(world().sms.sent).toMatchObject([{ to: account.phoneNumber }]);
+		expect(world().sms.sent[0]?.body).toMatch(/ending in 877\. Was it not you\?/);
+		expect(`${mail?.text}${world().sms.sent[0]?.body}`).not.toMatch(/7712345|7799988/);
+	});
+
+	test('refused, or the same again, is no news; nor is the first', async () => {
+		expect((await edit({ phoneNumber: newNumber })).status).toBe(422);
+		expect((await edit({})).status).toBe(200);
+		const newcomer = await world().signIn('Ruwan Dias', {
+			email: 'ruwan@people.example',
+			emailVerified: true,
+		});
+		const { body } = await world().call('POST', '/user/owner/verify', {
+			as: newcomer.token,
+			body: { phoneNumber: newNumber },
+		});
+		const code = /^\d{6}/.exec(world().sms.sent.at(-1)?.body ?? '')?.[0] ?? '';
+		world().sms.sent.length = 0;
+		const first = { ...account, bankDetails, phoneNumber: newNumber, code, codeId: body.result.id };
+		expect((await world().call('POST', '/user/owner', { as: newcomer.token, body: first })).status).toBe(200);
+		expect([await sent(), world().sms.sent]).toEqual([[], []]);
+	});
+});
+
+describe('the address that an account had until lately', () => {
+	const elsewhere = { bankDetails: { ...bankDetails, accountNumber: '9988776655' } };
+
+	test('is told of another bank account and number, too', async () => {
+		await reachable(owner.id, { daysAgo: 30 });
+		await edit(elsewhere);
+		await changeNumber();
+		expect(await sent()).toEqual([
+			'before@people.example: Your bank details were changed',
+			'before@people.example: Your phone number was changed',
+			'now@people.example: Your bank details were changed',
+			'now@people.example: Your phone number was changed',
+		]);
+	});
+
+	test('is left alone after 30 days', async () => {
+		await reachable(owner.id, { daysAgo: 31 });
+		await edit(elsewhere);
+		expect(await sent()).toEqual(['now@people.example: Your bank details were changed']);
+	});
+});
+
+describe('what the desk does to somebody', () => {
+	const post = (path: string, body: object, as: Somebody) =>
+		world().call('POST', `/desk/${path}`, { as: as.token, body });
+
+	test('a suspension and its end are told, without the desk’s reason', async () => {
+		const clerk = await staffMember(world(), 'Sita Support', 'support');
+		const about = { personId: owner.id, reason: 'A stolen card.' };
+		expect((await post('people/suspend', about, clerk)).status).toBe(200);
+		expect((await post('people/suspend', about, clerk)).status).toBe(409);
+		expect(await sent()).toEqual(['now@people.example: Your account is suspended']);
+		expect((await post('people/lift', about, clerk)).status).toBe(200);
+		expect(await sent()).toEqual([
+			'now@people.example: You can use your account again',
+			'now@people.example: Your account is suspended',
+		]);
+		for (const { text } of world().email.sent) expect(text).not.toContain('stolen');
+	});
+
+	test('a role given and taken are told, each once', async () => {
+		const admin = await staffMember(world(), 'Ada Admin');
+		for (const granted of [true, true, false, false]) {
+			world().app.clock.pass({ seconds: 1 });
+			await post('staff/role', { personId: owner.id, role: 'finance', granted }, admin);
+		}
+		expect(await sent()).toEqual([
+			'now@people.example: A role at the desk was taken away',
+			'now@people.example: You have a new role at the desk',
+		]);
+		for (const { text } of world().email.sent) expect(text).toMatch(/Role\W+finance/);
+	});
+
+	test('a refund tells its renter the amount, and that the trip stays', async () => {
+		const renter = await world().signIn('Nimal Perera', {
+			email: 'nimal@people.example',
+			emailVerified: true,
+		});
+		const bookingId = await book(world(), renter, await world().experience(owner), '2026-09-10');
+		await runDueJobs(world());
+		world().email.sent.length = 0;
+		const clerk = await staffMember(world(), 'Fia Finance', 'finance');
+		const { rows } = await world().database.pool.query('SELECT id FROM payment WHERE booking_id = $1', [
+			bookingId,
+		]);
+		const body = {
+			paymentId: rows[0].id,
+			refundableCents: 6_673,
+			amountCents: 1_000,
+			reason: 'The motor failed.',
+		};
+		expect((await post('payment/refund', body, clerk)).status).toBe(200);
+		expect((await post('payment/refund', body, clerk)).status).toBe(409);
+		expect(await sent()).toEqual(['nimal@people.example: Refund: US$10.00 (Rs 1,850)']);
+		const [mail] = world().email.sent;
+		expect(mail?.text).toContain('Your booking stays as it is.');
+		expect(mail?.text).not.toContain('motor');
+	});
+});
