@@ -91,7 +91,7 @@ export async function startWeb(parts: WebParts): Promise<Web> {
 	await servePages(fastify, app, changes, parts);
 	await fastify.ready();
 	const worker = config.worker
-		? await startJobs(app, infrastructure.database.pool, processIdentity('web'))
+		? await startJobs(app, infrastructure.direct.pool, processIdentity('web'))
 		: undefined;
 	return {
 		fastify,

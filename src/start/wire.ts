@@ -47,12 +47,17 @@ import { subscriptions } from './subscriptions.ts';
 /** Where the migrations are: beside the package, wherever the built file is. */
 export const migrationsDir = path.resolve(process.cwd(), 'migrations');
 
+/** Past a pooler, for a queue that takes four jobs at once and listens. */
+const queueConnections = 6;
+
 export interface Infrastructure {
 	readonly log: Logger;
 	readonly database: Database;
 	readonly read: Database;
 	/** Of PostgreSQL itself, past any pooler: for what needs a connection of its own for as long as it lasts. */
 	readonly directUrl: string;
+	/** The same, for the queue; without a pooler in between it is `database`. */
+	readonly direct: Database;
 	close(): Promise<void>;
 }
 
@@ -79,19 +84,23 @@ export async function openInfrastructure(
 	const read = config.databaseReadUrl
 		? openDatabase(config.databaseReadUrl, { connections, name: `${options.name} (read)` })
 		: database;
+	const directUrl = config.databaseDirectUrl ?? url;
+	const direct = config.databaseDirectUrl
+		? openDatabase(directUrl, { connections: queueConnections, name: `${options.name} (queue)` })
+		: database;
 	const close = async () => {
+		if (direct !== database) await direct.close();
 		if (read !== database) await read.close();
 		await database.close();
 		await embedded?.stop();
 	};
-	const directUrl = config.databaseDirectUrl ?? url;
 	try {
 		await prepare(directUrl, { ...options, drill: config.drill });
 	} catch (problem) {
 		await close();
 		throw problem;
 	}
-	return { log, database, read, directUrl, close };
+	return { log, database, read, direct, directUrl, close };
 }
 
 /** Brings a database up to date, and marks it as one of its kind. Refuses one of the other kind before it changes anything. */

@@ -10,7 +10,7 @@ async function startWorkerProcess(): Promise<void> {
 	const { config, vendors } = readProduction(process.env);
 	const infrastructure = await openInfrastructure(config, { name: 'mateship worker', kind: 'real' });
 	const app = wire(config, infrastructure, realExternalServices(vendors), filesOf(config));
-	const worker = await startJobs(app, infrastructure.database.pool, processIdentity('worker'));
+	const worker = await startJobs(app, infrastructure.direct.pool, processIdentity('worker'));
 	infrastructure.log.info('taking jobs');
 	stopOnSignals(async () => {
 		await worker.stop();

@@ -1,8 +1,11 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCronItems, run, runMigrations, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { withinTime } from '../db/within-time.ts';
 import type { Log } from '../http/log.ts';
 import type { JobHandler } from './job.ts';
+import { lastingPool } from './lasting-pool.ts';
 
 /** Makes or updates the queue's own tables. */
 export async function migrateJobs(pool: Pool): Promise<void> {
@@ -22,16 +25,76 @@ export interface Worker {
 	stop(): Promise<void>;
 }
 
-/** Takes due jobs one after another, a few at a time, until stopped; failed ones come again, later and later. */
-export async function startWorker(
-	pool: Pool,
-	options: {
-		readonly handlers: readonly JobHandler[];
-		readonly repeated: readonly Repeated[];
-		readonly concurrency: number;
-		readonly log: Log;
-	},
-): Promise<Worker> {
+interface WorkerOptions {
+	readonly handlers: readonly JobHandler[];
+	readonly repeated: readonly Repeated[];
+	readonly concurrency: number;
+	readonly log: Log;
+}
+
+const renewAgainMs = 1_000;
+/** A stop waits so long for jobs in hand while the database is away and none can be ticked off. */
+const longestStopMs = 20_000;
+
+/**
+ * Takes due jobs one after another, a few at a time, until stopped; failed ones come again, later and later. While the
+ * database is away it waits. When it is back, whatever was handed out on a connection that was lost is freed: the queue's
+ * runner is replaced by a new one, with a new name, and what is locked in the old name is unlocked.
+ */
+export async function startWorker(pool: Pool, options: WorkerOptions): Promise<Worker> {
+	const lasting = lastingPool(pool, () => renewSoon());
+	let runner = await startRunner(lasting.pool, options);
+	let stopping = false;
+	let renewing = false;
+
+	/** What is lost while a new one is being started is the same loss. */
+	const renewSoon = () => {
+		if (stopping || renewing) return;
+		renewing = true;
+		void renew().finally(() => {
+			renewing = false;
+		});
+	};
+	const renew = async () => {
+		const old = runner;
+		for (;;) {
+			try {
+				runner = await startRunner(lasting.pool, options);
+				break;
+			} catch (problem) {
+				if (stopping) return;
+				options.log.warn({ err: problem }, 'the queue could not be gone on with; again soon');
+				await pause(renewAgainMs);
+			}
+		}
+		if (stopping) return void runner.stop().catch(() => {});
+		options.log.warn({ was: old.id, is: runner.id }, 'the queue was lost for a while; going on');
+		watch(runner);
+		await old.stop().catch(() => {});
+		await lasting.pool.query('SELECT graphile_worker.force_unlock_workers($1)', [[old.id]]).catch(() => {});
+	};
+	const watch = (one: typeof runner) => {
+		const ended = () => {
+			if (one === runner) renewSoon();
+		};
+		one.ended.then(ended, ended);
+	};
+	watch(runner);
+	return {
+		get id() {
+			return runner.id;
+		},
+		async stop() {
+			stopping = true;
+			await withinTime(longestStopMs, runner.stop()).catch((problem: unknown) =>
+				options.log.warn({ err: problem }, 'jobs in hand could not be ticked off; others will do them again'),
+			);
+			lasting.close();
+		},
+	};
+}
+
+async function startRunner(pool: Pool, options: WorkerOptions) {
 	const events: WorkerEvents = new EventEmitter();
 	let id = '';
 	events.on('pool:create', ({ workerPool }) => {
@@ -53,12 +116,7 @@ export async function startWorker(
 			options.repeated.map(({ name, schedule }) => ({ task: name, match: schedule, identifier: name })),
 		),
 	});
-	return {
-		get id() {
-			return id;
-		},
-		stop: () => runner.stop(),
-	};
+	return { id, ended: runner.promise, stop: () => runner.stop() };
 }
 
 const quiet = new Logger(() => () => {});
