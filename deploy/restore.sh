@@ -1,0 +1,57 @@
+#!/bin/bash
+# Restores a backup of deploy/backup.sh into an empty database, and proves that the figures agree.
+#
+#   deploy/restore.sh --drill BACKUP DATABASE_URL   a copy to practise on: it starts with DRILL=1 only (docs/operations.md)
+#   deploy/restore.sh --live BACKUP DATABASE_URL    the real thing again, after the old one is gone
+#
+# Files go to the storage of the environment (DATA_DIR or S3_*), unless BACKUP_FILES=no: for a drill give a directory of
+# its own. BACKUP_IDENTITY is the age key file that opens an encrypted backup.
+set -euo pipefail
+umask 077
+case "$#${1:-}" in
+3--drill | 3--live) ;;
+*)
+	sed -n '2,9s/^# \?//p' "$0"
+	exit 2
+	;;
+esac
+mode=$1 from=$2 database=$3
+here=$(cd "$(dirname "$0")" && pwd)
+run() { psql --no-psqlrc --quiet --tuples-only --no-align --set ON_ERROR_STOP=1 "$database" "$@"; }
+
+(cd "$from" && sha256sum --check --quiet SHA256SUMS) || { echo 'The backup is not what was written.' >&2; exit 1; }
+if [ "$(run --command "SELECT to_regclass('schema_migration') IS NOT NULL")" = t ]; then
+	echo 'That database is in use: restore into an empty one.' >&2
+	exit 1
+fi
+
+work=$(mktemp --directory)
+trap 'rm -rf "$work"' EXIT
+dump=$from/database.dump
+if [ ! -e "$dump" ]; then
+	age --decrypt --identity "${BACKUP_IDENTITY:?is the key file that opens this backup}" --output "$work/database.dump" "$dump.age"
+	dump=$work/database.dump
+fi
+pg_restore --exit-on-error --no-owner --no-privileges --jobs "${RESTORE_JOBS:-2}" --dbname "$database" "$dump"
+
+run --file "$here/figures.sql" > "$work/figures.txt"
+if ! diff "$from/figures.txt" "$work/figures.txt"; then
+	echo 'The figures differ: < as backed up, > as restored.' >&2
+	exit 1
+fi
+grep -q ', cents in all 0, unbalanced movements 0$' "$work/figures.txt" || { echo 'The ledger does not sum to zero.' >&2; exit 1; }
+echo "Figures agree: $(grep -c '^rows ' "$work/figures.txt") tables, $(awk '$1 == "rows" { rows += $3 } END { print rows }' "$work/figures.txt") rows."
+grep -v '^rows ' "$work/figures.txt"
+
+if [ "${BACKUP_FILES:-yes}" != no ]; then
+	"$here/copy-files.sh" restore "$(dirname "$from")/files" "$from/types.txt"
+	echo "Files: $(wc -l < "$from/files.txt")."
+fi
+
+# Statistics are not in a dump: without them the first searches crawl.
+run --command ANALYZE
+if [ "$mode" = --drill ]; then
+	run --command "ALTER TABLE installation ADD COLUMN IF NOT EXISTS drill boolean NOT NULL DEFAULT false;
+		UPDATE installation SET drill = true" > /dev/null
+	echo 'Marked as a copy: start on it with DRILL=1.'
+fi

@@ -1,0 +1,64 @@
+import 'temporal-polyfill/global';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { startFakeMailbox } from '#demo/providers/mailbox/start-fake-mailbox.ts';
+import { startFakePaypal } from '#demo/providers/paypal/start-fake-paypal.ts';
+import { startFakeTwilio } from '#demo/providers/twilio/start-fake-twilio.ts';
+import { account } from '../paypal-account.ts';
+
+/**
+ * The vendors of an installation that is tried out: fakes on this machine, from port 4901 on, which keep what they were
+ * asked in the directory that is given. Writes the settings of the product that lead to them into `vendors.env` there, and
+ * answers at 4900 with how much was sent and charged.
+ */
+const [directory = '.', product = 'http://127.0.0.1:3000'] = process.argv.slice(2);
+const kept = (name: string) => `${directory}/${name}.json`;
+const phones = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'fake-token' };
+const paypal = await startFakePaypal({
+	...account,
+	port: 4901,
+	webhookUrl: `${product}/api/payment/webhook/paypal`,
+	stateFile: kept('paypal'),
+});
+const twilio = await startFakeTwilio({ ...phones, port: 4902, stateFile: kept('twilio') });
+const mailbox = await startFakeMailbox({ port: 4903, stateFile: kept('mailbox') });
+
+const settings = {
+	PAYPAL_BASE_URL: paypal.url,
+	PAYPAL_CLIENT_ID: account.clientId,
+	PAYPAL_CLIENT_SECRET: account.clientSecret,
+	PAYPAL_WEBHOOK_ID: account.webhookId,
+	TWILIO_BASE_URL: twilio.url,
+	TWILIO_ACCOUNT_SID: phones.accountSid,
+	TWILIO_AUTH_TOKEN: phones.authToken,
+	TWILIO_FROM: '+61400000000',
+	SMTP_URL: mailbox.url,
+	MAIL_FROM: 'ahoy@boats.example',
+	// Nobody signs in while an installation is tried out.
+	GOOGLE_CLIENT_ID: 'none',
+	GOOGLE_CLIENT_SECRET: 'none',
+	FACEBOOK_CLIENT_ID: 'none',
+	FACEBOOK_CLIENT_SECRET: 'none',
+};
+const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+writeFileSync(`${directory}/vendors.env`, lines.join(''));
+
+interface Order {
+	readonly capture?: { readonly refunds: readonly unknown[] };
+}
+
+async function counts() {
+	const answer = await fetch(`${paypal.url}/control/orders`);
+	const { orders } = (await answer.json()) as { orders: readonly Order[] };
+	const captured = orders.flatMap(({ capture }) => capture ?? []);
+	const refunds = captured.reduce((sum, { refunds: made }) => sum + made.length, 0);
+	const sent = { mails: mailbox.emails().length, texts: twilio.sms().length };
+	return { orders: orders.length, captures: captured.length, refunds, ...sent };
+}
+
+createServer((_, response) => {
+	counts().then(
+		(now) => response.end(`${JSON.stringify(now)}\n`),
+		(problem: unknown) => response.writeHead(500).end(String(problem)),
+	);
+}).listen(4900, '127.0.0.1', () => console.log('vendors are there'));
