@@ -222,6 +222,7 @@ export interface Experience {
   sailing_days: number;
   submitted_at: Temporal.Instant;
   time_zone: string;
+  unavailable: Generated<string>;
   updated_at: Temporal.Instant | null;
   verified_at: Temporal.Instant | null;
   what_to_bring: Generated<string>;
@@ -594,6 +595,11 @@ export interface SuspenseRefund {
   status: string;
 }
 
+export interface UnavailableFloor {
+  day: string;
+  single: Generated<boolean>;
+}
+
 export interface Upload {
   bytes: number;
   created_at: Temporal.Instant;
@@ -648,5 +654,6 @@ export interface DB {
   social_account: SocialAccount;
   staff_grant: StaffGrant;
   suspense_refund: SuspenseRefund;
+  unavailable_floor: UnavailableFloor;
   upload: Upload;
 }

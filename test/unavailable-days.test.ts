@@ -1,0 +1,298 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { tooNear } from '#domain/boat/turnaround.ts';
+import { blocks } from '#domain/booking/availability.ts';
+import type { BoatId, BookingId, ExperienceId, OccupancyId } from '#domain/id.ts';
+import { addDays, type LocalTime, tripSpan } from '#domain/time.ts';
+import type { Tx } from '#server/db/database.ts';
+import { newId } from '#server/db/new-id.ts';
+import { transact } from '#server/db/transact.ts';
+import { forgetPastDays } from '#server/experience/forget-past-days.ts';
+import { keepOccupancy, occupy, releaseOccupancy } from '#server/occupancy/occupancy.ts';
+import { book } from './bookings.ts';
+import { fakePayments } from './fake-payments.ts';
+import { testApp } from './test-app.ts';
+
+/**
+ * What the search by date reads (`experience.unavailable`) is what the domain says of each day, whatever has happened to
+ * the boat and its experiences, and in which order.
+ */
+const world = testApp({ payments: () => fakePayments() });
+const first = '2026-07-08';
+const days = Array.from({ length: 30 }, (_, at) => addDays(first, at));
+const zones = ['Asia/Colombo', 'Australia/Lord_Howe', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
+
+let boat: BoatId;
+let other: BoatId;
+let experiences: ExperienceId[];
+let sample: BookingId;
+
+beforeAll(async () => {
+	const owner = await world().owner('Kamal Silva');
+	boat = owner.boatId;
+	other = (await world().owner('Ruwan Dias')).boatId;
+	experiences = [
+		await world().experience(owner, { departureTime: '06:00' }),
+		await world().experience(owner, { departureTime: '22:30' }),
+	] as ExperienceId[];
+	const renter = await world().signIn('Nimal Perera');
+	sample = (await book(world(), renter, experiences[0] ?? '', '2026-07-08')) as BookingId;
+});
+
+beforeEach(async () => {
+	const { db } = world().app;
+	await db.deleteFrom('occupancy').execute();
+	await db.updateTable('booking').set({ status: 'CANCELED' }).where('status', '=', 'CONFIRMED').execute();
+	await db
+		.updateTable('experience')
+		.set({ boat_id: boat, departure_time: '06:00', duration_minutes: 180, time_zone: 'Asia/Colombo' })
+		.where('id', 'in', experiences)
+		.execute();
+	await setBoat({ turnaround_minutes: 0, insurance_expires_on: '2026-12-31' });
+});
+
+async function setBoat(values: { turnaround_minutes?: number; insurance_expires_on?: string }) {
+	await world().app.db.updateTable('boat').set(values).where('id', '=', boat).execute();
+}
+
+/** A copy of the booking that was paid, at another time, in another state. */
+async function addBooking(
+	tx: Tx,
+	experience: ExperienceId,
+	date: string,
+	status: string,
+): Promise<BookingId> {
+	const id = newId<BookingId>(world().app.random);
+	await sql`INSERT INTO booking SELECT (jsonb_populate_record(booking, jsonb_build_object('id', ${id}::text,
+			'experience_id', ${experience}::text, 'departure_date', ${date}::text, 'status', ${status}::text,
+			'idempotency_key', null))).* FROM booking WHERE id = ${sample}`.execute(tx);
+	return id;
+}
+
+/** One confirmed booking a date: a unique index stands behind it. */
+async function isSold(tx: Tx, experience: ExperienceId, date: string): Promise<boolean> {
+	const found = await tx
+		.selectFrom('booking')
+		.select('id')
+		.where('experience_id', '=', experience)
+		.where('departure_date', '=', date)
+		.where('status', '=', 'CONFIRMED')
+		.executeTakeFirst();
+	return found !== undefined;
+}
+
+async function pay(tx: Tx, id: BookingId): Promise<void> {
+	const held = await tx
+		.selectFrom('booking')
+		.select(['experience_id', 'departure_date', 'status'])
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow();
+	if (held.status !== 'PENDING' || !held.experience_id) return;
+	if (await isSold(tx, held.experience_id, held.departure_date)) return;
+	if (await keepOccupancy(tx, id))
+		await tx.updateTable('booking').set({ status: 'CONFIRMED' }).where('id', '=', id).execute();
+}
+
+const scheduleOf = (id: ExperienceId) =>
+	world()
+		.app.db.selectFrom('experience')
+		.select(['departure_time', 'duration_minutes', 'time_zone', 'boat_id', 'unavailable'])
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow();
+
+const deed = fc.oneof(
+	fc.record({
+		kind: fc.constant('sell' as const),
+		experience: fc.nat({ max: 1 }),
+		day: fc.nat({ max: 20 }),
+		hold: fc.boolean(),
+	}),
+	fc.record({ kind: fc.constant('keep' as const), nth: fc.nat({ max: 8 }) }),
+	fc.record({ kind: fc.constant('cancel' as const), nth: fc.nat({ max: 8 }) }),
+	fc.record({
+		kind: fc.constant('ride' as const),
+		hour: fc.nat({ max: 20 * 24 }),
+		hours: fc.integer({ min: 1, max: 60 }),
+	}),
+	fc.record({ kind: fc.constant('turnaround' as const), minutes: fc.constantFrom(0, 30, 240, 1_440) }),
+	fc.record({ kind: fc.constant('insurance' as const), day: fc.integer({ min: 2, max: 40 }) }),
+	fc.record({
+		kind: fc.constant('schedule' as const),
+		experience: fc.nat({ max: 1 }),
+		time: fc.constantFrom('00:00', '01:45', '12:00', '23:30'),
+		minutes: fc.constantFrom(30, 600, 4_000),
+		zone: fc.constantFrom(...zones),
+	}),
+	fc.record({ kind: fc.constant('move' as const), experience: fc.nat({ max: 1 }), away: fc.boolean() }),
+);
+type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+
+/** Does it as the use cases do, in one transaction, but without asking whether it is allowed. */
+async function act(tx: Tx, one: Deed, sold: BookingId[]): Promise<void> {
+	const now = world().app.clock.now();
+	const at = sold['nth' in one ? one.nth % Math.max(sold.length, 1) : 0];
+	const experience = experiences['experience' in one ? one.experience : 0] ?? ('' as ExperienceId);
+	const slot = { id: newId<OccupancyId>(world().app.random), rideId: null, bookingId: null, now };
+	switch (one.kind) {
+		case 'sell': {
+			const schedule = await scheduleOf(experience);
+			const date = days[one.day] ?? first;
+			if (!one.hold && (await isSold(tx, experience, date))) break;
+			const bookingId = await addBooking(tx, experience, date, one.hold ? 'PENDING' : 'CONFIRMED');
+			const trip = tripSpan(asSchedule(schedule), date);
+			const expiresAt = one.hold ? now.add({ minutes: 30 }) : null;
+			await occupy(tx, { ...slot, bookingId, boatId: schedule.boat_id, ...trip, expiresAt });
+			sold.push(bookingId);
+			break;
+		}
+		case 'keep':
+			if (at) await pay(tx, at);
+			break;
+		case 'cancel':
+			if (!at) break;
+			await releaseOccupancy(tx, at, now);
+			await tx.updateTable('booking').set({ status: 'CANCELED' }).where('id', '=', at).execute();
+			break;
+		case 'ride': {
+			const departsAt = Temporal.Instant.from('2026-07-08T00:00:00Z').add({ hours: one.hour });
+			const arrivesAt = departsAt.add({ hours: one.hours });
+			await occupy(tx, { ...slot, boatId: boat, departsAt, arrivesAt, expiresAt: null });
+			break;
+		}
+		case 'turnaround':
+			await tx.updateTable('boat').set({ turnaround_minutes: one.minutes }).where('id', '=', boat).execute();
+			break;
+		case 'insurance':
+			await tx
+				.updateTable('boat')
+				.set({ insurance_expires_on: addDays(first, one.day) })
+				.where('id', '=', boat)
+				.execute();
+			break;
+		case 'schedule':
+			await tx
+				.updateTable('experience')
+				.set({ departure_time: one.time, duration_minutes: one.minutes, time_zone: one.zone })
+				.where('id', '=', experience)
+				.execute();
+			break;
+		case 'move':
+			await tx
+				.updateTable('experience')
+				.set({ boat_id: one.away ? other : boat })
+				.where('id', '=', experience)
+				.execute();
+	}
+}
+
+const asSchedule = (row: Awaited<ReturnType<typeof scheduleOf>>) => ({
+	departureTime: row.departure_time.slice(0, 5) as LocalTime,
+	durationMinutes: row.duration_minutes,
+	timeZone: row.time_zone,
+});
+
+/** The days that the domain refuses, asked of the tables' own rows. */
+async function refusedByDomain(id: ExperienceId): Promise<string[]> {
+	const { db, clock } = world().app;
+	const row = await scheduleOf(id);
+	const ship = await db
+		.selectFrom('boat')
+		.select(['turnaround_minutes', 'insurance_expires_on'])
+		.where('id', '=', row.boat_id)
+		.executeTakeFirstOrThrow();
+	const bookings = await db
+		.selectFrom('booking')
+		.select(['departure_date', 'created_at'])
+		.where('experience_id', '=', id)
+		.where('status', '=', 'CONFIRMED')
+		.execute();
+	const trips = await db
+		.selectFrom('occupancy')
+		.select([
+			sql<Temporal.Instant>`lower(span)`.as('departsAt'),
+			sql<Temporal.Instant>`upper(span)`.as('arrivesAt'),
+		])
+		.where('boat_id', '=', row.boat_id)
+		.where('released_at', 'is', null)
+		.where('expires_at', 'is', null)
+		.execute();
+	return days.filter(
+		(day) =>
+			bookings.some((claim) =>
+				blocks(
+					{ date: claim.departure_date, status: 'CONFIRMED', createdAt: claim.created_at },
+					day,
+					clock.now(),
+				),
+			) ||
+			trips.some((trip) => tooNear(tripSpan(asSchedule(row), day), trip, ship.turnaround_minutes)) ||
+			(ship.insurance_expires_on !== null && day > ship.insurance_expires_on),
+	);
+}
+
+async function kept(id: ExperienceId): Promise<string[]> {
+	const { rows } = await sql<{ day: string }>`
+		SELECT day::date::text AS day FROM experience, generate_series(${first}::date, ${days.at(-1)}::date, '1 day') AS day
+		WHERE id = ${id} AND unavailable @> day::date ORDER BY 1`.execute(world().app.db);
+	return rows.map(({ day }) => day);
+}
+
+async function expectTheDomainsDays(): Promise<void> {
+	for (const id of experiences) expect(await kept(id)).toEqual(await refusedByDomain(id));
+}
+
+test('after any history, the days kept for the search are those that the domain refuses', async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 12 }), async (deeds) => {
+			await world().app.db.deleteFrom('occupancy').execute();
+			await world().app.db.updateTable('booking').set({ status: 'CANCELED' }).execute();
+			const sold: BookingId[] = [];
+			for (const one of deeds) await transact(world().app.db, (tx) => act(tx, one, sold));
+			await expectTheDomainsDays();
+		}),
+		{ numRuns: 60 },
+	);
+});
+
+test('two trips of one boat that are taken at the same moment are both kept, for each of its experiences', async () => {
+	await transact(world().app.db, (tx) =>
+		act(tx, { kind: 'schedule', experience: 0, time: '12:00', minutes: 600, zone: 'Asia/Colombo' }, []),
+	);
+	const inside = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	await Promise.all(
+		[48, 96].map((hour, at) =>
+			transact(world().app.db, async (tx) => {
+				await act(tx, { kind: 'ride', hour, hours: 24 }, []);
+				inside[at]?.resolve();
+				await Promise.all(inside.map(({ promise }) => promise));
+			}),
+		),
+	);
+	expect((await kept(experiences[0] ?? ('' as ExperienceId))).length).toBeGreaterThanOrEqual(2);
+	await expectTheDomainsDays();
+});
+
+test('days that are past everywhere are forgotten, and stay forgotten', async () => {
+	const ride = { kind: 'ride', hours: 30 } as const;
+	await transact(world().app.db, (tx) => act(tx, { ...ride, hour: 0 }, []));
+	await transact(world().app.db, (tx) => act(tx, { ...ride, hour: 15 * 24 }, []));
+	await setBoat({ insurance_expires_on: '2026-08-01' });
+	const id = experiences[0] ?? ('' as ExperienceId);
+	const before = await kept(id);
+	expect(before).toEqual(await refusedByDomain(id));
+	world().app.clock.set('2026-07-20T00:00:00Z');
+	await forgetPastDays(world().app);
+	const ahead = before.filter((day) => day >= '2026-07-17');
+	expect(before.length).toBeGreaterThan(ahead.length);
+	expect(await kept(id)).toEqual(ahead);
+	await transact(world().app.db, (tx) => act(tx, { ...ride, hour: 18 * 24 }, []));
+	expect((await kept(id)).filter((day) => day < '2026-07-17')).toEqual([]);
+	expect((await kept(id)).length).toBeGreaterThan(ahead.length);
+});
+
+test('control: without the trigger on occupancy the days are wrong', async () => {
+	await world().database.pool.query('ALTER TABLE occupancy DISABLE TRIGGER occupancy_made_takes_days');
+	await transact(world().app.db, (tx) => act(tx, { kind: 'ride', hour: 17 * 24, hours: 30 }, []));
+	await expect(expectTheDomainsDays()).rejects.toThrow();
+});
