@@ -62,6 +62,10 @@ export async function fill(client: PoolClient, experiences: number): Promise<voi
 		SELECT ${ids('boat', 'n')}, ${ids('owner', `n % ${owners}`)}, 'Boat ' || n, 'Sail', 'Beneteau', 2015, 40,
 			'{Toilet}', now(), 'APPROVED', now(), now(), now()
 		FROM generate_series(0, ${boats - 1}) AS n`);
+	// The days that are taken are counted once, at the end, and nobody hears of it.
+	await switchTriggers(client, 'DISABLE');
+	const index = await client.query(`SELECT pg_get_indexdef('experience_search'::regclass) AS definition`);
+	await client.query('DROP INDEX experience_search');
 	await fillExperiences(client, experiences);
 	await client.query(`INSERT INTO review (id, experience_id, person_id, text, value_for_money, boat_quality, handling,
 			punctuality, friendliness, verified_trip, created_at)
@@ -76,13 +80,24 @@ export async function fill(client: PoolClient, experiences: number): Promise<voi
 		FROM generate_series(0, ${renters - 1}) AS n`,
 	);
 	await fillBookings(client, boats);
+	await client.query('UPDATE experience SET unavailable = unavailable_days(experience)');
+	await switchTriggers(client, 'ENABLE');
+	await client.query(String(index.rows[0].definition));
+}
+
+async function switchTriggers(client: PoolClient, how: 'DISABLE' | 'ENABLE'): Promise<void> {
+	for (const [table, trigger] of [
+		['occupancy', 'occupancy_made_takes_days'],
+		['booking', 'booking_made_takes_days'],
+		['experience', 'experience_schedule_takes_days'],
+		['experience', 'experience_live'],
+	])
+		await client.query(`ALTER TABLE ${table} ${how} TRIGGER ${trigger}`);
 }
 
 /** Five a boat, of which two sail on all days and the others at weekends or on weekdays; half an hour to ten hours. */
 async function fillExperiences(client: PoolClient, experiences: number): Promise<void> {
 	const owners = ownersOf(experiences);
-	const index = await client.query(`SELECT pg_get_indexdef('experience_search'::regclass) AS definition`);
-	await client.query('DROP INDEX experience_search');
 	await client.query('SELECT setseed(0.42)');
 	const images = Array.from({ length: 5 }, (_, at) => ({
 		key: `owner/experience/images/demo/sunil-sea-eagle/${at}.webp`,
@@ -114,7 +129,6 @@ async function fillExperiences(client: PoolClient, experiences: number): Promise
 			hubs.map(([, , zone]) => zone),
 		],
 	);
-	await client.query(String(index.rows[0].definition));
 }
 
 /** Two confirmed bookings a boat, thirty days apart: what the date filter has to leave out. */

@@ -106,9 +106,12 @@ CREATE TRIGGER boat_needs_takes_days AFTER UPDATE ON boat
   FOR EACH ROW WHEN ((OLD.turnaround_minutes, OLD.insured_until) IS DISTINCT FROM (NEW.turnaround_minutes, NEW.insured_until))
   EXECUTE FUNCTION boat_takes_days();
 
+-- No page changes by it: nobody need hear of each.
+ALTER TABLE experience DISABLE TRIGGER experience_live;
 UPDATE experience SET unavailable = counted.days
   FROM (SELECT of.id, unavailable_days(of) AS days FROM experience AS of) AS counted
   WHERE experience.id = counted.id AND counted.days <> '{}';
+ALTER TABLE experience ENABLE TRIGGER experience_live;
 
 DROP INDEX experience_search;
 CREATE INDEX experience_search ON experience USING gist (earth)
