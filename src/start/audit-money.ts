@@ -2,6 +2,7 @@ import 'temporal-polyfill/global';
 import { moneyFaults } from '#domain/ledger/money-audit.ts';
 import { formatDollars } from '#domain/money.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
+import { startOrExplain } from './explain.ts';
 import { readProduction } from './production-config.ts';
 import { filesOf, openInfrastructure, realExternalServices, wire } from './wire.ts';
 
@@ -26,4 +27,6 @@ async function runAudit(days: number): Promise<number> {
 	}
 }
 
-process.exitCode = await runAudit(Number(process.argv[2] ?? 31));
+await startOrExplain(async () => {
+	process.exitCode = await runAudit(Number(process.argv[2] ?? 31));
+});

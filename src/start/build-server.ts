@@ -43,6 +43,7 @@ import { noteSecurityOnce } from '#server/security/record-security.ts';
 import { findSession } from '#server/session/find-session.ts';
 import { sessionCookies } from '#server/session/session-cookie.ts';
 import { seenFrom, sessionRoutes } from '#server/session/session-routes.ts';
+import { runningVersion } from './process-identity.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** A request's body may be so large; uploads have their own limit. */
@@ -124,7 +125,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	serveMetrics(fastify, options.pool, options.metricsToken);
 	const drain = options.drain ?? newDrain();
 	endConnections(fastify, drain);
-	serveHealth(fastify, options.watch ?? unwatched(options.pool), drain);
+	serveHealth(fastify, options.watch ?? unwatched(options.pool), drain, runningVersion);
 
 	const limiter = databaseLimiter(app.db, app.clock);
 	limitRoutes(fastify, limiter);

@@ -16,10 +16,11 @@ import { readProviderNames } from './payment-names.ts';
 import { readMasterSecrets } from './secret-rules.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
-const flag = z
-	.enum(['0', '1', 'true', 'false'])
-	.default('0')
-	.transform((word) => word === '1' || word === 'true');
+const flag = (usual: '0' | '1') =>
+	z
+		.enum(['0', '1', 'true', 'false'])
+		.default(usual)
+		.transform((word) => word === '1' || word === 'true');
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
 const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'is not a postgresql:// address');
 const names = z
@@ -55,10 +56,12 @@ const environment = z.object({
 	DATABASE_READ_URL: postgres.optional(),
 	DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-	WORKER: flag,
+	WORKER: flag('0'),
+	WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+	MIGRATE: flag('1'),
 	DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(5),
 	COMMIT: z.string().optional(),
-	DRILL: flag,
+	DRILL: flag('0'),
 	LOCATION_SECRET: z.string().optional(),
 	MASTER_SECRETS: z.string().optional(),
 	METRICS_TOKEN: z.string().min(24, 'needs 24 characters at least').optional(),
@@ -173,6 +176,10 @@ export interface Config {
 	readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
 	/** Whether the jobs' worker runs inside this web process. */
 	readonly worker: boolean;
+	/** Where a worker says how it is; 0: nowhere. */
+	readonly workerPort: number;
+	/** Whether the start brings the database up to date; else it refuses one that is not. */
+	readonly migrate: boolean;
 	/** How long a web process goes on answering after it said that it is about to stop. */
 	readonly drainSeconds: number;
 	/** A restored copy to practise on: nothing is sent or charged. */
@@ -268,6 +275,8 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 		databaseConnections: read.DATABASE_CONNECTIONS,
 		logLevel: read.LOG_LEVEL,
 		worker: read.WORKER,
+		workerPort: read.WORKER_PORT,
+		migrate: read.MIGRATE,
 		drainSeconds: read.DRAIN_SECONDS,
 		drill: read.DRILL,
 		firstStaff: read.FIRST_STAFF,

@@ -32,7 +32,7 @@ import {
 	isDrillCopy,
 	markInstallation,
 } from '#server/db/installation.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate, pendingMigrations } from '#server/db/migrate.ts';
 import { signedAddresses } from '#server/file/signed-address.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
 import { type Config, ConfigProblem } from './config.ts';
@@ -41,6 +41,7 @@ import { harmless, readOnlyFiles } from './drill.ts';
 import { loggedError } from './logged-error.ts';
 import { openPayments } from './payment-config.ts';
 import type { Vendors } from './production-config.ts';
+import { reachDatabase } from './reach-database.ts';
 import { realClock, systemRandom } from './real-time.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -58,12 +59,27 @@ export interface Infrastructure {
 	readonly directUrl: string;
 	/** The same, for the queue; without a pooler in between it is `database`. */
 	readonly direct: Database;
+	/** The migrations that were applied now. */
+	readonly applied: readonly string[];
 	close(): Promise<void>;
 }
 
+/** As much of the configuration as that needs. */
+export type InfrastructureConfig = Pick<
+	Config,
+	| 'databaseUrl'
+	| 'databaseReadUrl'
+	| 'databaseDirectUrl'
+	| 'drill'
+	| 'databaseConnections'
+	| 'dataDir'
+	| 'logLevel'
+	| 'migrate'
+>;
+
 /** Opens what everything stands on: a migrated database with its queue and its gazetteer, and a log. */
 export async function openInfrastructure(
-	config: Config,
+	config: InfrastructureConfig,
 	options: { readonly name: string; readonly kind: InstallationKind },
 ): Promise<Infrastructure> {
 	const log = pino({ level: config.logLevel, base: null, serializers: { err: loggedError } });
@@ -95,31 +111,62 @@ export async function openInfrastructure(
 		await embedded?.stop();
 	};
 	try {
-		await prepare(directUrl, { ...options, drill: config.drill });
+		await reachDatabase(database.pool, { variable: 'DATABASE_URL', url, log });
+		const applied = await prepare(directUrl, { ...options, ...config, log });
+		return { log, database, read, direct, directUrl, applied, close };
 	} catch (problem) {
 		await close();
 		throw problem;
 	}
-	return { log, database, read, direct, directUrl, close };
 }
 
-/** Brings a database up to date, and marks it as one of its kind. Refuses one of the other kind before it changes anything. */
+/**
+ * Brings a database up to date, unless that is done apart, and marks it as one of its kind. Refuses one of the other kind
+ * before it changes anything. Which migrations were applied.
+ */
 async function prepare(
 	url: string,
-	{ kind, name, drill }: { readonly name: string; readonly kind: InstallationKind; readonly drill: boolean },
-): Promise<void> {
+	options: {
+		readonly name: string;
+		readonly kind: InstallationKind;
+		readonly drill: boolean;
+		readonly migrate: boolean;
+		readonly log: Logger;
+	},
+): Promise<readonly string[]> {
+	const { kind, name } = options;
 	// What is done at a start may take minutes.
 	const { pool, close } = openDatabase(url, { connections: 2, name: `${name} (start)`, answerMs: 0 });
 	try {
 		refuseOther(kind, await installationKind(pool));
-		refuseUnmarked(drill, await isDrillCopy(pool));
-		await migrate(pool, migrationsDir);
+		refuseUnmarked(options.drill, await isDrillCopy(pool));
+		if (!options.migrate) refuseOlder(await pendingMigrations(pool, migrationsDir));
+		const { applied, later } = options.migrate
+			? await migrate(pool, migrationsDir)
+			: { applied: [], later: [] };
+		if (later.length > 0)
+			options.log.warn(
+				{ migrations: later },
+				'a newer version has changed this database; this one runs over it',
+			);
 		refuseOther(kind, await markInstallation(pool, kind));
-		await migrateJobs(pool);
-		await loadGazetteer(pool, path.resolve('data/gazetteer'));
+		if (options.migrate) {
+			await migrateJobs(pool);
+			await loadGazetteer(pool, path.resolve('data/gazetteer'));
+		}
+		return applied;
 	} finally {
 		await close();
 	}
+}
+
+/** Who may not migrate starts on nothing that lacks a migration. */
+function refuseOlder([first, ...more]: readonly string[]): void {
+	if (!first) return;
+	const others = more.length > 0 ? ` and ${more.length} more` : '';
+	throw new ConfigProblem([
+		`MIGRATE: is 0, and this database lacks ${first}${others}; run npm run migrate first`,
+	]);
 }
 
 /** The demo's people may do anything and pay with nothing, so it and the real thing never share a database. */

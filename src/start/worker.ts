@@ -1,21 +1,43 @@
 import 'temporal-polyfill/global';
-import { startJobs } from './jobs.ts';
+import { watchDatabase } from '#server/db/watch-database.ts';
+import { startOrExplain } from './explain.ts';
+import { type RunningJobs, startJobs } from './jobs.ts';
 import { stopOnSignals } from './process.ts';
 import { processIdentity } from './process-identity.ts';
 import { readProduction } from './production-config.ts';
+import { workerServer } from './serve-worker.ts';
 import { filesOf, openInfrastructure, realExternalServices, wire } from './wire.ts';
 
-/** The worker's process: takes jobs, serves nothing. */
+/** The worker's process: takes jobs, and says on a port of its own how it is. */
 async function startWorkerProcess(): Promise<void> {
 	const { config, vendors } = readProduction(process.env);
 	const infrastructure = await openInfrastructure(config, { name: 'mateship worker', kind: 'real' });
-	const app = wire(config, infrastructure, realExternalServices(vendors), filesOf(config));
-	const worker = await startJobs(app, infrastructure.direct.pool, processIdentity('worker'));
-	infrastructure.log.info('taking jobs');
+	const { pool } = infrastructure.database;
+	const watch = watchDatabase(pool, infrastructure.log);
+	let jobs: RunningJobs | undefined;
+	let stopping = false;
+	const state = {
+		pool,
+		watch,
+		get jobs() {
+			return jobs;
+		},
+		get stopping() {
+			return stopping;
+		},
+	};
+	const server = workerServer(state, config.metricsToken);
+	if (config.workerPort > 0) await server.listen({ host: config.host, port: config.workerPort });
 	stopOnSignals(async () => {
-		await worker.stop();
+		stopping = true;
+		await jobs?.stop();
+		await server.close();
+		watch.stop();
 		await infrastructure.close();
 	});
+	const app = wire(config, infrastructure, realExternalServices(vendors), filesOf(config));
+	jobs = await startJobs(app, infrastructure.direct.pool, processIdentity('worker'));
+	infrastructure.log.info('taking jobs');
 }
 
-await startWorkerProcess();
+await startOrExplain(startWorkerProcess);

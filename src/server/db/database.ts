@@ -76,6 +76,8 @@ export function openDatabase(
 		pool,
 		async close() {
 			await db.destroy();
+			// Kysely ends the pool only if it was used through it.
+			if (!pool.ended) await pool.end();
 			watched?.stop();
 		},
 	};

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '#test/database.ts';
@@ -22,6 +23,8 @@ afterEach(async () => {
 
 const write = (name: string, sql: string) => writeFile(path.join(dir, name), sql);
 
+const applied = async () => (await migrate(database.pool, dir)).applied;
+
 async function tables() {
 	const { rows } = await database.pool.query(
 		"SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
@@ -31,10 +34,10 @@ async function tables() {
 
 describe('Migrations', () => {
 	test('are applied in order, once', async () => {
-		expect(await migrate(database.pool, dir)).toEqual(['0001_boats.sql', '0002_names.sql']);
-		expect(await migrate(database.pool, dir)).toEqual([]);
+		expect(await applied()).toEqual(['0001_boats.sql', '0002_names.sql']);
+		expect(await applied()).toEqual([]);
 		await write('0003_more.sql', 'ALTER TABLE boat ADD colour text;');
-		expect(await migrate(database.pool, dir)).toEqual(['0003_more.sql']);
+		expect(await applied()).toEqual(['0003_more.sql']);
 	});
 
 	test('that fail leave nothing behind, and those before them stay', async () => {
@@ -46,13 +49,21 @@ describe('Migrations', () => {
 	});
 
 	test('are applied once by two processes that start together', async () => {
+		await write(
+			'0003_index.sql',
+			'-- outside a transaction: nobody waits\nCREATE INDEX CONCURRENTLY IF NOT EXISTS boat_name ON boat (name);',
+		);
 		const other = new pg.Pool({ connectionString: database.url });
-		const applied = await Promise.all([
+		const together = await Promise.all([
 			migrate(database.pool, dir),
 			migrate(other, dir),
 			migrate(other, dir),
 		]);
-		expect(applied.flat()).toEqual(['0001_boats.sql', '0002_names.sql']);
+		expect(together.flatMap(({ applied }) => applied)).toEqual([
+			'0001_boats.sql',
+			'0002_names.sql',
+			'0003_index.sql',
+		]);
 		await other.end();
 	});
 
@@ -86,5 +97,75 @@ describe('Migrations', () => {
 		await rm(path.join(dir, '0002_again.sql'));
 		await write('next.sql', 'SELECT 1');
 		await expect(migrate(database.pool, dir)).rejects.toThrow('named like 0001_what-it-does.sql');
+	});
+
+	describe('of a newer version', () => {
+		const newer = async (sql: string) => {
+			await migrate(database.pool, dir);
+			await write('0003_next.sql', sql);
+			await migrate(database.pool, dir);
+			await rm(path.join(dir, '0003_next.sql'));
+		};
+
+		test('are run over by the one before it (findings on operations, B11)', async () => {
+			await newer('ALTER TABLE boat ADD colour text;');
+			expect(await migrate(database.pool, dir)).toEqual({ applied: [], later: ['0003_next.sql'] });
+		});
+
+		test('are refused where they say that they break it', async () => {
+			await newer('-- breaking: nothing reads the name any more\nALTER TABLE boat DROP name;');
+			await expect(migrate(database.pool, dir)).rejects.toThrow('this version cannot run over it');
+		});
+	});
+
+	test('on a database from before they could say so are applied as ever', async () => {
+		await migrate(database.pool, dir);
+		await database.pool.query('ALTER TABLE schema_migration DROP breaking');
+		await write('0003_more.sql', 'ALTER TABLE boat ADD colour text;');
+		expect(await applied()).toEqual(['0003_more.sql']);
+	});
+
+	test('that wait for a table let everybody else pass, and get it in the end', async () => {
+		await migrate(database.pool, dir);
+		const reader = await database.pool.connect();
+		await reader.query('BEGIN; SELECT count(*) FROM boat');
+		await write('0003_more.sql', 'ALTER TABLE boat ADD colour text;');
+		const migrating = migrate(database.pool, dir, { waitMs: 150, pauseMs: 300, attempts: 20 });
+		// As live requests do: none stands behind the migration for longer than that stands in line.
+		let longest = 0;
+		for (let at = 0; at < 20; at += 1) {
+			const began = performance.now();
+			await database.pool.query('SELECT count(*) FROM boat');
+			longest = Math.max(longest, performance.now() - began);
+			await pause(50);
+		}
+		expect(longest).toBeLessThan(1_000);
+		await reader.query('COMMIT');
+		reader.release();
+		expect((await migrating).applied).toEqual(['0003_more.sql']);
+	});
+
+	test('that never get their table say why, and leave nothing behind', async () => {
+		await migrate(database.pool, dir);
+		const reader = await database.pool.connect();
+		await reader.query('BEGIN; SELECT count(*) FROM boat');
+		await write('0003_more.sql', 'CREATE TABLE more (id int); ALTER TABLE boat ADD colour text;');
+		const migrating = migrate(database.pool, dir, { waitMs: 50, pauseMs: 50, attempts: 3 });
+		await expect(migrating).rejects.toThrow('others are using what it has to change');
+		await reader.query('COMMIT');
+		reader.release();
+		expect(await tables()).not.toContain('more');
+	});
+
+	test('may be one statement outside a transaction: an index that nobody waits for', async () => {
+		await write(
+			'0003_index.sql',
+			'-- outside a transaction: bookings go on meanwhile\nCREATE INDEX CONCURRENTLY IF NOT EXISTS boat_name ON boat (name);',
+		);
+		expect(await applied()).toContain('0003_index.sql');
+		const { rows } = await database.pool.query(
+			"SELECT indisvalid FROM pg_index WHERE indexrelid = 'boat_name'::regclass",
+		);
+		expect(rows).toEqual([{ indisvalid: true }]);
 	});
 });

@@ -1,42 +1,84 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
+import { applyMigration, type LockPatience, type Migration, usualPatience } from './apply-migration.ts';
 
-export interface Migration {
-	readonly number: number;
-	/** The file's name: `0001_foundation.sql`. */
-	readonly name: string;
-	readonly sql: string;
-	readonly checksum: string;
+/** The migrations in `dir` that this database lacks, without changing or waiting for anything. */
+export async function pendingMigrations(pool: Pool, dir: string): Promise<readonly string[]> {
+	const migrations = await readMigrations(dir);
+	const { rows } = await pool.query<{ there: boolean }>(
+		`SELECT to_regclass('schema_migration') IS NOT NULL AS there`,
+	);
+	const applied = rows[0]?.there
+		? (await pool.query<{ name: string }>('SELECT name FROM schema_migration')).rows
+		: [];
+	const known = new Set(applied.map(({ name }) => name));
+	return migrations.filter(({ name }) => !known.has(name)).map(({ name }) => name);
 }
+
+/** For databases from before it. Not without looking: it would wait for whoever reads the table, and hold others up. */
+const addBreaking = `DO $$ BEGIN
+	IF NOT EXISTS (SELECT FROM pg_attribute
+		WHERE attrelid = 'schema_migration'::regclass AND attname = 'breaking' AND NOT attisdropped) THEN
+		ALTER TABLE schema_migration ADD COLUMN breaking boolean NOT NULL DEFAULT false;
+	END IF;
+END $$`;
 
 /** Any number: the lock that all who migrate this database take. */
 const lock = 7_245_019;
 
+/** What bringing a database up to date has done. */
+export interface Migrated {
+	/** The names of the files that were applied now. */
+	readonly applied: readonly string[];
+	/** Those that a newer version has applied and this one does not know. */
+	readonly later: readonly string[];
+}
+
 /**
  * Brings the database up to date with the numbered SQL files in `dir`: forward only, each in its own transaction, by one
- * process at a time. Returns the names of the files applied now. Throws when an applied file has changed or is missing.
+ * process at a time. Throws when an applied file has changed, or one is missing that is older than our newest. Later ones
+ * are a newer version's: this one runs over them unless they are marked as breaking it.
  */
-export async function migrate(pool: Pool, dir: string): Promise<readonly string[]> {
+export async function migrate(
+	pool: Pool,
+	dir: string,
+	patience: LockPatience = usualPatience,
+): Promise<Migrated> {
 	const migrations = await readMigrations(dir);
 	const client = await pool.connect();
 	try {
 		// What waits for another's migration, and a long one, must not be cut off.
 		await client.query('SET statement_timeout = 0');
-		await client.query('SELECT pg_advisory_lock($1)', [lock]);
+		await takeTurn(client);
 		await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
 			number integer PRIMARY KEY,
 			name text NOT NULL,
 			checksum text NOT NULL,
-			applied_at timestamptz NOT NULL DEFAULT now()
+			applied_at timestamptz NOT NULL DEFAULT now(),
+			breaking boolean NOT NULL DEFAULT false
 		)`);
-		const pending = await findPending(client, migrations);
-		for (const migration of pending) await apply(client, migration);
-		return pending.map(({ name }) => name);
+		await client.query(addBreaking);
+		const { pending, later } = await findPending(client, migrations);
+		for (const migration of pending) await applyMigration(client, migration, patience);
+		return { applied: pending.map(({ name }) => name), later };
 	} finally {
 		// Closes the connection: the lock and the setting go with it, whatever has happened.
 		client.release(true);
+	}
+}
+
+/**
+ * Waits until nobody else migrates. By asking again and again: a statement that stands in line for the lock is one that
+ * `CREATE INDEX CONCURRENTLY` of whoever has it would wait for.
+ */
+async function takeTurn(client: PoolClient): Promise<void> {
+	for (;;) {
+		const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [lock]);
+		if (rows[0]?.mine) return;
+		await pause(200);
 	}
 }
 
@@ -55,11 +97,18 @@ async function readMigrations(dir: string): Promise<readonly Migration[]> {
 }
 
 async function findPending(client: PoolClient, migrations: readonly Migration[]) {
-	const { rows: applied } = await client.query<{ number: number; name: string; checksum: string }>(
-		'SELECT number, name, checksum FROM schema_migration ORDER BY number',
+	const { rows: applied } = await client.query<Applied>(
+		'SELECT number, name, checksum, breaking FROM schema_migration ORDER BY number',
 	);
+	const newest = migrations.at(-1)?.number ?? 0;
 	const byNumber = new Map(migrations.map((migration) => [migration.number, migration]));
-	for (const { number, name, checksum } of applied) {
+	for (const { number, name, checksum, breaking } of applied) {
+		if (number > newest) {
+			if (!breaking) continue;
+			throw new Error(
+				`A newer version has applied migration ${name} to this database, and this version cannot run over it. Start the newer one.`,
+			);
+		}
 		const file = byNumber.get(number);
 		if (!file) throw new Error(`Migration ${name} is applied to this database, but its file is missing.`);
 		if (file.checksum !== checksum) {
@@ -68,7 +117,8 @@ async function findPending(client: PoolClient, migrations: readonly Migration[])
 			);
 		}
 	}
-	const last = applied.at(-1)?.number ?? 0;
+	// Of ours: a newer version's count for itself.
+	const last = applied.findLast(({ number }) => number <= newest)?.number ?? 0;
 	const done = new Set(applied.map(({ number }) => number));
 	const pending = migrations.filter(({ number }) => !done.has(number));
 	const late = pending.find(({ number }) => number < last);
@@ -76,23 +126,12 @@ async function findPending(client: PoolClient, migrations: readonly Migration[])
 		throw new Error(
 			`Migration ${late.name} comes after number ${last} was applied: give it a higher number.`,
 		);
-	return pending;
+	return { pending, later: applied.filter(({ number }) => number > newest).map(({ name }) => name) };
 }
 
-async function apply(client: PoolClient, { number, name, sql, checksum }: Migration) {
-	await client.query('BEGIN');
-	try {
-		await client.query(sql);
-		await client.query('INSERT INTO schema_migration (number, name, checksum) VALUES ($1, $2, $3)', [
-			number,
-			name,
-			checksum,
-		]);
-		await client.query('COMMIT');
-	} catch (problem) {
-		await client.query('ROLLBACK').catch(() => {});
-		throw new Error(`Migration ${name} failed: ${problem instanceof Error ? problem.message : problem}`, {
-			cause: problem,
-		});
-	}
+interface Applied {
+	readonly number: number;
+	readonly name: string;
+	readonly checksum: string;
+	readonly breaking: boolean;
 }

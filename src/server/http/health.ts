@@ -3,13 +3,20 @@ import type { DatabaseWatch } from '../db/watch-database.ts';
 import type { Drain } from './drain.ts';
 
 /**
- * Serves `/healthz` (the process lives; 503 when a restart would help: the database answers, and our pool does not) and
- * `/readyz` (it can do its work: send it traffic), each within two seconds.
+ * Serves `/healthz` (the process lives; 503 when a restart would help: the database answers, and our pool does not;
+ * which version it is) and `/readyz` (it can do its work: send it traffic), each within two seconds.
  */
-export function serveHealth(fastify: FastifyInstance, watch: DatabaseWatch, drain: Drain): void {
+export function serveHealth(
+	fastify: FastifyInstance,
+	watch: DatabaseWatch,
+	drain: Drain,
+	version: object = {},
+): void {
 	fastify.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async (_, reply) => {
 		const { poolDead } = watch;
-		return reply.code(poolDead ? 503 : 200).send({ status: poolDead ? 'the pool is dead' : 'ok' });
+		return reply
+			.code(poolDead ? 503 : 200)
+			.send({ status: poolDead ? 'the pool is dead' : 'ok', ...version });
 	});
 	fastify.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_, reply) => {
 		const database = await watch.answers();

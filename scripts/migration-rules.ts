@@ -1,0 +1,103 @@
+import { isBreaking, isOutsideTransaction } from '#server/db/apply-migration.ts';
+
+/** What a migration must not do while the version before it runs, each with what to do instead. */
+interface Rule {
+	readonly pattern: RegExp;
+	readonly instead: string;
+}
+
+/** Takes away what the version before still reads or writes. A file that says `-- breaking: <why>` may. */
+const contracts: readonly Rule[] = [
+	{ pattern: /\bDROP (TABLE|COLUMN|VIEW|FUNCTION|TYPE)\b/, instead: 'leave it until no version needs it' },
+	{
+		pattern:
+			/\bDROP (?!TABLE|COLUMN|VIEW|FUNCTION|TYPE|CONSTRAINT|INDEX|TRIGGER|NOT|DEFAULT|EXPRESSION|IDENTITY)\w+/,
+		instead: 'leave the column until no version needs it',
+	},
+	{ pattern: /\bRENAME\b/, instead: 'add the new name, write both, take the old one away a release later' },
+	{ pattern: /\bALTER (COLUMN )?\w+ (SET DATA )?TYPE\b/, instead: 'add a column of the new type' },
+	{
+		pattern: /\bSET NOT NULL\b/,
+		instead: 'the version before may write nothing: add a check NOT VALID later',
+	},
+	{
+		pattern:
+			/\bADD (COLUMN )?(IF NOT EXISTS )?(?!CONSTRAINT|CHECK|UNIQUE|PRIMARY|FOREIGN|EXCLUDE)\w+ (?![^,;]*\b(DEFAULT|GENERATED)\b)[^,;]*\bNOT NULL\b/,
+		instead: 'the version before does not fill it: give it a DEFAULT, or leave NOT NULL out',
+	},
+];
+
+/** Holds requests up for as long as a table is long. */
+const longLocks: readonly Rule[] = [
+	{
+		pattern: /\bADD CONSTRAINT \w+ (CHECK|FOREIGN KEY)\b(?![^;]*\bNOT VALID\b)/,
+		instead: 'add it NOT VALID, and VALIDATE CONSTRAINT in a migration of its own',
+	},
+	{
+		pattern: /\bADD (CONSTRAINT \w+ )?(UNIQUE|PRIMARY KEY|EXCLUDE)\b(?! USING INDEX)/,
+		instead: 'make a unique index CONCURRENTLY first, and add it USING INDEX',
+	},
+	{
+		pattern: /\bGENERATED ALWAYS AS\b[^;]*\bSTORED\b/,
+		instead: 'the whole table is written anew: fill a column in batches',
+	},
+	{
+		pattern: /\bDEFAULT (random|gen_random_uuid|clock_timestamp|nextval)\(/,
+		instead: 'the whole table is written anew',
+	},
+	{ pattern: /^\s*(UPDATE|DELETE FROM) /m, instead: 'change rows in batches by a job' },
+	{
+		pattern: /\b(LOCK TABLE|TRUNCATE|CLUSTER|VACUUM|REINDEX (?!INDEX CONCURRENTLY))\b/,
+		instead: 'holds the table',
+	},
+];
+
+/** What a migration does that it must not, in sentences; none when it may be applied under a running older version. */
+export function migrationFaults(sql: string): readonly string[] {
+	const bare = withoutWords(sql);
+	const statements = bare
+		.split(';')
+		.map((statement) => statement.trim())
+		.filter(Boolean);
+	const made = new Set(
+		[...bare.matchAll(/\bCREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/g)].map(([, name]) => name),
+	);
+	const rules = [...(isBreaking({ sql }) ? [] : contracts), ...longLocks];
+	const faults = statements
+		.filter((statement) => !made.has(tableOf(statement)))
+		.flatMap((statement) =>
+			rules
+				.filter(({ pattern }) => pattern.test(statement))
+				.map(({ instead }) => `"${statement.replace(/\s+/g, ' ').slice(0, 60)}": ${instead}`),
+		);
+	const indexes = statements.filter(
+		(statement) =>
+			/^CREATE (UNIQUE )?INDEX (?!CONCURRENTLY)/.test(statement) && !made.has(tableOf(statement)),
+	);
+	faults.push(
+		...indexes.map((statement) => `"${statement.slice(0, 60)}": make it CONCURRENTLY, in a file of its own`),
+	);
+	if (isOutsideTransaction({ sql })) {
+		if (statements.length !== 1) faults.push('outside a transaction there is one statement a file');
+		if (!/\bIF NOT EXISTS\b|\bVALIDATE CONSTRAINT\b/.test(bare))
+			faults.push('it must be safe to run again: IF NOT EXISTS');
+	} else if (/\bCONCURRENTLY\b/.test(bare))
+		faults.push('CONCURRENTLY needs "-- outside a transaction: <why>"');
+	return faults;
+}
+
+/** Without comments, texts and bodies of functions: their words are nobody's statement. */
+function withoutWords(sql: string): string {
+	return sql
+		.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+		.replace(/--.*$/gm, '')
+		.replace(/\/\*[\s\S]*?\*\//g, '')
+		.replace(/'(?:[^']|'')*'/g, "''");
+}
+
+/** The table that a statement changes. */
+function tableOf(statement: string): string | undefined {
+	return /\b(?:TABLE (?:IF EXISTS )?(?:ONLY )?|ON (?:ONLY )?|UPDATE (?:ONLY )?|DELETE FROM (?:ONLY )?)(\w+)/.exec(
+		statement,
+	)?.[1];
+}

@@ -1,0 +1,28 @@
+import { product } from '#domain/product.ts';
+import { ConfigProblem } from './config.ts';
+
+/** What went wrong at the start, for somebody who wants to mend it. */
+export function explain(problem: unknown): string {
+	if (problem instanceof ConfigProblem) return problem.message;
+	if (problem instanceof Error && 'code' in problem && problem.code === 'EADDRINUSE') {
+		const port = 'port' in problem ? problem.port : undefined;
+		const [variable, other] = variableOf(port);
+		return `Port ${port} is in use: is ${product.name} running already? Choose another: ${variable}=${other}`;
+	}
+	return problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
+}
+
+function variableOf(port: unknown): readonly [string, number] {
+	const workers = Number(process.env.WORKER_PORT ?? 3001);
+	return port === workers ? ['WORKER_PORT', workers + 1] : ['PORT', Number(port) + 1];
+}
+
+/** Runs the start of a process; what keeps it from starting is said in words, and the exit code is 1. */
+export async function startOrExplain(start: () => Promise<void>): Promise<void> {
+	try {
+		await start();
+	} catch (problem) {
+		console.error(explain(problem));
+		process.exit(1);
+	}
+}

@@ -1,0 +1,30 @@
+import 'temporal-polyfill/global';
+import { ConfigProblem, readEnvironment } from './config.ts';
+import { startOrExplain } from './explain.ts';
+import { openInfrastructure } from './wire.ts';
+
+/**
+ * `npm run migrate`: brings the database of DATABASE_URL up to date and ends, so that processes may be started with
+ * MIGRATE=0. Needs no other variable.
+ */
+await startOrExplain(async () => {
+	const read = readEnvironment(process.env);
+	if (!read.DATABASE_URL)
+		throw new ConfigProblem(['DATABASE_URL: is missing; it is the database to migrate']);
+	const infrastructure = await openInfrastructure(
+		{
+			databaseUrl: read.DATABASE_URL,
+			databaseReadUrl: undefined,
+			databaseDirectUrl: read.DATABASE_DIRECT_URL,
+			drill: read.DRILL,
+			databaseConnections: 2,
+			dataDir: read.DATA_DIR,
+			logLevel: read.LOG_LEVEL,
+			migrate: true,
+		},
+		{ name: 'mateship migrate', kind: 'real' },
+	);
+	const { applied } = infrastructure;
+	await infrastructure.close();
+	console.log(applied.length === 0 ? 'The database is up to date.' : `Applied:\n  ${applied.join('\n  ')}`);
+});

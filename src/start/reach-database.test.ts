@@ -1,0 +1,67 @@
+import { connect, createServer } from 'node:net';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { emptyDatabase } from '#test/database.ts';
+import { freePort } from '#test/free-port.ts';
+import { reachDatabase } from './reach-database.ts';
+
+/** Findings on operations, section 2: a database that is not there is explained, by its variable's name. */
+const short = { firstMs: 20, mostMs: 50, togetherMs: 200 };
+
+async function reach(url: string, patience = short) {
+	const said: string[] = [];
+	const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 2_000 });
+	const log = { info() {}, warn: (_: object, message: string) => void said.push(message), error() {} };
+	const problem = await reachDatabase(pool, { variable: 'DATABASE_URL', url, log }, patience).then(
+		() => 'reached',
+		(thrown: Error) => thrown.message,
+	);
+	await pool.end();
+	return { problem, said };
+}
+
+describe('a database that cannot be reached', () => {
+	test('nobody listens: it waits, and says so each time', async () => {
+		const { problem, said } = await reach(`postgresql://user:word@127.0.0.1:${await freePort()}/boats`);
+		expect(problem).toMatch(/DATABASE_URL: nobody answers at 127\.0\.0\.1:\d+\/boats/);
+		expect(said.length).toBeGreaterThan(2);
+		expect(said[0]).toContain('trying again in 0.02 s');
+		expect(problem).not.toContain('word');
+	});
+
+	test('there is no such host', async () => {
+		const { problem } = await reach('postgresql://user@no-such-host.invalid/boats');
+		expect(problem).toMatch(
+			/DATABASE_URL: (there is no host of that name|the name) ?:? ?no-such-host\.invalid/,
+		);
+	});
+
+	test('there is no such database, or no such user', async () => {
+		const database = await emptyDatabase();
+		const { database: name = '' } = new pg.Client({ connectionString: database.url });
+		expect((await reach(database.url.replace(`/${name}`, '/no_such_database'))).problem).toContain(
+			'has no database of that name',
+		);
+		await database.drop();
+	});
+
+	test('it comes while we wait', async () => {
+		const database = await emptyDatabase();
+		const port = await freePort();
+		const { host, port: itsPort, user, database: name } = new pg.Client({ connectionString: database.url });
+		const relay = createServer((socket) => {
+			const onward = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${itsPort}`) : connect(itsPort, host);
+			socket.pipe(onward).pipe(socket);
+			for (const end of [socket, onward]) end.on('error', () => socket.destroy());
+		});
+		setTimeout(() => relay.listen(port, '127.0.0.1'), 150);
+		const { problem, said } = await reach(`postgresql://${user}@127.0.0.1:${port}/${name}`, {
+			...short,
+			togetherMs: 20_000,
+		});
+		expect(problem).toBe('reached');
+		expect(said[0]).toContain('nobody answers');
+		relay.close();
+		await database.drop();
+	});
+});

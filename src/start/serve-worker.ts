@@ -1,0 +1,44 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { DatabaseWatch } from '#server/db/watch-database.ts';
+import { serveMetrics } from '#server/http/metrics.ts';
+import { heartbeatTimes } from '#server/jobs/heartbeat.ts';
+import type { RunningJobs } from './jobs.ts';
+import { runningVersion } from './process-identity.ts';
+
+/** What a worker's own port tells about. */
+export interface WorkerState {
+	readonly pool: Pool;
+	readonly watch: DatabaseWatch;
+	/** Nothing while it is still starting. */
+	readonly jobs: RunningJobs | undefined;
+	readonly stopping: boolean;
+}
+
+/**
+ * The worker's own small server, for those who watch it: `/healthz` (the process lives), `/readyz` (it takes jobs, the
+ * database answers and hears that it lives) and `/metrics` for whoever brings the token. No part of the product.
+ */
+export function workerServer(state: WorkerState, metricsToken: string | undefined): FastifyInstance {
+	const fastify = Fastify({ logger: false, forceCloseConnections: true });
+	serveMetrics(fastify, state.pool, metricsToken);
+	fastify.get('/healthz', async (_, reply) => {
+		const { poolDead } = state.watch;
+		const status = poolDead ? 'the pool is dead' : 'ok';
+		return reply.code(poolDead ? 503 : 200).send({ status, ...runningVersion });
+	});
+	fastify.get('/readyz', async (_, reply) => {
+		const database = await state.watch.answers();
+		const status = statusOf(state, database);
+		return reply.code(status === 'ok' ? 200 : 503).send({ status, database, draining: state.stopping });
+	});
+	return fastify;
+}
+
+function statusOf({ jobs, stopping }: WorkerState, database: boolean): string {
+	if (stopping) return 'draining';
+	if (!jobs) return 'starting';
+	if (!database) return 'not ready';
+	const silentMs = performance.now() - jobs.lastBeat;
+	return silentMs > heartbeatTimes.silentSeconds * 1_000 ? 'silent' : 'ok';
+}

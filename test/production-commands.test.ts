@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
+import { productionVariables } from './production-variables.ts';
+import { root } from './scratch.ts';
+
+/** Findings on operations, B8 and B12: the commands of production as they are documented, from any directory. */
+const running = new Set<ChildProcess>();
+const databases: TestDatabase[] = [];
+afterEach(async () => {
+	for (const child of running) child.kill('SIGKILL');
+	running.clear();
+	for (const database of databases.splice(0)) await database.drop();
+});
+
+interface Command {
+	/** What it has said so far. */
+	said(): string;
+	readonly exitCode: Promise<number | null>;
+	readonly child: ChildProcess;
+}
+
+function mateship(args: readonly string[], variables: Record<string, string>): Command {
+	const { PATH = '' } = process.env;
+	const child = spawn(process.execPath, [path.join(root, 'bin/mateship.mjs'), ...args], {
+		cwd: os.tmpdir(),
+		env: { PATH, ...variables },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	running.add(child);
+	let text = '';
+	for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part));
+	return { child, said: () => text, exitCode: once(child, 'close').then(([code]) => code) };
+}
+
+async function fresh(): Promise<TestDatabase> {
+	const database = await testDatabase();
+	databases.push(database);
+	return database;
+}
+
+describe('a worker', () => {
+	test('explains a configuration that cannot work, without a stack', async () => {
+		const worker = mateship(['worker'], { DATABASE_URL: 'postgresql://localhost/x' });
+		expect(await worker.exitCode).toBe(1);
+		expect(worker.said()).toContain('The configuration cannot work:');
+		expect(worker.said()).toContain('SMTP_URL: is missing');
+		expect(worker.said()).not.toContain('    at ');
+	});
+
+	test('says at a port of its own how it is, to the health command too, and exits with 0', async () => {
+		const { url } = await fresh();
+		const port = String(await freePort());
+		const variables = {
+			...productionVariables,
+			DATABASE_URL: url,
+			WORKER_PORT: port,
+			PORT: String(await freePort()),
+			METRICS_TOKEN: 'a token of twenty-four and more',
+		};
+		const worker = mateship(['worker'], variables);
+		const readyz = () => fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.json(), String);
+		await expect.poll(readyz, { timeout: 60_000 }).toMatchObject({ status: 'ok', database: true });
+		const healthz = await fetch(`http://127.0.0.1:${port}/healthz`);
+		expect(await healthz.json()).toMatchObject({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+/) });
+		const metrics = await fetch(`http://127.0.0.1:${port}/metrics`, {
+			headers: { authorization: `Bearer ${variables.METRICS_TOKEN}` },
+		});
+		expect(await metrics.text()).toContain('process_cpu_seconds_total');
+		expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
+		const asked = [['health'], ['health', 'worker'], ['health', 'web']].map((args) =>
+			mateship(args, variables),
+		);
+		expect(await Promise.all(asked.map(({ exitCode }) => exitCode))).toEqual([0, 0, 1]);
+		expect(asked[2]?.said()).toContain('web: nobody answers at');
+
+		worker.child.kill('SIGTERM');
+		expect(await worker.exitCode).toBe(0);
+		expect(await mateship(['health', 'worker'], variables).exitCode).toBe(1);
+	});
+
+	test('says which variable is wrong while it waits for a database', async () => {
+		const port = await freePort();
+		const worker = mateship(['worker'], {
+			...productionVariables,
+			DATABASE_URL: `postgresql://user:word@127.0.0.1:${port}/boats`,
+		});
+		const sentence = `DATABASE_URL: nobody answers at 127.0.0.1:${port}/boats`;
+		await expect.poll(worker.said, { timeout: 30_000 }).toContain(sentence);
+		expect(worker.said()).toContain('trying again in');
+		expect(worker.said()).not.toContain('word');
+	});
+});
+
+describe('migrating apart from starting', () => {
+	test('a process that may not migrate refuses an old database, and starts once it is migrated', async () => {
+		const { url, pool } = await fresh();
+		await pool.query('DROP TABLE running_process; DELETE FROM schema_migration WHERE number >= 350');
+		const variables = { ...productionVariables, DATABASE_URL: url, MIGRATE: '0', WORKER_PORT: '0' };
+		const refused = mateship(['worker'], variables);
+		expect(await refused.exitCode).toBe(1);
+		expect(refused.said()).toMatch(/MIGRATE: is 0, and this database lacks 0350_running_processes\.sql/);
+		const { rows } = await pool.query(`SELECT to_regclass('running_process') AS made`);
+		expect(rows).toEqual([{ made: null }]);
+
+		const migrating = mateship(['migrate'], { DATABASE_URL: url });
+		expect(await migrating.exitCode).toBe(0);
+		expect(migrating.said()).toContain('0350_running_processes.sql');
+		const again = mateship(['migrate'], { DATABASE_URL: url });
+		expect(await again.exitCode).toBe(0);
+		expect(again.said()).toContain('The database is up to date.');
+
+		const worker = mateship(['worker'], variables);
+		await expect.poll(worker.said, { timeout: 60_000 }).toContain('taking jobs');
+	});
+});
+
+test('a part that is not there is answered with those that are', async () => {
+	const wrong = mateship(['wrk'], {});
+	expect(await wrong.exitCode).toBe(1);
+	expect(wrong.said()).toContain("There is no 'wrk'.");
+	expect(wrong.said()).toContain('worker');
+});
