@@ -329,6 +329,12 @@ const table = {
 		...ofStaff(support, '409 nothing-to-decide'),
 		ask: ({ renter }) => ({ body: { personId: renter.id, reason: 'It was not.' } }),
 	},
+	'myData.show': { ...somebody, ask: () => ({}) },
+	'myData.remove': {
+		...ofTheRenter('403 not-yours'),
+		renter: '409 deletion-in-the-way',
+		ask: ({ renter }) => ({ body: { personId: renter.id } }),
+	},
 	'session.list': { ...somebody, ask: () => ({}) },
 	'session.endAll': { ...somebody, ask: () => ({ body: { here: false } }) },
 	'session.end': {

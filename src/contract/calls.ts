@@ -4,6 +4,7 @@ import { bookingCalls } from './booking-contract.ts';
 import { deskCalls } from './desk-contract.ts';
 import { draftCalls } from './draft-contract.ts';
 import { experienceCalls } from './experience-contract.ts';
+import { myDataCalls } from './my-data-contract.ts';
 import { paymentCaseCalls } from './payment-case-contract.ts';
 import { personCalls } from './person-contract.ts';
 import { placeCalls } from './place-contract.ts';
@@ -18,6 +19,7 @@ export const calls = {
 	boat: boatCalls,
 	booking: bookingCalls,
 	experience: experienceCalls,
+	myData: myDataCalls,
 	person: personCalls,
 	place: placeCalls,
 	review: reviewCalls,

@@ -97,7 +97,7 @@ export const ownRide = rideCard
 			z.object({
 				_id: id,
 				name: z.string(),
-				contactNumber: z.string(),
+				contactNumber: z.string().nullable(),
 				people: z.number().int(),
 				renter: publicPerson,
 			}),

@@ -64,6 +64,10 @@ export interface RefusalFacts {
 	'file-broken': { readonly name: string };
 	'file-infected': { readonly name: string };
 	'draft-changed': NoFacts;
+	// One's own data
+	'deletion-in-the-way': {
+		readonly obstacles: readonly { readonly kind: string; readonly count: number }[];
+	};
 	'file-not-an-image': { readonly name: string };
 	'file-heic': { readonly name: string };
 	'file-too-large': { readonly name: string; readonly limitMegabytes: number };

@@ -59,6 +59,12 @@ export const retention = {
 		what: 'A friend’s phone number that you shared a ride with',
 		after: 'the text was sent',
 	},
+	'earlier-addresses': {
+		by: 'sweep',
+		hours: days(30),
+		what: 'Your e-mail address before the present one, to which we tell changes of your account',
+		after: 'it changed',
+	},
 	'payment-events': {
 		by: 'sweep',
 		hours: days(90),
@@ -100,6 +106,12 @@ export const retention = {
 		hours: days(90),
 		what: 'Smaller copies of photos, to be shown fast',
 		after: 'somebody looked at them last, or at once when the photo is removed',
+	},
+	backups: {
+		by: 'operator',
+		hours: days(35),
+		what: 'Backups, which have all of this in them',
+		after: 'they were made',
 	},
 	'server-logs': {
 		by: 'operator',

@@ -33,6 +33,7 @@ import { refuseCrossSite } from '#server/http/same-site.ts';
 import { rememberSenders } from '#server/http/sender.ts';
 import { serializer } from '#server/http/serializer.ts';
 import { limitBodies, serverTimeouts, type TimeLimits, timeLimits } from '#server/http/time-limits.ts';
+import { myDataRoutes } from '#server/my-data/my-data-routes.ts';
 import { paymentRoutes } from '#server/payment/payment-routes.ts';
 import { personRoutes } from '#server/person/person-routes.ts';
 import { placeRoutes } from '#server/place/place-routes.ts';
@@ -155,6 +156,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	billingRoutes(api, app);
 	deskRoutes(api, app);
 	sessionRoutes(api, app);
+	myDataRoutes(api, app);
 	if (options.changes) changeFeedRoutes(api, options.changes);
 	uploadRoutes(api, app);
 	draftRoutes(api, app);

@@ -27,6 +27,7 @@ export default [
 			route('renter/bookings/canceled', 'routes/profile/canceled-bookings-page.tsx'),
 			route('renter/requests/booking', 'routes/request/renter-requests-page.tsx'),
 			route('renter/devices', 'routes/profile/devices-page.tsx'),
+			route('renter/data', 'routes/profile/my-data-page.tsx'),
 			route('owner/requests/booking', 'routes/request/owner-requests-page.tsx'),
 			route('owner/settings', 'routes/profile/owner-settings-page.tsx'),
 			route('owner/bookings', 'routes/profile/owner-bookings-page.tsx'),

@@ -90,7 +90,7 @@ export interface Booking {
   cancel_reason: string | null;
   canceled_by: string | null;
   confirmed_at: Temporal.Instant | null;
-  contact_number: string;
+  contact_number: string | null;
   created_at: Temporal.Instant;
   departs_at: Temporal.Instant;
   departure_date: string;
@@ -123,7 +123,7 @@ export interface CustomRequest {
   arrival_time: string;
   arrives_at: Temporal.Instant;
   boat_id: string;
-  contact_number: string;
+  contact_number: string | null;
   created_at: Temporal.Instant;
   departs_at: Temporal.Instant;
   departure_date: string;
@@ -393,6 +393,7 @@ export interface Person {
   boating_licence: Generated<string[]>;
   contact_number: string | null;
   created_at: Temporal.Instant;
+  deleted_at: Temporal.Instant | null;
   description: string | null;
   earlier_email: string | null;
   email: string | null;

@@ -164,7 +164,11 @@ const answers = {
 	],
 	'staff-sign-in-needed': [403, 'Please sign in with your second factor to use the desk.'],
 	'own-matter': [403, 'You can’t decide about your own account, listings, bookings or payouts.'],
-	'step-up-required': [403, 'Please sign in again to change your bank account or phone number.'],
+	'step-up-required': [403, 'Please sign in again first. Then do this once more.'],
+	'deletion-in-the-way': [
+		409,
+		'You can’t delete your account yet: trips are ahead, or money is on its way. Solve these first.',
+	],
 	'person-suspended': [409, 'This person is suspended. Lift the suspension first.'],
 	'payout-waits': [
 		409,

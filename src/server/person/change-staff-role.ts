@@ -4,11 +4,17 @@ import type { StaffRole } from '#domain/person/staff-role.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
+import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { recordSecurity } from '../security/record-security.ts';
 import { findPerson } from './person-store.ts';
 import { closeGrant, lockStaff, openGrant, saveStaffRoles } from './staff-store.ts';
+
+/** Keeps everybody from changing roles until the transaction ends. */
+export async function holdStaffChanges(tx: Tx): Promise<void> {
+	await lockStaff(tx);
+}
 
 /**
  * An admin gives somebody a role at the desk, or takes it: it counts from their next call, and they are told. Who has it already, or has not,

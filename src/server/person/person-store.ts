@@ -137,3 +137,18 @@ export async function saveOwnerAccount(
 	const account = { ...columnsOf(details), owner_submitted_at: submittedAt };
 	await tx.updateTable('person').set(account).where('id', '=', id).execute();
 }
+
+/** Forgets up to so many addresses that were given up before a time. Returns how many. */
+export async function forgetEarlierEmails(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
+	const old = tx
+		.selectFrom('person')
+		.select('id')
+		.where('earlier_email', 'is not', null)
+		.where('email_changed_at', '<', before)
+		.limit(atMost);
+	const forgotten = tx
+		.updateTable('person')
+		.set({ earlier_email: null, email_changed_at: null })
+		.where('id', 'in', old);
+	return Number((await forgotten.executeTakeFirst()).numUpdatedRows);
+}

@@ -45,7 +45,7 @@ export function payableRequest(request: LockedRequest): PayableRequest {
 		adults: request.adults,
 		kids: request.kids,
 		name: request.name,
-		contactNumber: request.contact_number,
+		contactNumber: request.contact_number ?? '',
 		otherRequests: request.other_requests,
 		standing: request.standing,
 		rejectedBy: request.rejected_by,

@@ -78,6 +78,14 @@ const planted: Record<SweptKind, { plant(at: Temporal.Instant): Promise<unknown>
 			run(sql`INSERT INTO notification (id, key, kind, channel, phone_number, facts, status, send_at, created_at, ended_at)
 				VALUES (${id()}, ${id()}, 'ride-shared', 'SMS', '+94771234567', '{}', 'SENT', ${at}, ${at}, ${at})`),
 	},
+	'earlier-addresses': {
+		table: `person WHERE earlier_email IS NOT NULL`,
+		plant: async (at) => {
+			const { id: other } = await world().signIn('Had Another');
+			await run(sql`UPDATE person SET earlier_email = 'before@people.example', email_changed_at = ${at}
+				WHERE id = ${other}`);
+		},
+	},
 	'payment-events': {
 		table: 'payment_event',
 		plant: (at) => run(sql`INSERT INTO payment_event (event_id, received_at) VALUES (${id()}, ${at})`),

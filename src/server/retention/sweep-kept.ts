@@ -10,6 +10,7 @@ import { deleteFailedJobs } from '../jobs/failed-jobs.ts';
 import { forgetFriendsNumbers, forgetNotifications } from '../notification/forget-notifications.ts';
 import { forgetReleased } from '../occupancy/forget-released.ts';
 import { forgetPaymentEvents } from '../payment/forget-payment-events.ts';
+import { forgetEarlierAddresses } from '../person/forget-earlier-addresses.ts';
 import { forgetPhoneCodes } from '../person/forget-phone-codes.ts';
 import { forgetSecurity } from '../security/forget-security.ts';
 import { forgetAttempts, forgetEndedSessions, forgetIdleSessions } from '../session/forget-sessions.ts';
@@ -29,6 +30,7 @@ export const sweepers: Readonly<Record<SweptKind, Sweeper>> = {
 	uploads: sweepUploads,
 	messages: forgetNotifications,
 	'friends-numbers': forgetFriendsNumbers,
+	'earlier-addresses': forgetEarlierAddresses,
 	'payment-events': forgetPaymentEvents,
 	'security-log': forgetSecurity,
 	'released-times': forgetReleased,

@@ -30,6 +30,7 @@ describe('the sections of the profile (specification section 2)', () => {
 			['CANCELED', '/profile/renter/bookings/canceled'],
 			['BOOKING REQUESTS', '/profile/renter/requests/booking'],
 			['DEVICES', '/profile/renter/devices'],
+			['YOUR DATA', '/profile/renter/data'],
 		]);
 	});
 

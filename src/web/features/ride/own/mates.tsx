@@ -30,7 +30,9 @@ export function Mates({ bookings }: { readonly bookings: OwnRide['bookings'] }) 
 									)}
 								</small>
 							</span>
-							<a href={`tel:${booking.contactNumber}`}>{formatPhone(booking.contactNumber)}</a>
+							{booking.contactNumber ? (
+								<a href={`tel:${booking.contactNumber}`}>{formatPhone(booking.contactNumber)}</a>
+							) : null}
 						</li>
 					))}
 				</ul>

@@ -1,0 +1,50 @@
+import { deletionRefusal } from '#domain/my-data/decide-deletion.ts';
+import type { KeptRecord } from '#domain/my-data/kept-records.ts';
+import type { SignedIn } from '#domain/person/session.ts';
+import { freshSignIn } from '#domain/person/step-up.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { transact } from '../db/transact.ts';
+import { removeUploads } from '../file/remove-uploads.ts';
+import { holdStaffChanges } from '../person/change-staff-role.ts';
+import { recordSecurity } from '../security/record-security.ts';
+import { endSessionsOf } from '../session/list-sessions.ts';
+import { findUploadsOf, lockWhole, pseudonymise } from './pseudonymise-store.ts';
+import { keptOf, obstacleCounts } from './show-my-data.ts';
+
+/**
+ * Deletes somebody's account by their own wish, all in one transaction: their name, addresses, numbers, words, pictures,
+ * documents, bank details, social accounts and sessions go; what books need stays without them, and is the answer. Refuses
+ * with `deletion-in-the-way` while somebody counts on them or money is on its way, and asks for a fresh sign-in. Whoever
+ * signs in with the same social account later is a new person.
+ */
+export async function deleteMyself(
+	app: Pick<App, 'db' | 'clock'>,
+	{ person: { id: personId }, session }: SignedIn,
+): Promise<
+	{ readonly kept: readonly KeptRecord[] } | Refusal<'not-found' | 'step-up-required' | 'deletion-in-the-way'>
+> {
+	return await transact(app.db, async (tx) => {
+		const refused = (detail: 'step-up-required' | 'last-admin' | 'in-the-way') =>
+			recordSecurity(tx, app, { event: 'deletion-refused', personId, detail });
+		if (!freshSignIn(session, app.clock.now())) {
+			await refused('step-up-required');
+			return refuse('step-up-required');
+		}
+		await holdStaffChanges(tx);
+		if (!(await lockWhole(tx, personId))) return refuse('not-found', { what: 'person' });
+		const counts = await obstacleCounts(app, tx, personId);
+		const wrong = deletionRefusal(counts);
+		if (wrong) {
+			await refused(counts['last-admin'] > 0 ? 'last-admin' : 'in-the-way');
+			return wrong;
+		}
+		const kept = await keptOf(app, tx, personId);
+		const uploads = await findUploadsOf(tx, personId);
+		await endSessionsOf(tx, personId);
+		await pseudonymise(tx, personId, app.clock.now());
+		await removeUploads(tx, app, uploads);
+		await recordSecurity(tx, app, { event: 'person-deleted', personId });
+		return { kept };
+	});
+}

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonId } from '#domain/id.ts';
+import type { Tx } from '../db/database.ts';
+
+/** What stands where a name stood. */
+export const formerName = { first: 'Former', last: 'member', whole: 'Former member' } as const;
+
+/** Locks somebody against all that refers to them: bookings, sign-ins and uploads wait. `false` when they are gone. */
+export async function lockWhole(tx: Tx, person: PersonId): Promise<boolean> {
+	const row = await tx
+		.selectFrom('person')
+		.select('id')
+		.where('id', '=', person)
+		.where('deleted_at', 'is', null)
+		.forUpdate()
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Whether somebody else may change roles at the desk; under the lock of staff. */
+export async function isLastAdmin(tx: Tx, person: PersonId): Promise<boolean> {
+	const { rows } = await sql<{ last: boolean }>`
+		SELECT EXISTS (SELECT FROM person WHERE id = ${person} AND role = 'PLATFORM' AND 'admin' = ANY(staff_roles))
+			AND NOT EXISTS (SELECT FROM person WHERE id <> ${person} AND role = 'PLATFORM' AND suspended_at IS NULL
+				AND 'admin' = ANY(staff_roles)) AS last`.execute(tx);
+	return rows[0]?.last ?? false;
+}
+
+/** All that somebody has uploaded, and not yet lost. */
+export async function findUploadsOf(tx: Tx, person: PersonId): Promise<readonly string[]> {
+	const rows = await tx.selectFrom('upload').select('key').where('person_id', '=', person).execute();
+	return rows.map(({ key }) => key);
+}
+
+/**
+ * Takes a person out of everything that is kept, in one transaction: what others need of a booking stays, and says nothing
+ * of who it was. What is kept word for word for the books (documents that were issued, the ledger, the audit log) is
+ * left alone.
+ */
+export async function pseudonymise(tx: Tx, person: PersonId, now: Temporal.Instant): Promise<void> {
+	for (const statement of statementsFor(person, sql`${now.toString()}::timestamptz`))
+		await statement.execute(tx);
+}
+
+function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
+	return [
+		// What only they had.
+		sql`DELETE FROM draft WHERE person_id = ${person}`,
+		sql`DELETE FROM phone_code WHERE person_id = ${person}`,
+		sql`DELETE FROM social_account WHERE person_id = ${person}`,
+		// What waits to be sent is sent to nobody.
+		sql`SELECT graphile_worker.remove_job('notification:' || id) FROM notification
+			WHERE person_id = ${person} AND status = 'WAITING'`,
+		sql`DELETE FROM notification WHERE person_id = ${person}
+			OR (person_id IS NULL AND facts -> 'event' ->> 'personId' = ${person})`,
+		// What they wrote into bookings and requests, on either side.
+		sql`UPDATE booking SET name = ${formerName.whole}, contact_number = NULL, other_requests = '',
+			idempotency_key = NULL, cancel_reason = CASE canceled_by WHEN 'RENTER' THEN NULL ELSE cancel_reason END
+			WHERE renter_id = ${person}`,
+		sql`UPDATE booking SET cancel_reason = NULL WHERE owner_id = ${person} AND canceled_by = 'OWNER'`,
+		sql`UPDATE custom_request SET name = ${formerName.whole}, contact_number = NULL, other_requests = '',
+			idempotency_key = NULL, end_reason = CASE rejected_by WHEN 'RENTER' THEN NULL ELSE end_reason END
+			WHERE renter_id = ${person}`,
+		sql`UPDATE custom_request SET owner_comments = '',
+			end_reason = CASE rejected_by WHEN 'OWNER' THEN NULL ELSE end_reason END WHERE owner_id = ${person}`,
+		sql`UPDATE ride SET custom_message = '–', owner_reason = NULL WHERE owner_id = ${person}`,
+		// Their listings are off for good; what guests had booked keeps its name and place.
+		sql`UPDATE experience SET archived_at = coalesce(archived_at, ${at}), verified_at = NULL, promoted = false,
+			images = '[]', description = '', what_to_bring = '', decision_reason = NULL WHERE owner_id = ${person}`,
+		sql`UPDATE boat SET archived_at = coalesce(archived_at, ${at}), verified_at = NULL, images = '[]',
+			insurance_keys = '{}', registration_number = '', decision_reason = NULL WHERE owner_id = ${person}`,
+		// Where their payouts went is in the bank's books; ours keep the bank and the end of the number.
+		sql`UPDATE payout SET bank_sealed = NULL, bank_key_id = NULL, bank_details = (bank_details - 'bsb')
+			|| jsonb_build_object('accountName', ${formerName.whole}::text,
+				'accountNumber', '••••' || right(bank_details ->> 'accountNumber', 4)) WHERE owner_id = ${person}`,
+		sql`UPDATE staff_grant SET revoked_at = ${at}, revoked_by = ${person}
+			WHERE person_id = ${person} AND revoked_at IS NULL`,
+		sql`UPDATE person SET deleted_at = ${at}, first_name = ${formerName.first}, last_name = ${formerName.last},
+			email = NULL, email_verified = false, earlier_email = NULL, email_changed_at = NULL, image = NULL, description = NULL, phone_number = NULL,
+			phone_number_verified = false, contact_number = NULL, bank_details = NULL, bank_sealed = NULL,
+			bank_key_id = NULL, boating_licence = '{}', owner_approved_at = NULL, owner_approved_before = NULL,
+			owner_submitted_at = NULL, owner_decision = NULL, owner_decided_at = NULL, owner_decision_reason = NULL,
+			payouts_held_until = NULL, role = 'MEMBER', staff_roles = '{}' WHERE id = ${person}`,
+	];
+}

@@ -1,0 +1,119 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallFailed, callApi } from '#contract/client.ts';
+import type { KeptSeen, MyData } from '#contract/my-data-contract.ts';
+import { myDataPaths } from '#contract/my-data-paths.ts';
+import { product } from '#domain/product.ts';
+import { FormActions } from '../../forms/form-actions.tsx';
+import { SignInFreshly } from '../../forms/sign-in-freshly.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { NoticeActions } from '../../kit/notice-actions.tsx';
+import { useFailureText } from '../../kit/text/failure-text.ts';
+import { DeletionObstacles } from './deletion-obstacles.tsx';
+import { KeptRecords } from './kept-records.tsx';
+import css from './my-data.module.css';
+import { useSession } from './session.tsx';
+
+/** Deletes one's own account: says first what goes, what is kept, and what stands in the way. */
+export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletion'] }) {
+	const { user, signOut } = useSession();
+	const store = useQueryClient();
+	const [asking, setAsking] = useState(false);
+	const [kept, setKept] = useState<readonly KeptSeen[]>();
+	const remove = useMutation({
+		mutationFn: (personId: string) => callApi(myDataPaths.remove, { body: { personId } }),
+		onSuccess: (answer) => setKept(answer.kept),
+		onError: () => void store.invalidateQueries({ queryKey: ['my-data'] }),
+		onSettled: () => setAsking(false),
+	});
+	const { name } = product;
+	const barred = deletion.obstacles.length > 0;
+	return (
+		<section className={css.section} aria-labelledby="delete-account">
+			<h3 id="delete-account">
+				<Trans>Delete your account</Trans>
+			</h3>
+			<p>
+				<Trans>
+					We remove your name, e-mail address, phone numbers, picture, documents, bank details, drafts and
+					photos. Your listings are archived, and you’re signed out everywhere.
+				</Trans>
+			</p>
+			<p>
+				<Trans>You can’t undo this. If you come back later, you start as a new person.</Trans>
+			</p>
+			{barred ? (
+				<>
+					<Notice tone="warning">
+						<Trans>You can’t delete your account yet. Solve these first:</Trans>
+					</Notice>
+					<DeletionObstacles obstacles={deletion.obstacles} />
+				</>
+			) : null}
+			<h4>
+				<Trans>What we must keep</Trans>
+			</h4>
+			<KeptRecords kept={deletion.kept} />
+			{remove.error ? <Problem problem={remove.error} /> : null}
+			{barred ? null : (
+				<Button danger onClick={() => setAsking(true)}>
+					<Trans>Delete my account</Trans>
+				</Button>
+			)}
+			<Dialog
+				open={asking}
+				onClose={() => setAsking(false)}
+				title={<Trans>Delete your account for good?</Trans>}
+			>
+				<div className={css.question}>
+					<p>
+						<Trans>Everything listed here goes at once. Nobody can bring it back.</Trans>
+					</p>
+					<FormActions
+						danger
+						failure={null}
+						no={<Trans>Keep my account</Trans>}
+						yes={<Trans>Delete it</Trans>}
+						busy={remove.isPending}
+						onNo={() => setAsking(false)}
+						onYes={() => {
+							if (user) remove.mutate(user._id);
+						}}
+					/>
+				</div>
+			</Dialog>
+			<Dialog open={kept !== undefined} onClose={signOut} title={<Trans>Your account is deleted</Trans>}>
+				<div className={css.question}>
+					<p>
+						<Trans>Thank you for sailing with {name}. This is what we keep:</Trans>
+					</p>
+					<KeptRecords kept={kept ?? []} />
+					<Button onClick={signOut}>
+						<Trans>Done</Trans>
+					</Button>
+				</div>
+			</Dialog>
+		</section>
+	);
+}
+
+function Problem({ problem }: { readonly problem: Error }) {
+	const text = useFailureText();
+	if (!(problem instanceof CallFailed) || problem.code !== 'step-up-required')
+		return (
+			<Notice tone="bad" live>
+				{text(problem)}
+			</Notice>
+		);
+	return (
+		<NoticeActions tone="warning" live>
+			<p>
+				<Trans>Please sign in again first, so that we know it’s you. Then try again here.</Trans>
+			</p>
+			<SignInFreshly />
+		</NoticeActions>
+	);
+}

@@ -1,0 +1,16 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '#contract/client.ts';
+import { myDataPaths } from '#contract/my-data-paths.ts';
+import { Failure } from '../../kit/notice.tsx';
+import { Spinner } from '../../kit/spinner.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+
+const myDataQuery = () =>
+	queryOptions({ queryKey: ['my-data'], queryFn: () => callApi(myDataPaths.show, {}), staleTime: 0 });
+
+/** What a person can do with their own data. */
+export function MyDataSections() {
+	const { data, error } = useQuery(myDataQuery());
+	if (!data) return error ? <Failure>{error.message}</Failure> : <Spinner />;
+	return <DeleteAccount deletion={data.deletion} />;
+}
