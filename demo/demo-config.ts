@@ -16,6 +16,9 @@ export function readDemoConfig(variables: Variables): Config {
 		PUBLIC_URL: variables.PUBLIC_URL || `http://localhost:${variables.PORT || 3000}`,
 		LOCATION_SECRET: variables.LOCATION_SECRET || 'the demo hides nothing real',
 		MASTER_SECRETS: variables.MASTER_SECRETS || 'demo:the-demo-signs-nothing-real',
+		PAYOUT_RATES: variables.PAYOUT_RATES || 'AUD 1.52, LKR 302.5',
+		PAYOUT_ABA:
+			variables.PAYOUT_ABA || 'CBA | 301500 | Mateship Demo Pty Ltd | Mateship | 062-000 | 12223123',
 		// One command starts it all.
 		WORKER: '1',
 		// Nobody stands in front of it.

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bookingMachine } from '#domain/booking/booking.ts';
 import { paymentMachine } from '#domain/payment/payment.ts';
+import { bankFileMachine, payoutMachine } from '#domain/payout/payout-state.ts';
 import { requestMachine } from '#domain/request/custom-request.ts';
 import { deskDecisionMachine } from '#domain/review-decision/decision-delay.ts';
 import { rideMachine } from '#domain/ride/ride.ts';
@@ -15,6 +16,8 @@ const machines: readonly Machine<string, string, string>[] = [
 	requestMachine,
 	rideMachine,
 	paymentMachine,
+	payoutMachine,
+	bankFileMachine,
 	deskDecisionMachine,
 ];
 

@@ -1,5 +1,6 @@
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
+import { cents } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
 import type { Identity } from '#ports/identity.ts';
 import type { PaymentProviders } from '#ports/payment-providers.ts';
@@ -27,6 +28,7 @@ export function appAlone(db: Db, given: Partial<App> = {}): App {
 		emailTemplates: plainEmailTemplates(),
 		pdf: pdfkitPrinter(product),
 		billing: { seller: [product.name], tripTaxes: [], commissionTaxes: [] },
+		payouts: { rates: {}, aba: undefined, secondPersonAbove: cents(1_000_000), claimAfterDays: 30 },
 		places: { suggest: async () => [], locate: async () => undefined, describe: async () => undefined },
 		timeZones: tzLookupTimeZones(),
 		log: { info() {}, warn() {}, error() {} },

@@ -12,6 +12,7 @@ import {
 } from '#domain/ledger/payment-lines.ts';
 import { cents } from '#domain/money.ts';
 import { carryLines, netBalances, payoutLines, payoutReturnedLines } from '#domain/payout/payout.ts';
+import { type PayoutMove, type PayoutStatus, payoutMachine } from '#domain/payout/payout-state.ts';
 
 /** How many bookings, of one owner, a history is about. */
 const bookings = 4;
@@ -34,7 +35,17 @@ export type Event =
 				| 'trip-over';
 			readonly booking: number;
 	  }
-	| { readonly kind: 'payout-run' | 'payout-returned' };
+	| { readonly kind: 'payout-run' }
+	/** What is done to one of the payouts that it can be done to, counted from the first. */
+	| { readonly kind: keyof typeof payoutMoves; readonly payout: number };
+
+/** What is done to payouts, and the moves by which their machine knows it. */
+const payoutMoves = {
+	'payout-filed': 'put_in_file',
+	'payout-taken-out': 'take_out',
+	'payout-paid': 'pay',
+	'payout-returned': 'give_back',
+} as const satisfies Record<string, PayoutMove>;
 
 const booking = fc.nat(bookings - 1);
 const amount = fc.oneof(fc.integer({ min: 1, max: 25 }), fc.integer({ min: 1, max: 5_405_405_405 }));
@@ -49,7 +60,7 @@ function weighed<Kind extends Event['kind'], Facts extends object>(
 	return { weight, arbitrary: arbitrary.map(([kind, more]) => ({ kind, ...more })) };
 }
 
-/** Sale, capture, cancellation, late payment, refunds in part, disputes, payouts and what comes back of them, in any order. */
+/** Sale, capture, cancellation, late payment, refunds in part, disputes, payouts due, in a file, paid and sent back, in any order. */
 export const histories: fc.Arbitrary<readonly Event[]> = fc.array(
 	fc.oneof(
 		weighed(
@@ -62,11 +73,29 @@ export const histories: fc.Arbitrary<readonly Event[]> = fc.array(
 			['partial-refund', 'partial-refund', 'reversal', 'dispute'],
 			fc.record({ booking, part: fc.integer({ min: 1, max: 100 }) }),
 		),
-		weighed(7, ['cancel', 'refund-fails', 'provider-fee', 'trip-over', 'trip-over'], fc.record({ booking })),
+		weighed(
+			8,
+			['cancel', 'refund-fails', 'provider-fee', 'trip-over', 'trip-over', 'trip-over'],
+			fc.record({ booking }),
+		),
 		weighed(2, ['dispute-won', 'dispute-lost'], fc.record({ booking })),
-		weighed(4, ['payout-run', 'payout-run', 'payout-run', 'payout-returned'], fc.record({})),
+		weighed(6, ['payout-run'], fc.record({})),
+		weighed(
+			10,
+			[
+				'payout-filed',
+				'payout-filed',
+				'payout-taken-out',
+				'payout-paid',
+				'payout-paid',
+				'payout-paid',
+				'payout-returned',
+				'payout-returned',
+			],
+			fc.record({ payout: fc.nat(2) }),
+		),
 	),
-	{ minLength: 1, maxLength: 40, size: 'max' },
+	{ minLength: 1, maxLength: 50, size: 'max' },
 );
 
 /** What truly happened to the money, counted apart from the ledger. */
@@ -76,6 +105,12 @@ export interface Truth {
 	paidOut: number;
 	disputed: number;
 	providerFees: number;
+}
+
+interface Payout {
+	readonly id: string;
+	status: PayoutStatus;
+	readonly pays: readonly { readonly booking: number; readonly cents: number }[];
 }
 
 interface Trip {
@@ -102,7 +137,8 @@ class Play {
 	readonly truth: Truth = { charged: 0, givenBack: 0, paidOut: 0, disputed: 0, providerFees: 0 };
 	ledger: Ledger = [];
 	#turn = 0;
-	readonly #runs: { readonly id: string; readonly paid: { booking: number; cents: number }[] }[] = [];
+	/** Payouts in each state that were made, and what they are for. */
+	readonly payouts: Payout[] = [];
 	readonly #trips: readonly Trip[] = Array.from({ length: bookings }, () => ({
 		charged: 0,
 		left: 0,
@@ -116,7 +152,7 @@ class Play {
 	take(event: Event): void {
 		this.#turn += 1;
 		if (event.kind === 'payout-run') this.#runPayout();
-		else if (event.kind === 'payout-returned') this.#returnPayout();
+		else if ('payout' in event) this.#movePayout(payoutMoves[event.kind], event.payout);
 		else if ('booking' in event) {
 			const trip = this.#trips[event.booking];
 			if (trip) this.#ofTrip(event, trip);
@@ -248,25 +284,38 @@ class Play {
 			this.#write('adjustment', `c${this.#turn}-${n}`, lines.from, { booking: from, part: 'from' });
 			this.#write('adjustment', `c${this.#turn}-${n}`, lines.to, { booking: to, part: 'to' });
 		}
-		const run = { id: `o${this.#turn}`, paid: [] as { booking: number; cents: number }[] };
-		for (const { bookingId, cents: pay } of pays) {
-			this.#write('payout', run.id, payoutLines(pay), { booking: bookingId, part: String(bookingId) });
-			run.paid.push({ booking: bookingId, cents: pay });
-			this.truth.paidOut += pay;
+		if (pays.length === 0) return;
+		const id = `o${this.#turn}`;
+		for (const { bookingId } of pays) {
 			const trip = this.#trips[bookingId];
-			if (trip) trip.paidIn = run.id;
+			if (trip) trip.paidIn = id;
 		}
-		if (run.paid.length > 0) this.#runs.push(run);
+		// Nothing has moved yet: money leaves the books when a payout is paid.
+		this.payouts.push({
+			id,
+			status: payoutMachine.start,
+			pays: pays.map(({ bookingId, cents: pay }) => ({ booking: bookingId, cents: pay })),
+		});
 	}
 
-	#returnPayout(): void {
-		const run = this.#runs.pop();
-		for (const { booking: of, cents: paid } of run?.paid ?? []) {
-			const at = { booking: of, part: String(of) };
-			this.#write('payout-returned', run?.id ?? '', payoutReturnedLines(cents(paid)), at);
-			this.truth.paidOut -= paid;
-			const trip = this.#trips[of];
-			if (trip) trip.paidIn = undefined;
+	#movePayout(move: PayoutMove, at: number): void {
+		const able = this.payouts.filter(({ status }) =>
+			payoutMachine.may({ state: status, move, by: 'PLATFORM' }),
+		);
+		const payout = able[at % Math.max(1, able.length)];
+		if (!payout) return;
+		payout.status = payoutMachine.next({ state: payout.status, move, by: 'PLATFORM' });
+		for (const { booking: of, cents: pay } of payout.pays) {
+			const place = { booking: of, part: String(of) };
+			if (payout.status === 'PAID') {
+				this.#write('payout', payout.id, payoutLines(cents(pay)), place);
+				this.truth.paidOut += pay;
+			} else if (payout.status === 'RETURNED') {
+				this.#write('payout-returned', payout.id, payoutReturnedLines(cents(pay)), place);
+				this.truth.paidOut -= pay;
+				const trip = this.#trips[of];
+				if (trip) trip.paidIn = undefined;
+			}
 		}
 	}
 }
@@ -275,7 +324,12 @@ class Play {
 export function play(
 	history: readonly Event[],
 	after: (ledger: Ledger, truth: Truth) => void = () => {},
-): { readonly booked: readonly Booked[]; readonly ledger: Ledger; readonly truth: Truth } {
+): {
+	readonly booked: readonly Booked[];
+	readonly ledger: Ledger;
+	readonly truth: Truth;
+	readonly payouts: readonly Payout[];
+} {
 	const played = new Play();
 	for (const event of history) {
 		played.take(event);

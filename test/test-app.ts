@@ -8,6 +8,7 @@ import { reactEmailTemplates } from '#adapters/react-email/react-email-templates
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import { type FakeClamd, startFakeClamd } from '#demo/providers/clamd/start-fake-clamd.ts';
 import type { ExperienceId, PersonId } from '#domain/id.ts';
+import { cents } from '#domain/money.ts';
 import { product } from '#domain/product.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Files } from '#ports/files.ts';
@@ -25,6 +26,7 @@ import { approveOwner, setUpOwner } from '#server/person/set-up-owner.ts';
 import { welcomePerson } from '#server/person/welcome-person.ts';
 import { buildServer } from '#start/build-server.ts';
 import { derivedKeys } from '#start/derived-keys.ts';
+import { readAbaSender, readRates } from '#start/payout-config.ts';
 import { subscriptions } from '#start/subscriptions.ts';
 import { apiDocument } from './api-document.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -80,6 +82,14 @@ const nobody = new Proxy(
 		},
 	},
 );
+
+/** Rates with which sums are easy to reckon; above US$1,500 two people confirm. */
+const testPayouts: App['payouts'] = {
+	rates: readRates('AUD 1.5, LKR 300') ?? {},
+	aba: readAbaSender('CBA | 301500 | Mateship Pty Ltd | Mateship | 062-000 | 12223123'),
+	secondPersonAbove: cents(150_000),
+	claimAfterDays: 30,
+};
 
 const somewhere: Places = {
 	suggest: async () => [],
@@ -277,6 +287,7 @@ function appOn(
 			tripTaxes: [],
 			commissionTaxes: [{ name: 'GST', percent: 10, zone: '' }],
 		},
+		payouts: testPayouts,
 		places: somewhere,
 		timeZones: tzLookupTimeZones(),
 		log: { info() {}, warn() {}, error() {} },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { billingKinds } from '#domain/billing/billing-document.ts';
+import { payoutStatuses } from '#domain/payout/payout-state.ts';
 import { billingPaths } from './billing-paths.ts';
 import { callsOf } from './call.ts';
 import { id, ids, inCents, instant, listOf, localDate } from './shapes.ts';
@@ -44,10 +45,12 @@ export const ownPayout = z
 		_id: id,
 		/** The Monday of the run. */
 		week: localDate,
-		status: z.enum(['DUE', 'PAID']),
+		status: z.enum(payoutStatuses),
 		amountCents: inCents(),
 		trips: z.number().int(),
 		paidDate: instant.nullable(),
+		/** By the owner's bank, and why in its words; the next run pays it again. */
+		returned: z.object({ date: instant, reason: z.string() }).nullable(),
 	})
 	.meta({ id: 'OwnPayout' });
 export type OwnPayout = z.output<typeof ownPayout>;

@@ -6,6 +6,7 @@ import { draftCalls } from './draft-contract.ts';
 import { experienceCalls } from './experience-contract.ts';
 import { myDataCalls } from './my-data-contract.ts';
 import { paymentCaseCalls } from './payment-case-contract.ts';
+import { payoutRunCalls } from './payout-run-contract.ts';
 import { personCalls } from './person-contract.ts';
 import { placeCalls } from './place-contract.ts';
 import { reviewCalls } from './review-contract.ts';
@@ -26,6 +27,7 @@ export const calls = {
 	ride: rideCalls,
 	desk: deskCalls,
 	paymentCase: paymentCaseCalls,
+	payoutRun: payoutRunCalls,
 	upload: uploadCalls,
 	draft: draftCalls,
 	session: sessionCalls,

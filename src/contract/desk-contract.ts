@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { payoutStatuses } from '#domain/payout/payout-state.ts';
 import { roles } from '#domain/person/person.ts';
 import { staffRoles } from '#domain/person/staff-role.ts';
 import { reviewDecisions } from '#domain/review-decision/review-decision.ts';
@@ -11,24 +12,14 @@ import { cancelDepartures, departuresAhead } from './desk-departures.ts';
 import { auditFilter, bookingFilter, deskCsv, paymentFilter, queueFilter } from './desk-filters.ts';
 import { deskOverview } from './desk-overview.ts';
 import { deskPaths } from './desk-paths.ts';
-import { auditEntry, bookedTrip, deskBooking, deskNotification, deskPayment } from './desk-records.ts';
+import { auditEntry, deskBooking, deskNotification, deskPayment } from './desk-records.ts';
 import { securityEntry, securityFilter } from './desk-security.ts';
 import { roleChange, staffMember } from './desk-staff.ts';
 import { ownExperience } from './experience-contract.ts';
+import { payout } from './payout-run-contract.ts';
 import { bankDetailsSeen } from './person-contract.ts';
 import { sessionSeen } from './session-contract.ts';
-import {
-	id,
-	ids,
-	inCents,
-	instant,
-	localDate,
-	localTime,
-	paging,
-	publicPerson,
-	submission,
-	text,
-} from './shapes.ts';
+import { id, ids, instant, localDate, localTime, paging, publicPerson, submission, text } from './shapes.ts';
 
 /** What the platform's own people see and do. Everybody else is refused. */
 
@@ -82,23 +73,6 @@ export const queueItem = z
 	})
 	.meta({ id: 'QueueItem' });
 export type QueueItem = z.output<typeof queueItem>;
-
-export const payout = z
-	.object({
-		_id: id,
-		week: localDate,
-		status: z.enum(['DUE', 'PAID']),
-		amountCents: inCents(),
-		/** The account as it was when the run was made; told by `payout` alone, and that leaves an audit entry. */
-		bankDetails: bankDetailsSeen.nullable(),
-		owner: publicPerson,
-		/** What it pays for. */
-		bookings: z.array(bookedTrip.extend({ _id: id, amountCents: inCents() })),
-		createdDate: instant,
-		paidDate: instant.nullable(),
-	})
-	.meta({ id: 'Payout' });
-export type Payout = z.output<typeof payout>;
 
 /** A verified experience with its owner, to be put on the home page or taken off. */
 export const deskExperience = ownExperience.extend({ owner: publicPerson }).meta({ id: 'DeskExperience' });
@@ -265,7 +239,7 @@ export const deskCalls = {
 	}),
 	payouts: finance(deskPaths.payouts, {
 		summary: 'What owners are, or were, paid in the weekly runs',
-		query: z.object({ status: z.enum(['DUE', 'PAID']).optional(), ...paging }),
+		query: z.object({ status: z.enum(payoutStatuses).optional(), week: localDate.optional(), ...paging }),
 		result: list(payout),
 	}),
 	payout: finance(deskPaths.payout, {
@@ -274,10 +248,10 @@ export const deskCalls = {
 		result: payout,
 	}),
 	markPaid: finance(deskPaths.markPaid, {
-		summary: 'Notes that the bank has been told to pay an owner',
+		summary: 'Notes that the bank was told by hand to pay an owner. Above a limit two people say so',
 		body: z.strictObject({ payoutId: ids.payout }),
 		result: payout,
-		refusals: ['nothing-to-decide', 'own-matter', 'payout-waits'],
+		refusals: ['nothing-to-decide', 'own-matter', 'payout-waits', 'payout-held', 'second-person-needed'],
 	}),
 	notifications: support(deskPaths.notifications, {
 		summary:

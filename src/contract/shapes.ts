@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { longestMinutes } from '#domain/experience/experience.ts';
 import {
+	type BankFileId,
 	type BillingDocumentId,
 	type BoatId,
 	type BookingId,
@@ -37,6 +38,7 @@ export const id = z.string().regex(idPattern, 'is not an id');
 /** An id as it is sent, and as what it is of: what is parsed here is trusted everywhere else, and cast nowhere. */
 const idOf = <I extends Id<string>>() => id as unknown as z.ZodType<I, string>;
 export const ids = {
+	bankFile: idOf<BankFileId>(),
 	billingDocument: idOf<BillingDocumentId>(),
 	boat: idOf<BoatId>(),
 	booking: idOf<BookingId>(),

@@ -15,6 +15,7 @@ export type RequestId = Id<'request'>;
 export type RideId = Id<'ride'>;
 export type PhoneCodeId = Id<'phone-code'>;
 export type PayoutId = Id<'payout'>;
+export type BankFileId = Id<'bank-file'>;
 /** Of ours, not the provider's; so is a dispute's. */
 export type RefundId = Id<'refund'>;
 export type DisputeId = Id<'dispute'>;

@@ -87,6 +87,13 @@ export interface RefusalFacts {
 	'staff-sign-in-needed': NoFacts;
 	'own-matter': NoFacts;
 	'payout-waits': { readonly bookingId: string };
+	'payout-held': { readonly why: 'SUSPENDED' | 'ON_HOLD' };
+	'nothing-to-pay': NoFacts;
+	'second-person-needed': NoFacts;
+	'bank-file-not-configured': { readonly missing: 'rate' | 'sender' };
+	'bank-file-outdated': { readonly count: number };
+	'bank-file-fetched': NoFacts;
+	'bank-file-not-fetched': NoFacts;
 	'person-suspended': NoFacts;
 	'step-up-required': NoFacts;
 	'reason-needed': NoFacts;

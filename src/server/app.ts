@@ -1,4 +1,5 @@
 import type { BillingSettings } from '#domain/billing/billing-settings.ts';
+import type { PayoutSettings } from '#domain/payout/payout-settings.ts';
 import type { StaffSignIn } from '#domain/person/staff.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Email } from '#ports/email.ts';
@@ -37,6 +38,7 @@ export interface App {
 	readonly log: Log;
 	readonly pdf: Pdf;
 	readonly billing: BillingSettings;
+	readonly payouts: PayoutSettings;
 	/** Who acts on what happens. */
 	readonly subscriptions: Subscriptions;
 	/** Where people reach the product, without a slash at the end. */

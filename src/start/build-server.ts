@@ -35,6 +35,7 @@ import { serializer } from '#server/http/serializer.ts';
 import { limitBodies, serverTimeouts, type TimeLimits, timeLimits } from '#server/http/time-limits.ts';
 import { myDataRoutes } from '#server/my-data/my-data-routes.ts';
 import { paymentRoutes } from '#server/payment/payment-routes.ts';
+import { payoutRunRoutes } from '#server/payout/payout-run-routes.ts';
 import { personRoutes } from '#server/person/person-routes.ts';
 import { placeRoutes } from '#server/place/place-routes.ts';
 import { requestRoutes } from '#server/request/request-routes.ts';
@@ -153,6 +154,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	personRoutes(api, app);
 	bookingRoutes(api, app);
 	paymentRoutes(api, app);
+	payoutRunRoutes(api, app);
 	billingRoutes(api, app);
 	deskRoutes(api, app);
 	sessionRoutes(api, app);

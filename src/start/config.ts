@@ -6,6 +6,8 @@ import type { S3Connection } from '#adapters/s3/s3-files.ts';
 import { specifiedCountries } from '#contract/phone-countries.ts';
 import { readCountries } from '#contract/phone-number.ts';
 import type { BillingSettings } from '#domain/billing/billing-settings.ts';
+import { centsFromDollars } from '#domain/money.ts';
+import type { PayoutSettings } from '#domain/payout/payout-settings.ts';
 import type { StaffSignIn } from '#domain/person/staff.ts';
 import { product } from '#domain/product.ts';
 import type { App } from '#server/app.ts';
@@ -13,6 +15,7 @@ import { readLines, readTaxes } from './billing-config.ts';
 import type { MasterSecret } from './derived-keys.ts';
 import { readStorage } from './files-config.ts';
 import { readProviderNames } from './payment-names.ts';
+import { readAbaSender, readRates } from './payout-config.ts';
 import { readMasterSecrets } from './secret-rules.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
@@ -137,6 +140,25 @@ const environment = z.object({
 	BILLING_SELLER: z.string().max(500).default(product.name).transform(readLines),
 	BILLING_TRIP_TAXES: taxes(),
 	BILLING_COMMISSION_TAXES: taxes(),
+	PAYOUT_RATES: z
+		.string()
+		.default('')
+		.transform((list, context) => {
+			const rates = readRates(list);
+			if (!rates) context.addIssue('is not a list of rates to the US dollar, as in AUD 1.52, LKR 302.5');
+			return rates ?? {};
+		}),
+	PAYOUT_ABA: z
+		.string()
+		.optional()
+		.transform((text, context) => {
+			const sender = text === undefined ? undefined : readAbaSender(text);
+			if (text !== undefined && !sender)
+				context.addIssue('is not bank | user id | user name | remitter | BSB | account');
+			return sender;
+		}),
+	PAYOUT_SECOND_PERSON_ABOVE: z.coerce.number().min(0).max(1_000_000_000).default(10_000),
+	PAYOUT_CLAIM_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
 	PHONE_COUNTRIES: z
 		.string()
 		.optional()
@@ -202,6 +224,7 @@ export interface Config {
 	/** Whose phone numbers are taken, the default first. */
 	readonly phoneCountries: readonly CountryCode[];
 	readonly billing: BillingSettings;
+	readonly payouts: PayoutSettings;
 }
 
 /** A configuration that cannot work: every line names a variable and what is wrong with it. */
@@ -291,6 +314,12 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 			seller: read.BILLING_SELLER,
 			tripTaxes: read.BILLING_TRIP_TAXES,
 			commissionTaxes: read.BILLING_COMMISSION_TAXES,
+		},
+		payouts: {
+			rates: read.PAYOUT_RATES,
+			aba: read.PAYOUT_ABA,
+			secondPersonAbove: centsFromDollars(read.PAYOUT_SECOND_PERSON_ABOVE),
+			claimAfterDays: read.PAYOUT_CLAIM_DAYS,
 		},
 	};
 }

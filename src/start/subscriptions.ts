@@ -36,4 +36,5 @@ export const subscriptions: Subscriptions = {
 	'booking-canceled': [notify],
 	'payment-came-too-late': [notify],
 	'payout-sent': [notify],
+	'payout-returned': [notify],
 };

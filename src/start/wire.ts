@@ -221,6 +221,7 @@ export function wire(
 		emailTemplates: reactEmailTemplates(),
 		pdf: pdfkitPrinter(product),
 		billing: config.billing,
+		payouts: config.payouts,
 		places: placesOf(config, infrastructure),
 		timeZones: tzLookupTimeZones(),
 		log: infrastructure.log,

@@ -32,7 +32,15 @@ export const auditActions = {
 	'bank-details-opened': ['person', 'payout'],
 	/** One of somebody's documents was looked at. */
 	'document-opened': ['person'],
+	/** Put in a bank file, taken out of it as the file was undone, and fetched with it, account and all. */
+	'payout-filed': ['payout'],
+	'payout-unfiled': ['payout'],
+	'payout-file-fetched': ['payout'],
+	/** The first of two words for an amount above the limit. */
+	'payout-confirmed': ['payout'],
 	'payout-made': ['payout'],
+	/** A bank sent it back. */
+	'payout-returned': ['payout'],
 	/** Given back at the desk, in full or in part. */
 	'refund-made': ['payment'],
 	/** Money that no booking explains was given back: the case of it. */

@@ -1,5 +1,6 @@
 import type { CsvCell } from '../csv.ts';
 import { type Cents, dollarDigits, formatDollars, negateCents, sumCents } from '../money.ts';
+import { formatLocal, formatRate, type PayoutCurrency, type RateMicros } from '../payout/exchange-rate.ts';
 import { formatDate, type LocalDate } from '../time.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -26,6 +27,15 @@ export interface Statement {
 	readonly week: LocalDate;
 	/** When the bank was told to pay, on the platform's calendar; not yet. */
 	readonly paid: LocalDate | null;
+	/** When the owner's bank sent it back; the next run pays it again. */
+	readonly returned: LocalDate | null;
+	/** What the bank was told, where that is another money than dollars; null where it was, or will be, dollars. */
+	readonly sent: {
+		readonly currency: PayoutCurrency;
+		/** Hundredths of that money. */
+		readonly localCents: number;
+		readonly rate: RateMicros;
+	} | null;
 	readonly owner: string;
 	/** The last three digits of the account. */
 	readonly accountEnding: string;
@@ -48,7 +58,7 @@ const titles = {
 
 /** A statement's words and figures, in English; amounts in US dollars. */
 export function statementSheet(statement: Statement, seller: readonly string[]): Sheet {
-	const { lines } = statement;
+	const { lines, sent, returned } = statement;
 	const amount = (figure: (typeof figures)[number], cents: Cents) =>
 		formatDollars(taken.includes(figure) && cents !== 0 ? negateCents(cents) : cents);
 	return {
@@ -57,7 +67,14 @@ export function statementSheet(statement: Statement, seller: readonly string[]):
 			{ name: 'Payout', value: statement.reference },
 			{ name: 'Run of', value: formatDate(statement.week) },
 			{ name: 'Paid', value: statement.paid ? formatDate(statement.paid) : 'Not yet' },
+			...(returned ? [{ name: 'Returned by the bank', value: formatDate(returned) }] : []),
 			{ name: 'Account ending', value: statement.accountEnding },
+			...(sent
+				? [
+						{ name: 'Sent to the bank', value: formatLocal(sent.currency, sent.localCents) },
+						{ name: 'Exchange rate', value: formatRate(sent.currency, sent.rate) },
+					]
+				: []),
 		],
 		parties: [
 			{ heading: 'From', lines: seller },
@@ -76,7 +93,13 @@ export function statementSheet(statement: Statement, seller: readonly string[]):
 			]),
 		},
 		totals: figures.map((figure) => ({ name: titles[figure], value: amount(figure, sumOf(lines, figure)) })),
-		notes: ['Amounts are in US dollars.'],
+		notes: [
+			'Amounts are in US dollars.',
+			...(sent
+				? [`The bank was told ${formatLocal(sent.currency, sent.localCents)}, at the rate of this run.`]
+				: []),
+			...(returned ? ['The bank sent this payment back. The next weekly run pays it again.'] : []),
+		],
 	};
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { histories, play } from '#test/ledger-histories.ts';
 import { cents } from '../money.ts';
+import { payoutStatuses } from '../payout/payout-state.ts';
 import { balanceOf, movement, post, whereabouts } from './ledger.ts';
 
 const charge = { kind: 'charge', id: 'p1' } as const;
@@ -27,6 +28,7 @@ describe('a movement', () => {
 
 test('charges = refunds + fees + payouts + held + disputed, after every event of 10,000 random histories', () => {
 	const seen = new Map<string, number>();
+	const ended = new Map<string, number>();
 	fc.assert(
 		fc.property(histories, (history) => {
 			const end = play(history, (ledger, truth) => {
@@ -51,6 +53,13 @@ test('charges = refunds + fees + payouts + held + disputed, after every event of
 				expect(found.fees).toBeGreaterThanOrEqual(0);
 			});
 			for (const { cause } of end.ledger) seen.set(cause.kind, (seen.get(cause.kind) ?? 0) + 1);
+			// What is due or in a file has moved nothing; what a bank sent back has moved there and back.
+			for (const { id, status, pays } of end.payouts) {
+				ended.set(status, (ended.get(status) ?? 0) + 1);
+				const mine = end.ledger.filter(({ cause }) => cause.id === id);
+				const amount = pays.reduce((sum, pay) => sum + pay.cents, 0);
+				expect(balanceOf(mine, 'owner')).toBe(status === 'PAID' ? amount : 0);
+			}
 		}),
 		{ numRuns: 10_000 },
 	);
@@ -60,6 +69,8 @@ test('charges = refunds + fees + payouts + held + disputed, after every event of
 		JSON.stringify([...seen]),
 	).toBe(true);
 	expect(seen.size).toBe(11);
+	expect([...ended.keys()].sort()).toEqual([...payoutStatuses].sort());
+	expect(Math.min(...ended.values()), JSON.stringify([...ended])).toBeGreaterThanOrEqual(100);
 }, 120_000);
 
 test('a payment that is given back in parts gives back its fee in proportion, and in the end exactly', () => {

@@ -8,7 +8,11 @@ export const moneyFaults = {
 	'given-back-differs': 'A payment says that another amount was given back than the ledger does',
 	'refund-unbooked': 'A refund is not in the ledger with its amount',
 	'dispute-differs': 'What payers claim is not what the ledger keeps apart',
-	'payout-differs': 'An owner was paid, and the ledger has another amount',
+	'payout-differs': 'An owner was paid, or a bank sent it back, and the ledger has another amount',
+	'file-differs': 'A bank file is not the sum of its payouts at the rate of its run',
+	'file-state-differs': 'A payout and its bank file disagree on whether the bank was told',
+	'return-unqueued':
+		'A bank sent a payout back, and its trips do not wait for the next one, or the other way round',
 	'payout-unsummed': 'A payout is not the sum of its trips',
 	'confirmed-unpaid': 'A trip is confirmed, and nobody has paid for it',
 	'paid-unconfirmed': 'Somebody has paid for a trip that is not confirmed',

@@ -48,6 +48,8 @@ export type NotificationEvent =
 			readonly byPersonId: PersonId;
 	  }
 	| { readonly kind: 'payout-sent'; readonly payoutId: PayoutId }
+	/** The owner's bank sent it back. */
+	| { readonly kind: 'payout-returned'; readonly payoutId: PayoutId }
 	/** Said whatever follows: each change, with the last digits of the account before and after it. */
 	| OfAccount<'bank-details-changed', { readonly before: string; readonly after: string }>
 	/** Each change, with both numbers whole: the one before is told by text message. */
@@ -90,6 +92,7 @@ export const recipients = {
 	'ride-canceled': { MAIL: ['owner'], SMS: [] },
 	'ride-shared': { MAIL: [], SMS: ['friend'] },
 	'payout-sent': { MAIL: ['owner'], SMS: [] },
+	'payout-returned': { MAIL: ['owner'], SMS: [] },
 	'bank-details-changed': { MAIL: ['owner'], SMS: [] },
 	'phone-number-changed': { MAIL: ['person'], SMS: ['person'] },
 	'email-changed': { MAIL: ['person'], SMS: [] },

@@ -71,6 +71,8 @@ export const caseKinds = [
 	'dispute',
 	/** A refund that was under way has failed: the payer does not have the money. */
 	'refund-failed',
+	/** An owner owes what was refunded after it had been paid out, and sells nothing that could make up for it. */
+	'claim',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 

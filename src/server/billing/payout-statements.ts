@@ -23,6 +23,7 @@ export async function listOwnPayouts(
 			amountCents: row.amount_usd_cents,
 			trips: row.trips ?? 0,
 			paidDate: row.paid_at?.toString() ?? null,
+			returned: row.returned_at && { date: row.returned_at.toString(), reason: row.return_reason ?? '' },
 		})),
 		more,
 	};

@@ -13,7 +13,9 @@ export function selectCards(db: Db) {
 		.innerJoin('person as owner', 'owner.id', 'booking.owner_id')
 		.innerJoin('person as renter', 'renter.id', 'booking.renter_id')
 		.leftJoin('ride', 'ride.id', 'booking.ride_id')
-		.leftJoin('payout_booking', 'payout_booking.booking_id', 'booking.id')
+		.leftJoin('payout_booking', (join) =>
+			join.onRef('payout_booking.booking_id', '=', 'booking.id').on('payout_booking.returned_at', 'is', null),
+		)
 		.leftJoin('payout', 'payout.id', 'payout_booking.payout_id')
 		.innerJoinLateral(
 			(paid) =>

@@ -108,5 +108,7 @@ function presentPayout(row: BookingCardRow, net: Cents): Booking['payout'] {
 	if (!kept || net === 0) return null;
 	const paidOn = row.payout_paid_at && dateAt(row.payout_paid_at, platformZone);
 	const date = paidOn ?? row.payout_week ?? payoutDate(row.arrives_at);
-	return { status: row.payout_status ?? 'TO COME', date, amountCents: net };
+	// What a bank sent back is in no payout until the next run; a file is the desk's business.
+	const status = row.payout_status === 'PAID' ? 'PAID' : row.payout_status ? 'DUE' : 'TO COME';
+	return { status, date, amountCents: net };
 }

@@ -31,6 +31,29 @@ export interface AuditEntry {
   subject_id: string;
 }
 
+export interface BankFile {
+  amount_local_cents: number;
+  amount_usd_cents: number;
+  confirmed_at: Temporal.Instant | null;
+  confirmed_by: string | null;
+  content_hash: string | null;
+  country: string;
+  currency: string;
+  fetched_at: Temporal.Instant | null;
+  fetched_by: string | null;
+  id: string;
+  made_at: Temporal.Instant;
+  made_by: string;
+  paid_at: Temporal.Instant | null;
+  paid_by: string | null;
+  payouts: number;
+  sender: Json | null;
+  status: string;
+  undone_at: Temporal.Instant | null;
+  undone_by: string | null;
+  week: string;
+}
+
 export interface BillingDocument {
   amount_usd_cents: number;
   booking_id: string;
@@ -356,14 +379,21 @@ export interface PaymentRefund {
 }
 
 export interface Payout {
+  amount_local_cents: number | null;
   amount_usd_cents: number;
   bank_details: Json;
+  bank_file_id: string | null;
   bank_key_id: string | null;
   bank_sealed: Buffer | null;
+  confirmed_at: Temporal.Instant | null;
+  confirmed_by: string | null;
   created_at: Temporal.Instant;
   id: string;
   owner_id: string;
   paid_at: Temporal.Instant | null;
+  return_reason: string | null;
+  returned_at: Temporal.Instant | null;
+  returned_by: string | null;
   status: string;
   week: string;
 }
@@ -372,6 +402,7 @@ export interface PayoutBooking {
   amount_usd_cents: number;
   booking_id: string;
   payout_id: string;
+  returned_at: Temporal.Instant | null;
 }
 
 export interface PayoutLine {
@@ -384,6 +415,13 @@ export interface PayoutLine {
   payout_id: string;
   refunded_usd_cents: number;
   trip: string;
+}
+
+export interface PayoutRate {
+  currency: string;
+  rate_micros: number;
+  taken_at: Temporal.Instant;
+  week: string;
 }
 
 export interface Person {
@@ -614,6 +652,7 @@ export interface Upload {
 
 export interface DB {
   audit_entry: AuditEntry;
+  bank_file: BankFile;
   billing_document: BillingDocument;
   billing_series: BillingSeries;
   boat: Boat;
@@ -638,6 +677,7 @@ export interface DB {
   payout: Payout;
   payout_booking: PayoutBooking;
   payout_line: PayoutLine;
+  payout_rate: PayoutRate;
   person: Person;
   phone_code: PhoneCode;
   place: Place;

@@ -5,6 +5,7 @@ import type { BookingStatus, BookingType, Canceler } from '#domain/booking/booki
 import type { DraftForm } from '#domain/draft/draft.ts';
 import type { ExperienceCategory, OperatorOption } from '#domain/experience/experience.ts';
 import type {
+	BankFileId,
 	BillingDocumentId,
 	BoatId,
 	BookingId,
@@ -29,6 +30,9 @@ import type { NotificationFacts, NotificationStatus } from '#domain/notification
 import type { Channel } from '#domain/notification/notification-event.ts';
 import type { CaseFacts, CaseKind } from '#domain/payment/follow-capture.ts';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
+import type { PayoutCountry, PayoutCurrency, RateMicros } from '#domain/payout/exchange-rate.ts';
+import type { AbaSender } from '#domain/payout/payout-settings.ts';
+import type { BankFileStatus, PayoutStatus } from '#domain/payout/payout-state.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
@@ -189,9 +193,29 @@ interface Refined {
 		{
 			id: PayoutId;
 			owner_id: PersonId;
-			status: 'DUE' | 'PAID';
+			status: PayoutStatus;
 			amount_usd_cents: Cents;
 			bank_details: JsonColumn<BankDetails>;
+			bank_file_id: BankFileId | null;
+			confirmed_by: PersonId | null;
+			returned_by: PersonId | null;
+		}
+	>;
+	payout_rate: Refine<DB['payout_rate'], { currency: PayoutCurrency; rate_micros: RateMicros }>;
+	bank_file: Refine<
+		DB['bank_file'],
+		{
+			id: BankFileId;
+			country: PayoutCountry;
+			currency: PayoutCurrency;
+			status: BankFileStatus;
+			amount_usd_cents: Cents;
+			sender: ColumnType<AbaSender | null, string | null, never>;
+			made_by: PersonId;
+			fetched_by: PersonId | null;
+			confirmed_by: PersonId | null;
+			paid_by: PersonId | null;
+			undone_by: PersonId | null;
 		}
 	>;
 	payout_line: Refine<

@@ -80,7 +80,7 @@ export function deskRoutes(api: Api, app: App): void {
 		await recordExport(app, person.id, 'payments', query);
 		return await paymentsCsv(app, query);
 	});
-	serve(api, calls.payouts, ({ query }) => listPayouts(app, query));
+	serve(api, calls.payouts, ({ person, query }) => listPayouts(app, person.id, query));
 	serve(api, calls.payout, ({ person, params }) => showPayout(app, person.id, params.id));
 	serve(api, calls.markPaid, async ({ person, body }) => {
 		const paid = await markPaid(app, person.id, body.payoutId);

@@ -150,7 +150,7 @@ export async function findCounts(db: Db, sendingBefore: Temporal.Instant) {
 		(SELECT count(*) FROM person WHERE owner_submitted_at IS NOT NULL AND owner_decision IS NULL) AS person,
 		(SELECT count(*) FROM boat WHERE decision IS NULL) AS boat,
 		(SELECT count(*) FROM experience WHERE decision IS NULL) AS experience,
-		(SELECT count(*) FROM payout WHERE status = 'DUE') AS payouts,
+		(SELECT count(*) FROM payout WHERE status IN ('DUE', 'IN_FILE')) AS payouts,
 		(SELECT count(*) FROM payment WHERE status IN ('CAPTURING', 'REFUNDING'))
 			+ (SELECT count(*) FROM payment_case WHERE closed_at IS NULL) AS unsettled,
 		(SELECT count(*) FROM notification WHERE status = 'SENDING' AND sending_at < ${sendingBefore}) AS uncertain`.execute(

@@ -57,7 +57,7 @@ export async function findOverview(
 		(SELECT count(*) AS failed, coalesce(sum(amount_usd_cents), 0)::bigint AS failed_cents
 			FROM payment WHERE status = 'FAILED' AND created_at >= ${week}) AS failures,
 		(SELECT count(*) AS due, coalesce(sum(amount_usd_cents), 0)::bigint AS due_cents
-			FROM payout WHERE status = 'DUE') AS payouts,
+			FROM payout WHERE status IN ('DUE', 'IN_FILE')) AS payouts,
 		(SELECT count(*) AS expiring FROM boat
 			WHERE verified_at IS NOT NULL AND insurance_expires_on BETWEEN ${today} AND ${expiringUntil}) AS documents,
 		(SELECT count(*) AS undelivered FROM notification

@@ -174,6 +174,32 @@ const answers = {
 		409,
 		'The payer of one of these trips objects, or a bank took the money back. Decide that first.',
 	],
+	'payout-held': [
+		409,
+		({ why }) =>
+			why === 'SUSPENDED'
+				? 'This owner is suspended. Nothing is paid to them until that is lifted.'
+				: 'This owner’s account was changed lately. Nothing is paid to it for seven days.',
+	],
+	'nothing-to-pay': [409, 'Nothing is ready to be paid. Somebody else may have been faster.'],
+	'second-person-needed': [
+		409,
+		'This amount is above the limit, and you confirmed it already. Somebody else of finance has to confirm it too.',
+	],
+	'bank-file-not-configured': [
+		409,
+		({ missing }) =>
+			missing === 'rate'
+				? 'No exchange rate is configured for this country (PAYOUT_RATES).'
+				: 'The sender of Australian bank files is not configured (PAYOUT_ABA).',
+	],
+	'bank-file-outdated': [
+		409,
+		({ count }) =>
+			`This file has ${count === 1 ? 'a payout' : `${count} payouts`} that must wait now. Undo it and make it again.`,
+	],
+	'bank-file-fetched': [409, 'This file was downloaded, so the bank may have it. It can’t be undone.'],
+	'bank-file-not-fetched': [409, 'Download the file and give it to the bank first.'],
 	'reason-needed': [422, 'Please give the owner a reason.'],
 	'nothing-to-decide': [409, 'There is nothing to decide here any more. Somebody else may have been faster.'],
 	'being-decided': [409, ({ by }) => `${by} is deciding on this right now.`],

@@ -26,6 +26,7 @@ const bookings = { trip: '' as BookingId, seats: '' as BookingId };
 let request: RequestId;
 const payout = 'p0000000000000000000' as PayoutId;
 const refund = 'r0000000000000000000' as RefundId;
+const returned = 'p0000000000000000001' as PayoutId;
 const decidedAt = '2026-07-02T00:00:00Z';
 /** People's and places' own words, which no language changes. */
 const names = { bring: 'KAPPEN', included: 'TEEE', wishes: 'WUNSCH', comments: 'GRUSS', reason: 'GRUND' };
@@ -50,6 +51,10 @@ beforeAll(async () => {
 	await run(`UPDATE booking SET other_requests = '${names.wishes}'`);
 	await run(`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, created_at, paid_at)
 		SELECT '${payout}', id, '2026-08-03', 'PAID', 6006, bank_details, '${decidedAt}', '${decidedAt}' FROM person WHERE id = '${owner.id}'`);
+	await run(`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, created_at, paid_at,
+			returned_at, returned_by, return_reason)
+		SELECT '${returned}', id, '2026-08-10', 'RETURNED', 6006, bank_details, '${decidedAt}', '${decidedAt}',
+			'${decidedAt}', id, '${names.reason}' FROM person WHERE id = '${owner.id}'`);
 	await run(`INSERT INTO payout_booking (booking_id, payout_id, amount_usd_cents) VALUES
 		('${bookings.trip}', '${payout}', 5000), ('${bookings.seats}', '${payout}', 1800)`);
 	await run(`INSERT INTO payment_refund (id, payment_id, amount_usd_cents, origin, status, key, created_at)
@@ -245,6 +250,12 @@ const scenes: readonly [string, Scene][] = [
 		];
 	}),
 	['a payout', { event: () => ({ kind: 'payout-sent', payoutId: payout }) }],
+	[
+		'a payout that came back',
+		{
+			event: () => ({ kind: 'payout-returned', payoutId: returned }),
+		},
+	],
 	[
 		'new bank details',
 		{

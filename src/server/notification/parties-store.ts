@@ -64,6 +64,7 @@ export async function findParties(db: Db, event: NotificationEvent): Promise<Par
 		case 'refund-made':
 			return await ofRefund(db, event.bookingId, event.refundId);
 		case 'payout-sent':
+		case 'payout-returned':
 			return await ofPayout(db, event.payoutId);
 	}
 }

@@ -50,6 +50,37 @@ export function writePayout(
 	});
 }
 
+/** The owner's bank sent the money back: why, in the bank's words, and what to do about it. */
+export function writePayoutReturned(payout: Payout, context: NotificationContext): EmailContent {
+	const { i18n } = context;
+	const { bankName: bank, accountNumber } = payout.bank_details;
+	const amount = formatMoney(payout.amount_usd_cents, context);
+	return email(context, {
+		subject: i18n._('Your bank returned our payment of {amount}', { amount }),
+		heading: i18n._('Please check your bank details'),
+		parts: [
+			paragraph(
+				i18n._(
+					'Hi {name}, your bank sent {amount} back to us. We pay it again with the next weekly run. Please check your bank details before then.',
+					{ name: context.name, amount },
+				),
+			),
+			facts([
+				{ name: i18n._('Reference'), value: reference(payout.id) },
+				{ name: i18n._('Week of'), value: formatCalendarDay(payout.week, context) },
+				{
+					name: i18n._('Account'),
+					value: i18n._('{bank}, ending in {digits}', { bank, digits: accountEnding({ accountNumber }) }),
+				},
+				{ name: i18n._('What the bank says'), value: payout.return_reason ?? '' },
+				{ name: i18n._('Returned'), value: amount, total: true },
+			]),
+			button(i18n._('Look at your bank details'), `${context.publicUrl}/profile/owner/settings`),
+		],
+		because: becauseOwner(context),
+	});
+}
+
 /** The trips that are paid for, each under its reference, and how many there are beside them. */
 function listOf(trips: readonly PaidTrip[], all: number, context: NotificationContext): EmailPart[] {
 	const { i18n } = context;

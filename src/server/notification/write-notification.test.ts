@@ -35,6 +35,7 @@ const ids = {
 	ride: 'd0000000000000000000' as RideId,
 	payout: 'p0000000000000000000' as PayoutId,
 	refund: 'f0000000000000000000' as RefundId,
+	returned: 'p0000000000000000001' as PayoutId,
 };
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let renter: Awaited<ReturnType<TestApp['signIn']>>;
@@ -63,6 +64,10 @@ beforeAll(async () => {
 		VALUES ('${ids.payout}', '${owner.id}', '2026-08-03', 'PAID', 6006,
 		'{"accountName":"K Silva","accountNumber":"0012345678","bankName":"Bank of Galle","bankBranch":"Fort"}',
 		'2026-08-03T00:00:00Z', '2026-08-03T00:00:00Z')`);
+	await run(`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, created_at, paid_at,
+			returned_at, returned_by, return_reason)
+		SELECT '${ids.returned}', owner_id, '2026-08-10', 'RETURNED', amount_usd_cents, bank_details, created_at, paid_at,
+			'2026-08-12T00:00:00Z', owner_id, 'No such account' FROM payout WHERE id = '${ids.payout}'`);
 	await run(`UPDATE boat SET insurance_expires_on = '2026-07-31' WHERE id = '${owner.boatId}'`);
 });
 
@@ -163,6 +168,11 @@ const kinds: readonly [NotificationKind, () => [NotificationEvent, string?], Reg
 		'payout-sent',
 		() => [{ kind: 'payout-sent', payoutId: ids.payout }],
 		/^Paid out: US\$60\.06 \(Rs 11,112\)$/,
+	],
+	[
+		'payout-returned',
+		() => [{ kind: 'payout-returned', payoutId: ids.returned }],
+		/^Your bank returned our payment of US\$60\.06 \(Rs 11,112\)$/,
 	],
 	[
 		'bank-details-changed',

@@ -23,7 +23,7 @@ import {
 	findReceiver,
 } from './owner-facts-store.ts';
 import { decisionMark } from './parties-store.ts';
-import { writePayout } from './payout-email.ts';
+import { writePayout, writePayoutReturned } from './payout-email.ts';
 import { findPaidTrips, findPayoutFacts } from './payout-facts-store.ts';
 import { writeRequestMade, writeRequestQuoted, writeRequestRejected } from './request-email.ts';
 import { textRideShared, writeRideCanceled } from './ride-email.ts';
@@ -82,12 +82,23 @@ export async function writeNotification(
 			const refund = await findRefundFacts(db, event.refundId);
 			return trip && refund && writeRefund(trip, refund.amount_usd_cents, context);
 		}
-		case 'payout-sent': {
-			const payout = await findPayoutFacts(db, event.payoutId);
-			if (payout?.status !== 'PAID') return undefined;
-			return writePayout(payout, await findPaidTrips(db, event.payoutId, paidTripsInEmail), context);
-		}
+		case 'payout-sent':
+		case 'payout-returned':
+			return await ofPayout(db, event, context);
 	}
+}
+
+async function ofPayout(
+	db: Db,
+	{ kind, payoutId }: About<'payout-sent' | 'payout-returned'>,
+	context: NotificationContext,
+): Promise<NotificationContent | undefined> {
+	const payout = await findPayoutFacts(db, payoutId);
+	if (kind === 'payout-returned') {
+		return payout?.status === 'RETURNED' ? writePayoutReturned(payout, context) : undefined;
+	}
+	if (payout?.status !== 'PAID') return undefined;
+	return writePayout(payout, await findPaidTrips(db, payoutId, paidTripsInEmail), context);
 }
 
 /** Whom a message is written for: they are called by their first name, and written to in their language. */

@@ -88,6 +88,31 @@ describe('each planted error is found', () => {
 			() => 'p0000000000000000001',
 		],
 		[
+			'file-differs',
+			() =>
+				plantFile('f0000000000000000000', 'MADE', {
+					id: 'p0000000000000000002',
+					status: 'IN_FILE',
+					file: net + 1,
+				}),
+			() => 'f0000000000000000000',
+		],
+		[
+			'file-state-differs',
+			() =>
+				plantFile('f0000000000000000001', 'PAID', {
+					id: 'p0000000000000000003',
+					status: 'IN_FILE',
+					file: net,
+				}),
+			() => 'p0000000000000000003',
+		],
+		[
+			'return-unqueued',
+			() => plantPayout('p0000000000000000004', 'RETURNED', net, net),
+			() => 'p0000000000000000004',
+		],
+		[
 			'confirmed-unpaid',
 			() => sql(`UPDATE payment SET status = 'REFUNDED' WHERE id = $1`, [trip.paymentId]),
 			() => trip.bookingId,
@@ -156,11 +181,67 @@ describe('each planted error is found', () => {
 		expect(planted.map(([kind]) => kind).sort()).toEqual(Object.keys(moneyFaults).sort());
 	});
 
-	async function plantPayout(id: string, status: string, amount: number, part: number) {
+	test.each([
+		['that left the books and is only due', 'DUE', 'payout'],
+		['that came back and is still paid', 'PAID', 'both'],
+		['that came back twice', 'RETURNED', 'payout-returned'],
+	])('payout-differs: of a payout %s', async (_, status, booked) => {
+		const id = `p00000000000000001${['DUE', 'PAID', 'RETURNED'].indexOf(status)}0`;
+		await plantPayout(id, status, net, net);
+		for (const [kind, sign] of [
+			['payout', 1],
+			['payout-returned', -1],
+		] as const) {
+			if (booked !== kind && booked !== 'both') continue;
+			await sql(
+				`INSERT INTO ledger_entry (movement, cause_kind, cause_id, account, owner_id, booking_id, amount_usd_cents, created_at)
+				SELECT $4 || ':' || $1, $4, $1, account, CASE account WHEN 'owner' THEN $2 END, $3, sign * $5, now()
+				FROM (VALUES ('owner', 1), ('provider', -1)) AS line (account, sign)`,
+				[id, skipper().id, trip.bookingId, kind, sign * net],
+			);
+		}
+		expect(await found()).toContain(`payout-differs ${id}`);
+	});
+
+	test('file-differs: of a payout whose money is not what the rate of its run makes of it', async () => {
+		const [id, payout] = ['f0000000000000000002', 'p0000000000000000005'];
+		await plantFile(id, 'MADE', { id: payout, status: 'IN_FILE', file: net, local: net });
+		expect(await found()).toContain(`file-differs ${id}`);
+	});
+
+	/** A file of one payout at AUD 1.5, which says that it is of `file` cents. */
+	async function plantFile(
+		id: string,
+		status: string,
+		payout: { readonly id: string; readonly status: string; readonly file: number; readonly local?: number },
+	) {
+		const local = payout.local ?? (net * 3) / 2;
+		await sql(`INSERT INTO payout_rate VALUES ('2026-01-05', 'AUD', 1500000, now()) ON CONFLICT DO NOTHING`);
+		const done = status === 'PAID' ? '$5, now()' : 'NULL, NULL';
 		await sql(
-			`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, created_at, paid_at)
-			VALUES ($1, $2, '2026-01-05', $3, $4, '{}', now(), CASE $3 WHEN 'PAID' THEN now() END)`,
-			[id, skipper().id, status, amount],
+			`INSERT INTO bank_file (id, week, country, currency, status, payouts, amount_usd_cents, amount_local_cents, sender,
+				made_by, made_at, fetched_by, fetched_at, content_hash, paid_by, paid_at)
+			VALUES ($1, '2026-01-05', 'AU', 'AUD', $2, 1, $3, $4, '{}', $5, now(), ${done},
+				${status === 'PAID' ? `repeat('0', 64)` : 'NULL'}, ${done})`,
+			[id, status, payout.file, local, skipper().id],
+		);
+		await plantPayout(payout.id, payout.status, net, net, { id, local });
+	}
+
+	async function plantPayout(
+		id: string,
+		status: string,
+		amount: number,
+		part: number,
+		file: { readonly id: string; readonly local: number } | null = null,
+	) {
+		const back = status === 'RETURNED';
+		await sql(
+			`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, created_at, paid_at,
+				bank_file_id, amount_local_cents, returned_at, returned_by, return_reason)
+			VALUES ($1, $2, '2026-01-05', $3, $4, '{}', now(), CASE WHEN $3 IN ('PAID', 'RETURNED') THEN now() END,
+				$5, $6, ${back ? `now(), $2, 'No such account'` : 'NULL, NULL, NULL'})`,
+			[id, skipper().id, status, amount, file?.id ?? null, file?.local ?? null],
 		);
 		await sql('INSERT INTO payout_booking (booking_id, payout_id, amount_usd_cents) VALUES ($1, $2, $3)', [
 			trip.bookingId,

@@ -28,6 +28,8 @@ export async function findStatement(
 			reference: reference(payout.id),
 			week: payout.week,
 			paid: payout.paid_at && dateAt(payout.paid_at, platformZone),
+			returned: payout.returned_at && dateAt(payout.returned_at, platformZone),
+			sent: sentOf(payout),
 			owner: payout.owner,
 			accountEnding: accountEnding(payout.bank_details),
 			lines: lines.map((line) => ({
@@ -42,4 +44,12 @@ export async function findStatement(
 			})),
 		},
 	};
+}
+
+type SentRow = NonNullable<Awaited<ReturnType<typeof findPayoutOf>>>;
+
+/** Once it was paid: a file that is not with the bank yet may still be undone. */
+function sentOf(row: SentRow): Statement['sent'] {
+	const { paid_at: paid, currency, amount_local_cents: localCents, rate_micros: rate } = row;
+	return paid && currency && rate && localCents !== null ? { currency, localCents, rate } : null;
 }

@@ -1,21 +1,28 @@
-import type { Payout } from '#contract/desk-contract.ts';
+import type { Payout } from '#contract/payout-run-contract.ts';
 import type { PayoutId, PersonId } from '#domain/id.ts';
+import { rateDigits } from '#domain/payout/exchange-rate.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
-import { countPayouts, findPayout, findPayouts, type PayoutStatus } from './payout-store.ts';
+import { countPayouts, findPayout, findPayouts, type PayoutFilter } from './payout-store.ts';
 import { readBankDetails } from './read-bank-details.ts';
+import { type Readiness, seeReadiness } from './why-waits.ts';
 
 type Row = Awaited<ReturnType<typeof findPayouts>>[number];
 
 /** A payout for the desk: with the account that it goes to only where that leaves an audit entry. */
-function presentPayout(row: Row, bankDetails: BankDetails | null): Payout {
+function presentPayout(row: Row, ready: Readiness | undefined, bankDetails: BankDetails | null): Payout {
 	return {
 		_id: row.id,
 		week: row.week,
 		status: row.status,
 		amountCents: row.amount_usd_cents,
+		country: ready?.country ?? null,
+		waits: row.status === 'DUE' ? (ready?.waits ?? null) : null,
+		sent: presentSent(row),
+		confirmedBy: row.confirmer._id === null ? null : row.confirmer,
+		returned: row.returned_at && { date: row.returned_at.toString(), reason: row.return_reason ?? '' },
 		bankDetails,
 		owner: row.owner,
 		bookings: row.bookings,
@@ -24,17 +31,23 @@ function presentPayout(row: Row, bankDetails: BankDetails | null): Payout {
 	};
 }
 
-/** What owners are, or were, paid in the weekly runs. */
+function presentSent(row: Row): Payout['sent'] {
+	const { bank_file_id: bankFileId, currency, rate_micros: rate, amount_local_cents: localCents } = row;
+	if (!bankFileId || !currency || !rate || localCents === null) return null;
+	return { bankFileId, currency, localCents, rate: rateDigits(rate) };
+}
+
+/** What owners are, or were, paid in the weekly runs, for a member of staff who looks. */
 export async function listPayouts(
-	app: Pick<App, 'db'>,
-	asked: { readonly status?: PayoutStatus | undefined; readonly page: number },
+	app: Pick<App, 'db' | 'clock' | 'keys'>,
+	staffMember: PersonId,
+	asked: PayoutFilter & { readonly page: number },
 ): Promise<Page<Payout>> {
-	const { status } = asked;
-	const rows = await findPayouts(app.db, { status, ...pageOf(asked.page) });
-	const count = await countPayouts(app.db, status);
+	const rows = await findPayouts(app.db, { ...asked, ...pageOf(asked.page) });
+	const readiness = await readinessOf(app, staffMember, rows);
 	return listPage(
-		rows.map((row) => presentPayout(row, null)),
-		count,
+		rows.map((row) => presentPayout(row, readiness.get(row.id), null)),
+		await countPayouts(app.db, asked),
 		asked.page,
 	);
 }
@@ -48,5 +61,11 @@ export async function showPayout(
 	const row = await findPayout(app.db, id);
 	if (!row) return refuse('not-found', { what: 'payout' });
 	const accounts = await readBankDetails(app, staffMember, [id]);
-	return presentPayout(row, accounts.get(id) ?? null);
+	const readiness = await readinessOf(app, staffMember, [row]);
+	return presentPayout(row, readiness.get(id), accounts.get(id) ?? null);
+}
+
+async function readinessOf(app: Pick<App, 'db' | 'clock' | 'keys'>, by: PersonId, rows: readonly Row[]) {
+	const payouts = rows.map((row) => ({ id: row.id, ownerId: row.owner_id }));
+	return await seeReadiness(app, payouts, { by, now: app.clock.now() });
 }

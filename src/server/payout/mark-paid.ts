@@ -1,46 +1,61 @@
 import type { PayoutId, PersonId } from '#domain/id.ts';
-import { payoutLines } from '#domain/payout/payout.ts';
+import { decideConfirmation } from '#domain/payout/confirm-payout.ts';
 import { ownMatter } from '#domain/person/staff.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
 import { transactDurably } from '../db/transact-durably.ts';
-import { publish } from '../events/publish.ts';
-import { postToLedger } from '../ledger/post-to-ledger.ts';
-import { findContested, findPaidBookings, findPayout, movePaid } from './payout-store.ts';
+import { findContested, lockPayout, savePayoutConfirmation } from './payout-store.ts';
+import { settlePayout } from './settle-payout.ts';
+import { holdReadiness } from './why-waits.ts';
+
+type Why =
+	| 'not-found'
+	| 'nothing-to-decide'
+	| 'own-matter'
+	| 'payout-waits'
+	| 'payout-held'
+	| 'second-person-needed';
 
 /**
- * The bank has been told to pay an owner: the payout is PAID, its money leaves the ledger booking by booking, and the
- * owner is told. A second staff member’s word for the same payout changes nothing, nobody pays themselves, and
- * nothing is paid for a trip whose payer objects.
+ * Somebody has told the bank by hand to pay an owner, where no file can be made: the payout is PAID, its money leaves the
+ * ledger booking by booking, and the owner is told. Above the limit two people say so. A second staff member’s word for the
+ * same payout changes nothing, nobody pays themselves, and nothing is paid for a trip whose payer objects, nor to somebody
+ * suspended, nor to an account that was just changed. What is in a file is paid with its file.
  */
 export async function markPaid(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payouts' | 'keys'>,
 	staffMember: PersonId,
 	id: PayoutId,
-): Promise<PayoutId | Refusal<'not-found' | 'nothing-to-decide' | 'own-matter' | 'payout-waits'>> {
+): Promise<PayoutId | Refusal<Why>> {
 	return await transactDurably(app.db, async (tx) => {
-		const payout = await findPayout(tx, id);
+		const payout = await lockPayout(tx, id);
 		if (!payout) return refuse('not-found', { what: 'payout' });
-		const own = ownMatter(staffMember, payout.owner._id);
+		const own = ownMatter(staffMember, payout.owner_id);
 		if (own) return own;
-		const contested = await findContested(tx, id);
-		if (contested) return refuse('payout-waits', { bookingId: contested });
+		if (payout.status !== 'DUE') return refuse('nothing-to-decide');
+		const one = { id, ownerId: payout.owner_id, status: payout.status };
 		const now = app.clock.now();
-		const paid = await movePaid(tx, id, now);
-		if (!paid) return refuse('nothing-to-decide');
-		for (const { bookingId, cents } of await findPaidBookings(tx, id)) {
-			await postToLedger(tx, {
-				cause: { kind: 'payout', id },
-				part: bookingId,
-				lines: payoutLines(cents),
-				bookingId,
-				ownerId: paid.ownerId,
-				now,
-			});
+		const never = (await holdReadiness(app, tx, [one], { by: staffMember, now })).get(id)?.never ?? null;
+		if (never === 'CONTESTED') {
+			return refuse('payout-waits', { bookingId: (await findContested(tx, id)) ?? '' });
 		}
-		await recordActions(tx, app, staffMember, { action: 'payout-made', subject: 'payout', subjectId: id });
-		await publish(tx, app, { kind: 'payout-sent', payoutId: id });
+		if (never === 'SUSPENDED' || never === 'ON_HOLD') return refuse('payout-held', { why: never });
+		const word = decideConfirmation({
+			by: staffMember,
+			firstBy: payout.confirmed_by,
+			cents: payout.amount_usd_cents,
+			secondPersonAbove: app.payouts.secondPersonAbove,
+		});
+		if (isRefusal(word)) return word;
+		if (word === 'FIRST') {
+			await savePayoutConfirmation(tx, id, staffMember, now);
+			await recordActions(tx, app, staffMember, {
+				action: 'payout-confirmed',
+				subject: 'payout',
+				subjectId: id,
+			});
+		} else await settlePayout(app, tx, staffMember, one);
 		return id;
 	});
 }

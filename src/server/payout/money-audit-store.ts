@@ -67,13 +67,38 @@ const questions = {
 		LEFT JOIN (${paymentBooks}) AS books ON books.payment_id = payment.id
 		WHERE coalesce(claims.cents, 0) <> coalesce(books.disputed, 0)`,
 	'payout-differs': sql<Row>`
-		SELECT payout.id AS about, payout.amount_usd_cents AS ours, coalesce(paid.cents, 0)::int8 AS books
+		SELECT payout.id AS about, due.cents AS ours, coalesce(paid.cents, 0)::int8 AS books
 		FROM payout
+		CROSS JOIN LATERAL (SELECT CASE payout.status WHEN 'PAID' THEN payout.amount_usd_cents ELSE 0 END AS cents) AS due
 		LEFT JOIN LATERAL (SELECT sum(entry.amount_usd_cents) AS cents FROM ledger_entry AS entry
 			WHERE entry.account = 'owner' AND entry.cause_kind IN ('payout', 'payout-returned')
-				AND (entry.cause_id = payout.id OR entry.cause_id IN
-					(SELECT booking_id FROM payout_booking WHERE payout_id = payout.id))) AS paid ON true
-		WHERE payout.status = 'PAID' AND coalesce(paid.cents, 0) <> payout.amount_usd_cents`,
+				AND (entry.cause_id = payout.id OR (entry.created_at >= payout.created_at AND entry.cause_id IN
+					(SELECT booking_id FROM payout_booking WHERE payout_id = payout.id)))) AS paid ON true
+		WHERE coalesce(paid.cents, 0) <> due.cents`,
+	'file-differs': sql<Row>`
+		SELECT bank_file.id AS about, bank_file.amount_usd_cents AS ours,
+			coalesce(sum(payout.amount_usd_cents), 0)::int8 AS books
+		FROM bank_file
+		JOIN payout_rate AS rate ON rate.week = bank_file.week AND rate.currency = bank_file.currency
+		LEFT JOIN payout ON payout.bank_file_id = bank_file.id
+		WHERE bank_file.status <> 'UNDONE'
+		GROUP BY bank_file.id
+		HAVING count(payout.id) <> bank_file.payouts
+			OR coalesce(sum(payout.amount_usd_cents), 0) <> bank_file.amount_usd_cents
+			OR coalesce(sum(payout.amount_local_cents), 0) <> bank_file.amount_local_cents
+			OR bool_or(payout.amount_local_cents <>
+				div(payout.amount_usd_cents::numeric * rate.rate_micros * 2 + 1000000, 2000000))`,
+	'file-state-differs': sql<Row>`
+		SELECT payout.id AS about, payout.amount_usd_cents AS ours, 0::int8 AS books
+		FROM payout JOIN bank_file ON bank_file.id = payout.bank_file_id
+		WHERE CASE payout.status WHEN 'IN_FILE' THEN bank_file.status NOT IN ('MADE', 'FETCHED')
+			ELSE bank_file.status <> 'PAID' END`,
+	'return-unqueued': sql<Row>`
+		SELECT payout.id AS about, payout.amount_usd_cents AS ours,
+			coalesce(sum(part.amount_usd_cents) FILTER (WHERE part.returned_at IS NOT NULL), 0)::int8 AS books
+		FROM payout JOIN payout_booking AS part ON part.payout_id = payout.id
+		GROUP BY payout.id
+		HAVING bool_or((part.returned_at IS NOT NULL) <> (payout.status = 'RETURNED'))`,
 	'payout-unsummed': sql<Row>`
 		SELECT payout.id AS about, payout.amount_usd_cents AS ours, coalesce(parts.cents, 0)::int8 AS books
 		FROM payout

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Payout } from '#contract/desk-contract.ts';
+import type { Payout } from '#contract/payout-run-contract.ts';
 import type { BookingId, PayoutId, PersonId } from '#domain/id.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import type { OwnerBalance } from '#domain/payout/payout.ts';
+import { type PayoutStatus, payoutMachine } from '#domain/payout/payout-state.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
 import { bankColumns, keptBankDetails } from '../person/bank-columns.ts';
 import { personColumn } from '../person/person-column.ts';
 import type { KeptBankDetails } from '../person/sealed-bank-details.ts';
-
-export type PayoutStatus = 'DUE' | 'PAID';
+import { findAllContested } from './due-payout-store.ts';
 
 /**
  * What the ledger has open between owners and the platform, per booking: what is owed for trips that ended in time and
@@ -22,6 +22,7 @@ function openBalances(cutoff: Temporal.Instant) {
 		SELECT balance.owner_id, balance.booking_id, balance.arrives_at, balance.cents
 		FROM open_balance AS balance
 		LEFT JOIN payout_booking ON payout_booking.booking_id = balance.booking_id
+			AND payout_booking.returned_at IS NULL
 		WHERE balance.arrives_at < ${cutoff}
 			AND (balance.cents < 0 OR payout_booking.payout_id IS NULL)
 			AND NOT EXISTS (SELECT FROM payment
@@ -113,36 +114,63 @@ export async function savePayout(
 		.execute();
 }
 
-/** Notes that a due payout is paid, by compare-and-swap; whose it is, or nothing when it was paid before. */
-export async function movePaid(
-	tx: Tx,
-	id: PayoutId,
-	now: Temporal.Instant,
-): Promise<{ readonly ownerId: PersonId } | undefined> {
-	const row = await tx
-		.updateTable('payout')
-		.set({ status: 'PAID', paid_at: now })
-		.where('id', '=', id)
-		.where('status', '=', 'DUE')
-		.returning('owner_id')
-		.executeTakeFirst();
-	return row && { ownerId: row.owner_id };
+/** A payout, which nobody else moves before this transaction ends. */
+export async function lockPayout(tx: Tx, id: PayoutId) {
+	return await tx.selectFrom('payout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/**
- * A booking of a payout whose payer objects, or whose money a provider took back or does not know, while nobody at the desk
- * has seen to it: nothing is paid meanwhile.
- */
+/** Notes that a locked payout is paid. */
+export async function movePaid(
+	tx: Tx,
+	payout: { readonly id: PayoutId; readonly status: PayoutStatus },
+	now: Temporal.Instant,
+): Promise<void> {
+	await tx
+		.updateTable('payout')
+		.set({
+			status: payoutMachine.next({ state: payout.status, move: 'pay', by: 'PLATFORM' }),
+			paid_at: now,
+		})
+		.where('id', '=', payout.id)
+		.execute();
+}
+
+/** Keeps the first of two words for a payout that is paid by hand. */
+export async function savePayoutConfirmation(
+	tx: Tx,
+	id: PayoutId,
+	by: PersonId,
+	now: Temporal.Instant,
+): Promise<void> {
+	await tx.updateTable('payout').set({ confirmed_by: by, confirmed_at: now }).where('id', '=', id).execute();
+}
+
+/** Notes that a bank sent a locked payout back; its trips are free for another one. */
+export async function moveReturned(
+	tx: Tx,
+	payout: { readonly id: PayoutId; readonly status: PayoutStatus },
+	returned: { readonly by: PersonId; readonly reason: string; readonly now: Temporal.Instant },
+): Promise<void> {
+	await tx
+		.updateTable('payout')
+		.set({
+			status: payoutMachine.next({ state: payout.status, move: 'give_back', by: 'PLATFORM' }),
+			returned_at: returned.now,
+			returned_by: returned.by,
+			return_reason: returned.reason,
+		})
+		.where('id', '=', payout.id)
+		.execute();
+	await tx
+		.updateTable('payout_booking')
+		.set({ returned_at: returned.now })
+		.where('payout_id', '=', payout.id)
+		.execute();
+}
+
+/** The first booking of a payout for which nothing may be paid now, as `findAllContested` says. */
 export async function findContested(db: Db, id: PayoutId): Promise<BookingId | undefined> {
-	const { rows } = await sql<{ booking_id: BookingId }>`
-		SELECT paid.booking_id FROM payout_booking AS paid
-		WHERE paid.payout_id = ${id} AND (
-			EXISTS (SELECT FROM payment JOIN payment_dispute ON payment_dispute.payment_id = payment.id
-				WHERE payment.booking_id = paid.booking_id AND payment_dispute.status = 'OPEN')
-			OR EXISTS (SELECT FROM payment_case WHERE payment_case.booking_id = paid.booking_id
-				AND payment_case.closed_at IS NULL AND payment_case.kind IN ('reversed', 'missing-capture')))
-		LIMIT 1`.execute(db);
-	return rows[0]?.booking_id;
+	return (await findAllContested(db, [id])).get(id);
 }
 
 /** What a payout pays for. */
@@ -162,9 +190,19 @@ function selectPayouts(db: Db) {
 	return db
 		.selectFrom('payout')
 		.innerJoin('person as owner', 'owner.id', 'payout.owner_id')
+		.leftJoin('bank_file', 'bank_file.id', 'payout.bank_file_id')
+		.leftJoin('payout_rate', (join) =>
+			join
+				.onRef('payout_rate.week', '=', 'bank_file.week')
+				.onRef('payout_rate.currency', '=', 'bank_file.currency'),
+		)
+		.leftJoin('person as confirmer', 'confirmer.id', 'payout.confirmed_by')
 		.selectAll('payout')
 		.select([
 			personColumn('owner'),
+			personColumn('confirmer'),
+			'bank_file.currency',
+			'payout_rate.rate_micros',
 			sql<PaidTrip[]>`(
 				SELECT jsonb_agg(jsonb_build_object('_id', booking.id, 'amountCents', paid.amount_usd_cents,
 					'kind', CASE booking.type WHEN 'SHARING' THEN 'RIDE' ELSE 'TRIP' END,
@@ -180,21 +218,33 @@ export async function findPayout(db: Db, id: PayoutId) {
 	return await selectPayouts(db).where('payout.id', '=', id).executeTakeFirst();
 }
 
+/** Which payouts: in one state, of one run, or all. */
+export interface PayoutFilter {
+	readonly status?: PayoutStatus | undefined;
+	readonly week?: LocalDate | undefined;
+}
+
 /** Those to be paid are the oldest first, the others the newest. */
 export async function findPayouts(
 	db: Db,
-	of: { readonly status: PayoutStatus | undefined; readonly offset: number; readonly limit: number },
+	of: PayoutFilter & { readonly offset: number; readonly limit: number },
 ) {
-	const payouts = of.status ? selectPayouts(db).where('payout.status', '=', of.status) : selectPayouts(db);
-	return await payouts
-		.orderBy('payout.week', of.status === 'DUE' ? 'asc' : 'desc')
+	const { status, week } = of;
+	return await selectPayouts(db)
+		.$if(status !== undefined, (query) => query.where('payout.status', '=', status ?? 'DUE'))
+		.$if(week !== undefined, (query) => query.where('payout.week', '=', week ?? ''))
+		.orderBy('payout.week', status === 'DUE' ? 'asc' : 'desc')
 		.orderBy('payout.id')
 		.offset(of.offset)
 		.limit(of.limit)
 		.execute();
 }
 
-export async function countPayouts(db: Db, status: PayoutStatus | undefined): Promise<number> {
-	const payouts = db.selectFrom('payout').select('id');
-	return await countRows(db, status ? payouts.where('status', '=', status) : payouts);
+export async function countPayouts(db: Db, { status, week }: PayoutFilter): Promise<number> {
+	const payouts = db
+		.selectFrom('payout')
+		.select('id')
+		.$if(status !== undefined, (query) => query.where('status', '=', status ?? 'DUE'))
+		.$if(week !== undefined, (query) => query.where('week', '=', week ?? ''));
+	return await countRows(db, payouts);
 }

@@ -29,6 +29,8 @@ export async function findPayoutsOf(
 			'status',
 			'amount_usd_cents',
 			'paid_at',
+			'returned_at',
+			'return_reason',
 			selectFrom('payout_line')
 				.select(({ fn }) => fn.countAll<number>().as('trips'))
 				.whereRef('payout_line.payout_id', '=', 'payout.id')
@@ -45,7 +47,23 @@ export async function findPayoutOf(db: Db, id: PayoutId) {
 	return await db
 		.selectFrom('payout')
 		.innerJoin('person', 'person.id', 'payout.owner_id')
-		.select(['payout.id', 'payout.owner_id', 'payout.week', 'payout.paid_at', 'payout.bank_details'])
+		.leftJoin('bank_file', 'bank_file.id', 'payout.bank_file_id')
+		.leftJoin('payout_rate', (join) =>
+			join
+				.onRef('payout_rate.week', '=', 'bank_file.week')
+				.onRef('payout_rate.currency', '=', 'bank_file.currency'),
+		)
+		.select([
+			'payout.id',
+			'payout.owner_id',
+			'payout.week',
+			'payout.paid_at',
+			'payout.returned_at',
+			'payout.bank_details',
+			'payout.amount_local_cents',
+			'bank_file.currency',
+			'payout_rate.rate_micros',
+		])
 		.select(sql<string>`concat_ws(' ', person.first_name, person.last_name)`.as('owner'))
 		.where('payout.id', '=', id)
 		.executeTakeFirst();

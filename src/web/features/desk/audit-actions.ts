@@ -32,7 +32,12 @@ export function useAuditActions(): Readonly<Record<AuditAction, string>> {
 		'refund-made': t`Refund made`,
 		'case-refunded': t`Unexplained money refunded`,
 		'payment-case-closed': t`Provider’s message closed`,
+		'payout-filed': t`Put in a bank file`,
+		'payout-unfiled': t`Bank file undone`,
+		'payout-file-fetched': t`Bank file downloaded`,
+		'payout-confirmed': t`Payout confirmed first`,
 		'payout-made': t`Payout made`,
+		'payout-returned': t`Payout returned`,
 		'notification-sent-again': t`Message sent again`,
 		'notification-dropped': t`Message left`,
 	};

@@ -36,6 +36,10 @@ export function usePaymentCaseText(): (kind: PaymentCase['kind']) => {
 			title: t`The payer objects`,
 			advice: t`Answer in the provider’s dashboard. The owner’s pay waits until it is decided.`,
 		},
+		claim: {
+			title: t`An owner owes us money`,
+			advice: t`A trip was refunded after it was paid out, and no later pay makes up for it. Look at the owner’s payouts, then ask them to pay it back.`,
+		},
 		'refund-failed': {
 			title: t`A refund failed`,
 			advice: t`Closing this tries once more if the whole payment is due back.`,

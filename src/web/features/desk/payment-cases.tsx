@@ -74,6 +74,13 @@ function Case({ case: each, busy, onClose }: CaseProps) {
 						</Link>
 					</p>
 				) : null}
+				{typeof each.facts.ownerId === 'string' ? (
+					<p>
+						<Link to={`/desk/people/${each.facts.ownerId}`}>
+							<Trans>The owner’s account</Trans>
+						</Link>
+					</p>
+				) : null}
 				{each.kind === 'message' ? <p>{each.eventId}</p> : null}
 				<Facts facts={each.facts} />
 				{each.body === '' ? null : <pre>{each.body}</pre>}
@@ -125,7 +132,7 @@ function CloseCase({ name, busy, onClose }: CloseProps) {
 }
 
 function Facts({ facts }: { readonly facts: PaymentCase['facts'] }) {
-	const said = Object.entries(facts).filter(([name]) => name !== 'cents');
+	const said = Object.entries(facts).filter(([name]) => name !== 'cents' && name !== 'ownerId');
 	// The provider's own names for things, to be looked up there.
 	if (said.length === 0) return null;
 	return (

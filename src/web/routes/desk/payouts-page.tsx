@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Payout } from '#contract/desk-contract.ts';
+import type { Payout } from '#contract/payout-run-contract.ts';
 import { formatDollars } from '#domain/money.ts';
 import { formatDate } from '#domain/time.ts';
 import { usePage } from '../../features/desk/desk-list.tsx';

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { BankDetails } from '../person/bank-details.ts';
+import { australianBsb, type Payee, payeeCountry, whyNotPaid, whyWaits } from './payee.ts';
+
+const account: BankDetails = {
+	accountName: 'George Stavrou',
+	accountNumber: '12 345-678',
+	bankName: 'Harbour Mutual',
+	bankBranch: 'Geelong',
+	bsb: '062-000',
+};
+const payee: Payee = {
+	account,
+	phoneNumber: '+61412345678',
+	suspended: false,
+	onHold: false,
+	contested: false,
+	own: false,
+};
+const with_ = (change: Partial<BankDetails>): Partial<Payee> => ({ account: { ...account, ...change } });
+const inSriLanka = { phoneNumber: '+94771234567', account: { ...account, bsb: undefined } };
+
+describe('a payout stays due', () => {
+	test.each<[string, Partial<Payee>, ReturnType<typeof whyWaits>]>([
+		['not, with all that its bank needs', {}, null],
+		['not, in Sri Lanka, without a BSB', inSriLanka, null],
+		['where the BSB is missing', with_({ bsb: undefined }), 'BSB_MISSING'],
+		['where the BSB is empty', with_({ bsb: '' }), 'BSB_MISSING'],
+		['where the BSB has five digits', with_({ bsb: '06200' }), 'BSB_INVALID'],
+		['where the BSB is of letters', with_({ bsb: 'ABC-DEF' }), 'BSB_INVALID'],
+		['where the account has ten digits', with_({ accountNumber: '1234567890' }), 'ACCOUNT_INVALID'],
+		['where the account has letters', with_({ accountNumber: '12A' }), 'ACCOUNT_INVALID'],
+		['where the account is zero', with_({ accountNumber: '000' }), 'ACCOUNT_INVALID'],
+		['where the name is in other letters alone', with_({ accountName: 'නිමල්' }), 'NAME_INVALID'],
+		['where there is no account', { account: null }, 'NO_ACCOUNT'],
+		['where the country takes no file', { ...inSriLanka, phoneNumber: '+447700900123' }, 'NO_FILE'],
+		['of a suspended owner', { suspended: true }, 'SUSPENDED'],
+		['of an account that was just changed', { onHold: true }, 'ON_HOLD'],
+		['of a trip whose payer objects', { contested: true }, 'CONTESTED'],
+		['of whoever makes the file', { own: true }, 'OWN'],
+		['for the gravest of several reasons', { own: true, contested: true, onHold: true }, 'OWN'],
+	])('%s', (_, change, why) => {
+		expect(whyWaits({ ...payee, ...change })).toBe(why);
+	});
+
+	test('by hand for none of the reasons of a file', () => {
+		expect(whyNotPaid({ ...payee, ...with_({ bsb: undefined }) })).toBeNull();
+		expect(whyNotPaid({ ...payee, suspended: true })).toBe('SUSPENDED');
+	});
+});
+
+test.each([
+	['062-000', '062-000'],
+	['062000', '062-000'],
+	[' 062 000 ', '062-000'],
+	['000-000', undefined],
+	['999-999', undefined],
+	['0620-00', undefined],
+	['06200', undefined],
+])('a BSB typed as %j is %j', (typed, formed) => {
+	expect(australianBsb(typed)).toBe(formed);
+});
+
+test('an account with a BSB is Australian, whatever its owner’s number is', () => {
+	expect(payeeCountry({ account, phoneNumber: '+94771234567' })).toBe('AU');
+	expect(payeeCountry({ account: null, phoneNumber: null })).toBeNull();
+});

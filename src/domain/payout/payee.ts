@@ -1,0 +1,98 @@
+import { type BankDetails, bsbOf, formatBsb } from '../person/bank-details.ts';
+import type { PayoutCountry } from './exchange-rate.ts';
+
+/** Why a payout stays due; the desk reads it as a sentence. */
+export const waitReasons = [
+	/** Of whoever asks: nobody pays themselves. */
+	'OWN',
+	/** A payer objects, or a bank took money back. */
+	'CONTESTED',
+	'SUSPENDED',
+	/** The account was changed within the last week. */
+	'ON_HOLD',
+	'NO_ACCOUNT',
+	'BSB_MISSING',
+	'BSB_INVALID',
+	'ACCOUNT_INVALID',
+	/** Nothing of the account's name is left in the letters that Australian files know. */
+	'NAME_INVALID',
+	/** Of a country whose banks take no file from us: paid by hand. */
+	'NO_FILE',
+] as const;
+export type WaitReason = (typeof waitReasons)[number];
+
+/** What is known of a payee when their payout is to be put in a file. */
+export interface Payee {
+	readonly account: BankDetails | null;
+	readonly phoneNumber: string | null;
+	readonly suspended: boolean;
+	readonly onHold: boolean;
+	readonly contested: boolean;
+	readonly own: boolean;
+}
+
+/** Reasons for which nothing is paid at all, neither by file nor by hand. */
+export function whyNotPaid(
+	payee: Pick<Payee, 'suspended' | 'onHold' | 'contested' | 'own'>,
+): 'OWN' | 'CONTESTED' | 'SUSPENDED' | 'ON_HOLD' | null {
+	if (payee.own) return 'OWN';
+	if (payee.contested) return 'CONTESTED';
+	if (payee.suspended) return 'SUSPENDED';
+	return payee.onHold ? 'ON_HOLD' : null;
+}
+
+/** Why a payout cannot be put in a file; null when it can. */
+export function whyWaits(payee: Payee): WaitReason | null {
+	const never = whyNotPaid(payee);
+	if (never) return never;
+	const country = payeeCountry(payee);
+	if (!country) return 'NO_FILE';
+	if (!payee.account) return 'NO_ACCOUNT';
+	return country === 'AU' ? whyNotAustralian(payee.account) : whyNotSriLankan(payee.account);
+}
+
+/** In which country an account is: a BSB is Australian, else the owner's proven number says it; null: elsewhere. */
+export function payeeCountry({
+	account,
+	phoneNumber,
+}: Pick<Payee, 'account' | 'phoneNumber'>): PayoutCountry | null {
+	if (account?.bsb || phoneNumber?.startsWith('+61')) return 'AU';
+	return phoneNumber?.startsWith('+94') ? 'LK' : null;
+}
+
+/** 'NNN-NNN', as Australian banks write a bank, state and branch; undefined where it is none. */
+export function australianBsb(typed: string): string | undefined {
+	const bsb = bsbOf(typed);
+	// The second is what the trailer of a file has.
+	return bsb && bsb !== '000000' && bsb !== '999999' ? formatBsb(bsb) : undefined;
+}
+
+/** The digits of an account's number, which people group by spaces and hyphens; undefined where there are others. */
+export function accountDigits(typed: string, { least, most }: { least: number; most: number }) {
+	const digits = typed.replaceAll(/[\s-]/g, '');
+	const fits = digits.length >= least && digits.length <= most;
+	return fits && /^\d+$/.test(digits) && /[1-9]/.test(digits) ? digits : undefined;
+}
+
+/** Australian account numbers have up to nine digits, Sri Lankan ones up to twenty. */
+export const australianDigits = { least: 1, most: 9 } as const;
+export const sriLankanDigits = { least: 5, most: 20 } as const;
+
+function whyNotAustralian({ bsb, accountNumber, accountName }: BankDetails): WaitReason | null {
+	if (!bsb) return 'BSB_MISSING';
+	if (!australianBsb(bsb)) return 'BSB_INVALID';
+	if (!accountDigits(accountNumber, australianDigits)) return 'ACCOUNT_INVALID';
+	return /[A-Za-z0-9]/.test(bankText(accountName)) ? null : 'NAME_INVALID';
+}
+
+/** Text in the signs that Australian files know: letters lose their accents, what is not there becomes a blank. */
+export function bankText(text: string): string {
+	return text
+		.normalize('NFKD')
+		.replaceAll(/\p{Mark}/gu, '')
+		.replaceAll(/[^A-Za-z0-9 +\-@$!%&()*./#=:;?,'[\]_^]/g, ' ');
+}
+
+function whyNotSriLankan({ accountNumber }: BankDetails): WaitReason | null {
+	return accountDigits(accountNumber, sriLankanDigits) ? null : 'ACCOUNT_INVALID';
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { duePayouts } from '#test/due-payouts.ts';
+import { makeBankFile } from './make-bank-file.ts';
+import { findFaults } from './money-audit-store.ts';
+import { runPayouts } from './run-payouts.ts';
+
+const desk = duePayouts();
+const { world, amara, ben, australian, sold, run, payoutOf, make, undo, fetch, confirm, fetched, ledger } =
+	desk;
+
+async function due(name = 'George Stavrou') {
+	const owner = await australian(name);
+	const booking = await sold(owner);
+	await run();
+	return { ...owner, booking };
+}
+const faults = () => findFaults(world().app.db);
+const codes = (answers: readonly { body: { code?: string } }[]) =>
+	answers.map(({ body }) => body.code ?? 'done').sort();
+
+test('six people press at once: one file', async () => {
+	await due('George Stavrou');
+	await due('Helen Marsh');
+	const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => make('AU', n % 2 ? amara() : ben())));
+	expect(codes(answers)).toEqual(['done', ...Array.from({ length: 5 }, () => 'nothing-to-pay')]);
+	expect((await desk.read()).files).toHaveLength(1);
+	expect(await faults()).toEqual([]);
+});
+
+test('one fetches while another undoes: either the file is out, or its payouts are due', async () => {
+	for (let turn = 0; turn < 5; turn += 1) {
+		const owner = await due(`Owner ${turn}`);
+		const { _id: file } = (await make()).body.result;
+		const [got, undone] = await Promise.all([fetch(file), undo(file, ben())]);
+		const { status } = await payoutOf(owner);
+		expect([got.body.code ?? 'done', undone.body.code ?? 'done', status]).toEqual(
+			got.status === 200 ? ['done', 'bank-file-fetched', 'IN_FILE'] : ['nothing-to-decide', 'done', 'DUE'],
+		);
+		if (undone.status === 200) await make();
+	}
+	expect(await faults()).toEqual([]);
+});
+
+test('five confirm at once: paid once, booked once', async () => {
+	const owner = await due();
+	const file = await fetched();
+	const answers = await Promise.all(
+		Array.from({ length: 5 }, (_, n) => confirm(file, n % 2 ? amara() : ben())),
+	);
+	expect(codes(answers)).toEqual(['done', ...Array.from({ length: 4 }, () => 'nothing-to-decide')]);
+	expect(await ledger(owner)).toEqual({ provider: 667, owner: 0, fee: -667 });
+});
+
+test('one pays by hand while another makes the file: the payout is in one of the two', async () => {
+	for (let turn = 0; turn < 5; turn += 1) {
+		const owner = await due(`Owner ${turn}`);
+		const { id: payoutId } = await payoutOf(owner);
+		const [byHand] = await Promise.all([desk.post('paid', { payoutId }), make('AU', ben())]);
+		const { status, bank_file_id: file } = await payoutOf(owner);
+		expect([byHand.status, status, file !== null]).toEqual(
+			byHand.status === 200 ? [200, 'PAID', false] : [409, 'IN_FILE', true],
+		);
+	}
+	expect(await faults()).toEqual([]);
+});
+
+/** Begins something under its lock, and lets go when told to. */
+async function holding(statement: string, values: unknown[]) {
+	const client = await world().database.pool.connect();
+	await client.query('BEGIN');
+	await client.query(statement, values);
+	return async (then: string, more: unknown[]) => {
+		await client.query(then, more);
+		await client.query('COMMIT');
+		client.release();
+	};
+}
+const asAmara = () => makeBankFile(world().app, amara().id, { week: '2026-07-06', country: 'AU' });
+const soon = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+test.each([
+	[
+		'suspends the owner',
+		'SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE',
+		'UPDATE person SET suspended_at = now(), suspended_by = $2, owner_approved_at = NULL WHERE id = $1',
+	],
+	[
+		'changes the account',
+		'SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE',
+		`UPDATE person SET payouts_held_until = '2026-07-20', description = $2 WHERE id = $1`,
+	],
+	[
+		'opens a dispute',
+		'SELECT FROM payment WHERE booking_id IN (SELECT id FROM booking WHERE owner_id = $1) FOR NO KEY UPDATE',
+		`INSERT INTO payment_dispute (id, payment_id, dispute_id, status, amount_usd_cents, opened_at)
+		SELECT 'd' || substr(payment.id, 2), payment.id, $2, 'OPEN', 0, now() FROM payment
+		JOIN booking ON booking.id = payment.booking_id WHERE booking.owner_id = $1`,
+	],
+])('whoever %s just before the file is waited for, and seen', async (_, lock, change) => {
+	const owner = await due();
+	const finish = await holding(lock, [owner.id]);
+	let done = false;
+	const making = asAmara().finally(() => {
+		done = true;
+	});
+	await soon();
+	expect(done).toBe(false);
+	await finish(change, [owner.id, amara().id]);
+	expect(await making).toMatchObject({ refused: 'nothing-to-pay' });
+	expect(await payoutOf(owner)).toMatchObject({ status: 'DUE' });
+});
+
+test('a payout comes back while the next run is made: it is in this run or waits for the next, and once', async () => {
+	for (let turn = 0; turn < 4; turn += 1) {
+		const owner = await due(`Owner ${turn}`);
+		await confirm(await fetched());
+		const paid = await payoutOf(owner);
+		world().app.clock.set('2026-07-13T00:00:00Z');
+		await Promise.all([desk.giveBack(paid.id), runPayouts(world().app)]);
+		world().app.clock.set('2026-07-20T00:00:00Z');
+		await runPayouts(world().app);
+		const [first, ...again] = await desk.payoutsOf(owner);
+		expect(first?.status).toBe('RETURNED');
+		expect(again.map(({ status, amount_usd_cents: cents }) => [status, cents])).toEqual([['DUE', 6_006]]);
+	}
+	expect(await faults()).toEqual([]);
+});
+
+test('three say at once that a payout came back: it is booked once', async () => {
+	const owner = await due();
+	await confirm(await fetched());
+	const { id } = await payoutOf(owner);
+	const answers = await Promise.all([1, 2, 3].map(() => desk.giveBack(id)));
+	expect(codes(answers)).toEqual(['done', 'nothing-to-decide', 'nothing-to-decide']);
+	expect(await ledger(owner)).toEqual({ provider: 6_673, owner: -6_006, fee: -667 });
+});

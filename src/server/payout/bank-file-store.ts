@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import type { BankFileId, PayoutId, PersonId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Transfer } from '#domain/payout/bank-file.ts';
+import type { PayoutCountry, PayoutCurrency, RateMicros } from '#domain/payout/exchange-rate.ts';
+import type { AbaSender } from '#domain/payout/payout-settings.ts';
+import {
+	type BankFileMove,
+	type BankFileStatus,
+	bankFileMachine,
+	payoutMachine,
+} from '#domain/payout/payout-state.ts';
+import type { LocalDate } from '#domain/time.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { bankColumns } from '../person/bank-columns.ts';
+import { personColumn } from '../person/person-column.ts';
+import type { KeptBankDetails } from '../person/sealed-bank-details.ts';
+
+/** What a run reckons a dollar at, where it has reckoned with this money before. */
+export async function findRate(
+	db: Db,
+	week: LocalDate,
+	currency: PayoutCurrency,
+): Promise<RateMicros | undefined> {
+	const row = await db
+		.selectFrom('payout_rate')
+		.select('rate_micros')
+		.where('week', '=', week)
+		.where('currency', '=', currency)
+		.executeTakeFirst();
+	return row?.rate_micros;
+}
+
+/** Keeps the rate with the run; the first one stays. */
+export async function saveRate(
+	tx: Tx,
+	rate: {
+		readonly week: LocalDate;
+		readonly currency: PayoutCurrency;
+		readonly rate: RateMicros;
+		readonly now: Temporal.Instant;
+	},
+): Promise<void> {
+	await tx
+		.insertInto('payout_rate')
+		.values({
+			week: rate.week,
+			currency: rate.currency,
+			rate_micros: rate.rate,
+			taken_at: rate.now,
+		})
+		.onConflict((conflict) => conflict.columns(['week', 'currency']).doNothing())
+		.execute();
+}
+
+/** Lets one person at a time make a file of a run. */
+export async function lockRun(tx: Tx, week: LocalDate): Promise<void> {
+	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payout-run:${week}`}, 0))`.execute(tx);
+}
+
+export async function saveBankFile(
+	tx: Tx,
+	file: {
+		readonly id: BankFileId;
+		readonly week: LocalDate;
+		readonly country: PayoutCountry;
+		readonly currency: PayoutCurrency;
+		readonly payouts: number;
+		readonly cents: Cents;
+		readonly localCents: number;
+		readonly sender: AbaSender | null;
+		readonly by: PersonId;
+		readonly now: Temporal.Instant;
+	},
+): Promise<void> {
+	await tx
+		.insertInto('bank_file')
+		.values({
+			id: file.id,
+			week: file.week,
+			country: file.country,
+			currency: file.currency,
+			status: bankFileMachine.start,
+			payouts: file.payouts,
+			amount_usd_cents: file.cents,
+			amount_local_cents: file.localCents,
+			sender: file.sender && JSON.stringify(file.sender),
+			made_by: file.by,
+			made_at: file.now,
+		})
+		.execute();
+}
+
+/** Puts a payout in a file, with the account that the file names. */
+export async function putInFile(
+	tx: Tx,
+	payout: {
+		readonly id: PayoutId;
+		readonly file: BankFileId;
+		readonly localCents: number;
+		readonly bank: KeptBankDetails;
+	},
+): Promise<void> {
+	await tx
+		.updateTable('payout')
+		.set({
+			status: payoutMachine.next({ state: 'DUE', move: 'put_in_file', by: 'PLATFORM' }),
+			bank_file_id: payout.file,
+			amount_local_cents: payout.localCents,
+			...bankColumns(payout.bank),
+			// Whoever had begun to pay it by hand did not.
+			confirmed_by: null,
+			confirmed_at: null,
+		})
+		.where('id', '=', payout.id)
+		.where('status', '=', 'DUE')
+		.executeTakeFirstOrThrow();
+}
+
+/** Takes all payouts of a file out of it: which they were. */
+export async function takeOut(tx: Tx, file: BankFileId): Promise<readonly PayoutId[]> {
+	const rows = await tx
+		.updateTable('payout')
+		.set({
+			status: payoutMachine.next({ state: 'IN_FILE', move: 'take_out', by: 'PLATFORM' }),
+			bank_file_id: null,
+			amount_local_cents: null,
+		})
+		.where('bank_file_id', '=', file)
+		.where('status', '=', 'IN_FILE')
+		.returning('id')
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** A file, which nobody else changes before this transaction ends. */
+export async function lockBankFile(tx: Tx, id: BankFileId) {
+	return await tx.selectFrom('bank_file').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Moves a locked file on, with who did it and when. */
+export async function moveBankFile(
+	tx: Tx,
+	file: { readonly id: BankFileId; readonly status: BankFileStatus },
+	move: BankFileMove,
+	set: {
+		readonly fetched_by?: PersonId;
+		readonly fetched_at?: Temporal.Instant;
+		readonly content_hash?: string;
+		readonly paid_by?: PersonId;
+		readonly paid_at?: Temporal.Instant;
+		readonly undone_by?: PersonId;
+		readonly undone_at?: Temporal.Instant;
+	},
+): Promise<void> {
+	await tx
+		.updateTable('bank_file')
+		.set({ ...set, status: bankFileMachine.next({ state: file.status, move, by: 'PLATFORM' }) })
+		.where('id', '=', file.id)
+		.execute();
+}
+
+/** Keeps the first of two words for a file. */
+export async function saveFirstConfirmation(
+	tx: Tx,
+	id: BankFileId,
+	by: PersonId,
+	now: Temporal.Instant,
+): Promise<void> {
+	await tx
+		.updateTable('bank_file')
+		.set({ confirmed_by: by, confirmed_at: now })
+		.where('id', '=', id)
+		.execute();
+}
+
+/** Which payouts are in a file. */
+export async function findFiled(db: Db, file: BankFileId): Promise<readonly PayoutId[]> {
+	const rows = await db.selectFrom('payout').select('id').where('bank_file_id', '=', file).execute();
+	return rows.map(({ id }) => id);
+}
+
+/** A payout of a file, and whose it is. */
+export interface Filed extends Omit<Transfer, 'reference' | 'account'> {
+	readonly id: PayoutId;
+	readonly ownerId: PersonId;
+}
+
+/** What is in a file, in the order of its lines; nobody else moves these payouts before the transaction ends. */
+export async function lockFiled(tx: Tx, file: BankFileId): Promise<readonly Filed[]> {
+	const rows = await tx
+		.selectFrom('payout')
+		.select(['id', 'owner_id', 'amount_usd_cents', 'amount_local_cents'])
+		.where('bank_file_id', '=', file)
+		.orderBy('id')
+		.forUpdate()
+		.execute();
+	return rows.map((row) => ({
+		id: row.id,
+		ownerId: row.owner_id,
+		cents: row.amount_usd_cents,
+		localCents: row.amount_local_cents ?? 0,
+	}));
+}
+
+function selectBankFiles(db: Db) {
+	return db
+		.selectFrom('bank_file')
+		.innerJoin('payout_rate', (join) =>
+			join
+				.onRef('payout_rate.week', '=', 'bank_file.week')
+				.onRef('payout_rate.currency', '=', 'bank_file.currency'),
+		)
+		.innerJoin('person as maker', 'maker.id', 'bank_file.made_by')
+		.leftJoin('person as fetcher', 'fetcher.id', 'bank_file.fetched_by')
+		.leftJoin('person as confirmer', 'confirmer.id', 'bank_file.confirmed_by')
+		.leftJoin('person as payer', 'payer.id', 'bank_file.paid_by')
+		.leftJoin('person as undoer', 'undoer.id', 'bank_file.undone_by')
+		.selectAll('bank_file')
+		.select([
+			'payout_rate.rate_micros',
+			personColumn('maker'),
+			personColumn('fetcher'),
+			personColumn('confirmer'),
+			personColumn('payer'),
+			personColumn('undoer'),
+		]);
+}
+export type BankFileRow = Awaited<ReturnType<typeof findBankFiles>>[number];
+
+/** The files of a run, the newest first. */
+export async function findBankFiles(db: Db, week: LocalDate) {
+	return await selectBankFiles(db)
+		.where('bank_file.week', '=', week)
+		.orderBy('bank_file.made_at', 'desc')
+		.orderBy('bank_file.id')
+		.execute();
+}
+
+export async function findBankFile(db: Db, id: BankFileId): Promise<BankFileRow | undefined> {
+	return await selectBankFiles(db).where('bank_file.id', '=', id).executeTakeFirst();
+}

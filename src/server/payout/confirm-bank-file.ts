@@ -1,0 +1,59 @@
+import { type BankFileId, type PersonId, reference } from '#domain/id.ts';
+import { decideConfirmation } from '#domain/payout/confirm-payout.ts';
+import { bankFileMachine } from '#domain/payout/payout-state.ts';
+import { ownMatter } from '#domain/person/staff.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { recordActions } from '../audit/record-actions.ts';
+import { transactDurably } from '../db/transact-durably.ts';
+import { lockBankFile, lockFiled, moveBankFile, saveFirstConfirmation } from './bank-file-store.ts';
+import { settlePayout } from './settle-payout.ts';
+
+/**
+ * Somebody says that the bank has taken a file: all its payouts are PAID at once. Above the limit two people say so, and the
+ * first word moves nothing. Nobody says it of a file that pays themselves, or that nobody has fetched. An objection that
+ * came after the file was fetched stops nothing here: the money has gone, and it is netted or claimed like any other debt.
+ */
+export async function confirmBankFile(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payouts'>,
+	by: PersonId,
+	id: BankFileId,
+): Promise<
+	| BankFileId
+	| Refusal<
+			'not-found' | 'nothing-to-decide' | 'own-matter' | 'bank-file-not-fetched' | 'second-person-needed'
+	  >
+> {
+	return await transactDurably(app.db, async (tx) => {
+		const file = await lockBankFile(tx, id);
+		if (!file) return refuse('not-found', { what: 'bank file' });
+		if (!bankFileMachine.may({ state: file.status, move: 'pay', by: 'PLATFORM' })) {
+			return file.status === 'MADE' ? refuse('bank-file-not-fetched') : refuse('nothing-to-decide');
+		}
+		const filed = await lockFiled(tx, id);
+		const own = ownMatter(by, ...filed.map(({ ownerId }) => ownerId));
+		if (own) return own;
+		const word = decideConfirmation({
+			by,
+			firstBy: file.confirmed_by,
+			cents: file.amount_usd_cents,
+			secondPersonAbove: app.payouts.secondPersonAbove,
+		});
+		if (isRefusal(word)) return word;
+		const now = app.clock.now();
+		if (word === 'FIRST') {
+			await saveFirstConfirmation(tx, id, by, now);
+			const records = filed.map((one) => ({
+				action: 'payout-confirmed' as const,
+				subject: 'payout' as const,
+				subjectId: one.id,
+				reason: reference(id),
+			}));
+			await recordActions(tx, app, by, ...records);
+			return id;
+		}
+		await moveBankFile(tx, file, 'pay', { paid_by: by, paid_at: now });
+		for (const one of filed) await settlePayout(app, tx, by, { ...one, status: 'IN_FILE' });
+		return id;
+	});
+}

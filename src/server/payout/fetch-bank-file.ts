@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { type BankFileId, type PayoutId, type PersonId, reference } from '#domain/id.ts';
+import { writeBankFile } from '#domain/payout/bank-file.ts';
+import { platformZone } from '#domain/payout/payout.ts';
+import type { BankDetails } from '#domain/person/bank-details.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { dateAt } from '#domain/time.ts';
+import type { App } from '../app.ts';
+import { recordActions } from '../audit/record-actions.ts';
+import { transactDurably } from '../db/transact-durably.ts';
+import { findFiled, lockBankFile, lockFiled, moveBankFile } from './bank-file-store.ts';
+import { readBankDetails } from './read-bank-details.ts';
+import { holdReadiness } from './why-waits.ts';
+
+/**
+ * The file, for whoever takes it to the bank. The first time, everything is looked at once more: what has come to wait since
+ * the file was made must not reach the bank, so the file is to be undone and made again. From then on it may be with the bank
+ * and stays as it is; fetched again it says the same, sign by sign. Each fetching is in the audit log, as a look at all
+ * accounts in it.
+ */
+export async function fetchBankFile(
+	app: Pick<App, 'db' | 'clock' | 'keys'>,
+	by: PersonId,
+	id: BankFileId,
+): Promise<
+	| { readonly fileName: string; readonly text: string }
+	| Refusal<'not-found' | 'nothing-to-decide' | 'bank-file-outdated'>
+> {
+	// Whoever asks sees every account in the file: that is written down first, and apart.
+	const accounts = await readBankDetails(app, by, await findFiled(app.db, id));
+	return await transactDurably(app.db, async (tx) => {
+		const file = await lockBankFile(tx, id);
+		if (!file) return refuse('not-found', { what: 'bank file' });
+		if (file.status === 'UNDONE') return refuse('nothing-to-decide');
+		const now = app.clock.now();
+		const filed = await lockFiled(tx, id);
+		if (file.status === 'MADE') {
+			const readiness = await holdReadiness(app, tx, filed, { by: null, now });
+			const count = [...readiness.values()].filter(({ waits }) => waits !== null).length;
+			if (count > 0) return refuse('bank-file-outdated', { count });
+		}
+		const written = writeBankFile({
+			country: file.country,
+			week: file.week,
+			reference: reference(id),
+			day: dateAt(file.made_at, platformZone),
+			transfers: filed.map((one) => ({
+				...one,
+				...accountIn(accounts, one.id),
+				reference: reference(one.id),
+			})),
+			sender: file.sender,
+		});
+		const hash = createHash('sha256').update(written.text).digest('hex');
+		if (file.status === 'MADE') {
+			await moveBankFile(tx, file, 'fetch', { fetched_by: by, fetched_at: now, content_hash: hash });
+		} else if (file.content_hash !== hash) {
+			throw new Error(`the bank file ${id} is not what was fetched first`);
+		}
+		await recordActions(
+			tx,
+			app,
+			by,
+			...filed.map((one) => ({
+				action: 'payout-file-fetched' as const,
+				subject: 'payout' as const,
+				subjectId: one.id,
+				reason: reference(id),
+			})),
+		);
+		return written;
+	});
+}
+
+/** What is in a file stays in it, so whoever read its accounts has read them all. */
+function accountIn(accounts: ReadonlyMap<PayoutId, BankDetails>, id: PayoutId) {
+	const account = accounts.get(id);
+	if (!account) throw new Error(`the account of payout ${id} was not read`);
+	return { account };
+}

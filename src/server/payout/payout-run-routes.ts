@@ -1,0 +1,34 @@
+import { payoutRunCalls as calls } from '#contract/payout-run-contract.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { type Api, serve } from '../http/api.ts';
+import { confirmBankFile } from './confirm-bank-file.ts';
+import { fetchBankFile } from './fetch-bank-file.ts';
+import { showPayout } from './list-payouts.ts';
+import { makeBankFile } from './make-bank-file.ts';
+import { returnPayout } from './return-payout.ts';
+import { listRuns, showBankFile, showRun } from './show-run.ts';
+import { undoBankFile } from './undo-bank-file.ts';
+
+/** The API of the weekly payout run: for finance staff only. */
+export function payoutRunRoutes(api: Api, app: App): void {
+	serve(api, calls.runs, ({ query }) => listRuns(app, query.page));
+	serve(api, calls.run, ({ person, params }) => showRun(app, person.id, params.week));
+	serve(api, calls.makeFile, async ({ person, body }) => {
+		const made = await makeBankFile(app, person.id, body);
+		return isRefusal(made) ? made : await showBankFile(app, made);
+	});
+	serve(api, calls.undoFile, async ({ person, body }) => {
+		const undone = await undoBankFile(app, person.id, body.bankFileId);
+		return isRefusal(undone) ? undone : await showBankFile(app, undone);
+	});
+	serve(api, calls.fetchFile, ({ person, body }) => fetchBankFile(app, person.id, body.bankFileId));
+	serve(api, calls.confirmFile, async ({ person, body }) => {
+		const paid = await confirmBankFile(app, person.id, body.bankFileId);
+		return isRefusal(paid) ? paid : await showBankFile(app, paid);
+	});
+	serve(api, calls.giveBack, async ({ person, body }) => {
+		const returned = await returnPayout(app, person.id, { id: body.payoutId, reason: body.reason });
+		return isRefusal(returned) ? returned : await showPayout(app, person.id, returned);
+	});
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { duePayouts, net } from '#test/due-payouts.ts';
+import { claimDebts } from './claim-debts.ts';
+import { findFaults } from './money-audit-store.ts';
+
+const desk = duePayouts();
+const { world, ben, australian, sold, run, payoutOf, payoutsOf, make, confirm, fetched, giveBack, ledger } =
+	desk;
+
+/** An owner whose one trip was paid with a file. */
+async function paid(name = 'George Stavrou') {
+	const owner = await australian(name);
+	const booking = await sold(owner);
+	await run();
+	await confirm(await fetched());
+	return { ...owner, booking };
+}
+const faults = () => findFaults(world().app.db);
+const statement = async (owner: Awaited<ReturnType<typeof paid>>, id: string) =>
+	(await world().call('GET', `/billing/payout/${id}`, { as: owner.token })).body.result.sheet;
+
+describe('a bank sends a payout back', () => {
+	test('its money is owed again, its owner hears of it with the bank’s reason, and the next run pays it', async () => {
+		const owner = await paid();
+		const { id } = await payoutOf(owner);
+		await runDueJobs(world());
+		world().email.sent.length = 0;
+		const { status, body } = await giveBack(id, 'No such account');
+		expect(status).toBe(200);
+		expect(body.result).toMatchObject({ status: 'RETURNED', returned: { reason: 'No such account' } });
+		expect(await ledger(owner)).toEqual({ provider: 6_673, owner: -net, fee: -667 });
+		expect(await runDueJobs(world())).toEqual([]);
+		const mail = world().email.sent.find(({ subject }) =>
+			subject.includes('returned our payment of US$60.06'),
+		);
+		expect(mail?.text).toContain('No such account');
+		expect(mail?.text).toContain('/profile/owner/settings');
+		expect(await faults()).toEqual([]);
+
+		// Not in the run that it came from, but in the next.
+		expect(await run()).toBe(0);
+		expect(await run('2026-07-13T00:00:00Z')).toBe(1);
+		expect(await run('2026-07-13T00:00:00Z')).toBe(0);
+		const again = await payoutOf(owner);
+		expect(again).toMatchObject({ week: '2026-07-13', status: 'DUE', amount_usd_cents: net });
+		expect((await desk.post('paid', { payoutId: again.id })).body.result.status).toBe('PAID');
+		expect(await ledger(owner)).toEqual({ provider: 667, owner: 0, fee: -667 });
+		expect(await faults()).toEqual([]);
+	});
+
+	test('the old payout still says what it was for, and the booking knows the new one', async () => {
+		const owner = await paid();
+		const { id } = await payoutOf(owner);
+		await giveBack(id);
+		const seen = async () =>
+			(await world().call('GET', `/booking/one/${owner.booking}`, { as: owner.token })).body.result.payout;
+		expect(await seen()).toMatchObject({ status: 'TO COME' });
+		await run('2026-07-13T00:00:00Z');
+		expect(await seen()).toMatchObject({ status: 'DUE', date: '2026-07-13' });
+		const sheet = await statement(owner, id);
+		expect(sheet.table.rows).toHaveLength(1);
+		expect(sheet.facts).toContainEqual({ name: 'Returned by the bank', value: 'Mon 6 Jul 2026' });
+		expect((await world().call('GET', '/billing/payouts', { as: owner.token })).body.result).toMatchObject([
+			{ status: 'DUE', returned: null },
+			{ status: 'RETURNED', returned: { reason: 'No such account' } },
+		]);
+	});
+
+	test.each(['DUE', 'IN_FILE', 'RETURNED'])('not one that is %s', async (status) => {
+		const owner = await australian('George Stavrou');
+		await sold(owner);
+		await run();
+		if (status !== 'DUE') await make();
+		if (status === 'RETURNED') {
+			const { id } = await payoutOf(owner);
+			const [file] = (await desk.read()).files;
+			await desk.fetch(file._id);
+			await confirm(file._id);
+			await giveBack(id);
+		}
+		const before = await ledger(owner);
+		expect((await giveBack((await payoutOf(owner)).id, 'Again', ben())).body.code).toBe('nothing-to-decide');
+		expect(await ledger(owner)).toEqual(before);
+	});
+
+	test('nobody says it of their own', async () => {
+		const owner = await paid();
+		await world()
+			.app.db.updateTable('person')
+			.set({ staff_roles: ['finance'], role: 'PLATFORM' })
+			.where('id', '=', owner.id)
+			.execute();
+		expect((await giveBack((await payoutOf(owner)).id, 'x', owner)).body.code).toBe('own-matter');
+	});
+});
+
+test('the statement says what the bank was told, and at which rate, once it was', async () => {
+	const owner = await australian('George Stavrou');
+	await sold(owner);
+	await run();
+	const file = await fetched();
+	const { id } = await payoutOf(owner);
+	const values = (sheet: { facts: { name: string; value: string }[] }) =>
+		Object.fromEntries(sheet.facts.map(({ name, value }) => [name, value]));
+	const asked = { ...owner, booking: '' as never };
+	expect(values(await statement(asked, id))['Sent to the bank']).toBeUndefined();
+	await confirm(file);
+	expect(values(await statement(asked, id))).toMatchObject({
+		'Sent to the bank': 'AUD 90.09',
+		'Exchange rate': 'US$1 = AUD 1.5',
+	});
+});
+
+describe('a refund after a payout that no later pay makes up for is claimed', () => {
+	const cases = async () => {
+		const { rows } = await world().database.pool.query(
+			`SELECT booking_id, facts FROM payment_case WHERE kind = 'claim' AND closed_at IS NULL ORDER BY id`,
+		);
+		return rows;
+	};
+	const claimsOf = async (owner: { id: string }) =>
+		(await cases()).filter(({ facts }) => facts.ownerId === owner.id);
+
+	test('once, after so many days without a sale, with what is owed', async () => {
+		const owner = await paid();
+		await desk.refund(owner.booking);
+		await claimDebts(world().app);
+		expect(await claimsOf(owner)).toEqual([]);
+		// 30 days are configured: a second before nothing, then one case, however often somebody looks.
+		world().app.clock.set('2026-08-04T23:59:59Z');
+		await claimDebts(world().app);
+		expect(await claimsOf(owner)).toEqual([]);
+		world().app.clock.set('2026-08-05T00:00:00Z');
+		expect(await claimDebts(world().app)).toBeGreaterThanOrEqual(1);
+		expect(await claimDebts(world().app)).toBe(0);
+		expect(await claimsOf(owner)).toEqual([
+			{ booking_id: owner.booking, facts: { cents: net, ownerId: owner.id } },
+		]);
+		expect(await faults()).toEqual([]);
+	});
+
+	test('not while a trip is ahead, which the next payout nets', async () => {
+		const owner = await paid();
+		await desk.refund(owner.booking);
+		await sold(owner, '2026-09-20');
+		world().app.clock.set('2026-08-20T00:00:00Z');
+		await claimDebts(world().app);
+		expect(await claimsOf(owner)).toEqual([]);
+		await run('2026-09-21T00:00:00Z');
+		expect(await ledger(owner)).toEqual({ provider: 667, owner: 0, fee: -667 });
+		world().app.clock.set('2026-12-20T00:00:00Z');
+		await claimDebts(world().app);
+		expect(await claimsOf(owner)).toEqual([]);
+	});
+
+	test('although pay stands in a payout already, which is theirs', async () => {
+		const owner = await paid();
+		await sold(owner, '2026-07-10');
+		await run('2026-07-13T00:00:00Z');
+		expect((await payoutsOf(owner)).map(({ status }) => status)).toEqual(['PAID', 'DUE']);
+		await desk.refund(owner.booking);
+		world().app.clock.set('2026-10-20T00:00:00Z');
+		await claimDebts(world().app);
+		expect(await claimsOf(owner)).toHaveLength(1);
+	});
+});

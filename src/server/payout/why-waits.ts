@@ -1,0 +1,90 @@
+import type { PayoutId, PersonId } from '#domain/id.ts';
+import type { PayoutCountry } from '#domain/payout/exchange-rate.ts';
+import { type Payee, payeeCountry, type WaitReason, whyNotPaid, whyWaits } from '#domain/payout/payee.ts';
+import { payoutsHeldUntil } from '#domain/person/step-up.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+import { holdPayees, readPayees } from '../person/read-payees.ts';
+import type { KeptBankDetails } from '../person/sealed-bank-details.ts';
+import { findAllContested, holdPayments } from './due-payout-store.ts';
+import { findContested } from './payout-store.ts';
+
+/** Where a payout goes as things stand, and why it must wait. */
+export interface Readiness {
+	/** Of the account; null where no file can be made. */
+	readonly country: PayoutCountry | null;
+	/** As it is kept. */
+	readonly bank: KeptBankDetails | null;
+	/** Why it cannot be put in a file; null when it can. */
+	readonly waits: WaitReason | null;
+	/** Why it cannot be paid by hand either. */
+	readonly never: ReturnType<typeof whyNotPaid>;
+}
+
+interface Of {
+	readonly id: PayoutId;
+	readonly ownerId: PersonId;
+}
+
+const none = { account: null, bank: null, phoneNumber: null, suspended: false, payoutsHeldUntil: null };
+
+type Known = Awaited<ReturnType<typeof readPayees>>;
+
+function judge(
+	{ ownerId }: Of,
+	known: Known,
+	about: { readonly by: PersonId | null; readonly contested: boolean; readonly now: Temporal.Instant },
+): Readiness {
+	const { payoutsHeldUntil: until, bank, ...row } = known.get(ownerId) ?? none;
+	const payee: Payee = {
+		...row,
+		onHold: payoutsHeldUntil({ payoutsHeldUntil: until }, about.now) !== null,
+		contested: about.contested,
+		own: about.by === ownerId,
+	};
+	return {
+		country: payeeCountry(payee),
+		bank,
+		waits: whyWaits(payee),
+		never: whyNotPaid(payee),
+	};
+}
+
+/** How each of these stands now, for a list. `by` is who looks. */
+export async function seeReadiness(
+	app: Pick<App, 'db' | 'keys'>,
+	payouts: readonly Of[],
+	asked: { readonly by: PersonId | null; readonly now: Temporal.Instant },
+): Promise<ReadonlyMap<PayoutId, Readiness>> {
+	const contested = await findAllContested(
+		app.db,
+		payouts.map(({ id }) => id),
+	);
+	const known = await readPayees(app, app.db, [...new Set(payouts.map(({ ownerId }) => ownerId))]);
+	return new Map(
+		payouts.map((one) => [one.id, judge(one, known, { ...asked, contested: contested.has(one.id) })]),
+	);
+}
+
+/**
+ * The same, for whoever is about to pay: payees and payments are locked first, so that nobody is suspended, changes their
+ * account or objects between this answer and what is done upon it. The payouts themselves are locked by the caller.
+ */
+export async function holdReadiness(
+	app: Pick<App, 'keys'>,
+	tx: Tx,
+	payouts: readonly Of[],
+	asked: { readonly by: PersonId | null; readonly now: Temporal.Instant },
+): Promise<ReadonlyMap<PayoutId, Readiness>> {
+	const known = await holdPayees(app, tx, [...new Set(payouts.map(({ ownerId }) => ownerId))]);
+	await holdPayments(
+		tx,
+		payouts.map(({ id }) => id),
+	);
+	const found = new Map<PayoutId, Readiness>();
+	for (const one of payouts) {
+		const contested = (await findContested(tx, one.id)) !== undefined;
+		found.set(one.id, judge(one, known, { ...asked, contested }));
+	}
+	return found;
+}
