@@ -22,6 +22,8 @@ export async function serve(configure: () => ReadyToStart): Promise<void> {
 		const web = await start();
 		await web.fastify.listen({ host: config.host, port: config.port });
 		stopOnSignals(web.close, config.drainSeconds * 1_000);
+		// From now on `scripts/supervise.mjs` starts it again when it dies.
+		process.send?.('ready');
 		const seconds = ((performance.now() - began) / 1000).toFixed(1);
 		const more = note ? `${note}\n` : '';
 		console.log(

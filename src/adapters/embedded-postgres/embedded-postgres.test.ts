@@ -1,5 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+	chmodSync,
+	existsSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -26,7 +34,7 @@ afterEach(async () => {
 });
 
 async function open(dir = dataDir) {
-	const database = await openEmbeddedPostgres({ dataDir: dir, durable: false });
+	const database = await openEmbeddedPostgres({ dataDir: dir, durable: false, patienceSeconds: 2 });
 	opened.push(database);
 	return database;
 }
@@ -40,10 +48,10 @@ async function ask(url: string, sql: string) {
 }
 
 /** Opens the same directory in a process of its own; resolves when it is open, with what it got. */
-async function openElsewhere() {
+async function openElsewhere(patienceSeconds = 20) {
 	const script = `
 		import { openEmbeddedPostgres } from ${JSON.stringify(path.resolve(import.meta.dirname, 'embedded-postgres.ts'))};
-		const { url, attached } = await openEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false });
+		const { url, attached } = await openEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false, patienceSeconds: ${patienceSeconds} });
 		console.log(JSON.stringify({ url, attached }));
 		setInterval(() => {}, 1000);`;
 	const other = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
@@ -67,6 +75,19 @@ async function kill(other: ChildProcess) {
 function serverPid(): number | undefined {
 	const file = path.join(dataDir, 'postgres-18', 'postmaster.pid');
 	return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
+}
+
+/** The processes that watch over the server of this directory. */
+function watchers(): number[] {
+	const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+	return all.map(Number).filter((pid) => {
+		try {
+			const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+			return words[0] === '/bin/sh' && words.includes(path.join(dataDir, 'postgres-18'));
+		} catch {
+			return false;
+		}
+	});
 }
 
 function alive(pid: number | undefined) {
@@ -136,6 +157,27 @@ describe('The embedded database', () => {
 		const pid = serverPid() as number;
 		process.kill(pid, 'SIGKILL');
 		await until(() => serverPid() !== pid && ask(url, 'SELECT 1').then(Boolean, () => false));
+	});
+
+	test.runIf(existsSync('/proc/self')).each([
+		['by whoever watches it', false],
+		['by the next start, where nobody watches any more', true],
+	])('that hangs while it stops is made to stop %s', async (_, alone) => {
+		const { other, url } = await openElsewhere(2);
+		// Tests’ databases write down late what they were told.
+		await ask(url, 'SET synchronous_commit = on; CREATE TABLE kept AS SELECT 42 AS answer');
+		const [checkpointer] = await ask(
+			url,
+			`SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`,
+		);
+		if (alone) for (const watcher of watchers()) process.kill(watcher, 'SIGKILL');
+		process.kill(checkpointer.pid, 'SIGSTOP');
+		const hanging = serverPid() as number;
+		await kill(other);
+		if (alone) process.kill(hanging, 'SIGINT');
+		const again = await open();
+		expect(serverPid()).not.toBe(hanging);
+		expect(await ask(again.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 	});
 
 	test('is not stopped by a pid file that names a process of somebody else', async () => {

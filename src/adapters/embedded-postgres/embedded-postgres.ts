@@ -17,6 +17,8 @@ export interface EmbeddedPostgresOptions {
 	readonly durable?: boolean;
 	/** The directory of another PostgreSQL's programs (`/usr/lib/postgresql/15/bin`), and what they need to run. */
 	readonly binaries?: Pick<Binaries, 'dir' | 'major'> & Partial<Binaries>;
+	/** How long the server may take to stop in order before it is told to stop at once. Default 20. */
+	readonly patienceSeconds?: number;
 	/** False makes root drop to the user nobody, as where namespaces are forbidden. Default true. */
 	readonly namespace?: boolean;
 }
@@ -74,6 +76,7 @@ interface KeptServer extends EmbeddedPostgres {
 async function open(asked: string, options: EmbeddedPostgresOptions): Promise<KeptServer> {
 	const log = options.log ?? (() => {});
 	const durable = options.durable ?? true;
+	const patienceSeconds = options.patienceSeconds ?? 20;
 	const anyBinaries = options.binaries
 		? { env: {}, ...options.binaries }
 		: packagedBinaries(path.join(asked, 'postgres-libraries'));
@@ -85,20 +88,25 @@ async function open(asked: string, options: EmbeddedPostgresOptions): Promise<Ke
 		log('Preparing the database (the first time only) …');
 		await makeCluster(cluster, binaries, runAs, durable);
 	}
-	const start = () => startServer(cluster, binaries, runAs, durable, log);
-	const found = await startOrAttach(cluster, start, log);
+	const start = () => startServer(cluster, binaries, runAs, { durable, patienceSeconds, log });
+	const attach = () => startOrAttach(cluster, start, patienceSeconds, log);
+	const found = await attach();
 	if (!('ended' in found)) return { url: found.url, attached: true, stop: async () => {}, users: 0 };
-	return { url: found.url, attached: false, stop: keepAlive(found, cluster, start, log), users: 0 };
+	return { url: found.url, attached: false, stop: keepAlive(found, attach, log), users: 0 };
 }
 
 /** Starts the server, or finds that it runs already for another process. Takes its time when one is just ending. */
 async function startOrAttach(
 	cluster: string,
 	start: () => Promise<Server | undefined>,
+	patienceSeconds: number,
 	log: (line: string) => void,
 ): Promise<Server | { readonly url: string }> {
 	const patience = Date.now() + 60_000;
+	// By then whoever watches it would have made it stop.
+	const longest = Date.now() + (patienceSeconds + 5) * 1_000;
 	let told = false;
+	let hurried = false;
 	for (;;) {
 		const other = readPostmaster(cluster);
 		if (other?.alive) {
@@ -106,6 +114,11 @@ async function startOrAttach(
 			if (other.status === 'ready' && ownerLifecycles(cluster)) {
 				const url = urlOf(other.socketDir);
 				if (await makeDatabase(url)) return { url };
+			}
+			if (!hurried && Date.now() > longest && !ownerLifecycles(cluster)) {
+				hurried = true;
+				log('It hangs; it is told to stop at once …');
+				process.kill(other.pid, 'SIGQUIT');
 			}
 		} else {
 			// The number in it belongs to nobody, or to a process that is no PostgreSQL.
@@ -127,8 +140,7 @@ async function startOrAttach(
 /** Starts the server again whenever it ends unasked. Returns what stops it for good. */
 function keepAlive(
 	first: Server,
-	cluster: string,
-	start: () => Promise<Server | undefined>,
+	startAgain: () => Promise<Server | { readonly url: string }>,
 	log: (line: string) => void,
 ): () => Promise<void> {
 	let current: Promise<Server | undefined> = Promise.resolve(first);
@@ -137,7 +149,7 @@ function keepAlive(
 		void server.ended.then(() => {
 			if (stopping) return;
 			log('The database has ended unasked; starting it again …');
-			current = startOrAttach(cluster, start, log).then((again) => {
+			current = startAgain().then((again) => {
 				if (!('ended' in again)) return undefined;
 				watch(again);
 				return again;

@@ -12,9 +12,14 @@ import { commandAs, type RunAs } from './run-as.ts';
 
 /**
  * The server is its own session, so that Ctrl-C reaches the product first. A watcher beside it reads from a pipe that
- * only we hold: when we end, even by SIGKILL, the pipe closes and the watcher asks the server to stop fast.
+ * only we hold: when we end, even by SIGKILL, the pipe closes and the watcher asks the server to stop fast. One that
+ * hangs (it was putting itself in order) is told to stop at once, and then kills what does not: its log keeps all.
  */
-const launch = `( ( read -r _ <&3; kill -INT $$ ) >/dev/null 2>&1 & ) 3<&0
+const launch = `patience=$1; shift
+( ( read -r _ <&3
+	kill -INT $$
+	n=0; while [ $n -lt $patience ]; do sleep 1; kill -0 $$ || exit; n=$((n + 1)); done
+	kill -QUIT $$ ) >/dev/null 2>&1 & ) 3<&0
 exec "$@" </dev/null`;
 
 export interface Server {
@@ -24,13 +29,19 @@ export interface Server {
 	stop(): Promise<void>;
 }
 
+export interface ServerOptions {
+	readonly durable: boolean;
+	/** How long it may take to stop in order. */
+	readonly patienceSeconds: number;
+	readonly log: (line: string) => void;
+}
+
 /** Starts the server; `undefined` when somebody or something is still in the way, and it is worth another look. */
 export async function startServer(
 	cluster: string,
 	binaries: Binaries,
 	runAs: RunAs,
-	durable: boolean,
-	log: (line: string) => void,
+	{ durable, patienceSeconds, log }: ServerOptions,
 ): Promise<Server | undefined> {
 	const socketDir = makeSocketDir(path.dirname(cluster), runAs);
 	const file = logFile(cluster);
@@ -55,6 +66,7 @@ export async function startServer(
 		'-c',
 		launch,
 		'sh',
+		String(patienceSeconds),
 		path.join(binaries.dir, 'postgres'),
 		'-D',
 		cluster,
@@ -102,6 +114,7 @@ export async function startServer(
 							end,
 							() => ended,
 							() => lifeline.destroy(),
+							patienceSeconds,
 						);
 						// A short place of its own is not left behind empty.
 						if (!socketDir.startsWith(path.dirname(cluster)))
@@ -123,14 +136,20 @@ export async function startServer(
 	throw new Error(`PostgreSQL ended at its start:\n${lastWords(cluster)}`);
 }
 
-async function stopServer(pid: number, end: Promise<void>, ended: () => boolean, letGo: () => void) {
+async function stopServer(
+	pid: number,
+	end: Promise<void>,
+	ended: () => boolean,
+	letGo: () => void,
+	patienceSeconds: number,
+) {
 	const signal = (name: NodeJS.Signals) => {
 		if (!ended() && processExists(pid)) process.kill(pid, name);
 	};
 	// SIGINT is `pg_ctl stop -m fast`: connections are closed, everything is written. SIGQUIT leaves it to the log.
 	signal('SIGINT');
 	letGo();
-	const late = setTimeout(() => signal('SIGQUIT'), 20_000);
+	const late = setTimeout(() => signal('SIGQUIT'), patienceSeconds * 1_000);
 	await end;
 	clearTimeout(late);
 }

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { root, scratchDir } from './scratch.ts';
+
+const dir = scratchDir('supervised');
+const product = path.join(dir, 'product.mjs');
+let supervisor: ChildProcess | undefined;
+const pids: number[] = [];
+
+afterEach(() => {
+	if (supervisor?.exitCode === null) supervisor.kill('SIGKILL');
+	pids.length = 0;
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const within = { timeout: 20_000, interval: 20 };
+const lives = (pid: number | undefined) => {
+	try {
+		return pid !== undefined && process.kill(pid, 0);
+	} catch {
+		return false;
+	}
+};
+
+/** Something that says who it is, that it is ready, and ends when it is asked, as the product does. */
+function supervise(behaviour: string) {
+	writeFileSync(product, `console.log('pid ' + process.pid); ${behaviour}`);
+	const command = ['--import', './scripts/end-with-npm.mjs', 'scripts/supervise.mjs', product];
+	const started = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+	supervisor = started;
+	createInterface({ input: started.stdout }).on('line', (line) => {
+		if (line.startsWith('pid ')) pids.push(Number(line.slice(4)));
+	});
+	return started;
+}
+
+const serves = `process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000); process.send?.('ready');`;
+
+test('a product that dies is started again; one that is asked to stop is not', async () => {
+	const started = supervise(serves);
+	await expect.poll(() => pids.length, within).toBe(1);
+	await new Promise((soon) => setTimeout(soon, 200));
+	process.kill(pids[0] as number, 'SIGKILL');
+	await expect.poll(() => pids.length, within).toBe(2);
+	started.kill('SIGTERM');
+	const [code] = await once(started, 'exit');
+	expect(code).toBe(0);
+	expect(pids).toHaveLength(2);
+	expect(pids.some(lives)).toBe(false);
+});
+
+test('one that cannot start is not tried again: a person has to mend it', async () => {
+	const started = supervise('process.exit(3);');
+	const [code] = await once(started, 'exit');
+	expect(code).toBe(3);
+	expect(pids).toHaveLength(1);
+});
+
+test('when the supervisor is killed, the product ends with it', async () => {
+	const started = supervise(serves);
+	await expect.poll(() => pids.length, within).toBe(1);
+	started.kill('SIGKILL');
+	await expect.poll(() => lives(pids[0]), within).toBe(false);
+});
