@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type PublicPage, publicPages } from '../scripts/page-weight.ts';
+import { address } from './asked.ts';
 import { type Child, startChild } from './child.ts';
 import { cacheDir } from './cluster.ts';
 import { middle } from './middle.ts';
@@ -43,7 +44,13 @@ export async function measurePageCpu(options: Options, say: (line: string) => vo
 			...(options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : []),
 			'bench/page-cpu-server.ts',
 		],
-		{ DEMO: '1', PORT: String(port), DATA_DIR: path.join(cacheDir, 'pages'), LOG_LEVEL: 'warn' },
+		{
+			DEMO: '1',
+			PORT: String(port),
+			DATA_DIR: path.join(cacheDir, 'pages'),
+			TRUST_PROXY: '1',
+			LOG_LEVEL: 'warn',
+		},
 		/ is at (\S+) \(ready/,
 	);
 	try {
@@ -110,8 +117,11 @@ function anew(url: string): string {
 	return `${url}${url.includes('?') ? '&' : '?'}n=${visits}`;
 }
 
+let asked = 0;
 async function visit(url: string, encoding: string): Promise<void> {
-	const answer = await fetch(url, { headers: { 'accept-encoding': encoding } });
+	asked += 1;
+	const headers = { 'accept-encoding': encoding, 'x-forwarded-for': address(asked) };
+	const answer = await fetch(url, { headers });
 	await answer.arrayBuffer();
 	if (answer.status !== 200) throw new Error(`${url} was answered with ${answer.status}`);
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import type { Asked } from './asked.ts';
+import { type Asked, address } from './asked.ts';
 import type { Options } from './calls.ts';
 import { type Child, startChild } from './child.ts';
 import { cacheDir } from './cluster.ts';
@@ -34,7 +34,13 @@ export function build(say: (line: string) => void): void {
 export async function measurePages(options: Options, say: (line: string) => void): Promise<Pages> {
 	const server = await startChild(
 		['build/server/demo.js'],
-		{ DEMO: '1', PORT: String(port), DATA_DIR: path.join(cacheDir, 'pages'), LOG_LEVEL: 'warn' },
+		{
+			DEMO: '1',
+			PORT: String(port),
+			DATA_DIR: path.join(cacheDir, 'pages'),
+			TRUST_PROXY: '1',
+			LOG_LEVEL: 'warn',
+		},
 		/ is at (\S+) \(ready/,
 	);
 	try {
@@ -79,6 +85,7 @@ function visit(addressOf: Address): Asked {
 	asked += 1;
 	const headers = {
 		'accept-encoding': 'gzip, deflate, br',
+		'x-forwarded-for': address(asked),
 		'user-agent':
 			'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0 Safari/537.36',
 	};
