@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isRefusal } from '#domain/refusal.ts';
+import type { App } from '#server/app.ts';
+import { addBoat, verifyBoat } from '#server/boat/add-boat.ts';
+import type { Db } from '#server/db/database.ts';
+import { transact } from '#server/db/transact.ts';
+import { addExperience, verifyExperience } from '#server/experience/add-experience.ts';
+import { approveOwner, setUpOwner } from '#server/person/set-up-owner.ts';
+import { welcomePerson } from '#server/person/welcome-person.ts';
+import { appAlone } from '../app-alone.ts';
+import { sampleBoat, sampleExperience, sampleOwner } from '../sample-listings.ts';
+
+/** What a load needs: listings that can be booked, and people who are signed in. */
+export interface ForSale {
+	readonly experiences: readonly string[];
+	/** Tokens of sessions. */
+	readonly renters: readonly string[];
+}
+
+/** Puts boats on sale around Galle, and signs renters in. */
+export async function putOnSale(db: Db, many: { boats: number; renters: number }): Promise<ForSale> {
+	const at = {
+		id: 'p1',
+		name: 'Galle',
+		region: 'Southern Province',
+		country: 'LK',
+		countryName: 'Sri Lanka',
+	};
+	const app = appAlone(db, {
+		places: {
+			suggest: async () => [],
+			locate: async () => undefined,
+			describe: async (point) => ({ ...at, kind: 'town', at: point }),
+		},
+	});
+	const experiences: string[] = [];
+	for (let number = 0; number < many.boats; number += 1) {
+		const { id: owner } = await signIn(app, `owner-${number}`);
+		await setUpOwner(app, owner, sampleOwner(`Owner ${number}`));
+		await approveOwner(app, owner);
+		const boatId = await addBoat(app, owner, { ...sampleBoat, registrationNumber: `LK-${1_000 + number}` });
+		await verifyBoat(app, boatId);
+		const id = await addExperience(app, owner, { boatId, ...sampleExperience });
+		if (isRefusal(id)) throw new Error(`the listing was refused: ${id.refused}`);
+		await verifyExperience(app, id);
+		experiences.push(id);
+	}
+	const renters: string[] = [];
+	for (let number = 0; number < many.renters; number += 1)
+		renters.push((await signIn(app, `renter-${number}`)).token);
+	return { experiences, renters };
+}
+
+async function signIn(app: App, subject: string) {
+	const token = randomBytes(32).toString('base64url');
+	const person = await transact(app.db, (tx) =>
+		welcomePerson(app, tx, {
+			provider: 'google',
+			subject,
+			firstName: subject,
+			lastName: 'Load',
+			email: `${subject}@example.com`,
+			emailVerified: true,
+		}),
+	);
+	const now = app.clock.now();
+	await app.db
+		.insertInto('session')
+		.values({
+			token_hash: createHash('sha256').update(token).digest(),
+			person_id: person.id,
+			provider: 'google',
+			created_at: now,
+			authenticated_at: now,
+			last_seen_at: now,
+			expires_at: now.add({ hours: 24 }),
+		})
+		.execute();
+	return { id: person.id, token };
+}

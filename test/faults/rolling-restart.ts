@@ -1,0 +1,58 @@
+import 'temporal-polyfill/global';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '#server/db/database.ts';
+import { putOnSale } from './restart-listings.ts';
+import { startSite } from './site.ts';
+import { startLoad } from './site-load.ts';
+
+/**
+ * `npm run rolling-restart`: two web processes and two workers behind Debian's nginx with the file that we ship, all of
+ * them restarted one after the other while people read, book, pay and keep streams open. Prints what came of it, and ends
+ * with 1 when a single request failed, a booking that was confirmed is not in the database, a job stayed locked, or a
+ * process did not exit with 0 (findings on operations, B10). Outside CI: about two minutes.
+ */
+const site = await startSite();
+const database = openDatabase(site.databaseUrl, { connections: 2, name: 'rolling restart' });
+try {
+	const forSale = await putOnSale(database.db, { boats: 24, renters: 24 });
+	const load = startLoad(site.address, forSale, site.paypal, { readers: 4, bookers: 3, streams: 20 });
+	await pause(5_000);
+	const stops: { name: string; exitCode: number | null; seconds: number }[] = [];
+	for (const part of [site.web[0], site.workers[0], site.web[1], site.workers[1]]) {
+		if (!part) continue;
+		stops.push({ name: part.name, ...(await part.stop()) });
+		await part.start();
+		await pause(4_000);
+	}
+	await pause(3_000);
+	await load.stop();
+	const { requests, failures, confirmed, reopened } = load.report();
+	const count = async (sql: string, values: readonly unknown[] = []) =>
+		Number((await database.pool.query<{ n: string }>(sql, [...values])).rows[0]?.n);
+	const kept = await count("SELECT count(*) AS n FROM booking WHERE status = 'CONFIRMED' AND id = ANY($1)", [
+		confirmed,
+	]);
+	const all = Object.values(requests).reduce((sum, one) => sum + one, 0);
+	console.log(`${all} requests:`, requests);
+	console.log(
+		`${confirmed.length} bookings confirmed, ${kept} of them in the database; streams opened again: ${reopened}`,
+	);
+	console.table(stops);
+	// What live workers have in hand right now is not left: jobs take less than this.
+	const left = await count(
+		"SELECT count(*) AS n FROM graphile_worker.jobs WHERE locked_at < now() - interval '20 seconds'",
+	);
+	console.log(`jobs left locked: ${left}`);
+	console.log(`failed requests: ${failures.length}`);
+	for (const failure of failures.slice(0, 20)) console.log(failure);
+	const wrong =
+		failures.length > 0 ||
+		kept !== confirmed.length ||
+		left > 0 ||
+		stops.some(({ exitCode }) => exitCode !== 0);
+	if (wrong) console.log(`The logs are in ${site.logs}.`);
+	process.exitCode = wrong ? 1 : 0;
+} finally {
+	await database.close();
+	await site.close();
+}

@@ -1,0 +1,201 @@
+import http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ForSale } from './restart-listings.ts';
+
+export interface Failure {
+	readonly what: string;
+	/** A status, or why there was no answer. */
+	readonly how: string;
+	readonly atSeconds: number;
+}
+
+/** What people did and what came of it. */
+export interface LoadReport {
+	readonly requests: Readonly<Record<string, number>>;
+	readonly failures: readonly Failure[];
+	/** Bookings that a person was told are confirmed. */
+	readonly confirmed: readonly string[];
+	/** Times at which an event stream had to be opened again. */
+	readonly reopened: number;
+}
+
+export interface Load {
+	report(): LoadReport;
+	stop(): Promise<void>;
+}
+
+interface Answer {
+	readonly status: number;
+	readonly text: string;
+}
+
+const agents = new Map<string, http.Agent>();
+let nextAddress = 0;
+
+/** Everybody comes from an address of their own on the loopback, as limits count by address. */
+function agentOfSomebody(): http.Agent {
+	nextAddress = (nextAddress + 1) % 200;
+	const localAddress = `127.0.77.${nextAddress + 1}`;
+	const known = agents.get(localAddress) ?? new http.Agent({ keepAlive: false, localAddress });
+	agents.set(localAddress, known);
+	return known;
+}
+
+function send(url: string, options: { token?: string; body?: unknown } = {}): Promise<Answer> {
+	const { token, body } = options;
+	const payload = body === undefined ? undefined : JSON.stringify(body);
+	return new Promise((done, fail) => {
+		const request = http.request(
+			url,
+			{
+				method: payload ? 'POST' : 'GET',
+				agent: agentOfSomebody(),
+				timeout: 30_000,
+				headers: {
+					...(token ? { cookie: `mateship_session=${token}` } : {}),
+					...(payload ? { 'content-type': 'application/json' } : {}),
+				},
+			},
+			(response) => {
+				let text = '';
+				response.setEncoding('utf8');
+				response.on('data', (part) => (text += part));
+				response.once('end', () => done({ status: response.statusCode ?? 0, text }));
+				response.once('error', fail);
+			},
+		);
+		request.once('timeout', () => request.destroy(new Error('no answer for 30 s')));
+		request.once('error', fail);
+		request.end(payload);
+	});
+}
+
+/** Readers of pages and lists, renters who book and pay, and open event streams, until stopped. */
+export function startLoad(
+	site: string,
+	forSale: ForSale,
+	paypal: string,
+	many: { readers: number; bookers: number; streams: number },
+): Load {
+	const began = performance.now();
+	const requests: Record<string, number> = {};
+	const failures: Failure[] = [];
+	const confirmed: string[] = [];
+	let reopened = 0;
+	let stopped = false;
+
+	const fail = (what: string, how: string) => {
+		failures.push({ what, how, atSeconds: Math.round((performance.now() - began) / 100) / 10 });
+	};
+	const ask = async (what: string, path: string, options: Parameters<typeof send>[1] = {}) => {
+		requests[what] = (requests[what] ?? 0) + 1;
+		try {
+			const answer = await send(`${site}${path}`, options);
+			if (answer.status >= 400) fail(what, `${answer.status} ${answer.text.slice(0, 120)}`);
+			return answer;
+		} catch (problem) {
+			fail(what, String(problem));
+			return undefined;
+		}
+	};
+	const until = async (work: (turn: number) => Promise<void>) => {
+		for (let turn = 0; !stopped; turn += 1) await work(turn);
+	};
+
+	const reads = [
+		['home', '/'],
+		['search page', '/search?destination=Galle&lat=6.03&lon=80.21'],
+		['search', '/api/experience/search/Galle/6.03/80.21'],
+		['session', '/api/user'],
+	] as const;
+	const read = (reader: number) =>
+		until(async (turn) => {
+			const [what, path] = reads[(turn + reader) % reads.length] ?? reads[0];
+			if (what === 'session') await ask(what, path, { token: forSale.renters[reader] ?? '' });
+			else await ask(what, path);
+			await pause(40);
+		});
+
+	const book = (booker: number) =>
+		until(async (turn) => {
+			const mine = forSale.experiences.filter((_, at) => at % many.bookers === booker);
+			const experience = mine[turn % mine.length];
+			// The date rule keeps the day after a confirmed booking free.
+			const departureDate = Temporal.Now.plainDateISO().add({
+				days: 10 + 2 * Math.floor(turn / mine.length),
+			});
+			const token = forSale.renters[(turn * many.bookers + booker) % forSale.renters.length] ?? '';
+			const held = await ask('booking/add', '/api/booking/add', {
+				token,
+				body: {
+					type: 'INSTANT',
+					experience,
+					departureDate: departureDate.toString(),
+					group: { adults: 2, kids: 0 },
+					name: 'Nimal Perera',
+					contactNumber: '+94712223334',
+				},
+			});
+			if (held?.status !== 200) return;
+			const bookingId: string = JSON.parse(held.text).result._id;
+			const ordered = await ask('order', '/api/booking/payment/order', { token, body: { bookingId } });
+			if (ordered?.status !== 200) return;
+			const { orderId } = JSON.parse(ordered.text).result;
+			await fetch(`${paypal}/checkoutnow`, {
+				method: 'POST',
+				redirect: 'manual',
+				body: new URLSearchParams({ token: orderId, answer: 'pay' }),
+			});
+			const paid = await ask('capture', '/api/booking/update/payment/capture', {
+				token,
+				body: { orderId, bookingId },
+			});
+			if (paid?.status === 200 && JSON.parse(paid.text).result.status === 'CONFIRMED')
+				confirmed.push(bookingId);
+			await pause(100);
+		});
+
+	const open = new Set<http.ClientRequest>();
+	/** As a browser does: 3 seconds after its end a stream is opened again. */
+	const stream = () =>
+		until(async (turn) => {
+			if (turn > 0) {
+				reopened += 1;
+				await pause(3_000);
+			}
+			if (stopped) return;
+			requests.stream = (requests.stream ?? 0) + 1;
+			await new Promise<void>((ended) => {
+				const request = http.get(
+					`${site}/api/live?ride=${'a'.repeat(20)}`,
+					{ agent: agentOfSomebody() },
+					(response) => {
+						if (response.statusCode !== 200) fail('stream', String(response.statusCode));
+						response.resume();
+						response.once('close', ended);
+					},
+				);
+				open.add(request);
+				request.once('error', (problem) => {
+					if (!stopped) fail('stream', String(problem));
+					ended();
+				});
+				request.once('close', () => open.delete(request));
+			});
+		});
+
+	const people = [
+		...Array.from({ length: many.readers }, (_, number) => read(number)),
+		...Array.from({ length: many.bookers }, (_, number) => book(number)),
+		...Array.from({ length: many.streams }, () => stream()),
+	];
+	return {
+		report: () => ({ requests, failures, confirmed, reopened }),
+		async stop() {
+			stopped = true;
+			for (const request of open) request.destroy();
+			await Promise.all(people);
+			for (const agent of agents.values()) agent.destroy();
+		},
+	};
+}
