@@ -11,9 +11,11 @@ import type { PayoutSettings } from '#domain/payout/payout-settings.ts';
 import type { StaffSignIn } from '#domain/person/staff.ts';
 import { product } from '#domain/product.ts';
 import type { App } from '#server/app.ts';
+import { databaseAddress, publicAddress } from './address-rules.ts';
 import { readLines, readTaxes } from './billing-config.ts';
 import type { MasterSecret } from './derived-keys.ts';
 import { readStorage } from './files-config.ts';
+import { givenVariables } from './given-variables.ts';
 import { readProviderNames } from './payment-names.ts';
 import { readAbaSender, readRates } from './payout-config.ts';
 import { readMasterSecrets } from './secret-rules.ts';
@@ -25,7 +27,6 @@ const flag = (usual: '0' | '1') =>
 		.default(usual)
 		.transform((word) => word === '1' || word === 'true');
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
-const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'is not a postgresql:// address');
 const names = z
 	.string()
 	.default('')
@@ -40,7 +41,7 @@ const names = z
 const environment = z.object({
 	HOST: z.string().default('127.0.0.1'),
 	PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-	PUBLIC_URL: url.optional(),
+	PUBLIC_URL: publicAddress.optional(),
 	TRUST_PROXY: z
 		.string()
 		.default('0')
@@ -54,9 +55,9 @@ const environment = z.object({
 		}),
 	DATA_DIR: z.string().default('.data'),
 	PICTURE_CACHE_GB: z.coerce.number().min(0.1).max(10_000).default(10),
-	DATABASE_URL: postgres.optional(),
-	DATABASE_DIRECT_URL: postgres.optional(),
-	DATABASE_READ_URL: postgres.optional(),
+	DATABASE_URL: databaseAddress.optional(),
+	DATABASE_DIRECT_URL: databaseAddress.optional(),
+	DATABASE_READ_URL: databaseAddress.optional(),
 	DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 	WORKER: flag('0'),
@@ -123,7 +124,7 @@ const environment = z.object({
 	S3_ENDPOINT: url.optional(),
 	S3_ACCESS_KEY_ID: z.string().optional(),
 	S3_SECRET_ACCESS_KEY: z.string().optional(),
-	S3_SSE: z.enum(['AES256', 'aws:kms']).default('AES256'),
+	S3_SSE: z.enum(['AES256', 'aws:kms', 'none']).default('AES256'),
 	S3_KMS_KEY_ID: z.string().optional(),
 	GOOGLE_MAPS_KEY: z.string().optional(),
 	GOOGLE_MAPS_DAILY: z.coerce.number().int().min(0).default(5_000),
@@ -241,12 +242,16 @@ export class ConfigProblem extends Error {
 export type Variables = Readonly<Record<string, string | undefined>>;
 export type Environment = z.infer<typeof environment>;
 
-/** Each variable by itself: its form, its limits, its default. What is empty was not given. */
+/** Each variable by itself: its form, its limits, its default; and those that are nearly ones of ours. */
 export function readEnvironment(variables: Variables): Environment {
-	const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+	const { given, problems } = givenVariables(variables, Object.keys(environment.shape));
 	const parsed = environment.safeParse(given);
-	if (parsed.success) return parsed.data;
-	throw new ConfigProblem(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+	if (parsed.success && problems.length === 0) return parsed.data;
+	const issues = parsed.error?.issues ?? [];
+	throw new ConfigProblem([
+		...problems,
+		...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+	]);
 }
 
 /** Variables whose value is a text or left out. */

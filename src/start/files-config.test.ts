@@ -52,7 +52,7 @@ describe('where files are kept', () => {
 		[{ S3_BUCKET: 'x', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY'],
 		[{ S3_BUCKET: 'x', S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_ACCESS_KEY_ID'],
 		[{ S3_BUCKET: 'x', S3_KMS_KEY_ID: 'key' }, 'S3_KMS_KEY_ID'],
-		[{ S3_BUCKET: 'x', S3_SSE: 'none' }, 'S3_SSE'],
+		[{ S3_BUCKET: 'x', S3_SSE: 'aes' }, 'S3_SSE'],
 		[{ S3_BUCKET: 'x', S3_ENDPOINT: 'storage' }, 'S3_ENDPOINT'],
 	])('%j cannot work: %s', (given, name) => {
 		expect(() => storageOf(given)).toThrow(ConfigProblem);

@@ -8,7 +8,7 @@ export function readStorage(
 		readonly S3_ENDPOINT?: string | undefined;
 		readonly S3_ACCESS_KEY_ID?: string | undefined;
 		readonly S3_SECRET_ACCESS_KEY?: string | undefined;
-		readonly S3_SSE: 'AES256' | 'aws:kms';
+		readonly S3_SSE: 'AES256' | 'aws:kms' | 'none';
 		readonly S3_KMS_KEY_ID?: string | undefined;
 	},
 	problems: string[],
@@ -30,6 +30,7 @@ export function readStorage(
 		region: read.S3_REGION,
 		...(endpoint ? { endpoint } : {}),
 		...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-		encryption: read.S3_SSE === 'AES256' ? { by: 'AES256' } : { by: 'aws:kms', ...(keyId ? { keyId } : {}) },
+		encryption:
+			read.S3_SSE === 'aws:kms' ? { by: 'aws:kms', ...(keyId ? { keyId } : {}) } : { by: read.S3_SSE },
 	};
 }

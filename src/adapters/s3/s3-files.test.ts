@@ -95,6 +95,11 @@ describe('a file', () => {
 		expect(heard).toHaveLength(2);
 	});
 
+	test('is left to the storage itself where that is asked', async () => {
+		await s3Files({ ...connection, encryption: { by: 'none' } }, realClock).write(key, paper);
+		expect(heard[0]?.headers).not.toHaveProperty('x-amz-server-side-encryption');
+	});
+
 	test.each<[string, S3Connection['encryption'], object]>([
 		['the storage’s own key', { by: 'AES256' }, { 'x-amz-server-side-encryption': 'AES256' }],
 		['the key service’s usual key', { by: 'aws:kms' }, { 'x-amz-server-side-encryption': 'aws:kms' }],

@@ -19,8 +19,13 @@ export interface S3Connection {
 	readonly endpoint?: string;
 	/** Left out: whatever the machine is allowed (roles, profiles, the environment). */
 	readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
-	/** Every file is encrypted where it lies: with the storage's own key, or with one of the key service. */
-	readonly encryption: { readonly by: 'AES256' } | { readonly by: 'aws:kms'; readonly keyId?: string };
+	/**
+	 * How files are encrypted where they lie: with the storage's own key, with one of the key service, or as the storage
+	 * does by itself (`none` asks for nothing: MinIO without keys refuses every file that asks).
+	 */
+	readonly encryption:
+		| { readonly by: 'AES256' | 'none' }
+		| { readonly by: 'aws:kms'; readonly keyId?: string };
 	/** Milliseconds that one call may take; 20 seconds unless told otherwise. */
 	readonly timeoutMs?: number;
 }
@@ -85,7 +90,7 @@ export function s3Files(connection: S3Connection, clock: Clock): Files {
 function encryptionOf({
 	encryption,
 }: S3Connection): Pick<PutObjectCommandInput, 'ServerSideEncryption' | 'SSEKMSKeyId'> {
-	if (encryption.by === 'AES256') return { ServerSideEncryption: 'AES256' };
+	if (encryption.by !== 'aws:kms') return encryption.by === 'none' ? {} : { ServerSideEncryption: 'AES256' };
 	const { keyId } = encryption;
 	return { ServerSideEncryption: 'aws:kms', ...(keyId ? { SSEKMSKeyId: keyId } : {}) };
 }

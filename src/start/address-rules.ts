@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Where people reach the product: an origin, since pages, cookies and callbacks begin at its root. */
+export const publicAddress = z.url({ protocol: /^https?$/ }).transform((text, context) => {
+	const { origin, pathname, search, hash, username } = new URL(text);
+	if (pathname !== '/' || search || hash || username)
+		context.addIssue(
+			`has more than a host: it must be ${origin}, as the product needs a host of its own and cannot live under a path`,
+		);
+	return origin;
+});
+
+/** An address of PostgreSQL as the driver understands it. */
+export const databaseAddress = z.string().transform((text, context) => {
+	const authority = /^postgres(?:ql)?:\/\/([^/?#]*)/.exec(text)?.[1];
+	if (authority === undefined) context.addIssue('is not a postgresql:// address');
+	else if (
+		authority.slice(authority.lastIndexOf('@') + 1).includes(',') ||
+		/[?&]host=[^&]*(,|%2C)/i.test(text)
+	)
+		context.addIssue(
+			'names several hosts, and this driver knows one: give the address of what follows the primary (a pooler, HAProxy, your provider’s)',
+		);
+	else if (/[?&]target_session_attrs=/.test(text))
+		context.addIssue(
+			'asks for target_session_attrs, which this driver does not know: give the primary’s address',
+		);
+	else if (authority && !authority.endsWith('@') && !URL.canParse(text))
+		context.addIssue('cannot be read: write @ : / ? # in a password as %40 %3A %2F %3F %23');
+	return text;
+});

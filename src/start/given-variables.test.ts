@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigProblem, readEnvironment } from './config.ts';
+
+/** Findings on operations, section 2: what explains itself and what does not. */
+function problemsOf(variables: Record<string, string>): readonly string[] {
+	try {
+		readEnvironment(variables);
+		return [];
+	} catch (problem) {
+		if (problem instanceof ConfigProblem) return problem.problems;
+		throw problem;
+	}
+}
+
+describe('names that are nearly ours', () => {
+	test.each([
+		['TRUST_PROXI', 'TRUST_PROXY'],
+		['PUBLIC_URI', 'PUBLIC_URL'],
+		['MAIL_FORM', 'MAIL_FROM'],
+		['DATABASE_ULR', 'DATABASE_URL'],
+		['LOCATION_SECRETS', 'LOCATION_SECRET'],
+		['SMTP_URL_FIEL', undefined],
+	])('%s', (name, meant) => {
+		expect(problemsOf({ [name]: 'x' })).toEqual(
+			meant ? [`${name}: is no variable of ours; did you mean ${meant}?`] : [],
+		);
+	});
+
+	test.each([
+		'AWS_REGION',
+		'DATABASE_SERVICE_HOST',
+		'DATABASE_PORT',
+		'TEST_DATABASE_URL',
+		'PATH',
+		'HOSTS',
+		'PGPORT',
+		'XDG_DATA_DIRS',
+	])('%s is somebody else’s', (name) => {
+		expect(problemsOf({ [name]: 'x' })).toEqual([]);
+	});
+});
+
+describe('secrets in files', () => {
+	const dir = mkdtempSync(path.join(os.tmpdir(), 'secrets-'));
+	afterAll(() => rmSync(dir, { recursive: true }));
+	const file = path.join(dir, 'smtp');
+
+	test('are read without their last line break', () => {
+		writeFileSync(file, 'smtps://user:word@smtp.example\n');
+		expect(readEnvironment({ SMTP_URL_FILE: file }).SMTP_URL).toBe('smtps://user:word@smtp.example');
+	});
+
+	test('are judged like variables', () => {
+		writeFileSync(file, 'nothing');
+		expect(problemsOf({ SMTP_URL_FILE: file })).toEqual(['SMTP_URL: is not an smtp:// or smtps:// address']);
+	});
+
+	test('are given once, and are there', () => {
+		expect(problemsOf({ SMTP_URL_FILE: file, SMTP_URL: 'smtps://x' })[0]).toContain('beside SMTP_URL');
+		expect(problemsOf({ SMTP_URL_FILE: `${file}-gone` })[0]).toMatch(
+			/^SMTP_URL_FILE: .* cannot be read \(ENOENT\)/,
+		);
+	});
+});
+
+describe('addresses that cannot work are refused with a sentence', () => {
+	test.each([
+		['DATABASE_URL', 'postgresql://u:p@one,two:5433/boats', 'names several hosts'],
+		['DATABASE_URL', 'postgresql://u:p@/boats?host=one,two', 'names several hosts'],
+		['DATABASE_READ_URL', 'postgresql://one/boats?target_session_attrs=read-write', 'target_session_attrs'],
+		['DATABASE_URL', 'postgresql://u:a/b@one/boats', 'in a password'],
+		['DATABASE_URL', 'mysql://one/boats', 'is not a postgresql:// address'],
+		['PUBLIC_URL', 'https://boats.example/mateship', 'it must be https://boats.example'],
+		['PUBLIC_URL', 'https://boats.example/?a=1', 'it must be https://boats.example'],
+	])('%s=%s', (name, value, sentence) => {
+		expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
+		expect(problemsOf({ [name]: value })[0]).toContain(sentence);
+	});
+
+	test.each([
+		['DATABASE_URL', 'postgresql://u:p%2Cq@one:5433/boats?sslmode=require'],
+		['DATABASE_URL', 'postgresql://u@/boats?host=%2Fvar%2Frun'],
+		['PUBLIC_URL', 'https://boats.example/'],
+	])('%s=%s can', (name, value) => {
+		expect(problemsOf({ [name]: value })).toEqual([]);
+	});
+});

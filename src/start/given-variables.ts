@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+
+/** Read by the demo alone, or by what starts us. */
+const others = ['DEMO', 'DEMO_PUBLIC', 'NODE_ENV', 'NODE_OPTIONS'] as const;
+
+/**
+ * The variables of an environment that are ours, with secrets from files: `NAME_FILE` is a file whose content is the value
+ * of `NAME`. What is empty was not given. Names that are nearly ours are problems: nobody meant to write them.
+ */
+export function givenVariables(
+	variables: Readonly<Record<string, string | undefined>>,
+	known: readonly string[],
+): { readonly given: Readonly<Record<string, string>>; readonly problems: readonly string[] } {
+	const names = new Set(known);
+	const given: Record<string, string> = {};
+	const problems: string[] = [];
+	for (const [name, value] of Object.entries(variables)) {
+		if (!value) continue;
+		const ofFile = name.replace(/_FILE$/, '');
+		if (names.has(name)) given[name] = value;
+		else if (ofFile !== name && names.has(ofFile)) {
+			if (variables[ofFile]) problems.push(`${name}: is given beside ${ofFile}; one of the two is enough`);
+			else readInto(given, problems, ofFile, value);
+		} else {
+			const meant = nearest(name, [...known, ...others]);
+			if (meant) problems.push(`${name}: is no variable of ours; did you mean ${meant}?`);
+		}
+	}
+	return { given, problems };
+}
+
+function readInto(given: Record<string, string>, problems: string[], name: string, file: string): void {
+	try {
+		const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+		if (text) given[name] = text;
+		else problems.push(`${name}_FILE: ${file} is empty`);
+	} catch (problem) {
+		const code = problem instanceof Error && 'code' in problem ? String(problem.code) : 'unreadable';
+		problems.push(`${name}_FILE: ${file} cannot be read (${code})`);
+	}
+}
+
+/** The name of ours that somebody may have meant: two slips away at most, and only in a name long enough to tell. */
+function nearest(name: string, known: readonly string[]): string | undefined {
+	if (known.includes(name) || name.length < 6 || !name.includes('_')) return undefined;
+	return known.find((one) => one.length >= 6 && one.includes('_') && slips(name, one) <= 2);
+}
+
+/** How many letters have to be put in, taken out, changed or swapped with their neighbour. */
+function slips(one: string, other: string): number {
+	if (Math.abs(one.length - other.length) > 2) return 3;
+	let before: readonly number[] = [];
+	let last: readonly number[] = Array.from({ length: other.length + 1 }, (_, at) => at);
+	for (let row = 1; row <= one.length; row += 1) {
+		const next = [row];
+		for (let at = 1; at <= other.length; at += 1) {
+			const same = one[row - 1] === other[at - 1];
+			const changed = (last[at - 1] ?? 0) + (same ? 0 : 1);
+			const swapped =
+				one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1] ? (before[at - 2] ?? 0) + 1 : 9;
+			next.push(Math.min((next[at - 1] ?? 0) + 1, (last[at] ?? 0) + 1, changed, swapped));
+		}
+		before = last;
+		last = next;
+	}
+	return last[other.length] ?? 0;
+}
