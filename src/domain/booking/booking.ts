@@ -72,7 +72,8 @@ export function completed(booking: { readonly arrivesAt: Temporal.Instant }, now
 }
 
 /**
- * What the renter gets back when a confirmed booking is canceled now, in cents. By the renter: all up to 5 days before
+ * What the renter gets back when a confirmed booking is canceled now, in cents: of `amountCents`, which is what is left of
+ * the payment. By the renter: all up to 5 days before
  * the departure date, nothing later (specification section 9); by the owner or the platform: all (decisions, "Bookings").
  */
 export function refundCents(

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { BookingParty } from '#domain/booking/booking.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { personColumn } from '../person/person-column.ts';
@@ -52,6 +54,7 @@ export function selectCards(db: Db) {
 			'owner.phone_number as owner_phone_number',
 			'paid.refunded',
 			'paid.captured_at',
+			sql<Cents>`refundable_cents(booking.id)`.as('refundable'),
 		]);
 }
 

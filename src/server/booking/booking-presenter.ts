@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking-contract.ts';
 import { type BookingParty, bookingMay, completed, refundCents } from '#domain/booking/booking.ts';
-import { breakdown, type Cents, cents, dollarsFromRupees } from '#domain/money.ts';
+import { breakdown, type Cents, cents, dollarsFromRupees, minusCents } from '#domain/money.ts';
 import { payoutDate, platformZone } from '#domain/payout/payout.ts';
 import { dateAt } from '#domain/time.ts';
 import type { findBookingCard } from './booking-card-store.ts';
@@ -13,7 +13,6 @@ export type BookingCardRow = NonNullable<Awaited<ReturnType<typeof findBookingCa
  */
 export function presentBooking(row: BookingCardRow, party: BookingParty, now: Temporal.Instant): Booking {
 	const confirmed = row.status === 'CONFIRMED';
-	const { fee, net } = breakdown(row.amount_usd_cents);
 	const times = {
 		status: row.status,
 		departsAt: row.departs_at,
@@ -27,7 +26,14 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		amountCents: row.amount_usd_cents,
 	};
 	const dueCents =
-		row.canceled_by && row.ended_at ? refundCents(row.canceled_by, asked, row.ended_at) : cents(0);
+		row.canceled_by && row.ended_at
+			? (row.cancel_refund_usd_cents ?? refundCents(row.canceled_by, asked, row.ended_at))
+			: cents(0);
+	const refundedCents = cents(Number(row.refunded ?? 0));
+	// Of what was given back without canceling the owner gets nothing, and the platform neither.
+	const { fee, net } = breakdown(
+		dueCents > 0 ? row.amount_usd_cents : minusCents(row.amount_usd_cents, refundedCents),
+	);
 	return {
 		_id: row.id,
 		type: row.type,
@@ -49,7 +55,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		amountRupees: row.amount_lkr,
 		feeCents: fee,
 		ownerNetCents: net,
-		refundedCents: cents(Number(row.refunded ?? 0)),
+		refundedCents,
 		ownerQuotedPrice: row.type === 'CUSTOM' ? dollarsFromRupees(row.amount_lkr) : null,
 		createdDate: row.created_at.toString(),
 		holdExpiresAt: row.hold_expires_at.toString(),
@@ -71,7 +77,9 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		refundDueCents: dueCents,
 		payout: party === 'OWNER' ? presentPayout(row, dueCents > 0 ? cents(0) : net) : null,
 		may,
-		refundIfCanceledCents: may.cancel ? refundCents(party, asked, now) : cents(0),
+		refundIfCanceledCents: may.cancel
+			? refundCents(party, { ...asked, amountCents: row.refundable }, now)
+			: cents(0),
 	};
 }
 
@@ -104,8 +112,7 @@ function presentRide(row: BookingCardRow, confirmed: boolean): Booking['sharingR
 
 /** What was captured and not given back is paid in the first weekly run after the trip. */
 function presentPayout(row: BookingCardRow, net: Cents): Booking['payout'] {
-	const kept = row.captured_at !== null && Number(row.refunded ?? 0) === 0;
-	if (!kept || net === 0) return null;
+	if (row.captured_at === null || net === 0) return null;
 	const paidOn = row.payout_paid_at && dateAt(row.payout_paid_at, platformZone);
 	const date = paidOn ?? row.payout_week ?? payoutDate(row.arrives_at);
 	// What a bank sent back is in no payout until the next run; a file is the desk's business.

@@ -4,6 +4,7 @@ import type { DateClaim } from '#domain/booking/availability.ts';
 import { type BookingMove, bookingMachine, cancelers } from '#domain/booking/booking.ts';
 import type { BookingDraft } from '#domain/booking/booking-draft.ts';
 import type { BookingId, ExperienceId, PersonId, RequestId, RideId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Actor } from '#domain/state-machine.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -139,6 +140,19 @@ export async function moveBooking(
 		.where('status', '=', state)
 		.executeTakeFirst();
 	return moved.numUpdatedRows === 1n;
+}
+
+/** Cents of a booking's money that can still go back: what is neither refunded, nor on its way back, nor in dispute. */
+export async function findRefundable(db: Db, id: BookingId): Promise<Cents> {
+	const { rows } = await sql<{ cents: Cents }>`SELECT refundable_cents(${id}::id) AS cents`.execute(db);
+	const [row] = rows;
+	if (!row) throw new Error('a function has an answer');
+	return row.cents;
+}
+
+/** Keeps what canceling gives back. */
+export async function saveCancelRefund(tx: Tx, id: BookingId, amount: Cents): Promise<void> {
+	await tx.updateTable('booking').set({ cancel_refund_usd_cents: amount }).where('id', '=', id).execute();
 }
 
 interface ClaimRange {

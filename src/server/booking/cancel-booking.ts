@@ -11,7 +11,7 @@ import { enqueueWithBackup } from '../jobs/job.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
 import { endRequest } from '../request/end-request.ts';
 import { giveBackJob } from './booking-job-names.ts';
-import { type BookingRow, moveBooking } from './booking-store.ts';
+import { type BookingRow, findRefundable, moveBooking, saveCancelRefund } from './booking-store.ts';
 import { type LockedForBooking, lockForBooking } from './lock-for-booking.ts';
 import { settleSeats } from './ride-seats.ts';
 
@@ -19,7 +19,7 @@ type CancelRefusal = Refusal<'not-found' | 'not-yours' | 'not-confirmed' | 'trip
 
 /**
  * One of its parties cancels a confirmed booking before its departure (decisions, "Bookings"): the renter under the
- * cancellation policy, the owner with a full refund. The refund that was shown is the refund that is made. Boat or seats
+ * cancellation policy, the owner with a full refund, of what is left of the payment. The refund that was shown is the refund that is made. Boat or seats
  * are free at once; the money goes back by a job of the same transaction. The other side reads the `reason`; '' is none.
  */
 export async function cancelBooking(
@@ -37,7 +37,7 @@ export async function cancelBooking(
 		if (!party) return refuse('not-yours');
 		if (booking.status !== 'CONFIRMED') return refuse('not-confirmed');
 		if (!mayCancel(booking, party, now)) return refuse('trip-over');
-		const cents = refundOf(booking, party, now);
+		const cents = refundOf(booking, party, await findRefundable(tx, id), now);
 		if (cents !== shownCents) return refuse('refund-changed', { cents });
 		await end(
 			app,
@@ -73,7 +73,7 @@ export async function callOffBooking(
 			await settleSeats(tx, ride, now);
 		}
 		if (booking?.status !== 'CONFIRMED') return;
-		const cents = booking.amount_usd_cents;
+		const cents = await findRefundable(tx, id);
 		await end(app, tx, { ...locked, booking }, { move: 'callOff', party, cents, reason });
 	});
 }
@@ -88,9 +88,9 @@ function mayCancel(booking: BookingRow, party: BookingParty, now: Temporal.Insta
 	return bookingMay({ status: booking.status, ...times }, party, now).cancel;
 }
 
-function refundOf(booking: BookingRow, party: BookingParty, now: Temporal.Instant): Cents {
-	const { departure_date: departureDate, time_zone: timeZone, amount_usd_cents: amountCents } = booking;
-	return refundCents(party, { departureDate, timeZone, amountCents }, now);
+function refundOf(booking: BookingRow, party: BookingParty, left: Cents, now: Temporal.Instant): Cents {
+	const { departure_date: departureDate, time_zone: timeZone } = booking;
+	return refundCents(party, { departureDate, timeZone, amountCents: left }, now);
 }
 
 /** How a booking ends: by which move, whose it is, and what goes back. */
@@ -109,6 +109,7 @@ async function end(
 ): Promise<void> {
 	const { id } = booking;
 	await moveBooking(tx, booking, move, party, now, reason);
+	await saveCancelRefund(tx, id, cents);
 	await releaseOccupancy(tx, id, now);
 	await settleSeats(tx, ride, now);
 	// A request knows two sides: what the platform takes off is the owner's.

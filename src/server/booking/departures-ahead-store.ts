@@ -43,14 +43,14 @@ export async function findDeparturesAhead(
 	const { rows } = await sql<Row>`
 		SELECT departure.*, count(*) OVER () AS count, (sum(paid) OVER ())::bigint AS refund FROM (
 			SELECT booking.id, 'TRIP' AS kind, experience.name AS trip, boat.name AS boat, booking.departs_at,
-				booking.time_zone, booking.amount_usd_cents AS paid, json_build_array(${party}) AS parties
+				booking.time_zone, refundable_cents(booking.id) AS paid, json_build_array(${party}) AS parties
 			FROM booking JOIN experience ON experience.id = booking.experience_id
 				JOIN boat ON boat.id = booking.boat_id JOIN person AS renter ON renter.id = booking.renter_id
 			WHERE ${isOf(of, 'booking')} AND booking.status = 'CONFIRMED' AND booking.departs_at > ${at}
 			UNION ALL
 			SELECT ride.id, 'RIDE', boat.name, boat.name, ride.departs_at, ride.time_zone, mates.paid, mates.parties
 			FROM ride JOIN boat ON boat.id = ride.boat_id CROSS JOIN LATERAL (
-				SELECT coalesce(sum(booking.amount_usd_cents), 0) AS paid,
+				SELECT coalesce(sum(refundable_cents(booking.id)), 0) AS paid,
 					coalesce(json_agg(${party} ORDER BY booking.confirmed_at), '[]') AS parties
 				FROM booking JOIN person AS renter ON renter.id = booking.renter_id
 				WHERE booking.ride_id = ride.id AND booking.status = 'CONFIRMED') AS mates

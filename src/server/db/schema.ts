@@ -111,6 +111,7 @@ export interface Booking {
   arrives_at: Temporal.Instant;
   boat_id: string;
   cancel_reason: string | null;
+  cancel_refund_usd_cents: number | null;
   canceled_by: string | null;
   confirmed_at: Temporal.Instant | null;
   contact_number: string | null;

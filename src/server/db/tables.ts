@@ -132,6 +132,7 @@ interface Refined {
 			amount_lkr: Rupees;
 			amount_usd_cents: Cents;
 			fee_usd_cents: Cents;
+			cancel_refund_usd_cents: Cents | null;
 		}
 	>;
 	occupancy: Refine<

@@ -92,8 +92,9 @@ function canceledText(trip: TripRow, context: NotificationContext): string {
 	);
 }
 
-/** By the rule and not by the payment: the money goes back in a job of its own. */
+/** What canceling gives back, and not what the payment says: the money goes back in a job of its own. */
 function refundOf(trip: TripRow): Cents {
+	if (trip.cancel_refund_usd_cents !== null) return trip.cancel_refund_usd_cents;
 	const { departure_date: departureDate, time_zone: timeZone, amount_usd_cents: amountCents } = trip;
 	return refundCents(
 		trip.canceled_by ?? 'RENTER',

@@ -1,7 +1,7 @@
 import type { OwnRide, RideCard, RideDetail, RideHit } from '#contract/ride-contract.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import { completed } from '#domain/booking/booking.ts';
-import { dollarsFromRupees, minusCents, sumCents } from '#domain/money.ts';
+import { breakdown, dollarsFromRupees, minusCents, sumCents } from '#domain/money.ts';
 import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
 import { rideMay } from '#domain/ride/ride.ts';
 import { dateAt } from '#domain/time.ts';
@@ -67,8 +67,9 @@ export function presentOwnRide(row: CardRow, mates: readonly MateRow[], now: Tem
 	const card = presentRideCard(row);
 	const times = { departsAt: row.departs_at, arrivesAt: row.arrives_at };
 	const aboard = mates.filter((mate) => mate.ride_id === row.id);
-	const grossCents = sumCents(aboard.map((mate) => mate.amount_usd_cents));
-	const feeCents = sumCents(aboard.map((mate) => mate.fee_usd_cents));
+	// What went back already is nobody's takings.
+	const grossCents = sumCents(aboard.map(({ kept }) => kept));
+	const feeCents = sumCents(aboard.map(({ kept }) => breakdown(kept).fee));
 	return {
 		...card,
 		address: row.address,

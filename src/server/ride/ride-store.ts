@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PersonId, RideId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
 import { type RideEnding, rideMachine } from '#domain/ride/ride.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -166,8 +167,7 @@ export async function findMates(db: Db, rides: readonly RideId[]) {
 			'booking.name',
 			'booking.contact_number',
 			sql<number>`booking.adults + booking.kids`.as('people'),
-			'booking.amount_usd_cents',
-			'booking.fee_usd_cents',
+			sql<Cents>`refundable_cents(booking.id)`.as('kept'),
 			personColumn('person'),
 		])
 		.where(sql<boolean>`booking.ride_id = ANY(${[...rides]})`)

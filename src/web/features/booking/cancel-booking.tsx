@@ -78,13 +78,20 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 				<Fact name={by === 'RENTER' ? <Trans>You paid</Trans> : <Trans>The renter paid</Trans>}>
 					{format.dollars(booking.amountCents)}
 				</Fact>
+				{booking.refundedCents > 0 ? (
+					<Fact name={<Trans>Already refunded</Trans>}>{format.dollars(booking.refundedCents)}</Fact>
+				) : null}
 				<Fact name={by === 'RENTER' ? <Trans>You get back</Trans> : <Trans>The renter gets back</Trans>}>
 					{format.dollars(refund)}
 				</Fact>
 			</AmountList>
 			<p>
 				{by === 'OWNER' ? (
-					<Trans>The renter will be told and fully refunded.</Trans>
+					booking.refundedCents > 0 ? (
+						<Trans>The renter will be told, and gets back what is left.</Trans>
+					) : (
+						<Trans>The renter will be told and fully refunded.</Trans>
+					)
 				) : (
 					<RefundText terms={refundTerms(booking, Temporal.Now.instant())} timeZone={booking.timeZone} />
 				)}

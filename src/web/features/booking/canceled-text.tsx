@@ -32,15 +32,49 @@ export function CanceledText(props: Props) {
 	);
 }
 
+/** After a refund in part canceling gives back what was left. */
+function LeftText({ booking, to }: Props) {
+	const format = useFormat();
+	const { canceledBy, canceledDate, cancelReason, refundDueCents, refundedCents, amountCents } = booking;
+	const day = formatDay(dateAt(Temporal.Instant.from(canceledDate ?? ''), Temporal.Now.timeZoneId()), format);
+	const renter = booking.renter.firstName;
+	const amount = format.dollars(refundDueCents);
+	const why = cancelReason ?? '';
+	return (
+		<>
+			{canceledBy === 'PLATFORM' ? (
+				<Trans>
+					We canceled it on {day}: ‘{why}’
+				</Trans>
+			) : canceledBy === to ? (
+				<Trans>You canceled on {day}.</Trans>
+			) : canceledBy === 'OWNER' ? (
+				<Trans>The owner canceled the trip.</Trans>
+			) : (
+				<Trans>
+					{renter} canceled on {day}.
+				</Trans>
+			)}{' '}
+			{refundedCents > amountCents - refundDueCents ? (
+				<Trans>What was left has been refunded: {amount}.</Trans>
+			) : (
+				<Trans>What was left is on its way back: {amount}.</Trans>
+			)}
+		</>
+	);
+}
+
 function Sentence({ booking, to }: Props) {
 	const format = useFormat();
 	const { canceledBy, canceledDate, cancelReason, refundDueCents, refundedCents } = booking;
 	if (!canceledBy || !canceledDate) return null;
+	if (refundDueCents > 0 && refundDueCents < booking.amountCents)
+		return <LeftText booking={booking} to={to} />;
 	const day = formatDay(dateAt(Temporal.Instant.from(canceledDate), Temporal.Now.timeZoneId()), format);
 	const amount = format.dollars(refundedCents || refundDueCents);
 	const renter = booking.renter.firstName;
-	const given = refundedCents > 0;
-	const due = given || refundDueCents > 0;
+	const due = refundDueCents > 0;
+	const given = due && refundedCents > 0;
 	if (canceledBy === 'PLATFORM') {
 		const why = cancelReason ?? '';
 		if (to === 'OWNER') {

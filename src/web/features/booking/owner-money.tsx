@@ -15,14 +15,14 @@ type Props = {
 /** What a booking brings its owner: the renter's price, the platform's fee inside it, the rest, and when it is paid out. */
 export function OwnerMoney({ booking }: Props) {
 	const { amountCents, feeCents, ownerNetCents } = booking;
-	// What is on its way back is the owner's no more.
+	// What is on its way back is the owner's no more; after a refund in part there is something left to be paid for.
+	const canceled = booking.refundDueCents > 0;
 	const refundedCents = booking.refundedCents || booking.refundDueCents;
 	return (
 		<dl className={css.money}>
 			<Fact name={<Trans>Paid by the renter</Trans>}>{formatDollars(amountCents)}</Fact>
-			{refundedCents > 0 ? (
-				<Fact name={<Trans>Refunded</Trans>}>−{formatDollars(refundedCents)}</Fact>
-			) : (
+			{refundedCents > 0 ? <Fact name={<Trans>Refunded</Trans>}>−{formatDollars(refundedCents)}</Fact> : null}
+			{canceled || ownerNetCents === 0 ? null : (
 				<>
 					<Fact name={<Trans>Fee ({platformFeePercent}%)</Trans>}>−{formatDollars(feeCents)}</Fact>
 					<Fact total name={<Trans>You receive</Trans>}>

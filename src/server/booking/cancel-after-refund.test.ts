@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { gross, paidTrips } from '#test/paid-trips.ts';
+import { staffMember } from '#test/staff.ts';
+
+const { provider, world, renter, skipper, paid } = paidTrips();
+const left = gross - 1_000;
+let desk: Awaited<ReturnType<typeof staffMember>>;
+beforeEach(async () => {
+	desk = await staffMember(world(), 'Amara Weerakoon', 'finance');
+});
+
+/** A paid trip of which the desk has given US$10.00 back. */
+async function partlyRefunded() {
+	const trip = await paid();
+	const refunded = await world().call('POST', '/desk/payment/refund', {
+		as: desk.token,
+		body: {
+			paymentId: trip.paymentId,
+			refundableCents: gross,
+			amountCents: 1_000,
+			reason: 'The motor was slow.',
+		},
+	});
+	expect(refunded.status).toBe(200);
+	expect(await runDueJobs(world())).toEqual([]);
+	return trip;
+}
+const seen = async (bookingId: string, as: string) =>
+	(await world().call('GET', `/booking/one/${bookingId}`, { as })).body.result;
+const cancel = (bookingId: string, as: string, refundCents: number) =>
+	world().call('POST', '/booking/cancel', { as, body: { bookingId, refundCents } });
+
+describe('after a refund in part canceling gives back what is left, and says so', () => {
+	test('before the last click, on the booking, at the provider and in both mails', async () => {
+		const { app, email } = world();
+		const address = async (id: string, own: string) =>
+			await app.db
+				.updateTable('person')
+				.set({ email: own })
+				.where('id', '=', id as never)
+				.execute();
+		await address(renter().id, 'nimal@mateship.test');
+		await address(skipper().id, 'kamal@mateship.test');
+		const { bookingId } = await partlyRefunded();
+		const booking = await seen(bookingId, renter().token);
+		expect(booking).toMatchObject({
+			refundedCents: 1_000,
+			refundIfCanceledCents: left,
+			feeCents: 567,
+			ownerNetCents: 5_106,
+		});
+		expect((await seen(bookingId, skipper().token)).payout).toMatchObject({ amountCents: 5_106 });
+		// The full sum is no longer true.
+		expect((await cancel(bookingId, renter().token, gross)).body).toMatchObject({
+			code: 'refund-changed',
+			facts: { cents: left },
+		});
+		const canceled = await cancel(bookingId, renter().token, left);
+		expect(canceled.body.result).toMatchObject({ refundDueCents: left, refundedCents: 1_000 });
+		email.sent.length = 0;
+		world().app.clock.pass({ minutes: 2 });
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await seen(bookingId, renter().token)).toMatchObject({
+			refundDueCents: left,
+			refundedCents: gross,
+			payout: null,
+		});
+		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 2 });
+		const mails = email.sent.filter((mail) => /^Canceled/.test(mail.subject)).map((mail) => mail.text);
+		expect(mails).toHaveLength(2);
+		for (const text of mails) {
+			expect(text).toContain('56.73');
+			expect(text).not.toMatch(/66\.73[^\n]* back/);
+		}
+	});
+
+	test('by its owner, too; and the desk that takes a boat off sees what would go back', async () => {
+		const { bookingId } = await partlyRefunded();
+		const owner = skipper();
+		const admin = await staffMember(world(), 'Ben Carmody');
+		const ahead = await world().call('GET', `/desk/departures/boat/${owner.boatId}`, { as: admin.token });
+		expect(ahead.body.result.refundCents).toBe(left);
+		expect((await seen(bookingId, owner.token)).refundIfCanceledCents).toBe(left);
+		expect((await cancel(bookingId, owner.token, left)).status).toBe(200);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 2 });
+	});
+});
