@@ -164,6 +164,11 @@ describe('signing out', () => {
 		expect((await world().call('GET', '/user', { as: token })).status).toBe(401);
 	});
 
+	test('takes private pages out of the browser’s cache, and nothing that its owner chose (security, L4)', async () => {
+		const { headers } = await world().fastify.inject({ url: '/auth/logout' });
+		expect(headers['clear-site-data']).toBe('"cache"');
+	});
+
 	test('ends the provider’s session too where it has one', async () => {
 		const me = browser();
 		await signIn(me);

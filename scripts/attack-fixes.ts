@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A fix of the security review, as what takes it back. */
+export interface Fix {
+	readonly finding: string;
+	/** What an attacker can do once it is gone. */
+	readonly attack: string;
+	readonly file: string;
+	readonly fix: string;
+	readonly before: string;
+	readonly test: string;
+	/** A pattern of the names of the tests that are run; the whole file where it is left out. */
+	readonly named?: string;
+}
+
+/** Reads `attack-fixes.txt`. Throws on a paragraph that is not written as its head says. */
+export function readFixes(): readonly Fix[] {
+	const text = readFileSync(path.join(import.meta.dirname, 'attack-fixes.txt'), 'utf8');
+	const paragraphs = text.split(/\n\n+/).filter((one) => !one.startsWith('#') && one.trim() !== '');
+	return paragraphs.map((paragraph) => {
+		const lines = paragraph.replace(/\n$/, '').split('\n');
+		const [, finding, attack] = /^([HML]\d+) (.+)$/.exec(lines[0] ?? '') ?? [];
+		const [, file] = /^file (\S+)$/.exec(lines[1] ?? '') ?? [];
+		const [, test, named] = /^test (\S+)(?: \| (.+))?$/.exec(lines[2] ?? '') ?? [];
+		const marked = (mark: string) =>
+			lines
+				.slice(3)
+				.filter((line) => line.startsWith(mark))
+				.map((line) => line.slice(1))
+				.join('\n');
+		const [fix, before] = [marked('-'), marked('+')];
+		if (!finding || !attack || !file || !test || fix === '') throw new Error(`not a fix:\n${paragraph}`);
+		return { finding, attack, file, fix, before, test, ...(named && { named }) };
+	});
+}

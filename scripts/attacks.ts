@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '#test/scratch.ts';
+import { type Fix, readFixes } from './attack-fixes.ts';
+
+/**
+ * `npm run attacks [H1 M2 …]`: takes back each fix of the security review in a copy of the house, and expects its test to
+ * fail. Says what was found as a table, and ends with 1 where a test does not notice, or a fix is not where it was.
+ */
+interface Outcome {
+	readonly noticed: boolean;
+	readonly said: string;
+}
+
+const asked = process.argv.slice(2);
+const fixes = readFixes().filter(({ finding }) => asked.length === 0 || asked.includes(finding));
+const copy = mkdtempSync(path.join(tmpdir(), 'mateship-attacks-'));
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+process.on('SIGINT', () => process.exit(130));
+
+copyHouse();
+const red = unsound();
+const rows = fixes.map((fix) => {
+	const outcome = red.has(fix.test) ? { noticed: false, said: 'fails with the fix, too' } : takeBack(fix);
+	console.log(
+		`${fix.finding}  ${outcome.noticed ? 'noticed' : 'NOT NOTICED'}  ${fix.attack}: ${outcome.said}`,
+	);
+	return { ...fix, ...outcome };
+});
+const noticed = rows.filter((row) => row.noticed).length;
+console.log('\n| finding | with its fix taken back | the test that fails |\n| --- | --- | --- |');
+for (const { finding, attack, test, ...row } of rows) {
+	console.log(`| ${finding} | ${attack} | ${row.noticed ? `\`${test}\`` : `**none**: ${row.said}`} |`);
+}
+console.log(`\n${noticed} of ${rows.length} noticed.`);
+process.exitCode = noticed === rows.length ? 0 : 1;
+
+/** All files that git knows, as they lie here, and the installed packages. */
+function copyHouse(): void {
+	const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+		cwd: root,
+		encoding: 'utf8',
+	});
+	for (const file of listed.stdout.split('\0').filter(Boolean)) {
+		cpSync(path.join(root, file), path.join(copy, file), { force: true });
+	}
+	symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+}
+
+/** Files of tests that do not pass as things are: that they fail without a fix would say nothing. */
+function unsound(): ReadonlySet<string> {
+	const files = [...new Set(fixes.map(({ test }) => test))];
+	const { results } = run(files, undefined);
+	return new Set(files.filter((file) => results.get(file) !== 'passed'));
+}
+
+function takeBack({ file, fix, before, test, named }: Fix): Outcome {
+	const at = path.join(copy, file);
+	const text = readFileSync(at, 'utf8');
+	const times = text.split(fix).length - 1;
+	if (times !== 1) return { noticed: false, said: `the fix stands ${times} times in ${file}` };
+	writeFileSync(
+		at,
+		text.replace(fix, () => before),
+	);
+	const { passed, failed } = run([test], named);
+	writeFileSync(at, text);
+	return { noticed: failed > 0, said: `${failed} of ${failed + passed} tests fail` };
+}
+
+interface Report {
+	readonly numPassedTests: number;
+	readonly numFailedTests: number;
+	readonly testResults: readonly { readonly name: string; readonly status: string }[];
+}
+
+function run(tests: readonly string[], named: string | undefined) {
+	const at = path.join(copy, 'report.json');
+	rmSync(at, { force: true });
+	const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+	const names = named === undefined ? [] : ['-t', named];
+	const told = ['run', ...tests, ...names, '--reporter=json', `--outputFile=${at}`];
+	const ran = spawnSync(process.execPath, [vitest, ...told], {
+		cwd: copy,
+		encoding: 'utf8',
+		timeout: 1_800_000,
+	});
+	try {
+		const report: Report = JSON.parse(readFileSync(at, 'utf8'));
+		return {
+			passed: report.numPassedTests,
+			failed: report.numFailedTests,
+			results: new Map(report.testResults.map(({ name, status }) => [path.relative(copy, name), status])),
+		};
+	} catch {
+		throw new Error(`${tests.join(' ')} gave no report: ${ran.stderr.slice(-2_000)}`);
+	}
+}
