@@ -87,6 +87,8 @@ export const goodBodies = (experience: string): Record<string, Record<string, un
 	'review.withdraw': { experienceId: nobodys },
 	'person.requestCode': { phoneNumber: '+94771234567' },
 	'person.setUpOwner': ownerAccount,
+	'person.confirmAdult': {},
+	'session.unlink': { provider: 'facebook' },
 	'person.editOwner': ownerAccount,
 	'desk.decide': {
 		subject: 'boat',

@@ -212,6 +212,7 @@ const table = {
 	'person.me': { ...somebody, ask: () => ({}) },
 	'person.bankDetails': { ...nobodys, owner: 200, ask: () => ({}) },
 	'person.chooseLanguage': { ...somebody, ask: () => ({ body: { language: 'ta' } }) },
+	'person.confirmAdult': { ...somebody, ask: () => ({ body: {} }) },
 	'person.requestCode': {
 		...somebody,
 		ask: ({ held }) => ({ body: { phoneNumber: numberOf(held.bookingId) } }),
@@ -336,6 +337,15 @@ const table = {
 		ask: ({ renter }) => ({ body: { personId: renter.id } }),
 	},
 	'session.list': { ...somebody, ask: () => ({}) },
+	'session.signIns': { ...somebody, ask: () => ({}) },
+	'session.unlink': {
+		visitor: out,
+		stranger: '404 not-found',
+		renter: '404 not-found',
+		owner: '404 not-found',
+		platform: '404 not-found',
+		ask: () => ({ body: { provider: 'facebook' } }),
+	},
 	'session.endAll': { ...somebody, ask: () => ({ body: { here: false } }) },
 	'session.end': {
 		...somebody,

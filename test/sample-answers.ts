@@ -18,6 +18,7 @@ export const nimal: Me = {
 	contactNumber: null,
 	bankDetails: null,
 	boatingLicence: [],
+	adultConfirmed: true,
 	role: 'MEMBER',
 	staffRoles: [],
 	payoutsHeldUntil: null,

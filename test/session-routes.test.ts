@@ -69,7 +69,9 @@ describe('signing in (specification section 7, "Auth")', () => {
 			),
 		);
 		const people = await Promise.all(
-			sessions.map((one) => call('GET', '/user', { as: typeof one === 'object' ? one.token : '' })),
+			sessions.map((one) =>
+				call('GET', '/user', { as: typeof one === 'object' && 'token' in one ? one.token : '' }),
+			),
 		);
 		expect(new Set(people.map(({ body }) => body.result._id)).size).toBe(1);
 	});

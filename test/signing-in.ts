@@ -24,7 +24,11 @@ export function signingIn() {
 	let identity: Identity;
 	beforeAll(async () => {
 		provider = await startFakeSocialLogin({
-			people: [person('google', 'g-1', 'Nimal'), person('facebook', 'f-1', 'Anu')],
+			people: [
+				person('google', 'g-1', 'Nimal'),
+				person('google', 'g-2', 'Ravi'),
+				person('facebook', 'f-1', 'Anu'),
+			],
 			clients,
 			product: 'Mateship',
 			publicUrl,

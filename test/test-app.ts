@@ -302,7 +302,7 @@ function appOn(
 
 /** A person who has signed in this way, with a session that lasts. */
 async function newSession(
-	app: Pick<App, 'db' | 'random' | 'clock' | 'firstStaff'>,
+	app: Pick<App, 'db' | 'random' | 'clock' | 'firstStaff' | 'subscriptions'>,
 	social: SocialPerson,
 ): Promise<{ id: PersonId; token: string }> {
 	const token = Buffer.from(app.random.bytes(32)).toString('base64url');

@@ -1,6 +1,7 @@
 import type { PersonId } from '#domain/id.ts';
 import type { App } from '#server/app.ts';
 import { transact } from '#server/db/transact.ts';
+import { confirmAdult } from '#server/person/confirm-adult.ts';
 import { approveOwner, setUpOwner } from '#server/person/set-up-owner.ts';
 import { welcomePerson } from '#server/person/welcome-person.ts';
 import { demoGuests } from './demo-guests.ts';
@@ -54,6 +55,7 @@ export async function seedPeople(app: App, now: Temporal.Instant): Promise<Peopl
 				...(subject.startsWith('guest') && random.chance(0.2) ? {} : { picture }),
 			}),
 		);
+		await confirmAdult(joining, person.id);
 		await renewPortrait(app, person.id, picture);
 		people.set(subject, person.id);
 	});

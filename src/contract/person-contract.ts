@@ -33,6 +33,8 @@ export const me = z
 		/** Masked: of the account number and the BSB their ends; `bankDetails` tells the rest. */
 		bankDetails: bankDetailsSeen.nullable(),
 		boatingLicence: z.array(z.string()),
+		/** They have said that they are 18 or older; no call is refused for it. */
+		adultConfirmed: z.boolean(),
 		role: z.enum(roles),
 		/** What they may do at the desk. */
 		staffRoles: z.array(z.enum(staffRoles)),
@@ -93,6 +95,11 @@ export const personCalls = {
 	chooseLanguage: signedIn(personPaths.chooseLanguage, {
 		summary: 'Keeps the language that somebody uses: their mails and text messages come in it',
 		body: z.strictObject({ language: z.enum(languages) }),
+		result: me,
+	}),
+	confirmAdult: signedIn(personPaths.confirmAdult, {
+		summary: 'Keeps the date on which somebody said that they are 18 or older; said again, the first date stays',
+		body: z.strictObject({}),
 		result: me,
 	}),
 	requestCode: signedIn(personPaths.requestCode, {

@@ -21,12 +21,41 @@ export const sessionSeen = z
 	.meta({ id: 'Session' });
 export type SessionSeen = z.output<typeof sessionSeen>;
 
+/** The social accounts that somebody signs in with. */
+export const signIns = z
+	.object({
+		accounts: z.array(
+			z.object({
+				provider: z.enum(['google', 'facebook']),
+				/** The address that it brought along. */
+				email: z.string().nullable(),
+				since: instant,
+				/** The only one cannot be removed. */
+				may: z.object({ remove: z.boolean() }),
+			}),
+		),
+		/** Somebody else here has the same verified address, through this provider: most likely the same human. */
+		sameEmail: z.enum(['google', 'facebook']).nullable(),
+	})
+	.meta({ id: 'SignIns' });
+export type SignIns = z.output<typeof signIns>;
+
 const { signedIn } = callsOf('Session');
 
 export const sessionCalls = {
 	list: signedIn(sessionPaths.list, {
 		summary: 'Where the person is signed in',
 		result: z.array(sessionSeen),
+	}),
+	signIns: signedIn(sessionPaths.signIns, {
+		summary: 'The social accounts that the person signs in with; one is added at `/auth/{provider}?for=link`',
+		result: signIns,
+	}),
+	unlink: signedIn(sessionPaths.unlink, {
+		summary: 'Removes one of them, unless it is the only one, and ends the sessions that began with it',
+		body: z.strictObject({ provider: z.enum(['google', 'facebook']) }),
+		result: signIns,
+		refusals: ['not-found', 'last-sign-in', 'step-up-required'],
 	}),
 	end: signedIn(sessionPaths.end, {
 		summary: 'Ends one of the person’s own sessions; answers with those that are left',

@@ -55,6 +55,7 @@ export interface RefusalFacts {
 	'owner-not-approved': NoFacts;
 	'code-wrong': { readonly triesLeft: number };
 	'code-expired': NoFacts;
+	'last-sign-in': NoFacts;
 	'phone-not-verified': NoFacts;
 	'phone-unreachable': NoFacts;
 	'texts-down': NoFacts;

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { earlierEmail, maskEmail } from './email-address.ts';
+import { describe, expect, test } from 'vitest';
+import { earlierEmail, maskEmail, refreshedEmail } from './email-address.ts';
 
 test.each([
 	['nimal@people.example', 'n•••@people.example'],
@@ -16,4 +16,25 @@ test.each([
 	const person = { email: 'old@people.example', changedAt: Temporal.Instant.from('2026-07-01T00:00:00Z') };
 	expect(earlierEmail(person, Temporal.Instant.from(now))).toBe(told);
 	expect(earlierEmail({ ...person, email: null }, Temporal.Instant.from(now))).toBeUndefined();
+});
+
+describe('the address is refreshed at each sign-in (issue 12)', () => {
+	const [old, next] = ['old@people.example', 'new@people.example'];
+	const sure = (address: string | null) => ({ address, verified: true });
+	const unsure = (address: string | null) => ({ address, verified: false });
+
+	test.each([
+		['another verified one of the account that it came from', sure(old), old, sure(next), sure(next)],
+		['of an account that it did not come from', sure(old), 'work@people.example', sure(next), undefined],
+		['one that is not verified', sure(old), old, unsure(next), undefined],
+		['one that is not verified, in place of such', unsure(old), old, unsure(next), unsure(next)],
+		['a verified one in place of one that is not', unsure(old), null, sure(next), sure(next)],
+		['the first', unsure(null), null, sure(next), sure(next)],
+		['the same, in other letters', sure(old), old, sure('OLD@people.example'), undefined],
+		['the same, which is verified now', unsure(old), old, sure(old), sure(old)],
+		['the same, of which nobody says so any more', sure(old), old, unsure(old), undefined],
+		['none', sure(old), old, unsure(null), undefined],
+	])('%s', (_, person, before, told, now) => {
+		expect(refreshedEmail(person, { before, told })).toEqual(now);
+	});
 });

@@ -18,3 +18,31 @@ export function earlierEmail(
 	const until = changedAt.add({ hours: 24 * earlierEmailDays });
 	return Temporal.Instant.compare(now, until) <= 0 ? email : undefined;
 }
+
+/** An address, and whether whoever told it has verified it. */
+export interface EmailAddress {
+	readonly address: string | null;
+	readonly verified: boolean;
+}
+
+/**
+ * The address of a person after one of their social accounts told its own; nothing where it stays. The person follows the
+ * account that their address came from (`before` is what that account told last). What is not verified takes no verified
+ * one's place.
+ */
+export function refreshedEmail(
+	person: EmailAddress,
+	account: { readonly before: string | null; readonly told: EmailAddress },
+): EmailAddress | undefined {
+	const { before, told } = account;
+	if (told.address === null) return undefined;
+	if (same(person.address, told.address))
+		return told.verified && !person.verified ? { ...person, verified: true } : undefined;
+	if (!told.verified) return person.verified ? undefined : told;
+	const follows = !person.verified || same(person.address, before);
+	return follows ? told : undefined;
+}
+
+function same(one: string | null, other: string | null): boolean {
+	return one !== null && other !== null && one.toLowerCase() === other.toLowerCase();
+}

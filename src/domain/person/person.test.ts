@@ -17,6 +17,7 @@ const owner: Person = {
 	ownerSubmittedAt: Temporal.Instant.from('2026-06-30T00:00:00Z'),
 	ownerDecision: 'APPROVED',
 	ownerDecisionReason: null,
+	adultConfirmedAt: null,
 	role: 'MEMBER',
 	staffRoles: [],
 	suspendedAt: null,

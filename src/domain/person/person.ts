@@ -28,6 +28,8 @@ export interface Person {
 	readonly ownerSubmittedAt: Temporal.Instant | null;
 	readonly ownerDecision: ReviewDecision | null;
 	readonly ownerDecisionReason: string | null;
+	/** When they said that they are 18 or older; null until then. */
+	readonly adultConfirmedAt: Temporal.Instant | null;
 	readonly role: Role;
 	/** What somebody of the staff may do; nobody else has any. */
 	readonly staffRoles: readonly StaffRole[];

@@ -8,6 +8,10 @@ export const securityEvents = {
 	'stepped-up': ['google', 'facebook'],
 	'sign-in-failed': ['refused', 'suspended', 'unavailable', 'wrong-browser', 'out-of-date'],
 	'signed-out': null,
+	'sign-in-linked': ['google', 'facebook'],
+	'sign-in-unlinked': ['google', 'facebook'],
+	/** It belongs to somebody else, or another account of the same provider is there. */
+	'link-refused': ['taken', 'one-is-there', 'somebody-else'],
 	'session-ended': null,
 	'sessions-ended': null,
 	/** A call of the desk by somebody who may not make it. */

@@ -426,6 +426,7 @@ export interface PayoutRate {
 }
 
 export interface Person {
+  adult_confirmed_at: Temporal.Instant | null;
   bank_details: Json | null;
   bank_key_id: string | null;
   bank_sealed: Buffer | null;
@@ -598,13 +599,17 @@ export interface Session {
 export interface SignInAttempt {
   expires_at: Temporal.Instant;
   fresh: Generated<boolean>;
+  link_to: string | null;
   provider: string;
   secrets: Json;
   state_hash: Buffer;
+  then_link: string | null;
 }
 
 export interface SocialAccount {
   created_at: Temporal.Instant;
+  email: string | null;
+  email_verified: Generated<boolean>;
   person_id: string;
   provider: string;
   subject: string;

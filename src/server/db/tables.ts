@@ -87,7 +87,12 @@ interface Refined {
 	social_account: Refine<DB['social_account'], { person_id: PersonId; provider: SocialProvider }>;
 	sign_in_attempt: Refine<
 		DB['sign_in_attempt'],
-		{ provider: SocialProvider; secrets: JsonColumn<Omit<SignInSecrets, 'state'>> }
+		{
+			provider: SocialProvider;
+			secrets: JsonColumn<Omit<SignInSecrets, 'state'>>;
+			link_to: PersonId | null;
+			then_link: SocialProvider | null;
+		}
 	>;
 	session: Refine<DB['session'], { person_id: PersonId; provider: SocialProvider }>;
 	boat: Refine<

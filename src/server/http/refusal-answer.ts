@@ -169,6 +169,7 @@ const answers = {
 		409,
 		'You can’t delete your account yet: trips are ahead, or money is on its way. Solve these first.',
 	],
+	'last-sign-in': [409, 'This is your only way to sign in. Add another one first.'],
 	'person-suspended': [409, 'This person is suspended. Lift the suspension first.'],
 	'payout-waits': [
 		409,

@@ -15,6 +15,7 @@ export function presentMe(person: Person): Me {
 		contactNumber: person.contactNumber,
 		bankDetails: person.bankDetails,
 		boatingLicence: [...person.boatingLicence],
+		adultConfirmed: person.adultConfirmedAt !== null,
 		role: person.role,
 		staffRoles: [...person.staffRoles],
 		language: person.language,

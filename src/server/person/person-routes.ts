@@ -7,6 +7,7 @@ import { type Api, serve } from '../http/api.ts';
 import type { Limiter } from '../http/limit.ts';
 import { noteSecurityOnce } from '../security/record-security.ts';
 import { chooseLanguage } from './choose-language.ts';
+import { confirmAdult } from './confirm-adult.ts';
 import { presentMe } from './person-presenter.ts';
 import { requestPhoneCode } from './request-phone-code.ts';
 import { showBankDetails } from './show-bank-details.ts';
@@ -27,6 +28,9 @@ export function personRoutes(api: Api, app: App): void {
 	serve(api, calls.bankDetails, ({ person }) => showBankDetails(app, person.id, person.id));
 	serve(api, calls.chooseLanguage, languageLimit, async ({ person, body: { language } }) =>
 		presentMe(await chooseLanguage(app, person.id, language)),
+	);
+	serve(api, calls.confirmAdult, languageLimit, async ({ person }) =>
+		presentMe(await confirmAdult(app, person.id)),
 	);
 	serve(api, calls.requestCode, async ({ person, body: { phoneNumber }, request }) => {
 		const tooMany = await tooManyCodes(api.limiter, {

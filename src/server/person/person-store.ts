@@ -8,6 +8,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { bankColumns } from './bank-columns.ts';
 import { personColumns, personFrom } from './person-row.ts';
 import type { KeptBankDetails } from './sealed-bank-details.ts';
+import { saveSocialAccount } from './social-account-store.ts';
 
 export async function findBySocialAccount(
 	tx: Tx,
@@ -64,19 +65,21 @@ export async function savePerson(
 			created_at: person.now,
 		})
 		.execute();
-	await tx
-		.insertInto('social_account')
-		.values({
-			provider: person.social.provider,
-			subject: person.social.subject,
-			person_id: person.id,
-			created_at: person.now,
-		})
-		.execute();
+	await saveSocialAccount(tx, person.id, person.social, person.now);
 }
 
 export async function saveLanguage(tx: Tx, id: PersonId, language: Language): Promise<void> {
 	await tx.updateTable('person').set({ language }).where('id', '=', id).execute();
+}
+
+/** Keeps when somebody said that they are of age; the first time stays. */
+export async function saveAdult(tx: Tx, id: PersonId, now: Temporal.Instant): Promise<void> {
+	await tx
+		.updateTable('person')
+		.set({ adult_confirmed_at: now })
+		.where('id', '=', id)
+		.where('adult_confirmed_at', 'is', null)
+		.execute();
 }
 
 /** Lets one change of a person at a time through. */

@@ -13,13 +13,15 @@ import {
 	saveLanguage,
 	savePerson,
 } from './person-store.ts';
+import { refreshEmail } from './refresh-email.ts';
 
 /**
- * The person behind a social account: the first sign-in creates them (decisions, "People"). What we send them is in the
+ * The person behind a social account: the first sign-in creates them (decisions, "People"), later ones refresh their
+ * address. What we send them is in the
  * `language` that they signed in with; left out, it stays as it is.
  */
 export async function welcomePerson(
-	app: Pick<App, 'clock' | 'random' | 'firstStaff'>,
+	app: Pick<App, 'clock' | 'random' | 'firstStaff' | 'subscriptions'>,
 	tx: Tx,
 	social: SocialPerson,
 	language?: Language,
@@ -27,6 +29,7 @@ export async function welcomePerson(
 	await lockSocialAccount(tx, social);
 	const known = await findBySocialAccount(tx, social);
 	if (known) {
+		await refreshEmail(app, tx, known.id, social);
 		if (!language || known.language === language) return known;
 		await saveLanguage(tx, known.id, language);
 		return { ...known, language };
@@ -44,4 +47,9 @@ export async function welcomePerson(
 	const person = await findPerson(tx, id);
 	if (!person) throw new Error('a person who was just saved is not there');
 	return person;
+}
+
+/** Whether a social account is this person's. */
+export async function isSignInOf(tx: Tx, id: PersonId, social: SocialPerson): Promise<boolean> {
+	return (await findBySocialAccount(tx, social))?.id === id;
 }

@@ -1,16 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCalls as calls } from '#contract/session-contract.ts';
+import type { PersonId } from '#domain/id.ts';
 import { sessionLimits } from '#domain/person/session.ts';
+import { freshSignIn } from '#domain/person/step-up.ts';
 import type { SignInDemands, SocialProvider } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { limitRefusal } from '../http/limit.ts';
 import { languageOf } from '../http/page-language.ts';
+import { listSignIns } from '../person/sign-ins.ts';
 import { noteSecurity } from '../security/record-security.ts';
 import type { SeenFrom } from './find-session.ts';
 import { endAllSessions, endSession, listSessions } from './list-sessions.ts';
+import { removeSignIn } from './remove-sign-in.ts';
 import { sessionCookies } from './session-cookie.ts';
-import { beginSignIn, finishSignIn } from './sign-in.ts';
+import { beginSignIn, finishSignIn, type LinkOutcome } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 const providers = ['google', 'facebook'] as const satisfies readonly SocialProvider[];
@@ -42,6 +46,8 @@ export function sessionRoutes(api: Api, app: App): void {
 		const tooMany = await limitRefusal(api.limiter, limit, request, undefined);
 		if (tooMany) return sendRefusal(request, reply, tooMany);
 		try {
+			const { for: purpose } = request.query as { for?: unknown };
+			if (purpose === 'link') return await beginLink(provider, request, reply);
 			const { url, state } = await beginSignIn(app, provider, api.originOf(request), demandsOf(request));
 			cookies.keepState(reply, state);
 			return reply.redirect(url, 303);
@@ -49,6 +55,31 @@ export function sessionRoutes(api: Api, app: App): void {
 			request.log.error({ err: problem }, 'signing in could not begin');
 			return reply.redirect('/signin?success=false&reason=unavailable', 303);
 		}
+	}
+
+	/** Somebody adds another account: after a new proof with the one they have, where the last is older. */
+	async function beginLink(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) {
+		const asking = await api.findSession(request);
+		if (!asking) return reply.redirect('/signin', 303);
+		const { person, session } = asking;
+		if (freshSignIn(session, app.clock.now())) return await leadToLink(provider, person.id, request, reply);
+		const { accounts } = await listSignIns(app.db, person.id);
+		const own = accounts.find((one) => one.provider !== provider)?.provider ?? provider;
+		const link = { to: person.id, next: provider };
+		const { url, state } = await beginSignIn(app, own, api.originOf(request), { fresh: true }, link);
+		cookies.keepState(reply, state);
+		return reply.redirect(url, 303);
+	}
+
+	async function leadToLink(
+		provider: SocialProvider,
+		to: PersonId,
+		request: FastifyRequest,
+		reply: FastifyReply,
+	) {
+		const { url, state } = await beginSignIn(app, provider, api.originOf(request), { fresh: true }, { to });
+		cookies.keepState(reply, state);
+		return reply.redirect(url, 303);
 	}
 
 	async function finish(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) {
@@ -67,11 +98,16 @@ export function sessionRoutes(api: Api, app: App): void {
 				callbackUrl,
 				from: seenFrom(request),
 				earlier: cookies.token(request),
+				asking: (await api.findSession(request))?.person.id,
 				language: languageOf(request),
 			});
 			if (!signedIn) return reply.redirect('/signin?success=false&reason=refused', 303);
 			if (signedIn === 'suspended') return reply.redirect('/signin?success=false&reason=suspended', 303);
+			if ('link' in signedIn) return reply.redirect(linked(signedIn.link), 303);
 			cookies.keepToken(reply, signedIn.token, sessionLimits.days);
+			const { next } = signedIn;
+			if (next === 'refused') return reply.redirect(linked('refused'), 303);
+			if (next) return await leadToLink(next.add, next.personId, request, reply);
 			return reply.redirect('/signin?success=true', 303);
 		} catch (problem) {
 			request.log.error({ err: problem }, 'signing in could not be finished');
@@ -91,6 +127,11 @@ export function sessionRoutes(api: Api, app: App): void {
 		);
 	}
 	serve(api, calls.list, async ({ person, session }) => await listSessions(app, person.id, session.id));
+	serve(api, calls.signIns, async ({ person }) => await listSignIns(app.db, person.id));
+	serve(api, calls.unlink, async ({ person, session, body }) => {
+		const refused = await removeSignIn(app, person.id, session, body.provider);
+		return refused ?? (await listSignIns(app.db, person.id));
+	});
 	serve(api, calls.end, async ({ person, session, body }) => {
 		await endSession(app, person.id, body.sessionId);
 		return await listSessions(app, person.id, session.id);
@@ -110,6 +151,9 @@ export function sessionRoutes(api: Api, app: App): void {
 		return reply.redirect(elsewhere ?? '/', 303);
 	});
 }
+
+/** Where somebody reads what became of adding an account. */
+const linked = (outcome: LinkOutcome) => `/profile/renter/devices?link=${outcome}`;
 
 /** Whether another site's page, or one on a neighbour's subdomain, sends the browser here. */
 function sentElsewhere({ headers }: FastifyRequest): boolean {

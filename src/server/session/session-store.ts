@@ -20,6 +20,9 @@ export async function keepAttempt(
 		provider: SocialProvider;
 		secrets: SignInSecrets;
 		fresh: boolean;
+		/** Whom an account is to be added to, and which once they have proved anew who they are. */
+		linkTo: PersonId | undefined;
+		thenLink: SocialProvider | undefined;
 		expiresAt: Temporal.Instant;
 	},
 ): Promise<void> {
@@ -30,6 +33,8 @@ export async function keepAttempt(
 			provider: attempt.provider,
 			secrets: JSON.stringify({ ...attempt.secrets, state: undefined }),
 			fresh: attempt.fresh,
+			link_to: attempt.linkTo ?? null,
+			then_link: attempt.thenLink ?? null,
 			expires_at: attempt.expiresAt,
 		})
 		.execute();
@@ -41,7 +46,7 @@ export async function takeAttempt(tx: Tx, state: string, now: Temporal.Instant) 
 		.deleteFrom('sign_in_attempt')
 		.where('state_hash', '=', hashed(state))
 		.where('expires_at', '>', now)
-		.returning(['provider', 'secrets', 'fresh'])
+		.returning(['provider', 'secrets', 'fresh', 'link_to', 'then_link'])
 		.executeTakeFirst();
 	return attempt && { ...attempt, secrets: { ...attempt.secrets, state } };
 }
@@ -172,6 +177,21 @@ export async function deleteSessions(tx: Tx, person: PersonId, but?: string): Pr
 	const all = tx.deleteFrom('session').where('person_id', '=', person);
 	const { numDeletedRows } = await (but ? all.where('public_id', '!=', but) : all).executeTakeFirst();
 	return Number(numDeletedRows);
+}
+
+/** Ends those of somebody's sessions that began with a provider, but one. */
+export async function deleteSessionsBy(
+	tx: Tx,
+	person: PersonId,
+	provider: SocialProvider,
+	but: string,
+): Promise<void> {
+	await tx
+		.deleteFrom('session')
+		.where('person_id', '=', person)
+		.where('provider', '=', provider)
+		.where('public_id', '!=', but)
+		.execute();
 }
 
 export async function deleteByToken(

@@ -1,12 +1,25 @@
+import type { PersonId } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
 import { sessionLimits } from '#domain/person/session.ts';
-import type { SignInDemands, SocialProvider } from '#ports/identity.ts';
+import { freshSignIn } from '#domain/person/step-up.ts';
+import type { SignInDemands, SocialPerson, SocialProvider } from '#ports/identity.ts';
 import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
-import { welcomePerson } from '../person/welcome-person.ts';
+import { linkSignIn } from '../person/sign-ins.ts';
+import { isSignInOf, welcomePerson } from '../person/welcome-person.ts';
 import { noteSecurity, recordSecurity } from '../security/record-security.ts';
 import { keptOf, type SeenFrom } from './find-session.ts';
 import { deleteByToken, keepAttempt, saveSession, takeAttempt } from './session-store.ts';
+
+/** A sign-in that is to add an account to somebody: to whom, and which one when this is only their new proof. */
+interface LinkWish {
+	readonly to?: PersonId;
+	readonly next?: SocialProvider;
+}
+
+/** What became of adding an account; `somebody-else` proved who they are, and not whoever began. */
+export type LinkOutcome = 'linked' | 'taken' | 'one-is-there' | 'somebody-else' | 'refused';
 
 /** How long one may be away at the provider's page. */
 const attemptMinutes = 10;
@@ -17,6 +30,7 @@ export async function beginSignIn(
 	provider: SocialProvider,
 	origin: string,
 	demands: SignInDemands = {},
+	link: LinkWish = {},
 ): Promise<{ readonly url: string; readonly state: string }> {
 	const callback = `${origin}/auth/${provider}/callback`;
 	const { url, secrets } = await app.identity.beginSignIn(provider, callback, demands);
@@ -27,6 +41,8 @@ export async function beginSignIn(
 			provider,
 			secrets,
 			fresh: demands.fresh === true,
+			linkTo: link.to,
+			thenLink: link.next,
 			expiresAt: now.add({ minutes: attemptMinutes }),
 		});
 	});
@@ -36,20 +52,23 @@ export async function beginSignIn(
 /**
  * Finishes what `beginSignIn` began: a session token, nothing when the person or the provider said no, or `suspended`. An
  * attempt counts once, for its provider, and only in the browser that began it. The session that this browser had
- * before is over.
+ * before is over. An attempt to add an account says what became of that instead; `next` is what to add once its person
+ * has proved anew who they are.
  */
 export async function finishSignIn(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'identity' | 'firstStaff'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'identity' | 'firstStaff' | 'subscriptions'>,
 	answer: {
 		readonly provider: SocialProvider;
 		readonly state: string;
 		readonly callbackUrl: string;
 		readonly from: SeenFrom;
 		readonly earlier?: string | undefined;
+		/** Who is signed in in this browser until now. */
+		readonly asking?: PersonId | undefined;
 		/** Of the screens on which it was begun. */
 		readonly language: Language;
 	},
-): Promise<{ readonly token: string } | 'suspended' | undefined> {
+): Promise<SignInOutcome> {
 	const attempt = await transact(app.db, (tx) => takeAttempt(tx, answer.state, app.clock.now()));
 	if (attempt?.provider !== answer.provider) {
 		await noteSecurity(app, { event: 'sign-in-failed', detail: 'out-of-date' });
@@ -58,10 +77,20 @@ export async function finishSignIn(
 	const outcome = await app.identity.finishSignIn(answer.provider, answer.callbackUrl, attempt.secrets);
 	if (outcome.kind === 'refused') {
 		await noteSecurity(app, { event: 'sign-in-failed', detail: 'refused' });
-		return undefined;
+		return attempt.link_to ? { link: 'refused' } : undefined;
 	}
 	const token = Buffer.from(app.random.bytes(32)).toString('base64url');
 	return await transact(app.db, async (tx) => {
+		if (attempt.link_to) {
+			const link = await addOrProve(
+				app,
+				tx,
+				{ ...attempt, to: attempt.link_to },
+				outcome.person,
+				answer.asking,
+			);
+			if (link) return { link };
+		}
 		const person = await welcomePerson(app, tx, outcome.person, answer.language);
 		const { id: personId } = person;
 		if (person.suspendedAt) {
@@ -81,6 +110,38 @@ export async function finishSignIn(
 			createdAt,
 			expiresAt: createdAt.add({ hours: 24 * sessionLimits.days }),
 		});
-		return { token };
+		if (!attempt.then_link) return { token };
+		// Without the provider's word on when, there is no proof, and nothing is added.
+		const proven = freshSignIn(outcome.proof, createdAt);
+		return { token, next: proven ? { add: attempt.then_link, personId } : 'refused' };
 	});
+}
+
+type SignInOutcome =
+	| {
+			readonly token: string;
+			/** What to do next where this was the new proof before another account is added. */
+			readonly next?: { readonly add: SocialProvider; readonly personId: PersonId } | 'refused';
+	  }
+	| { readonly link: LinkOutcome }
+	| 'suspended'
+	| undefined;
+
+/**
+ * Of an attempt to add an account: what became of it; nothing when this was the new proof before it, by the person who
+ * began and is signed in still.
+ */
+async function addOrProve(
+	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
+	tx: Tx,
+	{ to, then_link: thenLink }: { readonly to: PersonId; readonly then_link: SocialProvider | null },
+	social: SocialPerson,
+	asking: PersonId | undefined,
+): Promise<LinkOutcome | undefined> {
+	const theirs = asking === to && (thenLink === null || (await isSignInOf(tx, to, social)));
+	if (!theirs) {
+		await recordSecurity(tx, app, { event: 'link-refused', personId: to, detail: 'somebody-else' });
+		return 'somebody-else';
+	}
+	return thenLink === null ? await linkSignIn(app, tx, to, social) : undefined;
 }

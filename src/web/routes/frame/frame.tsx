@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { languageTag } from '#domain/language.ts';
+import { AdultQuestion } from '../../features/person/adult-question.tsx';
 import { useKeepLanguage } from '../../features/person/use-keep-language.ts';
 import { inEnglishOnly } from '../../kit/text/english-screens.ts';
 import { Language, useLanguage } from '../../kit/text/language.tsx';
@@ -40,6 +41,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 			<TopBar />
 			<DrillNote />
 			<OfflineNote />
+			<AdultQuestion />
 			<div className={css.progress} data-busy={state !== 'idle' || undefined} aria-hidden="true" />
 			<main
 				ref={content}

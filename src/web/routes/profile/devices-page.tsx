@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Devices } from '../../features/person/devices.tsx';
+import { SignIns } from '../../features/person/sign-ins.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 
 export const meta = unlistedPage('Devices');
@@ -15,6 +16,10 @@ export default function DevicesPage() {
 				<Trans>You are signed in on these devices. Sign out of any you don’t know.</Trans>
 			</p>
 			<Devices />
+			<h2>
+				<Trans>Ways to sign in</Trans>
+			</h2>
+			<SignIns />
 		</>
 	);
 }

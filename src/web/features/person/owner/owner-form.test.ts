@@ -14,6 +14,7 @@ const nobodyYet: Me = {
 	contactNumber: null,
 	bankDetails: null,
 	boatingLicence: [],
+	adultConfirmed: false,
 	role: 'MEMBER',
 	staffRoles: [],
 	payoutsHeldUntil: null,

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { callApi } from '#contract/client.ts';
+import { personPaths } from '#contract/person-paths.ts';
+import { Button } from '../../kit/button.tsx';
+import { safeStorage } from '../../kit/safe-storage.ts';
+import css from './adult-question.module.css';
+import { useSession } from './session.tsx';
+
+const later = 'mateship:adult-later';
+
+/** Asks once after the first sign-in whether somebody is 18 or older; who says 'not now' is asked again in another tab. */
+export function AdultQuestion() {
+	const { t } = useLingui();
+	const { user, update } = useSession();
+	const [busy, setBusy] = useState(false);
+	const [hidden, setHidden] = useState(false);
+	if (!user || user.adultConfirmed || hidden || safeStorage('session')?.getItem(later)) return null;
+	async function confirm() {
+		setBusy(true);
+		try {
+			update(await callApi(personPaths.confirmAdult, { body: {} }));
+		} catch {
+			// It is asked again with the next page.
+			setHidden(true);
+		} finally {
+			setBusy(false);
+		}
+	}
+	const postpone = () => {
+		setHidden(true);
+		try {
+			safeStorage('session')?.setItem(later, 'true');
+		} catch {
+			// Hidden on this page.
+		}
+	};
+	return (
+		<section className={css.question} aria-label={t`Your age`}>
+			<p>
+				<Trans>Accounts are for adults. Are you 18 or older?</Trans>
+			</p>
+			<div className={css.answers}>
+				<Button small busy={busy} onClick={() => void confirm()}>
+					<Trans>Yes, I’m 18 or older</Trans>
+				</Button>
+				<Button small quiet onClick={postpone}>
+					<Trans>Not now</Trans>
+				</Button>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { SignIns as Answer } from '#contract/session-contract.ts';
+import { linkTargets, render, textOf } from '#test/render-screen.tsx';
+import { nimal } from '#test/sample-answers.ts';
+import { AdultQuestion } from './adult-question.tsx';
+import { SignIns } from './sign-ins.tsx';
+
+const account = (provider: 'google' | 'facebook', remove: boolean) => ({
+	provider,
+	email: `${provider}@people.example`,
+	since: '2026-07-01T00:00:00Z',
+	may: { remove },
+});
+const shown = (answer: Answer, link = '') =>
+	render(<SignIns />, {
+		user: nimal,
+		held: [[['sign-ins'], answer]],
+		at: { pathname: '/', search: link && `?link=${link}` },
+	});
+
+test('the only account stays, and the other provider’s can be added', async () => {
+	const html = await shown({ accounts: [account('google', false)], sameEmail: null });
+	expect(textOf(html)).toContain('Google google@people.example');
+	expect(textOf(html)).not.toContain('Remove');
+	expect(linkTargets(html, 'Add Facebook')).toEqual(['/auth/facebook?for=link']);
+});
+
+test('of two each can be removed, and none is missing', async () => {
+	const html = await shown({
+		accounts: [account('google', true), account('facebook', true)],
+		sameEmail: null,
+	});
+	expect(textOf(html).match(/Remove (Google|Facebook)/g)).toEqual(['Remove Google', 'Remove Facebook']);
+	expect(textOf(html)).not.toContain('Add ');
+});
+
+test('somebody else with the same address is pointed at', async () => {
+	const html = await shown({ accounts: [account('facebook', false)], sameEmail: 'google' });
+	expect(textOf(html)).toContain('Another account here has your email address, and signs in with Google.');
+});
+
+test.each([
+	['linked', 'You can sign in with either account now.'],
+	['taken', 'belongs to somebody else here'],
+	['somebody-else', 'another account than the one you are signed in with'],
+	['refused', 'Nothing was added'],
+	['one-is-there', 'Nothing was added'],
+])('what became of adding one: %s', async (outcome, said) => {
+	expect(textOf(await shown({ accounts: [account('google', false)], sameEmail: null }, outcome))).toContain(
+		said,
+	);
+});
+
+test('whether somebody is 18 is asked who has not said so, and nobody else', async () => {
+	const asked = async (user: typeof nimal | null) => textOf(await render(<AdultQuestion />, { user }));
+	expect(await asked({ ...nimal, adultConfirmed: false })).toContain(
+		'Are you 18 or older? Yes, I’m 18 or older',
+	);
+	expect(await asked(nimal)).toBe('');
+	expect(await asked(null)).toBe('');
+});

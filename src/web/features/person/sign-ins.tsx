@@ -1,0 +1,127 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useSearchParams } from 'react-router';
+import { callApi } from '#contract/client.ts';
+import type { SignIns as Answer } from '#contract/session-contract.ts';
+import { sessionPaths } from '#contract/session-paths.ts';
+import { Art } from '../../kit/art.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Failure, Notice } from '../../kit/notice.tsx';
+import { NoticeActions } from '../../kit/notice-actions.tsx';
+import { safeStorage } from '../../kit/safe-storage.ts';
+import { rememberTarget } from '../../kit/sign-in/sign-in-target.ts';
+import { Spinner } from '../../kit/spinner.tsx';
+import css from './devices.module.css';
+
+const queryKey = ['sign-ins'];
+const names = { google: 'Google', facebook: 'Facebook' } as const;
+type Provider = Answer['accounts'][number]['provider'];
+const providers: readonly Provider[] = ['google', 'facebook'];
+
+/** The accounts that somebody signs in with: the other provider's can be added, all but the last be removed. */
+export function SignIns() {
+	const store = useQueryClient();
+	const found = useQuery({ queryKey, queryFn: () => callApi(sessionPaths.signIns, {}), staleTime: 0 });
+	const remove = useMutation({
+		mutationFn: (provider: Provider) => callApi(sessionPaths.unlink, { body: { provider } }),
+		onSuccess: (left) => store.setQueryData(queryKey, left),
+	});
+	if (!found.data) return found.error ? <Failure>{found.error.message}</Failure> : <Spinner />;
+	const { accounts, sameEmail } = found.data;
+	const missing = providers.find((one) => !accounts.some(({ provider }) => provider === one));
+	const stale = remove.error && 'code' in remove.error && remove.error.code === 'step-up-required';
+	return (
+		<>
+			<Outcome />
+			<ul className={css.devices}>
+				{accounts.map(({ provider, email, may }) => (
+					<li key={provider}>
+						<p>
+							<span>
+								<Art name={provider} size={18} /> {names[provider]}
+							</span>
+							<small>{email}</small>
+						</p>
+						{may.remove ? (
+							<Button
+								small
+								quiet
+								busy={remove.isPending && remove.variables === provider}
+								onClick={() => remove.mutate(provider)}
+							>
+								<Trans>
+									Remove<span className="unseen"> {names[provider]}</span>
+								</Trans>
+							</Button>
+						) : null}
+					</li>
+				))}
+			</ul>
+			{stale ? <ProveAgain accounts={accounts} /> : <Failure>{remove.error?.message}</Failure>}
+			{sameEmail ? (
+				<Notice>
+					<p>
+						<Trans>
+							Another account here has your email address, and signs in with {names[sameEmail]}. To use one
+							account with both, sign in there and add this one. Delete this account first.
+						</Trans>
+					</p>
+				</Notice>
+			) : null}
+			{missing ? (
+				<p>
+					<a href={`/auth/${missing}?for=link`}>
+						<Trans>Add {names[missing]}</Trans>
+					</a>
+				</p>
+			) : null}
+		</>
+	);
+}
+
+/** Leads back here after a new proof with one of the accounts. */
+function ProveAgain({ accounts }: Pick<Answer, 'accounts'>) {
+	const { pathname } = useLocation();
+	const remember = () => rememberTarget({ to: pathname }, safeStorage('local'), Date.now());
+	return (
+		<NoticeActions tone="warning" live>
+			<p>
+				<Trans>Please sign in again to change how you sign in.</Trans>
+			</p>
+			{accounts.map(({ provider }) => (
+				<a key={provider} href={`/auth/${provider}?for=change`} onClick={remember}>
+					<Trans>Sign in again with {names[provider]}</Trans>
+				</a>
+			))}
+		</NoticeActions>
+	);
+}
+
+/** What became of adding an account, as the way back from the provider says it. */
+function Outcome() {
+	const [params] = useSearchParams();
+	const outcome = params.get('link');
+	if (!outcome) return null;
+	if (outcome === 'linked') {
+		return (
+			<Notice tone="good" live>
+				<p>
+					<Trans>Done. You can sign in with either account now.</Trans>
+				</p>
+			</Notice>
+		);
+	}
+	return (
+		<Notice tone="warning" live>
+			<p>
+				{outcome === 'taken' ? (
+					<Trans>That account belongs to somebody else here, so it was not added.</Trans>
+				) : outcome === 'somebody-else' ? (
+					<Trans>That was another account than the one you are signed in with. Nothing was added.</Trans>
+				) : (
+					<Trans>Nothing was added: it was canceled, or took too long. Please try again.</Trans>
+				)}
+			</p>
+		</Notice>
+	);
+}
