@@ -98,7 +98,8 @@ export const personCalls = {
 		result: me,
 	}),
 	confirmAdult: signedIn(personPaths.confirmAdult, {
-		summary: 'Keeps the date on which somebody said that they are 18 or older; said again, the first date stays',
+		summary:
+			'Keeps the date on which somebody said that they are 18 or older; said again, the first date stays',
 		body: z.strictObject({}),
 		result: me,
 	}),
