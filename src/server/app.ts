@@ -21,7 +21,10 @@ import type { Log } from './http/log.ts';
 /** What use cases stand on, wired by hand in `start/`. A use case names the few it needs: `Pick<App, 'db' | 'clock'>`. */
 export interface App {
 	readonly db: Db;
-	/** A replica for searching, or the same database. */
+	/**
+	 * For what may be some seconds old, and nothing else (searches without a date, promoted experiences, the sitemap): a
+	 * replica while it keeps up, else the same database. Never what a person has just written, what is taken, or seats.
+	 */
 	readonly readDb: Db;
 	readonly clock: Clock;
 	readonly random: Random;

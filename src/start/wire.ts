@@ -33,6 +33,7 @@ import {
 	markInstallation,
 } from '#server/db/installation.ts';
 import { migrate, pendingMigrations } from '#server/db/migrate.ts';
+import { openReader, primaryReader, type Reader } from '#server/db/reader.ts';
 import { signedAddresses } from '#server/file/signed-address.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
 import { type Config, ConfigProblem } from './config.ts';
@@ -54,7 +55,7 @@ const queueConnections = 6;
 export interface Infrastructure {
 	readonly log: Logger;
 	readonly database: Database;
-	readonly read: Database;
+	readonly read: Reader;
 	/** Of PostgreSQL itself, past any pooler: for what needs a connection of its own for as long as it lasts. */
 	readonly directUrl: string;
 	/** The same, for the queue; without a pooler in between it is `database`. */
@@ -98,15 +99,15 @@ export async function openInfrastructure(
 	const { databaseConnections: connections } = config;
 	const database = openDatabase(url, { connections, name: options.name });
 	const read = config.databaseReadUrl
-		? openDatabase(config.databaseReadUrl, { connections, name: `${options.name} (read)` })
-		: database;
+		? openReader(database, config.databaseReadUrl, { connections, name: `${options.name} (read)`, log })
+		: primaryReader(database);
 	const directUrl = config.databaseDirectUrl ?? url;
 	const direct = config.databaseDirectUrl
 		? openDatabase(directUrl, { connections: queueConnections, name: `${options.name} (queue)` })
 		: database;
 	const close = async () => {
 		if (direct !== database) await direct.close();
-		if (read !== database) await read.close();
+		await read.close();
 		await database.close();
 		await embedded?.stop();
 	};

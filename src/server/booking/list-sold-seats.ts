@@ -4,8 +4,8 @@ import { findSoldSeats } from './booking-store.ts';
 
 /** The confirmed bookings of a ride, the earliest first: how many seats each has, and nobody's name. */
 export async function listSoldSeats(
-	app: Pick<App, 'readDb'>,
+	app: Pick<App, 'db'>,
 	ride: RideId,
 ): Promise<{ readonly numberOfPeople: number }[]> {
-	return await findSoldSeats(app.readDb, ride);
+	return await findSoldSeats(app.db, ride);
 }

@@ -15,16 +15,16 @@ import { findClaimsFrom } from './booking-store.ts';
  * insured. No names, no groups.
  */
 export async function listTakenDates(
-	app: Pick<App, 'readDb' | 'clock'>,
+	app: Pick<App, 'db' | 'clock'>,
 	id: ExperienceId,
 ): Promise<readonly TakenDate[] | Refusal<'not-found'>> {
-	const experience = await findExperienceSchedule(app.readDb, id);
+	const experience = await findExperienceSchedule(app.db, id);
 	if (!experience) return refuse('not-found', { what: 'experience' });
 	const now = app.clock.now();
 	const today = dateAt(now, experience.schedule.timeZone);
 	const [taken, occupied] = await Promise.all([
 		datesBooked(app, id, today, now),
-		findOccupied(app.readDb, experience.boatId, now),
+		findOccupied(app.db, experience.boatId, now),
 	]);
 	const own = new Set(taken.map((date) => date.departureDate));
 	const away = new Set(datesUninsured(experience, today).filter((date) => !own.has(date)));
@@ -43,7 +43,7 @@ export async function listTakenDates(
 
 /** An experience's bookings from yesterday on at its place, as dates: nobody's name, no group. */
 export async function listBookedDates(
-	app: Pick<App, 'readDb' | 'clock'>,
+	app: Pick<App, 'db' | 'clock'>,
 	id: ExperienceId,
 	timeZone: string,
 ): Promise<BookedDate[]> {
@@ -52,12 +52,12 @@ export async function listBookedDates(
 }
 
 async function datesBooked(
-	app: Pick<App, 'readDb'>,
+	app: Pick<App, 'db'>,
 	id: ExperienceId,
 	today: LocalDate,
 	now: Temporal.Instant,
 ): Promise<BookedDate[]> {
-	const claims = await findClaimsFrom(app.readDb, id, today);
+	const claims = await findClaimsFrom(app.db, id, today);
 	return claims
 		.filter((claim) => claim.status === 'CONFIRMED' || holdAlive(claim.createdAt, now))
 		.map((claim) => ({

@@ -15,7 +15,10 @@ import { presentHit } from './experience-presenter.ts';
 import { lookAround, searchMarkers, searchPage } from './experience-search-store.ts';
 import { findCards } from './experience-store.ts';
 
-type Needs = Pick<App, 'readDb' | 'clock' | 'timeZones'>;
+type Needs = Pick<App, 'db' | 'readDb' | 'clock' | 'timeZones'>;
+
+/** What is free on a date changes with every booking: it is never asked of a replica. */
+const readsFrom = ({ db, readDb }: Needs, { date }: SearchFilters) => (date === undefined ? readDb : db);
 
 /**
  * One page of what lies within 100 km of a place, or in the frame of a map that is asked for, with its count: two
@@ -30,10 +33,11 @@ export async function searchExperiences(
 	const past = pastDate(app, area.middle, query);
 	if (past) return past;
 	const now = app.clock.now();
-	const { count, onPage } = await lookAround(app.readDb, area, query, now);
+	const db = readsFrom(app, query);
+	const { count, onPage } = await lookAround(db, area, query, now);
 	const last = lastPage(count, experiencesPerPage);
 	if (query.page > last) return await searchExperiences(app, at, { ...query, page: last });
-	const rows = onPage ? await findCards(app.readDb, onPage) : await searchPage(app.readDb, area, query, now);
+	const rows = onPage ? await findCards(db, onPage) : await searchPage(db, area, query, now);
 	return {
 		experiences: rows.map((row) => presentHit(row, area.middle)),
 		count,
@@ -51,7 +55,7 @@ export async function markExperiences(
 	const area = searchArea(at, searchRadiusMetres, filters.frame);
 	const past = pastDate(app, area.middle, filters);
 	if (past) return past;
-	const rows = await searchMarkers(app.readDb, area, filters, app.clock.now(), countLimit);
+	const rows = await searchMarkers(readsFrom(app, filters), area, filters, app.clock.now(), countLimit);
 	return rows.map((row) => ({
 		_id: row.id,
 		name: row.name,

@@ -14,10 +14,10 @@ const similarPool = 40;
 
 /** One experience, for anybody. An unverified or paused one is shown too, and says that it cannot be booked yet. */
 export async function showExperience(
-	app: Pick<App, 'readDb' | 'clock'>,
+	app: Pick<App, 'db' | 'clock'>,
 	id: ExperienceId,
 ): Promise<ExperienceDetail | Refusal<'not-found'>> {
-	const row = await findDetail(app.readDb, id);
+	const row = await findDetail(app.db, id);
 	return row ? presentDetail(row, app.clock.now()) : refuse('not-found', { what: 'experience' });
 }
 

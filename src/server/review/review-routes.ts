@@ -16,7 +16,7 @@ export function reviewRoutes(api: Api, app: App): void {
 	serve(api, calls.ofExperience, readLimit, async ({ params, query }) => {
 		const id = params.experienceId;
 		const reviews = await reviewsOf(app, id, query.page);
-		if (reviews.items.length > 0 || (await findExperienceOwner(app.readDb, id))) return reviews;
+		if (reviews.items.length > 0 || (await findExperienceOwner(app.db, id))) return reviews;
 		return refuse('not-found', { what: 'experience' });
 	});
 	serve(api, calls.add, reviewLimit, async ({ person, body }) => {
@@ -37,7 +37,7 @@ export function reviewRoutes(api: Api, app: App): void {
 	serve(api, calls.mine, async ({ person, params }) => {
 		const id = params.experienceId;
 		const mine = await reviewBy(app, person.id, id);
-		if (mine || (await findExperienceOwner(app.readDb, id))) return mine;
+		if (mine || (await findExperienceOwner(app.db, id))) return mine;
 		return refuse('not-found', { what: 'experience' });
 	});
 	serve(api, calls.ofPlace, searchLimit, async ({ params }) => [...(await reviewsAround(app, params))]);

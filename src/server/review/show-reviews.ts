@@ -11,11 +11,11 @@ const reviewedLimit = 1_000;
 
 /** One page of the reviews of an experience: verified trips first, then the newest. */
 export async function reviewsOf(
-	app: Pick<App, 'readDb'>,
+	app: Pick<App, 'db'>,
 	experience: ExperienceId,
 	page = 1,
 ): Promise<Part<Review>> {
-	return listPart(await findReviews(app.readDb, experience, partOf(page)), presentReview);
+	return listPart(await findReviews(app.db, experience, partOf(page)), presentReview);
 }
 
 /** The one review that a person has written of an experience, or none. */

@@ -13,12 +13,12 @@ import { findRidesAround } from './ride-search-store.ts';
  * are none.
  */
 export async function searchRides(
-	app: Pick<App, 'readDb' | 'clock'>,
+	app: Pick<App, 'db' | 'clock'>,
 	at: Pick<SearchParams, 'lat' | 'lng'>,
 	query: RideQuery,
 ): Promise<RideResult> {
 	const area = searchArea(at, searchRadiusMetres, query.frame);
-	const { rows, count } = await findRidesAround(app.readDb, area, query, app.clock.now());
+	const { rows, count } = await findRidesAround(app.db, area, query, app.clock.now());
 	const last = lastPage(count, ridesPerPage);
 	if (query.page > last) return await searchRides(app, at, { ...query, page: last });
 	return {

@@ -8,10 +8,10 @@ import { findMates, findOwnRide, findOwnRides, findRideDetail } from './ride-sto
 
 /** One ride, for anybody: a canceled or past one is shown too, and says so. */
 export async function showRide(
-	app: Pick<App, 'readDb' | 'clock'>,
+	app: Pick<App, 'db' | 'clock'>,
 	id: RideId,
 ): Promise<RideDetail | Refusal<'not-found'>> {
-	const row = await findRideDetail(app.readDb, id, app.clock.now());
+	const row = await findRideDetail(app.db, id, app.clock.now());
 	return row ? presentRide(row) : refuse('not-found', { what: 'ride' });
 }
 

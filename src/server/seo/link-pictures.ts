@@ -33,7 +33,7 @@ const drawing = 1;
 
 /** Draws the pictures of links on demand, one at a time, and keeps them until what they show changes. */
 export function linkPictures(
-	app: Pick<App, 'readDb' | 'clock' | 'files' | 'log'>,
+	app: Pick<App, 'db' | 'readDb' | 'clock' | 'files' | 'log'>,
 	options: LinkPictureOptions,
 ) {
 	const { cacheDir, draw = drawLinkPicture } = options;
