@@ -19,6 +19,8 @@ export function readDemoConfig(variables: Variables): Config {
 		PAYOUT_RATES: variables.PAYOUT_RATES || 'AUD 1.52, LKR 302.5',
 		PAYOUT_ABA:
 			variables.PAYOUT_ABA || 'CBA | 301500 | Mateship Demo Pty Ltd | Mateship | 062-000 | 12223123',
+		// Amara alone is at the demo's desk.
+		PAYOUT_SECOND_PERSON_ABOVE: variables.PAYOUT_SECOND_PERSON_ABOVE || '250000',
 		// One command starts it all.
 		WORKER: '1',
 		// Nobody stands in front of it.

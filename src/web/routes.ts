@@ -51,6 +51,7 @@ export default [
 			route('bookings/:id', 'routes/desk/booking-record-page.tsx'),
 			route('payments', 'routes/desk/payments-page.tsx'),
 			route('payouts', 'routes/desk/payouts-page.tsx'),
+			route('payouts/run/:week', 'routes/desk/payout-run-page.tsx'),
 			route('messages', 'routes/desk/notifications-page.tsx'),
 			route('staff', 'routes/desk/staff-page.tsx'),
 			route('security', 'routes/desk/security-page.tsx'),

@@ -10,6 +10,11 @@ export function saveCsv({ csv, fileName }: { readonly csv: string; readonly file
 	saveFile(fileName, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
 }
 
+/** A file for a bank as the API answers it. */
+export function saveText({ text, fileName }: { readonly text: string; readonly fileName: string }): void {
+	saveFile(fileName, new Blob([text], { type: 'text/plain;charset=utf-8' }));
+}
+
 /** A PDF as the API answers it: its bytes in base 64. */
 export function savePdf({ base64, fileName }: { readonly base64: string; readonly fileName: string }): void {
 	const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));

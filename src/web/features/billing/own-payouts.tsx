@@ -23,16 +23,31 @@ export function OwnPayouts({ payouts }: { readonly payouts: readonly OwnPayout[]
 						<Fact name={<Trans>For</Trans>}>
 							<Plural value={payout.trips} one="# trip" other="# trips" />
 						</Fact>
-						<Fact name={<Trans>Paid</Trans>}>
-							{payout.paidDate ? (
-								formatDate(dateAt(Temporal.Instant.from(payout.paidDate), platformZone))
-							) : (
-								<Trans>On its way</Trans>
-							)}
+						<Fact name={<Trans>Status</Trans>}>
+							<State payout={payout} />
 						</Fact>
 					</Facts>
 				</li>
 			))}
 		</ul>
+	);
+}
+
+/** Where the money is, in plain words. */
+function State({ payout: { status, paidDate, returned } }: { readonly payout: OwnPayout }) {
+	const day = (at: string) => formatDate(dateAt(Temporal.Instant.from(at), platformZone));
+	if (returned) {
+		return (
+			<Trans>
+				Your bank sent it back on {day(returned.date)}: {returned.reason}. We pay it again with the next run.
+				Please <Link to="/profile/owner/settings">check your bank details</Link>.
+			</Trans>
+		);
+	}
+	if (paidDate) return <Trans>Paid on {day(paidDate)}</Trans>;
+	return status === 'IN_FILE' ? (
+		<Trans>On its way to your bank</Trans>
+	) : (
+		<Trans>Due: we’ll send it to your bank soon</Trans>
 	);
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 import type { Subject } from '#contract/desk-decisions.ts';
 import { deskPaths as paths } from '#contract/desk-paths.ts';
+import type { PayoutStatus } from '#domain/payout/payout-state.ts';
 import type { SubmissionState } from '#domain/review-decision/review-decision.ts';
 import type {
 	AuditFilter,
@@ -94,8 +95,9 @@ export const bookingQuery = (id: string) =>
 export const paymentsQuery = (filters: PaymentFilter, page: number) =>
 	pageQuery(['payments', filters, page], () => callApi(paths.payments, { query: { ...filters, page } }));
 
-export const payoutsQuery = (status: 'DUE' | 'PAID', page: number) =>
-	pageQuery(['payouts', status, page], () => callApi(paths.payouts, { query: { status, page } }));
+/** Payouts in one state, or of one run. */
+export const payoutsQuery = (of: { status: PayoutStatus } | { week: string }, page: number) =>
+	pageQuery(['payouts', of, page], () => callApi(paths.payouts, { query: { ...of, page } }));
 
 /** With the account that it goes to: asked only for whoever wants to see it, and never kept. */
 export const payoutQuery = (id: string) =>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import { deskPaths } from '#contract/desk-paths.ts';
@@ -8,6 +9,7 @@ import { reference } from '#domain/id.ts';
 import { dollarDigits, formatDollars } from '#domain/money.ts';
 import { formatBsb } from '#domain/person/bank-details.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
+import { Button } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { BookedName } from './booked-name.tsx';
@@ -15,6 +17,7 @@ import { DeskSkeleton } from './desk-list.tsx';
 import { payoutQuery } from './desk-queries.ts';
 import { Fact, Facts } from './facts.tsx';
 import css from './reason-dialog.module.css';
+import { ReturnForm } from './return-form.tsx';
 
 interface Props {
 	readonly payout: Payout | undefined;
@@ -44,7 +47,9 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 		},
 	});
 	const { data } = found;
+	const [returning, setReturning] = useState(false);
 	if (!data) return <DeskSkeleton problem={found.error} onRetry={() => void found.refetch()} />;
+	if (returning) return <ReturnForm payout={data} onClose={onClose} />;
 	const bank = data.bankDetails;
 	const amount = formatDollars(data.amountCents);
 	return (
@@ -71,6 +76,13 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 					</ul>
 				</Fact>
 			</Facts>
+			{data.status === 'PAID' ? (
+				<div>
+					<Button danger small onClick={() => setReturning(true)}>
+						<Trans>The bank returned it…</Trans>
+					</Button>
+				</div>
+			) : null}
 			<FormActions
 				failure={paid.error?.message}
 				no={<Trans>Back</Trans>}
