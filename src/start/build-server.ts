@@ -15,6 +15,7 @@ import type { Changes } from '#server/change-feed/change-feed.ts';
 import { changeFeedRoutes } from '#server/change-feed/change-feed-routes.ts';
 import { type DatabaseWatch, unwatched } from '#server/db/watch-database.ts';
 import { deskRoutes } from '#server/desk/desk-routes.ts';
+import { operationFigures } from '#server/desk/operation-figures.ts';
 import { draftRoutes } from '#server/draft/draft-routes.ts';
 import { experienceRoutes } from '#server/experience/experience-routes.ts';
 import { uploadRoutes } from '#server/file/upload-routes.ts';
@@ -28,6 +29,7 @@ import { matchedRoute } from '#server/http/matched-route.ts';
 import { serveMetrics } from '#server/http/metrics.ts';
 import { describeApi, serveApiDocument } from '#server/http/openapi.ts';
 import { forbidFeatures } from '#server/http/permissions-policy.ts';
+import { withContext } from '#server/http/request-context.ts';
 import { limitRoutes } from '#server/http/route-limits.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import { rememberSenders } from '#server/http/sender.ts';
@@ -65,6 +67,8 @@ export interface ServerOptions {
 	readonly metricsToken?: string | undefined;
 	/** Told by whoever stops the process; left out, it begins with the closing of the server. */
 	readonly drain?: Drain;
+	/** Names the page behind an address, for metrics. */
+	readonly pageOf?: (path: string) => string;
 	/** How long clients may take; the product's own when left out. */
 	readonly timeLimits?: TimeLimits;
 }
@@ -76,6 +80,8 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 		...serverTimeouts(limits),
 		...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
 		logController: new LogController({ disableRequestLogging: true }),
+		// The log knows the request by itself (open-log.ts): a child for each would say it twice.
+		childLoggerFactory: (logger, _, { level }) => (level ? logger.child({}, { level }) : logger),
 		bodyLimit,
 		trustProxy: trustedBy(options.trustProxy),
 		routerOptions: { maxParamLength: 2_000 },
@@ -124,7 +130,14 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	logRequests(fastify);
 	limitBodies(fastify, limits);
 	refuseCrossSite(fastify, app.publicUrl);
-	serveMetrics(fastify, options.pool, options.metricsToken);
+	serveMetrics(fastify, {
+		pool: options.pool,
+		token: options.metricsToken,
+		version: runningVersion,
+		figures: operationFigures(app),
+		...(options.changes ? { changes: options.changes } : {}),
+		...(options.pageOf ? { pageOf: options.pageOf } : {}),
+	});
 	const drain = options.drain ?? newDrain();
 	endConnections(fastify, drain);
 	serveHealth(fastify, options.watch ?? unwatched(options.pool), drain, runningVersion);
@@ -180,8 +193,9 @@ function trustedBy(proxies: TrustedProxies) {
 
 /** One line a request: no query (it may carry sign-in codes), no headers, no bodies. */
 function logRequests(fastify: FastifyInstance): void {
-	fastify.addHook('onRequest', async (request, reply) => {
+	fastify.addHook('onRequest', (request, reply, done) => {
 		reply.header('x-request-id', request.id);
+		withContext({ request: request.id }, done);
 	});
 	fastify.addHook('onResponse', async (request, reply) => {
 		if (!matchedRoute(request).startsWith('/api/') && reply.statusCode < 400) return;
@@ -191,6 +205,7 @@ function logRequests(fastify: FastifyInstance): void {
 				path: request.url.split('?', 1)[0],
 				status: reply.statusCode,
 				ms: Math.round(reply.elapsedTime * 10) / 10,
+				request: request.id,
 			},
 			'answered',
 		);

@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import type { App } from '#server/app.ts';
 import type { DatabaseWatch } from '#server/db/watch-database.ts';
+import { operationFigures } from '#server/desk/operation-figures.ts';
 import { serveMetrics } from '#server/http/metrics.ts';
 import { heartbeatTimes } from '#server/jobs/heartbeat.ts';
 import type { RunningJobs } from './jobs.ts';
@@ -19,9 +21,18 @@ export interface WorkerState {
  * The worker's own small server, for those who watch it: `/healthz` (the process lives), `/readyz` (it takes jobs, the
  * database answers and hears that it lives) and `/metrics` for whoever brings the token. No part of the product.
  */
-export function workerServer(state: WorkerState, metricsToken: string | undefined): FastifyInstance {
+export function workerServer(
+	app: App,
+	state: WorkerState,
+	metricsToken: string | undefined,
+): FastifyInstance {
 	const fastify = Fastify({ logger: false, forceCloseConnections: true });
-	serveMetrics(fastify, state.pool, metricsToken);
+	serveMetrics(fastify, {
+		pool: state.pool,
+		token: metricsToken,
+		version: runningVersion,
+		figures: operationFigures(app),
+	});
 	fastify.get('/healthz', async (_, reply) => {
 		const { poolDead } = state.watch;
 		const status = poolDead ? 'the pool is dead' : 'ok';

@@ -23,6 +23,7 @@ import { languageContext, pageDataContext } from '#web/routes/page-data-context.
 import { buildServer } from './build-server.ts';
 import type { Config } from './config.ts';
 import { startJobs } from './jobs.ts';
+import { pagePatterns } from './page-patterns.ts';
 import type { PayButton } from './payment-config.ts';
 import { processIdentity } from './process-identity.ts';
 import { stopWeb } from './stop-web.ts';
@@ -68,10 +69,12 @@ export async function startWeb(parts: WebParts): Promise<Web> {
 	const drain = newDrain();
 	const changes = openChangeFeed(infrastructure.directUrl, infrastructure.log);
 	const watch = watchDatabase(infrastructure.database.pool, infrastructure.log);
+	const build = await import('virtual:react-router/server-build');
 	const fastify = await buildServer(app, {
 		changes,
 		drain,
 		watch,
+		pageOf: pagePatterns(build),
 		logger: infrastructure.log,
 		pool: infrastructure.database.pool,
 		trustProxy: config.trustProxy,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
 import { diskFiles } from '#adapters/disk/disk-files.ts';
 import { openEmbeddedPostgres } from '#adapters/embedded-postgres/embedded-postgres.ts';
@@ -39,7 +39,7 @@ import { migrateJobs } from '#server/jobs/worker.ts';
 import { type Config, ConfigProblem } from './config.ts';
 import { derivedKeys } from './derived-keys.ts';
 import { harmless, readOnlyFiles } from './drill.ts';
-import { loggedError } from './logged-error.ts';
+import { openLog } from './open-log.ts';
 import { openPayments } from './payment-config.ts';
 import type { Vendors } from './production-config.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -83,7 +83,7 @@ export async function openInfrastructure(
 	config: InfrastructureConfig,
 	options: { readonly name: string; readonly kind: InstallationKind },
 ): Promise<Infrastructure> {
-	const log = pino({ level: config.logLevel, base: null, serializers: { err: loggedError } });
+	const log = openLog(config.logLevel, options.name);
 	const embedded = config.databaseUrl
 		? undefined
 		: await openEmbeddedPostgres({

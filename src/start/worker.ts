@@ -26,7 +26,8 @@ async function startWorkerProcess(): Promise<void> {
 			return stopping;
 		},
 	};
-	const server = workerServer(state, config.metricsToken);
+	const app = wire(config, infrastructure, realExternalServices(vendors), filesOf(config));
+	const server = workerServer(app, state, config.metricsToken);
 	if (config.workerPort > 0) await server.listen({ host: config.host, port: config.workerPort });
 	stopOnSignals(async () => {
 		stopping = true;
@@ -35,7 +36,6 @@ async function startWorkerProcess(): Promise<void> {
 		watch.stop();
 		await infrastructure.close();
 	});
-	const app = wire(config, infrastructure, realExternalServices(vendors), filesOf(config));
 	jobs = await startJobs(app, infrastructure.direct.pool, processIdentity('worker'));
 	infrastructure.log.info('taking jobs');
 }

@@ -8,6 +8,10 @@ export type Topic = string;
 export interface Changes {
 	/** Calls back for every change of the topics, and with `undefined` when some may have been missed. */
 	subscribe(topics: readonly Topic[], changed: (topic: Topic | undefined) => void): () => void;
+	/** Whether changes are heard now. */
+	readonly listening: boolean;
+	/** How many listen to something of their own, as open pages do. */
+	readonly streams: number;
 	close(): Promise<void>;
 }
 
@@ -33,6 +37,8 @@ export function openChangeFeed(url: string, log: Log, pulse = usualPulse): Chang
 	const watched = watchConnections(pulse.silenceMs);
 	let client: InstanceType<typeof watched.Client> | undefined;
 	let closed = false;
+	let listening = false;
+	let streams = 0;
 	let wait = again.first;
 	let timer: NodeJS.Timeout | undefined;
 
@@ -73,6 +79,7 @@ export function openChangeFeed(url: string, log: Log, pulse = usualPulse): Chang
 		const lost = (problem?: Error) => {
 			if (closed || client !== next) return;
 			client = undefined;
+			listening = false;
 			log.warn({ err: problem }, 'the database tells no changes right now; asking again soon');
 			timer = setTimeout(() => void connect(true), wait);
 			wait = Math.min(wait * 2, again.most);
@@ -83,6 +90,7 @@ export function openChangeFeed(url: string, log: Log, pulse = usualPulse): Chang
 		try {
 			await next.connect();
 			await next.query('LISTEN live');
+			listening = true;
 			wait = again.first;
 			if (missed) notifyAll();
 		} catch (problem) {
@@ -101,9 +109,18 @@ export function openChangeFeed(url: string, log: Log, pulse = usualPulse): Chang
 	pulsing.unref();
 
 	return {
+		get listening() {
+			return listening;
+		},
+		get streams() {
+			return streams;
+		},
 		subscribe(topics, changed) {
 			for (const topic of topics) recipients.set(topic, (recipients.get(topic) ?? new Set()).add(changed));
+			const own = !topics.includes('*');
+			if (own) streams += 1;
 			return () => {
+				if (own) streams -= 1;
 				for (const topic of topics) {
 					const left = recipients.get(topic);
 					left?.delete(changed);

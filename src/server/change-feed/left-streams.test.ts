@@ -19,6 +19,8 @@ test('a screen that left before it was answered is not kept', async () => {
 				open -= 1;
 			};
 		},
+		listening: true,
+		streams: 0,
 		close: async () => {},
 	};
 	const arrived = Promise.withResolvers<void>();
@@ -50,7 +52,7 @@ test('a screen that left before it was answered is not kept', async () => {
 });
 
 test('one address does not take all streams: the next one is told to ask again, until a stream ends', async () => {
-	const changes = { subscribe: () => () => {}, close: async () => {} };
+	const changes = { subscribe: () => () => {}, listening: true, streams: 0, close: async () => {} };
 	const fastify = Fastify();
 	fastify.setSerializerCompiler(serializer);
 	fastify.setValidatorCompiler(validatorCompiler);

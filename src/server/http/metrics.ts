@@ -1,22 +1,103 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import { channel } from 'node:diagnostics_channel';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type JobDone, jobChannel } from '../jobs/job-done.ts';
+import { observeOutsideCalls } from './outside-calls.ts';
+
+/** A figure that is read when it is asked for, with a value for each choice of labels. */
+export interface Figure {
+	/** With the unit at its end: `mateship_jobs_oldest_seconds`. */
+	readonly name: string;
+	readonly help: string;
+	readonly values: readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[];
+}
+
+export interface MetricsOptions {
+	readonly pool: Pool;
+	/** Whoever brings it may read; left out, there is no such page. */
+	readonly token: string | undefined;
+	/** Which release this is. */
+	readonly version: { readonly version: string; readonly commit: string | undefined };
+	/** What the database knows. */
+	readonly figures?: () => Promise<readonly Figure[]>;
+	/** Event streams that are open, and whether changes are heard. */
+	readonly changes?: { readonly streams: number; readonly listening: boolean };
+	/** The pattern of the page behind an address that no call answers. */
+	readonly pageOf?: (path: string) => string;
+}
+
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * Serves `/metrics` in Prometheus' format, to whoever brings the token (`Authorization: Bearer`): the process, requests
- * by route and status, the pool. Without a token there is no such page.
+ * Serves `/metrics` in Prometheus' format, to whoever brings the token (`Authorization: Bearer`): the process, requests by
+ * route, page and status, the pool, jobs that this process did, calls to vendors, and what the database knows of queues,
+ * messages, payments and bookings.
  */
-export function serveMetrics(fastify: FastifyInstance, pool: Pool, token: string | undefined): void {
+export function serveMetrics(fastify: FastifyInstance, options: MetricsOptions): void {
+	const { token } = options;
 	const register = new Registry();
 	collectDefaultMetrics({ register });
-	const seconds = new Histogram({
+	observeRequests(fastify, register, options.pageOf);
+	observePool(register, options.pool);
+	const stopJobs = observeJobs(register);
+	const stopCalls = observeOutsideCalls(register);
+	fastify.addHook('onClose', async () => {
+		stopJobs();
+		stopCalls();
+	});
+	const { version, commit = 'unknown' } = options.version;
+	new Gauge({
+		name: 'mateship_info',
+		help: 'Which release runs here; always 1',
+		labelNames: ['version', 'commit'],
+		registers: [register],
+	}).set({ version, commit }, 1);
+	const { changes } = options;
+	if (changes) observeChanges(register, changes);
+	fastify.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {
+		if (!token || !isSame(headers.authorization ?? '', `Bearer ${token}`)) {
+			return reply.code(404).header('cache-control', 'no-store').send({ code: 'not-found' });
+		}
+		const own = await register.metrics();
+		const figures = (await options.figures?.()) ?? [];
+		return reply
+			.header('cache-control', 'no-store')
+			.type(register.contentType)
+			.send(own + figures.map(write).join(''));
+	});
+}
+
+function observeRequests(
+	fastify: FastifyInstance,
+	register: Registry,
+	pageOf?: (path: string) => string,
+): void {
+	const took = new Histogram({
 		name: 'http_request_duration_seconds',
-		help: 'How long requests took, by route, method and status',
+		help: 'How long requests took, by route or page, method and status',
 		labelNames: ['method', 'route', 'status'],
-		buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+		buckets: seconds,
 		registers: [register],
 	});
+	fastify.addHook('onResponse', (request, reply, done) => {
+		took.observe(
+			{ method: request.method, route: routeOf(request, pageOf), status: reply.statusCode },
+			reply.elapsedTime / 1000,
+		);
+		done();
+	});
+}
+
+/** Few names, however many addresses: files have one for all, pages that of their pattern. */
+function routeOf({ routeOptions, url }: FastifyRequest, pageOf?: (path: string) => string): string {
+	const route = routeOptions.url ?? 'none';
+	if (route === '/*' && pageOf) return pageOf(url.split('?', 1)[0] ?? '/');
+	return route.startsWith('/assets/') ? '/assets/*' : route;
+}
+
+function observePool(register: Registry, pool: Pool): void {
 	new Gauge({
 		name: 'database_pool_connections',
 		help: 'Connections to the database by state',
@@ -28,25 +109,61 @@ export function serveMetrics(fastify: FastifyInstance, pool: Pool, token: string
 			this.set({ state: 'waiting' }, pool.waitingCount);
 		},
 	});
-	fastify.addHook('onResponse', async (request, reply) => {
-		seconds.observe(
-			{ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
-			reply.elapsedTime / 1000,
-		);
+}
+
+function observeChanges(register: Registry, changes: NonNullable<MetricsOptions['changes']>): void {
+	new Gauge({
+		name: 'mateship_streams',
+		help: 'Event streams that are open in this process',
+		registers: [register],
+		collect() {
+			this.set(changes.streams);
+		},
 	});
-	fastify.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {
-		if (!token || !isSame(headers.authorization ?? '', `Bearer ${token}`)) {
-			return reply.code(404).header('cache-control', 'no-store').send({ code: 'not-found' });
-		}
-		return reply
-			.header('cache-control', 'no-store')
-			.type(register.contentType)
-			.send(await register.metrics());
+	new Gauge({
+		name: 'mateship_listening',
+		help: 'Whether this process hears what changes in the database (LISTEN): 1 or 0',
+		registers: [register],
+		collect() {
+			this.set(changes.listening ? 1 : 0);
+		},
 	});
+}
+
+/** Jobs that this process did; how to stop counting. */
+function observeJobs(register: Registry): () => void {
+	const done = new Counter({
+		name: 'mateship_jobs_done_total',
+		help: 'Jobs that this process did, by name and outcome',
+		labelNames: ['job', 'outcome'],
+		registers: [register],
+	});
+	const took = new Histogram({
+		name: 'mateship_job_duration_seconds',
+		help: 'How long jobs took, by name',
+		labelNames: ['job'],
+		buckets: [...seconds, 60],
+		registers: [register],
+	});
+	const heard = (message: unknown) => {
+		const { name, outcome, ms } = message as JobDone;
+		done.inc({ job: name, outcome });
+		took.observe({ job: name }, ms / 1000);
+	};
+	channel(jobChannel).subscribe(heard);
+	return () => channel(jobChannel).unsubscribe(heard);
 }
 
 /** Compares hashes, so that neither length nor first letters can be told by how long it takes. */
 function isSame(given: string, right: string): boolean {
 	const [a, b] = [given, right].map((text) => createHash('sha256').update(text).digest());
 	return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}
+
+function write({ name, help, values }: Figure): string {
+	const lines = values.map(({ labels, value }) => {
+		const pairs = Object.entries(labels).map(([key, text]) => `${key}=${JSON.stringify(text)}`);
+		return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`;
+	});
+	return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${lines.join('')}`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../db/database.ts';
+import { currentContext } from '../http/request-context.ts';
 
 /** What must happen later: a name, and what its handler is told. */
 export interface Job<Payload> {
@@ -27,7 +28,22 @@ export async function enqueue<Payload>(
 		identifier => ${what.name},
 		payload => ${JSON.stringify(payload)}::json,
 		run_at => ${options.runAt?.toString() ?? null}::timestamptz,
-		job_key => ${options.key ?? null})`.execute(tx);
+		job_key => ${options.key ?? null},
+		flags => ${origin()})`.execute(tx);
+}
+
+/** Which request left the job, as a flag: they are the queue's only room beside the payload. */
+function origin(): readonly string[] | null {
+	const request = currentContext()?.request;
+	return request ? [`${fromRequest}${request}`] : null;
+}
+
+const fromRequest = 'request:';
+
+/** The id of the request that left a job, from its flags. */
+export function requestBehind(flags: Readonly<Record<string, true>> | null): string | undefined {
+	const flag = Object.keys(flags ?? {}).find((one) => one.startsWith(fromRequest));
+	return flag?.slice(fromRequest.length);
 }
 
 /** The queue holds on for hours to what a worker had in hand that was killed: so long after, the same is done again. */

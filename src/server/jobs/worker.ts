@@ -1,10 +1,20 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger, parseCronItems, run, runMigrations, type WorkerEvents } from 'graphile-worker';
+import {
+	type JobHelpers,
+	Logger,
+	parseCronItems,
+	type Job as QueuedJob,
+	run,
+	runMigrations,
+	type WorkerEvents,
+} from 'graphile-worker';
 import type { Pool } from 'pg';
 import { withinTime } from '../db/within-time.ts';
 import type { Log } from '../http/log.ts';
-import type { JobHandler } from './job.ts';
+import { withContext } from '../http/request-context.ts';
+import { type JobHandler, requestBehind } from './job.ts';
+import { tellJobDone } from './job-done.ts';
 import { lastingPool } from './lasting-pool.ts';
 
 /** Makes or updates the queue's own tables. */
@@ -110,7 +120,10 @@ async function startRunner(pool: Pool, options: WorkerOptions) {
 		pollInterval: 2_000,
 		logger: loggerTo(options.log),
 		taskList: Object.fromEntries(
-			options.handlers.map((handler) => [handler.name, (payload: unknown) => handler.run(payload)]),
+			options.handlers.map((handler) => [
+				handler.name,
+				(payload: unknown, { job }: JobHelpers) => runOne(handler, payload, job, options.log),
+			]),
 		),
 		parsedCronItems: parseCronItems(
 			options.repeated.map(({ name, schedule }) => ({ task: name, match: schedule, identifier: name })),
@@ -119,11 +132,34 @@ async function startRunner(pool: Pool, options: WorkerOptions) {
 	return { id, ended: runner.promise, stop: () => runner.stop() };
 }
 
+/** Does one job under the id of the request that left it, and says what came of it. */
+async function runOne(handler: JobHandler, payload: unknown, job: QueuedJob, log: Log): Promise<void> {
+	const { name } = handler;
+	const began = performance.now();
+	const context = { request: requestBehind(job.flags), job: name, jobId: String(job.id) };
+	await withContext(context, async () => {
+		try {
+			await handler.run(payload);
+			const ms = Math.round(performance.now() - began);
+			tellJobDone({ name, outcome: 'done', ms });
+			log.info({ ms, attempt: job.attempts }, 'job done');
+		} catch (problem) {
+			const ms = Math.round(performance.now() - began);
+			const dead = job.attempts >= job.max_attempts;
+			tellJobDone({ name, outcome: dead ? 'dead' : 'failed', ms });
+			const facts = { err: problem, ms, attempt: job.attempts, of: job.max_attempts };
+			log.error(facts, dead ? 'a job failed for the last time' : 'a job failed, and comes again');
+			throw problem;
+		}
+	});
+}
+
 const quiet = new Logger(() => () => {});
 
 function loggerTo(log: Log): Logger {
 	return new Logger(() => (level, message, meta) => {
-		if (level === 'error') log.error({ job: meta?.job }, message);
+		// Failed jobs were said already, with their request.
+		if (level === 'error' && !meta?.failure) log.error({ job: meta?.job }, message);
 		else if (level === 'warning') log.warn({}, message);
 	});
 }

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { openChangeFeed } from '#server/change-feed/change-feed.ts';
+import { transact } from '#server/db/transact.ts';
+import { startWorker } from '#server/jobs/worker.ts';
+import { buildServer } from '#start/build-server.ts';
+import { openLog } from '#start/open-log.ts';
+import { book, hold } from '#test/bookings.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { freePort } from '#test/free-port.ts';
+import { testApp } from '#test/test-app.ts';
+
+/** Findings on operations, section 5: what /metrics and the log did not say. */
+const world = testApp({ payments: () => fakePayments() });
+const token = 'a token of twenty-four and more';
+
+async function scrape(): Promise<Record<string, number>> {
+	const { app, database } = world();
+	const changes = openChangeFeed(database.url, app.log);
+	await expect.poll(() => changes.listening).toBe(true);
+	const server = await buildServer(app, {
+		logger: false,
+		pool: database.pool,
+		trustProxy: false,
+		followHost: false,
+		changes,
+		metricsToken: token,
+		pageOf: () => 'page /search',
+	});
+	server.get('/*', async () => 'a page');
+	await server.inject('/anything');
+	const { body } = await server.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+	await server.close();
+	return Object.fromEntries(
+		body
+			.split('\n')
+			.filter((line) => line && !line.startsWith('#'))
+			.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+	);
+}
+
+test('/metrics tells of jobs, messages, payments, bookings, streams, pages and the version', async () => {
+	const { owner, experience, signIn, app, database } = world();
+	app.clock.set(Temporal.Now.instant().toString());
+	const date = (days: number) => Temporal.Now.plainDateISO().add({ days }).toString();
+	const skipper = await owner('Kamal Silva');
+	const id = await experience(skipper);
+	const renter = await signIn('Nimal Perera', { email: 'nimal@example.com', emailVerified: true });
+	await book(world(), renter, id, date(8));
+	await hold(world(), renter, id, date(12));
+	await database.pool.query(`SELECT graphile_worker.add_job('rest', run_at => now() - interval '90 seconds');
+		SELECT graphile_worker.add_job('dead', max_attempts => 1);
+		UPDATE graphile_worker._private_jobs SET attempts = 1, last_error = 'x' WHERE max_attempts = 1`);
+
+	const figures = await scrape();
+	expect(figures).toMatchObject({
+		'mateship_jobs{state="dead"}': 1,
+		'mateship_messages{state="sending"}': 0,
+		'mateship_payments{state="unsettled"}': 0,
+		mateship_holds: 1,
+		'mateship_bookings_day{what="confirmed"}': 1,
+		'mateship_bookings_day{what="made"}': 2,
+		mateship_workers: 0,
+		mateship_listening: 1,
+		mateship_streams: 0,
+		'http_request_duration_seconds_count{method="GET",route="page /search",status="200"}': 1,
+	});
+	expect(figures['mateship_jobs{state="due"}']).toBeGreaterThan(1);
+	expect(figures['mateship_messages{state="due"}']).toBeGreaterThan(0);
+	expect(figures.mateship_jobs_oldest_seconds).toBeGreaterThan(89);
+	expect(Object.keys(figures).find((name) => name.startsWith('mateship_info'))).toMatch(
+		/version="\d+\.\d+\.\d+"/,
+	);
+});
+
+test('a call to a vendor is counted by host and outcome', async () => {
+	const { app, database } = world();
+	const options = { logger: false, pool: database.pool, trustProxy: false, followHost: false } as const;
+	const server = await buildServer(app, { ...options, metricsToken: token });
+	const address = await server.listen({ port: 0, host: '127.0.0.1' });
+	await fetch(`${address}/healthz`);
+	await fetch(`${address}/api/nothing`);
+	await fetch(`http://127.0.0.1:${await freePort()}/`).catch(() => {});
+	const { body } = await server.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+	await server.close();
+	for (const outcome of ['2xx', '4xx', 'error'])
+		expect(body).toMatch(
+			new RegExp(`outside_call_duration_seconds_count\\{host="127.0.0.1",outcome="${outcome}"\\} [1-9]`),
+		);
+});
+
+test('the log says who speaks, in words and ISO time; a job says which request left it', async () => {
+	const { app, database } = world();
+	const lines: Record<string, unknown>[] = [];
+	const log = openLog('info', 'mateship worker', { write: (line) => void lines.push(JSON.parse(line)) });
+	const server = await buildServer(app, {
+		logger: log,
+		pool: database.pool,
+		trustProxy: false,
+		followHost: false,
+	});
+	server.post('/leave', { schema: { hide: true } }, async () => {
+		const { enqueue, job } = await import('#server/jobs/job.ts');
+		const { z } = await import('zod');
+		await transact(app.db, (tx) => enqueue(tx, job('said', z.object({})), {}));
+		return {};
+	});
+	await server.inject({ method: 'POST', url: '/leave', headers: { 'x-request-id': 'request-0001' } });
+	await server.inject({ url: '/api/nothing', headers: { 'x-request-id': 'request-0002' } });
+	const worker = await startWorker(database.pool, {
+		handlers: [{ name: 'said', run: async () => log.info('within') }],
+		repeated: [],
+		concurrency: 1,
+		log,
+	});
+	await expect.poll(() => lines.some(({ msg }) => msg === 'job done'), { timeout: 20_000 }).toBe(true);
+	await worker.stop();
+	await server.close();
+	const line = (msg: string) => lines.find((one) => one.msg === msg);
+	expect(line('within')).toMatchObject({
+		level: 'info',
+		time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+		role: 'worker',
+		host: expect.any(String),
+		pid: process.pid,
+		version: expect.stringMatching(/^\d/),
+		request: 'request-0001',
+		job: 'said',
+	});
+	expect(line('job done')).toMatchObject({ request: 'request-0001', job: 'said', attempt: 1 });
+	expect(line('answered')).toMatchObject({ request: 'request-0002', status: 404 });
+});

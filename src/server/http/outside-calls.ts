@@ -1,0 +1,76 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { Histogram, type Registry } from 'prom-client';
+
+/**
+ * Counts and times every call that this process makes to somebody outside (payments, sign-in, texts, storage), by host and
+ * outcome, from what Node tells of its own clients: adapters need not think of it. How to stop.
+ */
+export function observeOutsideCalls(register: Registry): () => void {
+	const took = new Histogram({
+		name: 'mateship_outside_call_duration_seconds',
+		help: 'How long calls to vendors took until their answer began, by host and outcome',
+		labelNames: ['host', 'outcome'],
+		buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+		registers: [register],
+	});
+	const began = new WeakMap<object, number>();
+	const start = (message: unknown) => {
+		const { request } = message as { readonly request: object };
+		began.set(request, performance.now());
+	};
+	const end = (request: object, host: string, outcome: string) => {
+		const since = began.get(request);
+		if (since === undefined) return;
+		began.delete(request);
+		took.observe({ host, outcome }, (performance.now() - since) / 1000);
+	};
+	const hears: readonly (readonly [string, (message: unknown) => void])[] = [
+		['undici:request:create', start],
+		[
+			'undici:request:headers',
+			(message) => {
+				const { request, response } = message as FetchMessage;
+				end(request, hostOf(request.origin), statusClass(response.statusCode));
+			},
+		],
+		[
+			'undici:request:error',
+			(message) => {
+				const { request } = message as FetchMessage;
+				end(request, hostOf(request.origin), 'error');
+			},
+		],
+		['http.client.request.start', start],
+		[
+			'http.client.response.finish',
+			(message) => {
+				const { request, response } = message as HttpMessage;
+				end(request, request.host, statusClass(response.statusCode));
+			},
+		],
+		[
+			'http.client.request.error',
+			(message) => {
+				const { request } = message as HttpMessage;
+				end(request, request.host, 'error');
+			},
+		],
+	];
+	for (const [name, heard] of hears) subscribe(name, heard);
+	return () => {
+		for (const [name, heard] of hears) unsubscribe(name, heard);
+	};
+}
+
+interface FetchMessage {
+	readonly request: { readonly origin: string | URL };
+	readonly response: { readonly statusCode: number };
+}
+
+interface HttpMessage {
+	readonly request: { readonly host: string };
+	readonly response: { readonly statusCode: number };
+}
+
+const hostOf = (origin: string | URL): string => new URL(origin).hostname;
+const statusClass = (status: number): string => `${Math.floor(status / 100)}xx`;

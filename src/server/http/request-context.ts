@@ -1,0 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What led to what is being done: it goes from a request into the jobs that it leaves, and into every line of the log. */
+export interface RequestContext {
+	/** The request's id, also of one that was answered long ago and left a job. */
+	readonly request?: string | undefined;
+	readonly job?: string;
+	readonly jobId?: string;
+}
+
+const contexts = new AsyncLocalStorage<RequestContext>();
+
+export const currentContext = (): RequestContext | undefined => contexts.getStore();
+
+/** Does something in a context of its own. */
+export const withContext = <T>(context: RequestContext, work: () => T): T => contexts.run(context, work);

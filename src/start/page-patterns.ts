@@ -1,0 +1,31 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+
+/** So many addresses are remembered; the others are matched each time. */
+const most = 2_000;
+
+/**
+ * Names the page behind an address by its pattern: `page /experience/:slug`, `data /search` for what the browser asks for
+ * in place of a page, `page none` where there is none.
+ */
+export function pagePatterns({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => string {
+	const all = Object.values(routes).filter((route) => route !== undefined);
+	const below = (parent: string | undefined): RouteObject[] =>
+		all
+			.filter(({ parentId }) => parentId === parent)
+			.map(({ id, path, index }) =>
+				index ? { id, index: true } : { id, ...(path ? { path } : {}), children: below(id) },
+			);
+	const tree = below(undefined);
+	const known = new Map<string, string>();
+	return (path) => {
+		const found = known.get(path);
+		if (found) return found;
+		const asked = path.replace(/(^\/_root|\/_)?\.data$/, '') || '/';
+		const kind = path.endsWith('.data') ? 'data' : 'page';
+		const matches = matchRoutes(tree, asked);
+		const parts = (matches ?? []).flatMap(({ route }) => route.path ?? []);
+		const pattern = matches ? `${kind} /${parts.join('/').replace(/^\/+/, '')}` : `${kind} none`;
+		if (known.size < most) known.set(path, pattern);
+		return pattern;
+	};
+}
