@@ -29,6 +29,7 @@ ask "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SELECT pg_export_snapshot
 read -r -t 60 snapshot <&"${session[0]}"
 pg_dump --format custom --no-owner --no-privileges --snapshot "$snapshot" "$database" | seal "$into.part/database.dump"
 ask "\\o $into.part/figures.txt"
+cp "$here/figures.sql" "$into.part/"
 ask "\\i $here/figures.sql"
 ask "\\o $into.part/files.txt"
 ask "SELECT key FROM upload ORDER BY key COLLATE \"C\";"

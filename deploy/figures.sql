@@ -20,6 +20,6 @@ SELECT 'refunds ' || status || ' ' || count(*) || ', cents ' || sum(amount_usd_c
 SELECT 'payouts ' || status || ' ' || count(*) || ', cents ' || sum(amount_usd_cents) FROM payout GROUP BY status ORDER BY status;
 SELECT 'boats promised ' || count(*) FROM occupancy WHERE released_at IS NULL;
 SELECT 'seats taken ' || coalesce(sum(seats_taken), 0) || ' of ' || coalesce(sum(seats), 0) FROM ride;
-SELECT 'messages ' || status || ' ' || count(*) FROM message GROUP BY status ORDER BY status;
+SELECT 'messages ' || status || ' ' || count(*) FROM notification GROUP BY status ORDER BY status;
 SELECT 'jobs ' || count(*) FROM graphile_worker._private_jobs;
 SELECT 'files ' || count(*) || ', bytes ' || coalesce(sum(bytes), 0) FROM upload;

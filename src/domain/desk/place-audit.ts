@@ -1,0 +1,26 @@
+/** What an audit of places, seats, jobs, messages and files can find wrong. */
+export const placeFaults = {
+	'booking-without-boat': 'A trip is confirmed, and nothing keeps its boat for it',
+	'boat-without-booking': 'A boat is kept for a booking that is over',
+	'ride-without-boat': 'A ride is open, and nothing keeps its boat for it',
+	'boat-without-ride': 'A boat is kept for a ride that is canceled',
+	'boat-twice': 'A boat is in two places at once',
+	'date-twice': 'One departure of an experience is sold twice',
+	'seats-over': 'More seats of a ride are sold than it has',
+	'seats-differ': 'What a ride counts as taken is not what is sold and held',
+	'job-dead': 'A job failed so often that nobody tries it again',
+	'job-stuck': 'A job is in the hands of a worker that is gone',
+	'job-late': 'A job waits for longer than an hour',
+	'message-uncertain': 'Nobody knows whether a message was sent',
+	'message-late': 'A message waits for longer than an hour',
+	'file-unlisted': 'Something refers to a file that was never uploaded, or was swept',
+	'file-missing': 'A file is not in the storage',
+	'file-differs': 'A file in the storage has another size than the one that was uploaded',
+} as const;
+
+/** One thing that is wrong. */
+export interface PlaceFault {
+	readonly kind: keyof typeof placeFaults;
+	/** The id of what it is about; a file's key. */
+	readonly about: string;
+}

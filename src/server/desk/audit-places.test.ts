@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { placeFaults } from '#domain/desk/place-audit.ts';
+import { book, capture, order } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import type { MemoryFiles } from '#test/memory-files.ts';
+import { join, offerRide } from '#test/rides.ts';
+import { testApp } from '#test/test-app.ts';
+import { auditPlaces } from './audit-places.ts';
+
+const world = testApp({ payments: () => fakePayments() });
+const sql = (text: string, values: unknown[] = []) => world().database.pool.query(text, values);
+const audit = async () =>
+	(await auditPlaces(world().app)).faults.map(({ kind, about }) => `${kind} ${about}`);
+const file = 'owner/boat/insurance/planted/paper.pdf';
+
+let bookingId = '';
+let rideId = '';
+let boatId = '';
+let personId = '';
+let days = 0;
+/** What earlier tests planted, and the sample boats' papers, which nobody has uploaded. */
+let known: string[] = [];
+beforeEach(async () => {
+	const { app, owner, signIn, experience } = world();
+	// The queue goes by the database's own clock.
+	app.clock.set(Temporal.Now.instant().toString());
+	const skipper = await owner('Kamal Silva');
+	({ id: personId, boatId } = skipper);
+	days += 3;
+	const date = Temporal.Now.plainDateISO()
+		.add({ days: 8 + days })
+		.toString();
+	bookingId = await book(world(), await signIn('Nimal Perera'), await experience(skipper), date);
+	rideId = await offerRide(world(), await owner('Ruwan Dias'), { departureDate: date });
+	await runDueJobs(world());
+	known = await audit();
+});
+
+test('a booking and a ride as people make them are right, and are counted', async () => {
+	expect(known.filter((one) => !one.startsWith('file-unlisted'))).toEqual([]);
+	expect((await auditPlaces(world().app)).counts).toMatchObject({ confirmed: 1, rides: 1, 'boats kept': 2 });
+});
+
+const plantJob = (values: string) =>
+	sql(`WITH job AS (SELECT (graphile_worker.add_job('settle-payment', run_at => now() + interval '1 day')).id)
+		SELECT id FROM job`).then(({ rows }) =>
+		sql(`UPDATE graphile_worker._private_jobs SET ${values} WHERE id = $1`, [rows[0].id]),
+	);
+const plantMessage = (values: string) =>
+	sql(
+		`INSERT INTO notification (id, person_id, key, kind, channel, facts, created_at, send_at, status, sending_at)
+		VALUES ('n' || substr(md5(random()::text), 1, 19), $1, 'planted' || random(), 'planted', 'MAIL', '{}', now(),
+			${values})`,
+		[personId],
+	);
+const plantFile = (bytes: number) =>
+	sql(
+		`INSERT INTO upload (key, person_id, folder, name, type, bytes, created_at)
+		VALUES ($1, $2, 'owner/boat/insurance/', 'paper.pdf', 'application/pdf', $3, now())
+		ON CONFLICT (key) DO UPDATE SET bytes = excluded.bytes`,
+		[file, personId, bytes],
+	);
+
+const planted: [keyof typeof placeFaults, () => Promise<unknown>, () => string | RegExp][] = [
+	[
+		'booking-without-boat',
+		() => sql('UPDATE occupancy SET released_at = now() WHERE booking_id = $1', [bookingId]),
+		() => bookingId,
+	],
+	[
+		'boat-without-booking',
+		() => sql(`UPDATE booking SET status = 'EXPIRED' WHERE id = $1`, [bookingId]),
+		() => bookingId,
+	],
+	[
+		'ride-without-boat',
+		() => sql('UPDATE occupancy SET released_at = now() WHERE ride_id = $1', [rideId]),
+		() => rideId,
+	],
+	[
+		'boat-without-ride',
+		() => sql(`UPDATE ride SET status = 'CANCELED', canceled_at = now() WHERE id = $1`, [rideId]),
+		() => rideId,
+	],
+	[
+		'date-twice',
+		async () => {
+			await sql('DROP INDEX IF EXISTS booking_confirmed_once');
+			await sql(
+				`INSERT INTO booking SELECT (jsonb_populate_record(booking, jsonb_build_object('id', 'z0000000000000000000',
+					'idempotency_key', null))).* FROM booking WHERE id = $1`,
+				[bookingId],
+			);
+		},
+		() => bookingId,
+	],
+	[
+		'seats-over',
+		async () => {
+			const mate = await world().signIn('Anu Mate');
+			const { body } = await join(world(), mate, rideId, 2);
+			const { orderId } = await order(world(), mate, body.result._id);
+			await capture(world(), mate, { orderId, bookingId: body.result._id });
+			await sql('UPDATE booking SET adults = 7 WHERE id = $1', [body.result._id]);
+		},
+		() => rideId,
+	],
+	['seats-differ', () => sql('UPDATE ride SET seats_taken = 2 WHERE id = $1', [rideId]), () => rideId],
+	['job-dead', () => plantJob('attempts = max_attempts'), () => /^settle-payment \d+$/],
+	['job-stuck', () => plantJob(`locked_at = now() - interval '20 minutes'`), () => /^settle-payment \d+$/],
+	['job-late', () => plantJob(`run_at = now() - interval '2 hours'`), () => /^settle-payment \d+$/],
+	['message-uncertain', () => plantMessage(`now(), 'SENDING', now() - interval '20 minutes'`), () => /^n/],
+	['message-late', () => plantMessage(`now() - interval '2 hours', 'WAITING', NULL`), () => /^n/],
+	[
+		'file-unlisted',
+		() => sql(`UPDATE boat SET insurance_keys = '{owner/nowhere.pdf}' WHERE id = $1`, [boatId]),
+		() => 'owner/nowhere.pdf',
+	],
+	['file-missing', () => plantFile(3), () => file],
+	[
+		'file-differs',
+		async () => {
+			await plantFile(3);
+			const { kept } = world().app.files as MemoryFiles;
+			kept.set(file, { type: 'application/pdf', bytes: new Uint8Array(2) });
+		},
+		() => file,
+	],
+	[
+		'boat-twice',
+		async () => {
+			const { rows } = await sql(
+				`SELECT conname FROM pg_constraint WHERE conrelid = 'occupancy'::regclass AND contype = 'x'`,
+			);
+			for (const { conname } of rows) await sql(`ALTER TABLE occupancy DROP CONSTRAINT ${conname}`);
+			await sql(
+				`UPDATE occupancy SET boat_id = kept.boat_id, span = kept.span FROM occupancy AS kept
+				WHERE occupancy.ride_id = $1 AND kept.booking_id = $2`,
+				[rideId, bookingId],
+			);
+		},
+		() => boatId,
+	],
+];
+
+describe('each planted error is found', () => {
+	test.each(planted)('%s', async (kind, plant, about) => {
+		await plant();
+		const found = (await audit()).filter((one) => !known.includes(one));
+		const [expected] = [about()];
+		expect(found).toContainEqual(
+			typeof expected === 'string'
+				? `${kind} ${expected}`
+				: expect.stringMatching(new RegExp(`^${kind} ${expected.source.replace(/^\^/, '')}`)),
+		);
+	});
+
+	test('none is left out', () => {
+		expect(planted.map(([kind]) => kind).sort()).toEqual(Object.keys(placeFaults).sort());
+	});
+});

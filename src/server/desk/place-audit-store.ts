@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { PlaceFault } from '#domain/desk/place-audit.ts';
+import type { Db } from '../db/database.ts';
+
+/** Who was passed by an hour ago is late; who holds a job for longer than a worker may be silent is gone. */
+const late = sql`interval '1 hour'`;
+const silent = sql`interval '15 minutes'`;
+
+/** Each question finds what is wrong, and names it. */
+const questions = {
+	'booking-without-boat': sql<Row>`
+		SELECT booking.id AS about FROM booking
+		WHERE status = 'CONFIRMED' AND ride_id IS NULL AND NOT EXISTS (SELECT FROM occupancy
+			WHERE booking_id = booking.id AND released_at IS NULL AND expires_at IS NULL
+				AND occupancy.boat_id = booking.boat_id AND span = tstzrange(departs_at, arrives_at))`,
+	'boat-without-booking': sql<Row>`
+		SELECT booking.id AS about FROM occupancy JOIN booking ON booking.id = occupancy.booking_id
+		WHERE released_at IS NULL AND booking.status <> 'CONFIRMED'
+			AND NOT (booking.status = 'PENDING' AND occupancy.expires_at IS NOT NULL)`,
+	'ride-without-boat': sql<Row>`
+		SELECT ride.id AS about FROM ride
+		WHERE status = 'OPEN' AND NOT EXISTS (SELECT FROM occupancy
+			WHERE ride_id = ride.id AND released_at IS NULL AND occupancy.boat_id = ride.boat_id
+				AND span = tstzrange(departs_at, arrives_at))`,
+	'boat-without-ride': sql<Row>`
+		SELECT ride.id AS about FROM occupancy JOIN ride ON ride.id = occupancy.ride_id
+		WHERE released_at IS NULL AND ride.status = 'CANCELED'`,
+	'boat-twice': sql<Row>`
+		SELECT DISTINCT one.boat_id AS about FROM occupancy AS one JOIN occupancy AS other
+			ON other.boat_id = one.boat_id AND other.id > one.id AND other.span && one.span
+		WHERE one.released_at IS NULL AND other.released_at IS NULL`,
+	'date-twice': sql<Row>`
+		SELECT min(id) AS about FROM booking WHERE status = 'CONFIRMED' AND experience_id IS NOT NULL
+		GROUP BY experience_id, departure_date, departure_time HAVING count(*) > 1`,
+	'seats-over': sql<Row>`
+		SELECT ride.id AS about FROM ride JOIN booking ON booking.ride_id = ride.id AND booking.status = 'CONFIRMED'
+		GROUP BY ride.id, ride.seats HAVING sum(adults + kids) > ride.seats`,
+	// Holds that have run out count until their job, or the next who wants the seat, ends them.
+	'seats-differ': sql<Row>`
+		SELECT ride.id AS about FROM ride LEFT JOIN LATERAL (SELECT
+				coalesce(sum(adults + kids) FILTER (WHERE booking.status = 'CONFIRMED'), 0) AS sold,
+				coalesce(sum(adults + kids) FILTER (WHERE booking.status IN ('CONFIRMED', 'PENDING')), 0) AS sold_or_held
+			FROM booking WHERE ride_id = ride.id) AS seats ON true
+		WHERE ride.seats_taken NOT BETWEEN seats.sold AND seats.sold_or_held AND ride.status = 'OPEN'`,
+	'job-dead': sql<Row>`
+		SELECT task.identifier || ' ' || job.id AS about FROM graphile_worker._private_jobs AS job
+		JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id WHERE job.attempts >= job.max_attempts`,
+	'job-stuck': sql<Row>`
+		SELECT task.identifier || ' ' || job.id AS about FROM graphile_worker._private_jobs AS job
+		JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id WHERE job.locked_at < now() - ${silent}`,
+	'job-late': sql<Row>`
+		SELECT task.identifier || ' ' || job.id AS about FROM graphile_worker._private_jobs AS job
+		JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+		WHERE job.locked_at IS NULL AND job.attempts < job.max_attempts AND job.run_at < now() - ${late}`,
+	'message-uncertain': sql<Row>`
+		SELECT id AS about FROM notification WHERE status = 'SENDING' AND sending_at < now() - ${silent}`,
+	'message-late': sql<Row>`
+		SELECT id AS about FROM notification WHERE status = 'WAITING' AND send_at < now() - ${late}`,
+	'file-unlisted': sql<Row>`
+		SELECT DISTINCT used.key AS about FROM (
+			SELECT unnest(boating_licence) AS key FROM person
+			UNION ALL SELECT unnest(insurance_keys) FROM boat
+			UNION ALL SELECT image ->> 'key' FROM boat, jsonb_array_elements(images) AS image
+			UNION ALL SELECT image ->> 'key' FROM experience, jsonb_array_elements(images) AS image
+		) AS used WHERE NOT EXISTS (SELECT FROM upload WHERE upload.key = used.key)`,
+} as const;
+
+interface Row {
+	readonly about: string;
+}
+
+/** All that is wrong between our own tables, questions in one order. */
+export async function findPlaceFaults(db: Db): Promise<readonly PlaceFault[]> {
+	const faults: PlaceFault[] = [];
+	for (const kind of Object.keys(questions) as (keyof typeof questions)[]) {
+		const { rows } = await questions[kind].execute(db);
+		faults.push(...rows.map(({ about }) => ({ kind, about })));
+	}
+	return faults;
+}
+
+/** Uploads after this key, in the order of keys: which of them the storage has to have, and how large. */
+export async function findUploadSizes(db: Db, after: string, limit: number) {
+	return await db
+		.selectFrom('upload')
+		.select(['key', 'bytes'])
+		.where('key', '>', after)
+		.orderBy('key')
+		.limit(limit)
+		.execute();
+}
+
+/** How much was looked at, so that 'nothing is wrong' means something. */
+export async function countAudited(db: Db): Promise<Readonly<Record<string, number>>> {
+	const { rows } = await sql<Record<string, number>>`SELECT
+		(SELECT count(*)::int FROM booking) AS bookings,
+		(SELECT count(*)::int FROM booking WHERE status = 'CONFIRMED') AS confirmed,
+		(SELECT count(*)::int FROM occupancy WHERE released_at IS NULL) AS "boats kept",
+		(SELECT count(*)::int FROM ride) AS rides,
+		(SELECT coalesce(sum(seats_taken), 0)::int FROM ride) AS "seats taken",
+		(SELECT count(*)::int FROM graphile_worker._private_jobs) AS jobs,
+		(SELECT count(*)::int FROM notification) AS messages,
+		(SELECT count(*)::int FROM upload) AS files`.execute(db);
+	return rows[0] ?? {};
+}

@@ -1,0 +1,29 @@
+import 'temporal-polyfill/global';
+import { placeFaults } from '#domain/desk/place-audit.ts';
+import { auditPlaces } from '#server/desk/audit-places.ts';
+import { readProduction } from './production-config.ts';
+import { filesOf, openInfrastructure, realExternalServices, wire } from './wire.ts';
+
+/**
+ * `npm run audit-places`: looks at places, seats, jobs, messages and files, says what is wrong and how much was looked at,
+ * and ends with 1 if anything is. Changes nothing; reads every uploaded file.
+ */
+async function runAudit(): Promise<number> {
+	const { config, vendors } = readProduction(process.env);
+	const infrastructure = await openInfrastructure(config, { name: 'mateship audit', kind: 'real' });
+	try {
+		const app = wire(config, infrastructure, realExternalServices(vendors), filesOf(config));
+		const { faults, counts } = await auditPlaces(app);
+		for (const { kind, about } of faults) console.log(`${placeFaults[kind]}: ${about}`);
+		const looked = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
+		console.log(`${looked.join(', ')}.`);
+		console.log(
+			faults.length === 0 ? 'Places, seats, jobs, messages and files agree.' : `${faults.length} faults.`,
+		);
+		return faults.length === 0 ? 0 : 1;
+	} finally {
+		await infrastructure.close();
+	}
+}
+
+process.exitCode = await runAudit();
