@@ -17,6 +17,7 @@ const parts = {
 		'asks the web process or worker of this machine whether it is ready: [web|worker]',
 	],
 	'audit-money': ['src/start/audit-money.ts', 'compares tables, ledger and the providers’ books: [days]'],
+	'audit-places': ['src/start/audit-places.ts', 'looks at places, seats, jobs, messages and files'],
 };
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');

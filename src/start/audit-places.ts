@@ -1,6 +1,7 @@
 import 'temporal-polyfill/global';
 import { placeFaults } from '#domain/desk/place-audit.ts';
 import { auditPlaces } from '#server/desk/audit-places.ts';
+import { startOrExplain } from './explain.ts';
 import { readProduction } from './production-config.ts';
 import { filesOf, openInfrastructure, realExternalServices, wire } from './wire.ts';
 
@@ -26,4 +27,6 @@ async function runAudit(): Promise<number> {
 	}
 }
 
-process.exitCode = await runAudit();
+await startOrExplain(async () => {
+	process.exitCode = await runAudit();
+});
