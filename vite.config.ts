@@ -6,6 +6,13 @@ import { compressedAssets } from './scripts/compressed-assets.ts';
 import { mdx } from './scripts/mdx.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
+const commands = Object.fromEntries(
+	['worker', 'migrate-database', 'ask-health', 'audit-money', 'audit-places'].map((name) => [
+		name,
+		`src/start/${name}.ts`,
+	]),
+);
+
 export default defineConfig({
 	plugins: [
 		mdx(),
@@ -66,7 +73,12 @@ export default defineConfig({
 				rolldownOptions: {
 					// App and server are one module graph, in development and in production. The demo, where it is there, is an
 					// entry of its own over the same graph; a production process loads nothing of it.
-					input: { web: 'src/start/web.ts', ...(existsSync('demo') ? { demo: 'demo/start.ts' } : {}) },
+					// The other commands of bin/mateship.mjs are built too, for images without sources.
+					input: {
+						web: 'src/start/web.ts',
+						...commands,
+						...(existsSync('demo') ? { demo: 'demo/start.ts' } : {}),
+					},
 				},
 			},
 		},

@@ -22,7 +22,12 @@ const parts = {
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const name = process.argv[2] ?? '';
-const [entry] = Object.hasOwn(parts, name) ? parts[name] : [];
+const [source] = Object.hasOwn(parts, name) ? parts[name] : [];
+// An image has no sources; what they were built into is there.
+const entry =
+	source && !existsSync(path.join(root, source))
+		? source.replace(/^src\/start\/(.+)\.ts$/, 'build/server/$1.js')
+		: source;
 const newEnough = Number.parseInt(process.versions.node, 10) >= 24;
 
 if (!entry) {

@@ -30,7 +30,8 @@ if [ ! -d "$into" ]; then
 	git -C "$into.part" checkout --quiet --detach "$name"
 	cd "$into.part"
 	npm ci --ignore-scripts --include=dev --no-audit --no-fund --loglevel=error
-	rm -rf demo
+	# Neither the demo nor what names it: production has no way into it.
+	rm -rf demo tsconfig.json
 	NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build > build.log 2>&1 || { cat build.log >&2; exit 1; }
 	npm prune --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error
 	# What a development machine brings along: a second Node and a PostgreSQL of its own.

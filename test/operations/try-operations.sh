@@ -35,6 +35,7 @@ if [ ! -d "$bare" ]; then
 fi
 cp --archive "$bare/." "$machine/"
 echo "deb $mirror $suite main" > "$machine/etc/apt/sources.list"
+echo "127.0.0.1 localhost $(hostname)" > "$machine/etc/hosts"
 # A machine that is thrown away need not wait for its disk at each package.
 echo force-unsafe-io > "$machine/etc/dpkg/dpkg.cfg.d/trial"
 rm -f "$machine/etc/resolv.conf"
