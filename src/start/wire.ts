@@ -25,7 +25,7 @@ import type { Scanner } from '#ports/scanner.ts';
 import type { Sms } from '#ports/sms.ts';
 import type { App } from '#server/app.ts';
 import { dailyBudget } from '#server/db/daily-budget.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
+import { type Database, openDatabase, settleRole, sharesConnections } from '#server/db/database.ts';
 import {
 	type InstallationKind,
 	installationKind,
@@ -113,7 +113,9 @@ export async function openInfrastructure(
 	};
 	try {
 		await reachDatabase(database.pool, { variable: 'DATABASE_URL', url, log });
+		await refusePooler(directUrl, config);
 		const applied = await prepare(directUrl, { ...options, ...config, log });
+		if (config.databaseDirectUrl) await settleRole(database.pool);
 		return { log, database, read, direct, directUrl, applied, close };
 	} catch (problem) {
 		await close();
@@ -159,6 +161,18 @@ async function prepare(
 	} finally {
 		await close();
 	}
+}
+
+/** Migrations, the queue and open pages need connections that are theirs for as long as they last. */
+async function refusePooler(
+	directUrl: string,
+	{ databaseUrl, databaseDirectUrl }: InfrastructureConfig,
+): Promise<void> {
+	if (!databaseUrl || !(await sharesConnections(directUrl))) return;
+	const which = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+	throw new ConfigProblem([
+		`${which}: is a pooler that hands connections on between transactions; name PostgreSQL itself in DATABASE_DIRECT_URL`,
+	]);
 }
 
 /** Who may not migrate starts on nothing that lacks a migration. */

@@ -49,7 +49,9 @@ export function openDatabase(
 ): Database {
 	const answerMs = options.answerMs ?? usualAnswerMs;
 	const watched = answerMs > 0 ? watchConnections(answerMs + silenceMs) : undefined;
-	const settings = sessionSettings(answerMs);
+	const settings = sessionSettings(answerMs)
+		.map(([name, value]) => `SET ${name} = '${value}'`)
+		.join('; ');
 	const config = {
 		connectionString: url,
 		max: options.connections,
@@ -90,17 +92,55 @@ export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
  * What every connection is set to. A transaction that nobody goes on with (its process is frozen, or cut off without a
  * word) gives its locks back soon after others have stopped waiting for them.
  */
-function sessionSettings(answerMs: number): string {
-	const settings = {
-		statement_timeout: answerMs,
-		idle_in_transaction_session_timeout: answerMs === 0 ? 0 : answerMs + 2 * silenceMs,
-		timezone: "'UTC'",
-		jit: 'off',
-		random_page_cost: 1.1,
-	};
-	return Object.entries(settings)
-		.map(([name, value]) => `SET ${name} = ${value}`)
-		.join('; ');
+function sessionSettings(answerMs: number): readonly (readonly [name: string, value: string | number])[] {
+	return [
+		['statement_timeout', answerMs],
+		['idle_in_transaction_session_timeout', answerMs === 0 ? 0 : answerMs + 2 * silenceMs],
+		['timezone', 'UTC'],
+		['jit', 'off'],
+		['random_page_cost', 1.1],
+	];
+}
+
+/** Any number: the lock under which the role's settings are written. */
+const roleLock = 7_245_021;
+
+/**
+ * Makes a connection's settings those that the role has in this database anyway: a pooler that hands connections on
+ * between transactions gives us some on which nobody has set them.
+ */
+export async function settleRole(pool: pg.Pool): Promise<void> {
+	const alter = sessionSettings(usualAnswerMs).map(
+		([name, value]) =>
+			`EXECUTE format('ALTER ROLE %I IN DATABASE %I SET ${name} = %L', current_user, current_database(), '${value}');`,
+	);
+	await pool.query(`DO $$ BEGIN PERFORM pg_advisory_xact_lock(${roleLock}); ${alter.join(' ')} END $$`);
+}
+
+/** Whoever has to stand in line for a second connection does not share one. */
+const probeMs = 5_000;
+
+/**
+ * Whether an address is that of a pooler which hands connections on between transactions: what one of ours has set is
+ * seen by another.
+ */
+export async function sharesConnections(url: string): Promise<boolean> {
+	const mark = `mateship.mark_${process.pid}_${Math.round(performance.now() * 1_000)}`;
+	const limits = { connectionTimeoutMillis: probeMs, query_timeout: probeMs };
+	const clients = [0, 1].map(() => new pg.Client({ connectionString: url, ...limits, ...keptAlive }));
+	const [one, other] = clients;
+	for (const client of clients) client.on('error', () => {});
+	try {
+		await Promise.all(clients.map((client) => client.connect()));
+		await one?.query(`SELECT set_config($1, 'seen', false)`, [mark]);
+		const seen = await other?.query('SELECT current_setting($1, true) AS seen', [mark]);
+		await one?.query(`SELECT set_config($1, '', false)`, [mark]);
+		return seen?.rows[0]?.seen === 'seen';
+	} catch {
+		return false;
+	} finally {
+		for (const client of clients) void client.end().catch(() => {});
+	}
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary') {

@@ -48,11 +48,11 @@ export async function migrate(
 	patience: LockPatience = usualPatience,
 ): Promise<Migrated> {
 	const migrations = await readMigrations(dir);
+	const turn = await takeTurn(pool);
 	const client = await pool.connect();
 	try {
 		// What waits for another's migration, and a long one, must not be cut off.
 		await client.query('SET statement_timeout = 0');
-		await takeTurn(client);
 		await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
 			number integer PRIMARY KEY,
 			name text NOT NULL,
@@ -65,19 +65,27 @@ export async function migrate(
 		for (const migration of pending) await applyMigration(client, migration, patience);
 		return { applied: pending.map(({ name }) => name), later };
 	} finally {
-		// Closes the connection: the lock and the setting go with it, whatever has happened.
+		// Closes the connections: the lock and the setting go with them, whatever has happened.
+		await turn.query('ROLLBACK').catch(() => {});
+		turn.release(true);
 		client.release(true);
 	}
 }
 
 /**
  * Waits until nobody else migrates. By asking again and again: a statement that stands in line for the lock is one that
- * `CREATE INDEX CONCURRENTLY` of whoever has it would wait for.
+ * `CREATE INDEX CONCURRENTLY` of whoever has it would wait for. The lock is a transaction's, which stays open: a session's
+ * would be left behind on a connection of a pooler's, and nobody would get it any more.
  */
-async function takeTurn(client: PoolClient): Promise<void> {
+async function takeTurn(pool: Pool): Promise<PoolClient> {
 	for (;;) {
-		const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [lock]);
-		if (rows[0]?.mine) return;
+		const turn = await pool.connect();
+		await turn.query('BEGIN');
+		// Without parameters: with some, the answer would keep a snapshot that `CREATE INDEX CONCURRENTLY` waits for.
+		const taken = await turn.query<{ mine: boolean }>(`SELECT pg_try_advisory_xact_lock(${lock}) AS mine`);
+		if (taken.rows[0]?.mine) return turn;
+		await turn.query('ROLLBACK');
+		turn.release();
 		await pause(200);
 	}
 }

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { unpackDebianPackages } from './debian-packages.ts';
+
+/** Debian's PgBouncer; on CI it is fetched when it is missing. No service is started. */
+export async function findPgbouncer(): Promise<
+	{ program: string; env?: Record<string, string> } | undefined
+> {
+	const installed = '/usr/sbin/pgbouncer';
+	if (existsSync(installed)) return { program: installed };
+	if (!process.env.CI) return undefined;
+	const unpacked = await unpackDebianPackages('pgbouncer');
+	const program = unpacked && path.join(unpacked.root, installed);
+	return program && existsSync(program)
+		? { program, env: { LD_LIBRARY_PATH: unpacked.libraries } }
+		: undefined;
+}
