@@ -171,7 +171,7 @@ test('a member of finance makes a bank file, takes it to the bank, and notes wha
 	await expectAccessible(page);
 	await page.getByRole('button', { name: 'Yes, it is paid' }).click();
 	await expect(page.getByRole('dialog')).toBeHidden();
-	const row = page.getByRole('row').filter({ hasText: 'George Stavrou' });
+	const row = page.getByRole('row').filter({ hasText: 'Daniel Kim' });
 	await expect(row).toContainText('Paid');
 
 	await row.getByRole('button', { name: /^Show/ }).click();

@@ -236,6 +236,8 @@ describe('the bank has taken a file', () => {
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(world().email.sent.filter(({ subject }) => subject.startsWith('Paid out'))).toHaveLength(2);
 		expect((await confirm(file, ben())).body.code).toBe('nothing-to-decide');
+		// The bank has it: nobody needs its accounts any more.
+		expect((await fetch(file)).body.code).toBe('nothing-to-decide');
 		expect(await faults()).toEqual([]);
 	});
 

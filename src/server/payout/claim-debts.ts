@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { openCase } from '../payment/open-case.ts';
 import { findClaims } from './claim-store.ts';
 
@@ -11,7 +11,7 @@ export async function claimDebts(app: Pick<App, 'db' | 'clock' | 'payouts'>): Pr
 	const since = app.clock.now().subtract({ hours: 24 * app.payouts.claimAfterDays });
 	let opened = 0;
 	for (const claim of await findClaims(app.db, since)) {
-		const isNew = await transact(app.db, (tx) =>
+		const isNew = await transactDurably(app.db, (tx) =>
 			openCase(tx, app, {
 				// Of nobody outside: the platform’s own books say so.
 				provider: 'ledger',

@@ -15,7 +15,7 @@ import { holdReadiness } from './why-waits.ts';
 /**
  * The file, for whoever takes it to the bank. The first time, everything is looked at once more: what has come to wait since
  * the file was made must not reach the bank, so the file is to be undone and made again. From then on it may be with the bank
- * and stays as it is; fetched again it says the same, sign by sign. Each fetching is in the audit log, as a look at all
+ * and stays as it is; fetched again it says the same, sign by sign, until it is paid. Each fetching is in the audit log, as a look at all
  * accounts in it.
  */
 export async function fetchBankFile(
@@ -31,7 +31,8 @@ export async function fetchBankFile(
 	return await transactDurably(app.db, async (tx) => {
 		const file = await lockBankFile(tx, id);
 		if (!file) return refuse('not-found', { what: 'bank file' });
-		if (file.status === 'UNDONE') return refuse('nothing-to-decide');
+		// Whoever was paid may be gone by now, and nobody needs the accounts any more.
+		if (file.status === 'UNDONE' || file.status === 'PAID') return refuse('nothing-to-decide');
 		const now = app.clock.now();
 		const filed = await lockFiled(tx, id);
 		if (file.status === 'MADE') {

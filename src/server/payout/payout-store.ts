@@ -224,7 +224,7 @@ export interface PayoutFilter {
 	readonly week?: LocalDate | undefined;
 }
 
-/** Those to be paid are the oldest first, the others the newest. */
+/** Those to be paid are the oldest run first, the others the newest; of a run by their owners’ names. */
 export async function findPayouts(
 	db: Db,
 	of: PayoutFilter & { readonly offset: number; readonly limit: number },
@@ -234,6 +234,8 @@ export async function findPayouts(
 		.$if(status !== undefined, (query) => query.where('payout.status', '=', status ?? 'DUE'))
 		.$if(week !== undefined, (query) => query.where('payout.week', '=', week ?? ''))
 		.orderBy('payout.week', status === 'DUE' ? 'asc' : 'desc')
+		.orderBy(sql`owner.first_name`)
+		.orderBy(sql`owner.last_name`)
 		.orderBy('payout.id')
 		.offset(of.offset)
 		.limit(of.limit)

@@ -39,7 +39,7 @@ function FileSheet({ file }: { readonly file: BankFile }) {
 	return (
 		<Sheet title={<Trans>Bank file {name}</Trans>}>
 			<FileFacts file={file} />
-			{file.status === 'UNDONE' ? null : (
+			{file.status === 'UNDONE' || file.status === 'PAID' ? null : (
 				<div className={css.tabs}>
 					<Button
 						quiet={file.status !== 'MADE'}
