@@ -23,6 +23,7 @@ export function appAlone(db: Db, given: Partial<App> = {}): App {
 		payments: {} as PaymentProviders,
 		identity: {} as Identity,
 		scanner: { scan: async () => 'clean' },
+		remotePictures: { fetch: async () => ({ kind: 'refused', reason: 'unreachable' }) },
 		sms: recordedSms(),
 		email: recordedEmail(),
 		emailTemplates: plainEmailTemplates(),

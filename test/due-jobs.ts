@@ -3,10 +3,12 @@ import { lapseJob } from '#server/booking/booking-job-names.ts';
 import { bookingJobs } from '#server/booking/booking-jobs.ts';
 import { applyDecisionJob } from '#server/desk/desk-job-names.ts';
 import { deskJobs } from '#server/desk/desk-jobs.ts';
+import { uploadJobs } from '#server/file/upload-jobs.ts';
 import { sendNotificationJob } from '#server/notification/notification-job-names.ts';
 import { notificationJobs } from '#server/notification/notification-jobs.ts';
 import { paymentJobs } from '#server/payment/payment-jobs.ts';
 import { payoutJobs } from '#server/payout/payout-jobs.ts';
+import { personJobs } from '#server/person/person-jobs.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Holds lapse, messages go out and decisions are applied when the test's own clock says so. */
@@ -51,6 +53,8 @@ export async function runDueJobs(world: TestApp): Promise<readonly unknown[]> {
 			...payoutJobs(world.app),
 			...notificationJobs(world.app),
 			...deskJobs(world.app),
+			...personJobs(world.app),
+			...uploadJobs(world.app),
 		].map((one) => [one.name, one]),
 	);
 	const problems: unknown[] = [];

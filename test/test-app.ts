@@ -17,6 +17,7 @@ import { paymentProviders } from '#ports/payment-providers.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { Places } from '#ports/places.ts';
 import type { Random } from '#ports/random.ts';
+import type { RemotePictures } from '#ports/remote-pictures.ts';
 import type { App } from '#server/app.ts';
 import { addBoat, type NewBoat, verifyBoat } from '#server/boat/add-boat.ts';
 import { transact } from '#server/db/transact.ts';
@@ -90,6 +91,9 @@ const testPayouts: App['payouts'] = {
 	secondPersonAbove: cents(150_000),
 	claimAfterDays: 30,
 };
+
+/** No picture elsewhere can be had. */
+const unreachable: RemotePictures = { fetch: async () => ({ kind: 'refused', reason: 'unreachable' }) };
 
 const somewhere: Places = {
 	suggest: async () => [],
@@ -278,6 +282,7 @@ function appOn(
 		payments: paymentProviders(preferred, ...others),
 		identity,
 		scanner: clamdScanner(clamd.address),
+		remotePictures: unreachable,
 		sms: carefulSms(sms, async () => true),
 		email,
 		emailTemplates: reactEmailTemplates(),

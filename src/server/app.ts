@@ -11,6 +11,7 @@ import type { PaymentProviders } from '#ports/payment-providers.ts';
 import type { Pdf } from '#ports/pdf.ts';
 import type { Places } from '#ports/places.ts';
 import type { Random } from '#ports/random.ts';
+import type { RemotePictures } from '#ports/remote-pictures.ts';
 import type { Scanner } from '#ports/scanner.ts';
 import type { Sms } from '#ports/sms.ts';
 import type { TimeZones } from '#ports/time-zones.ts';
@@ -33,6 +34,8 @@ export interface App {
 	readonly payments: PaymentProviders;
 	readonly identity: Identity;
 	readonly scanner: Scanner;
+	/** Pictures that providers have of people. */
+	readonly remotePictures: RemotePictures;
 	readonly sms: Sms;
 	readonly email: Email;
 	readonly emailTemplates: EmailTemplates;

@@ -15,6 +15,7 @@ import { s3Files } from '#adapters/s3/s3-files.ts';
 import { smtpEmail } from '#adapters/smtp/smtp-email.ts';
 import { twilioSms } from '#adapters/twilio/twilio-sms.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
+import { webPictures } from '#adapters/web-pictures/web-pictures.ts';
 import { product } from '#domain/product.ts';
 import type { Email } from '#ports/email.ts';
 import type { Files } from '#ports/files.ts';
@@ -228,6 +229,7 @@ export function wire(
 		payments: externalServices.payments,
 		identity: externalServices.identity,
 		scanner: externalServices.scanner,
+		remotePictures: webPictures(),
 		sms: carefulSms(
 			externalServices.sms,
 			dailyBudget(infrastructure.database.db, realClock, 'sms', config.daily.sms),

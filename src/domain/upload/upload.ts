@@ -4,6 +4,8 @@ export const uploadFolders = [
 	'owner/boat/insurance/',
 	'owner/experience/images/',
 	'owner/licence/',
+	/** People's own pictures, which we fetch. */
+	'people/',
 ] as const;
 export type UploadFolder = (typeof uploadFolders)[number];
 
@@ -18,7 +20,7 @@ export type UploadKind = keyof typeof folderOf;
 export const uploadKinds = ['boat-images', 'boat-insurance', 'experience-images', 'licence'] as const;
 
 /** Folders that accept images only; the others hold documents, of any kind of file, for their owner and the desk. */
-const imageFolders: readonly UploadFolder[] = ['owner/boat/images/', 'owner/experience/images/'];
+const imageFolders: readonly UploadFolder[] = ['owner/boat/images/', 'owner/experience/images/', 'people/'];
 
 export function takesImagesOnly(folder: UploadFolder): boolean {
 	return imageFolders.includes(folder);

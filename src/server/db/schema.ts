@@ -427,6 +427,7 @@ export interface PayoutRate {
 
 export interface Person {
   adult_confirmed_at: Temporal.Instant | null;
+  avatar_key: string | null;
   bank_details: Json | null;
   bank_key_id: string | null;
   bank_sealed: Buffer | null;
@@ -453,6 +454,7 @@ export interface Person {
   payouts_held_until: Temporal.Instant | null;
   phone_number: string | null;
   phone_number_verified: Generated<boolean>;
+  picture_source: string | null;
   role: Generated<string>;
   staff_roles: Generated<string[]>;
   suspended_at: Temporal.Instant | null;

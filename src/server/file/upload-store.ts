@@ -7,31 +7,37 @@ import type { Tables } from '../db/tables.ts';
 
 export type UploadRow = Selectable<Tables['upload']>;
 
-export async function saveUpload(
-	tx: Tx,
-	upload: {
-		key: string;
-		personId: PersonId;
-		folder: UploadFolder;
-		name: string;
-		type: string;
-		bytes: number;
-		picture: Picture | null;
-		now: Temporal.Instant;
-	},
-): Promise<void> {
-	await tx
-		.insertInto('upload')
-		.values({
-			key: upload.key,
-			person_id: upload.personId,
-			folder: upload.folder,
-			name: upload.name,
-			type: upload.type,
-			bytes: upload.bytes,
-			picture: upload.picture && JSON.stringify(upload.picture),
-			created_at: upload.now,
-		})
+interface UploadToSave {
+	readonly key: string;
+	readonly personId: PersonId;
+	readonly folder: UploadFolder;
+	readonly name: string;
+	readonly type: string;
+	readonly bytes: number;
+	readonly picture: Picture | null;
+	readonly now: Temporal.Instant;
+}
+
+const insertUpload = (tx: Tx, upload: UploadToSave) =>
+	tx.insertInto('upload').values({
+		key: upload.key,
+		person_id: upload.personId,
+		folder: upload.folder,
+		name: upload.name,
+		type: upload.type,
+		bytes: upload.bytes,
+		picture: upload.picture && JSON.stringify(upload.picture),
+		created_at: upload.now,
+	});
+
+export async function saveUpload(tx: Tx, upload: UploadToSave): Promise<void> {
+	await insertUpload(tx, upload).execute();
+}
+
+/** The same of a key that may be there already; then it is as young as this. */
+export async function saveUploadOnce(tx: Tx, upload: UploadToSave): Promise<void> {
+	await insertUpload(tx, upload)
+		.onConflict((conflict) => conflict.column('key').doUpdateSet({ created_at: upload.now }))
 		.execute();
 }
 
@@ -111,6 +117,7 @@ const referred = sql`(
 	UNION ALL SELECT image ->> 'key' FROM boat, jsonb_array_elements(images) AS image
 	UNION ALL SELECT image ->> 'key' FROM experience, jsonb_array_elements(images) AS image
 	UNION ALL SELECT unnest(file_keys) FROM draft
+	UNION ALL SELECT avatar_key FROM person WHERE avatar_key IS NOT NULL
 )`;
 
 /** Keys of uploads older than this that nothing refers to. */
@@ -144,7 +151,8 @@ export async function holdUnused(tx: Tx, keys: readonly string[]): Promise<reado
 		UNION ALL SELECT image ->> 'key' FROM boat, jsonb_array_elements(images) AS image WHERE owner_id = ANY(${people})
 		UNION ALL SELECT image ->> 'key' FROM experience, jsonb_array_elements(images) AS image
 			WHERE owner_id = ANY(${people})
-		UNION ALL SELECT unnest(file_keys) FROM draft WHERE person_id = ANY(${people})`.execute(tx);
+		UNION ALL SELECT unnest(file_keys) FROM draft WHERE person_id = ANY(${people})
+		UNION ALL SELECT avatar_key FROM person WHERE id = ANY(${people})`.execute(tx);
 	const used = new Set(rows.map(({ key }) => key));
 	return held.flatMap(({ key }) => (used.has(key) ? [] : [key]));
 }

@@ -76,7 +76,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`UPDATE staff_grant SET revoked_at = ${at}, revoked_by = ${person}
 			WHERE person_id = ${person} AND revoked_at IS NULL`,
 		sql`UPDATE person SET deleted_at = ${at}, first_name = ${formerName.first}, last_name = ${formerName.last},
-			email = NULL, email_verified = false, earlier_email = NULL, email_changed_at = NULL, adult_confirmed_at = NULL, image = NULL, description = NULL, phone_number = NULL,
+			email = NULL, email_verified = false, earlier_email = NULL, email_changed_at = NULL, adult_confirmed_at = NULL, image = NULL, avatar_key = NULL, picture_source = NULL, description = NULL, phone_number = NULL,
 			phone_number_verified = false, contact_number = NULL, bank_details = NULL, bank_sealed = NULL,
 			bank_key_id = NULL, boating_licence = '{}', owner_approved_at = NULL, owner_approved_before = NULL,
 			owner_submitted_at = NULL, owner_decision = NULL, owner_decided_at = NULL, owner_decision_reason = NULL,

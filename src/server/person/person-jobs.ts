@@ -3,16 +3,21 @@ import type { App } from '../app.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
 import { lockToBeSealed, saveBankDetails } from './bank-details-store.ts';
+import { fetchAvatar } from './fetch-avatar.ts';
+import { fetchAvatarJob } from './person-job-names.ts';
 import { sealKeptBankDetails } from './seal-kept-bank-details.ts';
 
 const sealBankDetailsJob = job('seal-bank-details', z.unknown());
 
-/** Seals bank details that are in clear or under an older key. */
-export function personJobs(app: Pick<App, 'db' | 'clock' | 'keys' | 'log'>): readonly JobHandler[] {
+type Needs = Pick<App, 'db' | 'clock' | 'keys' | 'log' | 'files' | 'scanner' | 'remotePictures'>;
+
+/** Seals bank details that are in clear or under an older key, and fetches people's pictures. */
+export function personJobs(app: Needs): readonly JobHandler[] {
 	return [
 		handle(sealBankDetailsJob, async () => {
 			await sealKeptBankDetails(app, { what: 'people', lock: lockToBeSealed, save: saveBankDetails });
 		}),
+		handle(fetchAvatarJob, (asked) => fetchAvatar(app, asked)),
 	];
 }
 

@@ -47,6 +47,31 @@ export async function lockSocialAccount(
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${provider}:${subject}`}, 0))`.execute(tx);
 }
 
+/** The address of a picture of our own; nothing of another host's. */
+function ownPicture(address: string | undefined): string | undefined {
+	return address?.startsWith('/pictures/') ? address : undefined;
+}
+
+/** From where somebody's picture was fetched last. */
+export async function findPictureSource(tx: Tx, id: PersonId): Promise<string | null> {
+	const row = await tx.selectFrom('person').select('picture_source').where('id', '=', id).executeTakeFirst();
+	return row?.picture_source ?? null;
+}
+
+/** Shows somebody with a picture that we keep; one who is no more stays without. */
+export async function saveAvatar(
+	tx: Tx,
+	id: PersonId,
+	avatar: { readonly key: string; readonly image: string; readonly source: string },
+): Promise<void> {
+	await tx
+		.updateTable('person')
+		.set({ avatar_key: avatar.key, image: avatar.image, picture_source: avatar.source })
+		.where('id', '=', id)
+		.where((eb) => eb.exists(eb.selectFrom('social_account').select('subject').where('person_id', '=', id)))
+		.execute();
+}
+
 /** Saves a new person with the account. */
 export async function savePerson(
 	tx: Tx,
@@ -60,7 +85,8 @@ export async function savePerson(
 			last_name: person.social.lastName.slice(0, 100),
 			email: person.social.email ?? null,
 			email_verified: person.social.emailVerified,
-			image: person.social.picture ?? null,
+			// A picture of ours, as the demo's people have it; another host's is fetched by a job.
+			image: ownPicture(person.social.picture) ?? null,
 			language: person.language,
 			created_at: person.now,
 		})

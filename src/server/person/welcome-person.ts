@@ -5,10 +5,13 @@ import type { SocialPerson } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
+import { enqueue } from '../jobs/job.ts';
 import { appointAdmin } from './appoint-first-staff.ts';
+import { fetchAvatarJob } from './person-job-names.ts';
 import {
 	findBySocialAccount,
 	findPerson,
+	findPictureSource,
 	lockSocialAccount,
 	saveLanguage,
 	savePerson,
@@ -17,7 +20,7 @@ import { refreshEmail } from './refresh-email.ts';
 
 /**
  * The person behind a social account: the first sign-in creates them (decisions, "People"), later ones refresh their
- * address. What we send them is in the
+ * address and picture. What we send them is in the
  * `language` that they signed in with; left out, it stays as it is.
  */
 export async function welcomePerson(
@@ -30,6 +33,7 @@ export async function welcomePerson(
 	const known = await findBySocialAccount(tx, social);
 	if (known) {
 		await refreshEmail(app, tx, known.id, social);
+		await refreshPicture(tx, known.id, social);
 		if (!language || known.language === language) return known;
 		await saveLanguage(tx, known.id, language);
 		return { ...known, language };
@@ -41,12 +45,19 @@ export async function welcomePerson(
 		social,
 		now: app.clock.now(),
 	});
+	await refreshPicture(tx, id, social);
 	const { provider, subject } = social;
 	if (app.firstStaff.some((named) => named.provider === provider && named.subject === subject))
 		await appointAdmin(app, tx, { id, staff_roles: [] });
 	const person = await findPerson(tx, id);
 	if (!person) throw new Error('a person who was just saved is not there');
 	return person;
+}
+
+/** Has a picture fetched that is another one than the last; pictures of our own are shown as they are. */
+async function refreshPicture(tx: Tx, personId: PersonId, { picture: address }: SocialPerson): Promise<void> {
+	if (!address?.startsWith('http') || address === (await findPictureSource(tx, personId))) return;
+	await enqueue(tx, fetchAvatarJob, { personId, address }, { key: `fetch-avatar:${personId}` });
 }
 
 /** Whether a social account is this person's. */

@@ -6,7 +6,7 @@ interface Props {
 	readonly size?: number;
 }
 
-/** A face, or initials on one of the house's colours. Decoration: the name stands beside it. */
+/** A face that we keep, or initials on one of the house's colours. Decoration: the name stands beside it. */
 export function Avatar({ person, size = 44 }: Props) {
 	const { firstName, lastName, image } = person;
 	const initials = `${Array.from(firstName)[0] ?? ''}${Array.from(lastName)[0] ?? ''}`.toUpperCase();
@@ -19,7 +19,7 @@ export function Avatar({ person, size = 44 }: Props) {
 			style={{ width: size, height: size, fontSize: size * 0.38 }}
 			aria-hidden="true"
 		>
-			{image ? (
+			{image?.startsWith('/') ? (
 				<img src={image} alt="" width={size} height={size} loading="lazy" decoding="async" />
 			) : (
 				initials

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RemotePicture } from '#ports/remote-pictures.ts';
+import { pictureRoutes } from '#server/file/picture-routes.ts';
+import { removedPictures } from '#server/file/removed-pictures.ts';
+import { sweepUploads } from '#server/file/sweep-uploads.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { testApp } from '#test/test-app.ts';
+
+/** Faces come from our own storage, never from the providers' hosts (security.md L3). */
+const world = testApp();
+const colour = (background: string) =>
+	sharp({ create: { width: 900, height: 600, channels: 3, background } })
+		.withExif({ IFD0: { Copyright: 'Somebody' } })
+		.jpeg()
+		.toBuffer();
+let answers: Record<string, RemotePicture> = {};
+let asked: string[] = [];
+
+beforeEach(async () => {
+	answers = {
+		'https://faces.example/red': { kind: 'picture', bytes: await colour('#c00') },
+		'https://faces.example/blue': { kind: 'picture', bytes: await colour('#00c') },
+		'https://faces.example/no-picture': { kind: 'picture', bytes: Buffer.from('<svg onload="alert(1)"/>') },
+	};
+	asked = [];
+	Object.assign(world().app, {
+		remotePictures: {
+			fetch: async (address: string) => {
+				asked.push(address);
+				return answers[address] ?? { kind: 'refused', reason: 'private-network' };
+			},
+		},
+	});
+});
+/** Signs in with a picture at an address, and what is shown of them afterwards. */
+async function shown(subject: string, picture: string): Promise<string | null> {
+	const { token } = await world().signIn('Anu Perera', { subject, picture });
+	expect(await runDueJobs(world())).toEqual([]);
+	return (await world().call('GET', '/user', { as: token })).body.result.image;
+}
+/** What the routes of pictures answer. */
+const get = (url: string) => pictures.inject({ url });
+let pictures: FastifyInstance;
+let cacheDir: string;
+beforeAll(async () => {
+	cacheDir = await mkdtemp(path.join(tmpdir(), 'avatars-'));
+	const { clock, files, db } = world().app;
+	pictures = Fastify();
+	await pictures.register(pictureRoutes, { clock, files, cacheDir, removed: removedPictures(db) });
+});
+afterAll(async () => {
+	await pictures.close();
+	await rm(cacheDir, { recursive: true });
+});
+
+describe('the picture that a provider tells at a sign-in', () => {
+	test('is kept and shown by us, square, without metadata; nobody is sent elsewhere', async () => {
+		const image = await shown('a-1', 'https://faces.example/red');
+		expect(image).toMatch(/^\/pictures\/160\/people\/[0-9a-f]{32}\/avatar\.jpg\.webp$/);
+		const { statusCode, headers, rawPayload } = await get(image ?? '');
+		expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
+		const { width, height } = await sharp(rawPayload).metadata();
+		expect([width, height]).toEqual([160, 160]);
+		const stored = await world().app.files.read(/people\/.*\.jpg/.exec(image ?? '')?.[0] ?? '');
+		expect((await sharp(stored?.bytes).metadata()).exif).toBeUndefined();
+	});
+
+	test('is fetched once; another takes its place, and the first is swept a day later', async () => {
+		const red = await shown('a-2', 'https://faces.example/red');
+		expect(await shown('a-2', 'https://faces.example/red')).toBe(red);
+		expect(asked).toEqual(['https://faces.example/red']);
+		const blue = await shown('a-2', 'https://faces.example/blue');
+		expect(blue).not.toBe(red);
+		world().app.clock.pass({ hours: 25 });
+		await sweepUploads(world().app);
+		expect([(await get(red ?? '')).statusCode, (await get(blue ?? '')).statusCode]).toEqual([404, 200]);
+	});
+
+	test.each([
+		'https://faces.example/no-picture',
+		'https://inward.example/secret',
+		'http://faces.example/red',
+		'/pictures/160/owner/boat/images/x/deck.webp.webp',
+	])('%s leaves the one that is there', async (address) => {
+		const red = await shown(`b ${address}`, 'https://faces.example/red');
+		expect(await shown(`b ${address}`, address)).toBe(red);
+	});
+
+	test('that cannot be had is tried again at the next sign-in', async () => {
+		expect(await shown('a-4', 'https://faces.example/later')).toBeNull();
+		answers['https://faces.example/later'] = answers['https://faces.example/red'] as RemotePicture;
+		expect(await shown('a-4', 'https://faces.example/later')).toMatch(/^\/pictures\//);
+	});
+});

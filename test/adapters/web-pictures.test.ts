@@ -1,0 +1,154 @@
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isPublicAddress } from '#adapters/web-pictures/public-address.ts';
+import { webPictures } from '#adapters/web-pictures/web-pictures.ts';
+import { certificate } from '#test/certificate.ts';
+
+const picture = Buffer.from('a picture, for all that is known here');
+/** What the server was asked for. */
+const asked: string[] = [];
+let server: Server;
+let port = 0;
+const at = (path: string, host = 'pictures.test') => `https://${host}:${port}${path}`;
+
+beforeAll(async () => {
+	server = createServer(certificate, (request, answer) => {
+		const path = request.url ?? '';
+		asked.push(path);
+		if (path.startsWith('/to?')) {
+			answer.writeHead(302, { location: decodeURIComponent(path.slice(4)) }).end();
+		} else if (path === '/page') answer.writeHead(200, { 'content-type': 'text/html' }).end('<script>');
+		else if (path === '/svg') answer.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>');
+		else if (path === '/large-said')
+			answer.writeHead(200, { 'content-type': 'image/png', 'content-length': 6_000_000 }).end();
+		else if (path === '/large') {
+			answer.writeHead(200, { 'content-type': 'image/png' });
+			for (let sent = 0; sent < 7; sent += 1) answer.write(Buffer.alloc(1024 * 1024));
+			answer.end();
+		} else if (path === '/slow') answer.writeHead(200, { 'content-type': 'image/png' }).write('a');
+		else if (path === '/gone') answer.writeHead(404).end();
+		else answer.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture);
+	});
+	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+	port = (server.address() as AddressInfo).port;
+});
+afterAll(() => {
+	server.closeAllConnections();
+	server.close();
+});
+
+const here = { address: '127.0.0.1', family: 4 };
+/** This machine stands for the internet. */
+const reach = {
+	resolve: async () => [here],
+	mayAsk: (address: string) => address === '127.0.0.1',
+	ca: certificate.cert,
+	longestMs: 1_000,
+};
+const open = webPictures(reach);
+/** Nothing of this machine's may be asked, whatever a name says. */
+const guarded = webPictures({ ...reach, mayAsk: isPublicAddress });
+const refused = (reason: string) => ({ kind: 'refused', reason });
+
+describe('a picture elsewhere', () => {
+	test('is fetched, also from where its host sends us', async () => {
+		const whole = { kind: 'picture', bytes: picture };
+		expect(await open.fetch(at('/face.jpg'))).toEqual(whole);
+		const once = `/to?${encodeURIComponent(at('/face.jpg', 'elsewhere.test'))}`;
+		expect(await open.fetch(at(once))).toEqual(whole);
+		expect(await open.fetch(at(`/to?${encodeURIComponent('/face.jpg')}`))).toEqual(whole);
+	});
+
+	test('is not taken after three redirects', async () => {
+		const to = (next: string) => `/to?${encodeURIComponent(next)}`;
+		expect(await open.fetch(at(to(to(to('/face.jpg')))))).toEqual(refused('address'));
+	});
+
+	test.each([
+		['/page', 'type'],
+		['/svg', 'type'],
+		['/large-said', 'too-large'],
+		['/large', 'too-large'],
+		['/gone', 'not-there'],
+		['/slow', 'unreachable'],
+	])('%s is not: %s', async (path, reason) => {
+		expect(await open.fetch(at(path))).toEqual(refused(reason));
+	});
+});
+
+describe('who tells an address gets no look at our network', () => {
+	test.each([
+		'http://pictures.test/face.jpg',
+		'file:///etc/passwd',
+		'ftp://pictures.test/face.jpg',
+		'https://user:word@pictures.test/face.jpg',
+		'data:image/png;base64,AAAA',
+		'not an address',
+		'',
+	])('%j is none', async (address) => {
+		expect(await open.fetch(address)).toEqual(refused('address'));
+	});
+
+	test.each([
+		'127.0.0.1',
+		'127.1',
+		'2130706433',
+		'0x7f.1',
+		'0.0.0.0',
+		'10.0.0.7',
+		'172.16.3.4',
+		'192.168.1.1',
+		'100.64.0.1',
+		'169.254.169.254',
+		'[::1]',
+		'[::]',
+		'[::ffff:127.0.0.1]',
+		'[64:ff9b::7f00:1]',
+		'[fd00::1]',
+		'[fe80::1]',
+		'[2002:7f00:1::]',
+	])('%s is not asked', async (host) => {
+		asked.length = 0;
+		const real = webPictures({ ca: certificate.cert });
+		expect(await real.fetch(at('/face.jpg', host))).toEqual(refused('private-network'));
+		expect(asked).toEqual([]);
+	});
+
+	test('nor is a name that leads there, by one of its addresses, or by a redirect', async () => {
+		asked.length = 0;
+		expect(await guarded.fetch(at('/face.jpg'))).toEqual(refused('private-network'));
+		const mixed = webPictures({
+			...reach,
+			mayAsk: isPublicAddress,
+			resolve: async () => [{ address: '93.184.215.14', family: 4 }, here],
+		});
+		expect(await mixed.fetch(at('/face.jpg'))).toEqual(refused('private-network'));
+		expect(asked).toEqual([]);
+		const inward = webPictures({
+			...reach,
+			resolve: async (host) => [host === 'elsewhere.test' ? { address: '10.0.0.7', family: 4 } : here],
+		});
+		const way = `/to?${encodeURIComponent(at('/face.jpg', 'elsewhere.test'))}`;
+		expect(await inward.fetch(at(way))).toEqual(refused('private-network'));
+		const clear = `/to?${encodeURIComponent('http://pictures.test/face.jpg')}`;
+		expect(await open.fetch(at(clear))).toEqual(refused('address'));
+	});
+
+	test('the host is asked at the address that was looked at, however its name answers later', async () => {
+		let turn = 0;
+		const rebinding = webPictures({
+			...reach,
+			resolve: async () => {
+				turn += 1;
+				return [turn === 1 ? here : { address: '10.0.0.7', family: 4 }];
+			},
+		});
+		expect(await rebinding.fetch(at('/face.jpg'))).toMatchObject({ kind: 'picture' });
+		expect(turn).toBe(1);
+	});
+
+	test.each(['93.184.215.14', '8.8.8.8', '2606:4700::6810:84e5'])('%s is public', (address) => {
+		expect(isPublicAddress(address)).toBe(true);
+	});
+});
