@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
 import { addExperience, verifyExperience } from '#server/experience/add-experience.ts';
 import { approveOwner, setUpOwner } from '#server/person/set-up-owner.ts';
+import { saveStaffRoles } from '#server/person/staff-store.ts';
 import { welcomePerson } from '#server/person/welcome-person.ts';
 import { appAlone } from '../app-alone.ts';
 import { sampleBoat, sampleExperience, sampleOwner } from '../sample-listings.ts';
@@ -13,12 +14,23 @@ import { sampleBoat, sampleExperience, sampleOwner } from '../sample-listings.ts
 /** What a load needs: listings that can be booked, and people who are signed in. */
 export interface ForSale {
 	readonly experiences: readonly string[];
+	/** Each with one boat and one experience of it. */
+	readonly owners: readonly {
+		readonly token: string;
+		readonly boatId: string;
+		readonly experience: string;
+	}[];
 	/** Tokens of sessions. */
 	readonly renters: readonly string[];
+	/** Tokens of admins of the desk. */
+	readonly staff: readonly string[];
 }
 
-/** Puts boats on sale around Galle, and signs renters in. */
-export async function putOnSale(db: Db, many: { boats: number; renters: number }): Promise<ForSale> {
+/** Puts boats on sale around Galle, each with an owner of its own, and signs renters and staff in. */
+export async function putOnSale(
+	db: Db,
+	many: { boats: number; renters: number; staff?: number },
+): Promise<ForSale> {
 	const at = {
 		id: 'p1',
 		name: 'Galle',
@@ -33,22 +45,30 @@ export async function putOnSale(db: Db, many: { boats: number; renters: number }
 			describe: async (point) => ({ ...at, kind: 'town', at: point }),
 		},
 	});
-	const experiences: string[] = [];
+	const owners: ForSale['owners'][number][] = [];
 	for (let number = 0; number < many.boats; number += 1) {
-		const { id: owner } = await signIn(app, `owner-${number}`);
-		await setUpOwner(app, owner, sampleOwner(`Owner ${number}`));
+		const { id: owner, token } = await signIn(app, `owner-${number}`);
+		const phoneNumber = `+9477${1_000_000 + number}`;
+		await setUpOwner(app, owner, { ...sampleOwner(`Owner ${number}`), phoneNumber });
 		await approveOwner(app, owner);
-		const boatId = await addBoat(app, owner, { ...sampleBoat, registrationNumber: `LK-${1_000 + number}` });
+		const registrationNumber = `LK-${1_000 + number}`;
+		const boatId = await addBoat(app, owner, { ...sampleBoat, registrationNumber, insuranceKeys: [] });
 		await verifyBoat(app, boatId);
 		const id = await addExperience(app, owner, { boatId, ...sampleExperience });
 		if (isRefusal(id)) throw new Error(`the listing was refused: ${id.refused}`);
 		await verifyExperience(app, id);
-		experiences.push(id);
+		owners.push({ token, boatId, experience: id });
 	}
 	const renters: string[] = [];
 	for (let number = 0; number < many.renters; number += 1)
 		renters.push((await signIn(app, `renter-${number}`)).token);
-	return { experiences, renters };
+	const staff: string[] = [];
+	for (let number = 0; number < (many.staff ?? 0); number += 1) {
+		const { id, token } = await signIn(app, `staff-${number}`);
+		await transact(db, (tx) => saveStaffRoles(tx, id, ['admin']));
+		staff.push(token);
+	}
+	return { experiences: owners.map(({ experience }) => experience), owners, renters, staff };
 }
 
 async function signIn(app: App, subject: string) {

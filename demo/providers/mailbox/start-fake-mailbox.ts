@@ -9,6 +9,8 @@ export interface FakeMailboxOptions {
 	readonly port?: number;
 	/** Keeps the mails over a kill. */
 	readonly stateFile?: string;
+	/** Told of each mail before its sender hears that it was taken. */
+	readonly onMail?: (mail: KeptMail) => void;
 }
 
 /** A mail as its reader would have it. */
@@ -84,9 +86,11 @@ export async function startFakeMailbox(options: FakeMailboxOptions = {}): Promis
 	async function keep(stream: SMTPServerDataStream): Promise<void> {
 		const chunks: Buffer[] = [];
 		for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-		books.now.emails.push(await readMail(Buffer.concat(chunks)));
+		const mail = await readMail(Buffer.concat(chunks));
+		books.now.emails.push(mail);
 		books.now.emails.splice(0, books.now.emails.length - kept);
 		await books.saved();
+		options.onMail?.(mail);
 	}
 
 	function closeLine(session: string): void {

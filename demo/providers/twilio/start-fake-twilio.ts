@@ -11,6 +11,8 @@ export interface FakeTwilioOptions {
 	readonly port?: number;
 	/** Keeps the messages over a kill. */
 	readonly stateFile?: string;
+	/** Told of each message before its sender hears that it was taken. */
+	readonly onText?: (text: KeptText) => void;
 }
 
 /** A text message as a phone would have it. */
@@ -94,6 +96,7 @@ export async function startFakeTwilio(options: FakeTwilioOptions): Promise<{
 		books.now.sms.push(text);
 		books.now.sms.splice(0, books.now.sms.length - kept);
 		await books.saved();
+		options.onText?.(text);
 		const hangs = take('hangs-after');
 		if (hangs) await pause(hangs.ms);
 		return reply.code(201).send(presented(text, options.accountSid));

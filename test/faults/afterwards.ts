@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { root } from '../scratch.ts';
+import { type Kept, messageFaults, type OutboxMessage } from './told.ts';
+import type { WholeSite } from './whole-site.ts';
+
+export interface Audit {
+	readonly name: string;
+	readonly differences: readonly string[];
+	readonly counts: Readonly<Record<string, number>>;
+}
+
+interface Queue {
+	readonly due: number;
+	readonly again: number;
+	readonly unsettled: number;
+}
+
+async function lookAtQueue(pool: Pool): Promise<Queue> {
+	const { rows } = await pool.query<Queue>(`SELECT
+		(SELECT count(*)::int FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL
+			OR (run_at <= now() AND attempts < max_attempts)) AS due,
+		(SELECT count(*)::int FROM graphile_worker._private_jobs WHERE attempts BETWEEN 1 AND max_attempts - 1) AS again,
+		(SELECT count(*)::int FROM notification WHERE status = 'WAITING' AND send_at <= now()) AS unsettled`);
+	return rows[0] ?? { due: 0, again: 0, unsettled: 0 };
+}
+
+/**
+ * Waits until no job is due, in hand or to be tried again and no message waits, for a minute and a half at least (what
+ * every minute looks for lost webhooks has run twice then), and for so many seconds at most.
+ * @returns how long that took, and what is left
+ */
+export async function settle(pool: Pool, atMostSeconds: number): Promise<Queue & { seconds: number }> {
+	const began = performance.now();
+	const least = Math.min(90, atMostSeconds);
+	for (;;) {
+		const seconds = Math.round((performance.now() - began) / 1_000);
+		const queue = await lookAtQueue(pool);
+		const empty = queue.due === 0 && queue.again === 0 && queue.unsettled === 0;
+		if ((empty && seconds >= least) || seconds >= atMostSeconds) return { ...queue, seconds };
+		await pause(500);
+	}
+}
+
+/** What the installation has of what people were told. */
+export async function readKept(pool: Pool, site: WholeSite): Promise<Kept> {
+	const rows = async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows;
+	const bookings = await rows<{ id: string; status: string }>('SELECT id, status FROM booking');
+	const requests = await rows<{ id: string; quoted: boolean }>(
+		'SELECT id, quote_number > 0 AS quoted FROM custom_request',
+	);
+	const rides = await rows<{ id: string }>('SELECT id FROM ride');
+	const experiences = await rows<{ id: string; approved: boolean }>(
+		'SELECT id, verified_at IS NOT NULL AS approved FROM experience',
+	);
+	const uploads = await rows<{ key: string }>('SELECT key FROM upload');
+	const stored = new Set(storedFiles(site));
+	return {
+		bookings: new Map(bookings.map(({ id, status }) => [id, status])),
+		requests: new Map(requests.map(({ id, quoted }) => [id, { quoted }])),
+		rides: new Set(rides.map(({ id }) => id)),
+		experiences: new Map(experiences.map(({ id, approved }) => [id, { approved }])),
+		files: new Set(uploads.map(({ key }) => key).filter((key) => stored.has(key))),
+	};
+}
+
+/** Keys of all files in the storage. */
+function storedFiles({ dir }: Pick<WholeSite, 'dir'>): readonly string[] {
+	const home = path.join(dir, 'data/files/bytes');
+	if (!existsSync(home)) return [];
+	return readdirSync(home, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => path.relative(home, path.join(entry.parentPath, entry.name)));
+}
+
+/** Files that nothing in the database knows of, which no sweep would ever find. */
+export async function auditStorage(pool: Pool, site: WholeSite): Promise<Audit> {
+	const files = storedFiles(site);
+	const { rows } = await pool.query<{ key: string }>('SELECT key FROM upload');
+	const known = new Set(rows.map(({ key }) => key));
+	const lost = files.filter((key) => !known.has(key));
+	return {
+		name: 'storage',
+		differences: lost.map((key) => `a file that nobody knows: ${key}`),
+		counts: { files: files.length, uploads: rows.length },
+	};
+}
+
+/** What the vendors received, against the outbox. */
+export async function auditMessages(pool: Pool, site: WholeSite): Promise<Audit> {
+	const { rows } = await pool.query<OutboxMessage>('SELECT id, channel, status FROM notification');
+	const lines = (kind: string) => {
+		const file = path.join(site.dir, `${kind}.log`);
+		return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean) : [];
+	};
+	const mails = lines('mailbox').map((messageId) => messageId.split('@')[0] ?? '');
+	const texts = lines('twilio').length;
+	const count = (status: string) => rows.filter((message) => message.status === status).length;
+	return {
+		name: 'messages',
+		differences: messageFaults(rows, { mails, texts }),
+		counts: {
+			'in the outbox': rows.length,
+			sent: count('SENT'),
+			'uncertain, shown to the desk': count('SENDING'),
+			dropped: count('DROPPED'),
+			'mails received': mails.length,
+			'texts received': texts,
+		},
+	};
+}
+
+/** One of the product's own auditors, as an operator runs it. */
+export async function runAudit(site: WholeSite, command: string, args: readonly string[]): Promise<Audit> {
+	const child = spawn(process.execPath, [path.join(root, 'bin/mateship.mjs'), command, ...args], {
+		env: site.commandVariables,
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	let said = '';
+	child.stdout.on('data', (text) => (said += text));
+	child.stderr.on('data', (text) => (said += text));
+	const code = await new Promise<number | null>((ended) => child.once('close', ended));
+	const lines = said.trim().split('\n');
+	const counted = lines.flatMap((line) => [...line.matchAll(/(\d+) ([a-z ]+)(?=[,.])/g)]);
+	return {
+		name: command,
+		differences: code === 0 ? [] : lines,
+		counts: Object.fromEntries(counted.map(([, count, what]) => [what, Number(count)])),
+	};
+}

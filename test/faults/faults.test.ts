@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { readFaultsOptions } from './faults-options.ts';
+import { capacityOf, type Operation, percentile, summarize } from './operations.ts';
+import { describeTrouble, planTroubles, troubleSeconds, troubles } from './plan.ts';
+import { type FaultsReport, isRight, writeReport } from './report.ts';
+
+const call = (more: Partial<Operation>): Operation => ({
+	kind: 'book',
+	atMs: 0,
+	ms: 10,
+	outcome: 'done',
+	how: '200',
+	...more,
+});
+
+test('calls are counted by kind, outcome and minute', () => {
+	const operations = [
+		...Array.from({ length: 19 }, (_, at) => call({ ms: at + 1 })),
+		call({ ms: 900 }),
+		call({ outcome: 'refused', how: 'date-taken', ms: 5 }),
+		call({ outcome: 'failed', how: '502', atMs: 61_000, ms: 10_000 }),
+		call({ kind: 'pay' }),
+	];
+	expect(summarize(operations, 2)).toEqual({
+		book: {
+			done: 20,
+			refused: 1,
+			failed: 1,
+			p50: 10,
+			p95: 19,
+			failures: { '502': 1 },
+			refusals: { 'date-taken': 1 },
+			failedByMinute: [0, 1],
+		},
+		pay: expect.objectContaining({ done: 1, failed: 0, failedByMinute: [0, 0] }),
+	});
+});
+
+test('a percentile is a figure that occurred', () => {
+	expect(percentile([], 95)).toBe(0);
+	expect(percentile([3, 1, 2], 50)).toBe(2);
+	expect(percentile([1, 2, 3, 4], 95)).toBe(4);
+});
+
+describe('the capacity is what was answered while that was bearable', () => {
+	const step = (people: number, answersPerSecond: number, p95: number) => ({ people, answersPerSecond, p95 });
+	test('more people that wait for seconds are no more capacity', () => {
+		expect(capacityOf([step(8, 90, 100), step(16, 120, 400), step(32, 130, 4_000)])).toBe(120);
+	});
+	test('where nothing was bearable, the most that was answered', () => {
+		expect(capacityOf([step(8, 9, 3_000), step(16, 12, 6_000)])).toBe(12);
+	});
+});
+
+describe('what goes wrong when', () => {
+	test('a long run has every part killed and frozen, every line slowed, every lie told', () => {
+		const told = new Set(planTroubles(30, 12).map(describeTrouble));
+		for (const trouble of troubles) expect(told).toContain(describeTrouble(trouble));
+		for (const part of ['web 1', 'web 2', 'worker 1', 'worker 2', 'database', 'replica', 'pooler', 'paypal'])
+			for (const deed of ['kill', 'freeze']) expect(told).toContain(`${deed} ${part}`);
+	});
+
+	test('two minutes have some of each kind, and the last ends before the traffic does', () => {
+		const plan = planTroubles(2, 12);
+		expect(new Set(plan.map(({ deed }) => deed))).toEqual(new Set(['kill', 'lie', 'freeze', 'slow']));
+		expect((plan.at(-1)?.atSeconds ?? 0) + troubleSeconds).toBeLessThan(120);
+	});
+
+	test('nothing in a run that is too short', () => {
+		expect(planTroubles(0.2, 12)).toEqual([]);
+	});
+});
+
+test('options are figures that make sense', () => {
+	expect(readFaultsOptions(['--minutes', '30', '--calm'])).toMatchObject({
+		minutes: 30,
+		streams: 2_000,
+		rate: undefined,
+		calm: true,
+	});
+	expect(() => readFaultsOptions(['--minutes', 'many'])).toThrow('--minutes');
+	expect(() => readFaultsOptions(['--hours', '1'])).toThrow('--hours');
+});
+
+describe('a report', () => {
+	const report: FaultsReport = {
+		began: '2026-11-23T05:30:00Z',
+		minutes: 2,
+		site: ['web 1', 'database'],
+		ramp: [{ people: 8, answersPerSecond: 90, p95: 100 }],
+		capacity: 90,
+		rate: 45,
+		troubles: ['5 s: kill web 1'],
+		kinds: summarize([call({}), call({ outcome: 'failed', how: '502' })], 2),
+		promised: { held: 3 },
+		streams: { wanted: 10, listening: [10, 4, 10], events: 7, reopened: 6, refused: 0 },
+		settled: { seconds: 90, due: 0, again: 0, unsettled: 0 },
+		audits: [{ name: 'audit-money', differences: [], counts: {} }],
+		unasked: [],
+		memory: { 'web 1': [100, 120, 110] },
+	};
+
+	test('is right while nothing differs, whatever failed while a part was away', () => {
+		expect(isRight(report)).toBe(true);
+		expect(writeReport(report)).toContain('4 to 10 listened, 10 at the end');
+		expect(writeReport(report)).toContain('| book | 1 | 0 | 1 | 10 | 10 | 1 0 | 1 502 |');
+	});
+
+	test.each<[string, Partial<FaultsReport>]>([
+		['a difference', { audits: [{ name: 'audit-money', differences: ['one'], counts: {} }] }],
+		['a process that ended by itself', { unasked: ['web 1 ended with 1'] }],
+		['an answer of 500', { kinds: summarize([call({ outcome: 'failed', how: '500 internal' })], 2) }],
+		['a job that is due for ever', { settled: { seconds: 120, due: 1, again: 0, unsettled: 0 } }],
+	])('is not right with %s', (_, more) => {
+		expect(isRight({ ...report, ...more })).toBe(false);
+		expect(writeReport({ ...report, ...more })).toContain('**not right**');
+	});
+});

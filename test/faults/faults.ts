@@ -1,0 +1,185 @@
+import 'temporal-polyfill/global';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { openDatabase } from '#server/db/database.ts';
+import { productionVariables } from '../production-variables.ts';
+import { root, scratchDir } from '../scratch.ts';
+import { type Audit, auditMessages, auditStorage, readKept, runAudit, settle } from './afterwards.ts';
+import { newClient } from './client.ts';
+import { startPeople } from './crowd.ts';
+import { readFaultsOptions } from './faults-options.ts';
+import { endTroubles, makeTroubles } from './make-trouble.ts';
+import { openPages } from './open-pages.ts';
+import { capacityOf, percentile, type RampStep, summarize } from './operations.ts';
+import { planTroubles } from './plan.ts';
+import { type FaultsReport, isRight, writeReport } from './report.ts';
+import { type ForSale, putOnSale } from './restart-listings.ts';
+import type { Scene } from './scene.ts';
+import { brokenPromises, nothingTold } from './told.ts';
+import { startWholeSite, type WholeSite } from './whole-site.ts';
+
+/**
+ * `npm run faults -- --minutes 30`: people search, book, pay, join, ask, quote, upload and decide at a whole installation on
+ * this machine while its parts and its vendors are killed, frozen, slowed and made to lie in turn; then everything comes to
+ * rest, and auditors compare what people were told, the tables, the files, the messages and the providers' books. Ends with
+ * 1 if anything differs (docs/operations.md, 'Load and faults'). Outside CI.
+ */
+const options = readFaultsOptions(process.argv.slice(2));
+const dir = scratchDir('faults');
+let forSale: ForSale | undefined;
+const site = await startWholeSite(dir, options.streams, async (databaseUrl) => {
+	migrate(databaseUrl);
+	const database = openDatabase(databaseUrl, { connections: 4, name: 'faults: listings' });
+	forSale = await putOnSale(database.db, { boats: 40, renters: 500, staff: 3 });
+	await database.close();
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
+try {
+	if (!forSale) throw new Error('nothing is on sale');
+	const report = await run(site, forSale);
+	const name = options.report ?? path.join(dir, 'report');
+	mkdirSync(path.dirname(name), { recursive: true });
+	writeFileSync(`${name}.json`, JSON.stringify(report, null, '\t'));
+	writeFileSync(`${name}.md`, writeReport(report));
+	console.log(writeReport(report));
+	console.log(`Written to ${name}.md; the processes' logs are in ${dir}.`);
+	process.exitCode = isRight(report) ? 0 : 1;
+} finally {
+	await site.close();
+}
+
+async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
+	const began = new Date().toISOString();
+	const client = newClient(whole.address);
+	const photo = await sharp({
+		create: { width: 640, height: 480, channels: 3, background: '#0A7C86' },
+	})
+		.png()
+		.toBuffer();
+	const { vendorUrls } = whole;
+	const told = nothingTold();
+	const scene: Scene = {
+		client,
+		forSale: listings,
+		told,
+		vendorUrls,
+		photo,
+		rides: [],
+		random: Math.random,
+	};
+	say(`${options.streams} pages are opened`);
+	const pages = openPages(whole.address, listings, options.streams);
+	await pause(options.streams * 4 + 2_000);
+	const ramp = await climb(scene);
+	const capacity = capacityOf(ramp);
+	const rate = options.rate ?? Math.max(1, Math.floor(capacity / 2));
+	say(`capacity ${capacity}/s, asked of it ${rate}/s for ${options.minutes} minutes`);
+
+	client.pace(rate);
+	client.restart();
+	const people = startPeople(scene, Math.min(200, Math.max(20, rate)));
+	const troubles: string[] = [];
+	const from = performance.now();
+	const memory = [memoryOf(whole)];
+	const listening: number[] = [];
+	const watching = setInterval(() => listening.push(pages.listening), 5_000);
+	const half = setTimeout(() => memory.push(memoryOf(whole)), options.minutes * 30_000);
+	const plan = options.calm ? [] : planTroubles(options.minutes, options.every);
+	await Promise.all([
+		pause(options.minutes * 60_000),
+		makeTroubles(whole, plan, (what) => {
+			troubles.push(`${Math.round((performance.now() - from) / 1_000)} s: ${what}`);
+			say(what);
+		}),
+	]);
+	await endTroubles(whole);
+	await people.stop();
+	clearInterval(watching);
+	clearTimeout(half);
+	memory.push(memoryOf(whole));
+	listening.push(pages.listening);
+	const { events, reopened, refused } = pages;
+	pages.close();
+
+	say('everything comes to rest');
+	const database = openDatabase(whole.databaseUrl, { connections: 2, name: 'faults: audit', answerMs: 0 });
+	const settled = await settle(database.pool, options.settle);
+	say('the auditors look');
+	const kept = await readKept(database.pool, whole);
+	const promised = Object.fromEntries(Object.entries(told).map(([kind, ids]) => [kind, ids.size]));
+	const audits: readonly Audit[] = [
+		await runAudit(whole, 'audit-money', ['2']),
+		await runAudit(whole, 'audit-places', []),
+		{ name: 'promises to clients', differences: brokenPromises(told, kept), counts: promised },
+		await auditMessages(database.pool, whole),
+		await auditStorage(database.pool, whole),
+	];
+	await database.close();
+	return {
+		began,
+		minutes: options.minutes,
+		site: [...whole.parts.map(({ name }) => name), 'nginx'],
+		ramp,
+		capacity,
+		rate,
+		troubles,
+		kinds: summarize(client.operations, options.minutes),
+		promised,
+		streams: { wanted: options.streams, listening, events, reopened, refused },
+		settled,
+		audits,
+		unasked: whole.parts.flatMap(({ name, unasked }) => unasked.map((one) => `${name} ${one}`)),
+		memory: Object.fromEntries(
+			whole.parts.map(({ name }) => [name, memory.map((figures) => figures[name] ?? 0)]),
+		),
+	};
+}
+
+/** What the installation can do: more and more people at once, each as fast as it answers. */
+async function climb(scene: Scene): Promise<readonly RampStep[]> {
+	const steps: RampStep[] = [];
+	scene.client.pace(100_000);
+	for (const count of [8, 16, 32, 64]) {
+		scene.client.restart();
+		const people = startPeople(scene, count);
+		await pause(6_000);
+		const answered = scene.client.operations.filter(({ outcome }) => outcome !== 'failed');
+		const answersPerSecond = Math.round(answered.length / 6);
+		const step = {
+			people: count,
+			answersPerSecond,
+			p95: percentile(
+				answered.map(({ ms }) => ms),
+				95,
+			),
+		};
+		steps.push(step);
+		say(`${count} people: ${answersPerSecond} answers a second, p95 ${step.p95} ms`);
+		await people.stop();
+	}
+	return steps;
+}
+
+function memoryOf({ parts }: WholeSite): Readonly<Record<string, number>> {
+	return Object.fromEntries(parts.map((part) => [part.name, Math.round(part.memory())]));
+}
+
+function migrate(databaseUrl: string): void {
+	const { status } = spawnSync(process.execPath, [path.join(root, 'bin/mateship.mjs'), 'migrate'], {
+		env: {
+			PATH: process.env.PATH,
+			...productionVariables,
+			DATABASE_URL: databaseUrl,
+			DATA_DIR: path.join(dir, 'data'),
+		},
+		stdio: ['ignore', 'ignore', 'inherit'],
+	});
+	if (status !== 0) throw new Error('the database could not be migrated');
+}
+
+function say(what: string): void {
+	console.log(`${new Date().toISOString().slice(11, 19)} ${what}`);
+}

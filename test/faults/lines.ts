@@ -1,0 +1,47 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * `lines.ts <from>:<to> …`: TCP lines from one port of this machine to another, in a process of their own, which a parent
+ * process makes slow: the message `{ port, delayMs }` has each piece of what goes through the line of that port, either
+ * way, wait for so long.
+ */
+export interface LineOrder {
+	readonly port: number;
+	readonly delayMs: number;
+}
+
+const delays = new Map<number, number>();
+
+function carry(from: Socket, to: Socket, port: number): void {
+	from.on('data', (piece) => {
+		const delayMs = delays.get(port) ?? 0;
+		if (delayMs === 0) {
+			if (!to.write(piece)) {
+				from.pause();
+				to.once('drain', () => from.resume());
+			}
+			return;
+		}
+		// Nothing overtakes it: no more is read until it is written.
+		from.pause();
+		void pause(delayMs).then(() => {
+			to.write(piece);
+			from.resume();
+		});
+	});
+	from.on('end', () => to.end());
+	from.on('error', () => to.destroy());
+	from.on('close', () => to.destroy());
+}
+
+for (const line of process.argv.slice(2)) {
+	const [port = 0, target = 0] = line.split(':').map(Number);
+	createServer({ allowHalfOpen: true, noDelay: true }, (near) => {
+		const far = connect({ port: target, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
+		carry(near, far, port);
+		carry(far, near, port);
+	}).listen(port, '127.0.0.1');
+}
+process.on('message', ({ port, delayMs }: LineOrder) => delays.set(port, delayMs));
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,80 @@
+/** One call of a client, as the client saw it. */
+export interface Operation {
+	readonly kind: string;
+	/** Since the traffic began. */
+	readonly atMs: number;
+	readonly ms: number;
+	/** `refused`: an answer with a sentence for a person, as 'the date is taken'; `failed`: no answer, or 5xx. */
+	readonly outcome: 'done' | 'refused' | 'failed';
+	/** The refusal's name, the status, or why there was no answer. */
+	readonly how: string;
+}
+
+export interface KindSummary {
+	readonly done: number;
+	readonly refused: number;
+	readonly failed: number;
+	/** Of what was answered, in milliseconds. */
+	readonly p50: number;
+	readonly p95: number;
+	/** How they failed, and how often. */
+	readonly failures: Readonly<Record<string, number>>;
+	/** Failed calls of each minute, from the first on. */
+	readonly failedByMinute: readonly number[];
+	readonly refusals: Readonly<Record<string, number>>;
+}
+
+/** Calls by kind, the most frequent first. */
+export function summarize(
+	operations: readonly Operation[],
+	minutes: number,
+): Readonly<Record<string, KindSummary>> {
+	const kinds = Map.groupBy(operations, ({ kind }) => kind);
+	const sorted = [...kinds].sort(([, one], [, other]) => other.length - one.length);
+	return Object.fromEntries(sorted.map(([kind, calls]) => [kind, summarizeKind(calls, minutes)]));
+}
+
+function summarizeKind(calls: readonly Operation[], minutes: number): KindSummary {
+	const of = (outcome: Operation['outcome']) => calls.filter((call) => call.outcome === outcome);
+	const failed = of('failed');
+	const answered = calls.filter(({ outcome }) => outcome !== 'failed').map(({ ms }) => ms);
+	return {
+		done: of('done').length,
+		refused: of('refused').length,
+		failed: failed.length,
+		p50: percentile(answered, 50),
+		p95: percentile(answered, 95),
+		failures: countHow(failed),
+		refusals: countHow(of('refused')),
+		failedByMinute: Array.from(
+			{ length: Math.max(1, Math.ceil(minutes)) },
+			(_, minute) => failed.filter(({ atMs }) => Math.floor(atMs / 60_000) === minute).length,
+		),
+	};
+}
+
+function countHow(calls: readonly Operation[]): Record<string, number> {
+	const counts: Record<string, number> = {};
+	for (const { how } of calls) counts[how] = (counts[how] ?? 0) + 1;
+	return counts;
+}
+
+/** The smallest figure that so many in a hundred do not exceed; 0 of none. */
+export function percentile(figures: readonly number[], percent: number): number {
+	const sorted = figures.toSorted((one, other) => one - other);
+	const at = Math.ceil((sorted.length * percent) / 100) - 1;
+	return Math.round(sorted[Math.max(0, at)] ?? 0);
+}
+
+/** What is measured at one crowd size of the ramp. */
+export interface RampStep {
+	readonly people: number;
+	readonly answersPerSecond: number;
+	readonly p95: number;
+}
+
+/** The capacity: as many answers a second as any crowd got, as long as nineteen in twenty came within two seconds. */
+export function capacityOf(steps: readonly RampStep[]): number {
+	const bearable = steps.filter(({ p95 }) => p95 <= 2_000);
+	return Math.max(0, ...(bearable.length > 0 ? bearable : steps).map((step) => step.answersPerSecond));
+}

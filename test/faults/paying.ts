@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { oneOf, type Scene } from './scene.ts';
+
+/** A hold and whose it is. */
+export interface Deal {
+	readonly token: string;
+	readonly bookingId: string;
+}
+
+/**
+ * Pays for a hold with one of both providers, as people do: most of them at once, some decline, some leave. Who gets no
+ * answer asks again. `confirmed` only when the product has said so.
+ */
+export async function booking(scene: Scene, deal: Deal): Promise<'confirmed' | 'not'> {
+	const { client, random } = scene;
+	const { token, bookingId } = deal;
+	const provider = oneOf(['paypal', 'stripe'] as const, random);
+	const ordered = await client.insist(`order (${provider})`, '/api/booking/payment/order', {
+		token,
+		body: { bookingId, provider },
+	});
+	const made = ordered?.result as { orderId: string; approveUrl: string } | undefined;
+	if (!made) return await release(scene, deal);
+	const mood = random();
+	if (mood < 0.05) return await release(scene, deal);
+	// Away for good, with the money set aside or not: the hold runs out by itself.
+	if (mood < 0.07) return 'not';
+	if (!(await press(scene, provider, made, 'pay'))) return await release(scene, deal);
+	if (mood < 0.09) return 'not';
+	const paid = await client.insist(`capture (${provider})`, '/api/booking/update/payment/capture', {
+		token,
+		body: { orderId: made.orderId, bookingId },
+	});
+	if (paid?.result?.status === 'CONFIRMED') return 'confirmed';
+	const seen = await client.insist('one booking', `/api/booking/one/${bookingId}`, { token });
+	return seen?.result?.status === 'CONFIRMED' ? 'confirmed' : 'not';
+}
+
+async function release({ client }: Scene, { token, bookingId }: Deal): Promise<'not'> {
+	await client.ask('release', '/api/booking/release', { token, body: { bookingId } });
+	return 'not';
+}
+
+/** At the provider's own page, which may be away. */
+async function press(
+	{ vendorUrls }: Scene,
+	provider: 'paypal' | 'stripe',
+	order: { readonly orderId: string; readonly approveUrl: string },
+	answer: string,
+): Promise<boolean> {
+	const url = provider === 'paypal' ? `${vendorUrls.paypal}/checkoutnow` : order.approveUrl;
+	for (let turns = 0; turns < 5; turns += 1) {
+		try {
+			const pressed = await fetch(url, {
+				method: 'POST',
+				redirect: 'manual',
+				body: new URLSearchParams({ token: order.orderId, answer }),
+				signal: AbortSignal.timeout(15_000),
+			});
+			await pressed.arrayBuffer();
+			if (pressed.status < 400) return true;
+		} catch {
+			// It is away; the payer tries again.
+		}
+		await pause(2_000);
+	}
+	return false;
+}

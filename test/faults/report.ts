@@ -1,0 +1,116 @@
+import type { Audit } from './afterwards.ts';
+import type { KindSummary, RampStep } from './operations.ts';
+
+export interface FaultsReport {
+	readonly began: string;
+	readonly minutes: number;
+	/** Which parts there were, and what was left out for want of a program. */
+	readonly site: readonly string[];
+	readonly ramp: readonly RampStep[];
+	readonly capacity: number;
+	readonly rate: number;
+	/** What went wrong, with its second. */
+	readonly troubles: readonly string[];
+	readonly kinds: Readonly<Record<string, KindSummary>>;
+	/** Promises made to clients, by what was promised. */
+	readonly promised: Readonly<Record<string, number>>;
+	readonly streams: {
+		readonly wanted: number;
+		readonly listening: readonly number[];
+		readonly events: number;
+		readonly reopened: number;
+		readonly refused: number;
+	};
+	readonly settled: {
+		readonly seconds: number;
+		readonly due: number;
+		readonly again: number;
+		readonly unsettled: number;
+	};
+	readonly audits: readonly Audit[];
+	/** Ends of processes that nobody caused. */
+	readonly unasked: readonly string[];
+	/** Megabytes of each part at the start, in the middle and at the end. */
+	readonly memory: Readonly<Record<string, readonly number[]>>;
+}
+
+/** Whether everything is as it should be. What failed while a part was away is no fault by itself; a 500 is. */
+export function isRight(report: FaultsReport): boolean {
+	return (
+		report.audits.every(({ differences }) => differences.length === 0) &&
+		report.unasked.length === 0 &&
+		internalErrors(report) === 0 &&
+		report.settled.due + report.settled.unsettled === 0
+	);
+}
+
+/** Answers of 500: what the product did not foresee. */
+export function internalErrors({ kinds }: Pick<FaultsReport, 'kinds'>): number {
+	return Object.values(kinds)
+		.flatMap(({ failures }) => Object.entries(failures))
+		.filter(([how]) => /^500\b/.test(how))
+		.reduce((sum, [, times]) => sum + times, 0);
+}
+
+/** The report for people, as Markdown. */
+export function writeReport(report: FaultsReport): string {
+	const sections = [
+		`# ${report.minutes} minutes of traffic with faults: ${isRight(report) ? 'right' : '**not right**'}`,
+		`${report.began}. ${report.site.join(', ')}.`,
+		`Capacity: ${report.ramp.map(({ people, answersPerSecond, p95 }) => `${people} people ${answersPerSecond}/s (p95 ${p95} ms)`).join(', ')}; taken for ${report.capacity}/s, and ${report.rate}/s asked of it.`,
+		traffic(report),
+		streams(report),
+		`## Afterwards\n\nAt rest after ${report.settled.seconds} s: ${report.settled.due} jobs due or in hand, ${report.settled.again} to be tried again, ${report.settled.unsettled} messages waiting. ${internalErrors(report)} answers of 500. Processes that ended by themselves: ${report.unasked.join('; ') || 'none'}.`,
+		audits(report),
+		memory(report),
+		`## What went wrong when\n\n${report.troubles.map((one) => `- ${one}`).join('\n') || 'Nothing was done.'}`,
+	];
+	return `${sections.join('\n\n')}\n`;
+}
+
+function table(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+	const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+	return [line(heads), line(heads.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+}
+
+const counted = (counts: Readonly<Record<string, number>>) =>
+	Object.entries(counts)
+		.map(([what, count]) => `${count} ${what}`)
+		.join(', ');
+
+function traffic({ kinds }: FaultsReport): string {
+	const rows = Object.entries(kinds).map(([kind, one]) => [
+		kind,
+		one.done,
+		one.refused,
+		one.failed,
+		one.p50,
+		one.p95,
+		one.failedByMinute.join(' '),
+		counted(one.failures),
+	]);
+	const heads = ['call', 'done', 'refused', 'failed', 'p50 ms', 'p95 ms', 'failed by minute', 'how'];
+	return `## Calls\n\n${table(heads, rows)}`;
+}
+
+function streams({ streams: { wanted, listening, events, reopened, refused } }: FaultsReport): string {
+	const [least, most] = [Math.min(...listening), Math.max(...listening)];
+	return `## Open pages\n\n${wanted} wanted; ${least} to ${most} listened, ${listening.at(-1)} at the end; ${events} events; opened again ${reopened} times, of which ${refused} were refused.`;
+}
+
+function audits({ audits: list, promised }: FaultsReport): string {
+	const rows = list.map(({ name, differences, counts }) => [
+		name,
+		differences.length,
+		counted(counts) || counted(promised),
+	]);
+	const found = list.flatMap(({ name, differences }) =>
+		differences.slice(0, 20).map((one) => `- ${name}: ${one}`),
+	);
+	return `## Differences\n\n${table(['auditor', 'differences', 'looked at'], rows)}${found.length > 0 ? `\n\n${found.join('\n')}` : ''}`;
+}
+
+function memory({ memory: parts }: FaultsReport): string {
+	const rows = Object.entries(parts).map(([part, figures]) => [part, ...figures]);
+	return `## Memory, MB\n\n${table(['process', 'start', 'middle', 'end'], rows)}`;
+}

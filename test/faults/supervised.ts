@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A program with a supervisor of ours: whatever ends it, it is started again a second later, until `stop`. */
+export interface Supervised {
+	readonly name: string;
+	/** Times at which it ended without us, which none of the product's may. */
+	readonly unasked: readonly string[];
+	start(): Promise<void>;
+	/** SIGKILL to it and all that it has started. */
+	kill(): void;
+	/** SIGSTOP to it and all that it has started. */
+	freeze(): void;
+	thaw(): void;
+	/** What it and all that it has started hold in memory now, in megabytes. */
+	memory(): number;
+	stop(): Promise<void>;
+}
+
+export interface Program {
+	readonly name: string;
+	readonly file: string;
+	readonly args: readonly string[];
+	readonly env: Readonly<Record<string, string | undefined>>;
+	readonly log: string;
+	/** Whether it does its work now. */
+	ready(): Promise<boolean>;
+	/** How it is asked to stop in order. */
+	readonly stopSignal?: NodeJS.Signals;
+	readonly spawn?: { readonly uid?: number; readonly gid?: number };
+}
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+	for (const child of running) signalAll(child.pid, 'SIGKILL');
+});
+
+export function supervise(program: Program): Supervised {
+	let child: ChildProcess | undefined;
+	let wanted = false;
+	let killed = false;
+	const unasked: string[] = [];
+
+	function launch(): void {
+		const log = openSync(program.log, 'a');
+		const started = spawn(program.file, [...program.args], {
+			env: program.env,
+			cwd: process.cwd(),
+			stdio: ['ignore', log, log],
+			...program.spawn,
+		});
+		closeSync(log);
+		child = started;
+		running.add(started);
+		killed = false;
+		started.once('exit', (code, signal) => {
+			running.delete(started);
+			if (!wanted) return;
+			if (!killed) unasked.push(`${new Date().toISOString()} ended with ${code ?? signal}`);
+			setTimeout(() => wanted && launch(), 1_000);
+		});
+	}
+
+	return {
+		name: program.name,
+		unasked,
+		async start() {
+			wanted = true;
+			launch();
+			for (let tries = 0; tries < 600; tries += 1) {
+				if (await program.ready().catch(() => false)) return;
+				await pause(200);
+			}
+			throw new Error(`${program.name} is not ready after two minutes; see ${program.log}`);
+		},
+		kill() {
+			killed = true;
+			signalAll(child?.pid, 'SIGKILL');
+		},
+		freeze: () => signalAll(child?.pid, 'SIGSTOP'),
+		thaw: () => signalAll(child?.pid, 'SIGCONT'),
+		memory: () => treeOf(child?.pid).reduce((sum, pid) => sum + memoryOf(pid), 0),
+		async stop() {
+			wanted = false;
+			if (!child || child.exitCode !== null || child.signalCode !== null) return;
+			const { pid } = child;
+			const ended = new Promise((done) => child?.once('exit', done));
+			child.kill(program.stopSignal ?? 'SIGTERM');
+			const late = setTimeout(() => signalAll(pid, 'SIGKILL'), 20_000);
+			await ended;
+			clearTimeout(late);
+		},
+	};
+}
+
+function signalAll(pid: number | undefined, signal: NodeJS.Signals): void {
+	for (const each of treeOf(pid)) {
+		try {
+			process.kill(each, signal);
+		} catch {
+			// It has ended meanwhile.
+		}
+	}
+}
+
+/** A process and all that it has started, itself first. */
+function treeOf(pid: number | undefined): readonly number[] {
+	if (pid === undefined) return [];
+	const parents = new Map<number, number[]>();
+	for (const name of readdirSync('/proc')) {
+		if (!/^\d+$/.test(name)) continue;
+		const parent = Number(afterName(read(`/proc/${name}/stat`)).split(' ')[1]);
+		parents.set(parent, [...(parents.get(parent) ?? []), Number(name)]);
+	}
+	const found: number[] = [];
+	for (const next = [pid]; next.length > 0; ) {
+		const one = next.shift() as number;
+		found.push(one);
+		next.push(...(parents.get(one) ?? []));
+	}
+	return found;
+}
+
+/** What stands after the name, which may hold anything: state, parent, … */
+const afterName = (stat: string) => stat.slice(stat.lastIndexOf(')') + 2);
+
+/** Its own pages and its share of those that it has with others. */
+function memoryOf(pid: number): number {
+	const kilobytes = /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1];
+	return Number(kilobytes ?? 0) / 1_024;
+}
+
+function read(file: string): string {
+	try {
+		return readFileSync(file, 'utf8');
+	} catch {
+		return '';
+	}
+}

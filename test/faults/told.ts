@@ -1,0 +1,88 @@
+/** What a client was promised: it has to be so afterwards, whatever went wrong in between. */
+export const promises = {
+	held: 'a hold',
+	confirmed: 'a confirmed booking',
+	canceled: 'a canceled booking',
+	asked: 'a request for a custom trip',
+	quoted: 'a quote',
+	offered: 'a ride on offer',
+	uploaded: 'an uploaded file',
+	listed: 'a new experience',
+	decided: 'a decision of the desk',
+} as const;
+export type Promised = keyof typeof promises;
+
+/** Ids (of files: keys), by what was promised of them; each once. */
+export type Told = Readonly<Record<Promised, ReadonlySet<string>>>;
+
+export function nothingTold(): Record<Promised, Set<string>> {
+	const kinds = Object.keys(promises) as Promised[];
+	return Object.fromEntries(kinds.map((kind) => [kind, new Set<string>()])) as Record<Promised, Set<string>>;
+}
+
+/** What the installation has of all that: states by id. */
+export interface Kept {
+	/** Bookings' states. */
+	readonly bookings: ReadonlyMap<string, string>;
+	readonly requests: ReadonlyMap<string, { readonly quoted: boolean }>;
+	readonly rides: ReadonlySet<string>;
+	/** Files that are listed and in the storage. */
+	readonly files: ReadonlySet<string>;
+	/** Experiences, and whether the desk has approved them. */
+	readonly experiences: ReadonlyMap<string, { readonly approved: boolean }>;
+}
+
+/** Promises that were not kept, as 'what: id'. */
+export function brokenPromises(told: Told, kept: Kept): readonly string[] {
+	const stands: Readonly<Record<Promised, (id: string) => boolean>> = {
+		held: (id) => kept.bookings.has(id),
+		// Whoever canceled it afterwards had to find it confirmed.
+		confirmed: (id) => ['CONFIRMED', 'CANCELED'].includes(kept.bookings.get(id) ?? ''),
+		canceled: (id) => kept.bookings.get(id) === 'CANCELED',
+		asked: (id) => kept.requests.has(id),
+		quoted: (id) => kept.requests.get(id)?.quoted === true,
+		offered: (id) => kept.rides.has(id),
+		uploaded: (id) => kept.files.has(id),
+		listed: (id) => kept.experiences.has(id),
+		decided: (id) => kept.experiences.get(id)?.approved === true,
+	};
+	return (Object.keys(promises) as Promised[]).flatMap((kind) =>
+		[...told[kind]].filter((id) => !stands[kind](id)).map((id) => `${promises[kind]}: ${id}`),
+	);
+}
+
+/** A message of the outbox. */
+export interface OutboxMessage {
+	readonly id: string;
+	readonly channel: 'MAIL' | 'SMS';
+	readonly status: string;
+}
+
+/**
+ * What is wrong between the outbox and what the vendors received: mails by their ids, text messages by their number (they
+ * carry none). One that is SENDING was asked for and its answer lost: it may have arrived, once, and the desk is shown it.
+ */
+export function messageFaults(
+	outbox: readonly OutboxMessage[],
+	received: { readonly mails: readonly string[]; readonly texts: number },
+): readonly string[] {
+	const arrived = new Map<string, number>();
+	for (const id of received.mails) arrived.set(id, (arrived.get(id) ?? 0) + 1);
+	const known = new Map(outbox.map((message) => [message.id, message]));
+	const faults: string[] = [];
+	for (const [id, times] of arrived) {
+		const status = known.get(id)?.status;
+		if (times > 1) faults.push(`a mail arrived ${times} times: ${id}`);
+		if (status !== 'SENT' && status !== 'SENDING' && status !== 'LEFT')
+			faults.push(`a mail arrived that is ${status ?? 'not in the outbox'}: ${id}`);
+	}
+	const count = (status: string) =>
+		outbox.filter((message) => message.channel === 'SMS' && message.status === status).length;
+	for (const { id, channel, status } of outbox)
+		if (channel === 'MAIL' && status === 'SENT' && !arrived.has(id))
+			faults.push(`a mail was sent and did not arrive: ${id}`);
+	const [least, most] = [count('SENT'), count('SENT') + count('SENDING') + count('LEFT')];
+	if (received.texts < least || received.texts > most)
+		faults.push(`${received.texts} text messages arrived, not ${least} to ${most}`);
+	return faults;
+}

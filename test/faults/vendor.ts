@@ -1,0 +1,30 @@
+import 'temporal-polyfill/global';
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import { startFakeMailbox } from '#demo/providers/mailbox/start-fake-mailbox.ts';
+import { startFakePaypal } from '#demo/providers/paypal/start-fake-paypal.ts';
+import { startFakeStripe } from '#demo/providers/stripe/start-fake-stripe.ts';
+import { startFakeTwilio } from '#demo/providers/twilio/start-fake-twilio.ts';
+import { account } from '../paypal-account.ts';
+import { stripeAccount } from '../stripe-account.ts';
+import { phoneAccount } from './phone-account.ts';
+
+/**
+ * `vendor.ts <kind> <port> <directory> <site>`: one vendor's fake as a process of its own, so that it can be killed; what
+ * it knows is in the directory, and what it was sent is written down there, a line each, before it says so.
+ */
+const [kind = '', port = '0', directory = '.', site = ''] = process.argv.slice(2);
+const own = {
+	port: Number(port),
+	stateFile: path.join(directory, `${kind}.json`),
+	webhookUrl: `${site}/api/payment/webhook/${kind}`,
+};
+const note = (line: string) => appendFileSync(path.join(directory, `${kind}.log`), `${line}\n`);
+
+const starts: Record<string, () => Promise<unknown>> = {
+	paypal: () => startFakePaypal({ ...account, ...own }),
+	stripe: () => startFakeStripe({ ...stripeAccount, ...own }),
+	twilio: () => startFakeTwilio({ ...phoneAccount, port: own.port, onText: ({ to }) => note(to) }),
+	mailbox: () => startFakeMailbox({ port: own.port, onMail: ({ messageId }) => note(messageId) }),
+};
+await starts[kind]?.();
