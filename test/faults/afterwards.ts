@@ -113,8 +113,32 @@ export async function auditMessages(pool: Pool, site: WholeSite): Promise<Audit>
 	};
 }
 
-/** One of the product's own auditors, as an operator runs it. */
-export async function runAudit(site: WholeSite, command: string, args: readonly string[]): Promise<Audit> {
+/** How much money was moved, by our books and by the providers'. */
+export async function countMoney(pool: Pool, { vendorUrls }: WholeSite): Promise<Record<string, number>> {
+	const { rows } = await pool.query<Record<string, number>>(`SELECT
+		(SELECT count(*)::int FROM payment) AS payments,
+		(SELECT count(*)::int FROM payment WHERE capture_id IS NOT NULL) AS captures,
+		(SELECT count(*)::int FROM payment_refund) AS refunds,
+		(SELECT count(*)::int FROM payment_dispute) AS disputes,
+		(SELECT count(*)::int FROM ledger_entry) AS "ledger entries",
+		(SELECT count(*)::int FROM payment_case WHERE closed_at IS NULL) AS "open cases"`);
+	const asked = async (url: string) => await (await fetch(url)).json();
+	const { orders } = await asked(`${vendorUrls.paypal}/control/orders`);
+	const { payments } = await asked(`${vendorUrls.stripe}/control/payments`);
+	return {
+		...rows[0],
+		'charges at PayPal': orders.filter(({ capture }: { capture?: object }) => capture).length,
+		'charges at Stripe': payments.filter(({ received }: { received: number }) => received > 0).length,
+	};
+}
+
+/** One of the product's own auditors, as an operator runs it; `counts` are what it does not count itself. */
+export async function runAudit(
+	site: WholeSite,
+	command: string,
+	args: readonly string[],
+	counts: Readonly<Record<string, number>> = {},
+): Promise<Audit> {
 	const child = spawn(process.execPath, [path.join(root, 'bin/mateship.mjs'), command, ...args], {
 		env: site.commandVariables,
 		stdio: ['ignore', 'pipe', 'pipe'],
@@ -128,6 +152,6 @@ export async function runAudit(site: WholeSite, command: string, args: readonly 
 	return {
 		name: command,
 		differences: code === 0 ? [] : lines,
-		counts: Object.fromEntries(counted.map(([, count, what]) => [what, Number(count)])),
+		counts: { ...counts, ...Object.fromEntries(counted.map(([, count, what]) => [what, Number(count)])) },
 	};
 }

@@ -92,7 +92,6 @@ describe('a report', () => {
 		rate: 45,
 		troubles: ['5 s: kill web 1'],
 		kinds: summarize([call({}), call({ outcome: 'failed', how: '502' })], 2),
-		promised: { held: 3 },
 		streams: { wanted: 10, listening: [10, 4, 10], events: 7, reopened: 6, refused: 0 },
 		settled: { seconds: 90, due: 0, again: 0, unsettled: 0 },
 		audits: [{ name: 'audit-money', differences: [], counts: {} }],

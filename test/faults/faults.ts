@@ -7,7 +7,15 @@ import sharp from 'sharp';
 import { openDatabase } from '#server/db/database.ts';
 import { productionVariables } from '../production-variables.ts';
 import { root, scratchDir } from '../scratch.ts';
-import { type Audit, auditMessages, auditStorage, readKept, runAudit, settle } from './afterwards.ts';
+import {
+	type Audit,
+	auditMessages,
+	auditStorage,
+	countMoney,
+	readKept,
+	runAudit,
+	settle,
+} from './afterwards.ts';
 import { newClient } from './client.ts';
 import { startPeople } from './crowd.ts';
 import { readFaultsOptions } from './faults-options.ts';
@@ -111,7 +119,7 @@ async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
 	const kept = await readKept(database.pool, whole);
 	const promised = Object.fromEntries(Object.entries(told).map(([kind, ids]) => [kind, ids.size]));
 	const audits: readonly Audit[] = [
-		await runAudit(whole, 'audit-money', ['2']),
+		await runAudit(whole, 'audit-money', ['2'], await countMoney(database.pool, whole)),
 		await runAudit(whole, 'audit-places', []),
 		{ name: 'promises to clients', differences: brokenPromises(told, kept), counts: promised },
 		await auditMessages(database.pool, whole),
@@ -127,7 +135,6 @@ async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
 		rate,
 		troubles,
 		kinds: summarize(client.operations, options.minutes),
-		promised,
 		streams: { wanted: options.streams, listening, events, reopened, refused },
 		settled,
 		audits,

@@ -12,8 +12,6 @@ export interface FaultsReport {
 	/** What went wrong, with its second. */
 	readonly troubles: readonly string[];
 	readonly kinds: Readonly<Record<string, KindSummary>>;
-	/** Promises made to clients, by what was promised. */
-	readonly promised: Readonly<Record<string, number>>;
 	readonly streams: {
 		readonly wanted: number;
 		readonly listening: readonly number[];
@@ -98,12 +96,8 @@ function streams({ streams: { wanted, listening, events, reopened, refused } }: 
 	return `## Open pages\n\n${wanted} wanted; ${least} to ${most} listened, ${listening.at(-1)} at the end; ${events} events; opened again ${reopened} times, of which ${refused} were refused.`;
 }
 
-function audits({ audits: list, promised }: FaultsReport): string {
-	const rows = list.map(({ name, differences, counts }) => [
-		name,
-		differences.length,
-		counted(counts) || counted(promised),
-	]);
+function audits({ audits: list }: FaultsReport): string {
+	const rows = list.map(({ name, differences, counts }) => [name, differences.length, counted(counts)]);
 	const found = list.flatMap(({ name, differences }) =>
 		differences.slice(0, 20).map((one) => `- ${name}: ${one}`),
 	);

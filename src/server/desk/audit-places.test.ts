@@ -15,6 +15,7 @@ const audit = async () =>
 const file = 'owner/boat/insurance/planted/paper.pdf';
 
 let bookingId = '';
+let experienceId = '';
 let rideId = '';
 let boatId = '';
 let personId = '';
@@ -31,7 +32,8 @@ beforeEach(async () => {
 	const date = Temporal.Now.plainDateISO()
 		.add({ days: 8 + days })
 		.toString();
-	bookingId = await book(world(), await signIn('Nimal Perera'), await experience(skipper), date);
+	experienceId = await experience(skipper);
+	bookingId = await book(world(), await signIn('Nimal Perera'), experienceId, date);
 	rideId = await offerRide(world(), await owner('Ruwan Dias'), { departureDate: date });
 	await runDueJobs(world());
 	known = await audit();
@@ -93,6 +95,20 @@ const planted: [keyof typeof placeFaults, () => Promise<unknown>, () => string |
 				[bookingId],
 			);
 		},
+		() => bookingId,
+	],
+	[
+		'days-differ',
+		() => sql(`UPDATE experience SET unavailable = '{}' WHERE boat_id = $1`, [boatId]),
+		() => experienceId,
+	],
+	[
+		'message-missing',
+		() =>
+			sql(
+				`DELETE FROM notification WHERE kind = 'booking-confirmed' AND channel = 'MAIL' AND person_id = $1`,
+				[personId],
+			),
 		() => bookingId,
 	],
 	[

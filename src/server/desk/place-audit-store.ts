@@ -32,6 +32,8 @@ const questions = {
 	'date-twice': sql<Row>`
 		SELECT min(id) AS about FROM booking WHERE status = 'CONFIRMED' AND experience_id IS NOT NULL
 		GROUP BY experience_id, departure_date, departure_time HAVING count(*) > 1`,
+	'days-differ': sql<Row>`
+		SELECT id AS about FROM experience WHERE unavailable <> unavailable_days(experience)`,
 	'seats-over': sql<Row>`
 		SELECT ride.id AS about FROM ride JOIN booking ON booking.ride_id = ride.id AND booking.status = 'CONFIRMED'
 		GROUP BY ride.id, ride.seats HAVING sum(adults + kids) > ride.seats`,
@@ -56,6 +58,12 @@ const questions = {
 		SELECT id AS about FROM notification WHERE status = 'SENDING' AND sending_at < now() - ${silent}`,
 	'message-late': sql<Row>`
 		SELECT id AS about FROM notification WHERE status = 'WAITING' AND send_at < now() - ${late}`,
+	// Old messages go by the rule of retention, so old bookings are not asked about.
+	'message-missing': sql<Row>`
+		SELECT booking.id AS about FROM booking
+		WHERE confirmed_at > now() - interval '7 days' AND (SELECT count(DISTINCT notification.person_id) FROM notification
+			WHERE kind = 'booking-confirmed' AND channel = 'MAIL' AND person_id IN (renter_id, owner_id)
+				AND facts -> 'event' ->> 'bookingId' = booking.id) < 2`,
 	'file-unlisted': sql<Row>`
 		SELECT DISTINCT used.key AS about FROM (
 			SELECT unnest(boating_licence) AS key FROM person
