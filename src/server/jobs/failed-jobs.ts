@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
-/** Takes away up to so many jobs that have failed for good, and were last tried before a time. Returns how many. */
+/**
+ * Takes away up to so many jobs that have failed for good, and were last tried before a time; and at once those that were
+ * replaced under their key while a worker had them that then died: another has done their work, and the queue keeps them,
+ * out of tries and without a word of failure, for ever. Returns how many.
+ */
 export async function deleteFailedJobs(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const { rows } = await sql`SELECT graphile_worker.complete_jobs(ARRAY(
 		SELECT id FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL
-			AND updated_at < ${before}::timestamptz ORDER BY updated_at LIMIT ${atMost}))`.execute(tx);
+			AND (updated_at < ${before}::timestamptz OR (key IS NULL AND last_error IS NULL))
+		ORDER BY updated_at LIMIT ${atMost}))`.execute(tx);
 	return rows.length;
 }
