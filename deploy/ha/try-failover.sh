@@ -69,7 +69,7 @@ if [ "$(id -u)" = 0 ]; then chown postgres "$etcd_data" "$work"; fi
 start etcd "${as[@]}" etcd --data-dir "$etcd_data" --name one --listen-client-urls http://127.0.0.1:2479 \
 	--advertise-client-urls http://127.0.0.1:2479 --listen-peer-urls http://127.0.0.1:2480 \
 	--initial-advertise-peer-urls http://127.0.0.1:2480 --initial-cluster one=http://127.0.0.1:2480
-wait_for etcd 20 curl --silent --fail http://127.0.0.1:2479/health
+wait_for etcd 60 curl --silent --fail http://127.0.0.1:2479/health
 
 declare -A port=([one]=5441 [two]=5442 [three]=5443) rest=([one]=8041 [two]=8042 [three]=8043)
 for name in one two three; do
@@ -78,9 +78,9 @@ for name in one two three; do
 		SUPERUSER_PASSWORD=$superuser REPLICATION_PASSWORD=replication-of-a-trial > "$work/$name.yml"
 	start "$name" "${as[@]}" patroni "$work/$name.yml"
 	# The first makes the database, the others copy it.
-	[ $name != one ] || wait_for 'the primary' 90 curl --silent --fail http://127.0.0.1:8041/primary
+	[ $name != one ] || wait_for 'the primary' 300 curl --silent --fail http://127.0.0.1:8041/primary
 done
-for name in two three; do wait_for "node $name" 90 curl --silent --fail "http://127.0.0.1:${rest[$name]}/replica"; done
+for name in two three; do wait_for "node $name" 300 curl --silent --fail "http://127.0.0.1:${rest[$name]}/replica"; done
 wait_for 'a synchronous standby' 60 has_standby
 
 servers=$(for name in one two three; do printf '\tserver %s 127.0.0.1:%s check port %s\n' $name "${port[$name]}" "${rest[$name]}"; done)
@@ -102,7 +102,7 @@ start pgbouncer "${as[@]}" pgbouncer "$work/pgbouncer.ini"
 mkdir "$work/vendors"
 cd "$clone"
 start vendors "$node" test/operations/vendors.ts "$work/vendors" http://127.0.0.1:4930
-wait_for 'the vendors' 30 test -s "$work/vendors/vendors.env"
+wait_for 'the vendors' 120 test -s "$work/vendors/vendors.env"
 set -a
 # shellcheck disable=SC1091
 . "$work/vendors/vendors.env"
@@ -118,7 +118,7 @@ echo "etcd, three nodes, HAProxy, PgBouncer are up after $SECONDS s; starting th
 cd "$product"
 start web "$node" "$product/bin/mateship.mjs" web
 cd "$clone"
-wait_for 'the product' 60 curl --silent --fail http://127.0.0.1:4930/readyz
+wait_for 'the product' 180 curl --silent --fail http://127.0.0.1:4930/readyz
 
 leader() { for name in one two three; do curl --silent --fail --output /dev/null --max-time 1 "http://127.0.0.1:${rest[$name]}/primary" && echo $name && return; done; return 1; }
 fail_over() { # what is killed, command with the leader's name
@@ -142,7 +142,7 @@ kill_node() {
 
 DATABASE_URL=$direct WEB_URL=http://127.0.0.1:4930 "$node" test/operations/visitors.ts book "$seconds" "$work/journal.txt" > "$work/visitors.log" 2>&1 &
 visitors=$!
-wait_for 'the first booking' 30 grep -q confirmed "$work/journal.txt"
+wait_for 'the first booking' 120 grep -q confirmed "$work/journal.txt"
 sleep 5
 fail_over 'PostgreSQL killed' kill_postgres
 # The one that was killed comes back as a follower, so that there is a standby again.

