@@ -42,7 +42,7 @@ const signedIn = [
 	'src/web/{features,routes}/{billing,booking,request}/**',
 	'src/web/features/occupancy/**',
 	'src/web/features/person/guests/**',
-	'src/web/features/person/{devices,sign-ins,signed-in-only,my-data,delete-account,kept-records,deletion-obstacles}.tsx',
+	'src/web/features/person/{devices,sign-ins,signed-in-only,my-data,data-copy,fresh-sign-in-problem,delete-account,kept-records,deletion-obstacles}.tsx',
 	'src/web/forms/**',
 	'src/web/kit/{number,phone}/**',
 	'src/web/kit/time/time-field.tsx',

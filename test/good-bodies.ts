@@ -55,6 +55,8 @@ const trip = {
  * @param experience the id of an experience that can be booked
  */
 export const goodBodies = (experience: string): Record<string, Record<string, unknown>> => ({
+	'myData.ask': {},
+	'myData.link': {},
 	'myData.remove': { personId: nobodys },
 	'boat.add': boat,
 	'boat.edit': { boatId: nobodys, updatedBoat: boat },

@@ -331,6 +331,8 @@ const table = {
 		ask: ({ renter }) => ({ body: { personId: renter.id, reason: 'It was not.' } }),
 	},
 	'myData.show': { ...somebody, ask: () => ({}) },
+	'myData.ask': { ...somebody, ask: () => ({ body: {} }) },
+	'myData.link': { ...nobodys, ask: () => ({ body: {} }) },
 	'myData.remove': {
 		...ofTheRenter('403 not-yours'),
 		renter: '409 deletion-in-the-way',

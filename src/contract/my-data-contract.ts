@@ -3,7 +3,7 @@ import { obstacleKinds } from '#domain/my-data/decide-deletion.ts';
 import { keptKinds } from '#domain/my-data/kept-records.ts';
 import { callsOf } from './call.ts';
 import { myDataPaths } from './my-data-paths.ts';
-import { ids, localDate } from './shapes.ts';
+import { ids, instant, localDate } from './shapes.ts';
 
 const kept = z
 	.object({
@@ -16,9 +16,19 @@ const kept = z
 	.meta({ id: 'KeptRecord' });
 export type KeptSeen = z.output<typeof kept>;
 
+const exportSeen = z
+	.object({
+		status: z.enum(['NONE', 'MAKING', 'READY', 'FAILED']),
+		bytes: z.number().int().nullable(),
+		/** Until when it can be fetched, once it is ready. */
+		until: instant.nullable(),
+	})
+	.meta({ id: 'DataExport' });
+
 /** What can be done with one's own data, and what stands in the way. */
 export const myData = z
 	.object({
+		export: exportSeen,
 		deletion: z.object({
 			obstacles: z.array(z.object({ kind: z.enum(obstacleKinds), count: z.number().int() })),
 			kept: z.array(kept),
@@ -31,8 +41,20 @@ const { signedIn } = callsOf('My data');
 
 export const myDataCalls = {
 	show: signedIn(myDataPaths.show, {
-		summary: 'What stands in the way of deleting the account, and what would be kept',
+		summary:
+			'How the copy of one’s data stands, what stands in the way of deleting the account, and what would be kept',
 		result: myData,
+	}),
+	ask: signedIn(myDataPaths.ask, {
+		summary: 'Asks for a copy of one’s own data and files, which is made in the background',
+		body: z.strictObject({}),
+		result: exportSeen,
+		refusals: ['step-up-required'],
+	}),
+	link: signedIn(myDataPaths.link, {
+		summary: 'An address under which one’s copy can be fetched for five minutes, while signed in',
+		body: z.strictObject({}),
+		result: z.object({ url: z.string(), expiresInSeconds: z.number().int() }),
 	}),
 	remove: signedIn(myDataPaths.remove, {
 		summary: 'Deletes the person’s account; answers with what is kept, and until when',

@@ -5,6 +5,7 @@ import {
 	type BillingDocumentId,
 	type BoatId,
 	type BookingId,
+	type DataExportId,
 	type DecisionId,
 	type ExperienceId,
 	type Id,
@@ -50,6 +51,7 @@ export const ids = {
 	payout: idOf<PayoutId>(),
 	person: idOf<PersonId>(),
 	phoneCode: idOf<PhoneCodeId>(),
+	dataExport: idOf<DataExportId>(),
 	request: idOf<RequestId>(),
 	ride: idOf<RideId>(),
 };

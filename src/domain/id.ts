@@ -14,6 +14,7 @@ export type OccupancyId = Id<'occupancy'>;
 export type RequestId = Id<'request'>;
 export type RideId = Id<'ride'>;
 export type PhoneCodeId = Id<'phone-code'>;
+export type DataExportId = Id<'data-export'>;
 export type PayoutId = Id<'payout'>;
 export type BankFileId = Id<'bank-file'>;
 /** Of ours, not the provider's; so is a dispute's. */

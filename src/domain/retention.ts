@@ -47,6 +47,12 @@ export const retention = {
 		after: 'you sent them',
 	},
 	drafts: { by: 'sweep', hours: days(30), what: 'Drafts of forms', after: 'you last changed them' },
+	exports: {
+		by: 'sweep',
+		hours: days(7),
+		what: 'A copy of your data that you asked for',
+		after: 'it was ready',
+	},
 	messages: {
 		by: 'sweep',
 		hours: days(180),

@@ -8,6 +8,7 @@ import { uploadJobs } from '#server/file/upload-jobs.ts';
 import { type HeartbeatTimes, startHeartbeat } from '#server/jobs/heartbeat.ts';
 import type { ProcessIdentity } from '#server/jobs/running-process-store.ts';
 import { type Repeated, startWorker } from '#server/jobs/worker.ts';
+import { dataExportJobs } from '#server/my-data/data-export-jobs.ts';
 import { notificationJobs, repeatedNotificationJobs } from '#server/notification/notification-jobs.ts';
 import { paymentJobs, repeatedPaymentJobs } from '#server/payment/payment-jobs.ts';
 import { readProviderBooks } from '#server/payment/read-provider-books.ts';
@@ -54,6 +55,7 @@ export async function startJobs(
 			...notificationJobs(app),
 			...personJobs(app),
 			...retentionJobs(app),
+			...dataExportJobs(app),
 			...uploadJobs(app),
 			...deskJobs(app),
 			...rideJobs(app),

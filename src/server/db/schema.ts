@@ -170,12 +170,22 @@ export interface CustomRequest {
   renter_id: string;
   status: string;
   time_zone: string;
+  told_with: string | null;
 }
 
 export interface DailyUse {
   day: string;
   used: number;
   what: string;
+}
+
+export interface DataExport {
+  asked_at: Temporal.Instant;
+  bytes: number | null;
+  id: string;
+  made_at: Temporal.Instant | null;
+  part_keys: Generated<string[]>;
+  person_id: string;
 }
 
 export interface DemoSeed {
@@ -667,6 +677,7 @@ export interface DB {
   booking: Booking;
   custom_request: CustomRequest;
   daily_use: DailyUse;
+  data_export: DataExport;
   demo_seed: DemoSeed;
   desk_decision: DeskDecision;
   draft: Draft;

@@ -9,6 +9,7 @@ import type {
 	BillingDocumentId,
 	BoatId,
 	BookingId,
+	DataExportId,
 	DecisionId,
 	DisputeId,
 	ExperienceId,
@@ -181,6 +182,7 @@ interface Refined {
 	>;
 	draft: Refine<DB['draft'], { person_id: PersonId; form: DraftForm }>;
 	audit_entry: Refine<DB['audit_entry'], { person_id: PersonId }>;
+	data_export: Refine<DB['data_export'], { id: DataExportId; person_id: PersonId }>;
 	security_entry: Refine<
 		DB['security_entry'],
 		{ event: SecurityEventName; person_id: PersonId | null; by_id: PersonId | null }

@@ -204,8 +204,8 @@ test('nothing of a renter and an owner who went is left but what books and logs 
 	expect((await remove(skipper)).status).toBe(200);
 
 	const left = await tablesWith(theirs);
-	// Receipts and invoices stay as they were issued; the lines of a statement name the trip.
-	expect(Object.keys(left)).toEqual(['billing_document']);
+	// Receipts and invoices stay as they were issued, and a payout says where it went, as its bank file does.
+	expect(Object.keys(left).toSorted()).toEqual(['billing_document', 'payout']);
 	expect(await auditMoney(app, { days: 400 })).toEqual(before);
 	expect(await sums()).toEqual(ledger);
 	for (const who of [renter, skipper]) {

@@ -9,6 +9,7 @@ import { removeUploads } from '../file/remove-uploads.ts';
 import { holdStaffChanges } from '../person/change-staff-role.ts';
 import { recordSecurity } from '../security/record-security.ts';
 import { endSessionsOf } from '../session/list-sessions.ts';
+import { removeExportOf } from './data-export.ts';
 import { findUploadsOf, lockWhole, pseudonymise } from './pseudonymise-store.ts';
 import { keptOf, obstacleCounts } from './show-my-data.ts';
 
@@ -41,6 +42,7 @@ export async function deleteMyself(
 		}
 		const kept = await keptOf(app, tx, personId);
 		const uploads = await findUploadsOf(tx, personId);
+		await removeExportOf(tx, personId);
 		await endSessionsOf(tx, personId);
 		await pseudonymise(tx, personId, app.clock.now());
 		await removeUploads(tx, app, uploads);

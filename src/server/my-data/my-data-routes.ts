@@ -1,18 +1,64 @@
+import { Readable } from 'node:stream';
 import { myDataCalls as calls } from '#contract/my-data-contract.ts';
+import { ids } from '#contract/shapes.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
+import { disposition } from '#domain/upload/file-name.ts';
 import type { App } from '../app.ts';
-import { type Api, serve } from '../http/api.ts';
+import { readSignedAddress, signedPath } from '../file/signed-address.ts';
+import { type Api, sendRefusal, serve } from '../http/api.ts';
+import { askForExport, exportKey, linkExport } from './data-export.ts';
+import { findExport } from './data-export-store.ts';
 import { deleteMyself } from './delete-myself.ts';
 import { showMyData } from './show-my-data.ts';
 
 const deletionLimit = { name: 'delete-myself', by: 'person', max: 20, windowSeconds: 600 } as const;
+/** Making one reads all that somebody has. */
+const exportLimit = { name: 'data-export', by: 'person', max: 10, windowSeconds: 86_400 } as const;
+const linkLimit = { name: 'data-export-link', by: 'person', max: 60, windowSeconds: 600 } as const;
 
-/** The API of one's own data. */
+/** The API of one's own data, and the download of its copy. */
 export function myDataRoutes(api: Api, app: App): void {
 	serve(api, calls.show, ({ person }) => showMyData(app, person.id));
+	serve(api, calls.ask, exportLimit, ({ person, session }) => askForExport(app, { person, session }));
+	serve(api, calls.link, linkLimit, ({ person }) => linkExport(app, person.id));
 	serve(api, calls.remove, deletionLimit, async ({ person, session, body }) => {
 		if (body.personId !== person.id) return refuse('not-yours');
 		const deleted = await deleteMyself(app, { person, session });
 		return isRefusal(deleted) ? deleted : { kept: [...deleted.kept] };
 	});
+	serveDownload(api, app);
+}
+
+/** Hands a copy out part by part, to its own person alone: a link that went elsewhere is worth nothing there. */
+function serveDownload(api: Api, app: App): void {
+	api.fastify.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+		`${signedPath}exports/:id/mateship-data.zip`,
+		{ schema: { hide: true } },
+		async (request, reply) => {
+			const missing = () => sendRefusal(request, reply, refuse('not-found', { what: 'copy' }));
+			const id = ids.dataExport.safeParse(request.params.id);
+			if (!id.success) return missing();
+			const asked = readSignedAddress(app, exportKey(id.data), request.query);
+			const row = asked && (await findExport(app.db, id.data));
+			const asking = row && (await api.findSession(request));
+			if (!asked || !row?.bytes || asking?.person.id !== row.person_id) return missing();
+			return reply
+				.headers({
+					'content-disposition': disposition(asked.fileName, false),
+					'content-length': row.bytes,
+					'x-content-type-options': 'nosniff',
+					'cache-control': 'private, no-store',
+				})
+				.type('application/zip')
+				.send(Readable.from(partsOf(app, row.part_keys), { objectMode: false }));
+		},
+	);
+}
+
+async function* partsOf({ files }: Pick<App, 'files'>, keys: readonly string[]) {
+	for (const key of keys) {
+		const part = await files.read(key);
+		if (!part) throw new Error('a part of an export is not there');
+		yield part.bytes;
+	}
 }

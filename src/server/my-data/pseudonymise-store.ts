@@ -69,10 +69,6 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 			images = '[]', description = '', what_to_bring = '', decision_reason = NULL WHERE owner_id = ${person}`,
 		sql`UPDATE boat SET archived_at = coalesce(archived_at, ${at}), verified_at = NULL, images = '[]',
 			insurance_keys = '{}', registration_number = '', decision_reason = NULL WHERE owner_id = ${person}`,
-		// Where their payouts went is in the bank's books; ours keep the bank and the end of the number.
-		sql`UPDATE payout SET bank_sealed = NULL, bank_key_id = NULL, bank_details = (bank_details - 'bsb')
-			|| jsonb_build_object('accountName', ${formerName.whole}::text,
-				'accountNumber', '••••' || right(bank_details ->> 'accountNumber', 4)) WHERE owner_id = ${person}`,
 		sql`UPDATE staff_grant SET revoked_at = ${at}, revoked_by = ${person}
 			WHERE person_id = ${person} AND revoked_at IS NULL`,
 		sql`UPDATE person SET deleted_at = ${at}, first_name = ${formerName.first}, last_name = ${formerName.last},

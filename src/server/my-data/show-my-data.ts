@@ -7,12 +7,14 @@ import { retention } from '#domain/retention.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
+import { showExport } from './data-export.ts';
 import { countObstacles, findKeptFacts } from './obstacle-store.ts';
 import { isLastAdmin } from './pseudonymise-store.ts';
 
 /** What stands in the way of deleting somebody now, and what would be kept of them. */
 export async function showMyData(app: Pick<App, 'db' | 'clock'>, person: PersonId): Promise<MyData> {
 	return await transact(app.db, async (tx) => ({
+		export: await showExport({ db: tx, clock: app.clock }, person),
 		deletion: {
 			obstacles: [...obstaclesIn(await obstacleCounts(app, tx, person))],
 			kept: [...(await keptOf(app, tx, person))],

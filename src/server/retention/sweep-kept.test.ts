@@ -66,6 +66,14 @@ const planted: Record<SweptKind, { plant(at: Temporal.Instant): Promise<unknown>
 			run(sql`INSERT INTO upload (key, person_id, folder, name, type, bytes, created_at)
 				VALUES (${`owner/licence/${id()}/a.pdf`}, ${person}, 'owner/licence/', 'a.pdf', 'application/pdf', 1, ${at})`),
 	},
+	exports: {
+		table: 'data_export',
+		plant: async (at) => {
+			const { id: other } = await world().signIn('Wants Copy');
+			await run(sql`INSERT INTO data_export (id, person_id, asked_at, made_at, part_keys, bytes)
+				VALUES (${id()}, ${other}, ${at}, ${at}, ARRAY['exports/x/1.part'], 1)`);
+		},
+	},
 	messages: {
 		table: `notification WHERE person_id = '%' AND status = 'SENT'`,
 		plant: (at) =>

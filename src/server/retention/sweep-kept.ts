@@ -7,6 +7,7 @@ import { forgetRemovedPictures } from '../file/removed-pictures.ts';
 import { sweepUploads } from '../file/sweep-uploads.ts';
 import { forgetLimits } from '../http/limit.ts';
 import { deleteFailedJobs } from '../jobs/failed-jobs.ts';
+import { forgetExports } from '../my-data/data-export.ts';
 import { forgetFriendsNumbers, forgetNotifications } from '../notification/forget-notifications.ts';
 import { forgetReleased } from '../occupancy/forget-released.ts';
 import { forgetPaymentEvents } from '../payment/forget-payment-events.ts';
@@ -28,6 +29,7 @@ export const sweepers: Readonly<Record<SweptKind, Sweeper>> = {
 	'rate-limits': ({ db, clock }) => forgetLimits(db, keptSince('rate-limits', clock.now())),
 	drafts: expireDrafts,
 	uploads: sweepUploads,
+	exports: forgetExports,
 	messages: forgetNotifications,
 	'friends-numbers': forgetFriendsNumbers,
 	'earlier-addresses': forgetEarlierAddresses,
@@ -48,6 +50,7 @@ export const everyHour = [
 	'phone-codes',
 	'rate-limits',
 	'friends-numbers',
+	'exports',
 ] as const satisfies readonly SweptKind[];
 
 const all = Object.keys(sweepers) as readonly SweptKind[];

@@ -1,18 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallFailed, callApi } from '#contract/client.ts';
+import { callApi } from '#contract/client.ts';
 import type { KeptSeen, MyData } from '#contract/my-data-contract.ts';
 import { myDataPaths } from '#contract/my-data-paths.ts';
 import { product } from '#domain/product.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
-import { SignInFreshly } from '../../forms/sign-in-freshly.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { NoticeActions } from '../../kit/notice-actions.tsx';
-import { useFailureText } from '../../kit/text/failure-text.ts';
 import { DeletionObstacles } from './deletion-obstacles.tsx';
+import { FreshSignInProblem } from './fresh-sign-in-problem.tsx';
 import { KeptRecords } from './kept-records.tsx';
 import css from './my-data.module.css';
 import { useSession } from './session.tsx';
@@ -57,7 +55,7 @@ export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletio
 				<Trans>What we must keep</Trans>
 			</h4>
 			<KeptRecords kept={deletion.kept} />
-			{remove.error ? <Problem problem={remove.error} /> : null}
+			{remove.error ? <FreshSignInProblem problem={remove.error} /> : null}
 			{barred ? null : (
 				<Button danger onClick={() => setAsking(true)}>
 					<Trans>Delete my account</Trans>
@@ -97,23 +95,5 @@ export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletio
 				</div>
 			</Dialog>
 		</section>
-	);
-}
-
-function Problem({ problem }: { readonly problem: Error }) {
-	const text = useFailureText();
-	if (!(problem instanceof CallFailed) || problem.code !== 'step-up-required')
-		return (
-			<Notice tone="bad" live>
-				{text(problem)}
-			</Notice>
-		);
-	return (
-		<NoticeActions tone="warning" live>
-			<p>
-				<Trans>Please sign in again first, so that we know it’s you. Then try again here.</Trans>
-			</p>
-			<SignInFreshly />
-		</NoticeActions>
 	);
 }

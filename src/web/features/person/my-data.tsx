@@ -3,14 +3,26 @@ import { callApi } from '#contract/client.ts';
 import { myDataPaths } from '#contract/my-data-paths.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
+import { DataCopy } from './data-copy.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
 const myDataQuery = () =>
-	queryOptions({ queryKey: ['my-data'], queryFn: () => callApi(myDataPaths.show, {}), staleTime: 0 });
+	queryOptions({
+		queryKey: ['my-data'],
+		queryFn: () => callApi(myDataPaths.show, {}),
+		staleTime: 0,
+		// While the copy is being made.
+		refetchInterval: ({ state: { data } }) => (data?.export.status === 'MAKING' ? 2_000 : false),
+	});
 
 /** What a person can do with their own data. */
 export function MyDataSections() {
 	const { data, error } = useQuery(myDataQuery());
 	if (!data) return error ? <Failure>{error.message}</Failure> : <Spinner />;
-	return <DeleteAccount deletion={data.deletion} />;
+	return (
+		<>
+			<DataCopy copy={data.export} />
+			<DeleteAccount deletion={data.deletion} />
+		</>
+	);
 }

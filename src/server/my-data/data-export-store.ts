@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { DataExportId, PersonId } from '#domain/id.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+export async function findExportOf(db: Db, person: PersonId) {
+	return await db.selectFrom('data_export').selectAll().where('person_id', '=', person).executeTakeFirst();
+}
+
+export async function findExport(db: Db, id: DataExportId) {
+	return await db.selectFrom('data_export').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Takes somebody's export away: the keys of its parts. */
+export async function deleteExportOf(tx: Tx, person: PersonId): Promise<readonly string[]> {
+	const rows = await tx
+		.deleteFrom('data_export')
+		.where('person_id', '=', person)
+		.returning('part_keys')
+		.execute();
+	return rows.flatMap(({ part_keys }) => part_keys);
+}
+
+export async function saveExport(
+	tx: Tx,
+	asked: { readonly id: DataExportId; readonly personId: PersonId; readonly now: Temporal.Instant },
+): Promise<void> {
+	await tx
+		.insertInto('data_export')
+		.values({ id: asked.id, person_id: asked.personId, asked_at: asked.now })
+		.execute();
+}
+
+/** Notes that it is made; `false` when it is made already, or nobody wants it any more. */
+export async function saveMade(
+	tx: Tx,
+	id: DataExportId,
+	made: { readonly partKeys: readonly string[]; readonly bytes: number; readonly now: Temporal.Instant },
+): Promise<boolean> {
+	const saved = await tx
+		.updateTable('data_export')
+		.set({ part_keys: [...made.partKeys], bytes: made.bytes, made_at: made.now })
+		.where('id', '=', id)
+		.where('made_at', 'is', null)
+		.executeTakeFirst();
+	return saved.numUpdatedRows === 1n;
+}
+
+/** Takes up to so many exports away that were made, or only asked for, before a time: how many, and their parts. */
+export async function deleteOldExports(tx: Tx, before: Temporal.Instant, atMost: number) {
+	const { rows } = await sql<{ part_keys: readonly string[] }>`DELETE FROM data_export WHERE id IN (
+		SELECT id FROM data_export WHERE coalesce(made_at, asked_at) < ${before}
+		ORDER BY coalesce(made_at, asked_at) LIMIT ${atMost} FOR UPDATE SKIP LOCKED) RETURNING part_keys`.execute(
+		tx,
+	);
+	return { count: rows.length, partKeys: rows.flatMap(({ part_keys }) => part_keys) };
+}

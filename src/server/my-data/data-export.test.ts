@@ -1,0 +1,196 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { retention } from '#domain/retention.ts';
+import { sweepKept } from '#server/retention/sweep-kept.ts';
+import { hold } from '#test/bookings.ts';
+import { waitingJobs } from '#test/due-jobs.ts';
+import { type MemoryFiles, memoryFiles } from '#test/memory-files.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+import { upload } from '#test/uploads.ts';
+import { uploadJobs } from '../file/upload-jobs.ts';
+import { dataExportJobs } from './data-export-jobs.ts';
+import { zipArchive } from './zip.ts';
+
+let files: MemoryFiles;
+const world = testApp({
+	files: (address) => {
+		files = memoryFiles(address);
+		return files;
+	},
+});
+type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+
+/** Reads an archive back from its end, as unzip does, and checks every sum. */
+function unzipped(archive: Buffer): Map<string, Buffer> {
+	const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+	const found = new Map<string, Buffer>();
+	let at = archive.readUInt32LE(end + 16);
+	for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+		expect(archive.readUInt32LE(at)).toBe(0x0201_4b50);
+		const [method, sum, packed] = [
+			archive.readUInt16LE(at + 10),
+			archive.readUInt32LE(at + 16),
+			archive.readUInt32LE(at + 20),
+		];
+		const [nameBytes, extra, comment, offset] = [28, 30, 32]
+			.map((field) => archive.readUInt16LE(at + field))
+			.concat(archive.readUInt32LE(at + 42));
+		const name = archive.toString('utf8', at + 46, at + 46 + (nameBytes ?? 0));
+		expect(archive.readUInt32LE(offset ?? 0)).toBe(0x0403_4b50);
+		const from =
+			(offset ?? 0) +
+			30 +
+			archive.readUInt16LE((offset ?? 0) + 26) +
+			archive.readUInt16LE((offset ?? 0) + 28);
+		const bytes = archive.subarray(from, from + packed);
+		const content = method === 8 ? inflateRawSync(bytes) : Buffer.from(bytes);
+		expect(crc32(content)).toBe(sum);
+		found.set(name, content);
+		at += 46 + (nameBytes ?? 0) + (extra ?? 0) + (comment ?? 0);
+	}
+	return found;
+}
+
+const ask = (who: Somebody) => world().call('POST', '/user/data/export', { as: who.token, body: {} });
+const shown = async (who: Somebody) =>
+	(await world().call('GET', '/user/data', { as: who.token })).body.result.export;
+async function work(): Promise<void> {
+	const handlers = [...dataExportJobs(world().app), ...uploadJobs(world().app)];
+	for (const { id, name, payload } of await waitingJobs(world())) {
+		const handler = handlers.find((one) => one.name === name);
+		if (!handler) continue;
+		await handler.run(payload);
+		await world().database.pool.query('SELECT graphile_worker.complete_jobs(ARRAY[$1::bigint])', [id]);
+	}
+}
+const link = (who: Somebody) => world().call('POST', '/user/data/export/link', { as: who.token, body: {} });
+const fetchAs = (url: string, who: Somebody) =>
+	world().fastify.inject({ url, headers: { cookie: `mateship_session=${who.token}` } });
+
+test('a copy has what is kept of a person and their files, and nothing of others; its link ends, and so does it', async () => {
+	const { app, owner, experience, signIn, database } = world();
+	const skipper = await owner('Kamal Silva');
+	const nimal = await signIn('Nimal Perera', { email: 'nimal@people.example', emailVerified: true });
+	await hold(world(), nimal, await experience(skipper), '2026-07-20');
+	const paper = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(40_000, 7)]);
+	const sent = await upload(world(), 'licence', { name: 'licence.pdf', bytes: paper }, nimal.token);
+	expect(await shown(nimal)).toEqual({ status: 'NONE', bytes: null, until: null });
+	expect((await ask(nimal)).body.result.status).toBe('MAKING');
+	// Asked for twice it is made once.
+	await ask(nimal);
+	await work();
+	const ready = await shown(nimal);
+	expect(ready).toMatchObject({ status: 'READY', until: '2026-07-08T02:30:00Z' });
+
+	const { url } = (await link(nimal)).body.result;
+	const got = await fetchAs(url, nimal);
+	expect(got.headers).toMatchObject({
+		'content-type': 'application/zip',
+		'content-length': String(ready.bytes),
+	});
+	expect(got.rawPayload).toHaveLength(ready.bytes);
+	const archive = unzipped(got.rawPayload);
+	expect(archive.get(`files/${sent.body.result.key}`)?.equals(paper)).toBe(true);
+	const read = (name: string) => JSON.parse(archive.get(`${name}.json`)?.toString() ?? 'null');
+	expect(read('account')).toMatchObject([{ first_name: 'Nimal', email: 'nimal@people.example' }]);
+	expect(read('bookings-of-yours')).toMatchObject([{ status: 'PENDING', contact_number: '+94712223334' }]);
+	expect(read('social-accounts')).toHaveLength(1);
+	const all = [...archive].map(([, bytes]) => bytes.toString()).join();
+	expect(all).not.toMatch(/Kamal|\+94771234567|token_hash|bank_sealed|code_hash/);
+	// What the owner gets has the booking, and neither the renter's name nor number.
+	await ask(skipper);
+	await work();
+	const owners = unzipped((await fetchAs((await link(skipper)).body.result.url, skipper)).rawPayload);
+	expect(JSON.parse(owners.get('bookings-with-you.json')?.toString() ?? '')).toHaveLength(1);
+	expect([...owners].map(([, bytes]) => bytes.toString()).join()).not.toMatch(/Nimal|\+94712223334/);
+
+	// The link is for its own person, and for five minutes.
+	expect((await fetchAs(url, skipper)).statusCode).toBe(404);
+	expect((await world().fastify.inject({ url })).statusCode).toBe(404);
+	app.clock.pass({ minutes: 6 });
+	expect((await fetchAs(url, nimal)).statusCode).toBe(404);
+	const events = await database.pool.query(
+		`SELECT event FROM security_entry WHERE person_id = $1 AND event LIKE 'data-export%' ORDER BY id`,
+		[nimal.id],
+	);
+	expect(events.rows.map(({ event }) => event)).toEqual([
+		'data-export-asked',
+		'data-export-made',
+		'data-export-fetched',
+	]);
+
+	app.clock.pass({ hours: retention.exports.hours });
+	expect(await shown(nimal)).toMatchObject({ status: 'NONE' });
+	expect((await link(nimal)).status).toBe(404);
+	const parts = [...files.kept.keys()].filter((key) => key.startsWith('exports/'));
+	expect(parts).toHaveLength(2);
+	await sweepKept(app, ['exports']);
+	await work();
+	expect([...files.kept.keys()].filter((key) => key.startsWith('exports/'))).toEqual([]);
+});
+
+describe('a copy is not made', () => {
+	test('without a fresh sign-in', async () => {
+		const somebody = await world().signIn('Nimal Perera');
+		await world().database.pool.query('UPDATE session SET authenticated_at = NULL WHERE person_id = $1', [
+			somebody.id,
+		]);
+		expect((await ask(somebody)).body.code).toBe('step-up-required');
+	});
+
+	test('while the storage is away: nothing of it is left, and the job comes again', async () => {
+		const somebody = await world().signIn('Nimal Perera');
+		await ask(somebody);
+		files.failing = 'writing';
+		await expect(work()).rejects.toThrow();
+		files.failing = 'nothing';
+		expect((await shown(somebody)).status).toBe('MAKING');
+		await work();
+		expect((await shown(somebody)).status).toBe('READY');
+	});
+});
+
+test('what somebody deletes goes with its copy', async () => {
+	const somebody = await world().signIn('Nimal Perera');
+	await ask(somebody);
+	await work();
+	const before = [...files.kept.keys()].filter((key) => key.startsWith('exports/')).length;
+	await world().call('POST', '/user/data/delete', { as: somebody.token, body: { personId: somebody.id } });
+	await work();
+	expect([...files.kept.keys()].filter((key) => key.startsWith('exports/'))).toHaveLength(before - 1);
+});
+
+test('thousands of rows and large files go through in parts of 8 MB', async () => {
+	const somebody = await world().signIn('Nimal Perera');
+	const { database } = world();
+	await database.pool.query(
+		`INSERT INTO security_entry (at, event, person_id) SELECT now(), 'code-sent', $1 FROM generate_series(1, 2500)`,
+		[somebody.id],
+	);
+	const large = Buffer.alloc(12 * 1024 * 1024, 'mate');
+	await upload(world(), 'licence', { name: 'a.pdf', bytes: large }, somebody.token);
+	await ask(somebody);
+	await work();
+	const { rows } = await database.pool.query(
+		'SELECT part_keys, bytes FROM data_export WHERE person_id = $1',
+		[somebody.id],
+	);
+	expect(rows[0].part_keys).toHaveLength(2);
+	const archive = unzipped((await fetchAs((await link(somebody)).body.result.url, somebody)).rawPayload);
+	const counts = [1, 2, 3].map(
+		(page) => JSON.parse(archive.get(`security-log-${page}.json`)?.toString() ?? '[]').length,
+	);
+	expect(counts).toEqual([1_000, 1_000, 501]);
+	expect([...archive].find(([name]) => name.startsWith('files/'))?.[1].equals(large)).toBe(true);
+});
+
+test('an archive beyond the format’s limit is no archive', async () => {
+	const at = Temporal.PlainDateTime.from('2026-07-01T00:00');
+	async function* many() {
+		for (let n = 0; n < 65_537; n += 1) yield { name: String(n), bytes: new Uint8Array(), deflate: false };
+	}
+	const writing = async () => {
+		for await (const _ of zipArchive(many(), at));
+	};
+	await expect(writing()).rejects.toThrow('too much for one archive');
+});

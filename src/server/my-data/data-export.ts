@@ -1,0 +1,107 @@
+import type { MyData } from '#contract/my-data-contract.ts';
+import type { DataExportId, PersonId } from '#domain/id.ts';
+import type { SignedIn } from '#domain/person/session.ts';
+import { freshSignIn } from '#domain/person/step-up.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { keptSince, retention } from '#domain/retention.ts';
+import type { App } from '../app.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { signedAddresses } from '../file/signed-address.ts';
+import { removeFileJob } from '../file/upload-job-names.ts';
+import { enqueue } from '../jobs/job.ts';
+import { recordSecurity } from '../security/record-security.ts';
+import { makeDataExportJob } from './data-export-jobs.ts';
+import { deleteExportOf, deleteOldExports, findExportOf, saveExport } from './data-export-store.ts';
+import { lockWhole } from './pseudonymise-store.ts';
+
+/** How long a link to it works. */
+export const exportLinkSeconds = 300;
+/** A job that has not ended after so long has failed: another may be asked for. */
+const makingHours = 24;
+
+type ExportSeen = MyData['export'];
+
+/** How somebody's copy stands. */
+export async function showExport(
+	{ db, clock }: { readonly db: Db; readonly clock: App['clock'] },
+	person: PersonId,
+): Promise<ExportSeen> {
+	const row = await findExportOf(db, person);
+	const now = clock.now();
+	if (!row || Temporal.Instant.compare(row.made_at ?? now, keptSince('exports', now)) < 0)
+		return { status: 'NONE', bytes: null, until: null };
+	if (row.made_at === null) {
+		const late = Temporal.Instant.compare(row.asked_at, now.subtract({ hours: makingHours })) < 0;
+		return { status: late ? 'FAILED' : 'MAKING', bytes: null, until: null };
+	}
+	const until = row.made_at.add({ hours: retention.exports.hours });
+	return { status: 'READY', bytes: row.bytes, until: until.toString() };
+}
+
+/**
+ * Asks for a copy of one's own data: a job makes it. One that is being made stays the one; one that was made before gives
+ * way. Asks for a fresh sign-in, since all that we know of somebody is in it.
+ */
+export async function askForExport(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	{ person: { id: personId }, session }: SignedIn,
+): Promise<ExportSeen | Refusal<'not-found' | 'step-up-required'>> {
+	return await transact(app.db, async (tx) => {
+		const now = app.clock.now();
+		if (!freshSignIn(session, now)) {
+			await recordSecurity(tx, app, { event: 'step-up-required', personId });
+			return refuse('step-up-required');
+		}
+		if (!(await lockWhole(tx, personId))) return refuse('not-found', { what: 'person' });
+		const there = await showExport({ db: tx, clock: app.clock }, personId);
+		if (there.status === 'MAKING') return there;
+		await removeExportOf(tx, personId);
+		const id = newId<DataExportId>(app.random);
+		await saveExport(tx, { id, personId, now });
+		await enqueue(tx, makeDataExportJob, { exportId: id }, { key: `make-data-export:${id}` });
+		await recordSecurity(tx, app, { event: 'data-export-asked', personId });
+		return await showExport({ db: tx, clock: app.clock }, personId);
+	});
+}
+
+/** A short-lived address of one's own copy, on our own server. */
+export async function linkExport(
+	app: Pick<App, 'db' | 'clock' | 'keys'>,
+	personId: PersonId,
+): Promise<{ readonly url: string; readonly expiresInSeconds: number } | Refusal<'not-found'>> {
+	return await transact(app.db, async (tx) => {
+		const row = await findExportOf(tx, personId);
+		const { status } = await showExport({ db: tx, clock: app.clock }, personId);
+		if (!row || status !== 'READY') return refuse('not-found', { what: 'copy' });
+		await recordSecurity(tx, app, { event: 'data-export-fetched', personId });
+		const url = await signedAddresses(app)(exportKey(row.id), {
+			seconds: exportLinkSeconds,
+			fileName: 'mateship-data.zip',
+			inBrowser: false,
+		});
+		return { url, expiresInSeconds: exportLinkSeconds };
+	});
+}
+
+/** What a copy is called in its address; no file of the storage has this name. */
+export const exportKey = (id: DataExportId) => `exports/${id}/mateship-data.zip`;
+
+/** Takes somebody's copy away, its parts by jobs. */
+export async function removeExportOf(tx: Tx, person: PersonId): Promise<void> {
+	await removeParts(tx, await deleteExportOf(tx, person));
+}
+
+/** Takes away the copies that are kept no longer. */
+export const forgetExports = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
+	deleteInBatches(db, async (tx, atMost) => {
+		const { count, partKeys } = await deleteOldExports(tx, keptSince('exports', clock.now()), atMost);
+		await removeParts(tx, partKeys);
+		return count;
+	});
+
+async function removeParts(tx: Tx, keys: readonly string[]): Promise<void> {
+	for (const key of keys) await enqueue(tx, removeFileJob, { key }, { key: `remove-file:${key}` });
+}

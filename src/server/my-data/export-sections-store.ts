@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonId } from '#domain/id.ts';
+import type { Db } from '../db/database.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** One page of a section: rows whose `cursor` comes after the last one. */
+interface Asked {
+	readonly person: PersonId;
+	readonly after: string;
+	readonly limit: number;
+}
+
+/** Column by column: what is added to a table is in no copy until somebody decides so. Of others nothing is told. */
+const sections = {
+	account: (
+		person,
+	) => sql`SELECT person.id::text AS cursor, first_name, last_name, email, email_verified, earlier_email,
+		image, language, role, staff_roles, description, phone_number, phone_number_verified, contact_number,
+		bank_details, boating_licence, owner_submitted_at, owner_approved_at, owner_decision, owner_decision_reason,
+		adult_confirmed_at, created_at FROM person WHERE person.id = ${person}`,
+	'social-accounts': (
+		person,
+	) => sql`SELECT provider || subject AS cursor, provider, subject, email, created_at
+		FROM social_account WHERE person_id = ${person}`,
+	sessions: (
+		person,
+	) => sql`SELECT public_id::text AS cursor, device, address, provider, created_at, last_seen_at,
+		expires_at FROM session WHERE person_id = ${person}`,
+	drafts: (person) => sql`SELECT form || subject AS cursor, form, subject, content, changed_at
+		FROM draft WHERE person_id = ${person}`,
+	boats: (person) => sql`SELECT id::text AS cursor, id, name, category, brand, model, registration_number,
+		year_of_manufacture, length_metres, max_capacity, crew, features, images, insurance_keys, insurance_expires_on,
+		submitted_at, verified_at, decision, decision_reason, archived_at, created_at
+		FROM boat WHERE owner_id = ${person}`,
+	experiences: (person) => sql`SELECT id::text AS cursor, id, boat_id, name, description, category, price_lkr,
+		duration_minutes, group_size, departure_time, operator_option, what_to_bring, included, address, lat, lng,
+		images, verified_at, decision, decision_reason, archived_at, created_at
+		FROM experience WHERE owner_id = ${person}`,
+	rides: (
+		person,
+	) => sql`SELECT id::text AS cursor, id, boat_id, status, departure_date, departure_time, time_zone,
+		duration_minutes, address, lat, lng, seats, price_lkr, custom_message, owner_reason, created_at, canceled_at
+		FROM ride WHERE owner_id = ${person}`,
+	'bookings-of-yours': (person) => sql`SELECT id::text AS cursor, id, type, status, experience_id, ride_id,
+		departure_date, departure_time, time_zone, adults, kids, name, contact_number, other_requests,
+		amount_usd_cents, canceled_by, cancel_reason, created_at, confirmed_at, ended_at
+		FROM booking WHERE renter_id = ${person}`,
+	'requests-of-yours': (person) => sql`SELECT id::text AS cursor, id, status, experience_id, departure_date,
+		departure_time, arrival_date, arrival_time, time_zone, adults, kids, name, contact_number, other_requests,
+		quoted_usd_cents, owner_comments, rejected_by, end_reason, created_at, quoted_at, ended_at
+		FROM custom_request WHERE renter_id = ${person}`,
+	'bookings-with-you': (person) => sql`SELECT id::text AS cursor, id, type, status, experience_id, ride_id,
+		departure_date, departure_time, time_zone, adults, kids, amount_usd_cents, fee_usd_cents, canceled_by,
+		created_at, confirmed_at, ended_at FROM booking WHERE owner_id = ${person}`,
+	'requests-to-you': (person) => sql`SELECT id::text AS cursor, id, status, experience_id, departure_date,
+		departure_time, time_zone, adults, kids, quoted_usd_cents, owner_comments, rejected_by, created_at, quoted_at,
+		ended_at FROM custom_request WHERE owner_id = ${person}`,
+	payments: (
+		person,
+	) => sql`SELECT payment.id::text AS cursor, payment.id, payment.booking_id, payment.provider,
+		payment.status, payment.amount_usd_cents, payment.refunded_usd_cents, payment.order_id, payment.capture_id,
+		payment.created_at, payment.captured_at, payment.refunded_at
+		FROM payment JOIN booking ON booking.id = payment.booking_id WHERE booking.renter_id = ${person}`,
+	'receipts-and-invoices': (person) => sql`SELECT id::text AS cursor, kind, year, number, booking_id,
+		amount_usd_cents, facts, issued_at FROM billing_document WHERE person_id = ${person}`,
+	payouts: (
+		person,
+	) => sql`SELECT id::text AS cursor, id, week, status, amount_usd_cents, bank_details, created_at,
+		paid_at FROM payout WHERE owner_id = ${person}`,
+	reviews: (
+		person,
+	) => sql`SELECT id::text AS cursor, experience_id, text, value_for_money, boat_quality, handling,
+		punctuality, friendliness, verified_trip, created_at, updated_at FROM review WHERE person_id = ${person}`,
+	messages: (person) => sql`SELECT id::text AS cursor, kind, channel, status, send_at, ended_at
+		FROM notification WHERE person_id = ${person}`,
+	files: (person) => sql`SELECT key AS cursor, key, name, type, bytes, created_at
+		FROM upload WHERE person_id = ${person}`,
+	'security-log': (person) => sql`SELECT lpad(id::text, 20, '0') AS cursor, at, event, address, detail
+		FROM security_entry WHERE person_id = ${person}`,
+	'what-you-did': (
+		person,
+	) => sql`SELECT lpad(id::text, 20, '0') AS cursor, action, subject, subject_id, reason,
+		created_at FROM audit_entry WHERE person_id = ${person}`,
+	'what-staff-did-about-you': (person) => sql`SELECT lpad(id::text, 20, '0') AS cursor, action, created_at
+		FROM audit_entry WHERE subject = 'person' AND subject_id = ${person} AND person_id <> ${person}`,
+} as const satisfies Record<string, (person: PersonId) => RawBuilder<unknown>>;
+
+export type SectionName = keyof typeof sections;
+export const sectionNames = Object.keys(sections) as readonly SectionName[];
+
+/** A page of what is kept of somebody, in the order of a cursor that each row brings. */
+export async function findSection(
+	db: Db,
+	name: SectionName,
+	{ person, after, limit }: Asked,
+): Promise<readonly Row[]> {
+	const order = sql`cursor COLLATE "C"`;
+	const { rows } = await sql<Row>`SELECT * FROM (${sections[name](person)}) AS section
+		WHERE ${order} > ${after} ORDER BY ${order} LIMIT ${limit}`.execute(db);
+	return rows;
+}

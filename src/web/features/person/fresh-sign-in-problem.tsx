@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { CallFailed } from '#contract/client.ts';
+import { SignInFreshly } from '../../forms/sign-in-freshly.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { NoticeActions } from '../../kit/notice-actions.tsx';
+import { useFailureText } from '../../kit/text/failure-text.ts';
+
+/** Why something about one's own data did not work; where a fresh sign-in is missing, the way to it. */
+export function FreshSignInProblem({ problem }: { readonly problem: Error }) {
+	const text = useFailureText();
+	if (!(problem instanceof CallFailed) || problem.code !== 'step-up-required')
+		return (
+			<Notice tone="bad" live>
+				{text(problem)}
+			</Notice>
+		);
+	return (
+		<NoticeActions tone="warning" live>
+			<p>
+				<Trans>Please sign in again first, so that we know it’s you. Then try again here.</Trans>
+			</p>
+			<SignInFreshly />
+		</NoticeActions>
+	);
+}
