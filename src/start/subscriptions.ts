@@ -30,6 +30,7 @@ export const subscriptions: Subscriptions = {
 	'ride-shared': [notify],
 	'ride-canceled': [notify],
 	'request-made': [notify],
+	'requests-made': [notify],
 	'request-quoted': [notify],
 	'request-rejected': [notify],
 	'booking-confirmed': [notify],

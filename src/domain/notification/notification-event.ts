@@ -36,6 +36,8 @@ export type NotificationEvent =
 	| { readonly kind: 'payment-came-too-late'; readonly bookingId: BookingId }
 	| { readonly kind: 'reminder'; readonly bookingId: BookingId }
 	| { readonly kind: 'request-made'; readonly requestId: RequestId }
+	/** More requests of the same renter to the same owner, shortly after the one that is named: all of them in one, at that time. */
+	| { readonly kind: 'requests-made'; readonly requestId: RequestId; readonly at: string }
 	| { readonly kind: 'request-quoted'; readonly requestId: RequestId; readonly quoteNumber: number }
 	| { readonly kind: 'request-rejected'; readonly requestId: RequestId }
 	/** For the ride's owner; each mate hears of their own booking. */
@@ -87,6 +89,7 @@ export const recipients = {
 	'payment-came-too-late': { MAIL: ['renter'], SMS: [] },
 	reminder: { MAIL: ['renter', 'owner'], SMS: [] },
 	'request-made': { MAIL: ['owner'], SMS: [] },
+	'requests-made': { MAIL: ['owner'], SMS: [] },
 	'request-quoted': { MAIL: ['renter'], SMS: [] },
 	'request-rejected': { MAIL: ['renter', 'owner'], SMS: [] },
 	'ride-canceled': { MAIL: ['owner'], SMS: [] },

@@ -1,5 +1,8 @@
 import { type Refusal, refuse } from '../refusal.ts';
 
+/** The first request of a renter's to an owner is told at once; what follows within so many minutes in one mail after them. */
+export const digestMinutes = 60;
+
 /** What one renter may ask of one owner: so many requests that wait for an answer, and so many in 24 hours. */
 export const requestLimits = { waiting: 3, aDay: 6 } as const;
 

@@ -62,6 +62,15 @@ beforeAll(async () => {
 	await run(`UPDATE boat SET insurance_expires_on = '2026-12-31'`);
 });
 
+/** Two more requests, as the one that is there. */
+const moreRequests = `INSERT INTO custom_request (id, experience_id, boat_id, renter_id, owner_id, status, departure_date, departure_time,
+	arrival_date, arrival_time, time_zone, departs_at, arrives_at, adults, kids, name, contact_number, other_requests, created_at,
+	quoted_lkr, quote_number, quoted_at, told_with)
+	SELECT lpad(n::text, 20, '0'), experience_id, boat_id, renter_id, owner_id, status, departure_date, departure_time,
+	arrival_date, arrival_time, time_zone, departs_at, arrives_at, adults, kids, name, contact_number, other_requests, created_at,
+	quoted_lkr, quote_number, quoted_at, id
+	FROM custom_request, generate_series(7, 8) AS n WHERE told_with IS NULL ON CONFLICT DO NOTHING`;
+
 const run = (text: string) => sql.raw(text).execute(world().app.db);
 
 interface Scene {
@@ -199,6 +208,13 @@ const scenes: readonly [string, Scene][] = [
 		{
 			event: () => ({ kind: 'request-made', requestId: request }),
 			change: `UPDATE custom_request SET rejected_by = NULL, ended_at = NULL, status = 'PENDING'`,
+		},
+	],
+	[
+		'more requests of the same renter',
+		{
+			event: () => ({ kind: 'requests-made', requestId: request, at: '2999-01-01T00:00:00Z' }),
+			change: `UPDATE custom_request SET rejected_by = NULL, ended_at = NULL, status = 'PENDING'; ${moreRequests}`,
 		},
 	],
 	[

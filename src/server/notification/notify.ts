@@ -30,7 +30,7 @@ export async function notify(
 	const parties = await findParties(tx, event);
 	if (!parties) throw new Error(`there is nothing to tell: ${event.kind}`);
 	const notifications = [
-		...notificationsOf(app, event, parties, now),
+		...notificationsOf(app, event, parties, tellAt(event) ?? now),
 		...remindersOf(app, event, parties, now),
 	];
 	const saved = await saveNotifications(tx, notifications);
@@ -44,6 +44,10 @@ export async function notify(
 		})),
 	);
 }
+
+/** When something is told that waits for more of its kind. */
+const tellAt = (event: NotificationEvent): Temporal.Instant | undefined =>
+	event.kind === 'requests-made' ? Temporal.Instant.from(event.at) : undefined;
 
 function remindersOf(
 	app: Pick<App, 'random' | 'clock'>,

@@ -44,6 +44,7 @@ export async function findParties(db: Db, event: NotificationEvent): Promise<Par
 		case 'reminder':
 			return await ofBooking(db, event.bookingId);
 		case 'request-made':
+		case 'requests-made':
 		case 'request-quoted':
 		case 'request-rejected':
 			return await ofRequest(db, event.requestId, 'quoteNumber' in event ? String(event.quoteNumber) : '');

@@ -51,6 +51,31 @@ export function writeRequestMade(request: RequestRow, context: NotificationConte
 	});
 }
 
+/** For the owner: the same renter asks for more trips, shortly after the first. */
+export function writeRequestsMade(
+	first: RequestRow,
+	requests: readonly RequestRow[],
+	context: NotificationContext,
+): EmailContent {
+	const { i18n } = context;
+	const values = { ...valuesOf(first, context), count: requests.length, first: first.renter_first_name };
+	return email(context, {
+		subject: i18n._('{count} more requests from {renter}', values),
+		heading: i18n._('{first} asks for more prices', values),
+		parts: [
+			paragraph(
+				i18n._(
+					'Hi {name}, {renter} sent you {count} more requests within an hour. Send quotes, or say that they don’t suit you.',
+					values,
+				),
+			),
+			...requests.map((request) => facts(rows(request, context))),
+			button(i18n._('Answer the requests'), requestsAddress(context)),
+		],
+		because: because(context),
+	});
+}
+
 /** For the renter: the owner names a price, or another one. */
 export function writeRequestQuoted(request: RequestRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;

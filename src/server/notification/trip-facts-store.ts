@@ -60,8 +60,8 @@ export async function findRefundFacts(db: Db, id: RefundId) {
 }
 
 /** A custom booking request with its trip and both people; `paid` once it is a confirmed booking. */
-export async function findRequestFacts(db: Db, id: RequestId) {
-	return await db
+function selectRequests(db: Db) {
+	return db
 		.selectFrom('custom_request')
 		.innerJoin('experience', 'experience.id', 'custom_request.experience_id')
 		.innerJoin('boat', 'boat.id', 'custom_request.boat_id')
@@ -84,11 +84,23 @@ export async function findRequestFacts(db: Db, id: RequestId) {
 					.whereRef('booking.request_id', '=', 'custom_request.id')
 					.where('booking.status', '=', 'CONFIRMED'),
 			).as('paid'),
-		)
-		.where('custom_request.id', '=', id)
-		.executeTakeFirst();
+		);
+}
+
+export async function findRequestFacts(db: Db, id: RequestId) {
+	return await selectRequests(db).where('custom_request.id', '=', id).executeTakeFirst();
 }
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequestFacts>>>;
+
+/** The requests that are told together, after the one that was told by itself; the first one first. */
+export async function findRequestsToldWith(db: Db, first: RequestId) {
+	return await selectRequests(db)
+		.where('custom_request.told_with', '=', first)
+		.orderBy('custom_request.created_at')
+		.orderBy('custom_request.id')
+		.limit(20)
+		.execute();
+}
 
 /** A ride with its owner, and how many bookings were called off with it. */
 export async function findRideFacts(db: Db, id: RideId) {

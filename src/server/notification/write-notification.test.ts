@@ -41,6 +41,15 @@ let owner: Awaited<ReturnType<TestApp['owner']>>;
 let renter: Awaited<ReturnType<TestApp['signIn']>>;
 let experience: ExperienceId;
 
+/** Two more requests, as the one that is there. */
+const twoMore = `INSERT INTO custom_request (id, experience_id, boat_id, renter_id, owner_id, status, departure_date, departure_time,
+	arrival_date, arrival_time, time_zone, departs_at, arrives_at, adults, kids, name, contact_number, other_requests, created_at,
+	quoted_lkr, quote_number, quoted_at, told_with)
+	SELECT lpad(n::text, 20, '0'), experience_id, boat_id, renter_id, owner_id, status, departure_date, departure_time,
+	arrival_date, arrival_time, time_zone, departs_at, arrives_at, adults, kids, name, contact_number, other_requests, created_at,
+	quoted_lkr, quote_number, quoted_at, id
+	FROM custom_request, generate_series(7, 8) AS n WHERE told_with IS NULL ON CONFLICT DO NOTHING`;
+
 /** Runs SQL text of the test's own. */
 const run = (text: string) => sql.raw(text).execute(world().app.db);
 
@@ -134,6 +143,11 @@ const kinds: readonly [NotificationKind, () => [NotificationEvent, string?], Reg
 		'request-made',
 		() => [{ kind: 'request-made', requestId: ids.request }],
 		/^New request: Sunset sail round the fort, Sat 5 Sep 2026$/,
+	],
+	[
+		'requests-made',
+		() => [{ kind: 'requests-made', requestId: ids.request, at: '2026-07-01T00:00:00Z' }, twoMore],
+		/^2 more requests from Anu Perera$/,
 	],
 	[
 		'request-quoted',

@@ -25,9 +25,20 @@ import {
 import { decisionMark } from './parties-store.ts';
 import { writePayout, writePayoutReturned } from './payout-email.ts';
 import { findPaidTrips, findPayoutFacts } from './payout-facts-store.ts';
-import { writeRequestMade, writeRequestQuoted, writeRequestRejected } from './request-email.ts';
+import {
+	writeRequestMade,
+	writeRequestQuoted,
+	writeRequestRejected,
+	writeRequestsMade,
+} from './request-email.ts';
 import { textRideShared, writeRideCanceled } from './ride-email.ts';
-import { findRefundFacts, findRequestFacts, findRideFacts, findTripFacts } from './trip-facts-store.ts';
+import {
+	findRefundFacts,
+	findRequestFacts,
+	findRequestsToldWith,
+	findRideFacts,
+	findTripFacts,
+} from './trip-facts-store.ts';
 
 /** A mail lists no more; a week of a busy owner's may have hundreds. */
 const paidTripsInEmail = 20;
@@ -54,6 +65,8 @@ export async function writeNotification(
 		case 'payment-came-too-late':
 		case 'reminder':
 			return await ofBooking(db, event, channel, context);
+		case 'requests-made':
+			return await ofRequests(db, event, context);
 		case 'request-made':
 		case 'request-quoted':
 		case 'request-rejected':
@@ -199,6 +212,19 @@ async function ofRequest(
 		case 'request-rejected':
 			return request.status === 'REJECTED' ? writeRequestRejected(request, context) : undefined;
 	}
+}
+
+/** Those that still wait for an answer; of a single one the mail is as of any. */
+async function ofRequests(
+	db: Db,
+	event: About<'requests-made'>,
+	context: NotificationContext,
+): Promise<NotificationContent | undefined> {
+	const made = await findRequestsToldWith(db, event.requestId);
+	const open = made.filter((request) => request.status === 'PENDING' && ahead(request, context));
+	const [only, ...others] = open;
+	if (!only || context.recipient !== 'owner') return undefined;
+	return others.length === 0 ? writeRequestMade(only, context) : writeRequestsMade(only, open, context);
 }
 
 async function ofCanceledRide(

@@ -1,9 +1,10 @@
 import type { NewRequest } from '#contract/request-contract.ts';
 import type { PersonId, RequestId } from '#domain/id.ts';
+import type { NotificationEvent } from '#domain/notification/notification-event.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { requestMachine } from '#domain/request/custom-request.ts';
 import { decideRequest, type RequestRefusal } from '#domain/request/decide-request.ts';
-import { requestLimitRefusal } from '#domain/request/request-limits.ts';
+import { digestMinutes, requestLimitRefusal } from '#domain/request/request-limits.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
@@ -11,7 +12,13 @@ import { publish } from '../events/publish.ts';
 import { lockExperience } from '../experience/lock-experience.ts';
 import { rememberContactNumber } from '../person/remember-contact-number.ts';
 import { lockWishes } from './lock-wishes.ts';
-import { countRequests, findRequestByKey, type RequestRow, saveRequest } from './request-store.ts';
+import {
+	countRequests,
+	findRequestByKey,
+	findToldRequest,
+	type RequestRow,
+	saveRequest,
+} from './request-store.ts';
 
 /**
  * Asks an owner for a trip of one's own making (specification sections 2 and 5): from departure to arrival, both after
@@ -40,6 +47,12 @@ export async function makeRequest(
 		const tooMany = requestLimitRefusal(await countRequests(tx, renter, experience.ownerId, since));
 		if (tooMany) return tooMany;
 
+		const first = await findToldRequest(
+			tx,
+			renter,
+			experience.ownerId,
+			now.subtract({ minutes: digestMinutes }),
+		);
 		const id = newId<RequestId>(app.random);
 		await saveRequest(tx, {
 			id,
@@ -61,12 +74,23 @@ export async function makeRequest(
 			contact_number: wish.contactNumber,
 			other_requests: wish.otherRequests,
 			idempotency_key: idempotencyKey ?? null,
+			told_with: first?.id ?? null,
 			created_at: now,
 		});
 		await rememberContactNumber(tx, renter, wish.contactNumber);
-		await publish(tx, app, { kind: 'request-made', requestId: id });
+		await publish(tx, app, toldOf(id, first));
 		return id;
 	});
+}
+
+/** What the owner hears of: this request, or, shortly after another one of the same renter's, those that follow it in one. */
+function toldOf(
+	id: RequestId,
+	first: { readonly id: RequestId; readonly created_at: Temporal.Instant } | undefined,
+): NotificationEvent & { readonly kind: 'request-made' | 'requests-made' } {
+	if (!first) return { kind: 'request-made', requestId: id };
+	const at = first.created_at.add({ minutes: digestMinutes }).toString();
+	return { kind: 'requests-made', requestId: first.id, at };
 }
 
 /** Whether a request is what a wish asks for. */

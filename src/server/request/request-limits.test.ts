@@ -27,6 +27,13 @@ beforeEach(async () => {
 
 const send = async (more: object = {}, as = renter) =>
 	await world().call('POST', '/booking/add', { as: as.token, body: customWish(experiences[0] ?? '', more) });
+/** To the owner, once all that is due is done. */
+async function mailsSoFar() {
+	await runDueJobs(world());
+	return world().email.sent.filter(({ to }) => to.address === address);
+}
+const newRequests = async () =>
+	(await mailsSoFar()).filter(({ subject }) => subject.startsWith('New request: '));
 const answer = async (body: object) => (await send(body)).body;
 const withdraw = (id: string) =>
 	world().call('POST', '/booking/owner/requests/reject', {
@@ -51,9 +58,33 @@ test('three requests of one renter wait for one owner, whichever trips they are 
 test('thirty at once are three', async () => {
 	const sent = await Promise.all(Array.from({ length: 30 }, () => send()));
 	expect(sent.filter(({ status }) => status === 200)).toHaveLength(3);
-	await runDueJobs(world());
-	const mails = world().email.sent.filter(({ to }) => to.address === address);
-	expect(mails).toHaveLength(3);
+	// The first is told at once, the others in one mail an hour later.
+	expect(await mailsSoFar()).toHaveLength(1);
+	world().app.clock.pass({ minutes: 61 });
+	const [, digest, ...more] = await mailsSoFar();
+	expect([digest?.subject, more]).toEqual(['2 more requests from Nimal Perera', []]);
+});
+
+test('of what follows within the hour one mail tells what still waits; after it the next is told at once', async () => {
+	await ask(world(), renter, experiences[0] ?? '', { otherRequests: 'The first one.' });
+	world().app.clock.pass({ minutes: 20 });
+	const withdrawn = await ask(world(), renter, experiences[1] ?? '', { otherRequests: 'Not this one.' });
+	world().app.clock.pass({ minutes: 20 });
+	await ask(world(), renter, experiences[1] ?? '', { otherRequests: 'The third one.' });
+	expect(await mailsSoFar()).toHaveLength(1);
+	await withdraw(withdrawn);
+	// Somebody else's is told at once.
+	await ask(world(), await world().signIn('Anu Mate'), experiences[0] ?? '');
+	expect(await newRequests()).toHaveLength(2);
+	world().app.clock.pass({ minutes: 21 });
+	const told = await newRequests();
+	expect(told).toHaveLength(3);
+	// One that is left is told as any other.
+	expect(told[2]?.text).toContain('The third one.');
+	expect(told[2]?.text).not.toContain('Not this one.');
+	// The hour is over: what comes next is told at once.
+	await ask(world(), renter, experiences[0] ?? '');
+	expect(await newRequests()).toHaveLength(4);
 });
 
 test('withdrawing makes no more of them than six in 24 hours', async () => {

@@ -43,6 +43,18 @@ export async function countRequests(tx: Tx, renter: PersonId, owner: PersonId, s
 	return rows[0] ?? { waiting: 0, lastDay: 0 };
 }
 
+/** The request of a renter's that an owner heard of by itself since a time, if there is one. */
+export async function findToldRequest(tx: Tx, renter: PersonId, owner: PersonId, since: Temporal.Instant) {
+	return await tx
+		.selectFrom('custom_request')
+		.select(['id', 'created_at'])
+		.where('renter_id', '=', renter)
+		.where('owner_id', '=', owner)
+		.where('told_with', 'is', null)
+		.where('created_at', '>', since)
+		.executeTakeFirst();
+}
+
 export async function findRequest(db: Db, id: RequestId): Promise<RequestRow | undefined> {
 	return await db.selectFrom('custom_request').selectAll().where('id', '=', id).executeTakeFirst();
 }
