@@ -12,6 +12,7 @@ const parts = {
 	web: ['build/server/web.js', 'serves pages and the API'],
 	worker: ['src/start/worker.ts', 'takes jobs: mails, payments, payouts'],
 	migrate: ['src/start/migrate-database.ts', 'brings the database up to date, and ends'],
+	doctor: ['src/start/doctor.ts', 'touches everything outside that is configured, and says what is wrong'],
 	health: [
 		'src/start/ask-health.ts',
 		'asks the web process or worker of this machine whether it is ready: [web|worker]',

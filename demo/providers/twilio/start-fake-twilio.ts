@@ -72,6 +72,12 @@ export async function startFakeTwilio(options: FakeTwilioOptions): Promise<{
 		done(null, Object.fromEntries(new URLSearchParams(String(body)))),
 	);
 
+	app.get<{ Params: { sid: string } }>('/2010-04-01/Accounts/:sid.json', async (request, reply) => {
+		if (request.params.sid !== options.accountSid || !signedIn(request, options))
+			return refuse(reply, 401, 20003, 'Authenticate');
+		return { sid: options.accountSid, status: 'active' };
+	});
+
 	app.post<{ Params: { sid: string } }>('/2010-04-01/Accounts/:sid/Messages.json', async (request, reply) => {
 		if (take('down')) return hangUp(request, reply);
 		if (take('errors')) return refuse(reply, 503, 20503, 'Service unavailable');

@@ -94,6 +94,6 @@ function facts(problem: unknown) {
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
 /** Passwords travel over TLS, or stay on this machine. */
-function staysHere(address: string): boolean {
+export function staysHere(address: string): boolean {
 	return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 }

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
+import { checkIssuer } from '#adapters/oidc/check-oidc.ts';
+import { checkPaypal } from '#adapters/paypal/check-paypal.ts';
+import { checkSmtp } from '#adapters/smtp/check-smtp.ts';
+import { checkStripe } from '#adapters/stripe/check-stripe.ts';
+import { checkTwilio } from '#adapters/twilio/check-twilio.ts';
+import type { Files } from '#ports/files.ts';
+import { pendingMigrations } from '#server/db/migrate.ts';
+import type { Config } from './config.ts';
+import type { Vendors } from './production-config.ts';
+import { diagnose, placeOf } from './reach-database.ts';
+
+/** Something outside that the product needs, and how to find out whether it is there. */
+export interface Check {
+	readonly name: string;
+	/** Each problem is `VARIABLE: sentence`; none when all is well. */
+	run(): Promise<readonly string[]>;
+}
+
+const needed = ['btree_gist', 'cube', 'pg_trgm'] as const;
+/** Tokens, signed addresses and codes of second factors allow for little more. */
+const clockSlackSeconds = 5;
+
+/** Everything outside that this configuration names. */
+export function checksOf(
+	config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 's3'>,
+	vendors: Vendors,
+	files: Files,
+	migrationsDir: string,
+): readonly Check[] {
+	const { databaseUrl, databaseDirectUrl, databaseReadUrl } = config;
+	const one = (name: string, check: () => Promise<string | undefined>): Check => ({
+		name,
+		run: async () => [await check()].filter((problem) => problem !== undefined),
+	});
+	return [
+		...(databaseUrl
+			? [{ name: 'database', run: () => checkDatabase('DATABASE_URL', databaseUrl, migrationsDir) }]
+			: []),
+		...(databaseDirectUrl
+			? [
+					{
+						name: 'database, past the pooler',
+						run: () => checkDatabase('DATABASE_DIRECT_URL', databaseDirectUrl, migrationsDir),
+					},
+				]
+			: []),
+		...(databaseReadUrl ? [{ name: 'replica', run: () => checkReplica(databaseReadUrl) }] : []),
+		one(config.s3 ? 'bucket' : 'files on disk', () =>
+			checkFiles(files, config.s3 ? 'S3_BUCKET' : 'DATA_DIR'),
+		),
+		one('mails', () => checkSmtp(vendors.email)),
+		...signInChecks(vendors).map(([name, check]) => one(name, check)),
+		...vendors.payments.map((vendor) =>
+			one(vendor.kind, () => (vendor.kind === 'paypal' ? checkPaypal(vendor) : checkStripe(vendor))),
+		),
+		one('text messages', () => checkTwilio(vendors.sms)),
+		...(vendors.scanner ? [one('virus scanner', () => checkScanner(vendors))] : []),
+	];
+}
+
+function signInChecks({
+	signIn,
+}: Vendors): readonly (readonly [string, () => Promise<string | undefined>])[] {
+	if (signIn.kind === 'pool') return [['sign-in', () => checkIssuer(signIn.issuer, 'OIDC_ISSUER')]];
+	return [['sign-in with Google', () => checkIssuer('https://accounts.google.com', 'GOOGLE_CLIENT_ID')]];
+}
+
+/** Whether it lets us in, is new enough, can be written to, has what the schema needs and is migrated; and its clock. */
+async function checkDatabase(
+	variable: string,
+	url: string,
+	migrationsDir: string,
+): Promise<readonly string[]> {
+	return await ask(variable, url, async (pool) => {
+		const before = Date.now();
+		const { rows } = await pool.query<{
+			version: number;
+			replica: boolean;
+			known: string[];
+			now: number;
+		}>(
+			`SELECT current_setting('server_version_num')::int AS version, pg_is_in_recovery() AS replica,
+				ARRAY(SELECT name FROM pg_available_extensions WHERE name = ANY($1)) AS known,
+				extract(epoch FROM clock_timestamp())::float AS now`,
+			[needed],
+		);
+		const [row] = rows;
+		if (!row) return [`${variable}: gave no answer`];
+		const problems: string[] = [];
+		if (row.version < 150_000)
+			problems.push(`${variable}: PostgreSQL 15 is needed, this is ${row.version / 10_000}`);
+		if (row.replica)
+			problems.push(`${variable}: is a replica; it must be the primary, which can be written to`);
+		const missing = needed.filter((name) => !row.known.includes(name));
+		if (missing.length > 0)
+			problems.push(`${variable}: the server lacks ${missing.join(', ')} (Debian: postgresql-contrib)`);
+		const apart = Math.abs(row.now * 1_000 - (before + Date.now()) / 2) / 1_000;
+		if (apart > clockSlackSeconds)
+			problems.push(
+				`${variable}: the clocks of this machine and the database are ${Math.round(apart)} s apart`,
+			);
+		const pending = await pendingMigrations(pool, migrationsDir);
+		if (pending.length > 0)
+			problems.push(`${variable}: ${pending.length} migrations are not applied yet; npm run migrate does it`);
+		return problems;
+	});
+}
+
+async function checkReplica(url: string): Promise<readonly string[]> {
+	return await ask('DATABASE_READ_URL', url, async (pool) => {
+		const { rows } = await pool.query<{ there: boolean }>(
+			`SELECT to_regclass('person') IS NOT NULL AS there`,
+		);
+		return rows[0]?.there ? [] : ['DATABASE_READ_URL: has none of our tables: whose replica is it?'];
+	});
+}
+
+async function ask(
+	variable: string,
+	url: string,
+	work: (pool: pg.Pool) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+	const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+	pool.on('error', () => {});
+	try {
+		return await work(pool);
+	} catch (problem) {
+		return [`${variable}: ${diagnose(problem, placeOf(url)).sentence}`];
+	} finally {
+		await pool.end();
+	}
+}
+
+/** Writes a small file, reads it and removes it again. */
+async function checkFiles(files: Files, variable: string): Promise<string | undefined> {
+	const key = `doctor/${randomBytes(8).toString('hex')}/doctor.txt`;
+	const bytes = Buffer.from('Is anybody there?');
+	let step = 'written';
+	try {
+		await files.write(key, { type: 'text/plain', bytes });
+		step = 'read';
+		const read = await files.read(key);
+		if (!read || !bytes.equals(read.bytes)) return `${variable}: what was written there is not what is read`;
+		step = 'removed';
+		await files.remove(key);
+		return undefined;
+	} catch (problem) {
+		return `${variable}: a file cannot be ${step}: ${problem instanceof Error ? problem.message : problem}`;
+	}
+}
+
+async function checkScanner({ scanner }: Vendors): Promise<string | undefined> {
+	if (!scanner) return undefined;
+	try {
+		const found = await clamdScanner(scanner, { timeoutMs: 10_000 }).scan(Buffer.from('Ahoy'));
+		return found === 'clean' ? undefined : 'CLAMD: it finds a virus in four letters';
+	} catch (problem) {
+		return `CLAMD: ${problem instanceof Error ? problem.message : problem}`;
+	}
+}

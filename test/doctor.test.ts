@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startFakeClamd } from '#demo/providers/clamd/start-fake-clamd.ts';
+import { startFakeMailbox } from '#demo/providers/mailbox/start-fake-mailbox.ts';
+import { startFakePaypal } from '#demo/providers/paypal/start-fake-paypal.ts';
+import { startFakeSocialLogin } from '#demo/providers/social-login/start-fake-social-login.ts';
+import { startFakeStripe } from '#demo/providers/stripe/start-fake-stripe.ts';
+import { startFakeTwilio } from '#demo/providers/twilio/start-fake-twilio.ts';
+import { checksOf } from '#start/doctor-checks.ts';
+import { readProduction } from '#start/production-config.ts';
+import { filesOf, migrationsDir } from '#start/wire.ts';
+import { emptyDatabase, type TestDatabase, testDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
+import { account } from './paypal-account.ts';
+import { productionVariables } from './production-variables.ts';
+import { root } from './scratch.ts';
+import { stripeAccount } from './stripe-account.ts';
+
+/** `npm run doctor`, against everybody outside as they should be, and as they should not. */
+const phones = { accountSid: 'AC00000000000000000000000000000000', authToken: 'demo-token' };
+const closing: (() => Promise<unknown>)[] = [];
+let database: TestDatabase;
+let right: Record<string, string>;
+
+beforeAll(async () => {
+	database = await testDatabase();
+	closing.push(() => database.drop());
+	const directory = await mkdtemp(path.join(os.tmpdir(), 'doctor-'));
+	const storage = new S3rver({
+		port: 0,
+		address: '127.0.0.1',
+		silent: true,
+		directory,
+		vhostBuckets: false,
+		configureBuckets: [{ name: 'mateship' }],
+	});
+	const { port } = await storage.run();
+	closing.push(
+		() => storage.close(),
+		() => rm(directory, { recursive: true }),
+	);
+	const [paypal, stripe, twilio, mailbox, clamd, social] = await Promise.all([
+		startFakePaypal(account),
+		startFakeStripe(stripeAccount),
+		startFakeTwilio(phones),
+		startFakeMailbox(),
+		startFakeClamd(),
+		startFakeSocialLogin({ people: [], clients: { pool: account }, product: 'Mateship' }),
+	]);
+	for (const fake of [paypal, stripe, twilio, mailbox, clamd, social]) closing.push(() => fake.close());
+	right = {
+		...productionVariables,
+		DATABASE_URL: database.url,
+		PAYPAL_BASE_URL: paypal.url,
+		PAYPAL_CLIENT_ID: account.clientId,
+		PAYPAL_CLIENT_SECRET: account.clientSecret,
+		PAYPAL_WEBHOOK_ID: account.webhookId,
+		STRIPE_BASE_URL: stripe.url,
+		STRIPE_SECRET_KEY: stripeAccount.secretKey,
+		STRIPE_WEBHOOK_SECRET: stripeAccount.webhookSecret,
+		TWILIO_BASE_URL: twilio.url,
+		TWILIO_ACCOUNT_SID: phones.accountSid,
+		TWILIO_AUTH_TOKEN: phones.authToken,
+		SMTP_URL: mailbox.url,
+		OIDC_ISSUER: social.issuer,
+		OIDC_DOMAIN: social.issuer,
+		CLAMD: `${clamd.address.host}:${clamd.address.port}`,
+		S3_BUCKET: 'mateship',
+		S3_ENDPOINT: `http://127.0.0.1:${port}`,
+		S3_ACCESS_KEY_ID: 'S3RVER',
+		S3_SECRET_ACCESS_KEY: 'S3RVER',
+	};
+});
+afterAll(async () => {
+	for (const close of closing) await close();
+});
+
+async function problemsWith(more: Record<string, string>): Promise<readonly string[]> {
+	const { config, vendors } = readProduction({ ...right, ...more });
+	const checks = checksOf(config, vendors, filesOf(config), migrationsDir);
+	return (await Promise.all(checks.map(({ run }) => run()))).flat();
+}
+
+test('the command says that all is well, and exits with 0', async () => {
+	const { PATH = '' } = process.env;
+	const doctor = spawn(process.execPath, [path.join(root, 'bin/mateship.mjs'), 'doctor'], {
+		env: { PATH, ...right },
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	let said = '';
+	doctor.stdout.on('data', (part) => (said += part));
+	const [code] = await once(doctor, 'close');
+	expect(said).toContain('All is well.');
+	expect(said.match(/^well /gm)).toHaveLength(8);
+	expect(code).toBe(0);
+});
+
+describe('it says what is wrong, and with which variable', () => {
+	test.each([
+		['PAYPAL_CLIENT_SECRET', 'another', 'PayPal does not know this client id with this secret'],
+		['STRIPE_SECRET_KEY', 'sk_test_another', 'Stripe does not know this key'],
+		['TWILIO_AUTH_TOKEN', 'another', 'Twilio does not know this account with this token'],
+		['S3_BUCKET', 'nobodys', 'a file cannot be written'],
+	])('%s=%s', async (name, value, sentence) => {
+		expect(await problemsWith({ [name]: value })).toEqual([expect.stringContaining(`${name}: ${sentence}`)]);
+	});
+
+	test('nobody answers', async () => {
+		const port = await freePort();
+		const gone = `http://127.0.0.1:${port}`;
+		const problems = await problemsWith({
+			PAYPAL_BASE_URL: gone,
+			STRIPE_BASE_URL: gone,
+			TWILIO_BASE_URL: gone,
+			OIDC_ISSUER: gone,
+			SMTP_URL: `smtp://127.0.0.1:${port}`,
+			CLAMD: `127.0.0.1:${port}`,
+			DATABASE_READ_URL: `postgresql://127.0.0.1:${port}/boats`,
+		});
+		const names = problems.map((problem) => problem.split(':', 1)[0]).sort();
+		expect(names).toEqual([
+			'CLAMD',
+			'DATABASE_READ_URL',
+			'OIDC_ISSUER',
+			'PAYPAL_BASE_URL',
+			'SMTP_URL',
+			'STRIPE_BASE_URL',
+			'TWILIO_BASE_URL',
+		]);
+		for (const problem of problems) expect(problem).not.toMatch(/secret|token|word/);
+	});
+
+	test('a mail server that does not let us in', async () => {
+		const server = new SMTPServer({
+			disabledCommands: ['STARTTLS'],
+			allowInsecureAuth: true,
+			onAuth: (_, __, answer) => answer(new Error('no')),
+		});
+		server.listen(0, '127.0.0.1');
+		await once(server.server, 'listening');
+		const address = server.server.address();
+		const port = typeof address === 'object' && address ? address.port : 0;
+		expect(await problemsWith({ SMTP_URL: `smtp://user:password@127.0.0.1:${port}` })).toEqual([
+			`SMTP_URL: 127.0.0.1:${port} takes neither this user nor this password (535)`,
+		]);
+		await new Promise<void>((closed) => server.close(closed));
+	});
+
+	test('an issuer that is somebody else’s', async () => {
+		expect(await problemsWith({ OIDC_ISSUER: `${right.OIDC_ISSUER}/pool` })).toEqual([
+			expect.stringMatching(/^OIDC_ISSUER: /),
+		]);
+	});
+
+	test('a database that is not migrated, and a replica of something else', async () => {
+		const empty = await emptyDatabase();
+		const problems = await problemsWith({ DATABASE_URL: empty.url, DATABASE_READ_URL: empty.url });
+		expect(problems).toEqual([
+			expect.stringMatching(/^DATABASE_URL: \d+ migrations are not applied yet/),
+			'DATABASE_READ_URL: has none of our tables: whose replica is it?',
+		]);
+		await empty.drop();
+	});
+});
