@@ -64,6 +64,8 @@ has_standby() {
 	return 1
 }
 
+# PostgreSQL's own user may not enter root's directories, and Patroni's processes begin where it was started.
+cd "$work"
 mkdir "$etcd_data"
 if [ "$(id -u)" = 0 ]; then chown postgres "$etcd_data" "$work"; fi
 start etcd "${as[@]}" etcd --data-dir "$etcd_data" --name one --listen-client-urls http://127.0.0.1:2479 \
