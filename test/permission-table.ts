@@ -2,6 +2,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { verifyBoat } from '#server/boat/add-boat.ts';
 import { capture, wish } from './bookings.ts';
+import { payoutRunRows } from './permission-payouts.ts';
 import {
 	admins,
 	anybody,
@@ -373,31 +374,7 @@ const table = {
 		...ofStaff(finance, '409 nothing-to-decide'),
 		ask: () => ({ body: { id: 999_999 } }),
 	},
-	'payoutRun.runs': { ...ofStaff(finance), ask: () => ({}) },
-	'payoutRun.run': {
-		...ofStaff(finance, '404 not-found'),
-		ask: () => ({ params: { week: '2020-01-06' } }),
-	},
-	'payoutRun.makeFile': {
-		...ofStaff(finance, '409 nothing-to-pay'),
-		ask: () => ({ body: { week: '2020-01-06', country: 'AU' } }),
-	},
-	'payoutRun.undoFile': {
-		...ofStaff(finance, '404 not-found'),
-		ask: ({ boat }) => ({ body: { bankFileId: boat } }),
-	},
-	'payoutRun.fetchFile': {
-		...ofStaff(finance, '404 not-found'),
-		ask: ({ boat }) => ({ body: { bankFileId: boat } }),
-	},
-	'payoutRun.confirmFile': {
-		...ofStaff(finance, '404 not-found'),
-		ask: ({ boat }) => ({ body: { bankFileId: boat } }),
-	},
-	'payoutRun.giveBack': {
-		...ofStaff(finance, '404 not-found'),
-		ask: ({ boat }) => ({ body: { payoutId: boat, reason: 'No such account.' } }),
-	},
+	...payoutRunRows,
 	'desk.audit': { ...ofStaff(anyStaff), ask: () => ({}) },
 } satisfies Record<Names, Row>;
 

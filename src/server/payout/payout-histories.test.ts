@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { payoutStatuses } from '#domain/payout/payout-state.ts';
+import { addDays } from '#domain/time.ts';
+import { duePayouts, week as firstWeek, net } from '#test/due-payouts.ts';
+import { findFaults } from './money-audit-store.ts';
+
+const desk = duePayouts();
+const { world, ben, australian, sold, run, payoutsOf, post, undo, fetch, confirm, giveBack, ledger } = desk;
+
+/** What finance does to the newest payout and its file; what cannot be done is refused. */
+const deeds = [
+	'run',
+	'run',
+	'make',
+	'make',
+	'fetch',
+	'fetch',
+	'confirm',
+	'confirm',
+	'undo',
+	'by-hand',
+	'return',
+	'refund',
+] as const;
+
+/** Here trips are given back without being canceled. */
+const faults = async () =>
+	(await findFaults(world().app.db)).filter(({ kind }) => kind !== 'confirmed-unpaid');
+
+test('whatever finance does, in whatever order: the books agree with what truly is paid', async () => {
+	const seen = new Set<string>();
+	let turn = 0;
+	await fc.assert(
+		fc.asyncProperty(
+			fc.array(fc.constantFrom(...deeds), { minLength: 6, maxLength: 20 }),
+			async (history) => {
+				turn += 1;
+				const owner = await australian(`Owner ${turn}`);
+				const booking = await sold(owner);
+				let weeks = 0;
+				let owed = net;
+				await run(`${addDays(firstWeek, 0)}T00:00:00Z`);
+				const deed = async (what: (typeof deeds)[number]): Promise<unknown> => {
+					const newest = (await payoutsOf(owner)).at(-1);
+					const file = newest?.bank_file_id ?? 'f0000000000000000000';
+					const id = newest?.id ?? expect.fail('the first run made one');
+					switch (what) {
+						case 'run':
+							weeks += 1;
+							return await run(`${addDays(firstWeek, 7 * weeks)}T00:00:00Z`);
+						case 'make':
+							return await post('file', { week: newest?.week ?? firstWeek, country: 'AU' });
+						case 'fetch':
+							return await fetch(file);
+						case 'confirm':
+							return await confirm(file, ben());
+						case 'undo':
+							return await undo(file);
+						case 'by-hand':
+							return await post('paid', { payoutId: id });
+						case 'return':
+							return await giveBack(id);
+						case 'refund':
+							if (owed > 0) await desk.refund(booking);
+							owed = 0;
+					}
+				};
+				for (const what of history) {
+					await deed(what);
+					const payouts = await payoutsOf(owner);
+					const paid = payouts.filter(({ status }) => status === 'PAID');
+					for (const { status } of payouts) seen.add(status);
+					// Never two at once for the same trip, and the ledger has what was paid and is not back.
+					expect(payouts.filter(({ status }) => status !== 'RETURNED').length).toBeLessThanOrEqual(1);
+					const sent = paid.reduce((sum, payout) => sum + payout.amount_usd_cents, 0);
+					expect((await ledger(owner)).owner).toBe(sent - owed);
+					expect(await faults()).toEqual([]);
+				}
+			},
+		),
+		{ numRuns: 20 },
+	);
+	expect([...seen].sort()).toEqual([...payoutStatuses].sort());
+}, 300_000);
