@@ -4,7 +4,6 @@ import {
 	type JobHelpers,
 	Logger,
 	parseCronItems,
-	type Job as QueuedJob,
 	run,
 	runMigrations,
 	type WorkerEvents,
@@ -16,6 +15,7 @@ import { withContext } from '../http/request-context.ts';
 import { type JobHandler, requestBehind } from './job.ts';
 import { tellJobDone } from './job-done.ts';
 import { lastingPool } from './lasting-pool.ts';
+import { wasReplaced } from './replaced-job.ts';
 
 /** Makes or updates the queue's own tables. */
 export async function migrateJobs(pool: Pool): Promise<void> {
@@ -122,7 +122,7 @@ async function startRunner(pool: Pool, options: WorkerOptions) {
 		taskList: Object.fromEntries(
 			options.handlers.map((handler) => [
 				handler.name,
-				(payload: unknown, { job }: JobHelpers) => runOne(handler, payload, job, options.log),
+				(payload: unknown, helpers: JobHelpers) => runOne(handler, payload, helpers, options.log),
 			]),
 		),
 		parsedCronItems: parseCronItems(
@@ -133,8 +133,9 @@ async function startRunner(pool: Pool, options: WorkerOptions) {
 }
 
 /** Does one job under the id of the request that left it, and says what came of it. */
-async function runOne(handler: JobHandler, payload: unknown, job: QueuedJob, log: Log): Promise<void> {
+async function runOne(handler: JobHandler, payload: unknown, helpers: JobHelpers, log: Log): Promise<void> {
 	const { name } = handler;
+	const { job } = helpers;
 	const began = performance.now();
 	const context = { request: requestBehind(job.flags), job: name, jobId: String(job.id) };
 	await withContext(context, async () => {
@@ -145,6 +146,10 @@ async function runOne(handler: JobHandler, payload: unknown, job: QueuedJob, log
 			log.info({ ms, attempt: job.attempts }, 'job done');
 		} catch (problem) {
 			const ms = Math.round(performance.now() - began);
+			if (await wasReplaced(helpers, job)) {
+				log.info({ err: problem, ms }, 'a job failed, and a newer one does the same');
+				return;
+			}
 			const dead = job.attempts >= job.max_attempts;
 			tellJobDone({ name, outcome: dead ? 'dead' : 'failed', ms });
 			const facts = { err: problem, ms, attempt: job.attempts, of: job.max_attempts };
