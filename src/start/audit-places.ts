@@ -11,7 +11,11 @@ import { filesOf, openInfrastructure, realExternalServices, wire } from './wire.
  */
 async function runAudit(): Promise<number> {
 	const { config, vendors } = readProduction(process.env);
-	const infrastructure = await openInfrastructure(config, { name: 'mateship audit', kind: 'real' });
+	const infrastructure = await openInfrastructure(config, {
+		name: 'mateship audit',
+		kind: 'real',
+		answerMs: 0,
+	});
 	try {
 		const app = wire(config, infrastructure, realExternalServices(vendors), filesOf(config));
 		const { faults, counts } = await auditPlaces(app);

@@ -82,7 +82,12 @@ export type InfrastructureConfig = Pick<
 /** Opens what everything stands on: a migrated database with its queue and its gazetteer, and a log. */
 export async function openInfrastructure(
 	config: InfrastructureConfig,
-	options: { readonly name: string; readonly kind: InstallationKind },
+	options: {
+		readonly name: string;
+		readonly kind: InstallationKind;
+		/** How long a statement may take, in milliseconds; 0: as long as it takes. As `openDatabase` has it. */
+		readonly answerMs?: number;
+	},
 ): Promise<Infrastructure> {
 	const log = openLog(config.logLevel, options.name);
 	const embedded = config.databaseUrl
@@ -98,7 +103,8 @@ export async function openInfrastructure(
 	}
 	const url = config.databaseUrl ?? embedded?.url ?? '';
 	const { databaseConnections: connections } = config;
-	const database = openDatabase(url, { connections, name: options.name });
+	const { name, answerMs } = options;
+	const database = openDatabase(url, { connections, name, ...(answerMs === undefined ? {} : { answerMs }) });
 	const read = config.databaseReadUrl
 		? openReader(database, config.databaseReadUrl, { connections, name: `${options.name} (read)`, log })
 		: primaryReader(database);
