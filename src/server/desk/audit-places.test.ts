@@ -44,6 +44,17 @@ test('a booking and a ride as people make them are right, and are counted', asyn
 	expect((await auditPlaces(world().app)).counts).toMatchObject({ confirmed: 1, rides: 1, 'boats kept': 2 });
 });
 
+test('nobody misses the messages of somebody who deleted their account', async () => {
+	await sql(`DELETE FROM notification WHERE person_id = $1`, [personId]);
+	expect(await audit()).toContain(`message-missing ${bookingId}`);
+	await sql(
+		`UPDATE person SET deleted_at = now(), email = NULL, phone_number = NULL, description = NULL, bank_details = NULL,
+			bank_sealed = NULL, bank_key_id = NULL, owner_approved_at = NULL WHERE id = $1`,
+		[personId],
+	);
+	expect(await audit()).not.toContain(`message-missing ${bookingId}`);
+});
+
 const plantJob = (values: string) =>
 	sql(`WITH job AS (SELECT (graphile_worker.add_job('settle-payment', run_at => now() + interval '1 day')).id)
 		SELECT id FROM job`).then(({ rows }) =>

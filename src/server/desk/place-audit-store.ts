@@ -63,7 +63,9 @@ const questions = {
 		SELECT booking.id AS about FROM booking
 		WHERE confirmed_at > now() - interval '7 days' AND (SELECT count(DISTINCT notification.person_id) FROM notification
 			WHERE kind = 'booking-confirmed' AND channel = 'MAIL' AND person_id IN (renter_id, owner_id)
-				AND facts -> 'event' ->> 'bookingId' = booking.id) < 2`,
+				AND facts -> 'event' ->> 'bookingId' = booking.id) < 2
+			-- The messages of whoever deleted their account went with it.
+			AND NOT EXISTS (SELECT FROM person WHERE id IN (renter_id, owner_id) AND deleted_at IS NOT NULL)`,
 	'file-unlisted': sql<Row>`
 		SELECT DISTINCT used.key AS about FROM (
 			SELECT unnest(boating_licence) AS key FROM person
