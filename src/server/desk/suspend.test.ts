@@ -48,6 +48,21 @@ describe('somebody is kept out by the desk', () => {
 		expect(await me()).toBe(401);
 	});
 
+	test('a session that came about at the same moment lets nobody in', async () => {
+		const { pool } = world().database;
+		owner = { ...owner, token: (await world().signIn('Kept Out')).token };
+		const [person] = (await pool.query(`SELECT id FROM person WHERE first_name = 'Kept'`)).rows;
+		const kept = await pool.query('SELECT to_jsonb(session) AS row FROM session WHERE person_id = $1', [
+			person.id,
+		]);
+		expect(await me()).toBe(200);
+		expect((await suspend({ personId: person.id })).status).toBe(200);
+		await pool.query('INSERT INTO session SELECT * FROM jsonb_populate_record(NULL::session, $1)', [
+			kept.rows[0].row,
+		]);
+		expect(await me()).toBe(401);
+	});
+
 	test('what is sold ahead stays, unless it is canceled with it, as it was shown', async () => {
 		const renter = await world().signIn('Nimal Perera');
 		const trip = await book(world(), renter, experience, '2026-08-10');
