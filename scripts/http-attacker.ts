@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What a call answered: its status, its headers, and its body as JSON where it is that. */
+export interface Heard {
+	readonly status: number;
+	readonly headers: Headers;
+	readonly text: string;
+	// What older versions answered is looked at, too.
+	readonly body: { readonly code?: string; readonly result?: Record<string, unknown> };
+}
+
+export interface Sent {
+	readonly method?: string;
+	readonly body?: unknown;
+	readonly headers?: Readonly<Record<string, string>>;
+	/** Follow no redirect. */
+	readonly here?: boolean;
+}
+
+/** Somebody with a browser of their own and no more than an address. */
+export type Attacker = ReturnType<typeof attacker>;
+
+let senders = 0;
+
+/** Somebody new, with an address of their own behind the proxy, so that limits count each by itself. */
+export function attacker(address: string) {
+	const jar = new Map<string, string>();
+	senders += 1;
+	const from = `203.0.113.${senders % 250}`;
+
+	async function ask(
+		path: string,
+		{ method = 'GET', body, headers = {}, here = false }: Sent = {},
+	): Promise<Heard> {
+		const response = await fetch(new URL(path, address), {
+			method,
+			redirect: 'manual',
+			signal: AbortSignal.timeout(60_000),
+			headers: {
+				'x-forwarded-for': from,
+				cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+				...(body === undefined || body instanceof URLSearchParams
+					? {}
+					: { 'content-type': 'application/json' }),
+				...headers,
+			},
+			...(body === undefined ? {} : { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
+		});
+		for (const cookie of response.headers.getSetCookie()) {
+			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+			if (value === '') jar.delete(name);
+			else jar.set(name, value);
+		}
+		const to = response.headers.get('location');
+		const text = await response.text();
+		if (to !== null && !here) return await ask(new URL(to, new URL(path, address)).href);
+		return { status: response.status, headers: response.headers, text, body: json(text) };
+	}
+
+	return {
+		from,
+		ask,
+		call: (path: string, sent: Sent = {}) => ask(`/api${path}`, sent),
+		post: (path: string, body: unknown) => ask(`/api${path}`, { method: 'POST', body }),
+		cookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+		/** Signs in as one of the demo's people, by a click on their name. */
+		async signIn(person: string): Promise<void> {
+			const begun = await ask('/auth/google', { here: true });
+			const login = new URL(begun.headers.get('location') ?? '', address);
+			const page = await ask(login.href, { here: true });
+			const names = new URL(page.headers.get('location') ?? '', login).href;
+			await ask(names, { method: 'POST', body: new URLSearchParams({ person }) });
+			if ((await ask('/api/user')).status !== 200) throw new Error(`${person} could not sign in`);
+		},
+	};
+}
+
+function json(text: string): Heard['body'] {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return {};
+	}
+}
+
+/** The least of so many measurements, in milliseconds: what it takes while nothing else is in the way. */
+export async function least(times: number, work: () => Promise<unknown>): Promise<number> {
+	const took: number[] = [];
+	for (let turn = 0; turn < times; turn += 1) {
+		const began = performance.now();
+		await work();
+		took.push(performance.now() - began);
+		await pause(20);
+	}
+	return Math.min(...took);
+}
