@@ -133,7 +133,7 @@ class Page {
 		for (const [at, { name, value }] of totals.entries()) {
 			const top = this.#room(18);
 			const style: Style = at === totals.length - 1 ? { size: 12, weight: 700 } : body;
-			this.#line(name, margin + width / 3, width / 3, { ...style, right: true });
+			this.#line(name, margin, (2 * width) / 3, { ...style, right: true });
 			const lower = this.#y;
 			this.#y = top;
 			this.#line(value, margin + (2 * width) / 3, width / 3 - gap / 2, { ...style, right: true });
@@ -220,6 +220,7 @@ const lineHeight = ({ size }: Style) => size * 1.5;
 
 /** The first column takes what amounts and dates leave. */
 function widthsOf(columns: readonly SheetColumn[]): readonly number[] {
-	const narrow = width / (columns.length + 2);
+	// A day with its weekday fits one line of a receipt's four columns.
+	const narrow = width / (columns.length + 1.4);
 	return columns.map((_, at) => (at === 0 ? width - narrow * (columns.length - 1) : narrow));
 }
