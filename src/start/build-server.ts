@@ -130,17 +130,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	logRequests(fastify);
 	limitBodies(fastify, limits);
 	refuseCrossSite(fastify, app.publicUrl);
-	serveMetrics(fastify, {
-		pool: options.pool,
-		token: options.metricsToken,
-		version: runningVersion,
-		figures: operationFigures(app),
-		...(options.changes ? { changes: options.changes } : {}),
-		...(options.pageOf ? { pageOf: options.pageOf } : {}),
-	});
-	const drain = options.drain ?? newDrain();
-	endConnections(fastify, drain);
-	serveHealth(fastify, options.watch ?? unwatched(options.pool), drain, runningVersion);
+	serveWatchers(fastify, app, options);
 
 	const limiter = databaseLimiter(app.db, app.clock);
 	limitRoutes(fastify, limiter);
@@ -183,6 +173,21 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 		handler: (request, reply) => sendRefusal(request, reply, refuse('not-found', { what: 'call' })),
 	});
 	return fastify;
+}
+
+/** What is for those who watch the process: metrics, and whether it lives and can work. */
+function serveWatchers(fastify: FastifyInstance, app: App, options: ServerOptions): void {
+	serveMetrics(fastify, {
+		pool: options.pool,
+		token: options.metricsToken,
+		version: runningVersion,
+		figures: operationFigures(app),
+		...(options.changes ? { changes: options.changes } : {}),
+		...(options.pageOf ? { pageOf: options.pageOf } : {}),
+	});
+	const drain = options.drain ?? newDrain();
+	endConnections(fastify, drain);
+	serveHealth(fastify, options.watch ?? unwatched(options.pool), drain, runningVersion);
 }
 
 /** Fastify takes no number: of so many hops, counted from our own socket, each is a proxy's. */
