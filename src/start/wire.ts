@@ -1,5 +1,14 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
+import {
+	guardedEmail,
+	guardedFiles,
+	guardedIdentity,
+	guardedPayments,
+	guardedPlaces,
+	guardedScanner,
+	guardedSms,
+} from '#adapters/breaker/guarded-vendors.ts';
 import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
 import { diskFiles } from '#adapters/disk/disk-files.ts';
 import { openEmbeddedPostgres } from '#adapters/embedded-postgres/embedded-postgres.ts';
@@ -259,7 +268,7 @@ export function wire(
 
 /** Files in the storage that is named, or on our own disk. */
 export function filesOf(config: Config): Files {
-	if (config.s3) return s3Files(config.s3, realClock);
+	if (config.s3) return guardedFiles(s3Files(config.s3, realClock));
 	const addresses = signedAddresses({ clock: realClock, keys: derivedKeys(config.masterSecrets) });
 	return diskFiles(path.join(config.dataDir, 'files'), addresses);
 }
@@ -271,7 +280,8 @@ function placesOf(config: Config, infrastructure: Infrastructure): Places {
 	if (!config.googleMapsKey || config.drill) return gazetteer;
 	const { db } = infrastructure.database;
 	const mayCost = dailyBudget(db, realClock, 'google-maps', config.daily.googleMaps);
-	return placesOrElse(googlePlaces({ key: config.googleMapsKey, mayCost }), gazetteer, (problem) => {
+	const google = guardedPlaces(googlePlaces({ key: config.googleMapsKey, mayCost }));
+	return placesOrElse(google, gazetteer, (problem) => {
 		infrastructure.log.warn({ err: problem }, 'Google does not answer; the gazetteer does');
 	});
 }
@@ -282,11 +292,12 @@ const unscanned: Scanner = { scan: async () => 'clean' };
 /** The real vendors. */
 export function realExternalServices({ payments, signIn, sms, email, scanner }: Vendors): ExternalServices {
 	const [first, ...others] = payments;
+	const open = (account: typeof first) => guardedPayments(openPayments(account));
 	return {
-		payments: paymentProviders(openPayments(first), ...others.map(openPayments)),
-		identity: oidcIdentity(signIn),
-		sms: twilioSms(sms),
-		email: smtpEmail(email),
-		scanner: scanner ? clamdScanner(scanner) : unscanned,
+		payments: paymentProviders(open(first), ...others.map(open)),
+		identity: guardedIdentity(oidcIdentity(signIn)),
+		sms: guardedSms(twilioSms(sms)),
+		email: guardedEmail(smtpEmail(email)),
+		scanner: scanner ? guardedScanner(clamdScanner(scanner)) : unscanned,
 	};
 }

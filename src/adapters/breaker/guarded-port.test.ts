@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { guardedPort } from './guarded-port.ts';
+
+class Away extends Error {}
+const times = { failures: 3, restMs: 150, repeats: 2, quickMs: 500 };
+
+/** A vendor that answers, does not, or refuses, and knows how often it was asked. */
+function vendor() {
+	const state = { does: 'answers' as 'answers' | 'nothing' | 'refuses', asked: 0 };
+	const act = async (word: string) => {
+		state.asked += 1;
+		if (state.does === 'nothing') throw new Away('no answer');
+		if (state.does === 'refuses') throw new Error('refused');
+		return word;
+	};
+	const port = guardedPort(
+		{ name: 'vendor', once: act, again: act, here: () => 'not asked' },
+		{
+			calls: ['once', 'again'],
+			repeatable: ['again'],
+			isOutage: (problem) => problem instanceof Away,
+			refusal: () => new Away('resting'),
+			times,
+		},
+	);
+	return { state, port };
+}
+
+describe('A vendor', () => {
+	test('that answers is asked once, and what is no call is left as it is', async () => {
+		const { state, port } = vendor();
+		expect(await port.once('a')).toBe('a');
+		expect(await port.again('b')).toBe('b');
+		expect([port.name, port.here(), state.asked]).toEqual(['vendor', 'not asked', 2]);
+	});
+
+	test('that does not answer is asked again only for what may be repeated', async () => {
+		const { state, port } = vendor();
+		state.does = 'nothing';
+		await expect(port.once('a')).rejects.toThrow('no answer');
+		expect(state.asked).toBe(1);
+		setTimeout(() => {
+			state.does = 'answers';
+		}, 20);
+		expect(await port.again('b')).toBe('b');
+		expect(state.asked).toBe(3);
+	});
+
+	test('is left alone after some calls in a row without an answer, and tried again after a rest', async () => {
+		const { state, port } = vendor();
+		state.does = 'nothing';
+		for (let call = 0; call < 3; call += 1) await expect(port.once('a')).rejects.toThrow('no answer');
+		state.does = 'answers';
+		await expect(port.once('a')).rejects.toThrow('resting');
+		await expect(port.once('a')).rejects.toBeInstanceOf(Away);
+		expect(state.asked).toBe(3);
+		await expect.poll(() => port.once('a').catch(() => 'resting'), { timeout: 2_000 }).toBe('a');
+		expect(await port.once('b')).toBe('b');
+	});
+
+	test('that refuses is there: it is neither asked again nor left alone', async () => {
+		const { state, port } = vendor();
+		state.does = 'refuses';
+		for (let call = 0; call < 6; call += 1) await expect(port.again('a')).rejects.toThrow('refused');
+		expect(state.asked).toBe(6);
+	});
+});

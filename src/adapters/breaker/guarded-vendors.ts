@@ -1,0 +1,84 @@
+import { type Email, EmailUnavailable } from '#ports/email.ts';
+import { type Files, FilesUnavailable } from '#ports/files.ts';
+import { type Identity, IdentityUnavailable } from '#ports/identity.ts';
+import { type Payments, ProviderUnavailable } from '#ports/payments.ts';
+import type { Places } from '#ports/places.ts';
+import { type Scanner, ScannerUnavailable } from '#ports/scanner.ts';
+import { type Sms, SmsUnavailable } from '#ports/sms.ts';
+import { type GuardTimes, guardedPort } from './guarded-port.ts';
+
+const resting = 'it has not answered lately and is not asked for some seconds';
+
+/** Orders, captures and refunds carry keys; nothing is done twice. */
+export function guardedPayments(payments: Payments, times?: GuardTimes): Payments {
+	const calls = [
+		...(['createOrder', 'findOrder', 'captureOrder', 'cancelOrder', 'refundCapture'] as const),
+		...(['findCapture', 'listTransactions', 'readWebhook'] as const),
+	];
+	return guardedPort(payments, {
+		calls,
+		// A message may be signed for a service that is asked about it: whoever sent it sends it again.
+		repeatable: calls.filter((call) => call !== 'readWebhook'),
+		isOutage: (problem) => problem instanceof ProviderUnavailable,
+		refusal: () => new ProviderUnavailable(`${payments.brand}: ${resting}`),
+		...(times ? { times } : {}),
+	});
+}
+
+/** A code can be exchanged once: only where to begin and to end is asked for again. */
+export function guardedIdentity(identity: Identity): Identity {
+	return guardedPort(identity, {
+		calls: ['beginSignIn', 'finishSignIn', 'signOutUrl'],
+		repeatable: ['beginSignIn', 'signOutUrl'],
+		isOutage: (problem) => problem instanceof IdentityUnavailable,
+		refusal: () => new IdentityUnavailable(`The sign-in provider: ${resting}`),
+	});
+}
+
+/** A text that may have gone out is not sent again; what surely did not is another try’s, by its job. */
+export function guardedSms(sms: Sms): Sms {
+	return guardedPort(sms, {
+		calls: ['send'],
+		repeatable: [],
+		isOutage: (problem) => problem instanceof SmsUnavailable,
+		refusal: () => new SmsUnavailable(`The text service: ${resting}`),
+	});
+}
+
+export function guardedEmail(email: Email): Email {
+	return guardedPort(email, {
+		calls: ['send'],
+		repeatable: [],
+		isOutage: (problem) => problem instanceof EmailUnavailable,
+		refusal: () => new EmailUnavailable(`The mail server: ${resting}`),
+	});
+}
+
+/** The storage's own library asks again by itself, with jitter. */
+export function guardedFiles(files: Files): Files {
+	return guardedPort(files, {
+		calls: ['read', 'write', 'remove'],
+		repeatable: [],
+		isOutage: (problem) => problem instanceof FilesUnavailable,
+		refusal: () => new FilesUnavailable(`The storage: ${resting}`),
+	});
+}
+
+export function guardedScanner(scanner: Scanner): Scanner {
+	return guardedPort(scanner, {
+		calls: ['scan'],
+		repeatable: ['scan'],
+		isOutage: (problem) => problem instanceof ScannerUnavailable,
+		refusal: () => new ScannerUnavailable(`The scanner: ${resting}`),
+	});
+}
+
+/** Each call costs money, and others stand in: none is asked again. */
+export function guardedPlaces(places: Places): Places {
+	return guardedPort(places, {
+		calls: ['suggest', 'locate', 'describe'],
+		repeatable: [],
+		isOutage: () => true,
+		refusal: () => new Error(`The place service: ${resting}`),
+	});
+}
