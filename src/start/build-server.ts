@@ -45,8 +45,9 @@ import { reviewRoutes } from '#server/review/review-routes.ts';
 import { rideRoutes } from '#server/ride/ride-routes.ts';
 import { noteSecurityOnce } from '#server/security/record-security.ts';
 import { findSession } from '#server/session/find-session.ts';
+import { seenFrom } from '#server/session/seen-from.ts';
 import { sessionCookies } from '#server/session/session-cookie.ts';
-import { seenFrom, sessionRoutes } from '#server/session/session-routes.ts';
+import { sessionRoutes } from '#server/session/session-routes.ts';
 import { runningVersion } from './process-identity.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
@@ -147,6 +148,19 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 			return token ? await findSession(app, token, seenFrom(request)) : undefined;
 		},
 	};
+	apiRoutes(api, app, options.changes);
+	await serveApiDocument(api);
+	fastify.route({
+		method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+		url: '/api/*',
+		schema: { hide: true },
+		handler: (request, reply) => sendRefusal(request, reply, refuse('not-found', { what: 'call' })),
+	});
+	return fastify;
+}
+
+/** All calls, noun by noun. */
+function apiRoutes(api: Api, app: App, changes: Changes | undefined): void {
 	experienceRoutes(api, app);
 	boatRoutes(api, app);
 	requestRoutes(api, app);
@@ -162,17 +176,9 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	deskRoutes(api, app);
 	sessionRoutes(api, app);
 	myDataRoutes(api, app);
-	if (options.changes) changeFeedRoutes(api, options.changes);
+	if (changes) changeFeedRoutes(api, changes);
 	uploadRoutes(api, app);
 	draftRoutes(api, app);
-	await serveApiDocument(api);
-	fastify.route({
-		method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-		url: '/api/*',
-		schema: { hide: true },
-		handler: (request, reply) => sendRefusal(request, reply, refuse('not-found', { what: 'call' })),
-	});
-	return fastify;
 }
 
 /** What is for those who watch the process: metrics, and whether it lives and can work. */

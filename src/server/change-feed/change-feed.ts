@@ -1,6 +1,7 @@
 import { keptAlive } from '../db/database.ts';
 import { watchConnections } from '../db/watch-connections.ts';
 import type { Log } from '../http/log.ts';
+import { joinChanges } from './join-changes.ts';
 
 /** What changed: 'boat:…', 'ride:…' or 'person:…'; '*' is any of them. */
 export type Topic = string;
@@ -19,9 +20,6 @@ export interface Changes {
 const again = { first: 250, most: 5_000 };
 /** Who only listens does not notice that the network has lost the other end: it is asked so often, and cut when silent. */
 const usualPulse: Pulse = { everyMs: 3_000, silenceMs: 3_000 };
-
-/** The first change of a topic is told at once, those that follow within so many milliseconds as one. */
-const joinMs = 500;
 
 export interface Pulse {
 	readonly everyMs: number;
@@ -45,24 +43,9 @@ export function openChangeFeed(url: string, log: Log, pulse = usualPulse): Chang
 	const deliver = (topic: Topic) => {
 		for (const changed of recipients.get(topic) ?? []) changed(topic);
 	};
-	/** Topics that were told of a moment ago, and whether they changed again since. */
-	const justTold = new Map<Topic, { again: boolean; readonly timer: NodeJS.Timeout }>();
-	const tellAgain = (topic: Topic) => {
-		const { again = false } = justTold.get(topic) ?? {};
-		justTold.delete(topic);
-		if (again) tell(topic);
-	};
-	const tell = (topic: Topic) => {
-		const told = justTold.get(topic);
-		if (told) {
-			told.again = true;
-			return;
-		}
-		justTold.set(topic, { again: false, timer: setTimeout(tellAgain, joinMs, topic).unref() });
-		deliver(topic);
-	};
+	const joined = joinChanges(deliver);
 	const notify = (topic: Topic) => {
-		tell(topic);
+		joined.tell(topic);
 		for (const changed of recipients.get('*') ?? []) changed(topic);
 	};
 	const notifyAll = () => {
@@ -132,7 +115,7 @@ export function openChangeFeed(url: string, log: Log, pulse = usualPulse): Chang
 			closed = true;
 			clearTimeout(timer);
 			clearInterval(pulsing);
-			for (const { timer: joining } of justTold.values()) clearTimeout(joining);
+			joined.stop();
 			await client?.end().catch(() => {});
 			watched.stop();
 		},
