@@ -70,130 +70,159 @@ function send(url: string, options: { token?: string; body?: unknown } = {}): Pr
 	});
 }
 
+/** The site under load, and what became of each request. */
+class Site {
+	readonly address: string;
+	readonly requests: Record<string, number> = {};
+	readonly failures: Failure[] = [];
+	readonly confirmed: string[] = [];
+	readonly open = new Set<http.ClientRequest>();
+	reopened = 0;
+	stopped = false;
+	readonly #began = performance.now();
+
+	constructor(address: string) {
+		this.address = address;
+	}
+
+	readonly count = (what: string): void => {
+		this.requests[what] = (this.requests[what] ?? 0) + 1;
+	};
+
+	readonly fail = (what: string, how: string): void => {
+		const atSeconds = Math.round((performance.now() - this.#began) / 100) / 10;
+		this.failures.push({ what, how, atSeconds });
+	};
+
+	readonly ask = async (
+		what: string,
+		path: string,
+		options: Parameters<typeof send>[1] = {},
+	): Promise<Answer | undefined> => {
+		this.count(what);
+		try {
+			const answer = await send(`${this.address}${path}`, options);
+			if (answer.status >= 400) this.fail(what, `${answer.status} ${answer.text.slice(0, 120)}`);
+			return answer;
+		} catch (problem) {
+			this.fail(what, String(problem));
+			return undefined;
+		}
+	};
+
+	readonly until = async (work: (turn: number) => Promise<void>): Promise<void> => {
+		for (let turn = 0; !this.stopped; turn += 1) await work(turn);
+	};
+}
+
+/** What bookers book, and where they pay. */
+interface Sale {
+	readonly forSale: ForSale;
+	readonly paypal: string;
+	readonly bookers: number;
+}
+
+const reads = [
+	['home', '/'],
+	['search page', '/search?destination=Galle&lat=6.03&lon=80.21'],
+	['search', '/api/experience/search/Galle/6.03/80.21'],
+	['session', '/api/user'],
+] as const;
+const read = ({ ask, until }: Site, token: string, reader: number) =>
+	until(async (turn) => {
+		const [what, path] = reads[(turn + reader) % reads.length] ?? reads[0];
+		if (what === 'session') await ask(what, path, { token });
+		else await ask(what, path);
+		await pause(40);
+	});
+
+/** Books, pays at the provider and captures, again and again, on listings of one's own. */
+const book = ({ ask, until, confirmed }: Site, { forSale, paypal, bookers }: Sale, booker: number) =>
+	until(async (turn) => {
+		const mine = forSale.experiences.filter((_, at) => at % bookers === booker);
+		const experience = mine[turn % mine.length];
+		// The date rule keeps the day after a confirmed booking free.
+		const departureDate = Temporal.Now.plainDateISO().add({
+			days: 10 + 2 * Math.floor(turn / mine.length),
+		});
+		const token = forSale.renters[(turn * bookers + booker) % forSale.renters.length] ?? '';
+		const held = await ask('booking/add', '/api/booking/add', {
+			token,
+			body: {
+				type: 'INSTANT',
+				experience,
+				departureDate: departureDate.toString(),
+				group: { adults: 2, kids: 0 },
+				name: 'Nimal Perera',
+				contactNumber: '+94712223334',
+			},
+		});
+		if (held?.status !== 200) return;
+		const bookingId: string = JSON.parse(held.text).result._id;
+		const ordered = await ask('order', '/api/booking/payment/order', { token, body: { bookingId } });
+		if (ordered?.status !== 200) return;
+		const { orderId } = JSON.parse(ordered.text).result;
+		await fetch(`${paypal}/checkoutnow`, {
+			method: 'POST',
+			redirect: 'manual',
+			body: new URLSearchParams({ token: orderId, answer: 'pay' }),
+		});
+		const paid = await ask('capture', '/api/booking/update/payment/capture', {
+			token,
+			body: { orderId, bookingId },
+		});
+		if (paid?.status === 200 && JSON.parse(paid.text).result.status === 'CONFIRMED')
+			confirmed.push(bookingId);
+		await pause(100);
+	});
+
+/** As a browser does: 3 seconds after its end a stream is opened again. */
+const stream = (site: Site) =>
+	site.until(async (turn) => {
+		if (turn > 0) {
+			site.reopened += 1;
+			await pause(3_000);
+		}
+		if (site.stopped) return;
+		site.count('stream');
+		await new Promise<void>((ended) => {
+			const request = http.get(
+				`${site.address}/api/live?ride=${'a'.repeat(20)}`,
+				{ agent: agentOfSomebody() },
+				(response) => {
+					if (response.statusCode !== 200) site.fail('stream', String(response.statusCode));
+					response.resume();
+					response.once('close', ended);
+				},
+			);
+			site.open.add(request);
+			request.once('error', (problem) => {
+				if (!site.stopped) site.fail('stream', String(problem));
+				ended();
+			});
+			request.once('close', () => site.open.delete(request));
+		});
+	});
+
 /** Readers of pages and lists, renters who book and pay, and open event streams, until stopped. */
 export function startLoad(
-	site: string,
+	address: string,
 	forSale: ForSale,
 	paypal: string,
 	many: { readers: number; bookers: number; streams: number },
 ): Load {
-	const began = performance.now();
-	const requests: Record<string, number> = {};
-	const failures: Failure[] = [];
-	const confirmed: string[] = [];
-	let reopened = 0;
-	let stopped = false;
-
-	const fail = (what: string, how: string) => {
-		failures.push({ what, how, atSeconds: Math.round((performance.now() - began) / 100) / 10 });
-	};
-	const ask = async (what: string, path: string, options: Parameters<typeof send>[1] = {}) => {
-		requests[what] = (requests[what] ?? 0) + 1;
-		try {
-			const answer = await send(`${site}${path}`, options);
-			if (answer.status >= 400) fail(what, `${answer.status} ${answer.text.slice(0, 120)}`);
-			return answer;
-		} catch (problem) {
-			fail(what, String(problem));
-			return undefined;
-		}
-	};
-	const until = async (work: (turn: number) => Promise<void>) => {
-		for (let turn = 0; !stopped; turn += 1) await work(turn);
-	};
-
-	const reads = [
-		['home', '/'],
-		['search page', '/search?destination=Galle&lat=6.03&lon=80.21'],
-		['search', '/api/experience/search/Galle/6.03/80.21'],
-		['session', '/api/user'],
-	] as const;
-	const read = (reader: number) =>
-		until(async (turn) => {
-			const [what, path] = reads[(turn + reader) % reads.length] ?? reads[0];
-			if (what === 'session') await ask(what, path, { token: forSale.renters[reader] ?? '' });
-			else await ask(what, path);
-			await pause(40);
-		});
-
-	const book = (booker: number) =>
-		until(async (turn) => {
-			const mine = forSale.experiences.filter((_, at) => at % many.bookers === booker);
-			const experience = mine[turn % mine.length];
-			// The date rule keeps the day after a confirmed booking free.
-			const departureDate = Temporal.Now.plainDateISO().add({
-				days: 10 + 2 * Math.floor(turn / mine.length),
-			});
-			const token = forSale.renters[(turn * many.bookers + booker) % forSale.renters.length] ?? '';
-			const held = await ask('booking/add', '/api/booking/add', {
-				token,
-				body: {
-					type: 'INSTANT',
-					experience,
-					departureDate: departureDate.toString(),
-					group: { adults: 2, kids: 0 },
-					name: 'Nimal Perera',
-					contactNumber: '+94712223334',
-				},
-			});
-			if (held?.status !== 200) return;
-			const bookingId: string = JSON.parse(held.text).result._id;
-			const ordered = await ask('order', '/api/booking/payment/order', { token, body: { bookingId } });
-			if (ordered?.status !== 200) return;
-			const { orderId } = JSON.parse(ordered.text).result;
-			await fetch(`${paypal}/checkoutnow`, {
-				method: 'POST',
-				redirect: 'manual',
-				body: new URLSearchParams({ token: orderId, answer: 'pay' }),
-			});
-			const paid = await ask('capture', '/api/booking/update/payment/capture', {
-				token,
-				body: { orderId, bookingId },
-			});
-			if (paid?.status === 200 && JSON.parse(paid.text).result.status === 'CONFIRMED')
-				confirmed.push(bookingId);
-			await pause(100);
-		});
-
-	const open = new Set<http.ClientRequest>();
-	/** As a browser does: 3 seconds after its end a stream is opened again. */
-	const stream = () =>
-		until(async (turn) => {
-			if (turn > 0) {
-				reopened += 1;
-				await pause(3_000);
-			}
-			if (stopped) return;
-			requests.stream = (requests.stream ?? 0) + 1;
-			await new Promise<void>((ended) => {
-				const request = http.get(
-					`${site}/api/live?ride=${'a'.repeat(20)}`,
-					{ agent: agentOfSomebody() },
-					(response) => {
-						if (response.statusCode !== 200) fail('stream', String(response.statusCode));
-						response.resume();
-						response.once('close', ended);
-					},
-				);
-				open.add(request);
-				request.once('error', (problem) => {
-					if (!stopped) fail('stream', String(problem));
-					ended();
-				});
-				request.once('close', () => open.delete(request));
-			});
-		});
-
+	const site = new Site(address);
+	const sale = { forSale, paypal, bookers: many.bookers };
 	const people = [
-		...Array.from({ length: many.readers }, (_, number) => read(number)),
-		...Array.from({ length: many.bookers }, (_, number) => book(number)),
-		...Array.from({ length: many.streams }, () => stream()),
+		...Array.from({ length: many.readers }, (_, reader) => read(site, forSale.renters[reader] ?? '', reader)),
+		...Array.from({ length: many.bookers }, (_, booker) => book(site, sale, booker)),
+		...Array.from({ length: many.streams }, () => stream(site)),
 	];
 	return {
-		report: () => ({ requests, failures, confirmed, reopened }),
+		report: () => site,
 		async stop() {
-			stopped = true;
-			for (const request of open) request.destroy();
+			site.stopped = true;
+			for (const request of site.open) request.destroy();
 			await Promise.all(people);
 			for (const agent of agents.values()) agent.destroy();
 		},
