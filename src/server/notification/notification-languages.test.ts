@@ -9,9 +9,10 @@ import {
 } from '#domain/notification/notification-event.ts';
 import { staffRoles } from '#domain/person/staff-role.ts';
 import { book, capture, order } from '#test/bookings.ts';
+import { type Decided, decisionScenes, type Scene } from '#test/decision-scenes.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { leftInEnglish } from '#test/left-in-english.ts';
-import { ask, quote } from '#test/requests.ts';
+import { ask, quote, twoMoreRequests } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { speechOf } from '../text/speech.ts';
@@ -62,70 +63,16 @@ beforeAll(async () => {
 	await run(`UPDATE boat SET insurance_expires_on = '2026-12-31'`);
 });
 
-/** Two more requests, as the one that is there. */
-const moreRequests = `INSERT INTO custom_request (id, experience_id, boat_id, renter_id, owner_id, status, departure_date, departure_time,
-	arrival_date, arrival_time, time_zone, departs_at, arrives_at, adults, kids, name, contact_number, other_requests, created_at,
-	quoted_lkr, quote_number, quoted_at, told_with)
-	SELECT lpad(n::text, 20, '0'), experience_id, boat_id, renter_id, owner_id, status, departure_date, departure_time,
-	arrival_date, arrival_time, time_zone, departs_at, arrives_at, adults, kids, name, contact_number, other_requests, created_at,
-	quoted_lkr, quote_number, quoted_at, id
-	FROM custom_request, generate_series(7, 8) AS n WHERE told_with IS NULL ON CONFLICT DO NOTHING`;
-
 const run = (text: string) => sql.raw(text).execute(world().app.db);
 
-interface Scene {
-	readonly event: () => NotificationEvent;
-	/** What makes it true. */
-	readonly change?: string;
-	readonly mark?: string;
-	/** As of when it is written; 1 July unless told otherwise. */
-	readonly at?: string;
-}
-
 /** An event about what the desk decides on, by the table in which that is. */
-const decided: Record<
-	'person' | 'boat' | 'experience',
-	() => Extract<NotificationEvent, { kind: `${string}-decision` }>
-> = {
+const decided: Decided = {
 	person: () => ({ kind: 'owner-decision', personId: owner.id }),
 	boat: () => ({ kind: 'boat-decision', boatId: owner.boatId }),
 	experience: () => ({ kind: 'experience-decision', experienceId: experience }),
 };
 
-const decisions = (['person', 'boat', 'experience'] as const).flatMap((table) =>
-	(['APPROVED', 'REJECTED', 'CHANGES'] as const).map((decision): [string, Scene] => {
-		const prefix = table === 'person' ? 'owner_' : '';
-		const approval =
-			table === 'person' ? `owner_approved_at = ${decision === 'APPROVED' ? 'now()' : 'NULL'},` : '';
-		return [
-			`${table} ${decision}`,
-			{
-				event: decided[table],
-				change: `UPDATE ${table} SET ${approval} ${prefix}decision = '${decision}', ${prefix}decided_at = '${decidedAt}',
-					${prefix}decision_reason = ${decision === 'APPROVED' ? 'NULL' : `'${names.reason}'`}
-					WHERE ${table === 'person' ? `first_name = 'Kamal'` : 'true'}`,
-				mark: decidedAt,
-			},
-		];
-	}),
-);
-
-/** What was approved until now, by itself and with departures ahead. */
-const takenOff = decisions
-	.filter(([name]) => !name.endsWith('APPROVED'))
-	.flatMap(([name, scene]) =>
-		[undefined, 1, 12].map((canceled): [string, Scene] => [
-			`${name}, taken off with ${canceled ?? 'no'} departures`,
-			{
-				...scene,
-				event: () => ({
-					...decided[name.split(' ')[0] as keyof typeof decided](),
-					takenOff: true,
-					...(canceled === undefined ? {} : { canceled }),
-				}),
-			},
-		]),
-	);
+const { decisions, takenOff } = decisionScenes(decided, decidedAt, names.reason);
 
 const confirm = `UPDATE booking SET status = 'CONFIRMED', canceled_by = NULL, ended_at = NULL, cancel_reason = NULL;
 	UPDATE payment SET status = 'CAPTURED';
@@ -214,7 +161,7 @@ const scenes: readonly [string, Scene][] = [
 		'more requests of the same renter',
 		{
 			event: () => ({ kind: 'requests-made', requestId: request, at: '2999-01-01T00:00:00Z' }),
-			change: `UPDATE custom_request SET rejected_by = NULL, ended_at = NULL, status = 'PENDING'; ${moreRequests}`,
+			change: `UPDATE custom_request SET rejected_by = NULL, ended_at = NULL, status = 'PENDING'; ${twoMoreRequests}`,
 		},
 	],
 	[

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type BookingId, reference } from '#domain/id.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import {
+	decision,
+	ids,
+	owner,
+	ownersPhone,
+	pier,
+	renter,
+	rentersPhone,
+	run,
+	told,
+	world,
+} from '#test/news.ts';
+import { transact } from '../db/transact.ts';
+import { notify } from './notify.ts';
+
+describe('what the messages say', () => {
+	beforeEach(async () => {
+		await run(`UPDATE booking SET status = 'CONFIRMED', canceled_by = NULL, ended_at = NULL WHERE id = '${ids.booking}';
+			UPDATE payment SET status = 'CAPTURED' WHERE booking_id = '${ids.booking}';
+			UPDATE custom_request SET status = 'PENDING', rejected_by = NULL WHERE id = '${ids.request}'`);
+	});
+
+	test('a confirmation has the reference, the pier, the place’s own time, both moneys and the other side’s number', async () => {
+		const { emails } = await told({ kind: 'booking-confirmed', bookingId: ids.booking });
+		const [toOwner, toRenter] = emails;
+		for (const email of emails) {
+			for (const words of [
+				reference(ids.booking),
+				pier,
+				'Sun 2 Aug 2026, 9:30 am to 12:30 pm (Colombo time)',
+				'US$66.73 (Rs 12,345)',
+			]) {
+				expect(email.text).toContain(words);
+				expect(email.html).toContain(words);
+			}
+			expect(email.calendar?.content).toContain('DTSTART;TZID=Asia/Colombo:20260802T093000');
+		}
+		expect(toRenter?.text).toContain(ownersPhone);
+		expect(toRenter?.text).not.toContain('You earn');
+		expect(toOwner?.text).toContain(rentersPhone);
+		expect(toOwner?.text).toMatch(/You earn: +US\$60\.06/);
+	});
+
+	test('a cancellation takes the trip out of the calendar, says what goes back, and no longer where the pier is', async () => {
+		const { emails, all } = await told(
+			{ kind: 'booking-canceled', bookingId: ids.booking },
+			`UPDATE booking SET status = 'CANCELED', canceled_by = 'OWNER', ended_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.booking}'; `,
+		);
+		const [toOwner, toRenter] = emails;
+		expect(toRenter?.calendar).toMatchObject({
+			method: 'CANCEL',
+			content: expect.stringContaining(`UID:${ids.booking}@`),
+		});
+		expect(toRenter?.text).toContain('Kamal Silva canceled');
+		expect(toRenter?.text).toContain('You get US$66.73 (Rs 12,345) back');
+		expect(toOwner?.text).toContain('you canceled');
+		expect(all).not.toContain('pier 3');
+		expect(all).not.toMatch(/\+94\d{9}/);
+	});
+
+	test('a late cancellation says that no money goes back', async () => {
+		const { emails } = await told(
+			{ kind: 'booking-canceled', bookingId: ids.booking },
+			`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', ended_at = '2026-08-01T00:00:00Z' WHERE id = '${ids.booking}'`,
+		);
+		for (const { text } of emails) expect(text).toContain('no money goes back');
+	});
+
+	test('a rejection is true of what was approved before, too', async () => {
+		const { all } = await told(
+			{ kind: 'boat-decision', boatId: owner.boatId },
+			decision('boat', 'REJECTED', 'The hull leaks.'),
+		);
+		expect(all).toContain('It is not approved, so nothing new can be booked with it.');
+	});
+
+	test('a request names no number and no pier', async () => {
+		const { all } = await told({ kind: 'request-made', requestId: ids.request });
+		expect(all).not.toContain('pier 3');
+		expect(all).not.toMatch(/\+94\d{9}/);
+	});
+
+	test('a quote that was revised or rejected meanwhile is not sent, the one that stands is', async () => {
+		const quote = (quoteNumber: number) =>
+			transact(world().app.db, (tx) =>
+				notify(tx, world().app, { kind: 'request-quoted', requestId: ids.request, quoteNumber }),
+			);
+		await run(
+			`UPDATE custom_request SET status = 'APPROVED', quoted_lkr = 1850, quote_number = 1 WHERE id = '${ids.request}'`,
+		);
+		await quote(1);
+		await run(`UPDATE custom_request SET quoted_lkr = 3700, quote_number = 2 WHERE id = '${ids.request}'`);
+		await quote(2);
+		await runDueJobs(world());
+		expect(world().email.sent).toHaveLength(1);
+		for (const { text } of world().email.sent) expect(text).toContain('US$20.00 (Rs 3,700)');
+	});
+
+	test('a payout shows three digits of the account', async () => {
+		const { all } = await told({ kind: 'payout-sent', payoutId: ids.payout });
+		expect(all).toContain('ending in 678');
+		expect(all).not.toContain('0012345678');
+	});
+
+	test('a mate of a canceled ride hears of the booking, its owner of the ride alone', async () => {
+		await run(
+			`UPDATE ride SET status = 'CANCELED', canceled_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.ride}'`,
+		);
+		await run(`INSERT INTO booking (id, type, status, renter_id, owner_id, boat_id, ride_id, departure_date, departure_time, time_zone,
+			departs_at, arrives_at, adults, kids, name, contact_number, amount_lkr, amount_usd_cents, fee_usd_cents, hold_expires_at,
+			created_at, confirmed_at, ended_at, canceled_by)
+			VALUES ('m0000000000000000000', 'SHARING', 'CANCELED', '${renter.id}', '${owner.id}', '${owner.boatId}', '${ids.ride}', '2026-09-01',
+			'09:30', 'Asia/Colombo', '2026-09-01T04:00:00Z', '2026-09-01T07:00:00Z', 2, 0, 'Anu', '${rentersPhone}', 3700, 2000, 200,
+			'2026-07-01T00:30:00Z', '2026-07-01T00:00:00Z', '2026-07-01T00:10:00Z', '2026-07-02T00:00:00Z', 'OWNER');
+			INSERT INTO payment (id, booking_id, status, amount_usd_cents, capture_id, created_at)
+			VALUES ('q0000000000000000000', 'm0000000000000000000', 'REFUNDING', 2000, 'CAP-X', '2026-07-01T00:00:00Z')`);
+		const { emails } = await told({
+			kind: 'booking-canceled',
+			bookingId: 'm0000000000000000000' as BookingId,
+		});
+		expect(emails.map(({ to }) => to.address)).toEqual(['anu@people.example']);
+		expect(emails[0]?.text).toContain('Shared ride with Kamal');
+		expect(emails[0]?.text).toContain('2 seats');
+		expect(emails[0]?.text).toContain('You get US$20.00 (Rs 3,700) back');
+		const own = await told({ kind: 'ride-canceled', rideId: ids.ride });
+		expect(own.emails[0]?.text).toContain('The one booking on it is canceled too');
+	});
+
+	test('a mate who cancels leaves the ride as it stands: its owner reads of seats, not of a date', async () => {
+		await run(`INSERT INTO booking (id, type, status, renter_id, owner_id, boat_id, ride_id, departure_date, departure_time, time_zone,
+			departs_at, arrives_at, adults, kids, name, contact_number, amount_lkr, amount_usd_cents, fee_usd_cents, hold_expires_at,
+			created_at, confirmed_at, ended_at, canceled_by)
+			VALUES ('n0000000000000000000', 'SHARING', 'CANCELED', '${renter.id}', '${owner.id}', '${owner.boatId}', '${ids.ride}', '2026-09-01',
+			'09:30', 'Asia/Colombo', '2026-09-01T04:00:00Z', '2026-09-01T07:00:00Z', 2, 0, 'Anu', '${rentersPhone}', 3700, 2000, 200,
+			'2026-07-01T00:30:00Z', '2026-07-01T00:00:00Z', '2026-07-01T00:10:00Z', '2026-07-02T00:00:00Z', 'RENTER');
+			UPDATE ride SET status = 'OPEN', canceled_at = NULL WHERE id = '${ids.ride}'`);
+		const { emails } = await told({
+			kind: 'booking-canceled',
+			bookingId: 'n0000000000000000000' as BookingId,
+		});
+		const [toOwner] = emails;
+		expect(toOwner?.subject).toBe('Canceled: your shared ride, Tue 1 Sep 2026');
+		expect(toOwner?.text).toContain('Anu Perera canceled your shared ride');
+		expect(toOwner?.text).toContain('Your ride goes ahead. 2 seats are free again.');
+		expect(toOwner?.text).not.toContain('date is free');
+	});
+
+	test.each([
+		['OWNER', 'anu@people.example'],
+		['RENTER', 'kamal@people.example'],
+	])(
+		'a request that the %s rejected is told to %s alone: nobody hears of their own click',
+		async (by, to) => {
+			const { emails } = await told(
+				{ kind: 'request-rejected', requestId: ids.request },
+				`UPDATE custom_request SET status = 'REJECTED', rejected_by = '${by}', ended_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.request}'`,
+			);
+			expect(emails.map((email) => email.to.address)).toEqual([to]);
+		},
+	);
+
+	test('words of a person are words in the mail, whatever they look like', async () => {
+		await run(
+			`UPDATE custom_request SET status = 'APPROVED', quoted_lkr = 1850, quote_number = 3, owner_comments = 'Bring <b>hats</b>' WHERE id = '${ids.request}'`,
+		);
+		const { emails } = await told({ kind: 'request-quoted', requestId: ids.request, quoteNumber: 3 });
+		for (const { html } of emails) expect(html).toContain('Bring &lt;b&gt;hats&lt;/b&gt;');
+	});
+});

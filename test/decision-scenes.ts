@@ -1,0 +1,55 @@
+import type { NotificationEvent } from '#domain/notification/notification-event.ts';
+
+/** Something there is news of. */
+export interface Scene {
+	readonly event: () => NotificationEvent;
+	/** What makes it true. */
+	readonly change?: string;
+	readonly mark?: string;
+	/** As of when it is written; 1 July unless told otherwise. */
+	readonly at?: string;
+}
+
+/** The event of a decision of the desk, by the table in which what it decided about is. */
+export type Decided = Readonly<
+	Record<'person' | 'boat' | 'experience', () => Extract<NotificationEvent, { kind: `${string}-decision` }>>
+>;
+
+/** Every decision that the desk can make about Kamal, his boats and experiences, and what each takes off. */
+export function decisionScenes(decided: Decided, decidedAt: string, reason: string) {
+	const decisions = (['person', 'boat', 'experience'] as const).flatMap((table) =>
+		(['APPROVED', 'REJECTED', 'CHANGES'] as const).map((decision): [string, Scene] => {
+			const prefix = table === 'person' ? 'owner_' : '';
+			const approval =
+				table === 'person' ? `owner_approved_at = ${decision === 'APPROVED' ? 'now()' : 'NULL'},` : '';
+			return [
+				`${table} ${decision}`,
+				{
+					event: decided[table],
+					change: `UPDATE ${table} SET ${approval} ${prefix}decision = '${decision}', ${prefix}decided_at = '${decidedAt}',
+						${prefix}decision_reason = ${decision === 'APPROVED' ? 'NULL' : `'${reason}'`}
+						WHERE ${table === 'person' ? `first_name = 'Kamal'` : 'true'}`,
+					mark: decidedAt,
+				},
+			];
+		}),
+	);
+
+	/** What was approved until now, by itself and with departures ahead. */
+	const takenOff = decisions
+		.filter(([name]) => !name.endsWith('APPROVED'))
+		.flatMap(([name, scene]) =>
+			[undefined, 1, 12].map((canceled): [string, Scene] => [
+				`${name}, taken off with ${canceled ?? 'no'} departures`,
+				{
+					...scene,
+					event: () => ({
+						...decided[name.split(' ')[0] as keyof typeof decided](),
+						takenOff: true,
+						...(canceled === undefined ? {} : { canceled }),
+					}),
+				},
+			]),
+		);
+	return { decisions, takenOff };
+}
