@@ -2,7 +2,8 @@
 -- transaction that takes them or gives them back: an instant or custom booking that is confirmed or canceled, a ride, any
 -- other span of the boat, a change of the schedule, of the boat's time between two trips or of its insurance.
 -- Triggers do it, so that no path is forgotten and an older version keeps it as well.
-ALTER TABLE experience ADD COLUMN unavailable datemultirange NOT NULL DEFAULT '{}';
+-- Nothing stands there until the days are counted (0361): what is not counted yet is not found by its date.
+ALTER TABLE experience ADD COLUMN unavailable datemultirange;
 
 -- Days before this one are left out: nobody searches them any more. A job moves it on.
 CREATE TABLE unavailable_floor (
@@ -50,7 +51,7 @@ BEGIN
   PERFORM FROM experience WHERE experience.boat_id = of_boat ORDER BY experience.id FOR NO KEY UPDATE;
   UPDATE experience SET unavailable = counted.days
     FROM (SELECT of.id, unavailable_days(of) AS days FROM experience AS of WHERE of.boat_id = of_boat) AS counted
-    WHERE experience.id = counted.id AND experience.unavailable <> counted.days;
+    WHERE experience.id = counted.id AND experience.unavailable IS DISTINCT FROM counted.days;
 END $$;
 
 CREATE FUNCTION occupancy_takes_days() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -77,7 +78,7 @@ BEGIN
   PERFORM FROM experience WHERE experience.id = NEW.experience_id FOR NO KEY UPDATE;
   UPDATE experience SET unavailable = counted.days
     FROM (SELECT unavailable_days(of) AS days FROM experience AS of WHERE of.id = NEW.experience_id) AS counted
-    WHERE experience.id = NEW.experience_id AND experience.unavailable <> counted.days;
+    WHERE experience.id = NEW.experience_id AND experience.unavailable IS DISTINCT FROM counted.days;
   RETURN NULL;
 END $$;
 CREATE CONSTRAINT TRIGGER booking_made_takes_days AFTER INSERT ON booking DEFERRABLE INITIALLY DEFERRED
@@ -106,15 +107,19 @@ CREATE TRIGGER boat_needs_takes_days AFTER UPDATE ON boat
   FOR EACH ROW WHEN ((OLD.turnaround_minutes, OLD.insured_until) IS DISTINCT FROM (NEW.turnaround_minutes, NEW.insured_until))
   EXECUTE FUNCTION boat_takes_days();
 
--- No page changes by it: nobody need hear of each.
-ALTER TABLE experience DISABLE TRIGGER experience_live;
-UPDATE experience SET unavailable = counted.days
-  FROM (SELECT of.id, unavailable_days(of) AS days FROM experience AS of) AS counted
-  WHERE experience.id = counted.id AND counted.days <> '{}';
-ALTER TABLE experience ENABLE TRIGGER experience_live;
-
-DROP INDEX experience_search;
-CREATE INDEX experience_search ON experience USING gist (earth)
-  INCLUDE (id, boat_id, price_usd_cents, duration_minutes, group_size, sailing_days, departure_time, time_zone,
-    minimum_notice_minutes, category, rating_mean, off_sale_until, unavailable)
-  WHERE verified_at IS NOT NULL;
+-- Counts the days of experiences that were there before, some at a time, so that no row is held for long. Whoever else
+-- counts one meanwhile has done it: a row that was waited for is asked again whether it is still to be counted.
+CREATE PROCEDURE count_unavailable_days() LANGUAGE plpgsql AS $$
+DECLARE
+  last text := '';
+  next text;
+BEGIN
+  LOOP
+    SELECT max(batch.id) INTO next FROM (SELECT id FROM experience WHERE id > last ORDER BY id LIMIT 500) AS batch;
+    EXIT WHEN next IS NULL;
+    UPDATE experience SET unavailable = unavailable_days(experience)
+      WHERE id > last AND id <= next AND unavailable IS NULL;
+    COMMIT;
+    last := next;
+  END LOOP;
+END $$;

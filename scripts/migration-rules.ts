@@ -79,8 +79,9 @@ export function migrationFaults(sql: string): readonly string[] {
 	);
 	if (isOutsideTransaction({ sql })) {
 		if (statements.length !== 1) faults.push('outside a transaction there is one statement a file');
-		if (!/\bIF NOT EXISTS\b|\bVALIDATE CONSTRAINT\b/.test(bare))
-			faults.push('it must be safe to run again: IF NOT EXISTS');
+		// A procedure says by itself what is left for it to do.
+		if (!/\bIF NOT EXISTS\b|\bVALIDATE CONSTRAINT\b|^\s*CALL \w+\(\)/.test(bare))
+			faults.push('it must be safe to run again: IF NOT EXISTS, or CALL of a procedure that is');
 	} else if (/\bCONCURRENTLY\b/.test(bare))
 		faults.push('CONCURRENTLY needs "-- outside a transaction: <why>"');
 	return faults;

@@ -1,15 +1,9 @@
-import type { calls } from '#contract/calls.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import { addBoat } from '#server/boat/add-boat.ts';
 import { hold, order } from './bookings.ts';
 import { boatForm, experienceForm } from './listings.ts';
 import type { TestApp } from './test-app.ts';
-
-/** Every call of the contract: 'boat.one'. */
-export type CallName = {
-	[Noun in keyof typeof calls]: `${Noun}.${keyof (typeof calls)[Noun] & string}`;
-}[keyof typeof calls];
 
 /** Kinds of people, as the specification's section 6 tells them apart. */
 export const kinds = ['visitor', 'stranger', 'renter', 'owner', 'platform'] as const;

@@ -256,7 +256,7 @@ export interface Experience {
   sailing_days: number;
   submitted_at: Temporal.Instant;
   time_zone: string;
-  unavailable: Generated<string>;
+  unavailable: string | null;
   updated_at: Temporal.Instant | null;
   verified_at: Temporal.Instant | null;
   what_to_bring: Generated<string>;
