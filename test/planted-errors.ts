@@ -12,18 +12,25 @@ export type PlantedError = readonly [
 	about: () => string,
 ];
 
+const sqlOf =
+	({ world }: Scene) =>
+	(text: string, values: unknown[] = []) =>
+		world().database.pool.query(text, values);
+
 /** One error of each kind that the audit knows, in the tables or at the provider's fake, about the trip of the moment. */
 export function plantedErrors(scene: Scene, trip: () => Trip) {
-	const { provider, world } = scene;
-	const sql = (text: string, values: unknown[] = []) => world().database.pool.query(text, values);
-	let elsewhere = '';
-	/** An owner has one payout a week. */
-	let weeks = 0;
-	const nextWeek = () => {
-		weeks += 1;
-		return Temporal.PlainDate.from('2026-01-05').add({ weeks }).toString();
-	};
+	const payouts = plantPayouts(scene, trip);
 	const all: readonly PlantedError[] = [
+		...inTables(scene, trip),
+		...inPayouts(payouts),
+		...atTheProvider(scene, trip),
+	];
+	return { all, ...payouts };
+}
+
+function inTables(scene: Scene, trip: () => Trip): PlantedError[] {
+	const sql = sqlOf(scene);
+	return [
 		[
 			'movement-unbalanced',
 			async () => {
@@ -73,6 +80,42 @@ export function plantedErrors(scene: Scene, trip: () => Trip) {
 			() => trip().paymentId,
 		],
 		[
+			'confirmed-unpaid',
+			() => sql(`UPDATE payment SET status = 'REFUNDED' WHERE id = $1`, [trip().paymentId]),
+			() => trip().bookingId,
+		],
+		[
+			'paid-unconfirmed',
+			() => sql(`UPDATE booking SET status = 'EXPIRED' WHERE id = $1`, [trip().bookingId]),
+			() => trip().paymentId,
+		],
+		[
+			'paid-twice',
+			() =>
+				sql(
+					`INSERT INTO payment (id, booking_id, status, amount_usd_cents, capture_id, created_at)
+					VALUES ('m0000000000000000000', $1, 'REFUNDING', $2, 'C1', now())`,
+					[trip().bookingId, gross],
+				),
+			() => trip().bookingId,
+		],
+		[
+			'capture-missing',
+			() => sql(`UPDATE payment SET capture_id = 'NOWHERE' WHERE id = $1`, [trip().paymentId]),
+			() => 'NOWHERE',
+		],
+		[
+			'capture-differs',
+			() =>
+				sql('UPDATE payment SET amount_usd_cents = amount_usd_cents + 1 WHERE id = $1', [trip().paymentId]),
+			() => trip().captureId,
+		],
+	];
+}
+
+function inPayouts({ plantPayout, plantFile }: ReturnType<typeof plantPayouts>): PlantedError[] {
+	return [
+		[
 			'payout-differs',
 			() => plantPayout('p0000000000000000000', 'PAID', net, net),
 			() => 'p0000000000000000000',
@@ -107,41 +150,16 @@ export function plantedErrors(scene: Scene, trip: () => Trip) {
 			() => plantPayout('p0000000000000000004', 'RETURNED', net, net),
 			() => 'p0000000000000000004',
 		],
-		[
-			'confirmed-unpaid',
-			() => sql(`UPDATE payment SET status = 'REFUNDED' WHERE id = $1`, [trip().paymentId]),
-			() => trip().bookingId,
-		],
-		[
-			'paid-unconfirmed',
-			() => sql(`UPDATE booking SET status = 'EXPIRED' WHERE id = $1`, [trip().bookingId]),
-			() => trip().paymentId,
-		],
-		[
-			'paid-twice',
-			() =>
-				sql(
-					`INSERT INTO payment (id, booking_id, status, amount_usd_cents, capture_id, created_at)
-					VALUES ('m0000000000000000000', $1, 'REFUNDING', $2, 'C1', now())`,
-					[trip().bookingId, gross],
-				),
-			() => trip().bookingId,
-		],
+	];
+}
+
+function atTheProvider({ provider, world }: Scene, trip: () => Trip): PlantedError[] {
+	let elsewhere = '';
+	return [
 		[
 			'capture-unknown',
 			() => provider.captured().then((order) => (elsewhere = order.capture.captureId)),
 			() => elsewhere,
-		],
-		[
-			'capture-missing',
-			() => sql(`UPDATE payment SET capture_id = 'NOWHERE' WHERE id = $1`, [trip().paymentId]),
-			() => 'NOWHERE',
-		],
-		[
-			'capture-differs',
-			() =>
-				sql('UPDATE payment SET amount_usd_cents = amount_usd_cents + 1 WHERE id = $1', [trip().paymentId]),
-			() => trip().captureId,
 		],
 		[
 			'given-back-there-differs',
@@ -164,7 +182,18 @@ export function plantedErrors(scene: Scene, trip: () => Trip) {
 			() => trip().captureId,
 		],
 	];
-	return { all, plantPayout, plantFile };
+}
+
+/** Payouts and bank files as no run makes them. */
+function plantPayouts(scene: Scene, trip: () => Trip) {
+	const sql = sqlOf(scene);
+	/** An owner has one payout a week. */
+	let weeks = 0;
+	const nextWeek = () => {
+		weeks += 1;
+		return Temporal.PlainDate.from('2026-01-05').add({ weeks }).toString();
+	};
+	return { plantPayout, plantFile };
 
 	/** A file of one payout at AUD 1.5, which says that it is of `file` cents. */
 	async function plantFile(
