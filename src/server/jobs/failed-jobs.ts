@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 
 /**
  * Takes away up to so many jobs that have failed for good, and were last tried before a time; and at once those that were
@@ -12,4 +12,14 @@ export async function deleteFailedJobs(tx: Tx, before: Temporal.Instant, atMost:
 			AND (updated_at < ${before}::timestamptz OR (key IS NULL AND last_error IS NULL))
 		ORDER BY updated_at LIMIT ${atMost}))`.execute(tx);
 	return rows.length;
+}
+
+/**
+ * Takes away jobs that a newer one replaced (see `wasReplaced`) while they were in hand, and whose worker died: freed, they
+ * have no key, no try left and no error, and would count as dead. What failed for the last time has an error.
+ */
+export async function deleteReplacedJobs(db: Db): Promise<void> {
+	await sql`SELECT graphile_worker.complete_jobs(ARRAY(
+		SELECT id FROM graphile_worker.jobs WHERE attempts >= max_attempts AND max_attempts > 1 AND locked_at IS NULL
+			AND key IS NULL AND last_error IS NULL))`.execute(db);
 }

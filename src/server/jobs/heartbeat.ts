@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import type { Log } from '../http/log.ts';
+import { deleteReplacedJobs } from './failed-jobs.ts';
 import { forgetProcess, forgetSilent, type ProcessIdentity, saveBeat } from './running-process-store.ts';
 
 /** How often a process says that it lives, and after how long a silence it is taken for dead. */
@@ -34,6 +35,7 @@ export async function startHeartbeat(
 			await saveBeat(app.db, id(), process);
 			lastBeat = performance.now();
 			const silent = await forgetSilent(app.db, times.silentSeconds);
+			await deleteReplacedJobs(app.db);
 			if (silent.length > 0)
 				app.log.warn({ processes: silent }, 'processes fell silent; their jobs are free again');
 		} catch (problem) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { transact } from '../db/transact.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { enqueue, handle, job } from './job.ts';
 import { startWorker } from './worker.ts';
 
@@ -31,4 +32,23 @@ test('a job that fails after a newer one took its key leaves nothing behind that
 		interval: 100,
 	});
 	await worker.stop();
+});
+
+test('so with one whose worker died before it failed; what is truly dead stays', async () => {
+	const add = (key: string) => transact(database.db, (tx) => enqueue(tx, ask, {}, { key }));
+	const set = (values: string, key: string) =>
+		database.pool.query(`UPDATE graphile_worker._private_jobs SET ${values} WHERE key = $1`, [key]);
+	await add('replaced');
+	await set("locked_by = 'gone', locked_at = now() - interval '11 minutes', attempts = 1", 'replaced');
+	await add('replaced');
+	await add('dead');
+	await set("attempts = max_attempts, last_error = 'the provider is away', key = NULL", 'dead');
+	const me = { role: 'worker', host: 'here', pid: 1, version: 'this' } as const;
+	const heartbeat = await startHeartbeat({ db: database.db, log }, () => 'me', me);
+	await heartbeat.stop();
+	const { rows } = await database.pool.query('SELECT key, last_error FROM graphile_worker.jobs ORDER BY key');
+	expect(rows).toEqual([
+		{ key: 'replaced', last_error: null },
+		{ key: null, last_error: 'the provider is away' },
+	]);
 });
