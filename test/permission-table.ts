@@ -300,6 +300,8 @@ const table = {
 	'desk.booking': { ...ofStaff(handling, '404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
 	'desk.payments': { ...ofStaff(handling), ask: () => ({}) },
 	'desk.paymentsCsv': { ...ofStaff(finance), ask: () => ({}) },
+	'desk.books': { ...ofStaff(finance), ask: () => ({}) },
+	'desk.booksCsv': { ...ofStaff(finance), ask: () => ({}) },
 	'desk.payouts': { ...ofStaff(finance), ask: () => ({}) },
 	'desk.payout': { ...ofStaff(finance, '404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
 	'desk.markPaid': {

@@ -7,6 +7,7 @@ import { rideStatuses } from '#domain/ride/ride.ts';
 import { ownBoat } from './boat-contract.ts';
 import { booking } from './booking-contract.ts';
 import { deskCallsFor } from './call.ts';
+import { deskBooks } from './desk-books.ts';
 import { decideBody, deskDecision, subjects } from './desk-decisions.ts';
 import { cancelDepartures, departuresAhead } from './desk-departures.ts';
 import { auditFilter, bookingFilter, deskCsv, paymentFilter, queueFilter } from './desk-filters.ts';
@@ -235,6 +236,14 @@ export const deskCalls = {
 	paymentsCsv: finance(deskPaths.paymentsCsv, {
 		summary: 'The same payments for a spreadsheet, the 10,000 newest',
 		query: paymentFilter,
+		result: deskCsv,
+	}),
+	books: finance(deskPaths.books, {
+		summary: 'What the platform has, owes and earns: balances now, and each month',
+		result: deskBooks,
+	}),
+	booksCsv: finance(deskPaths.booksCsv, {
+		summary: 'The same months for a spreadsheet',
 		result: deskCsv,
 	}),
 	payouts: finance(deskPaths.payouts, {

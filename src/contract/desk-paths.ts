@@ -18,6 +18,8 @@ export const deskPaths = {
 	booking: { method: 'GET', path: '/desk/booking/{id}' },
 	payments: { method: 'GET', path: '/desk/payments' },
 	paymentsCsv: { method: 'GET', path: '/desk/payments/csv' },
+	books: { method: 'GET', path: '/desk/books' },
+	booksCsv: { method: 'GET', path: '/desk/books/csv' },
 	payouts: { method: 'GET', path: '/desk/payouts' },
 	payout: { method: 'GET', path: '/desk/payout/{id}' },
 	markPaid: { method: 'POST', path: '/desk/payouts/paid' },

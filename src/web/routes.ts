@@ -54,6 +54,7 @@ export default [
 			route('payouts/run/:week', 'routes/desk/payout-run-page.tsx'),
 			route('messages', 'routes/desk/notifications-page.tsx'),
 			route('staff', 'routes/desk/staff-page.tsx'),
+			route('books', 'routes/desk/books-page.tsx'),
 			route('security', 'routes/desk/security-page.tsx'),
 			route('audit', 'routes/desk/audit-page.tsx'),
 			route('search', 'routes/desk/search-page.tsx'),

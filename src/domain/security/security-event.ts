@@ -24,7 +24,7 @@ export const securityEvents = {
 	'role-revoked': ['support', 'verifier', 'finance', 'admin'],
 	'bank-details-changed': null,
 	'phone-number-changed': null,
-	'list-exported': ['bookings', 'payments', 'audit'],
+	'list-exported': ['bookings', 'payments', 'books', 'audit'],
 	suspended: null,
 	'suspension-lifted': null,
 	/** The copy of one's own data. */

@@ -3,6 +3,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { bookingsCsv, listDeskBookings } from '../booking/desk-bookings.ts';
 import { type Api, serve } from '../http/api.ts';
+import { booksCsv, showBooks } from '../ledger/show-books.ts';
 import { listUncertain, showNotification } from '../notification/list-uncertain.ts';
 import { settleUncertain } from '../notification/settle-uncertain.ts';
 import { listPayments, paymentsCsv } from '../payment/list-payments.ts';
@@ -79,6 +80,11 @@ export function deskRoutes(api: Api, app: App): void {
 	serve(api, calls.paymentsCsv, async ({ person, query }) => {
 		await recordExport(app, person.id, 'payments', query);
 		return await paymentsCsv(app, query);
+	});
+	serve(api, calls.books, () => showBooks(app));
+	serve(api, calls.booksCsv, async ({ person }) => {
+		await recordExport(app, person.id, 'books', {});
+		return await booksCsv(app);
 	});
 	serve(api, calls.payouts, ({ person, query }) => listPayouts(app, person.id, query));
 	serve(api, calls.payout, ({ person, params }) => showPayout(app, person.id, params.id));

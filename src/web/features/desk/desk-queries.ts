@@ -115,6 +115,14 @@ export const bankDetailsQuery = (id: string) =>
 		gcTime: 0,
 	});
 
+/** What the platform has, owes and earns. */
+export const booksQuery = () =>
+	queryOptions({
+		queryKey: ['desk', 'books'],
+		queryFn: () => callApi(paths.books, {}),
+		staleTime: 0,
+	});
+
 /** Everybody of the staff. */
 export const staffQuery = () =>
 	queryOptions({

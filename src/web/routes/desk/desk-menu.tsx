@@ -32,6 +32,7 @@ const sections: readonly Section[] = [
 	{ path: 'bookings', title: msg`Bookings`, roles: ['support', 'finance'] },
 	{ path: 'payments', title: msg`Payments`, roles: ['support', 'finance'], waiting: 'unsettledPayments' },
 	{ path: 'payouts', title: msg`Payouts`, roles: ['finance'], waiting: 'payouts' },
+	{ path: 'books', title: msg`Books`, roles: ['finance'] },
 	{ path: 'messages', title: msg`Delivery problems`, roles: ['support'], waiting: 'uncertainMessages' },
 	{ path: 'staff', title: msg`Staff`, roles: [] },
 	{ path: 'security', title: msg`Security log`, roles: [] },

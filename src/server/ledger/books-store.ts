@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
+import type { Db } from '../db/database.ts';
+
+/** The sums of accounts as they stand: above zero what is there, below zero what is owed. Owners' by who owes whom. */
+export async function findBalances(db: Db) {
+	const { rows } = await sql<Record<'provider' | 'to_owners' | 'by_owners' | 'disputed' | 'suspense', Cents>>`
+		WITH of AS (
+			SELECT account, owner_id, sum(amount_usd_cents)::int8 AS cents FROM ledger_entry GROUP BY account, owner_id)
+		SELECT coalesce(sum(cents) FILTER (WHERE account = 'provider'), 0)::int8 AS provider,
+			coalesce(-sum(cents) FILTER (WHERE account = 'owner' AND cents < 0), 0)::int8 AS to_owners,
+			coalesce(sum(cents) FILTER (WHERE account = 'owner' AND cents > 0), 0)::int8 AS by_owners,
+			coalesce(-sum(cents) FILTER (WHERE account = 'disputed'), 0)::int8 AS disputed,
+			coalesce(-sum(cents) FILTER (WHERE account = 'suspense'), 0)::int8 AS suspense
+		FROM of`.execute(db);
+	const [row] = rows;
+	if (!row) throw new Error('sums have one row');
+	return row;
+}
+
+/** What moved in each month of a zone's calendar, the newest first: cents, above zero as each name says. */
+export async function findMonths(db: Db, timeZone: string) {
+	const isPayout = sql`cause_kind IN ('payout', 'payout-returned')`;
+	const { rows } = await sql<
+		{ month: string } & Record<
+			'charged' | 'given_back' | 'fee' | 'provider_fee' | 'owners' | 'paid_out',
+			Cents
+		>
+	>`
+		SELECT to_char(created_at AT TIME ZONE ${timeZone}, 'YYYY-MM') AS month,
+			coalesce(sum(amount_usd_cents) FILTER (WHERE account = 'provider' AND cause_kind = 'charge'), 0)::int8 AS charged,
+			coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'provider'
+				AND cause_kind NOT IN ('charge', 'provider-fee') AND NOT ${isPayout}), 0)::int8 AS given_back,
+			coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'fee'), 0)::int8 AS fee,
+			coalesce(sum(amount_usd_cents) FILTER (WHERE account = 'provider_fee'), 0)::int8 AS provider_fee,
+			coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'owner' AND NOT ${isPayout}), 0)::int8 AS owners,
+			coalesce(sum(amount_usd_cents) FILTER (WHERE account = 'owner' AND ${isPayout}), 0)::int8 AS paid_out
+		FROM ledger_entry GROUP BY 1 ORDER BY 1 DESC`.execute(db);
+	return rows;
+}

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { BookingId } from '#domain/id.ts';
+import { book } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { staffMember } from '#test/staff.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+/** What finance reads of the ledger: Rs 12,345 are US$66.73, of which the platform earns US$6.67. */
+const world = testApp({ payments: () => fakePayments() });
+const [gross, fee, net] = [6_673, 667, 6_006];
+let finance: Awaited<ReturnType<TestApp['signIn']>>;
+let renter: Awaited<ReturnType<TestApp['signIn']>>;
+let trip: string;
+let canceled: BookingId;
+
+beforeAll(async () => {
+	finance = await staffMember(world(), 'Ben Carmody', 'finance');
+	renter = await world().signIn('Nimal Perera');
+	trip = await world().experience(await world().owner('Kamal Silva'), {});
+	// 30 June, 23:30 in Melbourne: still June there, and in UTC as well.
+	world().app.clock.set('2026-06-30T13:30:00Z');
+	canceled = (await book(world(), renter, trip, '2026-08-10')) as BookingId;
+	// 1 July, 00:30 in Melbourne: still June in UTC.
+	world().app.clock.set('2026-06-30T14:30:00Z');
+	await book(world(), renter, trip, '2026-08-20');
+});
+
+const books = async () => (await world().call('GET', '/desk/books', { as: finance.token })).body.result;
+const month = (name: string, figures: object) => ({
+	month: name,
+	chargedCents: gross,
+	givenBackCents: 0,
+	feeCents: fee,
+	providerFeeCents: 0,
+	ownersCents: net,
+	paidOutCents: 0,
+	...figures,
+});
+
+describe('the books at the desk', () => {
+	test('tell what is there and owed, and each month of Melbourne by itself', async () => {
+		expect(await books()).toEqual({
+			now: {
+				providerCents: 2 * gross,
+				owedToOwnersCents: 2 * net,
+				owedByOwnersCents: 0,
+				disputedCents: 0,
+				suspenseCents: 0,
+			},
+			months: [month('2026-07', {}), month('2026-06', {})],
+		});
+	});
+
+	test('give back what a cancelation gives back, fee and all, in its own month', async () => {
+		world().app.clock.set('2026-07-02T00:00:00Z');
+		const { body } = await world().call('POST', '/booking/cancel', {
+			as: renter.token,
+			body: { bookingId: canceled, refundCents: gross },
+		});
+		expect(body).toMatchObject({ state: true });
+		expect(await runDueJobs(world())).toEqual([]);
+		const { now, months } = await books();
+		expect(now).toMatchObject({ providerCents: gross, owedToOwnersCents: net });
+		expect(months[0]).toEqual(month('2026-07', { givenBackCents: gross, feeCents: 0, ownersCents: 0 }));
+		expect(months[1]).toEqual(month('2026-06', {}));
+	});
+
+	test('name what an owner owes who was paid before', async () => {
+		await world().database.pool.query(
+			`INSERT INTO ledger_entry
+				(movement, cause_kind, cause_id, account, owner_id, booking_id, amount_usd_cents, created_at)
+			SELECT 'payout:p1', 'payout', 'p1', line.account, CASE line.account WHEN 'owner' THEN owner_id END, id, line.cents,
+				'2026-08-01T00:00:00Z'
+			FROM booking, (VALUES ('owner', 9000), ('provider', -9000)) AS line (account, cents) WHERE id = $1`,
+			[canceled],
+		);
+		const { now, months } = await books();
+		expect(now).toMatchObject({ owedToOwnersCents: 0, owedByOwnersCents: 9_000 - net });
+		expect(months[0]).toMatchObject({
+			month: '2026-08',
+			paidOutCents: 9_000,
+			ownersCents: 0,
+			givenBackCents: 0,
+		});
+	});
+
+	test('go into a file, which leaves its trace', async () => {
+		const { body } = await world().call('GET', '/desk/books/csv', { as: finance.token });
+		expect(body.result.csv.split('\r\n')[1]).toBe('2026-08,0,0,0,0,0,90');
+		const { rows } = await world().database.pool.query(
+			`SELECT FROM audit_entry WHERE action = 'list-exported' AND subject_id = 'books'`,
+		);
+		expect(rows).toHaveLength(1);
+	});
+});
