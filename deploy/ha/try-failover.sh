@@ -103,7 +103,7 @@ start pgbouncer "${as[@]}" pgbouncer "$work/pgbouncer.ini"
 
 mkdir "$work/vendors"
 cd "$clone"
-start vendors "$node" test/operations/vendors.ts "$work/vendors" http://127.0.0.1:4930
+start vendors "$node" test/operations/vendors.ts "$work/vendors" http://127.0.0.1:4930 4940
 wait_for 'the vendors' 120 test -s "$work/vendors/vendors.env"
 set -a
 # shellcheck disable=SC1091

@@ -7,21 +7,22 @@ import { startFakeTwilio } from '#demo/providers/twilio/start-fake-twilio.ts';
 import { account } from '../paypal-account.ts';
 
 /**
- * The vendors of an installation that is tried out: fakes on this machine, from port 4901 on, which keep what they were
- * asked in the directory that is given. Writes the settings of the product that lead to them into `vendors.env` there, and
- * answers at 4900 with how much was sent and charged.
+ * The vendors of an installation that is tried out: fakes on this machine, at the three ports after the given one (4900),
+ * which keep what they were asked in the directory that is given. Writes the settings of the product that lead to them
+ * into `vendors.env` there, and answers at that port with how much was sent and charged.
  */
-const [directory = '.', product = 'http://127.0.0.1:3000'] = process.argv.slice(2);
+const [directory = '.', product = 'http://127.0.0.1:3000', first = '4900'] = process.argv.slice(2);
+const port = Number(first);
 const kept = (name: string) => `${directory}/${name}.json`;
 const phones = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'fake-token' };
 const paypal = await startFakePaypal({
 	...account,
-	port: 4901,
+	port: port + 1,
 	webhookUrl: `${product}/api/payment/webhook/paypal`,
 	stateFile: kept('paypal'),
 });
-const twilio = await startFakeTwilio({ ...phones, port: 4902, stateFile: kept('twilio') });
-const mailbox = await startFakeMailbox({ port: 4903, stateFile: kept('mailbox') });
+const twilio = await startFakeTwilio({ ...phones, port: port + 2, stateFile: kept('twilio') });
+const mailbox = await startFakeMailbox({ port: port + 3, stateFile: kept('mailbox') });
 
 const settings = {
 	PAYPAL_BASE_URL: paypal.url,
@@ -61,4 +62,4 @@ createServer((_, response) => {
 		(now) => response.end(`${JSON.stringify(now)}\n`),
 		(problem: unknown) => response.writeHead(500).end(String(problem)),
 	);
-}).listen(4900, '127.0.0.1', () => console.log('vendors are there'));
+}).listen(port, '127.0.0.1', () => console.log('vendors are there'));
