@@ -1,20 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type BookingId, reference } from '#domain/id.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
-import {
-	decision,
-	ids,
-	owner,
-	ownersPhone,
-	pier,
-	renter,
-	rentersPhone,
-	run,
-	told,
-	world,
-} from '#test/news.ts';
+import { news, ownersPhone, pier, rentersPhone } from '#test/news.ts';
 import { transact } from '../db/transact.ts';
 import { notify } from './notify.ts';
+
+const { people, decision, ids, run, told, world } = news();
 
 describe('what the messages say', () => {
 	beforeEach(async () => {
@@ -71,7 +62,7 @@ describe('what the messages say', () => {
 
 	test('a rejection is true of what was approved before, too', async () => {
 		const { all } = await told(
-			{ kind: 'boat-decision', boatId: owner.boatId },
+			{ kind: 'boat-decision', boatId: people.owner.boatId },
 			decision('boat', 'REJECTED', 'The hull leaks.'),
 		);
 		expect(all).toContain('It is not approved, so nothing new can be booked with it.');
@@ -112,7 +103,7 @@ describe('what the messages say', () => {
 		await run(`INSERT INTO booking (id, type, status, renter_id, owner_id, boat_id, ride_id, departure_date, departure_time, time_zone,
 			departs_at, arrives_at, adults, kids, name, contact_number, amount_lkr, amount_usd_cents, fee_usd_cents, hold_expires_at,
 			created_at, confirmed_at, ended_at, canceled_by)
-			VALUES ('m0000000000000000000', 'SHARING', 'CANCELED', '${renter.id}', '${owner.id}', '${owner.boatId}', '${ids.ride}', '2026-09-01',
+			VALUES ('m0000000000000000000', 'SHARING', 'CANCELED', '${people.renter.id}', '${people.owner.id}', '${people.owner.boatId}', '${ids.ride}', '2026-09-01',
 			'09:30', 'Asia/Colombo', '2026-09-01T04:00:00Z', '2026-09-01T07:00:00Z', 2, 0, 'Anu', '${rentersPhone}', 3700, 2000, 200,
 			'2026-07-01T00:30:00Z', '2026-07-01T00:00:00Z', '2026-07-01T00:10:00Z', '2026-07-02T00:00:00Z', 'OWNER');
 			INSERT INTO payment (id, booking_id, status, amount_usd_cents, capture_id, created_at)
@@ -133,7 +124,7 @@ describe('what the messages say', () => {
 		await run(`INSERT INTO booking (id, type, status, renter_id, owner_id, boat_id, ride_id, departure_date, departure_time, time_zone,
 			departs_at, arrives_at, adults, kids, name, contact_number, amount_lkr, amount_usd_cents, fee_usd_cents, hold_expires_at,
 			created_at, confirmed_at, ended_at, canceled_by)
-			VALUES ('n0000000000000000000', 'SHARING', 'CANCELED', '${renter.id}', '${owner.id}', '${owner.boatId}', '${ids.ride}', '2026-09-01',
+			VALUES ('n0000000000000000000', 'SHARING', 'CANCELED', '${people.renter.id}', '${people.owner.id}', '${people.owner.boatId}', '${ids.ride}', '2026-09-01',
 			'09:30', 'Asia/Colombo', '2026-09-01T04:00:00Z', '2026-09-01T07:00:00Z', 2, 0, 'Anu', '${rentersPhone}', 3700, 2000, 200,
 			'2026-07-01T00:30:00Z', '2026-07-01T00:00:00Z', '2026-07-01T00:10:00Z', '2026-07-02T00:00:00Z', 'RENTER');
 			UPDATE ride SET status = 'OPEN', canceled_at = NULL WHERE id = '${ids.ride}'`);

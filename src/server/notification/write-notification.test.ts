@@ -6,23 +6,13 @@ import {
 } from '#domain/notification/notification-event.ts';
 import { EmailRefused, type OutgoingEmail } from '#ports/email.ts';
 import { SmsUnavailable } from '#ports/sms.ts';
-import {
-	decision,
-	experience,
-	friendsPhone,
-	ids,
-	ofOwner,
-	owner,
-	ownersPhone,
-	renter,
-	run,
-	told,
-	world,
-} from '#test/news.ts';
+import { friendsPhone, news, ownersPhone } from '#test/news.ts';
 import { twoMoreRequests } from '#test/requests.ts';
 import { transact } from '../db/transact.ts';
 import { notify } from './notify.ts';
 import { sendNotification } from './send-notification.ts';
+
+const { people, decision, ids, ofOwner, run, told, world } = news();
 
 const kinds: readonly [NotificationKind, () => [NotificationEvent, string?], RegExp][] = [
 	[
@@ -79,7 +69,9 @@ const kinds: readonly [NotificationKind, () => [NotificationEvent, string?], Reg
 	],
 	[
 		'ride-shared',
-		() => [{ kind: 'ride-shared', rideId: ids.ride, phoneNumber: friendsPhone, byPersonId: renter.id }],
+		() => [
+			{ kind: 'ride-shared', rideId: ids.ride, phoneNumber: friendsPhone, byPersonId: people.renter.id },
+		],
 		/./,
 	],
 	[
@@ -105,7 +97,7 @@ const kinds: readonly [NotificationKind, () => [NotificationEvent, string?], Reg
 		() => [
 			{
 				kind: 'bank-details-changed',
-				personId: owner.id,
+				personId: people.owner.id,
 				at: '2026-07-01T02:30:00Z',
 				before: '678',
 				after: '321',
@@ -160,23 +152,23 @@ const kinds: readonly [NotificationKind, () => [NotificationEvent, string?], Reg
 	],
 	[
 		'insurance-expires-soon',
-		() => [{ kind: 'insurance-expires-soon', boatId: owner.boatId, days: 30 }],
+		() => [{ kind: 'insurance-expires-soon', boatId: people.owner.boatId, days: 30 }],
 		/^The insurance of Sagarika runs out on Fri 31 July? 2026$/,
 	],
 	[
 		'insurance-expired',
-		() => [{ kind: 'insurance-expired', boatId: owner.boatId }],
+		() => [{ kind: 'insurance-expired', boatId: people.owner.boatId }],
 		/^The insurance of Sagarika has run out$/,
 	],
 	[
 		'boat-decision',
-		() => [{ kind: 'boat-decision', boatId: owner.boatId }, decision('boat', 'APPROVED', null)],
+		() => [{ kind: 'boat-decision', boatId: people.owner.boatId }, decision('boat', 'APPROVED', null)],
 		/^Approved: your boat Sagarika$/,
 	],
 	[
 		'experience-decision',
 		() => [
-			{ kind: 'experience-decision', experienceId: experience },
+			{ kind: 'experience-decision', experienceId: people.experience },
 			decision('experience', 'REJECTED', 'The pictures are of another boat.'),
 		],
 		/^Not approved: your experience Sunset sail round the fort$/,
@@ -184,7 +176,7 @@ const kinds: readonly [NotificationKind, () => [NotificationEvent, string?], Reg
 	[
 		'owner-decision',
 		() => [
-			{ kind: 'owner-decision', personId: owner.id },
+			{ kind: 'owner-decision', personId: people.owner.id },
 			decision('person', 'CHANGES', 'Please add your licence.'),
 		],
 		/^One more thing about your owner account$/,

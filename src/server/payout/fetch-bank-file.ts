@@ -9,8 +9,8 @@ import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { findFiled, lockBankFile, lockFiled, moveBankFile } from './bank-file-store.ts';
+import { holdReadiness } from './payout-readiness.ts';
 import { readBankDetails } from './read-bank-details.ts';
-import { holdReadiness } from './why-waits.ts';
 
 /**
  * The file, for whoever takes it to the bank. The first time, everything is looked at once more: what has come to wait since

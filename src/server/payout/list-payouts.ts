@@ -5,9 +5,9 @@ import type { BankDetails } from '#domain/person/bank-details.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
+import { type Readiness, seeReadiness } from './payout-readiness.ts';
 import { countPayouts, findPayout, findPayouts, type PayoutFilter } from './payout-store.ts';
 import { readBankDetails } from './read-bank-details.ts';
-import { type Readiness, seeReadiness } from './why-waits.ts';
 
 type Row = Awaited<ReturnType<typeof findPayouts>>[number];
 

@@ -10,7 +10,7 @@ import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { findRate, lockRun, putInFile, saveBankFile, saveRate } from './bank-file-store.ts';
 import { lockDue } from './due-payout-store.ts';
-import { holdReadiness } from './why-waits.ts';
+import { holdReadiness } from './payout-readiness.ts';
 
 /**
  * Puts what is due in a run, and goes to one country, in a file for the bank; what must wait stays due. Made again, it puts

@@ -5,9 +5,9 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
 import { transactDurably } from '../db/transact-durably.ts';
+import { holdReadiness } from './payout-readiness.ts';
 import { findContested, lockPayout, savePayoutConfirmation } from './payout-store.ts';
 import { settlePayout } from './settle-payout.ts';
-import { holdReadiness } from './why-waits.ts';
 
 type Why =
 	| 'not-found'

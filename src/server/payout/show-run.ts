@@ -14,8 +14,8 @@ import type { App } from '../app.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
 import { type BankFileRow, findBankFile, findBankFiles, findRate } from './bank-file-store.ts';
 import { findDue } from './due-payout-store.ts';
+import { seeReadiness } from './payout-readiness.ts';
 import { findRunStates, findRuns, type RunState } from './payout-run-store.ts';
-import { seeReadiness } from './why-waits.ts';
 
 const nothing = { count: 0, cents: cents(0) };
 
