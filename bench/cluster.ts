@@ -47,7 +47,8 @@ async function openUsable(dataDir: string): Promise<Filled | undefined> {
 	if (filling !== stateOfFilling() || filledOn < oldest) return undefined;
 
 	const server = await openEmbeddedPostgres({ dataDir });
-	const pool = new pg.Pool({ connectionString: server.url, max: 1 });
+	// Two: migrating holds its lock on one, and works on the other.
+	const pool = new pg.Pool({ connectionString: server.url, max: 2 });
 	pool.on('error', () => {});
 	const stop = async () => {
 		await pool.end();
