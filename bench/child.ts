@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -39,9 +39,11 @@ export async function startChild(
 			return (Number(fields[11]) + Number(fields[12])) / 100;
 		},
 		async call(message) {
-			const answered = once(child, 'message', { signal: AbortSignal.timeout(60_000) });
+			const answers = on(child, 'message', { signal: AbortSignal.timeout(60_000) });
 			child.send(message);
-			return Number((await answered)[0]);
+			// The product says by a word that it is ready.
+			for await (const [answer] of answers) if (typeof answer === 'number') return answer;
+			throw new Error('the child did not answer');
 		},
 		async stop() {
 			child.kill('SIGTERM');

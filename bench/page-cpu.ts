@@ -94,6 +94,8 @@ async function measurePage(
 			uncompressed: await cpuOf(() => visit(anew(url), 'identity')),
 			kept: await cpuOf(() => visit(url, asBrowsersAsk)),
 		};
+		if (Object.values(figures).some((each) => each < 0))
+			throw new Error('time of the processor runs backwards');
 		// The first round warms both up.
 		if (round === 0) continue;
 		for (const [name, list] of Object.entries(found)) list.push(figures[name as keyof typeof figures]);
