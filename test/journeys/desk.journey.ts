@@ -80,7 +80,9 @@ test('a member of staff looks at papers and pictures, asks for changes, and appr
 	if (await keep.isVisible()) await keep.check();
 	await dialog.getByRole('button', { name: 'Request changes', exact: true }).click();
 	// The next one comes up by itself, and for some seconds the decision can be undone.
-	await expect(page.getByText(`Requesting changes to ${title}…`)).toBeVisible();
+	// (The item says it as well, until the next one is there.)
+	const decisions = page.getByRole('region', { name: 'Decisions' });
+	await expect(decisions.getByText(`Requesting changes to ${title}…`)).toBeVisible();
 	await expectUncovered(page.getByRole('button', { name: /^Undo/ }).first());
 	await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).not.toHaveText(title);
 
