@@ -385,7 +385,7 @@ export const bookingCalls = {
 			amountCents: inCents(),
 			currency: z.literal('USD'),
 		}),
-		refusals: [...paymentRefusals, 'ride-canceled'],
+		refusals: [...paymentRefusals, 'ride-canceled', 'provider-not-offered'],
 	}),
 	capture: payments.signedIn(bookingPaths.capture, {
 		summary: 'Takes the money of an approved order and confirms its booking; twice is once',

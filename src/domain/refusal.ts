@@ -44,6 +44,7 @@ export interface RefusalFacts {
 	'payment-mismatch': NoFacts;
 	'payment-refunded': { readonly cents: Cents };
 	'payments-down': NoFacts;
+	'provider-not-offered': NoFacts;
 	'price-changed': { readonly cents: Cents };
 	'sign-in-down': NoFacts;
 	// Canceling

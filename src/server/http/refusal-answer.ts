@@ -84,6 +84,7 @@ const answers = {
 		503,
 		'The payment provider does not answer right now. Nothing is lost: please try again in a minute.',
 	],
+	'provider-not-offered': [422, 'We do not offer this way to pay. Please choose another one.'],
 	'price-changed': [
 		409,
 		({ cents }) => `The price is now ${formatDollars(cents)}. Please have a look before you pay.`,

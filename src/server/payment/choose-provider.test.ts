@@ -127,7 +127,7 @@ describe('the renter chooses who takes the money', () => {
 			as: renter.token,
 			body: { bookingId, provider },
 		});
-		expect(status).toBe(provider === 'fake' ? 503 : 400);
+		expect(status).toBe(provider === 'fake' ? 422 : 400);
 		expect(await paymentsOf(bookingId)).toEqual([]);
 	});
 });

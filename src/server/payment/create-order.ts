@@ -22,6 +22,7 @@ type OrderRefusal = Refusal<
 	| 'already-paid'
 	| 'payment-pending'
 	| 'payments-down'
+	| 'provider-not-offered'
 >;
 
 /**
@@ -37,7 +38,7 @@ export async function createOrder(
 	chosen?: string,
 ): Promise<{ orderId: string; approveUrl: string; amountCents: Cents } | OrderRefusal> {
 	if (chosen !== undefined && !app.payments.all.some(({ name }) => name === chosen)) {
-		return refuse('payments-down');
+		return refuse('provider-not-offered');
 	}
 	const begun = await transactDurably(app.db, async (tx) => {
 		const booking = await lockPayableBooking(app, tx, renter, bookingId);

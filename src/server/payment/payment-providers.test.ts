@@ -36,6 +36,19 @@ test('a new payment goes to the preferred one, and carries its name', async () =
 	expect(rows).toEqual([{ provider: 'other' }]);
 });
 
+test('nobody pays by a provider that is not offered: they are told to choose, and nothing is begun', async () => {
+	const bookingId = await hold(world(), renter(), await trip(), '2026-07-12');
+	const { status, body } = await world().call('POST', '/booking/payment/order', {
+		as: renter().token,
+		body: { bookingId, provider: 'nobody' },
+	});
+	expect([status, body.code]).toEqual([422, 'provider-not-offered']);
+	const { rows } = await world().database.pool.query('SELECT FROM payment WHERE booking_id = $1', [
+		bookingId,
+	]);
+	expect(rows).toEqual([]);
+});
+
 test('a payment of a provider that is not in use waits: nothing is guessed', async () => {
 	const made = await ordered('pay');
 	const without = { ...world().app, payments: paymentProviders(other) };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PersonId, RefundId } from '#domain/id.ts';
-import type { Cents } from '#domain/money.ts';
+import type { RefundId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { type NewRefund, newRefundColumns, outcomeColumns, type RefundOutcome } from './refund-columns.ts';
 
 /** A capture, as its provider calls it. */
 export interface CaptureName {
@@ -42,55 +42,17 @@ export async function findUnsentSuspenseRefunds(db: Db, before: Temporal.Instant
 export async function saveSuspenseRefund(
 	tx: Tx,
 	{ provider, captureId }: CaptureName,
-	refund: {
-		readonly id: RefundId;
-		readonly origin: 'US' | 'PROVIDER' | 'BANK';
-		readonly status: 'REQUESTED' | 'PENDING' | 'COMPLETED';
-		readonly cents: Cents;
-		readonly key?: string;
-		readonly refundId?: string;
-		readonly asked?: { readonly by: PersonId; readonly reason: string };
-		readonly now: Temporal.Instant;
-	},
+	refund: NewRefund,
 ): Promise<void> {
 	await tx
 		.insertInto('suspense_refund')
-		.values({
-			id: refund.id,
-			provider,
-			capture_id: captureId,
-			origin: refund.origin,
-			status: refund.status,
-			amount_usd_cents: refund.cents,
-			key: refund.key ?? null,
-			refund_id: refund.refundId ?? null,
-			reason: refund.asked?.reason ?? null,
-			requested_by: refund.asked?.by ?? null,
-			created_at: refund.now,
-			ended_at: refund.status === 'COMPLETED' ? refund.now : null,
-		})
+		.values({ provider, capture_id: captureId, ...newRefundColumns(refund) })
 		.execute();
 }
 
 /** Notes what became of a refund, and what the provider calls it. */
-export async function moveSuspenseRefund(
-	tx: Tx,
-	id: RefundId,
-	to: {
-		readonly status: 'PENDING' | 'COMPLETED' | 'FAILED';
-		readonly refundId: string;
-		readonly now: Temporal.Instant;
-	},
-): Promise<void> {
-	await tx
-		.updateTable('suspense_refund')
-		.set({
-			status: to.status,
-			refund_id: to.refundId,
-			ended_at: to.status === 'PENDING' ? null : to.now,
-		})
-		.where('id', '=', id)
-		.execute();
+export async function moveSuspenseRefund(tx: Tx, id: RefundId, to: RefundOutcome): Promise<void> {
+	await tx.updateTable('suspense_refund').set(outcomeColumns(to)).where('id', '=', id).execute();
 }
 
 /** The case about a capture that no booking explains, locked: open or closed by now. */
