@@ -23,6 +23,8 @@ export type DisputeId = Id<'dispute'>;
 export type BillingDocumentId = Id<'billing-document'>;
 export type DecisionId = Id<'decision'>;
 export type NotificationId = Id<'message'>;
+/** Something that can be added to a trip of an experience. */
+export type ExtraId = Id<'extra'>;
 
 export const idPattern = /^[0-9a-hjkmnp-tv-z]{20}$/;
 

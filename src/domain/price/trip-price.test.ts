@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyPrices, anyQuestion, extra } from '../../../test/any-prices.ts';
+import type { ExtraId } from '../id.ts';
+import { centsFromRupees, largestRupees, rupees } from '../money.ts';
+import { addDays, dateAt } from '../time.ts';
+import { inSeason, latestSeasonEnd } from './price-form.ts';
+import { noPrices, type PriceRule, type Prices } from './price-rule.ts';
+import { tripPrice } from './trip-price.ts';
+
+const season: PriceRule[] = [
+	{ kind: 'SEASON', from: '2026-12-01', to: '2027-03-31', yearly: true, rupees: rupees(60_000) },
+];
+const seasons: PriceRule[] = [
+	...season,
+	{ kind: 'SEASON', from: '2026-12-24', to: '2027-01-02', yearly: false, rupees: rupees(90_000) },
+];
+const weekend: PriceRule[] = [{ kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20 }];
+const early: PriceRule[] = [
+	{ kind: 'EARLY_BIRD', daysAhead: 30, percent: 10 },
+	{ kind: 'EARLY_BIRD', daysAhead: 90, percent: 15 },
+];
+const late: PriceRule[] = [{ kind: 'LAST_MINUTE', hoursAhead: 48, percent: 25 }];
+const guests: PriceRule[] = [{ kind: 'EXTRA_GUEST', beyond: 4, rupees: rupees(3_500) }];
+const minimum: PriceRule[] = [{ kind: 'MINIMUM', rupees: rupees(55_555) }];
+const rules: Readonly<Record<string, readonly PriceRule[]>> = {
+	'no rules': [],
+	season,
+	'seasons that overlap': seasons,
+	weekend,
+	weekdays: [
+		{ kind: 'WEEKDAY', weekdays: ['Friday'], percent: 15 },
+		{ kind: 'WEEKDAY', weekdays: ['Monday', 'Tuesday'], percent: -33 },
+	],
+	'early bird': early,
+	'last minute': late,
+	'early bird and last minute': [...early, ...late, { kind: 'EARLY_BIRD', daysAhead: 1, percent: 5 }],
+	'extra guests': guests,
+	minimum,
+	all: [...seasons, ...weekend, ...early, ...late, ...guests, ...minimum],
+};
+const fuel = extra('Fuel', 4_000, 'DEPARTURE', true);
+const park = extra('Park fee', 777, 'PERSON', true);
+const snorkels = extra('Snorkel set', 1_250, 'PERSON', false);
+const skipper = extra('Skipper', 9_999, 'DEPARTURE', false);
+const extras: Readonly<Record<string, { readonly offered: Prices['extras']; readonly chosen: ExtraId[] }>> = {
+	none: { offered: [], chosen: [] },
+	mandatory: { offered: [fuel, park], chosen: [] },
+	chosen: { offered: [fuel, snorkels, skipper], chosen: [snorkels.id] },
+};
+
+/** 200 trips whose prices were reckoned elsewhere, with exact fractions, and looked over by hand. */
+const table = readFileSync(path.join(import.meta.dirname, 'priced-trips.tsv'), 'utf8')
+	.trimEnd()
+	.split('\n')
+	.slice(1)
+	.map((row) => row.split('\t'));
+
+test('the table has 200 trips, no two alike', () => {
+	expect(new Set(table.map(String)).size).toBe(200);
+});
+
+test.each(table)(
+	'%s; extras: %s; %s, booked %s; %s guests; Rs %s costs Rs %s',
+	(rule = '', extra = '', departs = '', now = '', people, base, price, cents, lines) => {
+		const [date = '', time = '', timeZone = ''] = departs.split(' ');
+		const answer = tripPrice({
+			basePrice: rupees(Number(base)),
+			prices: { rules: rules[rule] ?? [], extras: extras[extra]?.offered ?? [] },
+			departure: departs === 'no date' ? undefined : { date, time, timeZone },
+			now: Temporal.Instant.from(now),
+			guests: Number(people),
+			chosen: extras[extra]?.chosen ?? [],
+		});
+		expect(answer.rupees).toBe(Number(price));
+		expect(answer.cents).toBe(Number(cents));
+		expect(answer.lines.map(({ kind }) => kind).join(' ')).toBe(lines);
+	},
+);
+
+describe('whatever the rules', () => {
+	test('lines add up to the whole in rupees and in cents, and the whole is its rupees in cents', () => {
+		fc.assert(
+			fc.property(anyQuestion, (question) => {
+				const { lines, ...whole } = tripPrice(question);
+				expect(lines.reduce((sum, line) => sum + line.rupees, 0)).toBe(whole.rupees);
+				expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(whole.cents);
+				expect(whole.cents).toBe(centsFromRupees(whole.rupees));
+				expect(Number.isSafeInteger(whole.cents)).toBe(true);
+				expect(whole.rupees).toBeGreaterThanOrEqual(1);
+			}),
+			{ numRuns: 400 },
+		);
+	});
+
+	test('no party pays less than the minimum, and mandatory extras come on top of it', () => {
+		fc.assert(
+			fc.property(anyQuestion, fc.integer({ min: 1, max: largestRupees }), (question, least) => {
+				const { prices } = question;
+				const withMinimum = [...prices.rules, { kind: 'MINIMUM', rupees: rupees(least) } as const];
+				const { lines } = tripPrice({ ...question, prices: { ...prices, rules: withMinimum } });
+				const party = lines.filter(({ kind }) => kind !== 'EXTRA');
+				expect(party.reduce((sum, line) => sum + line.rupees, 0)).toBeGreaterThanOrEqual(least);
+			}),
+			{ numRuns: 300 },
+		);
+	});
+
+	test('the order in which rules and extras stand changes nothing', () => {
+		fc.assert(
+			fc.property(anyQuestion, (question) => {
+				const { prices } = question;
+				const turned = { rules: [...prices.rules].reverse(), extras: [...prices.extras].reverse() };
+				const { rupees, cents } = tripPrice(question);
+				expect(tripPrice({ ...question, prices: turned })).toMatchObject({ rupees, cents });
+			}),
+			{ numRuns: 300 },
+		);
+	});
+
+	test('early bird counts days on the calendar of the place, whatever the zone', () => {
+		const zones = ['UTC', 'Asia/Colombo', 'Australia/Melbourne', 'Pacific/Honolulu', 'Australia/Lord_Howe'];
+		fc.assert(
+			fc.property(
+				fc.constantFrom(...zones),
+				fc.integer({ min: 0, max: 700 * 1_440 }),
+				fc.integer({ min: 1, max: 60 }),
+				(timeZone, minutes, daysAhead) => {
+					const now = Temporal.Instant.from('2026-01-01T00:00:00Z').add({ minutes });
+					const today = dateAt(now, timeZone);
+					const prices: Prices = { rules: [{ kind: 'EARLY_BIRD', daysAhead, percent: 10 }], extras: [] };
+					const on = (date: string) =>
+						tripPrice({
+							basePrice: rupees(1_000),
+							prices,
+							departure: { date, time: '00:00', timeZone },
+							now,
+							guests: 1,
+						}).rupees;
+					expect([on(addDays(today, daysAhead - 1)), on(addDays(today, daysAhead))]).toEqual([1_000, 900]);
+				},
+			),
+			{ numRuns: 300 },
+		);
+	});
+
+	test('nothing that depends on a date applies before one is chosen', () => {
+		fc.assert(
+			fc.property(anyPrices, (prices) => {
+				const { lines } = tripPrice({
+					basePrice: rupees(5_000),
+					prices,
+					departure: undefined,
+					now: Temporal.Instant.from('2026-11-23T00:00:00Z'),
+					guests: 3,
+				});
+				expect(lines.map(({ kind }) => kind).join()).toMatch(/^BASE(,EXTRA_GUEST)?(,MINIMUM)?(,EXTRA)*$/);
+			}),
+			{ numRuns: 200 },
+		);
+	});
+});
+
+test('without rules and extras a trip costs its price, whatever the group and the date (decisions, 22 November)', () => {
+	fc.assert(
+		fc.property(anyQuestion, (question) => {
+			const { basePrice } = question;
+			const base = { rupees: basePrice, cents: centsFromRupees(basePrice) };
+			expect(tripPrice({ ...question, prices: noPrices })).toEqual({
+				...base,
+				lines: [{ kind: 'BASE', ...base }],
+			});
+		}),
+	);
+});
+
+test.each([
+	['2026-12-01', '2027-03-31', '2026-11-30', false],
+	['2026-12-01', '2027-03-31', '2026-12-01', true],
+	['2026-12-01', '2027-03-31', '2027-03-31', true],
+	['2026-12-01', '2027-03-31', '2027-04-01', false],
+	['2026-12-01', '2027-03-31', '2029-02-28', true],
+	['2026-12-01', '2027-03-31', '2026-02-01', false],
+	['2028-02-29', '2028-02-29', '2032-02-29', true],
+	['2028-02-29', '2028-02-29', '2029-03-01', false],
+])('the yearly season from %s to %s and %s: %s', (from, to, date, inside) => {
+	expect(inSeason([from, to, true, 1], date)).toBe(inside);
+});
+
+test.each([
+	['2026-12-01', '2027-11-30'],
+	['2028-02-29', '2029-02-28'],
+	['2027-03-01', '2028-02-29'],
+])('a yearly season from %s ends on %s at the latest', (from, to) => {
+	expect(latestSeasonEnd(from)).toBe(to);
+});

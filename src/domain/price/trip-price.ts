@@ -1,0 +1,152 @@
+import type { ExtraId } from '../id.ts';
+import {
+	type Amount,
+	type Cents,
+	cents,
+	centsFromRupees,
+	minusCents,
+	type Rupees,
+	rupees,
+} from '../money.ts';
+import {
+	dateAt,
+	daysBetween,
+	instantOf,
+	type LocalDate,
+	type LocalTime,
+	type Weekday,
+	weekdayOf,
+	weekdays,
+} from '../time.ts';
+import { inSeason, type PriceForm, priceForm } from './price-form.ts';
+import type { Extra, ExtraUnit, Prices } from './price-rule.ts';
+
+/** Why a line is there, with what its sentence needs. */
+export type PriceLineReason =
+	| { readonly kind: 'BASE' }
+	| { readonly kind: 'SEASON'; readonly from: LocalDate; readonly to: LocalDate; readonly yearly: boolean }
+	| { readonly kind: 'WEEKDAY'; readonly weekday: Weekday; readonly percent: number }
+	| { readonly kind: 'EARLY_BIRD'; readonly daysAhead: number; readonly percent: number }
+	| { readonly kind: 'LAST_MINUTE'; readonly hoursAhead: number; readonly percent: number }
+	| { readonly kind: 'EXTRA_GUEST'; readonly people: number; readonly eachRupees: Rupees }
+	| { readonly kind: 'MINIMUM' }
+	| {
+			readonly kind: 'EXTRA';
+			readonly extraId: ExtraId;
+			readonly name: string;
+			readonly per: ExtraUnit;
+			readonly mandatory: boolean;
+			readonly people: number;
+			readonly eachRupees: Rupees;
+	  };
+
+/** A part of a price in whole rupees and US cents; what comes off is below zero. */
+export type PriceLine = PriceLineReason & Amount;
+
+/** What a trip costs, and how that comes about: the lines add up to the whole, in rupees and in cents. */
+export interface TripPrice extends Amount {
+	readonly lines: readonly PriceLine[];
+}
+
+export interface PriceQuestion {
+	/** The experience's own price (specification section 3), in whole rupees. */
+	readonly basePrice: Rupees;
+	readonly prices: Prices;
+	/** Undefined while no date is chosen: then nothing that depends on one applies. */
+	readonly departure:
+		| { readonly date: LocalDate; readonly time: LocalTime; readonly timeZone: string }
+		| undefined;
+	/** When it is booked. */
+	readonly now: Temporal.Instant;
+	/** How many people come; one is the least. */
+	readonly guests: number;
+	/** Optional extras that were chosen; others than the experience's own are not charged. */
+	readonly chosen?: readonly ExtraId[];
+}
+
+/**
+ * What a trip of an experience costs: the one function for every place that shows, sorts by or charges a price.
+ * In this order (docs/decisions/0380): a season's price in place of the base price; the weekday's per cent; early bird or
+ * last minute, whichever is more; guests beyond a number; the minimum for the whole party; extras. Without rules and
+ * extras it is the base price, whatever the group (decisions, 22 November).
+ */
+export function tripPrice(question: PriceQuestion): TripPrice {
+	const { basePrice, prices, departure, now, guests, chosen = [] } = question;
+	if (prices.rules.length === 0 && prices.extras.length === 0) {
+		const base = { rupees: basePrice, cents: centsFromRupees(basePrice) };
+		return { ...base, lines: [{ kind: 'BASE', ...base }] };
+	}
+	const people = Math.max(1, guests);
+	const form = priceForm(prices);
+	const sum = startSum();
+	const season = departure && form.seasons.find((each) => inSeason(each, departure.date));
+	if (season) {
+		const [from, to, yearly, amount] = season;
+		sum.add({ kind: 'SEASON', from, to, yearly }, amount);
+	} else sum.add({ kind: 'BASE' }, basePrice);
+	if (departure) {
+		const weekday = weekdayOf(departure.date);
+		const percent = form.weekdays[weekdays.indexOf(weekday)] ?? 0;
+		sum.add({ kind: 'WEEKDAY', weekday, percent }, percentOf(sum.rupees(), percent));
+		const lead = leadTimeDiscount(form, departure, now);
+		if (lead) sum.add(lead, percentOf(sum.rupees(), -lead.percent));
+	}
+	const [beyond, eachRupees] = form.guests ?? [people, 0];
+	const more = Math.max(0, people - beyond);
+	sum.add({ kind: 'EXTRA_GUEST', people: more, eachRupees: rupees(eachRupees) }, more * eachRupees);
+	sum.add({ kind: 'MINIMUM' }, Math.max(0, form.minimum - sum.rupees()));
+	for (const extra of prices.extras) {
+		if (extra.mandatory || chosen.includes(extra.id)) sum.addExtra(extra, people);
+	}
+	// A discount for the whole (a promo code) is one more line here: after the minimum and the extras.
+	return sum.price();
+}
+
+/** Early bird or last minute, whichever takes more off; at a tie the early bird. */
+function leadTimeDiscount(
+	form: PriceForm,
+	{ date, time, timeZone }: { readonly date: LocalDate; readonly time: LocalTime; readonly timeZone: string },
+	now: Temporal.Instant,
+) {
+	if (form.early.length === 0 && form.late.length === 0) return undefined;
+	const days = daysBetween(dateAt(now, timeZone), date);
+	const hours = now.until(instantOf(date, time, timeZone)).total('hours');
+	const [daysAhead = 0, early = 0] = form.early.find(([least]) => days >= least) ?? [];
+	const [hoursAhead = 0, late = 0] = form.late.find(([most]) => hours <= most) ?? [];
+	if (early === 0 && late === 0) return undefined;
+	return early >= late
+		? ({ kind: 'EARLY_BIRD', daysAhead, percent: early } as const)
+		: ({ kind: 'LAST_MINUTE', hoursAhead, percent: late } as const);
+}
+
+/** Whole rupees, a half away from zero; what comes off leaves at least one rupee. */
+function percentOf(amount: number, percent: number): number {
+	const part = Math.floor((amount * Math.abs(percent) + 50) / 100);
+	return percent < 0 ? -Math.min(part, amount - 1) : part;
+}
+
+/**
+ * Lines as they come. The cents of each are those by which the sum so far grows, so that lines add up and the whole is
+ * rounded once, from its rupees (specification section 9). A line over nothing is left out.
+ */
+function startSum() {
+	const lines: PriceLine[] = [];
+	let total = 0;
+	let totalCents: Cents = cents(0);
+	const add = (reason: PriceLineReason, amount: number) => {
+		if (amount === 0) return;
+		total += amount;
+		const now = centsFromRupees(rupees(total));
+		lines.push({ ...reason, rupees: rupees(amount), cents: minusCents(now, totalCents) });
+		totalCents = now;
+	};
+	return {
+		add,
+		addExtra({ id: extraId, name, per, mandatory, rupees: eachRupees }: Extra, people: number) {
+			const times = per === 'PERSON' ? people : 1;
+			add({ kind: 'EXTRA', extraId, name, per, mandatory, people: times, eachRupees }, eachRupees * times);
+		},
+		rupees: () => total,
+		price: (): TripPrice => ({ lines, rupees: rupees(total), cents: totalCents }),
+	};
+}
