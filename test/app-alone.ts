@@ -1,7 +1,7 @@
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
+import { usualBrand } from '#domain/brand.ts';
 import { cents } from '#domain/money.ts';
-import { product } from '#domain/product.ts';
 import type { Identity } from '#ports/identity.ts';
 import type { PaymentProviders } from '#ports/payment-providers.ts';
 import type { App } from '#server/app.ts';
@@ -15,6 +15,7 @@ import { plainEmailTemplates, recordedEmail, recordedSms } from './recorded-mess
 /** The product in real time and without the outside world: nobody pays or signs in, and messages are kept. */
 export function appAlone(db: Db, given: Partial<App> = {}): App {
 	return {
+		brand: usualBrand,
 		db,
 		readDb: db,
 		clock: realClock,
@@ -27,8 +28,8 @@ export function appAlone(db: Db, given: Partial<App> = {}): App {
 		sms: recordedSms(),
 		email: recordedEmail(),
 		emailTemplates: plainEmailTemplates(),
-		pdf: pdfkitPrinter(product),
-		billing: { seller: [product.name], tripTaxes: [], commissionTaxes: [] },
+		pdf: pdfkitPrinter(usualBrand),
+		billing: { seller: [usualBrand.name], tripTaxes: [], commissionTaxes: [] },
 		payouts: { rates: {}, aba: undefined, secondPersonAbove: cents(1_000_000), claimAfterDays: 30 },
 		places: { suggest: async () => [], locate: async () => undefined, describe: async () => undefined },
 		timeZones: tzLookupTimeZones(),

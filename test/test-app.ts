@@ -7,9 +7,9 @@ import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { reactEmailTemplates } from '#adapters/react-email/react-email-templates.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import { type FakeClamd, startFakeClamd } from '#demo/providers/clamd/start-fake-clamd.ts';
+import { usualBrand } from '#domain/brand.ts';
 import type { ExperienceId, PersonId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
-import { product } from '#domain/product.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Files } from '#ports/files.ts';
 import type { Identity, SocialPerson } from '#ports/identity.ts';
@@ -274,6 +274,7 @@ function appOn(
 ) {
 	const { clock, sms, email, clamd, preferred, others, identity, filesWith } = own;
 	return {
+		brand: usualBrand,
 		db: database.db,
 		readDb: database.db,
 		clock,
@@ -285,8 +286,8 @@ function appOn(
 		remotePictures: unreachable,
 		sms: carefulSms(sms, async () => true),
 		email,
-		emailTemplates: reactEmailTemplates(),
-		pdf: pdfkitPrinter(product),
+		emailTemplates: reactEmailTemplates(usualBrand),
+		pdf: pdfkitPrinter(usualBrand),
 		billing: {
 			seller: ['Mateship Pty Ltd', 'ABN 12 345 678 901'],
 			tripTaxes: [],

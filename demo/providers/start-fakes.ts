@@ -7,7 +7,6 @@ import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import { smtpEmail } from '#adapters/smtp/smtp-email.ts';
 import { stripePayments } from '#adapters/stripe/stripe-payments.ts';
 import { twilioSms } from '#adapters/twilio/twilio-sms.ts';
-import { product } from '#domain/product.ts';
 import { paymentProviders } from '#ports/payment-providers.ts';
 import type { Config } from '#start/config.ts';
 import { demoPeople } from '../seed/demo-people.ts';
@@ -51,7 +50,7 @@ export async function startFakes(config: Config) {
 		startFakeSocialLogin({
 			people: demoPeople,
 			clients: { pool: account },
-			product: product.name,
+			product: config.brand.name,
 			publicUrl: `${config.publicUrl}${socialPrefix}`,
 			stateFile: path.join(kept, 'social-login.json'),
 		}),
@@ -59,10 +58,10 @@ export async function startFakes(config: Config) {
 		startFakeMailbox({ stateFile: path.join(kept, 'mailbox.json') }),
 		startFakeClamd(),
 	]);
-	const inbox = await startInbox({ sms: twilio.sms, emails: mailbox.emails, product: product.name });
+	const inbox = await startInbox({ sms: twilio.sms, emails: mailbox.emails, product: config.brand.name });
 	return {
 		payments: paymentProviders(
-			paypalPayments({ ...account, baseUrl: paypal.url, brandName: product.name }),
+			paypalPayments({ ...account, baseUrl: paypal.url, brandName: config.brand.name }),
 			stripePayments({ ...cardAccount, baseUrl: stripe.url }),
 		),
 		identity: oidcIdentity({
@@ -74,7 +73,7 @@ export async function startFakes(config: Config) {
 			...account,
 		}),
 		sms: twilioSms({ ...phones, baseUrl: twilio.url, sender: { from: '+61400000000' } }),
-		email: smtpEmail({ url: mailbox.url, from: `${product.name} <${product.supportEmail}>` }),
+		email: smtpEmail({ url: mailbox.url, from: `${config.brand.name} <${config.brand.supportEmail}>` }),
 		scanner: clamdScanner(clamd.address),
 		/** Makes the fakes' pages reachable through the product. */
 		async addPages(fastify: FastifyInstance): Promise<void> {

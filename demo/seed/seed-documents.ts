@@ -1,5 +1,4 @@
 import type { PersonId } from '#domain/id.ts';
-import { product } from '#domain/product.ts';
 import type { UploadFolder } from '#domain/upload/upload.ts';
 import type { App } from '#server/app.ts';
 import { documentPdf } from './document-pdf.ts';
@@ -53,6 +52,6 @@ export function coverNote(boat: {
 		`Registration: ${boat.registrationNumber}`,
 		`Held by: ${boat.holder}`,
 		`Third-party liability and passengers, until ${boat.expiresOn}`,
-		`Made for the demo of ${product.name}: it insures nobody.`,
+		'Made for a demo: it insures nobody.',
 	];
 }

@@ -1,3 +1,4 @@
+import type { Brand } from '#domain/brand.ts';
 import type { RideBar } from '#domain/ride/ride.ts';
 import type {
 	ExperienceCard,
@@ -24,6 +25,8 @@ export interface PageData {
 	ride(id: string): Promise<RidePage | undefined>;
 	/** The place that was meant by a typed text, or those that may have been. */
 	locate(address: string): Promise<MeantPlace>;
+	/** What the pages call themselves. */
+	readonly brand: Brand;
 	/** Where the product is reached, without a slash at the end: for canonical addresses. */
 	readonly publicUrl: string;
 	/** What the browser needs to know of the configuration. */

@@ -1,4 +1,5 @@
 import type { BillingSettings } from '#domain/billing/billing-settings.ts';
+import type { Brand } from '#domain/brand.ts';
 import type { PayoutSettings } from '#domain/payout/payout-settings.ts';
 import type { StaffSignIn } from '#domain/person/staff.ts';
 import type { Clock } from '#ports/clock.ts';
@@ -21,6 +22,8 @@ import type { Log } from './http/log.ts';
 
 /** What use cases stand on, wired by hand in `start/`. A use case names the few it needs: `Pick<App, 'db' | 'clock'>`. */
 export interface App {
+	/** What this installation calls itself, and how it is reached. */
+	readonly brand: Brand;
 	readonly db: Db;
 	/**
 	 * For what may be some seconds old, and nothing else (searches without a date, promoted experiences, the sitemap): a

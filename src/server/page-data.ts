@@ -41,6 +41,7 @@ function orBusy<Asked extends unknown[], Page>(read: (...asked: Asked) => Promis
 
 function pageReads(app: App, browserConfig: BrowserConfig): PageData {
 	return {
+		brand: app.brand,
 		publicUrl: app.publicUrl,
 		browserConfig,
 		async home() {

@@ -19,7 +19,7 @@ async function runAudit(days: number): Promise<number> {
 		answerMs: 0,
 	});
 	try {
-		const app = wire(config, infrastructure, realExternalServices(vendors), filesOf(config));
+		const app = wire(config, infrastructure, realExternalServices(vendors, config), filesOf(config));
 		const faults = await auditMoney(app, { days });
 		for (const { kind, about, ours, books } of faults) {
 			console.log(`${moneyFaults[kind]}: ${about} (${formatDollars(ours)} / ${formatDollars(books)})`);

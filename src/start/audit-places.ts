@@ -17,7 +17,7 @@ async function runAudit(): Promise<number> {
 		answerMs: 0,
 	});
 	try {
-		const app = wire(config, infrastructure, realExternalServices(vendors), filesOf(config));
+		const app = wire(config, infrastructure, realExternalServices(vendors, config), filesOf(config));
 		const { faults, counts } = await auditPlaces(app);
 		for (const { kind, about } of faults) console.log(`${placeFaults[kind]}: ${about}`);
 		const looked = Object.entries(counts).map(([what, count]) => `${count} ${what}`);

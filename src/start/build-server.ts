@@ -104,7 +104,8 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	fastify.setValidatorCompiler(validatorCompiler);
 	fastify.setSerializerCompiler(serializer);
 	answerErrors(fastify);
-	await describeApi(fastify, app.publicUrl);
+	fastify.decorate('brand', app.brand);
+	await describeApi(fastify, app);
 	await fastify.register(fastifyHelmet, {
 		// Pages bring their own policy; what is no page may do nothing at all.
 		contentSecurityPolicy: {
@@ -149,7 +150,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 		},
 	};
 	apiRoutes(api, app, options.changes);
-	await serveApiDocument(api);
+	await serveApiDocument(api, app.brand);
 	fastify.route({
 		method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
 		url: '/api/*',

@@ -6,10 +6,10 @@ import type { S3Connection } from '#adapters/s3/s3-files.ts';
 import { specifiedCountries } from '#contract/phone-countries.ts';
 import { readCountries } from '#contract/phone-number.ts';
 import type { BillingSettings } from '#domain/billing/billing-settings.ts';
+import { type Brand, usualBrand } from '#domain/brand.ts';
 import { centsFromDollars } from '#domain/money.ts';
 import type { PayoutSettings } from '#domain/payout/payout-settings.ts';
 import type { StaffSignIn } from '#domain/person/staff.ts';
-import { product } from '#domain/product.ts';
 import type { App } from '#server/app.ts';
 import { databaseAddress, publicAddress } from './address-rules.ts';
 import { readLines, readTaxes } from './billing-config.ts';
@@ -138,7 +138,7 @@ const environment = z.object({
 			return address;
 		}),
 	MAP_STYLE_URL: url.optional(),
-	BILLING_SELLER: z.string().max(500).default(product.name).transform(readLines),
+	BILLING_SELLER: z.string().max(500).default(usualBrand.legalName).transform(readLines),
 	BILLING_TRIP_TAXES: taxes(),
 	BILLING_COMMISSION_TAXES: taxes(),
 	PAYOUT_RATES: z
@@ -183,6 +183,7 @@ function taxes() {
 }
 
 export interface Config {
+	readonly brand: Brand;
 	readonly host: string;
 	readonly port: number;
 	readonly publicUrl: string;
@@ -290,6 +291,7 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 	}
 	if (!own || !masterSecrets) return undefined;
 	return {
+		brand: usualBrand,
 		host: read.HOST,
 		port: read.PORT,
 		...own,

@@ -1,4 +1,3 @@
-import { product } from '#domain/product.ts';
 import { ConfigProblem } from './config.ts';
 
 /** What went wrong at the start, for somebody who wants to mend it. */
@@ -7,7 +6,7 @@ export function explain(problem: unknown): string {
 	if (problem instanceof Error && 'code' in problem && problem.code === 'EADDRINUSE') {
 		const port = 'port' in problem ? problem.port : undefined;
 		const [variable, other] = variableOf(port);
-		return `Port ${port} is in use: is ${product.name} running already? Choose another: ${variable}=${other}`;
+		return `Port ${port} is in use: is another copy running already? Choose another: ${variable}=${other}`;
 	}
 	return problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
 }

@@ -1,6 +1,6 @@
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import { stripePayments } from '#adapters/stripe/stripe-payments.ts';
-import { product } from '#domain/product.ts';
+import type { Brand } from '#domain/brand.ts';
 import type { Payments } from '#ports/payments.ts';
 import { type Environment, needed } from './config.ts';
 import { type ProviderName, providerNames } from './payment-names.ts';
@@ -61,9 +61,9 @@ const readers: Readonly<
 };
 
 /** The provider itself, ready to be asked. */
-export function openPayments(vendor: PaymentVendor): Payments {
+export function openPayments(vendor: PaymentVendor, brand: Brand): Payments {
 	return vendor.kind === 'paypal'
-		? paypalPayments({ ...vendor, brandName: product.name })
+		? paypalPayments({ ...vendor, brandName: brand.name })
 		: stripePayments(vendor);
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { usualBrand } from '#domain/brand.ts';
 import { ConfigProblem } from './config.ts';
 import { openPayments, payButtons } from './payment-config.ts';
 import { readProduction } from './production-config.ts';
@@ -123,7 +124,7 @@ describe('payments', () => {
 			webhookSecret: 'whsec',
 		});
 		expect(payButtons(payments)).toMatchObject([{ provider: 'paypal', clientId: 'id' }]);
-		expect(payments.map((vendor) => openPayments(vendor).name)).toEqual(['paypal', 'stripe']);
+		expect(payments.map((vendor) => openPayments(vendor, usualBrand).name)).toEqual(['paypal', 'stripe']);
 	});
 
 	test.each<[Record<string, string>, string]>([

@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import { product } from '#domain/product.ts';
 import type { Config } from './config.ts';
 import { startOrExplain } from './explain.ts';
 import { stopOnSignals } from './process.ts';
@@ -27,7 +26,7 @@ export async function serve(configure: () => ReadyToStart): Promise<void> {
 		const seconds = ((performance.now() - began) / 1000).toFixed(1);
 		const more = note ? `${note}\n` : '';
 		console.log(
-			`\n${product.name} is at ${config.publicUrl} (ready in ${seconds} s). Ctrl-C stops it.\n${more}`,
+			`\n${config.brand.name} is at ${config.publicUrl} (ready in ${seconds} s). Ctrl-C stops it.\n${more}`,
 		);
 	});
 }

@@ -12,7 +12,7 @@ export function configure({ development }: { readonly development: boolean }): R
 		start: () =>
 			startWeb({
 				config,
-				externalServices: realExternalServices(vendors),
+				externalServices: realExternalServices(vendors, config),
 				files: filesOf(config),
 				payButtons: payButtons(vendors.payments),
 				development,

@@ -25,7 +25,6 @@ import { smtpEmail } from '#adapters/smtp/smtp-email.ts';
 import { twilioSms } from '#adapters/twilio/twilio-sms.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import { webPictures } from '#adapters/web-pictures/web-pictures.ts';
-import { product } from '#domain/product.ts';
 import type { Email } from '#ports/email.ts';
 import type { Files } from '#ports/files.ts';
 import type { Identity } from '#ports/identity.ts';
@@ -236,6 +235,7 @@ export function wire(
 	const externalServices = config.drill ? harmless(services) : services;
 	const files = config.drill ? readOnlyFiles(ownFiles) : ownFiles;
 	return {
+		brand: config.brand,
 		db: infrastructure.database.db,
 		readDb: infrastructure.read.db,
 		clock: realClock,
@@ -250,8 +250,8 @@ export function wire(
 			dailyBudget(infrastructure.database.db, realClock, 'sms', config.daily.sms),
 		),
 		email: externalServices.email,
-		emailTemplates: reactEmailTemplates(),
-		pdf: pdfkitPrinter(product),
+		emailTemplates: reactEmailTemplates(config.brand),
+		pdf: pdfkitPrinter(config.brand),
 		billing: config.billing,
 		payouts: config.payouts,
 		places: placesOf(config, infrastructure),
@@ -290,9 +290,12 @@ function placesOf(config: Config, infrastructure: Infrastructure): Places {
 const unscanned: Scanner = { scan: async () => 'clean' };
 
 /** The real vendors. */
-export function realExternalServices({ payments, signIn, sms, email, scanner }: Vendors): ExternalServices {
+export function realExternalServices(
+	{ payments, signIn, sms, email, scanner }: Vendors,
+	{ brand }: Pick<Config, 'brand'>,
+): ExternalServices {
 	const [first, ...others] = payments;
-	const open = (account: typeof first) => guardedPayments(openPayments(account));
+	const open = (account: typeof first) => guardedPayments(openPayments(account, brand));
 	return {
 		payments: paymentProviders(open(first), ...others.map(open)),
 		identity: guardedIdentity(oidcIdentity(signIn)),

@@ -26,7 +26,7 @@ async function startWorkerProcess(): Promise<void> {
 			return stopping;
 		},
 	};
-	const app = wire(config, infrastructure, realExternalServices(vendors), filesOf(config));
+	const app = wire(config, infrastructure, realExternalServices(vendors, config), filesOf(config));
 	const server = workerServer(app, state, config.metricsToken);
 	if (config.workerPort > 0) await server.listen({ host: config.host, port: config.workerPort });
 	stopOnSignals(async () => {

@@ -7,9 +7,12 @@ import {
 	ServerRouter,
 } from 'react-router';
 import { expect, test } from 'vitest';
+import type { PageData } from '#contract/page-data.ts';
+import { usualBrand } from '#domain/brand.ts';
 import * as entry from './entry.server.tsx';
 import { Language } from './kit/text/language.tsx';
 import * as root from './root.tsx';
+import { pageDataContext } from './routes/page-data-context.ts';
 
 const asset = (id: string, rest: object) => ({
 	id,
@@ -79,7 +82,9 @@ test('a page is what React Router renders, to the letter: nothing is added, move
 		return { ...context, serverHandoffStream: ours };
 	};
 	const handle = createRequestHandler(build(watch), 'production');
-	const answer = await handle(new Request('http://mateship.test/'), new RouterContextProvider());
+	const load = new RouterContextProvider();
+	load.set(pageDataContext, { brand: usualBrand } as PageData);
+	const answer = await handle(new Request('http://mateship.test/'), load);
 	const nonce = answer.headers.get('x-script-nonce') ?? '';
 	const written = await answer.text();
 	expect(written.match(/<script[^>]*>/g)?.filter((tag) => !tag.includes(nonce))).toEqual([]);

@@ -2,12 +2,23 @@ import './kit/tokens.css';
 import './kit/base.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, type MetaArgs, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import {
+	Links,
+	type LoaderFunctionArgs,
+	Meta,
+	type MetaArgs,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useRouteError,
+	useRouteLoaderData,
+} from 'react-router';
 import { isDrill } from '#contract/drill.ts';
 import { phoneCountries, specifiedCountries } from '#contract/phone-countries.ts';
+import { usualBrand } from '#domain/brand.ts';
 import { languageTag } from '#domain/language.ts';
-import { product } from '#domain/product.ts';
 import { SessionProvider } from './features/person/session.tsx';
+import { BrandContext } from './kit/brand.ts';
 import bricolage from './kit/fonts/heading.woff2?url';
 import sinhala from './kit/fonts/sinhala.woff2?url';
 import tamil from './kit/fonts/tamil.woff2?url';
@@ -16,6 +27,8 @@ import { BeforePaint } from './routes/frame/before-paint.tsx';
 import { ErrorPage } from './routes/frame/error-page.tsx';
 import { Frame } from './routes/frame/frame.tsx';
 import { UnsupportedBrowser } from './routes/frame/unsupported-browser.tsx';
+import { brandIn } from './routes/page-brand.ts';
+import { pageDataContext } from './routes/page-data-context.ts';
 
 const font = (href: string) =>
 	({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
@@ -31,13 +44,20 @@ export const links = () => [
 	{ rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
+/** What every page needs, the same for everybody. It does not change while a page is open. */
+export const loader = ({ context }: LoaderFunctionArgs) => ({ brand: context.get(pageDataContext).brand });
+export const shouldRevalidate = () => false;
+
 /** What stands in for a page that could not be made has a title of its own. */
-export const meta = ({ error }: MetaArgs) =>
-	error ? [] : [{ title: `${product.name}: ${product.tagline}` }];
+export function meta({ error, matches }: MetaArgs) {
+	const { name, taglines } = brandIn({ matches });
+	return error ? [] : [{ title: `${name}: ${taglines.en}` }];
+}
 
 export function Layout({ children }: { readonly children: ReactNode }) {
 	const language = useLanguage();
 	const face = faces[language];
+	const brand = useRouteLoaderData<typeof loader>('root')?.brand ?? usualBrand;
 	return (
 		<html lang={languageTag(language)} suppressHydrationWarning>
 			<head>
@@ -56,9 +76,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 			</head>
 			<body>
 				<UnsupportedBrowser />
-				<SessionProvider>
-					<Frame>{children}</Frame>
-				</SessionProvider>
+				<BrandContext value={brand}>
+					<SessionProvider>
+						<Frame>{children}</Frame>
+					</SessionProvider>
+				</BrandContext>
 				<ScrollRestoration />
 				<Scripts />
 			</body>

@@ -24,20 +24,20 @@ const small: Style = { size: 9, colour: soft };
 const dense: Style = { size: 7.5 };
 
 /** Prints sheets with PDFKit. A table that is longer than a page goes on on the next, under its titles. */
-export function pdfkitPrinter(product: { readonly name: string }): Pdf {
+export function pdfkitPrinter(brand: { readonly name: string }): Pdf {
 	return {
 		print(sheet) {
 			const document = new PDFDocument({
 				size: 'A4',
 				margin: 0,
-				info: { Title: sheet.title, Author: product.name, Creator: product.name },
+				info: { Title: sheet.title, Author: brand.name, Creator: brand.name },
 			});
 			const parts: Uint8Array[] = [];
 			return new Promise((resolve, reject) => {
 				document.on('data', (part: Uint8Array) => parts.push(part));
 				document.on('end', () => resolve(Buffer.concat(parts)));
 				document.on('error', reject);
-				new Page(document).sheet(product.name, sheet);
+				new Page(document).sheet(brand.name, sheet);
 				document.end();
 			});
 		},

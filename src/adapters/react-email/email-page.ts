@@ -1,12 +1,18 @@
 import { createElement as h, type ReactNode } from 'react';
+import type { Brand } from '#domain/brand.ts';
 import { languageTag } from '#domain/language.ts';
-import { product } from '#domain/product.ts';
 import type { EmailBody } from '#ports/email-templates.ts';
 import { colours, faces, nightStyle } from './colours.ts';
 import { Part, Table } from './email-parts.ts';
 
+interface Props {
+	readonly body: EmailBody;
+	/** Whose letter it is. */
+	readonly brand: Brand;
+}
+
 /** A letter as a page of HTML: one column of tables with inline styles, which is what mail programs understand. */
-export function EmailPage({ body }: { readonly body: EmailBody }): ReactNode {
+export function EmailPage({ body, brand }: Props): ReactNode {
 	return h(
 		'html',
 		{ lang: languageTag(body.language) },
@@ -27,7 +33,11 @@ export function EmailPage({ body }: { readonly body: EmailBody }): ReactNode {
 			h(
 				Table,
 				{ className: 'sand', style: { background: colours.sand } },
-				h('tr', null, h('td', { align: 'center', style: { padding: '24px 12px 40px' } }, h(Sheet, { body }))),
+				h(
+					'tr',
+					null,
+					h('td', { align: 'center', style: { padding: '24px 12px 40px' } }, h(Sheet, { body, brand })),
+				),
 			),
 		),
 	);
@@ -47,17 +57,17 @@ const text = {
 	textAlign: 'left',
 } as const;
 
-function Sheet({ body }: { readonly body: EmailBody }): ReactNode {
+function Sheet({ body, brand }: Props): ReactNode {
 	return h(
 		Table,
 		{ style: { maxWidth: 600 } },
-		h('tr', null, h(Head, { home: body.home })),
+		h('tr', null, h(Head, { home: body.home, name: brand.name })),
 		h('tr', null, h(Body, { body })),
-		h('tr', null, h(Foot, { body })),
+		h('tr', null, h(Foot, { body, brand })),
 	);
 }
 
-function Head({ home }: { readonly home: string }): ReactNode {
+function Head({ home, name }: { readonly home: string; readonly name: string }): ReactNode {
 	const style = {
 		color: colours.onDeep,
 		fontFamily: faces.display,
@@ -76,7 +86,7 @@ function Head({ home }: { readonly home: string }): ReactNode {
 				padding: '18px 32px 14px',
 			},
 		},
-		h('a', { href: home, style }, product.name),
+		h('a', { href: home, style }, name),
 	);
 }
 
@@ -104,7 +114,7 @@ function Body({ body }: { readonly body: EmailBody }): ReactNode {
 	);
 }
 
-function Foot({ body: { because, tagline } }: { readonly body: EmailBody }): ReactNode {
+function Foot({ body: { because, tagline }, brand }: Props): ReactNode {
 	const style = { ...text, padding: '20px 32px 0', fontSize: 14, lineHeight: '21px', color: colours.quiet };
 	return h(
 		'td',
@@ -113,12 +123,8 @@ function Foot({ body: { because, tagline } }: { readonly body: EmailBody }): Rea
 		h(
 			'p',
 			{ style: { margin: 0 } },
-			`${product.name} · ${tagline} · `,
-			h(
-				'a',
-				{ href: `mailto:${product.supportEmail}`, style: { color: colours.quiet } },
-				product.supportEmail,
-			),
+			`${brand.name} · ${tagline} · `,
+			h('a', { href: `mailto:${brand.supportEmail}`, style: { color: colours.quiet } }, brand.supportEmail),
 		),
 	);
 }

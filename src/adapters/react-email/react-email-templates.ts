@@ -1,24 +1,24 @@
 import { render } from '@react-email/render';
 import { createElement } from 'react';
-import { product } from '#domain/product.ts';
+import type { Brand } from '#domain/brand.ts';
 import type { EmailBody, EmailPart, EmailTemplates } from '#ports/email-templates.ts';
 import { EmailPage } from './email-page.ts';
 
 /** Letters through React Email: its renderer for the HTML; the plain text is the words themselves. */
-export function reactEmailTemplates(): EmailTemplates {
+export function reactEmailTemplates(brand: Brand): EmailTemplates {
 	return {
 		async compose(body) {
-			return { html: await render(createElement(EmailPage, { body })), text: plainText(body) };
+			return { html: await render(createElement(EmailPage, { body, brand })), text: plainText(body, brand) };
 		},
 	};
 }
 
 /** As somebody would have typed it. */
-function plainText(body: EmailBody): string {
+function plainText(body: EmailBody, brand: Brand): string {
 	return [
 		body.heading,
 		...body.parts.map(plainPart),
-		`-- \n${body.because}\n${product.name} · ${body.tagline}\n${body.home} · ${product.supportEmail}\n`,
+		`-- \n${body.because}\n${brand.name} · ${body.tagline}\n${body.home} · ${brand.supportEmail}\n`,
 	].join('\n\n');
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { usualBrand } from '../brand.ts';
 import { type CalendarTrip, calendarFile } from './calendar-file.ts';
 
 const trip: CalendarTrip = {
@@ -12,7 +13,8 @@ const trip: CalendarTrip = {
 	writtenAt: Temporal.Instant.from('2026-11-21T06:00:00.123Z'),
 	method: 'PUBLISH',
 };
-const file = calendarFile(trip);
+const fileOf = (one: CalendarTrip) => calendarFile(one, usualBrand);
+const file = fileOf(trip);
 
 /** Which instant a calendar makes of a local time, by the file's own zone. */
 function instantBy(text: string, property: 'DTSTART' | 'DTEND'): string {
@@ -37,7 +39,7 @@ describe('a trip for the calendar', () => {
 		['over the end of winter in Australia/Melbourne', '2026-10-03T14:00:00Z', '2026-10-03T19:00:00Z'],
 		['over the end of summer in Australia/Melbourne', '2027-04-03T14:00:00Z', '2027-04-03T19:30:00Z'],
 	])('explains its zone: %s', (place, departs, arrives) => {
-		const text = calendarFile({
+		const text = fileOf({
 			...trip,
 			timeZone: place.split(' ').at(-1) ?? '',
 			departsAt: Temporal.Instant.from(departs),
@@ -48,7 +50,7 @@ describe('a trip for the calendar', () => {
 	});
 
 	it('leads to the pier where the reader knows it, and nowhere else', () => {
-		const at = (location: CalendarTrip['location']) => calendarFile({ ...trip, location: location ?? null });
+		const at = (location: CalendarTrip['location']) => fileOf({ ...trip, location: location ?? null });
 		expect(at({ lat: 6.032912345, lng: 80.2168 })).toContain('\r\nGEO:6.032912;80.2168\r\n');
 		expect(at({ lat: -0.0000001, lng: 100 })).toContain('\r\nGEO:0;100\r\n');
 		expect(at(null)).not.toContain('GEO');
@@ -56,7 +58,7 @@ describe('a trip for the calendar', () => {
 	});
 
 	it('is taken out again under the same name, later in the sequence', () => {
-		const canceled = calendarFile({ ...trip, method: 'CANCEL' });
+		const canceled = fileOf({ ...trip, method: 'CANCEL' });
 		const uid = 'UID:abcdefghjk0123456789@mateship\r\n';
 		expect(file).toContain(uid);
 		expect(canceled).toContain(uid);
@@ -72,15 +74,13 @@ describe('a trip for the calendar', () => {
 	});
 
 	it.each(['\n', '\r\n', '\r'])('has no line that a name began with %j', (end) => {
-		const lines = calendarFile({ ...trip, name: `Sunset${end}ATTACH:https://evil.example` }).split(
-			/\r\n|\r|\n/,
-		);
+		const lines = fileOf({ ...trip, name: `Sunset${end}ATTACH:https://evil.example` }).split(/\r\n|\r|\n/);
 		expect(lines.filter((line) => line.startsWith('ATTACH'))).toEqual([]);
 		expect(lines.join('\n')).toContain('Sunset\\nATTACH');
 	});
 
 	it('says nothing of a place that is not to be known', () => {
-		expect(calendarFile({ ...trip, address: '' })).not.toContain('LOCATION');
+		expect(fileOf({ ...trip, address: '' })).not.toContain('LOCATION');
 	});
 
 	it('has no line of more than 75 octets', () => {

@@ -1,6 +1,6 @@
+import type { Brand } from '../brand.ts';
 import { reference } from '../id.ts';
 import { type Coordinates, degreeText } from '../place/place.ts';
-import { product } from '../product.ts';
 
 /** A trip for a calendar. */
 export interface CalendarTrip {
@@ -23,26 +23,26 @@ export interface CalendarTrip {
 }
 
 /** A trip as an iCalendar file (RFC 5545), in its place's zone; what cancels it comes later in the sequence. */
-export function calendarFile(trip: CalendarTrip): string {
+export function calendarFile(trip: CalendarTrip, brand: Brand): string {
 	const canceled = trip.method === 'CANCEL';
 	const lines = [
 		'BEGIN:VCALENDAR',
 		'VERSION:2.0',
-		`PRODID:-//${product.name}//Bookings//EN`,
+		`PRODID:-//${escaped(brand.name)}//Bookings//EN`,
 		`METHOD:${trip.method}`,
 		...zoneLines(trip),
 		'BEGIN:VEVENT',
-		`UID:${trip.bookingId}@${product.name.toLowerCase()}`,
+		`UID:${trip.bookingId}@${brand.id}`,
 		`SEQUENCE:${canceled ? 1 : 0}`,
 		`STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
 		`DTSTAMP:${compact(trip.writtenAt.toString({ smallestUnit: 'second' }))}`,
 		`DTSTART;TZID=${trip.timeZone}:${local(trip.departsAt, trip.timeZone)}`,
 		`DTEND;TZID=${trip.timeZone}:${local(trip.arrivesAt, trip.timeZone)}`,
-		`ORGANIZER;CN=${product.name}:mailto:${product.supportEmail}`,
+		`ORGANIZER;CN=${parameter(brand.name)}:mailto:${brand.supportEmail}`,
 		`SUMMARY:${escaped(trip.name)}`,
 		...(trip.address ? [`LOCATION:${escaped(trip.address)}`] : []),
 		...(trip.location ? [`GEO:${degreeText(trip.location.lat)};${degreeText(trip.location.lng)}`] : []),
-		`DESCRIPTION:${escaped([`${product.name} ${reference(trip.bookingId)}`, ...trip.notes].join('\n'))}`,
+		`DESCRIPTION:${escaped([`${brand.name} ${reference(trip.bookingId)}`, ...trip.notes].join('\n'))}`,
 		'END:VEVENT',
 		'END:VCALENDAR',
 	];
@@ -86,6 +86,9 @@ const local = (at: Temporal.Instant, timeZone: string): string =>
 	compact(at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }));
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+
+/** A parameter's value, which no quotation mark can stand in. */
+const parameter = (text: string): string => (/[:;,]/.test(text) ? `"${text}"` : text);
 
 /** Lines are at most 75 octets long; what is longer goes on after a space. */
 function folded(line: string): string {

@@ -1,6 +1,5 @@
 import { englishLocale } from '../figures.ts';
 import { type Cents, formatDollars, formatRupees, type Rupees } from '../money.ts';
-import { product } from '../product.ts';
 import {
 	formatDate,
 	formatDuration,
@@ -17,8 +16,6 @@ import {
 export interface SpokenFormat {
 	/** By which figures are set. */
 	readonly locale: string;
-	/** The product's call. */
-	readonly tagline: string;
 	/** 'Sat 14 Jun', with its year unless it is `thisYear`. */
 	date(date: LocalDate, options?: { readonly thisYear?: number }): string;
 	/** '9:30 am' of '09:30'. */
@@ -34,7 +31,6 @@ export interface SpokenFormat {
 /** English, to the letter of the specification. */
 export const spokenEnglish: SpokenFormat = {
 	locale: englishLocale,
-	tagline: product.tagline,
 	date: formatDate,
 	time: formatTime,
 	duration: formatDuration,
@@ -46,7 +42,6 @@ export const spokenEnglish: SpokenFormat = {
 /** What a language has words of its own for. Browsers do not: Chromium knows no Sinhala months. */
 export interface SpokenWords {
 	readonly locale: string;
-	readonly tagline: string;
 	readonly months: readonly string[];
 	readonly shortMonths: readonly string[];
 	/** From Monday on. */
@@ -91,7 +86,6 @@ export function spokenFormat(words: SpokenWords): SpokenFormat {
 	const figures = new Intl.NumberFormat(words.locale, { maximumFractionDigits: 2 });
 	return {
 		locale: words.locale,
-		tagline: words.tagline,
 		date(date, { thisYear } = {}) {
 			const { year, month, day } = dateParts(date);
 			return words.inOrder({

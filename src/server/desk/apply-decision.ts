@@ -39,7 +39,7 @@ export async function applyDecision(app: Needs, id: DecisionId): Promise<void> {
 		// What is decided on is locked before the decision, as by whoever decides.
 		const refusal = await decisionSubjects[input.subject].check(app, tx, input);
 		const move = refusal ? 'refuse' : 'apply';
-		const refused = refusal ? refusalAnswer(refusal).body.message : null;
+		const refused = refusal ? refusalAnswer(refusal, app.brand).body.message : null;
 		if (!(await moveDecision(tx, decision, move, now, refused)) || refusal) return;
 		await carryOut(app, tx, decision.person_id, input);
 	});

@@ -18,7 +18,7 @@ import { restoreExperiences, withdrawExperiences } from '../experience/withdraw-
 import { applyOwnerDecision, checkOwnerDecision, keepOwnerApproved } from '../person/apply-owner-decision.ts';
 import { findSubmission } from './desk-store.ts';
 
-export type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
+export type Needs = Pick<App, 'brand' | 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /** Why a decision cannot be given. */
 export type DecisionBar =

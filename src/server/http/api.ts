@@ -9,6 +9,7 @@ import {
 	type ResultOf,
 	uploadBody,
 } from '#contract/call.ts';
+import type { Brand } from '#domain/brand.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { SignedIn } from '#domain/person/session.ts';
 import { mayAtDesk, provesStaff, type StaffSignIn } from '#domain/person/staff.ts';
@@ -27,6 +28,13 @@ const ownLimit = {
 	windowSeconds: 60,
 	here: true,
 } as const satisfies Limit;
+
+declare module 'fastify' {
+	interface FastifyInstance {
+		/** In whose name refusals are said. */
+		readonly brand: Brand;
+	}
+}
 
 /** What the API's routes are registered on. */
 export interface Api {
@@ -135,7 +143,7 @@ function staffRefusal(
 
 /** Answers with a refusal's status, code, sentence and facts. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-	const { status, body } = refusalAnswer(refusal);
+	const { status, body } = refusalAnswer(refusal, request.server.brand);
 	if (refusal.refused === 'too-many' || refusal.refused === 'busy') {
 		reply.header('retry-after', refusal.facts.retryAfterSeconds);
 	}

@@ -2,17 +2,20 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { product } from '#domain/product.ts';
+import type { Brand } from '#domain/brand.ts';
 import { type Api, sendRefusal } from './api.ts';
 import { limitRefusal } from './limit.ts';
 
 /** Collects every route's schema into one OpenAPI 3.1 document. Register it before the routes. */
-export async function describeApi(fastify: FastifyInstance, publicUrl: string): Promise<void> {
+export async function describeApi(
+	fastify: FastifyInstance,
+	{ brand, publicUrl }: { readonly brand: Brand; readonly publicUrl: string },
+): Promise<void> {
 	await fastify.register(fastifySwagger, {
 		openapi: {
 			openapi: '3.1.0',
 			info: {
-				title: `${product.name} API`,
+				title: `${brand.name} API`,
 				version: '1',
 				description:
 					'Every answer is `{ state: true, result }`, or `{ state: false, code, message, facts, requestId }` with the true HTTP status. Money is in US cents, instants are ISO 8601, dates and times are the place’s own.',
@@ -55,7 +58,7 @@ const pagePolicy =
 const limit = { name: 'document', by: 'address', max: 30, windowSeconds: 60 } as const;
 
 /** Serves the document at `/api/openapi.json` and, for people, at `/api/docs` as Swagger UI, to be read only. It is written once. */
-export async function serveApiDocument({ fastify, limiter }: Api): Promise<void> {
+export async function serveApiDocument({ fastify, limiter }: Api, brand: Brand): Promise<void> {
 	let written: string | undefined;
 	const refuseTooMany = async (request: FastifyRequest, reply: FastifyReply) => {
 		const tooMany = await limitRefusal(limiter, limit, request, undefined);
@@ -74,7 +77,7 @@ export async function serveApiDocument({ fastify, limiter }: Api): Promise<void>
 				if (/\/(json|yaml)$/.test(request.url)) await refuseTooMany(request, reply);
 			},
 		},
-		theme: { title: `${product.name} API` },
+		theme: { title: `${brand.name} API` },
 		// No trying out: it would write with the session of whoever reads.
 		uiConfig: { layout: 'BaseLayout', supportedSubmitMethods: [], docExpansion: 'list', validatorUrl: null },
 	});

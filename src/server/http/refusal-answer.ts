@@ -1,12 +1,12 @@
+import type { Brand } from '#domain/brand.ts';
 import { formatLeadTime } from '#domain/lead-time.ts';
 import { formatDollars } from '#domain/money.ts';
-import { product } from '#domain/product.ts';
 import type { Reason, Refusal, RefusalFacts } from '#domain/refusal.ts';
 import { formatDate } from '#domain/time.ts';
 
 type Answer<R extends Reason> = readonly [
 	status: number,
-	sentence: string | ((facts: RefusalFacts[R]) => string),
+	sentence: string | ((facts: RefusalFacts[R], brand: Brand) => string),
 ];
 
 /** Every refusal as HTTP status and as a sentence for a person. The compiler keeps it complete. */
@@ -18,7 +18,7 @@ const answers = {
 	],
 	'signed-out': [401, 'Please sign in first.'],
 	'not-yours': [403, 'This belongs to somebody else.'],
-	'cross-site': [403, `This can only be done from ${product.name}’s own pages.`],
+	'cross-site': [403, (_, { name }) => `This can only be done from ${name}’s own pages.`],
 	'not-found': [404, ({ what }) => `We could not find that ${what}.`],
 	'too-many': [
 		429,
@@ -34,7 +34,7 @@ const answers = {
 		({ count }) =>
 			`There ${count === 1 ? 'is 1 trip or request' : `are ${count} trips or requests`} ahead. Archive it after the last one.`,
 	],
-	'not-verified': [422, `This experience is not yet verified by ${product.name}!`],
+	'not-verified': [422, (_, { name }) => `This experience is not yet verified by ${name}!`],
 	'group-empty': [422, 'Please add at least one person.'],
 	'group-too-large': [
 		422,
@@ -157,7 +157,7 @@ const answers = {
 		422,
 		({ groupSize }) => `One of this boat’s trips takes ${groupSize} people. Please change that one first.`,
 	],
-	'boat-not-verified': [422, `This boat is not yet verified by ${product.name}!`],
+	'boat-not-verified': [422, (_, { name }) => `This boat is not yet verified by ${name}!`],
 	'not-staff': [403, 'This page is for staff only.'],
 	'staff-role-needed': [
 		403,
@@ -250,10 +250,12 @@ export interface RefusalAnswer {
 }
 
 /** What a refusal looks like over HTTP. */
-export function refusalAnswer(refusal: Refusal): RefusalAnswer {
+export function refusalAnswer(refusal: Refusal, brand: Brand): RefusalAnswer {
 	const [status, sentence] = answers[refusal.refused] as Answer<Reason>;
 	const message =
-		typeof sentence === 'string' ? sentence : (sentence as (facts: object) => string)(refusal.facts);
+		typeof sentence === 'string'
+			? sentence
+			: (sentence as (facts: object, brand: Brand) => string)(refusal.facts, brand);
 	return {
 		status,
 		body: { state: false, code: refusal.refused, message, facts: refusal.facts as Record<string, unknown> },

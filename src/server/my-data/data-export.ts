@@ -1,4 +1,5 @@
 import type { MyData } from '#contract/my-data-contract.ts';
+import type { Brand } from '#domain/brand.ts';
 import type { DataExportId, PersonId } from '#domain/id.ts';
 import type { SignedIn } from '#domain/person/session.ts';
 import { freshSignIn } from '#domain/person/step-up.ts';
@@ -69,7 +70,7 @@ export async function askForExport(
 
 /** A short-lived address of one's own copy, on our own server. */
 export async function linkExport(
-	app: Pick<App, 'db' | 'clock' | 'keys'>,
+	app: Pick<App, 'db' | 'clock' | 'keys' | 'brand'>,
 	personId: PersonId,
 ): Promise<{ readonly url: string; readonly expiresInSeconds: number } | Refusal<'not-found'>> {
 	return await transact(app.db, async (tx) => {
@@ -77,9 +78,9 @@ export async function linkExport(
 		const { status } = await showExport({ db: tx, clock: app.clock }, personId);
 		if (!row || status !== 'READY') return refuse('not-found', { what: 'copy' });
 		await recordSecurity(tx, app, { event: 'data-export-fetched', personId });
-		const url = await signedAddresses(app)(exportKey(row.id), {
+		const url = await signedAddresses(app)(exportKey(row.id, app.brand), {
 			seconds: exportLinkSeconds,
-			fileName: 'mateship-data.zip',
+			fileName: exportName(app.brand),
 			inBrowser: false,
 		});
 		return { url, expiresInSeconds: exportLinkSeconds };
@@ -87,7 +88,10 @@ export async function linkExport(
 }
 
 /** What a copy is called in its address; no file of the storage has this name. */
-export const exportKey = (id: DataExportId) => `exports/${id}/mateship-data.zip`;
+export const exportKey = (id: DataExportId, brand: Brand) => `exports/${id}/${exportName(brand)}`;
+
+/** As what it is kept by whoever fetches it. */
+export const exportName = ({ id }: Brand) => `${id}-data.zip`;
 
 /** Takes somebody's copy away, its parts by jobs. */
 export async function removeExportOf(tx: Tx, person: PersonId): Promise<void> {

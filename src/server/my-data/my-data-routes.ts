@@ -6,7 +6,7 @@ import { disposition } from '#domain/upload/file-name.ts';
 import type { App } from '../app.ts';
 import { readSignedAddress, signedPath } from '../file/signed-address.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
-import { askForExport, exportKey, linkExport } from './data-export.ts';
+import { askForExport, exportKey, exportName, linkExport } from './data-export.ts';
 import { findExport } from './data-export-store.ts';
 import { deleteMyself } from './delete-myself.ts';
 import { showMyData } from './show-my-data.ts';
@@ -32,13 +32,13 @@ export function myDataRoutes(api: Api, app: App): void {
 /** Hands a copy out part by part, to its own person alone: a link that went elsewhere is worth nothing there. */
 function serveDownload(api: Api, app: App): void {
 	api.fastify.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
-		`${signedPath}exports/:id/mateship-data.zip`,
+		`${signedPath}exports/:id/${exportName(app.brand)}`,
 		{ schema: { hide: true } },
 		async (request, reply) => {
 			const missing = () => sendRefusal(request, reply, refuse('not-found', { what: 'copy' }));
 			const id = ids.dataExport.safeParse(request.params.id);
 			if (!id.success) return missing();
-			const asked = readSignedAddress(app, exportKey(id.data), request.query);
+			const asked = readSignedAddress(app, exportKey(id.data, app.brand), request.query);
 			const row = asked && (await findExport(app.db, id.data));
 			const asking = row && (await api.findSession(request));
 			if (!asked || !row?.bytes || asking?.person.id !== row.person_id) return missing();

@@ -1,6 +1,5 @@
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
-import { product } from '#domain/product.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
 import {
 	button,
@@ -21,7 +20,7 @@ const becauseAccount = ({ i18n }: NotificationContext): string =>
 /** What to do if somebody else did it. */
 function notYou(context: NotificationContext): EmailPart[] {
 	const { i18n, publicUrl } = context;
-	const { supportEmail } = product;
+	const { supportEmail } = context.brand;
 	return [
 		paragraph(i18n._('Was it you? Then there is nothing to do.')),
 		paragraph(
@@ -61,9 +60,9 @@ export function writePhoneChanged(
 /** The same for the phone whose number it was. */
 export function textPhoneChanged(
 	{ after }: About<'phone-number-changed'>,
-	{ i18n }: NotificationContext,
+	{ i18n, brand }: NotificationContext,
 ): NotificationContent {
-	const { name: productName, supportEmail } = product;
+	const { name: productName, supportEmail } = brand;
 	return {
 		channel: 'SMS',
 		body: i18n._(
@@ -133,7 +132,7 @@ export function writeSuspension(
 	context: NotificationContext,
 ): EmailContent {
 	const { i18n, name, publicUrl } = context;
-	const { supportEmail } = product;
+	const { supportEmail } = context.brand;
 	const suspended = kind === 'suspended';
 	const title = suspended ? i18n._('Your account is suspended') : i18n._('You can use your account again');
 	return email(context, {
@@ -183,7 +182,7 @@ export function writeRoleChanged(
 	context: NotificationContext,
 ): EmailContent {
 	const { i18n, name, publicUrl } = context;
-	const { supportEmail } = product;
+	const { supportEmail } = context.brand;
 	const granted = kind === 'role-granted';
 	const title = granted
 		? i18n._('You have a new role at the desk')

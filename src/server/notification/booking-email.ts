@@ -1,6 +1,5 @@
 import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { reference } from '#domain/id.ts';
-import { product } from '#domain/product.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
 import {
 	because,
@@ -98,10 +97,10 @@ function childrenNote(trip: TripRow, { i18n }: NotificationContext): EmailPart[]
 
 /** The owner's phone, when a date or seats were sold without their doing. */
 export function textConfirmed(trip: TripRow, context: NotificationContext): NotificationContent {
-	const { i18n } = context;
+	const { i18n, brand } = context;
 	const values = {
 		...valuesOf(trip, context),
-		product: product.name,
+		product: brand.name,
 		first: trip.renter_first_name,
 		reference: reference(trip.id),
 		link: bookingsAddress(context),

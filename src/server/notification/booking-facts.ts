@@ -124,18 +124,21 @@ export function tripCalendar(
 	return {
 		fileName: `trip-${reference(trip.id)}.ics`,
 		method,
-		content: calendarFile({
-			bookingId: trip.id,
-			name: tripTitle(trip, context),
-			address: (exact ? trip.address : trip.area) ?? '',
-			location: exact ? pierOf(trip) : null,
-			departsAt: trip.departs_at,
-			arrivesAt: trip.arrives_at,
-			timeZone: trip.time_zone,
-			notes: [trip.boat_name, ...(exact ? other : [])].filter((line) => line !== null),
-			writtenAt: (exact ? trip.confirmed_at : trip.ended_at) ?? trip.created_at,
-			method,
-		}),
+		content: calendarFile(
+			{
+				bookingId: trip.id,
+				name: tripTitle(trip, context),
+				address: (exact ? trip.address : trip.area) ?? '',
+				location: exact ? pierOf(trip) : null,
+				departsAt: trip.departs_at,
+				arrivesAt: trip.arrives_at,
+				timeZone: trip.time_zone,
+				notes: [trip.boat_name, ...(exact ? other : [])].filter((line) => line !== null),
+				writtenAt: (exact ? trip.confirmed_at : trip.ended_at) ?? trip.created_at,
+				method,
+			},
+			context.brand,
+		),
 	};
 }
 

@@ -1,4 +1,3 @@
-import { product } from '#domain/product.ts';
 import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
 import {
@@ -100,15 +99,15 @@ function approvalText({ of }: DecisionFacts, { i18n }: NotificationContext): str
 }
 
 function decisionText(told: DecisionFacts, context: NotificationContext) {
-	const { i18n } = context;
+	const { i18n, brand } = context;
 	const values = { name: context.name, what: whatText(told, context) };
 	if (told.takenOff && told.decision !== 'APPROVED')
 		return {
 			subject: i18n._('Taken off: {what}', values),
-			heading: i18n._('We took it off {product}', { product: product.name }),
+			heading: i18n._('We took it off {product}', { product: brand.name }),
 			sentence: i18n._('Hi {name}, we took {what} off {product}. Nothing new can be booked with it.', {
 				...values,
-				product: product.name,
+				product: brand.name,
 			}),
 		};
 	switch (told.decision) {

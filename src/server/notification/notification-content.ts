@@ -1,3 +1,4 @@
+import type { Brand } from '#domain/brand.ts';
 import type { RecipientRole } from '#domain/notification/notification-event.ts';
 import type { OutgoingEmail } from '#ports/email.ts';
 import type { EmailBody, EmailPart } from '#ports/email-templates.ts';
@@ -18,6 +19,7 @@ export interface NotificationContext extends Speech {
 	readonly recipient: RecipientRole;
 	/** The reader's first name. */
 	readonly name: string;
+	readonly brand: Brand;
 	/** Where people reach the product, without a slash at the end. */
 	readonly publicUrl: string;
 	readonly now: Temporal.Instant;
@@ -25,7 +27,7 @@ export interface NotificationContext extends Speech {
 
 /** A mail of these words. */
 export function email(
-	{ publicUrl, language, format }: NotificationContext,
+	{ publicUrl, language, brand }: NotificationContext,
 	words: Omit<EmailBody, 'home' | 'preview' | 'language' | 'tagline'> & {
 		readonly subject: string;
 		readonly preview?: string;
@@ -42,7 +44,7 @@ export function email(
 			parts,
 			home: publicUrl,
 			language,
-			tagline: format.tagline,
+			tagline: brand.taglines[language],
 			because,
 		},
 	};

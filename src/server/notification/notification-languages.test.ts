@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { usualBrand } from '#domain/brand.ts';
 import type { BookingId, ExperienceId, PayoutId, RefundId, RequestId, RideId } from '#domain/id.ts';
 import { type Language, languages } from '#domain/language.ts';
 import {
@@ -286,7 +287,7 @@ const shared = (byPersonId: typeof renter.id): NotificationEvent => ({
 async function written({ event, change, mark = '', at = '2026-07-01T02:30:00Z' }: Scene, language: Language) {
 	if (change) await run(change);
 	const told = event();
-	const around = { publicUrl: 'http://mateship.test', now: Temporal.Instant.from(at) };
+	const around = { brand: usualBrand, publicUrl: 'http://mateship.test', now: Temporal.Instant.from(at) };
 	const roles = recipients[told.kind];
 	const all: string[] = [];
 	for (const channel of ['MAIL', 'SMS'] as const)

@@ -1,5 +1,4 @@
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
-import { product } from '#domain/product.ts';
 import {
 	button,
 	type EmailContent,
@@ -56,7 +55,7 @@ export function writeBankDetailsChanged(
 	context: NotificationContext,
 ): EmailContent {
 	const { i18n, name } = context;
-	const { supportEmail } = product;
+	const { supportEmail } = context.brand;
 	return email(context, {
 		subject: i18n._('Your bank details were changed'),
 		heading: i18n._('Your money goes to another account now'),

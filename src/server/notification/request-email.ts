@@ -1,7 +1,6 @@
 import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { reference } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
-import { product } from '#domain/product.ts';
 import { mentionsLink } from '#domain/request/request-limits.ts';
 import {
 	button,
@@ -155,9 +154,9 @@ function rows(request: RequestRow, context: NotificationContext): FactRows {
 }
 
 /** A stranger's words, without their links: those would be ours to whoever reads the mail. */
-function wishes({ other_requests: text }: RequestRow, { i18n }: NotificationContext): string {
+function wishes({ other_requests: text }: RequestRow, { i18n, brand }: NotificationContext): string {
 	if (!mentionsLink(text)) return text;
-	return i18n._('There is a link in it. Read it with the request on {product}.', { product: product.name });
+	return i18n._('There is a link in it. Read it with the request on {product}.', { product: brand.name });
 }
 
 const requestsAddress = ({ recipient, publicUrl }: NotificationContext): string =>

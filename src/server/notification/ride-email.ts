@@ -1,5 +1,4 @@
 import { type PersonId, reference } from '#domain/id.ts';
-import { product } from '#domain/product.ts';
 import {
 	button,
 	type EmailContent,
@@ -55,7 +54,7 @@ export function textRideShared(
 	by: { readonly id: PersonId; readonly name: string },
 	context: NotificationContext,
 ): NotificationContent {
-	const { i18n, publicUrl } = context;
+	const { i18n, publicUrl, brand } = context;
 	const values = {
 		by: by.name,
 		owner: ride.owner_first_name,
@@ -63,7 +62,7 @@ export function textRideShared(
 		time: formatDeparture(ride, context),
 		area: ride.area,
 		link: `${publicUrl}/sharing/detail/${ride.id}`,
-		product: product.name,
+		product: brand.name,
 	};
 	return {
 		channel: 'SMS',

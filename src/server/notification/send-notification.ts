@@ -7,7 +7,7 @@ import { findNotification, moveNotification, type NotificationRow } from './noti
 import { findReceiver } from './owner-facts-store.ts';
 import { contextOf, writeNotification } from './write-notification.ts';
 
-type Needs = Pick<App, 'db' | 'clock' | 'sms' | 'email' | 'emailTemplates' | 'publicUrl' | 'log'>;
+type Needs = Pick<App, 'db' | 'clock' | 'sms' | 'email' | 'emailTemplates' | 'publicUrl' | 'brand' | 'log'>;
 
 /** The queue's clock and ours may differ by so much. */
 const earlySeconds = 60;
@@ -42,7 +42,7 @@ async function pack(
 	const receiver = notification.person_id ? await findReceiver(app.db, notification.person_id) : undefined;
 	const { facts } = notification;
 	const speaker = receiver ?? (await speakerOf(app, facts.event));
-	const context = contextOf(facts.recipient, speaker, { publicUrl: app.publicUrl, now });
+	const context = contextOf(facts.recipient, speaker, { brand: app.brand, publicUrl: app.publicUrl, now });
 	const content = await writeNotification(app.db, facts, notification.channel, context);
 	if (content?.channel === 'SMS') {
 		const { body } = content;

@@ -118,7 +118,7 @@ async function ofPayout(
 export function contextOf(
 	recipient: RecipientRole,
 	receiver: { readonly first_name: string; readonly language: Language } | undefined,
-	around: { readonly publicUrl: string; readonly now: Temporal.Instant },
+	around: Pick<NotificationContext, 'brand' | 'publicUrl' | 'now'>,
 ): NotificationContext {
 	return { recipient, name: receiver?.first_name ?? '', ...speechOf(receiver?.language ?? 'en'), ...around };
 }

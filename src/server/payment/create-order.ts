@@ -1,6 +1,5 @@
 import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
-import { product } from '#domain/product.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { formatDate } from '#domain/time.ts';
 import { type PaymentOrder, ProviderUnavailable } from '#ports/payments.ts';
@@ -30,7 +29,7 @@ type OrderRefusal = Refusal<
  * payment is written down first: its id is the order's key, so that asking again makes no second order.
  */
 export async function createOrder(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'payments'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'brand'>,
 	renter: PersonId,
 	bookingId: BookingId,
 	origin: string,
@@ -82,7 +81,7 @@ function answer(payment: PaymentRow, orderId: string, approveUrl: string) {
 }
 
 async function askProvider(
-	app: Pick<App, 'payments'>,
+	app: Pick<App, 'payments' | 'brand'>,
 	booking: PayableBooking,
 	payment: PaymentRow,
 	origin: string,
@@ -92,7 +91,7 @@ async function askProvider(
 		return await app.payments.named(payment.provider).createOrder({
 			key: payment.id,
 			bookingId: booking.id,
-			description: `${product.name}: trip on ${formatDate(booking.departureDate)}`,
+			description: `${app.brand.name}: trip on ${formatDate(booking.departureDate)}`,
 			amount: { cents: payment.amount_usd_cents, currency: 'USD' },
 			returnUrl: `${back}&payment=approved`,
 			cancelUrl: `${back}&payment=canceled`,

@@ -11,7 +11,7 @@ import { refundable, requestRefund, sendRefund } from './send-refund.ts';
  * desk: the same would fail again. Throws while the provider is away.
  */
 export async function refundPayment(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'payments'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'brand'>,
 	id: PaymentId,
 ): Promise<void> {
 	const waiting = await transactDurably(app.db, async (tx): Promise<readonly RefundId[]> => {

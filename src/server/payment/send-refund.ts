@@ -1,6 +1,5 @@
 import type { PaymentId, PersonId, RefundId } from '#domain/id.ts';
 import { type Cents, minusCents, sumCents } from '#domain/money.ts';
-import { product } from '#domain/product.ts';
 import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
 import type { Tx } from '../db/database.ts';
@@ -49,7 +48,7 @@ export async function requestRefund(
  * that it refuses for good is a case for the desk. Throws while the provider is away.
  */
 export async function sendRefund(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'payments'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'brand'>,
 	id: RefundId,
 ): Promise<void> {
 	const asked = await findRefund(app.db, id);
@@ -61,7 +60,7 @@ export async function sendRefund(
 		captureId: payment.capture_id,
 		key,
 		...(!whole && { amount: { cents, currency: 'USD' } }),
-		note: asked.reason ?? `Your ${product.name} booking could not be kept`,
+		note: asked.reason ?? `Your ${app.brand.name} booking could not be kept`,
 	});
 	await transactDurably(app.db, async (tx) => {
 		const locked = await lockPayment(tx, payment.id);

@@ -1,5 +1,4 @@
 import type { RefundId } from '#domain/id.ts';
-import { product } from '#domain/product.ts';
 import type { App } from '../app.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { chargedUnexplained } from '../ledger/read-ledger.ts';
@@ -11,7 +10,7 @@ import { findSuspenseRefund, lockCaseOf } from './suspense-store.ts';
  * often the job runs. Throws while the provider is away.
  */
 export async function sendSuspenseRefund(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'log'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'log' | 'brand'>,
 	id: RefundId,
 ): Promise<void> {
 	const asked = await findSuspenseRefund(app.db, id);
@@ -23,7 +22,7 @@ export async function sendSuspenseRefund(
 		captureId,
 		key,
 		...(!whole && { amount: { cents, currency: 'USD' } }),
-		note: asked.reason ?? `Your payment to ${product.name}`,
+		note: asked.reason ?? `Your payment to ${app.brand.name}`,
 	});
 	await transactDurably(app.db, async (tx) => {
 		await lockCaseOf(tx, capture);

@@ -1,8 +1,8 @@
+import type { Brand } from '#domain/brand.ts';
 import type { PhoneCodeId } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
 import type { Person } from '#domain/person/person.ts';
 import { phoneCodeRules, phoneCodeText, throwPhoneCode } from '#domain/person/phone-code.ts';
-import { product } from '#domain/product.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 import type { App } from '../app.ts';
@@ -23,7 +23,7 @@ export interface RequestedCode {
  * code makes the older ones void; one whose message did not leave is void itself.
  */
 export async function requestPhoneCode(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'sms' | 'keys' | 'publicUrl'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'sms' | 'keys' | 'publicUrl' | 'brand'>,
 	{ id: personId, language }: Pick<Person, 'id' | 'language'>,
 	phoneNumber: string,
 ): Promise<RequestedCode | Refusal<'texts-down' | 'phone-unreachable'>> {
@@ -41,7 +41,7 @@ export async function requestPhoneCode(
 	try {
 		await app.sms.send({
 			to: phoneNumber,
-			body: phoneCodeText(codeSentence(code, language), code, new URL(app.publicUrl).hostname),
+			body: phoneCodeText(codeSentence(code, language, app.brand), code, new URL(app.publicUrl).hostname),
 		});
 	} catch (problem) {
 		await transact(app.db, (tx) => voidPhoneCode(tx, id, app.clock.now()));
@@ -59,11 +59,11 @@ function whyNotSent(problem: unknown): 'phone-unreachable' | 'texts-down' | unde
 	return problem instanceof SmsUnavailable ? 'texts-down' : undefined;
 }
 
-function codeSentence(code: string, language: Language): string {
+function codeSentence(code: string, language: Language, brand: Brand): string {
 	const { i18n } = speechOf(language);
 	return i18n._('{code} is your {product} code. It works for {minutes} minutes.', {
 		code,
-		product: product.name,
+		product: brand.name,
 		minutes: phoneCodeRules.minutes,
 	});
 }

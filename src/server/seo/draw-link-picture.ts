@@ -1,11 +1,12 @@
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { product } from '#domain/product.ts';
 
 /** The size in which links are previewed everywhere, in pixels. */
 export const linkPictureSize = { width: 1200, height: 630 } as const;
 
 export interface LinkPicture {
+	/** Whose it is. */
+	readonly brandName: string;
 	/** A photograph or a drawing; the house's own colours without one. */
 	readonly cover: Uint8Array | undefined;
 	readonly title: string;
@@ -27,12 +28,18 @@ const edge = 64;
 const maxPixels = 60_000_000;
 
 /** Draws the picture by which a link to a listing is known, as JPEG. */
-export async function drawLinkPicture({ cover, title, above, below }: LinkPicture): Promise<Uint8Array> {
+export async function drawLinkPicture({
+	brandName,
+	cover,
+	title,
+	above,
+	below,
+}: LinkPicture): Promise<Uint8Array> {
 	const [heading, place, facts, name] = await Promise.all([
 		fittingTitle(title),
 		line(above, 'text', 34, '#ffe3b3'),
 		line(below, 'text', 38, '#ffffff'),
-		line(product.name, 'heading', 40, '#ffffff'),
+		line(brandName, 'heading', 40, '#ffffff'),
 	]);
 	const factsTop = height - edge - facts.height;
 	const headingTop = factsTop - 30 - heading.height;

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { ExperienceId, RideId } from '#domain/id.ts';
 import { formatDollars } from '#domain/money.ts';
 import { isPublicPicture } from '#domain/picture/picture.ts';
-import { product } from '#domain/product.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { halfStars } from '#domain/review/rating.ts';
 import { truncated } from '#domain/text.ts';
@@ -26,14 +25,14 @@ export interface LinkPictureOptions {
 export type Drawn = { readonly bytes: Uint8Array; readonly tag: string } | 'missing' | 'busy';
 
 /** Everything that is written on a picture, before its cover is read. */
-type Plan = Omit<LinkPicture, 'cover'> & { readonly coverKey: string | undefined };
+type Plan = Omit<LinkPicture, 'cover' | 'brandName'> & { readonly coverKey: string | undefined };
 
 /** Rises when the drawing changes, so that what was kept before is not used again. */
 const drawing = 1;
 
 /** Draws the pictures of links on demand, one at a time, and keeps them until what they show changes. */
 export function linkPictures(
-	app: Pick<App, 'db' | 'readDb' | 'clock' | 'files' | 'log'>,
+	app: Pick<App, 'db' | 'readDb' | 'clock' | 'files' | 'log' | 'brand'>,
 	options: LinkPictureOptions,
 ) {
 	const { cacheDir, draw = drawLinkPicture } = options;
@@ -43,7 +42,7 @@ export function linkPictures(
 
 	async function drawn(name: string, plan: Plan): Promise<Drawn> {
 		const tag = createHash('sha256')
-			.update(JSON.stringify([drawing, plan]))
+			.update(JSON.stringify([drawing, app.brand.name, plan]))
 			.digest('hex')
 			.slice(0, 24);
 		const file = path.join(cacheDir, `${name}-${tag}.jpg`);
@@ -52,7 +51,7 @@ export function linkPictures(
 		const already = underWay.get(tag);
 		if (already) return already;
 		const making = queue.run(async (): Promise<Drawn> => {
-			const bytes = await draw({ ...plan, cover: await cover(plan.coverKey) });
+			const bytes = await draw({ ...plan, brandName: app.brand.name, cover: await cover(plan.coverKey) });
 			await keep(file, bytes);
 			return { bytes, tag };
 		});
@@ -82,7 +81,7 @@ export function linkPictures(
 		/** The product's own. */
 		site: () =>
 			drawn('site', {
-				title: product.tagline.replace('. ', '.\n'),
+				title: app.brand.taglines.en.replace('. ', '.\n'),
 				above: 'Boats, skippers and shared rides',
 				below: 'Fishing, sailing, diving and more, in Sri Lanka and Australia',
 				coverKey: undefined,

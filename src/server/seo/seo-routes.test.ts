@@ -172,6 +172,7 @@ describe('the picture of a link', () => {
 
 	test('is drawn without a cover that cannot be read', async () => {
 		const bytes = await drawLinkPicture({
+			brandName: 'Mateship',
 			cover: new Uint8Array([1, 2, 3]),
 			title:
 				'A name that is so long that it takes more than the two lines which there are for it on the picture',

@@ -2,13 +2,12 @@ import { Readable } from 'node:stream';
 import type {} from '@fastify/swagger';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ids } from '#contract/shapes.ts';
-import { product } from '#domain/product.ts';
 import type { App } from '../app.ts';
 import { type Drawn, type LinkPictureOptions, linkPictures } from './link-pictures.ts';
 import { siteMap } from './sitemap.ts';
 
 export interface SeoOptions extends LinkPictureOptions {
-	readonly app: Pick<App, 'db' | 'readDb' | 'files' | 'log' | 'clock' | 'publicUrl'>;
+	readonly app: Pick<App, 'db' | 'readDb' | 'files' | 'log' | 'clock' | 'publicUrl' | 'brand'>;
 }
 
 /** Screens of one person, and calls: nothing in them to be found. */
@@ -46,7 +45,7 @@ export const seoRoutes: FastifyPluginAsync<SeoOptions> = async (fastify, { app, 
 			.type('text/plain; charset=utf-8')
 			.header('cache-control', 'public, max-age=86400')
 			.send(
-				`Contact: mailto:${product.securityEmail}\nExpires: ${app.clock
+				`Contact: mailto:${app.brand.securityEmail}\nExpires: ${app.clock
 					.now()
 					.add({ hours: 24 * 180 })
 					.toString({

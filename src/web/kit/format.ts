@@ -21,8 +21,6 @@ export interface Format {
 }
 
 export interface Names {
-	/** The product's call. */
-	readonly tagline: string;
 	/** Kinds of boats. */
 	readonly boats: Readonly<Record<BoatCategory, string>>;
 	/** A boat's feature, where it is one that is proposed and not the owner's own words. */
@@ -35,7 +33,7 @@ export interface Names {
 	longDate(date: string): string;
 	/** 'Colombo time' in its own words. */
 	zone(name: string): string;
-	/** Why something was refused; nothing where the language has no sentence for it. */
+	/** Why something was refused, by its facts and the `product`'s name; nothing where the language has no sentence for it. */
 	refusal(reason: string, facts: Readonly<Record<string, unknown>>): string | undefined;
 	readonly am: string;
 	readonly pm: string;

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { pointAt } from '#domain/place/place.ts';
-import { product } from '#domain/product.ts';
 import { truncated } from '#domain/text.ts';
 import css from '../features/place/full-map.module.css';
 import { OpenInMaps } from '../features/place/open-in-maps.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { PlaceMap } from '../kit/map/place-map.tsx';
+import { brandIn } from './page-brand.ts';
 import { pageDataContext } from './page-data-context.ts';
 
 /** The full-screen map stands so near (specification section 9). */
@@ -24,9 +24,9 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 	};
 }
 
-export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) {
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 	return [
-		{ title: `${loaderData?.title ?? 'Map'} · ${product.name}` },
+		{ title: `${loaderData?.title ?? 'Map'} · ${brandIn({ matches }).name}` },
 		// Anybody can write such an address: it says nothing of ours.
 		{ name: 'robots', content: 'noindex' },
 	];

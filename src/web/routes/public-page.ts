@@ -1,6 +1,7 @@
 import { data } from 'react-router';
+import type { PageData } from '#contract/page-data.ts';
+import type { Brand } from '#domain/brand.ts';
 import { type Language, languageParameter, languages } from '#domain/language.ts';
-import { product } from '#domain/product.ts';
 
 /** For pages that are the same for everybody: browsers ask again each time, a CDN keeps them for half a minute. */
 export const publicPageHeaders = () => ({
@@ -42,7 +43,10 @@ function alternates(url: string) {
 }
 
 /** The tags by which search engines and link previews know a page. */
-export function describePage({ title, description, url: plain, image, imageAlt, language }: Description) {
+export function describePage(
+	brand: Brand,
+	{ title, description, url: plain, image, imageAlt, language }: Description,
+) {
 	const url = addressIn(plain, language ?? 'en');
 	const [origin = ''] = /^https?:\/\/[^/]+/.exec(url) ?? [];
 	const picture = image ?? `${origin}${housePicture}`;
@@ -51,7 +55,7 @@ export function describePage({ title, description, url: plain, image, imageAlt, 
 		{ name: 'description', content: description },
 		{ tagName: 'link', rel: 'canonical', href: url },
 		...(language ? alternates(plain) : []),
-		{ property: 'og:site_name', content: product.name },
+		{ property: 'og:site_name', content: brand.name },
 		{ property: 'og:type', content: 'website' },
 		{ property: 'og:locale', content: openGraphLocales[language ?? 'en'] },
 		{ property: 'og:title', content: title },
@@ -60,7 +64,7 @@ export function describePage({ title, description, url: plain, image, imageAlt, 
 		{ property: 'og:image', content: picture },
 		{ property: 'og:image:width', content: '1200' },
 		{ property: 'og:image:height', content: '630' },
-		{ property: 'og:image:alt', content: imageAlt ?? `${product.name}. ${product.tagline}` },
+		{ property: 'og:image:alt', content: imageAlt ?? `${brand.name}. ${brand.taglines.en}` },
 		{ name: 'twitter:card', content: 'summary_large_image' },
 	];
 }
@@ -72,11 +76,11 @@ export function linkedData(type: string, facts: Readonly<Record<string, unknown>
 
 /** The way from the home page to this one, the last step being the page itself. */
 export function breadcrumbs(
-	publicUrl: string,
+	{ brand, publicUrl }: Pick<PageData, 'brand' | 'publicUrl'>,
 	steps: readonly { readonly name: string; readonly path: string }[],
 ) {
 	return linkedData('BreadcrumbList', {
-		itemListElement: [{ name: product.name, path: '/' }, ...steps].map(({ name, path }, at) => ({
+		itemListElement: [{ name: brand.name, path: '/' }, ...steps].map(({ name, path }, at) => ({
 			'@type': 'ListItem',
 			position: at + 1,
 			name,

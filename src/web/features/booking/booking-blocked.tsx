@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
-import { product } from '#domain/product.ts';
+import type { Brand } from '#domain/brand.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState, type EmptyStateProps } from '../../kit/empty-state.tsx';
 import type { Format } from '../../kit/format.ts';
@@ -24,6 +24,7 @@ export function whyBlocked(
 	experience: ExperienceDetail,
 	person: string,
 	{ date }: Pick<Format, 'date'>,
+	brand: Brand,
 ): EmptyStateProps | undefined {
 	const way = {
 		to: `/experience/detail/${experience._id}`,
@@ -41,7 +42,7 @@ export function whyBlocked(
 	}
 	if (!experience.verified) {
 		return {
-			title: <Trans>This experience is not yet verified by {product.name}!</Trans>,
+			title: <Trans>This experience is not yet verified by {brand.name}!</Trans>,
 			text: <Trans>You can book it once we’ve checked the boat and its documents.</Trans>,
 			way,
 		};

@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/booking-contract.ts';
 import { calendarFile } from '#domain/booking/calendar-file.ts';
+import type { Brand } from '#domain/brand.ts';
 
 /** A booked trip as a file for the calendar of whoever has booked it; `notes` are lines in their language. */
 export function bookingCalendarFile(
@@ -16,9 +17,10 @@ export function bookingCalendarFile(
 		| 'owner'
 	>,
 	notes: readonly string[],
+	brand: Brand,
 ): string {
 	const { experience, sharingRequest, boat, owner } = booking;
-	return calendarFile({
+	const trip = {
 		bookingId: booking._id,
 		name: experience?.name ?? boat.name,
 		address: (experience ?? sharingRequest)?.address ?? '',
@@ -31,5 +33,6 @@ export function bookingCalendarFile(
 		),
 		writtenAt: Temporal.Instant.from(booking.createdDate),
 		method: 'PUBLISH',
-	});
+	} as const;
+	return calendarFile(trip, brand);
 }

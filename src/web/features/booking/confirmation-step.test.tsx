@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/booking-contract.ts';
+import { usualBrand } from '#domain/brand.ts';
 import { renderForm } from '#test/render-form.tsx';
 import { linkTargets, textOf } from '#test/render-screen.tsx';
 import { booked, nimal } from '#test/sample-answers.ts';
@@ -62,13 +63,13 @@ describe('the page of a confirmed booking', () => {
 
 describe('its file for the calendar', () => {
 	test('has the pier’s point and what to bring', () => {
-		const file = bookingCalendarFile(booked, ['What to bring: Hat']).replace(/\r\n /g, '');
+		const file = bookingCalendarFile(booked, ['What to bring: Hat'], usualBrand).replace(/\r\n /g, '');
 		expect(file).toContain('GEO:6.0329;80.2168\r\n');
 		expect(file).toMatch(/DESCRIPTION:.*\\nWhat to bring: Hat/);
 	});
 	test('has no point before the pier is known', () => {
 		const { experience } = booked;
 		const hidden = { ...booked, experience: experience && { ...experience, location: null } };
-		expect(bookingCalendarFile(hidden, [])).not.toContain('GEO');
+		expect(bookingCalendarFile(hidden, [], usualBrand)).not.toContain('GEO');
 	});
 });

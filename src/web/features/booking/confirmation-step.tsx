@@ -4,6 +4,7 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { reference } from '#domain/id.ts';
 import { dropDraft } from '../../forms/draft-storage.ts';
 import { Wizard } from '../../forms/wizard.tsx';
+import { useBrand } from '../../kit/brand.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { safeStorage } from '../../kit/safe-storage.ts';
@@ -28,7 +29,7 @@ export function ConfirmationStep({ booking }: Props) {
 	const { name } = useBooked(booking);
 	const { t } = useLingui();
 	const bring = booking.experience?.whatToBring;
-	const calendar = bookingCalendarFile(booking, bring ? [t`What to bring: ${bring}`] : []);
+	const calendar = bookingCalendarFile(booking, bring ? [t`What to bring: ${bring}`] : [], useBrand());
 	const draft = user ? draftOf(booking, user._id) : undefined;
 	useEffect(() => {
 		// What it was for is done: the next booking of the same starts afresh.

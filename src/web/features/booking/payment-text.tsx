@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import { platformFeePercent } from '#domain/money.ts';
-import { product } from '#domain/product.ts';
 import question from '../../forms/question.module.css';
+import { useBrand } from '../../kit/brand.ts';
 import { useSecondsLeft } from '../../kit/countdown.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
@@ -16,6 +16,7 @@ interface Props {
 /** What is paid, for what, and who receives it. */
 export function AmountToPay({ booking }: Props) {
 	const format = useFormat();
+	const brand = useBrand();
 	const amount = format.dollars(booking.amountCents);
 	return (
 		<div className={question.panel}>
@@ -28,7 +29,7 @@ export function AmountToPay({ booking }: Props) {
 			</dl>
 			<p className={question.hint}>
 				<Trans>
-					No extra fees. The price includes {product.name}’s {platformFeePercent}% service fee (
+					No extra fees. The price includes {brand.name}’s {platformFeePercent}% service fee (
 					{format.dollars(booking.feeCents)}); {booking.owner.firstName} gets{' '}
 					{format.dollars(booking.ownerNetCents)}.
 				</Trans>

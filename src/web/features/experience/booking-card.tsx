@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { refundDays } from '#domain/experience/experience.ts';
-import { product } from '#domain/product.ts';
+import { useBrand } from '../../kit/brand.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { Fact } from '../../kit/facts.tsx';
@@ -95,6 +95,7 @@ interface WayProps {
 /** 'Book instantly', 'Manage' for its owner, or why it cannot be booked. */
 export function BookingAction({ experience, chosen = {}, wide = false }: WayProps) {
 	const format = useFormat();
+	const brand = useBrand();
 	const own = useOwn(experience);
 	const { _id: experienceId, verified, documentsExpired, pausedUntil } = experience;
 	if (own) {
@@ -110,7 +111,7 @@ export function BookingAction({ experience, chosen = {}, wide = false }: WayProp
 	if (!verified) {
 		return (
 			<Notice tone="warning">
-				<Trans>This experience is not yet verified by {product.name}!</Trans>
+				<Trans>This experience is not yet verified by {brand.name}!</Trans>
 			</Notice>
 		);
 	}

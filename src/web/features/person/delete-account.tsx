@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { KeptSeen, MyData } from '#contract/my-data-contract.ts';
 import { myDataPaths } from '#contract/my-data-paths.ts';
-import { product } from '#domain/product.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
+import { useBrand } from '../../kit/brand.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -27,7 +27,7 @@ export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletio
 		onError: () => void store.invalidateQueries({ queryKey: ['my-data'] }),
 		onSettled: () => setAsking(false),
 	});
-	const { name } = product;
+	const { name } = useBrand();
 	const barred = deletion.obstacles.length > 0;
 	return (
 		<section className={css.section} aria-labelledby="delete-account">

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MyData } from '#contract/my-data-contract.ts';
-import { product } from '#domain/product.ts';
+import { useBrand } from '../../kit/brand.ts';
 import css from './my-data.module.css';
 
 type Obstacle = MyData['deletion']['obstacles'][number];
@@ -80,10 +80,11 @@ const pages = {
 } as const satisfies Partial<Record<Obstacle['kind'], string>>;
 
 function Where({ kind }: { readonly kind: Obstacle['kind'] }) {
+	const { supportEmail } = useBrand();
 	if (kind === 'payments-moving') return null;
 	if (kind === 'disputes-open')
 		return (
-			<a href={`mailto:${product.supportEmail}`}>
+			<a href={`mailto:${supportEmail}`}>
 				<Trans>Write to us</Trans>
 			</a>
 		);

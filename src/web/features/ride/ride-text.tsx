@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { product } from '#domain/product.ts';
 import type { RideBar } from '#domain/ride/ride.ts';
+import { useBrand } from '../../kit/brand.ts';
 import { english, type Format } from '../../kit/format.ts';
 import { heldSeats, type Seats } from './seat-slots.ts';
 
@@ -53,13 +53,14 @@ export function SeatsText({ ride }: { readonly ride: Seats }) {
 
 /** Why a ride cannot be joined (specification sections 4 and 8). */
 export function RefusalText({ reason }: { readonly reason: RideBar }) {
+	const brand = useBrand();
 	switch (reason) {
 		case 'ride-passed':
 			return <Trans>Sorry, the departure date of this ride has been passed!</Trans>;
 		case 'ride-canceled':
 			return <Trans>Sorry, this ride has been canceled!</Trans>;
 		case 'boat-not-verified':
-			return <Trans>This boat is not yet verified by {product.name}!</Trans>;
+			return <Trans>This boat is not yet verified by {brand.name}!</Trans>;
 		case 'papers-run-out':
 			return <Trans>The boat’s insurance doesn’t cover this departure.</Trans>;
 		case 'ride-full':

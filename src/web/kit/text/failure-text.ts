@@ -1,15 +1,20 @@
 import { useCallback } from 'react';
 import { CallFailed } from '#contract/client.ts';
+import { useBrand } from '../brand.ts';
 import { useFormat } from '../format.ts';
 
 /** What a failed call says, in the language around; the server's own English sentence where that has none. */
 export function useFailureText(): (problem: Error) => string {
 	const { names } = useFormat();
+	const { name: product } = useBrand();
 	return useCallback(
 		(problem) => {
-			const known = problem instanceof CallFailed ? names?.refusal(problem.code, problem.facts) : undefined;
+			const known =
+				problem instanceof CallFailed
+					? names?.refusal(problem.code, { ...problem.facts, product })
+					: undefined;
 			return known ?? problem.message;
 		},
-		[names],
+		[names, product],
 	);
 }

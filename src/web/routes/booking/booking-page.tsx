@@ -14,6 +14,7 @@ import { readGuests } from '../../features/experience/chosen-trip.ts';
 import { takenDatesQuery } from '../../features/experience/taken-dates-query.ts';
 import { useSession } from '../../features/person/session.tsx';
 import { changeKeptDraft } from '../../forms/draft-storage.ts';
+import { useBrand } from '../../kit/brand.ts';
 import { useFormat } from '../../kit/format.ts';
 import { isGone, knownId } from '../../kit/known-id.ts';
 import { Splash } from '../../kit/spinner.tsx';
@@ -88,6 +89,7 @@ function ExperienceWizard({ experienceId, chosen, onStarted, onHeld }: WizardPro
 	const { user } = useSession();
 	const keep = useKeepBooking();
 	const format = useFormat();
+	const brand = useBrand();
 	const experience = useQuery(experienceQuery(experienceId));
 	const taken = useQuery(takenDatesQuery(experienceId));
 	const held = useQuery(heldBookingsQuery());
@@ -100,7 +102,7 @@ function ExperienceWizard({ experienceId, chosen, onStarted, onHeld }: WizardPro
 		);
 	}
 	if (!experience.data || !taken.data) return <Splash />;
-	const blocked = whyBlocked(experience.data, user._id, format);
+	const blocked = whyBlocked(experience.data, user._id, format, brand);
 	if (blocked) return <BookingBlocked {...blocked} />;
 	const holds = (held.data ?? []).filter((each) => each.may.pay && each.experience?._id === experienceId);
 	return (

@@ -42,7 +42,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 		...page,
 		similar: page.similar.map(asCard),
 		mapStyleUrl: pageData.browserConfig.mapStyleUrl,
-		tags: experienceTags(page.experience, pageData.publicUrl, context.get(languageContext)),
+		tags: experienceTags(page.experience, pageData, context.get(languageContext)),
 	};
 }
 

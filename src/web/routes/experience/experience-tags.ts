@@ -1,14 +1,19 @@
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import type { PageData } from '#contract/page-data.ts';
 import type { Language } from '#domain/language.ts';
 import { dollarDigits } from '#domain/money.ts';
-import { product } from '#domain/product.ts';
 import { truncated } from '#domain/text.ts';
 import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { breadcrumbs, describePage, linkedData } from '../public-page.ts';
 
 /** What machines learn about an experience. Made on the server: browsers need not carry how. */
-export function experienceTags(experience: ExperienceDetail, publicUrl: string, language: Language) {
+export function experienceTags(
+	experience: ExperienceDetail,
+	site: Pick<PageData, 'brand' | 'publicUrl'>,
+	language: Language,
+) {
+	const { brand, publicUrl } = site;
 	const { _id, name, description, images, address, location, rating, reviewCount, priceCents, verified } =
 		experience;
 	const path = `/experience/detail/${_id}`;
@@ -21,8 +26,8 @@ export function experienceTags(experience: ExperienceDetail, publicUrl: string, 
 		url,
 	};
 	return [
-		...describePage({
-			title: `${name}, ${address} · ${product.name}`,
+		...describePage(brand, {
+			title: `${name}, ${address} · ${brand.name}`,
 			description: truncated(description.replaceAll('\n', ' '), 155),
 			url,
 			image: `${publicUrl}/og/experience/${_id}.jpg`,
@@ -40,7 +45,7 @@ export function experienceTags(experience: ExperienceDetail, publicUrl: string, 
 				aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.toFixed(1), reviewCount },
 			}),
 		}),
-		breadcrumbs(publicUrl, [
+		breadcrumbs(site, [
 			{ name: address, path: searchAddress({ address, ...location }) },
 			{ name, path },
 		]),

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { product } from '#domain/product.ts';
-import { useFormat } from '../../kit/format.ts';
+import { useBrand } from '../../kit/brand.ts';
+import { useLanguage } from '../../kit/text/language.tsx';
 import css from './frame.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme.tsx';
 
 export function Footer() {
+	const brand = useBrand();
 	return (
 		<footer className={css.footer}>
 			<svg className={css.footerWave} viewBox="0 0 1440 60" preserveAspectRatio="none" aria-hidden="true">
@@ -16,8 +17,8 @@ export function Footer() {
 			<div className={css.footerInside}>
 				<div className={css.footerBrand}>
 					<Logo size={48} />
-					<p className={css.footerName}>{product.name}</p>
-					<p>{useFormat().names?.tagline ?? product.tagline}</p>
+					<p className={css.footerName}>{brand.name}</p>
+					<p>{brand.taglines[useLanguage()]}</p>
 				</div>
 				<FooterList title={<Trans>Explore</Trans>}>
 					<Link to="/#how-it-works">
@@ -42,7 +43,7 @@ export function Footer() {
 					</Link>
 				</FooterList>
 				<FooterList title={<Trans>Say ahoy</Trans>}>
-					<a href={`mailto:${product.supportEmail}`}>{product.supportEmail}</a>
+					<a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
 					<ThemeSwitch />
 					<LanguageSwitch />
 				</FooterList>

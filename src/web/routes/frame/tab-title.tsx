@@ -1,9 +1,10 @@
-import { product } from '#domain/product.ts';
+import { useBrand } from '../../kit/brand.ts';
 
 /**
  * The tab's title of pages that ask the server for nothing: it is said where they are shown, in the language around
  * them. Their `meta` has none.
  */
 export function TabTitle({ children }: { readonly children: string }) {
-	return <title>{`${children} · ${product.name}`}</title>;
+	const { name } = useBrand();
+	return <title>{`${children} · ${name}`}</title>;
 }

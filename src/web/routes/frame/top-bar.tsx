@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'react-router';
-import { product } from '#domain/product.ts';
 import { useSession } from '../../features/person/session.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
+import { useBrand } from '../../kit/brand.ts';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { closePanel, Panel } from '../../kit/panel.tsx';
 import { signInAddress } from '../../kit/sign-in/sign-in-address.ts';
@@ -16,7 +16,7 @@ export function TopBar() {
 			<div className={css.barInside}>
 				<Link to="/" className={css.brand}>
 					<Logo />
-					<span>{product.name}</span>
+					<span>{useBrand().name}</span>
 				</Link>
 				<nav className={css.nav}>
 					<Link to="/boat/add" className={css.navLink}>

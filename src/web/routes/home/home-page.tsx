@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { experienceCategories } from '#domain/experience/experience.ts';
-import { product } from '#domain/product.ts';
 import { asCard } from '../../features/experience/as-card.ts';
 import { useCategoryText } from '../../features/experience/category-text.tsx';
 import { ExperienceCard } from '../../features/experience/experience-card.tsx';
@@ -9,11 +8,12 @@ import { useSession } from '../../features/person/session.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { SearchBar } from '../../features/place/search-bar.tsx';
+import { useBrand } from '../../kit/brand.ts';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { Carousel } from '../../kit/carousel.tsx';
 import { CategoryIcon } from '../../kit/category-icon.tsx';
-import { useFormat } from '../../kit/format.ts';
 import { forVisitors } from '../../kit/signed-in-mark.ts';
+import { useLanguage } from '../../kit/text/language.tsx';
 import { speak } from '../../kit/text/spoken/speak.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../public-page.ts';
@@ -31,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	const { promoted } = await pageData.home();
 	return {
 		promoted: promoted.map(asCard),
-		tags: homeTags(pageData.publicUrl, await speak(context.get(languageContext))),
+		tags: homeTags(pageData, await speak(context.get(languageContext))),
 	};
 }
 
@@ -40,13 +40,14 @@ export const meta = taggedPage;
 export default function HomePage() {
 	const { promoted } = useLoaderData<typeof loader>();
 	const { t } = useLingui();
-	const { names } = useFormat();
+	const brand = useBrand();
+	const language = useLanguage();
 	return (
 		<>
 			<section className={css.hero}>
 				<LivingSea />
 				<div className={css.heroInside}>
-					<h1>{names?.tagline ?? product.tagline}</h1>
+					<h1>{brand.taglines[language]}</h1>
 					<p className={css.lead}>
 						<Trans>
 							Go fishing at first light, sail before dinner or take a seat on someone’s boat. Choose a place
@@ -102,6 +103,7 @@ function Categories() {
 /** Shown only when signed out (specification section 2), from the first paint on. */
 function Join() {
 	const { user } = useSession();
+	const brand = useBrand();
 	if (user) return null;
 	return (
 		<section className={forVisitors(css.join)}>
@@ -111,7 +113,7 @@ function Join() {
 			<p>
 				<Trans>You can join with an account you already have.</Trans>
 			</p>
-			<ButtonLink to="/signin" state={{ from: '/' }} label={<Trans>Join {product.name}</Trans>} />
+			<ButtonLink to="/signin" state={{ from: '/' }} label={<Trans>Join {brand.name}</Trans>} />
 		</section>
 	);
 }

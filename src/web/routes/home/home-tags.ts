@@ -1,15 +1,18 @@
 import { msg } from '@lingui/core/macro';
-import { product } from '#domain/product.ts';
+import type { PageData } from '#contract/page-data.ts';
 import type { Speech } from '../../kit/text/language.tsx';
 import { describePage, linkedData } from '../public-page.ts';
 
 /** What machines learn about the home page. Made on the server: browsers need not carry how. */
-export function homeTags(publicUrl: string, { language, i18n, words }: Speech) {
+export function homeTags(
+	{ brand, publicUrl }: Pick<PageData, 'brand' | 'publicUrl'>,
+	{ language, i18n }: Speech,
+) {
 	const url = `${publicUrl}/`;
-	const { name } = product;
-	const call = words.names?.tagline ?? product.tagline;
+	const { name } = brand;
+	const call = brand.taglines[language];
 	return [
-		...describePage({
+		...describePage(brand, {
 			title: i18n._(msg`${name}: boats, skippers and shared rides`),
 			description: i18n._(
 				msg`${call} Find boating experiences by place, book in a minute, or fill a boat with new mates.`,
@@ -19,10 +22,14 @@ export function homeTags(publicUrl: string, { language, i18n, words }: Speech) {
 		}),
 		linkedData('Organization', {
 			name,
-			slogan: product.tagline,
+			slogan: brand.taglines.en,
 			url,
 			logo: `${url}icon-512.png`,
-			email: product.supportEmail,
+			email: brand.supportEmail,
+			...(brand.legalName !== name && { legalName: brand.legalName }),
+			...(brand.postalAddress.length > 0 && { address: brand.postalAddress.join(', ') }),
+			...(brand.supportPhone && { telephone: brand.supportPhone }),
+			...(brand.social.length > 0 && { sameAs: brand.social.map((page) => page.url) }),
 		}),
 		linkedData('WebSite', {
 			name,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MDXContent } from 'mdx/types';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { product } from '#domain/product.ts';
+import { useBrand } from '../../kit/brand.ts';
 import { Button } from '../../kit/button.tsx';
 import css from './legal-page.module.css';
 
@@ -24,6 +24,7 @@ interface Props {
 
 /** A long text to be read, linked to and printed: contents, numbered clauses with anchors, version. */
 export function LegalPage({ title, lead, text: Text, version }: Props) {
+	const brand = useBrand();
 	return (
 		<article className={css.page}>
 			<header className={css.head}>
@@ -39,11 +40,11 @@ export function LegalPage({ title, lead, text: Text, version }: Props) {
 					<Trans>Contents</Trans>
 				</h2>
 				<ol>
-					<Text components={contents} />
+					<Text components={contents} brand={brand} />
 				</ol>
 			</nav>
 			<div className={css.text}>
-				<Text components={parts} />
+				<Text components={parts} brand={brand} />
 				<p className={css.questions}>
 					<Trans>
 						Questions? Write to <SupportAddress />.
@@ -170,7 +171,14 @@ function KeptFor({ rows }: KeptForProps) {
 }
 
 function SupportAddress() {
-	return <a href={`mailto:${product.supportEmail}`}>{product.supportEmail}</a>;
+	const brand = useBrand();
+	return <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
+}
+
+/** Where notices go by post. */
+function PostalAddress() {
+	const { postalAddress } = useBrand();
+	return postalAddress.length > 0 ? postalAddress.join(', ') : 'our address, which we send to whoever asks';
 }
 
 /** A link written in Markdown: within the product, without loading the page anew. */
@@ -178,7 +186,7 @@ function TextLink({ href = '', children }: ComponentProps<'a'>) {
 	return href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
 }
 
-const parts = { Clause, InShort, Kept, KeptFor, SupportAddress, a: TextLink };
+const parts = { Clause, InShort, Kept, KeptFor, SupportAddress, PostalAddress, a: TextLink };
 
 /** The document's parts once more, as lines of its contents: a clause is its title, what stands in it is left out. */
 const contents = {

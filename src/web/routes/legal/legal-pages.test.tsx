@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { usualBrand } from '#domain/brand.ts';
 import { refundDays } from '#domain/experience/experience.ts';
 import { platformFeePercent } from '#domain/money.ts';
-import { product } from '#domain/product.ts';
 import { retention, spellHours } from '#domain/retention.ts';
 import { render, textOf } from '#test/render-screen.tsx';
 import PolicyPage from './policy-page.tsx';
@@ -56,7 +56,7 @@ describe('the terms (specification sections 1 and 9)', () => {
 describe('the privacy policies', () => {
 	test('the website’s is run from Australia, names the cloud’s region, and what is left on the device', async () => {
 		const words = textOf(await render(<PrivacyPage />));
-		expect(words).toContain(`${product.name} runs this website from Australia`);
+		expect(words).toContain(`${usualBrand.name} runs this website from Australia`);
 		expect(words).toContain('in its region in Sydney (ap-southeast-2)');
 		expect(words).toContain('Cookies are used for necessary functionalities only.');
 		for (const kept of ['cookiesAccepted', 'signInTarget']) expect(words).toContain(kept);

@@ -1,4 +1,4 @@
-import { product } from '#domain/product.ts';
+import { useBrand } from '../../kit/brand.ts';
 import { publicPageHeaders } from '../public-page.ts';
 import { taggedPage } from '../tagged-page.ts';
 import { legalLoader } from './legal-document.ts';
@@ -9,17 +9,19 @@ export const headers = publicPageHeaders;
 export const loader = legalLoader({
 	path: '/policy',
 	title: 'App privacy policy',
-	description: `What the installed ${product.name} app keeps on your phone, what it may ask for, and how to remove it.`,
+	describe: (name) =>
+		`What the installed ${name} app keeps on your phone, what it may ask for, and how to remove it.`,
 });
 export const meta = taggedPage;
 
 /** What the installed app keeps and asks for: it differs from the website's policy (specification section 2). */
 export default function PolicyPage() {
+	const brand = useBrand();
 	return (
 		<LegalPage
 			title="App privacy policy"
 			version={{ number: 1, since: '2026-11-21' }}
-			lead={`What is special when ${product.name} is installed on your phone, tablet or computer.`}
+			lead={`What is special when ${brand.name} is installed on your phone, tablet or computer.`}
 			text={PolicyText}
 		/>
 	);

@@ -1,4 +1,4 @@
-import { product } from '#domain/product.ts';
+import { useBrand } from '../../kit/brand.ts';
 import { publicPageHeaders } from '../public-page.ts';
 import { taggedPage } from '../tagged-page.ts';
 import { legalLoader } from './legal-document.ts';
@@ -9,17 +9,19 @@ export const headers = publicPageHeaders;
 export const loader = legalLoader({
 	path: '/privacy',
 	title: 'Website privacy policy',
-	description: `What ${product.name} keeps about you when you use the website, who sees it, which cookies there are, and what you can ask for.`,
+	describe: (name) =>
+		`What ${name} keeps about you when you use the website, who sees it, which cookies there are, and what you can ask for.`,
 });
 export const meta = taggedPage;
 
 /** What the website keeps about people (specification section 2). The installed app has a page of its own. */
 export default function PrivacyPage() {
+	const brand = useBrand();
 	return (
 		<LegalPage
 			title="Website privacy policy"
 			version={{ number: 2, since: '2026-11-23' }}
-			lead={`What ${product.name} knows about you when you use this website, why, and for how long.`}
+			lead={`What ${brand.name} knows about you when you use this website, why, and for how long.`}
 			text={PrivacyText}
 		/>
 	);

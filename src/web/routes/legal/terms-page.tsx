@@ -1,4 +1,4 @@
-import { product } from '#domain/product.ts';
+import { useBrand } from '../../kit/brand.ts';
 import { publicPageHeaders } from '../public-page.ts';
 import { taggedPage } from '../tagged-page.ts';
 import { legalLoader } from './legal-document.ts';
@@ -9,17 +9,19 @@ export const headers = publicPageHeaders;
 export const loader = legalLoader({
 	path: '/terms',
 	title: 'Terms and conditions',
-	description: `The agreement between you and ${product.name}: who may use it, how bookings, fees, payouts and refunds work, and what law governs it.`,
+	describe: (name) =>
+		`The agreement between you and ${name}: who may use it, how bookings, fees, payouts and refunds work, and what law governs it.`,
 });
 export const meta = taggedPage;
 
 /** The platform's terms (specification section 1). */
 export default function TermsPage() {
+	const brand = useBrand();
 	return (
 		<LegalPage
 			title="Terms and conditions"
 			version={{ number: 1, since: '2026-11-21' }}
-			lead={`How renters, owners and ${product.name} deal with each other. We have written it so that you can read it.`}
+			lead={`How renters, owners and ${brand.name} deal with each other. We have written it so that you can read it.`}
 			text={TermsText}
 		/>
 	);

@@ -11,6 +11,7 @@ import { takenDatesQuery } from '../../features/experience/taken-dates-query.ts'
 import { useSession } from '../../features/person/session.tsx';
 import { CustomWizard } from '../../features/request/custom-wizard.tsx';
 import { RequestSubmitted } from '../../features/request/request-submitted.tsx';
+import { useBrand } from '../../kit/brand.ts';
 import { useFormat } from '../../kit/format.ts';
 import { isGone, knownId } from '../../kit/known-id.ts';
 import { Splash } from '../../kit/spinner.tsx';
@@ -47,6 +48,7 @@ function ForExperience({ id, submitted, chosen }: Props) {
 	const store = useQueryClient();
 	const navigate = useNavigate();
 	const format = useFormat();
+	const brand = useBrand();
 	const experience = useQuery(experienceQuery(id));
 	const taken = useQuery(takenDatesQuery(id));
 	if (!user) return <Splash />;
@@ -57,7 +59,7 @@ function ForExperience({ id, submitted, chosen }: Props) {
 		return <LoadError problem={experience.error} onRetry={() => void experience.refetch()} />;
 	}
 	if (submitted) return <RequestSubmitted owner={data.owner.firstName} />;
-	const blocked = whyBlocked(data, user._id, format);
+	const blocked = whyBlocked(data, user._id, format, brand);
 	// What would make it bookable helps whoever wants to book, not whoever wants to ask.
 	if (blocked) return <BookingBlocked {...blocked} text={undefined} />;
 	if (!data.customBookingsEnabled) {

@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CustomRequest } from '#contract/request-contract.ts';
-import { product } from '#domain/product.ts';
 import { PayRequest } from '../../features/booking/pay-request.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { RejectRequest } from '../../features/request/reject-request.tsx';
 import { RequestCard } from '../../features/request/request-card.tsx';
 import { renterRequestsQuery } from '../../features/request/request-queries.ts';
+import { useBrand } from '../../kit/brand.ts';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
@@ -42,6 +42,7 @@ export default function RenterRequestsPage() {
 }
 
 function RenterRequest({ request }: { readonly request: CustomRequest }) {
+	const brand = useBrand();
 	const { may, owner, booking } = request;
 	return (
 		<RequestCard
@@ -60,7 +61,7 @@ function RenterRequest({ request }: { readonly request: CustomRequest }) {
 				) : request.state === 'APPROVED' && request.blocked ? (
 					<Notice tone="warning">
 						{request.blocked === 'not-verified' ? (
-							<Trans>This experience is not yet verified by {product.name}!</Trans>
+							<Trans>This experience is not yet verified by {brand.name}!</Trans>
 						) : request.blocked === 'papers-run-out' ? (
 							<Trans>The boat’s insurance doesn’t cover this departure.</Trans>
 						) : (

@@ -41,7 +41,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 			refund: refundTerms(ride, Temporal.Now.instant()),
 			thisYear: Temporal.Now.plainDateISO(ride.timeZone).year,
 			mapStyleUrl: pageData.browserConfig.mapStyleUrl,
-			tags: rideTags(ride, refusal, pageData.publicUrl, await speak(context.get(languageContext))),
+			tags: rideTags(ride, refusal, pageData, await speak(context.get(languageContext))),
 		},
 		// Gone for good, and the page says why.
 		{ status: over ? 410 : 200 },

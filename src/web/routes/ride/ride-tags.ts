@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
+import type { PageData } from '#contract/page-data.ts';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import { dollarDigits } from '#domain/money.ts';
-import { product } from '#domain/product.ts';
 import type { RideBar } from '#domain/ride/ride.ts';
 import { truncated } from '#domain/text.ts';
 import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
@@ -14,10 +14,11 @@ import { breadcrumbs, describePage, linkedData } from '../public-page.ts';
 export function rideTags(
 	ride: RideDetail,
 	refusal: RideBar | null,
-	publicUrl: string,
+	site: Pick<PageData, 'brand' | 'publicUrl'>,
 	{ language, i18n, words }: Speech,
 ) {
 	const { _id, userId: owner, boat, address, location, departureDate, customMessage } = ride;
+	const { brand, publicUrl } = site;
 	const path = `/sharing/detail/${_id}`;
 	const url = `${publicUrl}${path}`;
 	const who = `${owner.firstName} ${owner.lastName}`;
@@ -25,8 +26,8 @@ export function rideTags(
 	const [picture] = boat.pictures;
 	const image = picture && `${publicUrl}${pictureAddress(picture.key, 1280, 'jpg')}`;
 	return [
-		...describePage({
-			title: `${name}, ${words.date(departureDate)} · ${product.name}`,
+		...describePage(brand, {
+			title: `${name}, ${words.date(departureDate)} · ${brand.name}`,
 			description: truncated(customMessage.replaceAll('\n', ' '), 155),
 			url,
 			image: `${publicUrl}/og/ride/${_id}.jpg`,
@@ -52,7 +53,7 @@ export function rideTags(
 				url,
 			},
 		}),
-		breadcrumbs(publicUrl, [
+		breadcrumbs(site, [
 			{ name: address, path: searchAddress({ address, ...location }) },
 			{ name, path },
 		]),

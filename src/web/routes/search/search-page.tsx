@@ -51,7 +51,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		rides: { ...rides, rides: rides.rides.map(asRideCard) },
 		thisYear: Temporal.Now.plainDateISO('UTC').year,
 		mapStyleUrl: pageData.browserConfig.mapStyleUrl,
-		tags: searchTags(place.data, search, result, pageData.publicUrl, speech),
+		tags: searchTags(place.data, search, result, pageData, speech),
 	};
 }
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { SearchQuery, SearchResult } from '#contract/experience-contract.ts';
-import { product } from '#domain/product.ts';
+import type { PageData } from '#contract/page-data.ts';
 import { type SearchedPlace, searchAddress } from '../../features/place/search-address.ts';
 import type { Speech } from '../../kit/text/language.tsx';
 import { breadcrumbs, describePage, linkedData } from '../public-page.ts';
@@ -10,14 +10,15 @@ export function searchTags(
 	place: SearchedPlace,
 	{ page, frame }: Pick<SearchQuery, 'page' | 'frame'>,
 	result: SearchResult,
-	publicUrl: string,
+	site: Pick<PageData, 'brand' | 'publicUrl'>,
 	{ language, i18n }: Speech,
 ) {
 	const address = frame ? i18n._(msg`this area`) : place.address;
-	const { name: us } = product;
+	const { brand, publicUrl } = site;
+	const { name: us } = brand;
 	const path = searchAddress(place, { page, frame });
 	return [
-		...describePage({
+		...describePage(brand, {
 			title: i18n._(msg`Boating experiences in ${address} · ${us}`),
 			description: i18n._(
 				msg`Fishing, sailing, diving and more in and around ${address}: compare boats, prices and free dates, and book in a minute.`,
@@ -25,7 +26,7 @@ export function searchTags(
 			url: `${publicUrl}${path}`,
 			language,
 		}),
-		breadcrumbs(publicUrl, [{ name: address, path }]),
+		breadcrumbs(site, [{ name: address, path }]),
 		linkedData('ItemList', {
 			itemListElement: result.experiences.map(({ _id, name }, at) => ({
 				'@type': 'ListItem',

@@ -9,8 +9,8 @@ import {
 	type Rupees,
 	rupeesPerDollar,
 } from '#domain/money.ts';
-import { product } from '#domain/product.ts';
 import form from '../../../forms/listing-form.module.css';
+import { useBrand } from '../../../kit/brand.ts';
 import { Fact } from '../../../kit/facts.tsx';
 import css from './owner-share.module.css';
 
@@ -26,6 +26,7 @@ interface Props {
 
 /** What is paid in dollars, what the platform keeps, and what its owner receives. */
 export function OwnerShare({ rupees, payers, received, note }: Props) {
+	const brand = useBrand();
 	const { gross, fee, net } = breakdown(centsFromRupees(rupees));
 	return (
 		<dl className={css.share} aria-live="polite">
@@ -36,7 +37,7 @@ export function OwnerShare({ rupees, payers, received, note }: Props) {
 			<Fact
 				name={
 					<Trans>
-						{product.name} keeps {platformFeePercent}%
+						{brand.name} keeps {platformFeePercent}%
 					</Trans>
 				}
 			>

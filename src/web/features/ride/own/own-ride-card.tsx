@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { reference } from '#domain/id.ts';
 import { type Cents, formatDollars, formatRupees } from '#domain/money.ts';
-import { product } from '#domain/product.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { StatusBadge, type StatusLook } from '../../../kit/badge.tsx';
+import { useBrand } from '../../../kit/brand.ts';
 import { Button } from '../../../kit/button.tsx';
 import { ButtonLink } from '../../../kit/button-link.tsx';
 import { Fact, Facts } from '../../../kit/facts.tsx';
@@ -119,13 +119,14 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 
 /** Why nobody can join a ride that is live. */
 function NotForSale({ ride: { may, verified, documentsExpired } }: { readonly ride: OwnRide }) {
+	const brand = useBrand();
 	if (!may.cancel || (verified && !documentsExpired)) return null;
 	return (
 		<Notice tone="warning">
 			{verified ? (
 				<Trans>The boat’s insurance doesn’t cover this departure, so nobody can join.</Trans>
 			) : (
-				<Trans>This boat is not yet verified by {product.name}, so nobody can join.</Trans>
+				<Trans>This boat is not yet verified by {brand.name}, so nobody can join.</Trans>
 			)}{' '}
 			<Trans>Mates who have paid keep their seats.</Trans>
 		</Notice>

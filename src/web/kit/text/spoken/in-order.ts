@@ -53,11 +53,10 @@ type Words = ReadonlyMap<string, string>;
 
 /** Dates, times and amounts as a language says them. */
 function formatOf(own: Vocabulary, features: Words, refusals: Words): Format {
-	const { zone, tagline, ...words } = spokenFormat(own);
+	const { zone, ...words } = spokenFormat(own);
 	return {
 		...words,
 		names: {
-			tagline,
 			boats: own.boats,
 			feature: (feature) => features.get(feature),
 			weekday: (day, length) => spokenWeekday(own, day, length),

@@ -1,5 +1,4 @@
 import { cents } from '#domain/money.ts';
-import { product } from '#domain/product.ts';
 import type { Reason } from '#domain/refusal.ts';
 import type { Format } from '../../format.ts';
 
@@ -13,7 +12,6 @@ export function refusalText(
 	words: Omit<Format, 'names'>,
 ): string | undefined {
 	return sentence?.replace(/\{(\w+)\}/g, (_, name: string) => {
-		if (name === 'product') return product.name;
 		const fact = facts[name];
 		if (name === 'cents') return words.dollars(cents(Number(fact)));
 		if (name === 'date' || name === 'last' || name === 'until') return words.date(String(fact));
