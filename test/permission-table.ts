@@ -2,6 +2,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { verifyBoat } from '#server/boat/add-boat.ts';
 import { capture, wish } from './bookings.ts';
+import { calendarRows } from './permission-calendar.ts';
 import { payoutRunRows } from './permission-payouts.ts';
 import {
 	admins,
@@ -376,6 +377,7 @@ const table = {
 		...ofStaff(finance, '409 nothing-to-decide'),
 		ask: () => ({ body: { id: 999_999 } }),
 	},
+	...calendarRows,
 	...payoutRunRows,
 	'desk.audit': { ...ofStaff(anyStaff), ask: () => ({}) },
 } satisfies Record<Names, Row>;

@@ -1,6 +1,7 @@
 import { billingCalls } from './billing-contract.ts';
 import { boatCalls } from './boat-contract.ts';
 import { bookingCalls } from './booking-contract.ts';
+import { calendarCalls } from './calendar-contract.ts';
 import { deskCalls } from './desk-contract.ts';
 import { draftCalls } from './draft-contract.ts';
 import { experienceCalls } from './experience-contract.ts';
@@ -19,6 +20,7 @@ export const calls = {
 	billing: billingCalls,
 	boat: boatCalls,
 	booking: bookingCalls,
+	calendar: calendarCalls,
 	experience: experienceCalls,
 	myData: myDataCalls,
 	person: personCalls,

@@ -3,6 +3,7 @@ import { longestMinutes } from '#domain/experience/experience.ts';
 import {
 	type BankFileId,
 	type BillingDocumentId,
+	type BlockId,
 	type BoatId,
 	type BookingId,
 	type DataExportId,
@@ -41,6 +42,7 @@ const idOf = <I extends Id<string>>() => id as unknown as z.ZodType<I, string>;
 export const ids = {
 	bankFile: idOf<BankFileId>(),
 	billingDocument: idOf<BillingDocumentId>(),
+	block: idOf<BlockId>(),
 	boat: idOf<BoatId>(),
 	booking: idOf<BookingId>(),
 	decision: idOf<DecisionId>(),

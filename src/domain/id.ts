@@ -22,6 +22,8 @@ export type RefundId = Id<'refund'>;
 export type DisputeId = Id<'dispute'>;
 export type BillingDocumentId = Id<'billing-document'>;
 export type DecisionId = Id<'decision'>;
+export type BlockId = Id<'block'>;
+export type BlockSeriesId = Id<'block-series'>;
 export type NotificationId = Id<'message'>;
 /** Something that can be added to a trip of an experience. */
 export type ExtraId = Id<'extra'>;

@@ -1,3 +1,4 @@
+import type { BlockProblem, InTheWay } from './calendar/in-the-way.ts';
 import type { Cents } from './money.ts';
 import type { StaffRole } from './person/staff-role.ts';
 
@@ -30,6 +31,9 @@ export interface RefusalFacts {
 	'notice-too-short': { readonly date: string; readonly minimumNoticeMinutes: number };
 	'date-too-far': { readonly date: string; readonly last: string };
 	'not-a-sailing-day': { readonly date: string; readonly sailingDays: readonly string[] };
+	// An owner's calendar
+	'block-impossible': { readonly problem: BlockProblem; readonly last: string };
+	'block-over-departures': { readonly count: number; readonly inTheWay: readonly InTheWay[] };
 	// Booking and payment
 	'hold-lapsed': NoFacts;
 	'too-many-holds': { readonly most: number };

@@ -11,6 +11,7 @@ import type { App } from '#server/app.ts';
 import { billingRoutes } from '#server/billing/billing-routes.ts';
 import { boatRoutes } from '#server/boat/boat-routes.ts';
 import { bookingRoutes } from '#server/booking/booking-routes.ts';
+import { calendarRoutes } from '#server/calendar/calendar-routes.ts';
 import type { Changes } from '#server/change-feed/change-feed.ts';
 import { changeFeedRoutes } from '#server/change-feed/change-feed-routes.ts';
 import { type DatabaseWatch, unwatched } from '#server/db/watch-database.ts';
@@ -171,6 +172,7 @@ function apiRoutes(api: Api, app: App, changes: Changes | undefined): void {
 	placeRoutes(api, app);
 	personRoutes(api, app);
 	bookingRoutes(api, app);
+	calendarRoutes(api, app);
 	paymentRoutes(api, app);
 	payoutRunRoutes(api, app);
 	billingRoutes(api, app);

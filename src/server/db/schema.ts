@@ -74,6 +74,16 @@ export interface BillingSeries {
   year: number;
 }
 
+export interface Block {
+  boat_id: string;
+  changed_at: Temporal.Instant;
+  created_at: Temporal.Instant;
+  id: string;
+  reason: Generated<string>;
+  series_id: string | null;
+  version: Generated<number>;
+}
+
 export interface Boat {
   archived_at: Temporal.Instant | null;
   brand: string;
@@ -299,6 +309,7 @@ export interface Notification {
 }
 
 export interface Occupancy {
+  block_id: string | null;
   boat_id: string;
   booking_id: string | null;
   created_at: Temporal.Instant;
@@ -673,6 +684,7 @@ export interface DB {
   bank_file: BankFile;
   billing_document: BillingDocument;
   billing_series: BillingSeries;
+  block: Block;
   boat: Boat;
   booking: Booking;
   custom_request: CustomRequest;

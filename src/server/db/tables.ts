@@ -7,6 +7,8 @@ import type { ExperienceCategory, OperatorOption } from '#domain/experience/expe
 import type {
 	BankFileId,
 	BillingDocumentId,
+	BlockId,
+	BlockSeriesId,
 	BoatId,
 	BookingId,
 	DataExportId,
@@ -143,8 +145,15 @@ interface Refined {
 	>;
 	occupancy: Refine<
 		DB['occupancy'],
-		{ id: OccupancyId; boat_id: BoatId; booking_id: BookingId | null; ride_id: RideId | null }
+		{
+			id: OccupancyId;
+			boat_id: BoatId;
+			booking_id: BookingId | null;
+			ride_id: RideId | null;
+			block_id: BlockId | null;
+		}
 	>;
+	block: Refine<DB['block'], { id: BlockId; boat_id: BoatId; series_id: BlockSeriesId | null }>;
 	custom_request: Refine<
 		DB['custom_request'],
 		{

@@ -44,7 +44,7 @@ const answers = {
 	'date-taken': [409, ({ date }) => `${formatDate(date)} has just been taken. Please choose another date.`],
 	'boat-taken': [
 		409,
-		({ date }) => `The boat is out on another trip on ${formatDate(date)}. Please choose another date.`,
+		({ date }) => `The boat isn’t free on ${formatDate(date)}. Please choose another date.`,
 	],
 	'date-passed': [422, 'That departure has passed. Please choose a date to come.'],
 	'notice-too-short': [
@@ -54,6 +54,25 @@ const answers = {
 	],
 	'date-too-far': [422, ({ last }) => `Trips can be booked up to ${formatDate(last)}.`],
 	'not-a-sailing-day': [422, ({ sailingDays }) => `This trip sails on ${sailingDays.join(', ')} only.`],
+	'block-impossible': [
+		422,
+		({ problem, last }) =>
+			({
+				backwards: 'The end must be after the start.',
+				passed: 'These times have passed.',
+				'too-far': `You can block days up to ${formatDate(last)}.`,
+				'no-day': 'None of these days is between the first and the last one.',
+				'too-many': 'That is too many blocks at once. Choose fewer days or an earlier end.',
+				overlapping: 'These blocks would overlap. Make them shorter, or repeat them less often.',
+			})[problem],
+	],
+	'block-over-departures': [
+		409,
+		({ count }) =>
+			count === 1
+				? 'Something is already on your calendar then. It stays as it is.'
+				: `${count} things are already on your calendar then. They stay as they are.`,
+	],
 	'hold-lapsed': [409, 'The 30 minutes to pay are over. Nothing was charged; please choose your date again.'],
 	'too-many-holds': [
 		409,

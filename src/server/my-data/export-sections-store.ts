@@ -33,6 +33,9 @@ const sections = {
 		year_of_manufacture, length_metres, max_capacity, crew, features, images, insurance_keys, insurance_expires_on,
 		submitted_at, verified_at, decision, decision_reason, archived_at, created_at
 		FROM boat WHERE owner_id = ${person}`,
+	blocks: (person) => sql`SELECT block.id::text AS cursor, block.id, block.boat_id, reason,
+		block.created_at, block.changed_at
+		FROM block JOIN boat ON boat.id = block.boat_id WHERE boat.owner_id = ${person}`,
 	experiences: (person) => sql`SELECT id::text AS cursor, id, boat_id, name, description, category, price_lkr,
 		duration_minutes, group_size, departure_time, operator_option, what_to_bring, included, address, lat, lng,
 		images, verified_at, decision, decision_reason, archived_at, created_at

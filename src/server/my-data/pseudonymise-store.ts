@@ -53,6 +53,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 			WHERE person_id = ${person} AND status = 'WAITING'`,
 		sql`DELETE FROM notification WHERE person_id = ${person}
 			OR (person_id IS NULL AND facts -> 'event' ->> 'personId' = ${person})`,
+		sql`UPDATE block SET reason = '' WHERE boat_id IN (SELECT id FROM boat WHERE owner_id = ${person})`,
 		// What they wrote into bookings and requests, on either side.
 		sql`UPDATE booking SET name = ${formerName.whole}, contact_number = NULL, other_requests = '',
 			idempotency_key = NULL, cancel_reason = CASE canceled_by WHEN 'RENTER' THEN NULL ELSE cancel_reason END

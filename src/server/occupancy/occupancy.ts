@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BoatId, BookingId, OccupancyId, RideId } from '#domain/id.ts';
+import type { BlockId, BoatId, BookingId, OccupancyId, RideId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 
@@ -15,7 +15,7 @@ interface Slot {
 	readonly now: Temporal.Instant;
 }
 
-const releaseLapsed = statement((db, slot: Slot) =>
+const releaseLapsed = statement((db, slot: Pick<Slot, 'boatId' | 'now'>) =>
 	db
 		.updateTable('occupancy')
 		.set({ released_at: slot.now })
@@ -69,6 +69,52 @@ const insertOccupancy = statement((db, slot: Slot) => {
 export async function occupy(tx: Tx, slot: Slot): Promise<boolean> {
 	await releaseLapsed(tx, slot);
 	return (await insertOccupancy(tx, slot)).rows.length === 1;
+}
+
+/** Holds that have run out give a boat's time back, though no job has come to them yet. */
+export async function releaseLapsedHolds(tx: Tx, boatId: BoatId, now: Temporal.Instant): Promise<void> {
+	await releaseLapsed(tx, { boatId, now });
+}
+
+/**
+ * Keeps a boat for its owner: `false` where it is promised already, or is made ready after a trip. The exclusion constraint
+ * decides, as for what is sold; an owner needs no time around it.
+ */
+export async function occupyForOwner(
+	tx: Tx,
+	slot: Pick<Slot, 'id' | 'boatId' | 'now'> & {
+		readonly blockId: BlockId;
+		readonly startsAt: Temporal.Instant;
+		readonly endsAt: Temporal.Instant;
+	},
+): Promise<boolean> {
+	const kept = await tx
+		.insertInto('occupancy')
+		.values({
+			id: slot.id,
+			boat_id: slot.boatId,
+			block_id: slot.blockId,
+			span: sql<string>`tstzrange(${slot.startsAt}::timestamptz, ${slot.endsAt}::timestamptz)`,
+			created_at: slot.now,
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.returning('id')
+		.executeTakeFirst();
+	return kept !== undefined;
+}
+
+/** Gives the times of an owner's blocks back. */
+export async function releaseBlocks(
+	tx: Tx,
+	blocks: readonly BlockId[],
+	now: Temporal.Instant,
+): Promise<void> {
+	await tx
+		.updateTable('occupancy')
+		.set({ released_at: now })
+		.where('block_id', 'in', blocks)
+		.where('released_at', 'is', null)
+		.execute();
 }
 
 /** Makes a hold permanent: `false` when the booking holds nothing any more. */

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { longestReason } from '#domain/text.ts';
+import { isLocalDate } from '#domain/time.ts';
+import { calendarPaths } from './calendar-paths.ts';
+import { callsOf } from './call.ts';
+import { id, ids, instant, localDate, text, weekday } from './shapes.ts';
+
+const localDateTime = z
+	.string()
+	.regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a date and time (YYYY-MM-DDTHH:MM)')
+	.refine((given) => isLocalDate(given.slice(0, 10)), 'is not a date')
+	.meta({
+		example: '2026-12-24T00:00',
+		description: 'On the clock of the place that the boat goes out from',
+	});
+
+/** What stands in an owner's calendar. */
+export const calendarEntry = z
+	.object({
+		kind: z.enum(['BOOKING', 'HOLD', 'RIDE', 'REQUEST', 'BLOCK', 'IMPORTED']),
+		/** Of the booking, ride, request or block; of an imported event its calendar's. */
+		_id: id,
+		boatId: id,
+		/** The experience's name, the block's reason, the event's title; of a ride nothing. */
+		title: z.string(),
+		startsAt: instant,
+		endsAt: instant,
+		/** How many guests a booking or request has, or how many seats of a ride are taken. */
+		guests: z.number().int().nullable(),
+		/** How many seats a ride has. */
+		seats: z.number().int().nullable(),
+		/** Blocks that were made together. */
+		seriesId: id.nullable(),
+		/** An imported event that meets what is sold or held here. */
+		conflict: z.boolean(),
+	})
+	.meta({ id: 'CalendarEntry' });
+export type CalendarEntry = z.output<typeof calendarEntry>;
+
+const calendar = z
+	.object({
+		boats: z.array(
+			z.object({
+				_id: id,
+				name: z.string(),
+				timeZone: z.string().meta({ description: 'UTC before it has a place' }),
+			}),
+		),
+		/** By their start; 2,000 at most. */
+		entries: z.array(calendarEntry),
+	})
+	.meta({ id: 'OwnerCalendar' });
+export type OwnerCalendar = z.output<typeof calendar>;
+
+const reason = text(longestReason).default('').meta({ description: 'For the owner’s eyes alone' });
+
+const { signedIn } = callsOf('Calendar');
+
+export const calendarCalls = {
+	ofOwner: signedIn(calendarPaths.ofOwner, {
+		summary: 'What is on the caller’s own boats between two days, both included, 62 days at most',
+		query: z
+			.object({ from: localDate, to: localDate })
+			.refine(({ from, to }) => from <= to, { path: ['to'], error: 'is before the first day' }),
+		result: calendar,
+		refusals: ['malformed'],
+	}),
+	addBlocks: signedIn(calendarPaths.addBlocks, {
+		summary:
+			'Keeps a boat from being sold for a time, or for several at once; nothing that is sold is touched',
+		body: z.strictObject({
+			boatId: ids.boat,
+			from: localDateTime,
+			until: localDateTime.meta({ description: 'The first minute that is free again' }),
+			reason,
+			repeat: z
+				.strictObject({ weekdays: z.array(weekday).min(1).max(7), lastDay: localDate })
+				.nullable()
+				.default(null),
+			/** Leaves out the times that are taken, instead of refusing all. */
+			skipTaken: z.boolean().default(false),
+		}),
+		result: z.object({ made: z.array(calendarEntry), skipped: z.number().int() }),
+		refusals: ['not-yours', 'block-impossible', 'block-over-departures'],
+	}),
+	editBlock: signedIn(calendarPaths.editBlock, {
+		summary: 'Changes one block’s times and reason',
+		body: z.strictObject({ blockId: ids.block, from: localDateTime, until: localDateTime, reason }),
+		result: calendarEntry,
+		refusals: ['not-yours', 'block-impossible', 'block-over-departures'],
+	}),
+	deleteBlock: signedIn(calendarPaths.deleteBlock, {
+		summary: 'Takes a block away, or all that were made with it and have not ended',
+		body: z.strictObject({ blockId: ids.block, series: z.boolean().default(false) }),
+		result: z.object({ deleted: z.number().int() }),
+		refusals: ['not-yours'],
+	}),
+};

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { isRefusal } from '../refusal.ts';
+import { type BlockWish, blockSpans } from './block.ts';
+
+const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
+const spans = (wish: BlockWish, timeZone = 'Asia/Colombo') => {
+	const made = blockSpans(wish, { timeZone, now });
+	if (isRefusal(made)) return made.facts.problem;
+	return made.map(({ startsAt, endsAt }) =>
+		[startsAt, endsAt].map((at) => at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString()),
+	);
+};
+const mondays = (lastDay: string, more: Partial<BlockWish> = {}): BlockWish => ({
+	from: '2026-07-02T00:00',
+	until: '2026-07-03T00:00',
+	repeat: { weekdays: ['Monday'], lastDay },
+	...more,
+});
+
+describe('what an owner blocks', () => {
+	test('hours or days on the clock of the boat’s place', () => {
+		expect(spans({ from: '2026-07-02T09:00', until: '2026-07-04T12:30' })).toEqual([
+			['2026-07-02T09:00:00', '2026-07-04T12:30:00'],
+		]);
+	});
+
+	test('every Monday until a day, each from midnight to midnight', () => {
+		expect(spans(mondays('2026-07-20'))).toEqual([
+			['2026-07-06T00:00:00', '2026-07-07T00:00:00'],
+			['2026-07-13T00:00:00', '2026-07-14T00:00:00'],
+			['2026-07-20T00:00:00', '2026-07-21T00:00:00'],
+		]);
+	});
+
+	test.each([
+		['Australia/Melbourne', 23],
+		['Australia/Lord_Howe', 23.5],
+		['Asia/Colombo', 24],
+	])('the day on which the clocks change is as long as it is in %s', (timeZone, hours) => {
+		const made = blockSpans({ from: '2026-10-04T00:00', until: '2026-10-05T00:00' }, { timeZone, now });
+		const [day] = isRefusal(made) ? [] : made;
+		expect(day?.endsAt.since(day.startsAt).total('hours')).toBe(hours);
+	});
+
+	test.each([
+		['an end before the start', { from: '2026-07-03T00:00', until: '2026-07-02T00:00' }, 'backwards'],
+		['an end at the start', { from: '2026-07-03T00:00', until: '2026-07-03T00:00' }, 'backwards'],
+		['times that are over', { from: '2026-06-01T00:00', until: '2026-07-01T08:00' }, 'passed'],
+		['more than 548 days ahead', { from: '2027-12-01T00:00', until: '2028-01-01T00:01' }, 'too-far'],
+		['a weekday that does not come', mondays('2026-07-05'), 'no-day'],
+		[
+			'three days from each of two that follow one another',
+			mondays('2026-07-20', {
+				until: '2026-07-05T00:00',
+				repeat: { weekdays: ['Monday', 'Tuesday'], lastDay: '2026-07-20' },
+			}),
+			'overlapping',
+		],
+		[
+			'each day of a year',
+			mondays('2027-07-01', {
+				repeat: {
+					weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+					lastDay: '2027-07-01',
+				},
+			}),
+			'too-many',
+		],
+	])('not %s', (_, wish, problem) => {
+		expect(spans(wish)).toBe(problem);
+	});
+
+	test('what began already can still be blocked until it ends', () => {
+		expect(spans({ from: '2026-07-01T00:00', until: '2026-07-02T00:00' })).toHaveLength(1);
+	});
+
+	test('up to the last day that can be booked, to its end', () => {
+		expect(spans({ from: '2027-12-01T00:00', until: '2028-01-01T00:00' })).toHaveLength(1);
+	});
+});

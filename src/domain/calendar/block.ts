@@ -1,0 +1,75 @@
+import { horizonDays } from '../booking/availability.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { addDays, dateAt, daysBetween, instantOf, type LocalDate, type Weekday, weekdayOf } from '../time.ts';
+import type { BlockProblem } from './in-the-way.ts';
+
+/** A wall clock's date and time, 'YYYY-MM-DDTHH:MM'. */
+export type LocalDateTime = string;
+
+/** What an owner keeps a boat for, on the clock of the place that it goes out from. */
+export interface BlockWish {
+	readonly from: LocalDateTime;
+	/** The first minute that is free again: a whole day lasts until 00:00 of the next. */
+	readonly until: LocalDateTime;
+	/** The same again on each of these weekdays, up to a last day, that of `from` included where it is one of them. */
+	readonly repeat?: { readonly weekdays: readonly Weekday[]; readonly lastDay: LocalDate } | undefined;
+}
+
+export interface BlockSpan {
+	readonly startsAt: Temporal.Instant;
+	readonly endsAt: Temporal.Instant;
+}
+
+/** So many blocks can be made at once. */
+export const mostBlocks = 200;
+
+/**
+ * The spans of a block, or of all that repeat it, in order; or why it cannot be: it ends before it begins, all of it is
+ * past, it goes on for longer than boats can be booked ahead, no day is meant, or the blocks would meet each other.
+ *
+ * @param place the zone on whose clock the wish is read
+ */
+export function blockSpans(
+	wish: BlockWish,
+	place: { readonly timeZone: string; readonly now: Temporal.Instant },
+): readonly BlockSpan[] | Refusal<'block-impossible'> {
+	const last = addDays(dateAt(place.now, place.timeZone), horizonDays);
+	const impossible = (problem: BlockProblem) => refuse('block-impossible', { problem, last });
+	const spans: BlockSpan[] = [];
+	for (const date of firstDays(wish, last)) {
+		if (spans.length === mostBlocks) return impossible('too-many');
+		const span = spanFrom(wish, date, place.timeZone);
+		if (Temporal.Instant.compare(span.endsAt, span.startsAt) <= 0) return impossible('backwards');
+		const before = spans.at(-1);
+		if (before && Temporal.Instant.compare(span.startsAt, before.endsAt) < 0)
+			return impossible('overlapping');
+		spans.push(span);
+	}
+	const end = spans.at(-1)?.endsAt;
+	if (!end) return impossible('no-day');
+	if (Temporal.Instant.compare(end, place.now) <= 0) return impossible('passed');
+	if (Temporal.Instant.compare(end, instantOf(addDays(last, 1), '00:00', place.timeZone)) > 0)
+		return impossible('too-far');
+	return spans;
+}
+
+function firstDays({ from, repeat }: BlockWish, last: LocalDate): readonly LocalDate[] {
+	const [first = ''] = from.split('T');
+	if (!repeat) return [first];
+	const days: LocalDate[] = [];
+	const until = repeat.lastDay < last ? repeat.lastDay : last;
+	for (let day = first; day <= until; day = addDays(day, 1)) {
+		if (repeat.weekdays.includes(weekdayOf(day))) days.push(day);
+	}
+	return days;
+}
+
+/** The wish as if it began on another day. */
+function spanFrom({ from, until }: BlockWish, date: LocalDate, timeZone: string): BlockSpan {
+	const [first = '', begins = ''] = from.split('T');
+	const [ends = '', over = ''] = until.split('T');
+	return {
+		startsAt: instantOf(date, begins, timeZone),
+		endsAt: instantOf(addDays(date, daysBetween(first, ends)), over, timeZone),
+	};
+}

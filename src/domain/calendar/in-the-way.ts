@@ -1,0 +1,11 @@
+/** Why no boat can be blocked like that. */
+export type BlockProblem = 'backwards' | 'passed' | 'too-far' | 'no-day' | 'too-many' | 'overlapping';
+
+/** What a block meets: sold, held, offered by the seat, or blocked already. Instants in ISO 8601. */
+export interface InTheWay {
+	readonly kind: 'BOOKING' | 'HOLD' | 'RIDE' | 'BLOCK';
+	readonly id: string;
+	readonly title: string;
+	readonly startsAt: string;
+	readonly endsAt: string;
+}

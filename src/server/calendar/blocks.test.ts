@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { book, hold, wish } from '#test/bookings.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { offerRide } from '#test/rides.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: () => fakePayments() });
+beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
+
+type Owner = Awaited<ReturnType<TestApp['owner']>>;
+
+const add = (owner: Owner, more: object = {}) =>
+	world().call('POST', '/calendar/owner/blocks/add', {
+		as: owner.token,
+		body: { boatId: owner.boatId, from: '2026-07-10T00:00', until: '2026-07-11T00:00', ...more },
+	});
+const change = (owner: Owner, blockId: string, more: object) =>
+	world().call('POST', '/calendar/owner/blocks/edit', { as: owner.token, body: { blockId, ...more } });
+const remove = (owner: Owner, blockId: string, more: object = {}) =>
+	world().call('POST', '/calendar/owner/blocks/delete', { as: owner.token, body: { blockId, ...more } });
+const entries = async (owner: Owner) => {
+	const { body } = await world().call('GET', '/calendar/owner?from=2026-07-01&to=2026-08-31', {
+		as: owner.token,
+	});
+	return body.result.entries as {
+		kind: string;
+		_id: string;
+		title: string;
+		startsAt: string;
+		seats: number;
+	}[];
+};
+const found = async (date: string) => {
+	const { body } = await world().call('GET', `/experience/search/Galle/6.0329/80.2168?date=${date}`);
+	return body.result.experiences.map(({ _id }: { _id: string }) => _id) as string[];
+};
+const takenDates = async (experience: string) => {
+	const { body } = await world().call('GET', `/booking/dates/${experience}`);
+	return body.result.map((one: { departureDate: string }) => one.departureDate) as string[];
+};
+
+describe('an owner blocks a boat', () => {
+	test('and it shows in the search, the calendars and to whoever books; until the block is deleted', async () => {
+		const { owner, experience, signIn, call } = world();
+		const skipper = await owner('Kamal Silva');
+		const id = await experience(skipper);
+		const renter = await signIn('Nimal Perera');
+		expect(await found('2026-07-10')).toContain(id);
+		const { status, body } = await add(skipper, { reason: 'Engine service' });
+		expect(status).toBe(200);
+		const [block] = body.result.made;
+		expect(block).toMatchObject({ kind: 'BLOCK', title: 'Engine service', startsAt: '2026-07-09T18:30:00Z' });
+
+		expect(await found('2026-07-10')).not.toContain(id);
+		expect(await found('2026-07-11')).toContain(id);
+		expect(await takenDates(id)).toEqual(['2026-07-10']);
+		const occupied = await call('GET', `/booking/occupancy/boat/${skipper.boatId}`, { as: skipper.token });
+		expect(occupied.body.result.spans).toHaveLength(1);
+		const refused = await call('POST', '/booking/add', { as: renter.token, body: wish(id, '2026-07-10') });
+		expect([refused.status, refused.body.code]).toEqual([409, 'boat-taken']);
+		expect(JSON.stringify(refused.body)).not.toContain('Engine');
+
+		expect((await remove(skipper, block._id)).body.result).toEqual({ deleted: 1 });
+		expect(await found('2026-07-10')).toContain(id);
+		expect(await entries(skipper)).toEqual([]);
+		expect((await remove(skipper, block._id)).status).toBe(404);
+	});
+
+	test('and open pages are told, as of a sale', async () => {
+		const skipper = await world().owner('Ruwan Dias');
+		const client = await world().database.pool.connect();
+		const told: (string | undefined)[] = [];
+		client.on('notification', ({ payload }) => told.push(payload));
+		await client.query('LISTEN live');
+		const { body } = await add(skipper);
+		await expect.poll(() => told).toEqual([`boat:${skipper.boatId}`]);
+		await remove(skipper, body.result.made[0]._id);
+		await expect.poll(() => told).toHaveLength(2);
+		client.release(true);
+	});
+
+	test('not over what is sold, held or offered by the seat: all of it is named', async () => {
+		const { owner, experience, signIn } = world();
+		const skipper = await owner('Sunil Alwis');
+		const id = await experience(skipper);
+		const sold = await book(world(), await signIn('Nimal Perera'), id, '2026-07-10');
+		const held = await hold(world(), await signIn('Anu Mate'), id, '2026-07-12');
+		const ride = await offerRide(world(), skipper, { departureDate: '2026-07-14' });
+		const { status, body } = await add(skipper, { until: '2026-07-15T00:00' });
+		expect([status, body.code, body.facts.count]).toEqual([409, 'block-over-departures', 3]);
+		expect(body.facts.inTheWay).toMatchObject([
+			{ kind: 'BOOKING', id: sold, startsAt: '2026-07-10T04:00:00Z', endsAt: '2026-07-10T07:00:00Z' },
+			{ kind: 'HOLD', id: held },
+			{ kind: 'RIDE', id: ride },
+		]);
+		expect((await entries(skipper)).map(({ kind, _id }) => [kind, _id])).toEqual([
+			['BOOKING', sold],
+			['HOLD', held],
+			['RIDE', ride],
+		]);
+		world().app.clock.pass({ minutes: 31 });
+		const lapsed = await add(skipper, { from: '2026-07-12T00:00', until: '2026-07-13T00:00' });
+		expect(lapsed.status).toBe(200);
+	});
+
+	test('every Monday until August; the taken ones are left out only when that is asked for', async () => {
+		const { owner, experience, signIn } = world();
+		const skipper = await owner('Ajith Fernando');
+		await book(world(), await signIn('Nimal Perera'), await experience(skipper), '2026-07-13');
+		const mondays = {
+			from: '2026-07-06T00:00',
+			until: '2026-07-07T00:00',
+			repeat: { weekdays: ['Monday'], lastDay: '2026-08-01' },
+		};
+		expect((await add(skipper, mondays)).body.facts.count).toBe(1);
+		expect(await entries(skipper)).toHaveLength(1);
+		const { body } = await add(skipper, { ...mondays, skipTaken: true });
+		expect([body.result.made.length, body.result.skipped]).toEqual([3, 1]);
+		const [first, second] = body.result.made;
+		expect((await remove(skipper, second._id)).body.result).toEqual({ deleted: 1 });
+		world().app.clock.set('2026-07-08T00:00:00Z');
+		// The first one is over: it goes because it is the one that was chosen.
+		expect((await remove(skipper, first._id, { series: true })).body.result).toEqual({ deleted: 2 });
+	});
+
+	test('and changes it: what it met before it may meet again, what others hold it may not', async () => {
+		const { owner, experience, signIn } = world();
+		const skipper = await owner('Lal Perera');
+		const { body } = await add(skipper);
+		const [block] = body.result.made;
+		const times = { from: '2026-07-10T06:00', until: '2026-07-12T00:00', reason: 'Painting' };
+		expect((await change(skipper, block._id, times)).body.result).toMatchObject({
+			_id: block._id,
+			title: 'Painting',
+			startsAt: '2026-07-10T06:00:00Z',
+		});
+		await book(world(), await signIn('Nimal Perera'), await experience(skipper), '2026-07-20');
+		const { status, body: refused } = await change(skipper, block._id, {
+			...times,
+			until: '2026-07-21T00:00',
+		});
+		expect([status, refused.facts.count]).toEqual([409, 1]);
+		expect(await entries(skipper)).toMatchObject([{ title: 'Painting' }, { kind: 'BOOKING' }]);
+		const versions = await world().app.db.selectFrom('block').select('version').execute();
+		expect(versions.map(({ version }) => version)).toContain(1);
+	});
+
+	test('nobody else’s, and not backwards', async () => {
+		const { owner } = world();
+		const [skipper, other] = [await owner('Mahes Silva'), await owner('Tharu Silva')];
+		const { body } = await add(skipper, { reason: 'A secret' });
+		const [block] = body.result.made;
+		expect((await add({ ...other, boatId: skipper.boatId })).body.code).toBe('not-yours');
+		expect(
+			(await change(other, block._id, { from: '2026-07-10T06:00', until: '2026-07-12T00:00' })).body.code,
+		).toBe('not-yours');
+		expect((await remove(other, block._id)).body.code).toBe('not-yours');
+		expect(JSON.stringify(await entries(other))).not.toContain('secret');
+		const backwards = await add(skipper, { until: '2026-07-09T00:00' });
+		expect([backwards.status, backwards.body.facts.problem]).toEqual([422, 'backwards']);
+	});
+});

@@ -1,0 +1,42 @@
+import type { CalendarEntry } from '#contract/calendar-contract.ts';
+import type { InTheWay } from '#domain/calendar/in-the-way.ts';
+import type { findWaitingRequests, TakenRow } from './calendar-store.ts';
+
+/** What takes a boat's time, for its owner. */
+export const presentTaken = (row: TakenRow): CalendarEntry => ({
+	kind: row.kind,
+	_id: row.id,
+	boatId: row.boat_id,
+	title: row.title,
+	startsAt: row.starts_at.toString(),
+	endsAt: row.ends_at.toString(),
+	guests: row.guests,
+	seats: row.seats,
+	seriesId: row.series_id,
+	conflict: false,
+});
+
+/** What stands in a block's way. */
+export const presentInTheWay = (row: TakenRow): InTheWay => ({
+	kind: row.kind,
+	id: row.id,
+	title: row.title,
+	startsAt: row.starts_at.toString(),
+	endsAt: row.ends_at.toString(),
+});
+
+/** A request that waits for its owner's answer. */
+export const presentRequest = (
+	row: Awaited<ReturnType<typeof findWaitingRequests>>[number],
+): CalendarEntry => ({
+	kind: 'REQUEST',
+	_id: row.id,
+	boatId: row.boat_id,
+	title: row.title,
+	startsAt: row.departs_at.toString(),
+	endsAt: row.arrives_at.toString(),
+	guests: row.guests,
+	seats: null,
+	seriesId: null,
+	conflict: false,
+});

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { BlockId, BoatId, BookingId, PersonId, RideId } from '#domain/id.ts';
+import type { Db } from '../db/database.ts';
+
+/** So many entries of a calendar are shown at most. */
+const mostEntries = 2_000;
+
+interface Between {
+	readonly from: Temporal.Instant;
+	readonly to: Temporal.Instant;
+}
+
+/** A person's boats by name, each with the zone of the place that it goes out from, as far as it has one. */
+export async function findCalendarBoats(db: Db, owner: PersonId) {
+	const { rows } = await sql<{ id: BoatId; name: string; time_zone: string | null }>`
+		SELECT id, name, coalesce(
+			(SELECT time_zone FROM experience WHERE boat_id = boat.id ORDER BY created_at, id LIMIT 1),
+			(SELECT time_zone FROM ride WHERE boat_id = boat.id ORDER BY created_at DESC, id LIMIT 1)) AS time_zone
+		FROM boat WHERE owner_id = ${owner} AND archived_at IS NULL ORDER BY name, id`.execute(db);
+	return rows;
+}
+
+/** What takes boats' time: what is sold, held, offered by the seat or blocked. */
+function selectTaken(db: Db) {
+	return db
+		.selectFrom('occupancy')
+		.leftJoin('booking', 'booking.id', 'occupancy.booking_id')
+		.leftJoin('experience', 'experience.id', 'booking.experience_id')
+		.leftJoin('ride', 'ride.id', 'occupancy.ride_id')
+		.leftJoin('block', 'block.id', 'occupancy.block_id')
+		.select([
+			'occupancy.boat_id',
+			sql<'BOOKING' | 'HOLD' | 'RIDE' | 'BLOCK'>`CASE
+				WHEN occupancy.block_id IS NOT NULL THEN 'BLOCK'
+				WHEN occupancy.ride_id IS NOT NULL THEN 'RIDE'
+				WHEN occupancy.expires_at IS NOT NULL THEN 'HOLD' ELSE 'BOOKING' END`.as('kind'),
+			sql<
+				BookingId | RideId | BlockId
+			>`coalesce(occupancy.block_id::text, occupancy.ride_id, occupancy.booking_id)`.as('id'),
+			sql<string>`coalesce(block.reason, experience.name, '')`.as('title'),
+			sql<Temporal.Instant>`lower(occupancy.span)`.as('starts_at'),
+			sql<Temporal.Instant>`upper(occupancy.span)`.as('ends_at'),
+			// A trip's boat is made ready until then.
+			sql<Temporal.Instant>`coalesce(occupancy.guarded_until, upper(occupancy.span))`.as('ready_at'),
+			sql<number | null>`coalesce(ride.seats_taken, booking.adults + booking.kids)`.as('guests'),
+			sql<number | null>`ride.seats`.as('seats'),
+			'block.series_id',
+		])
+		.where('occupancy.released_at', 'is', null)
+		.where((where) =>
+			where.or([
+				where('occupancy.booking_id', 'is not', null),
+				where('occupancy.ride_id', 'is not', null),
+				where('occupancy.block_id', 'is not', null),
+			]),
+		)
+		.orderBy(sql`lower(occupancy.span)`)
+		.orderBy('occupancy.id');
+}
+export type TakenRow = Awaited<ReturnType<typeof findTaken>>[number];
+
+/** What takes the time of a person's boats between two instants; holds that have run out do not. */
+export async function findTaken(db: Db, owner: PersonId, { from, to }: Between, now: Temporal.Instant) {
+	return await selectTaken(db)
+		.innerJoin('boat', 'boat.id', 'occupancy.boat_id')
+		.where('boat.owner_id', '=', owner)
+		.where('boat.archived_at', 'is', null)
+		.where(sql<boolean>`occupancy.span && tstzrange(${from}::timestamptz, ${to}::timestamptz)`)
+		.where((where) =>
+			where.or([where('occupancy.expires_at', 'is', null), where('occupancy.expires_at', '>', now)]),
+		)
+		.limit(mostEntries)
+		.execute();
+}
+
+/** What takes a boat's time, or the time that it is made ready in, and meets one of these spans. */
+export async function findMeeting(
+	db: Db,
+	boat: BoatId,
+	spans: readonly { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }[],
+	except?: BlockId,
+): Promise<readonly TakenRow[]> {
+	const [starts, ends] = [spans.map((span) => `${span.startsAt}`), spans.map((span) => `${span.endsAt}`)];
+	return await selectTaken(db)
+		.where('occupancy.boat_id', '=', boat)
+		.where(sql<boolean>`coalesce(occupancy.block_id::text, '') <> ${except ?? 'none'}`)
+		.where(
+			sql<boolean>`EXISTS (SELECT FROM unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) AS one (starts, ends)
+				WHERE tstzrange(one.starts, one.ends)
+					&& tstzrange(lower(occupancy.span), coalesce(occupancy.guarded_until, upper(occupancy.span))))`,
+		)
+		.execute();
+}
+
+/** Custom requests that wait for a person's answer, for trips between two instants. */
+export async function findWaitingRequests(
+	db: Db,
+	owner: PersonId,
+	{ from, to }: Between,
+	now: Temporal.Instant,
+) {
+	return await db
+		.selectFrom('custom_request')
+		.innerJoin('experience', 'experience.id', 'custom_request.experience_id')
+		.select([
+			'custom_request.id',
+			'custom_request.boat_id',
+			'experience.name as title',
+			'custom_request.departs_at',
+			'custom_request.arrives_at',
+			sql<number>`custom_request.adults + custom_request.kids`.as('guests'),
+		])
+		.where('custom_request.owner_id', '=', owner)
+		.where('custom_request.status', '=', 'PENDING')
+		.where('custom_request.departs_at', '>', now)
+		.where('custom_request.departs_at', '<', to)
+		.where('custom_request.arrives_at', '>', from)
+		.orderBy('custom_request.departs_at')
+		.limit(mostEntries)
+		.execute();
+}
