@@ -49,47 +49,45 @@ const longestStopMs = 20_000;
 /**
  * Takes due jobs one after another, a few at a time, until stopped; failed ones come again, later and later. While the
  * database is away it waits. When it is back, whatever was handed out on a connection that was lost is freed: the queue's
- * runner is replaced by a new one, with a new name, and what is locked in the old name is unlocked.
+ * runner is replaced by a new one, with a new name, and what is locked in the old name is unlocked once its own jobs are
+ * done. The new one may be lost in its turn before that.
  */
 export async function startWorker(pool: Pool, options: WorkerOptions): Promise<Worker> {
-	const lasting = lastingPool(pool, () => renewSoon());
-	let runner = await startRunner(lasting.pool, options);
+	let runner = await startRunner(pool, options);
 	let stopping = false;
-	let renewing = false;
+	const retiring = new Set<Runner>();
 
-	/** What is lost while a new one is being started is the same loss. */
-	const renewSoon = () => {
-		if (stopping || renewing) return;
-		renewing = true;
-		void renew().finally(() => {
-			renewing = false;
-		});
-	};
-	const renew = async () => {
-		const old = runner;
-		for (;;) {
+	const startAnother = async (): Promise<Runner | undefined> => {
+		while (!stopping) {
 			try {
-				runner = await startRunner(lasting.pool, options);
-				break;
+				return await startRunner(pool, options);
 			} catch (problem) {
-				if (stopping) return;
 				options.log.warn({ err: problem }, 'the queue could not be gone on with; again soon');
 				await pause(renewAgainMs);
 			}
 		}
-		if (stopping) return void runner.stop().catch(() => {});
-		options.log.warn({ was: old.id, is: runner.id }, 'the queue was lost for a while; going on');
-		watch(runner);
+		return undefined;
+	};
+	const retire = async (old: Runner) => {
+		retiring.add(old);
 		await old.stop().catch(() => {});
-		await lasting.pool.query('SELECT graphile_worker.force_unlock_workers($1)', [[old.id]]).catch(() => {});
+		await old.unlock();
+		retiring.delete(old);
 	};
-	const watch = (one: typeof runner) => {
-		const ended = () => {
-			if (one === runner) renewSoon();
-		};
-		one.ended.then(ended, ended);
+	const keepGoing = async () => {
+		for (;;) {
+			await runner.lost;
+			const next = await startAnother();
+			if (!next) return;
+			if (stopping) return void next.stop().catch(() => {});
+			options.log.warn({ was: runner.id, is: next.id }, 'the queue was lost for a while; going on');
+			void retire(runner).catch((problem: unknown) =>
+				options.log.warn({ err: problem }, 'what was in hand could not be freed; others will in a minute'),
+			);
+			runner = next;
+		}
 	};
-	watch(runner);
+	void keepGoing();
 	return {
 		get id() {
 			return runner.id;
@@ -99,19 +97,33 @@ export async function startWorker(pool: Pool, options: WorkerOptions): Promise<W
 			await withinTime(longestStopMs, runner.stop()).catch((problem: unknown) =>
 				options.log.warn({ err: problem }, 'jobs in hand could not be ticked off; others will do them again'),
 			);
-			lasting.close();
+			for (const one of [runner, ...retiring]) one.close();
 		},
 	};
 }
 
-async function startRunner(pool: Pool, options: WorkerOptions) {
+/** One run of the queue, under one name. */
+interface Runner {
+	readonly id: string;
+	/** Resolves when an answer of the database was lost, or the runner ended: it may have jobs in hand that it does not know. */
+	readonly lost: Promise<void>;
+	stop(): Promise<void>;
+	/** Frees what is still locked in its name, as soon as the database is there. */
+	unlock(): Promise<void>;
+	/** Waits for no connection any longer. */
+	close(): void;
+}
+
+async function startRunner(pool: Pool, options: WorkerOptions): Promise<Runner> {
+	const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+	const lasting = lastingPool(pool, lose);
 	const events: WorkerEvents = new EventEmitter();
 	let id = '';
 	events.on('pool:create', ({ workerPool }) => {
 		id = workerPool.id;
 	});
 	const runner = await run({
-		pgPool: pool,
+		pgPool: lasting.pool,
 		concurrency: options.concurrency,
 		noHandleSignals: true,
 		events,
@@ -129,7 +141,21 @@ async function startRunner(pool: Pool, options: WorkerOptions) {
 			options.repeated.map(({ name, schedule }) => ({ task: name, match: schedule, identifier: name })),
 		),
 	});
-	return { id, ended: runner.promise, stop: () => runner.stop() };
+	runner.promise.then(lose, lose);
+	return {
+		id,
+		lost,
+		stop: () => runner.stop(),
+		async unlock() {
+			const client = await lasting.pool.connect();
+			try {
+				await client.query('SELECT graphile_worker.force_unlock_workers($1)', [[id]]);
+			} finally {
+				client.release();
+			}
+		},
+		close: () => lasting.close(),
+	};
 }
 
 /** Does one job under the id of the request that left it, and says what came of it. */
