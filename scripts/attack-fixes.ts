@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A fix of the security review, as what takes it back. */
+/** A fix of a finding, as what takes it back. */
 export interface Fix {
 	readonly finding: string;
-	/** What an attacker can do once it is gone. */
+	/** What goes wrong, or what an attacker can do, once it is gone. */
 	readonly attack: string;
 	readonly file: string;
 	readonly fix: string;
@@ -20,7 +20,7 @@ export function readFixes(): readonly Fix[] {
 	const paragraphs = text.split(/\n\n+/).filter((one) => !one.startsWith('#') && one.trim() !== '');
 	return paragraphs.map((paragraph) => {
 		const lines = paragraph.replace(/\n$/, '').split('\n');
-		const [, finding, attack] = /^([HML]\d+) (.+)$/.exec(lines[0] ?? '') ?? [];
+		const [, finding, attack] = /^([HMLBF]\d+) (.+)$/.exec(lines[0] ?? '') ?? [];
 		const [, file] = /^file (\S+)$/.exec(lines[1] ?? '') ?? [];
 		const [, test, named] = /^test (\S+)(?: \| (.+))?$/.exec(lines[2] ?? '') ?? [];
 		const marked = (mark: string) =>

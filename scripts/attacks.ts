@@ -6,7 +6,7 @@ import { root } from '#test/scratch.ts';
 import { type Fix, readFixes } from './attack-fixes.ts';
 
 /**
- * `npm run attacks [H1 M2 …]`: takes back each fix of the security review in a copy of the house, and expects its test to
+ * `npm run attacks [H1 M2 …]`: takes back each fix of a finding in a copy of the house, and expects its test to
  * fail. Says what was found as a table, and ends with 1 where a test does not notice, or a fix is not where it was.
  */
 interface Outcome {

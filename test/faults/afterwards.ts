@@ -3,8 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { placeFaults } from '#domain/desk/place-audit.ts';
 import { root } from '../scratch.ts';
-import { type Kept, messageFaults, type OutboxMessage } from './told.ts';
+import { type Kept, messageFaults, type OutboxMessage, unknownFiles } from './told.ts';
+import { explainUncertain, type Made } from './uncertain.ts';
 import type { WholeSite } from './whole-site.ts';
 
 export interface Audit {
@@ -57,12 +59,14 @@ export async function readKept(pool: Pool, site: WholeSite): Promise<Kept> {
 		'SELECT id, verified_at IS NOT NULL AS approved FROM experience',
 	);
 	const uploads = await rows<{ key: string }>('SELECT key FROM upload');
+	const reviews = await rows<{ id: string }>('SELECT id FROM review');
 	const stored = new Set(storedFiles(site));
 	return {
 		bookings: new Map(bookings.map(({ id, status }) => [id, status])),
 		requests: new Map(requests.map(({ id, quoted }) => [id, { quoted }])),
 		rides: new Set(rides.map(({ id }) => id)),
 		experiences: new Map(experiences.map(({ id, approved }) => [id, { approved }])),
+		reviews: new Set(reviews.map(({ id }) => id)),
 		files: new Set(uploads.map(({ key }) => key).filter((key) => stored.has(key))),
 	};
 }
@@ -76,22 +80,33 @@ function storedFiles({ dir }: Pick<WholeSite, 'dir'>): readonly string[] {
 		.map((entry) => path.relative(home, path.join(entry.parentPath, entry.name)));
 }
 
-/** Files that nothing in the database knows of, which no sweep would ever find. */
 export async function auditStorage(pool: Pool, site: WholeSite): Promise<Audit> {
 	const files = storedFiles(site);
 	const { rows } = await pool.query<{ key: string }>('SELECT key FROM upload');
-	const known = new Set(rows.map(({ key }) => key));
-	const lost = files.filter((key) => !known.has(key));
 	return {
 		name: 'storage',
-		differences: lost.map((key) => `a file that nobody knows: ${key}`),
+		differences: unknownFiles(
+			files,
+			rows.map(({ key }) => key),
+		),
 		counts: { files: files.length, uploads: rows.length },
 	};
 }
 
-/** What the vendors received, against the outbox. */
-export async function auditMessages(pool: Pool, site: WholeSite): Promise<Audit> {
-	const { rows } = await pool.query<OutboxMessage>('SELECT id, channel, status FROM notification');
+/** What the vendors received, against the outbox; and which uncertain ones no trouble explains. */
+export async function auditMessages(
+	pool: Pool,
+	site: WholeSite,
+	made: readonly Made[],
+): Promise<Audit & { readonly explained: ReadonlyMap<string, string> }> {
+	const { rows } = await pool.query<OutboxMessage & { readonly sendingAt: string | null }>(
+		`SELECT id, channel, status, (extract(epoch FROM sending_at) * 1000)::float8 AS "sendingAt" FROM notification`,
+	);
+	const uncertain = rows
+		.filter(({ status }) => status === 'SENDING')
+		.map(({ id, sendingAt }) => ({ id, sendingAt: Number(sendingAt) }));
+	const { explained, unexplained } = explainUncertain(uncertain, made);
+	const causes = Map.groupBy([...explained.values()], (cause) => cause);
 	const lines = (kind: string) => {
 		const file = path.join(site.dir, `${kind}.log`);
 		return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean) : [];
@@ -101,11 +116,16 @@ export async function auditMessages(pool: Pool, site: WholeSite): Promise<Audit>
 	const count = (status: string) => rows.filter((message) => message.status === status).length;
 	return {
 		name: 'messages',
-		differences: messageFaults(rows, { mails, texts }),
+		explained,
+		differences: [
+			...messageFaults(rows, { mails, texts }),
+			...unexplained.map((id) => `nobody knows whether it was sent, and no trouble explains that: ${id}`),
+		],
 		counts: {
 			'in the outbox': rows.length,
 			sent: count('SENT'),
 			'uncertain, shown to the desk': count('SENDING'),
+			...Object.fromEntries([...causes].map(([cause, all]) => [`of them by '${cause}'`, all.length])),
 			dropped: count('DROPPED'),
 			'mails received': mails.length,
 			'texts received': texts,
@@ -147,11 +167,27 @@ export async function runAudit(
 	child.stdout.on('data', (text) => (said += text));
 	child.stderr.on('data', (text) => (said += text));
 	const code = await new Promise<number | null>((ended) => child.once('close', ended));
-	const lines = said.trim().split('\n');
+	const lines = said.trim().split('\n').filter(Boolean);
 	const counted = lines.flatMap((line) => [...line.matchAll(/(\d+) ([a-z ]+)(?=[,.])/g)]);
 	return {
 		name: command,
-		differences: code === 0 ? [] : lines,
+		differences: code === 0 ? [] : [...lines, `it ended with ${code}`],
 		counts: { ...counts, ...Object.fromEntries(counted.map(([, count, what]) => [what, Number(count)])) },
+	};
+}
+
+/** The audit of places without what is explained: uncertain messages that a trouble accounts for, one by one. */
+export function withoutExplained(audit: Audit, explained: ReadonlySet<string>): Audit {
+	const uncertain = `${placeFaults['message-uncertain']}: `;
+	const isExplained = (line: string) =>
+		line.startsWith(uncertain) && explained.has(line.slice(uncertain.length));
+	const left = audit.differences.filter((line) => !isExplained(line));
+	const taken = audit.differences.length - left.length;
+	// What is left of an audit that found nothing else: its counts, and how it ended.
+	const found = left.filter((line) => !/^(\d+ (bookings, .*|faults)\.|it ended with 1)$/.test(line));
+	return {
+		...audit,
+		differences: taken > 0 && found.length === 0 ? [] : left,
+		counts: taken > 0 ? { ...audit.counts, 'uncertain messages, explained': taken } : audit.counts,
 	};
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileForm } from '../uploads.ts';
 import { booking, type Deal } from './paying.ts';
+import { lookAround, review } from './reviewing.ts';
 import { oneOf, type Scene } from './scene.ts';
 
 const dayFromNow = (days: number) => Temporal.Now.plainDateISO().add({ days }).toString();
@@ -35,11 +36,17 @@ async function bookInstantly(scene: Scene): Promise<void> {
 		group: { adults: 2, kids: 0 },
 		...contact,
 	};
-	await take(scene, 'book', oneOf(forSale.renters, random), body);
+	if ((await take(scene, 'book', oneOf(forSale.renters, random), body)) !== 'confirmed') return;
+	const seen = await scene.client.ask('own date', `/api/booking/dates/${experience}`);
+	const dates = seen?.result?.map((taken: { departureDate: string }) => taken.departureDate);
+	if (dates && !dates.includes(body.departureDate))
+		scene.stale.push(`a date that was just booked: ${body.departureDate} of ${experience}`);
 }
 
+type Ended = 'confirmed' | 'not';
+
 /** Holds, and pays. */
-async function take(scene: Scene, kind: string, token: string, body: object): Promise<void> {
+async function take(scene: Scene, kind: string, token: string, body: object): Promise<Ended> {
 	const held = await scene.client.insist(kind, '/api/booking/add', {
 		token,
 		body,
@@ -47,27 +54,29 @@ async function take(scene: Scene, kind: string, token: string, body: object): Pr
 		headers: { 'idempotency-key': randomUUID() },
 	});
 	const bookingId: string | undefined = held?.result?._id;
-	if (!bookingId) return;
+	if (!bookingId) return 'not';
 	scene.told.held.add(bookingId);
-	await pay(scene, { token, bookingId });
+	return await pay(scene, { token, bookingId });
 }
 
-async function pay(scene: Scene, deal: Deal): Promise<void> {
+/** Pays, and now and then thinks better of it; 'confirmed' as long as nothing was canceled. */
+async function pay(scene: Scene, deal: Deal): Promise<Ended> {
 	const { told, random } = scene;
 	const ended = await booking(scene, deal);
-	if (ended !== 'confirmed') return;
+	if (ended !== 'confirmed') return 'not';
 	told.confirmed.add(deal.bookingId);
-	if (random() > 0.08) return;
+	if (random() > 0.2) return 'confirmed';
 	const { client } = scene;
 	const { token, bookingId } = deal;
 	const shown = await client.insist('one booking', `/api/booking/one/${bookingId}`, { token });
-	if (!shown?.result) return;
+	if (!shown?.result) return 'confirmed';
 	const { refundIfCanceledCents: refundCents } = shown.result;
-	const canceled = await client.ask('cancel', '/api/booking/cancel', {
+	const canceled = await client.insist('cancel', '/api/booking/cancel', {
 		token,
 		body: { bookingId, refundCents, reason: 'The weather.' },
 	});
 	if (canceled?.result) told.canceled.add(bookingId);
+	return 'not';
 }
 
 async function offerRide(scene: Scene): Promise<void> {
@@ -198,6 +207,8 @@ const deeds: readonly (readonly [weight: number, deed: (scene: Scene) => Promise
 	[1, offerRide],
 	[2, customTrip],
 	[2, list],
+	[2, review],
+	[1, lookAround],
 ];
 /** Each as often as it weighs. */
 const urn = deeds.flatMap(([weight, deed]) => Array.from({ length: weight }, () => deed));

@@ -134,8 +134,21 @@ async function answers(port: number, database = 'postgres'): Promise<boolean> {
 
 /** Makes the empty database `mateship` of a new cluster. */
 export async function makeDatabase(port: number): Promise<void> {
-	const client = new pg.Client({ connectionString: addressOf(port, 'postgres') });
-	await client.connect();
-	await client.query('CREATE DATABASE mateship');
-	await client.end();
+	await askOnce(port, 'CREATE DATABASE mateship');
+}
+
+/** Asks a server itself, past everything that lies before it. */
+export async function askOnce(port: number, sql: string): Promise<void> {
+	const client = new pg.Client({
+		connectionString: addressOf(port, 'postgres'),
+		connectionTimeoutMillis: 5_000,
+		query_timeout: 20_000,
+	});
+	client.on('error', () => {});
+	try {
+		await client.connect();
+		await client.query(sql);
+	} finally {
+		await client.end().catch(() => {});
+	}
 }

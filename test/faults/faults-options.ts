@@ -15,6 +15,8 @@ export interface FaultsOptions {
 	readonly report: string | undefined;
 	/** Traffic alone: what fails then is not the faults' doing. */
 	readonly calm: boolean;
+	/** Troubles with this word alone: `lies`, `worker`, `lag`. */
+	readonly only: string;
 }
 
 /** Reads the command's words; throws with a sentence when they make no sense. */
@@ -29,6 +31,7 @@ export function readFaultsOptions(words: readonly string[]): FaultsOptions {
 			settle: { type: 'string', default: '120' },
 			report: { type: 'string' },
 			calm: { type: 'boolean', default: false },
+			only: { type: 'string', default: '' },
 		},
 	});
 	const number = (name: 'minutes' | 'streams' | 'every' | 'rate' | 'settle', least: number) => {
@@ -44,5 +47,6 @@ export function readFaultsOptions(words: readonly string[]): FaultsOptions {
 		settle: number('settle', 0),
 		report: values.report,
 		calm: values.calm,
+		only: values.only,
 	};
 }

@@ -56,14 +56,37 @@ describe('what goes wrong when', () => {
 	test('a long run has every part killed and frozen, every line slowed, every lie told', () => {
 		const told = new Set(planTroubles(30, 12).map(describeTrouble));
 		for (const trouble of troubles) expect(told).toContain(describeTrouble(trouble));
-		for (const part of ['web 1', 'web 2', 'worker 1', 'worker 2', 'database', 'replica', 'pooler', 'paypal'])
+		const parts = ['web 1', 'web 2', 'worker 1', 'worker 2', 'database', 'replica', 'pooler'];
+		for (const part of [...parts, 'paypal', 'stripe', 'mailbox', 'twilio'])
 			for (const deed of ['kill', 'freeze']) expect(told).toContain(`${deed} ${part}`);
+		for (const provider of ['paypal', 'stripe'])
+			for (const lie of [
+				'refund-fails-after',
+				'refund-hangs-after',
+				'webhooks-duplicate',
+				'webhooks-out-of-order',
+			])
+				expect(told).toContain(`${provider} lies: ${lie}`);
+		expect(told).toContain('lag replica');
+	});
+
+	test('one web process is killed once, in the first minutes, so that its memory can be followed', () => {
+		const kills = planTroubles(30, 12).filter(({ deed, part }) => deed === 'kill' && part === 'web 2');
+		expect(kills).toHaveLength(1);
+		expect(kills[0]?.atSeconds).toBeLessThan(180);
 	});
 
 	test('two minutes have some of each kind, and the last ends before the traffic does', () => {
 		const plan = planTroubles(2, 12);
 		expect(new Set(plan.map(({ deed }) => deed))).toEqual(new Set(['kill', 'lie', 'freeze', 'slow']));
 		expect((plan.at(-1)?.atSeconds ?? 0) + troubleSeconds).toBeLessThan(120);
+	});
+
+	test('one kind alone, where one is looked at again', () => {
+		const plan = planTroubles(2, 12, 'sends messages');
+		expect(plan.length).toBeGreaterThan(6);
+		expect(new Set(plan.map(({ deed }) => deed))).toEqual(new Set(['tell']));
+		expect(planTroubles(2, 12, 'no such trouble')).toEqual([]);
 	});
 
 	test('nothing in a run that is too short', () => {
@@ -90,6 +113,7 @@ describe('a report', () => {
 		ramp: [{ people: 8, answersPerSecond: 90, p95: 100 }],
 		capacity: 90,
 		rate: 45,
+		asked: 44.5,
 		troubles: ['5 s: kill web 1'],
 		kinds: summarize([call({}), call({ outcome: 'failed', how: '502' })], 2),
 		streams: { wanted: 10, listening: [10, 4, 10], events: 7, reopened: 6, refused: 0 },
@@ -97,11 +121,23 @@ describe('a report', () => {
 		audits: [{ name: 'audit-money', differences: [], counts: {} }],
 		unasked: [],
 		memory: { 'web 1': [100, 120, 110] },
+		lives: {
+			'web 1': [
+				{
+					minutes: 29,
+					resident: { first: 240, last: 251, samples: 150, perMinute: 0.12, uncertainty: 0.2 },
+					heap: undefined,
+					verdict: 'too short to say',
+				},
+			],
+		},
 	};
 
 	test('is right while nothing differs, whatever failed while a part was away', () => {
 		expect(isRight(report)).toBe(true);
 		expect(writeReport(report)).toContain('4 to 10 listened, 10 at the end');
+		expect(writeReport(report)).toContain('at most 45/s asked of it (44.5/s were)');
+		expect(writeReport(report)).toContain('| web 1 | 29 | 240 to 251 | 0.12 ± 0.2 |');
 		expect(writeReport(report)).toContain('| book | 1 | 0 | 1 | 10 | 10 | 1 0 | 1 502 |');
 	});
 

@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -15,18 +15,21 @@ import {
 	readKept,
 	runAudit,
 	settle,
+	withoutExplained,
 } from './afterwards.ts';
 import { newClient } from './client.ts';
 import { startPeople } from './crowd.ts';
 import { readFaultsOptions } from './faults-options.ts';
 import { endTroubles, makeTroubles } from './make-trouble.ts';
+import { type Held, livesOf, readCollections } from './memory.ts';
 import { openPages } from './open-pages.ts';
-import { capacityOf, percentile, type RampStep, summarize } from './operations.ts';
+import { capacityOf, type Operation, percentile, type RampStep, summarize } from './operations.ts';
 import { planTroubles } from './plan.ts';
 import { type FaultsReport, isRight, writeReport } from './report.ts';
 import { type ForSale, putOnSale } from './restart-listings.ts';
 import type { Scene } from './scene.ts';
 import { brokenPromises, nothingTold } from './told.ts';
+import type { Made } from './uncertain.ts';
 import { startWholeSite, type WholeSite } from './whole-site.ts';
 
 /**
@@ -76,6 +79,7 @@ async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
 		vendorUrls,
 		photo,
 		rides: [],
+		stale: [],
 		random: Math.random,
 	};
 	say(`${options.streams} pages are opened`);
@@ -92,40 +96,31 @@ async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
 	const troubles: string[] = [];
 	const from = performance.now();
 	const memory = [memoryOf(whole)];
+	const held = followMemory(whole);
 	const listening: number[] = [];
 	const watching = setInterval(() => listening.push(pages.listening), 5_000);
 	const half = setTimeout(() => memory.push(memoryOf(whole)), options.minutes * 30_000);
-	const plan = options.calm ? [] : planTroubles(options.minutes, options.every);
-	await Promise.all([
-		pause(options.minutes * 60_000),
+	const plan = options.calm ? [] : planTroubles(options.minutes, options.every, options.only);
+	const [{ made, differences }] = await Promise.all([
 		makeTroubles(whole, plan, (what) => {
 			troubles.push(`${Math.round((performance.now() - from) / 1_000)} s: ${what}`);
 			say(what);
 		}),
+		pause(options.minutes * 60_000),
 	]);
 	await endTroubles(whole);
 	await people.stop();
+	const asked = client.operations.length / ((performance.now() - from) / 1_000);
 	clearInterval(watching);
 	clearTimeout(half);
+	held.stop();
 	memory.push(memoryOf(whole));
 	listening.push(pages.listening);
 	const { events, reopened, refused } = pages;
 	pages.close();
 
 	say('everything comes to rest');
-	const database = openDatabase(whole.databaseUrl, { connections: 2, name: 'faults: audit', answerMs: 0 });
-	const settled = await settle(database.pool, options.settle);
-	say('the auditors look');
-	const kept = await readKept(database.pool, whole);
-	const promised = Object.fromEntries(Object.entries(told).map(([kind, ids]) => [kind, ids.size]));
-	const audits: readonly Audit[] = [
-		await runAudit(whole, 'audit-money', ['2'], await countMoney(database.pool, whole)),
-		await runAudit(whole, 'audit-places', []),
-		{ name: 'promises to clients', differences: brokenPromises(told, kept), counts: promised },
-		await auditMessages(database.pool, whole),
-		await auditStorage(database.pool, whole),
-	];
-	await database.close();
+	const { settled, audits } = await inspect(whole, scene, made, differences);
 	return {
 		began,
 		minutes: options.minutes,
@@ -133,6 +128,7 @@ async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
 		ramp,
 		capacity,
 		rate,
+		asked: Math.round(asked * 10) / 10,
 		troubles,
 		kinds: summarize(client.operations, options.minutes),
 		streams: { wanted: options.streams, listening, events, reopened, refused },
@@ -142,7 +138,64 @@ async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
 		memory: Object.fromEntries(
 			whole.parts.map(({ name }) => [name, memory.map((figures) => figures[name] ?? 0)]),
 		),
+		lives: Object.fromEntries(
+			whole.webLogs.map(({ name, log }) => [
+				name,
+				livesOf(held.of(name), readCollections(readFileSync(log, 'utf8'))),
+			]),
+		),
 	};
+}
+
+/** Waits until everything has come to rest, and has all auditors look. */
+async function inspect(
+	whole: WholeSite,
+	{ told, stale, client }: Scene,
+	made: readonly Made[],
+	takenForTrue: readonly string[],
+): Promise<Pick<FaultsReport, 'settled' | 'audits'>> {
+	const database = openDatabase(whole.databaseUrl, { connections: 2, name: 'faults: audit', answerMs: 0 });
+	const settled = await settle(database.pool, options.settle);
+	say('the auditors look');
+	const kept = await readKept(database.pool, whole);
+	const promised = Object.fromEntries(Object.entries(told).map(([kind, ids]) => [kind, ids.size]));
+	const { explained, ...messages } = await auditMessages(database.pool, whole, made);
+	const places = await runAudit(whole, 'audit-places', []);
+	const sent = made.filter(({ deed }) => deed === 'tell').reduce((sum, { times = 0 }) => sum + times, 0);
+	const audits: readonly Audit[] = [
+		await runAudit(whole, 'audit-money', ['2'], await countMoney(database.pool, whole)),
+		withoutExplained(places, new Set(explained.keys())),
+		{ name: 'promises to clients', differences: brokenPromises(told, kept), counts: promised },
+		{ name: 'what people had just written', differences: stale, counts: lookedAgain(client.operations) },
+		{ name: 'odd messages of providers', differences: takenForTrue, counts: { sent } },
+		messages,
+		await auditStorage(database.pool, whole),
+	];
+	await database.close();
+	return { settled, audits };
+}
+
+/** What the web processes hold, every ten seconds. */
+function followMemory({ parts }: WholeSite) {
+	const held = new Map<string, Held[]>();
+	const began = performance.now();
+	const look = () => {
+		for (const { name, pid, memory } of parts) {
+			if (!name.startsWith('web') || pid === undefined) continue;
+			const megabytes = memory();
+			const atSeconds = (performance.now() - began) / 1_000;
+			if (megabytes > 0) held.set(name, [...(held.get(name) ?? []), { pid, atSeconds, megabytes }]);
+		}
+	};
+	const timer = setInterval(look, 10_000);
+	return { of: (name: string) => held.get(name) ?? [], stop: () => clearInterval(timer) };
+}
+
+/** How often people looked at once for what they had written. */
+function lookedAgain(operations: readonly Operation[]): Readonly<Record<string, number>> {
+	const count = (kind: string) =>
+		operations.filter((one) => one.kind === kind && one.outcome === 'done').length;
+	return { 'own reviews': count('own review'), 'own dates': count('own date') };
 }
 
 /** What the installation can do: more and more people at once, each as fast as it answers. */

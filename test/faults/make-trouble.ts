@@ -1,112 +1,133 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeTrouble, type Planned, type Trouble, troubleSeconds } from './plan.ts';
+import { sendOddMessages } from './provider-messages.ts';
+import type { Made } from './uncertain.ts';
+import { chargesOf, control } from './vendor-control.ts';
 import type { WholeSite } from './whole-site.ts';
 
 const slowMs = 150;
 /** So often a vendor's fake does wrong at most, before it is told to behave again. */
 const liesAtMost = 8;
+/** A lie that nobody has heard goes on for so long, in seconds: refunds are rarer than payments. */
+const untilHeard = 40;
+
+/** What was found wrong while trouble was made, beside how often a vendor lied or sent. */
+interface Ended {
+	readonly times?: number;
+	readonly differences?: readonly string[];
+}
 
 /** Has a planned trouble happen, and end. */
-export async function makeTrouble(site: WholeSite, trouble: Trouble): Promise<void> {
+export async function makeTrouble(site: WholeSite, trouble: Trouble): Promise<Ended> {
 	const part = site.parts.find(({ name }) => name === trouble.part);
+	const lasts = pause(troubleSeconds * 1_000);
 	if (trouble.deed === 'kill') part?.kill();
 	else if (trouble.deed === 'freeze') {
 		part?.freeze();
-		await pause(troubleSeconds * 1_000);
+		await lasts;
 		part?.thaw();
 	} else if (trouble.deed === 'slow') {
 		site.slow(trouble.part, slowMs);
-		await pause(troubleSeconds * 1_000);
+		await lasts;
 		site.slow(trouble.part, 0);
-	} else if (trouble.deed === 'lie') {
-		await control(site, trouble.part, 'POST', '', { scenario: trouble.how, times: liesAtMost });
-		await pause(troubleSeconds * 1_000);
-		await control(site, trouble.part, 'DELETE', '');
-	} else if (trouble.deed === 'dispute') await dispute(site, trouble.part);
+	} else if (trouble.deed === 'lag') {
+		await site.lag(true);
+		await pause(2 * troubleSeconds * 1_000);
+		await site.lag(false);
+	} else if (trouble.deed === 'lie') return await lie(site, trouble);
+	else if (trouble.deed === 'tell') return await sendOddMessages(site, trouble.part, trouble.how);
+	else if (trouble.deed === 'dispute') return await dispute(site, trouble.part);
+	else return await reverse(site);
+	return {};
 }
 
-/** What goes wrong when, one after the other; what was done is said. */
+/** What goes wrong when, one after the other; what was done is said, and told in order. */
 export async function makeTroubles(
 	site: WholeSite,
 	plan: readonly Planned[],
 	note: (what: string) => void,
-): Promise<void> {
+): Promise<{ readonly made: readonly Made[]; readonly differences: readonly string[] }> {
 	const began = performance.now();
+	const made: Made[] = [];
+	const differences: string[] = [];
 	for (const planned of plan) {
 		await pause(Math.max(0, planned.atSeconds * 1_000 - (performance.now() - began)));
+		const { atSeconds, ...trouble } = planned;
 		note(describeTrouble(planned));
-		await makeTrouble(site, planned).catch((problem: unknown) => note(`… did not work: ${problem}`));
+		const from = Date.now();
+		try {
+			const ended = await makeTrouble(site, planned);
+			if (ended.times !== undefined) note(`… ${ended.times} times`);
+			differences.push(...(ended.differences ?? []));
+			made.push({ ...trouble, from, until: Date.now(), ...pick(ended.times) });
+		} catch (problem) {
+			note(`… did not work: ${problem}`);
+			made.push({ ...trouble, from, until: Date.now() });
+		}
 	}
+	return { made, differences };
 }
 
-type Provider = 'paypal' | 'stripe';
+const pick = (times: number | undefined) => (times === undefined ? {} : { times });
 
-async function control(site: WholeSite, part: Provider, method: string, path: string, body?: object) {
-	const answer = await fetch(`${site.vendorUrls[part]}/control${path}`, {
-		method,
-		...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
-		signal: AbortSignal.timeout(20_000),
-	});
-	if (!answer.ok) throw new Error(`${part}'s control answers ${answer.status}`);
-	return await answer.json();
-}
-
-/** A charge as a fake has it: its id, and whether it can be settled, or disputed. */
-interface Charge {
-	readonly id: string;
-	readonly pending: boolean;
-	readonly whole: boolean;
-}
-
-async function chargesOf(site: WholeSite, part: Provider): Promise<readonly Charge[]> {
-	if (part === 'paypal') {
-		const { orders } = await control(site, part, 'GET', '/orders');
-		return orders.flatMap(
-			({ capture }: { capture?: { id: string; status: string; disputes?: unknown[] } }) =>
-				capture
-					? {
-							id: capture.id,
-							pending: capture.status === 'PENDING',
-							whole: capture.status === 'COMPLETED' && !capture.disputes?.length,
-						}
-					: [],
-		);
+async function lie(site: WholeSite, trouble: Trouble & { readonly deed: 'lie' }): Promise<Ended> {
+	const { part, how } = trouble;
+	await control(site, part, 'POST', '', { scenario: how, times: liesAtMost });
+	const toldSoFar = async () => {
+		const { scenarios } = await control(site, part, 'GET', '');
+		const left = scenarios.find((one: { scenario: string }) => one.scenario === how)?.times ?? 0;
+		return liesAtMost - left;
+	};
+	let times = 0;
+	for (let seconds = troubleSeconds; seconds <= untilHeard && times === 0; seconds += troubleSeconds) {
+		await pause(troubleSeconds * 1_000);
+		times = await toldSoFar();
 	}
-	const { payments } = await control(site, part, 'GET', '/payments');
-	return payments.flatMap(
-		(one: { intentId: string | null; intent: string; received: number; refunds: number }) =>
-			one.intentId
-				? {
-						id: one.intentId,
-						pending: one.intent === 'processing',
-						whole: one.received > 0 && one.refunds === 0,
-					}
-				: [],
-	);
+	await control(site, part, 'DELETE', '');
+	return { times };
 }
 
 const disputed = new Set<string>();
 
 /** Two payers object; the bank decides at once, once for us and once for the payer. */
-async function dispute(site: WholeSite, part: Provider): Promise<void> {
+async function dispute(site: WholeSite, part: 'paypal' | 'stripe'): Promise<Ended> {
 	const charges = (await chargesOf(site, part)).filter(({ id, whole }) => whole && !disputed.has(id));
+	let times = 0;
 	for (const outcome of ['WON', 'LOST']) {
 		const charge = charges.pop();
-		if (!charge) return;
+		if (!charge) break;
 		disputed.add(charge.id);
 		const opened = await control(site, part, 'POST', `/captures/${charge.id}/dispute`, {});
 		await pause(2_000);
 		await control(site, part, 'POST', `/disputes/${opened.dispute_id}`, { outcome });
+		times += 1;
 	}
+	return { times };
+}
+
+/** A payer's bank takes the money of one charge back. */
+async function reverse(site: WholeSite): Promise<Ended> {
+	const charges = await chargesOf(site, 'paypal');
+	const charge = charges.findLast(({ id, whole }) => whole && !disputed.has(id));
+	if (!charge) return { times: 0 };
+	disputed.add(charge.id);
+	await control(site, 'paypal', 'POST', `/captures/${charge.id}/reverse`, {});
+	return { times: 1 };
 }
 
 /** All that was wrong is right again, and what providers had under review goes through. */
 export async function endTroubles(site: WholeSite): Promise<void> {
-	for (const part of ['database', 'pooler', 'replica', 'paypal', 'stripe'] as const) site.slow(part, 0);
+	for (const part of ['database', 'pooler', 'replica', 'paypal', 'stripe', 'mailbox', 'twilio'] as const)
+		site.slow(part, 0);
 	for (const part of site.parts) part.thaw();
+	await site.lag(false);
+	await control(site, 'twilio', 'DELETE', '');
 	for (const provider of ['paypal', 'stripe'] as const) {
 		await control(site, provider, 'DELETE', '');
-		for (const { id, pending } of await chargesOf(site, provider))
+		for (const { id, pending, pendingRefunds } of await chargesOf(site, provider)) {
 			if (pending) await control(site, provider, 'POST', `/captures/${id}`, { status: 'COMPLETED' });
+			for (const refund of pendingRefunds)
+				await control(site, provider, 'POST', `/refunds/${refund}`, { status: 'COMPLETED' });
+		}
 	}
 }

@@ -1,57 +1,83 @@
 import type { Scenario as PayPalScenario } from '#demo/providers/paypal/scenarios.ts';
 import type { Scenario as StripeScenario } from '#demo/providers/stripe/scenarios.ts';
+import type { Scenario as TwilioScenario } from '#demo/providers/twilio/start-fake-twilio.ts';
+import { type LineName, lineNames } from './line-names.ts';
 
 /** What can go wrong with a part. */
 export type Trouble =
 	| { readonly deed: 'kill' | 'freeze'; readonly part: string }
-	| { readonly deed: 'slow'; readonly part: 'database' | 'pooler' | 'replica' | 'paypal' | 'stripe' }
+	| { readonly deed: 'slow'; readonly part: LineName }
+	/** The replica takes nothing in. */
+	| { readonly deed: 'lag'; readonly part: 'replica' }
 	| { readonly deed: 'lie'; readonly part: 'paypal'; readonly how: PayPalScenario }
 	| { readonly deed: 'lie'; readonly part: 'stripe'; readonly how: StripeScenario }
-	| { readonly deed: 'dispute'; readonly part: 'paypal' | 'stripe' };
+	| { readonly deed: 'lie'; readonly part: 'twilio'; readonly how: TwilioScenario }
+	/** Messages that nobody signed, that are signed and untrue, or that come again, late and mixed up. */
+	| { readonly deed: 'tell'; readonly part: 'paypal' | 'stripe'; readonly how: Telling }
+	/** Payers object; a payer's bank takes the money back without a word before. */
+	| { readonly deed: 'dispute'; readonly part: 'paypal' | 'stripe' }
+	| { readonly deed: 'reverse'; readonly part: 'paypal' };
+
+export type Telling = 'forged' | 'untrue' | 'repeated';
 
 export type Planned = Trouble & { readonly atSeconds: number };
 
+/** Web 2 is killed once, early: what it holds in memory can be followed from then on. */
+const killedOnce = 'web 2';
 const parts = [
 	'web 1',
+	killedOnce,
 	'database',
 	'worker 1',
 	'paypal',
 	'pooler',
-	'web 2',
 	'replica',
 	'stripe',
 	'worker 2',
+	'mailbox',
+	'twilio',
 ] as const;
 const lies = [
 	'capture-fails-after',
+	'refund-fails-after',
 	'webhooks-none',
 	'capture-hangs-after',
-	'refund-fails-after',
 	'webhooks-duplicate',
+	'refund-hangs-after',
 	'capture-declined',
 	'webhooks-out-of-order',
 	'create-fails-after',
+	'refund-fails-before',
 	'capture-pending',
+	'refund-pending',
 	'errors',
 ] as const;
 
 const kills: readonly Trouble[] = parts.map((part) => ({ deed: 'kill', part }));
 // Begins elsewhere in the list: no part is met twice in a row.
-const freezes: readonly Trouble[] = [...parts.slice(3), ...parts.slice(0, 3)].map((part) => ({
+const freezes: readonly Trouble[] = [...parts.slice(4), ...parts.slice(0, 4)].map((part) => ({
 	deed: 'freeze',
 	part,
 }));
-const slows: readonly Trouble[] = (['database', 'paypal', 'pooler', 'stripe', 'replica'] as const).map(
-	(part) => ({ deed: 'slow', part }),
-);
+const slows: readonly Trouble[] = [
+	...lineNames.map((part): Trouble => ({ deed: 'slow', part })),
+	{ deed: 'lag', part: 'replica' },
+];
 const lied: readonly Trouble[] = [
 	...lies.flatMap((how): Trouble[] => [
 		{ deed: 'lie', part: 'paypal', how },
 		{ deed: 'lie', part: 'stripe', how },
 	]),
 	{ deed: 'lie', part: 'stripe', how: 'answer-lost' },
+	{ deed: 'lie', part: 'twilio', how: 'hangs-after' },
+	{ deed: 'lie', part: 'twilio', how: 'errors' },
+	...(['forged', 'untrue', 'repeated'] as const).flatMap((how): Trouble[] => [
+		{ deed: 'tell', part: 'paypal', how },
+		{ deed: 'tell', part: 'stripe', how },
+	]),
 	{ deed: 'dispute', part: 'paypal' },
 	{ deed: 'dispute', part: 'stripe' },
+	{ deed: 'reverse', part: 'paypal' },
 ];
 
 /** Every trouble there is, each kind in turn: what is short comes round again while what is long goes on. */
@@ -69,23 +95,33 @@ export const troubles: readonly Trouble[] = (() => {
 	).flat();
 })();
 
-/** How long a part stays frozen, slow or lying. */
+/** How long a part stays frozen, slow or lying; a replica that lags does so for twice as long. */
 export const troubleSeconds = 10;
 
 /**
  * What goes wrong when, in a run of so many minutes: one trouble after the other, every `everySeconds`, from 5 seconds on;
  * the last is over 10 seconds before the end.
+ * @param only those whose description has this word, to look at one kind again
  */
-export function planTroubles(minutes: number, everySeconds: number): readonly Planned[] {
+export function planTroubles(minutes: number, everySeconds: number, only = ''): readonly Planned[] {
 	const last = minutes * 60 - troubleSeconds - 10;
 	const count = Math.max(0, Math.floor((last - 5) / everySeconds) + 1);
-	return Array.from({ length: count }, (_, at) => ({
-		...(troubles[at % troubles.length] as Trouble),
-		atSeconds: 5 + at * everySeconds,
-	}));
+	const plan: Planned[] = [];
+	const chosen = troubles.filter((one) => describeTrouble(one).includes(only));
+	if (chosen.length === 0) return [];
+	for (let at = 0; at < count; at += 1) {
+		const next = chosen[at % chosen.length] as Trouble;
+		const again = next.deed === 'kill' && next.part === killedOnce && plan.some((one) => same(one, next));
+		const trouble = again ? ({ deed: 'kill', part: 'web 1' } as const) : next;
+		plan.push({ ...trouble, atSeconds: 5 + at * everySeconds });
+	}
+	return plan;
 }
+
+const same = (one: Trouble, other: Trouble) => describeTrouble(one) === describeTrouble(other);
 
 export function describeTrouble(trouble: Trouble): string {
 	if (trouble.deed === 'lie') return `${trouble.part} lies: ${trouble.how}`;
+	if (trouble.deed === 'tell') return `${trouble.part} sends messages: ${trouble.how}`;
 	return `${trouble.deed} ${trouble.part}`;
 }

@@ -1,4 +1,5 @@
 import type { Audit } from './afterwards.ts';
+import { type Life, type Slope, warmUpMinutes } from './memory.ts';
 import type { KindSummary, RampStep } from './operations.ts';
 
 export interface FaultsReport {
@@ -9,6 +10,8 @@ export interface FaultsReport {
 	readonly ramp: readonly RampStep[];
 	readonly capacity: number;
 	readonly rate: number;
+	/** Calls that were made, a second, over the whole run. */
+	readonly asked: number;
 	/** What went wrong, with its second. */
 	readonly troubles: readonly string[];
 	readonly kinds: Readonly<Record<string, KindSummary>>;
@@ -30,6 +33,8 @@ export interface FaultsReport {
 	readonly unasked: readonly string[];
 	/** Megabytes of each part at the start, in the middle and at the end. */
 	readonly memory: Readonly<Record<string, readonly number[]>>;
+	/** What the web processes held, life by life, the longest first. */
+	readonly lives: Readonly<Record<string, readonly Life[]>>;
 }
 
 /** Whether everything is as it should be. What failed while a part was away is no fault by itself; a 500 is. */
@@ -55,12 +60,13 @@ export function writeReport(report: FaultsReport): string {
 	const sections = [
 		`# ${report.minutes} minutes of traffic with faults: ${isRight(report) ? 'right' : '**not right**'}`,
 		`${report.began}. ${report.site.join(', ')}.`,
-		`Capacity: ${report.ramp.map(({ people, answersPerSecond, p95 }) => `${people} people ${answersPerSecond}/s (p95 ${p95} ms)`).join(', ')}; taken for ${report.capacity}/s, and ${report.rate}/s asked of it.`,
+		`Capacity: ${report.ramp.map(({ people, answersPerSecond, p95 }) => `${people} people ${answersPerSecond}/s (p95 ${p95} ms)`).join(', ')}; taken for ${report.capacity}/s, and at most ${report.rate}/s asked of it (${report.asked}/s were).`,
 		traffic(report),
 		streams(report),
 		`## Afterwards\n\nAt rest after ${report.settled.seconds} s: ${report.settled.due} jobs due or in hand, ${report.settled.again} to be tried again, ${report.settled.unsettled} messages waiting. ${internalErrors(report)} answers of 500. Processes that ended by themselves: ${report.unasked.join('; ') || 'none'}.`,
 		audits(report),
 		memory(report),
+		lives(report),
 		`## What went wrong when\n\n${report.troubles.map((one) => `- ${one}`).join('\n') || 'Nothing was done.'}`,
 	];
 	return `${sections.join('\n\n')}\n`;
@@ -107,4 +113,31 @@ function audits({ audits: list }: FaultsReport): string {
 function memory({ memory: parts }: FaultsReport): string {
 	const rows = Object.entries(parts).map(([part, figures]) => [part, ...figures]);
 	return `## Memory, MB\n\n${table(['process', 'start', 'middle', 'end'], rows)}`;
+}
+
+/** Whether the web processes' memory is flat: each life of each, from its warm-up on. */
+function lives({ lives: parts }: FaultsReport): string {
+	const told = (slope: Slope | undefined) =>
+		slope
+			? [`${slope.first} to ${slope.last}`, `${slope.perMinute} ± ${slope.uncertainty}`]
+			: ['', 'too short to say'];
+	const rows = Object.entries(parts).flatMap(([part, all]) =>
+		all.map(({ minutes, resident, heap, verdict }) => [
+			part,
+			minutes,
+			...told(resident),
+			...told(heap),
+			verdict,
+		]),
+	);
+	const heads = [
+		'process',
+		'lived, min',
+		'resident, MB',
+		'a minute',
+		'heap after full collections, MB',
+		'a minute',
+		'verdict',
+	];
+	return `## Memory of the web processes, from ${warmUpMinutes} minutes after each start\n\n${table(heads, rows)}`;
 }

@@ -12,6 +12,8 @@ export interface Scene {
 	/** A photograph that owners send. */
 	readonly photo: Uint8Array;
 	readonly rides: string[];
+	/** What people had just written and did not find again. */
+	readonly stale: string[];
 	readonly random: () => number;
 }
 

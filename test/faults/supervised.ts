@@ -5,6 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** A program with a supervisor of ours: whatever ends it, it is started again a second later, until `stop`. */
 export interface Supervised {
 	readonly name: string;
+	/** Where its output goes. */
+	readonly log: string;
+	/** Of the one that runs now. */
+	readonly pid: number | undefined;
 	/** Times at which it ended without us, which none of the product's may. */
 	readonly unasked: readonly string[];
 	start(): Promise<void>;
@@ -64,6 +68,10 @@ export function supervise(program: Program): Supervised {
 
 	return {
 		name: program.name,
+		log: program.log,
+		get pid() {
+			return child?.pid;
+		},
 		unasked,
 		async start() {
 			wanted = true;

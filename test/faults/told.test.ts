@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { brokenPromises, type Kept, messageFaults, nothingTold, type Promised } from './told.ts';
+import { placeFaults } from '#domain/desk/place-audit.ts';
+import { withoutExplained } from './afterwards.ts';
+import {
+	brokenPromises,
+	type Kept,
+	messageFaults,
+	nothingTold,
+	type Promised,
+	unknownFiles,
+} from './told.ts';
+import { explainUncertain } from './uncertain.ts';
 
 const kept: Kept = {
 	bookings: new Map([
@@ -17,6 +27,7 @@ const kept: Kept = {
 		['approved', { approved: true }],
 		['waiting', { approved: false }],
 	]),
+	reviews: new Set(['review']),
 };
 
 const keptPromises: readonly [Promised, readonly string[]][] = [
@@ -29,6 +40,7 @@ const keptPromises: readonly [Promised, readonly string[]][] = [
 	['uploaded', ['file']],
 	['listed', ['waiting', 'approved']],
 	['decided', ['approved']],
+	['reviewed', ['review']],
 ];
 
 describe('what a client was promised is so afterwards', () => {
@@ -47,12 +59,19 @@ describe('what a client was promised is so afterwards', () => {
 		['uploaded', 'lost'],
 		['listed', 'lost'],
 		['decided', 'waiting'],
+		['reviewed', 'lost'],
 	];
 	test.each(broken)('%s of %s: broken', (kind, id) => {
 		expect(brokenPromises({ ...nothingTold(), [kind]: new Set([id]) }, kept)).toEqual([
 			expect.stringContaining(id),
 		]);
 	});
+});
+
+test('a file that no row of the database names is found, and one that lies there by a row is not', () => {
+	expect(unknownFiles(['kept.png', 'lost.png'], ['kept.png', 'not-yet-there.png'])).toEqual([
+		'a file that nobody knows: lost.png',
+	]);
 });
 
 describe('each message arrives once', () => {
@@ -80,5 +99,87 @@ describe('each message arrives once', () => {
 		[['sent'], 3, '3 text messages arrived, not 1 to 2'],
 	])('%s and %i texts are not', (mails, texts, fault) => {
 		expect(messageFaults(outbox, { mails, texts })).toEqual([fault]);
+	});
+});
+
+describe('a message of which nobody knows is explained by a trouble that can have caused it', () => {
+	const kill = { deed: 'kill', part: 'worker 1', from: 100_000, until: 100_001 } as const;
+	const of = (...times: number[]) => times.map((sendingAt, at) => ({ id: `m${at}`, sendingAt }));
+
+	test('one that a killed worker was sending', () => {
+		const { explained, unexplained } = explainUncertain(of(99_900), [kill]);
+		expect([...explained]).toEqual([['m0', 'kill worker 1']]);
+		expect(unexplained).toEqual([]);
+	});
+
+	test('not one that was sent before or after it, and none without any trouble', () => {
+		expect(explainUncertain(of(80_000, 100_500), [kill]).unexplained).toEqual(['m0', 'm1']);
+		expect(explainUncertain(of(99_900), []).unexplained).toEqual(['m0']);
+	});
+
+	test('not more than the worker had in hand', () => {
+		expect(explainUncertain(of(99_900, 99_901, 99_902, 99_903, 99_904), [kill]).unexplained).toEqual(['m4']);
+	});
+
+	test('each by one trouble, so that two kills explain twice as many', () => {
+		const again = { ...kill, part: 'worker 2', from: 102_000, until: 102_001 } as const;
+		const { explained, unexplained } = explainUncertain(of(99_000, 99_001, 99_002, 99_003, 99_004, 101_900), [
+			again,
+			kill,
+		]);
+		expect(unexplained).toEqual([]);
+		expect([...explained.values()].filter((cause) => cause === 'kill worker 1')).toHaveLength(4);
+	});
+
+	test('what cannot lose an answer explains nothing', () => {
+		const others = [
+			{ ...kill, part: 'web 1' },
+			{ ...kill, part: 'replica' },
+			{ ...kill, deed: 'slow', part: 'database' },
+			{ ...kill, deed: 'lie', part: 'paypal', how: 'errors', times: 8 },
+		] as const;
+		expect(explainUncertain(of(99_900), others).unexplained).toEqual(['m0']);
+	});
+
+	test('a vendor that lied explains as many as it lied', () => {
+		const lie = {
+			deed: 'lie',
+			part: 'twilio',
+			how: 'hangs-after',
+			from: 0,
+			until: 40_000,
+			times: 1,
+		} as const;
+		expect(explainUncertain(of(1_000, 2_000), [lie]).unexplained).toEqual(['m1']);
+	});
+});
+
+describe('the audit of places, after a run', () => {
+	const uncertain = (id: string) => `${placeFaults['message-uncertain']}: ${id}`;
+	const ending = ['12 bookings, 4 confirmed, 9 files.', '1 faults.', 'it ended with 1'];
+	const audit = (...found: string[]) => ({
+		name: 'audit-places',
+		differences: [...found, ...ending],
+		counts: { bookings: 12 },
+	});
+
+	test('finds nothing where all that it found is explained', () => {
+		expect(withoutExplained(audit(uncertain('m1')), new Set(['m1']))).toEqual({
+			name: 'audit-places',
+			differences: [],
+			counts: { bookings: 12, 'uncertain messages, explained': 1 },
+		});
+	});
+
+	test.each([
+		['another message', uncertain('m2')],
+		['anything else', `${placeFaults['job-dead']}: send-message 4`],
+	])('still finds %s', (_, found) => {
+		expect(withoutExplained(audit(uncertain('m1'), found), new Set(['m1'])).differences).toContain(found);
+	});
+
+	test('that failed without a finding is no clean one', () => {
+		const failed = { name: 'audit-places', differences: ['it ended with 1'], counts: {} };
+		expect(withoutExplained(failed, new Set(['m1'])).differences).toEqual(['it ended with 1']);
 	});
 });

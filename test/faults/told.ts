@@ -9,6 +9,7 @@ export const promises = {
 	uploaded: 'an uploaded file',
 	listed: 'a new experience',
 	decided: 'a decision of the desk',
+	reviewed: 'a review',
 } as const;
 export type Promised = keyof typeof promises;
 
@@ -30,6 +31,7 @@ export interface Kept {
 	readonly files: ReadonlySet<string>;
 	/** Experiences, and whether the desk has approved them. */
 	readonly experiences: ReadonlyMap<string, { readonly approved: boolean }>;
+	readonly reviews: ReadonlySet<string>;
 }
 
 /** Promises that were not kept, as 'what: id'. */
@@ -45,10 +47,17 @@ export function brokenPromises(told: Told, kept: Kept): readonly string[] {
 		uploaded: (id) => kept.files.has(id),
 		listed: (id) => kept.experiences.has(id),
 		decided: (id) => kept.experiences.get(id)?.approved === true,
+		reviewed: (id) => kept.reviews.has(id),
 	};
 	return (Object.keys(promises) as Promised[]).flatMap((kind) =>
 		[...told[kind]].filter((id) => !stands[kind](id)).map((id) => `${promises[kind]}: ${id}`),
 	);
+}
+
+/** Files in the storage that nothing in the database knows of, which no sweep would ever find. */
+export function unknownFiles(stored: readonly string[], listed: readonly string[]): readonly string[] {
+	const known = new Set(listed);
+	return stored.filter((key) => !known.has(key)).map((key) => `a file that nobody knows: ${key}`);
 }
 
 /** A message of the outbox. */

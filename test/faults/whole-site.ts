@@ -7,15 +7,12 @@ import { account } from '../paypal-account.ts';
 import { productionVariables } from '../production-variables.ts';
 import { root } from '../scratch.ts';
 import { stripeAccount } from '../stripe-account.ts';
-import { addressOf, databasePair, makeDatabase } from './database-pair.ts';
+import { addressOf, askOnce, databasePair, makeDatabase } from './database-pair.ts';
+import { type LineName, lineNames } from './line-names.ts';
 import type { LineOrder } from './lines.ts';
 import { startNginx } from './nginx-before.ts';
 import { phoneAccount } from './phone-account.ts';
 import { type Supervised, supervise } from './supervised.ts';
-
-/** What can be made slow: the line to it. */
-export const lineNames = ['database', 'pooler', 'replica', 'paypal', 'stripe'] as const;
-export type LineName = (typeof lineNames)[number];
 
 export type WholeSite = Awaited<ReturnType<typeof startWholeSite>>;
 
@@ -66,8 +63,11 @@ export async function startWholeSite(
 		vendorUrls: {
 			paypal: `http://127.0.0.1:${ports.paypal}`,
 			stripe: `http://127.0.0.1:${ports.stripe}`,
+			twilio: `http://127.0.0.1:${ports.twilio}`,
 		},
 		parts,
+		/** The logs of the web processes, with what their garbage collections say of the heap. */
+		webLogs: web.map(({ name, log }) => ({ name, log })),
 		/** The variables with which a command of the product works on this installation, past what is slow. */
 		commandVariables: {
 			...variables,
@@ -79,6 +79,11 @@ export async function startWholeSite(
 		},
 		slow(name: LineName, delayMs: number) {
 			lines.send({ port: ports.lines[name], delayMs } satisfies LineOrder);
+		},
+		/** Has the replica take nothing in, or go on. */
+		async lag(lagging: boolean) {
+			const order = lagging ? 'pause' : 'resume';
+			await askOnce(ports.replica, `SELECT pg_wal_replay_${order}()`);
 		},
 		async close() {
 			nginx.kill('SIGTERM');
@@ -97,7 +102,7 @@ async function choosePorts() {
 	const [nginx, primary, replica, pgbouncer] = await freePorts(4);
 	const [web1, web2, worker1, worker2] = await freePorts(4);
 	const [paypal, stripe, twilio, mailbox] = await freePorts(4);
-	const [database, pooler, toReplica, toPaypal, toStripe] = await freePorts(5);
+	const numbers = await freePorts(lineNames.length);
 	return {
 		nginx,
 		primary,
@@ -106,7 +111,10 @@ async function choosePorts() {
 		web: [web1, web2],
 		worker: [worker1, worker2],
 		...{ paypal, stripe, twilio, mailbox },
-		lines: { database, pooler, replica: toReplica, paypal: toPaypal, stripe: toStripe },
+		lines: Object.fromEntries(lineNames.map((name, at) => [name, numbers[at] ?? 0])) as Record<
+			LineName,
+			number
+		>,
 	} as const;
 }
 
@@ -148,8 +156,8 @@ function variablesOf(ports: Ports, site: { dir: string; address: string; pooled:
 		STRIPE_BASE_URL: `http://127.0.0.1:${lines.stripe}`,
 		STRIPE_SECRET_KEY: stripeAccount.secretKey,
 		STRIPE_WEBHOOK_SECRET: stripeAccount.webhookSecret,
-		SMTP_URL: `smtp://127.0.0.1:${ports.mailbox}`,
-		TWILIO_BASE_URL: `http://127.0.0.1:${ports.twilio}`,
+		SMTP_URL: `smtp://127.0.0.1:${lines.mailbox}`,
+		TWILIO_BASE_URL: `http://127.0.0.1:${lines.twilio}`,
 		TWILIO_ACCOUNT_SID: phoneAccount.accountSid,
 		TWILIO_AUTH_TOKEN: phoneAccount.authToken,
 	};
@@ -162,6 +170,8 @@ function startLines({ lines, ...ports }: Ports, pooled: boolean): ChildProcess {
 		[lines.replica, ports.replica],
 		[lines.paypal, ports.paypal],
 		[lines.stripe, ports.stripe],
+		[lines.mailbox, ports.mailbox],
+		[lines.twilio, ports.twilio],
 	];
 	return fork(
 		path.join(import.meta.dirname, 'lines.ts'),
@@ -190,7 +200,7 @@ function product(
 	return supervise({
 		name: `${role} ${number}`,
 		file: process.execPath,
-		args: [path.join(root, 'bin/mateship.mjs'), role],
+		args: [...(role === 'web' ? ['--trace-gc'] : []), path.join(root, 'bin/mateship.mjs'), role],
 		env: { ...variables, [role === 'web' ? 'PORT' : 'WORKER_PORT']: String(port) },
 		log: path.join(dir, `${role}-${number}.log`),
 		ready: async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok,

@@ -49,6 +49,9 @@ export function controlRoutes(app: FastifyInstance, { books, wrong, webhooks }: 
 				intent: intent?.status ?? null,
 				received: intent?.received ?? 0,
 				refunds: intent ? refundsOf(books.now, intent).length : 0,
+				pendingRefunds: (intent ? refundsOf(books.now, intent) : [])
+					.filter((refund) => refund.status === 'pending')
+					.map((refund) => refund.id),
 			};
 		}),
 	}));

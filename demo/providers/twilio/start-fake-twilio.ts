@@ -29,7 +29,7 @@ export interface KeptText {
 const kept = 500;
 
 const scenarios = ['down', 'errors', 'slow', 'hangs-after', 'busy'] as const;
-type Scenario = (typeof scenarios)[number];
+export type Scenario = (typeof scenarios)[number];
 const controlSchema = z.union([
 	/** 0 times: until reset. */
 	z.object({ scenario: z.enum(scenarios), times: z.int().min(0).default(1), ms: z.int().min(0).optional() }),
@@ -120,6 +120,9 @@ export async function startFakeTwilio(options: FakeTwilioOptions): Promise<{
 			wrong.set(order.scenario, { times: order.times || Number.POSITIVE_INFINITY, ms: order.ms ?? 60_000 });
 		return { done: true };
 	});
+	app.get('/control', async () => ({
+		scenarios: [...wrong].map(([scenario, { times }]) => ({ scenario, times })),
+	}));
 	app.delete('/control', async () => {
 		wrong.clear();
 		refused.clear();

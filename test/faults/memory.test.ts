@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { livesOf, readCollections, slopeOf } from './memory.ts';
+
+const minutes = (count: number) => Array.from({ length: count * 6 }, (_, at) => at * 10);
+/** A sample every ten seconds, of so many megabytes a minute more, up and down a little. */
+const held = (count: number, perMinute: number, pid = 7) =>
+	minutes(count).map((atSeconds, at) => ({
+		pid,
+		atSeconds,
+		megabytes: 200 + (perMinute * atSeconds) / 60 + (at % 2),
+	}));
+
+test('the heap after full collections is read from what Node says, of the main thread alone', () => {
+	const log = `[15076:0x20b09000]      175 ms: Mark-Compact 60.7 (115.7) -> 48.9 (113.7) MB, pooled: 0 MB, 46.86 / 0.00 ms
+{"level":"warn","msg":"slow"}
+[15076:0x20b09000]     1751 ms: Scavenge 60.7 (115.7) -> 58.9 (113.7) MB, pooled: 0 MB
+[15076:0x7f000000]     2751 ms: Mark-Compact 6.7 (11.7) -> 4.9 (11.7) MB, pooled: 0 MB
+[15076:0x20b09000]    61750 ms: Mark-Compact (reduce) 60.7 (115.7) -> 49.9 (113.7) MB, pooled: 0 MB
+`;
+	expect(readCollections(log)).toEqual([
+		{ pid: 15_076, atSeconds: 0.175, megabytes: 48.9 },
+		{ pid: 15_076, atSeconds: 61.75, megabytes: 49.9 },
+	]);
+});
+
+describe('a slope', () => {
+	test('is what is added every minute, after the warm-up', () => {
+		expect(slopeOf(held(20, 3))).toMatchObject({ perMinute: 3, first: 209, samples: 102 });
+	});
+	test('is none of a handful', () => {
+		expect(slopeOf(held(4, 3))).toBeUndefined();
+	});
+});
+
+describe('the lives of a process', () => {
+	test.each([
+		[0, 'flat'],
+		[0.1, 'flat'],
+		[1, 'grows'],
+		[-1, 'flat'],
+	])('%d MB a minute: %s', (perMinute, verdict) => {
+		expect(livesOf(held(25, perMinute), held(25, 0))[0]?.verdict).toBe(verdict);
+		expect(livesOf(held(25, 0), held(25, perMinute))[0]?.verdict).toBe(verdict);
+	});
+	test('each kill begins a new one; a short one says nothing', () => {
+		const later = held(20, 0, 8).map((one) => ({ ...one, atSeconds: one.atSeconds + 300 }));
+		const lives = livesOf([...held(5, 9), ...later], held(20, 0, 8));
+		expect(lives.map(({ verdict }) => verdict)).toEqual(['flat', 'too short to say']);
+	});
+});

@@ -1,0 +1,39 @@
+import { oneOf, type Scene } from './scene.ts';
+
+/** A renter reviews an experience, and looks at once whether it is there: on whichever process, however far the replica is. */
+export async function review(scene: Scene): Promise<void> {
+	const { client, forSale, random, told, stale } = scene;
+	const token = oneOf(forSale.renters, random);
+	const experienceId = oneOf(forSale.experiences, random);
+	const stars = () => 1 + Math.floor(random() * 5);
+	const ratings = {
+		valueForMoney: stars(),
+		boatQuality: stars(),
+		handling: stars(),
+		punctuality: stars(),
+		friendliness: stars(),
+	};
+	const written = await client.insist('review', '/api/review/add', {
+		token,
+		body: { experienceId, review: `Fine wind on ${experienceId}, ${random()}.`, ratings },
+	});
+	const id: string | undefined = written?.result?._id;
+	if (!id) return;
+	told.reviewed.add(id);
+	const seen = await client.ask('own review', `/api/review/mine/${experienceId}`, { token });
+	if (seen?.status === 200 && seen.result?._id !== id) stale.push(`a review that was just written: ${id}`);
+	await client.ask('reviews', `/api/review/experience/all/${experienceId}`);
+}
+
+/** Somebody of the desk looks around. */
+export async function lookAround({ client, forSale, random }: Scene): Promise<void> {
+	const token = oneOf(forSale.staff, random);
+	for (const [kind, path] of [
+		['desk: overview', '/api/desk/overview'],
+		['desk: counts', '/api/desk/counts'],
+		['desk: bookings', '/api/desk/bookings'],
+		['desk: payments', '/api/desk/payments'],
+		['desk: messages', '/api/desk/messages'],
+	] as const)
+		await client.ask(kind, path, { token });
+}
