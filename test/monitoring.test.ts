@@ -1,60 +1,105 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { unwatched } from '#server/db/watch-database.ts';
+import { findStandbys } from '#server/desk/operation-figures-store.ts';
+import { buildServer } from '#start/build-server.ts';
+import { workerServer } from '#start/serve-worker.ts';
 import { root } from './scratch.ts';
 import { testApp } from './test-app.ts';
 
 const world = testApp();
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
-const queries = read('deploy/monitoring/queries.yml');
 const alerts = read('deploy/monitoring/alerts.yml');
 const dashboard = read('deploy/monitoring/dashboard.json');
+const token = 'a token of twenty-four and more';
 
-/** Each query with its columns, as the exporter names their metrics. */
-const blocks = [
-	...queries.matchAll(/^(mateship_\w+):\n {2}query: >-\n((?: {4}.+\n)+) {2}metrics:\n((?: {4}- .+\n)+)/gm),
-].map(([, name = '', query = '', metrics = '']) => ({
-	name,
-	query: query.replaceAll(/\s+/g, ' '),
-	columns: [...metrics.matchAll(/- (\w+): \{ usage: GAUGE, description: '.+' \}/g)].map(
-		([, column = '']) => column,
-	),
-}));
+/** What `/metrics` of a web process and of a worker say, on an installation with everything. */
+async function scraped(): Promise<{ readonly web: string; readonly worker: string }> {
+	const { app, database } = world();
+	const replica = { fromReplica: true, lagMs: 250 };
+	const web = await buildServer(app, {
+		logger: false,
+		pool: database.pool,
+		trustProxy: false,
+		followHost: false,
+		metricsToken: token,
+		changes: { listening: true, streams: 0, subscribe: () => () => {}, close: async () => {} },
+		replica,
+	});
+	const state = {
+		pool: database.pool,
+		watch: unwatched(database.pool),
+		replica,
+		jobs: undefined,
+		stopping: false,
+	};
+	const worker = workerServer(app, state, token);
+	const ask = { url: '/metrics', headers: { authorization: `Bearer ${token}` } };
+	const [ofWeb, ofWorker] = [await web.inject(ask), await worker.inject(ask)];
+	await web.close();
+	await worker.close();
+	return { web: ofWeb.body, worker: ofWorker.body };
+}
 
-test.each(blocks)('$name is asked as the schema is, and answers what it says', async ({ query, columns }) => {
-	const { fields, rows } = await world().database.pool.query(query);
-	expect(fields.map(({ name }) => name)).toEqual(columns);
-	expect(rows).toHaveLength(1);
-	for (const value of Object.values(rows[0])) expect(Number(value)).not.toBeNaN();
-});
+const namesIn = (text: string) => [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '']) => name);
 
-test('alerts and dashboard ask for metrics that something tells', () => {
-	const ours = blocks.flatMap(({ name, columns }) => columns.map((column) => `${name}_${column}`));
-	const told = new Set([
-		...ours,
-		...[...read('src/server/http/metrics.ts').matchAll(/name: '(\w+)'/g)].flatMap(([, name]) => [
-			`${name}`,
-			`${name}_count`,
-			`${name}_bucket`,
-		]),
-		// Prometheus, prom-client's own, the exporters of PostgreSQL and of the machine.
-		...['up', 'process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds', 'pg_up'],
-		...['node_systemd_unit_state', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes'],
-	]);
+test('alerts and dashboard ask for metrics that processes tell, and leave out none of ours', async () => {
+	const { web, worker } = await scraped();
+	const told = namesIn(`${web}\n${worker}`);
+	// Prometheus' own, and the exporter of the machine.
+	const others = [
+		'up',
+		'node_systemd_unit_state',
+		'node_filesystem_avail_bytes',
+		'node_filesystem_size_bytes',
+	];
 	const asked = [alerts, dashboard].flatMap((text) => [
 		...[...text.matchAll(/\b((?:mateship|http|database|process|nodejs|node|pg)_\w+)(?=[{[ )<>=]|\b)/g)].map(
 			([, name = '']) => name,
 		),
 	]);
-	const regexes = [...dashboard.matchAll(/__name__=~\\"(\w+)\((\S+?)\)\\"/g)].flatMap(
-		([, start = '', ends = '']) => ends.split('|').map((end) => `${start}${end}`),
-	);
-	const unknown = [...asked.filter((name) => !name.endsWith('_')), ...regexes].filter(
-		(name) => !told.has(name),
-	);
+	const base = (name: string) => name.replace(/_(bucket|count)$/, '');
+	const unknown = asked.filter((name) => ![...told, ...others].includes(base(name)));
 	expect(new Set(unknown)).toEqual(new Set());
-	// Each of ours is looked at by somebody.
-	expect(ours.filter((name) => !asked.includes(name) && !regexes.includes(name))).toEqual([]);
+	const unseen = told.filter((name) => name.startsWith('mateship_') && !asked.map(base).includes(name));
+	expect(unseen).toEqual([]);
+});
+
+test('a worker tells what a web process does, but for requests, pages and pictures', async () => {
+	const { web, worker } = await scraped();
+	const told = namesIn(worker);
+	expect(namesIn(web).filter((name) => !told.includes(name))).toEqual([
+		'mateship_rendition_duration_seconds',
+		'mateship_rendition_evicted_total',
+		'mateship_rendition_cache_bytes',
+		'mateship_rendition_cache_files',
+		'mateship_streams',
+		'mateship_listening',
+	]);
+	for (const line of [
+		'mateship_database_up 1',
+		'mateship_replica_used 1',
+		'mateship_replica_lag_seconds 0.25',
+		'mateship_ledger_cents 0',
+		'mateship_standbys{state="synchronous"} 0',
+		'mateship_messages{state="uncertain"} 0',
+	]) {
+		expect(worker.split('\n')).toContain(line);
+	}
+});
+
+test('a role that may not see standbys tells of none', async () => {
+	const { app, database } = world();
+	await database.pool.query('DROP ROLE IF EXISTS sees_nothing; CREATE ROLE sees_nothing');
+	const seen = await app.db.transaction().execute(async (tx) => {
+		await sql`SET LOCAL ROLE sees_nothing`.execute(tx);
+		return await findStandbys(tx);
+	});
+	expect(seen).toBeUndefined();
+	expect(await findStandbys(app.db)).toMatchObject({ connected: 0 });
+	await database.pool.query('DROP ROLE sees_nothing');
 });
 
 test('each alert has a section in the page for whoever is woken', () => {

@@ -6,6 +6,7 @@ import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Pool } from 'pg';
+import { vendorsResting } from '#adapters/breaker/guarded-port.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { App } from '#server/app.ts';
 import { billingRoutes } from '#server/billing/billing-routes.ts';
@@ -19,6 +20,7 @@ import { deskRoutes } from '#server/desk/desk-routes.ts';
 import { operationFigures } from '#server/desk/operation-figures.ts';
 import { draftRoutes } from '#server/draft/draft-routes.ts';
 import { experienceRoutes } from '#server/experience/experience-routes.ts';
+import { observeRenditions } from '#server/file/rendition-told.ts';
 import { uploadRoutes } from '#server/file/upload-routes.ts';
 import { fullAnswers } from '#server/full-answers.ts';
 import { type Api, sendRefusal } from '#server/http/api.ts';
@@ -35,6 +37,7 @@ import { limitRoutes } from '#server/http/route-limits.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import { rememberSenders } from '#server/http/sender.ts';
 import { serializer } from '#server/http/serializer.ts';
+import type { Surroundings } from '#server/http/surroundings.ts';
 import { limitBodies, serverTimeouts, type TimeLimits, timeLimits } from '#server/http/time-limits.ts';
 import { myDataRoutes } from '#server/my-data/my-data-routes.ts';
 import { paymentRoutes } from '#server/payment/payment-routes.ts';
@@ -67,6 +70,8 @@ export interface ServerOptions {
 	readonly changes?: Changes;
 	/** Whoever brings it may read `/metrics`; left out, nobody may. */
 	readonly metricsToken?: string | undefined;
+	/** Where searches are read; left out, there is no replica to tell of. */
+	readonly replica?: Surroundings['replica'];
 	/** Told by whoever stops the process; left out, it begins with the closing of the server. */
 	readonly drain?: Drain;
 	/** Names the page behind an address, for metrics. */
@@ -186,17 +191,22 @@ function apiRoutes(api: Api, app: App, changes: Changes | undefined): void {
 
 /** What is for those who watch the process: metrics, and whether it lives and can work. */
 function serveWatchers(fastify: FastifyInstance, app: App, options: ServerOptions): void {
+	const watch = options.watch ?? unwatched(options.pool);
 	serveMetrics(fastify, {
 		pool: options.pool,
 		token: options.metricsToken,
 		version: runningVersion,
 		figures: operationFigures(app),
+		observers: [observeRenditions],
+		databaseAnswers: watch.answers,
+		vendorsResting,
+		...(options.replica ? { replica: options.replica } : {}),
 		...(options.changes ? { changes: options.changes } : {}),
 		...(options.pageOf ? { pageOf: options.pageOf } : {}),
 	});
 	const drain = options.drain ?? newDrain();
 	endConnections(fastify, drain);
-	serveHealth(fastify, options.watch ?? unwatched(options.pool), drain, runningVersion);
+	serveHealth(fastify, watch, drain, runningVersion);
 }
 
 /** Fastify takes no number: of so many hops, counted from our own socket, each is a proxy's. */

@@ -1,9 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { vendorsResting } from '#adapters/breaker/guarded-port.ts';
 import type { App } from '#server/app.ts';
 import type { DatabaseWatch } from '#server/db/watch-database.ts';
 import { operationFigures } from '#server/desk/operation-figures.ts';
 import { serveMetrics } from '#server/http/metrics.ts';
+import type { Surroundings } from '#server/http/surroundings.ts';
 import { heartbeatTimes } from '#server/jobs/heartbeat.ts';
 import type { RunningJobs } from './jobs.ts';
 import { runningVersion } from './process-identity.ts';
@@ -12,6 +14,8 @@ import { runningVersion } from './process-identity.ts';
 export interface WorkerState {
 	readonly pool: Pool;
 	readonly watch: DatabaseWatch;
+	/** Where what may be old is read; nothing where there is no replica. */
+	readonly replica?: Surroundings['replica'];
 	/** Nothing while it is still starting. */
 	readonly jobs: RunningJobs | undefined;
 	readonly stopping: boolean;
@@ -32,6 +36,9 @@ export function workerServer(
 		token: metricsToken,
 		version: runningVersion,
 		figures: operationFigures(app),
+		databaseAnswers: state.watch.answers,
+		vendorsResting,
+		...(state.replica ? { replica: state.replica } : {}),
 	});
 	fastify.get('/healthz', async (_, reply) => {
 		const { poolDead } = state.watch;

@@ -79,6 +79,7 @@ export async function startWeb(parts: WebParts): Promise<Web> {
 		pool: infrastructure.database.pool,
 		trustProxy: config.trustProxy,
 		metricsToken: config.metricsToken,
+		...(config.databaseReadUrl ? { replica: infrastructure.read } : {}),
 		followHost: demo !== undefined,
 	});
 	await demo?.addPages(fastify);

@@ -19,6 +19,7 @@ async function startWorkerProcess(): Promise<void> {
 	const state = {
 		pool,
 		watch,
+		...(config.databaseReadUrl ? { replica: infrastructure.read } : {}),
 		get jobs() {
 			return jobs;
 		},

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guardedPort } from './guarded-port.ts';
+import { guardedPort, vendorsResting } from './guarded-port.ts';
 
 class Away extends Error {}
 const times = { failures: 3, restMs: 150, repeats: 2, quickMs: 500 };
@@ -16,6 +16,7 @@ function vendor() {
 	const port = guardedPort(
 		{ name: 'vendor', once: act, again: act, here: () => 'not asked' },
 		{
+			vendor: 'a vendor',
 			calls: ['once', 'again'],
 			repeatable: ['again'],
 			isOutage: (problem) => problem instanceof Away,
@@ -54,8 +55,10 @@ describe('A vendor', () => {
 		await expect(port.once('a')).rejects.toThrow('resting');
 		await expect(port.once('a')).rejects.toBeInstanceOf(Away);
 		expect(state.asked).toBe(3);
+		expect(vendorsResting().get('a vendor')).toBe(true);
 		await expect.poll(() => port.once('a').catch(() => 'resting'), { timeout: 2_000 }).toBe('a');
 		expect(await port.once('b')).toBe('b');
+		expect(vendorsResting().get('a vendor')).toBe(false);
 	});
 
 	test('that refuses is there: it is neither asked again nor left alone', async () => {

@@ -1,5 +1,6 @@
 import {
 	BrokenCircuitError,
+	CircuitState,
 	ConsecutiveBreaker,
 	circuitBreaker,
 	ExponentialBackoff,
@@ -9,6 +10,8 @@ import {
 
 /** How a vendor behind one of our ports is dealt with while it does not answer. */
 export interface Guard<Port> {
+	/** Whom it leads to, for those who watch: 'PayPal', 'mail'. */
+	readonly vendor: string;
 	/** Its calls that go out. */
 	readonly calls: readonly (keyof Port)[];
 	/** Those of them that may be asked again: they only read, or carry a key by which they are done once. */
@@ -30,6 +33,15 @@ export interface GuardTimes {
 	readonly quickMs: number;
 }
 
+const breakers = new Map<string, { readonly state: CircuitState }>();
+
+/** Of each vendor that this process works with, whether it has not answered lately and is left alone. */
+export function vendorsResting(): ReadonlyMap<string, boolean> {
+	const resting = ({ state }: { readonly state: CircuitState }) =>
+		state === CircuitState.Open || state === CircuitState.HalfOpen;
+	return new Map([...breakers].map(([vendor, breaker]) => [vendor, resting(breaker)]));
+}
+
 const usualTimes: GuardTimes = { failures: 8, restMs: 10_000, repeats: 2, quickMs: 2_000 };
 
 /**
@@ -43,6 +55,7 @@ export function guardedPort<Port extends object>(port: Port, guard: Guard<Port>)
 		handleWhen((problem) => guard.isOutage(problem)),
 		{ halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(failures) },
 	);
+	breakers.set(guard.vendor, breaker);
 	const ask = async (work: () => Promise<unknown>, again: boolean): Promise<unknown> => {
 		try {
 			if (!again) return await breaker.execute(work);

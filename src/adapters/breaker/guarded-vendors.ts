@@ -16,6 +16,7 @@ export function guardedPayments(payments: Payments, times?: GuardTimes): Payment
 		...(['findCapture', 'listTransactions', 'readWebhook'] as const),
 	];
 	return guardedPort(payments, {
+		vendor: payments.brand,
 		calls,
 		// A message may be signed for a service that is asked about it: whoever sent it sends it again.
 		repeatable: calls.filter((call) => call !== 'readWebhook'),
@@ -28,6 +29,7 @@ export function guardedPayments(payments: Payments, times?: GuardTimes): Payment
 /** A code can be exchanged once: only where to begin and to end is asked for again. */
 export function guardedIdentity(identity: Identity): Identity {
 	return guardedPort(identity, {
+		vendor: 'sign-in',
 		calls: ['beginSignIn', 'finishSignIn', 'signOutUrl'],
 		repeatable: ['beginSignIn', 'signOutUrl'],
 		isOutage: (problem) => problem instanceof IdentityUnavailable,
@@ -38,6 +40,7 @@ export function guardedIdentity(identity: Identity): Identity {
 /** A text that may have gone out is not sent again; what surely did not is another try’s, by its job. */
 export function guardedSms(sms: Sms): Sms {
 	return guardedPort(sms, {
+		vendor: 'text messages',
 		calls: ['send'],
 		repeatable: [],
 		isOutage: (problem) => problem instanceof SmsUnavailable,
@@ -47,6 +50,7 @@ export function guardedSms(sms: Sms): Sms {
 
 export function guardedEmail(email: Email): Email {
 	return guardedPort(email, {
+		vendor: 'mail',
 		calls: ['send'],
 		repeatable: [],
 		isOutage: (problem) => problem instanceof EmailUnavailable,
@@ -57,6 +61,7 @@ export function guardedEmail(email: Email): Email {
 /** The storage's own library asks again by itself, with jitter. */
 export function guardedFiles(files: Files): Files {
 	return guardedPort(files, {
+		vendor: 'storage',
 		calls: ['read', 'write', 'remove'],
 		repeatable: [],
 		isOutage: (problem) => problem instanceof FilesUnavailable,
@@ -66,6 +71,7 @@ export function guardedFiles(files: Files): Files {
 
 export function guardedScanner(scanner: Scanner): Scanner {
 	return guardedPort(scanner, {
+		vendor: 'virus scanner',
 		calls: ['scan'],
 		repeatable: ['scan'],
 		isOutage: (problem) => problem instanceof ScannerUnavailable,
@@ -76,6 +82,7 @@ export function guardedScanner(scanner: Scanner): Scanner {
 /** Each call costs money, and others stand in: none is asked again. */
 export function guardedPlaces(places: Places): Places {
 	return guardedPort(places, {
+		vendor: 'places',
 		calls: ['suggest', 'locate', 'describe'],
 		repeatable: [],
 		isOutage: () => true,

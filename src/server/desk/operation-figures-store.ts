@@ -11,13 +11,16 @@ interface Row {
 	readonly messages_due: number;
 	readonly messages_due_oldest_seconds: number;
 	readonly messages_sending: number;
+	readonly messages_uncertain: number;
 	readonly messages_failed_day: number;
 	readonly payments_open: number;
 	readonly payments_unsettled: number;
 	readonly payments_unsettled_oldest_seconds: number;
 	readonly refunds_underway: number;
+	readonly refunds_unsent: number;
 	readonly cases_open: number;
 	readonly holds: number;
+	readonly holds_overdue: number;
 	readonly booked_day: number;
 	readonly confirmed_day: number;
 	readonly refunded_day: number;
@@ -30,7 +33,8 @@ interface Row {
  */
 export async function findOperationFigures(db: Db, now: Temporal.Instant): Promise<Row> {
 	const at = sql`${now.toString()}::timestamptz`;
-	const day = sql`${now.subtract({ hours: 24 }).toString()}::timestamptz`;
+	const ago = (duration: Temporal.DurationLike) => sql`${now.subtract(duration).toString()}::timestamptz`;
+	const day = ago({ hours: 24 });
 	const age = (oldest: string) =>
 		sql`coalesce(extract(epoch FROM ${at} - min(${sql.ref(oldest)})), 0)::float`;
 	const { rows } = await sql<Row>`
@@ -45,7 +49,8 @@ export async function findOperationFigures(db: Db, now: Temporal.Instant): Promi
 			FROM graphile_worker.jobs) AS queue,
 		(SELECT count(*) AS messages_due, ${age('send_at')} AS messages_due_oldest_seconds
 			FROM notification WHERE status = 'WAITING' AND send_at <= ${at}) AS due,
-		(SELECT count(*) AS messages_sending FROM notification WHERE status = 'SENDING') AS sending,
+		(SELECT count(*) AS messages_sending, count(*) FILTER (WHERE sending_at < ${ago({ minutes: 5 })}) AS messages_uncertain
+			FROM notification WHERE status = 'SENDING') AS sending,
 		(SELECT count(*) AS messages_failed_day FROM notification
 			WHERE status = 'FAILED' AND ended_at >= ${day}) AS failed,
 		(SELECT count(*) FILTER (WHERE status = 'CREATED') AS payments_open,
@@ -53,11 +58,15 @@ export async function findOperationFigures(db: Db, now: Temporal.Instant): Promi
 			coalesce(extract(epoch FROM ${at} - min(created_at) FILTER (WHERE status <> 'CREATED')), 0)::float
 				AS payments_unsettled_oldest_seconds
 			FROM payment WHERE status IN ('CREATED', 'CAPTURING', 'REFUNDING')) AS paying,
-		(SELECT count(*) AS refunds_underway FROM payment_refund WHERE status IN ('REQUESTED', 'PENDING')) AS refunds,
+		(SELECT count(*) AS refunds_underway, count(*) FILTER
+				(WHERE status = 'REQUESTED' AND created_at < ${ago({ minutes: 15 })}) AS refunds_unsent
+			FROM payment_refund WHERE status IN ('REQUESTED', 'PENDING')) AS refunds,
 		(SELECT count(*) AS cases_open FROM payment_case WHERE closed_at IS NULL) AS cases,
 		(SELECT count(*) AS holds FROM booking
-			WHERE status = 'PENDING' AND created_at >= ${now.subtract({ minutes: 30 }).toString()}::timestamptz) AS held,
-		(SELECT count(*) AS booked_day FROM booking WHERE created_at >= ${day}) AS booked,
+			WHERE status = 'PENDING' AND created_at >= ${ago({ minutes: 30 })}) AS held,
+		(SELECT count(*) AS booked_day,
+				count(*) FILTER (WHERE status = 'PENDING' AND hold_expires_at < ${ago({ minutes: 10 })}) AS holds_overdue
+			FROM booking WHERE created_at >= ${day}) AS booked,
 		(SELECT count(*) AS confirmed_day FROM booking WHERE confirmed_at >= ${day}) AS confirmed,
 		(SELECT count(*) AS refunded_day FROM payment WHERE refunded_at >= ${day}) AS given_back,
 		(SELECT count(*) AS workers FROM running_process WHERE seen_at > now() - interval '75 seconds') AS processes`.execute(
@@ -68,11 +77,27 @@ export async function findOperationFigures(db: Db, now: Temporal.Instant): Promi
 	return row;
 }
 
-/** How many seconds a replica is behind; nothing when this is no replica. */
-export async function findReplicaLag(db: Db): Promise<number | undefined> {
-	const { rows } = await sql<{ seconds: number | null }>`
-		SELECT CASE WHEN NOT pg_is_in_recovery() THEN NULL
-			WHEN pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() THEN 0
-			ELSE extract(epoch FROM now() - pg_last_xact_replay_timestamp()) END::float AS seconds`.execute(db);
-	return rows[0]?.seconds ?? undefined;
+/** What the whole ledger sums to, in cents: zero. It reads all of it, so it is asked rarely. */
+export async function findLedgerSum(db: Db): Promise<number> {
+	const { rows } = await sql<{ cents: string }>`
+		SELECT coalesce(sum(amount_usd_cents), 0)::text AS cents FROM ledger_entry`.execute(db);
+	return Number(rows[0]?.cents);
+}
+
+interface Standbys {
+	readonly connected: number;
+	/** Those for which a commit waits that asks for it. */
+	readonly synchronous: number;
+	readonly lag_seconds: number;
+}
+
+/** The database's standbys; nothing where our role may not see them (it needs `pg_monitor`). */
+export async function findStandbys(db: Db): Promise<Standbys | undefined> {
+	const { rows } = await sql<Standbys & { readonly may: boolean }>`
+		SELECT pg_has_role('pg_read_all_stats', 'USAGE') AS may, count(pid) AS connected,
+			count(*) FILTER (WHERE sync_state IN ('sync', 'quorum')) AS synchronous,
+			coalesce(max(extract(epoch FROM replay_lag)), 0)::float AS lag_seconds FROM pg_stat_replication`.execute(
+		db,
+	);
+	return rows[0]?.may ? rows[0] : undefined;
 }

@@ -3,6 +3,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { Log } from '../http/log.ts';
 import type { PictureCache } from './picture-cache.ts';
 import type { RemovedPictures } from './removed-pictures.ts';
+import { tellCacheSize } from './rendition-told.ts';
 
 /** So often the disk is compared with what was removed. */
 const removeEvery = 60_000;
@@ -38,7 +39,9 @@ export function keepPictureCache(
 		lookedAt = now.subtract({ minutes: actedOnMinutes });
 	});
 	const tidy = guarded('the cache of pictures could not be measured', async () => {
-		const { bytes, deleted } = await cache.tidy(keptSince('smaller-pictures', clock.now()));
+		const measured = await cache.tidy(keptSince('smaller-pictures', clock.now()));
+		tellCacheSize(measured);
+		const { bytes, deleted } = measured;
 		if (deleted > 0) log.info({ bytes, deleted }, 'the cache of pictures is cut');
 	});
 	void remove().then(tidy);

@@ -4,6 +4,7 @@ import { shortQueue } from '../http/short-queue.ts';
 import { encodePicture } from './encode-picture.ts';
 import type { PictureCache } from './picture-cache.ts';
 import type { RemovedPictures } from './removed-pictures.ts';
+import { tellRendered } from './rendition-told.ts';
 
 export interface MakerOptions {
 	readonly files: Files;
@@ -36,14 +37,21 @@ export function pictureMaker(options: MakerOptions): MakePicture {
 		const name = `${rendition.width}/${rendition.key}.${rendition.format}`;
 		const already = underWay.get(name);
 		if (already) return already;
-		const making = make(rendition).finally(() => underWay.delete(name));
+		const making = told(rendition).finally(() => underWay.delete(name));
 		underWay.set(name, making);
 		return making;
 	};
 
-	async function make(rendition: Rendition): Promise<MadePicture> {
+	async function told(rendition: Rendition): Promise<MadePicture> {
+		const began = performance.now();
 		const cached = await cache.read(rendition);
-		if (cached) return { bytes: cached };
+		const made = cached ? { bytes: cached } : await make(rendition);
+		const from = cached ? 'cache' : typeof made === 'string' ? made : 'encoder';
+		tellRendered({ from, ms: performance.now() - began });
+		return made;
+	}
+
+	function make(rendition: Rendition): Promise<MadePicture> {
 		return queue.run(async () => {
 			const original = await options.files.read(rendition.key);
 			if (!original) return 'missing';

@@ -88,12 +88,12 @@ describe('the cap of the cache', () => {
 			await cache.write(rendition(name), new Uint8Array(240));
 			clock.pass({ hours: 2 });
 		}
-		expect(await cache.tidy(never)).toEqual({ bytes: 960, deleted: 0 });
+		expect(await cache.tidy(never)).toEqual({ bytes: 960, files: 4, deleted: 0 });
 		// Somebody looks at the oldest one.
 		expect(await cache.read(rendition('one'))).toHaveLength(240);
 		clock.pass({ hours: 2 });
 		await cache.write(rendition('five'), new Uint8Array(240));
-		expect(await cache.tidy(never)).toEqual({ bytes: 720, deleted: 2 });
+		expect(await cache.tidy(never)).toEqual({ bytes: 720, files: 3, deleted: 2 });
 		const left = [];
 		for (const name of ['one', 'two', 'three', 'four', 'five'])
 			if (await cache.read(rendition(name))) left.push(name);
@@ -105,7 +105,11 @@ describe('the cap of the cache', () => {
 		await cache.write(rendition('old'), new Uint8Array(10));
 		clock.pass({ hours: 100 });
 		await cache.write(rendition('new'), new Uint8Array(10));
-		expect(await cache.tidy(clock.now().subtract({ hours: 50 }))).toEqual({ bytes: 10, deleted: 1 });
+		expect(await cache.tidy(clock.now().subtract({ hours: 50 }))).toEqual({
+			bytes: 10,
+			files: 1,
+			deleted: 1,
+		});
 		expect(await cache.read(rendition('old'))).toBeUndefined();
 	});
 });

@@ -12,9 +12,11 @@ export interface PictureCache {
 	remove(hashes: readonly string[]): Promise<void>;
 	/**
 	 * Deletes what nobody has read since a time, and of the rest what was read longest ago until it fits into the cap with
-	 * a tenth to spare. Says what is left, in bytes.
+	 * a tenth to spare. Says what is left, in bytes and files, and how many went.
 	 */
-	tidy(unreadSince: Temporal.Instant): Promise<{ readonly bytes: number; readonly deleted: number }>;
+	tidy(
+		unreadSince: Temporal.Instant,
+	): Promise<{ readonly bytes: number; readonly files: number; readonly deleted: number }>;
 }
 
 export interface CacheOptions {
@@ -76,7 +78,7 @@ export function pictureCache(dir: string, { maxBytes, clock }: CacheOptions): Pi
 				bytes -= file.bytes;
 				deleted += 1;
 			}
-			return { bytes, deleted };
+			return { bytes, files: files.length - deleted, deleted };
 		},
 	};
 }

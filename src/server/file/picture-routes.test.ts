@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Files, StoredFile } from '#ports/files.ts';
@@ -9,6 +10,7 @@ import { StandingClock } from '#test/test-app.ts';
 import { describePicture } from './describe-picture.ts';
 import { encodePicture } from './encode-picture.ts';
 import { type PictureOptions, pictureRoutes } from './picture-routes.ts';
+import { observeRenditions } from './rendition-told.ts';
 
 const deck = 'owner/boat/images/ab12/deck.jpg';
 let photograph: Buffer;
@@ -86,6 +88,32 @@ describe('a public picture', () => {
 		expect(reads).toEqual([deck]);
 		expect(three.rawPayload.equals(one.rawPayload) && two.rawPayload.equals(one.rawPayload)).toBe(true);
 		expect(await readdir(cacheDir, { recursive: true })).toContainEqual(expect.stringMatching(/160\.webp$/));
+	});
+
+	test('is counted by where it came from, and the cache by its size', async () => {
+		const register = new Registry();
+		const stop = observeRenditions(register);
+		const running = await server();
+		for (const address of [`160/${deck}.webp`, `160/${deck}.webp`, '160/people/ab12/broken.jpg.webp']) {
+			await running.inject(`/pictures/${address}`);
+		}
+		await app?.close();
+		app = undefined;
+		// A process that starts measures what is there.
+		await server({ removed: { has: async () => false, since: async () => [] } });
+		await expect
+			.poll(async () => (await register.getSingleMetric('mateship_rendition_cache_files')?.get())?.values[0]?.value)
+			.toBe(1);
+		const text = await register.metrics();
+		for (const [from, times] of [
+			['encoder', 1],
+			['cache', 1],
+			['unreadable', 1],
+		]) {
+			expect(text).toContain(`mateship_rendition_duration_seconds_count{from="${from}"} ${times}`);
+		}
+		expect(text).toMatch(/mateship_rendition_cache_bytes [1-9]/);
+		stop();
 	});
 
 	test('is sent even when the cache cannot keep it', async () => {

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type JobDone, jobChannel } from '../jobs/job-done.ts';
 import { observeOutsideCalls } from './outside-calls.ts';
+import { observeSurroundings, type Surroundings } from './surroundings.ts';
 
 /** A figure that is read when it is asked for, with a value for each choice of labels. */
 export interface Figure {
@@ -14,7 +15,10 @@ export interface Figure {
 	readonly values: readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[];
 }
 
-export interface MetricsOptions {
+/** Counts something in a registry until it is told to stop. */
+export type Observer = (register: Registry) => () => void;
+
+export interface MetricsOptions extends Surroundings {
 	readonly pool: Pool;
 	/** Whoever brings it may read; left out, there is no such page. */
 	readonly token: string | undefined;
@@ -22,6 +26,8 @@ export interface MetricsOptions {
 	readonly version: { readonly version: string; readonly commit: string | undefined };
 	/** What the database knows. */
 	readonly figures?: () => Promise<readonly Figure[]>;
+	/** Nouns that count for themselves. */
+	readonly observers?: readonly Observer[];
 	/** Event streams that are open, and whether changes are heard. */
 	readonly changes?: { readonly streams: number; readonly listening: boolean };
 	/** The pattern of the page behind an address that no call answers. */
@@ -32,8 +38,8 @@ const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 /**
  * Serves `/metrics` in Prometheus' format, to whoever brings the token (`Authorization: Bearer`): the process, requests by
- * route, page and status, the pool, jobs that this process did, calls to vendors, and what the database knows of queues,
- * messages, payments and bookings.
+ * route, page and status, the pool, jobs that this process did, calls to vendors, the database, replica and vendors as it
+ * finds them, and what the database knows of queues, messages, payments and bookings.
  */
 export function serveMetrics(fastify: FastifyInstance, options: MetricsOptions): void {
 	const { token } = options;
@@ -41,11 +47,11 @@ export function serveMetrics(fastify: FastifyInstance, options: MetricsOptions):
 	collectDefaultMetrics({ register });
 	observeRequests(fastify, register, options.pageOf);
 	observePool(register, options.pool);
-	const stopJobs = observeJobs(register);
-	const stopCalls = observeOutsideCalls(register);
+	observeSurroundings(register, options);
+	const observers = [observeJobs, observeOutsideCalls, ...(options.observers ?? [])];
+	const stops = observers.map((observe) => observe(register));
 	fastify.addHook('onClose', async () => {
-		stopJobs();
-		stopCalls();
+		for (const stop of stops) stop();
 	});
 	const { version, commit = 'unknown' } = options.version;
 	new Gauge({

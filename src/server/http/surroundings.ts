@@ -1,0 +1,57 @@
+import { Gauge, type Registry } from 'prom-client';
+
+/** How a process finds what it needs: each is asked when somebody looks. */
+export interface Surroundings {
+	/** Whether the database answers, within two seconds. */
+	readonly databaseAnswers?: () => Promise<boolean>;
+	/** The replica, where one is configured: whether it is read from now, and how far it is behind, in milliseconds. */
+	readonly replica?: { readonly fromReplica: boolean; readonly lagMs: number | undefined };
+	/** Of each vendor, whether it has not answered lately and is left alone. */
+	readonly vendorsResting?: () => ReadonlyMap<string, boolean>;
+}
+
+/** Tells of the database, the replica and the vendors, as this process finds them. */
+export function observeSurroundings(register: Registry, around: Surroundings): void {
+	const { databaseAnswers, replica, vendorsResting } = around;
+	if (databaseAnswers) {
+		new Gauge({
+			name: 'mateship_database_up',
+			help: 'Whether the database answers this process: 1 or 0',
+			registers: [register],
+			async collect() {
+				this.set((await databaseAnswers()) ? 1 : 0);
+			},
+		});
+	}
+	if (replica) observeReplica(register, replica);
+	if (vendorsResting) {
+		new Gauge({
+			name: 'mateship_breaker_open',
+			help: 'Whether a vendor has not answered this process lately and is left alone: 1 or 0',
+			labelNames: ['vendor'],
+			registers: [register],
+			collect() {
+				for (const [vendor, resting] of vendorsResting()) this.set({ vendor }, resting ? 1 : 0);
+			},
+		});
+	}
+}
+
+function observeReplica(register: Registry, replica: NonNullable<Surroundings['replica']>): void {
+	new Gauge({
+		name: 'mateship_replica_used',
+		help: 'Whether this process reads searches from the replica: 1, or 0 while the primary answers for it',
+		registers: [register],
+		collect() {
+			this.set(replica.fromReplica ? 1 : 0);
+		},
+	});
+	new Gauge({
+		name: 'mateship_replica_lag_seconds',
+		help: 'How far the replica is behind; NaN while it does not answer',
+		registers: [register],
+		collect() {
+			this.set((replica.lagMs ?? Number.NaN) / 1000);
+		},
+	});
+}
