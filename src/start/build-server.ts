@@ -3,11 +3,17 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+	type FastifyBaseLogger,
+	type FastifyInstance,
+	type FastifyRequest,
+	LogController,
+} from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Pool } from 'pg';
 import { vendorsResting } from '#adapters/breaker/guarded-port.ts';
 import { refuse } from '#domain/refusal.ts';
+import { beginWork, type Span } from '#ports/tracer.ts';
 import type { App } from '#server/app.ts';
 import { billingRoutes } from '#server/billing/billing-routes.ts';
 import { boatRoutes } from '#server/boat/boat-routes.ts';
@@ -29,7 +35,7 @@ import { answerErrors } from '#server/http/errors.ts';
 import { serveHealth } from '#server/http/health.ts';
 import { databaseLimiter } from '#server/http/limit.ts';
 import { matchedRoute } from '#server/http/matched-route.ts';
-import { serveMetrics } from '#server/http/metrics.ts';
+import { routeOf, serveMetrics } from '#server/http/metrics.ts';
 import { describeApi, serveApiDocument } from '#server/http/openapi.ts';
 import { forbidFeatures } from '#server/http/permissions-policy.ts';
 import { withContext } from '#server/http/request-context.ts';
@@ -135,7 +141,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	});
 	rememberSenders(fastify);
 	forbidFeatures(fastify);
-	logRequests(fastify);
+	followRequests(fastify, options.pageOf);
 	limitBodies(fastify, limits);
 	refuseCrossSite(fastify, app.publicUrl);
 	serveWatchers(fastify, app, options);
@@ -215,13 +221,22 @@ function trustedBy(proxies: TrustedProxies) {
 	return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : [...proxies];
 }
 
-/** One line a request: no query (it may carry sign-in codes), no headers, no bodies. */
-function logRequests(fastify: FastifyInstance): void {
+/**
+ * A line of the log for each request, with no query (it may carry sign-in codes), no headers, no bodies; and a trace where
+ * somebody traces. What the request leads to knows its id.
+ */
+function followRequests(fastify: FastifyInstance, pageOf: ServerOptions['pageOf']): void {
+	const spans = new WeakMap<FastifyRequest, Span>();
 	fastify.addHook('onRequest', (request, reply, done) => {
-		reply.header('x-request-id', request.id);
-		withContext({ request: request.id }, done);
+		const { id, method } = request;
+		reply.header('x-request-id', id);
+		const span = beginWork({ kind: 'request', method, route: routeOf(request, pageOf), request: id });
+		if (!span) return withContext({ request: id }, done);
+		spans.set(request, span);
+		span.within(() => withContext({ request: id, trace: span.trace }, done));
 	});
 	fastify.addHook('onResponse', async (request, reply) => {
+		spans.get(request)?.end({ status: reply.statusCode });
 		if (!matchedRoute(request).startsWith('/api/') && reply.statusCode < 400) return;
 		request.log.info(
 			{

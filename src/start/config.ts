@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { readClamdAddress } from '#adapters/clamav/clamd-scanner.ts';
+import type { TelemetrySettings } from '#adapters/opentelemetry/open-telemetry.ts';
 import type { S3Connection } from '#adapters/s3/s3-files.ts';
 import { specifiedCountries } from '#contract/phone-countries.ts';
 import { readCountries } from '#contract/phone-number.ts';
@@ -19,6 +20,7 @@ import { givenVariables } from './given-variables.ts';
 import { readProviderNames } from './payment-names.ts';
 import { readAbaSender, readRates } from './payout-config.ts';
 import { readMasterSecrets } from './secret-rules.ts';
+import { readHeaders, readTelemetry, samplers } from './telemetry-config.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const flag = (usual: '0' | '1') =>
@@ -59,6 +61,25 @@ const environment = z.object({
 	DATABASE_DIRECT_URL: databaseAddress.optional(),
 	DATABASE_READ_URL: databaseAddress.optional(),
 	DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
+	OTEL_SDK_DISABLED: flag('0'),
+	OTEL_SERVICE_NAME: z.string().optional(),
+	OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),
+	OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+	OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url.optional(),
+	OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: url.optional(),
+	OTEL_EXPORTER_OTLP_HEADERS: z
+		.string()
+		.default('')
+		.transform((text, context) => {
+			const headers = readHeaders(text);
+			if (!headers) context.addIssue('is not a list of name=value, with commas between several');
+			return headers ?? {};
+		}),
+	OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/json', 'must be http/json').default('http/json'),
+	OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none']).default('otlp'),
+	OTEL_LOGS_EXPORTER: z.enum(['otlp', 'none']).default('otlp'),
+	OTEL_TRACES_SAMPLER: z.enum(samplers).default('parentbased_always_on'),
+	OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 	WORKER: flag('0'),
 	WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
@@ -198,6 +219,8 @@ export interface Config {
 	readonly databaseReadUrl: string | undefined;
 	readonly databaseConnections: number;
 	readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+	/** Undefined: nobody traces. */
+	readonly telemetry: TelemetrySettings | undefined;
 	/** Whether the jobs' worker runs inside this web process. */
 	readonly worker: boolean;
 	/** Where a worker says how it is; 0: nowhere. */
@@ -304,6 +327,7 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 		databaseReadUrl: read.DATABASE_READ_URL,
 		databaseConnections: read.DATABASE_CONNECTIONS,
 		logLevel: read.LOG_LEVEL,
+		telemetry: readTelemetry(read),
 		worker: read.WORKER,
 		workerPort: read.WORKER_PORT,
 		migrate: read.MIGRATE,

@@ -48,7 +48,7 @@ import { migrateJobs } from '#server/jobs/worker.ts';
 import { type Config, ConfigProblem } from './config.ts';
 import { derivedKeys } from './derived-keys.ts';
 import { harmless, readOnlyFiles } from './drill.ts';
-import { openLog } from './open-log.ts';
+import { openWatching, type WatchingConfig } from './open-watching.ts';
 import { openPayments } from './payment-config.ts';
 import type { Vendors } from './production-config.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -83,9 +83,9 @@ export type InfrastructureConfig = Pick<
 	| 'drill'
 	| 'databaseConnections'
 	| 'dataDir'
-	| 'logLevel'
 	| 'migrate'
->;
+> &
+	WatchingConfig;
 
 /** Opens what everything stands on: a migrated database with its queue and its gazetteer, and a log. */
 export async function openInfrastructure(
@@ -97,7 +97,8 @@ export async function openInfrastructure(
 		readonly answerMs?: number;
 	},
 ): Promise<Infrastructure> {
-	const log = openLog(config.logLevel, options.name);
+	const watching = await openWatching(config, options.name);
+	const { log } = watching;
 	const embedded = config.databaseUrl
 		? undefined
 		: await openEmbeddedPostgres({
@@ -125,6 +126,7 @@ export async function openInfrastructure(
 		await read.close();
 		await database.close();
 		await embedded?.stop();
+		await watching.close();
 	};
 	try {
 		await reachDatabase(database.pool, { variable: 'DATABASE_URL', url, log });

@@ -7,6 +7,7 @@ import {
 	handleWhen,
 	retry,
 } from 'cockatiel';
+import { traced } from '#ports/tracer.ts';
 
 /** How a vendor behind one of our ports is dealt with while it does not answer. */
 export interface Guard<Port> {
@@ -77,7 +78,9 @@ export function guardedPort<Port extends object>(port: Port, guard: Guard<Port>)
 			const is = (call: keyof Port) => call === name;
 			if (!guard.calls.some(is)) return member.bind(target);
 			const again = guard.repeatable.some(is);
-			return (...asked: unknown[]) => ask(async () => await Reflect.apply(member, target, asked), again);
+			const work = { kind: 'call', vendor: guard.vendor, call: String(name) } as const;
+			return (...asked: unknown[]) =>
+				traced(work, () => ask(async () => await Reflect.apply(member, target, asked), again));
 		},
 	});
 }

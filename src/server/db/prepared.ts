@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { traced } from '#ports/tracer.ts';
 import { sqlState } from './sql-state.ts';
 
 /** So many different statements are kept prepared on each connection; what comes later is parsed every time. */
@@ -31,7 +32,9 @@ export function preparing(pool: pg.Pool): PostgresPool {
 	};
 
 	const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-		const query = async (text: string, values: readonly unknown[] = []) => {
+		const query = (text: string, values: readonly unknown[] = []) =>
+			traced({ kind: 'statement', text }, () => ask(text, values));
+		const ask = async (text: string, values: readonly unknown[]) => {
 			const run = () => {
 				const name = values.length > 0 ? nameOf(text) : undefined;
 				return client.query({ text, values: [...values], ...(name ? { name } : {}) });

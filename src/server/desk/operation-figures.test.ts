@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { openChangeFeed } from '#server/change-feed/change-feed.ts';
 import { transact } from '#server/db/transact.ts';
+import { enqueue, enqueueAll, enqueueWithBackup, handle, job } from '#server/jobs/job.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { buildServer } from '#start/build-server.ts';
 import { openLog } from '#start/open-log.ts';
@@ -10,6 +12,11 @@ import { freePort } from '#test/free-port.ts';
 import { testApp } from '#test/test-app.ts';
 
 /** Findings on operations, section 5: what /metrics and the log did not say. */
+const nothing = z.object({});
+const said = job('said', nothing);
+const backed = job('backed', nothing);
+const many = job('many', nothing);
+const after = job('after', nothing);
 const world = testApp({ payments: () => fakePayments() });
 const token = 'a token of twenty-four and more';
 
@@ -88,7 +95,7 @@ test('a call to a vendor is counted by host and outcome', async () => {
 		);
 });
 
-test('the log says who speaks, in words and ISO time; a job says which request left it', async () => {
+test('the log says who speaks, in words and ISO time; a job says which request left it, however it was enqueued', async () => {
 	const { app, database } = world();
 	const lines: Record<string, unknown>[] = [];
 	const log = openLog('info', 'mateship worker', { write: (line) => void lines.push(JSON.parse(line)) });
@@ -99,20 +106,29 @@ test('the log says who speaks, in words and ISO time; a job says which request l
 		followHost: false,
 	});
 	server.post('/leave', { schema: { hide: true } }, async () => {
-		const { enqueue, job } = await import('#server/jobs/job.ts');
-		const { z } = await import('zod');
-		await transact(app.db, (tx) => enqueue(tx, job('said', z.object({})), {}));
+		await transact(app.db, async (tx) => {
+			await enqueue(tx, said, {});
+			await enqueueWithBackup(tx, backed, {}, { key: 'backed', now: Temporal.Now.instant() });
+			await enqueueAll(tx, many, [{ payload: {}, runAt: Temporal.Now.instant(), key: 'one of many' }]);
+		});
 		return {};
 	});
 	await server.inject({ method: 'POST', url: '/leave', headers: { 'x-request-id': 'request-0001' } });
 	await server.inject({ url: '/api/nothing', headers: { 'x-request-id': 'request-0002' } });
 	const worker = await startWorker(database.pool, {
-		handlers: [{ name: 'said', run: async () => log.info('within') }],
+		handlers: [
+			handle(said, async () => {
+				log.info('within');
+				await transact(app.db, (tx) => enqueue(tx, after, {}));
+			}),
+			...[backed, many, after].map((one) => handle(one, async () => {})),
+		],
 		repeated: [],
 		concurrency: 1,
 		log,
 	});
-	await expect.poll(() => lines.some(({ msg }) => msg === 'job done'), { timeout: 20_000 }).toBe(true);
+	const done = () => lines.filter(({ msg }) => msg === 'job done');
+	await expect.poll(() => done().length, { timeout: 20_000 }).toBe(4);
 	await worker.stop();
 	await server.close();
 	const line = (msg: string) => lines.find((one) => one.msg === msg);
@@ -126,6 +142,8 @@ test('the log says who speaks, in words and ISO time; a job says which request l
 		request: 'request-0001',
 		job: 'said',
 	});
-	expect(line('job done')).toMatchObject({ request: 'request-0001', job: 'said', attempt: 1 });
+	expect(new Set(done().map(({ job, request, attempt }) => `${job} ${request} ${attempt}`))).toEqual(
+		new Set(['said', 'backed', 'many', 'after'].map((name) => `${name} request-0001 1`)),
+	);
 	expect(line('answered')).toMatchObject({ request: 'request-0002', status: 404 });
 });

@@ -102,7 +102,10 @@ describe('a public picture', () => {
 		// A process that starts measures what is there.
 		await server({ removed: { has: async () => false, since: async () => [] } });
 		await expect
-			.poll(async () => (await register.getSingleMetric('mateship_rendition_cache_files')?.get())?.values[0]?.value)
+			.poll(
+				async () =>
+					(await register.getSingleMetric('mateship_rendition_cache_files')?.get())?.values[0]?.value,
+			)
 			.toBe(1);
 		const text = await register.metrics();
 		for (const [from, times] of [

@@ -97,7 +97,7 @@ function observeRequests(
 }
 
 /** Few names, however many addresses: files have one for all, pages that of their pattern. */
-function routeOf({ routeOptions, url }: FastifyRequest, pageOf?: (path: string) => string): string {
+export function routeOf({ routeOptions, url }: FastifyRequest, pageOf?: (path: string) => string): string {
 	const route = routeOptions.url ?? 'none';
 	if (route === '/*' && pageOf) return pageOf(url.split('?', 1)[0] ?? '/');
 	return route.startsWith('/assets/') ? '/assets/*' : route;

@@ -6,6 +6,8 @@ export interface RequestContext {
 	readonly request?: string | undefined;
 	readonly job?: string;
 	readonly jobId?: string;
+	/** By what a job that is enqueued now goes on with the trace (`Span.trace` of ports/tracer.ts); only while somebody traces. */
+	readonly trace?: string | undefined;
 }
 
 const contexts = new AsyncLocalStorage<RequestContext>();

@@ -32,18 +32,25 @@ export async function enqueue<Payload>(
 		flags => ${origin()})`.execute(tx);
 }
 
-/** Which request left the job, as a flag: they are the queue's only room beside the payload. */
+/** Which request left the job, and in which trace, as flags: they are the queue's only room beside the payload. */
 function origin(): readonly string[] | null {
-	const request = currentContext()?.request;
-	return request ? [`${fromRequest}${request}`] : null;
+	const { request, trace } = currentContext() ?? {};
+	const flags = [request && `${fromRequest}${request}`, trace && `${fromTrace}${trace}`].filter(isGiven);
+	return flags.length > 0 ? flags : null;
 }
 
+const isGiven = (flag: string | undefined): flag is string => Boolean(flag);
 const fromRequest = 'request:';
+const fromTrace = 'trace:';
 
-/** The id of the request that left a job, from its flags. */
-export function requestBehind(flags: Readonly<Record<string, true>> | null): string | undefined {
-	const flag = Object.keys(flags ?? {}).find((one) => one.startsWith(fromRequest));
-	return flag?.slice(fromRequest.length);
+/** What led to a job, from its flags: the id of the request that left it, and the trace that it goes on with. */
+export function originOf(flags: Readonly<Record<string, true>> | null): {
+	readonly request: string | undefined;
+	readonly cause: string | undefined;
+} {
+	const names = Object.keys(flags ?? {});
+	const after = (start: string) => names.find((name) => name.startsWith(start))?.slice(start.length);
+	return { request: after(fromRequest), cause: after(fromTrace) };
 }
 
 /** The queue holds on for hours to what a worker had in hand that was killed: so long after, the same is done again. */
@@ -68,7 +75,8 @@ export async function enqueueAll<Payload>(
 ): Promise<void> {
 	if (jobs.length === 0) return;
 	await sql`SELECT graphile_worker.add_job(
-		identifier => ${what.name}, payload => job.payload::json, run_at => job.run_at, job_key => job.key, priority => 1)
+		identifier => ${what.name}, payload => job.payload::json, run_at => job.run_at, job_key => job.key, priority => 1,
+		flags => ${origin()})
 		FROM unnest(
 			${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
 			${jobs.map(({ runAt }) => runAt.toString())}::timestamptz[],

@@ -9,10 +9,11 @@ import {
 	type WorkerEvents,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { traced } from '#ports/tracer.ts';
 import { withinTime } from '../db/within-time.ts';
 import type { Log } from '../http/log.ts';
 import { withContext } from '../http/request-context.ts';
-import { type JobHandler, requestBehind } from './job.ts';
+import { type JobHandler, originOf } from './job.ts';
 import { tellJobDone } from './job-done.ts';
 import { lastingPool } from './lasting-pool.ts';
 import { wasReplaced } from './replaced-job.ts';
@@ -162,27 +163,39 @@ async function startRunner(pool: Pool, options: WorkerOptions): Promise<Runner> 
 async function runOne(handler: JobHandler, payload: unknown, helpers: JobHelpers, log: Log): Promise<void> {
 	const { name } = handler;
 	const { job } = helpers;
+	const jobId = String(job.id);
+	const { request, cause } = originOf(job.flags);
+	await traced({ kind: 'job', name, id: jobId, attempt: job.attempts, cause }, (trace) =>
+		withContext({ request, job: name, jobId, trace }, () => runHandler(handler, payload, helpers, log)),
+	);
+}
+
+async function runHandler(
+	handler: JobHandler,
+	payload: unknown,
+	helpers: JobHelpers,
+	log: Log,
+): Promise<void> {
+	const { name } = handler;
+	const { job } = helpers;
 	const began = performance.now();
-	const context = { request: requestBehind(job.flags), job: name, jobId: String(job.id) };
-	await withContext(context, async () => {
-		try {
-			await handler.run(payload);
-			const ms = Math.round(performance.now() - began);
-			tellJobDone({ name, outcome: 'done', ms });
-			log.info({ ms, attempt: job.attempts }, 'job done');
-		} catch (problem) {
-			const ms = Math.round(performance.now() - began);
-			if (await wasReplaced(helpers, job)) {
-				log.info({ err: problem, ms }, 'a job failed, and a newer one does the same');
-				return;
-			}
-			const dead = job.attempts >= job.max_attempts;
-			tellJobDone({ name, outcome: dead ? 'dead' : 'failed', ms });
-			const facts = { err: problem, ms, attempt: job.attempts, of: job.max_attempts };
-			log.error(facts, dead ? 'a job failed for the last time' : 'a job failed, and comes again');
-			throw problem;
+	try {
+		await handler.run(payload);
+		const ms = Math.round(performance.now() - began);
+		tellJobDone({ name, outcome: 'done', ms });
+		log.info({ ms, attempt: job.attempts }, 'job done');
+	} catch (problem) {
+		const ms = Math.round(performance.now() - began);
+		if (await wasReplaced(helpers, job)) {
+			log.info({ err: problem, ms }, 'a job failed, and a newer one does the same');
+			return;
 		}
-	});
+		const dead = job.attempts >= job.max_attempts;
+		tellJobDone({ name, outcome: dead ? 'dead' : 'failed', ms });
+		const facts = { err: problem, ms, attempt: job.attempts, of: job.max_attempts };
+		log.error(facts, dead ? 'a job failed for the last time' : 'a job failed, and comes again');
+		throw problem;
+	}
 }
 
 const quiet = new Logger(() => () => {});

@@ -1,0 +1,119 @@
+import { DiagLogLevel, diag } from '@opentelemetry/api';
+import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-http';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+	defaultResource,
+	detectResources,
+	envDetector,
+	resourceFromAttributes,
+} from '@opentelemetry/resources';
+import { BatchLogRecordProcessor, LoggerProvider } from '@opentelemetry/sdk-logs';
+import {
+	BatchSpanProcessor,
+	ParentBasedSampler,
+	TraceIdRatioBasedSampler,
+	TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { Tracer } from '#ports/tracer.ts';
+import { copyLines } from './log-records.ts';
+import { traceOutgoing } from './outgoing-spans.ts';
+import { activeSpans, spanTracer } from './spans.ts';
+
+/** Where traces and logs go, over OTLP/HTTP; left out, that kind goes nowhere. */
+export interface TelemetrySettings {
+	readonly traces: string | undefined;
+	readonly logs: string | undefined;
+	/** With each call, such as a token. */
+	readonly headers: Readonly<Record<string, string>>;
+	/** The share of traces that are told, from 0 to 1; a job follows what caused it. */
+	readonly sampled: number;
+	/** So long a collector may take for one batch, in milliseconds; what does not fit into the queue meanwhile is lost. 5,000. */
+	readonly exportMs?: number;
+}
+
+/** Who tells: `service.name` and so on, unless OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES say otherwise. */
+export interface Teller {
+	readonly service: string;
+	readonly version: string;
+	readonly role: string;
+	readonly host: string;
+	readonly pid: number;
+}
+
+export interface Telemetry {
+	readonly tracer: Tracer | undefined;
+	/** Sends a copy of a line of the log. */
+	readonly copyLine: ((line: string) => void) | undefined;
+	/** Sends what is left, for two seconds at most, and stops. */
+	close(): Promise<void>;
+}
+
+const usualExportMs = 5_000;
+const closeMs = 2_000;
+/** That the collector does not answer is said so often at most. */
+const sayAgainMs = 600_000;
+
+/** Opens the ways to a collector; `complain` is told when it cannot be reached. */
+export function openTelemetry(
+	settings: TelemetrySettings,
+	teller: Teller,
+	complain: (what: string) => void,
+): Telemetry {
+	const resource = defaultResource()
+		.merge(
+			resourceFromAttributes({
+				'service.name': teller.service,
+				'service.version': teller.version,
+				'service.instance.id': `${teller.host}:${teller.pid}`,
+				'host.name': teller.host,
+				'process.pid': teller.pid,
+				'mateship.role': teller.role,
+			}),
+		)
+		.merge(detectResources({ detectors: [envDetector] }));
+	const active = activeSpans();
+	const reach = { headers: settings.headers, timeoutMillis: settings.exportMs ?? usualExportMs };
+	const closing: (() => Promise<void> | void)[] = [sayRarely(complain)];
+
+	const tracerOf = (url: string): Tracer => {
+		const provider = new TracerProvider({
+			resource,
+			sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(settings.sampled) }),
+			spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ ...reach, url }) })],
+		});
+		const tracer = provider.getTracer('mateship', teller.version);
+		const collectors = [settings.traces, settings.logs].flatMap((one) => (one ? [new URL(one).host] : []));
+		closing.push(traceOutgoing(tracer, active, new Set(collectors)), () => provider.shutdown());
+		return spanTracer(tracer, active);
+	};
+	const copierOf = (url: string) => {
+		const provider = new LoggerProvider({
+			resource,
+			processors: [new BatchLogRecordProcessor({ exporter: new OTLPLogExporter({ ...reach, url }) })],
+		});
+		closing.push(() => provider.shutdown());
+		return copyLines(provider.getLogger('mateship', teller.version), active);
+	};
+	return {
+		tracer: settings.traces ? tracerOf(settings.traces) : undefined,
+		copyLine: settings.logs ? copierOf(settings.logs) : undefined,
+		async close() {
+			const all = Promise.allSettled(closing.map((stop) => stop()));
+			await Promise.race([all, new Promise((late) => setTimeout(late, closeMs).unref())]);
+		},
+	};
+}
+
+/** Passes on what the SDK complains of, seldom: it says so with each batch. How to stop. */
+function sayRarely(complain: (what: string) => void): () => void {
+	let saidAt = Number.NEGATIVE_INFINITY;
+	const say = () => {
+		if (performance.now() - saidAt < sayAgainMs) return;
+		saidAt = performance.now();
+		complain('the collector of traces and logs does not take them; they are lost meanwhile');
+	};
+	const ignore = () => {};
+	const logger = { error: say, warn: say, info: ignore, debug: ignore, verbose: ignore };
+	diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
+	return () => diag.disable();
+}

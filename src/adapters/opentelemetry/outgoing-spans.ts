@@ -1,0 +1,96 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
+import type { ActiveSpans } from './spans.ts';
+
+/**
+ * Each call over HTTP that traced work makes, as a span with method, host and status, from what Node tells of its own
+ * clients. Not with its path, which names accounts, orders and places; and nobody outside is told of our traces. How to stop.
+ */
+export function traceOutgoing(tracer: Tracer, active: ActiveSpans, leftOut: ReadonlySet<string>): () => void {
+	const open = new WeakMap<object, Span>();
+	const begin = (request: object, method: string, address: URL) => {
+		const parent = active.current();
+		if (!parent || leftOut.has(address.host)) return;
+		const attributes = { 'http.request.method': method, 'server.address': address.hostname };
+		const name = `${method} ${address.hostname}`;
+		open.set(request, tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, parent));
+	};
+	const end = (request: object, status: number | undefined, problem?: unknown) => {
+		const span = open.get(request);
+		if (!span) return;
+		open.delete(request);
+		if (status !== undefined) span.setAttribute('http.response.status_code', status);
+		if (status === undefined || status >= 400) {
+			span.setAttribute('error.type', status === undefined ? typeOf(problem) : String(status));
+			span.setStatus({ code: SpanStatusCode.ERROR });
+		}
+		span.end();
+	};
+	const hears: readonly (readonly [string, (message: unknown) => void])[] = [
+		[
+			'undici:request:create',
+			(message) => {
+				const { request } = message as Fetched;
+				begin(request, request.method, new URL(request.origin));
+			},
+		],
+		[
+			'undici:request:headers',
+			(message) => end((message as Fetched).request, (message as Fetched).response?.statusCode),
+		],
+		[
+			'undici:request:error',
+			(message) => end((message as Fetched).request, undefined, (message as Fetched).error),
+		],
+		[
+			'http.client.request.created',
+			(message) => {
+				const { request } = message as Asked;
+				begin(request, request.method, addressOf(request));
+			},
+		],
+		[
+			'http.client.response.finish',
+			(message) => end((message as Asked).request, (message as Asked).response?.statusCode),
+		],
+		[
+			'http.client.request.error',
+			(message) => end((message as Asked).request, undefined, (message as Asked).error),
+		],
+	];
+	for (const [name, heard] of hears) subscribe(name, heard);
+	return () => {
+		for (const [name, heard] of hears) unsubscribe(name, heard);
+	};
+}
+
+interface Fetched {
+	readonly request: { readonly method: string; readonly origin: string | URL };
+	readonly response?: { readonly statusCode: number };
+	readonly error?: unknown;
+}
+
+interface Asked {
+	readonly request: {
+		readonly method: string;
+		readonly protocol: string;
+		readonly host: string;
+		getHeader(name: string): unknown;
+	};
+	readonly response?: { readonly statusCode: number };
+	readonly error?: unknown;
+}
+
+/** With the port, which the request itself tells only in its header. */
+function addressOf(request: Asked['request']): URL {
+	const { protocol, host } = request;
+	const named = request.getHeader('host');
+	const address = `${protocol}//${typeof named === 'string' ? named : host}`;
+	return new URL(URL.canParse(address) ? address : 'http://unknown');
+}
+
+function typeOf(problem: unknown): string {
+	const { code } = (problem ?? {}) as { readonly code?: unknown };
+	if (typeof code === 'string') return code;
+	return problem instanceof Error ? problem.name : 'unknown';
+}
