@@ -23,6 +23,7 @@ const args = [
  * them is on a phone.
  */
 const wideOnly = [
+	'brand',
 	'demo-apart',
 	'desk',
 	'drafts',

@@ -151,6 +151,8 @@ export function testApp(
 		payments?: () => Payments | readonly [Payments, ...Payments[]];
 		identity?: () => Identity;
 		files?: (temporaryAddress: Files['temporaryAddress']) => Files;
+		/** What an operator has chosen. */
+		chosen?: Partial<Pick<App, 'brand' | 'billing' | 'publicUrl'>>;
 	} = {},
 ): () => TestApp {
 	let made: TestApp;
@@ -161,6 +163,7 @@ export function testApp(
 			[options.payments?.() ?? ({ ...nobody, name: 'nobody' } as Payments)].flat(),
 			options.identity?.() ?? (nobody as Identity),
 			options.files ?? memoryFiles,
+			options.chosen,
 		);
 	});
 	afterAll(async () => {
@@ -179,12 +182,19 @@ async function build(
 	[preferred = nobody as Payments, ...others]: readonly Payments[],
 	identity: Identity,
 	filesWith: (temporaryAddress: Files['temporaryAddress']) => Files,
+	chosen: Partial<Pick<App, 'brand' | 'billing' | 'publicUrl'>> = {},
 ): Promise<TestApp> {
 	const clock = new StandingClock();
 	const sms = recordedSms();
 	const email = recordedEmail();
 	const clamd = await startFakeClamd();
-	const app = appOn(database, { clock, sms, email, clamd, preferred, others, identity, filesWith });
+	const brand = chosen.brand ?? usualBrand;
+	const app = {
+		...appOn(database, { clock, sms, email, clamd, preferred, others, identity, filesWith }),
+		emailTemplates: reactEmailTemplates(brand),
+		pdf: pdfkitPrinter(brand),
+		...chosen,
+	};
 	const fastify = await buildServer(app, {
 		logger: false,
 		pool: database.pool,
@@ -286,8 +296,6 @@ function appOn(
 		remotePictures: unreachable,
 		sms: carefulSms(sms, async () => true),
 		email,
-		emailTemplates: reactEmailTemplates(usualBrand),
-		pdf: pdfkitPrinter(usualBrand),
 		billing: {
 			seller: ['Mateship Pty Ltd', 'ABN 12 345 678 901'],
 			tripTaxes: [],

@@ -11,6 +11,8 @@ export interface Brand {
 	readonly id: string;
 	/** The call beside the name, in each language. */
 	readonly taglines: Readonly<Record<Language, string>>;
+	/** Whether the sign and the icons are the operator's own files, at the same addresses. */
+	readonly ownIcons: boolean;
 	/** With whom the terms are agreed, and who sells. */
 	readonly legalName: string;
 	/** By post, a line each; none where it is sent to whoever asks. */
@@ -35,6 +37,7 @@ export const usualBrand: Brand = {
 		si: 'මිතුරන් සොයන්න. මුහුද බෙදාගන්න.',
 		ta: 'தோழர்களைத் தேடுங்கள். கடலைப் பகிருங்கள்.',
 	},
+	ownIcons: false,
 	legalName: 'Mateship',
 	postalAddress: [],
 	supportEmail: 'ahoy@mateship.example',

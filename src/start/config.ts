@@ -7,13 +7,14 @@ import type { S3Connection } from '#adapters/s3/s3-files.ts';
 import { specifiedCountries } from '#contract/phone-countries.ts';
 import { readCountries } from '#contract/phone-number.ts';
 import type { BillingSettings } from '#domain/billing/billing-settings.ts';
-import { type Brand, usualBrand } from '#domain/brand.ts';
+import type { Brand } from '#domain/brand.ts';
 import { centsFromDollars } from '#domain/money.ts';
 import type { PayoutSettings } from '#domain/payout/payout-settings.ts';
 import type { StaffSignIn } from '#domain/person/staff.ts';
 import type { App } from '#server/app.ts';
 import { databaseAddress, publicAddress } from './address-rules.ts';
 import { readLines, readTaxes } from './billing-config.ts';
+import { brandVariables, readBrand } from './brand-config.ts';
 import type { MasterSecret } from './derived-keys.ts';
 import { readStorage } from './files-config.ts';
 import { givenVariables } from './given-variables.ts';
@@ -41,6 +42,7 @@ const names = z
 
 /** Every variable of the environment that the product reads. */
 const environment = z.object({
+	...brandVariables,
 	HOST: z.string().default('127.0.0.1'),
 	PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
 	PUBLIC_URL: publicAddress.optional(),
@@ -159,7 +161,7 @@ const environment = z.object({
 			return address;
 		}),
 	MAP_STYLE_URL: url.optional(),
-	BILLING_SELLER: z.string().max(500).default(usualBrand.legalName).transform(readLines),
+	BILLING_SELLER: z.string().max(500).transform(readLines).optional(),
 	BILLING_TRIP_TAXES: taxes(),
 	BILLING_COMMISSION_TAXES: taxes(),
 	PAYOUT_RATES: z
@@ -205,6 +207,8 @@ function taxes() {
 
 export interface Config {
 	readonly brand: Brand;
+	/** The operator's own sign and icons; undefined: the product's. */
+	readonly brandFiles: string | undefined;
 	readonly host: string;
 	readonly port: number;
 	readonly publicUrl: string;
@@ -302,6 +306,7 @@ export function needed<Name extends string>(
 
 /** What every web process and worker needs, whoever the vendors are; what is wrong with it is added to `problems`. */
 export function readConfig(read: Environment, problems: string[]): Config | undefined {
+	const brand = readBrand(read, problems);
 	const s3 = readStorage(read, problems);
 	const own = needed(read, problems, {
 		locationSecret: ['LOCATION_SECRET', 'hides where piers are'],
@@ -314,7 +319,8 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 	}
 	if (!own || !masterSecrets) return undefined;
 	return {
-		brand: usualBrand,
+		brand,
+		brandFiles: read.BRAND_FILES && path.resolve(read.BRAND_FILES),
 		host: read.HOST,
 		port: read.PORT,
 		...own,
@@ -342,7 +348,7 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 		mapStyleUrl: read.MAP_STYLE_URL,
 		phoneCountries: read.PHONE_COUNTRIES,
 		billing: {
-			seller: read.BILLING_SELLER,
+			seller: read.BILLING_SELLER ?? [brand.legalName, ...brand.postalAddress],
 			tripTaxes: read.BILLING_TRIP_TAXES,
 			commissionTaxes: read.BILLING_COMMISSION_TAXES,
 		},

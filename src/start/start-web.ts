@@ -90,7 +90,11 @@ export async function startWeb(parts: WebParts): Promise<Web> {
 		maxCacheBytes: config.pictureCacheBytes,
 		removed: removedPictures(app.db),
 	});
-	await fastify.register(seoRoutes, { app, cacheDir: path.join(config.dataDir, 'pictures', 'links') });
+	await fastify.register(seoRoutes, {
+		app,
+		cacheDir: path.join(config.dataDir, 'pictures', 'links'),
+		signFile: config.brandFiles && path.join(config.brandFiles, 'icon.svg'),
+	});
 	await fastify.register(mapRoutes, { labels: mapLabels(infrastructure.read.pool) });
 	await servePages(fastify, app, changes, parts);
 	await fastify.ready();
@@ -139,6 +143,7 @@ async function servePages(
 		onChange: (changed) => changes.subscribe(['*'], changed),
 		development,
 		clientDirectory: development ? undefined : path.resolve('build/client'),
+		ownFiles: config.brandFiles,
 		allow: { script: paying, frame: paying, connect: [...paying, ...map], img: [...paying, ...map] },
 	});
 }

@@ -59,7 +59,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 	const face = faces[language];
 	const brand = useRouteLoaderData<typeof loader>('root')?.brand ?? usualBrand;
 	return (
-		<html lang={languageTag(language)} suppressHydrationWarning>
+		<html
+			lang={languageTag(language)}
+			data-brand={brand.name === usualBrand.name ? undefined : brand.name}
+			suppressHydrationWarning
+		>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -29,6 +29,8 @@ export interface PagesOptions {
 	readonly publicUrl: string;
 	/** `build/client`, served under its own names; left out in development, where Vite serves them. */
 	readonly clientDirectory?: string | undefined;
+	/** Files that are served in place of those of the same name: an operator's own icons. */
+	readonly ownFiles?: string | undefined;
 	readonly development?: boolean;
 	readonly allow?: AllowedSources;
 	/**
@@ -47,7 +49,7 @@ export interface PagesOptions {
  * the same for everybody who reads the same language. Pages that say so are kept for some seconds. Register it last.
  */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-	const { build, makeContext, publicUrl, clientDirectory, development = false } = options;
+	const { build, makeContext, publicUrl, clientDirectory, ownFiles, development = false } = options;
 	const handle = createRequestHandler(build, development ? 'development' : 'production');
 	const cache = pageCache({
 		freshMs: development ? 0 : (options.freshMs ?? 2_000),
@@ -58,7 +60,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 	options.onChange?.(() => cache.clear());
 	if (clientDirectory) {
 		await app.register(fastifyStatic, {
-			root: clientDirectory,
+			root: ownFiles ? [ownFiles, clientDirectory] : clientDirectory,
 			wildcard: false,
 			cacheControl: false,
 			index: false,

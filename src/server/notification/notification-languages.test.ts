@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { usualBrand } from '#domain/brand.ts';
 import type { BookingId, ExperienceId, PayoutId, RefundId, RequestId, RideId } from '#domain/id.ts';
 import { type Language, languages } from '#domain/language.ts';
 import {
@@ -10,16 +9,20 @@ import {
 } from '#domain/notification/notification-event.ts';
 import { staffRoles } from '#domain/person/staff-role.ts';
 import { book, capture, order } from '#test/bookings.ts';
+import { oldBrandIn } from '#test/brand-settings.ts';
 import { type Decided, decisionScenes, type Scene } from '#test/decision-scenes.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { leftInEnglish } from '#test/left-in-english.ts';
+import { otherAddress, otherBilling, otherBrand } from '#test/other-brand.ts';
 import { ask, quote, twoMoreRequests } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { speechOf } from '../text/speech.ts';
 import { contextOf, writeNotification } from './write-notification.ts';
 
-const world = testApp({ payments: fakePayments });
+/** All news is told under another name than the product's own, which then stands nowhere. */
+const chosen = { brand: otherBrand, billing: otherBilling, publicUrl: otherAddress };
+const world = testApp({ payments: fakePayments, chosen });
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let renter: Awaited<ReturnType<TestApp['signIn']>>;
 let experience: ExperienceId;
@@ -287,7 +290,7 @@ const shared = (byPersonId: typeof renter.id): NotificationEvent => ({
 async function written({ event, change, mark = '', at = '2026-07-01T02:30:00Z' }: Scene, language: Language) {
 	if (change) await run(change);
 	const told = event();
-	const around = { brand: usualBrand, publicUrl: 'http://mateship.test', now: Temporal.Instant.from(at) };
+	const around = { brand: otherBrand, publicUrl: otherAddress, now: Temporal.Instant.from(at) };
 	const roles = recipients[told.kind];
 	const all: string[] = [];
 	for (const channel of ['MAIL', 'SMS'] as const)
@@ -305,6 +308,7 @@ async function written({ event, change, mark = '', at = '2026-07-01T02:30:00Z' }
 			else {
 				const html = await world().app.emailTemplates.compose(content.email);
 				all.push(content.subject, html.text, content.calendar?.content.replaceAll('\r\n ', '') ?? '');
+				expect(oldBrandIn(html.html)).toEqual([]);
 			}
 		}
 	return all;
@@ -320,7 +324,9 @@ describe.each(languages)('in %s', (language) => {
 		const texts = await written(scene, language);
 		for (const text of texts) {
 			expect(text).not.toMatch(/[{}]|undefined|\bnull\b|NaN|\[object/);
-			if (language !== 'en') expect(leftInEnglish(text, Object.values(names))).toEqual([]);
+			expect(oldBrandIn(text)).toEqual([]);
+			if (language !== 'en')
+				expect(leftInEnglish(text, [...Object.values(names), otherBrand.name])).toEqual([]);
 		}
 		const own = { en: /[A-Za-z]/, si: /\p{Script=Sinhala}/u, ta: /\p{Script=Tamil}/u };
 		// A calendar may hold nothing but names.

@@ -5,8 +5,9 @@ import sharp, { type OverlayOptions } from 'sharp';
 export const linkPictureSize = { width: 1200, height: 630 } as const;
 
 export interface LinkPicture {
-	/** Whose it is. */
+	/** Whose it is, and the sign beside it; the product's own sign without one. */
 	readonly brandName: string;
+	readonly sign?: Uint8Array | undefined;
 	/** A photograph or a drawing; the house's own colours without one. */
 	readonly cover: Uint8Array | undefined;
 	readonly title: string;
@@ -30,22 +31,27 @@ const maxPixels = 60_000_000;
 /** Draws the picture by which a link to a listing is known, as JPEG. */
 export async function drawLinkPicture({
 	brandName,
+	sign,
 	cover,
 	title,
 	above,
 	below,
 }: LinkPicture): Promise<Uint8Array> {
-	const [heading, place, facts, name] = await Promise.all([
+	const [heading, place, facts, name, mark] = await Promise.all([
 		fittingTitle(title),
 		line(above, 'text', 34, '#ffe3b3'),
 		line(below, 'text', 38, '#ffffff'),
 		line(brandName, 'heading', 40, '#ffffff'),
+		sharp(sign ?? Buffer.from(usualSign))
+			.resize({ width: 72, height: 72, fit: 'contain', background: '#00000000' })
+			.png()
+			.toBuffer(),
 	]);
 	const factsTop = height - edge - facts.height;
 	const headingTop = factsTop - 30 - heading.height;
 	const written: OverlayOptions[] = [
 		{ input: Buffer.from(shade), left: 0, top: 0 },
-		{ input: Buffer.from(mark), left: edge, top: 44 },
+		{ input: mark, left: edge, top: 44 },
 		{ input: name.bytes, left: edge + 88, top: 54 },
 		{ input: place.bytes, left: edge, top: headingTop - 22 - place.height },
 		{ input: heading.bytes, left: edge, top: headingTop },
@@ -133,10 +139,10 @@ const shade = svg(`<defs>
 <stop offset="0" stop-color="#041e2b" stop-opacity=".6"/><stop offset="1" stop-color="#041e2b" stop-opacity="0"/></linearGradient>
 </defs><rect width="1200" height="180" fill="url(#down)"/><rect width="1200" height="630" fill="url(#up)"/>`);
 
-const sign = `<circle cx="18" cy="18" r="18" fill="#06364a"/><circle cx="24.5" cy="12.5" r="5" fill="#ffc857"/>
+const drawnSign = `<circle cx="18" cy="18" r="18" fill="#06364a"/><circle cx="24.5" cy="12.5" r="5" fill="#ffc857"/>
 <path d="M17 6.500v17H7.500C12 19 15 13.500 17 6.500Z" fill="#fff"/><path d="M19 11.500c3 3.500 5.500 7.500 8.500 12H19Z" fill="#f2603c"/>
 <path d="M4 26c3-2.200 5-2.200 7.500 0s5 2.200 7.500 0 5-2.200 7.500 0 4 2 5.500.6" fill="none" stroke="#7adce2" stroke-width="2.400" stroke-linecap="round"/>`;
-const mark = svg(sign, '0 0 36 36', 'width="72" height="72"');
+const usualSign = svg(drawnSign, '0 0 36 36', 'width="72" height="72"');
 
 /** Morning on the water, for pages without a cover. */
 const sea = svg(`<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">

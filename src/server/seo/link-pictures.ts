@@ -17,6 +17,8 @@ import { drawLinkPicture, type LinkPicture } from './draw-link-picture.ts';
 export interface LinkPictureOptions {
 	/** A directory of ours in which drawn pictures are kept. May be deleted at any time. */
 	readonly cacheDir: string;
+	/** A file of the operator's own sign, which is drawn in place of the product's. */
+	readonly signFile?: string | undefined;
 	/** The drawing; another one only in tests. */
 	readonly draw?: typeof drawLinkPicture;
 }
@@ -25,7 +27,7 @@ export interface LinkPictureOptions {
 export type Drawn = { readonly bytes: Uint8Array; readonly tag: string } | 'missing' | 'busy';
 
 /** Everything that is written on a picture, before its cover is read. */
-type Plan = Omit<LinkPicture, 'cover' | 'brandName'> & { readonly coverKey: string | undefined };
+type Plan = Omit<LinkPicture, 'cover' | 'brandName' | 'sign'> & { readonly coverKey: string | undefined };
 
 /** Rises when the drawing changes, so that what was kept before is not used again. */
 const drawing = 1;
@@ -35,14 +37,17 @@ export function linkPictures(
 	app: Pick<App, 'db' | 'readDb' | 'clock' | 'files' | 'log' | 'brand'>,
 	options: LinkPictureOptions,
 ) {
-	const { cacheDir, draw = drawLinkPicture } = options;
+	const { cacheDir, signFile, draw = drawLinkPicture } = options;
+	const own = signFile === undefined ? undefined : readFile(signFile);
 	// Behind the listing pictures' own queue: a preview may wait, a page's pictures should not.
 	const queue = shortQueue(1, 32);
 	const underWay = new Map<string, Promise<Drawn>>();
 
 	async function drawn(name: string, plan: Plan): Promise<Drawn> {
+		const sign = await own;
 		const tag = createHash('sha256')
 			.update(JSON.stringify([drawing, app.brand.name, plan]))
+			.update(sign ?? '')
 			.digest('hex')
 			.slice(0, 24);
 		const file = path.join(cacheDir, `${name}-${tag}.jpg`);
@@ -51,7 +56,12 @@ export function linkPictures(
 		const already = underWay.get(tag);
 		if (already) return already;
 		const making = queue.run(async (): Promise<Drawn> => {
-			const bytes = await draw({ ...plan, brandName: app.brand.name, cover: await cover(plan.coverKey) });
+			const bytes = await draw({
+				...plan,
+				brandName: app.brand.name,
+				sign,
+				cover: await cover(plan.coverKey),
+			});
 			await keep(file, bytes);
 			return { bytes, tag };
 		});

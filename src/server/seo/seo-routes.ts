@@ -3,6 +3,7 @@ import type {} from '@fastify/swagger';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ids } from '#contract/shapes.ts';
 import type { App } from '../app.ts';
+import { appManifest } from './app-manifest.ts';
 import { type Drawn, type LinkPictureOptions, linkPictures } from './link-pictures.ts';
 import { siteMap } from './sitemap.ts';
 
@@ -26,7 +27,7 @@ const notForRobots = [
 
 const hidden = { schema: { hide: true } };
 
-/** What search engines and link previews ask for: `robots.txt`, the site map, the pictures of links. */
+/** What search engines and link previews ask for: `robots.txt`, the site map, the pictures of links; and devices, to install it. */
 export const seoRoutes: FastifyPluginAsync<SeoOptions> = async (fastify, { app, ...options }) => {
 	const map = siteMap(app);
 	const pictures = linkPictures(app, options);
@@ -52,6 +53,14 @@ export const seoRoutes: FastifyPluginAsync<SeoOptions> = async (fastify, { app, 
 						smallestUnit: 'second',
 					})}\nPreferred-Languages: en\nCanonical: ${app.publicUrl}/.well-known/security.txt\n`,
 			),
+	);
+
+	const manifest = JSON.stringify(appManifest(app.brand));
+	fastify.get('/manifest.webmanifest', hidden, async (_, reply) =>
+		reply
+			.type('application/manifest+json; charset=utf-8')
+			.header('cache-control', 'public, max-age=3600')
+			.send(manifest),
 	);
 
 	fastify.get('/sitemap.xml', hidden, async (_, reply) => asXml(reply).send(await map.index()));

@@ -44,12 +44,20 @@ export function Footer() {
 				</FooterList>
 				<FooterList title={<Trans>Say ahoy</Trans>}>
 					<a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+					{brand.supportPhone ? (
+						<a href={`tel:${brand.supportPhone.replace(/[^+\d]/g, '')}`}>{brand.supportPhone}</a>
+					) : null}
+					{brand.social.map(({ name, url }) => (
+						<a key={url} href={url} rel="me noopener">
+							{name}
+						</a>
+					))}
 					<ThemeSwitch />
 					<LanguageSwitch />
 				</FooterList>
 			</div>
 			<p className={css.footerEnd}>
-				<Trans>Made by mates, in Australia and Sri Lanka.</Trans>{' '}
+				<MadeBy />{' '}
 				<Trans>
 					Place names from <a href="https://www.geonames.org">GeoNames</a> (CC BY 4.0), coasts from Natural
 					Earth.
@@ -57,6 +65,14 @@ export function Footer() {
 			</p>
 		</footer>
 	);
+}
+
+/** Who stands behind it, where that is another than its name says. */
+function MadeBy() {
+	const { name, legalName, postalAddress } = useBrand();
+	if (legalName === name && postalAddress.length === 0)
+		return <Trans>Made by mates, in Australia and Sri Lanka.</Trans>;
+	return `© ${[legalName, ...postalAddress].join(', ')}.`;
 }
 
 function FooterList({

@@ -1,5 +1,9 @@
-/** The product's sign: a sail and its mate over one wave, before the sun. */
+import { useBrand } from '../../kit/brand.ts';
+
+/** The product's sign: a sail and its mate over one wave, before the sun; or the operator's own. */
 export function Logo({ size = 36 }: { readonly size?: number }) {
+	const { ownIcons } = useBrand();
+	if (ownIcons) return <img src="/icon.svg" alt="" width={size} height={size} />;
 	return (
 		<svg width={size} height={size} viewBox="0 0 36 36" aria-hidden="true">
 			<circle cx="18" cy="18" r="18" fill="var(--deep)" />

@@ -7,6 +7,7 @@ import PolicyText from './policy.mdx';
 
 export const headers = publicPageHeaders;
 export const loader = legalLoader({
+	document: 'appPrivacy',
 	path: '/policy',
 	title: 'App privacy policy',
 	describe: (name) =>

@@ -7,6 +7,7 @@ import PrivacyText from './privacy.mdx';
 
 export const headers = publicPageHeaders;
 export const loader = legalLoader({
+	document: 'privacy',
 	path: '/privacy',
 	title: 'Website privacy policy',
 	describe: (name) =>

@@ -7,6 +7,7 @@ import TermsText from './terms.mdx';
 
 export const headers = publicPageHeaders;
 export const loader = legalLoader({
+	document: 'terms',
 	path: '/terms',
 	title: 'Terms and conditions',
 	describe: (name) =>

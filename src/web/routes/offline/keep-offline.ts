@@ -8,8 +8,11 @@ export function keepOffline(): void {
 	navigator.serviceWorker.register(workerAddress()).catch(() => {});
 }
 
-/** Another language is another worker: it keeps the shell anew, in that language. */
+/** Another language, or another name of the product, is another worker: it keeps the shell anew, as it is then. */
 function workerAddress(): string {
-	const { lang } = document.documentElement;
-	return lang.startsWith('en') ? '/sw.js' : `/sw.js?lang=${lang}`;
+	const { lang, dataset } = document.documentElement;
+	const differs = new URLSearchParams();
+	if (!lang.startsWith('en')) differs.set('lang', lang);
+	if (dataset['brand']) differs.set('brand', dataset['brand']);
+	return differs.size > 0 ? `/sw.js?${differs}` : '/sw.js';
 }

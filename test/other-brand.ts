@@ -1,0 +1,9 @@
+import { readProduction } from '#start/production-config.ts';
+import { brandSettings } from './brand-settings.ts';
+import { productionVariables } from './production-variables.ts';
+
+const { config } = readProduction({ ...productionVariables, ...brandSettings });
+
+/** The same, as the product reads it. */
+export const { brand: otherBrand, billing: otherBilling } = config;
+export const otherAddress = 'http://sagara.test';
