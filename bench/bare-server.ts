@@ -90,8 +90,8 @@ async function book(client: pg.PoolClient, id: string, renter: string, wish: Wis
 		client,
 		`WITH locked_boat AS MATERIALIZED (
 			SELECT id FROM boat WHERE id = (SELECT boat_id FROM experience WHERE id = $1) FOR NO KEY UPDATE)
-		SELECT experience.id, owner_id, boat_id, verified_at, group_size, sailing_days, departure_time, duration_minutes,
-			time_zone, minimum_notice_minutes, price_lkr, price_usd_cents
+		SELECT experience.id, owner_id, boat_id, verified_at, group_size, sailing_days, departure_time, further_departures,
+			duration_minutes, time_zone, minimum_notice_minutes, booking_window_days, season, price_lkr, price_usd_cents
 		FROM locked_boat JOIN experience ON experience.boat_id = locked_boat.id
 		WHERE experience.id = $1 FOR NO KEY UPDATE OF experience`,
 		[experience],
@@ -99,7 +99,7 @@ async function book(client: pg.PoolClient, id: string, renter: string, wish: Wis
 	const trip = locked.rows[0];
 	await run(
 		client,
-		`SELECT departure_date, status, created_at FROM booking WHERE experience_id = $1
+		`SELECT departure_date, departure_time, status, created_at FROM booking WHERE experience_id = $1
 			AND status IN ('PENDING', 'CONFIRMED') AND departure_date >= $2::date - 1
 			AND departure_date <= coalesce($2::date, 'infinity') AND id IS DISTINCT FROM $3
 		ORDER BY departure_date LIMIT 2000`,

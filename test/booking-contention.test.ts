@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { weekdays } from '#domain/time.ts';
 import { testApp } from './test-app.ts';
 
 const world = testApp();
@@ -57,6 +58,41 @@ test('two experiences of one boat at overlapping times: the boat goes out once',
 	expect(spans).toHaveLength(1);
 });
 
+/** 150 people at once for the two times of one day; how many got each, and what the others were told. */
+async function rush(id: string, date: string, times: readonly [string, string]) {
+	const people = await crowd(150);
+	const answers = await Promise.all(
+		people.map(({ token }, at) =>
+			world().call('POST', '/booking/add', {
+				as: token,
+				body: { ...wish(id, date), departureTime: times[at % 2] },
+			}),
+		),
+	);
+	const sold = answers.filter(({ status }) => status === 200).map(({ body }) => body.result.departureTime);
+	const told = new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code));
+	return { sold: sold.sort(), told: [...told].sort() };
+}
+
+test('150 people for the two times of one day: each time is sold once', async () => {
+	const { owner, experience } = world();
+	const furtherDepartures = [{ time: '15:00', days: [...weekdays] }];
+	const id = await experience(await owner('Kamal Silva'), { furtherDepartures });
+	expect(await rush(id, '2026-07-13', ['09:30', '15:00'])).toEqual({
+		sold: ['09:30', '15:00'],
+		told: ['date-taken'],
+	});
+});
+
+test('150 people for two times that overlap on the water: the boat sails once', async () => {
+	const { owner, experience } = world();
+	const furtherDepartures = [{ time: '11:00', days: [...weekdays] }];
+	const id = await experience(await owner('Kamal Silva'), { furtherDepartures });
+	const { sold, told } = await rush(id, '2026-07-14', ['09:30', '11:00']);
+	expect(sold).toHaveLength(1);
+	expect(told).toEqual(['boat-taken', 'date-taken']);
+});
+
 test('control: without the constraint the same storm puts the boat in two places', async () => {
 	const { call, owner, experience, database, app } = world();
 	const skipper = await owner('Sunil Alwis');
@@ -76,4 +112,11 @@ test('control: without the constraint the same storm puts the boat in two places
 		.where('released_at', 'is', null)
 		.execute();
 	expect(spans.length).toBeGreaterThan(1);
+});
+
+test('control: without the constraint two times that overlap are both sold', async () => {
+	const { owner, experience } = world();
+	const furtherDepartures = [{ time: '11:00', days: [...weekdays] }];
+	const id = await experience(await owner('Ranil Fonseka'), { furtherDepartures });
+	expect((await rush(id, '2026-07-15', ['09:30', '11:00'])).sold).toEqual(['09:30', '11:00']);
 });

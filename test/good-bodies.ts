@@ -40,6 +40,12 @@ const trip = {
 	groupSize: 6,
 	sailingDays: ['Saturday'],
 	departureTime: '16:30',
+	departures: [
+		{ time: '16:30', days: ['Saturday'] },
+		{ time: '06:00', days: ['Sunday'] },
+	],
+	season: [{ from: '11-15', to: '04-15' }],
+	bookingWindowDays: 90,
 	durationMinutes: 45,
 	operatorOption: 'With Captain',
 	priceRupees: 12_345,

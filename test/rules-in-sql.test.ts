@@ -5,6 +5,7 @@ import { tooNear } from '#domain/boat/turnaround.ts';
 import { dateRefusal, holdAlive, holdEnd, holdMinutes, type Schedule } from '#domain/booking/availability.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import { draftBooking } from '#domain/booking/booking-draft.ts';
+import { seriesOf } from '#domain/experience/departure-series.ts';
 import { searchRadiusMetres } from '#domain/experience/search.ts';
 import type { BoatId, BookingId, ExperienceId, OccupancyId, PersonId, RideId } from '#domain/id.ts';
 import { cents, rupees } from '#domain/money.ts';
@@ -36,21 +37,38 @@ let renter: PersonId;
 let trips: readonly Trip[];
 let ride: RideId;
 
-/** Three boats with two experiences each, by day and by night, short and of two days, at short notice and at a week's, in zones far apart. */
+/**
+ * Three boats with two experiences each, by day and by night, short and of two days, at short notice and at a week's, in
+ * zones far apart; with one time and with several, for the whole year and for a part of it, far ahead and for days only.
+ */
 const schedules: readonly Schedule[] = [
-	['Asia/Colombo', '08:00', 180, 120],
-	['Asia/Colombo', '10:30', 60, 0],
-	['Australia/Melbourne', '06:00', 2_000, 10_080],
-	['Australia/Melbourne', '23:30', 90, 1_439],
-	['Pacific/Honolulu', '16:30', 600, 2_880],
-	['Pacific/Honolulu', '00:10', 1_440, 45],
-].map(([timeZone, departureTime, durationMinutes, minimumNoticeMinutes], at) => ({
-	sailingDays: weekdays.filter((_, day) => day !== at),
-	departureTime: String(departureTime),
-	durationMinutes: Number(durationMinutes),
-	timeZone: String(timeZone),
-	minimumNoticeMinutes: Number(minimumNoticeMinutes),
-}));
+	['Asia/Colombo', '08:00', 180, 120, 548],
+	['Asia/Colombo', '10:30', 60, 0, 548, '14:00', '18:30'],
+	['Australia/Melbourne', '06:00', 2_000, 10_080, 8],
+	['Australia/Melbourne', '23:30', 90, 1_439, 548, '05:10'],
+	['Pacific/Honolulu', '16:30', 600, 2_880, 5],
+	['Pacific/Honolulu', '00:10', 300, 45, 6, '12:00'],
+].map(
+	([timeZone, departureTime, durationMinutes, minimumNoticeMinutes, bookingWindowDays, ...further], at) => ({
+		sailingDays: weekdays.filter((_, day) => day !== at),
+		departureTime: String(departureTime),
+		furtherDepartures: further.map((time, nth) => ({
+			time: String(time),
+			days: weekdays.filter((_, day) => day % 2 === nth),
+		})),
+		durationMinutes: Number(durationMinutes),
+		timeZone: String(timeZone),
+		minimumNoticeMinutes: Number(minimumNoticeMinutes),
+		bookingWindowDays: Number(bookingWindowDays),
+		season:
+			at % 3 === 2
+				? [
+						{ from: '12-01', to: '07-06' },
+						{ from: '2026-07-08', to: '2026-07-31' },
+					]
+				: [],
+	}),
+);
 
 beforeAll(async () => {
 	const skippers: Awaited<ReturnType<TestApp['owner']>>[] = [];
@@ -62,14 +80,8 @@ beforeAll(async () => {
 		schedules.map(async (schedule, at) => {
 			const skipper = skippers[Math.floor(at / 2)];
 			if (!skipper) throw new Error('no skipper');
-			const { sailingDays, departureTime, durationMinutes, minimumNoticeMinutes } = schedule;
-			const id = await world().experience(skipper, {
-				location: here,
-				sailingDays,
-				departureTime,
-				durationMinutes,
-				minimumNoticeMinutes,
-			});
+			const { timeZone: _, season, ...times } = schedule;
+			const id = await world().experience(skipper, { ...times, season: [...season], location: here });
 			// Where it is found and whose clock it goes by are two things to a search.
 			await world()
 				.app.db.updateTable('experience')
@@ -103,6 +115,8 @@ interface Booked {
 	readonly people: number;
 	readonly days: number;
 	readonly trip: number;
+	/** Which of its times. */
+	readonly time: number;
 }
 const age = fc.oneof(
 	fc.constantFrom(holdMinutes * 60 - 1, holdMinutes * 60, holdMinutes * 60 + 1),
@@ -114,6 +128,7 @@ const booked: fc.Arbitrary<Booked> = fc.record({
 	people: fc.integer({ min: 1, max: 5 }),
 	days: fc.integer({ min: -1, max: 9 }),
 	trip: fc.integer({ min: 0, max: schedules.length - 1 }),
+	time: fc.nat({ max: 2 }),
 });
 
 /** Takes away what was booked before, and books anew: seats, or dates while their boat is free. */
@@ -124,7 +139,10 @@ async function bookAll(all: readonly Booked[], of: 'ride' | 'experience'): Promi
 		for (const one of all) {
 			const trip = trips[one.trip];
 			if (!trip) throw new Error('no such trip');
-			const { schedule, boatId } = trip;
+			const { boatId } = trip;
+			const series = seriesOf(trip.schedule);
+			const departureTime = series[one.time % series.length]?.time ?? trip.schedule.departureTime;
+			const schedule = { ...trip.schedule, departureTime };
 			const departureDate = addDays(first, one.days);
 			const span = tripSpan(schedule, departureDate);
 			const id = newId<BookingId>(world().app.random);
@@ -179,7 +197,7 @@ test('whoever counts a ride’s seats counts confirmed bookings and holds younge
 test('a search by date finds what the rule of dates offers, but for holds: their payers may still walk away', async () => {
 	await fc.assert(
 		fc.asyncProperty(
-			fc.array(booked, { maxLength: 8 }),
+			fc.array(booked, { maxLength: 12 }),
 			fc.integer({ min: 0, max: 9 }),
 			fc.integer({ min: 0, max: 60 }),
 			async (all, days, hours) => {
@@ -200,8 +218,6 @@ test('a search by date finds what the rule of dates offers, but for holds: their
 async function isOffered(trip: Trip, date: string, at: Temporal.Instant): Promise<boolean> {
 	const { db } = world().app;
 	const claims = (await findClaimsOn(db, trip.id, date)).filter(({ status }) => status === 'CONFIRMED');
-	if (dateRefusal(trip.schedule, date, { now: at, claims })) return false;
-	const span = tripSpan(trip.schedule, date);
 	const turnaround = turnarounds[Math.floor(trips.indexOf(trip) / 2)] ?? 0;
 	const confirmed = await db
 		.selectFrom('occupancy')
@@ -212,5 +228,9 @@ async function isOffered(trip: Trip, date: string, at: Temporal.Instant): Promis
 		.where('expires_at', 'is', null)
 		.where('boat_id', '=', trip.boatId)
 		.execute();
-	return !confirmed.some((sold) => tooNear(span, sold, turnaround));
+	return seriesOf(trip.schedule).some(({ time }) => {
+		if (dateRefusal(trip.schedule, date, { now: at, claims }, time)) return false;
+		const span = tripSpan({ ...trip.schedule, departureTime: time }, date);
+		return !confirmed.some((sold) => tooNear(span, sold, turnaround));
+	});
 }

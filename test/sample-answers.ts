@@ -5,6 +5,7 @@ import type { Me } from '#contract/person-contract.ts';
 import type { Review } from '#contract/review-contract.ts';
 import type { OwnRide, RideDetail } from '#contract/ride-contract.ts';
 import { cents, rupees } from '#domain/money.ts';
+import { weekdays } from '#domain/time.ts';
 
 /** People, listings and bookings as the API answers them, for screens that are shown without a server. */
 export const nimal: Me = {
@@ -94,6 +95,7 @@ export const sunset: ExperienceDetail = {
 	location: galle,
 	sailingDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 	departureTime: '17:00',
+	departures: [{ time: '17:00', days: [...weekdays] }],
 	timeZone: 'Asia/Colombo',
 	operatorOption: 'With Captain',
 	customBookingsEnabled: true,
@@ -106,6 +108,8 @@ export const sunset: ExperienceDetail = {
 	whatToBring: '',
 	included: '',
 	minimumNoticeMinutes: 0,
+	bookingWindowDays: 548,
+	season: [],
 	boat: daisy,
 	owner,
 	documentsExpired: false,

@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { tooNear } from '#domain/boat/turnaround.ts';
-import { blocks } from '#domain/booking/availability.ts';
+import { blocks, claimsAt } from '#domain/booking/availability.ts';
+import { seriesOf } from '#domain/experience/departure-series.ts';
 import type { BoatId, BookingId, ExperienceId, OccupancyId } from '#domain/id.ts';
-import { addDays, type LocalTime, tripSpan } from '#domain/time.ts';
+import { addDays, tripSpan, weekdayOf } from '#domain/time.ts';
 import type { Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/new-id.ts';
 import { transact } from '#server/db/transact.ts';
 import { forgetPastDays } from '#server/experience/forget-past-days.ts';
+import { sailingDaysFrom } from '#server/experience/sailing-day-bits.ts';
+import { seriesFromColumn } from '#server/experience/series-columns.ts';
 import { keepOccupancy, occupy, releaseOccupancy } from '#server/occupancy/occupancy.ts';
 import { book } from './bookings.ts';
 import { fakePayments } from './fake-payments.ts';
@@ -46,7 +49,13 @@ beforeEach(async () => {
 	await db.updateTable('booking').set({ status: 'CANCELED' }).where('status', '=', 'CONFIRMED').execute();
 	await db
 		.updateTable('experience')
-		.set({ boat_id: boat, departure_time: '06:00', duration_minutes: 180, time_zone: 'Asia/Colombo' })
+		.set({
+			boat_id: boat,
+			departure_time: '06:00',
+			further_departures: '[]',
+			duration_minutes: 180,
+			time_zone: 'Asia/Colombo',
+		})
 		.where('id', 'in', experiences)
 		.execute();
 	await setBoat({ turnaround_minutes: 0, insurance_expires_on: '2026-12-31' });
@@ -60,23 +69,24 @@ async function setBoat(values: { turnaround_minutes?: number; insurance_expires_
 async function addBooking(
 	tx: Tx,
 	experience: ExperienceId,
-	date: string,
-	status: string,
+	{ date, time, status }: { readonly date: string; readonly time: string; readonly status: string },
 ): Promise<BookingId> {
 	const id = newId<BookingId>(world().app.random);
 	await sql`INSERT INTO booking SELECT (jsonb_populate_record(booking, jsonb_build_object('id', ${id}::text,
-			'experience_id', ${experience}::text, 'departure_date', ${date}::text, 'status', ${status}::text,
+			'experience_id', ${experience}::text, 'departure_date', ${date}::text, 'departure_time', ${time}::text,
+			'status', ${status}::text,
 			'idempotency_key', null))).* FROM booking WHERE id = ${sample}`.execute(tx);
 	return id;
 }
 
-/** One confirmed booking a date: a unique index stands behind it. */
-async function isSold(tx: Tx, experience: ExperienceId, date: string): Promise<boolean> {
+/** One confirmed booking a date and time: a unique index stands behind it. */
+async function isSold(tx: Tx, experience: ExperienceId, date: string, time: string): Promise<boolean> {
 	const found = await tx
 		.selectFrom('booking')
 		.select('id')
 		.where('experience_id', '=', experience)
 		.where('departure_date', '=', date)
+		.where('departure_time', '=', time)
 		.where('status', '=', 'CONFIRMED')
 		.executeTakeFirst();
 	return found !== undefined;
@@ -85,11 +95,11 @@ async function isSold(tx: Tx, experience: ExperienceId, date: string): Promise<b
 async function pay(tx: Tx, id: BookingId): Promise<void> {
 	const held = await tx
 		.selectFrom('booking')
-		.select(['experience_id', 'departure_date', 'status'])
+		.select(['experience_id', 'departure_date', 'departure_time', 'status'])
 		.where('id', '=', id)
 		.executeTakeFirstOrThrow();
 	if (held.status !== 'PENDING' || !held.experience_id) return;
-	if (await isSold(tx, held.experience_id, held.departure_date)) return;
+	if (await isSold(tx, held.experience_id, held.departure_date, held.departure_time)) return;
 	if (await keepOccupancy(tx, id))
 		await tx.updateTable('booking').set({ status: 'CONFIRMED' }).where('id', '=', id).execute();
 }
@@ -97,7 +107,8 @@ async function pay(tx: Tx, id: BookingId): Promise<void> {
 const scheduleOf = (id: ExperienceId) =>
 	world()
 		.app.db.selectFrom('experience')
-		.select(['departure_time', 'duration_minutes', 'time_zone', 'boat_id', 'unavailable'])
+		.select(['departure_time', 'sailing_days', 'further_departures'])
+		.select(['duration_minutes', 'time_zone', 'boat_id', 'unavailable'])
 		.where('id', '=', id)
 		.executeTakeFirstOrThrow();
 
@@ -106,6 +117,8 @@ const deed = fc.oneof(
 		kind: fc.constant('sell' as const),
 		experience: fc.nat({ max: 1 }),
 		day: fc.nat({ max: 20 }),
+		/** Which of its times; one more than it has is a custom trip's own. */
+		time: fc.nat({ max: 3 }),
 		hold: fc.boolean(),
 	}),
 	fc.record({ kind: fc.constant('keep' as const), nth: fc.nat({ max: 8 }) }),
@@ -121,6 +134,14 @@ const deed = fc.oneof(
 		kind: fc.constant('schedule' as const),
 		experience: fc.nat({ max: 1 }),
 		time: fc.constantFrom('00:00', '01:45', '12:00', '23:30'),
+		days: fc.integer({ min: 1, max: 127 }),
+		further: fc.uniqueArray(
+			fc.record({
+				time: fc.constantFrom('02:10', '08:00', '17:30'),
+				days: fc.integer({ min: 1, max: 127 }),
+			}),
+			{ maxLength: 2, selector: ({ time }) => time },
+		),
 		minutes: fc.constantFrom(30, 600, 4_000),
 		zone: fc.constantFrom(...zones),
 	}),
@@ -138,9 +159,12 @@ async function act(tx: Tx, one: Deed, sold: BookingId[]): Promise<void> {
 		case 'sell': {
 			const schedule = await scheduleOf(experience);
 			const date = days[one.day] ?? first;
-			if (!one.hold && (await isSold(tx, experience, date))) break;
-			const bookingId = await addBooking(tx, experience, date, one.hold ? 'PENDING' : 'CONFIRMED');
-			const trip = tripSpan(asSchedule(schedule), date);
+			const times = [...asSchedules(schedule).map(({ departureTime }) => departureTime), '13:20'];
+			const time = times[one.time % times.length] ?? '13:20';
+			if (!one.hold && (await isSold(tx, experience, date, time))) break;
+			const status = one.hold ? 'PENDING' : 'CONFIRMED';
+			const bookingId = await addBooking(tx, experience, { date, time, status });
+			const trip = tripSpan({ ...asSchedule(schedule), departureTime: time }, date);
 			const expiresAt = one.hold ? now.add({ minutes: 30 }) : null;
 			await occupy(tx, { ...slot, bookingId, boatId: schedule.boat_id, ...trip, expiresAt });
 			sold.push(bookingId);
@@ -173,7 +197,13 @@ async function act(tx: Tx, one: Deed, sold: BookingId[]): Promise<void> {
 		case 'schedule':
 			await tx
 				.updateTable('experience')
-				.set({ departure_time: one.time, duration_minutes: one.minutes, time_zone: one.zone })
+				.set({
+					departure_time: one.time,
+					sailing_days: one.days,
+					further_departures: JSON.stringify(one.further),
+					duration_minutes: one.minutes,
+					time_zone: one.zone,
+				})
 				.where('id', '=', experience)
 				.execute();
 			break;
@@ -187,10 +217,16 @@ async function act(tx: Tx, one: Deed, sold: BookingId[]): Promise<void> {
 }
 
 const asSchedule = (row: Awaited<ReturnType<typeof scheduleOf>>) => ({
-	departureTime: row.departure_time.slice(0, 5) as LocalTime,
+	departureTime: row.departure_time,
+	sailingDays: sailingDaysFrom(row.sailing_days),
+	furtherDepartures: seriesFromColumn(row.further_departures),
 	durationMinutes: row.duration_minutes,
 	timeZone: row.time_zone,
 });
+
+/** Each of its times as if it had no other. */
+const asSchedules = (row: Awaited<ReturnType<typeof scheduleOf>>) =>
+	seriesOf(asSchedule(row)).map(({ time, days }) => ({ ...asSchedule(row), departureTime: time, days }));
 
 /** The days that the domain refuses, asked of the tables' own rows. */
 async function refusedByDomain(id: ExperienceId): Promise<string[]> {
@@ -203,7 +239,7 @@ async function refusedByDomain(id: ExperienceId): Promise<string[]> {
 		.executeTakeFirstOrThrow();
 	const bookings = await db
 		.selectFrom('booking')
-		.select(['departure_date', 'created_at'])
+		.select(['departure_date', 'departure_time', 'created_at'])
 		.where('experience_id', '=', id)
 		.where('status', '=', 'CONFIRMED')
 		.execute();
@@ -217,24 +253,33 @@ async function refusedByDomain(id: ExperienceId): Promise<string[]> {
 		.where('released_at', 'is', null)
 		.where('expires_at', 'is', null)
 		.execute();
-	return days.filter(
-		(day) =>
-			bookings.some((claim) =>
-				blocks(
-					{ date: claim.departure_date, status: 'CONFIRMED', createdAt: claim.created_at },
-					day,
-					clock.now(),
-				),
-			) ||
-			trips.some((trip) => tooNear(tripSpan(asSchedule(row), day), trip, ship.turnaround_minutes)) ||
-			(ship.insurance_expires_on !== null && day > ship.insurance_expires_on),
-	);
+	const claims = bookings.map((claim) => ({
+		date: claim.departure_date,
+		departureTime: claim.departure_time,
+		status: 'CONFIRMED' as const,
+		createdAt: claim.created_at,
+	}));
+	const series = asSchedules(row);
+	const isTaken = (one: (typeof series)[number], day: string) =>
+		claimsAt(one, one.departureTime, claims).some((claim) => blocks(claim, day, clock.now())) ||
+		trips.some((trip) => tooNear(tripSpan(one, day), trip, ship.turnaround_minutes)) ||
+		(ship.insurance_expires_on !== null && day > ship.insurance_expires_on);
+	// With one time each day counts, whether it sails then or not; of several those that sail then.
+	const sailing = (day: string) =>
+		series.length === 1 ? series : series.filter((one) => one.days.includes(weekdayOf(day)));
+	return days.filter((day) => {
+		const of = sailing(day);
+		return of.length > 0 && of.every((one) => isTaken(one, day));
+	});
 }
 
 async function kept(id: ExperienceId): Promise<string[]> {
 	const { rows } = await sql<{ day: string }>`
 		SELECT day::date::text AS day FROM experience, generate_series(${first}::date, ${days.at(-1)}::date, '1 day') AS day
-		WHERE id = ${id} AND unavailable @> day::date ORDER BY 1`.execute(world().app.db);
+		WHERE id = ${id} AND unavailable @> day::date AND (further_days = 0
+			OR (sailing_days | further_days) & (1 << (extract(isodow FROM day)::integer - 1)) <> 0) ORDER BY 1`.execute(
+		world().app.db,
+	);
 	return rows.map(({ day }) => day);
 }
 
@@ -255,9 +300,15 @@ test('after any history, the days kept for the search are those that the domain 
 	);
 });
 
+const always = { days: 127, further: [] };
+
 test('two trips of one boat that are taken at the same moment are both kept, for each of its experiences', async () => {
 	await transact(world().app.db, (tx) =>
-		act(tx, { kind: 'schedule', experience: 0, time: '12:00', minutes: 600, zone: 'Asia/Colombo' }, []),
+		act(
+			tx,
+			{ ...always, kind: 'schedule', experience: 0, time: '12:00', minutes: 600, zone: 'Asia/Colombo' },
+			[],
+		),
 	);
 	const inside = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 	await Promise.all(

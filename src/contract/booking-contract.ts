@@ -3,6 +3,7 @@ import { bookingStatuses, bookingTypes, cancelers } from '#domain/booking/bookin
 import { operatorOptions } from '#domain/experience/listed-experience.ts';
 import { bookingPaths } from './booking-paths.ts';
 import { callsOf } from './call.ts';
+import { takenDate } from './departure-contract.ts';
 import { occupancy } from './occupancy-contract.ts';
 import { bookingRequest, newRequest } from './request-contract.ts';
 import {
@@ -29,23 +30,6 @@ import {
 	rupees,
 	text,
 } from './shapes.ts';
-
-/** What stands in the way of a date. `createdDate` tells how old a hold is. */
-export const takenDate = z
-	.object({
-		departureDate: localDate,
-		/** `UNAVAILABLE`: the boat is elsewhere then, or not insured. */
-		status: z.enum(['CONFIRMED', 'PENDING', 'UNAVAILABLE']),
-		createdDate: instant,
-	})
-	.meta({ id: 'TakenDate' });
-export type TakenDate = z.output<typeof takenDate>;
-
-/** A booking as anybody may know of it: a date that is taken, and no person. */
-export const bookedDate = takenDate
-	.extend({ status: z.enum(['CONFIRMED', 'PENDING']) })
-	.meta({ id: 'BookedDate' });
-export type BookedDate = z.output<typeof bookedDate>;
 
 /** A booking as one of its two parties sees it. */
 export const booking = z
@@ -153,6 +137,9 @@ export const newInstantBooking = z
 		type: z.literal('INSTANT'),
 		experience: ids.experience,
 		departureDate: localDate,
+		departureTime: localTime.optional().meta({
+			description: 'One of the times in departures; left out, it is the first: departureTime',
+		}),
 		group,
 		...groupAgain,
 		...contact,
@@ -208,10 +195,12 @@ const dateRefusals = [
 	'group-too-large',
 	'date-taken',
 	'boat-taken',
+	'no-such-departure',
 	'date-passed',
 	'notice-too-short',
 	'date-too-far',
 	'not-a-sailing-day',
+	'out-of-season',
 	'papers-run-out',
 ] as const;
 

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { operatorOptions } from '#domain/experience/listed-experience.ts';
-import { longestNoticeMinutes } from '#domain/experience/minimum-notice.ts';
 import { experiencesPerPage, filterLimits, guestLimits, sortOrders } from '#domain/experience/search.ts';
 import { largestFrame, readFrame } from '#domain/place/bounds.ts';
 import { uploadLimits } from '#domain/upload/upload.ts';
 import { publicBoat } from './boat-contract.ts';
-import { bookedDate } from './booking-contract.ts';
 import { callsOf } from './call.ts';
+import {
+	bookedDate,
+	bookingWindow,
+	departures,
+	firstIsNamed,
+	minimumNotice,
+	newDepartures,
+	season,
+} from './departure-contract.ts';
 import { experiencePaths } from './experience-paths.ts';
 import { review } from './review-contract.ts';
 import {
@@ -75,13 +82,6 @@ const price = {
 	priceRupees: inRupees(z.number().int().positive()),
 };
 
-/** How long before its departure an experience can be booked at the latest. */
-const minimumNotice = z.number().int().min(0).max(longestNoticeMinutes).meta({
-	description:
-		'Whole minutes before the departure at which instant booking ends: 0 to 10,080 (7 days). Left out, it is 0 for a new experience and stays as it was in an edit.',
-	example: 120,
-});
-
 /** An experience as a card shows it. `location` is approximate: the pier is for people who have booked. */
 export const experienceCard = z
 	.object({
@@ -96,6 +96,7 @@ export const experienceCard = z
 		location: coordinates,
 		sailingDays: z.array(weekday),
 		departureTime: localTime,
+		departures,
 		timeZone: z.string(),
 		operatorOption: z.enum(operatorOptions),
 		customBookingsEnabled: z.boolean(),
@@ -125,6 +126,8 @@ export const experienceDetail = experienceCard
 		boat: publicBoat,
 		owner: publicPerson.extend({ description: z.string().nullable(), joined: z.number().int() }),
 		minimumNoticeMinutes: minimumNotice,
+		bookingWindowDays: bookingWindow,
+		season,
 		/** The boat's insurance has expired: it cannot be booked until they are renewed. */
 		documentsExpired: z.boolean(),
 		/** Neither it nor its boat takes bookings before this date, at its place; null when both do. */
@@ -165,6 +168,8 @@ export const ownExperience = experienceCard
 		location: coordinates,
 		durationMinutes: z.number().int(),
 		minimumNoticeMinutes: minimumNotice,
+		bookingWindowDays: bookingWindow,
+		season,
 		boat: z.object({
 			_id: id,
 			name: z.string(),
@@ -192,8 +197,11 @@ export const experienceForm = z
 		groupSize: z.number().int().min(1).max(99_999),
 		sailingDays: z.array(weekday).min(1).max(7),
 		departureTime: tenMinuteTime,
+		departures: newDepartures.optional(),
 		...duration,
 		minimumNoticeMinutes: minimumNotice.optional(),
+		bookingWindowDays: bookingWindow.optional(),
+		season: season.optional(),
 		operatorOption: z.enum(operatorOptions),
 		/** As entered, in whole rupees; the price is a 185th of it. */
 		priceRupees: rupees.optional(),
@@ -206,6 +214,10 @@ export const experienceForm = z
 		location: coordinates,
 		/** Keys of uploaded images; the first is the cover. Left out or empty when editing: they stay. */
 		images: z.array(fileKey).max(uploadLimits.images).default([]),
+	})
+	.refine(firstIsNamed, {
+		path: ['departures'],
+		error: 'do not begin with departureTime and its sailingDays',
 	})
 	.refine((form) => minutesOf(form) > 0, { path: ['durationMinutes'], error: 'is missing' })
 	.refine((form) => rupeesOf(form.priceRupees, form.price) > 0, {

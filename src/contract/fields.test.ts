@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boatForm, ownBoat, publicBoat } from './boat-contract.ts';
-import { booking, newInstantBooking, newSeats, takenDate } from './booking-contract.ts';
+import { booking, newInstantBooking, newSeats } from './booking-contract.ts';
+import { takenDate } from './departure-contract.ts';
 import { experienceDetail, ownExperience, wholeExperience } from './experience-contract.ts';
 import { me, ownerAccount } from './person-contract.ts';
 import { bookingRequest, newRequest } from './request-contract.ts';

@@ -31,6 +31,11 @@ export interface RefusalFacts {
 	'notice-too-short': { readonly date: string; readonly minimumNoticeMinutes: number };
 	'date-too-far': { readonly date: string; readonly last: string };
 	'not-a-sailing-day': { readonly date: string; readonly sailingDays: readonly string[] };
+	'no-such-departure': { readonly times: readonly string[] };
+	'out-of-season': {
+		readonly date: string;
+		readonly season: readonly { readonly from: string; readonly to: string }[];
+	};
 	// An owner's calendar
 	'block-impossible': { readonly problem: BlockProblem; readonly last: string };
 	'block-over-departures': { readonly count: number; readonly inTheWay: readonly InTheWay[] };

@@ -31,10 +31,10 @@ describe('an experience as section 3 has it', () => {
 		const { reviews, bookings } = await asked(`/experience/one/${id}`);
 		expect(reviews).toHaveLength(20);
 		expect(reviews).toEqual(await asked(`/review/experience/all/${id}`));
-		const createdDate = '2026-07-01T02:30:00Z';
+		const at = { departureTime: '09:30', createdDate: '2026-07-01T02:30:00Z' };
 		expect(bookings).toEqual([
-			{ departureDate: '2026-07-10', status: 'CONFIRMED', createdDate },
-			{ departureDate: '2026-07-20', status: 'PENDING', createdDate },
+			{ departureDate: '2026-07-10', status: 'CONFIRMED', ...at },
+			{ departureDate: '2026-07-20', status: 'PENDING', ...at },
 		]);
 	});
 

@@ -18,15 +18,20 @@ const schedule: Schedule = {
 	durationMinutes: 180,
 	timeZone: 'Asia/Colombo',
 	minimumNoticeMinutes: 0,
+	furtherDepartures: [],
+	bookingWindowDays: horizonDays,
+	season: [],
 };
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const confirmed = (date: string): DateClaim => ({
 	date,
+	departureTime: schedule.departureTime,
 	status: 'CONFIRMED',
 	createdAt: now.subtract({ hours: 99 }),
 });
 const held = (date: string, age: Temporal.DurationLike): DateClaim => ({
 	date,
+	departureTime: schedule.departureTime,
 	status: 'PENDING',
 	createdAt: now.subtract(age),
 });
@@ -146,6 +151,7 @@ describe('not farther ahead than a year and a half', () => {
 test('whatever the zone, the time and the claims: a date that is offered is free by every rule', () => {
 	const claim = fc.record({
 		date: fc.integer({ min: -2, max: 12 }).map((days) => addDays('2026-07-02', days)),
+		departureTime: fc.constantFrom('09:30', '16:00'),
 		status: fc.constantFrom<DateClaim['status']>('CONFIRMED', 'PENDING'),
 		createdAt: fc.integer({ min: 0, max: 3_600 }).map((age) => now.subtract({ seconds: age })),
 	});
@@ -159,7 +165,14 @@ test('whatever the zone, the time and the claims: a date that is offered is free
 			fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10_080 })),
 			(claims, date, sailingDays, timeZone, hour, minimumNoticeMinutes) => {
 				const departureTime = `${String(hour).padStart(2, '0')}:30`;
-				const trip = { sailingDays, departureTime, durationMinutes: 60, timeZone, minimumNoticeMinutes };
+				const trip = {
+					...schedule,
+					sailingDays,
+					departureTime,
+					durationMinutes: 60,
+					timeZone,
+					minimumNoticeMinutes,
+				};
 				const offered = dateRefusal(trip, date, { now, claims }) === undefined;
 				const yesterday = addDays(date, -1);
 				const byTheBook =

@@ -1,69 +1,105 @@
+import { type DepartureTimes, seriesAt, seriesOf } from '../experience/departure-series.ts';
+import { inSeason, type Season } from '../experience/season.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import {
-	addDays,
-	dateAt,
-	type LocalDate,
-	type LocalTime,
-	tripSpan,
-	type Weekday,
-	weekdayOf,
-} from '../time.ts';
+import { addDays, dateAt, type LocalDate, type LocalTime, tripSpan, weekdayOf } from '../time.ts';
 
 /** An unpaid booking holds its date for so long (specification section 9). */
 export const holdMinutes = 30;
 
-/** How far ahead a date can be booked. */
+/** How far ahead a date can be booked; an owner may want less (`bookingWindowDays`). */
 export const horizonDays = 548;
 
 /** What an experience offers, as far as dates are concerned. */
-export interface Schedule {
-	readonly sailingDays: readonly Weekday[];
-	readonly departureTime: LocalTime;
+export interface Schedule extends DepartureTimes {
 	readonly durationMinutes: number;
 	readonly timeZone: string;
 	/** How long before its departure it can be booked at the latest. */
 	readonly minimumNoticeMinutes: number;
+	/** How many days ahead it can be booked at most. */
+	readonly bookingWindowDays: number;
+	readonly season: Season;
 }
 
 /** A booking that may stand in the way of another on the same experience. */
 export interface DateClaim {
 	readonly date: LocalDate;
+	/** For when it was booked; a custom trip may depart at a time of its own. */
+	readonly departureTime: LocalTime;
 	readonly status: 'CONFIRMED' | 'PENDING';
 	readonly createdAt: Temporal.Instant;
 }
 
 type DateRefusal = Refusal<
-	'date-passed' | 'notice-too-short' | 'date-too-far' | 'not-a-sailing-day' | 'date-taken'
+	| 'no-such-departure'
+	| 'date-passed'
+	| 'notice-too-short'
+	| 'date-too-far'
+	| 'not-a-sailing-day'
+	| 'out-of-season'
+	| 'date-taken'
 >;
 
 /**
- * Why an experience cannot be booked on a date, or nothing (specification sections 4 and 5): the departure is in the
- * future, not sooner than the owner's minimum notice allows (decisions, 22 November), on one of its sailing days, not on the day of a confirmed booking or the day after one, and not on the day
- * of a hold younger than 30 minutes. `claims` are the experience's own bookings, at least those of the date and of
- * the day before.
+ * Why an experience cannot be booked for a date and one of its times, or nothing (specification sections 4 and 5). The
+ * departure is in the future, not sooner than the owner's minimum notice allows (decisions, 22 November) and not later
+ * than the latest day bookable, on one of the sailing days of that time and in season. And it is not on the day of a
+ * confirmed booking or the day after one, and not on the day of a hold younger than 30 minutes: that rule holds for each
+ * time by itself. `claims` are the experience's own bookings, at least those of the date and of the day before. Without
+ * a time it is the first.
  */
 export function dateRefusal(
 	schedule: Schedule,
 	date: LocalDate,
 	at: { readonly now: Temporal.Instant; readonly claims: readonly DateClaim[] },
+	time: LocalTime = schedule.departureTime,
 ): DateRefusal | undefined {
-	const { departsAt } = tripSpan(schedule, date);
+	const series = seriesAt(schedule, time);
+	if (!series) return refuse('no-such-departure', { times: seriesOf(schedule).map((one) => one.time) });
+	const { departsAt } = tripSpan({ ...schedule, departureTime: time }, date);
 	if (Temporal.Instant.compare(departsAt, at.now) <= 0) return refuse('date-passed', { date });
-	const { minimumNoticeMinutes } = schedule;
+	const { minimumNoticeMinutes, season } = schedule;
 	if (Temporal.Instant.compare(departsAt, at.now.add({ minutes: minimumNoticeMinutes })) < 0) {
 		return refuse('notice-too-short', { date, minimumNoticeMinutes });
 	}
-	const last = addDays(dateAt(at.now, schedule.timeZone), horizonDays);
+	const last = latestDay(schedule, at.now);
 	if (date > last) return refuse('date-too-far', { date, last });
-	if (!schedule.sailingDays.includes(weekdayOf(date))) {
-		return refuse('not-a-sailing-day', { date, sailingDays: schedule.sailingDays });
+	if (!series.days.includes(weekdayOf(date))) {
+		return refuse('not-a-sailing-day', { date, sailingDays: series.days });
 	}
-	if (at.claims.some((claim) => blocks(claim, date, at.now))) return refuse('date-taken', { date });
+	if (!inSeason(season, date)) return refuse('out-of-season', { date, season });
+	const claims = claimsAt(schedule, time, at.claims);
+	if (claims.some((claim) => blocks(claim, date, at.now))) return refuse('date-taken', { date });
 	return undefined;
 }
 
+/** The latest day bookable, on the calendar of the place. */
+export function latestDay(
+	{ bookingWindowDays, timeZone }: Pick<Schedule, 'bookingWindowDays' | 'timeZone'>,
+	now: Temporal.Instant,
+): LocalDate {
+	return addDays(dateAt(now, timeZone), bookingWindowDays);
+}
+
+/**
+ * Which of an experience's bookings the date rule counts for one of its times (decisions, 22 November). With one time it
+ * counts all of them, as the specification does. Of several times each is a series of its own: it counts those that
+ * depart then. Whatever is not counted occupies the boat for its real span all the same.
+ */
+export function claimsAt<T extends { readonly departureTime: LocalTime }>(
+	schedule: Pick<Schedule, 'furtherDepartures'>,
+	time: LocalTime,
+	claims: readonly T[],
+): readonly T[] {
+	if (schedule.furtherDepartures.length === 0) return claims;
+	return claims.filter(({ departureTime }) => departureTime === time);
+}
+
 /** Whether one booking keeps another from a date: a confirmed one that day and the next, a hold only its own day. */
-export function blocks(claim: DateClaim, date: LocalDate, now: Temporal.Instant): boolean {
+export function blocks(
+	claim: Omit<DateClaim, 'departureTime'>,
+	date: LocalDate,
+	now: Temporal.Instant,
+): boolean {
 	if (claim.status === 'CONFIRMED') return claim.date === date || addDays(claim.date, 1) === date;
 	return claim.date === date && holdAlive(claim.createdAt, now);
 }

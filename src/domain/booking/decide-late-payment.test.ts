@@ -16,7 +16,7 @@ const late: PaidBooking = { ...alive, holdExpiresAt: now };
 const expired: PaidBooking = { ...late, status: 'EXPIRED' };
 const free: SlotStanding = { claims: [], request: undefined };
 const claim = (date: string, status: 'CONFIRMED' | 'PENDING') => ({
-	claims: [{ date, status, createdAt: now }],
+	claims: [{ date, departureTime: '09:00', status, createdAt: now }],
 	request: undefined,
 });
 const ride = (more: object): SlotStanding => ({

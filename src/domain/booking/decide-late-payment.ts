@@ -20,7 +20,7 @@ export interface PaidBooking {
 export type SlotStanding =
 	| { readonly ride: RideStanding }
 	| {
-			/** The other bookings of the experience on that date and the day before. */
+			/** The other bookings of the experience on that date and the day before, as far as they count for its time. */
 			readonly claims: readonly DateClaim[];
 			/** The request that the booking pays for, if there is one. */
 			readonly request: (RequestStanding & { readonly quotedCents: Cents | null }) | undefined;

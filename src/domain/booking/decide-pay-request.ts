@@ -5,7 +5,7 @@ import { laterPause, type OnSale } from '../listing/on-sale.ts';
 import type { Cents, Rupees } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { RequestParty, RequestStanding } from '../request/custom-request.ts';
-import { blocks, type DateClaim } from './availability.ts';
+import { blocks, claimsAt, type DateClaim } from './availability.ts';
 import type { Group } from './booking.ts';
 import { type BookingDraft, type Contact, type Departure, draftBooking } from './booking-draft.ts';
 import { firstRefusal } from './refusal-order.ts';
@@ -60,7 +60,8 @@ export function decidePayRequest(
 	const date = request.departureDate;
 	const moved = request.boatId !== experience.boatId;
 	const pausedUntil = laterPause(experience.pausedUntil, standing.boat.pausedUntil);
-	const taken = standing.claims.some((claim) => blocks(claim, date, now));
+	const claims = claimsAt(experience.schedule, request.departureTime, standing.claims);
+	const taken = claims.some((claim) => blocks(claim, date, now));
 	const refusal = firstRefusal<PayRequestRefusal['refused']>([
 		...refusals,
 		...experienceRefusals(

@@ -33,7 +33,7 @@ const ownerOf = (wrong: Spoilers) => (wrong['own-listing'] ? renter : owner);
 const papers = (wrong: Spoilers) => (wrong['papers-run-out'] ? '2026-06-30' : '2030-06-30');
 const pause = (wrong: Spoilers) => (wrong['listing-paused'] ? now.add({ hours: 1 }) : null);
 const claims = (wrong: Spoilers, date = '2026-07-10') =>
-	wrong['date-taken'] ? [{ date, status: 'CONFIRMED' as const, createdAt: now }] : [];
+	wrong['date-taken'] ? [{ date, departureTime: '09:30', status: 'CONFIRMED' as const, createdAt: now }] : [];
 const group = (wrong: Spoilers) =>
 	wrong['group-empty'] ? { adults: 0, kids: 0 } : { adults: wrong['group-too-large'] ? 7 : 2, kids: 0 };
 const date = (wrong: Spoilers) =>
@@ -52,6 +52,9 @@ const experience = (wrong: Spoilers): BookableExperience => ({
 		sailingDays: wrong['not-a-sailing-day'] ? [] : weekdays,
 		// More than a date to come can have: by the rule of dates, it is what counts here.
 		minimumNoticeMinutes: wrong['notice-too-short'] ? 2_000_000 : 0,
+		furtherDepartures: [],
+		bookingWindowDays: 548,
+		season: wrong['out-of-season'] ? [{ from: '01-01', to: '01-31' }] : [],
 	},
 	priceRupees: rupees(18_500),
 	priceCents: cents(10_000),
@@ -102,16 +105,23 @@ const ways: readonly (readonly [string, readonly BookingReason[], (wrong: Spoile
 			'not-verified',
 			'group-empty',
 			'group-too-large',
+			'no-such-departure',
 			'date-passed',
 			'notice-too-short',
 			'date-too-far',
 			'not-a-sailing-day',
+			'out-of-season',
 			'date-taken',
 		],
 		(wrong) =>
 			decideInstantBooking(
 				experience(wrong),
-				{ departureDate: date(wrong), group: group(wrong), ...contact },
+				{
+					departureDate: date(wrong),
+					departureTime: wrong['no-such-departure'] ? '10:00' : undefined,
+					group: group(wrong),
+					...contact,
+				},
 				renter,
 				{ claims: claims(wrong, date(wrong)) },
 				now,

@@ -12,7 +12,7 @@ import { lockForBooking } from './lock-for-booking.ts';
 import { saveHold } from './save-hold.ts';
 
 /**
- * Holds a date of an experience for 30 minutes (specification sections 4 and 5). Under the locks of the boat and the
+ * Holds a date of an experience for 30 minutes (specification sections 4 and 5), at one of its times, or at the first. Under the locks of the boat and the
  * experience: the domain decides about the date, the database about the boat; the price is frozen; a job lapses the
  * hold. A hold of another date of it is replaced. The same idempotency key returns the same booking, once the wish is the
  * same.
@@ -32,10 +32,12 @@ export async function bookInstantly(
 		if (!experience) return refuse('not-found', { what: 'experience' });
 		const earlier = idempotencyKey && (await findByKey(tx, renter, idempotencyKey));
 		if (earlier) {
+			const { departureTime: first, furtherDepartures } = experience.schedule;
+			const departureTime = wish.departureTime ?? (furtherDepartures.length > 0 ? first : undefined);
 			const same =
 				earlier !== 'other' &&
 				earlier.experience_id === experience.id &&
-				sameWish(earlier, { ...wish, ...wish.group });
+				sameWish(earlier, { ...wish, ...wish.group, departureTime });
 			return same ? earlier.id : refuse('idempotency-key-reused');
 		}
 		const holds = await findHolds(tx, renter, subject, now);

@@ -165,7 +165,7 @@ interface ClaimRange {
 const selectClaims = statement((db, range: ClaimRange) =>
 	db
 		.selectFrom('booking')
-		.select(['departure_date', 'status', 'created_at'])
+		.select(['departure_date', 'departure_time', 'status', 'created_at'])
 		.where('experience_id', '=', range.experience)
 		.where('status', 'in', ['PENDING', 'CONFIRMED'])
 		.where('departure_date', '>=', sql<string>`${range.from}::date - 1`)
@@ -186,6 +186,7 @@ export async function findClaimsFrom(
 	const { rows } = await selectClaims(db, { experience, from, to, except });
 	return rows.map((row) => ({
 		date: row.departure_date,
+		departureTime: row.departure_time,
 		status: row.status as DateClaim['status'],
 		createdAt: row.created_at,
 	}));

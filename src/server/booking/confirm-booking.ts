@@ -1,3 +1,4 @@
+import { claimsAt } from '#domain/booking/availability.ts';
 import { decideLatePayment } from '#domain/booking/decide-late-payment.ts';
 import type { BookingId, OccupancyId } from '#domain/id.ts';
 import type { App } from '../app.ts';
@@ -60,7 +61,13 @@ function paid(booking: BookingRow) {
 async function standingOf(tx: Tx, booking: BookingRow, { ride, request, experience, now }: LockedForBooking) {
 	if (ride) return { ride: { ...ride, seatsAvailable: ride.seats - (await countSeats(tx, ride.id, now)) } };
 	return {
-		claims: experience ? await findClaimsOn(tx, experience.id, booking.departure_date, booking.id) : [],
+		claims: experience
+			? claimsAt(
+					experience.schedule,
+					booking.departure_time,
+					await findClaimsOn(tx, experience.id, booking.departure_date, booking.id),
+				)
+			: [],
 		request: request && { ...request.standing, quotedCents: request.quoted_usd_cents },
 	};
 }

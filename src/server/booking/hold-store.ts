@@ -1,6 +1,7 @@
 import type { BookingDraft } from '#domain/booking/booking-draft.ts';
 import { holdLimits } from '#domain/booking/hold-limits.ts';
 import type { ExperienceId, PersonId, RequestId, RideId } from '#domain/id.ts';
+import type { LocalTime } from '#domain/time.ts';
 import type { Tx } from '../db/database.ts';
 import type { BookingRow } from './booking-store.ts';
 
@@ -69,7 +70,10 @@ export async function findHolds(
 export type KeyedWish = Pick<
 	BookingDraft,
 	'departureDate' | 'adults' | 'kids' | 'name' | 'contactNumber' | 'otherRequests'
->;
+> & {
+	/** Where there is no choice of times it goes without saying. */
+	readonly departureTime?: LocalTime | undefined;
+};
 
 /** What a renter has sent under a key before: a booking, or something else, which is another request. */
 export async function findByKey(
@@ -96,6 +100,7 @@ export async function findByKey(
 /** Whether a booking is what a wish asks for. */
 export const sameWish = (row: BookingRow, wish: KeyedWish): boolean =>
 	row.departure_date === wish.departureDate &&
+	(wish.departureTime === undefined || row.departure_time === wish.departureTime) &&
 	row.adults === wish.adults &&
 	row.kids === wish.kids &&
 	row.name === wish.name &&

@@ -22,9 +22,10 @@ describe('what stands in the way of an experience’s dates (specification secti
 		await book(world(), renter, id, '2026-07-10');
 		await hold(world(), renter, id, '2026-07-20');
 		const { body } = await call('GET', `/booking/dates/${id}`);
+		const at = { departureTime: '09:30', createdDate: '2026-07-01T02:30:00Z' };
 		expect(body.result).toEqual([
-			{ departureDate: '2026-07-10', status: 'CONFIRMED', createdDate: '2026-07-01T02:30:00Z' },
-			{ departureDate: '2026-07-20', status: 'PENDING', createdDate: '2026-07-01T02:30:00Z' },
+			{ departureDate: '2026-07-10', status: 'CONFIRMED', ...at },
+			{ departureDate: '2026-07-20', status: 'PENDING', ...at },
 		]);
 	});
 

@@ -1,9 +1,10 @@
-import type { BookedDate, TakenDate } from '#contract/booking-contract.ts';
+import type { BookedDate, TakenDate } from '#contract/departure-contract.ts';
 import { tooNear } from '#domain/boat/turnaround.ts';
-import { holdAlive, horizonDays, type Schedule } from '#domain/booking/availability.ts';
+import { claimsAt, holdAlive, horizonDays, type Schedule } from '#domain/booking/availability.ts';
+import { type DepartureSeries, seriesOf } from '#domain/experience/departure-series.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { addDays, dateAt, type LocalDate, tripSpan, weekdayOf } from '#domain/time.ts';
+import { addDays, dateAt, type LocalDate, type LocalTime, tripSpan, weekdayOf } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { findExperienceSchedule } from '../experience/find-experience-schedule.ts';
 import { findOccupied } from '../occupancy/occupancy.ts';
@@ -12,7 +13,7 @@ import { findClaimsFrom } from './booking-store.ts';
 /**
  * What stands in the way of an experience's dates from yesterday on: its confirmed bookings, its living holds, and
  * the dates on which its boat is out on another trip or made ready for it, be it one of several days of its own, or is not
- * insured. No names, no groups.
+ * insured: each for the time of day of which it speaks. No names, no groups.
  */
 export async function listTakenDates(
 	app: Pick<App, 'db' | 'clock'>,
@@ -26,15 +27,20 @@ export async function listTakenDates(
 		datesBooked(app, id, today, now),
 		findOccupied(app.db, experience.boatId, now),
 	]);
-	const own = new Set(taken.map((date) => date.departureDate));
-	const away = new Set(datesUninsured(experience, today).filter((date) => !own.has(date)));
-	for (const span of occupied) {
-		for (const date of datesMeeting(experience, span)) if (!own.has(date)) away.add(date);
-	}
+	const { schedule } = experience;
+	const away = seriesOf(schedule).flatMap((series) => {
+		const own = new Set(claimsAt(schedule, series.time, taken).map((date) => date.departureDate));
+		const dates = new Set([
+			...datesUninsured(experience, series, today),
+			...occupied.flatMap((span) => datesMeeting(experience, series.time, span)),
+		]);
+		return [...dates].filter((date) => !own.has(date)).map((date) => ({ date, time: series.time }));
+	});
 	return [
 		...taken,
-		...[...away].map((date) => ({
+		...away.map(({ date, time }) => ({
 			departureDate: date,
+			departureTime: time,
 			status: 'UNAVAILABLE' as const,
 			createdDate: now.toString(),
 		})),
@@ -62,14 +68,16 @@ async function datesBooked(
 		.filter((claim) => claim.status === 'CONFIRMED' || holdAlive(claim.createdAt, now))
 		.map((claim) => ({
 			departureDate: claim.date,
+			departureTime: claim.departureTime,
 			status: claim.status,
 			createdDate: claim.createdAt.toString(),
 		}));
 }
 
-/** The dates that could be booked were the boat insured then. */
+/** The dates of a time that could be booked were the boat insured then. */
 function datesUninsured(
-	{ schedule, insuredUntil }: { readonly schedule: Schedule; readonly insuredUntil: LocalDate | null },
+	{ insuredUntil }: { readonly insuredUntil: LocalDate | null },
+	{ days }: DepartureSeries,
 	today: LocalDate,
 ): LocalDate[] {
 	const last = addDays(today, horizonDays);
@@ -78,14 +86,15 @@ function datesUninsured(
 	const dates: LocalDate[] = [];
 	let date = insuredUntil < today ? today : addDays(insuredUntil, 1);
 	for (; date <= last; date = addDays(date, 1)) {
-		if (schedule.sailingDays.includes(weekdayOf(date))) dates.push(date);
+		if (days.includes(weekdayOf(date))) dates.push(date);
 	}
 	return dates;
 }
 
-/** The dates on which a trip by this schedule would be too near to one that is sold. */
+/** The dates on which a trip by this schedule, at that time, would be too near to one that is sold. */
 function datesMeeting(
 	{ schedule, turnaroundMinutes }: { readonly schedule: Schedule; readonly turnaroundMinutes: number },
+	departureTime: LocalTime,
 	sold: { readonly starts_at: Temporal.Instant; readonly ends_at: Temporal.Instant },
 ): string[] {
 	const dates: string[] = [];
@@ -93,7 +102,7 @@ function datesMeeting(
 	const last = dateAt(sold.ends_at.add({ minutes: turnaroundMinutes }), schedule.timeZone);
 	const earliest = sold.starts_at.subtract({ minutes: schedule.durationMinutes + turnaroundMinutes });
 	for (let date = dateAt(earliest, schedule.timeZone); date <= last; date = addDays(date, 1)) {
-		if (tooNear(tripSpan(schedule, date), out, turnaroundMinutes)) dates.push(date);
+		if (tooNear(tripSpan({ ...schedule, departureTime }, date), out, turnaroundMinutes)) dates.push(date);
 	}
 	return dates;
 }

@@ -234,6 +234,7 @@ export interface Experience {
   archived_at: Temporal.Instant | null;
   area: string;
   boat_id: string;
+  booking_window_days: Generated<number>;
   category: string;
   created_at: Temporal.Instant;
   custom_bookings_enabled: Generated<boolean>;
@@ -244,6 +245,8 @@ export interface Experience {
   description: string;
   duration_minutes: number;
   earth: Generated<string | null>;
+  further_days: Generated<number>;
+  further_departures: Generated<Json>;
   group_size: number;
   id: string;
   images: Generated<Json>;
@@ -264,6 +267,8 @@ export interface Experience {
   rating_sums: Generated<number[]>;
   review_count: Generated<number>;
   sailing_days: number;
+  season: string | null;
+  series_unavailable: string[] | null;
   submitted_at: Temporal.Instant;
   time_zone: string;
   unavailable: string | null;

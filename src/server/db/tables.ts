@@ -3,6 +3,7 @@ import type { BillingFacts, BillingKind } from '#domain/billing/billing-document
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BookingStatus, BookingType, Canceler } from '#domain/booking/booking.ts';
 import type { DraftForm } from '#domain/draft/draft.ts';
+import type { SeriesColumn } from '#domain/experience/departure-series.ts';
 import type { ExperienceCategory, OperatorOption } from '#domain/experience/experience.ts';
 import type {
 	BankFileId,
@@ -57,6 +58,7 @@ export interface Tables extends Omit<DB, keyof Refined>, Refined {}
 
 type Refine<Table, Columns> = Omit<Table, keyof Columns> & Columns;
 type JsonColumn<T> = ColumnType<T, string, string>;
+type GeneratedJson<T> = ColumnType<T, string | undefined, string | undefined>;
 type Computed<T> = ColumnType<T, never, never>;
 
 interface Refined {
@@ -116,6 +118,8 @@ interface Refined {
 			boat_id: BoatId;
 			category: ExperienceCategory;
 			operator_option: OperatorOption;
+			further_departures: GeneratedJson<SeriesColumn[]>;
+			further_days: Computed<number>;
 			images: JsonColumn<Picture[]>;
 			decision: ReviewDecision | null;
 			price_lkr: Rupees;

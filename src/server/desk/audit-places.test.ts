@@ -99,7 +99,7 @@ const planted: [keyof typeof placeFaults, () => Promise<unknown>, () => string |
 	[
 		'date-twice',
 		async () => {
-			await sql('DROP INDEX IF EXISTS booking_confirmed_once');
+			await sql('DROP INDEX IF EXISTS booking_departure_once');
 			await sql(
 				`INSERT INTO booking SELECT (jsonb_populate_record(booking, jsonb_build_object('id', 'z0000000000000000000',
 					'idempotency_key', null))).* FROM booking WHERE id = $1`,

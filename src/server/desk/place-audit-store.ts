@@ -33,7 +33,8 @@ const questions = {
 		SELECT min(id) AS about FROM booking WHERE status = 'CONFIRMED' AND experience_id IS NOT NULL
 		GROUP BY experience_id, departure_date, departure_time HAVING count(*) > 1`,
 	'days-differ': sql<Row>`
-		SELECT id AS about FROM experience WHERE unavailable IS DISTINCT FROM unavailable_days(experience)`,
+		SELECT id AS about FROM experience, count_days(experience) AS counted
+		WHERE (unavailable, series_unavailable) IS DISTINCT FROM (counted.days, counted.series)`,
 	'seats-over': sql<Row>`
 		SELECT ride.id AS about FROM ride JOIN booking ON booking.ride_id = ride.id AND booking.status = 'CONFIRMED'
 		GROUP BY ride.id, ride.seats HAVING sum(adults + kids) > ride.seats`,

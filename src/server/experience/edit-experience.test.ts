@@ -84,6 +84,33 @@ describe('changing an experience', () => {
 		expect(await notice({ minimumNoticeMinutes: 0 })).toEqual([0, 0]);
 	});
 
+	test('its further times, season and latest day stay where an edit does not speak of them', async () => {
+		const first = { time: '16:30', days: ['Saturday' as const, 'Sunday' as const] };
+		const [morning, noon] = ['06:00', '12:00'].map((time) => ({ time, days: ['Wednesday' as const] }));
+		const season = [{ from: '11-15', to: '04-15' }];
+		const trip = await listed({ departures: [first, morning, noon].filter((one) => one !== undefined) });
+		// As somebody who knows nothing of them.
+		trip.form = { ...trip.form, departures: undefined };
+		const changed = async (change: Partial<ExperienceForm>) => {
+			const { body } = await edit(trip, change);
+			expect(body.result.verified).toBe(true);
+			const { departures, ...result } = await render(trip);
+			return { ...result, times: departures.map(({ time }: { time: string }) => time) };
+		};
+		expect((await changed({ season, bookingWindowDays: 30 })).times).toEqual(['16:30', '06:00', '12:00']);
+		expect(await changed({ departureTime: '17:00' })).toMatchObject({
+			times: ['17:00', '06:00', '12:00'],
+			season,
+			bookingWindowDays: 30,
+		});
+		// What is the first by now is not a further one, too.
+		expect((await changed({ departureTime: '12:00' })).times).toEqual(['12:00', '06:00']);
+		expect(await changed({ departures: [first], season: [] })).toMatchObject({
+			times: ['16:30'],
+			season: [],
+		});
+	});
+
 	test.each<[string, (trip: Listed) => Promise<Partial<ExperienceForm>> | Partial<ExperienceForm>]>([
 		['another address', () => ({ address: 'Galle Fisheries Harbour, pier 4' })],
 		['another pier', () => ({ location: { lat: 6.0331, lng: 80.2168 } })],

@@ -1,5 +1,6 @@
 import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
 import { isInsuranceReason } from '#domain/boat/insurance.ts';
+import { furtherBeside } from '#domain/experience/departure-series.ts';
 import { experienceNeedsVerifier } from '#domain/experience/listed-experience.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
@@ -15,6 +16,7 @@ import { lockExperienceRow, saveExperienceEdit } from './experience-store.ts';
 import { ownExperience } from './list-own-experiences.ts';
 import { lockBoatFor } from './lock-boat-for.ts';
 import { findBoatId, lockEdits } from './own-experience-store.ts';
+import { seriesFromColumn } from './series-columns.ts';
 import { experienceFrom } from './submit-experience.ts';
 
 /**
@@ -71,8 +73,14 @@ export async function editExperience(
 		const submission = { submittedAt: experience.submitted_at, decision: experience.decision };
 		const handedIn =
 			needsVerifier || (!comesBack(experience.decision_reason) && handsInAgain(submission, false));
-		const category = wish.category ?? experience.category;
-		await saveExperienceEdit(tx, id, { ...wish, ...where, category, images }, { handedIn, now });
+		const kept = {
+			category: wish.category ?? experience.category,
+			// Who knows of one time only changes that one.
+			furtherDepartures:
+				wish.furtherDepartures ??
+				furtherBeside(wish.departureTime, seriesFromColumn(experience.further_departures)),
+		};
+		await saveExperienceEdit(tx, id, { ...wish, ...where, ...kept, images }, { handedIn, now });
 		return await ownExperience(tx, id, now);
 	});
 }

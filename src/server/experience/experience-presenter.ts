@@ -15,12 +15,14 @@ import { presentSubmission } from '../person/submission-presenter.ts';
 import type { findDetail, findPromoted } from './experience-store.ts';
 import type { findOwnExperiences } from './own-experience-store.ts';
 import { sailingDaysFrom } from './sailing-day-bits.ts';
+import { seasonFromColumn, seriesFromColumn } from './series-columns.ts';
 
 type CardRow = Awaited<ReturnType<typeof findPromoted>>[number];
 type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
 
 /** An experience as a card, for anybody: the area and a moved point in place of the pier. */
 export function presentCard(row: CardRow): ExperienceCard {
+	const first = { time: row.departure_time, days: sailingDaysFrom(row.sailing_days) };
 	return {
 		_id: row.id,
 		name: row.name,
@@ -34,8 +36,9 @@ export function presentCard(row: CardRow): ExperienceCard {
 		pictures: row.images,
 		address: row.area,
 		location: { lat: row.approx_lat, lng: row.approx_lng },
-		sailingDays: sailingDaysFrom(row.sailing_days),
-		departureTime: row.departure_time,
+		sailingDays: first.days,
+		departureTime: first.time,
+		departures: [first, ...seriesFromColumn(row.further_departures)],
 		timeZone: row.time_zone,
 		operatorOption: row.operator_option,
 		customBookingsEnabled: row.custom_bookings_enabled,
@@ -62,6 +65,8 @@ export function presentDetail(row: DetailRow, now: Temporal.Instant): Experience
 		whatToBring: row.what_to_bring,
 		included: row.included,
 		minimumNoticeMinutes: row.minimum_notice_minutes,
+		bookingWindowDays: row.booking_window_days,
+		season: [...seasonFromColumn(row.season)],
 		boat: presentJoinedBoat(row),
 		owner: {
 			...row.person,
@@ -85,6 +90,8 @@ export function presentOwnExperience(
 		whatToBring: row.what_to_bring,
 		included: row.included,
 		minimumNoticeMinutes: row.minimum_notice_minutes,
+		bookingWindowDays: row.booking_window_days,
+		season: [...seasonFromColumn(row.season)],
 		address: row.address,
 		location: { lat: row.lat, lng: row.lng },
 		durationMinutes: row.duration_minutes,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { bookingWindowLimits } from '#domain/experience/booking-window.ts';
 import { longestNoticeMinutes } from '#domain/experience/minimum-notice.ts';
 import {
 	centsUpTo,
@@ -9,8 +10,9 @@ import {
 	type SortOrder,
 	searchRadiusMetres,
 } from '#domain/experience/search.ts';
+import { dayOfEveryYear } from '#domain/experience/season.ts';
 import type { ExperienceId } from '#domain/id.ts';
-import { startAnywhere, weekdayOf } from '#domain/time.ts';
+import { daysBetween, earliestDate, latestDate, startAnywhere, weekdayOf } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { Db } from '../db/database.ts';
 import { earthCube, inArea, type SearchArea, searchArea } from '../db/earth.ts';
@@ -42,26 +44,47 @@ function matching(area: SearchArea, filters: SearchFilters, now: Temporal.Instan
 }
 
 /**
- * Sails that weekday, departs in the future and not sooner than its notice allows, and is not unavailable: no confirmed
- * booking of its own (that day or the day before), no confirmed trip of its boat, with the time that the boat needs between
- * two, stands in the way, and the boat is insured then. Those days are kept in the index (migration 0360).
+ * Sails that weekday and in that season, at one of its times that departs in the future and not sooner than its notice
+ * allows, not later than its latest day bookable, and is not unavailable: no confirmed booking of its own (that day or
+ * the day before), no confirmed trip of its boat, with the time that the boat needs between two, stands in the way, and
+ * the boat is insured then. Those days are kept in the index (migrations 0360 and 0385).
  */
 function freeOn(date: string, now: Temporal.Instant): RawBuilder<unknown>[] {
-	const departure = sql`((${date}::date + experience.departure_time) AT TIME ZONE experience.time_zone)`;
 	return [
-		sql`experience.sailing_days & ${sailingDayBits([weekdayOf(date)])} <> 0`,
+		sql`(experience.sailing_days | experience.further_days) & ${sailingDayBits([weekdayOf(date)])} <> 0`,
 		sql`NOT experience.unavailable @> ${date}::date`,
-		...inTime(departure, date, now),
+		sql`(experience.season IS NULL OR experience.season @> ${date}::date
+			OR experience.season @> ${dayOfEveryYear(date)}::date)`,
+		...notTooFar(date, now),
+		...inTime(date, now),
 	];
 }
 
-/** Departs after now, and not sooner than its minimum notice; asked of nothing for which the date alone says so. */
-function inTime(departure: RawBuilder<unknown>, date: string, now: Temporal.Instant): RawBuilder<unknown>[] {
+/** Not later than its latest day bookable, by its own calendar; asked of nothing for which the date alone says so. */
+function notTooFar(date: string, now: Temporal.Instant): RawBuilder<unknown>[] {
+	const [fewest, most] = [daysBetween(latestDate(now), date), daysBetween(earliestDate(now), date)];
+	if (most <= bookingWindowLimits.min) return [];
+	const today = sql`(${now.toString()}::timestamptz AT TIME ZONE experience.time_zone)::date`;
+	return [
+		sql`(experience.booking_window_days >= ${most} OR (experience.booking_window_days >= ${fewest}
+			AND ${date}::date - ${today} <= experience.booking_window_days))`,
+	];
+}
+
+/**
+ * Departs after now, and not sooner than its minimum notice; asked of nothing for which the date alone says so. Of several
+ * times it is asked of each that is free: `unavailable` says only that one is.
+ */
+function inTime(date: string, now: Temporal.Instant): RawBuilder<unknown>[] {
 	const before = Math.floor(startAnywhere(date).since(now).total('minutes'));
 	if (before >= longestNoticeMinutes) return [];
-	const notice = sql`${departure} >= ${now.toString()}::timestamptz + experience.minimum_notice_minutes * interval '1 minute'`;
-	if (before > 0) return [sql`(experience.minimum_notice_minutes <= ${before} OR ${notice})`];
-	return [sql`${departure} > ${now.toString()}::timestamptz`, notice];
+	const instant = sql`${now.toString()}::timestamptz`;
+	const departsAt = sql`((${date}::date + experience.departure_time) AT TIME ZONE experience.time_zone)`;
+	const notice = sql`${departsAt} >= ${instant} + experience.minimum_notice_minutes * interval '1 minute'`;
+	const first = before > 0 ? notice : sql`${departsAt} > ${instant} AND ${notice}`;
+	const departs = sql`CASE WHEN experience.further_days = 0 THEN ${first}
+		ELSE departs_in_time(experience.id, ${date}::date, ${instant}) END`;
+	return before > 0 ? [sql`(experience.minimum_notice_minutes <= ${before} OR ${departs})`] : [departs];
 }
 
 const orders = {

@@ -3,6 +3,7 @@ import type { ExperienceForm } from '#contract/experience-contract.ts';
 import type { Picture } from '#contract/shapes.ts';
 import type { Schedule } from '#domain/booking/availability.ts';
 import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
+import type { DepartureSeries } from '#domain/experience/departure-series.ts';
 import type { ExperienceCategory } from '#domain/experience/experience.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import { laterPause } from '#domain/listing/on-sale.ts';
@@ -14,6 +15,7 @@ import type { Tables } from '../db/tables.ts';
 import { personColumn } from '../person/person-column.ts';
 import type { ExperiencePlace } from './experience-place.ts';
 import { sailingDayBits, sailingDaysFrom } from './sailing-day-bits.ts';
+import { seasonFromColumn, seasonToColumn, seriesFromColumn, seriesToColumn } from './series-columns.ts';
 
 /** The columns of a card. The pier's own coordinates and address are not among them. */
 export const cardColumns = [
@@ -30,6 +32,7 @@ export const cardColumns = [
 	'experience.approx_lng',
 	'experience.sailing_days',
 	'experience.departure_time',
+	'experience.further_departures',
 	'experience.time_zone',
 	'experience.operator_option',
 	'experience.custom_bookings_enabled',
@@ -83,6 +86,8 @@ const selectDetail = statement((db, at: { id: ExperienceId }) =>
 			'experience.what_to_bring',
 			'experience.included',
 			'experience.minimum_notice_minutes',
+			'experience.booking_window_days',
+			'experience.season',
 			'experience.rating_sums',
 			'boat.name as boat_name',
 			'boat.category as boat_category',
@@ -145,9 +150,12 @@ const lockBookable = statement((db, at: { id: ExperienceId }) =>
 			'experience.custom_bookings_enabled',
 			'experience.sailing_days',
 			'experience.departure_time',
+			'experience.further_departures',
 			'experience.duration_minutes',
 			'experience.time_zone',
 			'experience.minimum_notice_minutes',
+			'experience.booking_window_days',
+			'experience.season',
 			'experience.price_lkr',
 			'experience.price_usd_cents',
 			'experience.paused_until',
@@ -221,9 +229,12 @@ export async function findSchedule(db: Db, id: ExperienceId): Promise<Experience
 			'boat_id',
 			'sailing_days',
 			'departure_time',
+			'further_departures',
 			'duration_minutes',
 			'time_zone',
 			'minimum_notice_minutes',
+			'booking_window_days',
+			'season',
 			'custom_bookings_enabled',
 			'boat.turnaround_minutes',
 			'boat.insured_until',
@@ -244,20 +255,35 @@ export async function findSchedule(db: Db, id: ExperienceId): Promise<Experience
 const scheduleOf = (
 	row: Pick<
 		Selectable<Tables['experience']>,
-		'sailing_days' | 'departure_time' | 'duration_minutes' | 'time_zone' | 'minimum_notice_minutes'
+		| 'sailing_days'
+		| 'departure_time'
+		| 'further_departures'
+		| 'duration_minutes'
+		| 'time_zone'
+		| 'minimum_notice_minutes'
+		| 'booking_window_days'
+		| 'season'
 	>,
 ): Schedule => ({
 	sailingDays: sailingDaysFrom(row.sailing_days),
 	departureTime: row.departure_time,
+	furtherDepartures: seriesFromColumn(row.further_departures),
 	durationMinutes: row.duration_minutes,
 	timeZone: row.time_zone,
 	minimumNoticeMinutes: row.minimum_notice_minutes,
+	bookingWindowDays: row.booking_window_days,
+	season: seasonFromColumn(row.season),
 });
 
 /** An experience as its form has it, with its pictures and what follows from where it starts. */
-export type ExperienceToSave = Omit<ExperienceForm, 'images' | 'location' | 'sailingDays' | 'category'> & {
+export type ExperienceToSave = Omit<
+	ExperienceForm,
+	'images' | 'location' | 'sailingDays' | 'departures' | 'category'
+> & {
 	readonly category: ExperienceCategory;
 	readonly sailingDays: readonly Weekday[];
+	/** Beside the first; not said, they stay as they are, and a new one has none. */
+	readonly furtherDepartures?: readonly DepartureSeries[] | undefined;
 	readonly images: readonly Picture[];
 } & ExperiencePlace;
 
@@ -274,6 +300,9 @@ function columnsOf(experience: ExperienceToSave) {
 		group_size: experience.groupSize,
 		sailing_days: sailingDayBits(experience.sailingDays),
 		departure_time: experience.departureTime,
+		further_departures: experience.furtherDepartures && seriesToColumn(experience.furtherDepartures),
+		booking_window_days: experience.bookingWindowDays,
+		season: experience.season && seasonToColumn(experience.season),
 		operator_option: experience.operatorOption,
 		custom_bookings_enabled: experience.customBookingsEnabled,
 		what_to_bring: experience.whatToBring,

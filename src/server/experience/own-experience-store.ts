@@ -21,6 +21,8 @@ export async function findOwnExperiences(
 			'experience.what_to_bring',
 			'experience.included',
 			'experience.minimum_notice_minutes',
+			'experience.booking_window_days',
+			'experience.season',
 			'experience.address',
 			'experience.lat',
 			'experience.lng',

@@ -89,6 +89,40 @@ describe('listing an experience', () => {
 		expect((await add({ minimumNoticeMinutes: 10_080 })).body.result.minimumNoticeMinutes).toBe(10_080);
 	});
 
+	test('who knows of one departure time lists that one, for the whole year, as far ahead as anybody books', async () => {
+		const { body } = await add();
+		expect(body.result).toMatchObject({
+			departures: [{ time: '16:30', days: ['Saturday', 'Sunday'] }],
+			season: [],
+			bookingWindowDays: 548,
+		});
+	});
+
+	test('several times, a season and a latest day are as they were entered; the first is section 3’s', async () => {
+		const entered = {
+			sailingDays: ['Sunday' as const, 'Saturday' as const],
+			departures: [
+				{ time: '16:30', days: ['Saturday' as const, 'Sunday' as const] },
+				{ time: '06:00', days: ['Wednesday' as const] },
+			],
+			season: [
+				{ from: '11-15', to: '04-15' },
+				{ from: '2026-07-01', to: '2026-08-31' },
+			],
+			bookingWindowDays: 90,
+		};
+		const { body } = await add(entered);
+		const { sailingDays: _, ...answered } = entered;
+		const whole = await world().call('GET', `/experience/one/${body.result._id}`);
+		for (const result of [body.result, whole.body.result]) {
+			expect(result).toMatchObject({
+				...answered,
+				departureTime: '16:30',
+				sailingDays: ['Saturday', 'Sunday'],
+			});
+		}
+	});
+
 	test('its clock is its place’s', async () => {
 		for (const [location, timeZone] of [
 			[{ lat: -37.86, lng: 144.97 }, 'Australia/Melbourne'],
@@ -130,6 +164,8 @@ describe('listing an experience', () => {
 		}
 	});
 
+	const weekend = ['Saturday', 'Sunday'];
+	const first = { time: '16:30', days: weekend };
 	test.each<[string, object]>([
 		['no sailing day', { sailingDays: [] }],
 		['a day that is none', { sailingDays: ['Caturday'] }],
@@ -143,6 +179,21 @@ describe('listing an experience', () => {
 		['a pier off the map', { location: { lat: 91, lng: 0 } }],
 		['more than a week’s notice', { minimumNoticeMinutes: 10_081 }],
 		['notice after it has left', { minimumNoticeMinutes: -1 }],
+		['no day ahead', { bookingWindowDays: 0 }],
+		['more days ahead than anybody books', { bookingWindowDays: 549 }],
+		['a season that ends before it begins', { season: [{ from: '2026-11-02', to: '2026-11-01' }] }],
+		['a season from a date to a day of every year', { season: [{ from: '2026-11-02', to: '11-05' }] }],
+		[
+			'a first time that is another than its departure time',
+			{ departures: [{ time: '17:00', days: weekend }] },
+		],
+		['a first time on other days', { departures: [{ time: '16:30', days: ['Saturday'] }] }],
+		['one time twice', { departures: [first, { ...first, days: ['Monday'] }] }],
+		['a time without a day', { departures: [first, { time: '17:00', days: [] }] }],
+		[
+			'nine times a day',
+			{ departures: [first, ...Array.from({ length: 8 }, (_, hour) => ({ ...first, time: `0${hour}:00` }))] },
+		],
 		['no address', { address: ' ' }],
 		['an operator of its own', { operatorOption: 'With Parrot' }],
 	])('%s is malformed', async (_, more) => {

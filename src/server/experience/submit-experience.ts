@@ -57,4 +57,7 @@ export async function submitExperience(
 }
 
 /** A form's fields as an experience keeps them; place and images come from elsewhere. */
-export const experienceFrom = ({ images, location, ...fields }: ExperienceForm) => fields;
+export const experienceFrom = ({ images, location, departures, ...fields }: ExperienceForm) => ({
+	...fields,
+	furtherDepartures: departures?.slice(1),
+});

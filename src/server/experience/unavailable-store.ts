@@ -25,7 +25,10 @@ export async function trimUnavailable(
 			SELECT experience.id FROM experience JOIN looked USING (id)
 			WHERE looked.unavailable && daterange(NULL, ${day}::date) FOR NO KEY UPDATE OF experience SKIP LOCKED),
 		trimmed AS (
-			UPDATE experience SET unavailable = unavailable * datemultirange(daterange(${day}::date, NULL))
+			UPDATE experience SET unavailable = unavailable * datemultirange(daterange(${day}::date, NULL)),
+				series_unavailable = CASE WHEN series_unavailable IS NOT NULL THEN ARRAY(
+					SELECT taken.days * datemultirange(daterange(${day}::date, NULL))
+					FROM unnest(series_unavailable) WITH ORDINALITY AS taken (days, nth) ORDER BY taken.nth) END
 			FROM locked WHERE experience.id = locked.id)
 		SELECT max(id) AS last FROM looked`.execute(tx);
 	return found.rows[0]?.last ?? undefined;

@@ -2,7 +2,7 @@ import type { Brand } from '#domain/brand.ts';
 import { formatLeadTime } from '#domain/lead-time.ts';
 import { formatDollars } from '#domain/money.ts';
 import type { Reason, Refusal, RefusalFacts } from '#domain/refusal.ts';
-import { formatDate } from '#domain/time.ts';
+import { formatDate, formatTime } from '#domain/time.ts';
 
 type Answer<R extends Reason> = readonly [
 	status: number,
@@ -53,6 +53,8 @@ const answers = {
 			`This trip must be booked at least ${formatLeadTime(minimumNoticeMinutes)} before it leaves. Please choose a later date.`,
 	],
 	'date-too-far': [422, ({ last }) => `Trips can be booked up to ${formatDate(last)}.`],
+	'no-such-departure': [422, ({ times }) => `This trip departs at ${times.map(formatTime).join(', ')}.`],
+	'out-of-season': [422, 'This trip does not sail at that time of the year.'],
 	'not-a-sailing-day': [422, ({ sailingDays }) => `This trip sails on ${sailingDays.join(', ')} only.`],
 	'block-impossible': [
 		422,

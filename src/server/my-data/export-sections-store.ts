@@ -37,7 +37,7 @@ const sections = {
 		block.created_at, block.changed_at
 		FROM block JOIN boat ON boat.id = block.boat_id WHERE boat.owner_id = ${person}`,
 	experiences: (person) => sql`SELECT id::text AS cursor, id, boat_id, name, description, category, price_lkr,
-		duration_minutes, group_size, departure_time, operator_option, what_to_bring, included, address, lat, lng,
+		duration_minutes, group_size, departure_time, further_departures, season::text AS season, operator_option, what_to_bring, included, address, lat, lng,
 		images, verified_at, decision, decision_reason, archived_at, created_at
 		FROM experience WHERE owner_id = ${person}`,
 	rides: (

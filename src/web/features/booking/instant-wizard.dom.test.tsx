@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { act, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { TakenDate } from '#contract/booking-contract.ts';
+import type { TakenDate } from '#contract/departure-contract.ts';
 import { addDays, dateAt, formatDate } from '#domain/time.ts';
 import { renderDom } from '#test/render-dom.tsx';
 import { nimal, sunset } from '#test/sample-answers.ts';
@@ -32,7 +32,12 @@ async function atTheGroup() {
 		const [taken, setTaken] = useState<readonly TakenDate[]>([]);
 		take = () =>
 			setTaken([
-				{ departureDate: date, status: 'CONFIRMED', createdDate: Temporal.Now.instant().toString() },
+				{
+					departureDate: date,
+					departureTime: sunset.departureTime,
+					status: 'CONFIRMED',
+					createdDate: Temporal.Now.instant().toString(),
+				},
 			]);
 		return (
 			<InstantWizard

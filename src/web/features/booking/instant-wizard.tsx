@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Booking, TakenDate } from '#contract/booking-contract.ts';
+import type { Booking } from '#contract/booking-contract.ts';
+import type { TakenDate } from '#contract/departure-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { type LocalDate, tripSpan } from '#domain/time.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TakenDate } from '#contract/booking-contract.ts';
+import type { TakenDate } from '#contract/departure-contract.ts';
 import { openDates, scheduleOf } from './date-states.ts';
 
 const schedule = scheduleOf({
@@ -8,14 +8,37 @@ const schedule = scheduleOf({
 	numberOfHours: 2.5,
 	timeZone: 'Asia/Colombo',
 	minimumNoticeMinutes: 0,
+	departures: [{ time: '09:00', days: [] }],
+	bookingWindowDays: 548,
+	season: [],
 });
 // Tuesday 1 December 2026, 10:00 in Colombo.
 const now = Temporal.Instant.from('2026-12-01T04:30:00Z');
 const taken: TakenDate[] = [
-	{ departureDate: '2026-12-03', status: 'CONFIRMED', createdDate: '2026-11-01T00:00:00Z' },
-	{ departureDate: '2026-12-07', status: 'PENDING', createdDate: '2026-12-01T04:10:00Z' },
-	{ departureDate: '2026-12-08', status: 'PENDING', createdDate: '2026-12-01T03:59:00Z' },
-	{ departureDate: '2026-12-09', status: 'UNAVAILABLE', createdDate: '2026-12-01T04:30:00Z' },
+	{
+		departureDate: '2026-12-03',
+		departureTime: '09:00',
+		status: 'CONFIRMED',
+		createdDate: '2026-11-01T00:00:00Z',
+	},
+	{
+		departureDate: '2026-12-07',
+		departureTime: '09:00',
+		status: 'PENDING',
+		createdDate: '2026-12-01T04:10:00Z',
+	},
+	{
+		departureDate: '2026-12-08',
+		departureTime: '09:00',
+		status: 'PENDING',
+		createdDate: '2026-12-01T03:59:00Z',
+	},
+	{
+		departureDate: '2026-12-09',
+		departureTime: '09:00',
+		status: 'UNAVAILABLE',
+		createdDate: '2026-12-01T04:30:00Z',
+	},
 ];
 const dates = openDates(schedule, taken, now);
 

@@ -1,15 +1,31 @@
-import type { TakenDate } from '#contract/booking-contract.ts';
+import type { TakenDate } from '#contract/departure-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
-import { type DateClaim, dateRefusal, horizonDays, type Schedule } from '#domain/booking/availability.ts';
-import { addDays, dateAt, type LocalDate } from '#domain/time.ts';
+import {
+	claimsAt,
+	type DateClaim,
+	dateRefusal,
+	latestDay,
+	type Schedule,
+} from '#domain/booking/availability.ts';
+import { type DepartureSeries, inOrderOfDay, seriesOf } from '#domain/experience/departure-series.ts';
+import { addDays, dateAt, type LocalDate, type LocalTime } from '#domain/time.ts';
 import type { DayState } from '../../kit/calendar/calendar.tsx';
+
+/** A time of day and what it offers on some date. */
+export interface TimeState {
+	readonly time: LocalTime;
+	readonly state: DayState;
+}
 
 /** The dates of an experience as somebody may choose them at a moment. */
 export interface OpenDates {
 	readonly schedule: Schedule;
 	readonly first: LocalDate;
 	readonly last: LocalDate;
+	/** What a day offers: the best that one of its times does. */
 	stateOf(date: LocalDate): DayState;
+	/** The times at which it sails on a date, in the order of the day. */
+	timesOn(date: LocalDate): readonly TimeState[];
 	/** The soonest free dates. */
 	soonest(count: number): readonly LocalDate[];
 }
@@ -17,49 +33,91 @@ export interface OpenDates {
 export function scheduleOf(
 	experience: Pick<
 		ExperienceDetail,
-		'sailingDays' | 'departureTime' | 'numberOfHours' | 'timeZone' | 'minimumNoticeMinutes'
+		| 'sailingDays'
+		| 'departureTime'
+		| 'departures'
+		| 'numberOfHours'
+		| 'timeZone'
+		| 'minimumNoticeMinutes'
+		| 'bookingWindowDays'
+		| 'season'
 	>,
 ): Schedule {
-	const { sailingDays, departureTime, numberOfHours, timeZone, minimumNoticeMinutes } = experience;
-	const durationMinutes = Math.round(numberOfHours * 60);
-	return { sailingDays, departureTime, timeZone, durationMinutes, minimumNoticeMinutes };
+	const { sailingDays, departureTime, timeZone, minimumNoticeMinutes, bookingWindowDays, season } =
+		experience;
+	return {
+		sailingDays,
+		departureTime,
+		furtherDepartures: experience.departures.slice(1),
+		timeZone,
+		durationMinutes: Math.round(experience.numberOfHours * 60),
+		minimumNoticeMinutes,
+		bookingWindowDays,
+		season,
+	};
 }
 
-/** Applies the domain's date rules, and keeps away from days on which the boat is elsewhere. */
+/** Of several times of a day the best counts: one that is free, else one that somebody has taken. */
+const best: readonly DayState[] = ['free', 'taken', 'out', 'off'];
+
+/** Applies the domain's date rules, and keeps away from departures for which the boat is elsewhere. */
 export function openDates(schedule: Schedule, taken: readonly TakenDate[], now: Temporal.Instant): OpenDates {
-	const away = new Set<LocalDate>();
-	const claims: DateClaim[] = [];
-	for (const { departureDate, status, createdDate } of taken) {
-		if (status === 'UNAVAILABLE') away.add(departureDate);
-		else claims.push({ date: departureDate, status, createdAt: Temporal.Instant.from(createdDate) });
-	}
+	const all = inOrderOfDay(seriesOf(schedule)).map((series) => statesOf(schedule, series, taken, now));
 	const first = dateAt(now, schedule.timeZone);
-	const last = addDays(first, horizonDays);
+	const last = latestDay(schedule, now);
 	const stateOf = (date: LocalDate): DayState => {
-		switch (dateRefusal(schedule, date, { now, claims })?.refused) {
-			case 'date-passed':
-			case 'notice-too-short':
-			case 'date-too-far':
-				return 'out';
-			case 'not-a-sailing-day':
-				return 'off';
-			case 'date-taken':
-				return 'taken';
-			default:
-				return away.has(date) ? 'taken' : 'free';
-		}
+		const states = all.map((series) => series.stateOf(date));
+		return best.find((state) => states.includes(state)) ?? 'off';
 	};
 	return {
 		schedule,
 		first,
 		last,
 		stateOf,
+		timesOn: (date) =>
+			all.map(({ time, stateOf }) => ({ time, state: stateOf(date) })).filter(({ state }) => state !== 'off'),
 		soonest(count) {
 			const found: LocalDate[] = [];
 			for (let date = first; date <= last && found.length < count; date = addDays(date, 1)) {
 				if (stateOf(date) === 'free') found.push(date);
 			}
 			return found;
+		},
+	};
+}
+
+/** What one time of an experience offers on each date. */
+function statesOf(
+	schedule: Schedule,
+	{ time }: DepartureSeries,
+	taken: readonly TakenDate[],
+	now: Temporal.Instant,
+): { readonly time: LocalTime; stateOf(date: LocalDate): DayState } {
+	const away = new Set<LocalDate>();
+	const claims: DateClaim[] = [];
+	for (const { departureDate, departureTime, status, createdDate } of claimsAt(schedule, time, taken)) {
+		if (status === 'UNAVAILABLE') away.add(departureDate);
+		else {
+			const createdAt = Temporal.Instant.from(createdDate);
+			claims.push({ date: departureDate, departureTime, status, createdAt });
+		}
+	}
+	return {
+		time,
+		stateOf(date) {
+			switch (dateRefusal(schedule, date, { now, claims }, time)?.refused) {
+				case 'date-passed':
+				case 'notice-too-short':
+				case 'date-too-far':
+					return 'out';
+				case 'not-a-sailing-day':
+				case 'out-of-season':
+					return 'off';
+				case 'date-taken':
+					return 'taken';
+				default:
+					return away.has(date) ? 'taken' : 'free';
+			}
 		},
 	};
 }
@@ -72,4 +130,6 @@ export const dateCodes: ReadonlySet<string> = new Set([
 	'notice-too-short',
 	'date-too-far',
 	'not-a-sailing-day',
+	'out-of-season',
+	'no-such-departure',
 ]);

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
-import type { TakenDate } from '#contract/booking-contract.ts';
 import { bookingPaths } from '#contract/booking-paths.ts';
 import { callApi } from '#contract/client.ts';
+import type { TakenDate } from '#contract/departure-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { Button } from '../../kit/button.tsx';
 import { Calendar } from '../../kit/calendar/calendar.tsx';

@@ -10,6 +10,7 @@ const span = (from: string, to: string, date: string) => ({
 });
 const claim = (departureDate: string, status: 'CONFIRMED' | 'PENDING' | 'UNAVAILABLE', age: number) => ({
 	departureDate,
+	departureTime: '09:00',
 	status,
 	createdDate: now.subtract({ minutes: age }).toString(),
 });

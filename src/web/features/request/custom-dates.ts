@@ -1,4 +1,4 @@
-import type { TakenDate } from '#contract/booking-contract.ts';
+import type { TakenDate } from '#contract/departure-contract.ts';
 import { type BoatOccupancy, boatDay } from '#domain/boat/boat-hours.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import { blocks } from '#domain/booking/availability.ts';

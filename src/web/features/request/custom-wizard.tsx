@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { TakenDate } from '#contract/booking-contract.ts';
 import { bookingPaths } from '#contract/booking-paths.ts';
 import { callApi, type Sent } from '#contract/client.ts';
+import type { TakenDate } from '#contract/departure-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { NewRequest } from '#contract/request-contract.ts';
+import { claimsAt } from '#domain/booking/availability.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { type FormStep, FormWizard } from '../../forms/form-wizard.tsx';
 import { newKey } from '../../forms/new-key.ts';
@@ -13,6 +14,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { useFormat } from '../../kit/format.ts';
 import { useOnStart } from '../../kit/use-on-start.ts';
+import { scheduleOf } from '../experience/date-states.ts';
 import { takenDatesQuery } from '../experience/taken-dates-query.ts';
 import { formatTrip, viewer } from '../experience/trip-text.ts';
 import { useZoneText } from '../experience/zone-text.ts';
@@ -55,6 +57,8 @@ export function CustomWizard({ experience, taken, user, chosen, onStarted, onMad
 		onSaved: onMade,
 	});
 	useOnStart(onStarted);
+	// Of several times of the experience, only bookings of the chosen one count (decisions, 22 November).
+	const counted = claimsAt(scheduleOf(experience), form.draft.departureTime, taken);
 	const occupancy = useQuery(experienceOccupancyQuery(experience._id)).data;
 	useChangeFeed({ boat: experience.boat._id }, () => {
 		void store.invalidateQueries({ queryKey: takenDatesQuery(experience._id).queryKey });
@@ -76,7 +80,7 @@ export function CustomWizard({ experience, taken, user, chosen, onStarted, onMad
 					timeZone={timeZone}
 					zone={trip ? trip.zone : zone}
 					occupancy={occupancy}
-					dayOf={(date, end) => customDay(date, end, { occupancy, taken, timeZone, now })}
+					dayOf={(date, end) => customDay(date, end, { occupancy, taken: counted, timeZone, now })}
 				/>
 			),
 		},

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { bookingWindowLimits } from '#domain/experience/booking-window.ts';
+import { mostDepartureTimes } from '#domain/experience/departure-series.ts';
+import { longestNoticeMinutes } from '#domain/experience/minimum-notice.ts';
+import { mostSeasonSpans, seasonProblem } from '#domain/experience/season.ts';
+import type { Weekday } from '#domain/time.ts';
+import { instant, localDate, localTime, tenMinuteTime, weekday } from './shapes.ts';
+
+/** How long before its departure an experience can be booked at the latest. */
+export const minimumNotice = z.number().int().min(0).max(longestNoticeMinutes).meta({
+	description:
+		'Whole minutes before the departure at which instant booking ends: 0 to 10,080 (7 days). Left out, it is 0 for a new experience and stays as it was in an edit.',
+	example: 120,
+});
+
+/** One of the times of day at which an experience departs, and the weekdays on which it does. */
+const departureSeries = z.object({ time: localTime, days: z.array(weekday) });
+
+/** All times, the first of which is `departureTime` with `sailingDays`. */
+export const departures = z
+	.array(departureSeries)
+	.meta({ description: 'All its departure times; the first is departureTime with sailingDays' });
+
+export const newDepartures = z
+	.array(z.strictObject({ time: tenMinuteTime, days: z.array(weekday).min(1).max(7) }))
+	.min(1)
+	.max(mostDepartureTimes)
+	.refine((all) => new Set(all.map(({ time }) => time)).size === all.length, 'name a time twice')
+	.meta({
+		description:
+			'All departure times, each with its days; the first is departureTime with sailingDays again. Left out, a new experience has that one only, and further ones stay as they were in an edit.',
+		example: [
+			{ time: '09:00', days: ['Saturday', 'Sunday'] },
+			{ time: '15:30', days: ['Saturday'] },
+		],
+	});
+
+/** How many days ahead an experience can be booked: its last is the latest day bookable. */
+export const bookingWindow = z
+	.number()
+	.int()
+	.min(bookingWindowLimits.min)
+	.max(bookingWindowLimits.max)
+	.meta({
+		description: `How many days ahead it can be booked. Left out, it is ${bookingWindowLimits.max} for a new experience and stays as it was in an edit.`,
+		example: 90,
+	});
+
+/** When it sails: dates, or days of every year. */
+export const season = z
+	.array(
+		z
+			.strictObject({ from: z.string(), to: z.string() })
+			.refine((span) => seasonProblem(span) === undefined, 'is no span of dates or of days of the year'),
+	)
+	.max(mostSeasonSpans)
+	.meta({
+		description:
+			'The parts of the year in which it sails, last days included: dates (YYYY-MM-DD), or days of every year (MM-DD), over New Year when the last is the earlier one. Empty: the whole year. Left out, it is so for a new experience and stays as it was in an edit.',
+		example: [{ from: '11-15', to: '04-15' }],
+	});
+
+/** Whether all departure times, where they are sent, begin with the one that specification section 3 knows. */
+export function firstIsNamed(form: {
+	readonly departureTime: string;
+	readonly sailingDays: readonly Weekday[];
+	readonly departures?: readonly { readonly time: string; readonly days: readonly Weekday[] }[] | undefined;
+}): boolean {
+	const first = form.departures?.[0];
+	if (!first) return true;
+	const days = new Set(first.days);
+	return (
+		first.time === form.departureTime &&
+		days.size === new Set(form.sailingDays).size &&
+		form.sailingDays.every((day) => days.has(day))
+	);
+}
+
+/** What stands in the way of a date. `createdDate` tells how old a hold is. */
+export const takenDate = z
+	.object({
+		departureDate: localDate,
+		/** Of several times of an experience it stands in the way of this one; of one time in the way of that, whatever it is. */
+		departureTime: localTime,
+		/** `UNAVAILABLE`: the boat is elsewhere then, or not insured. */
+		status: z.enum(['CONFIRMED', 'PENDING', 'UNAVAILABLE']),
+		createdDate: instant,
+	})
+	.meta({ id: 'TakenDate' });
+export type TakenDate = z.output<typeof takenDate>;
+
+/** A booking as anybody may know of it: a date that is taken, and no person. */
+export const bookedDate = takenDate
+	.extend({ status: z.enum(['CONFIRMED', 'PENDING']) })
+	.meta({ id: 'BookedDate' });
+export type BookedDate = z.output<typeof bookedDate>;

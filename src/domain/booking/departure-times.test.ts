@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { tooNear } from '../boat/turnaround.ts';
+import { furtherBeside, inOrderOfDay, seriesAt, seriesOf } from '../experience/departure-series.ts';
+import { addDays, dateAt, instantOf, tripSpan, type Weekday, weekdayOf, weekdays } from '../time.ts';
+import { claimsAt, type DateClaim, dateRefusal, horizonDays, type Schedule } from './availability.ts';
+
+/** Several departures a day: each time is a series of its own (decisions, 22 November). */
+const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
+const zones = ['UTC', 'Asia/Colombo', 'Australia/Melbourne', 'Pacific/Honolulu'] as const;
+
+/** Mornings every day, afternoons at weekends, three hours each. */
+const schedule: Schedule = {
+	departureTime: '09:30',
+	sailingDays: weekdays,
+	furtherDepartures: [{ time: '15:00', days: ['Saturday', 'Sunday'] }],
+	durationMinutes: 180,
+	timeZone: 'Asia/Colombo',
+	minimumNoticeMinutes: 0,
+	bookingWindowDays: horizonDays,
+	season: [],
+};
+const booked = (
+	date: string,
+	departureTime: string,
+	status: DateClaim['status'] = 'CONFIRMED',
+): DateClaim => ({
+	date,
+	departureTime,
+	status,
+	createdAt: now,
+});
+const refused = (
+	date: string,
+	time: string | undefined,
+	claims: readonly DateClaim[] = [],
+	trip: Schedule = schedule,
+	at = now,
+) => dateRefusal(trip, date, { now: at, claims }, time)?.refused;
+
+describe('the date rule holds for each time by itself', () => {
+	// 11 and 12 July 2026 are a Saturday and a Sunday.
+	test.each([
+		['that time', '2026-07-11', '09:30', 'date-taken'],
+		['that time, the day after', '2026-07-12', '09:30', 'date-taken'],
+		['that time, two days after', '2026-07-13', '09:30', undefined],
+		['the other time', '2026-07-11', '15:00', undefined],
+		['the other time, the day after', '2026-07-12', '15:00', undefined],
+	])('the morning of 11 July is sold: %s', (_, date, time, outcome) => {
+		expect(refused(date, time, [booked('2026-07-11', '09:30')])).toBe(outcome);
+	});
+
+	test('a hold keeps its own time from its own day only', () => {
+		const claims = [booked('2026-07-11', '15:00', 'PENDING')];
+		const of = (date: string, time: string) => refused(date, time, claims);
+		expect([of('2026-07-11', '15:00'), of('2026-07-11', '09:30'), of('2026-07-12', '15:00')]).toEqual([
+			'date-taken',
+			undefined,
+			undefined,
+		]);
+	});
+
+	test('a custom trip at a time of its own is of no series; with one time it counts, as in the specification', () => {
+		const claims = [booked('2026-07-11', '12:00')];
+		expect(refused('2026-07-11', '09:30', claims)).toBeUndefined();
+		expect(refused('2026-07-12', '09:30', claims, { ...schedule, furtherDepartures: [] })).toBe('date-taken');
+	});
+});
+
+describe('each time has days of its own', () => {
+	test.each(weekdays)('%s', (day) => {
+		const date = Array.from({ length: 7 }, (_, at) => addDays('2026-07-06', at)).find(
+			(one) => weekdayOf(one) === day,
+		);
+		const weekend = day === 'Saturday' || day === 'Sunday';
+		expect(refused(date ?? '', '09:30')).toBeUndefined();
+		expect(refused(date ?? '', '15:00')).toBe(weekend ? undefined : 'not-a-sailing-day');
+	});
+
+	test('the refusal says on which days that time sails, and which times there are', () => {
+		const at = { now, claims: [] };
+		expect(dateRefusal(schedule, '2026-07-06', at, '15:00')?.facts).toEqual({
+			date: '2026-07-06',
+			sailingDays: ['Saturday', 'Sunday'],
+		});
+		expect(dateRefusal(schedule, '2026-07-06', at, '10:00')).toEqual({
+			refused: 'no-such-departure',
+			facts: { times: ['09:30', '15:00'] },
+		});
+	});
+});
+
+test('whoever names no time means the first: nothing differs for who knows of one only', () => {
+	const claims = fc.array(
+		fc.record({
+			date: fc.integer({ min: -2, max: 12 }).map((days) => addDays('2026-07-02', days)),
+			departureTime: fc.constantFrom('09:30', '12:00', '15:00'),
+			status: fc.constantFrom<DateClaim['status']>('CONFIRMED', 'PENDING'),
+			createdAt: fc.integer({ min: 0, max: 3_600 }).map((age) => now.subtract({ seconds: age })),
+		}),
+		{ maxLength: 6 },
+	);
+	const date = fc.integer({ min: -2, max: 12 }).map((days) => addDays('2026-07-02', days));
+	fc.assert(
+		fc.property(claims, date, fc.boolean(), (all, on, several) => {
+			const trip = several ? schedule : { ...schedule, furtherDepartures: [] };
+			const at = { now, claims: all };
+			expect(dateRefusal(trip, on, at)).toEqual(dateRefusal(trip, on, at, '09:30'));
+			// Each series refuses as an experience would that has no other time and its own bookings only.
+			for (const { time, days } of seriesOf(trip)) {
+				const alone = { ...trip, departureTime: time, sailingDays: days, furtherDepartures: [] };
+				const own = several ? all.filter(({ departureTime }) => departureTime === time) : all;
+				expect(dateRefusal(trip, on, at, time)).toEqual(dateRefusal(alone, on, { now, claims: own }));
+				expect(claimsAt(trip, time, all)).toEqual(own);
+			}
+		}),
+	);
+});
+
+describe('the latest day bookable and the season', () => {
+	test.each(zones)('are those of the place’s calendar, in %s', (timeZone) => {
+		const trip = { ...schedule, timeZone, bookingWindowDays: 14 };
+		const last = addDays(dateAt(now, timeZone), 14);
+		expect(refused(last, '09:30', [], trip)).toBeUndefined();
+		expect(dateRefusal(trip, addDays(last, 1), { now, claims: [] })).toEqual({
+			refused: 'date-too-far',
+			facts: { date: addDays(last, 1), last },
+		});
+	});
+
+	test.each([
+		['2026-07-31', undefined],
+		['2026-08-01', 'out-of-season'],
+		['2027-06-30', 'out-of-season'],
+		['2027-07-01', undefined],
+	])('it sails in July: %s', (date, outcome) => {
+		const season = [{ from: '07-01', to: '07-31' }];
+		expect(refused(date, '09:30', [], { ...schedule, season })).toBe(outcome);
+	});
+});
+
+describe('on the days when the clocks change', () => {
+	/** Melbourne: 4 October 2026, 2:00 to 3:00 is skipped; 5 April 2026 it comes twice. Lord Howe: half an hour. */
+	test.each([
+		['Australia/Melbourne', '2026-10-04', '01:50', '2026-10-03T15:50:00Z', '01:50'],
+		['Australia/Melbourne', '2026-10-04', '02:10', '2026-10-03T16:10:00Z', '03:10'],
+		['Australia/Melbourne', '2026-10-04', '03:10', '2026-10-03T16:10:00Z', '03:10'],
+		['Australia/Melbourne', '2026-04-05', '02:10', '2026-04-04T15:10:00Z', '02:10'],
+		['Australia/Melbourne', '2026-04-05', '03:10', '2026-04-04T17:10:00Z', '03:10'],
+		['Australia/Lord_Howe', '2026-10-04', '02:10', '2026-10-03T15:40:00Z', '02:40'],
+		['Australia/Lord_Howe', '2026-10-04', '02:40', '2026-10-03T15:40:00Z', '02:40'],
+		['Australia/Lord_Howe', '2026-04-05', '01:40', '2026-04-04T14:40:00Z', '01:40'],
+		['Australia/Lord_Howe', '2026-04-05', '02:10', '2026-04-04T15:40:00Z', '02:10'],
+	])('%s, %s: the %s departs at %s, %s by the clock', (timeZone, date, time, instant, clock) => {
+		const { departsAt } = tripSpan({ ...schedule, timeZone, departureTime: time }, date);
+		expect(departsAt.toString()).toBe(instant);
+		expect(departsAt.toZonedDateTimeISO(timeZone).toPlainTime().toString().slice(0, 5)).toBe(clock);
+		const trip = { ...schedule, timeZone, departureTime: time, furtherDepartures: [] };
+		const before = instantOf(date, '00:00', timeZone);
+		expect(refused(date, time, [], trip, before)).toBeUndefined();
+		expect(refused(date, time, [], trip, departsAt)).toBe('date-passed');
+	});
+
+	test('two times that are one on that day are two series still, and the boat can sail one of them', () => {
+		const timeZone = 'Australia/Melbourne';
+		const days = weekdays;
+		const trip = {
+			...schedule,
+			timeZone,
+			departureTime: '02:10',
+			furtherDepartures: [{ time: '03:10', days }],
+		};
+		const at = instantOf('2026-10-03', '12:00', timeZone);
+		const sold = [{ ...booked('2026-10-04', '02:10'), createdAt: at }];
+		expect(refused('2026-10-04', '02:10', sold, trip, at)).toBe('date-taken');
+		expect(refused('2026-10-04', '03:10', sold, trip, at)).toBeUndefined();
+		const [first, second] = ['02:10', '03:10'].map((departureTime) =>
+			tripSpan({ ...trip, departureTime }, '2026-10-04'),
+		);
+		expect(first && second && tooNear(first, second, 0)).toBe(true);
+	});
+});
+
+test('whatever the zone, times, days and season: what is offered sails then, by every rule', () => {
+	const time = fc
+		.record({ hour: fc.integer({ min: 0, max: 23 }), ten: fc.integer({ min: 0, max: 5 }) })
+		.map(({ hour, ten }) => `${String(hour).padStart(2, '0')}:${ten}0`);
+	const days = fc.subarray([...weekdays], { minLength: 1 });
+	const series = fc.uniqueArray(fc.record({ time, days }), {
+		minLength: 1,
+		maxLength: 8,
+		selector: (one) => one.time,
+	});
+	fc.assert(
+		fc.property(
+			series,
+			fc.constantFrom(...zones, 'Australia/Lord_Howe'),
+			// Days around the changes of the clocks in April and October, and any other.
+			fc.oneof(
+				fc.constantFrom('2027-04-04', '2026-10-04'),
+				fc.integer({ min: 1, max: 600 }).map((n) => addDays('2026-07-01', n)),
+			),
+			fc.integer({ min: 1, max: horizonDays }),
+			fc.integer({ min: 30, max: 2_000 }),
+			(all, timeZone, date, bookingWindowDays, durationMinutes) => {
+				const [first, ...furtherDepartures] = all;
+				if (!first) return;
+				const trip: Schedule = {
+					...schedule,
+					departureTime: first.time,
+					sailingDays: first.days,
+					furtherDepartures,
+					timeZone,
+					bookingWindowDays,
+					durationMinutes,
+					season: [{ from: '09-15', to: '04-30' }],
+				};
+				for (const one of seriesOf(trip)) {
+					const { departsAt, arrivesAt } = tripSpan({ ...trip, departureTime: one.time }, date);
+					const offered = refused(date, one.time, [], trip) === undefined;
+					expect(offered).toBe(
+						one.days.includes(weekdayOf(date)) &&
+							Temporal.Instant.compare(departsAt, now) > 0 &&
+							date <= addDays(dateAt(now, timeZone), bookingWindowDays) &&
+							(date.slice(5) >= '09-15' || date.slice(5) <= '04-30'),
+					);
+					// Also where a time is skipped or comes twice, a departure is on its own date, and lasts as long as said.
+					expect(dateAt(departsAt, timeZone)).toBe(date);
+					expect(arrivesAt.since(departsAt).total('minutes')).toBe(durationMinutes);
+				}
+			},
+		),
+	);
+});
+
+describe('the first series is what the specification knows', () => {
+	const further = [
+		{ time: '15:00', days: ['Monday'] as Weekday[] },
+		{ time: '07:00', days: ['Friday'] as Weekday[] },
+	];
+	test('it stands first, whatever the time of day', () => {
+		const all = seriesOf({ departureTime: '09:30', sailingDays: ['Sunday'], furtherDepartures: further });
+		expect(all.map(({ time }) => time)).toEqual(['09:30', '15:00', '07:00']);
+		expect(inOrderOfDay(all).map(({ time }) => time)).toEqual(['07:00', '09:30', '15:00']);
+		expect(seriesAt({ ...schedule, furtherDepartures: further }, '07:00')?.days).toEqual(['Friday']);
+	});
+	test('who changes it alone keeps the others, but for one that is the same time by now', () => {
+		expect(furtherBeside('10:00', further)).toEqual(further);
+		expect(furtherBeside('15:00', further).map(({ time }) => time)).toEqual(['07:00']);
+	});
+});

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LocalTime, Weekday } from '#domain/time.ts';
+import { weekdays } from '#domain/time.ts';
+import { book, capture, hold, order, wish } from '#test/bookings.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+/** Several departures a day: each time is a series of its own, the boat's real span guards them all. */
+const world = testApp({ payments: () => fakePayments() });
+beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
+
+const weekend: Weekday[] = ['Saturday', 'Sunday'];
+const times = { furtherDepartures: [{ time: '15:00', days: weekend }] };
+/** 11 July 2026 is a Saturday. */
+const [saturday, sunday, monday] = ['2026-07-11', '2026-07-12', '2026-07-13'];
+
+async function listed(more: Parameters<TestApp['experience']>[1] = times) {
+	const owner = await world().owner('Kamal Silva');
+	return { owner, id: await world().experience(owner, more) };
+}
+
+async function add(id: string, date: string, time?: LocalTime, more: object = {}) {
+	const renter = await world().signIn(`Mate ${Math.random()}`);
+	const body = wish(id, date, { ...(time && { departureTime: time }), ...more });
+	return await world().call('POST', '/booking/add', { as: renter.token, body });
+}
+
+async function pay(id: string, date: string, time: LocalTime) {
+	const renter = await world().signIn(`Payer ${Math.random()}`);
+	const { body } = await world().call('POST', '/booking/add', {
+		as: renter.token,
+		body: wish(id, date, { departureTime: time }),
+	});
+	const { orderId } = await order(world(), renter, body.result._id);
+	await capture(world(), renter, { orderId, bookingId: body.result._id });
+	return { renter, bookingId: body.result._id as string };
+}
+
+describe('a booking names one of the times, or means the first', () => {
+	test('and keeps it, with the instants that it means', async () => {
+		const { id } = await listed();
+		const { body } = await add(id, saturday, '15:00');
+		expect(body.result).toMatchObject({
+			departureDate: saturday,
+			departureTime: '15:00',
+			departsAt: '2026-07-11T09:30:00Z',
+			arrivesAt: '2026-07-11T12:30:00Z',
+		});
+		expect((await add(id, saturday)).body.result.departureTime).toBe('09:30');
+	});
+
+	test.each<[string, string, LocalTime | undefined, string]>([
+		['a time that there is not', saturday, '10:00', '422 no-such-departure'],
+		['a time that does not sail on that day', monday, '15:00', '422 not-a-sailing-day'],
+		['the first, where only the other sails', '2026-07-14', undefined, '422 not-a-sailing-day'],
+	])('%s is refused', async (_, date, time, outcome) => {
+		const { id } = await listed({
+			sailingDays: [...weekend, 'Monday'],
+			furtherDepartures: [{ time: '15:00', days: [...weekend, 'Tuesday'] }],
+		});
+		const { status, body } = await add(id, date, time);
+		expect(`${status} ${body.code}`).toBe(outcome);
+	});
+
+	test('what is sold at one time is free at the other; that date and the next are taken at its own', async () => {
+		const { id } = await listed();
+		await pay(id, saturday, '15:00');
+		const outcome = async (date: string, time: LocalTime) => (await add(id, date, time)).body.code ?? 'held';
+		expect(await outcome(saturday, '15:00')).toBe('date-taken');
+		expect(await outcome(sunday, '15:00')).toBe('date-taken');
+		expect(await outcome(saturday, '09:30')).toBe('held');
+		expect(await outcome(sunday, '09:30')).toBe('held');
+	});
+
+	test('two times that overlap on the water: the boat sails once', async () => {
+		const { id } = await listed({ furtherDepartures: [{ time: '11:00', days: [...weekdays] }] });
+		await pay(id, saturday, '09:30');
+		const { status, body } = await add(id, saturday, '11:00');
+		expect([status, body.code]).toEqual([409, 'boat-taken']);
+	});
+
+	test('the same key with the other time is another request', async () => {
+		const { id } = await listed();
+		const renter = await world().signIn('Nimal Perera');
+		const send = (departureTime?: LocalTime) =>
+			world().call('POST', '/booking/add', {
+				as: renter.token,
+				headers: { 'idempotency-key': 'one-key-for-two-times' },
+				body: wish(id, saturday, departureTime === undefined ? {} : { departureTime }),
+			});
+		const first = (await send()).body.result._id;
+		expect((await send('09:30')).body.result._id).toBe(first);
+		expect((await send('15:00')).body.code).toBe('idempotency-key-reused');
+	});
+
+	test('another time in place of one’s own hold gives that one back', async () => {
+		const { id } = await listed();
+		const renter = await world().signIn('Nimal Perera');
+		await hold(world(), renter, id, saturday);
+		const { body } = await world().call('POST', '/booking/add', {
+			as: renter.token,
+			body: wish(id, saturday, { departureTime: '15:00' }),
+		});
+		expect(body.result.departureTime).toBe('15:00');
+		expect((await add(id, saturday, '09:30')).status).toBe(200);
+	});
+
+	test('money that comes late takes its own time again while that is free', async () => {
+		const { id } = await listed();
+		const renter = await world().signIn('Nimal Perera');
+		const { body } = await world().call('POST', '/booking/add', {
+			as: renter.token,
+			body: wish(id, saturday, { departureTime: '15:00' }),
+		});
+		const bookingId = body.result._id;
+		const { orderId } = await order(world(), renter, bookingId);
+		world().app.clock.pass({ minutes: 31 });
+		await pay(id, saturday, '09:30');
+		expect((await capture(world(), renter, { orderId, bookingId })).body.result.status).toBe('CONFIRMED');
+	});
+});
+
+describe('what stands in the way says at which time', () => {
+	const datesOf = async (id: string) =>
+		(await world().call('GET', `/booking/dates/${id}`)).body.result.map(
+			(one: Record<string, string>) => `${one.departureDate} ${one.departureTime} ${one.status}`,
+		);
+
+	test('of several times, each by itself; the boat’s other trips for each that they meet', async () => {
+		const { owner, id } = await listed();
+		const other = await world().experience(owner, { departureTime: '13:30' });
+		await pay(id, saturday, '09:30');
+		await book(world(), await world().signIn('Anu Mate'), other, '2026-07-18');
+		// 13:30 to 16:30 meets the afternoon of that day alone.
+		expect(await datesOf(id)).toEqual([`${saturday} 09:30 CONFIRMED`, '2026-07-18 15:00 UNAVAILABLE']);
+	});
+
+	test('after the boat’s insurance, each on its own days', async () => {
+		const owner = await world().owner('Kamal Silva', { insuranceExpiresOn: '2026-07-10' });
+		const id = await world().experience(owner, { ...times, sailingDays: ['Monday'] });
+		const dates = await datesOf(id);
+		expect(dates.slice(0, 2)).toEqual(['2026-07-13 09:30 UNAVAILABLE', '2026-07-20 09:30 UNAVAILABLE']);
+		expect(dates).toContain('2026-07-11 15:00 UNAVAILABLE');
+		expect(dates).not.toContain('2026-07-13 15:00 UNAVAILABLE');
+	});
+});
+
+describe('the latest day bookable and the season', () => {
+	test.each([
+		[{ bookingWindowDays: 10 }, saturday, undefined],
+		[{ bookingWindowDays: 9 }, saturday, '422 date-too-far'],
+		[{ season: [{ from: '11-15', to: '04-15' }] }, saturday, '422 out-of-season'],
+		[{ season: [{ from: '2026-07-11', to: '2026-07-11' }] }, saturday, undefined],
+	])('%j: %s is %s', async (more, date, outcome) => {
+		const { id } = await listed(more);
+		const { status, body } = await add(id, date);
+		expect(body.code && `${status} ${body.code}`).toBe(outcome);
+	});
+});

@@ -1,0 +1,24 @@
+import type { DepartureSeries, SeriesColumn } from '#domain/experience/departure-series.ts';
+import { type DayRange, type Season, seasonFrom, seasonRanges } from '#domain/experience/season.ts';
+import type { Weekday } from '#domain/time.ts';
+import { sailingDayBits, sailingDaysFrom } from './sailing-day-bits.ts';
+
+export const seriesToColumn = (further: readonly DepartureSeries[]): string =>
+	JSON.stringify(further.map(({ time, days }): SeriesColumn => ({ time, days: sailingDayBits(days) })));
+
+export const seriesFromColumn = (further: readonly SeriesColumn[]): { time: string; days: Weekday[] }[] =>
+	further.map(({ time, days }) => ({ time, days: sailingDaysFrom(days) }));
+
+/** A season as the search asks it (`seasonRanges`); nothing for the whole year. */
+export function seasonToColumn(season: Season): string | null {
+	if (season.length === 0) return null;
+	return `{${seasonRanges(season)
+		.map(({ from, until }) => `[${from},${until})`)
+		.join(',')}}`;
+}
+
+/** The database writes ranges with their last day left out, in order and without overlaps. */
+export function seasonFromColumn(ranges: string | null): Season {
+	const read = [...(ranges ?? '').matchAll(/\[([\d-]+),([\d-]+)\)/g)];
+	return seasonFrom(read.map(([, from = '', until = '']): DayRange => ({ from, until })));
+}
