@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkFacebook } from '#adapters/oidc/check-oidc.ts';
 import { startFakeClamd } from '#demo/providers/clamd/start-fake-clamd.ts';
 import { startFakeMailbox } from '#demo/providers/mailbox/start-fake-mailbox.ts';
 import { startFakePaypal } from '#demo/providers/paypal/start-fake-paypal.ts';
@@ -117,6 +120,8 @@ describe('it says what is wrong, and with which variable', () => {
 		const problems = await problemsWith({
 			PAYPAL_BASE_URL: gone,
 			STRIPE_BASE_URL: gone,
+			SENTRY_DSN: `http://key@127.0.0.1:${port}/1`,
+			OTEL_EXPORTER_OTLP_ENDPOINT: gone,
 			TWILIO_BASE_URL: gone,
 			OIDC_ISSUER: gone,
 			SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -128,7 +133,9 @@ describe('it says what is wrong, and with which variable', () => {
 			'CLAMD',
 			'DATABASE_READ_URL',
 			'OIDC_ISSUER',
+			'OTEL_EXPORTER_OTLP_ENDPOINT',
 			'PAYPAL_BASE_URL',
+			'SENTRY_DSN',
 			'SMTP_URL',
 			'STRIPE_BASE_URL',
 			'TWILIO_BASE_URL',
@@ -156,6 +163,67 @@ describe('it says what is wrong, and with which variable', () => {
 		expect(await problemsWith({ OIDC_ISSUER: `${right.OIDC_ISSUER}/pool` })).toEqual([
 			expect.stringMatching(/^OIDC_ISSUER: /),
 		]);
+	});
+
+	test('an app that Facebook does not know, or not with this secret; and a clock that is wrong', async () => {
+		let code: number | undefined = 101;
+		let aheadMs = 0;
+		const graph = createServer((request, response) => {
+			const date = new Date(Date.now() + aheadMs).toUTCString();
+			const ok = request.method === 'POST' && request.url === '/oauth/access_token' && code === undefined;
+			response.writeHead(ok ? 200 : 400, { date }).end(JSON.stringify({ error: { code } }));
+		});
+		graph.listen(0, '127.0.0.1');
+		await once(graph, 'listening');
+		const { port } = graph.address() as AddressInfo;
+		const check = () => checkFacebook({ clientId: '1', clientSecret: 'a word' }, `http://127.0.0.1:${port}`);
+		expect(await check()).toBe('FACEBOOK_CLIENT_ID: Facebook does not know this app');
+		code = 1;
+		expect(await check()).toBe('FACEBOOK_CLIENT_SECRET: Facebook does not know this app with this secret');
+		code = undefined;
+		expect(await check()).toBeUndefined();
+		aheadMs = 93_000;
+		expect(await check()).toBe(
+			`FACEBOOK_CLIENT_ID: the clocks of this machine and 127.0.0.1:${port} are 93 s apart`,
+		);
+		graph.close();
+	});
+
+	test('a collector and an error tracker that do not know us', async () => {
+		const strict = createServer((_, response) => void response.writeHead(403).end());
+		strict.listen(0, '127.0.0.1');
+		await once(strict, 'listening');
+		const { port } = strict.address() as AddressInfo;
+		const problems = await problemsWith({
+			OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+			SENTRY_DSN: `http://key@127.0.0.1:${port}/1`,
+		});
+		expect(problems).toEqual([
+			'OTEL_EXPORTER_OTLP_HEADERS: the collector does not let us in (403)',
+			'SENTRY_DSN: the error tracker does not know this project with this key (403)',
+		]);
+		strict.close();
+	});
+
+	test('a clock of a vendor’s that is minutes away', async () => {
+		const late = createServer((_, response) => {
+			response.writeHead(200, { date: new Date(Date.now() - 300_000).toUTCString() }).end('{}');
+		});
+		late.listen(0, '127.0.0.1');
+		await once(late, 'listening');
+		const { port } = late.address() as AddressInfo;
+		const base = `http://127.0.0.1:${port}`;
+		const problems = await problemsWith({
+			PAYPAL_BASE_URL: base,
+			STRIPE_BASE_URL: base,
+			TWILIO_BASE_URL: base,
+		});
+		expect(problems).toEqual(
+			['PAYPAL', 'STRIPE', 'TWILIO'].map(
+				(vendor) => `${vendor}_BASE_URL: the clocks of this machine and 127.0.0.1:${port} are 300 s apart`,
+			),
+		);
+		late.close();
 	});
 
 	test('a database that is not migrated, and a replica of something else', async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readClamdAddress } from '#adapters/clamav/clamd-scanner.ts';
 import type { TelemetrySettings } from '#adapters/opentelemetry/open-telemetry.ts';
 import type { S3Connection } from '#adapters/s3/s3-files.ts';
+import { readDsn, type SentryAddress } from '#adapters/sentry/sentry-dsn.ts';
 import { specifiedCountries } from '#contract/phone-countries.ts';
 import { readCountries } from '#contract/phone-number.ts';
 import type { BillingSettings } from '#domain/billing/billing-settings.ts';
@@ -63,6 +64,15 @@ const environment = z.object({
 	DATABASE_DIRECT_URL: databaseAddress.optional(),
 	DATABASE_READ_URL: databaseAddress.optional(),
 	DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
+	SENTRY_DSN: z
+		.string()
+		.optional()
+		.transform((text, context) => {
+			const address = text === undefined ? undefined : readDsn(text);
+			if (text !== undefined && !address) context.addIssue('is not https://<key>@<host>/<project>');
+			return address;
+		}),
+	SENTRY_ENVIRONMENT: z.string().max(64).default('production'),
 	OTEL_SDK_DISABLED: flag('0'),
 	OTEL_SERVICE_NAME: z.string().optional(),
 	OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),
@@ -223,6 +233,8 @@ export interface Config {
 	readonly databaseReadUrl: string | undefined;
 	readonly databaseConnections: number;
 	readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+	/** Undefined: nobody is told of errors but the log. */
+	readonly errorTracker: (SentryAddress & { readonly environment: string }) | undefined;
 	/** Undefined: nobody traces. */
 	readonly telemetry: TelemetrySettings | undefined;
 	/** Whether the jobs' worker runs inside this web process. */
@@ -333,6 +345,7 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 		databaseReadUrl: read.DATABASE_READ_URL,
 		databaseConnections: read.DATABASE_CONNECTIONS,
 		logLevel: read.LOG_LEVEL,
+		errorTracker: read.SENTRY_DSN && { ...read.SENTRY_DSN, environment: read.SENTRY_ENVIRONMENT },
 		telemetry: readTelemetry(read),
 		worker: read.WORKER,
 		workerPort: read.WORKER_PORT,

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
-import { checkIssuer } from '#adapters/oidc/check-oidc.ts';
+import { clockSlackSeconds } from '#adapters/http/ask-vendor.ts';
+import { checkFacebook, checkIssuer } from '#adapters/oidc/check-oidc.ts';
+import { checkCollector } from '#adapters/opentelemetry/check-collector.ts';
 import { checkPaypal } from '#adapters/paypal/check-paypal.ts';
+import { checkSentry } from '#adapters/sentry/check-sentry.ts';
 import { checkSmtp } from '#adapters/smtp/check-smtp.ts';
 import { checkStripe } from '#adapters/stripe/check-stripe.ts';
 import { checkTwilio } from '#adapters/twilio/check-twilio.ts';
@@ -20,17 +23,17 @@ export interface Check {
 }
 
 const needed = ['btree_gist', 'cube', 'pg_trgm'] as const;
-/** Tokens, signed addresses and codes of second factors allow for little more. */
-const clockSlackSeconds = 5;
-
 /** Everything outside that this configuration names. */
 export function checksOf(
-	config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 's3'>,
+	config: Pick<
+		Config,
+		'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 's3' | 'telemetry' | 'errorTracker'
+	>,
 	vendors: Vendors,
 	files: Files,
 	migrationsDir: string,
 ): readonly Check[] {
-	const { databaseUrl, databaseDirectUrl, databaseReadUrl } = config;
+	const { databaseUrl, databaseDirectUrl, databaseReadUrl, telemetry, errorTracker } = config;
 	const one = (name: string, check: () => Promise<string | undefined>): Check => ({
 		name,
 		run: async () => [await check()].filter((problem) => problem !== undefined),
@@ -57,6 +60,8 @@ export function checksOf(
 			one(vendor.kind, () => (vendor.kind === 'paypal' ? checkPaypal(vendor) : checkStripe(vendor))),
 		),
 		one('text messages', () => checkTwilio(vendors.sms)),
+		...(telemetry ? [one('collector of traces and logs', () => checkCollector(telemetry))] : []),
+		...(errorTracker ? [one('error tracker', () => checkSentry(errorTracker))] : []),
 		...(vendors.scanner ? [one('virus scanner', () => checkScanner(vendors))] : []),
 	];
 }
@@ -65,7 +70,10 @@ function signInChecks({
 	signIn,
 }: Vendors): readonly (readonly [string, () => Promise<string | undefined>])[] {
 	if (signIn.kind === 'pool') return [['sign-in', () => checkIssuer(signIn.issuer, 'OIDC_ISSUER')]];
-	return [['sign-in with Google', () => checkIssuer('https://accounts.google.com', 'GOOGLE_CLIENT_ID')]];
+	return [
+		['sign-in with Google', () => checkIssuer('https://accounts.google.com', 'GOOGLE_CLIENT_ID')],
+		['sign-in with Facebook', () => checkFacebook(signIn.facebook)],
+	];
 }
 
 /** Whether it lets us in, is new enough, can be written to, has what the schema needs and is migrated; and its clock. */

@@ -1,6 +1,8 @@
 import os from 'node:os';
 import type { Logger } from 'pino';
 import type { Telemetry } from '#adapters/opentelemetry/open-telemetry.ts';
+import { sentryTracker } from '#adapters/sentry/sentry-tracker.ts';
+import { chooseErrorTracker, type ErrorTracker } from '#ports/error-tracker.ts';
 import { chooseTracer } from '#ports/tracer.ts';
 import type { Config } from './config.ts';
 import { openLog } from './open-log.ts';
@@ -14,11 +16,14 @@ export interface Watching {
 	close(): Promise<void>;
 }
 
-export type WatchingConfig = Pick<Config, 'logLevel'> & Partial<Pick<Config, 'telemetry'>>;
+export type WatchingConfig = Pick<Config, 'logLevel'> & Partial<Pick<Config, 'telemetry' | 'errorTracker'>>;
 
-/** Opens the log, and traces where the configuration asks for them: else nothing of OpenTelemetry is loaded. */
+/**
+ * Opens the log; and the ways to a collector of traces and to an error tracker where the configuration names them. Else
+ * nothing of OpenTelemetry is loaded, and a process that falls ends as Node ends it.
+ */
 export async function openWatching(
-	{ logLevel, telemetry: settings }: WatchingConfig,
+	{ logLevel, telemetry: settings, errorTracker }: WatchingConfig,
 	name: string,
 ): Promise<Watching> {
 	let telemetry: Telemetry | undefined;
@@ -28,11 +33,16 @@ export async function openWatching(
 	}
 	const log = openLog(logLevel, name, undefined, telemetry?.copyLine);
 	chooseTracer(telemetry?.tracer);
+	const tracker = errorTracker && sentryTracker(errorTracker, reporterOf(errorTracker.environment, name));
+	chooseErrorTracker(tracker);
+	const stopWatching = tracker ? tellOfTheEnd(tracker, log) : undefined;
 	return {
 		log,
 		async close() {
 			chooseTracer(undefined);
-			await telemetry?.close();
+			chooseErrorTracker(undefined);
+			stopWatching?.();
+			await Promise.all([telemetry?.close(), tracker?.flush()]);
 		},
 	};
 }
@@ -44,3 +54,19 @@ const tellerOf = (name: string) => ({
 	host: os.hostname(),
 	pid: process.pid,
 });
+
+const reporterOf = (environment: string, name: string) => {
+	const { role, version: release, host } = tellerOf(name);
+	return { environment, role, release, host, root: process.cwd() };
+};
+
+/** What nobody caught ends the process, as without us; but it is logged and reported first. How to stop. */
+function tellOfTheEnd(tracker: ErrorTracker, log: Logger): () => void {
+	const end = (problem: unknown) => {
+		log.fatal({ err: problem }, 'what nobody caught ends this process');
+		tracker.report({ problem, within: 'process' });
+		void tracker.flush().finally(() => process.exit(1));
+	};
+	process.once('uncaughtException', end);
+	return () => process.off('uncaughtException', end);
+}

@@ -53,7 +53,13 @@ export function readProduction(variables: Variables): { readonly config: Config;
 }
 
 /** What the demo may do and production may not: secrets that others know or guess, and people's data in clear on the way. */
-function exposures({ locationSecret, masterSecrets, publicUrl, s3 }: Config): readonly string[] {
+function exposures({
+	locationSecret,
+	masterSecrets,
+	publicUrl,
+	s3,
+	errorTracker,
+}: Config): readonly string[] {
 	const secrets = [
 		['LOCATION_SECRET', secretProblem(locationSecret)],
 		...masterSecrets.map(({ secret }) => ['MASTER_SECRETS', secretProblem(secret)]),
@@ -61,6 +67,7 @@ function exposures({ locationSecret, masterSecrets, publicUrl, s3 }: Config): re
 	const addresses = [
 		['PUBLIC_URL', publicUrl],
 		['S3_ENDPOINT', s3?.endpoint],
+		['SENTRY_DSN', errorTracker?.url],
 	] as const;
 	return [
 		...secrets.flatMap(([name, problem]) => (problem ? [`${name}: ${problem}`] : [])),

@@ -6,6 +6,7 @@ import { RouterContextProvider } from 'react-router';
 import { mapLabels } from '#adapters/gazetteer/map-labels.ts';
 import { chooseDrill } from '#contract/drill.ts';
 import { choosePhoneCountries } from '#contract/phone-countries.ts';
+import { reportError } from '#ports/error-tracker.ts';
 import type { Files } from '#ports/files.ts';
 import type { App } from '#server/app.ts';
 import { type Changes, openChangeFeed } from '#server/change-feed/change-feed.ts';
@@ -15,11 +16,12 @@ import { removedPictures } from '#server/file/removed-pictures.ts';
 import { newDrain } from '#server/http/drain.ts';
 import { databaseLimiter } from '#server/http/limit.ts';
 import { pages } from '#server/http/pages.ts';
+import { currentContext } from '#server/http/request-context.ts';
 import { mapRoutes } from '#server/map/map-routes.ts';
 import { pageData } from '#server/page-data.ts';
 import { appointFirstStaff } from '#server/person/appoint-first-staff.ts';
 import { seoRoutes } from '#server/seo/seo-routes.ts';
-import { languageContext, pageDataContext } from '#web/routes/page-data-context.ts';
+import { languageContext, pageDataContext, pageProblemContext } from '#web/routes/page-data-context.ts';
 import { buildServer } from './build-server.ts';
 import type { Config } from './config.ts';
 import { startJobs } from './jobs.ts';
@@ -136,6 +138,10 @@ async function servePages(
 			const context = new RouterContextProvider();
 			context.set(pageDataContext, data);
 			context.set(languageContext, language);
+			context.set(pageProblemContext, (problem) => {
+				app.log.error({ err: problem }, 'a page failed');
+				reportError({ problem, within: 'page', request: currentContext()?.request });
+			});
 			return context;
 		},
 		publicUrl: config.publicUrl,

@@ -12,7 +12,7 @@ import { usualBrand } from '#domain/brand.ts';
 import * as entry from './entry.server.tsx';
 import { Language } from './kit/text/language.tsx';
 import * as root from './root.tsx';
-import { pageDataContext } from './routes/page-data-context.ts';
+import { pageDataContext, pageProblemContext } from './routes/page-data-context.ts';
 
 const asset = (id: string, rest: object) => ({
 	id,
@@ -69,6 +69,23 @@ function build(watch: (context: EntryContext, url: string) => EntryContext): Ser
 		allowedActionOrigins: [],
 	} as unknown as ServerBuild;
 }
+
+test('what goes wrong inside a page is told, unless whoever asked has gone', () => {
+	const told: unknown[] = [];
+	const context = new RouterContextProvider();
+	context.set(pageProblemContext, (problem) => told.push(problem));
+	const problem = new Error('a page of ours');
+	const gone = new AbortController();
+	gone.abort();
+	const { handleError } = entry;
+	handleError(problem, { request: new Request('http://mateship.test/'), context });
+	handleError(problem, { request: new Request('http://mateship.test/', { signal: gone.signal }), context });
+	handleError(new Response(null, { status: 404 }), {
+		request: new Request('http://mateship.test/'),
+		context,
+	});
+	expect(told).toEqual([problem]);
+});
 
 test('a page is what React Router renders, to the letter: nothing is added, moved or taken out', async () => {
 	const expected: Promise<{ prelude: ReadableStream }>[] = [];

@@ -1,9 +1,14 @@
 import { renderToReadableStream } from 'react-dom/server.node';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+	type EntryContext,
+	type LoaderFunctionArgs,
+	type RouterContextProvider,
+	ServerRouter,
+} from 'react-router';
 import { ScriptNonceProvider, scriptNonceHeader } from './kit/script-nonce.ts';
 import { Language } from './kit/text/language.tsx';
 import { speak } from './kit/text/spoken/speak.ts';
-import { languageContext } from './routes/page-data-context.ts';
+import { languageContext, pageProblemContext } from './routes/page-data-context.ts';
 
 const patienceMs = 5_000;
 export const streamTimeout = patienceMs;
@@ -39,7 +44,7 @@ export default async function renderPage(
 		progressiveChunkSize: Number.POSITIVE_INFINITY,
 		onError(problem) {
 			failed = true;
-			console.error(problem);
+			loadContext.get(pageProblemContext)(problem);
 		},
 	});
 	await stream.allReady;
@@ -59,6 +64,9 @@ function styleSheets({ manifest, staticHandlerContext }: EntryContext): string {
 }
 
 /** Not every 404 is worth a stack in the log; what went wrong inside a page is. */
-export function handleError(problem: unknown, { request }: { request: Request }): void {
-	if (!request.signal.aborted && problem instanceof Error) console.error(problem);
+export function handleError(
+	problem: unknown,
+	{ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+): void {
+	if (!request.signal.aborted && problem instanceof Error) context.get(pageProblemContext)(problem);
 }

@@ -1,4 +1,4 @@
-import { askVendor, basic } from '../http/ask-vendor.ts';
+import { askVendor, basic, clockProblem } from '../http/ask-vendor.ts';
 
 /** Why PayPal would not work with this account, as `VARIABLE: sentence`; nothing when it signs us in. */
 export async function checkPaypal(account: {
@@ -17,5 +17,6 @@ export async function checkPaypal(account: {
 	if ('silence' in answer) return `PAYPAL_BASE_URL: ${answer.silence}`;
 	if (answer.status === 401)
 		return 'PAYPAL_CLIENT_SECRET: PayPal does not know this client id with this secret (is it a sandbox’s, or the other way round?)';
-	return answer.status === 200 ? undefined : `PAYPAL_BASE_URL: PayPal answers ${answer.status}`;
+	if (answer.status !== 200) return `PAYPAL_BASE_URL: PayPal answers ${answer.status}`;
+	return clockProblem('PAYPAL_BASE_URL', account.baseUrl, answer);
 }

@@ -1,4 +1,4 @@
-import { askVendor } from '../http/ask-vendor.ts';
+import { askVendor, clockProblem } from '../http/ask-vendor.ts';
 
 /** Why Stripe would not work with this key, as `VARIABLE: sentence`; nothing when it lets us read what we must. */
 export async function checkStripe(account: {
@@ -12,5 +12,6 @@ export async function checkStripe(account: {
 	if (answer.status === 401) return 'STRIPE_SECRET_KEY: Stripe does not know this key';
 	if (answer.status === 403)
 		return 'STRIPE_SECRET_KEY: this restricted key may not read balance transactions';
-	return answer.status === 200 ? undefined : `STRIPE_BASE_URL: Stripe answers ${answer.status}`;
+	if (answer.status !== 200) return `STRIPE_BASE_URL: Stripe answers ${answer.status}`;
+	return clockProblem('STRIPE_BASE_URL', account.baseUrl, answer);
 }

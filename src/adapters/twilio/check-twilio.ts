@@ -1,4 +1,4 @@
-import { askVendor, basic } from '../http/ask-vendor.ts';
+import { askVendor, basic, clockProblem } from '../http/ask-vendor.ts';
 
 /** Why Twilio would not work with this account, as `VARIABLE: sentence`; nothing when it opens. Sends nothing. */
 export async function checkTwilio(account: {
@@ -13,5 +13,6 @@ export async function checkTwilio(account: {
 	if ('silence' in answer) return `TWILIO_BASE_URL: ${answer.silence}`;
 	if (answer.status === 401 || answer.status === 404)
 		return 'TWILIO_AUTH_TOKEN: Twilio does not know this account with this token';
-	return answer.status === 200 ? undefined : `TWILIO_BASE_URL: Twilio answers ${answer.status}`;
+	if (answer.status !== 200) return `TWILIO_BASE_URL: Twilio answers ${answer.status}`;
+	return clockProblem('TWILIO_BASE_URL', baseUrl, answer);
 }

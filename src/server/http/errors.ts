@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import { reportError } from '#ports/error-tracker.ts';
 import { FilesUnavailable } from '#ports/files.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { sendRefusal } from './api.ts';
+import { matchedRoute } from './matched-route.ts';
 
 /** What is thrown becomes the same kind of answer as what is refused; only bugs are 500, and are logged. */
 export function answerErrors(fastify: FastifyInstance): void {
@@ -12,6 +14,7 @@ export function answerErrors(fastify: FastifyInstance): void {
 		const refusal = refusalBehind(error, fastify.initialConfig.bodyLimit ?? 0);
 		if (refusal) return sendRefusal(request, reply, refusal);
 		request.log.error({ err: error }, 'a request failed');
+		reportError({ problem: error, within: 'call', name: matchedRoute(request), request: request.id });
 		return reply.code(500).header('cache-control', 'no-store').send({
 			state: false,
 			code: 'internal',

@@ -9,6 +9,7 @@ import {
 	type WorkerEvents,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { reportError } from '#ports/error-tracker.ts';
 import { traced } from '#ports/tracer.ts';
 import { withinTime } from '../db/within-time.ts';
 import type { Log } from '../http/log.ts';
@@ -194,6 +195,10 @@ async function runHandler(
 		tellJobDone({ name, outcome: dead ? 'dead' : 'failed', ms });
 		const facts = { err: problem, ms, attempt: job.attempts, of: job.max_attempts };
 		log.error(facts, dead ? 'a job failed for the last time' : 'a job failed, and comes again');
+		if (dead) {
+			const { request } = originOf(job.flags);
+			reportError({ problem, within: 'job', name, request });
+		}
 		throw problem;
 	}
 }

@@ -5,5 +5,10 @@ import type { Language } from '#domain/language.ts';
 /** Where loaders find the server's page data: `context.get(pageDataContext).home()`. */
 export const pageDataContext = createContext<PageData>();
 
+/** Told of what went wrong inside a page. */
+export const pageProblemContext = createContext<(problem: unknown) => void>((problem) =>
+	console.error(problem),
+);
+
 /** The language in which this page is shown: `context.get(languageContext)`. */
 export const languageContext = createContext<Language>('en');
