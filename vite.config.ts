@@ -7,10 +7,9 @@ import { mdx } from './scripts/mdx.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
 const commands = Object.fromEntries(
-	['worker', 'migrate-database', 'ask-health', 'audit-money', 'audit-places'].map((name) => [
-		name,
-		`src/start/${name}.ts`,
-	]),
+	['worker', 'migrate-database', 'ask-health', 'switch-maintenance', 'audit-money', 'audit-places'].map(
+		(name) => [name, `src/start/${name}.ts`],
+	),
 );
 
 export default defineConfig({

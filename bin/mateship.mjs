@@ -17,6 +17,10 @@ const parts = {
 		'src/start/ask-health.ts',
 		'asks the web process or worker of this machine whether it is ready: [web|worker]',
 	],
+	maintenance: [
+		'src/start/switch-maintenance.ts',
+		'turns visitors away, or lets them in again: on|off|status',
+	],
 	'audit-money': ['src/start/audit-money.ts', 'compares tables, ledger and the providers’ books: [days]'],
 	'audit-places': ['src/start/audit-places.ts', 'looks at places, seats, jobs, messages and files'],
 };

@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { verifyBoat } from '#server/boat/add-boat.ts';
 import { capture, wish } from './bookings.ts';
 import { calendarRows } from './permission-calendar.ts';
+import { operationRows } from './permission-operations.ts';
 import { payoutRunRows } from './permission-payouts.ts';
 import {
 	admins,
@@ -379,6 +380,7 @@ const table = {
 	},
 	...calendarRows,
 	...payoutRunRows,
+	...operationRows,
 	'desk.audit': { ...ofStaff(anyStaff), ask: () => ({}) },
 } satisfies Record<Names, Row>;
 

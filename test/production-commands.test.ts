@@ -120,6 +120,27 @@ describe('migrating apart from starting', () => {
 	});
 });
 
+test('maintenance is turned on and off from the command line, with the database alone', async () => {
+	const { url, pool } = await fresh();
+	const told: string[] = [];
+	const client = await pool.connect();
+	client.on('notification', ({ payload }) => told.push(payload ?? ''));
+	await client.query('LISTEN live');
+	const run = async (...args: string[]) => {
+		const command = mateship(['maintenance', ...args], { DATABASE_URL: url });
+		return [await command.exitCode, command.said()] as const;
+	};
+	const on = await run('on', '--minutes', '30', '--en', 'We move house.');
+	expect(on).toEqual([0, expect.stringContaining('Visitors are turned away since 20')]);
+	const { rows } = await pool.query(
+		'SELECT words, expected_end > now() AS ends, changed_by FROM maintenance',
+	);
+	expect(rows).toEqual([{ words: { en: 'We move house.' }, ends: true, changed_by: null }]);
+	expect(await run('off')).toEqual([0, 'Open to visitors.\n']);
+	await expect.poll(() => told).toEqual(['maintenance', 'maintenance']);
+	client.release(true);
+});
+
 test('a part that is not there is answered with those that are', async () => {
 	const wrong = mateship(['wrk'], {});
 	expect(await wrong.exitCode).toBe(1);

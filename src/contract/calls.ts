@@ -6,6 +6,7 @@ import { deskCalls } from './desk-contract.ts';
 import { draftCalls } from './draft-contract.ts';
 import { experienceCalls } from './experience-contract.ts';
 import { myDataCalls } from './my-data-contract.ts';
+import { operationCalls } from './operation-contract.ts';
 import { paymentCaseCalls } from './payment-case-contract.ts';
 import { payoutRunCalls } from './payout-run-contract.ts';
 import { personCalls } from './person-contract.ts';
@@ -28,6 +29,7 @@ export const calls = {
 	review: reviewCalls,
 	ride: rideCalls,
 	desk: deskCalls,
+	operation: operationCalls,
 	paymentCase: paymentCaseCalls,
 	payoutRun: payoutRunCalls,
 	upload: uploadCalls,

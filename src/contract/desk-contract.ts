@@ -135,6 +135,10 @@ export const deskCalls = {
 			payouts: z.number().int(),
 			unsettledPayments: z.number().int(),
 			uncertainMessages: z.number().int(),
+			/** Jobs that failed for good. */
+			deadJobs: z.number().int(),
+			/** Visitors are turned away. */
+			maintenance: z.boolean(),
 		}),
 	}),
 	overview: anyStaff(deskPaths.overview, {

@@ -33,6 +33,8 @@ export const deskOverview = z
 		/** Mails and texts of which nobody knows whether they went out, and those that were refused in the seven days. */
 		undelivered: z.number().int(),
 		refusedMessages: z.number().int(),
+		/** Work of our computers that failed for good. */
+		deadJobs: z.number().int(),
 		/** The caller's own decisions of the seven days that were not applied and not made again, the latest 10. */
 		refusedDecisions: z.array(refusedDecision),
 	})

@@ -84,3 +84,11 @@ export interface RidePage {
 	/** Why it cannot be joined; null when it can (specification section 4). */
 	readonly refusal: RideBar | null;
 }
+
+/** What the page in place of all others says while we are away for maintenance. */
+export interface AwayPage {
+	/** Our own words in the reader's language; null: the product's. */
+	readonly words: string | null;
+	/** Until we think to be back; null where nobody knows. */
+	readonly minutesLeft: number | null;
+}

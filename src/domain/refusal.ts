@@ -15,6 +15,8 @@ export interface RefusalFacts {
 	'not-found': { readonly what: string };
 	'too-many': { readonly retryAfterSeconds: number };
 	busy: { readonly retryAfterSeconds: number };
+	/** We are away; our own words for it, where there are any. */
+	maintenance: { readonly retryAfterSeconds: number; readonly words: string | null };
 	// Listing
 	'own-listing': NoFacts;
 	'listing-paused': { readonly until: string };
@@ -109,6 +111,9 @@ export interface RefusalFacts {
 	'step-up-required': NoFacts;
 	'reason-needed': NoFacts;
 	'nothing-to-decide': NoFacts;
+	/** It finished meanwhile, or somebody gave it up. */
+	'job-gone': NoFacts;
+	'job-running': NoFacts;
 	'being-decided': { readonly decisionId: string; readonly by: string };
 	'departures-changed': { readonly count: number };
 	// Custom booking requests

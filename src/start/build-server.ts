@@ -24,6 +24,7 @@ import { changeFeedRoutes } from '#server/change-feed/change-feed-routes.ts';
 import { type DatabaseWatch, unwatched } from '#server/db/watch-database.ts';
 import { deskRoutes } from '#server/desk/desk-routes.ts';
 import { operationFigures } from '#server/desk/operation-figures.ts';
+import { operationRoutes } from '#server/desk/operation-routes.ts';
 import { draftRoutes } from '#server/draft/draft-routes.ts';
 import { experienceRoutes } from '#server/experience/experience-routes.ts';
 import { observeRenditions } from '#server/file/rendition-told.ts';
@@ -45,6 +46,8 @@ import { rememberSenders } from '#server/http/sender.ts';
 import { serializer } from '#server/http/serializer.ts';
 import type { Surroundings } from '#server/http/surroundings.ts';
 import { limitBodies, serverTimeouts, type TimeLimits, timeLimits } from '#server/http/time-limits.ts';
+import { closeToVisitors } from '#server/maintenance/close-to-visitors.ts';
+import type { MaintenanceWatch } from '#server/maintenance/watch-maintenance.ts';
 import { myDataRoutes } from '#server/my-data/my-data-routes.ts';
 import { paymentRoutes } from '#server/payment/payment-routes.ts';
 import { payoutRunRoutes } from '#server/payout/payout-run-routes.ts';
@@ -74,6 +77,8 @@ export interface ServerOptions {
 	readonly followHost: boolean;
 	/** What open pages hear of; left out, they ask again from time to time. */
 	readonly changes?: Changes;
+	/** Knows whether we are away; left out, we are not. */
+	readonly maintenance?: MaintenanceWatch;
 	/** Whoever brings it may read `/metrics`; left out, nobody may. */
 	readonly metricsToken?: string | undefined;
 	/** Where searches are read; left out, there is no replica to tell of. */
@@ -161,7 +166,8 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 			return token ? await findSession(app, token, seenFrom(request)) : undefined;
 		},
 	};
-	apiRoutes(api, app, options.changes);
+	if (options.maintenance) closeToVisitors(api, app, options.maintenance);
+	apiRoutes(api, app, options);
 	await serveApiDocument(api, app.brand);
 	fastify.route({
 		method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -173,7 +179,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 }
 
 /** All calls, noun by noun. */
-function apiRoutes(api: Api, app: App, changes: Changes | undefined): void {
+function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions): void {
 	experienceRoutes(api, app);
 	boatRoutes(api, app);
 	requestRoutes(api, app);
@@ -188,9 +194,10 @@ function apiRoutes(api: Api, app: App, changes: Changes | undefined): void {
 	payoutRunRoutes(api, app);
 	billingRoutes(api, app);
 	deskRoutes(api, app);
+	operationRoutes(api, app);
 	sessionRoutes(api, app);
 	myDataRoutes(api, app);
-	if (changes) changeFeedRoutes(api, changes);
+	if (changes) changeFeedRoutes(api, changes, undefined, maintenance);
 	uploadRoutes(api, app);
 	draftRoutes(api, app);
 }

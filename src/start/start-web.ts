@@ -17,11 +17,19 @@ import { newDrain } from '#server/http/drain.ts';
 import { databaseLimiter } from '#server/http/limit.ts';
 import { pages } from '#server/http/pages.ts';
 import { currentContext } from '#server/http/request-context.ts';
+import { standInFor } from '#server/maintenance/close-to-visitors.ts';
+import { presentAway } from '#server/maintenance/present-away.ts';
+import { type MaintenanceWatch, watchMaintenance } from '#server/maintenance/watch-maintenance.ts';
 import { mapRoutes } from '#server/map/map-routes.ts';
 import { pageData } from '#server/page-data.ts';
 import { appointFirstStaff } from '#server/person/appoint-first-staff.ts';
 import { seoRoutes } from '#server/seo/seo-routes.ts';
-import { languageContext, pageDataContext, pageProblemContext } from '#web/routes/page-data-context.ts';
+import {
+	languageContext,
+	maintenanceContext,
+	pageDataContext,
+	pageProblemContext,
+} from '#web/routes/page-data-context.ts';
 import { buildServer } from './build-server.ts';
 import type { Config } from './config.ts';
 import { startJobs } from './jobs.ts';
@@ -71,11 +79,13 @@ export async function startWeb(parts: WebParts): Promise<Web> {
 	const drain = newDrain();
 	const changes = openChangeFeed(infrastructure.directUrl, infrastructure.log);
 	const watch = watchDatabase(infrastructure.database.pool, infrastructure.log);
+	const maintenance = await watchMaintenance(app, changes);
 	const build = await import('virtual:react-router/server-build');
 	const fastify = await buildServer(app, {
 		changes,
 		drain,
 		watch,
+		maintenance,
 		pageOf: pagePatterns(build),
 		logger: infrastructure.log,
 		pool: infrastructure.database.pool,
@@ -98,7 +108,7 @@ export async function startWeb(parts: WebParts): Promise<Web> {
 		signFile: config.brandFiles && path.join(config.brandFiles, 'icon.svg'),
 	});
 	await fastify.register(mapRoutes, { labels: mapLabels(infrastructure.read.pool) });
-	await servePages(fastify, app, changes, parts);
+	await servePages(fastify, app, { changes, maintenance }, parts);
 	await fastify.ready();
 	const worker = config.worker
 		? await startJobs(app, infrastructure.direct.pool, processIdentity('web'))
@@ -109,6 +119,7 @@ export async function startWeb(parts: WebParts): Promise<Web> {
 		async close() {
 			await Promise.all([stopWeb({ fastify, drain, drainMs: config.drainSeconds * 1_000 }), worker?.stop()]);
 			watch.stop();
+			maintenance.stop();
 			await infrastructure.close();
 		},
 	};
@@ -117,7 +128,7 @@ export async function startWeb(parts: WebParts): Promise<Web> {
 async function servePages(
 	fastify: FastifyInstance,
 	app: App,
-	changes: Changes,
+	{ changes, maintenance }: { readonly changes: Changes; readonly maintenance: MaintenanceWatch },
 	{ config, externalServices, payButtons = [], development, demo }: WebParts,
 ): Promise<void> {
 	const data = pageData(app, {
@@ -142,10 +153,12 @@ async function servePages(
 				app.log.error({ err: problem }, 'a page failed');
 				reportError({ problem, within: 'page', request: currentContext()?.request });
 			});
+			context.set(maintenanceContext, presentAway(maintenance.now, language, app.clock.now()));
 			return context;
 		},
 		publicUrl: config.publicUrl,
 		limiter: databaseLimiter(app.db, app.clock),
+		standInFor: standInFor(app, maintenance),
 		onChange: (changed) => changes.subscribe(['*'], changed),
 		development,
 		clientDirectory: development ? undefined : path.resolve('build/client'),

@@ -29,6 +29,7 @@ import { Frame } from './routes/frame/frame.tsx';
 import { UnsupportedBrowser } from './routes/frame/unsupported-browser.tsx';
 import { brandIn } from './routes/page-brand.ts';
 import { pageDataContext } from './routes/page-data-context.ts';
+import { useIsStill } from './routes/still-route.ts';
 
 const font = (href: string) =>
 	({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
@@ -58,6 +59,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 	const language = useLanguage();
 	const face = faces[language];
 	const brand = useRouteLoaderData<typeof loader>('root')?.brand ?? usualBrand;
+	const still = useIsStill();
 	return (
 		<html
 			lang={languageTag(language)}
@@ -85,8 +87,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 						<Frame>{children}</Frame>
 					</SessionProvider>
 				</BrandContext>
-				<ScrollRestoration />
-				<Scripts />
+				{still ? null : (
+					<>
+						<ScrollRestoration />
+						<Scripts />
+					</>
+				)}
 			</body>
 		</html>
 	);

@@ -63,6 +63,7 @@ export default [
 	route('terms', 'routes/legal/terms-page.tsx'),
 	route('privacy', 'routes/legal/privacy-page.tsx'),
 	route('policy', 'routes/legal/policy-page.tsx'),
+	route('maintenance', 'routes/maintenance/maintenance-page.tsx'),
 	route('offline', 'routes/offline/offline-page.tsx'),
 	route('styleguide', 'routes/styleguide/styleguide-page.tsx'),
 	route('*', 'routes/not-found-page.tsx'),

@@ -50,6 +50,12 @@ export const auditActions = {
 	/** Nobody knew whether it went out. */
 	'notification-sent-again': ['notification'],
 	'notification-dropped': ['notification'],
+	/** A job that failed is tried again, or given up: its task stands in the reason. */
+	'job-retried': ['job'],
+	'job-given-up': ['job'],
+	'maintenance-begun': ['maintenance'],
+	'maintenance-changed': ['maintenance'],
+	'maintenance-ended': ['maintenance'],
 } as const satisfies Record<string, readonly AuditSubject[]>;
 
 export const auditSubjects = [
@@ -62,6 +68,8 @@ export const auditSubjects = [
 	'ride',
 	'notification',
 	'list',
+	'job',
+	'maintenance',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 export type AuditAction = keyof typeof auditActions;

@@ -18,13 +18,20 @@ const query = z.strictObject({
 const limit = { name: 'live', by: 'address', max: 120, windowSeconds: 60 } as const;
 /** Streams of one process, and of one address in it; whoever comes later asks again from time to time instead. */
 const mostStreams = { together: 5_000, ofAddress: 250 };
+/** In milliseconds. */
+const spread = { least: 3_000, more: 10_000 };
 export const heartbeatMilliseconds = 25_000;
 
 /**
  * `GET /api/live`: server-sent events, one `changed` for each change of what was asked about, naming its kind alone, and
  * one at the start: what changed before it is for whoever listens to ask. (One in the contract's sense is no answer.)
  */
-export function changeFeedRoutes(api: Api, changes: Changes, most = mostStreams): void {
+export function changeFeedRoutes(
+	api: Api,
+	changes: Changes,
+	most = mostStreams,
+	closing?: { onBegin(begun: () => void): void },
+): void {
 	const streams = new Map<ServerResponse, string>();
 	const beat = setInterval(() => {
 		for (const stream of streams.keys()) stream.write(': still here\n\n');
@@ -85,6 +92,14 @@ export function changeFeedRoutes(api: Api, changes: Changes, most = mostStreams)
 			});
 		},
 	);
+
+	// While we are away nobody listens. Browsers come back by themselves, one after another.
+	closing?.onBegin(() => {
+		for (const [turn, stream] of [...streams.keys()].entries()) {
+			const retry = spread.least + Math.floor((spread.more * turn) / streams.size);
+			stream.end(`retry: ${retry}\n\n`);
+		}
+	});
 
 	// A stopping process ends its streams at once; browsers come back to another.
 	api.fastify.addHook('preClose', async () => {

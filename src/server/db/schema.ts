@@ -297,6 +297,16 @@ export interface LedgerEntry {
   payment_id: string | null;
 }
 
+export interface Maintenance {
+  begun_at: Temporal.Instant | null;
+  changed_at: Temporal.Instant | null;
+  changed_by: string | null;
+  expected_end: Temporal.Instant | null;
+  only_row: Generated<boolean>;
+  version: Generated<number>;
+  words: Generated<Json>;
+}
+
 export interface Notification {
   channel: string;
   created_at: Temporal.Instant;
@@ -308,6 +318,7 @@ export interface Notification {
   kind: string;
   person_id: string | null;
   phone_number: string | null;
+  problem: string | null;
   send_at: Temporal.Instant;
   sending_at: Temporal.Instant | null;
   status: Generated<string>;
@@ -701,6 +712,7 @@ export interface DB {
   experience: Experience;
   installation: Installation;
   ledger_entry: LedgerEntry;
+  maintenance: Maintenance;
   notification: Notification;
   occupancy: Occupancy;
   open_balance: OpenBalance;

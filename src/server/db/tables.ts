@@ -29,6 +29,7 @@ import type {
 } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
 import type { LedgerAccount, LedgerCause } from '#domain/ledger/ledger.ts';
+import type { MaintenanceWords } from '#domain/maintenance/maintenance.ts';
 import type { Cents, Rupees } from '#domain/money.ts';
 import type { NotificationFacts, NotificationStatus } from '#domain/notification/notification.ts';
 import type { Channel } from '#domain/notification/notification-event.ts';
@@ -196,6 +197,10 @@ interface Refined {
 	draft: Refine<DB['draft'], { person_id: PersonId; form: DraftForm }>;
 	audit_entry: Refine<DB['audit_entry'], { person_id: PersonId }>;
 	data_export: Refine<DB['data_export'], { id: DataExportId; person_id: PersonId }>;
+	maintenance: Refine<
+		DB['maintenance'],
+		{ changed_by: PersonId | null; words: JsonColumn<MaintenanceWords> }
+	>;
 	security_entry: Refine<
 		DB['security_entry'],
 		{ event: SecurityEventName; person_id: PersonId | null; by_id: PersonId | null }

@@ -146,6 +146,8 @@ export async function findCounts(db: Db, sendingBefore: Temporal.Instant) {
 		payouts: number;
 		unsettled: number;
 		uncertain: number;
+		dead: number;
+		maintenance: boolean;
 	}>`SELECT
 		(SELECT count(*) FROM person WHERE owner_submitted_at IS NOT NULL AND owner_decision IS NULL) AS person,
 		(SELECT count(*) FROM boat WHERE decision IS NULL) AS boat,
@@ -153,9 +155,9 @@ export async function findCounts(db: Db, sendingBefore: Temporal.Instant) {
 		(SELECT count(*) FROM payout WHERE status IN ('DUE', 'IN_FILE')) AS payouts,
 		(SELECT count(*) FROM payment WHERE status IN ('CAPTURING', 'REFUNDING'))
 			+ (SELECT count(*) FROM payment_case WHERE closed_at IS NULL) AS unsettled,
-		(SELECT count(*) FROM notification WHERE status = 'SENDING' AND sending_at < ${sendingBefore}) AS uncertain`.execute(
-		db,
-	);
+		(SELECT count(*) FROM notification WHERE status = 'SENDING' AND sending_at < ${sendingBefore}) AS uncertain,
+		(SELECT count(*) FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL) AS dead,
+		EXISTS (SELECT FROM maintenance WHERE begun_at IS NOT NULL) AS maintenance`.execute(db);
 	const [counts] = rows;
 	if (!counts) throw new Error('counting gave no row');
 	return counts;

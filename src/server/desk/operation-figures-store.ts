@@ -101,3 +101,25 @@ export async function findStandbys(db: Db): Promise<Standbys | undefined> {
 	);
 	return rows[0]?.may ? rows[0] : undefined;
 }
+
+/** What did not get through: mails and texts without an answer since a time or refused since a day, webhooks unread. */
+export async function findUndeliveredCounts(
+	db: Db,
+	since: { readonly sendingBefore: Temporal.Instant; readonly weekFrom: Temporal.Instant },
+) {
+	const { rows } = await sql<{
+		uncertainMessages: number;
+		refusedMessages: number;
+		unreadWebhooks: number;
+	}>`SELECT
+		(SELECT count(*) FROM notification
+			WHERE status = 'SENDING' AND sending_at < ${since.sendingBefore}) AS "uncertainMessages",
+		(SELECT count(*) FROM notification
+			WHERE status = 'FAILED' AND ended_at >= ${since.weekFrom}) AS "refusedMessages",
+		(SELECT count(*) FROM payment_case WHERE closed_at IS NULL AND kind = 'message') AS "unreadWebhooks"`.execute(
+		db,
+	);
+	const [counts] = rows;
+	if (!counts) throw new Error('counting gave no row');
+	return counts;
+}

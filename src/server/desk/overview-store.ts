@@ -26,6 +26,7 @@ interface Row {
 	readonly expiring: number;
 	readonly undelivered: number;
 	readonly refused: number;
+	readonly dead_jobs: number;
 }
 
 /** All figures of the overview in one statement, however much there is. */
@@ -62,9 +63,9 @@ export async function findOverview(
 			WHERE verified_at IS NOT NULL AND insurance_expires_on BETWEEN ${today} AND ${expiringUntil}) AS documents,
 		(SELECT count(*) AS undelivered FROM notification
 			WHERE status = 'SENDING' AND sending_at < ${sendingBefore.toString()}::timestamptz) AS messages,
-		(SELECT count(*) AS refused FROM notification WHERE status = 'FAILED' AND ended_at >= ${week}) AS refusals`.execute(
-		db,
-	);
+		(SELECT count(*) AS refused FROM notification WHERE status = 'FAILED' AND ended_at >= ${week}) AS refusals,
+		(SELECT count(*) AS dead_jobs FROM graphile_worker.jobs
+			WHERE attempts >= max_attempts AND locked_at IS NULL) AS jobs`.execute(db);
 	const [row] = rows;
 	if (!row) throw new Error('the overview gave no row');
 	return row;

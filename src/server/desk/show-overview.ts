@@ -46,6 +46,7 @@ export async function showOverview(
 		expiringUntil: days.expiringUntil,
 		undelivered: row.undelivered,
 		refusedMessages: row.refused,
+		deadJobs: row.dead_jobs,
 		refusedDecisions: refused.map((decision) => ({
 			...presentDecision(decision, now),
 			title: decision.title,

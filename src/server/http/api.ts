@@ -144,7 +144,7 @@ function staffRefusal(
 /** Answers with a refusal's status, code, sentence and facts. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
 	const { status, body } = refusalAnswer(refusal, request.server.brand);
-	if (refusal.refused === 'too-many' || refusal.refused === 'busy') {
+	if ('retryAfterSeconds' in refusal.facts) {
 		reply.header('retry-after', refusal.facts.retryAfterSeconds);
 	}
 	return reply
@@ -165,7 +165,7 @@ function pageIn(query: unknown): number {
 	return typeof page === 'number' ? page : 1;
 }
 
-const everywhere = ['malformed', 'too-many', 'busy'] as const satisfies readonly Reason[];
+const everywhere = ['malformed', 'too-many', 'busy', 'maintenance'] as const satisfies readonly Reason[];
 
 /** Calls are constants; another server of the same process answers them with the same schemas. */
 const responsesOf = new WeakMap<Call, Record<number, z.ZodType>>();

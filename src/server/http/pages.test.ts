@@ -102,3 +102,41 @@ test('while the database is away a page is an error of the house’s own, 503, a
 	await app.close();
 	await away.close();
 });
+
+test('who is turned away reads another page under the same address, in their language, and nobody keeps it', async () => {
+	const app = Fastify({ logger: false });
+	const rendered: string[] = [];
+	await app.register(pages, {
+		build: {
+			...build,
+			entry: {
+				module: {
+					default: ({ url }: Request, status: number) => {
+						rendered.push(new URL(url).pathname);
+						const headers = { 'cache-control': 'public', 'cdn-cache-control': 'public, max-age=30' };
+						return new Response('we are away', { status, headers });
+					},
+				},
+			},
+			routes: { root: { id: 'root', path: '*', module: { default: () => null } } },
+		} as unknown as ServerBuild,
+		makeContext: () => new RouterContextProvider(),
+		publicUrl: 'https://mateship.test',
+		limiter: databaseLimiter({} as Db, realClock),
+		standInFor: ({ url }) => (url.startsWith('/desk') ? undefined : { path: '/away', retryAfterSeconds: 90 }),
+	});
+	const { statusCode, headers } = await app.inject('/search/Galle/6.03/80.2?lang=ta');
+	expect(statusCode).toBe(503);
+	expect(headers).toMatchObject({
+		'retry-after': '90',
+		'cache-control': 'no-store',
+		'content-language': 'ta',
+	});
+	expect(headers['cdn-cache-control']).toBeUndefined();
+	expect(headers.etag).toBeUndefined();
+	await app.inject('/profile?lang=ta');
+	expect((await app.inject('/desk')).statusCode).toBe(200);
+	// One rendering does for all.
+	expect(rendered).toEqual(['/away', '/desk']);
+	await app.close();
+});

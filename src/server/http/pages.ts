@@ -42,6 +42,14 @@ export interface PagesOptions {
 	readonly limiter: Limiter;
 	/** Calls back whenever seats, dates or bookings changed. */
 	onChange?(changed: () => void): void;
+	/** What a request is shown in place of the page that it asks for. */
+	readonly standInFor?: (request: FastifyRequest) => StandIn | undefined;
+}
+
+/** Another page than the one that was asked for: with 503, and when to ask again. */
+export interface StandIn {
+	readonly path: string;
+	readonly retryAfterSeconds: number;
 }
 
 /**
@@ -90,16 +98,18 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 		url: '/*',
 		handler: async (request, reply) => {
 			const language = languageOf(request);
-			const key = `${language} ${request.url}`;
+			const standIn = options.standInFor?.(request);
+			const asked = standIn?.path ?? request.url;
+			const key = `${language} ${asked}`;
 			if (!cache.has(key)) {
 				const tooMany = await limitRefusal(options.limiter, renderLimit, request, undefined);
 				if (tooMany) return sendTooMany(request, reply, tooMany.facts.retryAfterSeconds);
 			}
 			const page = await cache.get(key, () =>
-				handle(new Request(pageAddress(request.url, publicUrl)), makeContext(language)),
+				handle(new Request(pageAddress(asked, publicUrl)), makeContext(language)),
 			);
 			if (page === 'busy') return sendBusy(reply);
-			return send(page, request, reply, policy(page, options));
+			return send(standIn ? inItsPlace(page, standIn) : page, request, reply, policy(page, options));
 		},
 	});
 }
@@ -113,6 +123,12 @@ function sendBusy(reply: FastifyReply): FastifyReply {
 		.send('We are very busy right now. Please try again in a moment.\n');
 }
 
+/** A page as the answer to who asked for another. */
+function inItsPlace(page: Page, { retryAfterSeconds }: StandIn): Page {
+	const headers = page.headers.filter(([name]) => !/^(?:cdn-)?cache-control$/.test(name));
+	return { ...page, status: 503, headers: [...headers, ['retry-after', String(retryAfterSeconds)]] };
+}
+
 async function send(
 	page: Page,
 	request: FastifyRequest,
@@ -124,7 +140,10 @@ async function send(
 	reply.header('content-security-policy', csp);
 	if (!page.headers.some(([name]) => name === 'cache-control')) reply.header('cache-control', 'no-cache');
 	reply.headers(languageHeaders(request));
-	if (page.status === 503) reply.header('retry-after', awaySeconds).header('cache-control', 'no-store');
+	if (page.status === 503) {
+		reply.header('cache-control', 'no-store');
+		if (!reply.hasHeader('retry-after')) reply.header('retry-after', awaySeconds);
+	}
 	if (page.status === 200) {
 		reply.header('etag', page.etag);
 		if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();

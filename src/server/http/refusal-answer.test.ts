@@ -14,6 +14,7 @@ const facts: { readonly [R in Reason]: RefusalFacts[R] } = {
 	'not-found': { what: 'boat' },
 	'too-many': { retryAfterSeconds: 600 },
 	busy: { retryAfterSeconds: 5 },
+	maintenance: { retryAfterSeconds: 120, words: null },
 	'own-listing': {},
 	'listing-paused': { until: '2026-07-10' },
 	'listing-archived': { what: 'boat' },
@@ -89,6 +90,8 @@ const facts: { readonly [R in Reason]: RefusalFacts[R] } = {
 	'last-sign-in': {},
 	'reason-needed': {},
 	'nothing-to-decide': {},
+	'job-gone': {},
+	'job-running': {},
 	'being-decided': { decisionId: 'dec1s10n000000000000', by: 'Amara Weerakoon' },
 	'departures-changed': { count: 2 },
 	'custom-not-offered': {},
@@ -168,6 +171,8 @@ describe('every refusal as an answer (decisions, "The API")', () => {
 				'deletion-in-the-way',
 				'last-sign-in',
 				'nothing-to-decide',
+				'job-gone',
+				'job-running',
 				'being-decided',
 				'departures-changed',
 				'request-expired',
@@ -225,7 +230,7 @@ describe('every refusal as an answer (decisions, "The API")', () => {
 				'ride-date-differs',
 			],
 			429: ['too-many'],
-			503: ['busy', 'payments-down', 'sign-in-down', 'texts-down', 'storage-down'],
+			503: ['busy', 'maintenance', 'payments-down', 'sign-in-down', 'texts-down', 'storage-down'],
 		});
 	});
 

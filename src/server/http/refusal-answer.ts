@@ -26,6 +26,10 @@ const answers = {
 			`That was a lot in a short time. Please try again in ${waitText(retryAfterSeconds)}.`,
 	],
 	busy: [503, 'We are very busy right now. Please try again in a moment.'],
+	maintenance: [
+		503,
+		({ words }, { name }) => words ?? `${name} is closed for maintenance. Please try again a little later.`,
+	],
 	'own-listing': [422, 'This is your own listing: you can’t book or review it.'],
 	'listing-paused': [422, ({ until }) => `Not taking bookings until ${formatDate(until)}.`],
 	'listing-archived': [422, ({ what }) => `This ${what} is archived. List it again first.`],
@@ -225,6 +229,8 @@ const answers = {
 	'bank-file-not-fetched': [409, 'Download the file and give it to the bank first.'],
 	'reason-needed': [422, 'Please give the owner a reason.'],
 	'nothing-to-decide': [409, 'There is nothing to decide here any more. Somebody else may have been faster.'],
+	'job-gone': [409, 'This job is no longer in the queue: it finished, or somebody gave it up.'],
+	'job-running': [409, 'This job is running right now. Please look again in a moment.'],
 	'being-decided': [409, ({ by }) => `${by} is deciding on this right now.`],
 	'departures-changed': [
 		409,

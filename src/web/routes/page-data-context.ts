@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { PageData } from '#contract/page-data.ts';
+import type { AwayPage, PageData } from '#contract/page-data.ts';
 import type { Language } from '#domain/language.ts';
 
 /** Where loaders find the server's page data: `context.get(pageDataContext).home()`. */
@@ -12,3 +12,6 @@ export const pageProblemContext = createContext<(problem: unknown) => void>((pro
 
 /** The language in which this page is shown: `context.get(languageContext)`. */
 export const languageContext = createContext<Language>('en');
+
+/** Set while we are away for maintenance. */
+export const maintenanceContext = createContext<AwayPage | undefined>(undefined);

@@ -40,5 +40,10 @@ export function useAuditActions(): Readonly<Record<AuditAction, string>> {
 		'payout-returned': t`Payout returned`,
 		'notification-sent-again': t`Message sent again`,
 		'notification-dropped': t`Message left`,
+		'job-retried': t`Job tried again`,
+		'job-given-up': t`Job given up`,
+		'maintenance-begun': t`Maintenance begun`,
+		'maintenance-changed': t`Maintenance changed`,
+		'maintenance-ended': t`Maintenance ended`,
 	};
 }

@@ -54,6 +54,11 @@ const sentences: Readonly<Record<AuditEntry['action'], MessageDescriptor>> = {
 	'payout-made': msg({ message: '{who} paid {what}.' }),
 	'notification-sent-again': msg({ message: '{who} had {what} sent again.' }),
 	'notification-dropped': msg({ message: '{who} left {what} as it was.' }),
+	'job-retried': msg({ message: '{who} tried job {what} again.' }),
+	'job-given-up': msg({ message: '{who} gave up job {what}.' }),
+	'maintenance-begun': msg({ message: '{who} closed the site for maintenance.' }),
+	'maintenance-changed': msg({ message: '{who} changed what visitors read during maintenance.' }),
+	'maintenance-ended': msg({ message: '{who} opened the site after maintenance.' }),
 };
 
 const queues = { boat: 'boats', experience: 'experiences' } as const;

@@ -89,6 +89,9 @@ export function Overview({ overview }: { readonly overview: DeskOverview }) {
 				>
 					<Trans>not delivered</Trans>
 				</Figure>
+				<Figure name={t`Jobs that failed for good`} to="/desk/operations" count={overview.deadJobs}>
+					<Trans>retry or give up</Trans>
+				</Figure>
 			</Group>
 			<p className={css.zone}>
 				<Trans>

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isRouteErrorResponse } from 'react-router';
+import type { AwayPage } from '#contract/page-data.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
+import { Away } from '../maintenance/away.tsx';
 import { ErrorLayout } from './error-layout.tsx';
 import { HomeLink, NotFound } from './not-found.tsx';
 import { TabTitle } from './tab-title.tsx';
@@ -12,7 +14,20 @@ export function ErrorPage({ problem }: { readonly problem: unknown }) {
 	const status = isRouteErrorResponse(problem) ? problem.status : undefined;
 	if (status === 404) return <Titled title={t`Page not found`} page={<NotFound />} />;
 	if (status === 410) return <Titled title={t`No longer offered`} page={<Gone />} />;
+	const away = status === 503 ? awayBehind(problem) : undefined;
+	if (away) return <Titled title={t`Closed for maintenance`} page={<Away {...away} />} />;
 	return <Titled title={t`Something went wrong`} page={<LoadError />} />;
+}
+
+/** A screen that asks for data while we are away is answered as calls are. */
+function awayBehind(problem: unknown): AwayPage | undefined {
+	if (!isRouteErrorResponse(problem) || typeof problem.data !== 'string') return undefined;
+	try {
+		const { code, facts } = JSON.parse(problem.data);
+		return code === 'maintenance' ? { words: facts.words, minutesLeft: null } : undefined;
+	} catch {
+		return undefined;
+	}
 }
 
 function Titled({ title, page }: { readonly title: string; readonly page: React.ReactNode }) {

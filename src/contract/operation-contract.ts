@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { longestWords } from '#domain/maintenance/maintenance.ts';
+import { deskCallsFor } from './call.ts';
+import { operationPaths as paths } from './operation-paths.ts';
+import { id, instant, paging, publicPerson, text } from './shapes.ts';
+
+/** A job that failed: for good, or to be tried again. What it was told is nobody's to see. */
+export const failedJob = z
+	.object({
+		id: z.number().int(),
+		task: z.string(),
+		/** The id of what it is about, where its key says so. */
+		subject: id.nullable(),
+		/** Why it failed last, without secrets and what may be personal; empty where nobody said. */
+		problem: z.string(),
+		attempts: z.number().int(),
+		maxAttempts: z.number().int(),
+		enqueuedDate: instant,
+		triedDate: instant,
+		/** When it is tried next; null when it is dead, or in hand right now. */
+		nextDate: instant.nullable(),
+		running: z.boolean(),
+	})
+	.meta({ id: 'FailedJob' });
+export type FailedJob = z.output<typeof failedJob>;
+
+/** How many jobs of a kind wait, are in hand and failed. */
+export const jobQueue = z
+	.object({
+		task: z.string(),
+		/** Due and in nobody's hand. */
+		waiting: z.number().int(),
+		/** Since when the oldest of those is due. */
+		oldest: instant.nullable(),
+		/** For later. */
+		later: z.number().int(),
+		running: z.number().int(),
+		failed: z.number().int(),
+		dead: z.number().int(),
+	})
+	.meta({ id: 'JobQueue' });
+export type JobQueue = z.output<typeof jobQueue>;
+
+/** A process that takes jobs, as it last said itself. */
+export const runningProcess = z
+	.object({
+		role: z.enum(['web', 'worker']),
+		host: z.string(),
+		pid: z.number().int(),
+		version: z.string(),
+		startedDate: instant,
+		seenDate: instant,
+	})
+	.meta({ id: 'RunningProcess' });
+export type RunningProcess = z.output<typeof runningProcess>;
+
+export const operations = z
+	.object({
+		queues: z.array(jobQueue),
+		processes: z.array(runningProcess),
+		/** Mails and texts without an answer, and those that were refused in the last seven days. */
+		uncertainMessages: z.number().int(),
+		refusedMessages: z.number().int(),
+		/** Messages of payment providers that could not be understood. */
+		unreadWebhooks: z.number().int(),
+	})
+	.meta({ id: 'Operations' });
+export type Operations = z.output<typeof operations>;
+
+const words = text(longestWords).optional();
+const ownWords = z.strictObject({ en: words, si: words, ta: words });
+
+/** Whether visitors are turned away, since when, and what they read. */
+export const maintenanceState = z
+	.object({
+		/** Of what was read: whoever changes it says which version they saw. */
+		version: z.number().int(),
+		begunDate: instant.nullable(),
+		expectedEnd: instant.nullable(),
+		words: ownWords,
+		changedDate: instant.nullable(),
+		/** Null: from the command line. */
+		changedBy: publicPerson.nullable(),
+	})
+	.meta({ id: 'Maintenance' });
+export type MaintenanceState = z.output<typeof maintenanceState>;
+
+const support = deskCallsFor('support');
+/** Admins alone. */
+const admin = deskCallsFor();
+const oneJob = z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+
+export const operationCalls = {
+	show: support(paths.show, {
+		summary: 'Queues by kind of job, the processes that take jobs, and how many messages did not get through',
+		result: operations,
+	}),
+	jobs: support(paths.jobs, {
+		summary: 'Jobs that failed for good, the latest first; or those that are tried again, the next first',
+		query: z.object({
+			state: z.enum(['DEAD', 'FAILED']).default('DEAD'),
+			task: z
+				.string()
+				.regex(/^[a-z][a-z-]{0,59}$/)
+				.optional(),
+			...paging,
+		}),
+		result: z.object({
+			items: z.array(failedJob),
+			/** Counted up to 10,001. */
+			count: z.number().int(),
+			page: z.number().int(),
+			pageSize: z.number().int(),
+		}),
+	}),
+	retryJob: admin(paths.retryJob, {
+		summary: 'Has a job that failed tried again now, with all its attempts; pressed twice, it is tried once',
+		body: oneJob,
+		result: failedJob,
+		refusals: ['job-gone', 'job-running', 'nothing-to-decide'],
+	}),
+	giveUpJob: admin(paths.giveUpJob, {
+		summary: 'Takes a job that failed out of the queue: it is not tried again',
+		body: oneJob,
+		result: z.object({ id: z.number().int() }),
+		refusals: ['job-gone', 'job-running', 'nothing-to-decide'],
+	}),
+	maintenance: support(paths.maintenance, {
+		summary: 'Whether visitors are turned away for maintenance, and what they read',
+		result: maintenanceState,
+	}),
+	switchMaintenance: admin(paths.switchMaintenance, {
+		summary: 'Turns visitors away for maintenance, changes what they read, or opens again',
+		body: z.strictObject({
+			on: z.boolean(),
+			/** The version that was seen: of two who press at once the second looks again. */
+			version: z.number().int().min(0),
+			words: ownWords.default({}),
+			expectedEnd: instant.nullable().default(null),
+		}),
+		result: maintenanceState,
+		refusals: ['nothing-to-decide'],
+	}),
+};

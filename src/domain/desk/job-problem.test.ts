@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { jobSubject, tellProblem } from './job-problem.ts';
+
+test.each([
+	['550 5.1.1 <nimal.k@people.example> User unknown', '550 5.1.1 <…> User unknown'],
+	['connect ECONNREFUSED postgresql://mate:s3cret@10.0.0.7:5432/x', 'connect ECONNREFUSED …'],
+	[
+		'GET https://api.sms.example/2010/AC1?To=%2B94771234567 answers 500',
+		'GET https://api.sms.example/… answers 500',
+	],
+	['The number +94 77 123 4567 is not reachable', 'The number … is not reachable'],
+	['The number (02) 9123-4567 is not reachable', 'The number … is not reachable'],
+	['401 with Bearer eyJhbGciOi.J9.x', '401 with Bearer …'],
+	['client_secret: hunter2 is wrong', 'client_secret=… is wrong'],
+	['no such key sk_live_51Hxx0aBcDeFgHiJkLmNo', 'no such key …'],
+	['invalid name: "Amara Weerakoon"', 'invalid name: "…"'],
+	["could not greet 'Amara Weerakoon'.", "could not greet '…'."],
+	['“Ben Carmody” is no owner', '“…” is no owner'],
+])('what may be personal or secret is not told: %s', (problem, told) => {
+	expect(tellProblem(problem)).toBe(told);
+});
+
+test.each([
+	'duplicate key value violates unique constraint "payment_order"',
+	'the payment provider does not answer',
+	"the provider's books can't be read",
+	'payment 0123456789abcdefghjk is unknown',
+	'canceling statement due to statement timeout (7000 ms)',
+])('what helps is told: %s', (problem) => {
+	expect(tellProblem(problem)).toBe(problem);
+});
+
+test('a long problem of many lines is one short line', () => {
+	const told = tellProblem(`[\n  {\n    "code": "too_big"\n  }\n]${' more'.repeat(500)}`);
+	expect(told).toHaveLength(300);
+	expect(told).toMatch(/^\[ \{ "code": "too_big" \} \] more/);
+	expect(told).not.toContain('\n');
+});
+
+test('what a job is about stands at the end of its key; what is no id of ours is not told', () => {
+	const id = '0123456789abcdefghjk';
+	expect(jobSubject(`settle:${id}`)).toBe(id);
+	expect(jobSubject(`give-back:${id}:again`)).toBe(id);
+	expect(jobSubject('follow:paypal:8AB12345')).toBeNull();
+	expect(jobSubject(`remove-file:owner/licence/${id}/Nimal.pdf`)).toBeNull();
+	expect(jobSubject(null)).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { closedToVisitors, keptWords, minutesLeft, retryAfterSeconds } from './maintenance.ts';
+
+const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
+const until = (minutes: number | null) => ({
+	begunAt: now,
+	expectedEnd: minutes === null ? null : now.add({ seconds: minutes * 60 }),
+	words: {},
+});
+const page = (pathname: string, payment: string | null = null) =>
+	closedToVisitors('/*', { pathname, payment });
+const call = (route: string) => closedToVisitors(route, { pathname: route, payment: null });
+
+describe('while we are away', () => {
+	test.each([
+		'/api/experience/search',
+		'/api/booking/add',
+		'/api/booking/payment/order',
+		'/api/booking/release',
+		'/api/live',
+		'/api/*',
+		'/sitemap.xml',
+		'/og/site.jpg',
+	])('%s is closed to visitors', (route) => expect(call(route)).toBe(true));
+
+	test.each([
+		'/healthz',
+		'/readyz',
+		'/metrics',
+		'/api/desk/counts',
+		'/api/desk/operations/jobs',
+		'/api/user',
+		'/auth/google',
+		'/auth/google/callback',
+		'/auth/logout',
+		'/api/payment/webhook',
+		'/api/payment/webhook/:provider',
+		'/api/booking/update/payment/capture',
+		'/api/booking/one/:id',
+		'/files/*',
+		'/pictures/*',
+		'/assets/root-Ab1.js',
+		'/robots.txt',
+	])('%s is open', (route) => expect(call(route)).toBe(false));
+
+	test.each([
+		'/',
+		'/_root.data',
+		'/search/Galle/6.03/80.2',
+		'/desks',
+		'/profile',
+		'/experience/booking',
+		'/%64esk',
+		'/sign',
+	])('the page %s is closed', (path) => expect(page(path)).toBe(true));
+
+	test.each(['/signin', '/signin.data', '/desk', '/desk/', '/desk/operations', '/desk.data', '/__manifest'])(
+		'%s is open, for staff to come in',
+		(path) => expect(page(path)).toBe(false),
+	);
+
+	test('who comes back from paying gets in; who comes back without having paid does not', () => {
+		for (const path of ['/experience/booking', '/experience/booking.data', '/sharing/booking']) {
+			expect([page(path, 'approved'), page(path, 'canceled')]).toEqual([false, true]);
+		}
+		expect(page('/search', 'approved')).toBe(true);
+	});
+});
+
+test('programs are asked to come again when we think to be back, within bounds', () => {
+	expect([null, -5, 0, 0.2, 10, 600].map((minutes) => retryAfterSeconds(until(minutes), now))).toEqual([
+		120, 120, 120, 30, 600, 3_600,
+	]);
+});
+
+test('people are told whole minutes, and nothing once the time is over', () => {
+	expect([null, -1, 0, 0.2, 40].map((minutes) => minutesLeft(until(minutes), now))).toEqual([
+		undefined,
+		undefined,
+		undefined,
+		1,
+		40,
+	]);
+});
+
+test('words are kept where there are any', () => {
+	expect(keptWords({ en: ' We move house. ', si: '  ', ta: undefined })).toEqual({ en: 'We move house.' });
+});

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { PersonId } from '#domain/id.ts';
+import type { MaintenanceWords } from '#domain/maintenance/maintenance.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { personColumn } from '../person/person-column.ts';
+
+/** Whether we are away, with who said so last. */
+export async function findMaintenance(db: Db) {
+	return await db
+		.selectFrom('maintenance')
+		.leftJoin('person as by', 'by.id', 'maintenance.changed_by')
+		.select(['version', 'begun_at', 'expected_end', 'words', 'changed_at', 'changed_by', personColumn('by')])
+		.executeTakeFirstOrThrow();
+}
+
+/** The same, and nobody else changes it until the end of the transaction. */
+export async function lockMaintenance(tx: Tx) {
+	return await tx
+		.selectFrom('maintenance')
+		.select(['version', 'begun_at', 'expected_end', 'words'])
+		.forUpdate()
+		.executeTakeFirstOrThrow();
+}
+
+/** Writes it down; all web processes hear of it when the transaction is through. */
+export async function saveMaintenance(
+	tx: Tx,
+	given: {
+		readonly begunAt: Temporal.Instant | null;
+		readonly expectedEnd: Temporal.Instant | null;
+		readonly words: MaintenanceWords;
+		readonly by: PersonId | null;
+		readonly now: Temporal.Instant;
+	},
+): Promise<void> {
+	await tx
+		.updateTable('maintenance')
+		.set({
+			version: sql`version + 1`,
+			begun_at: given.begunAt,
+			expected_end: given.expectedEnd,
+			words: JSON.stringify(given.words),
+			changed_by: given.by,
+			changed_at: given.now,
+		})
+		.execute();
+}

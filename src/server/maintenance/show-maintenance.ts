@@ -1,0 +1,16 @@
+import type { MaintenanceState } from '#contract/operation-contract.ts';
+import type { App } from '../app.ts';
+import { findMaintenance } from './maintenance-store.ts';
+
+/** Whether visitors are turned away, and who said so. */
+export async function showMaintenance(app: Pick<App, 'db'>): Promise<MaintenanceState> {
+	const row = await findMaintenance(app.db);
+	return {
+		version: row.version,
+		begunDate: row.begun_at?.toString() ?? null,
+		expectedEnd: row.expected_end?.toString() ?? null,
+		words: row.words,
+		changedDate: row.changed_at?.toString() ?? null,
+		changedBy: row.changed_by ? row.by : null,
+	};
+}

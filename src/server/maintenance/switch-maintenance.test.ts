@@ -1,0 +1,204 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { buildServer } from '#start/build-server.ts';
+import { capture } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { payingRenter } from '#test/paying-renter.ts';
+import { staffMember } from '#test/staff.ts';
+import { type Changes, openChangeFeed } from '../change-feed/change-feed.ts';
+import { reconcilePayments } from '../payment/reconcile-payments.ts';
+import { switchMaintenance } from './switch-maintenance.ts';
+import { type MaintenanceWatch, watchMaintenance } from './watch-maintenance.ts';
+
+const { world, renter, ordered, booking, payment, trip } = payingRenter();
+
+interface WebProcess {
+	readonly fastify: FastifyInstance;
+	readonly watch: MaintenanceWatch;
+	readonly changes: Changes;
+}
+const running: WebProcess[] = [];
+
+/** A web process over the same database, with its own ear on the change feed. */
+async function webProcess(): Promise<WebProcess> {
+	const { app, database } = world();
+	const changes = openChangeFeed(database.url, app.log);
+	await vi.waitFor(() => expect(changes.listening).toBe(true), { timeout: 10_000 });
+	const maintenance = await watchMaintenance(app, changes);
+	const fastify = await buildServer(app, {
+		logger: false,
+		pool: database.pool,
+		trustProxy: false,
+		followHost: false,
+		changes,
+		maintenance,
+	});
+	const one = { fastify, watch: maintenance, changes };
+	running.push(one);
+	return one;
+}
+
+const away = { on: true, expectedEnd: null, words: {} };
+const back = { on: false, expectedEnd: null, words: {} };
+/** As the command line does. */
+const turn = (wish: typeof away) => switchMaintenance(world().app, null, wish);
+const follows = (one: WebProcess, on: boolean) =>
+	vi.waitFor(() => expect(one.watch.now !== undefined).toBe(on), { timeout: 2_000, interval: 10 });
+
+afterEach(async () => {
+	await turn(back);
+	for (const { fastify, watch } of running.splice(0)) {
+		watch.stop();
+		await fastify.close();
+	}
+});
+
+const as = (token?: string) => (token ? { cookie: `mateship_session=${token}` } : {});
+const ask = (one: WebProcess, url: string, token?: string) =>
+	one.fastify.inject({ method: 'GET', url, headers: as(token) });
+
+describe('while we are away', () => {
+	test('all web processes follow within two seconds, and open again', async () => {
+		const [one, other] = [await webProcess(), await webProcess()];
+		const found = () =>
+			Promise.all([one, other].map(async (each) => (await ask(each, '/api/experience/promoted')).statusCode));
+		const before = await found();
+		await turn(away);
+		await Promise.all([follows(one, true), follows(other, true)]);
+		expect(await found()).toEqual([503, 503]);
+		await turn(back);
+		await Promise.all([follows(one, false), follows(other, false)]);
+		expect(await found()).toEqual(before);
+	});
+
+	test('visitors and people without a role are asked to come later; nobody keeps the answer', async () => {
+		const one = await webProcess();
+		await turn({ ...away, words: { en: 'We move house.' } } as typeof away);
+		await follows(one, true);
+		for (const token of [undefined, renter().token]) {
+			const { statusCode, headers, body } = await ask(one, '/api/booking/renter', token);
+			expect(statusCode).toBe(503);
+			expect(headers).toMatchObject({ 'retry-after': '120', 'cache-control': 'no-store' });
+			expect(JSON.parse(body)).toMatchObject({
+				state: false,
+				code: 'maintenance',
+				message: 'We move house.',
+			});
+		}
+	});
+
+	test('the balancer, sign-in, the desk and the payment provider’s messages go on; staff see all of it', async () => {
+		const one = await webProcess();
+		const support = await staffMember(world(), 'Ben Carmody', 'support');
+		await turn(away);
+		await follows(one, true);
+		expect((await ask(one, '/healthz')).statusCode).toBe(200);
+		expect((await ask(one, '/readyz')).statusCode).toBe(200);
+		expect((await ask(one, '/api/user')).statusCode).toBe(401);
+		expect((await ask(one, '/api/desk/counts', support.token)).json()).toMatchObject({
+			state: true,
+			result: { maintenance: true },
+		});
+		const webhook = await one.fastify.inject({ method: 'POST', url: '/api/payment/webhook', payload: '{}' });
+		expect(webhook.json()).toMatchObject({ code: 'malformed' });
+		const seen = await ask(one, `/api/experience/one/${await trip()}`, support.token);
+		expect(seen.statusCode).not.toBe(503);
+		expect(seen.headers).toMatchObject({ 'cache-control': 'no-store' });
+	});
+
+	test('open pages are let go politely, and not let in again', async () => {
+		const one = await webProcess();
+		const address = await one.fastify.listen({ port: 0, host: '127.0.0.1' });
+		const stream = await fetch(`${address}/api/live?ride=${'0'.repeat(20)}`);
+		expect(stream.status).toBe(200);
+		await turn(away);
+		// It ends by itself, and says when to come again.
+		expect(await stream.text()).toMatch(/retry: \d{4,5}\n\n$/);
+		expect((await fetch(`${address}/api/live?ride=${'0'.repeat(20)}`)).status).toBe(503);
+	});
+});
+
+describe('who is in the middle of paying', () => {
+	test('and has approved is let finish; nobody begins', async () => {
+		const one = await webProcess();
+		const made = await ordered('pay');
+		const later = await ordered();
+		await turn(away);
+		await follows(one, true);
+		const post = (url: string, payload: object) =>
+			one.fastify.inject({ method: 'POST', url, headers: as(renter().token), payload });
+		const { bookingId, orderId } = made;
+		const paid = await post('/api/booking/update/payment/capture', { bookingId, orderId });
+		expect(paid.json()).toMatchObject({ state: true, result: { status: 'CONFIRMED' } });
+		expect((await ask(one, `/api/booking/one/${bookingId}`, renter().token)).json()).toMatchObject({
+			result: { status: 'CONFIRMED' },
+		});
+		expect((await post('/api/booking/payment/order', { bookingId: later.bookingId })).statusCode).toBe(503);
+	});
+
+	test('and never comes back is settled by the job', async () => {
+		const made = await ordered('pay');
+		await turn(away);
+		world().app.clock.pass({ minutes: 1 });
+		await reconcilePayments(world().app);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await payment(made.bookingId)).toEqual(['CAPTURED']);
+		expect((await booking(made.bookingId)).status).toBe('CONFIRMED');
+	});
+
+	test('and was late by it gets the date all the same, while it is free', async () => {
+		const made = await ordered('pay');
+		await turn(away);
+		world().app.clock.pass({ minutes: 45 });
+		await reconcilePayments(world().app);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await payment(made.bookingId)).toEqual(['CAPTURED']);
+		expect(await capture(world(), renter(), made)).toMatchObject({ status: 200 });
+	});
+});
+
+describe('at the desk', () => {
+	const show = async (token: string) =>
+		(await world().call('GET', '/desk/operations/maintenance', { as: token })).body.result;
+	const press = (token: string, body: object) =>
+		world().call('POST', '/desk/operations/maintenance/switch', { as: token, body });
+	const audited = async () =>
+		(
+			await world().database.pool.query(
+				`SELECT action FROM audit_entry WHERE subject = 'maintenance' ORDER BY id`,
+			)
+		).rows.map(({ action }) => action);
+
+	test('of two admins who press at once one is heard, and the other looks again', async () => {
+		const admins = [await staffMember(world(), 'Amara Weerakoon'), await staffMember(world(), 'Ben Carmody')];
+		const { version } = await show(admins[0]?.token ?? '');
+		const pressed = await Promise.all(
+			admins.map(({ token }, at) => press(token, { on: true, version, words: { en: `Words ${at}` } })),
+		);
+		expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+		const winner = pressed.findIndex(({ status }) => status === 200);
+		expect(await show(admins[0]?.token ?? '')).toMatchObject({
+			version: version + 1,
+			words: { en: `Words ${winner}` },
+			changedBy: { _id: admins[winner]?.id },
+		});
+		expect(await audited()).toEqual(['maintenance-begun']);
+	});
+
+	test('what is said can be changed; the same twice changes nothing, and the end is written down', async () => {
+		const { token } = await staffMember(world(), 'Amara Weerakoon');
+		const step = async (body: object) =>
+			(await press(token, { version: (await show(token)).version, ...body })).body.result;
+		const before = (await audited()).length;
+		const begun = await step({ on: true });
+		await step({ on: true });
+		const changed = await step({ on: true, words: { ta: ' விரைவில் ' }, expectedEnd: '2026-07-01T04:00:00Z' });
+		expect(changed).toMatchObject({ begunDate: begun.begunDate, words: { ta: 'விரைவில்' } });
+		expect(await step({ on: false })).toMatchObject({ begunDate: null, words: {}, expectedEnd: null });
+		expect((await audited()).slice(before)).toEqual([
+			'maintenance-begun',
+			'maintenance-changed',
+			'maintenance-ended',
+		]);
+	});
+});

@@ -1,0 +1,73 @@
+import 'temporal-polyfill/global';
+import { parseArgs } from 'node:util';
+import { isLanguage, languages } from '#domain/language.ts';
+import { longestWords, type MaintenanceWords } from '#domain/maintenance/maintenance.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { sqlState } from '#server/db/sql-state.ts';
+import { showMaintenance } from '#server/maintenance/show-maintenance.ts';
+import { switchMaintenance } from '#server/maintenance/switch-maintenance.ts';
+import { ConfigProblem, readEnvironment } from './config.ts';
+import { startOrExplain } from './explain.ts';
+import { reachDatabase } from './reach-database.ts';
+import { realClock } from './real-time.ts';
+
+/**
+ * `node bin/mateship.mjs maintenance on|off|status`: turns visitors away, or lets them in again, when the desk cannot be
+ * reached. Needs DATABASE_URL alone; web processes follow by themselves.
+ */
+const usage = `mateship maintenance on [--minutes 30] [--en '…'] [--si '…'] [--ta '…'] | off | status`;
+
+function readCommand() {
+	const text = { type: 'string' } as const;
+	try {
+		const options = { minutes: text, ...Object.fromEntries(languages.map((each) => [each, text])) };
+		const { values, positionals } = parseArgs({
+			options,
+			allowPositionals: true,
+			args: process.argv.slice(2),
+		});
+		const [what = 'status', ...more] = positionals;
+		if (!['on', 'off', 'status'].includes(what) || more.length > 0) throw new Error('unknown');
+		return { what, minutes: readMinutes(values.minutes), words: readWords(values) };
+	} catch (problem) {
+		throw problem instanceof ConfigProblem ? problem : new ConfigProblem([usage]);
+	}
+}
+
+function readMinutes(text: unknown): number | undefined {
+	if (text === undefined) return undefined;
+	const minutes = Number(text);
+	if (!Number.isInteger(minutes) || minutes < 1) throw new ConfigProblem([usage]);
+	return minutes;
+}
+
+function readWords(values: object): MaintenanceWords {
+	const given = Object.entries(values).filter(([name]) => isLanguage(name));
+	if (given.some(([, words]) => String(words).length > longestWords))
+		throw new ConfigProblem([`words: at most ${longestWords} characters`]);
+	return Object.fromEntries(given);
+}
+
+await startOrExplain(async () => {
+	const { what, minutes, words } = readCommand();
+	const { DATABASE_URL: url } = readEnvironment(process.env);
+	if (!url)
+		throw new ConfigProblem(['DATABASE_URL: is missing; it is the database that all processes share']);
+	const { db, pool, close } = openDatabase(url, { connections: 1, name: 'mateship maintenance' });
+	try {
+		const log = { info() {}, warn: (_: object, line: string) => console.error(line), error() {} };
+		await reachDatabase(pool, { variable: 'DATABASE_URL', url, log });
+		const app = { db, clock: realClock };
+		const expectedEnd = minutes === undefined ? null : app.clock.now().add({ minutes });
+		if (what !== 'status') await switchMaintenance(app, null, { on: what === 'on', expectedEnd, words });
+		const { begunDate } = await showMaintenance(app);
+		console.log(begunDate ? `Visitors are turned away since ${begunDate}.` : 'Open to visitors.');
+	} catch (problem) {
+		if (sqlState(problem) !== '42P01') throw problem;
+		throw new ConfigProblem([
+			'DATABASE_URL: this database is of an older version; run npm run migrate first',
+		]);
+	} finally {
+		await close();
+	}
+});
