@@ -65,9 +65,9 @@ export async function fill(client: PoolClient, experiences: number): Promise<voi
 	// The days that are taken are counted once, at the end, and nobody hears of it.
 	await switchTriggers(client, 'DISABLE');
 	const index = await client.query(
-		`SELECT pg_get_indexdef('experience_by_place_and_day'::regclass) AS definition`,
+		`SELECT pg_get_indexdef('experience_by_day_and_price'::regclass) AS definition`,
 	);
-	await client.query('DROP INDEX experience_by_place_and_day');
+	await client.query('DROP INDEX experience_by_day_and_price');
 	await fillExperiences(client, experiences);
 	await client.query(`INSERT INTO review (id, experience_id, person_id, text, value_for_money, boat_quality, handling,
 			punctuality, friendliness, verified_trip, created_at)

@@ -70,6 +70,20 @@ export const goodBodies = (experience: string): Record<string, Record<string, un
 	'experience.edit': { experienceId: nobodys, updatedExperience: trip },
 	'boat.pause': { boatId: nobodys, until: '2026-12-05' },
 	'boat.archive': { boatId: nobodys, archived: true },
+	'experience.setPrices': {
+		experienceId: nobodys,
+		prices: {
+			rules: [
+				{ kind: 'SEASON', from: '2026-12-01', to: '2027-03-31', yearly: true, rupees: 60_000 },
+				{ kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20 },
+				{ kind: 'EARLY_BIRD', daysAhead: 30, percent: 10 },
+				{ kind: 'LAST_MINUTE', hoursAhead: 48, percent: 25 },
+				{ kind: 'EXTRA_GUEST', beyond: 4, rupees: 3_500 },
+				{ kind: 'MINIMUM', rupees: 20_000 },
+			],
+			extras: [{ name: 'Fuel', rupees: 4_000, per: 'DEPARTURE', mandatory: true }],
+		},
+	},
 	'experience.pause': { experienceId: nobodys, until: '2026-12-05' },
 	'experience.archive': { experienceId: nobodys, archived: true },
 	'booking.add': wish(experience, '2026-09-10'),

@@ -200,6 +200,14 @@ const table = {
 			body: { experienceId: experience, updatedExperience: forms.experience },
 		}),
 	},
+	'experience.prices': {
+		...ofTheOwner('403 not-yours'),
+		ask: ({ experience }) => ({ params: { experienceId: experience } }),
+	},
+	'experience.setPrices': {
+		...ofTheOwner('403 not-yours'),
+		ask: ({ experience }) => ({ body: { experienceId: experience, prices: { rules: [], extras: [] } } }),
+	},
 	'experience.pause': {
 		...ofTheOwner('403 not-yours'),
 		ask: ({ experience }) => ({ body: { experienceId: experience, until: '2026-12-05' } }),

@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { bookingStatuses, bookingTypes, cancelers } from '#domain/booking/booking.ts';
 import { operatorOptions } from '#domain/experience/listed-experience.ts';
+import { priceLimits } from '#domain/price/price-rule.ts';
 import { bookingPaths } from './booking-paths.ts';
+import {
+	dateRefusals,
+	holdRefusals,
+	paymentRefusals,
+	requestMakingRefusals,
+	requestRefusals,
+	rideRefusals,
+	saleRefusals,
+} from './booking-refusals.ts';
 import { callsOf } from './call.ts';
 import { takenDate } from './departure-contract.ts';
 import { occupancy } from './occupancy-contract.ts';
+import { priceLine } from './price-contract.ts';
 import { bookingRequest, newRequest } from './request-contract.ts';
 import {
 	agreesWithGroup,
@@ -53,6 +64,8 @@ export const booking = z
 		paid: z.boolean(),
 		amountCents: inCents(),
 		amountRupees: inRupees(),
+		/** How the amount comes about, as it was frozen; empty for rides and quotes. */
+		priceLines: z.array(priceLine),
 		feeCents: inCents(),
 		ownerNetCents: inCents(),
 		refundedCents: inCents(),
@@ -142,6 +155,10 @@ export const newInstantBooking = z
 		}),
 		group,
 		...groupAgain,
+		/** Optional extras of the experience that are chosen. */
+		extras: z.array(ids.extra).max(priceLimits.extras).optional(),
+		/** The price that was shown: another one by now is refused, so that nobody pays what they have not seen. */
+		amountCents: inCents(z.number().int().positive()).optional(),
 		...contact,
 	})
 	.refine(agreesWithGroup, groupDiffers)
@@ -170,10 +187,6 @@ export const newBooking = z.discriminatedUnion('type', [newInstantBooking, newRe
 /** What `/booking/add` answers: a booking held for payment, or a request that waits for its quote. */
 export const added = z.union([booking, bookingRequest]);
 
-const saleRefusals = ['listing-archived', 'listing-paused'] as const;
-
-const requestRefusals = ['not-yours', 'request-expired', 'request-rejected', 'already-paid'] as const;
-
 const quoteCall = {
 	body: z.strictObject({
 		bookingRequestId: ids.request,
@@ -186,52 +199,6 @@ const quoteCall = {
 	result: bookingRequest,
 	refusals: [...requestRefusals, ...saleRefusals, 'papers-run-out', 'price-missing'],
 } as const;
-
-const dateRefusals = [
-	...saleRefusals,
-	'own-listing',
-	'not-verified',
-	'group-empty',
-	'group-too-large',
-	'date-taken',
-	'boat-taken',
-	'no-such-departure',
-	'date-passed',
-	'notice-too-short',
-	'date-too-far',
-	'not-a-sailing-day',
-	'out-of-season',
-	'papers-run-out',
-] as const;
-
-const requestMakingRefusals = [
-	'custom-not-offered',
-	'too-many-requests',
-	'arrival-before-departure',
-] as const;
-
-const holdRefusals = ['too-many-holds', 'hold-lapsed-before'] as const;
-
-const rideRefusals = [
-	'ride-date-differs',
-	'boat-not-verified',
-	'ride-full',
-	'ride-canceled',
-	'ride-passed',
-] as const;
-
-const paymentRefusals = [
-	'not-yours',
-	'hold-lapsed',
-	'booking-canceled',
-	'already-paid',
-	'payment-not-approved',
-	'payment-pending',
-	'payment-declined',
-	'payment-mismatch',
-	'payment-refunded',
-	'payments-down',
-] as const;
 
 const bookings = callsOf('Bookings');
 const requests = callsOf('Requests');
@@ -265,6 +232,7 @@ export const bookingCalls = {
 			...requestMakingRefusals,
 			...rideRefusals,
 			...holdRefusals,
+			'price-changed',
 			'idempotency-key-reused',
 		],
 	}),

@@ -16,6 +16,7 @@ import {
 	season,
 } from './departure-contract.ts';
 import { experiencePaths } from './experience-paths.ts';
+import { prices, pricesForm, tripPrice } from './price-contract.ts';
 import { review } from './review-contract.ts';
 import {
 	coordinates,
@@ -78,7 +79,9 @@ export type SearchParams = z.output<typeof searchParams>;
 /** Money as the screens show it: the price in dollars (entered rupees / 185), in rupees, and in cents to be charged. */
 const price = {
 	price: z.number().positive().meta({ description: 'US dollars, not rounded' }),
-	priceCents: inCents(z.number().int().positive()).meta({ description: 'US cents, as charged' }),
+	priceCents: inCents(z.number().int().positive()).meta({
+		description: 'US cents, as charged where no price rule or extra applies',
+	}),
 	priceRupees: inRupees(z.number().int().positive()),
 };
 
@@ -89,6 +92,7 @@ export const experienceCard = z
 		name: z.string(),
 		category: z.enum(experienceCategories),
 		...price,
+		tripPrice,
 		numberOfHours: z.number().positive(),
 		groupSize: z.number().int(),
 		...pictures,
@@ -128,6 +132,8 @@ export const experienceDetail = experienceCard
 		minimumNoticeMinutes: minimumNotice,
 		bookingWindowDays: bookingWindow,
 		season,
+		/** What changes the price of some trips, and what can be added to one. */
+		prices,
 		/** The boat's insurance has expired: it cannot be booked until they are renewed. */
 		documentsExpired: z.boolean(),
 		/** Neither it nor its boat takes bookings before this date, at its place; null when both do. */
@@ -256,6 +262,7 @@ export const marker = z.object({
 	name: z.string(),
 	location: coordinates,
 	priceCents: inCents(),
+	tripPrice,
 	/** The stored key of its cover: a thousand of them do without placeholders. */
 	image: z.string().nullable(),
 	/** Mean of all reviews, not rounded; null before the first. */
@@ -330,6 +337,19 @@ export const experienceCalls = {
 		body: z.strictObject({ experienceId: ids.experience, archived: z.boolean() }),
 		result: ownExperience,
 		refusals: ['not-yours', 'listing-archived', 'departures-ahead'],
+	}),
+	prices: signedIn(experiencePaths.prices, {
+		summary: 'The price rules and extras of an experience of the caller’s',
+		params: z.object({ experienceId: ids.experience }),
+		result: prices,
+		refusals: ['not-yours'],
+	}),
+	setPrices: signedIn(experiencePaths.setPrices, {
+		summary:
+			'Sets all price rules and extras of an experience: at once for what is booked from now on, never for what is sold or held',
+		body: z.strictObject({ experienceId: ids.experience, prices: pricesForm }),
+		result: prices,
+		refusals: ['not-yours', 'listing-archived'],
 	}),
 	ofOwner: signedIn(experiencePaths.ofOwner, {
 		summary: 'The caller’s own experiences, newest first',

@@ -11,5 +11,7 @@ export const experiencePaths = {
 	pause: { method: 'POST', path: '/experience/pause' },
 	archive: { method: 'POST', path: '/experience/archive' },
 	ofOwner: { method: 'GET', path: '/experience/owner/created' },
+	prices: { method: 'GET', path: '/experience/prices/{experienceId}' },
+	setPrices: { method: 'POST', path: '/experience/prices' },
 	similar: { method: 'GET', path: '/experience/similar/{id}' },
 } as const satisfies CallPaths;

@@ -1,5 +1,6 @@
 import type { BoatId, ExperienceId, PersonId, RequestId, RideId } from '../id.ts';
 import { type Amount, breakdown, type Cents, type Rupees } from '../money.ts';
+import type { PriceLine } from '../price/trip-price.ts';
 import type { LocalDate, LocalTime } from '../time.ts';
 import { holdEnd } from './availability.ts';
 import type { BookingType, Group } from './booking.ts';
@@ -36,6 +37,8 @@ export interface BookingDraft extends Parts, Departure, Group, Contact {
 	readonly amountRupees: Rupees;
 	readonly amountCents: Cents;
 	readonly feeCents: Cents;
+	/** How the amount comes about; none for rides and quotes. */
+	readonly priceLines: readonly PriceLine[];
 	readonly holdExpiresAt: Temporal.Instant;
 	readonly createdAt: Temporal.Instant;
 }
@@ -45,7 +48,7 @@ export function draftBooking(
 	type: BookingType,
 	of: Partial<Parts> & Pick<Parts, 'renterId' | 'ownerId' | 'boatId'>,
 	wish: { readonly departure: Departure; readonly group: Group; readonly contact: Contact },
-	price: Amount,
+	price: Amount & { readonly lines?: readonly PriceLine[] },
 	now: Temporal.Instant,
 ): BookingDraft {
 	const { departureDate, departureTime, timeZone, departsAt, arrivesAt } = wish.departure;
@@ -71,6 +74,7 @@ export function draftBooking(
 		amountRupees: price.rupees,
 		amountCents: price.cents,
 		feeCents: breakdown(price.cents).fee,
+		priceLines: price.lines ?? [],
 		holdExpiresAt: holdEnd(now),
 		createdAt: now,
 	};

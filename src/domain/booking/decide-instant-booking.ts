@@ -1,6 +1,8 @@
 import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
-import type { PersonId } from '../id.ts';
-import type { Refusal } from '../refusal.ts';
+import type { ExtraId, PersonId } from '../id.ts';
+import type { Cents } from '../money.ts';
+import { tripPrice } from '../price/trip-price.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 import { type LocalDate, type LocalTime, tripSpan } from '../time.ts';
 import { type DateClaim, dateRefusal } from './availability.ts';
 import { type Group, groupRefusal } from './booking.ts';
@@ -22,30 +24,38 @@ export type InstantRefusal = Refusal<
 	| 'not-a-sailing-day'
 	| 'out-of-season'
 	| 'date-taken'
+	| 'price-changed'
 >;
+
+/** What somebody books: optional extras, and the price that they were shown, in US cents, when they were shown one. */
+export interface InstantWish extends Contact {
+	readonly departureDate: LocalDate;
+	readonly departureTime?: LocalTime | undefined;
+	readonly group: Group;
+	readonly extras?: readonly ExtraId[] | undefined;
+	readonly amountCents?: Cents | undefined;
+}
 
 /**
  * Whether somebody may hold a date of an experience (specification sections 4 and 5), at one of its times or, when none
  * is named, at its first. `claims` are the experience's bookings of that date and of the day before; whether the boat is
- * free is the database's to say.
+ * free is the database's to say. The price is that of this moment.
  */
 export function decideInstantBooking(
 	experience: BookableExperience,
-	wish: {
-		readonly departureDate: LocalDate;
-		readonly departureTime?: LocalTime | undefined;
-		readonly group: Group;
-	} & Contact,
+	wish: InstantWish,
 	renter: PersonId,
 	standing: { readonly claims: readonly DateClaim[] },
 	now: Temporal.Instant,
 ): BookingDraft | InstantRefusal {
-	const { departureDate, departureTime = experience.schedule.departureTime } = wish;
+	const { departureDate, departureTime = experience.schedule.departureTime, group } = wish;
 	const schedule = { ...experience.schedule, departureTime };
+	const price = priceOf({ ...experience, schedule }, wish, now);
 	const refusal = firstRefusal([
 		ownListing(experience.ownerId, renter),
+		price.refusal,
 		...experienceRefusals(experience, departureDate, now),
-		groupRefusal(wish.group, experience.groupSize),
+		groupRefusal(group, experience.groupSize),
 		dateRefusal(experience.schedule, departureDate, { now, claims: standing.claims }, departureTime),
 	]);
 	if (refusal) return refusal;
@@ -64,10 +74,29 @@ export function decideInstantBooking(
 				timeZone: schedule.timeZone,
 				...tripSpan(schedule, departureDate),
 			},
-			group: wish.group,
+			group,
 			contact: wish,
 		},
-		{ rupees: experience.priceRupees, cents: experience.priceCents },
+		price,
 		now,
 	);
+}
+
+/** The price of this moment; refused when another one was shown, or an extra was chosen that is not offered. */
+function priceOf(
+	{ priceRupees, prices, schedule }: BookableExperience,
+	{ departureDate, group, extras = [], amountCents }: InstantWish,
+	now: Temporal.Instant,
+) {
+	const price = tripPrice({
+		basePrice: priceRupees,
+		prices,
+		departure: { date: departureDate, time: schedule.departureTime, timeZone: schedule.timeZone },
+		now,
+		guests: group.adults + group.kids,
+		chosen: extras,
+	});
+	const offered = prices.extras.map(({ id }) => id);
+	const same = (amountCents ?? price.cents) === price.cents && extras.every((id) => offered.includes(id));
+	return { ...price, refusal: same ? undefined : refuse('price-changed', { cents: price.cents }) };
 }

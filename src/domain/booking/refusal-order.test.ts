@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookableExperience } from '../experience/bookable-experience.ts';
 import { type BoatId, idFrom, type PersonId } from '../id.ts';
 import { cents, rupees } from '../money.ts';
+import { noPrices } from '../price/price-rule.ts';
 import { isRefusal } from '../refusal.ts';
 import type { RequestStanding } from '../request/custom-request.ts';
 import { decideRequest } from '../request/decide-request.ts';
@@ -57,7 +58,7 @@ const experience = (wrong: Spoilers): BookableExperience => ({
 		season: wrong['out-of-season'] ? [{ from: '01-01', to: '01-31' }] : [],
 	},
 	priceRupees: rupees(18_500),
-	priceCents: cents(10_000),
+	prices: noPrices,
 	insuranceExpiresOn: papers(wrong),
 	pausedUntil: pause(wrong),
 	archived: wrong['listing-archived'] === true,
@@ -99,6 +100,7 @@ const ways: readonly (readonly [string, readonly BookingReason[], (wrong: Spoile
 		'an instant booking',
 		[
 			'own-listing',
+			'price-changed',
 			'listing-archived',
 			'listing-paused',
 			'papers-run-out',
@@ -121,6 +123,7 @@ const ways: readonly (readonly [string, readonly BookingReason[], (wrong: Spoile
 					departureTime: wrong['no-such-departure'] ? '10:00' : undefined,
 					group: group(wrong),
 					...contact,
+					amountCents: cents(wrong['price-changed'] ? 1 : 10_000),
 				},
 				renter,
 				{ claims: claims(wrong, date(wrong)) },

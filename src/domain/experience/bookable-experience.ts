@@ -2,12 +2,13 @@ import { documentsExpired } from '../boat/insurance.ts';
 import type { Schedule } from '../booking/availability.ts';
 import type { BoatId, ExperienceId, PersonId } from '../id.ts';
 import { type OnSale, onSaleRefusals } from '../listing/on-sale.ts';
-import type { Cents, Rupees } from '../money.ts';
+import type { Rupees } from '../money.ts';
+import type { Prices } from '../price/price-rule.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { dateAt, type LocalDate } from '../time.ts';
 
 /**
- * What booking an experience depends on, whether at once or by a request. Money in whole rupees and US cents. It is paused
+ * What booking an experience depends on, whether at once or by a request. Money in whole rupees. It is paused
  * for as long as it or its boat is.
  */
 export interface BookableExperience extends OnSale {
@@ -19,7 +20,8 @@ export interface BookableExperience extends OnSale {
 	readonly groupSize: number;
 	readonly schedule: Schedule;
 	readonly priceRupees: Rupees;
-	readonly priceCents: Cents;
+	/** Its price rules and extras. */
+	readonly prices: Prices;
 	/** The last good day of its boat's insurance. */
 	readonly insuranceExpiresOn: LocalDate | null;
 }

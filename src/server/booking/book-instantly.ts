@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { lockWishes } from '../request/lock-wishes.ts';
 import { findClaimsOn } from './booking-store.ts';
-import { findByKey, findHolds, sameWish } from './hold-store.ts';
+import { findByKey, findHolds, sameExtras, sameWish } from './hold-store.ts';
 import { lockForBooking } from './lock-for-booking.ts';
 import { saveHold } from './save-hold.ts';
 
@@ -37,7 +37,8 @@ export async function bookInstantly(
 			const same =
 				earlier !== 'other' &&
 				earlier.experience_id === experience.id &&
-				sameWish(earlier, { ...wish, ...wish.group, departureTime });
+				sameWish(earlier, { ...wish, ...wish.group, departureTime }) &&
+				sameExtras(earlier, wish.extras ?? []);
 			return same ? earlier.id : refuse('idempotency-key-reused');
 		}
 		const holds = await findHolds(tx, renter, subject, now);

@@ -53,6 +53,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		paid: confirmed,
 		amountCents: row.amount_usd_cents,
 		amountRupees: row.amount_lkr,
+		priceLines: [...(row.price_lines ?? [])],
 		feeCents: fee,
 		ownerNetCents: net,
 		refundedCents,

@@ -15,7 +15,7 @@ export type BookingRow = Selectable<Tables['booking']>;
 
 type BookingToSave = BookingDraft & { readonly id: BookingId; readonly idempotencyKey: string | null };
 
-const insertBooking = statement((db, booking: BookingToSave) =>
+const insertBooking = statement((db, booking: BookingToSave & { readonly lines: string | null }) =>
 	db.insertInto('booking').values({
 		id: booking.id,
 		type: booking.type,
@@ -39,6 +39,7 @@ const insertBooking = statement((db, booking: BookingToSave) =>
 		amount_lkr: booking.amountRupees,
 		amount_usd_cents: booking.amountCents,
 		fee_usd_cents: booking.feeCents,
+		price_lines: booking.lines,
 		idempotency_key: booking.idempotencyKey,
 		hold_expires_at: booking.holdExpiresAt,
 		created_at: booking.createdAt,
@@ -46,7 +47,8 @@ const insertBooking = statement((db, booking: BookingToSave) =>
 );
 
 export async function saveBooking(tx: Tx, booking: BookingToSave): Promise<void> {
-	await insertBooking(tx, booking);
+	const { priceLines } = booking;
+	await insertBooking(tx, { ...booking, lines: priceLines.length > 0 ? JSON.stringify(priceLines) : null });
 }
 
 /** How many people confirmed bookings and live holds bring on a ride, but for some of them. */

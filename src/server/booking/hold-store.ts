@@ -1,6 +1,6 @@
 import type { BookingDraft } from '#domain/booking/booking-draft.ts';
 import { holdLimits } from '#domain/booking/hold-limits.ts';
-import type { ExperienceId, PersonId, RequestId, RideId } from '#domain/id.ts';
+import type { ExperienceId, ExtraId, PersonId, RequestId, RideId } from '#domain/id.ts';
 import type { LocalTime } from '#domain/time.ts';
 import type { Tx } from '../db/database.ts';
 import type { BookingRow } from './booking-store.ts';
@@ -106,3 +106,11 @@ export const sameWish = (row: BookingRow, wish: KeyedWish): boolean =>
 	row.name === wish.name &&
 	row.contact_number === wish.contactNumber &&
 	row.other_requests === wish.otherRequests;
+
+/** Whether a booking was sold with just these of the extras that may be left out. */
+export function sameExtras(row: BookingRow, chosen: readonly ExtraId[]): boolean {
+	const sold = (row.price_lines ?? []).flatMap((line) =>
+		line.kind === 'EXTRA' && !line.mandatory ? line.extraId : [],
+	);
+	return sold.length === new Set(chosen).size && sold.every((id) => chosen.includes(id));
+}

@@ -143,6 +143,7 @@ export interface Booking {
   pier_area: string | null;
   pier_lat: number | null;
   pier_lng: number | null;
+  price_lines: Json | null;
   renter_id: string;
   request_id: string | null;
   ride_id: string | null;
@@ -260,6 +261,7 @@ export interface Experience {
   owner_id: string;
   paused_until: Temporal.Instant | null;
   point_key: string | null;
+  price_form: Json | null;
   price_lkr: number;
   price_usd_cents: Generated<number | null>;
   promoted: Generated<boolean>;
@@ -275,6 +277,16 @@ export interface Experience {
   updated_at: Temporal.Instant | null;
   verified_at: Temporal.Instant | null;
   what_to_bring: Generated<string>;
+}
+
+export interface Extra {
+  amount_lkr: number;
+  experience_id: string;
+  id: string;
+  mandatory: boolean;
+  name: string;
+  per: string;
+  position: number;
 }
 
 export interface Installation {
@@ -539,6 +551,21 @@ export interface PlaceSource {
   version: string;
 }
 
+export interface PriceRule {
+  amount_lkr: number | null;
+  beyond: number | null;
+  days_ahead: number | null;
+  experience_id: string;
+  first_day: string | null;
+  hours_ahead: number | null;
+  kind: string;
+  last_day: string | null;
+  percent: number | null;
+  position: number;
+  weekdays: number | null;
+  yearly: boolean | null;
+}
+
 export interface ProviderReading {
   provider: string;
   read_until: Temporal.Instant;
@@ -710,6 +737,7 @@ export interface DB {
   desk_decision: DeskDecision;
   draft: Draft;
   experience: Experience;
+  extra: Extra;
   installation: Installation;
   ledger_entry: LedgerEntry;
   maintenance: Maintenance;
@@ -731,6 +759,7 @@ export interface DB {
   place: Place;
   place_name: PlaceName;
   place_source: PlaceSource;
+  price_rule: PriceRule;
   provider_reading: ProviderReading;
   rate_limit: RateLimit;
   removed_picture: RemovedPicture;

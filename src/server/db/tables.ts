@@ -16,6 +16,7 @@ import type {
 	DecisionId,
 	DisputeId,
 	ExperienceId,
+	ExtraId,
 	NotificationId,
 	OccupancyId,
 	PaymentId,
@@ -42,6 +43,9 @@ import type { BankDetails } from '#domain/person/bank-details.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import type { Picture } from '#domain/picture/picture.ts';
+import type { PriceForm } from '#domain/price/price-form.ts';
+import type { ExtraUnit, PriceRuleKind } from '#domain/price/price-rule.ts';
+import type { PriceLine } from '#domain/price/trip-price.ts';
 import type { RequestStatus } from '#domain/request/custom-request.ts';
 import type { DecisionStatus } from '#domain/review-decision/decision-delay.ts';
 import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
@@ -127,6 +131,7 @@ interface Refined {
 			price_usd_cents: Computed<Cents>;
 			rating_mean: Computed<number | null>;
 			earth: Computed<string>;
+			price_form: ColumnType<PriceForm | null, string | null, string | null>;
 		}
 	>;
 	booking: Refine<
@@ -146,7 +151,16 @@ interface Refined {
 			amount_usd_cents: Cents;
 			fee_usd_cents: Cents;
 			cancel_refund_usd_cents: Cents | null;
+			price_lines: ColumnType<readonly PriceLine[] | null, string | null, string | null>;
 		}
+	>;
+	price_rule: Refine<
+		DB['price_rule'],
+		{ experience_id: ExperienceId; kind: PriceRuleKind; amount_lkr: Rupees | null }
+	>;
+	extra: Refine<
+		DB['extra'],
+		{ id: ExtraId; experience_id: ExperienceId; amount_lkr: Rupees; per: ExtraUnit }
 	>;
 	occupancy: Refine<
 		DB['occupancy'],

@@ -8,7 +8,9 @@ import { documentsExpired, insuranceToday } from '#domain/boat/insurance.ts';
 import { laterPause, pausedUntil } from '#domain/listing/on-sale.ts';
 import { dollarsFromRupees } from '#domain/money.ts';
 import { distanceMetres } from '#domain/place/place.ts';
-import { dateAt } from '#domain/time.ts';
+import { noPrices, type Prices } from '#domain/price/price-rule.ts';
+import { tripPrice } from '#domain/price/trip-price.ts';
+import { dateAt, type LocalDate } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import { presentJoinedBoat } from '../boat/boat-presenter.ts';
 import { presentSubmission } from '../person/submission-presenter.ts';
@@ -20,8 +22,30 @@ import { seasonFromColumn, seriesFromColumn } from './series-columns.ts';
 type CardRow = Awaited<ReturnType<typeof findPromoted>>[number];
 type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
 
+/** For which date and how many guests a price is asked, and when. Without a date nothing that depends on one applies. */
+export interface PriceAsked {
+	readonly date?: LocalDate | undefined;
+	readonly guests?: number | undefined;
+	readonly now: Temporal.Instant;
+}
+
+/** What a trip costs with its mandatory extras, in cents and rupees. */
+export function presentTripPrice(
+	row: Pick<CardRow, 'price_lkr' | 'departure_time' | 'time_zone' | 'prices'>,
+	{ date, guests = 1, now }: PriceAsked,
+): ExperienceCard['tripPrice'] {
+	const { cents, rupees } = tripPrice({
+		basePrice: row.price_lkr,
+		prices: row.prices ?? noPrices,
+		departure: date === undefined ? undefined : { date, time: row.departure_time, timeZone: row.time_zone },
+		now,
+		guests,
+	});
+	return { cents, rupees };
+}
+
 /** An experience as a card, for anybody: the area and a moved point in place of the pier. */
-export function presentCard(row: CardRow): ExperienceCard {
+export function presentCard(row: CardRow, asked: PriceAsked): ExperienceCard {
 	const first = { time: row.departure_time, days: sailingDaysFrom(row.sailing_days) };
 	return {
 		_id: row.id,
@@ -30,6 +54,7 @@ export function presentCard(row: CardRow): ExperienceCard {
 		price: dollarsFromRupees(row.price_lkr),
 		priceCents: row.price_usd_cents,
 		priceRupees: row.price_lkr,
+		tripPrice: presentTripPrice(row, asked),
 		numberOfHours: row.duration_minutes / 60,
 		groupSize: row.group_size,
 		images: row.images.map(({ key }) => key),
@@ -52,21 +77,30 @@ export function presentCard(row: CardRow): ExperienceCard {
 }
 
 /** A card with its distance from the place searched, to the metre's hundred: no ruler for finding piers. */
-export function presentHit(row: CardRow, from: Coordinates): ExperienceHit {
-	const card = presentCard(row);
+export function presentHit(row: CardRow, from: Coordinates, asked: PriceAsked): ExperienceHit {
+	const card = presentCard(row, asked);
 	return { ...card, distanceMetres: Math.round(distanceMetres(from, card.location) / 100) * 100 };
 }
+
+/** Price rules and extras, for anybody: the browser reckons the price of each day with them. */
+export const presentPrices = (prices: Prices | null): ExperienceDetail['prices'] => ({
+	rules: (prices ?? noPrices).rules.map((rule) =>
+		rule.kind === 'WEEKDAY' ? { ...rule, weekdays: [...rule.weekdays] } : rule,
+	),
+	extras: [...(prices ?? noPrices).extras],
+});
 
 /** An experience with its boat and owner, for anybody. */
 export function presentDetail(row: DetailRow, now: Temporal.Instant): ExperienceDetail {
 	return {
-		...presentCard(row),
+		...presentCard(row, { now }),
 		description: row.description,
 		whatToBring: row.what_to_bring,
 		included: row.included,
 		minimumNoticeMinutes: row.minimum_notice_minutes,
 		bookingWindowDays: row.booking_window_days,
 		season: [...seasonFromColumn(row.season)],
+		prices: presentPrices(row.prices),
 		boat: presentJoinedBoat(row),
 		owner: {
 			...row.person,
@@ -85,7 +119,7 @@ export function presentOwnExperience(
 	now: Temporal.Instant,
 ): OwnExperience {
 	return {
-		...presentCard(row),
+		...presentCard(row, { now }),
 		description: row.description,
 		whatToBring: row.what_to_bring,
 		included: row.included,

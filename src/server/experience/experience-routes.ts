@@ -1,14 +1,17 @@
 import { experienceCalls as calls } from '#contract/experience-contract.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import type { Prices } from '#domain/price/price-rule.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { readLimit } from '../http/limit.ts';
 import { archiveExperience } from './archive-experience.ts';
 import { editExperience } from './edit-experience.ts';
+import { presentPrices } from './experience-presenter.ts';
 import { listOwnExperiences } from './list-own-experiences.ts';
 import { nearestBoats } from './nearest-boats.ts';
 import { pauseExperience } from './pause-experience.ts';
 import { markExperiences, searchExperiences } from './search-experiences.ts';
+import { setPrices, showPrices } from './set-prices.ts';
 import { promotedExperiences, showExperience, similarExperiences } from './show-experience.ts';
 import { submitExperience } from './submit-experience.ts';
 
@@ -31,6 +34,12 @@ export function experienceRoutes(api: Api, app: App): void {
 	serve(api, calls.archive, listLimit, ({ person, body }) =>
 		archiveExperience(app, person.id, body.experienceId, body.archived),
 	);
+	serve(api, calls.prices, async ({ person, params }) =>
+		presented(await showPrices(app, person.id, params.experienceId)),
+	);
+	serve(api, calls.setPrices, listLimit, async ({ person, body }) =>
+		presented(await setPrices(app, person.id, body.experienceId, body.prices)),
+	);
 	serve(api, calls.ofOwner, ({ person, query }) => listOwnExperiences(app, person.id, query.page));
 	serve(api, calls.similar, searchLimit, async ({ params }) => {
 		const experience = await showExperience(app, params.id);
@@ -38,3 +47,6 @@ export function experienceRoutes(api: Api, app: App): void {
 		return [...(await similarExperiences(app, { id: params.id, at: experience.location }))];
 	});
 }
+
+const presented = <R extends Refusal>(prices: Prices | R) =>
+	isRefusal(prices) ? prices : presentPrices(prices);

@@ -17,6 +17,7 @@ import type { Coordinates } from '#ports/places.ts';
 import type { Db } from '../db/database.ts';
 import { earthCube, inArea, type SearchArea, searchArea } from '../db/earth.ts';
 import { cardColumns, onSaleAt } from './experience-store.ts';
+import { pricesColumn } from './price-store.ts';
 import { sailingDayBits } from './sailing-day-bits.ts';
 
 /**
@@ -33,7 +34,7 @@ function matching(area: SearchArea, filters: SearchFilters, now: Temporal.Instan
 		terms.push(sql`experience.duration_minutes <= ${minutesUpTo(filters.duration)}`);
 	}
 	if (filters.price !== undefined) {
-		terms.push(sql`experience.price_usd_cents <= ${centsUpTo(filters.price)}`);
+		terms.push(sql`${tripCents(filters, now)} <= ${centsUpTo(filters.price)}`);
 	}
 	if (filters.groupSize !== undefined)
 		terms.push(sql`experience.group_size <= ${Math.floor(filters.groupSize)}`);
@@ -41,6 +42,16 @@ function matching(area: SearchArea, filters: SearchFilters, now: Temporal.Instan
 	if (filters.category !== undefined) terms.push(sql`experience.category = ${filters.category}`);
 	if (filters.date !== undefined) terms.push(...freeOn(filters.date, now));
 	return sql.join(terms, sql` AND `);
+}
+
+/**
+ * What a trip costs for the date and guests asked for, in cents: the plain column where an experience has neither price
+ * rules nor extras, which is most of them; else what `tripPrice` of the domain says of its first time, in SQL.
+ */
+function tripCents({ date, guests }: SearchFilters, now: Temporal.Instant): RawBuilder<unknown> {
+	return sql`CASE WHEN experience.price_form IS NULL THEN experience.price_usd_cents
+		ELSE trip_price_cents(experience.price_lkr, experience.price_form, ${guests ?? 1}::integer, ${date ?? null}::date,
+			experience.departure_time, experience.time_zone, ${now.toString()}::timestamptz) END`;
 }
 
 /**
@@ -89,10 +100,13 @@ function inTime(date: string, now: Temporal.Instant): RawBuilder<unknown>[] {
 
 const orders = {
 	distance: (at) => sql`experience.earth <-> ${at}`,
-	price: () => sql`experience.price_usd_cents, experience.id`,
+	price: (_, cents) => sql`${cents}, experience.id`,
 	rating: () => sql`experience.rating_mean DESC NULLS LAST, experience.id`,
 	duration: () => sql`experience.duration_minutes, experience.id`,
-} as const satisfies Record<SortOrder, (at: RawBuilder<unknown>) => RawBuilder<unknown>>;
+} as const satisfies Record<
+	SortOrder,
+	(at: RawBuilder<unknown>, cents: RawBuilder<unknown>) => RawBuilder<unknown>
+>;
 
 type Sorted = SearchFilters & { readonly sort: SortOrder; readonly page: number };
 
@@ -109,10 +123,10 @@ export async function lookAround(
 	const here = earthCube(area.middle);
 	const found = await sql<{ count: number; ids: ExperienceId[] | null }>`
 		WITH found AS MATERIALIZED (
-			SELECT id, earth, price_usd_cents, duration_minutes, rating_mean
+			SELECT id, earth, ${filters.sort === 'price' ? tripCents(filters, now) : sql`0`} AS trip_cents, duration_minutes, rating_mean
 			FROM experience WHERE ${matching(area, filters, now)} LIMIT ${countLimit + 1})
 		SELECT count, CASE WHEN count <= ${countLimit} THEN ARRAY(
-			SELECT experience.id::text FROM found AS experience ORDER BY ${orders[filters.sort](here)}
+			SELECT experience.id::text FROM found AS experience ORDER BY ${orders[filters.sort](here, sql`experience.trip_cents`)}
 			LIMIT ${experiencesPerPage} OFFSET ${before(filters.page)}) END AS ids
 		FROM (SELECT count(*) AS count FROM found) AS counted`.execute(db);
 	const { count = 0, ids } = found.rows[0] ?? {};
@@ -124,7 +138,7 @@ const before = (page: number) => (page - 1) * experiencesPerPage;
 /** One page out of more than are counted, in its order. The index finds which; only their own rows are read. */
 export async function searchPage(db: Db, area: SearchArea, filters: Sorted, now: Temporal.Instant) {
 	const here = earthCube(area.middle);
-	const order = sql`${orders[filters.sort](here)}`;
+	const order = sql`${orders[filters.sort](here, tripCents(filters, now))}`;
 	const onPage = db
 		.selectFrom('experience')
 		.select('experience.id')
@@ -157,7 +171,19 @@ export async function searchMarkers(
 		.limit(limit);
 	return await db
 		.selectFrom('experience')
-		.select(['id', 'name', 'approx_lat', 'approx_lng', 'price_usd_cents', 'rating_mean', 'review_count'])
+		.select([
+			'id',
+			'name',
+			'approx_lat',
+			'approx_lng',
+			'price_lkr',
+			'price_usd_cents',
+			'departure_time',
+			'time_zone',
+			'rating_mean',
+			'review_count',
+			pricesColumn,
+		])
 		.select(sql<string | null>`images -> 0 ->> 'key'`.as('image'))
 		.where('experience.id', 'in', nearest)
 		.orderBy(sql`${orders.distance(here)}`)

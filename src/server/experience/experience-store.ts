@@ -7,6 +7,7 @@ import type { DepartureSeries } from '#domain/experience/departure-series.ts';
 import type { ExperienceCategory } from '#domain/experience/experience.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import { laterPause } from '#domain/listing/on-sale.ts';
+import { noPrices } from '#domain/price/price-rule.ts';
 import type { LocalDate, Weekday } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { handedIn } from '../db/decision-columns.ts';
@@ -14,6 +15,7 @@ import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 import { personColumn } from '../person/person-column.ts';
 import type { ExperiencePlace } from './experience-place.ts';
+import { findPrices, pricesColumn } from './price-store.ts';
 import { sailingDayBits, sailingDaysFrom } from './sailing-day-bits.ts';
 import { seasonFromColumn, seasonToColumn, seriesFromColumn, seriesToColumn } from './series-columns.ts';
 
@@ -42,6 +44,7 @@ export const cardColumns = [
 	'experience.rating_mean',
 	'experience.boat_id',
 	'experience.owner_id',
+	pricesColumn,
 ] as const;
 
 /** Whether an experience is on sale at a moment, in the words of the search's index: neither paused nor archived. */
@@ -157,7 +160,7 @@ const lockBookable = statement((db, at: { id: ExperienceId }) =>
 			'experience.booking_window_days',
 			'experience.season',
 			'experience.price_lkr',
-			'experience.price_usd_cents',
+			'experience.price_form',
 			'experience.paused_until',
 			'experience.archived_at',
 			'locked_boat.insured_until',
@@ -183,7 +186,8 @@ export async function lockBookableExperience(
 			groupSize: row.group_size,
 			schedule: scheduleOf(row),
 			priceRupees: row.price_lkr,
-			priceCents: row.price_usd_cents,
+			// Read after the lock: a statement that waited for one sees other rows as they were before.
+			prices: row.price_form === null ? noPrices : await findPrices(tx, id),
 			insuranceExpiresOn: row.insured_until,
 			pausedUntil: laterPause(row.paused_until, row.boat_paused_until),
 			archived: row.archived_at !== null,

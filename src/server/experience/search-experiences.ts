@@ -11,7 +11,7 @@ import { dateAt } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { searchArea } from '../db/earth.ts';
-import { presentHit } from './experience-presenter.ts';
+import { presentHit, presentTripPrice } from './experience-presenter.ts';
 import { lookAround, searchMarkers, searchPage } from './experience-search-store.ts';
 import { findCards } from './experience-store.ts';
 
@@ -39,7 +39,7 @@ export async function searchExperiences(
 	if (query.page > last) return await searchExperiences(app, at, { ...query, page: last });
 	const rows = onPage ? await findCards(db, onPage) : await searchPage(db, area, query, now);
 	return {
-		experiences: rows.map((row) => presentHit(row, area.middle)),
+		experiences: rows.map((row) => presentHit(row, area.middle, { ...query, now })),
 		count,
 		page: query.page,
 		pageSize: experiencesPerPage,
@@ -55,12 +55,14 @@ export async function markExperiences(
 	const area = searchArea(at, searchRadiusMetres, filters.frame);
 	const past = pastDate(app, area.middle, filters);
 	if (past) return past;
-	const rows = await searchMarkers(readsFrom(app, filters), area, filters, app.clock.now(), countLimit);
+	const now = app.clock.now();
+	const rows = await searchMarkers(readsFrom(app, filters), area, filters, now, countLimit);
 	return rows.map((row) => ({
 		_id: row.id,
 		name: row.name,
 		location: { lat: row.approx_lat, lng: row.approx_lng },
 		priceCents: row.price_usd_cents,
+		tripPrice: presentTripPrice(row, { ...filters, now }),
 		image: row.image,
 		rating: row.rating_mean,
 		reviewCount: row.review_count,

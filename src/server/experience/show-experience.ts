@@ -25,7 +25,8 @@ export async function showExperience(
 export async function promotedExperiences(
 	app: Pick<App, 'readDb' | 'clock'>,
 ): Promise<readonly ExperienceCard[]> {
-	return (await findPromoted(app.readDb, promotedLimit, app.clock.now())).map(presentCard);
+	const now = app.clock.now();
+	return (await findPromoted(app.readDb, promotedLimit, now)).map((row) => presentCard(row, { now }));
 }
 
 /** A random 6 of the nearby experiences, without the one named (specification section 9). */
@@ -33,10 +34,11 @@ export async function similarExperiences(
 	app: Pick<App, 'readDb' | 'clock' | 'random'>,
 	to: { readonly id: ExperienceId; readonly at: Coordinates },
 ): Promise<readonly ExperienceCard[]> {
-	const nearby = [...(await findNearby(app.readDb, to, similarPool, app.clock.now()))];
+	const now = app.clock.now();
+	const nearby = [...(await findNearby(app.readDb, to, similarPool, now))];
 	const drawn: ExperienceId[] = [];
 	while (drawn.length < similarLimit && nearby.length > 0) {
 		drawn.push(...nearby.splice(app.random.below(nearby.length), 1));
 	}
-	return (await findCards(app.readDb, drawn)).map(presentCard);
+	return (await findCards(app.readDb, drawn)).map((row) => presentCard(row, { now }));
 }

@@ -99,7 +99,7 @@ export function linkPictures(
 		async experience(id: ExperienceId): Promise<Drawn> {
 			const experience = await showExperience(app, id);
 			if (isRefusal(experience)) return 'missing';
-			const { name, address, priceCents, rating, reviewCount, pictures } = experience;
+			const { name, address, tripPrice, rating, reviewCount, pictures } = experience;
 			const stars =
 				rating === null
 					? ''
@@ -107,7 +107,7 @@ export function linkPictures(
 			return await drawn(id, {
 				title: truncated(name, 80),
 				above: truncated(address, 60),
-				below: `${formatDollars(priceCents)} per trip${stars}`,
+				below: `${formatDollars(tripPrice.cents)} per trip${stars}`,
 				coverKey: pictures[0]?.key,
 			});
 		},

@@ -20,6 +20,7 @@ export function BookingSummary({ booking }: { readonly booking: Booking }) {
 			trip={tripOf(booking, format)}
 			{...(seats === undefined ? { group: booking.group } : { seats })}
 			person={booking.name}
+			lines={booking.priceLines}
 			amount={{ cents: booking.amountCents, rupees: booking.amountRupees }}
 		/>
 	);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { refundTerms } from '#domain/booking/refund-terms.ts';
 import type { LocalDate } from '#domain/time.ts';
 import question from '../../forms/question.module.css';
@@ -18,11 +18,13 @@ interface Props {
 	readonly dates: OpenDates;
 	readonly date: LocalDate | null;
 	readonly trip: TripText | undefined;
+	/** What a day costs, where days differ. */
+	readonly noteOf?: ComponentProps<typeof Calendar>['noteOf'];
 	onChoose(date: LocalDate): void;
 }
 
 /** Step 0: the departure date. */
-export function DateStep({ dates, date, trip, onChoose }: Props) {
+export function DateStep({ dates, date, trip, noteOf, onChoose }: Props) {
 	const format = useFormat();
 	const { t } = useLingui();
 	const here = useRef<HTMLDivElement>(null);
@@ -62,6 +64,7 @@ export function DateStep({ dates, date, trip, onChoose }: Props) {
 				last={dates.last}
 				start={soonest[0] ?? dates.first}
 				stateOf={dates.stateOf}
+				noteOf={noteOf}
 				words={words}
 				onChoose={onChoose}
 				onConfirm={() => here.current?.closest('form')?.requestSubmit()}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { said } from '#test/said-problems.ts';
 import { type Draft, reachedStep } from '../../forms/define-form.ts';
 import { readDraft, writeDraft } from '../../forms/draft-storage.ts';
@@ -20,6 +21,7 @@ const full: Draft<InstantEntry> = {
 	kids: 1,
 	phone: { country: 'AU', typed: '412 345 678' },
 	otherRequests: ' A birthday ',
+	extras: [],
 };
 
 const parse = (kept: unknown) => instantForm.read(kept, '');
@@ -101,7 +103,7 @@ describe('what an instant booking still asks for (specification section 5)', () 
 });
 
 describe('asking for a date', () => {
-	const wish = wishOf('e'.repeat(20), { ...full, date: '2026-12-24' });
+	const wish = wishOf('e'.repeat(20), { ...full, date: '2026-12-24' }, { cents: cents(6_673), extras: [] });
 	it('sends texts trimmed and the number with its country', () => {
 		expect(wish).toMatchObject({ contactNumber: '+61412345678', otherRequests: 'A birthday' });
 	});

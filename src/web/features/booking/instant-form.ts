@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { NewInstantBooking } from '#contract/booking-contract.ts';
 import type { Sent } from '#contract/client.ts';
+import type { ExtraId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
 import { isLocalDate, type LocalDate } from '#domain/time.ts';
 import { type Draft, defineForm, type Entered } from '../../forms/define-form.ts';
-import { count, day } from '../../forms/field-schemas.ts';
+import { count, day, severalOf, string } from '../../forms/field-schemas.ts';
 import type { OpenDates } from '../experience/date-states.ts';
 import {
 	type Booker,
@@ -26,7 +28,7 @@ export const instantForm = defineForm({
 	name: 'instant-booking',
 	progress: [msg`Date`, msg`Group`, msg`Details`, msg`Payment`, msg`Confirmation`],
 	steps: [['date'], ['group'], ['name', 'phone']],
-	fields: { ...detailsFields, date: day, adults: count(0, 1), kids: count(0, 0) },
+	fields: { ...detailsFields, date: day, adults: count(0, 1), kids: count(0, 0), extras: severalOf(string) },
 	problems: (booking, { dates, groupSize }: Circumstances) => ({
 		...detailsProblems(booking),
 		date: !freeDate(booking, dates) && msg`Please choose a departure date.`,
@@ -66,16 +68,19 @@ export function bringChosen(
 	return { ...withGuests, date, step: 0 };
 }
 
-/** The booking that is asked for. */
+/** The booking that is asked for, at the price that was shown, with these extras. */
 export function wishOf(
 	experience: string,
 	entered: InstantEntry & { readonly date: LocalDate },
+	{ cents, extras }: { readonly cents: Cents; readonly extras: readonly ExtraId[] },
 ): Sent<NewInstantBooking> {
 	return {
 		type: 'INSTANT',
 		experience,
 		departureDate: entered.date,
 		group: { adults: entered.adults, kids: entered.kids },
+		...(extras.length > 0 && { extras: [...extras] }),
+		amountCents: cents,
 		...detailsOf(entered),
 	};
 }

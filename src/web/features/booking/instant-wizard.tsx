@@ -8,7 +8,7 @@ import type { Me } from '#contract/person-contract.ts';
 import { type LocalDate, tripSpan } from '#domain/time.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { type FormStep, FormWizard } from '../../forms/form-wizard.tsx';
-import { useForm } from '../../forms/use-form.ts';
+import { type StateOf, useForm } from '../../forms/use-form.ts';
 import { Button } from '../../kit/button.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { useFormat } from '../../kit/format.ts';
@@ -19,10 +19,14 @@ import { takenDatesQuery } from '../experience/taken-dates-query.ts';
 import { formatDay, formatTrip, viewer } from '../experience/trip-text.ts';
 import { DetailsStep } from '../person/guests/details-step.tsx';
 import { GroupStep } from '../person/guests/group-step.tsx';
+import { useDayPrices } from '../price/day-prices.ts';
+import { ExtraChoice } from '../price/extra-choice.tsx';
 import { ActiveHolds } from './active-holds.tsx';
+import { experienceQuery } from './booking-queries.ts';
 import { DateStep } from './date-step.tsx';
 import { holdBooking } from './hold-booking.ts';
 import { bringChosen, draftKey, freeDate, instantForm, startBooking, wishOf } from './instant-form.ts';
+import { chosenExtras, dependsOnGroup, useInstantPrice } from './instant-price.ts';
 import { TripSummary } from './trip-summary.tsx';
 
 interface Props {
@@ -42,12 +46,13 @@ interface Props {
 export function InstantWizard(props: Props) {
 	const format = useFormat();
 	const { experience, holds, chosen } = props;
-	const { form, dates, date, lost, shown, go, choose } = useInstantForm(props);
+	const { form, dates, date, lost, shown, price, go, choose } = useInstantForm(props);
 	const { draft } = form;
 	const { schedule } = dates;
 	const trip = shown
 		? formatTrip({ ...tripSpan(schedule, shown), timeZone: schedule.timeZone }, viewer(), format)
 		: undefined;
+	const noteOf = useDayPrices(experience, draft.adults + draft.kids);
 	const notice = lost ? <DateLost date={lost} onDates={() => go(0)} /> : null;
 	const { adults, kids } = draft;
 	const steps: readonly FormStep[] = [
@@ -56,13 +61,26 @@ export function InstantWizard(props: Props) {
 			heading: <Trans>When would you like to go?</Trans>,
 			intro: <Trans>Choose one of the free days. Nothing is paid yet.</Trans>,
 			notice: lost ? <DateLost date={lost} /> : <Problem words={form.error('date')} />,
-			body: <DateStep dates={dates} date={date} trip={trip} onChoose={choose} />,
+			body: <DateStep dates={dates} date={date} trip={trip} noteOf={noteOf} onChoose={choose} />,
 		},
 		{
 			heading: <Trans>Who is coming?</Trans>,
-			intro: <Trans>The price is per trip, whatever the group.</Trans>,
+			intro: dependsOnGroup(experience) ? (
+				<Trans>The price depends on how many people come.</Trans>
+			) : (
+				<Trans>The price is per trip, whatever the group.</Trans>
+			),
 			notice: form.error('group') ? <Problem words={form.error('group')} /> : notice,
-			body: <GroupStep adults={adults} kids={kids} groupSize={experience.groupSize} onChange={form.edit} />,
+			body: (
+				<>
+					<GroupStep adults={adults} kids={kids} groupSize={experience.groupSize} onChange={form.edit} />
+					<ExtraChoice
+						extras={experience.prices.extras}
+						chosen={chosenExtras(experience, draft.extras)}
+						onChange={(extras) => form.edit({ extras })}
+					/>
+				</>
+			),
 		},
 		{
 			heading: <Trans>Who is booking?</Trans>,
@@ -88,10 +106,11 @@ export function InstantWizard(props: Props) {
 					trip={trip}
 					group={form.step > 0 && adults + kids > 0 ? draft : undefined}
 					person={form.step > 1 ? draft.name : undefined}
-					amount={{ cents: experience.priceCents, rupees: experience.priceRupees }}
+					amount={price}
+					lines={price.lines}
 					each={
 						<PerGuest
-							cents={experience.priceCents}
+							cents={price.cents}
 							guests={form.step > 0 ? adults + kids : chosen.guests}
 							groupSize={experience.groupSize}
 						/>
@@ -100,8 +119,8 @@ export function InstantWizard(props: Props) {
 			}
 			brief={
 				<>
-					<strong>{format.dollars(experience.priceCents)}</strong>
-					<span>{format.rupees(experience.priceRupees)}</span>
+					<strong>{format.dollars(price.cents)}</strong>
+					<span>{format.rupees(price.rupees)}</span>
 				</>
 			}
 			failureNotice={(failure) => (
@@ -118,9 +137,10 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 	const store = useQueryClient();
 	const schedule = useMemo(() => scheduleOf(experience), [experience]);
 	const dates = useMemo(() => openDates(schedule, taken, Temporal.Now.instant()), [schedule, taken]);
+	const pricing = useInstantPrice(experience);
 	const takenChanged = () => void store.invalidateQueries(takenDatesQuery(experience._id));
 	const isHeld = (date: string | null) => holds.some((hold) => hold.departureDate === date);
-	const form = useForm(instantForm, {
+	const form: StateOf<typeof instantForm> = useForm(instantForm, {
 		draftKey: draftKey(user._id, experience._id),
 		start: startBooking(user),
 		bring: (kept) => bringChosen(kept, chosen),
@@ -132,10 +152,16 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 		},
 		send(draft, keep) {
 			const date = freeDate(draft, dates);
-			return date ? holdBooking(wishOf(experience._id, { ...draft, date }), draft, keep) : undefined;
+			if (!date) return undefined;
+			const extras = chosenExtras(experience, draft.extras);
+			const { cents } = pricing.priceOf({ ...draft, date });
+			return holdBooking(wishOf(experience._id, { ...draft, date }, { cents, extras }), draft, keep);
 		},
 		onSaved: onHeld,
-		onFailed: ({ code }) => dateCodes.has(code) && takenChanged(),
+		onFailed(failure) {
+			if (dateCodes.has(failure.code)) takenChanged();
+			if (pricing.heard(form.draft, failure)) void store.invalidateQueries(experienceQuery(experience._id));
+		},
 	});
 	useOnStart(onStarted);
 	// Why the dates are shown again is said until another one is chosen.
@@ -149,6 +175,7 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 	const lost = lostNow || draft.date === null ? (draft.date ?? gone) : null;
 	return {
 		form,
+		price: pricing.priceOf({ ...draft, date }),
 		dates,
 		date,
 		/** The date that was chosen and is no longer free. */

@@ -6,6 +6,7 @@ import { useBrand } from '../../kit/brand.ts';
 import { useSecondsLeft } from '../../kit/countdown.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
+import { PriceLineFacts } from '../price/price-lines.tsx';
 import css from './booking.module.css';
 import { ForWhatText } from './held-text.tsx';
 
@@ -21,7 +22,11 @@ export function AmountToPay({ booking }: Props) {
 	return (
 		<div className={question.panel}>
 			<dl className={css.amounts}>
-				<Fact name={<ForWhatText booking={booking} />}>{amount}</Fact>
+				{booking.priceLines.length > 1 ? (
+					<PriceLineFacts lines={booking.priceLines} />
+				) : (
+					<Fact name={<ForWhatText booking={booking} />}>{amount}</Fact>
+				)}
 				<Fact total name={<Trans>To pay now</Trans>}>
 					{amount}
 					<small>{format.rupees(booking.amountRupees)}</small>

@@ -15,6 +15,7 @@ import { RefundText } from '../experience/refund-text.tsx';
 import { tripOf } from '../experience/trip-text.ts';
 import { OpenInMaps } from '../place/open-in-maps.tsx';
 import { pierAddress } from '../place/pier-address.ts';
+import { PriceLines } from '../price/price-lines.tsx';
 import { PeopleText, PeopleTitle, useBooked } from './booked.tsx';
 import css from './booking.module.css';
 
@@ -127,6 +128,7 @@ function Money({ booking }: Props) {
 			<Fact name={<Trans>Paid</Trans>}>
 				{format.dollars(booking.amountCents)}
 				<small>{format.rupees(booking.amountRupees)}</small>
+				<PriceLines lines={booking.priceLines} />
 			</Fact>
 			{booking.may.cancel ? (
 				<Fact name={<Trans>Refund</Trans>}>

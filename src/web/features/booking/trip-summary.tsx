@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Picture as PictureShape } from '#contract/shapes.ts';
 import type { Amount } from '#domain/money.ts';
+import type { PriceLine } from '#domain/price/trip-price.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { SummaryCard } from '../../forms/summary-card.tsx';
 import { useFormat } from '../../kit/format.ts';
@@ -10,6 +11,7 @@ import { Picture } from '../../kit/picture.tsx';
 import { Price } from '../../kit/price.tsx';
 import type { TripText } from '../experience/trip-text.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
+import { PriceLines } from '../price/price-lines.tsx';
 import css from './trip-summary.module.css';
 
 interface Props {
@@ -25,12 +27,14 @@ interface Props {
 	readonly seats?: number;
 	readonly person?: string | undefined;
 	readonly amount: Amount;
+	/** How that comes about. */
+	readonly lines?: readonly PriceLine[];
 	/** What that is for each of the group. */
 	readonly each?: ReactNode;
 }
 
 /** What is being booked, filling up step by step. */
-export function TripSummary({ experience, trip, group, seats, person, amount, each }: Props) {
+export function TripSummary({ experience, trip, group, seats, person, amount, lines = [], each }: Props) {
 	const format = useFormat();
 	return (
 		<SummaryCard
@@ -55,15 +59,18 @@ export function TripSummary({ experience, trip, group, seats, person, amount, ea
 				...(person ? [[msg`Name`, person] as const] : []),
 			]}
 			foot={
-				<div className={css.price}>
-					<Price
-						large
-						cents={amount.cents}
-						rupees={amount.rupees}
-						per={seats === undefined ? <Trans>per trip</Trans> : <Trans>in all</Trans>}
-					/>
-					{each}
-				</div>
+				<>
+					<PriceLines lines={lines} />
+					<div className={css.price}>
+						<Price
+							large
+							cents={amount.cents}
+							rupees={amount.rupees}
+							per={seats === undefined ? <Trans>per trip</Trans> : <Trans>in all</Trans>}
+						/>
+						{each}
+					</div>
+				</>
 			}
 		/>
 	);

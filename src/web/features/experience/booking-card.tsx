@@ -11,6 +11,8 @@ import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Price } from '../../kit/price.tsx';
 import { useSession } from '../person/session.tsx';
+import { PriceLines } from '../price/price-lines.tsx';
+import { tripPriceOf } from '../price/trip-price-of.ts';
 import css from './booking-card.module.css';
 import facts from './booking-facts.module.css';
 import type { ChosenTrip } from './chosen-trip.ts';
@@ -32,15 +34,17 @@ export function BookingCard({ experience, chosen, onDate }: Props) {
 	const { date: departureDate, guests } = chosen;
 	const own = useOwn(experience);
 	const zone = useZoneText(experience.timeZone);
-	const { priceCents, priceRupees, departureTime, numberOfHours, groupSize } = experience;
+	const price = tripPriceOf(experience, chosen, Temporal.Now.instant());
+	const { departureTime, numberOfHours, groupSize } = experience;
 	const bookable = experience.verified && !experience.documentsExpired && !experience.pausedUntil && !own;
 	return (
 		<aside className={css.card} id="book" aria-labelledby="book-title">
 			<h2 id="book-title" className="unseen">
 				<Trans>Book this experience</Trans>
 			</h2>
-			<Price large cents={priceCents} rupees={priceRupees} per={<Trans>per trip</Trans>} />
-			<PerGuest cents={priceCents} guests={guests} groupSize={groupSize} />
+			<Price large cents={price.cents} rupees={price.rupees} per={<Trans>per trip</Trans>} />
+			<PerGuest cents={price.cents} guests={guests} groupSize={groupSize} />
+			<PriceLines lines={price.lines} />
 			<dl className={facts.facts}>
 				<Fact name={<Trans>Departs</Trans>}>
 					{format.time(departureTime)}
@@ -53,7 +57,12 @@ export function BookingCard({ experience, chosen, onDate }: Props) {
 			</dl>
 			{bookable ? (
 				<>
-					<DepartureDates experience={experience} selected={departureDate} onSelect={onDate} />
+					<DepartureDates
+						experience={experience}
+						guests={guests}
+						selected={departureDate}
+						onSelect={onDate}
+					/>
 					<NoticeText minutes={experience.minimumNoticeMinutes} />
 				</>
 			) : null}

@@ -9,19 +9,23 @@ import { Calendar } from '../../kit/calendar/calendar.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
+import { useDayPrices } from '../price/day-prices.ts';
 import css from './booking-card.module.css';
 import { DateLegend } from './date-legend.tsx';
 import { openDates, scheduleOf } from './date-states.ts';
 
 interface Props {
 	readonly experience: ExperienceDetail;
+	/** For how many the price of a day is reckoned. */
+	readonly guests: number | undefined;
 	readonly selected: string | undefined;
 	readonly onSelect: (date: string) => void;
 }
 
 /** The dates of an experience at a glance: free, taken, or no day on which it sails. */
-export function DepartureCalendar({ experience, selected, onSelect }: Props) {
+export function DepartureCalendar({ experience, guests, selected, onSelect }: Props) {
 	const { t } = useLingui();
+	const noteOf = useDayPrices(experience, guests);
 	const { taken, failed, ask } = useTakenDates(experience._id);
 	useChangeFeed({ boat: experience.boat._id }, ask);
 	if (failed) {
@@ -51,6 +55,7 @@ export function DepartureCalendar({ experience, selected, onSelect }: Props) {
 				last={dates.last}
 				start={dates.soonest(1)[0] ?? dates.first}
 				stateOf={dates.stateOf}
+				noteOf={noteOf}
 				words={{ free: t`free`, taken: t`taken`, off: t`does not sail`, out: t`cannot be booked` }}
 				onChoose={onSelect}
 			/>

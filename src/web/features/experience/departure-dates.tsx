@@ -13,12 +13,13 @@ const DepartureCalendar = lazy(async () => ({
 
 interface Props {
 	readonly experience: ExperienceDetail;
+	readonly guests: number | undefined;
 	readonly selected: string | undefined;
 	readonly onSelect: (date: string) => void;
 }
 
 /** The departure date: its calendar, and what stands in its way, come when it is opened. */
-export function DepartureDates({ experience, selected, onSelect }: Props) {
+export function DepartureDates({ experience, guests, selected, onSelect }: Props) {
 	const format = useFormat();
 	const [open, setOpen] = useState(false);
 	const hydrated = useHydrated();
@@ -49,6 +50,7 @@ export function DepartureDates({ experience, selected, onSelect }: Props) {
 					>
 						<DepartureCalendar
 							experience={experience}
+							guests={guests}
 							selected={selected}
 							onSelect={(date) => {
 								onSelect(date);

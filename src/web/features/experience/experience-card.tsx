@@ -85,8 +85,8 @@ export function ExperienceCard({
 					{distanceMetres === undefined ? null : <> · {formatDistance(distanceMetres)}</>}
 				</p>
 				<p className={`${frame.area} ${css.area}`}>{experience.address}</p>
-				<Price cents={experience.priceCents} rupees={experience.priceRupees} per={<Trans>per trip</Trans>} />
-				<PerGuest cents={experience.priceCents} guests={chosen?.guests} groupSize={groupSize} />
+				<Price {...experience.tripPrice} per={<Trans>per trip</Trans>} />
+				<PerGuest cents={experience.tripPrice.cents} guests={chosen?.guests} groupSize={groupSize} />
 			</div>
 		</article>
 	);

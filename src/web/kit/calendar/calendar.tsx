@@ -10,6 +10,12 @@ import { addMonths, dayAfterKey, monthOf, weeksOf } from './month.ts';
 /** What a day can be: to be chosen, the same for some of its hours, somebody else's, not offered, or gone by (or too far away). */
 export type DayState = 'free' | 'part' | 'taken' | 'off' | 'out';
 
+/** A short word below a day: a price. */
+export interface DayNote {
+	readonly short: string;
+	readonly spoken: string;
+}
+
 interface Props {
 	/** What is being chosen. */
 	readonly name: string;
@@ -19,6 +25,8 @@ interface Props {
 	/** The day that the first month shown belongs to, when nothing is chosen. */
 	readonly start: LocalDate;
 	stateOf(date: LocalDate): DayState;
+	/** What stands below a day that can be chosen, and how it is read out; nothing below the others. */
+	noteOf?: ((date: LocalDate) => DayNote | undefined) | undefined;
 	/** What a state means, for those who listen; days are never in a state that has no word. */
 	readonly words: Readonly<Partial<Record<DayState, string>>>;
 	onChoose(date: LocalDate): void;
@@ -31,7 +39,7 @@ interface Props {
  * be chosen, so that everybody learns why.
  */
 export function Calendar(props: Props) {
-	const { name, value, first, last, stateOf, words, onChoose, onConfirm } = props;
+	const { name, value, first, last, stateOf, noteOf, words, onChoose, onConfirm } = props;
 	const { t } = useLingui();
 	const format = useFormat();
 	const { month, focus, setFocus, table, walk, turn } = useWalk(props);
@@ -79,6 +87,7 @@ export function Calendar(props: Props) {
 										tabbable={date === focus}
 										state={date < first || date > last ? 'out' : stateOf(date)}
 										words={words}
+										noteOf={noteOf}
 										onPress={() => {
 											setFocus(date);
 											if (date === value) onConfirm?.();
@@ -158,12 +167,14 @@ interface DayProps {
 	readonly tabbable: boolean;
 	readonly state: DayState;
 	readonly words: Readonly<Partial<Record<DayState, string>>>;
+	readonly noteOf: Props['noteOf'];
 	onPress(): void;
 }
 
-function Day({ date, chosen, tabbable, state, words, onPress }: DayProps) {
+function Day({ date, chosen, tabbable, state, words, noteOf, onPress }: DayProps) {
 	const full = fullDate(date, useFormat());
 	const free = state === 'free' || state === 'part';
+	const note = free ? noteOf?.(date) : undefined;
 	return (
 		// biome-ignore lint/a11y/useAriaPropsSupportedByRole: within a grid, a cell is a gridcell
 		<td aria-selected={chosen}>
@@ -174,11 +185,12 @@ function Day({ date, chosen, tabbable, state, words, onPress }: DayProps) {
 				data-state={state}
 				data-chosen={chosen || undefined}
 				tabIndex={tabbable ? 0 : -1}
-				aria-label={`${full}, ${words[state]}`}
+				aria-label={[full, words[state], note?.spoken].filter(Boolean).join(', ')}
 				aria-disabled={free ? undefined : true}
 				onClick={() => free && onPress()}
 			>
 				{Number(date.slice(8))}
+				{note ? <small className={css.note}>{note.short}</small> : null}
 			</button>
 		</td>
 	);

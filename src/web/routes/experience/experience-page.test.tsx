@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { Review } from '#contract/review-contract.ts';
-import { cents } from '#domain/money.ts';
+import { rupees } from '#domain/money.ts';
 import { addDays, dateAt, formatDate } from '#domain/time.ts';
 import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
 import { daisy, kamal, nimal, praise, sunset } from '#test/sample-answers.ts';
@@ -135,7 +135,7 @@ describe('what one may do there', () => {
 		const other = { ...sunset, _id: 'other00000000000', name: 'A morning among whales' };
 		const date = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 30);
 		const query = `date=${date}&guests=4`;
-		const html = await page({ priceCents: cents(6_672) }, { query, similar: [other] });
+		const html = await page({ priceRupees: rupees(12_343) }, { query, similar: [other] });
 		const wizard = `experienceId=${sunset._id}&amp;departureDate=${date}&amp;guests=4`;
 		expect(linkTargets(html, `Book instantly, ${formatDate(date)}`)).toEqual([
 			`/experience/booking?${wizard}`,

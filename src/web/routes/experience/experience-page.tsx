@@ -17,6 +17,7 @@ import frame from '../../features/experience/listing-page.module.css';
 import { ListingPlace } from '../../features/experience/listing-place.tsx';
 import { ReviewCount } from '../../features/experience/review-count.tsx';
 import { BookingBar } from '../../features/listing/booking-bar.tsx';
+import { tripPriceOf } from '../../features/price/trip-price-of.ts';
 import { ExperienceReviews } from '../../features/review/experience-reviews.tsx';
 import { Badge, VerifiedBadge } from '../../kit/badge.tsx';
 import { Carousel } from '../../kit/carousel.tsx';
@@ -61,6 +62,7 @@ function Listing({ experience, reviews, similar, mapStyleUrl }: ListingProps) {
 	const brought = useChosenTrip();
 	const [date, setDate] = useState(() => sailingDate(experience, brought.date, Temporal.Now.instant()));
 	const chosen = { date, guests: brought.guests };
+	const price = tripPriceOf(experience, chosen, Temporal.Now.instant());
 	return (
 		<div className={frame.page}>
 			<Gallery name={experience.name} images={experience.pictures} />
@@ -104,7 +106,7 @@ function Listing({ experience, reviews, similar, mapStyleUrl }: ListingProps) {
 				)}
 			</section>
 			<BookingBar>
-				<Price cents={experience.priceCents} rupees={experience.priceRupees} per={<Trans>per trip</Trans>} />
+				<Price cents={price.cents} rupees={price.rupees} per={<Trans>per trip</Trans>} />
 				<BookingAction experience={experience} chosen={chosen} />
 			</BookingBar>
 		</div>

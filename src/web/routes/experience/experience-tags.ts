@@ -14,13 +14,13 @@ export function experienceTags(
 	language: Language,
 ) {
 	const { brand, publicUrl } = site;
-	const { _id, name, description, images, address, location, rating, reviewCount, priceCents, verified } =
+	const { _id, name, description, images, address, location, rating, reviewCount, tripPrice, verified } =
 		experience;
 	const path = `/experience/detail/${_id}`;
 	const url = `${publicUrl}${path}`;
 	const offer = {
 		'@type': 'Offer',
-		price: dollarDigits(priceCents),
+		price: dollarDigits(tripPrice.cents),
 		priceCurrency: 'USD',
 		availability: 'https://schema.org/InStock',
 		url,

@@ -40,10 +40,10 @@ export function SearchMap({ place, state, address, styleUrl, pointedAt, onPoint 
 	const { date, guests } = state;
 	const pins = useMemo(
 		() =>
-			shown.map(({ _id, name, location, priceCents, image, rating, reviewCount }) => ({
+			shown.map(({ _id, name, location, tripPrice, image, rating, reviewCount }) => ({
 				id: _id,
 				at: location,
-				label: `US$${formatNumber(wholeDollars(priceCents), locale)}`,
+				label: `US$${formatNumber(wholeDollars(tripPrice.cents), locale)}`,
 				title: name,
 				href: experienceAddress(_id, { date, guests }),
 				image,

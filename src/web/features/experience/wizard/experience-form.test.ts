@@ -42,6 +42,7 @@ const experience: OwnExperience = {
 	price: dollarsFromRupees(rupees(12_345)),
 	priceCents: cents(6_673),
 	priceRupees: rupees(12_345),
+	tripPrice: { cents: cents(6_673), rupees: rupees(12_345) },
 	numberOfHours: 2.5,
 	durationMinutes: 150,
 	groupSize: 8,

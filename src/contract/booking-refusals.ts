@@ -1,0 +1,58 @@
+import type { Reason } from '#domain/refusal.ts';
+
+/** Why bookings, requests and payments are refused, as far as several calls share it. */
+
+export const saleRefusals = ['listing-archived', 'listing-paused'] as const satisfies readonly Reason[];
+
+export const requestRefusals = [
+	'not-yours',
+	'request-expired',
+	'request-rejected',
+	'already-paid',
+] as const satisfies readonly Reason[];
+
+export const dateRefusals = [
+	...saleRefusals,
+	'own-listing',
+	'not-verified',
+	'group-empty',
+	'group-too-large',
+	'date-taken',
+	'boat-taken',
+	'no-such-departure',
+	'date-passed',
+	'notice-too-short',
+	'date-too-far',
+	'not-a-sailing-day',
+	'out-of-season',
+	'papers-run-out',
+] as const satisfies readonly Reason[];
+
+export const requestMakingRefusals = [
+	'custom-not-offered',
+	'too-many-requests',
+	'arrival-before-departure',
+] as const satisfies readonly Reason[];
+
+export const holdRefusals = ['too-many-holds', 'hold-lapsed-before'] as const satisfies readonly Reason[];
+
+export const rideRefusals = [
+	'ride-date-differs',
+	'boat-not-verified',
+	'ride-full',
+	'ride-canceled',
+	'ride-passed',
+] as const satisfies readonly Reason[];
+
+export const paymentRefusals = [
+	'not-yours',
+	'hold-lapsed',
+	'booking-canceled',
+	'already-paid',
+	'payment-not-approved',
+	'payment-pending',
+	'payment-declined',
+	'payment-mismatch',
+	'payment-refunded',
+	'payments-down',
+] as const satisfies readonly Reason[];

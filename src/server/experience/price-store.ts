@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { ExperienceId, ExtraId } from '#domain/id.ts';
+import { priceForm } from '#domain/price/price-form.ts';
+import { noPrices, type PriceRule, type Prices } from '#domain/price/price-rule.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
+import { sailingDayBits } from './sailing-day-bits.ts';
+
+/** Rules and extras of the experience of a row, nothing where it has none; in the domain's words. */
+export const pricesColumn = sql<Prices | null>`
+	CASE WHEN experience.price_form IS NOT NULL THEN prices_of(experience.id) END`.as('prices');
+
+const selectPrices = statement((db, at: { id: ExperienceId }) =>
+	db.selectNoFrom(sql<Prices>`prices_of(${at.id}::id)`.as('prices')),
+);
+
+/** An experience's rules and extras as they are now: asked after its lock, when it has any. */
+export async function findPrices(db: Db, id: ExperienceId): Promise<Prices> {
+	return (await selectPrices(db, { id })).rows[0]?.prices ?? noPrices;
+}
+
+/** Puts rules and extras in the place of those that were there, and writes down what the search reads. */
+export async function savePrices(
+	tx: Tx,
+	id: ExperienceId,
+	{ rules, extras }: Prices,
+	now: Temporal.Instant,
+): Promise<void> {
+	await tx.deleteFrom('price_rule').where('experience_id', '=', id).execute();
+	await tx.deleteFrom('extra').where('experience_id', '=', id).execute();
+	if (rules.length > 0) {
+		const rows = rules.map((rule, position) => ({ experience_id: id, position, ...ruleColumns(rule) }));
+		await tx.insertInto('price_rule').values(rows).execute();
+	}
+	if (extras.length > 0) {
+		const rows = extras.map((extra, position) => ({
+			id: extra.id,
+			experience_id: id,
+			position,
+			name: extra.name,
+			amount_lkr: extra.rupees,
+			per: extra.per,
+			mandatory: extra.mandatory,
+		}));
+		await tx.insertInto('extra').values(rows).execute();
+	}
+	const none = rules.length + extras.length === 0;
+	await tx
+		.updateTable('experience')
+		// The pages that show it are made anew, whatever has changed.
+		.set({ price_form: none ? null : JSON.stringify(priceForm({ rules, extras })), updated_at: now })
+		.where('id', '=', id)
+		.execute();
+}
+
+function ruleColumns(rule: PriceRule) {
+	const none = {
+		first_day: null,
+		last_day: null,
+		yearly: null,
+		weekdays: null,
+		percent: null,
+		days_ahead: null,
+		hours_ahead: null,
+		beyond: null,
+		amount_lkr: null,
+	};
+	const { kind } = rule;
+	switch (kind) {
+		case 'SEASON':
+			return {
+				...none,
+				kind,
+				first_day: rule.from,
+				last_day: rule.to,
+				yearly: rule.yearly,
+				amount_lkr: rule.rupees,
+			};
+		case 'WEEKDAY':
+			return { ...none, kind, weekdays: sailingDayBits(rule.weekdays), percent: rule.percent };
+		case 'EARLY_BIRD':
+			return { ...none, kind, days_ahead: rule.daysAhead, percent: rule.percent };
+		case 'LAST_MINUTE':
+			return { ...none, kind, hours_ahead: rule.hoursAhead, percent: rule.percent };
+		case 'EXTRA_GUEST':
+			return { ...none, kind, beyond: rule.beyond, amount_lkr: rule.rupees };
+		case 'MINIMUM':
+			return { ...none, kind, amount_lkr: rule.rupees };
+	}
+}
+
+/** Which of these extras are the experience's: those keep their ids. */
+export async function findKnownExtras(tx: Tx, id: ExperienceId): Promise<ReadonlySet<ExtraId>> {
+	const rows = await tx.selectFrom('extra').select('id').where('experience_id', '=', id).execute();
+	return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,208 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { book, hold, order, wish } from '#test/bookings.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: () => fakePayments() });
+
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+let renter: Awaited<ReturnType<TestApp['signIn']>>;
+beforeAll(async () => {
+	owner = await world().owner('Kamal Silva', { maxCapacity: 500 });
+});
+beforeEach(async () => {
+	// Wednesday.
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	renter = await world().signIn('Nimal Perera');
+});
+
+/** An experience of Rs 12,345 with these rules and extras; on a boat of its own unless told otherwise. */
+async function trip(prices: object, more: Parameters<TestApp['experience']>[1] = {}) {
+	const skipper = await world().owner('Ruwan Dias');
+	const id = await world().experience(skipper, more);
+	return { id, owner: skipper, prices: await setPrices(skipper, id, prices) };
+}
+
+async function setPrices(by: { token: string }, experienceId: string, prices: object) {
+	const { status, body } = await world().call('POST', '/experience/prices', {
+		as: by.token,
+		body: { experienceId, prices: { rules: [], extras: [], ...prices } },
+	});
+	expect([status, body.message]).toEqual([200, undefined]);
+	return body.result as { rules: object[]; extras: { id: string; name: string }[] };
+}
+
+const add = async (id: string, more: object = {}) =>
+	await world().call('POST', '/booking/add', { as: renter.token, body: wish(id, '2026-07-11', more) });
+
+const weekend = { kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20 };
+const fuel = { name: 'Fuel', rupees: 4_000, per: 'DEPARTURE', mandatory: true };
+const lunch = { name: 'Lunch', rupees: 1_500, per: 'PERSON', mandatory: false };
+
+test('all kinds of rules and extras are read back as they were set, and an extra keeps its id', async () => {
+	const rules = [
+		{ kind: 'MINIMUM', rupees: 20_000 },
+		{ kind: 'SEASON', from: '2026-12-01', to: '2027-03-31', yearly: true, rupees: 60_000 },
+		{ kind: 'SEASON', from: '2026-12-24', to: '2026-12-24', yearly: false, rupees: 9_999_999_999 },
+		weekend,
+		{ kind: 'EARLY_BIRD', daysAhead: 30, percent: 10 },
+		{ kind: 'LAST_MINUTE', hoursAhead: 48, percent: 90 },
+		{ kind: 'EXTRA_GUEST', beyond: 4, rupees: 3_500 },
+	];
+	const { id, owner, prices } = await trip({ rules, extras: [fuel, lunch] });
+	expect(prices).toMatchObject({ rules, extras: [fuel, lunch] });
+	const read = async () =>
+		(await world().call('GET', `/experience/prices/${id}`, { as: owner.token })).body.result;
+	expect(await read()).toEqual(prices);
+	const [, kept] = prices.extras;
+	const again = await setPrices(owner, id, { extras: [{ ...lunch, id: kept?.id, name: 'Supper' }, fuel] });
+	expect(again.extras[0]).toMatchObject({ id: kept?.id, name: 'Supper' });
+	expect(again.extras[1]?.id).not.toBe(prices.extras[0]?.id);
+	expect(await read()).toEqual(again);
+});
+
+test.each([
+	[
+		'a season that ends before it begins',
+		{ rules: [{ kind: 'SEASON', from: '2026-12-02', to: '2026-12-01', yearly: false, rupees: 1 }] },
+	],
+	[
+		'a yearly season of more than a year',
+		{ rules: [{ kind: 'SEASON', from: '2026-12-01', to: '2027-12-01', yearly: true, rupees: 1 }] },
+	],
+	['a weekday in two rules', { rules: [weekend, { ...weekend, percent: 5 }] }],
+	[
+		'two minimums',
+		{
+			rules: [
+				{ kind: 'MINIMUM', rupees: 1 },
+				{ kind: 'MINIMUM', rupees: 2 },
+			],
+		},
+	],
+	['a discount of all', { rules: [{ kind: 'EARLY_BIRD', daysAhead: 1, percent: 100 }] }],
+	['half a rupee', { extras: [{ ...fuel, rupees: 0.5 }] }],
+])('%s is refused', async (_, prices) => {
+	const id = await world().experience(owner);
+	const { status, body } = await world().call('POST', '/experience/prices', {
+		as: owner.token,
+		body: { experienceId: id, prices: { rules: [], extras: [], ...prices } },
+	});
+	expect([status, body.code]).toEqual([400, 'malformed']);
+});
+
+describe('a booking is sold at the price of that minute', () => {
+	test('rules count at once, and what is held or sold keeps its price and lines', async () => {
+		const { id, owner } = await trip({ rules: [weekend], extras: [fuel] });
+		const bookingId = await hold(world(), renter, id, '2026-07-11');
+		await setPrices(owner, id, { rules: [{ kind: 'MINIMUM', rupees: 99_999 }] });
+		const made = await order(world(), renter, bookingId);
+		// 12,345 + 20% of it (2,469) + 4,000.
+		expect(made.amountCents).toBe(10_170);
+		const { body } = await world().call('GET', `/booking/one/${bookingId}`, { as: renter.token });
+		expect(body.result).toMatchObject({ amountCents: 10_170, amountRupees: 18_814 });
+		expect(body.result.priceLines).toMatchObject([
+			{ kind: 'BASE', rupees: 12_345, cents: 6_673 },
+			{ kind: 'WEEKDAY', weekday: 'Saturday', percent: 20, rupees: 2_469, cents: 1_335 },
+			{ kind: 'EXTRA', name: 'Fuel', rupees: 4_000, cents: 2_162 },
+		]);
+		expect((await add(id)).body.result.amountRupees).toBe(99_999);
+	});
+
+	test('with the extras that were chosen, for each guest or for the departure', async () => {
+		const { id, prices } = await trip({ extras: [lunch, fuel] });
+		const { body } = await add(id, { extras: [prices.extras[0]?.id], group: { adults: 2, kids: 1 } });
+		expect(body.result.amountRupees).toBe(12_345 + 3 * 1_500 + 4_000);
+	});
+
+	test('who was shown another price, or chose what is offered no more, hears the new one before anything is held', async () => {
+		const { id, owner, prices } = await trip({ rules: [weekend], extras: [lunch] });
+		const shown = { amountCents: 8_008 };
+		expect((await add(id, { amountCents: 8_007 })).body).toMatchObject({
+			code: 'price-changed',
+			facts: { cents: 8_008 },
+		});
+		expect((await add(id, shown)).status).toBe(200);
+		const gone = prices.extras[0]?.id;
+		await setPrices(owner, id, {});
+		expect((await add(id, { ...shown, extras: [gone] })).body).toMatchObject({
+			code: 'price-changed',
+			facts: { cents: 6_673 },
+		});
+	});
+
+	test('the same key with other extras is another request', async () => {
+		const { id, prices } = await trip({ extras: [lunch] });
+		const headers = { 'idempotency-key': 'extras-1-2-3' };
+		const send = async (more: object) =>
+			await world().call('POST', '/booking/add', {
+				as: renter.token,
+				headers,
+				body: wish(id, '2026-07-11', more),
+			});
+		const chosen = { extras: [prices.extras[0]?.id] };
+		const first = await send(chosen);
+		expect((await send(chosen)).body.result._id).toBe(first.body.result._id);
+		expect((await send({})).body.code).toBe('idempotency-key-reused');
+	});
+
+	test('without rules a booking has one line, and a sold one stays as it was', async () => {
+		const skipper = await world().owner('Ruwan Dias');
+		const id = await world().experience(skipper);
+		const bookingId = await book(world(), renter, id, '2026-07-11');
+		await setPrices(skipper, id, { extras: [fuel] });
+		const { body } = await world().call('GET', `/booking/one/${bookingId}`, { as: renter.token });
+		expect(body.result.priceLines).toEqual([{ kind: 'BASE', rupees: 12_345, cents: 6_673 }]);
+		expect(body.result.amountCents).toBe(6_673);
+	});
+});
+
+describe('the search filters, sorts and shows by the price of the date and guests asked for', () => {
+	const sea = { lat: -31, lng: 60 };
+	const search = async (query: string) => {
+		const { body } = await world().call('GET', `/experience/search/Here/${sea.lat}/${sea.lng}?${query}`);
+		const cards = body.result.experiences as { _id: string; price: number; tripPrice: { cents: number } }[];
+		return {
+			ids: cards.map(({ _id }) => _id),
+			cents: cards.map(({ tripPrice }) => tripPrice.cents),
+			prices: new Set(cards.map(({ price }) => price)),
+		};
+	};
+
+	test('section 3’s price stays what it is', async () => {
+		const plain = await world().experience(owner, { location: sea });
+		const { id: dear } = await trip({ rules: [weekend], extras: [fuel] }, { location: sea });
+		const { id: late } = await trip(
+			{
+				rules: [
+					{ kind: 'EARLY_BIRD', daysAhead: 10, percent: 50 },
+					{ kind: 'EXTRA_GUEST', beyond: 2, rupees: 5_000 },
+				],
+			},
+			{ location: sea },
+		);
+		const saturday = await search('date=2026-07-11&sort=price');
+		expect(saturday).toMatchObject({ ids: [late, plain, dear], cents: [3_336, 6_673, 10_170] });
+		expect(saturday.prices).toEqual(new Set([12_345 / 185]));
+		expect(await search('date=2026-07-10&sort=price')).toMatchObject({ cents: [6_673, 6_673, 8_835] });
+		expect((await search('sort=price&guests=5')).ids).toEqual([plain, dear, late]);
+		expect((await search('date=2026-07-11&price=66')).ids).toEqual([late]);
+		expect((await search('date=2026-07-11&price=101.70')).ids).toHaveLength(3);
+		expect((await search('date=2026-07-11&price=101.69')).ids).toHaveLength(2);
+		const markers = await world().call('GET', `/experience/markers/${sea.lat}/${sea.lng}?date=2026-07-11`);
+		expect(
+			new Map(
+				markers.body.result.map((one: { _id: string; tripPrice: { cents: number } }) => [
+					one._id,
+					one.tripPrice.cents,
+				]),
+			),
+		).toEqual(
+			new Map([
+				[plain, 6_673],
+				[dear, 10_170],
+				[late, 3_336],
+			]),
+		);
+	});
+});

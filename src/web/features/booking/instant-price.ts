@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { CallFailed } from '#contract/client.ts';
+import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import { type Amount, type Cents, cents, rupeesFromCents } from '#domain/money.ts';
+import type { PriceLine } from '#domain/price/trip-price.ts';
+import { tripPriceOf } from '../price/trip-price-of.ts';
+import type { InstantEntry } from './instant-form.ts';
+
+/** What is entered of a booking, as far as its price depends on it. */
+export type PricedEntry = Pick<InstantEntry, 'date' | 'adults' | 'kids' | 'extras'>;
+
+export interface InstantPrice extends Amount {
+	/** None where only the sum is known. */
+	readonly lines: readonly PriceLine[];
+}
+
+/**
+ * The price of what is entered, and what the server said last of just that: its clock decides when a discount ends, and
+ * whoever has read its price can book at it.
+ */
+export function useInstantPrice(experience: ExperienceDetail) {
+	const [told, setTold] = useState<{ readonly of: string; readonly cents: Cents }>();
+	const priceOf = (entry: PricedEntry): InstantPrice => {
+		const price = tripPriceOf(
+			experience,
+			{ date: entry.date, guests: entry.adults + entry.kids, extras: chosenExtras(experience, entry.extras) },
+			Temporal.Now.instant(),
+		);
+		if (told?.of !== keyOf(entry) || told.cents === price.cents) return price;
+		return { cents: told.cents, rupees: rupeesFromCents(told.cents), lines: [] };
+	};
+	return {
+		priceOf,
+		/** Keeps the price that a refusal named; no when it was about something else. */
+		heard(entry: PricedEntry, { code, facts }: CallFailed): boolean {
+			if (code !== 'price-changed' || typeof facts['cents'] !== 'number') return false;
+			setTold({ of: keyOf(entry), cents: cents(facts['cents']) });
+			return true;
+		},
+	};
+}
+
+/** Of the extras that were chosen, those that are still offered, but for mandatory ones. */
+export const chosenExtras = ({ prices }: Pick<ExperienceDetail, 'prices'>, chosen: readonly string[]) =>
+	prices.extras.filter(({ id, mandatory }) => !mandatory && chosen.includes(id)).map(({ id }) => id);
+
+/** Whether the price of a trip can depend on how many people come. */
+export const dependsOnGroup = ({ prices }: Pick<ExperienceDetail, 'prices'>): boolean =>
+	prices.rules.some(({ kind }) => kind === 'EXTRA_GUEST') ||
+	prices.extras.some(({ per, mandatory }) => mandatory && per === 'PERSON');
+
+const keyOf = ({ date, adults, kids, extras }: PricedEntry) => JSON.stringify([date, adults, kids, extras]);

@@ -1,0 +1,25 @@
+import { useCallback, useMemo } from 'react';
+import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import { type Cents, wholeDollars } from '#domain/money.ts';
+import type { LocalDate } from '#domain/time.ts';
+import type { DayNote } from '../../kit/calendar/calendar.tsx';
+import { type Format, useFormat } from '../../kit/format.ts';
+import { hasPriceRules, tripPriceOf } from './trip-price-of.ts';
+
+/** A price where there is little room: whole dollars, from 10,000 on in thousands. */
+const shortPrice = (price: Cents, format: Format): DayNote => {
+	const dollars = wholeDollars(price);
+	const short = dollars >= 10_000 ? `${Math.round(dollars / 1_000)}k` : String(dollars);
+	return { short: `$${short}`, spoken: format.dollars(price) };
+};
+
+/** What each day costs for so many guests, where days may differ at all. */
+export function useDayPrices(experience: ExperienceDetail, guests: number | undefined) {
+	const format = useFormat();
+	const now = useMemo(() => Temporal.Now.instant(), []);
+	const noteOf = useCallback(
+		(date: LocalDate) => shortPrice(tripPriceOf(experience, { date, guests }, now).cents, format),
+		[experience, guests, now, format],
+	);
+	return hasPriceRules(experience) ? noteOf : undefined;
+}

@@ -1,0 +1,33 @@
+import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import type { ExtraId } from '#domain/id.ts';
+import { type TripPrice, tripPrice } from '#domain/price/trip-price.ts';
+import type { LocalDate, LocalTime } from '#domain/time.ts';
+
+/** What decides about a price: as far as it is chosen. */
+export interface Wanted {
+	readonly date?: LocalDate | null | undefined;
+	/** One of its times; else the first. */
+	readonly time?: LocalTime | undefined;
+	readonly guests?: number | undefined;
+	readonly extras?: readonly ExtraId[] | undefined;
+}
+
+type Priced = Pick<ExperienceDetail, 'priceRupees' | 'prices' | 'departureTime' | 'timeZone'>;
+
+/** What a trip costs as it is wanted, by the same function as the server's. */
+export function tripPriceOf(experience: Priced, wanted: Wanted, now: Temporal.Instant): TripPrice {
+	const { priceRupees, prices, departureTime, timeZone } = experience;
+	const { date, time = departureTime, guests = 1, extras = [] } = wanted;
+	return tripPrice({
+		basePrice: priceRupees,
+		prices,
+		departure: date ? { date, time, timeZone } : undefined,
+		now,
+		guests,
+		chosen: extras,
+	});
+}
+
+/** Whether some trips cost another price than others do. */
+export const hasPriceRules = ({ prices }: Pick<ExperienceDetail, 'prices'>): boolean =>
+	prices.rules.length > 0;

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { rupees } from '#domain/money.ts';
+import { priceForm } from '#domain/price/price-form.ts';
+import { type PriceQuestion, tripPrice } from '#domain/price/trip-price.ts';
+import { anyQuestion } from './any-prices.ts';
+import { testApp } from './test-app.ts';
+
+const world = testApp();
+
+/** The cents of many trips by the function that the search filters and sorts by, in one statement. */
+async function inSql(questions: readonly PriceQuestion[]): Promise<readonly number[]> {
+	const asked = questions.map(({ basePrice, prices, departure, now, guests }) => ({
+		base: basePrice,
+		form: priceForm(prices),
+		guests: Math.max(1, guests),
+		day: departure?.date,
+		departs: departure?.time ?? '09:30',
+		zone: departure?.timeZone ?? 'UTC',
+		booked_at: now.toString(),
+	}));
+	const { rows } = await sql<{ cents: number }>`
+		SELECT trip_price_cents(base, form, guests, day, departs, zone, booked_at) AS cents
+		FROM jsonb_to_recordset(${JSON.stringify(asked)}) AS asked (base bigint, form jsonb, guests integer, day date,
+			departs time, zone text, booked_at timestamptz)`.execute(world().app.db);
+	return rows.map(({ cents }) => Number(cents));
+}
+
+test('the search reckons the price of a trip as the domain does: 1,000 random sets of rules and extras', async () => {
+	const near = anyQuestion.map((question) => ({ ...question, chosen: [] }));
+	// Half of them are booked within days of the departure, where days and hours decide.
+	const soon = fc.tuple(near, fc.integer({ min: 0, max: 80 * 24 * 60 })).map(([question, minutes]) => {
+		const { departure } = question;
+		const departs = Temporal.PlainDateTime.from(
+			`${departure?.date ?? '2026-04-05'}T${departure?.time ?? '02:30'}`,
+		);
+		const now = departs
+			.toZonedDateTime(departure?.timeZone ?? 'UTC')
+			.toInstant()
+			.subtract({ minutes });
+		return { ...question, now };
+	});
+	await fc.assert(
+		fc.asyncProperty(
+			fc.array(fc.oneof(near, soon), { minLength: 100, maxLength: 100 }),
+			async (questions) => {
+				expect(await inSql(questions)).toEqual(questions.map((question) => tripPrice(question).cents));
+			},
+		),
+		{ numRuns: 10, endOnFailure: true },
+	);
+});
+
+test.each([
+	// The clock shows 02:30 twice that night; the first is meant.
+	['Australia/Melbourne', '2027-04-04', '02:30', '2027-04-02T15:30:00Z'],
+	['Australia/Lord_Howe', '2027-04-04', '01:45', '2027-04-02T14:45:00Z'],
+	// It skips 02:30 that night.
+	['Australia/Melbourne', '2026-10-04', '02:30', '2026-10-02T16:30:00Z'],
+])('last minute in %s on %s at %s begins at the same second', async (timeZone, date, time, from) => {
+	const first = Temporal.Instant.from(from);
+	const questions = [first.subtract({ seconds: 1 }), first].map(
+		(now): PriceQuestion => ({
+			basePrice: rupees(10_000),
+			prices: { rules: [{ kind: 'LAST_MINUTE', hoursAhead: 24, percent: 50 }], extras: [] },
+			departure: { date, time, timeZone },
+			now,
+			guests: 1,
+		}),
+	);
+	expect(questions.map((question) => tripPrice(question).rupees)).toEqual([10_000, 5_000]);
+	expect(await inSql(questions)).toEqual([5_405, 2_703]);
+});
