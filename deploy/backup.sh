@@ -44,7 +44,14 @@ read -r -t 600 answer <&"${session[0]}"
 ask "\\q"
 
 # After the database: a file that came since is one too many, which harms nobody.
-if [ "${BACKUP_FILES:-yes}" != no ]; then "$here/copy-files.sh" save "$BACKUP_DIR/files"; fi
+if [ "${BACKUP_FILES:-yes}" != no ]; then
+	"$here/copy-files.sh" save "$BACKUP_DIR/files"
+	(cd "$BACKUP_DIR/files/bytes" 2> /dev/null && find . -type f -printf '%P\n') | LC_ALL=C sort |
+		LC_ALL=C comm -13 - "$into.part/files.txt" > "$into.part/missing.txt"
+	if [ -s "$into.part/missing.txt" ]; then
+		echo "$(wc -l < "$into.part/missing.txt") files that the database has are not in the storage: $name/missing.txt" >&2
+	fi
+fi
 
 if [ -n "${BACKUP_RECIPIENT:-}" ]; then
 	printf 'LOCATION_SECRET=%s\nMASTER_SECRETS=%s\n' "${LOCATION_SECRET:?}" "${MASTER_SECRETS:?}" | seal "$into.part/keys.env"
