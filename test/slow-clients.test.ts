@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openChangeFeed } from '#server/change-feed/change-feed.ts';
 import { heartbeatMilliseconds } from '#server/change-feed/change-feed-routes.ts';
 import { timeLimits } from '#server/http/time-limits.ts';
+import { mostInHand } from '#server/http/unread-answers.ts';
 import { buildServer } from '#start/build-server.ts';
 import { testApp } from './test-app.ts';
 import { fileForm } from './uploads.ts';
@@ -165,6 +166,32 @@ test('a connection that says nothing is closed', async () => {
 	const socket = connect(await listen(impatient), '127.0.0.1');
 	await once(socket, 'close');
 	await impatient.close();
+});
+
+test('a connection that asks on and on, and reads no answer, is closed before much is kept for it', async () => {
+	const { app, database } = world();
+	const fastify = await buildServer(app, {
+		logger: false,
+		pool: database.pool,
+		trustProxy: false,
+		followHost: false,
+	});
+	let answered = 0;
+	fastify.addHook('onSend', async () => {
+		answered += 1;
+	});
+	const port = await listen(fastify);
+	const accepted = once(fastify.server, 'connection');
+	const socket = connect(port, '127.0.0.1');
+	open.push(socket);
+	socket.on('error', () => {});
+	// It hears nothing, not even that it was cut off.
+	socket.pause();
+	socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: mateship.test\r\n\r\n'.repeat(200));
+	const [connection] = await accepted;
+	await once(connection as Socket, 'close');
+	expect(answered).toBeLessThanOrEqual(mostInHand);
+	await fastify.close();
 });
 
 test('the product’s own limits are the server’s', () => {

@@ -46,6 +46,7 @@ import { rememberSenders } from '#server/http/sender.ts';
 import { serializer } from '#server/http/serializer.ts';
 import type { Surroundings } from '#server/http/surroundings.ts';
 import { limitBodies, serverTimeouts, type TimeLimits, timeLimits } from '#server/http/time-limits.ts';
+import { limitUnread } from '#server/http/unread-answers.ts';
 import { closeToVisitors } from '#server/maintenance/close-to-visitors.ts';
 import type { MaintenanceWatch } from '#server/maintenance/watch-maintenance.ts';
 import { myDataRoutes } from '#server/my-data/my-data-routes.ts';
@@ -121,6 +122,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	fastify.setValidatorCompiler(validatorCompiler);
 	fastify.setSerializerCompiler(serializer);
 	answerErrors(fastify);
+	limitUnread(fastify);
 	fastify.decorate('brand', app.brand);
 	await describeApi(fastify, app);
 	await fastify.register(fastifyHelmet, {

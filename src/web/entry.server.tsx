@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.node';
 import {
 	type EntryContext,
@@ -36,22 +37,49 @@ export default async function renderPage(
 			</ScriptNonceProvider>
 		</Language>
 	);
+	const { html, failed } = await renderWhole(page, nonce, loadContext.get(pageProblemContext));
+	return new Response(html, { status: failed ? 500 : status, headers });
+}
+
+async function renderWhole(
+	page: ReactNode,
+	nonce: string,
+	tellOf: (problem: unknown) => void,
+): Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }> {
 	let failed = false;
-	const stream = await renderToReadableStream(page, {
-		nonce,
-		signal: AbortSignal.timeout(patienceMs + 1_000),
-		// Large boundaries must not be moved behind a script: pages are read without scripts, too.
-		progressiveChunkSize: Number.POSITIVE_INFINITY,
-		onError(problem) {
-			failed = true;
-			loadContext.get(pageProblemContext)(problem);
-		},
-	});
-	await stream.allReady;
-	// Read here, a third faster than by a Response: some parts of 2 KB each.
-	const parts: BlobPart[] = [];
-	for await (const part of stream) parts.push(part);
-	return new Response(new Blob(parts), { status: failed ? 500 : status, headers });
+	// No `AbortSignal.timeout`: it would hold each page, long since sent, until its time is over.
+	const tooLate = new AbortController();
+	const timer = setTimeout(() => tooLate.abort(new Error('a page took too long')), patienceMs + 1_000);
+	try {
+		const stream = await renderToReadableStream(page, {
+			nonce,
+			signal: tooLate.signal,
+			// Large boundaries must not be moved behind a script: pages are read without scripts, too.
+			progressiveChunkSize: Number.POSITIVE_INFINITY,
+			onError(problem) {
+				failed = true;
+				tellOf(problem);
+			},
+		});
+		await stream.allReady;
+		// Read here, faster than by a Response: some parts of 4 KB each. As one array, which a Response hands on in a sixth of
+		// the time that it takes for a Blob.
+		const parts: Uint8Array[] = [];
+		for await (const part of stream) parts.push(part);
+		return { html: joined(parts), failed };
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+	const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+	let at = 0;
+	for (const part of parts) {
+		whole.set(part, at);
+		at += part.length;
+	}
+	return whole;
 }
 
 /**

@@ -7,6 +7,7 @@ import { refuse } from '#domain/refusal.ts';
 import { addressKey } from '../http/address-key.ts';
 import { type Api, sendRefusal } from '../http/api.ts';
 import { limitRefusal } from '../http/limit.ts';
+import { tell } from '../http/unread-answers.ts';
 import type { Changes, Topic } from './change-feed.ts';
 
 const query = z.strictObject({
@@ -34,7 +35,7 @@ export function changeFeedRoutes(
 ): void {
 	const streams = new Map<ServerResponse, string>();
 	const beat = setInterval(() => {
-		for (const stream of streams.keys()) stream.write(': still here\n\n');
+		for (const stream of streams.keys()) tell(stream, ': still here\n\n');
 	}, heartbeatMilliseconds);
 	beat.unref();
 
@@ -81,7 +82,7 @@ export function changeFeedRoutes(
 				'x-accel-buffering': 'no',
 			});
 			const say = (topic: Topic | undefined) =>
-				stream.write(`event: changed\ndata: ${topic?.split(':', 1)[0] ?? 'all'}\n\n`);
+				tell(stream, `event: changed\ndata: ${topic?.split(':', 1)[0] ?? 'all'}\n\n`);
 			stream.write('retry: 3000\n\n');
 			say(undefined);
 			streams.set(stream, address);

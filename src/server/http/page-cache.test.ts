@@ -73,10 +73,11 @@ describe('inline scripts (security, L1)', () => {
 		const html =
 			'<script src="/a.js" nonce="n1"></script><script type="application/ld+json">{}</script><script nonce="n1">1</script>' +
 			'<p><script>alert(1)</script><script nonce="">alert(2)</script><script nonce="n0">alert(3)</script></p>' +
-			'<script nonce="n1" type="module" async="">2</script>';
-		expect(inlineScriptHashes(html, 'n1')).toEqual([
+			'<p>‘ගාල්ල’</p><script nonce="n1" type="module" async="">2</script><script nonce="n1">"ගාල්ල"</script>';
+		expect(inlineScriptHashes(Buffer.from(html), 'n1')).toEqual([
 			"'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='",
 			"'sha256-1HNeOiZeFu7gP1lxi5tdAwGcB9i2xR+Q2jpmbuwTqzU='",
+			"'sha256-3ko66nKRn+5Mb99LJbqRwmYEZaahFbtbSEpjgylzegs='",
 		]);
 	});
 

@@ -1,0 +1,15 @@
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { tell } from './unread-answers.ts';
+
+test('a stream of events that nobody reads is ended, and one that is read goes on', () => {
+	const unread = new Writable({ write() {} });
+	const read = new Writable({ write: (_chunk, _encoding, done) => done() });
+	for (let n = 0; n < 10_000; n += 1) {
+		tell(unread, 'event: changed\ndata: ride\n\n');
+		tell(read, 'event: changed\ndata: ride\n\n');
+	}
+	expect(unread.destroyed).toBe(true);
+	expect(unread.writableLength).toBeLessThan(70_000);
+	expect(read.destroyed).toBe(false);
+});
