@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import type { Statement } from '#server/db/database.ts';
 import { searches, tasks, type World } from './asked.ts';
+import { idOf } from './fill.ts';
 import { connections, productApp } from './product-app.ts';
 
 /**
@@ -24,6 +25,7 @@ function run(on: pg.Pool | pg.PoolClient, text: string, values: readonly unknown
 	names.set(text, name);
 	return on.query({ name, text, values: [...values] });
 }
+const knownId = idOf('experience', 7_919 % world.experiences);
 const known = await statementsOfSearches();
 const bare = Fastify({ logger: false });
 
@@ -36,10 +38,16 @@ bare.get('/api/experience/search/*', async ({ url }) => {
 	return answers;
 });
 
-const detail = known.get('detail')?.[0];
-bare.get<{ Params: { id: string } }>('/api/experience/one/:id', async ({ params }) => {
-	const { rows } = await run(pool, detail?.sql ?? '', [params.id]);
-	return rows[0];
+const [detail, ...besides] = known.get('detail') ?? [];
+bare.get<{ Params: { id: string } }>('/api/experience/one/:id', async ({ params: { id } }) => {
+	const of = (statement: Statement | undefined) =>
+		run(
+			pool,
+			statement?.sql ?? '',
+			(statement?.parameters ?? []).map((each) => (each === knownId ? id : each)),
+		);
+	const [found, ...more] = await Promise.all([detail, ...besides].map(of));
+	return { ...found?.rows[0], more: more.map(({ rows }) => rows) };
 });
 
 interface Wish {

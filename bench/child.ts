@@ -20,9 +20,10 @@ export async function startChild(
 	args: readonly string[],
 	env: Readonly<Record<string, string>>,
 	listening: RegExp = /^listening (\S+)/,
+	directory = path.resolve(import.meta.dirname, '..'),
 ): Promise<Child> {
 	const child = spawn(process.execPath, [...args], {
-		cwd: path.resolve(import.meta.dirname, '..'),
+		cwd: directory,
 		env: { ...process.env, NODE_ENV: 'production', ...env },
 		stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
 	});

@@ -43,9 +43,9 @@ reactDom.renderToReadableStream = async (page, options) => {
 			options && { ...options, signal: new AbortController().signal },
 		);
 		await stream.allReady;
-		const parts: Uint8Array<ArrayBuffer>[] = [];
+		const parts: Uint8Array[] = [];
 		for await (const part of stream) parts.push(part);
-		return new Blob(parts).arrayBuffer();
+		return Buffer.concat(parts);
 	});
 	return renderWithReact(again(), options);
 };

@@ -2,7 +2,7 @@ import { pace, type Row } from './calls.ts';
 import { type PageCpu, pageCpuLimit } from './page-cpu.ts';
 import type { Pages } from './pages.ts';
 
-const number = (value: number, digits = 0) =>
+export const number = (value: number, digits = 0) =>
 	value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** Markdown: each task at each size, ours beside the bare route's. */
@@ -102,7 +102,7 @@ export function pagesTable({ rows, memory }: Pages): string {
 	return `${pages}\n\nMemory of the server (MiB), before and every ten seconds of rendering search pages: ${mebibytes}`;
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
 	const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 	return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
 }

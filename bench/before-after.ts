@@ -1,0 +1,131 @@
+import 'temporal-polyfill/global';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type PublicPage, publicPages } from '../scripts/page-weight.ts';
+import { address } from './asked.ts';
+import { type Build, builtBefore, builtHere } from './built-before.ts';
+import { type Child, startChild } from './child.ts';
+import { load, type Measured } from './load.ts';
+import { machineFacts } from './machine.ts';
+import { middle } from './middle.ts';
+import { number, table } from './report.ts';
+
+/**
+ * How many pages a second two builds render, and at what price, in one run: both serve their demo data, and take turns.
+ *   npm run bench:before-after -- 025675f --rounds 7 --seconds 2 --connections 8
+ * Every page is asked for at an address of its own, so that it is rendered, as a browser asks. The processor's time is
+ * that of the server's own process.
+ */
+const { values: asked, positionals } = parseArgs({
+	allowPositionals: true,
+	options: {
+		rounds: { type: 'string', default: '7' },
+		seconds: { type: 'string', default: '2' },
+		connections: { type: 'string', default: '8' },
+	},
+});
+const [commit] = positionals;
+if (!commit) throw new Error('name the commit to compare with: npm run bench:before-after -- 025675f');
+const say = (line: string) => console.error(line);
+const rounds = Number(asked.rounds);
+const options = { seconds: Number(asked.seconds), connections: Number(asked.connections) };
+const measured = ['home', 'search', 'detail', 'ride'] as const satisfies readonly PublicPage[];
+
+let visits = 0;
+
+const head = [
+	'page',
+	...['pages/s before', 'after', 'times'],
+	...['p95 ms before', 'after'],
+	...['CPU ms before', 'after', 'times less'],
+	...['KiB before', 'after'],
+	'failed',
+];
+
+interface Side {
+	readonly server: Child;
+	readonly url: string;
+	readonly addresses: Awaited<ReturnType<typeof publicPages>>;
+}
+interface Turn extends Measured {
+	/** Processor milliseconds of the server for each page. */
+	readonly cpu: number;
+}
+
+const builds = [builtBefore(commit, say), builtHere()];
+const sides: Side[] = [];
+try {
+	for (const [at, build] of builds.entries()) sides.push(await start(build, 3_191 + at));
+	for (const { server } of sides) await untilIdle(server);
+	console.log(machineFacts());
+	console.log(
+		`- before: ${builds[0]?.name}; ${rounds} rounds of ${asked.seconds} s, ${asked.connections} connections\n`,
+	);
+	const rows: string[][] = [];
+	for (const page of measured) rows.push(await compare(page));
+	console.log(table(head, rows));
+	console.log(
+		`\nMiB of memory at the end, before and after: ${sides.map(({ server }) => number(server.memory())).join(', ')}`,
+	);
+} finally {
+	for (const { server } of sides) await server.stop();
+}
+process.exit(0);
+
+async function start({ directory, entry, dataDir }: Build, port: number): Promise<Side> {
+	const server = await startChild(
+		[entry],
+		{ DEMO: '1', PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
+		/ is at (\S+) \(ready/,
+		directory,
+	);
+	const url = `http://127.0.0.1:${port}`;
+	return { server, url, addresses: await publicPages(url) };
+}
+
+/** Until what starting has left to do is done: for three seconds a tenth of a core at most. */
+async function untilIdle(server: Child): Promise<void> {
+	for (let still = 0, before = server.cpu(); still < 3; ) {
+		await pause(1_000);
+		still = server.cpu() - before < 0.1 ? still + 1 : 0;
+		before = server.cpu();
+	}
+}
+
+/** One page, in turns; the first round warms both up. */
+async function compare(page: (typeof measured)[number]): Promise<string[]> {
+	const turns: Turn[][] = sides.map(() => []);
+	for (let round = 0; round <= rounds; round += 1) {
+		for (const [at, side] of sides.entries()) {
+			const turn = await measure(side, side.addresses[page]);
+			if (round > 0) turns[at]?.push(turn);
+		}
+	}
+	const [before = [], after = []] = turns;
+	const of = (list: readonly Turn[], figure: keyof Turn) => middle(list.map((each) => each[figure]));
+	// Round by round, so that whatever else the machine does weighs on both alike.
+	const more = middle(after.map(({ perSecond }, at) => perSecond / (before[at]?.perSecond ?? Number.NaN)));
+	const less = middle(after.map(({ cpu }, at) => (before[at]?.cpu ?? Number.NaN) / cpu));
+	say(
+		`${page}: ${of(before, 'perSecond').toFixed(0)} and ${of(after, 'perSecond').toFixed(0)} pages/s, ${more.toFixed(2)} ×`,
+	);
+	return [
+		page,
+		...[of(before, 'perSecond'), of(after, 'perSecond')].map((each) => number(each)),
+		number(more, 2),
+		...[of(before, 'p95'), of(after, 'p95')].map((each) => number(each, 0)),
+		...[of(before, 'cpu'), of(after, 'cpu'), less].map((each) => number(each, 2)),
+		...[of(before, 'bytes'), of(after, 'bytes')].map((each) => number(each / 1024, 1)),
+		number([...before, ...after].reduce((sum, { failed }) => sum + failed, 0)),
+	];
+}
+
+async function measure({ server, url }: Side, path: string): Promise<Turn> {
+	const before = server.cpu();
+	const turn = await load(url, options, () => {
+		visits += 1;
+		const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', 'x-forwarded-for': address(visits) };
+		return { method: 'GET', path: `${path}?n=${visits}`, headers };
+	});
+	return { ...turn, cpu: ((server.cpu() - before) * 1_000) / (turn.perSecond * options.seconds) };
+}

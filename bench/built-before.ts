@@ -1,0 +1,49 @@
+import { execFileSync, type StdioOptions } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { cacheDir } from './cluster.ts';
+
+/** What is said on the way is not of interest; what goes wrong is. */
+const quiet: StdioOptions = ['ignore', 'ignore', 'inherit'];
+const root = path.resolve(import.meta.dirname, '..');
+
+/** The production build of a directory: what starts it with its demo data, and where that is kept. */
+export interface Build {
+	readonly name: string;
+	readonly directory: string;
+	/** From `directory`. */
+	readonly entry: string;
+	readonly dataDir: string;
+}
+
+/** The build of the sources that are here. */
+export function builtHere(): Build {
+	execFileSync(process.execPath, ['scripts/bootstrap.mjs', 'build'], { cwd: root, stdio: quiet });
+	return buildIn('here', root, path.join(cacheDir, 'pages'));
+}
+
+/**
+ * The build of an earlier commit, with the packages of its own lock file, in a clone that is kept in `.cache/bench`.
+ * The first time takes minutes.
+ */
+export function builtBefore(commit: string, say: (line: string) => void): Build {
+	const hash = execFileSync('git', ['rev-parse', '--verify', '--short', `${commit}^{commit}`], {
+		cwd: root,
+		encoding: 'utf8',
+	}).trim();
+	const directory = path.join(cacheDir, 'builds', hash);
+	if (!existsSync(directory)) {
+		say(`cloning ${hash} …`);
+		execFileSync('git', ['clone', '--quiet', '--no-checkout', root, directory]);
+		execFileSync('git', ['-C', directory, 'checkout', '--quiet', '--detach', hash]);
+	}
+	say(`building ${hash} …`);
+	execFileSync(process.execPath, ['scripts/bootstrap.mjs', 'build'], { cwd: directory, stdio: quiet });
+	return buildIn(hash, directory, path.join(cacheDir, 'builds', `${hash}-data`));
+}
+
+/** Before the demo was an entry of its own, `web.js` was both. */
+function buildIn(name: string, directory: string, dataDir: string): Build {
+	const demo = existsSync(path.join(directory, 'build', 'server', 'demo.js'));
+	return { name, directory, entry: demo ? 'build/server/demo.js' : 'build/server/web.js', dataDir };
+}

@@ -1,0 +1,126 @@
+import 'temporal-polyfill/global';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { productionVariables } from '#test/production-variables.ts';
+import { type Asked, address, tasks, type World } from './asked.ts';
+import { builtHere } from './built-before.ts';
+import { type Child, startChild } from './child.ts';
+import { cacheDir, openFilled } from './cluster.ts';
+import { idOf, placeNumber } from './fill.ts';
+import { load, type Measured } from './load.ts';
+import { machineFacts } from './machine.ts';
+import { middle } from './middle.ts';
+import { number, table } from './report.ts';
+
+/**
+ * How much two web processes of production answer over one database, beside one, in turns in one run:
+ *   npm run bench:web-processes -- --size 1000 --rounds 5 --seconds 2 --connections 16
+ * The same number of connections each time, shared evenly among the processes, with nothing in front of them.
+ */
+const { values: asked } = parseArgs({
+	options: {
+		size: { type: 'string', default: '1000' },
+		rounds: { type: 'string', default: '5' },
+		seconds: { type: 'string', default: '2' },
+		connections: { type: 'string', default: '16' },
+	},
+});
+const say = (line: string) => console.error(line);
+const options = { seconds: Number(asked.seconds), connections: Number(asked.connections) };
+const rounds = Number(asked.rounds);
+const ports = [3_193, 3_194];
+let asks = 0;
+
+/** What is asked for, each page at an address of its own, so that it is rendered. */
+const mixes: Readonly<Record<string, (n: number, world: World) => Asked>> = {
+	'search, call': tasks.search,
+	'detail, call': tasks.detail,
+	'search, page': (n) => {
+		const { lat, lng } = placeNumber(n);
+		return page(`/search/Somewhere/${lat}/${lng}?n=${n}`, n);
+	},
+	'detail, page': (n, { experiences }) =>
+		page(`/experience/detail/${idOf('experience', (n * 7_919) % experiences)}?n=${n}`, n),
+};
+
+const build = builtHere();
+const database = await openFilled(Number(asked.size), say);
+const world: World = { experiences: Number(asked.size), filledOn: database.filledOn };
+const web: Child[] = [];
+try {
+	for (const port of ports) web.push(await start(port));
+	console.log(machineFacts());
+	console.log(
+		`- ${asked.size} experiences; ${rounds} rounds of ${asked.seconds} s, ${asked.connections} connections\n`,
+	);
+	const rows: string[][] = [];
+	for (const mix of Object.keys(mixes)) rows.push(await compare(mix));
+	console.log(table(['', 'one, answers/s', 'two', 'times', 'one, p95 ms', 'two', 'failed'], rows));
+} finally {
+	for (const each of web) await each.stop();
+	await database.stop();
+}
+process.exit(0);
+
+function page(at: string, n: number): Asked {
+	const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', 'x-forwarded-for': address(n) };
+	return { method: 'GET', path: at, headers };
+}
+
+/** A web process as production has it; its vendors are nobody. */
+function start(port: number): Promise<Child> {
+	const variables = {
+		...productionVariables,
+		DATABASE_URL: database.url,
+		PUBLIC_URL: `http://127.0.0.1:${port}`,
+		PORT: String(port),
+		TRUST_PROXY: '1',
+		DRAIN_SECONDS: '0',
+		LOG_LEVEL: 'warn',
+		DATA_DIR: path.join(cacheDir, 'web-processes'),
+	};
+	return startChild(['build/server/web.js'], variables, / is at (\S+) \(ready/, build.directory);
+}
+
+/** The first round warms both up. */
+async function compare(mix: string): Promise<string[]> {
+	const turns: { one: Measured[]; two: Measured[] } = { one: [], two: [] };
+	for (let round = 0; round <= rounds; round += 1) {
+		const one = await loadAll(mix, ports.slice(0, 1));
+		const two = await loadAll(mix, ports);
+		if (round === 0) continue;
+		turns.one.push(one);
+		turns.two.push(two);
+	}
+	const of = (list: readonly Measured[], figure: keyof Measured) => middle(list.map((each) => each[figure]));
+	const times = middle(
+		turns.two.map(({ perSecond }, at) => perSecond / (turns.one[at]?.perSecond ?? Number.NaN)),
+	);
+	say(`${mix}: ${times.toFixed(2)} ×`);
+	return [
+		mix,
+		...[of(turns.one, 'perSecond'), of(turns.two, 'perSecond')].map((each) => number(each)),
+		number(times, 2),
+		...[of(turns.one, 'p95'), of(turns.two, 'p95')].map((each) => number(each, 1)),
+		number([...turns.one, ...turns.two].reduce((sum, { failed }) => sum + failed, 0)),
+	];
+}
+
+/** All processes at once: their answers a second together, and the slowest's times. */
+async function loadAll(mix: string, on: readonly number[]): Promise<Measured> {
+	const next = () => {
+		asks += 1;
+		return (mixes[mix] ?? tasks.search)(asks, world);
+	};
+	const each = { ...options, connections: options.connections / on.length };
+	const found = await Promise.all(on.map((port) => load(`http://127.0.0.1:${port}`, each, next)));
+	const sum = (figure: keyof Measured) => found.reduce((so, measured) => so + measured[figure], 0);
+	const most = (figure: keyof Measured) => Math.max(...found.map((measured) => measured[figure]));
+	return {
+		perSecond: sum('perSecond'),
+		p50: most('p50'),
+		p95: most('p95'),
+		failed: sum('failed'),
+		bytes: most('bytes'),
+	};
+}
