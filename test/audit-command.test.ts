@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { placeFaults } from '#domain/desk/place-audit.ts';
 import { moneyFaults } from '#domain/ledger/money-audit.ts';
 import { paidTrips } from './paid-trips.ts';
 import { account, paypalFake } from './paypal-fake.ts';
@@ -9,7 +10,7 @@ import { root } from './scratch.ts';
 import { stripeAccount } from './stripe-account.ts';
 import { stripeFake } from './stripe-fake.ts';
 
-/** `npm run audit-money` as an operator runs it: a process of its own, configured for production, on both providers' books. */
+/** The auditors as an operator runs them: processes of their own, configured for production; money on both providers' books. */
 describe.each([
 	['paypal', paypalFake, stripeFake],
 	['stripe', stripeFake, paypalFake],
@@ -21,10 +22,12 @@ describe.each([
 		const other = startOther();
 
 		/** What it prints, line by line, and how it ends. */
-		async function audit(): Promise<{ readonly lines: readonly string[]; readonly code: number | null }> {
+		async function audit(
+			command: readonly string[] = ['src/start/audit-money.ts', '2'],
+		): Promise<{ readonly lines: readonly string[]; readonly code: number | null }> {
 			const [paypal, stripe] =
 				name === 'paypal' ? [provider.fake.url, other.fake.url] : [other.fake.url, provider.fake.url];
-			const child = spawn(process.execPath, ['src/start/audit-money.ts', '2'], {
+			const child = spawn(process.execPath, command, {
 				cwd: path.resolve(root),
 				stdio: ['ignore', 'pipe', 'inherit'],
 				env: {
@@ -58,6 +61,27 @@ describe.each([
 			const code = await new Promise<number | null>((ended) => child.once('close', ended));
 			return { lines: said.split('\n').filter(Boolean), code };
 		}
+
+		test.runIf(name === 'paypal')('of places: counts and 0, or a line for each error and 1', async () => {
+			const sql = (text: string) => world().database.pool.query(text);
+			await paid();
+			// What the sample listings refer to was never uploaded.
+			await sql(`UPDATE boat SET insurance_keys = '{}', images = '[]'`);
+			await sql(`UPDATE experience SET images = '[]'`);
+			await sql(`UPDATE person SET boating_licence = '{}' WHERE boating_licence IS NOT NULL`);
+			const clean = await audit(['src/start/audit-places.ts']);
+			expect(clean).toEqual({
+				lines: [
+					expect.stringMatching(/^\d+ bookings, 1 confirmed, /),
+					'Places, seats, jobs, messages and files agree.',
+				],
+				code: 0,
+			});
+			await sql(`UPDATE occupancy SET released_at = now() WHERE released_at IS NULL`);
+			const { lines, code } = await audit(['src/start/audit-places.ts']);
+			expect(lines[0]).toMatch(new RegExp(`^${placeFaults['booking-without-boat']}: \\w+$`));
+			expect([lines.at(-1), code]).toEqual(['1 faults.', 1]);
+		});
 
 		test('nothing wrong: it says so and ends with 0; an error of each kind: a line for each, and it ends with 1', async () => {
 			await paid();
