@@ -125,7 +125,14 @@ describe('a report', () => {
 			'web 1': [
 				{
 					minutes: 29,
-					resident: { first: 240, last: 251, samples: 150, perMinute: 0.12, uncertainty: 0.2 },
+					resident: {
+						first: 240,
+						last: 251,
+						samples: 150,
+						perMinute: 0.12,
+						uncertainty: 0.2,
+						perThousand: 20,
+					},
 					heap: undefined,
 					verdict: 'too short to say',
 				},
@@ -137,7 +144,7 @@ describe('a report', () => {
 		expect(isRight(report)).toBe(true);
 		expect(writeReport(report)).toContain('4 to 10 listened, 10 at the end');
 		expect(writeReport(report)).toContain('at most 45/s asked of it (44.5/s were)');
-		expect(writeReport(report)).toContain('| web 1 | 29 | 240 to 251 | 0.12 ± 0.2 |');
+		expect(writeReport(report)).toContain('| web 1 | 29 | 240 to 251 | 0.12 ± 0.2 | 20 |');
 		expect(writeReport(report)).toContain('| book | 1 | 0 | 1 | 10 | 10 | 1 0 | 1 502 |');
 	});
 

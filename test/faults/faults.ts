@@ -28,6 +28,7 @@ import { planTroubles } from './plan.ts';
 import { type FaultsReport, isRight, writeReport } from './report.ts';
 import { type ForSale, putOnSale } from './restart-listings.ts';
 import type { Scene } from './scene.ts';
+import { connectionsTo } from './supervised.ts';
 import { brokenPromises, nothingTold } from './told.ts';
 import type { Made } from './uncertain.ts';
 import { startWholeSite, type WholeSite } from './whole-site.ts';
@@ -139,7 +140,7 @@ async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
 			whole.parts.map(({ name }) => [name, memory.map((figures) => figures[name] ?? 0)]),
 		),
 		lives: Object.fromEntries(
-			whole.webLogs.map(({ name, log }) => [
+			whole.web.map(({ part: { name, log } }) => [
 				name,
 				livesOf(held.of(name), readCollections(readFileSync(log, 'utf8'))),
 			]),
@@ -176,15 +177,17 @@ async function inspect(
 }
 
 /** What the web processes hold, every ten seconds. */
-function followMemory({ parts }: WholeSite) {
+function followMemory({ web }: WholeSite) {
 	const held = new Map<string, Held[]>();
 	const began = performance.now();
 	const look = () => {
-		for (const { name, pid, memory } of parts) {
-			if (!name.startsWith('web') || pid === undefined) continue;
-			const megabytes = memory();
+		for (const { part, port } of web) {
+			const { name, pid } = part;
+			const megabytes = part.memory();
+			if (pid === undefined || megabytes === 0) continue;
 			const atSeconds = (performance.now() - began) / 1_000;
-			if (megabytes > 0) held.set(name, [...(held.get(name) ?? []), { pid, atSeconds, megabytes }]);
+			const sample = { pid, atSeconds, megabytes, connections: connectionsTo(port) };
+			held.set(name, [...(held.get(name) ?? []), sample]);
 		}
 	};
 	const timer = setInterval(look, 10_000);

@@ -8,6 +8,7 @@ const held = (count: number, perMinute: number, pid = 7) =>
 		pid,
 		atSeconds,
 		megabytes: 200 + (perMinute * atSeconds) / 60 + (at % 2),
+		connections: 1_000,
 	}));
 
 test('the heap after full collections is read from what Node says, of the main thread alone', () => {
@@ -26,6 +27,13 @@ test('the heap after full collections is read from what Node says, of the main t
 describe('a slope', () => {
 	test('is what is added every minute, after the warm-up', () => {
 		expect(slopeOf(held(20, 3))).toMatchObject({ perMinute: 3, first: 209, samples: 102 });
+	});
+	test('is not what more open pages take', () => {
+		const moved = held(20, 0).map((one) =>
+			one.atSeconds < 720 ? one : { ...one, connections: 2_000, megabytes: one.megabytes + 20 },
+		);
+		expect(slopeOf(moved)).toMatchObject({ perMinute: expect.closeTo(0, 1), perThousand: 20 });
+		expect(slopeOf(moved.map((one) => ({ ...one, connections: 1_000 })))?.perMinute).toBeGreaterThan(1);
 	});
 	test('is none of a handful', () => {
 		expect(slopeOf(held(4, 3))).toBeUndefined();

@@ -3,6 +3,8 @@ export interface Held {
 	readonly pid: number;
 	readonly atSeconds: number;
 	readonly megabytes: number;
+	/** Open then, of which each takes its share: when one process is killed, its pages come to the other. */
+	readonly connections: number;
 }
 
 /** How a figure went over one life of a process, after its warm-up. */
@@ -10,9 +12,11 @@ export interface Slope {
 	readonly first: number;
 	readonly last: number;
 	readonly samples: number;
-	/** Megabytes a minute, by least squares, and twice its standard error. */
+	/** Megabytes a minute, by least squares over time and connections, and twice its standard error. */
 	readonly perMinute: number;
 	readonly uncertainty: number;
+	/** Megabytes of each thousand connections. */
+	readonly perThousand: number;
 }
 
 export interface Life {
@@ -35,11 +39,11 @@ const bearable = 0.2;
  * What the heap held after each full collection, from what Node says with `--trace-gc`; its threads have heaps of their
  * own, which are left out. Times count from the start of the process.
  */
-export function readCollections(log: string): readonly Held[] {
+export function readCollections(log: string): readonly Omit<Held, 'connections'>[] {
 	const line =
 		/^\[(\d+):(0x[0-9a-f]+)\]\s+(\d+) ms: Mark-Compact (?:\([^)]*\) )?[\d.]+ \([\d.]+\) -> ([\d.]+) \(/gm;
 	const main = new Map<string, string>();
-	const held: Held[] = [];
+	const held: Omit<Held, 'connections'>[] = [];
 	for (const [, pid = '', isolate = '', ms, megabytes] of log.matchAll(line)) {
 		if (!main.has(pid)) main.set(pid, isolate);
 		if (main.get(pid) === isolate)
@@ -49,7 +53,10 @@ export function readCollections(log: string): readonly Held[] {
 }
 
 /** The lives of one process of the site, the longest first. */
-export function livesOf(resident: readonly Held[], heap: readonly Held[]): readonly Life[] {
+export function livesOf(
+	resident: readonly Held[],
+	heap: readonly Omit<Held, 'connections'>[],
+): readonly Life[] {
 	const byPid = Map.groupBy(resident, ({ pid }) => pid);
 	const lives = [...byPid].map(([pid, samples]): Life => {
 		const began = samples[0]?.atSeconds ?? 0;
@@ -57,7 +64,11 @@ export function livesOf(resident: readonly Held[], heap: readonly Held[]): reado
 		const ownTime = samples.map((sample) => ({ ...sample, atSeconds: sample.atSeconds - began }));
 		const slopes = {
 			resident: slopeOf(ownTime),
-			heap: slopeOf(heap.filter((sample) => sample.pid === pid)),
+			heap: slopeOf(
+				heap
+					.filter((sample) => sample.pid === pid)
+					.map((sample) => ({ ...sample, connections: connectionsAt(ownTime, sample.atSeconds) })),
+			),
 		};
 		return { minutes: Math.round(minutes * 10) / 10, ...slopes, verdict: verdictOf(minutes, slopes) };
 	});
@@ -70,25 +81,44 @@ function verdictOf(minutes: number, { resident, heap }: Pick<Life, 'resident' | 
 	return grows ? 'grows' : 'flat';
 }
 
+function connectionsAt(samples: readonly Held[], atSeconds: number): number {
+	const before = samples.findLast((sample) => sample.atSeconds <= atSeconds) ?? samples[0];
+	return before?.connections ?? 0;
+}
+
 /** After the warm-up; nothing of a handful. */
 export function slopeOf(samples: readonly Held[]): Slope | undefined {
 	const warm = samples.filter(({ atSeconds }) => atSeconds >= warmUpMinutes * 60);
 	if (warm.length < leastSamples) return undefined;
-	const xs = warm.map(({ atSeconds }) => atSeconds / 60);
-	const ys = warm.map(({ megabytes }) => megabytes);
-	const [x, y] = [mean(xs), mean(ys)];
-	const spread = sum(xs.map((one) => (one - x) ** 2));
-	const perMinute = sum(xs.map((one, at) => (one - x) * ((ys[at] ?? 0) - y))) / spread;
-	const off = sum(xs.map((one, at) => ((ys[at] ?? 0) - y - perMinute * (one - x)) ** 2));
-	const uncertainty = 2 * Math.sqrt(off / (warm.length - 2) / spread);
+	const times = aroundMean(warm.map(({ atSeconds }) => atSeconds / 60));
+	const connections = aroundMean(warm.map((one) => one.connections / 1_000));
+	const megabytes = aroundMean(warm.map((one) => one.megabytes));
+	// y = perMinute · t + perThousand · n, both at once; without a change of connections, time alone.
+	const [tt, nn, tn] = [dot(times, times), dot(connections, connections), dot(times, connections)];
+	const [ty, ny] = [dot(times, megabytes), dot(connections, megabytes)];
+	const apart = tt * nn - tn * tn;
+	const both = nn > 1e-6 && apart > tt * nn * 1e-3;
+	const perMinute = both ? (ty * nn - ny * tn) / apart : ty / tt;
+	const perThousand = both ? (ny * tt - ty * tn) / apart : 0;
+	const off = megabytes.map(
+		(y, at) => y - perMinute * (times[at] ?? 0) - perThousand * (connections[at] ?? 0),
+	);
+	const variance = dot(off, off) / (warm.length - (both ? 3 : 2));
+	const uncertainty = 2 * Math.sqrt(variance * (both ? nn / apart : 1 / tt));
 	return {
-		first: Math.round(ys[0] ?? 0),
-		last: Math.round(ys.at(-1) ?? 0),
+		first: Math.round(warm[0]?.megabytes ?? 0),
+		last: Math.round(warm.at(-1)?.megabytes ?? 0),
 		samples: warm.length,
 		perMinute: Math.round(perMinute * 100) / 100,
 		uncertainty: Math.round(uncertainty * 100) / 100,
+		perThousand: Math.round(perThousand),
 	};
 }
 
-const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
-const mean = (figures: readonly number[]) => sum(figures) / figures.length;
+function aroundMean(figures: readonly number[]): readonly number[] {
+	const mean = figures.reduce((total, figure) => total + figure, 0) / figures.length;
+	return figures.map((figure) => figure - mean);
+}
+
+const dot = (one: readonly number[], other: readonly number[]) =>
+	one.reduce((total, figure, at) => total + figure * (other[at] ?? 0), 0);

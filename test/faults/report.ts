@@ -119,8 +119,8 @@ function memory({ memory: parts }: FaultsReport): string {
 function lives({ lives: parts }: FaultsReport): string {
 	const told = (slope: Slope | undefined) =>
 		slope
-			? [`${slope.first} to ${slope.last}`, `${slope.perMinute} ± ${slope.uncertainty}`]
-			: ['', 'too short to say'];
+			? [`${slope.first} to ${slope.last}`, `${slope.perMinute} ± ${slope.uncertainty}`, slope.perThousand]
+			: ['', 'too short to say', ''];
 	const rows = Object.entries(parts).flatMap(([part, all]) =>
 		all.map(({ minutes, resident, heap, verdict }) => [
 			part,
@@ -135,8 +135,10 @@ function lives({ lives: parts }: FaultsReport): string {
 		'lived, min',
 		'resident, MB',
 		'a minute',
+		'1,000 connections',
 		'heap after full collections, MB',
 		'a minute',
+		'1,000 connections',
 		'verdict',
 	];
 	return `## Memory of the web processes, from ${warmUpMinutes} minutes after each start\n\n${table(heads, rows)}`;

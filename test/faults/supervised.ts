@@ -139,6 +139,17 @@ function memoryOf(pid: number): number {
 	return Number(kilobytes ?? 0) / 1_024;
 }
 
+/** Connections to a port of this machine that are open now. */
+export function connectionsTo(port: number): number {
+	const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+	return read('/proc/net/tcp')
+		.split('\n')
+		.filter((line) => {
+			const [, here = '', , state] = line.trim().split(/\s+/);
+			return state === '01' && here.endsWith(local);
+		}).length;
+}
+
 function read(file: string): string {
 	try {
 		return readFileSync(file, 'utf8');

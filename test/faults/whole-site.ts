@@ -66,8 +66,8 @@ export async function startWholeSite(
 			twilio: `http://127.0.0.1:${ports.twilio}`,
 		},
 		parts,
-		/** The logs of the web processes, with what their garbage collections say of the heap. */
-		webLogs: web.map(({ name, log }) => ({ name, log })),
+		/** The web processes, with their ports; their logs have what garbage collections say of the heap. */
+		web: web.map((part, at) => ({ part, port: ports.web[at] ?? 0 })),
 		/** The variables with which a command of the product works on this installation, past what is slow. */
 		commandVariables: {
 			...variables,
