@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smtpEmail } from '#adapters/smtp/smtp-email.ts';
 import { startFakeMailbox } from '#demo/providers/mailbox/start-fake-mailbox.ts';
@@ -83,6 +84,24 @@ describe('a mail', () => {
 		const problem = await problemOf(nobody.send(body));
 		expect(problem).toBeInstanceOf(EmailUnavailable);
 		expect(problem).not.toBeInstanceOf(EmailUncertain);
+	});
+
+	test.each([
+		['hangs up at once, as a balancer with nobody behind it', ''],
+		['hangs up after its greeting', '220 here\r\n'],
+		['says nothing', 'silent'],
+	])('is not taken by a server that %s', async (_, says) => {
+		const server = createServer((socket) => {
+			socket.on('error', () => {});
+			if (says !== 'silent') socket.end(says);
+		});
+		await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+		const { port } = server.address() as AddressInfo;
+		const there = smtpEmail({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 1_000 });
+		const problem = await problemOf(there.send(body));
+		expect(problem).toBeInstanceOf(EmailUnavailable);
+		expect(problem).not.toBeInstanceOf(EmailUncertain);
+		server.close();
 	});
 
 	test('may or may not be on its way when the answer is lost', async () => {

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { twilioSms } from '#adapters/twilio/twilio-sms.ts';
 import { startFakeTwilio } from '#demo/providers/twilio/start-fake-twilio.ts';
@@ -61,6 +62,20 @@ describe('a text message', () => {
 		const problem = await problemOf(nobody.send(hello));
 		expect(problem).toBeInstanceOf(SmsUnavailable);
 		expect(problem).not.toBeInstanceOf(SmsUncertain);
+	});
+
+	test('is not taken by a balancer that hangs up before it has made the line safe', async () => {
+		const server = createServer((socket) => {
+			socket.on('error', () => {});
+			socket.end();
+		});
+		await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+		const { port } = server.address() as AddressInfo;
+		const there = twilioSms({ ...account, baseUrl: `https://127.0.0.1:${port}`, sender });
+		const problem = await problemOf(there.send(hello));
+		expect(problem).toBeInstanceOf(SmsUnavailable);
+		expect(problem).not.toBeInstanceOf(SmsUncertain);
+		server.close();
 	});
 
 	test.each([

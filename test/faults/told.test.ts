@@ -131,6 +131,12 @@ describe('a message of which nobody knows is explained by a trouble that can hav
 		expect([...explained.values()].filter((cause) => cause === 'kill worker 1')).toHaveLength(4);
 	});
 
+	test('a mail is handed over or not while its server is killed; texts may be lost until it is left alone', () => {
+		const later = of(...Array.from({ length: 30 }, (_, at) => 100_050 + at));
+		expect(explainUncertain(later, [{ ...kill, part: 'mailbox' }]).unexplained).toHaveLength(30);
+		expect(explainUncertain(later, [{ ...kill, part: 'twilio' }]).unexplained).toHaveLength(6);
+	});
+
 	test('what cannot lose an answer explains nothing', () => {
 		const others = [
 			{ ...kill, part: 'web 1' },

@@ -21,12 +21,17 @@ const workers = 2;
 const patienceMs = 10_000;
 /** A database that was killed comes back, and what was connected to it notices. */
 const healingMs = 15_000;
+/** A vendor that was killed comes back; its line takes connections meanwhile. */
+const restartMs = 5_000;
+/** `src/adapters/breaker`: a vendor is left alone after so many calls in a row without an answer. */
+const untilLeftAlone = 8;
 
 /**
  * A message stays uncertain when its worker, its vendor or the database is gone between the note that it is being sent and
  * the note that it was. That explains as many as workers had in hand at that moment, and no others: of a worker that was
  * killed or frozen four, of a database or pooler four of each worker, of a vendor that hung four of each for every
- * ten seconds, of one that lied as many as it lied. Each message is explained by one trouble, the earliest that can.
+ * ten seconds, of one that was killed as many more as were asked until it was left alone (texts: of a mail it is known
+ * whether it was handed over), of one that lied as many as it lied. Each message is explained by one trouble, the earliest that can.
  * @returns the trouble that explains each, and the ids of those that none does
  */
 export function explainUncertain(
@@ -61,7 +66,10 @@ function reachOf(trouble: Made): { readonly most: number; readonly from: number;
 	if (hits && part.startsWith('worker')) return { most: inHand, from, until: trouble.until };
 	if (hits && (part === 'database' || part === 'pooler'))
 		return { most: inHand * workers, from, until: trouble.until + healingMs };
-	if (hits && (part === 'mailbox' || part === 'twilio')) {
+	if (deed === 'kill' && part === 'mailbox') return { most: inHand * workers, from, until: trouble.until };
+	if (deed === 'kill' && part === 'twilio')
+		return { most: (inHand + untilLeftAlone) * workers, from, until: trouble.until + restartMs };
+	if (deed === 'freeze' && (part === 'mailbox' || part === 'twilio')) {
 		const rounds = Math.ceil((trouble.until - trouble.from) / patienceMs) + 1;
 		return { most: inHand * workers * rounds, from, until: trouble.until + 1_000 };
 	}

@@ -19,7 +19,7 @@ export interface SmtpConnection {
 /** E-mail over SMTP (RFC 5321). No address and no text stands in its errors. */
 export function smtpEmail(connection: SmtpConnection): Email {
 	const timeout = connection.timeoutMs ?? 10_000;
-	const transport = createTransport({
+	const options = {
 		url: connection.url,
 		requireTLS: !staysHere(connection.url),
 		connectionTimeout: timeout,
@@ -28,10 +28,12 @@ export function smtpEmail(connection: SmtpConnection): Email {
 		dnsTimeout: timeout,
 		disableFileAccess: true,
 		disableUrlAccess: true,
-	});
+	};
 	const host = domainOf(connection.from);
 	return {
 		async send(email) {
+			const talk = listenFor('DATA');
+			const transport = createTransport({ ...options, logger: talk.logger, transactionLog: true });
 			try {
 				await transport.sendMail({
 					from: connection.from,
@@ -44,7 +46,7 @@ export function smtpEmail(connection: SmtpConnection): Email {
 					...calendarOf(email),
 				});
 			} catch (problem) {
-				throw inOurWords(problem);
+				throw inOurWords(problem, talk.heard());
 			}
 		},
 	};
@@ -69,9 +71,21 @@ const before = new Set([
 	'UPGRADE_TIMEOUT',
 ]);
 
-function inOurWords(problem: unknown): Error {
+/** Whether a command was said on one mail's line; its library tells that to a logger alone. */
+function listenFor(command: string) {
+	let heard = false;
+	const note = (entry: unknown, said?: unknown) => {
+		if ((entry as { readonly tnx?: string } | undefined)?.tnx === 'client' && said === command) heard = true;
+	};
+	const logger = { trace: note, debug: note, info: note, warn: note, error: note, fatal: note, level() {} };
+	return { logger, heard: () => heard };
+}
+
+/** A server that was never told DATA has no mail of ours (RFC 5321, 3.3), however the line ended. */
+function inOurWords(problem: unknown, handedOver: boolean): Error {
 	const { code, timeout, errno, response } = facts(problem);
 	const why = `SMTP failed (${[code, timeout, errno, response].filter(Boolean).join(' ') || 'unknown'})`;
+	if (!handedOver && response < 500) return new EmailUnavailable(why);
 	if (before.has(code) || before.has(timeout) || unreached.has(errno)) return new EmailUnavailable(why);
 	if (response >= 500) return new EmailRefused(why);
 	return response >= 400 ? new EmailUnavailable(why) : new EmailUncertain(why);

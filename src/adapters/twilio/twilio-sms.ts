@@ -83,8 +83,9 @@ const unreached = new Set([
 	'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Whether the line failed before a word was said. */
+/** Whether the line failed before a word was said: no connection, or none that was made safe. */
 function neverAsked(problem: unknown): boolean {
 	const cause = problem instanceof Error ? problem.cause : undefined;
-	return cause instanceof Error && 'code' in cause && unreached.has(String(cause.code));
+	if (!(cause instanceof Error) || !('code' in cause)) return false;
+	return unreached.has(String(cause.code)) || cause.message.includes('before secure TLS connection');
 }
