@@ -77,6 +77,8 @@ export interface BillingFacts {
 	readonly place: string;
 	/** People of the group, or seats of a ride. */
 	readonly people: number;
+	/** How a price comes about, where that is more than one line: they add up to the whole. */
+	readonly lines?: readonly { readonly text: string; readonly cents: Cents }[];
 	/** The owner, who sells the trip through the platform. */
 	readonly operator: string;
 	readonly taxes: readonly TaxLine[];

@@ -57,8 +57,9 @@ export function billingSheet({ kind, number, issued, reference, cents, facts }: 
 					`${subjects[kind]} ‘${facts.trip}’, ${facts.place}`,
 					formatDate(facts.departureDate),
 					String(facts.people),
-					formatDollars(cents),
+					facts.lines ? '' : formatDollars(cents),
 				],
+				...(facts.lines ?? []).map((line) => [line.text, '', '', formatDollars(line.cents)]),
 			],
 		},
 		totals: [

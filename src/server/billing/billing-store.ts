@@ -8,6 +8,7 @@ import type {
 import type { BillingDocumentId, BookingId, PersonId } from '#domain/id.ts';
 import type { LedgerCause } from '#domain/ledger/ledger.ts';
 import type { Cents } from '#domain/money.ts';
+import type { PriceLine } from '#domain/price/trip-price.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 
@@ -47,6 +48,8 @@ export interface BilledBooking {
 	readonly departure_date: LocalDate;
 	readonly time_zone: string;
 	readonly people: number;
+	/** What was frozen with it; nothing for rides, quotes and bookings from before. */
+	readonly price_lines: readonly PriceLine[] | null;
 }
 
 export async function findBilledBooking(db: Db, id: BookingId): Promise<BilledBooking | undefined> {
@@ -61,6 +64,7 @@ export async function findBilledBooking(db: Db, id: BookingId): Promise<BilledBo
 			'booking.name as renter',
 			'booking.departure_date',
 			'booking.time_zone',
+			'booking.price_lines',
 			sql<string>`concat_ws(' ', owner.first_name, owner.last_name)`.as('owner'),
 			sql<string>`coalesce(experience.name, boat.name)`.as('trip'),
 			sql<string>`coalesce(booking.pier_area, booking.pier_address, '')`.as('place'),

@@ -6,7 +6,9 @@ import {
 } from '#domain/billing/billing-document.ts';
 import { taxesIn } from '#domain/billing/tax.ts';
 import type { BillingDocumentId, BookingId } from '#domain/id.ts';
+import { sumCents } from '#domain/money.ts';
 import { platformZone } from '#domain/payout/payout.ts';
+import { priceLineText } from '#domain/price/price-line-text.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
@@ -80,6 +82,13 @@ async function firstNumber(tx: Tx, booking: BookingId, due: DueDocument): Promis
 	return found ? documentNumber(found.kind, found.year, found.number) : null;
 }
 
+/** A receipt of the whole price says how that comes about, where it is more than one price. */
+function linesOf({ price_lines }: BilledBooking, { kind, cents }: DueDocument): Pick<BillingFacts, 'lines'> {
+	const lines = (price_lines ?? []).map((line) => ({ text: priceLineText(line), cents: line.cents }));
+	const whole = lines.length > 1 && sumCents(lines.map((line) => line.cents)) === cents;
+	return kind === 'RECEIPT' && whole ? { lines } : {};
+}
+
 function factsOf(
 	{ billing }: Pick<App, 'billing'>,
 	booking: BilledBooking,
@@ -95,6 +104,7 @@ function factsOf(
 		departureDate: booking.departure_date,
 		place: booking.place,
 		people: booking.people,
+		...linesOf(booking, due),
 		operator: booking.owner,
 		taxes: lines,
 		netCents: net,

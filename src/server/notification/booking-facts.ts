@@ -4,6 +4,7 @@ import { reference } from '#domain/id.ts';
 import { breakdown } from '#domain/money.ts';
 import { mapLinks } from '#domain/place/map-links.ts';
 import { degreeText } from '#domain/place/place.ts';
+import type { PriceLine } from '#domain/price/trip-price.ts';
 import type { OutgoingEmail } from '#ports/email.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
 import type { Speech } from '../text/speech.ts';
@@ -97,15 +98,48 @@ export function moneyRows(trip: TripRow, context: NotificationContext): FactRows
 	const total = formatMoney(trip.amount_usd_cents, context, trip.amount_lkr);
 	if (recipient === 'renter') {
 		return [
+			...priceRows(trip, context),
 			{ name: i18n._('Paid'), value: total, total: true },
 			{ name: i18n._('Of that, platform fee (10%)'), value: formatMoney(fee, context) },
 		];
 	}
 	return [
+		...priceRows(trip, context),
 		{ name: i18n._('Paid'), value: total },
 		{ name: i18n._('Platform fee (10%)'), value: formatMoney(fee, context) },
 		{ name: i18n._('You earn'), value: formatMoney(net, context), total: true },
 	];
+}
+
+/** How the price came about, where that is more than one line. */
+function priceRows(trip: TripRow, context: NotificationContext): FactRows {
+	const lines = trip.price_lines ?? [];
+	if (lines.length < 2) return [];
+	return lines.map((line) => ({
+		name: lineName(line, context.i18n),
+		value: formatMoney(line.cents, context),
+	}));
+}
+
+function lineName(line: PriceLine, i18n: Speech['i18n']): string {
+	switch (line.kind) {
+		case 'BASE':
+			return i18n._('Price per trip');
+		case 'SEASON':
+			return i18n._('Season price');
+		case 'WEEKDAY':
+			return i18n._('Weekday price');
+		case 'EARLY_BIRD':
+			return i18n._('Early bird discount');
+		case 'LAST_MINUTE':
+			return i18n._('Last minute discount');
+		case 'EXTRA_GUEST':
+			return i18n._('Extra guests');
+		case 'MINIMUM':
+			return i18n._('Minimum for a group');
+		case 'EXTRA':
+			return line.per === 'PERSON' ? `${line.name} × ${line.people}` : line.name;
+	}
 }
 
 /** The trip for the reader's calendar, or its removal from there. */

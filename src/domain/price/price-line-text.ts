@@ -1,0 +1,24 @@
+import { formatDate } from '../time.ts';
+import type { PriceLine } from './trip-price.ts';
+
+/** What a line of a price is for, in English: for receipts. */
+export function priceLineText(line: PriceLine): string {
+	switch (line.kind) {
+		case 'BASE':
+			return 'Price per trip';
+		case 'SEASON':
+			return `Season price, ${formatDate(line.from)} to ${formatDate(line.to)}`;
+		case 'WEEKDAY':
+			return `${line.weekday}: ${Math.abs(line.percent)}% ${line.percent < 0 ? 'less' : 'more'}`;
+		case 'EARLY_BIRD':
+			return `Early bird: ${line.percent}% off`;
+		case 'LAST_MINUTE':
+			return `Last minute: ${line.percent}% off`;
+		case 'EXTRA_GUEST':
+			return `${line.people} extra ${line.people === 1 ? 'guest' : 'guests'}`;
+		case 'MINIMUM':
+			return 'Up to the minimum for a group';
+		case 'EXTRA':
+			return line.per === 'PERSON' ? `${line.name} × ${line.people}` : line.name;
+	}
+}

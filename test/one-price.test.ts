@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { pricesForm } from '#contract/price-contract.ts';
+import { formatDollars } from '#domain/money.ts';
+import { tripPrice } from '#domain/price/trip-price.ts';
+import { runPayouts } from '#server/payout/run-payouts.ts';
+import { anyPrices } from './any-prices.ts';
+import { capture, order, wish } from './bookings.ts';
+import { runDueJobs } from './due-jobs.ts';
+import { fakePayments } from './fake-payments.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+/**
+ * The same departure costs the same wherever its price is said. A few random sets of rules go through the whole product;
+ * 1,000 are compared in `trip-price-in-sql.test.ts`, where browser and server share the function that is compared.
+ */
+const payments = fakePayments();
+const world = testApp({ payments: () => payments });
+const date = '2026-07-11';
+const asked = `date=${date}&guests=3`;
+
+let renter: Awaited<ReturnType<TestApp['signIn']>>;
+beforeAll(async () => {
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	renter = await world().signIn('Nimal Perera', { email: 'nimal@people.example' });
+});
+
+/** As an owner may set them, their extras without ids. */
+const allowed = anyPrices
+	.map(({ rules, extras }) => ({ rules, extras: extras.map(({ id: _, ...extra }) => extra) }))
+	.filter((prices) => pricesForm.safeParse(prices).success && prices.rules.length > 2);
+
+test.each(fc.sample(allowed, 5).map((prices, at) => [at, prices] as const))(
+	'on card, marker, page, hold, order at the provider, mail, receipt and statement: set %i',
+	async (at, prices) => {
+		const call = async (method: 'GET' | 'POST', path: string, by?: { token: string }, body?: object) => {
+			const answer = await world().call(method, path, { ...(by && { as: by.token }), ...(body && { body }) });
+			expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+			return answer.body.result;
+		};
+		world().app.clock.set('2026-07-01T02:30:00Z');
+		const sea = { lat: -40 + 3 * at, lng: 75 };
+		const skipper = await world().owner(`Skipper ${at}`);
+		const id = await world().experience(skipper, { location: sea });
+		await call('POST', '/experience/prices', skipper, { experienceId: id, prices });
+
+		const card = (await call('GET', `/experience/search/Here/${sea.lat}/${sea.lng}?${asked}`)).experiences[0];
+		const { cents } = card.tripPrice;
+		const [marker] = await call('GET', `/experience/markers/${sea.lat}/${sea.lng}?${asked}`);
+		expect(marker.tripPrice).toEqual(card.tripPrice);
+		// The search's own figure: at its price it is found, at a cent less it is not.
+		if (cents > 100 && cents <= 200_000) {
+			const upTo = async (most: number) =>
+				(await call('GET', `/experience/search/Here/${sea.lat}/${sea.lng}?${asked}&price=${most / 100}`))
+					.count;
+			expect([await upTo(cents), await upTo(cents - 1)]).toEqual([1, 0]);
+		}
+		// As page and wizard do it in the browser.
+		const page = await call('GET', `/experience/one/${id}`);
+		const shown = tripPrice({
+			basePrice: page.priceRupees,
+			prices: page.prices,
+			departure: { date, time: page.departureTime, timeZone: page.timeZone },
+			now: world().app.clock.now(),
+			guests: 3,
+		});
+		expect(shown.cents).toBe(cents);
+
+		const group = { adults: 2, kids: 1 };
+		const held = await call('POST', '/booking/add', renter, wish(id, date, { group, amountCents: cents }));
+		expect([held.amountCents, held.amountRupees, held.priceLines]).toEqual([
+			cents,
+			shown.rupees,
+			shown.lines,
+		]);
+		const { orderId, amountCents } = await order(world(), renter, held._id);
+		expect([amountCents, (await payments.findOrder(orderId))?.amount.cents]).toEqual([cents, cents]);
+
+		world().email.sent.length = 0;
+		const paid = await capture(world(), renter, { orderId, bookingId: held._id });
+		expect(paid.body.result?.status).toBe('CONFIRMED');
+		await runDueJobs(world());
+		const said = formatDollars(cents);
+		const mail = world().email.sent.find(({ to }) => to.address === 'nimal@people.example');
+		expect(mail?.text).toContain(said);
+		for (const { cents: part } of shown.lines) expect(mail?.text).toContain(formatDollars(part));
+		const [receipt] = await call('GET', `/billing/booking/${held._id}`, renter);
+		expect(receipt.amountCents).toBe(cents);
+
+		world().app.clock.set('2026-07-14T00:00:00Z');
+		await runPayouts(world().app);
+		const [payout] = await call('GET', '/billing/payouts', skipper);
+		const { sheet } = await call('GET', `/billing/payout/${payout._id}`, skipper);
+		expect(JSON.stringify(sheet.table.rows)).toContain(said);
+		expect(sheet.totals[0]).toEqual({ name: 'Paid by renters', value: said });
+	},
+);
