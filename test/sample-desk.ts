@@ -90,5 +90,7 @@ export const lostMessage: DeskNotification = {
 	status: 'SENDING',
 	to: face(nimal),
 	about: { subject: 'booking', id: booked._id, name: 'Sunset sail round the fort' },
+	address: 'n•••@people.example',
+	problem: null,
 	triedDate: '2099-06-01T10:00:00Z',
 };

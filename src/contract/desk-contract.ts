@@ -274,7 +274,7 @@ export const deskCalls = {
 	}),
 	sendNotificationAgain: support(deskPaths.sendNotificationAgain, {
 		...settleNotification,
-		summary: 'Sends one of them again, if its news still holds',
+		summary: 'Sends one of them again, if its news still holds; also one that was refused',
 	}),
 	dropNotification: support(deskPaths.dropNotification, {
 		...settleNotification,

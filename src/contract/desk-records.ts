@@ -61,6 +61,10 @@ export const deskNotification = z
 			/** What people call it: the trip's, listing's or person's name. */
 			name: z.string().nullable(),
 		}),
+		/** Where it goes, masked; null where nobody knows any more. */
+		address: z.string().nullable(),
+		/** The provider's answer, without addresses and numbers. */
+		problem: z.string().nullable(),
 		/** When its provider was asked; until then, when it was written. */
 		triedDate: instant,
 	})

@@ -56,6 +56,7 @@ export default [
 			route('staff', 'routes/desk/staff-page.tsx'),
 			route('books', 'routes/desk/books-page.tsx'),
 			route('security', 'routes/desk/security-page.tsx'),
+			route('operations', 'routes/desk/operations-page.tsx'),
 			route('audit', 'routes/desk/audit-page.tsx'),
 			route('search', 'routes/desk/search-page.tsx'),
 		]),

@@ -14,14 +14,14 @@ export type NotificationStatus = (typeof notificationStatuses)[number];
 /**
  * The whole life of a message. SENDING is written down before the provider is asked: whoever finds it after a crash
  * does not know whether it went out, and does not send it again. `putBack` needs the provider's word that it took
- * nothing; `sendAgain` and `leave` are an staff member’s, once the provider has had its time.
+ * nothing; `sendAgain` and `leave` are a staff member’s, once the provider has had its time, or has refused.
  */
 export const notificationMoves = {
 	WAITING: { send: 'SENDING', drop: 'DROPPED' },
 	SENDING: { sent: 'SENT', putBack: 'WAITING', refused: 'FAILED', sendAgain: 'WAITING', leave: 'LEFT' },
 	SENT: {},
 	DROPPED: {},
-	FAILED: {},
+	FAILED: { sendAgain: 'WAITING' },
 	LEFT: {},
 } as const satisfies Record<NotificationStatus, Record<string, NotificationStatus>>;
 

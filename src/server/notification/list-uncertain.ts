@@ -1,5 +1,6 @@
 import type { DeskNotification } from '#contract/desk-records.ts';
 import type { BookingId, NotificationId } from '#domain/id.ts';
+import { maskedAddress } from '#domain/notification/masked-address.ts';
 import { uncertainSince } from '#domain/notification/notification.ts';
 import { subjectOf } from '#domain/notification/notification-event.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
@@ -16,7 +17,7 @@ import {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findSentTo>>>;
 
-/** A message for the desk: what it is about and for whom, without its words, address or number. */
+/** A message for the desk: what it is about and for whom, without its words, its address or number masked. */
 function presentNotification(row: Row): DeskNotification {
 	const { person_id: id, first_name: firstName, last_name: lastName, image } = row;
 	return {
@@ -29,6 +30,11 @@ function presentNotification(row: Row): DeskNotification {
 				? null
 				: presentPerson({ id, firstName, lastName, image }),
 		about: { ...subjectOf(row.facts.event), name: row.subject_name },
+		address: maskedAddress(
+			row.channel,
+			row.channel === 'MAIL' ? (row.email ?? row.own_email) : (row.phone_number ?? row.own_number),
+		),
+		problem: row.problem,
 		triedDate: (row.sending_at ?? row.created_at).toString(),
 	};
 }

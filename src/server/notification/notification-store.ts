@@ -38,6 +38,8 @@ export async function moveNotification<From extends NotificationStatus>(
 	from: From,
 	move: keyof Moves[From] & string,
 	now: Temporal.Instant,
+	/** The provider's answer, for the desk: without addresses and numbers. */
+	problem: string | null = null,
 ): Promise<boolean> {
 	const to = (notificationMoves[from] as Record<string, NotificationStatus>)[move];
 	if (!to) throw new Error(`${from} has no move ${move}`);
@@ -45,16 +47,27 @@ export async function moveNotification<From extends NotificationStatus>(
 		.updateTable('notification')
 		.set({
 			status: to,
+			problem,
 			...(to === 'SENDING'
 				? { sending_at: now }
 				: to === 'WAITING'
-					? { sending_at: null }
+					? { sending_at: null, ended_at: null }
 					: { ended_at: now }),
 		})
 		.where('id', '=', id)
 		.where('status', '=', from)
 		.executeTakeFirst();
 	return moved.numUpdatedRows === 1n;
+}
+
+/** Notes why nobody knows whether a message went out. */
+export async function saveProblem(tx: Tx, id: NotificationId, problem: string): Promise<void> {
+	await tx
+		.updateTable('notification')
+		.set({ problem })
+		.where('id', '=', id)
+		.where('status', '=', 'SENDING')
+		.execute();
 }
 
 /** Messages that should have gone out before the given time. */

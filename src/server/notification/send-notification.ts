@@ -1,9 +1,15 @@
+import { tellProblem } from '#domain/desk/job-problem.ts';
 import type { NotificationId } from '#domain/id.ts';
 import { EmailRefused, EmailUnavailable, EmailUncertain } from '#ports/email.ts';
 import { SmsRefused, SmsUnavailable, SmsUncertain } from '#ports/sms.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import { findNotification, moveNotification, type NotificationRow } from './notification-store.ts';
+import {
+	findNotification,
+	moveNotification,
+	type NotificationRow,
+	saveProblem,
+} from './notification-store.ts';
 import { findReceiver } from './owner-facts-store.ts';
 import { contextOf, writeNotification } from './write-notification.ts';
 
@@ -66,14 +72,14 @@ async function speakerOf(app: Pick<App, 'db'>, event: NotificationRow['facts']['
 }
 
 async function handOver(app: Needs, { id, kind }: NotificationRow, parcel: Parcel): Promise<void> {
-	const move = (name: 'sent' | 'putBack' | 'refused') =>
-		transact(app.db, (tx) => moveNotification(tx, id, 'SENDING', name, app.clock.now()));
+	const move = (name: 'sent' | 'putBack' | 'refused', problem: string | null = null) =>
+		transact(app.db, (tx) => moveNotification(tx, id, 'SENDING', name, app.clock.now(), problem));
 	try {
 		await parcel();
 	} catch (problem) {
 		if (problem instanceof SmsRefused || problem instanceof EmailRefused) {
 			app.log.warn({ notificationId: id, kind, problem: problem.message }, 'a message was refused for good');
-			await move('refused');
+			await move('refused', tellProblem(problem.message));
 			return;
 		}
 		if (problem instanceof SmsUncertain || problem instanceof EmailUncertain) {
@@ -81,6 +87,8 @@ async function handOver(app: Needs, { id, kind }: NotificationRow, parcel: Parce
 				{ notificationId: id, kind },
 				'nobody knows whether a message was sent; it is not sent again',
 			);
+			const { message } = problem;
+			await transact(app.db, (tx) => saveProblem(tx, id, tellProblem(message)));
 			return;
 		}
 		if (problem instanceof SmsUnavailable || problem instanceof EmailUnavailable) await move('putBack');

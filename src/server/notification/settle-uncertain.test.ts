@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BookingId } from '#domain/id.ts';
-import { EmailUncertain } from '#ports/email.ts';
+import { EmailRefused, EmailUncertain } from '#ports/email.ts';
 import { SmsUncertain } from '#ports/sms.ts';
 import { book } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe('messages whose fate is uncertain', () => {
-	test('are listed at the desk: what they tell, of what, to whom; no address, no words', async () => {
+	test('are listed at the desk: what they tell, of what, to whom and what was answered; no address, no words', async () => {
 		const [notification, ...others] = await listed();
 		expect(others).toEqual([]);
 		expect(notification).toMatchObject({
@@ -73,6 +73,8 @@ describe('messages whose fate is uncertain', () => {
 			to: { _id: renter.id, firstName: 'Anu', lastName: 'Mate' },
 			about: { subject: 'booking', id: bookingId },
 			triedDate: '2026-07-01T02:30:00Z',
+			address: 'a•••@people.example',
+			problem: 'timeout',
 		});
 		expect(JSON.stringify(notification)).not.toContain('anu@people.example');
 	});
@@ -93,6 +95,29 @@ describe('messages whose fate is uncertain', () => {
 		expect(world().email.sent.map(({ to }) => to.address)).toEqual(['anu@people.example']);
 		expect(await listed()).toEqual([]);
 		expect((await audited())[0]).toBe('notification-sent-again notification Anu Mate');
+	});
+
+	test('what its provider refused is sent again once the address is right, and not left', async () => {
+		const [notification] = await listed();
+		const id = notification?._id ?? '';
+		await settle('again', id);
+		world().email.problems.push(new EmailRefused('550 5.1.1 <anu@people.example> User unknown'));
+		expect(await runDueJobs(world())).toEqual([]);
+		const refused = async () =>
+			(await world().call('GET', '/desk/messages?state=REFUSED', { as: desk.token })).body.result.items;
+		expect(await refused()).toMatchObject([
+			{ _id: id, status: 'FAILED', address: 'a•••@people.example', problem: '550 5.1.1 <…> User unknown' },
+		]);
+		expect((await settle('leave', id)).body.code).toBe('nothing-to-decide');
+		await sql`UPDATE person SET email = 'anu@right.example' WHERE id = ${renter.id}`.execute(world().app.db);
+		const pressed = await Promise.all([settle('again', id), settle('again', id)]);
+		expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(world().email.sent.map(({ to }) => to.address)).toEqual(['anu@right.example']);
+		expect(await refused()).toEqual([]);
+		const { rows } = await sql<{ status: string; problem: string | null }>`
+			SELECT status, problem FROM notification WHERE id = ${id}`.execute(world().app.db);
+		expect(rows).toEqual([{ status: 'SENT', problem: null }]);
 	});
 
 	test('what no longer holds is not sent again, either', async () => {

@@ -12,7 +12,7 @@ import { lockNotification } from './uncertain-store.ts';
 const actions = { sendAgain: 'notification-sent-again', leave: 'notification-dropped' } as const;
 
 /**
- * An staff member’s word on a message whose provider never answered: it goes the way of all messages again, which looks
+ * A staff member’s word on a message whose provider never answered, or refused it: it goes the way of all messages again, which looks
  * first whether its events still holds (docs/decisions/0041), or it is left as it is. Of two members of staff the first is heard;
  * one that a provider may still have in hand is nobody's to decide.
  */
@@ -26,9 +26,12 @@ export async function settleUncertain(
 		const now = app.clock.now();
 		const notification = await lockNotification(tx, id);
 		if (!notification) return refuse('not-found', { what: 'notification' });
-		if (!isUncertain({ status: notification.status, sendingAt: notification.sending_at }, now))
-			return refuse('nothing-to-decide');
-		await moveNotification(tx, id, 'SENDING', way, now);
+		// What its provider refused was not taken: it may go again, to an address that was put right.
+		const refused = notification.status === 'FAILED' && way === 'sendAgain';
+		const uncertain = isUncertain({ status: notification.status, sendingAt: notification.sending_at }, now);
+		if (refused) await moveNotification(tx, id, 'FAILED', way, now);
+		else if (uncertain) await moveNotification(tx, id, 'SENDING', way, now);
+		else return refuse('nothing-to-decide');
 		if (way === 'sendAgain')
 			await enqueue(
 				tx,

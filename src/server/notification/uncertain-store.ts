@@ -23,7 +23,14 @@ function selectSentTo(db: Db) {
 		.selectFrom('notification')
 		.leftJoin('person', 'person.id', 'notification.person_id')
 		.selectAll('notification')
-		.select(['person.first_name', 'person.last_name', 'person.image', subjectName.as('subject_name')]);
+		.select([
+			'person.first_name',
+			'person.last_name',
+			'person.image',
+			'person.email as own_email',
+			'person.phone_number as own_number',
+			subjectName.as('subject_name'),
+		]);
 }
 
 /** Which messages: those without an answer since a time, or those that their provider refused. */

@@ -6,6 +6,7 @@ import { Button } from '../../kit/button.tsx';
 import css from './desk.module.css';
 import { type Column, DeskTable } from './desk-table.tsx';
 import { useNotificationText } from './notification-text.tsx';
+import operations from './operations.module.css';
 import { PersonLink } from './person-link.tsx';
 import { When } from './when.tsx';
 
@@ -14,7 +15,7 @@ export type Way = 'sendAgain' | 'leave';
 
 interface Props {
 	readonly notifications: readonly DeskNotification[];
-	/** They were refused for good: there is nothing to settle. */
+	/** They were refused: they can only be sent again, once the address is right. */
 	readonly refused: boolean;
 	/** The one that is being settled, and how. */
 	readonly busy: { readonly notification: DeskNotification; readonly way: Way } | undefined;
@@ -43,7 +44,12 @@ export function NotificationsTable({ notifications, refused, busy, onSettle }: P
 		},
 		{
 			title: t`For`,
-			cell: ({ to }) => (to ? <PersonLink person={to} face /> : <Trans>A friend, by number</Trans>),
+			cell: ({ to, address }) => (
+				<>
+					{to ? <PersonLink person={to} face /> : <Trans>A friend, by number</Trans>}
+					{address ? <small>{address}</small> : null}
+				</>
+			),
 		},
 		{
 			title: t`Tried`,
@@ -51,10 +57,14 @@ export function NotificationsTable({ notifications, refused, busy, onSettle }: P
 			cell: ({ triedDate }) => <When at={triedDate} />,
 		},
 		{
+			title: t`Answer`,
+			cell: ({ problem }) => <span className={operations.cause}>{problem ?? '–'}</span>,
+		},
+		{
 			title: t`What to do`,
 			cell: (notification) => (
 				<div className={css.rowWays}>
-					{ways.map(([way, label]) => (
+					{(refused ? ways.slice(0, 1) : ways).map(([way, label]) => (
 						<Button
 							key={way}
 							small
@@ -70,9 +80,8 @@ export function NotificationsTable({ notifications, refused, busy, onSettle }: P
 			),
 		},
 	];
-	const shown = refused ? columns.slice(0, -1) : columns;
 	return (
-		<DeskTable name={t`Delivery problems`} rows={notifications} columns={shown} keyOf={({ _id }) => _id} />
+		<DeskTable name={t`Delivery problems`} rows={notifications} columns={columns} keyOf={({ _id }) => _id} />
 	);
 }
 

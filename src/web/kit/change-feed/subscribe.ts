@@ -10,7 +10,7 @@ const patience = { failures: 3, askEvery: 20_000 };
 
 /**
  * Calls back whenever something wanted may have changed, by server-sent events while the screen is seen; where these
- * do not get through, every 20 seconds. Returns how to stop.
+ * do not get through, every 20 seconds, until they do again. Returns how to stop.
  */
 export function subscribe(wanted: Wanted, changed: () => void): () => void {
 	const address = `/api/live?${new URLSearchParams({
@@ -28,6 +28,8 @@ export function subscribe(wanted: Wanted, changed: () => void): () => void {
 		stream = new EventSource(address);
 		stream.addEventListener('changed', () => {
 			failures = 0;
+			clearInterval(asking);
+			asking = undefined;
 			if (!first) changed();
 			first = false;
 		});
@@ -36,8 +38,13 @@ export function subscribe(wanted: Wanted, changed: () => void): () => void {
 			if (failures < patience.failures && stream?.readyState !== EventSource.CLOSED) return;
 			stream?.close();
 			stream = undefined;
-			asking ??= setInterval(changed, patience.askEvery);
+			asking ??= setInterval(askAgain, patience.askEvery);
 		});
+	};
+	const askAgain = () => {
+		changed();
+		// The server may have turned streams away for a while only.
+		if (!stream) open();
 	};
 	const stop = () => {
 		stream?.close();

@@ -12,7 +12,14 @@ import { useOpenInView } from '../../lists/open-in-view.ts';
 import css from './desk-menu.module.css';
 
 /** What waits there, by its name among the counts. */
-type Waiting = 'person' | 'boat' | 'experience' | 'unsettledPayments' | 'payouts' | 'uncertainMessages';
+type Waiting =
+	| 'person'
+	| 'boat'
+	| 'experience'
+	| 'unsettledPayments'
+	| 'payouts'
+	| 'uncertainMessages'
+	| 'deadJobs';
 
 interface Section {
 	readonly path: string;
@@ -34,6 +41,7 @@ const sections: readonly Section[] = [
 	{ path: 'payouts', title: msg`Payouts`, roles: ['finance'], waiting: 'payouts' },
 	{ path: 'books', title: msg`Books`, roles: ['finance'] },
 	{ path: 'messages', title: msg`Delivery problems`, roles: ['support'], waiting: 'uncertainMessages' },
+	{ path: 'operations', title: msg`Operations`, roles: ['support'], waiting: 'deadJobs' },
 	{ path: 'staff', title: msg`Staff`, roles: [] },
 	{ path: 'security', title: msg`Security log`, roles: [] },
 	{ path: 'audit', title: msg`Audit log`, roles: staffRoles },

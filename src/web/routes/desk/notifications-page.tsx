@@ -50,7 +50,9 @@ export default function NotificationsPage() {
 			</header>
 			<p className={css.calm}>
 				{state === 'REFUSED' ? (
-					<Trans>The provider refused these. The address or number is probably wrong.</Trans>
+					<Trans>
+						The provider refused these. The address or number is probably wrong: send again once it’s right.
+					</Trans>
 				) : (
 					<Trans>We couldn’t confirm these were sent. Sending again may deliver a duplicate.</Trans>
 				)}

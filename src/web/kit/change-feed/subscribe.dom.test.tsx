@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { subscribe } from './subscribe.ts';
+
+/** Streams as a browser opens them; a server that turns one away closes it for good. */
+class Stream extends EventTarget {
+	static readonly CLOSED = 2;
+	static readonly opened: Stream[] = [];
+	readyState = 0;
+	constructor() {
+		super();
+		Stream.opened.push(this);
+	}
+	close() {
+		this.readyState = Stream.CLOSED;
+	}
+	turnAway() {
+		this.close();
+		this.dispatchEvent(new Event('error'));
+	}
+	tell() {
+		this.dispatchEvent(new Event('changed'));
+	}
+}
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	vi.stubGlobal('EventSource', Stream);
+	Stream.opened.length = 0;
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+test('a screen that was turned away asks by itself meanwhile, and listens again once it is let in', () => {
+	const changed = vi.fn();
+	const stop = subscribe({ me: true }, changed);
+	Stream.opened[0]?.tell();
+	Stream.opened[0]?.turnAway();
+	expect(changed).not.toHaveBeenCalled();
+	vi.advanceTimersByTime(20_000);
+	expect([changed.mock.calls.length, Stream.opened.length]).toEqual([1, 2]);
+	Stream.opened[1]?.turnAway();
+	vi.advanceTimersByTime(20_000);
+	expect([changed.mock.calls.length, Stream.opened.length]).toEqual([2, 3]);
+	Stream.opened[2]?.tell();
+	vi.advanceTimersByTime(120_000);
+	// Told by the stream alone from now on.
+	expect([changed.mock.calls.length, Stream.opened.length]).toEqual([3, 3]);
+	Stream.opened[2]?.tell();
+	expect(changed).toHaveBeenCalledTimes(4);
+	stop();
+});

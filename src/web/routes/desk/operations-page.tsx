@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Operations } from '#contract/operation-contract.ts';
+import { DeskSkeleton } from '../../features/desk/desk-list.tsx';
+import { FailedJobs } from '../../features/desk/failed-jobs.tsx';
+import { MaintenanceSwitch } from '../../features/desk/maintenance-switch.tsx';
+import { operationsQuery } from '../../features/desk/operation-queries.ts';
+import css from '../../features/desk/operations.module.css';
+import { ProcessesTable, QueuesTable } from '../../features/desk/queues-table.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
+
+export const meta = unlistedPage('Operations · Desk');
+
+/** How the product runs: what failed, what waits, who works on it, and whether we are open. */
+export default function OperationsPage() {
+	const { data, error, refetch } = useQuery(operationsQuery());
+	return (
+		<>
+			<h1>
+				<Trans>Operations</Trans>
+			</h1>
+			<MaintenanceSwitch />
+			{data ? (
+				<>
+					<FailedJobs tasks={data.queues.map(({ task }) => task)} />
+					<Deliveries operations={data} />
+					<section className={css.section}>
+						<h2>
+							<Trans>Queues</Trans>
+						</h2>
+						{data.queues.length > 0 ? (
+							<QueuesTable queues={data.queues} />
+						) : (
+							<EmptyState plain title={<Trans>Nothing is queued</Trans>} />
+						)}
+					</section>
+					<section className={css.section}>
+						<h2>
+							<Trans>Processes that take jobs</Trans>
+						</h2>
+						{data.processes.length > 0 ? (
+							<ProcessesTable processes={data.processes} />
+						) : (
+							<EmptyState plain title={<Trans>No process takes jobs</Trans>} />
+						)}
+					</section>
+				</>
+			) : (
+				<DeskSkeleton problem={error} onRetry={() => void refetch()} />
+			)}
+		</>
+	);
+}
+
+/** What did not get through, leading to where it is settled. */
+function Deliveries({ operations }: { readonly operations: Operations }) {
+	const { uncertainMessages, refusedMessages, unreadWebhooks } = operations;
+	return (
+		<section className={css.section}>
+			<h2>
+				<Trans>Deliveries</Trans>
+			</h2>
+			<ul className={css.links}>
+				<li>
+					<Link to="/desk/messages">
+						<Trans>Messages without an answer: {uncertainMessages}</Trans>
+					</Link>
+				</li>
+				<li>
+					<Link to="/desk/messages?state=REFUSED">
+						<Trans>Messages refused in 7 days: {refusedMessages}</Trans>
+					</Link>
+				</li>
+				<li>
+					<Link to="/desk/payments">
+						<Trans>Webhooks we couldn’t read: {unreadWebhooks}</Trans>
+					</Link>
+				</li>
+			</ul>
+		</section>
+	);
+}
