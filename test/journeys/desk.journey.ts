@@ -105,6 +105,19 @@ test('a member of staff looks at papers and pictures, asks for changes, and appr
 	await expectAccessible(page);
 });
 
+test('an admin sees how the product runs, and is asked before the site is closed', async ({ page }) => {
+	await openDesk(page);
+	await section(page, 'Operations');
+	await expect(page.getByRole('table', { name: 'Processes' })).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole('button', { name: 'Close for maintenance' }).click();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByRole('textbox', { name: 'In Tamil' })).toBeVisible();
+	await expectAccessible(page);
+	await dialog.getByRole('button', { name: 'Back', exact: true }).click();
+	await expect(page.getByText('The site is open to visitors.')).toBeVisible();
+});
+
 test('a member of staff promotes, finds people and pays an owner', async ({ page }) => {
 	await openDesk(page);
 	await section(page, 'Promoted', 'Promoted experiences');
