@@ -66,6 +66,7 @@ async function traced(url: string) {
 			});
 			return { id: response.headers.get('x-request-id'), body: await response.json() };
 		},
+		ready: async () => expect((await fetch(`${address}/readyz`)).status).toBe(200),
 		async close() {
 			await worker.stop();
 			await server.close();
@@ -89,6 +90,7 @@ describe('With a collector', () => {
 		const collector = await otlpReceiver();
 		const { renter, wish } = await renterWithTrip();
 		const product = await traced(collector.url);
+		await product.ready();
 		const held = await product.post('/booking/add', renter.token, wish);
 		const bookingId = held.body.result._id;
 		const order = await product.post('/booking/payment/order', renter.token, { bookingId });
@@ -128,6 +130,7 @@ describe('With a collector', () => {
 			({ body, attributes }) => body === 'job done' && attributes.request === captured.id,
 		);
 		expect(done).toMatchObject({ traceId: request.traceId, severity: 'info' });
+		expect(collector.spans.some(({ name }) => /readyz/.test(name))).toBe(false);
 		expect(collector.resources[0]).toMatchObject({
 			'service.name': 'mateship-web',
 			'service.version': '9.9.9',

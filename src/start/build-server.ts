@@ -230,6 +230,9 @@ function trustedBy(proxies: TrustedProxies) {
 	return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : [...proxies];
 }
 
+/** Asked every few seconds by whoever watches the process: not worth a trace. */
+const watchers = new Set(['/healthz', '/readyz', '/metrics']);
+
 /**
  * A line of the log for each request, with no query (it may carry sign-in codes), no headers, no bodies; and a trace where
  * somebody traces. What the request leads to knows its id.
@@ -239,7 +242,10 @@ function followRequests(fastify: FastifyInstance, pageOf: ServerOptions['pageOf'
 	fastify.addHook('onRequest', (request, reply, done) => {
 		const { id, method } = request;
 		reply.header('x-request-id', id);
-		const span = beginWork({ kind: 'request', method, route: routeOf(request, pageOf), request: id });
+		const watching = watchers.has(matchedRoute(request));
+		const span = watching
+			? undefined
+			: beginWork({ kind: 'request', method, route: routeOf(request, pageOf), request: id });
 		if (!span) return withContext({ request: id }, done);
 		spans.set(request, span);
 		span.within(() => withContext({ request: id, trace: span.trace }, done));

@@ -13,7 +13,8 @@ const severities: Readonly<Record<string, SeverityNumber>> = {
 /** A copy of each line of the log as a record of OpenTelemetry, tied to the span during which it is said. */
 export function copyLines(logger: Logger, active: ActiveSpans): (line: string) => void {
 	return (line) => {
-		const { level, time, msg, role, host, pid, version, err, ...facts } = JSON.parse(line) as Line;
+		// Who says it stands in the resource, and the trace in the context.
+		const { level, time, msg, role, host, pid, version, trace_id, err, ...facts } = JSON.parse(line) as Line;
 		const context = active.current();
 		logger.emit({
 			timestamp: new Date(time),

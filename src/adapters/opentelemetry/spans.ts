@@ -115,7 +115,7 @@ function describe(work: Work): {
 /** 'select booking': what is done and the first table, as few names as there are statements. */
 function summaryOf(text: string): string {
 	const [, verb = 'statement'] = /^\s*(\w+)/.exec(text) ?? [];
-	const [, table] = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_]+)"?/i.exec(text) ?? [];
+	const [, table] = /(?<!\bepoch )\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_]+)"?/i.exec(text) ?? [];
 	return table ? `${verb.toLowerCase()} ${table}` : verb.toLowerCase();
 }
 
