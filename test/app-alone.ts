@@ -1,7 +1,7 @@
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
-import { usualBrand } from '#domain/brand.ts';
 import { cents } from '#domain/money.ts';
+import { usualBrand } from '#domain/usual-brand.ts';
 import type { Identity } from '#ports/identity.ts';
 import type { PaymentProviders } from '#ports/payment-providers.ts';
 import type { App } from '#server/app.ts';

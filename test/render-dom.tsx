@@ -3,6 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { usualBrand } from '#domain/usual-brand.ts';
+import { BrandContext } from '#web/kit/brand.ts';
 import { HouseMantine } from '#web/kit/mantine.tsx';
 
 /** A component in a DOM, in English, and a person who uses it; what an earlier test has put there is taken away. */
@@ -12,7 +14,9 @@ export function renderDom(screen: ReactNode) {
 	const user = userEvent.setup();
 	render(
 		<I18nProvider i18n={i18n}>
-			<HouseMantine>{screen}</HouseMantine>
+			<BrandContext value={usualBrand}>
+				<HouseMantine>{screen}</HouseMantine>
+			</BrandContext>
 		</I18nProvider>,
 	);
 	return user;

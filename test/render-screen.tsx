@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Me } from '#contract/person-contract.ts';
+import { usualBrand } from '#domain/usual-brand.ts';
 import { SessionContext } from '#web/features/person/session.tsx';
+import { BrandContext } from '#web/kit/brand.ts';
 import { Language } from '#web/kit/text/language.tsx';
 
 export interface Around {
@@ -38,11 +40,13 @@ export async function render(screen: ReactNode, around: Around = {}): Promise<st
 	const session = { user, loading: false, resolving: false, signOut: () => {}, update: () => {} };
 	const { prelude } = await prerender(
 		<Language>
-			<SessionContext value={session}>
-				<QueryClientProvider client={store}>
-					<RouterProvider router={router} />
-				</QueryClientProvider>
-			</SessionContext>
+			<BrandContext value={usualBrand}>
+				<SessionContext value={session}>
+					<QueryClientProvider client={store}>
+						<RouterProvider router={router} />
+					</QueryClientProvider>
+				</SessionContext>
+			</BrandContext>
 		</Language>,
 	);
 	return (await new Response(prelude).text()).replaceAll(/<!--.*?-->|<style.*?<\/style>/gs, '');

@@ -1,5 +1,8 @@
 import type { Language } from './language.ts';
 
+/** The product's own name, where nobody has chosen another. */
+export const usualName = 'Mateship';
+
 /**
  * What one installation calls itself, and how it is reached. Chosen by whoever operates it and read at the start
  * (`start/brand-config.ts`); handed on to whatever speaks of it, and public in all its parts.
@@ -27,22 +30,3 @@ export interface Brand {
 	/** Pages elsewhere, as 'Instagram'. */
 	readonly social: readonly { readonly name: string; readonly url: string }[];
 }
-
-/** The product's own, where nobody has chosen (decisions, "Name and voice"). */
-export const usualBrand: Brand = {
-	name: 'Mateship',
-	id: 'mateship',
-	taglines: {
-		en: 'Find your mates. Share the sea.',
-		si: 'මිතුරන් සොයන්න. මුහුද බෙදාගන්න.',
-		ta: 'தோழர்களைத் தேடுங்கள். கடலைப் பகிருங்கள்.',
-	},
-	ownIcons: false,
-	legalName: 'Mateship',
-	postalAddress: [],
-	supportEmail: 'ahoy@mateship.example',
-	supportPhone: null,
-	securityEmail: 'security@mateship.example',
-	documents: { terms: null, privacy: null, appPrivacy: null },
-	social: [],
-};

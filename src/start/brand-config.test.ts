@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usualBrand } from '#domain/brand.ts';
+import { usualBrand } from '#domain/usual-brand.ts';
 import { brandSettings } from '#test/brand-settings.ts';
 import { productionVariables } from '#test/production-variables.ts';
 import { ConfigProblem } from './config.ts';

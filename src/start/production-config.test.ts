@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { usualBrand } from '#domain/brand.ts';
+import { usualBrand } from '#domain/usual-brand.ts';
 import { ConfigProblem } from './config.ts';
 import { openPayments, payButtons } from './payment-config.ts';
 import { readProduction } from './production-config.ts';

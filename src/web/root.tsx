@@ -15,7 +15,6 @@ import {
 } from 'react-router';
 import { isDrill } from '#contract/drill.ts';
 import { phoneCountries, specifiedCountries } from '#contract/phone-countries.ts';
-import { usualBrand } from '#domain/brand.ts';
 import { languageTag } from '#domain/language.ts';
 import { SessionProvider } from './features/person/session.tsx';
 import { BrandContext } from './kit/brand.ts';
@@ -51,21 +50,17 @@ export const shouldRevalidate = () => false;
 
 /** What stands in for a page that could not be made has a title of its own. */
 export function meta({ error, matches }: MetaArgs) {
-	const { name, taglines } = brandIn({ matches });
-	return error ? [] : [{ title: `${name}: ${taglines.en}` }];
+	const brand = brandIn({ matches });
+	return error || !brand ? [] : [{ title: `${brand.name}: ${brand.taglines.en}` }];
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
 	const language = useLanguage();
 	const face = faces[language];
-	const brand = useRouteLoaderData<typeof loader>('root')?.brand ?? usualBrand;
+	const brand = useRouteLoaderData<typeof loader>('root')?.brand;
 	const still = useIsStill();
 	return (
-		<html
-			lang={languageTag(language)}
-			data-brand={brand.name === usualBrand.name ? undefined : brand.name}
-			suppressHydrationWarning
-		>
+		<html lang={languageTag(language)} data-brand={brand?.name} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
 	const ready = () => fetch(`${address}/readyz`).then(({ status }) => status, String);
-	await expect.poll(ready, { timeout: 90_000 }).toBe(200);
+	await expect.poll(ready, { timeout: 150_000 }).toBe(200);
 });
 test.afterAll(async () => {
 	const gone = once(server, 'exit');

@@ -26,7 +26,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 	return [
-		{ title: `${loaderData?.title ?? 'Map'} · ${brandIn({ matches }).name}` },
+		{ title: `${loaderData?.title ?? 'Map'} · ${brandIn({ matches })?.name}` },
 		// Anybody can write such an address: it says nothing of ours.
 		{ name: 'robots', content: 'noindex' },
 	];

@@ -7,4 +7,4 @@ interface Loaded extends Pick<MetaArgs, 'matches'> {
 
 /** The `meta` of a page whose loader has made its tags; the product's name where it has failed. */
 export const taggedPage = ({ loaderData, matches }: Loaded): MetaDescriptor[] =>
-	loaderData?.tags ?? [{ title: brandIn({ matches }).name }];
+	loaderData?.tags ?? [{ title: brandIn({ matches })?.name }];

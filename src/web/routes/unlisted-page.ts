@@ -3,6 +3,6 @@ import { brandIn } from './page-brand.ts';
 
 /** The `meta` of a page with this title that search engines are to leave alone. */
 export const unlistedPage = (title: string) => (page: Pick<MetaArgs, 'matches'>) => [
-	{ title: `${title} · ${brandIn(page).name}` },
+	{ title: `${title} · ${brandIn(page)?.name}` },
 	{ name: 'robots', content: 'noindex' },
 ];

@@ -1,4 +1,5 @@
 import { signedInCookie } from '#contract/signed-in-cookie.ts';
+import { usualName } from '#domain/brand.ts';
 
 /** Starts the service worker; whoever is signed out leaves nothing of their own behind. */
 export function keepOffline(): void {
@@ -13,6 +14,7 @@ function workerAddress(): string {
 	const { lang, dataset } = document.documentElement;
 	const differs = new URLSearchParams();
 	if (!lang.startsWith('en')) differs.set('lang', lang);
-	if (dataset['brand']) differs.set('brand', dataset['brand']);
+	const { brand = usualName } = dataset;
+	if (brand !== usualName) differs.set('brand', brand);
 	return differs.size > 0 ? `/sw.js?${differs}` : '/sw.js';
 }
